@@ -1,7 +1,6 @@
 /**
- * Finds the browsers for the end-to-end tests; on a Debian machine without them it installs the distribution's. The
- * best is Chromium without a desktop's windows around its pages: the same engine, a page for half the work, a person
- * for a quarter.
+ * Finds the browsers for the end-to-end tests, and installs them on Debian. Headless Chromium is best: the same engine,
+ * with half the work per page.
  */
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";

@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 
 const files = globSync("app/**/*.{ts,tsx}");
 
-/** The files of app/ that the text of `file` imports, by import, export from and import(). */
+/** The files of app/ imported by the source of `file`: import, export from and import(). */
 function moduleImports(file: string, text: string): string[] {
   return ts.preProcessFile(text).importedFiles.flatMap(({ fileName }) => {
     const path = fileName.startsWith("~/")
@@ -23,7 +23,7 @@ function moduleImports(file: string, text: string): string[] {
   });
 }
 
-/** The groups of files in which each file leads to every other by its imports. */
+/** Groups of files that import each other, directly or indirectly. */
 function findCircles(graph: Map<string, string[]>): string[][] {
   const reached = new Map<string, Set<string>>();
   for (const file of graph.keys()) {
@@ -42,7 +42,7 @@ function findCircles(graph: Map<string, string[]>): string[][] {
   );
 }
 
-test("a circle is found, also one of types, and a file that imports itself", () => {
+test("finds a cycle, also of types, and a file that imports itself", () => {
   const of = (specifiers: string) => moduleImports("app/domain/orders/order.ts", specifiers);
   expect(
     of(
@@ -54,7 +54,7 @@ test("a circle is found, also one of types, and a file that imports itself", () 
   expect(findCircles(new Map(Object.entries(graph)))).toEqual([["a", "b", "c"], ["f"]]);
 });
 
-test("there is none", () => {
+test("app/ has no import cycle", () => {
   const graph = new Map(files.map((file) => [file, moduleImports(file, readFileSync(file, "utf8"))]));
   expect([...graph.values()].flat().length).toBeGreaterThan(files.length);
   expect(findCircles(graph)).toEqual([]);
@@ -74,7 +74,7 @@ function mutualFolders(graph: Map<string, string[]>): string[] {
   return pairs.flatMap(([from, to]) => (from < to && imports.has(`${to} ${from}`) ? [`${from} <-> ${to}`] : [])).sort();
 }
 
-test("two folders of the domain that import each other are found", () => {
+test("finds two folders of the domain that import each other", () => {
   const graph = {
     "app/domain/orders/order.ts": ["app/domain/values/money.ts", "app/domain/ledger/ledger.ts"],
     "app/domain/ledger/statement.ts": ["app/domain/orders/status.ts", "app/domain/ledger/ledger.ts"],

@@ -1,4 +1,4 @@
-/** The files, links, headings, commands and settings that documents and comments name exist. */
+/** Files, links, headings, commands and settings named in documents and comments exist. */
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
@@ -11,7 +11,7 @@ const documents = ["README.md", ...globSync("{app,tests}/**/*.md")].filter(
 );
 const read = (file: string) => readFileSync(file, "utf8");
 
-test("every file of app/ and tests/ that a document or a comment names exists", () => {
+test("every file named in a document or comment exists", () => {
   const files = [...globSync("{app,tests}/**/*.{ts,tsx,mjs,js}"), ...documents].filter(
     (file) => !/node_modules|\.results|tests\/(names|lint|circles|citations|plain-english)\.test/.test(file),
   );
@@ -20,12 +20,12 @@ test("every file of app/ and tests/ that a document or a comment names exists", 
   expect(cited.filter(({ path }) => !existsSync(path))).toEqual([]);
 });
 
-test("every path that the guide, a decision or a folder's page names exists", () => {
+test("every path named in the guide, a decision or a folder's README exists", () => {
   const named = globSync(["app/*.md", "app/*/*.md"]).flatMap((file) =>
     read(file)
       .replace(/^```[^]*?^```/gm, "")
       .split("\n")
-      // The first column of a table of renamed things has the old names.
+      // In a table of renamed things, the first column has the old names.
       .map((line) => (file.startsWith("app/decisions/") ? line.replace(/^\|[^|]*\|/, "|") : line))
       .flatMap((line) => [...line.matchAll(/`([\w.-]+\/[\w\-+$./[\]]*)`/g)].map(([, path = ""]) => ({ file, path }))),
   );
@@ -37,7 +37,7 @@ test("every path that the guide, a decision or a folder's page names exists", ()
   expect(paths.filter(({ path }) => !existsSync(path) && !existsSync(join("app", path)))).toEqual([]);
 });
 
-test("every link of a document, and its heading, exists", () => {
+test("every link in a document and its heading exist", () => {
   const links = documents.flatMap((file) =>
     [...read(file).matchAll(/\]\((?!http)([^)#]*)(?:#([\w-]+))?\)/g)].map(([, path = "", heading]) => ({
       file,
@@ -73,7 +73,7 @@ test("every business rule names a test, and each named test exists", () => {
   expect([...files.keys()].filter((name) => !named.has(name))).toEqual([]);
 });
 
-test("every section of the business rules that a comment cites exists", () => {
+test("every section of the business rules cited in a comment exists", () => {
   const cited = globSync("{app,tests}/**/*.{ts,tsx}").flatMap((file) =>
     [
       ...read(file)
@@ -86,7 +86,7 @@ test("every section of the business rules that a comment cites exists", () => {
   expect(cited.filter(({ title }) => !titles.includes(title))).toEqual([]);
 });
 
-test("every command in the documents is run by a test, and every script is there", () => {
+test("every command in the documents is run by a test, and every script exists", () => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
   const text = documents.map(read).join("\n");
   expect(
@@ -110,7 +110,7 @@ const isRun = (command: string, tests: string) => {
   return tests.includes(`"${command}"`) || tests.includes(words.map((word) => `"${word}"`).join(", "));
 };
 
-test("the table of settings has every variable that the program reads, and no other", () => {
+test("the table of settings lists exactly the variables that the program reads", () => {
   const documented = new Set(
     [...read("app/operations.md").matchAll(/^\| `[A-Z].*$/gm)].flatMap(
       ([row]) => row.match(/(?<=`)[A-Z][A-Z\d]+(?:_[A-Z\d]+)*/g) ?? [],
@@ -125,7 +125,7 @@ test("the table of settings has every variable that the program reads, and no ot
   expect(variables.filter((name) => !documented.has(name))).toEqual([]);
 });
 
-test("the tour's table of what is asked most: each file has the name", () => {
+test("each file in the guide's table of frequent questions contains its name", () => {
   const rows = [...readFileSync("app/README.md", "utf8").matchAll(/^\| [^|]+ \| `([^`]+\.tsx?)` \| `([^`]+)` \|$/gm)];
   expect(rows.length).toBeGreaterThanOrEqual(12);
   expect(

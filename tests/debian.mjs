@@ -1,7 +1,4 @@
-/**
- * Installs what tests need and a machine has not: packages of its distribution, where it is a Debian and that is
- * allowed.
- */
+/** Installs Debian packages that tests need, where the machine is a Debian and allows it. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 

@@ -1,4 +1,4 @@
-/** The demo in memory, for unit tests: a copy of the data that the built program has seeded once for all tests. */
+/** The demo in memory for unit tests: a copy of the data that the built program has seeded once for all tests. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { configuration, configure } from "~/domain/settings/configuration";
@@ -12,16 +12,16 @@ import { runTwice } from "./run-twice";
 
 export interface DemoWorld {
   world: World;
-  /** UTC milliseconds: the moment at which the demo's story ends. The clock stands there. */
+  /** UTC milliseconds: the end of the demo's story, where the clock is stopped. */
   now: number;
 }
 
-/** Opens the image. PostgreSQL cannot read it, so there the demo is seeded. */
+/** Opens the image. PostgreSQL cannot read it, so the demo is seeded there. */
 export async function openDemo(): Promise<DemoWorld> {
   if (usesPostgres) return seedDemo(START);
   await fillDemo();
   const image = readFileSync(join(filledDemo, "data/dhow.db"));
-  // Bytes 18 and 19 of its header say that the file has a write-ahead log, which memory has not.
+  // Bytes 18 and 19 of the header mark a write-ahead log, which memory does not have.
   image.fill(1, 18, 20);
   const world = await openWorld(":memory:", image);
   const uploads = readdirSync(join(filledDemo, "uploads"), { recursive: true, withFileTypes: true }).filter((entry) =>
@@ -31,12 +31,12 @@ export async function openDemo(): Promise<DemoWorld> {
     await world.files.put(name, new Blob([readFileSync(join(parentPath, name))]));
   const now = filledAt();
   clock.stopAt(now);
-  // Its events have fingerprints by its own secret.
+  // Its events are hashed with its own secret.
   configure({ ...configuration(), secret: await loadSecret(join(filledDemo, "data")) });
   return { world, now };
 }
 
-/** Seeds a demo whose story ends at `now`. Its transactions run once: each verb's own tests run them twice. */
+/** Seeds a demo whose story ends at `now`. Transactions run once here; each verb's own tests run them twice. */
 export async function seedDemo(now: number): Promise<DemoWorld> {
   const world = await openWorld();
   runTwice(false);

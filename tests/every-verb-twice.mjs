@@ -1,13 +1,13 @@
 /**
- * After all unit tests: each verb was forced to run a transaction twice somewhere (run-twice.ts), or says here why it
- * has none.
+ * After all unit tests: every verb has run a transaction twice (run-twice.ts), or is listed here with the reason why
+ * not.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 /** Verbs that write by calling others. */
 const WRITES_BY_OTHERS = [
-  "approveWithoutBrowser", // answers as the sandbox's bank does
+  "approveWithoutBrowser", // answers like the sandbox's bank
   "settleOwnPayment", // settlePayment
 ];
 

@@ -1,19 +1,14 @@
-/**
- * Log lines that a test provokes: swallowed, and demanded, so that every other line in the output of the tests stands
- * out.
- */
+/** Log lines that a test provokes: hidden and required, so that any other line in the tests' output stands out. */
 import { expect, onTestFinished } from "vitest";
 import { type Log, setLog } from "~/domain/log";
 
-/**
- * During this test, swallows warnings and errors with these messages, and fails the test if one of them was not logged.
- */
+/** During this test, hides warnings and errors with these messages, and fails the test if one is not logged. */
 export function expectLogged(...messages: string[]): void {
   const missing = swallow(messages);
   onTestFinished(() => expect([...missing], "messages that were not logged").toEqual([]));
 }
 
-/** During this test, swallows warnings and errors with these messages, whether they come or not. */
+/** During this test, hides warnings and errors with these messages, logged or not. */
 export function allowLogged(...messages: string[]): void {
   swallow(messages);
 }

@@ -1,4 +1,4 @@
-/** The faults of tests/planted-faults quote the sources: a quote that matches no longer would plant nothing. */
+/** tests/planted-faults quotes source lines. An outdated quote would plant nothing. */
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { faults, withFault } from "./planted-faults/faults.mjs";

@@ -1,7 +1,7 @@
 /**
- * The demo's data, seeded once by the built program. To seed it takes half a minute of a core, and to copy it nothing:
- * every test that needs a demo starts from a copy of the folder, or of its database in memory (demo.ts). A new build
- * and an hour of age make it anew.
+ * The demo's data, seeded once by the built program. Seeding takes half a minute, copying nothing: every test that
+ * needs a demo starts from a copy of the folder, or of its database in memory (demo.ts). It is seeded again after a new
+ * build or after an hour.
  */
 import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ const done = join(results, "demo.filled");
 /** The folder for `startInstance`'s `from`. */
 export const filledDemo = join(results, "demo");
 
-/** Milliseconds: what the newest of its people just did is then still news. */
+/** Milliseconds: until then the latest events still count as recent. */
 const MOST_AGE = 60 * 60 * 1000;
 
 function isFilled() {
@@ -25,7 +25,7 @@ function isFilled() {
 }
 
 /**
- * Does the work while no other process does. The system unlocks a database whose process has ended, however it ended.
+ * Runs the work in only one process at a time. The system unlocks the database of an ended process.
  * @param {() => Promise<void>} work
  */
 async function alone(work) {
@@ -47,9 +47,7 @@ async function alone(work) {
   }
 }
 
-/**
- * Fills the folder, unless that is done. @throws Error if the demo does not start; what it printed is in the message.
- */
+/** Fills the folder, unless it is filled. @throws Error with the output if the demo does not start. */
 export default async function fillDemo() {
   if (isFilled()) return;
   await alone(async () => {

@@ -1,13 +1,13 @@
-/** Ports for programs that must know theirs before they start, or come back to it after a restart. */
+/** Ports for programs that must know theirs before they start, or keep it after a restart. */
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Below the ports that systems give to outgoing connections and to port 0: those may be taken again at any moment. */
+/** Below the ports for outgoing connections and port 0, which may be taken at any moment. */
 const [LOWEST, HIGHEST] = [20_000, 32_000];
 
 /**
- * Returns a port of 127.0.0.1 that nobody listens on.
+ * Returns an unused port of 127.0.0.1.
  * @returns {Promise<number>}
  */
 export async function freePort() {

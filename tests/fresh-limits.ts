@@ -1,4 +1,4 @@
-/** Each file of tests begins with full rate limits, whatever the files before it in the same process have spent. */
+/** Resets rate limits before each test file, because files share a process. */
 import { resetRateLimits } from "~/http/request/rate-limits.server";
 
 resetRateLimits();

@@ -1,4 +1,4 @@
-/** Several processes of Dhow as one, so that what one of them keeps for itself shows. */
+/** Several processes of Dhow as one, which reveals state kept in a single process. */
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, request } from "node:http";
@@ -8,7 +8,7 @@ import { startInstance } from "./instance.mjs";
 import { startPostgres } from "./postgres.mjs";
 
 /**
- * Each request goes to the other process than the request before.
+ * Sends each request to another process than the one before.
  * @param {import("./instance.mjs").Instance[]} processes
  */
 export async function inTurns(processes) {
@@ -35,7 +35,7 @@ export async function inTurns(processes) {
 }
 
 /**
- * Two processes on one PostgreSQL of their own.
+ * Starts two processes on a separate PostgreSQL.
  * @param {Record<string, string>} [env]
  * @returns {Promise<import("./instance.mjs").Instance>} as one: commands run with the settings of the first
  */

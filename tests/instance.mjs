@@ -1,4 +1,4 @@
-/** A Dhow of its own for a test: the real build as a process, on a free port, with its own folders. */
+/** Starts a separate Dhow for a test: the real build as a process, on a free port, with its own folders. */
 import { execFile, spawn } from "node:child_process";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -34,7 +34,7 @@ export const runDhow = (words, env, executable) =>
   });
 
 /**
- * Starts a command that is still to be told something or stopped.
+ * Starts a command that is given input or stopped later.
  * @param {string[]} words
  * @param {Record<string, string | undefined>} env
  * @returns {import("node:child_process").ChildProcessWithoutNullStreams}

@@ -1,4 +1,4 @@
-/** The linter holds the directions of the code. These tests hold the linter. */
+/** The linter enforces the import directions. These tests check the linter. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -152,11 +152,11 @@ describe("the linter", () => {
     expect(await reported(file, code)).toContain(rule);
   });
 
-  it.each(good)("in %s lets %s pass", async (file, code) => {
+  it.each(good)("in %s allows %s", async (file, code) => {
     expect(await reported(file, code)).toEqual([]);
   });
 
-  it("that knows types reports promises that nobody awaits, and wrong types", () => {
+  it("with types reports unawaited promises and wrong types", () => {
     const folder = mkdtempSync(join(tmpdir(), "dhow-lint-"));
     const lines = [
       "const late = async () => 1;",

@@ -1,16 +1,15 @@
 /**
- * Every transaction takes its rows in one order, so that no two ever wait for each other: SMEs and suppliers, then
- * orders, then payments. Taken is a row when it is changed first, by touch() or by a write; an event changes the head
- * of its subject's record. Rows that the transaction itself has added are nobody else's yet. Of several SMEs or orders
- * the smaller id comes first; of several payments it does not matter, since who takes more than one has taken their
- * orders before.
+ * Every transaction locks rows in one order, so that no two wait for each other: SMEs and suppliers, then orders, then
+ * payments. A row is locked by its first change, through touch() or a write; an event changes the head of its subject's
+ * record. Rows added by the transaction itself do not count. Of several SMEs or orders the smaller id comes first.
+ * Several payments need no order, because their orders are locked before.
  */
 import type { Change } from "./run-twice";
 
 const ranks = { applicant: 1, order: 2, payment: 3 } as const;
 type Kind = keyof typeof ranks;
 
-/** Of which kind and id the changed row is; null for what stands in no order. */
+/** Kind and id of the changed row; null if it has no place in the order. */
 function lockedRow({ table, key }: Change): { kind: Kind; id: string } | null {
   const [first = "", second = ""] = key.replaceAll("'", "").split(", ");
   if (table === "event_heads") return first in ranks ? { kind: first as Kind, id: second } : null;
@@ -18,7 +17,7 @@ function lockedRow({ table, key }: Change): { kind: Kind; id: string } | null {
   return kind in ranks ? { kind: kind as Kind, id: first } : null;
 }
 
-/** Null where the order was kept. */
+/** Null if the order was kept. */
 export function outOfOrder(changes: Change[]): string | null {
   const own = new Set<string>();
   let last: { kind: Kind; id: string } | null = null;
@@ -26,7 +25,7 @@ export function outOfOrder(changes: Change[]): string | null {
     const row = lockedRow(change);
     if (!row) continue;
     const name = `${row.kind} ${row.id}`;
-    // Also what was added, or taken before: it is this transaction's from then on.
+    // Also rows added or locked before: they belong to this transaction from then on.
     if (own.has(name)) continue;
     own.add(name);
     if (change.act === "insert") continue;

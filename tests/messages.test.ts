@@ -1,6 +1,6 @@
 /**
- * Every message that a form or a call can give is Dhow's own. If a value is missing, of another type, too long, too
- * large, too precise or empty, no field answers with the words of the schema library.
+ * Every message of a form or call is Dhow's own: for a missing, wrongly typed, too long, too large, too precise or
+ * empty value no field shows the schema library's words.
  */
 /// <reference types="vite/types/importMeta.d.ts" />
 
@@ -12,7 +12,7 @@ import { translateToEnglish } from "~/words/translate";
 import { endpoints } from "./api/routes";
 
 const LIBRARY = "words of the schema library";
-// The library asks this for a message only where a schema has none of its own.
+// The library asks for a message only if a schema has none.
 beforeAll(() => void z.config({ customError: () => LIBRARY }));
 afterAll(() => void z.config({ customError: undefined }));
 
@@ -60,7 +60,7 @@ const damages: unknown[] = [
   Array<string>(500).fill("x"),
 ];
 
-/** The names in an object, with those in the objects in it. */
+/** Field names in an object and in nested objects. */
 function fieldNames(schema: unknown, prefix: string[] = []): string[][] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === "pipe") return fieldNames(def.in._zod.def.type === "transform" ? def.out : def.in, prefix);
@@ -79,7 +79,7 @@ function damageField(values: Values, [name, ...rest]: string[], damage: unknown)
   };
 }
 
-/** The messages of the schema for each field that is damaged, with the field's name. */
+/** The schema's messages for each damaged field, with its name. */
 function allSaid(
   schema: z.ZodType,
   example: Values,
@@ -102,7 +102,7 @@ const byCall = (schema: z.ZodType) => (values: Values) =>
     ({ path, message }) => [path.join("."), translateToEnglish(message)] as [string, string],
   );
 
-/** Reads the values as a browser sends them: as texts and files. */
+/** Parses the values as sent by a browser: as text and files. */
 const byForm = (schema: z.ZodType) => (values: Values) => {
   const form = new FormData();
   const append = (name: string, value: unknown): void => {
@@ -131,18 +131,20 @@ function expectOurs(messages: Map<string, string>): void {
   for (const message of messages.keys()) expect(message, "a message says something").not.toMatch(/: $/);
 }
 
-describe("by API", () => {
+describe("through the API", () => {
   const calls = endpoints.flatMap(({ path, methods }) =>
     methods.flatMap(({ method, input, query, example }) => [
       ...(input ? [[`${method} ${path}`, input, (example ?? {}) as Values] as const] : []),
       ...(query ? [[`${method} ${path}?`, query, {}] as const] : []),
     ]),
   );
-  test("there are all calls", () => expect(calls.length).toBeGreaterThan(70));
-  test.each(calls)("%s", (_, schema, example) => expectOurs(allSaid(schema, example, byCall(schema))));
+  test("finds all calls", () => expect(calls.length).toBeGreaterThan(70));
+  test.each(calls)("%s: has its own messages", (_, schema, example) =>
+    expectOurs(allSaid(schema, example, byCall(schema))),
+  );
 });
 
-describe("by form", () => {
+describe("through forms", () => {
   const modules = import.meta.glob<Record<string, unknown>>(
     ["/app/domain/**/*.ts", "/app/http/*.ts", "!/app/domain/settings/configuration.ts"],
     { eager: true },
@@ -152,13 +154,13 @@ describe("by form", () => {
       nestedSchemas(exportedValue).map((schema, i) => [`${file.replace("/app/", "")} ${name} ${i}`, schema] as const),
     ),
   );
-  test("there are all forms", () => expect(forms.length).toBeGreaterThan(35));
-  test.each(forms)("%s", (_, schema) => {
+  test("finds all forms", () => expect(forms.length).toBeGreaterThan(35));
+  test.each(forms)("%s: has its own messages", (_, schema) => {
     expectOurs(allSaid(schema, {}, byForm(schema)));
     expectOurs(allSaid(schema, {}, byCall(schema)));
   });
 
-  test("each is among them: no page makes a form of its own", () => {
+  test("no page defines a form elsewhere", () => {
     const pages = import.meta.glob("/app/{routes,http}/**/*.{ts,tsx}");
     const own = Object.keys(pages).filter((file) => {
       if (/\/api(\+)?\//.test(file)) return false;
@@ -172,7 +174,7 @@ describe("by form", () => {
   });
 });
 
-/** Itself, or those that it holds by role. */
+/** The schema, or the schemas by role that it holds. */
 function nestedSchemas(candidate: unknown): z.ZodType[] {
   if (candidate instanceof z.ZodType) return [candidate];
   if (typeof candidate !== "object" || candidate === null || Object.getPrototypeOf(candidate) !== Object.prototype)

@@ -1,18 +1,18 @@
-/** A bank statement as MT940, for tests that are about its entries and not about the format. */
+/** Writes MT940 bank statements for tests about entries, not about the format. */
 export interface Mt940Entry {
-  /** "120.00"; below zero when money went out. */
+  /** "120.00"; negative for outgoing money. */
   amount: string;
   text: string;
-  /** The bank's reference, and that of whoever sent the money. */
+  /** The bank's reference, and the sender's. */
   ref?: string;
   e2e?: string;
   /** "260131" */
   day?: string;
-  /** It takes an earlier entry back. */
+  /** Reverses an earlier entry. */
   isReversal?: boolean;
 }
 
-/** The balances begin at nothing and add up. */
+/** The balances start at zero and add up. */
 export function mt940(
   entries: Mt940Entry[],
   currency = "USD",
@@ -24,7 +24,7 @@ export function mt940(
     `${units < 0 ? "D" : "C"}260131${currency}${(Math.abs(units) / 10 ** digits).toFixed(digits).replace(".", ",")}`;
   const lines = entries.map(({ amount, text, ref, e2e, day = "260131", isReversal }) => {
     const isOut = amount.startsWith("-");
-    // A debit that is reversed brings money in.
+    // A reversed debit brings money in.
     const mark = isReversal ? (isOut ? "RC" : "RD") : isOut ? "D" : "C";
     const references = `${e2e ?? "NONREF"}${ref ? `//${ref}` : ""}`;
     return `:61:${day}${mark}${amount.replace("-", "").replace(".", ",")}NTRF${references}\n:86:${text}`;

@@ -1,4 +1,4 @@
-/** One name, one thing: a search for a name of app/ finds one meaning only. */
+/** One name for one thing: searching a name in app/ finds a single meaning. */
 import { globSync, readFileSync } from "node:fs";
 import ts from "typescript";
 import { expect, test } from "vitest";
@@ -9,7 +9,7 @@ interface Named {
   isType: boolean;
 }
 
-/** The names that a file declares at its top. A default export is left out, since each importer names it. */
+/** The names declared at a file's top level. Default exports are left out, because each importer names them. */
 function declaredNames(text: string): Named[] {
   const { statements } = ts.createSourceFile("any.tsx", text, ts.ScriptTarget.Latest);
   return statements.flatMap((statement): Named[] => {
@@ -26,17 +26,14 @@ function declaredNames(text: string): Named[] {
   });
 }
 
-/** Remix reads these from a route by their names. */
+/** Remix reads these exports of a route. */
 const ofRoutes = new Set(["loader", "action", "meta", "headers", "handle"]);
-/** Imported as `paths`, so that its names are read as `paths.order`. */
+/** Imported as `paths`, so its names are written as `paths.order`. */
 const NAMESPACE = "app/domain/paths.ts";
 /** Each language has the same names, which words.ts reads as one. */
 const LANGUAGE = /^app\/words\/\w+\//;
 
-/**
- * Names with two meanings: two files export them, or one file exports the name and another has a private type of that
- * name.
- */
+/** Names with two meanings: exported by two files, or exported by one and a private type in another. */
 function twice(files: Map<string, Named[]>): string[] {
   const places = new Map<string, Map<string, Named>>();
   for (const [file, names] of files) {
@@ -47,7 +44,7 @@ function twice(files: Map<string, Named[]>): string[] {
   }
   return [...places].flatMap(([name, byFile]) => {
     const exported = [...byFile].filter(([, named]) => named.isExported);
-    // In the domain a file may give the rows that it reads a short private name.
+    // In the domain a file may use a short private type name for its rows.
     const types = [...byFile].filter(
       ([file, named]) => named.isType && !named.isExported && !file.startsWith("app/domain/"),
     );
@@ -56,7 +53,7 @@ function twice(files: Map<string, Named[]>): string[] {
   });
 }
 
-test("a name that two files export is found, and a private type that is called as what another file exports", () => {
+test("finds a name exported twice, and a private type named like another file's export", () => {
   const a = declaredNames(
     "export const order = 1, { sum } = { sum: 1 }; const own = 2; export function loader() {} export default " +
       "function Page() {}",
@@ -79,14 +76,14 @@ test("a name that two files export is found, and a private type that is called a
   ).toEqual(["order: app/a.ts, app/b.ts", "Page: app/c.ts, app/b.ts"]);
 });
 
-test("no two files of app/ mean something else by one name", () => {
+test("no two files of app/ use one name for different things", () => {
   const files = globSync("app/**/*.{ts,tsx}").sort();
   expect(files.length).toBeGreaterThan(400);
   const found = twice(new Map(files.map((file) => [file, declaredNames(readFileSync(file, "utf8"))])));
   expect(found, found.join("\n")).toEqual([]);
 });
 
-/** The specification's names, which only forms, the API and stored facts use, each with the lines that may. */
+/** Names from the specification that only forms, the API and stored facts use, with the lines that may. */
 const bySpecification = {
   "app/domain/orders/order.ts": ["providerId: hiddenInput("],
   "app/domain/verdicts/verdict.ts": ["taxRate: percentInput(", "taxRate: fractionInput("],
@@ -99,7 +96,7 @@ const bySpecification = {
   "app/ui/credit-limits/term-change-dialogs.tsx": ["taxRate: string", "taxRate: formatPlainPercent", "fields.taxRate"],
 };
 
-test("domain, pages and database say supplier and discount where the specification says provider and tax", () => {
+test("the domain, pages and database say supplier and discount where the specification says provider and tax", () => {
   const files = globSync("app/{domain,ui,db}/**/*.{ts,tsx}");
   const found = files.flatMap((file) => {
     const allowed = (bySpecification as Record<string, string[]>)[file] ?? [];

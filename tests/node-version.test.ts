@@ -1,4 +1,4 @@
-/** The oldest Node version that Dhow runs on is stated in three places, which agree. */
+/** The oldest supported Node version is stated in three places, which must agree. */
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { engines } from "../package.json";

@@ -1,9 +1,6 @@
-/**
- * Output of libraries that tests cannot prevent and that tells nobody anything. Everything else that a test prints is
- * shown.
- */
+/** Output of libraries that tests cannot prevent and that helps nobody. Everything else is shown. */
 
-/** React says this of the Remix stub's own router, which renders on the server in tests only. */
+/** React's warning about the Remix stub's router, which renders on the server only in tests. */
 const LAYOUT_EFFECT = /^Warning: useLayoutEffect does nothing on the server[^]*\n\s+at RouterProvider /;
 
 export const isKnownNoise = (text: string): boolean => LAYOUT_EFFECT.test(text);

@@ -1,7 +1,4 @@
-/**
- * Notes after each file of tests which verbs there are, and of which a transaction has been run twice:
- * every-verb-twice.mjs reads it.
- */
+/** Records after each test file which verbs exist, and which ran a transaction twice, for every-verb-twice.mjs. */
 /// <reference types="vite/types/importMeta.d.ts" />
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

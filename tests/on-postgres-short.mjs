@@ -1,11 +1,11 @@
 /**
- * The unit tests that `npm test` also runs on PostgreSQL: those whose results could differ there. What PostgreSQL
- * refuses to plan is found by explain/explain.test.ts for all statements. `npm run test:postgres` runs all of domain,
- * API and pages.
+ * The unit tests that `npm test` also runs on PostgreSQL, because their results could differ there.
+ * explain/explain.test.ts finds statements that PostgreSQL rejects. `npm run test:postgres` runs all of domain, API and
+ * pages.
  */
 import { existsSync } from "node:fs";
 
-/** Each file with the difference that it would show. */
+/** Each file with the difference that it would reveal. */
 const reasons = {
   "tests/domain/at-the-same-time.test.ts": "verbs that meet: serialization failures and retries",
   "tests/domain/once.test.ts": "a receipt lets one of two equal calls act",
@@ -38,7 +38,7 @@ const reasons = {
 
 export const filesOnPostgres = Object.keys(reasons);
 
-// vitest ignores a file that is not there as long as it finds others.
+// vitest ignores a missing file as long as it finds others.
 const missing = filesOnPostgres.filter((file) => !existsSync(new URL(`../${file}`, import.meta.url)));
 if (missing.length > 0)
   throw new Error(`tests/on-postgres-short.mjs names files that do not exist: ${missing.join(", ")}`);

@@ -1,6 +1,6 @@
 /**
- * Worlds on PostgreSQL, where TEST_ENGINE says so. Each process of tests has one database, which is emptied for the
- * next world.
+ * Worlds on PostgreSQL, if TEST_ENGINE says so. Each test process has one database, which is emptied for the next
+ * world.
  */
 import pg from "pg";
 import { inject } from "vitest";
@@ -23,25 +23,25 @@ async function open() {
   const url = inject("postgres").replace("{}", database);
   const own = new pg.Client({ connectionString: url });
   await own.connect();
-  // Neither triggers nor references hold what it writes.
+  // Neither triggers nor foreign keys restrict its writes.
   await own.query("set session_replication_role = replica");
-  // As SQLite's in memory: who reads may write, so tests change rows beside the verbs.
+  // Like SQLite in memory: readers may write, so tests can change rows besides the verbs.
   return { store: createPostgresStore(database, await openPool(url, 8), await openPool(url, 4)), url, own };
 }
 
-/** A connection of the tests' own to the database of this process. */
+/** The tests' own connection to this process's database. */
 export const ownConnection = async (): Promise<pg.Client> => (await (opened ??= open())).own;
 
-/** With `asServed` it is opened as Dhow opens it: readers write nothing. */
+/** With `asServed` it is opened like in production: readers cannot write. */
 export async function emptyPostgres(asServed: boolean): Promise<Store> {
   const { store, url, own } = await (opened ??= open());
   await own.query("select test_empty()");
   if (asServed) return openStore(url);
-  // Another object, for which nothing is kept from the world before.
+  // A new object, so that no cache of the world before is used.
   return { ...store, rateLimiter: undefined, close: () => {} };
 }
 
-/** A store that sees what the tests' own connection sees, inside its open transaction, too. */
+/** A store that sees the tests' own connection, including its open transaction. */
 export async function readHere(): Promise<Store> {
   const own = await ownConnection();
   const isBracket = (query: unknown) => typeof query === "string" && /^(begin|commit|rollback)\b/.test(query);

@@ -1,5 +1,5 @@
 /**
- * The plan that the database has for each statement of a piece of work. PostgreSQL's is said in SQLite's words, so that
+ * The database's plan for each statement of a piece of work. PostgreSQL's plans are written like SQLite's, so that
  * tests read both.
  */
 import pg from "pg";
@@ -25,7 +25,7 @@ function notingPrepared(statements: Set<string>): () => void {
   const store = sqlite();
   const connection = store.writerConnection;
   const prepare = connection.prepare.bind(connection);
-  // For another store the reads that are kept prepared are prepared again.
+  // A new store object makes prepared queries prepare again.
   useStore({ ...store });
   connection.prepare = ((sql: string) => {
     statements.add(sql);
@@ -46,7 +46,7 @@ function explainedBySqlite(sql: string): Planned {
 function notingAsked(statements: Set<string>): () => void {
   const query = pg.Client.prototype.query;
   pg.Client.prototype.query = function (this: pg.Client, ...all: [{ text?: string; rowMode?: string }]) {
-    // The store asks for rows as arrays, and the tests for none.
+    // The store requests rows as arrays; the tests do not.
     if (all[0].rowMode === "array" && all[0].text) statements.add(all[0].text);
     return Reflect.apply(query, this, all) as unknown;
   } as typeof query;
@@ -64,7 +64,7 @@ interface Node {
 
 async function explainedByPostgres(statements: string[]): Promise<Planned[]> {
   const own = await ownConnection();
-  // As in large tables: what an index can answer is answered by it.
+  // As for large tables: indexes are preferred.
   const methods = ["seqscan", "sort", "hashjoin", "mergejoin"];
   await own.query(`begin; ${methods.map((method) => `set local enable_${method} = off`).join("; ")}`);
   try {
@@ -82,7 +82,7 @@ async function explainQuery(own: pg.Client, sql: string): Promise<Node> {
       "QUERY PLAN"
     ][0].Plan;
   const plan = await explained(sql);
-  // What a function of ours finds is few, and sorted by whoever asks it; how it finds them is its own plan.
+  // A function of ours returns few rows, sorted by its caller; its own plan is checked separately.
   const { rows } = await own.query<{ body: string; names: string[] }>(
     "select prosrc as body, proargnames as names from pg_proc where proname = $1",
     [functionName(plan) ?? ""],
@@ -100,7 +100,7 @@ function planSteps(node: Node): string[] {
   const { "Node Type": type, "Relation Name": table = "", "Index Name": index, "Index Cond": condition } = node;
   const under = (node.Plans ?? []).flatMap(planSteps);
   if (type === "Seq Scan") return [`SCAN ${table}`];
-  // It sorts what one company owes, and a month of its postings, where SQLite sees that its index has them in order.
+  // It sorts one company's debts and one month of entries, where SQLite uses the index order.
   if (type.endsWith("Sort"))
     return under.some((step) => /\b(sme_id|party)=/.test(step)) ? under : ["USE TEMP B-TREE FOR ORDER BY", ...under];
   if (!index) return under;

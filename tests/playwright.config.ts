@@ -11,8 +11,7 @@ export default defineConfig<object, Options>({
   outputDir: ".results/e2e",
   globalSetup: "./filled-demo.mjs",
   workers: 2,
-  // Generous, so that no test fails because a machine is busy, and not so long that one that hangs takes the others'
-  // time.
+  // Generous for busy machines, but short enough that a hanging test does not block others.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   retries: 1,
@@ -20,7 +19,7 @@ export default defineConfig<object, Options>({
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"], ["json", { outputFile: process.env.E2E_REPORT ?? ".results/e2e.json" }]],
   use: {
-    // What is not there after a minute will not come: the test says at once what it looked for.
+    // If an element is missing after a minute, the test reports it.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     launchOptions: {
@@ -28,8 +27,8 @@ export default defineConfig<object, Options>({
       args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
     },
     screenshot: "only-on-failure",
-    // Traces of all tests would cost a tenth of the time. So only a test that failed runs again with one, and still
-    // counts as failed.
+    // Traces of all tests would cost a tenth of the time, so only a failed test runs again with one, and still counts
+    // as failed.
     trace: "on-first-retry",
   },
   // With FAST_PATH=off in front of the command all projects run without the fast path.

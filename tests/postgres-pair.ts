@@ -1,7 +1,4 @@
-/**
- * Two PostgreSQL servers, of which one takes writes and the other has each of them before it is acknowledged: a
- * synchronous standby.
- */
+/** Two PostgreSQL servers: a primary, and a synchronous standby that has each commit before it is acknowledged. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { appendFileSync, rmSync, writeFileSync } from "node:fs";
@@ -60,7 +57,7 @@ export async function startPair() {
       .finally(() => client.end());
   }
 
-  /** A copy of the one that takes writes, while it does, follows it from then on. */
+  /** Copies the primary and follows it from then on. */
   async function follow(server: 0 | 1): Promise<void> {
     const client = new pg.Client({ connectionString: urlOf(primary) });
     await client.connect();
@@ -84,7 +81,7 @@ export async function startPair() {
     await inStep();
   }
 
-  /** Whether a commit waits until the other one has it. */
+  /** Whether commits wait for the standby. */
   async function wait(forOther: boolean): Promise<void> {
     await ask(primary, `alter system set synchronous_standby_names = '${forOther ? "*" : ""}'`);
     await ask(primary, "select pg_reload_conf()");
@@ -108,20 +105,20 @@ export async function startPair() {
   await follow(1);
 
   return {
-    /** Names both. */
+    /** The address of both servers. */
     url: `postgres://dhow@127.0.0.1:${ports[0]},127.0.0.1:${ports[1]}/postgres`,
     ask: <Row>(query: string) => ask<Row>(primary, query),
-    /** Ends the one that takes writes as a power cut would; the other one takes them from then on. */
+    /** Ends the primary like a power cut. The standby takes over. */
     async fail(): Promise<void> {
       const ended = once(running[primary]!, "exit");
       running[primary]!.kill("SIGKILL");
       await ended;
       primary = primary === 0 ? 1 : 0;
       await ask(primary, "select pg_promote(true)");
-      // It is alone until the other one is back.
+      // The new primary runs alone until the other server is back.
       await wait(false);
     },
-    /** The one that failed follows the other. */
+    /** The failed server becomes the standby. */
     recover: () => follow(primary === 0 ? 1 : 0),
     async stop(): Promise<void> {
       for (const server of running) server?.kill("SIGQUIT");

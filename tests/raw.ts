@@ -1,7 +1,4 @@
-/**
- * SQL by hand, as somebody has it who has the database open beside Dhow: no rule of Dhow holds it. Parameters are
- * question marks.
- */
+/** SQL by hand, like somebody with access to the database: no rule of Dhow applies. Parameters are question marks. */
 import { getTableName } from "drizzle-orm";
 import { totalTables } from "~/db/engine-differences";
 import { ownConnection, usesPostgres } from "./on-postgres";
@@ -9,7 +6,7 @@ import { sqlite } from "./sqlite";
 
 type Value = string | number | null;
 
-/** The rows of a query, their values by name. */
+/** Returns a query's rows with values by column name. */
 export async function rawRows<Row = Record<string, unknown>>(query: string, ...values: Value[]): Promise<Row[]> {
   if (!usesPostgres)
     return sqlite()
@@ -19,11 +16,11 @@ export async function rawRows<Row = Record<string, unknown>>(query: string, ...v
   return rows;
 }
 
-/** The only value of each row. */
+/** Returns the only value of each row. */
 export const rawValues = async <Cell = string>(query: string, ...values: Value[]): Promise<Cell[]> =>
   (await rawRows<Record<string, Cell>>(query, ...values)).map((row) => Object.values(row)[0]!);
 
-/** Answers how many rows it changed. */
+/** Returns the number of changed rows. */
 export async function rawRun(statement: string, ...values: Value[]): Promise<number> {
   if (!usesPostgres)
     return sqlite()
@@ -34,7 +31,7 @@ export async function rawRun(statement: string, ...values: Value[]): Promise<num
     "$1 $2_kept",
   );
   const own = await ownConnection();
-  // A sum is a view there: what was added later is folded first.
+  // On PostgreSQL a sum is a view, so pending additions are folded first.
   if (baseStatement !== statement) await own.query("select fold_sums()");
   return (await own.query(numbered(baseStatement), values)).rowCount ?? 0;
 }

@@ -1,9 +1,9 @@
 /**
- * What is watched by tests: facts, and how PostgreSQL notes a change of one. SQLite does it with triggers of each
- * connection: recorded-writes.ts.
+ * The facts that tests watch, and PostgreSQL's trigger for their changes. SQLite uses triggers of each connection:
+ * recorded-writes.ts.
  */
 
-/** The columns of facts (app/domain/events/fact.server.ts) by their tables. */
+/** Columns of facts (app/domain/events/fact.server.ts) by table. */
 export const factColumns: Record<string, string> = {
   accounts: "email, role, insurer_id, disabled_at, password_hash",
   second_factors: "since",
@@ -38,10 +38,10 @@ export const factColumns: Record<string, string> = {
   industries: "title, desc",
 };
 
-/** The tables, of those with facts, from which verbs delete rows. */
+/** Tables with facts from which verbs delete rows. */
 export const losesRows = new Set(["second_factors", "documents", "payout_lines", "payout_line_orders"]);
 
-/** The transaction's setting dhow.unrecorded says what was changed since the last event; empty when nothing was. */
+/** The transaction's setting dhow.unrecorded names the changes since the last event; empty if there are none. */
 export function watchingSql(): string {
   const notes = (name: string, value: string) =>
     `create function ${name}() returns trigger language plpgsql as $$ begin perform ` +

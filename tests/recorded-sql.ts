@@ -10,10 +10,10 @@ import { postgresDialect } from "~/db/postgres/dialect";
 import type { SqliteStore } from "~/db/sqlite/sqlite.server";
 
 export interface RecordedStatement {
-  /** What the query builder writes for PostgreSQL. */
+  /** The query builder's PostgreSQL text. */
   sql: string;
   values: unknown[];
-  /** The first test that ran the statement, with its file. */
+  /** The first test that ran the statement, and its file. */
   test: string;
 }
 
@@ -30,10 +30,10 @@ function parameterType(value: unknown): number {
   return Math.abs(value) > MAX_INT4 ? 16 : 32;
 }
 
-/** The types seen of each statement's values, in the order of its parameters. */
+/** The value types seen of each statement, by parameter. */
 type Seen = Map<string, number[]>;
 
-/** Whether a value has a type that no value had before it in its place. */
+/** True if a value has a type not seen before for its parameter. */
 function isNew(seen: Seen, sql: string, values: unknown[]): boolean {
   const types = seen.get(sql);
   if (!types) {
@@ -52,7 +52,7 @@ function isNew(seen: Seen, sql: string, values: unknown[]): boolean {
 
 const seenHere: Seen = new Map();
 
-/** PRAGMA is SQLite's own: only its store sends it. */
+/** Only SQLite's store sends PRAGMA. */
 function record({ sql, params: values }: Query): void {
   if (!isNew(seenHere, sql, values) || /^pragma\b/i.test(sql)) return;
   const { testPath = "", currentTestName = "before its tests" } = expect.getState();
@@ -71,13 +71,13 @@ interface Internals {
   dialect: { sqlToQuery(query: SQL): Query };
 }
 
-/** What the query builder built last for each of SQLite's texts. */
+/** The query builder's last query for each SQLite text. */
 const built = new Map<string, SQL>();
-/** What the builder had for its parameters then: values, or placeholders. */
+/** The builder's parameters at that time: values or placeholders. */
 const sqliteParams = new Map<string, unknown[]>();
 const seenOnSqlite: Seen = new Map();
 
-/** Records what PostgreSQL would be asked. A prepared statement has `values` for its placeholders. */
+/** Records the PostgreSQL statement. A prepared statement has `values` for its placeholders. */
 function recordFor(sql: string, values: unknown[]): void {
   if (!isNew(seenOnSqlite, sql, values)) return;
   const query = built.get(sql)!;
@@ -92,13 +92,13 @@ function recordFor(sql: string, values: unknown[]): void {
   });
 }
 
-/** The name of the placeholder that the parameter is, or that is its value; null when it has a value. */
+/** The name of the placeholder in the parameter; null if it is a value. */
 function placeholderIn(param: unknown): string | null {
   const value = is(param, Param) ? param.value : param;
   return is(value, Placeholder) ? value.name : null;
 }
 
-/** The same store, which records what it is asked. */
+/** The same store, recording its statements. */
 export function recordingSql(store: SqliteStore): SqliteStore {
   for (const queries of new Set([store.reader, store.writer])) {
     const { session, dialect } = queries as unknown as Internals;
@@ -121,7 +121,7 @@ export function recordingSql(store: SqliteStore): SqliteStore {
   return { ...store, read: recording(store.read), write: recording(store.write) };
 }
 
-/** All stores of a process have one dialect. */
+/** All stores of a process share one dialect. */
 function notingBuilt(dialect: Internals["dialect"]): void {
   if (Object.hasOwn(dialect, "sqlToQuery")) return;
   const sqlToQuery = dialect.sqlToQuery.bind(dialect);
@@ -133,7 +133,7 @@ function notingBuilt(dialect: Internals["dialect"]): void {
   };
 }
 
-/** The statements that all processes of tests recorded. */
+/** The statements recorded by all test processes. */
 export function recordedStatements(): RecordedStatement[] {
   const seen: Seen = new Map();
   const lines = readdirSync(folder).flatMap((name) => readFileSync(`${folder}/${name}`, "utf8").trim().split("\n"));

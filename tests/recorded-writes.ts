@@ -1,6 +1,6 @@
 /**
- * Every write of a verb that changes a fact about money or access must record an event. Triggers of the database watch
- * this in tests: a verb fails if no event follows its change in the same transaction.
+ * Every verb that changes a fact about money or access must record an event. In tests, database triggers check this: a
+ * verb fails if no event follows its change in the same transaction.
  */
 import { sql } from "drizzle-orm";
 import type { SqliteStore } from "~/db/sqlite/sqlite.server";
@@ -17,7 +17,7 @@ const differs = (columns: string): string =>
     .join(" or ");
 
 function watch({ writerConnection }: SqliteStore): void {
-  // Looked up in the database each time, since a transaction that fails rolls the triggers back, too.
+  // Looked up each time, because a failed transaction rolls the triggers back, too.
   if (writerConnection.prepare("select 1 from sqlite_temp_master where name = 'unrecorded'").get()) return;
   const says = (act: string, table: string) => `begin update unrecorded set what = '${act} of ${table}'; end;`;
   writerConnection.exec("create temp table unrecorded (what text); insert into unrecorded values (null);");

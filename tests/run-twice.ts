@@ -1,8 +1,7 @@
 /**
- * A database with many writers may refuse a transaction at its COMMIT and have it run again. Tests force that on every
- * transaction of every verb: its work is done whole, taken back, and done again, and must do the same again: the same
- * answer or refusal, and the same rows in the same order. What is random may differ, and moments by the time that the
- * first run took.
+ * PostgreSQL may reject a transaction at COMMIT, which then runs again. Tests force this for every transaction: its
+ * work is done, rolled back and done again, and must give the same answer or error and the same rows in the same order.
+ * Random values may differ, and times by the duration of the first run.
  */
 
 import { inspect } from "node:util";
@@ -17,19 +16,19 @@ import type { RunTransaction } from "~/domain/verbs/verb.server";
 import { assertLockOrder } from "./lock-order";
 import { isSqlite, sqlite } from "./sqlite";
 
-/** What a transaction did to a row. */
+/** A transaction's change of a row. */
 export interface Change {
   table: string;
   act: "insert" | "update" | "delete";
-  /** Of its primary key. */
+  /** Its primary key. */
   key: string;
-  /** All of its columns, as SQL would write them. */
+  /** All columns, as SQL writes them. */
   row: string;
 }
 
 const journals = new WeakMap<Database.Database, Change[]>();
 
-/** What is written on the connection from now on. */
+/** The writes on the connection from now on. */
 function readJournal(connection: Database.Database): Change[] {
   const known = journals.get(connection);
   const changes = known ?? [];
@@ -41,7 +40,7 @@ function readJournal(connection: Database.Database): Change[] {
       (table, act, key, row) => (changes.push({ table, act, key, row } as Change), null),
     );
   }
-  // Looked up in the database each time, since a transaction that fails rolls the triggers back, too.
+  // Looked up each time, because a failed transaction rolls the triggers back, too.
   if (!connection.prepare("select 1 from sqlite_temp_master where name = 'journal_ready'").get()) watch(connection);
   changes.length = 0;
   return changes;
@@ -81,7 +80,7 @@ interface Outcome {
   end: () => unknown;
 }
 
-/** Of an error without where it was thrown. */
+/** An error is printed without its stack. */
 const printValue = (value: unknown): string =>
   inspect(value instanceof Error ? [value.name, value.message, { ...value }] : value, {
     depth: 8,
@@ -111,13 +110,13 @@ const describeOutcome = ({ said: text, changes }: Outcome): string =>
   [text, ...changes.map(({ table, act, row }) => `${act} ${table} ${row}`)].join("\n");
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-/** Hashes, tokens, sealed texts, and the fingerprints that facts have of them. */
+/** Hashes, tokens, encrypted texts, and fingerprints of them in facts. */
 const SECRET = /[\w+/-]{20,}={0,2}|"[\w-]{16}"/g;
-/** Codes of deliveries (10 characters), of mails (6) and of text messages (4 digits). */
+/** Codes of deliveries (10 characters), emails (6) and text messages (4 digits). */
 const CODE = /(["'])[2-9A-HJKMNP-Z]{6}(?:[2-9A-HJKMNP-Z]{4})?\1|(?<=[cC]ode\w*\W{1,8}|^')\d{4}\b/gm;
 const MOMENT = /\b1[5-9]\d{11}\b/g;
 
-/** Without what is random and what the clock says, identifiers by the order in which they come. */
+/** Without random values and times; ids are replaced by the order in which they appear. */
 function plain(text: string): string {
   const ids = new Map<string, string>();
   const idOf = (id: string) => ids.get(id) ?? (ids.set(id, `#${ids.size}`), ids.get(id)!);
@@ -147,9 +146,7 @@ function assertSame(first: Outcome, second: Outcome): void {
 
 const watchers = new Set<Change[]>();
 
-/**
- * The rows that the transactions of `work` change or remove, which no other transaction can change at the same time.
- */
+/** The rows that the transactions of `work` change or remove, which no concurrent transaction can change. */
 export async function recordLockedRows(work: () => Promise<unknown>): Promise<Set<string>> {
   const changes: Change[] = [];
   watchers.add(changes);
@@ -157,7 +154,7 @@ export async function recordLockedRows(work: () => Promise<unknown>): Promise<Se
   return new Set(changes.map(({ table, key }) => `${table} ${key}`));
 }
 
-/** On PostgreSQL: the rows that this transaction has written are those of which it made the newest version. */
+/** On PostgreSQL: rows whose newest version is this transaction's. */
 async function notingWritten<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   const answer = await work(tx);
   if (watchers.size === 0) return answer;
@@ -175,7 +172,7 @@ async function notingWritten<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T
 
 const casing = new CasingCache("snake_case");
 
-/** Sums are views there, and nobody waits for them. */
+/** On PostgreSQL sums are views, which nobody locks. */
 const tables = Object.values(schema)
   .filter((value) => is(value, SQLiteTable))
   .filter((table) => !(totalTables as readonly SQLiteTable[]).includes(table))
@@ -190,7 +187,7 @@ const tables = Object.values(schema)
 
 const ran = new Set<unknown>();
 
-/** The verbs of which a transaction was run twice in this process. */
+/** Verbs that ran a transaction twice in this process. */
 export const ranTwice = (): ReadonlySet<unknown> => ran;
 
 /** `npm run quick` runs each transaction once. */
@@ -198,14 +195,14 @@ const canBeTwice = process.env.TEST_TWICE !== "off";
 
 let isTwice = canBeTwice;
 
-/** Switches that off and on, for tests that run the same verbs thousands of times. */
+/** Turns running twice off and on, for tests that run the same verbs thousands of times. */
 export const runTwice = (yes: boolean): void => void (isTwice = yes && canBeTwice);
 
 export const twice =
   (run: RunTransaction): RunTransaction =>
   (work, verb, isAlone) => {
     if (!isTwice) return run(work, verb, isAlone);
-    // PostgreSQL takes transactions back by itself.
+    // PostgreSQL itself rolls transactions back.
     if (!isSqlite()) return run((tx) => notingWritten(tx, work), verb, isAlone);
     return run(
       async (tx) => {
@@ -213,7 +210,7 @@ export const twice =
         const changes = readJournal(connection);
         connection.exec("SAVEPOINT again");
         const first = await recordOutcome(changes, () => work(tx));
-        // On a full disk SQLite rolls all back by itself.
+        // On a full disk SQLite itself rolls everything back.
         if (!connection.inTransaction) return first.end() as never;
         connection.exec("ROLLBACK TO again; RELEASE again");
         const second = await recordOutcome(changes, () => work(tx));

@@ -1,9 +1,9 @@
-/** How the functions of app/ take their inputs: few in a row, and the time never as a default. */
+/** Functions of app/ take few positional parameters, and never the time by default. */
 import { globSync, readFileSync } from "node:fs";
 import ts from "typescript";
 import { expect, test } from "vitest";
 
-/** More inputs than these are one object. */
+/** More inputs become one object. */
 const MOST_PARAMETERS = 4;
 
 interface Signature {
@@ -11,7 +11,7 @@ interface Signature {
   parameters: readonly ts.ParameterDeclaration[];
 }
 
-/** Every function and method of the text, its types' included. */
+/** Every function and method in the source, including those in types. */
 function signaturesIn(file: string, text: string): Signature[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found: Signature[] = [];
@@ -28,11 +28,11 @@ function signaturesIn(file: string, text: string): Signature[] {
 
 const isTooLong = ({ parameters }: Signature): boolean => parameters.length > MOST_PARAMETERS;
 
-/** A default of the time would let callers forget that a verb has one time. */
+/** A default time would let callers forget that a verb has only one time. */
 const hasDefaultTime = ({ parameters }: Signature): boolean =>
   parameters.some(({ initializer }) => initializer?.getText().startsWith("clock."));
 
-/** The places of the folder's functions that `isWrong` finds. */
+/** The folder's functions for which `isWrong` is true. */
 function placesIn(folder: string, isWrong: (signature: Signature) => boolean): string[] {
   return globSync(`${folder}/**/*.{ts,tsx}`).flatMap((file) =>
     signaturesIn(file, readFileSync(file, "utf8"))
@@ -60,6 +60,6 @@ test("no function of the domain has more than four parameters", () => {
   expect(placesIn("app/domain", isTooLong)).toEqual([]);
 });
 
-test("no parameter is the time by default", () => {
+test("no parameter defaults to the current time", () => {
   expect(placesIn("app", hasDefaultTime)).toEqual([]);
 });

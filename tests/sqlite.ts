@@ -1,8 +1,8 @@
-/** The open database as SQLite's, for tests that look at its file or write to it by hand. */
+/** The open database as SQLite, for tests that look at its file or write to it by hand. */
 import { store } from "~/db/client.server";
 import { connect, createSqliteStore, openSqlite, type SqliteStore } from "~/db/sqlite/sqlite.server";
 
-/** Also where TEST_ENGINE says otherwise: some tests open a file. */
+/** Also if TEST_ENGINE is PostgreSQL, because some tests open a file. */
 export const isSqlite = (): boolean => "writerConnection" in store();
 
 export const sqlite = (): SqliteStore => store() as SqliteStore;
@@ -10,8 +10,8 @@ export const sqlite = (): SqliteStore => store() as SqliteStore;
 let migrated: Buffer | undefined;
 
 /**
- * A database in memory: a copy of `image`, which serialize() gave, or a new one. To migrate it takes thirty times as
- * long as to copy it.
+ * A database in memory: a copy of `image` from serialize(), or a new one. Copying is thirty times faster than
+ * migrating.
  */
 export function inMemory(image?: Buffer): SqliteStore {
   if (!migrated) {

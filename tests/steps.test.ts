@@ -1,4 +1,4 @@
-/** The last lines of a test run: what ran, what failed and why, and what belongs to another run. */
+/** The last lines of a test run: what ran, what failed and why, and what another run covers. */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
@@ -17,7 +17,7 @@ function lastLines(script: string, env: Record<string, string> = {}): { code: nu
   return { code: status, lines: end.split("\n").filter(Boolean) };
 }
 
-it("a run without failures ends with what it left out, and its counts", () => {
+it("a run without failures ends with its counts and what it left out", () => {
   const report = `() => ({ tests: [{ title: "a", seconds: 1, error: null }], skipped: 2 })`;
   const { code, lines } = lastLines(
     `await steps.run({ name: "units", command: "true", report: ${report} }); process.exitCode = ` +
@@ -32,7 +32,7 @@ it("a run without failures ends with what it left out, and its counts", () => {
   ]);
 });
 
-it("a failed test is named with its first error, although its command ended well", () => {
+it("a failed test is named with its first error, even if its command succeeded", () => {
   const report = `() => ({ tests: [{ title: "pays twice", seconds: 1, error: "expected 1\\n to be 2" }], skipped: 0 })`;
   const { code, lines } = lastLines(
     `await steps.run({ name: "units", command: "true", report: ${report} }); process.exitCode = steps.summarize("");`,
@@ -46,7 +46,7 @@ it("a failed test is named with its first error, although its command ended well
   ]);
 });
 
-it("a command that fails, runs no test or writes no report has failed", () => {
+it("a command that fails, runs no test or writes no report counts as failed", () => {
   const broken = [
     `command: "false"`,
     `command: "true", report: () => ({ tests: [], skipped: 0 })`,
@@ -60,7 +60,7 @@ it("a command that fails, runs no test or writes no report has failed", () => {
   }
 });
 
-it("without Chromium the browser step fails with one line that says how to get it", () => {
+it("without Chromium the browser step fails with one line on how to get it", () => {
   const script =
     `try { chromiumPath(); } catch (error) { steps.fail("end to end", error.message); } process.exitCode = ` +
     `steps.summarize("");`;
@@ -69,7 +69,7 @@ it("without Chromium the browser step fails with one line that says how to get i
   expect(lines).toContain('    CHROMIUM_PATH is "/nowhere/chromium", which is not a program.');
 });
 
-it("a flow that passes only when it is tried again has failed, and is called flaky", () => {
+it("a flow that passes only on retry counts as failed and flaky", () => {
   const suites = [
     {
       specs: [

@@ -8,39 +8,34 @@ import { measuredSeconds } from "./timings.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const onPostgres = process.env.TEST_ENGINE === "postgres";
 
-/**
- * Starts the files that take longest first, by the times of earlier runs, so that no worker is left alone at the end.
- */
+/** Starts the longest files first, by earlier runs' times, so that no worker is left alone at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const seconds = measuredSeconds(onPostgres ? "units on PostgreSQL" : "units");
     const secondsOf = ({ moduleId }: TestSpecification) => seconds[moduleId.slice(root.length)] ?? 1;
-    // One project after the other: a worker that changes projects starts a new process.
+    // One project after another, because a worker that changes projects starts a new process.
     const rankOf = ({ project }: TestSpecification) => projects.indexOf(project.name);
     return files.sort((a, b) => rankOf(a) - rankOf(b) || secondsOf(b) - secondsOf(a));
   }
 }
 
-/** In the order in which they run. */
+/** In running order. */
 const projects = ["apart", "processes", "together", "sources"];
 
 /** Files that do not run on PostgreSQL. */
 const notOnPostgres = [
-  "tests/domain/model.test.ts", // each of its hundreds of databases is an image of SQLite's
-  "tests/domain/guessing.test.ts", // guesses for long, and asks the database nothing that others do not ask
-  "tests/api/fuzz.test.ts", // likewise
+  "tests/domain/model.test.ts", // uses hundreds of SQLite images
+  "tests/domain/guessing.test.ts", // guesses for long, without other queries
+  "tests/api/fuzz.test.ts", // the same
 ];
 
-/**
- * `npm test` leaves the long files to `npm run test:long`; a file that is named on the command line runs in either
- * case.
- */
+/** `npm test` leaves long files to `npm run test:long`. A file named on the command line always runs. */
 const excluded = [
   ...(process.env.TEST_TIER === "short" ? ["**/*.long.test.*"] : []),
   ...(onPostgres ? notOnPostgres : []),
 ];
 
-/** Files that replace a module that all others import, too. */
+/** Files that replace a module that all others import. */
 const replacesModules = [
   "tests/api/fuzz.test.ts",
   "tests/gateways/{durable,folders}.test.ts",
@@ -58,21 +53,21 @@ export default defineConfig({
     globalSetup: "tests/postgres-setup.ts",
     setupFiles: ["tests/quick-hashes.ts", "tests/recorded-writes.ts"],
     pool: "forks",
-    // Tests of processes and disks wait a fifth of their time, in which another one runs.
+    // Tests of processes and disks wait a fifth of the time, so another can run meanwhile.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { sequencer: LongestFirst },
     onConsoleLog: (text) => !isKnownNoise(text),
-    // The limit is for tests that hang, not for tests that are slow on a busy machine.
+    // The limit is for hanging tests, not for slow ones on a busy machine.
     testTimeout: 600_000,
     slowTestThreshold: 10_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000, interval: 10 } },
-    // The same wherever the tests run: a bug that shows in one time zone only shows nowhere else.
+    // The same time zone everywhere, so that no bug depends on the machine's.
     env: { TZ: "America/New_York" },
     projects: [
       {
-        // Each file opens and closes its own world, so files can share a process. Importing everything takes 2 s, and
-        // there are ninety files.
+        // Each file opens and closes its own world, so files can share a process. Importing everything takes 2 s, for
+        // ninety files.
         extends: true,
         test: {
           name: "together",
@@ -83,7 +78,7 @@ export default defineConfig({
         },
       },
       {
-        // These files start processes and use disks, and close the world that they open, too.
+        // These files start processes and use disks, and also close the world that they open.
         extends: true,
         test: {
           name: "processes",
@@ -97,7 +92,7 @@ export default defineConfig({
         test: { name: "apart", include: replacesModules, exclude: excluded },
       },
       {
-        // These files read the sources and need none of the program.
+        // These files read sources and do not need the program.
         extends: true,
         test: { name: "sources", include: ["tests/*.test.ts"], isolate: false, setupFiles: [] },
       },

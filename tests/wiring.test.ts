@@ -1,8 +1,8 @@
-/** app/program/wiring.server.ts loads each file of the domain that registers something when it is loaded. */
+/** app/program/wiring.server.ts loads every domain file that registers something when loaded. */
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-test("loads every file that defines a verb of two people", () => {
+test("loads every file with a verb that needs approval", () => {
   const wiring = readFileSync("app/program/wiring.server.ts", "utf8");
   const files = globSync("app/domain/**/*.server.ts").filter((file) =>
     /= verbWithApproval[<(]/.test(readFileSync(file, "utf8")),

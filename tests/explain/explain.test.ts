@@ -9,7 +9,7 @@ import { openPostgres } from "~/db/postgres/postgres.server";
 import { startPostgres } from "../postgres.mjs";
 import { type RecordedStatement, recordedStatements } from "../recorded-sql";
 
-/** All unit tests run some 1 300. Far fewer mean that some of them recorded nothing. */
+/** The unit tests run about 1,300. Far fewer mean that some recorded nothing. */
 const MIN_STATEMENTS = 1000;
 const CONNECTIONS = 4;
 

@@ -1,6 +1,4 @@
-/**
- * The Request that loaders and actions get says what the platform's own says, whatever of it is read in whatever order.
- */
+/** The Request passed to loaders and actions behaves like the platform's, whatever is read in any order. */
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { configure, parseConfiguration } from "~/domain/settings/configuration";
@@ -31,7 +29,7 @@ interface TestRequest {
   body?: string;
 }
 
-/** What `read` finds in a request that came over the wire. */
+/** The result of `read` on a request over HTTP. */
 async function seen(
   server: Server,
   read: (request: Request) => unknown,
@@ -51,7 +49,7 @@ async function seen(
   return status === 200 ? (JSON.parse(text) as unknown) : status;
 }
 
-/** What it finds in the platform's own. */
+/** The result on the platform's own Request. */
 async function readParts(
   read: (request: Request) => unknown,
   { method = "POST", headers = { "Content-Type": FIELDS }, body = FORM }: TestRequest = {},
@@ -169,13 +167,13 @@ const readings: [name: string, read: (request: Request) => unknown, ask?: TestRe
   ],
 ];
 
-it.each(readings)("%s", async (_name, read, ask) => {
+it.each(readings)("%s: equals the platform's", async (_name, read, ask) => {
   const own = await readParts(read, ask);
   expect(await seen(light, read, ask), "light").toEqual(own);
   expect(await seen(full, read, ask), "full").toEqual(own);
 });
 
-it("headers are listed, changed and copied as the platform's own", async () => {
+it("headers are listed, changed and copied like the platform's", async () => {
   const headers = { "X-One": ["a", "b"], Cookie: "dhow=1" };
   const found = await seen(
     light,
@@ -204,7 +202,7 @@ describe.each([
     ["text", (request: Request) => request.text()],
     ["formData", (request: Request) => request.formData()],
     ["arrayBuffer", (request: Request) => request.arrayBuffer()],
-  ])("%s fails at the byte over the limit", async (_name, read) => {
+  ])("%s fails at the first byte over the limit", async (_name, read) => {
     let failed: unknown;
     const status = await seen(server(), async (request) => read(request).catch((error: unknown) => (failed = error)), {
       headers: { "Content-Type": FIELDS, "Transfer-Encoding": "chunked" },
@@ -214,7 +212,7 @@ describe.each([
     expect(failed).toBeInstanceOf(Error);
   });
 
-  it("reading fails and the signal says so when the client leaves", async () => {
+  it("reading fails and the signal aborts if the client disconnects", async () => {
     const { hostname, port } = new URL(server().url);
     const failed = await new Promise((resolve) => {
       look = async (request) => {
@@ -240,7 +238,7 @@ describe.each([
     expect(failed).toBe(true);
   });
 
-  it("reading fails at once when the client has left", async () => {
+  it("reading fails at once if the client has already disconnected", async () => {
     const { hostname, port } = new URL(server().url);
     const failed = await new Promise((resolve) => {
       look = async (request) => {

@@ -1,7 +1,4 @@
-/**
- * What the server answers directly is what Remix would say: several pages of each kind that links lead to, for
- * everybody.
- */
+/** The fast path answers like Remix: several pages of each kind reachable by links, for everybody. */
 import { comparePages, useDemo } from "./pages";
 
 useDemo();

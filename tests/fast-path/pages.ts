@@ -1,4 +1,4 @@
-/** Pages of the demo as the server answers them directly, held against what Remix says of the same request. */
+/** The demo's pages from the fast path, compared with Remix's answer to the same request. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startEnrolment } from "~/domain/second-factor/second-factor.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
@@ -30,7 +30,7 @@ export function useDemo(): void {
 
 export async function signInCookie(email: string): Promise<string> {
   const { token, accountId } = await signIn({ email, password: DEMO_PASSWORD }, "web");
-  // Without the second, the page that turns a second factor on would show another secret each time.
+  // Without the second cookie, the second factor's page would show a new secret each time.
   const cookies = [
     await sessionCookie().serialize(token),
     await enrolmentCookie().serialize(startEnrolment({ accountId })),
@@ -61,21 +61,21 @@ const lower = (headers: Record<string, string>) =>
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), name.toLowerCase() === "etag" ? "" : value]),
   );
 
-/** Without what is another text in each answer. */
+/** Without the parts that differ in each answer. */
 function maskTokens(html: string): string {
   const ids = new Map<string, number>();
   return (
     html
       .replace(/name="(csrf|key)" value="[^"]*"/g, 'name="$1"')
-      // React names ids by the depth at which they are used.
+      // React derives ids from the depth where they are used.
       .replace(/:?\bR[\da-z]+\b:?/g, (id) => `id ${ids.get(id) ?? ids.set(id, ids.size).size}`)
   );
 }
 
-/** An element on a line, so that a difference is seen. */
+/** One element per line, to make differences visible. */
 export const htmlPieces = (html: string): string[] => html.split(/(?<=>)(?=<)/);
 
-/** The e-mails of the outbox are documents of their own. */
+/** Emails in the outbox are separate documents. */
 const isPage = ({ status, headers }: Answer, path: string) =>
   status < 300 && headers["content-type"]?.includes("html") && !path.startsWith("/sandbox/outbox/");
 
@@ -86,9 +86,9 @@ const pageLinks = (html: string): string[] =>
 
 const pageKind = (path: string) => path.replace(/[\da-f]{8}-[\da-f-]{27}/g, "{id}").replace(/=[^&]*/g, "=");
 
-/** Follows every link, to as many pages of one kind, such as /admin/sme/{id}/info, as `each` says. */
+/** Follows every link, to at most `each` pages of one kind, such as /admin/sme/{id}/info. */
 export const comparePages = (each: number) =>
-  describe("pages as Remix draws them", () => {
+  describe("pages equal Remix's", () => {
     test.each([
       ["a visitor", null, "/"],
       ["an SME", "sme@dhow.test", "/sme/orders"],
@@ -97,7 +97,7 @@ export const comparePages = (each: number) =>
       ["an admin", "admin@dhow.test", "/admin/dashboard"],
       ["the bank", "bank@dhow.test", "/bank/dashboard"],
       ["an insurer", "insurer1@dhow.test", "/insurance/dashboard"],
-    ])("%s", async (_who, email, start) => {
+    ])("for %s", async (_who, email, start) => {
       const headers: Record<string, string> = email ? { Cookie: await signInCookie(email) } : {};
       const queue = [
         start,

@@ -37,11 +37,11 @@ const tree = routeTree(Object.values(routes));
 const found = (path: string) => match(path).map(({ route }) => route.id);
 const foundByRemix = (path: string) => matchRoutes(tree, path)?.map(({ route }) => route.id) ?? [];
 
-// The router says so of an address that cannot be decoded.
+// The router warns about addresses that cannot be decoded.
 beforeAll(() => void vi.spyOn(console, "warn").mockImplementation(() => {}));
 
-describe("the routes of an address", () => {
-  it("are those of the page and the layouts around it, outermost first", () => {
+describe("an address's routes", () => {
+  it("are the page and its layouts, outermost first", () => {
     expect(found("/admin/sme/1/info/verify")).toEqual(["root", "admin", "admin/sme", "admin/sme/verify"]);
     expect(found("/admin/sme/1")).toEqual(["root", "admin", "admin/$"]);
     expect(found("/")).toEqual(["root", "_public", "_public/index"]);
@@ -49,7 +49,7 @@ describe("the routes of an address", () => {
     expect(match("/admin/sme/a%20b/info").at(-1)?.params).toEqual({ id: "a b", tab: "info" });
   });
 
-  it("are found decoded, without regard to case", () => {
+  it("are found decoded and in any case", () => {
     expect(found("/Admin/x")).toEqual(["root", "admin", "admin/$"]);
     expect(found("/%61dmin/SME/1/info")).toEqual(["root", "admin", "admin/sme"]);
     expect(found("/API/v1/SME/list")).toEqual(["root", "api/v1/sme/list"]);
@@ -57,7 +57,7 @@ describe("the routes of an address", () => {
     expect(found("/%zz")).toEqual(["root", "$"]);
   });
 
-  it("are always those that Remix finds among all", () => {
+  it("are always the ones that Remix finds", () => {
     const word = fc.constantFrom(
       "admin",
       "Admin",

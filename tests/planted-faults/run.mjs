@@ -19,7 +19,7 @@ for (const part of parts) cpSync(root + part, copy + part, { recursive: true });
 cpSync(`${root}tests`, `${copy}tests`, { recursive: true, filter: (path) => !path.includes(".results") });
 symlinkSync(`${root}node_modules`, `${copy}node_modules`);
 
-/** Tests of the program's sources. Those of other folders start a build, in which no fault is planted. */
+/** Tests of the program's sources. Tests in other folders start a build, in which no fault is planted. */
 const files = ["domain", "api", "pages", "gateways", "formats", "ui", "words"].flatMap((folder) =>
   readdirSync(`${root}tests/${folder}`, { encoding: "utf8", recursive: true })
     .filter((file) => /\.test\.tsx?$/.test(file))
