@@ -169,6 +169,9 @@ export function check(text) {
   });
 }
 
+/** The type and name after a tag such as `@param`. */
+const TYPE = /^\{[^}]*\}+ ?(?:\[?\w+\]?(?= |$))?/;
+
 /**
  * The paragraphs and list items of a comment or of a Markdown page.
  *
@@ -193,7 +196,7 @@ function paragraphs(lines, first) {
       isOpen = false;
     } else {
       const item = /^(?:[-*+] |\d+\. |#+ |> |@\w+ ?)/.exec(line);
-      const text = item ? line.slice(item[0].length) : line;
+      const text = (item ? line.slice(item[0].length) : line).replace(TYPE, "");
       const last = found.at(-1);
       if (item || !isOpen || !last) found.push({ line: first + index, text });
       else last.text += ` ${text}`;

@@ -53,7 +53,7 @@ export const faults = [
     found: "domain/delivery-days.test.ts",
   },
   {
-    what: "who withdraws gets nothing back",
+    what: "a withdrawal refunds nothing",
     file: "cancellations/cancellation.server.ts",
     edits: [
       [
@@ -75,25 +75,25 @@ export const faults = [
     found: "domain/delivery-days.test.ts",
   },
   {
-    what: "a supplier has a day more to answer",
+    what: "a supplier has one more day to answer",
     file: "orders/acceptance-deadline.server.ts",
     edits: [["configuration().orderAcceptDays)", "configuration().orderAcceptDays + 1)"]],
     found: "domain/delivery-days.test.ts",
   },
   {
-    what: "goods may come in 61 days",
+    what: "delivery is possible 61 days ahead",
     file: "orders/delivery-day.ts",
     edits: [["const MAX_DELIVERY_DAYS = 60;", "const MAX_DELIVERY_DAYS = 61;"]],
     found: "domain/delivery-days.test.ts",
   },
   {
-    what: "who proposed another day agrees to it",
+    what: "a proposer agrees to its own delivery day",
     file: "orders/delivery-day.server.ts",
     edits: [["order.proposedBy !== actor.role && ", ""]],
     found: "domain/delivery-days.test.ts",
   },
   {
-    what: "another day is agreed to than the one that was shown",
+    what: "a side agrees to another day than the page showed",
     file: "orders/delivery-day.server.ts",
     edits: [[" && isoDay(order.proposedDay) === day;", ";"]],
     found: "domain/delivery-days.test.ts",
@@ -159,7 +159,7 @@ export const faults = [
     found: "domain/approvals.test.ts",
   },
   {
-    what: "a proposal is approved although what it is about has changed",
+    what: "a proposal is approved although its subject has changed",
     file: "approvals/approval.server.ts",
     edits: [
       [
@@ -187,25 +187,25 @@ export const faults = [
     found: "domain/approvals.test.ts",
   },
   {
-    what: "two proposals wait for the same",
+    what: "two proposals about one subject are open",
     file: "approvals/verb-with-approval.server.ts",
     edits: [['refuseUnless(!waiting, "done_already"', 'refuseUnless(waiting !== null, "done_already"']],
     found: "domain/approvals.test.ts",
   },
   {
-    what: "a credit is measured against what the SME has, not what it asked for",
+    what: "a credit is compared with the SME's current limit, not with its request",
     file: "credit-limits/approval-rules.server.ts",
     edits: [["credit, asked) : null;", "credit, has) : null;"]],
     found: "domain/limits.test.ts",
   },
   {
-    what: "a credit at the ceiling takes two",
+    what: "a credit at the approval limit needs two officers",
     file: "approvals/approval-limits.ts",
     edits: [["credit > limits.credit ?", "credit >= limits.credit ?"]],
     found: "domain/limits.test.ts",
   },
   {
-    what: "a credit below what is used leaves less than nothing",
+    what: "a credit below the used amount makes the available credit negative",
     file: "applicants/available-credit.ts",
     edits: [["Math.max(0, credit - used)", "credit - used"]],
     found: "domain/limits.test.ts",
@@ -239,13 +239,13 @@ export const faults = [
     found: "domain/limits.test.ts",
   },
   {
-    what: "an ask is granted and the credit stays",
+    what: "a credit request is granted and the limit stays",
     file: "credit-limits/credit-request.server.ts",
     edits: [["await setCredit(tx, { by, sme, credit, reason, now });", "void setCredit;"]],
     found: "domain/limits.test.ts",
   },
   {
-    what: "an ask is answered twice",
+    what: "a credit request is answered twice",
     file: "credit-limits/credit-request.server.ts",
     edits: [
       [
@@ -257,7 +257,7 @@ export const faults = [
     found: "domain/limits.test.ts",
   },
   {
-    what: "what falls due is not moved when an order is canceled",
+    what: "a canceled order's repayments stay due",
     file: "instalments/changes.server.ts",
     edits: [
       [
@@ -268,13 +268,13 @@ export const faults = [
     found: "domain/delivery-days.test.ts",
   },
   {
-    what: "what is granted moves by country only",
+    what: "granted credit changes by country only",
     file: "aggregates/exposure.server.ts",
     edits: [['  ["sme", smeId],\n', ""]],
     found: "domain/exposure.test.ts",
   },
   {
-    what: "registration numbers are compared as they are typed",
+    what: "registration numbers are compared without normalization",
     file: "applicants/registration.ts",
     edits: [
       [
@@ -285,7 +285,7 @@ export const faults = [
     found: "domain/identity.test.ts",
   },
   {
-    what: "papers that ended forbid nothing",
+    what: "expired documents block nothing",
     file: "orders/order.server.ts",
     edits: [["await assertDocumentsValid(tx, sme.id, supplier.id, now);", ""]],
     found: "domain/renewals.test.ts",
@@ -297,25 +297,25 @@ export const faults = [
     found: "gateways/screening.test.ts",
   },
   {
-    what: "a day of delivery that is over is told again and again",
+    what: "an overdue delivery is notified again and again",
     file: "orders/delivery-day.server.ts",
     edits: [["change: { overdueToldAt: now }", "change: {}"]],
     found: "domain/delivery-days.test.ts",
   },
   {
-    what: "a sum pays what falls due last first",
+    what: "a payment pays the latest instalments first",
     file: "instalments/allocation.ts",
     edits: [["for (const instalment of owed) {", "for (const instalment of owed.toReversed()) {"]],
     found: "domain/transfers.test.ts",
   },
   {
-    what: "the last instalment that a sum covers is paid whole",
+    what: "the last instalment of a payment is paid in full",
     file: "instalments/allocation.ts",
     edits: [["const part = Math.min(instalment.amount, left);", "const part = instalment.amount;"]],
     found: "domain/transfers.test.ts",
   },
   {
-    what: "what is paid in part loses its rest",
+    what: "a partly paid instalment loses its rest",
     file: "payments/settlement.server.ts",
     edits: [["?? instalment),\n    ...rests,\n  ]);", "?? instalment),\n  ]);"]],
     found: "domain/transfers.test.ts",
@@ -333,13 +333,13 @@ export const faults = [
     found: "domain/transfers.test.ts",
   },
   {
-    what: "what was late and is paid leaves no mark",
+    what: "a late payment leaves no mark",
     file: "instalments/changes.server.ts",
     edits: [["lateOnce: order.lateOnce || [...replaced, ...changed].some(", "lateOnce: order.lateOnce || [].some("]],
     found: "domain/payments.test.ts",
   },
   {
-    what: "a sum pays orders that are not placed",
+    what: "a payment pays orders that are not placed",
     file: "payments/settlement.server.ts",
     edits: [["gt(orders.status, OrderStatus.created)", "gt(orders.status, OrderStatus.canceled)"]],
     found: "domain/transfers.test.ts",
@@ -357,19 +357,19 @@ export const faults = [
     found: "domain/transfers.test.ts",
   },
   {
-    what: "what a bank collected is undone as if it were on account",
+    what: "a bank's payment is undone like unallocated cash",
     file: "cash/allocation.server.ts",
     edits: [['payment.gateway === "transfer" && payment.state === "paid"', 'payment.state === "paid"']],
     found: "domain/transfers.test.ts",
   },
   {
-    what: "more is allocated than is on account",
+    what: "an allocation exceeds the unallocated cash",
     file: "cash/allocation.server.ts",
     edits: [['    refuseUnless(wanted <= free, "too_much", message("notThatMuchOnAccount", free));\n', ""]],
     found: "domain/transfers.test.ts",
   },
   {
-    what: "money on account pays what waits for a bank",
+    what: "unallocated cash pays an instalment with an open bank payment",
     file: "cash/allocation.server.ts",
     edits: [
       [
@@ -387,19 +387,19 @@ export const faults = [
     found: "domain/payout-batches.test.ts",
   },
   {
-    what: "an order is gathered into two batches",
+    what: "an order is in two batches",
     file: "payout-batches/batch.server.ts",
     edits: [[", sql`${payoutLineOrders.lineId} is null`))", "))"]],
     found: "domain/payout-batches.test.ts",
   },
   {
-    what: "a held supplier is gathered",
+    what: "a held supplier is in a batch",
     file: "payout-batches/batch.server.ts",
     edits: [["if (payee && rate && !held.has(supplierId))", "if (payee && rate)"]],
     found: "domain/payout-batches.test.ts",
   },
   {
-    what: "who drafted a batch approves it",
+    what: "a batch's drafter approves it",
     file: "payout-batches/batch.server.ts",
     edits: [["if (batch.draftedBy === actor.accountId) {", "if (batch.draftedBy === null) {"]],
     found: "domain/payout-batches.test.ts",
@@ -422,13 +422,13 @@ export const faults = [
     found: "domain/payout-batches.test.ts",
   },
   {
-    what: "what came back is not due again",
+    what: "a returned transfer is not due again",
     file: "payout-batches/settlement.server.ts",
     edits: [['  if (line.state === "settled") {\n', '  if (line.state === "waits") {\n']],
     found: "domain/payout-batches.test.ts",
   },
   {
-    what: "a transfer that came back keeps its orders",
+    what: "a returned transfer keeps its orders",
     file: "payout-batches/settlement.server.ts",
     edits: [
       [
@@ -463,37 +463,37 @@ export const faults = [
     found: "domain/bank-statements.test.ts",
   },
   {
-    what: "an entry is booked from every file that has it",
+    what: "an entry is booked once per file",
     file: "bank-statements/import.server.ts",
     edits: [["    if (existingLine.content === content) return null;\n", ""]],
     found: "domain/bank-statements.test.ts",
   },
   {
-    what: "a receipt is taken back while its money pays",
+    what: "an incoming transfer is undone while its money is allocated",
     file: "cash/transfer.server.ts",
     edits: [['  refuseUnless(free >= amount, "too_much", message("moneyIsUsed", amount, free));\n', ""]],
     found: "domain/bank-statements.test.ts",
   },
   {
-    what: "a text with two references is the first one's",
+    what: "a text with two references belongs to the first SME",
     file: "cash/transfer.server.ts",
     edits: [["found.size === 1 ?", "found.size >= 1 ?"]],
     found: "domain/transfers.test.ts",
   },
   {
-    what: "a month is closed before the one before it",
+    what: "a month is closed before the previous month",
     file: "month-closing/month-closing.server.ts",
     edits: [["refuseUnless(next !== null && month === next,", "refuseUnless(next !== null,"]],
     found: "domain/closing.test.ts",
   },
   {
-    what: "what comes late is posted in a month that is closed",
+    what: "a late entry is posted to a closed month",
     file: "ledger/ledger.server.ts",
     edits: [["return last && last.month >= month ? shiftMonth(last.month, 1) : month;", "return month;"]],
     found: "domain/closing.test.ts",
   },
   {
-    what: "a month is closed and its shares stay",
+    what: "a month is closed and its shares are not settled",
     file: "month-closing/month-closing.server.ts",
     edits: [
       ["if (bank !== 0 || product !== 0) await postSettlement(tx, { bank, product }, now);", "void postSettlement;"],

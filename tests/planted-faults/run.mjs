@@ -1,6 +1,6 @@
 /**
  * Plants each fault of faults.mjs alone in a copy of the program, and demands that some test fails. The test file that
- * found the fault last time runs first, then all unit tests of the short tier, then those of the long tier.
+ * found the fault last time runs first, then all unit tests of the short tier, then the long tests.
  * `npm run faults -- hold` plants the faults with "hold" in their names. Prints the table of README.md.
  */
 import { spawnSync } from "node:child_process";
@@ -31,7 +31,7 @@ const isLong = (file) => file.includes(".long.test.");
 /** @typedef {{ files: string[]; env?: Record<string, string> }} Tests */
 /** @type {Tests} */
 const short = { files: files.filter((file) => !isLong(file)) };
-/** @type {Tests} What `npm run test:long` adds. */
+/** @type {Tests} The additions of `npm run test:long`. */
 const long = {
   files: [...files.filter(isLong), "domain/model.test.ts", "api/fuzz.test.ts"],
   env: { MODEL_RUNS: "65", FUZZ_RUNS: "30" },
