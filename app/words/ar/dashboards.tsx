@@ -122,7 +122,7 @@ export const dashboards = {
     paid: "المدفوع",
     givenBack: "المسترد",
     paidToYou: "المدفوع لك",
-    bankOwes: "ما يستحق لك لدى البنك عن فواتير تم التحقق منها",
+    bankOwes: "المستحق لك لدى البنك عن فواتير معتمدة",
   },
 
   chart: {
@@ -196,7 +196,7 @@ export const dashboards = {
     closing: "الرصيد الختامي",
     atEnd: (balance) => `${balance} في نهاية الفترة`,
     movements: "الحركات",
-    caption: "الحركات، الأولى أولًا",
+    caption: "الحركات، الأقدم أولًا",
     nothing: (month) => `لا حركات في ${month}.`,
     date: "التاريخ",
     order: "الطلب",
@@ -209,7 +209,7 @@ export const dashboards = {
       "Given back": "استرداد",
       "Share booked": "قيد الحصة",
       "Paid out": "دفع للمورد",
-      "Came back": "عاد إلى البنك",
+      "Came back": "تحويل مرتجع",
     },
     columns: {
       sme: { party: "المورد", up: "مدين", down: "دائن", balance: "المتبقي عليك" },

@@ -3,7 +3,7 @@ import type { documents as english } from "~/words/en/documents";
 export const documents = {
   documents: "مستندات جديدة",
   lead: "أرسلتها شركات مفعَّلة بدلًا من مستندات سابقة.",
-  empty: "لا مستندات جديدة تنتظر.",
+  empty: "لا مستندات جديدة بانتظار المراجعة.",
   document: "المستند",
   company: "الشركة",
   sent: "أُرسل",

@@ -54,7 +54,7 @@ export const orderPage = {
   },
 
   timeline: "سجل الطلب",
-  timelineCaption: "ما جرى في هذا الطلب، الأحدث أولًا",
+  timelineCaption: "سجل هذا الطلب، الأحدث أولًا",
 
   who: { you: "أنت", sme: "المنشأة", provider: "المورد", admin: "الإدارة", bank: "البنك", system: "داو" } as Record<
     string,

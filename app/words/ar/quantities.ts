@@ -11,6 +11,9 @@ const days = (count: number): string =>
 export const hours = (count: number): string =>
   plural(count, { one: "ساعة واحدة", two: "ساعتين", few: "# ساعات", many: "# ساعة", other: "# ساعة" });
 
+const months = (count: number): string =>
+  plural(count, { zero: "أقل من شهر", one: "شهر واحد", two: "شهرين", few: "# أشهر", many: "# شهرًا", other: "# شهر" });
+
 /** A credit limit as a multiple of the amount requested. */
 export const requestMultiple = (count: number): string =>
   plural(count, {
@@ -29,8 +32,7 @@ export const quantities = {
     if (whole < 1) return "أقل من ساعة";
     return whole < 48 ? hours(whole) : days(Math.floor(whole / 24));
   },
-  months: (count) =>
-    plural(count, { zero: "أقل من شهر", one: "شهر واحد", two: "شهرين", few: "# أشهر", many: "# شهرًا", other: "# شهر" }),
+  months,
   orders: (count) =>
     plural(count, { zero: "لا طلبات", one: "طلب واحد", two: "طلبان", few: "# طلبات", many: "# طلبًا", other: "# طلب" }),
   instalments: (count) =>

@@ -12,10 +12,10 @@ const states: Record<string, string> = {
   "partly returned": "مرتجعة جزئيًا",
   discarded: "ملغاة",
 };
-const lineStates: Record<string, string> = { waits: "بالانتظار", settled: "وصل", returned: "عاد" };
+const lineStates: Record<string, string> = { waits: "بالانتظار", settled: "مكتمل", returned: "مرتجع" };
 const transfers = (many: number): string =>
   plural(many, {
-    zero: "# تحويل",
+    zero: "لا تحويلات",
     one: "تحويل واحد",
     two: "تحويلان",
     few: "# تحويلات",
@@ -40,27 +40,27 @@ export const payoutBatchMessages = {
   linePayeeChanged: (holder) =>
     `تغيّر الحساب البنكي لـ${isolateUserText(holder)} منذ إعداد الحزمة: أزل التحويل أو ألغِ الحزمة`,
   valueDateToCome: "تاريخ القيمة لم يحن بعد",
-  noLineWaits: "وصل هذا أو عاد من قبل",
-  cameBackAlready: "عاد هذا من قبل",
+  noLineWaits: "سُجّلت نتيجة هذا التحويل من قبل",
+  cameBackAlready: "سُجّل هذا التحويل مرتجعًا من قبل",
   noStatusReport: "ليس هذا تقرير حالة مدفوعات (pain.002)",
   chooseReport: "اختر تقرير البنك",
   reportTooLarge: "التقرير أكبر من 10 م.ب.",
-  enterReturnReason: "أدخل سبب عودته",
-  whichBatch: "أي دفعة: أعطِ معرّفها",
+  enterReturnReason: "أدخل سبب ارتجاع التحويل",
+  whichBatch: "أي حزمة: أعطِ معرّفها",
   whichLine: "أي تحويل: أعطِ معرّفه",
   noReasonGiven: "لم يذكر البنك سببًا",
 
-  batchGathered: (batch, lines, amount) => `جُمعت الحزمة ${isolate(batch)}: ${transfers(lines)}، ${money(amount)}`,
+  batchGathered: (batch, lines, amount) => `أُعدّت الحزمة ${isolate(batch)}: ${transfers(lines)}، ${money(amount)}`,
   batchLineRemoved: (id, holder) => `أُزيل التحويل ${isolate(id)} إلى ${isolateUserText(holder)}`,
   batchDiscarded: (batch) => `أُلغيت الحزمة ${isolate(batch)}`,
   batchApproved: (batch) => `تمت الموافقة على الحزمة ${isolate(batch)}`,
   batchExported: (batch) => `صُدّرت الحزمة ${isolate(batch)}`,
   batchSettled: (batch, ids) =>
     `الحزمة ${isolate(batch)}، وصل: ${ids.length > 3 ? transfers(ids.length) : ids.map(isolate).join("، ")}`,
-  batchLineReturned: (id, reason) => `عاد التحويل ${isolate(id)}: ${isolateUserText(reason)}`,
+  batchLineReturned: (id, reason) => `ارتجع التحويل ${isolate(id)}: ${isolateUserText(reason)}`,
   batchReported: (batch, settled, returned, noted) =>
     `تقرير البنك عن الحزمة ${isolate(batch)}: ` +
-    `وصل ${isolate(settled)}، عاد ${isolate(returned)}، في الطريق ${isolate(noted)}`,
+    `المكتملة: ${isolate(settled)}، المرتجعة: ${isolate(returned)}، قيد التنفيذ: ${isolate(noted)}`,
   factBatch: (state) => states[state] ?? isolate(state),
   factPayoutLine: (state, id, amount) => `${isolate(id)}، ${money(amount)}، ${lineStates[state] ?? isolate(state)}`,
 
@@ -68,8 +68,8 @@ export const payoutBatchMessages = {
   remittanceText: (amount, paid, many, account) =>
     `دفع لك البنك ${money(amount)} عن ${forOrders(many)}${paid === null ? "" : `، أي ${isolate(paid)}،`} إلى ` +
     `حسابك ${isolate(account)}. في إشعار الدفع الطلبات وخصمها والصافي.`,
-  payoutBackTitle: (amount) => `عاد مبلغ ${money(amount)} إلى البنك`,
+  payoutBackTitle: (amount) => `ارتجع مبلغ ${money(amount)} إلى البنك`,
   payoutBackText: (amount, account, reason) =>
-    `عاد إلى البنك مبلغ ${money(amount)} المحوَّل إلى حسابك ${isolate(account)}: ${isolateUserText(reason)}. ` +
+    `ارتجع إلى البنك مبلغ ${money(amount)} المحوَّل إلى حسابك ${isolate(account)}: ${isolateUserText(reason)}. ` +
     "يُرجى مراجعة حسابك البنكي؛ وسيدفع لك البنك من جديد.",
 } satisfies typeof english;
