@@ -395,6 +395,7 @@ export function findingsOf(file, source) {
       ? unitsOfStyles(source)
       : unitsOfSource(file, source);
   return units.flatMap((/** @type {Unit} */ unit) => {
+    if (!/[a-z]/i.test(unit.text)) return [];
     const found = check(unit.text);
     if (unit.symbol) {
       if (repeatsName(unit.symbol, unit.text)) found.push(["repeats", "only repeats the name", unit.text]);
