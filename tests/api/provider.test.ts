@@ -43,26 +43,22 @@ async function upload(
 }
 
 describe("orders", () => {
-  test(
-    "are seen from the moment they are placed: newest first, of one status, or as a queue those that wait for " +
-      "the supplier",
-    async () => {
-      const own = await activeSupplier();
-      const client = await createClient(own);
-      const until = (status: number) => order(buyer, own, 100_00, status);
-      const unpaid = await until(0);
-      const [waiting, sending, delivered] = [await until(1), await until(2), await until(3)];
-      const ids = async (query: string) =>
-        (await client.get(`order/list?${query}`)).orders.map((row: { _id: string }) => row._id);
-      expect(await ids("page=1&perPage=10")).toEqual([delivered, sending, waiting]);
-      expect(await ids("page=2&perPage=2")).toEqual([waiting]);
-      expect(await ids("status=2")).toEqual([sending]);
-      expect(await ids("status=waiting")).toEqual([waiting, delivered]);
-      expect((await client.get("order/list")).count).toBe(3);
-      expect(await client.noGet(`order/show/${unpaid}`)).toEqual(NOT_FOUND);
-      expect(await stranger.get("order/list")).toEqual({ orders: [], count: 0 });
-    },
-  );
+  test("are visible once they are placed: newest first, by status, or as a queue", async () => {
+    const own = await activeSupplier();
+    const client = await createClient(own);
+    const until = (status: number) => order(buyer, own, 100_00, status);
+    const unpaid = await until(0);
+    const [waiting, sending, delivered] = [await until(1), await until(2), await until(3)];
+    const ids = async (query: string) =>
+      (await client.get(`order/list?${query}`)).orders.map((row: { _id: string }) => row._id);
+    expect(await ids("page=1&perPage=10")).toEqual([delivered, sending, waiting]);
+    expect(await ids("page=2&perPage=2")).toEqual([waiting]);
+    expect(await ids("status=2")).toEqual([sending]);
+    expect(await ids("status=waiting")).toEqual([waiting, delivered]);
+    expect((await client.get("order/list")).count).toBe(3);
+    expect(await client.noGet(`order/show/${unpaid}`)).toEqual(NOT_FOUND);
+    expect(await stranger.get("order/list")).toEqual({ orders: [], count: 0 });
+  });
 
   test("show the discount rate and the supplier's share, but not the code", async () => {
     const id = await placed(2, 100_01);

@@ -229,24 +229,20 @@ describe("documents", () => {
     }
   });
 
-  test(
-    "an unlisted title, no file, an empty one and one that only its name calls a PDF are refused, and nothing is " +
-      "kept",
-    async () => {
-      const actor = await (await sme(3)).actor();
-      const bytes = (text: string) => new Blob([text]);
-      await expect(uploadDocument(actor, "Holiday photos", new Blob([PDF]))).rejects.toThrow(
-        new Invalid({ title: ["select title of file"] }),
-      );
-      await expect(uploadDocument(actor, "ID of shareholders", null)).rejects.toThrow("select file to upload");
-      await expect(uploadDocument(actor, "ID of shareholders", bytes(""))).rejects.toThrow("the file is empty");
-      await expect(uploadDocument(actor, "ID of shareholders", bytes("<html>scan.pdf"))).rejects.toThrow(Invalid);
-      const tooLarge = new Blob([new Uint8Array(10 * 1024 * 1024 + 1).fill(37)]);
-      await expect(uploadDocument(actor, "ID of shareholders", tooLarge)).rejects.toThrow("too large");
-      expect(world.current.files.names()).toEqual([]);
-      expect((await loadOwnProfile(actor)).documents).toEqual([]);
-    },
-  );
+  test("rejects an unlisted title, a missing or empty file and a false PDF, and stores nothing", async () => {
+    const actor = await (await sme(3)).actor();
+    const bytes = (text: string) => new Blob([text]);
+    await expect(uploadDocument(actor, "Holiday photos", new Blob([PDF]))).rejects.toThrow(
+      new Invalid({ title: ["select title of file"] }),
+    );
+    await expect(uploadDocument(actor, "ID of shareholders", null)).rejects.toThrow("select file to upload");
+    await expect(uploadDocument(actor, "ID of shareholders", bytes(""))).rejects.toThrow("the file is empty");
+    await expect(uploadDocument(actor, "ID of shareholders", bytes("<html>scan.pdf"))).rejects.toThrow(Invalid);
+    const tooLarge = new Blob([new Uint8Array(10 * 1024 * 1024 + 1).fill(37)]);
+    await expect(uploadDocument(actor, "ID of shareholders", tooLarge)).rejects.toThrow("too large");
+    expect(world.current.files.names()).toEqual([]);
+    expect((await loadOwnProfile(actor)).documents).toEqual([]);
+  });
 
   test("only their owner can remove them, only before confirmation, and the bytes go too", async () => {
     const person = await sme(3);

@@ -106,47 +106,43 @@ describe("creating", () => {
     expect(await lastLine(id)).toBe("sme: Order created");
   });
 
-  test(
-    "keeps where it is delivered: what was said, or else the company's own address and phone, whatever becomes " +
-      "of them",
-    async () => {
-      const { address, phoneCountry, phoneNumber } = await loadOwnProfile(buyer);
-      const own = { address, phone: { country: phoneCountry, number: phoneNumber } };
-      const id = await create(1_00);
-      expect((await orderFor(buyer, id)).delivery).toEqual(own);
-      const given = {
-        supplierId: seller.applicantId ?? "",
-        amount: 1_00,
-        description: "Beans",
-        deliveryAddress: "Gate 2",
-        deliveryPhone: { countryCode: "974", phone: "33123456" },
-      } as const;
-      wait(HOUR);
-      const other = await createOrder(buyer, given);
-      expect((await orderFor(buyer, other)).delivery).toEqual({
-        address: "Gate 2",
-        phone: { country: "974", number: "33123456" },
-      });
-      expect(await defaultDelivery(buyer)).toEqual({
-        address: "Gate 2",
-        phone: { country: "974", number: "33123456" },
-      });
-      // An order from before delivery addresses shows none, and the next one goes to the company's address.
-      const stored = { deliveryAddress: "Gate 2", deliveryPhoneCountry: "974", deliveryPhoneNumber: "33123456" };
-      const number = formatOrderNumber((await orderFor(buyer, other)).number);
-      await db
-        .update(orders)
-        .set({ deliveryAddress: null, deliveryPhoneCountry: null, deliveryPhoneNumber: null })
-        .where(eq(orders.id, other));
-      expect((await orderFor(buyer, other)).delivery).toEqual({ address: null, phone: null });
-      expect(await defaultDelivery(buyer)).toEqual(own);
-      expect(await checkDatabase()).toEqual([
-        `order ${number}: deliveryAddress is nothing, its events say Gate 2`,
-        `order ${number}: deliveryPhone is nothing, its events say +974 33123456`,
-      ]);
-      await db.update(orders).set(stored).where(eq(orders.id, other));
-    },
-  );
+  test("keeps the delivery address that was sent, or else the company's, despite later changes", async () => {
+    const { address, phoneCountry, phoneNumber } = await loadOwnProfile(buyer);
+    const own = { address, phone: { country: phoneCountry, number: phoneNumber } };
+    const id = await create(1_00);
+    expect((await orderFor(buyer, id)).delivery).toEqual(own);
+    const given = {
+      supplierId: seller.applicantId ?? "",
+      amount: 1_00,
+      description: "Beans",
+      deliveryAddress: "Gate 2",
+      deliveryPhone: { countryCode: "974", phone: "33123456" },
+    } as const;
+    wait(HOUR);
+    const other = await createOrder(buyer, given);
+    expect((await orderFor(buyer, other)).delivery).toEqual({
+      address: "Gate 2",
+      phone: { country: "974", number: "33123456" },
+    });
+    expect(await defaultDelivery(buyer)).toEqual({
+      address: "Gate 2",
+      phone: { country: "974", number: "33123456" },
+    });
+    // An order from before delivery addresses shows none, and the next one goes to the company's address.
+    const stored = { deliveryAddress: "Gate 2", deliveryPhoneCountry: "974", deliveryPhoneNumber: "33123456" };
+    const number = formatOrderNumber((await orderFor(buyer, other)).number);
+    await db
+      .update(orders)
+      .set({ deliveryAddress: null, deliveryPhoneCountry: null, deliveryPhoneNumber: null })
+      .where(eq(orders.id, other));
+    expect((await orderFor(buyer, other)).delivery).toEqual({ address: null, phone: null });
+    expect(await defaultDelivery(buyer)).toEqual(own);
+    expect(await checkDatabase()).toEqual([
+      `order ${number}: deliveryAddress is nothing, its events say Gate 2`,
+      `order ${number}: deliveryPhone is nothing, its events say +974 33123456`,
+    ]);
+    await db.update(orders).set(stored).where(eq(orders.id, other));
+  });
 
   test("shows the delivery address to the SME, the supplier and admins, but not to the bank or insurers", async () => {
     const id = await order(buyer, seller, 1_000_00, 2);
@@ -398,34 +394,30 @@ describe("3 delivered to 6 paid by bank", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test(
-    "a file that is the invoice of another order of the supplier is refused with that order's number, and " +
-      "nothing is stored",
-    async () => {
-      const [first, other] = [await order(buyer, seller, 1_000_00, 3), await order(buyer, seller, 1_000_00, 3)];
-      const file = new Blob([newPdf()]);
-      await uploadInvoice(seller, first, file);
-      const before = world.current.files.names().length;
-      const refusal = await uploadInvoice(seller, other, file).catch((error: unknown) => error);
-      const number = formatOrderNumber((await orderFor(seller, first)).number);
-      expect(refusal).toMatchObject({
-        code: "duplicate_invoice",
-        fields: { orderInvoice: [`this file is the invoice of order ${number} already: upload the one of this order`] },
-      });
-      expect(await statusOf(other)).toBe(3);
-      expect(world.current.files.names().length).toBe(before);
+  test("rejects another order's invoice with that order's number, and stores nothing", async () => {
+    const [first, other] = [await order(buyer, seller, 1_000_00, 3), await order(buyer, seller, 1_000_00, 3)];
+    const file = new Blob([newPdf()]);
+    await uploadInvoice(seller, first, file);
+    const before = world.current.files.names().length;
+    const refusal = await uploadInvoice(seller, other, file).catch((error: unknown) => error);
+    const number = formatOrderNumber((await orderFor(seller, first)).number);
+    expect(refusal).toMatchObject({
+      code: "duplicate_invoice",
+      fields: { orderInvoice: [`this file is the invoice of order ${number} already: upload the one of this order`] },
+    });
+    expect(await statusOf(other)).toBe(3);
+    expect(world.current.files.names().length).toBe(before);
 
-      // Another supplier's invoice does not count as a duplicate, and a returned invoice can be used again.
-      const otherSeller = await activeSupplier();
-      const anothers = await order(buyer, otherSeller, 1_000_00, 3);
-      await uploadInvoice(otherSeller, anothers, file);
-      await returnInvoice(admin, first, "that is of another order");
-      await uploadInvoice(seller, other, file);
-      expect(await statusOf(other)).toBe(4);
-      await expect(uploadInvoice(seller, first, file)).rejects.toMatchObject({ code: "duplicate_invoice" });
-      expect(await checkDatabase()).toEqual([]);
-    },
-  );
+    // Another supplier's invoice does not count as a duplicate, and a returned invoice can be used again.
+    const otherSeller = await activeSupplier();
+    const anothers = await order(buyer, otherSeller, 1_000_00, 3);
+    await uploadInvoice(otherSeller, anothers, file);
+    await returnInvoice(admin, first, "that is of another order");
+    await uploadInvoice(seller, other, file);
+    expect(await statusOf(other)).toBe(4);
+    await expect(uploadInvoice(seller, first, file)).rejects.toMatchObject({ code: "duplicate_invoice" });
+    expect(await checkDatabase()).toEqual([]);
+  });
 
   test("the same file for two orders at once is accepted for one", async () => {
     const ids = [await order(buyer, seller, 1_000_00, 3), await order(buyer, seller, 1_000_00, 3)];

@@ -242,25 +242,21 @@ describe("the bank's document", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test(
-    "that no program can read is refused, and so is the account; one that is refused leaves no bytes; the same " +
-      "key stores one",
-    async () => {
-      const seller = await activeSupplier();
-      const names = () => world.current.files.names().length;
-      const before = names();
-      await expect(sendPayee(seller, FIRST, { paper: new Blob(["a letter"]) })).rejects.toMatchObject({
-        code: "file_refused",
-        fields: { paper: [expect.any(String)] },
-      });
-      expect([names(), (await loadOwnPayees(seller)).open]).toEqual([before, null]);
-      const once = { paper: new Blob([newPdf()]), key: "a key" };
-      expect(await sendPayee(seller, FIRST, once)).toBe(await sendPayee(seller, FIRST, once));
-      expect(names()).toBe(before + 1);
-      expect(await refusal(sendPayee(seller, SECOND, { paper: new Blob([newPdf()]) }))).toMatch(/^done_already/);
-      expect(names()).toBe(before + 1);
-    },
-  );
+  test("is rejected with its account if it is unreadable, and the same key stores one document", async () => {
+    const seller = await activeSupplier();
+    const names = () => world.current.files.names().length;
+    const before = names();
+    await expect(sendPayee(seller, FIRST, { paper: new Blob(["a letter"]) })).rejects.toMatchObject({
+      code: "file_refused",
+      fields: { paper: [expect.any(String)] },
+    });
+    expect([names(), (await loadOwnPayees(seller)).open]).toEqual([before, null]);
+    const once = { paper: new Blob([newPdf()]), key: "a key" };
+    expect(await sendPayee(seller, FIRST, once)).toBe(await sendPayee(seller, FIRST, once));
+    expect(names()).toBe(before + 1);
+    expect(await refusal(sendPayee(seller, SECOND, { paper: new Blob([newPdf()]) }))).toMatch(/^done_already/);
+    expect(names()).toBe(before + 1);
+  });
 });
 
 test("suppliers with the same IBAN or account holder are possible duplicates", async () => {

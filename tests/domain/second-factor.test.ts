@@ -247,39 +247,35 @@ describe("signing in with it", () => {
     await expect(give("123456789012")).rejects.toThrow("the code is wrong");
   });
 
-  test(
-    "what waits is over after five minutes, with another password, and when the account is disabled or needs no " +
-      "code any more",
-    async () => {
-      const actor = await someone();
-      const phone = await phoneOf(actor);
-      const isOver = async (pending: string) => {
-        expect(await findPendingSignIn(pending)).toBeNull();
-        await expect(finishSignIn({ pending, code: phone.code(), browser: null })).rejects.toThrow("sign in again");
-      };
-      const late = await pendingOf(actor);
-      wait(5 * MINUTE);
-      expect(await findPendingSignIn(late)).not.toBeNull();
-      wait(1);
-      await isOver(late);
+  test("ends a pending sign-in after five minutes, a password change, disabling or turning it off", async () => {
+    const actor = await someone();
+    const phone = await phoneOf(actor);
+    const isOver = async (pending: string) => {
+      expect(await findPendingSignIn(pending)).toBeNull();
+      await expect(finishSignIn({ pending, code: phone.code(), browser: null })).rejects.toThrow("sign in again");
+    };
+    const late = await pendingOf(actor);
+    wait(5 * MINUTE);
+    expect(await findPendingSignIn(late)).not.toBeNull();
+    wait(1);
+    await isOver(late);
 
-      const before = await pendingOf(actor);
-      await requestPasswordReset(actor.email);
-      const link = (await messages(actor.email))[0]!.link!.split("token=")[1]!;
-      await choosePassword(link, "another dhow of mine").catch(() => {});
-      await isOver(before);
+    const before = await pendingOf(actor);
+    await requestPasswordReset(actor.email);
+    const link = (await messages(actor.email))[0]!.link!.split("token=")[1]!;
+    await choosePassword(link, "another dhow of mine").catch(() => {});
+    await isOver(before);
 
-      const disabled = await pendingOf(actor, "another dhow of mine");
-      await disableByEmail(actor.email);
-      await isOver(disabled);
-      const helped = await someone();
-      await phoneOf(helped);
-      const off = await pendingOf(helped);
-      await resetByEmail(helped.email);
-      await isOver(off);
-      for (const made of ["", "x", "A".repeat(200), startEnrolment(actor)]) await isOver(made);
-    },
-  );
+    const disabled = await pendingOf(actor, "another dhow of mine");
+    await disableByEmail(actor.email);
+    await isOver(disabled);
+    const helped = await someone();
+    await phoneOf(helped);
+    const off = await pendingOf(helped);
+    await resetByEmail(helped.email);
+    await isOver(off);
+    for (const made of ["", "x", "A".repeat(200), startEnrolment(actor)]) await isOver(made);
+  });
 
   test("is still needed after a password reset", async () => {
     const actor = await someone();

@@ -5,39 +5,38 @@ import { focused, follow, press, signInByKeys, tabTo } from "./keyboard";
 import { newPage, notice, signIn } from "./people";
 
 for (const javaScript of [true, false]) {
-  test(
-    `by keyboard alone, ${javaScript ? "with" : "without"} JavaScript: sign in, open the drawer, pay an ` +
-      "instalment, sign out",
-    async ({ browser, demo }) => {
-      const page = await newPage(browser, demo, javaScript);
-      await page.goto("/");
-      await press(page, "Login / Register");
-      await expect(page).toHaveURL(/login$/);
-      await signInByKeys(page, "sme@dhow.test");
+  test(`by keyboard alone, ${javaScript ? "with" : "without"} JavaScript: sign in, use the menu, pay and sign out`, async ({
+    browser,
+    demo,
+  }) => {
+    const page = await newPage(browser, demo, javaScript);
+    await page.goto("/");
+    await press(page, "Login / Register");
+    await expect(page).toHaveURL(/login$/);
+    await signInByKeys(page, "sme@dhow.test");
 
-      // On a phone the menu is behind a button.
-      await tabTo(page, "Menu");
-      await expect(page.getByRole("link", { name: "Order's" })).toBeHidden();
-      await page.keyboard.press("Enter");
-      await tabTo(page, "Order's");
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("link", { name: "Order's" })).toBeHidden();
-      expect(await focused(page)).toBe("Menu");
-      await page.keyboard.press("Enter");
-      await follow(page, "Order's", /orders$/);
+    // On a phone the menu is behind a button.
+    await tabTo(page, "Menu");
+    await expect(page.getByRole("link", { name: "Order's" })).toBeHidden();
+    await page.keyboard.press("Enter");
+    await tabTo(page, "Order's");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("link", { name: "Order's" })).toBeHidden();
+    expect(await focused(page)).toBe("Menu");
+    await page.keyboard.press("Enter");
+    await follow(page, "Order's", /orders$/);
 
-      await follow(page, /^See order/, /\/sme\/order\//);
-      await follow(page, /^Pay (upfront|instalment)$/, /\/sandbox\/bank\//);
-      await press(page, "Approve");
-      await expect(page.getByText("payment succesed!")).toBeVisible();
+    await follow(page, /^See order/, /\/sme\/order\//);
+    await follow(page, /^Pay (upfront|instalment)$/, /\/sandbox\/bank\//);
+    await press(page, "Approve");
+    await expect(page.getByText("payment succesed!")).toBeVisible();
 
-      await press(page, "Menu");
-      await press(page, "Logout");
-      await expect(page.getByRole("dialog")).toBeVisible();
-      await press(page, "yes");
-      await notice(page, "logout successfully");
-    },
-  );
+    await press(page, "Menu");
+    await press(page, "Logout");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await press(page, "yes");
+    await notice(page, "logout successfully");
+  });
 }
 
 test("after signing out, Back shows no earlier page", async ({ browser, demo }) => {

@@ -60,73 +60,67 @@ async function sent(bytes: File, account = "KW81CBKU0101"): Promise<string> {
 
 const findLines = async (id: string) => (await findBankStatement(bank, id, null, { page: 1, perPage: 50 })).lines.rows;
 
-test(
-  "a file is sent without JavaScript; its lines say whose they are, and are confirmed, assigned, set aside and " +
-    "taken back",
-  async () => {
-    const seller = await activeSupplier();
-    await order(buyer, seller, 400_00, 3);
-    const id = await sent(
-      rows(
-        `2026-01-30,12.50,USD,B1,Salmiya,${transferReference(buyer.applicantId ?? "")}`,
-        "2026-01-30,100.00,USD,B2,SALMIYA CAFÉS,invoice",
-        "2026-01-30,36.725,KWD,B3,Somebody,no idea",
-        "2026-01-30,73.45,AED,B4,Somebody,no idea",
-        "2026-01-30,-9.00,USD,B5,Charges,fee",
-      ),
-    );
-    expect(await browser.see(list, "/bank/statements")).toContain("5 of 5");
-    const shown = await browser.see(page, `/bank/statement/${id}`, { id });
-    for (const word of [
-      "january.csv",
-      "applied (1)",
-      "proposed (1)",
-      "unknown (2)",
-      "went out (1)",
-      "owes an instalment of this amount, its name stands there (90 of 100)",
-      "no rate is known for KWD",
-      "KWD 36.725",
-      "AED 73.45",
-      "$20.00",
-      "by the fixed rate",
-    ])
-      expect(shown).toContain(word);
-    const only = withoutTokens(await browser.see(page, `/bank/statement/${id}?state=proposed`, { id }));
-    expect([only.includes("B2"), only.includes("B4")]).toEqual([true, false]);
-    const [, proposed, , dirhams] = await findLines(id);
+test("without JavaScript a file is imported, and its entries confirmed, assigned, ignored and undone", async () => {
+  const seller = await activeSupplier();
+  await order(buyer, seller, 400_00, 3);
+  const id = await sent(
+    rows(
+      `2026-01-30,12.50,USD,B1,Salmiya,${transferReference(buyer.applicantId ?? "")}`,
+      "2026-01-30,100.00,USD,B2,SALMIYA CAFÉS,invoice",
+      "2026-01-30,36.725,KWD,B3,Somebody,no idea",
+      "2026-01-30,73.45,AED,B4,Somebody,no idea",
+      "2026-01-30,-9.00,USD,B5,Charges,fee",
+    ),
+  );
+  expect(await browser.see(list, "/bank/statements")).toContain("5 of 5");
+  const shown = await browser.see(page, `/bank/statement/${id}`, { id });
+  for (const word of [
+    "january.csv",
+    "applied (1)",
+    "proposed (1)",
+    "unknown (2)",
+    "went out (1)",
+    "owes an instalment of this amount, its name stands there (90 of 100)",
+    "no rate is known for KWD",
+    "KWD 36.725",
+    "AED 73.45",
+    "$20.00",
+    "by the fixed rate",
+  ])
+    expect(shown).toContain(word);
+  const only = withoutTokens(await browser.see(page, `/bank/statement/${id}?state=proposed`, { id }));
+  expect([only.includes("B2"), only.includes("B4")]).toEqual([true, false]);
+  const [, proposed, , dirhams] = await findLines(id);
 
-    const at = (act: string, line?: { id: string }) =>
-      [`/bank/statement/${id}/line/${line?.id ?? ""}/${act}`, { id, line: line?.id ?? "" }] as const;
-    const [confirming, confirmed] = at("assign", proposed);
-    const dialog = await browser.see(assign, confirming, confirmed);
-    expect(dialog).toContain("Salmiya Cafés: <small>owes an instalment");
-    const done = await browser.post(assign, confirming, { smeId: buyer.applicantId ?? "" }, confirmed);
-    expect([done.status, done.headers.get("Location")]).toEqual([303, `/bank/statement/${id}`]);
-    // The entry is decided, so its dialog redirects to the page and another answer is rejected.
-    expect(
-      (await browser.get(assign, confirming, confirmed).catch((response: Response) => response)).headers.get(
-        "Location",
-      ),
-    ).toBe(`/bank/statement/${id}`);
-    expect((await browser.post(assign, confirming, { smeId: buyer.applicantId ?? "" }, confirmed)).status).toBe(409);
+  const at = (act: string, line?: { id: string }) =>
+    [`/bank/statement/${id}/line/${line?.id ?? ""}/${act}`, { id, line: line?.id ?? "" }] as const;
+  const [confirming, confirmed] = at("assign", proposed);
+  const dialog = await browser.see(assign, confirming, confirmed);
+  expect(dialog).toContain("Salmiya Cafés: <small>owes an instalment");
+  const done = await browser.post(assign, confirming, { smeId: buyer.applicantId ?? "" }, confirmed);
+  expect([done.status, done.headers.get("Location")]).toEqual([303, `/bank/statement/${id}`]);
+  // The entry is decided, so its dialog redirects to the page and another answer is rejected.
+  expect(
+    (await browser.get(assign, confirming, confirmed).catch((response: Response) => response)).headers.get("Location"),
+  ).toBe(`/bank/statement/${id}`);
+  expect((await browser.post(assign, confirming, { smeId: buyer.applicantId ?? "" }, confirmed)).status).toBe(409);
 
-    const [assigning, assigned] = at("assign", dirhams);
-    expect(await browser.see(assign, assigning, assigned)).not.toContain("Keep it on");
-    expect(await browser.see(assign, `${assigning}?q=salmiya`, assigned)).toContain(buyer.applicantId ?? "");
-    expect(await browser.see(assign, `${assigning}?q=nobody`, assigned)).toContain("No SME is found by this.");
-    await browser.post(assign, assigning, { smeId: buyer.applicantId ?? "", keep: "on" }, assigned);
-    expect(await loadUnappliedBalance(db, buyer.applicantId ?? "")).toBe(20_00);
+  const [assigning, assigned] = at("assign", dirhams);
+  expect(await browser.see(assign, assigning, assigned)).not.toContain("Keep it on");
+  expect(await browser.see(assign, `${assigning}?q=salmiya`, assigned)).toContain(buyer.applicantId ?? "");
+  expect(await browser.see(assign, `${assigning}?q=nobody`, assigned)).toContain("No SME is found by this.");
+  await browser.post(assign, assigning, { smeId: buyer.applicantId ?? "", keep: "on" }, assigned);
+  expect(await loadUnappliedBalance(db, buyer.applicantId ?? "")).toBe(20_00);
 
-    const [taking, taken] = at("back", dirhams);
-    expect(await browser.see(back, taking, taken)).toContain("The money is the SME&#x27;s no more");
-    expect((await browser.post(back, taking, {}, taken)).status).toBe(303);
-    expect(await loadUnappliedBalance(db, buyer.applicantId ?? "")).toBe(0);
-    const [setting, set] = at("aside", dirhams);
-    expect((await browser.post(aside, setting, { desc: "" }, set)).status).toBe(422);
-    expect((await browser.post(aside, setting, { desc: "our own capital" }, set)).status).toBe(303);
-    expect(await browser.see(page, `/bank/statement/${id}`, { id })).toContain("our own capital");
-  },
-);
+  const [taking, taken] = at("back", dirhams);
+  expect(await browser.see(back, taking, taken)).toContain("The money is the SME&#x27;s no more");
+  expect((await browser.post(back, taking, {}, taken)).status).toBe(303);
+  expect(await loadUnappliedBalance(db, buyer.applicantId ?? "")).toBe(0);
+  const [setting, set] = at("aside", dirhams);
+  expect((await browser.post(aside, setting, { desc: "" }, set)).status).toBe(422);
+  expect((await browser.post(aside, setting, { desc: "our own capital" }, set)).status).toBe(303);
+  expect(await browser.see(page, `/bank/statement/${id}`, { id })).toContain("our own capital");
+});
 
 test("an unreadable file is rejected with the line number", async () => {
   const emptyAnswer = await browser.post(list, "/bank/statements", { account: "" });

@@ -23,33 +23,29 @@ useWorld();
 const openBrowser = async (actor: Actor) =>
   Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
 
-test(
-  "the insurer holds an SME that it covers: it is asked for a reason, keeps what was typed, and says that it is " +
-    "done",
-  async () => {
-    const buyer = await activeSme();
-    const cover = await insurer();
-    const browser = await openBrowser(cover);
-    const id = buyer.applicantId!;
-    const path = `/insurance/holds/place/${id}`;
-    const dialog = await browser.see(place, path, { id });
-    expect(dialog).toContain("Hold Salmiya Cafés");
-    // An SME has no payouts, so the form does not ask for the scope.
-    expect(dialog).not.toContain("What to hold");
-    const wrong = await browser.post(place, path, { desc: "", until: "2026-03-01" }, { id });
-    expect(wrong.status).toBe(422);
-    const day = await browser.post(place, path, { desc: "Pays late", until: "soon" }, { id });
-    expect([day.status, JSON.stringify(await day.json())]).toEqual([
-      422,
-      expect.stringContaining("enter the last day as a date"),
-    ]);
-    const done = await browser.post(place, path, { desc: "Pays late", until: "2026-03-01" }, { id });
-    expect([done.status, done.headers.get("Location")]).toEqual([303, "/insurance/holds"]);
-    const page = await browser.see(holdsPage, "/insurance/holds");
-    for (const word of ["Salmiya Cafés", "Pays late", "new orders", "1 March 2026", "/insurance/holds/lift/"])
-      expect(page).toContain(word);
-  },
-);
+test("an insurer places a hold on its SME with a reason, and the form keeps its values", async () => {
+  const buyer = await activeSme();
+  const cover = await insurer();
+  const browser = await openBrowser(cover);
+  const id = buyer.applicantId!;
+  const path = `/insurance/holds/place/${id}`;
+  const dialog = await browser.see(place, path, { id });
+  expect(dialog).toContain("Hold Salmiya Cafés");
+  // An SME has no payouts, so the form does not ask for the scope.
+  expect(dialog).not.toContain("What to hold");
+  const wrong = await browser.post(place, path, { desc: "", until: "2026-03-01" }, { id });
+  expect(wrong.status).toBe(422);
+  const day = await browser.post(place, path, { desc: "Pays late", until: "soon" }, { id });
+  expect([day.status, JSON.stringify(await day.json())]).toEqual([
+    422,
+    expect.stringContaining("enter the last day as a date"),
+  ]);
+  const done = await browser.post(place, path, { desc: "Pays late", until: "2026-03-01" }, { id });
+  expect([done.status, done.headers.get("Location")]).toEqual([303, "/insurance/holds"]);
+  const page = await browser.see(holdsPage, "/insurance/holds");
+  for (const word of ["Salmiya Cafés", "Pays late", "new orders", "1 March 2026", "/insurance/holds/lift/"])
+    expect(page).toContain(word);
+});
 
 test("a company on hold reads the reason, the end and what to do on each page, also in Arabic", async () => {
   const [buyer, seller, admin] = [await activeSme(), await activeSupplier(), await staff("admin")];

@@ -199,8 +199,7 @@ test("files use the names in the reader's language", async () => {
 });
 
 test.each(["en", "ar"] as const)(
-  "the API asked in %s answers a company's Arabic name beside its title, and of an order's parties the name of " +
-    "that language",
+  "the API in %s returns both names of a company, and the language's name of an order's parties",
   async (language) => {
     inLanguage("en", "ar");
     const headers = { "Accept-Language": language };

@@ -669,7 +669,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
   });
 });
 
-describe("what each level shows", () => {
+describe("the page at each level", () => {
   const { page, url } = roles.sme;
 
   test("shows an SME each step from documents to its credit", async () => {

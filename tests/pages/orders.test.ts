@@ -566,47 +566,38 @@ describe("payments", () => {
     expect((await start("everything")).status).toBe(400);
   });
 
-  test(
-    "an instalment: who comes back is told once, also when the bank's message was here first; who looks later, " +
-      "or elsewhere, is not",
-    async () => {
-      const id = await order(buyer, seller, 1_000_00, 1);
-      const payment = bankPage(await buyers.post(pay, `/sme/order/${id}/pay`, { purpose: "instalment" }, { id }));
-      const elsewhere = await openBrowser(buyer);
-      const result = (browser: Browser) =>
-        browser.get(paymentResult, `/sme/payment-result/${payment}`, { id: payment });
-      expect(await result(buyers)).toMatchObject({ state: "open", isBack: false });
-      await answerSandboxCharge(payment, true);
-      await settlePayment(payment);
-      expect(await result(elsewhere)).toMatchObject({ state: "paid", isBack: false });
-      expect(await (await result(buyers)).json()).toMatchObject({ state: "paid", isBack: true });
-      expect(await result(buyers)).toMatchObject({ state: "paid", isBack: false });
-    },
-  );
+  test("the result is announced once to the returning payer, and to nobody else", async () => {
+    const id = await order(buyer, seller, 1_000_00, 1);
+    const payment = bankPage(await buyers.post(pay, `/sme/order/${id}/pay`, { purpose: "instalment" }, { id }));
+    const elsewhere = await openBrowser(buyer);
+    const result = (browser: Browser) => browser.get(paymentResult, `/sme/payment-result/${payment}`, { id: payment });
+    expect(await result(buyers)).toMatchObject({ state: "open", isBack: false });
+    await answerSandboxCharge(payment, true);
+    await settlePayment(payment);
+    expect(await result(elsewhere)).toMatchObject({ state: "paid", isBack: false });
+    expect(await (await result(buyers)).json()).toMatchObject({ state: "paid", isBack: true });
+    expect(await result(buyers)).toMatchObject({ state: "paid", isBack: false });
+  });
 
-  test(
-    "the page of one that was started by API asks until it is answered, and leads back, by sign-in where nobody " +
-      "is signed in",
-    async () => {
-      const id = await order(buyer, seller);
-      const { id: reference } = await startPayment(buyer, { orderId: id, purpose: "upfront", withoutBrowser: true });
-      const [path, result] = [`/sandbox/bank/${reference}`, `/sme/payment-result/${reference}`];
-      const stranger = new Browser();
-      for (let again = 0; again < 2; again += 1)
-        expect(await stranger.see(sandboxBank, path, { reference })).toMatch(/Approve.*Decline/);
-      expect(await buyers.see(paymentResult, result, { id: reference })).toContain("The bank has not answered yet");
+  test("the bank's page of an API payment asks until it is answered, and leads back through sign-in", async () => {
+    const id = await order(buyer, seller);
+    const { id: reference } = await startPayment(buyer, { orderId: id, purpose: "upfront", withoutBrowser: true });
+    const [path, result] = [`/sandbox/bank/${reference}`, `/sme/payment-result/${reference}`];
+    const stranger = new Browser();
+    for (let again = 0; again < 2; again += 1)
+      expect(await stranger.see(sandboxBank, path, { reference })).toMatch(/Approve.*Decline/);
+    expect(await buyers.see(paymentResult, result, { id: reference })).toContain("The bank has not answered yet");
 
-      const back = await stranger.post(sandboxBank, path, { answer: "approve" }, { reference });
-      expect([back.status, back.headers.get("Location")]).toEqual([303, result]);
-      expect(await stranger.see(sandboxBank, path, { reference })).toContain("has its answer already");
-      const asked = await stranger.get(paymentResult, result, { id: reference });
-      const signIn = asked.headers.get("Location");
-      expect([asked.status, signIn]).toEqual([303, `/auth/login?to=${encodeURIComponent(result)}`]);
-      const signedIn = await stranger.post(login, signIn, { email: buyer.email, password: PASSWORD });
-      expect([signedIn.status, signedIn.headers.get("Location")]).toEqual([303, result]);
-      expect(await stranger.see(paymentResult, result, { id: reference })).toContain("payment succesed!");
-    },
-  );
+    const back = await stranger.post(sandboxBank, path, { answer: "approve" }, { reference });
+    expect([back.status, back.headers.get("Location")]).toEqual([303, result]);
+    expect(await stranger.see(sandboxBank, path, { reference })).toContain("has its answer already");
+    const asked = await stranger.get(paymentResult, result, { id: reference });
+    const signIn = asked.headers.get("Location");
+    expect([asked.status, signIn]).toEqual([303, `/auth/login?to=${encodeURIComponent(result)}`]);
+    const signedIn = await stranger.post(login, signIn, { email: buyer.email, password: PASSWORD });
+    expect([signedIn.status, signedIn.headers.get("Location")]).toEqual([303, result]);
+    expect(await stranger.see(paymentResult, result, { id: reference })).toContain("payment succesed!");
+  });
 
   test("an order whose amount ends in .99 is declined, as the bank's page announces", async () => {
     const id = await order(buyer, seller, 100_99);
@@ -747,37 +738,33 @@ describe("the link pages", () => {
     ]);
   });
 
-  test(
-    "a delivery link shows who holds its code what is delivered, to whom and the amount; its supplier also where " +
-      "and whom to call",
-    async () => {
-      const id = await order(buyer, seller, 1_000_00, 2);
-      const code = (await loadOrderView(buyer, id)).verifyCode ?? "";
-      const own = await applicantById(db, buyer.applicantId ?? "");
-      const address = `/delivered-order?orderId=${id}&verifyCode=${code}`;
-      const goods = [await findOrderNumber(id), own.title!, "Beans", "$1,000.00"];
-      const door = [own.address!, own.phoneNumber!];
-      const stranger = await new Browser().see(deliveredOrder, address);
-      for (const words of [
-        ...goods,
-        "You sign in so that only the supplier of an order confirms that it arrived. Its supplier is Doha Roasters",
-      ])
-        expect(stranger).toContain(words);
-      for (const words of [...door, own.email]) expect(stranger).not.toContain(words);
-      const driver = await sellers.see(deliveredOrder, address);
-      for (const words of [...goods, ...door, 'href="tel:+96550001111"', "Confirm delivery"])
-        expect(driver).toContain(words);
-      expect(driver).not.toContain("Password");
-      const foreignPage = await (await openBrowser(await activeSupplier())).see(deliveredOrder, address);
-      expect(foreignPage).toContain("You sign in so that only the supplier of an order confirms that it arrived.");
-      for (const words of goods) expect(withoutTokens(foreignPage)).not.toContain(words);
-      // After delivery the link only says so.
-      await sellers.post(deliveredOrder, address, {});
-      const after = await new Browser().see(deliveredOrder, address);
-      expect(after).toContain("Already delivered");
-      for (const words of goods.slice(1)) expect(withoutTokens(after)).not.toContain(words);
-    },
-  );
+  test("a delivery link shows the goods, recipient and amount, and the address only to the supplier", async () => {
+    const id = await order(buyer, seller, 1_000_00, 2);
+    const code = (await loadOrderView(buyer, id)).verifyCode ?? "";
+    const own = await applicantById(db, buyer.applicantId ?? "");
+    const address = `/delivered-order?orderId=${id}&verifyCode=${code}`;
+    const goods = [await findOrderNumber(id), own.title!, "Beans", "$1,000.00"];
+    const door = [own.address!, own.phoneNumber!];
+    const stranger = await new Browser().see(deliveredOrder, address);
+    for (const words of [
+      ...goods,
+      "You sign in so that only the supplier of an order confirms that it arrived. Its supplier is Doha Roasters",
+    ])
+      expect(stranger).toContain(words);
+    for (const words of [...door, own.email]) expect(stranger).not.toContain(words);
+    const driver = await sellers.see(deliveredOrder, address);
+    for (const words of [...goods, ...door, 'href="tel:+96550001111"', "Confirm delivery"])
+      expect(driver).toContain(words);
+    expect(driver).not.toContain("Password");
+    const foreignPage = await (await openBrowser(await activeSupplier())).see(deliveredOrder, address);
+    expect(foreignPage).toContain("You sign in so that only the supplier of an order confirms that it arrived.");
+    for (const words of goods) expect(withoutTokens(foreignPage)).not.toContain(words);
+    // After delivery the link only says so.
+    await sellers.post(deliveredOrder, address, {});
+    const after = await new Browser().see(deliveredOrder, address);
+    expect(after).toContain("Already delivered");
+    for (const words of goods.slice(1)) expect(withoutTokens(after)).not.toContain(words);
+  });
 
   test("a wrong code in a delivery link is reported five times an hour, and the right one still works", async () => {
     const id = await order(buyer, seller, 1_000_00, 2);

@@ -43,49 +43,45 @@ const OTHER = {
   currency: "BHD",
 } as const;
 
-test(
-  "a supplier is asked on its dashboard, sends its account by a form that keeps what was typed, and may withdraw " +
-    "it",
-  async () => {
-    const seller = await activeSupplier();
-    const browser = await openBrowser(seller);
-    expect(await browser.see(dashboard, "/provider/dashboard")).toContain("Where should the bank pay you?");
-    expect(await browser.see(profile, "/provider/profile")).toContain("Add a bank account");
-    expect(await browser.see(payee, "/provider/payee")).toContain(
-      "Our team looks at the account before the bank pays to it.",
-    );
-    const typed = { ...PAYEE, iban: "KW82 CBKU 0000", currency: "" };
-    const wrong = await browser.post(payee, "/provider/payee", typed);
-    const { lastResult } = (await wrong.json()) as {
-      lastResult: { error: Record<string, string[]>; initialValue: Record<string, string> };
-    };
-    expect([wrong.status, lastResult.error]).toEqual([
-      422,
-      { iban: ["an IBAN of Kuwait has 30 characters, this one has 12"], currency: ["select the account's currency"] },
-    ]);
-    expect(lastResult.initialValue).toMatchObject({ holder: PAYEE.holder, bank: PAYEE.bank });
-    const done = await browser.post(payee, "/provider/payee", {
-      ...PAYEE,
-      iban: "kw81 cbku 0000 0000 0000 1234 5601 01",
-    });
-    expect([done.status, done.headers.get("Location")]).toEqual([303, "/provider/payee"]);
-    const page = await browser.see(payee, "/provider/payee");
-    for (const word of ["Waits for our team", "KW81 CBKU 0000 0000 0000 1234 5601 01", "/provider/payee/withdraw"])
-      expect(page).toContain(word);
-    expect(await browser.see(dashboard, "/provider/dashboard")).not.toContain("Where should the bank pay you?");
-    expect(await browser.see(profile, "/provider/profile")).toContain("KW81 •••• 0101");
-    expect(await browser.see(withdraw, "/provider/payee/withdraw")).toContain("KW81 •••• 0101");
-    const back = await browser.post(withdraw, "/provider/payee/withdraw", {});
-    expect(back.status).toBe(303);
-    expect((await loadOwnPayees(seller)).open).toBeNull();
-    // Nothing is left to withdraw, so the dialog redirects to the page.
-    expect(
-      (await browser.get(withdraw, "/provider/payee/withdraw").catch((response: Response) => response)).headers.get(
-        "Location",
-      ),
-    ).toBe("/provider/payee");
-  },
-);
+test("a supplier is asked on its dashboard, sends an account, and can withdraw it", async () => {
+  const seller = await activeSupplier();
+  const browser = await openBrowser(seller);
+  expect(await browser.see(dashboard, "/provider/dashboard")).toContain("Where should the bank pay you?");
+  expect(await browser.see(profile, "/provider/profile")).toContain("Add a bank account");
+  expect(await browser.see(payee, "/provider/payee")).toContain(
+    "Our team looks at the account before the bank pays to it.",
+  );
+  const typed = { ...PAYEE, iban: "KW82 CBKU 0000", currency: "" };
+  const wrong = await browser.post(payee, "/provider/payee", typed);
+  const { lastResult } = (await wrong.json()) as {
+    lastResult: { error: Record<string, string[]>; initialValue: Record<string, string> };
+  };
+  expect([wrong.status, lastResult.error]).toEqual([
+    422,
+    { iban: ["an IBAN of Kuwait has 30 characters, this one has 12"], currency: ["select the account's currency"] },
+  ]);
+  expect(lastResult.initialValue).toMatchObject({ holder: PAYEE.holder, bank: PAYEE.bank });
+  const done = await browser.post(payee, "/provider/payee", {
+    ...PAYEE,
+    iban: "kw81 cbku 0000 0000 0000 1234 5601 01",
+  });
+  expect([done.status, done.headers.get("Location")]).toEqual([303, "/provider/payee"]);
+  const page = await browser.see(payee, "/provider/payee");
+  for (const word of ["Waits for our team", "KW81 CBKU 0000 0000 0000 1234 5601 01", "/provider/payee/withdraw"])
+    expect(page).toContain(word);
+  expect(await browser.see(dashboard, "/provider/dashboard")).not.toContain("Where should the bank pay you?");
+  expect(await browser.see(profile, "/provider/profile")).toContain("KW81 •••• 0101");
+  expect(await browser.see(withdraw, "/provider/payee/withdraw")).toContain("KW81 •••• 0101");
+  const back = await browser.post(withdraw, "/provider/payee/withdraw", {});
+  expect(back.status).toBe(303);
+  expect((await loadOwnPayees(seller)).open).toBeNull();
+  // Nothing is left to withdraw, so the dialog redirects to the page.
+  expect(
+    (await browser.get(withdraw, "/provider/payee/withdraw").catch((response: Response) => response)).headers.get(
+      "Location",
+    ),
+  ).toBe("/provider/payee");
+});
 
 test("an admin finds it in the queue, compares it with the documents, and accepts or rejects it", async () => {
   const [seller, other, admin] = [

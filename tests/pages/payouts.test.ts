@@ -183,58 +183,49 @@ describe("the confirmation", () => {
     expect((await loadOrderView(await staff("bank"), id)).status).toBe(5);
   });
 
-  test(
-    "what is wrong is said at its field; a reference and a value date show on the pages of bank, admin and " +
-      "supplier, not of others",
-    async () => {
-      const id = await order(buyer, seller, 1_000_00, 5);
-      const send = (fields: Record<string, string>) => bank.post(bankPay, dialog(id), fields, { id });
-      for (const [field, value, problem] of [
-        ["reference", "x".repeat(36), "at most 35 characters"],
-        ["valueDate", "2020-01-01", "the value date cannot lie before the invoice was verified"],
-        ["valueDate", isoDay(clock.now() + 11 * DAY), "the value date can lie 10 days ahead at most"],
-        ["valueDate", "soon", "enter the value date as a date"],
-      ] as const) {
-        const answer = await send({ [field]: value });
-        expect([answer.status, (await fieldErrors(answer))[field]?.[0]]).toEqual([
-          422,
-          expect.stringContaining(problem),
-        ]);
-      }
-      const value = clock.now() + 2 * DAY;
-      expect((await send({ reference: " FT26313A1 ", valueDate: isoDay(value) })).status).toBe(303);
-      const gone = await bank.get(bankPay, dialog(id), { id });
-      expect(gone.headers.get("Location")).toBe(`/bank/order/${id}`);
-      const pages = {
-        bank: [await staff("bank"), bankOrder],
-        admin: [await staff("admin"), adminOrder],
-        provider: [seller, sellerOrder],
-        sme: [buyer, buyerOrder],
-      } as const;
-      for (const [role, [actor, page]] of Object.entries(pages)) {
-        const seen = await (await openBrowser(actor)).see(page, `/${role}/order/${id}`, { id });
-        expect([role, seen.includes("FT26313A1"), seen.includes("Value date")]).toEqual([
-          role,
-          role !== "sme",
-          role !== "sme",
-        ]);
-      }
-      const paid = (await ((await bank.get(payoutFile, "/bank/payouts/csv?paid=1")) as Response).text()).split("\r\n");
-      expect(paid[0]).toBe("Order,Supplier,E-mail,Paid on,Supplier share,Value date,Bank reference");
-      expect(paid.find((line) => line.endsWith(",FT26313A1"))).toMatch(
-        new RegExp(`^D-\\d+,Doha Roasters,${seller.email},${isoDay(clock.now())},900.00,${isoDay(value)},FT26313A1$`),
-      );
-      // Payouts without a value date have the payment day.
-      expect(paid.filter((line) => /,\d{4}-\d\d-\d\d,$/.test(line)).length).toBeGreaterThan(3);
-      const own = await openBrowser(seller);
-      expect(await own.see(statement, "/provider/statement")).toContain("FT26313A1");
-      const lines = (await ((await own.get(statementFile, "/provider/statement/csv")) as Response).text()).split(
-        "\r\n",
-      );
-      expect(lines[0]).toMatch(/,Value date,Bank reference$/);
-      expect(lines.find((line) => line.endsWith(",FT26313A1"))).toContain(`Paid out,,900.00,`);
-    },
-  );
+  test("errors are shown at their fields, and reference and value date only to bank, admin and supplier", async () => {
+    const id = await order(buyer, seller, 1_000_00, 5);
+    const send = (fields: Record<string, string>) => bank.post(bankPay, dialog(id), fields, { id });
+    for (const [field, value, problem] of [
+      ["reference", "x".repeat(36), "at most 35 characters"],
+      ["valueDate", "2020-01-01", "the value date cannot lie before the invoice was verified"],
+      ["valueDate", isoDay(clock.now() + 11 * DAY), "the value date can lie 10 days ahead at most"],
+      ["valueDate", "soon", "enter the value date as a date"],
+    ] as const) {
+      const answer = await send({ [field]: value });
+      expect([answer.status, (await fieldErrors(answer))[field]?.[0]]).toEqual([422, expect.stringContaining(problem)]);
+    }
+    const value = clock.now() + 2 * DAY;
+    expect((await send({ reference: " FT26313A1 ", valueDate: isoDay(value) })).status).toBe(303);
+    const gone = await bank.get(bankPay, dialog(id), { id });
+    expect(gone.headers.get("Location")).toBe(`/bank/order/${id}`);
+    const pages = {
+      bank: [await staff("bank"), bankOrder],
+      admin: [await staff("admin"), adminOrder],
+      provider: [seller, sellerOrder],
+      sme: [buyer, buyerOrder],
+    } as const;
+    for (const [role, [actor, page]] of Object.entries(pages)) {
+      const seen = await (await openBrowser(actor)).see(page, `/${role}/order/${id}`, { id });
+      expect([role, seen.includes("FT26313A1"), seen.includes("Value date")]).toEqual([
+        role,
+        role !== "sme",
+        role !== "sme",
+      ]);
+    }
+    const paid = (await ((await bank.get(payoutFile, "/bank/payouts/csv?paid=1")) as Response).text()).split("\r\n");
+    expect(paid[0]).toBe("Order,Supplier,E-mail,Paid on,Supplier share,Value date,Bank reference");
+    expect(paid.find((line) => line.endsWith(",FT26313A1"))).toMatch(
+      new RegExp(`^D-\\d+,Doha Roasters,${seller.email},${isoDay(clock.now())},900.00,${isoDay(value)},FT26313A1$`),
+    );
+    // Payouts without a value date have the payment day.
+    expect(paid.filter((line) => /,\d{4}-\d\d-\d\d,$/.test(line)).length).toBeGreaterThan(3);
+    const own = await openBrowser(seller);
+    expect(await own.see(statement, "/provider/statement")).toContain("FT26313A1");
+    const lines = (await ((await own.get(statementFile, "/provider/statement/csv")) as Response).text()).split("\r\n");
+    expect(lines[0]).toMatch(/,Value date,Bank reference$/);
+    expect(lines.find((line) => line.endsWith(",FT26313A1"))).toContain(`Paid out,,900.00,`);
+  });
 
   test("is not offered for a supplier on hold", async () => {
     const other = await activeSupplier();

@@ -51,27 +51,23 @@ const pageLinks = (page: ReturnType<typeof parseHtml>) =>
   );
 
 describe("the review page", () => {
-  test(
-    "shows the documents first, each with type, size and day, and to read where it stands; then facts and the " +
-      "verdict",
-    async () => {
-      const id = await findApplicantId(await sme());
-      const html = await browser.see(smePage, `/admin/sme/${id}/review`, at(id));
-      const page = parseHtml(html);
-      expect(textsOf(page, ".rule p")).toContain(
-        "Article of association (opens in a new tab), PDF, 1 KB, 31 January 2026",
-      );
-      const { documents } = await findSme(admin, id);
-      expect(all(page, "iframe").map((frame) => [attribute(frame, "src"), attribute(frame, "title")])).toEqual(
-        documents.map(({ file, title }) => [`/api/v1/pub/sme/doc/file/${file}`, title]),
-      );
-      const [papers, facts, verdict] = ["<h2>Documents", "<h2>Contact", "<h2>Your verdict"].map((heading) =>
-        html.indexOf(heading),
-      ) as [number, number, number];
-      expect(papers).toBeGreaterThan(0);
-      expect([papers < facts, facts < verdict]).toEqual([true, true]);
-    },
-  );
+  test("shows the documents first, with type, size and date, then facts and the verdict", async () => {
+    const id = await findApplicantId(await sme());
+    const html = await browser.see(smePage, `/admin/sme/${id}/review`, at(id));
+    const page = parseHtml(html);
+    expect(textsOf(page, ".rule p")).toContain(
+      "Article of association (opens in a new tab), PDF, 1 KB, 31 January 2026",
+    );
+    const { documents } = await findSme(admin, id);
+    expect(all(page, "iframe").map((frame) => [attribute(frame, "src"), attribute(frame, "title")])).toEqual(
+      documents.map(({ file, title }) => [`/api/v1/pub/sme/doc/file/${file}`, title]),
+    );
+    const [papers, facts, verdict] = ["<h2>Documents", "<h2>Contact", "<h2>Your verdict"].map((heading) =>
+      html.indexOf(heading),
+    ) as [number, number, number];
+    expect(papers).toBeGreaterThan(0);
+    expect([papers < facts, facts < verdict]).toEqual([true, true]);
+  });
 
   test("links to the next and previous case with their waiting times", async () => {
     const [first, second, third] = await three();

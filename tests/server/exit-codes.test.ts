@@ -116,15 +116,11 @@ describe("a permanent problem keeps its exit code", () => {
   });
 });
 
-it(
-  "systemd starts Dhow again after all but a wrong setting, however long it takes, and help says which code is " +
-    "which",
-  async () => {
-    const unit = (await run("print systemd", env())).stdout.split("\n");
-    for (const line of ["Restart=always", "RestartPreventExitStatus=2", "StartLimitIntervalSec=0"])
-      expect(unit).toContain(line);
-    expect((await run("--help", env())).stdout).toContain(
-      "75 when the database, the disk or the bucket was out of reach or full",
-    );
-  },
-);
+it("systemd restarts Dhow after all codes except 2, and the help explains each code", async () => {
+  const unit = (await run("print systemd", env())).stdout.split("\n");
+  for (const line of ["Restart=always", "RestartPreventExitStatus=2", "StartLimitIntervalSec=0"])
+    expect(unit).toContain(line);
+  expect((await run("--help", env())).stdout).toContain(
+    "75 when the database, the disk or the bucket was out of reach or full",
+  );
+});

@@ -121,57 +121,52 @@ describe.skipIf(!canMount)("a disk", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it(
-    "that is full: pages are shown, forms come back with a reason, nothing is half-stored, and it goes on when " +
-      "there is room",
-    async () => {
-      const town = await buildTown(1, { folder });
-      const app = await startInstance("serve", { folder });
-      try {
-        const admin = createVisitor(app.url, town.admin);
-        const applicant = createVisitor(app.url, town.applicant);
+  it("that is full: pages are shown, forms return with a reason, nothing is stored by half, and Dhow recovers", async () => {
+    const town = await buildTown(1, { folder });
+    const app = await startInstance("serve", { folder });
+    try {
+      const admin = createVisitor(app.url, town.admin);
+      const applicant = createVisitor(app.url, town.applicant);
+      await admin.get("/admin/settings?section=industries");
+      await applicant.get("/sme/verification");
+      const industry = () => admin.post("/admin/settings?section=industries", { title: "Full", desc: "x".repeat(400) });
+      const upload = () =>
+        applicant.post("/sme/verification?do=upload", {
+          [documentField("sme", "ID of shareholders")]: new File([PDF, new Uint8Array(200_000)], "paper.pdf"),
+        });
+
+      fill(join(folder, "filler"));
+      // The write-ahead log may still have room. Afterwards there is none.
+      let refused = await industry();
+      for (let n = 0; n < 300 && refused.status === 303; n += 1) {
         await admin.get("/admin/settings?section=industries");
-        await applicant.get("/sme/verification");
-        const industry = () =>
-          admin.post("/admin/settings?section=industries", { title: "Full", desc: "x".repeat(400) });
-        const upload = () =>
-          applicant.post("/sme/verification?do=upload", {
-            [documentField("sme", "ID of shareholders")]: new File([PDF, new Uint8Array(200_000)], "paper.pdf"),
-          });
-
-        fill(join(folder, "filler"));
-        // The write-ahead log may still have room. Afterwards there is none.
-        let refused = await industry();
-        for (let n = 0; n < 300 && refused.status === 303; n += 1) {
-          await admin.get("/admin/settings?section=industries");
-          refused = await admin.post("/admin/settings?section=industries", {
-            title: `Full ${n}`,
-            desc: "x".repeat(400),
-          });
-        }
-        expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "30"]);
-        expect(refused.text).toContain("There is no room left on our disk. Nothing was stored.");
-        expect((await upload()).text).toContain("There is no room left on our disk.");
-        for (const path of ["/", "/admin/settings", "/admin/orders"]) expect((await admin.get(path)).status).toBe(200);
-        const stranger = new Visitor(app.url);
-        await stranger.get("/auth/login");
-        // A guess that cannot be counted is not checked.
-        expect((await stranger.signIn("nobody@example.test", PASSWORD)).status).toBe(503);
-        expect((await fetch(`${app.url}/readyz`)).status).toBe(503);
-        expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
-
-        rmSync(join(folder, "filler"));
-        expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
-        expect((await industry()).status).toBe(303);
-        expect((await upload()).status).toBe(303);
-        expect(await books(app)).toContain("The books balance.");
-        // Nothing is left of rejected uploads, not even a partial file.
-        expect(spawnSync("find", [app.uploadsDir, "-name", "*.part"], { encoding: "utf8" }).stdout).toBe("");
-      } finally {
-        await app.stop();
+        refused = await admin.post("/admin/settings?section=industries", {
+          title: `Full ${n}`,
+          desc: "x".repeat(400),
+        });
       }
-    },
-  );
+      expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "30"]);
+      expect(refused.text).toContain("There is no room left on our disk. Nothing was stored.");
+      expect((await upload()).text).toContain("There is no room left on our disk.");
+      for (const path of ["/", "/admin/settings", "/admin/orders"]) expect((await admin.get(path)).status).toBe(200);
+      const stranger = new Visitor(app.url);
+      await stranger.get("/auth/login");
+      // A guess that cannot be counted is not checked.
+      expect((await stranger.signIn("nobody@example.test", PASSWORD)).status).toBe(503);
+      expect((await fetch(`${app.url}/readyz`)).status).toBe(503);
+      expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
+
+      rmSync(join(folder, "filler"));
+      expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
+      expect((await industry()).status).toBe(303);
+      expect((await upload()).status).toBe(303);
+      expect(await books(app)).toContain("The books balance.");
+      // Nothing is left of rejected uploads, not even a partial file.
+      expect(spawnSync("find", [app.uploadsDir, "-name", "*.part"], { encoding: "utf8" }).stdout).toBe("");
+    } finally {
+      await app.stop();
+    }
+  });
 
   it("that is read-only at the start gives a clear message", async () => {
     expect(run("mount", "-o", "remount,ro", folder)).toBe(true);

@@ -156,7 +156,7 @@ describe("a running server", () => {
     expect(requests().map((line) => line.path)).toContain("/delivered-order?orderId=…&verifyCode=…");
   });
 
-  it("sends its pages with a policy that allows nothing inline, and not again to a visitor with a copy", async () => {
+  it("sends pages with a strict content policy, and 304 to a visitor who has them", async () => {
     const { headers } = await fetch(`${app.url}/faq`);
     expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
     const policy = headers.get("Content-Security-Policy") ?? "";

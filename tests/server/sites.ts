@@ -24,7 +24,7 @@ export function testSite(samples: number, markup: "every page" | "every kind of 
   });
   afterAll(async () => expect(await app.stop()).toBe(0));
 
-  test(`in English ${markup} is valid HTML, first visits fit their limits, and every link works`, async () => {
+  test(`in English ${markup} is valid HTML, first visits are small enough, and no link is broken`, async () => {
     const seen = await walkSite(app.url, { language: "en", samples, markup });
     expect(seen.weighed.length).toBeGreaterThan(150);
     expect(seen.faults).toEqual([]);
