@@ -283,7 +283,8 @@ function markdown(): string {
   return [
     "# API answers by caller",
     "",
-    "`tests/api/matrix.test.ts` generates this table and fails if an answer differs. Every caller sends a valid request.",
+    "`tests/api/matrix.test.ts` generates this table and fails if an answer differs. " +
+      "Every caller sends a valid request.",
     "",
     `- "${IN_TURN}": the caller that may act, about its own record in the right state.`,
     `- "${ANOTHER}": the same request by another company.`,

@@ -62,7 +62,7 @@ test("measures the executable's size and start", async () => {
   const { size } = statSync(executable);
   keep(
     "Executable",
-    `From being started to the first page, medians of ${ROUNDS} rounds of ${STARTS} starts in turns on ` +
+    `Time from start to the first page: medians of ${ROUNDS} alternating rounds of ${STARTS} starts on ` +
       `${availableParallelism()} cores, Node ${process.versions.node}:\n\n` +
       `| started | first page (the executable: ${SLOWEST} ms at most) | times bare Node |\n| --- | --- | --- ` +
       `|\n${rows.join("\n")}\n\n` +

@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
  */
 export function keep(title, text) {
   const path = fileURLToPath(new URL("README.md", import.meta.url));
-  let before = "# What `npm run bench` measured\n";
+  let before = "# Measurements of `npm run bench`\n";
   try {
     before = readFileSync(path, "utf8");
   } catch {

@@ -394,15 +394,14 @@ afterAll(() => {
       ...shown.map(({ line }) => line),
     ].join("\n");
   const words = [
-    `${lines.length} lists of pages and endpoints, with their filters and searches, in a database of ` +
+    `${lines.length} lists of pages and endpoints, with filters and searches. "Many" is a database of ` +
       `${number(LARGE.smes)} SMEs and`,
-    `${number(LARGE.orders)} orders, beside one of ${number(SMALL.smes)} and ${number(SMALL.orders)}: ` +
-      "milliseconds in the database for one page,",
-    "session and tallies included. What it reads is in memory (warm), but for the page in the middle, which is " +
-      "asked for once.",
-    `Medians of ${ROUNDS} in turns, Node ${process.versions.node}. The worst is ` +
-      `${sorted[0]?.growth.toFixed(2)} times (at most ${MOST_GROWTH}), half of`,
-    `them grow by less than ${median(lines.map(({ growth }) => growth)).toFixed(2)}. Those that grow most:`,
+    `${number(LARGE.orders)} orders, "few" one of ${number(SMALL.smes)} and ${number(SMALL.orders)}. ` +
+      "Milliseconds in the database for one page, including",
+    "session and counters. Pages are warm, except the middle page, which is read once.",
+    `Medians of ${ROUNDS} alternating reads, Node ${process.versions.node}. The worst list takes ` +
+      `${sorted[0]?.growth.toFixed(2)} times as long (at most ${MOST_GROWTH}).`,
+    `Half of the lists take less than ${median(lines.map(({ growth }) => growth)).toFixed(2)} times as long:`,
   ].join("\n");
   console.log(`\n${table(sorted)}`);
   keep("Lists", `${words}\n\n${table(sorted.slice(0, KEPT))}`);

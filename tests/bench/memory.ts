@@ -171,8 +171,8 @@ test(
       ([kind, count]) => `${count.toLocaleString("en-US")} ${kind === "trades" ? "steps of trades" : kind}`,
     );
     const section = [
-      `A server on the demo's data, ${MINUTES} minutes of ${counts.join(", ")};`,
-      `it on one core, its visitors on another. MB of 1 000 000 bytes, Node ${process.versions.node}.`,
+      `A server on the demo's data, ${MINUTES} minutes of ${counts.join(", ")}.`,
+      `The server has one core, its visitors have the other. MB of 1 000 000 bytes, Node ${process.versions.node}.`,
       "",
       "| memory (VmRSS) | MB |",
       "| --- | --- |",

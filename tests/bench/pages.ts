@@ -105,9 +105,9 @@ test("measures the page and its cost", async () => {
 
   const rate = (value: number) => Math.round(value).toLocaleString("en-US");
   const section = [
-    "An SME's list of orders, signed in, ten rows, as it is without compression; what is measured has one " +
-      "core, who asks has",
-    `another. Medians of ${ROUNDS} rounds of ${SECONDS} s in turns, Node ${process.versions.node}.`,
+    "A signed-in SME's order list with ten rows, without compression. The measured process has one core, " +
+      "and its client has",
+    `the other. Medians of ${ROUNDS} alternating rounds of ${SECONDS} s, Node ${process.versions.node}.`,
     "",
     "| | measured | at least |",
     "| --- | --- | --- |",

@@ -232,11 +232,11 @@ test(
     const sizes = pictures.map(({ type, bytes }) => `${type} ${(bytes.length / 1e6).toFixed(1)} MB`).join(", ");
     const worst = Math.max(...waits);
     const section = [
-      `One account with ${SENDERS.api} senders by API and ${SENDERS.page} by page, ${MINUTES} minutes of ` +
-        `pictures of ${SIDE} x ${SIDE} pixels (${sizes}):`,
-      `${stored} stored, ${refused} told to wait. Beside it a stranger, who uploaded a PDF of one page ` +
-        `${waits.length} times. ${availableParallelism()} cores for all of`,
-      `them. MB of 1 000 000 bytes, Node ${process.versions.node}.`,
+      `One account sends for ${MINUTES} minutes, with ${SENDERS.api} senders by API and ${SENDERS.page} by page.`,
+      `It sends pictures of ${SIDE} x ${SIDE} pixels (${sizes}).`,
+      `The server stored ${stored} and rejected ${refused} with 429. A stranger uploaded a PDF of one page ` +
+        `${waits.length} times.`,
+      `All processes share ${availableParallelism()} cores. MB of 1 000 000 bytes, Node ${process.versions.node}.`,
       "",
       "| | measured | at most |",
       "| --- | --- | --- |",
@@ -244,8 +244,8 @@ test(
       `| beside the account, median | ${(median(waits) / 1000).toFixed(1)} s | |`,
       `| the longest | ${(worst / 1000).toFixed(1)} s | ${LONGEST / 1000} s |`,
       `| memory of the server (VmHWM), ${before.toFixed(0)} MB before | ${memory.server.toFixed(0)} MB | ${MOST} MB |`,
-      `| memory of a process that looks at a file | ${memory.reader.toFixed(0)} MB | |`,
-      `| of all of them at once | ${memory.readers.toFixed(0)} MB | |`,
+      `| memory of one file inspector | ${memory.reader.toFixed(0)} MB | |`,
+      `| memory of all file inspectors | ${memory.readers.toFixed(0)} MB | |`,
     ].join("\n");
     console.log(`\n${section}\n\n${JSON.stringify(answers)}`);
     keep("Uploads", section);
