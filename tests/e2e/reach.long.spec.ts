@@ -5,7 +5,7 @@ import { focused, follow, press, signInByKeys, tabTo } from "./keyboard";
 import { newPage, notice, signIn } from "./people";
 
 for (const javaScript of [true, false]) {
-  test(`by keyboard alone, ${javaScript ? "with" : "without"} JavaScript: sign in, use the menu, pay and sign out`, async ({
+  test(`by keyboard alone, ${javaScript ? "with" : "without"} JavaScript: sign in, pay and sign out`, async ({
     browser,
     demo,
   }) => {

@@ -121,7 +121,7 @@ describe.skipIf(!canMount)("a disk", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it("that is full: pages are shown, forms return with a reason, nothing is stored by half, and Dhow recovers", async () => {
+  it("that is full: pages are shown, forms return with a reason, and Dhow recovers", async () => {
     const town = await buildTown(1, { folder });
     const app = await startInstance("serve", { folder });
     try {
