@@ -1,15 +1,14 @@
 /**
- * Fills a database with copies of what the verbs made in it: SMEs, suppliers, staff and orders of every level and
- * status, with the instalments, invoices, cases, search words, tallies and balances that the verbs would have kept for
- * them.
- * In a process of its own, since it is busy for minutes: node copies.mjs '{"path": …, "smes": 1000000, …}'
+ * Fills a database with copies of records that the verbs made: SMEs, suppliers, staff and orders at every level and
+ * status, with instalments, invoices, cases, search terms, counters and balances. Runs in a separate process, because
+ * it is busy for minutes: node copies.mjs '{"path": …, "smes": 1000000, …}'
  */
 import Database from "better-sqlite3";
 import { publicTerms } from "../../app/domain/applicants/search.ts";
 
 const YEAR = 365 * 24 * 3600 * 1000;
 
-/** Of 100 companies or orders so many are at each level or status. */
+/** The number of companies or orders in a hundred at each level or status. */
 const smeLevels = { 8: 80, 7: 1, 6: 3, 5: 2, 4: 3, 3: 2, 2: 1, 1: 1, 0: 2, "-1": 2, "-2": 1, "-6": 2 };
 const supplierLevels = { 5: 80, 4: 5, 3: 3, 2: 1, 1: 1, 0: 4, "-1": 3, "-2": 3 };
 const statuses = { 6: 55, 5: 6, 4: 5, 3: 6, 2: 8, 1: 5, 0: 5, "-1": 10 };
@@ -17,10 +16,7 @@ const staffRoles = { admin: 34, bank: 33, insurance: 33 };
 const firsts = "Gulf Salmiya Doha Amwaj Marina Pearl Falcon Jahra Souq Hawally".split(" ");
 const seconds = "Trading Foods Cafés Traders Markets Stores Kitchens Supply Bakers Group".split(" ");
 
-/**
- * One company in so many SMEs, suppliers and orders is the one that is looked at: the SME has 1 % of all orders, the
- * supplier 10 %.
- */
+/** The measured companies: the SME has 1 % of all orders, the supplier 10 %. */
 const { path, smes, suppliers, staff, orders, now, sme, provider } = JSON.parse(process.argv[2] ?? "");
 const database = new Database(path);
 for (const pragma of [
@@ -34,7 +30,7 @@ for (const pragma of [
 }
 
 let lap = performance.now();
-/** Runs a statement and says how long it took. */
+/** Runs a statement and prints its duration. */
 function run(name, sql) {
   database.exec(sql);
   const seconds = (performance.now() - lap) / 1000;
@@ -44,11 +40,11 @@ function run(name, sql) {
 
 const numbers = (count) =>
   `(with recursive n (i) as (values (1) union all select i + 1 from n where i < ${count}) select i from n)`;
-/** A UUIDv7 of a time; those of one time in the order of `i`, and other ones for each kind. */
+/** A UUIDv7 of this time. Ids of one time sort by `i`, and each kind has its own. */
 const id = (at, kind, i) => `printf('%08x-%04x-7%03x-8000-%012x', (${at}) >> 16, (${at}) & 65535, ${kind}, ${i})`;
-/** A number below `most` that says nothing about `i`. */
+/** A pseudo-random number below `limit`, derived from `i`. */
 const mixed = (i, limit) => `(((${i}) * 2654435761 >> 9) % ${limit})`;
-/** One of these, another one for each `i`. */
+/** An element of `all`, chosen by `i`. */
 const oneOf = (all, i) => `(select value from json_each('${JSON.stringify(all)}') where key = ${mixed(i, all.length)})`;
 
 /**
@@ -65,7 +61,7 @@ function copy(table, from, where, change) {
   );
 }
 
-/** Slots from 0 to 99, as many for each key as its share; `originalOf` says of what they are copies. */
+/** Slots from 0 to 99, shared by the keys; `originalOf` gives the copied record. */
 function share(list, shares, originalOf) {
   let slot = 0;
   for (const [key, share] of Object.entries(shares)) {
@@ -76,7 +72,7 @@ function share(list, shares, originalOf) {
   }
 }
 
-/* ---- what is copied ---- */
+/* ---- the originals ---- */
 
 const schema = database.prepare("select type, name, sql from sqlite_master order by type, name");
 const before = JSON.stringify(schema.all());
@@ -107,14 +103,14 @@ share("order", statuses, ofParts("= 1"));
 share("order in parts", statuses, ofParts("> 1"));
 share("staff", staffRoles, (role) => first("select id from accounts where role = ?", role));
 const insurers = database.prepare("select id from insurers order by position").pluck().all();
-/** The first insurer covers every other SME. */
+/** The first insurer insures every other SME. */
 const insurerFor = (i) =>
   oneOf(
     [0, 0, 0, 1, 1, 2].map((n) => insurers[n]),
     `${i} + 5`,
   );
 
-// Built again at the end, sorted, as they were.
+// Rebuilt at the end from sorted rows.
 for (const { name } of indexes) database.exec(`drop index "${name}"`);
 
 /* ---- people: in the two years before the orders ---- */
@@ -174,7 +170,7 @@ copy(
   },
 );
 
-// The words by which each is found, as reindex writes them.
+// Search terms, as reindex writes them.
 database.function(
   "terms",
   { deterministic: true },
@@ -248,7 +244,7 @@ copy(
     provider_id: "sellers.id",
     insurer_id: "buyers.insurer",
     invoice_file: "case when it.invoice_file is not null then printf('%043d', copy.i) end",
-    // Parts that fell due were paid, but for one order in fifty.
+    // Past instalments are paid, except for one order in fifty.
     paid: `case when it.status > 0 and ${at} < ${now} - ${YEAR / 3} and copy.i % 50 > 0 then 1 else it.paid end`,
     pay_until: `it.pay_until + ${shift}`,
     placed_at: `it.placed_at + ${shift}`,
@@ -293,7 +289,7 @@ copy(
 for (const { name, sql } of indexes) run(name, sql);
 if (JSON.stringify(schema.all()) !== before) throw new Error("the schema is another than before");
 
-/* ---- what the verbs keep beside the rows ---- */
+/* ---- aggregates ---- */
 
 const tally = (list, scope, key, from) =>
   run(

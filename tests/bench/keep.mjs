@@ -1,4 +1,4 @@
-/** Keeps what was measured: each part of the bench has a section of README.md here. */
+/** Stores the results: each part of the bench has a section in this folder's README.md. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 

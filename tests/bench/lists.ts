@@ -1,8 +1,7 @@
 /**
- * Every list of pages and endpoints in a database of 1 000 000 SMEs and 10 000 000 orders beside one of 1 000 and 10
- * 000: what the database takes for the first page and for the last one. Both are on disk, 26 GB, and hold copies of
- * what the verbs made.
- * With less: BENCH_SMES and BENCH_ORDERS.
+ * Every list of pages and endpoints in a database of 1,000,000 SMEs and 10,000,000 orders, compared with 1,000 and
+ * 10,000: the database time of the first and last page. Both databases are on disk (26 GB) and hold copies of records
+ * from the verbs. BENCH_SMES and BENCH_ORDERS set smaller sizes.
  */
 /// <reference types="vite/types/importMeta.d.ts" />
 import { fork } from "node:child_process";

@@ -1,8 +1,7 @@
 /**
- * What memory a server holds after ten minutes of mixed load on the demo's data: lists, dashboards and orders of all
- * roles, whole trades with their forms and invoices, calls of the API, sign-ins and pictures. It has one core, its
- * visitors another.
- * For less: BENCH_MINUTES.
+ * A server's memory after ten minutes of mixed load on the demo's data: lists, dashboards and orders of all roles,
+ * whole trades, API calls, sign-ins and pictures. The server has one core, its visitors another. BENCH_MINUTES sets a
+ * shorter time.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";

@@ -1,7 +1,7 @@
 /**
- * How fast an SME's list of orders is: on one core, beside bare node:http that sends the same bytes after the same
- * queries, and beside the same build under remix-serve; in turns, medians of five rounds. Then how long a visitor waits
- * at half of the top rate, how many forms are stored in a second, and what memory it holds after that.
+ * The speed of an SME's order list on one core, compared with bare node:http sending the same bytes after the same
+ * queries, and with the same build under remix-serve; alternating, medians of five rounds. Also the waiting time at
+ * half the top rate, the forms stored per second, and the memory afterwards.
  */
 
 import { type ChildProcess, execFile, execFileSync, fork, spawn } from "node:child_process";

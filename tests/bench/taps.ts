@@ -1,9 +1,7 @@
 /**
- * How little it takes to do the work of each role: four journeys played in Chromium on the demo, with JavaScript off
- * and on. What is counted is taps (buttons, links, boxes, lists and choosers of files; typing is not), page loads, and
- * seconds on this machine.
- *
- *   node tests/bench/taps.ts [build/index.js of another version, to compare with]
+ * The effort of each role's work: four journeys in Chromium on the demo, with and without JavaScript. Counts taps
+ * (buttons, links, boxes, lists and file choosers, not typing), page loads, and seconds on this machine. node
+ * tests/bench/taps.ts [build/index.js of another version to compare with]
  */
 import { type Browser, chromium, type Locator, type Page } from "playwright";
 import { chromiumPath } from "../chromium.mjs";

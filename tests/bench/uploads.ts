@@ -1,8 +1,7 @@
 /**
- * What a stranger waits for a small upload, and what memory the server takes, while one account sends pictures of 49
- * megapixels and almost 10 MB as fast as it may, by API and by page: baseline and progressive JPEG, and PNG. Everything
- * of it is on the same machine: the server, those who send, and the processes that look at files. For less:
- * BENCH_MINUTES.
+ * Another account's waiting time for a small upload, and the server's memory, while one account sends pictures of 49
+ * megapixels and almost 10 MB as fast as it may, through the API and pages: baseline and progressive JPEG, and PNG.
+ * Server, senders and inspectors share the machine. BENCH_MINUTES sets a shorter time.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";

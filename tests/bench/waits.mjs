@@ -1,7 +1,6 @@
 /**
- * Asks for a page evenly, so often a second, and says how long the 99th of 100 visitors waits: milliseconds from when
- * the page was due to be asked for until it was there. A process of its own: what sweeps the memory of the tests is no
- * wait of a visitor.
+ * Requests a page at a constant rate and prints the p99 waiting time in milliseconds, from the moment the request was
+ * due until the answer. Runs in a separate process, whose garbage collection is not affected by the tests.
  */
 import { Agent, request } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";

@@ -1,7 +1,6 @@
 /**
- * What the first visit of every page weighs on the wire. Starts the demo, signs in as each of its people, follows every
- * link and fetches each page cold, without JavaScript: head and body of the document and of all that it refers to.
- * Exit code 1 when a page is over its limit or a link leads nowhere.
+ * The transfer size of every page's first visit. Starts the demo, signs in as each person, follows every link and loads
+ * each page cold, without JavaScript, with all its assets. Exit code 1 if a page exceeds its limit or a link is broken.
  */
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";

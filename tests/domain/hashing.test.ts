@@ -1,7 +1,4 @@
-/**
- * The queue for password hashing: who waits, who goes first, and who is told to retry later. The tests finish each hash
- * by hand.
- */
+/** The queue for password hashing: its order, its limits and its rejections. The tests finish each hash by hand. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { attempts, pendingRegistrations } from "~/db/schema";

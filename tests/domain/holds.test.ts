@@ -1,4 +1,4 @@
-/** Holds: who places them on whom, what they block, and how they end. */
+/** Holds: permissions, effects and ends. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";

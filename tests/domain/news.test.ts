@@ -1,4 +1,4 @@
-/** Which events notify whom, over the life of an account and an order. */
+/** Notifications of events, over the life of an account and an order. */
 import { expect, test } from "vitest";
 import { declineOrder } from "~/domain/cancellations/cancellation.server";
 import { cancelOwnOrder, returnInvoice } from "~/domain/orders/order.server";

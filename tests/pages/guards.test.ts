@@ -1,7 +1,7 @@
 /**
- * Who may open each page and submit its forms: one row per route. A route without a row fails, and so does a loader or
- * action that admits somebody else. Every loader and action is called alone, like a data request, so none may rely on
- * its layout.
+ * Access to each page and its forms: one row per route. A route without a row fails, and so does a loader or action
+ * that admits somebody else. Every loader and action is called alone, like a data request, so none may rely on its
+ * layout.
  */
 /// <reference types="vite/types/importMeta.d.ts" />
 import { eq } from "drizzle-orm";

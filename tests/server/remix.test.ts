@@ -1,4 +1,4 @@
-/** Which forms and calls of this site upload files. */
+/** The site's forms and calls that upload files. */
 import { beforeAll, expect, it, vi } from "vitest";
 import { formAction } from "~/domain/values/form-address";
 import { remixSite } from "~/server/remix.server";
