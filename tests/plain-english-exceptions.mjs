@@ -294,6 +294,7 @@ export const pending = {
 
 /** Subjects of pushed commits, which nobody can shorten any more. */
 export const longSubjects = [
+  "State behaviour in the names of the tests of components, formats and bench",
   "Rewrite the comments of dashboards, documents, events, exposure and verdicts",
   "Rewrite the comments of sign-in, statements, suppliers, team and the database",
   "Rewrite the comments of portfolio, sandbox, screening, second factor, settings",
