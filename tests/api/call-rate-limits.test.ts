@@ -47,8 +47,8 @@ const counts: Record<CallRateLimit, [RateLimit[], RegExp]> = {
     /Passwords: at most 10 in 5 minutes .* and 100 in 5 minutes from one network\./,
   ],
   register: [["register"], /Registrations: at most 30 in 60 minutes/],
-  codes: [["codes"], /Calls that send or take a code: at most 30 in 10 minutes/],
-  "password links": [["password links"], /Links asked for or used: at most 20 in 60 minutes/],
+  codes: [["codes"], /Calls that send or check a code: at most 30 in 10 minutes/],
+  "password links": [["password links"], /Calls that request or use a link: at most 20 in 60 minutes/],
   "delivery codes": [["delivery codes"], /Delivery codes: at most 30 in 10 minutes/],
 };
 

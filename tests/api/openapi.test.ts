@@ -68,7 +68,7 @@ describe("the published document", () => {
   test("names its enum members for generators", async () => {
     const source = astToString(await openapiTS(document, { enum: true, conditionalEnums: true }));
     expect(source).toMatch(
-      /export enum OrderStatus \{[^}]*\/\/ canceled: nothing of it is owed any more\.\n\s*canceled = -1,[^}]*\}/,
+      /export enum OrderStatus \{[^}]*\/\/ canceled: nothing is owed any more\.\n\s*canceled = -1,[^}]*\}/,
     );
     expect(source).toMatch(/export enum OrderStatus \{[^}]*uploadedInvoice = 4,[^}]*paidByBank = 6\n\}/);
     expect(source).toMatch(/export enum Level \{[^}]*rejectedByInsurers = -6,[^}]*adminActivated = 8\n\}/);

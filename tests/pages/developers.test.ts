@@ -55,9 +55,9 @@ test("lists every error code with its status and meaning", async () => {
 
 test("describes the sandbox's behaviour and the rate limits", async () => {
   const html = (await browser.see(conventionsPage, "/developers/conventions")).replace(/<[^>]+>/g, "");
-  expect(html).toContain("An order whose amount ends in .99 is declined, whichever way it is paid.");
-  expect(html).toContain("At most 600 in 60 seconds for each account");
-  expect(html).toContain("A sandbox allows 20 times as many of each.");
+  expect(html).toContain("Payments for an order whose amount ends in .99 are always declined.");
+  expect(html).toContain("at most 600 in 60 seconds for each account");
+  expect(html).toContain("A sandbox allows 20 times as many requests.");
 });
 
 test("an unknown topic answers 404", async () => {

@@ -1,4 +1,4 @@
-/** How officers read companies by API: admin, bank and insurers share it. */
+/** Calls that let officers read companies. Admin, bank and insurers share them. */
 import * as z from "zod";
 import { noteInput } from "~/domain/applicants/applicant";
 import { addSmeNote, addSupplierNote, loadTimeline, MAX_TIMELINE_ENTRIES } from "~/domain/applicants/applicant.server";
@@ -28,6 +28,7 @@ import { searchPage } from "~/http/lists/lists.server";
 import { listVisibleApplicants } from "~/http/pages/applicants.server";
 import { smeId, supplierId } from "./verdicts.server";
 
+/** The sample SME that the role's examples show. */
 export const exampleSme = (role: OfficerRole): Sample => (role === "insurance" ? "smeAtInsurer" : "sme");
 
 const smes = z.object({ smes: z.array(smeRow), count: wholeShape(1) });
@@ -65,12 +66,14 @@ const listOfSmes = (summary: string, query: typeof smeQuery | typeof caseQuery) 
     run: ({ actor, query }) => listSmes(actor, query),
   });
 
+/** Lists SMEs, by role. */
 export const smeList = {
   admin: listOfSmes("SMEs, newest first.", smeQuery),
   bank: listOfSmes("SMEs, newest first.", smeQuery),
-  insurance: listOfSmes("The SMEs that have reached you, newest first.", caseQuery),
+  insurance: listOfSmes("SMEs that were passed to you, newest first.", caseQuery),
 };
 
+/** Lists suppliers. */
 export const supplierList = get({
   permission: "suppliers.see",
   summary: "Suppliers, newest first.",
@@ -82,19 +85,21 @@ export const supplierList = get({
   },
 });
 
+/** Shows an SME, by role. Other insurers' credit is null. */
 export const smeShow = perRole(officerRoles, (role) =>
   get({
     permission: "smes.see",
-    summary: "One SME, with its documents.",
+    summary: "An SME with its documents.",
     of: exampleSme(role),
     output: z.object({ sme: smeShape }),
     run: async ({ actor, id }) => ({ sme: smeJson(hideOtherInsurersCredit(actor, await findSme(actor, id))) }),
   }),
 );
 
+/** Shows a supplier. */
 export const supplierShow = get({
   permission: "suppliers.see",
-  summary: "One supplier, with its documents.",
+  summary: "A supplier with its documents.",
   of: "supplier",
   output: z.object({ provider: supplierShape }),
   run: async ({ actor, id }) => ({ provider: supplierJson(await findSupplier(actor, id)) }),
@@ -102,10 +107,11 @@ export const supplierShow = get({
 
 const logs = z.object({ logs: z.array(logLine) });
 
+/** Lists an SME's log lines, by role. */
 export const smeLogs = perRole(officerRoles, (role) =>
   get({
     permission: "smes.see",
-    summary: `An SME's log: its newest ${MAX_TIMELINE_ENTRIES} lines, oldest first.`,
+    summary: `An SME's log: the latest ${MAX_TIMELINE_ENTRIES} lines, oldest first.`,
     of: exampleSme(role),
     output: logs,
     async run({ actor, id }) {
@@ -115,9 +121,10 @@ export const smeLogs = perRole(officerRoles, (role) =>
   }),
 );
 
+/** Lists a supplier's log lines. */
 export const supplierLogs = get({
   permission: "suppliers.see",
-  summary: `A supplier's log: its newest ${MAX_TIMELINE_ENTRIES} lines, oldest first.`,
+  summary: `A supplier's log: the latest ${MAX_TIMELINE_ENTRIES} lines, oldest first.`,
   of: "supplier",
   output: logs,
   async run({ actor, id }) {
@@ -126,19 +133,21 @@ export const supplierLogs = get({
   },
 });
 
+/** Adds a note to an SME's log, by role. */
 export const smeNote = perRole(officerRoles, (role) =>
   post({
     verb: addSmeNote,
-    summary: "Write a line into an SME's log that only officers read.",
+    summary: "Add a note to an SME's log. Only officers see it.",
     input: noteInput.extend({ smeId }),
     example: { smeId: samples[exampleSme(role)], desc: "The new licence comes next week." },
     run: ({ act, input }) => act(input.smeId, input.desc),
   }),
 );
 
+/** Adds a note to a supplier's log. */
 export const supplierNote = post({
   verb: addSupplierNote,
-  summary: "Write a line into a supplier's log that only officers read.",
+  summary: "Add a note to a supplier's log. Only officers see it.",
   input: noteInput.extend({ providerId: supplierId }),
   example: { providerId: samples.supplier, desc: "The new licence comes next week." },
   run: ({ act, input }) => act(input.providerId, input.desc),

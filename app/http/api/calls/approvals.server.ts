@@ -13,24 +13,26 @@ const approvalId = z.string({ error: message("whichApproval") });
 const shape = z
   .object({
     _id: id("approval"),
-    what: text("Set the bank's share of the discount to 60%").meta({ description: "The change that it would make." }),
-    why: text("a share of the bank above 50%").meta({ description: "Why it takes two people." }),
+    what: text("Set the bank's share of the discount to 60%").meta({ description: "The proposed change." }),
+    why: text("a share of the bank above 50%").meta({ description: "Why the change needs two people." }),
     about: textOrNull(samples.smeAtInsurer).meta({
-      description: "The SME or supplier that it is about; null when it is about none.",
+      description: "`_id` of the SME or supplier concerned. Null if there is none.",
     }),
     proposedBy: text("Noura Al Kandari"),
-    isOwn: z.boolean().meta({ description: "You proposed it, and can withdraw it.", examples: [false] }),
-    concernsReader: z.boolean().meta({ description: "It is about your own account.", examples: [false] }),
+    isOwn: z.boolean().meta({ description: "True if you proposed it. You can then withdraw it.", examples: [false] }),
+    concernsReader: z.boolean().meta({ description: "True if it is about your own account.", examples: [false] }),
     state: z.enum(approvalStates).meta({ examples: ["waiting"] }),
     createdAt: time,
     expiresAt: time,
     takesEffectAt: timeOrNull.meta({
-      description: "When it takes effect unless the admin whom it is about refuses it. Null if it needs an approval.",
+      description: "When it takes effect unless the admin concerned objects. Null if it needs an approval.",
       examples: [null],
     }),
     decidedBy: textOrNull("Faisal Al Bader"),
     decidedAt: timeOrNull,
-    reason: textOrNull("Ask for the newest statement first.").meta({ description: "Why it was refused." }),
+    reason: textOrNull("Ask for the newest statement first.").meta({
+      description: "Why it was refused. Null otherwise.",
+    }),
   })
   .meta({ id: "Approval" });
 
@@ -52,10 +54,11 @@ const approvalJson = ({
   decidedAt: isoOrNull(decidedAt),
 });
 
+/** Calls about proposals that need a second officer. */
 export const approvalCalls = {
   list: get({
     permission: "approvals.decide",
-    summary: "The proposals that wait for a second officer, oldest first, and the twenty that were decided last.",
+    summary: "Pending proposals, oldest first, and the twenty latest decisions.",
     output: z.object({ decided: z.array(shape), waiting: z.array(shape) }),
     run: async ({ actor }) => {
       const { waiting, decided } = await listApprovals(actor);
@@ -64,19 +67,20 @@ export const approvalCalls = {
   }),
   approve: post({
     verb: approve,
-    summary: "Approve a colleague's proposal: the change is made.",
+    summary: "Approve a colleague's proposal, which makes the change.",
     notes:
-      "You cannot approve your own proposal, nor one about your own account. If its subject has changed since, " +
-      "it answers 409.",
+      "You cannot approve your own proposal, nor one about your own account. If the record has changed since the " +
+      "proposal, the answer is 409.",
     input: z.object({ approvalId }),
     example: { approvalId: samples.approval },
     run: ({ act, input }) => act(input.approvalId),
   }),
   refuse: post({
     verb: refuse,
-    summary: "Refuse a colleague's proposal, with a reason that the colleague reads.",
+    summary: "Refuse a colleague's proposal. The colleague sees the reason.",
     notes:
-      "This is also how an admin objects to a proposal about the own account that takes effect at `takesEffectAt`.",
+      "An admin also uses this call to object to a proposal about their own account that takes effect at " +
+      "`takesEffectAt`.",
     input: reasonInput.extend({ approvalId }),
     example: { approvalId: samples.approval, desc: "Ask for the newest statement first." },
     run: ({ act, input }) => act(input.approvalId, input.desc),

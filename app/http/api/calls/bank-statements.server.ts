@@ -17,21 +17,22 @@ import { message } from "~/words/message";
 const lineId = z.string({ error: message("whichBankLine") });
 const decidedLine = z.object({ line: z.object({ _id: id("bankLine") }) });
 
-const column = textOrNull("Amount").meta({ description: "The column's title or number; null where there is none." });
+const column = textOrNull("Amount").meta({ description: "The column's title or number. Null without such a column." });
 const columns = z.object({
-  delimiter: text(",").meta({ description: "Between columns." }),
-  decimalSign: text(".").meta({ description: "In amounts." }),
-  dateForm: text("YYYY-MM-DD").meta({ description: "How days are written." }),
+  delimiter: text(",").meta({ description: "Column separator." }),
+  decimalSign: text(".").meta({ description: "Decimal sign of amounts." }),
+  dateForm: text("YYYY-MM-DD").meta({ description: "Date format." }),
   ...(Object.fromEntries(csvColumnNames.map((name) => [name, column])) as Record<
     (typeof csvColumnNames)[number],
     typeof column
   >),
 });
 
+/** Calls about bank statements and their lines. */
 export const bankStatementCalls = {
   list: get({
     permission: "transfers.see",
-    summary: "The files of banks that were read, the newest first.",
+    summary: "Imported bank statements, newest first.",
     query: pageQuery,
     output: z.object({ statements: z.array(bankStatementShape), count: wholeShape(1) }),
     run: async ({ actor, query }) => {
@@ -41,13 +42,13 @@ export const bankStatementCalls = {
   }),
   show: get({
     permission: "transfers.see",
-    summary: "A file of a bank and its lines, in its own order.",
+    summary: "A bank statement and its lines, in the file's order.",
     of: "bankStatement",
     query: pageQuery.extend({
       state: z
         .enum(bankLineStates, { error: message("mustBeOneOf", "state", bankLineStates.join(", ")) })
         .optional()
-        .meta({ description: "Only those in one state.", examples: ["proposed"] }),
+        .meta({ description: "Only lines in this state.", examples: ["proposed"] }),
     }),
     output: z.object({ statement: bankStatementShape, lines: z.array(bankLineShape), count: wholeShape(1) }),
     run: async ({ actor, id: statementId, query }) => {
@@ -57,11 +58,11 @@ export const bankStatementCalls = {
   }),
   import: post({
     verb: importStatement,
-    summary: "Send a file of a bank: camt.053, MT940, or CSV.",
+    summary: "Import a bank statement: camt.053, MT940 or CSV.",
     notes:
-      "Each line is stored once, whichever files have it. One with an SME's transfer reference is applied, " +
-      "oldest due first; others are proposed, never booked by themselves. A file that cannot be read stores " +
-      "nothing, and the refusal names the line. The same file again answers the same.",
+      "Each line is stored once, even if several files contain it. A line with an SME's transfer reference is applied, " +
+      "earliest due instalments first; other lines only get proposals. An unreadable file stores " +
+      "nothing, and the error names the line. Importing the same file again returns the same answer.",
     input: z.object({ account: nullableLineInput(64) }),
     example: {},
     file: "statement",
@@ -74,7 +75,7 @@ export const bankStatementCalls = {
   }),
   columnList: get({
     permission: "transfers.import",
-    summary: "The accounts whose CSV files can be read, and which column is what.",
+    summary: "Accounts with a CSV column layout, and their layouts.",
     output: z.object({ accounts: z.array(z.object({ account: text("KW81CBKU0000000000001234560101"), columns })) }),
     run: async ({ actor }) => ({
       accounts: (await listCsvAccounts(actor)).map(({ account, mapping }) => ({ account, columns: { ...mapping } })),
@@ -82,10 +83,10 @@ export const bankStatementCalls = {
   }),
   columns: post({
     verb: saveCsvColumns,
-    summary: "Say which column of an account's CSV files is what. It is kept for the account.",
+    summary: "Save the column layout of an account's CSV files.",
     notes:
-      "Columns are named by their titles, or by their numbers from 1. Amounts are one column with a sign, or " +
-      "with `direction` beside it, or two: `credit` and `debit`.",
+      "Columns are named by title, or by number from 1. Amounts are one signed column, one column " +
+      "with `direction`, or two columns: `credit` and `debit`.",
     input: columnsInput,
     example: {
       account: "KW81CBKU0000000000001234560101",
@@ -102,15 +103,14 @@ export const bankStatementCalls = {
   }),
   assign: post({
     verb: assignLine,
-    summary: "A line's money is this SME's: also to confirm a proposal.",
-    notes: "It pays what is due first; with `keep` it stays on the SME's account.",
+    summary: "Assign a line's money to an SME, which also confirms a proposal.",
+    notes: "The money pays the earliest due instalments; with `keep` it stays on the SME's balance.",
     input: z.object({
       lineId,
       smeId: z.string({ error: message("whichSmePaid") }),
-      keep: z
-        .boolean(message("trueOrFalse"))
-        .optional()
-        .meta({ description: "Whether the money stays on the SME's account; left out: it pays what is due first." }),
+      keep: z.boolean(message("trueOrFalse")).optional().meta({
+        description: "True keeps the money on the SME's balance. Left out: it pays the earliest due instalments.",
+      }),
     }),
     example: { lineId: samples.bankLine, smeId: samples.sme },
     output: decidedLine,
@@ -120,7 +120,7 @@ export const bankStatementCalls = {
   }),
   aside: post({
     verb: ignoreLine,
-    summary: "A line is no SME's money, and why.",
+    summary: "Set a line aside that is no customer payment, with a reason.",
     input: reasonInput.extend({ lineId }),
     example: { lineId: samples.bankLine, desc: "The bank's own." },
     output: decidedLine,
@@ -128,8 +128,8 @@ export const bankStatementCalls = {
   }),
   back: post({
     verb: undoLine,
-    summary: "Take back what was decided about a line: it is open again.",
-    notes: "Money that pays an order is put back on the account first.",
+    summary: "Undo the decision about a line. It is open again.",
+    notes: "Payments made with the money are undone first.",
     input: z.object({ lineId }),
     example: { lineId: samples.bankLineDecided },
     output: decidedLine,

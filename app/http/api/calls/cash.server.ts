@@ -1,4 +1,4 @@
-/** Money on account, by API: the SME's own calls, and those of admin and bank. */
+/** Calls about SMEs' balances: the SME's own, and those of admin and bank. */
 import * as z from "zod";
 import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/cash/allocation.server";
 import { amountOnlyInput } from "~/domain/cash/cash-input";
@@ -35,18 +35,18 @@ const line = z
     _id: id("log"),
     createdAt: time,
     kind: text("receipt").meta({
-      description: "`receipt`: came in. `allocation`: paid an order. `reversal`: either of them taken back.",
+      description: "`receipt`: incoming money. `allocation`: payment of an order. `reversal`: undoes one of them.",
       examples: ["receipt"],
     }),
-    amount: dollars(900).meta({ description: "What the balance changes by." }),
+    amount: dollars(900).meta({ description: "The change of the balance." }),
     orderNumber: textOrNull("D-001042").meta({
-      description: "Of the order that it paid; null for money that came in.",
+      description: "The order that was paid. Null for incoming money.",
       examples: ["D-001042"],
     }),
     transactionId: z
       .uuid()
       .nullable()
-      .meta({ description: "Of an allocation that can be put back.", examples: [null] }),
+      .meta({ description: "Set for an allocation that can be undone. Null otherwise.", examples: [null] }),
   })
   .meta({ id: "AccountLine" });
 
@@ -58,9 +58,9 @@ const allocatedPart = z
     orderNumber: numberOfOrder,
     number: wholeShape(2).meta({ description: "1 is the upfront part.", examples: [2] }),
     amount: dollars(312.5),
-    inPart: flag(false).meta({ description: "Less than the whole instalment." }),
+    inPart: flag(false).meta({ description: "True if the amount is less than the whole instalment." }),
     deadline: timeOrNull.meta({
-      description: "Null before the goods are delivered.",
+      description: "Null before the delivery.",
       examples: ["2026-12-02T20:59:59.999Z"],
     }),
   })
@@ -69,12 +69,12 @@ const allocatedPart = z
 const account = z
   .object({
     reference: text("RF71 MHX2 K3PQ A1B2").meta({
-      description: "What the SME writes into its bank transfers.",
+      description: "The reference for the SME's bank transfers.",
       examples: ["RF71 MHX2 K3PQ A1B2"],
     }),
-    balance: dollars(900).meta({ description: "What came in and pays no order yet." }),
-    owed: z.array(allocatedPart).meta({ description: "Of orders that are placed, the oldest due first." }),
-    lines: z.array(line).meta({ description: "The newest fifty, newest first." }),
+    balance: dollars(900).meta({ description: "Money received that pays no order yet." }),
+    owed: z.array(allocatedPart).meta({ description: "Instalments owed for placed orders, earliest due first." }),
+    lines: z.array(line).meta({ description: "The latest fifty lines, newest first." }),
   })
   .meta({ id: "MoneyAccount" });
 
@@ -115,10 +115,11 @@ const apiShare = z.object(
   { error: message("enterAShare") },
 );
 
+/** Calls about SMEs' balances. `own`, `cover`, `pay` and `use` are the SME's, all others officers'. */
 export const cashCalls = {
   own: get({
     permission: "orders.pay",
-    summary: "The money on your account, what you owe, and the reference for bank transfers.",
+    summary: "Your balance, your debts, and the reference for bank transfers.",
     output: account,
     run: async ({ actor }) =>
       cashAccountJson(
@@ -128,12 +129,12 @@ export const cashCalls = {
   }),
   cover: get({
     permission: "orders.pay",
-    summary: "What a payment of any amount would pay, the oldest due first.",
-    notes: "Nothing is started.",
+    summary: "Preview of a payment of any amount, earliest due instalments first.",
+    notes: "No payment is started.",
     query: z.object({
       amount: amountOnlyInput.shape.amount
         .optional()
-        .meta({ description: "Dollars. Without it, everything that you owe.", examples: [1] }),
+        .meta({ description: "Dollars. Left out: everything you owe.", examples: [1] }),
     }),
     output: z.array(allocatedPart),
     run: async ({ actor: { applicantId }, actor, query: { amount } }) =>
@@ -145,7 +146,7 @@ export const cashCalls = {
   }),
   pay: post({
     verb: startAmountPayment,
-    summary: "Start one payment of any amount of what you owe: the oldest due first, the last instalment in part.",
+    summary: "Start one payment of any amount. It pays the earliest due instalments first, the last one in part.",
     notes: openPaymentNote,
     input: amountOnlyInput,
     example: { amount: 1 },
@@ -154,14 +155,14 @@ export const cashCalls = {
   }),
   use: post({
     verb: payFromAccount,
-    summary: "Pay what you owe with the money on your account, the oldest due first.",
-    output: z.object({ amount: dollars(312.5).meta({ description: "What was used." }) }),
+    summary: "Pay your earliest due instalments from your balance.",
+    output: z.object({ amount: dollars(312.5).meta({ description: "The amount used." }) }),
     run: async ({ act, key }) => ({ amount: inDollars(await act(key)) }),
   }),
 
   list: get({
     permission: "transfers.see",
-    summary: "SMEs whose money pays no order yet, the largest sum first.",
+    summary: "SMEs with a balance, largest first.",
     output: z.array(
       z.object({
         smeId: id("sme").meta({ description: "`_id` of the SME.", examples: [samples.sme] }),
@@ -175,22 +176,22 @@ export const cashCalls = {
   show: get({
     permission: "transfers.see",
     of: "sme",
-    summary: "The money on the account of an SME, and what it owes.",
+    summary: "An SME's balance and debts.",
     output: account,
     run: async ({ actor, id }) => cashAccountJson(await loadMoneyAccount(actor, id), await listOwedParts(actor, id)),
   }),
   receive: post({
     verb: recordIncomingTransfer,
-    summary: "Write down money of an SME that is in no bank statement here.",
-    notes: "It stands to the SME's account and pays no order yet.",
+    summary: "Record a customer payment that is on no bank statement.",
+    notes: "It is added to the SME's balance and pays no order yet.",
     input: amountOnlyInput.extend({ smeId }),
     example: { smeId: samples.smeOwing, amount: 100 },
     run: ({ act, input, key }) => act(input.smeId, input.amount, key),
   }),
   allocate: post({
     verb: allocateMoney,
-    summary: "Pay orders of an SME with the money on its account.",
-    notes: "Without `shares` it pays what is due first, over all orders.",
+    summary: "Pay an SME's orders from its balance.",
+    notes: "Without `shares` it pays the earliest due instalments of all orders.",
     input: z.object({
       smeId,
       shares: z
@@ -198,7 +199,7 @@ export const cashCalls = {
         .min(1, message("enterAShare"))
         .max(200, message("enterAShare"))
         .optional()
-        .meta({ description: "How much of it each order gets." }),
+        .meta({ description: "The amount for each order." }),
     }),
     example: { smeId: samples.smeOwing },
     output: z.array(allocated),
@@ -211,7 +212,7 @@ export const cashCalls = {
   }),
   undo: post({
     verb: undoAllocation,
-    summary: "Put what an allocation paid back on the account: its instalments are owed again.",
+    summary: "Undo a payment from the balance. Its instalments are owed again.",
     input: z.object({ transactionId: z.string({ error: message("whichPayment") }) }),
     example: { transactionId: samples.allocation },
     run: ({ act, input, key }) => act(input.transactionId, key),

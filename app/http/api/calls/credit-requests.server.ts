@@ -40,16 +40,16 @@ const creditRequestId = z.string({ error: message("whichAsk") });
 const shape = z
   .object({
     _id: id("creditAsk"),
-    sme_id: id("smeToChange").meta({ description: "The SME that asks." }),
-    amount: dollars(150000).meta({ description: "The whole credit that it asks for, in dollars." }),
-    had: dollars(80000).meta({ description: "The credit that it had then, in dollars." }),
+    sme_id: id("smeToChange").meta({ description: "`_id` of the requesting SME." }),
+    amount: dollars(150000).meta({ description: "The requested total credit limit, in dollars." }),
+    had: dollars(80000).meta({ description: "The credit limit at the time of the request, in dollars." }),
     desc: text("A branch in Jahra."),
     state: z.enum(creditRequestStates).meta({ examples: ["waiting"] }),
     granted: dollars(120000)
       .nullable()
-      .meta({ description: "The credit that it got, in dollars; null unless it was granted." }),
+      .meta({ description: "The granted credit limit, in dollars. Null unless granted." }),
     answer: textOrNull("the company has grown").meta({
-      description: "Why, as the SME reads it; null until an insurer has answered.",
+      description: "The reason that the SME sees. Null until an insurer answers.",
     }),
     createdAt: time,
     answeredAt: timeOrNull,
@@ -73,11 +73,12 @@ const creditRequestJson = (request: CreditRequest): z.input<typeof shape> => ({
 
 const creditRequestList = z.object({ asks: z.array(shape) });
 
+/** Calls about requests for more credit: the SME's own, and its insurer's. */
 export const creditRequestCalls = {
   create: post({
     verb: requestCredit,
-    summary: "Ask your insurer for more credit.",
-    notes: "`credit` is the whole credit that you want. One ask waits at a time.",
+    summary: "Request more credit from your insurer.",
+    notes: "`credit` is the total credit limit you want. Only one request can be pending at a time.",
     input: creditRequestInput,
     example: { credit: 150000, desc: "A branch in Jahra." },
     output: z.object({ ask: z.object({ _id: id("creditAsk") }) }),
@@ -87,8 +88,8 @@ export const creditRequestCalls = {
   }),
   file: post({
     verb: addCreditRequestFile,
-    summary: "Add a paper to your ask that waits.",
-    notes: `At most ${MAX_CREDIT_REQUEST_FILES} files: ${ACCEPTED_TYPES_TEXT} each. The same file is kept once.`,
+    summary: "Add a document to your pending request.",
+    notes: `At most ${MAX_CREDIT_REQUEST_FILES} files: ${ACCEPTED_TYPES_TEXT} each. Identical files are stored once.`,
     input: z.object({ askId: creditRequestId }),
     example: { askId: samples.ownCreditAsk },
     file: "paper",
@@ -99,34 +100,34 @@ export const creditRequestCalls = {
   }),
   ownList: get({
     permission: "credit.ask",
-    summary: "Your asks for more credit, the newest ten first.",
+    summary: "Your latest ten requests for more credit, newest first.",
     output: creditRequestList,
     run: async ({ actor }) => ({ asks: (await listOwnCreditRequests(actor)).map(creditRequestJson) }),
   }),
   withdraw: post({
     verb: withdrawCreditRequest,
-    summary: "Take your ask back.",
+    summary: "Withdraw your request for more credit.",
     input: z.object({ askId: creditRequestId }),
     example: { askId: samples.ownCreditAsk },
     run: ({ act, input }) => act(input.askId),
   }),
   list: get({
     permission: "sme.credit.change",
-    summary: "The asks for more credit that wait for you, the oldest fifty first.",
+    summary: "The fifty oldest requests for more credit that await your answer, oldest first.",
     output: creditRequestList,
     run: async ({ actor }) => ({ asks: (await listWaitingCreditRequests(actor)).map(creditRequestJson) }),
   }),
   grant: post({
     verb: grantCreditRequest,
-    summary: "Grant an SME that asks a credit, in dollars: more than it has.",
-    notes: "It can be another one than was asked for. The SME reads the reason.",
+    summary: "Grant an SME a higher credit limit, in dollars.",
+    notes: "The limit may differ from the requested one. The SME sees the reason.",
     input: grantInput.extend({ askId: creditRequestId }),
     example: { askId: samples.creditAsk, credit: 120000, reasonCode: "grew" },
     run: ({ act, input }) => act(input.askId, input.credit, parseReason(input)),
   }),
   refuse: post({
     verb: refuseCreditRequest,
-    summary: "Leave the credit of an SME that asks as it is.",
+    summary: "Refuse a request for more credit. The SME's credit limit stays as it is.",
     input: refusalInput.extend({ askId: creditRequestId }),
     example: { askId: samples.creditAsk, reasonCode: "risk", desc: "Ask again with the statement of this year." },
     run: ({ act, input }) => act(input.askId, parseReason(input)),

@@ -9,24 +9,24 @@ import { samples } from "~/http/api/shapes/samples";
 import { smeId } from "./verdicts.server";
 
 const fields = {
-  sme_id: id("smeToReview").meta({ description: "The SME that is reviewed." }),
-  since: time.meta({ description: "Its last review, or its activation." }),
-  due: time.meta({ description: "By when it is to be reviewed." }),
-  amount: dollars(15000).meta({ description: "The credit that it has, in dollars." }),
-  spend: dollars(937.5).meta({ description: "What of that is used, in dollars." }),
+  sme_id: id("smeToReview").meta({ description: "`_id` of the SME under review." }),
+  since: time.meta({ description: "The last review, or the activation." }),
+  due: time.meta({ description: "When the review is due." }),
+  amount: dollars(15000).meta({ description: "The current credit limit, in dollars." }),
+  spend: dollars(937.5).meta({ description: "The used credit, in dollars." }),
 };
 const row = z.object(fields).meta({ id: "ReviewRow" });
 const reviewShown = z
   .object({
     ...fields,
-    orders: wholeShape(12).meta({ description: "Orders that it placed since." }),
-    ordered: dollars(42000).meta({ description: "What they sum to, in dollars." }),
+    orders: wholeShape(12).meta({ description: "Number of orders placed since." }),
+    ordered: dollars(42000).meta({ description: "Total of those orders, in dollars." }),
     paidInTime: wholeShape(30).meta({
-      description: "Instalments after the upfront part that it paid by their deadline since.",
+      description: "Number of instalments after the upfront part paid on time since.",
     }),
-    paidLate: wholeShape(1).meta({ description: "Those that it paid after it." }),
-    lateNow: wholeShape(0).meta({ description: "Those that are late now." }),
-    spentMost: dollars(9000).meta({ description: "The most of its credit that it used at once since, in dollars." }),
+    paidLate: wholeShape(1).meta({ description: "Number of instalments paid after their deadline." }),
+    lateNow: wholeShape(0).meta({ description: "Number of instalments that are overdue now." }),
+    spentMost: dollars(9000).meta({ description: "The highest used credit since, in dollars." }),
   })
   .meta({ id: "Review" });
 
@@ -38,16 +38,17 @@ const reviewRowJson = ({ smeId: sme_id, since, due, credit, used }: Review): z.i
   spend: inDollars(used),
 });
 
+/** Calls about yearly credit reviews, for insurers. */
 export const reviewCalls = {
   list: get({
     permission: "sme.credit.change",
-    summary: "The SMEs whose yearly review is due within thirty days, the earliest fifty first.",
+    summary: "SMEs whose yearly review is due within thirty days: the first fifty, earliest first.",
     output: z.object({ reviews: z.array(row) }),
     run: async ({ actor }) => ({ reviews: (await listWaitingReviews(actor)).map(reviewRowJson) }),
   }),
   show: get({
     permission: "sme.credit.change",
-    summary: "A review that waits, with what the SME did since the last one.",
+    summary: "A due review, with the SME's activity since the last one.",
     of: "smeToReview",
     output: z.object({ review: reviewShown }),
     async run({ actor, id }) {
@@ -70,8 +71,8 @@ export const reviewCalls = {
   }),
   answer: post({
     verb: completeReview,
-    summary: "Answer a review: the credit from now on, in dollars, which can be the one that it has.",
-    notes: "The SME reads the reason. The next review is a year later.",
+    summary: "Complete a review by setting the credit limit, in dollars. It may stay the same.",
+    notes: "The SME sees the reason. The next review is a year later.",
     input: creditChangeCall.extend({ smeId }),
     example: { smeId: samples.smeToReview, credit: 40000, reasonCode: "review" },
     run: ({ act, input }) => act(input.smeId, input.credit, parseReason(input)),

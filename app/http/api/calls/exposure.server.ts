@@ -1,4 +1,4 @@
-/** The exposure by API: of admin and bank all of it, of an insurer its own. */
+/** The exposure call: the whole portfolio for admin and bank, their own SMEs for insurers. */
 import * as z from "zod";
 import type { Exposure, ExposureRow } from "~/domain/exposure/exposure";
 import { loadExposure } from "~/domain/exposure/exposure.server";
@@ -11,19 +11,19 @@ import { samples } from "~/http/api/shapes/samples";
 const row = z
   .object({
     _id: text(samples.sme).meta({
-      description: "Of the insurer, the company or the industry; of a country the code that is dialled.",
+      description: "`_id` of the insurer, company or industry; for a country its calling code.",
     }),
     name: text("Gulf Pantry Trading"),
     granted: z
       .number()
       .nullable()
-      .meta({ description: "Dollars; null of a supplier.", examples: [20000] }),
+      .meta({ description: "Dollars. Null for a supplier.", examples: [20000] }),
     used: dollars(937.5),
-    share: fractionShape(0.25).meta({ description: "Of all that is used: 0.1 is 10%." }),
+    share: fractionShape(0.25).meta({ description: "Share of all used credit: 0.1 is 10%." }),
     above: z
       .number()
       .nullable()
-      .meta({ description: "The limit that its share is above; null while it is not.", examples: [0.2] }),
+      .meta({ description: "The limit that the share exceeds. Null if none.", examples: [0.2] }),
   })
   .meta({ id: "ExposureRow" });
 
@@ -31,22 +31,22 @@ const tenRows = z.array(row);
 
 const shape = z
   .object({
-    granted: dollars(80000).meta({ description: "The credit of all SMEs." }),
-    used: dollars(3750).meta({ description: "What they owe." }),
-    insurers: tenRows.meta({ description: "Of an insurer's own there are none." }),
-    smes: tenRows.meta({ description: "The SMEs that use most." }),
+    granted: dollars(80000).meta({ description: "Credit limits of all SMEs." }),
+    used: dollars(3750).meta({ description: "Used credit of all SMEs." }),
+    insurers: tenRows.meta({ description: "Empty for an insurer." }),
+    smes: tenRows.meta({ description: "The SMEs with the most used credit." }),
     suppliers: tenRows,
-    industries: tenRows.meta({ description: "An SME with several industries counts in each of them." }),
+    industries: tenRows.meta({ description: "An SME with several industries counts in each." }),
     countries: tenRows,
     due: z
       .object({
-        late: dollars(0).meta({ description: "Its deadline has passed." }),
-        in30: dollars(312.5).meta({ description: "Falls due in 30 days." }),
-        in60: dollars(312.5).meta({ description: "In 31 to 60 days." }),
-        in90: dollars(312.5).meta({ description: "In 61 to 90 days." }),
-        later: dollars(0).meta({ description: "After more than 90 days." }),
-        afterDelivery: dollars(1500).meta({ description: "Counts from a delivery that is still to come." }),
-        notPlaced: dollars(1312.5).meta({ description: "Of orders whose upfront part is not paid." }),
+        late: dollars(0).meta({ description: "Overdue." }),
+        in30: dollars(312.5).meta({ description: "Due within 30 days." }),
+        in60: dollars(312.5).meta({ description: "Due in 31 to 60 days." }),
+        in90: dollars(312.5).meta({ description: "Due in 61 to 90 days." }),
+        later: dollars(0).meta({ description: "Due after more than 90 days." }),
+        afterDelivery: dollars(1500).meta({ description: "Not yet delivered, so without a due date." }),
+        notPlaced: dollars(1312.5).meta({ description: "Orders whose upfront part is unpaid." }),
       })
       .meta({ id: "DueSums" }),
     limits: z
@@ -57,7 +57,7 @@ const shape = z
         country: fractionShape(0.6),
       })
       .meta({ id: "ExposureLimits" }),
-    asOf: timeShape(moments.now).meta({ description: "When it was read." }),
+    asOf: timeShape(moments.now).meta({ description: "When the figures were read." }),
   })
   .meta({ id: "Exposure" });
 
@@ -98,10 +98,11 @@ const exposureJson = ({ granted, used, rows, due, limits, asOf }: Exposure): z.i
   asOf: iso(asOf),
 });
 
+/** Shows the exposure. */
 export const exposureCall = get({
   permission: "exposure.see",
-  summary: "How much credit is granted and used, by whom, and when it falls due: the ten largest of each.",
-  notes: "An insurer reads its own.",
+  summary: "Granted and used credit by holder and due date: the ten largest of each kind.",
+  notes: "An insurer sees only the SMEs that it covers.",
   output: z.object({ exposure: shape }),
   run: async ({ actor }) => ({ exposure: exposureJson(await loadExposure(actor)) }),
 });

@@ -8,11 +8,11 @@ import { holdJson, holdShape } from "~/http/api/shapes/holds";
 import { momentary, samples } from "~/http/api/shapes/samples";
 import { message } from "~/words/message";
 
+/** Calls about holds, for officers. */
 export const holdCalls = {
   list: get({
     permission: "holds.place",
-    summary:
-      "Who may not order, or is not paid, for now: the newest first, and the twenty holds that were lifted last.",
+    summary: "Active holds, newest first, and the twenty that ended last.",
     output: z.object({ lifted: z.array(holdShape), standing: z.array(holdShape) }),
     run: async ({ actor }) => {
       const { standing, lifted } = await listHolds(actor);
@@ -21,8 +21,8 @@ export const holdCalls = {
   }),
   place: post({
     verb: placeHold,
-    summary: "Hold a company that trades: no new orders, or no payouts to a supplier. It reads why.",
-    notes: "Orders that are placed go on, and an SME can always pay.",
+    summary: "Pause a company's new orders, or payouts to a supplier. The company sees the reason.",
+    notes: "Orders already placed continue, and an SME can always pay.",
     input: holdInput.extend({ companyId: z.string({ error: message("whichCompany") }) }),
     example: {
       companyId: samples.smeToChange,
@@ -37,7 +37,7 @@ export const holdCalls = {
   }),
   lift: post({
     verb: liftHold,
-    summary: "Lift a hold that your side placed; an admin lifts any. The company reads why.",
+    summary: "Lift a hold that your organization placed; an admin can lift any. The company sees the reason.",
     input: reasonInput.extend({ holdId: z.string({ error: message("whichHold") }) }),
     example: { holdId: samples.hold, desc: "The new licence is here." },
     run: ({ act, input }) => act(input.holdId, input.desc),

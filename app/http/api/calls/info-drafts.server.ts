@@ -1,4 +1,4 @@
-/** The draft of the info form, kept for its company alone until the info is added. */
+/** Calls for the info form's draft. Only its company sees it, until the info is added. */
 import * as z from "zod";
 import { nestValues, parseDraft } from "~/domain/applicants/draft";
 import { findDraft, saveDraft } from "~/domain/applicants/draft.server";
@@ -9,7 +9,7 @@ import { iso, text, timeShape } from "~/http/api/shapes/basics";
 import { moments } from "~/http/api/shapes/sample-trade";
 import { message } from "~/words/message";
 
-/** The values as they were typed; nothing is checked yet. */
+/** Values as typed. A draft is not validated. */
 const NO_TEXT = message("mustBeText");
 const typedText = z.union([z.string(), z.number()], { error: NO_TEXT }).transform(String).optional();
 const typedSharedFields = {
@@ -64,7 +64,7 @@ const draftsOrNull: Record<ApplicantRole, z.ZodType> = {
   provider: drafts.provider.nullable(),
 };
 
-/** The draft as the page's form would send it. */
+/** Converts the draft to the page's form data. */
 function toFormData({ phone2, registration, ...values }: z.output<(typeof draftCall)[ApplicantRole]>) {
   const fields: Record<string, string | string[] | undefined> = {
     ...values,
@@ -76,12 +76,13 @@ function toFormData({ phone2, registration, ...values }: z.output<(typeof draftC
   return { getAll: (name: string) => [fields[name] ?? []].flat() };
 }
 
+/** Reads and saves the draft, by role. */
 export const infoDraft = {
   get: perRole(applicantRoles, (role) =>
     get({
       permission: "verification.apply",
-      summary: "The info form as you left it, here or on the page; null when nothing is kept.",
-      notes: "What was left empty is an empty text.",
+      summary: "Your saved info form, from the API or the page. Null if none is saved.",
+      notes: "Empty fields are empty strings.",
       output: z.object({ draft: draftsOrNull[role] }),
       async run({ actor }) {
         const draft = await findDraft(actor.applicantId ?? "");
@@ -93,7 +94,7 @@ export const infoDraft = {
   put: perRole(applicantRoles, (role) =>
     put({
       verb: saveDraft,
-      summary: "Keep the info form for later, whatever is in it, instead of what was kept before.",
+      summary: "Save the unfinished info form. It replaces the earlier draft.",
       input: draftCall[role],
       example: { firstname: role === "sme" ? "Maha" : "Yousef", phone2: { countryCode: "965", phone: "5000" } },
       async run({ actor, act, input }) {

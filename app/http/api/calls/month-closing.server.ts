@@ -1,4 +1,4 @@
-/** Months that are closed, by API: for admin and bank. */
+/** Calls to close months, for admin and bank. */
 import * as z from "zod";
 import { closeMonth, findMonth, listMonths } from "~/domain/month-closing/month-closing.server";
 import { type ClosedMonth, isMonth } from "~/domain/month-closing/month-statement";
@@ -21,9 +21,9 @@ const month = text("2026-11").meta({ description: "Such as 2026-11.", examples: 
 const monthStatement = z
   .object({
     month,
-    closedAt: timeOrNull.meta({ description: "Null while it is open.", examples: [null] }),
-    closedBy: textOrNull("Faisal Al Bader").meta({ description: "Null while it is open.", examples: [null] }),
-    isNext: flag(true).meta({ description: "Whether it can be closed now." }),
+    closedAt: timeOrNull.meta({ description: "Null while the month is open.", examples: [null] }),
+    closedBy: textOrNull("Faisal Al Bader").meta({ description: "Null while the month is open.", examples: [null] }),
+    isNext: flag(true).meta({ description: "True if it can be closed now." }),
     collections: z
       .object({
         opening: dollars(0),
@@ -33,17 +33,17 @@ const monthStatement = z
         settled: dollars(0),
         closing: dollars(312.5),
       })
-      .meta({ description: "What came in from SMEs, less what was given back and the shares of earlier months." }),
+      .meta({ description: "Money received from SMEs, less refunds and the settled shares of earlier months." }),
     funding: z
       .object({ opening: dollars(0), paidOut: dollars(1125), returned: dollars(0), closing: dollars(-1125) })
-      .meta({ description: "What the bank paid to suppliers, as a credit." }),
+      .meta({ description: "Payouts of the bank to suppliers, as a credit." }),
     shares: z
       .object({
         bank: dollars(12.5),
         product: dollars(112.5),
-        orders: wholeShape(1).meta({ description: "Whose invoices were verified." }),
+        orders: wholeShape(1).meta({ description: "Number of orders whose invoices were verified." }),
       })
-      .meta({ description: "Earned in the month, and settled when it is closed." }),
+      .meta({ description: "Shares earned in the month. Closing the month settles them." }),
   })
   .meta({ id: "MonthStatement" });
 
@@ -65,17 +65,18 @@ const monthStatementJson = ({
   shares: { bank: inDollars(shares.bank), product: inDollars(shares.product), orders: shares.orders },
 });
 
+/** Calls to list and close months. */
 export const closingCalls = {
   list: get({
     permission: "books.close",
-    summary: "The statement of every month, the newest first.",
+    summary: "Statements of all months, newest first.",
     output: z.object({ months: z.array(monthStatement) }),
     run: async ({ actor }) => ({ months: (await listMonths(actor)).map(monthStatementJson) }),
   }),
   close: post({
     verb: closeMonth,
     summary: "Close the oldest open month, from its last day on.",
-    notes: "Its shares are settled, and nothing is posted in it any more: that goes into the next month.",
+    notes: "Its shares are settled. Later postings go into the next month.",
     input: z.object({ month: z.string({ error: message("whichMonth") }).refine(isMonth, message("whichMonth")) }),
     example: { month: momentary.monthToClose },
     output: monthStatement,

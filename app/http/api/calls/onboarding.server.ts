@@ -1,4 +1,4 @@
-/** The endpoints that SMEs and suppliers share: from the first code to the last document, and their own details. */
+/** Calls of SMEs and suppliers from the first code to the last document, and for their contact details. */
 import * as z from "zod";
 import { emailCodeInput, newEmailInput, phoneCodeInput, phoneInput } from "~/domain/accounts/verification-code";
 import {
@@ -41,10 +41,10 @@ import { momentary, samples } from "~/http/api/shapes/samples";
 import { consumeRateLimit, consumeSignInLimit } from "~/http/request/rate-limits.server";
 import { message } from "~/words/message";
 
-/** The answer has the code in the sandbox only: a code that travels back to its caller proves nothing. */
+/** Returns the code only in the sandbox, else null: a code returned to its caller would prove nothing. */
 const sandboxOnly = (code: string): string | null => (configuration().sandbox ? code : null);
 
-const SANDBOX_ONLY = "In the sandbox only; null everywhere else.";
+const SANDBOX_ONLY = "Null outside the sandbox.";
 const sentCode = z.object({
   code: text(momentary.emailCode)
     .nullable()
@@ -56,12 +56,12 @@ const sentOtp = z.object({
     .meta({ description: SANDBOX_ONLY, examples: [momentary.phoneCode] }),
 });
 
-/** Earlier clients call the title `desc`. */
+/** Older clients send the title as `desc`. */
 const uploadCall = z.preprocess(
   (values) => ({ title: (values as { desc?: unknown }).desc, ...(values as object) }),
   z.object({
     title: hiddenInput(SELECT_TITLE),
-    desc: optionalTextLine().optional().meta({ description: "Another name of `title`, for clients that call it so." }),
+    desc: optionalTextLine().optional().meta({ description: "Older name of `title`." }),
     ...goodUntilInput.shape,
   }),
 );
@@ -88,8 +88,8 @@ const infoExample = {
     website: "https://alnoor.test",
   },
 };
-/** Accepted because earlier clients send it, but not used: `phone2` has its own. */
-const countryCode = hiddenInput("").optional().meta({ description: "Not used: `phone2` has its own." });
+/** Accepted from older clients and ignored. */
+const countryCode = hiddenInput("").optional().meta({ description: "Ignored: `phone2` has its own." });
 const infoCall: Record<ApplicantRole, z.ZodType<SmeInfo | SupplierInfo>> = {
   sme: smeInfoInput.extend({ countryCode }),
   provider: supplierInfoInput.extend({ countryCode }),
@@ -112,11 +112,12 @@ const contactExample = {
 };
 const contactCall: Record<ApplicantRole, z.ZodType<Contact>> = contactInput;
 
+/** Calls of applicants. Those that differ by role are MethodPerRole. */
 export const onboardingCalls = {
   emailValidate: post({
     verb: validateEmail,
-    summary: "Prove your email address with the code that was sent to it.",
-    notes: "A code is good for ten minutes and five tries.",
+    summary: "Confirm your email address with the code that was sent to it.",
+    notes: "A code is valid for ten minutes and five attempts.",
     limits: ["codes"],
     input: emailCodeInput,
     example: { code: momentary.emailCode },
@@ -128,7 +129,7 @@ export const onboardingCalls = {
 
   emailResend: get({
     verb: resendEmailCode,
-    summary: "Send a new code to your email address, 20 seconds after the last one.",
+    summary: "Send a new code to your email address, at the earliest 20 seconds after the last one.",
     acts: true,
     limits: ["codes"],
     output: sentCode,
@@ -140,8 +141,8 @@ export const onboardingCalls = {
 
   emailCorrect: post({
     verb: correctEmail,
-    summary: "Correct a mistyped email address before it is verified: a new code goes there.",
-    notes: "You sign in by the new one from now on.",
+    summary: "Correct a mistyped email address before it is confirmed. A new code goes to the new address.",
+    notes: "From now on you sign in with the new address.",
     limits: ["sign in", "codes"],
     input: newEmailInput,
     example: { email: "buyer.corrected@example.test", currentPassword: "dhow-demo-2026" },
@@ -156,7 +157,7 @@ export const onboardingCalls = {
   phoneAdd: perRole(applicantRoles, (role) =>
     post({
       verb: addPhone,
-      summary: "Set your phone number and send it a code; again for another number or another code.",
+      summary: "Set your phone number and send a code to it. Repeat the call for another number or a new code.",
       limits: ["codes"],
       input: phoneInput,
       example: { countryCode: "965", phone: role === "sme" ? "50001111" : "50003333" },
@@ -170,8 +171,8 @@ export const onboardingCalls = {
 
   phoneValidate: post({
     verb: validatePhone,
-    summary: "Prove your phone number with the code that was sent to it.",
-    notes: "`otp` may be a number or a text.",
+    summary: "Confirm your phone number with the code that was sent to it.",
+    notes: "`otp` may be a number or a string.",
     limits: ["codes"],
     input: phoneCodeInput,
     example: { otp: momentary.phoneCode },
@@ -184,9 +185,9 @@ export const onboardingCalls = {
   infoAdd: perRole(applicantRoles, (role) =>
     post({
       verb: addInfo,
-      summary: "Tell who you are: once, and again after a conditional reject.",
+      summary: "Add your company info, once, and again after a conditional rejection.",
       notes:
-        "`categoriesSelected` are ids of `categories/list`. " +
+        "`categoriesSelected` contains ids from `categories/list`. " +
         "`phone2`, `email2`, `address2` and `instagram` are optional.",
       input: infoCall[role],
       example: infoExample[role],
@@ -197,11 +198,11 @@ export const onboardingCalls = {
   docUpload: perRole(applicantRoles, (role) =>
     post({
       verb: uploadDocument,
-      summary: "Upload a document under one of the titles; once you trade, a new one that an admin looks at.",
+      summary: "Upload a document under one of the titles. Once you trade, an admin reviews each new document.",
       notes:
-        `Titles that must be there: ${mandatoryTitles(role).join("; ")}. All titles: ` +
+        `Required titles: ${mandatoryTitles(role).join("; ")}. All titles: ` +
         `${listTitles(role).join("; ")}. ${ACCEPTED_TYPES_TEXT} each, ${QUOTA_TEXT}. ` +
-        `The same file under one title is kept once. ${PACE_TEXT}.`,
+        `Identical files under one title are stored once. ${PACE_TEXT}.`,
       input: uploadCall,
       example: { title: "ID of shareholders" },
       file: `${role}Doc`,
@@ -214,7 +215,7 @@ export const onboardingCalls = {
 
   docRemove: remove({
     verb: removeDocument,
-    summary: "Remove a document, until they are confirmed.",
+    summary: "Remove a document before the documents are confirmed.",
     input: z.object({ docId: z.string({ error: message("whichDocument") }) }),
     example: { docId: samples.document },
     run: ({ act, input }) => act(input.docId),
@@ -222,14 +223,14 @@ export const onboardingCalls = {
 
   docConfirm: post({
     verb: confirmDocuments,
-    summary: "All documents are uploaded: send the application in.",
+    summary: "Confirm that all documents are uploaded, and submit the application.",
     run: ({ act }) => act(),
   }),
 
   docList: perRole(applicantRoles, (role) =>
     get({
       permission: "profile.see",
-      summary: "Your documents, in the order in which they were uploaded.",
+      summary: "Your documents, in upload order.",
       output: z.object({ docs: z.array(documentShape) }),
       run: async ({ actor }) => ({
         docs: (await loadOwnProfile(actor)).documents.map((document) => documentJson(role, document)),
@@ -239,14 +240,14 @@ export const onboardingCalls = {
 
   logList: get({
     permission: "profile.see",
-    summary: `What happened to your application, the first line first: its newest ${MAX_TIMELINE_ENTRIES} lines.`,
+    summary: `Your application's log: the latest ${MAX_TIMELINE_ENTRIES} lines, oldest first.`,
     output: z.object({ logs: z.array(logLine) }),
     run: async ({ actor }) => ({ logs: logsJson(await loadTimeline(actor.applicantId ?? "", actor)) }),
   }),
 
   categoriesList: get({
     permission: "profile.see",
-    summary: "The industries to choose from, by title.",
+    summary: "Industries to choose from, by title.",
     output: z.object({ categories: z.array(industryShape) }),
     run: async () => ({
       categories: (await listIndustries()).map(({ id, title, desc }) => ({ _id: id, title, desc })),
@@ -256,8 +257,8 @@ export const onboardingCalls = {
   contactUpdate: perRole(applicantRoles, (role) =>
     put({
       verb: changeContact,
-      summary: "Change how your company is reached, once its info was added.",
-      notes: "All of it is replaced: what is left out is removed. Answers what was changed, in words.",
+      summary: "Change your company's contact details, once its info is added.",
+      notes: "The call replaces all contact details: fields left out are removed. The answer names the changes.",
       input: contactCall[role],
       example: contactExample[role],
       output: z.object({ changed: z.array(text("second email")) }),

@@ -1,4 +1,4 @@
-/** How orders are read by API, and by officers instalments and the books. */
+/** Calls to read orders, instalments and ledgers. */
 import * as z from "zod";
 import { listInstalments } from "~/domain/instalments/instalment.server";
 import type { Filter } from "~/domain/lists/filter";
@@ -40,12 +40,13 @@ const listOfOrders = (summary: string, query: z.ZodType<OrderListInput>) =>
     run: async ({ actor, query }) => orderListJson(await listOrdersByCall(actor, query)),
   });
 
+/** Lists orders, by role. */
 export const orderListCall = {
   sme: listOfOrders("Your orders, newest first.", orderQuery),
-  provider: listOfOrders("The orders that were placed with you, newest first.", turnQuery.omit({ q: true })),
+  provider: listOfOrders("Orders placed with you, newest first.", turnQuery.omit({ q: true })),
   admin: listOfOrders("Orders, newest first.", turnQuery),
   bank: listOfOrders("Orders, newest first.", turnQuery),
-  insurance: listOfOrders("The orders of the SMEs that you cover, newest first.", coveredQuery),
+  insurance: listOfOrders("Orders of the SMEs that you cover, newest first.", coveredQuery),
 };
 
 const oneOrder = (summary: string) =>
@@ -57,13 +58,14 @@ const oneOrder = (summary: string) =>
     run: async ({ actor, id }) => ({ order: orderJson(await loadOrderView(actor, id)) }),
   });
 
+/** Shows an order, by role. */
 export const orderShowCall = {
-  sme: oneOrder("One of your orders, with its instalments and, on its way, the delivery code."),
-  provider: oneOrder("One of the orders that were placed with you, with your discount rate and share."),
-  admin: oneOrder("One order, with its instalments."),
+  sme: oneOrder("One of your orders, with its instalments and, once on its way, its delivery code."),
+  provider: oneOrder("An order placed with you, with your discount rate and the amount you receive."),
+  admin: oneOrder("An order with its instalments."),
   bank: get({
     permission: "orders.payout",
-    summary: "One order, with its instalments, and where you pay its supplier.",
+    summary: "An order with its instalments and its supplier's bank account.",
     of: "order",
     output: orderShown.extend({ payee: payeeOrNull }),
     async run({ actor, id }) {
@@ -71,17 +73,19 @@ export const orderShowCall = {
       return { order: orderJson(order), payee: payeeJson(await findActivePayee(order.supplier.id)) };
     },
   }),
-  insurance: oneOrder("One order, with its instalments."),
+  insurance: oneOrder("An order with its instalments."),
 };
 
+/** Shows an order's ledger. */
 export const orderLedgerCall = get({
   permission: "ledger.see",
-  summary: "An order's way through the books: every posting and payment, the first one first.",
+  summary: "An order's ledger: every entry and payment, oldest first.",
   of: "order",
   output: z.object({ ledger }),
   run: async ({ actor, id }) => ({ ledger: ledgerJson(await loadOrderLedger(actor, id)) }),
 });
 
+/** Lists the instalments of all orders. */
 export const instalmentListCall = get({
   permission: "instalments.see",
   summary: "Instalments of all orders, newest first.",

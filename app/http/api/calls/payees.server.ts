@@ -1,4 +1,4 @@
-/** Bank accounts of suppliers, as suppliers and admins call for them. */
+/** Calls about suppliers' bank accounts, for suppliers and admins. */
 import * as z from "zod";
 import { ACCEPTED_TYPES_TEXT } from "~/domain/documents/document";
 import {
@@ -21,16 +21,15 @@ import { message } from "~/words/message";
 
 const payeeId = z.string({ error: message("whichPayee") });
 
+/** Calls about bank accounts. `own`, `send`, `paper` and `withdraw` are the supplier's, all others admins'. */
 export const payeeCalls = {
   own: get({
     permission: "payee.send",
-    summary: "Where the bank pays you, and what you have sent in its place.",
+    summary: "Your active bank account, and the one you have sent to replace it.",
     output: z.object({
       payee: payeeOrNull,
-      open: sentPayee.nullable().meta({ description: "What is to come after it; null where nothing is." }),
-      refused: sentPayee
-        .nullable()
-        .meta({ description: "The one that was sent last, if it was not accepted; else null." }),
+      open: sentPayee.nullable().meta({ description: "The account that awaits activation. Null if there is none." }),
+      refused: sentPayee.nullable().meta({ description: "The account sent last, if it was refused. Null otherwise." }),
     }),
     async run({ actor }) {
       const { inUse, open, refused } = await loadOwnPayees(actor);
@@ -39,8 +38,10 @@ export const payeeCalls = {
   }),
   send: post({
     verb: sendPayee,
-    summary: "Say where the bank pays you.",
-    notes: "An admin has to accept it. The first one is in use then; a change waits 48 hours. One waits at a time.",
+    summary: "Send the bank account for your payouts.",
+    notes:
+      "An admin must accept it. A first account is active at once; a change waits 48 hours. Only one account can be " +
+      "pending at a time.",
     input: payeeInput,
     example: {
       iban: "KW81 CBKU 0000 0000 0000 1234 5601 01",
@@ -53,27 +54,27 @@ export const payeeCalls = {
   }),
   paper: post({
     verb: addPayeeDocument,
-    summary: "Add a paper of your bank to the account that waits.",
-    notes: `One paper at most: ${ACCEPTED_TYPES_TEXT}. Only you and admins see it.`,
+    summary: "Add a bank document to the pending account.",
+    notes: `One document at most: ${ACCEPTED_TYPES_TEXT}. Only you and admins see it.`,
     file: "paper",
     run: async ({ act, upload, key, request }) => void (await act(upload, { key, signal: request.signal })),
   }),
   withdraw: post({
     verb: withdrawPayee,
-    summary: "Take back what is not in use yet.",
+    summary: "Withdraw the bank account that is not active yet.",
     run: ({ act }) => act(),
   }),
   list: get({
     permission: "payees.decide",
-    summary: "The bank accounts that wait for you, the oldest fifty first.",
+    summary: "The fifty oldest bank accounts that await a decision, oldest first.",
     output: z.object({
       payees: z.array(
         sentPayee
           .extend({
             provider_id: id("supplier").meta({ description: "`_id` of the supplier." }),
-            company: text("Al Noor Wholesale").meta({ description: "Who sent it." }),
+            company: text("Al Noor Wholesale").meta({ description: "The supplier's name." }),
             paper: textOrNull("Zk1xQ?until=1793600000000&signature=c2lnbmF0dXJl").meta({
-              description: "Goes behind /api/v1/pub/payee/paper/file/; null where its supplier sent none.",
+              description: "Append it to /api/v1/pub/payee/paper/file/. Null if the supplier sent none.",
             }),
             before: payeeOrNull,
           })
@@ -93,14 +94,14 @@ export const payeeCalls = {
   accept: post({
     verb: acceptPayee,
     summary: "Accept a supplier's bank account.",
-    notes: "Its first one is in use at once. A change waits 48 hours, and the supplier is told and can take it back.",
+    notes: "A first account is active at once. A change waits 48 hours; the supplier is notified and can withdraw it.",
     input: z.object({ payeeId }),
     example: { payeeId: samples.payee },
     run: ({ act, input }) => act(input.payeeId),
   }),
   refuse: post({
     verb: refusePayee,
-    summary: "Do not accept a supplier's bank account, with a reason that it reads.",
+    summary: "Refuse a supplier's bank account. The supplier sees the reason.",
     input: reasonInput.extend({ payeeId }),
     example: { payeeId: samples.payee, desc: "The holder is another company." },
     run: ({ act, input }) => act(input.payeeId, input.desc),

@@ -7,17 +7,19 @@ import { dollars, id, inDollars, text } from "~/http/api/shapes/basics";
 import { type Sample, samples } from "~/http/api/shapes/samples";
 import { orderId } from "./order-action.server";
 
+/** A started payment. */
 export const startedPayment = z
   .object({
     _id: id("transaction"),
-    transactionId: id("transaction").meta({ description: "The same as _id.", examples: [samples.transaction] }),
+    transactionId: id("transaction").meta({ description: "Same as `_id`.", examples: [samples.transaction] }),
     payUrl: text(`https://dhow.example/sandbox/bank/${samples.transaction}`).meta({
-      description: "The bank's page, for a payer with a browser. It leads back to `/sme/payment-result/{id}`.",
+      description: "The bank's page for a payer with a browser. It leads back to `/sme/payment-result/{id}`.",
     }),
     amount: dollars(312.5),
   })
   .meta({ id: "StartedPayment" });
 
+/** Converts a started payment to JSON. Its `payUrl` is absolute. */
 export const startedPaymentJson = ({ id, payUrl, amount }: StartedPayment): z.input<typeof startedPayment> => ({
   _id: id,
   transactionId: id,
@@ -25,10 +27,12 @@ export const startedPaymentJson = ({ id, payUrl, amount }: StartedPayment): z.in
   amount: inDollars(amount),
 });
 
+/** Note of all calls that start a payment. */
 export const openPaymentNote =
-  "While a payment of the same instalment is open, this goes on with it: `amount` says what it is over. Then " +
-  "ask `sme/pay/verify`.";
+  "If a payment of the same instalment is open, the call continues it, and `amount` is that payment's amount. " +
+  "Call `sme/pay/verify` afterwards.";
 
+/** A POST call that starts a payment of an order. `order` is a sample in the required state. */
 export const paymentCall = (purpose: PaymentPurpose, summary: string, order: Sample) =>
   post({
     verb: startPayment,

@@ -1,4 +1,4 @@
-/** Payout batches, as banks and admins call for them, and the remittance advices of suppliers. */
+/** Calls about payout batches, for bank and admins, and suppliers' remittance advices. */
 import * as z from "zod";
 import { batchName } from "~/domain/payout-batches/batch";
 import {
@@ -56,10 +56,11 @@ const EXAMPLE_REPORT =
   "<TxInfAndSts><OrgnlEndToEndId>DHOW-B-0001-0001</OrgnlEndToEndId><TxSts>ACSP</TxSts></TxInfAndSts>" +
   "</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>";
 
+/** Calls about payout batches. */
 export const batchCalls = {
   list: get({
     permission: "payouts.batch",
-    summary: "The newest fifty batches.",
+    summary: "The latest fifty batches.",
     output: z.object({ batches: z.array(batchRowShape) }),
     run: async ({ actor }) => ({ batches: (await listBatches(actor)).map(batchRowJson) }),
   }),
@@ -74,11 +75,11 @@ export const batchCalls = {
     permission: "payouts.batch",
     of: "batchExported",
     summary: "The files of an exported batch.",
-    notes: "They are drawn up once: each call answers the same texts.",
+    notes: "The files are created once; each call returns the same files.",
     output: z.object({
       files: z.object({
         xml: text("<Document>…</Document>").meta({ description: "ISO 20022, pain.001.001.09." }),
-        csv: text("Batch,Line,…").meta({ description: "A table, UTF-8 with a byte order mark." }),
+        csv: text("Batch,Line,…").meta({ description: "UTF-8 with a byte order mark." }),
       }),
     }),
     run: async ({ actor, id }) => ({
@@ -87,12 +88,12 @@ export const batchCalls = {
   }),
   gather: post({
     verb: createBatch,
-    summary: "Gather all that is due into a batch.",
-    notes: "A transfer for each supplier. Who is held, or has no account in use, stays out.",
+    summary: "Create a batch of all due payouts.",
+    notes: "One transfer for each supplier. Suppliers on hold or without an active bank account are left out.",
     output: z.object({
       batch: z.object({
         _id: id("batch"),
-        number: text("B-0001").meta({ description: "What people call the batch." }),
+        number: text("B-0001").meta({ description: "The batch number that people use." }),
         leftOut: leftOutShape,
       }),
     }),
@@ -104,22 +105,24 @@ export const batchCalls = {
   remove: post({
     verb: removeBatchLine,
     summary: "Remove a transfer from a draft.",
-    notes: "With its last transfer the batch is discarded.",
+    notes: "Removing the last transfer discards the batch.",
     input: z.object({ lineId }),
     example: { lineId: samples.batchLine },
     run: ({ act, input }) => act(input.lineId),
   }),
-  discard: batchAction(discardBatch, "Discard a batch that is not exported.", "batch"),
-  approve: batchAction(approveBatch, "Approve a batch that another drafted.", "batch"),
-  export: batchAction(exportBatch, "Draw up the files of an approved batch.", "batchApproved"),
+  discard: batchAction(discardBatch, "Discard a batch before its export.", "batch"),
+  approve: batchAction(approveBatch, "Approve a batch that another person created.", "batch"),
+  export: batchAction(exportBatch, "Create the bank files of an approved batch.", "batchApproved"),
   settle: post({
     verb: settleBatch,
-    summary: "Say that transfers have arrived.",
-    notes: "One, or without `lineId` all that wait. Their orders are paid, and the suppliers get a remittance advice.",
+    summary: "Mark transfers as arrived.",
+    notes:
+      "Marks the transfer `lineId`, or all pending transfers without it. Their orders count as paid, and the suppliers " +
+      "receive a remittance advice.",
     input: settleForm.extend({
       valueDate: settleForm.shape.valueDate.meta({
         description:
-          "The day on which the suppliers have the money, `2026-11-03`, today at the latest. Today if left out.",
+          "The day on which the suppliers receive the money, such as `2026-11-03`, at the latest today. Left out: today.",
       }),
       batchId,
       lineId: lineId.optional(),
@@ -130,25 +133,24 @@ export const batchCalls = {
   }),
   return: post({
     verb: returnLine,
-    summary: "Say that a transfer came back, also after it had arrived.",
-    notes: "The supplier reads why. Its orders are due again.",
+    summary: "Mark a transfer as returned, even after it arrived.",
+    notes: "The supplier sees the reason. Its orders are due for payout again.",
     input: reasonInput.extend({ lineId }),
     example: { lineId: samples.batchLineSent, desc: "The account is closed." },
     run: ({ act, input }) => act(input.lineId, input.desc),
   }),
   report: post({
     verb: importStatusReport,
-    summary: "Take in the bank's report on a batch.",
-    notes:
-      "pain.002. The same report again changes nothing. Reports of more than 100 KB are taken in on the batch's page.",
+    summary: "Import the bank's status report on a batch.",
+    notes: "pain.002. Importing the same report again changes nothing. Upload reports over 100 KB on the batch's page.",
     input: z.object({ batchId, report: z.string({ error: message("chooseReport") }) }),
     example: { batchId: samples.batchExported, report: EXAMPLE_REPORT },
     output: z.object({
       outcome: z.object({
-        settled: idList("Those that arrived."),
-        returned: idList("Those that came back."),
-        noted: idList("Those that are on their way."),
-        unknown: idList("What is of no transfer of this batch."),
+        settled: idList("Transfers that arrived."),
+        returned: idList("Transfers that were returned."),
+        noted: idList("Transfers on their way."),
+        unknown: idList("Ids that belong to no transfer of this batch."),
       }),
     }),
     run: async ({ act, input, request }) => ({
@@ -157,17 +159,18 @@ export const batchCalls = {
   }),
 };
 
+/** Calls about the supplier's own remittance advices. */
 export const remittanceCalls = {
   list: get({
     permission: "remittances.own",
-    summary: "The newest fifty transfers that the bank paid you.",
+    summary: "The latest fifty transfers to you.",
     output: z.object({ remittances: z.array(remittanceRowShape) }),
     run: async ({ actor }) => ({ remittances: (await listOwnRemittances(actor)).map(remittanceRowJson) }),
   }),
   show: get({
     permission: "remittances.own",
     of: "remittance",
-    summary: "The remittance advice of a transfer.",
+    summary: "A transfer's remittance advice.",
     output: z.object({ remittance: remittanceShape }),
     run: async ({ actor, id }) => ({ remittance: remittanceJson(await loadRemittance(actor, id)) }),
   }),

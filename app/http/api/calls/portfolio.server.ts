@@ -1,4 +1,4 @@
-/** The book by API: admin and bank read it all, an insurer the ageing of its own. */
+/** Portfolio calls: everything for admin and bank, the ageing of their own SMEs for insurers. */
 import * as z from "zod";
 import { ledgerAccounts } from "~/domain/ledger/ledger";
 import type { AgeTotal } from "~/domain/portfolio/portfolio";
@@ -8,29 +8,31 @@ import { get } from "~/http/api/protocol/endpoint.server";
 import { dollars, fractionShape, inDollars, iso, text, timeShape, wholeShape } from "~/http/api/shapes/basics";
 import { moments } from "~/http/api/shapes/sample-trade";
 
-const asOf = timeShape(moments.now).meta({ description: "When it was read." });
+const asOf = timeShape(moments.now).meta({ description: "When the figures were read." });
 const month = text("2026-11").meta({ description: "Such as 2026-11." });
 
 const age = z
   .object({
-    amount: dollars(937.5).meta({ description: "Unpaid." }),
-    count: wholeShape(3).meta({ description: "Instalments." }),
-    share: fractionShape(1).meta({ description: "Of what is outstanding." }),
+    amount: dollars(937.5).meta({ description: "Unpaid amount." }),
+    count: wholeShape(3).meta({ description: "Number of instalments." }),
+    share: fractionShape(1).meta({ description: "Share of the outstanding amount." }),
   })
   .meta({ id: "AgeSum" });
 
 const ageing = z
   .object({
-    notDue: age.meta({ description: "Its deadline is to come." }),
-    to30: age.meta({ description: "1 to 30 calendar days late." }),
-    to60: age.meta({ description: "31 to 60." }),
-    to90: age.meta({ description: "61 to 90." }),
-    over90: age.meta({ description: "Over 90." }),
-    outstanding: dollars(937.5).meta({ description: "Unpaid, after the upfront part, of delivered orders." }),
-    par30: fractionShape(0).meta({ description: "`atRisk` of `outstanding`." }),
-    atRisk: dollars(0).meta({ description: "Unpaid of orders with an instalment more than 30 days late." }),
-    ordersAtRisk: wholeShape(0).meta({ description: "How many these are." }),
-    notDelivered: dollars(0).meta({ description: "Owed for orders that are not delivered." }),
+    notDue: age.meta({ description: "Not due yet." }),
+    to30: age.meta({ description: "1 to 30 calendar days overdue." }),
+    to60: age.meta({ description: "31 to 60 calendar days overdue." }),
+    to90: age.meta({ description: "61 to 90 calendar days overdue." }),
+    over90: age.meta({ description: "More than 90 calendar days overdue." }),
+    outstanding: dollars(937.5).meta({
+      description: "Unpaid instalments, without upfront parts, of delivered orders.",
+    }),
+    par30: fractionShape(0).meta({ description: "`atRisk` divided by `outstanding`." }),
+    atRisk: dollars(0).meta({ description: "Unpaid amount of orders with an instalment more than 30 days overdue." }),
+    ordersAtRisk: wholeShape(0).meta({ description: "Number of those orders." }),
+    notDelivered: dollars(0).meta({ description: "Amount owed for undelivered orders." }),
     asOf,
   })
   .meta({ id: "Ageing" });
@@ -41,10 +43,11 @@ const ageJson = ({ amount, count, share }: AgeTotal) => ({
   share: rateToFraction(share),
 });
 
+/** Shows the ageing. */
 export const ageingCall = get({
   permission: "ageing.see",
-  summary: "How late what is outstanding is, and PAR30.",
-  notes: "An insurer reads its own.",
+  summary: "Outstanding amounts by days overdue, and PAR30.",
+  notes: "An insurer sees only the SMEs that it covers.",
   output: z.object({ ageing }),
   run: async ({ actor }) => {
     const { rows, outstanding, atRisk, notDelivered, asOf } = await loadAgeing(actor);
@@ -69,20 +72,21 @@ export const ageingCall = get({
 const vintage = z
   .object({
     month,
-    count: wholeShape(1).meta({ description: "Orders." }),
-    ordered: dollars(1250).meta({ description: "What they amount to." }),
-    paid: dollars(312.5).meta({ description: "What of it is paid." }),
-    unpaid: dollars(937.5).meta({ description: "What is not." }),
-    late: dollars(0).meta({ description: "What is late now." }),
-    lateShare: fractionShape(0).meta({ description: "`late` of `ordered`." }),
+    count: wholeShape(1).meta({ description: "Number of orders." }),
+    ordered: dollars(1250).meta({ description: "Total of the orders." }),
+    paid: dollars(312.5).meta({ description: "Paid part." }),
+    unpaid: dollars(937.5).meta({ description: "Unpaid part." }),
+    late: dollars(0).meta({ description: "Overdue part." }),
+    lateShare: fractionShape(0).meta({ description: "`late` divided by `ordered`." }),
   })
   .meta({ id: "Vintage" });
 
+/** Shows orders by month. */
 export const vintagesCall = get({
   permission: "book.see",
-  summary: "What became of the orders of each of the last twelve months.",
-  notes: "An order belongs to the month in which it was placed, until it is canceled.",
-  output: z.object({ months: z.array(vintage).meta({ description: "This month last." }), asOf }),
+  summary: "Orders of each of the last twelve months, and their payments.",
+  notes: "An order counts in the month in which it was placed. Canceled orders do not count.",
+  output: z.object({ months: z.array(vintage).meta({ description: "The current month is last." }), asOf }),
   run: async () => {
     const { vintages, asOf } = await loadMonthlyPortfolio();
     const months = vintages.map(({ month, count, ordered, paid, unpaid, late, lateShare }) => ({
@@ -101,20 +105,21 @@ export const vintagesCall = get({
 const collection = z
   .object({
     month,
-    count: wholeShape(1).meta({ description: "Instalments." }),
-    planned: dollars(312.5).meta({ description: "What they amount to." }),
-    paid: dollars(0).meta({ description: "What of it is paid, whenever that was." }),
-    paidLate: dollars(0).meta({ description: "What was paid after its deadline." }),
-    unpaid: dollars(312.5).meta({ description: "What is not paid." }),
-    paidShare: fractionShape(0).meta({ description: "`paid` of `planned`." }),
+    count: wholeShape(1).meta({ description: "Number of instalments." }),
+    planned: dollars(312.5).meta({ description: "Total of the instalments." }),
+    paid: dollars(0).meta({ description: "Paid part, including late payments." }),
+    paidLate: dollars(0).meta({ description: "Part paid after its deadline." }),
+    unpaid: dollars(312.5).meta({ description: "Unpaid part." }),
+    paidShare: fractionShape(0).meta({ description: "`paid` divided by `planned`." }),
   })
   .meta({ id: "Collection" });
 
+/** Shows instalments by the month of their deadline. */
 export const collectionsCall = get({
   permission: "book.see",
-  summary: "What fell due in each of the last twelve months, and what of it is paid.",
-  notes: "Instalments of delivered orders by the month of their deadline, without upfront parts.",
-  output: z.object({ months: z.array(collection).meta({ description: "This month last." }), asOf }),
+  summary: "Instalments due in each of the last twelve months, and their payments.",
+  notes: "Instalments of delivered orders, without upfront parts, by the month of their deadline.",
+  output: z.object({ months: z.array(collection).meta({ description: "The current month is last." }), asOf }),
   run: async () => {
     const { collections, asOf } = await loadMonthlyPortfolio();
     const months = collections.map(({ month, count, planned, paid, paidLate, unpaid, paidShare }) => ({
@@ -130,24 +135,30 @@ export const collectionsCall = get({
   },
 });
 
-const debit = dollars(1250).meta({ description: "What was ever booked on this side." });
-const credit = dollars(1250).meta({ description: "What was ever booked on the other." });
+const debit = dollars(1250).meta({ description: "Total debits." });
+const credit = dollars(1250).meta({ description: "Total credits." });
 
 const trialRow = z
   .object({
     book: z
       .enum(Object.keys(ledgerAccounts) as [keyof typeof ledgerAccounts, ...(keyof typeof ledgerAccounts)[]])
-      .meta({ description: "The account.", examples: ["receivable"] }),
+      .meta({ description: "The ledger account.", examples: ["receivable"] }),
     debit,
     credit,
-    balance: dollars(0).meta({ description: "`debit` less `credit`." }),
+    balance: dollars(0).meta({ description: "`debit` minus `credit`." }),
   })
   .meta({ id: "TrialRow" });
 
+/** Shows the trial balance. */
 export const balanceCall = get({
   permission: "book.see",
-  summary: "The trial balance: both sides of every account of the ledger.",
-  output: z.object({ accounts: z.array(trialRow).meta({ description: "Over all parties." }), debit, credit, asOf }),
+  summary: "The trial balance: total debits and credits of every ledger account.",
+  output: z.object({
+    accounts: z.array(trialRow).meta({ description: "Totals over all holders." }),
+    debit,
+    credit,
+    asOf,
+  }),
   run: async () => {
     const { rows, debit, credit, asOf } = await loadTrialBalance();
     const accounts = rows.map((row) => ({

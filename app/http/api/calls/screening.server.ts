@@ -1,7 +1,4 @@
-/**
- * Who a company is, by API: which others may be the same, whether it is in a list, and until when its documents are
- * good.
- */
+/** Calls about a company's identity: possible duplicates, sanctions screening and document expiry. */
 import * as z from "zod";
 import { agreements } from "~/domain/applicants/duplicates";
 import { findDuplicates } from "~/domain/applicants/duplicates.server";
@@ -28,56 +25,55 @@ import { message } from "~/words/message";
 import { exampleSme } from "./applicants.server";
 
 const duplicates = z.object({
-  count: wholeShape(1).meta({ description: "How many agree, ten at most." }),
+  count: wholeShape(1).meta({ description: "Number of possible duplicates, at most ten." }),
   companies: z
     .array(
       z.object({
         _id: id("sme"),
         role: z.enum(applicantRoles).meta({ description: "An SME or a supplier.", examples: ["sme"] }),
         level: level.meta({ examples: [8] }),
-        name: textOrNull("Gulf Pantry Trading").meta({ description: "Null where you may not know which one it is." }),
+        name: textOrNull("Gulf Pantry Trading").meta({ description: "Null if you may not see it." }),
         agreesIn: z
           .array(z.enum(agreements))
-          .meta({ description: "What agrees, the weightiest first.", examples: [["phone", "name"]] }),
+          .meta({ description: "Matching details, most significant first.", examples: [["phone", "name"]] }),
       }),
     )
-    .meta({ description: "Those that agree in most first; an insurer is told how many they are and no more." }),
+    .meta({ description: "Best matches first. An insurer gets only the count." }),
 });
 
 const screening = z
   .object({
     state: z.enum(screeningStates).meta({
       description:
-        "due: not looked up yet. hits: nobody has decided on them. cleared: somebody else. confirmed: this company.",
+        "`due`: not screened yet. `hits`: undecided hits. `cleared`: another company. `confirmed`: this company.",
       examples: ["hits"],
     }),
-    source: text("OpenSanctions").meta({ description: "Where it was looked up." }),
+    source: text("OpenSanctions").meta({ description: "The screening service." }),
     hits: z
       .array(
         z.object({
-          name: text("Falcon Arms LLC").meta({ description: "As the list has it." }),
-          of: text("Falcon Arms").meta({ description: "Which of its names, or which number, it is like." }),
-          list: text("us_ofac_sdn").meta({ description: "In which list." }),
-          why: text("sanction").meta({ description: "What the list says about it." }),
+          name: text("Falcon Arms LLC").meta({ description: "The name on the list." }),
+          of: text("Falcon Arms").meta({ description: "The company's name or number that matched." }),
+          list: text("us_ofac_sdn").meta({ description: "The list." }),
+          why: text("sanction").meta({ description: "The list's topic for the entry." }),
           score: z
             .number()
             .nullable()
-            .meta({ description: "How like it is, from 0 to 1; null where there is no score.", examples: [0.92] }),
+            .meta({ description: "Similarity from 0 to 1. Null without a score.", examples: [0.92] }),
         }),
       )
-      .meta({ description: "What is like it." }),
-    screenedAt: timeOrNull.meta({ description: "When it was looked up; null while it is due." }),
+      .meta({ description: "Matching list entries." }),
+    screenedAt: timeOrNull.meta({ description: "When the company was screened. Null while it is due." }),
     decidedBy: textOrNull("Noura Al Kandari"),
     decidedAt: timeOrNull,
     reason: textOrNull("Another country, another registration.").meta({
-      description: "Why the hits were cleared or confirmed.",
+      description: "Why the hits were cleared or confirmed. Null while undecided.",
     }),
   })
   .nullable()
   .meta({
     id: "Screening",
-    description:
-      "The newest look into lists of those with whom nobody may trade; null where there is none, and for insurers.",
+    description: "The latest sanctions screening. Null without one, and for insurers.",
   });
 
 const screeningJson = ({ id: _id, screenedAt, decidedAt, ...rest }: ScreeningView): z.input<typeof screening> => ({
@@ -89,9 +85,7 @@ const screeningJson = ({ id: _id, screenedAt, decidedAt, ...rest }: ScreeningVie
 const identityCall = (role: ApplicantRole, of: Sample) =>
   get({
     permission: role === "sme" ? "smes.see" : "suppliers.see",
-    summary:
-      `Which companies are possibly the same as ${role === "sme" ? "an SME" : "a supplier"}, and what a look ` +
-      "into lists has found.",
+    summary: `Possible duplicates and the sanctions screening of ${role === "sme" ? "an SME" : "a supplier"}.`,
     of,
     output: z.object({ same: duplicates, screening }),
     async run({ actor, id }) {
@@ -108,16 +102,19 @@ const identityCall = (role: ApplicantRole, of: Sample) =>
     },
   });
 
+/** Shows an SME's duplicates and screening, by role. */
 export const smeIdentity = perRole(officerRoles, (role) => identityCall("sme", exampleSme(role)));
+/** Shows a supplier's duplicates and screening. */
 export const supplierIdentity = identityCall("provider", "supplier");
 
 const applicantId = z.string({ error: message("whichSme") });
 const docId = z.string({ error: message("whichDocument") });
 
+/** Decides on a company's screening hits. */
 export const screeningDecide = post({
   verb: decideScreening,
-  summary: "Say whether the hits in lists are this company, and why.",
-  notes: "Until then it cannot be verified; and not at all once they are confirmed.",
+  summary: "Decide whether the screening hits are this company, with a reason.",
+  notes: "The company cannot be verified before the decision, and never if the hits are confirmed.",
   input: screeningDecisionInput.extend({ applicantId }),
   example: { applicantId: samples.smeWithHits, is: "cleared", desc: "Another country, another registration." },
   run: ({ act, input }) => act(input.applicantId, input.is, input.desc),
@@ -127,14 +124,14 @@ const pendingDocument = z
   .object({
     _id: id("documentWaiting"),
     applicant_id: id("sme").meta({ description: "`_id` of the SME or supplier." }),
-    role: z.enum(applicantRoles).meta({ description: "Whose it is: an SME's or a supplier's.", examples: ["sme"] }),
-    company: text("Gulf Pantry Trading").meta({ description: "Who sent it." }),
+    role: z.enum(applicantRoles).meta({ description: "The company's role.", examples: ["sme"] }),
+    company: text("Gulf Pantry Trading").meta({ description: "The company's name." }),
     title: text("ID of shareholders"),
     file: text("Zk1xQ?until=1793600000000&signature=c2lnbmF0dXJl").meta({
-      description: "Goes behind /api/v1/pub/{role}/doc/file/.",
+      description: "Append it to /api/v1/pub/{role}/doc/file/.",
     }),
     goodUntil: textOrNull("2027-05-31").meta({
-      description: "The day that the company has said; null where it said none.",
+      description: "The last valid day according to the company. Null if unknown.",
     }),
     createdAt: time,
   })
@@ -151,16 +148,17 @@ const pendingDocumentJson = (document: PendingDocument): z.input<typeof pendingD
   createdAt: iso(document.createdAt),
 });
 
+/** Calls about new documents of companies that trade, and about expiry dates. */
 export const documentCalls = {
   list: get({
     permission: "documents.accept",
-    summary: "New documents of companies that trade, the oldest first.",
+    summary: "New documents of companies that already trade, oldest first.",
     output: z.object({ documents: z.array(pendingDocument) }),
     run: async ({ actor }) => ({ documents: (await listPendingDocuments(actor)).map(pendingDocumentJson) }),
   }),
   accept: post({
     verb: acceptDocument,
-    summary: "Accept a new document: it takes the place of those of its title, unless they are kept.",
+    summary: "Accept a new document. It replaces earlier documents of the same title unless `keep` is true.",
     input: goodUntilInput.extend({
       docId,
       keep: z.boolean({ error: message("mustBeTrueOrFalse", "keep") }).optional(),
@@ -170,15 +168,15 @@ export const documentCalls = {
   }),
   refuse: post({
     verb: refuseDocument,
-    summary: "Do not accept a new document, with a reason that its company reads.",
+    summary: "Refuse a new document. The company sees the reason.",
     input: reasonInput.extend({ docId }),
     example: { docId: samples.documentWaiting, desc: "The second page is missing." },
     run: ({ act, input }) => act(input.docId, input.desc),
   }),
   date: post({
     verb: setDocumentExpiry,
-    summary: "Say until which day a document is good.",
-    notes: "Its company is reminded 30 and 7 days before; 14 days after it, it cannot trade.",
+    summary: "Set a document's expiry date.",
+    notes: "The company is reminded 30 and 7 days before. 14 days after the date it can no longer trade.",
     input: goodUntilInput.extend({ docId }),
     example: { docId: samples.documentInUse, goodUntil: "2027-05-31" },
     run: ({ act, input }) => act(input.docId, input.goodUntil),

@@ -1,4 +1,4 @@
-/** Statements of companies by API: each gets its own, admin and bank get all. */
+/** Calls for monthly statements: each company gets its own, admin and bank get all. */
 
 import { findActivePayee } from "~/domain/payees/active-payee.server";
 import { loadStatement } from "~/domain/statements/statement.server";
@@ -13,9 +13,10 @@ import {
   statementOutput,
 } from "~/http/api/shapes/statements.server";
 
+/** Shows an SME's statement. */
 export const smeStatementCall = get({
   permission: "statements.see",
-  summary: "What an SME owed and paid in a month.",
+  summary: "An SME's monthly statement: debts and payments.",
   of: "sme",
   query: monthQuery,
   output: statementOutput,
@@ -23,9 +24,10 @@ export const smeStatementCall = get({
   run: ({ actor, id, query }) => statementAnswer(actor, "sme", id, query.month),
 });
 
+/** Shows a supplier's statement and active bank account. */
 export const supplierStatementCall = get({
   permission: "statements.see",
-  summary: "What the bank owed and paid a supplier in a month, and where it pays it.",
+  summary: "A supplier's monthly statement: amounts due, payouts and the supplier's bank account.",
   of: "supplier",
   query: monthQuery,
   output: statementOutput.extend({ payee: payeeOrNull }),
@@ -36,10 +38,14 @@ export const supplierStatementCall = get({
   }),
 });
 
+/** Shows the company's own statement, by role. */
 export const ownStatementCall = perRole(applicantRoles, (role) =>
   get({
     permission: "statement.own",
-    summary: role === "sme" ? "What you owed and paid in a month." : "What you were owed and paid in a month.",
+    summary:
+      role === "sme"
+        ? "Your monthly statement: debts and payments."
+        : "Your monthly statement: amounts due to you and payouts.",
     query: monthQuery,
     output: statementOutput,
     answer: statementExamples[role],

@@ -5,30 +5,32 @@ import { post } from "~/http/api/protocol/endpoint.server";
 import { samples } from "~/http/api/shapes/samples";
 import { smeId, supplierId } from "./verdicts.server";
 
+/** Calls that change the credit limit, plan or discount of companies that already trade. */
 export const termChangeCalls = {
   credit: post({
     verb: changeCredit,
-    summary: "Change the credit of an SME that you cover, in dollars.",
+    summary: "Change the credit limit of an SME that you cover, in dollars.",
     notes:
-      "It can be less than what is used: then nothing is available until so much is paid. The SME reads the reason.",
+      "The limit may be below the used credit; the SME can then order again once it has paid enough. The SME sees the " +
+      "reason.",
     input: creditChangeCall.extend({ smeId }),
     example: { smeId: samples.smeToChange, credit: 12000, reasonCode: "grew", desc: "Two new branches." },
     run: ({ act, input }) => act(input.smeId, input.credit, parseReason(input)),
   }),
   plan: post({
     verb: changePlan,
-    summary: "Change the instalments of what an SME orders from now on.",
+    summary: "Change the payment plan of an SME's future orders.",
     notes:
-      "`installments` are fractions that sum to exactly 1; the first one is the upfront part. Orders that are " +
-      "there keep theirs.",
+      "`installments` are fractions that sum to exactly 1; the first is the upfront part. Existing orders " +
+      "keep their plan.",
     input: planChangeCall.extend({ smeId }),
     example: { smeId: samples.smeToChange, installments: [0.4, 0.3, 0.3], reasonCode: "paid_well" },
     run: ({ act, input }) => act(input.smeId, input.installments, parseReason(input)),
   }),
   discount: post({
     verb: changeDiscount,
-    summary: "Change the discount of what is ordered from a supplier from now on.",
-    notes: "Orders that are there keep theirs.",
+    summary: "Change a supplier's discount on future orders.",
+    notes: "Existing orders keep their discount.",
     input: discountChangeCall.extend({ providerId: supplierId }),
     example: { providerId: samples.supplierToChange, taxRate: 0.08, reasonCode: "asked" },
     run: ({ act, input }) => act(input.providerId, input.taxRate, parseReason(input)),

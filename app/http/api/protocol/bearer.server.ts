@@ -1,20 +1,22 @@
-/** Who holds the bearer token of a request. The API never takes a cookie. */
+/** Reads the bearer token of an API call. The API never accepts a cookie. */
 import { authenticate } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/values/actor";
 import { noteAccount } from "~/http/request/scope.server";
 
+/** Returns the bearer token of the Authorization header. Null if the header is missing or malformed. */
 export function bearerToken(request: Request): string | null {
   const [, token] = /^Bearer +([\w~+/.-]+=*)$/i.exec(request.headers.get("Authorization") ?? "") ?? [];
   return token ?? null;
 }
-
-/** Null when there is no valid token, or when its officer still has to turn on a second factor. */
+/**
+ * Returns the token's holder. Null without a valid token, or if the officer still lacks the required second factor.
+ */
 export async function authenticateToken(request: Request): Promise<Actor | null> {
   const holder = await findTokenHolder(request);
   return holder?.mustSetUpSecondFactor ? null : holder;
 }
 
-/** The token's holder, also an officer who still has to turn on a second factor. */
+/** Returns the token's holder, even an officer without the required second factor. Null without a valid token. */
 export async function findTokenHolder(request: Request): Promise<Actor | null> {
   const token = bearerToken(request);
   const actor = token ? await authenticate(token, "api") : null;

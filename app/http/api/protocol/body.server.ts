@@ -6,22 +6,24 @@ import { uploadedFile } from "~/http/forms/forms.server";
 import { message } from "~/words/message";
 import { Problem } from "./problem.server";
 
+/** The body of a POST, PUT or DELETE call. */
 export interface Body {
-  /** The values that the input schema checks. */
+  /** The values for the input schema. */
   values: Record<string, unknown>;
+  /** Null if the body has no file. */
   upload: Upload | null;
-  /** Of a form: the names of files that it does not ask for. */
+  /** Names of form files that the call does not accept. */
   otherFiles: string[];
-  /**
-   * A digest of the content: of JSON's text as it was sent, or of a form's values and file, whatever stands between its
-   * parts.
-   */
+  /** SHA-256 digest in base64url, of the JSON text, or of the form's values and file without its boundaries. */
   digest: string;
 }
 
-/** A JSON object; no body at all is an empty one. Errors: 415 another type, 400 unreadable. */
+/**
+ * Reads a JSON object. An empty body counts as `{}`.
+ * @throws Problem 415 for another content type, 400 if the body is not a readable JSON object.
+ */
 export async function jsonBody(request: Request): Promise<Body> {
-  // A form with files may be large, so it is refused before it is read. Every other body is short.
+  // A form with files may be large, so its type is rejected before it is read. All other bodies are short.
   if (isType(request, MULTIPART)) throw new Problem(415, "wrong_type", message("sendJson"));
   const text = await request.text().catch(throwUnreadableBody);
   if (text.trim() !== "" && !isType(request, "application/json"))
@@ -32,7 +34,11 @@ export async function jsonBody(request: Request): Promise<Body> {
   return { values: values as Record<string, unknown>, upload: null, otherFiles: [], digest: digest([text]) };
 }
 
-/** A form whose part of this name, or simply `file`, is the file. Errors: 415 another type, 400 unreadable. */
+/**
+ * Reads a multipart form. The part named `file` (the argument) or simply "file" is the upload.
+ * @throws Problem 415 for another content type, 400 if the form is unreadable.
+ * @throws the error of a file that cannot be stored, such as Invalid for a file that is too large.
+ */
 export async function formBody(request: Request, file: string, spool: Spool): Promise<Body> {
   if (!isType(request, MULTIPART)) throw new Problem(415, "wrong_type", message("sendForm"));
   const { form, trouble } = await readMultipart(request, spool).catch(throwUnreadableBody);
@@ -46,9 +52,7 @@ export async function formBody(request: Request, file: string, spool: Spool): Pr
   return { values, upload, otherFiles, digest: digest([JSON.stringify(values), hash]) };
 }
 
-/**
- * A field that is null or empty counts as missing. Clients send either, and the pages' forms read it in the same way.
- */
+/** Treats null and empty fields as missing, as the pages' forms do. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, (_key, value: unknown) => (value === null || value === "" ? undefined : value));

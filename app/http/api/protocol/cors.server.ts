@@ -1,12 +1,12 @@
 /**
- * Which other sites' pages may call the API from a browser. It takes no cookies, so this only lets them read answers.
+ * CORS: lets pages of other sites call the API from a browser. The API reads no cookies, so other sites gain no rights.
  */
 import { configuration } from "~/domain/settings/configuration";
 
 const READABLE =
   "Idempotent-Replayed, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id";
 
-/** Adds what a browser asks for; nothing for an origin that `API_ORIGINS` does not list. */
+/** Adds the CORS headers. An origin that `API_ORIGINS` does not list gets none. */
 export function allowOrigin(origin: string | null | undefined, headers: Headers): void {
   const listed = configuration().apiOrigins;
   if (listed.length === 0) return;
@@ -16,7 +16,7 @@ export function allowOrigin(origin: string | null | undefined, headers: Headers)
   headers.set("Access-Control-Expose-Headers", READABLE);
 }
 
-/** The answer to OPTIONS, which browsers send before a call from another site. */
+/** Answers OPTIONS, which browsers send before a cross-site call. */
 export function preflight(request: Request, methods: string): Response {
   const headers = new Headers({ Allow: methods });
   allowOrigin(request.headers.get("Origin"), headers);

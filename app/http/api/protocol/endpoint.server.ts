@@ -1,6 +1,6 @@
 /**
- * How every address of the API is built: method, permission, input, output and the verb behind them. They are checked
- * in this order: method, authentication, permission, parsing, verb. The same definitions write public/openapi.json.
+ * Builds the API's calls from their method, permission, input, output and verb. A call is checked in this order:
+ * method, authentication, permission, parsing, verb. The same definitions generate public/openapi.json.
  */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
@@ -37,32 +37,32 @@ import { respondOnce } from "./idempotency.server";
 import { challenge, invalidFields, Problem, problemAnswer, toProblem } from "./problem.server";
 import { unknownFields } from "./unknown-fields";
 
-/** Everybody may call, signed in or not. */
+/** The permission of calls that need no sign-in. */
 type Anyone = "anyone";
 type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
 type AnyVerb = Verb<never[], unknown>;
-/** A verb that knows already who calls it. */
+/** A verb with its actor already applied. */
 type BoundVerb<V> = V extends Verb<infer Args, infer Answer> ? (...args: Args) => Promise<Answer> : never;
 
 export interface EndpointCall<Who, Input, Query, V> {
   actor: Who;
-  /** The verb, as the actor's. */
+  /** The verb, bound to `actor`. */
   act: BoundVerb<V>;
   input: Input;
   query: Query;
-  /** The file of a form. */
+  /** The form's file. Null if there is none. */
   upload: Upload | null;
-  /** The last part of an address that ends in an id. */
+  /** The id at the end of the address. "" if the address has none. */
   id: string;
   request: Request;
   /**
-   * Of a request with an Idempotency-Key: for a verb that keeps a receipt, so that it acts once even if its answer was
-   * lost.
+   * A hash of the call and its Idempotency-Key, under which a verb stores its idempotency record. Null without the
+   * header.
    */
   key: string | null;
 }
 
-/** What changes something names its verb, which says who may; what only reads names a permission. */
+/** A call that changes data names its verb, and so the verb's permission. A read-only call names a permission. */
 type Requirement<P, V> = { verb: V; permission?: undefined } | { permission: P; verb?: undefined };
 
 type Definition<
@@ -74,41 +74,40 @@ type Definition<
 > = Requirement<P, V> & Shape<P, V, Input, Query, Output>;
 
 interface Shape<P, V, Input extends z.ZodType, Query extends z.ZodType, Output extends z.ZodType | undefined> {
-  /** What it does, in a sentence. */
+  /** One sentence: what the call does. */
   summary: string;
-  /** What else a caller should know. */
+  /** Further facts for the caller. */
   notes?: string;
-  /** A GET that changes something: then there is no HEAD, which must not. */
+  /** True for a GET that changes data. It then does not answer HEAD. */
   acts?: true;
-  /** Anyone may call it, and it can answer 401, because it signs in. */
+  /** True if an anonymous call can answer 401 because it signs in. */
   signsIn?: true;
-  /** It can take two people and answer 202. A call that names such a verb says so by the verb. */
+  /** True if the call can need a second person's approval and answer 202. Verbs with approval imply it. */
   takesTwo?: true;
-  /** The limits for fewer calls that count it, too, as the document names them. */
+  /** Further rate limits that count this call, for the document. */
   limits?: CallRateLimit[];
-  /** Whose id stands at the end of the address. */
+  /** The kind of record whose id ends the address. */
   of?: Sample;
   query?: Query;
   input?: Input;
   /**
-   * Checks that the schema cannot make. They run even when the schema has found faults, so that all faults are reported
-   * at once.
+   * Checks that the schema cannot express. They also run after the schema has failed, so one answer lists every error.
    */
   alsoWrong?: (call: { actor: P extends Anyone ? null : Actor; body: Body }) => Promise<Record<string, string[]>>;
-  /** An input that works; its ids are those of `samples`. */
+  /** A valid input. Its ids are those of `samples`. */
   example?: z.input<Input>;
-  /** The name of the part that is the file: the body is then a form and no JSON. */
+  /** Name of the file part. The body is then a multipart form instead of JSON. */
   file?: string;
-  /** Without it the answer's content is an empty object. */
+  /** If missing, the answer's content is an empty object. */
   output?: Output;
-  /** The answer to the example; without it the document composes one from the examples of the fields. */
+  /** The example's answer. If missing, the document composes one from the examples of the fields. */
   answer?: Output extends z.ZodType ? z.input<Output> : never;
   run(
     call: EndpointCall<P extends Anyone ? null : Actor, z.output<Input>, z.output<Query>, V>,
   ): Promise<Output extends z.ZodType ? z.input<Output> : void>;
 }
 
-/** A definition of any types, with its HTTP method. */
+/** A call definition with its HTTP method and erased types. */
 export interface Method extends Shape<Permission | Anyone, AnyVerb, z.ZodType, z.ZodType, z.ZodType> {
   method: HttpMethod;
   permission: RequiredPermission | Anyone;
@@ -137,20 +136,25 @@ const methodBuilder =
       method,
     }) as unknown as Method;
 
+/** Defines a GET call. Only a call with `acts` may change data. */
 export const get = methodBuilder("GET");
+/** Defines a POST call. */
 export const post = methodBuilder("POST");
+/** Defines a PUT call. */
 export const put = methodBuilder("PUT");
+/** Defines a DELETE call. */
 export const remove = methodBuilder("DELETE");
 
-/** A method of an address that several roles have, where its words, schemas or example differ by role. */
+/** One method of an address that several roles share, where texts, schemas or examples differ by role. */
 export type MethodPerRole = Partial<Record<Role, Method>>;
 
+/** Builds a method for each of the roles `among`. */
 export const perRole = <R extends Role>(among: readonly R[], methodFor: (role: R) => Method): MethodPerRole =>
   Object.fromEntries(among.map((role) => [role, methodFor(role)]));
 
 /**
- * What a route file exports: its loader answers GET, its action the rest; its handle only where a method takes a file.
- * `methods` are those of the address in an area. Without methods it is an address that is not there.
+ * Builds a route file's exports: `loader` answers GET, `action` all other methods. `handle` is set if a method takes a
+ * file. `methods` lists an area's calls. An address without methods answers 404.
  */
 export function endpoint(...all: (Method | MethodPerRole)[]) {
   const methods = (area: string): Method[] =>
@@ -187,7 +191,9 @@ async function answerCall(methods: Method[], request: Request, id: string): Prom
 }
 
 /**
- * Errors: 401 nobody is signed in, 403 an officer owes a second factor, somebody else's area, another role, or
+ * Returns the actor. Null if the call needs no sign-in.
+ * @throws Problem 401 without a valid token.
+ * @throws Problem 403 if the officer lacks the required second factor, the address belongs to another role, or the
  * verification is not finished.
  */
 function authorized({ permission }: Method, actor: Actor | null, request: Request): Actor | null {
@@ -211,16 +217,16 @@ function authorized({ permission }: Method, actor: Actor | null, request: Reques
   return actor;
 }
 
-/** The area that is no role's. */
+/** The area shared by all roles. */
 const SHARED_AREA = "auth";
 
-/** Where the area stands in /api/v1/{area}. */
+/** Index of the area in the parts of /api/v1/{area}. */
 const AREA_PLACE = 3;
 
 async function callMethod(method: Method, actor: Actor | null, request: Request, id: string): Promise<Response> {
   const query = await validate("parameter", method.query ?? nothing, queryParameters(request));
   const run = async (input: unknown, upload: Upload | null, key: string | null): Promise<Response> => {
-    // The definition's own types were checked where it was written.
+    // methodBuilder has checked these types against the definition.
     const act = ((...args: never[]) => method.verb?.(actor as never, ...args)) as never;
     const content = await method.run({ actor: actor as never, act, input, query, upload, id, request, key });
     return contentResponse(content ?? {}, request);
@@ -233,21 +239,18 @@ async function callMethod(method: Method, actor: Actor | null, request: Request,
       ...(await method.alsoWrong?.({ actor: actor as never, body })),
     });
     const input = await validate("field", schema, body.values, body.otherFiles, alsoWrong);
-    // A refusal of the verb is an answer, too: it is kept and replayed.
+    // A refusal is an answer too, so it is stored and replayed.
     const act = (key: string | null) =>
       run(input, body.upload, key).catch((error: unknown) => problemResponse(sortFields(schema, error), request));
     return respondOnce(actor?.accountId ?? "", request, body.digest, act);
   };
   const { file } = method;
   if (file === undefined) return answered(await jsonBody(request));
-  // The uploaded file is kept until the call is answered.
+  // The spool keeps the uploaded file until the call is answered.
   return withSpool(actor?.accountId ?? "", async (spool) => answered(await formBody(request, file, spool)));
 }
 
-/**
- * What the domain said in it, such as a line of a timeline, is read in English, unless the request asks for another
- * language.
- */
+/** Translates the domain's messages, such as timeline lines, into the request's language (English by default). */
 function contentResponse(content: unknown, request: Request): Response {
   const text = JSON.stringify({ content });
   const headers = { "Content-Type": "application/json" };
@@ -257,14 +260,17 @@ function contentResponse(content: unknown, request: Request): Response {
   return new Response(JSON.stringify({ content }, inWords), { headers });
 }
 
-/** As JSON writes it. */
+/** MARK as JSON escapes it. */
 const ESCAPED_MARK = JSON.stringify(MARK).slice(1, -1);
 
-/** The parameters of the address. An empty one counts as missing, as in bodies. */
+/** The address's query parameters. An empty one counts as missing, as in bodies. */
 const queryParameters = (request: Request): Record<string, string> =>
   Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value !== ""));
 
-/** Errors: 422 with the messages of all fields at once. `unknown` are names that the schema does not have. */
+/**
+ * Parses the values. `unknown` are further names that the schema does not have.
+ * @throws Problem 422 with the messages of all fields.
+ */
 async function validate(
   kind: "field" | "parameter",
   schema: z.ZodType,

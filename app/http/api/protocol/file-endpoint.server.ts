@@ -1,4 +1,4 @@
-/** How an address of the API is built that answers a file and no JSON. */
+/** Builds API addresses that answer a file instead of JSON. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { message } from "~/words/message";
 import { allowOrigin, preflight } from "./cors.server";
@@ -6,7 +6,7 @@ import { Problem, problemAnswer, toProblem } from "./problem.server";
 
 const METHODS = "GET, HEAD, OPTIONS";
 
-/** What a route file exports; what it refuses is said as the rest of the API does. */
+/** Builds a route file's exports. Refusals are answered as JSON, as in the rest of the API. */
 export function fileEndpoint(load: (args: LoaderFunctionArgs) => Promise<Response>) {
   const answer = async (args: LoaderFunctionArgs): Promise<Response> => {
     const { method } = args.request;

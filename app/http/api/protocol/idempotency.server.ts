@@ -1,4 +1,4 @@
-/** Idempotency keys: a request that is sent again with its key gets the first answer, byte for byte, and acts once. */
+/** Idempotency keys: a repeated request gets the first answer again, byte for byte, and has no further effect. */
 import { createHash } from "node:crypto";
 import { findStoredResponse, storeResponse } from "~/domain/verbs/idempotent-responses.server";
 import { message } from "~/words/message";
@@ -6,16 +6,16 @@ import { Problem } from "./problem.server";
 
 const MAX_KEY_LENGTH = 255;
 
-/** These are not kept: the same request can get another answer the next time. */
+/** Answers with these statuses are not stored, because a retry may succeed. */
 const transientStatuses = new Set([401, 429]);
 
-/** Held in memory: when the server dies its requests end with it, and each verb was done whole or not at all. */
+/** Keys of the calls in progress, in memory: a crash ends the calls, too, and rolls their transactions back. */
 const running = new Set<string>();
 
 /**
- * Runs `act` unless the caller already sent the key; `act` is told under what to keep a receipt. Only what `act`
- * decided is kept: a key whose request was too often, or failed by a defect, can be sent again. Errors: 422 the key
- * came with something else, 409 the first one still runs.
+ * Runs `act`, or returns the stored answer if the caller has used the request's key within a day. `act` receives the
+ * key of its idempotency record, or null without the header. Answers 401, 429 and 5xx are not stored.
+ * @throws Problem 400 for a bad key, 409 while the first call runs, 422 if the key was used for another request.
  */
 export async function respondOnce(
   caller: string,
@@ -41,7 +41,7 @@ export async function respondOnce(
         headers: { "Content-Type": "application/json", "Idempotent-Replayed": "true" },
       });
     }
-    // The key unseals the kept answer and must not be stored, so the verb's receipt gets a hash of it.
+    // The key decrypts the stored answer, so it must not be stored itself: the verb's record gets a hash.
     const answer = await act(createHash("sha256").update(`${call} ${key}`).digest("base64url"));
     if (answer.status < 500 && !transientStatuses.has(answer.status)) {
       await storeResponse(caller, key, { status: answer.status, body: await answer.clone().text(), digest: call });

@@ -1,23 +1,24 @@
-/** The stable codes by which programs recognise refusals of the API. A code never changes; new ones can be added. */
+/** Error codes of the API, for programs. A code never changes; new ones may be added. */
 import { refusalCodes } from "~/domain/verbs/errors";
 
+/** Each code's published description. */
 export const problemCodes = {
   unreadable: "The request could not be read.",
   bad_idempotency_key: "The Idempotency-Key is empty or too long.",
-  not_signed_in: "There is no token.",
-  token_over: "The token is not good any more: sign in again.",
+  not_signed_in: "The request has no token.",
+  token_over: "The token is invalid, expired or revoked. Sign in again.",
   other_role: "The address belongs to another role.",
   not_verified: "The verification is not finished.",
-  second_factor_owed: "Officers must have a second factor, and this one has none yet.",
+  second_factor_owed: "The officer must set up two-factor authentication first.",
   method_not_allowed: "The address does not take this method.",
-  too_slow: "The request came too slowly, or its answer took too long: send it again with the same Idempotency-Key.",
-  too_large: "The body is larger than what is taken.",
-  wrong_type: "The body is of another type than what is taken.",
-  unknown_field: "Fields, parts of the form or parameters are not known here, or misspelt: `errors` names them.",
+  too_slow: "The request arrived too slowly, or its answer took too long. Retry with the same Idempotency-Key.",
+  too_large: "The body is too large.",
+  wrong_type: "The call does not accept this content type.",
+  unknown_field: "Some fields, form parts or parameters are unknown or misspelt. `errors` names them.",
   idempotency_key_running: "A request with this Idempotency-Key is still running.",
-  idempotency_key_reused: "This Idempotency-Key came with another request before.",
-  defect: "A defect of ours.",
-  outage: "Something that Dhow needs is out of order, such as its disk or the bank: nothing was stored.",
+  idempotency_key_reused: "This Idempotency-Key was already used for another request.",
+  defect: "An internal error.",
+  outage: "Something that Dhow depends on is unavailable, such as its disk or the bank. Nothing was stored.",
   ...refusalCodes,
 } as const;
 
@@ -25,7 +26,7 @@ export type ProblemCode = keyof typeof problemCodes;
 
 const NOT_BY_API: readonly number[] = [];
 
-/** The HTTP statuses of each code; none for codes that only pages, webhooks and commands use. */
+/** HTTP statuses of each code. Empty for codes that only pages, webhooks and commands use. */
 export const statusesOfCode: Record<ProblemCode, readonly number[]> = {
   unreadable: [400],
   bad_idempotency_key: [400],
@@ -100,7 +101,7 @@ export const statusesOfCode: Record<ProblemCode, readonly number[]> = {
   bad_backup: NOT_BY_API,
 };
 
-/** Those that the API answers, in the order of their statuses. */
+/** The codes that the API answers, ordered by status. */
 export const publishedCodes = (Object.keys(statusesOfCode) as ProblemCode[]).filter(
   (code) => statusesOfCode[code].length > 0,
 );

@@ -1,6 +1,4 @@
-/**
- * What the API says when it says no: `{"msg", "code", "errors"}` with the right status. Source: app/README.md, "API".
- */
+/** The API's error answers: `{"msg", "code", "errors"}` with the matching status. See app/README.md, "API". */
 import { Invalid } from "~/domain/verbs/errors";
 import { acceptedLocale, translateFields } from "~/http/request/language.server";
 import { refusalOrOutage } from "~/http/request/refusals.server";
@@ -9,11 +7,12 @@ import { type Sentence, translate, translateToEnglish } from "~/words/translate"
 import { localeWords } from "~/words/words";
 import type { ProblemCode } from "./problem-codes";
 
+/** An error answer of the API. `fields` maps field names to their messages. */
 export class Problem extends Error {
   constructor(
     readonly status: number,
     readonly code: ProblemCode,
-    /** To be read in the language of whoever asked. */
+    /** Translated into the reader's language when it is answered. */
     readonly said: Sentence | string,
     readonly fields: Record<string, (Sentence | string)[]> = {},
     readonly headers: Record<string, string> = {},
@@ -22,10 +21,10 @@ export class Problem extends Error {
   }
 }
 
-/** Every 401 says how to sign in. Source: RFC 9110, section 11.6.1. */
+/** Header of every 401 answer, required by RFC 9110, section 11.6.1. */
 export const challenge = { "WWW-Authenticate": 'Bearer realm="Dhow"' };
 
-/** Null when the error is a defect and not a refusal. */
+/** Converts a refusal or outage. Null for any other error, which is a defect. */
 export function toProblem(error: unknown): Problem | null {
   if (error instanceof Problem) return error;
   if (error instanceof Invalid && error.code === "wrong_credentials")
@@ -35,18 +34,18 @@ export function toProblem(error: unknown): Problem | null {
   return refusal && new Problem(refusal.status, refusal.code, refusal.message, {}, refusal.headers);
 }
 
-/** Field by field; what concerns the whole request has the field "". */
+/** Builds a 422 from messages by field. The field "" stands for the whole request. */
 export function invalidFields(fields: Record<string, (Sentence | string)[]>, code: ProblemCode = "invalid"): Problem {
   const [first = message("invalid")] = Object.values(fields).flat();
   return new Problem(422, code, first, fields);
 }
 
-/** In English, unless the request asks for another language. */
+/** Answers in the request's language (English by default). */
 export function problemAnswer(problem: Problem, request: Request): Response {
   const { status, code, said, fields, headers } = problem;
   const words = localeWords(acceptedLocale(request));
   const errors = Object.keys(fields).length > 0 ? { errors: translateFields(fields, words) } : {};
-  // What awaits a second person is no error: whoever reads the content of every success finds one.
+  // A proposal that awaits approval (202) is a success, and every success has a content.
   const content = status < 400 ? { content: {} } : {};
   return Response.json({ ...content, msg: translate(said, words), code, ...errors }, { status, headers });
 }

@@ -1,12 +1,12 @@
-/** Finds names that the schema does not have: a misspelt field must not pass for one that was left out. */
+/** Finds fields that the schema does not have, so that a misspelt field is not mistaken for an omitted one. */
 import type * as z from "zod";
 import { unwrapSchema } from "~/http/forms/field-order";
 
-/** How many unknown names a refusal lists, and how long each may be. The rest is left out. */
+/** An answer lists at most this many unknown names, each cut to MAX_NAME_LENGTH characters. */
 const MAX_LISTED_NAMES = 20;
 const MAX_NAME_LENGTH = 100;
 
-/** The names of the values, at any depth, that the schema does not have: "phone2.area". */
+/** Returns the names missing from the schema, at any depth, such as "phone2.area". */
 export function unknownFields(schema: z.ZodType, values: unknown): string[] {
   return unknownNames(schema, values, "")
     .slice(0, MAX_LISTED_NAMES)

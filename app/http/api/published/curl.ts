@@ -1,23 +1,23 @@
 import { momentary } from "~/http/api/shapes/samples";
 import type { Operation } from "./published-document.server";
 
-/** Replacements in a line: a text of the example, and the text or `$VARIABLE` that takes its place. */
+/** Replacements for texts of an example: the text, and the real text or `$VARIABLE` that replaces it. */
 export type Places = ReadonlyMap<string, string>;
 
-/** Makes a PDF of one empty page. Its text differs with its subject, since no two orders may have the same invoice. */
+/** Prints a PDF with one empty page. The subject makes its text unique, because no two orders may share an invoice. */
 const PAPER =
   "printf '%%PDF-1.4\\n1 0 obj<</Pages 2 0 R>>endobj 2 0 obj<</Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Parent 2 " +
   "0 R>>endobj " +
   "trailer<</Root 1 0 R>>\\n%% %s\\n%%%%EOF'";
 const FILE = "@-;filename=paper.pdf;type=application/pdf";
 
-/** An MT940 statement of one entry, as printf writes it. */
+/** An MT940 statement with one entry, escaped for printf. */
 const STATEMENT =
   `:20:1\\n:25:KW81CBKU0000000000001234560101\\n:28C:1\\n:60F:C261109USD0,\\n` +
   `:61:261109C750,50NTRFNONREF//${momentary.bankReference}\\n:86:Invoice 4411\\n:62F:C261109USD750,50\\n-`;
 const STATEMENT_FILE = "@-;filename=day.sta;type=text/plain";
 
-/** Calls `operation` at `site`, with the token in the variable `token`. */
+/** Builds a curl command that calls `operation` at `site`. `token` names the shell variable with the bearer token. */
 export function curl(operation: Operation, site: string, token: string, places: Places): string {
   const { method, path, parameters, needsToken, example, file, fields } = operation;
   const set = (text: string) => fillPlaces(text, places);
@@ -32,12 +32,12 @@ export function curl(operation: Operation, site: string, token: string, places: 
     String(parameters.find((parameter) => parameter.name === name)?.example),
   );
   const search = query.map(({ name, example }) => `${name}=${String(example)}`).join("&");
-  // The site's address is left alone: the digits of its port may be those of an example.
+  // The site's address stays as it is: the digits of its port may equal an example's.
   const url = site + set(address);
   const words = ["curl"];
   const paper: string[] = [];
   if (method !== (example || file ? "POST" : "GET")) words.push(`-X ${method}`);
-  // Nothing in an address needs quotes but the question mark.
+  // In an address only the question mark needs quotes.
   words.push(search ? `'${url}?${search}'` : url.replaceAll("'", ""));
   if (needsToken) words.push(`-H "Authorization: Bearer $${token}"`);
   if (file) {
@@ -53,14 +53,14 @@ export function curl(operation: Operation, site: string, token: string, places: 
   return paper.join(" ") + words.join(" ");
 }
 
-/** Puts the string `field` of what `line` answers into the variable. */
+/** Builds a command that stores the string `field` of the line's answer in a shell variable. */
 export const saveField = (variable: string, line: string, field: string): string =>
   `${variable}=$(${line.replace("curl ", "curl -s ")} | sed -n 's/.*"${field}":"\\([^"]*\\)".*/\\1/p')`;
 
-/** Between single quotes, without empty ones around it. */
+/** Quotes for the shell, and drops empty quotes at both ends. */
 const quote = (text: string): string => `'${text}'`.replace(/^''|''$/g, "");
 
-/** Writes a text between single quotes. A variable in it closes the quotes and opens them again. */
+/** Replaces the example's texts inside single quotes. A variable closes the quotes and opens them again. */
 function fillPlaces(text: string, places: Places): string {
   let line = text.replaceAll("'", "'\\''");
   for (const [sample, real] of places) line = line.replaceAll(sample, real.startsWith("$") ? `'"${real}"'` : real);

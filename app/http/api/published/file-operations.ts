@@ -1,4 +1,4 @@
-/** The four addresses that serve stored files: plain routes, so what the document says of them is written by hand. */
+/** The four addresses that serve stored files. They are plain routes, so their documentation is written by hand. */
 import { acceptedTypes } from "~/domain/documents/document";
 
 const fileKinds = [
@@ -8,15 +8,14 @@ const fileKinds = [
   [
     "/api/v1/pub/payee/paper/file/{file}",
     "pubPayeePaperFile",
-    "A bank paper of a supplier's account: for itself and admins.",
+    "The bank document of a supplier's account, for the supplier and admins.",
   ],
 ] as const;
 
 const NOTES =
-  "The `file` of an answer, put behind this address, works without a token for 15 minutes: it carries `until` " +
-  "and `signature`. " +
-  "With a token (or the session of a page) the name alone is enough, for whoever may see the record. To " +
-  "everybody else there is nothing here.";
+  "Append an answer's `file` to this address. The result needs no token for 15 minutes, because it carries `until` " +
+  "and `signature`. With a token (or the session of a page) the name alone is enough if you may see the record. " +
+  "Everybody else gets 404.";
 
 const parameter = (name: string, place: "path" | "query", description: string, example: string, type = "string") => ({
   name,
@@ -29,6 +28,7 @@ const parameter = (name: string, place: "path" | "query", description: string, e
 
 const binary = { schema: { type: "string", contentMediaType: "application/octet-stream" } };
 
+/** The path items of the stored files, by path. */
 export const fileAddresses = Object.fromEntries(
   fileKinds.map(([path, operationId, summary]) => [
     path,
@@ -40,23 +40,23 @@ export const fileAddresses = Object.fromEntries(
         description: NOTES,
         security: [{}, { bearer: [] }],
         parameters: [
-          parameter("file", "path", "Its stored name.", "Zk1xQ3vT8mW"),
-          parameter("until", "query", "Of a signed address.", "1793600000000", "string"),
-          parameter("signature", "query", "Of a signed address.", "c2lnbmF0dXJl"),
-          parameter("preview", "query", "With any value: the small picture of a picture.", "1"),
+          parameter("file", "path", "The stored file's name.", "Zk1xQ3vT8mW"),
+          parameter("until", "query", "Expiry of a signed address.", "1793600000000", "string"),
+          parameter("signature", "query", "Signature of a signed address.", "c2lnbmF0dXJl"),
+          parameter("preview", "query", "Any value returns a small preview of an image.", "1"),
         ],
         responses: {
           200: {
             description: "The file.",
             headers: {
               ETag: {
-                description: "Send it as If-None-Match to be told that nothing changed.",
+                description: "Send it as If-None-Match to get 304 while the file is unchanged.",
                 schema: { type: "string" },
               },
             },
             content: Object.fromEntries(acceptedTypes.map((type) => [type, binary])),
           },
-          304: { description: "It is what If-None-Match named." },
+          304: { description: "The file is unchanged since If-None-Match." },
           404: { $ref: "#/components/responses/NotFound" },
           503: { $ref: "#/components/responses/Outage" },
         },

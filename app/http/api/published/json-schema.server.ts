@@ -1,7 +1,7 @@
 /**
- * The zod schemas of endpoints as JSON Schema, and examples that are composed of what their leaves say. The package
- * zod-openapi (6.0.2) does less: it describes parameters by what comes in, `page` as a text of digits without its
- * default and its limits, and neither composes examples nor knows words for fields by their names.
+ * Converts the zod schemas of endpoints to JSON Schema, and composes examples from the examples of their leaves. The
+ * package zod-openapi (6.0.2) does less. It describes parameters before parsing, so `page` is a string without default
+ * or limits. It neither composes examples nor describes fields by name.
  */
 import * as z from "zod";
 
@@ -19,24 +19,27 @@ export interface JsonSchema {
   [keyword: string]: unknown;
 }
 
-/** Which side of a schema is shown: what comes in, or what it becomes. */
+/** Side of a schema to describe: before or after parsing. */
 type Side = "input" | "output";
 
 const REF = "#/components/schemas/";
 
-/** What fields and named schemas are, where their definitions do not say it. */
+/** Descriptions of fields and named schemas whose definitions have none. */
 interface SchemaTexts {
   fields: Record<Side, Record<string, string>>;
   schemas: Record<string, string>;
 }
 
-/** Where the schemas with an id are gathered. */
+/** Collects the schemas that have an id. */
 export class Components {
   readonly schemas: Record<string, JsonSchema> = {};
 
   constructor(private readonly words: SchemaTexts) {}
 
-  /** Errors: two schemas share an id and are not the same. */
+  /**
+   * Describes a schema. One with an id becomes a `$ref`.
+   * @throws Error if two different schemas share an id.
+   */
   describe(type: z.ZodType, side: Side): JsonSchema {
     const { $defs = {}, ...own } = this.withDescriptions(tidySchema(jsonSchema(type, side)), side) as JsonSchema & {
       $defs?: Record<string, JsonSchema>;
@@ -48,6 +51,10 @@ export class Components {
     return { $ref: REF + id };
   }
 
+  /**
+   * Adds a named schema and returns its `$ref`.
+   * @throws Error if a different schema has this id.
+   */
   add(id: string, { id: _, ...own }: JsonSchema): JsonSchema {
     const known = this.schemas[id];
     const description = own.description ?? this.words.schemas[id];
@@ -57,7 +64,7 @@ export class Components {
     return { $ref: REF + id };
   }
 
-  /** The schema with a description for each property, at any depth, that has none of its own. */
+  /** Adds descriptions to all properties, at any depth, that have none. */
   private withDescriptions(schema: unknown, side: Side): unknown {
     if (Array.isArray(schema)) return schema.map((item) => this.withDescriptions(item, side));
     if (typeof schema !== "object" || schema === null) return schema;
@@ -75,11 +82,15 @@ export class Components {
     return all;
   }
 
+  /** Follows `$ref` to the schema itself. */
   resolve(schema: JsonSchema): JsonSchema {
     return schema.$ref ? this.resolve(this.schemas[schema.$ref.slice(REF.length)] ?? {}) : schema;
   }
 
-  /** Errors: a leaf has no example; its name is said. */
+  /**
+   * Composes an example. `name` is for the error message.
+   * @throws Error if a leaf has no example.
+   */
   composeExample(schema: JsonSchema, name: string): unknown {
     const { examples, anyOf, properties, items, type, enum: values } = { ...this.resolve(schema), ...schema };
     if (examples) return examples[0];
@@ -102,7 +113,7 @@ const jsonSchema = (type: z.ZodType, side: Side): JsonSchema =>
     unrepresentable: "any",
   }) as JsonSchema;
 
-/** Removes keywords that tell a reader nothing, and writes references as OpenAPI does. */
+/** Removes keywords that readers do not need, and writes references in OpenAPI's form. */
 function tidySchema(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(tidySchema);
   if (typeof schema !== "object" || schema === null) return schema;
@@ -111,7 +122,7 @@ function tidySchema(schema: unknown): unknown {
     ([key, value]) =>
       value !== undefined &&
       key !== "$schema" &&
-      // Clients must accept fields that are added later.
+      // Fields may be added later, so clients must accept unknown ones.
       !(key === "additionalProperties" && value === false) &&
       !(key === "pattern" && own.format !== undefined) &&
       !(typeof value === "number" && Math.abs(value) === Number.MAX_SAFE_INTEGER),
@@ -120,7 +131,7 @@ function tidySchema(schema: unknown): unknown {
   return Object.fromEntries(
     entries.map(([key, value]) => {
       if (key === "$ref") return [key, String(value).replace("#/$defs/", REF)];
-      // Their keys are names of fields, in the order of their definition, and no keywords.
+      // The keys here are field names in the order of their definition, not keywords.
       if (key === "properties")
         return [
           key,
@@ -131,5 +142,5 @@ function tidySchema(schema: unknown): unknown {
   );
 }
 
-/** Description and type first, as a reader looks for them. */
+/** Sorts type and description first, because readers look for them first. */
 const rank = (key: string): number => ["type", "description"].indexOf(key) >>> 0;

@@ -1,7 +1,4 @@
-/**
- * The published description of the API (OpenAPI 3.1), from the definitions of its endpoints. `npm run openapi` writes
- * it.
- */
+/** Builds the API's OpenAPI 3.1 document from the endpoint definitions. `npm run openapi` writes it. */
 import * as z from "zod";
 import { ACCEPTED_TYPES_TEXT } from "~/domain/documents/document";
 import { type Role, roles } from "~/domain/values/actor";
@@ -24,12 +21,17 @@ import {
 } from "./openapi-texts.server";
 import { describeCallRateLimits } from "./rate-limit-texts.server";
 
+/** One address of the API and its methods. */
 export interface Endpoint {
-  /** "/api/v1/sme/order/show/{id}" */
+  /** Such as "/api/v1/sme/order/show/{id}". */
   path: string;
   methods: Method[];
 }
 
+/**
+ * Builds the whole document.
+ * @throws Error if an example is missing or invalid, or if two operations or schemas share a name.
+ */
 export function buildDocument(endpoints: Endpoint[]) {
   const components = new Components({ fields: fieldDescriptions, schemas });
   components.add("Problem", components.describe(problem, "output"));
@@ -58,7 +60,7 @@ export function buildDocument(endpoints: Endpoint[]) {
     paths: all,
     components: {
       securitySchemes: {
-        bearer: { type: "http", scheme: "bearer", description: "The `token` that signing in or registering answers." },
+        bearer: { type: "http", scheme: "bearer", description: "The `token` from signing in or registering." },
       },
       parameters: { IdempotencyKey: idempotencyKey },
       headers,
@@ -87,7 +89,7 @@ export function buildDocument(endpoints: Endpoint[]) {
   };
 }
 
-/** JSON that people can read: a value that fits on a line stays on it. */
+/** Prints the document as readable JSON: values that fit on a line stay on one line. */
 export const printDocument = (document: object): string => `${indentJson(document, "")}\n`;
 
 const LINE = 120;
@@ -105,11 +107,9 @@ function indentJson(value: unknown, indent: string): string {
 }
 
 const problem = z.object({
-  msg: z
-    .string()
-    .meta({ description: "What went wrong, in words for people.", examples: ["must be less than 14062.50$"] }),
+  msg: z.string().meta({ description: "What went wrong, for people.", examples: ["must be less than 14062.50$"] }),
   code: z.enum(publishedCodes).meta({
-    description: "The same for programs. It never changes; there can be more of them later.",
+    description: "What went wrong, for programs. A code never changes; new ones may be added.",
     "x-enum-descriptions": publishedCodes.map((code) => problemCodes[code]),
     examples: ["credit_exceeded"],
   }),
@@ -117,18 +117,18 @@ const problem = z.object({
     .record(z.string(), z.array(z.string()))
     .optional()
     .meta({
-      description: 'The messages of each field; "" is the request as a whole.',
+      description: 'Messages by field. "" stands for the whole request.',
       examples: [{ amount: ["must be less than 14062.50$"] }],
     }),
 });
 
 const awaitsApproval = z.object({
-  content: z.object({}).meta({ description: "Empty: nothing is done yet." }),
+  content: z.object({}).meta({ description: "Empty, because nothing has changed yet." }),
   msg: z.string().meta({
-    description: "What it waits for, in words for people.",
-    examples: ["This takes two people. It waits for a second one now."],
+    description: "What the call waits for, for people.",
+    examples: [problems[202].example.msg],
   }),
-  code: z.literal("awaits_approval").meta({ description: "Always this one.", examples: ["awaits_approval"] }),
+  code: z.literal("awaits_approval").meta({ description: "Always this code.", examples: ["awaits_approval"] }),
 });
 
 const allowance = Object.fromEntries(
@@ -195,13 +195,13 @@ function describeAccess(needed: RequiredPermission, area: string): string {
   const allowedRoles = roles.filter(
     (role) => (area === role || !roles.some((other) => other === area)) && roleMay(role, needed),
   );
-  if (allowedRoles.length === roles.length) return "whoever is signed in";
+  if (allowedRoles.length === roles.length) return "anyone who is signed in";
   return allowedRoles
-    .map((role) => names[role] + (allowed.includes(role) ? "" : " whose verification is finished"))
+    .map((role) => names[role] + (allowed.includes(role) ? "" : " who have finished verification"))
     .join(", ");
 }
 
-/** The refusals of this operation: only those that can happen are listed. */
+/** Returns the error statuses that this operation can answer. */
 function buildResponses(
   path: string,
   { permission, verb, takesTwo, method, example, acts, signsIn }: Method,
@@ -243,7 +243,7 @@ function queryParameters(query: z.ZodType, name: string, components: Components)
     name: key,
     in: "query",
     ...(description ? { description } : {}),
-    // Required where the schema refuses a call without it.
+    // Required if the schema rejects a query without it.
     required: !query.safeParse({ ...exampleQuery(properties), [key]: undefined }).success,
     schema,
     example: components.composeExample({ ...schema, examples }, `${name}: ${key}`),
@@ -253,7 +253,7 @@ function queryParameters(query: z.ZodType, name: string, components: Components)
 const exampleQuery = (properties: Record<string, JsonSchema>) =>
   Object.fromEntries(Object.entries(properties).map(([key, { examples }]) => [key, examples && String(examples[0])]));
 
-/** Errors: there is an input without an example, or with one that it does not take. */
+/** @throws Error if an input has no example, or an invalid one. */
 function buildRequestBody({ input, example, file }: Method, name: string, components: Components) {
   if (!input && !file) return {};
   if (input) {
@@ -277,7 +277,7 @@ function buildRequestBody({ input, example, file }: Method, name: string, compon
   };
 }
 
-/** "/api/v1/sme/order/create" is smeOrderCreate; where several methods share an address they end in their name. */
+/** Names the operation: "/api/v1/sme/order/create" is smeOrderCreate. `method` is added if an address has several. */
 function buildOperationId(path: string, method: string | null): string {
   const words = path
     .split("/")
@@ -293,10 +293,7 @@ function assertUnique(ids: string[]): void {
   if (twice) throw new Error(`two operations are called ${twice}`);
 }
 
-/**
- * Where an address stands in the document: topic by topic, in each from the first step to the last. Others of a topic
- * come at its end.
- */
+/** Sort key of an address: by topic, within a topic by `steps`. Addresses without a step come last. */
 function pathOrder(path: string): number {
   const address = path.split("/").slice(4).join("/");
   const [nearest = ""] = steps

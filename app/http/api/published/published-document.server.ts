@@ -1,4 +1,4 @@
-/** The published document, read when it is first asked for: what the developers' pages show. */
+/** Reads the published OpenAPI document on first use, for the developers' pages. */
 import { publicFile } from "~/installation.server";
 import type { JsonSchema } from "./json-schema.server";
 
@@ -33,26 +33,27 @@ export interface Parameter {
   example: unknown;
 }
 
+/** A call of the published document, prepared for display. */
 export interface Operation {
   id: string;
   method: string;
   path: string;
-  /** The area: the part of the address after the version. */
+  /** The part of the address after the version. */
   area: string;
   topic: string;
   summary: string;
-  /** What it says further, paragraph by paragraph. */
+  /** Further description, by paragraph. */
   notes: string[];
   needsToken: boolean;
-  /** Of the address: its id and its query. */
+  /** The address's id and query parameters. */
   parameters: (Parameter & { in: string })[];
-  /** Of the body. */
+  /** The body's fields. */
   fields: Parameter[];
-  /** The field that is a file; null where the body is JSON. */
+  /** Name of the file field. Null if the body is JSON. */
   file: string | null;
-  /** The body; undefined where there is none. */
+  /** Example of the body. Undefined without a body. */
   example: Record<string, unknown> | undefined;
-  /** Undefined where the answer is a file. */
+  /** Example of the answer's JSON. Undefined if the answer is a file. */
   answer: unknown;
   statuses: number[];
 }
@@ -63,7 +64,7 @@ interface PublishedDocument {
   components: { schemas: Record<string, JsonSchema> };
 }
 
-/** Both are cached: reading the document takes some milliseconds. */
+/** Both are cached, because reading the document takes some milliseconds. */
 let published: PublishedDocument | undefined;
 let operations: Operation[] | undefined;
 
@@ -111,7 +112,7 @@ function parseOperation(method: string, path: string, written: PublishedOperatio
   };
 }
 
-/** The schema itself where only its name is given. */
+/** Follows `$ref` to the schema itself. An unknown reference gives an empty schema. */
 export const resolveSchema = (schema: JsonSchema): JsonSchema =>
   schema.$ref
     ? resolveSchema(publishedDocument().components.schemas[schema.$ref.split("/").at(-1) ?? ""] ?? {})
@@ -122,14 +123,16 @@ const everyOperation = (): Operation[] =>
     Object.entries(methods).map(([method, written]) => parseOperation(method, path, written)),
   ));
 
+/** Returns a topic's operations, in the document's order. */
 export const topicOperations = (topic: string): Operation[] =>
   everyOperation().filter((operation) => operation.topic === topic);
 
-/** Errors: there is none of that name, which is a mistake of whoever asks. */
+/** @throws Error if the document has no operation with this id. */
 export const requireOperation = (id: string): Operation => {
   const found = everyOperation().find((operation) => operation.id === id);
   if (!found) throw new Error(`the document has no operation ${id}`);
   return found;
 };
 
+/** Returns the document's topics, in display order. */
 export const publishedTopics = (): PublishedDocument["tags"] => publishedDocument().tags;

@@ -23,13 +23,19 @@ import {
 import { level, supplierLevel } from "./enumerations";
 import { moments } from "./sample-trade";
 
+/** An account named by its email address. */
 export const account = z.object({ email: text("sme@dhow.test") }).meta({ id: "Account" });
+/** `account` with another example address. */
 export const accountExample = (email: string) => account.meta({ examples: [{ email }] });
 
+/** A phone number. */
 export const phoneShape = z
-  .object({ country_code: text("965"), number: text("50001111").meta({ description: "Without the country's code." }) })
+  .object({
+    country_code: text("965"),
+    number: text("50001111").meta({ description: "The number without the country's calling code." }),
+  })
   .nullable()
-  .meta({ id: "Phone", description: "Null where none is known." });
+  .meta({ id: "Phone", description: "Null if unknown." });
 
 const desc = z
   .object({
@@ -82,18 +88,18 @@ export const documentShape = z
     _id: id("document"),
     title: text("ID of shareholders"),
     file: text("Zk1xQ?until=1793600000000&signature=c2lnbmF0dXJl").meta({
-      description:
-        "Behind /api/v1/pub/{role}/doc/file/ this is its address, which works without a token for 15 minutes.",
+      description: "Append it to /api/v1/pub/{role}/doc/file/. That address works without a token for 15 minutes.",
     }),
     state: z
       .enum(["in use", "waits", "replaced"])
-      .meta({ description: "waits: a new one, at which an admin looks.", examples: ["in use"] }),
+      .meta({ description: "`waits`: an admin has to review the new document.", examples: ["in use"] }),
     goodUntil: textOrNull("2027-05-31").meta({
-      description: "The last day on which it is good; null where nobody said.",
+      description: "The document's last valid day. Null if unknown.",
     }),
   })
   .meta({ id: "Document" });
 
+/** A line of an applicant's log. */
 export const logLine = z
   .object({
     _id: id("log"),
@@ -105,7 +111,7 @@ export const logLine = z
       name: z
         .string()
         .nullable()
-        .meta({ description: "The officer, for those whom it concerns; else null.", examples: [null] }),
+        .meta({ description: "The officer. Null if the officer is not named to you.", examples: [null] }),
     }),
   })
   .meta({ id: "Log" });
@@ -113,10 +119,10 @@ export const logLine = z
 const registration = z
   .object({
     country: text("KW").meta({ description: "KW, QA, BH, OM, AE or SA." }),
-    number: text("347210").meta({ description: "In capitals and digits only." }),
+    number: text("347210").meta({ description: "Capital letters and digits only." }),
   })
   .nullable()
-  .meta({ id: "Registration", description: "The commercial registration; null where the company has not said it." });
+  .meta({ id: "Registration", description: "The commercial registration. Null if the company has not entered it." });
 
 const smeRowFields = {
   _id: id("sme"),
@@ -133,11 +139,13 @@ const smeRowFields = {
   createdAt: timeShape(moments.smeRegistered),
   updatedAt: timeShape(moments.smeActivated),
 };
+/** An SME in a list. */
 export const smeRow = z.object(smeRowFields).meta({ id: "SmeRow" });
+/** An SME with its details. */
 export const smeShape = z
   .object({
     ...smeRowFields,
-    insurance: insurance.nullable().meta({ description: "The insurer that decides on it, or covers it." }),
+    insurance: insurance.nullable().meta({ description: "The insurer that decides on the SME, or covers it." }),
     categories: z.array(category),
     docs: z.array(documentShape),
   })
@@ -151,21 +159,24 @@ const supplierRowFields = {
   desc: supplierDesc,
   registration: registration.meta({ examples: [{ country: "KW", number: "118230" }] }),
   companyVAT: textOrNull("KW-100200300"),
-  tax_rate: fractionShape(0.1).nullable().meta({ description: "The discount rate; null before verification." }),
+  tax_rate: fractionShape(0.1).nullable().meta({ description: "The discount rate. Null before verification." }),
   adminVerified: flag(true),
   bankVerified: flag(false),
   createdAt: timeShape(moments.supplierRegistered),
   updatedAt: timeShape(moments.supplierVerified),
 };
+/** A supplier in a list. */
 export const supplierRow = z.object(supplierRowFields).meta({ id: "SupplierRow" });
+/** A supplier with its details. */
 export const supplierShape = z
   .object({ ...supplierRowFields, categories: z.array(category), docs: z.array(documentShape) })
   .meta({ id: "Supplier" });
 
-/** What an SME sees of a supplier in the directory. */
+/** A supplier in the directory, for SMEs. */
 export const supplierCardShape = z
   .object({ _id: id("supplier"), desc: supplierDesc, categories: z.array(category) })
   .meta({ id: "SupplierCard" });
+/** A verified supplier's page, for SMEs. */
 export const supplierShown = z
   .object({
     _id: id("supplier"),
@@ -190,6 +201,7 @@ type ContactColumns = Pick<
   | "instagram"
 >;
 
+/** Converts a phone number to JSON. Null unless both parts are known. */
 export const phoneJson = (country: string | null, number: string | null) =>
   country && number ? { country_code: country, number } : null;
 
@@ -210,7 +222,7 @@ const categoriesJson = (industries: { id: string; title: string }[]) =>
 const registrationJson = ({ registrationCountry: country, registrationNumber: number }: Applicant) =>
   country && number ? { country, number } : null;
 
-/** `spent` cents are unpaid on its orders. */
+/** Converts an SME to a row. `spent` is the used credit in cents. */
 export const smeRowJson = (from: Applicant, spent: number): z.input<typeof smeRow> => ({
   _id: from.id,
   auth_id: { email: from.email },
@@ -231,6 +243,7 @@ export const smeRowJson = (from: Applicant, spent: number): z.input<typeof smeRo
   updatedAt: iso(from.updatedAt),
 });
 
+/** Converts an SME to JSON. Its insurer is null if none is assigned. */
 export const smeJson = (from: ApplicantView): z.input<typeof smeShape> => ({
   ...smeRowJson(from, from.spent),
   insurance: from.insurerId && from.insurerName ? { _id: from.insurerId, name: from.insurerName } : null,
@@ -238,6 +251,7 @@ export const smeJson = (from: ApplicantView): z.input<typeof smeShape> => ({
   docs: from.documents.map((document) => documentJson("sme", document)),
 });
 
+/** Converts a supplier to a row. */
 export const supplierRowJson = (from: Applicant): z.input<typeof supplierRow> => ({
   _id: from.id,
   auth_id: { email: from.email },
@@ -253,12 +267,14 @@ export const supplierRowJson = (from: Applicant): z.input<typeof supplierRow> =>
   updatedAt: iso(from.updatedAt),
 });
 
+/** Converts a supplier to JSON. */
 export const supplierJson = (from: ApplicantView): z.input<typeof supplierShape> => ({
   ...supplierRowJson(from),
   categories: categoriesJson(from.industries),
   docs: from.documents.map((document) => documentJson("provider", document)),
 });
 
+/** Converts a supplier of the directory to JSON. */
 export const supplierCardJson = (card: SupplierCard): z.input<typeof supplierCardShape> => ({
   _id: card.id,
   desc: { title: card.title, companyTitleAr: card.titleAr, text: card.text },
@@ -274,6 +290,7 @@ type SupplierShown = ContactColumns & {
   website: string | null;
   industries: { id: string; title: string }[];
 };
+/** Converts a supplier as SMEs see it to JSON. */
 export const supplierShownJson = (from: SupplierShown): z.input<typeof supplierShown> => ({
   _id: from.id,
   auth_id: { email: from.email },
@@ -282,6 +299,7 @@ export const supplierShownJson = (from: SupplierShown): z.input<typeof supplierS
   categories: categoriesJson(from.industries),
 });
 
+/** Converts a document to JSON. Its signed `file` is valid for 15 minutes. */
 export const documentJson = (
   role: "sme" | "provider",
   { id, title, file, state, goodUntil }: DocumentView,
@@ -293,7 +311,7 @@ export const documentJson = (
   file: signedFile(`${role}/doc`, file),
 });
 
-/** Oldest line first: clients reverse the list to show it. */
+/** Converts a timeline, newest first, to log lines, oldest first. */
 export const logsJson = (timeline: (TimelineEntry & { level: number })[]): z.input<typeof logLine>[] =>
   timeline
     .map(({ id, at, text, level, who: author, by }) => ({

@@ -1,4 +1,4 @@
-/** Files of banks and their lines. Source: app/domain/bank-statements/bank-line.ts. */
+/** Bank statement files and their lines. See app/domain/bank-statements/bank-line.ts. */
 import * as z from "zod";
 import { type BankLine, bankLineStates, type StatementFile } from "~/domain/bank-statements/bank-line";
 import { statementFormats } from "~/formats/statement";
@@ -20,68 +20,71 @@ import {
 const balance = z
   .object({
     on: text("2026-11-22"),
-    amount: text("1750.50").meta({ description: "With a minus below zero." }),
-    currency: text("USD").meta({ description: "Of the balance." }),
+    amount: text("1750.50").meta({ description: "Negative if the account is overdrawn." }),
+    currency: text("USD").meta({ description: "Currency of the balance." }),
   })
   .nullable()
-  .meta({ description: "Null where the file does not say it." });
+  .meta({ description: "Null if the file does not contain it." });
 const day = z.iso.date().meta({ examples: ["2026-11-22"] });
 
+/** An imported statement file. */
 export const bankStatementShape = z
   .object({
     _id: id("bankStatement"),
     fileName: text("november.xml"),
-    format: z.enum(statementFormats).meta({ description: "Told by its content.", examples: ["camt.053"] }),
+    format: z.enum(statementFormats).meta({ description: "Detected from the content.", examples: ["camt.053"] }),
     accounts: z
       .array(z.object({ account: text("KW81CBKU0000000000001234560101"), opening: balance, closing: balance }))
-      .meta({ description: "What it says of each account." }),
-    entries: wholeShape(12).meta({ description: "Lines in the file." }),
-    added: wholeShape(12).meta({ description: "Those of them that no earlier file had." }),
-    open: wholeShape(1).meta({ description: "Those of these that wait for somebody." }),
-    by: text("Bank officer").meta({ description: "Who sent it." }),
+      .meta({ description: "The balances of each account in the file." }),
+    entries: wholeShape(12).meta({ description: "Number of lines in the file." }),
+    added: wholeShape(12).meta({ description: "Number of lines that no earlier file contained." }),
+    open: wholeShape(1).meta({ description: "Number of added lines that still need a decision." }),
+    by: text("Bank officer").meta({ description: "The officer who uploaded the file." }),
     createdAt: time,
   })
   .meta({ id: "BankStatement" });
 
+/** A line of a bank statement. */
 export const bankLineShape = z
   .object({
     _id: id("bankLine"),
     account: text("KW81CBKU0000000000001234560101"),
     bankReference: textOrNull("2026112200001").meta({
-      description: "By which the bank names it; null where it does not.",
+      description: "The bank's reference of the entry. Null if it has none.",
     }),
     bookedOn: day,
     valueOn: day,
-    amount: text("750.50").meta({ description: "As it came to the bank, with a minus where it went out." }),
-    currency: text("USD").meta({ description: "Of the amount." }),
+    amount: text("750.50").meta({ description: "The amount at the bank. Negative for outgoing money." }),
+    currency: text("USD").meta({ description: "Currency of the amount." }),
     dollars: dollars(750.5)
       .nullable()
-      .meta({ description: "What is booked of it; null where no rate is known, and for what went out." }),
-    text: text("Invoice 4411"),
-    name: textOrNull("Salmiya Cafes").meta({ description: "The payer's." }),
+      .meta({ description: "The posted amount. Null without an exchange rate, and for outgoing money." }),
+    text: text("Invoice 4411").meta({ description: "The payment text." }),
+    name: textOrNull("Salmiya Cafes").meta({ description: "The payer's name." }),
     iban: textOrNull("KW81CBKU0000000000001234560101").meta({ description: "The payer's account." }),
     state: z
       .enum(bankLineStates)
-      .meta({ description: "new: nothing has looked at it yet. out: money that went out.", examples: ["proposed"] }),
-    sme_id: id("sme").nullable().meta({ description: "Whose money it is, once it is applied; else null." }),
+      .meta({ description: "`new`: not yet matched. `out`: outgoing money.", examples: ["proposed"] }),
+    sme_id: id("sme").nullable().meta({ description: "The SME to which the money was applied. Null otherwise." }),
     proposals: z
       .array(
         z.object({
           sme_id: id("sme"),
           company: text("Salmiya Cafés").meta({ description: "The SME's name." }),
           score: wholeShape(90),
-          amount: flag(true).meta({ description: "It owes this amount." }),
-          name: flag(true).meta({ description: "Its name stands in the line." }),
+          amount: flag(true).meta({ description: "The SME owes exactly this amount." }),
+          name: flag(true).meta({ description: "The line contains the SME's name." }),
         }),
       )
-      .meta({ description: "Whose it may be, the best first. Nothing is booked by them." }),
+      .meta({ description: "Possible payers, best match first. A proposal alone posts nothing." }),
     reason: textOrNull("The bank's own.").meta({
-      description: "Why it was set aside, or why nothing applies it by itself; else null.",
+      description: "Why the line was set aside, or could not be applied automatically. Null otherwise.",
     }),
     decidedAt: timeOrNull,
   })
   .meta({ id: "BankLine" });
 
+/** Converts a statement file to JSON. */
 export const bankStatementJson = (file: StatementFile): z.input<typeof bankStatementShape> => ({
   _id: file.id,
   fileName: file.fileName,
@@ -105,6 +108,7 @@ const balanceJson = (statementBalance: StatementFile["parts"][number]["opening"]
     currency: statementBalance.currency,
   };
 
+/** Converts a statement line to JSON. Its amount is a decimal string in the line's currency. */
 export const bankLineJson = (line: BankLine): z.input<typeof bankLineShape> => ({
   _id: line.id,
   account: line.account,

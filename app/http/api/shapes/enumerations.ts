@@ -1,13 +1,13 @@
 /**
- * The numbers that have names. `enum` is what every validator and generator reads; the names and descriptions beside it
- * are what most generators make named members of (openapi-typescript, openapi-generator, openapi-python-client,
+ * Enumerations whose values are numbers. Validators and generators read `enum`. Most generators also turn the
+ * `x-enum` names and descriptions into named members (openapi-typescript, openapi-generator, openapi-python-client,
  * oapi-codegen).
  */
 import * as z from "zod";
 import { OrderStatus, orderStatuses, orderStatusName } from "~/domain/orders/status";
 import { applicantLevels, insurerLevels, Level, levelName } from "~/domain/values/level";
 
-/** `values` of the numbers that `all` names, each described. */
+/** Schema of `values`, a subset of the numbers in `all`, with a name and a description for each. */
 function enumeration(
   id: string,
   description: string,
@@ -26,62 +26,66 @@ function enumeration(
 }
 
 const levelTexts: Record<Level, string> = {
-  [Level.rejectedByInsurers]: "no insurer is left, which is final (SMEs only)",
-  [Level.conditionalRejected]: "the info form is open again",
-  [Level.fullRejected]: "final",
-  [Level.registered]: "the e-mail address is to be proven",
-  [Level.emailVerified]: "the phone is to be proven",
-  [Level.phoneVerified]: "the info is to be added",
-  [Level.infoAdded]: "documents are to be uploaded and confirmed",
-  [Level.docsUploaded]: "an admin decides",
-  [Level.adminVerified]: "the bank decides on an SME; a supplier can trade",
-  [Level.bankVerified]: "an insurer decides (SMEs only)",
-  [Level.insuranceVerified]: "an admin sets the instalments (SMEs only)",
-  [Level.adminActivated]: "it can order (SMEs only)",
+  [Level.rejectedByInsurers]: "rejected by every insurer, final (SMEs only)",
+  [Level.conditionalRejected]: "the applicant may correct its info form",
+  [Level.fullRejected]: "rejected, final",
+  [Level.registered]: "the email address needs confirmation",
+  [Level.emailVerified]: "the phone needs confirmation",
+  [Level.phoneVerified]: "the company info is missing",
+  [Level.infoAdded]: "the documents must be uploaded and confirmed",
+  [Level.docsUploaded]: "awaits an admin's decision",
+  [Level.adminVerified]: "an SME awaits the bank's decision; a supplier can trade",
+  [Level.bankVerified]: "awaits an insurer's decision (SMEs only)",
+  [Level.insuranceVerified]: "awaits a payment plan from an admin (SMEs only)",
+  [Level.adminActivated]: "can order (SMEs only)",
 };
 const describeLevel = (level: number): string => `${levelName(level)}: ${levelTexts[level as Level]}.`;
 
+/** Levels of an SME. */
 export const level = enumeration(
   "Level",
-  "How far an applicant's verification has come.",
+  "The progress of an applicant's verification.",
   Level,
   applicantLevels("sme"),
   describeLevel,
 );
+/** Levels of a supplier. */
 export const supplierLevel = enumeration(
   "SupplierLevel",
-  "How far a supplier's verification has come.",
+  "The progress of a supplier's verification.",
   Level,
   applicantLevels("provider"),
   describeLevel,
 );
 
 const insurerLevelTexts: Partial<Record<Level, string>> = {
-  [Level.bankVerified]: "you decide",
-  [Level.insuranceVerified]: "you cover it, and an admin sets the instalments",
-  [Level.adminActivated]: "you cover it, and it can order",
+  [Level.bankVerified]: "awaits your decision",
+  [Level.insuranceVerified]: "you cover the SME, and an admin sets its payment plan",
+  [Level.adminActivated]: "you cover the SME, and it can order",
 };
+/** Levels of the SMEs that an insurer sees. */
 export const insurerLevel = enumeration(
   "InsurerLevel",
-  "How far the verification of an SME has come that is with you.",
+  "The progress of the verification of an SME that was passed to you.",
   Level,
   insurerLevels,
   (level) => `${levelName(level)}: ${insurerLevelTexts[level as Level]}.`,
 );
 
 const statusTexts: Record<OrderStatus, string> = {
-  [OrderStatus.canceled]: "nothing of it is owed any more",
-  [OrderStatus.created]: "the SME is to pay the upfront part",
-  [OrderStatus.waiting]: "the supplier is to accept or decline",
+  [OrderStatus.canceled]: "nothing is owed any more",
+  [OrderStatus.created]: "awaits the SME's upfront payment",
+  [OrderStatus.waiting]: "awaits the supplier's answer",
   [OrderStatus.sending]: "the goods are on their way",
-  [OrderStatus.delivered]: "the supplier is to upload the invoice",
-  [OrderStatus.uploadedInvoice]: "an admin is to verify the invoice",
-  [OrderStatus.invoiceVerifiedByAdmin]: "the bank is to pay the supplier",
-  [OrderStatus.paidByBank]: "the supplier has its money",
+  [OrderStatus.delivered]: "awaits the supplier's invoice",
+  [OrderStatus.uploadedInvoice]: "an admin has to verify the invoice",
+  [OrderStatus.invoiceVerifiedByAdmin]: "the bank has to pay the supplier",
+  [OrderStatus.paidByBank]: "the supplier has been paid",
 };
+/** Statuses of an order. */
 export const orderStatus = enumeration(
   "OrderStatus",
-  "How far an order has come. The SME may still owe instalments, which `paid` says.",
+  "The progress of an order. The SME may still owe instalments: see `paid`.",
   OrderStatus,
   orderStatuses,
   (status) => `${orderStatusName(status, false)}: ${statusTexts[status as OrderStatus]}.`,

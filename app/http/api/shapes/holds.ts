@@ -7,29 +7,35 @@ const basics = {
   _id: id("hold"),
   what: z
     .enum(holdScopes)
-    .meta({ description: "What is held: new orders, or what the bank pays to a supplier.", examples: ["orders"] }),
-  reason: text("Your licence is over: please send us the new one.").meta({ description: "In the officer's words." }),
-  by: text("admin").meta({ description: "The role of the officer.", examples: ["admin"] }),
-  startsAt: time.meta({ description: "Since when." }),
-  endsAt: timeOrNull.meta({ description: "The end of its last day; null until it is lifted." }),
+    .meta({ description: "The hold's scope: new orders, or payouts to a supplier.", examples: ["orders"] }),
+  reason: text("Your licence is over: please send us the new one.").meta({ description: "The officer's reason." }),
+  by: text("admin").meta({ description: "The officer's role.", examples: ["admin"] }),
+  startsAt: time.meta({ description: "When the hold started." }),
+  endsAt: timeOrNull.meta({ description: "The end of the last day. Null if the hold lasts until it is lifted." }),
 };
 
+/** A hold as its company sees it. */
 export const ownHoldShape = z.object(basics).meta({ id: "Hold" });
 
+/** A hold as officers see it. */
 export const holdShape = z
   .object({
     ...basics,
-    companyId: id("smeToChange").meta({ description: "Whom it holds.", examples: [samples.smeToChange] }),
-    company: text("Gulf Pantry Trading").meta({ description: "What it is called.", examples: ["Gulf Pantry Trading"] }),
-    placedBy: textOrNull("Noura Al Kandari").meta({ description: "The officer; null where it is not yours to know." }),
-    isLiftable: flag(true).meta({ description: "Whether you may lift it." }),
+    companyId: id("smeToChange").meta({ description: "`_id` of the company.", examples: [samples.smeToChange] }),
+    company: text("Gulf Pantry Trading").meta({
+      description: "The company's name.",
+      examples: ["Gulf Pantry Trading"],
+    }),
+    placedBy: textOrNull("Noura Al Kandari").meta({ description: "The officer. Null if you may not see the name." }),
+    isLiftable: flag(true).meta({ description: "True if you may lift it." }),
     liftedAt: timeOrNull.meta({
-      description: "When it was lifted or was over; null while it stands.",
+      description: "When the hold was lifted or expired. Null while it is active.",
       examples: [null],
     }),
   })
   .meta({ id: "PlacedHold" });
 
+/** Converts a hold to its company's JSON. */
 export const ownHoldJson = ({ id: _id, scope, reason, by, startsAt, endsAt }: Hold): z.input<typeof ownHoldShape> => ({
   _id,
   what: scope,
@@ -39,6 +45,7 @@ export const ownHoldJson = ({ id: _id, scope, reason, by, startsAt, endsAt }: Ho
   endsAt: isoOrNull(endsAt),
 });
 
+/** Converts a hold to officers' JSON. */
 export const holdJson = (hold: PlacedHold): z.input<typeof holdShape> => ({
   ...ownHoldJson(hold),
   companyId: hold.of.id,

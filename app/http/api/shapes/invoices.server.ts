@@ -15,14 +15,15 @@ const invoice = z
     status: orderStatus.meta({ examples: [5] }),
     paid: flag(false),
     file: text("Pq8sT?until=1793600000000&signature=c2lnbmF0dXJl").meta({
-      description:
-        "Behind /api/v1/pub/order/invoice/file/ this is its address, which works without a token for 15 minutes.",
+      description: "Append it to /api/v1/pub/order/invoice/file/. That address works without a token for 15 minutes.",
     }),
   })
   .meta({ id: "InvoiceRow" });
 
+/** A page of invoices. */
 export const invoiceList = z.object({ invoices: z.array(invoice), count: wholeShape(1) });
 
+/** Converts invoices to JSON. */
 export const invoiceListJson = ({ rows, count }: Listed<InvoiceRow>): z.input<typeof invoiceList> => ({
   invoices: rows.map((row) => ({
     order_id: row.orderId,

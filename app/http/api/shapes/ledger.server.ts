@@ -1,4 +1,4 @@
-/** An order's way through the books. Source: app/domain/ledger/ledger.ts. */
+/** An order's ledger entries. See app/domain/ledger/ledger.ts. */
 import * as z from "zod";
 import { ledgerAccounts, type OrderLedger, paymentStateNames } from "~/domain/ledger/ledger";
 import { dollars, id, inDollars, iso, isoOrNull, text, textOrNull, time, timeOrNull, timeShape } from "./basics";
@@ -18,21 +18,21 @@ const entry = z
     _id: id("log"),
     createdAt: time,
     inMonth: textOrNull("2026-12").meta({
-      description: "The month in whose books it is, where its own was closed already; else null.",
+      description: "The month of the posting, if its own month was already closed. Null otherwise.",
       examples: [null],
     }),
     what: text("Order created"),
     book: ledgerAccount,
     party: textOrNull("Gulf Pantry Trading").meta({
-      description: "Whose book it is; null for the order's own and Dhow's.",
+      description: "The account's holder. Null for accounts of the order itself and of Dhow.",
     }),
     amount: dollars(1250).meta({
-      description: "Debits are above zero, credits below: those of a posting sum to zero.",
+      description: "Positive for debits, negative for credits. The entries of a posting add up to zero.",
     }),
     payment_id: z
       .uuid()
       .nullable()
-      .meta({ description: "The payment that it is about; null where it is about none.", examples: [null] }),
+      .meta({ description: "The payment behind the entry. Null if there is none.", examples: [null] }),
   })
   .meta({ id: "LedgerEntry" });
 
@@ -57,16 +57,18 @@ const exampleTotals = typedKeys(ledgerAccounts).map((book) => {
   };
 });
 
+/** An order's ledger. */
 export const ledger = z
   .object({
     entries: z.array(entry).meta({ examples: [storyPostings] }),
     books: z
       .array(z.object({ book: ledgerAccount, debit: dollars(1250), credit: dollars(312.5) }))
-      .meta({ description: "What each book comes to.", examples: [exampleTotals] }),
-    payments: z.array(ledgerPayment).meta({ description: "Whatever became of them." }),
+      .meta({ description: "Totals of each account.", examples: [exampleTotals] }),
+    payments: z.array(ledgerPayment).meta({ description: "Payments in any state." }),
   })
   .meta({ id: "Ledger" });
 
+/** Converts an order's ledger to JSON. */
 export const ledgerJson = ({ entries, accounts, payments }: OrderLedger): z.input<typeof ledger> => ({
   entries: entries.map((ledgerEntry) => ({
     _id: ledgerEntry.id,

@@ -1,4 +1,4 @@
-/** Orders and instalments. What is not for the caller's role is null. */
+/** Orders and instalments. Fields that the caller's role may not see are null. */
 import * as z from "zod";
 import type { InstalmentRow } from "~/domain/instalments/instalment.server";
 import type { Listed } from "~/domain/lists/list";
@@ -44,13 +44,12 @@ const supplierParty = z
 
 const paid = z
   .object({
-    at: timeOrNull.meta({ description: "When it was paid; null until then." }),
+    at: timeOrNull.meta({ description: "When it was paid. Null until then." }),
     deadline: timeOrNull.meta({
-      description:
-        "The last moment to pay it in time; null while there is none yet: instalments fall due from the delivery on.",
+      description: "The last moment to pay on time. Null before the delivery, from which instalments fall due.",
     }),
   })
-  .meta({ description: "When it was paid, and until when it is to be." });
+  .meta({ description: "Payment time and deadline." });
 
 const instalmentFields = {
   _id: id("instalment"),
@@ -62,7 +61,7 @@ const instalmentFields = {
 };
 const instalment = z.object({ ...instalmentFields, late: flag(false) }).meta({ id: "Installment" });
 
-/** As admin and bank list them. */
+/** An instalment in the lists of admin and bank. */
 const instalmentRow = z
   .object({
     ...instalmentFields,
@@ -81,14 +80,14 @@ const orderFields = {
   provider_id: supplierParty,
   amount: dollars(1250),
   status: orderStatus.meta({ examples: [5] }),
-  paid: flag(false).meta({ description: "Every instalment is paid: the order is finished." }),
+  paid: flag(false).meta({ description: "True if every instalment is paid: the order is finished." }),
   createdAt: time,
 };
 const orderRow = z.object(orderFields).meta({ id: "OrderRow" });
 
 const reversal = z.object({
   by: text("provider").meta({
-    description: "A role; `system` where it happened by the clock.",
+    description: "The role, or `system` for a scheduled job.",
     examples: ["provider"],
   }),
   reason: textOrNull("The harvest is sold out."),
@@ -114,47 +113,51 @@ const orderShape = z
       .nullable()
       .meta({
         description:
-          "Where the goods go, and the telephone there: for the SME, its supplier and admin. What nobody was " +
-          "asked for, in older orders, is null.",
+          "Delivery address and phone, for the SME, its supplier and admins. Null for older orders, which have " +
+          "none.",
       }),
     answerBy: timeOrNull.meta({
-      description: "Until when the supplier can accept or decline; null unless the order waits for it.",
+      description: "The supplier's deadline to accept or decline. Null unless the order awaits that answer.",
       examples: [null],
     }),
     deliveryDay: textOrNull("2026-11-10").meta({
-      description: "The day by which the goods come; null before the supplier has accepted, and in older orders.",
+      description: "The last day for the delivery. Null before the supplier accepts, and in older orders.",
     }),
     proposedDay: z
       .object({
-        day: text("2026-11-12").meta({ description: "The day that is proposed.", examples: ["2026-11-12"] }),
-        by: text("provider").meta({ description: "A role.", examples: ["provider"] }),
+        day: text("2026-11-12").meta({ description: "The proposed day.", examples: ["2026-11-12"] }),
+        by: text("provider").meta({ description: "The proposing role.", examples: ["provider"] }),
       })
       .nullable()
       .meta({
         description:
-          "Another day of delivery that waits for an answer, and the role that proposes it. For the SME, its " +
-          "supplier and admin.",
+          "A proposed new delivery day that awaits an answer, and the role that proposed it. For the SME, its " +
+          "supplier and admins.",
         examples: [null],
       }),
     updatedAt: timeShape(moments.verified),
-    verify_code: textOrNull("H7K2M9QPXR").meta({ description: "The delivery code, for the SME alone." }),
+    verify_code: textOrNull("H7K2M9QPXR").meta({ description: "The delivery code, for the SME only." }),
     tax_rate: fractionShape(0.1)
       .nullable()
-      .meta({ description: "The supplier's discount rate: for supplier, admin and bank." }),
-    bank_share_rate: fractionShape(0.1).nullable().meta({ description: "For admin and bank." }),
-    supplier_share: dollars(1125).nullable().meta({ description: "For supplier, admin and bank." }),
+      .meta({ description: "The supplier's discount rate, for the supplier, admins and the bank." }),
+    bank_share_rate: fractionShape(0.1)
+      .nullable()
+      .meta({ description: "The bank's share of the discount, for admins and the bank." }),
+    supplier_share: dollars(1125)
+      .nullable()
+      .meta({ description: "The amount due to the supplier, for the supplier, admins and the bank." }),
     shares: z
       .object({ discount: dollars(125), bank: dollars(12.5), product: dollars(112.5), supplier: dollars(1125) })
       .nullable()
-      .meta({ description: "Who gets what: for admin and bank." }),
+      .meta({ description: "How the amount is divided, for admins and the bank." }),
     payout: payoutReferenceShape
       .nullable()
-      .meta({ description: "Of an order that is paid out: for supplier, admin and bank.", examples: [null] }),
+      .meta({ description: "The payout of a paid order, for the supplier, admins and the bank.", examples: [null] }),
     invoice: z
       .object({
         file: text("Pq8sT?until=1793600000000&signature=c2lnbmF0dXJl").meta({
           description:
-            "Behind /api/v1/pub/order/invoice/file/ this is its address, which works without a token for 15 minutes.",
+            "Append it to /api/v1/pub/order/invoice/file/. That address works without a token for 15 minutes.",
         }),
       })
       .nullable(),
@@ -166,7 +169,7 @@ const orderShape = z
         payUrl: text(`/sandbox/bank/${samples.transaction}`),
       })
       .nullable()
-      .meta({ description: "The payment that waits for the bank's answer: for the SME.", examples: [null] }),
+      .meta({ description: "The payment that awaits the bank's answer, for the SME.", examples: [null] }),
     canceled: reversal
       .extend({
         refunded: z
@@ -174,34 +177,37 @@ const orderShape = z
           .nullable()
           .meta({
             description:
-              "What is given back, and when; `at` is null while it is on its way. For the SME, admin and bank; " +
-              "null where nothing was paid.",
+              "The refund. `at` is null while the refund is on its way. For the SME, admins and the bank; " +
+              "null if nothing was paid.",
           }),
       })
       .nullable()
-      .meta({ id: "OrderCanceled", description: "Of a canceled order: who took it back, and why.", examples: [null] }),
+      .meta({ id: "OrderCanceled", description: "Who canceled the order, and why.", examples: [null] }),
     invoiceReturned: reversal.nullable().meta({
-      description: "While another invoice is waited for: who returned the last one, and why.",
+      description: "Who returned the last invoice, and why. Null unless the order awaits a new invoice.",
       examples: [null],
     }),
     timeline: z
       .array(orderLogLine)
-      .meta({ description: "What happened, the first thing first.", examples: [storyTimeline] }),
+      .meta({ description: "The order's events, oldest first.", examples: [storyTimeline] }),
     latePay: z
       .object({
-        once: flag(false).meta({ description: "Whether an instalment of it was ever late." }),
-        active: flag(false).meta({ description: "Whether one is late now." }),
+        once: flag(false).meta({ description: "True if an instalment was ever overdue." }),
+        active: flag(false).meta({ description: "True if an instalment is overdue now." }),
       })
-      .meta({ description: "Whether an instalment of it is late now, or ever was." }),
+      .meta({ description: "Overdue instalments of the order, now or ever." }),
     installments: z
       .array(instalment)
       .meta({ examples: [storyInstalments.map((sample) => ({ ...sample, late: false }))] }),
   })
   .meta({ id: "Order" });
 
+/** A page of orders. */
 export const orderList = z.object({ orders: z.array(orderRow), count: wholeShape(1) });
+/** One order. */
 export const orderShown = z.object({ order: orderShape });
 const instalmentOrder = { number: "D-001042", status: 5, sme: "Gulf Pantry Trading" };
+/** A page of instalments. */
 export const instalmentList = z.object({
   installments: z
     .array(instalmentRow)
@@ -209,11 +215,13 @@ export const instalmentList = z.object({
   count: wholeShape(storyInstalments.length),
 });
 
+/** Converts a page of orders to JSON. */
 export const orderListJson = ({ rows, count }: Listed<OrderRow>): z.input<typeof orderList> => ({
   orders: rows.map(orderRowJson),
   count,
 });
 
+/** Converts a page of instalments to JSON. */
 export const instalmentListJson = ({ rows, count }: Listed<InstalmentRow>): z.input<typeof instalmentList> => ({
   installments: rows.map(instalmentRowJson),
   count,
@@ -232,6 +240,7 @@ const orderRowJson = (from: OrderRow): z.input<typeof orderRow> => ({
 
 const reversalJson = ({ by, reason, at }: Reversal) => ({ by, reason, at: iso(at) });
 
+/** Converts an order to JSON. Parts hidden from the reader's role stay null. */
 export const orderJson = (from: OrderView): z.input<typeof orderShape> => ({
   _id: from.id,
   number: formatOrderNumber(from.number),

@@ -1,13 +1,13 @@
-/** The bank account to which a supplier is paid. Source: app/domain/payees/payee.ts. */
+/** Suppliers' bank accounts. See app/domain/payees/payee.ts. */
 import * as z from "zod";
 import { type Payee, payeeCurrencies, payeeStates, type SentPayee } from "~/domain/payees/payee";
 import { id, iso, isoOrNull, text, textOrNull, time, timeOrNull } from "./basics";
 
 const account = {
-  iban: text("KW81CBKU0000000000001234560101").meta({ description: "Capitals and digits, without blanks." }),
-  holder: text("Al Noor Wholesale W.L.L.").meta({ description: "Whose account it is." }),
-  bank: text("Commercial Bank of Kuwait").meta({ description: "Where it is." }),
-  currency: z.enum(payeeCurrencies).meta({ description: "Of the account.", examples: ["USD"] }),
+  iban: text("KW81CBKU0000000000001234560101").meta({ description: "Capital letters and digits, without spaces." }),
+  holder: text("Al Noor Wholesale W.L.L.").meta({ description: "The account holder." }),
+  bank: text("Commercial Bank of Kuwait").meta({ description: "The bank's name." }),
+  currency: z.enum(payeeCurrencies).meta({ description: "The account's currency.", examples: ["USD"] }),
 };
 
 export const payeeExample = {
@@ -17,30 +17,36 @@ export const payeeExample = {
   currency: "USD" as const,
 };
 
+/** The bank account that receives a supplier's payouts. */
 export const payeeShape = z.object(account).meta({ id: "Payee" });
+/** A supplier's active bank account, or null. */
 export const payeeOrNull = payeeShape
   .nullable()
-  .meta({ description: "Where the bank pays the supplier; null where it has not said so yet." });
+  .meta({ description: "The bank account that receives the supplier's payouts. Null without an active one." });
 
+/** Converts a bank account to JSON, and keeps null. */
 export const payeeJson = (payee: SentPayee | null): z.input<typeof payeeOrNull> =>
   payee && { iban: payee.iban, holder: payee.holder, bank: payee.bank, currency: payee.currency };
 
+/** A bank account that a supplier has sent. */
 export const sentPayee = z
   .object({
     _id: id("payee"),
     ...account,
-    state: z
-      .enum(payeeStates)
-      .meta({ description: "waits: for an admin. accepted: a change that waits its hours.", examples: ["waits"] }),
+    state: z.enum(payeeStates).meta({
+      description: "`waits`: awaits an admin's decision. `accepted`: a change in its waiting period.",
+      examples: ["waits"],
+    }),
     createdAt: time,
     decidedAt: timeOrNull,
-    usableFrom: timeOrNull.meta({ description: "When the bank pays to it; null until it is accepted." }),
+    usableFrom: timeOrNull.meta({ description: "When payouts to the account start. Null until it is accepted." }),
     reason: textOrNull("The holder is another company.").meta({
-      description: "Why it was not accepted; null unless it was refused.",
+      description: "Why it was refused. Null otherwise.",
     }),
   })
   .meta({ id: "SentPayee" });
 
+/** Converts a sent bank account to JSON. */
 export const sentPayeeJson = (payee: Payee): z.input<typeof sentPayee> => ({
   _id: payee.id,
   iban: payee.iban,

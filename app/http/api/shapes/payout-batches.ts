@@ -1,4 +1,4 @@
-/** Payout batches and remittance advices. Source: app/domain/payout-batches/batch.ts. */
+/** Payout batches and remittance advices. See app/domain/payout-batches/batch.ts. */
 import * as z from "zod";
 import { formatOrderNumber } from "~/domain/orders/status";
 import { payeeCurrencies } from "~/domain/payees/payee";
@@ -34,19 +34,22 @@ import {
 } from "./basics";
 import { moments } from "./sample-trade";
 
-const currency = z.enum(payeeCurrencies).meta({ description: "Of the supplier's account.", examples: ["USD"] });
-const inCurrency = text("1125.00").meta({ description: "The amount in `currency`, with all of its decimals." });
-const valueDate = textOrNull("2026-11-03").meta({ description: "The bank's value date; null where nobody said." });
-const name = text("B-0001").meta({ description: "What people call the batch." });
-const batchState = z
-  .enum(batchStates)
-  .meta({ description: "`partly returned` once a transfer came back and none waits.", examples: ["draft"] });
+const currency = z
+  .enum(payeeCurrencies)
+  .meta({ description: "Currency of the supplier's account.", examples: ["USD"] });
+const inCurrency = text("1125.00").meta({ description: "The amount in `currency`, with all decimals." });
+const valueDate = textOrNull("2026-11-03").meta({ description: "The bank's value date. Null if unknown." });
+const name = text("B-0001").meta({ description: "The batch number that people use." });
+const batchState = z.enum(batchStates).meta({
+  description: "`partly returned`: some transfers came back and none is pending.",
+  examples: ["draft"],
+});
 
 const batchOrder = z
   .object({
     order_id: id("order"),
     number: numberOfOrder,
-    amount: dollars(1125).meta({ description: "The supplier's share." }),
+    amount: dollars(1125).meta({ description: "The amount due to the supplier." }),
   })
   .meta({ id: "BatchOrder" });
 
@@ -54,41 +57,43 @@ const line = z
   .object({
     _id: id("batchLine"),
     provider_id: id("supplier").meta({ description: "`_id` of the supplier." }),
-    company: text("Al Noor Wholesale").meta({ description: "The supplier." }),
-    iban: text("KW81CBKU0000000000001234560101").meta({ description: "Capitals and digits, without blanks." }),
-    holder: text("Al Noor Wholesale W.L.L.").meta({ description: "As the bank knows the supplier." }),
-    bank: text("Commercial Bank of Kuwait").meta({ description: "Where the account is." }),
+    company: text("Al Noor Wholesale").meta({ description: "The supplier's name." }),
+    iban: text("KW81CBKU0000000000001234560101").meta({ description: "Capital letters and digits, without spaces." }),
+    holder: text("Al Noor Wholesale W.L.L.").meta({ description: "The account holder." }),
+    bank: text("Commercial Bank of Kuwait").meta({ description: "The bank's name." }),
     currency,
-    amount: dollars(1125).meta({ description: "The sum of its orders." }),
-    rate: fractionShape(1).meta({ description: "Of the currency for a dollar." }),
+    amount: dollars(1125).meta({ description: "The total of its orders." }),
+    rate: fractionShape(1).meta({ description: "Units of the currency for one dollar." }),
     inCurrency,
-    endToEndId: text("DHOW-B-0001-0001").meta({ description: "What the transfer carries through all banks." }),
+    endToEndId: text("DHOW-B-0001-0001").meta({ description: "The transfer's end-to-end id." }),
     state: z.enum(payoutLineStates).meta({ examples: ["waits"] }),
-    bankStatus: textOrNull("ACSP").meta({ description: "What the bank said last of it." }),
+    bankStatus: textOrNull("ACSP").meta({ description: "The bank's last status." }),
     valueDate,
-    reference: textOrNull("FT26307001").meta({ description: "What the bank calls it." }),
+    reference: textOrNull("FT26307001").meta({ description: "The bank's reference." }),
     settledAt: timeOrNull,
     returnedAt: timeOrNull,
-    reasonCode: textOrNull("AC04").meta({ description: "The bank's code for why it came back." }),
-    reason: textOrNull("Closed account").meta({ description: "Why it came back." }),
+    reasonCode: textOrNull("AC04").meta({ description: "The bank's return reason code." }),
+    reason: textOrNull("Closed account").meta({ description: "Why the transfer was returned." }),
     orders: z.array(batchOrder),
   })
   .meta({ id: "BatchLine" });
 
+/** Suppliers left out of a batch. */
 export const leftOutShape = z.array(
   z
     .object({
       provider_id: id("supplier").meta({ description: "`_id` of the supplier." }),
-      company: text("Al Noor Wholesale").meta({ description: "The supplier." }),
-      orders: wholeShape(1).meta({ description: "How many." }),
+      company: text("Al Noor Wholesale").meta({ description: "The supplier's name." }),
+      orders: wholeShape(1).meta({ description: "Number of orders." }),
       amount: dollars(1125),
       why: z
         .enum(["held", "no payee", "no rate"])
-        .meta({ description: "`no rate`: none is known for its account's currency.", examples: ["no payee"] }),
+        .meta({ description: "`no rate`: no rate for the account's currency.", examples: ["no payee"] }),
     })
     .meta({ id: "LeftOut" }),
 );
 
+/** A batch in a list. */
 export const batchRowShape = z
   .object({
     _id: id("batch"),
@@ -96,18 +101,22 @@ export const batchRowShape = z
     state: batchState,
     draftedBy: text("Noura Al Kandari"),
     createdAt: time,
-    lines: wholeShape(1).meta({ description: "How many transfers." }),
+    lines: wholeShape(1).meta({ description: "Number of transfers." }),
     amount: dollars(1125),
   })
   .meta({ id: "BatchRow" });
 
+/** A batch with its transfers. */
 export const batchShape = z
   .object({
     _id: id("batch"),
     number: name,
     state: batchState,
     draftedBy: text("Noura Al Kandari"),
-    isOwn: flag(false).meta({ description: "Whoever asks drafted it, and cannot approve it.", examples: [false] }),
+    isOwn: flag(false).meta({
+      description: "True if you created it. You cannot approve your own batch.",
+      examples: [false],
+    }),
     createdAt: time,
     approvedBy: textOrNull("Faisal Al Bader"),
     approvedAt: timeOrNull,
@@ -118,25 +127,27 @@ export const batchShape = z
   })
   .meta({ id: "Batch" });
 
+/** A transfer in the supplier's list. */
 export const remittanceRowShape = z
   .object({
     _id: id("remittance"),
-    reference: text("FT26307001").meta({ description: "What the bank calls the transfer, or else what Dhow does." }),
+    reference: text("FT26307001").meta({ description: "The bank's reference, or else Dhow's." }),
     valueDate,
     settledAt: timeShape(moments.now),
     amount: dollars(1125),
     currency,
     inCurrency,
-    cameBack: flag(false).meta({ description: "It came back to the bank.", examples: [false] }),
+    cameBack: flag(false).meta({ description: "True if the transfer was returned.", examples: [false] }),
   })
   .meta({ id: "RemittanceRow" });
 
+/** A remittance advice. */
 export const remittanceShape = remittanceRowShape
   .extend({
-    iban: text("KW81CBKU0000000000001234560101").meta({ description: "Capitals and digits, without blanks." }),
-    holder: text("Al Noor Wholesale W.L.L.").meta({ description: "As the bank knows the supplier." }),
-    reasonCode: textOrNull("AC04").meta({ description: "The bank's code for why it came back." }),
-    reason: textOrNull("Closed account").meta({ description: "Why it came back." }),
+    iban: text("KW81CBKU0000000000001234560101").meta({ description: "Capital letters and digits, without spaces." }),
+    holder: text("Al Noor Wholesale W.L.L.").meta({ description: "The account holder." }),
+    reasonCode: textOrNull("AC04").meta({ description: "The bank's return reason code." }),
+    reason: textOrNull("Closed account").meta({ description: "Why the transfer was returned." }),
     orders: z.array(
       z
         .object({
@@ -153,6 +164,7 @@ export const remittanceShape = remittanceRowShape
 
 const toEnglish = (said: string): string => translate(said, localeWords("en"));
 
+/** Converts the left-out suppliers to JSON. */
 export const leftOutJson = (suppliers: ExcludedPayout[]): z.input<typeof leftOutShape> =>
   suppliers.map(({ supplierId, supplier, orders, amount, why }) => ({
     provider_id: supplierId,
@@ -162,6 +174,7 @@ export const leftOutJson = (suppliers: ExcludedPayout[]): z.input<typeof leftOut
     why,
   }));
 
+/** Converts a batch to a row. */
 export const batchRowJson = ({
   id: _id,
   number,
@@ -217,6 +230,7 @@ const lineJson = ({
   })),
 });
 
+/** Converts a batch to JSON. */
 export const batchJson = (batch: Batch): z.input<typeof batchShape> => ({
   _id: batch.id,
   number: batchName(batch.number),
@@ -232,6 +246,7 @@ export const batchJson = (batch: Batch): z.input<typeof batchShape> => ({
   lines: batch.lines.map(lineJson),
 });
 
+/** Converts a transfer to a row of the supplier's list. */
 export const remittanceRowJson = (remittance: RemittanceRow): z.input<typeof remittanceRowShape> => ({
   _id: remittance.id,
   reference: remittance.reference,
@@ -243,6 +258,7 @@ export const remittanceRowJson = (remittance: RemittanceRow): z.input<typeof rem
   cameBack: remittance.cameBack,
 });
 
+/** Converts a remittance advice to JSON. */
 export const remittanceJson = (remittance: Remittance): z.input<typeof remittanceShape> => ({
   ...remittanceRowJson(remittance),
   iban: remittance.iban,

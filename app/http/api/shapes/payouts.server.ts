@@ -1,4 +1,4 @@
-/** What the bank has yet to pay to suppliers. Source: app/domain/payouts/payout.server.ts. */
+/** Payouts due to suppliers. See app/domain/payouts/payout.server.ts. */
 import * as z from "zod";
 import type { Listed } from "~/domain/lists/list";
 import { formatOrderNumber } from "~/domain/orders/status";
@@ -18,18 +18,20 @@ const payout = z
       auth_id: accountExample("supplier@dhow.test"),
       desc: z.object({ title: text("Al Noor Wholesale") }),
     }),
-    amount: dollars(1125).meta({ description: "The supplier's share." }),
+    amount: dollars(1125).meta({ description: "The amount due to the supplier." }),
     payee: payeeOrNull,
-    since: timeShape(moments.verified).meta({ description: "When its invoice was verified." }),
+    since: timeShape(moments.verified).meta({ description: "When the invoice was verified." }),
   })
   .meta({ id: "Payout" });
 
+/** A page of due payouts. */
 export const payoutList = z.object({
   payouts: z.array(payout),
   count: wholeShape(1),
-  total: dollars(1125).meta({ description: "Of all pages." }),
+  total: dollars(1125).meta({ description: "Total of all pages." }),
 });
 
+/** Converts due payouts to JSON. `total` is cents. */
 export const payoutListJson = ({
   rows,
   count,

@@ -1,9 +1,10 @@
 /**
- * The one trade that all examples of the API tell: an SME orders for 1,250 dollars and pays a quarter upfront, the
- * supplier delivers on the same day, and its invoice is verified on the next.
+ * The trade in all API examples. An SME orders goods for 1,250 dollars and pays a quarter upfront. The supplier
+ * delivers on the same day, and an admin verifies its invoice on the next.
  */
 import { samples } from "./samples";
 
+/** Times of the example trade. */
 export const moments = {
   smeRegistered: "2026-10-05T07:30:00.000Z",
   smeSent: "2026-10-05T10:05:00.000Z",
@@ -25,10 +26,10 @@ const deadlines = [
   "2027-01-02T20:59:59.999Z",
   "2027-02-02T20:59:59.999Z",
 ];
-/** An identifier that no line of a shell names. */
+/** An identifier that no curl command uses. */
 const sampleId = (n: number): string => `${samples.log.slice(0, -3)}${n}`;
 
-/** The first is paid, the others fall due month by month. */
+/** The first instalment is paid; the others fall due monthly. */
 export const storyInstalments = deadlines.map((deadline, i) => ({
   _id: i === 0 ? samples.instalment : sampleId(311 + i),
   order_id: samples.order,

@@ -1,6 +1,6 @@
 /**
- * The identifiers in the examples of the API. In the document they stay as they are; the sandbox's page for developers
- * puts real ones in their place, so that what is pasted works.
+ * The identifiers in the API's examples. The published document keeps them. The sandbox's developer pages replace them
+ * with real ones, so that copied commands work.
  */
 const sample = (n: number) => `0199aa00-0000-7000-8000-${String(n).padStart(12, "0")}`;
 
@@ -10,13 +10,13 @@ export const samples = {
   smeAtBank: sample(3),
   smeAtInsurer: sample(4),
   smeToActivate: sample(5),
-  /** With an insurer that cannot decide. */
+  /** Assigned to an insurer that cannot decide. */
   smeStuck: sample(6),
-  /** Whose terms are changed: it trades, with the insurer that calls. */
+  /** Active, covered by the calling insurer, for changes of terms. */
   smeToChange: sample(7),
-  /** Whose yearly review waits for the insurer that calls. */
+  /** Due for a yearly review by the calling insurer. */
   smeToReview: sample(8),
-  /** It owes something, and has money on account. */
+  /** Owes money and has a balance. */
   smeOwing: sample(10),
   supplier: sample(11),
   supplierAtAdmin: sample(12),
@@ -28,20 +28,20 @@ export const samples = {
   orderDelivered: sample(25),
   orderUploaded: sample(26),
   orderVerified: sample(27),
-  /** Whose goods had not come by the day of delivery. */
+  /** Not delivered by its delivery day. */
   orderOverdue: sample(29),
-  /** With an instalment that can be paid. */
+  /** Has an instalment that can be paid. */
   orderOwed: sample(28),
   instalment: sample(31),
   transaction: sample(32),
-  /** A payment with money on account. */
+  /** A payment from the balance. */
   allocation: sample(33),
   document: sample(41),
-  /** A new one of a company that trades. */
+  /** A new document of a company that trades. */
   documentWaiting: sample(43),
-  /** One of an SME that every officer who may date it sees. */
+  /** A document that every officer who may set its expiry date can see. */
   documentInUse: sample(44),
-  /** Found in a list, and nobody has decided on it. */
+  /** Has undecided screening hits. */
   smeWithHits: sample(9),
   log: sample(42),
   industry: sample(51),
@@ -49,29 +49,27 @@ export const samples = {
   insurer: sample(61),
   insurer2: sample(62),
   insurer3: sample(63),
-  /** An insurer that is not paused and that no case needs. */
+  /** An insurer that is not paused and that no waiting SME needs. */
   insurerToPause: sample(64),
   account: sample(71),
-  /** What a colleague proposed. */
+  /** A colleague's proposal. */
   approval: sample(72),
   ownApproval: sample(73),
-  /** Waits for the insurer that calls. */
+  /** A credit request pending at the calling insurer. */
   creditAsk: sample(74),
   ownCreditAsk: sample(75),
-  /** A supplier's bank account that waits for an admin. */
+  /** A supplier's bank account awaiting an admin's decision. */
   payee: sample(76),
-  /**
-   * Payout batches: a draft of another, and its transfer; an approved one; an exported one with a transfer that waits.
-   */
+  /** Payout batches: a colleague's draft, an approved one, and an exported one with a pending transfer. */
   batch: sample(77),
   batchLine: sample(78),
   batchApproved: sample(79),
   batchExported: sample(80),
   batchLineSent: sample(82),
-  /** A transfer that the supplier has. */
+  /** A transfer that has arrived. */
   remittance: sample(83),
   bankStatement: sample(84),
-  /** That waits for somebody, and one that is set aside. */
+  /** A line that needs a decision, and one that is set aside. */
   bankLine: sample(85),
   bankLineDecided: sample(86),
   session: sample(81),
@@ -80,16 +78,16 @@ export const samples = {
 
 export type Sample = keyof typeof samples;
 
-/** What is new each time: codes from messages, which the sandbox's page fetches, and a day to come. */
+/** Values that change each time: codes from messages, which the sandbox's developer pages fetch, and a future day. */
 export const momentary = {
   emailCode: "K7QM4D",
   phoneCode: "4821",
   verifyCode: "H7K2M9QPXR",
-  /** The oldest that is open, and over. */
+  /** The oldest open month, already over. */
   monthToClose: "2026-10",
-  /** A day that is not over, and not too far. */
+  /** A day in the near future. */
   deliveryDay: "2026-11-10",
-  /** By which a bank names an entry: another one each time. */
+  /** A bank's reference of an entry, different each time. */
   bankReference: "2026110900001",
   resetToken: "t0kenFromTheLinkInTheMail",
 } as const;

@@ -1,4 +1,4 @@
-/** A company's account for a month. Source: app/domain/statements/statement.ts. */
+/** A company's monthly statement. See app/domain/statements/statement.ts. */
 import * as z from "zod";
 import { formatOrderNumber } from "~/domain/orders/status";
 import { type Movement, movements, type Statement } from "~/domain/statements/statement";
@@ -12,18 +12,22 @@ import { samples } from "./samples";
 
 const WHICH = "month must be a month such as 2026-11";
 
+/** The query of a statement. */
 export const monthQuery = z.object({
   month: z
     .string(WHICH)
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/, WHICH)
     .optional()
     .meta({
-      description: "Such as 2026-11, of the months since the company registered; this one when it is left out.",
+      description: "A month since the company registered, such as 2026-11. Left out: this month.",
       examples: ["2026-11"],
     }),
 });
 
-/** Errors: Invalid when the company has no statement of the month that was asked for. */
+/**
+ * Returns the statement. `asked` is the requested month, if any.
+ * @throws Invalid if the statement is of another month, because the company has none of the requested month.
+ */
 export function requireMonth(asked: string | undefined, statement: Statement): Statement {
   if (asked !== undefined && asked !== statement.month) throw new Invalid({ month: [message("noSuchMonth")] });
   return statement;
@@ -34,13 +38,13 @@ const entry = z
     _id: id("log"),
     createdAt: timeShape(moments.ordered),
     order: z.object({ _id: id("order"), number: numberOfOrder }),
-    party: text("Al Noor Wholesale").meta({ description: "The order's other side." }),
+    party: text("Al Noor Wholesale").meta({ description: "The other company of the order." }),
     what: z.enum([...movements.sme, ...movements.provider]).meta({ examples: ["Ordered"] }),
-    amount: dollars(1250).meta({ description: "How the balance changes." }),
+    amount: dollars(1250).meta({ description: "The change of the balance." }),
     payout: payoutReferenceShape
       .nullable()
-      .meta({ description: "What the bank says of a payout; null of everything else.", examples: [null] }),
-    balance: dollars(1250).meta({ description: "The balance after it." }),
+      .meta({ description: "The bank's payout details. Null for other entries.", examples: [null] }),
+    balance: dollars(1250).meta({ description: "The balance after the entry." }),
   })
   .meta({ id: "StatementEntry" });
 
@@ -48,17 +52,18 @@ const month = text("2026-11");
 
 const statement = z
   .object({
-    _id: id("sme").meta({ description: "The company's." }),
+    _id: id("sme").meta({ description: "`_id` of the company." }),
     name: text("Gulf Pantry Trading"),
     month,
-    months: z.array(month).meta({ description: "Those that there are statements of, the last one first." }),
+    months: z.array(month).meta({ description: "Months with a statement, newest first." }),
     opening: dollars(0),
     entries: z.array(entry),
-    closing: dollars(937.5).meta({ description: "What an SME still has to pay, or a supplier still has to be paid." }),
+    closing: dollars(937.5).meta({ description: "The amount that an SME still owes, or a supplier is still owed." }),
     asOf: timeShape(moments.now),
   })
   .meta({ id: "Statement" });
 
+/** A monthly statement. */
 export const statementOutput = z.object({ statement });
 
 const exampleLine = (line: {
@@ -73,6 +78,7 @@ const exampleLine = (line: {
   payout: null,
   order: { _id: samples.order, number: "D-001042" },
 });
+/** Example statements by role. */
 export const statementExamples: Record<ApplicantRole, z.input<typeof statementOutput>> = {
   sme: {
     statement: {
@@ -126,6 +132,7 @@ export const statementExamples: Record<ApplicantRole, z.input<typeof statementOu
   },
 };
 
+/** Converts a statement to JSON. */
 export const statementJson = (from: Statement): z.input<typeof statement> => ({
   _id: from.id,
   name: from.name,

@@ -1,4 +1,4 @@
-/** The staff's accounts. Source: app/domain/team/team.server.ts. */
+/** Staff accounts. See app/domain/team/team.server.ts. */
 import * as z from "zod";
 import type { Listed } from "~/domain/lists/list";
 import type { TeamMember } from "~/domain/team/team.server";
@@ -12,17 +12,19 @@ const member = z
     name: text("Dana Al Rashid"),
     auth_id: accountExample("dana@example.test"),
     role: z.enum(staffRoles).meta({ examples: ["insurance"] }),
-    insurance: textOrNull("Sadaf Takaful").meta({ description: "The insurer that it works for; null for others." }),
+    insurance: textOrNull("Sadaf Takaful").meta({ description: "The member's insurer. Null for other roles." }),
     state: z.enum(["invited", "active", "disabled"]).meta({ examples: ["active"] }),
     createdAt: time,
     secondFactorSince: timeOrNull.meta({
-      description: "Since when signing in asks for a code; null where it does not.",
+      description: "When the second factor was turned on. Null without one.",
     }),
   })
   .meta({ id: "TeamMember" });
 
+/** A page of the team. */
 export const teamOutput = z.object({ team: z.array(member), count: wholeShape(1) });
 
+/** Converts a page of the team to JSON. */
 export const teamJson = ({ rows, count }: Listed<TeamMember>): z.input<typeof teamOutput> => ({
   team: rows.map(({ id, name, email, role, insurer, state, createdAt, secondFactorSince }) => ({
     _id: id,

@@ -10,13 +10,13 @@ const output = z.object({ shareRate: fractionShape(0.1) });
 export const { loader, action, methods } = endpoint(
   get({
     permission: "settings.change",
-    summary: "The bank's part of the discount.",
+    summary: "The bank's share of the discount.",
     output,
     run: async () => ({ shareRate: rateToFraction(await readBankShareRate()) }),
   }),
   put({
     verb: setBankShareRate,
-    summary: "Change the bank's part of the discount, for orders that are made from then on.",
+    summary: "Change the bank's share of the discount on future orders.",
     notes: "A fraction from 0 to 0.99.",
     input: shareRateInput.omit({ seen: true }),
     example: { shareRate: 0.1 },

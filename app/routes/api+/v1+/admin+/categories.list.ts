@@ -6,7 +6,7 @@ import { industryShape } from "~/http/api/shapes/applicants.server";
 export const { loader, action, methods } = endpoint(
   get({
     permission: "settings.change",
-    summary: "The industries, by title.",
+    summary: "Industries, by title.",
     output: z.object({ categories: z.array(industryShape) }),
     run: async () => ({
       categories: (await listIndustries()).map(({ id, title, desc }) => ({ _id: id, title, desc })),

@@ -12,8 +12,8 @@ const ranked = insurance
     skipped: z
       .enum(["paused", "no staff"])
       .nullable()
-      .meta({ description: "Why SMEs go past it; null while it can decide.", examples: [null] }),
-    waiting: wholeShape(2).meta({ description: "SMEs that wait with it.", examples: [2] }),
+      .meta({ description: "Why SMEs skip this insurer. Null if it can decide.", examples: [null] }),
+    waiting: wholeShape(2).meta({ description: "Number of SMEs that await its decision.", examples: [2] }),
   })
   .meta({ id: "RankedInsurance" });
 
@@ -41,14 +41,15 @@ const list = async () => ({
 export const { loader, action, methods } = endpoint(
   get({
     permission: "settings.change",
-    summary: "The insurers in the order in which they are asked.",
+    summary: "Insurers, in the order in which they are asked.",
     output,
     run: list,
   }),
   post({
     verb: reorderInsurers,
     summary: "Change the order in which insurers are asked.",
-    notes: "`insuranceList` names every insurer once. SMEs that wait go to the first that has not refused them.",
+    notes:
+      "`insuranceList` names every insurer once. Waiting SMEs move to the first insurer that has not rejected them.",
     input: z.object({ insuranceList: z.array(hiddenInput(NAME_EVERY_INSURER), { error: NAME_EVERY_INSURER }) }),
     example: { insuranceList: [samples.insurer2, samples.insurer, samples.insurer3] },
     output,

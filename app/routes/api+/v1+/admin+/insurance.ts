@@ -9,7 +9,7 @@ import { message } from "~/words/message";
 export const { loader, action, methods } = endpoint(
   post({
     verb: createInsurer,
-    summary: "Add an insurer, at the end of the order.",
+    summary: "Add an insurer at the end of the order.",
     input: insurerInput,
     example: { name: "Marsa Re" },
     output: z.object({ insurance: z.object({ _id: id("insurer3") }) }),

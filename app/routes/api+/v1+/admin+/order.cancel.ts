@@ -7,8 +7,7 @@ import { samples } from "~/http/api/shapes/samples";
 export const { loader, action, methods } = endpoint(
   post({
     verb: stopOrder,
-    summary:
-      "Cancel an order that waits for its supplier or is on its way, with a reason: what was paid is given back.",
+    summary: "Cancel an order that awaits its supplier or is on its way. The SME's payments are refunded.",
     input: reasonInput.extend({ orderId }),
     example: { orderId: samples.orderSending, desc: "The supplier has closed." },
     run: ({ act, input }) => act(input.orderId, input.desc),

@@ -7,7 +7,7 @@ import { samples } from "~/http/api/shapes/samples";
 export const { loader, action, methods } = endpoint(
   post({
     verb: returnInvoice,
-    summary: "Return the invoice of an order: the supplier uploads another.",
+    summary: "Return an order's invoice. The supplier uploads a new one.",
     input: reasonInput.extend({ orderId }),
     example: { orderId: samples.orderUploaded, desc: "The amount is not that of the order." },
     run: ({ act, input }) => act(input.orderId, input.desc),

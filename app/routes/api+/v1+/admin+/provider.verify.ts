@@ -7,8 +7,8 @@ import { samples } from "~/http/api/shapes/samples";
 export const { loader, action, methods } = endpoint(
   post({
     verb: verifySupplier,
-    summary: "Verify a supplier: SMEs can order from it.",
-    notes: "`taxRate` is the discount that it gives up, a fraction from 0.01 to 0.99.",
+    summary: "Verify a supplier. SMEs can then order from it.",
+    notes: "`taxRate` is the supplier's discount, a fraction from 0.01 to 0.99.",
     input: supplierVerdictCall.extend({ providerId: supplierId }),
     example: { providerId: samples.supplierAtAdmin, desc: "Welcome.", taxRate: 0.1 },
     run: ({ act, input }) => act(input.providerId, input.desc, input.taxRate),

@@ -7,8 +7,8 @@ import { samples } from "~/http/api/shapes/samples";
 export const { loader, action, methods } = endpoint(
   post({
     verb: activateSme,
-    summary: "Set an SME's instalments: it can order from then on.",
-    notes: "`installments` are fractions that sum to exactly 1; the first one is the upfront part.",
+    summary: "Set an SME's payment plan. It can then order.",
+    notes: "`installments` are fractions that sum to exactly 1; the first is the upfront part.",
     input: planCall.extend({ smeId }),
     example: { smeId: samples.smeToActivate, desc: "Four equal parts.", installments: [0.25, 0.25, 0.25, 0.25] },
     run: ({ act, input }) => act(input.smeId, input.desc, input.installments),

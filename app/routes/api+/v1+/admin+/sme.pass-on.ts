@@ -7,8 +7,8 @@ import { samples } from "~/http/api/shapes/samples";
 export const { loader, action, methods } = endpoint(
   post({
     verb: passCase,
-    summary: "Hand an SME that waits with an insurer which is paused or has no staff to the next one that can decide.",
-    notes: "Officers of admin and bank read `desc` in its log.",
+    summary: "Pass an SME from an insurer that is paused or has no staff to the next one that can decide.",
+    notes: "Admins and bank officers see `desc` in its log.",
     input: noteInput.extend({ smeId }),
     example: { smeId: samples.smeStuck, desc: "Nobody works there until January." },
     run: ({ act, input }) => act(input.smeId, input.desc),

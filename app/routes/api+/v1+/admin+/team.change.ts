@@ -10,12 +10,10 @@ export const { loader, action, methods } = endpoint(
     permission: "team.manage",
     takesTwo: true,
     summary:
-      "Invite somebody of the team again, send a link to a new password, disable or enable the account, turn " +
-      "its second factor off.",
+      "Change a staff account: invite again, send a password link, disable, enable, or turn the second factor off.",
     notes:
-      "Disabling an active admin takes two people: with three or more admins another one approves, with two it " +
-      "takes effect after " +
-      "72 hours unless the other admin objects.",
+      "Disabling an active admin needs two people. With three or more admins another admin approves; with two it takes " +
+      "effect after 72 hours unless the other admin objects.",
     input: teamChange.extend({ accountId: z.string({ error: message("whichAccount") }) }),
     example: { accountId: samples.account, do: "reset" },
     run: ({ actor, input }) => changeMember(actor, input.accountId, input.do),

@@ -8,8 +8,8 @@ import { samples } from "~/http/api/shapes/samples";
 export const { loader, action, methods } = endpoint(
   post({
     verb: inviteMember,
-    summary: "Invite somebody to the team: the link to choose a password goes out by email.",
-    notes: "`insurerId` says which insurer staff of the role insurance belongs to; others have none.",
+    summary: "Invite a new staff member, who receives a link to choose a password.",
+    notes: "`insurerId` is the insurer of a member with the role insurance. Other roles have none.",
     input: invitationInput,
     example: { name: "Dana Al Rashid", email: "dana@example.test", role: "insurance", insurerId: samples.insurer },
     output: z.object({ member: z.object({ _id: id("account") }) }),

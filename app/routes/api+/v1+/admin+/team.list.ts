@@ -9,12 +9,12 @@ import { message } from "~/words/message";
 export const { loader, action, methods } = endpoint(
   get({
     permission: "team.manage",
-    summary: "The staff of Dhow, the bank and the insurers, newest first.",
+    summary: "Staff of Dhow, the bank and the insurers, newest first.",
     query: pageQuery.extend({
       role: z
         .enum(staffRoles, { error: message("mustBeOneOf", "role", staffRoles.join(", ")) })
         .optional()
-        .meta({ description: "Only those of one role.", examples: ["bank"] }),
+        .meta({ description: "Only staff with this role.", examples: ["bank"] }),
     }),
     output: teamOutput,
     run: async ({ query }) => teamJson(await listTeam(query.role ?? null, query)),

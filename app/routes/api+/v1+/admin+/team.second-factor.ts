@@ -9,14 +9,14 @@ const output = z.object({ officersNeedSecondFactor: flag(false) });
 export const { loader, action, methods } = endpoint(
   get({
     permission: "settings.change",
-    summary: "Whether officers must have a second factor.",
+    summary: "Whether officers need a second factor.",
     output,
     run: async () => ({ officersNeedSecondFactor: await readOfficersNeedSecondFactor() }),
   }),
   put({
     verb: setOfficersNeedSecondFactor,
-    summary: "Say whether officers must have a second factor.",
-    notes: "Those who have none reach nothing until they have turned it on, on the website. You, too.",
+    summary: "Set whether officers need a second factor.",
+    notes: "Officers without one are locked out until they set it up on the website. That includes you.",
     input: z.object({ officersNeedSecondFactor: z.boolean({ error: message("trueOrFalse") }) }),
     example: { officersNeedSecondFactor: false },
     output,

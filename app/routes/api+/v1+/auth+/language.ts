@@ -8,7 +8,7 @@ export const { loader, action, methods } = endpoint(
   get({
     permission: "account.own",
     summary: "The language of your messages.",
-    output: z.object({ locale: text("en").meta({ description: "The language of e-mails and text messages." }) }),
+    output: z.object({ locale: text("en").meta({ description: "The language of emails and text messages." }) }),
     run: async ({ actor }) => ({ locale: actor.locale }),
   }),
   put({

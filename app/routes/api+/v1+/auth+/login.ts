@@ -7,14 +7,13 @@ export const { loader, action, methods } = endpoint(
   post({
     permission: "anyone",
     signsIn: true,
-    summary: "Sign in: the token is good for 30 days, or until 12 hours go by without a call.",
+    summary: "Sign in. The token is valid for 30 days, and expires after 12 hours without a call.",
     notes:
-      "A wrong e-mail address or password is answered 401, `wrong_credentials`. An account with a second " +
-      "factor needs `code` as well, from its authenticator app, or one of its recovery codes: " +
-      "without it the right password is answered 422, `code_needed`, and with one that is wrong or used 422, " +
-      "`wrong_code`. " +
-      "Where officers must have a second factor, the token of one who has none is answered 403 until it is " +
-      "turned on, on the website.",
+      "A wrong email address or password answers 401, `wrong_credentials`. An account with a second " +
+      "factor also needs `code`, from its authenticator app, or a recovery code. Without it the right password " +
+      "answers 422, `code_needed`; a wrong or used code answers 422, `wrong_code`. " +
+      "If officers need a second factor, the token of an officer without one gets 403 until the officer sets it up on " +
+      "the website.",
     limits: ["sign in"],
     input: signInCall,
     example: { email: "sme@dhow.test", password: "dhow-demo-2026" },

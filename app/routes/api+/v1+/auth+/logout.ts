@@ -5,7 +5,7 @@ import { endpoint, post } from "~/http/api/protocol/endpoint.server";
 export const { loader, action, methods } = endpoint(
   post({
     permission: "session.end",
-    summary: "Sign out: the token is not good any more.",
+    summary: "Sign out. The token becomes invalid.",
     run: ({ request }) => endSession(bearerToken(request) ?? ""),
   }),
 );

@@ -7,10 +7,10 @@ import { consumeSignInLimit } from "~/http/request/rate-limits.server";
 export const { loader, action, methods } = endpoint(
   post({
     verb: changePassword,
-    summary: "Change your password: go on with the token of the answer.",
+    summary: "Change your password. Use the answer's token afterwards.",
     notes:
-      "Every other session and token of the account ends, the one that asks included. The present password is " +
-      "refused as the new one.",
+      "All sessions and tokens of the account end, including this one. The new password must differ from the " +
+      "current one.",
     limits: ["sign in"],
     input: changePasswordCall,
     example: { currentPassword: "dhow-demo-2026", password: "a-better-password" },

@@ -6,8 +6,8 @@ import { clientNetwork, consumeRateLimit } from "~/http/request/rate-limits.serv
 export const { loader, action, methods } = endpoint(
   post({
     permission: "anyone",
-    summary: "Forgot your password: a link goes to your email address.",
-    notes: "The answer is the same whether there is such an account or not.",
+    summary: "Request a link to a new password by email.",
+    notes: "The answer is the same whether or not the account exists.",
     limits: ["password links"],
     input: forgotInput,
     example: { email: "sme@dhow.test" },

@@ -8,11 +8,11 @@ import { clientNetwork, consumeRateLimit } from "~/http/request/rate-limits.serv
 export const { loader, action, methods } = endpoint(
   post({
     permission: "anyone",
-    summary: "Choose a password with the token of the link, or of an invitation, and sign in.",
+    summary: "Choose a password with the token of a password link or invitation, and sign in.",
     notes:
-      "Every other session and token of the account ends. The password that the account has is refused as the " +
-      "new one. Of an account with a second factor the answer is 422, `code_needed`: the password is changed, " +
-      "and signing in asks for the code, where a wrong one is `wrong_code`. A link that was used or is over is " +
+      "All other sessions and tokens of the account end. The new password must differ from the current " +
+      "one. If the account has a second factor, the answer is 422, `code_needed`: the password is changed, " +
+      "and signing in needs the code (`wrong_code` if it is wrong). A used or expired link answers " +
       "409, `link_over`.",
     limits: ["password links"],
     input: newPasswordCall,

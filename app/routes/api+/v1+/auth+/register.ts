@@ -10,7 +10,7 @@ export const { loader, action, methods } = endpoint(
   post({
     permission: "anyone",
     summary: "Register an SME or a supplier and sign in.",
-    notes: "`refCode` is the admin verification code of the role, which people get from Dhow.",
+    notes: "`refCode` is the admin verification code of the role. Ask Dhow for it.",
     limits: ["register"],
     input: registerCall,
     example: { email: "buyer@example.test", password: "a-good-password", role: "sme", refCode: "SME-DHOW" },

@@ -7,7 +7,7 @@ import { consumeSignInLimit } from "~/http/request/rate-limits.server";
 export const { loader, action, methods } = endpoint(
   post({
     verb: endOwnSessions,
-    summary: "End all of your sessions but the one that asks.",
+    summary: "End all of your other sessions.",
     limits: ["sign in"],
     input: endOthersCall,
     example: { currentPassword: "dhow-demo-2026" },

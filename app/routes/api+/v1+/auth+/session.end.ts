@@ -9,7 +9,7 @@ import { message } from "~/words/message";
 export const { loader, action, methods } = endpoint(
   post({
     verb: endOwnSessions,
-    summary: "End one of your sessions: its browser is signed out, its token not good any more.",
+    summary: "End one of your sessions. Its browser is signed out, or its token becomes invalid.",
     limits: ["sign in"],
     input: endSessionCall,
     example: { sessionId: samples.session, currentPassword: "dhow-demo-2026" },

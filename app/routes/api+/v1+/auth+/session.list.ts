@@ -7,7 +7,7 @@ import { pageQuery } from "~/http/api/shapes/list-queries";
 export const { loader, action, methods } = endpoint(
   get({
     permission: "account.own",
-    summary: "Where you are signed in, newest first.",
+    summary: "Your sessions, newest first.",
     query: pageQuery,
     output: ownSessions,
     run: async ({ actor, query, request }) =>

@@ -6,7 +6,7 @@ import { payoutList, payoutListJson } from "~/http/api/shapes/payouts.server";
 export const { loader, action, methods } = endpoint(
   get({
     permission: "orders.payout",
-    summary: "What is to be paid to suppliers, the invoice that was verified last first.",
+    summary: "Due payouts to suppliers, latest verified invoice first.",
     query: pageQuery,
     output: payoutList,
     run: async ({ query }) => payoutListJson(await listDuePayouts(domainQuery(query))),

@@ -7,7 +7,7 @@ import { domainQuery, pageQuery } from "~/http/api/shapes/list-queries";
 export const { loader, action, methods } = endpoint(
   get({
     permission: "orders.invoice.see",
-    summary: "The invoices of an SME's orders, the newest order's first.",
+    summary: "Invoices of an SME's orders, newest order first.",
     of: "sme",
     query: pageQuery,
     output: invoiceList,

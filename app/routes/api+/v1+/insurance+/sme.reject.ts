@@ -17,8 +17,8 @@ const input = z
 export const { loader, action, methods } = endpoint(
   post({
     verb: insurerRejectSme,
-    summary: "Reject an SME: the next insurer gets it, unless the reject is full.",
-    notes: "The text of a full reject is fixed; `desc` is for the others.",
+    summary: "Reject an SME. The next insurer decides on it unless `full` is true.",
+    notes: "`desc` is required unless `full` is true, which has a fixed text.",
     input,
     example: { smeId: samples.smeAtInsurer, desc: "Too young a company for us.", full: false },
     run: ({ actor, act, input: { smeId, desc = "", full } }) =>

@@ -9,12 +9,12 @@ import { message } from "~/words/message";
 export const { loader, action, methods } = endpoint(
   post({
     verb: insurerVerifySme,
-    summary: "Cover an SME with a credit, in dollars.",
+    summary: "Cover an SME with a credit limit, in dollars.",
     input: creditVerdict.extend({
       smeId,
       desc: hiddenInput(message("mustBeText"))
         .optional()
-        .meta({ description: "Not used: the log says what credit it was." }),
+        .meta({ description: "Ignored: the log states the credit limit." }),
     }),
     example: { smeId: samples.smeAtInsurer, credit: 15000 },
     run: ({ act, input }) => act(input.smeId, input.credit),

@@ -7,10 +7,8 @@ import { momentary, samples } from "~/http/api/shapes/samples";
 export const { loader, action, methods } = endpoint(
   post({
     verb: acceptOrder,
-    summary: "Accept an order: the SME gets the code that confirms its delivery.",
-    notes:
-      "`deliveryDay` is the day by which the goods come: today at least, and 60 days from today at most. Left " +
-      "out, it is 14 days from today.",
+    summary: "Accept an order. The SME receives the delivery code.",
+    notes: "`deliveryDay` is the last day for the delivery, from today to 60 days ahead. Left out: 14 days from today.",
     input: acceptOrderInput.extend({ orderId }),
     example: { orderId: samples.orderWaiting, deliveryDay: momentary.deliveryDay },
     run: ({ act, input }) => act(input.orderId, input.deliveryDay),

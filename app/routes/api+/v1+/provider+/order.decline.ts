@@ -7,7 +7,7 @@ import { samples } from "~/http/api/shapes/samples";
 export const { loader, action, methods } = endpoint(
   post({
     verb: declineOrder,
-    summary: "Decline an order with a reason: what was paid is given back.",
+    summary: "Decline an order with a reason. The SME's payments are refunded.",
     input: reasonInput.extend({ orderId }),
     example: { orderId: samples.orderWaiting, desc: "out of stock" },
     run: ({ act, input }) => act(input.orderId, input.desc),

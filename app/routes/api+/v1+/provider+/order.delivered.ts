@@ -9,7 +9,7 @@ export const { loader, action, methods } = endpoint(
   post({
     verb: confirmDelivery,
     summary: "Confirm a delivery with the code that the SME shows.",
-    notes: "Five wrong codes lock the order's for an hour.",
+    notes: "Five wrong codes lock the order's code for an hour.",
     limits: ["delivery codes"],
     input: deliveryInput.extend({ orderId }),
     example: { orderId: samples.orderSending, verifyCode: momentary.verifyCode },

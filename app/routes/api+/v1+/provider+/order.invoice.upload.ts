@@ -11,8 +11,7 @@ export const { loader, action, methods, handle } = endpoint(
     verb: uploadInvoice,
     summary: "Upload the invoice of a delivered order.",
     notes:
-      `${ACCEPTED_TYPES_TEXT}. A file that is another order's invoice is refused: \`duplicate_invoice\`. ` +
-      `${PACE_TEXT}.`,
+      `${ACCEPTED_TYPES_TEXT}. Another order's invoice file is rejected: \`duplicate_invoice\`. ` + `${PACE_TEXT}.`,
     input: z.object({ orderId }),
     example: { orderId: samples.orderDelivered },
     file: "orderInvoice",

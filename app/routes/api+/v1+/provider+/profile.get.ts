@@ -8,7 +8,7 @@ import { ownHoldJson, ownHoldShape } from "~/http/api/shapes/holds";
 export const { loader, action, methods } = endpoint(
   get({
     permission: "profile.see",
-    summary: "Your company: its level, discount rate, details, documents, and what is on hold.",
+    summary: "Your company: level, discount rate, details, documents and holds.",
     output: z.object({ provider: supplierShape, holds: z.array(ownHoldShape) }),
     run: async ({ actor }) => ({
       provider: supplierJson(await loadOwnProfile(actor)),

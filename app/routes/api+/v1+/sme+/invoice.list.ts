@@ -6,7 +6,7 @@ import { domainQuery, pageQuery } from "~/http/api/shapes/list-queries";
 export const { loader, action, methods } = endpoint(
   get({
     permission: "orders.invoice.see",
-    summary: "The invoices of your orders, those of the newest order first.",
+    summary: "Invoices of your orders, newest order first.",
     query: pageQuery,
     output: invoiceList,
     run: async ({ actor, query }) => invoiceListJson(await listInvoices(actor.applicantId ?? "", domainQuery(query))),

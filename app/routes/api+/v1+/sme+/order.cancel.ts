@@ -5,7 +5,7 @@ import { endpoint } from "~/http/api/protocol/endpoint.server";
 export const { loader, action, methods } = endpoint(
   orderAction(
     cancelOwnOrder,
-    "Cancel an order whose upfront part is unpaid: its credit is free again.",
+    "Cancel an order whose upfront part is unpaid. Its credit becomes available again.",
     "orderCreated",
   ),
 );

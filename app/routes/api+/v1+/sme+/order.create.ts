@@ -8,10 +8,10 @@ import { samples } from "~/http/api/shapes/samples";
 export const { loader, action, methods } = endpoint(
   post({
     verb: createOrder,
-    summary: "Order from a verified supplier, within the available credit.",
+    summary: "Order from a verified supplier, within your available credit.",
     notes:
-      "The credit is reserved, and the link to pay the upfront part goes out by email and sms. Without a " +
-      "delivery address or telephone the goods go to the company's own.",
+      "The credit is reserved, and you receive the link to pay the upfront part by email and text message. Without a " +
+      "delivery address or phone, your company's own apply.",
     input: orderInput,
     example: { providerId: samples.supplier, amount: 1250, description: "40 sacks of basmati rice" },
     alsoWrong: ({ actor, body }) => creditProblem(actor, body.values.amount),

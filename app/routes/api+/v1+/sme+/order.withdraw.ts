@@ -5,7 +5,7 @@ import { endpoint } from "~/http/api/protocol/endpoint.server";
 export const { loader, action, methods } = endpoint(
   orderAction(
     withdrawOrder,
-    "Withdraw from an order whose goods had not come by the day of delivery: what was paid is given back.",
+    "Withdraw from an order that was not delivered by its delivery day. Your payments are refunded.",
     "orderOverdue",
   ),
 );

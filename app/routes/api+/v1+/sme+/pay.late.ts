@@ -5,7 +5,7 @@ import { endpoint, post } from "~/http/api/protocol/endpoint.server";
 export const { loader, action, methods } = endpoint(
   post({
     verb: startLatePayment,
-    summary: "Start one payment of everything that is late, over all your orders.",
+    summary: "Start one payment of everything overdue, over all your orders.",
     notes: openPaymentNote,
     output: startedPayment,
     run: async ({ act, key }) => startedPaymentJson(await act(true, key)),

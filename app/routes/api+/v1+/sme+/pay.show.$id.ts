@@ -9,7 +9,7 @@ const shownPayment = z
   .object({
     _id: id("transaction"),
     order_id: id("order"),
-    order_ids: z.array(id("order")).meta({ description: "Several where everything that is late is paid at once." }),
+    order_ids: z.array(id("order")).meta({ description: "Several if one payment covers all overdue instalments." }),
     amount: dollars(312.5),
     state: z.enum(storedPaymentStates).meta({ examples: ["paid"] }),
     createdAt: time,
@@ -20,7 +20,7 @@ const shownPayment = z
 export const { loader, action, methods } = endpoint(
   get({
     permission: "orders.pay",
-    summary: "A payment as it is known here: `sme/pay/verify` asks the bank.",
+    summary: "A payment as stored. `sme/pay/verify` asks the bank for its result.",
     of: "transaction",
     output: z.object({ payment: shownPayment }),
     async run({ actor, id }) {

@@ -10,10 +10,10 @@ import { message } from "~/words/message";
 export const { loader, action, methods } = endpoint(
   post({
     verb: settleOwnPayment,
-    summary: "Ask the bank what became of a payment, and settle it.",
+    summary: "Ask the bank for a payment's result, and settle it.",
     notes:
-      "True once it is paid; asking again changes nothing. In the sandbox, asking approves what was started by " +
-      "API and not answered on the bank's page.",
+      "True once the payment is paid; repeated calls change nothing. In the sandbox, the call approves a payment that was " +
+      "started by API and not answered on the bank's page.",
     input: z.object({ transactionId: z.string({ error: message("whichTransaction") }) }),
     example: { transactionId: samples.transaction },
     output: z.object({ payStatus: flag(true) }),

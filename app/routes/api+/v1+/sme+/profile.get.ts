@@ -10,23 +10,22 @@ import { ownHoldJson, ownHoldShape } from "~/http/api/shapes/holds";
 
 const latePay = z
   .object({
-    count: wholeShape(0).meta({ description: "How many instalments are late.", examples: [0] }),
+    count: wholeShape(0).meta({ description: "Number of overdue instalments.", examples: [0] }),
     amount: dollars(0),
     since: timeOrNull.meta({
-      description: "The deadline that passed first; null while nothing is late.",
+      description: "The earliest missed deadline. Null if nothing is overdue.",
       examples: [null],
     }),
   })
   .meta({
     id: "LatePay",
-    description:
-      "What is late over all orders. While anything is, nothing can be ordered: `sme/pay/late` pays all of it.",
+    description: "Overdue instalments over all orders. They block new orders; `sme/pay/late` pays all of them.",
   });
 
 export const { loader, action, methods } = endpoint(
   get({
     permission: "profile.see",
-    summary: "Your company: its level, credit, plan, details and documents, what it pays late, and what is on hold.",
+    summary: "Your company: level, credit, plan, details, documents, overdue instalments and holds.",
     output: z.object({ sme: smeShape, latePay, holds: z.array(ownHoldShape) }),
     async run({ actor }) {
       const { count, amount, since } = await loadLateSummary(actor.applicantId ?? "", clock.now());

@@ -12,16 +12,19 @@ import { message } from "~/words/message";
 
 const q = optionalTextLine(MAX_SEARCH_LENGTH)
   .optional()
-  .meta({ description: `Words of its name or contact: finds ${MAX_FOUND} at most.`, examples: ["wholesale"] });
+  .meta({ description: `Words of the name or contact: up to ${MAX_FOUND} results.`, examples: ["wholesale"] });
 const industryFilter = z
   .string(message("whichIndustry"))
   .optional()
-  .meta({ description: "Only those of this industry: an id of `sme/categories/list`.", examples: [samples.industry] });
+  .meta({
+    description: "Only suppliers of this industry: an id of `sme/categories/list`.",
+    examples: [samples.industry],
+  });
 
 export const { loader, action, methods } = endpoint(
   get({
     permission: "suppliers.browse",
-    summary: "The verified suppliers, newest first.",
+    summary: "Verified suppliers, newest first.",
     query: pageQuery.extend({ q, industry: industryFilter }),
     output: z.object({ providers: z.array(supplierCardShape), count: wholeShape(1) }),
     async run({ query }) {

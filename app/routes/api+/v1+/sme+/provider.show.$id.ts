@@ -6,7 +6,7 @@ import { supplierShown, supplierShownJson } from "~/http/api/shapes/applicants.s
 export const { loader, action, methods } = endpoint(
   get({
     permission: "suppliers.browse",
-    summary: "A verified supplier: what it sells and how to reach it.",
+    summary: "A verified supplier's goods and contact details.",
     of: "supplier",
     output: z.object({ provider: supplierShown }),
     run: async ({ id }) => ({ provider: supplierShownJson(await loadSupplierCard(id)) }),
