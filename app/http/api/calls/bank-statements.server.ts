@@ -60,9 +60,9 @@ export const bankStatementCalls = {
     verb: importStatement,
     summary: "Import a bank statement: camt.053, MT940 or CSV.",
     notes:
-      "Each line is stored once, even if several files contain it. A line with an SME's transfer reference is applied, " +
-      "earliest due instalments first; other lines only get proposals. An unreadable file stores " +
-      "nothing, and the error names the line. Importing the same file again returns the same answer.",
+      "Each line is stored once, even if several files contain it. A line with an SME's transfer reference is " +
+      "applied, earliest due instalments first; other lines only get proposals. An unreadable file stores nothing, " +
+      "and the error names the line. Importing the same file again returns the same answer.",
     input: z.object({ account: nullableLineInput(64) }),
     example: {},
     file: "statement",

@@ -117,12 +117,13 @@ export const batchCalls = {
     verb: settleBatch,
     summary: "Mark transfers as arrived.",
     notes:
-      "Marks the transfer `lineId`, or all pending transfers without it. Their orders count as paid, and the suppliers " +
-      "receive a remittance advice.",
+      "Marks the transfer `lineId`, or all pending transfers without it. Their orders count as paid, and the " +
+      "suppliers receive a remittance advice.",
     input: settleForm.extend({
       valueDate: settleForm.shape.valueDate.meta({
         description:
-          "The day on which the suppliers receive the money, such as `2026-11-03`, at the latest today. Left out: today.",
+          "The day on which the suppliers receive the money, such as `2026-11-03`, at the latest today. Left " +
+          "out: today.",
       }),
       batchId,
       lineId: lineId.optional(),

@@ -11,8 +11,8 @@ export const termChangeCalls = {
     verb: changeCredit,
     summary: "Change the credit limit of an SME that you cover, in dollars.",
     notes:
-      "The limit may be below the used credit; the SME can then order again once it has paid enough. The SME sees the " +
-      "reason.",
+      "The limit may be below the used credit; the SME can then order again once it has paid enough. The SME sees " +
+      "the reason.",
     input: creditChangeCall.extend({ smeId }),
     example: { smeId: samples.smeToChange, credit: 12000, reasonCode: "grew", desc: "Two new branches." },
     run: ({ act, input }) => act(input.smeId, input.credit, parseReason(input)),

@@ -154,14 +154,15 @@ export const conventions: readonly (readonly [title: string, text: string])[] = 
     "Tokens",
     "Sign in with `POST /api/v1/auth/login` and send its `token` as `Authorization: Bearer {token}`. The token is " +
       "valid for 30 days, and expires after 12 hours without a call. " +
-      "The API does not accept cookies. The path segment after the version names a role: tokens of other roles get 403.",
+      "The API does not accept cookies. The path segment after the version names a role: tokens of other roles " +
+      "get 403.",
   ],
   [
     "Money, rates and times",
     "Amounts are dollars as decimal numbers with at most two decimals (`1250.5`); more decimals are rejected, " +
-      "not rounded. Rates and instalments are fractions (`0.1` is 10%). " +
-      "Times are ISO 8601 in UTC (`2026-11-02T08:15:00.000Z`). Deadlines end with a business day, in Kuwait's time zone " +
-      "unless the operator has configured another. Identifiers (`_id`) are UUIDs.",
+      "not rounded. Rates and instalments are fractions (`0.1` is 10%). Times are ISO 8601 in UTC " +
+      "(`2026-11-02T08:15:00.000Z`). Deadlines end with a business day, in Kuwait's time zone unless the operator " +
+      "has configured another. Identifiers (`_id`) are UUIDs.",
   ],
   [
     "Lists",
@@ -174,13 +175,12 @@ export const conventions: readonly (readonly [title: string, text: string])[] = 
   [
     "Errors",
     'Every error is `{"msg": "...", "code": "...", "errors": {"field": ["..."]}}`; `errors` is ' +
-      "present if fields are invalid. Show `msg` to people and decide by `code`: `/developers/errors` lists all codes. " +
-      "400 unreadable; 401 missing or expired token, or a wrong email address or password " +
-      "(`wrong_credentials`); 403 another role's address, unfinished verification, or an officer without the required " +
-      "second factor; " +
-      "404 unknown, or not yours; 405 wrong method (see `Allow`); 409 not possible in the current state; 413 too large; " +
-      "415 wrong content type; 422 invalid; 429 too many requests; 500 internal error; 503 outage. 429 and 503 " +
-      "have a `Retry-After` header.",
+      "present if fields are invalid. Show `msg` to people and decide by `code`: `/developers/errors` lists all " +
+      "codes. 400 unreadable; 401 missing or expired token, or a wrong email address or password " +
+      "(`wrong_credentials`); 403 another role's address, unfinished verification, or an officer without the " +
+      "required second factor; 404 unknown, or not yours; 405 wrong method (see `Allow`); 409 not possible in the " +
+      "current state; 413 too large; 415 wrong content type; 422 invalid; 429 too many requests; 500 internal error; " +
+      "503 outage. 429 and 503 have a `Retry-After` header.",
   ],
   [
     "Idempotency",
@@ -597,8 +597,8 @@ export const problems = {
   202: {
     name: "AwaitsApproval",
     description:
-      "Nothing has changed yet: the change is now a proposal that needs a second person's approval. Only calls above an " +
-      "approval limit answer this, and calls that always need two people.",
+      "Nothing has changed yet: the change is now a proposal that needs a second person's approval. Only calls above " +
+      "an approval limit answer this, and calls that always need two people.",
     example: {
       content: {},
       msg: english(message("awaitsSecondPerson", "a share of the bank above 50%")),
@@ -621,8 +621,8 @@ export const problems = {
   403: {
     name: "Forbidden",
     description:
-      "The address belongs to another role, the verification is not finished, or the officer lacks the required second " +
-      "factor.",
+      "The address belongs to another role, the verification is not finished, or the officer lacks the required " +
+      "second factor.",
     example: { msg: english(message("finishVerification")), code: "not_verified" },
     header: null,
   },

@@ -9,7 +9,8 @@ const callRateLimitTexts: Record<CallRateLimit, string> = {
     `${describeRateLimit("sign in from")} from one network.`,
   register: `Registrations: at most ${describeRateLimit("register")} from one network.`,
   codes: `Calls that send or check a code: at most ${describeRateLimit("codes")} for each account.`,
-  "password links": `Calls that request or use a link: at most ${describeRateLimit("password links")} from one network.`,
+  "password links":
+    `Calls that request or use a link: at most ${describeRateLimit("password links")} ` + "from one network.",
   "delivery codes": `Delivery codes: at most ${describeRateLimit("delivery codes")} for each account.`,
 };
 
@@ -19,9 +20,8 @@ export const describeCallRateLimits = (limits: readonly CallRateLimit[]): string
 
 /** The limit of all calls together, for the document and the developers' page. */
 export const overallRateLimitText =
-  `Requests: at most ${describeRateLimit("api")} for each account, or for each network without a token. A network is an ` +
-  "IPv4 address or the first 64 bits of an IPv6 address. " +
-  "`RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` (seconds) show the rest. Beyond the limit the API " +
-  "answers 429 with `Retry-After`. " +
-  "Passwords, registrations, codes, password links and delivery codes have lower limits, described at their calls. " +
-  `A sandbox allows ${SANDBOX_FACTOR} times as many requests.`;
+  `Requests: at most ${describeRateLimit("api")} for each account, or for each network without a token. A network is ` +
+  "an IPv4 address or the first 64 bits of an IPv6 address. `RateLimit-Limit`, `RateLimit-Remaining` and " +
+  "`RateLimit-Reset` (seconds) show the rest. Beyond the limit the API answers 429 with `Retry-After`. Passwords, " +
+  "registrations, codes, password links and delivery codes have lower limits, described at their calls. A sandbox " +
+  `allows ${SANDBOX_FACTOR} times as many requests.`;

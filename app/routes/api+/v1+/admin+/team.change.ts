@@ -12,8 +12,8 @@ export const { loader, action, methods } = endpoint(
     summary:
       "Change a staff account: invite again, send a password link, disable, enable, or turn the second factor off.",
     notes:
-      "Disabling an active admin needs two people. With three or more admins another admin approves; with two it takes " +
-      "effect after 72 hours unless the other admin objects.",
+      "Disabling an active admin needs two people. With three or more admins another admin approves; with two it " +
+      "takes effect after 72 hours unless the other admin objects.",
     input: teamChange.extend({ accountId: z.string({ error: message("whichAccount") }) }),
     example: { accountId: samples.account, do: "reset" },
     run: ({ actor, input }) => changeMember(actor, input.accountId, input.do),

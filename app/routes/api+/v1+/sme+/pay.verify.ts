@@ -12,8 +12,8 @@ export const { loader, action, methods } = endpoint(
     verb: settleOwnPayment,
     summary: "Ask the bank for a payment's result, and settle it.",
     notes:
-      "True once the payment is paid; repeated calls change nothing. In the sandbox, the call approves a payment that was " +
-      "started by API and not answered on the bank's page.",
+      "True once the payment is paid; repeated calls change nothing. In the sandbox, the call approves a payment " +
+      "that was started by API and not answered on the bank's page.",
     input: z.object({ transactionId: z.string({ error: message("whichTransaction") }) }),
     example: { transactionId: samples.transaction },
     output: z.object({ payStatus: flag(true) }),
