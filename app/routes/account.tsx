@@ -11,7 +11,7 @@ import { useWords } from "~/ui/parts/words";
 import { SecondFactorSummary } from "~/ui/second-factor/summary";
 import { AreaLayout } from "~/ui/site/layout";
 
-export const meta: MetaFunction = (args) => pageTitle((words) => words.onboarding.account.title, args);
+export const meta: MetaFunction = (args) => pageTitle((words) => words.accounts.page.title, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return accountPage(request);
@@ -22,7 +22,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Account() {
-  const { account } = useWords().onboarding;
+  const { page: account } = useWords().accounts;
   const { role, email, locale, secondFactor, sessions } = useLoaderData<typeof loader>();
   const lastResult = useLastResult();
   const posted = new URLSearchParams(useLocation().search).get("do");

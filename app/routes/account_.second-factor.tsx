@@ -7,7 +7,7 @@ import { SecondFactorCodes } from "~/ui/second-factor/recovery-codes";
 import { SecondFactorStatus } from "~/ui/second-factor/status";
 import { AreaLayout } from "~/ui/site/layout";
 
-export const meta: MetaFunction = (args) => pageTitle((words) => words.onboarding.secondFactor.title, args);
+export const meta: MetaFunction = (args) => pageTitle((words) => words.secondFactor.summary.title, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return secondFactorPage(request);

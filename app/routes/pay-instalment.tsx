@@ -6,7 +6,7 @@ import { payAtBank } from "~/http/pages/payments.server";
 import { pageTitle } from "~/ui/parts/title";
 import { PaymentLink } from "~/ui/payments/payment-link";
 
-export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.paying.toBank.title, args);
+export const meta: MetaFunction = (args) => pageTitle((words) => words.payments.toBank.title, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { orderId } = await requireQuery(request, "orderId");

@@ -16,7 +16,7 @@ export function testStatement(language: "en" | "ar"): void {
     try {
       everybodyReads(language, own);
       const { say, words } = speechIn(language);
-      const { bankStatements: text, moneyIn } = words;
+      const { bankStatements: text, cash } = words;
       const person = async (email: string) => {
         const page = await newPage(browser, own, false, language);
         await signIn(page, email, DEMO_PASSWORD);
@@ -76,12 +76,12 @@ export function testStatement(language: "en" | "ar"): void {
 
         await bank.goto("/bank/money");
         await bank.getByRole("link", { name: "Jumeirah Clinic Supply" }).click();
-        await bank.getByRole("link", { name: moneyIn.byHand }).click();
+        await bank.getByRole("link", { name: cash.byHand }).click();
         const amounts = bank.getByRole("dialog").locator("input[name^='amount']");
         await amounts.nth(0).fill("150");
         await amounts.nth(1).fill("100");
-        await bank.getByRole("dialog").getByRole("button", { name: moneyIn.allocate }).click();
-        await expect(bank.getByRole("link", { name: moneyIn.undo })).toHaveCount(2);
+        await bank.getByRole("dialog").getByRole("button", { name: cash.allocate }).click();
+        await expect(bank.getByRole("link", { name: cash.undo })).toHaveCount(2);
       });
 
       const onAccount = async () => {
@@ -91,7 +91,7 @@ export function testStatement(language: "en" | "ar"): void {
       };
       await test.step("the SME sees the transfer, the payments and the balance", async () => {
         expect(await onAccount()).toBe("$150.00");
-        const moved = clinic.getByRole("table", { name: moneyIn.movements }).getByRole("row");
+        const moved = clinic.getByRole("table", { name: cash.movements }).getByRole("row");
         await expect(moved.filter({ hasText: "$400.00" })).toHaveCount(1);
         await expect(moved.filter({ hasText: "-$150.00" }).getByRole("link", { name: /^D-\d{6}$/ })).toBeVisible();
         await expect(moved.filter({ hasText: "-$100.00" }).getByRole("link", { name: /^D-\d{6}$/ })).toBeVisible();
@@ -108,10 +108,10 @@ export function testStatement(language: "en" | "ar"): void {
         await expect(bank.getByRole("dialog").getByRole("alert")).toContainText("$150.00");
         for (const left of [1, 0]) {
           await bank.goto(account);
-          await bank.getByRole("link", { name: moneyIn.undo }).first().click();
-          await bank.getByRole("dialog").getByRole("button", { name: moneyIn.undo }).click();
-          await notice(bank, moneyIn.undone);
-          await expect(bank.getByRole("link", { name: moneyIn.undo })).toHaveCount(left);
+          await bank.getByRole("link", { name: cash.undo }).first().click();
+          await bank.getByRole("dialog").getByRole("button", { name: cash.undo }).click();
+          await notice(bank, cash.undone);
+          await expect(bank.getByRole("link", { name: cash.undo })).toHaveCount(left);
         }
         expect(await onAccount()).toBe("$400.00");
         await takeBack();

@@ -22,7 +22,7 @@ const pattern = (text: string): RegExp =>
 
 for (const language of ["en", "ar"] as const) {
   const t = translateTo(language);
-  const { messages, names, orders, officers, public: open } = localeWords(language);
+  const { messages, names, payments, verdicts, applicants, public: open } = localeWords(language);
 
   /** Checks that the page contains the texts in its language. */
   const expectSaid = (page: string, ...english: string[]) => {
@@ -157,8 +157,8 @@ for (const language of ["en", "ar"] as const) {
       });
 
       await test.step("the admin, the bank and the insurer approve them", async () => {
-        const done = (name: string) => officers.desk.done(name, "verify").replace(/[\u2066-\u2069]/g, "");
-        const { decide } = officers.companies;
+        const done = (name: string) => verdicts.review.done(name, "verify").replace(/[\u2066-\u2069]/g, "");
+        const { decide } = applicants.list;
         await admin.open("/admin/sme");
         await admin.follow(`${decide}Text Cafes`);
         expect(await admin.fill(t("Description"), "papers are complete").press(t("Verify SME"))).toContain(
@@ -176,9 +176,7 @@ for (const language of ["en", "ar"] as const) {
         );
         await insurer.open("/insurance/sme");
         await insurer.follow(`${decide}Text Cafes`);
-        expect(await insurer.fill(officers.verdictForm.credit, "3000").press(t("Verify SME"))).toContain(
-          done("Text Cafes"),
-        );
+        expect(await insurer.fill(verdicts.form.credit, "3000").press(t("Verify SME"))).toContain(done("Text Cafes"));
         await admin.open("/admin/sme?level=7");
         await admin.follow(`${decide}Text Cafes`);
         await admin.follow(t("set Installment"));
@@ -191,7 +189,7 @@ for (const language of ["en", "ar"] as const) {
         const {
           form,
           check: { placeLater },
-        } = orders.paying;
+        } = payments;
         await buyer.follow(form.title);
         const refused = await buyer
           .fill(form.amount, "3000.01")
@@ -203,7 +201,7 @@ for (const language of ["en", "ar"] as const) {
         expect(
           await buyer.fill(form.amount, "1000").fill(form.description, "Beans, 100 kg").press(form.submit),
         ).toContain(placeLater);
-        expectSaid(await buyer.pressOn(placeLater), localeWords("en").orders.paying.linkSent);
+        expectSaid(await buyer.pressOn(placeLater), localeWords("en").payments.linkSent);
         await buyer.open((await message(anyone, "huda@text.test", pattern(messages.payUpfrontTitle("D-XX")))).link);
         await buyer.press(t("Pay"));
         expectSaid(await buyer.press(t("Approve")), "payment succesed!");

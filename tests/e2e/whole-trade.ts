@@ -39,7 +39,7 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
     const app = await start();
     try {
       const { say, words } = speechIn(language);
-      const { messages, officers } = words;
+      const { messages, verdicts } = words;
       const { plan } = localeIslandWords(language);
       const buyer = await newPage(browser, app, hasScript, language);
       const seller = await newPage(browser, app, hasScript, language);
@@ -123,7 +123,7 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
         await admin.getByLabel(say("Description")).first().fill("welcome");
         await expect(admin.getByLabel(say("Discount Rate"))).toHaveValue("10");
         await admin.getByRole("button", { name: say("Verify Supplier") }).click();
-        await notice(admin, officers.desk.done("XX", "verify").split("XX")[1]!.replace("\u2069", ""));
+        await notice(admin, verdicts.review.done("XX", "verify").split("XX")[1]!.replace("\u2069", ""));
       });
 
       await test.step("the bank approves, the first insurer rejects, and the second grants credit", async () => {
@@ -136,7 +136,7 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
         expect((await pearl.goto(address))!.status()).toBe(404);
         await creditOfficer.getByLabel(say("Description")).first().fill("in good standing");
         await creditOfficer.getByRole("button", { name: say("Verify SME") }).click();
-        await notice(creditOfficer, officers.desk.done("XX", "verify").split("XX")[1]!.replace("\u2069", ""));
+        await notice(creditOfficer, verdicts.review.done("XX", "verify").split("XX")[1]!.replace("\u2069", ""));
 
         expect((await shield.goto(address))!.status()).toBe(404);
         await pearl.goto("/insurance/sme");
@@ -147,7 +147,7 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
         await pearl.getByText(say("Reject SME"), { exact: true }).first().click();
         await pearl.getByLabel(say("Description")).fill("not our business");
         await pearl.getByRole("button", { name: say("Reject SME"), exact: true }).click();
-        await notice(pearl, officers.desk.done("XX", "reject").split("XX")[1]!.replace("\u2069", ""));
+        await notice(pearl, verdicts.review.done("XX", "reject").split("XX")[1]!.replace("\u2069", ""));
 
         await shield.goto("/insurance/sme");
         await shield
@@ -156,7 +156,7 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
           .click();
         await shield.getByLabel(say("Credit"), { exact: true }).fill("3000");
         await shield.getByRole("button", { name: say("Verify SME") }).click();
-        await notice(shield, officers.desk.done("XX", "verify").split("XX")[1]!.replace("\u2069", ""));
+        await notice(shield, verdicts.review.done("XX", "verify").split("XX")[1]!.replace("\u2069", ""));
       });
 
       await test.step("the admin sets the instalments, whose sum must be right", async () => {
@@ -255,9 +255,9 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
         await payoutOfficer.goto("/bank/orders?status=5");
         await payoutOfficer.getByRole("link", { name: say("See order ") }).click();
         await payoutOfficer.getByRole("link", { name: say("Pay order"), exact: true }).click();
-        await payoutOfficer.getByLabel(words.officers.payout.reference).fill("FT26313A1");
+        await payoutOfficer.getByLabel(words.payouts.dialog.reference).fill("FT26313A1");
         await payoutOfficer
-          .getByRole("button", { name: words.officers.payout.payNow(words.format.money(900_01)) })
+          .getByRole("button", { name: words.payouts.dialog.payNow(words.format.money(900_01)) })
           .click();
         await notice(payoutOfficer, say("order paid successfully"));
       });

@@ -50,7 +50,7 @@ import { Browser, fieldErrors, type Page } from "./browser";
 useOneWorld();
 
 const arabic = localeWords("ar");
-const { officers } = arabic;
+const { verdicts, orders: ordersWords, payouts } = arabic;
 
 /** Typed texts and names, shown unchanged. */
 const TYPED = [
@@ -308,16 +308,16 @@ describe("notices after an action", () => {
       { desc: "نعم" },
       { id: a, tab: "review" },
     );
-    expect(notice.message).toBe(officers.desk.doneNext("Salmiya Cafés", "verify"));
+    expect(notice.message).toBe(verdicts.review.doneNext("Salmiya Cafés", "verify"));
     expect(hasLatin(notice.message) || hasLatin(notice.link!.words)).toBe(false);
     expect(
       (await noticeAfter(browser, smeReject, `/admin/sme/${b}/info/reject`, { desc: "لا" }, { id: b, tab: "info" }))
         .message,
-    ).toBe(officers.desk.saved);
+    ).toBe(verdicts.review.saved);
     expect(
       (await noticeAfter(browser, smeNote, `/admin/sme/${c}/info/note`, { desc: "ملاحظة" }, { id: c, tab: "info" }))
         .message,
-    ).toBe(officers.desk.saved);
+    ).toBe(verdicts.review.saved);
   });
 
   test("for a verified, returned and paid invoice", async () => {
@@ -329,7 +329,7 @@ describe("notices after an action", () => {
     ] as [string, string, string];
     const [admin, bank] = [await openBrowser(people.admin), await openBrowser(people.bank)];
     expect((await noticeAfter(admin, adminOrder, `/admin/order/${verified}`, {}, { id: verified })).message).toBe(
-      officers.invoice.verified,
+      ordersWords.invoice.verified,
     );
     expect(
       (
@@ -343,7 +343,7 @@ describe("notices after an action", () => {
       ).message,
     ).toBe(arabic.orders.done);
     expect((await noticeAfter(bank, bankPay, `/bank/order/${paid}/pay`, {}, { id: paid })).message).toBe(
-      officers.payout.paid,
+      payouts.dialog.paid,
     );
   });
 
@@ -372,7 +372,7 @@ describe("notices after an action", () => {
 test("the requested credit is isolated within its sentence on the review page and in the dialog", async () => {
   const browser = await openBrowser(people.insurance);
   const id = ids.toInsurer!;
-  const asks = officers.verdictForm.asksFor(arabic.format.money(20_000_00));
+  const asks = verdicts.form.asksFor(arabic.format.money(20_000_00));
   expect(asks).toContain("\u2066$20,000.00\u2069");
   expect(await browser.see(smePage, `/insurance/sme/${id}/review`, { id, tab: "review" })).toContain(asks);
   expect(
@@ -394,7 +394,7 @@ test("long waits and overdue payments are in Arabic", async () => {
   clock.stopAt(START + 100 * DAY);
   const [admin, bank] = [await openBrowser(people.admin), await openBrowser(people.bank)];
   const overdue = await admin.see(smes, "/admin/sme?level=waiting");
-  expect(overdue).toContain(officers.desk.overdue);
+  expect(overdue).toContain(verdicts.review.overdue);
   for (const [browser, page, path, params] of [
     [admin, smes, "/admin/sme?late=1", {}],
     [admin, orders, "/admin/orders?late=1", {}],

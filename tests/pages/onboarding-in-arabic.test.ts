@@ -16,8 +16,11 @@ useWorld();
 beforeEach(() => configure({ ...configuration(), languages: ["ar"] }));
 afterEach(resetRateLimits);
 
-const { onboarding: english } = localeWords("en");
-const { onboarding: arabic } = localeWords("ar");
+const english = localeWords("en");
+const arabic = localeWords("ar");
+
+/** What an applicant reads. */
+const applicantNouns = ["onboarding", "profiles", "accounts", "secondFactor"] as const;
 
 /** All texts without parameters. */
 const wordTexts = (words: unknown): string[] =>
@@ -54,7 +57,9 @@ const pages: [string, () => Promise<{ token: string }>, Page, string][] = [
 test.each(pages)("%s: contains no English", async (_what, person, page, path) => {
   const html = await (await Browser.of((await person()).token)).see(page, path);
   expect(html).toMatch(/[\u0600-\u06ff]/);
-  const englishTexts = new Set(wordTexts(english).filter((text) => /[a-z]{2}/i.test(text)));
+  const englishTexts = new Set(
+    applicantNouns.flatMap((noun) => wordTexts(english[noun])).filter((text) => /[a-z]{2}/i.test(text)),
+  );
   expect(englishTexts.size).toBeGreaterThan(150);
   expect(visibleTexts(html).filter((text) => englishTexts.has(text))).toEqual([]);
 });
@@ -69,13 +74,13 @@ test("notices and file errors are in Arabic", async () => {
   await browser.post(smeVerification, "/sme/verification?do=upload", {
     doc2: new File([PDF], "good.pdf", { type: "application/pdf" }),
   });
-  expect((await browser.notice())?.message).toBe(arabic.notices.uploaded);
+  expect((await browser.notice())?.message).toBe(arabic.onboarding.notices.uploaded);
   const removed = await browser.post(smeVerification, "/sme/verification?do=remove", { docId: "none" });
   expect(await fieldErrors(removed)).toEqual({ "": [localeWords("ar").messages.documentRemoved] });
 });
 
 test("numbers use the Arabic plural forms", () => {
-  expect([0, 1, 2, 3, 11, 100].map(arabic.secondFactor.codesLeft)).toEqual([
+  expect([0, 1, 2, 3, 11, 100].map(arabic.secondFactor.summary.codesLeft)).toEqual([
     "لم يبقَ أي رمز استعادة: أنشئ رموزًا جديدة.",
     "بقي رمز استعادة واحد.",
     "بقي رمزا استعادة.",
@@ -83,27 +88,27 @@ test("numbers use the Arabic plural forms", () => {
     "بقي 11 رمز استعادة.",
     "بقي 100 رمز استعادة.",
   ]);
-  expect([1, 2, 5, 15].map(arabic.waiting.promise)).toEqual([
+  expect([1, 2, 5, 15].map(arabic.onboarding.waiting.promise)).toEqual([
     "نعدك برد خلال يوم عمل واحد.",
     "نعدك برد خلال يومي عمل.",
     "نعدك برد خلال 5 أيام عمل.",
     "نعدك برد خلال 15 يوم عمل.",
   ]);
   const hours = [0, 1, 2, 7, 30, 48, 72, 300].map(
-    (count) => /عادةً (.*?):/.exec(arabic.waiting.usually(count * 3_600_000, 9))?.[1],
+    (count) => /عادةً (.*?):/.exec(arabic.onboarding.waiting.usually(count * 3_600_000, 9))?.[1],
   );
   expect(hours).toEqual(["أقل من ساعة", "ساعة واحدة", "ساعتين", "7 ساعات", "30 ساعة", "يومين", "3 أيام", "12 يومًا"]);
 });
 
 test("browsers are named with the known parts", () => {
   const names = ["Firefox on Windows", "Samsung Internet on Android", "Lynx", "Linux"].map((name) =>
-    arabic.sessions.device(name).replace(/[\u2066\u2069]/g, ""),
+    arabic.accounts.sessions.device(name).replace(/[\u2066\u2069]/g, ""),
   );
   expect(names).toEqual(["Firefox على Windows", "Samsung Internet على Android", "Lynx", "Linux"]);
 });
 
 test("an unknown name is shown unchanged", () => {
-  expect([english.levelName(9), arabic.documentTitle("An older title")]).toEqual([
+  expect([english.names.level(9), arabic.names.documentTitle("An older title")]).toEqual([
     "Level 9",
     "\u2066An older title\u2069",
   ]);

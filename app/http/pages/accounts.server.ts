@@ -55,7 +55,7 @@ const accountActions = {
       const signedIn = await changePassword(actor, { ...passwords, browser }, "web");
       return attachSession(
         request,
-        await redirectWithSuccess((await requestWords(request)).onboarding.account.passwordChanged),
+        await redirectWithSuccess((await requestWords(request)).accounts.page.passwordChanged),
         signedIn,
       );
     }),
@@ -64,7 +64,7 @@ const accountActions = {
   language: (request: Request, actor: Actor) =>
     answerForm(request, languageInput, async ({ locale }) => {
       await changeLanguage(actor, locale);
-      const response = await redirectWithSuccess(localeWords(resolveLocale(locale)).onboarding.account.languageChanged);
+      const response = await redirectWithSuccess(localeWords(resolveLocale(locale)).accounts.page.languageChanged);
       response.headers.append("Set-Cookie", await languageCookie().serialize(locale));
       return response;
     }),
@@ -74,7 +74,7 @@ const accountActions = {
       const browser = await spendSignInTry(request, actor.email);
       const selection = endsOthers ? { except: await sessionToken(request) } : { ids: sessionId };
       await endOwnSessions(actor, { currentPassword, browser }, selection);
-      const { sessions } = (await requestWords(request)).onboarding;
+      const { sessions } = (await requestWords(request)).accounts;
       return redirectWithSuccess(endsOthers ? sessions.othersOver : sessions.over(sessionId.length));
     }),
 };

@@ -135,7 +135,7 @@ export async function applicantListFile(request: Request, actor: Actor, role: Ap
     search === null ? streamApplicants(actor, role, narrowed, sort) : searchChunks(findApplicants(actor, role, search));
   const words = await requestWords(request);
   const {
-    officers: { file, companies },
+    applicants: { file, list: companies },
     names,
   } = words;
   return csvStream(

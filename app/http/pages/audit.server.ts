@@ -35,7 +35,7 @@ export async function auditPage(request: Request) {
 export async function auditFile(request: Request): Promise<Response> {
   const words = await requestWords(request);
   const chunks = streamAuditEvents({ ...parseAuditFilter(request), before: null }, MAX_EVENTS_IN_FILE);
-  return csvStream(`dhow-audit-${isoDay(clock.now())}`, words.backOffice.audit.head, chunks, (auditEvent) => [
+  return csvStream(`dhow-audit-${isoDay(clock.now())}`, words.audit.head, chunks, (auditEvent) => [
     new Date(auditEvent.at).toISOString(),
     auditEvent.role,
     auditEvent.person?.name ?? "",
@@ -51,13 +51,13 @@ export async function auditFile(request: Request): Promise<Response> {
 }
 
 /** All settings are one subject; it and approvals have no name of their own. */
-const subjectName = ({ subject: { kind, name } }: AuditEvent, { backOffice }: Words): string =>
-  kind === "settings" || kind === "approval" ? backOffice.audit.subjects[kind] : name;
+const subjectName = ({ subject: { kind, name } }: AuditEvent, { audit }: Words): string =>
+  kind === "settings" || kind === "approval" ? audit.subjects[kind] : name;
 
 const describeChanges = ({ changes }: AuditEvent, words: Words): string =>
   changes.map((change) => describeChange(change, words)).join("; ");
 
 function describeChange({ name, before, after }: FactChange, words: Words): string {
-  const { nothing } = words.backOffice.audit;
+  const { nothing } = words.audit;
   return `${translate(name, words)}: ${translate(before ?? nothing, words)} -> ${translate(after ?? nothing, words)}`;
 }

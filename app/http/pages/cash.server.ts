@@ -78,9 +78,9 @@ export async function submitAmountPayment({ request }: ActionFunctionArgs): Prom
 export async function submitCashPayment({ request }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, payFromAccount);
   await readForm(request);
-  const { moneyIn, format } = await requestWords(request);
+  const { cash, format } = await requestWords(request);
   try {
-    return await withNotice(paths.payAmount, "success", moneyIn.used(format.money(await payFromAccount(actor))));
+    return await withNotice(paths.payAmount, "success", cash.used(format.money(await payFromAccount(actor))));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return withNotice(paths.payAmount, "warning", await translateForRequest(request, error.said));
@@ -106,8 +106,8 @@ export async function submitTransfer({ request, params }: ActionFunctionArgs): P
   const smeId = requireParam(params, "id");
   return answerForm(request, amountOnlyInput, async ({ amount }) => {
     await recordIncomingTransfer(actor, smeId, amount);
-    return withSuccess(request, paths.moneyAccount(actor.role as OfficerRole, smeId), ({ moneyIn, format }) =>
-      moneyIn.recorded(format.money(amount)),
+    return withSuccess(request, paths.moneyAccount(actor.role as OfficerRole, smeId), ({ cash, format }) =>
+      cash.recorded(format.money(amount)),
     );
   });
 }
@@ -135,8 +135,8 @@ export async function submitAllocation({ request, params }: ActionFunctionArgs):
   const smeId = requireParam(params, "id");
   return answerForm(request, sharesInput, async (shares) => {
     const used = sum((await allocateMoney(actor, smeId, shares)).map(({ amount }) => amount));
-    return withSuccess(request, paths.moneyAccount(actor.role as OfficerRole, smeId), ({ moneyIn, format }) =>
-      moneyIn.allocated(format.money(used)),
+    return withSuccess(request, paths.moneyAccount(actor.role as OfficerRole, smeId), ({ cash, format }) =>
+      cash.allocated(format.money(used)),
     );
   });
 }
@@ -161,7 +161,7 @@ export async function submitUndoAllocation({ request, params }: ActionFunctionAr
     return withSuccess(
       request,
       paths.moneyAccount(actor.role as OfficerRole, requireParam(params, "id")),
-      ({ moneyIn }) => moneyIn.undone,
+      ({ cash }) => cash.undone,
     );
   });
 }

@@ -52,7 +52,7 @@ export async function submitContactDetails({ request }: ActionFunctionArgs): Pro
   const role = actor.role as ApplicantRole;
   return answerForm(request, contactInput[role], async (contact) => {
     const changed = await changeContact(actor, contact);
-    const { contact: words } = (await requestWords(request)).onboarding;
+    const { contact: words } = (await requestWords(request)).profiles;
     const profile = paths.profile(role);
     return changed.length > 0
       ? withNotice(profile, "success", words.done)

@@ -52,12 +52,12 @@ export async function submitCreditRequest({ request }: ActionFunctionArgs): Prom
     async ({ credit: amount, desc: reason }, form) => {
       const id = await requestCredit(actor, { amount, reason });
       const problem = await storeFiles(request, actor, id, form).then(() => null, uploadProblem);
-      const { limits } = await requestWords(request);
-      if (problem === null) return withNotice(paths.ownCreditRequests, "success", limits.ask.sent);
+      const { creditLimits } = await requestWords(request);
+      if (problem === null) return withNotice(paths.ownCreditRequests, "success", creditLimits.ask.sent);
       return withNotice(
         paths.ownCreditRequests,
         "info",
-        limits.ask.sentWithout(await translateForRequest(request, problem)),
+        creditLimits.ask.sentWithout(await translateForRequest(request, problem)),
       );
     },
     undefined,
@@ -79,7 +79,7 @@ export async function submitCreditRequestFiles({ request }: ActionFunctionArgs):
     async (_values, form) => {
       if (uploadedFiles(form, "files").length === 0) throw new Invalid({ files: [SELECT_FILE] });
       await storeFiles(request, actor, await openRequestId(actor), form);
-      return withSuccess(request, paths.ownCreditRequests, ({ limits }) => limits.ask.filesKept);
+      return withSuccess(request, paths.ownCreditRequests, ({ creditLimits }) => creditLimits.ask.filesKept);
     },
     undefined,
     MAX_CREDIT_REQUEST_FILES,
@@ -90,7 +90,7 @@ export async function submitCreditRequestWithdrawal({ request }: ActionFunctionA
   const actor = await requireActor(request, withdrawCreditRequest);
   return answerForm(request, z.object({}), async () => {
     await withdrawCreditRequest(actor, await openRequestId(actor));
-    return withSuccess(request, paths.ownCreditRequests, ({ limits }) => limits.ask.withdrawn);
+    return withSuccess(request, paths.ownCreditRequests, ({ creditLimits }) => creditLimits.ask.withdrawn);
   });
 }
 
@@ -139,7 +139,7 @@ export async function submitCreditGrant({ request, params }: ActionFunctionArgs)
   const actor = await requireActor(request, grantCreditRequest);
   return answerForm(request, grantInput, async ({ credit, ...why }) => {
     await grantCreditRequest(actor, requireParam(params, "id"), credit, parseReason(why));
-    return withSuccess(request, paths.creditDecisions, ({ limits }) => limits.saved);
+    return withSuccess(request, paths.creditDecisions, ({ creditLimits }) => creditLimits.saved);
   });
 }
 
@@ -147,7 +147,7 @@ export async function submitCreditRefusal({ request, params }: ActionFunctionArg
   const actor = await requireActor(request, refuseCreditRequest);
   return answerForm(request, refusalInput, async (why) => {
     await refuseCreditRequest(actor, requireParam(params, "id"), parseReason(why));
-    return withSuccess(request, paths.creditDecisions, ({ limits }) => limits.refused);
+    return withSuccess(request, paths.creditDecisions, ({ creditLimits }) => creditLimits.refused);
   });
 }
 
@@ -160,6 +160,6 @@ export async function submitCreditReview({ request, params }: ActionFunctionArgs
   const actor = await requireActor(request, completeReview);
   return answerForm(request, creditChange, async ({ credit, seen, ...why }) => {
     await completeReview(actor, requireParam(params, "id"), credit, { ...parseReason(why), seen });
-    return withSuccess(request, paths.creditDecisions, ({ limits }) => limits.review.done);
+    return withSuccess(request, paths.creditDecisions, ({ creditLimits }) => creditLimits.review.done);
   });
 }

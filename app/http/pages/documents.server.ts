@@ -34,7 +34,7 @@ export async function submitExpiryDate({ request, params }: ActionFunctionArgs):
   const actor = await requireActor(request, setDocumentExpiry);
   return answerForm(request, goodUntilInput, async ({ goodUntil }) => {
     await setDocumentExpiry(actor, requireParam(params, "document"), goodUntil);
-    return withSuccess(request, pageBelow(request), ({ identity }) => identity.done.dated);
+    return withSuccess(request, pageBelow(request), ({ documents }) => documents.done.dated);
   });
 }
 
@@ -60,7 +60,7 @@ export async function submitNewDocument({ request }: ActionFunctionArgs): Promis
   const file = actor.role === "sme" ? "smeDoc" : "providerDoc";
   return answerFileForm(request, actor, newDocument, async ({ title, goodUntil }, form) => {
     await uploadDocument(actor, title, uploadedFile(form, file), { signal: request.signal, goodUntil });
-    return withSuccess(request, paths.profile(actor.role), ({ identity }) => identity.done.sent);
+    return withSuccess(request, paths.profile(actor.role), ({ documents }) => documents.done.sent);
   });
 }
 
@@ -82,7 +82,7 @@ export async function submitDocumentAcceptance({ request, params }: ActionFuncti
   const actor = await requireActor(request, acceptDocument);
   return answerForm(request, acceptDocumentInput, async ({ goodUntil, keep }) => {
     await acceptDocument(actor, requireParam(params, "id"), goodUntil, keep);
-    return withSuccess(request, paths.documents, ({ identity }) => identity.done.accepted);
+    return withSuccess(request, paths.documents, ({ documents }) => documents.done.accepted);
   });
 }
 
@@ -90,6 +90,6 @@ export async function submitDocumentRefusal({ request, params }: ActionFunctionA
   const actor = await requireActor(request, refuseDocument);
   return answerForm(request, refuseDocumentInput, async ({ desc }) => {
     await refuseDocument(actor, requireParam(params, "id"), desc);
-    return withSuccess(request, paths.documents, ({ identity }) => identity.done.refused);
+    return withSuccess(request, paths.documents, ({ documents }) => documents.done.refused);
   });
 }

@@ -62,7 +62,7 @@ export async function instalmentListFile(request: Request, actor: Actor): Promis
   const chunks =
     search === null ? streamInstalments(due, now, sort.isRising) : searchChunks(findInstalments(actor, search));
   const words = await requestWords(request);
-  const { head, states } = words.backOffice.instalments;
+  const { head, states } = words.instalments.list;
   return csvStream(`dhow-instalments-${isoDay(now)}`, head, chunks, (row: InstalmentRow) => {
     const instalment = listedInstalment(row, now);
     return [

@@ -18,7 +18,7 @@ import { signInOrChallenge } from "./second-factor.server";
 
 type LinkRole = "sme" | "provider";
 
-const linkWords = async (request: Request) => (await requestWords(request)).orders.paying;
+const linkWords = async (request: Request) => (await requestWords(request)).payments;
 
 /**
  * The named parameters of the address; without one of them, throws the way back to /. Source: app/README.md, "Pages".

@@ -27,15 +27,15 @@ export async function submitMonthClosing({ request, params }: ActionFunctionArgs
   const { month } = await findMonth(actor, requireParam(params, "month"));
   return answerForm(request, z.object({}), async () => {
     await closeMonth(actor, month);
-    return withSuccess(request, paths.monthStatement(actor.role as OfficerRole, month), ({ book, format }) =>
-      book.closing.closed(format.month(month)),
+    return withSuccess(request, paths.monthStatement(actor.role as OfficerRole, month), ({ monthClosing, format }) =>
+      monthClosing.closed(format.month(month)),
     );
   });
 }
 
 export async function monthClosingFile({ request }: LoaderFunctionArgs): Promise<Response> {
   const months = await listMonths(await requireActor(request, closeMonth));
-  const { closing: words } = (await requestWords(request)).book;
+  const { monthClosing: words } = await requestWords(request);
   return csvFile("dhow-closing", [
     [
       words.month,
@@ -72,7 +72,7 @@ export async function monthClosingFile({ request }: LoaderFunctionArgs): Promise
 export async function monthStatementFile({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const { month } = await findMonth(await requireActor(request, closeMonth), requireParam(params, "month"));
   const words = await requestWords(request);
-  const { closing } = words.book;
+  const { monthClosing: closing } = words;
   return csvStream(
     `dhow-${month}`,
     [closing.at, closing.what, closing.book, closing.order, closing.amount],
@@ -80,7 +80,7 @@ export async function monthStatementFile({ request, params }: LoaderFunctionArgs
     (cashLine) => [
       new Date(cashLine.at).toISOString(),
       translate(cashLine.what, words),
-      words.orders.ledger.books[cashLine.account].name,
+      words.ledger.books[cashLine.account].name,
       cashLine.order ?? "",
       cashLine.amount,
     ],

@@ -44,11 +44,7 @@ async function redirectToBank(request: Request, start: () => Promise<StartedPaym
   try {
     const { id, payUrl, orderId, isOther } = await start();
     if (isOther)
-      return await withNotice(
-        paths.order("sme", orderId),
-        "warning",
-        (await requestWords(request)).orders.paying.otherOpen,
-      );
+      return await withNotice(paths.order("sme", orderId), "warning", (await requestWords(request)).payments.otherOpen);
     return redirect(bankAddress({ id, payUrl }), { status: 303, headers: await payingHeaders(id) });
   } catch (error) {
     if (error instanceof Refused)
@@ -71,7 +67,7 @@ const payingHeaders = async (id: string): Promise<HeadersInit> => ({
 export async function payNewOrderAtBank(request: Request, actor: Actor, orderId: string): Promise<Response> {
   try {
     const started = await startPayment(actor, { orderId, purpose: "upfront", withoutBrowser: false });
-    return await withNotice(bankAddress(started), "success", (await requestWords(request)).orders.paying.linkSent, {
+    return await withNotice(bankAddress(started), "success", (await requestWords(request)).payments.linkSent, {
       headers: await payingHeaders(started.id),
     });
   } catch (error) {

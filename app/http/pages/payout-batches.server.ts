@@ -57,8 +57,8 @@ export async function submitBatch({ request }: ActionFunctionArgs): Promise<Resp
   return answerForm(request, createBatchForm, async ({ key }) => {
     const { id, leftOut } = await createBatch(actor, key ?? null);
     const { lines } = await loadBatch(actor, id);
-    return withSuccess(request, paths.payoutBatch(payerRole(actor), id), ({ batches }) =>
-      batches.done.gathered(lines.length, leftOut.length),
+    return withSuccess(request, paths.payoutBatch(payerRole(actor), id), ({ payoutBatches }) =>
+      payoutBatches.done.gathered(lines.length, leftOut.length),
     );
   });
 }
@@ -87,7 +87,7 @@ export async function submitBatchAction({ request, params }: ActionFunctionArgs)
   const id = requireParam(params, "id");
   const batchPath = paths.payoutBatch(payerRole(actor), id);
   return answerFileForm(request, actor, batchForm, async ({ do: act, line, valueDate, reference }, form) => {
-    const { done } = (await requestWords(request)).batches;
+    const { done } = (await requestWords(request)).payoutBatches;
     switch (act) {
       case "approve":
         await approveBatch(actor, id);
@@ -136,7 +136,11 @@ export async function submitReturn({ request, params }: ActionFunctionArgs): Pro
   const id = requireParam(params, "id");
   return answerForm(request, reasonInput, async ({ desc }) => {
     await returnLine(actor, (await findLineView(actor, id, requireParam(params, "line"))).id, desc);
-    return withSuccess(request, paths.payoutBatch(payerRole(actor), id), ({ batches }) => batches.done.returned);
+    return withSuccess(
+      request,
+      paths.payoutBatch(payerRole(actor), id),
+      ({ payoutBatches }) => payoutBatches.done.returned,
+    );
   });
 }
 
@@ -176,9 +180,7 @@ export async function remittancePage({ request, params }: LoaderFunctionArgs) {
 export async function remittanceFile({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, "remittances.own");
   const remittance = await loadRemittance(actor, requireParam(params, "id"));
-  const {
-    batches: { remittance: words },
-  } = await requestWords(request);
+  const { remittance: words } = (await requestWords(request)).payoutBatches;
   const total = (of: (order: (typeof remittance.orders)[number]) => number) => sum(remittance.orders.map(of));
   return csvFile(`dhow-remittance-${remittance.reference}`, [
     [words.reference, words.date, words.order, words.invoice, words.discount, words.net, words.paid],

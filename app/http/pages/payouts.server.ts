@@ -57,10 +57,8 @@ export async function payoutFile(request: Request): Promise<Response> {
   if (new URL(request.url).searchParams.has("paid")) return paidPayoutsFile(request, now);
   const words = await requestWords(request);
   const {
-    orders: {
-      labels,
-      ledger: { payouts },
-    },
+    orders: { labels },
+    payouts: { list: payouts },
     payees,
   } = words;
   const head = [
@@ -91,10 +89,9 @@ export async function payoutFile(request: Request): Promise<Response> {
 async function paidPayoutsFile(request: Request, now: number): Promise<Response> {
   const words = await requestWords(request);
   const {
-    labels,
-    page,
-    ledger: { payouts },
-  } = words.orders;
+    orders: { labels, page },
+    payouts: { list: payouts },
+  } = words;
   const head = [
     labels.order,
     labels.supplier,
@@ -159,6 +156,6 @@ export async function submitPayout({ request, params }: ActionFunctionArgs): Pro
     await payOut(actor, requireParam(params, "id"), paidWith);
     const next = form.get("then") === "next" ? await findNextPayout() : null;
     const list = listBehind("bank", from);
-    return withSuccess(request, next ? paths.payOut(next, list) : list, ({ officers }) => officers.payout.paid);
+    return withSuccess(request, next ? paths.payOut(next, list) : list, ({ payouts }) => payouts.dialog.paid);
   });
 }

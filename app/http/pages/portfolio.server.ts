@@ -26,7 +26,7 @@ export async function ageingFile({ request }: LoaderFunctionArgs): Promise<Respo
   const { rows, outstanding, count, atRisk, notDelivered, asOf } = await loadAgeing(
     await requireActor(request, "ageing.see"),
   );
-  const words = (await requestWords(request)).book.ageing;
+  const words = (await requestWords(request)).portfolio.ageing;
   return csvFile(`dhow-ageing-${isoDay(asOf)}`, [
     [words.age, words.unpaid, words.instalments, `${words.share}, %`],
     ...ageBuckets.map((age) => [
@@ -44,7 +44,7 @@ export async function ageingFile({ request }: LoaderFunctionArgs): Promise<Respo
 export async function vintagesFile({ request }: LoaderFunctionArgs): Promise<Response> {
   await requireActor(request, "book.see");
   const { vintages, asOf } = await loadMonthlyPortfolio();
-  const words = (await requestWords(request)).book.months;
+  const words = (await requestWords(request)).portfolio.months;
   return csvFile(`dhow-months-${isoDay(asOf)}`, [
     [words.month, words.orders, words.ordered, words.paid, words.unpaid, words.late, `${words.share}, %`],
     ...vintages.map(({ month, count, ordered, paid, unpaid, late, lateShare }) => [
@@ -62,7 +62,7 @@ export async function vintagesFile({ request }: LoaderFunctionArgs): Promise<Res
 export async function collectionsFile({ request }: LoaderFunctionArgs): Promise<Response> {
   await requireActor(request, "book.see");
   const { collections, asOf } = await loadMonthlyPortfolio();
-  const { plan: words, months } = (await requestWords(request)).book;
+  const { plan: words, months } = (await requestWords(request)).portfolio;
   return csvFile(`dhow-collections-${isoDay(asOf)}`, [
     [months.month, words.instalments, words.planned, words.paid, words.paidLate, words.unpaid, `${words.share}, %`],
     ...collections.map(({ month, count, planned, paid, paidLate, unpaid, paidShare }) => [
@@ -81,8 +81,8 @@ export async function trialBalanceFile({ request }: LoaderFunctionArgs): Promise
   await requireActor(request, "book.see");
   const { rows, debit, credit, asOf } = await loadTrialBalance();
   const {
-    book: { balance: words },
-    orders: { ledger },
+    portfolio: { balance: words },
+    ledger,
   } = await requestWords(request);
   return csvFile(`dhow-trial-balance-${isoDay(asOf)}`, [
     [ledger.book, ledger.debit, ledger.credit, ledger.balance],

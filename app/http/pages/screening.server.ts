@@ -27,6 +27,6 @@ export async function submitScreeningDecision(
   const { id } = await requireCompany(actor, role, params);
   return answerForm(request, screeningDecisionInput, async ({ is, desc }) => {
     await decideScreening(actor, id, is, desc);
-    return withSuccess(request, pageBelow(request), ({ identity }) => identity.done.screening);
+    return withSuccess(request, pageBelow(request), ({ documents }) => documents.done.screening);
   });
 }

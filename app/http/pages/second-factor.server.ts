@@ -145,7 +145,7 @@ export async function submitSecondFactor(request: Request): Promise<Response> {
     case "off":
       return answerForm(request, confirmedInput, async (proof) => {
         await turnOffSecondFactor(actor, { ...proof, browser: await browser() });
-        const { secondFactorOn } = (await requestWords(request)).onboarding;
+        const { status: secondFactorOn } = (await requestWords(request)).secondFactor;
         return stillKnown(await withNotice(SECOND_FACTOR, "success", secondFactorOn.isOff));
       });
     default:

@@ -28,10 +28,10 @@ export async function requestStatement(
 
 /** The same rows as on the page; a supplier's have two columns for what the bank says of its payouts. */
 export function statementFile(statement: Statement, words: Words): Response {
-  const { orders } = words;
+  const { statements, orders } = words;
   const { role, month, opening, entries, closing } = statement;
-  const { party, up, down, balance } = orders.desks.statement.columns[role];
-  const { date, order, what: description, names, opening: opens, closing: closes } = orders.desks.statement;
+  const { party, up, down, balance } = statements.columns[role];
+  const { date, order, what: description, names, opening: opens, closing: closes } = statements;
   const { page } = orders;
   const payoutCells = (valueDate: string, reference: string) => (role === "provider" ? [valueDate, reference] : []);
   const head = [date, order, party, description, up, down, balance, ...payoutCells(page.valueDate, page.bankReference)];

@@ -47,6 +47,10 @@ export async function submitTermChange<Value, Values extends TermChangeForm>(
   const id = requireParam(params, "id");
   return answerForm(request, schema, async (values) => {
     await verb(actor, id, valueOf(values), { ...parseReason(values), seen: values.seen });
-    return withSuccess(request, paths.company(actor.role, termRole(limit), id), ({ limits }) => limits.saved);
+    return withSuccess(
+      request,
+      paths.company(actor.role, termRole(limit), id),
+      ({ creditLimits }) => creditLimits.saved,
+    );
   });
 }

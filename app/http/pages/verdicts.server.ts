@@ -18,7 +18,7 @@ import { withNotice, withSuccess } from "~/http/forms/notices.server";
 import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
 import type { VerdictView } from "~/ui/verdicts/verdict-dialogs";
-import type { Verdict } from "~/words/en/applicants";
+import type { Verdict } from "~/words/en/verdicts";
 import { translate } from "~/words/translate";
 import { requireCompany, stuckInsurer } from "./applicants.server";
 
@@ -71,7 +71,11 @@ export async function submitDecision<Schema extends z.ZodType, Args extends unkn
     const company = isAtDesk ? await requireCompany(actor, decidedRole(verb), params) : null;
     await run((...args) => verb(actor, requireParam(params, "id"), ...args), values);
     if (company) return redirectToNextReview(request, actor, company);
-    return withSuccess(request, paths.companies(actor.role, decidedRole(verb)), ({ officers }) => officers.desk.saved);
+    return withSuccess(
+      request,
+      paths.companies(actor.role, decidedRole(verb)),
+      ({ verdicts }) => verdicts.review.saved,
+    );
   });
 }
 
@@ -80,7 +84,7 @@ async function redirectToNextReview(request: Request, actor: Actor, company: App
   const { role, id, waitingSince } = company;
   const words = await requestWords(request);
   const {
-    officers: { desk, verdicts },
+    verdicts: { review: desk, titles: verdicts },
     orders,
   } = words;
   const last = new URL(request.url).pathname.split("/").at(-1) ?? "";
@@ -120,7 +124,7 @@ export async function submitNote(
     return withSuccess(
       request,
       paths.company(actor.role, decidedRole(note), id, "verification_timeline"),
-      ({ officers }) => officers.desk.saved,
+      ({ verdicts }) => verdicts.review.saved,
     );
   });
 }

@@ -5,7 +5,7 @@ import { requireActor } from "~/http/request/session.server";
 import { Audit } from "~/ui/audit/audit";
 import { pageTitle } from "~/ui/parts/title";
 
-export const meta: MetaFunction = (args) => pageTitle(({ backOffice }) => backOffice.audit.title, args);
+export const meta: MetaFunction = (args) => pageTitle(({ audit }) => audit.title, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request, "audit.see");

@@ -13,7 +13,7 @@ import { Notice, Page, Section } from "~/ui/parts/page";
 import { pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
 
-export const meta: MetaFunction = (args) => pageTitle(({ orders }) => orders.desks.dashboard, args);
+export const meta: MetaFunction = (args) => pageTitle(({ dashboards }) => dashboards.dashboard, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return loadAdminDashboard(await requireActor(request, "area.admin"));
@@ -26,9 +26,9 @@ function SkippedInsurers({
   skipped: readonly { id: string; name: string; skipped: "paused" | "no staff" | null; waiting: number }[];
 }) {
   const {
-    dashboard,
+    dashboards: { officers: dashboard },
     settings: { tabs, title },
-  } = useWords().backOffice;
+  } = useWords();
   return skipped
     .filter((insurer) => insurer.waiting > 0 || insurer.skipped === "no staff")
     .map(({ id, name, skipped, waiting }) => (
@@ -54,13 +54,13 @@ const pipeline = [
 export default function Dashboard() {
   const desk = useLoaderData<typeof loader>();
   const {
-    backOffice: { dashboard },
+    dashboards: { officers: dashboard },
     approvals: { ceilings },
-    orders,
+    dashboards,
     names,
   } = useWords();
   return (
-    <Page title={orders.desks.dashboard}>
+    <Page title={dashboards.dashboard}>
       {desk.lacksLimits && (
         <Notice type="warning">
           {ceilings.none((text) => (

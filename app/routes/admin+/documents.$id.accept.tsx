@@ -4,7 +4,7 @@ import { documentDecisionDialog, submitDocumentAcceptance } from "~/http/pages/d
 import { AcceptDocument } from "~/ui/documents/pending-documents";
 import { pageTitle } from "~/ui/parts/title";
 
-export const meta: MetaFunction = (args) => pageTitle(({ identity }) => identity.accept, args);
+export const meta: MetaFunction = (args) => pageTitle(({ documents }) => documents.accept, args);
 
 export const loader = documentDecisionDialog;
 

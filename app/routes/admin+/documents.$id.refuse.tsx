@@ -6,7 +6,7 @@ import { ReasonDialog } from "~/ui/parts/reason-dialog";
 import { pageTitle } from "~/ui/parts/title";
 import { useTranslate, useWords } from "~/ui/parts/words";
 
-export const meta: MetaFunction = (args) => pageTitle(({ identity }) => identity.refuse, args);
+export const meta: MetaFunction = (args) => pageTitle(({ documents }) => documents.refuse, args);
 
 export const loader = documentDecisionDialog;
 
@@ -14,10 +14,10 @@ export const action = submitDocumentRefusal;
 
 export default function Refuse() {
   const { title, company } = useLoaderData<typeof loader>();
-  const { identity, onboarding } = useWords();
+  const { documents, names } = useWords();
   return (
-    <ReasonDialog title={identity.refuse} hint={identity.refuseHint} page={paths.documents}>
-      {onboarding.documentTitle(title)}, {useTranslate()(company)}
+    <ReasonDialog title={documents.refuse} hint={documents.refuseHint} page={paths.documents}>
+      {names.documentTitle(title)}, {useTranslate()(company)}
     </ReasonDialog>
   );
 }

@@ -6,14 +6,14 @@ import { Page } from "~/ui/parts/page";
 import { pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
 
-export const meta: MetaFunction = (args) => pageTitle(({ identity }) => identity.documents, args);
+export const meta: MetaFunction = (args) => pageTitle(({ documents }) => documents.documents, args);
 
 export const loader = pendingDocumentsPage;
 
 export default function Documents() {
-  const { identity } = useWords();
+  const { documents } = useWords();
   return (
-    <Page title={identity.documents} lead={identity.lead} dialog={<Outlet />}>
+    <Page title={documents.documents} lead={documents.lead} dialog={<Outlet />}>
       <PendingDocuments {...useLoaderData<typeof loader>()} />
     </Page>
   );

@@ -9,7 +9,7 @@ import { requireActor } from "~/http/request/session.server";
 import { pageTitle } from "~/ui/parts/title";
 import { EditIndustry } from "~/ui/settings/settings";
 
-export const meta: MetaFunction = (args) => pageTitle(({ backOffice }) => backOffice.settings.industries.editOne, args);
+export const meta: MetaFunction = (args) => pageTitle(({ industries }) => industries.editOne, args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireActor(request, updateIndustry);
@@ -21,7 +21,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, updateIndustry);
   return answerForm(request, industryChange, async ({ seen, ...industry }) => {
     await updateIndustry(actor, requireParam(params, "id"), industry, seen);
-    return withSuccess(request, paths.settings, ({ backOffice }) => backOffice.settings.saved);
+    return withSuccess(request, paths.settings, ({ settings }) => settings.saved);
   });
 }
 

@@ -9,7 +9,7 @@ import { requireActor } from "~/http/request/session.server";
 import { pageTitle } from "~/ui/parts/title";
 import { RenameInsurer } from "~/ui/settings/settings";
 
-export const meta: MetaFunction = (args) => pageTitle(({ backOffice }) => backOffice.settings.insurers.rename, args);
+export const meta: MetaFunction = (args) => pageTitle(({ insurers }) => insurers.rename, args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireActor(request, renameInsurer);
@@ -21,7 +21,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, renameInsurer);
   return answerForm(request, renameInput, async ({ name, seen }) => {
     await renameInsurer(actor, requireParam(params, "id"), name, seen);
-    return withSuccess(request, paths.settings, ({ backOffice }) => backOffice.settings.saved);
+    return withSuccess(request, paths.settings, ({ settings }) => settings.saved);
   });
 }
 

@@ -9,8 +9,7 @@ import { requireActor } from "~/http/request/session.server";
 import { pageTitle } from "~/ui/parts/title";
 import { PauseInsurer } from "~/ui/settings/settings";
 
-export const meta: MetaFunction = (args) =>
-  pageTitle(({ backOffice }) => backOffice.settings.insurers.pauseTitle, args);
+export const meta: MetaFunction = (args) => pageTitle(({ insurers }) => insurers.pauseTitle, args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireActor(request, pauseInsurer);
@@ -24,7 +23,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = requireParam(params, "id");
   return answerForm(request, pauseInput, async ({ isPaused }) => {
     await pauseInsurer(actor, id, isPaused === "true");
-    return withSuccess(request, paths.settings, ({ backOffice }) => backOffice.settings.saved);
+    return withSuccess(request, paths.settings, ({ settings }) => settings.saved);
   });
 }
 

@@ -32,7 +32,7 @@ import {
 /** The insurers can be dragged. */
 export const handle = { hydrate: true };
 
-export const meta: MetaFunction = (args) => pageTitle(({ backOffice }) => backOffice.settings.title, args);
+export const meta: MetaFunction = (args) => pageTitle(({ settings }) => settings.title, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request, "settings.change");
@@ -55,7 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request, "settings.change");
   const section = new URL(request.url).searchParams.get("section");
   // Who moves insurers goes on there; the others are where the notice is.
-  const { saved } = (await requestWords(request)).backOffice.settings;
+  const { saved } = (await requestWords(request)).settings;
   const done = () =>
     withNotice(section === "insurers" ? `${paths.settings}#insurers` : paths.settings, "success", saved);
   switch (section) {
@@ -103,7 +103,7 @@ export default function Settings() {
   const lastResult = useLastResult();
   const resultOf = (section: string) => (search.get("section") === section ? lastResult : null);
   return (
-    <Page title={useWords().backOffice.settings.title} dialog={<Outlet />}>
+    <Page title={useWords().settings.title} dialog={<Outlet />}>
       <SettingsTabs current="trade" />
       <InsurerOrder insurers={insurers} seen={insurersSeen} lastResult={resultOf("insurers")} />
       <div className="grid two">

@@ -8,7 +8,7 @@ import { pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
 import { SettingsTabs } from "~/ui/settings/settings";
 
-export const meta: MetaFunction = (args) => pageTitle(({ backOffice }) => backOffice.settings.tabs.messages, args);
+export const meta: MetaFunction = (args) => pageTitle(({ settings }) => settings.tabs.messages, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request, "settings.change");
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Messages() {
   const { messages } = useLoaderData<typeof loader>();
   return (
-    <Page title={useWords().backOffice.settings.tabs.messages}>
+    <Page title={useWords().settings.tabs.messages}>
       <SettingsTabs current="messages" />
       <FailedMessages messages={messages} />
     </Page>

@@ -15,7 +15,7 @@ import { useWords } from "~/ui/parts/words";
 import { FailedEvents, TroubledPayments } from "~/ui/payments/troubled-payments";
 import { SettingsTabs } from "~/ui/settings/settings";
 
-export const meta: MetaFunction = (args) => pageTitle(({ backOffice }) => backOffice.settings.tabs.payments, args);
+export const meta: MetaFunction = (args) => pageTitle(({ settings }) => settings.tabs.payments, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request, "settings.change");
@@ -45,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request, retryEvent);
   return answerForm(request, retryInput, async ({ event }) => {
     await retryEvent(actor, event);
-    return withSuccess(request, paths.settingsPayments, ({ backOffice }) => backOffice.settings.saved);
+    return withSuccess(request, paths.settingsPayments, ({ settings }) => settings.saved);
   });
 }
 
@@ -53,7 +53,7 @@ export default function Payments() {
   const { payments, events } = useLoaderData<typeof loader>();
   const [form] = useFields({ lastResult: useLastResult() });
   return (
-    <Page title={useWords().backOffice.settings.tabs.payments}>
+    <Page title={useWords().settings.tabs.payments}>
       <SettingsTabs current="payments" />
       <ErrorSummary form={form} />
       <TroubledPayments payments={payments} />

@@ -10,7 +10,7 @@ import { pageTitle } from "~/ui/parts/title";
 import { MemberDialog } from "~/ui/team/team";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageTitle(({ backOffice }) => args.data?.member.name ?? backOffice.team.title, args);
+  pageTitle(({ team }) => args.data?.member.name ?? team.title, args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "team.manage");
@@ -22,11 +22,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, "team.manage");
   return answerForm(request, teamChange, async (change) => {
     await changeMember(actor, requireParam(params, "id"), change.do);
-    return withSuccess(
-      request,
-      paths.team + new URL(request.url).search,
-      ({ backOffice }) => backOffice.team.done[change.do],
-    );
+    return withSuccess(request, paths.team + new URL(request.url).search, ({ team }) => team.done[change.do]);
   });
 }
 

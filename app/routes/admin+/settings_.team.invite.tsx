@@ -10,7 +10,7 @@ import { requireActor } from "~/http/request/session.server";
 import { pageTitle } from "~/ui/parts/title";
 import { InviteDialog } from "~/ui/team/team";
 
-export const meta: MetaFunction = (args) => pageTitle(({ backOffice }) => backOffice.team.invite, args);
+export const meta: MetaFunction = (args) => pageTitle(({ team }) => team.invite, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request, inviteMember);
@@ -22,7 +22,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request, inviteMember);
   return answerForm(request, invitationInput, async (person) => {
     await inviteMember(actor, person);
-    return withSuccess(request, paths.team, ({ backOffice }) => backOffice.team.invited(person.email));
+    return withSuccess(request, paths.team, ({ team }) => team.invited(person.email));
   });
 }
 

@@ -21,7 +21,7 @@ import { useWords } from "~/ui/parts/words";
 import { SettingsTabs } from "~/ui/settings/settings";
 import { OfficersSettings, TeamList } from "~/ui/team/team";
 
-export const meta: MetaFunction = (args) => pageTitle(({ backOffice }) => backOffice.team.title, args);
+export const meta: MetaFunction = (args) => pageTitle(({ team }) => team.title, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request, "team.manage");
@@ -44,13 +44,13 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request, setOfficersNeedSecondFactor);
   return answerForm(request, secondFactorRuleInput, async ({ officersNeedSecondFactor: need, seen }) => {
     await setOfficersNeedSecondFactor(actor, need, seen);
-    return withSuccess(request, paths.team, ({ backOffice }) => backOffice.settings.saved);
+    return withSuccess(request, paths.team, ({ settings }) => settings.saved);
   });
 }
 
 export default function Team() {
   const { officers, ...list } = useLoaderData<typeof loader>();
-  const { team } = useWords().backOffice;
+  const { team } = useWords();
   return (
     <Page title={team.title} lead={team.lead} dialog={<Outlet />}>
       <SettingsTabs current="team" />

@@ -4,7 +4,7 @@ import { requirePendingSignIn, submitSignInCode } from "~/http/pages/second-fact
 import { pageTitle } from "~/ui/parts/title";
 import { SecondFactorQuestion } from "~/ui/second-factor/sign-in-code";
 
-export const meta: MetaFunction = (args) => pageTitle((words) => words.onboarding.question.title, args);
+export const meta: MetaFunction = (args) => pageTitle((words) => words.secondFactor.question.title, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return { email: (await requirePendingSignIn(request)).email };

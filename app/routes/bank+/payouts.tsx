@@ -6,7 +6,7 @@ import { requireActor } from "~/http/request/session.server";
 import { pageTitle } from "~/ui/parts/title";
 import { PayoutList } from "~/ui/payouts/payout-list";
 
-export const meta: MetaFunction = (args) => pageTitle(({ orders }) => orders.ledger.payouts.title, args);
+export const meta: MetaFunction = (args) => pageTitle(({ payouts }) => payouts.list.title, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request, "orders.payout");

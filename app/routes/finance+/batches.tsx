@@ -4,7 +4,7 @@ import { batchListPage, submitBatch } from "~/http/pages/payout-batches.server";
 import { pageTitle } from "~/ui/parts/title";
 import { BatchList } from "~/ui/payout-batches/batch-list";
 
-export const meta: MetaFunction = (args) => pageTitle(({ batches }) => batches.title, args);
+export const meta: MetaFunction = (args) => pageTitle(({ payoutBatches }) => payoutBatches.title, args);
 
 export const loader = batchListPage;
 

@@ -9,7 +9,7 @@ import { Page } from "~/ui/parts/page";
 import { pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
 
-export const meta: MetaFunction = (args) => pageTitle(({ orders }) => orders.desks.dashboard, args);
+export const meta: MetaFunction = (args) => pageTitle(({ dashboards }) => dashboards.dashboard, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return loadInsurerDashboard(await requireActor(request, "area.insurance"));
@@ -18,11 +18,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Dashboard() {
   const desk = useLoaderData<typeof loader>();
   const {
-    backOffice: { dashboard },
-    orders,
+    dashboards: { officers: dashboard },
+    dashboards,
   } = useWords();
   return (
-    <Page title={orders.desks.dashboard}>
+    <Page title={dashboards.dashboard}>
       <OldestTasks role="insurance" {...desk} />
       <TaskSection role="insurance" {...desk} />
       <MonthsSection

@@ -4,7 +4,7 @@ import { creditRequestDialog, submitCreditGrant } from "~/http/pages/credit-limi
 import { GrantCreditRequest } from "~/ui/credit-limits/credit-limits-page";
 import { pageTitle } from "~/ui/parts/title";
 
-export const meta: MetaFunction = (args) => pageTitle(({ limits }) => limits.queue.grant, args);
+export const meta: MetaFunction = (args) => pageTitle(({ creditLimits }) => creditLimits.queue.grant, args);
 
 export const loader = creditRequestDialog;
 

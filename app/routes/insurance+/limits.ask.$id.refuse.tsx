@@ -4,7 +4,7 @@ import { creditRequestDialog, submitCreditRefusal } from "~/http/pages/credit-li
 import { RefuseCreditRequest } from "~/ui/credit-limits/credit-limits-page";
 import { pageTitle } from "~/ui/parts/title";
 
-export const meta: MetaFunction = (args) => pageTitle(({ limits }) => limits.queue.refuse, args);
+export const meta: MetaFunction = (args) => pageTitle(({ creditLimits }) => creditLimits.queue.refuse, args);
 
 export const loader = creditRequestDialog;
 

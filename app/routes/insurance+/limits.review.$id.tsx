@@ -4,7 +4,7 @@ import { creditReviewDialog, submitCreditReview } from "~/http/pages/credit-limi
 import { ReviewCredit } from "~/ui/credit-limits/credit-limits-page";
 import { pageTitle } from "~/ui/parts/title";
 
-export const meta: MetaFunction = (args) => pageTitle(({ limits }) => limits.review.answer, args);
+export const meta: MetaFunction = (args) => pageTitle(({ creditLimits }) => creditLimits.review.answer, args);
 
 export const loader = creditReviewDialog;
 

@@ -4,7 +4,7 @@ import { creditLimitsPage } from "~/http/pages/credit-limits.server";
 import { CreditLimitsPage } from "~/ui/credit-limits/credit-limits-page";
 import { pageTitle } from "~/ui/parts/title";
 
-export const meta: MetaFunction = (args) => pageTitle(({ limits }) => limits.queue.title, args);
+export const meta: MetaFunction = (args) => pageTitle(({ creditLimits }) => creditLimits.queue.title, args);
 
 export const loader = creditLimitsPage;
 

@@ -15,7 +15,7 @@ import { pageTitle } from "~/ui/parts/title";
 import { useTranslate, useWords } from "~/ui/parts/words";
 import { PayeeMissing } from "~/ui/payees/own-payee";
 
-export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.desks.dashboard, args);
+export const meta: MetaFunction = (args) => pageTitle((words) => words.dashboards.dashboard, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
@@ -25,10 +25,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function SupplierDashboard() {
   const desk = useLoaderData<typeof loader>();
-  const { desks } = useWords().orders;
-  const { paidToYou, ordered, bankOwes } = desks.months;
+  const { dashboards } = useWords();
+  const { paidToYou, ordered, bankOwes } = dashboards.months;
   return (
-    <Page title={desks.dashboard} actions={<a href={paths.ownStatement("provider")}>{desks.statementLink}</a>}>
+    <Page
+      title={dashboards.dashboard}
+      actions={<a href={paths.ownStatement("provider")}>{dashboards.statementLink}</a>}
+    >
       {desk.wantsPayee && <PayeeMissing />}
       <Next waiting={desk.waiting} />
       <TaskSection role="provider" waiting={desk.waiting} now={desk.now} />
@@ -48,14 +51,14 @@ export default function SupplierDashboard() {
 /** A buyer waits first, then the supplier's own money, then what is to be delivered. */
 function Next({ waiting }: { waiting: readonly Task[] }) {
   const read = useTranslate();
-  const { desks } = useWords().orders;
-  const words = desks.supplierDashboard;
+  const { dashboards } = useWords();
+  const words = dashboards.supplier;
   const accept = longestWaitingTask(waiting, "accept");
   if (accept) {
     return (
       <NextStep
         title={words.accept(accept.number)}
-        action={<ButtonLink href={paths.order("provider", accept.id)}>{desks.seeOrder}</ButtonLink>}
+        action={<ButtonLink href={paths.order("provider", accept.id)}>{dashboards.seeOrder}</ButtonLink>}
       >
         {words.hasOrdered(read(accept.party), <Money cents={accept.amount} />)}
       </NextStep>
@@ -77,7 +80,7 @@ function Next({ waiting }: { waiting: readonly Task[] }) {
     return (
       <NextStep
         title={words.deliver(deliver.number)}
-        action={<ButtonLink href={paths.order("provider", deliver.id)}>{desks.seeOrder}</ButtonLink>}
+        action={<ButtonLink href={paths.order("provider", deliver.id)}>{dashboards.seeOrder}</ButtonLink>}
       >
         {words.showsCode(read(deliver.party))}
       </NextStep>

@@ -4,7 +4,7 @@ import { remittancesPage } from "~/http/pages/payout-batches.server";
 import { pageTitle } from "~/ui/parts/title";
 import { RemittanceList } from "~/ui/payout-batches/remittance";
 
-export const meta: MetaFunction = (args) => pageTitle(({ batches }) => batches.remittance.list, args);
+export const meta: MetaFunction = (args) => pageTitle(({ payoutBatches }) => payoutBatches.remittance.list, args);
 
 export const loader = remittancesPage;
 

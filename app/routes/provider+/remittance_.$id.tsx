@@ -4,7 +4,7 @@ import { remittancePage } from "~/http/pages/payout-batches.server";
 import { pageTitle } from "~/ui/parts/title";
 import { RemittanceAdvice } from "~/ui/payout-batches/remittance";
 
-export const meta: MetaFunction = (args) => pageTitle(({ batches }) => batches.remittance.title, args);
+export const meta: MetaFunction = (args) => pageTitle(({ payoutBatches }) => payoutBatches.remittance.title, args);
 
 export const loader = remittancePage;
 

@@ -7,7 +7,7 @@ import { creditRequestFilesDialog, submitCreditRequestFiles } from "~/http/pages
 import { AddFiles } from "~/ui/credit-limits/credit-requests";
 import { pageTitle } from "~/ui/parts/title";
 
-export const meta: MetaFunction = (args) => pageTitle(({ limits }) => limits.ask.addFiles, args);
+export const meta: MetaFunction = (args) => pageTitle(({ creditLimits }) => creditLimits.ask.addFiles, args);
 
 export const handle = { takesFiles: { form: null, files: MAX_CREDIT_REQUEST_FILES } } satisfies TakesFiles;
 

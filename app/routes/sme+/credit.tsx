@@ -6,7 +6,7 @@ import { creditRequestsPage, submitCreditRequest } from "~/http/pages/credit-lim
 import { CreditRequests } from "~/ui/credit-limits/credit-requests";
 import { pageTitle } from "~/ui/parts/title";
 
-export const meta: MetaFunction = (args) => pageTitle(({ limits }) => limits.ask.title, args);
+export const meta: MetaFunction = (args) => pageTitle(({ creditLimits }) => creditLimits.ask.title, args);
 
 export const handle = { takesFiles: { form: null, files: MAX_CREDIT_REQUEST_FILES } } satisfies TakesFiles;
 

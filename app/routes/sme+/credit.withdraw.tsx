@@ -5,7 +5,7 @@ import { creditRequestFilesDialog, submitCreditRequestWithdrawal } from "~/http/
 import { WithdrawCreditRequest } from "~/ui/credit-limits/credit-requests";
 import { pageTitle } from "~/ui/parts/title";
 
-export const meta: MetaFunction = (args) => pageTitle(({ limits }) => limits.ask.withdraw, args);
+export const meta: MetaFunction = (args) => pageTitle(({ creditLimits }) => creditLimits.ask.withdraw, args);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { isOpen } = await creditRequestFilesDialog(args);

@@ -17,7 +17,7 @@ import { Deadline } from "~/ui/parts/time";
 import { pageTitle } from "~/ui/parts/title";
 import { useTranslate, useWords } from "~/ui/parts/words";
 
-export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.desks.dashboard, args);
+export const meta: MetaFunction = (args) => pageTitle((words) => words.dashboards.dashboard, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return loadSmeDashboard(await requireActor(request, "orders.see"));
@@ -25,10 +25,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function SmeDashboardPage() {
   const desk = useLoaderData<typeof loader>();
-  const { desks } = useWords().orders;
-  const { ordered, paid, givenBack } = desks.months;
+  const { dashboards } = useWords();
+  const { ordered, paid, givenBack } = dashboards.months;
   return (
-    <Page title={desks.dashboard} actions={<a href={paths.ownStatement("sme")}>{desks.statementLink}</a>}>
+    <Page title={dashboards.dashboard} actions={<a href={paths.ownStatement("sme")}>{dashboards.statementLink}</a>}>
       <Next desk={desk} />
       <TaskSection role="sme" waiting={desk.waiting} now={desk.now} />
       <div className="grid two">
@@ -50,7 +50,7 @@ export default function SmeDashboardPage() {
 }
 
 function DueInstalments({ desk: { dues, dueLater } }: { desk: Pick<SmeDashboard, "dues" | "dueLater"> }) {
-  const words = useWords().orders.desks.smeDashboard;
+  const words = useWords().dashboards.sme;
   return (
     <Section title={words.monthsAhead}>
       <MonthChart
@@ -68,15 +68,15 @@ function DueInstalments({ desk: { dues, dueLater } }: { desk: Pick<SmeDashboard,
 /** The most urgent first: what expires, what arrives, what falls due. What is late stands above, as on each page. */
 function Next({ desk: { next, waiting } }: { desk: Pick<SmeDashboard, "next" | "waiting"> }) {
   const read = useTranslate();
-  const { desks } = useWords().orders;
-  const words = desks.smeDashboard;
+  const { dashboards } = useWords();
+  const words = dashboards.sme;
   const unpaid = longestWaitingTask(waiting, "unpaid");
   const sending = longestWaitingTask(waiting, "arriving");
   if (unpaid) {
     return (
       <NextStep
         title={words.payUpfront(unpaid.number)}
-        action={<ButtonLink href={paths.order("sme", unpaid.id)}>{desks.seeOrder}</ButtonLink>}
+        action={<ButtonLink href={paths.order("sme", unpaid.id)}>{dashboards.seeOrder}</ButtonLink>}
       >
         {words.getsIt(read(unpaid.party), <Money cents={unpaid.amount} />)}
       </NextStep>
@@ -97,7 +97,7 @@ function Next({ desk: { next, waiting } }: { desk: Pick<SmeDashboard, "next" | "
     return (
       <NextStep
         title={words.next}
-        action={<ButtonLink href={paths.order("sme", next.orderId)}>{desks.seeOrder}</ButtonLink>}
+        action={<ButtonLink href={paths.order("sme", next.orderId)}>{dashboards.seeOrder}</ButtonLink>}
       >
         {words.nextDue(<Money cents={next.amount} />, next.orderNumber, <Deadline at={next.deadline} />)}
       </NextStep>

@@ -9,7 +9,7 @@ import { requireActor } from "~/http/request/session.server";
 import { LatePage } from "~/ui/instalments/overdue";
 import { pageTitle } from "~/ui/parts/title";
 
-export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.paying.late.title, args);
+export const meta: MetaFunction = (args) => pageTitle((words) => words.payments.late.title, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const late = await listOwnLateInstalments(await requireActor(request, "orders.see"));

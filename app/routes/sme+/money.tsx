@@ -4,7 +4,7 @@ import { ownCashPage, submitAmountPayment } from "~/http/pages/cash.server";
 import { OwnCash } from "~/ui/cash/own-cash";
 import { pageTitle } from "~/ui/parts/title";
 
-export const meta: MetaFunction = (args) => pageTitle(({ moneyIn }) => moneyIn.title, args);
+export const meta: MetaFunction = (args) => pageTitle(({ cash }) => cash.title, args);
 
 export const loader = ownCashPage;
 

@@ -18,7 +18,7 @@ import { pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
 import { FailedPayment, PaymentReceipt } from "~/ui/payments/payment-receipt";
 
-export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.paying.toBank.title, args);
+export const meta: MetaFunction = (args) => pageTitle((words) => words.payments.toBank.title, args);
 
 /** Coming back from the bank: asks it and settles. Settling is idempotent, so opening this again changes nothing. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -66,7 +66,7 @@ export default function PaymentResult() {
     now,
     isBack,
   } = useLoaderData<typeof loader>();
-  const { done, toBank, result } = useWords().orders.paying;
+  const { done, toBank, result } = useWords().payments;
   const money = <Money cents={amount} />;
   const hasFailed = state === "declined" || state === "expired";
   const links = (

@@ -11,7 +11,7 @@ import { NextStep, Page } from "~/ui/parts/page";
 import { pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
 
-export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.paying.toBank.title, args);
+export const meta: MetaFunction = (args) => pageTitle((words) => words.payments.toBank.title, args);
 
 /**
  * The last page before a bank elsewhere: what it will ask for, in its currency. A form may not lead to another site by
@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function ToTheBank() {
-  const words = useWords().orders.paying.toBank;
+  const words = useWords().payments.toBank;
   const { amount, orderId, payUrl, asked } = useLoaderData<typeof loader>();
   return (
     <Page title={words.title}>

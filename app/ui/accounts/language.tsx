@@ -7,7 +7,7 @@ import { type Locale, localeWords } from "~/words/words";
 /** Each language by its own name; nothing where there is only one. */
 export function LanguageField({ field }: { field: Field }) {
   const { languages } = useShell();
-  const { account } = useWords().onboarding;
+  const { page: account } = useWords().accounts;
   if (languages.length === 1) return null;
   const options = languages.map((locale) => ({ value: locale, label: localeWords(locale).name }));
   return <SelectField field={field} label={account.language} hint={account.languageHint} options={options} />;
@@ -15,7 +15,7 @@ export function LanguageField({ field }: { field: Field }) {
 
 /** Changes the language of the account; nothing where there is only one. */
 export function LanguageForm({ locale, lastResult }: { locale: Locale; lastResult: LastResult }) {
-  const { account } = useWords().onboarding;
+  const { page: account } = useWords().accounts;
   const [form, fields] = useFields<{ locale: string }>({ lastResult, id: "language", defaultValue: { locale } });
   if (useShell().languages.length === 1) return null;
   return (

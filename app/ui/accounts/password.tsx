@@ -6,7 +6,10 @@ import { useWords } from "~/ui/parts/words";
 type PasswordFields = { currentPassword: string; password: string; confirmPassword: string };
 
 export function PasswordForm({ email, lastResult }: { email: string; lastResult: LastResult }) {
-  const { account, fields: labels } = useWords().onboarding;
+  const {
+    accounts: { page: account },
+    profiles: { fields: labels },
+  } = useWords();
   const [form, fields] = useFields<PasswordFields>({ lastResult, id: "password" });
   return (
     <Section title={account.password}>

@@ -15,7 +15,7 @@ export interface SessionsView {
   page: number;
 }
 
-function sessionPlace({ kind, device }: OwnSession, { sessions }: Words["onboarding"]): string {
+function sessionPlace({ kind, device }: OwnSession, { sessions }: Words["accounts"]): string {
   if (kind === "api") return sessions.api;
   return device === null ? sessions.browser : sessions.device(device);
 }
@@ -28,8 +28,8 @@ export function SessionList({
   page,
   lastResult,
 }: SessionsView & { email: string; lastResult: LastResult }) {
-  const { onboarding } = useWords();
-  const words = onboarding.sessions;
+  const { accounts, profiles } = useWords();
+  const words = accounts.sessions;
   const [form, fields] = useFields<{ sessionId: string[]; others: boolean; currentPassword: string }>({
     lastResult,
     id: "sessions",
@@ -43,7 +43,7 @@ export function SessionList({
         rowKey={(ownSession) => ownSession.id}
         empty={words.none}
         columns={[
-          { key: "place", title: words.where, cell: (ownSession) => sessionPlace(ownSession, onboarding) },
+          { key: "place", title: words.where, cell: (ownSession) => sessionPlace(ownSession, accounts) },
           { key: "started", title: words.started, cell: (ownSession) => <Time at={ownSession.createdAt} /> },
           { key: "used", title: words.lastUsed, cell: (ownSession) => <Time at={ownSession.seenAt} /> },
           {
@@ -71,7 +71,7 @@ export function SessionList({
           <Username email={email} />
           <PasswordField
             field={fields.currentPassword}
-            label={onboarding.fields.presentPassword}
+            label={profiles.fields.presentPassword}
             autoComplete="current-password"
           />
         </Form>
@@ -83,12 +83,12 @@ export function SessionList({
 }
 
 function EndBox({ field, session }: { field: Field<string[]>; session: OwnSession }) {
-  const { onboarding } = useWords();
+  const { accounts } = useWords();
   const ticked = [field.initialValue].flat();
   return (
     <label className="check">
       <input type="checkbox" name={field.name} value={session.id} defaultChecked={ticked.includes(session.id)} />{" "}
-      <span>{onboarding.sessions.endIt(sessionPlace(session, onboarding), hide)}</span>
+      <span>{accounts.sessions.endIt(sessionPlace(session, accounts), hide)}</span>
     </label>
   );
 }

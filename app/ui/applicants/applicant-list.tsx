@@ -68,7 +68,7 @@ type ApplicantListProps = {
 export function ApplicantList({ officer, role, applicants, empty }: ApplicantListProps) {
   const { rows, count, page, levels, filter, isLate, period, search, isCapped, waiting, address } = applicants;
   const words = useWords();
-  const { companies } = words.officers;
+  const { list: companies } = words.applicants;
   const options = [
     { value: String(ALL_ROWS), label: companies.all },
     ...levels.map((level) => ({ value: String(level), label: words.names.level(level) })),
@@ -113,7 +113,7 @@ export function ApplicantList({ officer, role, applicants, empty }: ApplicantLis
 }
 
 function applicantColumns(
-  { officers: { companies } }: Words,
+  { applicants: { list: companies } }: Words,
   officer: OfficerRole,
   role: ApplicantRole,
   applicants: Applicants,
@@ -163,7 +163,7 @@ function applicantColumns(
 }
 
 function Level({ role, row, isLate }: { role: ApplicantRole; row: ApplicantRow; isLate: boolean }) {
-  const { companies } = useWords().officers;
+  const { list: companies } = useWords().applicants;
   if (row.isNameOnly) return <Tag tone="bad">{companies.former}</Tag>;
   return (
     <>

@@ -94,7 +94,7 @@ export type ApplicantPageView = {
 
 export const applicantMeta = ({ data, ...args }: MetaArgs & { data?: ApplicantPageView }) =>
   pageTitle(
-    ({ officers: { company } }) => (data ? company.title(data.file.role, data.file.name) : company.profile),
+    ({ applicants: { page: company } }) => (data ? company.title(data.file.role, data.file.name) : company.profile),
     args,
   );
 
@@ -117,7 +117,7 @@ export function ApplicantPage({
   changeable,
 }: ApplicantPageView) {
   const {
-    officers: { company },
+    applicants: { page: company },
     payees,
   } = useWords();
   const at = (pageTab: ApplicantTab) => paths.company(area, file.role, file.id, pageTab);
@@ -214,7 +214,7 @@ export function ApplicantPage({
 
 /** An SME that the insurer refused or that was passed on. */
 function FormerCase({ file: { name, timeline } }: { file: ApplicantRecord }) {
-  const { company } = useWords().officers;
+  const { page: company } = useWords().applicants;
   return (
     <Page title={company.title("sme", name)} lead={company.formerLead}>
       <Section title={company.yourDecision}>
@@ -227,7 +227,7 @@ function FormerCase({ file: { name, timeline } }: { file: ApplicantRecord }) {
 /** Links to the next and previous page of a timeline, whose lines are not counted. */
 function Older({ page, hasOlder }: { page: number; hasOlder: boolean }) {
   const {
-    officers: { company },
+    applicants: { page: company },
     shell,
   } = useWords();
   if (page === 1 && !hasOlder) return null;
@@ -250,14 +250,14 @@ interface SummaryProps {
 function Summary({ file, page, changeable, statement }: SummaryProps) {
   const { company, creditAmount } = file;
   const {
-    officers: { company: words },
-    limits,
+    applicants: { page: words },
+    creditLimits,
   } = useWords();
   const actions = (
     <>
       {changeable && (
         <DialogLink kind="quiet" href={`${page}/${changeable}`}>
-          {limits.change[changeable]}
+          {creditLimits.change[changeable]}
         </DialogLink>
       )}
       {statement && <a href={statement}>{words.statement}</a>}

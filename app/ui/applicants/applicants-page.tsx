@@ -12,11 +12,11 @@ export interface ApplicantsView {
 }
 
 export const applicantsMeta = ({ data, ...args }: MetaArgs & { data?: ApplicantsView }) =>
-  pageTitle(({ officers: { companies } }) => companies.titles[data?.role ?? "sme"], args);
+  pageTitle(({ applicants: { list: companies } }) => companies.titles[data?.role ?? "sme"], args);
 
 export function ApplicantsPage() {
   const view = useLoaderData<ApplicantsView>();
-  const { titles, none: emptyTexts } = useWords().officers.companies;
+  const { titles, none: emptyTexts } = useWords().applicants.list;
   return (
     <Page title={titles[view.role]}>
       <ApplicantList {...view} empty={view.officer === "insurance" ? emptyTexts.reached : emptyTexts[view.role]} />

@@ -15,11 +15,11 @@ export type ContactDetailsView = {
   known: Record<string, unknown>;
 };
 
-export const contactDetailsMeta = (args: MetaArgs) => pageTitle((words) => words.onboarding.contact.title, args);
+export const contactDetailsMeta = (args: MetaArgs) => pageTitle((words) => words.profiles.contact.title, args);
 
 /** How a company is reached, to be changed over its profile. What it signs in with and its verified phone stay. */
 export function ContactDialog() {
-  const { contact, fields: labels } = useWords().onboarding;
+  const { contact, fields: labels } = useWords().profiles;
   const { role, asksRegistration, known } = useLoaderData<ContactDetailsView>();
   const [form, fields] = useFields<
     Omit<ContactForm, "phone2" | "registration"> & { phone2: TypedPhone; registration: TypedRegistration }

@@ -5,12 +5,12 @@ import { type MetaArgs, pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
 import type { VerdictView } from "~/ui/verdicts/verdict-dialogs";
 
-export const noteMeta = (args: MetaArgs) => pageTitle(({ officers }) => officers.company.addNote, args);
+export const noteMeta = (args: MetaArgs) => pageTitle(({ applicants }) => applicants.page.addNote, args);
 
 export function NoteDialog() {
   const [form, fields] = useFields<{ desc: string }>({ lastResult: useLastResult() });
   const { officer, role } = useLoaderData<VerdictView>();
-  const { addNote, description, notesAreReadBy } = useWords().officers.company;
+  const { addNote, description, notesAreReadBy } = useWords().applicants.page;
   return (
     <Dialog title={addNote}>
       <p>

@@ -14,8 +14,8 @@ export function PossibleDuplicates({
   same: Duplicates;
 }) {
   const {
-    officers: { same: words },
-    onboarding,
+    applicants: { duplicates: words },
+    names,
   } = useWords();
   const read = useTranslate();
   return (
@@ -27,7 +27,7 @@ export function PossibleDuplicates({
           {companies.map(({ id, role, level, name, agrees }) => (
             <li key={id}>
               {name === null ? words.aSupplier : <a href={paths.company(officer, role, id)}>{read(name)}</a>}{" "}
-              <small>{words.agrees(agrees, onboarding.levelName(level))}</small>
+              <small>{words.agrees(agrees, names.level(level))}</small>
             </li>
           ))}
         </ul>

@@ -47,11 +47,11 @@ export interface ProfileView {
   timeline: TimelineLineProps[];
 }
 
-export const profileMeta = (args: MetaArgs) => pageTitle((words) => words.onboarding.profile.title, args);
+export const profileMeta = (args: MetaArgs) => pageTitle((words) => words.profiles.page.title, args);
 
 /** Everything that is known about the signed-in company. The dialog of its contact details opens over it. */
 export function Profile() {
-  const { lang, onboarding, identity } = useWords();
+  const { lang, profiles, documents: documentsWords } = useWords();
   const { applicant, ordered, late, payees, now, documents, timeline } = useLoaderData<ProfileView>();
   const { role, level } = applicant;
   return (
@@ -78,29 +78,29 @@ export function Profile() {
         actions={
           isContactEditable(level) && (
             <DialogLink kind="quiet" href={paths.contact(role)}>
-              {onboarding.profile.edit(hide)}
+              {profiles.page.edit(hide)}
             </DialogLink>
           )
         }
       />
       <Section
-        title={onboarding.documents}
+        title={profiles.documents}
         actions={
           isActive(applicant) && (
             <DialogLink kind="quiet" href={paths.newDocument(role)}>
-              {identity.upload}
+              {documentsWords.upload}
             </DialogLink>
           )
         }
       >
         <DocumentGrid role={role} documents={documents} />
       </Section>
-      <Section title={onboarding.timeline}>
-        <Timeline entries={timeline} caption={onboarding.timeline} />
+      <Section title={profiles.timeline}>
+        <Timeline entries={timeline} caption={profiles.timeline} />
       </Section>
       <p>
         <small>
-          {onboarding.profile.registered(<DateOnly at={applicant.createdAt} />, <DateOnly at={applicant.updatedAt} />)}
+          {profiles.page.registered(<DateOnly at={applicant.createdAt} />, <DateOnly at={applicant.updatedAt} />)}
         </small>
       </p>
     </Page>
@@ -109,8 +109,8 @@ export function Profile() {
 
 /** Where it stands: what it can do about it, or why there is nothing. */
 function Verification({ role, level }: { role: ApplicantRole; level: number }) {
-  const { onboarding } = useWords();
-  const { profile: words, rejections } = onboarding;
+  const { profiles } = useWords();
+  const { page: words, rejections } = profiles;
   const notice = rejections[level];
   if (!notice) {
     return (
@@ -128,7 +128,7 @@ function Verification({ role, level }: { role: ApplicantRole; level: number }) {
     );
   }
   return (
-    <NextStep title={notice} action={<ButtonLink href="/contact-us">{onboarding.contactUs}</ButtonLink>}>
+    <NextStep title={notice} action={<ButtonLink href="/contact-us">{profiles.contactUs}</ButtonLink>}>
       {words.end}
     </NextStep>
   );
@@ -143,11 +143,11 @@ function ProfileCredit({
   applicant: ProfileApplicant;
   late: LateView | null;
 }) {
-  const { limits, onboarding } = useWords();
-  const words = onboarding.profile;
+  const { creditLimits, profiles } = useWords();
+  const words = profiles.page;
   return (
     <>
-      <Section title={onboarding.credit} actions={plan && <a href={paths.ownCreditRequests}>{limits.ask.open}</a>}>
+      <Section title={profiles.credit} actions={plan && <a href={paths.ownCreditRequests}>{creditLimits.ask.open}</a>}>
         {creditAmount !== null && <CreditBar amount={creditAmount} spent={spent} late={late?.amount} />}
         <Facts
           items={[
@@ -161,7 +161,7 @@ function ProfileCredit({
         />
       </Section>
       {plan && (
-        <Section title={onboarding.instalments}>
+        <Section title={profiles.instalments}>
           <PlanTable plan={plan} />
         </Section>
       )}
@@ -177,7 +177,7 @@ function Terms({
   applicant: ProfileApplicant;
   ordered: ProfileView["ordered"];
 }) {
-  const { profile: words } = useWords().onboarding;
+  const { page: words } = useWords().profiles;
   if (discountRate === null) return null;
   return (
     <Section title={words.terms}>

@@ -5,7 +5,10 @@ import { useWords } from "~/ui/parts/words";
 export type TypedRegistration = { country: string; number: string };
 
 export function RegistrationFields({ registration }: { registration: Field<TypedRegistration> }) {
-  const { fields: labels, countries: names } = useWords().onboarding;
+  const {
+    profiles: { fields: labels },
+    applicants: { countries: names },
+  } = useWords();
   const { country, number } = registration.getFieldset();
   return (
     <>

@@ -34,10 +34,7 @@ interface AuditProps {
 
 /** What everybody did, newest first: nothing of it is ever changed. */
 export function Audit({ events, filter, query, newest, older }: AuditProps) {
-  const {
-    backOffice: { audit },
-    shell,
-  } = useWords();
+  const { audit, shell } = useWords();
   return (
     <Page title={audit.title} lead={audit.lead} actions={<a href={paths.auditFile(query)}>{audit.download}</a>}>
       <SettingsTabs current="audit" />
@@ -70,7 +67,7 @@ export function Audit({ events, filter, query, newest, older }: AuditProps) {
 }
 
 function Filters({ filter: { kind, subject, who: actor, from, to } }: { filter: AuditFilter }) {
-  const { audit } = useWords().backOffice;
+  const { audit } = useWords();
   return (
     <form className="filter" action={paths.audit()}>
       {subject && (
@@ -109,7 +106,7 @@ function Filters({ filter: { kind, subject, who: actor, from, to } }: { filter: 
 }
 
 function EventText({ text: said, reason: why, changes }: AuditRow) {
-  const { audit } = useWords().backOffice;
+  const { audit } = useWords();
   const read = useTranslate();
   const text = read(said);
   const reason = why === null ? null : read(why);
@@ -136,7 +133,7 @@ function EventText({ text: said, reason: why, changes }: AuditRow) {
 }
 
 function EventSubject({ subject: { kind, id, role, name } }: AuditRow) {
-  const { audit } = useWords().backOffice;
+  const { audit } = useWords();
   return (
     <div>
       {name && (
@@ -166,7 +163,7 @@ function subjectPath(kind: SubjectKind, id: string, role: string | null): string
 
 function EventActor({ role, person }: AuditRow) {
   const {
-    backOffice: { audit },
+    audit,
     shell: { roles },
   } = useWords();
   const title =

@@ -9,7 +9,7 @@ import { useTranslate, useWords } from "~/ui/parts/words";
 type Line = MoneyAccount["lines"][number];
 
 export function AccountLines({ account, role }: { account: MoneyAccount; role: "sme" | "admin" | "bank" }) {
-  const { moneyIn: words } = useWords();
+  const { cash: words } = useWords();
   const read = useTranslate();
   if (account.lines.length === 0) return <p>{words.noLines}</p>;
   const undo: TableColumn<Line> = {

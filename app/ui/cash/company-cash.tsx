@@ -17,7 +17,7 @@ type Officer = "admin" | "bank";
 
 export function UnappliedCashList() {
   const { role, rows } = useLoaderData<{ role: OfficerRole; rows: UnappliedMoney[] }>();
-  const { moneyIn: words } = useWords();
+  const { cash: words } = useWords();
   const read = useTranslate();
   return (
     <Page title={words.list} lead={words.listLead}>
@@ -44,13 +44,13 @@ export function UnappliedCashList() {
 
 export function CompanyCash() {
   const { role, account, owed } = useLoaderData<{ role: Officer; account: MoneyAccount; owed: AllocatedPart[] }>();
-  const { moneyIn: words } = useWords();
+  const { cash: words } = useWords();
   const isUsable = account.balance > 0 && owed.some(({ isOpen }) => !isOpen);
   return (
     <Page
       title={words.titleOf(useTranslate()(account.name))}
       dialog={<Outlet />}
-      actions={<a href={paths.companyStatement(role, "sme", account.smeId)}>{useWords().orders.desks.statementLink}</a>}
+      actions={<a href={paths.companyStatement(role, "sme", account.smeId)}>{useWords().dashboards.statementLink}</a>}
     >
       <Section
         title={words.account}
@@ -92,7 +92,7 @@ export function CompanyCash() {
 }
 
 function RecordForm() {
-  const { moneyIn: words } = useWords();
+  const { cash: words } = useWords();
   const [form, fields] = useFields<{ amount: string }>({ lastResult: useLastResult() });
   return (
     <Section title={words.record}>
@@ -110,7 +110,7 @@ export function AllocateManually() {
     balance: number;
     orders: { orderId: string; order: string; owed: number }[];
   }>();
-  const { moneyIn: words, format } = useWords();
+  const { cash: words, format } = useWords();
   const lastResult = useLastResult();
   const [form, fields] = useFields<{ amount: string[]; order: string[] }>({
     lastResult,
@@ -143,7 +143,7 @@ export function AllocateManually() {
 
 export function UndoAllocation() {
   const { page, amount, order } = useLoaderData<{ page: string; amount: number; order: string }>();
-  const { moneyIn: words } = useWords();
+  const { cash: words } = useWords();
   const [form] = useFields({ lastResult: useLastResult() });
   return (
     <Dialog title={words.undoTitle} page={page}>

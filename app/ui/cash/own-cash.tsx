@@ -17,7 +17,7 @@ interface OwnCashProps {
 }
 
 export function OwnCash({ account, owed, asked }: OwnCashProps) {
-  const { moneyIn: words } = useWords();
+  const { cash: words } = useWords();
   const usable = Math.min(
     account.balance,
     owed.filter(({ isOpen }) => !isOpen).reduce((all, allocatedPart) => all + allocatedPart.amount, 0),
@@ -59,7 +59,7 @@ export function OwnCash({ account, owed, asked }: OwnCashProps) {
 
 /** Asks by the address: what an amount covers can be looked at, and goes on without a post. */
 function AmountForm({ owed, asked }: Pick<OwnCashProps, "asked"> & { owed: number }) {
-  const { moneyIn: words, format } = useWords();
+  const { cash: words, format } = useWords();
   const error = asked?.problem ? { amount: [asked.problem] } : undefined;
   const [form, fields] = useFields<{ amount: string }>({
     lastResult: asked && { status: "error", error, initialValue: { amount: asked.typed } },
@@ -91,7 +91,7 @@ function AllocationPreview({
   covers: readonly AllocatedPart[];
   owed: number;
 }) {
-  const { moneyIn: words } = useWords();
+  const { cash: words } = useWords();
   return (
     <Section
       title={words.covers(<Money cents={amount} />)}
@@ -111,7 +111,7 @@ function AllocationPreview({
 
 /** Instalments, the oldest due first, and which of them is meant in part. */
 export function OwedParts({ parts, role }: { parts: readonly AllocatedPart[]; role: "sme" | "admin" | "bank" }) {
-  const { moneyIn: words, orders } = useWords();
+  const { cash: words, orders } = useWords();
   return (
     <Table
       caption={words.owed}

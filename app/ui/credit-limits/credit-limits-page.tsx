@@ -21,9 +21,7 @@ export interface CreditLimitsView {
 }
 
 export function CreditLimitsPage({ requests, reviews }: CreditLimitsView) {
-  const {
-    limits: { queue: words, review: reviewing },
-  } = useWords();
+  const { queue: words, review: reviewing } = useWords().creditLimits;
   const read = useTranslate();
   return (
     <Page title={words.title} lead={words.lead} dialog={<Outlet />}>
@@ -124,7 +122,7 @@ export function CreditLimitsPage({ requests, reviews }: CreditLimitsView) {
 }
 
 function Answer({ creditRequest: { id, name } }: { creditRequest: WaitingCreditRequest }) {
-  const { queue: words } = useWords().limits;
+  const { queue: words } = useWords().creditLimits;
   const hiddenName = hide(words.of(useTranslate()(name)));
   return (
     <div className="actions">
@@ -145,21 +143,21 @@ export function GrantCreditRequest({
 }: {
   creditRequest: WaitingCreditRequest;
 }) {
-  const { limits, officers, format } = useWords();
+  const { creditLimits, verdicts, format } = useWords();
   const [form, fields] = useFields<{ credit: string; reasonCode: string; desc: string }>({
     lastResult: useLastResult(),
     defaultValue: { credit: formatPlainMoney(amount), reasonCode: "asked" },
   });
   return (
-    <Dialog title={limits.queue.grantTo(useTranslate()(name))} page={paths.creditDecisions}>
-      <Form form={form} submit={limits.queue.grant} secondary={<CancelLink />}>
+    <Dialog title={creditLimits.queue.grantTo(useTranslate()(name))} page={paths.creditDecisions}>
+      <Form form={form} submit={creditLimits.queue.grant} secondary={<CancelLink />}>
         <TextField
           field={fields.credit}
-          label={officers.verdictForm.credit}
+          label={verdicts.form.credit}
           inputMode="decimal"
           step={10}
           prefix="$"
-          hint={limits.has(format.money(credit), format.money(used), format.money(amount))}
+          hint={creditLimits.has(format.money(credit), format.money(used), format.money(amount))}
         />
         <ReasonFields fields={fields} />
       </Form>
@@ -168,7 +166,7 @@ export function GrantCreditRequest({
 }
 
 export function RefuseCreditRequest({ creditRequest: { name } }: { creditRequest: WaitingCreditRequest }) {
-  const { queue: words } = useWords().limits;
+  const { queue: words } = useWords().creditLimits;
   const [form, fields] = useFields<{ reasonCode: string; desc: string }>({ lastResult: useLastResult() });
   return (
     <Dialog title={words.refuseTo(useTranslate()(name))} page={paths.creditDecisions} kind="danger">
@@ -183,8 +181,8 @@ export function RefuseCreditRequest({ creditRequest: { name } }: { creditRequest
 export function ReviewCredit({ review }: { review: Review & { figures: ReviewHistory; seen: string } }) {
   const { name, since, credit, used, figures, seen } = review;
   const {
-    limits: { review: words },
-    officers,
+    creditLimits: { review: words },
+    verdicts,
   } = useWords();
   const [form, fields] = useFields<{ credit: string; reasonCode: string; desc: string; seen: string }>({
     lastResult: useLastResult(),
@@ -207,7 +205,7 @@ export function ReviewCredit({ review }: { review: Review & { figures: ReviewHis
         <Hidden field={fields.seen} value={seen} />
         <TextField
           field={fields.credit}
-          label={officers.verdictForm.credit}
+          label={verdicts.form.credit}
           hint={words.keep}
           inputMode="decimal"
           step={10}

@@ -35,7 +35,7 @@ interface CreditRequestsProps {
 }
 
 export function CreditRequests({ credit, used, waiting, past }: CreditRequestsProps) {
-  const { ask: words } = useWords().limits;
+  const { ask: words } = useWords().creditLimits;
   return (
     <Page title={words.title} lead={words.lead} dialog={<Outlet />}>
       <Section title={words.now}>
@@ -48,7 +48,7 @@ export function CreditRequests({ credit, used, waiting, past }: CreditRequestsPr
 }
 
 function OpenRequest({ creditRequest: { amount, requestedAt, reason, files } }: { creditRequest: CreditRequest }) {
-  const { ask: words } = useWords().limits;
+  const { ask: words } = useWords().creditLimits;
   const [form] = useFields({ lastResult: useLastResult() });
   return (
     <Section title={words.waits}>
@@ -91,7 +91,7 @@ export function Files({ files }: { files: readonly CreditRequestFile[] }) {
 
 function CreditRequestForm({ credit }: { credit: Cents }) {
   const {
-    limits: { ask: words },
+    creditLimits: { ask: words },
     format,
   } = useWords();
   const [form, fields] = useFields<{ credit: string; desc: string; files: File }>({ lastResult: useLastResult() });
@@ -114,7 +114,7 @@ function CreditRequestForm({ credit }: { credit: Cents }) {
 }
 
 function FilesField({ field }: { field: Field<File> }) {
-  const { ask: words } = useWords().limits;
+  const { ask: words } = useWords().creditLimits;
   return (
     <FileField
       field={field}
@@ -127,7 +127,7 @@ function FilesField({ field }: { field: Field<File> }) {
 }
 
 export function AddFiles() {
-  const { ask: words } = useWords().limits;
+  const { ask: words } = useWords().creditLimits;
   const [form, fields] = useFields<{ files: File }>({ lastResult: useLastResult() });
   return (
     <Dialog title={words.addFiles}>
@@ -139,7 +139,7 @@ export function AddFiles() {
 }
 
 export function WithdrawCreditRequest() {
-  const { ask: words } = useWords().limits;
+  const { ask: words } = useWords().creditLimits;
   const [form] = useFields({ lastResult: useLastResult() });
   return (
     <Dialog title={words.withdraw}>
@@ -150,7 +150,7 @@ export function WithdrawCreditRequest() {
 }
 
 function PastRequests({ requests }: { requests: CreditRequest[] }) {
-  const { ask: words } = useWords().limits;
+  const { ask: words } = useWords().creditLimits;
   return (
     <Section title={words.past}>
       <Table
@@ -174,7 +174,7 @@ function PastRequests({ requests }: { requests: CreditRequest[] }) {
 }
 
 function RequestOutcome({ creditRequest: { state, granted, answer } }: { creditRequest: CreditRequest }) {
-  const { ask: words } = useWords().limits;
+  const { ask: words } = useWords().creditLimits;
   return (
     <div>
       {words.states[state]}

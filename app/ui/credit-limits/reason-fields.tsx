@@ -5,7 +5,7 @@ import { message } from "~/words/message";
 
 /** Why: a reason of the list, and words. The first one is chosen by nobody. */
 export function ReasonFields({ fields: { reasonCode, desc } }: { fields: { reasonCode: Field; desc: Field } }) {
-  const { limits: words } = useWords();
+  const { creditLimits: words } = useWords();
   const read = useTranslate();
   return (
     <>

@@ -10,13 +10,13 @@ import { PlanFields } from "~/ui/verdicts/plan-dialog";
 import { ReasonFields } from "./reason-fields";
 
 export const termChangeMeta = (limit: ChangeableTerm) => (args: MetaArgs) =>
-  pageTitle(({ limits }) => limits.change[limit], args);
+  pageTitle(({ creditLimits }) => creditLimits.change[limit], args);
 
 function TermChangeDialog({ limit, children }: { limit: ChangeableTerm; children: ReactNode }) {
-  const { limits } = useWords();
+  const { creditLimits } = useWords();
   return (
-    <Dialog title={limits.change[limit]}>
-      <p>{limits.means[limit]}</p>
+    <Dialog title={creditLimits.change[limit]}>
+      <p>{creditLimits.means[limit]}</p>
       {children}
     </Dialog>
   );
@@ -40,22 +40,22 @@ export function ChangeCredit({
   asked: Cents | null;
   seen: string;
 }) {
-  const { limits, officers, format } = useWords();
+  const { creditLimits, verdicts, format } = useWords();
   const [form, fields] = useFields<ChangeReasonView & { credit: string }>({
     lastResult: useLastResult(),
     defaultValue: { credit: formatPlainMoney(credit), seen },
   });
   return (
     <TermChangeDialog limit="credit">
-      <Form form={form} submit={limits.change.credit} secondary={<CancelLink />}>
+      <Form form={form} submit={creditLimits.change.credit} secondary={<CancelLink />}>
         <Hidden field={fields.seen} value={seen} />
         <TextField
           field={fields.credit}
-          label={officers.verdictForm.credit}
+          label={verdicts.form.credit}
           inputMode="decimal"
           step={10}
           prefix="$"
-          hint={limits.has(format.money(credit), format.money(used), asked === null ? null : format.money(asked))}
+          hint={creditLimits.has(format.money(credit), format.money(used), asked === null ? null : format.money(asked))}
         />
         <ReasonFields fields={fields} />
       </Form>
@@ -64,15 +64,15 @@ export function ChangeCredit({
 }
 
 export function ChangePlan({ plan, seen }: { plan: readonly Rate[]; seen: string }) {
-  const { limits } = useWords();
+  const { creditLimits } = useWords();
   const [form, fields] = useFields<ChangeReasonView & { installments: string[] }>({
     lastResult: useLastResult(),
     defaultValue: { installments: plan.map(formatPlainPercent), seen },
   });
   return (
     <TermChangeDialog limit="plan">
-      <Form form={form} submit={limits.change.plan} secondary={<CancelLink />}>
-        <PlanFields form={form} field={fields.installments} submit={limits.change.plan} />
+      <Form form={form} submit={creditLimits.change.plan} secondary={<CancelLink />}>
+        <PlanFields form={form} field={fields.installments} submit={creditLimits.change.plan} />
         <Hidden field={fields.seen} value={seen} />
         <ReasonFields fields={fields} />
       </Form>
@@ -82,8 +82,8 @@ export function ChangePlan({ plan, seen }: { plan: readonly Rate[]; seen: string
 
 export function ChangeDiscount({ rate, seen }: { rate: Rate; seen: string }) {
   const {
-    limits,
-    officers: { verdictForm },
+    creditLimits,
+    verdicts: { form: verdictForm },
   } = useWords();
   const [form, fields] = useFields<ChangeReasonView & { taxRate: string }>({
     lastResult: useLastResult(),
@@ -91,7 +91,7 @@ export function ChangeDiscount({ rate, seen }: { rate: Rate; seen: string }) {
   });
   return (
     <TermChangeDialog limit="discount">
-      <Form form={form} submit={limits.change.discount} secondary={<CancelLink />}>
+      <Form form={form} submit={creditLimits.change.discount} secondary={<CancelLink />}>
         <Hidden field={fields.seen} value={seen} />
         <TextField
           field={fields.taxRate}

@@ -26,12 +26,16 @@ export function CreditSection({
 }) {
   const { oldest } = late;
   const {
-    limits,
-    orders: { desks, instalments },
+    creditLimits,
+    dashboards,
+    orders: { instalments },
   } = useWords();
-  const words = desks.credit;
+  const words = dashboards.credit;
   return (
-    <Section title={words.title} actions={role === "sme" && <a href={paths.ownCreditRequests}>{limits.ask.open}</a>}>
+    <Section
+      title={words.title}
+      actions={role === "sme" && <a href={paths.ownCreditRequests}>{creditLimits.ask.open}</a>}
+    >
       <CreditBar amount={given} spent={used} late={late.amount} />
       <Facts
         items={[

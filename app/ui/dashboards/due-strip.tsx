@@ -19,8 +19,8 @@ export type DueView = {
 
 /** `dues` are those of the month in which `now` lies, what falls due first in front. */
 export function DueStrip({ dues, now }: { dues: readonly DueView[]; now: number }) {
-  const { orders, format } = useWords();
-  const words = orders.desks.due;
+  const { dashboards, orders, format } = useWords();
+  const words = dashboards.due;
   const deadline = useDeadline();
   const { year, month, day: today } = businessDay(now);
   const title = format.month(`${year}-${String(month).padStart(2, "0")}`);
@@ -75,7 +75,7 @@ export function DueStrip({ dues, now }: { dues: readonly DueView[]; now: number 
                 orders.instalments(more.length + 1)
               ) : (
                 <a href={paths.order("sme", first.orderId)}>
-                  {orders.desks.credit.order(formatOrderNumber(first.orderNumber))}
+                  {dashboards.credit.order(formatOrderNumber(first.orderNumber))}
                 </a>
               )}{" "}
               <small>{dueWords(orders, now, first.deadline, dayDifference(now, first.deadline) < 0)}</small>

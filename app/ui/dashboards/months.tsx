@@ -19,8 +19,8 @@ type MonthsProps = {
 };
 
 export function MonthsSection({ months, totals, facts = [] }: MonthsProps) {
-  const { orders, format } = useWords();
-  const words = orders.desks.months;
+  const { dashboards, format } = useWords();
+  const words = dashboards.months;
   const now = months.at(-1);
   if (!now) return null;
   const drawn = totals.slice(0, 2);
@@ -54,7 +54,7 @@ export function MonthsSection({ months, totals, facts = [] }: MonthsProps) {
 }
 
 function MonthTotalLine({ figure, sum: { count, amount } }: { figure: MonthTotalKind; sum: MonthTotal }) {
-  const { units } = useWords().orders.desks.months;
+  const { units } = useWords().dashboards.months;
   return (
     <>
       <Money cents={amount} /> <small>{units[figure](count)}</small>

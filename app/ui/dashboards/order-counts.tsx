@@ -14,8 +14,11 @@ type OrderCountsProps = {
  * out.
  */
 export function OrderCounts({ counts, list }: OrderCountsProps) {
-  const { status: statusName, desks } = useWords().orders;
-  const words = desks.figures;
+  const {
+    orders: { status: statusName },
+    dashboards,
+  } = useWords();
+  const words = dashboards.orderCounts;
   const present = orderStatuses
     .filter((status) => (counts[status] ?? 0) > 0)
     .sort((a, b) => Number(a < 0) - Number(b < 0));

@@ -80,7 +80,7 @@ type TaskSectionProps = {
 };
 
 export function TaskSection({ role, waiting, now }: TaskSectionProps) {
-  const words = useWords().orders.desks.tasks;
+  const words = useWords().dashboards.tasks;
   return (
     <Section title={words.title}>
       {waiting.every(({ count }) => count === 0) && <Empty>{words.nothing}</Empty>}
@@ -108,7 +108,7 @@ export function TaskSection({ role, waiting, now }: TaskSectionProps) {
 
 /** The case that has waited longest; null when nothing waits. */
 export function OldestTasks({ role, waiting, now }: TaskSectionProps) {
-  const words = useWords().orders.desks.tasks;
+  const words = useWords().dashboards.tasks;
   const read = useTranslate();
   const [first] = waiting
     .flatMap(({ kind, oldest }) => {

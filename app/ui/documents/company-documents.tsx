@@ -39,9 +39,9 @@ export interface CompanyView {
 
 /** The company in its own words, and how to reach it. 'no documents' until the info form was sent. */
 export function CompanyInfo({ applicant, actions }: { applicant: CompanyView; actions?: ReactNode }) {
-  const { onboarding, format } = useWords();
-  const words = onboarding.company;
-  if (!applicant.title && !applicant.phoneNumber) return <Empty>{onboarding.noDocuments}</Empty>;
+  const { profiles, documents, applicants, format } = useWords();
+  const words = profiles.facts;
+  if (!applicant.title && !applicant.phoneNumber) return <Empty>{documents.none}</Empty>;
   const {
     email,
     email2,
@@ -71,7 +71,7 @@ export function CompanyInfo({ applicant, actions }: { applicant: CompanyView; ac
           items={[
             [
               words.registration,
-              country && number && words.registrationIs(onboarding.countries[country], format.isolate(number)),
+              country && number && words.registrationIs(applicants.countries[country], format.isolate(number)),
             ],
             [words.name, userText([applicant.firstname, applicant.lastname].filter(Boolean).join(" "))],
             [words.email, <MailLink key="email" to={email} />],
@@ -97,7 +97,7 @@ const MailLink = ({ to }: { to: string }) => <a href={`mailto:${to}`}>{useWords(
 
 /** "+965 50001111", to call. */
 export function PhoneLink({ country, number }: { country: string | null; number: string | null }) {
-  const { company } = useWords().onboarding;
+  const { facts: company } = useWords().profiles;
   if (!number) return <>{company.notGiven}</>;
   return (
     <a href={`tel:+${country}${number}`} dir="ltr">
@@ -128,8 +128,8 @@ type DocumentListProps = {
 };
 
 export function DocumentGrid({ role, documents, datedOver = null }: DocumentListProps) {
-  const { onboarding } = useWords();
-  if (documents.length === 0) return <Empty>{onboarding.noDocuments}</Empty>;
+  const { none } = useWords().documents;
+  if (documents.length === 0) return <Empty>{none}</Empty>;
   return (
     <div className="files">
       {documents.map((document) => (
@@ -150,7 +150,7 @@ export function ExpiryDate({
   document: CompanyDocument;
   datedOver: string | null;
 }) {
-  const { identity: words, onboarding } = useWords();
+  const { documents: words, names } = useWords();
   if (goodUntil === null && state === "in use" && datedOver === null) return null;
   return (
     <p>
@@ -160,7 +160,7 @@ export function ExpiryDate({
         {datedOver !== null && (
           <DialogLink href={paths.dateDocument(datedOver, id)}>
             {goodUntil === null ? words.setDate : words.changeDate}
-            {hide(`: ${onboarding.documentTitle(title)}`)}
+            {hide(`: ${names.documentTitle(title)}`)}
           </DialogLink>
         )}
       </small>
@@ -171,7 +171,10 @@ export function ExpiryDate({
 export const documentPath = (role: ApplicantRole, file: string): string => `/api/v1/pub/${role}/doc/file/${file}`;
 
 export function DocumentTile({ role, document }: { role: ApplicantRole; document: CompanyDocument }): ReactNode {
-  const { company, documentTitle } = useWords().onboarding;
+  const {
+    profiles: { facts: company },
+    names: { documentTitle },
+  } = useWords();
   const path = documentPath(role, document.file);
   return (
     <a href={path} target="_blank" rel="noopener">
@@ -192,7 +195,7 @@ export function DocumentLink({
   role: ApplicantRole;
   document: CompanyDocument;
 }) {
-  return <FileLink path={documentPath(role, file)} name={useWords().onboarding.documentTitle(title)} {...stored} />;
+  return <FileLink path={documentPath(role, file)} name={useWords().names.documentTitle(title)} {...stored} />;
 }
 
 /** A stored file, with what it is and when it came. */
@@ -209,7 +212,7 @@ export function FileLink({
   bytes: number;
   createdAt: number;
 }) {
-  const { company } = useWords().onboarding;
+  const { facts: company } = useWords().profiles;
   const { count, unit } = fileSize(bytes);
   const link = (
     <a href={path} target="_blank" rel="noopener">
@@ -240,7 +243,7 @@ export function DocumentPicture({
   role: ApplicantRole;
   document: CompanyDocument;
 }) {
-  const { documentTitle } = useWords().onboarding;
+  const { documentTitle } = useWords().names;
   const path = documentPath(role, file);
   if (!mime.startsWith("image/")) return <iframe src={path} title={documentTitle(title)} height="600" loading="lazy" />;
   return (
@@ -260,7 +263,7 @@ const fileTypeNames: Record<string, string> = {
 
 /** A small preview of a stored file; it links to the original. */
 export function Preview({ path, mime }: { path: string; mime: string }) {
-  const { company } = useWords().onboarding;
+  const { facts: company } = useWords().profiles;
   return mime.startsWith("image/") ? (
     <img src={`${path}?preview`} alt={company.picture} loading="lazy" />
   ) : (

@@ -12,15 +12,15 @@ export interface ExpiryDateView {
   page: string;
 }
 
-export const expiryDateMeta = (args: MetaArgs) => pageTitle(({ identity }) => identity.dateTitle, args);
+export const expiryDateMeta = (args: MetaArgs) => pageTitle(({ documents }) => documents.dateTitle, args);
 
 export function ExpiryDateDialog() {
   const { title, goodUntil, page } = useLoaderData<ExpiryDateView>();
-  const { identity: words, onboarding } = useWords();
+  const { documents: words, names } = useWords();
   const [form, fields] = useFields<{ goodUntil: string }>({ lastResult: useLastResult(), defaultValue: { goodUntil } });
   return (
     <Dialog title={words.dateTitle} page={page}>
-      <p>{onboarding.documentTitle(title)}</p>
+      <p>{names.documentTitle(title)}</p>
       <Form form={form} submit={words.save} secondary={<CancelLink />}>
         <TextField field={fields.goodUntil} type="date" label={words.goodUntil} hint={words.goodUntilHint} />
       </Form>

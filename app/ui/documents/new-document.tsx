@@ -6,12 +6,12 @@ import { FileField, Form, SelectField, TextField, useFields, useLastResult } fro
 import { type MetaArgs, pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
 
-export const newDocumentMeta = (args: MetaArgs) => pageTitle(({ identity }) => identity.upload, args);
+export const newDocumentMeta = (args: MetaArgs) => pageTitle(({ documents }) => documents.upload, args);
 
 /** In which a company that trades sends a document in place of an earlier one. */
 export function NewDocument() {
   const { role, title } = useLoaderData<{ role: ApplicantRole; title: string }>();
-  const { identity: words, onboarding } = useWords();
+  const { documents: words, names } = useWords();
   const [form, fields] = useFields<{ title: string; smeDoc: File; providerDoc: File; goodUntil: string }>({
     lastResult: useLastResult(),
     defaultValue: { title },
@@ -23,7 +23,7 @@ export function NewDocument() {
         <SelectField
           field={fields.title}
           label={words.title}
-          options={listTitles(role).map((value) => ({ value, label: onboarding.documentTitle(value) }))}
+          options={listTitles(role).map((value) => ({ value, label: names.documentTitle(value) }))}
           empty={words.selectTitle}
         />
         <FileField

@@ -9,9 +9,9 @@ import { useTranslate, useWords } from "~/ui/parts/words";
 import { documentPath } from "./company-documents";
 
 export function PendingDocuments({ documents }: { documents: PendingDocument[] }) {
-  const { identity: words, onboarding } = useWords();
+  const { documents: words, names } = useWords();
   const read = useTranslate();
-  const about = ({ title, company }: PendingDocument) => hide(words.of(onboarding.documentTitle(title), read(company)));
+  const about = ({ title, company }: PendingDocument) => hide(words.of(names.documentTitle(title), read(company)));
   return (
     <Table
       caption={words.documents}
@@ -25,7 +25,7 @@ export function PendingDocuments({ documents }: { documents: PendingDocument[] }
           title: words.document,
           cell: ({ role, file, title }) => (
             <a href={documentPath(role, file)} target="_blank" rel="noopener">
-              {onboarding.documentTitle(title)}
+              {names.documentTitle(title)}
               {hide(words.opensInNewTab)}
             </a>
           ),
@@ -60,7 +60,7 @@ export function PendingDocuments({ documents }: { documents: PendingDocument[] }
 }
 
 export function AcceptDocument({ title, company, goodUntil }: { title: string; company: string; goodUntil: string }) {
-  const { identity: words, onboarding } = useWords();
+  const { documents: words, names } = useWords();
   const [form, fields] = useFields<{ goodUntil: string; keep: string }>({
     lastResult: useLastResult(),
     defaultValue: { goodUntil },
@@ -68,7 +68,7 @@ export function AcceptDocument({ title, company, goodUntil }: { title: string; c
   return (
     <Dialog title={words.accept} page={paths.documents}>
       <p>
-        {onboarding.documentTitle(title)}, {useTranslate()(company)}
+        {names.documentTitle(title)}, {useTranslate()(company)}
       </p>
       <Form form={form} submit={words.accept} secondary={<CancelLink />}>
         <TextField field={fields.goodUntil} type="date" label={words.goodUntil} hint={words.goodUntilHint} />

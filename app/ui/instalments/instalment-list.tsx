@@ -56,7 +56,7 @@ type InstalmentListProps = {
 
 export function InstalmentList({ role, instalments, isWorkList = false, empty }: InstalmentListProps) {
   const all = useWords();
-  const words = all.backOffice.instalments;
+  const words = all.instalments.list;
   const { rows, count, page, tab, search, isCapped, address } = instalments;
   return (
     <>
@@ -110,7 +110,7 @@ function instalmentColumns(
 ): TableColumn<ListedInstalment, string>[] {
   const { tab } = instalments;
   const {
-    backOffice: { instalments: words },
+    instalments: { list: words },
     orders,
   } = all;
   const number: TableColumn<ListedInstalment> = {
@@ -183,7 +183,7 @@ function instalmentColumns(
 }
 
 function StateTag({ state }: Pick<ListedInstalment, "state">) {
-  const { states } = useWords().backOffice.instalments;
+  const { states } = useWords().instalments.list;
   if (state === "paid") return <PaidTag />;
   return state === "late" ? <LateTag /> : <Tag tone={state === "open" ? "open" : "bad"}>{states[state]}</Tag>;
 }
@@ -193,12 +193,12 @@ export interface InstalmentsView {
   instalments: InstalmentPage;
 }
 
-export const instalmentsMeta = (args: MetaArgs) => pageTitle(({ backOffice }) => backOffice.instalments.title, args);
+export const instalmentsMeta = (args: MetaArgs) => pageTitle(({ instalments }) => instalments.list.title, args);
 
 export function InstalmentsPage() {
   const view = useLoaderData<InstalmentsView>();
   return (
-    <Page title={useWords().backOffice.instalments.title}>
+    <Page title={useWords().instalments.list.title}>
       <InstalmentList {...view} isWorkList />
     </Page>
   );

@@ -19,13 +19,13 @@ export type LateView = {
 };
 
 function PayAll({ amount }: { amount: number }) {
-  const { late } = useWords().orders.paying;
+  const { late } = useWords().payments;
   return <ButtonForm action={paths.latePayments} label={late.payAll(<Money cents={amount} />)} />;
 }
 
 /** How much is late, since when, what follows and how to pay. Empty when nothing is late. */
 export function LateBanner({ late: { count, amount, since }, now }: { late: LateView; now: number }) {
-  const { late } = useWords().orders.paying;
+  const { late } = useWords().payments;
   if (count === 0 || since === null) return null;
   return (
     <section className="late" aria-labelledby="late">
@@ -75,7 +75,10 @@ export function LateLink({ late: { amount, count } }: { late: LateView }) {
 
 /** Everything that is late, and one button that pays all of it. */
 export function LatePage({ late, total, now }: { late: readonly LateRow[]; total: number; now: number }) {
-  const { labels, days, paying } = useWords().orders;
+  const {
+    orders: { labels, days },
+    payments: paying,
+  } = useWords();
   return (
     <Page
       title={paying.late.title}

@@ -4,10 +4,10 @@ import { useWords } from "~/ui/parts/words";
 
 /** An SME's instalment plan: which part of an order is due when. Rates in millionths; the first is the upfront part. */
 export function PlanTable({ plan }: { plan: readonly number[] }) {
-  const { orders } = useWords();
+  const { instalments, orders } = useWords();
   return (
     <Table
-      caption={orders.plan.caption}
+      caption={instalments.plan.caption}
       rows={plan.map((rate, index) => ({ rate, number: index + 1 }))}
       rowHeader="number"
       rowKey={(part) => String(part.number)}
@@ -15,7 +15,7 @@ export function PlanTable({ plan }: { plan: readonly number[] }) {
       columns={[
         { key: "number", title: "#", cell: (part) => part.number },
         { key: "rate", title: orders.labels.percent, numeric: true, cell: (part) => <Percent rate={part.rate} /> },
-        { key: "due", title: orders.labels.due, cell: (part) => orders.plan.due(part.number - 1) },
+        { key: "due", title: orders.labels.due, cell: (part) => instalments.plan.due(part.number - 1) },
       ]}
     />
   );

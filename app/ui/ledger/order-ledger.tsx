@@ -27,7 +27,10 @@ export function OrderLedgerRoute() {
 /** Where each figure of an order comes from: books, postings, payments. */
 export function OrderLedgerPage({ href, order, ledger }: LedgerView) {
   const read = useTranslate();
-  const { ledger: words, titles } = useWords().orders;
+  const {
+    ledger: words,
+    orders: { titles },
+  } = useWords();
   return (
     <Page
       title={titles.ledger(formatOrderNumber(order.number))}
@@ -48,7 +51,7 @@ const side = (cents: number) => (cents === 0 ? "" : <Money cents={cents} />);
 
 /** Each book of the order, and that all of them sum to zero. */
 function AccountTotals({ accounts: totals }: { accounts: AccountSummary[] }) {
-  const words = useWords().orders.ledger;
+  const words = useWords().ledger;
   const all = {
     account: null,
     debit: sum(totals.map((total) => total.debit)),
@@ -90,7 +93,8 @@ function AccountTotals({ accounts: totals }: { accounts: AccountSummary[] }) {
 function Postings({ ledger: { entries, payments } }: { ledger: OrderLedger }) {
   const read = useTranslate();
   const {
-    orders: { ledger: words, labels },
+    ledger: words,
+    orders: { labels },
     format,
   } = useWords();
   const place = (paymentId: string) => payments.findIndex((payment) => payment.id === paymentId) + 1;
@@ -140,7 +144,10 @@ function Postings({ ledger: { entries, payments } }: { ledger: OrderLedger }) {
 }
 
 function Payments({ payments }: { payments: LedgerPayment[] }) {
-  const { ledger: words, labels } = useWords().orders;
+  const {
+    ledger: words,
+    orders: { labels },
+  } = useWords();
   const read = useTranslate();
   return (
     <Section title={words.payments} id="payments">

@@ -16,10 +16,7 @@ type View = ClosedMonth & { role: OfficerRole };
 
 export function ClosingPage() {
   const { role, months } = useLoaderData<{ role: OfficerRole; months: ClosedMonth[] }>();
-  const {
-    book: { closing: words },
-    format,
-  } = useWords();
+  const { monthClosing: words, format } = useWords();
   return (
     <PortfolioPart role={role} part="closing" lead={words.lead}>
       <Section>
@@ -56,10 +53,7 @@ export function ClosingPage() {
 }
 
 function State({ month: { month, closed, isNext }, role }: { month: ClosedMonth; role: OfficerRole }) {
-  const {
-    book: { closing: words },
-    format,
-  } = useWords();
+  const { monthClosing: words, format } = useWords();
   if (closed) return <span>{words.closedOn(<DateOnly at={closed.at} />, closed.by)}</span>;
   return (
     <span>
@@ -82,11 +76,7 @@ export function MonthStatementPage() {
     isNext,
     statement: { collections, funding, shares },
   } = useLoaderData<View>();
-  const {
-    book: { closing: words },
-    orders,
-    format,
-  } = useWords();
+  const { monthClosing: words, orders, format } = useWords();
   const money = (key: string, cents: number) => <Money key={key} cents={cents} />;
   return (
     <Page
@@ -145,10 +135,7 @@ export function MonthStatementPage() {
 
 export function CloseMonth() {
   const { role, month, statement } = useLoaderData<View>();
-  const {
-    book: { closing: words },
-    format,
-  } = useWords();
+  const { monthClosing: words, format } = useWords();
   const [form] = useFields({ lastResult: useLastResult() });
   return (
     <Dialog title={words.closeMonth(format.month(month))} page={paths.monthStatement(role, month)} kind="danger">

@@ -19,7 +19,7 @@ export interface FailedMessage {
 }
 
 export function FailedMessages({ messages }: { messages: FailedMessage[] }) {
-  const words = useWords().backOffice.messages;
+  const words = useWords().notifications;
   return (
     <Section title={words.title}>
       <p>{words.text}</p>
@@ -41,7 +41,7 @@ export function FailedMessages({ messages }: { messages: FailedMessage[] }) {
   );
 }
 
-function next(words: Words["backOffice"]["messages"], { sentAt, nextAttemptAt, attempts }: FailedMessage) {
+function next(words: Words["notifications"], { sentAt, nextAttemptAt, attempts }: FailedMessage) {
   if (sentAt !== null) return words.lost;
   return nextAttemptAt === null ? words.givenUp(attempts) : <Time at={nextAttemptAt} />;
 }

@@ -8,23 +8,18 @@ import { useWords } from "~/ui/parts/words";
 import type { EmailView, PhoneView, StepResult } from "./view";
 
 export function EmailStep({ view, resultOf }: { view: EmailView; resultOf: StepResult }) {
-  const { onboarding, format } = useWords();
+  const { onboarding, profiles, format } = useWords();
   const words = onboarding.emailStep;
   const [form, fields] = useFields<{ code: string }>({ lastResult: resultOf("email-code"), id: "email-code" });
   return (
     <>
       <NextStep title={words.title}>{words.sent(<b>{format.isolate(view.email)}</b>)}</NextStep>
-      <Section title={onboarding.verification.yourCode}>
+      <Section title={onboarding.yourCode}>
         <Form form={form} action="?do=email-code" submit={words.submit}>
-          <TextField
-            field={fields.code}
-            label={onboarding.fields.code}
-            hint={words.hint}
-            autoComplete="one-time-code"
-          />
+          <TextField field={fields.code} label={profiles.fields.code} hint={words.hint} autoComplete="one-time-code" />
         </Form>
         <ResendCode lastResult={resultOf("email-resend")} wait={view.wait}>
-          <ButtonForm action="?do=email-resend" label={onboarding.verification.newCode} kind="quiet" />
+          <ButtonForm action="?do=email-resend" label={onboarding.newCode} kind="quiet" />
         </ResendCode>
         <details open={Boolean(resultOf("email-correct"))}>
           <summary>{words.wrong}</summary>
@@ -36,23 +31,19 @@ export function EmailStep({ view, resultOf }: { view: EmailView; resultOf: StepR
 }
 
 function EmailForm({ email, lastResult }: { email: string; lastResult: LastResult }) {
-  const { onboarding } = useWords();
+  const { onboarding, profiles } = useWords();
   const [form, fields] = useFields<{ email: string; currentPassword: string }>({ lastResult, id: "email-correct" });
   return (
     <Form form={form} action="?do=email-correct" submit={onboarding.emailStep.send}>
       <TextField
         field={fields.email}
-        label={onboarding.fields.email}
+        label={profiles.fields.email}
         hint={onboarding.emailStep.newHint}
         type="email"
         autoComplete="email"
       />
       <Username email={email} />
-      <PasswordField
-        field={fields.currentPassword}
-        label={onboarding.fields.password}
-        autoComplete="current-password"
-      />
+      <PasswordField field={fields.currentPassword} label={profiles.fields.password} autoComplete="current-password" />
     </Form>
   );
 }
@@ -84,10 +75,10 @@ export function PhoneStep({ view, resultOf }: { view: PhoneView; resultOf: StepR
           </b>,
         )}
       </NextStep>
-      <Section title={onboarding.verification.yourCode}>
+      <Section title={onboarding.yourCode}>
         <CodeForm lastResult={resultOf("phone-code")} />
         <ResendCode lastResult={isAgain ? refused : undefined} wait={view.wait}>
-          <ButtonForm action="?do=phone" label={onboarding.verification.newCode} kind="quiet" fields={sentTo} />
+          <ButtonForm action="?do=phone" label={onboarding.newCode} kind="quiet" fields={sentTo} />
         </ResendCode>
         <details open={Boolean(refused) && !isAgain}>
           <summary>{words.wrong}</summary>
@@ -99,13 +90,13 @@ export function PhoneStep({ view, resultOf }: { view: PhoneView; resultOf: StepR
 }
 
 function CodeForm({ lastResult }: { lastResult: LastResult }) {
-  const { onboarding } = useWords();
+  const { onboarding, profiles } = useWords();
   const [form, fields] = useFields<{ otp: string }>({ lastResult, id: "phone-code" });
   return (
     <Form form={form} action="?do=phone-code" submit={onboarding.phoneStep.submit}>
       <TextField
         field={fields.otp}
-        label={onboarding.fields.code}
+        label={profiles.fields.code}
         hint={onboarding.phoneStep.hint}
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -20,7 +20,7 @@ type DocumentsProps = { view: DocumentsView; role: ApplicantRole; resultOf: Step
 
 /** The documents as a checklist: each with its state and its file, all sent at once. */
 export function DocumentsStep({ view, role, resultOf }: DocumentsProps) {
-  const { onboarding } = useWords();
+  const { onboarding, documents: documentsWords, names } = useWords();
   const words = onboarding.upload;
   const { documents, used, missing, rows } = view;
   const [removed] = useFields<object>({ lastResult: resultOf("remove"), id: "remove" });
@@ -47,14 +47,14 @@ export function DocumentsStep({ view, role, resultOf }: DocumentsProps) {
       <Section title={words.uploaded}>
         <ErrorSummary form={removed} />
         <p>{words.used(used.files, MAX_FILES, megabytes(used.bytes), megabytes(MAX_TOTAL_BYTES))}</p>
-        {documents.length === 0 && <Empty>{onboarding.noDocuments}</Empty>}
+        {documents.length === 0 && <Empty>{documentsWords.none}</Empty>}
         <div className="files">
           {documents.map((document) => (
             <div key={document.id}>
               <DocumentTile role={role} document={document} />
               <ButtonForm
                 action="?do=remove"
-                label={words.remove(onboarding.documentTitle(document.title), hide)}
+                label={words.remove(names.documentTitle(document.title), hide)}
                 kind="quiet"
                 fields={{ docId: document.id }}
               />
@@ -70,7 +70,7 @@ type RowProps = { role: ApplicantRole; row: DocumentRow; field: Field<File> };
 
 /** A title: what it has, and the files that are sent for it or in place of that. */
 export function ChecklistRow({ role, row: { title, isOptional, documents, field: name }, field }: RowProps) {
-  const { onboarding } = useWords();
+  const { onboarding, names } = useWords();
   const words = onboarding.upload;
   const count = documents.length;
   return (
@@ -79,7 +79,7 @@ export function ChecklistRow({ role, row: { title, isOptional, documents, field:
         field={field}
         label={
           <>
-            {onboarding.documentTitle(title)} <State count={count} isOptional={isOptional} />
+            {names.documentTitle(title)} <State count={count} isOptional={isOptional} />
           </>
         }
         hint={count > 0 && words.replace}

@@ -40,8 +40,9 @@ type InfoProps = {
 
 /** The info form; its fields have the names of the API's payload. */
 export function InfoStep({ view, role, again, resultOf }: InfoProps) {
-  const { onboarding } = useWords();
-  const { info: words, fields: labels } = onboarding;
+  const { onboarding, profiles } = useWords();
+  const { info: words } = onboarding;
+  const { fields: labels } = profiles;
   const lastResult = resultOf("info");
   const [form, fields] = useFields<InfoFields>({ lastResult, defaultValue: view.known, id: "info" });
   const phone2 = fields.phone2.getFieldset();
@@ -112,12 +113,12 @@ export function InfoStep({ view, role, again, resultOf }: InfoProps) {
 
 /** They could not be loaded: trying again keeps what was typed, and what was ticked before stays so. */
 function NoIndustries({ field }: { field: Field<string[]> }) {
-  const { onboarding } = useWords();
+  const { profiles, onboarding } = useWords();
   const { error } = useIslandWords();
   const ticked = [field.initialValue].flat().filter((id) => typeof id === "string");
   return (
     <fieldset className="field" id={field.id} tabIndex={-1}>
-      <legend>{onboarding.fields.industries}</legend>
+      <legend>{profiles.fields.industries}</legend>
       {ticked.map((id) => (
         <Hidden key={id} field={field} value={id} />
       ))}

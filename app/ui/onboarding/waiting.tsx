@@ -19,10 +19,10 @@ export function WaitingStep({ view, role, level }: WaitingStepProps) {
 }
 
 function Rejected() {
-  const { onboarding } = useWords();
+  const { onboarding, profiles } = useWords();
   const { waiting } = onboarding;
   return (
-    <NextStep title={waiting.rejected} action={<ButtonLink href="/contact-us">{onboarding.contactUs}</ButtonLink>}>
+    <NextStep title={waiting.rejected} action={<ButtonLink href="/contact-us">{profiles.contactUs}</ButtonLink>}>
       {waiting.rejectedLead}
     </NextStep>
   );
@@ -71,13 +71,13 @@ function SmeWaiting({ view, level }: Omit<WaitingStepProps, "role">) {
 }
 
 function ActiveCredit({ view }: { view: WaitingView }) {
-  const { onboarding } = useWords();
+  const { profiles } = useWords();
   return (
     <>
-      <Section title={onboarding.credit}>
+      <Section title={profiles.credit}>
         <CreditBar amount={view.creditAmount ?? 0} spent={view.spent} />
       </Section>
-      <Section title={onboarding.instalments}>
+      <Section title={profiles.instalments}>
         <PlanTable plan={view.plan ?? []} />
       </Section>
     </>

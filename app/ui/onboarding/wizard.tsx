@@ -22,20 +22,20 @@ function stepIndex(level: number): number | null {
   return level < 0 ? null : level;
 }
 
-export const verificationMeta = (args: MetaArgs) => pageTitle(({ onboarding }) => onboarding.verification.title, args);
+export const verificationMeta = (args: MetaArgs) => pageTitle(({ onboarding }) => onboarding.title, args);
 
 /** The verification page: the step that the level is at, and the timeline. */
 export function Verification() {
-  const { onboarding } = useWords();
+  const { profiles, onboarding } = useWords();
   const lastResult = useLastResult();
   const posted = new URLSearchParams(useLocation().search).get("do");
   const resultOf: StepResult = (form) => (form === posted ? lastResult : undefined);
   const { role, level, step, toCorrect, timeline } = useLoaderData<WizardView>();
   const place = stepIndex(level);
-  const notice = onboarding.rejections[level];
+  const notice = profiles.rejections[level];
   return (
-    <Page title={onboarding.verification.title} actions={<LevelTag role={role} level={level} />}>
-      {place !== null && <Steps steps={onboarding.verification.steps[role]} current={place} />}
+    <Page title={onboarding.title} actions={<LevelTag role={role} level={level} />}>
+      {place !== null && <Steps steps={onboarding.steps[role]} current={place} />}
       {lastResult && !isStepForm(step.step, posted) && <OutOfTurn lastResult={lastResult} />}
       {notice && <Notice type="error">{notice}</Notice>}
       {toCorrect && <CorrectionNotice said={toCorrect} />}
@@ -44,8 +44,8 @@ export function Verification() {
       {step.step === "info" && <InfoStep view={step} role={role} again={level < 0} resultOf={resultOf} />}
       {step.step === "documents" && <DocumentsStep view={step} role={role} resultOf={resultOf} />}
       {step.step === "waiting" && <WaitingStep view={step} role={role} level={level} />}
-      <Section title={onboarding.timeline}>
-        <Timeline entries={timeline} caption={onboarding.timeline} />
+      <Section title={profiles.timeline}>
+        <Timeline entries={timeline} caption={profiles.timeline} />
       </Section>
     </Page>
   );
@@ -53,14 +53,14 @@ export function Verification() {
 
 /** Why it was rejected, beside the form in which it is corrected. */
 function CorrectionNotice({ said: { who: author, text, at } }: { said: TimelineLineProps }) {
-  const { verification } = useWords().onboarding;
+  const { onboarding } = useWords();
   return (
     <section className="late">
-      <h2>{verification.toCorrect}</h2>
+      <h2>{onboarding.toCorrect}</h2>
       <blockquote>
         <Translated text={text} />
       </blockquote>
-      <small>{verification.saidBy(author, <Time at={at} />)}</small>
+      <small>{onboarding.saidBy(author, <Time at={at} />)}</small>
     </section>
   );
 }

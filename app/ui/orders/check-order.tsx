@@ -49,8 +49,8 @@ export function CheckOrder({
   const agreed = parts.join();
   const upfront = parts[0] ?? 0;
   const supplier = useTranslate()(name);
-  const { orders, format } = useWords();
-  const { check } = orders.paying;
+  const { payments, format } = useWords();
+  const { check } = payments;
   return (
     <Page title={check.title} lead={supplier}>
       <Section title={check.plan(<Money cents={cents} />)}>

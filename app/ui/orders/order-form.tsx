@@ -20,7 +20,7 @@ type OrderFormProps = {
 export function OrderForm({ supplierId, credit: { amount, spent, available, late }, secondary }: OrderFormProps) {
   const [form, fields] = useFields<TypedOrder>({ lastResult: useLastResult() });
   const phone = fields.deliveryPhone.getFieldset();
-  const { form: words } = useWords().orders.paying;
+  const { form: words } = useWords().payments;
   if (late.count > 0) {
     return (
       <Notice type="warning">

@@ -22,7 +22,7 @@ export function CreditBar({ amount, spent, late = 0, ordering = 0 }: CreditBarPr
   const share = percentage(spent, amount);
   const lateShare = percentage(late, amount);
   const orderShare = percentage(ordering, amount);
-  const { credit } = useWords().orders.paying;
+  const { credit } = useWords().payments;
   return (
     <figure className="credit">
       <figcaption>
@@ -88,8 +88,7 @@ export type OrderMonth = {
 export function Sparkline({ months }: { months: readonly OrderMonth[] }) {
   const maxCount = Math.max(1, ...months.map(({ count }) => count));
   const total = sum(months.map(({ count }) => count));
-  const { orders, format } = useWords();
-  const { supplierPage } = orders.desks;
+  const { suppliers, format } = useWords();
   const amount = <Money cents={sum(months.map((month) => month.amount))} />;
   return (
     <div className="tags">
@@ -100,7 +99,7 @@ export function Sparkline({ months }: { months: readonly OrderMonth[] }) {
         })}
       </svg>
       <span>
-        {supplierPage.ordersIn(
+        {suppliers.page.ordersIn(
           (text) => (
             <b>{text}</b>
           ),
@@ -135,7 +134,7 @@ type StepsProps = {
 
 /** Where one is on a way of several steps. */
 export function Steps({ steps, current }: StepsProps) {
-  const { stepStates } = useWords().onboarding.verification;
+  const { stepStates } = useWords().onboarding;
   return (
     <ol className="steps">
       {steps.map((step, index) => {

@@ -3,7 +3,10 @@ import { useWords } from "./words";
 
 /** Digits of the app, or of a recovery code. */
 export function CodeField({ field, hint }: { field: Field; hint?: string }) {
-  const { fields, secondFactor } = useWords().onboarding;
+  const {
+    profiles: { fields },
+    secondFactor: { summary: secondFactor },
+  } = useWords();
   return (
     <TextField
       field={field}

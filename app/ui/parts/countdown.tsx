@@ -17,13 +17,13 @@ type CountdownProps = {
  * The server enforces the wait; a browser without styles shows both the number and the button.
  */
 export function Countdown({ seconds, children }: CountdownProps) {
-  const { verification } = useWords().onboarding;
+  const { onboarding } = useWords();
   const left = Math.min(longestLeft, Math.ceil(seconds));
   if (left <= 0) return <div className="countdown">{children}</div>;
   return (
     <div className={`countdown t${left}`}>
       <link rel="stylesheet" href={styles} />
-      <p role="timer">{verification.countdown(<b>{left}</b>)}</p>
+      <p role="timer">{onboarding.countdown(<b>{left}</b>)}</p>
       {children}
     </div>
   );

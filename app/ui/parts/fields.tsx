@@ -160,10 +160,10 @@ type PhoneProps = { country: Field; number: Field; label?: string; hint?: ReactN
 
 /** A phone number of the Gulf: country and number, side by side. */
 export function PhoneField({ country, number, label, hint }: PhoneProps) {
-  const { shell, onboarding } = useWords();
+  const { shell, applicants } = useWords();
   const options = countries.map(({ code, iso }) => ({
     value: code,
-    label: onboarding.dialled(code, onboarding.countries[iso]),
+    label: applicants.dialled(code, applicants.countries[iso]),
   }));
   return (
     <fieldset className="field">

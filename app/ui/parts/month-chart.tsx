@@ -33,7 +33,7 @@ const CHART = { top: 42, bars: 140, height: 206 };
 export function MonthChart({ title, months, current, series, also = [] }: MonthChartProps) {
   const id = useId();
   const words = useWords();
-  const { chart } = words.orders.desks;
+  const { chart } = words.dashboards;
   const maxValue = Math.max(0, ...series.flatMap(({ values }) => values));
   const scale = roundUpScale(maxValue);
   const isLong = months.length > LABELLED;
@@ -155,8 +155,8 @@ function roundUpScale(cents: number): number {
   return step * power;
 }
 
-function describeChart({ orders, format }: Words, months: readonly string[], series: readonly Series[]): string {
-  const { chart } = orders.desks;
+function describeChart({ dashboards, format }: Words, months: readonly string[], series: readonly Series[]): string {
+  const { chart } = dashboards;
   const [first, last] = [months[0] ?? "", months.at(-1) ?? ""];
   const parts = series.map(({ title, values }) => {
     const maxValue = Math.max(...values);

@@ -15,7 +15,7 @@ type ReasonDialogProps = {
 
 /** Takes something back or away, and asks why. */
 export function ReasonDialog({ title, hint, page, children }: ReasonDialogProps) {
-  const { reason } = useWords().officers;
+  const { reason } = useWords().shell;
   const [form, fields] = useFields<{ desc: string }>({ lastResult: useLastResult() });
   return (
     <Dialog title={title} page={page} kind="danger">

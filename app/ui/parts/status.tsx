@@ -18,9 +18,9 @@ export function OrderStatusTag({ status, paid }: { status: number; paid: boolean
 }
 
 export function LevelTag({ role, level }: { role: "sme" | "provider"; level: number }) {
-  const { onboarding } = useWords();
+  const { names } = useWords();
   const tone = level < 0 ? "bad" : level === lastLevel[role] ? "done" : level === 0 ? "open" : "half";
-  return <Tag tone={tone}>{onboarding.levelName(level)}</Tag>;
+  return <Tag tone={tone}>{names.level(level)}</Tag>;
 }
 
 /** `days`: of the one that is late for longest, where there is room for it. */

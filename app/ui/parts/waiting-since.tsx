@@ -12,7 +12,7 @@ export function WaitingSince({
   isShort?: boolean;
 }) {
   const {
-    officers: { desk },
+    verdicts: { review: desk },
     orders,
   } = useWords();
   return (

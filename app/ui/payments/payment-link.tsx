@@ -19,7 +19,7 @@ type PaymentLinkProps = {
 
 /** What the payment links in messages lead to. */
 export function PaymentLink({ pays, state, warning, about }: PaymentLinkProps) {
-  const { link } = useWords().orders.paying;
+  const { link } = useWords().payments;
   const read = useTranslate();
   return (
     <MessageLinkPage

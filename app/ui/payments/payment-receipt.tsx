@@ -40,7 +40,10 @@ export function PaymentReceipt({
   receipt: PaymentReceiptView;
   isPaid: boolean;
 }) {
-  const { labels, notPaid, paying } = useWords().orders;
+  const {
+    orders: { labels, notPaid },
+    payments: paying,
+  } = useWords();
   const read = useTranslate();
   const words = paying.receipt;
   return (
@@ -90,9 +93,9 @@ export function PaymentReceipt({
 
 function Next({ next }: { next: Line["next"] }) {
   const {
-    page,
-    paying: { receipt },
-  } = useWords().orders;
+    orders: { page },
+    payments: { receipt },
+  } = useWords();
   if (!next) return <>{receipt.nothingMore}</>;
   const money = <Money cents={next.amount} />;
   // What is not paid upfront has no deadline before the delivery.
@@ -118,7 +121,7 @@ export function FailedPayment({
 }) {
   const { amount, lines } = receipt;
   const [line] = lines;
-  const { result, late } = useWords().orders.paying;
+  const { result, late } = useWords().payments;
   const label = result.tryAgain(<Money cents={amount} />);
   return (
     <section className="late" aria-labelledby="failed">

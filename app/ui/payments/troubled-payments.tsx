@@ -20,7 +20,7 @@ export interface TroubledPayment {
 }
 
 export function TroubledPayments({ payments }: { payments: TroubledPayment[] }) {
-  const words = useWords().backOffice.payments;
+  const words = useWords().payments.troubled;
   return (
     <Section title={words.title}>
       <p>{words.text}</p>
@@ -78,7 +78,7 @@ export interface FailedEvent {
 }
 
 export function FailedEvents({ events }: { events: FailedEvent[] }) {
-  const words = useWords().backOffice.payments;
+  const words = useWords().payments.troubled;
   return (
     <Section title={words.news}>
       <p>{words.newsText}</p>

@@ -11,7 +11,7 @@ type PayingRole = "admin" | "bank";
 
 /** `formKey`: so that sending it twice gathers once. */
 export function CreateBatch({ role, formKey }: { role: PayingRole; formKey: string }) {
-  const { batches: words } = useWords();
+  const { payoutBatches: words } = useWords();
   const [form] = useFields({ lastResult: useLastResult(), id: "gather" });
   return (
     <Form form={form} action={paths.payoutBatches(role)} submit={words.gather}>
@@ -21,7 +21,7 @@ export function CreateBatch({ role, formKey }: { role: PayingRole; formKey: stri
 }
 
 export function BatchList({ role, batches, formKey }: { role: PayingRole; batches: BatchRow[]; formKey: string }) {
-  const { batches: words } = useWords();
+  const { payoutBatches: words } = useWords();
   return (
     <Page title={words.title} lead={words.lead}>
       <CreateBatch role={role} formKey={formKey} />

@@ -36,7 +36,7 @@ interface BatchPageProps {
 }
 
 export function BatchPage({ role, batch, lines, count, amount, waits, page, dialog }: BatchPageProps) {
-  const { batches: words } = useWords();
+  const { payoutBatches: words } = useWords();
   const read = useTranslate();
   const { id, state, number, leftOut } = batch;
   const isSent = batch.exportedAt !== null;
@@ -131,7 +131,7 @@ function Payee({ line, name }: { line: ShownLine; name: string }) {
 
 /** How it stands, and what can be done with it alone. */
 function LineState({ role, batch, line }: { role: "admin" | "bank"; batch: ShownBatch; line: ShownLine }) {
-  const { batches: words } = useWords();
+  const { payoutBatches: words } = useWords();
   const read = useTranslate();
   const of = hide(words.of(line.endToEndId));
   if (batch.state === "draft")
@@ -178,7 +178,7 @@ function LineState({ role, batch, line }: { role: "admin" | "bank"; batch: Shown
 }
 
 function Next({ batch: { state, isOwn } }: { batch: ShownBatch }) {
-  const { batches: words } = useWords();
+  const { payoutBatches: words } = useWords();
   const [form] = useFields({ lastResult: useLastResult(), id: "next" });
   if (state === "draft" && isOwn)
     return (
@@ -204,7 +204,7 @@ function Next({ batch: { state, isOwn } }: { batch: ShownBatch }) {
 }
 
 function Settle() {
-  const { batches: words } = useWords();
+  const { payoutBatches: words } = useWords();
   const [form, fields] = useFields<{ valueDate: string; reference: string; report: File }>({
     lastResult: useLastResult(),
     id: "settle",

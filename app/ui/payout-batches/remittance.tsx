@@ -18,9 +18,7 @@ import { useTranslate, useWords } from "~/ui/parts/words";
 import { Iban } from "~/ui/payees/payee-facts";
 
 export function RemittanceList({ remittances }: { remittances: RemittanceRow[] }) {
-  const {
-    batches: { remittance: words, lineState, stateTitle },
-  } = useWords();
+  const { remittance: words, lineState, stateTitle } = useWords().payoutBatches;
   return (
     <Page title={words.list} lead={words.listLead}>
       <Table
@@ -56,7 +54,7 @@ export function RemittanceList({ remittances }: { remittances: RemittanceRow[] }
 
 export function RemittanceAdvice({ remittance: advice }: { remittance: Remittance }) {
   const {
-    batches: { remittance: words },
+    payoutBatches: { remittance: words },
     orders: { list },
   } = useWords();
   const read = useTranslate();

@@ -25,7 +25,7 @@ interface PayoutDialogProps {
 
 export function PayoutDialog({ amount, supplier, payee, from, today, first, last }: PayoutDialogProps) {
   const {
-    officers: { payout: words },
+    payouts: { dialog: words },
     orders,
     format,
   } = useWords();

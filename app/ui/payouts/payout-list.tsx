@@ -38,18 +38,20 @@ export function PayoutList({ rows, count, page, total, held, now, formKey, ...so
   const sort = columnSort(sorted, "waiting", true);
   const read = useTranslate();
   const {
-    orders: { labels, list, ledger, howLong },
+    orders: { labels, list, howLong },
+    payouts,
     holds,
-    batches,
+    payoutBatches,
   } = useWords();
-  const words = ledger.payouts;
+  const words = payouts.list;
   return (
     <Page
       title={words.title}
       lead={count === 0 ? null : words.lead(count, <Money cents={total} />)}
       actions={
         <>
-          <a href={paths.payoutBatches("bank")}>{batches.title}</a> <a href={paths.paidPayoutsFile}>{words.paid}</a>
+          <a href={paths.payoutBatches("bank")}>{payoutBatches.title}</a>{" "}
+          <a href={paths.paidPayoutsFile}>{words.paid}</a>
           {count > 0 && (
             <a href={paths.payoutsFile + (sorted.sort.isRising ? "" : listHref(sorted.address))}>{list.download}</a>
           )}

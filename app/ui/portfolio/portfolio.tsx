@@ -21,7 +21,7 @@ import { Tabs } from "~/ui/parts/tabs";
 import { type MetaArgs, pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
 
-export const portfolioMeta = (args: MetaArgs) => pageTitle(({ book }) => book.title, args);
+export const portfolioMeta = (args: MetaArgs) => pageTitle(({ portfolio }) => portfolio.title, args);
 
 interface PortfolioView {
   role: OfficerRole;
@@ -34,7 +34,7 @@ export function PortfolioPart({
   lead,
   children,
 }: PortfolioView & { part: paths.PortfolioTab; lead: string; children: ReactNode }) {
-  const { book: words, orders } = useWords();
+  const { portfolio: words, orders } = useWords();
   return (
     <Page
       title={words.title}
@@ -58,8 +58,8 @@ export function PortfolioPart({
 /** How late what is outstanding is, and PAR30. */
 export function AgeingPage() {
   const { role, ageing } = useLoaderData<PortfolioView & { ageing: Ageing }>();
-  const { book, format } = useWords();
-  const words = book.ageing;
+  const { portfolio, format } = useWords();
+  const words = portfolio.ageing;
   const at = format.dateTime(ageing.asOf);
   const ageRow = (age: AgeBucket | "all") =>
     age === "all" ? { amount: ageing.outstanding, count: ageing.count, share: WHOLE } : ageing.rows[age];
@@ -103,8 +103,8 @@ export function AgeingPage() {
 /** What became of the orders of each month. */
 export function VintagesPage() {
   const { role, months } = useLoaderData<PortfolioView & { months: MonthlyPortfolio }>();
-  const { book, format } = useWords();
-  const words = book.months;
+  const { portfolio, format } = useWords();
+  const words = portfolio.months;
   const { vintages, asOf } = months;
   return (
     <PortfolioPart role={role} part="months" lead={words.lead(format.dateTime(asOf))}>
@@ -135,8 +135,8 @@ export function VintagesPage() {
 /** What fell due in each month, and what of it came in. */
 export function CollectionsPage() {
   const { role, months } = useLoaderData<PortfolioView & { months: MonthlyPortfolio }>();
-  const { book, format } = useWords();
-  const words = book.plan;
+  const { portfolio, format } = useWords();
+  const words = portfolio.plan;
   const { collections, asOf } = months;
   const cells = (of: (one: Collection) => ReactNode) => collections.map(of);
   return (
@@ -165,9 +165,8 @@ export function CollectionsPage() {
 /** Every account of the ledger, and whether its sides are equal. */
 export function TrialBalancePage() {
   const { role, balance } = useLoaderData<PortfolioView & { balance: TrialBalance }>();
-  const { book, orders, format } = useWords();
-  const words = book.balance;
-  const { books, ...ledger } = orders.ledger;
+  const { portfolio, ledger, format } = useWords();
+  const words = portfolio.balance;
   const { rows, debit, credit, asOf } = balance;
   const sums = { account: "sums" as const, debit, credit, balance: debit - credit };
   return (
@@ -190,7 +189,7 @@ export function TrialBalancePage() {
             {
               key: "account",
               title: ledger.book,
-              cell: (row) => (row.account === "sums" ? <b>{words.sums}</b> : books[row.account].name),
+              cell: (row) => (row.account === "sums" ? <b>{words.sums}</b> : ledger.books[row.account].name),
             },
             { key: "debit", title: ledger.debit, numeric: true, cell: (row) => <Money cents={row.debit} /> },
             { key: "credit", title: ledger.credit, numeric: true, cell: (row) => <Money cents={row.credit} /> },

@@ -11,7 +11,7 @@ import { userText } from "~/ui/parts/user-text";
 import { useWords } from "~/ui/parts/words";
 
 export function ScreeningResult({ screening, page }: { screening: ScreeningView; page: string }) {
-  const { screening: words } = useWords().identity;
+  const { screening: words } = useWords();
   const { state, source, hits, screenedAt, decidedBy, decidedAt, reason } = screening;
   const day = <DateOnly at={decidedAt ?? screenedAt ?? 0} />;
   return (
@@ -36,7 +36,7 @@ export function ScreeningResult({ screening, page }: { screening: ScreeningView;
 }
 
 function Hits({ hits }: { hits: ScreeningView["hits"] }) {
-  const { screening: words } = useWords().identity;
+  const { screening: words } = useWords();
   return (
     <ul>
       {hits.map(({ name, of, list, why }, n) => (
@@ -48,11 +48,14 @@ function Hits({ hits }: { hits: ScreeningView["hits"] }) {
   );
 }
 
-export const screeningMeta = (args: MetaArgs) => pageTitle(({ identity }) => identity.screening.title, args);
+export const screeningMeta = (args: MetaArgs) => pageTitle(({ screening }) => screening.title, args);
 
 export function ScreeningDialog() {
   const { hits } = useLoaderData<{ hits: ScreeningView["hits"] }>();
-  const { screening: words, save } = useWords().identity;
+  const {
+    screening: words,
+    documents: { save },
+  } = useWords();
   const [form, fields] = useFields<{ is: string; desc: string }>({ lastResult: useLastResult() });
   const options = [
     { value: "cleared", label: words.clearThem },

@@ -16,11 +16,11 @@ type EnrolmentProps = {
 };
 
 export function SecondFactorEnrolment({ qr, address, secret, email, isOwed }: EnrolmentProps) {
-  const { onboarding } = useWords();
-  const { enrolment: words, secondFactor } = onboarding;
+  const { secondFactor, profiles } = useWords();
+  const words = secondFactor.enrolment;
   const [form, fields] = useFields<{ password: string; code: string }>({ lastResult: useLastResult(), id: "turn-on" });
   return (
-    <Page title={secondFactor.title} lead={words.lead}>
+    <Page title={secondFactor.summary.title} lead={words.lead}>
       {isOwed && <Notice type="warning">{words.isOwed}</Notice>}
       <div className="grid two">
         <Section title={words.tell}>
@@ -36,7 +36,7 @@ export function SecondFactorEnrolment({ qr, address, secret, email, isOwed }: En
         <Section title={words.turnOn}>
           <Form form={form} action="/account/second-factor?do=on" submit={words.submit}>
             <Username email={email} />
-            <PasswordField field={fields.password} label={onboarding.fields.password} autoComplete="current-password" />
+            <PasswordField field={fields.password} label={profiles.fields.password} autoComplete="current-password" />
             <CodeField field={fields.code} hint={words.codeHint} />
           </Form>
           <p>{words.next}</p>

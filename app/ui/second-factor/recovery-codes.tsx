@@ -3,8 +3,8 @@ import { Page, Section } from "~/ui/parts/page";
 import { useWords } from "~/ui/parts/words";
 
 export function SecondFactorCodes({ codes }: { codes: string[] }) {
-  const { onboarding, format } = useWords();
-  const words = onboarding.recoveryCodes;
+  const { secondFactor, format } = useWords();
+  const words = secondFactor.recoveryCodes;
   return (
     <Page title={words.title} lead={words.lead}>
       <Section>

@@ -5,7 +5,7 @@ import { Entrance } from "~/ui/site/entrance";
 import { MailUs } from "~/ui/site/mail-us";
 
 export function SecondFactorQuestion({ email }: { email: string }) {
-  const { question } = useWords().onboarding;
+  const { question } = useWords().secondFactor;
   const [form, fields] = useFields<{ code: string }>({ lastResult: useLastResult(), id: "second-factor" });
   return (
     <Entrance title={question.title} lead={question.lead(email)}>

@@ -9,7 +9,7 @@ type SecondFactorStatusProps = { since: number; recoveryCodes: number; email: st
 
 /** It is on: how, and the forms for new recovery codes and for turning it off. */
 export function SecondFactorStatus({ since, recoveryCodes, email }: SecondFactorStatusProps) {
-  const { secondFactor, secondFactorOn: words } = useWords().onboarding;
+  const { summary: secondFactor, status: words } = useWords().secondFactor;
   return (
     <Page title={secondFactor.title} lead={words.lead}>
       <Facts
@@ -36,7 +36,7 @@ type ProofProps = { act: "codes" | "off"; submit: string; email: string; isDange
 
 /** Proof that a stolen session cannot give. */
 function ProofForm({ act, submit, email, isDanger }: ProofProps) {
-  const { fields: labels } = useWords().onboarding;
+  const { fields: labels } = useWords().profiles;
   const [search] = useSearchParams();
   const lastResult = useLastResult();
   const [form, fields] = useFields<{ password: string; code: string }>({

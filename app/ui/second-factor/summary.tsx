@@ -4,7 +4,7 @@ import { useWords } from "~/ui/parts/words";
 
 /** Whether the second factor is on, and a link to the page that changes it. */
 export function SecondFactorSummary({ on }: { on: { since: number; recoveryCodes: number } | null }) {
-  const { secondFactor: words } = useWords().onboarding;
+  const { summary: words } = useWords().secondFactor;
   return (
     <Section title={words.title}>
       <p>

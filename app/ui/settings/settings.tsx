@@ -25,7 +25,7 @@ export function SettingsTabs({
 }: {
   current: "trade" | "team" | "payments" | "messages" | "audit" | "ceilings" | "exposure";
 }) {
-  const { title, tabs } = useWords().backOffice.settings;
+  const { title, tabs } = useWords().settings;
   return (
     <Tabs
       label={title}
@@ -43,7 +43,7 @@ export function SettingsTabs({
 }
 
 export function InsurerOrder({ lastResult, ...list }: InsurerListProps & { lastResult: LastResult }) {
-  const { insurers: words } = useWords().backOffice.settings;
+  const { insurers: words } = useWords();
   const [form] = useFields({ id: "insurers-form", lastResult });
   return (
     <Section title={words.title} id="insurers">
@@ -62,7 +62,7 @@ export function InsurerOrder({ lastResult, ...list }: InsurerListProps & { lastR
 }
 
 export function NewInsurer({ lastResult }: { lastResult: LastResult }) {
-  const { insurers: words } = useWords().backOffice.settings;
+  const { insurers: words } = useWords();
   const [form, fields] = useFields<{ name: string }>({ id: "new-insurer-form", lastResult });
   return (
     <Section title={words.new} id="new-insurer">
@@ -82,7 +82,10 @@ export function ShareRateSettings({
   seen: string;
   lastResult: LastResult;
 }) {
-  const { shareRate: words, save } = useWords().backOffice.settings;
+  const {
+    shareRate: words,
+    settings: { save },
+  } = useWords();
   const [form, fields] = useFields<{ shareRate: string; seen: string }>({
     id: "share-rate-form",
     lastResult,
@@ -100,10 +103,8 @@ export function ShareRateSettings({
 
 export function ReviewSettings({ every, seen, lastResult }: { every: number; seen: string; lastResult: LastResult }) {
   const {
-    limits: { review: words },
-    backOffice: {
-      settings: { save },
-    },
+    creditLimits: { review: words },
+    settings: { save },
   } = useWords();
   const [form, fields] = useFields<{ reviewEvery: string; seen: string }>({
     id: "reviews-form",
@@ -123,7 +124,10 @@ export function ReviewSettings({ every, seen, lastResult }: { every: number; see
 type IndustryRow = { id: string; title: string; desc: string };
 
 export function IndustrySettings({ industries }: { industries: IndustryRow[] }) {
-  const { industries: words, actions } = useWords().backOffice.settings;
+  const {
+    industries: words,
+    settings: { actions },
+  } = useWords();
   return (
     <Section title={words.title} id="industries">
       <Table
@@ -152,7 +156,7 @@ export function IndustrySettings({ industries }: { industries: IndustryRow[] }) 
 }
 
 export function NewIndustry({ lastResult }: { lastResult: LastResult }) {
-  const { industries: words } = useWords().backOffice.settings;
+  const { industries: words } = useWords();
   const [form, fields] = useFields<{ title: string; desc: string }>({ id: "industries-form", lastResult });
   return (
     <Section title={words.new}>
@@ -166,7 +170,10 @@ export function NewIndustry({ lastResult }: { lastResult: LastResult }) {
 
 /** `seen` is the version of what the dialog changes. */
 export function EditIndustry({ title, desc, seen }: { title: string; desc: string; seen: string }) {
-  const { industries: words, save } = useWords().backOffice.settings;
+  const {
+    industries: words,
+    settings: { save },
+  } = useWords();
   const [form, fields] = useFields<{ title: string; desc: string; seen: string }>({
     lastResult: useLastResult(),
     defaultValue: { title, desc },
@@ -185,7 +192,7 @@ export function EditIndustry({ title, desc, seen }: { title: string; desc: strin
 /** SMEs go past an insurer that is paused, and to it again afterwards. */
 export function PauseInsurer({ name, isPaused }: { name: string; isPaused: boolean }) {
   const [form] = useFields({ lastResult: useLastResult() });
-  const { insurers: words } = useWords().backOffice.settings;
+  const { insurers: words } = useWords();
   const title = isPaused ? words.resumeOne(name) : words.pauseOne(name);
   return (
     <Dialog title={title} page={paths.settings}>
@@ -198,7 +205,10 @@ export function PauseInsurer({ name, isPaused }: { name: string; isPaused: boole
 }
 
 export function RenameInsurer({ name, seen }: { name: string; seen: string }) {
-  const { insurers: words, save } = useWords().backOffice.settings;
+  const {
+    insurers: words,
+    settings: { save },
+  } = useWords();
   const [form, fields] = useFields<{ name: string; seen: string }>({
     lastResult: useLastResult(),
     defaultValue: { name },

@@ -50,7 +50,7 @@ function LinkForm({ button, note, why, state, warning, account, over, overTitle,
   const answer = useActionData() as Answer | undefined;
   const [form, fields] = useFields<{ email: string; password: string }>({ lastResult: answer?.lastResult });
   const { signedIn } = useShell();
-  const { incorrect, link } = useWords().orders.paying;
+  const { incorrect, link } = useWords().payments;
   // A person who is signed in with another role is sent to that role's area.
   const own = signedIn && !account.startsWith(paths.roleHome(signedIn.role)) ? paths.roleHome(signedIn.role) : account;
   // What was done meanwhile, perhaps by pressing the button twice, is no failure; why another account fails is said

@@ -33,11 +33,7 @@ export type StatementView = Statement & {
 
 export const statementMeta = (args: MetaArgs & { data?: StatementView }) =>
   pageTitle(
-    ({
-      orders: {
-        desks: { statement },
-      },
-    }) =>
+    ({ statements: statement }) =>
       args.data && args.data.reader !== args.data.role
         ? statement.titleOf(translate(args.data.name, pageWords(args)))
         : statement.title,
@@ -54,8 +50,8 @@ export function StatementOfMonth() {
 /** A company's account of a month, from its opening to its closing balance; made to be printed. */
 export function StatementPage({ reader, href, statement, payee }: StatementPageProps) {
   const { role, id, name, month, months, opening, entries, closing, asOf } = statement;
-  const { orders, holds, moneyIn, payees, batches, format } = useWords();
-  const words = orders.desks.statement;
+  const { statements, orders, holds, cash, payees, payoutBatches, format } = useWords();
+  const words = statements;
   const titles = words.columns[role];
   const made = (kind: string) =>
     Math.abs(sum(entries.filter((entry) => entry.what === kind).map((entry) => entry.amount)));
@@ -67,10 +63,10 @@ export function StatementPage({ reader, href, statement, payee }: StatementPageP
         <>
           {/* The bank has no other page of a supplier. */}
           {reader === "bank" && role === "provider" && <a href={paths.placeHold("bank", id)}>{holds.place}</a>}
-          {reader === "provider" && <a href={paths.remittances}>{batches.remittance.list}</a>}
+          {reader === "provider" && <a href={paths.remittances}>{payoutBatches.remittance.list}</a>}
           {role === "sme" && (
             <a href={reader === "sme" ? paths.payAmount : paths.moneyAccount(reader as OfficerRole, id)}>
-              {moneyIn.account}
+              {cash.account}
             </a>
           )}
           <a href={`${href}/csv?month=${month}`}>{orders.list.download}</a>

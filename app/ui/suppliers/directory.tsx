@@ -29,8 +29,8 @@ interface IndustryChoice {
 export function SupplierDirectory({ directory }: { directory: Directory }) {
   const { rows, count, page, industries, industry, search, isCapped } = directory;
   const read = useTranslate();
-  const { shell, orders } = useWords();
-  const words = orders.desks.directory;
+  const { shell, suppliers } = useWords();
+  const words = suppliers.directory;
   const address = new URLSearchParams({
     ...(industry && { industry: industry.id }),
     ...(search !== null && { q: search }),
@@ -75,7 +75,7 @@ export function SupplierDirectory({ directory }: { directory: Directory }) {
 }
 
 function NoSuppliers({ industry, search }: Pick<Directory, "industry" | "search">) {
-  const words = useWords().orders.desks.directory;
+  const words = useWords().suppliers.directory;
   if (search !== null) return <Empty>{words.noneFound(industry?.title ?? null)}</Empty>;
   if (industry === null) return <Empty>{words.none}</Empty>;
   return (
@@ -88,5 +88,5 @@ function NoSuppliers({ industry, search }: Pick<Directory, "industry" | "search"
 /** "12 suppliers sell on Dhow.", "1 supplier of Food sells on Dhow." */
 export const directoryLead = (
   { count, industry, search }: Pick<Directory, "count" | "industry" | "search">,
-  { orders }: Words,
-): string | null => (search === null ? orders.desks.directory.count(count, industry?.title ?? null) : null);
+  { suppliers }: Words,
+): string | null => (search === null ? suppliers.directory.count(count, industry?.title ?? null) : null);

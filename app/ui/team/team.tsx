@@ -34,12 +34,12 @@ export interface Member {
 
 const tones = { invited: "open", active: "done", disabled: "bad" } as const;
 const StateTag = ({ state }: { state: Member["state"] }) => (
-  <Tag tone={tones[state]}>{useWords().backOffice.team.states[state]}</Tag>
+  <Tag tone={tones[state]}>{useWords().team.states[state]}</Tag>
 );
 
 const roleOptions = ({ roles }: Words["shell"]): Option[] =>
   staffRoles.map((role) => ({ value: role, label: roles[role] }));
-const memberRole = ({ role, insurer }: Member, { shell: { roles }, backOffice: { team } }: Words) =>
+const memberRole = ({ role, insurer }: Member, { shell: { roles }, team }: Words) =>
   insurer ? team.worksFor(roles[role], insurer) : roles[role];
 
 type TeamListProps = { members: Member[]; count: number; page: number; role: string; search: string };
@@ -47,7 +47,7 @@ type TeamListProps = { members: Member[]; count: number; page: number; role: str
 /** `search` is the query of the list's address: dialogs lie over the same part of it. */
 export function TeamList({ members, count, page, role, search }: TeamListProps) {
   const words = useWords();
-  const { team } = words.backOffice;
+  const { team } = words;
   return (
     <Section
       title={team.staff}
@@ -105,7 +105,7 @@ type OfficersProps = { need: boolean; seen: string; lastResult: LastResult };
 
 /** `seen` is the version of the setting that the form changes. */
 export function OfficersSettings({ need, seen, lastResult }: OfficersProps) {
-  const { team, settings } = useWords().backOffice;
+  const { team, settings } = useWords();
   const [form, fields] = useFields<{ officersNeedSecondFactor: string; seen: string }>({
     id: "officers-form",
     lastResult,
@@ -124,10 +124,7 @@ export function OfficersSettings({ need, seen, lastResult }: OfficersProps) {
 type InviteFields = { name: string; email: string; role: string; insurerId: string };
 
 export function InviteDialog({ insurers, back }: { insurers: { id: string; name: string }[]; back: string }) {
-  const {
-    shell,
-    backOffice: { team },
-  } = useWords();
+  const { shell, team } = useWords();
   const [form, fields] = useFields<InviteFields>({ lastResult: useLastResult() });
   return (
     <Dialog title={team.invite} page={back}>
@@ -152,7 +149,7 @@ type MemberDialogProps = { member: Member /** Nobody disables themselves. */; is
 /** One of the staff, and what can be done with the account in its state. */
 export function MemberDialog({ member, isSelf, back }: MemberDialogProps) {
   const words = useWords();
-  const { team } = words.backOffice;
+  const { team } = words;
   const [form] = useFields({ lastResult: useLastResult() });
   const { state, secondFactorSince } = member;
   return (

@@ -13,7 +13,7 @@ type AwaitedProps = {
 
 /** The officer's decision and the dialogs that take it; nothing when it is not their turn. */
 export function AwaitedDecision({ awaited, page, officer, role }: AwaitedProps) {
-  const { awaited: questions, plan, verdicts } = useWords().officers;
+  const { awaited: questions, plan, titles: verdicts } = useWords().verdicts;
   if (awaited === null) return null;
   if (awaited === "plan") {
     const [title, text] = questions.plan;

@@ -12,8 +12,8 @@ type PlanDialogProps = { suggested: readonly Rate[] };
 export function PlanDialog({ suggested }: PlanDialogProps) {
   const {
     plan: { title },
-    verdictForm,
-  } = useWords().officers;
+    form: verdictForm,
+  } = useWords().verdicts;
   const [form, fields] = useFields<{ desc: string; installments: string[] }>({
     lastResult: useLastResult(),
     defaultValue: { installments: suggested.map(formatPlainPercent) },
@@ -37,7 +37,7 @@ type PlanFieldsProps = {
 /** Each entry is a percentage of an order. They come first in their form. */
 export function PlanFields({ form, field, submit }: PlanFieldsProps) {
   const {
-    officers: {
+    verdicts: {
       plan: { legend, hint },
     },
     shell,

@@ -48,7 +48,7 @@ export function VerdictReview({
   creditRequest,
   children,
 }: VerdictReviewProps) {
-  const words = useWords().officers.desk;
+  const words = useWords().verdicts.review;
   return (
     <>
       <Queue officer={officer} role={role} desk={queue} />
@@ -82,7 +82,7 @@ export function VerdictReview({
 
 /** The way through the queue, and how long this one has waited in it. */
 function Queue({ officer, role, desk: { previous, next, waiting } }: Case & { desk: ReviewQueue }) {
-  const words = useWords().officers.desk;
+  const words = useWords().verdicts.review;
   const read = useTranslate();
   const at = ({ id }: QueuedApplicant) => paths.review(officer, role, id);
   return (
@@ -108,7 +108,7 @@ function Queue({ officer, role, desk: { previous, next, waiting } }: Case & { de
  * typed.
  */
 function Verdicts({ officer, role, page, creditRequest }: Case & Pick<VerdictReviewProps, "page" | "creditRequest">) {
-  const { verdicts, consequence } = useWords().officers;
+  const { titles: verdicts, consequence } = useWords().verdicts;
   const FinalForm = officer === "insurance" ? FixedForm : DescribedForm;
   const [reject, fullReject] = [verdicts.reject[role], verdicts["full-reject"][role]];
   return (
@@ -131,9 +131,9 @@ function Verdicts({ officer, role, page, creditRequest }: Case & Pick<VerdictRev
 
 function Verify({ officer, role, page, creditRequest }: Case & Pick<VerdictReviewProps, "page" | "creditRequest">) {
   const {
-    verdicts,
-    desk: { usual },
-  } = useWords().officers;
+    titles: verdicts,
+    review: { usual },
+  } = useWords().verdicts;
   const shared = { action: `${page}/verify`, submit: verdicts.verify[role] };
   if (role === "provider") return <SupplierForm {...shared} words={usual[officer]} />;
   if (officer !== "insurance") return <DescribedForm {...shared} words={usual[officer]} />;

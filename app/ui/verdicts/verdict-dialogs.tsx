@@ -4,7 +4,7 @@ import { CancelLink, Dialog } from "~/ui/parts/dialog";
 import { useLastResult } from "~/ui/parts/form";
 import { type MetaArgs, pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
-import type { Verdict } from "~/words/en/applicants";
+import type { Verdict } from "~/words/en/verdicts";
 import { CreditForm, DescribedForm, FixedForm, SupplierForm } from "./verdict-forms";
 
 /** Who decides, on whom. */
@@ -19,13 +19,13 @@ const cancel = <CancelLink />;
 const verdictMeta =
   (verdict: Verdict) =>
   ({ data, ...args }: VerdictMeta) =>
-    pageTitle(({ officers }) => officers.verdicts[verdict][data?.role ?? "sme"], args);
+    pageTitle(({ verdicts }) => verdicts.titles[verdict][data?.role ?? "sme"], args);
 
 export const verifyMeta = verdictMeta("verify");
 
 export function VerifyVerdict() {
   const view = useLoaderData<VerdictView>();
-  const { consequence, verdicts } = useWords().officers;
+  const { consequence, titles: verdicts } = useWords().verdicts;
   const title = verdicts.verify[view.role];
   return (
     <Dialog title={title}>
@@ -43,7 +43,7 @@ export const rejectMeta = verdictMeta("reject");
  */
 export function RejectVerdict() {
   const view = useLoaderData<VerdictView>();
-  const { consequence, verdicts } = useWords().officers;
+  const { consequence, titles: verdicts } = useWords().verdicts;
   const title = verdicts.reject[view.role];
   const kind = view.officer === "insurance" ? undefined : "danger";
   return (
@@ -59,7 +59,7 @@ export const fullRejectMeta = verdictMeta("full-reject");
 /** A full reject, which is final. An insurer's has a fixed text. */
 export function FullRejectVerdict() {
   const view = useLoaderData<VerdictView>();
-  const { consequence, verdicts } = useWords().officers;
+  const { consequence, titles: verdicts } = useWords().verdicts;
   const title = verdicts["full-reject"][view.role];
   const FinalForm = view.officer === "insurance" ? FixedForm : DescribedForm;
   return (
@@ -72,7 +72,7 @@ export function FullRejectVerdict() {
 
 /** The verdict by which the admin verifies a supplier, with its discount rate. */
 export function SupplierVerdict() {
-  const { consequence, verdicts } = useWords().officers;
+  const { consequence, titles: verdicts } = useWords().verdicts;
   const title = verdicts.verify.provider;
   return (
     <Dialog title={title}>
@@ -84,7 +84,7 @@ export function SupplierVerdict() {
 
 /** The verdict by which an insurer verifies an SME, with the credit that it covers. */
 export function CreditVerdict({ requested }: { requested: number | null }) {
-  const { consequence, verdicts } = useWords().officers;
+  const { consequence, titles: verdicts } = useWords().verdicts;
   const title = verdicts.verify.sme;
   return (
     <Dialog title={title}>

@@ -29,7 +29,7 @@ export function DescribedForm({
 }
 
 function Description({ field }: { field: Parameters<typeof TextArea>[0]["field"] }) {
-  const { verdictForm } = useWords().officers;
+  const { form: verdictForm } = useWords().verdicts;
   return <TextArea field={field} label={verdictForm.description} hint={verdictForm.descriptionHint} />;
 }
 
@@ -42,7 +42,7 @@ export function FixedForm({ submit, kind, action, lastResult, secondary }: Verdi
 const DISCOUNT_DEFAULT = "10";
 
 export function SupplierForm({ submit, action, lastResult, secondary, words }: VerdictFormProps & { words?: string }) {
-  const { verdictForm } = useWords().officers;
+  const { form: verdictForm } = useWords().verdicts;
   const [form, fields] = useFields<{ desc: string; taxRate: string }>({
     lastResult,
     defaultValue: { desc: words, taxRate: DISCOUNT_DEFAULT },
@@ -71,7 +71,7 @@ export function CreditForm({
   credit,
 }: VerdictFormProps & { requested: number | null; credit?: string }) {
   const {
-    officers: { verdictForm },
+    verdicts: { form: verdictForm },
     format,
   } = useWords();
   const [form, fields] = useFields<{ credit: string }>({ lastResult, defaultValue: { credit } });

@@ -2,8 +2,10 @@ import type { dashboards as english } from "~/words/en/dashboards";
 import { createFormat, createPlural, type Plural } from "~/words/format";
 import { quantities } from "./quantities";
 
-const { isolate } = createFormat("ar", true);
+const { isolate, isolateUserText } = createFormat("ar", true);
+
 const plural = createPlural("ar");
+
 const counted = (forms: Plural) => (count: number) => plural(count, forms);
 
 /** `label` stands beside the figure and names the whole list, so it is right after any number, 0 and 2 included. */
@@ -133,9 +135,9 @@ export const dashboards = {
     nothing: (title) => `${title}: لا شيء.`,
   },
 
-  figures: { title: "الطلبات", all: (count) => `الكل ${count}`, none: "لا طلبات بعد." },
+  orderCounts: { title: "الطلبات", all: (count) => `الكل ${count}`, none: "لا طلبات بعد." },
 
-  smeDashboard: {
+  sme: {
     monthsAhead: "الأشهر القادمة",
     dueNext: (months) =>
       "الأقساط المستحقة في " +
@@ -169,7 +171,7 @@ export const dashboards = {
     oweNothing: "لا مستحقات عليك ولا طلبات في الطريق.",
   },
 
-  supplierDashboard: {
+  supplier: {
     accept: (number) => `اقبل الطلب ${isolate(number)}`,
     hasOrdered: (sme, money) => (
       <>
@@ -184,84 +186,33 @@ export const dashboards = {
     nothing: "لا شيء بانتظارك",
     newOrders: "تصلك الطلبات الجديدة بالبريد الإلكتروني وتظهر هنا.",
   },
-
-  statement: {
-    title: "كشف الحساب",
-    titleOf: (name) => `كشف الحساب: ${isolate(name)}`,
-    for: (month) => `كشف حساب ${month}`,
-    lead: (name, day) => `${isolate(name)} لدى داو، حتى ${day}`,
-    month: "الشهر",
-    balance: "الرصيد",
-    opening: "الرصيد الافتتاحي",
-    closing: "الرصيد الختامي",
-    atEnd: (balance) => `${balance} في نهاية الفترة`,
-    movements: "الحركات",
-    caption: "الحركات، الأقدم أولًا",
-    nothing: (month) => `لا حركات في ${month}.`,
-    date: "التاريخ",
-    order: "الطلب",
-    orderAnd: (party) => `الطلب، ${party}`,
-    what: "البيان",
-    names: {
-      Ordered: "طلب",
-      Canceled: "إلغاء",
-      Paid: "دفع",
-      "Given back": "استرداد",
-      "Share booked": "قيد الحصة",
-      "Paid out": "دفع للمورد",
-      "Came back": "تحويل مرتجع",
-    },
-    columns: {
-      sme: { party: "المورد", up: "مدين", down: "دائن", balance: "المتبقي عليك" },
-      provider: { party: "المنشأة", up: "المقيّد", down: "المدفوع", balance: "المتبقي لك" },
-    },
-  },
-
-  directory: {
-    title: "الموردون",
-    heading: "الموردون",
-    count: (count, industry) => {
-      const suppliers = plural(count, {
-        zero: "لا موردين",
-        one: "مورد واحد",
-        two: "موردان",
-        few: "# موردين",
-        many: "# موردًا",
-        other: "# مورد",
-      });
-      return industry === null ? `${suppliers} على داو.` : `${suppliers} على داو في قطاع ${isolate(industry)}.`;
-    },
-    name: "الاسم",
-    industry: "القطاع",
-    noneFound: (industry) => `لم يُعثر على مورد ${industry === null ? "" : `في قطاع ${isolate(industry)} `}بهذا البحث.`,
-    none: "لا موردين موثّقين بعد. عد قريبًا.",
-    noneOf: (industry) => `لا موردين موثّقين في قطاع ${isolate(industry)} بعد.`,
-    showAll: "اعرض كل الموردين",
-  },
-
-  supplierPage: {
-    title: "المورد",
-    order: "اطلب من هذا المورد",
-    create: "طلب جديد",
-    terms: "تدفع جزءًا مقدمًا والباقي على أقساط شهرية، بلا فوائد.",
-    yourOrders: "طلباتك منه",
-    none: (months) => `لا طلبات في آخر ${quantities.months(months)}.`,
-    ordersIn: (emphasis, count, money, months) => (
+  officers: {
+    skipped: (name, isPaused) =>
+      `${isolateUserText(name)} ${isPaused ? "موقوفة مؤقتًا" : "ليس لها موظفون هنا"}: تتجاوزها المنشآت.`,
+    waitWith: (count, link) => (
       <>
-        {emphasis(quantities.orders(count))} بمبلغ {money} خلال {quantities.months(months)}
+        {link(
+          plural(count, {
+            one: "منشأة واحدة تنتظر",
+            two: "منشأتان تنتظران",
+            few: "# منشآت تنتظر",
+            many: "# منشأة تنتظر",
+            other: "# منشأة تنتظر",
+          }),
+        )}{" "}
+        لديها، ويمكن {count === 2 ? "إحالتهما" : "إحالتها"}.
       </>
     ),
-    about: "نبذة",
-    contact: "التواصل",
-    email: "البريد الإلكتروني",
-    email2: "بريد إلكتروني ثانٍ",
-    phone: "الهاتف",
-    phone2: "هاتف ثانٍ",
-    firstname: "الاسم الأول",
-    lastname: "اسم العائلة",
-    address: "العنوان",
-    address2: "عنوان ثانٍ",
-    website: "الموقع",
-    instagram: "إنستغرام",
+    ordered: "الطلبات",
+    collected: "المحصّل",
+    paidOut: "المدفوع للموردين",
+    givenBack: "المسترد",
+    paidBack: "المسدد",
+    shares: "إجمالي حصص داو",
+    bankShares: "إجمالي حصص البنك",
+    toPay: "المستحق للموردين",
+    covered: "المنشآت التي تغطونها",
+    byLevel: "المنشآت بحسب المستوى",
+    all: (count) => `الكل ${count}`,
   },
 } satisfies typeof english;

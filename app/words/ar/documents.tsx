@@ -37,37 +37,5 @@ export const documents = {
     screening: "حُفظ.",
   },
 
-  screening: {
-    title: "البحث في القوائم",
-    due: "يجري البحث عن هذه الشركة.",
-    clear: (source, day) => (
-      <>
-        جرى البحث في {source} بتاريخ {day}: لا نتائج.
-      </>
-    ),
-    hits: (source, day) => (
-      <>
-        جرى البحث في {source} بتاريخ {day}. نتائج مشابهة:
-      </>
-    ),
-    cleared: (name, day) => (
-      <>
-        استبعد {name} النتائج بتاريخ {day}:
-      </>
-    ),
-    confirmed: (name, day) => (
-      <>
-        أكّد {name} النتائج بتاريخ {day}:
-      </>
-    ),
-    hit: (name, list, why) => `${name} (${[list, why].filter(Boolean).join("، ")})`,
-    isLike: (of) => `يشبه ${of}`,
-    clearThem: "جهة أخرى",
-    confirmThem: "هي هذه الشركة",
-    decide: "استبعاد أو تأكيد",
-    whoIsIt: "من هي؟",
-    select: "اختر",
-    why: "السبب",
-    clearHint: "يقرؤه الموظفون.",
-  },
+  none: "لا توجد مستندات",
 } satisfies typeof english;

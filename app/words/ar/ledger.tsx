@@ -1,6 +1,5 @@
 import type { ledger as english } from "~/words/en/ledger";
 import { createFormat } from "~/words/format";
-import { quantities } from "./quantities";
 
 const { isolate } = createFormat("ar", true);
 
@@ -54,23 +53,4 @@ export const ledger = {
   started: "البدء",
   settled: "التسوية",
   transaction: "رقم العملية",
-
-  payouts: {
-    paidOn: "يوم الدفع",
-    paid: "نزّل المدفوعات بصيغة CSV",
-    title: "الدفع للموردين",
-    lead: (count, total) => (
-      <>
-        {quantities.orders(count)} بفواتير معتمدة، والمستحق للموردين {total}.
-      </>
-    ),
-    caption: (isRising) => `الطلبات المستحقة للموردين، ${isRising ? "الأطول انتظارًا أولًا" : "الأقصر انتظارًا أولًا"}`,
-    empty: "لا دفعات مستحقة الآن. تظهر الطلبات هنا فور اعتماد الإدارة لفواتيرها.",
-    pay: "ادفع الطلب ",
-    share: "حصة المورد",
-    verified: "تاريخ اعتماد الفاتورة",
-    waitingFor: "بالانتظار منذ",
-    email: "البريد الإلكتروني",
-    total: "الإجمالي",
-  },
 } satisfies typeof english;

@@ -1,10 +1,7 @@
 import type { orders as english } from "~/words/en/orders";
 import { createFormat } from "~/words/format";
-import { dashboards } from "./dashboards";
-import { ledger } from "./ledger";
 import { names } from "./messages/names";
 import { orderPage } from "./order-page";
-import { payments } from "./payments";
 import { quantities } from "./quantities";
 
 const { isolate } = createFormat("ar", true);
@@ -97,13 +94,14 @@ export const orders = {
 
   timeline: { caption: "سجل التحقق", time: "الوقت", description: "الوصف" },
 
-  plan: {
-    caption: "الأقساط",
-    due: (months) => (months === 0 ? "مقدمًا، قبل أن يرى المورد الطلب" : `بعد ${quantities.months(months)} من التسليم`),
-  },
-
   page: orderPage,
-  paying: payments,
-  desks: dashboards,
-  ledger,
+
+  invoice: {
+    check: "راجع الفاتورة",
+    verify: "اعتمد الفاتورة",
+    return: "أعد الفاتورة",
+    compare: "قارنها بالطلب. بعد اعتمادها يدفع البنك للمورد.",
+    returnHint: "يقرؤه المورد، ويرفع الفاتورة مرة أخرى.",
+    verified: "تم اعتماد الفاتورة بنجاح",
+  },
 } satisfies typeof english;

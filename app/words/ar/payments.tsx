@@ -3,7 +3,18 @@ import { createFormat, createPlural } from "~/words/format";
 import { quantities } from "./quantities";
 
 const { isolate } = createFormat("ar", true);
+
 const plural = createPlural("ar");
+
+const givenUp = (attempts: number): string =>
+  "توقفت بعد " +
+  plural(attempts, {
+    one: "محاولة واحدة",
+    two: "محاولتين",
+    few: "# محاولات",
+    many: "# محاولة",
+    other: "# محاولة",
+  });
 
 export const payments = {
   linkSent: "أُرسل رابط الدفع بالبريد الإلكتروني والرسائل النصية. افتحه وأتمّ الدفع",
@@ -184,5 +195,30 @@ export const payments = {
       "يكتب الرمز في صفحة الطلب.",
     email: "البريد الإلكتروني",
     password: "كلمة المرور",
+  },
+
+  troubled: {
+    title: "مدفوعات تحتاج إلى متابعة",
+    text: "ردّت خدمة الدفع بما لا يمكن أن يكون. لم يُقيَّد لها شيء: سوِّها من لوحة الخدمة نفسها.",
+    none: "كل المدفوعات سليمة.",
+    started: "بدأت",
+    amount: "المبلغ",
+    asked: "المطلوب",
+    atService: "لدى الخدمة",
+    noName: "(بلا اسم)",
+    here: "هنا",
+    wrong: "المشكلة",
+    actions: "الإجراءات",
+    see: "اعرض الطلب",
+    ofPayment: (id) => ` للدفعة ${isolate(id)}`,
+    news: "إشعارات لم يمكن استخدامها",
+    newsText: "ما أبلغت به خدمات الدفع ولم يمكن استخدامه بعد. لا تنتظره أي دفعة: تُسأل الخدمات أيضًا في مواعيد دورية.",
+    noNews: "لا شيء متبقٍ.",
+    received: "وصل",
+    from: "من",
+    name: "الاسم",
+    next: "المحاولة التالية",
+    givenUp,
+    tryNow: "حاول الآن",
   },
 } satisfies typeof english;

@@ -1,8 +1,8 @@
 import type { portfolio as english } from "~/words/en/portfolio";
 import { createFormat } from "~/words/format";
-import { monthClosing } from "./month-closing";
 
 const { isolate } = createFormat("ar", true);
+
 const PAR30 = isolate("PAR30");
 
 export const portfolio: typeof english = {
@@ -14,8 +14,6 @@ export const portfolio: typeof english = {
     balance: "ميزان المراجعة",
     closing: "الإغلاق",
   },
-
-  closing: monthClosing,
 
   ageing: {
     title: "أعمار الذمم: مدة التأخر",

@@ -2,6 +2,7 @@ import type { shell as english } from "~/words/en/shell";
 import { createPlural } from "~/words/format";
 
 const plural = createPlural("ar");
+
 const results = (count: number) =>
   plural(count, {
     zero: "لا نتائج",
@@ -117,4 +118,6 @@ export const shell = {
   toAccount: "إلى حسابك",
   toStart: "إلى الصفحة الرئيسية",
   code: (status) => `الرمز ${status}`,
+
+  reason: { label: "السبب", back: "رجوع" },
 } satisfies typeof english;

@@ -1,8 +1,7 @@
-/** Dashboards, statements, and the directory of suppliers. */
+/** Dashboards, and what waits for their reader. */
 import type { ReactNode } from "react";
 import type { TaskKind } from "~/domain/dashboards/task";
-import { type Movement, movements, statementTitles } from "~/domain/statements/statement";
-import type { ApplicantRole, Role } from "~/domain/values/actor";
+import type { Role } from "~/domain/values/actor";
 import { quantities } from "./quantities";
 
 const counted = (noun: string) => (count: number) => `${count} ${noun}${count === 1 ? "" : "s"}`;
@@ -14,10 +13,14 @@ const taskNames = (singular: string, many: string, alone = singular): WaitingNam
   many: (count) => (count === 1 ? singular : many),
   one: alone,
 });
+
 const sme = (task: string) => taskNames(`SME ${task}`, `SMEs ${task}`);
+
 const order = (task: string, of = "order") =>
   taskNames(`${of} ${task}`, `${of}s ${task}`, `${of[0]?.toUpperCase()}${of.slice(1)} ${task}`);
+
 const batch = taskNames("payout batch to approve", "payout batches to approve", "Payout batch to approve");
+
 const approval = taskNames("proposal to approve", "proposals to approve", "Proposal to approve");
 
 export const dashboards = {
@@ -107,9 +110,9 @@ export const dashboards = {
   },
 
   /** How many orders are in each status. */
-  figures: { title: "Orders", all: (count: number) => `All ${count}`, none: "No order yet." },
+  orderCounts: { title: "Orders", all: (count: number) => `All ${count}`, none: "No order yet." },
 
-  smeDashboard: {
+  sme: {
     monthsAhead: "Months ahead",
     dueNext: (months: number) => `Instalments due in the next ${months} months`,
     due: "Due",
@@ -135,7 +138,7 @@ export const dashboards = {
     oweNothing: "You owe nothing and nothing is on its way.",
   },
 
-  supplierDashboard: {
+  supplier: {
     accept: (number: string) => `Accept order ${number}`,
     hasOrdered: (sme: string, money: ReactNode): ReactNode => (
       <>
@@ -150,71 +153,23 @@ export const dashboards = {
     nothing: "Nothing waits for you",
     newOrders: "New orders reach you by email and show here.",
   },
-
-  statement: {
-    title: "Statement",
-    titleOf: (name: string) => `Statement : ${name}`,
-    for: (month: string) => `Statement for ${month}`,
-    lead: (name: string, day: string) => `${name} at Dhow, as of ${day}`,
-    month: "Month",
-    balance: "Balance",
-    opening: "Opening balance",
-    closing: "Closing balance",
-    atEnd: (balance: string) => `${balance} at the end`,
-    movements: "Movements",
-    caption: "Movements, the first one first",
-    nothing: (month: string) => `Nothing was booked in ${month}.`,
-    date: "Date",
-    order: "Order",
-    orderAnd: (party: string) => `Order, ${party}`,
-    what: "What",
-    names: Object.fromEntries([...movements.sme, ...movements.provider].map((name) => [name, name])) as Record<
-      Movement,
-      string
-    >,
-    columns: statementTitles as Record<ApplicantRole, { party: string; up: string; down: string; balance: string }>,
-  },
-
-  directory: {
-    title: "Suppliers",
-    heading: "Supplier's",
-    count: (count: number, industry: string | null) => {
-      const of = industry === null ? "" : ` of ${industry}`;
-      return count === 1 ? `1 supplier${of} sells on Dhow.` : `${count} suppliers${of} sell on Dhow.`;
-    },
-    name: "Name",
-    industry: "Industry",
-    noneFound: (industry: string | null) =>
-      `No supplier ${industry === null ? "" : `of ${industry} `}is found by that.`,
-    none: "No supplier is verified yet. Come back soon.",
-    noneOf: (industry: string) => `No supplier of ${industry} is verified yet.`,
-    showAll: "Show all suppliers",
-  },
-
-  /** The page of one supplier. */
-  supplierPage: {
-    title: "Supplier",
-    order: "Order from this supplier",
-    create: "create order",
-    terms: "You pay a part upfront and the rest in monthly instalments, without interest.",
-    yourOrders: "Your orders from it",
-    none: (months: number) => `None in the last ${months} months.`,
-    ordersIn: (orders: (text: string) => ReactNode, count: number, money: ReactNode, months: number): ReactNode => (
-      <>
-        {orders(quantities.orders(count))}, {money} in {quantities.months(months)}
-      </>
+  officers: {
+    skipped: (name: string, isPaused: boolean) =>
+      `${name} ${isPaused ? "is paused" : "has no staff"}: SMEs go past it.`,
+    /** `link` leads to those who wait. */
+    waitWith: (count: number, link: (text: string) => ReactNode): ReactNode => (
+      <>{link(count === 1 ? "1 SME waits" : `${count} SMEs wait`)} with it and can be passed on.</>
     ),
-    about: "About",
-    contact: "Contact",
-    email: "Email",
-    email2: "Second email",
-    phone: "Phone",
-    phone2: "Second phone",
-    firstname: "First name",
-    lastname: "Last name",
-    address: "Address",
-    address2: "Second address",
-    website: "Website",
-    instagram: "Instagram",
+    ordered: "Ordered",
+    collected: "Collected",
+    paidOut: "Paid out",
+    givenBack: "Given back",
+    paidBack: "Paid back",
+    shares: "Dhow's shares in all",
+    bankShares: "The bank's shares in all",
+    toPay: "To pay to suppliers",
+    covered: "SMEs that you cover",
+    byLevel: "SMEs by level",
+    all: (count: number) => `All ${count}`,
   },
 };

@@ -1,24 +1,44 @@
 import { createFormat, createPlural } from "~/words/format";
-import { officers } from "./applicants";
+import { accounts } from "./accounts";
+import { applicants } from "./applicants";
 import { approvals } from "./approvals";
+import { audit } from "./audit";
 import { bankStatements } from "./bank-statements";
+import { cancellations } from "./cancellations";
 import { cash } from "./cash";
 import { creditLimits } from "./credit-limits";
+import { dashboards } from "./dashboards";
 import { documents } from "./documents";
 import { exposure } from "./exposure";
 import { holds } from "./holds";
+import { industries } from "./industries";
+import { instalments } from "./instalments";
+import { insurers } from "./insurers";
+import { ledger } from "./ledger";
 import { domainMessages } from "./messages/messages";
 import { names } from "./messages/names";
 import { notificationMessages } from "./messages/notifications";
 import { timelineMessages } from "./messages/timeline";
+import { monthClosing } from "./month-closing";
+import { notifications } from "./notifications";
 import { onboarding } from "./onboarding";
 import { orders } from "./orders";
 import { payees } from "./payees";
+import { payments } from "./payments";
 import { payoutBatches } from "./payout-batches";
+import { payouts } from "./payouts";
 import { portfolio } from "./portfolio";
+import { profiles } from "./profiles";
 import { publicPages } from "./public-pages";
-import { backOffice } from "./settings";
+import { screening } from "./screening";
+import { secondFactor } from "./second-factor";
+import { settings } from "./settings";
+import { shareRate } from "./share-rate";
 import { shell } from "./shell";
+import { statements } from "./statements";
+import { suppliers } from "./suppliers";
+import { team } from "./team";
+import { verdicts } from "./verdicts";
 
 export const en = {
   /** What the language calls itself. */
@@ -31,20 +51,40 @@ export const en = {
   /** What stands around every page, and what many pages share. */
   shell,
   public: publicPages,
+  accounts,
+  applicants,
+  approvals,
+  audit,
+  bankStatements,
+  cancellations,
+  cash,
+  creditLimits,
+  dashboards,
+  documents,
+  exposure,
+  holds,
+  industries,
+  instalments,
+  insurers,
+  ledger,
+  monthClosing,
+  notifications,
   onboarding,
   orders,
-  officers,
-  backOffice,
-  approvals,
-  holds,
-  book: portfolio,
-  exposure,
-  limits: creditLimits,
-  identity: documents,
   payees,
-  batches: payoutBatches,
-  moneyIn: cash,
-  bankStatements,
+  payments,
+  payoutBatches,
+  payouts,
+  portfolio,
+  profiles,
+  screening,
+  secondFactor,
+  settings,
+  shareRate,
+  statements,
+  suppliers,
+  team,
+  verdicts,
   /** What statuses, levels, countries and documents are called. */
   names,
   /** What the domain says: message() in app/words/translate.ts. */

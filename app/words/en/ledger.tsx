@@ -1,7 +1,6 @@
-/** The books of an order, and whom the bank has to pay: read by admin and bank. */
+/** An order's ledger: read by admin and bank. */
 import type { ReactNode } from "react";
 import { ledgerAccounts, paymentStateNames } from "~/domain/ledger/ledger";
-import { quantities } from "./quantities";
 
 export const ledger = {
   buysFrom: (sme: ReactNode, supplier: ReactNode): ReactNode => (
@@ -38,24 +37,4 @@ export const ledger = {
   started: "Started",
   settled: "Settled",
   transaction: "Transaction",
-
-  payouts: {
-    paidOn: "Paid on",
-    paid: "What is paid, as CSV",
-    title: "Payouts",
-    lead: (count: number, total: ReactNode): ReactNode => (
-      <>
-        {quantities.orders(count)} with a verified invoice: {total} to pay to suppliers.
-      </>
-    ),
-    caption: (isRising: boolean) => `Orders to pay out, those that wait ${isRising ? "longest" : "shortest"} first`,
-    empty: "Nothing is to be paid out. Orders show here as soon as an admin has verified their invoice.",
-    /** Before an order's number, for screen readers. */
-    pay: "Pay order ",
-    share: "Supplier share",
-    verified: "Invoice verified",
-    waitingFor: "Waiting for",
-    email: "E-mail",
-    total: "Total",
-  },
 };

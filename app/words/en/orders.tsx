@@ -1,10 +1,7 @@
 import type { OrderSort } from "~/domain/orders/order-list";
 import { type Period, periods } from "~/domain/values/period";
-import { dashboards } from "./dashboards";
-import { ledger } from "./ledger";
 import { names } from "./messages/names";
 import { orderPage } from "./order-page";
-import { payments } from "./payments";
 import { quantities } from "./quantities";
 
 const sorts: Record<OrderSort, [falling: string, rising: string]> = {
@@ -94,16 +91,14 @@ export const orders = {
 
   timeline: { caption: "Verification Timeline", time: "Time", description: "Description" },
 
-  /** An SME's plan of instalments, before there is an order. */
-  plan: {
-    caption: "Installments",
-    /** When the part is due, in months after the delivery. */
-    due: (months: number) =>
-      months === 0 ? "upfront, before the supplier sees the order" : `${quantities.months(months)} after delivery`,
-  },
-
   page: orderPage,
-  paying: payments,
-  desks: dashboards,
-  ledger,
+
+  invoice: {
+    check: "Check the invoice",
+    verify: "Verify invoice",
+    return: "Return invoice",
+    compare: "Compare it with the order. Once it is verified, the bank pays the supplier.",
+    returnHint: "The supplier reads it, and uploads the invoice again.",
+    verified: "invoice verified successfully",
+  },
 };

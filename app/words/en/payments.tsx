@@ -1,4 +1,4 @@
-/** Making an order, paying what is due, and what became of a payment. */
+/** Placing and paying an order, payment results and receipts, and payments in trouble. */
 import type { ReactNode } from "react";
 import { quantities } from "./quantities";
 
@@ -197,5 +197,35 @@ export const payments = {
       "once more. The order's supplier can type the code instead, on the order's page.",
     email: "Email",
     password: "Password",
+  },
+
+  troubled: {
+    title: "Payments to look after",
+    text:
+      "The payment service said something that cannot be. Nothing was booked for it: settle it in the service’s " +
+      "own dashboard.",
+    none: "Every payment is in order.",
+    started: "Started",
+    amount: "Amount",
+    asked: "Asked for",
+    atService: "At the service",
+    noName: "(no name)",
+    here: "Here",
+    wrong: "What is wrong",
+    actions: "Actions",
+    see: "See Order",
+    /** After it, for screen readers. */
+    ofPayment: (id: string) => ` of payment ${id}`,
+    news: "News that could not be used",
+    newsText:
+      "What payment services told and could not be made use of yet. No payment waits for it: services are also " +
+      "asked by the clock.",
+    noNews: "Nothing is left over.",
+    received: "Received",
+    from: "From",
+    name: "Name",
+    next: "Next try",
+    givenUp: (attempts: number) => `given up after ${attempts}`,
+    tryNow: "Try now",
   },
 };

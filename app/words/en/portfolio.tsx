@@ -1,7 +1,5 @@
-/** The book, which pages call the portfolio: how late it is, its months, and the trial balance. */
-
+/** The portfolio: ageing, months, collections and the trial balance. */
 import type { AgeBucket } from "~/domain/portfolio/portfolio";
-import { monthClosing } from "./month-closing";
 
 export const portfolio = {
   title: "Portfolio",
@@ -12,8 +10,6 @@ export const portfolio = {
     balance: "Trial balance",
     closing: "Closing",
   },
-
-  closing: monthClosing,
 
   ageing: {
     title: "Ageing: how late it is",

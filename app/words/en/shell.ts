@@ -131,4 +131,6 @@ export const shell = {
   toAccount: "Go to your account",
   toStart: "Go to the start",
   code: (status: number) => `Code ${status}`,
+
+  reason: { label: "Reason", back: "Back" },
 };

@@ -7,7 +7,7 @@ import { ReasonDialog } from "~/ui/parts/reason-dialog";
 import { pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
 
-export const meta: MetaFunction = (args) => pageTitle(({ officers }) => officers.stop.cancel, args);
+export const meta: MetaFunction = (args) => pageTitle(({ cancellations }) => cancellations.cancel, args);
 
 export const loader = (args: LoaderFunctionArgs) => orderDialog(args, stopOrder, stoppableStatuses);
 
@@ -15,7 +15,7 @@ export const action = (args: ActionFunctionArgs) =>
   submitOrderAction(args, stopOrder, reasonInput, (act, { desc }) => act(desc));
 
 export default function StopOrder() {
-  const { stop } = useWords().officers;
+  const { cancellations: stop } = useWords();
   return (
     <ReasonDialog title={stop.cancel} hint={stop.hint}>
       {stop.means}

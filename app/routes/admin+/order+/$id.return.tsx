@@ -7,7 +7,7 @@ import { ReasonDialog } from "~/ui/parts/reason-dialog";
 import { pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
 
-export const meta: MetaFunction = (args) => pageTitle(({ officers }) => officers.invoice.return, args);
+export const meta: MetaFunction = (args) => pageTitle(({ orders }) => orders.invoice.return, args);
 
 export const loader = (args: LoaderFunctionArgs) => orderDialog(args, returnInvoice, OrderStatus.uploadedInvoice);
 
@@ -15,6 +15,6 @@ export const action = (args: ActionFunctionArgs) =>
   submitOrderAction(args, returnInvoice, reasonInput, (act, { desc }) => act(desc));
 
 export default function ReturnInvoice() {
-  const { invoice } = useWords().officers;
+  const { invoice } = useWords().orders;
   return <ReasonDialog title={invoice.return} hint={invoice.returnHint} />;
 }

@@ -29,12 +29,15 @@ export const action = (args: ActionFunctionArgs) =>
     verifyInvoice,
     z.object({}),
     (act) => act(),
-    ({ officers }) => officers.invoice.verified,
+    ({ orders }) => orders.invoice.verified,
   );
 
 export default function Order() {
   const { order, now } = useLoaderData<typeof loader>();
-  const { invoice, stop } = useWords().officers;
+  const {
+    orders: { invoice },
+    cancellations: stop,
+  } = useWords();
   const [form] = useFields({ lastResult: useLastResult() });
   return (
     <OrderPage

@@ -9,7 +9,7 @@ import { PlanDialog } from "~/ui/verdicts/plan-dialog";
 /** Entries are added, removed and summed up without round trips. */
 export const handle = { hydrate: true };
 
-export const meta: MetaFunction = (args) => pageTitle(({ officers }) => officers.plan.title, args);
+export const meta: MetaFunction = (args) => pageTitle(({ verdicts }) => verdicts.plan.title, args);
 
 export async function loader(args: LoaderFunctionArgs) {
   const sme = await requireAwaitedCompany(args, activateSme);

@@ -6,7 +6,7 @@ import { ReasonDialog } from "~/ui/parts/reason-dialog";
 import { pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
 
-export const meta: MetaFunction = (args) => pageTitle(({ officers }) => officers.company.passOn, args);
+export const meta: MetaFunction = (args) => pageTitle(({ applicants }) => applicants.page.passOn, args);
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStuckSme(args);
@@ -17,7 +17,7 @@ export const action = (args: ActionFunctionArgs) =>
   submitDecision(args, passCase, noteInput, (act, { desc }) => act(desc));
 
 export default function PassOn() {
-  const { company } = useWords().officers;
+  const { page: company } = useWords().applicants;
   return (
     <ReasonDialog title={company.passOn} hint={company.notesAreReadBy.sme}>
       {company.passedOn}

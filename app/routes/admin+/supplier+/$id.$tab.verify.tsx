@@ -5,7 +5,7 @@ import { requireAwaitedCompany, submitDecision } from "~/http/pages/verdicts.ser
 import { pageTitle } from "~/ui/parts/title";
 import { SupplierVerdict } from "~/ui/verdicts/verdict-dialogs";
 
-export const meta: MetaFunction = (args) => pageTitle(({ officers }) => officers.verdicts.verify.provider, args);
+export const meta: MetaFunction = (args) => pageTitle(({ verdicts }) => verdicts.titles.verify.provider, args);
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAwaitedCompany(args, verifySupplier);

@@ -4,7 +4,7 @@ import { payoutDialog, submitPayout } from "~/http/pages/payouts.server";
 import { pageTitle } from "~/ui/parts/title";
 import { PayoutDialog } from "~/ui/payouts/payout-dialog";
 
-export const meta: MetaFunction = (args) => pageTitle(({ officers }) => officers.payout.pay, args);
+export const meta: MetaFunction = (args) => pageTitle(({ payouts }) => payouts.dialog.pay, args);
 
 export const loader = payoutDialog;
 

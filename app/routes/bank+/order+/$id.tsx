@@ -32,7 +32,7 @@ export default function Order() {
   const { order, isHeld, payee, now, from } = useLoaderData<typeof loader>();
   const read = useTranslate();
   const {
-    officers: { payout },
+    payouts: { dialog: payout },
     holds,
     payees,
   } = useWords();

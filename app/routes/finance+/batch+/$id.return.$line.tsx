@@ -6,7 +6,7 @@ import { pageTitle } from "~/ui/parts/title";
 import { userText } from "~/ui/parts/user-text";
 import { useWords } from "~/ui/parts/words";
 
-export const meta: MetaFunction = (args) => pageTitle(({ batches }) => batches.cameBack, args);
+export const meta: MetaFunction = (args) => pageTitle(({ payoutBatches }) => payoutBatches.cameBack, args);
 
 export const loader = returnLineDialog;
 
@@ -14,9 +14,9 @@ export const action = submitReturn;
 
 export default function Return() {
   const { page, endToEndId, holder } = useLoaderData<typeof loader>();
-  const { batches } = useWords();
+  const { payoutBatches } = useWords();
   return (
-    <ReasonDialog title={batches.cameBack} hint={batches.cameBackHint} page={page}>
+    <ReasonDialog title={payoutBatches.cameBack} hint={payoutBatches.cameBackHint} page={page}>
       <bdi>{endToEndId}</bdi>: {userText(holder)}
     </ReasonDialog>
   );

@@ -10,7 +10,10 @@ import { BatchPage } from "~/ui/payout-batches/batch-page";
 export const handle = { takesFiles: { form: null } } satisfies TakesFiles;
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageTitle(({ batches }) => (args.data ? batches.name(batchName(args.data.batch.number)) : batches.title), args);
+  pageTitle(
+    ({ payoutBatches }) => (args.data ? payoutBatches.name(batchName(args.data.batch.number)) : payoutBatches.title),
+    args,
+  );
 
 export const loader = batchPage;
 

@@ -6,7 +6,7 @@ import { requireAwaitedCompany, submitDecision } from "~/http/pages/verdicts.ser
 import { pageTitle } from "~/ui/parts/title";
 import { CreditVerdict } from "~/ui/verdicts/verdict-dialogs";
 
-export const meta: MetaFunction = (args) => pageTitle(({ officers }) => officers.verdicts.verify.sme, args);
+export const meta: MetaFunction = (args) => pageTitle(({ verdicts }) => verdicts.titles.verify.sme, args);
 
 export async function loader(args: LoaderFunctionArgs) {
   return { requested: (await requireAwaitedCompany(args, insurerVerifySme)).creditRequest };

@@ -9,7 +9,7 @@ import { CancelLink, Dialog } from "~/ui/parts/dialog";
 import { pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
 
-export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.paying.form.metaTitle, args);
+export const meta: MetaFunction = (args) => pageTitle((words) => words.payments.form.metaTitle, args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, createOrder);
@@ -19,7 +19,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** Its form leads to "Check your order". */
 export default function CreateOrder() {
-  const { back, paying } = useWords().orders;
+  const {
+    orders: { back },
+    payments: paying,
+  } = useWords();
   return (
     <Dialog title={paying.form.title}>
       <OrderForm {...useLoaderData<typeof loader>()} secondary={<CancelLink>{back}</CancelLink>} />

@@ -16,7 +16,7 @@ import { Topics } from "~/ui/parts/topics";
 import { userText } from "~/ui/parts/user-text";
 import { useTranslate, useWords } from "~/ui/parts/words";
 
-export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.desks.supplierPage.title, args);
+export const meta: MetaFunction = (args) => pageTitle((words) => words.suppliers.page.title, args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "suppliers.browse");
@@ -32,9 +32,7 @@ export default function Supplier() {
   const { supplier, isHeld, orders } = useLoaderData<typeof loader>();
   const read = useTranslate();
   const {
-    orders: {
-      desks: { supplierPage: words },
-    },
+    suppliers: { page: words },
     holds,
   } = useWords();
   const phone = (country: string | null, number: string | null) =>

@@ -23,7 +23,7 @@ import { Page, Section } from "~/ui/parts/page";
 import { pageTitle } from "~/ui/parts/title";
 import { useTranslate, useWords } from "~/ui/parts/words";
 
-export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.paying.check.title, args);
+export const meta: MetaFunction = (args) => pageTitle((words) => words.payments.check.title, args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, createOrder);
@@ -78,7 +78,7 @@ async function place(actor: Actor, request: Request, supplierId: string): Promis
       const id = await createOrder(actor, { ...order, supplierId }, typeof key === "string" && key ? key : null);
       return form.get("next") === "pay"
         ? payNewOrderAtBank(request, actor, id)
-        : withSuccess(request, paths.order("sme", id), ({ orders }) => orders.paying.linkSent);
+        : withSuccess(request, paths.order("sme", id), ({ payments }) => payments.linkSent);
     },
     // The verb compares a valid form with the credit, because it recognises a form that was sent before and has taken
     // its credit.
@@ -122,7 +122,10 @@ function typedOrder(form: FormData): TypedOrder {
 export default function Check() {
   const { supplier, credit } = useLoaderData<typeof loader>();
   const read = useTranslate();
-  const { back, paying } = useWords().orders;
+  const {
+    orders: { back },
+    payments: paying,
+  } = useWords();
   const answer = useActionData<typeof action>() as { checked?: CheckedOrder | null } | undefined;
   if (answer?.checked) return <CheckOrder {...answer.checked} />;
   return (

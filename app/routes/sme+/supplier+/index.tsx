@@ -7,7 +7,7 @@ import { pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
 import { directoryLead, SupplierDirectory } from "~/ui/suppliers/directory";
 
-export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.desks.directory.title, args);
+export const meta: MetaFunction = (args) => pageTitle((words) => words.suppliers.directory.title, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request, "suppliers.browse");
@@ -18,7 +18,7 @@ export default function Suppliers() {
   const words = useWords();
   const directory = useLoaderData<typeof loader>();
   return (
-    <Page title={words.orders.desks.directory.heading} lead={directoryLead(directory, words)}>
+    <Page title={words.suppliers.directory.heading} lead={directoryLead(directory, words)}>
       <SupplierDirectory directory={directory} />
     </Page>
   );

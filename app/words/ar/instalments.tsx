@@ -1,0 +1,36 @@
+import type { instalments as english } from "~/words/en/instalments";
+import { quantities } from "./quantities";
+
+export const instalments = {
+  list: {
+    title: "قائمة الأقساط",
+    searchBy: "رقم الطلب أو اسم الشركة أو البريد الإلكتروني أو الهاتف",
+    show: "ما يجب سداده",
+    tabs: { late: "متأخرة", soon: "تستحق خلال 7 أيام", all: "الكل" },
+    caption: (tab, by, isRising) => {
+      const title = tab === "late" ? "الأقساط المتأخرة" : tab === "soon" ? "الأقساط المستحقة خلال 7 أيام" : "الأقساط";
+      return by === "date"
+        ? `${title}، ${isRising ? "الأقدم" : "الأحدث"} أولًا`
+        : `${title}، ${isRising ? "الأقرب" : "الأبعد"} استحقاقًا أولًا`;
+    },
+    none: "لا أقساط لأي طلب بعد.",
+    notFound: "لا أقساط لهذا البحث.",
+    nothingLate: "لا شيء متأخر.",
+    nothingSoon: "لا شيء يستحق خلال الأيام السبعة القادمة.",
+    see: "اعرض الطلب ",
+    company: "الشركة",
+    telephone: "الهاتف",
+    percent: "النسبة",
+    amount: "المبلغ",
+    deadline: "الاستحقاق",
+    daysLate: "أيام التأخر",
+    status: "الحالة",
+    states: { paid: "مدفوع", late: "متأخر", open: "مفتوح", canceled: "ملغى" },
+    head: ["الطلب", "القسط", "الشركة", "البريد الإلكتروني", "الهاتف", "المبلغ", "الاستحقاق", "الحالة", "أيام التأخر"],
+  },
+
+  plan: {
+    caption: "الأقساط",
+    due: (months) => (months === 0 ? "مقدمًا، قبل أن يرى المورد الطلب" : `بعد ${quantities.months(months)} من التسليم`),
+  },
+} satisfies typeof english;

@@ -1,0 +1,103 @@
+import type { profiles as english } from "~/words/en/profiles";
+import { createFormat } from "~/words/format";
+
+const { isolate } = createFormat("ar", true);
+
+export const profiles = {
+  fields: {
+    code: "الرمز",
+    email: "البريد الإلكتروني",
+    password: "كلمة المرور",
+    presentPassword: "كلمة المرور الحالية",
+    firstName: "الاسم الأول",
+    lastName: "اسم العائلة",
+    companyTitle: "اسم الشركة",
+    companyTitleAr: "الاسم بالعربية",
+    companyTitleArHint: "اختياري. يظهر لمن يقرأ بالعربية.",
+    companyDescription: "نبذة عن الشركة",
+    requestedCredit: "الحد الائتماني المطلوب",
+    registrationNumber: "رقم السجل التجاري",
+    registrationHint: "اختياري الآن، وسيُطلب منك لاحقًا. كما هو في الرخصة.",
+    registrationCountry: "بلد التسجيل",
+    selectCountry: "اختر البلد",
+    companyVatOptional: "الرقم الضريبي (اختياري)",
+    companyVat: "الرقم الضريبي للشركة",
+    website: "الموقع الإلكتروني",
+    industries: "مجالات النشاط",
+    industriesHint: "مجال واحد على الأقل",
+    address: "العنوان",
+    address2: "عنوان آخر (اختياري)",
+    email2: "بريد إلكتروني آخر (اختياري)",
+    phone2: "هاتف آخر (اختياري)",
+    instagram: "إنستغرام (اختياري)",
+  },
+  contactUs: "اتصل بنا",
+  documents: "المستندات",
+  timeline: "سجل التحقق",
+  credit: "الحد الائتماني",
+  instalments: "الأقساط",
+  rejections: {
+    [-6]: "نأسف، لم توافق شركات التأمين على طلبك!",
+    [-2]: "لم تُقبل مستنداتك، وأُعيد مستواك إلى مرحلة سابقة!",
+    [-1]: "نأسف، لقد رُفض طلبك نهائيًا!",
+  },
+
+  facts: {
+    contact: "بيانات التواصل",
+    name: "الاسم",
+    email: "البريد الإلكتروني",
+    email2: "بريد إلكتروني آخر",
+    phone: "الهاتف",
+    phone2: "هاتف آخر",
+    address: "العنوان",
+    address2: "عنوان آخر",
+    website: "الموقع الإلكتروني",
+    registration: "السجل التجاري",
+    registrationIs: (country, number) => (
+      <>
+        {country}، {number}
+      </>
+    ),
+    vat: "الرقم الضريبي",
+    instagram: "إنستغرام",
+    notGiven: "لم يُذكر بعد",
+    opensInNewTab: " (يُفتح في علامة تبويب جديدة)",
+    file: "ملف",
+    size: { KB: (count) => `${count} كيلوبايت`, MB: (count) => `${count} ميغابايت` },
+    documentIs: (link, type, size, since) => (
+      <>
+        {link}، {isolate(type)}، {size}، {since}
+      </>
+    ),
+    picture: "صورة",
+  },
+  page: {
+    title: "الملف",
+    edit: (hide) => <>عدّل{hide(" بيانات التواصل")}</>,
+    registered: (on, changed) => (
+      <>
+        تاريخ التسجيل: {on}، وآخر تعديل: {changed}.
+      </>
+    ),
+    underWay: "التحقق من منشأتك جارٍ",
+    toVerification: "انتقل إلى التحقق",
+    editInfo: "يرجى تعديل بياناتك",
+    reasonBelow: "تجد السبب في السجل أدناه.",
+    end: "انتهت عملية التحقق الخاصة بك. تجد السبب في السجل أدناه. إن كنت ترى أنه غير صحيح، فتحدث إلينا.",
+    requested: "المطلوب",
+    notYet: "ليس بعد",
+    amount: "الحد",
+    spent: "المستخدم",
+    available: "المتاح",
+    late: "المتأخر",
+    insurer: "شركة التأمين",
+    terms: "الشروط",
+    discount: "نسبة الخصم",
+  },
+  contact: {
+    title: "بيانات التواصل",
+    save: "احفظ",
+    done: "تم!",
+    unchanged: "لم يتغيّر شيء",
+  },
+} satisfies typeof english;

@@ -1,0 +1,57 @@
+import type { suppliers as english } from "~/words/en/suppliers";
+import { createFormat, createPlural } from "~/words/format";
+import { quantities } from "./quantities";
+
+const { isolate } = createFormat("ar", true);
+
+const plural = createPlural("ar");
+
+export const suppliers = {
+  directory: {
+    title: "الموردون",
+    heading: "الموردون",
+    count: (count, industry) => {
+      const suppliers = plural(count, {
+        zero: "لا موردين",
+        one: "مورد واحد",
+        two: "موردان",
+        few: "# موردين",
+        many: "# موردًا",
+        other: "# مورد",
+      });
+      return industry === null ? `${suppliers} على داو.` : `${suppliers} على داو في قطاع ${isolate(industry)}.`;
+    },
+    name: "الاسم",
+    industry: "القطاع",
+    noneFound: (industry) => `لم يُعثر على مورد ${industry === null ? "" : `في قطاع ${isolate(industry)} `}بهذا البحث.`,
+    none: "لا موردين موثّقين بعد. عد قريبًا.",
+    noneOf: (industry) => `لا موردين موثّقين في قطاع ${isolate(industry)} بعد.`,
+    showAll: "اعرض كل الموردين",
+  },
+
+  page: {
+    title: "المورد",
+    order: "اطلب من هذا المورد",
+    create: "طلب جديد",
+    terms: "تدفع جزءًا مقدمًا والباقي على أقساط شهرية، بلا فوائد.",
+    yourOrders: "طلباتك منه",
+    none: (months) => `لا طلبات في آخر ${quantities.months(months)}.`,
+    ordersIn: (emphasis, count, money, months) => (
+      <>
+        {emphasis(quantities.orders(count))} بمبلغ {money} خلال {quantities.months(months)}
+      </>
+    ),
+    about: "نبذة",
+    contact: "التواصل",
+    email: "البريد الإلكتروني",
+    email2: "بريد إلكتروني ثانٍ",
+    phone: "الهاتف",
+    phone2: "هاتف ثانٍ",
+    firstname: "الاسم الأول",
+    lastname: "اسم العائلة",
+    address: "العنوان",
+    address2: "عنوان ثانٍ",
+    website: "الموقع",
+    instagram: "إنستغرام",
+  },
+} satisfies typeof english;
