@@ -37,6 +37,21 @@ test("every path named in the guide, a decision or a folder's README exists", ()
   expect(paths.filter(({ path }) => !existsSync(path) && !existsSync(join("app", path)))).toEqual([]);
 });
 
+test("the worked example quotes lines that are in their files", () => {
+  const blocks = [...read("app/README.md").matchAll(/^```diff\n([^]*?)^```/gm)].map(([, block = ""]) => block);
+  const quoted = blocks.flatMap((block) =>
+    block
+      .split(/^@@ /m)
+      .slice(1)
+      .flatMap((part) => {
+        const [file = "", ...lines] = part.split("\n");
+        return lines.filter((line) => /^[ -]/.test(line)).map((line) => ({ file, line: line.slice(1) }));
+      }),
+  );
+  expect(quoted.length).toBeGreaterThan(10);
+  expect(quoted.filter(({ file, line }) => !read(join("app", file)).split("\n").includes(line))).toEqual([]);
+});
+
 test("every link in a document and its heading exist", () => {
   const links = documents.flatMap((file) =>
     [...read(file).matchAll(/\]\((?!http)([^)#]*)(?:#([\w-]+))?\)/g)].map(([, path = "", heading]) => ({
