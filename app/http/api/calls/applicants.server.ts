@@ -73,7 +73,6 @@ export const smeList = {
   insurance: listOfSmes("SMEs that were passed to you, newest first.", caseQuery),
 };
 
-/** Lists suppliers. */
 export const supplierList = get({
   permission: "suppliers.see",
   summary: "Suppliers, newest first.",
@@ -96,7 +95,6 @@ export const smeShow = perRole(officerRoles, (role) =>
   }),
 );
 
-/** Shows a supplier. */
 export const supplierShow = get({
   permission: "suppliers.see",
   summary: "A supplier with its documents.",

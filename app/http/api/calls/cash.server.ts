@@ -1,4 +1,4 @@
-/** Calls about SMEs' balances: the SME's own, and those of admin and bank. */
+/** Calls about SMEs' balances, for the SME itself, admins and the bank. */
 import * as z from "zod";
 import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/cash/allocation.server";
 import { amountOnlyInput } from "~/domain/cash/cash-input";

@@ -112,7 +112,7 @@ const contactExample = {
 };
 const contactCall: Record<ApplicantRole, z.ZodType<Contact>> = contactInput;
 
-/** Calls of applicants. Those that differ by role are MethodPerRole. */
+/** Calls of applicants. A call that differs by role is a MethodPerRole. */
 export const onboardingCalls = {
   emailValidate: post({
     verb: validateEmail,

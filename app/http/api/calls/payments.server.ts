@@ -7,7 +7,7 @@ import { dollars, id, inDollars, text } from "~/http/api/shapes/basics";
 import { type Sample, samples } from "~/http/api/shapes/samples";
 import { orderId } from "./order-action.server";
 
-/** A started payment. */
+/** The answer of calls that start a payment. */
 export const startedPayment = z
   .object({
     _id: id("transaction"),

@@ -74,7 +74,7 @@ type Definition<
 > = Requirement<P, V> & Shape<P, V, Input, Query, Output>;
 
 interface Shape<P, V, Input extends z.ZodType, Query extends z.ZodType, Output extends z.ZodType | undefined> {
-  /** One sentence: what the call does. */
+  /** One sentence about the call. */
   summary: string;
   /** Further facts for the caller. */
   notes?: string;
@@ -94,7 +94,7 @@ interface Shape<P, V, Input extends z.ZodType, Query extends z.ZodType, Output e
    * Checks that the schema cannot express. They also run after the schema has failed, so one answer lists every error.
    */
   alsoWrong?: (call: { actor: P extends Anyone ? null : Actor; body: Body }) => Promise<Record<string, string[]>>;
-  /** A valid input. Its ids are those of `samples`. */
+  /** A valid input. Its ids come from `samples`. */
   example?: z.input<Input>;
   /** Name of the file part. The body is then a multipart form instead of JSON. */
   file?: string;

@@ -32,7 +32,7 @@ export function curl(operation: Operation, site: string, token: string, places: 
     String(parameters.find((parameter) => parameter.name === name)?.example),
   );
   const search = query.map(({ name, example }) => `${name}=${String(example)}`).join("&");
-  // The site's address stays as it is: the digits of its port may equal an example's.
+  // The site's address stays unchanged: the digits of its port may equal an example's.
   const url = site + set(address);
   const words = ["curl"];
   const paper: string[] = [];

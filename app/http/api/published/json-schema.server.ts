@@ -37,7 +37,7 @@ export class Components {
   constructor(private readonly words: SchemaTexts) {}
 
   /**
-   * Describes a schema. One with an id becomes a `$ref`.
+   * Describes a schema. A schema with an id becomes a `$ref`.
    * @throws Error if two different schemas share an id.
    */
   describe(type: z.ZodType, side: Side): JsonSchema {

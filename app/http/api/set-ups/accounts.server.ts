@@ -6,7 +6,7 @@ import { momentary } from "~/http/api/shapes/samples";
 import { type CallLine, newEmail, type SetUps, samplePassword } from "./line.server";
 import { CHANGES_PASSWORD, demoPeople, findApplicantAtLevel } from "./people.server";
 
-/** Registers an account whose address is in EMAIL then. */
+/** Registers a new account and stores its address in the shell variable EMAIL. */
 function newAccount(line: CallLine): void {
   const register = requireOperation("authRegister");
   const places = {
@@ -17,11 +17,12 @@ function newAccount(line: CallLine): void {
   line.write(saveField(line.token, line.buildCall("authRegister", { as: "", places }), "token"));
 }
 
-/** The account that is signed out everywhere is not the demo's SME, with which people try things. */
+/** Signs in as another SME, because the call signs the account out everywhere and people try things with the demo's SME. */
 async function asSomebody(line: CallLine): Promise<void> {
   line.signIn(line.token, (await findApplicantAtLevel("sme", Level.registered)) ?? demoPeople.sme);
 }
 
+/** Set-ups of calls about the caller's own account. */
 export const accountSetUps: SetUps = {
   calls: {
     authRegister: (line) => line.put(String(line.example.password), samplePassword()),

@@ -22,7 +22,7 @@ import {
   type Turn,
 } from "./people.server";
 
-/** The call is made by an applicant at the level. With `code`, by one that can be sent such a code at once. */
+/** Calls as an applicant at the level. `code`: the applicant can receive a new code of this kind at once. */
 const at =
   (level: number, code?: "email" | "phone"): SetUp =>
   async (line) => {
@@ -31,7 +31,7 @@ const at =
     line.callAs("NEW", email);
   };
 
-/** All documents that have to be there are uploaded before. */
+/** Uploads all required documents first. */
 async function withDocuments(line: CallLine): Promise<void> {
   await at(Level.infoAdded)(line);
   const id = `${line.area}DocUploadPost`;
@@ -40,7 +40,10 @@ async function withDocuments(line: CallLine): Promise<void> {
   line.write(`for TITLE in ${titles.join(" ")}; do ${quiet(upload)}; done`);
 }
 
-/** The call is made by the insurer whose turn it is. */
+/**
+ * Calls as the insurer that has a waiting SME.
+ * @throws Lacking if no insurer of the demo has one.
+ */
 export async function atInsurer(line: CallLine): Promise<Turn> {
   const turn = await insurersTurn();
   if (!turn) throw new Lacking("SME at an insurer");
@@ -52,6 +55,7 @@ export async function atInsurer(line: CallLine): Promise<Turn> {
 const waiting = async (role: ApplicantRole, level: number): Promise<string | null> =>
   (await listApplicants(role, fewRows({ level, perPage: 1 }))).rows[0]?.id ?? null;
 
+/** Set-ups of calls about applicants. */
 export const applicantSetUps: SetUps = {
   calls: inAreas(["sme", "provider"], {
     EmailResend: at(Level.registered, "email"),
@@ -85,7 +89,7 @@ export const applicantSetUps: SetUps = {
     smeToChange: async () => (await smeOfInsurer())?.id ?? null,
     async smeToReview(line) {
       const officer = await line.caller();
-      // The last one: the first is the demo's own SME, which goes on buying.
+      // The first review is the demo's own SME, which has to stay able to buy, so take the last one.
       return (officer && (await listWaitingReviews(officer)).at(-1)?.smeId) ?? null;
     },
     supplier: demoSupplier,

@@ -1,4 +1,4 @@
-/** Proposals: a colleague, or the caller, proposes something that takes two people. */
+/** Set-ups of proposals: a colleague or the caller proposes a change that needs two people. */
 import { findActorByEmail } from "~/domain/accounts/account.server";
 import { listApplicants } from "~/domain/applicants/applicant-list.server";
 import { findSme } from "~/domain/profiles/profile.server";
@@ -9,7 +9,7 @@ import { atInsurer } from "./applicants.server";
 import { type CallLine, Lacking, type SetUps } from "./line.server";
 import { colleagueEmail, demoPeople, fewRows, isOfDemo } from "./people.server";
 
-/** An insurer proposes a credit above its limit, an admin a new plan. */
+/** Proposes a credit above the insurer's limit, or a new plan as an admin. */
 async function proposed(line: CallLine, by: "the caller" | "a colleague"): Promise<string> {
   const turn = line.area === "insurance" ? await atInsurer(line) : null;
   const as = by === "the caller" ? line.token : "COLLEAGUE";
@@ -26,7 +26,7 @@ const largeCredit = (smeId: string) => ({
 
 async function otherPlan() {
   const admin = await findActorByEmail(demoPeople.admin);
-  // Not the SME of the call that changes a plan: one proposal at a time waits for an SME.
+  // Each SME can have only one pending proposal, so avoid the SME of the call that changes a plan.
   const { rows } = await listApplicants("sme", fewRows({ level: Level.adminActivated }));
   const sme = rows.findLast(({ email }) => isOfDemo(email));
   if (!admin || !sme) throw new Lacking();
@@ -38,6 +38,7 @@ async function otherPlan() {
   };
 }
 
+/** Set-ups of calls about proposals. */
 export const approvalSetUps: SetUps = {
   samples: {
     approval: (line) => proposed(line, "a colleague"),

@@ -1,4 +1,4 @@
-/** Bank statements: the caller has imported one of one entry, which is new each time. */
+/** Set-ups of bank statements: the caller imports a statement with one entry, which is new each time. */
 import { momentary, samples } from "~/http/api/shapes/samples";
 import { type CallLine, inAreas, type SetUps } from "./line.server";
 
@@ -12,6 +12,7 @@ const entry = (line: CallLine): string =>
     places: { [samples.bankStatement]: imported(line) },
   });
 
+/** Set-ups of calls about bank statements. */
 export const bankStatementSetUps: SetUps = {
   calls: inAreas(["admin", "bank"], { StatementImport: (line) => line.put(momentary.bankReference, NOW) }),
   samples: {

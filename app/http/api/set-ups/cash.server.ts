@@ -1,4 +1,4 @@
-/** Money on account, and payments of any amount: by or for an SME that owes something. */
+/** Set-ups of balances and of payments of any amount, with an SME that owes money. */
 import { samples } from "~/http/api/shapes/samples";
 import { type CallLine, inAreas, Lacking, type SetUps } from "./line.server";
 import { demoPeople, owingBuyer } from "./people.server";
@@ -17,6 +17,7 @@ async function moneyReceived(line: CallLine): Promise<void> {
   line.run("bankMoneyReceive", { as: "PAYER" });
 }
 
+/** Set-ups of calls about balances. */
 export const cashSetUps: SetUps = {
   calls: {
     smePayAmount: asOwingSme,

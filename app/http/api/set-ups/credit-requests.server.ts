@@ -1,4 +1,4 @@
-/** Asks for more credit. One ask of an SME waits at a time. */
+/** Set-ups of credit requests. Each SME can have only one pending request. */
 import { findActorByEmail } from "~/domain/accounts/account.server";
 import { listOwnCreditRequests, listWaitingCreditRequests } from "~/domain/credit-limits/credit-request.server";
 import { samples } from "~/http/api/shapes/samples";
@@ -11,6 +11,7 @@ async function ownWaitingAsk() {
   return (await listOwnCreditRequests(sme)).find(({ state }) => state === "waiting");
 }
 
+/** Set-ups of calls about credit requests. */
 export const creditRequestSetUps: SetUps = {
   calls: {
     async smeCreditAskCreate(line) {
@@ -20,7 +21,7 @@ export const creditRequestSetUps: SetUps = {
   },
   samples: {
     ownCreditAsk: async (line) => (await ownWaitingAsk())?.id ?? line.fetch("ASK", "_id", "smeCreditAskCreate"),
-    /** Where no ask waits for the demo's insurer, one of its SMEs asks first. */
+    /** If the demo's insurer has no pending request, one of its SMEs sends one first. */
     async creditAsk(line) {
       const officer = await findActorByEmail(demoPeople.insurance);
       const [ask] = officer ? await listWaitingCreditRequests(officer, 1) : [];

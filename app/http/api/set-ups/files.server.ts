@@ -1,4 +1,4 @@
-/** The addresses of files: an answer has named the file before. */
+/** Set-ups of file addresses: an earlier call answers the file's name. */
 import { findActorByEmail } from "~/domain/accounts/account.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { listWaitingPayees } from "~/domain/payees/payee.server";
@@ -7,12 +7,13 @@ import { type CallLine, Lacking, type SetUps } from "./line.server";
 import { findOrderInStatus } from "./orders.server";
 import { demoPeople } from "./people.server";
 
-/** Signs in, and keeps the name of the file that the call answers in the field. */
+/** Signs in, and stores the file name from `field` of the call's answer. */
 function named(line: CallLine, email: string, field: string, id: string, places = {}): void {
   line.signIn(line.token, email);
   line.put(String(line.operation.parameters[0]?.example), line.fetch("FILE", field, id, { places }));
 }
 
+/** Set-ups of the file addresses. */
 export const fileSetUps: SetUps = {
   calls: {
     pubSmeDocFile: (line) => named(line, demoPeople.sme, "file", "smeDocList"),

@@ -1,8 +1,9 @@
-/** Holds: the caller has placed one. */
+/** Set-ups of holds: the caller places one first. */
 import { samples } from "~/http/api/shapes/samples";
 import { Lacking, type SetUps } from "./line.server";
 import { smeOfInsurer } from "./people.server";
 
+/** Set-ups of calls about holds. */
 export const holdSetUps: SetUps = {
   samples: {
     async hold(line) {

@@ -1,4 +1,4 @@
-/** The line that a developer pastes into a shell to make a call, while set-ups write what has to come before it. */
+/** Builds the shell lines that make a call. Set-ups add the lines that have to run before it. */
 import { findActorByEmail } from "~/domain/accounts/account.server";
 import { defaultDeliveryDay } from "~/domain/orders/delivery-day";
 import type { Actor, Role } from "~/domain/values/actor";
@@ -8,40 +8,46 @@ import { type Operation, requireOperation } from "~/http/api/published/published
 import { momentary, type Sample } from "~/http/api/shapes/samples";
 import { callerEmail, isRole } from "./people.server";
 
-/** Thrown by a set-up that cannot be made now; `what` is missing. */
+/** Thrown by a set-up that finds no suitable record. `what` names the missing record. */
 export class Lacking extends Error {
   constructor(readonly what = "record that this can be tried on") {
     super(what);
   }
 }
 
-/** What a call's line needs before it works. @throws Lacking */
+/** Prepares a call. @throws Lacking if no suitable record exists. */
 export type SetUp = (line: CallLine) => Promise<void> | void;
 
-/** Finds or makes what a sample stands for: its id, or the variable of the shell that holds it. @throws Lacking */
+/**
+ * Finds or creates the record behind a sample. Returns its id, or the shell variable that holds the id. Null if no
+ * record exists.
+ * @throws Lacking
+ */
 type SampleSetUp = (line: CallLine) => Promise<string | null> | string | null;
 
+/** Set-ups of one noun. */
 export interface SetUps {
-  /** By the operation's id. They come first. */
+  /** Set-ups by operation id. They run first. */
   calls?: Record<string, SetUp>;
-  /** Of the samples that an example or an address names. Null where there is none. */
+  /** Set-ups of the samples that an example or an address contains. */
   samples?: Partial<Record<Sample | keyof typeof momentary, SampleSetUp>>;
 }
 
-/** The same set-ups for the calls of several areas: `EmailResend` is smeEmailResend and providerEmailResend. */
+/** Repeats set-ups for several areas: `EmailResend` becomes smeEmailResend and providerEmailResend. */
 export const inAreas = (areas: Role[], setUps: Record<string, SetUp>): Record<string, SetUp> =>
   Object.fromEntries(areas.flatMap((area) => Object.entries(setUps).map(([name, setUp]) => [`${area}${name}`, setUp])));
 
-/** How a call before the line differs from it: in the token's variable, and in the texts that replace samples. */
+/** Overrides for an earlier call: the token's variable, and the texts that replace samples. */
 interface CallOptions {
   as?: string;
   places?: Record<string, string>;
 }
 
+/** The shell lines of one call. */
 export class CallLine {
-  /** The variable that holds the caller's token. */
+  /** The shell variable with the caller's token. */
   token: string;
-  /** What stands in place of texts of the example and the address. */
+  /** Replacements for texts of the example and the address. */
   readonly places = new Map<string, string>();
   readonly area: string;
   readonly example: Record<string, unknown>;
@@ -61,68 +67,75 @@ export class CallLine {
     for (const [email] of this.named.matchAll(/[\w.]+@example\.test/g)) this.put(email, newEmail(operation.id, email));
   }
 
-  /** Whether the example or the address has the text. */
+  /** True if the example or the address contains the text. */
   names(text: string): boolean {
     return this.named.includes(`"${text}"`);
   }
 
-  /** Writes `real`, which can be a variable such as `$ORDER`, in place of the text. */
+  /** Replaces the text by `real`, which may be a variable such as `$ORDER`. */
   put(text: string, real: string): void {
     this.places.set(text, real);
   }
 
-  /** The demo's account that calls in the line's area. */
+  /** The demo account of the line's area. Null if the demo has none. */
   caller(): Promise<Actor | null> {
     return findActorByEmail(callerEmail(this.area));
   }
 
+  /** Adds a sign-in as `email`. The token is stored in the variable. */
   signIn(variable: string, email: string): void {
     this.before.push(signInLine(this.site, variable, email));
   }
 
-  /** Signs in as somebody else than the area's caller, and makes the call as them. */
+  /** Signs in as another account and makes the call with its token. */
   callAs(variable: string, email: string): void {
     this.token = variable;
     this.signIn(variable, email);
   }
 
-  /** Calls another operation before, without its answer. */
+  /** Adds an earlier call whose answer is not shown. */
   run(id: string, options?: CallOptions): void {
     this.before.push(quiet(this.buildCall(id, options)));
   }
 
-  /** Calls another operation before, keeps a field of its answer in the variable, and answers `$VARIABLE`. */
+  /** Adds an earlier call, stores a field of its answer in the variable, and returns `$VARIABLE`. */
   fetch(variable: string, field: string, id: string, options?: CallOptions): string {
     this.before.push(saveField(variable, this.buildCall(id, options), field));
     return `$${variable}`;
   }
 
-  /** Writes a line of the shell before the call. */
+  /** Adds a shell line before the call. */
   write(line: string): void {
     this.before.push(line);
   }
 
+  /**
+   * Builds a call of another operation.
+   * @throws Error if the document has no such operation.
+   */
   buildCall(id: string, { as = this.token, places }: CallOptions = {}): string {
     return curl(requireOperation(id), this.site, as, places ? new Map(Object.entries(places)) : this.places);
   }
 
+  /** Returns all lines, the call itself last. */
   lines(): string[] {
     return [...this.before, curl(this.operation, this.site, this.token, this.places)];
   }
 }
 
-/** The call without its answer. */
+/** Discards the answer of a curl command. */
 export const quiet = (line: string): string => line.replace("curl ", "curl -s -o /dev/null ");
 
-/** The variable that holds the token of an area's caller. */
+/** Name of the shell variable for the token of an area's caller. */
 export const tokenVariable = (area: string): string => (isRole(area) ? area.toUpperCase() : "TOKEN");
 
+/** The password of the demo's accounts. */
 export const samplePassword = (): string => String(requireOperation("authLogin").example?.password);
 
-/** An address that no other line makes, not even in the same second. */
+/** Builds an email address that is unique to the operation and the second in which it runs. */
 export const newEmail = (id: string, email: string): string => `$(date +%s).${id.toLowerCase()}.${email}`;
 
-/** Signs in as `email` and keeps the token. */
+/** Builds a command that signs in as `email` and stores the token in the variable. */
 export function signInLine(site: string, variable: string, email: string, password = samplePassword()): string {
   const signIn = requireOperation("authLogin");
   const places = new Map([
@@ -132,7 +145,7 @@ export function signInLine(site: string, variable: string, email: string, passwo
   return saveField(variable, curl(signIn, site, "", places), "token");
 }
 
-/** Says in a line's place that something is missing. */
+/** A shell comment that replaces the lines if a record is missing. */
 export const missingNotice = (what: string): string[] => [
   `# there is no ${what} just now: \`npm run demo -- --fresh\` starts over`,
 ];

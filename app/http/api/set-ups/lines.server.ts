@@ -1,4 +1,4 @@
-/** The lines of the developers' pages in the sandbox, with real records, as they work when they are pasted now. */
+/** Builds the curl commands of the sandbox's developer pages, with real records, so that copied commands work. */
 import { findActorByEmail } from "~/domain/accounts/account.server";
 import type { Operation } from "~/http/api/published/published-document.server";
 import { momentary, samples } from "~/http/api/shapes/samples";
@@ -31,12 +31,13 @@ const all: SetUps[] = [
   payeeSetUps,
   settingSetUps,
 ];
+/** All set-ups by operation id. */
 export const callSetUps: NonNullable<SetUps["calls"]> = Object.assign({}, ...all.map(({ calls }) => calls));
 const sampleSetUps: NonNullable<SetUps["samples"]> = Object.assign({}, ...all.map(({ samples }) => samples));
 
 const texts = Object.entries({ ...samples, ...momentary }) as [keyof typeof sampleSetUps, string][];
 
-/** By the operations' ids; null where the demo's people are not there. */
+/** Returns the lines by operation id. Null if the database has no demo accounts. */
 export async function sandboxLines(site: string, operations: Operation[]): Promise<Map<string, string[]> | null> {
   if (!(await findActorByEmail(demoPeople.sme))) return null;
   const lines = new Map<string, string[]>();

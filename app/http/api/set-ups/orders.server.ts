@@ -10,7 +10,7 @@ import { samples } from "~/http/api/shapes/samples";
 import { type CallLine, inAreas, Lacking, type SetUps } from "./line.server";
 import { demoBuyer, demoPeople, fewRows, isOfDemo, lateBuyer } from "./people.server";
 
-/** An order in that status that the caller sees, preferably of the demo's SME. */
+/** Finds an order in this status that the caller sees, preferably of the demo's SME. Null if there is none. */
 export async function findOrderInStatus(line: CallLine, status: OrderStatus): Promise<OrderRow | null> {
   const caller = await line.caller();
   const { rows } = caller ? await listOrders(caller, fewRows({ status })) : { rows: [] };
@@ -20,13 +20,14 @@ export async function findOrderInStatus(line: CallLine, status: OrderStatus): Pr
 
 const inStatus = (status: OrderStatus) => async (line: CallLine) => (await findOrderInStatus(line, status))?.id ?? null;
 
-/** @throws Lacking */
+/** @throws Lacking if no order is on its way. */
 async function sendingOrder(line: CallLine): Promise<OrderRow> {
   const order = await findOrderInStatus(line, OrderStatus.sending);
   if (!order) throw new Lacking();
   return order;
 }
 
+/** Builds the commands that pay all overdue instalments. */
 export function payLateLines(site: string, token: string): string[] {
   const verify = curl(requireOperation("smePayVerify"), site, token, new Map([[samples.transaction, "$PAYMENT"]]));
   return [saveField("PAYMENT", curl(requireOperation("smePayLate"), site, token, new Map()), "transactionId"), verify];
@@ -40,6 +41,7 @@ async function dayProposed(line: CallLine): Promise<void> {
   line.run(`${other}OrderDayPropose`, { as: "OTHER" });
 }
 
+/** Set-ups of calls about orders. */
 export const orderSetUps: SetUps = {
   calls: {
     async smeOrderCreate(line) {

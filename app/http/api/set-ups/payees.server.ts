@@ -1,4 +1,4 @@
-/** Bank accounts of suppliers. One account of a supplier waits at a time. */
+/** Set-ups of suppliers' bank accounts. Each supplier can have only one pending account. */
 import { findActorByEmail } from "~/domain/accounts/account.server";
 import { listWaitingPayees, loadOwnPayees } from "~/domain/payees/payee.server";
 import { type CallLine, Lacking, type SetUps } from "./line.server";
@@ -10,7 +10,7 @@ async function suppliersPayees() {
   return loadOwnPayees(supplier);
 }
 
-/** There is an account to take back; with `takesPaper`, one that has no paper yet. */
+/** Makes sure that a pending account exists, without a document if `takesPaper`. */
 async function sent(line: CallLine, takesPaper: boolean): Promise<void> {
   const { open, paper } = await suppliersPayees();
   if (open && (!takesPaper || (open.state === "waits" && paper === null))) return;
@@ -18,6 +18,7 @@ async function sent(line: CallLine, takesPaper: boolean): Promise<void> {
   line.run("providerPayeeSend");
 }
 
+/** Set-ups of calls about bank accounts. */
 export const payeeSetUps: SetUps = {
   calls: {
     async providerPayeeSend(line) {
@@ -27,7 +28,7 @@ export const payeeSetUps: SetUps = {
     providerPayeeWithdraw: (line) => sent(line, false),
   },
   samples: {
-    /** Where no account waits, the demo's supplier sends one first. */
+    /** If no account is pending, the demo's supplier sends one first. */
     async payee(line) {
       const admin = await findActorByEmail(demoPeople.admin);
       const [waiting] = admin ? await listWaitingPayees(admin, 1) : [];

@@ -1,6 +1,6 @@
 /**
- * Payout batches, gathered anew by the other of bank and admin. Those before it let go of their orders, and their
- * transfers come back, so that something is due. An order in a batch is not paid alone, either.
+ * Set-ups of payout batches. The other role of bank and admin creates each batch. Earlier batches are discarded or
+ * their transfers returned first, so that payouts are due. A single payout needs this, too.
  */
 import { findActorByEmail } from "~/domain/accounts/account.server";
 import { listBatches, listOwnRemittances, loadBatch } from "~/domain/payout-batches/batch-view.server";
@@ -44,6 +44,7 @@ async function exported(line: CallLine): Promise<string> {
 const fetchTransfer = (line: CallLine, batch: string): string =>
   line.fetch("LINE", "_id", `${line.area}BatchShow`, { places: { [samples.batch]: batch } });
 
+/** Set-ups of calls about payout batches. */
 export const payoutBatchSetUps: SetUps = {
   calls: { ...inAreas(["admin", "bank"], { BatchGather: nothingBatched }), bankOrderPay: nothingBatched },
   samples: {

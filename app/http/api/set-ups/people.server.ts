@@ -1,4 +1,4 @@
-/** The people of the demo who make the calls of the developers' pages. */
+/** The demo accounts that make the calls of the developer pages. */
 import { findActorByEmail } from "~/domain/accounts/account.server";
 import { resendDelay } from "~/domain/accounts/verification-code.server";
 import { listApplicants } from "~/domain/applicants/applicant-list.server";
@@ -13,7 +13,7 @@ import { Level } from "~/domain/values/level";
 import { sum } from "~/domain/values/money";
 import { requireOperation } from "~/http/api/published/published-document.server";
 
-/** The caller of each area. */
+/** The email address of each area's caller. */
 export const demoPeople: Record<Role, string> = {
   sme: "sme@dhow.test",
   provider: "supplier@dhow.test",
@@ -22,22 +22,25 @@ export const demoPeople: Record<Role, string> = {
   insurance: "insurer1@dhow.test",
 };
 
+/** True if the area belongs to a role. */
 export const isRole = (area: string): area is Role => area in demoPeople;
 
+/** The email address that calls in this area. Shared areas use the SME's. */
 export const callerEmail = (area: string): string => demoPeople[isRole(area) ? area : "sme"];
 
-/** The colleague of admin@ is admin2@, that of insurer1@ is insurer1b@. */
+/** The colleague's address: admin2@ for admin@, insurer1b@ for insurer1@. */
 export const colleagueEmail = (email: string): string =>
   email === demoPeople.admin ? "admin2@dhow.test" : email.replace("@", "b@");
 
-/** The beginning of addresses whose passwords the lines change, so that nobody can sign in as them later. */
+/** Prefix of accounts whose passwords the lines change. Other lines must not sign in as them. */
 export const CHANGES_PASSWORD = "password.";
 
-/** The demo's people can be told by their addresses. Their password is known. */
+/** True for demo accounts with the known password. */
 export const isOfDemo = (email: string): boolean => email.endsWith(".test") && !email.startsWith(CHANGES_PASSWORD);
 
 const FEW = 20;
 
+/** A list query for the first 20 rows. */
 export const fewRows = (filter: Partial<ListQuery>): ListQuery => ({
   page: 1,
   perPage: FEW,
@@ -46,13 +49,17 @@ export const fewRows = (filter: Partial<ListQuery>): ListQuery => ({
   ...filter,
 });
 
+/** Id of the account's company. Null if the account or company does not exist. */
 export const demoApplicantId = async (email: string): Promise<string | null> =>
   (await findActorByEmail(email))?.applicantId ?? null;
 
-/** Null where the demo has no supplier. */
+/** Id of the demo's supplier. Null without one. */
 export const demoSupplier = (): Promise<string | null> => demoApplicantId(demoPeople.provider);
 
-/** The address of the newest applicant at the level. With `code`, of one that can be sent such a code at once. */
+/**
+ * Email address of the newest demo applicant at the level, or null. `code`: the applicant can receive a new code of
+ * this kind at once.
+ */
 export async function findApplicantAtLevel(role: ApplicantRole, level: number, code?: "email" | "phone") {
   const { rows } = await listApplicants(role, fewRows({ level }));
   const emails = rows.map((row) => row.email).filter(isOfDemo);
@@ -63,16 +70,16 @@ export async function findApplicantAtLevel(role: ApplicantRole, level: number, c
   return code ? null : (emails[0] ?? null);
 }
 
-/** An SME that waits for an insurer, and the address of the insurer's officer. */
+/** An SME that awaits an insurer's decision, and the email address of the insurer's officer. */
 export interface Turn {
   email: string;
   smeId: string;
 }
 
-/** Staff of the demo's insurers, by their place. */
+/** Staff of the demo's insurers, in priority order. */
 const insurerStaff = [1, 2, 3].map((place) => `insurer${place}@dhow.test`);
 
-/** Prefers an SME that waits for the first insurer, since cases go on from one to the next. */
+/** Finds a waiting SME, of the first insurer if possible, because rejected SMEs move to the next. Null without one. */
 export async function insurersTurn(): Promise<Turn | null> {
   for (const email of insurerStaff) {
     const actor = await findActorByEmail(email);
@@ -82,9 +89,9 @@ export async function insurersTurn(): Promise<Turn | null> {
   return null;
 }
 
-/** An SME of the demo that trades with the credit of the demo's first insurer. */
+/** An active demo SME that the demo's first insurer covers. Null if there is none. */
 export async function smeOfInsurer() {
-  // The lines do not ask again for an SME that they have given as much before.
+  // SMEs above this credit already received a large credit from these lines.
   const LARGE = 9_000_000_00;
   const insurerId = (await findActorByEmail(demoPeople.insurance))?.insurerId;
   const { rows } = await listApplicants("sme", fewRows({ level: Level.adminActivated }));
@@ -93,16 +100,16 @@ export async function smeOfInsurer() {
   );
 }
 
-/** An SME of the demo that buys. */
+/** A demo SME that buys. */
 export interface Buyer {
   email: string;
-  /** Whether it has to pay something before it can order. */
+  /** True if it must pay overdue instalments before it can order. */
   isLate: boolean;
 }
 
 /**
- * Who can place the order of the examples now: the demo's SME if it can, else another one. An SME can pay what is late
- * first, which gives its credit back, unless that waits for an answer at the bank's page.
+ * Finds an SME that can place the example order, the demo's own first. Paying overdue instalments restores credit, unless
+ * one of them is in an open payment. Null if no SME can order.
  */
 export async function demoBuyer(): Promise<Buyer | null> {
   const amount = Number(requireOperation("smeOrderCreate").example?.amount) * 100;
@@ -113,13 +120,13 @@ export async function demoBuyer(): Promise<Buyer | null> {
   return null;
 }
 
-/** The address of an SME that has something late to pay. */
+/** Email address of an SME with overdue instalments. Null if there is none. */
 export async function lateBuyer(): Promise<string | null> {
   for await (const { actor, late } of buyers()) if (late.length > 0) return actor.email;
   return null;
 }
 
-/** An SME of the demo that owes what waits for no bank, the demo's own first. */
+/** Finds a demo SME with an unpaid instalment outside open payments, the demo's own first. Null if there is none. */
 export async function owingBuyer(): Promise<{ smeId: string; email: string } | null> {
   for await (const { actor } of buyers()) {
     const smeId = actor.applicantId ?? "";
@@ -128,7 +135,7 @@ export async function owingBuyer(): Promise<{ smeId: string; email: string } | n
   return null;
 }
 
-/** The SMEs of the demo that trade, the demo's own first, with the cents of credit left and their late instalments. */
+/** Yields active demo SMEs, the demo's own first, with their available credit in cents and overdue instalments. */
 async function* buyers() {
   const { rows } = await listApplicants("sme", fewRows({ level: Level.adminActivated }));
   const ofDemo = rows

@@ -3,17 +3,18 @@ import { listInsurerStates, listInsurers } from "~/domain/insurers/insurer.serve
 import { listMonths } from "~/domain/month-closing/month-closing.server";
 import { type CallLine, Lacking, type SetUps } from "./line.server";
 
-/** Names are given once: this one is new each time. */
+/** Makes the name unique, because two records cannot share a name. */
 const newName = (line: CallLine, name: unknown): void => line.put(String(name), `$(date "+${String(name)} %s")`);
 
 const industrySample = (index: number) => async () => (await listIndustries())[index]?.id ?? null;
 const insurerSample = (index: number) => async () => (await listInsurers())[index]?.id ?? null;
 
+/** Set-ups of calls about settings. */
 export const settingSetUps: SetUps = {
   calls: {
     adminCategoryPost: (line) => newName(line, line.example.title),
     adminInsurancePost: (line) => newName(line, line.example.name),
-    // A record that is changed keeps its name.
+    // An update keeps the record's name.
     adminCategoryPut: async (line) => line.put(String(line.example.title), (await listIndustries())[0]?.title ?? ""),
     adminInsurancePut: async (line) => line.put(String(line.example.name), (await listInsurers())[0]?.name ?? ""),
     async adminInsuranceOrderPost(line) {

@@ -139,7 +139,6 @@ const smeRowFields = {
   createdAt: timeShape(moments.smeRegistered),
   updatedAt: timeShape(moments.smeActivated),
 };
-/** An SME in a list. */
 export const smeRow = z.object(smeRowFields).meta({ id: "SmeRow" });
 /** An SME with its details. */
 export const smeShape = z
@@ -165,7 +164,6 @@ const supplierRowFields = {
   createdAt: timeShape(moments.supplierRegistered),
   updatedAt: timeShape(moments.supplierVerified),
 };
-/** A supplier in a list. */
 export const supplierRow = z.object(supplierRowFields).meta({ id: "SupplierRow" });
 /** A supplier with its details. */
 export const supplierShape = z

@@ -49,7 +49,6 @@ export const level = enumeration(
   applicantLevels("sme"),
   describeLevel,
 );
-/** Levels of a supplier. */
 export const supplierLevel = enumeration(
   "SupplierLevel",
   "The progress of a supplier's verification.",

@@ -82,7 +82,6 @@ export const caseQuery = z.object({ ...pages, q, level: filterValueOrWaiting("le
 export const turnQuery = z.object({ ...pages, q, status: filterValueOrWaiting("status", orderStatus) });
 /** Orders that an insurer covers. */
 export const coveredQuery = orderQuery.extend({ q });
-/** Instalments. */
 export const instalmentQuery = pageQuery.extend({ q });
 
 type ListInput = z.output<typeof pageQuery> & { level?: Filter; status?: Filter };

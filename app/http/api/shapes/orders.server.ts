@@ -204,7 +204,6 @@ const orderShape = z
 
 /** A page of orders. */
 export const orderList = z.object({ orders: z.array(orderRow), count: wholeShape(1) });
-/** One order. */
 export const orderShown = z.object({ order: orderShape });
 const instalmentOrder = { number: "D-001042", status: 5, sme: "Gulf Pantry Trading" };
 /** A page of instalments. */

@@ -93,7 +93,6 @@ export const leftOutShape = z.array(
     .meta({ id: "LeftOut" }),
 );
 
-/** A batch in a list. */
 export const batchRowShape = z
   .object({
     _id: id("batch"),

@@ -1,5 +1,5 @@
 /**
- * The trade in all API examples. An SME orders goods for 1,250 dollars and pays a quarter upfront. The supplier
+ * The trade in the API's examples. An SME orders goods for 1,250 dollars and pays a quarter upfront. The supplier
  * delivers on the same day, and an admin verifies its invoice on the next.
  */
 import { samples } from "./samples";

@@ -69,7 +69,7 @@ export const samples = {
   /** A transfer that has arrived. */
   remittance: sample(83),
   bankStatement: sample(84),
-  /** A line that needs a decision, and one that is set aside. */
+  /** A line that needs a decision, and a line that is set aside. */
   bankLine: sample(85),
   bankLineDecided: sample(86),
   session: sample(81),
