@@ -1,35 +1,38 @@
-/** A posted form of several parts, read as it comes: its files are spooled, and only its fields are held. */
+/** Reads multipart forms as a stream: files go to disk, only fields stay in memory. */
 
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
 import type { Spool } from "~/domain/documents/upload-spool.server";
 
-/** Limits of one form, above what any form of Dhow has. Sizes are bytes. */
+/** Limits of one form, higher than any form of Dhow needs. Sizes are bytes. */
 const multipartLimits = { fields: 300, fieldSize: 100 * 1024, headerPairs: 20 };
-/** The most files of a form that takes one. */
+/** Most files in a form that takes one file. */
 const DEFAULT_MAX_FILES = 4;
 
 export interface ReadForm {
   form: FormData;
-  /** Why a file could not be kept: the form has the rest, so that it can come back. */
+  /** The error of a file that could not be stored, else null. The form still has its other fields. */
   trouble: unknown;
 }
 
 export const isMultipartForm = (request: Request): boolean =>
   /^multipart\/form-data\s*(;|$)/i.test(request.headers.get("Content-Type") ?? "");
 
-/** Errors: the body is no such form, has too much or more than `files`, or does not end; the client left. */
+/**
+ * Reads the form of a request and spools its files.
+ * @throws Error if the body is no multipart form, exceeds a limit or `files`, or if the client disconnects.
+ */
 export async function readMultipart(request: Request, spool: Spool, files = DEFAULT_MAX_FILES): Promise<ReadForm> {
   if (!request.body) throw new Error("There is no form.");
   const read: ReadForm = { form: new FormData(), trouble: null };
   const parser = new Busboy({
     headers: { "content-type": request.headers.get("Content-Type") ?? "" },
     limits: { ...multipartLimits, files },
-    // A part with a file name is a file, whatever its type; every other part is a field.
+    // A part with a file name is a file of any type; every other part is a field.
     isPartAFile: (_field, _type, name) => name !== undefined && name !== null,
   });
-  // The parser can report a second fault after it was stopped at the first.
+  // The parser may report a second error after it was stopped by the first.
   const heard = () => {};
   parser.on("error", heard);
   const refuse = () => parser.destroy(new Error("The form has too much in it."));
@@ -42,7 +45,7 @@ export async function readMultipart(request: Request, spool: Spool, files = DEFA
   });
   parser.on("file", (name, chunks, filename, _encoding, type) => {
     chunks.on("error", heard);
-    // When it cannot be kept, the rest of the form is read all the same.
+    // If a file cannot be stored, the rest of the form is still read.
     const completion = spool(chunks.iterator({ destroyOnReturn: false })).then(
       (file) => read.form.append(name, new File([file], filename, { type })),
       (error: unknown) => {

@@ -1,4 +1,4 @@
-/** The dark modules of the code that carries `text`, row by row, in units of one module. */
+/** Draws the QR code of `text` as an SVG path. `size` is the width in modules, the path's unit. */
 export async function createQrCode(text: string): Promise<{ svgPath: string; size: number }> {
   const { default: QRCode } = await import("qrcode");
   const { modules } = QRCode.create(text, { errorCorrectionLevel: "M" });

@@ -1,24 +1,23 @@
 /**
- * Addresses of stored files that work without a session for a while. Source: app/domain/README.md, "Documents and
- * files".
+ * Signed file addresses, which work without a session for 15 minutes. See app/domain/README.md, "Documents and files".
  */
 import { createHmac } from "node:crypto";
 import { configuration } from "~/domain/settings/configuration";
 import { clock, MINUTE } from "~/domain/values/clock";
 import { isSameSecret } from "~/domain/values/ids";
 
-/** The folder of `/api/v1/pub/` that serves it. */
+/** The folder of `/api/v1/pub/` that serves the file. */
 export type FileKind = "order/invoice" | "sme/doc" | "provider/doc" | "payee/paper";
 
 const LIFE = 15 * MINUTE;
 
-/** The `file` of the API's answers: the stored name with a signature, to be put behind `/api/v1/pub/{kind}/file/`. */
+/** Returns the stored name with a signature. Append it to `/api/v1/pub/{kind}/file/`. */
 export function signedFile(kind: FileKind, file: string): string {
   const until = clock.now() + LIFE;
   return `${file}?until=${until}&signature=${fileSignature(kind, file, until)}`;
 }
 
-/** Whether the address carries a signature for this file that is still good. */
+/** True if the address has a valid, unexpired signature for this file. */
 export function isSignedAddress(request: Request, kind: FileKind, file: string): boolean {
   const now = clock.now();
   const query = new URL(request.url).searchParams;

@@ -1,6 +1,6 @@
 /**
- * Serves stored files to who may see their record; to everybody else there is nothing. Source: app/domain/README.md,
- * "Documents and files".
+ * Serves stored files to readers of their record. Everybody else gets 404. See app/domain/README.md, "Documents and
+ * files".
  */
 
 import { assertMaySeeDocument } from "~/domain/documents/document.server";
@@ -45,8 +45,8 @@ const extensions: Record<string, string> = {
 };
 
 /**
- * Of a picture also its small `?preview`. `titleFor` answers what the file is called, or NotFound when it is not the
- * actor's to see.
+ * Serves the file, or with `?preview` the small version of an image. `titleFor` returns the file's title.
+ * @throws NotFound if the actor may not see the file.
  */
 async function serveFile(
   request: Request,
@@ -58,15 +58,15 @@ async function serveFile(
   const title = signed ? "document" : await requireFileTitle(request, titleFor);
   const asPreview = new URL(request.url).searchParams.has("preview");
   const etag = `"${file}${asPreview ? "-preview" : ""}"`;
-  // Against stored XSS: an uploaded file may try to act as a page of this site. It gets no origin, runs no script and
-  // loads nothing.
+  // An uploaded file could contain a page with scripts (stored XSS). The sandbox gives it no origin, and it may neither
+  // run scripts nor load anything.
   const headers = new Headers({
     "Content-Security-Policy": "sandbox; default-src 'none'",
     "X-Content-Type-Options": "nosniff",
-    // The browser may keep it but has to ask each time: whoever signed out must not see it.
+    // The browser may store the file but must ask each time, so that it is not shown after sign-out.
     "Cache-Control": "private, no-cache",
     ETag: etag,
-    // A signed address is made for a client's own pages.
+    // Clients show signed addresses on their own pages.
     ...(signed ? { "Cross-Origin-Resource-Policy": "cross-origin" } : {}),
   });
   if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });

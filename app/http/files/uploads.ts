@@ -1,8 +1,9 @@
-/** The `handle` of a route to which files are sent: the server lets it take bodies that are larger than all others. */
+/** The `handle` of routes that accept files. The server accepts larger bodies for them. */
 export interface TakesFiles {
-  /** Which form of its page brings them, by the `?do=` of its address; null where that has none. */
+  /** The `?do=` of the form that sends files. Null if its address has none. */
   takesFiles: {
-    form: string | null /** For how many files of the greatest size there is room at once; one without it. */;
+    form: string | null;
+    /** Number of files of the largest size that the body may contain. 1 if missing. */
     files?: number;
   };
 }

@@ -1,4 +1,4 @@
-/** Drafts of the info form: what was typed is kept when the form is invalid or saved for later. */
+/** Drafts of the info form: typed values are stored if the form is invalid or saved for later. */
 import { redirect } from "@remix-run/node";
 import { parseDraft } from "~/domain/applicants/draft";
 import { saveDraft } from "~/domain/applicants/draft.server";
@@ -7,14 +7,14 @@ import type { Actor, ApplicantRole } from "~/domain/values/actor";
 import { readForm } from "./forms.server";
 import { withSuccess } from "./notices.server";
 
-/** The field that asks for a draft; its value says who asked. */
+/** The form field that requests a draft. Its value tells the source: a button or a script. */
 const SAVE = "draft";
-/** A save by script, and one by the button that reloads the page's industries, show no notice. */
+/** Saves without a notice: by script, or by the button that reloads the industries. */
 const BACKGROUND_SAVES = ["auto", "retry"];
 
 const isBackgroundSave = (form: FormData): boolean => BACKGROUND_SAVES.includes(String(form.get(SAVE)));
 
-/** Saves a draft when that was asked for. Otherwise calls `send`, and saves the draft if `send` refuses the form. */
+/** Saves a draft if the form requests it. Otherwise calls `send`, and saves the draft if `send` rejects the form. */
 export async function submitOrSaveDraft(
   request: Request,
   actor: Actor,

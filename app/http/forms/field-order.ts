@@ -1,13 +1,11 @@
-/**
- * Messages in the order of the fields that they are about, which is the order in which a schema and its page have them.
- */
+/** Sorts messages by field, in the order of the schema and its page. */
 import type * as z from "zod";
 
 type ZodSchema = z.core.$ZodType;
 
 /**
- * Keys are field names ("phone2.phone", "installments[1]", "installments.1"). The key "" is for the whole form and
- * comes last.
+ * Sorts entries by field name ("phone2.phone", "installments[1]", "installments.1"). The key "" stands for the whole
+ * form and comes last.
  */
 export function sortByField<Messages>(schema: ZodSchema, fields: Record<string, Messages>): Record<string, Messages> {
   const placed = Object.entries(fields).map((field) => ({
@@ -18,7 +16,7 @@ export function sortByField<Messages>(schema: ZodSchema, fields: Record<string, 
   return Object.fromEntries(placed.map(({ field }) => field));
 }
 
-/** The place in the schema of each piece of a name; a name that it does not have comes after those that it has. */
+/** Position of each part of a name in the schema. Unknown names come last. */
 function fieldPosition(schema: ZodSchema | undefined, [piece, ...rest]: string[]): number[] {
   if (!piece) return [];
   const whole = schema && unwrapSchema(schema);
@@ -28,7 +26,7 @@ function fieldPosition(schema: ZodSchema | undefined, [piece, ...rest]: string[]
   return at < 0 ? [Number.MAX_SAFE_INTEGER] : [at, ...fieldPosition(shape[piece], rest)];
 }
 
-/** The schema of the object or list itself, without optional, preprocess and transform around it. */
+/** The definition of the object or list itself, inside optional, preprocess and transform. */
 export function unwrapSchema(schema: ZodSchema): z.core.$ZodTypes["_zod"]["def"] {
   const def = (schema as z.core.$ZodTypes)._zod.def;
   if (def.type === "pipe") return unwrapSchema(def.in._zod.def.type === "transform" ? def.out : def.in);

@@ -1,6 +1,6 @@
 /**
- * CSRF tokens: every form of a signed-in page proves by one that its session made it, and says whose it is once that
- * session is over.
+ * CSRF tokens. A token proves that the session made the form. After the session's end it still names the form's
+ * account.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { configuration } from "~/domain/settings/configuration";
@@ -10,26 +10,26 @@ import { lruCached } from "~/http/request/lru-cache";
 const BYTES = 16;
 
 /**
- * The CSRF token of a session's forms. It is masked anew in each answer, against BREACH: a constant secret in a
- * compressed answer can be guessed from lengths.
+ * Creates the CSRF token of a session's forms. It is masked anew in each answer, against BREACH attacks, which guess a
+ * constant secret from compressed lengths.
  */
 export const formToken = (session: string, accountId: string): string =>
   `${applyMask(sessionProof(session))}.${accountId}.${accountSignature(accountId)}`;
 
-/** Whether the session made the form that carries `token`. */
+/** True if the session created `token`. */
 export function isSessionToken(session: string, token: string): boolean {
   const [proof = ""] = token.split(".");
   const [given, own] = [removeMask(proof), sessionProof(session)];
   return given.length === own.length && timingSafeEqual(given, own);
 }
 
-/** The account to which a form with this token was shown, whatever became of its session; null when it is forged. */
+/** The account of the token's form, even after its session ended. Null if the token is forged. */
 export function formAccount(token: string): string | null {
   const [, accountId = "", signature = ""] = token.split(".");
   return isSameSecret(signature, accountSignature(accountId)) ? accountId : null;
 }
 
-/** Cached: computing it takes longer than drawing the rest of a page's forms. */
+/** Cached, because computing it takes longer than rendering a page's forms. */
 const sessionProof = lruCached(1000, (session) => hmac(`csrf ${session}`).subarray(0, BYTES));
 const accountSignature = lruCached(1000, (accountId) =>
   hmac(`form of ${accountId}`).subarray(0, BYTES).toString("base64url"),
@@ -37,7 +37,7 @@ const accountSignature = lruCached(1000, (accountId) =>
 
 const hmac = (text: string): Buffer => createHmac("sha256", configuration().secret).update(text).digest();
 
-/** Each is used once. The system takes as long for one as for many. */
+/** Unused masks. Creating many at once takes as long as creating one. */
 let masks = Buffer.alloc(0);
 
 function applyMask(secret: Buffer): string {

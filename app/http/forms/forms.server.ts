@@ -1,4 +1,4 @@
-/** Between a posted form and a verb: parse, check, act, and show each error at its field. */
+/** Connects posted forms with verbs: parses, checks, acts, and shows each error at its field. */
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { json } from "@remix-run/node";
@@ -20,25 +20,26 @@ import { sortByField } from "./field-order";
 import { withNotice } from "./notices.server";
 import { SECRET_FIELDS } from "./secret-fields";
 
-/** What a page finds in its action data when the form came back. */
+/** A page's action data after its form was rejected. */
 export interface FormAnswer {
   lastResult: SubmissionResult;
 }
 
 const returnedStatuses = new Set([409, 429, 503]);
 
-/** The most text that a page repeats of what was typed. */
+/** Most characters of a typed value that a page repeats. */
 const MAX_ECHO_LENGTH = 10_000;
 
 /**
- * Checks that the form's schema cannot make. They run even when the schema has found faults, so that all faults are
- * shown at once.
+ * Checks that the schema cannot express. They also run after the schema has failed, so the page shows all errors at
+ * once.
  */
 type FieldCheck = (typed: Record<string, unknown>) => Promise<Record<string, string[]>>;
 
 /**
- * Runs `act` on the form's values and answers its response. A form that is invalid, or that the verb refuses, comes
- * back with its messages, in the order of its fields, and what was typed: 422 invalid, 409 refused, 429 too often.
+ * Validates the form, runs `act` on its values and returns its response. An invalid or refused form comes back with its
+ * messages and the typed values: 422 invalid, 409 refused, 429 rate limit, 503 outage.
+ * @throws Response 400 for an unreadable form, 403 for a forged one, and the status of other refusals, such as 404.
  */
 export async function answerForm<Schema extends z.ZodType>(
   request: Request,
@@ -50,12 +51,12 @@ export async function answerForm<Schema extends z.ZodType>(
   const { form, trouble } = await readOwnForm(request, files);
   const submission = parseForm(form, schema);
   const hideFields = SECRET_FIELDS;
-  // A file that could not be kept must not look like a file that was not chosen.
+  // A file that could not be stored must not look like a missing file.
   if (submission.status === "error" && trouble === null) {
     const fieldErrors = await alsoWrong(submission.payload);
     return returnForm(request, submission.reply({ fieldErrors, hideFields }), { status: 422 }, schema);
   }
-  // An intent such as insert or remove: the page comes back with the row added or removed, and without errors.
+  // The form asked to insert or remove a row. The page comes back with that change and without errors.
   if (submission.status !== "error" && submission.status !== "success") {
     return json({ lastResult: { ...submission.reply({ hideFields }), error: undefined } } satisfies FormAnswer);
   }
@@ -67,13 +68,13 @@ export async function answerForm<Schema extends z.ZodType>(
       const { "": formErrors = [], ...fieldErrors } = unreadFields(error.said);
       return returnForm(request, submission.reply({ formErrors, fieldErrors, hideFields }), { status: 422 }, schema);
     }
-    // Nothing has to be typed again: it waits for a second person.
+    // The proposal has stored the values, so the form need not come back.
     if (error instanceof AwaitsApproval)
       return withNotice(paths.approvals(error.role), "info", await translateForRequest(request, error.said));
     const refusal = refusalOrOutage(error);
     if (!refusal) throw error;
     const { message, status, headers } = refusal;
-    // A refused form comes back with what was typed. A page that does not exist for this person has no form to show.
+    // A refused form comes back with the typed values. If the page itself is hidden from the person, it has no form.
     if (returnedStatuses.has(status))
       return returnForm(
         request,
@@ -88,7 +89,10 @@ export async function answerForm<Schema extends z.ZodType>(
 const unreadFields = (fields: Record<string, Sentence[]>): Record<string, string[]> =>
   Object.fromEntries(Object.entries(fields).map(([name, messages]) => [name, messages.map(unread)]));
 
-/** The same for a form with a file, or with `most` of them. They are kept until the form is answered. */
+/**
+ * Like answerForm, for a form with one file, or with up to `maxFiles`. The uploaded files are kept until the form is
+ * answered.
+ */
 export async function answerFileForm<Schema extends z.ZodType>(
   request: Request,
   actor: Actor,
@@ -102,14 +106,14 @@ export async function answerFileForm<Schema extends z.ZodType>(
     const received = (spool: Spool) => answerForm(request, schema, act, alsoWrong, { spool, maxFiles });
     return await withSpool(actor.accountId, received, maxFiles === undefined ? 1 : MAX_CONCURRENT_UPLOADS);
   } catch (error) {
-    // The form was refused before it was read, so nothing that was typed can come back.
+    // The form was rejected before it was read, so its values cannot come back.
     if (!(error instanceof TooMany)) throw error;
     const { message, status, headers } = domainRefusal(error)!;
     return returnForm(request, { status: "error", error: { "": [unread(message)] } }, { status, headers });
   }
 }
 
-/** What the schema and the domain said is read here, in the language of whoever sent the form. */
+/** Returns the form with its messages, translated into the request's language. */
 async function returnForm(
   request: Request,
   lastResult: SubmissionResult,
@@ -130,7 +134,7 @@ function shorten<Value>(value: Value): Value {
   return value === undefined || value === null ? value : (JSON.parse(JSON.stringify(value, cut)) as Value);
 }
 
-/** Errors: a 400 answer when the intent of an insert or remove button is not one that conform wrote. */
+/** @throws Response 400 if the intent of an insert or remove button is malformed. */
 function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
   try {
     return parseWithZod(form, { schema });
@@ -140,15 +144,14 @@ function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
 }
 
 /**
- * Whether the form of this request came back with messages: its page is then shown, whatever became of what it is
- * about.
+ * True if this request's form came back with messages. Its page is then shown, even if the record's state has changed.
  */
 export const isFormReturned = (): boolean => requestScope.getStore()?.get("invalid") === true;
 
-/** The posted form, after the CSRF check. */
+/** Reads the posted form after the CSRF check. @throws Response 400 if it is unreadable, 403 if it is forged. */
 export const readForm = async (request: Request): Promise<FormData> => (await readOwnForm(request)).form;
 
-/** How the files of a form are taken in, and how many there may be. */
+/** Storage for a form's files, and their largest number. */
 interface FileIntake {
   spool: Spool;
   maxFiles: number | undefined;
@@ -161,8 +164,9 @@ async function readOwnForm(request: Request, files?: FileIntake): Promise<ReadFo
 }
 
 /**
- * The same without a CSRF token, for an address that only its own page knows: somebody may have signed in meanwhile, in
- * another tab.
+ * Reads a form without a CSRF token, for an address that only its own page knows. The person may have signed in
+ * meanwhile, in another tab.
+ * @throws Response 400 if the form is unreadable, 403 if another site sent it.
  */
 export async function readFormWithoutToken(request: Request): Promise<FormData> {
   await assertSameSite(request);
@@ -183,8 +187,8 @@ const MAX_NAME_LENGTH = 100;
 const MAX_INTENT_LENGTH = 1000;
 
 /**
- * Against denial of service by field names: list[99999999] would become a list of that length. Errors: a 400 answer
- * for names, numbers of fields or intents that no form of ours has.
+ * Rejects field names that could exhaust memory: list[99999999] would become a list of that length.
+ * @throws Response 400 for names, counts or intents that no form of Dhow has.
  */
 function assertReadable(form: FormData): void {
   const names = [...form.keys()];
@@ -197,12 +201,12 @@ function assertReadable(form: FormData): void {
   if (isOdd) throwUnreadable();
 }
 
-/** Errors: always, a 400 answer. */
+/** @throws Response 400, always. */
 export function throwUnreadable(): never {
   throw new Response("this form could not be read", { status: 400 });
 }
 
-/** The answer to a refusal of the domain or an outage of the machine. Any other error is thrown again. */
+/** Converts a refusal or outage to its response. Returns any other error unchanged. */
 export async function asResponse(error: unknown, request: Request): Promise<unknown> {
   const refusal = refusalOrOutage(error);
   return refusal ? refusalResponse(refusal, request) : error;
@@ -211,16 +215,17 @@ export async function asResponse(error: unknown, request: Request): Promise<unkn
 const refusalResponse = async ({ message, status, headers }: Refusal, request: Request): Promise<Response> =>
   new Response(await translateForRequest(request, message), { status, headers });
 
-/** The file of a multipart field; null when none was chosen. */
+/** The uploaded file of a field. Null if none was chosen. */
 export const uploadedFile = (form: FormData, field: string): Upload | null => uploadedFiles(form, field)[0] ?? null;
 
+/** The uploaded files of a field, without empty ones. */
 export const uploadedFiles = (form: FormData, field: string): File[] =>
   form.getAll(field).filter((file): file is File => file instanceof File && (file.size > 0 || file.name !== ""));
 
-/** A one-time id for a form, so that sending it twice acts once. */
+/** Creates a one-time key, so that submitting a form twice acts once. */
 export const newFormKey = (): string => generateToken();
 
-/** A parameter of the address that the route's name has. */
+/** Returns a route parameter. @throws Response 404 if it is missing. */
 export function requireParam(params: Record<string, string | undefined>, name: string): string {
   const value = params[name];
   if (value === undefined) throw new Response("not found", { status: 404 });

@@ -1,4 +1,4 @@
-/** One message that the next page shows once, by remix-toast. */
+/** Notices that the next page shows once, by remix-toast. */
 import type { ToastMessage } from "remix-toast";
 import type { NoticeLink } from "~/domain/values/notice-link";
 import { noticeStorage } from "~/http/request/cookies.server";
@@ -6,12 +6,12 @@ import { requestWords } from "~/http/request/language.server";
 import type { Words } from "~/words/words";
 
 interface NoticeOptions {
-  /** At the notice's end. */
+  /** A link at the end of the notice. */
   link?: NoticeLink;
   headers?: HeadersInit;
 }
 
-/** After a post: 303 to `url`, with a notice on top of that page. */
+/** Redirects (303) to `url`, which shows the notice. */
 export const withNotice = (
   url: string,
   type: ToastMessage["type"],
@@ -24,17 +24,17 @@ export const withNotice = (
     { status: 303, ...(headers && { headers }) },
   );
 
-/** After a post that did its work: 303 to `url`, with a notice in the request's language. */
+/** Redirects (303) to `url` with a success notice in the request's language. */
 export const withSuccess = async (request: Request, url: string, say: (words: Words) => string): Promise<Response> =>
   withNotice(url, "success", say(await requestWords(request)));
 
-/** The link of a notice; the cookie that keeps it is signed. */
+/** The notice's link. Null without one. The cookie is signed, so the link can be trusted. */
 export function parseNoticeLink({ description }: ToastMessage): NoticeLink | null {
   const [, href, words] = /^(\S+) (.+)$/s.exec(description ?? "") ?? [];
   return href && words ? { href, words } : null;
 }
 
-/** The notice to show, and the header that forgets it; null when there is none, as with most pages. */
+/** Takes the notice out of its cookie, with the headers that clear the cookie. Null without a notice. */
 export async function takeNotice(request: Request): Promise<{ notice: ToastMessage; headers: Headers } | null> {
   if (!request.headers.get("Cookie")?.includes("notice=")) return null;
   const { toast, headers } = await noticeStorage().getToast(request);

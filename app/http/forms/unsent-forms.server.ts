@@ -1,4 +1,4 @@
-/** A form that comes after its session has ended is kept: it comes back with what was typed, after sign-in. */
+/** Stores forms that arrive after their session has ended, and restores the typed values after sign-in. */
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/node";
 import * as z from "zod";
@@ -10,17 +10,17 @@ import { formAccount } from "./form-tokens.server";
 import { withNotice } from "./notices.server";
 import { SECRET_FIELDS } from "./secret-fields";
 
-/** Neither kept nor shown again: besides what forms never send back, codes, which are over soon or work once. */
+/** Fields never stored or shown again. Codes are included, because they expire soon or work once. */
 const NEVER_STORED = [...SECRET_FIELDS, "code", "otp", "__intent__"];
 
-/** More than anybody types into a form. */
+/** Longest form stored, in characters. */
 const MAX_FORM_LENGTH = 64 * 1024;
 
 type FormOwner = { accountId: string } | null;
 
-/** For a post without a session: the way to sign-in, and from there back to the form with what was typed. */
+/** Redirects a post without a session to sign-in, and from there back to the form with its values. */
 export async function signInRedirect(request: Request): Promise<Response> {
-  // A file has to be chosen again anyway; its page comes back without it.
+  // The browser has to choose a file again, so a form with files is not stored.
   const isFile = /^multipart\//.test(request.headers.get("Content-Type") ?? "");
   const form =
     isFile || isCrossSite(request)
@@ -33,9 +33,9 @@ export async function signInRedirect(request: Request): Promise<Response> {
 }
 
 /**
- * Keeps a form whose session is not this request's, for the account that it was shown to, and answers with the way back
- * to it. Null when it is nobody's, or another's than the person's who is signed in now. Callers have checked that this
- * site sent it.
+ * Stores a form of another session for the account that it was shown to. Returns the redirect back to it. Null if the
+ * form's account is unknown, differs from the signed-in person's, or the form cannot be stored. Callers have checked
+ * that this site sent the form.
  */
 export async function storeUnsentForm(request: Request, form: FormData, person: FormOwner): Promise<Response | null> {
   const accountId = formAccount(String(form.get("csrf") ?? ""));
@@ -51,13 +51,13 @@ export async function storeUnsentForm(request: Request, form: FormData, person: 
     : withNotice(signInPath(storedFormAddress(page)), "warning", sessionOver.kept);
 }
 
-/** The page to which a kept form leads after sign-in; null when there is none. */
+/** The page that restores the account's stored form. Null if there is none. */
 export async function unsentFormPage(accountId: string): Promise<string | null> {
   const unsentForm = await findUnsentForm(accountId);
   return unsentForm && storedFormAddress(unsentForm.page);
 }
 
-/** What was typed into the form of this page, when its address asks for what was kept; null when nothing is. */
+/** The stored values of this page's form, if its address asks for them. Null if there are none. */
 export async function restoredValues(request: Request, person: FormOwner): Promise<Record<string, unknown> | null> {
   if (!person || !hasStoredForm(request)) return null;
   const unsentForm = await findUnsentForm(person.accountId);
@@ -67,7 +67,7 @@ export async function restoredValues(request: Request, person: FormOwner): Promi
   return parseWithZod(form, { schema: z.unknown() }).payload;
 }
 
-/** A kept form has now been sent. */
+/** Deletes the stored form once it was submitted. */
 export async function discardIfStored(request: Request, accountId: string): Promise<void> {
   if (hasStoredForm(request)) await deleteUnsentForm(accountId);
 }
@@ -79,7 +79,7 @@ const typedFields = (form: FormData): [string, string][] =>
     typeof value === "string" && !NEVER_STORED.includes(name) ? [[name, value]] : [],
   );
 
-/** The page that holds the form, whichever try this is. */
+/** The form's page, without the parameters of earlier attempts. */
 function formPage({ url }: Request): string {
   const { pathname, searchParams } = new URL(url);
   for (const name of [TRY_PARAMETER, DRAFT_PARAMETER]) searchParams.delete(name);

@@ -6,14 +6,13 @@ import { BOM, type CsvCell, formatCsv } from "~/domain/values/csv";
 type Chunks<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
 type RowCells<Row> = (row: Row) => readonly CsvCell[];
 
-/** The table as a download. Its first row is the head. */
+/** Answers a table as a download. Its first row is the head. */
 export const csvFile = (name: string, [head = [], ...rows]: readonly (readonly CsvCell[])[]): Response =>
   csvStream(name, head, [rows], (row) => row);
 
 /**
- * A list of any length as a download: its rows are read and sent some hundred at a time. UTF-8 with a byte order mark:
- * without it Excel reads the bytes in the code page of its country and breaks every accent and Arabic letter; other
- * readers skip it.
+ * Answers a list of any length as a download, in chunks of some hundred rows. UTF-8 with a byte order mark: without the
+ * mark Excel misreads accents and Arabic letters. Other readers skip it.
  */
 export const csvStream = <Row>(
   name: string,
@@ -22,10 +21,7 @@ export const csvStream = <Row>(
   cellsOf: RowCells<Row>,
 ): Response => csvDownload(name, NodeStream.from(encodeChunks(head, chunks, cellsOf)) as ReadableStream<Uint8Array>);
 
-/**
- * Waits a turn of the event loop before each further part: SQLite answers at once, so other requests would wait for the
- * whole file.
- */
+/** Yields to the event loop between chunks. SQLite answers at once, so other requests would wait for the whole file. */
 async function* encodeChunks<Row>(
   head: readonly CsvCell[],
   chunks: Chunks<Row>,

@@ -14,27 +14,27 @@ import { removeRefusedCharacters } from "~/domain/values/characters";
 import { isPeriod, type Period } from "~/domain/values/period";
 import type { ListAddress } from "~/ui/parts/list-tools";
 
-/** Ten rows on a page; the address cannot change that. */
+/** The list query of the address, always with ten rows per page. */
 export const requestListQuery = (request: Request): ListQuery => ({
   ...parseListQuery(Object.fromEntries(new URL(request.url).searchParams)),
   perPage: PAGE_SIZE,
 });
 
-/** The filter in the address; all when there is none, or none that the list has. */
+/** The filter in the address. All rows if the filter is missing or unknown. */
 export function parseFilter(request: Request, name: "level" | "status", values: readonly number[]): Filter {
   const value = new URL(request.url).searchParams.get(name);
   if (value === WAITING_ROWS) return WAITING_ROWS;
   return values.find((candidate) => String(candidate) === value) ?? ALL_ROWS;
 }
 
-/** The sort in the address; null when there is none. */
+/** The sort in the address. Null without one. */
 export function parseSort(request: Request): Sort | null {
   const { searchParams } = new URL(request.url);
   const by = searchParams.get("sort");
   return by === null ? null : { by, isRising: searchParams.get("order") === "asc" };
 }
 
-/** The period in the address; null when there is none that is known. */
+/** The period in the address. Null if missing or unknown. */
 export function parsePeriod(request: Request): Period | null {
   const name = new URL(request.url).searchParams.get("period");
   return isPeriod(name) ? name : null;
@@ -42,7 +42,7 @@ export function parsePeriod(request: Request): Period | null {
 
 export const isLateFilter = (request: Request): boolean => new URL(request.url).searchParams.get("late") === "1";
 
-/** The query of a list's address: its search alone, or its filters and any sort but the usual one. */
+/** The query of a list's address: only the search, or the filters and any non-default sort. */
 export function narrowedAddress(
   search: string | null,
   filters: Record<string, string | false | null>,
@@ -55,7 +55,7 @@ export function narrowedAddress(
   return { ...Object.fromEntries(narrowed), ...sort };
 }
 
-/** The search in the address; null when there is none. */
+/** The search in the address. Null without one. */
 export const parseSearch = (request: Request): string | null =>
   removeRefusedCharacters(new URL(request.url).searchParams.get("q") ?? "").slice(0, MAX_SEARCH_LENGTH) || null;
 
@@ -64,12 +64,12 @@ export function searchPage<Row>({ rows, isCapped }: Found<Row>, page: number, pe
   return { rows: rows.slice(start, start + perPage), count: rows.length, page, isCapped };
 }
 
-/** What a search found, as a file takes it: there is never much of it. */
+/** Yields a search's results as one chunk, because a search has few results. */
 export async function* searchChunks<Row>(found: Promise<{ rows: Row[] }>): AsyncGenerator<Row[]> {
   yield (await found).rows;
 }
 
-/** An address beyond the last page, as after a filter or from an old link, leads to the last one. */
+/** @throws Response redirecting to the last page if the page does not exist, as after filtering or from an old link. */
 export function assertPageExists(request: Request, { count, page }: Pick<Listed<unknown>, "count" | "page">): void {
   const last = Math.max(1, Math.ceil(count / PAGE_SIZE));
   if (page <= last) return;

@@ -1,7 +1,4 @@
-/**
- * The cookies: who is signed in and was before, which registration or sign-in waits, which payment, which notice is to
- * be shown once, which theme, which language.
- */
+/** The site's cookies: session, registration, sign-in, payment, notice, theme, language and known accounts. */
 import {
   type Cookie,
   createCookie,
@@ -20,7 +17,8 @@ import { lruCached } from "./lru-cache";
 const YEAR = 365 * DAY;
 
 /**
- * Against cookie tossing, https gets cookies that no other host or path can plant. Plain http is for one's own machine.
+ * Options of all cookies. On https the `__Host-` prefix keeps other hosts and paths from planting cookies. Plain http
+ * is only for local use.
  */
 const options = () => {
   const secure = configuration().appUrl.startsWith("https:");
@@ -30,7 +28,7 @@ const options = () => {
   };
 };
 
-/** Created once per configuration, since each request uses them several times. */
+/** Creates each cookie once per configuration, because a request uses cookies several times. */
 function cachePerConfiguration<Made>(make: (name: string, life: number) => Made): (name: string, life: number) => Made {
   const made = new WeakMap<object, Map<string, Made>>();
   return (name, life) => {
@@ -49,22 +47,22 @@ const namedCookie = cachePerConfiguration((name, life) => {
 
 export const sessionCookie = () => namedCookie("dhow", SESSION_LIFE);
 export const registrationCookie = () => namedCookie("registration", REGISTRATION_LIFE);
-/** The right password was given, the code not yet: second-factor.server.ts. */
+/** A sign-in whose password was right and whose code is still missing: second-factor.server.ts. */
 export const pendingCookie = () => namedCookie("pending", PENDING_SIGN_IN_LIFE);
-/** The secret that a page shows to be scanned, until a code of it comes. */
+/** The secret of a second factor that is being set up. */
 export const enrolmentCookie = () => namedCookie("enrolment", ENROLMENT_LIFE);
-/** The payment for which the browser is at the bank: who comes back is told of it once. */
+/** The payment for which the browser is at the bank. The result is shown once on return. */
 export const payingCookie = () => namedCookie("paying", PAYMENT_LIFE);
 export const themeCookie = () => namedCookie("theme", YEAR);
 export const languageCookie = () => namedCookie("language", YEAR);
-/** Which accounts this browser has signed in to: known-browser.server.ts. */
+/** The accounts this browser has signed in to: known-browser.server.ts. */
 export const knownBrowserCookie = () => namedCookie("known", YEAR);
 
 const toastStorage = cachePerConfiguration((name, life) => {
   const { prefix, attributes } = options();
   const cookie = { ...attributes, name: `${prefix}${name}`, secrets: [configuration().secret], maxAge: life / SECOND };
   const storage = createCookieSessionStorage({ cookie });
-  // Most notices are the same few words, which take longer to encode and sign than the rest of their answer.
+  // Most notices repeat the same texts. Encoding and signing them takes longer than the rest of the answer.
   const committed = lruCached(200, (data) => storage.commitSession(createSession(JSON.parse(data) as SessionData)));
   return createToastUtilsWithCustomSession({
     ...storage,
@@ -73,13 +71,14 @@ const toastStorage = cachePerConfiguration((name, life) => {
 });
 export const noticeStorage = () => toastStorage("notice", MINUTE);
 
+/** Reads a cookie's value. Null if the cookie is missing or invalid. */
 export async function readCookie(cookie: Cookie, request: Request): Promise<string | null> {
   const header = request.headers.get("Cookie");
-  // Most requests bring one cookie: searching for its name is quicker than parsing all.
+  // Most requests send one cookie, and searching for its name is faster than parsing all.
   return header?.includes(`${cookie.name}=`) ? cookieReader(cookie)(header) : null;
 }
 
-/** Cached: a browser sends the same header with each request. */
+/** Parsers with a cache, because a browser sends the same header with each request. */
 const readers = new WeakMap<Cookie, (header: string) => Promise<string | null>>();
 
 function cookieReader(cookie: Cookie): (header: string) => Promise<string | null> {

@@ -1,6 +1,6 @@
-/** A browser's name as its owner would say it: chosen from a fixed list, so that no text of the request is shown. */
+/** Names browsers from a fixed list, so that pages never show text from a request. */
 
-/** The order matters: most browsers also claim to be others. */
+/** Ordered, because most browsers also claim to be others. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -22,7 +22,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** "Firefox on Windows", as far as it is known; null when nothing is. */
+/** Names browser and system, such as "Firefox on Windows". Null if neither is known. */
 export function deviceName(userAgent: string | null): string | null {
   const known = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   return [known(browsers), known(systems)].filter(Boolean).join(" on ") || null;

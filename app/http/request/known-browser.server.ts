@@ -1,7 +1,7 @@
 /**
- * For each account that it signed in to, a browser keeps a name that only Dhow can have given it. So guesses of
- * strangers use up none of its owner's tries. The name lets nobody in: the password is still asked for. It ends with
- * the password and the second factor that it was given for: whoever stole it has no tries at the next password.
+ * Recognizes browsers that have signed in to an account before, by a signed name in a cookie. A stranger's guesses then
+ * do not use up the owner's attempts. The name does not replace the password, and is invalid after a change of password
+ * or second factor.
  */
 import { createHmac } from "node:crypto";
 import { credentialsHash } from "~/domain/accounts/account.server";
@@ -9,10 +9,10 @@ import { configuration } from "~/domain/settings/configuration";
 import { generateToken, isSameSecret } from "~/domain/values/ids";
 import { knownBrowserCookie, readCookie } from "./cookies.server";
 
-/** Accounts of one browser; the one used longest ago is forgotten. */
+/** Accounts remembered per browser. A new account replaces the one used longest ago. */
 const MAX_ACCOUNTS = 4;
 
-/** This browser's name for the account of `email`; null if it has none, or that is over. */
+/** Returns this browser's name for the account. Null if there is none, or if it is no longer valid. */
 export async function findKnownBrowser(request: Request, email: string): Promise<string | null> {
   const own = (await cookieEntries(request)).find((entry) => isAccountEntry(entry, email));
   const credentials = own === undefined ? null : await credentialsHash(email);
@@ -21,7 +21,7 @@ export async function findKnownBrowser(request: Request, email: string): Promise
   return isSameSecret(signature, entrySignature(name, email, credentials)) ? name : null;
 }
 
-/** The cookie with which the browser is known from now on to the account, which it has just signed in to or changed. */
+/** Returns the cookie that marks the browser as known to the account after a sign-in or a change of credentials. */
 export async function rememberBrowser(request: Request, email: string): Promise<string> {
   const otherEntries = (await cookieEntries(request)).filter((entry) => !isAccountEntry(entry, email));
   const name = (await findKnownBrowser(request, email)) ?? generateToken().slice(0, 22);
@@ -32,7 +32,7 @@ export async function rememberBrowser(request: Request, email: string): Promise<
 const cookieEntries = async (request: Request): Promise<string[]> =>
   ((await readCookie(knownBrowserCookie(), request)) ?? "").split("~").filter(Boolean).slice(0, MAX_ACCOUNTS);
 
-/** The account that an entry is of, so that an old entry gives its place to the next one of the same account. */
+/** True if the entry belongs to the account, so that a new entry can replace an old one. */
 const isAccountEntry = (entry: string, email: string): boolean => entry.startsWith(`${accountMark(email)}.`);
 const accountMark = (email: string): string => sign(`of ${email}`).slice(0, 8);
 

@@ -1,7 +1,4 @@
-/**
- * In which language a request is answered: as its visitor chose, then by the account, then by what the browser asks
- * for.
- */
+/** Chooses a request's language: the visitor's cookie first, then the account's language, then the browser's. */
 import { configuration, resolveLocale } from "~/domain/settings/configuration";
 import { type Sentence, translate } from "~/words/translate";
 import { type Locale, localeWords, parseLocale, type Words } from "~/words/words";
@@ -19,12 +16,12 @@ async function chooseLocale(request: Request): Promise<Locale> {
   if (languages.length === 1) return languages[0]!;
   const chosen = parseLocale(await readCookie(languageCookie(), request));
   if (chosen && languages.includes(chosen)) return chosen;
-  // Where the database does not answer, who asks is still told so.
+  // Without a database the visitor still gets an answer.
   const person = await requestPerson(request).catch(() => null);
   return person ? resolveLocale(person.locale) : acceptedLocale(request);
 }
 
-/** By the Accept-Language header alone, which is all that the API looks at. */
+/** Returns the language of the Accept-Language header, which is all that the API considers. */
 export function acceptedLocale({ headers }: Pick<Request, "headers">): Locale {
   const { languages } = configuration();
   const wanted = (headers.get("Accept-Language") ?? "")

@@ -1,6 +1,5 @@
 /**
- * The log as JSON lines, without what is secret: headers and bodies are never given to it, addresses and errors are
- * cleaned.
+ * The log, as JSON lines without secrets: the log never gets headers or bodies, and addresses and errors are cleaned.
  */
 import type { ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
@@ -8,21 +7,22 @@ import type { DestinationStream, Logger, pino as Pino } from "pino";
 import { type Log, type LogLevel, log } from "~/domain/log";
 import { requestScope, type Scope } from "./scope.server";
 
-/** Bytes of lines that wait while nobody reads the log or its disk is full. Further lines are dropped and counted. */
+/** Bytes of lines buffered while the reader stalls or the disk is full. Further lines are dropped and counted. */
 const MAX_BUFFERED = 1024 * 1024;
-/** Milliseconds until a disk that took nothing in is tried again. */
+/** Milliseconds before a retry after a failed write. */
 const RETRY_DELAY = 1000;
-/** Milliseconds that the last lines get at the end. */
+/** Milliseconds to write the last lines at exit. */
 const LAST = 2000;
 
+/** A log that can be closed. */
 export interface OpenLog extends Log {
-  /** Writes the lines that wait, as far as somebody takes them. No line may follow. */
+  /** Writes the buffered lines, within a time limit. No line may follow. */
   close(): Promise<void>;
 }
 
 /**
- * Writes to stdout by default. The logger is loaded with the first line, so that neither a command nor the first page
- * waits for it.
+ * Opens the log, which writes to stdout by default. The logger is loaded with the first line, so that commands and the
+ * first page start faster.
  */
 export function openLog(level: LogLevel, to?: DestinationStream): OpenLog {
   let logger: Logger | undefined;
@@ -58,14 +58,14 @@ interface Output {
 }
 
 /**
- * Standard output, written beside everything else: neither a reader that stalls nor a full disk keeps a request
- * waiting. `tellDropped` gets the number of lines that were dropped, once there is room again.
+ * Opens standard output without blocking: neither a stalled reader nor a full disk delays a request. `tellDropped` gets
+ * the number of dropped lines once there is room again.
  */
 function openOutput({ destination }: typeof Pino, tellDropped: (lines: number) => void): Output {
   let [dropped, isClosed] = [0, false];
   let retry: NodeJS.Timeout | undefined;
-  // Node makes a pipe non-blocking as it opens it. Else a write to one that nobody reads would hold a thread, and the
-  // end of the process.
+  // This access makes Node open a pipe as non-blocking. A write to an unread pipe would otherwise block a thread and
+  // the exit.
   const { fd } = process.stdout;
   const stream = destination({
     dest: fd,
@@ -81,7 +81,7 @@ function openOutput({ destination }: typeof Pino, tellDropped: (lines: number) =
     dropped = 0;
     tellDropped(lines);
   });
-  // After EPIPE nobody ever reads again, and pino writes no more.
+  // After EPIPE the reader is gone for good, and pino stops writing.
   stream.on("error", ({ code }: NodeJS.ErrnoException) => {
     if (code !== "EPIPE" && !isClosed) retry ??= setTimeout(again, RETRY_DELAY).unref();
   });
@@ -93,7 +93,7 @@ function openOutput({ destination }: typeof Pino, tellDropped: (lines: number) =
     isClosed = true;
     stream.destroy();
   }
-  // Without this, pino writes all waiting lines at exit, however long that takes.
+  // By default pino writes all buffered lines at exit, however long that takes.
   process.prependOnceListener("exit", end);
   return {
     stream,
@@ -114,7 +114,7 @@ function createLogger(pino: typeof Pino, level: LogLevel, to: DestinationStream)
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      // Each line that is logged during a request carries the id of its answer.
+      // Adds the request's id to each line.
       mixin: () => ({ id: requestScope.getStore()?.get("id") }),
       serializers: { err: (error: unknown) => cleanError(error) },
     },
@@ -122,10 +122,10 @@ function createLogger(pino: typeof Pino, level: LogLevel, to: DestinationStream)
   );
 }
 
-/** Health checks, which monitors request every few seconds. */
+/** Health checks, which monitors call every few seconds. They are logged only if they fail. */
 const probes = new Set(["/healthz", "/readyz"]);
 
-/** One line for each request, once its answer is sent or its client is gone. */
+/** Logs one line for each request, once its answer is sent or the client has left. */
 export function logWhenDone(res: ServerResponse, url: URL | null, address: string, scope: Scope): void {
   const began = performance.now();
   res.once("close", () => {
@@ -146,7 +146,7 @@ export function logWhenDone(res: ServerResponse, url: URL | null, address: strin
   });
 }
 
-/** Query parameters whose values identify nobody. The values of all others are left out. */
+/** Query parameters whose values identify nobody. The log omits all other values. */
 const harmless = new Set([
   "page",
   "perPage",
@@ -161,7 +161,7 @@ const harmless = new Set([
   "sent",
 ]);
 
-/** The address as the log has it: `/delivered-order?orderId=…&verifyCode=…`. */
+/** The address for the log, such as `/delivered-order?orderId=…&verifyCode=…`. */
 export function cleanAddress(url: URL): string {
   const names =
     url.search === ""
@@ -180,10 +180,7 @@ interface CleanError {
   cause?: CleanError;
 }
 
-/**
- * Type, message, code, the places in the code, and its cause. Nothing else that an error carries, such as a query's
- * parameters.
- */
+/** Keeps an error's type, message, code, stack and cause. Drops everything else, such as a query's parameters. */
 export function cleanError(error: unknown, depth = 0): CleanError | string {
   if (!(error instanceof Error)) return typeof error === "string" ? cleanText(error) : `a thrown ${typeof error}`;
   const { code } = error as { code?: unknown };
@@ -199,10 +196,7 @@ export function cleanError(error: unknown, depth = 0): CleanError | string {
   };
 }
 
-/**
- * What messages of libraries may quote: a query's parameters, an address with a token in it, a header, an e-mail
- * address.
- */
+/** Removes query parameters, tokens, headers and email addresses that libraries quote in messages. */
 function cleanText(text: string): string {
   return cut(
     text
@@ -210,7 +204,7 @@ function cleanText(text: string): string {
       .replace(/([?&][\w.~-]+=)[^&\s"'<>]+/g, "$1…")
       .replace(/\b(Bearer|Basic|Cookie:?|Set-Cookie:?)\s+\S.*/gi, "$1 …")
       .replace(/[\w.+-]+@[\w-]+\.[\w.-]+/g, "…@…")
-      // Removes tokens, hashes and signatures. Identifiers of rows are as long, and stay.
+      // Removes tokens, hashes and signatures. Row ids are as long and stay.
       .replace(/\b[\w-]{32,}\b/g, (long) =>
         /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(long) || !/\d/.test(long) ? long : "…",
       ),

@@ -1,11 +1,9 @@
-/**
- * The network of an address, for limits by address: a client with one address of an IPv6 network has all 2^64 of them.
- */
+/** The network of an address, for rate limits: one IPv6 client can use all 2^64 addresses of its network. */
 import { isIPv6 } from "node:net";
 
 /**
- * IPv4 whole, also as a socket for both families calls it (::ffff:192.0.2.1); of IPv6 the first half:
- * "2001:db8:0:1::/64".
+ * Returns an IPv4 address unchanged, unwrapped if IPv6-mapped (::ffff:192.0.2.1). For IPv6 returns the /64 network,
+ * such as "2001:db8:0:1::/64".
  */
 export function addressNetwork(address: string): string {
   if (!isIPv6(address)) return address;
@@ -19,7 +17,7 @@ export function addressNetwork(address: string): string {
   return `${groups.slice(0, 4).join(":")}::/64`;
 }
 
-/** The eight groups of an IPv6 address in hexadecimal, in whichever way it is written. */
+/** The eight hexadecimal groups of an IPv6 address in any notation. */
 function ipv6Groups(address: string): string[] {
   const [withoutZone = ""] = address.split("%");
   const written = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1);

@@ -1,6 +1,6 @@
 /**
- * Rate limits by request: how often things may be done, and by whom. They are counted in memory, so a restart forgets
- * them, or by a database that has several processes. The domain's own limits come on top.
+ * Rate limits by request. They are counted in memory, so a restart resets them; several processes count them in their
+ * database. The domain has further limits of its own.
  */
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { configuration } from "~/domain/settings/configuration";
@@ -9,38 +9,42 @@ import { sharedRateLimiter } from "~/domain/verbs/rate-limits.server";
 import { say, translateToEnglish } from "~/words/translate";
 import { addressNetwork } from "./network.server";
 
-/** `points` within `seconds`, for each key: the network of an address, an account, or both. */
+/** At most `points` requests within `seconds` for each key: a network, an account, or both. */
 const rateLimits = {
-  /** Every request to the API: by account, or by network where nobody is signed in. */
+  /** All API requests, by account, or by network without a sign-in. */
   api: { points: 600, seconds: 60 },
-  /** Wrong or right, by account and network together: a stranger elsewhere must not lock the owner out. */
+  /** All password attempts, by account and network together, so that a stranger elsewhere cannot lock the owner out. */
   "sign in": { points: 10, seconds: 300 },
   "sign in from": { points: 100, seconds: 300 },
   register: { points: 30, seconds: 3600 },
-  /** Codes asked for and tried, by account. */
+  /** Codes requested and tried, by account. */
   codes: { points: 30, seconds: 600 },
   "password links": { points: 20, seconds: 3600 },
   "delivery codes": { points: 30, seconds: 600 },
-  /** Wrong codes in opened delivery links, by order: as many as its own lock allows to be sent. */
+  /** Wrong codes in opened delivery links, by order. The limit equals the order's own lock. */
   "delivery links": { points: 5, seconds: 3600 },
   contact: { points: 10, seconds: 3600 },
 } as const satisfies Record<string, { points: number; seconds: number }>;
 
 export type RateLimit = keyof typeof rateLimits;
 
-/** In the sandbox everybody comes from one address and tries everything. */
+/** The sandbox multiplies all limits by this, because all its visitors share one address. */
 export const SANDBOX_FACTOR = 20;
 
+/** The rest of a caller's rate limit. */
 export interface Allowance {
   limit: number;
   remaining: number;
-  /** Whole seconds until the whole limit can be used again. */
+  /** Whole seconds until the full limit is available again. */
   reset: number;
 }
 
 const limiters = new Map<RateLimit, RateLimiterAbstract>();
 
-/** Counts one more of `limit` for `key`. Errors: TooMany. */
+/**
+ * Counts one use of `limit` for `key`.
+ * @throws TooMany if the limit is used up.
+ */
 export async function consumeRateLimit(limit: RateLimit, key: string): Promise<Allowance> {
   const { points, seconds } = rateLimitBudget(limit);
   try {
@@ -53,36 +57,40 @@ export async function consumeRateLimit(limit: RateLimit, key: string): Promise<A
   }
 }
 
-/** Whether one more of `limit` for `key` would be allowed; it is not counted. */
+/** True if one more use would be allowed. Does not count it. */
 export async function hasRateLimitLeft(limit: RateLimit, key: string): Promise<boolean> {
   const spent = await rateLimiter(limit).get(key);
   return (spent?.consumedPoints ?? 0) < rateLimitBudget(limit).points;
 }
 
+/** The limit's points and seconds, with the sandbox's factor. */
 export const rateLimitBudget = (limit: RateLimit): { points: number; seconds: number } => {
   const { points, seconds } = rateLimits[limit];
   return { points: points * (configuration().sandbox ? SANDBOX_FACTOR : 1), seconds };
 };
 
-/** "30 in 10 minutes": as it is outside the sandbox, which allows `SANDBOX_FACTOR` times as many. */
+/** The limit outside the sandbox in English, such as "30 in 10 minutes". */
 export const describeRateLimit = (limit: RateLimit): string =>
   `${rateLimits[limit].points} in ${translateToEnglish(say("waiting", rateLimits[limit].seconds))}`;
 
-/** The allowance of a caller that was just refused: nothing is left. */
+/** The allowance of a caller that was just rejected: none left. */
 export const exhaustedAllowance = (limit: RateLimit, { retryAfter }: TooMany): Allowance => ({
   limit: rateLimitBudget(limit).points,
   remaining: 0,
   reset: retryAfter,
 });
 
-/** A try to sign in as `email`, right or wrong. Errors: TooMany. */
+/**
+ * Counts a password attempt for `email`, right or wrong.
+ * @throws TooMany if the network has used up its attempts, in total or for this email.
+ */
 export async function consumeSignInLimit(request: Request, email: string): Promise<void> {
   const network = clientNetwork(request);
   await consumeRateLimit("sign in from", network);
   await consumeRateLimit("sign in", `${network} ${email}`);
 }
 
-/** Forgets everybody's counts; for tests. */
+/** Resets all counts, for tests. */
 export const resetRateLimits = (): void => limiters.clear();
 
 function rateLimiter(limit: RateLimit): RateLimiterAbstract {
@@ -96,8 +104,6 @@ function rateLimiter(limit: RateLimit): RateLimiterAbstract {
   return limiter;
 }
 
-/**
- * The network of the client's own address, as the server found it. A request without a server, as in a test, has none.
- */
+/** The client's network, from the address that the server determined. Empty without a server, as in tests. */
 export const clientNetwork = (request: Request): string =>
   addressNetwork(request.headers.get("x-dhow-client-address") ?? "");

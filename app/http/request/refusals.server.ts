@@ -1,4 +1,4 @@
-/** How pages and the API answer a refusal of the domain and an outage of the machine. */
+/** Turns refusals of the domain and outages into answers of pages and the API. */
 
 import { log } from "~/domain/log";
 import {
@@ -16,7 +16,7 @@ import { noteRetry } from "./scope.server";
 
 export interface Refusal {
   code: RefusalCode | "outage";
-  /** To be read in the language of whoever asked. */
+  /** Translated into the reader's language when it is answered. */
   message: Sentence;
   status: number;
   headers: Record<string, string>;
@@ -30,7 +30,7 @@ const statuses = [
   [Invalid, 422],
 ] as const;
 
-/** The answer to an error of the domain; null for every other error. */
+/** Converts a domain error to its answer. Null for any other error. */
 export function domainRefusal(error: unknown): Refusal | null {
   if (error instanceof TooMany) return retryLater(429, error.code, error.said, error.retryAfter);
   for (const [kind, status] of statuses)
@@ -44,7 +44,7 @@ export function domainRefusal(error: unknown): Refusal | null {
   return null;
 }
 
-/** The same, and the answer to an outage of the machine, which is logged. Null for a defect. */
+/** Converts a domain error or outage to its answer, and logs an outage. Null for any other error. */
 export function refusalOrOutage(error: unknown): Refusal | null {
   const refusal = domainRefusal(error);
   const outage = refusal ? null : outageMessage(error);

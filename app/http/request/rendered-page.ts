@@ -1,8 +1,8 @@
-/** What app/entry.server.tsx gives to those who serve its pages. */
+/** The interface between app/entry.server.tsx and the servers of its pages. */
 import type { ServerBuild } from "@remix-run/node";
 import type { ReactElement } from "react";
 
-/** A page or file that is complete. It is no Response, to save the cost of making one and reading it again. */
+/** A complete page or file. A plain object is cheaper to create and read than a Response. */
 export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
@@ -13,16 +13,16 @@ export interface RenderInput {
   element: ReactElement;
   assets: ServerBuild["assets"];
   status: number;
-  /** The answer of the root's loader. */
+  /** The root loader's data. */
   shell: unknown;
-  /** Whether a cookie comes with it: what is said once must not be shown again from the browser's cache. */
+  /** True if the answer sets a cookie. A page with a one-time notice must not come from the browser's cache. */
   setsCookie: boolean;
 }
 
-/** The entry of a build, besides what Remix asks of it. */
+/** The build's entry, beyond Remix's own interface. */
 export interface Entry {
-  /** The address of the stylesheet of all pages. */
+  /** URL of the stylesheet of all pages. */
   stylesheet: string;
-  /** A page from its element, with what its document may load. */
+  /** Renders a page, with the assets that it may load. */
   draw(drawing: RenderInput): RenderedPage & { body: string };
 }

@@ -1,14 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** One per request: what several loaders ask for, such as the session, is found once and kept in it. */
+/** Values of the current request that several loaders share, such as the session. */
 export const requestScope = new AsyncLocalStorage<{
   get(key: unknown): unknown;
   set(key: unknown, value: unknown): void;
 }>();
 
-/**
- * An idle connection holds on to the scope of its last request, but once that has ended to nothing that was kept in it.
- */
+/** A request's values. Its end drops them, because an idle connection still references its last request's scope. */
 export class Scope {
   private values: Map<unknown, unknown> | null = new Map();
 
@@ -25,7 +23,7 @@ export class Scope {
   }
 }
 
-/** What `find` answers: found once in a request, and kept until its end by the key. */
+/** Returns `find`'s result, calling it once per request and key. */
 export function oncePerRequest<Found>(key: unknown, find: () => Found): Found {
   const scope = requestScope.getStore();
   const known = scope?.get(key) as Found | undefined;
@@ -35,13 +33,13 @@ export function oncePerRequest<Found>(key: unknown, find: () => Found): Found {
   return found;
 }
 
-/** For the log: whose request this is. */
+/** Adds the request's account to the log. */
 export const noteAccount = (accountId: string): void => void requestScope.getStore()?.set("account", accountId);
 
-/** For the answer's Retry-After, which Remix would drop: seconds after which the same may work. */
+/** Sets the answer's Retry-After, in seconds. Remix would drop the header. */
 export const noteRetry = (seconds: number): void => void requestScope.getStore()?.set("retry", seconds);
 export const notedRetry = (): number | undefined => requestScope.getStore()?.get("retry") as number | undefined;
 
-/** For the answer's Cache-Control: this page shows a secret, which the browser must not keep. */
+/** Marks the page as secret: its Cache-Control forbids the browser to store it. */
 export const noteSecret = (): void => void requestScope.getStore()?.set("secret", true);
 export const notedSecret = (): boolean => requestScope.getStore()?.get("secret") === true;

@@ -1,4 +1,4 @@
-/** Who makes a request, and whether they may. Pages and endpoints start with requireActor. */
+/** Identifies a request's actor and checks permissions. Pages and endpoints start with requireActor. */
 import { redirect } from "@remix-run/node";
 import { endSession, recordDevice, type SignedIn } from "~/domain/accounts/sessions.server";
 import * as paths from "~/domain/paths";
@@ -28,9 +28,11 @@ export {
 } from "./visit.server";
 
 /**
- * Whoever asks, if they have the permission, or one of the verb's. Otherwise throws: visitors to sign-in and back
- * afterwards, with what they typed if they sent a form; another role 403, an applicant whose verification is not
- * finished to it, an officer who owes a second factor to the page that turns it on.
+ * Returns the signed-in actor, who has the needed permission or one of the verb's.
+ * @throws Response redirecting a visitor to sign-in and back, with the values of a posted form.
+ * @throws Response 403 for another role.
+ * @throws Response redirecting an applicant to an unfinished verification, or an officer without the required second
+ * factor to its set-up.
  */
 export async function requireActor<N extends RequiredPermission>(
   request: Request,
@@ -49,28 +51,25 @@ export async function requireActor<N extends RequiredPermission>(
   throw await wrongRoleResponse(request);
 }
 
-/** The page that turns it on and off. */
+/** The page that turns the second factor on and off. */
 export const SECOND_FACTOR = "/account/second-factor";
 
 const wrongRoleResponse = async (request: Request): Promise<Response> =>
   new Response((await requestWords(request)).public.entrance.sessionOver.otherRole, { status: 403 });
 
-/** Several roles may see orders, but each in its own area only. */
+/** True outside the areas of roles and in the role's own area, since several roles share permissions such as orders. */
 function isOwnArea(role: Role, request: Request): boolean {
   const area = pathPart(request, 1);
   return area === role || !(roles as readonly string[]).includes(area);
 }
 
-/** Where a role's area begins. Source: app/README.md, "Pages". */
+/** First page of the role's area. See app/README.md, "Pages". */
 export function homePath(actor: Pick<Actor, "role" | "level">): string {
   if (actor.role !== "sme" && actor.role !== "provider") return paths.dashboard(actor.role);
   return isActive(actor) ? paths.profile(actor.role) : paths.verification(actor.role);
 }
 
-/**
- * Signed in: to the page that was asked for if it is one of the role's, else to a form that was not sent yet, else to
- * /{role}.
- */
+/** Redirects after a sign-in: to the requested page if the role may see it, else to an unsent form, else to /{role}. */
 export async function redirectSignedIn(request: Request, signedIn: SignedIn, to: string | null): Promise<Response> {
   const { role, accountId } = signedIn;
   const page = rolePath(role, to) ?? rolePath(role, await unsentFormPage(accountId)) ?? paths.roleHome(role);
@@ -79,8 +78,8 @@ export async function redirectSignedIn(request: Request, signedIn: SignedIn, to:
 }
 
 /**
- * The answer with the new session's cookie. Against session fixation each sign-in has a new token, and the session that
- * the browser had before ends.
+ * Adds the new session's cookie. Each sign-in gets a new token and ends the browser's earlier session, against session
+ * fixation.
  */
 export async function attachSession(
   request: Request,
@@ -95,7 +94,7 @@ export async function attachSession(
   return response;
 }
 
-/** Pages of every role, and those of links. */
+/** Pages that every role may open, and the pages of message links. */
 const sharedPages = ["/account", SECOND_FACTOR];
 const linkPages: Partial<Record<Role, string[]>> = {
   admin: ["/sandbox/clock"],
@@ -103,7 +102,7 @@ const linkPages: Partial<Record<Role, string[]>> = {
   sme: ["/pay-order", "/pay-instalment"],
 };
 
-/** `to` when it is a path of this site that belongs to the role: no open redirect. */
+/** Returns `to` if it is a path of this site that the role may open, else null. Prevents open redirects. */
 function rolePath(role: Role, to: string | null): string | null {
   const path = sitePath(to);
   const page = path?.split("?")[0];
@@ -113,20 +112,23 @@ function rolePath(role: Role, to: string | null): string | null {
   return path && isOwn ? path : null;
 }
 
+/** Ends the session and redirects to sign-in. */
 export async function signOut(request: Request): Promise<Response> {
   const token = await sessionToken(request);
   if (token) await endSession(token);
   const response = await withSuccess(request, "/auth/login", (words) => words.public.entrance.logout.done);
   response.headers.append("Set-Cookie", await sessionCookie().serialize("", { maxAge: 0 }));
-  // Clears the pages that the browser kept for its back button. Cookies stay: the theme and the known browser outlive a
-  // session.
+  // Clears the pages in the browser's cache, so that Back does not show them. The cookies of the theme and the known
+  // browser stay.
   response.headers.set("Clear-Site-Data", '"cache"');
   return response;
 }
 
 /**
- * Against CSRF. Errors: a 403 answer for a post that another site made; the way back to a form of an earlier session of
- * the same person; 403 for any other.
+ * Rejects forged posts (CSRF).
+ * @throws Response 403 if another site sent the form.
+ * @throws Response redirecting to the form, if the form belongs to an earlier session of the same person. 403
+ * otherwise.
  */
 export async function assertOwnPost(request: Request, form: FormData): Promise<void> {
   await assertSameSite(request);

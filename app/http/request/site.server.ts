@@ -3,7 +3,7 @@ import { requestWords } from "./language.server";
 
 type RequestHead = { headers: Pick<Headers, "get">; url: string };
 
-/** Against CSRF: whether another site's page made this request. Browsers say so; text browsers say nothing. */
+/** True if another site's page made the request (CSRF). Browsers send the headers; text browsers send none. */
 export function isCrossSite(request: RequestHead): boolean {
   const origin = request.headers.get("Origin");
   const site = request.headers.get("Sec-Fetch-Site");
@@ -11,7 +11,7 @@ export function isCrossSite(request: RequestHead): boolean {
   return origin !== null && !isOwnAddress(origin, request);
 }
 
-/** Errors: a 403 answer for a post that another site made. */
+/** @throws Response 403 if another site sent the post. */
 export async function assertSameSite(request: Request): Promise<void> {
   if (isCrossSite(request))
     throw new Response((await requestWords(request)).public.entrance.sessionOver.fromElsewhere, { status: 403 });
@@ -23,7 +23,7 @@ function isOwnAddress(address: string, { url }: RequestHead): boolean {
   return host === new URL(url).host || host === new URL(configuration().appUrl).host;
 }
 
-/** The page of this site that someone came from, as path and query; null when the browser does not say. */
+/** The page of this site that led here, as path and query. Null if unknown. */
 export function refererPath(request: RequestHead): string | null {
   const referer = request.headers.get("Referer") ?? "";
   if (!isOwnAddress(referer, request)) return null;
@@ -31,18 +31,18 @@ export function refererPath(request: RequestHead): string | null {
   return sitePath(pathname + search);
 }
 
-/** Sign-in, and from there to the page. */
+/** Path of sign-in, which leads to the page afterwards. */
 export const signInPath = (page: string): string => `/auth/login?to=${encodeURIComponent(page)}`;
 
-/** Against open redirects: `to` as path and query when it leads to this site; null when it leads anywhere else. */
+/** Returns `to` as path and query if it leads to this site, else null. Prevents open redirects. */
 export function sitePath(to: string | null): string | null {
   if (!to?.startsWith("/") || !URL.canParse(to, "http://dhow")) return null;
   const url = new URL(to, "http://dhow");
-  // A path of two slashes would be another site's host.
+  // A path with two leading slashes would name another host.
   return url.origin === "http://dhow" && !url.pathname.startsWith("//") ? url.pathname + url.search : null;
 }
 
-/** The part of a request's address at `place`, from 1, as the router reads it: decoded, without regard to case. */
+/** The part of the path at index `place`, counted from 1. Decoded and lower-cased, as the router reads it. */
 export function pathPart(request: Request, place: number): string {
   const part = new URL(request.url).pathname.split("/")[place] ?? "";
   try {

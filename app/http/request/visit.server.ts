@@ -1,4 +1,4 @@
-/** Whose request it is: the session that the browser brings, looked up once. */
+/** The session of a request, looked up once. */
 import { authenticate } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/values/actor";
 import { formToken, isSessionToken } from "~/http/forms/form-tokens.server";
@@ -6,23 +6,23 @@ import { readCookie, sessionCookie } from "./cookies.server";
 import { noteAccount, oncePerRequest } from "./scope.server";
 
 interface RequestSession {
-  /** The person who is signed in and may go on. An officer who still has to turn on a second factor may not. */
+  /** The signed-in person, unless the person still lacks the required second factor. */
   actor: Actor | null;
   person: Actor | null;
-  /** The CSRF token of this session's forms, masked anew each time; null for visitors. */
+  /** CSRF token for this session's forms, masked anew each time. Null for visitors. */
   readonly csrf: string | null;
-  /** Whether a form with this CSRF token is of this session. Always true for a visitor, who has no session. */
+  /** True if the CSRF token belongs to this session. Always true for visitors, who have no session. */
   isOwnForm(csrf: string): boolean;
 }
 
-/** The session's person, looked up once per request. */
+/** Returns the request's session, looked up once. */
 export const requestSession = async (request: Request): Promise<RequestSession> =>
   oncePerRequest("visit", () => findRequestSession(request));
 
 export const requestActor = async (request: Request): Promise<Actor | null> => (await requestSession(request)).actor;
 export const requestPerson = async (request: Request): Promise<Actor | null> => (await requestSession(request)).person;
 
-/** The token of the browser's session; empty when it brings none. */
+/** The browser's session token. Empty without one. */
 export const sessionToken = async (request: Request): Promise<string> =>
   (await readCookie(sessionCookie(), request)) ?? "";
 

@@ -108,8 +108,8 @@ export interface Buyer {
 }
 
 /**
- * Finds an SME that can place the example order, the demo's own first. Paying overdue instalments restores credit, unless
- * one of them is in an open payment. Null if no SME can order.
+ * Finds an SME that can place the example order, the demo's own first. Paying overdue instalments restores credit,
+ * unless one of them is in an open payment. Null if no SME can order.
  */
 export async function demoBuyer(): Promise<Buyer | null> {
   const amount = Number(requireOperation("smeOrderCreate").example?.amount) * 100;
