@@ -1,4 +1,4 @@
-/** One's own account: what its page shows, and what each of its forms does. */
+/** The account page and its forms. */
 import { changePasswordInput, endSessionsInput, languageInput } from "~/domain/accounts/account";
 import { changePassword } from "~/domain/accounts/change-password.server";
 import { changeLanguage } from "~/domain/accounts/language.server";
@@ -20,7 +20,7 @@ interface AccountView {
   role: Role;
   email: string;
   locale: Locale;
-  /** Null while it is off. */
+  /** Null while it is turned off. */
   secondFactor: { since: number; recoveryCodes: number } | null;
   sessions: SessionsView;
 }
@@ -38,7 +38,7 @@ export async function accountPage(request: Request): Promise<AccountView> {
   };
 }
 
-/** The page holds several forms, so each says in its address which it is: `?do=password`. */
+/** Handles the page's forms. Each form's address names it: `?do=password`. */
 export async function changeAccount(request: Request): Promise<Response> {
   const actor = await requireActor(request, "account.own");
   const asked = new URL(request.url).searchParams.get("do");
@@ -60,7 +60,7 @@ const accountActions = {
       );
     }),
 
-  /** The browser's own choice follows, so that the page that comes next is in it. */
+  /** Also sets the browser's language, so that the next page uses it. */
   language: (request: Request, actor: Actor) =>
     answerForm(request, languageInput, async ({ locale }) => {
       await changeLanguage(actor, locale);

@@ -1,4 +1,4 @@
-/** The pages on which officers look at companies and decide: admin, bank and insurers share them. */
+/** Pages on which admins, the bank and insurers review companies. */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { timelinePage } from "~/domain/applicants/applicant.server";
 import {
@@ -58,10 +58,10 @@ import { listSmeInstalments } from "./instalments.server";
 import { invoiceListPage } from "./orders.server";
 import { taskCounts } from "./tasks.server";
 
-/** What the address of a list of companies asks for; a search is over all that the officer may see. */
+/** Reads a company list's address. A search ignores all filters. */
 function parseApplicantQuery(request: Request, actor: Actor, role: ApplicantRole, now: number) {
   const search = parseSearch(request);
-  // Insurers cannot filter by level: their list shows what waits for them, or all.
+  // Insurers cannot filter by level: their list has only waiting and all.
   const levels = actor.role === "insurance" ? [] : applicantLevels(role);
   const filter = search === null ? parseFilter(request, "level", levels) : ALL_ROWS;
   const isNarrow = search === null && filter !== WAITING_ROWS;
@@ -86,7 +86,7 @@ function parseApplicantQuery(request: Request, actor: Actor, role: ApplicantRole
   };
 }
 
-/** One page of the companies that the officer may see, as its address asks. */
+/** A page of the companies that the officer may see, filtered by its address. */
 export async function applicantList(request: Request, actor: Actor, role: ApplicantRole): Promise<Applicants> {
   const now = clock.now();
   const { search, levels, filter, isLate, period, narrowed, sort, sorts, address } = parseApplicantQuery(
@@ -119,7 +119,7 @@ export async function applicantList(request: Request, actor: Actor, role: Applic
   };
 }
 
-/** Whose credit is not the reader's to know, of that one it learns nothing of what is late either. */
+/** Overdue SMEs among the rows. SMEs whose credit is hidden from the reader are left out. */
 const lateSmes = (actor: Actor, rows: ApplicantRow[], now: number) =>
   filterLate(
     "smeId",
@@ -170,7 +170,7 @@ async function* markOverdue(
   }
 }
 
-/** The companies that the officer may see, narrowed to a level or to those that wait for it. */
+/** Companies that the officer may see, of one level or waiting for the officer. */
 export const listVisibleApplicants = (
   actor: Actor,
   role: ApplicantRole,
@@ -201,16 +201,20 @@ function waitSince(since: number): WaitingTime {
   return { since, ms: now - since, isOverdue: isReviewOverdue(since, now) };
 }
 
-/** The tab on which an officer decides. */
+/** The tab for decisions. */
 const REVIEW = "review" satisfies ApplicantTab;
 
 type Params = Record<string, string | undefined>;
 
-/** The company of the address. Errors: NotFound, also for an insurer that an SME has not reached. */
+/** Finds the address's company. @throws NotFound if the officer may not see it. */
 export const requireCompany = (actor: Actor, role: ApplicantRole, params: Params): Promise<ApplicantView> =>
   (role === "sme" ? findSme : findSupplier)(actor, requireParam(params, "id"));
 
-/** A company and one tab of its papers. Errors: an unknown tab leads to the dashboard, as any unknown address does. */
+/**
+ * A company and one of its tabs.
+ * @throws NotFound if the officer may not see it.
+ * @throws Response redirecting to the dashboard if the tab is unknown.
+ */
 export async function applicantPage(
   { request, params }: LoaderFunctionArgs,
   actor: Actor,
@@ -269,7 +273,7 @@ export async function applicantPage(
   };
 }
 
-/** Orders by month from a supplier that sells; null for others. */
+/** Orders by month of a supplier that trades. Null for other companies. */
 export async function monthlyOrders({
   id,
   role,
@@ -283,10 +287,7 @@ export async function monthlyOrders({
   return (await loadMonthlyMetrics(id, clock.now())).map(({ month, orders }) => ({ month, ...orders }));
 }
 
-/**
- * The insurer that cannot decide on the SME that waits with it, so that an admin can pass the case on; null where there
- * is none.
- */
+/** The SME's insurer if it cannot decide, so that an admin can pass the SME on. Null otherwise. */
 export async function stuckInsurer({ role }: Actor, { level, insurerId }: ApplicantView): Promise<InsurerState | null> {
   if (role !== "admin" || level !== Level.bankVerified) return null;
   return (await listInsurerStates()).find(({ id, skipped }) => id === insurerId && skipped !== null) ?? null;

@@ -22,7 +22,7 @@ export async function submitApproval({ request }: ActionFunctionArgs): Promise<R
   });
 }
 
-/** Errors: NotFound for the proposal of another kind. */
+/** @throws NotFound if the proposal belongs to another role. */
 export async function refuseApprovalDialog({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, refuse);
   return { what: (await findApproval(actor, requireParam(params, "id"))).what };

@@ -1,4 +1,4 @@
-/** Bank statements on the pages of admin and bank: files are sent, and their lines are decided on. */
+/** Pages on which admins and the bank import bank statements and decide on their lines. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import * as z from "zod";
 import { companyDisplayName } from "~/domain/applicants/name.server";
@@ -21,7 +21,7 @@ import { message } from "~/words/message";
 
 const officerArea = ({ role }: Actor): "admin" | "bank" => (role === "admin" ? "admin" : "bank");
 
-/* ---- files ---- */
+/* ---- statements ---- */
 
 export async function statementsPage({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "transfers.see");
@@ -55,7 +55,7 @@ export async function submitStatement({ request }: ActionFunctionArgs): Promise<
   });
 }
 
-/** With what is kept of the account that the address names. */
+/** The column layout dialog, with the saved layout of the address's account. */
 export async function columnsDialog({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, saveCsvColumns);
   const account = new URL(request.url).searchParams.get("account");
@@ -88,14 +88,14 @@ export async function statementPage({ request, params }: LoaderFunctionArgs) {
   return { ...view, state, area: officerArea(actor) };
 }
 
-/** Errors: NotFound for a line of another file. */
+/** @throws NotFound if the line belongs to another statement. */
 async function requireLine(actor: Actor, params: LoaderFunctionArgs["params"]): Promise<BankLine> {
   const line = await findBankLine(actor, requireParam(params, "line"));
   if (line.statementId !== requireParam(params, "id")) throw new NotFound();
   return line;
 }
 
-/** Somebody may have decided meanwhile: then there is nothing to open. */
+/** Redirects to the statement if another officer has decided on the line meanwhile. */
 function assertState(actor: Actor, line: BankLine, isRight: boolean): void {
   if (!isRight && !isFormReturned()) throw redirect(paths.bankStatement(officerArea(actor), line.statementId));
 }
@@ -109,7 +109,7 @@ export async function openLineDialog({ request, params }: LoaderFunctionArgs) {
 
 const MAX_OFFERED = 10;
 
-/** Its proposals, and whoever a search finds. */
+/** The line's proposals, and the SMEs that match a search. */
 export async function assignDialog({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, assignLine);
   const line = await requireLine(actor, params);

@@ -1,4 +1,4 @@
-/** Money on account: the SME's page, and those of admin and bank. */
+/** Pages about SMEs' balances: the SME's own, and the officers'. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import * as z from "zod";
 import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/cash/allocation.server";
@@ -23,7 +23,7 @@ import { payAmountAtBank } from "./payments.server";
 
 /* ---- the SME ---- */
 
-/** What is asked for in the address, and what it would pay; or why it cannot be paid. */
+/** The amount in the address and its allocation. `problem` says why the amount is invalid. */
 interface AmountPreview {
   typed: string;
   amount: number | null;
@@ -61,12 +61,12 @@ export async function ownCashPage({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** On to the bank's page with any amount. */
+/** Starts a payment of any amount and redirects to the bank. */
 export async function submitAmountPayment({ request }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, "orders.pay");
   const typed = (await readForm(request)).get("amount");
   const read = amountOnlyInput.safeParse({ amount: typed });
-  // The page says what is wrong with it.
+  // The page shows the error.
   if (!read.success)
     return redirect(
       `${paths.payAmount}?amount=${encodeURIComponent(typeof typed === "string" ? typed.slice(0, 100) : "")}`,
@@ -94,7 +94,7 @@ export async function unappliedCashPage({ request }: LoaderFunctionArgs) {
   return { role: actor.role, rows: await listUnappliedMoney() };
 }
 
-/** Errors: NotFound for what is no SME. */
+/** @throws NotFound if no SME has this id. */
 export async function companyCashPage({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "transfers.see");
   const account = await loadMoneyAccount(actor, requireParam(params, "id"));
@@ -129,7 +129,7 @@ export async function allocationDialog(args: LoaderFunctionArgs) {
   };
 }
 
-/** What is due first, or the shares by hand. */
+/** Pays the earliest due instalments, or the typed amounts by order. */
 export async function submitAllocation({ request, params }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, allocateMoney);
   const smeId = requireParam(params, "id");
@@ -141,7 +141,7 @@ export async function submitAllocation({ request, params }: ActionFunctionArgs):
   });
 }
 
-/** Errors: NotFound for what is no allocation that can be put back. */
+/** @throws NotFound if the payment is no allocation that can be undone. */
 export async function undoAllocationDialog({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, undoAllocation);
   const account = await loadMoneyAccount(actor, requireParam(params, "id"));

@@ -12,9 +12,7 @@ import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
 import type { ContactDetailsView } from "~/ui/applicants/contact-dialog";
 
-/**
- * What the form starts with, by the names of its fields. Before there is anything to change it leads to the profile.
- */
+/** The form's current values, by field name. Redirects to the profile if the company cannot change them yet. */
 export async function contactDialog({ request }: LoaderFunctionArgs): Promise<ContactDetailsView> {
   const actor = await requireActor(request, changeContact);
   const {

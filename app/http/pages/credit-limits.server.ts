@@ -42,7 +42,7 @@ export async function creditRequestsPage({ request }: LoaderFunctionArgs) {
 
 const creditRequestForm = creditRequestInput.extend({ files: z.unknown().optional() });
 
-/** Its files follow one by one: a file that is refused does not take the ask with it. */
+/** Stores the files one by one after the request, so a rejected file does not discard the request. */
 export async function submitCreditRequest({ request }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, requestCredit);
   return answerFileForm(
@@ -94,11 +94,11 @@ export async function submitCreditRequestWithdrawal({ request }: ActionFunctionA
   });
 }
 
-/** "" where none waits: nothing is found by it. */
+/** Id of the pending request. "" matches none. */
 const openRequestId = async (actor: Actor): Promise<string> =>
   (await listOwnCreditRequests(actor)).find(({ state }) => state === "waiting")?.id ?? "";
 
-/** Errors: Invalid for the first file that is refused; the files before it are kept. */
+/** @throws Invalid for the first rejected file. Files before it stay stored. */
 async function storeFiles(request: Request, actor: Actor, creditRequestId: string, form: FormData): Promise<void> {
   for (const file of uploadedFiles(form, "files")) {
     try {
@@ -117,7 +117,7 @@ async function storeFiles(request: Request, actor: Actor, creditRequestId: strin
   }
 }
 
-/** Errors: whatever is no fault of a file. */
+/** The file's error message. @throws any error that is not about a file. */
 function uploadProblem(error: unknown): Sentence | string {
   if (!(error instanceof Invalid)) throw error;
   return Object.values(error.said).flat()[0] ?? "";
@@ -130,7 +130,7 @@ export async function creditLimitsPage({ request }: LoaderFunctionArgs) {
   return { requests: await listWaitingCreditRequests(actor), reviews: await listWaitingReviews(actor) };
 }
 
-/** Errors: NotFound for a credit request that does not wait for the officer's insurer. */
+/** @throws NotFound if the credit request does not await the officer's insurer. */
 export async function creditRequestDialog({ request, params }: LoaderFunctionArgs) {
   return findWaitingCreditRequest(await requireActor(request, grantCreditRequest), requireParam(params, "id"));
 }
@@ -151,7 +151,7 @@ export async function submitCreditRefusal({ request, params }: ActionFunctionArg
   });
 }
 
-/** Errors: NotFound for an SME of which no review waits for the officer's insurer. */
+/** @throws NotFound if the SME has no review that awaits the officer's insurer. */
 export async function creditReviewDialog({ request, params }: LoaderFunctionArgs) {
   return findWaitingReview(await requireActor(request, completeReview), requireParam(params, "id"));
 }

@@ -1,6 +1,4 @@
-/**
- * The developers' pages: the published document as people read it. In the sandbox the lines work as they are pasted.
- */
+/** The developer pages, which show the published document. In the sandbox their commands use real records. */
 
 import { defaultDeliveryDay } from "~/domain/orders/delivery-day";
 import { configuration } from "~/domain/settings/configuration";
@@ -24,7 +22,7 @@ import { momentary, samples } from "~/http/api/shapes/samples";
 import type { CallView, FieldView } from "~/ui/developers/developers";
 import type { Words } from "~/words/words";
 
-/** A topic with its calls; null when there is no such topic. */
+/** A topic with its calls. Null if the topic does not exist. */
 export async function developersTopic(name: string) {
   const topic = publishedTopics().find((candidate) => candidate.name === name);
   if (!topic) return null;
@@ -53,12 +51,12 @@ export async function developersTopic(name: string) {
   };
 }
 
-/** What the page says before a line. */
+/** The heading of a command. */
 type TradeStep = keyof Words["public"]["developers"]["steps"];
 
 /**
- * A first trade, each line with what the ones before it have fetched; `isLate` where its buyer has something to pay
- * before it can order.
+ * The commands of a first trade, each using the results of earlier ones. `isLate`: the buyer must first pay overdue
+ * instalments.
  */
 function tradeSteps(site: string, supplierId: string, isLate: boolean) {
   const places = new Map([

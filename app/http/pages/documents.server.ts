@@ -22,7 +22,7 @@ import { message } from "~/words/message";
 const dayText = (at: number | null): string => (at === null ? "" : isoDay(at));
 const pageBelow = (request: Request): string => new URL(request.url).pathname.replace(/\/document\/[^/]*$/, "");
 
-/* ---- the day of a document ---- */
+/* ---- expiry dates ---- */
 
 export async function expiryDateDialog({ request, params }: LoaderFunctionArgs): Promise<ExpiryDateView> {
   const actor = await requireActor(request, setDocumentExpiry);
@@ -38,15 +38,15 @@ export async function submitExpiryDate({ request, params }: ActionFunctionArgs):
   });
 }
 
-/* ---- a new one of a company that trades ---- */
+/* ---- new documents of companies that trade ---- */
 
-/** Before the company trades its documents are sent on the page of its verification. */
+/** The upload dialog of a trading company. Before that, the verification page takes documents. */
 export async function newDocumentDialog({ request }: LoaderFunctionArgs) {
   const { role } = await requireActor(request, "documents.renew");
   return { role, title: listedTitle(role, new URL(request.url).searchParams.get("title") ?? "") ?? "" };
 }
 
-/** What is wrong with the file only the verb can say. */
+/** Only the verb can validate the file. */
 const anyFile = z.unknown().optional();
 const newDocument = z.object({
   title: hiddenInput(message("selectTitle")),
@@ -70,7 +70,7 @@ export async function pendingDocumentsPage({ request }: LoaderFunctionArgs) {
   return { documents: await listPendingDocuments(await requireActor(request, acceptDocument)) };
 }
 
-/** Somebody may have decided meanwhile: then there is nothing to open over the queue. */
+/** Redirects to the queue if another admin has decided meanwhile. */
 export async function documentDecisionDialog({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, acceptDocument);
   const { title, company, goodUntil, isOpen } = await findDocumentForDecision(actor, requireParam(params, "id"));

@@ -14,7 +14,7 @@ export async function holdsPage({ request }: LoaderFunctionArgs) {
   return { role: actor.role as OfficerRole, ...(await listHolds(actor)) };
 }
 
-/** Errors: NotFound for whom the officer cannot hold. */
+/** @throws NotFound if the officer cannot place a hold on the company. */
 export async function placeHoldDialog({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, placeHold);
   const company = await findHoldableCompany(actor, requireParam(params, "id"));
@@ -33,7 +33,7 @@ export async function submitHold({ request, params }: ActionFunctionArgs): Promi
   });
 }
 
-/** Errors: NotFound for one that another side placed. */
+/** @throws NotFound if another organization placed the hold. */
 export async function liftHoldDialog({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, liftHold);
   return {

@@ -24,7 +24,7 @@ import { requestWords } from "~/http/request/language.server";
 import type { InstalmentPage, InstalmentTab, ListedInstalment } from "~/ui/instalments/instalment-list";
 import { translate } from "~/words/translate";
 
-/** What the address of the work list asks for: it opens on what is late. A search is over all. */
+/** Reads the list's address. The default tab is overdue instalments. A search ignores the tabs. */
 function parseInstalmentQuery(request: Request) {
   const search = parseSearch(request);
   const asked = new URL(request.url).searchParams.get("show");
@@ -43,7 +43,7 @@ function parseInstalmentQuery(request: Request) {
   };
 }
 
-/** One page of what is late, of what falls due soon, of all, or of what a search finds; for admin and bank. */
+/** A page of instalments for admin and bank: overdue, due soon, all, or matching a search. */
 export async function instalmentListPage(request: Request, actor: Actor): Promise<InstalmentPage> {
   const now = clock.now();
   const { search, tab, due, sort, sorts, address } = parseInstalmentQuery(request);
@@ -79,7 +79,7 @@ export async function instalmentListFile(request: Request, actor: Actor): Promis
   });
 }
 
-/** Those of one SME; the caller has checked who may see it. */
+/** An SME's instalments. The caller has checked that the reader may see the SME. */
 export async function listSmeInstalments(request: Request, smeId: string): Promise<InstalmentPage> {
   const all = await uncapped(listInstalments(requestListQuery(request), smeId));
   return {

@@ -4,7 +4,7 @@ import * as paths from "~/domain/paths";
 import type { Actor, OfficerRole } from "~/domain/values/actor";
 import type { LedgerView } from "~/ui/ledger/order-ledger";
 
-/** Errors: a 404 answer. */
+/** @throws Response 404 if the officer may not see the order. */
 export async function orderLedgerPage(actor: Actor & { role: OfficerRole }, id: string): Promise<LedgerView> {
   const officer = actor.role;
   const { number, sme, supplier } = await loadOrderView(actor, id);

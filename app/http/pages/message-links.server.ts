@@ -1,6 +1,6 @@
 /**
- * The three pages that links in messages and QR codes lead to. Opening one changes nothing, since mail scanners open
- * links too. Its form acts: at once for who is signed in with the right role, after signing in for everybody else.
+ * The three pages behind links in messages and QR codes. Opening a link changes nothing, because mail scanners open
+ * links too. The page's form acts at once for a signed-in person with the right role, and after sign-in for others.
  */
 import { json } from "@remix-run/node";
 import { signInInput } from "~/domain/accounts/account";
@@ -21,7 +21,8 @@ type LinkRole = "sme" | "provider";
 const linkWords = async (request: Request) => (await requestWords(request)).payments;
 
 /**
- * The named parameters of the address; without one of them, throws the way back to /. Source: app/README.md, "Pages".
+ * Returns the named parameters of the address. See app/README.md, "Pages".
+ * @throws Response redirecting to / if a parameter is missing.
  */
 export async function requireQuery<Name extends string>(
   request: Request,
@@ -35,10 +36,9 @@ export async function requireQuery<Name extends string>(
 }
 
 /**
- * What the page shows: that there is nothing to do any more (or that the link is another account's, or of nothing at
- * all); one button for who can act; a form to sign in for everybody else, with a warning for who is signed in by
- * another role.
- * `describe` is told who is signed in with the right role.
+ * Loads the page's state. "over": nothing left to do, or the link is invalid for this account. "ready": one button.
+ * "sign in": a sign-in form, with a warning for a signed-in person of another role. `describe` gets the actor with the
+ * right role, or null.
  */
 export async function loadLinkPage<About extends { over: string | null }>(
   request: Request,
@@ -60,8 +60,8 @@ export async function loadLinkPage<About extends { over: string | null }>(
 }
 
 /**
- * Signs in where that is needed, then runs `act`; what `act` refuses is answered as `failed`. The wrong account is told
- * so, and stays signed out.
+ * Signs in if needed, then runs `act`. A refusal comes back as `failed`. A sign-in with the wrong account is rejected
+ * and stays signed out.
  */
 export async function submitLink(
   request: Request,
@@ -94,7 +94,7 @@ export async function submitLink(
   });
 }
 
-/** Where it goes on after the code of a second factor: the page then has its one button. */
+/** The page to return to after the second factor's code. It then shows its button. */
 function requestPath(request: Request): string {
   const { pathname, search } = new URL(request.url);
   return pathname + search;
@@ -107,7 +107,7 @@ async function attempt(request: Request, actor: Actor, act: (actor: Actor) => Pr
     const refusal = domainRefusal(error);
     if (!refusal) throw error;
     const { message, status, headers } = refusal;
-    // A wrong code and somebody else's order get the same answer, without an explanation.
+    // A wrong code and another company's order get the same answer, so that it reveals nothing.
     return json(
       { failed: true, why: status === 409 || status === 429 ? await translateForRequest(request, message) : null },
       { status, headers },

@@ -16,7 +16,7 @@ export async function monthClosingPage({ request }: LoaderFunctionArgs) {
   return { role: actor.role as OfficerRole, months: await listMonths(actor) };
 }
 
-/** Errors: NotFound for a month without a statement. */
+/** @throws NotFound if the month has no statement. */
 export async function monthStatementPage({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, closeMonth);
   return { role: actor.role as OfficerRole, ...(await findMonth(actor, requireParam(params, "month"))) };
@@ -68,7 +68,7 @@ export async function monthClosingFile({ request }: LoaderFunctionArgs): Promise
   ]);
 }
 
-/** Every movement of both books in the month's statement. */
+/** Every cash posting of the month's statement, as a CSV file. */
 export async function monthStatementFile({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const { month } = await findMonth(await requireActor(request, closeMonth), requireParam(params, "month"));
   const words = await requestWords(request);

@@ -1,4 +1,4 @@
-/** The onboarding wizard of SMEs and suppliers: what its page shows at a level, and what each of its forms does. */
+/** The onboarding wizard of SMEs and suppliers: its page at each level, and its forms. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
 import { emailCodeInput, newEmailInput, phoneCodeInput, phoneInput } from "~/domain/accounts/verification-code";
@@ -65,7 +65,9 @@ export async function onboardingPage({ request }: LoaderFunctionArgs): Promise<W
   };
 }
 
-/** What an officer said has to change, until it was sent again. Of the timeline, newest first. */
+/**
+ * The last conditional rejection, until the applicant has submitted again. Null otherwise. `lines` are newest first.
+ */
 function toCorrect(level: number, lines: Awaited<ReturnType<typeof loadTimeline>>): WizardView["toCorrect"] {
   if (!isInfoEditable(level) && level !== Level.infoAdded) return null;
   const rejection = lines.find((line) => line.level === Level.conditionalRejected || line.level === Level.docsUploaded);
@@ -127,7 +129,7 @@ async function secondsUntilResend(actor: Actor, channel: "email" | "phone"): Pro
   return ((await resendDelay(actor, channel)) ?? 0) / SECOND;
 }
 
-/** Null when they cannot be read at the moment; the rest of the form can still be filled in. */
+/** The industries. Null if they cannot be read; the rest of the form still works. */
 async function industryOptions(): Promise<Option[] | null> {
   try {
     return (await listIndustries()).map(({ id, title }) => ({ value: id, label: title }));
@@ -137,7 +139,7 @@ async function industryOptions(): Promise<Option[] | null> {
   }
 }
 
-/** The draft, or else the stored values. */
+/** The draft's values, or the stored ones without a draft. */
 async function infoView(applicant: ApplicantView) {
   const draft = await findDraft(applicant.id);
   return { known: draft ? nestValues(draft.values) : knownInfo(applicant), savedAt: draft?.savedAt ?? null };
@@ -167,8 +169,8 @@ function knownInfo(applicant: ApplicantView) {
 }
 
 /**
- * A page can hold several forms, so each says in its address which it is (`?do=phone`): that is known before the body
- * is read, which may be a file of 10 MB. A form of another step than the level's comes from another tab, or is forged.
+ * Handles the wizard's forms. The address names the form (`?do=phone`), because its body may be a large file and is
+ * read later. A form of another step is refused: it comes from another tab or is forged.
  */
 export async function submitStep({ request }: ActionFunctionArgs): Promise<Response> {
   const form = new URL(request.url).searchParams.get("do");
@@ -257,14 +259,14 @@ const stepActions: Record<StepForm, (request: Request, actor: Actor, role: Appli
     }),
 };
 
-/** The fields of all titles, in their order: what is wrong with files only the verb can say. */
+/** The file fields of all titles. Only the verb can validate their files. */
 const checklist = (role: ApplicantRole) =>
   z.object(Object.fromEntries(listTitles(role).map((title) => [documentField(role, title), z.unknown().optional()])));
 
 /**
- * Stores each file of the checklist by itself, so that one that is refused takes no other with it. Files replace those
- * of their title, unless these are to be kept. Errors: Invalid at the field of each title that has a problem, after all
- * were tried.
+ * Stores each file on its own, so that a rejected file does not affect others. Files replace earlier ones of their
+ * title, unless those are to be kept.
+ * @throws Invalid with the problems of all titles, after every file was tried.
  */
 async function storeDocuments(request: Request, actor: Actor, role: ApplicantRole, form: FormData): Promise<void> {
   const { signal } = request;
@@ -287,7 +289,7 @@ async function storeDocuments(request: Request, actor: Actor, role: ApplicantRol
         replaces = [];
         stored += 1;
       } catch (error) {
-        // What stops the first file, and is not wrong with it, stops the form.
+        // A problem of the first file that is not its own fault stops the whole form.
         if (signal.aborted || (sent === 1 && !(error instanceof Invalid))) throw error;
         const said = error instanceof Invalid ? Object.values(error.said).flat() : refusalOrOutage(error)?.message;
         if (said === undefined) throw error;
@@ -302,7 +304,7 @@ async function storeDocuments(request: Request, actor: Actor, role: ApplicantRol
   if (sent === 0 || stored < sent) throw new Invalid(problems);
 }
 
-/** An empty id stands for a document that was removed before. */
+/** An empty id stands for a document that is already removed. */
 const removeInput = z.object({ docId: hiddenInput(message("whichDocument")).default("") });
 
 type Done = "done" | "newCode" | "phoneCode" | "uploaded" | "removed";

@@ -1,4 +1,4 @@
-/** The lists of orders and invoices, as their address asks, and the dialogs over an order. */
+/** Lists of orders and invoices, and an order's dialogs. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import * as z from "zod";
 import { maySearch } from "~/domain/applicants/search.server";
@@ -50,10 +50,7 @@ import { translate } from "~/words/translate";
 import type { Words } from "~/words/words";
 import { taskCounts } from "./tasks.server";
 
-/**
- * What the address of a list of orders asks for. A search is over all that the officer may see, whatever the filters
- * say.
- */
+/** Reads an order list's address. A search ignores all filters. */
 function parseOrderQuery(request: Request, actor: Actor, now: number) {
   const search = maySearch(actor) ? parseSearch(request) : null;
   const asked = parseFilter(request, "status", orderStatuses);
@@ -129,7 +126,7 @@ export async function orderListFile(request: Request, actor: Actor): Promise<Res
   });
 }
 
-/** What the actor may know of an order in a list. */
+/** The parts of an order that the actor may see in a list. */
 function listedOrder(actor: Actor, row: OrderRow, now: number): ListedOrder {
   const { id, number, amount, status, paid, smeTitle, supplierTitle, statusSince } = row;
   const due = orderVisibility(actor).plan ? (status === OrderStatus.created ? row.payUntil : row.nextDue) : null;
@@ -149,13 +146,13 @@ function listedOrder(actor: Actor, row: OrderRow, now: number): ListedOrder {
   };
 }
 
-/** The orders that the actor may see, narrowed to a status or to those that wait for it. */
+/** Orders that the actor may see, of one status or waiting for the actor. */
 export const listVisibleOrders = (actor: Actor, query: ListQuery, filter: Filter): Promise<Listed<OrderRow>> =>
   filter === WAITING_ROWS ? listWaitingOrders(actor, query) : listOrders(actor, { ...query, status: filter });
 
 /**
- * A dialog over the page of an order that is at `status`, or at one of them; any other leads back there, unless the
- * dialog's form just came back with a message, such as what somebody else did meanwhile.
+ * A dialog over an order in one of the given statuses. For other statuses redirects to the order, unless the dialog's
+ * form just came back with a message.
  */
 export async function orderDialog(
   { request, params }: LoaderFunctionArgs,
@@ -168,9 +165,7 @@ export async function orderDialog(
   return null;
 }
 
-/**
- * What is done with an order by a verb, which `run` is handed as `act`; the order's page comes next and says `said`.
- */
+/** Runs `verb` on the address's order through `act`, then shows the order with `notice`. */
 export async function submitOrderAction<Schema extends z.ZodType, Args extends unknown[]>(
   { request, params }: ActionFunctionArgs,
   verb: Verb<[orderId: string, ...Args], void>,
@@ -186,9 +181,7 @@ export async function submitOrderAction<Schema extends z.ZodType, Args extends u
   });
 }
 
-/**
- * The list of the role's area that `from` is: where an officer goes back to from an order. All orders when it is none.
- */
+/** The list in the role's area from which an officer opened the order. All orders if `from` is no such list. */
 export function listBehind(role: Role, from: string | null | undefined): string {
   const path = sitePath(from ?? null);
   return path?.startsWith(`${paths.roleHome(role)}/`) && !path.startsWith(paths.order(role, ""))
@@ -196,7 +189,7 @@ export function listBehind(role: Role, from: string | null | undefined): string 
     : paths.orders(role);
 }
 
-/** A supplier's page has one form at a time: accept while the order waits, the invoice once it is delivered. */
+/** A supplier's order page has one form at a time: accept the order, or upload the invoice after the delivery. */
 export const supplierForms = acceptOrderInput.extend({
   intent: z.enum(["accept", "invoice"], { error: message("acceptOrUpload") }),
 });
@@ -217,7 +210,7 @@ export async function submitDeliveryDay({ request, params }: ActionFunctionArgs)
   });
 }
 
-/** The invoices of an SME's orders; the caller has checked who may see the SME. */
+/** Invoices of an SME's orders. The caller has checked that the reader may see the SME. */
 export async function invoiceListPage(request: Request, smeId: string): Promise<InvoicePage> {
   const listed = await listInvoices(smeId, requestListQuery(request));
   assertPageExists(request, listed);

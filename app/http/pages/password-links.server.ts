@@ -1,4 +1,4 @@
-/** 'Forgot password' and the page that its link, or an invitation's, opens. */
+/** "Forgot password", and the page of password links and invitations. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { forgotInput, newPasswordInput } from "~/domain/accounts/account";
 import { type LinkKind, linkHolder, requestPasswordReset } from "~/domain/accounts/password-links.server";
@@ -9,12 +9,12 @@ import { clientNetwork, consumeRateLimit } from "~/http/request/rate-limits.serv
 import { redirectSignedInOrChallenge } from "./second-factor.server";
 
 /**
- * Milliseconds, longer than looking up and sending take. Against account enumeration by timing: every answer takes as
- * long.
+ * Least milliseconds of an answer, longer than looking up an account and sending take. Equal times prevent guessing
+ * which accounts exist.
  */
 const ANSWER_TIME = 300;
 
-/** Sends the link if there is such an account. The answer takes as long if there is none. */
+/** Sends the link if the account exists. The answer takes equally long either way. */
 export async function requestReset(email: string): Promise<void> {
   await Promise.all([requestPasswordReset(email), sleep(ANSWER_TIME)]);
 }
@@ -27,7 +27,7 @@ export async function submitForgotPassword(request: Request): Promise<Response> 
   });
 }
 
-/** What the page says; null when the link has expired or was used. Opening it changes nothing. */
+/** The link's page. Null if the link has expired or was used. Opening it changes nothing. */
 export async function passwordLinkView(
   request: Request,
 ): Promise<{ kind: LinkKind; name: string; email: string } | null> {
@@ -35,7 +35,7 @@ export async function passwordLinkView(
   return holder && { kind: holder.kind, name: holder.name, email: holder.email };
 }
 
-/** Also signs in, since the person has just chosen the password. A second factor is asked for all the same. */
+/** Sets the password and signs in, after the code of a second factor if the account has one. */
 export async function submitNewPassword(request: Request): Promise<Response> {
   return answerForm(request, newPasswordInput, async ({ password }) => {
     await consumeRateLimit("password links", clientNetwork(request));

@@ -35,7 +35,7 @@ export async function submitPayee({ request }: ActionFunctionArgs): Promise<Resp
   });
 }
 
-/** An admin may have decided meanwhile, or it is in use: then there is nothing to withdraw. */
+/** Redirects to the account page if nothing is left to withdraw. */
 export async function withdrawPayeeDialog({ request }: LoaderFunctionArgs) {
   const { open } = await loadOwnPayees(await requireActor(request, withdrawPayee));
   if (!open && !isFormReturned()) throw redirect(paths.payee);
@@ -56,10 +56,7 @@ export async function pendingPayeesPage({ request }: LoaderFunctionArgs) {
   return { payees: await listWaitingPayees(await requireActor(request, acceptPayee)) };
 }
 
-/**
- * With what the admin compares it with. Somebody may have decided meanwhile: then there is nothing to open over the
- * queue.
- */
+/** The account with the data to compare it with. Redirects to the queue if another admin has decided meanwhile. */
 export async function payeeDialog({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, acceptPayee);
   const payee = await findPayeeForDecision(actor, requireParam(params, "id"));

@@ -1,4 +1,4 @@
-/** From a payment button to the bank's page, and back. */
+/** The way from a payment button to the bank's page and back. */
 import { redirect } from "@remix-run/node";
 import * as z from "zod";
 import * as paths from "~/domain/paths";
@@ -31,14 +31,14 @@ export const payAtBank = (
 export const payOverdueAtBank = (request: Request, actor: Actor): Promise<Response> =>
   redirectToBank(request, () => startLatePayment(actor, false));
 
-/** Pays any amount of what is owed, oldest due first. */
+/** Starts a payment of any amount, for the earliest due instalments, and redirects to the bank. */
 export const payAmountAtBank = (request: Request, actor: Actor, amount: Cents): Promise<Response> =>
   redirectToBank(request, () => startAmountPayment(actor, amount, false));
 
 /**
- * Redirects (303) to the bank's page, or to Dhow's page before it where the bank is another site; to the order while
- * another payment of it is open, which shows that payment's amount; to /sme with a warning when nothing is due. Errors:
- * NotFound.
+ * Redirects (303) to the bank's page, or to Dhow's page in between if the bank is another site. An open payment of the
+ * order leads to the order; if nothing is due, to /sme with a warning.
+ * @throws NotFound if the order belongs to another SME.
  */
 async function redirectToBank(request: Request, start: () => Promise<StartedPayment>): Promise<Response> {
   try {
@@ -61,8 +61,7 @@ const payingHeaders = async (id: string): Promise<HeadersInit> => ({
 });
 
 /**
- * Redirects (303) to the bank for the upfront part of an order that was just made; to the order, with what stands in
- * the way, when it cannot be paid now.
+ * Redirects (303) to the bank for a new order's upfront part, or to the order with the reason it cannot be paid now.
  */
 export async function payNewOrderAtBank(request: Request, actor: Actor, orderId: string): Promise<Response> {
   try {
@@ -78,8 +77,8 @@ export async function payNewOrderAtBank(request: Request, actor: Actor, orderId:
 }
 
 /**
- * Headers if the browser comes back from the bank and the payment is paid, else null. They end the cookie, so that the
- * page says it once only.
+ * Returns headers that clear the payment's cookie if the browser comes back from the bank and the payment is paid, so
+ * that the page shows the result once. Null otherwise.
  */
 export async function paidReturnHeaders(
   request: Request,
@@ -89,5 +88,5 @@ export async function paidReturnHeaders(
   return { "Set-Cookie": await payingCookie().serialize("", { maxAge: 0 }) };
 }
 
-/** The form that tries a failed webhook event again. */
+/** The form that retries a failed webhook event. */
 export const retryInput = z.object({ event: hiddenInput(message("whichEvent")) });

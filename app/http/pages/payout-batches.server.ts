@@ -1,4 +1,4 @@
-/** The pages of payout batches, for banks and admins, and the remittance advices of suppliers. */
+/** Pages of payout batches for the bank and admins, and suppliers' remittance advices. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { PAGE_SIZE } from "~/domain/lists/list";
 import { formatOrderNumber } from "~/domain/orders/status";
@@ -51,7 +51,7 @@ export async function batchListPage({ request }: LoaderFunctionArgs) {
   return { role: payerRole(actor), batches: await listBatches(actor), key: newFormKey() };
 }
 
-/** Of the list's button, and of the one on the page of payouts. */
+/** Creates a batch, for the buttons of the batch list and the payout page. */
 export async function submitBatch({ request }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, createBatch);
   return answerForm(request, createBatchForm, async ({ key }) => {
@@ -122,7 +122,7 @@ export async function submitBatchAction({ request, params }: ActionFunctionArgs)
   });
 }
 
-/** Somebody may have said so meanwhile: then there is nothing to open over the page. */
+/** Redirects to the batch if the line was already returned. */
 export async function returnLineDialog({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, returnLine);
   const id = requireParam(params, "id");
@@ -144,7 +144,7 @@ export async function submitReturn({ request, params }: ActionFunctionArgs): Pro
   });
 }
 
-/** The bytes that were drawn up. Errors: NotFound, also for another format. */
+/** Downloads the stored file. @throws NotFound if the batch has no file, or none of this format. */
 export async function downloadBatchFile({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, createBatch);
   const { number, body } = await loadBatchFile(

@@ -1,4 +1,4 @@
-/** What the bank has to pay out, as a page and as a file, and how it pays one order. */
+/** Due payouts as a page and a file, and the payout of one order. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { filterHeld } from "~/domain/holds/active-holds.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
@@ -26,7 +26,7 @@ import { requireActor } from "~/http/request/session.server";
 import { translate } from "~/words/translate";
 import { listBehind } from "./orders.server";
 
-/** Who waits longest comes first, unless the address asks for the other way round. */
+/** Longest waiting first, unless the address asks for the reverse order. */
 function isRisingSort(request: Request): boolean {
   const sort = parseSort(request);
   return sort?.by !== "waiting" || sort.isRising;
@@ -49,9 +49,7 @@ export async function payoutListPage(request: Request) {
   return { ...listed, rows, held, now, sort, sorts: [sort.by], address: narrowedAddress(null, {}, sort, isRising) };
 }
 
-/**
- * One line for each order, and the total; with `?paid=1` those that are paid instead, with what the bank said of each.
- */
+/** One row per order and the total. With `?paid=1`: the paid orders with the bank's details. */
 export async function payoutFile(request: Request): Promise<Response> {
   const now = clock.now();
   if (new URL(request.url).searchParams.has("paid")) return paidPayoutsFile(request, now);
@@ -126,10 +124,7 @@ async function* appendTotal(chunks: AsyncIterable<DuePayout[]>): AsyncGenerator<
 
 /* ---- one order ---- */
 
-/**
- * An order that is not to be paid, or not now, has nothing to open over its page, unless the form just came back with a
- * message.
- */
+/** Redirects to the order if it cannot be paid now, unless the form just came back with a message. */
 export async function payoutDialog({ request, params }: LoaderFunctionArgs) {
   const now = clock.now();
   const order = await loadOrderView(await requireActor(request, payOut), requireParam(params, "id"));
@@ -149,7 +144,7 @@ export async function payoutDialog({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** The next one is asked about at once, where that was the button. */
+/** Pays the order. The button "next" then opens the next payout. */
 export async function submitPayout({ request, params }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, payOut);
   return answerForm(request, payOutForm, async ({ from, ...paidWith }, form) => {

@@ -1,4 +1,4 @@
-/** An SME's or supplier's own profile: everything that is known about the company. */
+/** A company's own profile. */
 
 import { loadTimeline } from "~/domain/applicants/applicant.server";
 import { loadLateSummary } from "~/domain/instalments/instalment.server";

@@ -1,6 +1,6 @@
 /**
- * The three requests of a registration: form, question, answer. A registration that waits is known by its token in a
- * cookie. The cookie holds several, such as those of two tabs; question and answer name theirs in the address.
+ * The three requests of a registration: form, question, answer. The cookie holds the tokens of several pending
+ * registrations, such as from two tabs. The addresses of question and answer name theirs.
  */
 import { redirect } from "@remix-run/node";
 import { registerInput } from "~/domain/accounts/account";
@@ -23,19 +23,19 @@ import { clientNetwork, consumeRateLimit } from "~/http/request/rate-limits.serv
 import { domainRefusal } from "~/http/request/refusals.server";
 import { actorOf, personOf, redirectSignedIn } from "~/http/request/session.server";
 
-/** Registrations of one browser that can wait at once; the one that was begun first goes. */
+/** Most pending registrations of one browser. The oldest is discarded. */
 const MAX_PENDING = 4;
 
 const registerPath = (role: ApplicantRole): string => `/auth/register/${role}`;
 const confirmPath = (role: ApplicantRole, id: string): string => `${registerPath(role)}/confirm?registration=${id}`;
-/** The address of the form that discards this registration only. */
+/** Address of the form that discards only this registration. */
 const backPath = (role: ApplicantRole, id: string): string => `${registerPath(role)}?discard=${id}`;
 
-/** Whether the address is the question's, for any registration. */
+/** True for the question's address of any registration. */
 export const isQuestion = (request: Request, role: ApplicantRole): boolean =>
   new URL(request.url).pathname.replace(/\/+$/, "") === `${registerPath(role)}/confirm`;
 
-/** Errors: a 404 answer for a role that cannot register. */
+/** @throws Response 404 for a role that cannot register. */
 export function registeringRole(params: Record<string, string | undefined>): ApplicantRole {
   const role = applicantRoles.find((candidate) => candidate === requireParam(params, "role"));
   if (!role) throw new Response("not found", { status: 404 });
@@ -47,7 +47,7 @@ export async function assertSignedOut(request: Request): Promise<void> {
   if (person) throw redirect(paths.roleHome(person.role));
 }
 
-/** First: the form. */
+/** Step 1: the form. */
 export async function submitRegistration(request: Request, role: ApplicantRole): Promise<Response> {
   return answerForm(request, registerInput, async (input) => {
     assertSlotAvailable(null);
@@ -59,10 +59,7 @@ export async function submitRegistration(request: Request, role: ApplicantRole):
   });
 }
 
-/**
- * The registration that the question is about, with the addresses of its answers. Redirects to the form when it waits
- * no more.
- */
+/** Step 2: the pending registration with the addresses of its answers. Redirects to the form if it is over. */
 export async function pendingRegistrationPage(request: Request, role: ApplicantRole) {
   const { id, token } = await answeredRegistration(request);
   const waiting = token === null ? null : await pendingRegistration(token);
@@ -70,12 +67,12 @@ export async function pendingRegistrationPage(request: Request, role: ApplicantR
   return { role, email: waiting.email, action: confirmPath(role, id), back: backPath(role, id) };
 }
 
-/** Third: yes creates the account and signs in; anything else discards. */
+/** Step 3: "yes" creates the account and signs in; any other answer discards the registration. */
 export async function submitRegistrationAnswer(request: Request, role: ApplicantRole): Promise<Response> {
   const form = await readFormWithoutToken(request);
   const { id, token } = await answeredRegistration(request);
   if (form.get("answer") !== "yes") return discardTokens(request, redirect(backPath(role, id), 303), token);
-  // "Yes" was pressed twice, and the first press created the account.
+  // "Yes" was pressed twice, and the first press has created the account.
   const actor = await actorOf(request);
   if (actor?.role === role && actor.email === form.get("email")) return redirect(paths.roleHome(role), 303);
   try {
@@ -96,8 +93,8 @@ export async function submitRegistrationAnswer(request: Request, role: Applicant
 }
 
 /**
- * Going back to the form is a "no" to the registration that was asked about; without a question, to all of the same
- * role that this browser has begun. Answers the headers that remove them from the cookie; null when nothing waited.
+ * Discards registrations when the form is shown again: the one in the address, or else all of this role. Returns the
+ * headers that update the cookie. Null if there were none.
  */
 export async function discardOnReturn(request: Request, role: ApplicantRole): Promise<HeadersInit | null> {
   const id = new URL(request.url).searchParams.get("discard");
@@ -110,13 +107,13 @@ export async function discardOnReturn(request: Request, role: ApplicantRole): Pr
   return over.length > 0 ? (await discardTokens(request, new Response(), ...over)).headers : null;
 }
 
-/** The registration's id in addresses. Its token, which gives the answer, stays in the cookie. */
+/** The registration's id in addresses. The secret token stays in the cookie. */
 const registrationId = (token: string): string => hashToken(`registration ${token}`).slice(0, 16);
 
 const registrationTokens = async (request: Request): Promise<string[]> =>
   ((await readCookie(registrationCookie(), request)) ?? "").split("~").filter(Boolean).slice(0, MAX_PENDING);
 
-/** The registration that the address names, and its token if this browser has it. */
+/** The id in the address, and its token. The token is null if this browser does not have it. */
 async function answeredRegistration(request: Request): Promise<{ id: string; token: string | null }> {
   const id = new URL(request.url).searchParams.get("registration") ?? "";
   return { id, token: (await registrationTokens(request)).find((token) => registrationId(token) === id) ?? null };

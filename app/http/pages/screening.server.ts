@@ -1,4 +1,4 @@
-/** The dialog in which an officer says whether the hits of a screening are the company. */
+/** The dialog in which an officer decides on screening hits. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { screeningDecisionInput } from "~/domain/screening/screening";
 import { decideScreening, loadScreening } from "~/domain/screening/screening.server";
@@ -10,7 +10,7 @@ import { requireCompany } from "./applicants.server";
 
 const pageBelow = (request: Request): string => new URL(request.url).pathname.replace(/\/screening$/, "");
 
-/** Without open hits it leads back to the page below. */
+/** Redirects to the page below if the company has no undecided hits. */
 export async function screeningDialog({ request, params }: LoaderFunctionArgs, role: ApplicantRole) {
   const actor = await requireActor(request, decideScreening);
   const { id } = await requireCompany(actor, role, params);

@@ -1,4 +1,4 @@
-/** The second factor on pages: asked for after the password, turned on and off. */
+/** Second factor pages: the code after the password, set-up and removal. */
 import { json, redirect } from "@remix-run/node";
 import type { SignedIn } from "~/domain/accounts/sessions.server";
 import * as paths from "~/domain/paths";
@@ -35,7 +35,7 @@ const CODE_PAGE = "/auth/second-factor";
 
 /* ---- signing in ---- */
 
-/** Who signed in; or the answer that leads to the question for the code, from where it goes on to `to`. */
+/** Signs in. If a code is needed, returns the redirect to its page, which then leads to `to`. */
 export async function signInOrChallenge(
   signIn: () => Promise<SignedIn>,
   to: string | null,
@@ -49,7 +49,7 @@ export async function signInOrChallenge(
   }
 }
 
-/** Signed in: to the page that was asked for. Or first to the question for the code. */
+/** Signs in and redirects to the requested page, or first to the page that asks for the code. */
 export async function redirectSignedInOrChallenge(
   request: Request,
   signIn: () => Promise<SignedIn>,
@@ -59,7 +59,10 @@ export async function redirectSignedInOrChallenge(
   return signedIn instanceof Response ? signedIn : redirectSignedIn(request, signedIn, to);
 }
 
-/** Whose code is asked for. When nothing waits any more: throws the way to sign-in, or on for who is signed in. */
+/**
+ * The sign-in that awaits its code.
+ * @throws Response redirecting to sign-in if none is pending, or to the start page if the person is signed in.
+ */
 export async function requirePendingSignIn(
   request: Request,
 ): Promise<{ accountId: string; email: string; pending: string }> {
@@ -74,7 +77,7 @@ export async function requirePendingSignIn(
     : redirect(signIn, 303);
 }
 
-/** The code signs in; when it took too long, back to the password. */
+/** Signs in with the code. An expired sign-in leads back to the password. */
 export async function submitSignInCode(request: Request): Promise<Response> {
   const { accountId, email, pending } = await requirePendingSignIn(request);
   return answerForm(request, codeInput, async ({ code }) => {
@@ -87,9 +90,9 @@ export async function submitSignInCode(request: Request): Promise<Response> {
   });
 }
 
-/* ---- turning it on and off ---- */
+/* ---- set-up and removal ---- */
 
-/** What the page shows: how it is, or what the app has to be told. */
+/** The page's state: the active second factor, or the secret for the authenticator app. */
 export async function secondFactorPage(request: Request) {
   const actor = await requireActor(request, "account.secure");
   const on = await findSecondFactor(actor.accountId);
@@ -116,11 +119,11 @@ function enrolling(actor: Actor, sealed: string | null): [string, { secret: stri
   return sealed !== null && enrolment ? [sealed, enrolment] : null;
 }
 
-/** New recovery codes are in the answer itself, since they are shown once. */
+/** Handles the page's forms. New recovery codes are part of the answer, because they are shown only once. */
 export async function submitSecondFactor(request: Request): Promise<Response> {
   const actor = await requireActor(request, "account.secure");
   const browser = () => spendSignInTry(request, actor.email);
-  // What the browser was known by is over with the change that it made.
+  // The change of credentials invalidates the known browser's cookie, so it is set again.
   const stillKnown = async (answer: Response) => {
     answer.headers.append("Set-Cookie", await rememberBrowser(request, actor.email));
     return answer;

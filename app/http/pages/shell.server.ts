@@ -1,4 +1,4 @@
-/** What every page needs to know about its visitor. */
+/** The data that every page needs about its visitor. */
 import { json } from "@remix-run/node";
 import { configuration } from "~/domain/settings/configuration";
 import { isActive } from "~/domain/verbs/permissions";
@@ -11,7 +11,7 @@ import { visitOf } from "~/http/request/session.server";
 import type { Shell } from "~/ui/parts/shell";
 import { taskCounts } from "./tasks.server";
 
-/** As it is dialled. */
+/** Calling code. */
 const SAUDI_ARABIA = "966";
 
 const themes = ["light", "dark", "auto"] as const;

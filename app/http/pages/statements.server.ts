@@ -1,4 +1,4 @@
-/** A company's statement as a page and as a file: its own, and for the officers of admin and bank. */
+/** A company's statement as a page and a file, for the company itself, admins and the bank. */
 
 import { formatOrderNumber } from "~/domain/orders/status";
 import { findActivePayee } from "~/domain/payees/active-payee.server";
@@ -12,7 +12,7 @@ import type { StatementView } from "~/ui/statements/statement";
 import { translate } from "~/words/translate";
 import type { Words } from "~/words/words";
 
-/** What `actor` reads of the company: the month that the address names, or this one. Errors: NotFound. */
+/** The statement of the month in the address, by default this month. @throws NotFound */
 export async function requestStatement(
   request: Request,
   actor: Actor,
@@ -26,7 +26,7 @@ export async function requestStatement(
   return { reader: actor.role, ...statement, payee };
 }
 
-/** The same rows as on the page; a supplier's have two columns for what the bank says of its payouts. */
+/** The page's rows as a CSV file. A supplier's file has two more columns with payout details. */
 export function statementFile(statement: Statement, words: Words): Response {
   const { statements, orders } = words;
   const { role, month, opening, entries, closing } = statement;

@@ -3,7 +3,7 @@ import { countSuppliersPerIndustry, findSuppliers, listSuppliers } from "~/domai
 import { assertPageExists, parseSearch, requestListQuery, searchPage } from "~/http/lists/lists.server";
 import type { Directory } from "~/ui/suppliers/directory";
 
-/** An industry and a search narrow it together; an industry that is none means all. */
+/** The directory, filtered by industry and search. An unknown industry is ignored. */
 export async function supplierDirectory(request: Request): Promise<Directory> {
   const query = requestListQuery(request);
   const search = parseSearch(request);

@@ -2,5 +2,5 @@ import { countTasks } from "~/domain/dashboards/task.server";
 import type { Actor } from "~/domain/values/actor";
 import { oncePerRequest } from "~/http/request/scope.server";
 
-/** How many wait for the actor in each of its lists: the menu and the list itself ask once for it. */
+/** Task counts of the actor's lists, counted once per request for the menu and the lists. */
 export const taskCounts = (actor: Actor) => oncePerRequest("waiting", () => countTasks(actor));

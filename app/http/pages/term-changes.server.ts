@@ -1,4 +1,4 @@
-/** The dialogs in which officers change the terms of who trades already. */
+/** Dialogs that change the terms of companies that already trade. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type * as z from "zod";
 import { parseReason, type ReasonCode, type SeenReason } from "~/domain/credit-limits/reason-codes";
@@ -16,9 +16,7 @@ import { requireCompany } from "./applicants.server";
 
 const termRole = (limit: ChangeableTerm): ApplicantRole => (limit === "discount" ? "provider" : "sme");
 
-/**
- * The company whose terms the officer can change, and their version. Any other leads back to the page below the dialog.
- */
+/** The company and the version of its terms. Redirects to the page below if the officer cannot change them. */
 export async function requireChangeableCompany(
   { request, params }: LoaderFunctionArgs,
   verb: RequiredPermission,
@@ -35,7 +33,7 @@ export async function requireChangeableCompany(
 
 type TermChangeForm = { reasonCode: ReasonCode; desc: string | null; seen?: string | undefined };
 
-/** Changes the terms by `verb`, to what `valueOf` takes from the form; then shows the company. */
+/** Changes the terms through `verb`, with the value that `valueOf` takes from the form. Then shows the company. */
 export async function submitTermChange<Value, Values extends TermChangeForm>(
   { request, params }: ActionFunctionArgs,
   limit: ChangeableTerm,

@@ -1,4 +1,4 @@
-/** The dialogs in which officers decide on a company or add a note to it. Admin, bank and insurers share them. */
+/** Dialogs in which officers decide on a company or add a note. Admins, the bank and insurers share them. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type * as z from "zod";
 import { noteInput } from "~/domain/applicants/applicant";
@@ -26,8 +26,8 @@ const decidedRole = (verb: RequiredPermission): ApplicantRole =>
   requiredPermissions(verb).every((permission) => permission.startsWith("sme.")) ? "sme" : "provider";
 
 /**
- * The company that waits for this decision of the officer. Any other leads back to the page below the dialog, unless
- * its form just came back with a message, such as what another officer did meanwhile.
+ * The company that awaits this decision of the officer. For any other company redirects to the page below, unless the
+ * form just came back with a message.
  */
 export async function requireAwaitedCompany(
   { request, params }: LoaderFunctionArgs,
@@ -46,7 +46,7 @@ export async function verdictDialog(args: LoaderFunctionArgs, verb: RequiredPerm
   return { officer: (await requireActor(args.request, verb)).role, role };
 }
 
-/** The SME that waits for an insurer which cannot decide. Any other leads back, as above. */
+/** Requires an SME whose insurer cannot decide. Otherwise redirects to the page below, as above. */
 export async function requireStuckSme({ request, params }: LoaderFunctionArgs): Promise<void> {
   const actor = await requireActor(request, passCase);
   const sme = await requireCompany(actor, "sme", params);
@@ -56,8 +56,8 @@ export async function requireStuckSme({ request, params }: LoaderFunctionArgs): 
 }
 
 /**
- * Decides on the company by `verb`, which `run` gets as `act`; then shows the list of companies or, from the review
- * desk, the next case.
+ * Decides on the company through `verb`, which `run` gets as `act`. Then shows the company list or, from the review
+ * page, the next company.
  */
 export async function submitDecision<Schema extends z.ZodType, Args extends unknown[]>(
   { request, params }: ActionFunctionArgs,
@@ -79,7 +79,7 @@ export async function submitDecision<Schema extends z.ZodType, Args extends unkn
   });
 }
 
-/** To the queue, with what was decided and who is next in it. */
+/** Shows the next company of the queue, with a notice about the decision. */
 async function redirectToNextReview(request: Request, actor: Actor, company: ApplicantView): Promise<Response> {
   const { role, id, waitingSince } = company;
   const words = await requestWords(request);
@@ -103,7 +103,7 @@ async function redirectToNextReview(request: Request, actor: Actor, company: App
   });
 }
 
-/** A note can be added to every company that the officer may see. */
+/** The note dialog, for every company that the officer may see. */
 export async function noteDialog(
   { request, params }: LoaderFunctionArgs,
   note: RequiredPermission,
