@@ -36,26 +36,26 @@ describe("changing the password", () => {
   });
 
   test.each([
-    [{}, { currentPassword: ["enter your present password"], password: ["enter your password"] }, "invalid"],
+    [{}, { currentPassword: ["Enter your current password"], password: ["enter your password"] }, "invalid"],
     [{ currentPassword: PASSWORD, password: "short" }, { password: ["password is too short"] }, "invalid"],
     [
       { currentPassword: PASSWORD, password: "password123" },
-      { password: ["password is too common"] },
+      { password: ["Choose a less common password"] },
       "password_guessable",
     ],
     [
       { currentPassword: PASSWORD, password: "aaaaaaaa" },
-      { password: ["password is too easy to guess"] },
+      { password: ["This password is too easy to guess"] },
       "password_guessable",
     ],
     [
       { currentPassword: PASSWORD, password: PASSWORD },
-      { password: ["choose another password than the one before"] },
+      { password: ["Choose a password different from your current one"] },
       "password_unchanged",
     ],
     [
       { currentPassword: "not the password", password: NEW },
-      { currentPassword: ["password is wrong"] },
+      { currentPassword: ["Wrong password"] },
       "wrong_password",
     ],
   ])("rejects %j", async (input, errors, code) => {
@@ -108,17 +108,17 @@ describe("sessions", () => {
     expect(statusAndBody(await post("session/end", { sessionId, ...right }, theirs))).toEqual({
       status: 404,
       code: "not_found",
-      msg: "there is no such session",
+      msg: "There is no such session",
     });
     expect(statusAndBody(await post("session/end", { sessionId }))).toMatchObject({
       status: 422,
       code: "invalid",
-      msg: "enter your present password",
+      msg: "Enter your current password",
     });
     expect(statusAndBody(await post("session/end", { sessionId, currentPassword: "not the password" }))).toMatchObject({
       status: 422,
       code: "wrong_password",
-      msg: "password is wrong",
+      msg: "Wrong password",
     });
     expect(await alive(first)).toBe(true);
     expect(statusAndBody(await post("session/end", { sessionId, ...right }))).toEqual({ status: 200, content: {} });
@@ -126,7 +126,7 @@ describe("sessions", () => {
     expect(statusAndBody(await post("session/end", right))).toMatchObject({
       status: 422,
       code: "invalid",
-      msg: "which session?",
+      msg: "Choose a session",
     });
     expect([await alive(first), await alive(two)]).toEqual([false, true]);
     expect((await post("session/end-others", {})).status).toBe(422);

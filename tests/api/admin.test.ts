@@ -54,7 +54,7 @@ describe("verdicts on SMEs", () => {
     const smeId = await findApplicantId(await sme());
     expect(await admin.noPost("sme/verify", { smeId })).toEqual(wrong("desc", "enter description"));
     expect(await admin.noPost("sme/verify", { smeId, desc: "  " })).toEqual(wrong("desc", "enter description"));
-    expect(await admin.noPost("sme/verify", { desc: "fine" })).toEqual(wrong("smeId", "which SME?"));
+    expect(await admin.noPost("sme/verify", { desc: "fine" })).toEqual(wrong("smeId", "Send the SME's id"));
     expect(await level(smeId)).toBe(4);
 
     expect(await admin.post("sme/verify", { smeId, desc: "papers are complete" })).toEqual({});
@@ -65,7 +65,7 @@ describe("verdicts on SMEs", () => {
     expect(logs.at(-1)).toMatchObject({ desc: "papers are complete", level: 5, operator: { role: "admin" } });
 
     expect(await admin.noPost("sme/verify", { smeId, desc: "again" })).toEqual(
-      refused("wrong_level", "this cannot be done: the level is 5, Admin Verified"),
+      refused("wrong_level", "This is not possible at level 5, Admin Verified."),
     );
   });
 
@@ -120,11 +120,11 @@ describe("verdicts on SMEs", () => {
     expect(await no([1 / 3, 1 / 3, 1 / 3])).toMatchObject({
       status: 422,
       code: "invalid",
-      msg: "at most six decimals",
+      msg: "Use six decimals at most",
     });
     for (const nothing of [[], undefined, "1", { 0: 1 }])
       expect(await no(nothing)).toEqual(wrong("installments", careful));
-    expect(await no(Array(25).fill(0.04))).toEqual(wrong("installments", "at most 24 installments"));
+    expect(await no(Array(25).fill(0.04))).toEqual(wrong("installments", "Enter 24 instalments at most"));
     expect(await level(smeId)).toBe(7);
 
     await admin.post("sme/active", { smeId, desc: "three parts", installments: [0.4, 0.3, 0.3] });
@@ -156,9 +156,9 @@ describe("verdicts on suppliers", () => {
     expect(await no(null)).toEqual(wrong("taxRate", "enter discount rate"));
     for (const rate of [0, 0.0099, 0.9901, 1, 10, -0.1, "much", true])
       expect(await no(rate)).toEqual(wrong("taxRate", "invalid discount rate"));
-    expect(await no(1 / 3)).toEqual(wrong("taxRate", "at most six decimals"));
+    expect(await no(1 / 3)).toEqual(wrong("taxRate", "Use six decimals at most"));
     expect(await admin.noPost("provider/verify", { desc: "welcome", taxRate: 0.1 })).toEqual(
-      wrong("providerId", "which supplier?"),
+      wrong("providerId", "Send the supplier's id"),
     );
     expect(await admin.noPost("provider/verify", { providerId, taxRate: 0.1 })).toEqual(
       wrong("desc", "enter description"),
@@ -172,7 +172,7 @@ describe("verdicts on suppliers", () => {
       provider: { level: 5, tax_rate: 0.125, adminVerified: true },
     });
     expect(await admin.noPost("provider/verify", { providerId, desc: "again", taxRate: 0.1 })).toEqual(
-      refused("wrong_level", "this cannot be done: the level is 5, Admin Verified"),
+      refused("wrong_level", "This is not possible at level 5, Admin Verified."),
     );
   });
 
@@ -265,9 +265,9 @@ describe("lists", () => {
         wrong("level", "level must be one of -6, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, waiting, or -10 for all"),
       );
     }
-    expect(await no("sortBy=email")).toEqual(wrong("sortBy", "lists are sorted by createdAt"));
-    expect(await no("order=asc")).toEqual(wrong("order", "lists are sorted newest first"));
-    expect(await no(`q=${"x".repeat(101)}`)).toEqual(wrong("q", "at most 100 characters"));
+    expect(await no("sortBy=email")).toEqual(wrong("sortBy", "Lists are sorted by createdAt"));
+    expect(await no("order=asc")).toEqual(wrong("order", "Lists are sorted newest first"));
+    expect(await no(`q=${"x".repeat(101)}`)).toEqual(wrong("q", "Use 100 characters or fewer"));
     expect(await admin.noGet("order/list?status=7")).toEqual(
       wrong("status", "status must be one of -1, 0, 1, 2, 3, 4, 5, 6, waiting, or -10 for all"),
     );
@@ -329,12 +329,12 @@ describe("orders", () => {
 
   test("an invoice is verified once, or returned with a reason", async () => {
     const [first, second] = [await order(buyer, seller, 100_00, 4), await order(buyer, seller, 100_00, 4)];
-    expect(await admin.noPost("order/invoice/verify", {})).toEqual(wrong("orderId", "which order?"));
+    expect(await admin.noPost("order/invoice/verify", {})).toEqual(wrong("orderId", "Send the order's id"));
     expect(await admin.noPost("order/invoice/verify", { orderId: nowhere })).toEqual(NOT_FOUND);
     await admin.post("order/invoice/verify", { orderId: first });
     expect((await admin.get(`order/show/${first}`)).order.status).toBe(5);
     expect(await admin.noPost("order/invoice/verify", { orderId: first })).toEqual(
-      refused("wrong_status", "this cannot be done: the order is invoice verified by admin, not invoice uploaded"),
+      refused("wrong_status", "This is not possible: the order is invoice verified by admin, not invoice uploaded."),
     );
 
     expect(await admin.noPost("order/invoice/return", { orderId: second })).toEqual(wrong("desc", "enter description"));
@@ -372,7 +372,7 @@ describe("orders", () => {
       amount: -180,
     });
     expect(await admin.noGet(`sme/statement/${buyer.applicantId}?month=2025-12`)).toEqual(
-      wrong("month", "there is no statement of this month"),
+      wrong("month", "There is no statement for this month"),
     );
     expect(await admin.noGet(`sme/statement/${buyer.applicantId}?month=2026-13`)).toEqual(
       wrong("month", "month must be a month such as 2026-11"),
@@ -405,7 +405,7 @@ describe("settings", () => {
     const { category } = await admin.post("category", { title: "Packaging", desc: "Boxes" });
     for (const title of ["Packaging", "PACKAGING", " packaging\u00a0", "Pack aging", "Pack\u00adaging\u200b"]) {
       expect(await no({ title, desc: "Bags" })).toEqual(
-        wrong("title", "there is an industry of this title", "name_taken"),
+        wrong("title", "An industry with this title already exists", "name_taken"),
       );
     }
     for (const title of ["PACKAGING", "Packaging"]) {
@@ -414,11 +414,11 @@ describe("settings", () => {
     const { categories } = await admin.get("categories/list");
     expect(categories).toContainEqual({ _id: category._id, title: "Packaging", desc: "Boxes and bags" });
     expect(await admin.noPut("category", { title: "Packaging", desc: "Boxes" })).toEqual(
-      wrong("categoryId", "which industry?"),
+      wrong("categoryId", "Send the industry's id"),
     );
     expect(await admin.noPut("category", { categoryId: nowhere, title: "Toys", desc: "Toys" })).toEqual(NOT_FOUND);
     expect(await admin.noPut("category", { categoryId: category._id, title: "FOOD", desc: "Food" })).toEqual(
-      wrong("title", "there is an industry of this title", "name_taken"),
+      wrong("title", "An industry with this title already exists", "name_taken"),
     );
   });
 
@@ -426,13 +426,13 @@ describe("settings", () => {
     const { insurance } = await admin.post("insurance", { name: "Marsa Re" });
     for (const name of ["Marsa Re", "MARSA RE", "Marsa  Re", "MarsaRe", "Marsa\u200b Re"]) {
       expect(await admin.noPost("insurance", { name })).toEqual(
-        wrong("name", "there is an insurer of this name", "name_taken"),
+        wrong("name", "An insurer with this name already exists", "name_taken"),
       );
     }
-    expect(await admin.noPost("insurance", {})).toEqual(wrong("name", "enter the insurer's name"));
+    expect(await admin.noPost("insurance", {})).toEqual(wrong("name", "Enter the insurer's name"));
     await admin.put("insurance", { insuranceId: insurance._id, name: "Marsa Takaful" });
     expect(await admin.noPut("insurance", { insuranceId: nowhere, name: "Marsa" })).toEqual(NOT_FOUND);
-    expect(await admin.noPut("insurance", { name: "Marsa" })).toEqual(wrong("insuranceId", "which insurer?"));
+    expect(await admin.noPut("insurance", { name: "Marsa" })).toEqual(wrong("insuranceId", "Send the insurer's id"));
     const { insurances } = await admin.get("insurance/order");
     expect(insurances.at(-1)).toEqual({ _id: insurance._id, name: "Marsa Takaful", skipped: "no staff", waiting: 0 });
 
@@ -450,7 +450,7 @@ describe("settings", () => {
       "all",
     ]) {
       expect(await admin.noPost("insurance/order", { insuranceList })).toEqual(
-        wrong("insuranceList", "the list must name every insurer once"),
+        wrong("insuranceList", "The list must have every insurer once"),
       );
     }
     expect(await admin.get("insurance/order")).toEqual(answered);
@@ -469,7 +469,7 @@ describe("settings", () => {
     await admin.post("insurance/pause", { insuranceId: insurance._id, paused: true });
     expect(await skipped()).toBe("paused");
     expect(await admin.noPost("insurance/pause", { insuranceId: insurance._id, paused: true })).toEqual(
-      refused("done_already", "Paused Re is paused already"),
+      refused("done_already", "Paused Re is already paused."),
     );
     await admin.post("insurance/pause", { insuranceId: insurance._id, paused: false });
     expect(await skipped()).toBe("no staff");
@@ -480,11 +480,11 @@ describe("settings", () => {
     const no = (shareRate?: unknown) => admin.noPut("bank/share-rate", { shareRate });
     expect(await no()).toEqual(wrong("shareRate", "enter share rate"));
     for (const rate of [-0.1, 0.991, 1, 10])
-      expect(await no(rate)).toEqual(wrong("shareRate", "share rate must be between 0 and 0.99"));
+      expect(await no(rate)).toEqual(wrong("shareRate", "The share rate must be between 0 and 0.99"));
     for (const rate of [1 / 3, 0.1234567, "0.1234567"])
-      expect(await no(rate)).toEqual(wrong("shareRate", "at most six decimals"));
+      expect(await no(rate)).toEqual(wrong("shareRate", "Use six decimals at most"));
     for (const rate of ["much", true])
-      expect(await no(rate)).toEqual(wrong("shareRate", "enter share rate as a number, such as 0.1"));
+      expect(await no(rate)).toEqual(wrong("shareRate", "Enter the share rate as a number, such as 0.1"));
     // A share above one half takes two admins: tests/domain/approvals.
     for (const shareRate of [0, 0.5, 0.1234, 0.1]) {
       expect(await admin.put("bank/share-rate", { shareRate })).toEqual({ shareRate });
@@ -498,14 +498,14 @@ describe("the team", () => {
     const [cover] = await listInsurers();
     const dana = { name: "Dana", email: "dana@insurer.test", role: "insurance", insurerId: cover!.id };
     expect(await admin.noPost("team/invite", { ...dana, insurerId: undefined })).toEqual(
-      wrong("insurerId", "select the insurer"),
+      wrong("insurerId", "Select the insurer"),
     );
-    expect(await admin.noPost("team/invite", { ...dana, role: "sme" })).toEqual(wrong("role", "select the role"));
+    expect(await admin.noPost("team/invite", { ...dana, role: "sme" })).toEqual(wrong("role", "Select the role"));
     wait(1000);
     const { member } = await admin.post("team/invite", dana);
     expect((await messages(dana.email))[0]?.link).toContain("/auth/reset?token=");
     expect(await admin.noPost("team/invite", dana)).toEqual(
-      wrong("email", "this email is already registered", "email_taken"),
+      wrong("email", "This email is already registered. Sign in instead.", "email_taken"),
     );
 
     const change = (act: string) => ({ accountId: member._id, do: act });
@@ -518,7 +518,7 @@ describe("the team", () => {
       state: "invited",
     });
     expect(await admin.noPost("team/change", change("reset"))).toEqual(
-      refused("wrong_member_state", "Dana is invited: a reset is of no use"),
+      refused("wrong_member_state", "Dana has not accepted the invitation yet. Send the invitation again."),
     );
     expect((await admin.noPost("team/change", change("invite"))).status).toBe(429);
     wait(60_000);
@@ -529,7 +529,7 @@ describe("the team", () => {
     expect((await row()).state).toBe("invited");
 
     expect(await admin.noPost("team/change", { accountId: actor.accountId, do: "disable" })).toEqual(
-      refused("own_account", "you cannot disable yourself: another admin can"),
+      refused("own_account", "You cannot disable your own account. Ask another admin."),
     );
     for (const accountId of [nowhere, buyer.accountId])
       expect(await admin.noPost("team/change", { accountId, do: "disable" })).toEqual(NOT_FOUND);
@@ -539,7 +539,7 @@ describe("the team", () => {
     );
     await admin.post("team/change", change("disable"));
     expect(await admin.noPost("team/change", change("drop-second-factor"))).toEqual(
-      refused("second_factor_off", "Dana has no second factor"),
+      refused("second_factor_off", "Dana does not use two-factor authentication."),
     );
     const { team, count } = await admin.get("team/list?perPage=1&page=2");
     expect(team).toHaveLength(1);
@@ -561,7 +561,7 @@ describe("officers' second factor", () => {
     expect(await admin.get(path)).toEqual({ officersNeedSecondFactor: false });
     for (const need of [undefined, "on", 1]) {
       expect(await admin.noPut(path, { officersNeedSecondFactor: need })).toEqual(
-        wrong("officersNeedSecondFactor", "true or false?"),
+        wrong("officersNeedSecondFactor", "Send true or false"),
       );
     }
     expect(await admin.put(path, { officersNeedSecondFactor: false })).toEqual({ officersNeedSecondFactor: false });

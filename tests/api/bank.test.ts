@@ -16,7 +16,7 @@ describe("while there is no insurer", () => {
     expect(await listInsurers()).toEqual([]);
     const bank = await createClient(await staff("bank"));
     expect(await bank.noPost("sme/verify", { smeId, desc: "good" })).toEqual(
-      refused("no_insurer", "there is no insurer that could decide: ask an admin to add one"),
+      refused("no_insurer", "No insurer can decide on this application. Ask an admin to add an insurer."),
     );
     expect((await bank.get(`sme/show/${smeId}`)).sme.level).toBe(5);
   });
@@ -47,7 +47,7 @@ describe("the bank", () => {
     const cover = await insurer();
     const smeId = await smeAtBank();
     expect(await bank.noPost("sme/verify", { smeId })).toEqual(wrong("desc", "enter description"));
-    expect(await bank.noPost("sme/verify", { desc: "good" })).toEqual(wrong("smeId", "which SME?"));
+    expect(await bank.noPost("sme/verify", { desc: "good" })).toEqual(wrong("smeId", "Send the SME's id"));
     expect(await bank.noPost("sme/verify", { smeId: nowhere, desc: "good" })).toEqual(NOT_FOUND);
     expect(await bank.noPost("sme/verify", { smeId: seller.applicantId, desc: "good" })).toEqual(NOT_FOUND);
     await bank.post("sme/verify", { smeId, desc: "good standing" });
@@ -55,7 +55,7 @@ describe("the bank", () => {
     const waiting = await (await createClient(cover)).get("sme/list?level=waiting");
     expect(waiting.smes).toContainEqual(expect.objectContaining({ _id: smeId }));
     expect(await bank.noPost("sme/verify", { smeId, desc: "again" })).toEqual(
-      refused("wrong_level", "this cannot be done: the level is 6, Bank Verified"),
+      refused("wrong_level", "This is not possible at level 6, Bank Verified."),
     );
   });
 
@@ -69,7 +69,7 @@ describe("the bank", () => {
     await bank.post("sme/reject", { smeId: second, desc: "fraud", full: true });
     expect([(await show(first)).level, (await show(second)).level]).toEqual([-2, -1]);
     expect(await bank.noPost("sme/reject", { smeId: early, desc: "no", full: true })).toEqual(
-      refused("wrong_level", "this cannot be done: the level is 4, Docs Uploaded"),
+      refused("wrong_level", "This is not possible at level 4, Docs Uploaded."),
     );
     expect(await bank.noPost("sme/reject", { smeId: nowhere, desc: "no", full: false })).toEqual(NOT_FOUND);
     expect(await bank.noPost("sme/reject", { smeId: early, desc: "no" })).toEqual(
@@ -114,14 +114,14 @@ describe("the bank", () => {
     expect(before.total).toBe(before.payouts.reduce((sum: number, entry: { amount: number }) => sum + entry.amount, 0));
     expect((await bank.get("order/list?status=waiting")).orders[0]).toMatchObject({ _id: id, status: 5 });
 
-    expect(await bank.noPost("order/pay", {})).toEqual(wrong("orderId", "which order?"));
+    expect(await bank.noPost("order/pay", {})).toEqual(wrong("orderId", "Send the order's id"));
     expect(await bank.noPost("order/pay", { orderId: nowhere })).toEqual(NOT_FOUND);
     expect(await bank.noPost("order/pay", { orderId: early })).toEqual(
-      refused("wrong_status", "this cannot be done: the order is invoice uploaded, not invoice verified by admin"),
+      refused("wrong_status", "This is not possible: the order is invoice uploaded, not invoice verified by admin."),
     );
     expect(
       (await bank.noPost("order/pay", { orderId: id, reference: "x".repeat(36), valueDate: "2031-01-01" })).errors,
-    ).toEqual({ reference: ["at most 35 characters"] });
+    ).toEqual({ reference: ["Use 35 characters or fewer"] });
     expect((await bank.noPost("order/pay", { orderId: id, valueDate: "2031-01-01" })).errors).toEqual({
       valueDate: ["the value date can lie 10 days ahead at most"],
     });

@@ -76,7 +76,7 @@ describe.each(every)("%s", (_name, endpoint, method) => {
         expect([status, body.code, body.msg], limit).toEqual([
           429,
           "too_many",
-          expect.stringContaining(`too many requests: ${describeRateLimit(limit)}`),
+          expect.stringContaining(`Too many requests: the limit is ${describeRateLimit(limit)}`),
         ]);
         resetRateLimits();
       }

@@ -74,5 +74,5 @@ export const wrong = (field: string, msg: string, code: ProblemCode = "invalid")
 /** The API's error for a wrong state. */
 export const refused = (code: ProblemCode, msg: string) => ({ status: 409, msg, code });
 
-export const NOT_FOUND = { status: 404, msg: "not found", code: "not_found" };
+export const NOT_FOUND = { status: 404, msg: "Not found.", code: "not_found" };
 export const nowhere = "0199aa00-0000-7000-8000-00000000ffff";

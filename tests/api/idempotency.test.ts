@@ -107,7 +107,7 @@ describe("the same key and body", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409)!;
     expect(refused.body).toEqual({
-      msg: "a request with this Idempotency-Key is still running",
+      msg: "A request with this Idempotency-Key is still running.",
       code: "idempotency_key_running",
     });
     expect(refused.headers.get("Retry-After")).toBe("1");
@@ -130,7 +130,7 @@ describe("the same key", () => {
     const key = newKey();
     const orderId = await order(buyer, seller);
     expect((await post("sme/pay/init", { orderId }, key)).status).toBe(200);
-    const reused = { msg: "this Idempotency-Key was used for another request", code: "idempotency_key_reused" };
+    const reused = { msg: "This Idempotency-Key was used for another request.", code: "idempotency_key_reused" };
     const answers = [
       await post("sme/pay/init", { orderId: await order(buyer, seller) }, key),
       await post("sme/order/cancel", { orderId }, key),

@@ -46,14 +46,16 @@ const ids = (rows: { _id: string }[]) => rows.map((row) => row._id);
 test("approves with a credit in dollars and a fixed text", async () => {
   const { smeId } = await smeAtInsurer();
   const no = (credit?: unknown) => first.noPost("sme/verify", { smeId, credit });
-  for (const nothing of [undefined, null, ""]) expect(await no(nothing)).toEqual(wrong("credit", "enter credit"));
+  for (const nothing of [undefined, null, ""])
+    expect(await no(nothing)).toEqual(wrong("credit", "Enter a credit limit"));
   for (const credit of [0, -10, "-0.01"])
-    expect(await no(credit)).toEqual(wrong("credit", "credit must be more than 0$"));
-  for (const credit of [0.001, "10.999"]) expect(await no(credit)).toEqual(wrong("credit", "at most two decimals"));
+    expect(await no(credit)).toEqual(wrong("credit", "The credit limit must be more than 0"));
+  for (const credit of [0.001, "10.999"]) expect(await no(credit)).toEqual(wrong("credit", "Use two decimals at most"));
   for (const credit of [1e12, 1e300, "1000000000.01"])
-    expect(await no(credit)).toEqual(wrong("credit", "credit must be at most $1,000,000,000.00"));
-  for (const credit of ["much", true]) expect(await no(credit)).toEqual(wrong("credit", "enter credit as a number"));
-  expect(await first.noPost("sme/verify", { credit: 100 })).toEqual(wrong("smeId", "which SME?"));
+    expect(await no(credit)).toEqual(wrong("credit", "The credit limit must be $1,000,000,000.00 or less"));
+  for (const credit of ["much", true])
+    expect(await no(credit)).toEqual(wrong("credit", "Enter the credit limit as a number"));
+  expect(await first.noPost("sme/verify", { credit: 100 })).toEqual(wrong("smeId", "Send the SME's id"));
   expect(await first.noPost("sme/verify", { smeId: nowhere, credit: 100 })).toEqual(NOT_FOUND);
   expect(await level(smeId)).toBe(6);
 
@@ -69,7 +71,7 @@ test("approves with a credit in dollars and a fixed text", async () => {
     operator: { role: "insurance" },
   });
   expect(await first.noPost("sme/verify", { smeId, credit: 100 })).toEqual(
-    refused("wrong_level", "this cannot be done: the level is 7, Insurance Verified"),
+    refused("wrong_level", "This is not possible at level 7, Insurance Verified."),
   );
 });
 
@@ -94,15 +96,15 @@ test("a rejection passes the SME to the next insurer, and the last one's makes i
   expect(await first.noPost("sme/reject", { smeId, desc: " ", full: false })).toEqual(
     wrong("desc", "enter description"),
   );
-  expect(await first.noPost("sme/reject", { desc: "no", full: false })).toEqual(wrong("smeId", "which SME?"));
+  expect(await first.noPost("sme/reject", { desc: "no", full: false })).toEqual(wrong("smeId", "Send the SME's id"));
   expect(await first.noPost("sme/reject", { smeId, desc: "no" })).toEqual(wrong("full", "full must be true or false"));
   await first.post("sme/reject", { smeId, desc: "too young", full: false });
   expect(await level(smeId)).toBe(6);
   expect(await first.noPost("sme/reject", { smeId, desc: "again", full: false })).toEqual(
-    refused("other_insurer", "this is with another insurer now"),
+    refused("other_insurer", "Another insurer is deciding on this application now."),
   );
   expect(await first.noPost("sme/verify", { smeId, credit: 100 })).toEqual(
-    refused("other_insurer", "this is with another insurer now"),
+    refused("other_insurer", "Another insurer is deciding on this application now."),
   );
   // The second insurer cannot read the first one's words.
   expect(JSON.stringify(await second.get(`sme/log/list/${smeId}`))).not.toContain("too young");

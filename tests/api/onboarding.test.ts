@@ -71,17 +71,17 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       expect(statusAndBody(await go("POST", "email/validate", { code }))).toEqual({
         status: 409,
         code: "wrong_level",
-        msg: "this was not asked for: your level is 1",
+        msg: "This step does not apply to you: your level is 1.",
       });
     });
 
     test.each([
-      [{}, "enter the code"],
-      [{ code: null }, "enter the code"],
-      [{ code: "" }, "enter the code"],
-      [{ code: 123456 }, "must be a text"],
-      [{ code: "12345" }, "the code has 6 characters"],
-      [{ code: "WRONG0" }, "the code is wrong, 4 tries left", "wrong_code"],
+      [{}, "Enter the code"],
+      [{ code: null }, "Enter the code"],
+      [{ code: "" }, "Enter the code"],
+      [{ code: 123456 }, "Must be text"],
+      [{ code: "12345" }, "The code has 6 characters"],
+      [{ code: "WRONG0" }, "Wrong code. Tries left: 4", "wrong_code"],
     ])("rejects %j: %s", async (body, message, problem = "invalid") => {
       const { go } = await someone(0);
       expect(statusAndBody(await go("POST", "email/validate", body))).toEqual({
@@ -98,7 +98,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       expect(statusAndBody(soon)).toEqual({
         status: 429,
         code: "too_many",
-        msg: "a code was sent just now, ask again in 20 seconds",
+        msg: "We have just sent a code. You can request another one in 20 seconds.",
       });
       expect(soon.headers.get("Retry-After")).toBe("20");
       wait(20 * SECOND);
@@ -149,7 +149,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       ).toMatchObject({
         status: 422,
         code: "email_taken",
-        msg: "this email is already registered",
+        msg: "This email is already registered. Sign in instead.",
       });
       const stranger = { email, currentPassword: "not-the-password" };
       expect(statusAndBody(await go("POST", "email/correct", stranger))).toMatchObject({
@@ -165,7 +165,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       expect(statusAndBody(await go("GET", "email/resend"))).toEqual({
         status: 409,
         code: "wrong_level",
-        msg: "your email is verified already",
+        msg: "Your email is already verified.",
       });
     });
 
@@ -178,7 +178,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       expect(statusAndBody(answer)).toEqual({
         status: 429,
         code: "too_many",
-        msg: expect.stringMatching(/^too many requests: 30 in 10 minutes\. Try again in /),
+        msg: expect.stringMatching(/^Too many requests: the limit is 30 in 10 minutes\. Try again in /),
       });
       expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
       expect((await (await someone(0)).go("POST", "email/validate", { code: "WRONG0" })).status).toBe(422);
@@ -198,7 +198,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       expect(statusAndBody(await go("POST", "phone/add", { countryCode: "974", phone: "33112233" }))).toEqual({
         status: 409,
         code: "wrong_level",
-        msg: "the phone number can be added after the email was verified",
+        msg: "Verify your email before you add a phone number.",
       });
     });
 
@@ -211,12 +211,12 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     });
 
     test.each([
-      [{}, { countryCode: ["select your country code"], phone: ["enter your phone number"] }],
+      [{}, { countryCode: ["Select your country code"], phone: ["Enter your phone number"] }],
       [
         { countryCode: "44", phone: "" },
-        { countryCode: ["select your country code"], phone: ["enter your phone number"] },
+        { countryCode: ["Select your country code"], phone: ["Enter your phone number"] },
       ],
-      [{ countryCode: "965", phone: "12ab" }, { phone: ["phone number is incorrect"] }],
+      [{ countryCode: "965", phone: "12ab" }, { phone: ["This phone number is not valid"] }],
     ])("rejects %j", async (body, errors) => {
       const { go } = await someone(1);
       expect(statusAndBody(await go("POST", "phone/add", body))).toEqual({
@@ -232,17 +232,17 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       expect(statusAndBody(await go("POST", "phone/validate", { otp: 1234 }))).toMatchObject({
         status: 422,
         code: "wrong_code",
-        errors: { otp: ["ask for a code first"] },
+        errors: { otp: ["Request a code first"] },
       });
       expect(statusAndBody(await go("POST", "phone/validate", {}))).toMatchObject({
         status: 422,
         code: "invalid",
-        errors: { otp: ["enter the code"] },
+        errors: { otp: ["Enter the code"] },
       });
       expect(statusAndBody(await go("POST", "phone/validate", { otp: "12345" }))).toMatchObject({
         status: 422,
         code: "invalid",
-        errors: { otp: ["the code has 4 digits"] },
+        errors: { otp: ["The code has 4 digits"] },
       });
     });
   });
@@ -254,7 +254,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
         role === "sme"
           ? {
               categoriesSelected: ["Select at least one of your categories"],
-              requestCredit: ["enter the credit that you request, a number above 0"],
+              requestCredit: ["Enter the credit limit you need, more than 0"],
             }
           : {
               categoriesSelected: ["What is Select Your Categories"],
@@ -328,7 +328,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
         companyVAT: "KW-77",
       };
       expect((await go("POST", "info/add", { ...right, registration: { number: "102030" } })).body.errors).toEqual({
-        "registration.country": ["select the country of the registration"],
+        "registration.country": ["Select the country of registration"],
       });
       expect((await go("POST", "info/add", right)).status).toBe(200);
       const { [role]: profile } = (await go("GET", "profile/get")).body.content;
@@ -350,11 +350,11 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       expect(statusAndBody(await go("POST", "info/add", { ...right, categoriesSelected: ["none"] }))).toEqual({
         status: 422,
         code: "invalid",
-        msg: "select from the list",
-        errors: { categoriesSelected: ["select from the list"] },
+        msg: "Select an option from the list",
+        errors: { categoriesSelected: ["Select an option from the list"] },
       });
       expect((await go("POST", "info/add", { ...right, phone2: { phone: "50002222" } })).body.errors).toEqual({
-        "phone2.countryCode": ["select your country code"],
+        "phone2.countryCode": ["Select your country code"],
       });
       if (role === "sme") {
         for (const requestCredit of [0, -5, "much", 10.005])
@@ -401,7 +401,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       expect((await go("PUT", "info/draft", { firstname: ["x"] })).status).toBe(422);
       expect((await go("PUT", "info/draft", { firstnam: "Maha", phone2: { area: 965 } })).body).toMatchObject({
         code: "unknown_field",
-        errors: { firstnam: ['there is no field "firstnam"'], "phone2.area": ['there is no field "phone2.area"'] },
+        errors: { firstnam: ['There is no field "firstnam"'], "phone2.area": ['There is no field "phone2.area"'] },
       });
       await go("POST", "info/add", await info());
       expect((await go("GET", "info/draft")).body).toEqual({ content: { draft: null } });
@@ -455,12 +455,12 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
         ],
         [
           await go("POST", "doc/upload", formOf({ title }, part, new Uint8Array())),
-          { [part]: ["the file is empty"] },
+          { [part]: ["The file is empty"] },
           "file_refused",
         ],
         [
           await go("POST", "doc/upload", formOf({ title }, part, new TextEncoder().encode("%PNG?"))),
-          { [part]: ["this is not a file that we can read: PDF, PNG, JPEG or WebP, up to 10 MB"] },
+          { [part]: ["We cannot read this file. Upload a PDF, PNG, JPEG or WebP file up to 10 MB."] },
           "file_refused",
         ],
       ];
@@ -469,7 +469,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       expect(statusAndBody(await go("POST", "doc/upload", { title }))).toEqual({
         status: 415,
         code: "wrong_type",
-        msg: "send multipart/form-data",
+        msg: "Send multipart/form-data",
       });
       expect((await go("GET", "doc/list")).body).toEqual({ content: { docs: [] } });
     });
@@ -501,12 +501,12 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       expect(statusAndBody(await (await someone(3)).go("DELETE", "doc/upload", { docId }))).toEqual({
         status: 404,
         code: "not_found",
-        msg: "not found",
+        msg: "Not found.",
       });
       expect(statusAndBody(await go("DELETE", "doc/upload", {}))).toMatchObject({
         status: 422,
         code: "invalid",
-        msg: "which document?",
+        msg: "Choose a document",
       });
       expect(statusAndBody(await go("DELETE", "doc/upload", { docId }))).toEqual({ status: 200, content: {} });
       expect((await go("DELETE", "doc/upload", { docId })).status).toBe(404);
@@ -695,24 +695,24 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       expect(statusAndBody(nobody)).toEqual({
         status: 401,
         code: "not_signed_in",
-        msg: "log in and send the token as Authorization: Bearer",
+        msg: "Log in and send the token as Authorization: Bearer.",
       });
       expect(nobody.headers.get("WWW-Authenticate")).toBe('Bearer realm="Dhow"');
       expect(statusAndBody(await call("GET", path, { token: "over" }))).toEqual({
         status: 401,
         code: "token_over",
-        msg: "this token is not good any more: log in again",
+        msg: "This token has expired or was revoked. Log in again.",
       });
       const { actor, token } = await someone(0);
       expect(statusAndBody(await call("GET", `/api/v1/${other}/profile/get`, { token }))).toEqual({
         status: 403,
         code: "other_role",
-        msg: "this belongs to another role",
+        msg: "This belongs to another role.",
       });
       expect(statusAndBody(await call("GET", `/api/v1/${role}/order/list`, { token }))).toEqual({
         status: 403,
         code: "not_verified",
-        msg: "finish your verification first",
+        msg: "Finish your verification first.",
       });
       expect((await call("GET", path, { token: await createToken(actor as Actor, "web") })).status).toBe(401);
     });
@@ -726,7 +726,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       expect(statusAndBody(put)).toEqual({
         status: 405,
         code: "method_not_allowed",
-        msg: "this method is not allowed here",
+        msg: "This method is not allowed here.",
       });
       expect(put.headers.get("Allow")).toBe("GET, HEAD, OPTIONS");
     });
@@ -736,17 +736,17 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       expect(statusAndBody(await go("POST", "email/validate", "{code"))).toEqual({
         status: 400,
         code: "unreadable",
-        msg: "the body could not be read",
+        msg: "The body could not be read",
       });
       expect(statusAndBody(await go("POST", "email/validate", [1]))).toEqual({
         status: 400,
         code: "unreadable",
-        msg: "the body must be a JSON object",
+        msg: "The body must be a JSON object",
       });
       expect(statusAndBody(await go("POST", "email/validate", "code=1", { "Content-Type": "text/plain" }))).toEqual({
         status: 415,
         code: "wrong_type",
-        msg: "send application/json",
+        msg: "Send application/json",
       });
     });
 

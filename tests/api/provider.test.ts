@@ -81,11 +81,11 @@ describe("accepting and declining", () => {
   test("a waiting order is accepted once", async () => {
     const orderId = await placed(1);
     expect(await stranger.noPost("order/accept", { orderId })).toEqual(NOT_FOUND);
-    expect(await me.noPost("order/accept", { orderId: null })).toEqual(wrong("orderId", "which order?"));
+    expect(await me.noPost("order/accept", { orderId: null })).toEqual(wrong("orderId", "Send the order's id"));
     expect(await me.post("order/accept", { orderId })).toEqual({});
     expect((await show(orderId)).status).toBe(2);
     expect(await me.noPost("order/accept", { orderId })).toEqual(
-      refused("wrong_status", "this cannot be done: the order is sending, not waiting"),
+      refused("wrong_status", "This is not possible: the order is sending, not waiting."),
     );
   });
 
@@ -109,8 +109,8 @@ describe("delivery", () => {
   test("is confirmed with the SME's code, in any case", async () => {
     const orderId = await placed(2);
     const verifyCode = await findVerifyCode(orderId);
-    expect(await me.noPost("order/delivered", { orderId })).toEqual(wrong("verifyCode", "enter the code"));
-    expect(await me.noPost("order/delivered", { verifyCode })).toEqual(wrong("orderId", "which order?"));
+    expect(await me.noPost("order/delivered", { orderId })).toEqual(wrong("verifyCode", "Enter the code"));
+    expect(await me.noPost("order/delivered", { verifyCode })).toEqual(wrong("orderId", "Send the order's id"));
     expect(await stranger.noPost("order/delivered", { orderId, verifyCode })).toEqual(NOT_FOUND);
     expect(await me.noPost("order/delivered", { orderId, verifyCode: "WRONGWRONG" })).toEqual(
       wrong("verifyCode", "your data is incorrect", "wrong_code"),
@@ -131,7 +131,7 @@ describe("delivery", () => {
     const locked = await call("POST", "/api/v1/provider/order/delivered", { token, body: { orderId, verifyCode } });
     expect([locked.status, locked.body, locked.headers.get("Retry-After")]).toEqual([
       429,
-      { msg: "too many wrong codes, try again in 60 minutes", code: "too_many" },
+      { msg: "Too many wrong codes. Try again in 60 minutes.", code: "too_many" },
       "3600",
     ]);
     wait(HOUR);
@@ -162,7 +162,7 @@ describe("the invoice", () => {
     const as = await call("GET", `/api/v1/pub/provider/doc/file/${invoice.file}`).catch((error: Response) => error);
     expect(as.status).toBe(404);
     expect(await upload({ orderId })).toEqual(
-      refused("wrong_status", "this cannot be done: the order is invoice uploaded, not delivered"),
+      refused("wrong_status", "This is not possible: the order is invoice uploaded, not delivered."),
     );
   });
 
@@ -171,7 +171,7 @@ describe("the invoice", () => {
     const file = newPdf();
     expect((await upload({ orderId }, "orderInvoice", file)).status).toBe(200);
     const { number } = await show(orderId);
-    const message = `this file is the invoice of order ${number} already: upload the one of this order`;
+    const message = `This file is already the invoice for order ${number}. Upload this order's invoice.`;
     expect(await upload({ orderId: other }, "orderInvoice", file)).toEqual(
       wrong("orderInvoice", message, "duplicate_invoice"),
     );
@@ -184,14 +184,14 @@ describe("the invoice", () => {
       status: 422,
       code: "file_refused",
     });
-    expect(await upload({})).toEqual(wrong("orderId", "which order?"));
+    expect(await upload({})).toEqual(wrong("orderId", "Send the order's id"));
     expect(await upload({ orderId: nowhere })).toEqual(NOT_FOUND);
     expect(await upload({ orderId }, "orderInvoice", newPdf(), await createToken(await activeSupplier()))).toEqual(
       NOT_FOUND,
     );
     expect(await me.noPost("order/invoice/upload", { orderId })).toEqual({
       status: 415,
-      msg: "send multipart/form-data",
+      msg: "Send multipart/form-data",
       code: "wrong_type",
     });
     expect((await show(orderId)).invoice).toBeNull();
@@ -225,16 +225,16 @@ test("an SME or an unverified supplier gets 403", async () => {
   const path = "/api/v1/provider/order/accept";
   const body = { orderId: nowhere };
   expect((await call("POST", path, { body })).body).toEqual({
-    msg: "log in and send the token as Authorization: Bearer",
+    msg: "Log in and send the token as Authorization: Bearer.",
     code: "not_signed_in",
   });
   expect((await call("POST", path, { body, token: await createToken(buyer) })).body).toEqual({
-    msg: "this belongs to another role",
+    msg: "This belongs to another role.",
     code: "other_role",
   });
   const waiting = await createToken(await (await supplier(4)).actor());
   expect((await call("POST", path, { body, token: waiting })).body).toEqual({
-    msg: "finish your verification first",
+    msg: "Finish your verification first.",
     code: "not_verified",
   });
 });

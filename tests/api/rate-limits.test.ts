@@ -38,7 +38,8 @@ async function repeated(times: number, once: () => Promise<Answer>): Promise<Ans
 
 function expectTooOften({ status, headers, body }: Answer, seconds: number): void {
   expect(status).toBe(429);
-  const words = /^too many requests: \d+ in \d+ (minutes?|seconds)\. Try again in \d+ (minutes?|seconds?)$/;
+  const words =
+    /^Too many requests: the limit is \d+ in \d+ (minutes?|seconds)\. Try again in \d+ (minutes?|seconds?)\.$/;
   expect(body).toEqual({ msg: expect.stringMatching(words), code: "too_many" });
   const wait = Number(headers.get("Retry-After"));
   expect(wait).toBeGreaterThan(0);
@@ -130,7 +131,7 @@ test("while the hashing queue is full, signing in and registering answer 429 and
       expect([status, headers.get("Retry-After"), body]).toEqual([
         429,
         "5",
-        { msg: "too many passwords are being checked just now: try again in 5 seconds", code: "too_many" },
+        { msg: "Too many people are signing in at the moment. Try again in 5 seconds.", code: "too_many" },
       ]);
     }
   }
@@ -313,7 +314,7 @@ describe("paths and methods", () => {
       for (const path of ["/api/v1/sme/nothing", "/api/v1", "/api/v2/sme/order/list", "/api/v1/sme/order/show/a/b"]) {
         const { status, body, headers } = await call(method, path, { token: await createToken(buyer) });
         expect([status, headers.get("Content-Type")], `${method} ${path}`).toEqual([404, "application/json"]);
-        expect(body).toEqual({ msg: "the API has no such address", code: "not_found" });
+        expect(body).toEqual({ msg: "The API has no such address.", code: "not_found" });
       }
     }
   });
@@ -355,10 +356,10 @@ describe("bodies", () => {
     call("POST", "/api/v1/auth/login", { body, headers });
 
   test.each([
-    ["{", 400, "the body could not be read"],
-    ["[]", 400, "the body must be a JSON object"],
-    ["null", 400, "the body must be a JSON object"],
-    ['"text"', 400, "the body must be a JSON object"],
+    ["{", 400, "The body could not be read"],
+    ["[]", 400, "The body must be a JSON object"],
+    ["null", 400, "The body must be a JSON object"],
+    ['"text"', 400, "The body must be a JSON object"],
   ])("rejects %s", async (body, status, msg) => {
     const answer = await send(body);
     expect([answer.status, answer.body]).toEqual([status, { msg, code: "unreadable" }]);
@@ -373,14 +374,14 @@ describe("bodies", () => {
       "application/jsonp",
     ]) {
       const answer = await send("{}", { "Content-Type": type });
-      expect([answer.status, answer.body], type).toEqual([415, { msg: "send application/json", code: "wrong_type" }]);
+      expect([answer.status, answer.body], type).toEqual([415, { msg: "Send application/json", code: "wrong_type" }]);
     }
     for (const type of ["application/json", "application/json; charset=utf-8", "APPLICATION/JSON"]) {
       expect((await send("{}", { "Content-Type": type })).status, type).toBe(422);
     }
     const token = await createToken(await (await sme(3)).actor());
     const upload = await call("POST", "/api/v1/sme/doc/upload", { token, body: { title: "ID of shareholders" } });
-    expect([upload.status, upload.body]).toEqual([415, { msg: "send multipart/form-data", code: "wrong_type" }]);
+    expect([upload.status, upload.body]).toEqual([415, { msg: "Send multipart/form-data", code: "wrong_type" }]);
   });
 
   test("without content are empty objects", async () => {

@@ -72,7 +72,7 @@ describe("suppliers", () => {
     expect(await found("q=roasters%20doha")).toBe(all);
     expect(await found(`q=roasters&industry=${food!.id}&perPage=1`)).toBe(all);
     expect(await found("q=nobody")).toBe(0);
-    expect(await me.noGet(`provider/list?q=${"x".repeat(101)}`)).toEqual(wrong("q", "at most 100 characters"));
+    expect(await me.noGet(`provider/list?q=${"x".repeat(101)}`)).toEqual(wrong("q", "Use 100 characters or fewer"));
   });
 
   test("shows contact details, but no documents", async () => {
@@ -102,8 +102,8 @@ describe("lists", () => {
     ["page=first", { page: ["page must be a number from 1"] }],
     ["perPage=101", { perPage: ["perPage must be a number from 1 to 100"] }],
     ["perPage=0", { perPage: ["perPage must be a number from 1 to 100"] }],
-    ["sortBy=amount", { sortBy: ["lists are sorted by createdAt"] }],
-    ["order=asc", { order: ["lists are sorted newest first"] }],
+    ["sortBy=amount", { sortBy: ["Lists are sorted by createdAt"] }],
+    ["order=asc", { order: ["Lists are sorted newest first"] }],
     ["status=9", { status: ["status must be one of -1, 0, 1, 2, 3, 4, 5, 6, or -10 for all"] }],
   ])("rejects %s", async (query, errors) => {
     expect(await me.noGet(`order/list?${query}`)).toEqual({
@@ -198,7 +198,7 @@ describe("an order", () => {
     const { address, phoneNumber } = await loadOwnProfile(buyer);
     expect((await show(left._id)).delivery).toMatchObject({ address, phone: { number: phoneNumber } });
     expect(await me.noPost("order/create", { ...right(), deliveryPhone: { countryCode: "965", phone: "12" } })).toEqual(
-      wrong("deliveryPhone.phone", "phone number is too short for Kuwait"),
+      wrong("deliveryPhone.phone", "This number is too short for Kuwait"),
     );
   });
 
@@ -207,12 +207,12 @@ describe("an order", () => {
     [{ description: " " }, "description", "enter description"],
     [{ amount: null }, "amount", "enter amount"],
     [{ amount: "" }, "amount", "enter amount"],
-    [{ amount: true }, "amount", "enter amount as a number with two decimals at most"],
+    [{ amount: true }, "amount", "Enter the amount as a number, with two decimals at most"],
     [{ amount: 0.99 }, "amount", "must be more than 1$"],
     [{ amount: -5 }, "amount", "must be more than 1$"],
-    [{ amount: 1.005 }, "amount", "enter amount as a number with two decimals at most"],
-    [{ amount: "1e3" }, "amount", "enter amount as a number with two decimals at most"],
-    [{ providerId: null }, "providerId", "select a supplier"],
+    [{ amount: 1.005 }, "amount", "Enter the amount as a number, with two decimals at most"],
+    [{ amount: "1e3" }, "amount", "Enter the amount as a number, with two decimals at most"],
+    [{ providerId: null }, "providerId", "Select a supplier"],
   ])("is rejected with %j", async (change, field, message) => {
     expect(await me.noPost("order/create", { ...right(), ...change })).toEqual(wrong(field, message));
   });
@@ -250,7 +250,7 @@ describe("an order", () => {
     const again = await send(right());
     expect([again.text, again.headers.get("Idempotent-Replayed")]).toEqual([first.text, "true"]);
     expect((await send({ ...right(), amount: 7 })).body).toEqual({
-      msg: "this Idempotency-Key was used for another request",
+      msg: "This Idempotency-Key was used for another request.",
       code: "idempotency_key_reused",
     });
     await db.delete(idempotentResponses).where(eq(idempotentResponses.caller, buyer.accountId));
@@ -291,11 +291,11 @@ describe("an order", () => {
   test("can be canceled before its upfront part is paid", async () => {
     const id = await placed(0);
     expect(await stranger.noPost("order/cancel", { orderId: id })).toEqual(NOT_FOUND);
-    expect(await me.noPost("order/cancel", {})).toEqual(wrong("orderId", "which order?"));
+    expect(await me.noPost("order/cancel", {})).toEqual(wrong("orderId", "Send the order's id"));
     expect(await me.post("order/cancel", { orderId: id })).toEqual({});
     expect((await show(id)).status).toBe(-1);
     expect(await me.noPost("order/cancel", { orderId: id })).toEqual(
-      refused("wrong_status", "this cannot be done: the order is canceled, not created"),
+      refused("wrong_status", "This is not possible: the order is canceled, not created."),
     );
   });
 
@@ -305,7 +305,7 @@ describe("an order", () => {
     wait(40 * DAY);
     const client = await createClient(late);
     expect(await client.noPost("order/create", right())).toEqual(
-      refused("late", "an instalment is late: pay it before you order again"),
+      refused("late", "You have a late instalment. Pay it before you place a new order."),
     );
     const { order: shown } = await client.get(`order/show/${id}`);
     expect([shown.latePay, shown.installments[1].late]).toEqual([{ once: true, active: true }, true]);
@@ -471,13 +471,13 @@ describe("paying", () => {
     const orderId = await placed(0);
     for (const way of ["init", "installment", "rest"]) {
       expect(await stranger.noPost(`pay/${way}`, { orderId })).toEqual(NOT_FOUND);
-      expect(await me.noPost(`pay/${way}`, {})).toEqual(wrong("orderId", "which order?"));
+      expect(await me.noPost(`pay/${way}`, {})).toEqual(wrong("orderId", "Send the order's id"));
     }
     const { transactionId } = await me.post("pay/init", { orderId });
     expect(await stranger.noPost("pay/verify", { transactionId })).toEqual(NOT_FOUND);
     expect(await stranger.noGet(`pay/show/${transactionId}`)).toEqual(NOT_FOUND);
     expect(await me.noPost("pay/verify", { transactionId: null })).toEqual(
-      wrong("transactionId", "which transaction?"),
+      wrong("transactionId", "Send the transaction's id"),
     );
     expect(await me.noPost("pay/verify", { transactionId: nowhere })).toEqual(NOT_FOUND);
   });
@@ -510,7 +510,7 @@ describe("the monthly statement", () => {
     ]);
     expect(await client.get("statement/get?month=2026-01")).toEqual({ statement });
     expect(await client.noGet("statement/get?month=2025-12")).toEqual(
-      wrong("month", "there is no statement of this month"),
+      wrong("month", "There is no statement for this month"),
     );
     expect(await client.noGet("statement/get?month=January")).toMatchObject({ status: 422, code: "invalid" });
   });

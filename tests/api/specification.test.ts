@@ -211,9 +211,9 @@ describe("rejects unknown fields by name", () => {
     expect([byQuery.status, byQuery.body]).toEqual([
       422,
       {
-        msg: 'there is no parameter "levle"',
+        msg: 'There is no parameter "levle"',
         code: "unknown_field",
-        errors: { levle: ['there is no parameter "levle"'] },
+        errors: { levle: ['There is no parameter "levle"'] },
       },
     ]);
     if (isRead) return;
@@ -223,7 +223,7 @@ describe("rejects unknown fields by name", () => {
     const byBody = await call(method.method, form.path, { token, body: odd });
     expect([byBody.status, byBody.body]).toEqual([
       422,
-      { msg: 'there is no field "descr"', code: "unknown_field", errors: { descr: ['there is no field "descr"'] } },
+      { msg: 'There is no field "descr"', code: "unknown_field", errors: { descr: ['There is no field "descr"'] } },
     ]);
     // The rejection used nothing up: the same form works without the field.
     const { status, text } = await call(method.method, form.path, { token, body });
@@ -237,9 +237,9 @@ describe("rejects unknown fields by name", () => {
       phone2: { ...phone2, number: "5" },
     }));
     expect(body).toEqual({
-      msg: 'there is no field "phone2.number"',
+      msg: 'There is no field "phone2.number"',
       code: "unknown_field",
-      errors: { "phone2.number": ['there is no field "phone2.number"'], firstname: ["What is your first name ?"] },
+      errors: { "phone2.number": ['There is no field "phone2.number"'], firstname: ["What is your first name ?"] },
     });
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`${"x".repeat(5000)}${i}`, 1]));
     const { status, text } = await send("POST", "sme/pay/init", ({ values }) => ({
@@ -253,7 +253,7 @@ describe("rejects unknown fields by name", () => {
       "sme/pay/init",
       ({ values }) => `{"orderId":"${String(values?.orderId)}","__proto__":{"x":1}}`,
     );
-    expect(proto.body).toMatchObject({ code: "unknown_field", msg: 'there is no field "__proto__"' });
+    expect(proto.body).toMatchObject({ code: "unknown_field", msg: 'There is no field "__proto__"' });
   });
 
   test("including files; text in place of a file is no file", async () => {
@@ -264,7 +264,7 @@ describe("rejects unknown fields by name", () => {
     });
     expect(other.body).toMatchObject({
       code: "unknown_field",
-      errors: { smeDocument: ['there is no field "smeDocument"'] },
+      errors: { smeDocument: ['There is no field "smeDocument"'] },
     });
     const text = await send("POST", "sme/doc/upload", (form) => {
       const body = new FormData();

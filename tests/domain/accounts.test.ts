@@ -65,10 +65,7 @@ describe("registration", () => {
       email: "huda@cafes.test",
     });
     expect(await rows()).toEqual({ accounts: 1, pending: 0 });
-    expect((await messages("huda@cafes.test")).map((message) => message.subject)).toEqual([
-      "Welcome to Dhow",
-      "Your Dhow code",
-    ]);
+    expect((await messages("huda@cafes.test")).map((message) => message.subject)).toEqual(["Your Dhow code"]);
   });
 
   test("the password is stored only as a hash, also while the registration is pending", async () => {
@@ -110,7 +107,7 @@ describe("registration", () => {
     expect(await pendingRegistration(token)).not.toBeNull();
     wait(1);
     expect(await pendingRegistration(token)).toBeNull();
-    await expect(confirmRegistration(token, "web")).rejects.toThrow("this registration is over");
+    await expect(confirmRegistration(token, "web")).rejects.toThrow("This registration has expired");
     await deleteExpiredRegistrations();
     expect(await rows()).toEqual({ accounts: 0, pending: 0 });
   });
@@ -122,9 +119,11 @@ describe("registration", () => {
     ];
     await confirmRegistration(a, "web");
     expect((await fields(confirmRegistration(b, "web"))).fields).toEqual({
-      email: ["this email is already registered"],
+      email: ["This email is already registered. Sign in instead."],
     });
-    expect((await fields(proposeRegistration(form()))).fields).toEqual({ email: ["this email is already registered"] });
+    expect((await fields(proposeRegistration(form()))).fields).toEqual({
+      email: ["This email is already registered. Sign in instead."],
+    });
     await expect(addStaff({ email: " Huda@Cafes.test", password: PASSWORD, name: "H", role: "admin" })).rejects.toThrow(
       Invalid,
     );
@@ -256,10 +255,10 @@ describe("codes", () => {
     const problems = [];
     for (let i = 0; i < 5; i += 1) problems.push(await problem(validateEmail(actor, wrong(code))));
     expect(problems).toEqual([
-      ...[4, 3, 2, 1].map((left) => `the code is wrong, ${left} tries left`),
-      "too many wrong codes, ask for a new one",
+      ...[4, 3, 2, 1].map((left) => `Wrong code. Tries left: ${left}`),
+      "Too many wrong codes. Request a new one.",
     ]);
-    expect(await problem(validateEmail(actor, code))).toBe("too many wrong codes, ask for a new one");
+    expect(await problem(validateEmail(actor, code))).toBe("Too many wrong codes. Request a new one.");
     wait(20 * SECOND);
     await validateEmail(actor, await resendEmailCode(actor));
   });
@@ -268,14 +267,14 @@ describe("codes", () => {
     const actor = await newcomer();
     const code = await resendEmailCode(actor);
     await Promise.allSettled(Array.from({ length: 60 }, () => validateEmail(actor, wrong(code))));
-    expect(await problem(validateEmail(actor, code))).toBe("too many wrong codes, ask for a new one");
+    expect(await problem(validateEmail(actor, code))).toBe("Too many wrong codes. Request a new one.");
   });
 
   test("expire after ten minutes", async () => {
     const actor = await newcomer();
     const code = await resendEmailCode(actor);
     wait(10 * MINUTE + 1);
-    expect(await problem(validateEmail(actor, code))).toBe("the code has expired, ask for a new one");
+    expect(await problem(validateEmail(actor, code))).toBe("The code has expired. Request a new one.");
     await validateEmail(actor, await resendEmailCode(actor));
   });
 
@@ -308,7 +307,7 @@ describe("codes", () => {
     if (earlier !== otp) expect(await problem(validatePhone(actor, earlier))).toMatch(/wrong/);
     expect((await messages("+97444110000"))[0]).toMatchObject({
       channel: "sms",
-      text: `Dhow: your code is ${otp}, good for ten minutes.`,
+      text: `Dhow: your code is ${otp}. It expires in ten minutes. Do not share it.`,
     });
     await validatePhone(actor, otp);
   });
@@ -319,7 +318,7 @@ describe("codes", () => {
     for (const number of numbers.slice(0, 6)) await addPhone(actor, number);
     const refusal = await addPhone(actor, numbers[6]!).catch((error: unknown) => error);
     expect(refusal).toMatchObject({
-      message: "this was corrected 5 times within an hour, try again in 60 minutes",
+      message: "You can correct this 5 times an hour. Try again in 60 minutes.",
       retryAfter: 3600,
     });
     expect(await messages(`+965${numbers[6]!.phone}`)).toEqual([]);
@@ -363,15 +362,17 @@ describe("codes", () => {
     await signIn({ email: "huda@cafes.test", password: PASSWORD }, "web");
     expect(await problem(validateEmail(actor, old))).toMatch(/wrong/);
     await validateEmail(actor, code);
-    await expect(correct("omar@cafes.test")).rejects.toThrow("your email is verified already");
+    await expect(correct("omar@cafes.test")).rejects.toThrow("Your email is already verified.");
     expect(await checkDatabase()).toEqual([]);
   });
 
   test("a correction rejects a taken address, resends to the same one, and is limited to five an hour", async () => {
     const [actor, other] = [await (await sme(0)).actor(), await (await sme(0)).actor()];
     const correct = (email: string) => correctEmail(actor, { email, currentPassword: PASSWORD });
-    expect((await fields(correct(other.email))).fields).toEqual({ email: ["this email is already registered"] });
-    await expect(correct(actor.email)).rejects.toThrow("a code was sent just now");
+    expect((await fields(correct(other.email))).fields).toEqual({
+      email: ["This email is already registered. Sign in instead."],
+    });
+    await expect(correct(actor.email)).rejects.toThrow("We have just sent a code");
     for (let i = 0; i < 5; i += 1) await correct(`huda${i}@cafes.test`);
     await expect(correct("huda9@cafes.test")).rejects.toThrow(TooMany);
     expect(await messages("huda9@cafes.test")).toEqual([]);

@@ -111,7 +111,7 @@ describe.each(["sme", "provider"] as const)("level moves of %s", (role) => {
       expect(outcome.status).toBe("rejected");
       const reason = (outcome as PromiseRejectedResult).reason as Error;
       expect(reason).toBeInstanceOf(Refused);
-      expect(reason.message).toBe(`this cannot be done: the level is ${from}, ${levelName(from)}`);
+      expect(reason.message).toBe(`This is not possible at level ${from}, ${levelName(from)}.`);
     });
     expect({ applicant: await applicantById(db, id), timeline: await timelineOf(id) }).toEqual(before);
   });
@@ -200,14 +200,14 @@ test("an officer's move sends an email; the applicant's own move does not", asyn
   const [newest, ...earlier] = await messages(email);
   expect(earlier.length).toBe(before);
   expect(newest).toMatchObject({ channel: "email", link: "/sme/verification" });
-  expect(newest?.text).toBe("Your level is now: Admin Verified. papers are complete");
+  expect(newest?.text).toBe("Next, the bank reviews your application.\n\nComment: papers are complete");
 });
 
 test("rejects the bank's approval while no insurer exists", async () => {
   const { applicantId } = await (await sme()).actor();
   await adminVerifySme(await staff("admin"), applicantId ?? "", "complete");
   await expect(bankVerifySme(await staff("bank"), applicantId ?? "", "good")).rejects.toThrow(
-    "ask an admin to add one",
+    "Ask an admin to add an insurer",
   );
   expect(await applicantById(db, applicantId ?? "")).toMatchObject({ level: 5, bankVerifiedAt: null });
 });
@@ -236,7 +236,7 @@ describe("documents", () => {
       new Invalid({ title: ["select title of file"] }),
     );
     await expect(uploadDocument(actor, "ID of shareholders", null)).rejects.toThrow("select file to upload");
-    await expect(uploadDocument(actor, "ID of shareholders", bytes(""))).rejects.toThrow("the file is empty");
+    await expect(uploadDocument(actor, "ID of shareholders", bytes(""))).rejects.toThrow("The file is empty");
     await expect(uploadDocument(actor, "ID of shareholders", bytes("<html>scan.pdf"))).rejects.toThrow(Invalid);
     const tooLarge = new Blob([new Uint8Array(10 * 1024 * 1024 + 1).fill(37)]);
     await expect(uploadDocument(actor, "ID of shareholders", tooLarge)).rejects.toThrow("too large");
@@ -317,9 +317,9 @@ describe("the info form", () => {
           ?.message ?? "",
       );
     for (const typed of [undefined, "", "0", "-5", "many"])
-      expect(credit(typed)).toBe("enter the credit that you request, a number above 0");
-    expect(credit("5000.123")).toBe("at most two decimals");
-    expect(credit("1000000000.01")).toBe("at most $1,000,000,000.00");
+      expect(credit(typed)).toBe("Enter the credit limit you need, more than 0");
+    expect(credit("5000.123")).toBe("Use two decimals at most");
+    expect(credit("1000000000.01")).toBe("Enter $1,000,000,000.00 or less");
   });
 });
 

@@ -43,23 +43,23 @@ describe("a phone number", () => {
   });
 
   test.each([
-    ["965", "00000000", "this is no number of Kuwait"],
-    ["974", "11111111", "there is no such number in Qatar"],
-    ["965", "5000111", "there is no such number in Kuwait"],
-    ["965", "500", "phone number is too short for Kuwait"],
-    ["965", "+965 500", "phone number is too short for Kuwait"],
-    ["965", "500011112", "phone number is too long for Kuwait"],
-    ["971", "50111333", "there is no such number in UAE"],
-    ["965", "+971 50 188 2045", "this is a number of UAE: select +971"],
-    ["965", "00971501882045", "this is a number of UAE: select +971"],
-    ["965", "971501882045", "this is a number of UAE: select +971"],
-    ["965", "+44 20 7946 0958", "this is no number of Kuwait"],
-    ["965", "5000111x", "phone number is incorrect"],
-    ["965", "50001111 ext 5", "phone number is incorrect"],
-    ["965", "call 50001111", "phone number is incorrect"],
-    ["965", "+", "phone number is incorrect"],
-    ["965", true, "phone number is incorrect"],
-    ["965", "1".repeat(100_000), "phone number is too long for Kuwait"],
+    ["965", "00000000", "This is not a valid number in Kuwait"],
+    ["974", "11111111", "This is not a valid number in Qatar"],
+    ["965", "5000111", "This is not a valid number in Kuwait"],
+    ["965", "500", "This number is too short for Kuwait"],
+    ["965", "+965 500", "This number is too short for Kuwait"],
+    ["965", "500011112", "This number is too long for Kuwait"],
+    ["971", "50111333", "This is not a valid number in UAE"],
+    ["965", "+971 50 188 2045", "This number is from UAE. Select +971."],
+    ["965", "00971501882045", "This number is from UAE. Select +971."],
+    ["965", "971501882045", "This number is from UAE. Select +971."],
+    ["965", "+44 20 7946 0958", "This is not a valid number in Kuwait"],
+    ["965", "5000111x", "This phone number is not valid"],
+    ["965", "50001111 ext 5", "This phone number is not valid"],
+    ["965", "call 50001111", "This phone number is not valid"],
+    ["965", "+", "This phone number is not valid"],
+    ["965", true, "This phone number is not valid"],
+    ["965", "1".repeat(100_000), "This number is too long for Kuwait"],
   ])("+%s and %j are rejected: %s", (countryCode, phone, message) => {
     expect(errorsOf(phoneInput.safeParse({ countryCode, phone }))).toEqual([`phone: ${message}`]);
     expect(errorsOf(optionalPhoneSchema.safeParse({ countryCode, phone }))).toEqual([`phone: ${message}`]);
@@ -67,16 +67,16 @@ describe("a phone number", () => {
 
   test("reports all errors at once", () => {
     expect(errorsOf(phoneInput.safeParse({}))).toEqual([
-      "countryCode: select your country code",
-      "phone: enter your phone number",
+      "countryCode: Select your country code",
+      "phone: Enter your phone number",
     ]);
     expect(errorsOf(phoneInput.safeParse({ countryCode: "44", phone: " \u200b" }))).toEqual([
-      "countryCode: select your country code",
-      "phone: enter your phone number",
+      "countryCode: Select your country code",
+      "phone: Enter your phone number",
     ]);
     expect(errorsOf(optionalPhoneSchema.safeParse({ phone: "12ab" })).sort()).toEqual([
-      "countryCode: select your country code",
-      "phone: phone number is incorrect",
+      "countryCode: Select your country code",
+      "phone: This phone number is not valid",
     ]);
   });
 
@@ -136,7 +136,7 @@ describe("a website", () => {
   ])("rejects %j", (typed) => {
     expect(websiteUrl(typed)).toBeNull();
     expect(errorsOf(contactInput.provider.safeParse({ address: "Doha", website: typed }))).toEqual([
-      "website: enter a website, such as www.example.com",
+      "website: Enter a website, such as www.example.com",
     ]);
   });
 
@@ -145,7 +145,7 @@ describe("a website", () => {
     (typed) => {
       expect(websiteUrl(typed)).toBeNull();
       expect(translateToEnglish(websiteProblem(typed) ?? "")).toBe(
-        "enter a website without a name or password in its address",
+        "Enter a website address without a user name or password",
       );
     },
   );
@@ -183,7 +183,7 @@ describe("an Instagram name", () => {
   ])("rejects %j", (typed) => {
     expect(instagramName(typed)).toBeNull();
     expect(errorsOf(contactInput.sme.safeParse({ address: "Doha", instagram: typed }))).toEqual([
-      "instagram: enter a name at Instagram, such as gulf.pantry",
+      "instagram: Enter your Instagram name, such as gulf.pantry",
     ]);
   });
 

@@ -71,7 +71,7 @@ describe("instalments", () => {
     const { buyer, seller, id } = await onItsWay();
     await pay(buyer, id, "instalment");
     expect((await messages(buyer.email))[0]?.text).toBe(
-      `We received $250.00 for order ${await numberOf(id)}. The next instalment, $250.00, is due 2 months ` +
+      `We received $250.00 for order ${await numberOf(id)}. Your next instalment is $250.00, due 2 months ` +
         "after delivery.",
     );
     await confirmDelivery(seller, id, await codeOf(buyer, id));
@@ -119,7 +119,7 @@ describe("accepting", () => {
       await acceptOrder(seller, id, day(right));
       expect((await rowOf(id)).deliveryDay).toBe(end(day(right)));
     }
-    expect((await messages(buyer.email))[0]?.text).toContain("The goods come by 1 April 2026;");
+    expect((await messages(buyer.email))[0]?.text).toContain("Delivery is by 1 April 2026;");
   });
 
   test("is possible for five working days; then the order is canceled, refunded, and both are notified", async () => {
@@ -141,7 +141,7 @@ describe("accepting", () => {
     expect((await loadOrderCredit(buyer)).spent).toBe(0);
     await expect(acceptOrder(seller, id)).rejects.toMatchObject({ code: "wrong_status" });
     for (const { email } of [buyer, seller])
-      expect((await messages(email))[0]?.subject).toBe(`Order ${await numberOf(id)} is canceled`);
+      expect((await messages(email))[0]?.subject).toBe(`Order ${await numberOf(id)} is cancelled`);
     expect(await checkDatabase()).toEqual([]);
   });
 });
@@ -151,11 +151,11 @@ describe("a new delivery day", () => {
     const { buyer, seller, id } = await onItsWay(3);
     await proposeDeliveryDay(seller, id, day(9));
     expect((await loadOrderView(buyer, id)).proposed).toEqual({ day: end(day(9)), by: "provider" });
-    expect((await messages(buyer.email))[0]?.subject).toContain("does 9 February 2026 suit you?");
+    expect((await messages(buyer.email))[0]?.subject).toContain("new delivery date 9 February 2026?");
     await expect(answerDeliveryDay(seller, id, day(9), true)).rejects.toMatchObject({ code: "changed_meanwhile" });
     await answerDeliveryDay(buyer, id, day(9), true);
     expect(await loadOrderView(seller, id)).toMatchObject({ deliveryDay: end(day(9)), proposed: null });
-    expect((await messages(seller.email))[0]?.subject).toContain("comes by 9 February 2026");
+    expect((await messages(seller.email))[0]?.subject).toContain("delivery by 9 February 2026");
     expect(await checkDatabase()).toEqual([]);
   });
 
@@ -164,7 +164,7 @@ describe("a new delivery day", () => {
     await proposeDeliveryDay(buyer, id, day(1));
     await answerDeliveryDay(seller, id, day(1), false);
     expect(await loadOrderView(seller, id)).toMatchObject({ deliveryDay: end(day(3)), proposed: null });
-    expect((await messages(buyer.email))[0]?.text).toContain("did not agree to 1 February 2026");
+    expect((await messages(buyer.email))[0]?.text).toContain("rejected 1 February 2026");
   });
 
   test("cannot be accepted if the proposal has changed since it was shown", async () => {
@@ -193,7 +193,7 @@ describe("an overdue delivery", () => {
     const { buyer, seller, id } = await onItsWay(2);
     const countNotices = async () => {
       await notifyOverdueDeliveries();
-      const subject = `Order ${await numberOf(id)} has not come`;
+      const subject = `Order ${await numberOf(id)} is late`;
       return Promise.all(
         [buyer, seller].map(
           async ({ email }) => (await messages(email)).filter((message) => message.subject === subject).length,
@@ -223,7 +223,7 @@ describe("an overdue delivery", () => {
     await notifyOverdueDeliveries();
     for (const { buyer, id } of [first, second])
       expect((await messages(buyer.email)).map(({ subject }) => subject)).not.toContain(
-        `Order ${await numberOf(id)} has not come`,
+        `Order ${await numberOf(id)} is late`,
       );
   });
 });
@@ -243,7 +243,7 @@ describe("withdrawing", () => {
     });
     expect((await listOrderPayments(id)).map(({ state }) => state)).toEqual(["refunded", "refunded"]);
     expect((await loadOrderCredit(buyer)).available).toBe(10_000_00);
-    expect((await messages(seller.email))[0]?.text).toContain("withdrew from order");
+    expect((await messages(seller.email))[0]?.text).toContain("because delivery is late");
     expect(await checkDatabase()).toEqual([]);
   });
 

@@ -9,13 +9,13 @@ import { CODE_LIFE } from "~/domain/accounts/verification-code";
 import { checkDatabase } from "~/domain/check.server";
 import { deliverMessages, EXPIRED_BEFORE_SENDING } from "~/domain/notifications/delivery.server";
 import {
+  applicationUpdate,
   emailCode,
   invitation,
   type Message,
   passwordChanged,
   passwordReset,
   phoneCode,
-  welcome,
 } from "~/domain/notifications/messages";
 import { queueMail, queueSms } from "~/domain/notifications/outbox.server";
 import { configuration, configure, parseConfiguration } from "~/domain/settings/configuration";
@@ -80,7 +80,7 @@ describe("a message", () => {
         messageId: `<${id}@dhow.test>`,
         to: READER,
         replyTo: "team@example.test",
-        subject: "Welcome to Dhow",
+        subject: "We received your documents",
         text: expect.stringContaining(`${APP_URL}/sme/verification`),
         html: expect.stringContaining(`href="https://dhow.test/sme/verification"`),
       }),
@@ -90,7 +90,7 @@ describe("a message", () => {
       attempts: 1,
       nextAttemptAt: null,
       error: null,
-      text: welcome("sme").text,
+      text: applicationUpdate("sme", 4, "").text,
     });
     expect(await checkDatabase()).toEqual([]);
   });
@@ -99,7 +99,11 @@ describe("a message", () => {
     const id = await queue(phoneCode("1234", CODE_LIFE), "+96550001111");
     await deliverMessages();
     expect(taken).toEqual([
-      { reference: id, to: "+96550001111", text: "Dhow: your code is 1234, good for ten minutes." },
+      {
+        reference: id,
+        to: "+96550001111",
+        text: "Dhow: your code is 1234. It expires in ten minutes. Do not share it.",
+      },
     ]);
   });
 

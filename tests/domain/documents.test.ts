@@ -68,18 +68,18 @@ const NOT_TO_PRINT = locked(
 );
 
 describe("rejects", () => {
-  const LOCKED = "this PDF is protected with a password: save it without one and upload it again";
-  const BROKEN = "this PDF is damaged or not whole: save it again and upload it once more";
-  const EMPTY = "this PDF has no pages";
-  const UNREADABLE = "this is not a file that we can read: PDF, PNG, JPEG or WebP, up to 10 MB";
+  const LOCKED = "This PDF is protected by a password. Save it without one and upload it.";
+  const BROKEN = "This PDF is damaged or incomplete. Save it again and upload it.";
+  const EMPTY = "This PDF has no pages";
+  const UNREADABLE = "We cannot read this file. Upload a PDF, PNG, JPEG or WebP file up to 10 MB.";
   const LARGE = "the picture is too large: at most 8000 pixels on a side and 50 million in all";
-  const DAMAGED = "this picture is damaged and cannot be read";
+  const DAMAGED = "This picture is damaged. Upload another copy.";
   const cases: [string, () => Promise<BlobPart> | BlobPart, string][] = [
-    ["an empty file", () => new Uint8Array(), "the file is empty"],
+    ["an empty file", () => new Uint8Array(), "The file is empty"],
     [
       "more than 10 MB",
       () => new Uint8Array(MAX_FILE_BYTES + 1),
-      "the file is too large: PDF, PNG, JPEG or WebP, up to 10 MB",
+      "The file is too large. Upload a PDF, PNG, JPEG or WebP file up to 10 MB.",
     ],
     ["a program of Windows", () => ascii(`MZ${"\0".repeat(200)}PE`), UNREADABLE],
     ["a program of Linux", () => ascii("\x7fELF\x02\x01\x01"), UNREADABLE],
@@ -229,7 +229,7 @@ describe("an applicant's storage quota", () => {
     const before = stored();
     expect(await refusal(newPdf())).toEqual([
       "quota_exceeded",
-      { smeDoc: ["you have as many files as you may (40 of 40 files, 40 of 120 MB): remove one first"] },
+      { smeDoc: ["You have reached the limit (40 of 40 files, 40 of 120 MB). Remove a file first."] },
     ]);
     expect(stored()).toEqual(before);
     await removeDocument(actor, id);
@@ -240,7 +240,9 @@ describe("an applicant's storage quota", () => {
     await fill(12, 10 * 1024 * 1024 - 10);
     expect(await refusal(newPdf())).toEqual([
       "quota_exceeded",
-      { smeDoc: ["there is no room for this file (12 of 40 files, 120 of 120 MB): remove another one first"] },
+      {
+        smeDoc: ["There is not enough space for this file (12 of 40 files, 120 of 120 MB). Remove another file first."],
+      },
     ]);
   });
 
@@ -258,16 +260,16 @@ describe("an applicant's storage quota", () => {
 
 test("limits upload attempts: a burst, then one every three seconds, accepted or not", async () => {
   const { burst, every } = attemptRules.uploads;
-  for (let n = 0; n < burst; n += 1) await expect(put(actor, "MZ")).rejects.toThrow("not a file that we can read");
-  await expect(put(actor, PDF)).rejects.toThrow(/^too many files were sent: try again in /);
-  await expect(withSpool(actor.accountId, async () => "read")).rejects.toThrow("too many files were sent");
+  for (let n = 0; n < burst; n += 1) await expect(put(actor, "MZ")).rejects.toThrow("We cannot read this file");
+  await expect(put(actor, PDF)).rejects.toThrow(/^Too many files uploaded\. Try again in /);
+  await expect(withSpool(actor.accountId, async () => "read")).rejects.toThrow("Too many files uploaded");
   expect(await put(await (await sme(3)).actor(), PDF)).toEqual(expect.any(String));
   wait(every);
   expect(await put(actor, PDF)).toEqual(expect.any(String));
   // After the clock is set back, the limit must not last longer.
   clock.stopAt(clock.now() - HOUR);
   expect(await put(actor, newPdf())).toEqual(expect.any(String));
-  await expect(put(actor, newPdf())).rejects.toThrow("too many files were sent");
+  await expect(put(actor, newPdf())).rejects.toThrow("Too many files uploaded");
   wait(every);
   expect(await put(actor, newPdf())).toEqual(expect.any(String));
 });
@@ -300,7 +302,7 @@ describe("temporary files", () => {
     const four = Array.from({ length: MAX_CONCURRENT_UPLOADS }, () => withSpool(actor.accountId, begun));
     await expect.poll(() => begun).toHaveBeenCalledTimes(MAX_CONCURRENT_UPLOADS);
     const isRead = vi.fn();
-    await expect(withSpool(actor.accountId, isRead)).rejects.toThrow("4 files of yours are on their way already");
+    await expect(withSpool(actor.accountId, isRead)).rejects.toThrow("4 of your files are still uploading");
     expect(isRead).not.toHaveBeenCalled();
     expect(await withSpool("another", async () => "read")).toBe("read");
     finish();

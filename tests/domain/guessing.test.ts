@@ -113,7 +113,7 @@ describe("a password", () => {
     await signIn({ email, password: PASSWORD, browser: known }, "web");
     // From another browser, by resetting the password.
     await expect(signIn({ email, password: PASSWORD }, "web")).rejects.toThrow(
-      /^too many wrong passwords .* try again in 15 minutes$/,
+      /^Too many wrong passwords .* Try again in 15 minutes\.$/,
     );
     await requestPasswordReset(email);
     await choosePassword((await messages(email))[0]!.link!.split("token=")[1]!, "a new password");
@@ -251,7 +251,7 @@ describe("the current password of a signed-in person", () => {
     const change = (currentPassword: string, browser: string | null = null) =>
       changePassword(actor, { currentPassword, password: "teak, rope and sail", browser }, "web");
     const half = attemptRules.password.burst / 2;
-    for (let n = 0; n < half; n += 1) await expect(change(`guess ${n}`)).rejects.toThrow("password is wrong");
+    for (let n = 0; n < half; n += 1) await expect(change(`guess ${n}`)).rejects.toThrow("Wrong password");
     expect(await judged((n) => signIn({ email: actor.email, password: `guess ${n}` }, "web"), 100)).toBe(half);
     await expect(change(PASSWORD)).rejects.toThrow(TooMany);
     expect(await judged((n) => change(`guess ${n}`, "stolen"), 100)).toBe(attemptRules["known browser"].burst);
@@ -315,7 +315,7 @@ describe("a second factor's code", () => {
     ).toHaveLength(1);
 
     // From now on nobody learns whether a code is right.
-    await expect(give(phone.code())).rejects.toThrow("too many wrong codes: try again in 60 minutes");
+    await expect(give(phone.code())).rejects.toThrow("Too many wrong codes. Try again in 60 minutes.");
     await give(phone.recoveryCodes[0]!);
     await give(phone.code(), "a browser that was in before");
     wait(HOUR);

@@ -82,7 +82,7 @@ describe("a flood of unknown clients", () => {
     expect(late).toMatchObject({
       code: "too_many",
       retryAfter: 5,
-      message: "too many passwords are being checked just now: try again in 5 seconds",
+      message: "Too many people are signing in at the moment. Try again in 5 seconds.",
     });
     const outcomes = await letAllGo(all);
     expect([refusals(outcomes), begun.length]).toEqual([25, HASHING_CAPACITY.strangers]);
@@ -180,7 +180,7 @@ test("every verb that hashes is rejected if the queue is full, and changes nothi
     () => renewRecoveryCodes(guarded, { password: PASSWORD, code: phone.recoveryCodes[0]! }),
   ];
   for (const verb of verbs)
-    await expect(verb(), verb.toString()).rejects.toThrow("too many passwords are being checked just now");
+    await expect(verb(), verb.toString()).rejects.toThrow("Too many people are signing in at the moment");
   expect(argon2id).not.toHaveBeenCalled();
   expect(await db.select().from(attempts)).toEqual(before);
   expect(await db.select().from(pendingRegistrations)).toEqual([]);

@@ -50,12 +50,12 @@ describe("input", () => {
   ])("accepts %j as %j", (typed, expected) => expect(registrationOf(typed)).toEqual({ success: true, data: expected }));
 
   test.each([
-    [{ country: "SA", number: "123456" }, "number", "a registration number of Saudi Arabia has 10 characters"],
-    [{ country: "KW", number: "1" }, "number", "a registration number of Kuwait has 3 to 12 characters"],
-    [{ country: "KW", number: "سجل ١٢" }, "number", "enter the registration number: digits, and letters from A to Z"],
-    [{ country: "KW", number: "LICENCE" }, "number", "enter the registration number: digits, and letters from A to Z"],
-    [{ number: "347210" }, "country", "select the country of the registration"],
-    [{ country: "FR", number: "347210" }, "country", "select the country of the registration"],
+    [{ country: "SA", number: "123456" }, "number", "A registration number in Saudi Arabia has 10 characters"],
+    [{ country: "KW", number: "1" }, "number", "A registration number in Kuwait has 3 to 12 characters"],
+    [{ country: "KW", number: "سجل ١٢" }, "number", "Enter the registration number with digits and letters from A to Z"],
+    [{ country: "KW", number: "LICENCE" }, "number", "Enter the registration number with digits and letters from A to Z"],
+    [{ number: "347210" }, "country", "Select the country of registration"],
+    [{ country: "FR", number: "347210" }, "country", "Select the country of registration"],
   ])("rejects %j", (typed, field, refusal) => {
     const { error } = registrationOf(typed);
     expect(error?.issues.map(({ path, message }) => [path.at(-1), translateToEnglish(message)])).toEqual([
@@ -89,7 +89,7 @@ describe("a registration number", () => {
     const refused = addInfo(other, await supplierInfo({ registration }));
     await expect(refused).rejects.toMatchObject({
       code: "registration_taken",
-      fields: { "registration.number": [expect.stringContaining("has an account already")] },
+      fields: { "registration.number": [expect.stringContaining("already has an account")] },
     });
     await expect(refused).rejects.not.toMatchObject({ message: expect.stringContaining("Owner") });
     expect((await loadOwnProfile(other)).level).toBe(2);
@@ -128,7 +128,7 @@ describe("a registration number", () => {
     await expect(
       changeContact(actor, { ...contact, registration: { country: "QA", number: "99002" } }),
     ).rejects.toMatchObject({
-      fields: { "registration.number": ["the registration number is verified: write to us to change it"] },
+      fields: { "registration.number": ["Your registration number is already verified. Contact us to change it."] },
     });
     expect(await checkDatabase()).toEqual([]);
   });

@@ -71,7 +71,7 @@ describe("an insurer that cannot decide", () => {
     expect(await holder(await applied())).toBe("Second");
     await pause(first, false);
     expect(await holder(await applied())).toBe("First");
-    await expect(pause(first, false)).rejects.toThrow(new Refused("done_already", "First is not paused"));
+    await expect(pause(first, false)).rejects.toThrow(new Refused("done_already", "First is not paused."));
     expect(await checkDatabase()).toEqual([]);
   });
 
@@ -114,7 +114,9 @@ describe("passing a case on", () => {
     for (const reader of [first, second, undefined])
       expect((await timelineOf(id, reader)).some(({ text }) => text.includes("January"))).toBe(false);
     expect((await listInsurerStates()).map(({ waiting }) => waiting)).toEqual([0, 1]);
-    await expect(insurerVerifySme(first, id, 100_00)).rejects.toThrow("this is with another insurer now");
+    await expect(insurerVerifySme(first, id, 100_00)).rejects.toThrow(
+      "Another insurer is deciding on this application now.",
+    );
     expect(await checkDatabase()).toEqual([]);
   });
 
@@ -133,11 +135,11 @@ describe("passing a case on", () => {
     const id = await applied();
     const pass = () => passCase(admin, id, "why not");
     await expect(pass()).rejects.toThrow(
-      new Refused("insurer_can_decide", "First has staff and is not paused: it decides"),
+      new Refused("insurer_can_decide", "First has staff and is not paused, so it decides on this application."),
     );
     await pause(first);
     await pause(second);
-    await expect(pass()).rejects.toThrow(/^no other insurer could decide/);
+    await expect(pass()).rejects.toThrow(/^No other insurer can decide/);
     expect(await holder(id)).toBe("First");
     await insurerVerifySme(first, id, 100_00);
     await expect(pass()).rejects.toThrow("the level is 7");

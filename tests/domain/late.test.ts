@@ -83,7 +83,7 @@ test("one bank payment pays them all, settles once and sends one receipt", async
   expect(await late()).toEqual({ count: 0, amount: 0, since: null });
   expect(await loadUsedCredit(db, buyer.applicantId ?? "")).toBe(450_00);
   const receipts = (await messages(buyer.email)).slice(0, -messageCount);
-  expect(receipts.map(({ subject }) => subject)).toEqual(["Payment of $600.00 received"]);
+  expect(receipts.map(({ subject }) => subject)).toEqual(["We received your payment of $600.00"]);
   expect(await checkDatabase()).toEqual([]);
 });
 

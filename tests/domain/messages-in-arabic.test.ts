@@ -4,7 +4,6 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { accounts, outbox } from "~/db/schema";
-import { LINK_LIFE } from "~/domain/accounts/account";
 import { CODE_LIFE } from "~/domain/accounts/verification-code";
 import { checkDatabase } from "~/domain/check.server";
 import { sendInquiry } from "~/domain/notifications/inquiry.server";
@@ -22,15 +21,13 @@ import { translateToEnglish } from "~/words/translate";
 import { localeWords } from "~/words/words";
 import { createToken } from "../api/cast";
 import { call } from "../api/routes";
+import { sampleMessages } from "../words/sample-messages";
 import { asRead } from "./english";
 import { activeSme, activeSupplier, order as newOrder, START, messages as sentTo, sme, useWorld } from "./world";
 
 const arabic = localeWords("ar");
 const APP_URL = "https://trade.dhow-platform-gulf.example";
-const ID = "019c1234-5678-7abc-8def-0123456789ab";
-const order = { id: ID, number: 999_999, amount: 999_999_99 };
-const at = Date.UTC(2026, 11, 31, 12);
-const due = { number: 24, amount: 999_999_99, deadline: at };
+const SETTINGS = { appUrl: APP_URL, contactEmail: "hello@dhow.example" };
 const COMPANY = "Salmiya Cafés & Sons";
 const REASON = "sold out";
 const NAMES = ["KW81 •••• 0101", COMPANY, REASON, "Noor", "QR"];
@@ -214,7 +211,7 @@ const ownWords = (text: string): string =>
 const balanced = (text: string): boolean => text.split(/[\u2066-\u2068]/).length === text.split("\u2069").length;
 
 describe.each(each)("%s", (name, message) => {
-  const mail = renderMail(message, APP_URL, arabic);
+  const mail = renderMail(message, COMPANY, SETTINGS, arabic);
 
   test("is an Arabic email from right to left, with its link on a separate line", () => {
     for (const text of [mail.subject, mail.text]) {
@@ -292,7 +289,7 @@ describe("the message's language", () => {
     await db.update(outbox).set({ locale: "ar" });
     expect((await sentTo(person.email))[0]?.subject).toMatch(/[\u0600-\u06ff]/);
     configure({ ...configuration(), languages: ["en"] });
-    expect((await sentTo(person.email))[0]?.subject).toBe("Welcome to Dhow");
+    expect((await sentTo(person.email))[0]?.subject).toBe("Your Dhow code");
   });
 
   test("is English for the operator, whatever the visitor reads", async () => {

@@ -20,16 +20,16 @@ test("every step of an order notifies the people concerned, once", async () => {
   const [sme, supplier] = [await activeSme(), await activeSupplier()];
   const notices = await toldWhile({ sme, supplier }, () => order(sme, supplier, 1_000_00, 6));
   expect(notices).toEqual([
-    "sme: Pay the upfront part of order D",
-    expect.stringMatching(/^\+\d+: Pay the upfront part of order D$/),
+    "sme: Make the upfront payment for order D",
+    expect.stringMatching(/^\+\d+: Make the upfront payment for order D$/),
     "supplier: New order D",
-    "sme: Payment of $250.00 received",
+    "sme: We received your payment of $250.00",
     "sme: Order D is accepted",
     "sme: Order D is delivered",
-    "supplier: Upload the invoice of order D",
-    "sme: The invoice of order D is there",
-    "supplier: The invoice of order D is verified",
-    "supplier: Order D is paid",
+    "supplier: Upload the invoice for order D",
+    "sme: The invoice for order D is ready",
+    "supplier: Your invoice for order D is approved",
+    "supplier: You have been paid for order D",
   ]);
 });
 
@@ -37,7 +37,7 @@ test("a rejection or cancellation includes the reason", async () => {
   const [sme, supplier, admin] = [await activeSme(), await activeSupplier(), await staff("admin")];
   const people = { sme, supplier };
   const canceled = await order(sme, supplier, 1_000_00, 0);
-  expect(await toldWhile(people, () => cancelOwnOrder(sme, canceled))).toEqual(["sme: Order D is canceled"]);
+  expect(await toldWhile(people, () => cancelOwnOrder(sme, canceled))).toEqual(["sme: Order D is cancelled"]);
   const declined = await order(sme, supplier, 1_000_00, 1);
   expect(await toldWhile(people, () => declineOrder(supplier, declined, "out of dates"))).toEqual([
     "sme: Order D was declined",
@@ -45,7 +45,7 @@ test("a rejection or cancellation includes the reason", async () => {
   expect((await messages(sme.email))[0]?.text).toContain("out of dates");
   const returned = await order(sme, supplier, 1_000_00, 4);
   expect(await toldWhile(people, () => returnInvoice(admin, returned, "a page is missing"))).toEqual([
-    "supplier: The invoice of order D was returned",
+    "supplier: Please correct the invoice for order D",
   ]);
   expect((await messages(supplier.email))[0]?.text).toContain("a page is missing");
 });

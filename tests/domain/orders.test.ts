@@ -99,7 +99,7 @@ describe("creating", () => {
       `${notice}\n\nThe rest is due once the goods are there:\n${plan}\n\n` + "In all $1,000.01: no interest, no fee.";
     for (const [to, text] of [
       [buyer.email, inMail],
-      [`+${phoneCountry}${phoneNumber}`, notice],
+      [`+${phoneCountry}${phoneNumber}`, `Dhow: ${notice}`],
     ] as const) {
       expect((await messages(to))[0]).toMatchObject({ text, link: `/pay-order?orderId=${id}` });
     }
@@ -234,7 +234,7 @@ describe("creating", () => {
 
   test("rejects an amount too small for its instalments", async () => {
     const tiny = await activeSme(10_000_00, [1, WHOLE - 1]);
-    await expect(create(1_00, null, tiny)).rejects.toThrow("too little to be paid in 2 instalments");
+    await expect(create(1_00, null, tiny)).rejects.toThrow("The amount is too small for 2 instalments");
   });
 });
 
@@ -403,7 +403,7 @@ describe("3 delivered to 6 paid by bank", () => {
     const number = formatOrderNumber((await orderFor(seller, first)).number);
     expect(refusal).toMatchObject({
       code: "duplicate_invoice",
-      fields: { orderInvoice: [`this file is the invoice of order ${number} already: upload the one of this order`] },
+      fields: { orderInvoice: [`This file is already the invoice for order ${number}. Upload this order's invoice.`] },
     });
     expect(await statusOf(other)).toBe(3);
     expect(world.current.files.names().length).toBe(before);
@@ -539,7 +539,7 @@ describe("messages and log line of each row", () => {
       "sme: Upfront part paid: $250.00",
       [
         ["seller", /^New order/],
-        ["buyer", /^Payment of \$250.00 received/],
+        ["buyer", /^We received your payment of \$250.00/],
       ],
     ],
     [
@@ -547,7 +547,7 @@ describe("messages and log line of each row", () => {
       0,
       (id) => cancelOwnOrder(buyer, id),
       "sme: Canceled by the SME",
-      [["buyer", /is canceled$/]],
+      [["buyer", /is cancelled$/]],
     ],
     [
       "never paid",
@@ -557,7 +557,7 @@ describe("messages and log line of each row", () => {
         return cancelExpiredOrders();
       },
       "system: Canceled: the upfront part was not paid in time",
-      [["buyer", /is canceled$/]],
+      [["buyer", /is cancelled$/]],
     ],
     [
       "accepted",
@@ -588,17 +588,23 @@ describe("messages and log line of each row", () => {
       3,
       (id) => uploadInvoice(seller, id, new Blob([newPdf()])),
       "provider: Invoice uploaded",
-      [["buyer", /^The invoice of .* is there$/]],
+      [["buyer", /^The invoice for .* is ready$/]],
     ],
-    ["invoice verified", 4, (id) => verifyInvoice(admin, id), "admin: Invoice verified", [["seller", /is verified$/]]],
+    [
+      "invoice verified",
+      4,
+      (id) => verifyInvoice(admin, id),
+      "admin: Invoice verified",
+      [["seller", /^Your invoice .* is approved$/]],
+    ],
     [
       "invoice returned",
       4,
       (id) => returnInvoice(admin, id, "blurred"),
       "admin: Invoice returned: blurred",
-      [["seller", /was returned$/]],
+      [["seller", /^Please correct the invoice/]],
     ],
-    ["paid by the bank", 5, (id) => payOut(bank, id), "bank: Paid by the bank", [["seller", /is paid$/]]],
+    ["paid by the bank", 5, (id) => payOut(bank, id), "bank: Paid by the bank", [["seller", /^You have been paid/]]],
     [
       "the rest paid",
       6,

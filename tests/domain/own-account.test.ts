@@ -73,10 +73,10 @@ describe("changing the password", () => {
     const person = await sme(0);
     const actor = await person.actor();
     await expect(changePassword(actor, passwordsOf("not the password"), "web")).rejects.toMatchObject({
-      fields: { currentPassword: ["password is wrong"] },
+      fields: { currentPassword: ["Wrong password"] },
     });
     await expect(changePassword(actor, passwordsOf(PASSWORD, "password123"), "web")).rejects.toMatchObject({
-      fields: { password: ["password is too common"] },
+      fields: { password: ["Choose a less common password"] },
     });
     await expect(changePassword(actor, passwordsOf(PASSWORD, actor.email), "web")).rejects.toThrow(
       "must not be your email",
@@ -112,7 +112,7 @@ describe("changing the password", () => {
         ]),
       );
     expect(errorsOf({})).toEqual({
-      currentPassword: "enter your present password",
+      currentPassword: "Enter your current password",
       password: "enter your password",
       confirmPassword: "confirm your password",
     });
@@ -188,7 +188,7 @@ describe("sessions", () => {
     const id = await idOf(firstToken);
     const right = { currentPassword: PASSWORD };
     await expect(endOwnSessions(me, { currentPassword: "not the password" }, { ids: [id] })).rejects.toMatchObject({
-      fields: { currentPassword: ["password is wrong"] },
+      fields: { currentPassword: ["Wrong password"] },
     });
     expect(await endOwnSessions(them, right, { ids: [id] })).toBe(0);
     expect(await alive(firstToken)).toEqual([true]);

@@ -89,10 +89,7 @@ describe("paying once", () => {
   test("rejects a payment if nothing is due, and says why", async () => {
     const id = await order(buyer, seller);
     const { number } = await orderFor(buyer, id);
-    const first = new Refused(
-      "wrong_status",
-      `the upfront part of order ${formatOrderNumber(number)} is to be paid first`,
-    );
+    const first = new Refused("wrong_status", `Make the upfront payment for order ${formatOrderNumber(number)} first.`);
     for (const purpose of ["instalment", "rest"] as const) await expect(start(id, purpose)).rejects.toThrow(first);
     await pay(buyer, id, "upfront");
     await expect(start(id, "upfront")).rejects.toThrow(new Refused("nothing_due", "payment is done"));
@@ -102,7 +99,7 @@ describe("paying once", () => {
     const canceled = await order(buyer, seller);
     await cancelOwnOrder(buyer, canceled);
     await expect(start(canceled, "upfront")).rejects.toThrow(
-      /^order D-\d+ was canceled on 31 January 2026: nothing of it is to be paid$/,
+      /^Order D-\d+ was cancelled on 31 January 2026\. You do not have to pay for it\.$/,
     );
   });
 
@@ -238,7 +235,9 @@ describe("a payment that the bank never answers", () => {
         (line) => line.text === "Payment of $250.00 expired: the bank did not answer",
       ),
     ).toHaveLength(1);
-    expect((await sentSubjects()).filter((subject) => subject === "Payment of $250.00 expired")).toHaveLength(1);
+    expect(
+      (await sentSubjects()).filter((subject) => subject === "Your payment of $250.00 did not go through"),
+    ).toHaveLength(1);
     expect((await orderFor(buyer, id)).openPayment).toBeNull();
     expect(await checkDatabase()).toEqual([]);
     expect((await start(id, "rest")).id).not.toBe(first.id);
@@ -276,7 +275,7 @@ describe("a payment that the bank never answers", () => {
     expect((await orderFor(buyer, id)).timeline[0]?.text).toBe(
       "Payment of $250.00 came after the payment had expired: it is refunded",
     );
-    expect((await sentSubjects())[0]).toBe("Your payment of $250.00 is refunded");
+    expect((await sentSubjects())[0]).toBe("We are refunding your payment of $250.00");
     expect(await checkDatabase()).toEqual([]);
   });
 
@@ -338,7 +337,7 @@ describe("a payment that the bank never answers", () => {
     wait(DAY + 1);
     await settleOpenPayments();
     expect(await stateOf(id)).toEqual(["expired"]);
-    expect(await sentSubjects()).not.toContain("Payment of $250.00 expired");
+    expect(await sentSubjects()).not.toContain("Your payment of $250.00 did not go through");
     expect(await checkDatabase()).toEqual([]);
   });
 });

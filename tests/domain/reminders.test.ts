@@ -74,8 +74,8 @@ describe("an SME that does not pay", () => {
     const [last] = await messages(buyer.email);
     expect(last).toMatchObject({ channel: "email", link: `/pay-instalment?orderId=${id}` });
     expect(last?.text).toBe(
-      `$250.00 for order ${last?.subject.split(" ").at(-1)} was due on 28 February 2026. Please pay it now: ` +
-        "you cannot order before.",
+      `$250.00 for order ${last?.subject.split(" ").at(-1)} was due on 28 February 2026. Please pay it now. ` +
+        "You cannot place new orders until it is paid.",
     );
     const sms = (await messages("+96550001111")).filter(
       (message) => message.link === last?.link && isReminder(message.subject),

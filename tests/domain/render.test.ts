@@ -12,9 +12,10 @@ import { localeWords } from "~/words/words";
 
 const APP_URL = "https://trade.dhow-platform.example";
 const english = localeWords("en");
-const renderMail = (message: Message, url: string) => mailIn(message, url, english);
-const renderSms = (message: Message, url: string) => smsIn(message, url, english);
 const EVIL = `<script>alert("1 & 2")</script>`;
+const renderMail = (message: Message, appUrl: string, recipient: string | null = EVIL) =>
+  mailIn(message, recipient, { appUrl, contactEmail: "hello@dhow.example" }, english);
+const renderSms = (message: Message, url: string) => smsIn(message, url, english);
 const ID = "019c1234-5678-7abc-8def-0123456789ab";
 const order = { id: ID, number: 1042, amount: 12_345_67 };
 const at = Date.UTC(2026, 11, 24, 12);
@@ -22,12 +23,15 @@ const due = { number: 3, amount: 250_00, deadline: at };
 
 /** One of each. A missing message fails the first test. */
 const all: Record<keyof typeof messages, Message[]> = {
-  welcome: [messages.welcome("sme"), messages.welcome("provider")],
   emailCode: [messages.emailCode("R7KM2P", CODE_LIFE)],
   phoneCode: [messages.phoneCode("1234", CODE_LIFE)],
-  levelChanged: [messages.levelChanged("sme", 5, EVIL), messages.levelChanged("sme", 0, "")],
-  payUpfront: [messages.payUpfront(order, [6_172_83, 6_172_84], at), messages.payUpfront(order, [order.amount], at)],
-  payUpfrontBySms: [messages.payUpfrontBySms(order, 3_086_41, at)],
+  applicationUpdate: [messages.applicationUpdate("sme", 5, EVIL), messages.applicationUpdate("provider", 5, "")],
+  creditApproved: [messages.creditApproved(9_000_00)],
+  payUpfront: [
+    messages.payUpfront(order, [6_172_83, 6_172_84], at, EVIL),
+    messages.payUpfront(order, [order.amount], at, EVIL),
+  ],
+  payUpfrontBySms: [messages.payUpfrontBySms(order, 3_086_41, at, EVIL)],
   newOrder: [messages.newOrder(order, EVIL, at)],
   orderAccepted: [messages.orderAccepted(order, EVIL, at)],
   orderDeclined: [messages.orderDeclined(order, EVIL, EVIL)],
@@ -208,7 +212,7 @@ test("a long reason is shortened at a word, because its page shows it all", () =
   const message = messages.orderDeclined(order, "Doha Roasters", reason);
   const { html, text } = renderMail(message, APP_URL);
   expect(Buffer.byteLength(html)).toBeLessThan(6144);
-  expect(text.split("\n")[0]).toMatch(/(sold|out|😀)…$/u);
+  expect(text.split("\n")[2]).toMatch(/(sold|out|😀)…$/u);
   const sms = renderSms(message, APP_URL);
   expect(sms.length).toBeLessThanOrEqual(300);
   expect(sms).toContain(message.link);

@@ -11,7 +11,7 @@ import { transaction } from "~/db/transaction.server";
 import { CODE_LIFE } from "~/domain/accounts/verification-code";
 import { checkDatabase } from "~/domain/check.server";
 import { deliverMessages } from "~/domain/notifications/delivery.server";
-import { emailCode, welcome } from "~/domain/notifications/messages";
+import { applicationUpdate, emailCode } from "~/domain/notifications/messages";
 import { queueMail } from "~/domain/notifications/outbox.server";
 import { isSandbox, markSandbox, matchSharedSecret, setSandbox } from "~/domain/sandbox/sandbox-mark.server";
 import { configure, parseConfiguration } from "~/domain/settings/configuration";
@@ -105,7 +105,7 @@ describe("the operator's choice", () => {
     const letter = (to: string, message: Parameters<typeof queueMail>[2]) =>
       transaction((tx) => queueMail(tx, to, message, clock.now()));
     await letter("sent@dhow.test", emailCode("R7KM2P", CODE_LIFE));
-    await letter("plain@dhow.test", welcome("sme"));
+    await letter("plain@dhow.test", applicationUpdate("sme", 4, ""));
     await deliverMessages();
     await letter("waiting@dhow.test", emailCode("R7KM2P", CODE_LIFE));
     const texts = async () => Object.fromEntries((await db.select().from(outbox)).map(({ to, text }) => [to, text]));

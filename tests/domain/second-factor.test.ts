@@ -92,11 +92,11 @@ describe("a code", () => {
     };
     expect([read(" 482 913 "), read("1234 5678-9012")]).toEqual(["482913", "123456789012"]);
     expect([read(undefined), read("  ")]).toEqual([
-      ["enter the code of your authenticator app"],
-      ["enter the code of your authenticator app"],
+      ["Enter the code from your authenticator app"],
+      ["Enter the code from your authenticator app"],
     ]);
     for (const wrong of ["48291", "4829131", "48291a", "1234567890123"])
-      expect(read(wrong)).toEqual(["the code has 6 digits, a recovery code 12"]);
+      expect(read(wrong)).toEqual(["Enter the 6 digits from your app, or a recovery code of 12 digits"]);
   });
 
   // RFC 4648, section 10, without padding.
@@ -140,15 +140,15 @@ describe("turning it on", () => {
     const open = await snapshot();
     expect(open).not.toBe(before);
     for (const [change, error] of [
-      [{ password: "not the password" }, new Invalid({ password: ["password is wrong"] }, "wrong_password")],
+      [{ password: "not the password" }, new Invalid({ password: ["Wrong password"] }, "wrong_password")],
       [
         { code: shownBy(details.secret, clock.now() + 2 * STEP) },
-        new Invalid({ code: ["the code is wrong: is the time of your phone right?"] }, "wrong_code"),
+        new Invalid({ code: ["Wrong code. Check that your phone's clock is right."] }, "wrong_code"),
       ],
-      [{ enrolment: "" }, new Refused("enrolment_over", "this page was open for too long: scan the QR code once more")],
+      [{ enrolment: "" }, new Refused("enrolment_over", "This page was open for too long. Scan the QR code again.")],
       [
         { enrolment: startEnrolment(await staff("bank")) },
-        new Refused("enrolment_over", "this page was open for too long: scan the QR code once more"),
+        new Refused("enrolment_over", "This page was open for too long. Scan the QR code again."),
       ],
     ] as const) {
       await expect(turnOnSecondFactor(actor, { ...proof, ...change }, token)).rejects.toEqual(error);
@@ -169,7 +169,7 @@ describe("turning it on", () => {
     );
     expect(await authenticate(mine, "web")).not.toBeNull();
     expect([await authenticate(other, "web"), await authenticate(api, "api")]).toEqual([null, null]);
-    expect(await subjects(actor.email)).toContain("Signing in to Dhow asks for a code now");
+    expect(await subjects(actor.email)).toContain("Two-factor authentication is on");
     expect(await findSecondFactor(actor.accountId)).toEqual({ since: clock.now(), recoveryCodes: 10 });
 
     expect(new Set(codes).size).toBe(10);
@@ -183,7 +183,7 @@ describe("turning it on", () => {
     expect(hashes[0]![0]).toBe("argon2id");
     await expect(
       turnOnSecondFactor(actor, { enrolment, password: PASSWORD, code: shownBy(secret, clock.now()) }, mine),
-    ).rejects.toThrow("is on already");
+    ).rejects.toThrow("already on");
   });
 
   test("twice at once succeeds once", async () => {
@@ -201,11 +201,11 @@ describe("signing in with it", () => {
     const wrong = await signIn({ email: actor.email, password: "not the password" }, "web").catch(
       (error: unknown) => error,
     );
-    expect(wrong).toEqual(new Invalid({ "": ["email or password is wrong"] }, "wrong_credentials"));
+    expect(wrong).toEqual(new Invalid({ "": ["Email or password is wrong"] }, "wrong_credentials"));
     expect(wrong).not.toBeInstanceOf(CodeNeeded);
     await expect(
       signIn({ email: actor.email, password: "not the password", code: phone.code(1) }, "api"),
-    ).rejects.toThrow("email or password is wrong");
+    ).rejects.toThrow("Email or password is wrong");
     const pending = await pendingOf(actor);
     expect(await findPendingSignIn(pending)).toEqual({ accountId: actor.accountId, email: actor.email });
     expect((await db.select().from(sessions)).length).toBe(rows);
@@ -219,7 +219,7 @@ describe("signing in with it", () => {
     const phone = await phoneOf(actor);
     const pending = await pendingOf(actor);
     const give = (code: string) => finishSignIn({ pending, code, browser: null });
-    await expect(give(phone.code())).rejects.toThrow("this code was used already: wait for the next one");
+    await expect(give(phone.code())).rejects.toThrow("This code has already been used. Wait for the next one.");
     wait(STEP);
     const code = phone.code();
     const twice = await Promise.allSettled([give(code), give(code)]);
@@ -237,14 +237,14 @@ describe("signing in with it", () => {
     const pending = await pendingOf(actor);
     const give = (code: string) => finishSignIn({ pending, code, browser: null });
     await give(codes[3]!);
-    await expect(give(codes[3]!)).rejects.toThrow("the code is wrong");
+    await expect(give(codes[3]!)).rejects.toThrow("Wrong code");
     expect((await messages(actor.email))[0]).toMatchObject({
-      subject: "A recovery code of yours was used",
-      text: expect.stringContaining("9 are left"),
+      subject: "A recovery code for Dhow was used",
+      text: expect.stringContaining("9 recovery codes left"),
     });
     for (const code of codes.filter((candidate) => candidate !== codes[3])) await give(code);
-    expect((await messages(actor.email))[0]!.text).toContain("none is left");
-    await expect(give("123456789012")).rejects.toThrow("the code is wrong");
+    expect((await messages(actor.email))[0]!.text).toContain("no recovery codes left");
+    await expect(give("123456789012")).rejects.toThrow("Wrong code");
   });
 
   test("ends a pending sign-in after five minutes, a password change, disabling or turning it off", async () => {
@@ -303,7 +303,7 @@ describe("signing in with it", () => {
     const pending = await pendingOf(actor);
     wait(STEP);
     await expect(finishSignIn({ pending, code: phone.code(), browser: null })).rejects.toThrow(
-      "use a recovery code, or ask us for help",
+      "Use a recovery code, or contact us",
     );
     await finishSignIn({ pending, code: phone.recoveryCodes[0]!, browser: null });
   });
@@ -316,31 +316,27 @@ describe("once it is on", () => {
     wait(STEP);
     const before = await snapshot();
     for (const act of [turnOffSecondFactor, renewRecoveryCodes]) {
-      await expect(act(actor, { password: "not the password", code: phone.code() })).rejects.toThrow(
-        "password is wrong",
-      );
-      await expect(act(actor, { password: PASSWORD, code: "123456789012" })).rejects.toThrow("the code is wrong");
+      await expect(act(actor, { password: "not the password", code: phone.code() })).rejects.toThrow("Wrong password");
+      await expect(act(actor, { password: PASSWORD, code: "123456789012" })).rejects.toThrow("Wrong code");
     }
     expect(await snapshot()).toBe(before);
 
     const fresh = await renewRecoveryCodes(actor, { password: PASSWORD, code: phone.code() });
     expect(await subjects(actor.email)).toContain("You have new recovery codes for Dhow");
     const pending = await pendingOf(actor);
-    await expect(finishSignIn({ pending, code: phone.recoveryCodes[0]!, browser: null })).rejects.toThrow(
-      "the code is wrong",
-    );
+    await expect(finishSignIn({ pending, code: phone.recoveryCodes[0]!, browser: null })).rejects.toThrow("Wrong code");
     await finishSignIn({ pending, code: fresh[0]!, browser: null });
     expect((await findSecondFactor(actor.accountId))?.recoveryCodes).toBe(9);
 
     await turnOffSecondFactor(actor, { password: PASSWORD, code: fresh[1]! });
     expect((await subjects(actor.email)).slice(0, 2).sort()).toEqual([
-      "A recovery code of yours was used",
-      "Signing in to Dhow asks for no code any more",
+      "A recovery code for Dhow was used",
+      "Two-factor authentication is off",
     ]);
     expect([await db.select().from(secondFactors), await db.select().from(recoveryCodes)]).toEqual([[], []]);
     await signIn({ email: actor.email, password: PASSWORD }, "web");
     await expect(turnOffSecondFactor(actor, { password: PASSWORD, code: phone.code(1) })).rejects.toThrow(
-      "the second factor is off",
+      "Two-factor authentication is off.",
     );
   });
 
@@ -355,13 +351,13 @@ describe("once it is on", () => {
     expect(await since()).toEqual({ admin: clock.now(), bank: clock.now() });
     await resetSecondFactor(admin, bank.accountId);
     expect(await since()).toEqual({ admin: clock.now(), bank: null });
-    expect((await subjects(bank.email))[0]).toBe("Signing in to Dhow asks for no code any more");
+    expect((await subjects(bank.email))[0]).toBe("Two-factor authentication is off");
     await signIn({ email: bank.email, password: PASSWORD }, "web");
     await expect(resetSecondFactor(admin, bank.accountId)).rejects.toEqual(
-      new Refused("second_factor_off", "bank has no second factor"),
+      new Refused("second_factor_off", "bank does not use two-factor authentication."),
     );
     await expect(resetSecondFactor(admin, admin.accountId)).rejects.toEqual(
-      new Refused("own_account", "turn off your own with your password and a code"),
+      new Refused("own_account", "Turn off your own two-factor authentication on your account page."),
     );
     await expect(resetSecondFactor(admin, (await someone()).accountId)).rejects.toThrow(NotFound);
   });
@@ -373,7 +369,7 @@ describe("once it is on", () => {
     expect(await findSecondFactor(actor.accountId)).toBeNull();
     const { token } = await choosePassword(link.split("token=")[1]!, "another dhow of mine");
     expect(await authenticate(token, "web")).not.toBeNull();
-    expect(await subjects(actor.email)).toContain("Signing in to Dhow asks for no code any more");
+    expect(await subjects(actor.email)).toContain("Two-factor authentication is off");
   });
 });
 

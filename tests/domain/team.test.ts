@@ -85,7 +85,7 @@ describe("a forgotten password", () => {
     expect(await linkHolder(token)).not.toBeNull();
     wait(1);
     expect(await linkHolder(token)).toBeNull();
-    await expect(choosePassword(token, NEW)).rejects.toThrow("this link is over");
+    await expect(choosePassword(token, NEW)).rejects.toThrow("This link has expired");
     await signIn({ email, password: PASSWORD }, "web");
   });
 
@@ -97,7 +97,7 @@ describe("a forgotten password", () => {
     expect(twice.map((result) => result.status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  test("at most three links an hour are sent per account, and none to unknown or disabled accounts", async () => {
+  test("Enter three links an hour are sent per account, and none to unknown or disabled accounts or less", async () => {
     const { email } = await (await sme(0)).actor();
     for (let i = 0; i < 5; i += 1) {
       await requestPasswordReset(email);
@@ -162,7 +162,7 @@ describe("an invitation", () => {
     const id = await inviteMember(admin, person);
     expect(await findTeamMember(id)).toMatchObject({ ...person, state: "invited", insurer: null });
     for (const password of ["", "none", PASSWORD]) {
-      await expect(signIn({ email: person.email, password }, "web")).rejects.toThrow("email or password is wrong");
+      await expect(signIn({ email: person.email, password }, "web")).rejects.toThrow("Email or password is wrong");
     }
     const [sent] = await messages(person.email);
     expect(sent).toMatchObject({ subject: "You are invited to Dhow" });
@@ -188,7 +188,7 @@ describe("an invitation", () => {
     await resendInvitation(admin, id);
     expect(await linkHolder(second)).toBeNull();
     await choosePassword(await lastToken(person.email), NEW);
-    await expect(resendInvitation(admin, id)).rejects.toThrow("Sara is active: an invitation is of no use");
+    await expect(resendInvitation(admin, id)).rejects.toThrow("Sara has already accepted the invitation.");
   });
 
   test("names the insurer for its staff, and each address is invited once", async () => {
@@ -205,19 +205,19 @@ describe("an invitation", () => {
     const token = (await choosePassword(await lastToken("aisha@pearl.test"), NEW)).token;
     expect(await authenticate(token, "web")).toMatchObject({ role: "insurance", insurerId });
     await expect(inviteMember(admin, { ...person, email: "aisha@pearl.test" })).rejects.toThrow(
-      "this email is already registered",
+      "This email is already registered. Sign in instead.",
     );
     await expect(inviteMember(admin, { ...person, role: "insurance", insurerId: "nobody" })).rejects.toThrow(
-      "there is no such insurer",
+      "This insurer does not exist",
     );
   });
 
   test.each([
-    [{}, { name: "enter the name", email: "enter the email", role: "select the role" }],
-    [{ ...person, role: "sme" }, { role: "select the role" }],
+    [{}, { name: "Enter the name", email: "Enter the email", role: "Select the role" }],
+    [{ ...person, role: "sme" }, { role: "Select the role" }],
     [{ ...person, email: "sara" }, { email: "email is incorrect" }],
-    [{ ...person, role: "insurance" }, { insurerId: "select the insurer" }],
-    [{ ...person, insurerId: "x" }, { insurerId: "only staff of the role insurance belong to an insurer" }],
+    [{ ...person, role: "insurance" }, { insurerId: "Select the insurer" }],
+    [{ ...person, insurerId: "x" }, { insurerId: "Only people with the role insurance belong to an insurer" }],
   ] as [object, Record<string, string>][])("rejects %j", (input, errors) => {
     const issues = invitationInput.safeParse(input).error?.issues ?? [];
     expect(
@@ -257,8 +257,8 @@ describe("the team", () => {
     expect(await authenticate(token, "web")).toBeNull();
     expect(await db.select().from(sessions).where(eq(sessions.accountId, accountId))).toEqual([]);
     expect(await linkHolder(link)).toBeNull();
-    await expect(signIn({ email, password: PASSWORD }, "web")).rejects.toThrow("email or password is wrong");
-    await expect(disableMember(admin, accountId)).rejects.toThrow("bank is disabled already");
+    await expect(signIn({ email, password: PASSWORD }, "web")).rejects.toThrow("Email or password is wrong");
+    await expect(disableMember(admin, accountId)).rejects.toThrow("bank's account is already disabled.");
     await expect(sendReset(admin, accountId)).rejects.toThrow(Refused);
     await enableMember(admin, accountId);
     expect(await authenticate(token, "web")).toBeNull();
@@ -268,13 +268,13 @@ describe("the team", () => {
 
   test("an admin can disable neither themselves nor the last active admin", async () => {
     const admin = await staff("admin");
-    await expect(disableMember(admin, admin.accountId)).rejects.toThrow("you cannot disable yourself");
+    await expect(disableMember(admin, admin.accountId)).rejects.toThrow("You cannot disable your own account");
     const invited = await inviteMember(admin, { name: "Three", email: "three@dhow.test", role: "admin" });
     const other = await addStaff({ email: "two@dhow.test", password: PASSWORD, name: "Two", role: "admin" });
     const two = { ...admin, accountId: other };
     await disableByEmail(admin.email);
     await expect(disableMember({ ...admin, accountId: invited }, other)).rejects.toThrow(
-      "the last active admin cannot be disabled",
+      "You cannot disable the last active admin.",
     );
     await disableMember(two, invited);
   });

@@ -20,7 +20,7 @@ import { translateToEnglish } from "~/words/translate";
 
 const errorsOf = (result: { error?: { issues: { message: string }[] } }) =>
   (result.error?.issues ?? []).map((issue) => translateToEnglish(issue.message));
-const name = lineInput("enter the name", 20);
+const name = lineInput("Enter the name", 20);
 const story = linesInput("enter description", 30);
 
 describe("a line", () => {
@@ -38,20 +38,20 @@ describe("a line", () => {
   ])("reads %j as %j", (typed, text) => expect(name.parse(typed)).toBe(text));
 
   test.each([
-    ["Gulf\0Pantry", "contains a control character (U+0000)"],
-    ["\u001bGulf", "contains a control character (U+001B)"],
-    ["Gulf\u007f", "contains a control character (U+007F)"],
-    ["Gulf\u009bPantry", "contains a control character (U+009B)"],
-    ["invoice\u202efdp.exe", "contains a right-to-left override (U+202E)"],
-    ["\u202aGulf\u202c", "contains a left-to-right embedding (U+202A)"],
-    ["Gulf\u2066", "contains a left-to-right isolate (U+2066)"],
-    ["Gulf\u2069", "contains the end of an isolate (U+2069)"],
-    ["Gulf\ud83d", "contains half of a character (U+D83D)"],
-    ["Gulf\ude00\ud83d", "contains half of a character (U+DE00)"],
-    ["n".repeat(21), "at most 20 characters"],
-    [5, "must be a text"],
-    [["Gulf"], "must be a text"],
-    [null, "must be a text"],
+    ["Gulf\0Pantry", "Remove a control character (U+0000)"],
+    ["\u001bGulf", "Remove a control character (U+001B)"],
+    ["Gulf\u007f", "Remove a control character (U+007F)"],
+    ["Gulf\u009bPantry", "Remove a control character (U+009B)"],
+    ["invoice\u202efdp.exe", "Remove a right-to-left override (U+202E)"],
+    ["\u202aGulf\u202c", "Remove a left-to-right embedding (U+202A)"],
+    ["Gulf\u2066", "Remove a left-to-right isolate (U+2066)"],
+    ["Gulf\u2069", "Remove the end of an isolate (U+2069)"],
+    ["Gulf\ud83d", "Remove half of a character (U+D83D)"],
+    ["Gulf\ude00\ud83d", "Remove half of a character (U+DE00)"],
+    ["n".repeat(21), "Use 20 characters or fewer"],
+    [5, "Must be text"],
+    [["Gulf"], "Must be text"],
+    [null, "Must be text"],
   ])("rejects %j: %s", (typed, message) => expect(errorsOf(name.safeParse(typed))).toEqual([message]));
 
   test.each([
@@ -63,7 +63,7 @@ describe("a line", () => {
     ["\ufe0f"],
     ["\u{e0067}\u{e007f}"],
     ["\r\n"],
-  ])("treats %j as missing", (typed) => expect(errorsOf(name.safeParse(typed))).toEqual(["enter the name"]));
+  ])("treats %j as missing", (typed) => expect(errorsOf(name.safeParse(typed))).toEqual(["Enter the name"]));
 
   test("rejects exactly the control characters and directional overrides", () => {
     const refused = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code)).filter(
@@ -79,7 +79,7 @@ describe("a line", () => {
   test("is null if it is optional and empty", () => {
     for (const typed of [undefined, "", "  ", "\u200b"]) expect(nullableLineInput().parse(typed)).toBeNull();
     expect(nullableLineInput().parse(" gate 7 ")).toBe("gate 7");
-    expect(errorsOf(nullableLineInput().safeParse("a\0"))).toEqual(["contains a control character (U+0000)"]);
+    expect(errorsOf(nullableLineInput().safeParse("a\0"))).toEqual(["Remove a control character (U+0000)"]);
   });
 });
 
@@ -93,11 +93,11 @@ describe("a longer text", () => {
   test("is as long as the browser counts it", () => {
     // A browser counts a line break as one character and sends two.
     expect(story.parse(`${"n".repeat(28)}\r\nn`)).toHaveLength(30);
-    expect(errorsOf(story.safeParse("n".repeat(31)))).toEqual(["at most 30 characters"]);
+    expect(errorsOf(story.safeParse("n".repeat(31)))).toEqual(["Use 30 characters or fewer"]);
   });
 
   test("reports a rejected character or a missing text", () => {
-    expect(errorsOf(story.safeParse("one\ntwo\0"))).toEqual(["contains a control character (U+0000)"]);
+    expect(errorsOf(story.safeParse("one\ntwo\0"))).toEqual(["Remove a control character (U+0000)"]);
     expect(errorsOf(story.safeParse("\u200b\n\u200b"))).toEqual(["enter description"]);
   });
 });
@@ -125,7 +125,7 @@ test.each([
   ["٤٨٢-٩١٣", "482913"],
   ["\u202a۴۸۲۹۱۳\u202c", "482913"],
   ["k7qm 4d", "k7qm4d"],
-])("reads the code %j as %j", (typed, code) => expect(typedCodeInput("enter the code").parse(typed)).toBe(code));
+])("reads the code %j as %j", (typed, code) => expect(typedCodeInput("Enter the code").parse(typed)).toBe(code));
 
 describe("digits", () => {
   test.each([
@@ -189,5 +189,5 @@ test("any stored text has visible ends, no rejected characters, and is read the 
 test("reads a hundred thousand spaces quickly", () => {
   const typed = `${" ".repeat(100_000)}x${"\u200b".repeat(100_000)}y${"\n".repeat(100_000)}z`;
   expect(trimInvisible(typed).length).toBe(typed.length - 100_000);
-  expect(errorsOf(name.safeParse(typed))).toEqual(["at most 20 characters"]);
+  expect(errorsOf(name.safeParse(typed))).toEqual(["Use 20 characters or fewer"]);
 });

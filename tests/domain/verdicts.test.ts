@@ -85,7 +85,7 @@ describe("insurers decide by priority", () => {
     }
     await insurerRejectSme(first, id, "not our trade");
     await expect(insurerVerifySme(first, id, 100_00)).rejects.toThrow(
-      new Refused("other_insurer", "this is with another insurer now"),
+      new Refused("other_insurer", "Another insurer is deciding on this application now."),
     );
     expect(await at(id)).toMatchObject({ level: 6, insurerId: second.insurerId, creditAmount: null });
   });
@@ -155,7 +155,9 @@ describe("reordering insurers", () => {
     const { id } = await reached();
     await reorder("Third", "First", "Second")();
     expect(await at(id)).toMatchObject({ level: 6, insurerId: third.insurerId });
-    await expect(insurerVerifySme(first, id, 100_00)).rejects.toThrow("this is with another insurer now");
+    await expect(insurerVerifySme(first, id, 100_00)).rejects.toThrow(
+      "Another insurer is deciding on this application now.",
+    );
     await insurerRejectSme(third, id, "no");
     expect((await at(id)).insurerId).toBe(first.insurerId);
     expect(await checkDatabase()).toEqual([]);
@@ -268,8 +270,8 @@ describe("the verdict forms validate", () => {
     expect(call([0.5, 0.5, 0])).toBe("zero percent is invalid");
     for (const wrong of [[1.5, -0.5], [NaN], ["half"], [], undefined])
       expect(call(wrong)).toBe("please be careful in enter installments");
-    expect(call([1 / 3, 1 / 3, 1 / 3])).toBe("at most six decimals");
-    expect(plan("33.33333", "66.66667")).toBe("at most four decimals");
+    expect(call([1 / 3, 1 / 3, 1 / 3])).toBe("Use six decimals at most");
+    expect(plan("33.33333", "66.66667")).toBe("Use four decimals at most");
   });
 
   test("the discount rate and credit", () => {
@@ -285,14 +287,14 @@ describe("the verdict forms validate", () => {
       "enter discount rate",
     ]);
     for (const wrong of [0, 0.009, 0.991, 1, 10, -0.1, "much"]) expect(call(wrong)).toBe("invalid discount rate");
-    expect([tax("12.34567"), call(1 / 3)]).toEqual(["at most four decimals", "at most six decimals"]);
+    expect([tax("12.34567"), call(1 / 3)]).toEqual(["Use four decimals at most", "Use six decimals at most"]);
     const credit = (typed?: unknown) => message(creditVerdict.safeParse({ credit: typed }));
-    for (const wrong of ["0", "-10"]) expect(credit(wrong)).toBe("credit must be more than 0$");
+    for (const wrong of ["0", "-10"]) expect(credit(wrong)).toBe("The credit limit must be more than 0");
     expect([credit(), credit(""), credit("much"), credit("0.001")]).toEqual([
-      "enter credit",
-      "enter credit",
-      "enter credit as a number",
-      "at most two decimals",
+      "Enter a credit limit",
+      "Enter a credit limit",
+      "Enter the credit limit as a number",
+      "Use two decimals at most",
     ]);
   });
 });

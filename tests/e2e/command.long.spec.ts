@@ -46,7 +46,7 @@ test("accounts can be reset, disabled and enabled by email", async ({ app, brows
   await expect(page).toHaveURL(/\/auth\/login/);
   expect(await app.dhow("user", "disable", "command@bank.test")).toMatchObject({
     code: 1,
-    stderr: "dhow: command@bank.test is disabled already\n",
+    stderr: "dhow: command@bank.test's account is already disabled.\n",
   });
   expect(await app.dhow("user", "reset", "command@bank.test")).toMatchObject({ code: 1 });
   await page.goto(reset.stdout.trim());
@@ -55,7 +55,7 @@ test("accounts can be reset, disabled and enabled by email", async ({ app, brows
   expect(await app.dhow("user", "enable", "command@bank.test")).toMatchObject({ code: 0 });
   expect(await app.dhow("user", "reset", "nobody@nowhere.test")).toMatchObject({
     code: 1,
-    stderr: "dhow: there is no account of nobody@nowhere.test\n",
+    stderr: "dhow: There is no account with the email nobody@nowhere.test\n.",
   });
   expect(await app.dhow("user", "disable")).toMatchObject({ code: 2 });
   expect(await app.dhow("user", "disable", "a@b.test", "c")).toMatchObject({ code: 2 });

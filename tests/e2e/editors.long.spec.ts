@@ -87,7 +87,7 @@ test("an insurer can be dragged to the top or moved by keyboard", async ({ brows
     await mover(other, "Up", before[1]).click();
     await expect(other.locator("#insurers output")).toContainText("Stored");
     await mover(page, "Down", before[0]).click();
-    await expect(status).toContainText("somebody else changed it meanwhile");
+    await expect(status).toContainText("Somebody else has just changed this");
     expect(await names(page)).toEqual([before[1], before[0], ...before.slice(2)]);
     await mover(page, "Up", before[0]).click();
     await expect(status).toContainText("Stored");
@@ -181,7 +181,7 @@ test("Arabic digits are read while typing, and arrow keys change a credit by its
   await credit.press("ArrowDown");
   await expect(credit).toHaveValue("0");
   await credit.press("Enter");
-  await expect(insurer.getByRole("alert")).toContainText("credit must be more than 0$");
+  await expect(insurer.getByRole("alert")).toContainText("The credit limit must be more than 0");
 
   const buyer = await newPage(browser, demo, true);
   await signIn(buyer, "sme@dhow.test", DEMO);
@@ -265,7 +265,7 @@ test("a forgotten password can be reset without JavaScript", async ({ browser, d
   await page.getByLabel("Email").fill("ops@nizwadates.test");
   await page.getByRole("button", { name: "Send link" }).click();
   await notice(page, "If there is an account of this email, a link is on its way to it.");
-  const { link } = await message(page, "ops@nizwadates.test", /Somebody asked for a new password/);
+  const { link } = await message(page, "ops@nizwadates.test", /Use the link below to choose a new password/);
   const address = new URL(link!, demo.url).pathname + new URL(link!, demo.url).search;
   await page.goto(address);
   const save = async (password: string) => {
@@ -274,7 +274,7 @@ test("a forgotten password can be reset without JavaScript", async ({ browser, d
     await page.getByRole("button", { name: "Save and sign in" }).click();
   };
   await save(DEMO);
-  await expect(page.getByRole("alert")).toContainText("choose another password than the one before");
+  await expect(page.getByRole("alert")).toContainText("Choose a password different from your current one");
   await save("seven sails at dawn");
   await notice(page, "login successfully");
   await page.goto(address);

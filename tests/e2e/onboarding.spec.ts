@@ -18,14 +18,14 @@ test("without JavaScript: invalid files show errors, and a valid one is accepted
   });
   await send(page);
   await expect(page.getByRole("alert")).toContainText(
-    "this is not a file that we can read: PDF, PNG, JPEG or WebP, up to 10 MB",
+    "We cannot read this file. Upload a PDF, PNG, JPEG or WebP file up to 10 MB.",
   );
   await expect(page.getByLabel(second)).toHaveAttribute("aria-invalid", "true");
   await expect(page.locator(".files a")).toHaveCount(1);
 
   await choose(page, second, tooLarge());
   await send(page);
-  await expect(page.getByRole("alert")).toContainText("the file is too large: PDF, PNG, JPEG or WebP, up to 10 MB");
+  await expect(page.getByRole("alert")).toContainText("The file is too large. Upload a PDF, PNG, JPEG or WebP file up to 10 MB.");
   // Above the limit for all rows together, so it is not even read.
   for (const title of [first, second])
     await choose(

@@ -69,7 +69,7 @@ test("an SME turns it on, signs in with a code and a recovery code, and turns it
     expect(recoveryCodes).toHaveLength(10);
     await page.getByRole("link", { name: "I have them" }).click();
     await expect(page.getByText("Recovery codes left")).toBeVisible();
-    await message(page, EMAIL, /Signing in to Dhow asks for a code now/);
+    await message(page, EMAIL, /Two-factor authentication is on/);
 
     await signOut(page);
     await password(page, EMAIL);
@@ -87,11 +87,11 @@ test("an SME turns it on, signs in with a code and a recovery code, and turns it
     await password(page, EMAIL);
     await give(page, recoveryCodes[0]!);
     await notice(page, "login successfully");
-    await message(page, EMAIL, /9 are left/);
+    await message(page, EMAIL, /9 recovery codes left/);
     await signOut(page);
     await password(page, EMAIL);
     await give(page, recoveryCodes[0]!);
-    await expect(page.getByRole("alert")).toContainText("the code is wrong");
+    await expect(page.getByRole("alert")).toContainText("Wrong code");
     await give(page, recoveryCodes[1]!);
     await notice(page, "login successfully");
 

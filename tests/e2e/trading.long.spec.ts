@@ -172,7 +172,7 @@ test("five wrong codes lock a delivery, even for the right code", async ({ brows
   }
   const link = `/delivered-order?orderId=${id}&verifyCode=${code}`;
   await type(seller, id, code);
-  await expect(seller.getByText(/too many wrong codes, try again in (59|60) minutes/).first()).toBeVisible();
+  await expect(seller.getByText(/Too many wrong codes. Try again in (59|60) minutes/).first()).toBeVisible();
   await seller.goto(link);
   await seller.getByRole("button", { name: "Confirm delivery" }).click();
   await expect(seller.getByText(/too many wrong codes/).first()).toBeVisible();

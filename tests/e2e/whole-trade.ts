@@ -231,7 +231,7 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
         await driver.getByLabel(say("Email")).fill("omar@roasters.test");
         await driver.getByLabel(say("Password")).fill("a wrong password");
         await driver.getByRole("button", { name: say("Confirm delivery") }).click();
-        await expect(driver.getByText(say("email or password is wrong")).first()).toBeVisible();
+        await expect(driver.getByText(say("Email or password is wrong")).first()).toBeVisible();
         await driver.getByLabel(say("Password")).fill("a dhow of my own");
         await driver.getByRole("button", { name: say("Confirm delivery") }).click();
         await notice(driver, say("You order delivery is registered successfully"));

@@ -56,7 +56,7 @@ describe("an inspector process", () => {
   test("that takes too long is ended and reported as an outage", async () => {
     const slow = await look("setInterval(() => {}, 1000)", FILE, 300).catch((error: unknown) => error);
     expect(translateToEnglish(outageMessage(slow) ?? "")).toContain(
-      "We could not look at the file in time. Nothing was stored.",
+      "We could not check the file in time. Your file was not saved.",
     );
   });
 
@@ -187,11 +187,11 @@ describe("turns", () => {
     await settled();
     const busy = await refusal("e");
     expect(translateToEnglish(outageMessage(busy) ?? "")).toContain(
-      "Many files are being looked at just now. Nothing was stored.",
+      "We are checking many files at the moment. Nothing was saved.",
     );
     await next();
     expect(translateToEnglish(outageMessage(await refusal("e", new Blob(["x".repeat(600)]))) ?? "")).toContain(
-      "Many files",
+      "many files",
     );
     sent.push(inspect(small, { whose: "e" }));
     for (let n = 0; n < 9; n += 1) await next();
@@ -204,7 +204,7 @@ describe("turns", () => {
     const sent = [inspect(small, { whose: "a" }), inspect(small, { whose: "b" })];
     const late = inspect(small, { whose: "c" }).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(limits.timeout);
-    expect(translateToEnglish(outageMessage(await late) ?? "")).toContain("Many files are being looked at just now.");
+    expect(translateToEnglish(outageMessage(await late) ?? "")).toContain("We are checking many files at the moment.");
     await next();
     await next();
     await Promise.all(sent);

@@ -9,7 +9,7 @@ import { outbox } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { checkDatabase } from "~/domain/check.server";
 import { deliverMessages } from "~/domain/notifications/delivery.server";
-import { inquiry, type Message, passwordChanged, welcome } from "~/domain/notifications/messages";
+import { applicationUpdate, inquiry, type Message, passwordChanged } from "~/domain/notifications/messages";
 import { queueMail } from "~/domain/notifications/outbox.server";
 import { configure, parseConfiguration } from "~/domain/settings/configuration";
 import { clock, MINUTE } from "~/domain/values/clock";
@@ -105,7 +105,7 @@ describe("an email", () => {
     expect(Object.fromEntries(headersOf(content))).toMatchObject({
       from: "Dhow of the Gulf <no-reply@dhow.test>",
       to: "reader@example.test",
-      subject: "Welcome to Dhow",
+      subject: "We received your documents",
       "message-id": `<${id}@dhow.test>`,
       date: new Date(START).toUTCString().replace("GMT", "+0000"),
       "auto-submitted": "auto-generated",

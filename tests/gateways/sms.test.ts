@@ -90,7 +90,7 @@ describe.each([
     await deliverMessages();
     // They are sent concurrently, in any order.
     expect(received().sort()).toEqual([
-      [shown, sender, "Dhow: your code is 1234, good for ten minutes."],
+      [shown, sender, "Dhow: your code is 1234. It expires in ten minutes. Do not share it."],
       [expect.stringContaining("97455556666"), sender, `رمزك ١٢٣٤ & 50% +\n${APP_URL}/sme/order/o1`],
     ]);
     for (const messageId of [id, other])

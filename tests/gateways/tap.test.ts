@@ -95,7 +95,7 @@ describe("every country", () => {
   test("an SME in an unsupported country is told so, and no payment is created", async () => {
     connectGateways({ ...gateways(), banks: [{ ...bank(), quote: () => null }] });
     await expect(start()).rejects.toThrow(
-      new Refused("no_bank", "no bank collects payments in Kuwait yet: please write to us"),
+      new Refused("no_bank", "We cannot collect payments in Kuwait yet. Please contact us."),
     );
     expect(await db.select().from(payments).where(eq(payments.orderId, orderId))).toEqual([]);
     expect(bank().quote(1, null)).toBeNull();
@@ -131,7 +131,7 @@ test("an expired payment cannot be started", async () => {
   await settleOpenPayments();
   await expect(
     startPayment(buyer, { orderId, purpose: "upfront", withoutBrowser: false, key: "a key" }),
-  ).rejects.toThrow("this payment is over");
+  ).rejects.toThrow("This payment has expired");
   expect(tap.charges.size).toBeGreaterThan(0);
   expect((await start()).payUrl).toContain("/pay/");
 });

@@ -96,7 +96,7 @@ export class TapStandIn extends StandIn {
     if (first !== "v2") return { status: 404, json: {} };
     if (asked.method === "GET") {
       const found = (second === "charges" ? this.charges : this.refunds).get(third);
-      return found ? { json: found } : { status: 404, json: { errors: [{ code: "1143", description: "not found" }] } };
+      return found ? { json: found } : { status: 404, json: { errors: [{ code: "1143", description: "Not found." }] } };
     }
     const body = JSON.parse(asked.body.toString()) as Record<string, never>;
     const key = String((body.reference as { idempotent?: string } | undefined)?.idempotent);

@@ -86,18 +86,21 @@ describe("changing the password", () => {
     [
       { currentPassword: "", password: "", confirmPassword: "" },
       {
-        currentPassword: ["enter your present password"],
+        currentPassword: ["Enter your current password"],
         password: ["enter your password"],
         confirmPassword: ["confirm your password"],
       },
     ],
-    [{ ...right, currentPassword: "not the password" }, { currentPassword: ["password is wrong"] }],
+    [{ ...right, currentPassword: "not the password" }, { currentPassword: ["Wrong password"] }],
     [
       { ...right, password: "short" },
       { password: ["password is too short"], confirmPassword: ["Passwords must match"] },
     ],
     [{ ...right, confirmPassword: PASSWORD }, { confirmPassword: ["Passwords must match"] }],
-    [{ ...right, password: "password123", confirmPassword: "password123" }, { password: ["password is too common"] }],
+    [
+      { ...right, password: "password123", confirmPassword: "password123" },
+      { password: ["Choose a less common password"] },
+    ],
   ];
   test.each(refused)("rejects %o: %o", async (fields, errors) => {
     const browser = await Browser.of((await sme(0)).token);
@@ -116,7 +119,7 @@ describe("changing the password", () => {
       currentPassword: "not the password",
     });
     expect(status).toBe(422);
-    expect(html).toContain('href="#password-currentPassword">password is wrong');
+    expect(html).toContain('href="#password-currentPassword">Wrong password');
     expect(html).not.toContain("not the password");
   });
 
@@ -191,12 +194,12 @@ describe("sessions", () => {
       currentPassword: "not the password",
     });
     expect(status).toBe(422);
-    expect(html).toContain('href="#sessions-currentPassword">password is wrong');
+    expect(html).toContain('href="#sessions-currentPassword">Wrong password');
     expect(html).toMatch(new RegExp(`value="${sessionId}"[^>]*checked|checked[^>]*value="${sessionId}"`));
     expect(html).not.toContain("not the password");
-    expect(await fieldErrors(await end(browser, {}))).toEqual({ others: ["tick the sessions that are to end"] });
+    expect(await fieldErrors(await end(browser, {}))).toEqual({ others: ["Choose the sessions to end"] });
     expect(await fieldErrors(await end(browser, { sessionId }, ""))).toEqual({
-      currentPassword: ["enter your present password"],
+      currentPassword: ["Enter your current password"],
     });
     expect(await authenticate(other, "web")).not.toBeNull();
   });

@@ -31,7 +31,7 @@ describe("sign-in", () => {
     [{ ...right, email: "someone" }, "email", "email is incorrect"],
     [{ ...right, password: "" }, "password", "enter you password"],
     [{ ...right, password: "short" }, "password", "password is too short"],
-    [right, "", "email or password is wrong"],
+    [right, "", "Email or password is wrong"],
   ];
   test.each(refused)("rejects %o: %s, %s", async (fields, field, message) => {
     const before = await stored();
@@ -89,11 +89,15 @@ describe("registration", () => {
     [{ ...right, email: "a@b" }, "email", "email is incorrect"],
     [{ ...right, password: "" }, "password", "enter your password"],
     [{ ...right, password: "short" }, "password", "password is too short"],
-    [{ ...right, password: "Password123", confirmPassword: "Password123" }, "password", "password is too common"],
+    [
+      { ...right, password: "Password123", confirmPassword: "Password123" },
+      "password",
+      "Choose a less common password",
+    ],
     [
       { ...right, password: "new@example.test", confirmPassword: "new@example.test" },
       "password",
-      "password must not be your email",
+      "Your password must not be your email",
     ],
     [{ ...right, confirmPassword: "" }, "confirmPassword", "confirm your password"],
     [{ ...right, confirmPassword: "short" }, "confirmPassword", "password is too short"],
@@ -122,7 +126,7 @@ describe("registration", () => {
       { ...right, email: email.toUpperCase() },
       role,
     );
-    expect(await fieldErrors(answer)).toEqual({ email: ["this email is already registered"] });
+    expect(await fieldErrors(answer)).toEqual({ email: ["This email is already registered. Sign in instead."] });
   });
 
   test("is open only to SMEs and suppliers", async () => {
@@ -193,7 +197,7 @@ describe("registration", () => {
     expect(answer.headers.get("Location")).toMatch(/^\/auth\/register\/sme\?discard=/);
     expect(await registration.browser.notice()).toEqual({
       type: "error",
-      message: "this registration is over, please fill in the form again",
+      message: "This registration has expired. Please fill in the form again.",
     });
     expect(await emails()).toEqual([]);
   });
@@ -202,7 +206,10 @@ describe("registration", () => {
     const [first, second] = [await asked(), await asked()];
     await first.browser.post(confirm, first.question, { answer: "yes" }, role);
     await second.browser.post(confirm, second.question, { answer: "yes" }, role);
-    expect(await second.browser.notice()).toEqual({ type: "error", message: "this email is already registered" });
+    expect(await second.browser.notice()).toEqual({
+      type: "error",
+      message: "This email is already registered. Sign in instead.",
+    });
     expect(await emails()).toEqual(["new@example.test"]);
   });
 

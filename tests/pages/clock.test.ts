@@ -38,7 +38,7 @@ test("moves by days and hours, shows the new time, and runs due jobs at once", a
   expect((await browser.notice())?.message).toBe("It is 25 February 2026 at 13:00 now. What had come due is done.");
   expect((await loadOrderView(buyer, unpaid)).status).toBe(-1);
   const subjects = (await messages(buyer.email)).map((message) => message.subject);
-  expect(subjects).toContain("Payment of $100.00 expired");
+  expect(subjects).toContain("Your payment of $100.00 did not go through");
   expect(
     subjects.filter((subject) => /^Instalment 2 of order D-\d+ is due on 28 February 2026$/.test(subject)),
   ).toHaveLength(2);
@@ -63,15 +63,15 @@ test("moving it by a year signs nobody out, but idle sessions still expire", asy
 test("rejects moving back, too far or in two ways at once; a resubmitted form moves it once", async () => {
   const browser = await admin();
   const refused: [Record<string, string>, string][] = [
-    [{}, "the clock only goes forward"],
-    [{ days: "-1" }, "enter a whole number"],
-    [{ date: "2026-01-31" }, "the clock only goes forward"],
-    [{ date: "2025-12-31" }, "the clock only goes forward"],
-    [{ date: "2026-02-30" }, "there is no such day"],
-    [{ date: "soon" }, "enter a date"],
-    [{ days: "367" }, "at most a year at once"],
-    [{ date: "2099-01-01" }, "at most a year at once"],
-    [{ days: "1", date: "2026-02-20" }, "enter days and hours, or a date"],
+    [{}, "The clock only moves forward"],
+    [{ days: "-1" }, "Enter a whole number"],
+    [{ date: "2026-01-31" }, "The clock only moves forward"],
+    [{ date: "2025-12-31" }, "The clock only moves forward"],
+    [{ date: "2026-02-30" }, "This date does not exist"],
+    [{ date: "soon" }, "Enter a date"],
+    [{ days: "367" }, "Move the clock by one year at most"],
+    [{ date: "2099-01-01" }, "Move the clock by one year at most"],
+    [{ days: "1", date: "2026-02-20" }, "Enter days and hours, or a date"],
   ];
   for (const [fields, message] of refused) {
     const { status, html } = await browser.send(page, path, fields);

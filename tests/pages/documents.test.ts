@@ -44,7 +44,7 @@ test("the info form asks for the registration first, and shows its error at the 
   const fields = { firstname: "Huda", "registration.country": "SA", "registration.number": "12" };
   const { status, html } = await applicant.send(verification, "/sme/verification?do=info", fields);
   expect(status).toBe(422);
-  expect(html).toContain("a registration number of Saudi Arabia has 10 characters");
+  expect(html).toContain("A registration number in Saudi Arabia has 10 characters");
 });
 
 describe("the review page", () => {

@@ -84,13 +84,13 @@ const ofNames = [
   "What is Your Company Title ?",
   "What is Your Company Description ?",
 ];
-const ofAddress = ["What is Your Company Address ?", "contains a control character (U+0000)"];
+const ofAddress = ["What is Your Company Address ?", "Remove a control character (U+0000)"];
 const ofOthers = [
   "email is incorrect",
-  "phone number is too short for Kuwait",
-  "enter a name at Instagram, such as gulf.pantry",
+  "This number is too short for Kuwait",
+  "Enter your Instagram name, such as gulf.pantry",
 ];
-const NO_SITE = "enter a website, such as www.example.com";
+const NO_SITE = "Enter a website, such as www.example.com";
 
 const forms: [string, keyof typeof browsers, () => Form][] = [
   [
@@ -139,7 +139,7 @@ const forms: [string, keyof typeof browsers, () => Form][] = [
       page: { ...contactUs, loader: () => null },
       path: "/contact-us",
       fields: { company: "c".repeat(101) },
-      says: ["enter your name", "enter your email", "at most 100 characters", "enter your message"],
+      says: ["Enter your name", "enter your email", "Use 100 characters or fewer", "Enter your message"],
     }),
   ],
   [
@@ -149,7 +149,7 @@ const forms: [string, keyof typeof browsers, () => Form][] = [
       page: smeVerification,
       path: "/sme/verification?do=email-correct",
       fields: { email: "x@" },
-      says: ["email is incorrect", "enter your present password"],
+      says: ["email is incorrect", "Enter your current password"],
     }),
   ],
   [
@@ -159,7 +159,7 @@ const forms: [string, keyof typeof browsers, () => Form][] = [
       page: smeVerification,
       path: "/sme/verification?do=phone",
       fields: {},
-      says: ["select your country code", "enter your phone number"],
+      says: ["Select your country code", "Enter your phone number"],
     }),
   ],
   [
@@ -169,7 +169,13 @@ const forms: [string, keyof typeof browsers, () => Form][] = [
       page: smeVerification,
       path: "/sme/verification?do=info",
       fields: { ...wrongContact, requestCredit: "5000.123" },
-      says: [...ofNames, "at most two decimals", "Select at least one of your categories", ...ofAddress, ...ofOthers],
+      says: [
+        ...ofNames,
+        "Use two decimals at most",
+        "Select at least one of your categories",
+        ...ofAddress,
+        ...ofOthers,
+      ],
     }),
   ],
   [
@@ -260,7 +266,7 @@ const forms: [string, keyof typeof browsers, () => Form][] = [
       says: [
         "please be careful in enter installments",
         "zero percent is invalid",
-        "at most four decimals",
+        "Use four decimals at most",
         "enter description",
       ],
     }),
@@ -304,7 +310,7 @@ const forms: [string, keyof typeof browsers, () => Form][] = [
       page: invite,
       path: "/admin/settings/team/invite",
       fields: { role: "insurance", email: "x" },
-      says: ["enter the name", "email is incorrect", "select the insurer"],
+      says: ["Enter the name", "email is incorrect", "Select the insurer"],
     }),
   ],
   [
@@ -314,7 +320,7 @@ const forms: [string, keyof typeof browsers, () => Form][] = [
       page: invite,
       path: "/admin/settings/team/invite",
       fields: { insurerId: "x" },
-      says: ["enter the name", "enter the email", "select the role"],
+      says: ["Enter the name", "Enter the email", "Select the role"],
     }),
   ],
   [
@@ -324,7 +330,7 @@ const forms: [string, keyof typeof browsers, () => Form][] = [
       page: account,
       path: "/account?do=password",
       fields: { password: "short", confirmPassword: "longer than that" },
-      says: ["enter your present password", "password is too short", "Passwords must match"],
+      says: ["Enter your current password", "password is too short", "Passwords must match"],
     }),
   ],
   [
@@ -334,7 +340,7 @@ const forms: [string, keyof typeof browsers, () => Form][] = [
       page: account,
       path: "/account?do=end",
       fields: {},
-      says: ["tick the sessions that are to end", "enter your present password"],
+      says: ["Choose the sessions to end", "Enter your current password"],
     }),
   ],
   [
@@ -344,7 +350,7 @@ const forms: [string, keyof typeof browsers, () => Form][] = [
       page: secondFactor,
       path: "/account/second-factor?do=on",
       fields: {},
-      says: ["enter your password", "enter the code of your authenticator app"],
+      says: ["enter your password", "Enter the code from your authenticator app"],
     }),
   ],
 ];
@@ -412,8 +418,8 @@ describe("through the API", () => {
       });
     }
     expect(await post("sme/order/create", { amount: 500.01 }, buyerToken)).toMatchObject({
-      msg: "select a supplier",
-      errors: { providerId: ["select a supplier"], ...errors },
+      msg: "Select a supplier",
+      errors: { providerId: ["Select a supplier"], ...errors },
     });
   });
 });

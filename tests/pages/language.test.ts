@@ -111,7 +111,7 @@ describe("an account's language", () => {
     expect((await call("PUT", "/api/v1/auth/language", { token, body: { locale: "en" } })).status).toBe(200);
     expect(await localeOf(paper.email)).toBe("en");
     expect((await call("PUT", "/api/v1/auth/language", { token, body: { locale: "xx" } })).body.errors).toEqual({
-      locale: ["choose a language"],
+      locale: ["Choose a language"],
     });
     expect(
       (await call("GET", "/api/v1/auth/language", { token: await createToken(await staff("bank")) })).body.content,

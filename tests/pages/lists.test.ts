@@ -335,7 +335,7 @@ describe("adding a note", () => {
       for (const [desc, message] of [
         ["", "enter description"],
         ["  ", "enter description"],
-        ["x".repeat(2001), "at most 2000 characters"],
+        ["x".repeat(2001), "Use 2000 characters or fewer"],
       ]) {
         const refused = await browser.post(page, address, { desc: desc! }, params);
         expect([refused.status, await fieldErrors(refused)]).toEqual([422, { desc: [message] }]);

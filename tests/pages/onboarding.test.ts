@@ -133,10 +133,10 @@ beforeEach(async () => void (await smeInfo())); // Creates an industry to choose
 
 describe.each(["sme", "provider"] as const)("%s", (role) => {
   const codes: [number, string, Fields, string, string][] = [
-    [0, "email-code", { code: "" }, "code", "enter the code"],
-    [0, "email-code", { code: "   " }, "code", "enter the code"],
-    [0, "email-code", { code: "ABCDE" }, "code", "the code has 6 characters"],
-    [0, "email-code", { code: "ABCDEFG" }, "code", "the code has 6 characters"],
+    [0, "email-code", { code: "" }, "code", "Enter the code"],
+    [0, "email-code", { code: "   " }, "code", "Enter the code"],
+    [0, "email-code", { code: "ABCDE" }, "code", "The code has 6 characters"],
+    [0, "email-code", { code: "ABCDEFG" }, "code", "The code has 6 characters"],
     [0, "email-correct", { email: "", currentPassword: PASSWORD }, "email", "enter your email"],
     [0, "email-correct", { email: "huda@", currentPassword: PASSWORD }, "email", "email is incorrect"],
     [
@@ -144,16 +144,16 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       "email-correct",
       { email: "huda@cafes.test", currentPassword: "" },
       "currentPassword",
-      "enter your present password",
+      "Enter your current password",
     ],
-    [1, "phone", { countryCode: "965", phone: "" }, "phone", "enter your phone number"],
-    [1, "phone", { countryCode: "965", phone: "12ab5678" }, "phone", "phone number is incorrect"],
-    [1, "phone", { countryCode: "44", phone: "50001111" }, "countryCode", "select your country code"],
-    [1, "phone", { phone: "50001111" }, "countryCode", "select your country code"],
-    [1, "phone-code", { otp: "" }, "otp", "enter the code"],
-    [1, "phone-code", { otp: "123" }, "otp", "the code has 4 digits"],
-    [1, "phone-code", { otp: "12a4" }, "otp", "the code has 4 digits"],
-    [1, "phone-code", { otp: "1234" }, "otp", "ask for a code first"],
+    [1, "phone", { countryCode: "965", phone: "" }, "phone", "Enter your phone number"],
+    [1, "phone", { countryCode: "965", phone: "12ab5678" }, "phone", "This phone number is not valid"],
+    [1, "phone", { countryCode: "44", phone: "50001111" }, "countryCode", "Select your country code"],
+    [1, "phone", { phone: "50001111" }, "countryCode", "Select your country code"],
+    [1, "phone-code", { otp: "" }, "otp", "Enter the code"],
+    [1, "phone-code", { otp: "123" }, "otp", "The code has 4 digits"],
+    [1, "phone-code", { otp: "12a4" }, "otp", "The code has 4 digits"],
+    [1, "phone-code", { otp: "1234" }, "otp", "Request a code first"],
   ];
   test.each(codes)("at level %i, %s rejects %o: %s, %s", (level, form, fields, field, message) =>
     expectRefused(role, { level, form, fields, field, message }),
@@ -168,7 +168,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     ...(role === "sme"
       ? ([
           ["categoriesSelected", "Select at least one of your categories"],
-          ["requestCredit", "enter the credit that you request, a number above 0"],
+          ["requestCredit", "Enter the credit limit you need, more than 0"],
         ] as [string, string][])
       : ([
           ["categoriesSelected", "What is Select Your Categories"],
@@ -189,17 +189,17 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
   const wrong: [string, string, string][] = [
     ["firstname", "   ", "What is your first name ?"],
     ["email2", "nobody", "email is incorrect"],
-    ["phone2.phone", "12", "phone number is too short for Kuwait"],
-    ["phone2.phone", "5000111x", "phone number is incorrect"],
-    ["categoriesSelected", "unheard-of", "select from the list"],
+    ["phone2.phone", "12", "This number is too short for Kuwait"],
+    ["phone2.phone", "5000111x", "This phone number is not valid"],
+    ["categoriesSelected", "unheard-of", "Select an option from the list"],
     ...(role === "sme"
       ? (
           ["0", "-5", "many"].map((text) => [
             "requestCredit",
             text,
-            "enter the credit that you request, a number above 0",
+            "Enter the credit limit you need, more than 0",
           ]) as [string, string, string][]
-        ).concat([["requestCredit", "5000.123", "at most two decimals"]])
+        ).concat([["requestCredit", "5000.123", "Use two decimals at most"]])
       : []),
   ];
   test.each(wrong)("the info form with %s %s: %s", async (field, value, message) => {
@@ -223,17 +223,17 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
 
   const fieldAt = (place: number) => documentField(role, mandatoryTitles(role)[place]!);
   const [first, second, third] = [fieldAt(0), fieldAt(1), fieldAt(2)];
-  const unreadable = "this is not a file that we can read: PDF, PNG, JPEG or WebP, up to 10 MB";
+  const unreadable = "We cannot read this file. Upload a PDF, PNG, JPEG or WebP file up to 10 MB.";
   const uploads: [string, Fields, string, string][] = [
     ["nothing", { [first]: file("", ""), [second]: file("", "") }, first, "select file to upload"],
     ["a title that is none", { doc99: file(PDF) }, first, "select file to upload"],
-    ["an empty file", { [second]: file("", "empty.pdf") }, second, "the file is empty"],
+    ["an empty file", { [second]: file("", "empty.pdf") }, second, "The file is empty"],
     ["a program", { [third]: file("MZ program", "paper.pdf") }, third, unreadable],
     [
       "a large file",
       { [first]: file(new Uint8Array(MAX_FILE_BYTES + 1)) },
       first,
-      "the file is too large: PDF, PNG, JPEG or WebP, up to 10 MB",
+      "The file is too large. Upload a PDF, PNG, JPEG or WebP file up to 10 MB.",
     ],
   ];
   test.each(uploads)("%s shows its error at the document's row", async (_what, fields, field, message) => {
@@ -259,8 +259,8 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     expect(await filesByTitle()).toEqual({ [firstTitle]: 1, [three]: 1 });
     expect(world.current.files.names()).toHaveLength(2);
     expect(html).toContain(`href="#upload-${second}">${unreadable}`);
-    expect(html).toContain(`href="#upload-${third}">y.pdf: the file is empty`);
-    expect(html).toContain("2 of 4 files are stored: send only the others again");
+    expect(html).toContain(`href="#upload-${third}">y.pdf: The file is empty`);
+    expect(html).toContain("2 of 4 files were uploaded. Upload the other files again.");
     expect(html).toContain(mandatoryTitles(role).length === 4 ? "2 are still missing" : "3 are still missing");
     expect(textsOf(parseHtml(html), ".rule .field label")[0]).toContain("there");
     const rest = Object.fromEntries(
@@ -312,7 +312,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     expect((await post("remove", { docId: first!.id })).status).toBe(303);
     expect(world.current.files.names()).not.toContain(first!.file);
     expect(await fieldErrors(await post("remove", { docId: first!.id }))).toEqual({
-      "": ["this document was removed before"],
+      "": ["This document has already been removed."],
     });
     expect(await fieldErrors(await post("confirm"))).toEqual({ "": [`you must upload ${first!.title}`] });
     const html = await see();
@@ -347,7 +347,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     const { status, html } = await send("upload", { [first]: file(PDF) });
     expect([status, html]).toEqual([
       429,
-      expect.stringContaining("4 files of yours are on their way already: send the next one when they are there"),
+      expect.stringContaining("4 of your files are still uploading. Send the next one when they are finished."),
     ]);
     // A form without a file does not count.
     expect((await send("upload", { [first]: "" })).status).toBe(422);
@@ -385,13 +385,13 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
           phone: "50001111",
         });
         expect(answer.status, form).toBe(409);
-        expect((await fieldErrors(answer))[""]?.[0]).toContain(`the level is ${level}`);
+        expect((await fieldErrors(answer))[""]?.[0]).toContain(`at level ${level}`);
       }
       expect(await stored()).toBe(before);
       expect(await now()).toBe(level);
       const { status, html } = await send("nonsense");
       expect(status).toBe(409);
-      expect(html).toContain(`the level is ${level}`);
+      expect(html).toContain(`at level ${level}`);
       const heading = (page: string) => /<section class="next".*?<h2>(.*?)<\/h2>/s.exec(page)?.[1];
       expect(heading(html)).toBeTruthy();
       expect(heading(html)).toBe(heading(await see()));
@@ -425,13 +425,13 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     expect(await see()).toMatch(/role="timer"/);
     const early = await send("email-resend");
     expect(early.status).toBe(429);
-    expect(early.html).toContain("a code was sent just now, ask again in 20 seconds");
+    expect(early.html).toContain("We have just sent a code. You can request another one in 20 seconds.");
     for (const left of [4, 3, 2, 1]) {
       expect(await fieldErrors(await post("email-code", { code: "??????" }))).toEqual({
-        code: [`the code is wrong, ${left} tries left`],
+        code: ["Wrong code. Tries left: 4"],
       });
     }
-    const over = { code: ["too many wrong codes, ask for a new one"] };
+    const over = { code: ["Too many wrong codes. Request a new one."] };
     expect(await fieldErrors(await post("email-code", { code: "??????" }))).toEqual(over);
     expect(await fieldErrors(await post("email-code", { code: await lastCode(email) }))).toEqual(over);
     wait(20 * SECOND);
@@ -439,7 +439,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     expect((await post("email-resend")).status).toBe(303);
     wait(10 * MINUTE + 1);
     expect(await fieldErrors(await post("email-code", { code: await lastCode(email) }))).toEqual({
-      code: ["the code has expired, ask for a new one"],
+      code: ["The code has expired. Request a new one."],
     });
     expect(await level()).toBe(0);
     expect(await db.select().from(verificationCodes)).toHaveLength(1);
@@ -450,7 +450,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     const other = await (await roles[role].at(0)).actor();
     const refused = await send("email-correct", { email: ` ${other.email.toUpperCase()}`, currentPassword: PASSWORD });
     expect(refused.status).toBe(422);
-    expect(refused.html).toContain('href="#email-correct-email">this email is already registered');
+    expect(refused.html).toContain('href="#email-correct-email">This email is already registered. Sign in instead.');
     expect(refused.html).toMatch(/<details open/);
     const stranger = await send("email-correct", { email: "huda@cafes.test", currentPassword: "not-the-password" });
     expect(stranger.html).toContain(`href="#email-correct-currentPassword">${translateToEnglish(WRONG_PASSWORD)}`);
@@ -593,7 +593,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     for (const [name, message] of [
       ["address", "What is Your Company Address ?"],
       ["email2", "email is incorrect"],
-      ["phone2.phone", "phone number is too short for Qatar"],
+      ["phone2.phone", "This number is too short for Qatar"],
     ]) {
       expect(refused.html).toContain(`href="#contact-${name}">${message}`);
     }
@@ -634,7 +634,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
         phone: "50001111",
         email: "x@y.test",
       });
-      expect((await fieldErrors(answer))[""]?.[0], form).toContain(`the level is ${level}`);
+      expect((await fieldErrors(answer))[""]?.[0], form).toContain(`at level ${level}`);
       expect(answer.status).toBe(409);
     }
     expect(await stored()).toBe(before);

@@ -95,8 +95,8 @@ describe("creating an order", () => {
 
   test.each([
     [{ amount: "", description: "Beans" }, "amount", "enter amount"],
-    [{ amount: "ten", description: "Beans" }, "amount", "enter amount as a number with two decimals at most"],
-    [{ amount: "10.001", description: "Beans" }, "amount", "enter amount as a number with two decimals at most"],
+    [{ amount: "ten", description: "Beans" }, "amount", "Enter the amount as a number, with two decimals at most"],
+    [{ amount: "10.001", description: "Beans" }, "amount", "Enter the amount as a number, with two decimals at most"],
     [{ amount: "0.99", description: "Beans" }, "amount", "must be more than 1$"],
     [{ amount: "-5", description: "Beans" }, "amount", "must be more than 1$"],
     [{ amount: "10000.01", description: "Beans" }, "amount", "must be less than 10000$"],
@@ -179,7 +179,7 @@ describe("creating an order", () => {
     const answer = await send({ amount: "1000", description: "Beans", agreed: "50000,50000", next: "pay" });
     expect([answer.status, await fieldErrors(answer)]).toEqual([
       422,
-      { "": ["your instalment plan was changed meanwhile: please check your order again"] },
+      { "": ["Your payment plan has changed. Check your order again."] },
     ]);
     expect(await findOrders(buyer)).toEqual([]);
   });
@@ -213,9 +213,9 @@ describe("creating an order", () => {
         { id: sellerId },
       );
     for (const [fields, message] of [
-      [{ deliveryAddress: " " }, "enter the delivery address"],
-      [{ "deliveryPhone.phone": "" }, "enter a telephone number for the driver"],
-      [{ "deliveryPhone.phone": "12" }, "phone number is too short for Kuwait"],
+      [{ deliveryAddress: " " }, "Enter the delivery address"],
+      [{ "deliveryPhone.phone": "" }, "Enter a phone number for the driver"],
+      [{ "deliveryPhone.phone": "12" }, "This number is too short for Kuwait"],
     ] as const) {
       const { status, html } = await send(fields);
       expect(status).toBe(422);
@@ -255,16 +255,18 @@ describe("creating an order", () => {
       "No interest, no fee",
     ])
       expect(page).toContain(words);
-    const { text } = (await messages(buyer.email)).find(({ subject }) => subject.startsWith("Pay the upfront part"))!;
+    const { text } = (await messages(buyer.email)).find(({ subject }) =>
+      subject.startsWith("Make the upfront payment"),
+    )!;
     expect(text).toContain(
-      "The rest is due once the goods are there:\n1 month after delivery: $250.00\n2 months after delivery: " +
+      "You pay the rest after delivery:\n1 month after delivery: $250.00\n2 months after delivery: " +
         "$250.00\n3 months after delivery: $250.00",
     );
-    expect(text).toContain("In all $1,000.00: no interest, no fee.");
+    expect(text).toContain("Total: $1,000.00. No interest, no fees.");
   });
 
   test("if the bank is unreachable, the order is created and a warning shown", async () => {
-    expectLogged("The bank does not answer just now. Please try again in a minute.");
+    expectLogged("We cannot reach the bank at the moment. Try again in a minute.");
     const start = vi.spyOn(sandboxGateway, "start").mockRejectedValue(new ServiceUnreachable("sandbox"));
     const answer = await send({ amount: "1000", description: "Beans", next: "pay" });
     start.mockRestore();
@@ -478,7 +480,7 @@ describe("the steps of an order", () => {
     const paid = await order(buyer, seller, 1_000_00, 1);
     const { status: code, html } = await buyers.send(cancel, `/sme/order/${paid}/cancel`, {}, { id: paid });
     expect(code).toBe(409);
-    expect(html).toContain("this cannot be done: the order is waiting, not created");
+    expect(html).toContain("This is not possible: the order is waiting, not created.");
     expect(await status(paid)).toBe(1);
   });
 
@@ -794,7 +796,7 @@ describe("the link pages", () => {
     const early = await buyers.post(payInstalment, `/pay-instalment?orderId=${id}`, {});
     expect([early.headers.get("Location"), (await buyers.notice())?.message]).toEqual([
       "/sme",
-      `the upfront part of order ${await findOrderNumber(id)} is to be paid first`,
+      `Make the upfront payment for order ${await findOrderNumber(id)} first.`,
     ]);
     const visitor = new Browser();
     const offered = await buyers.see(payOrder, `/pay-order?orderId=${id}`);
@@ -838,28 +840,28 @@ describe("a link page before its button", () => {
       async (id: string) => payAtBank(buyer, id, "upfront"),
       "/pay-order",
       payOrder,
-      /^The upfront part of order D-\d+ was paid on 31 January 2026\.$/,
+      /^The upfront payment for order D-\d+ was made on 31 January 2026\.$/,
     ],
     [
       "canceled",
       async (id: string) => cancelOwnOrder(buyer, id),
       "/pay-order",
       payOrder,
-      /^Order D-\d+ was canceled on 31 January 2026: nothing of it is to be paid\.$/,
+      /^Order D-\d+ was cancelled on 31 January 2026\. You do not have to pay for it\.$/,
     ],
     [
       "not placed",
       async () => {},
       "/pay-instalment",
       payInstalment,
-      /^The upfront part of order D-\d+ is to be paid first\.$/,
+      /^Make the upfront payment for order D-\d+ first\.$/,
     ],
     [
       "not accepted",
       async (id: string) => payAtBank(buyer, id, "upfront"),
       "/delivered-order",
       deliveredOrder,
-      /^Order D-\d+ is not accepted yet: there is nothing to deliver\.$/,
+      /^Accept order D-\d+ before you deliver it\.$/,
     ],
   ] as const)("says that the order is %s, without a button", async (_what, act, path, page, words) => {
     const id = await order(buyer, seller);
@@ -877,7 +879,7 @@ describe("a link page before its button", () => {
     expect(await sellers.see(deliveredOrder, address("/delivered-order", id))).toContain(words);
     await payAtBank(buyer, id, "rest");
     expect(await buyers.see(payInstalment, address("/pay-instalment", id))).toContain(
-      `Everything of order ${await findOrderNumber(id)} is paid since 31 January 2026.`,
+      `Order ${await findOrderNumber(id)} was paid in full on 31 January 2026.`,
     );
   });
 

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { deliverMessages } from "~/domain/notifications/delivery.server";
-import { type Message, passwordChanged, welcome } from "~/domain/notifications/messages";
+import { applicationUpdate, type Message, passwordChanged } from "~/domain/notifications/messages";
 import { queueMail, queueSms } from "~/domain/notifications/outbox.server";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { clock } from "~/domain/values/clock";
@@ -28,7 +28,7 @@ beforeEach(() => void (browser = new Browser()));
 
 test("shows when a message waits, was delivered or was given up", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  await queue(welcome("sme"));
+  await queue(applicationUpdate("sme", 4, ""));
   expect(await browser.see(outbox, path)).toMatch(/, waits\. <a/);
   const send = vi.spyOn(gateways().mail, "send").mockRejectedValueOnce(new Error("421 busy"));
   await deliverMessages();

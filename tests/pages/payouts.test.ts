@@ -187,7 +187,7 @@ describe("the confirmation", () => {
     const id = await order(buyer, seller, 1_000_00, 5);
     const send = (fields: Record<string, string>) => bank.post(bankPay, dialog(id), fields, { id });
     for (const [field, value, problem] of [
-      ["reference", "x".repeat(36), "at most 35 characters"],
+      ["reference", "x".repeat(36), "Use 35 characters or fewer"],
       ["valueDate", "2020-01-01", "the value date cannot lie before the invoice was verified"],
       ["valueDate", isoDay(clock.now() + 11 * DAY), "the value date can lie 10 days ahead at most"],
       ["valueDate", "soon", "enter the value date as a date"],

@@ -51,13 +51,13 @@ describe("the contact form", () => {
   });
 
   const refused: [string, Fields, string][] = [
-    ["name", { ...right, name: " " }, "enter your name"],
-    ["name", { ...right, name: "n".repeat(101) }, "at most 100 characters"],
+    ["name", { ...right, name: " " }, "Enter your name"],
+    ["name", { ...right, name: "n".repeat(101) }, "Use 100 characters or fewer"],
     ["email", { ...right, email: "" }, "enter your email"],
     ["email", { ...right, email: "huda" }, "email is incorrect"],
-    ["company", { ...right, company: "c".repeat(101) }, "at most 100 characters"],
-    ["message", { ...right, message: "" }, "enter your message"],
-    ["message", { ...right, message: "m".repeat(5001) }, "at most 5,000 characters: please write to us instead"],
+    ["company", { ...right, company: "c".repeat(101) }, "Use 100 characters or fewer"],
+    ["message", { ...right, message: "" }, "Enter your message"],
+    ["message", { ...right, message: "m".repeat(5001) }, "Use 5,000 characters or fewer"],
   ];
   test.each(refused)("%s: rejects %o", async (field, fields, words) => {
     const answer = await send(fields);

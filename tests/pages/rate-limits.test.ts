@@ -63,7 +63,7 @@ it("signing in is limited to ten tries per account and network, except from a kn
     path: "/auth/login",
     fields: { email: actor.email, password: "a wrong one" },
   });
-  expect((await fieldErrors(refused))[""]?.[0]).toMatch(/^too many requests/);
+  expect((await fieldErrors(refused))[""]?.[0]).toMatch(/^Too many requests/);
   const back = await mine.post(login as Page, "/auth/login", { email: actor.email, password: PASSWORD });
   expect([back.status, back.headers.get("Location")]).toEqual([303, "/sme"]);
 });
@@ -90,7 +90,7 @@ it("while the hashing queue is full, signing in and registering wait, except fro
     ]) {
       expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "5"]);
       expect((await fieldErrors(refused))[""]).toEqual([
-        "too many passwords are being checked just now: try again in 5 seconds",
+        "Too many people are signing in at the moment. Try again in 5 seconds.",
       ]);
     }
   }
@@ -154,7 +154,7 @@ it("uploads are limited per account, and both forms show the reason", async () =
   ];
   for (const refused of sent) {
     expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "3"]);
-    expect((await fieldErrors(refused))[""]?.[0]).toBe("too many files were sent: try again in 1 minute");
+    expect((await fieldErrors(refused))[""]?.[0]).toBe("Too many files uploaded. Try again in 1 minute.");
   }
 });
 

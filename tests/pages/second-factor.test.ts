@@ -50,13 +50,13 @@ describe("turning it on", () => {
     const on = (fields: Fields) => browser.send(account, `${PAGE}?do=on`, fields);
     for (const [fields, words] of [
       [{}, "enter your password"],
-      [{ password: PASSWORD }, "enter the code of your authenticator app"],
-      [{ password: PASSWORD, code: "123456789012" }, "the code has 6 digits"],
+      [{ password: PASSWORD }, "Enter the code from your authenticator app"],
+      [{ password: PASSWORD, code: "123456789012" }, "The code has 6 digits"],
       [
         { password: PASSWORD, code: shownBy(secret, clock.now() + 2 * STEP) },
-        "the code is wrong: is the time of your phone right?",
+        "Wrong code. Check that your phone's clock is right.",
       ],
-      [{ password: "not the password", code: shownBy(secret, clock.now()) }, "password is wrong"],
+      [{ password: "not the password", code: shownBy(secret, clock.now()) }, "Wrong password"],
     ] as [Fields, string][]) {
       const { status, html: back } = await on(fields);
       expect([status, back.includes(words), back.includes(secret)]).toEqual([422, true, true]);
@@ -80,7 +80,7 @@ describe("turning it on", () => {
       const answer = await browser.post(account, `${PAGE}?do=on`, { password: PASSWORD, code });
       expect([answer.status, (await fieldErrors(answer))[""] ?? (await fieldErrors(answer)).code]).toEqual([
         409,
-        ["this page was open for too long: scan the QR code once more"],
+        ["This page was open for too long. Scan the QR code again."],
       ]);
     }
     expect((await data(await other.get(account, PAGE))).enrolment.secret).not.toBe(enrolment.secret);
@@ -139,9 +139,9 @@ describe("signing in", () => {
     expect(html).toContain(actor.email);
     expect(html).toMatch(/<input[^>]*inputMode="numeric"[^>]*autoComplete="one-time-code"/);
     for (const [code, words] of [
-      ["", "enter the code of your authenticator app"],
-      ["12345", "the code has 6 digits, a recovery code 12"],
-      [phone.code(5), "the code is wrong"],
+      ["", "Enter the code from your authenticator app"],
+      ["12345", "Enter the 6 digits from your app, or a recovery code of 12 digits"],
+      [phone.code(5), "Wrong code"],
     ] as const) {
       const { status, html: back } = await browser.send(question, CODE_PAGE, { code });
       expect([status, back.includes(words), browser.has("dhow")]).toEqual([422, true, false]);
@@ -179,7 +179,7 @@ describe("signing in", () => {
     const locked = await stranger.post(question, CODE_PAGE, { code: phone.code() });
     expect([locked.status, (await fieldErrors(locked))[""]]).toEqual([
       429,
-      ["too many wrong codes: try again in 60 minutes"],
+      ["Too many wrong codes. Try again in 60 minutes."],
     ]);
     known.forget("dhow");
     await known.post(login, "/auth/login", { email: actor.email, password: PASSWORD });
@@ -199,7 +199,7 @@ describe("signing in", () => {
       303,
       "/auth/login",
     ]);
-    expect((await browser.notice())?.message).toBe("this took too long, or your password was changed: sign in again");
+    expect((await browser.notice())?.message).toBe("Your sign-in has expired. Sign in again.");
     expect(redirectTarget(await new Browser().get(question, CODE_PAGE))).toEqual([303, "/auth/login"]);
     expect(browser.has("dhow")).toBe(false);
   });
@@ -282,8 +282,8 @@ describe("once it is on", () => {
     expect(await browser.see(memberDialog, path, params)).toMatch(/on since.*Turn off the second factor/s);
     const act = () => browser.post(memberDialog, path, { do: "drop-second-factor" }, params);
     expect(redirectTarget(await act())).toEqual([303, "/admin/settings/team"]);
-    expect((await messages(bank.email))[0]?.subject).toBe("Signing in to Dhow asks for no code any more");
-    expect(await fieldErrors(await act())).toEqual({ "": ["bank has no second factor"] });
+    expect((await messages(bank.email))[0]?.subject).toBe("Two-factor authentication is off");
+    expect(await fieldErrors(await act())).toEqual({ "": ["bank does not use two-factor authentication."] });
     expect(await browser.see(memberDialog, path, params)).not.toContain("Turn off the second factor");
     expect(await findSecondFactor(bank.accountId)).toBeNull();
   });
@@ -306,7 +306,7 @@ describe("requiring it for officers", () => {
     const late = await browser.send(team, path, { seen: before });
     expect([
       late.status,
-      late.html.includes("officers must have a second factor now. Send it again to change that."),
+      late.html.includes("Two-factor authentication is now required for staff. Submit again to change this."),
     ]).toEqual([409, true]);
     expect(redirectTarget(await browser.post(team, path, { seen: await seen(browser) }))).toEqual([303, path]);
     expect(await readOfficersNeedSecondFactor()).toBe(false);

@@ -93,7 +93,7 @@ describe("a forgotten password", () => {
         { password: "short", confirmPassword: "short" },
         { password: ["password is too short"], confirmPassword: ["password is too short"] },
       ],
-      [{ password: "password123", confirmPassword: "password123" }, { password: ["password is too common"] }],
+      [{ password: "password123", confirmPassword: "password123" }, { password: ["Choose a less common password"] }],
       [{ password: NEW, confirmPassword: PASSWORD }, { confirmPassword: ["Passwords must match"] }],
     ] as const) {
       const answer = await browser.post(reset, link, fields);
@@ -156,9 +156,9 @@ describe("team", () => {
     const browser = await signedIn(admin);
     const fields = { name: "Aisha", email: "Aisha@Pearl.test", role: "insurance", insurerId: insurerId! };
     for (const [change, errors] of [
-      [{ name: "" }, { name: ["enter the name"] }],
-      [{ insurerId: "" }, { insurerId: ["select the insurer"] }],
-      [{ email: admin.email }, { email: ["this email is already registered"] }],
+      [{ name: "" }, { name: ["Enter the name"] }],
+      [{ insurerId: "" }, { insurerId: ["Select the insurer"] }],
+      [{ email: admin.email }, { email: ["This email is already registered. Sign in instead."] }],
     ] as [Fields, object][]) {
       const before = await findStored();
       const answer = await browser.post(inviteDialog, "/admin/settings/team/invite", { ...fields, ...change });
@@ -183,7 +183,7 @@ describe("team", () => {
     const done = await act("disable");
     expect([done.status, done.headers.get("Location")]).toEqual([303, "/admin/settings/team?role=bank&page=1"]);
     const again = await act("disable");
-    expect([again.status, await fieldErrors(again)]).toEqual([409, { "": ["bank is disabled already"] }]);
+    expect([again.status, await fieldErrors(again)]).toEqual([409, { "": ["bank's account is already disabled."] }]);
     expect(await browser.see(memberDialog, path, params)).toContain("Enable");
     await act("enable");
     expect((await act("reset")).status).toBe(303);
@@ -194,7 +194,7 @@ describe("team", () => {
     const self = { id: admin.accountId };
     expect(await browser.see(memberDialog, "/x", self)).not.toContain("Disable</button>");
     expect(await fieldErrors(await browser.post(memberDialog, "/x", { do: "disable" }, self))).toEqual({
-      "": ["you cannot disable yourself: another admin can"],
+      "": ["You cannot disable your own account. Ask another admin."],
     });
     expect((await findTeamMember(admin.accountId)).state).toBe("active");
     const applicant = { id: (await (await sme(0)).actor()).accountId };
@@ -227,7 +227,7 @@ describe("if another officer was faster, the page says so and shows the current 
     const { status, html } = await browser.send(settings, "/admin/settings?section=insurers", late);
     expect(status).toBe(409);
     expect(html).toContain(
-      "somebody else changed it meanwhile: below is the order as it is now. Yours was not stored.",
+      "Somebody else has just changed this. The current order is shown below. Your order was not saved.",
     );
     expect(html.indexOf("<span>B</span>")).toBeLessThan(html.indexOf("<span>A</span>"));
     expect((await listInsurers()).map((entry) => entry.name)).toEqual(["B", "A"]);
@@ -264,10 +264,10 @@ describe("if another officer was faster, the page says so and shows the current 
     const late = await send({ insuranceList: [idA, idB], seen });
     expect([late.status, await late.json()]).toEqual([
       409,
-      { ...now, error: expect.stringContaining("somebody else changed it meanwhile") },
+      { ...now, error: expect.stringContaining("Somebody else has just changed this") },
     ]);
     const wrong = await send({ insuranceList: [idA], seen: now.seen });
-    expect([wrong.status, (await wrong.json()).error]).toEqual([422, "the list must name every insurer once"]);
+    expect([wrong.status, (await wrong.json()).error]).toEqual([422, "The list must have every insurer once"]);
     expect((await send({ csrf: "forged", insuranceList: [idA, idB], seen: now.seen })).status).toBe(403);
     expect((await browser.get(insurerOrder, "/admin/settings/insurer-order")).headers.get("Location")).toBe(
       "/admin/settings",
@@ -285,17 +285,17 @@ describe("if another officer was faster, the page says so and shows the current 
     const path = `/admin/settings/insurer/${params.id}`;
     const { seen } = await browser.get(insurerDialog, path, params);
     expect(await fieldErrors(await browser.post(insurerDialog, path, { name: " ", seen }, params))).toEqual({
-      name: ["enter the insurer's name"],
+      name: ["Enter the insurer's name"],
     });
     expect(await fieldErrors(await browser.post(insurerDialog, path, { name: "Shield", seen }, params))).toEqual({
-      name: ["there is an insurer of this name"],
+      name: ["An insurer with this name already exists"],
     });
     const done = await browser.post(insurerDialog, path, { name: "Pearl Cover", seen }, params);
     expect([done.status, done.headers.get("Location")]).toEqual([303, "/admin/settings"]);
     const { status, html } = await browser.send(insurerDialog, path, { name: "Perl", seen }, params);
     expect(status).toBe(409);
     expect(html).toContain(
-      "somebody else changed it meanwhile: its name is now &quot;Pearl Cover&quot;. Send it again to change that.",
+      "Somebody else has just changed this. The name is now &quot;Pearl Cover&quot;. Submit again to replace it.",
     );
     expect(html).toContain('value="Perl"');
     const { seen: fresh } = await browser.get(insurerDialog, path, params);
@@ -313,7 +313,7 @@ describe("if another officer was faster, the page says so and shows the current 
     const send = (fields: Fields) => browser.post(industryDialog, path, { seen, ...fields }, params);
     expect(await fieldErrors(await send({}))).toEqual({ title: ["enter your title"], desc: ["enter you description"] });
     expect(await fieldErrors(await send({ title: "Boats", desc: "x" }))).toEqual({
-      title: ["there is an industry of this title"],
+      title: ["An industry with this title already exists"],
     });
     expect((await send({ title: "Food", desc: "To eat\r\nand drink" })).status).toBe(303);
     expect((await send({ title: "Food", desc: "Other" })).status).toBe(409);
@@ -328,7 +328,7 @@ describe("if another officer was faster, the page says so and shows the current 
     const answer = await browser.post(settings, "/admin/settings?section=share-rate", { shareRate: "0.3", seen });
     expect([answer.status, await fieldErrors(answer)]).toEqual([
       409,
-      { "": ["somebody else changed it meanwhile: the share rate is now 0.2. Send it again to change that."] },
+      { "": ["Somebody else has just changed this. The share rate is now 0.2. Submit again to replace it."] },
     ]);
     expect(await readBankShareRate()).toBe(200_000);
   });

@@ -339,7 +339,7 @@ describe("verdicts", () => {
       const { status, html } = await officer.send(dialog, `/${role}/sme/${id}/info/x`, fields, { id, tab: "info" });
       expect(status).toBe(409);
       expect(html, "the dialog is shown again, with the message").toContain(
-        "this cannot be done: the level is 7, Insurance Verified",
+        "This is not possible at level 7, Insurance Verified.",
       );
       expect(await findStored()).toBe(before);
       expect(level).toBeLessThan(7);
@@ -360,7 +360,7 @@ describe("verdicts", () => {
     expect(await findSupplier(officer, id)).toMatchObject({ level: to, discountRate });
     const answer = await admin.post(dialog, "/admin/supplier/x/info/verify", fields, { id, tab: "info" });
     expect(answer.status).toBe(409);
-    expect((await fieldErrors(answer))[""]?.[0]).toMatch(/^this cannot be done: the level is -?\d, \w+/);
+    expect((await fieldErrors(answer))[""]?.[0]).toMatch(/^This is not possible at level -?\d, \w+/);
   });
 
   test("of two simultaneous verdicts one counts, and the other officer is told", async () => {
@@ -373,7 +373,7 @@ describe("verdicts", () => {
     ]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([303, 409]);
     const [refusal] = answers.filter((answer) => answer.status === 409);
-    expect((await fieldErrors(refusal!))[""]?.[0]).toMatch(/the level is (5, Admin Verified|-2, Conditional Rejected)/);
+    expect((await fieldErrors(refusal!))[""]?.[0]).toMatch(/at level (5, Admin Verified|-2, Conditional Rejected)/);
     expect((await timelineOf(id)).filter((entry) => entry.who === "admin")).toHaveLength(1);
   });
 });
@@ -397,7 +397,7 @@ describe("form messages (specification, section 5)", () => {
       [{}, "enter description"],
       [{ desc: "" }, "enter description"],
       [{ desc: "  \n " }, "enter description"],
-      [{ desc: long }, "at most 2000 characters"],
+      [{ desc: long }, "Use 2000 characters or fewer"],
     ];
     for (const [fields, message] of bad) {
       const answer: Response = await officer.post(dialog, "/", fields, { id, tab: "info" });
@@ -436,12 +436,12 @@ describe("form messages (specification, section 5)", () => {
   );
 
   test.each([
-    ["", "enter credit"],
-    ["0", "credit must be more than 0$"],
-    ["-10", "credit must be more than 0$"],
-    ["ten", "enter credit as a number"],
-    ["10.999", "at most two decimals"],
-    ["99999999999", "credit must be at most $1,000,000,000.00"],
+    ["", "Enter a credit limit"],
+    ["0", "The credit limit must be more than 0"],
+    ["-10", "The credit limit must be more than 0"],
+    ["ten", "Enter the credit limit as a number"],
+    ["10.999", "Use two decimals at most"],
+    ["99999999999", "The credit limit must be $1,000,000,000.00 or less"],
   ])("an insurer's credit %j is rejected: %s", async (credit, message) => {
     const id = await smeAtLevel(6);
     const officer = await openBrowser(await insurer());
@@ -478,18 +478,18 @@ describe("form messages (specification, section 5)", () => {
   test.each([
     ["share-rate", { shareRate: "" }, { shareRate: ["enter share rate"] }],
     ["share-rate", {}, { shareRate: ["enter share rate"] }],
-    ["share-rate", { shareRate: "-0.1" }, { shareRate: ["share rate must be between 0 and 0.99"] }],
-    ["share-rate", { shareRate: "0.991" }, { shareRate: ["share rate must be between 0 and 0.99"] }],
-    ["share-rate", { shareRate: "a tenth" }, { shareRate: ["enter share rate as a number, such as 0.1"] }],
-    ["share-rate", { shareRate: "0.1234567" }, { shareRate: ["at most six decimals"] }],
+    ["share-rate", { shareRate: "-0.1" }, { shareRate: ["The share rate must be between 0 and 0.99"] }],
+    ["share-rate", { shareRate: "0.991" }, { shareRate: ["The share rate must be between 0 and 0.99"] }],
+    ["share-rate", { shareRate: "a tenth" }, { shareRate: ["Enter the share rate as a number, such as 0.1"] }],
+    ["share-rate", { shareRate: "0.1234567" }, { shareRate: ["Use six decimals at most"] }],
     ["industries", {}, { title: ["enter your title"], desc: ["enter you description"] }],
     ["industries", { title: "Boats", desc: " " }, { desc: ["enter you description"] }],
     ["industries", { title: "", desc: "On water" }, { title: ["enter your title"] }],
-    ["industries", { title: "Food", desc: "Again" }, { title: ["there is an industry of this title"] }],
+    ["industries", { title: "Food", desc: "Again" }, { title: ["An industry with this title already exists"] }],
     [
       "insurers",
       { insuranceList: "nobody", up: "nobody" },
-      { insuranceList: ["the list must name every insurer once"] },
+      { insuranceList: ["The list must have every insurer once"] },
     ],
   ] as [string, Record<string, string>, Record<string, string[]>][])(
     "settings: %s rejects %j",

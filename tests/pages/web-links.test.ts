@@ -68,7 +68,7 @@ test("invalid values stored by an earlier version are shown as text", async () =
     instagram: "a b",
   });
   expect(await fieldErrors(refused)).toEqual({
-    website: ["enter a website, such as www.example.com"],
-    instagram: ["enter a name at Instagram, such as gulf.pantry"],
+    website: ["Enter a website, such as www.example.com"],
+    instagram: ["Enter your Instagram name, such as gulf.pantry"],
   });
 });

@@ -98,7 +98,7 @@ it("during an outage answers 503, stores nothing by half, and recovers", async (
   await s3.close();
   for (const answer of [await upload(SECOND), await applicant().get(address)]) {
     expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "30"]);
-    expect(answer.text).toContain("We cannot reach the stored files just now.");
+    expect(answer.text).toContain("We cannot reach the stored files.");
   }
   expect(await (await fetch(`${app.url}/readyz`)).text()).toContain("the bucket of uploaded files");
   expect(await dhow("doctor")).toMatchObject({ code: 1, stdout: containing("ECONNREFUSED") });

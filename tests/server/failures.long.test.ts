@@ -79,7 +79,7 @@ describe("a server", () => {
     expect(pages.map((page) => page.status)).toEqual([200, 200, 200, 200, 200]);
     const refused = await waiting;
     expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "30"]);
-    expect(refused.text).toContain("Our database is busy with other work. Nothing was stored.");
+    expect(refused.text).toContain("Our database is busy. Nothing was saved.");
     expect(refused.text).toContain('value="Locked out"');
     expect((await fetch(`${app.url}/readyz`)).status).toBe(503);
     await letGo();
@@ -105,7 +105,7 @@ describe("a server", () => {
     try {
       const refused = await upload();
       expect(refused.status).toBe(503);
-      expect(refused.text).toContain("Our disk takes nothing in just now. Nothing was stored.");
+      expect(refused.text).toContain("Our disk cannot be written to at the moment. Nothing was saved.");
     } finally {
       run("umount", app.uploadsDir);
     }

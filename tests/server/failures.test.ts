@@ -21,12 +21,12 @@ const english = (words: string | null) => (words === null ? null : translateToEn
 describe("an outage", () => {
   it("is recognized by its error code, also in a cause", () => {
     const coded = (code: string) => Object.assign(new Error("x"), { code });
-    expect(english(outageMessage(coded("SQLITE_FULL")))).toContain("no room left");
+    expect(english(outageMessage(coded("SQLITE_FULL")))).toContain("disk is full");
     expect(english(outageMessage(new Error("Failed query", { cause: coded("SQLITE_READONLY_DBMOVED") })))).toContain(
-      "takes nothing in",
+      "cannot be written to",
     );
-    expect(english(outageMessage(coded("EROFS")))).toContain("takes nothing in");
-    expect(english(outageMessage(coded("SQLITE_IOERR_WRITE")))).toContain("does not answer");
+    expect(english(outageMessage(coded("EROFS")))).toContain("cannot be written to");
+    expect(english(outageMessage(coded("SQLITE_IOERR_WRITE")))).toContain("is not responding");
     expect(outageMessage(coded("SQLITE_CONSTRAINT_UNIQUE"))).toBeNull();
     expect(outageMessage(new TypeError("x is not a function"))).toBeNull();
     expect(outageMessage("thrown")).toBeNull();
@@ -76,7 +76,7 @@ describe("a server", () => {
     renameSync(app.uploadsDir, `${app.uploadsDir}-away`);
     const refused = await upload("ID of shareholders");
     expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "30"]);
-    expect(refused.text).toContain("A folder of ours is not in its place just now. Nothing was stored.");
+    expect(refused.text).toContain("A folder on our server is missing. Nothing was saved.");
     expect((await applicant.get(file)).status).toBe(503);
     expect(await (await fetch(`${app.url}/readyz`)).text()).toContain("the folder of uploaded files cannot be written");
     renameSync(`${app.uploadsDir}-away`, app.uploadsDir);

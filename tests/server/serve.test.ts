@@ -236,9 +236,9 @@ describe("answers", () => {
     });
     const { status, headers, body } = await ask(server, "/");
     expect([status, headers["retry-after"]]).toEqual([503, "30"]);
-    expect(body.toString()).toContain("There is no room left on our disk. Nothing was stored.");
+    expect(body.toString()).toContain("Our disk is full. Nothing was saved.");
     expect(JSON.parse((await ask(server, "/api/v1/x")).body.toString())).toEqual({
-      msg: expect.stringContaining("no room left"),
+      msg: expect.stringContaining("disk is full"),
       code: "outage",
     });
   });
@@ -428,7 +428,7 @@ describe("limits", () => {
     const form = { method: "POST", body: Buffer.alloc(60_000), headers: multipart };
     const { status, body } = await ask(server, "/sme/verif'ication&x?do=upload", form);
     expect(status).toBe(413);
-    expect(body.toString()).toContain("The file is too large: at most 10 MB. Nothing was stored");
+    expect(body.toString()).toContain("The file is too large: Enter 10 MB. Nothing was stored or less");
     expect(body.toString()).toContain(`<a href="/sme/verif'ication&amp;x">Go back to the form</a>`);
     const other = await ask(server, "/sme/verification?do=info", { method: "POST", body: "x".repeat(1001) });
     expect(other.body.toString()).toContain(`<a href="/sme/verification">Go back to the form</a>`);
@@ -436,7 +436,7 @@ describe("limits", () => {
     expect(evil.body.toString()).not.toMatch(/<script>|<b>/);
     const api = await ask(server, "/api/v1/sme/doc/upload", form);
     expect(JSON.parse(api.body.toString())).toEqual({
-      msg: expect.stringContaining("at most 10 MB"),
+      msg: expect.stringContaining("Enter 10 MB or less"),
       code: "too_large",
     });
   });

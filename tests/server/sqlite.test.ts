@@ -175,13 +175,15 @@ describe("opening", () => {
     // Existing rows block the same name, whether they have a key or not.
     const admin = { role: "admin" } as Actor;
     for (const title of ["Food And Drinks", "cafés", "مطاعم ", "BOATS"]) {
-      await expect(createIndustry(admin, { title, desc: "d" })).rejects.toThrow("there is an industry of this title");
+      await expect(createIndustry(admin, { title, desc: "d" })).rejects.toThrow(
+        "An industry with this title already exists",
+      );
     }
-    await expect(createInsurer(admin, "GULF COVER")).rejects.toThrow("there is an insurer of this name");
+    await expect(createInsurer(admin, "GULF COVER")).rejects.toThrow("An insurer with this name already exists");
     // Only a new title is compared, so a duplicate can be edited.
     await updateIndustry(admin, "1", { title: "FOOD AND DRINKS", desc: "changed" });
     await expect(updateIndustry(admin, "1", { title: "Food And Drinks", desc: "d" })).rejects.toThrow(
-      "there is an industry of this title",
+      "An industry with this title already exists",
     );
     await updateIndustry(admin, "1", { title: "Cold drinks", desc: "d" });
     await updateIndustry(admin, "1", { title: "COLD DRINKS", desc: "d" });

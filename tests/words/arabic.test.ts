@@ -142,7 +142,7 @@ describe("names within Arabic sentences", () => {
 
 test("a text that only begins like a message stays unchanged", () => {
   for (const typed of ["\u0001", "\u0001{", "\u0001[]", '\u0001["together"]', '\u0001["together",7]', "\u0001x.pdf"]) {
-    expect(translate(say("ofFile", typed, say("fileEmpty")), localeWords("en"))).toContain(": the file is empty");
+    expect(translate(say("ofFile", typed, say("fileEmpty")), localeWords("en"))).toContain(": The file is empty");
   }
   expect(translate('\u0001["constructor"]', localeWords("en"))).toBe("constructor");
 });

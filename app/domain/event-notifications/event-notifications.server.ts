@@ -8,7 +8,6 @@ import type { Tx } from "~/db/client.server";
 import { accounts, approvals, payoutLineOrders, payoutLines } from "~/db/schema";
 import { listColleagues } from "~/domain/accounts/colleagues.server";
 import { companyDisplayName } from "~/domain/applicants/name.server";
-import { visibleText } from "~/domain/applicants/visibility.server";
 import type { EventType } from "~/domain/events/event";
 import type { RecordedEvent } from "~/domain/events/event.server";
 import type { HoldScope } from "~/domain/holds/hold";
@@ -22,9 +21,10 @@ import { OrderStatus } from "~/domain/orders/status";
 import { findActivePayee, listPayeeContacts } from "~/domain/payees/active-payee.server";
 import { formatReturnReason } from "~/domain/payout-batches/batch";
 import type { ApplicantRole } from "~/domain/values/actor";
+import { Level } from "~/domain/values/level";
 import { type Cents, type Rate, sum } from "~/domain/values/money";
 import { splitShares } from "~/domain/values/shares";
-import { unsaid } from "~/words/message";
+import { isSaid } from "~/words/message";
 
 type EventNotifier = (tx: Tx, event: RecordedEvent, all: readonly RecordedEvent[]) => Promise<void>;
 
@@ -36,21 +36,20 @@ export async function notify(tx: Tx, all: readonly RecordedEvent[]): Promise<voi
 
 /** Notifiers by the event's verb. Events without one send no message. */
 const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
-  "account.registered": (tx, event) => notifyAccount(tx, event, messages.welcome(event.role as ApplicantRole)),
   "account.passwordChanged": (tx, event) => notifyAccount(tx, event, messages.passwordChanged),
   "account.secondFactorOn": (tx, event) => notifyAccount(tx, event, messages.secondFactorOn),
   "account.secondFactorOff": (tx, event) => notifyAccount(tx, event, messages.secondFactorOff),
   "account.recoveryCodes": (tx, event) => notifyAccount(tx, event, messages.newRecoveryCodes),
 
-  /** Every verdict, and every other change of an applicant's level. */
+  /** Every change of an applicant's level. */
   async move(tx, { subjectId, state, role: author, text, at }) {
-    const { role, email } = await applicantById(tx, subjectId);
+    const { role, email, creditAmount } = await applicantById(tx, subjectId);
     const level = state ?? 0;
-    const why = visibleText(
-      { role, insurerId: null },
-      { kind: "move", level, who: author, insurerId: null, text: unsaid(text) },
-    );
-    await queueMail(tx, email, messages.levelChanged(role, level, why ?? ""), at);
+    if (!isApplicationUpdate(level)) return;
+    if (level === Level.insuranceVerified) return queueMail(tx, email, messages.creditApproved(creditAmount ?? 0), at);
+    // Dhow's own texts say nothing that the message does not say.
+    const comment = author === role || isSaid(text) ? "" : text;
+    await queueMail(tx, email, messages.applicationUpdate(role, level, comment), at);
   },
 
   async "applicant.held"(tx, event) {
@@ -143,10 +142,11 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
   },
 
   async "order.created"(tx, { subjectId, at }) {
-    const { order, sme } = await loadOrderParties(tx, subjectId);
+    const { order, sme, supplier } = await loadOrderParties(tx, subjectId);
     const amounts = (await listOrderInstalments(tx, order.id)).map(({ amount }) => amount);
-    await queueMail(tx, sme.email, messages.payUpfront(order, amounts, order.payUntil), at);
-    await queueSms(tx, sme, messages.payUpfrontBySms(order, amounts[0] ?? 0, order.payUntil), at);
+    const payee = companyTitle(supplier);
+    await queueMail(tx, sme.email, messages.payUpfront(order, amounts, order.payUntil, payee), at);
+    await queueSms(tx, sme, messages.payUpfrontBySms(order, amounts[0] ?? 0, order.payUntil, payee), at);
   },
   "order.canceled": (tx, event) => notifySme(tx, event, ({ order }) => messages.orderCanceled(order, null)),
   "order.expired": (tx, event) =>
@@ -192,13 +192,16 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
     notifySupplier(tx, event, ({ order }) => messages.invoiceVerified(order, order.supplierShare)),
   "order.invoiceReturned": (tx, event) =>
     notifySupplier(tx, event, ({ order }) => messages.invoiceReturned(order, event.reason ?? "")),
-  "order.paidOut": (tx, event) =>
-    notifySupplier(tx, event, ({ order }) =>
+  /** For orders paid in a batch, the transfer's remittance advice is the only message. */
+  async "order.paidOut"(tx, event, all) {
+    if (all.some(({ verb }) => verb === "batch.settled" || verb === "batch.reported")) return;
+    await notifySupplier(tx, event, ({ order }) =>
       messages.supplierPaid(order, splitShares(order).supplierShare, {
         reference: order.payoutReference,
         valueDate: order.payoutValueDate,
       }),
-    ),
+    );
+  },
 
   "batch.settled": (tx, event) => notifyTransfers(tx, event),
   "batch.returned": (tx, event) => notifyTransfers(tx, event),
@@ -250,6 +253,9 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
       return messages.paymentTooLate(order, paymentAmount(event), hadExpired ? "expired" : "canceled");
     }),
 };
+
+/** Levels whose applicants get an e-mail: the documents arrived, or an officer decided. */
+const isApplicationUpdate = (level: number): boolean => level < Level.registered || level >= Level.docsUploaded;
 
 /** Sends the SME one message for all orders that it paid at once. */
 async function notifyPayment(tx: Tx, paid: RecordedEvent[]): Promise<void> {

@@ -6,7 +6,7 @@ import { type RetryWork, retryDueRows } from "~/domain/verbs/retries.server";
 import { job } from "~/domain/verbs/verb.server";
 import { gateways } from "~/gateways/gateways";
 import { RecipientRefused } from "~/gateways/recipient-refused";
-import { type OutboxMessage, recipientWords, WITHOUT_SECRET } from "./outbox.server";
+import { loadRecipientName, type OutboxMessage, recipientWords, WITHOUT_SECRET } from "./outbox.server";
 import { renderMail, renderSms } from "./render";
 
 /**
@@ -48,7 +48,8 @@ function withoutSecretText({ goodUntil }: OutboxMessage): Partial<OutboxMessage>
 
 async function sendMessage(message: OutboxMessage): Promise<void> {
   const { id, channel, to, replyTo } = message;
-  const { appUrl } = configuration();
+  const settings = configuration();
+  const { appUrl } = settings;
   const { mail, sms } = gateways();
   const words = recipientWords(message);
   const sent =
@@ -59,7 +60,7 @@ async function sendMessage(message: OutboxMessage): Promise<void> {
           writtenAt: message.createdAt,
           to,
           replyTo,
-          ...renderMail(message, appUrl, words),
+          ...renderMail(message, await loadRecipientName(to), settings, words),
         });
   let late: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {

@@ -1,7 +1,7 @@
 /**
  * The messages that Dhow sends. Subject and text are message() keys, translated into the recipient's language.
  * Amounts are cents, times UTC milliseconds, rates millionths. Each link leads to the page that the recipient needs
- * next.
+ * next. render.ts adds the greeting and the signature.
  */
 
 import type { HoldScope } from "~/domain/holds/hold";
@@ -43,13 +43,6 @@ interface MessageOrder {
 
 const formatNumber = ({ number }: MessageOrder): string => formatOrderNumber(number);
 
-/** To a new applicant. */
-export const welcome = (role: ApplicantRole): Message => ({
-  subject: message("welcomeTitle"),
-  text: message("welcomeText"),
-  link: paths.verification(role),
-});
-
 /** To an applicant who confirms an e-mail address. `lifetime` is milliseconds. */
 export const emailCode = (code: string, lifetime: number): Message => ({
   subject: message("emailCodeTitle"),
@@ -64,15 +57,27 @@ export const phoneCode = (code: string, lifetime: number): Message => ({
   lifetime,
 });
 
-/** To an applicant whose level somebody else changed. `why` is the reason that the applicant may read, or "". */
-export const levelChanged = (role: ApplicantRole, level: number, why: string): Message => ({
-  subject: message("levelChanged", level),
-  text: why ? message("levelChangedWhy", level, why) : message("levelChanged", level),
+/** To an applicant whose documents arrived, or whose level an officer changed. `comment` is the officer's, or "". */
+export const applicationUpdate = (role: ApplicantRole, level: number, comment: string): Message => ({
+  subject: message("applicationTitle", role, level),
+  text: message("applicationText", role, level, comment),
   link: paths.verification(role),
 });
 
+/** To an SME whose credit an insurer approved. */
+export const creditApproved = (credit: Cents): Message => ({
+  subject: message("creditApprovedTitle", credit),
+  text: message("creditApprovedText", credit),
+  link: paths.verification("sme"),
+});
+
 /** To the SME: pay the upfront part by `until`. `amounts` are all instalments in cents, the upfront part first. */
-export const payUpfront = (order: MessageOrder, amounts: readonly Cents[], until: number): Message => {
+export const payUpfront = (
+  order: MessageOrder,
+  amounts: readonly Cents[],
+  until: number,
+  supplier: string,
+): Message => {
   const [upfront = 0, ...later] = amounts;
   const details = [formatNumber(order), order.amount, upfront, until] as const;
   return {
@@ -83,16 +88,17 @@ export const payUpfront = (order: MessageOrder, amounts: readonly Cents[], until
             "payUpfrontThen",
             ...details,
             later.map((amount, i) => [monthsAfterDelivery(i + 2), amount] as const),
+            supplier,
           )
-        : message("payUpfrontText", ...details),
+        : message("payUpfrontText", ...details, supplier),
     link: paths.payUpfrontLink(order.id),
   };
 };
 
 /** Like payUpfront(), by SMS. `upfront` is cents. */
-export const payUpfrontBySms = (order: MessageOrder, upfront: Cents, until: number): Message => ({
+export const payUpfrontBySms = (order: MessageOrder, upfront: Cents, until: number, supplier: string): Message => ({
   subject: message("payUpfrontTitle", formatNumber(order)),
-  text: message("payUpfrontSms", formatNumber(order), order.amount, upfront, until),
+  text: message("payUpfrontSms", formatNumber(order), order.amount, upfront, until, supplier),
   link: paths.payUpfrontLink(order.id),
 });
 

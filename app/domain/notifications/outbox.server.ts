@@ -2,8 +2,9 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow, prepareQuery } from "~/db/prepared-statements.server";
-import { accounts, outbox } from "~/db/schema";
+import { accounts, applicants, outbox } from "~/db/schema";
 import { afterCommit } from "~/db/transaction.server";
+import { companyDisplayName } from "~/domain/applicants/name.server";
 import { configuration, resolveLocale } from "~/domain/settings/configuration";
 import { generateId } from "~/domain/values/ids";
 import { announcer } from "~/domain/verbs/announcer";
@@ -78,6 +79,18 @@ export type OutboxMessage = typeof outbox.$inferSelect;
 /** Returns the words of the recipient's language. */
 export const recipientWords = ({ locale }: Pick<OutboxMessage, "locale">): Words => localeWords(resolveLocale(locale));
 
+/** The name in a mail's greeting: the company's or the officer's, may be a message(). Null for an unknown address. */
+export async function loadRecipientName(email: string): Promise<string | null> {
+  const [account] = await db
+    .select({ name: accounts.name, title: applicants.title, titleAr: applicants.titleAr })
+    .from(accounts)
+    .leftJoin(applicants, eq(applicants.accountId, accounts.id))
+    .where(eq(accounts.email, email));
+  if (!account) return null;
+  // An applicant's account is named by its e-mail address.
+  return companyDisplayName(account) ?? (account.name === email ? null : account.name);
+}
+
 const MAX_FAILED_MESSAGES = 50;
 
 /**
@@ -143,12 +156,12 @@ export async function listSandboxMessages(
  * @throws NotFound if no e-mail has this id, and always outside the sandbox.
  */
 export async function loadRenderedMail(id: string): Promise<RenderedMail> {
-  const { sandbox, appUrl } = configuration();
-  if (!sandbox) throw new NotFound();
+  const settings = configuration();
+  if (!settings.sandbox) throw new NotFound();
   const [message] = await db
     .select()
     .from(outbox)
     .where(and(eq(outbox.id, id), eq(outbox.channel, "email")));
   if (!message) throw new NotFound();
-  return renderMail(message, appUrl, recipientWords(message));
+  return renderMail(message, await loadRecipientName(message.to), settings, recipientWords(message));
 }

@@ -19,21 +19,37 @@ type RenderableMessage = Pick<Message, "subject" | "text"> & { link?: string | n
 const MAX_MAIL_LENGTH = 1200;
 const MAX_SMS_LENGTH = 300;
 
-/** Renders an e-mail. `appUrl` is the public address without a trailing slash. */
-export function renderMail({ subject, text, link }: RenderableMessage, appUrl: string, words: Words): RenderedMail {
+export interface MailSettings {
+  /** The public address, without a slash at its end. */
+  appUrl: string;
+  /** Where people write to; without it, mails name the contact page. */
+  contactEmail: string | null;
+}
+
+/** Renders an e-mail. `recipient` is the name in the greeting, may be a message(); null if unknown. */
+export function renderMail(
+  { subject, text, link }: RenderableMessage,
+  recipient: string | null,
+  { appUrl, contactEmail }: MailSettings,
+  words: Words,
+): RenderedMail {
   const whole = translate(text, words).trim();
   const body = link ? truncate(whole, MAX_MAIL_LENGTH) : whole;
   const address = link ? appUrl + link : null;
   const title = toSingleLine(translate(subject, words));
+  const { mailGreeting, mailGreetingTo, mailSigned, mailContact } = words.messages;
+  const greeting = recipient === null ? mailGreeting : mailGreetingTo(toSingleLine(translate(recipient, words)));
+  const contact = mailContact(words.format.isolate(contactEmail ?? `${appUrl}/contact-us`));
   return {
     subject: title,
-    text: [body, address, `-- \n${words.messages.mailSigned}\n${appUrl}`].filter(Boolean).join("\n\n") + "\n",
+    text: `${[greeting, body, address, `-- \n${mailSigned}\n${contact}`].filter(Boolean).join("\n\n")}\n`,
     html: renderPage(
       {
         subject: title,
-        body,
+        body: `${greeting}\n\n${body}`,
         address,
         label: words.messages[buttonLabels.find(([where]) => where.test(link ?? ""))?.[1] ?? "mailOpen"],
+        contact,
       },
       words,
     ),
@@ -91,14 +107,20 @@ const LINE_COLOR = "#dcd3c0";
 const BUTTON_COLOR = "#00666a";
 const FONT_FAMILY = "system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 
+interface MailPage {
+  subject: string;
+  body: string;
+  address: string | null;
+  /** On the button, which is left out without an address. */
+  label: string;
+  contact: string;
+}
+
 /**
  * Renders dark text on a light background, also in dark mode. Nothing is aligned left or right, so each text keeps its
  * own direction.
  */
-function renderPage(
-  { subject, body, address, label }: { subject: string; body: string; address: string | null; label: string },
-  words: Words,
-): string {
+function renderPage({ subject, body, address, label, contact }: MailPage, words: Words): string {
   // In a right-to-left language, a leading name in another script must not change the paragraph's direction.
   const dir = words.dir === "rtl" ? "rtl" : "auto";
   const renderParagraph = (style: string, inner: string) =>
@@ -132,7 +154,7 @@ function renderPage(
 ${renderParagraph(`color:${INK_COLOR};overflow-wrap:anywhere;white-space:pre-line`, escapeHtml(body))}
 ${button ?? ""}
 </div>
-<p style="margin:12px 0 0;font-size:13px;color:${MUTED_COLOR}">${words.messages.mailSigned}</p>
+<p style="margin:12px 0 0;font-size:13px;color:${MUTED_COLOR}">${words.messages.mailSigned}<br>${escapeHtml(contact)}</p>
 </main>
 </body>
 </html>

@@ -84,8 +84,7 @@ function LinkForm({ button, note, why, state, warning, account, over, overTitle,
     case "over":
       return (
         <NextStep title={overTitle ?? link.nothingToDo} action={<ButtonLink href={own}>{link.account}</ButtonLink>}>
-          {over?.[0]?.toUpperCase()}
-          {over?.slice(1)}.
+          {over}
         </NextStep>
       );
     case "ready":

@@ -37,7 +37,7 @@ const refused: LastResult = {
     choice: ["select title of file"],
     agree: ["accept terms is required"],
     several: ["What is Select Your Categories"],
-    phone: ["enter your phone number"],
+    phone: ["Enter your phone number"],
     file: ["select file to upload"],
   },
 };
@@ -83,7 +83,7 @@ export function Forms() {
   );
 }
 
-const refusedFile: LastResult = { status: "error", error: { doc2: ["the file is empty"] } };
+const refusedFile: LastResult = { status: "error", error: { doc2: ["The file is empty"] } };
 const sampleRows: DocumentRow[] = [
   {
     title: "ID of shareholders",

@@ -271,11 +271,11 @@ describe("sessions", () => {
         attribute(box, "value"),
       ),
     ).toEqual(["s3"]);
-    const page = refused({ others: ["tick the sessions that are to end"] });
+    const page = refused({ others: ["Choose the sessions to end"] });
     const box = target(page, findOne(page, ".errors a"));
     expect([accessibleName(page, box), accessibleDescriptions(page, box)]).toEqual([
       "End all but this one",
-      ["Error: tick the sessions that are to end"],
+      ["Error: Choose the sessions to end"],
     ]);
   });
 });

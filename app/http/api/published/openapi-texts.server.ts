@@ -641,7 +641,7 @@ export const problems = {
   413: {
     name: "TooLarge",
     description: "More than 100 KB of JSON, or a file of more than 10 MB.",
-    example: { msg: "the body is too large", code: "too_large" },
+    example: { msg: "The body is too large.", code: "too_large" },
     header: null,
   },
   415: {
@@ -659,7 +659,10 @@ export const problems = {
   429: {
     name: "TooMany",
     description: "Too many requests.",
-    example: { msg: `too many requests: ${describeRateLimit("api")}. Try again in 30 seconds`, code: "too_many" },
+    example: {
+      msg: `Too many requests: the limit is ${describeRateLimit("api")}. Try again in 30 seconds.`,
+      code: "too_many",
+    },
     header: "Retry-After",
   },
   500: {

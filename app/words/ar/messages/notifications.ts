@@ -3,16 +3,38 @@ import { formatMoney } from "~/domain/values/money";
 import { quantities } from "~/words/ar/quantities";
 import type { notificationMessages as english, TooLate } from "~/words/en/messages/notifications";
 import { createFormat, createPlural } from "~/words/format";
-import { names } from "./names";
+import { endSentence } from "~/words/sentence";
 
 const plural = createPlural("ar");
 const { date, money, isolateUserText, isolate } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 
-const whyTooLate = { expired: "بعد انتهاء مهلة الدفعة", canceled: "بعد إلغاء الطلب" } satisfies Record<TooLate, string>;
+const toPayUpfront = (amount: number, upfront: number, until: number, supplier: string): string =>
+  `ادفع ${money(upfront)} حتى ${date(until)} لتقديم طلبك بقيمة ${money(amount)} إلى ${isolateUserText(supplier)}.`;
+const REFUND = "سنعيد إليك ما دفعته، وعاد حدك الائتماني متاحًا كما كان.";
+const NOT_YOU = "إذا لم تفعل ذلك أنت، فاختر كلمة مرور جديدة فورًا وتواصل معنا.";
 
-const toPayUpfront = (order: string, amount: number, upfront: number, until: number): string =>
-  `تم إنشاء الطلب ${isolate(order)} بقيمة ${money(amount)}. يرجى دفع الدفعة المقدمة ${money(upfront)} حتى ` +
-  `${date(until)}، وإلا أُلغي الطلب.`;
+/** حسب المستوى */
+const applicationTitles: Record<number, string> = {
+  [-6]: "لم تتم الموافقة على طلب التحقق",
+  [-2]: "يرجى تصحيح طلب التحقق",
+  [-1]: "لا يمكننا قبول طلب التحقق",
+  4: "استلمنا مستنداتك",
+  5: "تم قبول مستنداتك",
+  6: "وافق البنك على طلب التحقق",
+  8: "يمكنك الآن الشراء عبر داو",
+};
+const applicationTexts: Record<number, string> = {
+  [-6]: "لا يمكن لأي من شركات التأمين لدينا تغطية منشأتك حاليًا.",
+  [-2]: "يحتاج طلبك إلى تصحيح. يرجى تعديل معلوماتك وإرسالها مرة أخرى.",
+  [-1]: "راجعنا طلبك ولا يمكننا قبوله. هذا القرار نهائي.",
+  4: "نراجع مستنداتك الآن. سنراسلك عبر البريد الإلكتروني، عادةً خلال 24 ساعة.",
+  5: "الخطوة التالية: يراجع البنك طلبك.",
+  6: "الخطوة التالية: تقرر شركة التأمين حدك الائتماني.",
+  8: "حسابك مفعّل. اختر موردًا وقدّم طلبك الأول.",
+};
+const SUPPLIER_VERIFIED = 5;
+
+const whyTooLate = { expired: "بعد انتهاء مهلة الدفعة", canceled: "بعد إلغاء الطلب" } satisfies Record<TooLate, string>;
 
 // A text message in Arabic has 134 characters at most, of which its link needs a hundred: so a mark instead of
 // isolates, and short days.
@@ -23,39 +45,54 @@ const briefDay = (ms: number): string => {
 };
 
 export const notificationMessages = {
-  mailSigned: "داو، تمويل تجاري للمنشآت الصغيرة",
-  mailPay: "ادفع",
+  mailGreeting: "مرحبًا،",
+  mailGreetingTo: (name) => `مرحبًا ${isolateUserText(name)}،`,
+  mailSigned: "داو: تشتري المنشآت الصغيرة في الخليج الآن، وتدفع بأقساط بلا فوائد.",
+  mailContact: (contact) => `لأي سؤال تواصل معنا: ${contact}`,
+  mailPay: "ادفع الآن",
   mailChoosePassword: "اختر كلمة مرور",
   mailSeeOrder: "اعرض الطلب",
   mailSeeApplication: "اعرض طلب التحقق",
   mailSeeProposal: "اعرض المقترح",
   mailOpen: "افتح داو",
 
-  welcomeTitle: "مرحبًا بك في داو",
-  welcomeText: "تم إنشاء حسابك. وثّق بريدك الإلكتروني، ثم عرّفنا بمنشأتك: نحفظ ما أنجزته في كل خطوة.",
   emailCodeTitle: "رمزك من داو",
-  emailCodeText: (code) => `رمزك هو ${isolate(code)}، وهو صالح لعشر دقائق. لن يطلبه منك أحد من داو أبدًا.`,
-  phoneCodeSms: (code) => `داو: رمزك ${isolate(code)}، صالح لعشر دقائق.`,
-  levelChanged: (level) => `مستواك الآن: ${names.level(level)}`,
-  levelChangedWhy: (level, why) => `مستواك الآن: ${names.level(level)}. ${isolateUserText(why)}`,
+  emailCodeText: (code) =>
+    `رمزك هو ${isolate(code)}. أدخله لتأكيد بريدك الإلكتروني. الرمز صالح لعشر دقائق، ولن نطلبه منك أبدًا.`,
+  phoneCodeSms: (code) => `داو: رمزك ${isolate(code)}، صالح لعشر دقائق. لا تشاركه مع أحد.`,
+  applicationTitle: (role, level) =>
+    role === "provider" && level === SUPPLIER_VERIFIED ? "يمكنك الآن البيع عبر داو" : (applicationTitles[level] ?? ""),
+  applicationText: (role, level, comment) => {
+    const text =
+      role === "provider" && level === SUPPLIER_VERIFIED
+        ? "تم التحقق من منشأتك، ويمكن للمنشآت أن ترسل إليك طلباتها. أضف حسابك البنكي لتستلم مستحقاتك."
+        : (applicationTexts[level] ?? "");
+    if (comment === "") return text;
+    return `${text}\n\n${level < 0 ? "السبب" : "ملاحظة"}: ${isolateUserText(comment)}`;
+  },
+  creditApprovedTitle: (credit) => `تمت الموافقة على حد ائتماني ${money(credit)}`,
+  creditApprovedText: (credit) =>
+    `وافقت شركة التأمين على حد ائتماني لمنشأتك قدره ${money(credit)}. الخطوة التالية أن نحدد خطة أقساطك، ` +
+    "وسنراسلك عندما يمكنك الطلب.",
 
   payUpfrontTitle: (order) => `ادفع الدفعة المقدمة للطلب ${isolate(order)}`,
-  payUpfrontText: toPayUpfront,
+  payUpfrontText: (_order, amount, upfront, until, supplier = "المورد") =>
+    `${toPayUpfront(amount, upfront, until, supplier)} يُلغى الطلب إذا لم يُدفع حتى هذا اليوم.`,
   payUpfrontSms: (order, _amount, upfront, until) => `ادفع ${brief(upfront)} حتى ${briefDay(until)}: ${order}`,
-  payUpfrontThen: (order, amount, upfront, until, later) => {
+  payUpfrontThen: (_order, amount, upfront, until, later, supplier = "المورد") => {
     const lines = later
       .map(([months, cents]) => `بعد ${quantities.months(months)} من التسليم: ${money(cents)}`)
       .join("\n");
     return (
-      `${toPayUpfront(order, amount, upfront, until)}\n\nتُستحق بقية الأقساط بعد وصول ` +
-      `البضاعة:\n${lines}\n\nالإجمالي ${money(amount)}: بلا فوائد ولا رسوم.`
+      `${toPayUpfront(amount, upfront, until, supplier)} يُلغى الطلب إذا لم يُدفع حتى هذا اليوم.\n\n` +
+      `تدفع الباقي بعد التسليم:\n${lines}\n\nالإجمالي ${money(amount)}: بلا فوائد ولا رسوم.`
     );
   },
-  payUpfrontPlan: (order, amount, upfront, until, from, later) => {
+  payUpfrontPlan: (_order, amount, upfront, until, from, later) => {
     const lines = later.map(([day, cents]) => `${date(day)}: ${money(cents)}`).join("\n");
     const intro = `إذا دفعتها في ${date(from)}، فمواعيد بقية الأقساط هي:`;
     return (
-      `${toPayUpfront(order, amount, upfront, until)}\n\n${intro}\n${lines}\n\nالإجمالي ${money(amount)}: بلا ` +
+      `${toPayUpfront(amount, upfront, until, "المورد")}\n\n${intro}\n${lines}\n\nالإجمالي ${money(amount)}: بلا ` +
       "فوائد ولا رسوم."
     );
   },
@@ -66,36 +103,32 @@ export const notificationMessages = {
   orderAcceptedTitle: (order) => `تم قبول الطلب ${isolate(order)}`,
   orderAcceptedText: (supplier, by) =>
     `قبل المورد ${isolateUserText(supplier)} ` +
-    `طلبك.${by === undefined ? "" : ` تصل البضاعة حتى ${date(by)}، وبعد هذا اليوم يمكنك التراجع عن الطلب.`} ` +
+    `طلبك.${by === undefined ? "" : ` تصل البضاعة حتى ${date(by)}، وإذا تأخرت يمكنك إلغاء الطلب واسترداد ما دفعته.`} ` +
     "عند وصول البضاعة اعرض على السائق رمز QR الموجود في صفحة الطلب.",
   orderDeclinedTitle: (order) => `تم رفض الطلب ${isolate(order)}`,
   orderDeclinedText: (supplier, reason) =>
-    `رفض المورد ${isolateUserText(supplier)} طلبك: ${isolateUserText(reason)}. ` +
-    "سيُعاد إليك ما دفعته، وعاد حدك الائتماني متاحًا كما كان.",
+    `رفض المورد ${isolateUserText(supplier)} طلبك: ${endSentence(isolateUserText(reason))} ` + REFUND,
   orderCanceledTitle: (order) => `تم إلغاء الطلب ${isolate(order)}`,
   orderUnansweredText: (order, amount, supplier) =>
     `أُلغي الطلب ${isolate(order)} بقيمة ${money(amount)}: لم يردّ المورد ${isolateUserText(supplier)} في الموعد. ` +
-    "سيُعاد إليك ما دفعته، وعاد حدك الائتماني متاحًا كما كان.",
+    REFUND,
   orderUnansweredByYou: (order, amount) =>
     `أُلغي الطلب ${isolate(order)} بقيمة ${money(amount)}: لم تردّ عليه في الموعد. يرجى عدم تسليمه.`,
-  orderWithdrawnText: (order, amount) =>
-    `تراجعت عن الطلب ${isolate(order)} بقيمة ${money(amount)}. سيُعاد إليك ما دفعته، ` +
-    "وعاد حدك الائتماني متاحًا كما كان.",
+  orderWithdrawnText: (order, amount) => `ألغيت الطلب ${isolate(order)} بقيمة ${money(amount)}. ${REFUND}`,
   orderWithdrawnBy: (order, amount, sme) =>
-    `تراجعت ${isolateUserText(sme)} عن الطلب ${isolate(order)} بقيمة ${money(amount)} ` +
-    "لأن البضاعة لم تصل حتى يوم التسليم. يرجى عدم تسليمه.",
+    `ألغت ${isolateUserText(sme)} الطلب ${isolate(order)} بقيمة ${money(amount)} ` +
+    "لأن التسليم تأخر. يرجى عدم تسليمه.",
   orderStoppedText: (order, amount, reason) =>
-    `ألغينا الطلب ${isolate(order)} بقيمة ${money(amount)}: ${isolateUserText(reason)}. ` +
-    "سيُعاد إليك ما دفعته، وعاد حدك الائتماني متاحًا كما كان.",
+    `ألغينا الطلب ${isolate(order)} بقيمة ${money(amount)}: ${endSentence(isolateUserText(reason))} ` + REFUND,
   orderStoppedToSupplier: (order, amount, reason) =>
-    `ألغينا الطلب ${isolate(order)} بقيمة ${money(amount)}: ${isolateUserText(reason)}. يرجى عدم تسليمه.`,
-  dayOverTitle: (order) => `لم يصل الطلب ${isolate(order)}`,
+    `ألغينا الطلب ${isolate(order)} بقيمة ${money(amount)}: ${endSentence(isolateUserText(reason))} يرجى عدم تسليمه.`,
+  dayOverTitle: (order) => `تأخر الطلب ${isolate(order)}`,
   dayOverText: (order, amount, supplier) =>
     `انقضى يوم تسليم الطلب ${isolate(order)} بقيمة ${money(amount)} ولم تسلّمه ${isolateUserText(supplier)}. ` +
-    "يمكنك التراجع واسترداد ما دفعته، أو الاتفاق على يوم آخر.",
+    "يمكنك إلغاؤه واسترداد ما دفعته، أو الاتفاق على يوم آخر.",
   dayOverToSupplier: (order, amount, sme) =>
     `انقضى يوم تسليم الطلب ${isolate(order)} بقيمة ${money(amount)}. يرجى تسليمه إلى ${isolateUserText(sme)} أو ` +
-    "اقتراح يوم آخر: من الآن يمكن للمشتري التراجع.",
+    "اقتراح يوم آخر. حتى ذلك الحين يمكن للمشتري إلغاء الطلب.",
   dayProposedTitle: (order, day) => `الطلب ${isolate(order)}: هل يناسبك ${date(day)}؟`,
   dayProposedText: (company, order, day) =>
     `تقترح ${isolateUserText(company)} يوم ${date(day)} لتسليم الطلب ${isolate(order)}. ` +
@@ -109,7 +142,7 @@ export const notificationMessages = {
   orderCanceledByYou: (order, amount) =>
     `تم إلغاء الطلب ${isolate(order)} بقيمة ${money(amount)}: لقد ألغيته أنت، وعاد حدك الائتماني متاحًا كما كان.`,
   orderCanceledText: (order, amount, reason) =>
-    `تم إلغاء الطلب ${isolate(order)} بقيمة ${money(amount)}: ${isolateUserText(reason)}.`,
+    `تم إلغاء الطلب ${isolate(order)} بقيمة ${money(amount)}: ${endSentence(isolateUserText(reason))}`,
   orderDeliveredTitle: (order) => `تم تسليم الطلب ${isolate(order)}`,
   orderDeliveredText: (order, next, deadline) =>
     `تم تسجيل تسليم الطلب ${isolate(order)}.` +
@@ -124,21 +157,22 @@ export const notificationMessages = {
   invoiceVerifiedTitle: (order) => `تم التحقق من فاتورة الطلب ${isolate(order)}`,
   invoiceVerifiedText: (order, amount) =>
     `تم التحقق من فاتورة الطلب ${isolate(order)}. الخطوة التالية أن يدفع لك البنك ${money(amount)}.`,
-  invoiceReturnedTitle: (order) => `أُعيدت فاتورة الطلب ${isolate(order)}`,
+  invoiceReturnedTitle: (order) => `يرجى تصحيح فاتورة الطلب ${isolate(order)}`,
   invoiceReturnedText: (order, reason) =>
-    `يرجى رفع فاتورة الطلب ${isolate(order)} مرة أخرى: ${isolateUserText(reason)}.`,
+    `لم نتمكن من قبول فاتورتك للطلب ${isolate(order)}: ${endSentence(isolateUserText(reason))} يرجى رفع فاتورة جديدة.`,
   supplierPaidTitle: (order) => `دفع البنك قيمة الطلب ${isolate(order)}`,
   supplierPaidText: (amount, order, valueDate = null, reference = null) =>
     `دفع لك البنك ${money(amount)} عن الطلب ${isolate(order)}` +
     `${valueDate === null ? "" : `، بتاريخ قيد ${date(valueDate)}`}.` +
     (reference === null ? "" : ` مرجع الدفع ${isolate(reference)}.`),
 
-  moneyReceivedTitle: "وصل تحويلك البنكي",
-  moneyReceivedText: (free) => `وصل تحويلك البنكي. في حسابك ${money(free)} تسدد أقساطك أو طلبك القادم.`,
-  paymentUndoneTitle: (amount, order) => `عاد ${money(amount)} من الطلب ${isolate(order)} إلى حسابك`,
+  moneyReceivedTitle: "استلمنا تحويلك البنكي",
+  moneyReceivedText: (free) =>
+    `استلمنا تحويلك البنكي. رصيدك الآن ${money(free)}، ويمكنك أن تدفع به أقساطك أو الدفعة المقدمة لطلبك القادم.`,
+  paymentUndoneTitle: (amount, order) => `عاد ${money(amount)} من الطلب ${isolate(order)} إلى رصيدك`,
   paymentUndoneText: (amount, order) =>
-    `أُعيدت دفعة ${money(amount)} عن الطلب ${isolate(order)} إلى حسابك، وأصبح ما سددته مستحقًا من جديد. المبلغ ` +
-    "لك ويمكنه أن يسدده.",
+    `ألغينا دفعتك بقيمة ${money(amount)} عن الطلب ${isolate(order)}. عاد المبلغ إلى رصيدك، وأصبح القسط غير مدفوع من ` +
+    "جديد. يمكنك دفعه من رصيدك.",
   paymentReceivedTitle: (amount) => `استلمنا دفعة بقيمة ${money(amount)}`,
   paymentReceivedNext: (amount, order, next, deadline) =>
     `استلمنا ${money(amount)} عن الطلب ${isolate(order)}. القسط التالي ${money(next)}، ويستحق في ${date(deadline)}.`,
@@ -160,7 +194,7 @@ export const notificationMessages = {
   dueTodayTitle: (number, order) => `القسط ${number} من الطلب ${isolate(order)} يستحق اليوم`,
   dueTodayText: (amount, order) => `يرجى دفع ${money(amount)} عن الطلب ${isolate(order)} اليوم، بلا فوائد ولا رسوم.`,
   dueTodaySms: (amount, _order) => `ادفع قسط ${brief(amount)} اليوم`,
-  paymentExpiredTitle: (amount) => `انتهت مهلة الدفعة ${money(amount)}`,
+  paymentExpiredTitle: (amount) => `لم تتم دفعتك ${money(amount)}`,
   paymentExpiredText: (amount, order) =>
     `لم يردّ البنك خلال يوم، لذلك لم تُحتسب دفعتك بقيمة ${money(amount)} عن الطلب ${isolate(order)}. يرجى الدفع ` +
     "مرة أخرى؛ وإذا خصم البنك الدفعة الأولى بعد ذلك فسنعيدها إليك.",
@@ -173,18 +207,18 @@ export const notificationMessages = {
     "طُلبت كلمة مرور جديدة لحسابك. الرابط صالح لساعة واحدة ولمرة واحدة. إذا لم تطلبها أنت فلا داعي لأي إجراء: " +
     "تبقى كلمة مرورك كما هي.",
   invitationTitle: "دعوة إلى داو",
-  invitationText: (name, role, insurer) =>
-    `مرحبًا ${isolateUserText(name)}، أصبح لديك حساب في داو للعمل مع ` +
+  invitationText: (_name, role, insurer) =>
+    `أصبح لديك حساب في داو للعمل مع ` +
     `${insurer === null ? (role === "bank" ? "البنك" : "الإدارة") : isolateUserText(insurer)}. ` +
     "اختر كلمة مرورك لتبدأ: الرابط صالح لسبعة أيام ولمرة واحدة.",
   passwordChangedTitle: "تم تغيير كلمة مرورك في داو",
   passwordChangedText:
     "أصبحت لك كلمة مرور جديدة، وتم تسجيل خروجك من كل متصفح آخر. إذا لم تفعل ذلك أنت، فاطلب كلمة مرور جديدة فورًا.",
-  secondFactorOnTitle: "تسجيل الدخول إلى داو يطلب الآن رمزًا",
+  secondFactorOnTitle: "التحقق بخطوتين مفعّل",
   secondFactorOnText:
     "فُعّل التحقق بخطوتين في حسابك: يطلب تسجيل الدخول، إضافةً إلى كلمة المرور، رمزًا من تطبيق المصادقة. وتم " +
     "تسجيل خروجك من كل متصفح آخر. إذا لم تفعل ذلك أنت، فاختر كلمة مرور جديدة فورًا وأخبرنا.",
-  secondFactorOffTitle: "تسجيل الدخول إلى داو لم يعد يطلب رمزًا",
+  secondFactorOffTitle: "التحقق بخطوتين متوقف",
   secondFactorOffText:
     "أُوقف التحقق بخطوتين في حسابك: تكفي كلمة المرور وحدها لتسجيل الدخول. إذا لم تطلب ذلك، فاختر كلمة مرور " +
     "جديدة فورًا وأخبرنا.",

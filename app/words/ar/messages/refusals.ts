@@ -81,7 +81,8 @@ export const refusalMessages = {
   secondFactorUnreadable: "لم يعد بالإمكان التحقق من رموز تطبيقك: استخدم رمز استعادة، أو اطلب منا المساعدة",
   enrolmentOver: `بقيت هذه الصفحة مفتوحة مدة طويلة: امسح رمز ${isolate("QR")} مرة أخرى`,
 
-  invitationOfNoUse: (name, state) => `حساب ${isolate(name)} ${states[state]}: لا حاجة إلى دعوة`,
+  invitationOfNoUse: (name, state) =>
+    `${state === "disabled" ? `حساب ${isolate(name)} معطّل. فعّله قبل أن ترسل دعوة.` : `قبل ${isolate(name)} الدعوة من قبل.`}`,
   resetOfNoUse: (name, state) => `حساب ${isolate(name)} ${states[state]}: لا حاجة إلى إعادة تعيين كلمة المرور`,
   disabledAlready: (name) => `حساب ${isolate(name)} معطّل من قبل`,
   notDisabled: (name) => `حساب ${isolate(name)} غير معطّل`,

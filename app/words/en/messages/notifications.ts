@@ -1,78 +1,123 @@
 /**
- * E-mails and text messages: each is short enough for a phone. `order` is an order's number, amounts are cents, days
- * milliseconds.
+ * E-mails and text messages, short enough for a phone. `order` is an order's number, amounts are cents, days
+ * milliseconds. tests/words/messages/en.md shows each message as its reader gets it.
  */
 
 import { quantities } from "~/words/en/quantities";
 import { createFormat } from "~/words/format";
-import { names } from "./names";
+import { endSentence } from "~/words/sentence";
 
 const { date, money } = createFormat("en-GB");
 
-/** Why money that the bank took is given back. */
+/** Why a payment is refunded. */
 export type TooLate = "expired" | "canceled";
 
-const whyTooLate = { expired: "the payment had expired", canceled: "the order was canceled" } satisfies Record<
+const whyTooLate = { expired: "the payment had expired", canceled: "the order was cancelled" } satisfies Record<
   TooLate,
   string
 >;
 
-const toPayUpfront = (order: string, amount: number, upfront: number, until: number): string =>
-  `Order ${order} over ${money(amount)} is created. Please pay ${money(upfront)} upfront by ${date(until)}, or ` +
-  "it is canceled.";
+const toPayUpfront = (amount: number, upfront: number, until: number, supplier: string): string =>
+  `Pay ${money(upfront)} by ${date(until)} to place your ${money(amount)} order with ${supplier}.`;
 const late = (amount: number, order: string, deadline: number): string =>
-  `${money(amount)} for order ${order} was due on ${date(deadline)}. Please pay it now: you cannot order before.`;
+  `${money(amount)} for order ${order} was due on ${date(deadline)}. Please pay it now. You cannot place new orders ` +
+  "until it is paid.";
 const due = (amount: number, order: string, deadline: number): string =>
-  `Please pay ${money(amount)} for order ${order} by ${date(deadline)}. There is no interest and no fee.`;
+  `Please pay ${money(amount)} for order ${order} by ${date(deadline)}. No interest, no fees.`;
 const dueToday = (amount: number, order: string): string =>
-  `Please pay ${money(amount)} for order ${order} today. There is no interest and no fee.`;
+  `Please pay ${money(amount)} for order ${order} today. No interest, no fees.`;
+
+const REFUND = "We refund your payment, and your credit is available again.";
+const NOT_YOU = "Not you? Choose a new password now and contact us.";
+
+/** By level; an applicant gets no e-mail about other levels. */
+const applicationTitles: Record<number, string> = {
+  [-6]: "Your application was not approved",
+  [-2]: "Please correct your application",
+  [-1]: "We cannot accept your application",
+  4: "We received your documents",
+  5: "Your documents are approved",
+  6: "The bank approved your application",
+  8: "You can now order on Dhow",
+};
+const applicationTexts: Record<number, string> = {
+  [-6]: "None of our insurers can cover your company at the moment.",
+  [-2]: "Your application needs a correction. Please edit your information and send it again.",
+  [-1]: "We reviewed your application and cannot accept it. This decision is final.",
+  4: "We are reviewing your documents. We will email you, usually within 24 hours.",
+  5: "Next, the bank reviews your application.",
+  6: "Next, an insurer decides on your credit limit.",
+  8: "Your account is active. Choose a supplier and place your first order.",
+};
+const SUPPLIER_VERIFIED = 5;
 
 export const notificationMessages = {
-  // what stands around every mail
-  mailSigned: "Dhow, trade credit for small businesses",
-  /** The one button, by what it leads to. */
-  mailPay: "Pay",
+  // around every mail
+  mailGreeting: "Hello,",
+  mailGreetingTo: (name: string) => `Hello ${name},`,
+  mailSigned: "Dhow lets small businesses in the Gulf buy now and pay in interest-free instalments.",
+  /** `contact`: an e-mail address, or the address of the contact page. */
+  mailContact: (contact: string) => `Questions? Contact us: ${contact}`,
+  /** The one button, by the page that it opens. */
+  mailPay: "Pay now",
   mailChoosePassword: "Choose a password",
-  mailSeeOrder: "See the order",
-  mailSeeApplication: "See your application",
-  mailSeeProposal: "See the proposal",
+  mailSeeOrder: "View order",
+  mailSeeApplication: "View application",
+  mailSeeProposal: "View proposal",
   mailOpen: "Open Dhow",
 
   // verification
-  welcomeTitle: "Welcome to Dhow",
-  welcomeText:
-    "Your account is there. Verify your email, then tell us about your company: your progress is kept at each step.",
   emailCodeTitle: "Your Dhow code",
   emailCodeText: (code: string) =>
-    `Your code is ${code}. It is good for ten minutes. Nobody from Dhow ever asks you for it.`,
-  phoneCodeSms: (code: string) => `Dhow: your code is ${code}, good for ten minutes.`,
-  levelChanged: (level: number): string => `Your level is now: ${names.level(level)}`,
-  /** `why`: in the officer's words. */
-  levelChangedWhy: (level: number, why: string): string => `Your level is now: ${names.level(level)}. ${why}`,
+    `Your code is ${code}. Enter it to confirm your email. It expires in ten minutes. We will never ask you for it.`,
+  phoneCodeSms: (code: string) => `Dhow: your code is ${code}. It expires in ten minutes. Do not share it.`,
+  applicationTitle: (role: string, level: number): string =>
+    role === "provider" && level === SUPPLIER_VERIFIED ? "You can now sell on Dhow" : (applicationTitles[level] ?? ""),
+  /** `comment`: the officer's words; empty if there are none. */
+  applicationText: (role: string, level: number, comment: string): string => {
+    const text =
+      role === "provider" && level === SUPPLIER_VERIFIED
+        ? "Your company is verified, and businesses can send you orders. Add your bank account to get paid."
+        : (applicationTexts[level] ?? "");
+    if (comment === "") return text;
+    return `${text}\n\n${level < 0 ? "Reason" : "Comment"}: ${comment}`;
+  },
+  creditApprovedTitle: (credit: number) => `Your ${money(credit)} credit limit is approved`,
+  creditApprovedText: (credit: number) =>
+    `An insurer approved a credit limit of ${money(credit)} for your company. Next, we set your payment plan. ` +
+    "We will email you when you can order.",
 
   // orders
-  payUpfrontTitle: (order: string) => `Pay the upfront part of order ${order}`,
-  payUpfrontText: toPayUpfront,
-  payUpfrontSms: toPayUpfront,
-  /** `later`: so many months after the delivery, what is due. */
+  payUpfrontTitle: (order: string) => `Make the upfront payment for order ${order}`,
+  payUpfrontText: (
+    _order: string,
+    amount: number,
+    upfront: number,
+    until: number,
+    supplier = "your supplier",
+  ): string => `${toPayUpfront(amount, upfront, until, supplier)} Unpaid orders are cancelled after that day.`,
+  payUpfrontSms: (_order: string, amount: number, upfront: number, until: number, supplier = "your supplier"): string =>
+    `Dhow: ${toPayUpfront(amount, upfront, until, supplier)}`,
+  /** `later`: the amounts due, by months after delivery. */
   payUpfrontThen: (
-    order: string,
+    _order: string,
     amount: number,
     upfront: number,
     until: number,
     later: readonly (readonly [months: number, amount: number])[],
+    supplier = "your supplier",
   ) => {
     const lines = later
       .map(([months, cents]) => `${quantities.months(months)} after delivery: ${money(cents)}`)
       .join("\n");
     return (
-      `${toPayUpfront(order, amount, upfront, until)}\n\nThe rest is due once the goods are ` +
-      `there:\n${lines}\n\nIn all ${money(amount)}: no interest, no fee.`
+      `${toPayUpfront(amount, upfront, until, supplier)} Unpaid orders are cancelled after that day.\n\n` +
+      `You pay the rest after delivery:\n${lines}\n\nTotal: ${money(amount)}. No interest, no fees.`
     );
   },
-  /** As it was said before debt followed delivery, which messages that are kept still do. */
+  /** The wording of older messages, which have fixed due dates. */
   payUpfrontPlan: (
-    order: string,
+    _order: string,
     amount: number,
     upfront: number,
     until: number,
@@ -80,158 +125,149 @@ export const notificationMessages = {
     later: readonly (readonly [due: number, amount: number])[],
   ) => {
     const lines = later.map(([day, cents]) => `${date(day)}: ${money(cents)}`).join("\n");
-    const intro = `If you pay it on ${date(from)}, the rest is due:`;
     return (
-      `${toPayUpfront(order, amount, upfront, until)}\n\n${intro}\n${lines}\n\nIn all ${money(amount)}: no ` +
-      "interest, no fee."
+      `${toPayUpfront(amount, upfront, until, "your supplier")}\n\nIf you pay on ${date(from)}, the rest is due:\n` +
+      `${lines}\n\nTotal: ${money(amount)}. No interest, no fees.`
     );
   },
   newOrderTitle: (order: string) => `New order ${order}`,
-  /** `by`: the last day to answer. Messages that are older than such days have none. */
+  /** `by`: the last day to answer; older messages have none. */
   newOrderText: (sme: string, amount: number, by?: number) =>
-    `${sme} ordered for ${money(amount)} and has paid its upfront part. Please accept or ` +
-    `decline${by === undefined ? "" : ` by ${date(by)}, or the order is canceled`}.`,
+    `${sme} placed a ${money(amount)} order and made the upfront payment. Please accept or decline the order` +
+    `${by === undefined ? "." : ` by ${date(by)}. After that day it is cancelled.`}`,
   orderAcceptedTitle: (order: string) => `Order ${order} is accepted`,
   orderAcceptedText: (supplier: string, by?: number) =>
-    `${supplier} accepted your ` +
-    `order.${by === undefined ? "" : ` The goods come by ${date(by)}; after that day you can withdraw from it.`} ` +
+    `${supplier} accepted your order.` +
+    `${by === undefined ? "" : ` Delivery is by ${date(by)}; if it is late, you can cancel and get your money back.`} ` +
     "When the goods arrive, show the driver the QR code on the order's page.",
   orderDeclinedTitle: (order: string) => `Order ${order} was declined`,
   orderDeclinedText: (supplier: string, reason: string) =>
-    `${supplier} declined your order: ${reason}. What you paid is refunded and your credit is free again.`,
-  orderCanceledTitle: (order: string) => `Order ${order} is canceled`,
+    `${supplier} declined your order: ${endSentence(reason)} ${REFUND}`,
+  orderCanceledTitle: (order: string) => `Order ${order} is cancelled`,
   orderUnansweredText: (order: string, amount: number, supplier: string) =>
-    `Order ${order} over ${money(amount)} is canceled: ${supplier} did not answer in time. What you paid is ` +
-    "refunded and your credit is free again.",
+    `${supplier} did not answer in time, so your ${money(amount)} order ${order} is cancelled. ${REFUND}`,
   orderUnansweredByYou: (order: string, amount: number) =>
-    `Order ${order} over ${money(amount)} is canceled: you did not answer it in time. Please do not deliver it.`,
+    `You did not answer the ${money(amount)} order ${order} in time, so it is cancelled. Please do not deliver it.`,
   orderWithdrawnText: (order: string, amount: number) =>
-    `You withdrew from order ${order} over ${money(amount)}. What you paid is refunded and your credit is free again.`,
+    `You cancelled your ${money(amount)} order ${order}. ${REFUND}`,
   orderWithdrawnBy: (order: string, amount: number, sme: string) =>
-    `${sme} withdrew from order ${order} over ${money(amount)}, because the goods had not come by the day of ` +
-    "delivery. Please do not deliver it.",
+    `${sme} cancelled the ${money(amount)} order ${order} because delivery is late. Please do not deliver it.`,
   orderStoppedText: (order: string, amount: number, reason: string) =>
-    `We canceled order ${order} over ${money(amount)}: ${reason}. What you paid is refunded and your credit is ` +
-    "free again.",
+    `We cancelled your ${money(amount)} order ${order}: ${endSentence(reason)} ${REFUND}`,
   orderStoppedToSupplier: (order: string, amount: number, reason: string) =>
-    `We canceled order ${order} over ${money(amount)}: ${reason}. Please do not deliver it.`,
-  dayOverTitle: (order: string) => `Order ${order} has not come`,
+    `We cancelled the ${money(amount)} order ${order}: ${endSentence(reason)} Please do not deliver it.`,
+  dayOverTitle: (order: string) => `Order ${order} is late`,
   dayOverText: (order: string, amount: number, supplier: string) =>
-    `The day of delivery of order ${order} over ${money(amount)} is over, and ${supplier} has not delivered ` +
-    "it. You can withdraw and get back what you paid, or agree on another day.",
+    `${supplier} has not delivered your ${money(amount)} order ${order} by the agreed date. You can cancel it and ` +
+    "get your money back, or agree on a new date.",
   dayOverToSupplier: (order: string, amount: number, sme: string) =>
-    `The day of delivery of order ${order} over ${money(amount)} is over. Please deliver it to ${sme} or ` +
-    "propose another day: from now on your buyer may withdraw.",
-  dayProposedTitle: (order: string, day: number) => `Order ${order}: does ${date(day)} suit you?`,
+    `The delivery date of the ${money(amount)} order ${order} has passed. Please deliver it to ${sme} or propose a ` +
+    "new date. Until then the buyer can cancel the order.",
+  dayProposedTitle: (order: string, day: number) => `Order ${order}: new delivery date ${date(day)}?`,
   dayProposedText: (company: string, order: string, day: number) =>
-    `${company} proposes ${date(day)} as the day of delivery of order ${order}. Please agree or not on the ` +
-    "order's page: until you do, the day stays as it is.",
-  dayAgreedTitle: (order: string, day: number) => `Order ${order} comes by ${date(day)}`,
+    `${company} proposes to deliver order ${order} by ${date(day)}. Accept or reject the new date on the order's ` +
+    "page. Until you accept it, the current date applies.",
+  dayAgreedTitle: (order: string, day: number) => `Order ${order}: delivery by ${date(day)}`,
   dayAgreedText: (company: string, order: string, day: number) =>
-    `${company} agreed: the day of delivery of order ${order} is ${date(day)}.`,
-  dayRefusedTitle: (order: string) => `Order ${order}: the day of delivery stays as it is`,
+    `${company} accepted ${date(day)} as the new delivery date of order ${order}.`,
+  dayRefusedTitle: (order: string) => `Order ${order}: delivery date unchanged`,
   dayRefusedText: (company: string, order: string, day: number) =>
-    `${company} did not agree to ${date(day)} as the day of delivery of order ${order}.`,
+    `${company} rejected ${date(day)} as the new delivery date of order ${order}.`,
   orderCanceledByYou: (order: string, amount: number) =>
-    `Order ${order} over ${money(amount)} is canceled: you canceled it, and your credit is free again.`,
+    `You cancelled your ${money(amount)} order ${order}. Your credit is available again.`,
   orderCanceledText: (order: string, amount: number, reason: string) =>
-    `Order ${order} over ${money(amount)} is canceled: ${reason}.`,
+    `Your ${money(amount)} order ${order} is cancelled: ${endSentence(reason)}`,
   orderDeliveredTitle: (order: string) => `Order ${order} is delivered`,
   orderDeliveredText: (order: string, next?: number, deadline?: number) =>
-    `The delivery of order ${order} is registered.` +
+    `The delivery of order ${order} is confirmed.` +
     (next === undefined || deadline === undefined
       ? ""
-      : ` The next instalment, ${money(next)}, is due on ${date(deadline)}.`),
-  invoiceWantedTitle: (order: string) => `Upload the invoice of order ${order}`,
+      : ` Your next instalment is ${money(next)}, due on ${date(deadline)}.`),
+  invoiceWantedTitle: (order: string) => `Upload the invoice for order ${order}`,
   invoiceWantedText: (order: string) =>
-    `The delivery of order ${order} is registered. Upload its invoice and you are paid within 2-4 working days.`,
-  invoiceUploadedTitle: (order: string) => `The invoice of order ${order} is there`,
+    `The delivery of order ${order} is confirmed. Upload your invoice to be paid within 2-4 working days.`,
+  invoiceUploadedTitle: (order: string) => `The invoice for order ${order} is ready`,
   invoiceUploadedText: (supplier: string, order: string, amount: number) =>
-    `${supplier} uploaded the invoice of order ${order} over ${money(amount)}. It is on the order's page.`,
-  invoiceVerifiedTitle: (order: string) => `The invoice of order ${order} is verified`,
+    `${supplier} uploaded the invoice for your ${money(amount)} order ${order}. You can download it from the ` +
+    "order's page.",
+  invoiceVerifiedTitle: (order: string) => `Your invoice for order ${order} is approved`,
   invoiceVerifiedText: (order: string, amount: number) =>
-    `Your invoice of order ${order} is verified. The bank pays you ${money(amount)} next.`,
-  invoiceReturnedTitle: (order: string) => `The invoice of order ${order} was returned`,
+    `We approved your invoice for order ${order}. The bank pays you ${money(amount)} next.`,
+  invoiceReturnedTitle: (order: string) => `Please correct the invoice for order ${order}`,
   invoiceReturnedText: (order: string, reason: string) =>
-    `Please upload the invoice of order ${order} again: ${reason}.`,
-  supplierPaidTitle: (order: string) => `Order ${order} is paid`,
+    `We could not approve your invoice for order ${order}: ${endSentence(reason)} Please upload a new one.`,
+  supplierPaidTitle: (order: string) => `You have been paid for order ${order}`,
   supplierPaidText: (amount: number, order: string, valueDate: number | null = null, reference: string | null = null) =>
     `The bank paid you ${money(amount)} for order ${order}` +
-    `${valueDate === null ? "" : `, value date ${date(valueDate)}`}.` +
-    (reference === null ? "" : ` Its reference is ${reference}.`),
+    `${valueDate === null ? "" : ` on ${date(valueDate)}`}.` +
+    (reference === null ? "" : ` Bank reference: ${reference}.`),
 
   // payments
-  moneyReceivedTitle: "Your bank transfer has arrived",
+  moneyReceivedTitle: "We received your bank transfer",
   moneyReceivedText: (free: number) =>
-    `Your bank transfer has arrived. ${money(free)} stands to your account: it pays your instalments, or your ` +
-    "next order.",
-  paymentUndoneTitle: (amount: number, order: string) => `${money(amount)} of order ${order} is back on your account`,
+    `We received your bank transfer. Your balance is now ${money(free)}. Use it to pay instalments or your next ` +
+    "upfront payment.",
+  paymentUndoneTitle: (amount: number, order: string) => `${money(amount)} for order ${order} is back in your balance`,
   paymentUndoneText: (amount: number, order: string) =>
-    `The payment of ${money(amount)} for order ${order} was put back on your account: what it paid is owed ` +
-    "again. The money is yours and can pay it.",
-  paymentReceivedTitle: (amount: number) => `Payment of ${money(amount)} received`,
+    `We reversed your payment of ${money(amount)} for order ${order}. The money is back in your balance, and the ` +
+    "instalment is unpaid again. You can pay it from your balance.",
+  paymentReceivedTitle: (amount: number) => `We received your payment of ${money(amount)}`,
   paymentReceivedNext: (amount: number, order: string, next: number, deadline: number) =>
-    `We received ${money(amount)} for order ${order}. The next instalment, ${money(next)}, is due on ` +
+    `We received ${money(amount)} for order ${order}. Your next instalment is ${money(next)}, due on ` +
     `${date(deadline)}.`,
   paymentReceivedBefore: (amount: number, order: string, next: number, months: number) =>
-    `We received ${money(amount)} for order ${order}. The next instalment, ${money(next)}, is due ` +
+    `We received ${money(amount)} for order ${order}. Your next instalment is ${money(next)}, due ` +
     `${quantities.months(months)} after delivery.`,
   paymentReceivedLast: (amount: number, order: string) =>
-    `We received ${money(amount)} for order ${order}. Everything is paid: the order is finished.`,
+    `We received ${money(amount)} for order ${order}. The order is now paid in full.`,
   paymentsReceivedText: (amount: number, orders: readonly string[]) =>
-    `We received ${money(amount)} for the orders ${orders.join(", ")}.`,
+    `We received ${money(amount)} for these orders: ${orders.join(", ")}.`,
   lateTitle: (number: number, order: string) => `Late: instalment ${number} of order ${order}`,
   lateText: late,
-  lateSms: late,
+  lateSms: (amount: number, order: string, deadline: number) => `Dhow: ${late(amount, order, deadline)}`,
   dueTitle: (number: number, order: string, deadline: number) =>
     `Instalment ${number} of order ${order} is due on ${date(deadline)}`,
   dueText: due,
-  dueSms: due,
+  dueSms: (amount: number, order: string, deadline: number) => `Dhow: ${due(amount, order, deadline)}`,
   dueTodayTitle: (number: number, order: string) => `Instalment ${number} of order ${order} is due today`,
   dueTodayText: dueToday,
-  dueTodaySms: dueToday,
-  paymentExpiredTitle: (amount: number) => `Payment of ${money(amount)} expired`,
+  dueTodaySms: (amount: number, order: string) => `Dhow: ${dueToday(amount, order)}`,
+  paymentExpiredTitle: (amount: number) => `Your payment of ${money(amount)} did not go through`,
   paymentExpiredText: (amount: number, order: string) =>
-    `The bank did not answer within a day, so your payment of ${money(amount)} for order ${order} does not ` +
-    "count. Please pay again; if the bank takes the old one after all, it is refunded.",
-  paymentTooLateTitle: (amount: number) => `Your payment of ${money(amount)} is refunded`,
+    `Your bank did not confirm your payment of ${money(amount)} for order ${order} within a day. Please pay again. ` +
+    "If the first payment goes through after all, we refund it.",
+  paymentTooLateTitle: (amount: number) => `We are refunding your payment of ${money(amount)}`,
   paymentTooLateText: (amount: number, order: string, why: TooLate) =>
-    `The bank took ${money(amount)} for order ${order} after ${whyTooLate[why]}. You get it back.`,
+    `Your bank took ${money(amount)} for order ${order} after ${whyTooLate[why]}. We are sending the money back.`,
 
   // accounts
   passwordResetTitle: "Choose a new password for Dhow",
   passwordResetText:
-    "Somebody asked for a new password for your account. The link is good for one hour, once. If it was not " +
-    "you, do nothing: your password stays as it is.",
+    "Use the link below to choose a new password. It works once and expires in one hour. If you did not ask for it, " +
+    "ignore this email. Your password stays the same.",
   invitationTitle: "You are invited to Dhow",
-  /** `insurer`: for whom the person works; null for the bank and the back office. */
-  invitationText: (name: string, role: string, insurer: string | null) =>
-    `Dear ${name}, you have an account at Dhow for ` +
-    `${insurer ?? (role === "bank" ? "the bank" : "the back office")}. Choose your password to begin: the link ` +
-    "is good for seven days, once.",
+  /** `insurer`: their employer; null for the bank and Dhow's own staff. */
+  invitationText: (_name: string, role: string, insurer: string | null) =>
+    `You have a new Dhow account for ${insurer ?? (role === "bank" ? "the bank" : "our team")}. Choose your ` +
+    "password to sign in. The link works once and expires in seven days.",
   passwordChangedTitle: "Your Dhow password was changed",
-  passwordChangedText:
-    "You have a new password, and every other browser was signed out. If it was not you, ask for a new one at once.",
-  secondFactorOnTitle: "Signing in to Dhow asks for a code now",
+  passwordChangedText: `Your password was changed, and all other browsers were signed out. ${NOT_YOU}`,
+  secondFactorOnTitle: "Two-factor authentication is on",
   secondFactorOnText:
-    "The second factor of your account is on: besides your password, signing in asks for a code of your " +
-    "authenticator app. Every other browser was signed out. If it was not you, choose a new password at once " +
-    "and tell us.",
-  secondFactorOffTitle: "Signing in to Dhow asks for no code any more",
-  secondFactorOffText:
-    "The second factor of your account is off: your password alone signs you in. If you did not ask for that, " +
-    "choose a new password at once and tell us.",
+    "From now on you sign in to Dhow with your password and a code from your authenticator app. All other browsers " +
+    `were signed out. ${NOT_YOU}`,
+  secondFactorOffTitle: "Two-factor authentication is off",
+  secondFactorOffText: `From now on your password alone signs you in to Dhow. ${NOT_YOU}`,
   newRecoveryCodesTitle: "You have new recovery codes for Dhow",
-  newRecoveryCodesText: "Those of before are void. If it was not you, choose a new password at once and tell us.",
-  recoveryCodeUsedTitle: "A recovery code of yours was used",
+  newRecoveryCodesText: `Your old recovery codes no longer work. ${NOT_YOU}`,
+  recoveryCodeUsedTitle: "A recovery code for Dhow was used",
   recoveryCodeUsedText: (left: number) =>
-    "Somebody used one of your recovery codes for Dhow: " +
-    `${left === 0 ? "none is" : left === 1 ? "one is" : `${left} are`} left. If it was not you, choose a new ` +
-    "password at once and tell us.",
+    `Somebody used a recovery code of your account. You have ${left === 0 ? "no" : left} recovery ` +
+    `${left === 1 ? "code" : "codes"} left. ${NOT_YOU}`,
   codesGuessedTitle: "Wrong codes for your Dhow account",
   codesGuessedText:
-    "Somebody knew your password and then gave several wrong codes, so codes are refused for a while. If it " +
-    "was not you, choose a new password now: the one you have is no secret any more.",
+    "Somebody entered your password and then several wrong codes, so we accept no codes for a while. Not you? Your " +
+    "password is known to somebody else: choose a new one now.",
 
   /** From the contact form to the operator; its text is the sender's. */
   inquiryTitle: (name: string, company: string | null) => `Message from ${name}${company ? `, ${company}` : ""}`,

@@ -1,9 +1,12 @@
-/** Why something cannot be done, now or at all. */
+/** Refusals: what is wrong and what to do next. Full sentences; messages beside a form field have no full stop. */
 import { longDate, monthName } from "~/domain/values/calendar";
 import { createFormat } from "~/words/format";
+import { endSentence } from "~/words/sentence";
 import { names } from "./names";
 
 const { money } = createFormat("en-GB");
+
+const NOT_SAVED = "Nothing was saved. Try again in a minute.";
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count > 1 ? "s" : ""}`;
 
@@ -11,21 +14,21 @@ const usedRoom = (files: number, mostFiles: number, megabytes: number, mostMegab
   `${files} of ${mostFiles} files, ${megabytes} of ${mostMegabytes} MB`;
 
 export const refusalMessages = {
-  notFound: "not found",
-  notYours: "this is not yours to do",
-  doneAlready: "this is done already",
-  /** `now`: one of the sentences below. */
-  changedMeanwhile: (now: string) => `somebody else changed it meanwhile: ${now}`,
+  notFound: "Not found.",
+  notYours: "You do not have permission to do this.",
+  doneAlready: "This has already been done.",
+  /** `now`: one of the sentences under "the current value". */
+  changedMeanwhile: (now: string) => `Somebody else has just changed this. ${now}`,
 
-  // too often: `of` is what there were too many of
+  // too often; `of`: one of the nouns below
   tooManyTries: (of: string, count: number, unit: "minute" | "hour" | "day") =>
-    `too many ${of}: try again in ${counted(count, unit)}`,
+    `Too many ${of}. Try again in ${counted(count, unit)}.`,
   wrongPasswordsOfAccount: "wrong passwords for this account",
   wrongPasswordsOfBrowser: "wrong passwords from this browser",
   wrongCodes: "wrong codes",
   wrongRecoveryCodes: "wrong recovery codes",
-  codesSent: "codes were sent",
-  filesSent: "files were sent",
+  codesSent: "codes requested",
+  filesSent: "files uploaded",
   /** Seconds, or minutes where it is longer. */
   waiting: (seconds: number) => {
     const [count, unit] = seconds > 90 ? [Math.ceil(seconds / 60), "minute"] : [seconds, "second"];
@@ -33,127 +36,133 @@ export const refusalMessages = {
   },
   /** `within`, `wait`: of waiting. */
   tooManyRequests: (count: number, within: string, wait: string) =>
-    `too many requests: ${count} in ${within}. Try again in ${wait}`,
+    `Too many requests: the limit is ${count} in ${within}. Try again in ${wait}.`,
   tooManyPasswords: (seconds: number) =>
-    `too many passwords are being checked just now: try again in ${seconds} seconds`,
-  tooManyDeliveryCodes: (minutes: number) => `too many wrong codes, try again in ${minutes} minutes`,
-  codeSentJustNow: (seconds: number) => `a code was sent just now, ask again in ${seconds} seconds`,
+    `Too many people are signing in at the moment. Try again in ${seconds} seconds.`,
+  tooManyDeliveryCodes: (minutes: number) => `Too many wrong codes. Try again in ${minutes} minutes.`,
+  codeSentJustNow: (seconds: number) => `We have just sent a code. You can request another one in ${seconds} seconds.`,
   correctedTooOften: (maxCorrections: number, minutes: number) =>
-    `this was corrected ${maxCorrections} times within an hour, try again in ${minutes} minutes`,
-  linkSentJustNow: "a link was sent just now, wait a moment",
+    `You can correct this ${maxCorrections} times an hour. Try again in ${minutes} minutes.`,
+  linkSentJustNow: "We have just sent a link. Wait a moment before you request another one.",
   filesOnTheirWay: (count: number) =>
-    `${count} files of yours are on their way already: send the next one when they are there`,
+    `${count} of your files are still uploading. Send the next one when they are finished.`,
   filesWaiting: (count: number) =>
-    `${count} files of yours wait to be looked at: send the next one when they are there`,
+    `We are still checking ${count} of your files. Send the next one when they are finished.`,
 
   // accounts
-  signInOver: "this took too long, or your password was changed: sign in again",
-  registrationOver: "this registration is over, please fill in the form again",
-  linkOver: "this link is over: it was used, replaced, or its time has passed",
-  passwordChangedElsewhere: "your password was changed elsewhere just now",
-  emailVerifiedAlready: "your email is verified already",
-  phoneAfterEmail: "the phone number can be added after the email was verified",
-  notAskedFor: (level: number) => `this was not asked for: your level is ${level}`,
-  secondFactorOn: "the second factor is on already",
-  secondFactorOff: "the second factor is off",
-  secondFactorUnreadable: "codes of your app cannot be checked any more: use a recovery code, or ask us for help",
-  enrolmentOver: "this page was open for too long: scan the QR code once more",
+  signInOver: "Your sign-in has expired. Sign in again.",
+  registrationOver: "This registration has expired. Please fill in the form again.",
+  linkOver: "This link has expired or has already been used. Request a new one.",
+  passwordChangedElsewhere: "Your password was changed in another browser. Sign in again.",
+  emailVerifiedAlready: "Your email is already verified.",
+  phoneAfterEmail: "Verify your email before you add a phone number.",
+  notAskedFor: (level: number) => `This step does not apply to you: your level is ${level}.`,
+  secondFactorOn: "Two-factor authentication is already on.",
+  secondFactorOff: "Two-factor authentication is off.",
+  secondFactorUnreadable: "We can no longer check codes from your app. Use a recovery code, or contact us.",
+  enrolmentOver: "This page was open for too long. Scan the QR code again.",
 
   // the team
   invitationOfNoUse: (name: string, state: "invited" | "active" | "disabled") =>
-    `${name} is ${state}: an invitation is of no use`,
-  resetOfNoUse: (name: string, state: "invited" | "active" | "disabled") => `${name} is ${state}: a reset is of no use`,
-  disabledAlready: (name: string) => `${name} is disabled already`,
-  notDisabled: (name: string) => `${name} is not disabled`,
-  enableFirst: (name: string) => `${name} is disabled: enable it first`,
-  cannotDisableYourself: "you cannot disable yourself: another admin can",
-  lastAdmin: "the last active admin cannot be disabled",
-  ownSecondFactor: "turn off your own with your password and a code",
-  noSecondFactor: (name: string) => `${name} has no second factor`,
-  noAccountOf: (email: string) => `there is no account of ${email}`,
+    state === "disabled"
+      ? `${name}'s account is disabled. Enable it before you send an invitation.`
+      : `${name} has already accepted the invitation.`,
+  resetOfNoUse: (name: string, state: "invited" | "active" | "disabled") =>
+    state === "disabled"
+      ? `${name}'s account is disabled. Enable it before you send a reset link.`
+      : `${name} has not accepted the invitation yet. Send the invitation again.`,
+  disabledAlready: (name: string) => `${name}'s account is already disabled.`,
+  notDisabled: (name: string) => `${name}'s account is not disabled.`,
+  enableFirst: (name: string) => `${name}'s account is disabled. Enable it first.`,
+  cannotDisableYourself: "You cannot disable your own account. Ask another admin.",
+  lastAdmin: "You cannot disable the last active admin.",
+  ownSecondFactor: "Turn off your own two-factor authentication on your account page.",
+  noSecondFactor: (name: string) => `${name} does not use two-factor authentication.`,
+  noAccountOf: (email: string) => `There is no account with the email ${email}.`,
 
   // verification
-  wrongLevel: (level: number) => `this cannot be done: the level is ${level}, ${names.level(level)}`,
-  notActivated: "your account is not activated yet",
-  documentRemoved: "this document was removed before",
+  wrongLevel: (level: number) => `This is not possible at level ${level}, ${names.level(level)}.`,
+  notActivated: "Your account is not activated yet.",
+  documentRemoved: "This document has already been removed.",
   tooManyFiles: (...room: Parameters<typeof usedRoom>) =>
-    `you have as many files as you may (${usedRoom(...room)}): remove one first`,
+    `You have reached the limit (${usedRoom(...room)}). Remove a file first.`,
   noRoomForFile: (...room: Parameters<typeof usedRoom>) =>
-    `there is no room for this file (${usedRoom(...room)}): remove another one first`,
-  noInsurer: "there is no insurer that could decide: ask an admin to add one",
-  noOtherInsurer: "no other insurer could decide: invite staff, or end a pause",
-  withOtherInsurer: "this is with another insurer now",
-  insurerCanDecide: (name: string) => `${name} has staff and is not paused: it decides`,
-  pausedAlready: (name: string) => `${name} is paused already`,
-  notPaused: (name: string) => `${name} is not paused`,
+    `There is not enough space for this file (${usedRoom(...room)}). Remove another file first.`,
+  noInsurer: "No insurer can decide on this application. Ask an admin to add an insurer.",
+  noOtherInsurer:
+    "No other insurer can decide on this application. Invite an insurer's staff, or resume a paused insurer.",
+  withOtherInsurer: "Another insurer is deciding on this application now.",
+  insurerCanDecide: (name: string) => `${name} has staff and is not paused, so it decides on this application.`,
+  pausedAlready: (name: string) => `${name} is already paused.`,
+  notPaused: (name: string) => `${name} is not paused.`,
 
-  // what it is now, since somebody else changed it
+  // the current value, after somebody else changed it
   industryIsNow: (title: string, description: string) =>
-    `it is now "${title}: ${description}" Send it again to change that.`,
-  nameIsNow: (name: string) => `its name is now "${name}". Send it again to change that.`,
-  insurersAreNow: "below is the order as it is now. Yours was not stored.",
-  shareRateIsNow: (fraction: number) => `the share rate is now ${fraction}. Send it again to change that.`,
-  officersMustNow: "officers must have a second factor now. Send it again to change that.",
-  officersNeedNotNow: "officers need not have a second factor now. Send it again to change that.",
+    `The industry is now "${title}: ${endSentence(description)}" Submit again to replace it.`,
+  nameIsNow: (name: string) => `The name is now "${name}". Submit again to replace it.`,
+  insurersAreNow: "The current order is shown below. Your order was not saved.",
+  shareRateIsNow: (fraction: number) => `The share rate is now ${fraction}. Submit again to replace it.`,
+  officersMustNow: "Two-factor authentication is now required for staff. Submit again to change this.",
+  officersNeedNotNow: "Two-factor authentication is now optional for staff. Submit again to change this.",
 
   // orders and payments
   wrongStatus: (is: number, needed: number) =>
-    `this cannot be done: the order is ${names.orderStatus(is, false)}, not ${names.orderStatus(needed, false)}`,
+    `This is not possible: the order is ${names.orderStatus(is, false)}, not ${names.orderStatus(needed, false)}.`,
   notToWithdrawYet: (day: number | null) =>
     day === null
-      ? "no day of delivery is agreed: propose one to the supplier"
-      : `the goods can come until ${longDate(day)}: you can withdraw after that day`,
+      ? "No delivery date is agreed. Propose one to the supplier."
+      : `Delivery is due by ${longDate(day)}. You can cancel the order after that day.`,
   notToStop: (is: number) =>
-    `this cannot be done: the order is ${names.orderStatus(is, false)}, and only one that waits or is on its ` +
-    "way can be canceled",
-  dayIsNot: "no such day waits for your answer: look at the order again",
-  lateInstalment: "an instalment is late: pay it before you order again",
+    `This is not possible: the order is ${names.orderStatus(is, false)}. You can cancel an order only while it is ` +
+    "waiting or sending.",
+  dayIsNot: "This delivery date has already been answered or replaced. Reload the order's page.",
+  lateInstalment: "You have a late instalment. Pay it before you place a new order.",
   nothingDue: "payment is done",
-  payTooMuch: (owed: number) => `this is more than you owe: at most ${money(owed)}`,
+  payTooMuch: (owed: number) => `You owe ${money(owed)}. Enter this amount or less.`,
   notTheMonthToClose: (next: string | null) =>
-    next === null ? "nothing was posted yet" : `months are closed one after the other: the next is ${monthName(next)}`,
-  monthIsNotOver: (month: string) => `${monthName(month)} can be closed from its last day on`,
+    next === null ? "There are no ledger entries yet." : `Months are closed in order. Close ${monthName(next)} first.`,
+  monthIsNotOver: (month: string) => `You can close ${monthName(month)} from its last day.`,
   monthClosed: (month: string) => `Books of ${monthName(month)} closed`,
-  whichMonth: "which month? such as 2026-11",
-  enterSum: "enter an amount",
-  sumIsNumber: "the amount must be a number",
-  sumTooSmall: "the amount must be more than zero",
-  sumTooLarge: (maxAmount: number) => `the amount can be ${money(maxAmount)} at most`,
-  enterAShare: "enter an amount for at least one order",
-  nothingOnAccount: "there is no money on the account",
-  notThatMuchOnAccount: (free: number) => `there is only ${money(free)} on the account`,
+  whichMonth: "Enter a month, such as 2026-11",
+  enterSum: "Enter an amount",
+  sumIsNumber: "The amount must be a number",
+  sumTooSmall: "The amount must be more than zero",
+  sumTooLarge: (maxAmount: number) => `The amount must be ${money(maxAmount)} or less`,
+  enterAShare: "Enter an amount for at least one order",
+  nothingOnAccount: "There is no money in the balance.",
+  notThatMuchOnAccount: (free: number) => `The balance is only ${money(free)}.`,
   moneyIsUsed: (amount: number, free: number) =>
-    `only ${money(free)} of these ${money(amount)} is still on the account: undo what it pays first`,
-  notAnAllocation: "only what was paid with money on account can be put back, and only once",
-  paymentOver: "this payment is over: start it again",
+    `Only ${money(free)} of the ${money(amount)} is left in the balance. Undo the payments made with it first.`,
+  notAnAllocation: "You can reverse only a payment made from the balance, and only once.",
+  paymentOver: "This payment has expired. Start it again.",
   /** `country`: the code that is dialled, null where it is not known. */
   noBank: (country: string | null) =>
-    `no bank collects payments in ${country === null ? names.yourCountry : names.country(country)} yet: please ` +
-    "write to us",
+    `We cannot collect payments in ${country === null ? names.yourCountry : names.country(country)} yet. Please ` +
+    "contact us.",
   canceledNothingToPay: (order: string, at: number) =>
-    `order ${order} was canceled on ${longDate(at)}: nothing of it is to be paid`,
-  upfrontPaid: (order: string, at: number) => `the upfront part of order ${order} was paid on ${longDate(at)}`,
-  upfrontFirst: (order: string) => `the upfront part of order ${order} is to be paid first`,
-  allPaid: (order: string, at: number) => `everything of order ${order} is paid since ${longDate(at)}`,
+    `Order ${order} was cancelled on ${longDate(at)}. You do not have to pay for it.`,
+  upfrontPaid: (order: string, at: number) => `The upfront payment for order ${order} was made on ${longDate(at)}.`,
+  upfrontFirst: (order: string) => `Make the upfront payment for order ${order} first.`,
+  allPaid: (order: string, at: number) => `Order ${order} was paid in full on ${longDate(at)}.`,
   canceledNotToDeliver: (order: string, at: number) =>
-    `order ${order} was canceled on ${longDate(at)}: it is not to be delivered`,
-  notAcceptedYet: (order: string) => `order ${order} is not accepted yet: there is nothing to deliver`,
-  deliveryConfirmed: (order: string, at: number) => `the delivery of order ${order} was confirmed on ${longDate(at)}`,
+    `Order ${order} was cancelled on ${longDate(at)}. Do not deliver it.`,
+  notAcceptedYet: (order: string) => `Accept order ${order} before you deliver it.`,
+  deliveryConfirmed: (order: string, at: number) => `The delivery of order ${order} was confirmed on ${longDate(at)}.`,
 
   // what gateways post
-  wrongSignature: "the signature is missing or wrong",
-  cannotBeRead: "this cannot be read",
+  wrongSignature: "The signature is missing or wrong.",
+  cannotBeRead: "The request could not be read.",
 
-  // troubles of the machine
-  diskFull: "There is no room left on our disk. Nothing was stored. Please try again in a minute.",
-  diskReadOnly: "Our disk takes nothing in just now. Nothing was stored. Please try again in a minute.",
-  databaseBusy: "Our database is busy with other work. Nothing was stored. Please try again in a minute.",
-  diskBroken: "Our disk does not answer as it should. Nothing was stored. Please try again in a minute.",
-  filesAway: "We cannot reach the stored files just now. Nothing was stored. Please try again in a minute.",
-  folderGone: "A folder of ours is not in its place just now. Nothing was stored. Please try again in a minute.",
-  inspectorBusy: "Many files are being looked at just now. Nothing was stored. Please try again in a minute.",
+  // failures of the machine
+  diskFull: `Our disk is full. ${NOT_SAVED}`,
+  diskReadOnly: `Our disk cannot be written to at the moment. ${NOT_SAVED}`,
+  databaseBusy: `Our database is busy. ${NOT_SAVED}`,
+  diskBroken: `Our disk is not responding. ${NOT_SAVED}`,
+  filesAway: `We cannot reach the stored files. ${NOT_SAVED}`,
+  folderGone: `A folder on our server is missing. ${NOT_SAVED}`,
+  inspectorBusy: `We are checking many files at the moment. ${NOT_SAVED}`,
   inspectorShort:
-    "We could not look at the file in time. Nothing was stored. Please try again in a minute, or with a smaller file.",
-  spoolFull: "Many files are on their way to us just now. Nothing was stored. Please try again in a minute.",
-  bankAway: "The bank does not answer just now. Please try again in a minute.",
+    "We could not check the file in time. Your file was not saved. Try again in a minute, or with a smaller file.",
+  spoolFull: `We are receiving many files at the moment. ${NOT_SAVED}`,
+  bankAway: "We cannot reach the bank at the moment. Try again in a minute.",
 };

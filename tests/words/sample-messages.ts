@@ -1,0 +1,185 @@
+/** Each e-mail and text message with sample values; tests/words/messages has them as readers get them. */
+import { LINK_LIFE } from "~/domain/accounts/account";
+import { CODE_LIFE } from "~/domain/accounts/verification-code";
+import type { Message } from "~/domain/notifications/messages";
+import * as messages from "~/domain/notifications/messages";
+import { message } from "~/words/message";
+
+const ID = "019c1234-5678-7abc-8def-0123456789ab";
+/** The largest values, for texts whose length is limited. */
+const order = { id: ID, number: 999_999, amount: 999_999_99 };
+const at = Date.UTC(2026, 11, 31, 12);
+const due = { number: 24, amount: 999_999_99, deadline: at };
+const token = `/auth/reset?token=${"t".repeat(43)}`;
+
+interface SampleNames {
+  company: string;
+  /** As an officer or a company types it. */
+  reason: string;
+  officer: string;
+}
+
+/** All messages except the contact form's, whose text is the sender's. */
+export function sampleMessages({
+  company,
+  reason,
+  officer,
+}: SampleNames): Record<Exclude<keyof typeof messages, "inquiry">, Message[]> {
+  return {
+    emailCode: [messages.emailCode("R7KM2P", CODE_LIFE)],
+    phoneCode: [messages.phoneCode("1234", CODE_LIFE)],
+    applicationUpdate: [
+      ...[-6, -2, -1, 4, 5, 6, 8].map((level) => messages.applicationUpdate("sme", level, level === 4 ? "" : reason)),
+      messages.applicationUpdate("provider", 5, ""),
+    ],
+    creditApproved: [messages.creditApproved(30_000_00)],
+    payUpfront: [
+      messages.payUpfront(order, [6_172_83, 6_172_84], at, company),
+      messages.payUpfront(order, [order.amount], at, company),
+    ],
+    payUpfrontBySms: [messages.payUpfrontBySms(order, 999_999_99, at, company)],
+    newOrder: [messages.newOrder(order, company, at)],
+    orderAccepted: [messages.orderAccepted(order, company, at)],
+    orderDeclined: [messages.orderDeclined(order, company, reason)],
+    orderCanceled: [messages.orderCanceled(order, reason), messages.orderCanceled(order, null)],
+    orderDelivered: [messages.orderDelivered(order, due), messages.orderDelivered(order, null)],
+    orderUnanswered: [messages.orderUnanswered(order, company)],
+    orderUnansweredToSupplier: [messages.orderUnansweredToSupplier(order)],
+    orderWithdrawn: [messages.orderWithdrawn(order)],
+    orderWithdrawnToSupplier: [messages.orderWithdrawnToSupplier(order, company)],
+    orderStopped: [messages.orderStopped(order, reason)],
+    orderStoppedToSupplier: [messages.orderStoppedToSupplier(order, reason)],
+    holdPlaced: [
+      messages.holdPlaced("sme", "orders", reason, at),
+      messages.holdPlaced("provider", "orders", reason, null),
+      messages.holdPlaced("provider", "payouts", reason, null),
+    ],
+    holdLifted: [messages.holdLifted("sme", "orders", reason), messages.holdLifted("provider", "payouts", null)],
+    deliveryDayOver: [messages.deliveryDayOver(order, company)],
+    deliveryDayOverToSupplier: [messages.deliveryDayOverToSupplier(order, company)],
+    deliveryDayProposed: [
+      messages.deliveryDayProposed("sme", order, company, at),
+      messages.deliveryDayProposed("provider", order, company, at),
+    ],
+    deliveryDayAgreed: [messages.deliveryDayAgreed("sme", order, company, at)],
+    deliveryDayRefused: [messages.deliveryDayRefused("sme", order, company, at)],
+    creditChanged: [
+      messages.creditChanged(9_000_00, 4_000_00, 6_000_00, message("reasonCode", "paid_late")),
+      messages.creditChanged(
+        9_000_00,
+        14_000_00,
+        6_000_00,
+        message("reasonAndWords", message("reasonCode", "other"), reason),
+      ),
+    ],
+    creditRequestRefused: [
+      messages.creditRequestRefused(
+        14_000_00,
+        9_000_00,
+        message("reasonAndWords", message("reasonCode", "risk"), reason),
+      ),
+    ],
+    moneyReceived: [messages.moneyReceived(75_00)],
+    paymentUndone: [messages.paymentUndone(order, 75_00)],
+    creditConfirmed: [messages.creditConfirmed(9_000_00, message("reasonCode", "review"))],
+    planChanged: [messages.planChanged([250_000, 750_000], message("reasonCode", "grew"))],
+    discountChanged: [messages.discountChanged(100_000, 50_000, message("reasonCode", "correction"))],
+    documentExpiring: [
+      messages.documentExpiring("sme", "ID of shareholders", at, at),
+      messages.documentExpiring("provider", "Commercial registration license", at, at),
+    ],
+    documentAccepted: [
+      messages.documentAccepted("provider", message("documentAccepted", "Commercial registration license")),
+    ],
+    documentRefused: [messages.documentRefused("sme", message("documentRefused", "ID of shareholders", reason))],
+    payeeSent: [messages.payeeSent("KW81 •••• 0101")],
+    payeeSentBySms: [messages.payeeSentBySms("KW81 •••• 0101")],
+    payeeAccepted: [messages.payeeAccepted("KW81 •••• 0101", at)],
+    payeeAcceptedBySms: [messages.payeeAcceptedBySms("KW81 •••• 0101", at)],
+    payeeActivated: [messages.payeeActivated("KW81 •••• 0101")],
+    payeeActivatedBySms: [messages.payeeActivatedBySms("KW81 •••• 0101")],
+    payeeRefused: [messages.payeeRefused("KW81 •••• 0101", reason)],
+    remittance: [
+      messages.remittance(
+        {
+          id: "1",
+          amount: 1_350_00,
+          iban: "KW81CBKU0000000000001234560101",
+          currency: "KWD",
+          units: 415_125,
+          endToEndId: "DHOW-B-0001-0001",
+          bankReference: null,
+        },
+        3,
+      ),
+      messages.remittance(
+        {
+          id: "1",
+          amount: 1_350_00,
+          iban: "KW81CBKU0000000000001234560101",
+          currency: "USD",
+          units: 1_350_00,
+          endToEndId: "DHOW-B-0001-0001",
+          bankReference: null,
+        },
+        3,
+      ),
+    ],
+    payoutReturned: [messages.payoutReturned({ amount: 1_350_00, iban: "KW81CBKU0000000000001234560101" }, reason)],
+    approvalRequested: [
+      messages.approvalRequested({
+        role: "insurance",
+        what: message("wouldVerifyWithCredit", company, 9_000_000_00, 30_000_00),
+        why: message("aboveCredit", 50_000_00, 2),
+        by: officer,
+        until: at,
+      }),
+    ],
+    disablingProposed: [messages.disablingProposed(officer, null, at), messages.disablingProposed(officer, at, at)],
+    approvalDecided: [
+      messages.approvalDecided(
+        "insurance",
+        message("approvalGiven", message("wouldActivate", company, [10_000, 990_000])),
+        null,
+      ),
+      messages.approvalDecided("admin", message("approvalRefused", message("wouldSetShareRate", 600_000)), reason),
+    ],
+    invoiceRequested: [messages.invoiceRequested(order)],
+    invoiceUploaded: [messages.invoiceUploaded(order, company)],
+    invoiceVerified: [messages.invoiceVerified(order, 9_000_00)],
+    invoiceReturned: [messages.invoiceReturned(order, reason)],
+    supplierPaid: [
+      messages.supplierPaid(order, 9_000_00, { reference: "26313774", valueDate: at }),
+      messages.supplierPaid(order, 9_000_00, { reference: null, valueDate: null }),
+    ],
+    paymentReceived: [
+      messages.paymentReceived(order, 250_00, due),
+      messages.paymentReceived(order, 250_00, { ...due, deadline: null }),
+      messages.paymentReceived(order, 250_00, null),
+    ],
+    paymentsReceived: [messages.paymentsReceived([order, { ...order, number: 1050 }], 500_00)],
+    instalmentReminder: [at - 3 * 86_400_000, at, at + 86_400_000].map((now) =>
+      messages.instalmentReminder(order, due, now),
+    ),
+    instalmentReminderBySms: [at - 3 * 86_400_000, at, at + 86_400_000].map((now) =>
+      messages.instalmentReminderBySms(order, due, now),
+    ),
+    paymentExpired: [messages.paymentExpired(order, 250_00, true)],
+    paymentTooLate: [
+      messages.paymentTooLate(order, 250_00, "expired"),
+      messages.paymentTooLate(order, 250_00, "canceled"),
+    ],
+    passwordReset: [messages.passwordReset(token, LINK_LIFE.reset)],
+    invitation: [
+      messages.invitation({ name: officer, role: "bank", insurer: null }, token, LINK_LIFE.invitation),
+      messages.invitation({ name: officer, role: "admin", insurer: null }, token, LINK_LIFE.invitation),
+      messages.invitation({ name: officer, role: "insurance", insurer: company }, token, LINK_LIFE.invitation),
+    ],
+    passwordChanged: [messages.passwordChanged],
+    secondFactorOn: [messages.secondFactorOn],
+    secondFactorOff: [messages.secondFactorOff],
+    newRecoveryCodes: [messages.newRecoveryCodes],
+    recoveryCodeUsed: [0, 1, 2, 3, 10, 11].map(messages.recoveryCodeUsed),
+    codesGuessed: [messages.codesGuessed],
+  };
+}
