@@ -53,11 +53,7 @@ describe("changing the password", () => {
       { password: ["Choose a password different from your current one"] },
       "password_unchanged",
     ],
-    [
-      { currentPassword: "not the password", password: NEW },
-      { currentPassword: ["Wrong password"] },
-      "wrong_password",
-    ],
+    [{ currentPassword: "not the password", password: NEW }, { currentPassword: ["Wrong password"] }, "wrong_password"],
   ])("rejects %j", async (input, errors, code) => {
     expect(statusAndBody(await post("password/change", input))).toEqual({
       status: 422,

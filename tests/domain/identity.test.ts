@@ -52,8 +52,16 @@ describe("input", () => {
   test.each([
     [{ country: "SA", number: "123456" }, "number", "A registration number in Saudi Arabia has 10 characters"],
     [{ country: "KW", number: "1" }, "number", "A registration number in Kuwait has 3 to 12 characters"],
-    [{ country: "KW", number: "سجل ١٢" }, "number", "Enter the registration number with digits and letters from A to Z"],
-    [{ country: "KW", number: "LICENCE" }, "number", "Enter the registration number with digits and letters from A to Z"],
+    [
+      { country: "KW", number: "سجل ١٢" },
+      "number",
+      "Enter the registration number with digits and letters from A to Z",
+    ],
+    [
+      { country: "KW", number: "LICENCE" },
+      "number",
+      "Enter the registration number with digits and letters from A to Z",
+    ],
     [{ number: "347210" }, "country", "Select the country of registration"],
     [{ country: "FR", number: "347210" }, "country", "Select the country of registration"],
   ])("rejects %j", (typed, field, refusal) => {

@@ -25,7 +25,9 @@ test("without JavaScript: invalid files show errors, and a valid one is accepted
 
   await choose(page, second, tooLarge());
   await send(page);
-  await expect(page.getByRole("alert")).toContainText("The file is too large. Upload a PDF, PNG, JPEG or WebP file up to 10 MB.");
+  await expect(page.getByRole("alert")).toContainText(
+    "The file is too large. Upload a PDF, PNG, JPEG or WebP file up to 10 MB.",
+  );
   // Above the limit for all rows together, so it is not even read.
   for (const title of [first, second])
     await choose(
