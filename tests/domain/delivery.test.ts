@@ -71,7 +71,7 @@ const stored = async (id: string) => (await db.select().from(outbox).where(eq(ou
 
 describe("a message", () => {
   test("is sent once, with its link, and marked as sent", async () => {
-    const id = await queue({ ...welcome("sme"), replyTo: "team@example.test" });
+    const id = await queue({ ...applicationUpdate("sme", 4, ""), replyTo: "team@example.test" });
     expect(await stored(id)).toMatchObject({ sentAt: null, attempts: 0, nextAttemptAt: START });
     await deliverMessages();
     await deliverMessages();

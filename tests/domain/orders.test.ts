@@ -88,15 +88,14 @@ describe("creating", () => {
     expect(placed.instalments.slice(1).every((instalment) => instalment.deadline === null)).toBe(true);
     expect(await spent()).toBe(1_000_01);
     const until = longDate(START + 7 * DAY);
-    const notice =
-      `Order ${formatOrderNumber(placed.number)} over $1,000.01 is created. ` +
-      `Please pay $250.00 upfront by ${until}, or it is canceled.`;
+    const notice = `Pay $250.00 by ${until} to place your $1,000.01 order with ${(await loadOwnProfile(seller)).title}.`;
     const { phoneCountry, phoneNumber } = await loadOwnProfile(buyer);
     const plan = ["1 month", "2 months", "3 months"]
       .map((months, i) => `${months} after delivery: $250.0${i === 2 ? 1 : 0}`)
       .join("\n");
     const inMail =
-      `${notice}\n\nThe rest is due once the goods are there:\n${plan}\n\n` + "In all $1,000.01: no interest, no fee.";
+      `${notice} Unpaid orders are cancelled after that day.\n\nYou pay the rest after delivery:\n${plan}\n\n` +
+      "Total: $1,000.01. No interest, no fees.";
     for (const [to, text] of [
       [buyer.email, inMail],
       [`+${phoneCountry}${phoneNumber}`, `Dhow: ${notice}`],

@@ -79,7 +79,7 @@ describe("duplicates of a company", () => {
     expect(await findDuplicates(await insurer(), companyId)).toEqual({ count: 4, companies: [] });
   });
 
-  test("Enter ten are shown or less", async () => {
+  test("at most ten are shown", async () => {
     for (let n = 0; n < 12; n += 1) await sme(3, phone(`1${n + 100}`), { companyTile: `Pearl Divers ${n}` });
     const pearl = await idOf(sme(3, phone("2000"), { companyTile: "Pearl Divers" }));
     expect((await findDuplicates(admin, pearl)).count).toBe(10);

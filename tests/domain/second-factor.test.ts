@@ -252,7 +252,7 @@ describe("signing in with it", () => {
     const phone = await phoneOf(actor);
     const isOver = async (pending: string) => {
       expect(await findPendingSignIn(pending)).toBeNull();
-      await expect(finishSignIn({ pending, code: phone.code(), browser: null })).rejects.toThrow("sign in again");
+      await expect(finishSignIn({ pending, code: phone.code(), browser: null })).rejects.toThrow("Sign in again");
     };
     const late = await pendingOf(actor);
     wait(5 * MINUTE);

@@ -97,7 +97,7 @@ describe("a forgotten password", () => {
     expect(twice.map((result) => result.status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  test("Enter three links an hour are sent per account, and none to unknown or disabled accounts or less", async () => {
+  test("at most three links an hour are sent per account, and none to unknown or disabled accounts", async () => {
     const { email } = await (await sme(0)).actor();
     for (let i = 0; i < 5; i += 1) {
       await requestPasswordReset(email);

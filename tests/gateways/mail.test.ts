@@ -97,7 +97,7 @@ describe("an email", () => {
   useServer();
 
   test("arrives with text and HTML, its id and date, and marked as automatic", async () => {
-    const id = await queue(welcome("sme"), "reader@example.test");
+    const id = await queue(applicationUpdate("sme", 4, ""), "reader@example.test");
     await deliverMessages();
     expect(await stored(id)).toMatchObject({ sentAt: START, error: null });
     const [{ from, to, content }, ...rest] = server.taken as [Taken, ...Taken[]];

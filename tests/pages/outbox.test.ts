@@ -58,7 +58,7 @@ test("is paged, for everybody or one recipient", async () => {
 });
 
 test("shows an email's preview in a sandboxed frame", async () => {
-  await queue({ ...welcome("sme"), subject: "<script>1</script>" });
+  await queue({ ...applicationUpdate("sme", 4, ""), subject: "<script>1</script>" });
   await queue(passwordChanged, "+96550001111");
   const [sms, email] = await messages();
   const html = await browser.see(outbox, path);
@@ -71,7 +71,7 @@ test("shows an email's preview in a sandboxed frame", async () => {
 });
 
 test("answers 404 outside the sandbox", async () => {
-  await queue(welcome("sme"));
+  await queue(applicationUpdate("sme", 4, ""));
   const [email] = await messages();
   configure({ ...configuration(), sandbox: false });
   expect((await browser.get(outbox, path)).status).toBe(404);

@@ -238,7 +238,7 @@ describe("a request body", () => {
   test("in JSON may have 100 KB, also without a declared length", async () => {
     const big = JSON.stringify({ email: "a@example.test", password: "x".repeat(101 * 1024) });
     const { status, headers, body } = await ask("POST", "/api/v1/auth/login", json, big);
-    const msg = "What you sent is too large: Enter 100 KB at once. or less";
+    const msg = "What you sent is too large: at most 100 KB at once.";
     expect([status, headers["content-type"], body]).toEqual([413, "application/json", { msg, code: "too_large" }]);
     const fits = JSON.stringify({ email: "a@example.test", password: "x".repeat(99 * 1024) });
     expect((await ask("POST", "/api/v1/auth/login", json, fits)).status).toBe(422);
@@ -259,7 +259,7 @@ describe("a request body", () => {
     const tooLarge = await ask("POST", path, headers, form(12 * 1024 * 1024));
     expect([tooLarge.status, tooLarge.body]).toEqual([
       413,
-      { msg: expect.stringContaining("Enter 10 MB or less"), code: "too_large" },
+      { msg: expect.stringContaining("at most 10 MB"), code: "too_large" },
     ]);
     const justTooLarge = await ask("POST", path, headers, form(10 * 1024 * 1024 + 1));
     const { errors, code } = justTooLarge.body;

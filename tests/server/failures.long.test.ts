@@ -146,8 +146,8 @@ describe.skipIf(!canMount)("a disk", () => {
         });
       }
       expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "30"]);
-      expect(refused.text).toContain("There is no room left on our disk. Nothing was stored.");
-      expect((await upload()).text).toContain("There is no room left on our disk.");
+      expect(refused.text).toContain("Our disk is full. Nothing was saved.");
+      expect((await upload()).text).toContain("Our disk is full.");
       for (const path of ["/", "/admin/settings", "/admin/orders"]) expect((await admin.get(path)).status).toBe(200);
       const stranger = new Visitor(app.url);
       await stranger.get("/auth/login");

@@ -428,7 +428,7 @@ describe("limits", () => {
     const form = { method: "POST", body: Buffer.alloc(60_000), headers: multipart };
     const { status, body } = await ask(server, "/sme/verif'ication&x?do=upload", form);
     expect(status).toBe(413);
-    expect(body.toString()).toContain("The file is too large: Enter 10 MB. Nothing was stored or less");
+    expect(body.toString()).toContain("The file is too large: at most 10 MB. Nothing was stored");
     expect(body.toString()).toContain(`<a href="/sme/verif'ication&amp;x">Go back to the form</a>`);
     const other = await ask(server, "/sme/verification?do=info", { method: "POST", body: "x".repeat(1001) });
     expect(other.body.toString()).toContain(`<a href="/sme/verification">Go back to the form</a>`);
@@ -436,7 +436,7 @@ describe("limits", () => {
     expect(evil.body.toString()).not.toMatch(/<script>|<b>/);
     const api = await ask(server, "/api/v1/sme/doc/upload", form);
     expect(JSON.parse(api.body.toString())).toEqual({
-      msg: expect.stringContaining("Enter 10 MB or less"),
+      msg: expect.stringContaining("at most 10 MB"),
       code: "too_large",
     });
   });
