@@ -167,8 +167,8 @@ describe("creating", () => {
       );
     expect(message(undefined)).toBe("enter amount");
     expect(message("")).toBe("enter amount");
-    expect(message("ten")).toMatch(/^enter amount/);
-    expect(message("1.234")).toMatch(/^enter amount/);
+    expect(message("ten")).toMatch(/^Enter the amount/);
+    expect(message("1.234")).toMatch(/^Enter the amount/);
     expect(message("0.99")).toBe("must be more than 1$");
     expect(message("-5")).toBe("must be more than 1$");
     expect(message("1")).toBe("accepted");
@@ -464,7 +464,7 @@ describe("3 delivered to 6 paid by bank", () => {
       reference: null,
       valueDate: endOfDay(businessDay(START)),
     });
-    expect((await messages(seller.email))[0]?.text).toContain("value date 31 January 2026.");
+    expect((await messages(seller.email))[0]?.text).toContain(" on 31 January 2026.");
 
     for (const [valueDate, problem] of [
       ["2026-01-30", /cannot lie before the invoice was verified, on 31 January 2026/],
@@ -479,7 +479,7 @@ describe("3 delivered to 6 paid by bank", () => {
     for (const reader of [bank, admin, seller]) expect((await orderFor(reader, named)).paidOut).toEqual(paidOut);
     for (const reader of [buyer]) expect((await orderFor(reader, named)).paidOut).toBeNull();
     expect((await messages(seller.email))[0]?.text).toContain(
-      "value date 10 February 2026. Its reference is FT26313A1.",
+      " on 10 February 2026. Bank reference: FT26313A1.",
     );
     wait(3 * DAY);
     await payOut(bank, early, { valueDate: "2026-01-31" });
@@ -609,7 +609,7 @@ describe("messages and log line of each row", () => {
       6,
       (id) => pay(buyer, id, "rest"),
       "sme: Instalments 2 to 4 paid: $750.00",
-      [["buyer", /^Payment of \$750.00 received/]],
+      [["buyer", /^We received your payment of \$750.00/]],
     ],
   ];
 

@@ -371,7 +371,7 @@ describe("adding a note", () => {
 });
 
 describe("if somebody else was faster, the page says so", () => {
-  const refusalOf = (status: string) => `This is not possible: the order is ${status}.`;
+  const refusalOf = (status: string) => `This is not possible: the order is ${status}, not `;
 
   test("for forms on an order's page", async () => {
     const [buyer, seller] = [await activeSme(), await activeSupplier()];
