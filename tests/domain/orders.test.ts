@@ -88,7 +88,8 @@ describe("creating", () => {
     expect(placed.instalments.slice(1).every((instalment) => instalment.deadline === null)).toBe(true);
     expect(await spent()).toBe(1_000_01);
     const until = longDate(START + 7 * DAY);
-    const notice = `Pay $250.00 by ${until} to place your $1,000.01 order with ${(await loadOwnProfile(seller)).title}.`;
+    const supplier = (await loadOwnProfile(seller)).title;
+    const notice = `Pay $250.00 by ${until} to place your $1,000.01 order with ${supplier}.`;
     const { phoneCountry, phoneNumber } = await loadOwnProfile(buyer);
     const plan = ["1 month", "2 months", "3 months"]
       .map((months, i) => `${months} after delivery: $250.0${i === 2 ? 1 : 0}`)
@@ -478,9 +479,7 @@ describe("3 delivered to 6 paid by bank", () => {
     const paidOut = { reference: "FT26313A1", valueDate: endOfDay({ year: 2026, month: 2, day: 10 }) };
     for (const reader of [bank, admin, seller]) expect((await orderFor(reader, named)).paidOut).toEqual(paidOut);
     for (const reader of [buyer]) expect((await orderFor(reader, named)).paidOut).toBeNull();
-    expect((await messages(seller.email))[0]?.text).toContain(
-      " on 10 February 2026. Bank reference: FT26313A1.",
-    );
+    expect((await messages(seller.email))[0]?.text).toContain(" on 10 February 2026. Bank reference: FT26313A1.");
     wait(3 * DAY);
     await payOut(bank, early, { valueDate: "2026-01-31" });
     expect((await orderFor(bank, early)).paidOut?.valueDate).toBe(endOfDay(businessDay(START)));

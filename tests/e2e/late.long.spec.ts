@@ -76,7 +76,8 @@ test("an SME is overdue, reminded and blocked from ordering until it pays", asyn
       await moveTo(3);
       const reminder = await message(buyer, BUYER, new RegExp(`Late: instalment 2 of order ${number}`));
       expect(reminder.text).toContain(
-        `${amount} for order ${number} was due on ${deadline}. Please pay it now. You cannot place new orders until it is paid.`,
+        `${amount} for order ${number} was due on ${deadline}. Please pay it now. ` +
+          "You cannot place new orders until it is paid.",
       );
       await buyer.goto(reminder.link!);
       await buyer.getByRole("button", { name: "Pay" }).click();

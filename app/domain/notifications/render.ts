@@ -19,7 +19,7 @@ type RenderableMessage = Pick<Message, "subject" | "text"> & { link?: string | n
 const MAX_MAIL_LENGTH = 1200;
 const MAX_SMS_LENGTH = 300;
 
-export interface MailSettings {
+export interface SenderDetails {
   /** The public address, without a slash at its end. */
   appUrl: string;
   /** Where people write to; without it, mails name the contact page. */
@@ -30,7 +30,7 @@ export interface MailSettings {
 export function renderMail(
   { subject, text, link }: RenderableMessage,
   recipient: string | null,
-  { appUrl, contactEmail }: MailSettings,
+  { appUrl, contactEmail }: SenderDetails,
   words: Words,
 ): RenderedMail {
   const whole = translate(text, words).trim();
