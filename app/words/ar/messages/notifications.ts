@@ -11,7 +11,6 @@ const { date, money, isolateUserText, isolate } = createFormat("ar-AE-u-ca-grego
 const toPayUpfront = (amount: number, upfront: number, until: number, supplier: string): string =>
   `ادفع ${money(upfront)} حتى ${date(until)} لتقديم طلبك بقيمة ${money(amount)} إلى ${isolateUserText(supplier)}.`;
 const REFUND = "سنعيد إليك ما دفعته، وعاد حدك الائتماني متاحًا كما كان.";
-const NOT_YOU = "إذا لم تفعل ذلك أنت، فاختر كلمة مرور جديدة فورًا وتواصل معنا.";
 
 /** حسب المستوى */
 const applicationTitles: Record<number, string> = {
