@@ -16,7 +16,6 @@ import type { Actor } from "~/domain/values/actor";
 import { domainMessages as arabicValidation } from "~/words/ar/messages/messages";
 import { notificationMessages as arabicMessages } from "~/words/ar/messages/notifications";
 import { timelineMessages as arabicTimeline } from "~/words/ar/messages/timeline";
-import { message } from "~/words/message";
 import { translateToEnglish } from "~/words/translate";
 import { localeWords } from "~/words/words";
 import { createToken } from "../api/cast";
