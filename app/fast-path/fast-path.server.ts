@@ -1,8 +1,7 @@
 /**
- * The site as Remix serves it, only faster: requests that need nothing of Remix's router but the match are answered
- * here. These are pages whose loaders all answered with data, endpoints, and forms that lead elsewhere: most of all
- * requests. Remix answers all others, from what their loaders and actions have answered already. README.md in this
- * folder explains how and why.
+ * Answers most requests like Remix, but faster and without its router: pages whose loaders all return data, endpoints,
+ * and forms that redirect. Remix answers the others, from the results that their loaders and actions have already
+ * returned. README.md in this folder explains how and why.
  */
 import type { ServerBuild } from "@remix-run/node";
 import { lruCached } from "~/http/request/lru-cache";
@@ -27,11 +26,11 @@ export function fastSite(given: ServerBuild): Site {
   };
 }
 
-/** Remix needs no body once the action has answered, and cannot take a request whose body was read. */
+/** Drops the body: Remix does not need it once the action has answered, and rejects a request whose body was read. */
 const withoutBody = ({ url, method, headers, signal }: Request): Request =>
   new Request(url, { method, headers, signal });
 
-/** Answers the requests that need no router; null for those that Remix has to answer. Never rejects. */
+/** Answers the requests that need no router. Returns null for a request that Remix must answer. Never rejects. */
 function fastAnswers(build: ServerBuild): (request: Request) => Promise<Response | RenderedPage | null> {
   const { draw } = build.entry.module as Partial<Entry>;
   const matchedRoute = ({ route }: Match): Route => build.routes[route.id]!;
@@ -45,7 +44,7 @@ function fastAnswers(build: ServerBuild): (request: Request) => Promise<Response
     const away = answers.findLast((answer) => answer instanceof Response && isLocalRedirect(answer));
     if (away) return away as Response;
     const responses = answers.filter((answer) => answer instanceof Response);
-    // Two cookies are two headers of one name, which a RenderedPage cannot hold.
+    // Two cookies are two headers with one name, which a RenderedPage cannot hold.
     if (answers.includes(failed) || responses.length > 1 || !responses.every(isDataWithCookie)) return null;
     const cookie = responses[0]?.headers.get("Set-Cookie");
     try {
@@ -67,13 +66,12 @@ function fastAnswers(build: ServerBuild): (request: Request) => Promise<Response
     const leaf = matches.at(-1);
     const isRead = request.method === "GET";
     if (!leaf || !(isRead || changingMethods.has(request.method))) return null;
-    // `_data` is asked for by Remix's own script in the browser; `index` says which of two routes at one address is
-    // meant.
+    // Remix's own script in the browser sends `_data`. `index` selects one of two routes with the same address.
     if (url.search && (url.searchParams.has("_data") || url.searchParams.has("index"))) return null;
     const { index, module } = matchedRoute(leaf);
     const isPage = module.default !== undefined || module.ErrorBoundary !== undefined;
     if (isPage && isRead) return renderPage(request, url, matches);
-    // The form of a page may be meant for the layout around it.
+    // A page's form may address its layout's action.
     if (isPage && index) return null;
     const answer = await callHandler(isRead ? module.loader : module.action, request, leaf.params);
     return answer instanceof Response && (!isPage || isLocalRedirect(answer)) ? answer : null;
@@ -84,7 +82,7 @@ const changingMethods = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
 const failed = Symbol("failed");
 
-/** What a loader or action answered, or threw as an answer; undefined where there is none. */
+/** Returns the answer that a loader or action returned or threw, or undefined without a handler. */
 async function callHandler(
   handler: Route["module"]["loader"],
   request: Request,
@@ -97,16 +95,13 @@ async function callHandler(
   }
 }
 
-/**
- * Whether it is what json(data, { headers }) makes, with one cookie at most. Of its headers Remix sends on the cookies
- * and nothing else.
- */
+/** True for json(data, { headers }) with at most one cookie. Remix passes on the cookies and no other header. */
 const isDataWithCookie = ({ status, headers }: Response): boolean =>
   status === 200 &&
   headers.get("Content-Type")?.startsWith("application/json") === true &&
   headers.getSetCookie().length <= 1;
 
-/** Reads a copy, since Remix may have to read the answer, too. */
+/** Reads a copy of the answer, because Remix may have to read it as well. */
 const answerData = async (answer: unknown): Promise<unknown> =>
   answer instanceof Response ? answer.clone().json() : answer;
 

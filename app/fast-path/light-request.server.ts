@@ -1,14 +1,13 @@
 /**
- * A Request that is made only as far as it is read. The platform's own takes as much memory as the rest of a page, and
- * its streams take as much again. Most loaders and actions read only the address, a header and the fields of a form:
- * the light one answers those itself, and makes the platform's own only for whoever asks for more, such as Remix.
+ * A Request that creates its parts when they are read. The platform's Request takes as much memory as the rest of a
+ * page, and its streams take as much again. Most loaders and actions read only the address, a header and a form's
+ * fields. The light Request answers those, and creates the platform's Request only if another member is read.
  */
 import { type Incoming, webRequest } from "~/server/web-request.server";
 
 /**
- * Lets objects of Light pass for a Platform: whatever Light does not have itself is asked of the one that its full()
- * makes. A prototype between the two does it. A Proxy could do it, too, but took a quarter of the processor time of a
- * page.
+ * Lets objects of the class Light pass for a Platform object: the result of Light's full() supplies the missing members,
+ * through a prototype between the two. A Proxy would also work, but took a quarter of a page's processor time.
  */
 function impersonate(Light: { prototype: object }, Platform: { prototype: object }): void {
   const between = Object.create(Platform.prototype) as object;
@@ -86,12 +85,12 @@ class LightRequest {
       headers: [...this.headers],
       body: body && { ...body, stream: stream! },
     });
-    // The light one's body was read, so this one's must be, too.
+    // The light Request's body was read, so the platform's must be read as well.
     if (this.#isRead) void this.#full.text();
     return this.#full;
   }
 
-  /** Errors: the body was read before or has too many bytes, or its client left. */
+  /** @throws TypeError if the body was read before, and Error if it has too many bytes or the client has left. */
   async text(): Promise<string> {
     if (this.#isRead) throw new TypeError("The body was read already.");
     if (this.#full) return this.#full.text();
@@ -101,7 +100,7 @@ class LightRequest {
     return (await body.bytes()).toString().replace(/^\uFEFF/, "");
   }
 
-  /** Errors: those of text(), and a body that is no form. */
+  /** @throws the errors of text(), and TypeError if the body is not a form. */
   async formData(): Promise<FormData> {
     const isFields = /^application\/x-www-form-urlencoded\s*(;|$)/i.test(this.headers.get("Content-Type") ?? "");
     if (this.#full || !isFields) return this.full().formData();

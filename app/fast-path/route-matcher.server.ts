@@ -1,6 +1,6 @@
 /**
- * The routes of an address, as Remix finds them. Remix tries every route of the site, several times for each request.
- * This tries only the routes whose addresses begin as this one does, such as /sme/order, and keeps what it found.
+ * Finds an address's routes like Remix. Remix tries every route of the site, several times for each request. This
+ * module tries only the routes that begin like the address, such as /sme/order, and caches the result.
  */
 import { matchRoutes } from "@remix-run/react";
 import { lruCached } from "~/http/request/lru-cache";
@@ -9,13 +9,13 @@ import { decodePath } from "~/server/request.server";
 
 const isFixed = (segment: string): boolean => segment !== "*" && !segment.startsWith(":") && !segment.endsWith("?");
 
-/** The pieces of a route's whole address; layouts without a path add none. */
+/** Returns the segments of a route's complete address. Layouts without a path add none. */
 function pathSegments({ path = "", parentId }: Route, routes: Routes): string[] {
   const own = path.toLowerCase().split("/").filter(Boolean);
   return parentId === undefined ? own : [...pathSegments(routes[parentId]!, routes), ...own];
 }
 
-/** The beginning that all addresses of the route share: "sme/order" of /sme/order/:id, "" of /:id. */
+/** Returns the beginning that all addresses of the route share: "sme/order" for /sme/order/:id, "" for /:id. */
 function fixedPrefix(route: Route, routes: Routes): string {
   const segments = pathSegments(route, routes);
   const end = segments.findIndex((segment) => !isFixed(segment));
@@ -25,11 +25,11 @@ function fixedPrefix(route: Route, routes: Routes): string {
 const hasPrefix = (beginning: string, address: string): boolean =>
   beginning === "" || address === beginning || address.startsWith(`${beginning}/`);
 
-/** The routes that an address leads to, outermost first; none when it leads nowhere. */
+/** Returns a function that finds an address's routes, outermost first; none for an unknown address. */
 export function routeMatcher(routes: Routes): (pathname: string) => Match[] {
   const beginnings = new Map(Object.values(routes).map((route) => [route, fixedPrefix(route, routes)]));
   const longestFirst = [...new Set(beginnings.values())].sort((a, b) => b.length - a.length);
-  // Of all beginnings that fit an address each leads into the next longer one, so the longest stands for all of them.
+  // If several beginnings fit an address, each is the start of the next longer one, so the longest includes all.
   const prefixTree = lruCached(longestFirst.length, (longest) =>
     routeTree([...beginnings].filter(([, beginning]) => hasPrefix(beginning, longest)).map(([route]) => route)),
   );

@@ -1,6 +1,6 @@
 /**
- * Makes the elements that <RemixServer> makes of a page and its layouts, but works out what all visits share only once.
- * These names of Remix and React Router are not public: README.md in this folder says what would break first.
+ * Creates the same elements as <RemixServer> for a page and its layouts, but computes the parts that all visits share
+ * only once. These names of Remix and React Router are not public: README.md in this folder describes the risk.
  */
 import type { ServerBuild } from "@remix-run/node";
 import { Outlet, UNSAFE_RemixContext as RemixContext } from "@remix-run/react";
@@ -21,11 +21,11 @@ interface Visit {
   url: URL;
   /** Outermost first. */
   matches: Match[];
-  /** What the loaders answered. */
+  /** The loaders' data by route id. */
   loaderData: Record<string, unknown>;
 }
 
-/** Answers a function that makes the element of each visit to the page whose route is `leaf`. */
+/** Returns a function that creates the element of each visit to the page whose route is `leaf`. */
 export function routeRenderer({ assets, future, routes }: ServerBuild, leaf: string): (visit: Visit) => ReactElement {
   const modules: [id: string, module: Module][] = [];
   for (let route = routes[leaf]; route; route = routes[route.parentId ?? ""]) modules.unshift([route.id, route.module]);
@@ -60,11 +60,11 @@ export function routeRenderer({ assets, future, routes }: ServerBuild, leaf: str
   };
 }
 
-/** `value` has only those parts of the context's value that drawing reads. */
+/** Provides a context. `value` has only the fields that rendering reads. */
 const provideContext = <Value,>(Held: Context<Value>, value: object, inside: ReactNode): ReactElement =>
   createElement(Held.Provider, { value: value as Value }, inside);
 
-/** Nothing navigates on a server, but links ask for their addresses. */
+/** A server does not navigate, but links need it for their addresses. */
 const navigator = { createHref: String };
 
 function pageElement({ default: View, Layout }: Module): ReactElement {

@@ -1,4 +1,4 @@
-/** Sends an answer: compressed where that pays, and without its body to a client that has it already. */
+/** Sends an answer: compressed if that saves bytes, and without its body if the client has a current copy. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -13,15 +13,16 @@ import {
 } from "./encoding.server";
 
 /**
- * Bytes of text that are held, so that it is compressed in one go and sent with its length: that takes 10 ms, in which
- * nothing else runs.
- * Longer text is compressed as it comes, by other threads.
+ * Bytes. Shorter text is buffered, compressed at once and sent with its length, which blocks the process for at most
+ * 10 ms. Longer text is compressed as it arrives, by other threads.
  */
 const MAX_BUFFERED_TEXT = 256 * 1024;
 
 /**
- * Errors: what its body throws. Once the head is sent the caller must cut the connection, so that nobody takes half an
- * answer for a whole one.
+ * Sends the answer to the client.
+ *
+ * @throws the body's error. If the head is sent already, the caller must cut the connection: otherwise the client would
+ * take half an answer for a whole one.
  */
 export async function sendAnswer(
   req: IncomingMessage,
@@ -49,7 +50,7 @@ export async function sendAnswer(
   if (encoding) {
     res.setHeader("Content-Encoding", encoding);
     res.removeHeader("Content-Length");
-    // The application tagged other bytes: a weak tag says that the content is the same, but not its bytes.
+    // The application tagged the uncompressed bytes. A weak tag promises the same content, not the same bytes.
     const tag = headers.get("ETag");
     if (tag && !tag.startsWith("W/")) res.setHeader("ETag", `W/${tag}`);
   }
@@ -69,8 +70,8 @@ async function withoutBody({ body }: Response | RenderedPage): Promise<null> {
 }
 
 /**
- * The body, read whole if it is text that can be held: if reading it fails, an error page can still be sent. Null when
- * there is no body to send.
+ * Returns the body, or null if there is none to send. Text below the limit is read completely: if reading it fails, an
+ * error page can still be sent.
  */
 async function readBody(
   req: IncomingMessage,

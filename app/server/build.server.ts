@@ -1,4 +1,4 @@
-/** The build of this site by Remix. Dhow's own server serves it, or remix-serve in the benchmark. */
+/** The site as built by Remix. Dhow's own server serves it. In the benchmark, remix-serve does. */
 
 import * as built from "@remix-run/dev/server-build";
 import type { ServerBuild } from "@remix-run/node";

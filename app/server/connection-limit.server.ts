@@ -1,17 +1,17 @@
-/** How many connections there can be at once, so that nobody takes all of them. */
+/** Limits the number of open connections, so that no client can occupy all of them. */
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { addressNetwork } from "~/http/request/network.server";
 import { includesAddress, type Proxies } from "./request.server";
 
 /**
- * At most `most` connections in all, and half of them from one network. A trusted proxy stands for many people and may
- * have all.
+ * Allows at most `maxConnections` connections in total, and at most half of them from one network. A trusted proxy
+ * serves many people, so it may use all of them.
  */
 export function limitConnections(server: Server, maxConnections: number, trusted: Proxies): void {
   const counts = new Map<string, number>();
   server.maxConnections = maxConnections;
-  // There was no place for a connection: idle ones are closed, so that the next finds one.
+  // A connection was rejected: closing idle ones makes room for the next.
   server.on("drop", () => server.closeIdleConnections());
   server.on("connection", (socket: Socket) => {
     const address = socket.remoteAddress ?? "";

@@ -1,9 +1,9 @@
-/** Decides which answers are compressed and how, and which the client has already. */
+/** Chooses each answer's compression, and recognizes answers that the client has already. */
 import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from "node:zlib";
 
 export type Encoding = "br" | "gzip";
 
-/** Below this many bytes compressing saves nothing. */
+/** Bytes. Compressing a smaller answer saves nothing. */
 export const MIN_COMPRESSED_SIZE = 600;
 
 const compressible =
@@ -11,7 +11,7 @@ const compressible =
 
 export const isCompressible = (contentType: string | null | undefined): boolean => compressible.test(contentType ?? "");
 
-/** The best encoding that an Accept-Encoding header allows; brotli before gzip, null for neither. */
+/** Returns the best encoding that an Accept-Encoding header allows: brotli before gzip, or null for neither. */
 export function chooseEncoding(accept: string | string[] | undefined): Encoding | null {
   if (!accept) return null;
   const weights = new Map<string, number>();
@@ -22,7 +22,7 @@ export function chooseEncoding(accept: string | string[] | undefined): Encoding 
   return (["br", "gzip"] as const).find((name) => (weights.get(name) ?? weights.get("*") ?? 0) > 0) ?? null;
 }
 
-// Quality 5 is where more effort stops paying for pages; a window of 64 KB holds a page and costs little memory.
+// For pages, a quality above 5 saves few bytes. A window of 64 KB holds a page and needs little memory.
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 } };
 
 export const compressSync = (body: Uint8Array, encoding: Encoding): Buffer =>
@@ -31,8 +31,8 @@ export const compressSync = (body: Uint8Array, encoding: Encoding): Buffer =>
 export const compressor = (encoding: Encoding) => (encoding === "br" ? createBrotliCompress(brotli) : createGzip());
 
 /**
- * Whether an If-None-Match header names `tag`: the client has that answer already. The tag of a compressed answer
- * differs by W/ only.
+ * True if an If-None-Match header names `tag`: the client has that answer already. A compressed answer's tag differs
+ * only by its prefix W/.
  */
 export const matchesEtag = (header: string | undefined, tag: string | null | undefined): boolean =>
   typeof tag === "string" &&

@@ -1,10 +1,10 @@
-/** The server's own refusals, for requests that the application never sees or has no answer to. */
+/** The server's own error answers, for requests that never reach the application or that it does not answer. */
 import { allowOrigin } from "~/http/api/protocol/cors.server";
 import type { ProblemCode } from "~/http/api/protocol/problem-codes";
 import type { RenderedPage } from "~/http/request/rendered-page";
 import { isApi } from "./request.server";
 
-/** By status: the code by which programs recognise the refusal, and the title that people read. */
+/** The problem code for programs and the page title for people, by status. */
 const refusals: Record<number, [code: ProblemCode, title?: string]> = {
   400: ["unreadable"],
   403: ["forbidden", "That was not accepted"],
@@ -29,14 +29,14 @@ export class ServerRefusal extends Error {
   }
 }
 
-/** What was asked for, by a page of which site, and the stylesheet for the refusal's page. */
+/** The request's path and Origin, and the error page's stylesheet. */
 interface RequestPlace {
   pathname: string;
   origin: string | undefined;
   stylesheet: string | undefined;
 }
 
-/** JSON for the API; for people a small page, which `stylesheet` makes look like all others. */
+/** Renders a refusal: as JSON for the API, and as a small page with the site's `stylesheet` for people. */
 export function refusalPage(
   { status, message, code, headers }: ServerRefusal,
   { pathname, origin, stylesheet }: RequestPlace,

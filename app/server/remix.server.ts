@@ -1,4 +1,4 @@
-/** The site as Remix serves it, by its public API alone. */
+/** Serves the site with Remix's public API. */
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import type { TakesFiles } from "~/http/files/uploads";
@@ -8,7 +8,7 @@ import type { Site } from "./serve.server";
 
 export type Routes = ServerBuild["routes"];
 export type Route = Routes[string];
-/** A route that an address leads to, as matchRoutes() finds it in a routeTree(). */
+/** A route that matches an address, as matchRoutes() finds it in a routeTree(). */
 export interface Match {
   route: { id: string; handle?: unknown };
   params: Record<string, string | undefined>;
@@ -19,8 +19,8 @@ export interface Match {
 type Handler = NonNullable<Route["module"]["loader"]>;
 
 /**
- * The routes with each of their loaders and actions replaced. Whatever else a module exports is read only when somebody
- * asks for it, not at start.
+ * Returns copies of the routes with each loader and action replaced. A module's other exports are read lazily, not at
+ * start.
  */
 export function withHandlers(routes: Routes, replaced: (handler: Handler) => Handler): Routes {
   const changed = ({ module }: Route): object => {
@@ -35,7 +35,7 @@ export function withHandlers(routes: Routes, replaced: (handler: Handler) => Han
   );
 }
 
-/** The routes with the domain's refusals turned into answers: to Remix they are then no defects. */
+/** Turns the domain's errors into answers, so that Remix does not log them as crashes. */
 export const withRefusalResponses = (routes: Routes): Routes =>
   withHandlers(routes, (handler) => async (args) => {
     try {
@@ -47,7 +47,7 @@ export const withRefusalResponses = (routes: Routes): Routes =>
 
 type RouteTree = Parameters<typeof matchRoutes>[0];
 
-/** The routes as the router wants them, each with those inside it. */
+/** Nests the routes as the router expects them. */
 export const routeTree = (routes: Route[], parentId?: string): RouteTree =>
   routes
     .filter((route) => route.parentId === parentId)

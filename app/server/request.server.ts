@@ -1,17 +1,19 @@
-/**
- * Reads from node:http's request who sent it, through which proxies, to which address, and what kind of request it is.
- */
+/** Reads sender, proxies, address and kind from a request of node:http. */
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 
-/** Where the application finds the address of the client. Only the server can set it. */
+/** The header that tells the application the client's address. Only the server can set it. */
 export const clientAddressHeader = "x-dhow-client-address";
 export const requestIdHeader = "x-request-id";
 
-/** The proxies whose X-Forwarded-* headers count; null when there are none. */
+/** The proxies whose X-Forwarded-* headers are trusted. Null if there are none. */
 export type Proxies = BlockList | null;
 
-/** `trusted` are addresses and networks such as 10.0.0.0/8. Errors: an entry that is neither. */
+/**
+ * Parses a list of trusted addresses and networks, such as 10.0.0.0/8.
+ *
+ * @throws Error if an entry is neither an address nor a network.
+ */
 export function proxies(trusted: readonly string[]): Proxies {
   const list = new BlockList();
   for (const entry of trusted) {
@@ -39,14 +41,14 @@ export function findSender(req: IncomingMessage, trusted: Proxies): Sender {
   let address = plainAddress(req.socket.remoteAddress ?? "");
   const isTrusted = includesAddress(trusted, address);
   let protocol = "http";
-  // Of several Host headers a proxy may have believed another than we would: such a request is answered 400 (RFC 9112,
+  // A proxy may have used another of several Host headers than we would. Such a request is answered 400 (RFC 9112,
   // section 3.2).
   const hosts = req.rawHeaders.filter(
     (name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === "host",
   ).length;
   let host = hosts === 1 ? req.headers.host : undefined;
   if (isTrusted) {
-    // Every proxy appends the address that it heard from: walk back from the last to the first that is no trusted
+    // Each proxy appends the address it received the request from. Walk back to the last address that is not a trusted
     // proxy.
     for (const hop of listHeader(req.headers["x-forwarded-for"]).reverse()) {
       if (!isIP(plainAddress(hop))) break;
@@ -66,7 +68,7 @@ const listHeader = (header: string | string[] | undefined): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** IPv4 as IPv4, also where a socket for both families calls it ::ffff:192.0.2.1. */
+/** Returns the IPv4 address inside an IPv4-mapped IPv6 address such as ::ffff:192.0.2.1. */
 const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, "");
 
 export const includesAddress = (list: Proxies, from: string): boolean => {
@@ -75,16 +77,16 @@ export const includesAddress = (list: Proxies, from: string): boolean => {
   return list !== null && family !== 0 && list.check(address, family === 6 ? "ipv6" : "ipv4");
 };
 
-/** The URL that was asked for. Null when the request names none, as "OPTIONS *" does. */
+/** Returns the requested URL. Null for a request without one, such as "OPTIONS *". */
 export function parseUrl(req: IncomingMessage, origin: string): URL | null {
   const target = req.url ?? "";
-  // A target that starts with two slashes is a path like any other: it must not become a host.
+  // A target that starts with two slashes is still a path: its first segment must not become the host.
   if (target.startsWith("/")) return URL.parse(origin + target);
   const whole = /^https?:\/\//i.test(target) ? URL.parse(target) : null;
   return whole && new URL(origin + whole.pathname + whole.search);
 }
 
-/** An address as the router reads it; one that cannot be decoded stays as it is. */
+/** Decodes a path like the router does. Returns an undecodable path unchanged. */
 export function decodePath(pathname: string): string {
   try {
     return decodeURI(pathname);
@@ -95,7 +97,7 @@ export function decodePath(pathname: string): string {
 
 export const isApi = (pathname: string): boolean => /^\/api(\/|$)/i.test(decodePath(pathname));
 
-/** Where payment gateways post: their signature says who they are. */
+/** True for the paths that payment gateways post to. Their signature identifies them. */
 export const isWebhook = (pathname: string): boolean => /^\/webhooks\//i.test(decodePath(pathname));
 
 export const isMultipart = (req: IncomingMessage): boolean =>

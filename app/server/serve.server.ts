@@ -1,4 +1,4 @@
-/** The web server around the application: limits on the size and duration of requests, and an orderly stop. */
+/** The web server around the application. It limits the size and duration of requests, and stops in an orderly way. */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -30,31 +30,31 @@ import { type PublicFiles, staticFiles } from "./static.server";
 import { type Incoming, requestBody, requestHeaders, webRequest } from "./web-request.server";
 
 const defaults = {
-  /** Bytes of a form with files: a document of 10 MB and what the form adds around it. */
+  /** Bytes of a form with files: a document of 10 MB and the form's overhead. */
   multipart: 11 * 1024 * 1024,
   /** Bytes of every other body. */
   other: 100 * 1024,
   /** Milliseconds from the end of a request to its answer. */
   answer: 30_000,
-  /** Milliseconds that running requests get when the server closes. */
+  /** Milliseconds for open requests to finish when the server closes. */
   drain: 10_000,
   /**
-   * A client that sends or takes fewer than `bytes` in a `window` of milliseconds is cut off. 512 bytes a second are a
-   * 4 kbit line.
+   * A client that sends or takes fewer than `bytes` in a `window` of milliseconds is cut off. This allows lines of
+   * 4 kbit/s (512 bytes per second).
    */
   pace: { bytes: 15 * 1024, window: 30_000 },
-  /** Connections at once, idle ones included; one network gets half of them. */
+  /** Open connections, including idle ones. One network may have half of them. */
   connections: 4000,
 };
 export type ServerLimits = typeof defaults;
 
 export interface Site {
   respond(request: Request): Promise<Response | RenderedPage>;
-  /** The Request for respond(): the platform's own, unless the site has one that costs less. */
+  /** Creates the Request for respond(). Without it, the platform's Request is used. */
   makeRequest?: (incoming: Incoming) => Request;
-  /** Whether files may be sent to an address. */
+  /** Returns how many files an address accepts; 0 for none. */
   takesFiles?: (url: URL) => number;
-  /** The address of the stylesheet, for the server's own few pages. */
+  /** The stylesheet's address, for the server's own error pages. */
   stylesheet?: string | undefined;
 }
 
@@ -63,22 +63,26 @@ interface Settings {
   port: number;
   /** The files of public/. */
   files: PublicFiles;
-  /** Addresses or networks of the proxies whose X-Forwarded-* count. */
+  /** Addresses or networks of the proxies whose X-Forwarded-* headers are trusted. */
   trustProxy: readonly string[];
-  /** Whether browsers reach this server by https only. */
+  /** True if browsers reach this server only by https. */
   isHttps?: boolean;
-  /** What is wrong just now, in words; nothing when all is well. */
+  /** Returns the current problems as English sentences; empty if there are none. */
   troubles?: () => Promise<string[]>;
   limits?: Partial<ServerLimits>;
 }
 
 export interface Server {
   url: string;
-  /** Stops accepting, lets running requests finish (10 s at most), then closes every connection. */
+  /** Stops accepting connections, lets open requests finish for at most 10 s, then closes every connection. */
   close(): Promise<void>;
 }
 
-/** Errors: the port is taken, an entry of trustProxy is no address. */
+/**
+ * Starts to listen.
+ *
+ * @throws the system's error if the port is taken, and Error if an entry of trustProxy is not an address.
+ */
 export async function startServer(
   site: Site,
   { host, port, trustProxy, limits: given, ...settings }: Settings,
@@ -89,8 +93,8 @@ export async function startServer(
   const fileAt = staticFiles(settings.files);
   const running = new Set<Promise<void>>();
   let isClosing = false;
-  // A document of 10 MB takes long over a slow line, so requests get half an hour; guardAgainstSlow() cuts off clients
-  // that are too slow.
+  // A document of 10 MB takes long over a slow line, so a request may take half an hour. guardAgainstSlow() cuts off
+  // clients that are too slow.
   const server = createServer({
     headersTimeout: 15_000,
     requestTimeout: 30 * 60_000,
@@ -100,7 +104,7 @@ export async function startServer(
   server.timeout = 60_000;
   limitConnections(server, limits.connections, trusted);
   server.on("request", accept);
-  // A client that asks before it sends a large body is refused without having to send it.
+  // A client that sends "Expect: 100-continue" with too large a body is rejected before it sends the body.
   server.on("checkContinue", accept);
   await once(server.listen(port, host), "listening");
   const { port: bound } = server.address() as AddressInfo;
@@ -115,7 +119,7 @@ export async function startServer(
     await gone;
     clearInterval(sweep);
     clearTimeout(deadline);
-    // Work for clients that left gets as long once more, so that the database is not closed under it.
+    // Requests of disconnected clients get the same time again, because the database closes afterwards.
     await Promise.race([Promise.all(running), delay(limits.drain, undefined, { ref: false })]);
   }
 
@@ -128,9 +132,9 @@ export async function startServer(
     res.setHeader("X-Request-Id", id);
     res.setHeaders(headers);
     if (isClosing) res.setHeader("Connection", "close");
-    // A client of the API shows a file by its signed address on pages of its own.
+    // An API client may show a file on its own pages, by the file's signed address.
     if (url?.pathname.startsWith("/api/v1/pub/")) res.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
-    // A connection that breaks shows as "close"; without a listener it would end the process.
+    // A broken connection also emits "close". Without a listener, its "error" would end the process.
     for (const stream of [req, res]) stream.on("error", () => {});
     requestScope.run(scope, () => {
       logWhenDone(res, url, sender.address, scope);
@@ -140,7 +144,7 @@ export async function startServer(
     });
   }
 
-  /** Answers one request, whatever happens. Never rejects. */
+  /** Answers one request, also after errors. Never rejects. */
   async function answer(
     req: IncomingMessage,
     res: ServerResponse,
@@ -149,7 +153,7 @@ export async function startServer(
   ): Promise<void> {
     const pathname = url?.pathname ?? "/";
     const refused = Promise.withResolvers<never>();
-    refused.promise.catch(() => {}); // it may come when nobody waits for it any more
+    refused.promise.catch(() => {}); // may reject after the answer
     guardAgainstSlow(req, res, limits.pace, () => refused.reject(tooSlowlySent()));
     try {
       if (!url) throw new ServerRefusal(400, "This address cannot be read.");
@@ -167,14 +171,13 @@ export async function startServer(
       if (Number(req.headers["content-length"] ?? 0) > maxBytes) throw tooLarge(req, maxBytes, files);
       if (req.headers.expect?.toLowerCase() === "100-continue") res.writeContinue();
       if (isApi(pathname) || isWebhook(pathname)) {
-        // By `_data` Remix's script fetches the data of one route: Remix would answer in its own format, not the API's.
+        // Remix's script fetches one route's data with `_data`. Remix would answer in its own format, not the API's.
         if (url.search) url.searchParams.delete("_data");
       } else if (!safeMethods.has(req.method ?? "")) {
         const get = (name: string) => req.headers[name.toLowerCase()]?.toString() ?? null;
         if (isCrossSite({ headers: { get }, url: url.href }))
           throw new ServerRefusal(403, "This form was sent from another site.");
-        // Remix compares Origin and Host once more but does not know the public address, so it gets the origin of the
-        // URL.
+        // Remix also compares Origin and Host but does not know the public address, so it receives the URL's origin.
         if (req.headers.origin !== undefined) given.origin = url.origin;
       }
       const body = requestBody(req, maxBytes, () => {
@@ -202,8 +205,9 @@ export async function startServer(
   }
 
   /**
-   * The application's answer; a Response that it throws is one, too. Errors: why there is none, and whatever else it
-   * throws.
+   * Returns the application's answer, including a Response that it throws.
+   *
+   * @throws ServerRefusal if the answer takes too long or the body is too large or slow, and the application's errors.
    */
   async function answerInTime(
     req: IncomingMessage,
@@ -216,14 +220,14 @@ export async function startServer(
     res.once("close", () => {
       if (!res.writableFinished) left.abort(new Error("The client went away."));
     });
-    // The clock starts when the client has sent everything: a slow line is not a slow answer.
+    // The time starts when the client has sent everything, since a slow line is not a slow answer.
     let clock: NodeJS.Timeout | undefined;
     const start = () => (clock = setTimeout(() => refused.reject(tooLate(asked.url, limits.answer)), limits.answer));
     if (req.complete || !hasBody(req)) start();
     else req.once("end", start);
     try {
       const answered = site.respond((site.makeRequest ?? webRequest)({ ...asked, signal: () => left.signal }));
-      answered.catch(() => {}); // it may lose the race and fail later
+      answered.catch(() => {}); // may reject after the race is over
       return await Promise.race([answered, refused.promise]);
     } catch (thrown) {
       if (thrown instanceof Response) return thrown;
@@ -238,10 +242,10 @@ export async function startServer(
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** What a document says of what it loads and may do: each file of a page would carry it for nothing. */
+/** Headers that only affect documents. Static files are sent without them. */
 const documentHeaders = ["Referrer-Policy", "Permissions-Policy"];
 
-/** Set on every answer unless the application says otherwise. Pages bring their own Content-Security-Policy. */
+/** Headers of every answer. The application can override them. Pages set their own Content-Security-Policy. */
 const securityHeaders = (isHttps: boolean): Record<string, string> => ({
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "same-origin",
@@ -253,17 +257,14 @@ const securityHeaders = (isHttps: boolean): Record<string, string> => ({
 const proxyRequestId = (req: IncomingMessage): string | undefined =>
   /^[\w.:-]{8,100}$/.exec(req.headers[requestIdHeader]?.toString() ?? "")?.[0];
 
-/** The answer to the probes of whoever monitors this process: "ok", or what is wrong. */
+/** Answers monitoring probes: "ok", or the problems, one per line. */
 const health = (troubles: string[]): RenderedPage => ({
   status: troubles.length === 0 ? 200 : 503,
   headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
   body: troubles.join("\n") || "ok",
 });
 
-/**
- * The message names the limit of a file, 10 MB; the limit of the body is higher, for what the form adds around the
- * file.
- */
+/** Names the limit per file, 10 MB. The body's own limit is higher because of the form's overhead. */
 function tooLarge(req: IncomingMessage, maxBytes: number, files: number): ServerRefusal {
   const summary =
     files > 1
@@ -272,8 +273,8 @@ function tooLarge(req: IncomingMessage, maxBytes: number, files: number): Server
   const message = isMultipart(req)
     ? `${summary}. Nothing was stored, and what you stored before is still there.`
     : `What you sent is too large: at most ${Math.floor(maxBytes / 1024)} KB at once.`;
-  // Such a client may or may not send its body still, so the next request on the connection could not be told from a
-  // body.
+  // With "Expect", the client may still send its body or not, so the server could not tell the connection's next
+  // request from a body.
   return new ServerRefusal(413, message, req.headers.expect ? { Connection: "close" } : {});
 }
 
@@ -295,16 +296,14 @@ function toServerRefusal(error: unknown): ServerRefusal {
     : new ServerRefusal(500, "Something went wrong on our side. Please try again.");
 }
 
-/**
- * Lets a client that is still sending finish, within reason: browsers read no answer before they have sent everything.
- */
+/** Reads and drops the rest of a body, up to limits: browsers do not read an answer before they have sent everything. */
 function discard(req: IncomingMessage): void {
   let left = 64 * 1024 * 1024;
   for (const event of ["readable", "data"]) req.removeAllListeners(event);
   req.on("data", (chunk: Buffer) => (left -= chunk.length) < 0 && req.destroy());
   req.resume();
-  // A file over the limit may come over a slow line. Were it cut off earlier, its sender would see a broken connection
-  // and no reason.
+  // Too large a file may arrive over a slow line. If it were cut off earlier, the sender would see a broken connection
+  // instead of the reason.
   const patience = setTimeout(() => req.destroy(), 120_000).unref();
   req.once("close", () => clearTimeout(patience));
 }

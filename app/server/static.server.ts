@@ -1,7 +1,7 @@
 /**
- * The files of public/: read at start, compressed when first asked for, kept in memory. A build beside a running server
- * does not take its files away. An address is looked up among them and never turned into a path, so nothing outside
- * the folder can be reached.
+ * Serves the files of public/. They are read at start, compressed at the first request, and kept in memory, so a new
+ * build does not remove a running server's files. An address is looked up in a map and never turned into a path, so no
+ * request can leave the folder.
  */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
@@ -36,15 +36,14 @@ interface StaticFile {
   tag: string;
 }
 
-/**
- * The files by their addresses, such as "/favicon.svg". A file that was compressed ahead of time is here in that form
- * only.
- */
+/** The files by address, such as "/favicon.svg". A file that was compressed at build time has only that form. */
 export type PublicFiles = ReadonlyMap<string, Buffer | { br: Buffer }>;
 
 /**
- * Plain files only: a link could lead out of the folder, and files whose names begin with a dot are private. Errors:
- * the folder cannot be read.
+ * Reads the folder's plain files. Skips links, which could lead out of the folder, and private files, whose names begin
+ * with a dot.
+ *
+ * @throws the system's error if the folder cannot be read.
  */
 export function readPublicFiles(publicDir: string): PublicFiles {
   const files = readdirSync(publicDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -58,7 +57,7 @@ export function readPublicFiles(publicDir: string): PublicFiles {
   );
 }
 
-/** Answers requests for these files; null for an address outside build/ that is no file's. */
+/** Returns a handler of requests for these files. It answers null for an unknown address outside build/. */
 export function staticFiles(
   contents: PublicFiles,
 ): (req: IncomingMessage, pathname: string) => Promise<RenderedPage | null> {
@@ -67,7 +66,7 @@ export function staticFiles(
     const address = unescape(pathname);
     const isBuilt = address.startsWith("/build/");
     if (!contents.has(address)) {
-      // An old page may ask for a file of an older build: the browser would take the application's error page for a
+      // An open page may request a file of an older build. The browser would run the application's error page as a
       // script.
       return isBuilt
         ? { status: 404, headers: { "Content-Type": "text/plain", "Cache-Control": "no-store" }, body: "not found" }
@@ -81,11 +80,11 @@ export function staticFiles(
     const body = wanted && encoded[wanted];
     const headers = {
       "Content-Type": type,
-      // A picture can be opened as a document, a stylesheet or a script cannot.
+      // A picture can be opened as a document. A stylesheet or script cannot.
       ...(isLoadedOnly(type)
         ? {}
         : { "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'" }),
-      // The names in build/ carry a hash of what is in them; the others can change with the next release.
+      // Names in build/ contain a hash of the content. Other files can change with the next release.
       "Cache-Control": isBuilt ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       ETag: `"${tag}${body ? `-${wanted}` : ""}"`,
       ...(body ? { "Content-Encoding": wanted } : {}),

@@ -1,4 +1,4 @@
-/** Makes the web Request that loaders and actions read from the request of node:http. */
+/** Converts a request of node:http to the web Request that loaders and actions read. */
 import type { IncomingMessage } from "node:http";
 import { ReadableStream as NodeStream } from "node:stream/web";
 import { clientAddressHeader, hasBody, requestIdHeader } from "./request.server";
@@ -9,11 +9,15 @@ export interface Incoming {
   /** Names in lower case. */
   headers: [name: string, value: string][];
   body: IncomingBody | null;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client has left or the answer is too late. */
   signal: () => AbortSignal;
 }
 
-/** Is read once, by either method. Errors: the body is over its limit, or its client left. */
+/**
+ * A body that can be read once, by either method.
+ *
+ * @throws Error if the body is above its limit or the client has left.
+ */
 export interface IncomingBody {
   bytes(): Promise<Buffer>;
   stream(): ReadableStream<Uint8Array>;
@@ -21,15 +25,14 @@ export interface IncomingBody {
 
 export function webRequest({ url, method, headers, body, signal }: Incoming): Request {
   const request = new Request(url, { method, headers, body: body?.stream() ?? null, duplex: "half" });
-  // A signal given to the constructor would be tied to the Request by objects that only a full garbage collection
-  // frees.
+  // The constructor would tie the signal to the Request with objects that only a full garbage collection frees.
   return Object.defineProperty(request, "signal", { get: signal });
 }
 
-/** Headers that say who asks and how the request came here: a client's own are dropped. */
+/** Headers about the sender and the request's way here. A client's own values are dropped. */
 const ownHeaders = new Set([clientAddressHeader, requestIdHeader, "x-forwarded-host"]);
 
-/** The given headers and the client's, except where the given ones (names in lower case) replace them. */
+/** Returns the client's headers, with the given ones (names in lower case) added or replaced. */
 export function requestHeaders({ rawHeaders }: IncomingMessage, given: Record<string, string>): Incoming["headers"] {
   const headers = Object.entries(given);
   for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
@@ -39,7 +42,7 @@ export function requestHeaders({ rawHeaders }: IncomingMessage, given: Record<st
   return headers;
 }
 
-/** The request's body; null where there is none. `tooLarge` makes the error for a body of more than `most` bytes. */
+/** Returns the body, or null if there is none. `tooLarge` creates the error for a body of more than `maxBytes` bytes. */
 export function requestBody(req: IncomingMessage, maxBytes: number, tooLarge: () => Error): IncomingBody | null {
   if (!hasBody(req) || req.method === "GET" || req.method === "HEAD") return null;
   let size = 0;
@@ -50,12 +53,12 @@ export function requestBody(req: IncomingMessage, maxBytes: number, tooLarge: ()
       yield chunk as Buffer;
     }
   }
-  // By events, since for the few bytes of a form an iterator takes longer than all the rest.
+  // Uses events: for the few bytes of a form, an iterator takes longer than everything else.
   const bytes = () =>
     new Promise<Buffer>((resolve, reject) => {
       const all: Buffer[] = [];
-      // Every request closes in the end, so the error is made only if the body is not whole: one for each took a
-      // thirtieth of the time of a stored form.
+      // Every request closes at some time, so the error is created only for an incomplete body. Creating it each time
+      // took 3% of a stored form's time.
       const leave = () => req.readableEnded || reject(new Error("The client went away."));
       req.on("data", (chunk: Buffer) => (isOver(chunk) ? reject(tooLarge()) : all.push(chunk)));
       req.once("end", () => resolve(Buffer.concat(all))).once("close", leave);
