@@ -1,6 +1,7 @@
 /**
- * What runs in the browser, on the few pages that say so: each island becomes a React root of its own. The rest of the
- * page needs no React, and so neither Remix nor its router is sent: half of what hydrating whole pages weighs.
+ * The browser's entry, loaded only by routes with `hydrate`. Hydrates each island as its own React root. The rest of
+ * the page needs no React, so the browser loads neither Remix nor its router. Hydrating whole pages would weigh twice
+ * as much.
  */
 import { type ComponentType, createElement } from "react";
 import { hydrateRoot } from "react-dom/client";

@@ -1,4 +1,4 @@
-/** Renders a page to one string and says what its document may load. */
+/** Renders a page to one string and sets its headers, including its content security policy. */
 
 import { hash } from "node:crypto";
 import type { EntryContext, LoaderFunctionArgs } from "@remix-run/node";
@@ -17,7 +17,7 @@ const policy =
 
 export const stylesheet: Entry["stylesheet"] = styles;
 
-/** What Remix calls for the pages that it answers. */
+/** Renders the pages that Remix's router answers. */
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const element = <RemixServer context={context} url={request.url} />;
   const shell: unknown = context.staticHandlerContext.loaderData?.root;
@@ -41,13 +41,13 @@ export function draw({ element, assets, status, shell, setsCookie }: RenderInput
   if (csrf === null) headers.Vary = "Accept-Language, Cookie";
   const retry = notedRetry();
   if (retry !== undefined && (status === 429 || status === 503)) headers["Retry-After"] = String(retry);
-  // A signed-in person's page differs each time by its CSRF tokens (masked against BREACH); a visitor's page is often
-  // the same.
+  // CSRF tokens are masked against BREACH, so each page of a signed-in person differs. A visitor's page often stays the
+  // same.
   if (status === 200 && csrf === null && !setsCookie) headers.ETag = `W/"${hash("sha1", body, "base64url")}"`;
   return { status, headers, body };
 }
 
-/** Logs defects. An unknown address and a visitor who left are no defects. */
+/** Logs defects. Unknown addresses and requests that the visitor aborted are not defects. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs) {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) log.error({ err: error }, "a page failed");
 }

@@ -13,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return secondFactorPage(request);
 }
 
-/** `?do=` says which of its forms was sent. */
+/** The query `?do=` names the submitted form. */
 export async function action({ request }: ActionFunctionArgs) {
   return submitSecondFactor(request);
 }

@@ -22,8 +22,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /**
- * Opening the page says whether the code is right, so wrong ones are counted. When too many were, only sending the form
- * tells.
+ * Loads the offer and checks the code in the link. Each wrong code counts against a rate limit. Above the limit, only
+ * submitting the form checks the code.
  */
 async function deliveryOfferView(actor: Actor | null, orderId: string, verifyCode: string) {
   const isLookedAt = await hasRateLimitLeft("delivery links", orderId);

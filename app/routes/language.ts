@@ -4,12 +4,12 @@ import { languageCookie } from "~/http/request/cookies.server";
 import { sitePath } from "~/http/request/site.server";
 import { parseLocale } from "~/words/words";
 
-/** There is nothing to see: only the language form posts here. */
+/** Redirects, because this address has no page. Only the language form posts here. */
 export async function loader() {
   return redirect("/");
 }
 
-/** Keeps the language, and goes back to where the form stood. */
+/** Stores the language and returns to the form's page. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const locale = parseLocale(String(form.get("language")));

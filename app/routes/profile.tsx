@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import * as paths from "~/domain/paths";
 import { personOf } from "~/http/request/session.server";
 
-/** Redirects to the person's own profile; for staff that is the account page. */
+/** Redirects to the person's own profile, or to the account page for staff. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await personOf(request);
   if (!actor) throw redirect("/auth/login");

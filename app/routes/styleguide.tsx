@@ -23,8 +23,8 @@ const inSandbox = () => {
 };
 
 /**
- * `?part=forms`, `?part=orders` and `?part=pictures` are its other pages; `?dialog` and `?dialog=danger` open one over
- * the first.
+ * Answers the first page, or with `?part=forms`, `?part=orders` or `?part=pictures` one of the others. `?dialog` and
+ * `?dialog=danger` open a dialog over the first page.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   inSandbox();
@@ -36,14 +36,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Its forms are there to be looked at. */
+/** Answers the example forms, which change nothing. */
 export async function action({ request }: ActionFunctionArgs) {
   inSandbox();
   await readForm(request);
   return withNotice("/styleguide", "info", "This is a sample: nothing was changed.");
 }
 
-/** Every component in every state. Light and dark follow the theme. */
+/** Shows every component in every state. The theme decides between light and dark. */
 export default function StyleGuide() {
   const { dialog, part, qr } = useLoaderData<typeof loader>();
   return (

@@ -3,12 +3,12 @@ import { readForm } from "~/http/forms/forms.server";
 import { themeCookie } from "~/http/request/cookies.server";
 import { sitePath } from "~/http/request/site.server";
 
-/** There is nothing to see: only the theme form posts here. */
+/** Redirects, because this address has no page. Only the theme form posts here. */
 export async function loader() {
   return redirect("/");
 }
 
-/** Keeps light, dark or auto, and goes back to where the form stood. */
+/** Stores the theme (light, dark or auto) and returns to the form's page. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const theme = String(form.get("theme"));

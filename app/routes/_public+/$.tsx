@@ -1,4 +1,4 @@
-/** Unknown addresses. They have a route, so that the error page knows who is signed in. */
+/** Answers unknown addresses. As a route, it loads the signed-in person for the error page. */
 export function loader() {
   throw new Response(null, { status: 404 });
 }

@@ -11,7 +11,7 @@ export const meta: MetaFunction = (args) => publicMeta("/", (words) => words.pub
 
 const services: PublicService[] = ["settlement", "customers", "interest", "assessment"];
 
-/** An order in four equal parts. */
+/** An example order with four equal instalments. */
 const example = { amount: "$4,000", part: "$1,000" };
 
 export default function Landing() {

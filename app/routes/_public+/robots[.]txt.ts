@@ -1,6 +1,6 @@
 import { configuration } from "~/domain/settings/configuration";
 
-/** Pages that need an account redirect to sign-in by themselves. */
+/** Keeps crawlers out of the API and the sandbox. Pages that need an account redirect to sign-in anyway. */
 export function loader() {
   const lines = [
     "User-agent: *",

@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return loadAdminDashboard(await requireActor(request, "area.admin"));
 }
 
-/** Nobody decides at these insurers: their cases wait for ever, unless an admin passes them on. */
+/** Warns about insurers that cannot decide. Their cases stay open until an admin passes them on. */
 function SkippedInsurers({
   skipped,
 }: {
@@ -45,7 +45,7 @@ function SkippedInsurers({
     ));
 }
 
-/** The way through verification, then those who left it. */
+/** SME levels in verification order, then the levels of rejected SMEs. */
 const pipeline = [
   ...applicantLevels("sme").filter((level) => level >= 0),
   ...applicantLevels("sme").filter((level) => level < 0),

@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { name, isPaused: pausedAt !== null };
 }
 
-/** The action that the dialog offered, so that the second of two admins who press it at once is told. */
+/** The form names the intended state, so if two admins press the button at once, the second one gets an error. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, pauseInsurer);
   const id = requireParam(params, "id");

@@ -29,7 +29,7 @@ import {
   ShareRateSettings,
 } from "~/ui/settings/settings";
 
-/** The insurers can be dragged. */
+/** Hydrates the insurer list, so that its rows can be dragged. */
 export const handle = { hydrate: true };
 
 export const meta: MetaFunction = (args) => pageTitle(({ settings }) => settings.title, args);
@@ -50,11 +50,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Each section posts to itself: its name is in the address. */
+/** Each section posts to this address with `?section=` and its name. */
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request, "settings.change");
   const section = new URL(request.url).searchParams.get("section");
-  // Who moves insurers goes on there; the others are where the notice is.
+  // Moving an insurer leads back to the list. The other sections lead to the top of the page, where the notice is.
   const { saved } = (await requestWords(request)).settings;
   const done = () =>
     withNotice(section === "insurers" ? `${paths.settings}#insurers` : paths.settings, "success", saved);

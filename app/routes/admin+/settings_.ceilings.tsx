@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** An empty field sets no limit. */
+/** An empty field means no limit. */
 const approvalLimitFields = ({
   credit,
   creditTimes,

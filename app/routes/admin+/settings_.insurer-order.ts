@@ -8,14 +8,15 @@ import { domainRefusal } from "~/http/request/refusals.server";
 import { requireActor } from "~/http/request/session.server";
 import type { OrderAnswer } from "~/ui/insurers/insurer-list";
 
-/** There is nothing to see here. */
+/** Redirects to the settings page. Only the insurer list posts here. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request, reorderInsurers);
   return redirect(paths.settings);
 }
 
 /**
- * Takes the full list of ids from a page that stays open. Answers the order as it is afterwards, and why it differs.
+ * Stores the dragged list, given as all ids in order. Answers with the stored order, and with an error message if the
+ * change was refused.
  */
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request, reorderInsurers);

@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** For an operator whom somebody tells that no mail came. */
+/** Lists failed messages, for an operator who looks into a missing email. */
 export default function Messages() {
   const { messages } = useLoaderData<typeof loader>();
   return (

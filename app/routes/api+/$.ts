@@ -1,4 +1,4 @@
 import { endpoint } from "~/http/api/protocol/endpoint.server";
 
-/** An address that the API does not have. */
+/** Answers unknown API addresses. */
 export const { loader, action } = endpoint();

@@ -8,7 +8,7 @@ import { Entrance } from "~/ui/site/entrance";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.public.entrance.forgot.title, args);
 
-/** Also open to a person who is signed in, since they can have forgotten the password all the same. */
+/** Also open to signed-in people, because they can have forgotten their password, too. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return { isSent: new URL(request.url).searchParams.has("sent") };
 }

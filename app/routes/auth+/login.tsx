@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** `?to=` is the page that was asked for. */
+/** The query `?to=` holds the requested page, to open after sign-in. */
 export async function action({ request }: ActionFunctionArgs) {
   const copy = request.clone();
   return answerForm(request, signInInput, async () =>

@@ -17,11 +17,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const person = await personOf(request);
   if (!person) throw redirect("/auth/login");
   const behind = refererPath(request);
-  // A page of /auth is no page to go back to: it led here after another question.
+  // Skips pages of /auth, because each of them belongs to another step.
   return { page: behind === null || /^\/auth(\/|$)/.test(behind) ? paths.roleHome(person.role) : behind };
 }
 
-/** Yes. No is a link. */
+/** Signs out. The answer "No" is a link. */
 export async function action({ request }: ActionFunctionArgs) {
   await readForm(request);
   return signOut(request);

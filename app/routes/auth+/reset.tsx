@@ -8,7 +8,7 @@ import { Entrance } from "~/ui/site/entrance";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.public.entrance.reset.title, args);
 
-/** Opening the address changes nothing: mail scanners open links. */
+/** Opening the address changes nothing, because mail scanners open links. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return { link: await passwordLinkView(request) };
 }
@@ -36,7 +36,7 @@ function ChoosePassword({ kind, name, email }: { kind: "invitation" | "reset"; n
       lead={isInvited ? reset.invitedLead(name, email) : reset.againLead(email)}
     >
       <Form form={form} submit={reset.submit}>
-        {/* Tells a password manager whose password it is. */}
+        {/* Tells a password manager which account the password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <PasswordField
           field={fields.password}

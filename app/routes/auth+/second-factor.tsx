@@ -10,7 +10,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { email: (await requirePendingSignIn(request)).email };
 }
 
-/** `?to=` is the page that was asked for. */
+/** The query `?to=` holds the requested page, to open after sign-in. */
 export async function action({ request }: ActionFunctionArgs) {
   return submitSignInCode(request);
 }

@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { role, late: role === "sme" ? await loadLateSummary(id, now) : null, holds: await listActiveHolds(id), now };
 }
 
-/** Pages without the banner: one lists what is late, the other first settles a payment. */
+/** True for pages without the banner: one lists overdue instalments, the other first settles a payment. */
 const showsOverdueItself = (path: string): boolean =>
   path === paths.latePayments || path.startsWith(paths.paymentResult(""));
 

@@ -48,7 +48,7 @@ export default function SupplierDashboard() {
   );
 }
 
-/** A buyer waits first, then the supplier's own money, then what is to be delivered. */
+/** Shows the supplier's most urgent task: a waiting buyer first, then an invoice to upload, then a delivery. */
 function Next({ waiting }: { waiting: readonly Task[] }) {
   const read = useTranslate();
   const { dashboards } = useWords();

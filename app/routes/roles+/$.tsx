@@ -4,7 +4,7 @@ import { homePath, requireActor } from "~/http/request/session.server";
 
 export { NeverSeen as default } from "~/ui/site/layout";
 
-/** Every address of the area that no page has. */
+/** Answers unknown addresses of a role's area. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return redirect(homePath(await requireActor(request, ownArea)));
 }

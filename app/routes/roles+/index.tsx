@@ -1,2 +1,2 @@
-// The splat route does not match the area's own address, so that needs a route of its own.
+// The splat route does not match the area's root address, so the root needs this route.
 export { default, loader } from "./$";

@@ -16,7 +16,7 @@ import { PublicLayout } from "~/ui/site/layout";
 export const meta: MetaFunction = (args) => pageTitle((words) => words.public.sandbox.clock.title, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  // Checked first, so that outside the sandbox nobody has to sign in for a page that does not exist.
+  // Checked first, so that outside the sandbox the page answers 404 before asking anybody to sign in.
   const { now, ahead } = await readBusinessTime();
   await requireActor(request, moveClock);
   return { now, ahead: ahead > 0 ? ahead : null, key: newFormKey() };

@@ -40,7 +40,7 @@ function deliveryState({ sentAt, nextAttemptAt, error, attempts }: OutboxMessage
   return error === null ? outbox.waits : outbox.waitsAgain(attempts + 1, words.format.dateTime(nextAttemptAt), error);
 }
 
-/** A message is in the language of its reader. */
+/** Each message is in its recipient's language. */
 const languageAttributes = ({ lang, dir }: { lang: string; dir: string }) => ({ lang, dir });
 
 export default function Outbox() {

@@ -3,8 +3,8 @@ import { loadRenderedMail } from "~/domain/notifications/outbox.server";
 import { requireParam } from "~/http/forms/forms.server";
 
 /**
- * An e-mail as its reader gets it, without this site's styles and rights. CSP's sandbox takes its origin away;
- * no source is allowed for scripts.
+ * Shows an email as its recipient gets it, without this site's styles and rights. CSP's `sandbox` removes its origin,
+ * and no source may load scripts.
  */
 export async function loader({ params }: LoaderFunctionArgs) {
   const { html } = await loadRenderedMail(requireParam(params, "id"));

@@ -65,7 +65,10 @@ function DueInstalments({ desk: { dues, dueLater } }: { desk: Pick<SmeDashboard,
   );
 }
 
-/** The most urgent first: what expires, what arrives, what falls due. What is late stands above, as on each page. */
+/**
+ * Shows the SME's most urgent task: an expiring order first, then a delivery, then the next instalment. Overdue
+ * instalments are in the banner above.
+ */
 function Next({ desk: { next, waiting } }: { desk: Pick<SmeDashboard, "next" | "waiting"> }) {
   const read = useTranslate();
   const { dashboards } = useWords();

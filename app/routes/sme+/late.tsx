@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { late, total: sum(late.map(({ amount }) => amount)), now: clock.now() };
 }
 
-/** Every "pay all that is late" posts here: on to the bank's page. */
+/** Starts a payment of all overdue instalments and redirects to the bank's page. */
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request, "orders.pay");
   await readForm(request);

@@ -20,7 +20,10 @@ import { FailedPayment, PaymentReceipt } from "~/ui/payments/payment-receipt";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.payments.toBank.title, args);
 
-/** Coming back from the bank: asks it and settles. Settling is idempotent, so opening this again changes nothing. */
+/**
+ * The page to which the bank sends the payer back. Asks the bank and settles the payment. Settling is idempotent, so
+ * opening the page again changes nothing.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, settleOwnPayment);
   const group = await settleOwnPayment(actor, requireParam(params, "id"));
@@ -44,7 +47,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       asked: foreignAmountText(group),
       lines: await loadReceiptLines(group),
     },
-    // After settling: what was just paid is not late any more.
+    // Loaded after settling, so a payment made just now is not counted as overdue.
     late: await loadLateSummary(group.lead.smeId, clock.now()),
     now: clock.now(),
   };

@@ -14,8 +14,9 @@ import { useWords } from "~/ui/parts/words";
 export const meta: MetaFunction = (args) => pageTitle((words) => words.payments.toBank.title, args);
 
 /**
- * The last page before a bank elsewhere: what it will ask for, in its currency. A form may not lead to another site by
- * itself (form-action 'self'), and nobody can list the sites of all banks: so people follow a link.
+ * The last page before an external bank's page. Shows the amount in the bank's currency. The content security policy
+ * has `form-action 'self'`, so no form may redirect to another site, and not every bank's site is known. Payers follow
+ * a link instead.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.pay");

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { receiveDeliveryReport } from "~/domain/notifications/delivery-reports.server";
 
-/** There is nothing to see: only Twilio posts here, what became of text messages. */
+/** Answers 404, because only Twilio posts here. */
 export function loader(): Response {
   throw new Response("not found", { status: 404 });
 }
 
-/** No CSRF check: the signature is the proof of who sent it. */
+/** Takes Twilio's delivery receipts of text messages. Needs no CSRF check, because the signature proves the sender. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== "POST")
     throw new Response("only POST is known here", { status: 405, headers: { Allow: "POST" } });

@@ -6,7 +6,7 @@ import { requireAwaitedCompany, submitDecision } from "~/http/pages/verdicts.ser
 import { pageTitle } from "~/ui/parts/title";
 import { PlanDialog } from "~/ui/verdicts/plan-dialog";
 
-/** Entries are added, removed and summed up without round trips. */
+/** Hydrates the plan editor, which adds, removes and sums up entries without round trips. */
 export const handle = { hydrate: true };
 
 export const meta: MetaFunction = (args) => pageTitle(({ verdicts }) => verdicts.plan.title, args);

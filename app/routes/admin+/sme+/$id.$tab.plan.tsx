@@ -5,7 +5,7 @@ import { changePlan } from "~/domain/credit-limits/terms.server";
 import { requireChangeableCompany, submitTermChange } from "~/http/pages/term-changes.server";
 import { ChangePlan, termChangeMeta } from "~/ui/credit-limits/term-change-dialogs";
 
-/** Entries are added, removed and summed up without round trips. */
+/** Hydrates the plan editor, which adds, removes and sums up entries without round trips. */
 export const handle = { hydrate: true };
 
 export const meta = termChangeMeta("plan");

@@ -6,7 +6,7 @@ import { batchPage, submitBatchAction } from "~/http/pages/payout-batches.server
 import { pageTitle } from "~/ui/parts/title";
 import { BatchPage } from "~/ui/payout-batches/batch-page";
 
-/** The form of the bank's report. */
+/** The form that uploads the bank's report. */
 export const handle = { takesFiles: { form: null } } satisfies TakesFiles;
 
 export const meta: MetaFunction<typeof loader> = (args) =>

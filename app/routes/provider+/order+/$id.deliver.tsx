@@ -25,7 +25,7 @@ export const action = (args: ActionFunctionArgs) =>
     ({ orders }) => orders.page.supplier.delivered,
   );
 
-/** For whoever cannot scan: the code that stands under the SME's QR. */
+/** Takes the code below the SME's QR code from a driver who cannot scan it. */
 export default function Deliver() {
   const { back, page } = useWords().orders;
   const { supplier } = page;

@@ -10,7 +10,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return redirect(paths.order("sme", requireParam(params, "id")));
 }
 
-/** The order page's payment buttons post here: on to the bank's page. */
+/** Starts the payment that was chosen on the order page and redirects to the bank's page. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, "orders.pay");
   const purpose = (await readForm(request)).get("purpose");

@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { supplierId: supplier.id, credit: await loadOrderCredit(actor) };
 }
 
-/** Its form leads to "Check your order". */
+/** The form leads to "Check your order". */
 export default function CreateOrder() {
   const {
     orders: { back },

@@ -32,8 +32,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /**
- * The form of 'create order' comes here to be checked, which stores nothing; the buttons of the page that this answers
- * with come here, too.
+ * Checks the form of the create order page without storing anything. Also takes the buttons of the resulting page,
+ * which place or change the order.
  */
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, createOrder);
@@ -44,10 +44,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
       ? await place(actor, request, requireParam(params, "id"))
       : await check(actor, request, requireParam(params, "id"));
   if (!isFormReturned()) return answer;
-  // What was refused of the checked page comes back on it, unless there is no such order any more.
+  // A refused order is shown on the checked page again, unless the order has become impossible.
   const checked = next === null ? null : await checkedOrder(actor, requireParam(params, "id"), form).catch(() => null);
   const { lastResult } = (await answer.json()) as FormAnswer;
-  // On the first form nothing is asked of the delivery, so nothing can be wrong with it there.
+  // The first form has no delivery fields, so it shows no delivery errors.
   const isAsked = ([name]: [string, unknown]) => checked !== null || !name.startsWith("delivery");
   const error = lastResult.error && Object.fromEntries(Object.entries(lastResult.error).filter(isAsked));
   return json({ lastResult: { ...lastResult, error }, checked }, { status: answer.status, headers: answer.headers });
@@ -80,13 +80,13 @@ async function place(actor: Actor, request: Request, supplierId: string): Promis
         ? payNewOrderAtBank(request, actor, id)
         : withSuccess(request, paths.order("sme", id), ({ payments }) => payments.linkSent);
     },
-    // The verb compares a valid form with the credit, because it recognises a form that was sent before and has taken
-    // its credit.
+    // For a valid form the verb checks the credit, because it recognises a form sent twice, whose order has already
+    // used the credit.
     ({ amount }) => creditProblem(actor, amount),
   );
 }
 
-/** What is shown of an order before it is one. Errors: as createOrder, and a ZodError for what is no order. */
+/** Previews an order. @throws like createOrder, and ZodError for invalid input. */
 async function checkedOrder(actor: Actor, supplierId: string, form: FormData): Promise<CheckedOrder> {
   const now = clock.now();
   const { amount: cents } = orderForm.parse({ amount: form.get("amount"), description: form.get("description") });
@@ -96,7 +96,7 @@ async function checkedOrder(actor: Actor, supplierId: string, form: FormData): P
   return { ...planned, supplierId, cents, typed, formKey: typeof key === "string" && key ? key : newFormKey(), now };
 }
 
-/** What was not asked before is as it was for the last order. */
+/** Fills empty delivery fields from the SME's last order. */
 async function prefilled(actor: Actor, typed: TypedOrder): Promise<TypedOrder> {
   const { address, phone } = await defaultDelivery(actor);
   return {
@@ -108,7 +108,7 @@ async function prefilled(actor: Actor, typed: TypedOrder): Promise<TypedOrder> {
   };
 }
 
-/** As it was typed, by the names of the fields. */
+/** Returns the typed values, by field name. */
 function typedOrder(form: FormData): TypedOrder {
   const typed = (name: string) => String(form.get(name) ?? "");
   return {
