@@ -54,9 +54,9 @@ import type { ApplicantRecord, ApplicantTab } from "~/ui/applicants/applicant-pa
 import type { OrderMonth } from "~/ui/parts/chart";
 import { translate } from "~/words/translate";
 import type { Words } from "~/words/words";
+import { taskCounts } from "./dashboards.server";
 import { listSmeInstalments } from "./instalments.server";
 import { invoiceListPage } from "./orders.server";
-import { taskCounts } from "./tasks.server";
 
 /** Reads a company list's address. A search ignores all filters. */
 function parseApplicantQuery(request: Request, actor: Actor, role: ApplicantRole, now: number) {

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import * as z from "zod";
 import {
   creditRequestInput,
@@ -16,19 +17,24 @@ import {
   requestCredit,
   withdrawCreditRequest,
 } from "~/domain/credit-limits/credit-request.server";
-import { parseReason } from "~/domain/credit-limits/reason-codes";
+import { parseReason, type ReasonCode, type SeenReason } from "~/domain/credit-limits/reason-codes";
 import { completeReview, findWaitingReview, listWaitingReviews } from "~/domain/credit-limits/review.server";
-import { creditChange } from "~/domain/credit-limits/terms";
+import { type ChangeableTerm, creditChange, listChangeableTerms } from "~/domain/credit-limits/terms";
+import { termVersion } from "~/domain/credit-limits/terms.server";
 import { SELECT_FILE } from "~/domain/documents/document";
 import { loadOrderCredit } from "~/domain/orders/order.server";
 import * as paths from "~/domain/paths";
-import type { Actor } from "~/domain/values/actor";
+import type { ApplicantView } from "~/domain/profiles/profile.server";
+import type { Actor, ApplicantRole } from "~/domain/values/actor";
 import { Invalid } from "~/domain/verbs/errors";
-import { answerFileForm, answerForm, requireParam, uploadedFiles } from "~/http/forms/forms.server";
+import type { RequiredPermission } from "~/domain/verbs/permissions";
+import type { Verb } from "~/domain/verbs/verb.server";
+import { answerFileForm, answerForm, isFormReturned, requireParam, uploadedFiles } from "~/http/forms/forms.server";
 import { withNotice, withSuccess } from "~/http/forms/notices.server";
 import { requestWords, translateForRequest } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
 import { message, type Sentence } from "~/words/message";
+import { requireCompany } from "./applicants.server";
 
 /* ---- the SME ---- */
 
@@ -161,5 +167,46 @@ export async function submitCreditReview({ request, params }: ActionFunctionArgs
   return answerForm(request, creditChange, async ({ credit, seen, ...why }) => {
     await completeReview(actor, requireParam(params, "id"), credit, { ...parseReason(why), seen });
     return withSuccess(request, paths.creditDecisions, ({ creditLimits }) => creditLimits.review.done);
+  });
+}
+
+/* Dialogs that change the terms of companies that already trade. */
+
+const termRole = (limit: ChangeableTerm): ApplicantRole => (limit === "discount" ? "provider" : "sme");
+
+/** The company and the version of its terms. Redirects to the page below if the officer cannot change them. */
+export async function requireChangeableCompany(
+  { request, params }: LoaderFunctionArgs,
+  verb: RequiredPermission,
+  limit: ChangeableTerm,
+): Promise<{ company: ApplicantView; seen: string }> {
+  const actor = await requireActor(request, verb);
+  const company = await requireCompany(actor, termRole(limit), params);
+  if (listChangeableTerms(actor, company) !== limit && !isFormReturned()) {
+    const { pathname } = new URL(request.url);
+    throw redirect(pathname.slice(0, pathname.lastIndexOf("/")));
+  }
+  return { company, seen: termVersion(limit, company) };
+}
+
+type TermChangeForm = { reasonCode: ReasonCode; desc: string | null; seen?: string | undefined };
+
+/** Changes the terms through `verb`, with the value that `valueOf` takes from the form. Then shows the company. */
+export async function submitTermChange<Value, Values extends TermChangeForm>(
+  { request, params }: ActionFunctionArgs,
+  limit: ChangeableTerm,
+  verb: Verb<[companyId: string, value: Value, why: SeenReason], void>,
+  schema: z.ZodType<Values>,
+  valueOf: (values: Values) => Value,
+): Promise<Response> {
+  const actor = await requireActor(request, verb);
+  const id = requireParam(params, "id");
+  return answerForm(request, schema, async (values) => {
+    await verb(actor, id, valueOf(values), { ...parseReason(values), seen: values.seen });
+    return withSuccess(
+      request,
+      paths.company(actor.role, termRole(limit), id),
+      ({ creditLimits }) => creditLimits.saved,
+    );
   });
 }

@@ -48,7 +48,7 @@ import type { ListedOrder, OrderListView } from "~/ui/orders/order-list";
 import { message } from "~/words/message";
 import { translate } from "~/words/translate";
 import type { Words } from "~/words/words";
-import { taskCounts } from "./tasks.server";
+import { taskCounts } from "./dashboards.server";
 
 /** Reads an order list's address. A search ignores all filters. */
 function parseOrderQuery(request: Request, actor: Actor, now: number) {

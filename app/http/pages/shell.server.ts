@@ -9,7 +9,7 @@ import { readCookie, themeCookie } from "~/http/request/cookies.server";
 import { requestLocale } from "~/http/request/language.server";
 import { visitOf } from "~/http/request/session.server";
 import type { Shell } from "~/ui/parts/shell";
-import { taskCounts } from "./tasks.server";
+import { taskCounts } from "./dashboards.server";
 
 /** Calling code. */
 const SAUDI_ARABIA = "966";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
-import { submitInquiry } from "~/http/pages/inquiries.server";
+import { submitInquiry } from "~/http/pages/notifications.server";
 import { Page } from "~/ui/parts/page";
 import { useShell } from "~/ui/parts/shell";
 import { publicMeta } from "~/ui/parts/title";

@@ -6,8 +6,8 @@ import * as paths from "~/domain/paths";
 import { answerForm, requireParam } from "~/http/forms/forms.server";
 import { withSuccess } from "~/http/forms/notices.server";
 import { requireActor } from "~/http/request/session.server";
+import { EditIndustry } from "~/ui/industries/industries";
 import { pageTitle } from "~/ui/parts/title";
-import { EditIndustry } from "~/ui/settings/settings";
 
 export const meta: MetaFunction = (args) => pageTitle(({ industries }) => industries.editOne, args);
 

@@ -6,8 +6,8 @@ import * as paths from "~/domain/paths";
 import { answerForm, requireParam } from "~/http/forms/forms.server";
 import { withSuccess } from "~/http/forms/notices.server";
 import { requireActor } from "~/http/request/session.server";
+import { PauseInsurer } from "~/ui/insurers/insurer-settings";
 import { pageTitle } from "~/ui/parts/title";
-import { PauseInsurer } from "~/ui/settings/settings";
 
 export const meta: MetaFunction = (args) => pageTitle(({ insurers }) => insurers.pauseTitle, args);
 

@@ -15,19 +15,15 @@ import { answerForm } from "~/http/forms/forms.server";
 import { withNotice } from "~/http/forms/notices.server";
 import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
+import { ReviewSettings } from "~/ui/credit-limits/review-settings";
+import { IndustrySettings, NewIndustry } from "~/ui/industries/industries";
+import { InsurerOrder, NewInsurer } from "~/ui/insurers/insurer-settings";
 import { useLastResult } from "~/ui/parts/form";
 import { Page } from "~/ui/parts/page";
 import { pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
-import {
-  IndustrySettings,
-  InsurerOrder,
-  NewIndustry,
-  NewInsurer,
-  ReviewSettings,
-  SettingsTabs,
-  ShareRateSettings,
-} from "~/ui/settings/settings";
+import { SettingsTabs } from "~/ui/settings/settings-tabs";
+import { ShareRateSettings } from "~/ui/share-rate/share-rate-settings";
 
 /** Hydrates the insurer list, so that its rows can be dragged. */
 export const handle = { hydrate: true };

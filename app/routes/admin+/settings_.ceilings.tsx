@@ -9,7 +9,7 @@ import { formatPlainMoney, formatPlainPercent } from "~/domain/values/money";
 import { answerForm } from "~/http/forms/forms.server";
 import { withSuccess } from "~/http/forms/notices.server";
 import { requireActor } from "~/http/request/session.server";
-import { ApprovalLimitSettings } from "~/ui/approvals/approvals";
+import { ApprovalLimitSettings } from "~/ui/approvals/approval-limits";
 import { pageTitle } from "~/ui/parts/title";
 
 export const meta: MetaFunction = (args) => pageTitle(({ approvals }) => approvals.ceilings.title, args);

@@ -7,7 +7,7 @@ import { formatPlainPercent } from "~/domain/values/money";
 import { answerForm } from "~/http/forms/forms.server";
 import { withSuccess } from "~/http/forms/notices.server";
 import { requireActor } from "~/http/request/session.server";
-import { ExposureLimitSettings } from "~/ui/exposure/exposure";
+import { ExposureLimitSettings } from "~/ui/exposure/exposure-limits";
 import { pageTitle } from "~/ui/parts/title";
 
 export const meta: MetaFunction = (args) => pageTitle(({ exposure }) => exposure.limits.title, args);

@@ -6,7 +6,7 @@ import { FailedMessages } from "~/ui/notifications/failed-messages";
 import { Page } from "~/ui/parts/page";
 import { pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
-import { SettingsTabs } from "~/ui/settings/settings";
+import { SettingsTabs } from "~/ui/settings/settings-tabs";
 
 export const meta: MetaFunction = (args) => pageTitle(({ settings }) => settings.tabs.messages, args);
 

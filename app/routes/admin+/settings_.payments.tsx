@@ -13,7 +13,7 @@ import { Page } from "~/ui/parts/page";
 import { pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
 import { FailedEvents, TroubledPayments } from "~/ui/payments/troubled-payments";
-import { SettingsTabs } from "~/ui/settings/settings";
+import { SettingsTabs } from "~/ui/settings/settings-tabs";
 
 export const meta: MetaFunction = (args) => pageTitle(({ settings }) => settings.tabs.payments, args);
 

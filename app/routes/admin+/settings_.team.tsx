@@ -18,7 +18,7 @@ import { useLastResult } from "~/ui/parts/form";
 import { Page } from "~/ui/parts/page";
 import { pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
-import { SettingsTabs } from "~/ui/settings/settings";
+import { SettingsTabs } from "~/ui/settings/settings-tabs";
 import { OfficersSettings, TeamList } from "~/ui/team/team";
 
 export const meta: MetaFunction = (args) => pageTitle(({ team }) => team.title, args);

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { submitForgotPassword } from "~/http/pages/password-links.server";
+import { submitForgotPassword } from "~/http/pages/accounts.server";
 import { Form, TextField, useFields, useLastResult } from "~/ui/parts/form";
 import { pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { signInInput } from "~/domain/accounts/account";
 import { answerForm } from "~/http/forms/forms.server";
-import { assertSignedOut } from "~/http/pages/registration.server";
+import { assertSignedOut } from "~/http/pages/accounts.server";
 import { redirectSignedInOrChallenge } from "~/http/pages/second-factor.server";
 import { authenticator } from "~/http/request/sign-in.server";
 import { Form, PasswordField, TextField, useFields, useLastResult } from "~/ui/parts/form";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pendingRegistrationPage, registeringRole, submitRegistrationAnswer } from "~/http/pages/registration.server";
+import { pendingRegistrationPage, registeringRole, submitRegistrationAnswer } from "~/http/pages/accounts.server";
 import { Button, useFormAction } from "~/ui/parts/button";
 import { Dialog } from "~/ui/parts/dialog";
 import { pageTitle } from "~/ui/parts/title";

@@ -7,7 +7,7 @@ import {
   isQuestion,
   registeringRole,
   submitRegistration,
-} from "~/http/pages/registration.server";
+} from "~/http/pages/accounts.server";
 import { LanguageField } from "~/ui/accounts/language";
 import { CheckField, Form, Hidden, PasswordField, TextField, useFields, useLastResult } from "~/ui/parts/form";
 import { useShell } from "~/ui/parts/shell";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { passwordLinkView, submitNewPassword } from "~/http/pages/password-links.server";
+import { passwordLinkView, submitNewPassword } from "~/http/pages/accounts.server";
 import { ButtonLink, Form, PasswordField, useFields, useLastResult } from "~/ui/parts/form";
 import { pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";

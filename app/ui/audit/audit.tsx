@@ -8,7 +8,7 @@ import { Table } from "~/ui/parts/table";
 import { Time } from "~/ui/parts/time";
 import { Translated } from "~/ui/parts/user-text";
 import { useTranslate, useWords } from "~/ui/parts/words";
-import { SettingsTabs } from "~/ui/settings/settings";
+import { SettingsTabs } from "~/ui/settings/settings-tabs";
 import type { Sentence } from "~/words/message";
 
 interface AuditRow {

@@ -5,22 +5,18 @@ import {
   type Exposure,
   type ExposureRow,
   exposureShare,
-  type LimitedDimension,
-  limitedDimensions,
   listWarnings,
   maturityBuckets,
 } from "~/domain/exposure/exposure";
 import * as paths from "~/domain/paths";
 import type { OfficerRole } from "~/domain/values/actor";
 import { ShareBar } from "~/ui/parts/chart";
-import { Form, Hidden, TextField, useFields, useLastResult } from "~/ui/parts/form";
 import { Money } from "~/ui/parts/money";
 import { Facts, Notice, Page, Section } from "~/ui/parts/page";
 import { Tag } from "~/ui/parts/status";
 import { Table, type TableColumn } from "~/ui/parts/table";
 import { type MetaArgs, pageTitle } from "~/ui/parts/title";
 import { useTranslate, useWords } from "~/ui/parts/words";
-import { SettingsTabs } from "~/ui/settings/settings";
 
 export const exposureMeta = (args: MetaArgs) => pageTitle(({ exposure }) => exposure.title, args);
 
@@ -164,30 +160,4 @@ function Name({ role, dimension, row: { id, name } }: { role: OfficerRole; dimen
   if (dimension === "supplier" && role === "admin")
     return <a href={paths.company(role, "provider", id)}>{read(name)}</a>;
   return <>{read(name)}</>;
-}
-
-export type ExposureLimitFields = Record<LimitedDimension, string>;
-
-/** The settings of what is warned of. `seen`: the version that the form was drawn from. */
-export function ExposureLimitSettings({ set, seen }: { set: ExposureLimitFields; seen: string }) {
-  const {
-    exposure: { limits: words },
-  } = useWords();
-  const [form, fields] = useFields<ExposureLimitFields & { seen: string }>({
-    lastResult: useLastResult(),
-    defaultValue: { ...set, seen },
-  });
-  return (
-    <Page title={words.title} lead={words.lead}>
-      <SettingsTabs current="exposure" />
-      <Section title={words.title}>
-        <Form form={form} submit={words.save}>
-          <Hidden field={fields.seen} value={seen} />
-          {limitedDimensions.map((dimension) => (
-            <TextField key={dimension} field={fields[dimension]} label={words.labels[dimension]} inputMode="decimal" />
-          ))}
-        </Form>
-      </Section>
-    </Page>
-  );
 }

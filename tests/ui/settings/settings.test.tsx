@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { SessionList } from "~/ui/accounts/sessions";
 import { OldestTasks, TaskSection } from "~/ui/dashboards/tasks";
 import { CompanyInfo, type CompanyView, DocumentGrid } from "~/ui/documents/company-documents";
+import { IndustrySettings, NewIndustry } from "~/ui/industries/industries";
 import { InsurerList } from "~/ui/insurers/insurer-list";
 import { FailedMessages } from "~/ui/notifications/failed-messages";
 import { FailedEvents, TroubledPayments } from "~/ui/payments/troubled-payments";
-import { IndustrySettings, NewIndustry } from "~/ui/settings/settings";
 import { MessageLinkPage } from "~/ui/site/message-link-page";
 import {
   accessibleDescriptions,

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { planChange } from "~/domain/credit-limits/terms";
 import { changePlan } from "~/domain/credit-limits/terms.server";
-import { requireChangeableCompany, submitTermChange } from "~/http/pages/term-changes.server";
+import { requireChangeableCompany, submitTermChange } from "~/http/pages/credit-limits.server";
 import { ChangePlan, termChangeMeta } from "~/ui/credit-limits/term-change-dialogs";
 
 /** Hydrates the plan editor, which adds, removes and sums up entries without round trips. */

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { creditChange } from "~/domain/credit-limits/terms";
 import { changeCredit } from "~/domain/credit-limits/terms.server";
-import { requireChangeableCompany, submitTermChange } from "~/http/pages/term-changes.server";
+import { requireChangeableCompany, submitTermChange } from "~/http/pages/credit-limits.server";
 import { ChangeCredit, termChangeMeta } from "~/ui/credit-limits/term-change-dialogs";
 
 export const meta = termChangeMeta("credit");

@@ -1,6 +1,6 @@
 import { forgotInput } from "~/domain/accounts/account";
 import { endpoint, post } from "~/http/api/protocol/endpoint.server";
-import { requestReset } from "~/http/pages/password-links.server";
+import { requestReset } from "~/http/pages/accounts.server";
 import { clientNetwork, consumeRateLimit } from "~/http/request/rate-limits.server";
 
 export const { loader, action, methods } = endpoint(

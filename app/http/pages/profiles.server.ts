@@ -1,16 +1,39 @@
+/** A company's own profile and its contact details. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { contactInput } from "~/domain/applicants/applicant";
+import { loadTimeline } from "~/domain/applicants/applicant.server";
 import { changeContact } from "~/domain/applicants/contact.server";
 import { countries } from "~/domain/applicants/countries";
+import { loadLateSummary } from "~/domain/instalments/instalment.server";
 import * as paths from "~/domain/paths";
+import { loadPayees } from "~/domain/payees/payee.server";
 import { loadOwnProfile } from "~/domain/profiles/profile.server";
-import type { ApplicantRole } from "~/domain/values/actor";
+import type { Actor, ApplicantRole } from "~/domain/values/actor";
+import { clock } from "~/domain/values/clock";
 import { isContactEditable } from "~/domain/values/level";
+import { isActive } from "~/domain/verbs/permissions";
 import { answerForm, isFormReturned } from "~/http/forms/forms.server";
 import { withNotice } from "~/http/forms/notices.server";
 import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
-import type { ContactDetailsView } from "~/ui/applicants/contact-dialog";
+import type { ContactDetailsView } from "~/ui/profiles/contact-dialog";
+import type { ProfileView } from "~/ui/profiles/profile";
+import { monthlyOrders } from "./applicants.server";
+
+export async function profileView(actor: Actor): Promise<ProfileView> {
+  const now = clock.now();
+  const own = await loadOwnProfile(actor);
+  const { accountId: _account, insurerId: _insurer, documents, ...applicant } = own;
+  return {
+    applicant,
+    ordered: await monthlyOrders(own),
+    late: own.role === "sme" && isActive(own) ? await loadLateSummary(own.id, now) : null,
+    payees: own.role === "provider" && isActive(own) ? await loadPayees(own.id) : null,
+    now,
+    documents,
+    timeline: (await loadTimeline(own.id)).map(({ at, who: author, text }) => ({ at, who: author, text })),
+  };
+}
 
 /** The form's current values, by field name. Redirects to the profile if the company cannot change them yet. */
 export async function contactDialog({ request }: LoaderFunctionArgs): Promise<ContactDetailsView> {

@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ContactForm } from "~/domain/applicants/applicant";
 import type { ApplicantRole } from "~/domain/values/actor";
+import { RegistrationFields, type TypedRegistration } from "~/ui/applicants/registration-fields";
 import { CancelLink, Dialog } from "~/ui/parts/dialog";
 import { Form, PhoneField, TextField, type TypedPhone, useFields, useLastResult } from "~/ui/parts/form";
 import { type MetaArgs, pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
-import { RegistrationFields, type TypedRegistration } from "./registration-fields";
 
 export type ContactDetailsView = {
   role: ApplicantRole;

@@ -1,0 +1,26 @@
+import * as paths from "~/domain/paths";
+import { Tabs } from "~/ui/parts/tabs";
+import { useWords } from "~/ui/parts/words";
+
+/** The pages of Settings. */
+export function SettingsTabs({
+  current,
+}: {
+  current: "trade" | "team" | "payments" | "messages" | "audit" | "ceilings" | "exposure";
+}) {
+  const { title, tabs } = useWords().settings;
+  return (
+    <Tabs
+      label={title}
+      items={[
+        { href: paths.settings, title: tabs.trade, current: current === "trade" },
+        { href: paths.team, title: tabs.team, current: current === "team" },
+        { href: paths.approvalLimits, title: tabs.ceilings, current: current === "ceilings" },
+        { href: paths.exposureLimits, title: tabs.exposure, current: current === "exposure" },
+        { href: paths.settingsPayments, title: tabs.payments, current: current === "payments" },
+        { href: paths.settingsMessages, title: tabs.messages, current: current === "messages" },
+        { href: paths.audit(), title: tabs.audit, current: current === "audit" },
+      ]}
+    />
+  );
+}
