@@ -4,7 +4,7 @@ import { useShell } from "~/ui/parts/shell";
 import { useWords } from "~/ui/parts/words";
 import { type Locale, localeWords } from "~/words/words";
 
-/** Each language by its own name; nothing where there is only one. */
+/** Names each language in that language. Renders nothing if only one language exists. */
 export function LanguageField({ field }: { field: Field }) {
   const { languages } = useShell();
   const { page: account } = useWords().accounts;
@@ -13,7 +13,7 @@ export function LanguageField({ field }: { field: Field }) {
   return <SelectField field={field} label={account.language} hint={account.languageHint} options={options} />;
 }
 
-/** Changes the language of the account; nothing where there is only one. */
+/** Changes the account's language. Renders nothing if only one language exists. */
 export function LanguageForm({ locale, lastResult }: { locale: Locale; lastResult: LastResult }) {
   const { page: account } = useWords().accounts;
   const [form, fields] = useFields<{ locale: string }>({ lastResult, id: "language", defaultValue: { locale } });

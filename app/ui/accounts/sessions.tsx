@@ -20,7 +20,7 @@ function sessionPlace({ kind, device }: OwnSession, { sessions }: Words["account
   return device === null ? sessions.browser : sessions.device(device);
 }
 
-/** Where the account is signed in, and a form that ends what is ticked of it. */
+/** Lists the account's sessions, with a form that ends the selected ones. */
 export function SessionList({
   email,
   rows,

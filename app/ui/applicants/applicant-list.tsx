@@ -16,23 +16,23 @@ import type { Words } from "~/words/words";
 
 export interface ApplicantRow {
   id: string;
-  /** When it registered. */
+  /** The registration time. UTC milliseconds. */
   at: number;
   email: string;
   phone: string | null;
-  /** The company's title; null until it has told. */
+  /** The company's title. Null until the company has entered it. */
   name: string | null;
   level: number;
-  /** The insurer that reads the list knows no more than its name. */
+  /** True if the reading insurer may see only the company's name. */
   isNameOnly: boolean;
-  /** It waits for the officer who reads the list. */
+  /** The decision that the reading officer has to make. */
   awaits: "verdict" | "plan" | null;
-  /** Since when it waits for them; null when it does not. */
+  /** Null unless the company waits for the reading officer. */
   waiting: WaitingTime | null;
-  /** SME, in cents. */
+  /** Cents. Null for suppliers. */
   creditRequest: number | null;
   creditAmount: number | null;
-  /** Supplier, in millionths. */
+  /** Millionths. Null for SMEs. */
   discountRate: number | null;
 }
 
@@ -40,19 +40,19 @@ export interface Applicants extends Sorted<ApplicantSort> {
   rows: ApplicantRow[];
   count: number;
   page: number;
-  /** The levels that the list can be filtered by. */
+  /** The levels offered by the filter. */
   levels: readonly number[];
   filter: Filter;
-  /** Null for suppliers, who pay nothing. */
+  /** True to list only SMEs with overdue instalments. Null for suppliers, who pay nothing. */
   isLate: boolean | null;
-  /** In which it registered. */
+  /** The period of the registration time. */
   period: Period | null;
-  /** What was searched for, in place of a filter. */
+  /** The search words. A search ignores the filter. */
   search: string | null;
   isCapped: boolean;
-  /** How many of the whole list wait for the officer. */
+  /** The number of companies in the whole list that wait for the officer. */
   waiting: number;
-  /** Those of the page who pay something late. */
+  /** Ids of the page's companies with overdue instalments. */
   late: readonly string[];
 }
 
@@ -60,11 +60,11 @@ type ApplicantListProps = {
   officer: OfficerRole;
   role: ApplicantRole;
   applicants: Applicants;
-  /** What to say while there is none at all. */
+  /** The text of an empty list. */
   empty: string;
 };
 
-/** Search, all or what waits, filters, one page of companies, pager, file: all in the address. */
+/** The companies of one role: search, tabs, filters, pager and download. All state is in the URL. */
 export function ApplicantList({ officer, role, applicants, empty }: ApplicantListProps) {
   const { rows, count, page, levels, filter, isLate, period, search, isCapped, waiting, address } = applicants;
   const words = useWords();

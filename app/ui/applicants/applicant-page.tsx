@@ -39,34 +39,34 @@ export const applicantTabs = [
 ] as const;
 export type ApplicantTab = (typeof applicantTabs)[number];
 
-/** A company as its officers see it. Data of tabs that are not open is empty. */
+/** A company as its officers see it. Only the open tab has data. */
 export interface ApplicantRecord {
   id: string;
   role: ApplicantRole;
   level: number;
-  /** Title or e-mail address. */
+  /** The company's title, or its email address. */
   name: string;
   company: CompanyView;
   creditRequest: number | null;
   creditAmount: number | null;
-  /** Of an SME whose credit the officer may know. */
+  /** Overdue instalments of an SME. Null if the officer may not see its credit. */
   late: LateView | null;
   now: number;
   spent: number;
   plan: number[] | null;
   insurerName: string | null;
   discountRate: number | null;
-  /** What was ordered from a supplier lately; null for others. */
+  /** A supplier's orders of the last months. Null for SMEs. */
   ordered: OrderMonth[] | null;
   /**
-   * True when the reading insurer refused it, or it was passed on: the page then has only its name and the insurer's
-   * decision.
+   * True if the reading insurer refused the SME, or an admin passed it on. The page then shows only its name and the
+   * insurer's decision.
    */
   isNameOnly: boolean;
   documents: CompanyDocument[];
-  /** Of a company that trades, and that the officer may hold; null of others. */
+  /** Null unless the company trades and the officer may place holds on it. */
   holds: PlacedHold[] | null;
-  /** Of a supplier that trades, for who may see it; null where it has none yet. */
+  /** The supplier's bank account. Null if it has none yet, undefined if the officer may not see it. */
   payee?: SentPayee | null | undefined;
   timeline: { entries: TimelineLineProps[]; page: number; hasOlder: boolean } | null;
   instalments: InstalmentPage | null;
@@ -78,17 +78,17 @@ export type ApplicantPageView = {
   file: ApplicantRecord;
   tab: ApplicantTab;
   tabs: readonly ApplicantTab[];
-  /** On the review tab, where the officer decides. */
+  /** The officer's queue. Null on all tabs except the review tab. */
   desk: ReviewQueue | null;
-  /** What the officer has to decide, as the largest thing on the page. */
+  /** The officer's pending decision, shown above everything else. */
   awaited: "verdict" | "plan" | null;
-  /** What of its terms the officer can change. */
+  /** The term that the officer may change. */
   changeable: ChangeableTerm | null;
-  /** For the admin: the insurer with which it waits, and which cannot decide. */
-  /** On the review tab: companies that may be the same as this one. */
+  /** Companies that may be the same as this one. Only on the review tab. */
   same?: Duplicates | null;
-  /** On the review tab: whether it was found in a list. */
+  /** The result of the sanctions screening. Only on the review tab. */
   screening?: ScreeningView | null;
+  /** The insurer, if it cannot decide, so that an admin can pass the SME on. Null otherwise. */
   stuckWith: { name: string; skipped: "paused" | "no staff" | null } | null;
 };
 
@@ -98,12 +98,12 @@ export const applicantMeta = ({ data, ...args }: MetaArgs & { data?: ApplicantPa
     args,
   );
 
-/** The page of admin, bank and insurers. */
+/** The company page of admins, banks and insurers. */
 export function ApplicantOfOfficer() {
   return <ApplicantPage {...useLoaderData<ApplicantPageView>()} />;
 }
 
-/** The dialogs of decisions and notes open over it. */
+/** Shows a company's tabs. The dialogs of decisions and notes open over it. */
 export function ApplicantPage({
   area,
   file,
@@ -212,7 +212,7 @@ export function ApplicantPage({
   );
 }
 
-/** An SME that the insurer refused or that was passed on. */
+/** An SME that the insurer refused, or that an admin passed on to another insurer. */
 function FormerCase({ file: { name, timeline } }: { file: ApplicantRecord }) {
   const { page: company } = useWords().applicants;
   return (
@@ -224,7 +224,7 @@ function FormerCase({ file: { name, timeline } }: { file: ApplicantRecord }) {
   );
 }
 
-/** Links to the next and previous page of a timeline, whose lines are not counted. */
+/** Links to the next and previous page of a timeline. Its lines are not counted. */
 function Older({ page, hasOlder }: { page: number; hasOlder: boolean }) {
   const {
     applicants: { page: company },
@@ -241,7 +241,7 @@ function Older({ page, hasOlder }: { page: number; hasOlder: boolean }) {
 
 interface SummaryProps {
   file: ApplicantRecord;
-  /** The page that the dialogs lie over. */
+  /** The address of the page below the dialogs. */
   page: string;
   changeable: ChangeableTerm | null;
   statement: string | null;

@@ -1,4 +1,4 @@
-/** Other companies that agree with this one in something, for whoever decides on it. */
+/** Shows other companies with matching details to the officer who decides. */
 
 import type { Duplicates } from "~/domain/applicants/duplicates";
 import * as paths from "~/domain/paths";

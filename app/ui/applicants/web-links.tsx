@@ -1,11 +1,11 @@
 import { instagramName, websiteUrl } from "~/domain/applicants/website";
 import { useWords } from "~/ui/parts/words";
 
-// Older entries were not checked: text that is no web address is shown as it is.
+// Older entries were not checked: text that is not a web address is shown unchanged.
 
 export const Website = ({ address }: { address: string }) => <Outside href={websiteUrl(address)}>{address}</Outside>;
 
-/** The bare name. */
+/** Takes the name without the "@". */
 export function Instagram({ name: handle }: { name: string }) {
   const name = instagramName(handle);
   return <Outside href={name && `https://www.instagram.com/${name}/`}>{name ? `@${name}` : handle}</Outside>;

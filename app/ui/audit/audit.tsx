@@ -25,14 +25,14 @@ interface AuditRow {
 interface AuditProps {
   events: AuditRow[];
   filter: AuditFilter;
-  /** The query of the filter, as the file takes it. */
+  /** The filter's query, for the download. */
   query: string;
-  /** Queries of the page with the newest events, and of the next one; null where there is none. */
+  /** Queries of the first and the next page. Null if no such page exists. */
   newest: string | null;
   older: string | null;
 }
 
-/** What everybody did, newest first: nothing of it is ever changed. */
+/** The audit log of all users, newest first. Events are never changed. */
 export function Audit({ events, filter, query, newest, older }: AuditProps) {
   const { audit, shell } = useWords();
   return (

@@ -18,12 +18,12 @@ interface LineView {
 }
 
 interface AssignView extends LineView {
-  /** What was looked for, and who was found. */
+  /** The search words, and below them the SMEs found. */
   search: string | null;
   found: { id: string; name: string }[];
 }
 
-/** As the link says that leads here: a proposal is confirmed, all else assigned. */
+/** The dialog of a proposed line confirms the proposal. Every other line is assigned. */
 const assignAction = (line?: BankLine) => (line?.state === "proposed" ? "confirm" : "assign");
 
 export const assignMeta: MetaFunction = (args) =>
@@ -41,7 +41,7 @@ const LineSummary = ({ line }: { line: BankLine }) => (
   </>
 );
 
-/** The best proposal is chosen already; a search finds others. */
+/** Assigns a line to an SME. The best proposal is preselected, and a search finds other SMEs. */
 export function AssignLine() {
   const { line, area, search, found } = useLoaderData<AssignView>();
   const { bankStatements: words } = useWords();

@@ -25,7 +25,7 @@ import { useTranslate, useWords } from "~/ui/parts/words";
 type OfficerArea = "admin" | "bank";
 
 interface LinesView extends BankStatementView {
-  /** Of which only; null for all. */
+  /** The state to which the list is narrowed. Null for all lines. */
   state: BankLineState | null;
   area: OfficerArea;
 }
@@ -116,7 +116,7 @@ export function BankStatementPage() {
   );
 }
 
-/** As it came, and what is booked of it. */
+/** The amount in its own currency, and its value in the books. */
 export function Amount({ line: { amount, currency, cents } }: { line: BankLine }) {
   const { bankStatements: words } = useWords();
   if (currency === "USD" && cents !== null) return <Money cents={cents} />;

@@ -15,7 +15,7 @@ import { useWords } from "~/ui/parts/words";
 
 interface StatementsView extends Listed<StatementFile> {
   area: "admin" | "bank";
-  /** Those with columns of CSV files. */
+  /** The names of accounts with a CSV column layout. */
   accounts: string[];
 }
 

@@ -1,4 +1,4 @@
-/** The money of SMEs, for admin and bank: who has some on account, what came in, and what it pays. */
+/** SMEs' money for admins and the bank: balances, incoming payments and allocations. */
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type { AllocatedPart, MoneyAccount, UnappliedMoney } from "~/domain/cash/money-account";
 import * as paths from "~/domain/paths";

@@ -12,7 +12,7 @@ import { AccountLines } from "./account-lines";
 interface OwnCashProps {
   account: MoneyAccount;
   owed: readonly AllocatedPart[];
-  /** What the address asks for, and what it would pay. */
+  /** The amount in the URL, and its allocation to instalments. */
   asked: { typed: string; amount: number | null; problem: string | null; allocations: readonly AllocatedPart[] } | null;
 }
 
@@ -57,7 +57,7 @@ export function OwnCash({ account, owed, asked }: OwnCashProps) {
   );
 }
 
-/** Asks by the address: what an amount covers can be looked at, and goes on without a post. */
+/** Sends the amount as a GET query, so that an SME can review the allocation without posting a payment. */
 function AmountForm({ owed, asked }: Pick<OwnCashProps, "asked"> & { owed: number }) {
   const { cash: words, format } = useWords();
   const error = asked?.problem ? { amount: [asked.problem] } : undefined;
@@ -109,7 +109,7 @@ function AllocationPreview({
   );
 }
 
-/** Instalments, the oldest due first, and which of them is meant in part. */
+/** Lists instalments, the oldest due first. The last one may be covered only in part. */
 export function OwedParts({ parts, role }: { parts: readonly AllocatedPart[]; role: "sme" | "admin" | "bank" }) {
   const { cash: words, orders } = useWords();
   return (

@@ -177,7 +177,7 @@ export function RefuseCreditRequest({ creditRequest: { name } }: { creditRequest
   );
 }
 
-/** The figures since the last review, and the credit from now on. */
+/** Shows the SME's figures since its last review and asks for the new credit. */
 export function ReviewCredit({ review }: { review: Review & { figures: ReviewHistory; seen: string } }) {
   const { name, since, credit, used, figures, seen } = review;
   const {

@@ -76,7 +76,7 @@ function OpenRequest({ creditRequest: { amount, requestedAt, reason, files } }: 
   );
 }
 
-/** The files of an ask, one below the other. */
+/** The files of a credit request, each on its own line. */
 export function Files({ files }: { files: readonly CreditRequestFile[] }) {
   return (
     <>

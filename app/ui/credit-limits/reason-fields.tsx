@@ -3,7 +3,7 @@ import { type Field, SelectField, TextArea } from "~/ui/parts/form";
 import { useTranslate, useWords } from "~/ui/parts/words";
 import { message } from "~/words/message";
 
-/** Why: a reason of the list, and words. The first one is chosen by nobody. */
+/** Asks for a reason from the list and an explanation. No reason is preselected. */
 export function ReasonFields({ fields: { reasonCode, desc } }: { fields: { reasonCode: Field; desc: Field } }) {
   const { creditLimits: words } = useWords();
   const read = useTranslate();

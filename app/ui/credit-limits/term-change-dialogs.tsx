@@ -1,4 +1,4 @@
-/** The dialogs in which officers change credit, plan and discount of who trades already. */
+/** The dialogs in which officers change the credit, plan or discount of a trading company. */
 import type { ReactNode } from "react";
 import type { ChangeableTerm } from "~/domain/credit-limits/terms";
 import { type Cents, formatPlainMoney, formatPlainPercent, type Rate } from "~/domain/values/money";
@@ -28,7 +28,7 @@ interface ChangeReasonView {
   seen: string;
 }
 
-/** Amounts in cents. */
+/** Changes an SME's credit. Amounts are in cents. */
 export function ChangeCredit({
   credit,
   used,

@@ -17,7 +17,7 @@ export type DueView = {
   deadline: number;
 };
 
-/** `dues` are those of the month in which `now` lies, what falls due first in front. */
+/** Shows the repayments due this month. `dues` holds them for the month of `now`, the earliest deadline first. */
 export function DueStrip({ dues, now }: { dues: readonly DueView[]; now: number }) {
   const { dashboards, orders, format } = useWords();
   const words = dashboards.due;

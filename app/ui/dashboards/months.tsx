@@ -6,15 +6,15 @@ import { useWords } from "~/ui/parts/words";
 
 type MonthTotalKind = "orders" | "collected" | "refunded" | "paid out";
 type MonthTotal = { count: number; amount: number };
-/** A month's sums, in cents. */
+/** A month's totals. Cents. */
 export type MonthTotals = Record<MonthTotalKind, MonthTotal> & { month: string };
 
 type MonthsProps = {
-  /** Oldest first, the last one is this month. */
+  /** Oldest month first. The last one is the current month. */
   months: readonly MonthTotals[];
-  /** Which figures to tell, and their names for this role; the first two are drawn. */
+  /** The totals to show, each with its name for this role. The chart draws the first two. */
   totals: readonly (readonly [figure: MonthTotalKind, name: string])[];
-  /** More about now, after this month's sums. */
+  /** More facts about today, shown after the current month's totals. */
   facts?: readonly (readonly [label: string, value: ReactNode])[];
 };
 

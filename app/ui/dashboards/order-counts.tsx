@@ -3,15 +3,15 @@ import { Section } from "~/ui/parts/page";
 import { useWords } from "~/ui/parts/words";
 
 type OrderCountsProps = {
-  /** How many orders are in each status, by the status as text. */
+  /** The number of orders by status. The keys are statuses as text. */
   counts: Readonly<Record<string, number>>;
-  /** The list that a status leads to: /sme/orders. */
+  /** The address of the order list, such as /sme/orders. */
   list: string;
 };
 
 /**
- * How many orders are in each status, with a link to them. Canceled ones come last; a status without orders is left
- * out.
+ * Shows the number of orders in each status, with links to the lists. Omits statuses without orders. Canceled orders
+ * come last.
  */
 export function OrderCounts({ counts, list }: OrderCountsProps) {
   const {

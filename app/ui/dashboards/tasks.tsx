@@ -1,4 +1,4 @@
-/** The dashboard's list of what waits for its reader: how many, for how long, and where to see them. */
+/** The dashboard's to-do list: the number of open tasks, their waiting time and links to them. */
 
 import type { Task, TaskKind } from "~/domain/dashboards/task";
 import { WAITING_ROWS } from "~/domain/lists/filter";
@@ -11,10 +11,10 @@ import { DateOnly } from "~/ui/parts/time";
 import { useTranslate, useWords } from "~/ui/parts/words";
 
 interface TaskLinks {
-  /** The list that shows exactly these, and the page of one of them. */
+  /** The list of exactly these tasks, and the page of one task. */
   list: string;
   page(id: string): string;
-  /** Where only one waits, the link of the list leads to it. */
+  /** True if a single task is opened directly instead of its list. */
   isDirect?: boolean;
 }
 
@@ -106,7 +106,7 @@ export function TaskSection({ role, waiting, now }: TaskSectionProps) {
   );
 }
 
-/** The case that has waited longest; null when nothing waits. */
+/** Shows the task that has waited longest. Renders nothing without tasks. */
 export function OldestTasks({ role, waiting, now }: TaskSectionProps) {
   const words = useWords().dashboards.tasks;
   const read = useTranslate();

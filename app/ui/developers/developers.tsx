@@ -17,31 +17,31 @@ export interface CallView {
   summary: string;
   notes: string[];
   fields: FieldView[];
-  /** For the shell. */
+  /** The example as a shell command. */
   line: string;
-  /** JSON; null where a file is answered. */
+  /** JSON. Null if the call answers with a file. */
   answer: string | null;
-  /** What it can answer otherwise. */
+  /** The other possible status codes. */
   statuses: string;
 }
 
-/** Text whose `pieces` are code. */
+/** Renders a text, with its parts between backticks as code. */
 export function TextWithCode({ children }: { children: string }) {
   return children
     .split("`")
     .map((piece, i) => (i % 2 === 0 ? <Fragment key={i}>{piece}</Fragment> : <code key={i}>{piece}</code>));
 }
 
-/** For what is English in every language. */
+/** Marks English content on pages in other languages. */
 export const useEnglishAttributes = () => (useWords().lang === "en" ? {} : { lang: "en", dir: "ltr" });
 
-/** Parts of a page that are English in every language. */
+/** Wraps content that is English in every language. */
 export function English({ children }: { children: ReactNode }) {
   const english = useEnglishAttributes();
   return english.lang ? <div {...english}>{children}</div> : <>{children}</>;
 }
 
-/** To the other developers' pages. */
+/** Links to the other developers' pages. */
 export function DeveloperTabs({ topics, current }: { topics: readonly string[]; current: string }) {
   const { developers } = useWords().public;
   const titles: Record<string, string> = { conventions: developers.conventions, errors: developers.errorsPage };

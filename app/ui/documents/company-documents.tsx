@@ -13,7 +13,7 @@ import { userText } from "~/ui/parts/user-text";
 import { useWords } from "~/ui/parts/words";
 import type { countries } from "~/words/en/messages/names";
 
-/** What is known about a company, as its own profile and the back office show it. */
+/** A company's details, for its own profile and for officers. */
 export interface CompanyView {
   email: string;
   firstname: string | null;
@@ -31,13 +31,13 @@ export interface CompanyView {
   registrationNumber: string | null;
   companyVat: string | null;
   title: string | null;
-  /** The same name in Arabic, where the company gave one. */
+  /** The title in Arabic. Null if the company has entered none. */
   titleAr: string | null;
   text: string | null;
   industries: readonly { id: string; title: string }[];
 }
 
-/** The company in its own words, and how to reach it. 'no documents' until the info form was sent. */
+/** The company's description and contact details. Shows 'no documents' until the company has sent the info form. */
 export function CompanyInfo({ applicant, actions }: { applicant: CompanyView; actions?: ReactNode }) {
   const { profiles, documents, applicants, format } = useWords();
   const words = profiles.facts;
@@ -95,7 +95,7 @@ export function CompanyInfo({ applicant, actions }: { applicant: CompanyView; ac
 
 const MailLink = ({ to }: { to: string }) => <a href={`mailto:${to}`}>{useWords().format.isolate(to)}</a>;
 
-/** "+965 50001111", to call. */
+/** A telephone link such as "+965 50001111". */
 export function PhoneLink({ country, number }: { country: string | null; number: string | null }) {
   const { facts: company } = useWords().profiles;
   if (!number) return <>{company.notGiven}</>;
@@ -109,21 +109,21 @@ export function PhoneLink({ country, number }: { country: string | null; number:
 export interface CompanyDocument {
   id: string;
   title: string;
-  /** The stored file's name. */
+  /** The name of the stored file. */
   file: string;
   mime: string;
   bytes: number;
-  /** When it was sent; UTC milliseconds. */
+  /** The upload time. UTC milliseconds. */
   createdAt: number;
   state: "in use" | "waits" | "replaced";
-  /** UTC milliseconds; null where nobody said. */
+  /** The expiry date. UTC milliseconds. Null if unknown. */
   goodUntil: number | null;
 }
 
 type DocumentListProps = {
   role: ApplicantRole;
   documents: readonly CompanyDocument[];
-  /** The page over which an officer can say until when they are good; null for who cannot. */
+  /** The page below the expiry date dialog. Null if the reader may not set expiry dates. */
   datedOver?: string | null;
 };
 
@@ -142,7 +142,7 @@ export function DocumentGrid({ role, documents, datedOver = null }: DocumentList
   );
 }
 
-/** Until when a document is good, and whether it waits for an admin. */
+/** Shows the document's expiry date, and a tag while it waits for an admin. */
 export function ExpiryDate({
   document: { id, title, state, goodUntil },
   datedOver,
@@ -187,7 +187,7 @@ export function DocumentTile({ role, document }: { role: ApplicantRole; document
   );
 }
 
-/** A document in words: what it is, how large, and since when it is there. It opens in a tab of its own. */
+/** Links to a document in a new tab, with its type, size and upload date. */
 export function DocumentLink({
   role,
   document: { title, file, ...stored },
@@ -198,7 +198,7 @@ export function DocumentLink({
   return <FileLink path={documentPath(role, file)} name={useWords().names.documentTitle(title)} {...stored} />;
 }
 
-/** A stored file, with what it is and when it came. */
+/** Links to a stored file in a new tab, with its type, size and upload date. */
 export function FileLink({
   path,
   name,
@@ -233,8 +233,8 @@ export function FileLink({
 }
 
 /**
- * A document to read where it stands: a picture, or a PDF in the browser's own viewer. On a phone a picture is small,
- * and a PDF is its link alone.
+ * Shows a document in the page: a picture, or a PDF in the browser's viewer. Phones show a small picture, or only the
+ * link of a PDF.
  */
 export function DocumentPicture({
   role,
@@ -261,7 +261,7 @@ const fileTypeNames: Record<string, string> = {
   "image/webp": "WebP",
 };
 
-/** A small preview of a stored file; it links to the original. */
+/** Shows a small preview of a stored file. */
 export function Preview({ path, mime }: { path: string; mime: string }) {
   const { facts: company } = useWords().profiles;
   return mime.startsWith("image/") ? (
@@ -271,7 +271,7 @@ export function Preview({ path, mime }: { path: string; mime: string }) {
   );
 }
 
-/** Stands for a PDF, which cannot be shown small. */
+/** Draws a sheet in place of a PDF's preview. */
 function PdfSheet() {
   return (
     <svg viewBox="0 0 160 120" width="100%" aria-hidden="true">

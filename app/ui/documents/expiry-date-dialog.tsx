@@ -6,9 +6,9 @@ import { useWords } from "~/ui/parts/words";
 
 export interface ExpiryDateView {
   title: string;
-  /** "2027-05-31", or empty. */
+  /** A day such as "2027-05-31", or empty. */
   goodUntil: string;
-  /** The page below. */
+  /** The address of the page below the dialog. */
   page: string;
 }
 

@@ -8,7 +8,7 @@ import { useWords } from "~/ui/parts/words";
 
 export const newDocumentMeta = (args: MetaArgs) => pageTitle(({ documents }) => documents.upload, args);
 
-/** In which a company that trades sends a document in place of an earlier one. */
+/** The dialog in which a trading company replaces a document. */
 export function NewDocument() {
   const { role, title } = useLoaderData<{ role: ApplicantRole; title: string }>();
   const { documents: words, names } = useWords();

@@ -1,4 +1,4 @@
-/** What is held, named on each page of who is held: why, until when, and what to do. */
+/** The banner on each page of a company on hold: the reason, the end date and the next step. */
 
 import type { Hold } from "~/domain/holds/hold";
 import type { ApplicantRole } from "~/domain/values/actor";

@@ -1,4 +1,4 @@
-/** Who may not order, or is not paid, for now: the officers' page and its dialogs. */
+/** The officers' list of companies on hold, and the dialogs that place and lift holds. */
 import { useLoaderData } from "@remix-run/react";
 import { holdScopes, type PlacedHold } from "~/domain/holds/hold";
 import * as paths from "~/domain/paths";
@@ -59,7 +59,7 @@ export function Holds({ role, standing, lifted }: HoldsProps) {
   );
 }
 
-/** Its page, where the officer has one of it. */
+/** Links to the company's page. The bank has only a supplier's statement. */
 function Company({ role, of }: { role: OfficerRole; of: PlacedHold["of"] }) {
   const name = useTranslate()(of.name);
   const href =
@@ -114,7 +114,7 @@ function Lift({ role, hold: { id, of, isLiftable } }: { role: OfficerRole; hold:
   );
 }
 
-/** On the page of a company that trades: its holds, and the way to place one. */
+/** A trading company's holds, with a link that places one. */
 export function CompanyHolds({
   area,
   of,

@@ -24,15 +24,15 @@ export interface ListedInstalment {
   amount: number;
   deadline: number | null;
   state: "paid" | "late" | "open" | "canceled";
-  /** Of one that is late. */
+  /** Null unless the instalment is overdue. */
   daysLate: number | null;
   smeId: string;
   company: string;
-  /** "+965 50001111" */
+  /** A telephone number such as "+965 50001111". */
   phone: string | null;
 }
 
-/** What the work list shows: what is late, what falls due in seven days, or all. */
+/** The tabs of the work list: overdue instalments, those due within seven days, or all. */
 export type InstalmentTab = "late" | "soon" | "all";
 
 export interface InstalmentPage extends Sorted<"due" | "date"> {
@@ -41,7 +41,7 @@ export interface InstalmentPage extends Sorted<"due" | "date"> {
   page: number;
   /** Null in a search, and in the list of one SME. */
   tab: InstalmentTab | null;
-  /** What was searched for. */
+  /** The search words. */
   search: string | null;
   isCapped: boolean;
 }
@@ -49,7 +49,7 @@ export interface InstalmentPage extends Sorted<"due" | "date"> {
 type InstalmentListProps = {
   role: OfficerRole;
   instalments: InstalmentPage;
-  /** Of all SMEs: a work list, with whom to call. */
+  /** True for the list of all SMEs, which has a search, tabs and telephone numbers. */
   isWorkList?: boolean;
   empty?: string;
 };

@@ -1,4 +1,4 @@
-/** Late instalments, named on each page of the SME until they are paid. */
+/** Overdue instalments, shown on each of the SME's pages until they are paid. */
 
 import * as paths from "~/domain/paths";
 import { dayDifference } from "~/domain/values/calendar";
@@ -14,7 +14,7 @@ export type LateView = {
   count: number;
   /** Cents. */
   amount: number;
-  /** The deadline that passed first. */
+  /** The earliest passed deadline. UTC milliseconds. Null if nothing is overdue. */
   since: number | null;
 };
 
@@ -23,7 +23,9 @@ function PayAll({ amount }: { amount: number }) {
   return <ButtonForm action={paths.latePayments} label={late.payAll(<Money cents={amount} />)} />;
 }
 
-/** How much is late, since when, what follows and how to pay. Empty when nothing is late. */
+/**
+ * Shows the overdue amount, its age, the consequences and the payment button. Renders nothing if nothing is overdue.
+ */
 export function LateBanner({ late: { count, amount, since }, now }: { late: LateView; now: number }) {
   const { late } = useWords().payments;
   if (count === 0 || since === null) return null;
@@ -53,7 +55,7 @@ type LateRow = {
 
 export const hasOverdue = (late: LateView | null): boolean => late !== null && late.count > 0;
 
-/** Beside the title of a page. */
+/** The tag beside a page's title. */
 export function LateSince({ late, now }: { late: LateView | null; now: number }) {
   return late?.since ? (
     <>
@@ -63,7 +65,7 @@ export function LateSince({ late, now }: { late: LateView | null; now: number })
   ) : null;
 }
 
-/** How much is late, and the way to all of it. */
+/** Shows the overdue amount, with a link to its instalments. */
 export function LateLink({ late: { amount, count } }: { late: LateView }) {
   const { orders } = useWords();
   return (
@@ -73,7 +75,7 @@ export function LateLink({ late: { amount, count } }: { late: LateView }) {
   );
 }
 
-/** Everything that is late, and one button that pays all of it. */
+/** Lists all overdue instalments, with one button that pays them all. */
 export function LatePage({ late, total, now }: { late: readonly LateRow[]; total: number; now: number }) {
   const {
     orders: { labels, days },

@@ -2,7 +2,10 @@ import { Percent } from "~/ui/parts/money";
 import { Table } from "~/ui/parts/table";
 import { useWords } from "~/ui/parts/words";
 
-/** An SME's instalment plan: which part of an order is due when. Rates in millionths; the first is the upfront part. */
+/**
+ * An SME's instalment plan: each instalment's share of an order, and its deadline. Rates are in millionths, and the
+ * first is the upfront part.
+ */
 export function PlanTable({ plan }: { plan: readonly number[] }) {
   const { instalments, orders } = useWords();
   return (

@@ -8,26 +8,26 @@ import { openerId } from "~/ui/parts/opener";
 type InsurerRow = {
   id: string;
   name: string;
-  /** Why SMEs go past it; null while it can decide. */
+  /** The reason why SMEs skip this insurer. Null while it can decide. */
   skipped: "paused" | "no staff" | null;
-  /** SMEs that wait with it. */
+  /** The number of SMEs waiting for this insurer. */
   waiting: number;
 };
 type Direction = "up" | "down";
 
 export type InsurerListProps = {
-  /** Insurers in the order of the priority list. */
+  /** The insurers in priority order. */
   insurers: InsurerRow[];
-  /** The version of this list. It is sent along, so that the second of two admins who change it at once is told. */
+  /** The list's version. If two admins change the list at once, the second one gets an error. */
   seen: string;
 };
 
-/** The answer to a page that stays open and has sent the list: the list as it is afterwards. */
+/** The answer to a background request of this list: the stored list, and the reason if the change was refused. */
 export type OrderAnswer = InsurerListProps & { error: string | null };
 
 /**
- * The rows of the priority list, an island inside the form that sends them. Each button sends the whole list as it is
- * shown. With JavaScript rows can be dragged too, and a change is stored while the page stays.
+ * The rows of the priority list, an island inside the form that sends them. Each button sends the whole list as
+ * displayed. With JavaScript, rows can also be dragged, and a change is stored in the background.
  */
 export function InsurerList(given: InsurerListProps) {
   const { insurers: words } = useIslandWords();
@@ -51,7 +51,7 @@ export function InsurerList(given: InsurerListProps) {
         ...order.map((insurerId) => ["insuranceList", insurerId]),
       ] as [string, string][]);
       const answer = await fetch(paths.insurerOrder, { method: "POST", body });
-      // The answer is the sign-in page when the session has ended meanwhile.
+      // If the session has ended meanwhile, the answer is the sign-in page.
       if (!answer.headers.get("Content-Type")?.includes("json")) return location.reload();
       const { error, ...now } = (await answer.json()) as OrderAnswer;
       const moved = now.insurers.findIndex((insurer) => insurer.id === id);
@@ -71,7 +71,7 @@ export function InsurerList(given: InsurerListProps) {
     void store(applyMove({ insuranceList: insurers.map((insurer) => insurer.id), [way]: id }), id);
   }
 
-  // A row at an end of the list has one button less. The focus then goes to its other button.
+  // The first and last row have only one button. If the pressed button disappears, the other one gets the focus.
   useEffect(() => {
     if (!pressed.current) return;
     const { id, way } = pressed.current;
@@ -143,7 +143,9 @@ function MoveButton({ way, id, name, onPress }: MoveButtonProps) {
   );
 }
 
-/** Whether the rows can be dragged; `onDrop` gets the ids as they lie then, and the one that was moved. */
+/**
+ * Makes the rows draggable and returns true once they are. `onDrop` gets the ids in their new order, and the moved id.
+ */
 function useDragging(
   rows: { readonly current: HTMLElement | null },
   onDrop: (ids: string[], moved: string) => unknown,
@@ -156,7 +158,7 @@ function useDragging(
   useEffect(() => {
     let sortable: Sortable | null = null;
     let isGone = false;
-    // The library for dragging is loaded last. Until then, or without it, the buttons move rows.
+    // The library for dragging loads last. Until then, or without it, the buttons move rows.
     void import("sortablejs").then(
       ({ default: sortablejs }) => {
         if (isGone || !rows.current) return;
@@ -167,7 +169,7 @@ function useDragging(
           onStart: () => (before = sortable?.toArray() ?? []),
           onEnd: ({ item }) => {
             const after = sortable?.toArray() ?? [];
-            // Moves the row back, because React draws the rows and must find them where it left them.
+            // Moves the row back, because React expects to find the rows where it left them.
             sortable?.sort(before, false);
             latest.current(after, item.dataset.id ?? "");
           },

@@ -12,7 +12,7 @@ import { useTranslate, useWords } from "~/ui/parts/words";
 type LedgerParty = { title: string; statement: string };
 
 export type LedgerView = {
-  /** The order's page. */
+  /** The address of the order's page. */
   href: string;
   order: { number: number; sme: LedgerParty; supplier: LedgerParty };
   ledger: OrderLedger;
@@ -24,7 +24,7 @@ export function OrderLedgerRoute() {
   return <OrderLedgerPage {...useLoaderData<LedgerView>()} />;
 }
 
-/** Where each figure of an order comes from: books, postings, payments. */
+/** Explains an order's figures by its accounts, postings and payments. */
 export function OrderLedgerPage({ href, order, ledger }: LedgerView) {
   const read = useTranslate();
   const {
@@ -49,7 +49,7 @@ export function OrderLedgerPage({ href, order, ledger }: LedgerView) {
 
 const side = (cents: number) => (cents === 0 ? "" : <Money cents={cents} />);
 
-/** Each book of the order, and that all of them sum to zero. */
+/** Shows the order's total on each account. The totals sum to zero. */
 function AccountTotals({ accounts: totals }: { accounts: AccountSummary[] }) {
   const words = useWords().ledger;
   const all = {

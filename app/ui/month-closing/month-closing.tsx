@@ -1,4 +1,4 @@
-/** Months that are closed, and the statement of each, for admin and bank. */
+/** The closed months and their statements, for admins and the bank. */
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type { ClosedMonth } from "~/domain/month-closing/month-statement";
 import * as paths from "~/domain/paths";

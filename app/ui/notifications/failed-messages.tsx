@@ -6,13 +6,13 @@ import type { Words } from "~/words/words";
 
 export interface FailedMessage {
   id: string;
-  /** "email" */
+  /** Such as "email". */
   channel: string;
   to: string;
   subject: string;
   createdAt: number;
   attempts: number;
-  /** When it is tried again; null when it was sent or given up. */
+  /** The time of the next try. UTC milliseconds. Null if the message was sent or given up. */
   nextAttemptAt: number | null;
   sentAt: number | null;
   error: string | null;

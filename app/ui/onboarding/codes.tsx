@@ -62,7 +62,7 @@ export function PhoneStep({ view, resultOf }: { view: PhoneView; resultOf: StepR
       </>
     );
   }
-  // One form sends the code again or takes another number. The number tells which of the two came back.
+  // The same form resends the code or changes the number. An unchanged number means that resending was refused.
   const refused = resultOf("phone");
   const isAgain =
     refused?.initialValue?.phone === sentTo.phone && refused.initialValue.countryCode === sentTo.countryCode;
@@ -115,7 +115,7 @@ function PhoneForm({ lastResult }: { lastResult: LastResult }) {
   );
 }
 
-/** The button for a new code, after its wait, and why it was refused. */
+/** The button for a new code, shown after its wait, with the reason if a new code was refused. */
 function ResendCode({ lastResult, wait, children }: { lastResult: LastResult; wait: number; children: ReactNode }) {
   const [form] = useFields({ lastResult, id: "again" });
   return (

@@ -18,7 +18,7 @@ import type { DocumentRow, DocumentsView, StepResult } from "./view";
 
 type DocumentsProps = { view: DocumentsView; role: ApplicantRole; resultOf: StepResult };
 
-/** The documents as a checklist: each with its state and its file, all sent at once. */
+/** The documents as a checklist. One button uploads all chosen files. */
 export function DocumentsStep({ view, role, resultOf }: DocumentsProps) {
   const { onboarding, documents: documentsWords, names } = useWords();
   const words = onboarding.upload;
@@ -68,7 +68,7 @@ export function DocumentsStep({ view, role, resultOf }: DocumentsProps) {
 
 type RowProps = { role: ApplicantRole; row: DocumentRow; field: Field<File> };
 
-/** A title: what it has, and the files that are sent for it or in place of that. */
+/** A document title of the checklist: its files, and the field for further or replacement files. */
 export function ChecklistRow({ role, row: { title, isOptional, documents, field: name }, field }: RowProps) {
   const { onboarding, names } = useWords();
   const words = onboarding.upload;
@@ -106,7 +106,7 @@ function State({ count, isOptional }: { count: number; isOptional: boolean }) {
   return <Tag tone="open">{isOptional ? upload.optional : upload.isMissing}</Tag>;
 }
 
-/** The form by which the applicant confirms that its documents are complete. */
+/** The form in which the applicant confirms that its documents are complete. */
 function Confirm({ isReady }: { isReady: boolean }) {
   const { upload } = useWords().onboarding;
   return (

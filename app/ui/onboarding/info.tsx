@@ -20,7 +20,7 @@ import { Time } from "~/ui/parts/time";
 import { useWords } from "~/ui/parts/words";
 import type { InfoView, StepResult } from "./view";
 
-/** Of both roles: requestCredit is the SME's, VAT and website are the supplier's. */
+/** The fields of both roles: requestCredit is the SME's, VAT and website are the supplier's. */
 type InfoFields = Omit<
   z.input<typeof smeInfoInput> & z.input<typeof supplierInfoInput>,
   "phone2" | "registration" | "categoriesSelected"
@@ -33,12 +33,12 @@ type InfoFields = Omit<
 type InfoProps = {
   view: InfoView;
   role: ApplicantRole;
-  /** True when the info was sent before and has to be corrected. */
+  /** True if the company has to correct the info that it sent before. */
   again: boolean;
   resultOf: StepResult;
 };
 
-/** The info form; its fields have the names of the API's payload. */
+/** The info form. Its fields have the names of the API's payload. */
 export function InfoStep({ view, role, again, resultOf }: InfoProps) {
   const { onboarding, profiles } = useWords();
   const { info: words } = onboarding;
@@ -111,7 +111,10 @@ export function InfoStep({ view, role, again, resultOf }: InfoProps) {
   );
 }
 
-/** They could not be loaded: trying again keeps what was typed, and what was ticked before stays so. */
+/**
+ * Stands in for the industries if they could not be loaded. Trying again keeps the form's values and the selected
+ * industries.
+ */
 function NoIndustries({ field }: { field: Field<string[]> }) {
   const { profiles, onboarding } = useWords();
   const { error } = useIslandWords();

@@ -7,15 +7,15 @@ import type { Option } from "~/ui/parts/fields";
 import type { LastResult } from "~/ui/parts/form";
 import type { TimelineLineProps } from "~/ui/parts/timeline";
 
-/** What came back for one form of the page; nothing for the others. */
+/** Returns the result of one of the page's forms. Undefined for forms that were not submitted. */
 export type StepResult = (form: StepForm) => LastResult;
 
-/** What the onboarding wizard shows. */
+/** The data of the onboarding wizard. */
 export interface WizardView {
   role: ApplicantRole;
   level: number;
   step: StepView;
-  /** Why it was rejected, in the officer's words, while it can be corrected. */
+  /** The officer's reason for a rejection. Null unless the company can correct its info. */
   toCorrect: TimelineLineProps | null;
   timeline: TimelineLineProps[];
 }
@@ -31,18 +31,18 @@ export interface EmailView {
 
 export interface PhoneView {
   step: "phone";
-  /** The number that a code was sent to; null before. */
+  /** The number that the last code was sent to. Null if no code was sent. */
   sentTo: { countryCode: string; phone: string } | null;
   wait: number;
 }
 
 export interface InfoView {
   step: "info";
-  /** What is known already, by the names of the fields. */
+  /** The stored values, by field name. */
   known: Record<string, unknown>;
-  /** When what is shown was typed, if it has not been sent; UTC milliseconds. */
+  /** The time of the draft, if the values come from one. UTC milliseconds. Null without a draft. */
   savedAt: number | null;
-  /** Null where they could not be read. */
+  /** Null if they could not be loaded. */
   industries: Option[] | null;
 }
 
@@ -56,10 +56,10 @@ export interface DocumentsView {
   rows: DocumentRow[];
 }
 
-/** A line of the checklist. */
+/** A row of the checklist. */
 export interface DocumentRow {
   title: string;
-  /** Of its files in the form. */
+  /** The name of the row's file field. */
   field: string;
   isOptional: boolean;
   documents: CompanyDocument[];
@@ -71,12 +71,13 @@ export interface WaitingView {
   /** Cents. */
   creditAmount: number | null;
   spent: number;
-  /** Rates of the instalments in millionths, the first is the upfront part. */
+  /** The instalments' rates in millionths. The first is the upfront part. */
   plan: number[] | null;
   /** The supplier's discount rate in millionths. */
   discountRate: number | null;
   /**
-   * Within how many business days officers promise to answer, and how long they took lately; null when nobody has to.
+   * The promised waiting time for an officer's answer in business days, and the usual one. Null if no officer has to
+   * answer.
    */
   answer: { days: number; usual: TypicalWait | null } | null;
 }

@@ -12,7 +12,7 @@ import type { WaitingView } from "./view";
 
 type WaitingStepProps = { view: WaitingView; role: ApplicantRole; level: number };
 
-/** The levels at which the applicant has no form to fill in. */
+/** Shows the levels at which the applicant has no form to fill in. */
 export function WaitingStep({ view, role, level }: WaitingStepProps) {
   if (level < 0) return <Rejected />;
   return role === "sme" ? <SmeWaiting view={view} level={level} /> : <SupplierWaiting view={view} level={level} />;
@@ -103,7 +103,7 @@ function SupplierWaiting({ view, level }: Omit<WaitingStepProps, "role">) {
   );
 }
 
-/** Who looks next, that nothing has to be done, and below it how long it usually takes and what is promised. */
+/** Names the next officer, tells the applicant to wait, and shows the usual and the promised waiting time. */
 function WaitingMessage({
   view: { email, answer },
   title,

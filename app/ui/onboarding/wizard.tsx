@@ -16,7 +16,7 @@ import { InfoStep } from "./info";
 import type { StepResult, WizardView } from "./view";
 import { WaitingStep } from "./waiting";
 
-/** The step of the level; null when the verification has ended. */
+/** Returns the level's step. Null after a final rejection. */
 function stepIndex(level: number): number | null {
   if (level === Level.conditionalRejected) return Level.phoneVerified;
   return level < 0 ? null : level;
@@ -24,7 +24,7 @@ function stepIndex(level: number): number | null {
 
 export const verificationMeta = (args: MetaArgs) => pageTitle(({ onboarding }) => onboarding.title, args);
 
-/** The verification page: the step that the level is at, and the timeline. */
+/** The verification page: the form of the current step, and the timeline. */
 export function Verification() {
   const { profiles, onboarding } = useWords();
   const lastResult = useLastResult();
@@ -51,7 +51,7 @@ export function Verification() {
   );
 }
 
-/** Why it was rejected, beside the form in which it is corrected. */
+/** The reason for the rejection, above the form that corrects it. */
 function CorrectionNotice({ said: { who: author, text, at } }: { said: TimelineLineProps }) {
   const { onboarding } = useWords();
   return (
@@ -65,7 +65,7 @@ function CorrectionNotice({ said: { who: author, text, at } }: { said: TimelineL
   );
 }
 
-/** Why a form of an earlier step was refused. */
+/** The reason why a form of an earlier step was refused. */
 function OutOfTurn({ lastResult }: { lastResult: LastResult }) {
   const [form] = useFields({ lastResult, id: "out-of-turn" });
   return <ErrorSummary form={form} />;

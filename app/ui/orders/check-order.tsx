@@ -13,21 +13,21 @@ export type CheckedOrder = {
   supplierId: string;
   supplier: string;
   typed: TypedOrder;
-  /** The same amount in cents, as all other sums. */
+  /** The order's amount in cents. */
   cents: number;
-  /** What can be ordered for before this order. */
+  /** The available credit before this order. Cents. */
   available: number;
-  /** What was given, and what of it is used before this order. */
+  /** The credit limit, and the credit used before this order. Cents. */
   credit: { amount: number; spent: number };
-  /** In cents, the upfront part first. */
+  /** Cents. The upfront part comes first. */
   parts: number[];
   payUntil: number;
-  /** Makes pressing the button twice act once. */
+  /** The idempotency key, so that submitting twice places one order. */
   formKey: string;
   now: number;
 };
 
-/** What an order would be, before anything is stored: its button makes it and pays its upfront part. */
+/** Previews an order before anything is stored. Its buttons place the order, and pay the upfront part now or later. */
 export function CheckOrder({
   supplierId,
   supplier: name,
@@ -119,7 +119,7 @@ export function CheckOrder({
   );
 }
 
-/** A plan that has not begun: the upfront part is paid at once, and the others' days follow the day of the delivery. */
+/** The strip of a new plan: the upfront part is due now, and the delivery date sets the other deadlines. */
 export const planParts = (parts: readonly number[], now: number) =>
   parts.map((amount, i) =>
     i === 0

@@ -1,4 +1,4 @@
-/** When the goods are to come, and how SME and supplier agree on another day. */
+/** An order's delivery date, and the forms in which SME and supplier agree on another date. */
 
 import { defaultDeliveryDay, isDeliveryDayOver, lastDeliveryDay } from "~/domain/orders/delivery-day";
 import type { OrderView } from "~/domain/orders/order-view";
@@ -13,7 +13,7 @@ import { Section } from "~/ui/parts/page";
 import { DateOnly, Deadline } from "~/ui/parts/time";
 import { useTranslate, useWords } from "~/ui/parts/words";
 
-/** Of an order that is on its way. The SME can withdraw once the day is over. */
+/** Shows the delivery date of an order on its way. The SME can withdraw once the date has passed. */
 export function DeliveryDay({ role, order, now }: { role: ApplicantRole; order: OrderView; now: number }) {
   const { day: words } = useWords().orders.page;
   const read = useTranslate();
@@ -61,7 +61,7 @@ export function DeliveryDay({ role, order, now }: { role: ApplicantRole; order: 
   );
 }
 
-/** The field of a form that names a day. */
+/** The form values that accept the default delivery date. */
 export const firstDeliveryDay = (now: number) => ({ deliveryDay: defaultDeliveryDay(now) });
 
 export function DeliveryDayDialog({ now }: { now: number }) {

@@ -5,7 +5,7 @@ import { Facts } from "~/ui/parts/page";
 import { userText } from "~/ui/parts/user-text";
 import { useTranslate, useWords } from "~/ui/parts/words";
 
-/** What a driver brings, and to whom: as much of it as this visitor may see. */
+/** Shows the driver's goods and destination, as far as the visitor may see them. */
 export function DeliveryFacts({ goods, delivery }: { goods: Goods | null; delivery: Delivery | null }) {
   const { labels, page } = useWords().orders;
   const read = useTranslate();

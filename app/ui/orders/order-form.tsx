@@ -6,7 +6,7 @@ import { Money } from "~/ui/parts/money";
 import { Notice } from "~/ui/parts/page";
 import { useWords } from "~/ui/parts/words";
 
-/** An order as it is typed, on this form and on the page that it leads to. */
+/** An order's typed values, shared by this form and the page that checks it. */
 export type TypedOrder = { amount: string; description: string; deliveryAddress: string; deliveryPhone: TypedPhone };
 
 type OrderFormProps = {
@@ -16,7 +16,7 @@ type OrderFormProps = {
   secondary: ReactNode;
 };
 
-/** What is ordered and for how much. It leads to the page that shows its plan, and stores nothing. */
+/** Asks for an order's goods and amount. Its answer is a page with the payment plan. Stores nothing. */
 export function OrderForm({ supplierId, credit: { amount, spent, available, late }, secondary }: OrderFormProps) {
   const [form, fields] = useFields<TypedOrder>({ lastResult: useLastResult() });
   const phone = fields.deliveryPhone.getFieldset();
@@ -45,7 +45,7 @@ export function OrderForm({ supplierId, credit: { amount, spent, available, late
         }
       />
       <TextArea field={fields.description} label={words.description} hint={words.descriptionHint} />
-      {/* Asked on the next page: what was typed there is not lost by coming back. */}
+      {/* The next page asks for these fields. They keep their values when the SME comes back. */}
       {[fields.deliveryAddress, phone.countryCode, phone.phone].map(
         (field) => field.initialValue && <Hidden key={field.name} field={field} />,
       )}

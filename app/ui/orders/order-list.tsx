@@ -19,17 +19,19 @@ import type { Words } from "~/words/words";
 export interface ListedOrder {
   id: string;
   number: number;
-  /** When it was made; for a supplier, when it was placed. */
+  /** The order date. For a supplier, the date when the upfront part was paid. UTC milliseconds. */
   at: number;
   amount: number;
   status: number;
   paid: boolean;
   smeTitle: string;
   supplierTitle: string;
-  /** What is to be paid next is due then; null where nothing is, or the reader may not know. */
+  /**
+   * The deadline of the next payment. UTC milliseconds. Null if nothing is due, or if the reader may not see deadlines.
+   */
   due: number | null;
   isLate: boolean;
-  /** Since when it waits for its next step; null when nothing comes any more. */
+  /** The order's waiting time for its next step. Null after the last step. */
   waiting: WaitingTime | null;
 }
 
@@ -38,22 +40,20 @@ export interface OrderListView extends Sorted<OrderSort> {
   count: number;
   page: number;
   filter: Filter;
-  /** Null where the reader may not know what is late. */
+  /** Null if the reader may not see overdue instalments. */
   isLate: boolean | null;
   period: Period | null;
-  /** What was searched for, in place of a filter. */
+  /** The search words. A search ignores the filter. */
   search: string | null;
   isCapped: boolean;
   canSearch: boolean;
-  /** How many of the whole list wait for the reader; null for a role for which none ever waits. */
+  /** The number of orders in the whole list that wait for the reader. Null for roles without tasks. */
   waiting: number | null;
 }
 
 export type OrderListProps = {
   role: Role;
-  /**
-   * The columns of parties that the role needs: an SME need not see its own name. The first is who the row is about.
-   */
+  /** The companies shown as columns. An SME does not need its own name. The first company heads the row. */
   parties: readonly ("sme" | "supplier")[];
   orders: OrderListView;
   empty: string;
@@ -64,7 +64,7 @@ const statusOptions = ({ shell, orders }: Words) => [
   ...orderStatuses.map((status) => ({ value: String(status), label: orders.status(status, false) })),
 ];
 
-/** Search, all or what waits, filters, one page of orders, pager, file: all in the address. */
+/** A role's orders: search, tabs, filters, pager and download. All state is in the URL. */
 export function OrderList({ role, parties, orders, empty }: OrderListProps) {
   const { rows, count, page, filter, isLate, period, search, isCapped, canSearch, waiting, address } = orders;
   const words = useWords();

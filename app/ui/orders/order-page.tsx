@@ -26,16 +26,13 @@ type OrderPageProps = {
   order: OrderView;
   /** UTC milliseconds. */
   now: number;
-  /** What the person can do now, as the largest thing on the page. */
+  /** The reader's next action, shown above everything else. */
   next?: ReactNode;
   dialog?: ReactNode;
   children?: ReactNode;
 };
 
-/**
- * The order as a role may see it: the parts that are not for it are not in the data. Source: app/domain/README.md,
- * "Roles".
- */
+/** Shows an order. The data omits parts that the role may not see. Source: app/domain/README.md, "Roles". */
 export function OrderPage({ role, order, now, next, dialog, children }: OrderPageProps) {
   const late = overdueSummary(order, now);
   const read = useTranslate();
@@ -81,14 +78,17 @@ export function OrderPage({ role, order, now, next, dialog, children }: OrderPag
   );
 }
 
-/** What of the order is late, and for how many days the first of it. */
+/**
+ * Returns the overdue amount in cents, and the age of the oldest overdue instalment in days. Null if nothing is
+ * overdue.
+ */
 function overdueSummary({ instalments }: OrderView, now: number): { amount: number; days: number } | null {
   const late = instalments.filter((instalment) => instalment.late);
   const since = late[0]?.deadline;
   return since ? { amount: sum(late.map((instalment) => instalment.amount)), days: -dayDifference(now, since) } : null;
 }
 
-/** Who canceled the order, when and why, and what became of the money. */
+/** Shows the cancellation's author, date, reason and refund. */
 function CanceledSection({
   role,
   order,
@@ -128,7 +128,7 @@ function RefundState({ refund: { amount, at } }: { refund: NonNullable<Cancellat
   return <>{at === null ? page.onItsWayBack(money) : page.givenBackOn(money, <DateOnly at={at} />)}</>;
 }
 
-/** What was paid before the order was canceled, for roles that may see payments. */
+/** Shows the payments made before the cancellation, for roles that may see payments. */
 function CanceledPayment({ order, canceled: { refund } }: { order: OrderView; canceled: Cancellation }) {
   const { page } = useWords().orders;
   return (
@@ -145,14 +145,14 @@ function CanceledPayment({ order, canceled: { refund } }: { order: OrderView; ca
   );
 }
 
-/** Why the supplier has to upload another invoice. */
+/** Shows the reason why the supplier has to upload another invoice. */
 function ReturnedNotice({ returned: { at, reason } }: { returned: Reversal }) {
   return (
     <Notice type="warning">{useWords().orders.page.invoiceReturned(<DateOnly at={at} />, userText(reason))}</Notice>
   );
 }
 
-/** Where the figures come from, for those who may see the books. */
+/** Links to the order's ledger, for roles that may see it. */
 const ledgerLink = (role: Role, id: string, { ledger }: Words["orders"]["page"]) =>
   roleMay(role, "ledger.see") && <a href={paths.orderLedger(role, id)}>{ledger}</a>;
 
@@ -199,7 +199,7 @@ const Party = ({ title, email }: { title: string; email: string }) => (
   </>
 );
 
-/** What the supplier receives, and by when: no day is named before its invoice is there. */
+/** Shows the supplier's payout and its latest date. The date is known only after the invoice. */
 function Payout({ order: { status, supplierShare, reached }, now }: { order: OrderView; now: number }) {
   const { page } = useWords().orders;
   if (status === OrderStatus.canceled) return null;
@@ -224,7 +224,7 @@ function Payout({ order: { status, supplierShare, reached }, now }: { order: Ord
   );
 }
 
-/** Until the delivery no day is known but that of the upfront part. */
+/** Converts the instalments to a strip. Until the delivery, only the upfront part has a date. */
 function stripParts({ instalments }: OrderView): StripPart[] {
   const next = instalments.find((instalment) => instalment.paidAt === null);
   return instalments.map((instalment) => ({
@@ -235,14 +235,14 @@ function stripParts({ instalments }: OrderView): StripPart[] {
   }));
 }
 
-/** Deadlines are still to come. */
+/** True while the instalments have no deadlines. */
 const isUndelivered = ({ instalments }: OrderView): boolean =>
   instalments.some(({ number, deadline }) => number > 1 && deadline === null);
 
 const paidAmount = ({ instalments }: OrderView) =>
   sum(instalments.filter((instalment) => instalment.paidAt !== null).map((instalment) => instalment.amount));
 
-/** What the SME pays when. Nothing is paid of an order that is canceled. */
+/** Shows the SME's payments and their deadlines. Renders nothing for a canceled order. */
 function Payments({ order, now }: { order: OrderView; now: number }) {
   const { page } = useWords().orders;
   if (order.canceled) return null;
@@ -369,7 +369,7 @@ function Instalments({ role, order }: { role: Role; order: OrderView }) {
   );
 }
 
-/** Leads whoever may see the books to the payment. */
+/** Shows the payment date. It links to the payment for roles that may see the ledger. */
 function PaidOn({ role, order, at }: { role: Role; order: OrderView; at: number }) {
   const day = <DateOnly at={at} />;
   return roleMay(role, "ledger.see") ? <a href={`${paths.orderLedger(role, order.id)}#payments`}>{day}</a> : day;

@@ -13,7 +13,7 @@ export interface OrdersView {
   orders: OrderListView;
 }
 
-/** Who stands beside an order differs from role to role. */
+/** The company columns of each role's list. */
 const parties: Record<Role, OrderListProps["parties"]> = {
   sme: ["supplier"],
   provider: ["sme"],

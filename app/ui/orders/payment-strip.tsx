@@ -1,4 +1,4 @@
-/** An order's payments side by side: how much, when, and what became of each. */
+/** An order's payments side by side, each with its amount, date and state. */
 
 import { monthsAfterDelivery } from "~/domain/instalments/instalment";
 import { dayDifference } from "~/domain/values/calendar";
@@ -12,14 +12,14 @@ export interface StripPart {
   /** Cents. */
   amount: number;
   state: "paid" | "late" | "next" | "later" | "canceled";
-  /** When it was paid, or is to be; null when that is not known yet. */
+  /** The payment date, or the deadline of an unpaid part. UTC milliseconds. Null if unknown. */
   at: number | null;
 }
 
-/** The classes of the steps of a way: what is behind, what is on, what went wrong, what is ahead. */
+/** The CSS class of each state. */
 const looks = { paid: "done", late: "bad", next: "current", later: undefined, canceled: undefined };
 
-/** `now` in UTC milliseconds; null for a plan that has not begun, where days are not counted. */
+/** Renders the payments. `now` is in UTC milliseconds. Null for a plan that has not begun, which counts no days. */
 export function PaymentStrip({ parts, now }: { parts: readonly StripPart[]; now: number | null }) {
   const { strip } = useWords().orders.page;
   return (
@@ -53,7 +53,7 @@ function PartState({ number, state, at, now }: StripPart & { now: number | null 
   );
 }
 
-/** "in 26 days", "today", "late by 12 days" */
+/** Returns a text such as "in 26 days", "today" or "late by 12 days". */
 export function dueWords({ lateBy, page }: Words["orders"], now: number, at: number, isLate: boolean): string {
   const days = dayDifference(now, at);
   return isLate ? lateBy(-days) : page.strip.dueIn(days);

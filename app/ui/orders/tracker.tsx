@@ -1,4 +1,4 @@
-/** Where an order is: six steps with the days on which they were taken, the present one large. */
+/** An order's progress: six steps with their dates. The current step is large. */
 import type { ReactNode } from "react";
 import type { OrderView } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
@@ -46,9 +46,9 @@ export function Tracker({ role, order }: { role: Role; order: Tracked }) {
 
 interface TrackerStep {
   name: string;
-  /** Null until it is taken. */
+  /** The step's date. UTC milliseconds. Null until the step is done. */
   at: number | null;
-  /** What it waits for, in the words of the reader. */
+  /** The next action, worded for the reader. */
   awaited?: ReactNode;
   isBad?: boolean;
 }
@@ -81,7 +81,7 @@ function trackerSteps(role: Role, order: Tracked, supplier: string, way: WayWord
               others: way.answersBy(supplier, <DateOnly at={answerBy} />),
             }),
     },
-    // The goods are on the way from accepting on: that step is the present one until they are delivered.
+    // Goods count as on their way from acceptance until delivery.
     {
       name: way.onTheWay,
       at: reached.delivered === null ? null : reached.accepted,
@@ -107,7 +107,7 @@ function trackerSteps(role: Role, order: Tracked, supplier: string, way: WayWord
   ];
 }
 
-/** What the supplier's payment waits for. */
+/** The open condition of the supplier's payout, by status. */
 const payoutWords = (way: WayWords): Partial<Record<number, TrackerWords>> => ({
   [OrderStatus.delivered]: { provider: way.uploadInvoice, others: way.invoiceAwaited },
   [OrderStatus.uploadedInvoice]: {

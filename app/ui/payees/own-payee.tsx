@@ -1,4 +1,4 @@
-/** Where a supplier says where the bank pays it, and sees where that stands. */
+/** The page on which a supplier enters its bank account and follows its approval. */
 import { Outlet } from "@remix-run/react";
 import { acceptedTypes, MAX_FILE_BYTES, megabytes } from "~/domain/documents/document";
 import * as paths from "~/domain/paths";
@@ -13,7 +13,7 @@ import { useWords } from "~/ui/parts/words";
 import { Iban, PaperLink, PayeeFacts } from "./payee-facts";
 
 type OwnPayeePageProps = OwnPayees & {
-  /** How long a change waits once it was accepted. */
+  /** The waiting time between the acceptance of a change and its use. */
   hours: number;
 };
 
@@ -38,7 +38,7 @@ export function OwnPayeePage({ inUse, open, paper, refused, hours }: OwnPayeePag
   );
 }
 
-/** With what came back of a form that was sent meanwhile. */
+/** Shows the new account, and any errors of a form submitted meanwhile. */
 function OpenPayee({ payee, paper }: { payee: Payee; paper: PayeeDocument | null }) {
   const { payees: words } = useWords();
   const [form] = useFields({ lastResult: useLastResult() });
@@ -125,7 +125,7 @@ export function PayeeCard({ payees: { inUse, open } }: { payees: OwnPayees }) {
   );
 }
 
-/** On the supplier's dashboard, until it has said where it is paid. */
+/** The notice on the supplier's dashboard until it has entered a bank account. */
 export function PayeeMissing() {
   const { payees: words } = useWords();
   return (

@@ -1,4 +1,4 @@
-/** A supplier's bank account, whole: for the supplier itself, admins and the bank. */
+/** A supplier's complete bank account, for the supplier, admins and the bank. */
 
 import { type PayeeDocument, type SentPayee } from "~/domain/payees/payee";
 import { formatIban, masked } from "~/domain/values/iban";
@@ -7,7 +7,7 @@ import { Facts } from "~/ui/parts/page";
 import { userText } from "~/ui/parts/user-text";
 import { useWords } from "~/ui/parts/words";
 
-/** In one piece, whatever stands around it. */
+/** Isolates the IBAN, so that right-to-left text does not reorder it. */
 export function Iban({ iban, isMasked }: { iban: string; isMasked?: boolean }) {
   return <bdi dir="ltr">{isMasked ? masked(iban) : formatIban(iban)}</bdi>;
 }
@@ -26,12 +26,12 @@ export function PayeeFacts({ payee: { iban, holder, bank, currency } }: { payee:
   );
 }
 
-/** The paper that was sent with it; for the supplier itself and admins. */
+/** Links to the account's supporting document, for the supplier and admins. */
 export function PaperLink({ paper: { file, ...paper } }: { paper: PayeeDocument }) {
   return <FileLink path={`/api/v1/pub/payee/paper/file/${file}`} name={useWords().payees.paper} {...paper} />;
 }
 
-/** Whom the bank pays, or that there is nobody yet. */
+/** Shows the supplier's bank account, or a text if it has none. */
 export function PayeeSummary({ payee }: { payee: SentPayee | null }) {
   const { payees: words } = useWords();
   return payee ? <PayeeFacts payee={payee} /> : <p>{words.noneText}</p>;

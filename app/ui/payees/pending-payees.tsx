@@ -71,7 +71,7 @@ interface AcceptPayeeProps {
   payee: WaitingPayee;
   papers: CompanyDocument[];
   same: Duplicates;
-  /** Null where it is the supplier's first. */
+  /** The waiting time before the new account is used. Null for a supplier's first account. */
   hours: number | null;
 }
 

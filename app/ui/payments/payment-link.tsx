@@ -8,7 +8,7 @@ type PaymentLinkProps = {
   pays: "upfront" | "instalment";
   state: LinkState;
   warning: string | null;
-  /** What would be paid; null when there is no such order, or it is another account's. */
+  /** The payment. Null if the order does not exist or belongs to another account. */
   about: {
     number: string;
     amount: number;
@@ -17,7 +17,7 @@ type PaymentLinkProps = {
   } | null;
 };
 
-/** What the payment links in messages lead to. */
+/** The page behind the payment links in messages. */
 export function PaymentLink({ pays, state, warning, about }: PaymentLinkProps) {
   const { link } = useWords().payments;
   const read = useTranslate();

@@ -1,4 +1,4 @@
-/** What became of a payment, to be kept: success and failure look different, and failure says why. */
+/** A payment's receipt, or the reason for its failure. */
 
 import type { ReactNode } from "react";
 import { monthsAfterDelivery } from "~/domain/instalments/instalment";
@@ -22,13 +22,13 @@ type Line = {
 };
 
 export type PaymentReceiptView = {
-  /** What Dhow and the bank call the payment. */
+  /** The payment's references at Dhow and at the bank. */
   reference: string;
-  /** When the bank answered. */
+  /** The time of the bank's answer. UTC milliseconds. Null without an answer. */
   at: number | null;
   /** Cents. */
   amount: number;
-  /** In the currency of the bank; null where that is dollars. */
+  /** The amount in the bank's currency. Null if that is US dollars. */
   asked: string | null;
   lines: readonly Line[];
 };
@@ -98,7 +98,7 @@ function Next({ next }: { next: Line["next"] }) {
   } = useWords();
   if (!next) return <>{receipt.nothingMore}</>;
   const money = <Money cents={next.amount} />;
-  // What is not paid upfront has no deadline before the delivery.
+  // Until the delivery, only the upfront part has a deadline.
   const isAfterDelivery = next.deadline === null && next.number > 1;
   return (
     <span>
@@ -109,7 +109,7 @@ function Next({ next }: { next: Line["next"] }) {
   );
 }
 
-/** A payment that did not go through: why, and the way to try it again. */
+/** A failed payment: the reason, and a link that tries again. */
 export function FailedPayment({
   state,
   receipt,

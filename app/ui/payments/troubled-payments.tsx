@@ -11,7 +11,7 @@ export interface TroubledPayment {
   orderId: string;
   state: string;
   amount: number;
-  /** "KWD 30.750", where it is not dollars. */
+  /** Such as "KWD 30.750". Null for US dollars. */
   collected: string | null;
   gateway: string;
   gatewayReference: string | null;

@@ -9,7 +9,7 @@ import { useWords } from "~/ui/parts/words";
 
 type PayingRole = "admin" | "bank";
 
-/** `formKey`: so that sending it twice gathers once. */
+/** Creates a payout batch. `formKey` is the idempotency key, so that submitting twice creates one batch. */
 export function CreateBatch({ role, formKey }: { role: PayingRole; formKey: string }) {
   const { payoutBatches: words } = useWords();
   const [form] = useFields({ lastResult: useLastResult(), id: "gather" });

@@ -27,7 +27,7 @@ interface BatchPageProps {
   role: "admin" | "bank";
   batch: ShownBatch;
   lines: ShownLine[];
-  /** Of all pages. */
+  /** The number of lines on all pages. */
   count: number;
   amount: number;
   waits: number;
@@ -113,10 +113,10 @@ export function BatchPage({ role, batch, lines, count, amount, waits, page, dial
   );
 }
 
-/** The page has so much room. */
+/** The page shows at most this many left-out suppliers. */
 const MAX_LEFT_OUT = 10;
 
-/** The whole account: whoever approves holds it against what the supplier sent. */
+/** Shows the complete account, because the approver compares it with the supplier's document. */
 function Payee({ line, name }: { line: ShownLine; name: string }) {
   return (
     <span>
@@ -129,7 +129,7 @@ function Payee({ line, name }: { line: ShownLine; name: string }) {
   );
 }
 
-/** How it stands, and what can be done with it alone. */
+/** Shows a line's state, with its actions. */
 function LineState({ role, batch, line }: { role: "admin" | "bank"; batch: ShownBatch; line: ShownLine }) {
   const { payoutBatches: words } = useWords();
   const read = useTranslate();

@@ -1,4 +1,4 @@
-/** What the bank paid a supplier, transfer by transfer. Made to be printed. */
+/** The remittance advice for a supplier: each transfer with its orders, ready to print. */
 
 import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";

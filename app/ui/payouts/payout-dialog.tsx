@@ -1,4 +1,4 @@
-/** The bank is asked once more before a payout counts. */
+/** The dialog in which the bank confirms a payout. */
 
 import type { SentPayee } from "~/domain/payees/payee";
 import { MAX_REFERENCE_LENGTH } from "~/domain/payouts/payout";
@@ -15,9 +15,9 @@ interface PayoutDialogProps {
   amount: Cents;
   supplier: string;
   payee: SentPayee | null;
-  /** The list that the order's page came from. */
+  /** The address of the list that led to the order's page. */
   from: string;
-  /** Days, "2026-12-07". */
+  /** A day such as "2026-12-07", like `first` and `last`. */
   today: string;
   first: string;
   last: string;

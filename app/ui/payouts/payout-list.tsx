@@ -26,11 +26,11 @@ interface PayoutListProps extends Sorted<"waiting"> {
   }[];
   count: number;
   page: number;
-  /** Of all pages. */
+  /** The total of all pages. Cents. */
   total: number;
-  /** Of the button that gathers them. */
+  /** The idempotency key of the button that creates a batch. */
   formKey: string;
-  /** Suppliers to whom nothing is paid for now. */
+  /** Ids of suppliers whose payouts are on hold. */
   held: string[];
 }
 
@@ -116,7 +116,7 @@ export function PayoutList({ rows, count, page, total, held, now, formKey, ...so
   );
 }
 
-/** Below the supplier's name. */
+/** The bank account below the supplier's name. */
 function PayeeCell({ payee, supplier }: { payee: SentPayee | null; supplier: string }) {
   const { payees: words } = useWords();
   return (

@@ -27,7 +27,7 @@ interface PortfolioView {
   role: OfficerRole;
 }
 
-/** A part of the book: an insurer has only the first, so no tabs. */
+/** One report of the portfolio. Insurers have only one report, so they see no tabs. */
 export function PortfolioPart({
   role,
   part,
@@ -55,7 +55,7 @@ export function PortfolioPart({
   );
 }
 
-/** How late what is outstanding is, and PAR30. */
+/** Outstanding amounts by days overdue, and PAR30. */
 export function AgeingPage() {
   const { role, ageing } = useLoaderData<PortfolioView & { ageing: Ageing }>();
   const { portfolio, format } = useWords();
@@ -100,7 +100,7 @@ export function AgeingPage() {
   );
 }
 
-/** What became of the orders of each month. */
+/** The payment state of each month's orders. */
 export function VintagesPage() {
   const { role, months } = useLoaderData<PortfolioView & { months: MonthlyPortfolio }>();
   const { portfolio, format } = useWords();
@@ -132,7 +132,7 @@ export function VintagesPage() {
   );
 }
 
-/** What fell due in each month, and what of it came in. */
+/** The amount due in each month, and how much of it was paid. */
 export function CollectionsPage() {
   const { role, months } = useLoaderData<PortfolioView & { months: MonthlyPortfolio }>();
   const { portfolio, format } = useWords();
@@ -162,7 +162,7 @@ export function CollectionsPage() {
   );
 }
 
-/** Every account of the ledger, and whether its sides are equal. */
+/** Every account of the ledger, with a check that debits equal credits. */
 export function TrialBalancePage() {
   const { role, balance } = useLoaderData<PortfolioView & { balance: TrialBalance }>();
   const { portfolio, ledger, format } = useWords();

@@ -9,15 +9,18 @@ import { useWords } from "~/ui/parts/words";
 
 export type ContactDetailsView = {
   role: ApplicantRole;
-  /** It has said no commercial registration yet. */
+  /** True while the company has not entered its commercial registration. */
   asksRegistration: boolean;
-  /** By the names of the fields. */
+  /** The stored values, by field name. */
   known: Record<string, unknown>;
 };
 
 export const contactDetailsMeta = (args: MetaArgs) => pageTitle((words) => words.profiles.contact.title, args);
 
-/** How a company is reached, to be changed over its profile. What it signs in with and its verified phone stay. */
+/**
+ * Changes a company's contact details over its profile. The sign-in address and the verified phone number cannot be
+ * changed here.
+ */
 export function ContactDialog() {
   const { contact, fields: labels } = useWords().profiles;
   const { role, asksRegistration, known } = useLoaderData<ContactDetailsView>();

@@ -36,11 +36,11 @@ export interface ProfileView {
     createdAt: number;
     updatedAt: number;
   };
-  /** What was ordered lately from a supplier that sells; null for others. */
+  /** A supplier's orders of the last months. Null for SMEs and new suppliers. */
   ordered: OrderMonth[] | null;
-  /** Of an SME that trades. */
+  /** Overdue instalments. Null unless the company is a trading SME. */
   late: LateView | null;
-  /** Of a supplier that trades: where it is paid. */
+  /** The bank accounts of a trading supplier. Null for others. */
   payees: OwnPayees | null;
   now: number;
   documents: CompanyDocument[];
@@ -49,7 +49,7 @@ export interface ProfileView {
 
 export const profileMeta = (args: MetaArgs) => pageTitle((words) => words.profiles.page.title, args);
 
-/** Everything that is known about the signed-in company. The dialog of its contact details opens over it. */
+/** The profile of the signed-in company. The contact dialog opens over it. */
 export function Profile() {
   const { lang, profiles, documents: documentsWords } = useWords();
   const { applicant, ordered, late, payees, now, documents, timeline } = useLoaderData<ProfileView>();
@@ -107,7 +107,7 @@ export function Profile() {
   );
 }
 
-/** Where it stands: what it can do about it, or why there is nothing. */
+/** Shows the next step of the verification, or the reason for a rejection. */
 function Verification({ role, level }: { role: ApplicantRole; level: number }) {
   const { profiles } = useWords();
   const { page: words, rejections } = profiles;
@@ -169,7 +169,7 @@ function ProfileCredit({
   );
 }
 
-/** What the supplier agreed to, and what was ordered from it. */
+/** The supplier's discount rate and its recent orders. */
 function Terms({
   applicant: { discountRate },
   ordered,

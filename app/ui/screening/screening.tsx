@@ -1,4 +1,4 @@
-/** Whether the company was found in a list of those with whom nobody may trade, and what an officer says of that. */
+/** A company's sanctions screening, and the officer's decision on its hits. */
 import { useLoaderData } from "@remix-run/react";
 import * as paths from "~/domain/paths";
 import type { ScreeningView } from "~/domain/screening/screening";

@@ -6,12 +6,12 @@ import { useWords } from "~/ui/parts/words";
 
 type EnrolmentProps = {
   qr: { svgPath: string; size: number };
-  /** What the QR code says. */
+  /** The QR code's content. */
   address: string;
-  /** In groups of four. */
+  /** The key in groups of four characters. */
   secret: string;
   email: string;
-  /** Nothing else is open to this officer before it is on. */
+  /** True if the officer must turn the second factor on before doing anything else. */
   isOwed: boolean;
 };
 

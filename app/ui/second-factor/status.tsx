@@ -7,7 +7,7 @@ import { useWords } from "~/ui/parts/words";
 
 type SecondFactorStatusProps = { since: number; recoveryCodes: number; email: string };
 
-/** It is on: how, and the forms for new recovery codes and for turning it off. */
+/** Shows an active second factor, with forms for new recovery codes and for turning it off. */
 export function SecondFactorStatus({ since, recoveryCodes, email }: SecondFactorStatusProps) {
   const { summary: secondFactor, status: words } = useWords().secondFactor;
   return (
@@ -34,7 +34,7 @@ export function SecondFactorStatus({ since, recoveryCodes, email }: SecondFactor
 
 type ProofProps = { act: "codes" | "off"; submit: string; email: string; isDanger?: boolean };
 
-/** Proof that a stolen session cannot give. */
+/** Asks for the password and a code, which a stolen session cannot provide. */
 function ProofForm({ act, submit, email, isDanger }: ProofProps) {
   const { fields: labels } = useWords().profiles;
   const [search] = useSearchParams();

@@ -2,7 +2,7 @@ import { Section } from "~/ui/parts/page";
 import { DateOnly } from "~/ui/parts/time";
 import { useWords } from "~/ui/parts/words";
 
-/** Whether the second factor is on, and a link to the page that changes it. */
+/** Shows whether the second factor is on, with a link to the page that changes it. */
 export function SecondFactorSummary({ on }: { on: { since: number; recoveryCodes: number } | null }) {
   const { summary: words } = useWords().secondFactor;
   return (

@@ -24,10 +24,10 @@ type StatementPageProps = {
   payee?: SentPayee | null;
 };
 
-/** A statement, and who reads it: the company itself, or an officer of admin or bank. */
+/** A company's statement, for the company or for an officer of admin or bank. */
 export type StatementView = Statement & {
   reader: Role;
-  /** Of a supplier, for the officers: whom the bank pays. */
+  /** The supplier's bank account, for officers. */
   payee?: SentPayee | null;
 };
 
@@ -47,7 +47,7 @@ export function StatementOfMonth() {
   return <StatementPage reader={reader} href={href} statement={view} payee={view.payee} />;
 }
 
-/** A company's account of a month, from its opening to its closing balance; made to be printed. */
+/** A company's statement for a month, from its opening to its closing balance, ready to print. */
 export function StatementPage({ reader, href, statement, payee }: StatementPageProps) {
   const { role, id, name, month, months, opening, entries, closing, asOf } = statement;
   const { statements, orders, holds, cash, payees, payoutBatches, format } = useWords();
@@ -138,7 +138,7 @@ export function StatementPage({ reader, href, statement, payee }: StatementPageP
   );
 }
 
-/** Below what it is called. */
+/** The payout's value date and reference, below the entry's name. */
 function PayoutWords({ paidOut: { reference, valueDate } }: { paidOut: PaidOut }) {
   const { page } = useWords().orders;
   return (

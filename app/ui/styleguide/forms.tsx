@@ -42,7 +42,7 @@ const refused: LastResult = {
   },
 };
 
-/** Everything that asks, as it is and as it comes back. */
+/** Shows all form fields, empty and with errors. */
 export function Forms() {
   return (
     <>

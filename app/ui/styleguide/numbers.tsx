@@ -12,7 +12,7 @@ import { useWords } from "~/ui/parts/words";
 import { unsaid } from "~/words/message";
 
 const someDay = Date.UTC(2026, 10, 20, 9);
-/** Everything that says what is, how much and since when. */
+/** Shows all components for states, amounts and dates. */
 export function Numbers() {
   const { shell } = useWords();
   return (

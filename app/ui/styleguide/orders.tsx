@@ -55,7 +55,7 @@ const sorted = {
   sort: { by: "date" as const, isRising: false },
 };
 
-/** Where an order is, what becomes of its payments, and a list of orders. */
+/** Shows the order tracker, the payment strip and an order list. */
 export function Orders() {
   return (
     <>

@@ -18,7 +18,7 @@ const dues = [
   { orderId: "sample", orderNumber: 1043, amount: 620_00, deadline: someDay + 5 * day },
 ];
 
-/** Everything that is drawn; each has its numbers in words, too. */
+/** Shows all charts and drawings. Each chart also has its numbers as text. */
 export function Pictures({ qr }: { qr: { svgPath: string; size: number } }) {
   return (
     <>

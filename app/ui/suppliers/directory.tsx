@@ -12,7 +12,7 @@ export interface Directory {
   count: number;
   page: number;
   industries: IndustryChoice[];
-  /** The industry that the directory is narrowed to. */
+  /** The industry to which the directory is narrowed. Null for all. */
   industry: IndustryChoice | null;
   search: string | null;
   isCapped: boolean;
@@ -21,11 +21,11 @@ export interface Directory {
 interface IndustryChoice {
   id: string;
   title: string;
-  /** Verified suppliers of it. */
+  /** The number of verified suppliers in the industry. */
   count: number;
 }
 
-/** Suppliers as cards, ten on a page; industry, words and page are in the address. */
+/** Suppliers as cards, ten on a page. Industry, search and page number are in the URL. */
 export function SupplierDirectory({ directory }: { directory: Directory }) {
   const { rows, count, page, industries, industry, search, isCapped } = directory;
   const read = useTranslate();
@@ -85,7 +85,7 @@ function NoSuppliers({ industry, search }: Pick<Directory, "industry" | "search"
   );
 }
 
-/** "12 suppliers sell on Dhow.", "1 supplier of Food sells on Dhow." */
+/** Returns a text such as "12 suppliers sell on Dhow." or "1 supplier of Food sells on Dhow.". Null in a search. */
 export const directoryLead = (
   { count, industry, search }: Pick<Directory, "count" | "industry" | "search">,
   { suppliers }: Words,

@@ -44,7 +44,7 @@ const memberRole = ({ role, insurer }: Member, { shell: { roles }, team }: Words
 
 type TeamListProps = { members: Member[]; count: number; page: number; role: string; search: string };
 
-/** `search` is the query of the list's address: dialogs lie over the same part of it. */
+/** Lists the staff. `search` is the query of the list's URL, so that dialogs open over the same page. */
 export function TeamList({ members, count, page, role, search }: TeamListProps) {
   const words = useWords();
   const { team } = words;
@@ -144,9 +144,14 @@ export function InviteDialog({ insurers, back }: { insurers: { id: string; name:
   );
 }
 
-type MemberDialogProps = { member: Member /** Nobody disables themselves. */; isSelf: boolean; back: string };
+type MemberDialogProps = {
+  member: Member;
+  /** True for the reader's own account, which the reader cannot disable. */
+  isSelf: boolean;
+  back: string;
+};
 
-/** One of the staff, and what can be done with the account in its state. */
+/** A staff member's account, with the actions that its state allows. */
 export function MemberDialog({ member, isSelf, back }: MemberDialogProps) {
   const words = useWords();
   const { team } = words;

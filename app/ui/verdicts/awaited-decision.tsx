@@ -5,13 +5,13 @@ import { useWords } from "~/ui/parts/words";
 
 type AwaitedProps = {
   awaited: "verdict" | "plan" | null;
-  /** The page that the dialogs lie over. */
+  /** The address of the page below the dialogs. */
   page: string;
   officer: OfficerRole;
   role: ApplicantRole;
 };
 
-/** The officer's decision and the dialogs that take it; nothing when it is not their turn. */
+/** Links to the dialogs of the officer's pending decision. Renders nothing if no decision is pending. */
 export function AwaitedDecision({ awaited, page, officer, role }: AwaitedProps) {
   const { awaited: questions, plan, titles: verdicts } = useWords().verdicts;
   if (awaited === null) return null;

@@ -8,7 +8,7 @@ import { NEW_ENTRY, PlanEditor } from "./plan-editor";
 
 type PlanDialogProps = { suggested: readonly Rate[] };
 
-/** The instalment editor of an SME that has no plan yet. */
+/** The instalment editor for an SME without a plan. */
 export function PlanDialog({ suggested }: PlanDialogProps) {
   const {
     plan: { title },
@@ -34,7 +34,7 @@ type PlanFieldsProps = {
   submit: string;
 };
 
-/** Each entry is a percentage of an order. They come first in their form. */
+/** The entries, each a percentage of an order. They must come first in their form. */
 export function PlanFields({ form, field, submit }: PlanFieldsProps) {
   const {
     verdicts: {
@@ -51,7 +51,7 @@ export function PlanFields({ form, field, submit }: PlanFieldsProps) {
   const insert = form.insert.getButtonProps({ name, defaultValue: NEW_ENTRY });
   return (
     <>
-      {/* Enter presses a form's first button: this one, so that it never removes an entry. */}
+      {/* Enter presses a form's first button. This button comes first, so that Enter never removes an entry. */}
       <div className="hide" aria-hidden="true">
         <button type="submit" tabIndex={-1}>
           {submit}

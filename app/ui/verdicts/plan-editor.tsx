@@ -5,25 +5,26 @@ import { useIslandWords } from "~/ui/parts/language";
 
 export const NEW_ENTRY = "10";
 
-/** What makes a button conform's own: the server then changes the list and sends the page back. */
+/** The attributes that make a button a conform intent: the server changes the list and sends the page back. */
 type IntentButton = ButtonHTMLAttributes<HTMLButtonElement>;
 
 export type PlanEditorProps = {
-  /** Of the list in its form. */
+  /** The name of the list's form field. */
   name: string;
   id: string;
-  /** As typed, in percent. One that is added in the page needs no intent: it is removed there. */
+  /** The typed percentages. An entry added in the browser has no intent, because the browser also removes it. */
   entries: { text: string; errors?: string[] | undefined; remove?: IntentButton }[];
   insert: IntentButton;
 };
 
 /**
- * The entries of the instalment editor, an island. Adding and removing are plain submit buttons, so each is a round
- * trip that keeps what was typed and shows its sum. With JavaScript both happen in the page, and the sum as one types.
+ * The instalment editor's entries, an island. Without JavaScript, adding and removing are submit buttons: each round
+ * trip keeps the typed values and shows their sum. With JavaScript, the browser changes the entries and updates the sum
+ * while typing.
  */
 export function PlanEditor({ name, id, entries: given, insert }: PlanEditorProps) {
   const { plan } = useIslandWords();
-  // The key of an entry stays when others are removed.
+  // An entry keeps its key when others are removed.
   const [entries, setEntries] = useState(() => given.map((entry, key) => ({ key, ...entry })));
   const part = useRef<HTMLDivElement>(null);
   const focusNext = useRef<number | null>(null);
@@ -94,14 +95,14 @@ function PartName({ index }: { index: number }) {
 
 const entryName = (list: string, index: number) => `${list}[${index}]`;
 
-/** An entry as conform draws it, named and numbered by its place now. */
+/** Returns the props of an entry as conform does, named and numbered by its current place. */
 function textInput(id: string, name: string, { text, errors }: { text: string; errors?: string[] | undefined }) {
   const field = { id, errorId: `${id}-error`, descriptionId: `${id}-description`, errors, allErrors: {} };
   const invalid = errors ? { "aria-invalid": true, "aria-describedby": field.errorId } : {};
   return { field, input: { id, name, type: "text", inputMode: "decimal", defaultValue: text, ...invalid } } as const;
 }
 
-/** The sum of the entries that can be read. */
+/** The sum of the valid entries. */
 function PlanSum({ typed }: { typed: string[] }) {
   const { plan } = useIslandWords();
   const total = sum(typed.map((text) => parsePercent(text)).filter((rate) => typeof rate === "number"));

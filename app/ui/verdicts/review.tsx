@@ -1,4 +1,4 @@
-/** Where an officer decides: the documents on one side, what the company says and the verdict on the other. */
+/** The page on which an officer decides: documents on one side, company details and the verdict on the other. */
 import type { ReactNode } from "react";
 import { WAITING_ROWS } from "~/domain/lists/filter";
 import * as paths from "~/domain/paths";
@@ -13,8 +13,8 @@ import { useTranslate, useWords } from "~/ui/parts/words";
 import { CreditForm, DescribedForm, FixedForm, SupplierForm } from "./verdict-forms";
 
 /**
- * Who stands before and after the company in the officer's queue, and how long it has waited; null when it does not
- * wait for them.
+ * The company's neighbours in the officer's queue, and its waiting time. Null if the company does not wait for the
+ * officer.
  */
 export interface ReviewQueue {
   previous: QueuedApplicant | null;
@@ -28,13 +28,13 @@ interface Case {
 }
 
 type VerdictReviewProps = Case & {
-  /** The page that the verdicts are posted under. */
+  /** The address below which the verdicts are posted. */
   page: string;
   documents: readonly CompanyDocument[];
   queue: ReviewQueue;
   isAwaited: boolean;
   creditRequest: number | null;
-  /** What is known of the company. */
+  /** The company's details. */
   children: ReactNode;
 };
 
@@ -80,7 +80,7 @@ export function VerdictReview({
   );
 }
 
-/** The way through the queue, and how long this one has waited in it. */
+/** Links to the neighbours in the queue, and shows the company's waiting time. */
 function Queue({ officer, role, desk: { previous, next, waiting } }: Case & { desk: ReviewQueue }) {
   const words = useWords().verdicts.review;
   const read = useTranslate();
@@ -104,8 +104,8 @@ function Queue({ officer, role, desk: { previous, next, waiting } }: Case & { de
 }
 
 /**
- * The three verdicts, each posted to its dialog: one that is refused comes back there, over this page, with what was
- * typed.
+ * The three verdicts, each posted to its dialog. A refused verdict is shown in that dialog over this page, with the
+ * typed values.
  */
 function Verdicts({ officer, role, page, creditRequest }: Case & Pick<VerdictReviewProps, "page" | "creditRequest">) {
   const { titles: verdicts, consequence } = useWords().verdicts;

@@ -7,7 +7,7 @@ import { useWords } from "~/ui/parts/words";
 import type { Verdict } from "~/words/en/verdicts";
 import { CreditForm, DescribedForm, FixedForm, SupplierForm } from "./verdict-forms";
 
-/** Who decides, on whom. */
+/** The deciding officer's role, and the company's role. */
 export interface VerdictView {
   officer: Role;
   role: ApplicantRole;
@@ -38,7 +38,7 @@ export function VerifyVerdict() {
 export const rejectMeta = verdictMeta("reject");
 
 /**
- * A reject by admin or bank is conditional: the info form opens again for the company. After an insurer's reject the
+ * Rejects a company. If an admin or bank rejects, the company can correct its info form. If an insurer rejects, the
  * next insurer decides.
  */
 export function RejectVerdict() {
@@ -56,7 +56,7 @@ export function RejectVerdict() {
 
 export const fullRejectMeta = verdictMeta("full-reject");
 
-/** A full reject, which is final. An insurer's has a fixed text. */
+/** Rejects a company finally. An insurer's rejection has a fixed text. */
 export function FullRejectVerdict() {
   const view = useLoaderData<VerdictView>();
   const { consequence, titles: verdicts } = useWords().verdicts;
@@ -70,7 +70,7 @@ export function FullRejectVerdict() {
   );
 }
 
-/** The verdict by which the admin verifies a supplier, with its discount rate. */
+/** Verifies a supplier and sets its discount rate. Only admins do this. */
 export function SupplierVerdict() {
   const { consequence, titles: verdicts } = useWords().verdicts;
   const title = verdicts.verify.provider;
@@ -82,7 +82,7 @@ export function SupplierVerdict() {
   );
 }
 
-/** The verdict by which an insurer verifies an SME, with the credit that it covers. */
+/** Verifies an SME and sets the credit that the insurer covers. */
 export function CreditVerdict({ requested }: { requested: number | null }) {
   const { consequence, titles: verdicts } = useWords().verdicts;
   const title = verdicts.verify.sme;

@@ -5,13 +5,13 @@ import { useWords } from "~/ui/parts/words";
 interface VerdictFormProps {
   submit: string;
   kind?: "danger";
-  /** Where it is posted to; the page's own address without it. */
+  /** The address to post to. Defaults to the page's own address. */
   action?: string;
   lastResult?: LastResult;
   secondary?: ReactNode;
 }
 
-/** A verdict that needs a description and nothing else. */
+/** The form of a verdict that needs only a description. */
 export function DescribedForm({
   submit,
   kind,
@@ -19,7 +19,7 @@ export function DescribedForm({
   lastResult,
   secondary,
   words,
-}: VerdictFormProps & { /** What stands there at first. */ words?: string }) {
+}: VerdictFormProps & { /** The initial text. */ words?: string }) {
   const [form, fields] = useFields<{ desc: string }>({ lastResult, defaultValue: { desc: words } });
   return (
     <Form form={form} action={action} submit={submit} submitKind={kind} secondary={secondary}>
@@ -33,7 +33,7 @@ function Description({ field }: { field: Parameters<typeof TextArea>[0]["field"]
   return <TextArea field={field} label={verdictForm.description} hint={verdictForm.descriptionHint} />;
 }
 
-/** A verdict whose text is fixed: yes or no. */
+/** The form of a verdict with a fixed text: confirm or cancel. */
 export function FixedForm({ submit, kind, action, lastResult, secondary }: VerdictFormProps) {
   const [form] = useFields({ lastResult });
   return <Form form={form} action={action} submit={submit} submitKind={kind} secondary={secondary} />;
@@ -61,7 +61,7 @@ export function SupplierForm({ submit, action, lastResult, secondary, words }: V
   );
 }
 
-/** The credit of an SME: `requested` in cents, and `credit` as it stands there at first. */
+/** The form for an SME's credit. `requested` is in cents, and `credit` is the field's initial value. */
 export function CreditForm({
   submit,
   action,
