@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { formAction } from "~/domain/values/form-address";
 import { useShell } from "./shell";
 
-/** A form's address. It is always written out, because text browsers would drop the query of the page's own address. */
+/** Returns a form's full address. Forms always state it, because text browsers drop the query of an implied address. */
 export const useFormAction = (action?: string): string => formAction(action, useLocation());
 
-/** The CSRF token that every posted form carries. */
+/** The CSRF token of a posted form. */
 export function Csrf() {
   const { csrf } = useShell();
   return csrf ? <input type="hidden" name="csrf" value={csrf} /> : null;
@@ -20,11 +20,11 @@ type ButtonProps = {
   name?: string;
   value?: string;
   disabled?: boolean;
-  /** The id of the form that it submits, when it stands outside of it. */
+  /** The id of the form, for a button outside of it. */
   form?: string;
 };
 
-/** A submit button. The space after it keeps it apart from the next one in a text browser. */
+/** A submit button. The space after it separates it from the next button in a text browser. */
 export function Button({ children, kind = "primary", name, value, disabled, form }: ButtonProps) {
   return (
     <>
@@ -37,7 +37,7 @@ export function Button({ children, kind = "primary", name, value, disabled, form
 
 type ButtonLinkProps = { href: string; kind?: ButtonKind; children: ReactNode };
 
-/** A link that looks like a button: it leads somewhere and changes nothing. */
+/** A link that looks like a button. It opens a page and changes nothing. */
 export function ButtonLink({ href, kind = "primary", children }: ButtonLinkProps) {
   return (
     <>
@@ -52,7 +52,7 @@ type ButtonFormProps = {
   action?: string;
   label: ReactNode;
   kind?: ButtonKind;
-  /** Hidden values to send along; undefined ones are left out. */
+  /** Hidden values of the form. Undefined values are omitted. */
   fields?: Record<string, string | number | undefined>;
 };
 

@@ -4,20 +4,20 @@ import { sum } from "~/domain/values/money";
 import { Money, Percent } from "./money";
 import { useWords } from "./words";
 
-/** Per cent of the whole with one decimal, at most 100. */
+/** Returns the percentage with one decimal, at most 100. */
 const percentage = (part: number, whole: number): number =>
   whole > 0 ? Math.min(100, Math.round((part / whole) * 1000) / 10) : 0;
 
 type CreditBarProps = {
-  /** Cents, as all of these: what was given, what is used, what of that is late. */
+  /** The credit limit. Cents, like the amounts below. */
   amount: number;
   spent: number;
   late?: number;
-  /** What an order that is being made would use. */
+  /** The amount of the order that is being placed. */
   ordering?: number;
 };
 
-/** Credit: how much of it is used, how much of that is late, what an order would add, and how much is left. */
+/** Shows the used, the overdue and the available credit, and the amount of an order that is being placed. */
 export function CreditBar({ amount, spent, late = 0, ordering = 0 }: CreditBarProps) {
   const share = percentage(spent, amount);
   const lateShare = percentage(late, amount);
@@ -46,7 +46,7 @@ export function CreditBar({ amount, spent, late = 0, ordering = 0 }: CreditBarPr
       >
         <rect className="whole" y="4" width="100%" height="12" rx="2" />
         <rect className="part" y="4" width={`${share}%`} height="12" rx="2" />
-        {/* Both stand out of the bar, so that they are told by their shape too. */}
+        {/* Both are higher than the bar, so that their shape sets them apart as well as their colour. */}
         {ordering > 0 && <rect className="asked" x={`${share}%`} y="1" width={`${orderShare}%`} height="18" />}
         {late > 0 && <rect className="overdue" width={`${lateShare}%`} height="20" rx="2" />}
       </svg>
@@ -54,7 +54,7 @@ export function CreditBar({ amount, spent, late = 0, ordering = 0 }: CreditBarPr
   );
 }
 
-/** How many there are of each kind, as bars beside the numbers; each leads to its list. */
+/** Shows the number of items of each kind, with a bar and a link to the list. */
 export function BarList({ items }: { items: readonly { label: string; href: string; count: number }[] }) {
   const maxCount = Math.max(1, ...items.map(({ count }) => count));
   return (
@@ -77,14 +77,14 @@ export function BarList({ items }: { items: readonly { label: string; href: stri
 }
 
 export type OrderMonth = {
-  /** "2026-11" */
+  /** A month such as "2026-11". */
   month: string;
   count: number;
   /** Cents. */
   amount: number;
 };
 
-/** Orders by month, the latest last: a line of small bars, with all of its numbers in words. */
+/** Orders by month, the latest last: a line of small bars, with all numbers as text. */
 export function Sparkline({ months }: { months: readonly OrderMonth[] }) {
   const maxCount = Math.max(1, ...months.map(({ count }) => count));
   const total = sum(months.map(({ count }) => count));
@@ -113,7 +113,7 @@ export function Sparkline({ months }: { months: readonly OrderMonth[] }) {
   );
 }
 
-/** A part of the whole, as a number and as a bar. */
+/** A share of the whole as a number and as a bar. `share` is in millionths. */
 export function ShareBar({ share, isBad = false, children }: { share: number; isBad?: boolean; children?: ReactNode }) {
   return (
     <div>
@@ -128,11 +128,11 @@ export function ShareBar({ share, isBad = false, children }: { share: number; is
 
 type StepsProps = {
   steps: readonly string[];
-  /** Index of the step that is on; steps.length when all are done. */
+  /** The index of the current step. Equals `steps.length` when all steps are done. */
   current: number;
 };
 
-/** Where one is on a way of several steps. */
+/** Shows the current step of a process. */
 export function Steps({ steps, current }: StepsProps) {
   const { stepStates } = useWords().onboarding;
   return (

@@ -1,7 +1,7 @@
 import { type Field, TextField } from "./form";
 import { useWords } from "./words";
 
-/** Digits of the app, or of a recovery code. */
+/** Asks for a code from the authenticator app, or for a recovery code. */
 export function CodeField({ field, hint }: { field: Field; hint?: string }) {
   const {
     profiles: { fields },
@@ -18,7 +18,7 @@ export function CodeField({ field, hint }: { field: Field; hint?: string }) {
   );
 }
 
-/** Tells a password manager whose password it is. */
+/** Tells a password manager which account the password belongs to. */
 export const Username = ({ email }: { email: string }) => (
   <input type="hidden" name="username" autoComplete="username" value={email} />
 );

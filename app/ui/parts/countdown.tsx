@@ -5,16 +5,15 @@ import { useWords } from "./words";
 const longestLeft = 20;
 
 type CountdownProps = {
-  /** Seconds left to wait, 20 at most. At 0 or less there is no wait. */
+  /** Seconds left to wait, at most 20. No countdown is shown at 0 or less. */
   seconds: number;
-  /** The button to ask again. */
+  /** The button that asks for a new code. */
   children: ReactNode;
 };
 
 /**
- * Counts down without JavaScript (countdown.css, which only its page loads, animates a counter), then shows its
- * children: the button to ask again.
- * The server enforces the wait; a browser without styles shows both the number and the button.
+ * Counts down without JavaScript, then shows its children. The counter is animated by countdown.css, which only this
+ * component's page loads. The server enforces the wait. A browser without styles shows both the number and the button.
  */
 export function Countdown({ seconds, children }: CountdownProps) {
   const { onboarding } = useWords();

@@ -6,9 +6,9 @@ import { useWords } from "./words";
 
 type DialogProps = {
   title: ReactNode;
-  /** The address of the page that it lies over; one step above its own without it. */
+  /** The address of the page below the dialog. Defaults to the parent of the dialog's address. */
   page?: string;
-  /** True when a form opened the dialog: there is no link to return the focus to. */
+  /** True if a form opened the dialog, so no link gets the focus back. */
   isAnswer?: boolean;
   kind?: "danger";
   children: ReactNode;
@@ -17,9 +17,9 @@ type DialogProps = {
 const CloseHref = createContext("");
 
 /**
- * A dialog with its own address, drawn open over the page that it belongs to (a nested route in an Outlet). What dims
- * the page is a link back, so a click outside closes without JavaScript. Closing leads to the link that opened it: the
- * focus, too.
+ * A dialog with its own address. It is a nested route in an Outlet, rendered open over its page. The dimmed page is a
+ * link back, so a click outside closes the dialog without JavaScript. Closing returns the focus to the link that opened
+ * the dialog.
  */
 export function Dialog({ title, page, isAnswer, kind, children }: DialogProps) {
   const path = useLocation().pathname.replace(/\/$/, "");
@@ -43,7 +43,7 @@ export function Dialog({ title, page, isAnswer, kind, children }: DialogProps) {
   );
 }
 
-/** Closes the dialog that it stands in. */
+/** Closes the dialog around it. */
 export function CancelLink({ children }: { children?: ReactNode }) {
   const { shell } = useWords();
   return (
@@ -53,7 +53,7 @@ export function CancelLink({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Opens a dialog, and has the focus again when that is closed. */
+/** Opens a dialog, and gets the focus back when the dialog closes. */
 export function DialogLink({ href, kind, children }: { href: string; kind?: ButtonKind; children: ReactNode }) {
   return (
     <>

@@ -11,19 +11,19 @@ import { MAX_FILE_BYTES } from "~/domain/documents/document";
 import { type FieldContext, FieldError, firstError, Hint, Labelled, TextInput } from "./labelled";
 import { useWords } from "./words";
 
-// Fields render from conform's metadata alone. None is `required`: the messages people see are the server's.
-/** A field of any form, by what is typed into it. */
+// Fields render from conform's metadata alone. No field is `required`, so that people see the server's messages.
+/** A form field with values of one type. */
 export type Field<Value = string | number> = FieldMetadata<Value | null | undefined, Record<string, any>, string[]>;
 
 type FieldProps<Value = string | number> = { field: Field<Value>; label: ReactNode; hint?: ReactNode };
 
-/** A choice: what is sent and what is read. */
+/** A choice: the submitted value and the displayed label. */
 export type Option = { value: string; label: string };
 
-/** Whatever is within a field makes it invalid, such as an entry of its list. */
+/** Makes a field invalid if any part of it is, such as an entry of its list. */
 const invalidByAll = { ariaInvalid: "allErrors" } as const;
 
-/** The hint is read before the error, as both stand there: conform would say the error first. */
+/** Names the hint before the error, in display order. Conform would name the error first. */
 const ariaDescription = (field: FieldContext, hint: ReactNode) => ({
   "aria-describedby":
     [hint && field.descriptionId, firstError(field) !== undefined && field.errorId].filter(Boolean).join(" ") ||
@@ -31,22 +31,22 @@ const ariaDescription = (field: FieldContext, hint: ReactNode) => ({
 });
 
 type TextFieldProps = FieldProps & {
-  /** Not `type="number"`: browsers then reject the digits of most scripts, or send nothing. */
+  /** Never `number`: with that type, browsers reject most scripts' digits or send nothing. */
   type?: "text" | "email" | "tel" | "url" | "date";
   autoComplete?: string;
-  /** Of what is typed, where it is not the page's. */
+  /** The language of the value, if it differs from the page's. */
   lang?: string;
   dir?: "ltr" | "rtl";
   inputMode?: "text" | "decimal" | "numeric" | "email" | "tel" | "url";
-  /** Stands before the value and is not sent: "$". */
+  /** A text before the value, such as "$". It is not submitted. */
   prefix?: string;
-  /** Stands after the value and is not sent: "%". */
+  /** A text after the value, such as "%". It is not submitted. */
   suffix?: string;
   maxLength?: number;
-  /** Of a date: what a browser offers. */
+  /** The earliest date that the browser offers. */
   min?: string;
   max?: string;
-  /** Of a number: by how much an arrow key changes it, where there is JavaScript. */
+  /** The change of a number by an arrow key. Needs JavaScript. */
   step?: number;
 };
 
@@ -60,7 +60,7 @@ export function TextField({ field, label, hint, type = "text", prefix, suffix, s
   return <TextInput field={field} label={label} hint={hint} prefix={prefix} suffix={suffix} input={input} />;
 }
 
-/** A password: never with a value, whatever was sent. */
+/** Asks for a password. The field never contains a value, not even the submitted one. */
 export function PasswordField({ field, label, hint, autoComplete }: FieldProps & { autoComplete?: string }) {
   return (
     <Labelled field={field} label={label} hint={hint}>
@@ -90,7 +90,7 @@ export function TextArea({ field, label, hint, rows = 4, maxLength }: TextAreaPr
 
 type SelectProps = FieldProps & {
   options: readonly Option[];
-  /** The words of "nothing chosen"; without it the first option is chosen. */
+  /** The label of the empty choice. Without it, the first option is preselected. */
   empty?: string;
 };
 
@@ -128,7 +128,7 @@ export function CheckField({ field, label, hint }: FieldProps<string | boolean>)
   );
 }
 
-/** Several checkboxes of one name: the value is the list of those that are ticked. */
+/** Checkboxes with one name. The value is the list of the selected options. */
 export function CheckGroup({ field, label, hint, options }: FieldProps<string[]> & { options: readonly Option[] }) {
   const boxes = getCollectionProps(field, {
     type: "checkbox",
@@ -158,7 +158,7 @@ export type TypedPhone = { countryCode: string; phone: string };
 
 type PhoneProps = { country: Field; number: Field; label?: string; hint?: ReactNode };
 
-/** A phone number of the Gulf: country and number, side by side. */
+/** Asks for a Gulf telephone number: country and number, side by side. */
 export function PhoneField({ country, number, label, hint }: PhoneProps) {
   const { shell, applicants } = useWords();
   const options = countries.map(({ code, iso }) => ({
@@ -193,7 +193,7 @@ export function PhoneField({ country, number, label, hint }: PhoneProps) {
 
 type FileProps = FieldProps<File> & { accept?: string; multiple?: boolean };
 
-/** A file to send: the form that holds it says `multipart`. */
+/** Asks for a file. The form needs `multipart`. */
 export function FileField({ field, label, hint, accept, multiple }: FileProps) {
   return (
     <Labelled field={field} label={label} hint={hint}>
@@ -208,7 +208,7 @@ export function FileField({ field, label, hint, accept, multiple }: FileProps) {
   );
 }
 
-/** A value that the person does not see: from the field, or the one given. */
+/** A hidden value: the field's value, or the given one. */
 export function Hidden({ field, value }: { field: Field<unknown>; value?: string | number }) {
   return (
     <input

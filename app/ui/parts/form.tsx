@@ -11,8 +11,8 @@ export * from "./fields";
 export type LastResult = SubmissionResult<string[]> | null | undefined;
 
 /**
- * The refused form that this route's action answered with (422), if it did; or the one that was kept when its session
- * had ended.
+ * Returns the refused form of this route's action (422), or else the form restored after its session ended. Undefined
+ * without either.
  */
 export function useLastResult(): LastResult {
   const { restoredValues } = useShell();
@@ -26,8 +26,8 @@ export function useLastResult(): LastResult {
 type FieldsOptions<Schema> = { lastResult?: LastResult; defaultValue?: DefaultValue<Schema>; id?: string };
 
 /**
- * A form's state from what the server refused or what is stored. Validation stays on the server: the browser
- * gets no schema. Give an id when a page holds two forms with the same fields.
+ * Creates a form's state from the refused or the stored values. The browser gets no schema, because the server
+ * validates. Give an id if a page holds two forms with the same fields.
  */
 export function useFields<Schema extends Record<string, any>>({ id, lastResult, defaultValue }: FieldsOptions<Schema>) {
   const ownId = useId().replace(/:/g, "");
@@ -36,22 +36,22 @@ export function useFields<Schema extends Record<string, any>>({ id, lastResult, 
 
 type FormProps = {
   form: FormMetadata<any, string[]>;
-  /** Where to post; the page's own address without it. */
+  /** The address to post to. Defaults to the page's own address. */
   action?: string;
   submit: ReactNode;
   submitKind?: "primary" | "danger";
-  /** What the submit button sends as `next`, in a form with several. */
+  /** The value of `next` that the submit button sends, in a form with several buttons. */
   submitAs?: string;
-  /** Needed when the form holds a FileField. */
+  /** Required for a form with a FileField. */
   multipart?: boolean;
-  /** What is typed is worth keeping before it is sent: enhance.js posts it as a draft now and then. */
+  /** True if enhance.js should save the typed values as a draft from time to time. */
   keep?: boolean;
-  /** Beside the submit button: a cancel link, a second button. */
+  /** Content beside the submit button: a cancel link, a second button. */
   secondary?: ReactNode;
   children?: ReactNode;
 };
 
-/** A posted form: token, error summary, fields, submit button. */
+/** A posted form with its CSRF token, error summary, fields and submit button. */
 export function Form({ form, action, submit, submitKind, submitAs, multipart, keep, secondary, children }: FormProps) {
   return (
     <form
@@ -75,7 +75,7 @@ export function Form({ form, action, submit, submitKind, submitAs, multipart, ke
   );
 }
 
-/** All errors of a form in one place, each leading to its field. */
+/** Lists all errors of a form, each with a link to its field. */
 export function ErrorSummary({ form }: { form: Pick<FormMetadata<any, string[]>, "id" | "allErrors"> }) {
   const words = useWords();
   const errors = Object.entries(form.allErrors).flatMap(([name, messages]) =>

@@ -1,2 +1,2 @@
-/** A text for screen readers alone, within a sentence of the words. */
+/** Wraps a part of a sentence that only screen readers read. */
 export const hide = (text: string) => <span className="hide">{text}</span>;

@@ -1,19 +1,19 @@
 import { type ComponentType, createContext } from "react";
 
-/** The addresses of the script that hydrates islands; known to the server's entry. */
+/** The addresses of the script that hydrates islands. The server's entry provides them. */
 export const BrowserEntry = createContext<{ module: string; imports: string[] }>({ module: "", imports: [] });
 
 type IslandProps<Props> = {
-  /** Its name in entry.client. */
+  /** The component's name in entry.client. */
   name: string;
   of: ComponentType<Props>;
-  /** What JSON can carry. */
+  /** Values that JSON can carry. */
   props: Props & object;
 };
 
 /**
- * A part of a page that React hydrates in the browser; the rest stays as the server drew it. Its component
- * gets everything by its props: neither Remix nor the page's context is there. Only on routes that say `hydrate`.
+ * A part of a page that React hydrates in the browser. The rest of the page remains static. The component has only its
+ * props: it cannot use Remix or the page's context. Works only on routes with `hydrate`.
  */
 export function Island<Props>({ name, of: Component, props }: IslandProps<Props>) {
   return (

@@ -1,7 +1,4 @@
-/**
- * What stands around a control: its label, hint and error. An island draws with these, since it would have to load
- * conform.
- */
+/** A control's label, hint and error. Islands use these components, because conform would be too much to load. */
 import type { FieldMetadata } from "@conform-to/react";
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { useIslandWords } from "./language";
@@ -35,7 +32,7 @@ export function FieldError({ field }: { field: FieldContext }) {
   );
 }
 
-/** Label, hint and control each on a line of its own, in a text browser too. */
+/** Puts label, hint and control on separate lines, in text browsers too. */
 export function Labelled({
   field,
   label,
@@ -63,9 +60,9 @@ type TextInputProps = {
   field: FieldContext;
   label: ReactNode;
   hint?: ReactNode;
-  /** Stands before the value and is not sent: "$". */
+  /** A text before the value, such as "$". It is not submitted. */
   prefix?: string | undefined;
-  /** Stands after the value and is not sent: "%". */
+  /** A text after the value, such as "%". It is not submitted. */
   suffix?: string | undefined;
   input: InputHTMLAttributes<HTMLInputElement>;
 };

@@ -2,8 +2,8 @@ import { createContext, useContext } from "react";
 import { localeIslandWords } from "~/words/island-words";
 import type { Locale } from "~/words/words";
 
-/** The language in which the page is drawn. */
+/** The page's language. */
 export const Language = createContext<Locale>("en");
 
-/** The words of islands, which are all that the browser loads of them. */
+/** Returns the texts of islands. The browser loads no other texts. */
 export const useIslandWords = () => localeIslandWords(useContext(Language));

@@ -1,4 +1,4 @@
-/** What narrows and sorts a list, by links and a form: all of it is in the list's address. */
+/** Filters and sorting of a list, by links and a form. All state is in the list's URL. */
 import type { Sort } from "~/domain/lists/list";
 import type { Period } from "~/domain/values/period";
 import { Button } from "./button";
@@ -6,10 +6,10 @@ import type { Option } from "./fields";
 import type { ColumnSort } from "./table";
 import { useWords } from "./words";
 
-/** What the address of a list says: its filter and sort, or its search. Never its page. */
+/** A list's query: its filter and sort order, or its search. Never its page number. */
 export type ListAddress = Readonly<Record<string, string>>;
 
-/** A list's own address with these parts changed. */
+/** Returns the list's URL with these parameters changed. */
 export const listHref = (address: ListAddress, change: Record<string, string | number> = {}): string =>
   `?${Object.entries({ ...address, ...change })
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
@@ -17,14 +17,14 @@ export const listHref = (address: ListAddress, change: Record<string, string | n
 
 export interface Sorted<By extends string = string> {
   address: ListAddress;
-  /** What it can be sorted by. */
+  /** The columns that the list can be sorted by. */
   sorts: readonly By[];
   sort: Sort<By>;
 }
 
 /**
- * The link of a column's title: to the list sorted by it, or the other way round if it is so already. None where
- * nothing can sort by it.
+ * Returns the link of a column's title, which sorts by the column or reverses its order. Undefined if the list cannot
+ * be sorted by this column.
  */
 export function columnSort<By extends string>(
   { address, sorts, sort }: Sorted<By>,
@@ -41,16 +41,16 @@ export function columnSort<By extends string>(
 }
 
 type ListFilterProps = {
-  /** The select of the list's own, such as the status. */
+  /** The list's own filter, such as the status. */
   select?: { name: string; label: string; options: readonly Option[]; value: string };
-  /** Null where nothing can be late, or the reader may not know. */
+  /** True to list only overdue rows. Null if rows cannot be overdue, or if the reader may not see this. */
   isLate: boolean | null;
   period: Period | null;
   count: number;
   isCapped: boolean;
 };
 
-/** Filters a list by its address, so that a filtered list can be kept and sent. */
+/** Filters a list by its URL, so that people can bookmark and share a filtered list. */
 export function ListFilter({ select, isLate, period, count, isCapped }: ListFilterProps) {
   const {
     orders: { list },
@@ -91,13 +91,13 @@ function Select({ name, label, options, value }: NonNullable<ListFilterProps["se
   );
 }
 
-/** How many rows there are, on all pages. */
+/** Shows the number of rows on all pages. */
 export function Results({ count, isCapped }: { count: number; isCapped: boolean }) {
   const { orders, shell } = useWords();
   return <output>{isCapped ? orders.list.moreThan(count) : shell.results(count)}</output>;
 }
 
-/** Leads to the file of the list, narrowed and sorted as it is shown. */
+/** Links to the list's file, with the same filter and sort order. */
 export function Download({ path, address, count }: { path: string; address: ListAddress; count: number }) {
   const { orders } = useWords();
   if (count === 0) return null;

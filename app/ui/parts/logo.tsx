@@ -1,14 +1,11 @@
-/** The name as outlines, so that it is the same on every device. The top of its h leans like a sail. */
+/** The name as outlines, so that it looks the same on every device. The top of its h leans like a sail. */
 const letters =
   "M38 7h9a10 10 0 0 1 0 21h-9zm4 3.6v13.8h4.6a6.9 6.9 0 0 0 0-13.8z" +
   "M61 28V5.5l3.8-1v9.2q2-2 4.7-2 5.5 0 5.5 6.3v10h-3.8v-9.3q0-3.7-2.9-3.7-3.5 0-3.5 4.5V28z" +
   "M78 20a8.2 8.3 0 0 1 16.4 0A8.2 8.3 0 0 1 78 20zm3.9 0a4.3 4.7 0 0 0 8.6 0 4.3 4.7 0 0 0-8.6 0z" +
   "M95.5 12h4l3 10 3.2-10h3.4l3.2 10 3-10h3.9L114 28h-3.3l-3.3-10-3.3 10h-3.4z";
 
-/**
- * The Dhow mark: a lateen sail over the line of a hull, and the name beside it. What cannot draw it has the name in
- * words.
- */
+/** The Dhow mark: a lateen sail over a hull, and the name beside it. Browsers without SVG show the name as text. */
 export function Mark() {
   return (
     <>

@@ -7,28 +7,28 @@ import { useWords } from "./words";
 
 export interface Series {
   title: string;
-  /** Cents, one for each month. */
+  /** Cents, one value for each month. */
   values: readonly number[];
 }
 
 type MonthChartProps = {
   title: string;
-  /** "2026-11", each next to the one before. */
+  /** Consecutive months such as "2026-11". */
   months: readonly string[];
-  /** "2026-11": the one that is set off. */
+  /** The highlighted month, such as "2026-11". */
   current: string;
-  /** One or two: full bars and outlined ones. */
+  /** One or two series: filled bars, then outlined ones. */
   series: readonly Series[];
-  /** More columns for the table beside the picture. */
+  /** More columns for the table below the chart. */
   also?: readonly { title: string; cells: readonly ReactNode[] }[];
 };
 
-/** Pixels. Above the highest bar there is room for its sum, which stands upright where bars are narrow. */
+/** Pixels. The space above the highest bar holds its value, which is upright above narrow bars. */
 const CHART = { top: 42, bars: 140, height: 206 };
 
 /**
- * Sums of months as bars with their values on them, beside an axis, and the exact numbers in a table: open on a
- * desktop. Words keep their size.
+ * Monthly totals as bars with their values, beside an axis. A table, open on desktops, has the exact numbers. The text
+ * keeps its size.
  */
 export function MonthChart({ title, months, current, series, also = [] }: MonthChartProps) {
   const id = useId();
@@ -125,13 +125,10 @@ export function MonthChart({ title, months, current, series, also = [] }: MonthC
   );
 }
 
-/**
- * More months than these have a line of their own; only every other one is named below its bar, and nothing stands
- * where there is none.
- */
+/** Charts with more months have a row of their own. They name only every other month and leave out zero values. */
 const LABELLED = 8;
 
-/** The axis has its ends and its middle, as parts of its length. */
+/** The grid lines, as parts of the axis: its two ends and its middle. */
 const lines = [1, 0.5, 0];
 const gridLineY = (part: number): number => CHART.top + CHART.bars * (1 - part);
 
@@ -142,13 +139,13 @@ const numbers = (title: string, of: (at: number) => ReactNode) => ({
   cell: ({ at }: { at: number }) => of(at),
 });
 
-/** The first series is full, the second an outline. */
+/** Returns the style of a series: the first is filled, the second outlined. */
 const barColour = (series: number) =>
   series === 0 ? { className: "part" } : { fill: "none", stroke: "currentColor", strokeWidth: 1.5 };
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** The smallest of 1, 2, 2.5, 4, 5 and 8 times a power of ten (of dollars) that is not below `cents`. */
+/** Returns the smallest of 1, 2, 2.5, 4, 5 and 8 times a power of ten (in dollars) that is at least `cents`. */
 function roundUpScale(cents: number): number {
   const power = 10 ** Math.max(2, Math.floor(Math.log10(Math.max(1, cents))));
   const step = [1, 2, 2.5, 4, 5, 8, 10].find((times) => times * power >= cents) ?? 10;

@@ -7,14 +7,14 @@ type PageProps = {
   title: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** Something of what the page is about is late: the whole page says so. */
+  /** True if the page's subject is overdue. The whole page then shows it. */
   isLate?: boolean;
-  /** The dialog that may lie over the page: first in the document, where a text browser shows it. */
+  /** A dialog over the page. It comes first in the document, where a text browser shows it. */
   dialog?: ReactNode;
   children?: ReactNode;
 };
 
-/** A page: one h1, an optional sentence under it, actions beside it, then its sections. */
+/** A page: one h1, an optional lead below it, actions beside it, then the sections. */
 export function Page({ title, lead, actions, isLate, dialog, children }: PageProps) {
   return (
     <>
@@ -46,7 +46,7 @@ export function Section({ title, actions, children, id }: SectionProps) {
   );
 }
 
-/** Label and value pairs; a pair without a value is left out (zero is a value). */
+/** Label and value pairs. Omits pairs without a value, but zero is a value. */
 export function Facts({ items }: { items: readonly (readonly [label: string, value: ReactNode])[] }) {
   const known = items.filter(([, value]) => value === 0 || Boolean(value));
   return (
@@ -61,7 +61,7 @@ export function Facts({ items }: { items: readonly (readonly [label: string, val
   );
 }
 
-/** Nothing here yet, in words. */
+/** The text of an empty list. */
 export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="empty">
@@ -72,7 +72,7 @@ export function Empty({ children, action }: { children: ReactNode; action?: Reac
   );
 }
 
-/** A message in the page. The word before it says its kind, so that the colour is not alone. */
+/** A message in the page. It starts with its kind as a word, so that the colour is not the only sign. */
 export function Notice({ type, autoFocus, children }: { type: NoticeType; autoFocus?: boolean; children: ReactNode }) {
   return (
     <div className={`notice ${type}`} tabIndex={autoFocus ? -1 : undefined} autoFocus={autoFocus}>
@@ -84,9 +84,7 @@ export function Notice({ type, autoFocus, children }: { type: NoticeType; autoFo
 
 type NextStepProps = { title: ReactNode; children?: ReactNode; action?: ReactNode };
 
-/**
- * What the person has to do next: a bar in the colour of the sea, with what does it beside it. At most one on a page.
- */
+/** The reader's next step: a sea-coloured bar with the action beside it. At most one on a page. */
 export function NextStep({ title, children, action }: NextStepProps) {
   return (
     <section className="next" aria-label={useWords().shell.nextStep}>

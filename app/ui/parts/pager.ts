@@ -4,9 +4,7 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 
 export const pageCount = (total: number, pageSize: number) => Math.max(1, Math.ceil(total / pageSize));
 
-/**
- * The page numbers to show. They collapse into gaps when there are more than siblingCount + 5 pages.
- */
+/** Returns the page numbers to show. Above siblingCount + 5 pages, they collapse into gaps. */
 export function pagerItems(total: number, pageSize: number, current: number, siblingCount = 1): PagerItem[] {
   const last = pageCount(total, pageSize);
   if (last <= siblingCount + 5) return range(1, last);

@@ -1,5 +1,5 @@
 type QrProps = {
-  /** The dark modules, in units of one module from 0,0 on, without margin. */
+  /** The dark modules as an SVG path, in units of one module, without margin. */
   svgPath: string;
   /** Modules per side. */
   size: number;

@@ -5,15 +5,15 @@ import { useWords } from "./words";
 
 type ReasonDialogProps = {
   title: string;
-  /** Who reads the reason. */
+  /** Says who will read the reason. */
   hint: string;
-  /** The page that it lies over, if that is not one step above. */
+  /** The page below the dialog. Defaults to the parent of the dialog's address. */
   page?: string;
-  /** What follows from it. */
+  /** The consequences. */
   children?: ReactNode;
 };
 
-/** Takes something back or away, and asks why. */
+/** Asks for a reason before something is withdrawn, reversed or canceled. */
 export function ReasonDialog({ title, hint, page, children }: ReasonDialogProps) {
   const { reason } = useWords().shell;
   const [form, fields] = useFields<{ desc: string }>({ lastResult: useLastResult() });

@@ -7,32 +7,32 @@ import type { Locale } from "~/words/words";
 export type Theme = "light" | "dark" | "auto";
 export type NoticeType = "success" | "error" | "warning" | "info";
 
-/** What every page knows about the visit. The root loader answers it. */
+/** The data of a visit that every page uses. The root loader provides it. */
 export type Shell = {
   csrf: string | null;
   signedIn: { role: Role; name: string; email: string; level: number | null } | null;
-  /** What waits for who is signed in, by the list that it is in. */
+  /** The number of items that wait for the reader, by list. Absent without a signed-in person. */
   waiting?: TaskCounts;
-  /** The reader's company reckons by the Hijri calendar, too: deadlines say both days. */
+  /** True if the reader's company also uses the Hijri calendar. Deadlines then show both dates. */
   hasHijri?: boolean;
   theme: Theme;
   locale: Locale;
-  /** Those that can be chosen. */
+  /** The available languages. */
   languages: Locale[];
   notice: { type: NoticeType; message: string; link: NoticeLink | null } | null;
-  /** What was typed into this page's form before its session ended, by field; null on every other page. */
+  /** The values typed into this page's form before its session ended, by field name. Null on every other page. */
   restoredValues: Record<string, unknown> | null;
   sandbox: boolean;
-  /** Whom people write to; null where nobody is named. */
+  /** The address for enquiries. Null if none is configured. */
   contactEmail: string | null;
   path: string;
-  /** The public address of this site, without a slash at its end. */
+  /** The site's public address, without a trailing slash. */
   site: string;
-  /** True when this answer repeats a form with its errors: the title then starts with "Error: ". */
+  /** True if this answer repeats a form with its errors. The title then starts with "Error: ". */
   invalid?: boolean;
 };
 
-// When the root loader itself failed, the error page still has to be drawn.
+// If the root loader itself fails, the error page still needs these values.
 const nobody: Shell = {
   csrf: null,
   signedIn: null,

@@ -3,8 +3,8 @@ import { lastLevel } from "~/domain/values/level";
 import { useWords } from "./words";
 
 /**
- * The sail beside the word tells the same as the colour: open (outline) waits for its first step, half is under way,
- * full is done, capsized has failed or is late.
+ * The sail before a status, which repeats the colour's meaning: open has not started, half is under way, full is done,
+ * capsized has failed or is overdue.
  */
 export type Tone = "open" | "half" | "done" | "bad";
 
@@ -23,7 +23,7 @@ export function LevelTag({ role, level }: { role: "sme" | "provider"; level: num
   return <Tag tone={tone}>{names.level(level)}</Tag>;
 }
 
-/** `days`: of the one that is late for longest, where there is room for it. */
+/** Marks something overdue. `days` is the age of the oldest overdue instalment, shown where space permits. */
 export function LateTag({ days }: { days?: number }) {
   const { orders } = useWords();
   return <Tag tone="bad">{days === undefined ? orders.late : orders.lateBy(days)}</Tag>;

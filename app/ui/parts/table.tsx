@@ -12,32 +12,33 @@ export type TableColumn<Row, Key extends string = string> = {
   title: string;
   numeric?: boolean;
   cell(row: Row): ReactNode;
-  /** Its place where a phone shows two lines for each row: who and sum above, day, state and number below. */
+  /** The cell's position if phones show each row as two lines: `who` and `sum` above, the other places below. */
   place?: "who" | "sum" | "day" | "state" | "no";
   sort?: ColumnSort;
 };
 
 export interface ColumnSort {
-  /** The list sorted by it, or the other way round. */
+  /** The list sorted by this column, or in reverse order. */
   href: string;
   now: "ascending" | "descending" | "none";
 }
 
 type TableProps<Row, Key extends string> = {
-  /** Names the table for screen readers; the heading above it is for the eye. */
+  /** The table's name for screen readers. Other readers see the heading above it. */
   caption: string;
   columns: readonly TableColumn<Row, Key>[];
-  /** The column that names the row: a screen reader says it of each cell. */
+  /** The column that names the row. Screen readers announce it with each cell. */
   rowHeader: NoInfer<Key>;
   rows: readonly Row[];
   rowKey(row: Row): string;
-  /** What to say when there is no row. */
+  /** The text of an empty table. */
   empty: ReactNode;
 };
 
 /**
- * A table that becomes a list of cards on a phone; or, where its columns have a place, of two lines for each row, which
- * is as a whole the link in its header. Some browsers no longer treat such things as a table, so the roles say it.
+ * A table that becomes a list of cards on a phone. If its columns have a place, phones show each row as two lines, and
+ * the whole row is a link. Some browsers do not treat the restyled elements as a table, so the elements have explicit
+ * roles.
  */
 export function Table<Row, Key extends string>({
   caption,
@@ -111,7 +112,7 @@ type PagerProps = {
   href(page: number): string;
 };
 
-/** Previous, page numbers, next. Nothing when all fits on one page. */
+/** Links to the previous page, the numbered pages and the next page. Renders nothing if all rows fit on one page. */
 export function Pager({ total, pageSize = 10, current, siblingCount = 1, href }: PagerProps) {
   const last = pageCount(total, pageSize);
   const { shell } = useWords();
@@ -149,18 +150,18 @@ type FilterProps = {
   label: string;
   options: readonly Option[];
   value: string;
-  /** How many rows there are, on all pages; null while a search says it. */
+  /** The number of rows on all pages. Null in a search, which shows its own number. */
   total: number | null;
 };
 
 type SearchProps = {
-  /** What can be searched for: "e-mail, company or phone". */
+  /** The searchable properties, such as "e-mail, company or phone". */
   by: string;
-  /** What the address searches for now. */
+  /** The search words in the URL. */
   search: string | null;
 };
 
-/** The search box. It searches the whole list, whatever the filter is. */
+/** The search box. A search ignores the filter. */
 export function SearchBox({ by, search }: SearchProps) {
   const { shell } = useWords();
   return (
@@ -172,7 +173,7 @@ export function SearchBox({ by, search }: SearchProps) {
   );
 }
 
-/** The line above the rows that a search found; empty without a search. */
+/** The line above the search's results. Renders nothing without a search. */
 export function SearchResult({ search, count, isCapped }: { search: string | null; count: number; isCapped: boolean }) {
   const { shell } = useWords();
   if (search === null) return null;
@@ -184,14 +185,14 @@ export function SearchResult({ search, count, isCapped }: { search: string | nul
 }
 
 type AllOrWaitingTabsProps = {
-  /** What the list is filtered by in its address. */
+  /** The filter's name in the URL. */
   name: "level" | "status";
   waiting: number;
-  /** Null while the list shows what a search found. */
+  /** Null while the list shows a search's results. */
   filter: Filter | null;
 };
 
-/** The whole list, or what waits for its reader. */
+/** Tabs for the whole list and for the rows that wait for the reader. */
 export function AllOrWaitingTabs({ name, waiting, filter }: AllOrWaitingTabsProps) {
   const { shell } = useWords();
   return (
@@ -205,10 +206,10 @@ export function AllOrWaitingTabs({ name, waiting, filter }: AllOrWaitingTabsProp
   );
 }
 
-/** The address of a list without search, filter and page. */
+/** The URL of a list without search, filter and page number. */
 const NO_FILTER = "?";
 
-/** Filters a list by its address, so that a filtered list can be kept and sent. */
+/** Filters a list by its URL, so that people can bookmark and share a filtered list. */
 export function FilterBar({ name, label, options, value, total }: FilterProps) {
   const { shell } = useWords();
   return (

@@ -3,7 +3,7 @@ import { useWords } from "./words";
 
 export type Tab = { href: string; title: ReactNode; current: boolean };
 
-/** The parts of one page, each with its own address. */
+/** Links to the parts of a page, each with its own address. */
 export function Tabs({ items, label }: { items: readonly Tab[]; label?: string }) {
   const { shell } = useWords();
   return (

@@ -4,7 +4,7 @@ import { useWords } from "./words";
 
 type At = { /** UTC milliseconds. */ at: number };
 
-/** Day and time of the business's zone. */
+/** Shows day and time in the business's time zone. */
 export function Time({ at }: At) {
   return <time dateTime={new Date(at).toISOString()}>{useWords().format.dateTime(at)}</time>;
 }
@@ -13,7 +13,7 @@ export function DateOnly({ at }: At) {
   return <time dateTime={new Date(at).toISOString()}>{useWords().format.date(at)}</time>;
 }
 
-/** A day that a bank wrote: "2026-11-23". */
+/** Shows a day from a bank, such as "2026-11-23". */
 export function BankDay({ day }: { day: string }) {
   return <time dateTime={day}>{useWords().format.shortDate(endOfDay(parseDay(day)))}</time>;
 }
@@ -22,10 +22,7 @@ export function ShortDate({ at }: At) {
   return <time dateTime={new Date(at).toISOString()}>{useWords().format.shortDate(at)}</time>;
 }
 
-/**
- * How the day is written by which something is to be paid: with the Hijri day, where the reader's company reckons by
- * it, too.
- */
+/** Returns a formatter of deadlines. It adds the Hijri date if the reader's company uses that calendar. */
 export function useDeadline(): (at: number) => string {
   const { format } = useWords();
   const { hasHijri } = useShell();

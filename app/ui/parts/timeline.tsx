@@ -8,7 +8,7 @@ export type TimelineLineProps = { at: number; who: string; text: Sentence; by?: 
 
 type TimelineProps = { entries: readonly TimelineLineProps[]; caption?: string };
 
-/** What happened, in the order given: the log of a company or an order. */
+/** The events of a company or an order, in the given order. */
 export function Timeline({ entries, caption }: TimelineProps) {
   const { orders } = useWords();
   return (

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "@remix-run/react";
 import { formatOrderNumber } from "~/domain/orders/status";
 import { type Locale, localeWords, type Words } from "~/words/words";
 
-/** A title, or where it is among the words. */
+/** A title, or its place among the words. */
 export type Title = string | ((words: Words) => string);
 
 export type MetaArgs = { matches: readonly { id: string; data?: unknown }[] };
@@ -15,10 +15,9 @@ const matchedShell = (args?: MetaArgs) =>
 export const pageWords = (args?: MetaArgs): Words => localeWords(matchedShell(args)?.locale ?? "en");
 
 /**
- * The `<title>` of a page: `export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.title,
- * args)`.
- * A page that repeats a form with its errors says so first, and one that has a notice says that: a screen reader begins
- * there.
+ * Returns the page's `<title>`: `export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.title,
+ * args)`. The title starts with "Error: " if the page repeats a refused form, or else with the page's notice, because
+ * screen readers begin with the title.
  */
 export function pageTitle(title: Title, args?: MetaArgs, description?: string): MetaDescriptor[] {
   const { invalid, notice } = matchedShell(args) ?? {};
@@ -30,7 +29,7 @@ export function pageTitle(title: Title, args?: MetaArgs, description?: string): 
   ];
 }
 
-/** Of an order's page, or another page of it: "Order D-001061". */
+/** Returns the title of an order's page, such as "Order D-001061". */
 export function orderTitle(
   args: MetaArgs & { data?: { order: { number: number } } },
   page: "order" | "ledger" = "order",
@@ -38,7 +37,7 @@ export function orderTitle(
   return pageTitle(({ orders }) => orders.titles[page](args.data && formatOrderNumber(args.data.order.number)), args);
 }
 
-/** What a public page tells search engines and those who share it: `path` is its one address. */
+/** Returns a public page's tags for search engines and link previews. `path` is the page's only address. */
 export function publicMeta(
   path: string,
   page: (words: Words) => { title: string; description: string },

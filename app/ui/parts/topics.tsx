@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** The industries of a company. Plain, not as a status: they say what it does, not where it stands. */
+/** A company's industries. They have no status colour, because they describe the company. */
 export function Topics({ titles }: { titles: readonly string[] }) {
   return (
     <span className="tags">

@@ -3,12 +3,13 @@ import { Tag } from "./status";
 import { DateOnly, ShortDate } from "./time";
 import { useWords } from "./words";
 
-/** Since when somebody waits; in the colour of what is late, and in words, once that is longer than was promised. */
+/** Shows the beginning and length of a wait, with a tag once it exceeds the promised time. */
 export function WaitingSince({
   wait: { since, ms, isOverdue },
   isShort,
 }: {
-  wait: WaitingTime /** In a list. */;
+  wait: WaitingTime;
+  /** True in lists: omits the year. */
   isShort?: boolean;
 }) {
   const {

@@ -3,10 +3,10 @@ import { type Sentence, translate } from "~/words/translate";
 import { localeWords, type Words } from "~/words/words";
 import { Language } from "./language";
 
-/** What the page says, in its language. An island has only useIslandWords(). */
+/** Returns the texts in the page's language. Islands have only useIslandWords(). */
 export const useWords = (): Words => localeWords(useContext(Language));
 
-/** Reads what the domain said, in the language of the page. */
+/** Returns a function that translates the domain's texts into the page's language. */
 export function useTranslate(): (said: Sentence | string) => string {
   const words = useWords();
   return (said) => translate(said, words);

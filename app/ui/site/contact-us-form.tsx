@@ -4,8 +4,8 @@ import { useShell } from "~/ui/parts/shell";
 import { useWords } from "~/ui/parts/words";
 
 /**
- * The contact form; it posts to /contact-us from any page. Empty where no contact address is configured: people then
- * use the telephone.
+ * The contact form, which posts to /contact-us from any page. Renders nothing if no contact address is configured:
+ * people then use the telephone.
  */
 export function ContactUsForm() {
   const { signedIn, contactEmail } = useShell();

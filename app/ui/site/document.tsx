@@ -7,7 +7,9 @@ import { localeWords } from "~/words/words";
 import arabic from "./arabic.css";
 import styles from "./dhow.css";
 
-/** The page around every page. React reaches the browser only where a route says `handle = { hydrate: true }`. */
+/**
+ * The HTML document around every page. It loads React in the browser only if a route has `handle = { hydrate: true }`.
+ */
 export function Document({ children }: { children: ReactNode }) {
   const { theme, locale } = useShell();
   const { lang, dir, shell } = localeWords(locale);
@@ -35,7 +37,7 @@ export function Document({ children }: { children: ReactNode }) {
   );
 }
 
-/** What hydrates the islands of the page, and all that it imports at once and not one after another. */
+/** Loads the script that hydrates islands, and preloads its imports in parallel. */
 function IslandScripts() {
   const { module, imports } = useContext(BrowserEntry);
   return (

@@ -1,8 +1,8 @@
-// Nicer with JavaScript, complete without it: every form, dialog and drawer works when this file is missing. The build
-// makes public/enhance.js of it, and one for each other language.
+// Improves pages in browsers with JavaScript. Every form, dialog and drawer also works without this file. The build
+// writes public/enhance.js from it, and one file for each other language.
 import { words } from "~/words/en/enhance";
 
-// A button that was pressed says that it is busy and cannot be pressed again.
+// Disables a pressed button and marks it as busy.
 addEventListener("submit", (event) => {
   const form = event.target;
   if (event.defaultPrevented || form.method === "get") return;
@@ -17,7 +17,7 @@ addEventListener("submit", (event) => {
     tell(button, words.offline);
     return;
   }
-  // After the browser has read the form: a disabled button would not be sent.
+  // Waits until the browser has read the form, because it does not send a disabled button.
   setTimeout(() => {
     if (!button || event.defaultPrevented) return;
     button.disabled = true;
@@ -25,7 +25,7 @@ addEventListener("submit", (event) => {
   });
 });
 
-// Shows a message above the button that was pressed, once.
+// Shows a message above the pressed button, and removes the previous message.
 function tell(button, why) {
   for (const notice of document.querySelectorAll(".said")) notice.remove();
   const line = document.createElement("p");
@@ -38,9 +38,9 @@ addEventListener("online", () => {
   for (const notice of document.querySelectorAll(".said")) notice.textContent = words.online;
 });
 
-// An upload shows its progress; the server's answer then replaces the page.
+// Uploads a form with progress. The server's answer then replaces the page.
 function upload(form, button) {
-  // Removes the messages of the last upload.
+  // Removes the messages of the previous upload.
   for (const notice of document.querySelectorAll(".upload, .toast > *, .errors")) notice.remove();
   const progress = document.createElement("progress");
   const line = document.createElement("p");
@@ -87,7 +87,7 @@ function upload(form, button) {
   button.setAttribute("aria-busy", "true");
 }
 
-// Saves a long form as a draft while it is typed, since a line can drop and a battery run out.
+// Saves a long form as a draft while somebody types, in case the connection drops or the battery runs out.
 let typing;
 addEventListener("input", ({ target }) => {
   const form = target.form;
@@ -110,7 +110,7 @@ const numberIn = (text) =>
       .replace(/[,\u066c]/g, ""),
   );
 
-// An arrow key makes a number a step larger or smaller.
+// Changes a number by one step when an arrow key is pressed.
 addEventListener("keydown", (event) => {
   const { target, key } = event;
   const step = target.dataset?.step * { ArrowUp: 1, ArrowDown: -1 }[key];
@@ -119,7 +119,7 @@ addEventListener("keydown", (event) => {
   target.value = Math.max(0, (numberIn(target.value) || 0) + step);
 });
 
-// While an amount is typed, shows what it leaves of the credit (both in cents).
+// Shows the credit left by the typed amount. Both amounts are in cents.
 addEventListener("input", ({ target }) => {
   const says = target.id && document.querySelector(`output[for="${target.id}"][data-of]`);
   if (!says) return;
@@ -128,7 +128,7 @@ addEventListener("input", ({ target }) => {
   says.textContent = !target.value.trim() || isNaN(left) ? "" : left < 0 ? words.tooMuch : words.left(money);
 });
 
-// Coming back by the back button shows the page as it was left: with a busy button.
+// The Back button can restore a page with a busy button. This enables the button again.
 addEventListener("pageshow", () => {
   for (const button of document.querySelectorAll("button[aria-busy]")) {
     button.disabled = false;
@@ -136,7 +136,7 @@ addEventListener("pageshow", () => {
   }
 });
 
-// A dialog keeps the focus inside. Escape and a click outside follow its close link, so that its address goes, too.
+// Keeps the focus inside a dialog. Escape and a click outside follow the close link, so that the URL changes, too.
 function makeModal() {
   const dialog = document.querySelector("dialog[open]");
   if (!dialog) return;
@@ -145,7 +145,7 @@ function makeModal() {
   dialog.querySelector(".errors")?.focus();
   const leave = () => dialog.querySelector(".close").click();
   dialog.oncancel = (event) => {
-    // A file chooser that is closed without a choice fires "cancel", too: the dialog stays.
+    // Closing a file chooser without a choice also fires "cancel". That must not close the dialog.
     if (event.target !== dialog) return;
     event.preventDefault();
     leave();
@@ -157,7 +157,7 @@ function makeModal() {
 }
 makeModal();
 
-// The link that closes a dialog replaces it in the history, so that Back does not open it again.
+// Closing a dialog replaces its history entry, so that Back does not open the dialog again.
 addEventListener("click", (event) => {
   const close = document.querySelector("dialog[open] .close");
   if (!close || event.target.closest("a")?.href !== close.href || event.ctrlKey || event.metaKey || event.shiftKey)
@@ -166,7 +166,7 @@ addEventListener("click", (event) => {
   location.replace(close.href);
 });
 
-// Back does not open a dialog whose form was sent either.
+// Back must not reopen a dialog whose form was submitted either.
 addEventListener(
   "submit",
   ({ target }) => {
@@ -183,11 +183,11 @@ function closeAnswered(isBack) {
   if (isBack) location.replace(close.href);
   else delete sessionStorage.answered;
 }
-// At once: whoever leaves before a slow page is whole has opened the dialog all the same.
+// Runs before the page has loaded, because a dialog counts as opened even if somebody leaves a slow page early.
 closeAnswered(performance.getEntriesByType("navigation")[0].type === "back_forward");
 addEventListener("pageshow", ({ persisted }) => persisted && closeAnswered(true));
 
-// The theme changes at once; the server keeps it for the next page.
+// Changes the theme at once. The server stores it for the next page.
 addEventListener(
   "submit",
   (event) => {

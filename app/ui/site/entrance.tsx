@@ -4,7 +4,7 @@ import { useWords } from "~/ui/parts/words";
 import { DhowAtSea } from "./illustrations";
 import { PublicLayout } from "./layout";
 
-/** A page on which people come in: its form, and on a desktop what Dhow is beside it. */
+/** A sign-in or registration page: its form, with a description of Dhow beside it on desktops. */
 export function Entrance(page: ComponentProps<typeof Page>) {
   const { aside } = useWords().public.entrance;
   return (

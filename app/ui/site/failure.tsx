@@ -13,7 +13,7 @@ function describeFailure(error: unknown, { shell }: Words): { status: number; ti
   return { status, ...(all[status] ?? shell.failures[status < 500 ? 400 : 500]) };
 }
 
-/** A screen reader reads this first. */
+/** The error page's title, which screen readers read first. */
 export const failureTitle =
   (error: unknown) =>
   (words: Words): string =>
@@ -47,7 +47,7 @@ export function Failure() {
   );
 }
 
-/** The domain's message, if the answer has one. A 404 and a 405 have none. */
+/** Returns the domain's message. Undefined if the answer has none, as with 404 and 405. */
 function errorText(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error) || error.status === 404 || error.status === 405) return undefined;
   const data = error.data as { message?: unknown; msg?: unknown } | string | null;

@@ -1,6 +1,6 @@
 import { useWords } from "~/ui/parts/words";
 
-/** A dhow under sail: the landing page's picture. */
+/** A dhow under sail, for the landing page. */
 export function DhowAtSea() {
   return (
     <svg viewBox="0 0 400 300" aria-hidden="true">
@@ -29,7 +29,7 @@ const cities = [
   ["muscat", 355, 234, true],
 ] as const;
 
-/** The Gulf, drawn to scale: a sail where the office is, and the cities that trade through it. */
+/** A map of the Gulf, drawn to scale: a sail marks the office, and dots mark the cities that trade through it. */
 export function GulfMap() {
   const {
     public: { map },
@@ -48,7 +48,7 @@ export function GulfMap() {
         }
       />
       <path fill="none" stroke="var(--edge)" d="M165 115q8-5 16 0t16 0M220 145q8-5 16 0t16 0M325 180q8-5 16 0t16 0" />
-      {/* Names stand at the same side of their places in every language. */}
+      {/* City names keep their side of the dot in every language. */}
       <g fill="var(--ink)" fontSize="13" direction={dir === "rtl" ? "ltr" : undefined}>
         {cities.map(([name, x, y, isWest]) => (
           <g key={name}>
@@ -67,7 +67,7 @@ export function GulfMap() {
   );
 }
 
-/** One picture for each service, in the lines of the mark. */
+/** A drawing for each service, in the style of the mark. */
 const services = {
   settlement: "M4 26h24M7 26 20 5q6 10 3 21M11 20h12",
   customers: "M3 26h12M5 26 12 12q4 6 2 14M17 26h12M19 26l7-14q4 6 2 14",

@@ -20,11 +20,11 @@ const publicLinks = ({ links }: Words["shell"]): MenuItem[] => [
   { path: "/developers", title: links.developers },
 ];
 
-// React 18 does not know these names yet; browsers open and close the drawer by them without JavaScript.
+// React 18 does not know these attributes. They open and close the drawer without JavaScript.
 const drawer = { popover: "auto" };
 const drawerButton = { popovertarget: "menu" };
 
-/** Mark and name, and on a phone the button that opens the menu. */
+/** The mark and the name. Phones also show the button that opens the menu. */
 function Bar({ home, children }: { home: string; children?: ReactNode }) {
   const { shell } = useWords();
   return (
@@ -38,7 +38,7 @@ function Bar({ home, children }: { home: string; children?: ReactNode }) {
   );
 }
 
-/** Header, page and footer of what everyone may see. */
+/** Header, page and footer of public pages. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   const { signedIn } = useShell();
   const path = useLocation().pathname;
@@ -89,7 +89,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The area of each role that adds nothing of its own to every page. */
+/** The area of a role without content shared by all of its pages. */
 export function Area() {
   const { role } = useLoaderData<{ role: Role }>();
   return (
@@ -100,12 +100,12 @@ export function Area() {
 }
 
 /**
- * The page of an address that only redirects. Nobody sees it, but because it exists another role gets the error page
- * and not bare text.
+ * The page of an address that only redirects. Without it, a person with another role would get plain text instead of
+ * the error page.
  */
 export const NeverSeen = () => null;
 
-/** Side navigation and page of a role's area, in its colour. */
+/** The side navigation and page of a role's area, in its colour. */
 export function AreaLayout({ role, children }: { role: Role; children: ReactNode }) {
   const { signedIn } = useShell();
   const path = useLocation().pathname;
@@ -140,7 +140,7 @@ export function AreaLayout({ role, children }: { role: Role; children: ReactNode
   );
 }
 
-/** A list of the menu, and how many wait in it, if any. */
+/** A menu entry, with the number of items waiting in its list. */
 function MenuEntry({ item, path }: { item: MenuItem; path: string }) {
   const { waiting } = useShell();
   const { shell } = useWords();
@@ -162,13 +162,10 @@ function MenuEntry({ item, path }: { item: MenuItem; path: string }) {
   );
 }
 
-/**
- * Where the skip link leads. Not to `<main>` itself: w3m and ELinks know nothing of that element, and would stay where
- * they are.
- */
+/** The target of the skip link. It is not `<main>`, because w3m and ELinks do not know that element. */
 const ContentStart = () => <div id="main" className="hide" tabIndex={-1} />;
 
-/** The notice of the last action, shown once. It has the focus, so that a screen reader says it first. */
+/** The notice of the last action, shown once. It has the focus, so that screen readers begin with it. */
 function Toast() {
   const { notice, restoredValues } = useShell();
   const { shell } = useWords();
@@ -228,7 +225,7 @@ function ThemeForm() {
   );
 }
 
-/** The other languages, each by its own name. Nothing where there is only one. */
+/** Offers the other languages, each in its own language. Renders nothing if only one language exists. */
 function LanguageForm() {
   const { locale, languages } = useShell();
   const { shell } = useWords();

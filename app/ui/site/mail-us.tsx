@@ -2,7 +2,7 @@ import { useShell } from "~/ui/parts/shell";
 import { useWords } from "~/ui/parts/words";
 import { MailTo } from "./contact-links";
 
-/** Whom to write to: an address, or the page that has a telephone where no address is configured. */
+/** Links to the contact address, or to the contact page if no address is configured. */
 export function MailUs() {
   const { contactEmail } = useShell();
   const { contact } = useWords().public;

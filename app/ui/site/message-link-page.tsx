@@ -8,32 +8,32 @@ import { useShell } from "~/ui/parts/shell";
 import { useWords } from "~/ui/parts/words";
 import { PublicLayout } from "./layout";
 
-/** What the person who opened the link can do. */
+/** The reader's options after opening the link. */
 export type LinkState = "ready" | "sign in" | "over" | "another's" | "unknown" | "wrong code";
 
 type LinkPageProps = {
   title: string;
-  /** What the one button, or the button of the sign-in form, does. */
+  /** The label of the page's button and of the sign-in form's button. */
   button: string;
-  /** Said above the sign-in form, and why it is there. */
+  /** A text above the sign-in form. `why` explains the reason for it. */
   note: string;
   why: string;
   state: LinkState;
   warning: string | null;
-  /** Where an account goes on when the action failed, or when there is nothing to do. */
+  /** The account's page, for a failed action or if nothing is left to do. */
   account: string;
-  /** Why there is nothing to do, in words. */
+  /** The reason if nothing is left to do. Null otherwise. */
   over: string | null;
   overTitle?: string;
-  /** Who opens it stands at a door with one hand free. */
+  /** True for a driver at a door with one hand free. */
   isForThumb?: boolean;
-  /** What the button is about. */
+  /** The subject of the button's action. */
   children?: ReactNode;
 };
 
 type Answer = { lastResult?: LastResult; failed?: boolean; why?: string | null };
 
-/** A page that a link leads to: what there is to do, or why there is nothing, before there is a button. */
+/** The page behind a link in a message: the pending action with its button, or the reason if nothing is left to do. */
 export function MessageLinkPage(props: LinkPageProps) {
   return (
     <PublicLayout>
@@ -51,10 +51,10 @@ function LinkForm({ button, note, why, state, warning, account, over, overTitle,
   const [form, fields] = useFields<{ email: string; password: string }>({ lastResult: answer?.lastResult });
   const { signedIn } = useShell();
   const { incorrect, link } = useWords().payments;
-  // A person who is signed in with another role is sent to that role's area.
+  // A person with another role is sent to that role's area.
   const own = signedIn && !account.startsWith(paths.roleHome(signedIn.role)) ? paths.roleHome(signedIn.role) : account;
-  // What was done meanwhile, perhaps by pressing the button twice, is no failure; why another account fails is said
-  // below.
+  // An action done meanwhile, perhaps by pressing the button twice, is not a failure. The switch below explains the
+  // other accounts' links.
   if (answer?.failed && state !== "over" && state !== "another's") {
     return (
       <NextStep title={incorrect} action={<ButtonLink href={own}>{link.account}</ButtonLink>}>

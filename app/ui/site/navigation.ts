@@ -9,7 +9,7 @@ import type { Words } from "~/words/words";
 export type MenuItem = {
   path: string;
   title: string;
-  /** Of what waits in this list for its reader: how it is counted, and where it is shown. */
+  /** The counter of the items that wait for the reader, and the address of their list. */
   queue?: { of: keyof TaskCounts; path: string };
 };
 
@@ -20,7 +20,7 @@ const companies = (officer: OfficerRole, role: ApplicantRole, title: string): Me
   queue: { of: role, path: paths.companies(officer, role, WAITING_ROWS) },
 });
 
-/** An SME's orders wait for its upfront part. */
+/** The menu entry for orders. An SME's waiting orders are its orders without a paid upfront part. */
 const orders = (role: Role, title: string): MenuItem => ({
   ...item(paths.orders(role), title),
   queue: { of: "orders", path: paths.orders(role, role === "sme" ? OrderStatus.created : WAITING_ROWS) },
@@ -100,7 +100,7 @@ export function buildMenu(role: Role, level: number | null, words: Words["shell"
   }
 }
 
-/** True for the item's own page and the pages below it: /admin/orders is current at /admin/order/{id}, too. */
+/** True for the item's page and the pages below it. The item /admin/orders is also current at /admin/order/{id}. */
 export function isCurrent(itemPath: string, path: string): boolean {
   const singular = itemPath.replace(/(?<=ch)es$|s$/, "");
   return path === itemPath || path.startsWith(`${itemPath}/`) || path.startsWith(`${singular}/`);
