@@ -1,4 +1,4 @@
-/** Brings Dhow up: configuration, database with its migrations, the outside world. Everything that runs starts here. */
+/** Starts Dhow: configuration, database with its migrations, and gateways. Every command that needs them calls boot(). */
 import { join } from "node:path";
 import { displayDatabase, openStore, queryDatabase, type Store, useStore } from "~/db/client.server";
 import { normalizeRegistrationNumber } from "~/domain/applicants/registration";
@@ -29,25 +29,26 @@ import { loadSecret } from "./secret.server";
 import { wire } from "./wiring.server";
 
 export interface BootedProgram {
-  /** What keeps this process from its work at the moment, in words; empty when all is well. */
+  /** Returns the current problems of database and files as English sentences; empty if there are none. */
   troubles(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** Where the database is: an address, or a file's path. */
+/** The database's address or file path. */
 export const databaseLocation = ({ dataDir, databaseUrl }: DataLocation): string =>
   databaseUrl ?? join(dataDir, "dhow.db");
 
 /**
- * Whether the database there is a sandbox's; null when there is none, or nobody in it. Errors: for people, it cannot be
- * read.
+ * True for a sandbox database, false for a production database, null if it does not exist or is empty.
+ *
+ * @throws Error with a message for people if the database cannot be opened.
  */
 export async function readSandboxMode(place: DataLocation): Promise<boolean | null> {
   const where = databaseLocation(place);
   return queryDatabase(where, isSandbox).catch((error: unknown) => throwOpenError(where, error));
 }
 
-/** Why the database cannot be served as what is wanted, in words; null when it can. */
+/** Returns a message if the database's mode is not the wanted one. Null if it is, or if the database has none yet. */
 export function sandboxProblem(
   place: DataLocation,
   { is, wanted }: { is: boolean | null; wanted: boolean },
@@ -66,8 +67,10 @@ export function sandboxProblem(
 }
 
 /**
- * Errors: a clear one when a folder cannot be written, the secret is none, or the database is a sandbox's and `given`
- * is not.
+ * Opens the database, migrates it and connects the gateways.
+ *
+ * @throws Error with a message for people if a folder cannot be written, the secret is invalid, or only one of the
+ * database and `given` is a sandbox's.
  */
 export async function boot(given: Configuration): Promise<BootedProgram> {
   wire();
@@ -82,7 +85,7 @@ export async function boot(given: Configuration): Promise<BootedProgram> {
     await store.close();
     throw new Error(mistake);
   }
-  // In every mode: rows that were written while the sandbox's clock was ahead must not lie in the future.
+  // In production, too: rows written while the sandbox's clock was ahead must not lie in the future.
   let ahead = 0;
   const followClock = async () => {
     const now = await readClockOffset();
@@ -90,7 +93,7 @@ export async function boot(given: Configuration): Promise<BootedProgram> {
     ahead = now;
   };
   await followClock();
-  // Another process may move it.
+  // Another process may move the clock.
   const following =
     given.sandbox && given.databaseUrl !== null
       ? setInterval(() => void followClock().catch(() => {}), SECOND).unref()
@@ -126,7 +129,7 @@ export async function boot(given: Configuration): Promise<BootedProgram> {
   };
 }
 
-/** Errors: for people where the machine is the reason, such as a disk that takes nothing in. */
+/** @throws Error with a message for people if the machine is the reason, such as a full disk. */
 async function openDatabase(path: string): Promise<Store> {
   return openStore(path).catch((error: unknown) => throwOpenError(path, error));
 }
@@ -151,7 +154,7 @@ async function probeStartup(target: string, probe: () => Promise<void>): Promise
   }
 }
 
-/** Callers share one check that is under way, since it costs two writes. */
+/** Lets simultaneous callers share one call, because each check writes twice. */
 function shareRunning<T>(find: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
   return () => (running ??= find().finally(() => (running = undefined)));

@@ -1,8 +1,8 @@
 /**
- * The second half of `npm run build`: takes the packages that the server uses into build/index.js, each as far as it is
- * used, and puts into public/build what pages load. A server then reads one file at its start, and holds nothing that
- * nobody asks for.
- * A running server starts that file anew for each upload: so it is replaced by renaming, and is whole at every moment.
+ * The second half of `npm run build`. Bundles the used parts of the server's packages into build/index.js, and copies
+ * the files that pages load into public/build. A server then reads one file at its start and keeps no unused code in
+ * memory.
+ * A running server starts the same file for each upload, so the build replaces it by renaming: it is always complete.
  */
 
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
@@ -12,7 +12,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { build } from "esbuild";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-/** What Remix has made: see remix.config.js. */
+/** The output of Remix's build: see remix.config.js. */
 const remixBuild = join(root, ".remix");
 const programFile = join(root, "build/index.js");
 const assetsFolder = join(root, "public/build");
@@ -20,16 +20,16 @@ const assetsFolder = join(root, "public/build");
 /** Gives CommonJS packages a `require` for Node's own modules. */
 const requireBanner = 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);';
 
-/** How packages are taken in, here and into the executable. */
+/** esbuild's options for bundling packages, here and in the executable. */
 export const settings = {
   absWorkingDir: root,
   bundle: true,
   platform: "node",
   target: "node24",
   charset: "ascii",
-  // Prefers ES modules, from which unused code is left out.
+  // Prefers ES modules: esbuild can remove their unused code.
   mainFields: ["module", "main"],
-  // Minified, so that each start reads less; names and lines stay for stack traces.
+  // Minified, so that each start reads less. Stack traces keep names and lines.
   minifyWhitespace: true,
   minifySyntax: true,
   lineLimit: 200,
@@ -38,7 +38,7 @@ export const settings = {
   define: { "process.env.NODE_ENV": '"production"' },
 };
 
-/** The migrations of each engine, by their folder. */
+/** The database engines' migrations, by folder. */
 const migrationFiles = Object.fromEntries(
   ["drizzle", "drizzle/postgres"].map((folder) => [
     folder,
@@ -47,8 +47,8 @@ const migrationFiles = Object.fromEntries(
 );
 
 /**
- * Replacements, by file, for parts of packages that Dhow does not use. Only this build bundles packages. The executable
- * is made of its result, and replaces the loaders of compiled parts.
+ * Replacements for unused parts of packages, by file. Only this build bundles packages. The executable contains its
+ * result, and replaces the loaders of compiled parts.
  */
 const unusedModules = [
   [/\/react-dom\/index\.js$/, "exports.flushSync = (run) => run();"],
@@ -60,7 +60,7 @@ const unusedModules = [
       .join("\n"),
   ],
   [/\/zod\/v4\/locales\/index\.js$/, "export {};"],
-  // Pages are rendered whole.
+  // Pages are not streamed.
   [
     /\/react-dom\/server\.node\.js$/,
     'module.exports = require("./cjs/react-dom-server-legacy.node.production.min.js");',
@@ -74,8 +74,8 @@ const unusedModules = [
 ];
 
 /**
- * Replaces files of packages by other source. The build fails when a pattern matches no file: the package has changed,
- * and its own file would be used again.
+ * Replaces packages' files by other source. The build fails if a pattern matches no file: the package has changed, and
+ * would use its own file again.
  */
 export const replaceFiles = (files) => ({
   name: "instead",
@@ -93,8 +93,8 @@ export const replaceFiles = (files) => ({
 
 function packagePlugin({ onResolve }) {
   const isOwnCode = (importer) => importer === join(remixBuild, "index.js");
-  // Left outside: packages with compiled parts, and those loaded when needed. The logger is bundled, since every
-  // request writes a line.
+  // Not bundled: packages with compiled parts, and packages that are imported on demand. The logger is bundled, because
+  // every request writes a line.
   onResolve({ filter: /^[^./]/ }, ({ path, kind, importer }) =>
     path === "better-sqlite3" || (kind === "dynamic-import" && isOwnCode(importer) && path !== "pino")
       ? { path, external: true }
@@ -112,9 +112,7 @@ const bundlePackages = () =>
     plugins: [{ name: "packages", setup: packagePlugin }, replaceFiles(unusedModules)],
   });
 
-/**
- * Pages load islands and styles only; the modules that hydrate whole pages are left out. Answers the paths that stay.
- */
+/** Returns the paths of the assets that pages load: islands and styles, not the modules that hydrate whole pages. */
 function loadedAssets() {
   const folder = join(remixBuild, "assets");
   const { outputs } = JSON.parse(readFileSync(join(remixBuild, "metafile.js.json"), "utf8"));
@@ -134,8 +132,8 @@ const listFiles = (folder) =>
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 
 /**
- * New files are written first and old ones removed last, so that a program that starts meanwhile finds its own. Names
- * carry hashes.
+ * Writes new files first and removes old ones last, so that a program starting meanwhile finds its own. File names
+ * contain hashes.
  */
 function putInPlace(paths) {
   for (const path of paths) {

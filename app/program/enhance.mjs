@@ -1,4 +1,4 @@
-/** Makes public/enhance.js of app/ui/site/enhance.js, and one for each other language with that language's words. */
+/** Builds public/enhance.js from app/ui/site/enhance.js, and one such file per language with that language's words. */
 
 import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";

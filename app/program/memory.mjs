@@ -7,8 +7,8 @@
 export const nodeFlags = ["--max-old-space-size=256", "--min-semi-space-size=2", "--max-semi-space-size=2"];
 
 /**
- * Variables for the C library. Without them each thread keeps memory of its own, 28 MB in all, and large pieces stay
- * once they were used: compiling takes pieces of 32 KB, 8 MB in all.
+ * Environment variables for the C library. Without them each thread has its own memory arena (28 MB in total), and
+ * large blocks stay allocated after use: compilation uses blocks of 32 KB (8 MB in total).
  */
 export const allocator = {
   MALLOC_ARENA_MAX: "1",

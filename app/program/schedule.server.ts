@@ -1,7 +1,4 @@
-/**
- * Runs the jobs inside the server, by the machine's clock: a business clock that was moved changes nothing of how
- * often.
- */
+/** Runs the jobs inside the server, by the machine's clock. Moving the business clock does not change how often. */
 import { Cron } from "croner";
 import { type JobGroup, runJobs } from "~/domain/jobs.server";
 import { queuedMessages } from "~/domain/notifications/outbox.server";
@@ -15,10 +12,13 @@ const cronPatterns = {
   screening: "* * * * *",
 } as const satisfies Record<JobGroup, string>;
 
-/** Milliseconds from the start: those who wait for a page go first. */
+/** Milliseconds from the start, so that the first pages are answered before the first jobs. */
 const START_DELAY = 250;
 
-/** Returns a function that stops the rounds after the job that runs. No round begins while another one runs. */
+/**
+ * Starts the schedule. A group does not start again while it runs. Returns a function that stops the schedule, and
+ * resolves after the running jobs.
+ */
 export function startJobs(): () => Promise<void> {
   const stop = new AbortController();
   const running = new Set<Promise<void>>();
@@ -28,10 +28,10 @@ export function startJobs(): () => Promise<void> {
     return run;
   };
   const jobs: Cron[] = [];
-  // Messages that are queued do not wait for the minute.
+  // Queued messages and webhooks are processed immediately.
   queuedMessages(serialize(() => runGroup("delivery")));
   receivedWebhooks(serialize(() => runGroup("webhooks")));
-  // What came due while the server was down need not wait for a full minute, nor files for the night.
+  // Jobs that came due while the server was down run at once, including the nightly ones.
   const start = setTimeout(() => {
     for (const group of Object.keys(cronPatterns) as JobGroup[]) {
       jobs.push(new Cron(cronPatterns[group], { protect: true, unref: true }, () => runGroup(group)));
@@ -51,7 +51,7 @@ export function startJobs(): () => Promise<void> {
   };
 }
 
-/** Asked for while it runs, `work` runs once more after that, however often it was asked for. */
+/** Returns a function that starts `work`. Calls during a run lead to exactly one more run. */
 function serialize(work: () => Promise<void>): () => void {
   let isRunning = false;
   let isWanted = false;

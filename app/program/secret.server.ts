@@ -1,14 +1,13 @@
 /**
- * `secret` in the data folder signs cookies and addresses and seals second factors. Whoever knows it can forge them.
+ * The file `secret` in the data folder. It signs cookies and addresses, and encrypts second factors. Its holder can
+ * forge them.
  */
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeDurably } from "~/gateways/files/durable-write.server";
 
-/**
- * Bytes of its text, without the blanks around it and the zeros that a power cut leaves of a file. Dhow's own has 43.
- */
+/** Bytes, without surrounding blanks and the zeros that a power cut can leave in a file. A generated secret has 43. */
 const MIN_BYTES = 32;
 
 const ADVICE =
@@ -16,7 +15,11 @@ const ADVICE =
   "files and forms that " +
   "are open are over, and second factors go on by recovery codes only.";
 
-/** Made on first start, so that cookies outlive a restart. Errors: a plain one when what is there is no secret. */
+/**
+ * Reads the secret, or generates it at the first start. A stored secret keeps cookies valid after a restart.
+ *
+ * @throws Error with a message for people if the stored secret is invalid.
+ */
 export async function loadSecret(dataDir: string): Promise<string> {
   const path = secretPath(dataDir);
   if (readSecretText(path) === null) await writeDurably(path, randomBytes(32).toString("base64url"));
@@ -25,7 +28,7 @@ export async function loadSecret(dataDir: string): Promise<string> {
   return readSecretText(path) ?? "";
 }
 
-/** Why the secret is invalid, in words; null when all is well. */
+/** Returns a message if the secret is missing or invalid, otherwise null. */
 export function secretProblem(dataDir: string): string | null {
   const path = secretPath(dataDir);
   const text = readSecretText(path);
@@ -40,7 +43,7 @@ const secretPath = (dataDir: string): string => join(dataDir, "secret");
 
 const secretBytes = (text: string): number => Buffer.byteLength(text.replaceAll("\0", "").trim());
 
-/** Null when there is none. Errors: the system's, when it cannot be read. */
+/** Returns null if the file does not exist. @throws the system's error if it cannot be read. */
 function readSecretText(path: string): string | null {
   try {
     return readFileSync(path, "utf8").trim();

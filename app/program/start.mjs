@@ -8,6 +8,6 @@ const program = fileURLToPath(new URL("../../build/index.js", import.meta.url));
 const words = [...nodeFlags, program, ...process.argv.slice(2)];
 const env = { ...process.env, ...allocator };
 
-// An old Node cannot do it. There the program says which Node it needs.
+// An old Node has no execve. There the program prints the Node version it needs.
 if (process.execve) process.execve(process.execPath, [process.execPath, ...words], env);
 else process.exitCode = spawnSync(process.execPath, words, { env, stdio: "inherit" }).status ?? 1;

@@ -13,7 +13,7 @@ import { setBankShareRate } from "~/domain/share-rate/share-rate.server";
 import { inviteMember } from "~/domain/team/team.server";
 import { activateSme } from "~/domain/verdicts/verdict.server";
 
-/** One verb of each file that defines verbs of two people. Loading the file registers all of them. */
+/** One verb of each file that defines verbs needing a second person. Loading the file registers all of them. */
 const approvalVerbs = [
   activateSme,
   completeReview,
@@ -24,7 +24,7 @@ const approvalVerbs = [
   setApprovalLimits,
 ];
 
-/** @throws Error if a verb of two people has not registered with the approvals. */
+/** @throws Error if a verb that needs a second person is not registered with the approvals. */
 export function wire(): void {
   for (const { rule } of approvalVerbs) requireApprovalVerb(rule.verbName);
   onRecorded(notify);

@@ -1,6 +1,6 @@
 /**
- * What a backup looks like: a tar file with dhow.db, secret, uploads/xx/<name> and, last, manifest.json with the size
- * and the hash of each. Without its manifest it is not whole.
+ * The format of a backup: a tar file with dhow.db, secret, uploads/xx/<name> and, last, manifest.json with the size and
+ * the hash of each file. A backup without a manifest is incomplete.
  */
 import { createHash } from "node:crypto";
 import * as z from "zod";
@@ -13,21 +13,21 @@ export const uploadPath = (name: string): string => `uploads/${name.slice(0, 2)}
 const allowedPaths = new RegExp(
   `^(${DATABASE_PATH}|${SECRET_PATH}|uploads/([\\w-]{2})/\\2[\\w-]{18,})$`.replace(".", "\\."),
 );
-/** Against path traversal: whether a backup may hold a file of this path. No other path is ever written to the disk. */
+/** True if a backup may contain this path. Prevents path traversal: restoring writes no other path to the disk. */
 export const isAllowedPath = (path: string): boolean => allowedPaths.test(path);
 
 const manifestSchema = z.object({
   format: z.literal(1),
-  /** The version of Dhow that made it. */
+  /** The version of Dhow that wrote the backup. */
   dhow: z.string(),
-  /** When the database was copied, in UTC. */
+  /** The time at which the database was copied, UTC. */
   made: z.iso.datetime(),
   files: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 export type FileFacts = Manifest["files"][string];
 
-/** Null when it is not one that this Dhow can read. */
+/** Parses a manifest. Returns null if this version of Dhow cannot read it. */
 export function parseManifest(bytes: Buffer): Manifest | null {
   try {
     return manifestSchema.parse(JSON.parse(bytes.toString()));
@@ -36,7 +36,7 @@ export function parseManifest(bytes: Buffer): Manifest | null {
   }
 }
 
-/** Passes bytes on, and counts and hashes them. */
+/** Returns a pass-through that counts and hashes its bytes, and a function that returns both. */
 export function createObserver(): {
   facts: () => FileFacts;
   pass: (chunks: AsyncIterable<unknown>) => AsyncGenerator<Buffer>;

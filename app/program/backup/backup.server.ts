@@ -1,7 +1,7 @@
 /**
- * Writes a backup while the server runs. Uploaded files never change, so those that the database names come first, then
- * a copy of the database at one moment, then the few files that came meanwhile. A file that was removed in between was
- * removed from the database first, so a new copy of the database no longer names it.
+ * Writes a backup while the server runs. Uploaded files never change, so the backup first reads the files that the
+ * database names, then copies the database, and then reads the few files added meanwhile. A file that is removed
+ * meanwhile leaves the database first, so a new copy of the database no longer names it.
  */
 import { mkdtemp, open, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ import { createObserver, DATABASE_PATH, MANIFEST_PATH, type Manifest, SECRET_PAT
 
 export interface BackupFolders extends Omit<FilesConfiguration, "files"> {
   dataDir: string;
-  /** Null or none: uploaded files lie in uploadsDir. */
+  /** Null or undefined if uploaded files are in uploadsDir. */
   files?: S3Settings | null;
 }
 
@@ -26,18 +26,19 @@ interface Source {
   close(): Promise<void>;
 }
 
-/** How often the database is copied again because a file that it names is gone. */
+/** The maximum number of copies of the database. A copy is repeated if a file that it names is missing. */
 const MAX_COPIES = 3;
 
 export interface WrittenBackup {
   manifest: Manifest;
-  /** Uploaded files that the database names and that are not there: they were lost before. */
+  /** Names of uploaded files that were lost before the backup: the database names them, but they do not exist. */
   missing: string[];
 }
 
 /**
- * Writes it all to `out` and ends that; the copy of the database lies in `scratch` meanwhile. Errors: a folder or file
- * cannot be read, no space, AbortError.
+ * Writes the backup to `out` and ends the stream. Keeps the copy of the database in the folder `scratch` meanwhile.
+ *
+ * @throws AbortError after the signal, and the system's error if a file cannot be read or the disk is full.
  */
 export async function writeBackup(
   { dataDir, uploadsDir, files: bucket = null }: BackupFolders,
@@ -46,7 +47,7 @@ export async function writeBackup(
   const { default: tar } = await import("tar-stream");
   const pack = tar.pack();
   const sent = pipeline(pack, out, { signal });
-  sent.catch((error) => pack.destroy(error as Error)); // otherwise the writer would wait for ever
+  sent.catch((error) => pack.destroy(error as Error)); // otherwise the writer would wait forever
   const files: Manifest["files"] = {};
   const folder = await mkdtemp(join(scratch, ".dhow-backup-"));
   const copy = join(folder, DATABASE_PATH);
@@ -63,11 +64,11 @@ export async function writeBackup(
     }
   }
   const store = bucket && createFileStore({ files: bucket, uploadsDir });
-  /** Null when it is not there. A file on the disk that is removed while it is read is read to its end. */
+  /** Returns null if the file does not exist. A file that is removed from the disk meanwhile is still read to its end. */
   const openUpload = (name: string) =>
     store ? openStoredFile(store, name) : openFile(join(uploadsDir, name.slice(0, 2), name)).catch(ignoreMissing);
 
-  /** Adds every upload that the database at path names. Answers those that are not there. */
+  /** Adds every upload that the database at `path` names. Returns the names of missing files. */
   async function addUploads(path: string): Promise<string[]> {
     const missing: string[] = [];
     for await (const name of listStoredNames(path)) {

@@ -1,4 +1,4 @@
-/** Restores a backup into folders without data: all of it, after it is checked, or nothing. */
+/** Restores a backup into empty folders: checks all of it first, then puts all or nothing in place. */
 import { createWriteStream } from "node:fs";
 import { mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
@@ -28,21 +28,23 @@ import {
   uploadPath,
 } from "./archive.server";
 
-/** Scratch folders inside the target folders, so that everything is put in place by renaming. */
+/** Scratch folder inside each target folder, so that renaming puts everything in place. */
 const SCRATCH_FOLDER = ".restore";
 
 export interface Restored {
   manifest: Manifest;
-  /** What `check` finds wrong. */
+  /** Problems found by `dhow check`. */
   findings: string[];
   isInPlace: boolean;
-  /** Whether it is a sandbox's. */
   sandbox: boolean;
 }
 
 /**
- * Puts a backup in place when it is whole and `check` finds nothing wrong, or `anyway`. Errors: Refused for data that
- * is there already and for a backup that is damaged; a folder cannot be written; AbortError. Then nothing was changed.
+ * Puts a complete backup in place if `dhow check` finds no problem, or if `anyway` is true. Changes nothing if it
+ * throws.
+ *
+ * @throws Refused if the folders contain data or the backup is damaged, AbortError after the signal, and the system's
+ * error if a folder cannot be written.
  */
 export async function restoreBackup(
   configuration: Configuration,
@@ -51,8 +53,8 @@ export async function restoreBackup(
   const { dataDir, uploadsDir } = configuration;
   await assertNoData(configuration);
   const aside = { data: join(dataDir, SCRATCH_FOLDER), uploads: join(uploadsDir, SCRATCH_FOLDER) };
-  // The data folder comes first. The uploads folder may lie in it, and making that one first would leave the data
-  // folder open to everybody.
+  // Creates the data folder first. The uploads folder may be inside, and creating that one first would leave the data
+  // folder readable for everybody.
   const made = [
     [dataDir, await makeFolder(dataDir, 0o700)],
     [uploadsDir, await makeFolder(uploadsDir)],
@@ -65,7 +67,7 @@ export async function restoreBackup(
     const manifest = await unpack(from, targetPath, signal);
     const secret = secretProblem(aside.data);
     const sandbox = (await readSandboxMode({ dataDir: aside.data, databaseUrl: null })) ?? configuration.sandbox;
-    // An invalid secret is a finding like any other, since nothing is signed here.
+    // An invalid secret is only a finding, because restoring signs nothing.
     const app = await boot({
       ...configuration,
       sandbox,
@@ -88,7 +90,7 @@ export async function restoreBackup(
   }
 }
 
-/** Removes the folders that this restore made, last to first, unless something else lies in them. */
+/** Removes the folders created by this restore, innermost first, unless they contain something else. */
 async function removeEmpty(last: string, first: string): Promise<void> {
   for (let folder = resolve(last); folder.length >= resolve(first).length; folder = dirname(folder)) {
     await rmdir(folder).catch(() => {});
@@ -139,14 +141,14 @@ const listNames = (folder: string): Promise<string[]> =>
     throw error;
   });
 
-/** Writes every file where `placeOf` says. Errors: Refused when anything differs from the manifest. */
+/** Writes every file to the path that `placeOf` returns. @throws Refused if anything differs from the manifest. */
 async function unpack(from: Readable, placeOf: (path: string) => string, signal?: AbortSignal): Promise<Manifest> {
   const found: Manifest["files"] = {};
   let manifest: Manifest | null = null;
   const { default: tar } = await import("tar-stream");
   const extract = tar.extract();
   const reading = pipeline(from, extract, { signal });
-  reading.catch(() => {}); // the loop below meets the same error
+  reading.catch(() => {}); // the loop below throws the same error
   try {
     for await (const entry of extract) {
       const { name, type } = entry.header;
@@ -166,7 +168,7 @@ async function unpack(from: Readable, placeOf: (path: string) => string, signal?
     await reading;
   } catch (error) {
     from.destroy();
-    // Errors of the tar reader have no code; those of the disk and of a signal have one.
+    // Only errors of the disk and of a signal have a code, not errors of the tar reader.
     if (error instanceof Refused || (error as NodeJS.ErrnoException).code) throw error;
     throw new Refused("bad_backup", `the backup is damaged: ${(error as Error).message}`);
   }
@@ -184,7 +186,10 @@ async function unpack(from: Readable, placeOf: (path: string) => string, signal?
   return manifest;
 }
 
-/** The database is renamed last, since a folder without it has no data. Whatever fails before that is undone. */
+/**
+ * Moves the files into place. Renames the database last, because a folder without a database counts as empty. Undoes
+ * everything if a step fails.
+ */
 async function putInPlace(
   { dataDir, uploadsDir, files }: Folders,
   aside: { data: string; uploads: string },
@@ -210,7 +215,7 @@ async function putInPlace(
         const path = uploadPath(name).replace("uploads/", "");
         if (!parents.has(join(uploadsDir, dirname(path))))
           await mkdir(join(uploadsDir, dirname(path)), { recursive: true });
-        // A file that was lost before the backup is among the findings that were accepted.
+        // The file was lost before the backup: --anyway has accepted this finding.
         await move(join(aside.uploads, path), join(uploadsDir, path)).catch((error: NodeJS.ErrnoException) => {
           if (error.code !== "ENOENT") throw error;
         });
@@ -221,7 +226,7 @@ async function putInPlace(
     await flushFolder(dataDir);
   } catch (error) {
     for (const { from, to } of moved.reverse()) await rename(to, from);
-    // what stays keeps the next restore from this bucket, and it says so
+    // If a file cannot be removed, the next restore into this bucket stops with a message.
     for (const name of sent) await bucket?.remove(name).catch(() => {});
     for (const folder of parents) if (folder !== dataDir) await rmdir(folder).catch(() => {});
     throw error;

@@ -1,7 +1,6 @@
 /**
- * Compiled parts lie inside the executable, but the system loads them from files only. So they are written to a folder
- * that only this process knows and may enter, loaded, and removed again: what is loaded stays, and nothing is left
- * behind.
+ * Loads the compiled parts inside the executable. The system loads them only from files, so this module writes them to a
+ * private temporary folder, loads them and removes the folder again. Loaded parts stay in memory.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +8,7 @@ import { dirname, join } from "node:path";
 import { getRawAsset } from "node:sea";
 import { zstdDecompressSync } from "node:zlib";
 
-/** The compressed files by their relative paths; the first is the addon. Errors: no folder can be used. */
+/** Loads compressed files by their relative paths. The first is the addon. @throws Error if no folder can be used. */
 export function load(names) {
   const reasons = [];
   for (const parent of new Set([tmpdir(), process.env.DATA_DIR || "data"])) {

@@ -1,6 +1,6 @@
 /**
- * `npm run build:binary [x64|arm64]` makes dist/dhow, a single executable application of Node: the built program with
- * its packages, their compiled parts, and public/. Packages for another kind of machine are fetched at the lockfile's
+ * `npm run build:binary [x64|arm64]` builds dist/dhow, a single executable application of Node: the built program with
+ * its packages, their compiled parts, and public/. For another processor, npm fetches the packages at the lockfile's
  * versions.
  */
 
@@ -44,7 +44,7 @@ try {
   rmSync(work, { recursive: true, force: true });
 }
 
-/** node_modules for the other kind of machine. */
+/** Fetches the packages for the other processor. Returns the path of node_modules. */
 function fetched() {
   const folder = join(root, ".cache/binary", arch);
   mkdirSync(folder, { recursive: true });
@@ -62,10 +62,7 @@ function keep(name, bytes) {
   writeFileSync(join(work, name), bytes);
 }
 
-/**
- * Keeps the compiled parts of packages, compressed. Answers their names, by the package that loads them: its addon
- * first.
- */
+/** Stores the packages' compiled parts, compressed. Returns their names by package, each with its addon first. */
 function addonsIn(modules) {
   const keepPart = (folder, pattern) => {
     const name = join(
@@ -112,7 +109,7 @@ async function bundle(addons) {
   });
 }
 
-/** Every file of public/ by its address, as the server keeps them: compressed where that makes it smaller. */
+/** Returns every file of public/ by address, compressed if that makes it smaller. */
 function publicFiles() {
   const folder = join(root, "public");
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
@@ -134,9 +131,9 @@ function assemble(node, names) {
     main: "dhow.cjs",
     output: "blob",
     disableExperimentalSEAWarning: true,
-    // With a code cache it starts in two thirds of the time. Node can make one only for its own kind of machine.
+    // A code cache saves a third of the start time. Node can create it only for its own processor.
     useCodeCache: isOwn,
-    // A process for a bank's file has a heap of its own size: see app/installation.server.ts.
+    // A process that reads a bank's file has a different heap size: see app/installation.server.ts.
     execArgvExtension: "cli",
     execArgv: nodeFlags,
     assets: Object.fromEntries(names.map((name) => [name, name])),
@@ -155,14 +152,14 @@ function assemble(node, names) {
     stdio: "pipe",
   });
   mkdirSync(join(root, "dist"), { recursive: true });
-  // Renamed, because an executable that runs cannot be written.
+  // Renamed, because a running executable cannot be overwritten.
   copyFileSync(executable, `${target}.part`);
   chmodSync(`${target}.part`, 0o755);
   renameSync(`${target}.part`, target);
   console.log(`${target}: ${(statSync(target).size / 1e6).toFixed(1)} MB`);
 }
 
-/** Node without its symbols is 18 MB smaller. Where binutils for its kind of machine are missing, they stay. */
+/** Removes Node's symbols, which saves 18 MB. Keeps them if binutils for the processor are missing. */
 function withoutSymbols(program) {
   const strip = isOwn ? "strip" : `${{ x64: "x86_64", arm64: "aarch64" }[arch]}-linux-gnu-strip`;
   if (spawnSync(strip, [program]).status !== 0)

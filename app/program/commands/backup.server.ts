@@ -64,7 +64,7 @@ hashes, people's documents): keep it where nobody else can read it.`,
   },
 });
 
-/** Errors: UsageError when it cannot be written there. */
+/** Returns the path of the new backup. @throws UsageError if it exists or its folder does not. */
 function checkTarget(given: string): string {
   const path = resolve(given);
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory();
@@ -118,7 +118,7 @@ before it is put in place; when anything is wrong, nothing is. \`-\` is standard
   },
 });
 
-/** A signal aborts the work, which then removes what it has begun. */
+/** Runs `work` and aborts it on a signal. The work then removes its unfinished files. */
 async function runUntilSignal<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stop = new AbortController();
   const abort = () => stop.abort();

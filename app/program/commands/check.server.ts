@@ -24,8 +24,7 @@ when there is an error; each line names one.
       console.log(wrong.length === 0 ? "The books balance." : `${wrong.length} wrong.`);
       return wrong.length === 0 ? 0 : 1;
     };
-    // The check signs nothing. So it makes no secret where there is none, and checks the books also when the secret is
-    // invalid.
+    // The check signs nothing. A random secret avoids creating the file, and lets the check run if the secret is invalid.
     return runWithDatabase(runCheck, { ...configuration, secret: generateToken() });
   },
 });

@@ -1,4 +1,4 @@
-/** The parts of a command of the command line. */
+/** Types and helpers for the command line's commands. */
 
 import { existsSync, statSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
@@ -21,23 +21,23 @@ export type CommandArguments<O extends Options> = ReturnType<
 export interface Command<O extends Options = Options> {
   /** One word or two, such as "user add". */
   name: string;
-  /** What follows the name, such as "<e-mail>". */
+  /** The arguments after the name, such as "<e-mail>". */
   takes: string;
-  /** A line of the overview. */
+  /** The command's line in `dhow --help`. */
   about: string;
-  /** What `dhow <name> --help` says beside it. */
+  /** The text of `dhow <name> --help` below that line. */
   details: string;
   options: O;
-  /** How many words beside options it takes: at least, at most. */
+  /** The minimum and maximum number of arguments, without options. */
   words: [least: number, most: number];
-  /** Answers the exit code. */
+  /** Runs the command and returns the exit code. */
   run(words: string[], options: CommandArguments<O>): Promise<number>;
 }
 
-/** Keeps the types of the options that `run` is given. */
+/** Infers the types of the options that `run` receives. */
 export const defineCommand = <const O extends Options>(made: Command<O>): Command => made as unknown as Command;
 
-/** A mistake of the person at the command line: the message is printed without a stack. */
+/** A wrong call or setting. The message is printed without a stack. */
 export class UsageError extends Error {}
 
 export function writeOutput(words: string): number {
@@ -45,7 +45,7 @@ export function writeOutput(words: string): number {
   return 0;
 }
 
-/** Errors: UsageError, naming every setting that is missing or wrong. */
+/** @throws UsageError that names every missing or wrong setting. */
 export function loadConfiguration(
   overrides: Partial<Configuration> = {},
   env: NodeJS.ProcessEnv = process.env,
@@ -58,8 +58,8 @@ export function loadConfiguration(
 }
 
 /**
- * The configuration of commands beside the website. They need no registration codes, collect nothing and send nothing.
- * Whether it is a sandbox comes from the database, if there is one.
+ * Reads the configuration of commands other than the server. They need no registration codes, payments or messages. An
+ * existing database decides whether it is a sandbox.
  */
 export async function commandConfiguration(): Promise<Configuration> {
   const env = {
@@ -74,22 +74,25 @@ export async function commandConfiguration(): Promise<Configuration> {
   return loadConfiguration(sandboxOverride(await readDatabaseSandbox()), env);
 }
 
-/** Whether the database is a sandbox's; null when there is none, or nobody in it. Errors: those of `plainly`. */
+/**
+ * True for a sandbox database. Null if it does not exist or is empty.
+ *
+ * @throws the errors of `explainStartupErrors`.
+ */
 export const readDatabaseSandbox = (): Promise<boolean | null> =>
   explainStartupErrors(() => readSandboxMode(readDataLocation(process.env)));
 
-/** SANDBOX decides only where the database does not. */
+/** Overrides SANDBOX by the database's mode, unless the database has none (null). */
 export const sandboxOverride = (sandbox: boolean | null): Partial<Configuration> =>
   sandbox === null ? {} : { sandbox };
 
-/** Errors: UsageError, such as for a database that is a sandbox's where the configuration is not. */
+/** @throws UsageError for a mistake in the settings, for example a sandbox database without SANDBOX=on. */
 export const bootCommand = (configuration: Configuration): Promise<BootedProgram> =>
   explainStartupErrors(() => boot(configuration));
 
 /**
- * A plain Error at start is written for people and about what they set. A subclass is a defect, and an outage passes by
- * itself.
- * Errors: UsageError for the first; the others as they are.
+ * Turns a plain Error at start into a UsageError: it is about the settings, and its message is for people. Passes on
+ * subclasses, which are defects, and outages, which are temporary.
  */
 export async function explainStartupErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -102,8 +105,9 @@ export async function explainStartupErrors<T>(work: () => Promise<T>): Promise<T
 }
 
 /**
- * A mistyped DATA_DIR must not pass for a database without faults. Answers where the database is, as people may read
- * it.
+ * Returns the database's location without its password.
+ *
+ * @throws UsageError if it does not exist, so that a mistyped DATA_DIR does not count as a correct, empty database.
  */
 export function requireDatabase(place: DataLocation): string {
   const where = databaseLocation(place);
@@ -112,16 +116,13 @@ export function requireDatabase(place: DataLocation): string {
   return displayDatabase(where);
 }
 
-/**
- * What copies the file of the database does nothing for one that has an address. Answers the file's path. Errors:
- * UsageError.
- */
+/** Returns the path of the database's file. @throws UsageError if it does not exist or DATABASE_URL is set. */
 export function requireFile(place: DataLocation): string {
   assertNoDatabaseUrl(place);
   return requireDatabase(place);
 }
 
-/** Errors: UsageError. */
+/** @throws UsageError if DATABASE_URL is set. */
 export function assertNoDatabaseUrl({ databaseUrl }: DataLocation): void {
   if (databaseUrl !== null)
     throw new UsageError(
@@ -129,7 +130,7 @@ export function assertNoDatabaseUrl({ databaseUrl }: DataLocation): void {
     );
 }
 
-/** Refuses to run as root in another user's folder: that user could not read the files. Errors: UsageError. */
+/** @throws UsageError if root runs the command in another user's folder: that user could not read the new files. */
 export function assertOwnFolder(folder: string): void {
   const existing = existsSync(folder) ? folder : dirname(resolve(folder));
   const owner = statSync(existing, { throwIfNoEntry: false })?.uid ?? 0;
@@ -138,7 +139,7 @@ export function assertOwnFolder(folder: string): void {
   }
 }
 
-/** Runs `act` with the database open. */
+/** Opens the database, runs `act` and closes the database again. Returns the exit code of `act`. */
 export async function runWithDatabase(act: () => Promise<number>, given?: Configuration): Promise<number> {
   const configuration = given ?? (await commandConfiguration());
   assertOwnFolder(configuration.dataDir);
@@ -150,11 +151,11 @@ export async function runWithDatabase(act: () => Promise<number>, given?: Config
   }
 }
 
-/** Where the machine has no memory left, the system ends this process and not the server. */
+/** Asks Linux to end this process, and not the server, if the machine runs out of memory. */
 export function preferOutOfMemoryKill(): void {
   try {
     writeFileSync("/proc/self/oom_score_adj", "1000");
   } catch {
-    // Another system than Linux.
+    // Not on Linux.
   }
 }

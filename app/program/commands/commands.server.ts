@@ -1,4 +1,4 @@
-/** The command line: which command is meant, what it is given, and help. */
+/** The command line: finds the command, parses its arguments, and prints help. */
 import { readFileSync } from "node:fs";
 import { parseArgs, parseEnv } from "node:util";
 import { databaseErrorCode } from "~/db/error-codes";
@@ -42,8 +42,8 @@ const commands: Command[] = [
 const globalOptions = { help: { type: "boolean", short: "h" }, env: { type: "string" } } as const;
 
 /**
- * Exit codes of failed commands. systemd starts Dhow again after all but a wrong call. 75 is EX_TEMPFAIL of sysexits.h:
- * the trouble passes.
+ * Exit codes of failed commands. systemd restarts Dhow after all except a wrong call. 75 is EX_TEMPFAIL of sysexits.h: a
+ * temporary failure.
  */
 const [FAILED, CALLED_WRONGLY, TEMPORARY] = [1, 2, 75];
 
@@ -62,11 +62,11 @@ export async function runCommand(words: string[]): Promise<number> {
   }
 }
 
-/** Returns the outage behind the error. An address that cannot be listened on is no outage, whatever its code. */
+/** Returns the outage that caused the error. An error of listen() never counts as an outage. */
 const temporaryTrouble = (error: unknown) =>
   (error as NodeJS.ErrnoException).syscall === "listen" ? undefined : findOutage(error)?.trouble;
 
-/** Explains the system's errors without a stack: they are about the machine and not the code. */
+/** Explains an error of the system without a stack, because the machine is its cause. Undefined for other errors. */
 function explainError(error: NodeJS.ErrnoException): string | undefined {
   const { code = "", message, syscall } = error;
   if (syscall === "listen") return `dhow: ${message}. Choose another ${code === "EADDRNOTAVAIL" ? "HOST" : "PORT"}.`;
@@ -79,7 +79,7 @@ function explainError(error: NodeJS.ErrnoException): string | undefined {
   return outageMessage(error) === null ? undefined : `dhow: ${message}`;
 }
 
-/** Answers the exit code. Errors: UsageError for words that make no command. */
+/** Returns the exit code. @throws UsageError for an unknown command or wrong arguments. */
 async function runWords(words: string[]): Promise<number> {
   const [first] = words;
   if (first === "--version" || first === "-v") return writeOutput(version);
@@ -101,12 +101,12 @@ function parseArguments({ options, name }: Command, args: string[]) {
   try {
     return parseArgs({ args, allowPositionals: true, options: { ...options, ...globalOptions } });
   } catch (error) {
-    // Cuts off Node's explanation of how to pass a word that begins with a dash.
+    // Removes Node's explanation of how to pass an argument that begins with a dash.
     throw new UsageError(`${(error as Error).message.split(". ")[0]}: see dhow ${name} --help`);
   }
 }
 
-/** "user" alone, with or without --help, tells what can follow it. */
+/** Explains the first word of two-word commands, such as "user", and returns the exit code. */
 function countNameWords(words: string[]): number {
   const [first = ""] = words;
   const group = commands.filter(({ name }) => name.startsWith(`${first} `));
@@ -118,7 +118,7 @@ function countNameWords(words: string[]): number {
   return writeOutput(`Usage: dhow ${first} <command>\n\n${listCommands(group)}`);
 }
 
-/** Variables that the environment has already keep their values. */
+/** Sets environment variables from a file. Variables that exist already keep their values. */
 function loadEnvFile(path: string): void {
   let text: string;
   try {

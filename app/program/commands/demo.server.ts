@@ -1,4 +1,4 @@
-/** `dhow demo`: the website with the sandbox on and a company's data. */
+/** `dhow demo`: the website as a sandbox with a company's data. */
 import { existsSync } from "node:fs";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ import { seedDatabase } from "~/program/seed/seed.server";
 import { defineCommand, loadConfiguration, readDatabaseSandbox, UsageError } from "./command.server";
 import { serve } from "./serve.server";
 
-/** Marks a data folder that the demo made: --fresh throws away only such a folder. */
+/** Marks a data folder that the demo created. --fresh deletes only the data of such a folder. */
 const MARKER_FILE = ".demo";
 const FILLED_MARK = "filled";
 
@@ -38,7 +38,7 @@ export const demoCommand = defineCommand({
   --fresh   throws away what an earlier demo kept, and starts over`,
   options: { fresh: { type: "boolean" } },
   words: [0, 0],
-  // Warnings only: a person reads this terminal, and a line for each request would hide them.
+  // Warnings only: a person reads this terminal, and one line per request would hide them.
   run: (_, { fresh }) =>
     runDemo(
       loadConfiguration(
@@ -54,7 +54,7 @@ async function runDemo(configuration: Configuration, isFresh: boolean): Promise<
   const database = databaseLocation(configuration);
   const mark = join(dataDir, MARKER_FILE);
   const isOurs = existsSync(mark);
-  // A demo that was stopped while it filled its database starts over.
+  // A demo that was stopped before its database was filled starts over.
   const isHalf = isOurs && (await readFile(mark, "utf8")) !== FILLED_MARK;
   if ((isFresh || isHalf) && existsSync(database)) {
     const reason = !isOurs
@@ -65,7 +65,7 @@ async function runDemo(configuration: Configuration, isFresh: boolean): Promise<
     if (reason !== null)
       throw new UsageError(`${database} ${reason}: it stays. Choose another DATA_DIR or remove it yourself.`);
     for (const file of [database, `${database}-wal`, `${database}-shm`]) await rm(file, { force: true });
-    // Uploaded files lie in folders of two characters. Everything else there stays.
+    // Uploaded files are in folders with two-character names. Everything else stays.
     for (const name of existsSync(uploadsDir) ? await readdir(uploadsDir) : []) {
       if (/^[\w-]{2}$/.test(name)) await rm(join(uploadsDir, name), { recursive: true });
     }
@@ -80,7 +80,7 @@ async function runDemo(configuration: Configuration, isFresh: boolean): Promise<
     `  Ctrl+C stops it. What you do is kept until \`${again}\`.\n`;
   const fillDemo = async () => {
     const connected = gateways();
-    // The demo's own files are safe, and a process for each would take half a minute.
+    // The demo's own files are safe, and a process per file would take half a minute.
     connectGateways({ ...connected, inspector: inProcessInspector, bankFiles: inProcessReader });
     await seedDatabase();
     connectGateways(connected);

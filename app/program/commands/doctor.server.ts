@@ -1,7 +1,4 @@
-/**
- * `dhow doctor`: what the gateways would do with their settings, what keeps them from it, and whether the secret is
- * one.
- */
+/** `dhow doctor`: shows how the gateways would use their settings, and reports problems with them and the secret. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { displayDatabase } from "~/db/client.server";
@@ -15,7 +12,7 @@ import { databaseLocation, readSandboxMode, sandboxProblem } from "~/program/boo
 import { secretProblem } from "~/program/secret.server";
 import { defineCommand, loadConfiguration, readDatabaseSandbox, sandboxOverride } from "./command.server";
 
-/** One after another. */
+/** In the order in which they run. */
 const examinations: ((configuration: Configuration) => Promise<Diagnosis>)[] = [
   ({ payments, sandbox, appUrl }) => diagnosePayments(payments, sandbox, appUrl),
   ({ mail, sandbox, appUrl }) => diagnoseMail(mail, sandbox, appUrl),

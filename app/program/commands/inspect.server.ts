@@ -1,4 +1,4 @@
-/** What the server starts for each uploaded file: see gateways/inspection/subprocess-inspector.server.ts. */
+/** `dhow inspect`, started for each uploaded file: see gateways/inspection/subprocess-inspector.server.ts. */
 import { buffer } from "node:stream/consumers";
 import { inProcessInspector } from "~/gateways/inspection/in-process-inspector.server";
 import { formatFinding } from "~/gateways/inspection/subprocess-inspector.server";

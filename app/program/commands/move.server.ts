@@ -40,7 +40,7 @@ where they are. Then start Dhow ${isToPostgres ? "with" : "without"} DATABASE_UR
     },
   });
 
-/** From the open database. */
+/** Copies the open database to `target`. Returns the exit code. */
 async function moveDatabase(target: string, isToPostgres: boolean): Promise<number> {
   if (!(await isClean())) return 1;
   const [from, to] = [store(), await openStore(target)];
@@ -62,7 +62,7 @@ async function moveDatabase(target: string, isToPostgres: boolean): Promise<numb
   }
 }
 
-/** The files are the same for both. */
+/** Checks the database without the uploaded files, which do not move. Prints the problems; true if it finds none. */
 async function isClean(): Promise<boolean> {
   const findings = await checkDatabase({ areFilesRead: false });
   for (const finding of findings) console.error(finding);

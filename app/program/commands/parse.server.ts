@@ -1,4 +1,4 @@
-/** What the server starts for each file of a bank: see gateways/bank-files/subprocess-reader.server.ts. */
+/** `dhow parse`, started for each file of a bank: see gateways/bank-files/subprocess-reader.server.ts. */
 import { buffer } from "node:stream/consumers";
 import { UnreadableFile } from "~/formats/statement";
 import { inProcessReader } from "~/gateways/bank-files/in-process-reader.server";

@@ -1,6 +1,6 @@
 /**
- * `dhow print` for more than one machine: three with PostgreSQL, etcd and Patroni, and HAProxy before the processes of
- * Dhow. Paths are those of Debian's packages. All of it was run as printed: app/operations.md, "Run three
+ * `dhow print` for several machines: three with PostgreSQL, etcd and Patroni, and HAProxy in front of Dhow's processes.
+ * Debian's packages use these paths. All printed files were tested unchanged: app/operations.md, "Run three
  * database machines", has the results.
  */
 import { isIPv4 } from "node:net";
@@ -172,7 +172,7 @@ ${processes.map((process, at) => `	server dhow${at + 1} ${process}`).join("\n")}
 
 const THREE_ADDRESSES = "<own address> <address> <address>";
 
-/** Errors: UsageError for what is not an address, or is named twice. */
+/** @throws UsageError if a word is not an address, or an address occurs twice. */
 function checkMachines(addresses: string[]): string[] {
   for (const address of addresses)
     if (!isIPv4(address)) throw new UsageError(`"${address}" is not an address such as 10.0.0.11`);
@@ -181,7 +181,7 @@ function checkMachines(addresses: string[]): string[] {
   return addresses;
 }
 
-/** Errors: UsageError for what is not an address with a port. */
+/** @throws UsageError if a word is not an address with a port. */
 function checkProcesses(words: string[]): string[] {
   for (const word of words)
     if (!/^[\w.-]+:\d+$/.test(word))

@@ -1,4 +1,4 @@
-/** `dhow print`: settings for the programs around Dhow, ready to be written to their files. */
+/** `dhow print`: prints configuration files for the programs around Dhow. */
 import { generateCode } from "~/domain/values/ids";
 import { isExecutable } from "~/installation.server";
 import { allocator } from "~/program/memory.mjs";
@@ -15,8 +15,8 @@ const variables = Object.entries(allocator)
   .join(" ");
 
 /**
- * The unit gives Dhow 30 s to stop: 10 s for running requests, 10 s more for the work of clients that have left, and
- * the rest for a running job.
+ * Prints the systemd unit. It gives Dhow 30 s to stop: 10 s for open requests, 10 s for requests of disconnected
+ * clients, and the rest for a running job.
  */
 const unitFile = () => `[Unit]
 Description=Dhow
@@ -78,7 +78,7 @@ SystemCallErrorNumber=EPERM
 WantedBy=multi-user.target
 `;
 
-/** Caddy gets its certificate by itself. What Dhow sends is compressed already. */
+/** Caddy obtains its certificate automatically. It needs no compression, because Dhow compresses its answers. */
 const caddyFile = (domain: string) => `${domain} {
 	reverse_proxy 127.0.0.1:3000
 }
@@ -120,7 +120,7 @@ dbs:
       sync-interval: 1s
 `;
 
-/** `words` says how many words, at least and at most, follow the name. */
+/** Defines a command that prints a file. `words`: the minimum and maximum number of arguments. */
 export const printCommand = (
   name: string,
   about: string,
@@ -140,7 +140,7 @@ export const printCommand = (
 const noArguments = { takes: "", words: [0, 0] } satisfies Partial<Command>;
 const domainArgument = { takes: "<domain>", words: [1, 1] } satisfies Partial<Command>;
 
-/** Errors: UsageError for what is not a plain name: it is written into files that other programs read. */
+/** @throws UsageError if `domain` is not a plain host name, because it becomes part of other programs' files. */
 export function checkDomain(domain: string): string {
   if (/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(domain)) return domain.toLowerCase();
   throw new UsageError(`"${domain}" is not the name of a site, such as dhow.example.com`);

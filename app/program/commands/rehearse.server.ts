@@ -52,7 +52,7 @@ May run beside the server. It needs room for the database once more.
       copyDatabase(database, databaseLocation({ ...configuration, dataDir: folder }));
       const runRehearsal = async () => {
         const { files } = gateways();
-        // What is uploaded in the rehearsal lies in the copy's folder; everything else is where it was.
+        // Files uploaded during the rehearsal are in the copy's folder. All other files stay where they are.
         const fileSize = async (name: string) => (await files.size(name)) ?? uploaded.size(name);
         connectGateways({
           ...gateways(),
@@ -82,7 +82,7 @@ May run beside the server. It needs room for the database once more.
   },
 });
 
-/** Errors: UsageError for what is no whole number between the two. */
+/** Returns an option's value, or `usual` if it is missing. @throws UsageError if it is not a whole number in the range. */
 function parseNumber(
   given: { [name: string]: unknown },
   name: string,

@@ -1,4 +1,4 @@
-/** `dhow sandbox`: whether the database is a sandbox's, and how it becomes the other. */
+/** `dhow sandbox`: shows or changes the database's mode, sandbox or production. */
 
 import { isSandbox, setSandbox } from "~/domain/sandbox/sandbox-mark.server";
 import { clock, DAY } from "~/domain/values/clock";

@@ -1,4 +1,4 @@
-/** `dhow serve`: the website and the API, until a signal. */
+/** `dhow serve`: runs the website and the API until a signal. */
 import { setFlagsFromString } from "node:v8";
 import { log, setLog } from "~/domain/log";
 import { matchSharedSecret } from "~/domain/sandbox/sandbox-mark.server";
@@ -27,7 +27,7 @@ sandbox\`).`,
   options: {},
   words: [0, 0],
   async run() {
-    // Checked before the settings are read: a real database and a sandbox's need different ones.
+    // Checked before the settings: a production database and a sandbox need different settings.
     const mistake = sandboxProblem(readDataLocation(process.env), {
       is: await readDatabaseSandbox(),
       wanted: process.env.SANDBOX === "on",
@@ -37,7 +37,7 @@ sandbox\`).`,
   },
 });
 
-/** Requests under way are finished after a signal, then the database is closed. */
+/** Runs the server until a signal. Then finishes open requests and closes the database. Returns the exit code. */
 export async function serve(
   configuration: Configuration,
   prepare?: () => Promise<void>,
@@ -79,8 +79,8 @@ export async function serve(
       isHttps: configuration.appUrl.startsWith("https:"),
       troubles: app.troubles,
     });
-    // Compiling to machine code only what is used often saves 11 MB. As a flag of the start it would cost 50 ms: V8
-    // would refuse what Node and the executable have compiled ahead.
+    // Lazy compilation saves 11 MB. As a start-up flag it would cost 50 ms, because V8 would reject the code caches of
+    // Node and the executable.
     setFlagsFromString("--no-sparkplug");
     const stopChores = startJobs();
     console.log(`Dhow listens on ${server.url}${welcome}`);

@@ -1,4 +1,4 @@
-/** `dhow user`: staff's accounts, and what an operator does for anybody's. */
+/** `dhow user`: adds staff, and resets, disables and enables any account. */
 import { randomBytes } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { listInsurers } from "~/domain/insurers/insurer.server";
@@ -52,7 +52,7 @@ const addUser = defineCommand({
   },
 });
 
-/** A command about the account of one e-mail address, and what it answers. */
+/** Defines a command about one account, by its e-mail address. `act` returns the message to print. */
 const accountCommand = (name: string, about: string, details: string, act: (email: string) => Promise<string>) =>
   defineCommand({
     name,

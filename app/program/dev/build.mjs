@@ -1,7 +1,7 @@
 /**
- * The build of `npm run dev`, in .remix/dev: from the same sources and routes as that of `npm run build`, but by
- * esbuild alone, which keeps what it has read. Remix's own compiler takes two seconds to look at each import again.
- * Packages stay outside, names and lines stay for the debugger, and React warns.
+ * The build of `npm run dev`, in .remix/dev. It has the same sources and routes as `npm run build`, but uses only
+ * esbuild, which caches its input. Remix's own compiler takes two seconds to check each import again.
+ * Packages are not bundled, the debugger sees names and lines, and React prints warnings.
  */
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
 import { context } from "esbuild";
 import { scripts } from "../enhance.mjs";
 
-/** Remix offers it to its own commands only. */
+/** Internal to Remix's own commands. */
 const { readConfig } = createRequire(import.meta.url)("@remix-run/dev/dist/config.js");
 
 export const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -37,7 +37,7 @@ const server = {
   platform: "node",
   target: "node24",
   packages: "external",
-  // The debugger reads the sources themselves. esbuild would look for the map where pages load stylesheets.
+  // The debugger reads the source files. esbuild would look for the map in the stylesheets' folder.
   sourcesContent: false,
   sourcemap: "external",
   footer: { js: "//# sourceMappingURL=index.js.map" },
@@ -55,7 +55,7 @@ const browser = {
   splitting: true,
 };
 
-/** Each page loads enhance.js, and here with it what reloads the page. */
+/** Every page loads enhance.js. In development, it also contains the script that reloads the page. */
 const reload = readFileSync(new URL("reload.js", import.meta.url), "utf8");
 const enhanced = scripts.map(({ outfile, ...script }) => ({
   ...script,
@@ -64,7 +64,7 @@ const enhanced = scripts.map(({ outfile, ...script }) => ({
   footer: { js: reload },
 }));
 
-/** The module that Remix makes of the routes for its server. */
+/** Generates the module of routes that Remix generates for its server. */
 function serverBuild({ onResolve, onLoad }) {
   onResolve({ filter: /^@remix-run\/dev\/server-build$/ }, ({ path }) => ({ path, namespace: "server-build" }));
   onLoad({ filter: /./, namespace: "server-build" }, async () => {
@@ -98,7 +98,7 @@ function serverBuild({ onResolve, onLoad }) {
   });
 }
 
-/** The files of public/ that no build makes. */
+/** Returns the files of public/ that are not built. */
 function plainFiles() {
   const names = readdirSync(join(root, "public"), { withFileTypes: true }).filter((entry) => entry.isFile());
   return names
@@ -106,10 +106,7 @@ function plainFiles() {
     .map(({ name }) => ({ path: join(folder, "public", name), contents: readFileSync(join(root, "public", name)) }));
 }
 
-/**
- * Opens the build. `rebuild` answers whether a file of it has changed; its errors are printed, and then no file has
- * changed.
- */
+/** Opens the build. `rebuild` returns true if a built file has changed. It prints errors and then changes no file. */
 export async function openBuild() {
   rmSync(folder, { recursive: true, force: true });
   const contexts = [];
@@ -118,7 +115,7 @@ export async function openBuild() {
 
   async function rebuild() {
     const files = plainFiles();
-    // One after another, so that a mistake is printed once.
+    // Sequential, so that an error is printed only once.
     for (const build of contexts) files.push(...(await build.rebuild()).outputFiles);
     let isNew = false;
     for (const { path, contents } of files) {
@@ -134,5 +131,5 @@ export async function openBuild() {
   return { program, rebuild };
 }
 
-/** The server's build names the stylesheets; pages load them. */
+/** Returns the path for a built file. Stylesheets are part of the server's build, but pages load them. */
 const placeOf = (path) => (extname(path) === ".css" ? join(folder, "public/build", basename(path)) : path);

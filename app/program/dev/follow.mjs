@@ -1,12 +1,12 @@
 /**
- * Reports changes in a folder and its subfolders. Node's recursive watching loses a file once an editor has replaced it
- * by renaming another.
+ * Reports changes in a folder and its subfolders. Node's recursive watching loses a file after an editor has replaced it
+ * by renaming.
  */
 
 import { existsSync, readdirSync, watch } from "node:fs";
 import { join } from "node:path";
 
-/** Milliseconds: editors write a file in several steps. */
+/** Milliseconds without changes, because editors write a file in several steps. */
 const SETTLED = 50;
 
 /** Calls `changed` after each burst of changes. */

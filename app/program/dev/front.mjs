@@ -1,6 +1,6 @@
 /**
- * What browsers talk to in development: it passes each request to the program, lets requests wait while the program
- * starts, and tells open pages when a new one has started.
+ * The development proxy. It passes each request to the program, holds requests while the program starts, and notifies
+ * open pages after a restart.
  */
 
 import { once } from "node:events";
@@ -11,7 +11,7 @@ const CHANGES = "/dev/changes";
 
 export async function openFront(host, port) {
   const first = Promise.withResolvers();
-  /** The address of the program, as soon as there is one. */
+  /** Resolves to the program's address. */
   let target = first.promise;
   let version = 0;
   const pages = new Set();
@@ -36,7 +36,7 @@ export async function openFront(host, port) {
     passed.once("response", (answer) => {
       const given = answer.headers;
       delete given.connection;
-      // Files keep their names from one build to the next.
+      // In development, files keep their names in the next build.
       if (given["cache-control"]?.startsWith("public")) given["cache-control"] = "no-cache";
       res.writeHead(answer.statusCode, given);
       answer.pipe(res);
@@ -50,7 +50,7 @@ export async function openFront(host, port) {
 
   return {
     url: `http://${host}:${server.address().port}`,
-    /** From now on requests go to the address that `started` will be, and pages reload when it is known. */
+    /** Sends requests to the address that `started` resolves to, and reloads open pages then. */
     lead(started) {
       target = started;
       first.resolve(started);

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the sandbox on 127.0.0.1, with the data in DATA_DIR. After each saved file it builds the program and
- * starts it again, and open pages reload. Its arguments are flags for Node: `npm run dev -- --inspect`.
+ * `npm run dev`: the sandbox on 127.0.0.1, with the data in DATA_DIR. After each saved file, it rebuilds and restarts
+ * the program, and open pages reload. Its arguments are flags for Node: `npm run dev -- --inspect`.
  */
 
 import { join } from "node:path";
@@ -12,14 +12,14 @@ import { startProgram } from "./program.mjs";
 const { HOST: host = "127.0.0.1", PORT: port = "3000", NODE_OPTIONS = "" } = process.env;
 const env = {
   APP_URL: `http://localhost:${port}`,
-  // Warnings only: a line for each request would hide a mistake.
+  // Warnings only: one line per request would hide errors.
   LOG_LEVEL: "warn",
   ...process.env,
   NODE_ENV: "development",
   SANDBOX: "on",
   HOST: "127.0.0.1",
   PORT: "0",
-  // Not as arguments: the program would pass them on to the processes that it starts for uploads.
+  // Not as arguments: the program would pass them on to its processes for uploads.
   NODE_OPTIONS: [NODE_OPTIONS, ...process.argv.slice(2)].join(" "),
 };
 
@@ -30,7 +30,7 @@ const front = await openFront(host, Number(port)).catch((error) => {
 const build = await openBuild();
 let program;
 
-/** Starts the program again if the build is new or `isStale` says that it has read something old at its start. */
+/** Restarts the program if the build has changed, or if `isStale`: a file that the program reads at start has changed. */
 async function update(isStale) {
   const begin = performance.now();
   const isNew = await build.rebuild();
@@ -51,13 +51,13 @@ async function restart() {
 const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
 
 let updated = Promise.resolve();
-/** Updates after the update that runs. The next change tries again after an error. */
+/** Queues an update after the running one. After an error, the next change tries again. */
 function updateNext(isStale) {
   updated = updated.then(() => update(isStale)).catch(explain);
   return updated;
 }
 
-/** The compiler has printed its own errors. */
+/** Prints an error, except the compiler's, which it has already printed. */
 function explain(error) {
   if (!error.errors) console.error(error.message);
 }

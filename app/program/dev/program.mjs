@@ -1,13 +1,13 @@
-/** The program as `npm start` runs it, as a process of its own, so that each build starts with nothing of the last. */
+/** Runs the program in a separate process, like `npm start`, so that no build inherits state from the last. */
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 
-/** Milliseconds until a program is ended that does not stop, since it waits at a breakpoint. */
+/** Milliseconds before a program that does not stop, for example at a breakpoint, is killed. */
 const PATIENCE = 1000;
 
-/** `url` is its address, as soon as it listens. It rejects when the program ends before. */
+/** Starts the program. `url` resolves to its address once it listens, and rejects if it ends first. */
 export function startProgram(path, env) {
   const child = spawn(process.execPath, ["--enable-source-maps", path, "serve"], {
     env,

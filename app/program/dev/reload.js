@@ -1,5 +1,5 @@
-// Reloads the page after the program has started again. Listens only while the page is visible, because a browser opens
-// six connections to a server at most.
+// Reloads the page after a restart of the program. Listens only while the page is visible, because a browser opens at
+// most six connections to a server.
 let seen;
 let changes;
 function listen() {

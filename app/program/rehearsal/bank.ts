@@ -1,4 +1,4 @@
-/** The banks of a rehearsal: they say yes, and no money moves. */
+/** A rehearsal's banks: they approve every payment, and no money moves. */
 import { type BankGateway, bankNames } from "~/gateways/bank/bank";
 
 export const approvingBanks: readonly BankGateway[] = bankNames.map((name) => ({

@@ -1,18 +1,18 @@
-/** How the SMEs of a rehearsal pay. The same seed gives the same habits, so that two rehearsals can be compared. */
+/** Payment habits of a rehearsal's SMEs. The same seed gives the same habits, so that rehearsals can be compared. */
 import { createHash } from "node:crypto";
 import { DAY } from "~/domain/values/clock";
 
 export interface Habits {
-  /** Fractions of the SMEs. All others pay on the day on which an instalment falls due. */
+  /** Fractions of the SMEs, 0 to 1. All others pay on the day an instalment falls due. */
   late: number;
   never: number;
   seed: number;
 }
 
-/** How many days late SMEs pay after an instalment's deadline. */
+/** The days after an instalment's deadline on which late SMEs pay. */
 export const LATE_DAYS = { min: 5, max: 45 };
 
-/** From 0 up to 1, the same for the same words. */
+/** Returns a number from 0 up to 1 that depends only on the words. */
 const hashToChance = (...words: (string | number)[]): number =>
   createHash("sha256").update(words.join(" ")).digest().readUInt32BE() / 2 ** 32;
 
@@ -22,7 +22,7 @@ export function paymentHabit({ late, never, seed }: Habits, smeId: string): "pro
   return drawn < never + late ? "late" : "prompt";
 }
 
-/** The moment from which the SME pays an instalment, UTC milliseconds; null: never. */
+/** Returns the time at which the SME pays an instalment. UTC milliseconds. Null if it never pays. */
 export function paymentTime(
   habits: Habits,
   { id, smeId, deadline }: { id: string; smeId: string; deadline: number },
@@ -31,6 +31,6 @@ export function paymentTime(
   if (habit === "never") return null;
   const { min, max } = LATE_DAYS;
   const days = habit === "late" ? min + Math.floor(hashToChance(habits.seed, id) * (max - min + 1)) : 0;
-  // In the morning of the day that ends with the deadline.
+  // The morning of the day that ends with the deadline.
   return deadline + (days - 1) * DAY;
 }

@@ -1,6 +1,6 @@
 /**
- * Plays the next months on a copy of the books, by the verbs themselves: suppliers deliver on the day that was agreed,
- * invoices are verified and paid the day after, and SMEs pay as their habits are. Nothing new is ordered. Source:
+ * Plays the next months on a copy of the database, with the real verbs. Suppliers deliver on the agreed day, officers
+ * verify and pay invoices the day after, and SMEs pay by their habits. Nobody places new orders. Source:
  * app/domain/README.md, "Rehearsal".
  */
 import { and, asc, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
@@ -33,32 +33,36 @@ import { Invalid, NotFound, Refused } from "~/domain/verbs/errors";
 import { createPdf } from "~/program/seed/papers.server";
 import { type Habits, paymentHabit, paymentTime } from "./habits";
 
-/** What is unpaid for longer than this is claimed from the insurers. */
+/** The days after which Dhow claims an unpaid instalment from the insurer. */
 const CLAIMED_DAYS = 90;
 
-/** All in cents. */
+/** The money of one month. Cents. */
 export interface RehearsedMonth {
-  /** "2026-11"; of the first one what is left of it. */
+  /** For example "2026-11". The first month begins today. */
   month: string;
   paidOut: Cents;
-  /** Payments, less what was given back. */
+  /** Payments minus refunds. */
   collected: Cents;
-  /** What came in less what went out, since the rehearsal began. */
+  /** Collected minus paid out, since the start of the rehearsal. */
   cash: Cents;
-  /** At the month's end. */
+  /** Overdue at the month's end. */
   late: Cents;
   claimed: Cents;
 }
 
 export interface Rehearsed {
   months: RehearsedMonth[];
-  /** The most that went out before it came in again. */
+  /** The largest deficit on any day. Cents. */
   cashNeeded: Cents;
-  /** Steps that a rule refused, such as a payout to a supplier that is held. */
+  /** The number of steps that a rule rejected, such as a payout to a supplier on hold. */
   refused: number;
 }
 
-/** Moves the clock. Errors: Error where no officer could verify invoices or pay. */
+/**
+ * Runs the rehearsal and moves the clock.
+ *
+ * @throws Error if no admin or no bank officer has an account.
+ */
 export async function rehearse(habits: Habits, months: number): Promise<Rehearsed> {
   const from = clock.now();
   const people = await loadPeople();
@@ -123,7 +127,7 @@ async function findActorWhere(condition: ReturnType<typeof eq>): Promise<Actor> 
   return { ...actor, mustSetUpSecondFactor: false };
 }
 
-/** Answers how many steps were refused. */
+/** Plays one day. Returns the number of rejected steps. */
 async function passDay(people: People, habits: Habits, now: number): Promise<number> {
   for (const chore of [
     settleOpenPayments,
@@ -147,7 +151,7 @@ async function passDay(people: People, habits: Habits, now: number): Promise<num
 
 type RehearsalStep = () => Promise<unknown>;
 
-/** Each order goes one status on. */
+/** Returns the steps that move each order to its next status. */
 async function listOrderSteps(people: People, now: number): Promise<RehearsalStep[]> {
   const { admin, bank, findActor } = people;
   const ordersInStatus = (status: OrderStatus) =>
@@ -190,7 +194,7 @@ async function listOrderSteps(people: People, now: number): Promise<RehearsalSte
   ];
 }
 
-/** Upfront parts, and what is due or late, as far as its SME pays it. */
+/** Returns the payments of upfront parts and of due or overdue instalments, if the SME's habit is to pay them now. */
 async function listPaymentSteps({ findActor }: People, habits: Habits, now: number): Promise<RehearsalStep[]> {
   const payInstalment = (orderId: string, smeId: string, purpose: PaymentPurpose) => async () =>
     settlePayment((await startPayment(await findActor(smeId), { orderId, purpose, withoutBrowser: true })).id);
@@ -198,7 +202,7 @@ async function listPaymentSteps({ findActor }: People, habits: Habits, now: numb
     .select({ id: orders.id, smeId: orders.smeId })
     .from(orders)
     .where(eq(orders.status, OrderStatus.created));
-  // The literals let SQLite use a partial index of what is open.
+  // The literals let SQLite use the partial index of unpaid instalments.
   const due = await db
     .select({
       id: instalments.id,
@@ -222,7 +226,7 @@ async function listPaymentSteps({ findActor }: People, habits: Habits, now: numb
 
 type MonthFigures = Pick<RehearsedMonth, "paidOut" | "collected">;
 
-/** Of the month in which `now` lies. */
+/** Returns the amounts of the month that includes `now`. */
 async function loadMonthFigures(now: number): Promise<MonthFigures> {
   const [month] = (await loadMonthlyMetrics("", now, 1)) as [MonthMetrics];
   return { paidOut: month["paid out"].amount, collected: month.collected.amount - month.refunded.amount };
@@ -233,7 +237,7 @@ const subtractFigures = (monthFigures: MonthFigures, other: MonthFigures): Month
   collected: monthFigures.collected - other.collected,
 });
 
-/** What fell due before the moment and is unpaid. */
+/** Returns the sum of unpaid instalments that fell due before the given time. Cents. */
 async function loadUnpaid(before: number): Promise<Cents> {
   const [found] = await db
     .select({ amount: sql<number>`coalesce(sum(${instalments.amount}), 0)` })

@@ -1,4 +1,4 @@
-/** Bringing people and orders to a state as they would get there themselves: through the verbs, step by step. */
+/** Brings applicants and orders to a state step by step, with the same verbs that people use. */
 import { desc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { outbox } from "~/db/schema";
@@ -19,7 +19,7 @@ import { Level } from "~/domain/values/level";
 import { NotFound } from "~/domain/verbs/errors";
 import { translateToEnglish } from "~/words/translate";
 
-/** A registered account's actor as it is now: levels change under it. */
+/** A signed-in account. `actor` returns its current state, because its level changes. */
 export interface Person {
   token: string;
   actor(): Promise<Actor>;
@@ -41,18 +41,18 @@ export async function findActor(token: string): Promise<Actor> {
 export interface Application {
   phone: { countryCode: string; phone: string };
   info: SmeInfo | SupplierInfo;
-  /** The bytes for a document of this title. */
+  /** Returns the file for a document with this title. */
   document: (title: string) => Uint8Array<ArrayBuffer>;
 }
 
-/** Takes an applicant from its level to `until`, at most 4 (documents uploaded): further it cannot get alone. */
+/** Takes an applicant from its level to `until`, at most 4 (documents uploaded): later levels need an officer. */
 export async function completeApplication(
   person: Person,
   application: Application,
   until: number = Level.docsUploaded,
 ): Promise<void> {
   const { email, role, level } = await person.actor();
-  // After a conditional reject the info form is what is open again.
+  // After a conditional rejection, the company's form is open again.
   const from = level === Level.conditionalRejected ? Level.phoneVerified : (level ?? until);
   const steps: [number, () => Promise<unknown>][] = [
     [
@@ -88,7 +88,7 @@ async function findLastCode(to: string, pattern: RegExp): Promise<string> {
     .where(eq(outbox.to, to))
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
     .limit(20);
-  // The same phone may get other messages.
+  // The same phone may receive other messages.
   const code = sent
     .map((message) => pattern.exec(translateToEnglish(message.text))?.[1])
     .find((found) => found !== undefined);
@@ -96,7 +96,7 @@ async function findLastCode(to: string, pattern: RegExp): Promise<string> {
   return code;
 }
 
-/** Pays at the sandbox bank, approving or declining on its page. Answers the transaction id. */
+/** Approves or declines a payment on the sandbox bank's page. Returns the payment's id. */
 export async function payAtSandboxBank(
   actor: Actor,
   orderId: string,

@@ -1,6 +1,6 @@
 /**
- * Money in, money out: what the bank pays in batches, what its statements bring, and the months that are closed.
- * Suppliers that have an account are paid in batches since they are; the others order by order, as everybody before.
+ * The demo's money: payout batches, bank statements and closed months. Suppliers with a bank account are paid in batches
+ * once batches exist. Other suppliers are paid per order, like everyone before.
  */
 
 import { assignLine, ignoreLine } from "~/domain/bank-statements/bank-line.server";
@@ -24,10 +24,10 @@ import { bankAccount, demoPayees } from "./people";
 import { type Story, type Storyline, timeInDays, timeLater } from "./storyline.server";
 import type { Trade } from "./trades";
 
-/** The first batch pays what was ordered this many days before today. */
+/** Orders placed at most this many days before today are paid in batches. */
 const BATCH_PERIOD_DAYS = 80;
 
-/** Whether the bank pays the order in a batch, and not alone. */
+/** True if a batch pays the order's supplier. */
 export const isPaidInBatch = ({ supplier, daysAgo }: Trade): boolean =>
   daysAgo <= BATCH_PERIOD_DAYS && demoPayees.active.some(({ email }) => email === supplier);
 
@@ -35,14 +35,11 @@ export interface MoneyScene {
   timeline: Storyline;
   admin: Actor;
   bank: Actor;
-  /** An active company's. */
+  /** Returns the actor of an active company. */
   person: (email: string) => Actor;
 }
 
-/**
- * On the first day of each month the bank closes the oldest one, but for the last two: whoever tries the demo can close
- * these.
- */
+/** Closes the oldest month on the first day of each month. The last two stay open, for people who try the demo. */
 export async function* closingStory({ bank }: MoneyScene): Story {
   for (;;) {
     yield startOfMonth(shiftMonth(businessMonth(clock.now()), 1)) + 10 * HOUR;
@@ -51,7 +48,7 @@ export async function* closingStory({ bank }: MoneyScene): Story {
   }
 }
 
-/** Three batches that arrived, a fourth of which one transfer came back, and a draft that waits for the bank. */
+/** Creates three settled batches, a fourth with one returned transfer, and a draft that waits for the bank. */
 export async function* batchStory(scene: MoneyScene): Story {
   const { timeline, admin, bank } = scene;
   for (const days of [57, 36, 20]) {
@@ -78,7 +75,7 @@ export async function* batchStory(scene: MoneyScene): Story {
   if (!back) throw new NotFound("the batch pays nothing to who closed its account");
   await returnLine(bank, back.id, "AC04: the account is closed");
 
-  // Until the supplier's new account is in use it would come back again.
+  // The bank would return the payout again until the supplier's new account is active.
   yield timeline.daysAgo(1, 15);
   const draft = await loadBatch(admin, (await createBatch(admin)).id);
   yield timeLater(4 * MINUTE);
@@ -104,8 +101,8 @@ const batchDebits = ({ lines }: Batch): CamtEntry[] =>
   }));
 
 /**
- * Yesterday's statement: one transfer says whose it is and pays an instalment and a part of the next, one was assigned
- * by hand and is used in part, one is as much as all that is late of an SME, and of one nobody knows.
+ * Imports yesterday's statement with four transfers. One has a reference, and pays an instalment and part of the next.
+ * One is assigned by hand and partly allocated. One equals an SME's overdue amount. One has an unknown sender.
  */
 export async function* transferStory({ timeline, bank, person }: MoneyScene): Story {
   yield timeline.daysAgo(2, 9);
@@ -137,7 +134,7 @@ export async function* transferStory({ timeline, bank, person }: MoneyScene): St
   if (last) await allocateMoney(bank, cafe, [{ orderId: last.orderId, amount: 600_00 }]);
 }
 
-/** Sends the statement of the day before. Answers the ids of its lines by their references. */
+/** Imports a statement of the day before. Returns a function that finds a line's id by its bank reference. */
 async function importStatementOfDay(
   bank: Actor,
   opening: number,

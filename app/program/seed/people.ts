@@ -1,7 +1,7 @@
-/** Who is in the demo. Every name is made up. */
+/** The demo's people and companies. All names are invented. */
 import type { PayeeCurrency, SentPayee } from "~/domain/payees/payee";
 
-/** Colleagues of admin@dhow.test and of insurer1@dhow.test, insurer2@dhow.test and so on. */
+/** A second admin beside admin@dhow.test, and a second officer for each insurer (insurer1@dhow.test and so on). */
 export const SECOND_ADMIN = "admin2@dhow.test";
 export const SECOND_OFFICERS = [
   ["insurer1b@dhow.test", "Salma Al Hashimi"],
@@ -23,7 +23,7 @@ export const demoIndustries = [
   { title: "Packaging and printing", desc: "Boxes, bags, labels and printed matter." },
 ];
 
-/** In the order of the priority list. Staff of the first is insurer1@dhow.test and so on. */
+/** Ordered by priority. The first insurer's officer is insurer1@dhow.test, and so on. */
 export const demoInsurers = ["Sadaf Takaful", "Al Boom Assurance", "Najd Trade Cover"];
 
 export interface DemoCompany {
@@ -39,27 +39,27 @@ export interface DemoCompany {
   address: string;
   /** Titles of industries. */
   industries: string[];
-  /** Where it ends up. */
+  /** The company's final level. */
   level: number;
-  /** How many days before today it registered. */
+  /** The days between registration and today. */
   since: number;
 }
 
 export interface SmeCompany extends DemoCompany {
   /** Dollars. */
   request: number;
-  /** Level 7 and 8: the credit that it was given, in dollars. */
+  /** Levels 7 and 8: the credit limit in dollars. */
   credit?: number;
   /** Level 8: the instalments, in percent. */
   plan?: number[];
-  /** How many insurers of the list say no before the rest is decided. */
+  /** The number of insurers that reject the SME before the last decision. */
   refusals?: number;
 }
 
 export interface SupplierCompany extends DemoCompany {
   website: string;
   vat: string;
-  /** Level 5: what it gives up, in percent. */
+  /** Level 5: the discount rate in percent. */
   discount?: number;
 }
 
@@ -80,7 +80,7 @@ const supplierCompany = (
 ): SupplierCompany => ({ email, title, firstname, lastname, countryCode, phone, address, industries, text, ...rest });
 
 export const demoSmes: SmeCompany[] = [
-  /* activated: these order */
+  /* activated: these place orders */
   smeCompany(
     ["sme@dhow.test", "Salmiya Coffee House", "Huda", "Al Mutairi"],
     ["965", "50012233", "Salem Al Mubarak Street, Salmiya, Kuwait"],
@@ -216,7 +216,7 @@ export const demoSmes: SmeCompany[] = [
     { level: 4, since: 4, request: 38_000 },
   ),
 
-  /* on their way */
+  /* still registering */
   smeCompany(
     ["hello@almajazburgers.test", "Al Majaz Burgers", "Tariq", "Nasser"],
     ["971", "504416673", "Al Majaz Waterfront, Sharjah, UAE"],
@@ -252,7 +252,7 @@ export const demoSmes: SmeCompany[] = [
     request: 0,
   }),
 
-  /* refused */
+  /* rejected */
   smeCompany(
     ["gm@goldenpalmtravel.test", "Golden Palm Travel", "Waleed", "Bin Saif"],
     ["971", "508890034", "Deira, Dubai, UAE"],
@@ -335,7 +335,7 @@ export const demoSuppliers: SupplierCompany[] = [
     { level: 5, since: 149, website: "https://hijazmedical.test", vat: "SA-310077", discount: 15 },
   ),
 
-  /* on their way */
+  /* still registering */
   supplierCompany(
     ["desk@omanice.test", "Oman Ice and Cold", "Salim", "Al Rawahi"],
     ["968", "24501938", "Barka Industrial Estate, Oman"],
@@ -384,7 +384,7 @@ export const demoSuppliers: SupplierCompany[] = [
     vat: "",
   }),
 
-  /* refused */
+  /* rejected */
   supplierCompany(
     ["sales@isatownlamps.test", "Isa Town Lamps", "Hamad", "Buali"],
     ["973", "17689944", "Isa Town, Bahrain"],
@@ -401,7 +401,7 @@ export const demoSuppliers: SupplierCompany[] = [
   ),
 ];
 
-/** Of companies that have given their name in Arabic, too. */
+/** Arabic names of companies, by their English names. Not every company has one. */
 export const arabicNames: Record<string, string> = {
   "Salmiya Coffee House": "بيت قهوة السالمية",
   "Shuwaikh Wholesale Foods": "الشويخ لأغذية الجملة",
@@ -409,7 +409,7 @@ export const arabicNames: Record<string, string> = {
 };
 
 export interface DemoPayee extends SentPayee {
-  /** Whose it is. */
+  /** The supplier's e-mail address. */
   email: string;
 }
 
@@ -421,10 +421,7 @@ const demoPayee = (email: string, iban: string, holder: string, bank: string, cu
   currency,
 });
 
-/**
- * Invented: there is no such bank. The check digits are right. Dilmun Building Supply has not said yet where it is
- * paid.
- */
+/** Bank accounts of an invented bank, with valid check digits. Dilmun Building Supply has no account yet. */
 export const demoPayees = {
   active: [
     demoPayee(
@@ -449,7 +446,7 @@ export const demoPayees = {
       "SAR",
     ),
   ],
-  /** A change that waits its hours. */
+  /** A change that an admin has accepted and that is still in its waiting time. */
   accepted: demoPayee(
     "sales@gulfpack.test",
     "QA63DHOW000044117899000000000",
@@ -466,5 +463,5 @@ export const demoPayees = {
   ),
 };
 
-/** The bank's account for what SMEs transfer and suppliers are paid, in its statements. */
+/** The bank's account for SMEs' transfers and suppliers' payouts, as named in its statements. */
 export const bankAccount = "KW92DHOW0000000000001100000001";

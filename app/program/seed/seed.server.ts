@@ -1,6 +1,6 @@
 /**
- * The demo's data: a believable company's last five months, lived through the verbs. The business clock starts five
- * months ago, goes through everybody's story in the order of time and ends at the machine's time.
+ * Creates the demo's data: the last five months of a plausible company, played with the real verbs. The business clock
+ * starts five months ago, steps through all stories in chronological order, and ends at the machine's time.
  */
 import { db } from "~/db/client.server";
 import { accounts } from "~/db/schema";
@@ -76,7 +76,7 @@ import {
 import { createRandom, type Story, Storyline, timeBefore, timeInDays, timeLater } from "./storyline.server";
 import { type Trade, trades } from "./trades";
 
-/** Does nothing when somebody is there already. `end` is the moment (UTC ms) at which the story ends: now. */
+/** Fills an empty database; does nothing if an account exists. `end`: UTC milliseconds at which the story ends. */
 export async function seedDatabase(end = Date.now()): Promise<void> {
   const [somebody] = await db.select({ id: accounts.id }).from(accounts).limit(1);
   if (somebody) return;
@@ -102,7 +102,7 @@ export async function seedDatabase(end = Date.now()): Promise<void> {
   }
 }
 
-/** Who have sent a new licence. The old one of the first ends soon. */
+/** Suppliers that have uploaded a new licence. The first supplier's old licence expires soon. */
 const renewingSuppliers = ["sales@gulfpack.test", "orders@dilmunbuild.test"];
 
 const SAMPLE_TEXT = "Sample made for the Dhow demo.";
@@ -110,9 +110,9 @@ const SAMPLE_TEXT = "Sample made for the Dhow demo.";
 interface Platform {
   admin: Actor;
   bank: Actor;
-  /** In the order of the priority list. */
+  /** Ordered by priority. */
   insurers: Actor[];
-  /** Title to id. */
+  /** Ids by title. */
   industries: Map<string, string>;
 }
 
@@ -145,7 +145,7 @@ async function signInAgain(email: string): Promise<Person> {
   return { token, actor: () => findActor(token) };
 }
 
-/** Runs a change that takes two people: it waits as a proposal. */
+/** Awaits a change that must become a proposal for a second person. */
 async function expectProposal(act: Promise<unknown>): Promise<void> {
   await act.catch((error: unknown) => {
     if (!(error instanceof AwaitsApproval)) throw error;
@@ -163,10 +163,7 @@ class Demo {
     private readonly shop: Platform,
   ) {}
 
-  /**
-   * What the clock does: orders that nobody pays or answers are canceled, instalments are late, and reminded of in the
-   * morning.
-   */
+  /** Runs the daily jobs: cancels unpaid and unanswered orders at night, and sends reminders in the morning. */
   async *everyNight(): Story {
     for (;;) {
       yield timeInDays(1, 0.1);
@@ -179,7 +176,7 @@ class Demo {
     }
   }
 
-  /** Officers said until when licences are good. One ends soon: its company was reminded. Two have sent a new one. */
+  /** Sets the licences' expiry dates. One expires soon and its company has a reminder. Two companies renewed theirs. */
   async *papers(): Story {
     const { admin } = this.shop;
     yield this.timeline.daysAgo(40, 11);
@@ -203,8 +200,8 @@ class Demo {
   }
 
   /**
-   * Suppliers said where they are paid: one waits for an admin, the change of another waits its hours, and one has none
-   * yet.
+   * Adds the suppliers' bank accounts. One waits for an admin, one change is in its waiting time, and one supplier has no
+   * account yet.
    */
   async *payees(): Story {
     const { admin } = this.shop;
@@ -223,7 +220,7 @@ class Demo {
     );
   }
 
-  /** Staff come and go: one has left, one is invited and has not answered yet. */
+  /** Adds staff: one has left, and one is invited but has not accepted yet. */
   async *team(): Story {
     const { admin } = this.shop;
     yield this.timeline.daysAgo(60, 10);
@@ -240,10 +237,7 @@ class Demo {
     yield* this.secondPeople();
   }
 
-  /**
-   * Credits that live: one grew, one was lowered, one SME asks for more with a paper, and the oldest are to be
-   * reviewed.
-   */
+  /** Changes credit limits: raises one, lowers one, requests one increase with a document, and makes old reviews due. */
   async *credits(): Story {
     const [first] = this.shop.insurers;
     if (!first) return;
@@ -260,7 +254,7 @@ class Demo {
       code: "risk",
       words: "Sales of the season were lower than planned.",
     });
-    // So that the demo, which is some months old, has reviews that are due.
+    // A shorter interval makes some reviews due within the demo's five months.
     await setReviewInterval(this.shop.admin, 5);
     yield this.timeline.daysAgo(1, 14);
     const caterers = this.person("purchasing@riyadhcaterers.test");
@@ -275,18 +269,15 @@ class Demo {
     );
   }
 
-  /**
-   * The recommended limits are on, an admin and the officers of the insurers have a colleague, and the second admin
-   * proposes other limits.
-   */
+  /** Sets the recommended approval limits, adds a second admin and second officers, and proposes other limits. */
   private async *secondPeople(): Story {
     yield this.timeline.daysAgo(1, 10);
-    // Whoever tries the demo as one admin can still invite.
+    // A single admin who tries the demo can still invite staff.
     const limits = { ...DEFAULT_APPROVAL_LIMITS, ...RECOMMENDED_APPROVAL_LIMITS, staff: false };
     await setApprovalLimits(this.shop.admin, limits);
     const secondAdmin = await inviteStaff(SECOND_ADMIN, "Yousef Al Rashid", "admin");
     await expectProposal(setApprovalLimits(secondAdmin, { ...limits, credit: 200_000_00 }));
-    // It cannot order for now; whoever signs in as it reads why.
+    // This SME cannot order for now, and its pages show the reason.
     const held = this.person("buyer@fahaheeltech.test").applicantId ?? "";
     await placeHold(this.shop.admin, {
       applicantId: held,
@@ -367,9 +358,9 @@ class Demo {
     this.active.set(company.email, await (await signInAgain(company.email)).actor());
   }
 
-  /** What an applicant does alone, in one sitting. */
+  /** Plays the applicant's own steps, without officers, in one sitting. */
   private async *application(company: DemoCompany): Story {
-    // A company that registers today does so just now, so that its code is still valid.
+    // A company that registers today registers 30 seconds ago, so that its code is still valid.
     yield company.since === 0
       ? this.timeline.end - 30 * SECOND
       : this.timeline.daysAgo(company.since, 9, this.upTo(420));
@@ -396,7 +387,7 @@ class Demo {
   private uploadDocuments(company: SmeCompany | SupplierCompany | DemoCompany) {
     const { countryCode, phone, firstname, lastname, title, text, address } = company;
     const { iso } = countries.find(({ code }) => code === countryCode)!;
-    // Invented: the digits of its telephone from behind, of which a Saudi number has one too few.
+    // Invented: the phone's digits in reverse order. A Saudi number has one digit too few.
     const number = `${iso === "SA" ? "1" : ""}${[...phone].reverse().join("")}`;
     const info = {
       registration: { country: iso, number },
@@ -500,7 +491,7 @@ class Demo {
       yield timeBefore(deadline, isLate ? -4 : 3) - evening;
       const { status, instalments } = await loadOrderView(buyer, orderId);
       if (status === OrderStatus.canceled) return;
-      // A transfer has paid it.
+      // A transfer has already paid this instalment.
       if (!instalments.some((instalment) => instalment.number === number && instalment.paidAt === null)) continue;
       if (paying === "declined first" && number === 2) {
         await payAtSandboxBank(buyer, orderId, "instalment", false);
@@ -522,7 +513,7 @@ class Demo {
     ]);
   }
 
-  /** What those who move money between company and bank need. */
+  /** Returns the parts that the stories about money need. */
   money(): MoneyScene {
     const {
       timeline,
@@ -541,12 +532,12 @@ class Demo {
     return (await (await signInAgain(company.email)).actor()).applicantId ?? "";
   }
 
-  /** A working hour, `days` after the day on which the clock stands. */
+  /** Returns a working hour, `days` after the business clock's day. UTC milliseconds. */
   private officeHours(days: number): number {
     return timeInDays(days, 9 + this.chance() * 7);
   }
 
-  /** A whole number from 0 to `most`. */
+  /** Returns a random whole number from 0 to `max`. */
   private upTo(max: number): number {
     return Math.floor(this.chance() * (max + 1));
   }

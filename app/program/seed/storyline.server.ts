@@ -1,16 +1,16 @@
-/** Many stories at once, played in the order of time: the business clock stands wherever the next of them goes on. */
+/** Plays many stories in chronological order. The business clock stops at the time of each next step. */
 
 import { deliverMessages } from "~/domain/notifications/delivery.server";
 import { addDays, businessDay, startOfDay } from "~/domain/values/calendar";
 import { clock, DAY, HOUR, MINUTE } from "~/domain/values/clock";
 
-/** Yields the moment (UTC ms) at which it goes on. Steps after the end of the storyline never happen. */
+/** Yields the time of its next step, in UTC milliseconds. Steps after the storyline's end never happen. */
 export type Story = AsyncGenerator<number, void>;
 
 export class Storyline {
   private readonly waiting: { at: number; story: Story }[] = [];
 
-  /** `end`: UTC ms, the moment that the demo starts from. */
+  /** `end`: the demo's present. UTC milliseconds. */
   constructor(readonly end: number) {}
 
   async begin(story: Story): Promise<void> {
@@ -36,13 +36,13 @@ export class Storyline {
     }
   }
 
-  /** At `hour`:`minute` o'clock, this many business days before the end. */
+  /** Returns the time at `hour`:`minute`, this many business days before the end. UTC milliseconds. */
   daysAgo(days: number, hour: number, minute = 0): number {
     return startOfDay(addDays(businessDay(this.end), -days)) + hour * HOUR + minute * MINUTE;
   }
 }
 
-/** At `hour` o'clock, `days` after the day on which the clock stands. */
+/** Returns the time at `hour` o'clock, `days` after the business clock's day. UTC milliseconds. */
 export const timeInDays = (days: number, hour: number): number =>
   startOfDay(addDays(businessDay(clock.now()), days)) + Math.round(hour * HOUR);
 
@@ -50,7 +50,7 @@ export const timeLater = (ms: number): number => clock.now() + Math.round(ms);
 
 export const timeBefore = (ms: number, days: number): number => ms - days * DAY;
 
-/** Numbers from 0 to 1 that look random and are the same in every run. */
+/** Creates a generator of random numbers from 0 to 1 that are the same in every run. */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

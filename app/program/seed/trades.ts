@@ -1,26 +1,26 @@
-/** The demo's orders: who ordered what, how many days before today, and how far it got. */
+/** The demo's orders, with their age and their final status. */
 import { OrderStatus } from "~/domain/orders/status";
 
 export type Ending =
-  /** Delivered and paid out; instalments are paid as they fall due. */
+  /** Delivered and paid out. Instalments are paid when they fall due. */
   | "runs"
   | "canceled by the SME"
   | "never paid"
   | "declined by the supplier"
-  /** Accepted; the goods have not come by the day that was agreed. */
+  /** Accepted, but not delivered by the agreed day. */
   | "overdue"
-  /** Stops at this status, because it is recent. */
+  /** Recent: stops at this status. */
   | OrderStatus;
 
 export type Paying =
   | "on time"
-  /** All that remains is paid at once. */
+  /** The whole rest is paid at once. */
   | "early"
   /** The second instalment was paid four days late. */
   | "late once"
-  /** The second instalment and what follows are still unpaid. */
+  /** All instalments from the second on are unpaid. */
   | "late now"
-  /** The bank declined the first try of a payment. */
+  /** The bank declined a payment's first attempt. */
   | "declined first"
   /** The bank's page is open and unanswered. */
   | "unanswered";
@@ -67,7 +67,7 @@ const MEDICAL = "b2b@hijazmedical.test";
 export const trades: Trade[] = [
   ...tradesOfSme("sme@dhow.test", [
     [FOODS, 140, 6_400, "Green coffee, 40 bags Sidamo"],
-    // Late about 100 days ago: nothing may be ordered in those days.
+    // An instalment was overdue about 100 days ago: the SME could not order then.
     [FOODS, 131, 4_800, "Espresso blend for the new menu, 600 kg", "runs", "late once"],
     [PACK, 118, 2_250, "Paper cups with our sail, 8 and 12 oz, 60,000 pieces"],
     [FOODS, 110, 5_200, "Oat and full-cream milk, eight weeks"],
