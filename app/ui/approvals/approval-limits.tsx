@@ -19,11 +19,11 @@ export interface ApprovalLimitFields {
 interface ApprovalLimitSettingsProps {
   set: ApprovalLimitFields;
   recommended: Partial<ApprovalLimitFields>;
-  /** The version that the form was drawn from. */
+  /** The version of the limits in the form. */
   seen: string;
 }
 
-/** The settings of the approval limits. */
+/** The form for all approval limits, with a button for the recommended ones. */
 export function ApprovalLimitSettings({ set, recommended, seen }: ApprovalLimitSettingsProps) {
   const {
     approvals: { ceilings: words },
@@ -58,7 +58,7 @@ export function ApprovalLimitSettings({ set, recommended, seen }: ApprovalLimitS
   );
 }
 
-/** One click sets the recommended limits and leaves the other settings of the form. */
+/** Sets the recommended limits with one click. The form's other settings stay unchanged. */
 function RecommendedApprovalLimits({ set, recommended, seen }: ApprovalLimitSettingsProps) {
   const {
     approvals: { ceilings: words },

@@ -14,7 +14,7 @@ interface ApprovalsProps {
   decided: Approval[];
 }
 
-/** Proposals that wait for a second officer in the reader's role, and those that were decided. */
+/** Lists proposals that need a second officer in the reader's role, and decided proposals. */
 export function Approvals({ role, waiting, decided }: ApprovalsProps) {
   const { approvals: words } = useWords();
   return (

@@ -6,7 +6,7 @@ import { SettingsTabs } from "~/ui/settings/settings-tabs";
 
 export type ExposureLimitFields = Record<LimitedDimension, string>;
 
-/** The settings of what is warned of. `seen`: the version that the form was drawn from. */
+/** The form for the limits above which the exposure page warns. `seen` is the version of the limits in the form. */
 export function ExposureLimitSettings({ set, seen }: { set: ExposureLimitFields; seen: string }) {
   const {
     exposure: { limits: words },

@@ -25,7 +25,7 @@ interface ExposureView {
   exposure: Exposure;
 }
 
-/** How much credit is given and used, by whom, and when it falls due; of an insurer its own. */
+/** The credit given and used, by company and by month of the deadlines. Insurers see only their own. */
 export function ExposurePage() {
   const { role, exposure } = useLoaderData<ExposureView>();
   const { exposure: words, orders, format } = useWords();
@@ -55,7 +55,7 @@ export function ExposurePage() {
   );
 }
 
-/** What is above a limit, in words and before everything else. */
+/** Lists the shares above a limit, before everything else. */
 function Warnings({ role, exposure }: ExposureView) {
   const { exposure: words, format } = useWords();
   const found = listWarnings(exposure);
@@ -143,7 +143,7 @@ function Breakdown({
   );
 }
 
-/** A part as a number and as a bar; above its limit it says so. */
+/** Shows a share as a number and a bar, with a tag if it is above its limit. */
 function Share({ share, above = null }: { share: number; above?: number | null }) {
   const { exposure: words, format } = useWords();
   return (
@@ -153,7 +153,7 @@ function Share({ share, above = null }: { share: number; above?: number | null }
   );
 }
 
-/** What has a page of its reader leads there. */
+/** Links to the company's page if the reader has one. */
 function Name({ role, dimension, row: { id, name } }: { role: OfficerRole; dimension: Dimension; row: ExposureRow }) {
   const read = useTranslate();
   if (dimension === "sme") return <a href={paths.company(role, "sme", id)}>{read(name)}</a>;

@@ -53,7 +53,7 @@ export function NewIndustry({ lastResult }: { lastResult: LastResult }) {
   );
 }
 
-/** `seen` is the version of what the dialog changes. */
+/** Changes an industry. `seen` is the version of its title and description. */
 export function EditIndustry({ title, desc, seen }: { title: string; desc: string; seen: string }) {
   const {
     industries: words,

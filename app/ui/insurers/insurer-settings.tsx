@@ -46,7 +46,7 @@ export function NewInsurer({ lastResult }: { lastResult: LastResult }) {
   );
 }
 
-/** SMEs go past an insurer that is paused, and to it again afterwards. */
+/** Pauses or resumes an insurer. SMEs skip a paused insurer. */
 export function PauseInsurer({ name, isPaused }: { name: string; isPaused: boolean }) {
   const [form] = useFields({ lastResult: useLastResult() });
   const { insurers: words } = useWords();

@@ -2,7 +2,7 @@ import * as paths from "~/domain/paths";
 import { Tabs } from "~/ui/parts/tabs";
 import { useWords } from "~/ui/parts/words";
 
-/** The pages of Settings. */
+/** Links to the pages of Settings. */
 export function SettingsTabs({
   current,
 }: {
