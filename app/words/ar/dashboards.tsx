@@ -26,7 +26,7 @@ export const dashboards = {
     kinds: {
       admin: {
         invoice: taskNames("الفواتير بانتظار التحقق", "فاتورة بانتظار التحقق"),
-        plan: smes("بلا خطة أقساط"),
+        plan: smes("بانتظار خطة أقساط"),
         sme: smes("بانتظار المراجعة"),
         supplier: taskNames("الموردون بانتظار المراجعة", "مورد بانتظار المراجعة"),
         payee: taskNames("الحسابات البنكية بانتظار المراجعة", "حساب بنكي بانتظار المراجعة"),
@@ -48,15 +48,15 @@ export const dashboards = {
       },
       sme: {
         late: taskNames("الأقساط المتأخرة", "قسط متأخر"),
-        unpaid: orders("بانتظار الدفعة المقدمة"),
+        unpaid: orders("بانتظار دفعتك المقدمة"),
         arriving: orders("في الطريق"),
       },
     } as (typeof english)["tasks"]["kinds"],
-    since: (count, ms) => `، ${count === 1 ? "" : "أقدمها "}منذ ${quantities.howLong(ms)}`,
+    since: (count, ms) => ` (${count === 1 ? "" : "أقدمها "}منذ ${quantities.howLong(ms)})`,
     next: (title) => `التالي: ${title}`,
     longest: (title, day, ms) => (
       <>
-        {title}. الأطول انتظارًا: منذ {day}، أي منذ {quantities.howLong(ms)}.
+        {title}. بالانتظار منذ {day} (منذ {quantities.howLong(ms)}).
       </>
     ),
     open: "افتح",
@@ -65,7 +65,7 @@ export const dashboards = {
   credit: {
     title: "الائتمان",
     late: "متأخر",
-    longest: "الأقدم تأخرًا",
+    longest: "أقدم قسط متأخر",
     order: (number) => `الطلب ${isolate(number)}`,
     since: (days, day) => (
       <>
@@ -77,8 +77,8 @@ export const dashboards = {
   due: {
     title: (month) => `المستحق في ${month}`,
     described: (month, days, today) =>
-      `${month}، أيام الاستحقاق: ` +
-      `${days.map(({ day, isLate }) => (isLate ? `${day} (متأخر)` : day)).join("، ") || "لا شيء"}. اليوم هو ` +
+      `أيام الاستحقاق في ${month}: ` +
+      `${days.map(({ day, isLate }) => (isLate ? `${day} (متأخر)` : day)).join("، ") || "لا يوجد"}. اليوم هو ` +
       `${today}.`,
     nothing: "لا شيء مستحق هذا الشهر.",
   },
@@ -124,21 +124,21 @@ export const dashboards = {
     paid: "المدفوع",
     givenBack: "المسترد",
     paidToYou: "المدفوع لك",
-    bankOwes: "المستحق لك لدى البنك عن فواتير معتمدة",
+    bankOwes: "فواتير معتمدة بانتظار الدفع",
   },
 
   chart: {
     month: "الشهر",
-    numbers: "الأرقام",
+    numbers: "الأرقام بالتفصيل",
     span: (first, last, parts) => `من ${first} إلى ${last}. ${parts.join(" ")}`,
     most: (title, month, money) => `${title}: الأعلى في ${month}، ${money}.`,
-    nothing: (title) => `${title}: لا شيء.`,
+    nothing: (title) => `${title}: لا يوجد.`,
   },
 
   orderCounts: { title: "الطلبات", all: (count) => `الكل ${count}`, none: "لا طلبات بعد." },
 
   sme: {
-    monthsAhead: "الأشهر القادمة",
+    monthsAhead: "الأقساط القادمة",
     dueNext: (months) =>
       "الأقساط المستحقة في " +
       plural(months, {
@@ -150,23 +150,23 @@ export const dashboards = {
       }),
     due: "المستحق",
     instalments: "الأقساط",
-    moreLater: (money) => <>و{money} بعد ذلك، أو بعد وصول البضاعة.</>,
+    moreLater: (money) => <>يُضاف إليها {money} بعد ذلك، أو بعد التسليم.</>,
     payUpfront: (number) => `ادفع الدفعة المقدمة للطلب ${isolate(number)}`,
     getsIt: (supplier, money) => (
       <>
-        يصل الطلب بمبلغ {money} إلى {isolate(supplier)} بعد دفعها.
+        نرسل طلبك بمبلغ {money} إلى {isolate(supplier)} بعد الدفع.
       </>
     ),
     onItsWay: (number) => `الطلب ${isolate(number)} في الطريق إليك`,
     showCode: "أظهر رمز QR",
-    letScan: (supplier) => `عندما يصل ${isolate(supplier)} بالبضاعة، دع السائق يمسح رمز QR للطلب.`,
+    letScan: (supplier) => `عند التسليم من ${isolate(supplier)}، دع السائق يمسح رمز QR الخاص بالطلب.`,
     next: "قسطك التالي",
     nextDue: (money, number, day) => (
       <>
         {money} من الطلب {isolate(number)} مستحق في {day}.
       </>
     ),
-    nothing: "لا شيء بانتظارك",
+    nothing: "لا إجراء مطلوب منك",
     choose: "اختر موردًا",
     oweNothing: "لا مستحقات عليك ولا طلبات في الطريق.",
   },
@@ -179,16 +179,16 @@ export const dashboards = {
       </>
     ),
     upload: (number) => `ارفع فاتورة الطلب ${isolate(number)}`,
-    uploadIt: "ارفعها",
-    isDelivered: (sme) => `سُلّم الطلب إلى ${isolate(sme)}. تستلم المبلغ خلال يومين إلى 4 أيام عمل بعد الفاتورة.`,
+    uploadIt: "ارفع الفاتورة",
+    isDelivered: (sme) => `سلّمت الطلب إلى ${isolate(sme)}. ندفع لك خلال يومين إلى 4 أيام عمل من رفع الفاتورة.`,
     deliver: (number) => `سلّم الطلب ${isolate(number)}`,
-    showsCode: (sme) => `تُظهر ${isolate(sme)} رمز QR عند وصول البضاعة: امسحه لتأكيد التسليم.`,
-    nothing: "لا شيء بانتظارك",
-    newOrders: "تصلك الطلبات الجديدة بالبريد الإلكتروني وتظهر هنا.",
+    showsCode: (sme) => `عند وصول البضاعة، امسح رمز QR الذي تُظهره لك ${isolate(sme)} لتأكيد التسليم.`,
+    nothing: "لا إجراء مطلوب منك",
+    newOrders: "نراسلك بالبريد الإلكتروني عند وصول طلبات جديدة، وتظهر هنا.",
   },
   officers: {
     skipped: (name, isPaused) =>
-      `${isolateUserText(name)} ${isPaused ? "موقوفة مؤقتًا" : "ليس لها موظفون هنا"}: تتجاوزها المنشآت.`,
+      `${isolateUserText(name)} ${isPaused ? "موقوفة مؤقتًا" : "ليس لديها موظفون"}، لذلك تتجاوزها المنشآت الجديدة.`,
     waitWith: (count, link) => (
       <>
         {link(
@@ -200,7 +200,7 @@ export const dashboards = {
             other: "# منشأة تنتظر",
           }),
         )}{" "}
-        لديها، ويمكن {count === 2 ? "إحالتهما" : "إحالتها"}.
+        قرارها. يمكنك {count === 2 ? "إحالتهما" : "إحالتها"} إلى شركة تأمين أخرى.
       </>
     ),
     ordered: "الطلبات",

@@ -2,12 +2,12 @@ import type { words as english } from "~/words/en/enhance";
 import { isolate as whole } from "~/words/isolated";
 
 export const words = {
-  offline: "انقطع الاتصال فلم يُرسل شيء. ما كتبته ما زال هنا: أرسله مرة أخرى عند عودة الاتصال.",
-  online: "عاد الاتصال.",
-  upload: "رفع الملف",
-  tooLarge: (name) => `حجم الملف أكبر من المسموح: الحد 10 ميغابايت (${whole(name)})`,
-  sent: (percent) => `أُرسل ${whole(`${percent}%`)}`,
-  allSent: "تم الإرسال. لحظة من فضلك",
+  offline: "أنت غير متصل بالإنترنت، فلم يُرسل شيء. بياناتك ما زالت هنا: أرسلها مرة أخرى عند عودة الاتصال.",
+  online: "عاد الاتصال. أرسل النموذج مرة أخرى من فضلك.",
+  upload: "تقدّم الرفع",
+  tooLarge: (name) => `حجم الملف ${whole(name)} أكبر من المسموح. اختر ملفًا لا يتجاوز 10 ميغابايت.`,
+  sent: (percent) => `رُفع ${whole(`${percent}%`)}`,
+  allSent: "رُفعت الملفات. جارٍ فحصها…",
   lost: "انقطع الاتصال ولم يُحفظ شيء. حاول مرة أخرى من فضلك.",
   tooMuch: "هذا أكثر من رصيدك المتاح.",
   left: (money) => `سيبقى لك ${whole(money)}.`,

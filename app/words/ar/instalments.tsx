@@ -5,7 +5,7 @@ export const instalments = {
   list: {
     title: "قائمة الأقساط",
     searchBy: "رقم الطلب أو اسم الشركة أو البريد الإلكتروني أو الهاتف",
-    show: "ما يجب سداده",
+    show: "الأقساط بحسب الاستحقاق",
     tabs: { late: "متأخرة", soon: "تستحق خلال 7 أيام", all: "الكل" },
     caption: (tab, by, isRising) => {
       const title = tab === "late" ? "الأقساط المتأخرة" : tab === "soon" ? "الأقساط المستحقة خلال 7 أيام" : "الأقساط";
@@ -13,10 +13,10 @@ export const instalments = {
         ? `${title}، ${isRising ? "الأقدم" : "الأحدث"} أولًا`
         : `${title}، ${isRising ? "الأقرب" : "الأبعد"} استحقاقًا أولًا`;
     },
-    none: "لا أقساط لأي طلب بعد.",
-    notFound: "لا أقساط لهذا البحث.",
-    nothingLate: "لا شيء متأخر.",
-    nothingSoon: "لا شيء يستحق خلال الأيام السبعة القادمة.",
+    none: "لا توجد أقساط لأي طلب بعد.",
+    notFound: "لا توجد أقساط تطابق بحثك.",
+    nothingLate: "لا أقساط متأخرة.",
+    nothingSoon: "لا أقساط تستحق خلال الأيام السبعة القادمة.",
     see: "اعرض الطلب ",
     company: "الشركة",
     telephone: "الهاتف",
@@ -25,12 +25,12 @@ export const instalments = {
     deadline: "الاستحقاق",
     daysLate: "أيام التأخر",
     status: "الحالة",
-    states: { paid: "مدفوع", late: "متأخر", open: "مفتوح", canceled: "ملغى" },
+    states: { paid: "مدفوع", late: "متأخر", open: "غير مسدد", canceled: "ملغى" },
     head: ["الطلب", "القسط", "الشركة", "البريد الإلكتروني", "الهاتف", "المبلغ", "الاستحقاق", "الحالة", "أيام التأخر"],
   },
 
   plan: {
-    caption: "الأقساط",
+    caption: "خطة الأقساط",
     due: (months) => (months === 0 ? "مقدمًا، قبل أن يرى المورد الطلب" : `بعد ${quantities.months(months)} من التسليم`),
   },
 } satisfies typeof english;

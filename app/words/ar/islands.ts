@@ -6,11 +6,12 @@ export const islands = {
 
   insurers: {
     stored: (name, number) => `حُفظ: ${typed(name)} في المرتبة ${number}.`,
-    notStored: "لم يُحفظ الترتيب: هل انقطع الاتصال؟ حاول مرة أخرى.",
-    drag: "اسحب",
+    notStored: "لم يُحفظ الترتيب الجديد. تحقق من الاتصال وحاول مرة أخرى.",
+    drag: "اسحب لتغيير الترتيب",
     paused: "موقوفة مؤقتًا",
     noStaff: "بلا موظفين",
-    passedOver: (waiting) => `تتجاوزها المنشآت${waiting > 0 ? `، وعدد المنتظرة لديها: ${waiting}` : ""}`,
+    passedOver: (waiting) =>
+      `تتجاوزها المنشآت الجديدة${waiting > 0 ? `، وعدد المنشآت المنتظرة لديها: ${waiting}` : ""}`,
     rename: "غيّر الاسم",
     pause: "أوقف مؤقتًا",
     resume: "استأنف",
@@ -19,7 +20,7 @@ export const islands = {
   },
 
   plan: {
-    part: (number) => `الجزء ${number}`,
+    part: (number) => `القسط ${number}`,
     upfront: " (مقدمًا)",
     percent: "، نسبة مئوية",
     remove: "احذف",

@@ -6,13 +6,13 @@ const { isolate } = createFormat("ar", true);
 
 export const orderPage = {
   way: {
-    label: "أين وصل الطلب",
+    label: "مراحل الطلب",
     toCome: "(لاحقًا)",
     ordered: "تقديم الطلب",
     upfrontPaid: "الدفعة المقدمة",
     waitsForSme: "بانتظار المنشأة",
-    payBy: (by) => <>ادفعه حتى {by}</>,
-    awaitedBy: (by) => <>متوقع حتى {by}</>,
+    payBy: (by) => <>ادفع حتى {by}</>,
+    awaitedBy: (by) => <>مستحقة حتى {by}</>,
     accepted: "القبول",
     waitsForYou: "بانتظارك",
     waitsFor: (supplier) => `بانتظار ${isolate(supplier)}`,
@@ -30,13 +30,13 @@ export const orderPage = {
     delivered: "التسليم",
     youArePaid: "استلام المبلغ",
     supplierPaid: "الدفع للمورد",
-    awaited: "لاحقًا",
+    awaited: "قيد الانتظار",
     uploadInvoice: "ارفع فاتورتك",
-    invoiceAwaited: "بانتظار فاتورته",
+    invoiceAwaited: "بانتظار الفاتورة",
     checkInvoice: "راجع الفاتورة",
     yourInvoiceChecked: "فاتورتك قيد المراجعة",
-    itsInvoiceChecked: "فاتورته قيد المراجعة",
-    bankPaysNext: "الخطوة التالية دفع البنك",
+    itsInvoiceChecked: "الفاتورة قيد المراجعة",
+    bankPaysNext: "بانتظار دفع البنك",
     declined: "رُفض",
     canceled: "أُلغي",
   },
@@ -60,13 +60,13 @@ export const orderPage = {
     string,
     string
   >,
-  wasDeclined: "رُفض هذا الطلب",
-  isCanceled: "هذا الطلب ملغى",
+  wasDeclined: "طلب مرفوض",
+  isCanceled: "طلب ملغى",
   by: "من",
-  on: "بتاريخ",
+  on: "التاريخ",
   reason: "السبب",
   givenBack: "المبلغ المسترد",
-  onItsWayBack: (money) => <>{money} في طريقه إلى الحساب الذي دُفع منه</>,
+  onItsWayBack: (money) => <>{money}، في طريقه إلى الحساب الذي دُفع منه</>,
   givenBackOn: (money, day) => (
     <>
       {money} في {day}
@@ -74,16 +74,16 @@ export const orderPage = {
   ),
   invoiceReturned: (day, reason) => (
     <>
-      أُعيدت الفاتورة في {day}: {reason}
+      أُعيدت الفاتورة في {day}. السبب: {reason}
     </>
   ),
 
   detail: "تفاصيل الطلب",
-  ledger: "قيود هذه المبالغ",
+  ledger: "اعرض القيود",
   deliveredTo: "عنوان التسليم",
   phoneThere: "هاتف موقع التسليم",
   notGiven: "غير مذكور",
-  comesBy: "يوم التسليم",
+  comesBy: "موعد التسليم",
   created: "تاريخ الطلب",
   discountRate: "نسبة الخصم",
   discount: "الخصم",
@@ -104,7 +104,7 @@ export const orderPage = {
       استلمت {sum} في {day}.
     </>
   ),
-  receiveAfterInvoice: (sum) => <>تستلم {sum} خلال يومين إلى 4 أيام عمل من فاتورتك، أيًّا كان يوم دفع المنشأة.</>,
+  receiveAfterInvoice: (sum) => <>تستلم {sum} خلال يومين إلى 4 أيام عمل من فاتورتك، حتى لو تأخر المشتري في السداد.</>,
   receiveBy: (sum, day) => (
     <>
       تستلم {sum} في موعد أقصاه {day}.
@@ -112,7 +112,7 @@ export const orderPage = {
   ),
   receiveLate: (sum, day) => (
     <>
-      تستلم {sum}. كان الموعد حتى {day}: راسلنا إن لم يصل المبلغ.
+      كان من المفترض أن تستلم {sum} حتى {day}. تواصل معنا من فضلك.
     </>
   ),
 
@@ -123,12 +123,12 @@ export const orderPage = {
     </>
   ),
   dueAfterDelivery:
-    "تُستحق الأقساط شهريًا ابتداءً من التسليم: لا يُستحق شيء عن بضاعة لم تصل. ويمكنك الدفع مبكرًا. بلا فوائد ولا رسوم.",
+    "تبدأ الأقساط بعد شهر من التسليم، ولا يُستحق شيء عن بضاعة لم تصل. السداد المبكر متاح. بلا فوائد ولا رسوم.",
   isLate: "في هذا الطلب قسط متأخر.",
   paid: "المدفوع",
   stillToPay: "المتبقي عليك",
   smeStillToPay: "المتبقي على المنشأة",
-  nothingCanceled: "لا شيء: الطلب ملغى",
+  nothingCanceled: "لا شيء، فالطلب ملغى",
   sumBy: (money, day) => (
     <>
       {money} حتى {day}
@@ -157,45 +157,46 @@ export const orderPage = {
   newTab: " (تفتح في علامة تبويب جديدة)",
 
   day: {
-    title: "يوم التسليم",
-    none: "لم يُتفق على يوم للتسليم.",
+    title: "موعد التسليم",
+    none: "لم يُتفق على موعد للتسليم بعد.",
     comesBy: (day) => <>تصل البضاعة حتى {day}.</>,
     wasToCome: (day) => <>كان موعد وصول البضاعة حتى {day}.</>,
-    withdrawLater: "إن لم تصل، يمكنك التراجع بعد هذا اليوم واسترداد ما دفعته.",
+    withdrawLater: "وإن تأخرت، يمكنك إلغاء الطلب واسترداد أموالك.",
     youProposed: (day, other) => (
       <>
-        اقترحت {day}: لم يصل رد {isolate(other)} بعد.
+        اقترحت {day}. لم يصل رد {isolate(other)} بعد.
       </>
     ),
     isProposed: (other, day) => (
       <>
-        تقترح {isolate(other)} يوم {day}.
+        تقترح {isolate(other)} موعد {day}.
       </>
     ),
-    answers: { yes: "وافق", no: "لا توافق" },
-    agreed: "اتُّفق على يوم التسليم",
-    refused: "يبقى يوم التسليم كما هو",
-    proposed: "أُرسل اقتراحك",
-    propose: "اقترح يومًا آخر",
-    send: "اقترح هذا اليوم",
-    label: "يوم التسليم",
-    otherAgrees: "يبقى اليوم كما هو حتى توافق الشركة الأخرى. 60 يومًا من اليوم على الأكثر.",
-    withdraw: "تراجع عن الطلب",
-    withdrawQuestion: "هل تريد التراجع عن هذا الطلب؟",
-    withdrawMeans: "لم تصل البضاعة في موعدها. يُردّ إليك ما دفعته، ويعود رصيدك متاحًا.",
-    withdrawn: "تراجعت عن الطلب",
+    answers: { yes: "اقبل الموعد", no: "ارفض الموعد" },
+    agreed: "اتُّفق على موعد التسليم الجديد.",
+    refused: "يبقى موعد التسليم دون تغيير.",
+    proposed: "أرسلنا اقتراحك.",
+    propose: "اقترح موعدًا آخر",
+    send: "اقترح الموعد",
+    label: "موعد التسليم",
+    otherAgrees: "خلال 60 يومًا من اليوم. يبقى الموعد الحالي حتى توافق الشركة الأخرى.",
+    withdraw: "ألغِ الطلب",
+    withdrawQuestion: "هل تريد إلغاء هذا الطلب؟",
+    withdrawMeans: "لم تصل البضاعة في موعدها. نردّ إليك المبالغ المدفوعة، ويعود رصيدك متاحًا.",
+    withdrawn: "ألغيت الطلب.",
     keep: "انتظر البضاعة",
   },
 
   sme: {
-    isOpen: (money) => <>لديك دفعة مفتوحة بمبلغ {money}</>,
-    goOn: "تابع لدى البنك",
+    isOpen: (money) => <>أكمل دفعتك بمبلغ {money}</>,
+    goOn: "تابع لدى بنكك",
     cancel: "ألغِ الطلب",
     answerOpen: (over) =>
-      `${over}: وافق على الدفعة أو ارفضها لدى البنك. إن لم يصل رد تنتهي صلاحيتها بعد يوم، ويمكنك الدفع من جديد.`,
+      `${over}: وافق على هذه الدفعة أو ارفضها لدى بنكك. تنتهي صلاحيتها بعد يوم واحد، ثم يمكنك الدفع من جديد.`,
     payUpfrontTitle: (money) => <>ادفع {money} مقدمًا</>,
     payUpfront: "ادفع الدفعة المقدمة",
-    seesOncePaid: (by) => <>يرى المورد طلبك بعد دفعها{by !== null && <>، وآخر موعد لذلك {by}</>}.</>,
+    seesOncePaid: (by) =>
+      by === null ? <>نرسل طلبك إلى المورد بعد الدفع.</> : <>ادفع حتى {by} لنرسل طلبك إلى المورد.</>,
     lateTitle: (days, money) => (
       <>
         متأخر منذ {quantities.days(days)}: {money}
@@ -208,22 +209,22 @@ export const orderPage = {
       </>
     ),
     payInstalment: "ادفع القسط",
-    payRest: (money) => <>ادفع كل المتبقي، {money}</>,
+    payRest: (money) => <>ادفع المتبقي، {money}</>,
     wasDue: (number, of, day) => (
       <>
         القسط {number} من {of}، وكان مستحقًا في {day}. بلا فوائد ولا رسوم.
       </>
     ),
     isDueAfter: (number, of, months) =>
-      `القسط ${number} من ${of}، يُستحق بعد ${quantities.months(months)} من التسليم. بلا فوائد ولا رسوم. يمكنك ` +
-      "الدفع مبكرًا.",
-    isDue: (number, of) => `القسط ${number} من ${of}. بلا فوائد ولا رسوم. يمكنك الدفع مبكرًا.`,
-    showCode: "أظهر هذا الرمز عند وصول البضاعة",
+      `القسط ${number} من ${of}، يُستحق بعد ${quantities.months(months)} من التسليم. يمكنك السداد مبكرًا. ` +
+      "بلا فوائد ولا رسوم.",
+    isDue: (number, of) => `القسط ${number} من ${of}. يمكنك السداد مبكرًا. بلا فوائد ولا رسوم.`,
+    showCode: "رمز التسليم",
     qrCode: "رمز QR لرابط التسليم",
-    driverScans: (code) => <>يمسحه السائق، أو يكتب الرمز {code} في صفحة الطلب لديه.</>,
+    driverScans: (code) => <>أظهره للسائق، أو أملِ عليه الرمز {code}.</>,
     cancelQuestion: "هل تريد إلغاء هذا الطلب؟",
     keep: "أبقِ الطلب",
-    cancelMeans: "لم يره المورد بعد. ويعود رصيدك متاحًا في الحال.",
+    cancelMeans: "لم يطّلع المورد على هذا الطلب بعد. ويعود رصيدك متاحًا في الحال.",
   },
 
   supplier: {
@@ -232,20 +233,22 @@ export const orderPage = {
     delivered: "سُجّل تسليم الطلب بنجاح",
     acceptQuestion: "هل تقبل هذا الطلب؟",
     accept: "اقبل الطلب",
-    day: "يوم التسليم",
-    decline: "ارفض",
-    afterDelivery: (sum) => <>تستلم {sum} بعد التسليم. حدّد يومه خلال 60 يومًا: بعد انقضائه يمكن للمنشأة التراجع.</>,
+    day: "موعد التسليم",
+    decline: "ارفض الطلب",
+    afterDelivery: (sum) => (
+      <>تستلم {sum} بعد التسليم. حدّد موعد التسليم خلال 60 يومًا. وبعد انقضائه يمكن للمشتري إلغاء الطلب.</>
+    ),
     deliver: "سلّم البضاعة",
     to: (sme, address) => `إلى ${isolate(sme)}، ${isolate(address)}.`,
     phoneThere: (phone) => <>هاتف موقع التسليم: {phone}</>,
-    scan: (form) => <>امسح رمز QR الذي تُظهره المنشأة عند الباب، أو اكتب الرمز في {form("نموذج التسليم")}.</>,
+    scan: (form) => <>عند وصولك، امسح رمز QR لدى المشتري أو {form("أدخل رمز التسليم")}.</>,
     uploadTitle: "رفع الفاتورة",
     upload: "ارفع الفاتورة",
     declineTitle: "رفض الطلب",
-    declineHint: "تقرؤه المنشأة، ويُردّ إليها ما دفعته.",
+    declineHint: "يطّلع المشتري على السبب، ونردّ إليه المبلغ المدفوع.",
     confirm: "أكّد التسليم",
-    code: "الرمز",
-    codeHint: "الأحرف العشرة المكتوبة تحت رمز QR لدى المنشأة.",
+    code: "رمز التسليم",
+    codeHint: "الأحرف العشرة تحت رمز QR لدى المشتري.",
   },
 
   delivery: {
@@ -254,13 +257,13 @@ export const orderPage = {
     confirm: "أكّد التسليم",
     note: "سجّل الدخول بحساب المورد لتأكيد التسليم",
     why: (supplier) =>
-      "تسجّل الدخول كي لا يؤكد وصول الطلب إلا " +
-      `مورده.${supplier ? ` مورده ${isolate(supplier)}: سجّل الدخول بالبريد الإلكتروني لهذه الشركة.` : ""}`,
+      "سجّل الدخول من فضلك: لا يؤكد التسليم إلا مورد " +
+      `الطلب.${supplier ? ` والمورد هو ${isolate(supplier)}، فاستخدم البريد الإلكتروني لهذه الشركة.` : ""}`,
     isCanceled: "أُلغي: لا تسلّم البضاعة",
-    isDelivered: "سُلّم من قبل",
+    isDelivered: "سبق تسليمه",
     isNotAccepted: "لم يُقبل بعد",
     arrived: "أكّد وصول البضاعة.",
-    to: "إلى",
+    to: "التسليم إلى",
     goods: "البضاعة",
     address: "العنوان",
   },

@@ -1,10 +1,13 @@
 import type { orders as english } from "~/words/en/orders";
-import { createFormat } from "~/words/format";
+import { createFormat, createPlural } from "~/words/format";
 import { names } from "./messages/names";
 import { orderPage } from "./order-page";
 import { quantities } from "./quantities";
 
 const { isolate } = createFormat("ar", true);
+const plural = createPlural("ar");
+
+const results = (count: number): string => plural(count, { two: "نتيجتين", few: "# نتائج", other: "# نتيجة" });
 
 const sorts = {
   date: ["الأحدث أولًا", "الأقدم أولًا"],
@@ -36,7 +39,7 @@ export const orders = {
     instalment: "القسط",
     payment: "الدفعة",
     percent: "النسبة",
-    next: "التالي",
+    next: "الدفعة التالية",
     invoice: "الفاتورة",
     statement: "كشف الحساب",
   },
@@ -51,19 +54,19 @@ export const orders = {
   list: {
     title: "الطلبات",
     sme: { title: "الطلبات", empty: "لا طلبات بعد. اختر موردًا لتقدّم طلبك الأول." },
-    provider: { title: "الطلبات", empty: "لا طلبات بعد. نخبرك بالبريد الإلكتروني عند وصول طلب." },
-    admin: { title: "قائمة الطلبات", empty: "لا طلبات هنا." },
-    bank: { title: "قائمة الطلبات", empty: "لا طلبات هنا." },
-    insurance: { title: "قائمة الطلبات", empty: "لا طلبات للمنشآت التي تغطّيها." },
+    provider: { title: "الطلبات", empty: "لا طلبات بعد. سنراسلك بالبريد الإلكتروني عند وصول كل طلب جديد." },
+    admin: { title: "قائمة الطلبات", empty: "لا طلبات بعد." },
+    bank: { title: "قائمة الطلبات", empty: "لا طلبات بعد." },
+    insurance: { title: "قائمة الطلبات", empty: "لا طلبات بعد من المنشآت التي تغطّيها." },
     payouts: "الدفع للموردين",
     searchBy: "رقم الطلب أو الشركة أو البريد الإلكتروني أو الهاتف",
-    noneFound: "لم يُعثر على طلب بهذا البحث.",
-    noneWaits: "لا شيء بانتظارك.",
-    noneLate: "لا طلبات متأخرة هنا.",
-    noneInPeriod: "لا طلبات في هذه الفترة.",
-    noneAt: (status) => `لا طلبات بحالة «${status}».`,
+    noneFound: "لا توجد طلبات تطابق بحثك.",
+    noneWaits: "لا توجد طلبات بانتظارك.",
+    noneLate: "لا توجد طلبات متأخرة بهذه المعايير.",
+    noneInPeriod: "لا توجد طلبات بهذه المعايير في هذه الفترة.",
+    noneAt: (status) => `لا توجد طلبات بحالة «${status}».`,
     caption: (of, by, isRising) =>
-      `${{ waiting: "الطلبات التي تنتظرك", late: "الطلبات المتأخرة", all: "الطلبات" }[of]}، ` +
+      `${{ waiting: "الطلبات بانتظارك", late: "الطلبات المتأخرة", all: "الطلبات" }[of]}، ` +
       `${sorts[by][isRising ? 1 : 0]}`,
     see: "اعرض الطلب ",
     amountInDollars: "المبلغ (بالدولار)",
@@ -80,16 +83,16 @@ export const orders = {
       "last-year": "السنة الماضية",
     },
     onlyLate: "المتأخرة",
-    moreThan: (count) => `أكثر من ${count} نتيجة: تُعرض الأولى منها، والملف يضمها كلها`,
+    moreThan: (count) => `أكثر من ${results(count)}. تعرض القائمة أول ${results(count)}، ويضم ملف CSV النتائج كلها.`,
     download: "نزّل بصيغة CSV",
   },
 
   invoices: {
     title: "الفواتير",
     count: (count) => `${quantities.invoices(count)}.`,
-    caption: "الفواتير، وفواتير أحدث الطلبات أولًا",
-    empty: "لا فواتير بعد. يرفعها المورد بعد التسليم.",
-    open: "افتح",
+    caption: "الفواتير، أحدث الطلبات أولًا",
+    empty: "لا فواتير بعد. يرفع الموردون فواتيرهم بعد التسليم.",
+    open: "افتح الفاتورة",
   },
 
   timeline: { caption: "سجل التحقق", time: "الوقت", description: "الوصف" },
@@ -100,8 +103,8 @@ export const orders = {
     check: "راجع الفاتورة",
     verify: "اعتمد الفاتورة",
     return: "أعد الفاتورة",
-    compare: "قارنها بالطلب. بعد اعتمادها يدفع البنك للمورد.",
-    returnHint: "يقرؤه المورد، ويرفع الفاتورة مرة أخرى.",
+    compare: "قارن الفاتورة بالطلب. بعد اعتمادها يدفع البنك للمورد.",
+    returnHint: "يطّلع المورد على السبب، ويمكنه رفع فاتورة جديدة.",
     verified: "تم اعتماد الفاتورة بنجاح",
   },
 } satisfies typeof english;

@@ -1,4 +1,4 @@
-/** The numbers stand as they do after a preposition, because they are always said after one: "منذ يومين". */
+/** Counts are in the genitive, because texts use them after a preposition: "منذ يومين". */
 
 import type { quantities as english } from "~/words/en/quantities";
 import { createPlural } from "~/words/format";

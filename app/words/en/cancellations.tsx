@@ -1,7 +1,7 @@
-/** An admin cancels an order. */
+/** The dialog in which an admin cancels an order. */
 
 export const cancellations = {
   cancel: "Cancel order",
-  hint: "The SME and the supplier read it.",
-  means: "What the SME paid is given back, and its credit is free again.",
+  hint: "The SME and the supplier see your reason.",
+  means: "We refund the SME's payments, and its credit is available again.",
 };

@@ -1,4 +1,4 @@
-/** Dashboards, and what waits for their reader. */
+/** The dashboards and their to-do lists. */
 import type { ReactNode } from "react";
 import type { TaskKind } from "~/domain/dashboards/task";
 import type { Role } from "~/domain/values/actor";
@@ -6,7 +6,7 @@ import { quantities } from "./quantities";
 
 const counted = (noun: string) => (count: number) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
-/** What waits for a reader: its name after the number, and of one alone. */
+/** The names of a to-do kind: `many` after a count, `one` for a single item. */
 type WaitingNames = { many: (count: number) => string; one: string };
 
 const taskNames = (singular: string, many: string, alone = singular): WaitingNames => ({
@@ -29,34 +29,39 @@ export const dashboards = {
   seeOrder: "See the order",
 
   tasks: {
-    title: "What waits for you",
-    nothing: "Nothing waits for you.",
+    title: "To do",
+    nothing: "You have nothing to do right now.",
     kinds: {
       admin: {
         invoice: order("to verify", "invoice"),
-        plan: sme("without installments"),
+        plan: taskNames("SME that needs a payment plan", "SMEs that need a payment plan"),
         sme: sme("to check"),
         supplier: taskNames("supplier to check", "suppliers to check", "Supplier to check"),
-        payee: taskNames("bank account to accept", "bank accounts to accept", "Bank account to accept"),
+        payee: taskNames("bank account to check", "bank accounts to check", "Bank account to check"),
         document: taskNames("new document to check", "new documents to check", "New document to check"),
         batch,
         approval,
       },
       bank: { payout: order("to pay"), batch, sme: sme("to decide on") },
-      insurance: { sme: sme("to decide on"), ask: sme("asking for more credit"), review: sme("to review"), approval },
+      insurance: {
+        sme: sme("to decide on"),
+        ask: taskNames("credit increase request", "credit increase requests", "Credit increase request"),
+        review: taskNames("credit limit to review", "credit limits to review", "Credit limit to review"),
+        approval,
+      },
       provider: { accept: order("to accept"), upload: order("to invoice"), deliver: order("to deliver") },
       sme: {
         late: taskNames("late instalment to pay", "late instalments to pay", "Late instalment to pay"),
-        unpaid: order("to pay upfront"),
+        unpaid: order("awaiting your upfront payment"),
         arriving: order("on the way"),
       },
     } as Record<Role, Partial<Record<TaskKind, WaitingNames>>>,
-    /** After it, of the one that has waited longest. */
-    since: (count: number, ms: number) => `${count === 1 ? " for" : ", the longest for"} ${quantities.howLong(ms)}`,
+    /** After the count and the name: the waiting time of the oldest item. */
+    since: (count: number, ms: number) => ` (${count === 1 ? "for" : "oldest:"} ${quantities.howLong(ms)})`,
     next: (title: string) => `Next: ${title}`,
     longest: (title: string, day: ReactNode, ms: number): ReactNode => (
       <>
-        {title}. Has waited longest: since {day}, {quantities.howLong(ms)}.
+        {title}. Waiting since {day} ({quantities.howLong(ms)}).
       </>
     ),
     open: "Open",
@@ -65,7 +70,7 @@ export const dashboards = {
   credit: {
     title: "Credit",
     late: "Late",
-    longest: "Late for longest",
+    longest: "Oldest late instalment",
     order: (number: string) => `order ${number}`,
     since: (days: number, day: ReactNode): ReactNode => (
       <>
@@ -74,14 +79,13 @@ export const dashboards = {
     ),
   },
 
-  /** `days` are those of the month on which something is due. */
+  /** `days` are the due dates in the month, in order. */
   due: {
     title: (month: string) => `Due in ${month}`,
     described: (month: string, days: readonly { day: number; isLate: boolean }[], today: number) =>
-      `${month}, due on the days: ` +
-      `${days.map(({ day, isLate }) => (isLate ? `${day} (late)` : day)).join(", ") || "none"}. Today is the ` +
-      `${today}.`,
-    nothing: "Nothing falls due this month.",
+      `Due days in ${month}: ` +
+      `${days.map(({ day, isLate }) => (isLate ? `${day} (late)` : day)).join(", ") || "none"}. Today is day ${today}.`,
+    nothing: "Nothing is due this month.",
   },
 
   months: {
@@ -95,80 +99,85 @@ export const dashboards = {
     },
     ordered: "Ordered",
     paid: "Paid",
-    givenBack: "Given back",
+    givenBack: "Refunded",
     paidToYou: "Paid to you",
-    bankOwes: "The bank owes you for verified invoices",
+    bankOwes: "Approved, to be paid",
   },
 
-  /** Bars of sums by month. */
+  /** The bar chart of monthly amounts. */
   chart: {
     month: "Month",
-    numbers: "Numbers",
+    numbers: "Exact figures",
     span: (first: string, last: string, parts: readonly string[]) => `${first} to ${last}. ${parts.join(" ")}`,
-    most: (title: string, month: string, money: string) => `${title}: most in ${month}, ${money}.`,
-    nothing: (title: string) => `${title}: nothing.`,
+    most: (title: string, month: string, money: string) => `${title}: highest in ${month}, ${money}.`,
+    nothing: (title: string) => `${title}: none.`,
   },
 
-  /** How many orders are in each status. */
-  orderCounts: { title: "Orders", all: (count: number) => `All ${count}`, none: "No order yet." },
+  /** The number of orders in each status. */
+  orderCounts: { title: "Orders", all: (count: number) => `All ${count}`, none: "No orders yet." },
 
   sme: {
-    monthsAhead: "Months ahead",
+    monthsAhead: "Upcoming instalments",
     dueNext: (months: number) => `Instalments due in the next ${months} months`,
     due: "Due",
     instalments: "Instalments",
-    moreLater: (money: ReactNode): ReactNode => <>{money} more after that, or once goods have come.</>,
-    payUpfront: (number: string) => `Pay the upfront part of order ${number}`,
+    moreLater: (money: ReactNode): ReactNode => <>Plus {money} later, or after delivery.</>,
+    payUpfront: (number: string) => `Make the upfront payment for order ${number}`,
     getsIt: (supplier: string, money: ReactNode): ReactNode => (
       <>
-        {supplier} gets the order over {money} when it is paid.
+        We send your {money} order to {supplier} once you have paid.
       </>
     ),
     onItsWay: (number: string) => `Order ${number} is on its way`,
-    showCode: "Show the QR code",
-    letScan: (supplier: string) => `When ${supplier} delivers, let the driver scan the QR code of the order.`,
+    showCode: "Show QR code",
+    letScan: (supplier: string) => `When ${supplier} delivers, let the driver scan the order's QR code.`,
     next: "Your next instalment",
     nextDue: (money: ReactNode, number: string, day: ReactNode): ReactNode => (
       <>
-        {money} of order {number} is due on {day}.
+        {money} for order {number} is due on {day}.
       </>
     ),
-    nothing: "Nothing waits for you",
+    nothing: "You are up to date",
     choose: "Choose a supplier",
-    oweNothing: "You owe nothing and nothing is on its way.",
+    oweNothing: "You owe nothing, and no orders are on the way.",
   },
 
   supplier: {
     accept: (number: string) => `Accept order ${number}`,
     hasOrdered: (sme: string, money: ReactNode): ReactNode => (
       <>
-        {sme} ordered for {money} and has paid the upfront part.
+        {sme} placed a {money} order and made the upfront payment.
       </>
     ),
-    upload: (number: string) => `Upload the invoice of order ${number}`,
-    uploadIt: "Upload it",
-    isDelivered: (sme: string) => `It is delivered to ${sme}. You are paid 2 to 4 working days after the invoice.`,
+    upload: (number: string) => `Upload the invoice for order ${number}`,
+    uploadIt: "Upload invoice",
+    isDelivered: (sme: string) =>
+      `You delivered the order to ${sme}. We pay you 2 to 4 working days after you upload the invoice.`,
     deliver: (number: string) => `Deliver order ${number}`,
-    showsCode: (sme: string) => `${sme} shows a QR code when the goods arrive: scan it to confirm the delivery.`,
-    nothing: "Nothing waits for you",
-    newOrders: "New orders reach you by email and show here.",
+    showsCode: (sme: string) =>
+      `When the goods arrive, scan the QR code that ${sme} shows you. This confirms the delivery.`,
+    nothing: "You are up to date",
+    newOrders: "We email you about new orders, and they appear here.",
   },
   officers: {
     skipped: (name: string, isPaused: boolean) =>
-      `${name} ${isPaused ? "is paused" : "has no staff"}: SMEs go past it.`,
-    /** `link` leads to those who wait. */
+      `${name} ${isPaused ? "is paused" : "has no staff"}, so new SMEs skip this insurer.`,
+    /** `link` leads to the waiting SMEs. */
     waitWith: (count: number, link: (text: string) => ReactNode): ReactNode => (
-      <>{link(count === 1 ? "1 SME waits" : `${count} SMEs wait`)} with it and can be passed on.</>
+      <>
+        {link(count === 1 ? "1 SME is waiting" : `${count} SMEs are waiting`)} for its decision. You can pass{" "}
+        {count === 1 ? "this SME" : "these SMEs"} on to another insurer.
+      </>
     ),
     ordered: "Ordered",
     collected: "Collected",
     paidOut: "Paid out",
-    givenBack: "Given back",
-    paidBack: "Paid back",
-    shares: "Dhow's shares in all",
-    bankShares: "The bank's shares in all",
-    toPay: "To pay to suppliers",
-    covered: "SMEs that you cover",
+    givenBack: "Refunded",
+    paidBack: "Repaid",
+    shares: "Dhow's total share",
+    bankShares: "The bank's total share",
+    toPay: "Due to suppliers",
+    covered: "SMEs you cover",
     byLevel: "SMEs by level",
     all: (count: number) => `All ${count}`,
   },

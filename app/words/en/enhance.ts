@@ -1,12 +1,12 @@
-/** What app/ui/site/enhance.js says, which the build makes for each language. */
+/** Texts of app/ui/site/enhance.js. The build makes one script per language. */
 export const words = {
-  offline: "The line is down, so nothing was sent. What you typed is still here: send it again when the line is back.",
-  online: "The line is back.",
-  upload: "Upload",
-  tooLarge: (name: string) => `the file is too large: at most 10 MB (${name})`,
-  sent: (percent: number) => `${percent}% sent`,
-  allSent: "Sent. One moment",
-  lost: "The connection was lost and nothing was stored. Please try again.",
-  tooMuch: "That is more than you have.",
-  left: (money: string) => `${money} will be left.`,
+  offline: "You are offline, so nothing was sent. Your entries are still here: send them again once you are online.",
+  online: "You are online again. Please send the form again.",
+  upload: "Upload progress",
+  tooLarge: (name: string) => `${name} is too large. Choose a file of at most 10 MB.`,
+  sent: (percent: number) => `${percent}% uploaded`,
+  allSent: "Uploaded. Checking your files…",
+  lost: "The connection was lost and nothing was saved. Please try again.",
+  tooMuch: "This is more than your available credit.",
+  left: (money: string) => `You will have ${money} left.`,
 };

@@ -1,40 +1,39 @@
-/** The list of instalments, and an SME's plan. */
+/** The instalment list and an SME's instalment plan. */
 import { quantities } from "./quantities";
 
 export const instalments = {
   list: {
     title: "list of installments",
-    searchBy: "order number, company, e-mail or phone",
-    show: "What is to be paid",
+    searchBy: "order number, company, email or phone",
+    show: "Instalments by due date",
     tabs: { late: "Late", soon: "Due in 7 days", all: "All" },
     caption: (tab: "late" | "soon" | "all" | null, by: "due" | "date", isRising: boolean) => {
-      const title =
-        tab === "late" ? "Late installments" : tab === "soon" ? "Installments due in 7 days" : "Installments";
+      const title = tab === "late" ? "Late instalments" : tab === "soon" ? "Instalments due in 7 days" : "Instalments";
       return by === "date"
         ? `${title}, ${isRising ? "oldest" : "newest"} first`
-        : `${title}, ${isRising ? "the earliest" : "the latest"} deadline first`;
+        : `${title}, ${isRising ? "earliest" : "latest"} deadline first`;
     },
-    none: "No order has installments yet.",
-    notFound: "No installment is found by that.",
-    nothingLate: "Nothing is late.",
-    nothingSoon: "Nothing falls due in the next 7 days.",
+    none: "No orders have instalments yet.",
+    notFound: "No instalments match your search.",
+    nothingLate: "No instalments are late.",
+    nothingSoon: "No instalments are due in the next 7 days.",
     /** Before an order's number, for screen readers. */
     see: "See Order ",
     company: "Company",
-    telephone: "Telephone",
+    telephone: "Phone",
     percent: "Percent",
     amount: "Amount",
     deadline: "Deadline",
     daysLate: "Days late",
     status: "status",
-    states: { paid: "paid", late: "late", open: "open", canceled: "canceled" },
-    head: ["Order", "Instalment", "Company", "E-mail", "Phone", "Amount", "Deadline", "Status", "Days late"],
+    states: { paid: "paid", late: "late", open: "unpaid", canceled: "cancelled" },
+    head: ["Order", "Instalment", "Company", "Email", "Phone", "Amount", "Deadline", "Status", "Days late"],
   },
 
-  /** An SME's plan of instalments, before there is an order. */
+  /** An SME's instalment plan, before its first order. */
   plan: {
-    caption: "Installments",
-    /** When the part is due, in months after the delivery. */
+    caption: "Instalment plan",
+    /** The due date of an instalment. `months` count from the delivery; 0 is the upfront payment. */
     due: (months: number) =>
       months === 0 ? "upfront, before the supplier sees the order" : `${quantities.months(months)} after delivery`,
   },

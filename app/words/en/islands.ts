@@ -1,16 +1,16 @@
-/** The insurers' priority list and the editor of plans. */
+/** Texts of the insurers' priority list and the plan editor. */
 export const islands = {
-  /** Before the message at a field, for screen readers. */
+  /** Before a field's error message, for screen readers. */
   error: "Error: ",
 
   insurers: {
-    stored: (name: string, number: number) => `Stored: ${name} is number ${number}.`,
-    notStored: "This could not be stored: is the line down? Please try again.",
-    drag: "Drag",
+    stored: (name: string, number: number) => `Saved: ${name} is number ${number}.`,
+    notStored: "The new order was not saved. Check your connection and try again.",
+    drag: "Drag to reorder",
     paused: "Paused",
     noStaff: "No staff",
     passedOver: (waiting: number) =>
-      `SMEs go past it${waiting > 0 ? `, and ${waiting === 1 ? "1 waits" : `${waiting} wait`} with it` : ""}`,
+      `New SMEs skip this insurer${waiting > 0 ? `; ${waiting} still ${waiting === 1 ? "waits" : "wait"} for it` : ""}`,
     rename: "Rename",
     pause: "Pause",
     resume: "Resume",
@@ -19,15 +19,15 @@ export const islands = {
   },
 
   plan: {
-    /** What the field of a part says, and who hears it what is typed there. */
-    part: (number: number) => `Part ${number}`,
+    /** The label of an instalment's field. Screen readers also hear the unit. */
+    part: (number: number) => `Instalment ${number}`,
     upfront: " (upfront)",
     percent: ", percent",
     remove: "Remove",
     /** After "Remove", for screen readers. */
-    which: (number: number) => ` installment ${number}`,
-    add: "Add installment",
-    sum: "Sum:",
+    which: (number: number) => ` instalment ${number}`,
+    add: "Add instalment",
+    sum: "Total:",
     missing: (percent: string) => `, ${percent} missing`,
     tooMuch: (percent: string) => `, ${percent} too much`,
   },

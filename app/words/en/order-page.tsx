@@ -1,52 +1,52 @@
-/** The page of an order, its way and its payments, and what SME and supplier do on it. */
+/** The order page: its tracker, payments and facts, and the next steps of the SME and the supplier. */
 import type { ReactNode } from "react";
 import { quantities } from "./quantities";
 
 export const orderPage = {
-  /** Where the order is. `by` is a day. */
+  /** The tracker. `by` is a day. */
   way: {
-    label: "Where the order is",
-    /** A step that is not reached, for screen readers. */
+    label: "Order progress",
+    /** Marks a later step, for screen readers. */
     toCome: "(to come)",
     ordered: "Ordered",
-    upfrontPaid: "Upfront paid",
-    waitsForSme: "waits for the SME",
-    payBy: (by: ReactNode): ReactNode => <>pay it by {by}</>,
-    awaitedBy: (by: ReactNode): ReactNode => <>awaited by {by}</>,
+    upfrontPaid: "Upfront payment",
+    waitsForSme: "waiting for the SME",
+    payBy: (by: ReactNode): ReactNode => <>pay by {by}</>,
+    awaitedBy: (by: ReactNode): ReactNode => <>due by {by}</>,
     accepted: "Accepted",
-    waitsForYou: "waits for you",
-    waitsFor: (supplier: string) => `waits for ${supplier}`,
+    waitsForYou: "waiting for you",
+    waitsFor: (supplier: string) => `waiting for ${supplier}`,
     answerBy: (by: ReactNode): ReactNode => <>answer by {by}</>,
     answersBy: (supplier: string, by: ReactNode): ReactNode => (
       <>
-        waits for {supplier}, by {by}
+        waiting for {supplier}, until {by}
       </>
     ),
     deliverBy: (by: ReactNode): ReactNode => <>deliver by {by}</>,
-    comesBy: (by: ReactNode): ReactNode => <>comes by {by}</>,
+    comesBy: (by: ReactNode): ReactNode => <>arrives by {by}</>,
     onTheWay: "On the way",
     deliver: "deliver the goods",
     now: "now",
     delivered: "Delivered",
-    youArePaid: "You are paid",
+    youArePaid: "Your payout",
     supplierPaid: "Supplier paid",
-    awaited: "awaited",
+    awaited: "pending",
     uploadInvoice: "upload your invoice",
-    invoiceAwaited: "its invoice is awaited",
+    invoiceAwaited: "waiting for the invoice",
     checkInvoice: "check the invoice",
-    yourInvoiceChecked: "your invoice is checked",
-    itsInvoiceChecked: "its invoice is checked",
+    yourInvoiceChecked: "we are checking your invoice",
+    itsInvoiceChecked: "we are checking the invoice",
     bankPaysNext: "the bank pays next",
     declined: "Declined",
-    canceled: "Canceled",
+    canceled: "Cancelled",
   },
 
   /** The payments side by side. */
   strip: {
     upfront: "Upfront",
     instalment: (number: number) => `Instalment ${number}`,
-    canceled: "canceled",
-    first: "to be paid first",
+    canceled: "cancelled",
+    first: "to pay first",
     monthsAfter: (months: number) => `${quantities.months(months)} after delivery`,
     paidOn: (day: ReactNode): ReactNode => <>paid on {day}</>,
     today: (day: ReactNode): ReactNode => <>today, {day}</>,
@@ -55,7 +55,7 @@ export const orderPage = {
   },
 
   timeline: "Timeline",
-  timelineCaption: "What happened to this order, newest first",
+  timelineCaption: "Order history, newest first",
 
   who: {
     you: "you",
@@ -65,13 +65,13 @@ export const orderPage = {
     bank: "the bank",
     system: "Dhow",
   } as Record<string, string>,
-  wasDeclined: "This order was declined",
-  isCanceled: "This order is canceled",
+  wasDeclined: "Order declined",
+  isCanceled: "Order cancelled",
   by: "By",
-  on: "On",
+  on: "Date",
   reason: "Reason",
-  givenBack: "Given back",
-  onItsWayBack: (money: ReactNode): ReactNode => <>{money} is on its way back to the account that paid</>,
+  givenBack: "Refunded",
+  onItsWayBack: (money: ReactNode): ReactNode => <>{money}, on its way back to the account that paid</>,
   givenBackOn: (money: ReactNode, day: ReactNode): ReactNode => (
     <>
       {money} on {day}
@@ -79,17 +79,17 @@ export const orderPage = {
   ),
   invoiceReturned: (day: ReactNode, reason: ReactNode): ReactNode => (
     <>
-      The invoice was returned on {day}: {reason}
+      The invoice was returned on {day}. Reason: {reason}
     </>
   ),
 
   detail: "Order Detail",
-  ledger: "Ledger of these figures",
-  deliveredTo: "Delivered to",
-  phoneThere: "Telephone there",
-  /** Of orders that are older than the question. */
+  ledger: "See ledger",
+  deliveredTo: "Delivery address",
+  phoneThere: "Phone at delivery address",
+  /** The address and phone of orders from before the form asked for them. */
   notGiven: "not given",
-  comesBy: "Day of delivery",
+  comesBy: "Delivery date",
   created: "Created",
   discountRate: "Discount rate",
   discount: "Discount",
@@ -101,19 +101,19 @@ export const orderPage = {
   ),
   productShare: "Product share",
   supplierShare: "Supplier share",
-  /** Of the bank's payout. */
+  /** Facts of the bank's payout. */
   valueDate: "Value date",
   bankReference: "Bank reference",
 
   paymentStatus: "Payment Status",
-  /** What the supplier receives. */
+  /** The supplier's payout. */
   received: (sum: ReactNode, day: ReactNode): ReactNode => (
     <>
       You received {sum} on {day}.
     </>
   ),
   receiveAfterInvoice: (sum: ReactNode): ReactNode => (
-    <>You receive {sum} within 2 to 4 working days of your invoice, whatever day the SME pays.</>
+    <>You receive {sum} 2 to 4 working days after your invoice, even if the buyer pays late.</>
   ),
   receiveBy: (sum: ReactNode, day: ReactNode): ReactNode => (
     <>
@@ -122,7 +122,7 @@ export const orderPage = {
   ),
   receiveLate: (sum: ReactNode, day: ReactNode): ReactNode => (
     <>
-      You receive {sum}. It was promised by {day}: please write to us if it does not come.
+      You should have received {sum} by {day}. Please contact us.
     </>
   ),
 
@@ -133,13 +133,13 @@ export const orderPage = {
     </>
   ),
   dueAfterDelivery:
-    "Instalments fall due from the delivery on, month by month: nothing is owed for goods that have not come. " +
-    "You can pay earlier. No interest, no fee.",
-  isLate: "An instalment of this order is late.",
+    "Instalments start one month after delivery: nothing is owed for goods that have not arrived. Early payment is " +
+    "possible. No interest, no fees.",
+  isLate: "This order has a late instalment.",
   paid: "Paid",
   stillToPay: "Still to pay",
-  smeStillToPay: "SME still to pay",
-  nothingCanceled: "nothing: the order is canceled",
+  smeStillToPay: "SME still owes",
+  nothingCanceled: "nothing, the order was cancelled",
   sumBy: (money: ReactNode, day: ReactNode): ReactNode => (
     <>
       {money} by {day}
@@ -151,33 +151,33 @@ export const orderPage = {
     </>
   ),
   lateNow: "Late now",
-  amountLate: "Amount late",
+  amountLate: "Late amount",
   wasEverLate: "Was ever late",
   yes: "yes",
   no: "no",
 
   instalments: "Installments",
-  instalmentsCaption: "Installments, the last one first",
-  noInstalment: "No installment.",
+  instalmentsCaption: "Instalments, last one first",
+  noInstalment: "No instalments.",
   firstNumber: "1 (upfront)",
   deadline: "Deadline",
   paidOn: "Paid on",
 
   invoiceImage: "Order Invoice Image",
-  openInvoice: "Open the invoice",
+  openInvoice: "Open invoice",
   /** After a link, for screen readers. */
   newTab: " (opens in a new tab)",
 
-  /** The day of delivery, and another one. `other` is a company. */
+  /** The delivery date, and proposals of another date. `other` is a company. */
   day: {
-    title: "Day of delivery",
-    none: "No day of delivery is agreed.",
-    comesBy: (day: ReactNode): ReactNode => <>The goods come by {day}.</>,
-    wasToCome: (day: ReactNode): ReactNode => <>The goods were to come by {day}.</>,
-    withdrawLater: "If they do not, you can withdraw after that day and get back what you paid.",
+    title: "Delivery date",
+    none: "No delivery date is agreed yet.",
+    comesBy: (day: ReactNode): ReactNode => <>The goods arrive by {day}.</>,
+    wasToCome: (day: ReactNode): ReactNode => <>The goods should have arrived by {day}.</>,
+    withdrawLater: "If they are late, you can cancel the order and get your money back.",
     youProposed: (day: ReactNode, other: string): ReactNode => (
       <>
-        You proposed {day}: {other} has not answered yet.
+        You proposed {day}. {other} has not answered yet.
       </>
     ),
     isProposed: (other: string, day: ReactNode): ReactNode => (
@@ -185,33 +185,36 @@ export const orderPage = {
         {other} proposes {day}.
       </>
     ),
-    answers: { yes: "Agree", no: "Do not agree" },
-    agreed: "the day of delivery is agreed",
-    refused: "the day of delivery stays as it is",
-    proposed: "your proposal is sent",
-    propose: "Propose another day",
-    send: "Propose this day",
-    label: "Day of delivery",
-    otherAgrees: "Until the other company agrees, the day stays as it is. 60 days from today at most.",
-    withdraw: "Withdraw from the order",
-    withdrawQuestion: "Withdraw from this order?",
-    withdrawMeans: "The goods did not come in time. What you paid is given back, and your credit is free again.",
-    withdrawn: "you withdrew from the order",
+    answers: { yes: "Accept date", no: "Decline date" },
+    agreed: "The new delivery date is agreed.",
+    refused: "The delivery date stays the same.",
+    proposed: "We have sent your proposal.",
+    propose: "Propose another date",
+    send: "Propose date",
+    label: "Delivery date",
+    otherAgrees: "At most 60 days from today. The current date stays until the other company agrees.",
+    withdraw: "Cancel order",
+    withdrawQuestion: "Cancel this order?",
+    withdrawMeans: "The goods did not arrive on time. We refund your payments, and your credit is available again.",
+    withdrawn: "You have cancelled the order.",
     keep: "Wait for the goods",
   },
 
-  /** What the SME does next. */
+  /** The SME's next steps. */
   sme: {
-    isOpen: (money: ReactNode): ReactNode => <>A payment of {money} is open</>,
-    goOn: "Go on at the bank",
+    isOpen: (money: ReactNode): ReactNode => <>Finish your payment of {money}</>,
+    goOn: "Continue at your bank",
     cancel: "Cancel order",
     answerOpen: (over: string) =>
-      `${over}: approve or decline it at your bank. Without an answer it expires after a day, and you can pay anew.`,
+      `${over}: approve or decline this payment at your bank. It expires after one day, and then you can pay again.`,
     payUpfrontTitle: (money: ReactNode): ReactNode => <>Pay {money} upfront</>,
     payUpfront: "Pay upfront",
-    seesOncePaid: (by: ReactNode | null): ReactNode => (
-      <>The supplier sees your order once it is paid{by !== null && <>, by {by} at the latest</>}.</>
-    ),
+    seesOncePaid: (by: ReactNode | null): ReactNode =>
+      by === null ? (
+        <>We send your order to the supplier once you have paid.</>
+      ) : (
+        <>Pay by {by} and we send your order to the supplier.</>
+      ),
     lateTitle: (days: number, money: ReactNode): ReactNode => (
       <>
         Late by {quantities.days(days)}: {money}
@@ -224,67 +227,67 @@ export const orderPage = {
       </>
     ),
     payInstalment: "Pay instalment",
-    payRest: (money: ReactNode): ReactNode => <>Pay all that remains, {money}</>,
+    payRest: (money: ReactNode): ReactNode => <>Pay the remaining {money}</>,
     wasDue: (number: number, of: number, day: ReactNode): ReactNode => (
       <>
-        Instalment {number} of {of} was due on {day}. No interest, no fee.
+        Instalment {number} of {of} was due on {day}. No interest, no fees.
       </>
     ),
     isDueAfter: (number: number, of: number, months: number) =>
-      `Instalment ${number} of ${of}, due ${quantities.months(months)} after delivery. No interest, no fee. You ` +
-      "can pay earlier.",
-    isDue: (number: number, of: number) => `Instalment ${number} of ${of}. No interest, no fee. You can pay earlier.`,
-    showCode: "Show this code when the goods arrive",
+      `Instalment ${number} of ${of}, due ${quantities.months(months)} after delivery. You can pay early. No ` +
+      "interest, no fees.",
+    isDue: (number: number, of: number) => `Instalment ${number} of ${of}. You can pay early. No interest, no fees.`,
+    showCode: "Delivery code",
     qrCode: "QR code of the delivery link",
-    driverScans: (code: ReactNode): ReactNode => (
-      <>The driver scans it, or types the code {code} on its own order page.</>
-    ),
+    driverScans: (code: ReactNode): ReactNode => <>Show this to the driver, or read out the code {code}.</>,
     cancelQuestion: "Cancel this order?",
-    keep: "Keep it",
-    cancelMeans: "The supplier has not seen it yet. Your credit is free again at once.",
+    keep: "Keep order",
+    cancelMeans: "The supplier has not seen this order yet. Your credit is available again immediately.",
   },
 
-  /** What the supplier does next. */
+  /** The supplier's next steps. */
   supplier: {
     accepted: "order accepted successfully",
     uploaded: "uploaded successfully",
     delivered: "You order delivery is registered successfully",
     acceptQuestion: "Accept this order?",
     accept: "Accept order",
-    day: "Day of delivery",
-    decline: "Decline",
+    day: "Delivery date",
+    decline: "Decline order",
     afterDelivery: (sum: ReactNode): ReactNode => (
-      <>You get {sum} after the delivery. Name its day, within 60 days: once it is over, the SME may withdraw.</>
+      <>
+        You receive {sum} after delivery. Choose a delivery date within 60 days. After that date, the buyer may cancel.
+      </>
     ),
     deliver: "Deliver the goods",
     to: (sme: string, address: string) => `To ${sme}, ${address}.`,
-    phoneThere: (phone: ReactNode): ReactNode => <>Telephone there: {phone}</>,
+    phoneThere: (phone: ReactNode): ReactNode => <>Phone at delivery address: {phone}</>,
     scan: (form: (text: string) => ReactNode): ReactNode => (
-      <>Scan the QR code that the SME shows at the door, or type its code on {form("the delivery form")}.</>
+      <>When you arrive, scan the buyer's QR code or {form("enter the delivery code")}.</>
     ),
     uploadTitle: "upload Invoice",
     upload: "Upload invoice",
     declineTitle: "Decline order",
-    declineHint: "The SME reads it. What it paid is refunded.",
+    declineHint: "The buyer sees your reason. We refund the buyer's payment.",
     confirm: "Confirm delivery",
-    code: "Code",
-    codeHint: "The ten characters under the SME's QR code.",
+    code: "Delivery code",
+    codeHint: "The 10 characters under the buyer's QR code.",
   },
 
-  /** The page that the driver's link leads to. */
+  /** The page of the driver's link. */
   delivery: {
     title: "Delivery",
     deliverOrder: (number: string) => `Deliver order ${number}`,
     confirm: "Confirm delivery",
     note: "login as supplier to verify delivery",
     why: (supplier: string | null) =>
-      "You sign in so that only the supplier of an order confirms that it " +
-      `arrived.${supplier ? ` Its supplier is ${supplier}: sign in with that company's e-mail address.` : ""}`,
-    isCanceled: "Canceled: do not deliver",
+      "Please sign in: only the order's supplier can confirm its " +
+      `delivery.${supplier ? ` The supplier is ${supplier}, so use that company's email address.` : ""}`,
+    isCanceled: "Cancelled: do not deliver",
     isDelivered: "Already delivered",
     isNotAccepted: "Not accepted yet",
     arrived: "Confirm that the goods have arrived.",
-    to: "To",
+    to: "Deliver to",
     goods: "Goods",
     address: "Address",
   },

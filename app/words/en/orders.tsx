@@ -7,24 +7,24 @@ import { quantities } from "./quantities";
 const sorts: Record<OrderSort, [falling: string, rising: string]> = {
   date: ["newest first", "oldest first"],
   amount: ["largest first", "smallest first"],
-  due: ["due latest first", "due soonest first"],
-  waiting: ["the shortest first", "the longest first"],
+  due: ["latest due date first", "earliest due date first"],
+  waiting: ["shortest wait first", "longest wait first"],
 };
 
 export const orders = {
   ...quantities,
 
-  /** An order that is paid in full shows as finished, wherever its delivery is. */
+  /** A fully paid order shows as finished, even before its delivery. */
   status: names.orderStatus,
   late: "late",
   paid: "paid",
   notPaid: "not paid",
-  canceled: "canceled",
-  open: "open",
-  /** After a post that has no words of its own. */
+  canceled: "cancelled",
+  open: "unpaid",
+  /** The notice after an action without its own text. */
   done: "Done!",
 
-  /** What the titles of tables and facts say on several pages. */
+  /** Column titles and labels of several pages. */
   labels: {
     order: "Order",
     date: "Date",
@@ -37,36 +37,36 @@ export const orders = {
     instalment: "Instalment",
     payment: "Payment",
     percent: "Percent",
-    next: "Next",
+    next: "Next payment",
     invoice: "Invoice",
     statement: "Statement",
   },
   back: "Back",
   noData: "no data",
 
-  /** Of an order's page, or another page of it; without a number while there is none. */
+  /** Titles of an order's pages. The number is missing if the order cannot be shown. */
   titles: {
     order: (number?: string) => (number ? `Order ${number}` : "Order"),
-    ledger: (number?: string) => (number ? `Ledger of order ${number}` : "Ledger of order"),
+    ledger: (number?: string) => (number ? `Ledger of order ${number}` : "Order ledger"),
   },
 
-  /** The lists of orders, and what narrows any list. */
+  /** The order lists, and filters of other lists. */
   list: {
     title: "Orders",
-    sme: { title: "Order's", empty: "No order yet. Choose a supplier to make the first one." },
-    provider: { title: "Order's", empty: "No order yet. You are told by e-mail when one arrives." },
-    admin: { title: "list of order's", empty: "No order here." },
-    bank: { title: "list of order's", empty: "No order here." },
-    insurance: { title: "list of order's", empty: "No order of an SME that you cover." },
+    sme: { title: "Order's", empty: "No orders yet. Choose a supplier to place your first order." },
+    provider: { title: "Order's", empty: "No orders yet. We will email you about each new order." },
+    admin: { title: "list of order's", empty: "No orders yet." },
+    bank: { title: "list of order's", empty: "No orders yet." },
+    insurance: { title: "list of order's", empty: "No orders yet from the SMEs you cover." },
     payouts: "Payouts",
-    searchBy: "order number, company, e-mail or phone",
-    noneFound: "No order is found by that.",
-    noneWaits: "Nothing waits for you.",
-    noneLate: "No such order is late.",
-    noneInPeriod: "No such order in this period.",
-    noneAt: (status: string) => `No order is ${status}.`,
+    searchBy: "order number, company, email or phone",
+    noneFound: "No orders match your search.",
+    noneWaits: "No orders are waiting for you.",
+    noneLate: "No late orders match these filters.",
+    noneInPeriod: "No orders match these filters in this period.",
+    noneAt: (status: string) => `No orders have the status “${status}”.`,
     caption: (of: "waiting" | "late" | "all", by: OrderSort, isRising: boolean) =>
-      `${{ waiting: "Orders that wait for you", late: "Late orders", all: "Orders" }[of]}, ` +
+      `${{ waiting: "Orders waiting for you", late: "Late orders", all: "Orders" }[of]}, ` +
       `${sorts[by][isRising ? 1 : 0]}`,
     /** Before an order's number, for screen readers. */
     see: "See order ",
@@ -77,16 +77,17 @@ export const orders = {
     anyTime: "Any time",
     periods: periods as Record<Period, string>,
     onlyLate: "Late",
-    moreThan: (count: number) => `More than ${count} results: the first of them are shown, the file has all`,
+    moreThan: (count: number) =>
+      `More than ${count} results. The list shows the first ${count}; the CSV file has all of them.`,
     download: "Download as CSV",
   },
 
   invoices: {
     title: "Invoices",
     count: (count: number) => `${quantities.invoices(count)}.`,
-    caption: "Invoices, those of the newest order first",
-    empty: "No invoice yet. A supplier uploads it after the delivery.",
-    open: "Open",
+    caption: "Invoices, newest order first",
+    empty: "No invoices yet. Suppliers upload their invoices after delivery.",
+    open: "Open invoice",
   },
 
   timeline: { caption: "Verification Timeline", time: "Time", description: "Description" },
@@ -97,8 +98,8 @@ export const orders = {
     check: "Check the invoice",
     verify: "Verify invoice",
     return: "Return invoice",
-    compare: "Compare it with the order. Once it is verified, the bank pays the supplier.",
-    returnHint: "The supplier reads it, and uploads the invoice again.",
+    compare: "Compare the invoice with the order. Once you verify the invoice, the bank pays the supplier.",
+    returnHint: "The supplier sees your reason and can upload a new invoice.",
     verified: "invoice verified successfully",
   },
 };

@@ -1,161 +1,163 @@
-/** Placing and paying an order, payment results and receipts, and payments in trouble. */
+/** Placing and paying an order, payment results, receipts and unresolved payments. */
 import type { ReactNode } from "react";
 import { quantities } from "./quantities";
 
 export const payments = {
-  /** Notices. */
   linkSent: "payment link is sent by email and sms, please check and do payment",
-  otherOpen: "another payment of this order is open at the bank: finish or decline it first",
+  otherOpen: "This order already has a payment open at your bank. Finish or decline that payment first.",
   incorrect: "your data is incorrect",
   done: "payment is done successfully",
 
-  /** The bar of what was given. `share` and so on are per cents. */
+  /** The credit bar. `share`, `late` and `order` are percentages of the limit. */
   credit: {
     described: (share: number, late: number | null, order: number | null) =>
-      `${share}% of the credit is ` +
-      `used${late === null ? "" : `, ${late}% is late`}${order === null ? "" : `, this order takes ${order}%`}`,
+      `${share}% of the credit limit is ` +
+      `used${late === null ? "" : `, ${late}% is late`}${order === null ? "" : `, this order uses ${order}%`}`,
     left: "left after this order",
     available: "available",
     used: (spent: ReactNode, ordering: ReactNode | null, amount: ReactNode): ReactNode => (
       <>
-        {spent} used{ordering !== null && <>, {ordering} this order,</>} of {amount}
+        {spent} used{ordering !== null && <> and {ordering} for this order,</>} of {amount}
       </>
     ),
   },
 
-  /** The form of an order. */
+  /** The order form. */
   form: {
     title: "create order",
     metaTitle: "Create order",
     isLate: (count: number, link: (text: string) => ReactNode): ReactNode =>
       count === 1 ? (
-        <>An instalment is late: {link("pay it")} before you order again.</>
+        <>You have a late instalment: {link("pay it")} before you place another order.</>
       ) : (
         <>
-          {count} instalments are late: {link("pay them")} before you order again.
+          You have {count} late instalments: {link("pay them")} before you place another order.
         </>
       ),
     submit: "Create order",
     amount: "Amount",
     available: (credit: ReactNode): ReactNode => <>Your available credit is {credit}.</>,
     description: "Description",
-    descriptionHint: "What you order: items and quantities. Where to deliver is asked next.",
+    descriptionHint: "Items and quantities. You enter the delivery address in the next step.",
   },
 
-  /** What the order would be. */
+  /** The summary of an order before it is placed. */
   check: {
     title: "Check your order",
-    plan: (money: ReactNode): ReactNode => <>Your plan: {money}</>,
-    afterDelivery: "What is not paid upfront falls due after the delivery. No interest, no fee.",
+    plan: (money: ReactNode): ReactNode => <>Payment plan for {money}</>,
+    afterDelivery: "You pay the first part upfront and the rest after delivery. No interest, no fees.",
     total: "Total",
-    noFee: (money: ReactNode): ReactNode => <>{money} no interest, no fee</>,
-    creditBefore: "Credit before this order",
-    creditAfter: "Credit after it",
-    whatYouOrder: "What you order",
+    noFee: (money: ReactNode): ReactNode => <>{money}, no interest, no fees</>,
+    creditBefore: "Available credit before this order",
+    creditAfter: "Available credit after this order",
+    whatYouOrder: "Order details",
     supplier: "Supplier",
     description: "Description",
-    next: "What happens next",
+    next: "Next steps",
     youPay: (money: ReactNode): ReactNode => (
-      <>You pay {money} at your bank. A link to it is sent to you by e-mail and sms, too.</>
+      <>You pay {money} at your bank. We also send you the payment link by email and text message.</>
     ),
     supplierSees: (supplier: string) =>
-      `${supplier} sees the order then, and accepts or declines it. If it declines, what you paid is given back.`,
+      `${supplier} accepts or declines the order. If the supplier declines it, we refund your payment.`,
     goodsCome:
-      "The supplier names the day of delivery. You show the driver the QR code on the order's page. If the " +
-      "goods do not come by that day, you can withdraw.",
+      "The supplier sets a delivery date. When the goods arrive, show the driver the QR code on the order page. If " +
+      "they are late, you can cancel the order.",
     rest:
-      "From the delivery on you pay the rest in monthly instalments. We remind you, and you can pay earlier at " +
+      "After delivery, you pay the rest in monthly instalments. We send you reminders, and you can pay early at " +
       "any time.",
-    where: "Where it is delivered",
-    place: (money: string) => `Place order, pay ${money}`,
-    placeLater: "Place order, pay later",
+    where: "Delivery",
+    place: (money: string) => `Place order and pay ${money}`,
+    placeLater: "Place order and pay later",
     change: "Change amount or description",
     address: "Delivery address",
-    phone: "Telephone there",
-    phoneHint: "For the driver. You, the supplier and Dhow see it, nobody else.",
-    payLater: (by: ReactNode): ReactNode => <>Pay later: by {by}, or the order is canceled.</>,
+    phone: "Phone at delivery address",
+    phoneHint: "For the driver. Only you, the supplier and Dhow can see it.",
+    payLater: (by: ReactNode): ReactNode => <>If you pay later, pay by {by}. After that, we cancel the order.</>,
   },
 
-  /** What is late. */
+  /** Late instalments. */
   late: {
-    title: "Late",
-    nothing: "Nothing is late.",
-    lead: "Pay all of it at once, or each from its order.",
-    payAll: (money: ReactNode): ReactNode => <>Pay all that is late, {money}</>,
-    payAllShort: "Pay all that is late",
+    title: "Late instalments",
+    nothing: "No instalments are late.",
+    lead: "Pay everything now, or order by order.",
+    payAll: (money: ReactNode): ReactNode => <>Pay all {money}</>,
+    payAllShort: "Pay all late instalments",
     sum: (money: ReactNode): ReactNode => <>Late: {money}</>,
     banner: (count: number, since: ReactNode, days: number): ReactNode =>
       count === 1 ? (
         <>
-          1 instalment, due on {since}: {quantities.lateBy(days)}. You cannot order until it is paid.
+          1 instalment was due on {since} ({quantities.lateBy(days)}). You cannot place new orders until it is paid.
         </>
       ) : (
         <>
-          {count} instalments, the first of them due on {since}: {quantities.lateBy(days)}. You cannot order until they
-          are paid.
+          {count} instalments, the oldest due on {since} ({quantities.lateBy(days)}). You cannot place new orders until
+          they are paid.
         </>
       ),
-    see: "See what is late",
-    caption: "Late instalments, the one that is late for longest first",
+    see: "See late instalments",
+    caption: "Late instalments, oldest first",
     lateBy: "Late by",
-    openAtBank: "open at the bank",
+    openAtBank: "in progress at your bank",
   },
 
-  /** On the way to the bank. `asked` is a sum in the bank's currency. */
+  /** The last page before the bank. `asked` is the amount in the bank's currency. */
   toBank: {
     title: "Payment",
-    goOn: "Go on at your bank",
-    seeOrder: "See the order",
-    yourOrders: "Your orders",
+    goOn: "Continue at your bank",
+    seeOrder: "See order",
+    yourOrders: "See all orders",
     leadsBack: (asked: string | null) =>
-      `${asked ? `Your bank collects in its own currency: it will ask you for ${asked}. ` : ""}It leads you ` +
-      "back here afterwards.",
+      `${asked ? `Your bank uses its own currency and will ask you for ${asked}. ` : ""}Afterwards, your bank brings ` +
+      "you back here.",
   },
 
-  /** Back from the bank. */
+  /** The page after the bank. */
   result: {
     succeeded: "payment succesed!",
     failed: "payment failed!",
     collected: (money: ReactNode, asked: string | null, orders: number): ReactNode => (
       <>
-        The bank collected {money}
-        {asked && ` as ${asked}`}
+        We received {money}
+        {asked && ` (${asked} at your bank)`}
         {orders > 1 && ` for ${orders} orders`}.
       </>
     ),
-    partRefunded: (money: ReactNode): ReactNode => <>{money} of it is given back: an order was canceled meanwhile.</>,
-    noAnswer: "The bank has not answered yet",
-    goOn: "Go on at the bank",
+    partRefunded: (money: ReactNode): ReactNode => (
+      <>We refund {money} of this payment, because an order was cancelled in the meantime.</>
+    ),
+    noAnswer: "Your bank has not answered yet",
+    goOn: "Continue at your bank",
     isOpen: (money: ReactNode, asked: string | null): ReactNode => (
       <>
         Your payment of {money}
-        {asked && `, ${asked} at your bank,`} is open. Nothing was taken twice: open this page again for its result.
+        {asked && ` (${asked} at your bank)`} is still open. You have not been charged twice. Open this page again to
+        see the result.
       </>
     ),
     refunded: "Payment refunded",
     wentBack: (money: ReactNode): ReactNode => (
-      <>The order was canceled, or the bank answered too late: {money} went back to your account.</>
+      <>The order was cancelled, or your bank answered too late. {money} went back to your bank account.</>
     ),
     onItsWayBack: (money: ReactNode): ReactNode => (
-      <>The order was canceled, or the bank answered too late: {money} is on its way back to your account.</>
+      <>The order was cancelled, or your bank answered too late. {money} is on its way back to your bank account.</>
     ),
     declined:
-      "Your bank declined it. Only your bank can say the reason: often it is a limit, or too little on the account.",
-    expired: "Your bank did not answer within a day. If it takes the money after all, you get it back.",
+      "Your bank declined the payment. Only your bank can tell you why: often a limit or the account balance is too low.",
+    expired: "Your bank did not answer within a day. If the bank still takes the money, we refund it.",
     nothingPaid: "Nothing was paid.",
-    tryAgain: (money: ReactNode): ReactNode => <>Try again, {money}</>,
+    tryAgain: (money: ReactNode): ReactNode => <>Try again: pay {money}</>,
   },
 
   receipt: {
     title: "Receipt",
-    whatWasPaid: "What was paid",
-    whatWasNot: "What was not paid",
+    whatWasPaid: "Paid instalments",
+    whatWasNot: "Unpaid instalments",
     atBank: "At your bank",
     reference: "Reference",
-    nothing: "Nothing.",
+    nothing: "No instalments.",
     paid: "Paid",
     notPaid: "Not paid",
-    keep: "To keep it, print this page or save it as PDF with your browser.",
+    keep: "To keep this receipt, print the page or save it as a PDF.",
     nothingMore: "nothing more to pay",
     nextBy: (money: ReactNode, day: ReactNode | null): ReactNode => (
       <>
@@ -165,67 +167,65 @@ export const payments = {
     ),
   },
 
-  /** The pages that links in messages lead to. */
+  /** The pages behind the payment links in messages. */
   link: {
-    payUpfront: "Pay the upfront part",
-    payInstalment: "Pay an instalment",
-    pay: "Pay",
+    payUpfront: "Upfront payment",
+    payInstalment: "Instalment payment",
+    pay: "Pay now",
     note: "login as sme to payment",
-    why:
-      "You sign in so that only your company pays its orders, and nobody else sees them. You go on at your bank " +
-      "after that.",
+    why: "Sign in, because only your company can see and pay its orders. You then continue at your bank.",
     order: (number: string) => `Order ${number}.`,
     ownOrder: (number: string, supplier: string, open: string | null) =>
-      `Order ${number} from ${supplier}. You go on at your ` +
-      `bank${open ? `, with the payment that is open there: ${open}` : ""}.`,
+      `Order ${number} from ${supplier}. You continue at your ` +
+      `bank${open ? `, where this payment is already open: ${open}` : ""}.`,
     wrongRole: { sme: "you must login as SME", provider: "you must login as supplier" },
     wrongAccount: {
-      sme: "this order is another company's: sign in with the account that made it",
-      provider: "this order is another supplier's: sign in with the account of its supplier",
+      sme: "This order belongs to another company. Sign in with the account that placed the order.",
+      provider: "This order belongs to another supplier. Sign in with that supplier's account.",
     },
     account: "account",
-    nothingToDo: "There is nothing to do",
-    nothingChanged: "Nothing was changed. Please check the link with whoever gave it to you.",
-    toStart: "Go to the start page",
-    noSuchOrder: "There is no such order. Please check the link with whoever gave it to you.",
-    anothers: "This order is another account's",
+    nothingToDo: "Nothing to do",
+    nothingChanged: "Nothing was changed. Please check the link with the person who sent it.",
+    toStart: "Go to the home page",
+    noSuchOrder: "We cannot find this order. Please check the link with the person who sent it.",
+    anothers: "This order belongs to another account",
     logOut: "Logout",
     signedInAs: (why: string, email: string | undefined) =>
-      `${why} You are signed in as ${email}. Sign out and open the link again to go on with the other account.`,
+      `${why} You are signed in as ${email}. To use the other account, sign out and open the link again.`,
     wrongCode:
-      "The code in this link is not the one of the order. Please scan the QR code on the buyer's order page " +
-      "once more. The order's supplier can type the code instead, on the order's page.",
+      "The code in this link does not match the order. Please scan the QR code on the buyer's order page again. The " +
+      "supplier can also enter the code on the order page.",
     email: "Email",
     password: "Password",
   },
 
   troubled: {
-    title: "Payments to look after",
+    title: "Payments to resolve",
     text:
-      "The payment service said something that cannot be. Nothing was booked for it: settle it in the service’s " +
-      "own dashboard.",
-    none: "Every payment is in order.",
+      "The payment provider sent an unexpected reply about these payments, so we booked nothing. Please resolve them " +
+      "in the provider's own dashboard.",
+    none: "No payments to resolve.",
     started: "Started",
     amount: "Amount",
-    asked: "Asked for",
-    atService: "At the service",
-    noName: "(no name)",
-    here: "Here",
-    wrong: "What is wrong",
+    asked: "Requested",
+    atService: "At the provider",
+    noName: "(no reference)",
+    here: "In Dhow",
+    wrong: "Problem",
     actions: "Actions",
     see: "See Order",
-    /** After it, for screen readers. */
-    ofPayment: (id: string) => ` of payment ${id}`,
-    news: "News that could not be used",
+    /** After the link, for screen readers. */
+    ofPayment: (id: string) => ` for payment ${id}`,
+    news: "Unmatched notifications",
     newsText:
-      "What payment services told and could not be made use of yet. No payment waits for it: services are also " +
-      "asked by the clock.",
-    noNews: "Nothing is left over.",
+      "We could not use these notifications from payment providers yet. No payment depends on them, because we also " +
+      "ask the providers regularly.",
+    noNews: "All clear.",
     received: "Received",
     from: "From",
-    name: "Name",
+    name: "Notification",
     next: "Next try",
-    givenUp: (attempts: number) => `given up after ${attempts}`,
-    tryNow: "Try now",
+    givenUp: (attempts: number) => `stopped after ${attempts === 1 ? "1 attempt" : `${attempts} attempts`}`,
+    tryNow: "Retry now",
   },
 };

@@ -1,4 +1,4 @@
-/** How many there are, and how long something lasts. */
+/** Counts with their nouns, and lengths of time. */
 import { dayCount, durationText, lateText } from "~/domain/values/calendar";
 
 const counted =
@@ -11,7 +11,7 @@ export const quantities = {
   days: dayCount,
   /** "late by 12 days" */
   lateBy: lateText,
-  /** "3 hours", "4 days", of milliseconds */
+  /** "3 hours" or "4 days". Takes milliseconds. */
   howLong: durationText,
   months: counted("month", "months"),
   orders: counted("order", "orders"),

@@ -3,5 +3,5 @@
 export const shareRate = {
   title: "Share rate",
   label: "Bank share rate",
-  hint: "The bank's part of the discount of orders from now on: a fraction from 0 to 0.99, such as 0.1 for 10%.",
+  hint: "The bank's part of the discount on new orders, from 0 to 0.99. For 10%, enter 0.1.",
 };

@@ -4,17 +4,16 @@ const results = (count: number) => (count === 1 ? "1 result" : `${count} results
 
 export const shell = {
   dhow: "Dhow",
-  /** In the title of pages that have none of their own. */
+  /** The title of pages without their own title. */
   claim: "Trade credit for small businesses",
-  about:
-    "Dhow: trade credit for the small businesses of the Gulf. Pay a part upfront, the rest in monthly instalments.",
-  /** Before the title of a page that repeats a form with its errors. */
+  about: "Dhow: trade credit for small businesses in the Gulf. Pay part upfront and the rest in monthly instalments.",
+  /** Before the title of a page that shows a form with errors. */
   errorTitle: "Error: ",
   skip: "Skip to content",
   menu: "Menu",
   mainMenu: "Main",
   footer: "Footer",
-  footerText: "Dhow: trade credit for the small businesses of the Gulf.",
+  footerText: "Dhow: trade credit for small businesses in the Gulf.",
   sandbox: "Sandbox: no real money moves.",
   outbox: "Outbox",
   styleGuide: "Style guide",
@@ -44,7 +43,7 @@ export const shell = {
     instalments: "Installment's",
     invoices: "Invoices",
     settings: "Settings",
-    limits: "Credits",
+    limits: "Credit limits",
     approvals: "Approvals",
     holds: "Holds",
     exposure: "Exposure",
@@ -66,10 +65,10 @@ export const shell = {
     bank: "Bank Panel",
     insurance: "Insurance Panel",
   } satisfies Record<Role, string>,
-  kept: "What you typed before your session ended is here again. It has not been sent yet.",
+  kept: "Your session ended before you sent this form. We have restored your entries: please check and send them.",
 
   notices: { success: "Done", error: "Error", warning: "Warning", info: "Note" },
-  nextStep: "What to do next",
+  nextStep: "Next step",
   problem: "There is a problem",
   close: "Close ",
   cancel: "Cancel",
@@ -84,53 +83,53 @@ export const shell = {
   nextPage: "Next page",
   searchBy: (fields: string) => `Search by ${fields}`,
   find: "Find",
-  /** `search`: what was searched for. */
+  /** `search`: the search text. `isCapped`: the search shows only the first results. */
   found: (count: number, search: string, isCapped: boolean) =>
     `${results(count)} for ` +
-    `“${search}”${isCapped ? ". There are more than a search shows: type more words to find the others" : ""}.`,
+    `“${search}”${isCapped ? ". These are only the first results: add words to narrow your search" : ""}.`,
   wholeList: "Show the whole list",
-  allOrWaiting: "All, or what waits for you",
+  allOrWaiting: "All or waiting for you",
   all: "All",
   waiting: (count: number) => `Waiting for you (${count})`,
   show: "Show",
   results,
 
   failures: {
-    400: { title: "We could not read that", text: "The request was not complete. Please go back and try once more." },
+    400: { title: "We could not read your request", text: "The request was incomplete. Please go back and try again." },
     403: {
       title: "This page is not for your account",
-      text: "You are signed in, but this part belongs to another role.",
+      text: "You are signed in, but this page belongs to another role.",
     },
     404: {
-      title: "There is nothing here",
-      text: "The address may be mistyped, or what was here belongs to someone else.",
+      title: "Page not found",
+      text: "The address may be mistyped, or the page may belong to another account.",
     },
-    405: { title: "That cannot be done here", text: "Please go back and use the buttons of the page." },
+    405: { title: "This is not possible here", text: "Please go back and use the buttons on the page." },
     409: {
-      title: "That is not possible any more",
-      text: "Something has changed since you opened the page. Please look again.",
+      title: "This is no longer possible",
+      text: "Something has changed since you opened the page. Please reload it and check.",
     },
-    413: { title: "That is too large", text: "A file may have 10 MB at most. Please choose a smaller one." },
+    413: { title: "The file is too large", text: "A file can have at most 10 MB. Please choose a smaller file." },
     422: {
-      title: "That could not be accepted",
-      text: "Something in what you sent is not right. Please go back and look at it again.",
+      title: "We could not accept your entries",
+      text: "Something in the form is not right. Please go back and check it.",
     },
     429: {
-      title: "Too many tries",
-      text: "To keep accounts safe there is a limit. Please wait a few minutes, then try again.",
+      title: "Too many attempts",
+      text: "We limit attempts to keep accounts safe. Please wait a few minutes, then try again.",
     },
     500: {
       title: "Something went wrong on our side",
-      text: "Nothing was lost that had been saved. Please try again in a moment.",
+      text: "Your saved data is safe. Please try again in a moment.",
     },
     503: {
       title: "We cannot do that right now",
-      text: "Please try again in a few minutes. Nothing was lost that had been saved.",
+      text: "Your saved data is safe. Please try again in a few minutes.",
     },
   },
   toAccount: "Go to your account",
-  toStart: "Go to the start",
-  code: (status: number) => `Code ${status}`,
+  toStart: "Go to the home page",
+  code: (status: number) => `Error code ${status}`,
 
   reason: { label: "Reason", back: "Back" },
 };

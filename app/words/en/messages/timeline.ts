@@ -1,27 +1,23 @@
 /**
- * What the record says of an event: on timelines, on the audit page and by the API. Amounts are cents, rates
- * millionths, days milliseconds.
+ * Descriptions of events, for timelines, the audit page and the API. Amounts are in cents, rates in millionths, days in
+ * milliseconds.
  */
-import { formatPlainMoney } from "~/domain/values/money";
 import { createFormat } from "~/words/format";
 import { eventMessages } from "./events";
 import type { TooLate } from "./notifications";
 
 const { date, money, percent } = createFormat("en-GB");
 
-const whyTooLate = { expired: "the payment had expired", canceled: "the order was canceled" } satisfies Record<
-  TooLate,
-  string
->;
+const whyTooLate = { expired: "it had expired", canceled: "the order was cancelled" } satisfies Record<TooLate, string>;
 
 const UPFRONT = 1;
-/** Instalments from one number to another. */
+/** Names a range of instalments. */
 const parts = (first: number, last: number): string => {
   if (first !== last) return `Instalments ${first} to ${last}`;
-  return first === UPFRONT ? "Upfront part" : `Instalment ${first}`;
+  return first === UPFRONT ? "Upfront payment" : `Instalment ${first}`;
 };
 
-/** What of an applicant's contact can change. */
+/** Contact details that an applicant can change. */
 export type ContactPart =
   | "address"
   | "second address"
@@ -34,58 +30,58 @@ export type ContactPart =
 export const timelineMessages = {
   ...eventMessages,
 
-  /** Who did it, in a line of a timeline: a role, the system or the command line. */
+  /** The actor before a timeline entry: a role, the system or the command line. */
   operator: (role: string): string => role,
 
   // orders
   orderCreated: "Order created",
-  canceledBySme: "Canceled by the SME",
-  canceledUnpaid: "Canceled: the upfront part was not paid in time",
+  canceledBySme: "Cancelled by the SME",
+  canceledUnpaid: "Cancelled: the upfront payment was not made in time",
   /** The reason alone. */
-  notPaidInTime: "the upfront part was not paid in time",
-  /** As it was said before suppliers named the day. */
+  notPaidInTime: "the upfront payment was not made in time",
+  /** For orders from before suppliers chose a delivery date. */
   acceptedBySupplier: "Accepted by the supplier",
-  acceptedForDay: (day: number) => `Accepted by the supplier: it comes by ${date(day)}`,
+  acceptedForDay: (day: number) => `Accepted by the supplier, delivery by ${date(day)}`,
   declinedBySupplier: (reason: string) => `Declined by the supplier: ${reason}`,
-  canceledUnanswered: "Canceled: the supplier did not answer in time",
+  canceledUnanswered: "Cancelled: the supplier did not answer in time",
   /** The reason alone. */
   notAnsweredInTime: "the supplier did not answer in time",
-  withdrawnBySme: "Withdrawn by the SME: the goods had not come by the day of delivery",
+  withdrawnBySme: "Cancelled by the SME: the goods did not arrive by the delivery date",
   /** The reason alone. */
-  goodsDidNotCome: "the goods had not come by the day of delivery",
-  stoppedByAdmin: (reason: string) => `Canceled by an admin: ${reason}`,
-  dayProposed: (day: number) => `Another day of delivery is proposed: ${date(day)}`,
-  dayWasOver: (day: number) => `The goods have not come by ${date(day)}`,
-  dayAgreed: (day: number) => `Another day of delivery is agreed: ${date(day)}`,
-  dayRefused: (day: number) => `Another day of delivery, ${date(day)}, is not agreed to`,
+  goodsDidNotCome: "the goods did not arrive by the delivery date",
+  stoppedByAdmin: (reason: string) => `Cancelled by an admin: ${reason}`,
+  dayProposed: (day: number) => `New delivery date proposed: ${date(day)}`,
+  dayWasOver: (day: number) => `The goods did not arrive by ${date(day)}`,
+  dayAgreed: (day: number) => `New delivery date agreed: ${date(day)}`,
+  dayRefused: (day: number) => `New delivery date declined: ${date(day)}`,
   deliveryIsConfirmed: "Delivery confirmed",
   invoiceUploaded: "Invoice uploaded",
   invoiceVerified: "Invoice verified",
   invoiceReturned: (reason: string) => `Invoice returned: ${reason}`,
   paidByBank: "Paid by the bank",
-  payoutCameBack: (reason: string) => `The payout came back to the bank: ${reason}`,
+  payoutCameBack: (reason: string) => `The payout was returned to the bank: ${reason}`,
 
   // instalments and payments
   parts,
-  /** Of a payment that is over parts of other orders, too. */
+  /** Names a payment for instalments of several orders. */
   partsAndOrders: (first: number, last: number, otherOrders: number): string =>
     `${parts(first, last)} and ${otherOrders === 1 ? "another order" : `${otherOrders} other orders`}`,
   instalmentLate: (number: number, deadline: number) => `Instalment ${number} is late: it was due on ${date(deadline)}`,
   paymentStarted: (amount: number, first: number, last: number) =>
     `Payment of ${money(amount)} started: ${parts(first, last)}`,
-  partsPaid: (first: number, last: number, amount: number) => `${parts(first, last)} paid: ${money(amount)}`,
+  partsPaid: (first: number, last: number, amount: number) => `${parts(first, last)}: ${money(amount)} paid`,
   partsPaidInPart: (first: number, last: number, amount: number) =>
-    `${parts(first, last)} paid, the last of it in part: ${money(amount)}`,
+    `${parts(first, last)}: ${money(amount)} paid, the last one in part`,
   partsOwedAgain: (first: number, last: number, amount: number) =>
-    `${parts(first, last)} owed again: ${money(amount)} is back on account`,
-  moneyReceived: (amount: number) => `${money(amount)} received by transfer`,
-  moneyTakenBack: (amount: number) => `${money(amount)} that had been received was another company's`,
+    `${parts(first, last)}: unpaid again, ${money(amount)} returned to the balance`,
+  moneyReceived: (amount: number) => `Transfer of ${money(amount)} received`,
+  moneyTakenBack: (amount: number) => `Transfer of ${money(amount)} removed: it belonged to another company`,
   paymentDeclined: (amount: number) => `Payment of ${money(amount)} declined by the bank`,
   paymentExpired: (amount: number) => `Payment of ${money(amount)} expired: the bank did not answer`,
   paymentDeclinedLate: (amount: number) => `Payment of ${money(amount)} declined by the bank after it had expired`,
   paymentTooLate: (amount: number, why: TooLate) =>
-    `Payment of ${money(amount)} came after ${whyTooLate[why]}: it is refunded`,
-  refundGiven: (amount: number) => `Refund of ${money(amount)} given`,
+    `Payment of ${money(amount)} arrived after ${whyTooLate[why]}: we refund it`,
+  refundGiven: (amount: number) => `${money(amount)} refunded`,
 
   // applicants
   registered: (email: string) => `Registered: ${email}`,
@@ -98,64 +94,64 @@ export const timelineMessages = {
   documentTakenAway: (title: string) => `Document removed: ${title}`,
   documentsUploaded: "Documents uploaded",
   contactPart: (part: ContactPart): string => part,
-  contactChanged: (parts: readonly string[]) => `Contact changed: ${parts.join(", ")}`,
-  verifiedWithCredit: (credit: number) => `Verified with a credit of ${formatPlainMoney(credit)}$`,
+  contactChanged: (parts: readonly string[]) => `Contact details changed: ${parts.join(", ")}`,
+  verifiedWithCredit: (credit: number) => `Verified with a credit limit of ${money(credit)}`,
   fullyRejected: "Fully rejected",
   fullyRejectedBy: (insurer: string) => `Fully rejected by ${insurer}`,
-  waitsWith: (insurer: string) => `Waits with ${insurer}`,
+  waitsWith: (insurer: string) => `Waiting for ${insurer}`,
   passedOn: (from: string, to: string, reason: string) => `Passed on from ${from} to ${to}: ${reason}`,
 
   // accounts
-  accountAdded: (name: string, role: string) => `${name} added: ${role}`,
+  accountAdded: (name: string, role: string) => `${name} added as ${role}`,
   memberInvited: (name: string, role: string, insurer: string | null) =>
-    `${name} invited: ${role}${insurer === null ? "" : ` of ${insurer}`}`,
+    `${name} invited as ${role}${insurer === null ? "" : ` of ${insurer}`}`,
   memberInvitedAgain: (name: string) => `${name} invited again`,
-  accountDisabled: "Disabled",
-  accountEnabled: "Enabled",
-  resetAsked: (email: string) => `A link to choose a new password was asked for and sent to ${email}`,
-  resetSent: (email: string) => `A link to choose a new password was sent to ${email}`,
-  resetMade: "A link to choose a new password was made",
+  accountDisabled: "Account disabled",
+  accountEnabled: "Account enabled",
+  resetAsked: (email: string) => `Password reset requested, link sent to ${email}`,
+  resetSent: (email: string) => `Password reset link sent to ${email}`,
+  resetMade: "Password reset link created",
   passwordChanged: "Password changed",
-  passwordChosenByReset: "Password chosen by the link of a reset",
-  passwordChosenByInvitation: "Password chosen by the link of the invitation",
+  passwordChosenByReset: "Password chosen with a reset link",
+  passwordChosenByInvitation: "Password chosen with the invitation link",
   sessionsEnded: (count: number) => (count === 1 ? "1 session ended" : `${count} sessions ended`),
-  secondFactorTurnedOn: "Second factor turned on",
-  secondFactorTurnedOff: "Second factor turned off",
-  newRecoveryCodes: "New recovery codes",
+  secondFactorTurnedOn: "Two-factor authentication turned on",
+  secondFactorTurnedOff: "Two-factor authentication turned off",
+  newRecoveryCodes: "New recovery codes created",
 
   // settings
   industryAdded: (title: string) => `Industry added: ${title}`,
   industryChanged: (title: string) => `Industry changed: ${title}`,
   insurerAdded: (name: string) => `Insurer added: ${name}`,
-  insurerIsLast: (name: string) => `${name} is the last of the insurers`,
+  insurerIsLast: (name: string) => `${name} is now last in the insurer order`,
   insurerRenamed: (before: string, after: string) => `${before} is now ${after}`,
-  insurersReordered: (names: readonly string[]) => `Order of the insurers: ${names.join(", ")}`,
-  insurerPaused: (name: string) => `${name} is paused`,
-  insurerResumed: (name: string) => `${name} is no longer paused`,
-  bankShareIs: (rate: number) => `The bank's share of the discount is ${percent(rate)}`,
-  officersMustHaveSecondFactor: "Officers must have a second factor",
-  officersNeedNotHaveSecondFactor: "Officers need not have a second factor",
+  insurersReordered: (names: readonly string[]) => `Insurer order: ${names.join(", ")}`,
+  insurerPaused: (name: string) => `${name} paused`,
+  insurerResumed: (name: string) => `${name} resumed`,
+  bankShareIs: (rate: number) => `Bank share rate set to ${percent(rate)}`,
+  officersMustHaveSecondFactor: "Staff must use two-factor authentication",
+  officersNeedNotHaveSecondFactor: "Two-factor authentication is optional for staff",
   clockMoved: (to: number) => `Clock moved to ${date(to)}`,
-  recordBegun: "As it was when the record began",
+  recordBegun: "State when the record began",
 
-  // What was booked.
+  // ledger transactions
   postedOrder: "Order created",
   postedPayment: "Payment received",
   postedShares: "Invoice verified, shares booked",
-  postedPayout: "Paid to the supplier",
-  postedReceipt: "Money received by transfer",
-  postedAllocation: "Paid with money on account",
-  postedSettlement: "Shares of the month settled",
-  postedUndo: "Put back on account",
-  postedReceiptBack: "Received money taken back",
+  postedPayout: "Supplier paid",
+  postedReceipt: "Transfer received",
+  postedAllocation: "Paid from the balance",
+  postedSettlement: "Monthly shares settled",
+  postedUndo: "Returned to the balance",
+  postedReceiptBack: "Transfer removed",
   postedReturn: "Payout returned by the bank",
-  postedRefund: "Payment given back",
-  postedCancellation: "Order canceled",
+  postedRefund: "Payment refunded",
+  postedCancellation: "Order cancelled",
 
-  /** Of what has waited longest. */
-  orderOf: (number: string, party: string) => `order ${number} of ${party}`,
+  /** Titles of to-do items. */
+  orderOf: (number: string, party: string) => `order ${number} (${party})`,
   aLateInstalment: "a late instalment",
 
-  /** Of a company that has one in each script. */
+  /** The name of a company with a name in each script. */
   companyName: (title: string, _titleAr: string) => title,
 };
