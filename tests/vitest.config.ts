@@ -71,7 +71,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "together",
-          include: ["tests/{api,domain,formats,gateways,pages,ui,words}/**/*.test.{ts,tsx}"],
+          include: ["tests/{api,domain,formats,gateways,pages,specification,ui,words}/**/*.test.{ts,tsx}"],
           exclude: [...replacesModules, ...excluded],
           isolate: false,
           setupFiles: ["tests/fresh-limits.ts", "tests/noted-verbs.ts"],
