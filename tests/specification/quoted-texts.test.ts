@@ -52,7 +52,7 @@ describe("shows the specification's text", () => {
 
   const escape = (text: string) => text.replace(/[.*+?^$()|[\]\\/]/g, "\\$&");
   const pattern = (quote: string) => new RegExp(escape(quote).replace(/\{[^}]*\}/g, ".+"), "i");
-  test.each(rows.filter(({ quote, whole }) => quote !== whole)))(
+  test.each(rows.filter(({ quote, whole }) => quote !== whole))(
     "$sentence: $whole has the letters of $quote",
     ({ quote, whole }) => expect(whole).toMatch(pattern(quote)),
   );
