@@ -192,7 +192,7 @@ class Town {
     const place = buyer.page.getByRole("button", { name: /^Place order, pay \$/ });
     if (await isShown(place)) await buyer.tap(place);
     else await buyer.press(/Pay upfront/);
-    await buyer.press("Approve");
+    await buyer.press("Approve payment");
     await buyer.page.getByText("payment succesed!").waitFor();
     const see = buyer.page
       .getByRole("link", { name: /order/i })

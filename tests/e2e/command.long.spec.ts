@@ -50,7 +50,7 @@ test("accounts can be reset, disabled and enabled by email", async ({ app, brows
   });
   expect(await app.dhow("user", "reset", "command@bank.test")).toMatchObject({ code: 1 });
   await page.goto(reset.stdout.trim());
-  await expect(page.getByRole("heading", { name: "This link is over" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link has expired" })).toBeVisible();
 
   expect(await app.dhow("user", "enable", "command@bank.test")).toMatchObject({ code: 0 });
   expect(await app.dhow("user", "reset", "nobody@nowhere.test")).toMatchObject({

@@ -32,7 +32,7 @@ test("the start page and all calls work on any day of the moved clock", async ({
     }
     await admin.getByLabel("Days").fill(String(days));
     await admin.getByRole("button", { name: "Move the clock" }).click();
-    await notice(admin, "What had come due is done.");
+    await notice(admin, "All scheduled tasks have run.");
   };
   await later(60);
   // Its instalments have become overdue.

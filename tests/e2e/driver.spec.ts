@@ -25,7 +25,7 @@ test("a driver reads the delivery and confirms it with the thumb; each error has
   await expect(buyer.getByLabel("Delivery address")).toHaveValue(/Salmiya/);
   await buyer.getByLabel("Delivery address").fill("Gate 2, Mina Abdullah");
   await buyer.getByRole("button", { name: /^Place order, pay \$/ }).click();
-  await buyer.getByRole("button", { name: "Approve" }).click();
+  await buyer.getByRole("button", { name: "Approve payment" }).click();
   await buyer.goto("/sme/orders");
   await buyer.locator("tbody a").first().click();
   const id = new URL(buyer.url()).pathname.split("/").at(-1)!;

@@ -220,7 +220,7 @@ test("dialogs work by keyboard alone", async ({ browser, demo }) => {
   const isFocusVisible = () => page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle !== "none");
   const isInside = () => page.evaluate(() => document.querySelector("dialog")?.contains(document.activeElement));
 
-  await follow(page, "Invite", /\/team\/invite$/);
+  await follow(page, "Invite person", /\/team\/invite$/);
   await expect.poll(isInside).toBe(true);
   for (const label of ["Close", "Name", "Email", "Role", "Insurer"]) {
     await page.keyboard.press("Tab");
@@ -230,10 +230,10 @@ test("dialogs work by keyboard alone", async ({ browser, demo }) => {
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/\/team#team-invite$/);
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Invite" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Invite person" })).toBeFocused();
 
   await test.step("an invitation leads from the first key to the new member's first page", async () => {
-    await follow(page, "Invite", /\/team\/invite$/);
+    await follow(page, "Invite person", /\/team\/invite$/);
     await expect.poll(isInside).toBe(true);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
@@ -245,7 +245,7 @@ test("dialogs work by keyboard alone", async ({ browser, demo }) => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    await notice(page, "The invitation is on its way to sara@bank.test.");
+    await notice(page, "Invitation sent to sara@bank.test.");
     const { link } = await message(page, "sara@bank.test", /You are invited/);
     const sara = await newPage(browser, demo);
     await sara.goto(new URL(link!, demo.url).pathname + new URL(link!, demo.url).search);
@@ -264,7 +264,7 @@ test("a forgotten password can be reset without JavaScript", async ({ browser, d
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await page.getByLabel("Email").fill("ops@nizwadates.test");
   await page.getByRole("button", { name: "Send link" }).click();
-  await notice(page, "If there is an account of this email, a link is on its way to it.");
+  await notice(page, "If this email has an account, we have sent a link to it.");
   const { link } = await message(page, "ops@nizwadates.test", /Use the link below to choose a new password/);
   const address = new URL(link!, demo.url).pathname + new URL(link!, demo.url).search;
   await page.goto(address);
@@ -278,7 +278,7 @@ test("a forgotten password can be reset without JavaScript", async ({ browser, d
   await save("seven sails at dawn");
   await notice(page, "login successfully");
   await page.goto(address);
-  await expect(page.getByRole("heading", { name: "This link is over" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link has expired" })).toBeVisible();
   expect(demo.output()).not.toContain(new URL(link!, demo.url).searchParams.get("token"));
 });
 

@@ -32,7 +32,7 @@ test("an SME is overdue, reminded and blocked from ordering until it pays", asyn
       await admin.goto("/sandbox/clock");
       await admin.getByLabel("Or to a date").fill(new Date(due + days * 86_400_000).toISOString().slice(0, 10));
       await admin.getByRole("button", { name: "Move the clock" }).click();
-      await notice(admin, "What had come due is done.");
+      await notice(admin, "All scheduled tasks have run.");
     };
     const written = async () => {
       const outbox = await buyer.context().newPage();
@@ -81,7 +81,7 @@ test("an SME is overdue, reminded and blocked from ordering until it pays", asyn
       );
       await buyer.goto(reminder.link!);
       await buyer.getByRole("button", { name: "Pay" }).click();
-      await buyer.getByRole("button", { name: "Approve" }).click();
+      await buyer.getByRole("button", { name: "Approve payment" }).click();
       await expect(buyer.getByText("payment succesed!")).toBeVisible();
     });
 

@@ -38,7 +38,7 @@ test("without JavaScript: a form sent after the session ended is restored after 
   await fillInfo(page);
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Save and go on" }).click();
-  await notice(page, "what you typed is kept, please sign in to go on");
+  await notice(page, "We saved your entries: sign in to continue.");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign In" }).click();

@@ -28,7 +28,7 @@ for (const javaScript of [true, false]) {
 
     await follow(page, /^See order/, /\/sme\/order\//);
     await follow(page, /^Pay (upfront|instalment)$/, /\/sandbox\/bank\//);
-    await press(page, "Approve");
+    await press(page, "Approve payment");
     await expect(page.getByText("payment succesed!")).toBeVisible();
 
     await press(page, "Menu");

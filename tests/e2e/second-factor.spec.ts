@@ -67,7 +67,7 @@ test("an SME turns it on, signs in with a code and a recovery code, and turns it
     expect(shown?.headers()["cache-control"]).toBe("no-store");
     const { secret, code, recoveryCodes } = await turnOn(page);
     expect(recoveryCodes).toHaveLength(10);
-    await page.getByRole("link", { name: "I have them" }).click();
+    await page.getByRole("link", { name: "I have saved them" }).click();
     await expect(page.getByText("Recovery codes left")).toBeVisible();
     await message(page, EMAIL, /Two-factor authentication is on/);
 
@@ -96,12 +96,14 @@ test("an SME turns it on, signs in with a code and a recovery code, and turns it
     await notice(page, "login successfully");
 
     await page.goto("/account");
-    await page.getByRole("link", { name: "Change it" }).click();
-    const form = page.locator("section").filter({ has: page.getByRole("heading", { name: "Turn it off" }) });
+    await page.getByRole("link", { name: "Change two-factor authentication" }).click();
+    const form = page
+      .locator("section")
+      .filter({ has: page.getByRole("heading", { name: "Turn off two-factor authentication" }) });
     await form.getByLabel("Your password").fill(PASSWORD);
     await form.getByLabel("Code", { exact: true }).fill(recoveryCodes[2]!);
     await form.getByRole("button", { name: "Turn off" }).click();
-    await notice(page, "The second factor is off.");
+    await notice(page, "Two-factor authentication is off.");
     await signOut(page);
     await password(page, EMAIL);
     await notice(page, "login successfully");
@@ -118,15 +120,15 @@ test("an admin requires it for officers, and the command line helps after a lost
     await password(page, "admin@dhow.test", words);
     await notice(page, "login successfully");
     await page.goto("/admin/settings/team");
-    await page.getByLabel("Officers must have a second factor").check();
+    await page.getByLabel("Require two-factor authentication for all staff").check();
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page).toHaveURL(/\/account\/second-factor$/);
-    await expect(page.getByText("Officers must have a second factor.")).toBeVisible();
+    await expect(page.getByText("Staff must use two-factor authentication.")).toBeVisible();
     await page.goto("/admin/dashboard");
     await expect(page).toHaveURL(/\/account\/second-factor$/);
     await turnOn(page, words);
     await page.goto("/admin/settings/team");
-    await expect(page.getByLabel("Officers must have a second factor")).toBeChecked();
+    await expect(page.getByLabel("Require two-factor authentication for all staff")).toBeChecked();
 
     const banker = await newPage(browser, app);
     await password(banker, "bank@dhow.test", bankWords);

@@ -204,7 +204,7 @@ for (const language of ["en", "ar"] as const) {
         expectSaid(await buyer.pressOn(placeLater), localeWords("en").payments.linkSent);
         await buyer.open((await message(anyone, "huda@text.test", pattern(messages.payUpfrontTitle("D-XX")))).link);
         await buyer.press(t("Pay"));
-        expectSaid(await buyer.press(t("Approve")), "payment succesed!");
+        expectSaid(await buyer.press(t("Approve payment")), "payment succesed!");
       });
 
       await test.step("the order is accepted, delivered, invoiced and paid", async () => {
@@ -236,7 +236,7 @@ for (const language of ["en", "ar"] as const) {
           await buyer.follow(t("See order "));
           if (buyer.text.includes(finished)) break;
           await buyer.press(t("Pay instalment"));
-          expectSaid(await buyer.press(t("Approve")), "payment succesed!");
+          expectSaid(await buyer.press(t("Approve payment")), "payment succesed!");
         }
         expect(buyer.text).toContain(finished);
       });

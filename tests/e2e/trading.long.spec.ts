@@ -39,7 +39,7 @@ async function orderOver(buyer: Page, amount: string): Promise<string> {
 async function pay(buyer: Page, id: string, button: RegExp): Promise<void> {
   await buyer.goto(`/sme/order/${id}`);
   await buyer.getByRole("button", { name: button }).click();
-  await buyer.getByRole("button", { name: "Approve" }).click();
+  await buyer.getByRole("button", { name: "Approve payment" }).click();
   await expect(buyer.getByText("payment succesed!")).toBeVisible();
 }
 

@@ -202,12 +202,12 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
         await expect(seller.getByText(say("No order yet. You are told by e-mail when one arrives."))).toBeVisible();
         await buyer.goto(link!);
         await buyer.getByRole("button", { name: say("Pay") }).click();
-        await buyer.getByRole("button", { name: say("Decline") }).click();
+        await buyer.getByRole("button", { name: say("Decline payment") }).click();
         await expect(buyer.getByText(say("payment failed!"))).toBeVisible();
         await buyer.goto(link!);
         await buyer.getByRole("button", { name: say("Pay") }).click();
         await expect(buyer.getByText("$333.30").first()).toBeVisible();
-        await buyer.getByRole("button", { name: say("Approve") }).click();
+        await buyer.getByRole("button", { name: say("Approve payment") }).click();
         await expect(buyer.getByText(say("payment succesed!"))).toBeVisible();
         await buyer.reload();
         await expect(buyer.getByText(say("payment succesed!"))).toBeVisible();
@@ -278,7 +278,7 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
           await buyer.goto("/sme/orders");
           await buyer.getByRole("link", { name: say("See order ") }).click();
           await buyer.getByRole("button", { name: say("Pay instalment") }).click();
-          await buyer.getByRole("button", { name: say("Approve") }).click();
+          await buyer.getByRole("button", { name: say("Approve payment") }).click();
           await expect(buyer.getByText(say("payment succesed!"))).toBeVisible();
         }
         await buyer.getByRole("link", { name: say("See the order") }).click();

@@ -41,7 +41,7 @@ describe("the page", () => {
     ];
     for (const actor of everybody) {
       const html = await (await Browser.of(await started(actor))).see(account, "/account");
-      for (const words of [`data-area="${actor.role}"`, actor.email, "Present password", "this one"])
+      for (const words of [`data-area="${actor.role}"`, actor.email, "Present password", "this session"])
         expect(html).toContain(words);
       expect(html).toMatch(/<a href="\/account" aria-current="page">/);
     }
@@ -72,7 +72,7 @@ describe("changing the password", () => {
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/account"]);
     expect(await browser.notice()).toEqual({
       type: "success",
-      message: "Your password is changed, and every other session is over.",
+      message: "Password changed. You have been signed out everywhere else.",
     });
     expect([await authenticate(mine, "web"), await authenticate(person.token, "web")]).toEqual([null, null]);
     expect(await browser.get(account, "/account")).toMatchObject({
@@ -130,7 +130,7 @@ describe("changing the password", () => {
     const answer = await change(browser, right);
     expect([answer.status, (await fieldErrors(answer))[""]?.[0]]).toEqual([
       429,
-      expect.stringMatching(/^too many wrong passwords/),
+      expect.stringMatching(/^Too many wrong passwords/),
     ]);
   });
 
@@ -154,7 +154,7 @@ describe("sessions", () => {
     const api = await transaction((tx) => startSession(tx, me.accountId, "api", clock.now()));
     const browser = await Browser.of(person.token);
     const html = await browser.see(account, "/account");
-    for (const words of ["Another program, by the API", "A browser", "this one", "End all but this one"])
+    for (const words of ["API client", "Unknown browser", "this session", "End all other sessions"])
       expect(html).toContain(words);
     expect(html).not.toContain(api);
 
@@ -165,20 +165,20 @@ describe("sessions", () => {
       const answer = await end(browser, { sessionId });
       expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/account"]);
       // Ending it again succeeds, because the session is over as wanted.
-      expect(await browser.notice()).toEqual({ type: "success", message: "The session is over." });
+      expect(await browser.notice()).toEqual({ type: "success", message: "The session has ended." });
     }
     expect(await authenticate(api, "api")).toBeNull();
 
     const [first, two, ...otherTokens] = [await started(me), await started(me), await started(me), await started(me)];
     expect((await end(browser, { sessionId: [await idOf(first!), await idOf(two!)] })).status).toBe(303);
-    expect(await browser.notice()).toEqual({ type: "success", message: "2 sessions are over." });
+    expect(await browser.notice()).toEqual({ type: "success", message: "2 sessions have ended." });
     expect([await authenticate(first!, "web"), await authenticate(two!, "web")]).toEqual([null, null]);
     for (const token of otherTokens) expect(await authenticate(token, "web")).not.toBeNull();
     expect((await end(browser, { others: "on" })).status).toBe(303);
     for (const token of otherTokens) expect(await authenticate(token, "web")).toBeNull();
     expect(await authenticate(person.token, "web")).not.toBeNull();
     const alone = await browser.see(account, "/account");
-    expect(alone).toContain("this one");
+    expect(alone).toContain("this session");
     expect(alone).not.toContain("End sessions");
   });
 

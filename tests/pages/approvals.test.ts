@@ -225,7 +225,9 @@ test("an admin can object to being disabled with one click, without JavaScript",
   const path = `/admin/settings/team/${other.accountId}`;
   const params = { id: other.accountId };
   const [first, second] = [await openBrowser(proposer), await openBrowser(other)];
-  expect(await first.see(member, path, params)).toContain("With two admins, the other one has 72 hours to object.");
+  expect(await first.see(member, path, params)).toContain(
+    "If there are only two admins, the other one has 72 hours to object.",
+  );
   expect((await first.post(member, path, { do: "disable" }, params)).headers.get("Location")).toBe("/admin/approvals");
   expect(await first.see(approvals, "/admin/approvals")).toMatch(/Withdraw.*The other admin can object/s);
   const page = await second.see(approvals, "/admin/approvals");

@@ -68,7 +68,7 @@ describe("an account's language", () => {
     expect(await browser.see(accountPage, "/account")).toContain('<option value="ar">العربية</option>');
     const answer = await browser.post(accountPage, "/account?do=language", { locale: "ar" });
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/account"]);
-    expect((await browser.notice())?.message).toBe("تم تغيير لغتك.");
+    expect((await browser.notice())?.message).toBe("تغيّرت اللغة.");
     expect([await localeOf((await person.actor()).email), browser.has("language")]).toEqual(["ar", true]);
     expect(await browser.see(accountPage, "/account")).toContain("<h1>الحساب</h1>");
     expect((await browser.send(accountPage, "/account?do=language", { locale: "xx" })).html).toContain("اختر لغة");

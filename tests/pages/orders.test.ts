@@ -592,7 +592,7 @@ describe("payments", () => {
 
     const back = await stranger.post(sandboxBank, path, { answer: "approve" }, { reference });
     expect([back.status, back.headers.get("Location")]).toEqual([303, result]);
-    expect(await stranger.see(sandboxBank, path, { reference })).toContain("has its answer already");
+    expect(await stranger.see(sandboxBank, path, { reference })).toContain("You have already answered this payment.");
     const asked = await stranger.get(paymentResult, result, { id: reference });
     const signIn = asked.headers.get("Location");
     expect([asked.status, signIn]).toEqual([303, `/auth/login?to=${encodeURIComponent(result)}`]);
@@ -605,7 +605,7 @@ describe("payments", () => {
     const id = await order(buyer, seller, 100_99);
     const { id: reference } = await startPayment(buyer, { orderId: id, purpose: "upfront", withoutBrowser: false });
     expect(await buyers.see(sandboxBank, `/sandbox/bank/${reference}`, { reference })).toContain(
-      "ends in .99: this bank declines it",
+      "The sandbox bank always declines such a payment.",
     );
     await buyers.post(sandboxBank, `/sandbox/bank/${reference}`, { answer: "approve" }, { reference });
     expect(await buyers.see(paymentResult, "/x", { id: reference })).toContain("payment failed!");

@@ -29,17 +29,17 @@ beforeEach(() => void (browser = new Browser()));
 test("shows when a message waits, was delivered or was given up", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   await queue(applicationUpdate("sme", 4, ""));
-  expect(await browser.see(outbox, path)).toMatch(/, waits\. <a/);
+  expect(await browser.see(outbox, path)).toMatch(/, waiting to be sent\. <a/);
   const send = vi.spyOn(gateways().mail, "send").mockRejectedValueOnce(new Error("421 busy"));
   await deliverMessages();
-  expect(await browser.see(outbox, path)).toContain("waits: try 2 on 31 January 2026 at 12:01, after: 421 busy");
+  expect(await browser.see(outbox, path)).toContain("next try (number 2) on 31 January 2026 at 12:01 after: 421 busy");
   wait(60_000);
   await deliverMessages();
   expect(await browser.see(outbox, path)).toMatch(/, sent\. <a/);
   send.mockRejectedValueOnce(new RecipientRefused("550 nobody here"));
   await queue(passwordChanged);
   await deliverMessages();
-  expect(await browser.see(outbox, path)).toContain("given up: 550 nobody here");
+  expect(await browser.see(outbox, path)).toContain("not sent: 550 nobody here");
   vi.restoreAllMocks();
 });
 

@@ -54,7 +54,7 @@ describe("turning it on", () => {
       [{ password: PASSWORD, code: "123456789012" }, "The code has 6 digits"],
       [
         { password: PASSWORD, code: shownBy(secret, clock.now() + 2 * STEP) },
-        "Wrong code. Check that your phone's clock is right.",
+        "Wrong code. Check that your phone&#x27;s clock is right.",
       ],
       [{ password: "not the password", code: shownBy(secret, clock.now()) }, "Wrong password"],
     ] as [Fields, string][]) {
@@ -107,14 +107,18 @@ describe("turning it on", () => {
   test("is linked from the account page with its state", async () => {
     const actor = await someone();
     const line = async () =>
-      /<h2[^>]*>Second factor<\/h2>.*?<\/section>/s.exec(
+      /<h2[^>]*>Two-factor authentication<\/h2>.*?<\/section>/s.exec(
         await (await signedIn(actor)).see(ownAccount, "/account"),
       )?.[0];
     expect(await findSecondFactor(actor.accountId)).toBeNull();
-    expect(await line()).toMatch(/Off: your password alone.*href="\/account\/second-factor">Turn it on</s);
+    expect(await line()).toMatch(
+      /Off\. Your password alone.*href="\/account\/second-factor">Set up two-factor authentication</s,
+    );
     await phoneOf(actor);
     expect(await findSecondFactor(actor.accountId)).toEqual({ since: clock.now(), recoveryCodes: 10 });
-    expect(await line()).toMatch(/On since.*10 recovery codes are left\..*href="\/account\/second-factor">Change it</s);
+    expect(await line()).toMatch(
+      /On since.*You have 10 recovery codes left\..*href="\/account\/second-factor">Change two-factor authentication</s,
+    );
   });
 });
 
@@ -257,13 +261,13 @@ describe("once it is on", () => {
     const browser = await signedIn(actor);
     const send = (act: string, fields: Fields) => browser.send(account, `${PAGE}?do=${act}`, fields);
     const wrong = await send("off", { password: "not the password", code: phone.recoveryCodes[0]! });
-    expect([wrong.status, wrong.html.match(/password is wrong/g)?.length]).toEqual([422, 2]);
+    expect([wrong.status, wrong.html.match(/Wrong password/g)?.length]).toEqual([422, 2]);
     const { status, html } = await send("codes", { password: PASSWORD, code: phone.recoveryCodes[0]! });
     expect([status, html.match(/<li>\d{4} \d{4} \d{4}<\/li>/g)?.length]).toEqual([200, 10]);
     wait(STEP);
     const off = await browser.post(account, `${PAGE}?do=off`, { password: PASSWORD, code: phone.code() });
     expect(redirectTarget(off)).toEqual([303, PAGE]);
-    expect((await browser.notice())?.message).toBe("The second factor is off.");
+    expect((await browser.notice())?.message).toBe("Two-factor authentication is off.");
     await signIn({ email: actor.email, password: PASSWORD }, "web");
   });
 
@@ -279,12 +283,12 @@ describe("once it is on", () => {
     ).toEqual(["off", "on"]);
     const params = { id: bank.accountId };
     const path = `/admin/settings/team/${bank.accountId}`;
-    expect(await browser.see(memberDialog, path, params)).toMatch(/on since.*Turn off the second factor/s);
+    expect(await browser.see(memberDialog, path, params)).toMatch(/on since.*Turn off two-factor authentication/s);
     const act = () => browser.post(memberDialog, path, { do: "drop-second-factor" }, params);
     expect(redirectTarget(await act())).toEqual([303, "/admin/settings/team"]);
     expect((await messages(bank.email))[0]?.subject).toBe("Two-factor authentication is off");
     expect(await fieldErrors(await act())).toEqual({ "": ["bank does not use two-factor authentication."] });
-    expect(await browser.see(memberDialog, path, params)).not.toContain("Turn off the second factor");
+    expect(await browser.see(memberDialog, path, params)).not.toContain("Turn off two-factor authentication");
     expect(await findSecondFactor(bank.accountId)).toBeNull();
   });
 });
@@ -330,7 +334,7 @@ describe("requiring it for officers", () => {
     expect(redirectTarget(await browser.get(login, "/auth/login"))).toEqual([302, "/bank"]);
     expect(await browser.get(logout, "/auth/logout")).toEqual({ page: "/bank" });
     const html = await browser.see(account, PAGE);
-    expect(html).toContain("Officers must have a second factor. Turn it on, then you can go on.");
+    expect(html).toContain("Staff must use two-factor authentication. Set it up to continue.");
     const { enrolment } = await data(await browser.get(account, PAGE));
     const { status } = await browser.send(account, `${PAGE}?do=on`, {
       password: PASSWORD,

@@ -60,12 +60,12 @@ describe("a forgotten password", () => {
     expect(answers[0]).toEqual([
       303,
       "/auth/forgot?sent",
-      { type: "success", message: "If there is an account of this email, a link is on its way to it." },
+      { type: "success", message: "If this email has an account, we have sent a link to it." },
       "",
     ]);
     expect((await messages("nobody@nowhere.test")).length).toBe(0);
     expect(await lastLink(email)).toMatch(/^\/auth\/reset\?token=[\w-]{43}$/);
-    expect(await new Browser().see(forgot, "/auth/forgot?sent")).toContain("Look into your mailbox");
+    expect(await new Browser().see(forgot, "/auth/forgot?sent")).toContain("Check your email.");
   });
 
   test.each([
@@ -113,7 +113,7 @@ describe("a forgotten password", () => {
       confirmPassword: "a third password",
     });
     expect(status).toBe(409);
-    expect(html).toContain("This link is over");
+    expect(html).toContain("This link has expired");
     expect(html).toContain('href="/auth/forgot"');
     expect(html).not.toContain('name="password"');
     await signIn({ email: officer.email, password: NEW }, "web");
@@ -126,7 +126,7 @@ describe("a forgotten password", () => {
     wait(HOUR + 1);
     for (const path of [link, "/auth/reset?token=x", "/auth/reset"]) {
       const html = await new Browser().see(reset, path);
-      expect(html).toContain("This link is over");
+      expect(html).toContain("This link has expired");
       expect(html).not.toContain(email);
     }
   });
@@ -179,12 +179,12 @@ describe("team", () => {
     const params = { id: accountId };
     const path = `/admin/settings/team/${accountId}?role=bank&page=1`;
     const act = (action: string) => browser.post(memberDialog, path, { do: action }, params);
-    expect(await browser.see(memberDialog, path, params)).toMatch(/Send a reset link.*Disable/s);
+    expect(await browser.see(memberDialog, path, params)).toMatch(/Send reset link.*Disable account/s);
     const done = await act("disable");
     expect([done.status, done.headers.get("Location")]).toEqual([303, "/admin/settings/team?role=bank&page=1"]);
     const again = await act("disable");
     expect([again.status, await fieldErrors(again)]).toEqual([409, { "": ["bank's account is already disabled."] }]);
-    expect(await browser.see(memberDialog, path, params)).toContain("Enable");
+    expect(await browser.see(memberDialog, path, params)).toContain("Enable account");
     await act("enable");
     expect((await act("reset")).status).toBe(303);
     expect((await act("reset")).status).toBe(429);
@@ -192,7 +192,7 @@ describe("team", () => {
     expect((await act("invite")).status).toBe(409);
 
     const self = { id: admin.accountId };
-    expect(await browser.see(memberDialog, "/x", self)).not.toContain("Disable</button>");
+    expect(await browser.see(memberDialog, "/x", self)).not.toContain("Disable account</button>");
     expect(await fieldErrors(await browser.post(memberDialog, "/x", { do: "disable" }, self))).toEqual({
       "": ["You cannot disable your own account. Ask another admin."],
     });

@@ -44,7 +44,7 @@ describe("a form whose session has ended", () => {
     ]);
     expect(await browser.notice()).toEqual({
       type: "warning",
-      message: "your session had ended: what you typed is kept, please sign in to go on",
+      message: "Your session had expired. We saved your entries: sign in to continue.",
     });
     expect((await signIn(keptPage)).headers.get("Location")).toBe(keptPage);
     const html = await browser.see(contact, keptPage);
@@ -74,7 +74,7 @@ describe("a form whose session has ended", () => {
     await signIn("");
     const answer = await browser.post(contact, page, { ...typed, "phone2.phone": "", csrf });
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, keptPage]);
-    expect((await browser.notice())?.message).toBe("your session had ended: nothing was sent");
+    expect((await browser.notice())?.message).toBe("Your session had expired, so nothing was sent.");
     expect(await browser.see(contact, keptPage)).toContain('value="Doha, gate 7"');
   });
 

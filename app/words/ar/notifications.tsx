@@ -4,7 +4,7 @@ import { createPlural } from "~/words/format";
 const plural = createPlural("ar");
 
 const givenUp = (attempts: number): string =>
-  "توقفت بعد " +
+  "لا شيء: توقفنا بعد " +
   plural(attempts, {
     one: "محاولة واحدة",
     two: "محاولتين",
@@ -15,14 +15,14 @@ const givenUp = (attempts: number): string =>
 
 export const notifications = {
   title: "رسائل لم تصل",
-  text: "الأحدث أولًا، مع ما ردّ به خادم البريد أو خدمة الرسائل. اطلب ممن توقفت رسائله عنوانًا أو هاتفًا آخر.",
-  none: "وصلت كل الرسائل، على حد علمنا.",
-  written: "كُتبت",
+  text: "الأحدث أولًا، مع رد خادم البريد أو خدمة الرسائل النصية. إذا توقفت المحاولات، فاطلب من المستلم بريدًا أو هاتفًا آخر.",
+  none: "وصلت كل الرسائل.",
+  written: "التاريخ",
   to: "إلى",
   subject: "الموضوع",
   sms: "(رسالة نصية)",
   said: "الرد",
   next: "المحاولة التالية",
-  lost: "لا شيء: أُرسلت وضاعت في الطريق",
+  lost: "لا شيء: أُرسلت ولم تصل",
   givenUp,
 } satisfies typeof english;

@@ -1,46 +1,44 @@
-/** A person's account and sessions. */
+/** The account page: password, language and sessions. */
 import type { ReactNode } from "react";
 
 /** Shows a text to screen readers alone. */
 type Hide = (text: string) => ReactNode;
 
 export const accounts = {
-  /* ---- account ---- */
-
   page: {
     title: "Account",
     lead: (email: string) => `You sign in as ${email}.`,
     password: "Password",
     changePassword: "Change password",
     newPassword: "New password",
-    newPasswordHint: "8 characters at least",
+    newPasswordHint: "At least 8 characters",
     confirmPassword: "Confirm new password",
     forgot: "Forgot password?",
-    passwordChanged: "Your password is changed, and every other session is over.",
+    passwordChanged: "Password changed. You have been signed out everywhere else.",
     language: "Language",
-    languageHint: "Of e-mails and text messages, and of these pages",
+    languageHint: "Used for this site, emails and texts",
     changeLanguage: "Change language",
-    languageChanged: "Your language is changed.",
+    languageChanged: "Language changed.",
   },
   sessions: {
     title: "Sessions",
     lead:
-      "Where you are signed in. A session ends by itself after 12 hours without use, and after 30 days. End what " +
-      "you do not know, then change your password.",
-    none: "There is none.",
-    where: "Where",
-    started: "Started",
+      "Browsers and programs that are signed in to your account. A session ends after 12 hours without use, and " +
+      "after 30 days at the latest. End any session you do not recognise, then change your password.",
+    none: "No sessions.",
+    where: "Browser or program",
+    started: "Signed in",
     lastUsed: "Last used",
     end: "End",
-    thisOne: "this one",
-    api: "Another program, by the API",
-    browser: "A browser",
-    /** "Firefox on Windows" is what is kept. */
+    thisOne: "this session",
+    api: "API client",
+    browser: "Unknown browser",
+    /** `label` is in English, such as "Firefox on Windows". */
     device: (label: string) => label,
     endIt: (place: string, hide: Hide): ReactNode => <>End{hide(`: ${place}`)}</>,
-    endOthers: "End all but this one",
+    endOthers: "End all other sessions",
     submit: "End sessions",
-    othersOver: "Every other session is over.",
-    over: (count: number) => (count === 1 ? "The session is over." : `${count} sessions are over.`),
+    othersOver: "All other sessions have ended.",
+    over: (count: number) => (count === 1 ? "The session has ended." : `${count} sessions have ended.`),
   },
 };

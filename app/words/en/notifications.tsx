@@ -1,17 +1,16 @@
-/** Messages that did not arrive. */
-
+/** Undelivered messages, on a page of the settings. */
 export const notifications = {
-  title: "Messages that did not arrive",
+  title: "Undelivered messages",
   text:
-    "The newest first, with what the mail server or the sms service said. Ask a reader who is given up for " +
-    "another address or phone.",
-  none: "Every message arrived, as far as is known.",
-  written: "Written",
+    "Newest first, with the answer of the mail server or SMS service. If we have stopped trying, ask the recipient " +
+    "for another email address or phone number.",
+  none: "No undelivered messages.",
+  written: "Created",
   to: "To",
   subject: "Subject",
-  sms: "(sms)",
-  said: "What was said",
+  sms: "(text message)",
+  said: "Answer",
   next: "Next try",
-  lost: "none: it was sent, and got lost on the way",
-  givenUp: (attempts: number) => `given up after ${attempts}`,
+  lost: "none: sent, but not delivered",
+  givenUp: (attempts: number) => `none: stopped after ${attempts} ${attempts === 1 ? "try" : "tries"}`,
 };

@@ -1,16 +1,16 @@
-/** The pages that only a sandbox has. */
+/** Pages that exist only in the sandbox. */
 import type { ReactNode } from "react";
 
 export const sandbox = {
   outbox: {
     title: "Outbox",
-    lead: "The sandbox sends nothing: what people would get is here, newest first.",
+    lead: "The sandbox does not send messages. You can read them here instead, newest first.",
     to: "To",
-    toWhom: "e-mail or +phone",
+    toWhom: "email or +phone",
     show: "Show",
-    empty: "No message.",
-    sms: "SMS",
-    /** `read`: leads to the e-mail as it is; null for a text message. */
+    empty: "No messages.",
+    sms: "Text message",
+    /** `read`: links to the original email. Null for a text message. */
     about: (
       channel: "email" | "sms",
       to: ReactNode,
@@ -19,40 +19,42 @@ export const sandbox = {
       read: ((text: string) => ReactNode) | null,
     ): ReactNode => (
       <>
-        {channel} to {to}, {at}, {state}
-        {read && <>. {read("As its reader gets it")}</>}
+        {channel === "email" ? "Email" : "Text message"} to {to}, {at}, {state}
+        {read && <>. {read("View email")}</>}
       </>
     ),
     sent: "sent",
-    givenUp: (error: string) => `given up: ${error}`,
-    waits: "waits",
-    waitsAgain: (attempt: number, at: string, error: string) => `waits: try ${attempt} on ${at}, after: ${error}`,
+    givenUp: (error: string) => `not sent: ${error}`,
+    waits: "waiting to be sent",
+    waitsAgain: (attempt: number, at: string, error: string) => `next try (number ${attempt}) on ${at} after: ${error}`,
     pages: "Pages",
     newer: "Newer",
     older: "Older",
   },
   clock: {
     title: "Business clock",
-    lead: "Move it to see reminders, late instalments and expiry happen. It only goes forward, for everybody.",
+    lead:
+      "Move the clock forward to see reminders, late instalments and expired deadlines. It changes the time for " +
+      "everybody, and it cannot go back.",
     now: "Business time",
-    ahead: "Ahead of the machine by",
+    ahead: "Ahead of real time by",
     move: "Move the clock",
     outbox: "Outbox",
     days: "Days",
     hours: "Hours",
     date: "Or to a date",
-    dateHint: "At nine in the morning, when reminders are sent.",
-    moved: (now: string) => `It is ${now} now. What had come due is done.`,
+    dateHint: "The clock moves to 9:00 on that day, when reminders are sent.",
+    moved: (now: string) => `The time is now ${now}. All scheduled tasks have run.`,
   },
   bank: {
     title: "Sandbox bank",
-    lead: "Here your own bank would ask you. No money moves.",
+    lead: "On the live site, your own bank asks you to approve the payment. No real money moves here.",
     pay: (money: ReactNode): ReactNode => <>Pay {money}</>,
-    approve: "Approve",
-    decline: "Decline",
-    alwaysDeclined: "The amount of this order ends in .99: this bank declines it, whichever you press.",
+    approve: "Approve payment",
+    decline: "Decline payment",
+    alwaysDeclined: "The amount of this order ends in .99. The sandbox bank always declines such a payment.",
     answered: (link: (text: string) => ReactNode): ReactNode => (
-      <>This payment has its answer already. {link("Back to Dhow")}</>
+      <>You have already answered this payment. {link("Back to Dhow")}</>
     ),
   },
 };

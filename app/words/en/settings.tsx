@@ -1,4 +1,4 @@
-/** The settings' tabs and common words. */
+/** The tabs of the settings, and texts that several of them share. */
 
 export const settings = {
   title: "Settings",

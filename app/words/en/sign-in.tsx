@@ -1,4 +1,4 @@
-/** Signing in and out, registration, and the links by which a password is chosen. */
+/** Sign-in, sign-out, registration, and the links for choosing a password. */
 import type { ReactNode } from "react";
 import type { ApplicantRole } from "~/domain/values/actor";
 
@@ -7,13 +7,13 @@ type Link = (text: string) => ReactNode;
 export const signIn = {
   /** Beside the form on a desktop. */
   aside: {
-    title: "Trade credit for the small businesses of the Gulf",
-    text: "A part upfront, the rest month by month. No interest, no fee.",
+    title: "Trade credit for small businesses in the Gulf",
+    text: "Pay a part upfront and the rest in monthly instalments. No interest, no fees.",
   },
   email: "Email",
   password: "Password",
   confirmPassword: "Confirm Password",
-  passwordHint: "8 characters at least",
+  passwordHint: "At least 8 characters",
 
   login: {
     title: "Sign In",
@@ -31,7 +31,9 @@ export const signIn = {
     role: "Role",
     roles: { sme: "SME", provider: "SUPPLIER" } satisfies Record<ApplicantRole, string>,
     code: "Admin verification code",
-    codeHint: (mail: ReactNode): ReactNode => <>You get it from us: write to {mail}.</>,
+    codeHint: (mail: ReactNode): ReactNode => (
+      <>Your invitation code. No code? Write to {mail} and we will send you one within a day.</>
+    ),
     agree: (link: Link): ReactNode => <>I agree to the {link("terms")}</>,
     submit: "Create Account",
     haveAccount: (link: Link): ReactNode => <>Do you have account ? {link("Login")}</>,
@@ -45,34 +47,34 @@ export const signIn = {
 
   forgot: {
     title: "Forgot password",
-    lead: "We send you a link by which you choose a new one.",
+    lead: "We will email you a link to choose a new password.",
     sent:
-      "Look into your mailbox: the link is good for one hour, once. Nothing there after some minutes? Look among " +
-      "unwanted mail, or ask again.",
+      "Check your email. The link works once and expires in one hour. If it does not arrive within a few minutes, " +
+      "check your spam folder or request another link.",
     submit: "Send link",
     back: "Back to sign in",
-    done: "If there is an account of this email, a link is on its way to it.",
+    done: "If this email has an account, we have sent a link to it.",
   },
   reset: {
     title: "Choose a password",
     invited: "Choose your password",
     again: "Choose a new password",
-    invitedLead: (name: string, email: string) => `Welcome to Dhow, ${name}. With it you sign in as ${email}.`,
-    againLead: (email: string) => `It is for ${email}, and signs you out everywhere else.`,
+    invitedLead: (name: string, email: string) => `Welcome to Dhow, ${name}. You will sign in as ${email}.`,
+    againLead: (email: string) => `For the account ${email}. You will be signed out everywhere else.`,
     submit: "Save and sign in",
-    over: "This link is over",
+    over: "This link has expired",
     overLead:
-      "It was used already, a newer one took its place, or its time has passed: one hour for a forgotten " +
-      "password, seven days for an invitation.",
-    newLink: "Get a new link",
+      "The link has already been used, was replaced by a newer one, or is too old. A password link works for one " +
+      "hour, an invitation for seven days.",
+    newLink: "Request a new link",
     signIn: "Sign in",
   },
 
   sessionOver: {
-    nothingSent: "your session had ended: nothing was sent",
-    kept: "your session had ended: what you typed is kept, please sign in to go on",
-    formTooOld: "this form is too old: go back, reload the page and send it again",
-    fromElsewhere: "this form was sent from another site",
-    otherRole: "this page belongs to another role",
+    nothingSent: "Your session had expired, so nothing was sent.",
+    kept: "Your session had expired. We saved your entries: sign in to continue.",
+    formTooOld: "This form has expired. Go back, reload the page and send it again.",
+    fromElsewhere: "This form was sent from another site.",
+    otherRole: "This page belongs to another role.",
   },
 };

@@ -214,8 +214,8 @@ describe("the settings' tables", () => {
     );
     expect(tableRows(page).map((row) => row.at(-1))).toEqual([
       time,
-      "given up after 2",
-      "none: it was sent, and got lost on the way",
+      "none: stopped after 2 tries",
+      "none: sent, but not delivered",
     ]);
     expect(textsOf(page, "tbody th")).toEqual(["+96550001111", "+96550001111", "+96550001111"]);
   });
@@ -256,10 +256,10 @@ describe("sessions", () => {
 
   test("are named by their browser, and all others can be ended", () => {
     const page = drawn(list());
-    expect(textsOf(page, "tbody th")).toEqual(["Firefox on Windows", "A browser", "Another program, by the API"]);
+    expect(textsOf(page, "tbody th")).toEqual(["Firefox on Windows", "Unknown browser", "API client"]);
     expect(all(page, "tbody input").map((box) => [attribute(box, "value"), accessibleName(page, box)])).toEqual([
-      ["s2", "End: A browser"],
-      ["s3", "End: Another program, by the API"],
+      ["s2", "End: Unknown browser"],
+      ["s3", "End: API client"],
     ]);
     expect(renderFaults(list())).toEqual([]);
   });
@@ -274,7 +274,7 @@ describe("sessions", () => {
     const page = refused({ others: ["Choose the sessions to end"] });
     const box = target(page, findOne(page, ".errors a"));
     expect([accessibleName(page, box), accessibleDescriptions(page, box)]).toEqual([
-      "End all but this one",
+      "End all other sessions",
       ["Error: Choose the sessions to end"],
     ]);
   });
@@ -288,7 +288,7 @@ describe("a link page", () => {
     why: "So that nobody else pays.",
     warning: null,
     account: "/sme",
-    over: "it was paid on 3 November",
+    over: "It was paid on 3 November.",
   };
   const page = (state: "ready" | "sign in" | "over" | "another's" | "unknown") =>
     drawn(
