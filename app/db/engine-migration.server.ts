@@ -20,7 +20,7 @@ export interface CopiedTable {
 
 type Row = unknown[];
 
-/** The tables, each after those that it references. */
+/** The tables, each after the tables that it references. */
 const sortedTables = (() => {
   const sorted = new Set<SQLiteTable>();
   const insertRows = (table: SQLiteTable) => {

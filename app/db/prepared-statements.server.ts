@@ -38,7 +38,7 @@ export function prepareQuery<Shape extends (string | boolean)[], Row>(
   return (...shape) => reads(shape.join(), (open) => prepareRead(build(open.reader, ...shape), open));
 }
 
-/** Caches what `make` returns by key, separately for each open database. */
+/** Caches the results of `make` by key, separately for each open database. */
 function cachedByStore<Key, Made>(): (key: Key, make: (open: Store) => Made) => Made {
   const cache = new WeakMap<Store, Map<Key, Made>>();
   return (key, make) => {

@@ -220,7 +220,6 @@ export const applicants = sqliteTable(
   ],
 );
 
-/** The industries of each applicant. */
 export const applicantIndustries = sqliteTable(
   "applicant_industries",
   {
@@ -305,7 +304,7 @@ export const files = sqliteTable(
     name: text().primaryKey(),
     mime: text().notNull(),
     bytes: integer().notNull(),
-    /** Of the content, in hexadecimal. Null in rows from before this column, until the daily job has read the file. */
+    /** Hash of the content, in hexadecimal. Null in older rows until the daily job has read the file. */
     sha256: text(),
     /** The stored name of the preview. Null if the file is no picture. */
     preview: text(),
@@ -862,7 +861,7 @@ export const eventHeads = sqliteTable(
   (t) => [primaryKey({ columns: [t.subject, t.subjectId] })],
 );
 
-/* ---- what takes two people ---- */
+/* ---- approvals by a second person ---- */
 
 /** Proposals that need a second person. Source: app/domain/README.md, "Four eyes". */
 export const approvals = sqliteTable(
@@ -1115,9 +1114,9 @@ export const bankAccounts = sqliteTable("bank_accounts", {
   updatedAt: integer().notNull(),
 });
 
-/** In the currency's smallest unit. */
 interface Balance {
   on: string;
+  /** In the currency's smallest unit. */
   amount: number;
   currency: string;
 }
@@ -1134,7 +1133,7 @@ export const bankStatements = sqliteTable(
     parts: text({ mode: "json" })
       .$type<{ account: string; opening: Balance | null; closing: Balance | null }[]>()
       .notNull(),
-    /** The number of entries in the file, and of those that no earlier file contained. */
+    /** The number of entries in the file, and the number of new entries, which no earlier file contained. */
     entries: integer().notNull(),
     added: integer().notNull(),
     /** The number of added entries that wait for a decision. */

@@ -27,7 +27,7 @@ export const withdrawPayee = `${payee}/withdraw`;
 
 /* ---- orders ---- */
 
-/** The order list: all orders, those in a status, or those that wait for the reader. */
+/** The order list: all orders, the orders in a status, or the orders that wait for the reader. */
 export const orders = (role: Role, status?: Filter) =>
   `/${role}/orders${status === undefined ? "" : `?status=${status}`}`;
 /** The order list as a CSV file. */
@@ -110,7 +110,7 @@ export const paymentResult = (id: string) => `/sme/payment-result/${id}`;
 /** The words for SMEs and suppliers in addresses. */
 const companySegments = { sme: "sme", provider: "supplier" } as const;
 
-/** The company list: all, those at a level, or those that wait for the officer. */
+/** The company list: all companies, the companies at a level, or the companies that wait for the officer. */
 export const companies = (officer: Role, role: ApplicantRole, level?: Filter) =>
   `/${officer}/${companySegments[role]}${level === undefined ? "" : `?level=${level}`}`;
 export const companiesFile = (officer: OfficerRole, role: ApplicantRole) => `${companies(officer, role)}/csv`;

@@ -231,7 +231,7 @@ const childElements = (element: Element | undefined, name: string): Element[] =>
 const elementTexts = (element: Element | undefined, name: string): string[] =>
   childElements(element, name).map((child) => elementText(child, "#text"));
 
-/** For elements with attributes the parser returns an object. */
+/** Returns an element's text. The parser represents an element with attributes as an object. */
 function elementText(element: Element | undefined, name: string): string {
   const found = element?.[name];
   const inner =

@@ -37,7 +37,7 @@ export function parseMt940(file: string): BankStatement[] {
   return statements;
 }
 
-/** Splits a file into messages of fields. Each message starts with :20:, whatever blocks surround it. */
+/** Splits a file into messages of fields. Each message starts with :20:, with or without blocks around it. */
 function splitMessages(file: string): TaggedField[][] {
   const messages: TaggedField[][] = [];
   let field: TaggedField | null = null;

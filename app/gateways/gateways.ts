@@ -10,7 +10,7 @@ import type { SmsGateway } from "./sms/sms";
 
 /** All gateways of a process. */
 export interface Gateways {
-  /** The banks that collect payments. The first one that collects in the payer's country is used. */
+  /** The banks that collect payments. Each payment uses the first bank that serves the payer's country. */
   banks: readonly BankGateway[];
   /** Banks that collect no new payments, but still answer and refund earlier ones. */
   formerBanks?: readonly BankGateway[];

@@ -1,7 +1,7 @@
 /** HTTP calls to other services: JSON, timeouts, retries of idempotent calls, and error messages without secrets. */
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** One call of a service. */
+/** An HTTP request to an external service. */
 export interface ServiceCall {
   method?: "GET" | "POST" | "PUT";
   headers?: Record<string, string>;

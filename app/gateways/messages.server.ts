@@ -10,16 +10,13 @@ import { createTwilioGateway } from "./sms/twilio.server";
 import { unconfiguredSms } from "./sms/unconfigured";
 import { createUnifonicGateway } from "./sms/unifonic.server";
 
-/** Makes the gateway for e-mail: the sandbox's, SMTP, or one that rejects each message if `settings` is null. */
+/** Makes the gateway for email: the sandbox's or SMTP. It rejects each message if `settings` is null. */
 export function createMailGateway(settings: MailSettings | null, sandbox: boolean, appUrl: string): MailGateway {
   if (sandbox) return sandboxMail;
   return settings ? createSmtpGateway(settings, new URL(appUrl).hostname) : unconfiguredMail;
 }
 
-/**
- * Makes the gateway for SMS: the sandbox's, the configured service's, or one that rejects each message if `settings` is
- * null.
- */
+/** Makes the gateway for SMS: the sandbox's or the configured service's. It rejects each message without `settings`. */
 export function createSmsGateway(settings: SmsSettings | null, sandbox: boolean, appUrl: string): SmsGateway {
   if (sandbox) return sandboxSms;
   if (!settings) return unconfiguredSms;

@@ -2,11 +2,10 @@
 import { TooMany } from "~/domain/verbs/errors";
 import { message } from "~/words/message";
 
-/** The limits of a queue. */
 export interface QueueLimits {
   /** Files processed at once, at most one per account. */
   atOnce: number;
-  /** Limits of waiting files: `waiting` in all, `ofOne` per account, `bytes` in all. */
+  /** Limits of waiting files: their number, their number per account, and their total bytes. */
   waiting: number;
   ofOne: number;
   bytes: number;

@@ -89,7 +89,7 @@ const verifyConnection =
       );
   };
 
-/** Connects to whichever of the servers takes writes. */
+/** Connects to the server that accepts writes, and searches for it again after a failover. */
 function followPrimary(pools: Pool[]): Connections {
   let primary = pools[0]!;
   const findPrimary = async () => {

@@ -10,7 +10,7 @@ export interface Cost {
 
 /**
  * 46 MiB with one pass is as strong as 19 MiB with two. The system reclaims blocks over 32 MiB after use. Smaller
- * blocks would stay with every thread that ever made a hash, 150 MB in all.
+ * blocks would stay with every thread that ever made a hash, 150 MB in total.
  */
 const PRODUCTION: Cost = { memory: 46 * 1024, passes: 1 };
 
@@ -36,7 +36,7 @@ export const costOfHash = (): Cost => hashing.cost;
 export const argon2id: Argon2id = (message, nonce, cost) => hashing.argon2id(message, nonce, cost);
 
 /**
- * For tests only: replaces the cost of new hashes or the function that makes them. Returns a function that restores
+ * Replaces the cost of new hashes or the function that makes them, for tests only. Returns a function that restores
  * both.
  */
 export function hashWith(replaced: Partial<typeof hashing>): () => void {

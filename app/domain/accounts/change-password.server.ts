@@ -22,7 +22,7 @@ interface Passwords {
 /**
  * Changes the password, ends every session of the account and starts a new one of `kind`. Requires no second-factor
  * code: the session gave one at sign-in.
- * @throws Invalid at the field of a wrong current password, or of a new one that is guessable or unchanged.
+ * @throws Invalid at the wrong field: an incorrect current password, or a guessable or unchanged new password.
  * @throws TooMany if no attempt or hashing slot is left.
  * @throws Refused "changed_meanwhile" if another session changed the password meanwhile.
  */

@@ -93,7 +93,7 @@ export const discardRegistration = publicVerb(async ({ write }, token: string): 
   });
 });
 
-/** Deletes expired registrations. */
+/** Deletes registrations that were not confirmed within REGISTRATION_LIFE. */
 export const deleteExpiredRegistrations = job(async ({ write, now }): Promise<void> => {
   await write(async (tx) => {
     await tx.delete(pendingRegistrations).where(lt(pendingRegistrations.createdAt, now - REGISTRATION_LIFE));

@@ -19,8 +19,8 @@ type Order = typeof orders.$inferSelect;
 type Approval = typeof approvals.$inferInsert;
 
 /**
- * Returns the applicant's counters: its role's list in all, by level and by deciding role, and its insurer's cases by
- * level.
+ * Returns the applicant's counters: the total of its role's list, the same list by level and by deciding role, and its
+ * insurer's cases by level.
  */
 function applicantCounters({
   role,

@@ -8,7 +8,7 @@ import type { OfficerRole } from "~/domain/values/actor";
 /** The key for all rows of a list. */
 export const ALL_KEY = "all";
 
-/** The list of staff accounts, counted in all and by role. */
+/** The list of staff accounts, with counters for all accounts and for each role. */
 export const TEAM_LIST = "team";
 
 /** Returns the key for a role list's applicants that need a decision of this officer role. */

@@ -16,8 +16,8 @@ const MAX_CANDIDATES = 20;
 const roles: ApplicantRole[] = ["sme", "provider"];
 
 /**
- * Returns the companies that agree with this one, those with most agreements first, at most MAX_DUPLICATES. Insurers'
- * officers get only the number. Suppliers' names are null for readers who may not see suppliers.
+ * Returns at most MAX_DUPLICATES companies that agree with this one, the closest matches first. Insurers' officers get
+ * only the number. Suppliers' names are null for readers who may not see suppliers.
  * @throws NotFound if no applicant has this id.
  */
 export async function findDuplicates(actor: Actor, applicantId: string): Promise<Duplicates> {

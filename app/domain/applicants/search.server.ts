@@ -92,8 +92,8 @@ export async function findWronglyIndexed(companies: Applicant[]): Promise<string
 }
 
 /**
- * Returns the ids of at most `limit` companies with every word of the query, those with the shortest terms first.
- * `isCapped`: more companies may match. Empty for applicants.
+ * Returns the ids of at most `limit` companies with every word of the query, the companies with the shortest terms
+ * first. `isCapped`: more companies may match. Empty for applicants.
  */
 export async function findCompanies(
   actor: Actor,

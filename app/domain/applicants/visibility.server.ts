@@ -5,8 +5,8 @@
  *   and not which insurer refused it.
  * - An admin sees everything. The bank sees every SME.
  * - An insurer sees an SME that it decides on or covers, except other insurers' credits, texts and notes.
- * - Of an SME that it refused, or that was passed on, an insurer sees the company's name and its own entries. It sees
- *   no other SME and no supplier.
+ * - After an insurer has refused an SME, or an admin has passed it on, the insurer sees the company's name and its own
+ *   entries. It sees no other SME and no supplier.
  *
  * Source: app/domain/README.md, "Roles".
  */
@@ -26,12 +26,12 @@ export type Visibility = "whole" | "name";
 
 type Case = Pick<typeof insurerCases.$inferSelect, "insurerId" | "state">;
 
-/** Returns what an insurer sees of an SME: "whole" while the SME is with it and it has not refused, else "name". */
+/** Returns "whole" while the SME is with the insurer and was not refused by it. Returns "name" otherwise. */
 export const caseVisibility = ({ insurerId, state }: Case, sme: Pick<Applicant, "insurerId">): Visibility =>
   sme.insurerId === insurerId && state !== "refused" ? "whole" : "name";
 
 /**
- * Returns what the insurer's officers see of the SME, from table `insurer_cases`.
+ * Returns the SME's visibility for the insurer's officers, from table `insurer_cases`.
  * @throws NotFound if the SME never reached the insurer.
  */
 export async function insurerVisibility(
@@ -45,8 +45,8 @@ export async function insurerVisibility(
 }
 
 /**
- * Returns the SMEs as the actor sees them. For an insurer, drops those that never reached it and blanks those of which
- * it sees only the name.
+ * Returns the SMEs as the actor sees them. For an insurer, drops SMEs that never reached it, and keeps only the name of
+ * SMEs that have left it.
  */
 export async function hideInvisible<One extends Applicant>(
   { role, insurerId }: Pick<Actor, "role" | "insurerId">,
@@ -116,7 +116,7 @@ const blankApplicant = (reachedAt: number) =>
 /** The visible credit of an SME that another insurer covers. */
 const blankCredit = { insurerId: null, insurerName: null, creditAmount: null, spent: 0, plan: null };
 
-/** Returns the SME, without its credit if the reader is an insurer other than the one that grants it. */
+/** Returns the SME, without its credit if another insurer than the reader grants it. */
 export const hideOtherInsurersCredit = <Sme extends { insurerId: string | null }>(reader: Reader, sme: Sme): Sme =>
   reader.role === "insurance" && sme.insurerId !== reader.insurerId ? { ...sme, ...blankCredit } : sme;
 

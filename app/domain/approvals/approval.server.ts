@@ -39,8 +39,8 @@ const approvalQuery = (tx: Tx = db) =>
 const MAX_SHOWN = 50;
 
 /**
- * Lists the proposals of the reader's kind: at most 50 waiting ones, oldest first, and the 20 decided last. Leaves out
- * expired ones that the job has not ended yet.
+ * Lists the proposals for officers of the reader's kind: at most 50 waiting ones, oldest first, and the 20 decided
+ * last. Omits expired proposals, even before the job has ended them.
  */
 export async function listApprovals(actor: Actor): Promise<{ waiting: Approval[]; decided: Approval[] }> {
   const now = clock.now();
@@ -174,8 +174,8 @@ export const withdraw = verb("approvals.decide", async ({ actor, tx, now }, id: 
 });
 
 /**
- * Ends due proposals. Applies those that take effect without an approval, and lets all others expire. Voids a proposal
- * whose proposer lost access or whose subject changed.
+ * Ends due proposals. Applies proposals that take effect without an approval, and lets all others expire. Voids a
+ * proposal whose proposer lost access or whose subject changed.
  */
 export const expireApprovals = job(async ({ write, now }): Promise<void> => {
   const over = await db

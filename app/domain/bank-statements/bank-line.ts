@@ -65,7 +65,7 @@ export interface StatementFile {
   fileName: string;
   format: StatementFormat;
   parts: StatementPart[];
-  /** The entries in the file, the new ones among them, and the new ones that need a decision. */
+  /** The number of all entries in the file, of new entries, and of new entries without a decision. */
   entries: number;
   added: number;
   open: number;

@@ -22,8 +22,8 @@ export interface ReferencedAccount {
 }
 
 /**
- * Returns the references in a transfer's text, allowing for any spaces and hyphens inside. Skips those with wrong check
- * digits.
+ * Returns the references in a transfer's text, allowing for any spaces and hyphens inside. Skips references with wrong
+ * check digits.
  */
 export function findReferences(text: string): ReferencedAccount[] {
   const found = text.toUpperCase().matchAll(/RF[\s-]*(\d)[\s-]*(\d)((?:[\s-]*[0-9A-Z]){12})/g);

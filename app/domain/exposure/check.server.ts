@@ -17,7 +17,7 @@ export async function checkExposure(): Promise<string[]> {
   return [...(await checkExposures()), ...(await checkRepaymentsDue())];
 }
 
-/** Sums by name. */
+/** Sums in cents, by a key such as exposureName(). */
 type SumsByName = Map<string, number>;
 
 const adder = (sums: SumsByName) => (name: string, by: number) => void sums.set(name, (sums.get(name) ?? 0) + by);

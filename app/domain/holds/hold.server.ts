@@ -158,9 +158,10 @@ const MAX_ACTIVE_HOLDS = 100;
 const MAX_LIFTED_HOLDS = 20;
 
 /**
- * The condition of the holds that the actor may see. Undefined for admins and the bank, who see all holds.
- * An insurer sees holds on the SMEs that it covers, except those placed by other insurers.
- * unindexed() makes SQLite scan the few holds in their order, instead of all the insurer's SMEs.
+ * The condition of the holds that the actor may see. Undefined for admins and the bank, who see all holds. An insurer
+ * sees holds on the SMEs that it covers, except other insurers' holds.
+ *
+ * The function unindexed() makes SQLite scan the few holds in their order, instead of all the insurer's SMEs.
  */
 const visibleHolds = ({ role, insurerId }: Actor): SQL | undefined =>
   role === "insurance"

@@ -1,4 +1,4 @@
-/** Holds: what a company may not do for now. Source: app/domain/README.md, "Holds". */
+/** Holds block a company's orders or payouts for a time. Source: app/domain/README.md, "Holds". */
 import * as z from "zod";
 import type { ApplicantRole, OfficerRole } from "~/domain/values/actor";
 import { linesInput, optionalDayInput } from "~/domain/values/text";

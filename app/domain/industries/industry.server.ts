@@ -66,7 +66,7 @@ export const updateIndustry = verb(
 export const industryVersion = ({ title, desc }: IndustryInput): string => versionHash(title, desc);
 
 /**
- * Returns an industry from `industries`.
+ * Returns the industry with this id. Reads `industries`.
  * @throws NotFound if no industry has this id.
  */
 export const findIndustry = (id: string): Promise<Industry> => loadIndustry(db, id);

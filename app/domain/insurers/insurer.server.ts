@@ -36,7 +36,7 @@ export const priorityVersion = (list: Pick<Insurer, "id">[]): string => versionH
 export const nameVersion = ({ name }: Pick<Insurer, "name">): string => versionHash(name);
 
 /**
- * Returns an insurer from `insurers`.
+ * Returns the insurer with this id. Reads `insurers`.
  * @throws NotFound if no insurer has this id.
  */
 export const findInsurer = (id: string): Promise<Insurer> => loadInsurer(db, id);

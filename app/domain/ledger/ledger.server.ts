@@ -2,6 +2,7 @@
  * The ledger. Each movement of money is a posting, whose lines sum to zero. Postings never change, but can be reversed.
  * Amounts are cents; debits are positive, credits negative.
  *
+ * ```
  *   order       receivable(SME) + amount             undelivered(order) - amount
  *   payment     collections + paid                   receivable(SME) - paid
  *   receipt     collections + received               unapplied(SME) - received
@@ -9,6 +10,7 @@
  *   shares      undelivered(order) + amount          payable(supplier), bank share, product share - their shares
  *   settlement  bank share, product share + theirs   collections - both
  *   payout      payable(supplier) + supplier share   funding - supplier share
+ * ```
  */
 import { and, desc, eq, inArray, type SQL } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
@@ -165,7 +167,7 @@ export async function postSettlement(tx: Tx, shares: { bank: Cents; product: Cen
 
 /**
  * Reverses the order's postings of these kinds that are not reversed yet. Returns the amount (cents) of each reversed
- * posting, except those of kind "order".
+ * posting, except postings of kind "order".
  */
 export async function reverseOrder(
   tx: Tx,

@@ -43,35 +43,37 @@ interface MessageOrder {
 
 const formatNumber = ({ number }: MessageOrder): string => formatOrderNumber(number);
 
-/** To an applicant who confirms an e-mail address. `lifetime` is milliseconds. */
+/** Sent to an applicant who confirms an email address. `lifetime` is milliseconds. */
 export const emailCode = (code: string, lifetime: number): Message => ({
   subject: message("emailCodeTitle"),
   text: message("emailCodeText", code),
   lifetime,
 });
 
-/** To an applicant who confirms a phone number, by SMS. `lifetime` is milliseconds. */
+/** Sent to an applicant who confirms a phone number, by SMS. `lifetime` is milliseconds. */
 export const phoneCode = (code: string, lifetime: number): Message => ({
   subject: "",
   text: message("phoneCodeSms", code),
   lifetime,
 });
 
-/** To an applicant whose documents arrived, or whose level an officer changed. `comment` is the officer's, or "". */
+/**
+ * Sent to an applicant whose documents arrived, or whose level an officer changed. `comment` is the officer's, or "".
+ */
 export const applicationUpdate = (role: ApplicantRole, level: number, comment: string): Message => ({
   subject: message("applicationTitle", role, level),
   text: message("applicationText", role, level, comment),
   link: paths.verification(role),
 });
 
-/** To an SME whose credit an insurer approved. */
+/** Sent to an SME whose credit an insurer approved. */
 export const creditApproved = (credit: Cents): Message => ({
   subject: message("creditApprovedTitle", credit),
   text: message("creditApprovedText", credit),
   link: paths.verification("sme"),
 });
 
-/** To the SME: pay the upfront part by `until`. `amounts` are all instalments in cents, the upfront part first. */
+/** Asks the SME to pay the upfront part by `until`. `amounts` are all instalments in cents, the upfront part first. */
 export const payUpfront = (
   order: MessageOrder,
   amounts: readonly Cents[],
@@ -102,28 +104,28 @@ export const payUpfrontBySms = (order: MessageOrder, upfront: Cents, until: numb
   link: paths.payUpfrontLink(order.id),
 });
 
-/** To the supplier: a new order to accept. `by` is the deadline, UTC milliseconds. */
+/** Asks the supplier to accept a new order. `by` is the deadline, UTC milliseconds. */
 export const newOrder = (order: MessageOrder, sme: string, by: number): Message => ({
   subject: message("newOrderTitle", formatNumber(order)),
   text: message("newOrderText", sme, order.amount, by),
   link: paths.order("provider", order.id),
 });
 
-/** To the SME. `day` is the delivery day, UTC milliseconds. */
+/** Sent to the SME. `day` is the delivery day, UTC milliseconds. */
 export const orderAccepted = (order: MessageOrder, supplier: string, day: number): Message => ({
   subject: message("orderAcceptedTitle", formatNumber(order)),
   text: message("orderAcceptedText", supplier, day),
   link: paths.order("sme", order.id),
 });
 
-/** To the SME. `reason` is the supplier's. */
+/** Sent to the SME. `reason` is the supplier's. */
 export const orderDeclined = (order: MessageOrder, supplier: string, reason: string): Message => ({
   subject: message("orderDeclinedTitle", formatNumber(order)),
   text: message("orderDeclinedText", supplier, reason),
   link: paths.order("sme", order.id),
 });
 
-/** To the SME. `reason` is null if the SME canceled the order. */
+/** Sent to the SME. `reason` is null if the SME canceled the order. */
 export const orderCanceled = (order: MessageOrder, reason: string | null): Message => ({
   subject: message("orderCanceledTitle", formatNumber(order)),
   text:
@@ -133,34 +135,34 @@ export const orderCanceled = (order: MessageOrder, reason: string | null): Messa
   link: paths.order("sme", order.id),
 });
 
-/** To the SME: the supplier did not answer in time. */
+/** Sent to the SME when the supplier did not answer in time. */
 export const orderUnanswered = (order: MessageOrder, supplier: string): Message => ({
   ...canceledMessage("sme", order),
   text: message("orderUnansweredText", formatNumber(order), order.amount, supplier),
 });
-/** To the supplier that did not answer in time. */
+/** Sent to the supplier that did not answer in time. */
 export const orderUnansweredToSupplier = (order: MessageOrder): Message => ({
   ...canceledMessage("provider", order),
   text: message("orderUnansweredByYou", formatNumber(order), order.amount),
 });
 
-/** To the SME that withdrew from the order. */
+/** Sent to the SME that withdrew from the order. */
 export const orderWithdrawn = (order: MessageOrder): Message => ({
   ...canceledMessage("sme", order),
   text: message("orderWithdrawnText", formatNumber(order), order.amount),
 });
-/** To the supplier whose buyer withdrew. `sme` is the SME's name. */
+/** Sent to the supplier whose buyer withdrew. `sme` is the SME's name. */
 export const orderWithdrawnToSupplier = (order: MessageOrder, sme: string): Message => ({
   ...canceledMessage("provider", order),
   text: message("orderWithdrawnBy", formatNumber(order), order.amount, sme),
 });
 
-/** To the SME: staff stopped the order. `reason` is theirs. */
+/** Sent to the SME when staff stopped the order. `reason` is theirs. */
 export const orderStopped = (order: MessageOrder, reason: string): Message => ({
   ...canceledMessage("sme", order),
   text: message("orderStoppedText", formatNumber(order), order.amount, reason),
 });
-/** To the supplier: staff stopped the order. `reason` is theirs. */
+/** Sent to the supplier when staff stopped the order. `reason` is theirs. */
 export const orderStoppedToSupplier = (order: MessageOrder, reason: string): Message => ({
   ...canceledMessage("provider", order),
   text: message("orderStoppedToSupplier", formatNumber(order), order.amount, reason),
@@ -171,33 +173,36 @@ const canceledMessage = (role: ApplicantRole, order: MessageOrder) => ({
   link: paths.order(role, order.id),
 });
 
-/** To the SME: the goods have not arrived by the agreed day. `supplier` is the supplier's name. */
+/** Sent to the SME when the goods have not arrived by the agreed day. `supplier` is the supplier's name. */
 export const deliveryDayOver = (order: MessageOrder, supplier: string): Message => ({
   subject: message("dayOverTitle", formatNumber(order)),
   text: message("dayOverText", formatNumber(order), order.amount, supplier),
   link: paths.order("sme", order.id),
 });
-/** To the supplier: the agreed delivery day has passed. `sme` is the SME's name. */
+/** Sent to the supplier when the agreed delivery day has passed. `sme` is the SME's name. */
 export const deliveryDayOverToSupplier = (order: MessageOrder, sme: string): Message => ({
   subject: message("dayOverTitle", formatNumber(order)),
   text: message("dayOverToSupplier", formatNumber(order), order.amount, sme),
   link: paths.order("provider", order.id),
 });
 
-/** To the company on hold. `until` is the end of the last day (UTC milliseconds), or null for a hold without an end. */
+/**
+ * Sent to the company on hold. `until` is the end of the last day (UTC milliseconds), or null for a hold without an
+ * end.
+ */
 export const holdPlaced = (role: ApplicantRole, scope: HoldScope, reason: string, until: number | null): Message => ({
   subject: message("heldTitle", scope),
   text: message("heldText", role, scope, reason, until),
   link: paths.dashboard(role),
 });
-/** To the company. `reason` is null if the hold expired. */
+/** Sent to the company. `reason` is null if the hold expired. */
 export const holdLifted = (role: ApplicantRole, scope: HoldScope, reason: string | null): Message => ({
   subject: message("holdLiftedTitle", scope),
   text: message("holdLiftedText", role, scope, reason),
   link: paths.dashboard(role),
 });
 
-/** To the company in `role`. `company` names the other party, which proposed the day (UTC milliseconds). */
+/** Sent to the company in `role`. `company` names the other party, which proposed the day (UTC milliseconds). */
 export const deliveryDayProposed = (
   role: ApplicantRole,
   order: MessageOrder,
@@ -209,14 +214,14 @@ export const deliveryDayProposed = (
   link: paths.order(role, order.id),
 });
 
-/** To the company in `role`. `company` names the other party, which agreed to the day (UTC milliseconds). */
+/** Sent to the company in `role`. `company` names the other party, which agreed to the day (UTC milliseconds). */
 export const deliveryDayAgreed = (role: ApplicantRole, order: MessageOrder, company: string, day: number): Message => ({
   subject: message("dayAgreedTitle", formatNumber(order), day),
   text: message("dayAgreedText", company, formatNumber(order), day),
   link: paths.order(role, order.id),
 });
 
-/** To the company in `role`. `company` names the other party, which refused the day (UTC milliseconds). */
+/** Sent to the company in `role`. `company` names the other party, which refused the day (UTC milliseconds). */
 export const deliveryDayRefused = (
   role: ApplicantRole,
   order: MessageOrder,
@@ -228,7 +233,7 @@ export const deliveryDayRefused = (
   link: paths.order(role, order.id),
 });
 
-/** To the SME. `next` is the first unpaid instalment, or null when the order is paid. */
+/** Sent to the SME. `next` is the first unpaid instalment, or null when the order is paid. */
 export const orderDelivered = (order: MessageOrder, next: { amount: Cents; deadline: number } | null): Message => ({
   subject: message("orderDeliveredTitle", formatNumber(order)),
   text: next
@@ -237,35 +242,35 @@ export const orderDelivered = (order: MessageOrder, next: { amount: Cents; deadl
   link: paths.order("sme", order.id),
 });
 
-/** To the supplier, after the delivery. */
+/** Sent to the supplier after the delivery. */
 export const invoiceRequested = (order: MessageOrder): Message => ({
   subject: message("invoiceWantedTitle", formatNumber(order)),
   text: message("invoiceWantedText", formatNumber(order)),
   link: paths.order("provider", order.id),
 });
 
-/** To the SME. `supplier` is the supplier's name. */
+/** Sent to the SME. `supplier` is the supplier's name. */
 export const invoiceUploaded = (order: MessageOrder, supplier: string): Message => ({
   subject: message("invoiceUploadedTitle", formatNumber(order)),
   text: message("invoiceUploadedText", supplier, formatNumber(order), order.amount),
   link: paths.order("sme", order.id),
 });
 
-/** To the supplier. `amount` is the supplier's share in cents. */
+/** Sent to the supplier. `amount` is the supplier's share in cents. */
 export const invoiceVerified = (order: MessageOrder, amount: Cents): Message => ({
   subject: message("invoiceVerifiedTitle", formatNumber(order)),
   text: message("invoiceVerifiedText", formatNumber(order), amount),
   link: paths.order("provider", order.id),
 });
 
-/** To the supplier: the bank wants another invoice. `reason` is the officer's. */
+/** Asks the supplier for another invoice. `reason` is the officer's. */
 export const invoiceReturned = (order: MessageOrder, reason: string): Message => ({
   subject: message("invoiceReturnedTitle", formatNumber(order)),
   text: message("invoiceReturnedText", formatNumber(order), reason),
   link: paths.order("provider", order.id),
 });
 
-/** To the supplier. `amount` is cents. `valueDate` is null for payouts that predate value dates. */
+/** Sent to the supplier. `amount` is cents. `valueDate` is null for payouts that predate value dates. */
 export const supplierPaid = (order: MessageOrder, amount: Cents, { reference, valueDate }: PaidOut): Message => ({
   subject: message("supplierPaidTitle", formatNumber(order)),
   text: message("supplierPaidText", amount, formatNumber(order), valueDate, reference),
@@ -273,8 +278,8 @@ export const supplierPaid = (order: MessageOrder, amount: Cents, { reference, va
 });
 
 /**
- * To the SME. `next` is the first unpaid instalment, whose deadline is null before the delivery. Null when the order is
- * paid.
+ * Sent to the SME. `next` is the first unpaid instalment, whose deadline is null before the delivery. Null when the
+ * order is paid.
  */
 export const paymentReceived = (
   order: MessageOrder,
@@ -294,21 +299,21 @@ export const paymentReceived = (
   };
 };
 
-/** To the SME: one payment covered instalments of several orders. `amount` is the total in cents. */
+/** Sent to the SME when one payment covered instalments of several orders. `amount` is the total in cents. */
 export const paymentsReceived = (orders: MessageOrder[], amount: Cents): Message => ({
   subject: message("paymentReceivedTitle", amount),
   text: message("paymentsReceivedText", amount, orders.map(formatNumber)),
   link: paths.orders("sme"),
 });
 
-/** To the SME, after an incoming transfer. `free` is the SME's unallocated cash in cents. */
+/** Sent to the SME after an incoming transfer. `free` is the SME's unallocated cash in cents. */
 export const moneyReceived = (free: Cents): Message => ({
   subject: message("moneyReceivedTitle"),
   text: message("moneyReceivedText", free),
   link: paths.payAmount,
 });
 
-/** To the SME: staff reversed a payment of `amount` cents. */
+/** Sent to the SME when staff reversed a payment of `amount` cents. */
 export const paymentUndone = (order: MessageOrder, amount: Cents): Message => ({
   subject: message("paymentUndoneTitle", amount, formatNumber(order)),
   text: message("paymentUndoneText", amount, formatNumber(order)),
@@ -327,7 +332,7 @@ interface DueInstalmentPart {
 const dueState = (deadline: number, now: number): "late" | "dueToday" | "due" =>
   now > deadline ? "late" : longDate(now) === longDate(deadline) ? "dueToday" : "due";
 
-/** To the SME: an instalment is due or overdue at `now` (UTC milliseconds). */
+/** Reminds the SME of an instalment that is due or overdue at `now` (UTC milliseconds). */
 export const instalmentReminder = (
   order: MessageOrder,
   { number, amount, deadline }: DueInstalmentPart,
@@ -366,7 +371,8 @@ export const instalmentReminderBySms = (order: MessageOrder, part: DueInstalment
 };
 
 /**
- * To the SME: a payment of `amount` cents expired. `isUpfront` decides whether the link leads to the upfront payment.
+ * Sent to the SME when a payment of `amount` cents expired. `isUpfront` decides whether the link leads to the upfront
+ * payment.
  */
 export const paymentExpired = (order: MessageOrder, amount: Cents, isUpfront: boolean): Message => ({
   subject: message("paymentExpiredTitle", amount),
@@ -374,7 +380,7 @@ export const paymentExpired = (order: MessageOrder, amount: Cents, isUpfront: bo
   link: isUpfront ? paths.payUpfrontLink(order.id) : paths.payInstalmentLink(order.id),
 });
 
-/** To the SME: a payment of `amount` cents succeeded too late and is refunded. */
+/** Sent to the SME when a payment of `amount` cents succeeded too late and is refunded. */
 export const paymentTooLate = (order: MessageOrder, amount: Cents, why: TooLate): Message => ({
   subject: message("paymentTooLateTitle", amount),
   text: message("paymentTooLateText", amount, formatNumber(order), why),
@@ -382,7 +388,7 @@ export const paymentTooLate = (order: MessageOrder, amount: Cents, why: TooLate)
 });
 
 /**
- * To the account's owner. `link` is a path with the token: anybody who has it can set the password.
+ * Sent to the account's owner. `link` is a path with the token: anybody who has it can set the password.
  * `lifetime` is milliseconds.
  */
 export const passwordReset = (link: string, lifetime: number): Message => ({
@@ -399,7 +405,9 @@ interface Invited {
   insurer: string | null;
 }
 
-/** To a new member of the team. `link` is a path with the token that sets the password. `lifetime` is milliseconds. */
+/**
+ * Sent to a new member of the team. `link` is a path with the token that sets the password. `lifetime` is milliseconds.
+ */
 export const invitation = ({ name, role, insurer }: Invited, link: string, lifetime: number): Message => ({
   subject: message("invitationTitle"),
   text: message("invitationText", name, role, insurer),
@@ -431,7 +439,7 @@ export const newRecoveryCodes: Message = {
   link: "/account/second-factor",
 };
 
-/** To the account's owner. `left` is the number of unused recovery codes. */
+/** Sent to the account's owner. `left` is the number of unused recovery codes. */
 export const recoveryCodeUsed = (left: number): Message => ({
   subject: message("recoveryCodeUsedTitle"),
   text: message("recoveryCodeUsedText", left),
@@ -444,14 +452,14 @@ export const codesGuessed: Message = {
   link: "/auth/forgot",
 };
 
-/** From the contact form to Dhow's operator. Answers go to the sender. */
+/** Forwards the contact form to Dhow's operator. Answers go to the sender. */
 export const inquiry = ({ name, email, company, message: inquiryText }: Inquiry): Message => ({
   subject: message("inquiryTitle", name, company),
   text: `${inquiryText}\n\n${[name, company, email].filter(Boolean).join("\n")}`,
   replyTo: email,
 });
 
-/** To the SME. Amounts are cents: the old and new credit limit, and the used credit. `reason` is a message(). */
+/** Sent to the SME. Amounts are cents: the old and new credit limit, and the used credit. `reason` is a message(). */
 export const creditChanged = (before: Cents, after: Cents, used: Cents, reason: string): Message => ({
   subject: message("creditChangedTitle", after),
   text:
@@ -461,28 +469,28 @@ export const creditChanged = (before: Cents, after: Cents, used: Cents, reason: 
   link: paths.profile("sme"),
 });
 
-/** To the SME. Amounts are cents: the requested limit and the unchanged one. `reason` is a message(). */
+/** Sent to the SME. Amounts are cents: the requested limit and the unchanged one. `reason` is a message(). */
 export const creditRequestRefused = (asked: Cents, credit: Cents, reason: string): Message => ({
   subject: message("askRefusedTitle"),
   text: message("askRefusedText", asked, credit, reason),
   link: paths.ownCreditRequests,
 });
 
-/** To the SME: a review left the credit limit (cents) unchanged. `reason` is a message(). */
+/** Sent to the SME when a review left the credit limit (cents) unchanged. `reason` is a message(). */
 export const creditConfirmed = (credit: Cents, reason: string): Message => ({
   subject: message("creditKeptTitle"),
   text: message("creditKeptText", credit, reason),
   link: paths.profile("sme"),
 });
 
-/** To the SME. `plan` is the new plan's rates in millionths. `reason` is a message(). */
+/** Sent to the SME. `plan` is the new plan's rates in millionths. `reason` is a message(). */
 export const planChanged = (plan: readonly Rate[], reason: string): Message => ({
   subject: message("planChangedTitle"),
   text: message("planChangedText", plan, reason),
   link: paths.profile("sme"),
 });
 
-/** To the supplier. Rates are millionths: the old and the new discount. `reason` is a message(). */
+/** Sent to the supplier. Rates are millionths: the old and the new discount. `reason` is a message(). */
 export const discountChanged = (before: Rate, after: Rate, reason: string): Message => ({
   subject: message("discountChangedTitle", after),
   text: message("discountChangedText", before, after, reason),
@@ -520,7 +528,7 @@ export const disablingProposed = (by: string, takesEffectAt: number | null, unti
   link: paths.approvals("admin"),
 });
 
-/** To the proposer. `eventText` is the event's text; `reason` is the decider's, or null. */
+/** Sent to the proposer. `eventText` is the event's text; `reason` is the decider's, or null. */
 export const approvalDecided = (role: OfficerRole, eventText: string, reason: string | null): Message => ({
   subject: eventText,
   text: reason === null ? eventText : message("approvalDecidedWhy", eventText, reason),
@@ -528,8 +536,8 @@ export const approvalDecided = (role: OfficerRole, eventText: string, reason: st
 });
 
 /**
- * To a company that trades: a document expires at `goodUntil`. Without a new document, the company cannot trade after
- * `held`. Both are UTC milliseconds.
+ * Warns a trading company that a document expires at `goodUntil`. Without a new document, the company cannot trade
+ * after `held`. Both are UTC milliseconds.
  */
 export const documentExpiring = (role: ApplicantRole, title: string, goodUntil: number, held: number): Message => ({
   subject: message("documentEndsTitle", title, goodUntil),
@@ -537,14 +545,14 @@ export const documentExpiring = (role: ApplicantRole, title: string, goodUntil: 
   link: paths.newDocument(role),
 });
 
-/** To the applicant. `eventText` is the event's text. */
+/** Sent to the applicant. `eventText` is the event's text. */
 export const documentAccepted = (role: ApplicantRole, eventText: string): Message => ({
   subject: eventText,
   text: message("documentAcceptedText", eventText),
   link: paths.profile(role),
 });
 
-/** To the applicant. `eventText` is the event's text. */
+/** Sent to the applicant. `eventText` is the event's text. */
 export const documentRefused = (role: ApplicantRole, eventText: string): Message => ({
   subject: message("documentRefusedTitle"),
   text: message("documentRefusedText", eventText),
@@ -553,7 +561,7 @@ export const documentRefused = (role: ApplicantRole, eventText: string): Message
 
 /* ---- payees: `account` is the masked account number ---- */
 
-/** To the supplier's current and earlier contacts, because somebody else may have submitted the new account. */
+/** Sent to the supplier's current and earlier contacts, because somebody else may have submitted the new account. */
 export const payeeSent = (account: string): Message => ({
   subject: message("payeeSentTitle"),
   text: message("payeeSentText", account),
@@ -567,7 +575,8 @@ export const payeeSentBySms = (account: string): Message => ({
 });
 
 /**
- * To the supplier's current and earlier contacts. `from` is when payouts start to use the account, UTC milliseconds.
+ * Sent to the supplier's current and earlier contacts. `from` is when payouts start to use the account, UTC
+ * milliseconds.
  */
 export const payeeAccepted = (account: string, from: number): Message => ({
   subject: message("payeeAcceptedTitle"),
@@ -581,7 +590,7 @@ export const payeeAcceptedBySms = (account: string, from: number): Message => ({
   link: paths.payee,
 });
 
-/** To the supplier's current and earlier contacts: payouts now use the account. */
+/** Tells the supplier's current and earlier contacts that payouts now use the account. */
 export const payeeActivated = (account: string): Message => ({
   subject: message("payeeUsedTitle"),
   text: message("payeeUsedText", account),
@@ -594,7 +603,7 @@ export const payeeActivatedBySms = (account: string): Message => ({
   link: paths.payee,
 });
 
-/** To the supplier. `reason` is the officer's. */
+/** Sent to the supplier. `reason` is the officer's. */
 export const payeeRefused = (account: string, reason: string): Message => ({
   subject: message("payeeRefusedTitle"),
   text: message("payeeRefusedText", account, reason),
@@ -613,7 +622,7 @@ interface MessageTransfer {
   bankReference: string | null;
 }
 
-/** To the supplier: a transfer of `line.amount` cents paid this many orders. */
+/** Tells the supplier that a transfer of `line.amount` cents paid this many orders. */
 export const remittance = (line: MessageTransfer, orders: number): Message => ({
   subject: message("remittanceTitle", line.amount, line.bankReference ?? line.endToEndId),
   text: message(
@@ -626,7 +635,7 @@ export const remittance = (line: MessageTransfer, orders: number): Message => ({
   link: paths.remittance(line.id),
 });
 
-/** To the supplier: the bank returned a transfer of `line.amount` cents. */
+/** Tells the supplier that the bank returned a transfer of `line.amount` cents. */
 export const payoutReturned = (line: Pick<MessageTransfer, "amount" | "iban">, reason: string): Message => ({
   subject: message("payoutBackTitle", line.amount),
   text: message("payoutBackText", line.amount, masked(line.iban), reason),

@@ -22,8 +22,8 @@ const sme = alias(applicants, "sme");
 const supplier = alias(applicants, "supplier");
 
 /**
- * Returns one page of the orders that the actor may see, newest first, in all statuses or the query's. For officers,
- * `ofSme` limits the list to one SME. Reads `orders` and their counters.
+ * Returns one page of the orders that the actor may see, newest first. The query can limit it to one status. For
+ * officers, `ofSme` limits the list to one SME. Reads `orders` and their counters.
  */
 export async function listOrders(
   actor: Actor,

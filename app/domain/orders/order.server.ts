@@ -194,7 +194,7 @@ async function prepareOrder(
 }
 
 /**
- * Returns what an order placed at `now` (UTC milliseconds) would be, in cents. Stores nothing.
+ * Previews an order placed at `now` (UTC milliseconds). Amounts are cents. Stores nothing.
  * @throws the errors of createOrder, except that no plan was agreed.
  */
 export async function previewOrder(actor: Actor, input: Pick<NewOrder, "supplierId" | "amount">, now: number) {
@@ -496,7 +496,7 @@ export const returnInvoice = verb(
 );
 
 /**
- * Returns the order from `orders`.
+ * Returns the order with this id. Reads `orders`.
  * @throws NotFound if the order does not exist, or the actor may not see it.
  */
 export async function findVisibleOrder(tx: Tx, actor: Actor, id: string): Promise<Order> {

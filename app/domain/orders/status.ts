@@ -34,7 +34,7 @@ export const isStoppable = (status: number): boolean => stoppableStatuses.includ
 
 export const orderStatuses = Object.values(OrderStatus);
 
-/** English names of the statuses. Pages show an order that is paid in full as 'finished', whatever its status. */
+/** English names of the statuses. Pages show every order that is paid in full as 'finished'. */
 export const orderStatusName = names.orderStatus;
 
 /** Formats an order number: 1042 becomes "D-001042". */

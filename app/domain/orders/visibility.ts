@@ -1,5 +1,5 @@
 /**
- * Which role sees which parts of an order. Lists, pages, files, timelines and searches use these rules.
+ * The visible parts of an order for each role. Lists, pages, files, timelines and searches use these rules.
  *
  * - An SME sees its own orders, without discount and shares. Only the SME sees the delivery code and the payment in
  *   progress.

@@ -52,9 +52,7 @@ export interface StartedPayment {
   amount: Cents;
   /** The paid order. If there are several, the order of the longest overdue instalment. */
   orderId: string;
-  /**
-   * True if this payment was already in progress and covers other instalments than requested. The payer must be told.
-   */
+  /** True if an earlier payment in progress covers other instalments than requested. The payer must be warned. */
   isOther: boolean;
 }
 
@@ -260,8 +258,8 @@ export interface PaymentOffer {
 }
 
 /**
- * Returns what a payment for this purpose would be, in cents, for the page of a payment link. Order ids cannot be
- * guessed, so anybody with the link may see the order's number and amount. Reads `orders` and `instalments`.
+ * Previews a payment for the page of a payment link. Amounts are cents. Order ids cannot be guessed, so anybody with
+ * the link may see the order's number and amount. Reads `orders` and `instalments`.
  * @throws NotFound if the order does not exist.
  * @throws Forbidden if the actor is another SME.
  */
@@ -456,7 +454,7 @@ async function recordTrouble(write: Write, payment: Payment, trouble: string | n
 }
 
 /**
- * Settles the actor's payment and returns its group. If the bank does not answer, the payment stays as it was.
+ * Settles the actor's payment and returns its group. If the bank does not answer, the payment stays unchanged.
  * @throws NotFound if no payment has this id, or another SME made it.
  */
 export const settleOwnPayment = verbInSteps(

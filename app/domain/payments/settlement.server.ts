@@ -17,8 +17,8 @@ import { UPFRONT } from "~/domain/values/upfront";
 import { message } from "~/words/message";
 
 /**
- * Returns the SME's unpaid instalments of placed orders, earliest deadline first, then those without a deadline.
- * Excludes upfront parts. Reads `instalments`.
+ * Returns the SME's unpaid instalments of placed orders: the earliest deadline first, instalments without a deadline
+ * last. Excludes upfront parts. Reads `instalments`.
  */
 export async function listOwedInstalments(tx: Tx, smeId: string): Promise<Instalment[]> {
   const rows = await tx

@@ -107,7 +107,7 @@ export async function findLineView(_actor: Actor, id: string, lineId: string) {
 }
 
 /**
- * Returns the bank file as it was created by the export. Callers check the permission. Reads `payoutFiles`.
+ * Returns the bank file that the export created. Callers check the permission. Reads `payoutFiles`.
  * @throws NotFound if the batch does not exist or was not exported.
  */
 export async function loadBatchFile(

@@ -113,7 +113,7 @@ interface DueSupplier {
   orders: DueOrder[];
 }
 
-/** Returns the suppliers of due orders, the longest waiting first, and those that cannot be paid. */
+/** Returns the suppliers of due orders, the longest waiting first, and the suppliers that cannot be paid. */
 async function listDueSuppliers(tx: Tx, now: number): Promise<{ suppliers: DueSupplier[]; leftOut: ExcludedPayout[] }> {
   const rows = await tx
     .select({

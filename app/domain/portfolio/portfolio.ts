@@ -35,7 +35,7 @@ export interface AgeTotal {
 /** Outstanding instalments by age. */
 export interface Ageing {
   rows: Record<AgeBucket, AgeTotal>;
-  /** Unpaid instalments with a deadline, which are those of delivered orders. */
+  /** Unpaid instalments with a deadline. Only instalments of delivered orders have one. */
   outstanding: Cents;
   /** The number of outstanding instalments. */
   count: number;

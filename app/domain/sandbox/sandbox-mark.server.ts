@@ -47,8 +47,8 @@ export const matchSharedSecret = job(async ({ write }, secret: string): Promise<
 });
 
 /**
- * Marks the database as sandbox or production, whatever it was. Production keeps no sent codes and links, so they are
- * deleted.
+ * Marks the database as sandbox or production, regardless of its current mark. Production deletes all sent codes and
+ * links.
  */
 export const setSandbox = job(async ({ write }, sandbox: boolean): Promise<void> => {
   await write(async (tx) => {

@@ -19,8 +19,8 @@ interface Credentials {
   /** The code of the second factor, if the account has one and the caller sends the code at once. */
   code?: string;
   /**
-   * The browser's id, if the browser signed in to the account before. Its attempts are counted apart from those of
-   * strangers.
+   * The browser's id, if the browser signed in to the account before. Its attempts are counted apart from strangers'
+   * attempts.
    */
   browser?: string | null;
 }

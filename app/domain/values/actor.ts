@@ -35,7 +35,7 @@ export interface Actor {
 
 /** Dhow itself, for actions of scheduled jobs. */
 export const systemOperator = { accountId: null, role: "system" } as const;
-/** The operator on the command line. */
+/** The person who runs a command in a terminal, without an account. */
 export const commandLineOperator = { accountId: null, role: "command line" } as const;
 /** The person or system that an event names as its author. */
 export type Operator = Pick<Actor, "accountId" | "role"> | typeof systemOperator | typeof commandLineOperator;

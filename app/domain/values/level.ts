@@ -60,8 +60,8 @@ export const isAllowedMove = (role: ApplicantRole, from: number, to: number, ope
   allowedMoves[role][from]?.[to] === operator;
 
 /**
- * Returns whether contact details can be changed by themselves. They can from level 3 on; below, and after a rejection,
- * only the info form changes them.
+ * Returns whether contact details can be changed without the info form. They can from level 3. Below level 3, and
+ * after a rejection, only the info form changes them.
  */
 export const isContactEditable = (level: number): boolean => level >= Level.infoAdded;
 

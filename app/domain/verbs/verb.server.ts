@@ -75,7 +75,7 @@ interface SceneInTransaction extends Moment {
 
 /**
  * A verb that a person calls.
- * @throws Forbidden if the actor has none of its permissions, whatever the arguments.
+ * @throws Forbidden if the actor has none of its permissions, before it looks at the arguments.
  * @throws the errors of its work.
  */
 export interface Verb<Args extends unknown[], Answer> {

@@ -22,7 +22,7 @@ const LEAN_URL = "https://api2.leantech.me";
 const LEAN_AUTH_URL = "https://auth.leantech.me";
 
 /**
- * Parses the payment settings.
+ * Parses the environment variables of banks, currencies and collecting services.
  * @throws Error that names every missing or wrong setting, without its value, which may be secret.
  */
 export function parsePaymentSettings(given: BankEnvironment, sandbox: boolean): PaymentSettings {

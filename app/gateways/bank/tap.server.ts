@@ -198,8 +198,8 @@ function parseWebhook(body: Buffer): WebhookBody | null {
 }
 
 /**
- * Computes Tap's signature of a webhook: fields of the body, the amount with all the currency's decimals, a refund's
- * own time. [Webhook, "Validate the webhook (hashstring)"] Returns null if the amount cannot be parsed.
+ * Computes Tap's signature of a webhook. [Webhook, "Validate the webhook (hashstring)"] It covers fields of the body,
+ * the amount with all the currency's decimals, and a refund's own time. Returns null if the amount cannot be parsed.
  */
 export function computeHashstring(secretKey: string, webhook: WebhookBody): string | null {
   const collected = parseCollected(webhook.amount, webhook.currency);

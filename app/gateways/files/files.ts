@@ -1,4 +1,4 @@
-/** A file in a store. */
+/** A stored file's name and age, without its content. */
 export interface StoredFile {
   name: string;
   /** Milliseconds since the file was written, by the store's clock. */

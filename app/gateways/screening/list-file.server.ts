@@ -73,7 +73,7 @@ function hasAllWords(words: string[], spelling: string[]): boolean {
 }
 
 /**
- * Parses the list.
+ * Parses a sanctions list in CSV.
  * @throws Error if the first line names no column "name".
  */
 function parseEntries(

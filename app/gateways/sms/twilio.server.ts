@@ -27,8 +27,11 @@ export interface TwilioGateway extends SmsGateway {
 }
 
 /**
- * Errors that a retry cannot fix: no number (21211), a short code (21265), Dhow's own number (21266), a recipient who
- * sent STOP (21610), no mobile number (21614), a landline (21635). [Error and Warning Dictionary, the page of each]
+ * Errors that a retry cannot fix. [Error and Warning Dictionary, the page of each]
+ *
+ * - 21211 no number, 21265 a short code, 21266 Dhow's own number
+ * - 21610 a recipient who sent STOP, 21614 no mobile number, 21635 a landline
+ *
  * Other errors can be fixed, such as a country that is not enabled or a wrong sender.
  */
 const permanentErrors = new Set(["21211", "21265", "21266", "21610", "21614", "21635"]);

@@ -31,7 +31,7 @@ export async function auditPage(request: Request) {
   };
 }
 
-/** All that the filter lets pass, at most the newest ten thousand. */
+/** Returns the newest ten thousand events that match the filter, as a CSV file. */
 export async function auditFile(request: Request): Promise<Response> {
   const words = await requestWords(request);
   const chunks = streamAuditEvents({ ...parseAuditFilter(request), before: null }, MAX_EVENTS_IN_FILE);
