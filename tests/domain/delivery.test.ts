@@ -1,4 +1,5 @@
 /** Message delivery: at once, retried after a failure, finally given up, and sent only once. */
+import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
@@ -26,6 +27,9 @@ import type { Mail } from "~/gateways/mail/mail";
 import { RecipientRefused } from "~/gateways/recipient-refused";
 import type { Sms } from "~/gateways/sms/sms";
 import { startJobs } from "~/program/schedule.server";
+import { MARK } from "~/words/message";
+import { usesPostgres } from "../on-postgres";
+import { rawRun } from "../raw";
 import { START, useWorld, wait } from "./world";
 
 useWorld();
@@ -326,4 +330,15 @@ describe("in the server", () => {
     expect((await db.select().from(outbox)).filter((row) => row.sentAt !== null)).toHaveLength(10);
     expect(await checkDatabase()).toEqual([]);
   });
+});
+
+test("the migration deletes messages whose texts no longer exist, and no others", async () => {
+  const kept = await queue(applicationUpdate("sme", 4, "levelChanged"));
+  for (const [key, ...values] of [["welcomeText"], ["levelChanged", 4], ["levelChangedWhy", -2, "no stamp"]]) {
+    const text = MARK + JSON.stringify([key, ...values]);
+    await queue({ subject: text, text });
+  }
+  const file = usesPostgres ? "drizzle/postgres/0006_removed_messages.sql" : "drizzle/0027_removed_messages.sql";
+  await rawRun(readFileSync(file, "utf8"));
+  expect((await db.select().from(outbox)).map(({ id }) => id)).toEqual([kept]);
 });
