@@ -65,8 +65,8 @@ describe("a held SME", () => {
     expect(await refusal(createOrder(buyer, input))).toBe(message);
     expect(await refusal(previewOrder(buyer, input, clock.now()))).toBe(message);
     expect((await messages(buyer.email))[0]?.text).toContain(
-      "You cannot place new orders until 10 February 2026: Your licence is over. Orders that are placed go on, " +
-        "and you can pay as before.",
+      "You cannot place new orders until 10 February 2026. Reason: Your licence is over.\n\nYour current orders " +
+        "continue, and you can pay as usual.",
     );
     await pay(buyer, placed, "upfront");
     expect((await loadOrderView(buyer, placed)).status).toBe(1);

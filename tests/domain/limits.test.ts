@@ -78,8 +78,8 @@ describe("the credit limit", () => {
     await changeCredit(await insurer(), idOf(buyer), 15_000_00, GREW);
     expect(await loadOrderCredit(buyer)).toMatchObject({ amount: 15_000_00, available: 15_000_00 });
     const { subject, text } = await lastTo(buyer);
-    expect(subject).toBe("Your credit is now $15,000.00");
-    expect(text).toContain("was $10,000.00 and is now $15,000.00: the company has grown");
+    expect(subject).toBe("Your credit limit is now $15,000.00");
+    expect(text).toContain("was $10,000.00 and is now $15,000.00. Reason: the company has grown.");
     expect(
       (await loadTimeline(idOf(buyer))).map((applicantEntry) => translate(applicantEntry.text, localeWords("en")))[0],
     ).toBe("Credit changed from $10,000.00 to $15,000.00: the company has grown");
@@ -95,7 +95,7 @@ describe("the credit limit", () => {
     // The upfront half is paid, so $4,000 are used.
     expect(await loadOrderCredit(buyer)).toMatchObject({ amount: 3_000_00, spent: 4_000_00, available: 0 });
     expect((await lastTo(buyer)).text).toContain(
-      "You use $4,000.00 of it, so nothing is available until you have paid the difference.",
+      "You have used $4,000.00. You can order again once you have paid the difference.",
     );
     expect((await lastTo(buyer)).text).toContain("the branch closed");
     await isRefused(
@@ -184,7 +184,7 @@ describe("the plan and discount", () => {
     const after = await order(buyer, seller, 1_000_00);
     const rates = new Map((await db.select().from(orders)).map(({ id, discountRate }) => [id, discountRate]));
     expect([rates.get(before), rates.get(after)]).toEqual([WHOLE / 10, WHOLE / 20]);
-    expect((await lastTo(seller)).text).toContain("was 10% and is 5%");
+    expect((await lastTo(seller)).text).toContain("changes from 10% to 5% for new orders");
     expect(await checkDatabase()).toEqual([]);
   });
 
@@ -247,7 +247,7 @@ describe("a credit request", () => {
     expect(await loadOrderCredit(buyer)).toMatchObject({ amount: 15_000_00 });
     expect((await listOwnCreditRequests(buyer))[0]).toMatchObject({ state: "granted", granted: 15_000_00 });
     expect(await messages(buyer.email)).toHaveLength(before + 1);
-    expect((await lastTo(buyer)).subject).toBe("Your credit is now $15,000.00");
+    expect((await lastTo(buyer)).subject).toBe("Your credit limit is now $15,000.00");
     expect(await listWaitingCreditRequests(cover)).toEqual([]);
     await isRefused(grantCreditRequest(cover, id, 20_000_00, GREW), "done_already");
     expect(await checkDatabase()).toEqual([]);
@@ -258,8 +258,8 @@ describe("a credit request", () => {
     const id = await ask(buyer);
     await refuseCreditRequest(cover, id, RISK);
     expect((await lastTo(buyer)).text).toContain(
-      "You asked for a credit of $18,000.00. Your insurer leaves it at $10,000.00: the risk is another. the " +
-        "branch closed",
+      "You asked for a credit limit of $18,000.00. Your insurer did not approve it, so your limit stays at " +
+        "$10,000.00. Reason: the risk has changed. the branch closed.",
     );
     expect((await listOwnCreditRequests(buyer))[0]).toMatchObject({ state: "refused", granted: null });
     await ask(buyer);
@@ -384,7 +384,7 @@ describe("the yearly review", () => {
     daysBefore(10);
     await completeReview(cover, idOf(buyer), 10_000_00, REVIEW);
     expect((await lastTo(buyer)).text).toContain(
-      "Your insurer has reviewed your credit. It stays at $10,000.00: the yearly review",
+      "Your insurer reviewed your credit limit. It stays at $10,000.00. Reason: the yearly review.",
     );
     expect(await listWaitingReviews(cover)).toEqual([]);
     await isRefused(completeReview(cover, idOf(buyer), 10_000_00, REVIEW), "done_already");
@@ -403,7 +403,7 @@ describe("the yearly review", () => {
     expect(await listWaitingReviews(first)).toHaveLength(1);
     await approveOnly(second);
     expect((await rowOf(idOf(buyer))).creditAmount).toBe(90_000_00);
-    expect((await lastTo(buyer)).subject).toBe("Your credit is now $90,000.00");
+    expect((await lastTo(buyer)).subject).toBe("Your credit limit is now $90,000.00");
     expect(await listWaitingReviews(first)).toEqual([]);
     expect(await checkDatabase()).toEqual([]);
   });

@@ -95,7 +95,7 @@ describe("creating", () => {
       .map((months, i) => `${months} after delivery: $250.0${i === 2 ? 1 : 0}`)
       .join("\n");
     const inMail =
-      `${notice} Unpaid orders are cancelled after that day.\n\nYou pay the rest after delivery:\n${plan}\n\n` +
+      `${notice} Unpaid orders are canceled after that day.\n\nYou pay the rest after delivery:\n${plan}\n\n` +
       "Total: $1,000.01. No interest, no fees.";
     for (const [to, text] of [
       [buyer.email, inMail],
@@ -545,7 +545,7 @@ describe("messages and log line of each row", () => {
       0,
       (id) => cancelOwnOrder(buyer, id),
       "sme: Canceled by the SME",
-      [["buyer", /is cancelled$/]],
+      [["buyer", /is canceled$/]],
     ],
     [
       "never paid",
@@ -555,7 +555,7 @@ describe("messages and log line of each row", () => {
         return cancelExpiredOrders();
       },
       "system: Canceled: the upfront part was not paid in time",
-      [["buyer", /is cancelled$/]],
+      [["buyer", /is canceled$/]],
     ],
     [
       "accepted",

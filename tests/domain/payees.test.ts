@@ -118,7 +118,7 @@ describe("the first bank account", () => {
     expect(await refusal(acceptPayee(admin, id))).toBe(
       "done_already: this account was decided on or withdrawn already",
     );
-    expect((await subjectsOf(seller.email))[0]).toBe("Your bank account is in use");
+    expect((await subjectsOf(seller.email))[0]).toBe("Your bank account is active");
     expect(await checkDatabase()).toEqual([]);
   });
 
@@ -126,7 +126,7 @@ describe("the first bank account", () => {
     const [seller, admin] = [await activeSupplier(), await staff("admin")];
     await refusePayee(admin, await sendPayee(seller, FIRST), "The holder is another company");
     expect((await messages(seller.email))[0]?.text).toContain(
-      "The account KW81 •••• 0101 was not accepted: The holder is another company.",
+      "We could not accept the bank account KW81 •••• 0101: The holder is another company.",
     );
     expect(await loadOwnPayees(seller)).toMatchObject({
       inUse: null,
@@ -184,7 +184,11 @@ describe("a changed bank account", () => {
     await acceptPayee(admin, await sendPayee(seller, SECOND));
     wait(48 * HOUR);
     await activatePayees();
-    const three = ["Your bank account is in use", "Another bank account was accepted", "Another bank account was sent"];
+    const three = [
+      "Your bank account is active",
+      "Your new bank account was accepted",
+      "New bank account for your payouts",
+    ];
     expect((await subjectsOf(email)).slice(0, (await subjectsOf(email)).length - before)).toEqual(three);
     expect((await subjectsOf("thief@example.test")).slice(0, 3)).toEqual(three);
     expect((await subjectsOf(`+965${phone}`)).slice(0, 3)).toEqual(three);

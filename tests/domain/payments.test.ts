@@ -99,7 +99,7 @@ describe("paying once", () => {
     const canceled = await order(buyer, seller);
     await cancelOwnOrder(buyer, canceled);
     await expect(start(canceled, "upfront")).rejects.toThrow(
-      /^Order D-\d+ was cancelled on 31 January 2026\. You do not have to pay for it\.$/,
+      /^Order D-\d+ was canceled on 31 January 2026\. You do not have to pay for it\.$/,
     );
   });
 

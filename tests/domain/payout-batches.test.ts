@@ -432,7 +432,7 @@ describe("settling", () => {
     await settleBatch(bank, id, null);
     expect([await statuses(ids), await stateOf(id), await owed(other)]).toEqual([[6, 6, 6], "settled", 0]);
     expect((await messages(other.email))[0]?.text).toContain(
-      "The bank paid you $360.00 for 1 order, as BHD 135.360 to your account BH67 •••• 3456.",
+      "The bank paid you $360.00 (BHD 135.360) for 1 order to your account BH67 •••• 3456.",
     );
     expect(await refusal(settleBatch(bank, id, null))).toBe("done_already: this is settled or came back already");
     expect(await paidOut()).toEqual({ count: 3, amount: 1_710_00 });
@@ -543,8 +543,8 @@ describe("returned transfers", () => {
       -1_350_00,
     ]);
     expect(await paidOut()).toEqual({ count: 1, amount: 360_00 });
-    expect((await messages(actor.email))[0]).toMatchObject({ subject: "A payout of $1,350.00 came back" });
-    expect((await messages(actor.email))[0]?.text).toContain("came back to the bank: Account closed.");
+    expect((await messages(actor.email))[0]).toMatchObject({ subject: "Your payout of $1,350.00 was returned" });
+    expect((await messages(actor.email))[0]?.text).toContain("to your account KW81 •••• 0101: Account closed.");
     const says = async (reader: Actor) =>
       (await loadOrderView(reader, ids[0]!)).timeline.map(({ text }) => translateToEnglish(text));
     for (const reader of [actor, bank])

@@ -84,14 +84,18 @@ describe("the expiry date", () => {
     expect(await reminders()).toEqual([]);
     toDay(29);
     await Promise.all([sendDocumentReminders(), sendDocumentReminders()]);
-    expect(await reminders()).toMatchObject([{ subject: '"ID of shareholders" is good until 31 March 2026' }]);
+    expect(await reminders()).toMatchObject([{ subject: '"ID of shareholders" expires on 31 March 2026' }]);
     configure({ ...configuration(), languages: ["en", "ar"] });
     await db.update(accounts).set({ locale: "ar" }).where(eq(accounts.id, buyer.accountId));
     toDay(52);
     await sendDocumentReminders();
     await sendDocumentReminders();
     const [second, first, ...more] = await reminders();
-    expect([first!.createdAt < second!.createdAt, second!.text.includes("صالح حتى"), more]).toEqual([true, true, []]);
+    expect([first!.createdAt < second!.createdAt, second!.text.includes("تنتهي صلاحية"), more]).toEqual([
+      true,
+      true,
+      [],
+    ]);
     toDay(80);
     await sendDocumentReminders();
     expect(await reminders()).toHaveLength(2);

@@ -847,7 +847,7 @@ describe("a link page before its button", () => {
       async (id: string) => cancelOwnOrder(buyer, id),
       "/pay-order",
       payOrder,
-      /^Order D-\d+ was cancelled on 31 January 2026\. You do not have to pay for it\.$/,
+      /^Order D-\d+ was canceled on 31 January 2026\. You do not have to pay for it\.$/,
     ],
     [
       "not placed",

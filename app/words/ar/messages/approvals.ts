@@ -81,9 +81,9 @@ export const approvalMessages: typeof english = {
     "للاعتراض افتح صفحة الموافقات واختر «اعترض».",
   approvalWantedTitle: (proposal) => `موافقتك مطلوبة: ${proposal}`,
   approvalWantedText: (by, proposal, why, until) =>
-    `يقترح ${isolateUserText(by)}: ${proposal}.\nيحتاج هذا إلى شخصين (${why}). ` +
-    `وافق عليه أو ارفضه حتى ${date(until)}، وبعد ذلك تنتهي مهلته.`,
-  approvalDecidedWhy: (eventText, reason) => `${eventText}\nالسبب: ${isolateUserText(reason)}`,
+    `يقترح ${isolateUserText(by)}: ${proposal}.\n\nيحتاج هذا إلى شخصين (${why}). ` +
+    `وافق على المقترح أو ارفضه حتى ${date(until)}، وبعد ذلك تنتهي مهلته.`,
+  approvalDecidedWhy: (eventText, reason) => `${eventText}\n\nالسبب: ${isolateUserText(reason)}`,
   factApproval: (state) => states[state as keyof typeof states],
   factCeilings: ceilings,
 };

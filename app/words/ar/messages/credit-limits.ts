@@ -1,6 +1,7 @@
 import { quantities } from "~/words/ar/quantities";
 import type { creditLimitMessages as english } from "~/words/en/messages/credit-limits";
 import { createFormat } from "~/words/format";
+import { endSentence } from "~/words/sentence";
 
 const { money, percent, isolateUserText } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 
@@ -19,7 +20,8 @@ const plan = (rates: readonly number[]) => rates.map(percent).join("، ");
 
 export const creditLimitMessages: typeof english = {
   reasonCode: (code) => reasons[code] ?? code,
-  reasonAndWords: (reason, words) => `${reason}. ${isolateUserText(words)}`,
+  reasonAndWords: (reason, words) =>
+    reason === reasons.other ? isolateUserText(words) : `${reason}. ${isolateUserText(words)}`,
   selectReason: "اختر السبب",
   otherNeedsWords: "اذكر السبب",
 
@@ -45,19 +47,19 @@ export const creditLimitMessages: typeof english = {
 
   creditChangedTitle: (credit) => `حدك الائتماني الآن ${money(credit)}`,
   creditChangedText: (before, after, available, reason) =>
-    `كان حدك الائتماني ${money(before)} وأصبح ${money(after)}. السبب: ${reason}\nيمكنك الآن تقديم طلبات بقيمة ` +
+    `كان حدك الائتماني ${money(before)} وأصبح ${money(after)}. السبب: ${endSentence(reason)}\n\nيمكنك الآن تقديم طلبات بقيمة ` +
     `${money(available)}. تبقى طلباتك الحالية كما هي.`,
   creditBelowUsedText: (before, after, used, reason) =>
-    `كان حدك الائتماني ${money(before)} وأصبح ${money(after)}. السبب: ${reason}\nالمستخدم منه ${money(used)}، ` +
-    "فلا رصيد متاح حتى تسدد الفرق. تبقى طلباتك الحالية كما هي.",
+    `كان حدك الائتماني ${money(before)} وأصبح ${money(after)}. السبب: ${endSentence(reason)}\n\nالمستخدم منه ${money(used)}. ` +
+    "يمكنك الطلب من جديد بعد سداد الفرق. تبقى طلباتك الحالية كما هي.",
   planChangedTitle: "تغيّرت خطة أقساطك",
   planChangedText: (rates, reason) =>
-    `ما تطلبه من الآن يُسدَّد على هذه الأجزاء: ${plan(rates)}. السبب: ${reason}\nيُدفع الجزء الأول مقدمًا. ` +
-    "تبقى لطلباتك الحالية خطتها.",
+    `تُسدَّد الطلبات الجديدة على هذه الأجزاء: ${plan(rates)}، ويُدفع الجزء الأول مقدمًا. السبب: ` +
+    `${endSentence(reason)}\n\nتبقى لطلباتك الحالية خطتها.`,
   discountChangedTitle: (rate) => `خصمك الآن ${percent(rate)}`,
   discountChangedText: (before, after, reason) =>
-    `كان الخصم على فواتيرك ${percent(before)} وأصبح ${percent(after)} للطلبات المقدمة من الآن. السبب: ` +
-    `${reason}\nيبقى لطلباتك الحالية خصمها.`,
+    `كان الخصم على فواتيرك ${percent(before)} وأصبح ${percent(after)} للطلبات الجديدة. السبب: ` +
+    `${endSentence(reason)}\n\nيبقى لطلباتك الحالية خصمها.`,
 
   enterAskReason: "اذكر لماذا تحتاج إليه",
   askMoreThanCredit: (credit) => `اطلب أكثر من حدك الحالي ${money(credit)}`,
@@ -73,8 +75,8 @@ export const creditLimitMessages: typeof english = {
     `رفع الحد الائتماني لـ${isolateUserText(name)} من ${money(before)} إلى ${money(after)}، وقد طلبت ${money(asked)}`,
   askRefusedTitle: "يبقى حدك الائتماني كما هو",
   askRefusedText: (asked, credit, reason) =>
-    `طلبت حدًا ائتمانيًا قدره ${money(asked)}. تبقيه شركة التأمين ${money(credit)}. السبب: ${reason}\nيمكنك ` +
-    "الطلب مرة أخرى.",
+    `طلبت حدًا ائتمانيًا قدره ${money(asked)}. لم توافق عليه شركة التأمين، ويبقى حدك ` +
+    `${money(credit)}. السبب: ${endSentence(reason)}\n\nيمكنك الطلب مرة أخرى.`,
 
   reviewEverySet: (months) =>
     months === 0 ? "لا مراجعة للحدود الائتمانية بعد الآن" : `تُراجع الحدود الائتمانية كل ${quantities.months(months)}`,
@@ -83,5 +85,6 @@ export const creditLimitMessages: typeof english = {
   noReviewWaits: "لا مراجعة لهذه المنشأة بانتظارك",
   creditKeptAt: (credit, reason) => `يبقى الحد الائتماني ${money(credit)}. السبب: ${reason}`,
   creditKeptTitle: "يبقى حدك الائتماني كما هو",
-  creditKeptText: (credit, reason) => `راجعت شركة التأمين حدك الائتماني، ويبقى ${money(credit)}. السبب: ${reason}`,
+  creditKeptText: (credit, reason) =>
+    `راجعت شركة التأمين حدك الائتماني، ويبقى ${money(credit)}. السبب: ${endSentence(reason)}`,
 };

@@ -1,5 +1,6 @@
 import type { documentMessages as english } from "~/words/en/messages/documents";
 import { createFormat, createPlural } from "~/words/format";
+import { endSentence } from "~/words/sentence";
 import { names } from "./names";
 
 const plural = createPlural("ar");
@@ -25,14 +26,13 @@ export const documentMessages = {
     `لا يمكنك الطلب: انتهت صلاحية «${names.documentTitle(title)}» في ${date(goodUntil)}. ارفع مستندًا جديدًا ` +
     "من ملفك، وبعد أن يقبله فريقنا يمكنك الطلب من جديد.",
   factDocumentState: (state) => documentStates[state as keyof typeof documentStates],
-  documentEndsTitle: (title, goodUntil) => `«${names.documentTitle(title)}» صالح حتى ${date(goodUntil)}`,
+  documentEndsTitle: (title, goodUntil) => `تنتهي صلاحية «${names.documentTitle(title)}» في ${date(goodUntil)}`,
   documentEndsText: (title, goodUntil, held) =>
-    `مستندك «${names.documentTitle(title)}» صالح حتى ${date(goodUntil)}. يُرجى رفع مستند جديد من ملفك. من دونه ` +
+    `تنتهي صلاحية مستندك «${names.documentTitle(title)}» في ${date(goodUntil)}. يُرجى رفع مستند جديد. من دونه ` +
     `لا يمكنك التعامل بعد ${date(held)}.`,
   documentAcceptedText: (eventText) => `${eventText}. وقد حلّ محل السابق.`,
   documentRefusedTitle: "لم يُقبل مستندك الجديد",
-  documentRefusedText: (eventText) => `${eventText}
-يُرجى رفع مستند آخر من ملفك.`,
+  documentRefusedText: (eventText) => `${endSentence(eventText)}\n\nيُرجى رفع مستند آخر.`,
 
   screenedClear: (source) => `جرى البحث في ${isolateUserText(source)}: لا نتائج`,
   screenedHits: (source, count) =>

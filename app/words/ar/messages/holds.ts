@@ -1,5 +1,6 @@
 import type { holdMessages as english } from "~/words/en/messages/holds";
 import { createFormat } from "~/words/format";
+import { endSentence } from "~/words/sentence";
 
 const { date, isolateUserText } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 
@@ -8,11 +9,11 @@ const things: Record<string, string> = { orders: "الطلبات الجديدة"
 const officers: Record<string, string> = { admin: "الإدارة", bank: "البنك", insurance: "شركة التأمين" };
 
 const restriction = (role: string, what: string) => {
-  if (what === "payouts") return "لن يدفع لك البنك شيئًا";
+  if (what === "payouts") return "أوقفنا صرف مستحقاتك";
   return role === "sme" ? "لا يمكنك تقديم طلبات جديدة" : "لن تصلك طلبات جديدة";
 };
 const resumption = (role: string, what: string) => {
-  if (what === "payouts") return "عاد البنك يدفع لك";
+  if (what === "payouts") return "عاد صرف مستحقاتك";
   return role === "sme" ? "يمكنك تقديم طلبات جديدة من جديد" : "عادت الطلبات الجديدة تصلك";
 };
 
@@ -35,12 +36,11 @@ export const holdMessages: typeof english = {
   factHold: (scope, by, end) =>
     `إيقاف ${things[scope] ?? isolateUserText(scope)}، من ${officers[by] ?? isolateUserText(by)}، ${until(end)}`,
 
-  heldTitle: (scope) => `إيقاف ${things[scope] ?? isolateUserText(scope)} مؤقتًا`,
+  heldTitle: (scope) => (scope === "payouts" ? "صرف مستحقاتك موقوف مؤقتًا" : "الطلبات الجديدة موقوفة مؤقتًا"),
   heldText: (role, scope, reason, end) =>
-    `${restriction(role, scope)} ${until(end)}: ${isolateUserText(reason)}. ` +
-    `${role === "sme" ? "تستمر الطلبات القائمة، ويمكنك الدفع كالمعتاد." : "تستمر الطلبات القائمة."} للاستفسار ` +
-    "راسلنا من نموذج الاتصال.",
-  holdLiftedTitle: (scope) => `عودة ${things[scope] ?? isolateUserText(scope)}`,
+    `${restriction(role, scope)} ${until(end)}. السبب: ${endSentence(isolateUserText(reason))}\n\n` +
+    `${role === "sme" ? "تستمر طلباتك القائمة، ويمكنك الدفع كالمعتاد." : "تستمر طلباتك القائمة."}`,
+  holdLiftedTitle: (scope) => (scope === "payouts" ? "عاد صرف مستحقاتك" : "عادت الطلبات الجديدة متاحة"),
   holdLiftedText: (role, scope, reason) =>
-    `${resumption(role, scope)}.${reason === null ? "" : ` ${isolateUserText(reason)}`}`,
+    `${resumption(role, scope)}.${reason === null ? "" : `\n\nملاحظة: ${endSentence(isolateUserText(reason))}`}`,
 };

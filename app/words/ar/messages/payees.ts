@@ -1,11 +1,13 @@
 import { quantities } from "~/words/ar/quantities";
 import type { payeeMessages as english } from "~/words/en/messages/payees";
 import { createFormat } from "~/words/format";
+import { endSentence } from "~/words/sentence";
 import { countries } from "./names";
 
 const { date, dateTime, isolateUserText, isolate } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 
 const states: Record<string, string> = { waits: "قيد المراجعة", accepted: "مقبول", "in use": "مستخدَم" };
+const NOT_YOU = "لم تطلب ذلك؟ اسحب الطلب، واختر كلمة مرور جديدة، وتواصل معنا.";
 
 export const payeeMessages = {
   enterIban: "أدخل رقم الآيبان",
@@ -37,20 +39,21 @@ export const payeeMessages = {
     `${isolate(account)}، ` +
     `${states[state] ?? isolate(state)}${state === "accepted" && from !== null ? `، من ${date(from)}` : ""}`,
 
-  payeeSentTitle: "أُرسل حساب بنكي آخر",
+  payeeSentTitle: "حساب بنكي جديد لمستحقاتك",
   payeeSentText: (account) =>
-    `طلب أحدهم أن يدفع لك البنك إلى حساب آخر: ${isolate(account)}. يراجعه فريقنا، ويُدفع لك إلى حسابك الحالي ` +
-    "حتى يُقبل الجديد ويبدأ استخدامه. ألم تطلب ذلك؟ اسحبه، واختر كلمة مرور أخرى، وراسلنا.",
+    `وصلنا طلب لتحويل مستحقاتك إلى الحساب البنكي ${isolate(account)}. يراجعه فريقنا، وتُحوَّل مستحقاتك إلى حسابك ` +
+    `الحالي حتى يُفعَّل الحساب الجديد. ${NOT_YOU}`,
   payeeSentSms: (account) => `أُرسل حساب بنكي آخر للدفع لك: ${isolate(account)}. لست أنت؟ اسحبه:`,
-  payeeAcceptedTitle: "قُبل حساب بنكي آخر",
+  payeeAcceptedTitle: "قُبل حسابك البنكي الجديد",
   payeeAcceptedText: (account, from) =>
-    `من ${dateTime(from)} يدفع لك البنك إلى حساب آخر: ${isolate(account)}. ويمكنك سحبه حتى ذلك الحين. ألم تطلبه؟ ` +
-    "اسحبه، واختر كلمة مرور أخرى، وراسلنا.",
+    `من ${dateTime(from)} تُحوَّل مستحقاتك إلى الحساب البنكي ${isolate(account)}. يمكنك سحب الطلب حتى ذلك الحين. ` +
+    NOT_YOU,
   payeeAcceptedSms: (account, from) => `من ${date(from)} يُدفع لك إلى ${isolate(account)}. لست أنت؟ اسحبه:`,
-  payeeUsedTitle: "حسابك البنكي مستخدَم الآن",
-  payeeUsedText: (account) => `من الآن يدفع لك البنك إلى الحساب ${isolate(account)}. أليس حسابك؟ راسلنا فورًا.`,
+  payeeUsedTitle: "حسابك البنكي مفعّل الآن",
+  payeeUsedText: (account) =>
+    `من الآن تُحوَّل مستحقاتك إلى الحساب البنكي ${isolate(account)}. ليس حسابك؟ تواصل معنا فورًا.`,
   payeeUsedSms: (account) => `من الآن يُدفع لك إلى ${isolate(account)}. ليس حسابك؟ راسلنا:`,
   payeeRefusedTitle: "لم يُقبل حسابك البنكي",
   payeeRefusedText: (account, reason) =>
-    `لم يُقبل الحساب ${isolate(account)}: ${isolateUserText(reason)}. يُرجى إرسال حساب آخر.`,
+    `لم نتمكن من قبول الحساب البنكي ${isolate(account)}: ${endSentence(isolateUserText(reason))} يُرجى إرسال حساب آخر.`,
 } satisfies typeof english;

@@ -1,5 +1,6 @@
 import type { payoutBatchMessages as english } from "~/words/en/messages/payout-batches";
 import { createFormat, createPlural } from "~/words/format";
+import { endSentence } from "~/words/sentence";
 
 const { money, isolateUserText, isolate } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 const plural = createPlural("ar");
@@ -66,10 +67,10 @@ export const payoutBatchMessages = {
 
   remittanceTitle: (amount, reference) => `دفع لك البنك ${money(amount)} (${isolate(reference)})`,
   remittanceText: (amount, paid, many, account) =>
-    `دفع لك البنك ${money(amount)} عن ${forOrders(many)}${paid === null ? "" : `، أي ${isolate(paid)}،`} إلى ` +
-    `حسابك ${isolate(account)}. في إشعار الدفع الطلبات وخصمها والصافي.`,
-  payoutBackTitle: (amount) => `ارتجع مبلغ ${money(amount)} إلى البنك`,
+    `دفع لك البنك ${money(amount)}${paid === null ? "" : ` (${isolate(paid)})`} عن ${forOrders(many)} إلى ` +
+    `حسابك ${isolate(account)}. تجد الطلبات وخصوماتها في إشعار الدفع.`,
+  payoutBackTitle: (amount) => `ارتجعت دفعتك ${money(amount)}`,
   payoutBackText: (amount, account, reason) =>
-    `ارتجع إلى البنك مبلغ ${money(amount)} المحوَّل إلى حسابك ${isolate(account)}: ${isolateUserText(reason)}. ` +
-    "يُرجى مراجعة حسابك البنكي؛ وسيدفع لك البنك من جديد.",
+    `أعاد بنكك مبلغ ${money(amount)} المحوَّل إلى حسابك ${isolate(account)}: ${endSentence(isolateUserText(reason))} ` +
+    "يُرجى مراجعة حسابك البنكي في داو، ثم يدفع لك البنك من جديد.",
 } satisfies typeof english;

@@ -27,8 +27,6 @@ const filesOfYours = (count: number) =>
     other: "# من ملفاتك",
   });
 
-const states = { invited: "مدعو ولم يبدأ بعد", active: "فعّال", disabled: "معطّل" };
-
 const usedRoom = (files: number, mostFiles: number, megabytes: number, mostMegabytes: number) =>
   `${files} من ${mostFiles} ملفًا، و${megabytes} من ${mostMegabytes} ميغابايت`;
 
@@ -82,8 +80,11 @@ export const refusalMessages = {
   enrolmentOver: `بقيت هذه الصفحة مفتوحة مدة طويلة: امسح رمز ${isolate("QR")} مرة أخرى`,
 
   invitationOfNoUse: (name, state) =>
-    `${state === "disabled" ? `حساب ${isolate(name)} معطّل. فعّله قبل أن ترسل دعوة.` : `قبل ${isolate(name)} الدعوة من قبل.`}`,
-  resetOfNoUse: (name, state) => `حساب ${isolate(name)} ${states[state]}: لا حاجة إلى إعادة تعيين كلمة المرور`,
+    state === "disabled" ? `حساب ${isolate(name)} معطّل. فعّله قبل أن ترسل دعوة.` : `قبل ${isolate(name)} الدعوة من قبل.`,
+  resetOfNoUse: (name, state) =>
+    state === "disabled"
+      ? `حساب ${isolate(name)} معطّل. فعّله قبل أن ترسل رابط إعادة التعيين.`
+      : `لم يقبل ${isolate(name)} الدعوة بعد. أرسل الدعوة مرة أخرى.`,
   disabledAlready: (name) => `حساب ${isolate(name)} معطّل من قبل`,
   notDisabled: (name) => `حساب ${isolate(name)} غير معطّل`,
   enableFirst: (name) => `حساب ${isolate(name)} معطّل: فعّله أولًا`,

@@ -82,12 +82,12 @@ export const approvalMessages = {
     "keep your access.",
   disablingTakesEffectText: (by: string, at: number) =>
     `${by} proposes to disable your account. Your account is disabled on ${dateTime(at)} unless you object. To ` +
-    `object, open the approvals and choose "Object".`,
+    `object, open the approvals page and choose "Object".`,
   approvalWantedTitle: (proposal: string) => `Your approval is needed: ${proposal}`,
   approvalWantedText: (by: string, proposal: string, why: string, until: number) =>
-    `${by} proposes: ${proposal}.\nThis takes two people (${why}). Please approve or refuse it by ${date(until)}; ` +
-    "after that it is over.",
-  approvalDecidedWhy: (eventText: string, reason: string) => `${eventText}\nWhy: ${reason}`,
+    `${by} proposes: ${proposal}.\n\nThis takes two people (${why}). Approve or refuse the proposal by ${date(until)}. ` +
+    "After that day it expires.",
+  approvalDecidedWhy: (eventText: string, reason: string) => `${eventText}\n\nReason: ${reason}`,
   factApproval: (state: string) => states[state as keyof typeof states],
   factCeilings: ceilings,
 };

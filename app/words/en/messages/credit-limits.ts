@@ -1,5 +1,6 @@
 /** What is said when the terms of who trades already change: on timelines, in messages, and to whoever changes them. */
 import { createFormat } from "~/words/format";
+import { endSentence } from "~/words/sentence";
 
 const { money, percent } = createFormat("en-GB");
 
@@ -7,10 +8,10 @@ const reasons: Record<string, string> = {
   grew: "the company has grown",
   paid_well: "instalments were paid in time",
   paid_late: "instalments were paid late",
-  asked: "it was asked for",
+  asked: "a customer request",
   review: "the yearly review",
-  risk: "the risk is another",
-  correction: "a mistake is corrected",
+  risk: "the risk has changed",
+  correction: "a correction",
   other: "another reason",
 };
 
@@ -18,7 +19,7 @@ const plan = (rates: readonly number[]) => rates.map(percent).join(", ");
 
 export const creditLimitMessages = {
   reasonCode: (code: string): string => reasons[code] ?? code,
-  reasonAndWords: (reason: string, words: string) => `${reason}. ${words}`,
+  reasonAndWords: (reason: string, words: string) => (reason === reasons.other ? words : `${reason}. ${words}`),
   selectReason: "select the reason",
   otherNeedsWords: "say which reason it is",
 
@@ -46,21 +47,22 @@ export const creditLimitMessages = {
   discountIsThat: (rate: number) => `the discount is ${percent(rate)} already`,
 
   // messages
-  creditChangedTitle: (credit: number) => `Your credit is now ${money(credit)}`,
+  creditChangedTitle: (credit: number) => `Your credit limit is now ${money(credit)}`,
   creditChangedText: (before: number, after: number, available: number, reason: string) =>
-    `Your credit was ${money(before)} and is now ${money(after)}: ${reason}\nYou can order for ` +
-    `${money(available)} now. Orders that you have stay as they are.`,
+    `Your credit limit was ${money(before)} and is now ${money(after)}. Reason: ${endSentence(reason)}\n\n` +
+    `You can now order for up to ${money(available)}. Your current orders do not change.`,
   creditBelowUsedText: (before: number, after: number, used: number, reason: string) =>
-    `Your credit was ${money(before)} and is now ${money(after)}: ${reason}\nYou use ${money(used)} of it, so ` +
-    "nothing is available until you have paid the difference. Orders that you have stay as they are.",
-  planChangedTitle: "You have another instalment plan",
+    `Your credit limit was ${money(before)} and is now ${money(after)}. Reason: ${endSentence(reason)}\n\n` +
+    `You have used ${money(used)}. You can order again once you have paid the difference. Your current orders do not ` +
+    "change.",
+  planChangedTitle: "Your payment plan has changed",
   planChangedText: (rates: readonly number[], reason: string) =>
-    `What you order from now on is paid in these parts: ${plan(rates)}. ${reason}\nThe first part is paid ` +
-    "upfront. Orders that you have keep their plan.",
+    `You pay new orders in these parts: ${plan(rates)}. The first part is the upfront payment. Reason: ` +
+    `${endSentence(reason)}\n\nYour current orders keep their plan.`,
   discountChangedTitle: (rate: number) => `Your discount is now ${percent(rate)}`,
   discountChangedText: (before: number, after: number, reason: string) =>
-    `The discount on your invoices was ${percent(before)} and is ${percent(after)} for orders that are made ` +
-    `from now on: ${reason}\nOrders that you have keep theirs.`,
+    `The discount on your invoices changes from ${percent(before)} to ${percent(after)} for new orders. Reason: ` +
+    `${endSentence(reason)}\n\nYour current orders keep their discount.`,
 
   // asks for more credit
   enterAskReason: "say what you need it for",
@@ -76,10 +78,10 @@ export const creditLimitMessages = {
     `The ask for a credit of ${money(amount)} was refused: ${reason}`,
   wouldGrant: (name: string, before: number, after: number, asked: number) =>
     `Raise the credit of ${name} from ${money(before)} to ${money(after)}; it asks for ${money(asked)}`,
-  askRefusedTitle: "Your credit stays as it is",
+  askRefusedTitle: "Your credit limit stays the same",
   askRefusedText: (asked: number, credit: number, reason: string) =>
-    `You asked for a credit of ${money(asked)}. Your insurer leaves it at ${money(credit)}: ${reason}\nYou can ` +
-    "ask again.",
+    `You asked for a credit limit of ${money(asked)}. Your insurer did not approve it, so your limit stays at ` +
+    `${money(credit)}. Reason: ${endSentence(reason)}\n\nYou can ask again.`,
 
   // reviews
   reviewEverySet: (months: number) =>
@@ -87,7 +89,7 @@ export const creditLimitMessages = {
   reviewEveryIsNow: (months: number) => `it is ${months} months now. Send it again to change that.`,
   noReviewWaits: "no review of this SME waits",
   creditKeptAt: (credit: number, reason: string) => `Credit stays at ${money(credit)}: ${reason}`,
-  creditKeptTitle: "Your credit stays as it is",
+  creditKeptTitle: "Your credit limit stays the same",
   creditKeptText: (credit: number, reason: string) =>
-    `Your insurer has reviewed your credit. It stays at ${money(credit)}: ${reason}`,
+    `Your insurer reviewed your credit limit. It stays at ${money(credit)}. Reason: ${endSentence(reason)}`,
 };

@@ -1,5 +1,6 @@
 /** Who a company is: until when its documents are good, and whether it was found in a list. Days are milliseconds. */
 import { createFormat } from "~/words/format";
+import { endSentence } from "~/words/sentence";
 import { names } from "./names";
 
 const { date } = createFormat("en-GB");
@@ -26,15 +27,14 @@ export const documentMessages = {
     "from your profile; once our team has accepted it you can order again.",
   factDocumentState: (state: string) => documentStates[state as keyof typeof documentStates],
   documentEndsTitle: (title: string, goodUntil: number) =>
-    `"${names.documentTitle(title)}" is good until ${date(goodUntil)}`,
+    `"${names.documentTitle(title)}" expires on ${date(goodUntil)}`,
   documentEndsText: (title: string, goodUntil: number, held: number) =>
-    `Your document "${names.documentTitle(title)}" is good until ${date(goodUntil)}. Please upload a new one ` +
-    `from your profile. Without it you cannot trade after ${date(held)}.`,
+    `Your document "${names.documentTitle(title)}" expires on ${date(goodUntil)}. Please upload a new one. Without it ` +
+    `you cannot trade after ${date(held)}.`,
   /** `said`: one of the two above. */
-  documentAcceptedText: (eventText: string) => `${eventText}. It has taken the place of the earlier one.`,
+  documentAcceptedText: (eventText: string) => `${eventText}. It replaces the earlier document.`,
   documentRefusedTitle: "Your new document was not accepted",
-  documentRefusedText: (eventText: string) => `${eventText}
-Please upload another one from your profile.`,
+  documentRefusedText: (eventText: string) => `${endSentence(eventText)}\n\nPlease upload another document.`,
 
   // screening
   screenedClear: (source: string) => `Looked up in ${source}: nobody like it`,

@@ -1,5 +1,6 @@
 /** Holds, as refusals, records and messages say them. */
 import { createFormat } from "~/words/format";
+import { endSentence } from "~/words/sentence";
 
 const { date } = createFormat("en-GB");
 
@@ -8,12 +9,12 @@ const things: Record<string, string> = { orders: "new orders", payouts: "payouts
 const officers: Record<string, string> = { admin: "Dhow", bank: "the bank", insurance: "the insurer" };
 
 const restriction = (role: string, what: string) => {
-  if (what === "payouts") return "The bank pays you nothing";
-  return role === "sme" ? "You cannot place new orders" : "You get no new orders";
+  if (what === "payouts") return "Your payouts are on hold";
+  return role === "sme" ? "You cannot place new orders" : "You receive no new orders";
 };
 const resumption = (role: string, what: string) => {
   if (what === "payouts") return "The bank pays you again";
-  return role === "sme" ? "You can place new orders again" : "You get new orders again";
+  return role === "sme" ? "You can place new orders again" : "You receive new orders again";
 };
 
 export const holdMessages = {
@@ -33,12 +34,11 @@ export const holdMessages = {
   holdEnded: (scope: string) => `Hold on ${things[scope]} is over`,
   factHold: (scope: string, by: string, end: number | null) => `no ${things[scope]}, by ${officers[by]}, ${until(end)}`,
 
-  heldTitle: (scope: string) => `No ${things[scope]} for now`,
+  heldTitle: (scope: string) => (scope === "payouts" ? "Your payouts are on hold" : "New orders are on hold"),
   heldText: (role: string, scope: string, reason: string, end: number | null) =>
-    `${restriction(role, scope)} ${until(end)}: ${reason}. ` +
-    `Orders that are placed go on${role === "sme" ? ", and you can pay as before" : ""}. ` +
-    "Questions? Write to us by the contact form.",
-  holdLiftedTitle: (scope: string) => `${scope === "payouts" ? "Payouts go on" : "New orders go on"}`,
+    `${restriction(role, scope)} ${end === null ? "until further notice" : until(end)}. Reason: ${endSentence(reason)}\n\n` +
+    `Your current orders continue${role === "sme" ? ", and you can pay as usual" : ""}.`,
+  holdLiftedTitle: (scope: string) => (scope === "payouts" ? "Your payouts continue" : "New orders are possible again"),
   holdLiftedText: (role: string, scope: string, reason: string | null) =>
-    `${resumption(role, scope)}.${reason === null ? "" : ` ${reason}`}`,
+    `${resumption(role, scope)}.${reason === null ? "" : `\n\nComment: ${endSentence(reason)}`}`,
 };

@@ -3,11 +3,13 @@
  * are milliseconds.
  */
 import { createFormat } from "~/words/format";
+import { endSentence } from "~/words/sentence";
 import { countries } from "./names";
 
 const { date, dateTime } = createFormat("en-GB");
 
 const states: Record<string, string> = { waits: "waits for an admin", accepted: "accepted", "in use": "in use" };
+const NOT_YOU = "Not you? Cancel the change, choose a new password and contact us.";
 
 export const payeeMessages = {
   enterIban: "enter the IBAN",
@@ -39,24 +41,23 @@ export const payeeMessages = {
   factPayee: (state: string, account: string, from: number | null) =>
     `${account}, ${states[state]}${state === "accepted" && from !== null ? `, from ${date(from)}` : ""}`,
 
-  payeeSentTitle: "Another bank account was sent",
+  payeeSentTitle: "New bank account for your payouts",
   payeeSentText: (account: string) =>
-    `Somebody asked that the bank pays you to another account: ${account}. Our team looks at it, and until it ` +
-    "is in use you are paid to the one before. Was that not you? Withdraw it, choose another password and " +
-    "write to us.",
+    `We received a request to pay you to the bank account ${account}. Our team is checking it. Until it is active, ` +
+    `your payouts go to your current account. ${NOT_YOU}`,
   payeeSentSms: (account: string) =>
-    `Another bank account for your payouts was sent: ${account}. Not you? Withdraw it:`,
-  payeeAcceptedTitle: "Another bank account was accepted",
+    `Dhow: somebody added the bank account ${account} for your payouts. Not you? Cancel the change:`,
+  payeeAcceptedTitle: "Your new bank account was accepted",
   payeeAcceptedText: (account: string, from: number) =>
-    `From ${dateTime(from)} the bank pays you to another account: ${account}. Until then you can withdraw it. ` +
-    "Did you not ask for it? Withdraw it, choose another password and write to us.",
+    `From ${dateTime(from)} your payouts go to the bank account ${account}. You can cancel the change until then. ` +
+    NOT_YOU,
   payeeAcceptedSms: (account: string, from: number) =>
-    `From ${date(from)} you are paid to ${account}. Not you? Withdraw it:`,
-  payeeUsedTitle: "Your bank account is in use",
+    `Dhow: from ${date(from)} your payouts go to ${account}. Not you? Cancel the change:`,
+  payeeUsedTitle: "Your bank account is active",
   payeeUsedText: (account: string) =>
-    `From now on the bank pays you to the account ${account}. Is it not yours? Write to us at once.`,
-  payeeUsedSms: (account: string) => `From now on you are paid to ${account}. Not yours? Write to us at once:`,
+    `Your payouts now go to the bank account ${account}. Not your account? Contact us now.`,
+  payeeUsedSms: (account: string) => `Dhow: your payouts now go to ${account}. Not your account? Contact us now:`,
   payeeRefusedTitle: "Your bank account was not accepted",
   payeeRefusedText: (account: string, reason: string) =>
-    `The account ${account} was not accepted: ${reason}. Please send another one.`,
+    `We could not accept the bank account ${account}: ${endSentence(reason)} Please send another one.`,
 };

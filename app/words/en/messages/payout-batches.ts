@@ -1,5 +1,6 @@
 /** Batches of payouts, as refusals, records and messages say them. Amounts are cents. */
 import { createFormat } from "~/words/format";
+import { endSentence } from "~/words/sentence";
 
 const { money } = createFormat("en-GB");
 
@@ -59,10 +60,10 @@ export const payoutBatchMessages = {
   remittanceTitle: (amount: number, reference: string) => `The bank paid you ${money(amount)} (${reference})`,
   /** `paid` is in the account's currency; null where that is the dollar. */
   remittanceText: (amount: number, paid: string | null, many: number, account: string) =>
-    `The bank paid you ${money(amount)} for ${orders(many)}${paid === null ? "" : `, as ${paid}`} to your ` +
-    `account ${account}. The remittance advice says which orders, their discount and what is left.`,
-  payoutBackTitle: (amount: number) => `A payout of ${money(amount)} came back`,
+    `The bank paid you ${money(amount)}${paid === null ? "" : ` (${paid})`} for ${orders(many)} to your account ` +
+    `${account}. The remittance advice lists the orders and their discounts.`,
+  payoutBackTitle: (amount: number) => `Your payout of ${money(amount)} was returned`,
   payoutBackText: (amount: number, account: string, reason: string) =>
-    `${money(amount)} to your account ${account} came back to the bank: ${reason}. Please look at your bank ` +
-    "account; the bank pays you again.",
+    `Your bank returned the payout of ${money(amount)} to your account ${account}: ${endSentence(reason)} Please check ` +
+    "your bank account on Dhow. The bank will then pay you again.",
 };
