@@ -1,5 +1,6 @@
 /**
- * How Dhow is installed: as the executable, which holds everything, or as build/ in a folder with what else it needs.
+ * The two kinds of installation: the executable, which contains everything, or build/ in a folder with its
+ * dependencies.
  */
 import { realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -8,12 +9,12 @@ import { deserialize } from "node:v8";
 import { brotliDecompressSync } from "node:zlib";
 import { type PublicFiles, readPublicFiles } from "~/server/static.server";
 
-// Not imported: an old Node does not have it, and main.ts has to say so in words.
+// Loaded only when needed: an old Node lacks this module, and main.ts must first print its message about the version.
 const seaModule = () => process.getBuiltinModule("node:sea");
 
 export const isExecutable = (): boolean => seaModule().isSea();
 
-/** Whether the command line is Dhow's own, and not that of remix-serve or of a test. */
+/** True if the command line started Dhow itself, and not remix-serve or a test. */
 export function isStarted(): boolean {
   const [, started] = process.argv;
   return (
@@ -22,19 +23,19 @@ export function isStarted(): boolean {
 }
 
 /**
- * The words that start another process of this program, before a command; null when another program loaded this one.
- * `heap` is the most that its JavaScript may use, in megabytes; without it the limit is that of this process.
+ * Returns the command line that starts another process of this program, without the command. Null if another program
+ * loaded this one. `heap` is the JavaScript memory limit in megabytes. It defaults to this process's limit.
  */
 export function programCommand(heap?: number): [string, ...string[]] | null {
   const flags = heap === undefined ? [] : [`--max-old-space-size=${heap}`];
-  // The executable's own flags come first, and the last one holds.
+  // Node applies the last flag, and the executable's own flags come first.
   if (isExecutable()) return [process.execPath, ...flags.map((flag) => `--node-options=${flag}`)];
   return isStarted() ? [process.execPath, ...process.execArgv, ...flags, process.argv[1]!] : null;
 }
 
 let installedFiles: PublicFiles | undefined;
 
-/** public/ as it was when it was first asked for. */
+/** Returns the files of public/. They are read once, on the first call. */
 export function publicFiles(): PublicFiles {
   installedFiles ??= isExecutable()
     ? (deserialize(new Uint8Array(seaModule().getRawAsset("public"))) as PublicFiles)
@@ -42,7 +43,7 @@ export function publicFiles(): PublicFiles {
   return installedFiles;
 }
 
-/** A file of public/ as it is, by its address. Errors: there is none. */
+/** Returns a file of public/, by its address. @throws Error if no such file exists. */
 export function publicFile(address: string): Buffer {
   const file = publicFiles().get(address);
   if (!file) throw new Error(`There is no ${address} in public/.`);

@@ -143,7 +143,6 @@ export const pending = {
     "tests/steps.mjs",
   ],
   private: [
-    "app/installation.server.ts",
     "app/words/",
     "tests/bench/copies.mjs",
     "tests/domain/delivery.test.ts",
