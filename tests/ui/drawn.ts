@@ -45,6 +45,10 @@ export const words = (element: Element): string => plain(element.textContent).re
 export const textsOf = (within: Element, selector: string): string[] => all(within, selector).map(words);
 
 /** @throws Error unless exactly one element has this id. */
+/** The texts of each row's cells. */
+export const tableRows = (within: Element): string[][] =>
+  all(within, "tbody tr").map((row) => row.childElements.map(words));
+
 const byId = (within: Element, id: string): Element => findOne(within, `[id="${id}"]`);
 
 /** A control's label. @throws Error without a label, or with two. */

@@ -11,12 +11,23 @@ import { PayoutList } from "~/ui/payouts/payout-list";
 import { SupplierDirectory } from "~/ui/suppliers/directory";
 import { TeamList } from "~/ui/team/team";
 import { unsaid } from "~/words/message";
-import { all, attribute, called, drawn, type Element, findOne, hrefs, renderFaults, textsOf, words } from "../drawn";
+import {
+  all,
+  attribute,
+  called,
+  drawn,
+  type Element,
+  findOne,
+  hrefs,
+  renderFaults,
+  tableRows,
+  textsOf,
+  words,
+} from "../drawn";
 
 const at = Date.UTC(2026, 10, 20, 9);
 const day = "20 November 2026";
 
-const tableRows = (page: Element) => all(page, "tbody tr").map((row) => row.childElements.map(words));
 const findTable = (page: Element, caption: string) =>
   all(page, "table").find((table) => words(findOne(table, "caption")).startsWith(caption))!;
 const statusTags = (page: Element) => all(page, ".tag").map((tag) => [words(tag), attribute(tag, "class")]);

@@ -23,6 +23,7 @@ import {
   findOne,
   hrefs,
   renderFaults,
+  tableRows,
   target,
   textsOf,
   words,
@@ -31,8 +32,6 @@ import {
 const DAY = 86_400_000;
 /** Half past midnight in Kuwait, still the day before elsewhere. */
 const at = Date.UTC(2026, 10, 19, 21, 30);
-
-const tableRows = (page: Element) => all(page, "tbody tr").map((row) => row.childElements.map(words));
 
 describe("money and percentages", () => {
   test.each([

@@ -1,0 +1,67 @@
+/** A company's facts and documents. */
+import { describe, expect, test } from "vitest";
+import { CompanyInfo, type CompanyView, DocumentGrid } from "~/ui/documents/company-documents";
+import { all, drawn, hrefs, textsOf, words } from "../drawn";
+
+describe("a company", () => {
+  const company: CompanyView = {
+    email: "huda@cafes.test",
+    firstname: "Huda",
+    lastname: null,
+    phoneCountry: "965",
+    phoneNumber: "50003333",
+    phone2Country: null,
+    phone2Number: null,
+    email2: null,
+    address: "Salmiya",
+    address2: null,
+    instagram: null,
+    website: null,
+    registrationCountry: null,
+    registrationNumber: null,
+    companyVat: null,
+    title: "Doha Cafes",
+    titleAr: null,
+    text: "Coffee",
+    industries: [{ id: "1", title: "Food" }],
+  };
+
+  test("shows only known facts", () => {
+    const page = drawn(<CompanyInfo applicant={company} />);
+    expect(all(page, ".facts > div").map((fact) => fact.childElements.map(words))).toEqual([
+      ["Name", "Huda"],
+      ["Email", "huda@cafes.test"],
+      ["Phone", "+965 50003333"],
+      ["Address", "Salmiya"],
+    ]);
+    expect(hrefs(page)).toEqual(["mailto:huda@cafes.test", "tel:+96550003333"]);
+    expect(words(drawn(<CompanyInfo applicant={{ ...company, title: null, phoneNumber: null }} />))).toBe(
+      "no documents",
+    );
+  });
+
+  test("links its documents to their files", () => {
+    const page = drawn(
+      <DocumentGrid
+        role="sme"
+        documents={[
+          {
+            id: "1",
+            title: "Article of association",
+            file: "f1",
+            bytes: 2048,
+            createdAt: 0,
+            mime: "application/pdf",
+            state: "in use",
+            goodUntil: null,
+          },
+        ]}
+      />,
+    );
+    expect([hrefs(page), textsOf(page, "a")]).toEqual([
+      ["/api/v1/pub/sme/doc/file/f1"],
+      [expect.stringContaining("Article of association (opens in a new tab)")],
+    ]);
+    expect(words(drawn(<DocumentGrid role="sme" documents={[]} />))).toBe("no documents");
+  });
+});
