@@ -20,7 +20,7 @@ test("troubled payments are listed by the service's reference", () => {
   };
   const page = drawn(<TroubledPayments payments={[payment]} />);
   expect(tableRows(page)).toEqual([
-    [time, "$250.00", "KWD 76.875", "tap chg_1", "open", "another amount", "See Order of payment p1"],
+    [time, "$250.00", "KWD 76.875", "tap chg_1", "open", "another amount", "See Order for payment p1"],
   ]);
   expect(textsOf(page, "tbody th")).toEqual(["tap chg_1"]);
 });
@@ -36,7 +36,7 @@ test("failed webhooks are listed with a retry button", () => {
     error: "unknown",
   };
   const page = drawn(<FailedEvents events={[event]} />);
-  expect(tableRows(page)).toEqual([[time, "lean", "evt_1", "unknown", "given up after 5", "Try now"]]);
+  expect(tableRows(page)).toEqual([[time, "lean", "evt_1", "unknown", "stopped after 5 attempts", "Retry now"]]);
   expect([textsOf(page, "tbody th"), attribute(findOne(page, 'input[name="event"]'), "value")]).toEqual([
     ["evt_1"],
     "e1",
