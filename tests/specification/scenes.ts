@@ -19,6 +19,7 @@ import {
 } from "~/domain/verdicts/verdict.server";
 import * as publicLayout from "~/routes/_public+/_layout";
 import * as aboutUs from "~/routes/_public+/about-us";
+import * as contactUs from "~/routes/_public+/contact-us";
 import * as faq from "~/routes/_public+/faq";
 import * as landing from "~/routes/_public+/index";
 import * as terms from "~/routes/_public+/terms";
@@ -46,6 +47,7 @@ import * as fullReject from "~/routes/finance+/sme+/$id.$tab.full-reject";
 import * as reject from "~/routes/finance+/sme+/$id.$tab.reject";
 import * as insuranceOrder from "~/routes/insurance+/order+/$id";
 import * as insurerReject from "~/routes/insurance+/sme+/$id.$tab.reject";
+import * as insurerVerify from "~/routes/insurance+/sme+/$id.$tab.verify";
 import * as payOrder from "~/routes/pay-order";
 import * as providerOrder from "~/routes/provider+/order+/$id";
 import * as supplierVerification from "~/routes/provider+/verification";
@@ -56,6 +58,7 @@ import * as paymentResult from "~/routes/sme+/payment-result.$id";
 import * as supplierPage from "~/routes/sme+/supplier+/$id";
 import * as createOrder from "~/routes/sme+/supplier+/$id.order";
 import * as checkOrder from "~/routes/sme+/supplier+/$id_.check";
+import * as directory from "~/routes/sme+/supplier+/index";
 import * as smeVerification from "~/routes/sme+/verification";
 import * as staffLayout from "~/routes/staff+/_layout";
 import * as smePage from "~/routes/staff+/sme+/$id.$tab";
@@ -317,6 +320,7 @@ export const scenes = {
   "/landing": () => visitor().see(withoutData(landing), "/"),
   "/about-us": () => visitor().see(withoutData(aboutUs), "/about-us"),
   "/faq": () => visitor().see(withoutData(faq), "/faq"),
+  "/contact-us": () => visitor().see(withoutData(contactUs), "/contact-us"),
   "/terms": () => visitor().see(withoutData(terms), "/terms"),
 
   "/auth/login": () => visitor().see(login, "/auth/login"),
@@ -335,6 +339,7 @@ export const scenes = {
     return frame(buyers, "public", "/auth/login");
   },
   "/auth/register/sme": () => visitor().see(register, "/auth/register/sme", { role: "sme" }),
+  "/auth/register/provider": () => visitor().see(register, "/auth/register/provider", { role: "provider" }),
   "/auth/register/sme, sent empty": () =>
     registerPage({ role: "", email: "", password: "", confirmPassword: "", refCode: "" }),
   "/auth/register/sme, another password": () => registerPage({ ...newRegistration(), confirmPassword: `${PASSWORD}!` }),
@@ -371,6 +376,17 @@ export const scenes = {
   "/sme/verification at level -1": () => turnedDown("sme", -1),
   "/sme/verification at level -2": () => turnedDown("sme", -2),
   "/sme/verification at level -6": () => turnedDown("sme", -6),
+  "/sme/verification at level 0": async () => (await verification("sme", 0)).see(),
+  "/sme/verification at level 7": async () => {
+    const person = await sme();
+    const id = await applicantId(person);
+    const cover = await insurer();
+    await adminVerifySme(await staff("admin"), id, "complete");
+    await bankVerifySme(await staff("bank"), id, "good standing");
+    await insurerVerifySme(cover, id, 5_000_00);
+    return (await Browser.of(person.token)).see(smeVerification, "/sme/verification");
+  },
+  "/provider/verification at level -1": () => turnedDown("provider", -1),
   "/provider/verification at level 2, sent empty": async () => (await verification("provider", 2)).send("info"),
   "/provider/verification at level 3": async () => (await verification("provider", 3)).see(),
   "/provider/verification at level 4": async () => (await verification("provider", 4)).see(),
@@ -391,6 +407,7 @@ export const scenes = {
     const id = await applicantId(await sme(1));
     return (await browserOf(await staff("admin"))).see(smePage, `/admin/sme/${id}/info`, { id, tab: "info" });
   },
+  "/admin/sme/{id}/documents": () => smeTab("documents"),
   "/admin/sme/{id}/documents without any": async () => {
     const id = await applicantId(await sme(1));
     return (await browserOf(await staff("admin"))).see(smePage, `/admin/sme/${id}/documents`, { id, tab: "documents" });
@@ -424,6 +441,11 @@ export const scenes = {
       tab: "info",
     });
   },
+  "/admin/supplier/{id}/info/verify": async () => {
+    const id = await applicantId(await supplier());
+    const browser = await browserOf(await staff("admin"));
+    return browser.see(supplierVerify, `/admin/supplier/${id}/info/verify`, { id, tab: "info" });
+  },
   "/admin/supplier, verify empty": () => supplierVerdict(supplierVerify, { desc: "", taxRate: "" }),
   "/admin/supplier, verify with 100 percent": () => supplierVerdict(supplierVerify, { desc: "yes", taxRate: "100" }),
   "/admin/supplier, reject empty": () => supplierVerdict(supplierReject, { desc: "" }),
@@ -436,11 +458,25 @@ export const scenes = {
   },
   "/admin/orders": () => orderList("admin", 0, 1, 2, 3, 4, 5, 6),
   "/admin/installments": () => installmentList("admin"),
+  "/admin/settings": async () => (await browserOf(await staff("admin"))).see(settings, "/admin/settings"),
   "/admin/settings, industry sent empty": () => settingsForm("industries", { title: "", desc: "" }),
   "/admin/settings, share rate sent empty": () => settingsForm("share-rate", { shareRate: "" }),
 
   "/bank/sme, verify without description": () => verdict(bankVerify, "bank", 5, { desc: "" }),
   "/bank/sme, full reject without description": () => verdict(fullReject, "bank", 5, { desc: "" }),
+  "/bank/sme": async () => {
+    await smeAt(5);
+    return (await browserOf(await staff("bank"))).see(smes, "/bank/sme");
+  },
+  "/bank/sme/{id}/info": () => smeTab("info", 5, "bank"),
+  "/insurance/sme": async () => {
+    await smeAt(6);
+    return (await browserOf(await insurer())).see(smes, "/insurance/sme");
+  },
+  "/insurance/sme/{id}/info": () => smeTab("info", 6, "insurance"),
+  "/insurance/sme, verify empty": () => verdict(insurerVerify, "insurance", 6, { credit: "" }),
+  "/bank/orders": () => orderList("bank", 5),
+  "/insurance/orders": () => orderList("insurance", 5),
   "/bank/installments": () => installmentList("bank"),
 
   "/admin/order/{id} at status 5": async () => (await orderPage("admin", 5)).see(),
@@ -468,6 +504,14 @@ export const scenes = {
     const { buyers, seller } = await traders();
     const id = seller.applicantId!;
     return buyers.see(supplierPage, `/sme/supplier/${id}`, { id });
+  },
+  "/sme/supplier": async () => {
+    return (await traders()).buyers.see(directory, "/sme/supplier");
+  },
+  "/sme/supplier/{id}/order": async () => {
+    const { buyers, seller } = await traders();
+    const id = seller.applicantId!;
+    return buyers.see(createOrder, `/sme/supplier/${id}/order`, { id });
   },
   "/sme/supplier/{id}/order, sent empty": () => orderForm({ amount: "", description: "" }),
   "/sme/supplier/{id}/order, below 1$": () => orderForm({ amount: "0.99", description: "Beans" }),
@@ -548,3 +592,12 @@ export const scenes = {
 } satisfies Record<string, () => Promise<string>>;
 
 export type Scene = keyof typeof scenes;
+
+const rendered = new Map<Scene, Promise<string>>();
+
+/** Returns the scene's HTML or JSON, the same one for all tests of a file. */
+export function renderOnce(scene: Scene): Promise<string> {
+  const content = rendered.get(scene) ?? scenes[scene]();
+  rendered.set(scene, content);
+  return content;
+}
