@@ -163,8 +163,7 @@ export const pending = {
     "tests/server/failures.test.ts",
     "tests/ui/orders/orders.test.tsx",
   ],
-  repeats: [
-  ],
+  repeats: [],
   fragment: [
     "app/words/",
     "tests/api/routes.ts",

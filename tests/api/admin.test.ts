@@ -352,11 +352,11 @@ describe("orders", () => {
       ...Array(2).fill("Order created"),
       ...Array(2).fill("Payment received"),
       ...Array(4).fill("Invoice verified, shares booked"),
-      ...Array(2).fill("Paid to the supplier"),
+      ...Array(2).fill("Supplier paid"),
     ]);
     expect(ledger.entries.reduce((sum: number, entry: { amount: number }) => sum + entry.amount, 0)).toBe(0);
     expect(ledger.books).toContainEqual({ book: "payable", debit: 180, credit: 180 });
-    expect(ledger.payments).toMatchObject([{ amount: 50, state: "paid", over: "Upfront part" }]);
+    expect(ledger.payments).toMatchObject([{ amount: 50, state: "paid", over: "Upfront payment" }]);
 
     const { statement } = await admin.get(`sme/statement/${buyer.applicantId}`);
     expect(statement).toMatchObject({ _id: buyer.applicantId, month: "2026-01", months: ["2026-01"], opening: 0 });

@@ -66,7 +66,7 @@ test("approves with a credit in dollars and a fixed text", async () => {
   });
   const { logs } = await first.get(`sme/log/list/${smeId}`);
   expect(logs.at(-1)).toMatchObject({
-    desc: "Verified with a credit of 7500.50$",
+    desc: "Verified with a credit limit of $7,500.50",
     level: 7,
     operator: { role: "insurance" },
   });

@@ -325,8 +325,8 @@ describe("an order's history", () => {
       ]),
     ).toEqual([
       [{ role: "sme" }, 0, "Order created"],
-      [{ role: "sme" }, 1, "Upfront part paid: $25.00"],
-      [{ role: "provider" }, 2, "Accepted by the supplier: it comes by 14 February 2026"],
+      [{ role: "sme" }, 1, "Upfront payment: $25.00 paid"],
+      [{ role: "provider" }, 2, "Accepted by the supplier, delivery by 14 February 2026"],
     ]);
     expect(timeline[0]).toMatchObject({ _id: expect.any(String), createdAt: at });
   });

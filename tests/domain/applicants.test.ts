@@ -181,7 +181,7 @@ test("on the way to level 8, each verb works only at its level and only for that
     ["sme", "Documents uploaded"],
     ["admin", "fine"],
     ["bank", "fine"],
-    ["insurance", "Verified with a credit of 100$"],
+    ["insurance", "Verified with a credit limit of $100.00"],
     ["admin", "plan"],
   ]);
   expect(await checkDatabase()).toEqual([]);

@@ -141,7 +141,7 @@ describe("accepting", () => {
     expect((await loadOrderCredit(buyer)).spent).toBe(0);
     await expect(acceptOrder(seller, id)).rejects.toMatchObject({ code: "wrong_status" });
     for (const { email } of [buyer, seller])
-      expect((await messages(email))[0]?.subject).toBe(`Order ${await numberOf(id)} is canceled`);
+      expect((await messages(email))[0]?.subject).toBe(`Order ${await numberOf(id)} is cancelled`);
     expect(await checkDatabase()).toEqual([]);
   });
 });

@@ -117,8 +117,8 @@ test("changing contact details records only changed fields, once", async () => {
   ).toEqual(["second address", "second phone", "Instagram", "website"]);
   const lines = asRead(await db.select().from(events)).filter((line) => line.text.startsWith("Contact"));
   expect(lines.map((line) => [line.role, line.text, line.state])).toEqual([
-    ["provider", "Contact changed: address, second phone, second email", 3],
-    ["provider", "Contact changed: second address, second phone, Instagram, website", 3],
+    ["provider", "Contact details changed: address, second phone, second email", 3],
+    ["provider", "Contact details changed: second address, second phone, Instagram, website", 3],
   ]);
   expect(await loadOwnProfile(actor)).toMatchObject({
     address: "Doha, gate 7",

@@ -175,7 +175,7 @@ describe("the timeline", () => {
     const token = await createToken(buyer);
     expect((await timeline(token, id, "")).map(({ desc }) => desc)).toEqual([
       "Order created",
-      "Upfront part paid: $250.00",
+      "Upfront payment: $250.00 paid",
     ]);
     expect((await timeline(token, id, "ar")).map(({ desc }) => desc)).toEqual([
       "تم إنشاء الطلب",

@@ -37,7 +37,7 @@ test("a rejection or cancellation includes the reason", async () => {
   const [sme, supplier, admin] = [await activeSme(), await activeSupplier(), await staff("admin")];
   const people = { sme, supplier };
   const canceled = await order(sme, supplier, 1_000_00, 0);
-  expect(await toldWhile(people, () => cancelOwnOrder(sme, canceled))).toEqual(["sme: Order D is canceled"]);
+  expect(await toldWhile(people, () => cancelOwnOrder(sme, canceled))).toEqual(["sme: Order D is cancelled"]);
   const declined = await order(sme, supplier, 1_000_00, 1);
   expect(await toldWhile(people, () => declineOrder(supplier, declined, "out of dates"))).toEqual([
     "sme: Order D was declined",

@@ -95,7 +95,7 @@ describe("creating", () => {
       .map((months, i) => `${months} after delivery: $250.0${i === 2 ? 1 : 0}`)
       .join("\n");
     const inMail =
-      `${notice} Unpaid orders are canceled after that day.\n\nYou pay the rest after delivery:\n${plan}\n\n` +
+      `${notice} Unpaid orders are cancelled after that day.\n\nYou pay the rest after delivery:\n${plan}\n\n` +
       "Total: $1,000.01. No interest, no fees.";
     for (const [to, text] of [
       [buyer.email, inMail],
@@ -257,7 +257,7 @@ describe("0 created", () => {
     await cancelOwnOrder(buyer, id);
     expect(await statusOf(id)).toBe(-1);
     expect(await spent()).toBe(0);
-    expect(await lastLine(id)).toBe("sme: Canceled by the SME");
+    expect(await lastLine(id)).toBe("sme: Cancelled by the SME");
     await expect(cancelOwnOrder(buyer, id)).rejects.toThrow(Refused);
     expect(await checkDatabase()).toEqual([]);
   });
@@ -273,7 +273,7 @@ describe("0 created", () => {
     expect(await statusOf(id)).toBe(-1);
     expect(await spent()).toBe(0);
     expect(await lastLine(id)).toMatch(/^system: Canceled/);
-    expect((await messages(buyer.email))[0]?.text).toContain("the upfront part was not paid in time");
+    expect((await messages(buyer.email))[0]?.text).toContain("the upfront payment was not made in time");
     wait(1);
     await cancelExpiredOrders();
     expect(await checkDatabase()).toEqual([]);
@@ -534,7 +534,7 @@ describe("messages and log line of each row", () => {
       "upfront paid",
       0,
       (id) => pay(buyer, id, "upfront"),
-      "sme: Upfront part paid: $250.00",
+      "sme: Upfront payment: $250.00 paid",
       [
         ["seller", /^New order/],
         ["buyer", /^We received your payment of \$250.00/],
@@ -544,8 +544,8 @@ describe("messages and log line of each row", () => {
       "canceled by the SME",
       0,
       (id) => cancelOwnOrder(buyer, id),
-      "sme: Canceled by the SME",
-      [["buyer", /is canceled$/]],
+      "sme: Cancelled by the SME",
+      [["buyer", /is cancelled$/]],
     ],
     [
       "never paid",
@@ -554,14 +554,14 @@ describe("messages and log line of each row", () => {
         wait(8 * DAY);
         return cancelExpiredOrders();
       },
-      "system: Canceled: the upfront part was not paid in time",
-      [["buyer", /is canceled$/]],
+      "system: Cancelled: the upfront payment was not made in time",
+      [["buyer", /is cancelled$/]],
     ],
     [
       "accepted",
       1,
       (id) => acceptOrder(seller, id),
-      "provider: Accepted by the supplier: it comes by 14 February 2026",
+      "provider: Accepted by the supplier, delivery by 14 February 2026",
       [["buyer", /is accepted$/]],
     ],
     [
@@ -607,7 +607,7 @@ describe("messages and log line of each row", () => {
       "the rest paid",
       6,
       (id) => pay(buyer, id, "rest"),
-      "sme: Instalments 2 to 4 paid: $750.00",
+      "sme: Instalments 2 to 4: $750.00 paid",
       [["buyer", /^We received your payment of \$750.00/]],
     ],
   ];

@@ -306,7 +306,7 @@ test("the audit page shows masked account numbers", async () => {
   const rows = await db.select().from(events).where(eq(events.subjectId, seller.applicantId!));
   const changes = rows
     .flatMap(({ before, after }) => listFactChanges({ before, after }))
-    .filter(({ name }) => translateToEnglish(name) === "Bank account for payouts");
+    .filter(({ name }) => translateToEnglish(name) === "Payout bank account");
   expect(changes.map(({ after }) => after && translateToEnglish(after))).toEqual([
     "KW81 •••• 0101, waits for an admin",
     "KW81 •••• 0101, in use",

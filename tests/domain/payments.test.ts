@@ -64,9 +64,9 @@ describe("paying once", () => {
     ]);
     expect(settled.every((result) => result.state === "paid")).toBe(true);
     expect((await listOrderPayments(id)).length).toBe(1);
-    expect(
-      (await orderFor(buyer, id)).timeline.filter((line) => line.text.startsWith("Upfront part paid")).length,
-    ).toBe(1);
+    expect((await orderFor(buyer, id)).timeline.filter((line) => line.text.startsWith("Upfront payment:")).length).toBe(
+      1,
+    );
     expect(await atTheBank()).toBe(before + 250_00);
     expect(await checkDatabase()).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe("paying once", () => {
     const canceled = await order(buyer, seller);
     await cancelOwnOrder(buyer, canceled);
     await expect(start(canceled, "upfront")).rejects.toThrow(
-      /^Order D-\d+ was canceled on 31 January 2026\. You do not have to pay for it\.$/,
+      /^Order D-\d+ was cancelled on 31 January 2026\. You do not have to pay for it\.$/,
     );
   });
 
@@ -273,7 +273,7 @@ describe("a payment that the bank never answers", () => {
     expect(await atTheBank()).toBe(before);
     expect(await spent()).toBe(500_00);
     expect((await orderFor(buyer, id)).timeline[0]?.text).toBe(
-      "Payment of $250.00 came after the payment had expired: it is refunded",
+      "Payment of $250.00 arrived after it had expired: we refund it",
     );
     expect((await sentSubjects())[0]).toBe("We are refunding your payment of $250.00");
     expect(await checkDatabase()).toEqual([]);

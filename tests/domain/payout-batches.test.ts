@@ -548,7 +548,7 @@ describe("returned transfers", () => {
     const says = async (reader: Actor) =>
       (await loadOrderView(reader, ids[0]!)).timeline.map(({ text }) => translateToEnglish(text));
     for (const reader of [actor, bank])
-      expect(await says(reader)).toContain("The payout came back to the bank: Account closed");
+      expect(await says(reader)).toContain("The payout was returned to the bank: Account closed");
     expect((await says(buyer)).join()).not.toContain("came back");
     expect((await loadOrderView(actor, ids[0]!)).reached.paidOut).toBeNull();
     expect(await refusal(returnLine(bank, lines[0]!.id, "again"))).toBe("done_already: this came back already");

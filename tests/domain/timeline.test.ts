@@ -108,7 +108,7 @@ describe("visible lines by role, newest first", () => {
       ...beginning,
     ]);
     await insurerVerifySme(second, id, 7_000_00);
-    expect((await linesOf(id, second))[0]).toBe("insurance: Verified with a credit of 7000$");
+    expect((await linesOf(id, second))[0]).toBe("insurance: Verified with a credit limit of $7,000.00");
   });
 
   test("an insurer that rejected the SME sees only its own lines", async () => {

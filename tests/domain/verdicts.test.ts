@@ -113,7 +113,10 @@ describe("insurers decide by priority", () => {
     const { id } = await reached();
     await insurerVerifySme(first, id, 12_345_00);
     expect(await at(id)).toMatchObject({ level: 7, creditAmount: 12_345_00, insurerId: first.insurerId });
-    expect((await timelineOf(id))[0]).toMatchObject({ who: "insurance", text: "Verified with a credit of 12345$" });
+    expect((await timelineOf(id))[0]).toMatchObject({
+      who: "insurance",
+      text: "Verified with a credit limit of $12,345.00",
+    });
   });
 
   test("a full rejection is final and names the insurer to officers", async () => {

@@ -144,6 +144,6 @@ test.describe("with JavaScript", () => {
     await page.getByLabel("Address", { exact: true }).fill("Kuwait City, tower 2");
     await page.keyboard.press("Enter");
     await notice(page, "Done!");
-    await expect(page.getByText("sme: Contact changed: address")).toBeVisible();
+    await expect(page.getByText("sme: Contact details changed: address")).toBeVisible();
   });
 });

@@ -49,11 +49,11 @@ test("lists every action of staff with its person", async () => {
   const { events: rows } = await page(`who=${admin.email}`);
   expect(rowTexts(rows).slice(0, 8)).toEqual([
     "Done by one person, because nobody else has the role: Invite Layla (layla@bank.test) as bank",
-    "Layla invited: bank",
+    "Layla invited as bank",
     "Industry added: Pearls",
-    "The second is paused",
-    expect.stringMatching(/^Order of the insurers: The second, /),
-    "The bank's share of the discount is 20%",
+    "The second paused",
+    expect.stringMatching(/^Insurer order: The second, /),
+    "Bank share rate set to 20%",
     "called them",
     "Invoice returned: wrong amount",
   ]);
@@ -71,7 +71,7 @@ test("describes changes in words", async () => {
   const credit = (await page(`kind=applicant&subject=${buyer.applicantId}`)).events.find(({ text }) =>
     text.startsWith("Verified with"),
   );
-  expect(credit?.changes).toContainEqual({ name: "Credit", before: null, after: "$10,000.00" });
+  expect(credit?.changes).toContainEqual({ name: "Credit limit", before: null, after: "$10,000.00" });
   expect(credit?.changes).toContainEqual({ name: "Insurer's decision", before: "open", after: "verified" });
 });
 

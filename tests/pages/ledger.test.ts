@@ -66,7 +66,7 @@ describe("an order's ledger", () => {
     );
     expect(balance(ledger, "receivable")).toBe(page.amount - sum(paid.map((instalment: any) => instalment.amount)));
     expect(asRead(ledger.payments).map(({ over, state, amount }) => ({ over, state, amount }))).toEqual([
-      { over: "Upfront part", state: "paid", amount: paid[0].amount },
+      { over: "Upfront payment", state: "paid", amount: paid[0].amount },
       { over: "Instalment 2", state: "paid", amount: paid[1].amount },
     ]);
     const payments = ledger.entries.filter((entry) => translateToEnglish(entry.what) === "Payment received");
@@ -87,7 +87,7 @@ describe("an order's ledger", () => {
     expect(-posted(ledger, "Invoice verified, shares booked", "payable")).toBe(page.shares.supplierShare);
     expect(-balance(ledger, "bank share")).toBe(page.shares.bankShare);
     expect(-balance(ledger, "product share")).toBe(page.shares.productShare);
-    expect(posted(ledger, "Paid to the supplier", "payable")).toBe(page.shares.supplierShare);
+    expect(posted(ledger, "Supplier paid", "payable")).toBe(page.shares.supplierShare);
     expect([balance(ledger, "payable"), balance(ledger, "undelivered")]).toEqual([0, 0]);
     expect(sum(ledger.accounts.map((book) => book.debit))).toBe(sum(ledger.accounts.map((book) => book.credit)));
     const html = await drawn(ledgerPage, `/admin/order/${id}/ledger`, id);
@@ -95,7 +95,7 @@ describe("an order's ledger", () => {
       "All books",
       "Receivable, Salmiya Cafés",
       "Payable, Doha Roasters",
-      "Paid to the supplier",
+      "Supplier paid",
       "$333.33",
       `/admin/sme/${buyer.applicantId}/statement`,
       `/admin/supplier/${seller.applicantId}/statement`,
@@ -108,7 +108,7 @@ describe("an order's ledger", () => {
     await declineOrder(seller, declined, "out of beans");
     const ledger = await see(declined);
     expect(ledger.entries.map((entry) => translateToEnglish(entry.what))).toEqual(
-      ["Order created", "Payment received", "Order canceled", "Payment given back"].flatMap((title) => [title, title]),
+      ["Order created", "Payment received", "Order cancelled", "Payment refunded"].flatMap((title) => [title, title]),
     );
     expect(ledger.accounts.map(({ account }) => balance(ledger, account))).toEqual([0, 0, 0]);
     expect(ledger.payments).toMatchObject([{ state: "refunded" }]);
@@ -122,14 +122,14 @@ describe("an order's ledger", () => {
     expect((await see(canceled)).entries.map((entry) => translateToEnglish(entry.what))).toEqual([
       "Order created",
       "Order created",
-      "Order canceled",
-      "Order canceled",
+      "Order cancelled",
+      "Order cancelled",
     ]);
 
     const started = await order(buyer, seller, 100_00);
     await startPayment(buyer, { orderId: started, purpose: "upfront", withoutBrowser: false });
     expect(asRead((await see(started)).payments)).toMatchObject([
-      { over: "Upfront part", state: "open", endedAt: null },
+      { over: "Upfront payment", state: "open", endedAt: null },
     ]);
   });
 

@@ -600,7 +600,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     expect((await browser.post(page, url, fields)).headers.get("Location")).toBe(`/${role}/profile`);
     expect((await browser.notice())?.message).toBe("Done!");
     const known = await browser.see(profile, `/${role}/profile`);
-    expect(known).toContain(`${role}: Contact changed: address, second email`);
+    expect(known).toContain(`${role}: Contact details changed: address, second email`);
     expect(known).toContain("Doha, gate 7");
     await browser.post(page, url, fields);
     expect((await browser.notice())?.message).toBe("nothing was changed");
@@ -692,7 +692,7 @@ describe("the page at each level", () => {
     const active = await browser.see(page, url);
     expect(active).toContain("Your account is activated");
     expect(active.match(/25%/g)).toHaveLength(4);
-    expect(active).toContain("insurance: Verified with a credit of 7500$");
+    expect(active).toContain("insurance: Verified with a credit limit of $7,500.00");
     expect((await browser.get(elsewhere, "/sme/x")).headers.get("Location")).toBe("/sme/profile");
   });
 

@@ -367,11 +367,11 @@ describe("visibility", () => {
     expect([own.instalments.length, own.latePay.active]).toEqual([4, true]);
     expect([sold.instalments, sold.latePay]).toEqual([[], { once: false, active: false }]);
     const texts = (timeline: { text: string }[]) => timeline.map(({ text }) => translateToEnglish(text));
-    expect(texts(own.timeline)).toContain("Instalment 2 paid: $250.00");
+    expect(texts(own.timeline)).toContain("Instalment 2: $250.00 paid");
     expect(texts(sold.timeline)).toEqual([
       "Delivery confirmed",
-      "Accepted by the supplier: it comes by 14 February 2026",
-      "Upfront part paid: $250.00",
+      "Accepted by the supplier, delivery by 14 February 2026",
+      "Upfront payment: $250.00 paid",
       "Order created",
     ]);
     expect((await loadOrderView(seller, id)).instalments).toHaveLength(4);
@@ -847,7 +847,7 @@ describe("a link page before its button", () => {
       async (id: string) => cancelOwnOrder(buyer, id),
       "/pay-order",
       payOrder,
-      /^Order D-\d+ was canceled on 31 January 2026\. You do not have to pay for it\.$/,
+      /^Order D-\d+ was cancelled on 31 January 2026\. You do not have to pay for it\.$/,
     ],
     [
       "not placed",
@@ -921,7 +921,7 @@ describe("a payment's result", () => {
       payment,
       "31 January 2026",
       await findOrderNumber(id),
-      "Upfront part",
+      "Upfront payment",
       "$250.00</span>, 1 month after delivery",
       "print this page",
     ]) {

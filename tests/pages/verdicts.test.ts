@@ -308,7 +308,7 @@ describe("verdicts", () => {
       6,
       { credit: "12345.5" },
       7,
-      "Verified with a credit of 12345.50$",
+      "Verified with a credit limit of $12,345.50",
     ],
     ["the last insurer rejects", insurerReject, "insurance", 6, { desc: "too young" }, -6, "too young"],
     ["insurer rejects in full", insurerFullReject, "insurance", 6, {}, -1, "Fully rejected by Gulf Cover"],

@@ -41,7 +41,7 @@ it("settles through Tap's webhook at once, and writes no secret anywhere", async
   ).toBe(303);
   await expect
     .poll(async () => (await sme.get(`/sme/order/${id}`)).text, { interval: 50 })
-    .toContain("Upfront part paid: $250.00");
+    .toContain("Upfront payment: $250.00 paid");
   expect(tap.count(/GET .*charges/)).toBe(1);
 
   const forged = await fetch(`${app.url}/webhooks/tap`, {

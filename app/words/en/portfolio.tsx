@@ -41,7 +41,7 @@ export const portfolio = {
 
   months: {
     title: "What became of each month's orders",
-    lead: (at: string) => `Orders by the month in which they were placed, without canceled ones, as of ${at}.`,
+    lead: (at: string) => `Orders by the month in which they were placed, without cancelled ones, as of ${at}.`,
     chart: "Ordered and unpaid, the last 12 months",
     month: "Month",
     orders: "Orders",

@@ -34,11 +34,12 @@ export const holdMessages = {
   holdEnded: (scope: string) => `Hold on ${things[scope]} is over`,
   factHold: (scope: string, by: string, end: number | null) => `no ${things[scope]}, by ${officers[by]}, ${until(end)}`,
 
-  heldTitle: (scope: string) => (scope === "payouts" ? "Your payouts are on hold" : "New orders are on hold"),
+  heldTitle: (scope: string): string => (scope === "payouts" ? "Your payouts are on hold" : "New orders are on hold"),
   heldText: (role: string, scope: string, reason: string, end: number | null) =>
     `${restriction(role, scope)} ${end === null ? "until further notice" : until(end)}. Reason: ${endSentence(reason)}\n\n` +
     `Your current orders continue${role === "sme" ? ", and you can pay as usual" : ""}.`,
-  holdLiftedTitle: (scope: string) => (scope === "payouts" ? "Your payouts continue" : "New orders are possible again"),
+  holdLiftedTitle: (scope: string): string =>
+    scope === "payouts" ? "Your payouts continue" : "New orders are possible again",
   holdLiftedText: (role: string, scope: string, reason: string | null) =>
     `${resumption(role, scope)}.${reason === null ? "" : `\n\nComment: ${endSentence(reason)}`}`,
 };

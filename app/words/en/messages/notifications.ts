@@ -12,7 +12,7 @@ const { date, money } = createFormat("en-GB");
 /** Why a payment is refunded. */
 export type TooLate = "expired" | "canceled";
 
-const whyTooLate = { expired: "the payment had expired", canceled: "the order was canceled" } satisfies Record<
+const whyTooLate = { expired: "the payment had expired", canceled: "the order was cancelled" } satisfies Record<
   TooLate,
   string
 >;
@@ -95,7 +95,7 @@ export const notificationMessages = {
     upfront: number,
     until: number,
     supplier = "your supplier",
-  ): string => `${toPayUpfront(amount, upfront, until, supplier)} Unpaid orders are canceled after that day.`,
+  ): string => `${toPayUpfront(amount, upfront, until, supplier)} Unpaid orders are cancelled after that day.`,
   payUpfrontSms: (order: string, amount: number, upfront: number, until: number, supplier = "your supplier"): string =>
     `Dhow: pay ${money(upfront)} by ${date(until)} to place your ${money(amount)} order ${order} with ${supplier}.`,
   /** `later`: the amounts due, by months after delivery. */
@@ -111,7 +111,7 @@ export const notificationMessages = {
       .map(([months, cents]) => `${quantities.months(months)} after delivery: ${money(cents)}`)
       .join("\n");
     return (
-      `${toPayUpfront(amount, upfront, until, supplier)} Unpaid orders are canceled after that day.\n\n` +
+      `${toPayUpfront(amount, upfront, until, supplier)} Unpaid orders are cancelled after that day.\n\n` +
       `You pay the rest after delivery:\n${lines}\n\nTotal: ${money(amount)}. No interest, no fees.`
     );
   },
@@ -134,7 +134,7 @@ export const notificationMessages = {
   /** `by`: the last day to answer; older messages have none. */
   newOrderText: (sme: string, amount: number, by?: number) =>
     `${sme} placed a ${money(amount)} order and made the upfront payment. Please accept or decline the order` +
-    `${by === undefined ? "." : ` by ${date(by)}. After that day it is canceled.`}`,
+    `${by === undefined ? "." : ` by ${date(by)}. After that day it is cancelled.`}`,
   orderAcceptedTitle: (order: string) => `Order ${order} is accepted`,
   orderAcceptedText: (supplier: string, by?: number) =>
     `${supplier} accepted your order.` +
@@ -143,18 +143,19 @@ export const notificationMessages = {
   orderDeclinedTitle: (order: string) => `Order ${order} was declined`,
   orderDeclinedText: (supplier: string, reason: string) =>
     `${supplier} declined your order: ${endSentence(reason)} ${REFUND}`,
-  orderCanceledTitle: (order: string) => `Order ${order} is canceled`,
+  orderCanceledTitle: (order: string) => `Order ${order} is cancelled`,
   orderUnansweredText: (order: string, amount: number, supplier: string) =>
-    `${supplier} did not answer in time, so your ${money(amount)} order ${order} is canceled. ${REFUND}`,
+    `${supplier} did not answer in time, so your ${money(amount)} order ${order} is cancelled. ${REFUND}`,
   orderUnansweredByYou: (order: string, amount: number) =>
-    `You did not answer the ${money(amount)} order ${order} in time, so it is canceled. Please do not deliver it.`,
-  orderWithdrawnText: (order: string, amount: number) => `You canceled your ${money(amount)} order ${order}. ${REFUND}`,
+    `You did not answer the ${money(amount)} order ${order} in time, so it is cancelled. Please do not deliver it.`,
+  orderWithdrawnText: (order: string, amount: number) =>
+    `You cancelled your ${money(amount)} order ${order}. ${REFUND}`,
   orderWithdrawnBy: (order: string, amount: number, sme: string) =>
-    `${sme} canceled the ${money(amount)} order ${order} because delivery is late. Please do not deliver it.`,
+    `${sme} cancelled the ${money(amount)} order ${order} because delivery is late. Please do not deliver it.`,
   orderStoppedText: (order: string, amount: number, reason: string) =>
-    `We canceled your ${money(amount)} order ${order}: ${endSentence(reason)} ${REFUND}`,
+    `We cancelled your ${money(amount)} order ${order}: ${endSentence(reason)} ${REFUND}`,
   orderStoppedToSupplier: (order: string, amount: number, reason: string) =>
-    `We canceled the ${money(amount)} order ${order}: ${endSentence(reason)} Please do not deliver it.`,
+    `We cancelled the ${money(amount)} order ${order}: ${endSentence(reason)} Please do not deliver it.`,
   dayOverTitle: (order: string) => `Order ${order} is late`,
   dayOverText: (order: string, amount: number, supplier: string) =>
     `${supplier} has not delivered your ${money(amount)} order ${order} by the agreed date. You can cancel it and ` +
@@ -173,9 +174,9 @@ export const notificationMessages = {
   dayRefusedText: (company: string, order: string, day: number) =>
     `${company} rejected ${date(day)} as the new delivery date of order ${order}.`,
   orderCanceledByYou: (order: string, amount: number) =>
-    `You canceled your ${money(amount)} order ${order}. Your credit is available again.`,
+    `You cancelled your ${money(amount)} order ${order}. Your credit is available again.`,
   orderCanceledText: (order: string, amount: number, reason: string) =>
-    `Your ${money(amount)} order ${order} is canceled: ${endSentence(reason)}`,
+    `Your ${money(amount)} order ${order} is cancelled: ${endSentence(reason)}`,
   orderDeliveredTitle: (order: string) => `Order ${order} is delivered`,
   orderDeliveredText: (order: string, next?: number, deadline?: number) =>
     `The delivery of order ${order} is confirmed.` +

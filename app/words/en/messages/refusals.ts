@@ -140,12 +140,12 @@ export const refusalMessages = {
     `We cannot collect payments in ${country === null ? names.yourCountry : names.country(country)} yet. Please ` +
     "contact us.",
   canceledNothingToPay: (order: string, at: number) =>
-    `Order ${order} was canceled on ${longDate(at)}. You do not have to pay for it.`,
+    `Order ${order} was cancelled on ${longDate(at)}. You do not have to pay for it.`,
   upfrontPaid: (order: string, at: number) => `The upfront payment for order ${order} was made on ${longDate(at)}.`,
   upfrontFirst: (order: string) => `Make the upfront payment for order ${order} first.`,
   allPaid: (order: string, at: number) => `Order ${order} was paid in full on ${longDate(at)}.`,
   canceledNotToDeliver: (order: string, at: number) =>
-    `Order ${order} was canceled on ${longDate(at)}. Do not deliver it.`,
+    `Order ${order} was cancelled on ${longDate(at)}. Do not deliver it.`,
   notAcceptedYet: (order: string) => `Accept order ${order} before you deliver it.`,
   deliveryConfirmed: (order: string, at: number) => `The delivery of order ${order} was confirmed on ${longDate(at)}.`,
 
