@@ -189,7 +189,7 @@ class Town {
     await buyer.page.getByLabel("Amount").fill("100");
     await buyer.page.getByLabel("Description").fill("Beans, 10 kg");
     await buyer.press("Create order");
-    const place = buyer.page.getByRole("button", { name: /^Place order, pay \$/ });
+    const place = buyer.page.getByRole("button", { name: /^Place order and pay \$/ });
     if (await isShown(place)) await buyer.tap(place);
     else await buyer.press(/Pay upfront/);
     await buyer.press("Approve payment");

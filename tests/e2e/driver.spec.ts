@@ -24,7 +24,7 @@ test("a driver reads the delivery and confirms it with the thumb; each error has
   await buyer.getByRole("button", { name: "Create order" }).click();
   await expect(buyer.getByLabel("Delivery address")).toHaveValue(/Salmiya/);
   await buyer.getByLabel("Delivery address").fill("Gate 2, Mina Abdullah");
-  await buyer.getByRole("button", { name: /^Place order, pay \$/ }).click();
+  await buyer.getByRole("button", { name: /^Place order and pay \$/ }).click();
   await buyer.getByRole("button", { name: "Approve payment" }).click();
   await buyer.goto("/sme/orders");
   await buyer.locator("tbody a").first().click();
@@ -39,7 +39,7 @@ test("a driver reads the delivery and confirms it with the thumb; each error has
   const code = /code ([A-Z2-9]{10})\b/.exec(await buyer.locator("main").innerText())![1]!;
   const link = (code: string) => `/delivered-order?orderId=${id}&verifyCode=${code}`;
   await stranger.goto(link("WRONGWRONG"));
-  await expect(stranger.getByText("The code in this link is not the one of the order")).toBeVisible();
+  await expect(stranger.getByText("The code in this link does not match the order")).toBeVisible();
   await stranger.goto(link(code));
   for (const words of [
     "Green beans, 4 sacks",

@@ -43,7 +43,7 @@ test("by keyboard alone an SME orders and pays, the supplier accepts and an offi
     await buyer.keyboard.type("Paper cups, 40 boxes");
     await press(buyer, "Create order", "Space");
     await buyer.getByRole("heading", { name: "Check your order" }).waitFor();
-    await press(buyer, "Place order, pay later", "Space");
+    await press(buyer, "Place order and pay later", "Space");
     await notice(buyer, "payment link is sent by email and sms");
     number = /\d+/.exec((await buyer.getByRole("heading", { level: 1 }).textContent()) ?? "")![0];
     await goAround(buyer);

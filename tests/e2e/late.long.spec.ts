@@ -24,7 +24,7 @@ test("an SME is overdue, reminded and blocked from ordering until it pays", asyn
       .click();
     const order = new URL(buyer.url()).pathname;
     const number = /D-\d{6}/.exec(await buyer.getByRole("heading", { level: 1 }).innerText())![0];
-    const [, amount, deadline] = /^(\$675\.00) by (.+)$/.exec(await fact(buyer, "Next").innerText())!;
+    const [, amount, deadline] = /^(\$675\.00) by (.+)$/.exec(await fact(buyer, "Next payment").innerText())!;
     const due = new Date(`${deadline} UTC`).getTime();
 
     /** To nine in the morning, `days` after the due day. */
@@ -62,12 +62,14 @@ test("an SME is overdue, reminded and blocked from ordering until it pays", asyn
       await moveTo(1);
       await buyer.goto(order);
       await expect(buyer.getByRole("heading", { name: new RegExp(`^Late by 1 day: \\${amount}$`) })).toBeVisible();
-      await expect(buyer.getByText("An instalment of this order is late.")).toBeVisible();
+      await expect(buyer.getByText("This order has a late instalment.")).toBeVisible();
       await expect(buyer.getByText(`Instalment 2 is late: it was due on ${deadline}`)).toBeVisible();
       await admin.goto(order.replace("/sme/", "/admin/"));
       await expect(fact(admin, "Late now")).toHaveText("late");
       await expect(await orderForm()).toHaveCount(0);
-      await expect(buyer.getByRole("dialog")).toContainText("An instalment is late: pay it before you order again.");
+      await expect(buyer.getByRole("dialog")).toContainText(
+        "You have a late instalment: pay it before you place another order.",
+      );
       await buyer.getByRole("dialog").getByRole("link", { name: "pay it" }).click();
       await expect(buyer).toHaveURL(/\/sme\/late$/);
     });
@@ -92,7 +94,7 @@ test("an SME is overdue, reminded and blocked from ordering until it pays", asyn
       await (await orderForm()).fill("200");
       await buyer.getByLabel("Description").fill("Thread, 80 spools");
       await buyer.getByRole("button", { name: "Create order" }).click();
-      await buyer.getByRole("button", { name: "Place order, pay later" }).click();
+      await buyer.getByRole("button", { name: "Place order and pay later" }).click();
       await notice(buyer, "payment link is sent by email and sms");
       const before = await written();
       await moveTo(8);

@@ -76,9 +76,9 @@ test("with JavaScript: an upload shows its progress, and the page continues", as
     buffer: Buffer.concat([large.buffer, Buffer.alloc(5 * 1024 * 1024, "\n% padding"), Buffer.from("\n%%EOF\n")]),
   });
   await send(page);
-  const progress = page.getByRole("progressbar", { name: "Upload" });
+  const progress = page.getByRole("progressbar", { name: "Upload progress" });
   await expect(progress).toBeVisible();
-  await expect(page.getByText(/^\d+% sent$/)).toBeVisible();
+  await expect(page.getByText(/^\d+% uploaded$/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Send", exact: true })).toBeDisabled();
   await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.position)).toBeGreaterThan(0.3);
   await notice(page, "uploaded successfully");
@@ -94,7 +94,7 @@ test("with JavaScript: an upload shows its progress, and the page continues", as
   await expect(page.getByRole("alert")).toBeFocused();
   await choose(page, second, tooLarge());
   await send(page);
-  await expect(page.getByText("the file is too large: at most 10 MB")).toBeVisible();
+  await expect(page.getByText("is too large. Choose a file of at most 10 MB.")).toBeVisible();
   await page.getByLabel(second).setInputFiles(photo(second));
 
   await session.send("Network.emulateNetworkConditions", {
@@ -104,7 +104,7 @@ test("with JavaScript: an upload shows its progress, and the page continues", as
     uploadThroughput: 0,
   });
   await send(page);
-  await expect(page.getByText("The connection was lost and nothing was stored. Please try again.")).toBeVisible();
+  await expect(page.getByText("The connection was lost and nothing was saved. Please try again.")).toBeVisible();
   await session.send("Network.emulateNetworkConditions", {
     offline: false,
     latency: 0,

@@ -78,10 +78,10 @@ test("offline, typed text stays and a message says so", async ({ browser, demo }
   await page.getByLabel("Message").fill("We would like to sell through you.");
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Send message" }).click();
-  await expect(page.getByRole("alert")).toContainText("The line is down, so nothing was sent.");
+  await expect(page.getByRole("alert")).toContainText("You are offline, so nothing was sent.");
   await expect(page.getByLabel("Message")).toHaveValue("We would like to sell through you.");
   await page.context().setOffline(false);
-  await expect(page.getByRole("alert")).toContainText("The line is back.");
+  await expect(page.getByRole("alert")).toContainText("You are online again.");
   await page.getByRole("button", { name: "Send message" }).click();
   await notice(page, "Your message is on its way.");
 });

@@ -190,14 +190,14 @@ test("a whole trade through SMTP, Twilio and Tap", async ({ browser, world }) =>
     await buyer.getByLabel("Amount").fill("1000");
     await buyer.getByLabel("Description").fill("Beans, 100 kg");
     await buyer.getByRole("button", { name: "Create order" }).click();
-    await buyer.getByRole("button", { name: "Place order, pay later" }).click();
+    await buyer.getByRole("button", { name: "Place order and pay later" }).click();
     await notice(buyer, "payment link is sent by email and sms");
     expect((await message(buyer, "+96550001111", /pay/i)).link).toContain("/pay-order");
     await buyer.goto((await message(buyer, "huda@cafes.test", /to place your/)).link!);
     await buyer.getByRole("button", { name: "Pay" }).click();
     // $500.00 at 0.3075 dinars per dollar.
     await expect(buyer.getByText("KWD 153.75")).toBeVisible();
-    await buyer.getByRole("link", { name: "Go on at your bank" }).click();
+    await buyer.getByRole("link", { name: "Continue at your bank" }).click();
     await expect(buyer.getByRole("heading", { name: "KNET" })).toBeVisible();
     await buyer.getByRole("button", { name: "Approve payment" }).click();
     await expect(buyer.getByText("payment succesed!")).toBeVisible();

@@ -203,7 +203,7 @@ for (const language of ["en", "ar"] as const) {
         ).toContain(placeLater);
         expectSaid(await buyer.pressOn(placeLater), localeWords("en").payments.linkSent);
         await buyer.open((await message(anyone, "huda@text.test", pattern(messages.payUpfrontTitle("D-XX")))).link);
-        await buyer.press(t("Pay"));
+        await buyer.press(t("Pay now"));
         expectSaid(await buyer.press(t("Approve payment")), "payment succesed!");
       });
 

@@ -30,7 +30,7 @@ async function orderOver(buyer: Page, amount: string): Promise<string> {
   await buyer.getByLabel("Amount").fill(amount);
   await buyer.getByLabel("Description").fill("Gloves, 40 boxes");
   await buyer.getByRole("button", { name: "Create order" }).click();
-  await buyer.getByRole("button", { name: "Place order, pay later" }).click();
+  await buyer.getByRole("button", { name: "Place order and pay later" }).click();
   await notice(buyer, "payment link is sent by email and sms");
   return idOf(buyer);
 }
@@ -54,7 +54,7 @@ async function codeOf(buyer: Page, id: string): Promise<string> {
   await buyer.goto(`/sme/order/${id}`);
   return (
     await buyer
-      .getByText(/types the code/)
+      .getByText(/read out the code/)
       .locator("b")
       .innerText()
   ).trim();
@@ -102,7 +102,7 @@ test("a declined order is refunded, and the SME's credit is free", async ({ brow
   await expect(buyer.getByText("Declined by the supplier: sold out until May")).toBeVisible();
   await expect(fact(buyer, "Paid")).toHaveText("$166.66");
   await expect(fact(buyer, "Given back")).toContainText("$166.66");
-  await expect(fact(buyer, "Still to pay")).toHaveText("nothing: the order is canceled");
+  await expect(fact(buyer, "Still to pay")).toHaveText("nothing, the order was cancelled");
   expect(await available(buyer)).toBe(before);
   await balances(demo);
 });
@@ -117,7 +117,7 @@ test("an order can be paid completely before its delivery", async ({ browser, de
   await pay(buyer, id, /Pay upfront/);
   await buyer.goto(`/sme/order/${id}`);
   await expect(fact(buyer, "Paid")).toHaveText("$300.00");
-  await pay(buyer, id, /Pay all that remains, \$700\.01/);
+  await pay(buyer, id, /Pay the remaining \$700\.01/);
   await buyer.getByRole("link", { name: "See the order" }).click();
   await expect(buyer.getByText("finished").first()).toBeVisible();
   await expect(fact(buyer, "Paid")).toHaveText("$1,000.01");
@@ -141,19 +141,19 @@ test("an invoice is returned with a reason and uploaded again", async ({ browser
   await upload(seller, id, "A blurred invoice");
 
   await admin.goto(`/admin/order/${id}`);
-  const first = await admin.getByRole("link", { name: "Open the invoice" }).getAttribute("href");
+  const first = await admin.getByRole("link", { name: "Open invoice" }).getAttribute("href");
   await admin.getByRole("link", { name: "Return invoice" }).click();
   await admin.getByLabel("Reason").fill("the total cannot be read");
   await admin.getByRole("button", { name: "Return invoice" }).click();
   await notice(admin, "Done!");
-  await expect(admin.getByRole("link", { name: "Open the invoice" })).toHaveCount(0);
+  await expect(admin.getByRole("link", { name: "Open invoice" })).toHaveCount(0);
   expect((await admin.request.get(first!)).status()).toBe(404);
 
   await seller.goto(`/provider/order/${id}`);
   await expect(seller.getByText("Invoice returned: the total cannot be read")).toBeVisible();
   await upload(seller, id, "A sharp invoice");
   await admin.goto(`/admin/order/${id}`);
-  const second = await admin.getByRole("link", { name: "Open the invoice" }).getAttribute("href");
+  const second = await admin.getByRole("link", { name: "Open invoice" }).getAttribute("href");
   expect((await (await admin.request.get(second!)).body()).equals(photo("A sharp invoice").buffer)).toBe(true);
   await admin.getByRole("button", { name: "Verify invoice" }).click();
   await notice(admin, "invoice verified successfully");
@@ -189,9 +189,9 @@ test("with JavaScript the order form shows the remaining credit while typing", a
   await expect(status).toBeEmpty();
   await buyer.getByLabel("Amount").fill("1,000.50");
   const left = ((cents - 1_000_50) / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });
-  await expect(status).toHaveText(`${left} will be left.`);
+  await expect(status).toHaveText(`You will have ${left} left.`);
   await buyer.getByLabel("Amount").fill("99999999");
-  await expect(status).toHaveText("That is more than you have.");
+  await expect(status).toHaveText("This is more than your available credit.");
   await buyer.getByLabel("Amount").fill("a few");
   await expect(status).toBeEmpty();
 });

@@ -192,20 +192,20 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
         await expect(buyer.getByLabel(say("Description"))).toHaveValue("Beans, 100 kg");
         await buyer.getByLabel(say("Amount")).fill("1000.01");
         await buyer.getByRole("button", { name: say("Create order") }).click();
-        await buyer.getByRole("button", { name: say("Place order, pay later") }).click();
+        await buyer.getByRole("button", { name: say("Place order and pay later") }).click();
         await notice(buyer, say("payment link is sent by email and sms, please check and do payment"));
       });
 
       await test.step("it pays the upfront part through the email's link, after the bank declined once", async () => {
         const { link } = await message(buyer, "huda@cafes.test", toldBy(messages.payUpfrontTitle("XX")));
         await seller.goto("/provider/orders?status=-10");
-        await expect(seller.getByText(say("No order yet. You are told by e-mail when one arrives."))).toBeVisible();
+        await expect(seller.getByText(say("No orders yet. We will email you about each new order."))).toBeVisible();
         await buyer.goto(link!);
-        await buyer.getByRole("button", { name: say("Pay") }).click();
+        await buyer.getByRole("button", { name: say("Pay now") }).click();
         await buyer.getByRole("button", { name: say("Decline payment") }).click();
         await expect(buyer.getByText(say("payment failed!"))).toBeVisible();
         await buyer.goto(link!);
-        await buyer.getByRole("button", { name: say("Pay") }).click();
+        await buyer.getByRole("button", { name: say("Pay now") }).click();
         await expect(buyer.getByText("$333.30").first()).toBeVisible();
         await buyer.getByRole("button", { name: say("Approve payment") }).click();
         await expect(buyer.getByText(say("payment succesed!"))).toBeVisible();

@@ -110,7 +110,7 @@ test("an admin sees a rejected webhook and can retry it", async () => {
     (await signIn({ email: (await staff("admin")).email, password: PASSWORD }, "web")).token,
   );
   const page = "/admin/settings/payments";
-  expect(await admin.see(settings, page)).toContain("Every payment is in order.");
+  expect(await admin.see(settings, page)).toContain("No payments to resolve.");
 
   const [start] = await db.select().from(payments);
   const stranger = tap.post({ ...tap.of(start!.id), id: "chg_stranger" });

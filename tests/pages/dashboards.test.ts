@@ -50,11 +50,11 @@ test("an SME sees its credit, amounts due by month, orders and payments", async 
   // $750 + $300 + $600 are owed, and $100 are reserved.
   expect(text).toContain("$8,250.00 available $1,750.00 used of $10,000.00");
   expect(text).toContain("Late $0.00 0 instalments");
-  expect(text).toContain("1 order to pay upfront for 2 days");
-  expect(text).toContain("Months ahead");
+  expect(text).toContain("1 order awaiting your upfront payment (for 2 days)");
+  expect(text).toContain("Upcoming instalments");
   expect(text).toMatch(/February 2026 \$350\.00 2 March 2026 \$350\.00 2 April 2026 \$350\.00 2 May 2026 \$0\.00 0/);
-  expect(text).toContain("$600.00 more after that, or once goods have come");
-  expect(text).toMatch(/Ordered \$800\.00 1 order Paid \$200\.00 1 payment Given back \$0\.00 0 refunds/);
+  expect(text).toContain("Plus $600.00 later, or after delivery");
+  expect(text).toMatch(/Ordered \$800\.00 1 order Paid \$200\.00 1 payment Refunded \$0\.00 0 refunds/);
   expect(text).toMatch(/January 2026 \$2,000\.00 \$500\.00 \$150\.00 3/);
 });
 
@@ -62,9 +62,9 @@ test("a supplier sees its tasks, what the bank owes and what it was paid", async
   const { seller } = await trade();
   const html = await see(seller);
   const text = visibleText(html);
-  expect(text).toMatch(/1 order to accept for 2 days 0 orders to invoice 0 orders to deliver/);
+  expect(text).toMatch(/1 order to accept \(for 2 days\) 0 orders to invoice 0 orders to deliver/);
   for (const status of [1, 2, 3]) expect(html).toContain(`href="/provider/orders?status=${status}"`);
-  expect(text).toContain("The bank owes you for verified invoices $360.00");
+  expect(text).toContain("Approved, to be paid $360.00");
   expect(text).toMatch(/January 2026 \$900\.00 \$2,000\.00 3/);
   expect(text).toContain("Paid to you $0.00 0 payouts Ordered $800.00 1 order");
 });
@@ -75,7 +75,7 @@ test("the admin sees tasks, months, credit, the product share and SMEs by level"
   wait(3 * DAY);
   const html = await see(await staff("admin"));
   const text = visibleText(html);
-  expect(text).toContain("1 supplier to check for 3 days");
+  expect(text).toContain("1 supplier to check (for 3 days)");
   for (const list of [
     "/admin/orders?status=waiting",
     "/admin/sme?level=4",
@@ -85,10 +85,10 @@ test("the admin sees tasks, months, credit, the product share and SMEs by level"
     expect(html).toContain(`href="${list}"`);
   }
   expect(text).toContain(
-    "Ordered $800.00 1 order Collected $200.00 1 payment Paid out $0.00 0 payouts Given back $0.00 0 refunds",
+    "Ordered $800.00 1 order Collected $200.00 1 payment Paid out $0.00 0 payouts Refunded $0.00 0 refunds",
   );
   expect(text).toMatch(/January 2026 \$2,000\.00 \$500\.00 \$900\.00 \$150\.00 3/);
-  expect(text).toContain("Dhow's shares in all $126.00");
+  expect(text).toContain("Dhow's total share $126.00");
   expect(text).toContain("$1,750.00 used of $10,000.00");
   expect(text).toContain("Admin Activated 1");
   expect(html).toContain('href="/admin/sme?level=-6"');
@@ -98,11 +98,11 @@ test("the bank sees payouts due and its share", async () => {
   await trade();
   const html = await see(await staff("bank"));
   const text = visibleText(html);
-  expect(text).toContain("Next: order D-001004 of Salmiya Cafés");
-  expect(text).toContain("1 order to pay for 22 days");
+  expect(text).toContain("Next: order D-001004 (Salmiya Cafés)");
+  expect(text).toContain("1 order to pay (for 22 days)");
   expect(html).toContain('href="/bank/orders?status=waiting"');
-  expect(text).toContain("To pay to suppliers $360.00");
-  expect(text).toContain("The bank's shares in all $14.00");
+  expect(text).toContain("Due to suppliers $360.00");
+  expect(text).toContain("The bank's total share $14.00");
   expect(text).toContain("Paid out $0.00 0 payouts Collected $200.00 1 payment");
 });
 
@@ -111,11 +111,11 @@ test("an insurer sees only its own SMEs", async () => {
   const html = await see(await insurer());
   expect(html).toContain('href="/insurance/sme?level=waiting"');
   const mine = visibleText(html);
-  expect(mine).toContain("SMEs that you cover 1");
+  expect(mine).toContain("SMEs you cover 1");
   expect(mine).toContain("$1,750.00 used of $10,000.00");
-  expect(mine).toContain("Ordered $800.00 1 order Paid back $200.00 1 payment");
+  expect(mine).toContain("Ordered $800.00 1 order Repaid $200.00 1 payment");
   const other = visibleText(await see(await insurer("Another")));
-  expect(other).toContain("SMEs that you cover 0");
+  expect(other).toContain("SMEs you cover 0");
   expect(other).toContain("$0.00 used of $0.00");
   expect(other).not.toContain("$800.00");
 });
@@ -126,7 +126,7 @@ test("an overdue amount links to the order that is overdue longest, for each rol
   for (const actor of [await staff("admin"), await staff("bank"), await insurer(), buyer]) {
     const html = await see(actor);
     expect(visibleText(html)).toMatch(
-      /Late \$350\.00 2 instalments Late for longest order D-001001 late by 4 days, due on 28 February 2026/,
+      /Late \$350\.00 2 instalments Oldest late instalment order D-001001 late by 4 days, due on 28 February 2026/,
     );
     expect(html).toContain(`href="/${actor.role}/order/${done}"`);
     expect(html).toMatch(/<rect class="overdue"/);
@@ -160,7 +160,7 @@ test("an empty database shows zeros and texts without broken charts", async () =
   ]) {
     const html = await see(actor);
     expect(withoutTokens(html)).not.toMatch(/NaN|Infinity|undefined/);
-    expect(visibleText(html)).toContain("Nothing waits for you");
+    expect(visibleText(html)).toContain("You are up to date");
   }
   expect(clock.now()).toBeGreaterThan(0);
 });

@@ -67,7 +67,7 @@ test("one side proposes another day, and the other accepts or declines it", asyn
   expect(await sold()).toContain("has not answered yet");
   const asked = await bought();
   expect(asked).toMatch(/proposes <time[^>]*>20 February 2026<\/time>/);
-  expect(asked).toContain("Do not agree");
+  expect(asked).toContain("Decline date");
   const answer = (agrees: string) =>
     buyers.post(dayPage, `/sme/order/${id}/day`, { deliveryDay: day(20), agrees }, { id });
   expect((await answer("no")).status).toBe(303);
@@ -81,7 +81,7 @@ test("one side proposes another day, and the other accepts or declines it", asyn
 
 test("the SME can withdraw only after the delivery day", async () => {
   await accept(day(2));
-  expect(await bought()).not.toContain("Withdraw from the order");
+  expect(await bought()).not.toContain("Cancel order");
   const leave = () => buyers.post(withdraw, `/sme/order/${id}/withdraw`, {}, { id });
   expect((await leave()).status).toBe(409);
   wait(3 * DAY);
@@ -89,7 +89,7 @@ test("the SME can withdraw only after the delivery day", async () => {
   expect(await bought()).toContain(`/sme/order/${id}/withdraw`);
   expect((await leave()).status).toBe(303);
   expect(await findStatus()).toBe(-1);
-  expect(await bought()).toContain("had not come by the day of delivery");
+  expect(await bought()).toContain("did not arrive by the delivery date");
 });
 
 test("an admin cancels with a reason that both sides read", async () => {

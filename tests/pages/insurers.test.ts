@@ -63,7 +63,7 @@ describe("an insurer that cannot decide", () => {
     await setPaused(true);
     const warned = await admins.see(dashboard, "/admin/dashboard");
     expect(warned).toContain("First is paused: SMEs go past it.");
-    expect(warned).toContain("1 SME waits</a> with it and can be passed on.");
+    expect(warned).toContain("1 SME is waiting</a> for its decision.");
     expect(await admins.see(settings, "/admin/settings")).toContain("SMEs go past it, and 1 waits with it");
   });
 

@@ -154,7 +154,7 @@ describe("a list opens on All, with the reader's queue beside it", () => {
     }
     expect(await admin.see(smes, "/admin/sme")).toContain("No SME has registered yet.");
     expect(await admin.see(smes, "/admin/sme?level=8")).toContain("Nobody is at the level Admin Activated.");
-    expect(await admin.see(orders, "/admin/orders?status=6")).toContain("No order is paid by bank.");
+    expect(await admin.see(orders, "/admin/orders?status=6")).toContain("No orders have the status “paid by bank”.");
   });
 
   test("pages have ten rows, keep the filter, and redirect to the last one if too high", async () => {
@@ -267,8 +267,8 @@ describe("the search box", () => {
       count: 0,
       rows: [],
     });
-    expect(await bank.see(orders, "/bank/orders?q=D-009999")).toContain("No order is found by that.");
-    expect(await bank.see(installments, "/bank/installments?q=zzz")).toContain("No installment is found by that.");
+    expect(await bank.see(orders, "/bank/orders?q=D-009999")).toContain("No orders match your search.");
+    expect(await bank.see(installments, "/bank/installments?q=zzz")).toContain("No instalments match your search.");
     // A role without a search box cannot search.
     expect((await (await openBrowser(buyer)).get(orders, "/sme/orders?q=zzz")).orders).toMatchObject({
       count: 1,

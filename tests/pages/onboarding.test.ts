@@ -818,9 +818,9 @@ describe("profile and dashboard", () => {
       /<h2>(.*?)<\/h2>/.exec(await mine.see(smeDashboard, "/sme/dashboard"))?.[1],
       /<h2>(.*?)<\/h2>/.exec(await theirs.see(supplierDashboard, "/provider/dashboard"))?.[1],
     ];
-    expect(await now()).toEqual(["Nothing waits for you", "Nothing waits for you"]);
+    expect(await now()).toEqual(["You are up to date", "Nothing waits for you"]);
     const id = await order(buyer, seller);
-    expect((await now())[0]).toMatch(/^Pay the upfront part of order D-/);
+    expect((await now())[0]).toMatch(/^Make the upfront payment for order D-/);
     const other = await order(buyer, seller, 500_00, 1);
     expect((await now())[1]).toMatch(/^Accept order D-/);
     await acceptOrder(seller, other);
@@ -830,7 +830,7 @@ describe("profile and dashboard", () => {
     const later = await signedIn(buyer.email);
     const late = await later.see(smeDashboard, "/sme/dashboard");
     expect(late).toContain('<b>1</b> <a href="/sme/late">late instalment to pay</a>');
-    expect(late).not.toContain("Nothing waits for you");
+    expect(late).not.toContain("You are up to date");
   });
 });
 

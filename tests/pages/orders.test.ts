@@ -140,10 +140,10 @@ describe("creating an order", () => {
       "3 months after delivery",
       "$10,000.00",
       "$8,999.90",
-      "0% of the credit is used, this order takes 10%",
+      "0% of the credit limit is used, this order uses 10%",
       "left after this order",
-      "Place order, pay $250.02",
-      "Place order, pay later",
+      "Place order and pay $250.02",
+      "Place order and pay later",
     ]) {
       expect(html).toContain(words);
     }
@@ -222,7 +222,7 @@ describe("creating an order", () => {
       for (const words of [
         "<h1>Check your order</h1>",
         message,
-        "Place order, pay $250.00",
+        "Place order and pay $250.00",
         'name="key" value="its key"',
       ])
         expect(html).toContain(words);
@@ -281,7 +281,7 @@ describe("creating an order", () => {
     const html = await buyers.see(supplierPage, "/x", { id: sellerId });
     for (const words of ["<b>1 order</b>", "$1,000.00", "Dec 0, Jan 1"]) expect(html).toContain(words);
     const form = await buyers.see(createOrder, "/x", { id: sellerId });
-    for (const words of ['aria-label="7.5% of the credit is used"', "$9,250.00", "$750.00"])
+    for (const words of ['aria-label="7.5% of the credit limit is used"', "$9,250.00", "$750.00"])
       expect(form).toContain(words);
   });
 
@@ -291,7 +291,7 @@ describe("creating an order", () => {
     buyers = await openBrowser(buyer);
     expect(await buyers.get(createOrder, "/x", { id: sellerId })).toMatchObject({ credit: { late: { count: 1 } } });
     expect(await buyers.see(createOrder, "/x", { id: sellerId })).toContain(
-      'An instalment is late: <a href="/sme/late">pay it</a>',
+      'You have a late instalment: <a href="/sme/late">pay it</a>',
     );
     expect((await findOrders(buyer))[0]?.id).toBe(isLate);
     expect((await send({ amount: "10", description: "Beans" })).status).toBe(409);
@@ -543,7 +543,7 @@ describe("payments", () => {
     const start = (purpose: string) => buyers.post(pay, `/sme/order/${id}/pay`, { purpose }, { id });
     const first = bankPage(await start("upfront"));
     expect(bankPage(await start("upfront"))).toBe(first);
-    expect(await buyers.see(paymentResult, "/x", { id: first })).toContain("The bank has not answered yet");
+    expect(await buyers.see(paymentResult, "/x", { id: first })).toContain("Your bank has not answered yet");
     await buyers.post(sandboxBank, `/sandbox/bank/${first}`, { answer: "decline" }, { reference: first });
     expect(await buyers.see(paymentResult, "/x", { id: first })).toContain("payment failed!");
 
@@ -558,7 +558,7 @@ describe("payments", () => {
     const results = await Promise.all([1, 2, 3].map(() => buyers.see(paymentResult, "/x", { id: second })));
     for (const html of results) expect(html).toContain("payment succesed!");
     expect(results[0]).toContain(
-      '<div role="status"><div class="notice success"><b>Done</b><div>payment is done successfully</div>',
+      '<div role="status"><div class="notice success"><div>payment is done successfully</div>',
     );
     expect(await buyers.see(paymentResult, "/x", { id: second })).not.toContain("payment is done successfully");
 
@@ -588,7 +588,7 @@ describe("payments", () => {
     const stranger = new Browser();
     for (let again = 0; again < 2; again += 1)
       expect(await stranger.see(sandboxBank, path, { reference })).toMatch(/Approve.*Decline/);
-    expect(await buyers.see(paymentResult, result, { id: reference })).toContain("The bank has not answered yet");
+    expect(await buyers.see(paymentResult, result, { id: reference })).toContain("Your bank has not answered yet");
 
     const back = await stranger.post(sandboxBank, path, { answer: "approve" }, { reference });
     expect([back.status, back.headers.get("Location")]).toEqual([303, result]);
@@ -617,14 +617,14 @@ describe("payments", () => {
     const open = (await start("instalment")).headers.get("Location") ?? "";
     expect((await start("instalment")).headers.get("Location")).toBe(open);
     expect((await start("rest")).headers.get("Location")).toBe(`/sme/order/${id}`);
-    expect((await buyers.notice())?.message).toContain("another payment of this order is open");
+    expect((await buyers.notice())?.message).toContain("already has a payment open at your bank");
     const html = await buyers.see(smeOrder, `/sme/order/${id}`, { id });
-    expect(html).toContain("is open");
-    expect(html).toContain("Instalment 2: approve or decline it");
+    expect(html).toContain("Finish your payment of");
+    expect(html).toContain("Instalment 2: approve or decline this payment");
     expect(html).toContain(`href="${open}"`);
-    expect(html).not.toContain("Pay all that remains");
+    expect(html).not.toContain("Pay the remaining");
     expect(await buyers.see(payInstalment, `/pay-instalment?orderId=${id}`)).toMatch(
-      /with the payment that is open there:.*Instalment 2/,
+      /where this payment is already open:.*Instalment 2/,
     );
   });
 
@@ -725,7 +725,7 @@ describe("the link pages", () => {
     });
     expect([wrong.status, await fieldErrors(wrong)]).toEqual([
       422,
-      { "": ["this order is another supplier's: sign in with the account of its supplier"] },
+      { "": ["This order belongs to another supplier. Sign in with that supplier's account."] },
     ]);
     expect(driver.has("dhow")).toBe(false);
     const guest = new Browser();
@@ -735,7 +735,7 @@ describe("the link pages", () => {
     });
     expect([foreign.status, await fieldErrors(foreign), guest.has("dhow")]).toEqual([
       422,
-      { "": ["this order is another company's: sign in with the account that made it"] },
+      { "": ["This order belongs to another company. Sign in with the account that placed the order."] },
       false,
     ]);
   });
@@ -750,7 +750,7 @@ describe("the link pages", () => {
     const stranger = await new Browser().see(deliveredOrder, address);
     for (const words of [
       ...goods,
-      "You sign in so that only the supplier of an order confirms that it arrived. Its supplier is Doha Roasters",
+      "Please sign in: only the order's supplier can confirm its delivery. The supplier is Doha Roasters",
     ])
       expect(stranger).toContain(words);
     for (const words of [...door, own.email]) expect(stranger).not.toContain(words);
@@ -759,7 +759,7 @@ describe("the link pages", () => {
       expect(driver).toContain(words);
     expect(driver).not.toContain("Password");
     const foreignPage = await (await openBrowser(await activeSupplier())).see(deliveredOrder, address);
-    expect(foreignPage).toContain("You sign in so that only the supplier of an order confirms that it arrived.");
+    expect(foreignPage).toContain("Please sign in: only the order's supplier can confirm its delivery.");
     for (const words of goods) expect(withoutTokens(foreignPage)).not.toContain(words);
     // After delivery the link only says so.
     await sellers.post(deliveredOrder, address, {});
@@ -776,13 +776,13 @@ describe("the link pages", () => {
     const { points } = rateLimitBudget("delivery links");
     for (let n = 0; n < points; n += 1) {
       const html = await open("WRONGWRONG", n % 2 ? sellers : undefined);
-      expect(html).toContain("The code in this link is not the one of the order");
+      expect(html).toContain("The code in this link does not match the order");
       for (const words of ["Beans", "D-00", "Confirm delivery"]) expect(withoutTokens(html)).not.toContain(words);
     }
     // From now on opening the link reveals nothing, with any code.
     for (const any of ["WRONGWRONG", code]) {
       const html = await open(any);
-      expect(html).not.toContain("is not the one of the order");
+      expect(html).not.toContain("does not match the order");
       for (const words of ["Beans", "Doha Cafes"]) expect(withoutTokens(html)).not.toContain(words);
       expect(html).toContain("Confirm delivery");
     }
@@ -828,7 +828,7 @@ describe("a link page before its button", () => {
       `Order ${await findOrderNumber(id)}`,
       "$250.00",
       "login as sme to payment",
-      "You sign in so that only your company pays",
+      "Sign in, because only your company can see and pay its orders",
     ])
       expect(page).toContain(words);
     expect(page).not.toContain("Doha Roasters");
@@ -898,7 +898,7 @@ describe("a link page before its button", () => {
       expect(withoutTokens(foreign)).not.toContain("D-0");
       for (const browser of [new Browser(), strangers[path]]) {
         const unknown = await browser.see(page, address(path, nothing));
-        expect(unknown).toContain("There is no such order");
+        expect(unknown).toContain("We cannot find this order");
         expect([hasButton(foreign), hasButton(unknown)]).toEqual([false, false]);
       }
     }
@@ -923,7 +923,7 @@ describe("a payment's result", () => {
       await findOrderNumber(id),
       "Upfront payment",
       "$250.00</span>, 1 month after delivery",
-      "print this page",
+      "print the page",
     ]) {
       expect(html).toContain(words);
     }
@@ -970,10 +970,10 @@ describe("overdue instalments", () => {
     const banner = await buyers.see(smeLayout, "/sme/profile");
     for (const words of [
       'Late: <span class="money">$350.00</span>',
-      "2 instalments, the first of them due on",
+      "2 instalments, the oldest due on",
       "28 February 2026",
       "late by 12 days",
-      "You cannot order until they are paid",
+      "You cannot place new orders until they are paid",
     ]) {
       expect(banner.replace(/\s+/g, " ")).toContain(words);
     }
@@ -992,7 +992,7 @@ describe("overdue instalments", () => {
     expect(result).toContain("for 2 orders");
     expect(result).not.toContain("Late:");
     expect(await buyers.see(smeLayout, "/sme/orders")).not.toContain("Late:");
-    expect(await buyers.see(late, "/sme/late")).toContain("Nothing is late.");
+    expect(await buyers.see(late, "/sme/late")).toContain("No instalments are late.");
   });
 
   test("show on the order by how many days, without offering early payment", async () => {
@@ -1002,7 +1002,7 @@ describe("overdue instalments", () => {
     const page = await buyers.see(smeOrder, `/sme/order/${id}`, { id });
     expect(page).toContain("Late by 12 days:");
     expect(page).toContain("was due on");
-    expect(page).not.toContain("You can pay earlier");
+    expect(page).not.toContain("You can pay early");
   });
 
   test("remaining after a payment are shown on its result", async () => {
@@ -1025,7 +1025,7 @@ describe("a canceled order", () => {
       (await openBrowser(actor)).see(page, `/${actor.role}/order/${id}`, { id });
     const mine = await see(buyer, smeOrder);
     for (const words of [
-      "This order was declined",
+      "Order declined",
       "Doha Roasters",
       "The harvest is sold out",
       "31 January 2026",

@@ -91,7 +91,7 @@ test("an admin finds it in the queue, compares it with the documents, and accept
   ];
   const id = await sendPayee(seller, PAYEE);
   const doubtful = await sendPayee(other, { ...PAYEE, holder: "Somebody" });
-  expect(await admin.see(adminHome, "/admin/dashboard")).toContain("bank accounts to accept");
+  expect(await admin.see(adminHome, "/admin/dashboard")).toContain("bank accounts to check");
   const page = await admin.see(queue, "/admin/payees");
   for (const word of [
     "Doha Roasters",

@@ -45,5 +45,5 @@ export const firstAndLast = (parts: { number: number }[]): [first: number, last:
   parts.at(-1)?.number ?? 0,
 ];
 
-/** Names instalments: "Upfront part", "Instalment 2", "Instalments 2 to 4". Returns a message(). */
+/** Names instalments: "Upfront payment", "Instalment 2", "Instalments 2 to 4". Returns a message(). */
 export const instalmentsText = (parts: { number: number }[]): string => message("parts", ...firstAndLast(parts));

@@ -38,7 +38,7 @@ export interface LedgerPayment {
   id: string;
   amount: Cents;
   state: PaymentState;
-  /** The instalments that the payment covers: "Upfront part", "Instalments 2 to 4". */
+  /** The instalments that the payment covers: "Upfront payment", "Instalments 2 to 4". */
   over: string;
   createdAt: number;
   endedAt: number | null;

@@ -72,11 +72,12 @@ export function Empty({ children, action }: { children: ReactNode; action?: Reac
   );
 }
 
-/** A message in the page. It starts with its kind as a word, so that the colour is not the only sign. */
+/** A message in the page. Except after a success, it starts with its kind as a word, not only a colour. */
 export function Notice({ type, autoFocus, children }: { type: NoticeType; autoFocus?: boolean; children: ReactNode }) {
+  const { notices } = useWords().shell;
   return (
     <div className={`notice ${type}`} tabIndex={autoFocus ? -1 : undefined} autoFocus={autoFocus}>
-      <b>{useWords().shell.notices[type]}</b>
+      {type !== "success" && <b>{notices[type]}</b>}
       <div>{children}</div>
     </div>
   );

@@ -75,7 +75,7 @@ export const shell = {
   },
   kept: "انتهت جلستك قبل إرسال هذا النموذج. استعدنا بياناتك: راجعها ثم أرسلها.",
 
-  notices: { success: "تم", error: "خطأ", warning: "تنبيه", info: "ملاحظة" },
+  notices: { error: "خطأ", warning: "تنبيه", info: "ملاحظة" },
   nextStep: "الخطوة التالية",
   problem: "هناك خطأ",
   close: "إغلاق ",

@@ -67,7 +67,7 @@ export const shell = {
   } satisfies Record<Role, string>,
   kept: "Your session ended before you sent this form. We have restored your entries: please check and send them.",
 
-  notices: { success: "Done", error: "Error", warning: "Warning", info: "Note" },
+  notices: { error: "Error", warning: "Warning", info: "Note" },
   nextStep: "Next step",
   problem: "There is a problem",
   close: "Close ",

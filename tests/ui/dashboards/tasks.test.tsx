@@ -18,9 +18,9 @@ describe("tasks", () => {
   test("are counted and link to their lists", () => {
     const page = drawn(<TaskSection role="admin" waiting={waiting} now={now} />);
     expect(textsOf(page, "li")).toEqual([
-      "3 SMEs to check, the longest for 2 days",
-      "1 invoice to verify for 2 days",
-      "0 SMEs without installments",
+      "3 SMEs to check (oldest: 2 days)",
+      "1 invoice to verify (for 2 days)",
+      "0 SMEs that need a payment plan",
     ]);
     expect(hrefs(page)).toEqual(["/admin/sme?level=4", "/admin/orders?status=waiting", "/admin/sme?level=7"]);
     expect(words(drawn(<TaskSection role="admin" waiting={[waiting[2]!]} now={now} />))).toContain(

@@ -27,8 +27,8 @@ test("the order of insurers has buttons to move, and reasons for being skipped",
   ]);
   expect(textsOf(page, "li > span")).toEqual([
     "Pearl",
-    "ShieldPaused SMEs go past it, and 2 wait with it",
-    "DuneNo staff SMEs go past it, and 1 waits with it",
+    "ShieldPaused New SMEs skip this insurer; 2 still wait for it",
+    "DuneNo staff New SMEs skip this insurer; 1 still waits for it",
   ]);
   expect(all(page, 'input[name="insuranceList"]').map((input) => attribute(input, "value"))).toEqual(["a", "b", "c"]);
   expect(textsOf(page, "li a").filter((link) => /Pause|Resume/.test(link))).toEqual([

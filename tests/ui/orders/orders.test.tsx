@@ -93,19 +93,19 @@ const canceled: OrderView = {
 
 describe("an order's instalments", () => {
   const instalments = (view: OrderView) =>
-    findTable(drawn(<OrderPage role="sme" now={at} order={view} />), "Installments");
+    findTable(drawn(<OrderPage role="sme" now={at} order={view} />), "Instalments");
 
   test("show paid, late and open ones, last first", () => {
     const table = instalments(order);
     expect(tableRows(table)).toEqual([
-      ["4", "25%", "$250.00", "open", "3 months after delivery", "—"],
-      ["3", "25%", "$250.00", "open", day, "—"],
+      ["4", "25%", "$250.00", "unpaid", "3 months after delivery", "—"],
+      ["3", "25%", "$250.00", "unpaid", day, "—"],
       ["2", "25%", "$250.00", "late", day, "—"],
       ["1 (upfront)", "25%", "$250.00", "paid", "—", day],
     ]);
     expect(statusTags(table)).toEqual([
-      ["open", "tag open"],
-      ["open", "tag open"],
+      ["unpaid", "tag open"],
+      ["unpaid", "tag open"],
       ["late", "tag bad"],
       ["paid", "tag done"],
     ]);
@@ -114,8 +114,8 @@ describe("an order's instalments", () => {
 
   test("look canceled with their order", () => {
     expect(statusTags(instalments(canceled))).toEqual([
-      ["canceled", "tag bad"],
-      ["canceled", "tag bad"],
+      ["cancelled", "tag bad"],
+      ["cancelled", "tag bad"],
     ]);
   });
 
@@ -155,20 +155,20 @@ describe("an order's steps", () => {
     expect(steps("sme", sending)).toEqual({
       all: [
         `Ordered ${day}`,
-        `Upfront paid ${day}`,
+        `Upfront payment ${day}`,
         `Accepted ${day}`,
         "On the way now",
         "Delivered (to come)",
         "Supplier paid (to come)",
       ],
       present: ["On the way now"],
-      done: ["Ordered", "Upfront paid", "Accepted"],
+      done: ["Ordered", "Upfront payment", "Accepted"],
     });
     expect(steps("provider", sending).present).toEqual(["On the way deliver the goods"]);
-    expect(steps("sme", created).present).toEqual([`Upfront paid pay it by ${day}`]);
-    expect(steps("bank", created).present).toEqual([`Upfront paid awaited by ${day}`]);
-    expect(steps("provider", order).present).toEqual(["You are paid upload your invoice"]);
-    expect(steps("bank", { ...order, status: 5 }).present).toEqual(["Supplier paid waits for you"]);
+    expect(steps("sme", created).present).toEqual([`Upfront payment pay by ${day}`]);
+    expect(steps("bank", created).present).toEqual([`Upfront payment due by ${day}`]);
+    expect(steps("provider", order).present).toEqual(["Your payout upload your invoice"]);
+    expect(steps("bank", { ...order, status: 5 }).present).toEqual(["Supplier paid waiting for you"]);
     expect(steps("sme", { ...order, status: 6, reached: { ...order.reached, paidOut: at } }).present).toEqual([
       `Supplier paid ${day}`,
     ]);
@@ -177,7 +177,7 @@ describe("an order's steps", () => {
   test("end where the order was canceled", () => {
     expect(steps("sme", { ...canceled, reached: nothing }).all).toEqual([
       `Ordered ${day}`,
-      `Upfront paid ${day}`,
+      `Upfront payment ${day}`,
       `Declined ${day}`,
     ]);
   });
@@ -212,7 +212,7 @@ describe("an order's payment strip", () => {
       "$250.00 Upfront due on 27 November 2026 in 7 days",
       "$250.00 Instalment 2 1 month after delivery",
     ]);
-    expect(words(page)).toContain("No interest, no fee.");
+    expect(words(page)).toContain("No interest, no fees.");
   });
 
   test("is hidden from the supplier, who reads its amount and the payment date", () => {
@@ -222,10 +222,10 @@ describe("an order's payment strip", () => {
       expect(all(page, ".strip")).toEqual([]);
       return words(all(page, ".card").find((card) => words(findOne(card, "h2")) === "Payment Status")!);
     };
-    expect(statusText({})).toContain("You receive $900.00 within 2 to 4 working days of your invoice");
+    expect(statusText({})).toContain("You receive $900.00 2 to 4 working days after your invoice");
     // A Friday. Monday to Thursday are working days in all Gulf countries.
     expect(statusText({ invoiced: at })).toContain("You receive $900.00 by 26 November 2026.");
-    expect(statusText({ invoiced: at }, days(7))).toContain("It was promised by 26 November 2026");
+    expect(statusText({ invoiced: at }, days(7))).toContain("You should have received $900.00 by 26 November 2026");
     expect(statusText({ invoiced: at, paidOut: days(3) })).toContain("You received $900.00 on 23 November 2026.");
   });
 });
@@ -239,12 +239,12 @@ describe("an order page", () => {
       Amount: "$1,000.00",
       Paid: "$250.00",
       "Still to pay": "$750.00",
-      Next: `$250.00 by ${day}`,
+      "Next payment": `$250.00 by ${day}`,
       "Late now": "late",
       "Was ever late": "yes",
     });
     expect(Object.keys(facts)).not.toContain("SME");
-    expect(textsOf(page, ".notice")).toEqual(["WarningAn instalment of this order is late."]);
+    expect(textsOf(page, ".notice")).toEqual(["WarningThis order has a late instalment."]);
   });
 
   test("with an overdue instalment has a tag, the days and the amount in its heading", () => {
@@ -253,7 +253,7 @@ describe("an order page", () => {
       findOne(drawn(<OrderPage role={role} now={now} order={view} />), ".head");
     expect(attribute(head(order), "class")).toBe("head is-late");
     expect(words(head(order))).toContain("late by 12 days");
-    expect(words(drawn(<OrderPage role="bank" now={now} order={order} />))).toContain("Amount late$250.00");
+    expect(words(drawn(<OrderPage role="bank" now={now} order={order} />))).toContain("Late amount$250.00");
     const inTime = { ...order, instalments: [instalment(1, { paidAt: at }), instalment(2)] };
     expect([attribute(head(inTime), "class"), words(head(inTime)).includes("late")]).toEqual(["head", false]);
   });
@@ -263,21 +263,21 @@ describe("an order page", () => {
     const facts = all(page, ".facts > div").map((fact) => fact.childElements.map(words));
     expect(facts.slice(0, 4)).toEqual([
       ["By", "Gulf Roasters"],
-      ["On", day],
+      ["Date", day],
       ["Reason", "Out of stock"],
-      ["Given back", `$250.00 on ${day}`],
+      ["Refunded", `$250.00 on ${day}`],
     ]);
-    expect(facts).toContainEqual(["Still to pay", "nothing: the order is canceled"]);
-    expect(words(page)).toContain("This order was declined");
+    expect(facts).toContainEqual(["Still to pay", "nothing, the order was cancelled"]);
+    expect(words(page)).toContain("Order declined");
     const onItsWay = { ...canceled, canceled: { ...canceled.canceled!, refund: { amount: 250_00, at: null } } };
-    expect(words(drawn(<OrderPage role="sme" now={at} order={onItsWay} />))).toContain("$250.00 is on its way back");
+    expect(words(drawn(<OrderPage role="sme" now={at} order={onItsWay} />))).toContain("$250.00, on its way back");
   });
 
   test("has its invoice and timeline, and is valid HTML", () => {
     const view = { ...order, invoice: { file: "f1", mime: "application/pdf" } };
     const page = drawn(<OrderPage role="admin" now={at} order={view} />);
     expect(hrefs(page)).toContain("/api/v1/pub/order/invoice/file/f1");
-    expect(tableRows(findTable(page, "What happened"))).toEqual([[`${day} at 12:00`, "SME: Order is created"]]);
+    expect(tableRows(findTable(page, "Order history"))).toEqual([[`${day} at 12:00`, "SME: Order is created"]]);
     expect(renderFaults(<OrderPage role="admin" now={at} order={view} />)).toEqual([]);
   });
 });
@@ -313,7 +313,7 @@ describe("an order list", () => {
   };
   const orders = (change: Partial<OrderListView> = {}) =>
     drawn(
-      <OrderList role="bank" parties={["sme", "supplier"]} orders={{ ...list, ...change }} empty="No order yet." />,
+      <OrderList role="bank" parties={["sme", "supplier"]} orders={{ ...list, ...change }} empty="No orders yet." />,
     );
 
   test("has its columns, and each row is named by its order", () => {
@@ -374,7 +374,7 @@ describe("an order list", () => {
       ["Amount (in $) ↑", "ascending", "?sort=amount&order=desc"],
     ]);
     expect(words(findOne(orders({ sort: { by: "waiting", isRising: true } }), "caption"))).toBe(
-      "Orders, the longest first",
+      "Orders, longest wait first",
     );
   });
 
@@ -414,12 +414,12 @@ describe("an order list", () => {
   });
 
   test.each([
-    [{}, "No order is invoice uploaded."],
-    [{ filter: -10 }, "No order yet."],
-    [{ filter: WAITING_ROWS }, "Nothing waits for you."],
-    [{ search: "x" }, "No order is found by that."],
-    [{ isLate: true }, "No such order is late."],
-    [{ period: "week" }, "No such order in this period."],
+    [{}, "No orders have the status “invoice uploaded”."],
+    [{ filter: -10 }, "No orders yet."],
+    [{ filter: WAITING_ROWS }, "No orders are waiting for you."],
+    [{ search: "x" }, "No orders match your search."],
+    [{ isLate: true }, "No late orders match these filters."],
+    [{ period: "week" }, "No orders match these filters in this period."],
   ] as [Partial<OrderListView>, string][])("if empty says why: %j", (change, message) => {
     expect(textsOf(orders({ rows: [], count: 0, ...change }), ".empty")).toEqual([message]);
   });
@@ -518,22 +518,22 @@ describe("other lists keep their address on every page", () => {
     expect(statusTags(list())).toEqual([
       ["paid", "tag done"],
       ["late by 12 days", "tag bad"],
-      ["open", "tag open"],
-      ["canceled", "tag bad"],
+      ["unpaid", "tag open"],
+      ["cancelled", "tag bad"],
     ]);
     expect(tableRows(list())[3]).toEqual([
       "See Order D-001042 / 2",
       "Doha Cafes",
       "25%",
       "$250.00",
-      "canceled",
+      "cancelled",
       "20 Nov 2026",
       "+965 50001111",
     ]);
     expect(textsOf(list(), "tbody th")).toEqual(Array.from({ length: 4 }, () => "See Order D-001042 / 2"));
     // For late instalments: contacts and days.
     const late = list({ tab: "late", rows: rows.slice(1, 2), sorts: [], address: {} });
-    expect(textsOf(late, "thead th")).toEqual(["#", "Company", "Amount", "Deadline", "Days late", "Telephone"]);
+    expect(textsOf(late, "thead th")).toEqual(["#", "Company", "Amount", "Deadline", "Days late", "Phone"]);
     expect(tableRows(late)).toEqual([
       ["See Order D-001042 / 2", "Doha Cafes", "$250.00", "20 Nov 2026", "12 days", "+965 50001111"],
     ]);
@@ -542,9 +542,9 @@ describe("other lists keep their address on every page", () => {
       ["?", "?show=soon", "?show=all"],
       ["Late"],
     ]);
-    expect(textsOf(list({ tab: "late", rows: [], count: 0 }), ".empty")).toEqual(["Nothing is late."]);
+    expect(textsOf(list({ tab: "late", rows: [], count: 0 }), ".empty")).toEqual(["No instalments are late."]);
     expect(textsOf(list({ tab: "soon", rows: [], count: 0 }), ".empty")).toEqual([
-      "Nothing falls due in the next 7 days.",
+      "No instalments are due in the next 7 days.",
     ]);
     // On an SME's page the list has no contacts.
     expect(textsOf(list({ tab: null, sorts: [], address: {} }, false), "thead th")).toEqual([

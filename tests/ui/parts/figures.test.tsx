@@ -104,7 +104,7 @@ test("a dashboard's order counts link to lists and omit zeros", () => {
   const page = drawn(<OrderCounts counts={{ all: 7, "-1": 1, 0: 2, 4: 4, 5: 0 }} list="/sme/orders" />);
   expect(textsOf(page, "li")).toEqual(["2 created", "4 invoice uploaded", "1 canceled"]);
   expect(hrefs(page)).toEqual(["/sme/orders", "/sme/orders?status=0", "/sme/orders?status=4", "/sme/orders?status=-1"]);
-  expect(words(drawn(<OrderCounts counts={{ all: 0 }} list="/sme/orders" />))).toContain("No order yet.");
+  expect(words(drawn(<OrderCounts counts={{ all: 0 }} list="/sme/orders" />))).toContain("No orders yet.");
 });
 
 describe("overdue instalments", () => {
@@ -114,21 +114,21 @@ describe("overdue instalments", () => {
     const page = drawn(<LateBanner late={{ count: 2, amount: 700_50, since: at }} now={now} />);
     expect(words(findOne(page, "h2"))).toBe("Late: $700.50");
     expect(words(findOne(page, "p"))).toBe(
-      "2 instalments, the first of them due on 20 November 2026: late by 10 days. You cannot order until they " +
-        "are paid.",
+      "2 instalments, the oldest due on 20 November 2026 (late by 10 days). You cannot place new orders until " +
+        "they are paid.",
     );
     expect(attribute(findOne(page, "section"), "aria-labelledby")).toBe(attribute(findOne(page, "h2"), "id"));
     expect(attribute(findOne(page, "form"), "action")).toMatch(/^\/sme\/late/);
-    expect(words(findOne(page, "button"))).toBe("Pay all that is late, $700.50");
+    expect(words(findOne(page, "button"))).toBe("Pay all $700.50");
     expect(words(drawn(<LateBanner late={{ count: 1, amount: 5_00, since: at }} now={now} />))).toContain(
-      "1 instalment, due on 20 November 2026: late by 10 days. You cannot order until it is paid.",
+      "1 instalment was due on 20 November 2026 (late by 10 days). You cannot place new orders until it is paid.",
     );
   });
 
   test("show nothing if there are none", () => {
     expect(words(drawn(<LateBanner late={{ count: 0, amount: 0, since: null }} now={now} />))).toBe("");
     const page = drawn(<LatePage late={[]} total={0} now={now} />);
-    expect(words(page)).toContain("Nothing is late.");
+    expect(words(page)).toContain("No instalments are late.");
     expect(all(page, "form, table")).toEqual([]);
   });
 
@@ -139,9 +139,9 @@ describe("overdue instalments", () => {
     );
     expect(tableRows(page)).toEqual([
       ["001042", "3", "$250.00", "20 November 2026", "10 days", "—"],
-      ["001042", "4", "$250.00", "20 November 2026", "10 days", "open at the bank"],
+      ["001042", "4", "$250.00", "20 November 2026", "10 days", "in progress at your bank"],
     ]);
-    expect(words(findOne(page, "button"))).toBe("Pay all that is late, $500.00");
+    expect(words(findOne(page, "button"))).toBe("Pay all $500.00");
     expect(hrefs(page, "tbody a")).toEqual(["/sme/order/o1", "/sme/order/o1"]);
   });
 });
@@ -216,7 +216,9 @@ test("an order's ledger has debits left, credits right, sums to zero, and links 
       { account: "collections" as const, debit: 250_00, credit: 0 },
       { account: "receivable" as const, debit: 0, credit: 250_00 },
     ],
-    payments: [{ id: "p1", amount: 250_00, state: "paid" as const, over: "Upfront part", createdAt: at, endedAt: at }],
+    payments: [
+      { id: "p1", amount: 250_00, state: "paid" as const, over: "Upfront payment", createdAt: at, endedAt: at },
+    ],
   };
   const order = {
     number: 1042,
@@ -241,7 +243,7 @@ test("an order's ledger has debits left, credits right, sums to zero, and links 
       "—",
     ],
   ]);
-  expect(payments).toEqual([["1", "Upfront part", "$250.00", "paid", "20 November 2026", "20 November 2026", "p1"]]);
+  expect(payments).toEqual([["1", "Upfront payment", "$250.00", "paid", "20 November 2026", "20 November 2026", "p1"]]);
   expect(words(target(page, findOne(page, "tbody a")))).toBe("1");
 });
 
@@ -277,7 +279,7 @@ describe("charts", () => {
   test("show credit in words and as a bar", () => {
     const page = drawn(<CreditBar amount={1_000_00} spent={250_00} late={50_00} />);
     expect(words(findOne(page, "figcaption"))).toBe("$750.00 available $250.00 used of $1,000.00");
-    expect(attribute(findOne(page, '[role="img"]'), "aria-label")).toBe("25% of the credit is used, 5% is late");
+    expect(attribute(findOne(page, '[role="img"]'), "aria-label")).toBe("25% of the credit limit is used, 5% is late");
     const bars = (bar: ReactElement) =>
       [...draw(() => bar).matchAll(/<rect class="(part|overdue)"[^>]* width="([^"]*)"/g)].map(([, part, width]) => [
         part,
@@ -356,7 +358,7 @@ describe("charts", () => {
   test("show the credit that an order would use, also in the label", () => {
     const page = drawn(<CreditBar amount={1_000_00} spent={250_00} ordering={100_00} />);
     expect(words(findOne(page, "figcaption"))).toBe(
-      "$650.00 left after this order $250.00 used, $100.00 this order, of $1,000.00",
+      "$650.00 left after this order $250.00 used and $100.00 for this order, of $1,000.00",
     );
     const asked = (ordering: number) =>
       shapes(<CreditBar amount={1_000_00} spent={250_00} ordering={ordering} />).filter(
@@ -365,7 +367,7 @@ describe("charts", () => {
     expect(asked(100_00)).toMatchObject([{ x: "25%", width: "10%" }]);
     expect(asked(0)).toEqual([]);
     expect(attribute(findOne(page, '[role="img"]'), "aria-label")).toBe(
-      "25% of the credit is used, this order takes 10%",
+      "25% of the credit limit is used, this order uses 10%",
     );
   });
 
@@ -393,7 +395,7 @@ describe("charts", () => {
     ];
     const page = drawn(<DueStrip dues={dues} now={at} />);
     const strip = findOne(page, '[role="img"]');
-    expect(attribute(strip, "aria-label")).toBe("November 2026, due on the days: 12 (late), 25. Today is the 20.");
+    expect(attribute(strip, "aria-label")).toBe("Due days in November 2026: 12 (late), 25. Today is day 20.");
     const days = shapes(<DueStrip dues={dues} now={at} />).flatMap(({ class: look }) => look ?? []);
     expect([
       days.length,
@@ -408,9 +410,9 @@ describe("charts", () => {
     ]);
     expect(hrefs(page)).toEqual(["/sme/order/o1"]);
     const nothing = drawn(<DueStrip dues={[]} now={at} />);
-    expect(words(nothing)).toContain("Nothing falls due this month.");
+    expect(words(nothing)).toContain("Nothing is due this month.");
     expect(attribute(findOne(nothing, '[role="img"]'), "aria-label")).toBe(
-      "November 2026, due on the days: none. Today is the 20.",
+      "Due days in November 2026: none. Today is day 20.",
     );
     expect(
       renderFaults(

@@ -51,10 +51,8 @@ describe.each(layouts)("the %s layout", (_name, layout) => {
 
   test("announces the last action's notice once, as a status", () => {
     const statusTextsOf = (shell: object) => textsOf(drawn(layout, { shell }), '[role="status"]');
-    expect(statusTextsOf({ notice: { type: "success", message: "order created" } })).toEqual(["Doneorder created"]);
-    expect(statusTextsOf({ restoredValues: { title: "x" } })[0]).toContain(
-      "What you typed before your session ended is here again.",
-    );
+    expect(statusTextsOf({ notice: { type: "success", message: "order created" } })).toEqual(["order created"]);
+    expect(statusTextsOf({ restoredValues: { title: "x" } })[0]).toContain("We have restored your entries");
     expect(statusTextsOf({})).toEqual([""]);
   });
 
@@ -136,28 +134,28 @@ describe("a page", () => {
   });
 
   test.each([
-    ["success", "Done"],
+    ["success", ""],
     ["error", "Error"],
     ["warning", "Warning"],
     ["info", "Note"],
-  ] as const)("a %s notice says so in words, not only by colour", (type, word) => {
+  ] as const)('a %s notice starts with the label "%s"', (type, word) => {
     const notice = findOne(drawn(<Notice type={type}>It is so.</Notice>), `.notice.${type}`);
     expect(words(notice)).toBe(`${word}It is so.`);
   });
 
   test("shows the next step, or that there is none", () => {
     const next = drawn(
-      <NextStep title="Pay the upfront part" action={<a href="/pay">Pay</a>}>
+      <NextStep title="Make the upfront payment" action={<a href="/pay">Pay</a>}>
         By Sunday.
       </NextStep>,
     );
     expect([words(findOne(next, "h2")), hrefs(next), attribute(findOne(next, "section"), "aria-label")]).toEqual([
-      "Pay the upfront part",
+      "Make the upfront payment",
       ["/pay"],
-      "What to do next",
+      "Next step",
     ]);
-    const empty = drawn(<Empty action={<a href="/sme/supplier">Find a supplier</a>}>No order yet.</Empty>);
-    expect(textsOf(empty, ".empty > p, .empty > a").sort()).toEqual(["Find a supplier", "No order yet."]);
+    const empty = drawn(<Empty action={<a href="/sme/supplier">Find a supplier</a>}>No orders yet.</Empty>);
+    expect(textsOf(empty, ".empty > p, .empty > a").sort()).toEqual(["Find a supplier", "No orders yet."]);
   });
 
   test("has tabs, one of them current", () => {

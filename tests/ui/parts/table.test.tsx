@@ -203,7 +203,7 @@ describe("list filters", () => {
       drawn(<SearchResult search="foods" count={count} isCapped={isCapped} />);
     expect(words(result(1))).toBe("1 result for “foods”. Show the whole list");
     expect(words(result(2))).toBe("2 results for “foods”. Show the whole list");
-    expect(words(result(100, true))).toContain("There are more than a search shows");
+    expect(words(result(100, true))).toContain("These are only the first results");
     expect(hrefs(result(2))).toEqual(["?"]);
     expect(words(drawn(<SearchResult search={null} count={2} isCapped={false} />))).toBe("");
   });

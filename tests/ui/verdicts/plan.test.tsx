@@ -23,20 +23,20 @@ describe("the instalment editor", () => {
   test("labels its fields by part", () => {
     const page = editor();
     expect(parts(page).map((input) => accessibleName(page, input))).toEqual([
-      "Part 1 (upfront), percent",
-      "Part 2, percent",
-      "Part 3, percent",
+      "Instalment 1 (upfront), percent",
+      "Instalment 2, percent",
+      "Instalment 3, percent",
     ]);
     expect(parts(page).map((input) => attribute(input, "value"))).toEqual(["25", "12.5", "62.5"]);
-    expect(words(findOne(page, "output"))).toBe("Sum: 100%");
+    expect(words(findOne(page, "output"))).toBe("Total: 100%");
   });
 
   test("names the part that each button removes, and its first button submits", () => {
     const page = editor();
     expect(textsOf(page, "li button")).toEqual([
-      "Remove installment 1",
-      "Remove installment 2",
-      "Remove installment 3",
+      "Remove instalment 1",
+      "Remove instalment 2",
+      "Remove instalment 3",
     ]);
     expect(words(all(findOne(page, "form"), "button")[0]!)).toBe("set Installment");
   });
@@ -45,14 +45,14 @@ describe("the instalment editor", () => {
     const wrong = (error: object) =>
       editor({ lastResult: { status: "error", error, initialValue: { desc: "x", installments: ["50", "", "60"] } } });
     const page = wrong({ "installments[1]": ["please be careful"] });
-    expect(accessibleDescriptions(page, called(page, "Part 2, percent"))).toEqual(["Error: please be careful"]);
-    expect(all(page, "[aria-invalid]")).toEqual([called(page, "Part 2, percent")]);
+    expect(accessibleDescriptions(page, called(page, "Instalment 2, percent"))).toEqual(["Error: please be careful"]);
+    expect(all(page, "[aria-invalid]")).toEqual([called(page, "Instalment 2, percent")]);
     const whole = wrong({ installments: ["sum of installments should be 100 %"] });
     expect(accessibleDescriptions(whole, findOne(whole, "fieldset"))).toEqual([
       "Error: sum of installments should be 100 %",
     ]);
     expect(target(whole, findOne(whole, ".errors a"))).toBe(findOne(whole, "fieldset"));
-    expect(words(findOne(whole, "output"))).toBe("Sum: 110%, 10% too much");
+    expect(words(findOne(whole, "output"))).toBe("Total: 110%, 10% too much");
     expect(parts(whole).map((input) => attribute(input, "value") ?? "")).toEqual(["50", "", "60"]);
   });
 });

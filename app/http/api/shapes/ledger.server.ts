@@ -41,7 +41,7 @@ const ledgerPayment = z
     _id: id("transaction"),
     amount: dollars(312.5),
     state: z.enum(typedKeys(paymentStateNames)).meta({ examples: ["paid"] }),
-    over: text("Upfront part"),
+    over: text("Upfront payment"),
     createdAt: timeShape(moments.ordered),
     endedAt: timeOrNull.meta({ examples: [moments.paid] }),
   })

@@ -42,7 +42,7 @@ export const storyInstalments = deadlines.map((deadline, i) => ({
 export const storyTimeline = (
   [
     ["ordered", "Order created", 0, "sme"],
-    ["paid", "Upfront part paid: $312.50", 1, "sme"],
+    ["paid", "Upfront payment: $312.50 paid", 1, "sme"],
     ["accepted", "Accepted by the supplier", 2, "provider"],
     ["delivered", "Delivery confirmed", 3, "provider"],
     ["invoiced", "Invoice uploaded", 4, "provider"],
