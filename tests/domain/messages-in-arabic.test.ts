@@ -179,7 +179,7 @@ describe("the timeline", () => {
     ]);
     expect((await timeline(token, id, "ar")).map(({ desc }) => desc)).toEqual([
       "تم إنشاء الطلب",
-      "تم سداد الدفعة المقدمة: \u2066$250.00\u2069",
+      "الدفعة المقدمة: سُدّد \u2066$250.00\u2069",
     ]);
     expect(await checkDatabase()).toEqual([]);
   });

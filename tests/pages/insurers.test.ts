@@ -56,13 +56,13 @@ describe("an insurer that cannot decide", () => {
     await createInsurer(await staff("admin"), "Nobody's Cover");
     expect(await admins.see(settings, "/admin/settings")).toContain("No staff");
     expect(await admins.see(dashboard, "/admin/dashboard")).toContain(
-      "Nobody&#x27;s Cover has no staff: SMEs go past it.",
+      "Nobody&#x27;s Cover has no staff, so new SMEs skip this insurer.",
     );
     await applied();
     expect(await admins.see(dashboard, "/admin/dashboard")).not.toContain("First is paused");
     await setPaused(true);
     const warned = await admins.see(dashboard, "/admin/dashboard");
-    expect(warned).toContain("First is paused: SMEs go past it.");
+    expect(warned).toContain("First is paused, so new SMEs skip this insurer.");
     expect(warned).toContain("1 SME is waiting</a> for its decision.");
     expect(await admins.see(settings, "/admin/settings")).toContain("SMEs go past it, and 1 waits with it");
   });

@@ -149,7 +149,7 @@ describe("a list opens on All, with the reader's queue beside it", () => {
       expect(queue).toContain(
         `<a href="?">All</a> <a href="?${name}=waiting" aria-current="page">Waiting for you (0)</a>`,
       );
-      expect(queue).toContain("Nothing waits for you.");
+      expect(queue).toContain("No orders are waiting for you.");
       expect(queue).not.toContain("<select");
     }
     expect(await admin.see(smes, "/admin/sme")).toContain("No SME has registered yet.");

@@ -894,7 +894,7 @@ describe("a link page before its button", () => {
       ["/delivered-order", deliveredOrder],
     ] as const) {
       const foreign = await strangers[path].see(page, address(path, id));
-      expect(foreign).toContain("This order is another account&#x27;s");
+      expect(foreign).toContain("This order belongs to another account");
       expect(withoutTokens(foreign)).not.toContain("D-0");
       for (const browser of [new Browser(), strangers[path]]) {
         const unknown = await browser.see(page, address(path, nothing));
@@ -939,7 +939,7 @@ describe("a payment's result", () => {
     const id = await order(buyer, seller, 1_000_00, until);
     const { html } = await settled(id, false, purpose);
     expect(html).toMatch(
-      /<section class="late"[^>]*><h2[^>]*>payment failed!<\/h2><p>Your bank declined it\..*<b>Nothing was paid\.</s,
+      /<section class="late"[^>]*><h2[^>]*>payment failed!<\/h2><p>Your bank declined the payment\..*<b>Nothing was paid\.</s,
     );
     expect(html).toMatch(
       new RegExp(`action="/sme/order/${id}/pay[^"]*".*?name="purpose" value="${purpose}".*?Try again`, "s"),
@@ -1029,15 +1029,15 @@ describe("a canceled order", () => {
       "Doha Roasters",
       "The harvest is sold out",
       "31 January 2026",
-      "Given back",
+      "Refunded",
       "$250.00",
     ])
       expect(mine).toContain(words);
     for (const page of [await see(await staff("admin"), adminOrder), await see(await staff("bank"), bankOrder)])
-      expect(page).toContain("Given back");
+      expect(page).toContain("Refunded");
     for (const page of [await see(seller, providerOrder), await see(await insurer(), insuranceOrder)]) {
       expect(page).toContain("The harvest is sold out");
-      expect(page).not.toContain("Given back");
+      expect(page).not.toContain("Refunded");
     }
   });
 

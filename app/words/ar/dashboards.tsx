@@ -22,7 +22,7 @@ export const dashboards = {
 
   tasks: {
     title: "مهامك",
-    nothing: "لا مهام لديك الآن.",
+    nothing: "لا إجراء مطلوب منك.",
     kinds: {
       admin: {
         invoice: taskNames("الفواتير بانتظار التحقق", "فاتورة بانتظار التحقق"),

@@ -30,7 +30,7 @@ export const dashboards = {
 
   tasks: {
     title: "To do",
-    nothing: "You have nothing to do right now.",
+    nothing: "You are up to date.",
     kinds: {
       admin: {
         invoice: order("to verify", "invoice"),

@@ -24,7 +24,7 @@ describe("tasks", () => {
     ]);
     expect(hrefs(page)).toEqual(["/admin/sme?level=4", "/admin/orders?status=waiting", "/admin/sme?level=7"]);
     expect(words(drawn(<TaskSection role="admin" waiting={[waiting[2]!]} now={now} />))).toContain(
-      "Nothing waits for you.",
+      "You are up to date.",
     );
   });
 

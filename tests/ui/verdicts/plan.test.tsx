@@ -33,11 +33,7 @@ describe("the instalment editor", () => {
 
   test("names the part that each button removes, and its first button submits", () => {
     const page = editor();
-    expect(textsOf(page, "li button")).toEqual([
-      "Remove instalment 1",
-      "Remove instalment 2",
-      "Remove instalment 3",
-    ]);
+    expect(textsOf(page, "li button")).toEqual(["Remove instalment 1", "Remove instalment 2", "Remove instalment 3"]);
     expect(words(all(findOne(page, "form"), "button")[0]!)).toBe("set Installment");
   });
 
