@@ -116,10 +116,10 @@ test("reads CSV by the stored column layout, and rejects an unreadable file with
   expect(await send("Date,In,Out,Words\n31/01/2026,5.00,,x\n32/01/2026,5.00,,x\n", { account: "KW99" })).toMatchObject({
     status: 422,
     code: "file_refused",
-    errors: { file: ['line 3: "32/01/2026" is no date'] },
+    errors: { file: ['Line 3: "32/01/2026" is not a date'] },
   });
   expect(await send("%PDF-1.4 nothing\0")).toMatchObject({
     status: 422,
-    errors: { file: ["this is no bank statement: camt.053, MT940 or CSV"] },
+    errors: { file: ["This is not a bank statement. Upload a camt.053, MT940 or CSV file."] },
   });
 });

@@ -123,7 +123,7 @@ describe("the bank", () => {
       (await bank.noPost("order/pay", { orderId: id, reference: "x".repeat(36), valueDate: "2031-01-01" })).errors,
     ).toEqual({ reference: ["Use 35 characters or fewer"] });
     expect((await bank.noPost("order/pay", { orderId: id, valueDate: "2031-01-01" })).errors).toEqual({
-      valueDate: ["the value date can lie 10 days ahead at most"],
+      valueDate: ["The value date must be within 10 days from today"],
     });
     await bank.post("order/pay", { orderId: id, reference: "FT26313A1", valueDate: "2026-02-03" });
     const payout = { reference: "FT26313A1", valueDate: "2026-02-03" };

@@ -70,8 +70,8 @@ test("errors name their field", async () => {
   expect([status, errors]).toEqual([
     422,
     {
-      iban: ["this is no valid IBAN: compare it with your bank's papers"],
-      currency: ["select the account's currency"],
+      iban: ["This IBAN is not valid. Compare it with your bank statement."],
+      currency: ["Select the account's currency"],
     },
   ]);
 });
@@ -113,7 +113,11 @@ test("the bank's document is added once to a pending account; only its supplier 
     });
     return { status, ...reply };
   };
-  expect(await add(new Blob([newPdf()]))).toMatchObject({ status: 409, code: "done_already", msg: "no account waits" });
+  expect(await add(new Blob([newPdf()]))).toMatchObject({
+    status: 409,
+    code: "done_already",
+    msg: "You have no bank account under review.",
+  });
   const { payee } = await own.post("payee/send", OTHER);
   const listed = async () =>
     (await admin.get("payee/list")).payees.find((entry: { _id: string }) => entry._id === payee._id);
@@ -127,5 +131,9 @@ test("the bank's document is added once to a pending account; only its supplier 
     200,
   );
   await admin.post("payee/accept", { payeeId: payee._id });
-  expect(await add(new Blob([newPdf()]))).toMatchObject({ status: 409, code: "done_already", msg: "no account waits" });
+  expect(await add(new Blob([newPdf()]))).toMatchObject({
+    status: 409,
+    code: "done_already",
+    msg: "You have no bank account under review.",
+  });
 });

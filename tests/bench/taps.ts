@@ -280,7 +280,7 @@ class Town {
     const isAsked = () => /\/pay(\?|$)/.test(page.url());
     for (let n = 1; n <= 5; n += 1) {
       if (!isAsked() && (await isShown(ask))) await person.tap(ask);
-      const next = page.getByRole("button", { name: "Pay, then the next one" });
+      const next = page.getByRole("button", { name: "Pay, then open next" });
       if (n < 5 && (await isShown(next))) await person.tap(next);
       else {
         await person.press(isAsked() ? /^Pay \$.* now$/ : "Pay order");

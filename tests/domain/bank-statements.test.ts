@@ -93,7 +93,7 @@ describe("an entry with an SME's transfer reference", () => {
     expect([line?.state, line?.cents, translateToEnglish(line?.reason ?? "")]).toEqual([
       "unknown",
       null,
-      "no rate is known for EUR: the money cannot be booked in dollars",
+      "We have no exchange rate for EUR, so we cannot book this money in dollars.",
     ]);
     await expect(assignLine(bank, { lineId: line?.id ?? "", smeId: smeId() })).rejects.toMatchObject({
       code: "wrong_status",
@@ -140,7 +140,7 @@ describe("imports each entry once", () => {
       ["applied", 10_00],
       ["unknown", 20_00],
     ]);
-    expect(translateToEnglish(lines[1]?.reason ?? "")).toBe("the bank gave this reference to another entry, too");
+    expect(translateToEnglish(lines[1]?.reason ?? "")).toBe("Another entry has the same bank reference");
     // The same two entries plus a third.
     const again = await send(
       mt940([
@@ -156,7 +156,7 @@ describe("imports each entry once", () => {
     const broken = new TextDecoder().decode(mt940(two)).replace("C20,00", "C20,00,1");
     await expect(send(new TextEncoder().encode(broken))).rejects.toMatchObject({
       code: "file_refused",
-      fields: { file: [expect.stringMatching(/^line 7: /)] },
+      fields: { file: [expect.stringMatching(/^Line 7: /)] },
     });
     expect([await db.select().from(bankStatements), await db.select().from(bankLines)]).toEqual([[], []]);
   });
@@ -280,7 +280,7 @@ test("outgoing entries and reversals belong to no SME", async () => {
   const [back] = await linesOf(await send(new TextEncoder().encode(text)));
   expect([back?.state, translateToEnglish(back?.reason ?? "")]).toEqual([
     "unknown",
-    "the bank takes an earlier entry back",
+    "The bank reverses an earlier entry",
   ]);
   expect(await free()).toBe(0);
   expect(await checkDatabase()).toEqual([]);
@@ -290,7 +290,7 @@ test("CSV files use the column layout stored for their account", async () => {
   const bytes = new TextEncoder().encode(`Day;Money;Words\n31.01.2026;12,50;${reference()}\n`);
   await expect(send(bytes)).rejects.toMatchObject({
     code: "file_refused",
-    fields: { file: ["this looks like CSV: choose the account whose columns it has"] },
+    fields: { file: ["This is a CSV file. Choose its column layout."] },
   });
   const mapping: CsvMapping = {
     delimiter: ";",
@@ -311,7 +311,7 @@ test("CSV files use the column layout stored for their account", async () => {
   };
   await saveCsvColumns(bank, { account: "KW1", mapping: { ...mapping, text: "Text" } });
   await expect(send(bytes, bank, "a.csv", "KW1")).rejects.toMatchObject({
-    fields: { file: ['line 1: there is no column "Text" among: Day, Money, Words'] },
+    fields: { file: ['Line 1: The file has no column "Text". Its columns: Day, Money, Words'] },
   });
   await saveCsvColumns(bank, { account: "KW1", mapping });
   expect(await listCsvAccounts(bank)).toEqual([{ account: "KW1", mapping }]);

@@ -78,12 +78,12 @@ describe("an IBAN", () => {
   });
 
   test.each([
-    ["", "iban: enter the IBAN"],
-    ["KW82CBKU0000000000001234560101", "iban: this is no valid IBAN: compare it with your bank's papers"],
-    ["KW81CBKU000000000000123456010", "iban: an IBAN of Kuwait has 30 characters, this one has 29"],
-    ["DE89370400440532013000", "iban: enter an IBAN of Kuwait, Qatar, Bahrain, Oman, the Emirates or Saudi Arabia"],
-    ["A".repeat(5000), "iban: this is no valid IBAN: compare it with your bank's papers"],
-    ["BH67BMAG0000129912345<", "iban: this is no valid IBAN: compare it with your bank's papers"],
+    ["", "iban: Enter the IBAN"],
+    ["KW82CBKU0000000000001234560101", "iban: This IBAN is not valid. Compare it with your bank statement."],
+    ["KW81CBKU000000000000123456010", "iban: An IBAN from Kuwait has 30 characters, but this one has 29"],
+    ["DE89370400440532013000", "iban: Enter an IBAN from Kuwait, Qatar, Bahrain, Oman, the UAE or Saudi Arabia"],
+    ["A".repeat(5000), "iban: This IBAN is not valid. Compare it with your bank statement."],
+    ["BH67BMAG0000129912345<", "iban: This IBAN is not valid. Compare it with your bank statement."],
   ])("rejects %j", (typed, problem) => expect(problems(typed)).toEqual([problem]));
 
   test("is formatted in groups of four, and masked in lists", () => {
@@ -116,7 +116,7 @@ describe("the first bank account", () => {
     ]);
     expect(await countWaitingPayees()).toBe(0);
     expect(await refusal(acceptPayee(admin, id))).toBe(
-      "done_already: this account was decided on or withdrawn already",
+      "done_already: This bank account has already been reviewed or withdrawn.",
     );
     expect((await subjectsOf(seller.email))[0]).toBe("Your bank account is active");
     expect(await checkDatabase()).toEqual([]);
@@ -164,7 +164,7 @@ describe("a changed bank account", () => {
     await Promise.all([activatePayees(), activatePayees()]);
     expect(await inUse(seller)).toBe(SECOND.iban);
     const used = await db.select({ text: events.text }).from(events).where(eq(events.verb, "applicant.payeeUsed"));
-    expect(used.map(({ text }) => translateToEnglish(text))).toEqual(["Bank account in use: BH67 •••• 3456"]);
+    expect(used.map(({ text }) => translateToEnglish(text))).toEqual(["Bank account active: BH67 •••• 3456"]);
     expect(await checkDatabase()).toEqual([]);
   });
 
@@ -199,19 +199,19 @@ describe("a changed bank account", () => {
     const [seller, admin] = [await paid(), await staff("admin")];
     const first = await sendPayee(seller, SECOND);
     expect(await refusal(sendPayee(seller, { ...SECOND, currency: "USD" }))).toBe(
-      "done_already: an account waits already: withdraw it before you send another one",
+      "done_already: You have already submitted a bank account. Withdraw it before you submit another one.",
     );
     await withdrawPayee(seller);
     expect(await refusal(acceptPayee(admin, first))).toBe(
-      "done_already: this account was decided on or withdrawn already",
+      "done_already: This bank account has already been reviewed or withdrawn.",
     );
     await acceptPayee(admin, await sendPayee(seller, SECOND));
     await withdrawPayee(seller);
     wait(72 * HOUR);
     await activatePayees();
     expect(await inUse(seller)).toBe(FIRST.iban);
-    expect(await refusal(withdrawPayee(seller))).toBe("done_already: no account waits");
-    expect(await refusal(sendPayee(seller, FIRST))).toBe("done_already: the bank pays to this account already");
+    expect(await refusal(withdrawPayee(seller))).toBe("done_already: You have no bank account under review.");
+    expect(await refusal(sendPayee(seller, FIRST))).toBe("done_already: The bank already pays to this account.");
     expect(await checkDatabase()).toEqual([]);
   });
 
@@ -308,8 +308,8 @@ test("the audit page shows masked account numbers", async () => {
     .flatMap(({ before, after }) => listFactChanges({ before, after }))
     .filter(({ name }) => translateToEnglish(name) === "Payout bank account");
   expect(changes.map(({ after }) => after && translateToEnglish(after))).toEqual([
-    "KW81 •••• 0101, waits for an admin",
-    "KW81 •••• 0101, in use",
+    "KW81 •••• 0101, under review",
+    "KW81 •••• 0101, active",
   ]);
   expect(JSON.stringify(rows)).not.toContain(FIRST.iban);
 });

@@ -212,7 +212,7 @@ describe("drafting", () => {
       [accountless.applicantId, 1, 360_00, "no payee"],
     ]);
     expect(await refusal(createBatch(bank))).toBe(
-      "nothing_due: nothing can be paid now: the suppliers that are due are held or have no bank account in use",
+      "nothing_due: Nothing can be paid now. The suppliers with payouts due are on hold or have no active bank account.",
     );
     await liftHold(bank, hold, "They called.");
     expect(await linesOf((await createBatch(bank)).id)).toMatchObject([{ supplierId: held.applicantId }]);
@@ -225,9 +225,9 @@ describe("drafting", () => {
     const [first, again] = [await createBatch(bank, "a key"), await createBatch(bank, "a key")];
     expect(again.id).toBe(first.id);
     expect(await refusal(createBatch(await staff("admin")))).toBe(
-      "nothing_due: nothing is due that is not in a batch already",
+      "nothing_due: No payouts are due outside the existing batches.",
     );
-    expect(await refusal(payOut(bank, ids[0]!))).toBe("in_batch: this order is paid with batch B-0001");
+    expect(await refusal(payOut(bank, ids[0]!))).toBe("in_batch: This order is paid with batch B-0001.");
     const open = await db.select().from(payoutLineOrders);
     await expect(
       db.insert(payoutLineOrders).values({ ...open[0]!, lineId: (await linesOf(first.id))[1]!.id }),
@@ -251,7 +251,7 @@ describe("drafting", () => {
     ]);
     await discardBatch(bank, next.id);
     expect(await refusal(discardBatch(bank, next.id))).toBe(
-      "wrong_batch_state: batch B-0002 is discarded: this is not possible now",
+      "wrong_batch_state: This is not possible: batch B-0002 is discarded.",
     );
     expect(await checkDatabase()).toEqual([]);
   });
@@ -263,14 +263,14 @@ describe("approving", () => {
     await order(buyer, await payable(), 400_00, 5);
     const { id } = await createBatch(bank);
     expect(await refusal(exportBatch(bank, id))).toBe(
-      "wrong_batch_state: batch B-0001 is a draft: this is not possible now",
+      "wrong_batch_state: This is not possible: batch B-0001 is a draft.",
     );
     expect(await refusal(approveBatch(bank, id))).toMatch(
       /^no_second_person: Another person must approve this batch.* Ask an admin to invite a colleague/,
     );
     const second = await colleagueOf(bank);
     expect(await refusal(approveBatch(bank, id))).toBe(
-      "own_proposal: you drafted this batch: another person approves it",
+      "own_proposal: You created this batch, so a colleague must approve it.",
     );
     await approveBatch(second, id);
     expect(await refusal(approveBatch(second, id))).toMatch(/^wrong_batch_state/);
@@ -289,7 +289,7 @@ describe("approving", () => {
       until: null,
     });
     expect(await refusal(approveBatch(admin, id))).toBe(
-      "held: payouts to Doha Roasters W.L.L. are on hold (Which account?): remove the line, or discard the batch",
+      "held: Payouts to Doha Roasters W.L.L. are on hold (Which account?). Remove the transfer or discard the batch.",
     );
     await liftHold(bank, hold, "They called.");
     await approveBatch(admin, id);
@@ -297,8 +297,8 @@ describe("approving", () => {
     wait(48 * HOUR);
     await activatePayees();
     expect(await refusal(exportBatch(bank, id))).toBe(
-      "changed_meanwhile: Doha Roasters W.L.L. has another bank account since the batch was gathered: remove " +
-        "the line, or discard the batch",
+      "changed_meanwhile: Doha Roasters W.L.L. has changed its bank account since the batch was created. Remove the " +
+        "transfer or discard the batch.",
     );
     await discardBatch(bank, id);
     expect((await linesOf((await createBatch(bank)).id))[0]).toMatchObject({ iban: EMIRATES.iban, currency: "AED" });
@@ -434,7 +434,9 @@ describe("settling", () => {
     expect((await messages(other.email))[0]?.text).toContain(
       "The bank paid you $360.00 (BHD 135.360) for 1 order to your account BH67 •••• 3456.",
     );
-    expect(await refusal(settleBatch(bank, id, null))).toBe("done_already: this is settled or came back already");
+    expect(await refusal(settleBatch(bank, id, null))).toBe(
+      "done_already: This has already been marked as paid or returned.",
+    );
     expect(await paidOut()).toEqual({ count: 3, amount: 1_710_00 });
     expect(await checkDatabase()).toEqual([]);
   });
@@ -482,13 +484,13 @@ describe("settling", () => {
     };
     expect(await send({ amount: "-1349.99", text: "PAYMENT", e2e: "DHOW-B-0001-0001", ref: "A1" })).toEqual({
       open: 0,
-      lines: [["out", "another amount than the transfer of this reference: that one still waits"]],
+      lines: [["out", "The amount differs from the transfer with this reference, which is still pending"]],
     });
     expect(await statuses(ids)).toEqual([5, 5, 5]);
     // A reversed credit is no arrived transfer.
     expect(
       await send({ amount: "-1350.00", text: "PAYMENT", e2e: "DHOW-B-0001-0001", ref: "A2", isReversal: true }),
-    ).toEqual({ open: 0, lines: [["out", "the bank takes an earlier entry back"]] });
+    ).toEqual({ open: 0, lines: [["out", "The bank reverses an earlier entry"]] });
     expect(await statuses(ids)).toEqual([5, 5, 5]);
     // The other transfer is in dinars: the bank debited the dollar account at its own rate.
     expect(
@@ -506,11 +508,11 @@ describe("settling", () => {
     expect([await statuses(ids), await stateOf(id)]).toEqual([[6, 6, 6], "settled"]);
     expect(
       await send({ amount: "1350.00", text: "PAYMENT", e2e: "DHOW-B-0001-0001", ref: "A5", isReversal: true }),
-    ).toEqual({ open: 0, lines: [["returned", "it brought transfer DHOW-B-0001-0001 back"]] });
+    ).toEqual({ open: 0, lines: [["returned", "Return of transfer DHOW-B-0001-0001"]] });
     expect([await statuses(ids), await stateOf(id)]).toEqual([[5, 5, 6], "partly returned"]);
     expect(await send({ amount: "1.00", text: "PAYMENT", e2e: "nobody's", ref: "A6", isReversal: true })).toEqual({
       open: 1,
-      lines: [["unknown", "the bank takes an earlier entry back"]],
+      lines: [["unknown", "The bank reverses an earlier entry"]],
     });
     expect(await checkDatabase()).toEqual([]);
   });
@@ -551,7 +553,9 @@ describe("returned transfers", () => {
       expect(await says(reader)).toContain("The payout was returned to the bank: Account closed");
     expect((await says(buyer)).join()).not.toContain("came back");
     expect((await loadOrderView(actor, ids[0]!)).reached.paidOut).toBeNull();
-    expect(await refusal(returnLine(bank, lines[0]!.id, "again"))).toBe("done_already: this came back already");
+    expect(await refusal(returnLine(bank, lines[0]!.id, "again"))).toBe(
+      "done_already: This transfer has already been returned.",
+    );
     expect(await checkDatabase()).toEqual([]);
 
     const again = await createBatch(bank);
@@ -663,9 +667,7 @@ describe("the bank's status report", () => {
     const file = new Blob([report(statusOf("DHOW-B-0001-0001", "ACSC").repeat(20_001))]);
     await expect(importStatusReport(bank, id, file)).rejects.toMatchObject({
       fields: {
-        report: [
-          "The file has more than 20000 entries. Nothing was stored. Send the entries in several smaller files.",
-        ],
+        report: ["The file has more than 20000 entries. Nothing was saved. Split it into smaller files."],
       },
       code: "file_refused",
     });

@@ -116,12 +116,12 @@ describe("camt.053", () => {
 
   test("is rejected with the line of its error", () => {
     expect(troubleOf(nordeaCamt.replace("<Dt>2026-11-23</Dt>", "<Dt>2026-11-31</Dt>"))).toBe(
-      'line 9: "2026-11-31" is no date',
+      'line 9: "2026-11-31" is not a date',
     );
     expect(troubleOf(nordeaCamt.replace('"USD">750.50', '"USD">750.505'))).toBe(
-      'line 9: "750.505" is no amount of this currency',
+      'line 9: "750.505" is not an amount in this currency',
     );
-    expect(troubleOf(nordeaCamt.replace('"USD">750.50', '"$">750.50'))).toBe('line 9: "$" is no currency');
+    expect(troubleOf(nordeaCamt.replace('"USD">750.50', '"$">750.50'))).toBe('line 9: "$" is not a currency');
     expect(troubleOf(nordeaCamt.replace('"USD">750.50</Amt><CdtDbtInd>CRDT</CdtDbtInd>', '"USD">750.50</Amt>'))).toBe(
       "line 9: CdtDbtInd is missing",
     );
@@ -129,8 +129,12 @@ describe("camt.053", () => {
       "line 5: account 12345678901: opening balance and entries do not make the closing balance, so something " +
         "is missing",
     );
-    expect(troubleOf(nordeaCamt.replace("</NtryDtls>", ""))).toMatch(/^line \d+: the XML is not well-formed UTF-8$/);
-    expect(troubleOf("<html><body>no</body></html>")).toBe("this is no bank statement: camt.053, MT940 or CSV");
+    expect(troubleOf(nordeaCamt.replace("</NtryDtls>", ""))).toMatch(
+      /^line \d+: The file is not well-formed XML in UTF-8$/,
+    );
+    expect(troubleOf("<html><body>no</body></html>")).toBe(
+      "This is not a bank statement. Upload a camt.053, MT940 or CSV file.",
+    );
   });
 
   test("with a document type or entities is rejected", () => {
@@ -138,7 +142,7 @@ describe("camt.053", () => {
       "<Document",
       '<!DOCTYPE Document [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>\n<Document',
     );
-    expect(troubleOf(bomb)).toBe("line 2: a statement must not declare a document type or entities");
+    expect(troubleOf(bomb)).toBe("line 2: The file must not declare a document type or entities");
     expect(
       troubleOf(nordeaCamt.replace("<Document", '<!DOCTYPE Document SYSTEM "file:///etc/passwd">\n<Document')),
     ).toMatch(/document type/);
@@ -207,7 +211,7 @@ describe("MT940", () => {
     expect(troubleOf(ingMt940.replace(/^:62F.*\n/m, ""))).toMatch(/:62F: is missing/);
     expect(
       troubleOf(ingMt940.replace("261122D12,00", "261322D12,00").replace(":61:2611221122D", ":61:2613221122D")),
-    ).toMatch(/^line 10: "261322" is no date/);
+    ).toMatch(/^line 10: "261322" is not a date/);
     // Truncated.
     expect(troubleOf(ingMt940.slice(0, 300))).toMatch(/:62F: is missing/);
   });
@@ -273,19 +277,21 @@ describe("CSV", () => {
 
   test("is rejected with the line of its error", () => {
     expect(troubleOf(sebCsv, { ...seb, amount: "Sum" })).toMatch(
-      /^line 1: there is no column "Sum" among: Client account, /,
+      /^line 1: The file has no column "Sum". Its columns: Client account, /,
     );
     expect(troubleOf(sebCsv, { ...seb, dateForm: "MM/DD/YYYY" })).toBe(
-      'line 3: "22.11.2026" is no date of the form MM/DD/YYYY',
+      'line 3: "22.11.2026" is not a date in the format MM/DD/YYYY',
     );
-    expect(troubleOf(sebCsv, { ...seb, decimalSign: "." })).toBe('line 3: "1.250,75" is no amount of this currency');
+    expect(troubleOf(sebCsv, { ...seb, decimalSign: "." })).toBe(
+      'line 3: "1.250,75" is not an amount in this currency',
+    );
     expect(troubleOf(sebCsv.replace('second line"', "second line"), seb)).toMatch(
-      /the quotation marks or columns of the CSV are broken/,
+      /The CSV file has wrong quotation marks or columns/,
     );
     expect(
       troubleOf(hsbcCsv.replace('"1,250.75"', ""), { dateForm: "DD-MMM-YYYY", amount: "Amount", currency: "Currency" }),
     ).toBe("line 2: Amount is missing");
-    expect(troubleOf(hsbcCsv)).toBe("this looks like CSV: choose the account whose columns it has");
+    expect(troubleOf(hsbcCsv)).toBe("This is a CSV file. Choose its column layout.");
   });
 
   test("in the Arabic Windows code page is decoded", () => {
@@ -300,10 +306,10 @@ describe("CSV", () => {
 
 describe("any other file", () => {
   test("is rejected as a whole", () => {
-    expect(troubleOf(new Uint8Array(MAX_STATEMENT_BYTES + 1))).toBe("the file is larger than 10 MB");
-    expect(troubleOf("")).toBe("this is no bank statement: camt.053, MT940 or CSV");
+    expect(troubleOf(new Uint8Array(MAX_STATEMENT_BYTES + 1))).toBe("The file must be 10 MB or smaller");
+    expect(troubleOf("")).toBe("This is not a bank statement. Upload a camt.053, MT940 or CSV file.");
     expect(troubleOf(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0]))).toBe(
-      "this is no bank statement: camt.053, MT940 or CSV",
+      "This is not a bank statement. Upload a camt.053, MT940 or CSV file.",
     );
   });
 });

@@ -68,21 +68,21 @@ describe("a reader process", () => {
 
   test("is ended if it takes too long", async () => {
     expect(await refusal("setInterval(() => {}, 1000)", { ...limits, time: 300 })).toContain(
-      "The file could not be read within 0.3 seconds.",
+      "We could not read the file within 0.3 seconds.",
     );
   });
 
   test("is ended if it answers endlessly", async () => {
     const script = `const line = JSON.stringify({ format: "CSV" }) + "\\n";
       for (;;) process.stdout.write(line.repeat(1000))`;
-    expect(await refusal(script)).toContain("The file needs too much memory to be read.");
+    expect(await refusal(script)).toContain("We need too much memory to read this file.");
   });
 
   test("is ended if it fills its heap", async () => {
     const script = "const all = []; for (;;) all.push({ number: all.length })";
     const small = createSubprocessReader([process.execPath, "--max-old-space-size=20", "-e", script], limits);
     expect(translateToEnglish(((await errorOf(small.readStatement(FILE, null, by))) as UnreadableFile).said)).toContain(
-      "The file needs too much memory to be read.",
+      "We need too much memory to read this file.",
     );
   });
 
@@ -97,7 +97,7 @@ describe("a reader process", () => {
 
   test("that the system kills is reported as an outage", async () => {
     const error = await errorOf(reader(whole(`process.kill(process.pid, "SIGKILL")`)).readReport(FILE, by));
-    expect(translateToEnglish(outageMessage(error) ?? "")).toContain("We could not look at the file in time.");
+    expect(translateToEnglish(outageMessage(error) ?? "")).toContain("We could not check the file in time.");
   });
 
   test("ends when the client disconnects", async () => {

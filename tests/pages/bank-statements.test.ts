@@ -79,13 +79,13 @@ test("without JavaScript a file is imported, and its entries confirmed, assigned
     "applied (1)",
     "proposed (1)",
     "unknown (2)",
-    "went out (1)",
-    "owes an instalment of this amount, its name stands there (90 of 100)",
-    "no rate is known for KWD",
+    "outgoing (1)",
+    "Matches an instalment and the name (90%)",
+    "We have no exchange rate for KWD",
     "KWD 36.725",
     "AED 73.45",
     "$20.00",
-    "by the fixed rate",
+    "at the fixed rate",
   ])
     expect(shown).toContain(word);
   const only = withoutTokens(await browser.see(page, `/bank/statement/${id}?state=proposed`, { id }));
@@ -108,7 +108,7 @@ test("without JavaScript a file is imported, and its entries confirmed, assigned
   const [assigning, assigned] = at("assign", dirhams);
   expect(await browser.see(assign, assigning, assigned)).not.toContain("Keep it on");
   expect(await browser.see(assign, `${assigning}?q=salmiya`, assigned)).toContain(buyer.applicantId ?? "");
-  expect(await browser.see(assign, `${assigning}?q=nobody`, assigned)).toContain("No SME is found by this.");
+  expect(await browser.see(assign, `${assigning}?q=nobody`, assigned)).toContain("No SMEs match your search.");
   await browser.post(assign, assigning, { smeId: buyer.applicantId ?? "", keep: "on" }, assigned);
   expect(await loadUnappliedBalance(db, buyer.applicantId ?? "")).toBe(20_00);
 
@@ -126,15 +126,15 @@ test("an unreadable file is rejected with the line number", async () => {
   const emptyAnswer = await browser.post(list, "/bank/statements", { account: "" });
   const saidOf = async (answer: Response) =>
     ((await answer.json()) as { lastResult: { error: Record<string, string[]> } }).lastResult.error;
-  expect([emptyAnswer.status, await saidOf(emptyAnswer)]).toEqual([422, { file: ["choose a file"] }]);
+  expect([emptyAnswer.status, await saidOf(emptyAnswer)]).toEqual([422, { file: ["Choose a file"] }]);
   const plain = await browser.post(list, "/bank/statements", { file: rows("2026-01-30,1.00,USD,B1,x,y") });
-  expect(await saidOf(plain)).toEqual({ file: ["this looks like CSV: choose the account whose columns it has"] });
+  expect(await saidOf(plain)).toEqual({ file: ["This is a CSV file. Choose its column layout."] });
   await browser.post(columns, "/bank/statements/columns", CSV_COLUMNS);
   const wrong = await browser.post(list, "/bank/statements", {
     file: rows("2026-01-30,1.00,USD,B1,x,y", "2026-13-30,1.00,USD,B2,x,y"),
     account: "KW81CBKU0101",
   });
-  expect([wrong.status, await saidOf(wrong)]).toEqual([422, { file: ['line 3: "2026-13-30" is no date'] }]);
+  expect([wrong.status, await saidOf(wrong)]).toEqual([422, { file: ['Line 3: "2026-13-30" is not a date'] }]);
   const incomplete = await browser.post(columns, "/bank/statements/columns", {
     ...CSV_COLUMNS,
     amount: "",
@@ -142,7 +142,7 @@ test("an unreadable file is rejected with the line number", async () => {
   });
   expect([incomplete.status, await saidOf(incomplete)]).toEqual([
     422,
-    { amount: ["name a column with signed amounts, or those of credits and debits"] },
+    { amount: ["Enter a column with signed amounts, or one column for credits and one for debits"] },
   ]);
   expect(await browser.see(columns, "/bank/statements/columns?account=KW81CBKU0101")).toContain('value="Words"');
 });
@@ -153,6 +153,6 @@ test("an admin has the same pages, and both read them in Arabic", async () => {
   expect(await admin.see(list, "/admin/statements")).toContain(`/admin/statement/${id}`);
   configure({ ...configuration(), languages: ["ar"] });
   const shown = await browser.see(page, `/bank/statement/${id}`, { id });
-  for (const word of ["كشف البنك", "مجهول (", "نسب إلى منشأة", "تنحية"]) expect(shown).toContain(word);
-  expect(await admin.see(list, "/admin/statements")).toContain("إرسال ملف");
+  for (const word of ["كشف حساب بنكي", "غير مطابَق (", "طابق مع منشأة", "استبعد القيد"]) expect(shown).toContain(word);
+  expect(await admin.see(list, "/admin/statements")).toContain("كشف جديد");
 });

@@ -89,11 +89,11 @@ describe("the directory", () => {
 
   test("says why a result is empty, and keeps the query in every link", async () => {
     expect(await buyers.see(directory, `/sme/supplier?industry=${empty}`)).toContain(
-      "No supplier of Glass is verified yet.",
+      "No verified suppliers in Glass yet.",
     );
-    expect(await buyers.see(directory, "/sme/supplier?q=zebra")).toContain("No supplier is found by that.");
+    expect(await buyers.see(directory, "/sme/supplier?q=zebra")).toContain("No suppliers match your search.");
     expect(await buyers.see(directory, `/sme/supplier?q=zebra&industry=${boats}`)).toContain(
-      "No supplier of Boats &amp; sails is found by that.",
+      "No suppliers in Boats &amp; sails match your search.",
     );
     const page = await buyers.see(directory, `/sme/supplier?q=kiosk&industry=${coffee}`);
     expect(page).toContain(`?industry=${coffee}&amp;q=kiosk&amp;page=2`);

@@ -88,11 +88,11 @@ describe("screening hits", () => {
     const id = (await (await sme(4)).actor()).applicantId!;
     const params = { id, tab: "review" };
     const desk = () => admin.see(company, `/admin/sme/${id}/review`, params);
-    expect(await desk()).toContain("This company is being looked up.");
+    expect(await desk()).toContain("We are screening this company.");
     await processDueScreenings();
     expect(await desk()).toContain("Falcon Arms LLC (UN, sanction)");
     const path = `/admin/sme/${id}/review/screening`;
-    expect(await admin.see(screening, path, params)).toContain("It is this company");
+    expect(await admin.see(screening, path, params)).toContain("Match: this company");
     expect((await admin.send(screening, path, { is: "", desc: "" }, params)).status).toBe(422);
     const verdict = await admin.send(verify, `/admin/sme/${id}/review/verify`, { desc: "complete" }, params);
     expect([verdict.status, verdict.html]).toEqual([409, expect.stringContaining("clear or confirm them first")]);

@@ -106,7 +106,7 @@ test("older pages show every event once", async () => {
 test("the file has the filtered events without secrets", async () => {
   const file = await ((await browser.get(auditFile, "/admin/audit/csv?kind=order")) as Response).text();
   const lines = file.trimEnd().split("\r\n");
-  expect(lines[0]).toBe("Time,Role,Name,E-mail,About,Of,What,Reason,Changes,Event,Hash");
+  expect(lines[0]).toBe("Time,Role,Name,Email,Subject,Subject type,Event,Reason,Changes,Event type,Hash");
   expect(lines).toHaveLength(1 + (await page("kind=order")).events.length);
   expect(file).toContain(
     "Invoice returned: wrong amount,wrong amount,Status: invoice uploaded -> delivered,order.invoiceReturned,",

@@ -43,11 +43,11 @@ describe("the page", () => {
     }
     expect(page).toContain(`href="/admin/sme/${buyer.applicantId}/info"`);
     expect(page).toMatch(
-      /SME <a [^>]+>Salmiya Cafés<\/a>: (<!-- -->)?100%(<!-- -->)? of what is used, the limit is (<!-- -->)?20%/,
+      /SME <a [^>]+>Salmiya Cafés<\/a>: (<!-- -->)?100%(<!-- -->)? of used credit \(limit: (<!-- -->)?20%/,
     );
     expect(page).toMatch(/class="tag bad">above 60%</);
     expect(page).toContain('<rect class="overdue" width="100%" height="8"');
-    expect(page).toMatch(/In 30 days.*\$250\.00/s);
+    expect(page).toMatch(/Within 30 days.*\$250\.00/s);
     expect(page).toContain('href="/admin/exposure/csv"');
   });
 
@@ -64,7 +64,7 @@ describe("the page", () => {
     expect(page).toContain("Salmiya Cafés");
     expect(page).not.toContain("By insurer");
     const empty = await (await openBrowser(await insurer("Second"))).see(exposure, "/insurance/exposure");
-    expect(empty).toContain("Nothing is used yet.");
+    expect(empty).toContain("No credit used yet.");
     expect(empty).not.toContain("Salmiya");
   });
 
@@ -72,7 +72,7 @@ describe("the page", () => {
     const browser = await openBrowser(await staff("bank"));
     await browser.post(language, "/language", { language: "ar", back: "/bank/exposure" });
     const page = await browser.see(exposure, "/bank/exposure");
-    for (const words of ["التعرضات الائتمانية", "أكبر عشر منشآت", "مقاهي السالمية", "الكويت", "فوق الحد"])
+    for (const words of ["التعرضات الائتمانية", "أكبر عشر منشآت", "مقاهي السالمية", "الكويت", "حدود متجاوَزة"])
       expect(page).toContain(words);
     expect(page).not.toContain("Salmiya Cafés");
   });
@@ -83,19 +83,19 @@ test("the file has the same numbers, and an insurer's only its own", async () =>
   expect(file.headers.get("Content-Disposition")).toBe('attachment; filename="dhow-exposure-2026-01-31.csv"');
   const lines = (await file.text()).trim().split("\r\n");
   expect(lines.slice(1)).toEqual([
-    "In all,,10000.00,750.00,,",
+    "Total,,10000.00,750.00,,",
     "Insurer,Gulf Cover,10000.00,750.00,100,",
     "SME,Salmiya Cafés,10000.00,750.00,100,20",
     "Supplier,Doha Roasters,,750.00,100,30",
     "Industry,Food,10000.00,750.00,100,40",
     "Country,Kuwait,10000.00,750.00,100,60",
-    "When it falls due,Late,,0.00,,",
-    "When it falls due,In 30 days,,250.00,,",
-    "When it falls due,In 31 to 60 days,,250.00,,",
-    "When it falls due,In 61 to 90 days,,250.00,,",
-    "When it falls due,Later,,0.00,,",
-    "When it falls due,After a delivery that is still to come,,0.00,,",
-    "When it falls due,Orders whose upfront part is not paid,,0.00,,",
+    "Due dates,Overdue,,0.00,,",
+    "Due dates,Within 30 days,,250.00,,",
+    "Due dates,In 31 to 60 days,,250.00,,",
+    "Due dates,In 61 to 90 days,,250.00,,",
+    "Due dates,Overduer,,0.00,,",
+    "Due dates,After delivery (not delivered yet),,0.00,,",
+    "Due dates,Orders awaiting the upfront payment,,0.00,,",
   ]);
   const own: Response = await (await openBrowser(await insurer("Second"))).get(exposureFile, "/insurance/exposure/csv");
   expect(await own.text()).not.toContain("Salmiya");
@@ -109,8 +109,8 @@ test("an admin sets the limits in percent, and the warnings disappear", async ()
   const form = { sme: "100", supplier: "100", industry: "100", country: "100" };
   expect((await browser.post(limits, path, { ...form, sme: "much" })).status).toBe(422);
   const stale = await browser.send(limits, path, { ...form, seen: "another" });
-  expect(stale.html).toContain("the limits are others now");
+  expect(stale.html).toContain("Submit again to replace the new limits.");
   expect(await readExposureLimits()).toEqual(DEFAULT_EXPOSURE_LIMITS);
   expect((await browser.post(limits, path, form)).status).toBe(303);
-  expect(await browser.see(exposure, "/admin/exposure")).toContain("Nothing is above its limit.");
+  expect(await browser.see(exposure, "/admin/exposure")).toContain("All exposures are within their limits.");
 });

@@ -92,7 +92,7 @@ describe("an order's ledger", () => {
     expect(sum(ledger.accounts.map((book) => book.debit))).toBe(sum(ledger.accounts.map((book) => book.credit)));
     const html = await drawn(ledgerPage, `/admin/order/${id}/ledger`, id);
     for (const word of [
-      "All books",
+      "All accounts",
       "Receivable, Salmiya Cafés",
       "Payable, Doha Roasters",
       "Supplier paid",
@@ -115,9 +115,7 @@ describe("an order's ledger", () => {
 
     const canceled = await order(buyer, seller, 100_00);
     expect((await see(canceled)).payments).toEqual([]);
-    expect(await drawn(ledgerPage, `/admin/order/${canceled}/ledger`, canceled)).toContain(
-      "No payment was started yet.",
-    );
+    expect(await drawn(ledgerPage, `/admin/order/${canceled}/ledger`, canceled)).toContain("No payments yet.");
     await cancelOwnOrder(buyer, canceled);
     expect((await see(canceled)).entries.map((entry) => translateToEnglish(entry.what))).toEqual([
       "Order created",

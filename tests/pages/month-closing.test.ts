@@ -41,7 +41,7 @@ test("a month is closed from its last day, shows its shares before, and does not
   expect(await browser.see(months, LIST)).toContain(`href="${path}/close"`);
   const shown = await browser.see(statement, path, params);
   for (const words of [
-    `Statement of ${name}`,
+    `Statement for ${name}`,
     "The month is open",
     "$250.00",
     "-$900.00",
@@ -55,7 +55,7 @@ test("a month is closed from its last day, shows its shares before, and does not
   for (let time = 0; time < 2; time += 1) {
     const answer = await browser.post(close, `${path}/close`, {}, params);
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, path]);
-    expect(await browser.notice()).toMatchObject({ type: "success", message: `The books of ${name} are closed.` });
+    expect(await browser.notice()).toMatchObject({ type: "success", message: `The books for ${name} are closed.` });
   }
   const closed = await browser.see(statement, path, params);
   expect(closed).toContain("closed on");
@@ -65,7 +65,7 @@ test("a month is closed from its last day, shows its shares before, and does not
   const next = formatMonthName("en-GB", shiftMonth(month, 1));
   const late = await order(buyer, seller, 40_00, 1);
   const booked = await browser.see(ledger, `/bank/order/${late}/ledger`, { id: late });
-  expect(booked.split(`in the books of ${next}`)).toHaveLength(5);
+  expect(booked.split(`booked in ${next}`)).toHaveLength(5);
 
   const file = async (page: typeof monthsCsv | typeof statementCsv, address: string, of = {}) =>
     (await ((await browser.get(page, address, of)) as Response).text()).replace("\uFEFF", "").trim().split(/\r?\n/);

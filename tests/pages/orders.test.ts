@@ -276,7 +276,7 @@ describe("creating an order", () => {
   });
 
   test("a supplier's page shows past orders, and its form the used credit", async () => {
-    expect(await buyers.see(supplierPage, "/x", { id: sellerId })).toContain("None in the last 6 months.");
+    expect(await buyers.see(supplierPage, "/x", { id: sellerId })).toContain("No orders in the last 6 months.");
     await order(buyer, seller, 1_000_00, 3);
     const html = await buyers.see(supplierPage, "/x", { id: sellerId });
     for (const words of ["<b>1 order</b>", "$1,000.00", "Dec 0, Jan 1"]) expect(html).toContain(words);

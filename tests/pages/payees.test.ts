@@ -47,9 +47,9 @@ test("a supplier is asked on its dashboard, sends an account, and can withdraw i
   const seller = await activeSupplier();
   const browser = await openBrowser(seller);
   expect(await browser.see(dashboard, "/provider/dashboard")).toContain("Where should the bank pay you?");
-  expect(await browser.see(profile, "/provider/profile")).toContain("Add a bank account");
+  expect(await browser.see(profile, "/provider/profile")).toContain("Add bank account");
   expect(await browser.see(payee, "/provider/payee")).toContain(
-    "Our team looks at the account before the bank pays to it.",
+    "Our team reviews the account before the bank pays to it.",
   );
   const typed = { ...PAYEE, iban: "KW82 CBKU 0000", currency: "" };
   const wrong = await browser.post(payee, "/provider/payee", typed);
@@ -58,7 +58,10 @@ test("a supplier is asked on its dashboard, sends an account, and can withdraw i
   };
   expect([wrong.status, lastResult.error]).toEqual([
     422,
-    { iban: ["an IBAN of Kuwait has 30 characters, this one has 12"], currency: ["select the account's currency"] },
+    {
+      iban: ["An IBAN from Kuwait has 30 characters, but this one has 12"],
+      currency: ["Select the account's currency"],
+    },
   ]);
   expect(lastResult.initialValue).toMatchObject({ holder: PAYEE.holder, bank: PAYEE.bank });
   const done = await browser.post(payee, "/provider/payee", {
@@ -67,7 +70,7 @@ test("a supplier is asked on its dashboard, sends an account, and can withdraw i
   });
   expect([done.status, done.headers.get("Location")]).toEqual([303, "/provider/payee"]);
   const page = await browser.see(payee, "/provider/payee");
-  for (const word of ["Waits for our team", "KW81 CBKU 0000 0000 0000 1234 5601 01", "/provider/payee/withdraw"])
+  for (const word of ["Under review", "KW81 CBKU 0000 0000 0000 1234 5601 01", "/provider/payee/withdraw"])
     expect(page).toContain(word);
   expect(await browser.see(dashboard, "/provider/dashboard")).not.toContain("Where should the bank pay you?");
   expect(await browser.see(profile, "/provider/profile")).toContain("KW81 •••• 0101");
@@ -97,7 +100,7 @@ test("an admin finds it in the queue, compares it with the documents, and accept
     "Doha Roasters",
     "Zahra Foods",
     "KW81 •••• 0101",
-    "none: it is the first",
+    "None: this is the first account",
     `/admin/payees/${id}/accept`,
   ])
     expect(page).toContain(word);
@@ -109,7 +112,7 @@ test("an admin finds it in the queue, compares it with the documents, and accept
     "Bank statement for the most recent year",
     "Possibly the same",
     "same bank account",
-    "The bank pays to it from now on.",
+    "The bank pays to this account from now on.",
   ])
     expect(dialog).toContain(word);
   expect((await admin.post(accept, `/admin/payees/${id}/accept`, {}, { id })).headers.get("Location")).toBe(
@@ -124,7 +127,7 @@ test("an admin finds it in the queue, compares it with the documents, and accept
       .status,
   ).toBe(303);
   expect(await (await openBrowser(other)).see(payee, "/provider/payee")).toContain("It is somebody else&#x27;s");
-  expect(await admin.see(queue, "/admin/payees")).toContain("No bank account waits.");
+  expect(await admin.see(queue, "/admin/payees")).toContain("No bank accounts to review.");
   const gone = await admin.get(accept, `/admin/payees/${id}/accept`, { id }).catch((response: Response) => response);
   expect((gone as Response).headers.get("Location")).toBe("/admin/payees");
 });
@@ -136,10 +139,11 @@ test("a changed account shows when it becomes active", async () => {
   expect(await browser.see(payee, "/provider/payee")).toContain("then it waits 48 hours");
   const id = await sendPayee(seller, OTHER);
   const dialog = await (await openBrowser(admin)).see(accept, `/admin/payees/${id}/accept`, { id });
-  for (const word of ["The bank pays to it in 48 hours.", "KW81 CBKU", "BH67 BMAG"]) expect(dialog).toContain(word);
+  for (const word of ["The bank pays to this account in 48 hours.", "KW81 CBKU", "BH67 BMAG"])
+    expect(dialog).toContain(word);
   await acceptPayee(admin, id);
   const page = await browser.see(payee, "/provider/payee");
-  for (const word of ["Accepted, not in use yet", "2 February 2026", "Withdraw"]) expect(page).toContain(word);
+  for (const word of ["Accepted, not active yet", "2 February 2026", "Withdraw"]) expect(page).toContain(word);
   clock.stopAt(clock.now() + HOUR);
 });
 

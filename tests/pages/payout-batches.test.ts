@@ -98,7 +98,7 @@ test("paying five suppliers takes one batch and six clicks of two people, withou
   expect(buildMenu("bank", null, localeWords("en").shell.items).map(({ path }) => path)).toContain("/bank/batches");
   clicks += 1;
   const list = await first.see(batches, "/bank/batches");
-  const path = await press(first, batches, list, "Gather what is due");
+  const path = await press(first, batches, list, "Create payout batch");
   const params = { id: path.split("/").at(-1)! };
   const drafted = await first.see(batch, path, params);
   for (const word of ["Batch B-0001", "Draft. 5 transfers, $4,500.00", "You drafted it", "Supplier 5"])
@@ -108,11 +108,11 @@ test("paying five suppliers takes one batch and six clicks of two people, withou
   expect(home).toContain("payout batch to approve");
   follow(home, path);
   expect(await press(second, batch, await second.see(batch, path, params), "Approve", params)).toBe(path);
-  await press(second, batch, await second.see(batch, path, params), "Export", params);
+  await press(second, batch, await second.see(batch, path, params), "Create bank file", params);
   const exported = await second.see(batch, path, params);
-  for (const word of ["pain.001", `${path}/file/xml`, `${path}/file/csv`, "Has the bank paid?"])
+  for (const word of ["pain.001", `${path}/file/xml`, `${path}/file/csv`, "Transfer results"])
     expect(exported).toContain(word);
-  await press(second, batch, exported, "All have arrived", params);
+  await press(second, batch, exported, "Mark all as paid", params);
   expect(await second.see(batch, path, params)).toContain("Settled.");
   expect((await db.select({ status: orders.status }).from(orders)).map(({ status }) => status)).toEqual([
     6, 6, 6, 6, 6,
@@ -125,7 +125,7 @@ test("the button on the payouts page drafts one batch, even if pressed twice, or
   await suppliers(1);
   const browser = await openBrowser(await staff("bank"));
   const page = await browser.see(payouts, "/bank/payouts");
-  expect(page).toContain("Gather what is due");
+  expect(page).toContain("Create payout batch");
   expect(page).toContain('href="/bank/batches"');
   const [response, again] = [
     await browser.post(batches, "/bank/batches", { key: "a" }),
@@ -133,7 +133,7 @@ test("the button on the payouts page drafts one batch, even if pressed twice, or
   ];
   expect(again.headers.get("Location")).toBe(response.headers.get("Location"));
   expect(await fieldErrors(await browser.post(batches, "/bank/batches", { key: "b" }))).toEqual({
-    "": ["nothing is due that is not in a batch already"],
+    "": ["No payouts are due outside the existing batches."],
   });
   expect(await browser.see(batches, "/bank/batches")).toContain("B-0001");
   // Orders in the batch are not offered for single payouts.
@@ -152,11 +152,11 @@ test("a draft lists what is left out, and lines can be removed", async () => {
   const path = `/bank/batch/${id}`;
   const page = await browser.see(batch, path, { id });
   for (const word of [
-    "Stayed out",
+    "Not included",
     "Nowhere Foods",
-    "no bank account in use",
+    "no active bank account",
     "Remove",
-    "Discard the batch",
+    "Discard batch",
     "KW81 CBKU 0000 0000 0000 1234 5601 01",
   ])
     expect(page).toContain(word);
@@ -168,7 +168,7 @@ test("a draft lists what is left out, and lines can be removed", async () => {
   });
   expect((await browser.post(batch, path, { do: "nonsense" }, { id })).status).toBe(422);
   expect((await browser.post(batch, path, { do: "discard" }, { id })).status).toBe(303);
-  expect(await browser.see(batch, path, { id })).toContain("Discarded.");
+  expect(await browser.see(batch, path, { id })).toContain("Batch discarded.");
 });
 
 test("downloads always have the same bytes, and exist only after the export", async () => {
@@ -200,7 +200,7 @@ test("a line can be settled or returned with a reason, and the bank's report imp
     await fieldErrors(
       await browser.post(batch, path, { do: "settle", valueDate: "2099-01-01", reference: "" }, params),
     ),
-  ).toEqual({ valueDate: ["the value date is to come"] });
+  ).toEqual({ valueDate: ["The value date must not be in the future"] });
   const address = `${path}/return/${lines[0]!.id}`;
   const where = { id, line: lines[0]!.id };
   expect(await browser.see(comeBack, address, where)).toContain("DHOW-B-0001-0001");
@@ -208,7 +208,8 @@ test("a line can be settled or returned with a reason, and the bank's report imp
   expect((await browser.post(comeBack, address, { desc: "Account closed" }, where)).headers.get("Location")).toBe(path);
   expect(((await browser.get(comeBack, address, where)) as Response).headers.get("Location")).toBe(path);
   const page = await browser.see(batch, path, params);
-  for (const word of ["Came back: ", "Account closed", "All have arrived", "Take in"]) expect(page).toContain(word);
+  for (const word of ["Returned: ", "Account closed", "Mark all as paid", "Import report"])
+    expect(page).toContain(word);
   const xml = `<Document><CstmrPmtStsRpt><OrgnlGrpInfAndSts><OrgnlMsgId>DHOW-B-0001</OrgnlMsgId></OrgnlGrpInfAndSts>
     <OrgnlPmtInfAndSts><OrgnlPmtInfId>x</OrgnlPmtInfId>
     <TxInfAndSts><OrgnlEndToEndId>DHOW-B-0001-0002</OrgnlEndToEndId><TxSts>ACSC</TxSts></TxInfAndSts>
@@ -221,13 +222,13 @@ test("a line can be settled or returned with a reason, and the bank's report imp
       params,
     );
   expect(await fieldErrors(await report("no report"))).toEqual({
-    report: ["this is no payment status report (pain.002)"],
+    report: ["This is not a payment status report (pain.002)"],
   });
   expect(await fieldErrors(await browser.post(batch, path, { do: "report" }, params))).toEqual({
-    report: ["choose the bank's report"],
+    report: ["Choose the bank's status report"],
   });
   expect((await report(xml)).status).toBe(303);
-  expect(await browser.notice()).toMatchObject({ message: "Report taken in: 1 arrived, 0 came back, 0 on their way." });
+  expect(await browser.notice()).toMatchObject({ message: "Report imported: 1 paid, 0 returned, 0 pending." });
   expect(await checkDatabase()).toEqual([]);
 });
 
@@ -236,7 +237,7 @@ test("the remittance advice shows reference, date, orders, discount and net to i
   const [seller, other] = [await openBrowser(sellers[0]!), await openBrowser(sellers[1]!)];
   const address = `/provider/remittance/${lines[0]!.id}`;
   const params = { id: lines[0]!.id };
-  expect(await seller.see(remittances, "/provider/remittance")).toContain("No transfer yet.");
+  expect(await seller.see(remittances, "/provider/remittance")).toContain("No payouts yet.");
   expect(((await seller.get(remittance, address, params)) as Response).status).toBe(404);
   await settleBatch(bank, id, null, { valueDate: "2026-01-30", reference: "FT-77" });
   expect(await seller.see(remittances, "/provider/remittance")).toContain(`href="${address}"`);
@@ -267,7 +268,7 @@ test("in Arabic account numbers and amounts stay left to right", async () => {
   configure({ ...configuration(), languages: ["ar"] });
   const page = await browser.see(batch, path, params);
   const batchNumber = "الحزمة \u2066B-0001\u2069";
-  for (const word of [batchNumber, "مُصدَّرة", '<bdi dir="ltr">USD 900.00</bdi>', "أكّد وصول كل التحويلات"])
+  for (const word of [batchNumber, "مُصدَّرة", '<bdi dir="ltr">USD 900.00</bdi>', "سجّل كل التحويلات مدفوعة"])
     expect(page).toContain(word);
   await settleBatch(bank, id, null);
   const advice = await (await openBrowser(sellers[0]!)).see(remittance, `/provider/remittance/${lines[0]!.id}`, {

@@ -51,7 +51,7 @@ test("says that there are none", async () => {
   expect(await bank.see(payouts, "/bank/payouts")).toContain("Nothing is to be paid out.");
   // Reading as UTF-8 drops the byte order mark.
   expect(await file()).toEqual([
-    "Order,Supplier,E-mail,Invoice verified,Supplier share,IBAN,Account holder,Bank,Currency of the account",
+    "Order,Supplier,Email,Invoice verified,Supplier share,IBAN,Account holder,Bank,Account currency",
     "Total,,,,0.00,,,,",
     "",
   ]);
@@ -189,8 +189,8 @@ describe("the confirmation", () => {
     for (const [field, value, problem] of [
       ["reference", "x".repeat(36), "Use 35 characters or fewer"],
       ["valueDate", "2020-01-01", "the value date cannot lie before the invoice was verified"],
-      ["valueDate", isoDay(clock.now() + 11 * DAY), "the value date can lie 10 days ahead at most"],
-      ["valueDate", "soon", "enter the value date as a date"],
+      ["valueDate", isoDay(clock.now() + 11 * DAY), "The value date must be within 10 days from today"],
+      ["valueDate", "soon", "Enter a valid value date"],
     ] as const) {
       const answer = await send({ [field]: value });
       expect([answer.status, (await fieldErrors(answer))[field]?.[0]]).toEqual([422, expect.stringContaining(problem)]);
@@ -214,7 +214,7 @@ describe("the confirmation", () => {
       ]);
     }
     const paid = (await ((await bank.get(payoutFile, "/bank/payouts/csv?paid=1")) as Response).text()).split("\r\n");
-    expect(paid[0]).toBe("Order,Supplier,E-mail,Paid on,Supplier share,Value date,Bank reference");
+    expect(paid[0]).toBe("Order,Supplier,Email,Paid on,Supplier share,Value date,Bank reference");
     expect(paid.find((line) => line.endsWith(",FT26313A1"))).toMatch(
       new RegExp(`^D-\\d+,Doha Roasters,${seller.email},${isoDay(clock.now())},900.00,${isoDay(value)},FT26313A1$`),
     );

@@ -64,7 +64,7 @@ describe("ageing", () => {
     expect(page).toContain("42.9%");
     expect(page).not.toContain("/insurance/book/months");
     const empty = await (await openBrowser(await insurer("Second"))).see(book, "/insurance/book");
-    expect(empty).toContain("Nothing is outstanding.");
+    expect(empty).toContain("No outstanding amounts.");
   });
 
   test("the file has the same numbers", async () => {
@@ -76,19 +76,19 @@ describe("ageing", () => {
       "31 to 60,250.00,1,14.3",
       "61 to 90,0.00,0,0",
       "Over 90,0.00,0,0",
-      "In all,1750.00,5,",
+      "Total,1750.00,5,",
       "PAR30,750.00,,42.9",
-      "Owed for orders that are not delivered,300.00,,",
+      "Owed on undelivered orders,300.00,,",
     ]);
     const [, own] = await csvLines(await insurer("Second"), ageingCsv, "/insurance/book/csv");
-    expect(own).toContain("In all,0.00,0,");
+    expect(own).toContain("Total,0.00,0,");
   });
 });
 
 test("months of orders have a chart, a table and a file", async () => {
   const page = await (await openBrowser(await staff("admin"))).see(adminMonths, "/admin/book/months");
   for (const words of [
-    "Ordered and unpaid, the last 12 months",
+    "Ordered and unpaid, last 12 months",
     "January 2026",
     "$3,400.00",
     "$2,050.00",
@@ -104,7 +104,7 @@ test("months of orders have a chart, a table and a file", async () => {
 
 test("collections show planned, paid and late by month", async () => {
   const page = await (await openBrowser(await staff("admin"))).see(adminPlan, "/admin/book/plan");
-  for (const words of ["Planned and paid, the last 12 months", "Paid late", "66.7%"]) expect(page).toContain(words);
+  for (const words of ["Planned and paid, last 12 months", "Paid late", "66.7%"]) expect(page).toContain(words);
   const [, lines] = await csvLines(await staff("admin"), planCsv, "/admin/book/plan/csv");
   expect(lines.slice(-3)).toEqual([
     "2026-02,2,750.00,500.00,0.00,250.00,66.7",
@@ -124,7 +124,7 @@ test("the trial balance has eight accounts and equal sums", async () => {
     "Undelivered,0.00,3400.00,-3400.00",
     "Collections,1350.00,0.00,1350.00",
     "Funding,0.00,0.00,0.00",
-    "On account,0.00,0.00,0.00",
+    "Unallocated cash,0.00,0.00,0.00",
     "Bank share,0.00,0.00,0.00",
     "Product share,0.00,0.00,0.00",
     "Sums,4750.00,4750.00,0.00",

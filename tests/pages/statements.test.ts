@@ -111,9 +111,7 @@ describe("an SME's statement", () => {
       `/bank/sme/${id}/statement/csv?month=2026-03`,
     ])
       expect(page).toContain(word);
-    expect(await bank.see(bankStatement, `/bank/sme/${id}/statement`, { id })).toContain(
-      "Nothing was booked in April 2026.",
-    );
+    expect(await bank.see(bankStatement, `/bank/sme/${id}/statement`, { id })).toContain("No movements in April 2026.");
   });
 });
 

@@ -38,7 +38,7 @@ it("rejects a file whose reader takes too long, and accepts it afterwards", asyn
   const answer = await sent;
   expect(answer.status).toBe(422);
   expect(answer.text).toContain(
-    "The file could not be read within 20 seconds. Nothing was stored. Send its entries in several smaller files.",
+    "We could not read the file within 20 seconds. Nothing was saved. Split it into smaller files.",
   );
   expect([desk.stored(), await isAlive(), reader()]).toEqual([{ files: 0, entries: 0 }, true, undefined]);
   expect((await desk.sendPatiently(file)).status).toBe(303);

@@ -39,7 +39,7 @@ describe("a server with the default limits", () => {
     [
       "is nested too deeply",
       camtAround("<a>".repeat(1_000_000) + "</a>".repeat(1_000_000)),
-      /the XML is not well-formed UTF-8/,
+      /The file is not well-formed XML in UTF-8/,
     ],
   ])("rejects a file that %s, and keeps the form's values", async (_, file, message) => {
     const before = desk.stored();
@@ -104,7 +104,7 @@ describe("the bank file reader", () => {
     const { statements } = await reader.readStatement(new Blob(["Date,Amount,Text\n2026-01-31,7.50,مقهى\n"]), csv, by);
     expect(statements[0]?.lines).toMatchObject([{ account: "KW9", amount: 750, text: "مقهى" }]);
     expect(await refusal(reader.readStatement(new Blob(["Date,Amount,Text\n2026-01-31,7.5x,a\n"]), csv, by))).toBe(
-      '2: "7.5x" is no amount of this currency',
+      '2: "7.5x" is not an amount in this currency',
     );
   });
 

@@ -53,14 +53,14 @@ export interface OrderLedger {
 
 /** English names and descriptions of the ledger accounts, for the API and the words of pages. */
 export const ledgerAccounts: Record<LedgerAccount, { name: string; says: string }> = {
-  receivable: { name: "Receivable", says: "what the SME still has to pay" },
-  payable: { name: "Payable", says: "what the bank still owes the supplier, as a credit" },
-  undelivered: { name: "Undelivered", says: "the amount until the invoice is verified, as a credit" },
-  collections: { name: "Collections", says: "what came in from SMEs, less what was given back" },
-  funding: { name: "Funding", says: "what the bank paid to suppliers, as a credit" },
-  unapplied: { name: "On account", says: "what came in from an SME and pays no order yet, as a credit" },
-  "bank share": { name: "Bank share", says: "the bank's part of the discount, as a credit" },
-  "product share": { name: "Product share", says: "Dhow's part of the discount, as a credit" },
+  receivable: { name: "Receivable", says: "the amount the SME still owes" },
+  payable: { name: "Payable", says: "the amount the bank still owes the supplier (credit)" },
+  undelivered: { name: "Undelivered", says: "the order amount until its invoice is verified (credit)" },
+  collections: { name: "Collections", says: "payments from SMEs, less refunds" },
+  funding: { name: "Funding", says: "payouts from the bank to suppliers (credit)" },
+  unapplied: { name: "Unallocated cash", says: "money from the SME that is not allocated to an order yet (credit)" },
+  "bank share": { name: "Bank share", says: "the bank's part of the discount (credit)" },
+  "product share": { name: "Product share", says: "Dhow's part of the discount (credit)" },
 };
 
 /** Describes a posting, as a message(). `reversed` is the kind of posting that a reversal reverses, or null. */
@@ -102,10 +102,10 @@ function reversalText(reversed: PostingKind | null): string {
 
 /** English names of the payment states. */
 export const paymentStateNames: Record<PaymentState, string> = {
-  open: "waits for the bank",
+  open: "pending",
   paid: "paid",
   declined: "declined by the bank",
   expired: "expired",
-  "refund due": "to be given back",
-  refunded: "given back",
+  "refund due": "refund due",
+  refunded: "refunded",
 };

@@ -84,7 +84,7 @@ export function MonthStatementPage() {
       lead={closed ? words.closedOn(<DateOnly at={closed.at} />, closed.by) : words.isOpen}
       actions={
         <>
-          <a href={paths.portfolio(role, "closing")}>{words.caption}</a>{" "}
+          <a href={paths.portfolio(role, "closing")}>{words.all}</a>{" "}
           <a href={paths.monthFile(role, month)}>{words.file}</a>
         </>
       }

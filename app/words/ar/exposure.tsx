@@ -11,18 +11,18 @@ export const exposure: typeof english = {
   granted: "الممنوح",
   used: "المستخدم",
   share: "النسبة من المستخدم",
-  byWhat: "حسب",
+  byWhat: "التصنيف",
   name: "الاسم",
-  limit: "فوق الحد البالغ",
+  limit: "الحد المتجاوَز",
 
-  warnings: "فوق الحد",
-  noWarning: "لا شيء يتجاوز حده.",
+  warnings: "حدود متجاوَزة",
+  noWarning: "كل التعرضات ضمن حدودها.",
   warning: (kind, name, share, limit) => (
     <>
-      {kind} {name}: {share} من المستخدم، والحد {limit}
+      {kind} {name}: {share} من المستخدم (الحد: {limit})
     </>
   ),
-  above: (limit) => `فوق ${limit}`,
+  above: (limit) => `يتجاوز الحد ${limit}`,
 
   kinds: { insurer: "شركة التأمين", sme: "المنشأة", supplier: "المورد", industry: "القطاع", country: "الدولة" },
   by: {
@@ -33,33 +33,31 @@ export const exposure: typeof english = {
     country: "حسب الدولة",
   },
   severalIndustries: "المنشأة التي تعمل في عدة قطاعات تُحسب في كل منها.",
-  nothing: "لم يُستخدم شيء بعد.",
+  nothing: "لا ائتمان مستخدم بعد.",
 
-  due: "متى يُستحق",
+  due: "مواعيد الاستحقاق",
   dueWhen: "الموعد",
   dues: {
     late: "متأخر",
     in30: "خلال 30 يومًا",
     in60: "بعد 31 إلى 60 يومًا",
     in90: "بعد 61 إلى 90 يومًا",
-    later: "بعد ذلك",
-    afterDelivery: "بعد التسليم، لطلبات لم تُسلَّم",
-    notPlaced: "طلبات لم تُسدد دفعتها المقدمة",
+    later: "بعد أكثر من 90 يومًا",
+    afterDelivery: "بعد التسليم (طلبات لم تُسلَّم)",
+    notPlaced: "طلبات بانتظار الدفعة المقدمة",
   },
 
   limits: {
     title: "حدود التعرضات",
-    lead:
-      "الحد الأعلى لحصة كل جهة من المستخدم. يظهر التجاوز تنبيهًا في صفحة التعرضات الائتمانية ولا يوقف أي طلب. " +
-      "100 تعني بلا حد.",
+    lead: "تنبّه صفحة التعرضات الائتمانية حين تتجاوز نسبة من المستخدم حدها، ولا يوقف ذلك أي طلب. 100 تعني بلا حد.",
     labels: {
-      sme: "منشأة واحدة، بالمئة",
-      supplier: "مورد واحد، بالمئة",
-      industry: "قطاع واحد، بالمئة",
-      country: "دولة واحدة، بالمئة",
+      sme: "منشأة واحدة (%)",
+      supplier: "مورد واحد (%)",
+      industry: "قطاع واحد (%)",
+      country: "دولة واحدة (%)",
     },
-    save: "احفظ",
-    saved: "حُفظت الحدود.",
+    save: "احفظ الحدود",
+    saved: "حُفظت حدود التعرضات.",
   },
 };
 
@@ -67,7 +65,7 @@ export const exposureMessages: typeof englishSaid = {
   noCountry: "دولة غير معروفة",
   shareBetween: "أدخل نسبة مئوية من 1 إلى 100",
   exposureLimitsSet: "تغيّرت حدود التعرضات",
-  exposureLimitsChanged: "تغيّرت الحدود منذ فتحت الصفحة",
+  exposureLimitsChanged: "أرسل مرة أخرى لاستبدال الحدود الجديدة.",
   factExposureLimits: ({ sme, supplier, industry, country }) =>
     `منشأة واحدة ${percent(sme)}؛ مورد واحد ${percent(supplier)}؛ قطاع واحد ${percent(industry)}؛ دولة واحدة ` +
     `${percent(country)}`,

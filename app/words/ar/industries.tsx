@@ -2,11 +2,11 @@ import type { industries as english } from "~/words/en/industries";
 
 export const industries = {
   title: "القطاعات",
-  none: "لا قطاعات بعد. تختار الشركات قطاعها من هذه القائمة.",
+  none: "لا قطاعات بعد. تختار الشركات قطاعاتها من هذه القائمة.",
   name: "اسم القطاع",
   description: "الوصف",
   edit: "عدّل",
   editOne: "عدّل القطاع",
   new: "قطاع جديد",
-  create: "أنشئ",
+  create: "أنشئ القطاع",
 } satisfies typeof english;

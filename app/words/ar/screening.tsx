@@ -1,16 +1,16 @@
 import type { screening as english } from "~/words/en/screening";
 
 export const screening = {
-  title: "البحث في القوائم",
-  due: "يجري البحث عن هذه الشركة.",
+  title: "الفحص في القوائم",
+  due: "يجري فحص هذه الشركة.",
   clear: (source, day) => (
     <>
-      جرى البحث في {source} بتاريخ {day}: لا نتائج.
+      فُحصت الشركة في {source} بتاريخ {day}: لا تطابق.
     </>
   ),
   hits: (source, day) => (
     <>
-      جرى البحث في {source} بتاريخ {day}. نتائج مشابهة:
+      فُحصت الشركة في {source} بتاريخ {day}. نتائج محتملة:
     </>
   ),
   cleared: (name, day) => (
@@ -20,16 +20,16 @@ export const screening = {
   ),
   confirmed: (name, day) => (
     <>
-      أكّد {name} النتائج بتاريخ {day}:
+      أكّد {name} التطابق بتاريخ {day}:
     </>
   ),
   hit: (name, list, why) => `${name} (${[list, why].filter(Boolean).join("، ")})`,
   isLike: (of) => `يشبه ${of}`,
-  clearThem: "جهة أخرى",
-  confirmThem: "هي هذه الشركة",
-  decide: "استبعاد أو تأكيد",
-  whoIsIt: "من هي؟",
-  select: "اختر",
+  clearThem: "لا تطابق: جهة أخرى",
+  confirmThem: "تطابق: هذه الشركة",
+  decide: "راجع النتائج",
+  whoIsIt: "القرار",
+  select: "اختر القرار",
   why: "السبب",
-  clearHint: "يقرؤه الموظفون.",
+  clearHint: "يظهر السبب للموظفين.",
 } satisfies typeof english;

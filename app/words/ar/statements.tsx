@@ -12,7 +12,7 @@ export const statements = {
   balance: "الرصيد",
   opening: "الرصيد الافتتاحي",
   closing: "الرصيد الختامي",
-  atEnd: (balance) => `${balance} في نهاية الفترة`,
+  atEnd: (balance) => `${balance} في نهاية الشهر`,
   movements: "الحركات",
   caption: "الحركات، الأقدم أولًا",
   nothing: (month) => `لا حركات في ${month}.`,

@@ -23,7 +23,7 @@ export const suppliers = {
     },
     name: "الاسم",
     industry: "القطاع",
-    noneFound: (industry) => `لم يُعثر على مورد ${industry === null ? "" : `في قطاع ${isolate(industry)} `}بهذا البحث.`,
+    noneFound: (industry) => `لا موردين ${industry === null ? "" : `في قطاع ${isolate(industry)} `}يطابقون بحثك.`,
     none: "لا موردين موثّقين بعد. عد قريبًا.",
     noneOf: (industry) => `لا موردين موثّقين في قطاع ${isolate(industry)} بعد.`,
     showAll: "اعرض كل الموردين",
@@ -34,11 +34,11 @@ export const suppliers = {
     order: "اطلب من هذا المورد",
     create: "طلب جديد",
     terms: "تدفع جزءًا مقدمًا والباقي على أقساط شهرية، بلا فوائد.",
-    yourOrders: "طلباتك منه",
+    yourOrders: "طلباتك من هذا المورد",
     none: (months) => `لا طلبات في آخر ${quantities.months(months)}.`,
     ordersIn: (emphasis, count, money, months) => (
       <>
-        {emphasis(quantities.orders(count))} بمبلغ {money} خلال {quantities.months(months)}
+        {emphasis(quantities.orders(count))} بمبلغ {money} في آخر {quantities.months(months)}
       </>
     ),
     about: "نبذة",

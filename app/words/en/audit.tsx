@@ -1,24 +1,24 @@
-/** The audit page and its file. */
+/** The audit page and its CSV file. */
 import type { ReactNode } from "react";
 import type { SubjectKind } from "~/domain/events/event";
 
 export const audit = {
   title: "Audit",
   lead:
-    "Everything that was done, by whom, and what it changed. Nobody can change it afterwards: each event " +
-    "carries a hash of the one before it.",
-  download: "Download as CSV",
+    "Every action, the person behind it and the changes. Nobody can alter this record: each event carries the previous " +
+    "event's hash.",
+  download: "Download CSV",
   events: "Events",
-  caption: "Events, the newest first",
-  none: "Nothing happened that this shows.",
+  caption: "Events, newest first",
+  none: "No events match these filters.",
   time: "Time",
-  what: "What",
-  about: "About",
-  who: "Who",
+  what: "Event",
+  about: "Subject",
+  who: "Done by",
   newest: "Newest",
   older: "Older",
-  ofOne: (link: (text: string) => ReactNode): ReactNode => <>Of one of them only. {link("Show everything")}</>,
-  everything: "Everything",
+  ofOne: (link: (text: string) => ReactNode): ReactNode => <>Events of one subject only. {link("Show all events")}</>,
+  everything: "All subjects",
   subjects: {
     order: "Orders",
     applicant: "SMEs and suppliers",
@@ -31,14 +31,26 @@ export const audit = {
     statement: "Bank statements",
     bankLine: "Bank entries",
   } satisfies Record<SubjectKind, string>,
-  doneBy: "Done by (e-mail)",
+  doneBy: "Done by (email)",
   from: "From",
   to: "To",
   show: "Show",
-  mostInFile: (maxRows: number) => `The file has at most the newest ${maxRows.toLocaleString("en")} of them.`,
-  history: "Its history",
-  system: "Dhow, by the clock",
+  mostInFile: (maxRows: number) => `The file contains the newest ${maxRows.toLocaleString("en")} events at most.`,
+  history: "History",
+  system: "Dhow (scheduled)",
   commandLine: "Command line",
   nothing: "none",
-  head: ["Time", "Role", "Name", "E-mail", "About", "Of", "What", "Reason", "Changes", "Event", "Hash"],
+  head: [
+    "Time",
+    "Role",
+    "Name",
+    "Email",
+    "Subject",
+    "Subject type",
+    "Event",
+    "Reason",
+    "Changes",
+    "Event type",
+    "Hash",
+  ],
 };

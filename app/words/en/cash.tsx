@@ -1,65 +1,60 @@
-/** Money that comes in: an SME's account, payments of any amount, and what officers do with transfers. */
+/** An SME's balance and payments of any amount, and the officers' pages for unallocated cash. */
 import type { ReactNode } from "react";
 
 export const cash = {
   title: "Pay any amount",
-  titleOf: (company: string) => `Money of ${company}`,
-  lead: "It pays what falls due first. You see what it covers before you pay.",
-  owed: "Owed",
-  nothingOwed: "You owe nothing now.",
-  pay: "Pay at your bank",
+  titleOf: (company: string) => `Balance of ${company}`,
+  lead: "Your payment goes to the earliest instalments first. You can review it before you pay.",
+  owed: "Amount owed",
+  nothingOwed: "Nothing is owed.",
+  pay: "Payment",
   amount: "Amount",
-  amountHint: (owed: string) => `Up to ${owed}, which is all that you owe.`,
-  seeCover: "See what it pays",
-  covers: (amount: ReactNode): ReactNode => <>{amount} pays</>,
+  amountHint: (owed: string) => `Up to ${owed}, the total you owe.`,
+  seeCover: "Review payment",
+  covers: (amount: ReactNode): ReactNode => <>Payment of {amount}</>,
   payNow: (amount: ReactNode): ReactNode => <>Pay {amount}</>,
-  stays: "Still owed after it",
-  partly: "in part",
-  openAtBank: "waits for a bank",
+  stays: "Owed after this payment",
+  partly: "part payment",
+  openAtBank: "payment pending",
   afterDelivery: "after delivery",
 
-  account: "Money on account",
-  onAccount: "On account",
-  useIt: (amount: ReactNode): ReactNode => <>Pay with it, {amount}</>,
-  used: (amount: string) => `${amount} paid with the money on account.`,
-  notOwed: "It pays your next order.",
-  noLines: "Nothing has come in by transfer.",
-  movements: "Movements on account",
+  account: "Account balance",
+  onAccount: "Balance",
+  useIt: (amount: ReactNode): ReactNode => <>Pay {amount} from balance</>,
+  used: (amount: string) => `${amount} paid from your balance.`,
+  notOwed: "You can use your balance for your next order.",
+  noLines: "No transfers received yet.",
+  movements: "Balance movements",
   day: "Date",
-  what: "What happened",
+  what: "Description",
   order: "Order",
-  change: "Change",
+  change: "Amount",
 
-  transfer: "Pay by bank transfer",
-  transferText:
-    "Write this reference into the transfer, so that the money finds your account. It pays what is due first.",
-  reference: "Reference",
-  to: "To",
+  transfer: "Bank transfer",
+  transferText: "Use this reference so we can match your transfer. The money goes to your earliest instalments first.",
+  reference: "Transfer reference",
 
-  /** The officers' pages. */
-  list: "Money on account",
-  listLead: "SMEs whose money pays no order yet.",
-  nobody: "All money that came in pays an order.",
+  // the officers' pages
+  list: "Unallocated cash",
+  listLead: "SMEs with money that is not allocated to orders yet.",
+  nobody: "No unallocated cash.",
   company: "Company",
-  open: "Open",
-  record: "Money that came in",
-  recordText:
-    "Only for money that is in no bank statement here. It stands to the SME's account, and pays orders once " +
-    "you say so.",
-  recordIt: "Write it down",
-  recorded: (amount: string) => `${amount} stands to the account.`,
-  allocate: "Pay orders with it",
-  oldest: "Pay what is due first",
-  byHand: "Or by hand",
+  record: "Manual receipt",
+  recordText: "For money that is not on a bank statement. It is added to the SME's balance.",
+  recordIt: "Record payment",
+  recorded: (amount: string) => `${amount} added to the SME's balance.`,
+  allocate: "Allocate to orders",
+  oldest: "Allocate to earliest instalments",
+  byHand: "Allocate manually",
   shareOf: (order: string, owed: string) => `${order}, ${owed} owed`,
-  allocated: (amount: string) => `${amount} of it paid orders.`,
-  undo: "Put back",
-  undoTitle: "Put the money back on account",
+  allocated: (amount: string) => `${amount} allocated to orders.`,
+  undo: "Reverse allocation",
+  undoTitle: "Reverse allocation",
   undoText: (amount: ReactNode, order: string): ReactNode => (
     <>
-      {amount} go from order {order} back to the account. What they paid is owed again, and is late if its day is over.
-      The SME is told.
+      {amount} returns from order {order} to the balance. The instalments are owed again, and overdue if their due date
+      has passed. We notify the SME.
     </>
   ),
-  undone: "The money is on account again.",
+  undone: "Allocation reversed. The money is back in the balance.",
 };

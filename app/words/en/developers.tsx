@@ -1,51 +1,53 @@
-/** The first of the developers' pages, and the way to the others, which are English in every language. */
+/** The developers' start page. The developers' other pages are in English only. */
 import type { ReactNode } from "react";
 
 export const developers = {
   title: "Developers",
-  description: "The REST API of Dhow: how to start, what holds everywhere, and every call as a line for the shell.",
-  lead: "Everything that the pages of Dhow do is a call of its REST API: JSON over HTTP with a bearer token.",
+  description: "Dhow's REST API: a quick start, the conventions, and every call as a shell command.",
+  lead: "Dhow's REST API does everything that its pages do. It uses JSON over HTTP with a bearer token.",
   /** The tabs of the other pages. */
   topics: "Topics",
   start: "start",
   conventions: "conventions",
   errorsPage: "errors",
   byTopic: "Calls by topic",
-  /** `description`: as it is published. */
+  /** `description`: in English, from the OpenAPI document. */
   topic: (name: string, description: string, link: ReactNode, count: ReactNode): ReactNode => (
     <>
       {link}: {description} {count}
     </>
   ),
-  calls: (count: number) => `${count} calls`,
+  calls: (count: number) => (count === 1 ? "1 call" : `${count} calls`),
   errors: (link: ReactNode, count: ReactNode): ReactNode => (
     <>
-      {link}: what answers say that fail. {count}
+      {link}: the codes of failed calls. {count}
     </>
   ),
   codes: (count: number) => `${count} codes`,
-  tenMinutes: "Ten minutes",
-  isSandbox: "This Dhow is a sandbox: paste these lines into a shell as they are. No real money moves.",
-  isNoSandbox: "Put your own address, password and identifiers into these lines and paste them into a shell.",
-  signIn: "Sign in as an SME and as a supplier, and keep the tokens:",
-  /** A first trade; what stands between backquotes is code. */
+  tenMinutes: "Ten-minute quick start",
+  isSandbox: "This is a sandbox: paste these lines into a shell. No real money moves.",
+  isNoSandbox:
+    "Replace the email address, password and ids in these lines with your own, and paste the lines into a shell.",
+  signIn: "Sign in as an SME and as a supplier, and store the tokens:",
+  /** A first trade. Text between backquotes is code. */
   steps: {
-    payLate: "This SME is late with an instalment. It pays all that is late before it can order:",
-    verifyLate: "And asks what became of that payment:",
+    payLate: "This SME has an overdue instalment. It pays everything overdue before it can order:",
+    verifyLate: "The SME checks the result of the payment:",
     order: "The SME orders from a verified supplier:",
-    payUpfront: "It starts to pay the upfront part. A payer with a browser goes to the `payUrl` of the answer:",
+    payUpfront: "The SME starts the upfront payment. In a browser, the payer opens the `payUrl` from the response:",
     verifyUpfront:
-      "It asks what became of the payment. There is no webhook to build: ask until it is paid or declined.",
-    accept: "The supplier accepts:",
-    showCode: "The SME sees the code that it shows when the goods come:",
-    deliver: "The supplier confirms the delivery with it:",
-    upload: "And uploads its invoice, here one that the line makes:",
+      "The SME checks the result of the payment. You need no webhook: repeat the call until the payment is paid or " +
+      "declined.",
+    accept: "The supplier accepts the order:",
+    showCode: "The SME reads the delivery code, to show when the goods arrive:",
+    deliver: "The supplier confirms the delivery with the code:",
+    upload: "The supplier uploads its invoice. This line creates a sample file:",
     payRest:
-      "An admin verifies the invoice, and the bank pays it. The SME pays its instalments as they fall due, or " +
-      "all that remain:",
-    verifyRest: "And asks once more. The trade is done when the bank has paid, too.",
+      "An admin verifies the invoice, and the bank pays the supplier. The SME pays its instalments as they fall due, or " +
+      "all remaining instalments at once:",
+    verifyRest: "The SME checks the result again. The trade is complete once the bank has also paid the supplier.",
   },
-  more: "More",
-  generators: (address: ReactNode): ReactNode => <>From {address} generators write a client in your language.</>,
-  holdsEverywhere: "What holds everywhere",
+  more: "Reference",
+  generators: (address: ReactNode): ReactNode => <>Generate a client in your language from {address}.</>,
+  holdsEverywhere: "Conventions for all calls",
 };

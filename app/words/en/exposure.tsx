@@ -1,4 +1,4 @@
-/** How much credit is given and used, and by whom. */
+/** The exposure page and the exposure limits: credit granted and used. */
 import type { ReactNode } from "react";
 import type { Dimension, ExposureLimits, LimitedDimension, Maturities } from "~/domain/exposure/exposure";
 import { createFormat } from "~/words/format";
@@ -7,27 +7,27 @@ const { percent } = createFormat("en-GB");
 
 export const exposure = {
   title: "Exposure",
-  lead: (at: string) => `Credit that was granted, and what of it is used, as of ${at}.`,
-  leadOwn: (at: string) => `Of the SMEs that you cover: credit that was granted, and what of it is used, as of ${at}.`,
-  /** Of the exposure as a whole. */
-  all: "In all",
+  lead: (at: string) => `Credit granted and used, as of ${at}.`,
+  leadOwn: (at: string) => `Credit granted to and used by the SMEs you cover, as of ${at}.`,
+  all: "Total",
   granted: "Granted",
   used: "Used",
-  share: "Share of what is used",
-  /** In the file. */
-  byWhat: "By",
+  share: "Share of used credit",
+  /** A column of the CSV file. */
+  byWhat: "Breakdown",
   name: "Name",
-  limit: "Above the limit of",
+  /** A column of the CSV file: the limit, if the share is above it. */
+  limit: "Exceeded limit",
 
-  warnings: "Above a limit",
-  noWarning: "Nothing is above its limit.",
+  warnings: "Limits exceeded",
+  noWarning: "All exposures are within their limits.",
   warning: (kind: string, name: ReactNode, share: string, limit: string): ReactNode => (
     <>
-      {kind} {name}: {share} of what is used, the limit is {limit}
+      {kind} {name}: {share} of used credit (limit: {limit})
     </>
   ),
   /** Beside a share. */
-  above: (limit: string) => `above ${limit}`,
+  above: (limit: string) => `over the ${limit} limit`,
 
   kinds: {
     insurer: "Insurer",
@@ -43,41 +43,41 @@ export const exposure = {
     industry: "By industry",
     country: "By country",
   } satisfies Record<Dimension, string>,
-  severalIndustries: "An SME with several industries counts in each of them.",
-  nothing: "Nothing is used yet.",
+  severalIndustries: "An SME in several industries counts in each of them.",
+  nothing: "No credit used yet.",
 
-  due: "When it falls due",
-  dueWhen: "When",
+  due: "Due dates",
+  dueWhen: "Due",
   dues: {
-    late: "Late",
-    in30: "In 30 days",
+    late: "Overdue",
+    in30: "Within 30 days",
     in60: "In 31 to 60 days",
     in90: "In 61 to 90 days",
-    later: "Later",
-    afterDelivery: "After a delivery that is still to come",
-    notPlaced: "Orders whose upfront part is not paid",
+    later: "After 90 days",
+    afterDelivery: "After delivery (not delivered yet)",
+    notPlaced: "Orders awaiting the upfront payment",
   } satisfies Record<keyof Maturities, string>,
 
   limits: {
     title: "Exposure limits",
-    lead: "The largest share of what is used. Above it, the exposure page warns; nothing is refused. 100 is no limit.",
+    lead: "The exposure page warns when a share of used credit is above its limit. No orders are blocked. 100 means no limit.",
     labels: {
-      sme: "One SME, percent",
-      supplier: "One supplier, percent",
-      industry: "One industry, percent",
-      country: "One country, percent",
+      sme: "One SME (%)",
+      supplier: "One supplier (%)",
+      industry: "One industry (%)",
+      country: "One country (%)",
     } satisfies Record<LimitedDimension, string>,
-    save: "Save",
-    saved: "The limits are changed.",
+    save: "Save limits",
+    saved: "Exposure limits saved.",
   },
 };
 
-/** What the domain says of it. */
+/** Errors and events about exposure. */
 export const exposureMessages = {
-  noCountry: "country not known",
-  shareBetween: "enter a percentage from 1 to 100",
-  exposureLimitsSet: "exposure limits changed",
-  exposureLimitsChanged: "the limits are others now",
+  noCountry: "Unknown country",
+  shareBetween: "Enter a percentage from 1 to 100",
+  exposureLimitsSet: "Exposure limits changed",
+  exposureLimitsChanged: "Submit again to replace the new limits.",
   factExposureLimits: ({ sme, supplier, industry, country }: ExposureLimits) =>
     `one SME ${percent(sme)}; one supplier ${percent(supplier)}; one industry ${percent(industry)}; one ` +
     `country ${percent(country)}`,

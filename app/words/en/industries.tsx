@@ -1,12 +1,12 @@
-/** The industries that companies choose from. */
+/** The list of industries that companies choose from. */
 
 export const industries = {
   title: "Industries",
-  none: "No industry yet. Companies choose theirs from this list.",
+  none: "No industries yet. Companies choose from this list.",
   name: "Title",
   description: "Description",
   edit: "Edit",
   editOne: "Edit industry",
   new: "New industry",
-  create: "Create",
+  create: "Create industry",
 };

@@ -1,22 +1,22 @@
-/** Insurers, and their order. */
+/** The priority list of insurers. */
 
 export const insurers = {
   title: "Insurance order",
-  text: "An SME that the bank has verified goes to the first insurer; when that one refuses, to the next.",
-  none: "No insurer yet.",
+  text: "An SME verified by the bank goes to the first insurer. If that insurer rejects it, the SME goes to the next insurer.",
+  none: "No insurers yet.",
   new: "New insurer",
   add: "Add insurer",
   name: "Name",
-  newHint: "It comes last in the order. Invite its staff in Team next.",
+  newHint: "The new insurer comes last in the order. Invite its staff on the Team page next.",
   rename: "Rename insurer",
-  renameHint: "What its decisions said before keeps the name of then.",
+  renameHint: "Past decisions keep the old name.",
   pause: "Pause",
   resume: "Resume",
   pauseOne: (name: string) => `Pause ${name}`,
   resumeOne: (name: string) => `Resume ${name}`,
   pauseTitle: "Pause insurer",
   whenPaused:
-    "From now on SMEs go past it to the next insurer. Those that wait with it stay: each can be passed on " +
-    "from its page.",
-  whenResumed: "From now on SMEs come to it again, by its place in the order.",
+    "New SMEs will skip this insurer and go to the next one. SMEs already waiting for this insurer stay with it. You can " +
+    "pass on each SME from the SME's page.",
+  whenResumed: "New SMEs will come to this insurer again, at its place in the order.",
 };

@@ -1,52 +1,52 @@
-/** Months that are closed, and the statement of each. */
+/** The closing of months, and the statement of each month. */
 import type { ReactNode } from "react";
 
 export const monthClosing = {
-  lead: "Months are closed one after the other. What is posted after that is in the next month's statement.",
-  caption: "Months, the newest first",
+  lead: "Months are closed in order. Later entries go into the next month's statement.",
+  caption: "Months, newest first",
+  all: "All months",
   month: "Month",
-  state: "State",
+  state: "Status",
   open: "open",
   closedOn: (day: ReactNode, by: string): ReactNode => (
     <>
       closed on {day} by {by}
     </>
   ),
-  nothing: "Nothing was posted yet.",
+  nothing: "No ledger entries yet.",
   close: "Close",
   closeMonth: (month: string) => `Close ${month}`,
   closeText: (bank: ReactNode, product: ReactNode): ReactNode => (
     <>
-      Nothing can be posted in this month any more: what comes after it is in the next one. The shares of the month are
-      settled: {bank} to the bank, {product} to Dhow. This cannot be undone.
+      No more entries can be made in this month; later entries go into the next month. This settles the month's shares:{" "}
+      {bank} to the bank and {product} to Dhow. You cannot undo this.
     </>
   ),
-  closed: (month: string) => `The books of ${month} are closed.`,
-  statement: (month: string) => `Statement of ${month}`,
-  isOpen: "The month is open: these figures can still change.",
-  collections: "Collections, for Dhow",
-  collectionsText: "What SMEs paid. The shares of the months before leave it when they are settled.",
-  funding: "Funding, for the bank",
-  fundingText: "What the bank paid to suppliers, as a credit.",
+  closed: (month: string) => `The books for ${month} are closed.`,
+  statement: (month: string) => `Statement for ${month}`,
+  isOpen: "The month is open, so these amounts can still change.",
+  collections: "Collections (Dhow)",
+  collectionsText: "Payments from SMEs, less refunds and settled shares.",
+  funding: "Funding (bank)",
+  fundingText: "Payouts from the bank to suppliers, as a credit balance.",
   shares: "Shares of the month",
-  sharesText: (orders: string) =>
-    `Earned by the verified invoices of ${orders}. They are settled when the month is closed.`,
-  opening: "At its beginning",
+  sharesText: (orders: string) => `Earned on the verified invoices of ${orders}. Closing the month settles the shares.`,
+  opening: "Opening balance",
   payments: "Payments",
   transfers: "Bank transfers",
-  givenBack: "Given back",
+  givenBack: "Refunded",
   settled: "Shares settled",
   paidOut: "Paid out",
   returned: "Returned",
-  end: "At its end",
+  end: "Closing balance",
   bank: "The bank's share",
   product: "Dhow's share",
   settledSince: "Settled",
   toSettle: "To be settled",
-  file: "Every posting as CSV",
+  file: "Download entries (CSV)",
   at: "Time",
-  what: "What happened",
-  book: "Book",
+  what: "Description",
+  book: "Account",
   order: "Order",
   amount: "Amount",
 };

@@ -1,4 +1,4 @@
-/** The pages on which suppliers say where they are paid, and admins and the bank read it. */
+/** Suppliers' bank accounts: the supplier's own page, the admins' review queue, and the summary for the bank. */
 import type { ReactNode } from "react";
 import type { PayeeCurrency, PayeeState } from "~/domain/payees/payee";
 
@@ -12,11 +12,11 @@ const currencies: Record<PayeeCurrency, string> = {
   SAR: "Saudi riyal",
 };
 const states: Record<PayeeState, string> = {
-  waits: "waits for our team",
+  waits: "under review",
   accepted: "accepted",
-  "in use": "in use",
+  "in use": "active",
   replaced: "replaced",
-  refused: "not accepted",
+  refused: "rejected",
   withdrawn: "withdrawn",
 };
 
@@ -24,63 +24,65 @@ export const payees = {
   title: "Bank account",
   lead: "The bank pays your share of each order to this account.",
   iban: "IBAN",
-  ibanHint: "As on your bank's papers. Blanks do not matter.",
+  ibanHint: "Copy it from your bank statement, with or without spaces.",
   holder: "Account holder",
-  holderHint: "As the bank knows you.",
+  holderHint: "The name on the bank account.",
   bank: "Bank",
-  currency: "Currency of the account",
+  currency: "Account currency",
   selectCurrency: "Select a currency",
   currencyName: (code: PayeeCurrency) => `${currencies[code]} (${code})`,
   state: (state: PayeeState) => states[state],
 
   none: "No bank account yet",
-  inUse: "In use",
-  waits: "Waits for our team",
-  waitsText: "Our team looks at it. You can withdraw it until it is in use.",
-  accepted: "Accepted, not in use yet",
-  acceptedText: (from: ReactNode): ReactNode => <>The bank pays to it from {from}. Is it not yours? Withdraw it now.</>,
-  refused: "The last account was not accepted",
-  sent: "Sent",
-  send: "Send",
+  inUse: "Active account",
+  waits: "Under review",
+  waitsText: "Our team is reviewing this account. You can withdraw it until it becomes active.",
+  accepted: "Accepted, not active yet",
+  acceptedText: (from: ReactNode): ReactNode => (
+    <>The bank pays to this account from {from}. Not your account? Withdraw it now.</>
+  ),
+  refused: "We did not accept your last bank account",
+  sent: "Submitted",
+  send: "Submit bank account",
   first: "Where should the bank pay you?",
-  firstText: "Our team looks at the account before the bank pays to it.",
-  change: "Another account",
+  firstText: "Our team reviews the account before the bank pays to it.",
+  change: "New bank account",
   changeText: (hours: number) =>
-    `Our team looks at it; then it waits ${hours} hours. Until it is in use the bank pays to the one before.`,
-  withdraw: "Withdraw",
-  withdrawText: "It will not be used. What is in use stays in use.",
-  open: "Change",
-  add: "Add a bank account",
+    `Our team reviews the account. It becomes active ${hours} hours after we accept it. Until then, the bank pays to ` +
+    "your current account.",
+  withdraw: "Withdraw account",
+  withdrawText: "This bank account will not be used. Your current account stays active.",
+  open: "Change bank account",
+  add: "Add bank account",
   done: {
-    sent: "Sent. Our team looks at it.",
-    withdrawn: "Withdrawn.",
-    accepted: "Accepted.",
-    refused: "Not accepted. The supplier has been told.",
+    sent: "Bank account submitted. Our team will review it.",
+    withdrawn: "Bank account withdrawn.",
+    accepted: "Bank account accepted.",
+    refused: "Bank account rejected. We have notified the supplier.",
   },
 
   queue: "Bank accounts",
-  queueLead: "Where suppliers want to be paid. Compare each with the papers of the bank.",
-  empty: "No bank account waits.",
+  queueLead: "Accounts that suppliers want to be paid to. Compare each account with the supplier's bank documents.",
+  empty: "No bank accounts to review.",
   supplier: "Supplier",
   account: "Account",
-  before: "Until now",
-  firstOne: "none: it is the first",
-  decide: "Decide",
-  accept: "Accept",
-  refuse: "Do not accept",
+  before: "Current account",
+  firstOne: "None: this is the first account",
+  decide: "Decision",
+  accept: "Accept account",
+  refuse: "Reject account",
   acceptText: (hours: number | null) =>
     hours === null
-      ? "The bank pays to it from now on."
-      : `The bank pays to it in ${hours} hours. The supplier is told, and can withdraw it until then.`,
-  refuseHint: "The supplier reads it.",
-  paper: "Bank paper of this account",
-  paperLabel: "Paper of your bank, if you have one",
+      ? "The bank pays to this account from now on."
+      : `The bank pays to this account in ${hours} hours. We notify the supplier, who can withdraw it until then.`,
+  refuseHint: "The supplier sees this reason.",
+  paper: "Bank document for this account",
+  paperLabel: "Bank document (optional)",
   paperHint: (megabytes: number) =>
-    `It shows IBAN and holder: PDF, JPEG or PNG, up to ${megabytes} MB. Only you and our team see it.`,
-  papers: "Papers of the bank",
-  noPapers: "The supplier has sent none.",
+    `PDF, JPEG or PNG up to ${megabytes} MB that shows the IBAN and holder. Only you and our team see it.`,
+  papers: "Bank documents",
+  noPapers: "The supplier has not uploaded a bank document.",
   /** After a button, for screen readers. */
   of: (account: string, supplier: string) => `: ${account}, ${supplier}`,
-  /** Where the bank pays. */
-  noneText: "No bank account yet: the supplier has not said where to pay it.",
+  noneText: "The supplier has not added a bank account yet.",
 };

@@ -5,21 +5,21 @@ import { quantities } from "./quantities";
 export const payouts = {
   list: {
     paidOn: "Paid on",
-    paid: "What is paid, as CSV",
+    paid: "Download past payouts (CSV)",
     title: "Payouts",
     lead: (count: number, total: ReactNode): ReactNode => (
       <>
-        {quantities.orders(count)} with a verified invoice: {total} to pay to suppliers.
+        Suppliers are due {total} for {quantities.orders(count)} with a verified invoice.
       </>
     ),
-    caption: (isRising: boolean) => `Orders to pay out, those that wait ${isRising ? "longest" : "shortest"} first`,
-    empty: "Nothing is to be paid out. Orders show here as soon as an admin has verified their invoice.",
+    caption: (isRising: boolean) => `Payouts due, ${isRising ? "longest" : "shortest"} wait first`,
+    empty: "No payouts due. Orders appear here once an admin has verified their invoice.",
     /** Before an order's number, for screen readers. */
     pay: "Pay order ",
     share: "Supplier share",
     verified: "Invoice verified",
-    waitingFor: "Waiting for",
-    email: "E-mail",
+    waitingFor: "Waiting",
+    email: "Email",
     total: "Total",
   },
   dialog: {
@@ -29,13 +29,13 @@ export const payouts = {
       </>
     ),
     pay: "Pay order",
-    payNext: "Pay, then the next one",
+    payNext: "Pay, then open next",
     sure: "Pay this order?",
-    payNow: (amount: string) => `Pay ${amount} now`,
+    payNow: (amount: string) => `Pay ${amount}`,
     reference: "Bank reference",
-    referenceHint: "Your bank's number of this payment. The supplier reads it.",
+    referenceHint: "Your reference for this transfer. The supplier sees it.",
     valueDate: "Value date",
-    text: "The admin has verified the invoice. Once you have paid, say so here: the supplier is told.",
+    text: "An admin has verified the invoice. Confirm here once you have paid, and we notify the supplier.",
     paid: "order paid successfully",
   },
 };

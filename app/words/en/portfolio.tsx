@@ -5,26 +5,25 @@ export const portfolio = {
   title: "Portfolio",
   tabs: {
     ageing: "Ageing",
-    months: "Months of order",
+    months: "Orders by month",
     plan: "Collections",
     balance: "Trial balance",
     closing: "Closing",
   },
 
   ageing: {
-    title: "Ageing: how late it is",
-    lead: (at: string) => `What is outstanding, by how late it is, as of ${at}.`,
-    leadOwn: (at: string) => `Of the orders that you cover: what is outstanding, by how late it is, as of ${at}.`,
+    title: "Ageing",
+    lead: (at: string) => `Outstanding amounts by days overdue, as of ${at}.`,
+    leadOwn: (at: string) => `Outstanding amounts of the orders you cover, by days overdue, as of ${at}.`,
     outstanding: "Outstanding",
     par30: "PAR30",
-    atRisk: "Unpaid of orders more than 30 days late",
-    orders: "Orders more than 30 days late",
-    notDelivered: "Owed for orders that are not delivered",
+    atRisk: "Unpaid on orders more than 30 days overdue",
+    orders: "Orders more than 30 days overdue",
+    notDelivered: "Owed on undelivered orders",
     says:
-      "Outstanding is what is unpaid, after the upfront part, of orders that are delivered. PAR30, the portfolio " +
-      "at risk, is everything unpaid of the orders with an instalment that is more than 30 days late, as a share " +
-      "of it.",
-    age: "Calendar days late",
+      "Outstanding means unpaid instalments of delivered orders, without the upfront payment. PAR30 (portfolio at risk) " +
+      "is the share of outstanding amounts on orders with an instalment more than 30 days overdue.",
+    age: "Days overdue",
     ages: {
       notDue: "Not due",
       to30: "1 to 30",
@@ -32,46 +31,45 @@ export const portfolio = {
       to90: "61 to 90",
       over90: "Over 90",
     } satisfies Record<AgeBucket, string>,
-    all: "In all",
+    all: "Total",
     unpaid: "Unpaid",
     instalments: "Instalments",
     share: "Share",
-    nothing: "Nothing is outstanding.",
+    nothing: "No outstanding amounts.",
   },
 
   months: {
-    title: "What became of each month's orders",
-    lead: (at: string) => `Orders by the month in which they were placed, without cancelled ones, as of ${at}.`,
-    chart: "Ordered and unpaid, the last 12 months",
+    title: "Orders by month",
+    lead: (at: string) => `Orders by the month they were placed, without cancelled orders, as of ${at}.`,
+    chart: "Ordered and unpaid, last 12 months",
     month: "Month",
     orders: "Orders",
     ordered: "Ordered",
     paid: "Paid",
     unpaid: "Unpaid",
-    late: "Late now",
-    share: "Late, of what was ordered",
+    late: "Overdue now",
+    share: "Overdue share of ordered",
   },
 
   plan: {
     title: "Collections against plan",
     lead: (at: string) =>
-      `Instalments of delivered orders by the month of their deadline, without upfront parts, as of ${at}. ` +
-      "Paid is what of them is paid, whenever that was.",
-    chart: "Planned and paid, the last 12 months",
+      `Instalments of delivered orders by due month, without upfront payments, as of ${at}. Paid includes late payments.`,
+    chart: "Planned and paid, last 12 months",
     instalments: "Instalments",
     planned: "Planned",
     paid: "Paid",
     paidLate: "Paid late",
     unpaid: "Unpaid",
-    share: "Paid, of what was planned",
+    share: "Paid share of planned",
   },
 
   balance: {
     title: "Trial balance",
-    lead: (at: string) => `Every account of the ledger over all parties since the first posting, as of ${at}.`,
-    says: "A reversal is booked on the other side.",
+    lead: (at: string) => `All ledger accounts for all parties since the first entry, as of ${at}.`,
+    says: "A reversal is booked on the opposite side.",
     equal: "Debits and credits are equal.",
     unequal: "Debits and credits differ. Run dhow check.",
-    sums: "Sums",
+    sums: "Totals",
   },
 };

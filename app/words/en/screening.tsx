@@ -1,36 +1,36 @@
-/** The screening of companies. */
+/** The screening of a company against sanctions lists. */
 import type { ReactNode } from "react";
 
 export const screening = {
   title: "Screening",
-  due: "This company is being looked up.",
+  due: "We are screening this company.",
   clear: (source: string, day: ReactNode): ReactNode => (
     <>
-      Looked up in {source} on {day}: nobody like it.
+      Screened against {source} on {day}: no matches.
     </>
   ),
   hits: (source: string, day: ReactNode): ReactNode => (
     <>
-      Looked up in {source} on {day}. These are like it:
+      Screened against {source} on {day}. Possible matches:
     </>
   ),
   cleared: (name: string, day: ReactNode): ReactNode => (
     <>
-      {name} cleared the hits on {day}:
+      {name} cleared the matches on {day}:
     </>
   ),
   confirmed: (name: string, day: ReactNode): ReactNode => (
     <>
-      {name} confirmed the hits on {day}:
+      {name} confirmed a match on {day}:
     </>
   ),
   hit: (name: string, list: string, why: string) => `${name} (${[list, why].filter(Boolean).join(", ")})`,
-  isLike: (of: string) => `like ${of}`,
-  clearThem: "It is somebody else",
-  confirmThem: "It is this company",
-  decide: "Clear or confirm",
-  whoIsIt: "Who is it?",
-  select: "Select",
-  why: "Why",
-  clearHint: "Officers read it.",
+  isLike: (of: string) => `similar to ${of}`,
+  clearThem: "No match: a different company or person",
+  confirmThem: "Match: this company",
+  decide: "Review matches",
+  whoIsIt: "Decision",
+  select: "Select a decision",
+  why: "Reason",
+  clearHint: "Officers see this reason.",
 };

@@ -1,27 +1,32 @@
 /** A company's statement of account. */
-import { type Movement, movements, statementTitles } from "~/domain/statements/statement";
+import { type Movement, statementTitles } from "~/domain/statements/statement";
 import type { ApplicantRole } from "~/domain/values/actor";
 
 export const statements = {
   title: "Statement",
-  titleOf: (name: string) => `Statement : ${name}`,
+  titleOf: (name: string) => `Statement: ${name}`,
   for: (month: string) => `Statement for ${month}`,
   lead: (name: string, day: string) => `${name} at Dhow, as of ${day}`,
   month: "Month",
   balance: "Balance",
   opening: "Opening balance",
   closing: "Closing balance",
-  atEnd: (balance: string) => `${balance} at the end`,
+  atEnd: (balance: string) => `${balance} at month end`,
   movements: "Movements",
-  caption: "Movements, the first one first",
-  nothing: (month: string) => `Nothing was booked in ${month}.`,
+  caption: "Movements, oldest first",
+  nothing: (month: string) => `No movements in ${month}.`,
   date: "Date",
   order: "Order",
   orderAnd: (party: string) => `Order, ${party}`,
-  what: "What",
-  names: Object.fromEntries([...movements.sme, ...movements.provider].map((name) => [name, name])) as Record<
-    Movement,
-    string
-  >,
+  what: "Description",
+  names: {
+    Ordered: "Ordered",
+    Canceled: "Cancelled",
+    Paid: "Paid",
+    "Given back": "Refunded",
+    "Share booked": "Share booked",
+    "Paid out": "Paid out",
+    "Came back": "Returned",
+  } satisfies Record<Movement, string>,
   columns: statementTitles as Record<ApplicantRole, { party: string; up: string; down: string; balance: string }>,
 };

@@ -7,15 +7,15 @@ export const suppliers = {
     title: "Suppliers",
     heading: "Supplier's",
     count: (count: number, industry: string | null) => {
-      const of = industry === null ? "" : ` of ${industry}`;
-      return count === 1 ? `1 supplier${of} sells on Dhow.` : `${count} suppliers${of} sell on Dhow.`;
+      const inIndustry = industry === null ? "" : ` in ${industry}`;
+      return count === 1 ? `1 supplier${inIndustry} sells on Dhow.` : `${count} suppliers${inIndustry} sell on Dhow.`;
     },
     name: "Name",
     industry: "Industry",
     noneFound: (industry: string | null) =>
-      `No supplier ${industry === null ? "" : `of ${industry} `}is found by that.`,
-    none: "No supplier is verified yet. Come back soon.",
-    noneOf: (industry: string) => `No supplier of ${industry} is verified yet.`,
+      `No suppliers ${industry === null ? "" : `in ${industry} `}match your search.`,
+    none: "No verified suppliers yet. Come back soon.",
+    noneOf: (industry: string) => `No verified suppliers in ${industry} yet.`,
     showAll: "Show all suppliers",
   },
 
@@ -24,12 +24,12 @@ export const suppliers = {
     title: "Supplier",
     order: "Order from this supplier",
     create: "create order",
-    terms: "You pay a part upfront and the rest in monthly instalments, without interest.",
-    yourOrders: "Your orders from it",
-    none: (months: number) => `None in the last ${months} months.`,
+    terms: "You pay a part upfront and the rest in monthly, interest-free instalments.",
+    yourOrders: "Your orders from this supplier",
+    none: (months: number) => `No orders in the last ${quantities.months(months)}.`,
     ordersIn: (orders: (text: string) => ReactNode, count: number, money: ReactNode, months: number): ReactNode => (
       <>
-        {orders(quantities.orders(count))}, {money} in {quantities.months(months)}
+        {orders(quantities.orders(count))}, {money} in the last {quantities.months(months)}
       </>
     ),
     about: "About",

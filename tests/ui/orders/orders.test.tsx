@@ -592,7 +592,7 @@ describe("other lists keep their address on every page", () => {
     expect(textsOf(page, "h2")).toEqual(["Gulf Roasters"]);
     expect(
       textsOf(drawn(<SupplierDirectory directory={{ ...directory, rows: [], count: 0, search: null }} />), ".empty"),
-    ).toEqual(["No supplier of Food is verified yet. Show all suppliers"]);
+    ).toEqual(["No verified suppliers in Food yet. Show all suppliers"]);
   });
 
   test("invoices and payouts", () => {
@@ -649,7 +649,7 @@ describe("other lists keep their address on every page", () => {
       ["Pay order D-001042", "Gulf Roasters No bank account yet", "$900.00", "20 Nov 2026", "3 days"],
       ["D-001043", "Zahra Zahra W.L.L. BH67 •••• 3456", "$100.00", "20 Nov 2026", "B-0007"],
     ]);
-    expect(words(payouts)).toContain("11 orders with a verified invoice: $9,900.00 to pay to suppliers.");
+    expect(words(payouts)).toContain("Suppliers are due $9,900.00 for 11 orders with a verified invoice.");
     expect([pagerLinks(payouts), textsOf(payouts, "tbody th")]).toEqual([
       ["?page="],
       ["Pay order D-001042", "D-001043"],

@@ -170,7 +170,14 @@ test("a month's statement goes from one balance to the next, with a column for e
     entries: [entry, { ...entry, id: "2", what: "Paid" as const, amount: -250_00, balance: 950_00 }],
   };
   const page = drawn(<StatementPage reader="bank" href="/bank/sme/1/statement" statement={statement} />);
-  expect(textsOf(page, "thead th")).toEqual(["Date", "Order, Supplier", "What", "Charged", "Credited", "Still to pay"]);
+  expect(textsOf(page, "thead th")).toEqual([
+    "Date",
+    "Order, Supplier",
+    "Description",
+    "Charged",
+    "Credited",
+    "Still to pay",
+  ]);
   expect(tableRows(page)).toEqual([
     ["20 November 2026", "D-001042 Gulf Roasters", "Ordered", "$1,000.00", "", "$1,200.00"],
     ["20 November 2026", "D-001042 Gulf Roasters", "Paid", "", "$250.00", "$950.00"],
@@ -182,7 +189,7 @@ test("a month's statement goes from one balance to the next, with a column for e
     ["Canceled", "$0.00"],
     ["Paid", "$250.00"],
     ["Given back", "$0.00"],
-    ["Still to pay at the end", "$950.00"],
+    ["Still to pay at month end", "$950.00"],
   ]);
   expect(textsOf(called(page, "Month"), "option[selected]")).toEqual(["November 2026"]);
   expect(hrefs(page)).toContain("/bank/sme/1/statement/csv?month=2026-11");
@@ -230,18 +237,11 @@ test("an order's ledger has debits left, credits right, sums to zero, and links 
   expect(totals!.map(([book, , ...figures]) => [book, ...figures])).toEqual([
     ["Collections", "$250.00", "", "$250.00"],
     ["Receivable", "", "$250.00", "-$250.00"],
-    ["All books", "$250.00", "$250.00", "$0.00"],
+    ["All accounts", "$250.00", "$250.00", "$0.00"],
   ]);
   expect(postings).toEqual([
     ["20 November 2026", "Payment received", "Collections", "$250.00", "", "Payment 1"],
-    [
-      "20 November 2026",
-      "Payment received in the books of December 2026",
-      "Receivable, Doha Cafes",
-      "",
-      "$250.00",
-      "—",
-    ],
+    ["20 November 2026", "Payment received booked in December 2026", "Receivable, Doha Cafes", "", "$250.00", "—"],
   ]);
   expect(payments).toEqual([["1", "Upfront payment", "$250.00", "paid", "20 November 2026", "20 November 2026", "p1"]]);
   expect(words(target(page, findOne(page, "tbody a")))).toBe("1");
@@ -380,7 +380,7 @@ describe("charts", () => {
         ]}
       />
     );
-    expect(words(drawn(line))).toBe("5 orders, $1,000.00 in 2 months Oct 1, Nov 4");
+    expect(words(drawn(line))).toBe("5 orders, $1,000.00 in the last 2 months Oct 1, Nov 4");
     expect(shapes(line).map(({ height }) => height)).toEqual(["9", "32"]);
     expect(words(drawn(<Sparkline months={[{ month: "2026-11", count: 1, amount: 5_00 }]} />))).toBe(
       "1 order, $5.00 in 1 month Nov 1",

@@ -7,13 +7,13 @@ const plural = createPlural("ar");
 
 const states: Record<string, string> = {
   draft: "مسودة",
-  approved: "موافَق عليها",
+  approved: "معتمدة",
   exported: "مُصدَّرة",
-  settled: "مسدَّدة",
+  settled: "مدفوعة",
   "partly returned": "مرتجعة جزئيًا",
   discarded: "ملغاة",
 };
-const lineStates: Record<string, string> = { waits: "بالانتظار", settled: "مكتمل", returned: "مرتجع" };
+const lineStates: Record<string, string> = { waits: "بالانتظار", settled: "مدفوع", returned: "مرتجع" };
 const transfers = (many: number): string =>
   plural(many, {
     zero: "لا تحويلات",
@@ -27,41 +27,41 @@ const forOrders = (many: number): string =>
   plural(many, { zero: "# طلب", one: "طلب واحد", two: "طلبين", few: "# طلبات", many: "# طلبًا", other: "# طلب" });
 
 export const payoutBatchMessages = {
-  nothingToGather: "لا مستحق خارج الحزم الحالية",
+  nothingToGather: "لا مدفوعات مستحقة خارج الحزم الحالية.",
   allLeftOut: (suppliers) =>
     suppliers === 1
-      ? "لا يمكن دفع شيء الآن: المورد المستحق موقوف أو لا حساب بنكيًا له"
-      : "لا يمكن دفع شيء الآن: الموردون المستحقون موقوفون أو لا حسابات بنكية لهم",
-  wrongBatchState: (batch, state) => `الحزمة ${isolate(batch)} ${states[state] ?? isolate(state)}: لا يمكن هذا الآن`,
-  orderInBatch: (batch) => `يُدفع هذا الطلب مع الحزمة ${isolate(batch)}`,
-  batchTakesTwo: "يجب أن يوافق على هذه الحزمة شخص آخر، ولا أحد غيرك له هذا الدور. اطلب من الإدارة دعوة زميل.",
-  ownBatch: "أنت أعددت هذه الحزمة: يوافق عليها شخص آخر",
+      ? "لا يمكن الدفع الآن. المورد المستحق موقوف أو ليس له حساب بنكي نشط."
+      : "لا يمكن الدفع الآن. الموردون المستحقون موقوفون أو ليست لهم حسابات بنكية نشطة.",
+  wrongBatchState: (batch, state) => `لا يمكن هذا الآن: الحزمة ${isolate(batch)} ${states[state] ?? isolate(state)}.`,
+  orderInBatch: (batch) => `يُدفع هذا الطلب مع الحزمة ${isolate(batch)}.`,
+  batchTakesTwo: "يجب أن يعتمد هذه الحزمة شخص آخر، ولا أحد غيرك له هذا الدور. اطلب من الإدارة دعوة زميل.",
+  ownBatch: "أنت أنشأت هذه الحزمة، ويجب أن يعتمدها زميل لك.",
   lineHeld: (holder, reason) =>
-    `الدفع إلى ${isolateUserText(holder)} موقوف (${isolateUserText(reason)}): أزل التحويل أو ألغِ الحزمة`,
+    `الدفع إلى ${isolateUserText(holder)} موقوف (${isolateUserText(reason)}). أزل التحويل أو ألغِ الحزمة.`,
   linePayeeChanged: (holder) =>
-    `تغيّر الحساب البنكي لـ${isolateUserText(holder)} منذ إعداد الحزمة: أزل التحويل أو ألغِ الحزمة`,
-  valueDateToCome: "تاريخ القيمة لم يحن بعد",
-  noLineWaits: "سُجّلت نتيجة هذا التحويل من قبل",
-  cameBackAlready: "سُجّل هذا التحويل مرتجعًا من قبل",
+    `تغيّر الحساب البنكي لـ${isolateUserText(holder)} منذ إنشاء الحزمة. أزل التحويل أو ألغِ الحزمة.`,
+  valueDateToCome: "يجب ألا يكون تاريخ القيمة في المستقبل",
+  noLineWaits: "سُجّلت نتيجة هذا التحويل من قبل.",
+  cameBackAlready: "سُجّل هذا التحويل مرتجعًا من قبل.",
   noStatusReport: "ليس هذا تقرير حالة مدفوعات (pain.002)",
-  chooseReport: "اختر تقرير البنك",
-  reportTooLarge: "التقرير أكبر من 10 م.ب.",
+  chooseReport: "اختر تقرير البنك عن التحويلات",
+  reportTooLarge: "يجب ألا يتجاوز حجم التقرير 10 ميغابايت",
   enterReturnReason: "أدخل سبب ارتجاع التحويل",
-  whichBatch: "أي حزمة: أعطِ معرّفها",
-  whichLine: "أي تحويل: أعطِ معرّفه",
+  whichBatch: "أرسل معرّف الحزمة",
+  whichLine: "أرسل معرّف التحويل",
   noReasonGiven: "لم يذكر البنك سببًا",
 
-  batchGathered: (batch, lines, amount) => `أُعدّت الحزمة ${isolate(batch)}: ${transfers(lines)}، ${money(amount)}`,
+  batchGathered: (batch, lines, amount) => `أُنشئت الحزمة ${isolate(batch)}: ${transfers(lines)}، ${money(amount)}`,
   batchLineRemoved: (id, holder) => `أُزيل التحويل ${isolate(id)} إلى ${isolateUserText(holder)}`,
   batchDiscarded: (batch) => `أُلغيت الحزمة ${isolate(batch)}`,
-  batchApproved: (batch) => `تمت الموافقة على الحزمة ${isolate(batch)}`,
+  batchApproved: (batch) => `اعتُمدت الحزمة ${isolate(batch)}`,
   batchExported: (batch) => `صُدّرت الحزمة ${isolate(batch)}`,
   batchSettled: (batch, ids) =>
-    `الحزمة ${isolate(batch)}، وصل: ${ids.length > 3 ? transfers(ids.length) : ids.map(isolate).join("، ")}`,
+    `الحزمة ${isolate(batch)}، دُفع: ${ids.length > 3 ? transfers(ids.length) : ids.map(isolate).join("، ")}`,
   batchLineReturned: (id, reason) => `ارتجع التحويل ${isolate(id)}: ${isolateUserText(reason)}`,
   batchReported: (batch, settled, returned, noted) =>
     `تقرير البنك عن الحزمة ${isolate(batch)}: ` +
-    `المكتملة: ${isolate(settled)}، المرتجعة: ${isolate(returned)}، قيد التنفيذ: ${isolate(noted)}`,
+    `المدفوعة: ${isolate(settled)}، المرتجعة: ${isolate(returned)}، بالانتظار: ${isolate(noted)}`,
   factBatch: (state) => states[state] ?? isolate(state),
   factPayoutLine: (state, id, amount) => `${isolate(id)}، ${money(amount)}، ${lineStates[state] ?? isolate(state)}`,
 

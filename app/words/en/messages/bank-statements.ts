@@ -1,60 +1,56 @@
-/**
- * Bank statements and their lines, as refusals, records and the audit page say them. Amounts are cents; `date` is
- * "2026-11-23".
- */
+/** Errors and events about bank statements and their entries. Amounts are cents. */
 import { createFormat } from "~/words/format";
 
 const { money } = createFormat("en-GB");
 
 export const bankStatementMessages = {
-  // files that cannot be read
-  statementKind: "this is no bank statement: camt.053, MT940 or CSV",
-  statementTooLarge: (megabytes: number) => `the file is larger than ${megabytes} MB`,
+  // unreadable files
+  statementKind: "This is not a bank statement. Upload a camt.053, MT940 or CSV file.",
+  statementTooLarge: (megabytes: number) => `The file must be ${megabytes} MB or smaller`,
   statementTooManyLines: (maxLines: number) =>
-    `The file has more than ${maxLines} entries. Nothing was stored. Send the entries in several smaller files.`,
-  bankFileTooComplex:
-    "The file needs too much memory to be read. Nothing was stored. Send its entries in several smaller files.",
+    `The file has more than ${maxLines} entries. Nothing was saved. Split it into smaller files.`,
+  bankFileTooComplex: "We need too much memory to read this file. Nothing was saved. Split it into smaller files.",
   bankFileTooSlow: (seconds: number) =>
-    `The file could not be read within ${seconds} seconds. Nothing was stored. Send its entries in several ` +
-    "smaller files.",
-  statementDoctype: "a statement must not declare a document type or entities",
-  statementXml: "the XML is not well-formed UTF-8",
-  statementCsv: "the quotation marks or columns of the CSV are broken",
+    `We could not read the file within ${seconds} seconds. Nothing was saved. Split it into smaller files.`,
+  statementDoctype: "The file must not declare a document type or entities",
+  statementXml: "The file is not well-formed XML in UTF-8",
+  statementCsv: "The CSV file has wrong quotation marks or columns",
   statementMissing: (field: string) => `${field} is missing`,
   statementField: (tag: string, written: string) => `${tag} cannot be read: "${written}"`,
-  statementAmount: (written: string) => `"${written}" is no amount of this currency`,
-  statementCurrency: (written: string) => `"${written}" is no currency`,
-  statementDate: (written: string) => `"${written}" is no date`,
-  statementDateForm: (written: string, form: string) => `"${written}" is no date of the form ${form}`,
+  statementAmount: (written: string) => `"${written}" is not an amount in this currency`,
+  statementCurrency: (written: string) => `"${written}" is not a currency`,
+  statementDate: (written: string) => `"${written}" is not a date`,
+  statementDateForm: (written: string, form: string) => `"${written}" is not a date in the format ${form}`,
   statementUnbalanced: (account: string) =>
-    `account ${account}: opening balance and entries do not make the closing balance, so something is missing`,
-  statementColumn: (name: string, columns: string) => `there is no column "${name}" among: ${columns}`,
-  statementNoColumns: (account: string) => `nobody has said which column is what in files of account ${account}`,
-  statementNoMapping: "this looks like CSV: choose the account whose columns it has",
-  /** `why` is one of those above. */
-  statementAtLine: (line: number, why: string) => `line ${line}: ${why}`,
-  chooseStatement: "choose a file",
+    `Account ${account}: the opening balance plus the entries is not the closing balance, so entries are missing`,
+  statementColumn: (name: string, columns: string) => `The file has no column "${name}". Its columns: ${columns}`,
+  statementNoColumns: (account: string) => `Account ${account} has no CSV column layout yet. Add one first.`,
+  statementNoMapping: "This is a CSV file. Choose its column layout.",
+  /** `why`: one of the messages above. */
+  statementAtLine: (line: number, why: string) => `Line ${line}: ${why}`,
+  chooseStatement: "Choose a file",
 
   // lines
-  whichBankLine: "lineId: which line is it?",
-  whichSmePaid: "smeId: which SME is it?",
-  lineOver: "the line is decided already",
-  lineNotDecided: "nothing is decided about the line yet",
-  lineUnknownCurrency: (currency: string) => `no rate is known for ${currency}: the money cannot be booked in dollars`,
-  lineReversal: "the bank takes an earlier entry back",
-  lineBroughtBack: (endToEndId: string) => `it brought transfer ${endToEndId} back`,
-  lineOtherAmount: "another amount than the transfer of this reference: that one still waits",
-  lineSameReference: "the bank gave this reference to another entry, too",
-  columnMissing: "name the column",
-  amountColumns: "name a column with signed amounts, or those of credits and debits",
+  whichBankLine: "Choose the entry",
+  whichSmePaid: "Choose the SME",
+  lineOver: "This entry has already been decided.",
+  lineNotDecided: "This entry has not been decided yet.",
+  lineUnknownCurrency: (currency: string) =>
+    `We have no exchange rate for ${currency}, so we cannot book this money in dollars.`,
+  lineReversal: "The bank reverses an earlier entry",
+  lineBroughtBack: (endToEndId: string) => `Return of transfer ${endToEndId}`,
+  lineOtherAmount: "The amount differs from the transfer with this reference, which is still pending",
+  lineSameReference: "Another entry has the same bank reference",
+  columnMissing: "Fill in this field",
+  amountColumns: "Enter a column with signed amounts, or one column for credits and one for debits",
 
-  // the record
-  statementImported: (file: string, lines: number) => `Bank statement ${file} read: ${lines} new entries`,
-  columnsKept: (account: string) => `The columns of CSV files of account ${account} were set`,
+  // events
+  statementImported: (file: string, lines: number) =>
+    `Bank statement ${file} imported: ${lines === 1 ? "1 new entry" : `${lines} new entries`}`,
+  columnsKept: (account: string) => `CSV column layout saved for account ${account}`,
   lineApplied: (amount: number, reference: string) =>
-    `${money(amount)} from the bank was applied by its transfer reference (entry ${reference})`,
-  lineAssigned: (amount: number, reference: string) =>
-    `${money(amount)} from the bank was assigned by hand (entry ${reference})`,
-  lineSetAside: (reference: string, reason: string) => `Entry ${reference} of the bank was set aside: ${reason}`,
-  lineTakenBack: (reference: string) => `What was decided about entry ${reference} of the bank was taken back`,
+    `${money(amount)} matched by transfer reference (bank entry ${reference})`,
+  lineAssigned: (amount: number, reference: string) => `${money(amount)} matched manually (bank entry ${reference})`,
+  lineSetAside: (reference: string, reason: string) => `Bank entry ${reference} ignored: ${reason}`,
+  lineTakenBack: (reference: string) => `Decision on bank entry ${reference} undone`,
 };

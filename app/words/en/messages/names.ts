@@ -1,6 +1,6 @@
 /**
- * Names by which the domain knows things: in English it keeps them, and tells them to programs. Sentences tell them by
- * `names`.
+ * Names of order statuses, levels, documents and countries. The database and the API use the English names. Sentences
+ * use `names`.
  */
 
 const orderStatuses = {
@@ -29,7 +29,7 @@ export const levels = {
   8: "Admin Activated",
 };
 
-/** By the title that is kept. */
+/** By the stored title. */
 export const documentTitles = {
   "Papers for more credit": "Papers for more credit",
   "Article of association": "Article of association",
@@ -42,25 +42,25 @@ export const documentTitles = {
   "Bank statement for the most recent year": "Bank statement for the most recent year",
 };
 
-/** By the ISO code. */
+/** Names by ISO country code. */
 export const countries = { KW: "Kuwait", QA: "Qatar", BH: "Bahrain", OM: "Oman", AE: "UAE", SA: "Saudi Arabia" };
 
-/** By the code that is dialled. */
+/** Countries by dialling code. */
 export const dialled = { 965: "KW", 974: "QA", 973: "BH", 968: "OM", 971: "AE", 966: "SA" } as const;
 
-/** What a table calls a value, by whatever it is looked up with. */
+/** Returns the name for `key`, or undefined if `table` has none. */
 export const named = <Name extends string>(
   table: Readonly<Record<number | string, Name>>,
   key: number | string,
 ): Name | undefined => table[key];
 
 export const names = {
-  /** An order that is paid in full shows as 'finished', wherever its delivery is. */
+  /** A fully paid order is 'finished' in every status. */
   orderStatus: (status: number, paid: boolean): string =>
     paid ? "finished" : (named(orderStatuses, status) ?? `status ${status}`),
   level: (level: number): string => named(levels, level) ?? `Level ${level}`,
   country: (code: string): string => named(countries, named(dialled, code) ?? "") ?? `+${code}`,
   yourCountry: "your country",
-  /** By its English title, under which it is kept. */
+  /** `title`: the stored English title. */
   documentTitle: (title: string): string => named(documentTitles, title) ?? title,
 };

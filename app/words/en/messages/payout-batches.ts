@@ -1,4 +1,4 @@
-/** Batches of payouts, as refusals, records and messages say them. Amounts are cents. */
+/** Errors, events and messages about payout batches. Amounts are cents. */
 import { createFormat } from "~/words/format";
 import { endSentence } from "~/words/sentence";
 
@@ -8,57 +8,58 @@ const states: Record<string, string> = {
   draft: "a draft",
   approved: "approved",
   exported: "exported",
-  settled: "settled",
+  settled: "paid",
   "partly returned": "partly returned",
   discarded: "discarded",
 };
-const lineStates: Record<string, string> = { waits: "waits", settled: "settled", returned: "came back" };
+const lineStates: Record<string, string> = { waits: "pending", settled: "paid", returned: "returned" };
 const transfers = (many: number): string => (many === 1 ? "1 transfer" : `${many} transfers`);
 const orders = (many: number): string => (many === 1 ? "1 order" : `${many} orders`);
 
 export const payoutBatchMessages = {
-  nothingToGather: "nothing is due that is not in a batch already",
+  nothingToGather: "No payouts are due outside the existing batches.",
   allLeftOut: (suppliers: number) =>
-    "nothing can be paid now: " +
-    `${suppliers === 1 ? "the supplier that is due is held or has" : "the suppliers that are due are held or have"} ` +
-    "no bank account in use",
-  wrongBatchState: (batch: string, state: string) => `batch ${batch} is ${states[state]}: this is not possible now`,
-  orderInBatch: (batch: string) => `this order is paid with batch ${batch}`,
+    "Nothing can be paid now. " +
+    (suppliers === 1
+      ? "The supplier with a payout due is on hold or has no active bank account."
+      : "The suppliers with payouts due are on hold or have no active bank account."),
+  wrongBatchState: (batch: string, state: string) => `This is not possible: batch ${batch} is ${states[state]}.`,
+  orderInBatch: (batch: string) => `This order is paid with batch ${batch}.`,
   batchTakesTwo:
     "Another person must approve this batch, and nobody else has your role. Ask an admin to invite a colleague.",
-  ownBatch: "you drafted this batch: another person approves it",
+  ownBatch: "You created this batch, so a colleague must approve it.",
   lineHeld: (holder: string, reason: string) =>
-    `payouts to ${holder} are on hold (${reason}): remove the line, or discard the batch`,
+    `Payouts to ${holder} are on hold (${reason}). Remove the transfer or discard the batch.`,
   linePayeeChanged: (holder: string) =>
-    `${holder} has another bank account since the batch was gathered: remove the line, or discard the batch`,
-  valueDateToCome: "the value date is to come",
-  noLineWaits: "this is settled or came back already",
-  cameBackAlready: "this came back already",
-  noStatusReport: "this is no payment status report (pain.002)",
-  chooseReport: "choose the bank's report",
-  reportTooLarge: "the report is larger than 10 MB",
-  enterReturnReason: "enter why it came back",
-  whichBatch: "which batch: give its id",
-  whichLine: "which line: give its id",
+    `${holder} has changed its bank account since the batch was created. Remove the transfer or discard the batch.`,
+  valueDateToCome: "The value date must not be in the future",
+  noLineWaits: "This has already been marked as paid or returned.",
+  cameBackAlready: "This transfer has already been returned.",
+  noStatusReport: "This is not a payment status report (pain.002)",
+  chooseReport: "Choose the bank's status report",
+  reportTooLarge: "The report must be 10 MB or smaller",
+  enterReturnReason: "Enter why the transfer was returned",
+  whichBatch: "Send the batch's id",
+  whichLine: "Send the transfer's id",
   noReasonGiven: "the bank gave no reason",
 
   batchGathered: (batch: string, lines: number, amount: number) =>
-    `Batch ${batch} gathered: ${transfers(lines)}, ${money(amount)}`,
+    `Batch ${batch} created: ${transfers(lines)}, ${money(amount)}`,
   batchLineRemoved: (id: string, holder: string) => `Transfer ${id} to ${holder} removed`,
   batchDiscarded: (batch: string) => `Batch ${batch} discarded`,
   batchApproved: (batch: string) => `Batch ${batch} approved`,
   batchExported: (batch: string) => `Batch ${batch} exported`,
   batchSettled: (batch: string, ids: readonly string[]) =>
-    `Batch ${batch}, settled: ${ids.length > 3 ? transfers(ids.length) : ids.join(", ")}`,
-  batchLineReturned: (id: string, reason: string) => `Transfer ${id} came back: ${reason}`,
+    `Batch ${batch}, paid: ${ids.length > 3 ? transfers(ids.length) : ids.join(", ")}`,
+  batchLineReturned: (id: string, reason: string) => `Transfer ${id} returned: ${reason}`,
   batchReported: (batch: string, settled: number, returned: number, noted: number) =>
-    `Report of the bank on batch ${batch}: ${settled} settled, ${returned} came back, ${noted} on their way`,
+    `Bank report on batch ${batch}: ${settled} paid, ${returned} returned, ${noted} pending`,
   factBatch: (state: string) => states[state] ?? state,
   factPayoutLine: (state: string, id: string, amount: number) =>
     `${id}, ${money(amount)}, ${lineStates[state] ?? state}`,
 
   remittanceTitle: (amount: number, reference: string) => `The bank paid you ${money(amount)} (${reference})`,
-  /** `paid` is in the account's currency; null where that is the dollar. */
+  /** `paid` is the amount in the account's currency. Null for accounts in dollars. */
   remittanceText: (amount: number, paid: string | null, many: number, account: string) =>
     `The bank paid you ${money(amount)}${paid === null ? "" : ` (${paid})`} for ${orders(many)} to your account ` +
     `${account}. The remittance advice lists the orders and their discounts.`,
