@@ -551,7 +551,7 @@ describe("returned transfers", () => {
       (await loadOrderView(reader, ids[0]!)).timeline.map(({ text }) => translateToEnglish(text));
     for (const reader of [actor, bank])
       expect(await says(reader)).toContain("The payout was returned to the bank: Account closed");
-    expect((await says(buyer)).join()).not.toContain("came back");
+    expect((await says(buyer)).join()).not.toContain("was returned");
     expect((await loadOrderView(actor, ids[0]!)).reached.paidOut).toBeNull();
     expect(await refusal(returnLine(bank, lines[0]!.id, "again"))).toBe(
       "done_already: This transfer has already been returned.",
