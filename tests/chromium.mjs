@@ -25,7 +25,7 @@ function onPath(programs) {
   return programs.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
 }
 
-/** @param {string} name of a package */
+/** @param {string} name a package's name */
 function tryToInstall(name) {
   try {
     installPackage(name);

@@ -88,6 +88,32 @@ test("every business rule names a test, and each named test exists", () => {
   expect([...files.keys()].filter((name) => !named.has(name))).toEqual([]);
 });
 
+/** The titles of a file's tests and groups. A title with variable parts ends at the first one. */
+const testTitles = (source: string) =>
+  [...source.matchAll(/\(\s*(?:"([^"]+)"|`([^`]+)`),/g)].map(([, plain, template = ""]) =>
+    (plain ?? template).replace(/(\$\{|%[sdij]|\$\w).*$/s, "").trim(),
+  );
+
+/** Returns `file "title"` for each title that a text cites after a test file and that the file does not have. */
+function unknownTitles(text: string): string[] {
+  const cited = [...text.matchAll(/(tests\/[\w/.-]+\.(?:test|spec)\.tsx?)((?:,?\s+"[^"]+")+)/g)];
+  return cited.flatMap(([, file = "", quotes = ""]) => {
+    const titles = testTitles(read(file));
+    return [...quotes.matchAll(/"([^"]+)"/g)]
+      .filter(([, title = ""]) => !titles.includes(title.replace(/\s+/g, " ")))
+      .map(([title]) => `${file} ${title}`);
+  });
+}
+
+test("every test title that a document cites exists", () => {
+  expect(unknownTitles('tests/lines.test.ts "each exception is still needed", "no such test"')).toEqual([
+    'tests/lines.test.ts "no such test"',
+  ]);
+  const security = read("tests/SECURITY.md");
+  expect([...security.matchAll(/\.(?:test|spec)\.tsx? "/g)].length).toBeGreaterThan(30);
+  expect(documents.flatMap((file) => unknownTitles(read(file)))).toEqual([]);
+});
+
 test("every section of the business rules cited in a comment exists", () => {
   const cited = globSync("{app,tests}/**/*.{ts,tsx}").flatMap((file) =>
     [

@@ -2,7 +2,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** @param {string} name of Debian's package */
+/** @param {string} name a Debian package's name */
 export function installPackage(name) {
   const isRoot = process.getuid?.() === 0;
   const canBeRoot = isRoot || spawnSync("sudo", ["-n", "true"]).status === 0;

@@ -15,8 +15,8 @@ const version = createHash("sha256")
 const free = new Set(["main.ts", "installation.server.ts", "program"]);
 
 /**
- * What each folder of app/ may import from the others. "pure" means only files that do not end in .server: what can
- * run in a browser. The document and the entries are part of what `routes` is.
+ * The folders of app/ that each folder may import. "pure" means only files that can run in a browser: their names do
+ * not end in .server. The document and the entries belong to `routes`.
  */
 const directions = {
   db: {},
@@ -225,7 +225,7 @@ function writtenIn(node) {
   return node?.type === "ArrayExpression" ? node.elements.map(writtenIn).join(" ") : "";
 }
 
-/** Whatever people read comes from app/words, so that it is said in each language. */
+/** All texts for people come from app/words, so that each language has them. */
 const wordsRule = {
   meta: { type: "problem", schema: [] },
   create(context) {
@@ -244,7 +244,7 @@ const wordsRule = {
           for (const { value } of argument.properties) refuse(value ?? argument, writtenIn(value));
         else if (argument) refuse(argument, writtenIn(argument));
       },
-      // A code has no spaces; a sentence has. An example of the API is what somebody sends.
+      // A code has no spaces; a sentence has. The API's examples are input.
       "Property:not(Property[key.name='example'] Property)"(node) {
         const text = SAYING.has(node.key.name) ? writtenIn(node.value) : "";
         if (/\S \S/.test(text)) refuse(node, text);
@@ -260,7 +260,7 @@ const addresses = [
   `TemplateElement[value.raw=${inAnArea}]`,
   'TemplateLiteral[quasis.0.value.raw="/"]',
 ].map((selector) => ({ selector, message: "Ask ~/domain/paths for this address." }));
-/** What is not public of a package, and the prototypes of the platform, are the fast path's alone. */
+/** Only the fast path may use packages' private names and the platform's prototypes. */
 const internals = [
   {
     selector: "ImportSpecifier[imported.name=/^UNSAFE_/]",
@@ -322,7 +322,7 @@ export default tseslint.config(
     },
   },
   {
-    // The style guide and the reference for programmers are in English, and what the command line says is no page's.
+    // The style guide, the API reference and the command line are in English only.
     files: ["app/{domain,http,routes,ui}/**/*.{ts,tsx}", "app/*.tsx"],
     ignores: [
       "app/ui/styleguide/**",
@@ -335,7 +335,7 @@ export default tseslint.config(
     plugins: { words: { meta: { name: "words", version }, rules: { words: wordsRule } } },
     rules: { "words/words": "error" },
   },
-  // Each of these may do what the other may not.
+  // Each of these folders is exempt from the other's rule.
   ...[
     {
       files: ["app/**/*.{ts,tsx}"],

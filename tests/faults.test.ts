@@ -3,7 +3,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { faults, withFault } from "./planted-faults/faults.mjs";
 
-test.each(faults)("$what: the quoted source exists once in app/domain/$file", (fault) => {
+const named = faults.map((fault) => ({ rule: fault.what, fault }));
+
+test.each(named)("$rule: the quoted source exists once in app/domain/$fault.file", ({ fault }) => {
   const source = readFileSync(`app/domain/${fault.file}`, "utf8");
   expect(withFault(fault, source)).not.toBe(source);
 });

@@ -51,19 +51,25 @@ export function beginDhow(words, env) {
  * @property {string} uploadsDir
  * @property {(...words: string[]) => Promise<{ code: number, stdout: string, stderr: string }>} dhow a command on its
  * data
- * @property {() => string} output what it has printed so far
+ * @property {() => string} output returns the text printed so far
  * @property {number} pid
- * @property {() => Promise<void>} kill ends it as a power cut would; its folders stay
- * @property {() => Promise<number | null>} stop stops it and removes its folders; its exit code
+ * @property {() => Promise<void>} kill ends it like a power cut; its folders stay
+ * @property {() => Promise<number | null>} stop stops it, removes its folders and returns its exit code
  */
 
 /**
- * Errors: it ends or does not answer within ten minutes; what it printed is in the message.
+ * Throws an Error with the printed text if it ends, or does not answer within ten minutes.
  * @param {"serve" | "demo"} command
  * @param {{ folder?: string, from?: string, env?: Record<string, string>, executable?: string, program?: string,
- * stdout?: number }} [options] `folder` is used, and stays; it begins as a copy of the folder `from`; `env` comes on
- * top; an executable is started instead of the build, in the folder and without any other program; `program` is another
- * build; `stdout` is an open file that gets what it writes there, in place of output()
+ * stdout?: number }} [options]
+ *
+ * - `folder`: an existing folder to use. It stays. Otherwise a new one.
+ * - `from`: a folder that is copied into the instance's folder first.
+ * - `env`: additional environment variables.
+ * - `executable`: started instead of the build, in the folder and without any other program.
+ * - `program`: another build.
+ * - `stdout`: an open file that receives the output, instead of output().
+ *
  * @returns {Promise<Instance>}
  */
 export async function startInstance(command, options = {}) {

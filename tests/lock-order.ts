@@ -1,7 +1,7 @@
 /**
  * Every transaction locks rows in one order, so that no two wait for each other: SMEs and suppliers, then orders, then
  * payments. A row is locked by its first change, through touch() or a write; an event changes the head of its subject's
- * record. Rows added by the transaction itself do not count. Of several SMEs or orders the smaller id comes first.
+ * record. Rows added by the transaction itself do not count. Among SMEs or orders, the smallest id comes first.
  * Several payments need no order, because their orders are locked before.
  */
 import type { Change } from "./run-twice";

@@ -1,6 +1,6 @@
 /**
- * Every message of a form or call is Dhow's own: for a missing, wrongly typed, too long, too large, too precise or
- * empty value no field shows the schema library's words.
+ * Every message of a form or call is Dhow's own. No field shows the schema library's words for a missing, empty,
+ * wrongly typed, too long, too large or too precise value.
  */
 /// <reference types="vite/types/importMeta.d.ts" />
 

@@ -32,7 +32,7 @@ async function open() {
 /** The tests' own connection to this process's database. */
 export const ownConnection = async (): Promise<pg.Client> => (await (opened ??= open())).own;
 
-/** With `asServed` it is opened like in production: readers cannot write. */
+/** Opens an empty database. `asServed`: like in production, where readers cannot write. */
 export async function emptyPostgres(asServed: boolean): Promise<Store> {
   const { store, url, own } = await (opened ??= open());
   await own.query("select test_empty()");

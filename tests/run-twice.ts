@@ -1,6 +1,7 @@
 /**
  * PostgreSQL may reject a transaction at COMMIT, which then runs again. Tests force this for every transaction: its
- * work is done, rolled back and done again, and must give the same answer or error and the same rows in the same order.
+ * work is done, rolled back and done again. Both runs must give the same answer or error, and the same rows in the same
+ * order.
  * Random values may differ, and times by the duration of the first run.
  */
 
@@ -116,7 +117,7 @@ const SECRET = /[\w+/-]{20,}={0,2}|"[\w-]{16}"/g;
 const CODE = /(["'])[2-9A-HJKMNP-Z]{6}(?:[2-9A-HJKMNP-Z]{4})?\1|(?<=[cC]ode\w*\W{1,8}|^')\d{4}\b/gm;
 const MOMENT = /\b1[5-9]\d{11}\b/g;
 
-/** Without random values and times; ids are replaced by the order in which they appear. */
+/** Removes random values and times, and replaces ids by the order in which they appear. */
 function plain(text: string): string {
   const ids = new Map<string, string>();
   const idOf = (id: string) => ids.get(id) ?? (ids.set(id, `#${ids.size}`), ids.get(id)!);
@@ -154,7 +155,7 @@ export async function recordLockedRows(work: () => Promise<unknown>): Promise<Se
   return new Set(changes.map(({ table, key }) => `${table} ${key}`));
 }
 
-/** On PostgreSQL: rows whose newest version is this transaction's. */
+/** Notes the rows that the transaction has written. On PostgreSQL, their newest version is this transaction's. */
 async function notingWritten<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   const answer = await work(tx);
   if (watchers.size === 0) return answer;

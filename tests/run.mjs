@@ -1,7 +1,7 @@
 /**
- * Runs the tests: `npm test` (everything a change must pass before it is shown to others), `npm run test:long`
- * (everything that searches, waits or repeats), `npm run quick` (types, linter and business rules, within a minute),
- * `npm run test:search` (new random seeds). Every step runs to its end; the last lines say what ran and what failed.
+ * Runs the tests. `npm test`: everything a change must pass before others see it. `npm run test:long`: everything that
+ * searches, waits or repeats. `npm run quick`: types, linter and business rules, within a minute. `npm run
+ * test:search`: new random seeds. Every step runs to its end. The last lines name the steps and the failures.
  * The exit code is 1 if anything failed.
  */
 import { randomInt } from "node:crypto";

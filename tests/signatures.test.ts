@@ -11,7 +11,7 @@ interface Signature {
   parameters: readonly ts.ParameterDeclaration[];
 }
 
-/** Every function and method in the source, including those in types. */
+/** Every function and method in the source, including methods of types. */
 function signaturesIn(file: string, text: string): Signature[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found: Signature[] = [];

@@ -1,6 +1,6 @@
 /**
- * The steps of a test run: runs each command to its end, reads the tests it ran from its report, and prints the result
- * so that a reader who begins at the end of the log sees first what failed.
+ * The steps of a test run. Runs each command to its end and reads its tests from its report. Prints the failures last,
+ * so that a reader who begins at the end of the log sees them first.
  */
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -17,8 +17,7 @@ export const results = `${root}tests/.results`;
  * @property {string} name
  * @property {string} command
  * @property {Record<string, string>} [env]
- * @property {() => Report} [report] reads what the command has written; a step without one has passed if its command
- * did
+ * @property {() => Report} [report] reads the command's report; a step without a report has passed if its command has
  * @property {boolean} [isBuffered] prints the output when the step has ended, because another step runs at the same
  * time
  */
@@ -72,9 +71,9 @@ const MAX_FAILURES_SHOWN = 8;
 const SLOWEST_SHOWN = 20;
 
 /**
- * Prints the slowest tests, what ran and how long it took, what belongs elsewhere, and last what failed. Returns the
- * exit code.
- * @param {string} elsewhere what this run leaves out, and the command that has it
+ * Prints the slowest tests, the steps and their times, the tests of other runs, and last the failures. Returns the exit
+ * code.
+ * @param {string} elsewhere the tests that this run leaves out, and the command that runs them
  */
 export function summarize(elsewhere) {
   const tests = ended.flatMap(({ step, report }) =>
@@ -125,7 +124,7 @@ const readResults = (file) => JSON.parse(readFileSync(`${results}/${file}`, "utf
 
 /**
  * Tests run by vitest. A file that cannot be loaded, or whose hook failed, is reported as one failed test.
- * @param {string} name of the step, and of its report
+ * @param {string} name the step's name, also of its report
  * @param {string} filter paths and options of vitest
  * @param {Record<string, string>} [env]
  * @param {string} [config]
@@ -167,7 +166,7 @@ export const vitestStep = (name, filter, env, config = "tests/vitest.config.ts")
 
 /**
  * Flows in a browser. A flow that passes only when it is tried again has failed, and is listed as flaky.
- * @param {string} name of the step, and of its report
+ * @param {string} name the step's name, also of its report
  * @param {Record<string, string>} env
  * @returns {Step}
  */
@@ -181,7 +180,7 @@ export const playwrightStep = (name, env) => ({
   },
 });
 
-/** @param {any} suite of Playwright's report @returns {Test[]} */
+/** @param {any} suite a suite of Playwright's report @returns {Test[]} */
 function testsOfSuite({ suites = [], specs = [] }) {
   const own = specs.flatMap((/** @type {any} */ { title, file, tests }) =>
     tests

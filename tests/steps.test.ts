@@ -1,4 +1,4 @@
-/** The last lines of a test run: what ran, what failed and why, and what another run covers. */
+/** The last lines of a test run: steps, failures with their reasons, and the tests of other runs. */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
@@ -17,7 +17,7 @@ function lastLines(script: string, env: Record<string, string> = {}): { code: nu
   return { code: status, lines: end.split("\n").filter(Boolean) };
 }
 
-it("a run without failures ends with its counts and what it left out", () => {
+it("a run without failures ends with its counts and the tests it left out", () => {
   const report = `() => ({ tests: [{ title: "a", seconds: 1, error: null }], skipped: 2 })`;
   const { code, lines } = lastLines(
     `await steps.run({ name: "units", command: "true", report: ${report} }); process.exitCode = ` +

@@ -1,6 +1,6 @@
 /**
  * How long each file of tests took, so that the runner can start the longest first. The times of the last run on this
- * machine are in `.cache`; a fresh clone begins with those that are committed in `timings.json`, which `npm run
+ * machine are in `.cache`. A fresh clone begins with the committed times in `timings.json`, which `npm run
  * test:timings` updates.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -28,14 +28,14 @@ function readTimings(file) {
 /** @param {string} step @returns {Seconds} empty for a step that was never measured */
 export const measuredSeconds = (step) => ({ ...readTimings(committed)[step], ...readTimings(measured)[step] });
 
-/** @param {string} step @param {Seconds} seconds of the files that ran; those of other files stay */
+/** @param {string} step @param {Seconds} seconds the times of this run's files; other files keep their times */
 export function storeSeconds(step, seconds) {
   const timings = readTimings(measured);
   mkdirSync(cache, { recursive: true });
   writeFileSync(measured, JSON.stringify({ ...timings, [step]: { ...timings[step], ...seconds } }, null, 1));
 }
 
-/** Makes the times of this machine the ones that a fresh clone begins with: files that take a second or more. */
+/** Commits this machine's times for fresh clones: files that take a second or more. */
 export function commitTimings() {
   /** @param {Seconds} seconds */
   const shown = (seconds) =>

@@ -108,7 +108,7 @@ async function checkBalances(): Promise<string[]> {
     sums.map((row) => [`${row.account} ${row.party}`, row.sum]),
     storedBalances.map((row) => [`${row.account} ${row.party}`, row.amount]),
     (account, lines, balance) =>
-      `balance of ${account} is ${formatMoney(balance)}, its lines sum to ${formatMoney(lines)}`,
+      `balance of ${account} is ${formatMoney(balance)}, but its lines sum to ${formatMoney(lines)}`,
   );
 }
 
@@ -145,8 +145,7 @@ async function checkBalanceTotals(): Promise<string[]> {
       ["to pay out ", -(payable?.sum ?? 0)],
     ],
     storedBalances.map((row) => [`${row.account} ${row.party}`, row.amount]),
-    (name, real, total) =>
-      `the total of ${name.trim()} is ${formatMoney(total)}, its parts sum to ${formatMoney(real)}`,
+    (name, real, total) => `total "${name.trim()}" is ${formatMoney(total)}, but its parts sum to ${formatMoney(real)}`,
   );
 }
 
@@ -172,47 +171,53 @@ async function checkOrder(order: Order): Promise<string[]> {
   const planned = instalmentAmounts(order.amount, order.plan);
 
   const numbers = [...new Set(parts.map((part) => part.number))];
-  expect(numbers.length === order.plan.length, `has ${numbers.length} instalments, its plan ${order.plan.length}`);
+  expect(
+    numbers.length === order.plan.length,
+    `has ${numbers.length} instalments, but its plan has ${order.plan.length}`,
+  );
   expect(sum(parts.map((part) => part.amount)) === order.amount, "its instalments do not sum to its amount");
   const upfrontPaidAt = parts.find((part) => part.number === UPFRONT)?.paidAt ?? null;
   for (const part of parts) {
     const name = `instalment ${part.number}`;
     const siblings = parts.filter((sibling) => sibling.number === part.number);
     const isInPlace = numbers[part.number - 1] === part.number && siblings[part.part - 1] === part;
-    expect(isInPlace && part.smeId === order.smeId && part.insurerId === order.insurerId, `${name} is out of place`);
+    expect(
+      isInPlace && part.smeId === order.smeId && part.insurerId === order.insurerId,
+      `${name} has a wrong number, part, SME or insurer`,
+    );
     const isAsPlanned =
       sum(siblings.map(({ amount }) => amount)) === planned[part.number - 1] &&
       part.rate === order.plan[part.number - 1];
-    expect(isAsPlanned && part.amount > 0, `${name} is not what the plan says`);
+    expect(isAsPlanned && part.amount > 0, `${name} differs from the plan`);
     if (order.status !== OrderStatus.canceled) {
       const later = order.dueFrom === null ? null : instalmentDeadline(part.number, order.dueFrom);
-      expect(
-        part.deadline === (part.number === UPFRONT ? order.payUntil : later),
-        `${name} has another deadline than its plan`,
-      );
+      expect(part.deadline === (part.number === UPFRONT ? order.payUntil : later), `${name} has a wrong deadline`);
     }
   }
   const standing = order.status !== OrderStatus.canceled;
-  expect(order.paid === (standing && parts.every((part) => part.paidAt !== null)), "its paid mark is wrong");
+  expect(
+    order.paid === (standing && parts.every((part) => part.paidAt !== null)),
+    "its paid mark does not match its instalments",
+  );
   const owed = standing ? parts.find((part) => part.number !== UPFRONT && part.paidAt === null) : undefined;
-  expect(order.nextDue === (owed?.deadline ?? null), "it is due next at another time than its instalments say");
+  expect(order.nextDue === (owed?.deadline ?? null), "its next due date does not match its instalments");
   if (standing) {
     expect(
       (order.status === OrderStatus.created) === (upfrontPaidAt === null),
-      "its status and its upfront part disagree",
+      "its status does not match its upfront payment",
     );
-    expect((order.placedAt ?? null) === upfrontPaidAt, "it is placed at another time than its upfront part is paid");
+    expect((order.placedAt ?? null) === upfrontPaidAt, "its placement time is not its upfront payment's time");
     expect(
       order.status < OrderStatus.delivered || order.dueFrom !== null,
-      "it is delivered, and its instalments fall due on no day",
+      "it is delivered, but its instalments have no due dates",
     );
     expect(
       order.status >= OrderStatus.delivered || order.dueFrom === null || order.dueFrom === order.placedAt,
-      "its instalments fall due before it is delivered",
+      "its instalments fall due before delivery",
     );
     expect(
       order.status === OrderStatus.sending || order.proposedDay === null,
-      "another day is proposed for what is not on its way",
+      "a new delivery day is proposed, but the order is not being delivered",
     );
   }
 
@@ -227,17 +232,17 @@ async function checkOrder(order: Order): Promise<string[]> {
   const shares = splitShares(order);
   expect(
     shares.supplierShare === order.supplierShare && shares.bankShare === order.bankShare,
-    "its shares are not those of its rates",
+    "its shares do not match its rates",
   );
   expect(
     order.payUntil > order.createdAt && endOfDay(businessDay(order.payUntil)) === order.payUntil,
-    "its upfront part is due at no day's end",
+    "its upfront payment is not due at the end of a day",
   );
   const settled = order.status >= OrderStatus.invoiceVerifiedByAdmin;
-  expect(postedAmount("receivable", "order") === order.amount, "the ledger booked another amount for it");
+  expect(postedAmount("receivable", "order") === order.amount, "the ledger has another order amount");
   expect(
     postedAmount("undelivered") === (standing && !settled ? -order.amount : 0),
-    "the ledger has another amount undelivered",
+    "the ledger has another undelivered amount",
   );
   expect(
     postedAmount("payable", "shares") === (settled ? -shares.supplierShare : 0),
@@ -252,13 +257,13 @@ async function checkOrder(order: Order): Promise<string[]> {
   const isPaid = order.status === OrderStatus.paidByBank;
   expect(
     postedAmount("payable") === (settled && !isPaid ? -shares.supplierShare : 0),
-    "the ledger and its payout disagree",
+    "the ledger does not match its payout",
   );
   problems.push(...(await checkPayments(order, parts)));
   const unpaid = standing ? sum(parts.filter((part) => part.paidAt === null).map((part) => part.amount)) : 0;
   expect(
     postedAmount("receivable") === unpaid,
-    `${formatMoney(unpaid)} of it are unpaid, the ledger says ${formatMoney(postedAmount("receivable"))}`,
+    `${formatMoney(unpaid)} is unpaid, but the ledger says ${formatMoney(postedAmount("receivable"))}`,
   );
   return problems;
 }
@@ -275,7 +280,7 @@ async function checkReceivables(): Promise<string[]> {
     unpaid.map((row) => [row.sme, row.sum]),
     storedBalances.map((row) => [row.party, row.amount]),
     (sme, due, balance) =>
-      `SME ${sme} owes ${formatMoney(balance)} in the ledger, its instalments say ${formatMoney(due)}`,
+      `SME ${sme} owes ${formatMoney(balance)} in the ledger, but its instalments sum to ${formatMoney(due)}`,
   );
 }
 
@@ -289,7 +294,8 @@ async function checkPayables(): Promise<string[]> {
     [...due],
     storedBalances.map((row) => [row.party, row.amount]),
     (supplier, expected, balance) =>
-      `supplier ${supplier} is owed ${formatMoney(-balance)} in the ledger, its orders say ${formatMoney(-expected)}`,
+      `supplier ${supplier} is owed ${formatMoney(-balance)} in the ledger, ` +
+      `but its orders sum to ${formatMoney(-expected)}`,
   );
 }
 
@@ -312,7 +318,9 @@ async function checkCredit(): Promise<string[]> {
       );
     const maxCredit = Math.max(credit ?? 0, ...lowered.map(({ before }) => Number(before.creditAmount ?? 0)));
     if (spent > maxCredit)
-      problems.push(`SME ${id} uses ${formatMoney(spent)} of a credit of ${formatMoney(maxCredit)}`);
+      problems.push(
+        `SME ${id} uses ${formatMoney(spent)} of credit, but its highest limit was ${formatMoney(maxCredit)}`,
+      );
   }
   return problems;
 }
@@ -336,7 +344,7 @@ async function checkApplicants(): Promise<string[]> {
         );
     }
     for (const id of await findWronglyIndexed(page))
-      problems.push(`applicant ${id} is found by other words than its own`);
+      problems.push(`the search terms of applicant ${id} do not match its data`);
   }
 }
 
@@ -414,7 +422,7 @@ async function checkCounters(): Promise<string[]> {
   return compareSums(
     [...counted],
     storedCounters.map((row) => [`${row.list} ${row.scope} ${row.key}`, row.count]),
-    (name, real, tally) => `the tally of ${name} is ${tally}, there are ${real}`,
+    (name, real, count) => `counter ${name} is ${count}, but there are ${real} rows`,
   );
 }
 
@@ -492,12 +500,13 @@ async function checkMonthlyMetrics(): Promise<string[]> {
     ...compareSums(
       [...real].map(([name, { amount }]) => [name, amount]),
       storedMetrics.map(([name, { amount }]) => [name, amount]),
-      (name, rows, figure) => `the figure of ${name} is ${formatMoney(figure)}, its rows sum to ${formatMoney(rows)}`,
+      (name, rows, figure) =>
+        `monthly metric ${name} is ${formatMoney(figure)}, but its rows sum to ${formatMoney(rows)}`,
     ),
     ...compareSums(
       [...real].map(([name, { count }]) => [name, count]),
       storedMetrics.map(([name, { count }]) => [name, count]),
-      (name, rows, figure) => `the figure of ${name} counts ${figure}, there are ${rows}`,
+      (name, rows, figure) => `monthly metric ${name} counts ${figure}, but there are ${rows} rows`,
     ),
   ];
 }
@@ -512,7 +521,7 @@ async function checkFiles(): Promise<string[]> {
     for (const { name, bytes, preview } of page) {
       const size = await store.size(name);
       if (size === null) problems.push(`file ${name} is not in the file store`);
-      else if (size !== bytes) problems.push(`file ${name} has ${size} bytes, its record says ${bytes}`);
+      else if (size !== bytes) problems.push(`file ${name} has ${size} bytes, but its record says ${bytes}`);
       if (preview && (await store.size(preview)) === null) problems.push(`file ${name} has lost its preview`);
       after = name;
     }
@@ -530,7 +539,7 @@ async function checkFileHashes(): Promise<string[]> {
       after = name;
       const file = sha256 === null ? null : await store.get(name);
       if (file?.size === bytes && (await hashFile(file)) !== sha256)
-        problems.push(`file ${name} is not what was stored`);
+        problems.push(`file ${name} has changed since it was uploaded`);
     }
   }
 }

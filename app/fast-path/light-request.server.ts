@@ -6,8 +6,8 @@
 import { type Incoming, webRequest } from "~/server/web-request.server";
 
 /**
- * Lets objects of the class Light pass for a Platform object: the result of Light's full() supplies the missing members,
- * through a prototype between the two. A Proxy would also work, but took a quarter of a page's processor time.
+ * Lets objects of the class Light pass for a Platform object: the result of Light's full() supplies the missing
+ * members, through a prototype between the two. A Proxy would also work, but took a quarter of a page's processor time.
  */
 function impersonate(Light: { prototype: object }, Platform: { prototype: object }): void {
   const between = Object.create(Platform.prototype) as object;

@@ -1,4 +1,4 @@
-/** Starts Dhow: configuration, database with its migrations, and gateways. Every command that needs them calls boot(). */
+/** Starts Dhow: configuration, database with its migrations, and gateways. Commands that need them call boot(). */
 import { join } from "node:path";
 import { displayDatabase, openStore, queryDatabase, type Store, useStore } from "~/db/client.server";
 import { normalizeRegistrationNumber } from "~/domain/applicants/registration";
@@ -59,11 +59,10 @@ export function sandboxProblem(
     place.databaseUrl === null ? "DATA_DIR" : "DATABASE_URL",
   ];
   return is
-    ? `${path} is a sandbox's: its money is play money. Serve it with SANDBOX=on, or set another ${setting}. ` +
-        "`dhow sandbox off` makes it a real one."
-    : `${path} is no sandbox's: there everybody could read its messages. Serve it without SANDBOX=on, or set ` +
-        `another ${setting}. ` +
-        "`dhow sandbox on` makes it a sandbox's.";
+    ? `${path} is a sandbox database: its payments are not real. Set SANDBOX=on, or another ${setting}. ` +
+        "`dhow sandbox off` turns it into a production database."
+    : `${path} is a production database: in a sandbox, every visitor could read its messages. Remove SANDBOX=on, or ` +
+        `set another ${setting}. \`dhow sandbox on\` turns it into a sandbox database.`;
 }
 
 /**
@@ -116,8 +115,8 @@ export async function boot(given: Configuration): Promise<BootedProgram> {
   return {
     troubles: shareRunning(async () => [
       ...(await probeStartup("the database", () => store.assertCommits())),
-      ...(await probeStartup("the folder of uploaded files", () => assertWritable(given.uploadsDir))),
-      ...(await probeStartup("the bucket of uploaded files", () => assertBucket(given))),
+      ...(await probeStartup("the upload folder", () => assertWritable(given.uploadsDir))),
+      ...(await probeStartup("the upload bucket", () => assertBucket(given))),
     ]),
     async close() {
       clearInterval(following);
@@ -139,7 +138,7 @@ function throwOpenError(where: string, error: unknown): never {
   if (!found) throw error;
   const { message, code } = found.trouble;
   throw Object.assign(
-    new Error(`the database ${displayDatabase(where)} cannot be opened: ${message} (${code})`, { cause: error }),
+    new Error(`cannot open the database ${displayDatabase(where)}: ${message} (${code})`, { cause: error }),
     { code },
   );
 }
@@ -149,8 +148,8 @@ async function probeStartup(target: string, probe: () => Promise<void>): Promise
     await probe();
     return [];
   } catch (error) {
-    log.error({ err: error }, `${target} cannot be written`);
-    return [`${target} cannot be written: ${(error as { code?: string }).code ?? "unknown"}`];
+    log.error({ err: error }, `cannot write to ${target}`);
+    return [`cannot write to ${target}: ${(error as { code?: string }).code ?? "unknown"}`];
   }
 }
 

@@ -11,9 +11,8 @@ import { writeDurably } from "~/gateways/files/durable-write.server";
 const MIN_BYTES = 32;
 
 const ADVICE =
-  "Put back the one of your backup. Where there is none, a start without it makes a new one: then links to " +
-  "files and forms that " +
-  "are open are over, and second factors go on by recovery codes only.";
+  "Restore it from your backup. If you have no backup, start Dhow without this file: Dhow then creates a new secret. " +
+  "Links to files and open forms stop working, and second factors accept only recovery codes.";
 
 /**
  * Reads the secret, or generates it at the first start. A stored secret keeps cookies valid after a restart.
@@ -32,10 +31,10 @@ export async function loadSecret(dataDir: string): Promise<string> {
 export function secretProblem(dataDir: string): string | null {
   const path = secretPath(dataDir);
   const text = readSecretText(path);
-  if (text === null) return `there is no ${path}. ${ADVICE}`;
+  if (text === null) return `${path} does not exist. ${ADVICE}`;
   const bytes = secretBytes(text);
   return bytes < MIN_BYTES
-    ? `${path} has ${bytes} bytes of the ${MIN_BYTES} that a secret needs: what it signs could be forged. ${ADVICE}`
+    ? `${path} has ${bytes} bytes, but a secret needs ${MIN_BYTES}: signatures could be forged. ${ADVICE}`
     : null;
 }
 

@@ -296,7 +296,7 @@ function toServerRefusal(error: unknown): ServerRefusal {
     : new ServerRefusal(500, "Something went wrong on our side. Please try again.");
 }
 
-/** Reads and drops the rest of a body, up to limits: browsers do not read an answer before they have sent everything. */
+/** Reads and drops the rest of a body, up to limits: browsers read no answer before they have sent everything. */
 function discard(req: IncomingMessage): void {
   let left = 64 * 1024 * 1024;
   for (const event of ["readable", "data"]) req.removeAllListeners(event);

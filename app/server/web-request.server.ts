@@ -42,7 +42,7 @@ export function requestHeaders({ rawHeaders }: IncomingMessage, given: Record<st
   return headers;
 }
 
-/** Returns the body, or null if there is none. `tooLarge` creates the error for a body of more than `maxBytes` bytes. */
+/** Returns the body, or null if there is none. `tooLarge` creates the error for more than `maxBytes` bytes. */
 export function requestBody(req: IncomingMessage, maxBytes: number, tooLarge: () => Error): IncomingBody | null {
   if (!hasBody(req) || req.method === "GET" || req.method === "HEAD") return null;
   let size = 0;

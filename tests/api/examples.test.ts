@@ -174,7 +174,7 @@ describe("the example companies", () => {
     ).toBe(exampleBody("adminInsurancePost").name);
   });
 
-  test("the answer's user is the one who signed in", () => {
+  test("the answer's user is the signed-in user", () => {
     for (const id of ["authLogin", "authRegister"])
       expect(exampleAnswer(id).user.auth_id.email, id).toBe(exampleBody(id).email);
     expect(exampleAnswer("authLogin").user).toMatchObject({

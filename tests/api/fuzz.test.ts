@@ -377,7 +377,7 @@ function part(name: string, fileName: string | null, bytes: Uint8Array): Uint8Ar
   return [Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: ${about}\r\n\r\n`), bytes, Buffer.from("\r\n")];
 }
 
-/** All fields in the definition, including those that the example omits. */
+/** All fields in the definition, including fields that the example omits. */
 function parameterNames({ input, example }: Method): string[] {
   const { properties = {} } = z.toJSONSchema(input ?? z.object({}), { io: "input", unrepresentable: "any" });
   return [...new Set([...Object.keys(properties), ...Object.keys((example ?? {}) as object)])];

@@ -182,7 +182,7 @@ describe("the same key", () => {
     [1, 200],
     [255, 200],
     [256, 400],
-  ])("of %i characters answers %i", async (length, status) => {
+  ])("with %i characters answers %i", async (length, status) => {
     expect((await create("x".repeat(length))).status).toBe(status);
   });
 });

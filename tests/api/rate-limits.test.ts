@@ -1,4 +1,4 @@
-/** Rate limits, addresses, methods and bodies: what the API checks before any verb runs. */
+/** The API's checks before any verb runs: rate limits, addresses, methods and bodies. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Configuration, configuration, configure } from "~/domain/settings/configuration";
 import type { Actor } from "~/domain/values/actor";
@@ -49,7 +49,7 @@ function expectTooOften({ status, headers, body }: Answer, seconds: number): voi
 describe("every call", () => {
   beforeEach(outsideSandbox);
 
-  test("counts against the account, and returns what is left", async () => {
+  test("counts against the account, and returns the remaining calls", async () => {
     const { points, seconds } = rateLimitBudget("api");
     expect([points, seconds]).toEqual([600, 60]);
     const token = await createToken(buyer);
@@ -168,7 +168,7 @@ describe("a network address", () => {
     expect(addressNetwork(address)).toBe(network);
   });
 
-  test("of IPv6 counts as its whole network", async () => {
+  test("counts as its whole network for IPv6", async () => {
     outsideSandbox();
     const within = (n: number, network = 1) => from(`2001:db8:0:${network}::${(n + 1).toString(16)}`);
     const signIn = (n: number, email: string, headers = within(n)) =>

@@ -24,7 +24,7 @@ export interface Endpoint {
 
 const modules = import.meta.glob<Module>("/app/routes/api+/v1+/*/*.ts", { eager: true });
 
-/** Like remix-flat-routes: "sme+/order.show.$id.ts" becomes "/sme/order/show/{id}". */
+/** Maps a file to its path, like remix-flat-routes: "sme+/order.show.$id.ts" becomes "/sme/order/show/{id}". */
 const routePath = (file: string): string =>
   `/api/v1/${file
     .replace(/\.ts$/, "")

@@ -315,7 +315,7 @@ describe("an order", () => {
 describe("an order's history", () => {
   const at = "2026-01-31T09:00:00.000Z";
 
-  test("lists who did what, oldest first", async () => {
+  test("lists each change with its actor, oldest first", async () => {
     const { timeline } = await show(await placed(2));
     expect(
       timeline.map((line: { desc: string; status: number; operator: object }) => [

@@ -1,4 +1,4 @@
-/** Detects what a call stored: changed tables and files. */
+/** Detects the tables and files that a call changed. */
 import { usesPostgres } from "../on-postgres";
 import { rawRun, rawValues } from "../raw";
 

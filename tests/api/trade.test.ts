@@ -52,7 +52,7 @@ async function signIn(email: string, password = PASSWORD): Promise<Client> {
   return createClient(role, token);
 }
 
-/** From registration to confirmed documents. */
+/** Takes a company from registration to confirmed documents. */
 async function onboard(role: "sme" | "provider", email: string, info: object): Promise<Client> {
   const refCode = role === "sme" ? "my SME-dhow code" : "SUP-DHOW";
   const { token, "user-role": answeredRole } = await auth.post("register", {

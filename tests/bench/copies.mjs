@@ -48,7 +48,7 @@ const mixed = (i, limit) => `(((${i}) * 2654435761 >> 9) % ${limit})`;
 const oneOf = (all, i) => `(select value from json_each('${JSON.stringify(all)}') where key = ${mixed(i, all.length)})`;
 
 /**
- * Copies the originals `it` of `table` where `where`; `from` is what there is a copy for, `change` names the columns
+ * Copies the originals `it` of `table` where `where`; `from` has the rows to copy for, `change` names the columns
  * that differ.
  */
 function copy(table, from, where, change) {

@@ -17,7 +17,7 @@ import { keep, median } from "./keep.mjs";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const executable = join(root, "dist/dhow");
 const ROUNDS = 5;
-/** Of each per round. */
+/** Starts of each program per round. */
 const STARTS = 5;
 /** Bytes. */
 const LARGEST = 130_000_000;
@@ -72,7 +72,7 @@ test("measures the executable's size and start", async () => {
   expect(time("executable")).toBeLessThan(SLOWEST);
 });
 
-/** In milliseconds. @throws Error if it ends before it answers. */
+/** Measures the time from the start to the first page. Milliseconds. @throws Error if the program ends before. */
 async function untilFirstPage([file = "", ...words]: string[], env: typeof process.env, port: number): Promise<number> {
   const began = performance.now();
   const child = spawn(file, words, { env, stdio: ["ignore", "ignore", "inherit"] });

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 /**
- * Puts a section in place of what it said before, or at the end.
+ * Replaces a section, or adds it at the end.
  * @param {string} title
  * @param {string} text
  */

@@ -1,6 +1,6 @@
 /**
- * The speed of an SME's order list on one core, compared with bare node:http sending the same bytes after the same
- * queries, and with the same build under remix-serve; alternating, medians of five rounds. Also the waiting time at
+ * The speed of an SME's order list on one core. Compares it with bare node:http, which sends the same bytes after the
+ * same queries, and with the same build under remix-serve. Medians of five alternating rounds. Also the waiting time at
  * half the top rate, the forms stored per second, and the memory afterwards.
  */
 

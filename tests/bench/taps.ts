@@ -115,7 +115,7 @@ class Town {
     return code;
   }
 
-  /** From registration to level 4. */
+  /** Takes a new SME from registration to level 4. */
   async apply(): Promise<Count> {
     this.applicants += 1;
     const [email, number] = [`taps${this.applicants}@apply.test`, `5309100${this.applicants}`];

@@ -1,6 +1,7 @@
 /**
- * Another account's waiting time for a small upload, and the server's memory, while one account sends pictures of 49
- * megapixels and almost 10 MB as fast as it may, through the API and pages: baseline and progressive JPEG, and PNG.
+ * Another account's waiting time for a small upload, and the server's memory, while one account sends large pictures as
+ * fast as it may, through the API and pages. The pictures have 49 megapixels and almost 10 MB: baseline and progressive
+ * JPEG, and PNG.
  * Server, senders and inspectors share the machine. BENCH_MINUTES sets a shorter time.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -125,12 +126,12 @@ function memoryOf(pid: number | string, line: "VmRSS" | "VmHWM"): number {
   }
 }
 
-/** Of its main thread, which starts them. */
+/** Returns the child processes. The main thread starts them all. */
 const childrenOf = (pid: number): string[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
 
 test(
-  "measures another account's uploads beside one that sends large pictures",
+  "measures an account's uploads while another account sends large pictures",
   async () => {
     const before = memoryOf(dhow.pid, "VmRSS");
     /** Milliseconds of another account's small upload, which is removed the next time. */

@@ -139,7 +139,7 @@ describe("a credit limit", () => {
     await waits(given(10_001_00, 1_000_00));
   });
 
-  test("above an approval limit is rejected if the insurer has one officer, with advice on what to do", async () => {
+  test("above an approval limit is rejected with advice if the insurer has only one officer", async () => {
     const id = await waitingSme();
     await isRefused(insurerVerifySme(await insurer(), id, 9_000_000_00), "no_second_person");
     await expect(insurerVerifySme(await insurer(), id, 9_000_000_00)).rejects.toThrow(

@@ -406,27 +406,27 @@ test.each([
   [
     "a month's orders",
     "update book_months set amount = amount + 1 where of = 'orders'",
-    "the book's orders of 2026-01, amount: 100001, its parts sum to 100000",
+    "portfolio orders of 2026-01, amount: 100001, but its parts sum to 100000",
   ],
   [
     "a plan's paid amount",
     "update book_months set paid = paid + 1 where of = 'plan' and month = '2026-02'",
-    "the book's plan of 2026-02, paid: 1, its parts sum to 0",
+    "portfolio plan of 2026-02, paid: 1, but its parts sum to 0",
   ],
   [
     "a deleted month",
     "delete from book_months where of = 'orders'",
-    "the book's orders of 2026-01, count: 0, its parts sum to 1",
+    "portfolio orders of 2026-01, count: 0, but its parts sum to 1",
   ],
   [
     "a month's amount due",
     "update month_dues set amount = 0",
-    "orders of 2026-01 due until 2026-02-28T20:59:59.999Z, cents: 0, its parts sum to 25000",
+    "orders of 2026-01 due until 2026-02-28T20:59:59.999Z, cents: 0, but its parts sum to 25000",
   ],
   [
     "the trial balance",
     "update turnovers set amount = amount - 1 where book = 'collections' and side = 'debit'",
-    "the trial balance's debit of collections, cents: 24999, its parts sum to 25000",
+    "trial balance debit of collections, cents: 24999, but its parts sum to 25000",
   ],
 ])("the check finds a manual change of %s", async (_what, statement, says) => {
   await order(await activeSme(10_000_00), await activeSupplier(), 1_000_00, 3);

@@ -131,7 +131,7 @@ test.each([
   [22, 26],
   [23, 30],
   [25, 2], // a Wednesday, so Thursday and Monday to Wednesday
-])("four working days after %d November 2026 is day %d, whichever weekend a country has", (from, to) => {
+])("four working days after %d November 2026 is day %d, for every country's weekend", (from, to) => {
   expect(addWorkingDays({ year: 2026, month: 11, day: from }, 4).day).toBe(to);
 });
 

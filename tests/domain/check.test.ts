@@ -44,22 +44,22 @@ const cases: [what: string, statement: string, says: string][] = [
     "two instalments' amounts, with the same sum",
     "update instalments set amount = amount + case number when 3 then 1 else -1 end where order_id = " +
       ":running and number in (3, 4)",
-    "{order} instalment 3 is not what the plan says",
+    "{order} instalment 3 differs from the plan",
   ],
   [
     "an instalment's rate",
     "update instalments set rate = 1 where order_id = :running and number = 2",
-    "{order} instalment 2 is not what the plan says",
+    "{order} instalment 2 differs from the plan",
   ],
   [
     "a deleted instalment",
     "delete from instalments where order_id = :running and number = 4",
-    "{order} has 3 instalments, its plan 4",
+    "{order} has 3 instalments, but its plan has 4",
   ],
   [
     "an order's amount",
     "update orders set amount = amount + 100 where id = :running",
-    "{order} the ledger booked another amount for it",
+    "{order} the ledger has another order amount",
   ],
   [
     "an order's discount rate",
@@ -74,7 +74,7 @@ const cases: [what: string, statement: string, says: string][] = [
   [
     "an order's plan",
     "update orders set plan = '[500000,250000,125000,125000]' where id = :running",
-    "{order} instalment 1 is not what the plan says",
+    "{order} instalment 1 differs from the plan",
   ],
   [
     "a balance",
@@ -84,110 +84,118 @@ const cases: [what: string, statement: string, says: string][] = [
   [
     "a tally",
     "update tallies set count = count + 1 where list = 'orders' and scope = :sme and key = 'all'",
-    "all is 6, there are 5",
+    "all is 6, but there are 5 rows",
   ],
   [
     "a tally of applicants",
     "update tallies set count = 0 where list = 'sme' and key = '8'",
-    "the tally of sme  8 is 0, there are 2",
+    "counter sme  8 is 0, but there are 2 rows",
   ],
   [
     "a month's orders",
     "update monthly_figures set amount = amount + 1 where figure = 'orders' and scope = ''",
-    "the figure of orders in 2026-01 of all is $1,500.01, its rows sum to $1,500.00",
+    "monthly metric orders in 2026-01 of all is $1,500.01, but its rows sum to $1,500.00",
   ],
   [
     "how many a month's orders are",
     "update monthly_figures set count = count - 1 where figure = 'orders' and scope = :sme",
-    "counts 2, there are 3",
+    "counts 2, but there are 3 rows",
   ],
   [
     "what a month collected",
     "update monthly_figures set amount = 0 where figure = 'collected' and scope = ''",
-    "the figure of collected in 2026-01 of all is $0.00",
+    "monthly metric collected in 2026-01 of all is $0.00",
   ],
   [
     "a month",
     "update monthly_figures set month = '2025-12' where figure = 'refunded' and scope = :sme",
-    "the figure of refunded in 2026-01 of",
+    "monthly metric refunded in 2026-01 of",
   ],
   [
     "a deleted figure",
     "delete from monthly_figures where figure = 'paid out'",
-    "the figure of paid out in 2026-01 of all is $0.00, its rows sum to $270.00",
+    "monthly metric paid out in 2026-01 of all is $0.00, but its rows sum to $270.00",
   ],
   [
     "when an order was placed",
     "update orders set placed_at = placed_at - 3000000000 where id = :running",
-    "the figure of orders in 2025-12 of all is $0.00, its rows sum to $1,000.00",
+    "monthly metric orders in 2025-12 of all is $0.00, but its rows sum to $1,000.00",
   ],
   [
     "the credit that is given",
     "update balances set amount = amount + 1 where book = 'credit given' and party = ''",
-    "the total of credit given is $19,000.01, its parts sum to $19,000.00",
+    'total "credit given" is $19,000.01, but its parts sum to $19,000.00',
   ],
   [
     "the credit that an insurer's SMEs use",
     "update balances set amount = amount - 1 where book = 'credit used' and party <> ''",
-    "the total of credit used",
+    'total "credit used',
   ],
   [
     "what is to be paid out",
     "delete from balances where book = 'to pay out'",
-    "the total of to pay out is $0.00, its parts sum to $900.00",
+    'total "to pay out" is $0.00, but its parts sum to $900.00',
   ],
   [
     "an SME's credit",
     "update applicants set credit_amount = credit_amount + 100 where id = :sme",
-    "the total of credit given is $19,000.00, its parts sum to $19,001.00",
+    'total "credit given" is $19,000.00, but its parts sum to $19,001.00',
   ],
   [
     "how many SMEs an insurer covers",
     "update tallies set count = 3 where list = 'cases' and key = '8'",
-    " 8 is 3, there are 2",
+    " 8 is 3, but there are 2 rows",
   ],
   [
     "a paid mark",
     "update instalments set paid_at = 1 where order_id = :running and number = 3",
-    "{order} $250.00 of it are unpaid, the ledger says $500.00",
+    "{order} $250.00 is unpaid, but the ledger says $500.00",
   ],
   [
     "a paid mark taken away",
     "update instalments set paid_at = null where order_id = :running and number = 2",
     "(paid) did not pay its instalments",
   ],
-  ["an order's paid mark", "update orders set paid = 1 where id = :running", "{order} its paid mark is wrong"],
+  [
+    "an order's paid mark",
+    "update orders set paid = 1 where id = :running",
+    "{order} its paid mark does not match its instalments",
+  ],
   [
     "a deadline",
     "update instalments set deadline = deadline + 86400000 where order_id = :running and number = 2",
-    "{order} instalment 2 has another deadline than its plan",
+    "{order} instalment 2 has a wrong deadline",
   ],
   [
     "when an order is due next",
     "update orders set next_due = next_due + 1 where id = :running",
-    "{order} it is due next at another time than its instalments say",
+    "{order} its next due date does not match its instalments",
   ],
-  ["an order's status", "update orders set status = 4 where id = :running", "{order} status is 4, its events say 5"],
+  [
+    "an order's status",
+    "update orders set status = 4 where id = :running",
+    "{order} status is 4, but its events say 5",
+  ],
   [
     "a status without its payment",
     "update orders set status = 1 where id = :placed",
-    "its status and its upfront part disagree",
+    "its status does not match its upfront payment",
   ],
   [
     "a payout that never was",
     "update orders set status = 6 where id = :running",
-    "{order} the ledger and its payout disagree",
+    "{order} the ledger does not match its payout",
   ],
   [
     "a payment's amount",
     "update payments set amount = amount + 1 where order_id = :running",
-    "is over another sum than its instalments",
+    "does not equal the sum of its instalments",
   ],
-  ["a payment's state", "update payments set state = 'declined' where order_id = :running", "(declined) is booked"],
+  ["a payment's state", "update payments set state = 'declined' where order_id = :running", "(declined) has postings"],
   [
     "a credit below what is used",
     "update applicants set credit_amount = 1 where id = :sme",
-    "uses $900.00 of a credit of $0.01",
+    "uses $900.00 of credit, but its highest limit was $0.01",
   ],
   [
     "whom an applicant waits for",
@@ -197,58 +205,54 @@ const cases: [what: string, statement: string, says: string][] = [
   [
     "a tally of those that wait",
     "update tallies set count = count + 1 where list = 'sme' and key = 'waiting:admin'",
-    "the tally of sme  waiting:admin is",
+    "counter sme  waiting:admin is",
   ],
   [
     "a name without its search words",
     "update applicants set title = 'Another Name' where id = :sme",
-    "is found by other words than its own",
+    "do not match its data",
   ],
-  [
-    "a search word",
-    "delete from search_terms where applicant_id = :sme and scope <> ''",
-    "is found by other words than its own",
-  ],
+  ["a search word", "delete from search_terms where applicant_id = :sme and scope <> ''", "do not match its data"],
   [
     "what a payment's bank was asked for",
     "update payments set collected = collected + 1 where state = 'paid'",
-    "is collected with another sum",
+    "was collected with another amount",
   ],
   [
     "a trouble of a payment that is settled",
     "update payments set trouble = 'odd' where state = 'paid'",
-    "(paid) is settled, and yet somebody is to look after it",
+    "(paid) is settled, but still marked for attention",
   ],
   [
     "a refund that is asked about without being due",
     "update payments set refund_at = 1 where state = 'paid'",
-    "(paid) is asked about a refund that is not due",
+    "(paid) has a time for its refund inquiry, but no refund is due",
   ],
   [
     "news of a gateway that nobody will look at",
     "insert into webhook_events (id, gateway, event_id, body, received_at, attempts) values ('e', 'tap', 'chg " +
       "PAID', '{}', 1, 1)",
-    "webhook event e is not just one of done, waiting and given up",
+    "webhook event e must be exactly one of done, waiting and given up",
   ],
   [
     "a message that nobody sends nor has sent",
     "update outbox set next_attempt_at = null where id = (select min(id) from outbox)",
-    "is not just one of sent, waiting and given up",
+    "must be exactly one of sent, waiting and given up",
   ],
   [
     "a message that is sent and waits",
     "update outbox set sent_at = created_at, attempts = 1 where id = (select max(id) from outbox)",
-    "is not just one of sent, waiting and given up",
+    "must be exactly one of sent, waiting and given up",
   ],
   [
     "a payment that the bank is not asked about",
     "update payments set ask_at = null where order_id = :placed",
-    "is asked about wrongly",
+    "has a wrong time for its next inquiry",
   ],
   [
     "a row that points nowhere",
     "insert into documents (id, applicant_id, title, file, created_at) values ('x', :sme, 'License', 'no file', 0)",
-    "points to a files that is not there",
+    "refers to a missing row of files",
   ],
 ];
 
@@ -257,14 +261,22 @@ const recorded: typeof cases = [
   [
     "a supplier's rate",
     "update applicants set tax_rate = 1 where role = 'provider'",
-    "taxRate is 1, its events say 100000",
+    "taxRate is 1, but its events say 100000",
   ],
-  ["an SME's plan", "update applicants set plan = '[1000000]' where id = :sme", "plan is [1000000], its events say ["],
-  ["a level", "update applicants set level = 7, waiting_for = 'admin' where id = :sme", "level is 7, its events say 8"],
+  [
+    "an SME's plan",
+    "update applicants set plan = '[1000000]' where id = :sme",
+    "plan is [1000000], but its events say [",
+  ],
+  [
+    "a level",
+    "update applicants set level = 7, waiting_for = 'admin' where id = :sme",
+    "level is 7, but its events say 8",
+  ],
   [
     "an applicant's e-mail address",
     "update applicants set email = 'x@x.test' where id = :sme",
-    "email is x@x.test, its events say",
+    "email is x@x.test, but its events say",
   ],
   [
     "who owns an application",
@@ -274,14 +286,18 @@ const recorded: typeof cases = [
   [
     "an account's e-mail address",
     "update accounts set email = 'x@x.test' where role = 'bank'",
-    "email is x@x.test, its events say",
+    "email is x@x.test, but its events say",
   ],
-  ["an account's role", "update accounts set role = 'admin' where role = 'bank'", "role is admin, its events say bank"],
+  [
+    "an account's role",
+    "update accounts set role = 'admin' where role = 'bank'",
+    "role is admin, but its events say bank",
+  ],
   ["a password's hash", "update accounts set password_hash = 'none' where role = 'bank'", "password is"],
   [
     "a disabled account",
     "update accounts set disabled_at = 1 where role = 'bank'",
-    "disabledAt is 1, its events say nothing",
+    "disabledAt is 1, but its events say nothing",
   ],
   [
     "an account that nobody added",
@@ -301,23 +317,23 @@ const recorded: typeof cases = [
   ],
   ["a delivery code", "update orders set verify_code = 'AAAAAA' where id = :running", "{order}: verifyCode is"],
   ["an order's date", "update orders set created_at = created_at - 1 where id = :running", "{order}: createdAt is"],
-  ["an order's number", "update orders set number = 9 where id = :running", "{order}: number is 9, its events say"],
+  ["an order's number", "update orders set number = 9 where id = :running", "{order}: number is 9, but its events say"],
   ["an insurer's place", "update insurers set position = position + 5 where position = 1", "settings: insurers is"],
-  ["an insurer's name", "update insurers set name = 'Other' where position = 1", "name is Other, its events say"],
+  ["an insurer's name", "update insurers set name = 'Other' where position = 1", "name is Other, but its events say"],
   [
     "an insurer's decision",
     "update insurer_cases set state = 'open' where applicant_id = :sme",
-    "is open, its events say verified",
+    "is open, but its events say verified",
   ],
   [
     "the bank's share rate",
     "insert into settings (key, value) values ('bankShareRate', '1')",
-    "settings: bankShareRate is 1, its events say nothing",
+    "settings: bankShareRate is 1, but its events say nothing",
   ],
   [
     "a credit that was lowered and is not",
     "update applicants set credit_amount = 1000000 where credit_amount = 900000",
-    "creditAmount is 1000000, its events say 900000",
+    "creditAmount is 1000000, but its events say 900000",
   ],
   ["a hold that was lifted", "update holds set lifted_at = 1 where lifted_at is null", "hold"],
   ["a hold that was deleted", "delete from holds where lifted_at is null", "hold"],
@@ -327,7 +343,7 @@ const recorded: typeof cases = [
   [
     "a proposal that nobody approved",
     "update approvals set state = 'approved'",
-    "approval is approved, its events say waiting",
+    "approval is approved, but its events say waiting",
   ],
   ["what a proposal would do", "update approvals set input = '[]'", "input is"],
   [
@@ -339,7 +355,7 @@ const recorded: typeof cases = [
   [
     "when a proposal takes effect",
     "update approvals set takes_effect_at = 1",
-    "takesEffectAt is 1, its events say nothing",
+    "takesEffectAt is 1, but its events say nothing",
   ],
   ["a proposal that was deleted", "delete from approvals", "is gone, its events are there"],
   ["the amount of an ask", "update credit_asks set amount = amount + 1", "its events say"],
@@ -363,32 +379,28 @@ const recorded: typeof cases = [
   [
     "an order that was deleted",
     "delete from orders where id = :placed",
-    "{order_placed} is gone, its events are there",
+    "{order_placed} does not exist, but its events do",
   ],
   [
     "a line of a timeline",
     "update events set text = 'Nothing happened' where subject_id = :running and number = 3",
-    '{order}: event 3 of its record ("Nothing happened") is not what was written',
+    '{order}: event 3 ("Nothing happened") has changed',
   ],
-  [
-    "who did it",
-    "update events set actor_id = null where subject_id = :running and number = 2",
-    "{order}: event 2 of its record",
-  ],
+  ["who did it", "update events set actor_id = null where subject_id = :running and number = 2", "{order}: event 2"],
   [
     "a line of a timeline that was deleted",
     "delete from events where subject_id = :running and number = 3",
-    "{order}: event 3 of its record is missing",
+    "{order}: event 3 is missing",
   ],
   [
     "the last line of a timeline that was deleted",
     "delete from events where id = (select max(id) from events where subject_id = :running)",
-    "{order}: its record has",
+    "{order}: it has",
   ],
   [
     "a record that was deleted",
     "delete from event_heads where subject_id = :running",
-    "has events, but its record has no end",
+    "has events, but no row in event_heads",
   ],
 ];
 

@@ -179,7 +179,7 @@ test.each([
   [
     "a changed statement",
     `update closings set statement = replace(statement, '"paidOut":', '"paidOut":1')`,
-    "its statement is not what was posted",
+    "its statement does not match its postings",
   ],
   ["a deleted closing", "delete from closings", "closedMonth is nothing"],
 ])("the check finds %s", async (_name, statement, says) => {

@@ -80,7 +80,7 @@ describe("a phone number", () => {
     ]);
   });
 
-  test("an optional number is null if it is empty, whatever country is selected", () => {
+  test("an empty optional number is null for every selected country", () => {
     for (const typed of [
       undefined,
       {},

@@ -81,7 +81,7 @@ describe("instalments", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("of an order from before this rule keep their deadlines when it is delivered", async () => {
+  test("keep their deadlines on delivery if the order is older than this rule", async () => {
     const { buyer, seller, id } = await onItsWay();
     const old = [end("2026-02-28"), end("2026-03-31"), end("2026-04-30")];
     const { placedAt } = await rowOf(id);

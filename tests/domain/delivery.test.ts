@@ -120,7 +120,7 @@ describe("a message", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("of a failed transaction is not sent", async () => {
+  test("is not sent if its transaction fails", async () => {
     await transaction(async (tx) => {
       await queueMail(tx, READER, passwordChanged, START);
       throw new Error("no");
@@ -284,18 +284,18 @@ describe("a secret", () => {
     expect(await checkDatabase()).toEqual([]);
     configure(outside);
     expect(await checkDatabase()).toEqual([
-      `message ${id} keeps a code or link that nobody needs any more. ${ITS_DATA}`,
+      `message ${id} still contains a code or link that nobody needs any longer. ${ITS_DATA}`,
     ]);
     await db.update(outbox).set({ id: "a" });
     await db.insert(outbox).values({ ...(await stored("a")), id: "b" });
     expect(await checkDatabase()).toEqual([
-      `2 messages, the first a, keep codes or links that nobody needs any more. ${ITS_DATA}`,
+      `2 messages, the first a, still contain codes or links that nobody needs any longer. ${ITS_DATA}`,
     ]);
   });
 });
 
 describe("in the server", () => {
-  test("a message is sent as soon as it is committed, and none after the stop", async () => {
+  test("a message is sent right after its commit, but not after the stop", async () => {
     const stop = startJobs();
     await queue(passwordChanged);
     await expect.poll(() => taken).toHaveLength(1);

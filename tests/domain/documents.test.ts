@@ -1,4 +1,4 @@
-/** Uploaded files: which are accepted, what is stored, and that failed uploads leave nothing behind. */
+/** Uploaded files: accepted and rejected files, stored files, and clean-up after failed uploads. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -202,7 +202,7 @@ describe("the same file", () => {
 });
 
 describe("an applicant's storage quota", () => {
-  /** As if `count` files of `bytes` bytes had been uploaded. */
+  /** Adds records as if `count` files of `bytes` bytes had been uploaded. */
   async function fill(count: number, bytes: number): Promise<string> {
     const id = await put(actor, newPdf());
     await rawRun("update files set bytes = ?", bytes);
@@ -317,7 +317,7 @@ describe("previews", () => {
     jpeg: () => picture(900, 600).jpeg(),
     webp: () => picture(900, 600).webp(),
   };
-  test.each(Object.entries(formats))("of a %s: small, and the original is unchanged", async (_format, make) => {
+  test.each(Object.entries(formats))("are small for a %s, and the original is unchanged", async (_format, make) => {
     const bytes = await make().toBuffer();
     await put(actor, bytes);
     const [row] = await db.select().from(files);
@@ -396,7 +396,7 @@ test("the check compares file contents, or only sizes if told to", async () => {
   const other = Buffer.from(PDF);
   other[100]! ^= 1;
   await world.current.files.put(row!.name, new Blob([other]));
-  expect(await checkDatabase()).toEqual([`file ${row!.name} is not what was stored`]);
+  expect(await checkDatabase()).toEqual([`file ${row!.name} has changed since it was uploaded`]);
   expect(await checkDatabase({ areFilesRead: false })).toEqual([]);
 });
 

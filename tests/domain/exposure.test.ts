@@ -333,7 +333,7 @@ describe("amounts falling due", () => {
 });
 
 describe("limits", () => {
-  test("name everything above its limit, but not what only reaches it", async () => {
+  test("list amounts above a limit, but not amounts equal to it", async () => {
     const [buyer, actor, seller] = [await activeSme(), await activeSme(), await activeSupplier()];
     const admin = await staff("admin");
     await setExposureLimits(admin, { sme: WHOLE / 2, supplier: WHOLE, industry: WHOLE, country: WHOLE });
@@ -416,20 +416,20 @@ test.each([
   [
     "a granted amount",
     "update exposures set granted = granted + 1 where scope = '' and dimension = 'country'",
-    "the exposure granted of country 965 with all is $10,000.01, its parts sum to $10,000.00",
+    "exposure granted of country 965 with all is $10,000.01, but its parts sum to $10,000.00",
   ],
   [
     "a used amount",
     "update exposures set used = 0 where scope = '' and dimension = 'supplier'",
-    "with all is $0.00, its parts sum to $750.00",
+    "with all is $0.00, but its parts sum to $750.00",
   ],
-  ["an insurer's", "delete from exposures where scope <> '' and dimension = 'sme'", "the exposure granted of sme"],
+  ["an insurer's", "delete from exposures where scope <> '' and dimension = 'sme'", "exposure granted of sme"],
   [
     "a due date",
     "update dues set deadline = deadline + 86400000 where deadline > 0",
-    "what falls due until 2026-02-28T20:59:59.999Z with all, cents: 0, its parts sum to 25000",
+    "repayments due until 2026-02-28T20:59:59.999Z with all, cents: 0, but its parts sum to 25000",
   ],
-  ["the number of instalments due", "update dues set count = count + 1", "instalments: 2, its parts sum to 1"],
+  ["the number of instalments due", "update dues set count = count + 1", "instalments: 2, but its parts sum to 1"],
 ])("the check finds a manual change of %s", async (_what, statement, says) => {
   await order(await activeSme(10_000_00), await activeSupplier(), 1_000_00, 3);
   await rawRun(statement);

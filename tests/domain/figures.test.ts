@@ -1,4 +1,4 @@
-/** Monthly metrics and credit totals: what each verb changes, compared with a recount, and at month boundaries. */
+/** Monthly metrics and credit totals: each verb's changes, compared with a recount, and month boundaries. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
@@ -294,7 +294,7 @@ describe("months", () => {
     expect((await loadMonthlyMetrics("", START - 40 * DAY)).every(({ orders }) => orders.count === 0)).toBe(true);
   });
 
-  test("of an SME's orders from one supplier exclude other companies, and canceled and older orders", async () => {
+  test("count an SME's orders from one supplier, without other companies and canceled or older orders", async () => {
     const { buyer, seller } = await people();
     const months = (supplier: Actor, now: number) =>
       loadMonthlyOrders(buyer.applicantId ?? "", supplier.applicantId ?? "", now);

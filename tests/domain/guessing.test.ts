@@ -3,6 +3,7 @@
  * counts if it is checked: chance = checked guesses / equally likely secrets. An attacker may go on for long, so each
  * attack is run as a burst and calculated for a month.
  *
+ * ```
  *   secret         equally likely         checked: at once  in a month     chance at once   in a month
  *   password       p (see below)          20                20 + 2 880     20 / p           2 900 / p
  *   email code     31^6 = 8.9e8           50                50 + 1 440     5.6e-8           1.7e-6
@@ -11,6 +12,7 @@
  *   delivery code  31^10 = 8.2e14         5                 5 * 24 * 30    6e-15            4e-12
  *   second factor  10^6 / 3               3                 10 + 10        9e-6             6e-5
  *   recovery code  10^12 / 10             10                10 + 2 880     1e-10            2.9e-8
+ * ```
  *
  * Password: the chance is below 1e-5 at once for p > 2e6, and in a month for p > 2.9e8. A random password of 6
  * characters exceeds both. Common passwords do not and are rejected: guessable.test.ts.
@@ -144,7 +146,7 @@ describe("a password", () => {
     );
   });
 
-  it("of an unknown address is answered like that of a known one", async () => {
+  it("gets the same answer for an unknown address as for a known one", async () => {
     const ask = (address: string) => judged((n) => signIn({ email: address, password: `guess ${n}` }, "web"), 30);
     expect(await ask("nobody@example.test")).toBe(await ask(email));
   });

@@ -330,7 +330,7 @@ describe("a credit request", () => {
 });
 
 describe("the yearly review", () => {
-  /** To the day that is `days` days before the first anniversary of activation. */
+  /** Moves the clock to `days` days before the first anniversary of activation. */
   const daysBefore = (days: number) => clock.stopAt(endOfDay(addDays(addMonths(businessDay(START), 12), -days)));
   const REVIEW: Reason = { code: "review", words: null };
 

@@ -137,7 +137,7 @@ describe("the message's language", () => {
     expect((await sentTo(person.email))[0]?.subject).toBe("Your Dhow code");
   });
 
-  test("is English for the operator, whatever the visitor reads", async () => {
+  test("is English for the operator, independent of the visitor's language", async () => {
     await sendInquiry({ name: "هدى", email: "huda@example.test", company: null, message: "نشتري القهوة." });
     const [message] = await sentTo("hello@dhow.test");
     expect(message).toMatchObject({

@@ -1,8 +1,8 @@
 /**
  * Plays random sequences of everything that people, the bank and the clock do with orders and payments, in Dhow and in
- * a small model (trade-model.ts), and compares both after every command: outcomes, statuses, instalments, payments,
- * overdue marks, credit, ledger, holds, changed terms, credit requests, proposals, payout batches and bank files. `npm
- * run test:long` plays all 65 sequences (MODEL_RUNS). MODEL_SEED tries others, and MODEL_SHRINK=off does not shorten a
+ * a small model (trade-model.ts). Compares both after every command: outcomes, statuses, instalments, payments, overdue
+ * marks, credit, ledger, holds, changed terms, credit requests, proposals, payout batches and bank files. `npm run
+ * test:long` plays all 65 sequences (MODEL_RUNS). MODEL_SEED tries others, and MODEL_SHRINK=off does not shorten a
  * failing sequence. A new command needs its shape in Command, its choice in `commands` and its effect in `run`.
  */
 import fc, { type Arbitrary } from "fast-check";

@@ -270,7 +270,7 @@ describe("typed amounts", () => {
   });
 });
 
-/** As typed on an Arabic keyboard. */
+/** Replaces digits and separators by the ones of an Arabic keyboard. */
 const arabic = (text: string): string =>
   text.replace(/[\d.,]/g, (character) =>
     character === "." ? "\u066b" : character === "," ? "\u066c" : String.fromCodePoint(0x660 + Number(character)),

@@ -1,6 +1,4 @@
-/**
- * The table in app/domain/README.md, "Orders", row by row: who moves an order between which statuses, and nobody else.
- */
+/** Checks the table of app/domain/README.md, "Orders": each role moves an order only between the listed statuses. */
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
@@ -138,8 +136,8 @@ describe("creating", () => {
     expect((await orderFor(buyer, other)).delivery).toEqual({ address: null, phone: null });
     expect(await defaultDelivery(buyer)).toEqual(own);
     expect(await checkDatabase()).toEqual([
-      `order ${number}: deliveryAddress is nothing, its events say Gate 2`,
-      `order ${number}: deliveryPhone is nothing, its events say +974 33123456`,
+      `order ${number}: deliveryAddress is nothing, but its events say Gate 2`,
+      `order ${number}: deliveryPhone is nothing, but its events say +974 33123456`,
     ]);
     await db.update(orders).set(stored).where(eq(orders.id, other));
   });
@@ -188,7 +186,7 @@ describe("creating", () => {
     await expect(create(1_00)).rejects.toThrow(new Invalid({ amount: ["must be less than 0.50$"] }, "credit_exceeded"));
   });
 
-  test("of two simultaneous orders for the last credit, exactly one succeeds", async () => {
+  test("two simultaneous orders for the last credit: exactly one succeeds", async () => {
     const outcomes = await Promise.allSettled([create(6_000_00), create(6_000_00)]);
     expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await spent()).toBe(6_000_00);
@@ -318,7 +316,7 @@ describe("1 waiting", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("of a simultaneous acceptance and refusal, one succeeds", async () => {
+  test("a simultaneous acceptance and refusal: exactly one succeeds", async () => {
     const id = await order(buyer, seller, 1_000_00, 1);
     const outcomes = await Promise.allSettled([acceptOrder(seller, id), declineOrder(seller, id, "sold out")]);
     expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -486,7 +484,7 @@ describe("3 delivered to 6 paid by bank", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("of two simultaneous invoices, one is accepted and the other leaves no file", async () => {
+  test("two simultaneous invoices: one is accepted, and the other leaves no file", async () => {
     const id = await order(buyer, seller, 1_000_00, 3);
     const before = world.current.files.names().length;
     const outcomes = await Promise.allSettled([

@@ -1,4 +1,4 @@
-/** Suppliers' bank accounts: sending one, accepting it, changing it, and who is notified. */
+/** Suppliers' bank accounts: sending, accepting and changing them, and the notifications. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
@@ -293,7 +293,7 @@ describe("dhow check finds a manual change:", () => {
     expect(seller.role).toBe("provider");
   });
 
-  test("finds a change without its waiting time, and one that no admin accepted", async () => {
+  test("finds a change without its waiting time, and a change without an admin's acceptance", async () => {
     const seller = await paid();
     const id = await sendPayee(seller, SECOND);
     await db.update(payees).set({ state: "accepted", usableFrom: 0 }).where(eq(payees.id, id));

@@ -221,7 +221,7 @@ describe("a payment that the bank never answers", () => {
   const stateOf = async (id: string) => (await listOrderPayments(id)).map((payment) => payment.state);
   const sentSubjects = async () => (await messages(buyer.email)).map((message) => message.subject);
 
-  test("expires after a day: its instalments can be paid again, and the timeline and the SME are told", async () => {
+  test("expires after a day: its instalments can be paid again, and the SME is notified", async () => {
     const id = await order(buyer, seller, 1_000_00, 1);
     const first = await start(id, "instalment");
     wait(DAY);
@@ -368,7 +368,7 @@ describe("starting a payment for another purpose while one is open", () => {
 });
 
 describe("instalments", () => {
-  test("fall due monthly after the delivery day, whatever day the upfront part was paid", async () => {
+  test("fall due monthly after the delivery day, independent of the upfront payment's day", async () => {
     const id = await order(buyer, seller, 1_000_00, 2);
     clock.stopAt(START + 3 * DAY); // 3 February
     expect((await orderFor(buyer, id)).instalments.slice(1).map(({ deadline }) => deadline)).toEqual([

@@ -1,4 +1,4 @@
-/** Payout batches: included orders, approval, bank files, settlement, returns, and what `dhow check` finds. */
+/** Payout batches: included orders, approval, bank files, settlement, returns, and the findings of `dhow check`. */
 import { readFileSync } from "node:fs";
 import { and, asc, eq } from "drizzle-orm";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
@@ -321,7 +321,7 @@ describe("the bank files", () => {
     ]);
   });
 
-  /** Elements in the standard's order: mandatory ones and those that Dhow writes. */
+  /** The mandatory elements and the others that Dhow writes, in the standard's order. */
   test("are pain.001.001.09 with one payment block per currency, in the standard's order", async () => {
     const { id } = await exported();
     const xml = await fileOf(id, "xml");
@@ -698,7 +698,11 @@ test("a batch is settled once every line is, and partly returned once one line i
 
 describe("dhow check finds", () => {
   test.each<[string, () => Promise<unknown>, RegExp]>([
-    ["another amount", () => db.update(payoutLines).set({ amount: 1, units: 1 }), /pays \$0\.01, its orders sum to/],
+    [
+      "another amount",
+      () => db.update(payoutLines).set({ amount: 1, units: 1 }),
+      /pays \$0\.01, but its orders sum to/,
+    ],
     [
       "another amount in the line's currency",
       () => db.update(payoutLines).set({ units: 1 }),
@@ -706,7 +710,7 @@ describe("dhow check finds", () => {
     ],
     ["another account", () => db.update(payoutLines).set({ iban: EMIRATES.iban }), /payoutLine .* its events say/],
     ["another file", () => db.update(payoutFiles).set({ body: "x" }), /payoutFile xml is/],
-    ["a released order", () => db.update(payoutLineOrders).set({ isOpen: false }), /lets go of D-001001/],
+    ["a released order", () => db.update(payoutLineOrders).set({ isOpen: false }), /does not hold D-001001/],
     [
       "a settled line whose order is unpaid",
       () => db.update(payoutLines).set({ state: "settled" }),
@@ -715,12 +719,12 @@ describe("dhow check finds", () => {
     [
       "a state that contradicts its lines",
       () => db.update(payoutBatches).set({ state: "settled" }),
-      /it is settled, its lines say exported/,
+      /it is settled, but its lines say exported/,
     ],
     [
       "a drafter who approved",
       () => db.update(payoutBatches).set({ approvedBy: payoutBatches.draftedBy as never }),
-      /who drafted it has approved it/,
+      /the same person drafted and approved it/,
     ],
   ])("%s", async (_what, plant, finding) => {
     await exported();

@@ -1,4 +1,4 @@
-/** Guarantees about the demo's data, whatever the day it was seeded. */
+/** Guarantees about the demo's data that hold for every day of seeding. */
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { db } from "~/db/client.server";

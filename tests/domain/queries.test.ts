@@ -562,7 +562,7 @@ async function tell(about: WebhookEvent["about"]): Promise<void> {
 
 /** An SMS service reports a lost message. */
 async function report(): Promise<void> {
-  expectLogged("a message did not arrive");
+  expectLogged("a message was not delivered");
   const reports = { isSigned: () => true, read: () => ({ reference: "none", failure: "lost" }) };
   connectGateways({ ...gateways(), sms: { ...gateways().sms, reports } });
   await receiveDeliveryReport("/webhooks/twilio", new Headers(), "");

@@ -117,7 +117,7 @@ describe("sends each reminder once", () => {
 });
 
 describe("sends no reminder", () => {
-  test("for a paid instalment, but for the next one", async () => {
+  test("for a paid instalment, and sends one for the next instalment", async () => {
     await pay(buyer, id, "instalment");
     await run(3, 20, 12);
     expect(await mails()).toEqual([]);

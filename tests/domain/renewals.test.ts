@@ -135,7 +135,7 @@ describe("an expired document", () => {
 });
 
 describe("a new document", () => {
-  test("of a trading company waits for an admin, who accepts it with an expiry date", async () => {
+  test("from a trading company waits for an admin, who accepts it with an expiry date", async () => {
     const buyer = await activeSme();
     const before = await inUse(buyer);
     const { documents: pendingCount } = await countTasks(admin);

@@ -1,4 +1,4 @@
-/** Possible duplicates among companies, by which facts, and who sees them. */
+/** Possible duplicates among companies: the matching facts, and the roles that see them. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { findDuplicates } from "~/domain/applicants/duplicates.server";
 import { areNamesSimilar } from "~/domain/applicants/search";
@@ -60,7 +60,7 @@ describe("duplicates of a company", () => {
     await sme(3, phone("0005"), { companyTile: "Falcon Shoes" });
   });
 
-  test("are listed with what matches, most matches first", async () => {
+  test("are listed with the matching facts, most matches first", async () => {
     const { count, companies } = await findDuplicates(admin, companyId);
     expect(count).toBe(4);
     expect(asRead(companies.map(({ id, name, agrees }) => [id, name, agrees]))).toEqual([

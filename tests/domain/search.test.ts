@@ -278,7 +278,7 @@ describe("results", () => {
     expect((await findApplicants(admin, "sme", "bakers")).isCapped).toBe(false);
   });
 
-  test("of many instalments show the newest orders' first, and that there are more", async () => {
+  test("with many instalments show the newest orders' first, and that more exist", async () => {
     const found = async () => {
       const { rows, isCapped } = await findInstalments(bank, "reef");
       return { shown: rows.length, first: `${rows[0]!.orderNumber}/${rows[0]!.number}`, isCapped };
@@ -293,7 +293,7 @@ describe("results", () => {
     expect(await found()).toEqual({ shown: 50, first: `${newest! + 7}/4`, isCapped: true });
   });
 
-  test("of many orders of several companies show the newest, placed or not", async () => {
+  test("with many orders from several companies show the newest, placed or not", async () => {
     for (let i = 0; i < 75; i += 1)
       await order(buyers[i % 3 === 0 ? 1 : 0]!, sellers[i % 5 === 0 ? 1 : 0]!, 100_00, i % 3 === 1 ? 1 : 0);
     const all = await db.select().from(orders);

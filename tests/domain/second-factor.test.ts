@@ -214,7 +214,7 @@ describe("signing in with it", () => {
     expect(await authenticate(token, "web")).toMatchObject({ email: actor.email });
   });
 
-  test("accepts each code once, and not the one that turned it on", async () => {
+  test("accepts each code once, but not the code that turned it on", async () => {
     const actor = await someone();
     const phone = await phoneOf(actor);
     const pending = await pendingOf(actor);

@@ -1,4 +1,4 @@
-/** The demo keeps its guarantees whatever the day it is seeded. */
+/** The demo keeps its guarantees on every day of seeding. */
 import { test } from "vitest";
 import { seedDemo } from "../demo";
 import { expectPromises } from "./promises";

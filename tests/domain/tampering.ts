@@ -93,7 +93,7 @@ export async function lookAway(): Promise<void> {
 
 /**
  * Every number and reference in the books. Excluded: columns that money does not depend on (texts, creation times, the
- * delivery code and its tries), and those that other tests cover.
+ * delivery code and its tries), and columns that other tests cover.
  */
 const columnsOf: Record<string, string[]> = {
   orders: [

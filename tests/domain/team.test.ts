@@ -1,4 +1,4 @@
-/** Forgotten passwords, invitations and staff accounts: who may change them, and what a change ends. */
+/** Forgotten passwords, invitations and staff accounts: permissions, and the sessions that a change ends. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";

@@ -1,4 +1,4 @@
-/** An applicant's timeline: who reads which lines, and who adds notes. */
+/** An applicant's timeline: the lines that each role reads, and the roles that add notes. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { addSmeNote, addSupplierNote, MAX_TIMELINE_ENTRIES, timelinePage } from "~/domain/applicants/applicant.server";
 import { type ApplicantLine, type Reader, visibleText } from "~/domain/applicants/visibility.server";

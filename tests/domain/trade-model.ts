@@ -453,7 +453,7 @@ export class Model {
   isHeld = (company: Person, scope: Hold["what"]): boolean =>
     this.holds.some((hold) => hold.on === company && hold.what === scope && this.stands(hold));
 
-  /** For this many days from today; null until it is lifted. */
+  /** Places a hold. `days`: from today. Null until it is lifted. */
   place(person: Person, on: Sme | Supplier, scope: Hold["what"], days: number | null): Outcome {
     if (this.isForbidden(person, "place")) return "Forbidden";
     if (!on.isActive || (person.role === "insurance" && !("plan" in on && on.insurerId === person.id)))
@@ -709,7 +709,7 @@ export class Model {
     );
   }
 
-  /** What the SME owes for placed orders, without upfront parts, oldest first. */
+  /** Returns the SME's debt for placed orders, without upfront parts, oldest first. */
   private owed = (sme: Person): Owed[] =>
     this.orders
       .filter((order) => order.sme === sme && order.placedAt !== null)

@@ -1,4 +1,4 @@
-/** Incoming transfers and payments of any amount: what they pay, and what remains owed. */
+/** Incoming transfers and payments of any amount: the instalments that they pay, and the remaining debt. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { declineOrder } from "~/domain/cancellations/cancellation.server";

@@ -128,7 +128,7 @@ describe("insurers decide by priority", () => {
     await expect(findSme(third, id)).rejects.toThrow(NotFound);
   });
 
-  test("of simultaneous verdicts only one counts", async () => {
+  test("only one of several simultaneous verdicts counts", async () => {
     const { id } = await reached();
     const outcomes = await Promise.allSettled([
       insurerVerifySme(first, id, 100_00),

@@ -93,10 +93,7 @@ export function memoryFiles(): FileStore & { names(): string[]; spooled(): numbe
   };
 }
 
-/**
- * With TEST_ENGINE=postgres the database is on PostgreSQL. Otherwise it is in memory, and starts as a copy of `image`
- * if given.
- */
+/** Opens a database: on PostgreSQL with TEST_ENGINE=postgres. Otherwise in memory, as a copy of `image` if given. */
 export async function openWorld(path = ":memory:", image?: Buffer) {
   wire();
   configure(parseConfiguration({}, { sandbox: true, secret: "a secret of tests" }));

@@ -14,18 +14,18 @@ test("the command line prints help and errors", async ({ app }) => {
   expect((await app.dhow("--help")).stdout).toContain("user add");
   expect(await app.dhow("nonsense")).toMatchObject({
     code: 2,
-    stderr: 'dhow: there is no command "nonsense": dhow --help lists them\n',
+    stderr: 'dhow: unknown command "nonsense": dhow --help lists all commands\n',
   });
   expect(await app.dhow("user", "nonsense")).toMatchObject({
     code: 2,
-    stderr: 'dhow: there is no command "user nonsense": user can add, reset, disable, enable\n',
+    stderr: 'dhow: unknown command "user nonsense": choose one of add, reset, disable, enable\n',
   });
   expect(await app.dhow("serve", "--fresh")).toMatchObject({
     code: 2,
     stderr: "dhow: Unknown option '--fresh': see dhow serve --help\n",
   });
   expect(await app.dhow("backup")).toMatchObject({ code: 2, stderr: "dhow: backup needs <file or folder>\n" });
-  expect((await app.dhow("print", "caddy", "{evil")).stderr).toContain("is not the name of a site");
+  expect((await app.dhow("print", "caddy", "{evil")).stderr).toContain("is not a domain");
   expect((await app.dhow("check", "--env", "/nowhere")).stderr).toContain("no such file");
   expect(await app.dhow("user", "add", "x@dhow.test", "--name", "X", "--role", "sme")).toMatchObject({ code: 2 });
   expect((await app.dhow("serve")).stderr).toContain("Choose another PORT");
@@ -72,7 +72,7 @@ test("settings come from a file, and the environment overrides them", async ({ a
 test("--fresh keeps a database that the demo did not make", async ({ app }) => {
   const refused = await app.dhow("demo", "--fresh");
   expect(refused.code).toBe(2);
-  expect(refused.stderr).toContain("was not made by the demo");
+  expect(refused.stderr).toContain("was not created by the demo");
 });
 
 test("a signal stops the server cleanly", async () => {

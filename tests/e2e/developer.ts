@@ -13,7 +13,7 @@ interface Pasted {
   output: string;
 }
 
-/** A developer's shell. Its curl also prints on stderr what it called. */
+/** A developer's shell. Its curl also prints each call on stderr. */
 function shellIn(folder: string) {
   writeFileSync(
     join(folder, ".curlrc"),
@@ -36,7 +36,7 @@ function shellIn(folder: string) {
     });
 }
 
-/** What went wrong; null if it worked and the answers match the document. */
+/** Returns the problem, or null if the calls worked and the answers match the document. */
 function wrongWith({ calls, output }: Pasted): string | null {
   const failed = calls.filter((call) => call.status < 200 || call.status > 299);
   if (failed.length > 0)

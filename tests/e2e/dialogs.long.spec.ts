@@ -26,7 +26,7 @@ test("Back reopens a dialog only if it was neither closed nor submitted", async 
   await expect(page).toHaveURL(/\/sme\/profile#profile-contact$/);
   await expect(dialog).toHaveCount(0);
 
-  // Opened again and left by another link: Back shows it as it was.
+  // Opened again and left by another link: Back shows it unchanged.
   await opener(page).click();
   await expect(dialog).toBeVisible();
   await page.goto("/sme/dashboard");

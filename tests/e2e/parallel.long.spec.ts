@@ -79,7 +79,7 @@ class Visitor {
 }
 
 const AMOUNT = "100.01";
-/** Of each kind of conflict. */
+/** Number of conflicts of each kind. */
 const TEN = 10;
 /** Fields of the check page. */
 const door = {
@@ -209,7 +209,7 @@ test("500 simultaneous forms: nothing happens twice, nothing fails, the books ba
     // A form sent four times creates one order; a payment started eight times has one bank page.
     expect(new Set(keys.flatMap((key) => [...places(`create ${key}`)])).size).toBe(keys.length);
     for (const key of keys) expect([taken(`create ${key}`).length, places(`create ${key}`).size]).toEqual([4, 1]);
-    // A person who wanted another payment than the open one is told so.
+    // A person who wanted another payment than the open one reads a message about it.
     for (const id of early) {
       expect([
         taken(`instalment ${id}`).length,

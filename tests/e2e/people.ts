@@ -14,7 +14,7 @@ export const PASSWORD = "a dhow of my own";
 /** Translates an English text for finding it on a page: the text, or a pattern of its variants. */
 export type Say = (english: string) => string | RegExp;
 
-/** Anchors a pattern, so that a button is not mistaken for one whose name ends alike. */
+/** Anchors a pattern, so that it does not match a button whose name only ends alike. */
 const BEGINS = "^\\s*";
 
 interface Speech {

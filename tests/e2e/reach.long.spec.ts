@@ -95,7 +95,7 @@ test("a printed page shows the purchase and the amounts without a menu", async (
   await expect(page.getByText("Still to pay at month end")).toBeVisible();
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await expect(page.getByRole("button")).toHaveCount(0);
-  // Dark on white, whatever the colour scheme.
+  // Dark on white in every colour scheme.
   expect(
     await page.evaluate(() => [
       getComputedStyle(document.body).color,

@@ -84,7 +84,7 @@ for (const language of ["en", "ar"] as const) {
     more: Record<string, string>;
   }
 
-  /** From level 0 to 4. */
+  /** Takes an applicant from level 0 to 4. */
   async function onboard(person: Lynx, anyone: Lynx, { email, phone, title, more }: Application): Promise<void> {
     const role = "Website" in more ? "provider" : "sme";
     const code = (await message(anyone, email, pattern(messages.emailCodeText("XX")))).told;
@@ -112,7 +112,7 @@ for (const language of ["en", "ar"] as const) {
 
   test(`a whole trade in a text browser: ${localeWords(language).name}`, async () => {
     test.skip(!hasLynx(), "there is no Lynx here, and it cannot be installed");
-    // A separate server, because the new insurer would come before those of other tests.
+    // A separate server, because the new insurer would come before the other tests' insurers.
     const app = await startInstance("serve", { env: { LANGUAGES: "en,ar" } });
     const people: Lynx[] = [];
     const person = async () => {

@@ -25,7 +25,7 @@ export function translateTo(language: string): Translate {
   };
 }
 
-/** As if everybody had chosen this language at registration. */
+/** Stores this language for all accounts, as if chosen at registration. */
 export function everybodyReads(language: string, { dataDir }: Instance): void {
   const database = new Database(join(dataDir, "dhow.db"));
   database.prepare("update accounts set locale = ?").run(language);

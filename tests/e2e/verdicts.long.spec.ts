@@ -3,7 +3,7 @@ import { expect, test } from "./app";
 import { notice } from "./people";
 import { applicant, decide, INSURERS, open, signedIn } from "./verdicts";
 
-test("an SME rejected by every insurer is told so", async ({ browser, demo }) => {
+test("an SME rejected by every insurer is notified", async ({ browser, demo }) => {
   const sme = await applicant(browser, demo, "sme", "refused-by-all");
   const admin = await signedIn(browser, demo, "admin@dhow.test");
   const bank = await signedIn(browser, demo, "bank@dhow.test");

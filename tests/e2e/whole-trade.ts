@@ -25,7 +25,7 @@ export interface Way {
   hasScript: boolean;
   /** Another difference, for the test's name. */
   by?: string;
-  /** A separate server, because the new insurers would come before those of another trade. */
+  /** A separate server, because the new insurers would come before another trade's insurers. */
   start: () => Promise<Instance>;
 }
 

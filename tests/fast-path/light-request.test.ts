@@ -1,4 +1,4 @@
-/** The Request passed to loaders and actions behaves like the platform's, whatever is read in any order. */
+/** The Request passed to loaders and actions behaves like the platform's, for every order of reads. */
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { configure, parseConfiguration } from "~/domain/settings/configuration";

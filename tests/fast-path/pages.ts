@@ -61,7 +61,7 @@ const lower = (headers: Record<string, string>) =>
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), name.toLowerCase() === "etag" ? "" : value]),
   );
 
-/** Without the parts that differ in each answer. */
+/** Masks the parts that differ in each answer. */
 function maskTokens(html: string): string {
   const ids = new Map<string, number>();
   return (

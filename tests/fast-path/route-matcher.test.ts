@@ -57,7 +57,7 @@ describe("an address's routes", () => {
     expect(found("/%zz")).toEqual(["root", "$"]);
   });
 
-  it("are always the ones that Remix finds", () => {
+  it("always equal the routes that Remix finds", () => {
     const word = fc.constantFrom(
       "admin",
       "Admin",

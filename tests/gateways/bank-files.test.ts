@@ -91,7 +91,7 @@ describe("a reader process", () => {
     ["throws", "throw new Error('no such format')"],
     ["answers nothing", ""],
   ])("that %s: the file is reported as damaged", async (_, end) => {
-    allowLogged("a bank's file ended its reader");
+    allowLogged("a bank's file crashed its reader");
     expect(await refusal(whole(end))).toBe(`file: ${translateToEnglish(say("fileDamaged"))}`);
   });
 

@@ -94,7 +94,7 @@ test.each([
 ])("rejects a secret with %s, and keeps the file", async (_what, content, bytes) => {
   const folder = newFolder();
   fs.writeFileSync(join(folder, "secret"), content);
-  const message = `${join(folder, "secret")} has ${bytes} bytes of the 32 that a secret needs`;
+  const message = `${join(folder, "secret")} has ${bytes} bytes, but a secret needs 32`;
   await expect(
     boot(parseConfiguration({ DATA_DIR: folder, UPLOADS_DIR: join(folder, "uploads") }, { sandbox: true })),
   ).rejects.toThrow(message);
@@ -104,7 +104,7 @@ test.each([
 
 test("accepts a secret of 32 bytes, and creates a missing one from 32 random bytes", async () => {
   const folder = newFolder();
-  expect(secretProblem(folder)).toContain(`there is no ${join(folder, "secret")}`);
+  expect(secretProblem(folder)).toContain(`${join(folder, "secret")} does not exist`);
   const made = await loadSecret(folder);
   expect(Buffer.from(made, "base64url")).toHaveLength(32);
   expect([await loadSecret(folder), secretProblem(folder)]).toEqual([made, null]);

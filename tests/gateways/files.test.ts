@@ -177,8 +177,8 @@ describe("a bucket", () => {
       );
     };
     let peak = 0;
-    // Garbage is excluded, because the engine decides when to collect it. The second run counts what the first one
-    // freed.
+    // Garbage is excluded, because the engine decides when to collect it. The second
+    // collection counts memory that the first one has freed.
     const look = () => {
       collectGarbage();
       collectGarbage();

@@ -112,7 +112,7 @@ test("a deleted folder is created again", async () => {
   expect(survives(join(folder, "Ab", nameOf("Ab")))).toBe(true);
 });
 
-test("nested folders and those of the first start survive", async () => {
+test("nested folders and the first start's folders survive", async () => {
   await makeFolder(join(folder, "a/b/c"));
   expect(survives(join(folder, "a/b/c"))).toBe(true);
   const [data, uploads] = [join(folder, "its/data"), join(folder, "its/uploads")];

@@ -45,7 +45,7 @@ describe("an inspector process", () => {
     ["dies", "process.abort()"],
     ["throws", "throw new Error('no such format')"],
   ])("that %s: the file is reported as damaged, and the next one is read", async (_, end) => {
-    expectLogged("a file ended its reader");
+    expectLogged("a file crashed its reader");
     const script =
       `let all = ""; process.stdin.on("data", (some) => (all += some)).on("end", () => { if (all === "bad") { ` +
       `${end} } process.stdout.write("image/png\\nsmall") })`;
@@ -116,7 +116,7 @@ describe("turns", () => {
         return new Promise((resolve) => finish.push(resolve));
       },
     };
-    /** Finishes the one that started first. */
+    /** Finishes the inspection that started first. */
     const next = async () => {
       finish.shift()?.({ mime: "application/pdf", preview: null });
       await settled();
@@ -136,10 +136,10 @@ describe("turns", () => {
     const sent = ["a", "a", "a", "b", "b", "c"].map((owner) => inspect(small, { whose: owner }));
     await settled();
     expect(begun).toEqual(["a", "b"]);
-    await next(); // of "a"
+    await next(); // finishes "a"
     expect(begun).toEqual(["a", "b", "c"]);
-    await next(); // of "b"
-    await next(); // of "c"
+    await next(); // finishes "b"
+    await next(); // finishes "c"
     await next();
     await next();
     await next();

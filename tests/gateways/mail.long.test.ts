@@ -49,7 +49,7 @@ test("delivers 1,000 messages once each, although the server stops halfway and s
   await transaction(async (tx) => {
     for (let i = 0; i < READERS; i += 1) await queueMail(tx, to(i), passwordChanged, START);
   });
-  // What Dhow knows: every attempt, and the accepted ones.
+  // Dhow's own records: every attempt, and the accepted messages.
   const acceptedIds: string[] = [];
   const tries = new Map<string, number>();
   const { send } = mail;

@@ -177,7 +177,7 @@ describe("a rejection", () => {
   test.each([
     ["unknown@example.test", "550 5.1.1 no such user here"],
     ["moved@example.test", "551 5.1.6 moved, and not told where to"],
-  ])("of %s is final and keeps the server's words", async (to, words) => {
+  ])("for %s is final and keeps the server's words", async (to, words) => {
     const [refused, other] = [await queue(passwordChanged, to), await queue(passwordChanged, "reader@example.test")];
     await deliverMessages();
     expect(await stored(refused)).toMatchObject({ sentAt: null, nextAttemptAt: null, attempts: 1, error: words });
@@ -185,7 +185,7 @@ describe("a rejection", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("of the content is final", async () => {
+  test("for the content is final", async () => {
     await expect(mail.send(letter({ subject: "spam" }))).rejects.toThrow(
       new RecipientRefused("554 5.7.1 this looks like spam"),
     );
@@ -213,7 +213,7 @@ describe("a rejection", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("of the sender is the operator's problem, and retried", async () => {
+  test("for the sender is the operator's problem, and retried", async () => {
     connect(server.url, "refused@dhow.test");
     const sent = mail.send(letter());
     await expect(sent).rejects.toThrow("550 5.7.1 not a sender of ours");
@@ -227,7 +227,7 @@ describe("a rejection", () => {
     });
   });
 
-  test("of the password is retried, without showing the password", async () => {
+  test("for a wrong password is retried, without showing the password", async () => {
     const guarded = await new MailServer(`dhow:${PASSWORD}`).start();
     try {
       const url = (password: string) => `smtp://dhow:${encodeURIComponent(password)}@127.0.0.1:${guarded.port}`;

@@ -1,4 +1,4 @@
-/** Payments through Tap and Lean: whatever fails between them and Dhow, a payment is settled exactly once. */
+/** Payments through Tap and Lean: after any failure between them and Dhow, a payment is settled exactly once. */
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
@@ -324,7 +324,7 @@ describe.each(Object.keys(services))("%s", (name) => {
       await expect(receiveWebhook(other, headers, body)).rejects.toThrow(NotFound);
     expect(await events()).toEqual([]);
     expect((await stored(id)).state).toBe("open");
-    expect(lines.filter((line) => line.includes("turned away")).length).toBeGreaterThanOrEqual(9);
+    expect(lines.filter((line) => line.includes("a webhook was rejected")).length).toBeGreaterThanOrEqual(9);
   });
 
   test.each(["amount", "currency"] as const)(

@@ -218,7 +218,7 @@ describe("OpenSanctions", () => {
   });
 
   test("if unavailable, is retried after five minutes, and nobody is approved meanwhile", async () => {
-    expectLogged("a company cannot be looked up");
+    expectLogged("a company could not be screened");
     use(yente());
     answer = { status: 503, body: {} };
     const id = (await (await sme(4)).actor()).applicantId!;

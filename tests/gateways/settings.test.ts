@@ -1,4 +1,4 @@
-/** Payment settings: errors name the setting but not its value, and `dhow doctor` prints what would be charged. */
+/** Payment settings: errors name the setting but not its value, and `dhow doctor` prints sample charges. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseConfiguration } from "~/domain/settings/configuration";
 import { configureBanks } from "~/gateways/bank/configured-banks.server";

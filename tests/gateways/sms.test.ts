@@ -198,7 +198,7 @@ describe("Unifonic", () => {
 describe("Twilio", () => {
   beforeEach(() => use(createTwilioGateway(settings().twilio, APP_URL)));
 
-  /** Like the router: with the server's own address, whatever the public one is. */
+  /** Posts to the server's own address, like the router. The public address may differ. */
   async function post(url: string, headers: Headers, body: string): Promise<number> {
     const { pathname, search } = new URL(url);
     const request = new Request(`http://127.0.0.1:3000${pathname}${search}`, { method: "POST", headers, body });

@@ -66,7 +66,7 @@ export class MailServer {
     return this;
   }
 
-  /** Like a power cut. */
+  /** Kills the server, like a power cut. */
   async kill(): Promise<void> {
     const child = this.process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;

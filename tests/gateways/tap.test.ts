@@ -92,7 +92,7 @@ describe("every country", () => {
     expect((await bank().start(charge)).payUrl).toContain("/pay/chg_");
   });
 
-  test("an SME in an unsupported country is told so, and no payment is created", async () => {
+  test("an SME in an unsupported country reads a message, and no payment is created", async () => {
     connectGateways({ ...gateways(), banks: [{ ...bank(), quote: () => null }] });
     await expect(start()).rejects.toThrow(
       new Refused("no_bank", "We cannot collect payments in Kuwait yet. Please contact us."),

@@ -43,7 +43,7 @@ const decimals = (currency: string): number => (["BHD", "KWD", "OMR"].includes(c
 export class TapStandIn extends StandIn {
   readonly charges = new Map<string, Charge>();
   readonly refunds = new Map<string, Refund>();
-  /** A refund's first state: usually PENDING until the bank is told. Page Refund. */
+  /** A refund's first state: usually PENDING until Tap has notified the bank. Page Refund. */
   refundStatus = "PENDING";
   /** Page Idempotency: within a day the original response is returned, and nothing new is created. */
   private readonly answered = new Map<string, Answer>();
@@ -63,7 +63,7 @@ export class TapStandIn extends StandIn {
     return Object.assign(this.of(reference), change);
   }
 
-  /** What is posted to post.url: the object, with its hashstring in the header. */
+  /** Returns the webhook for post.url: the object, with its hashstring in the header. */
   post(of: Charge | Refund): { headers: Headers; body: Buffer } {
     const body = Buffer.from(JSON.stringify(of));
     return { headers: new Headers({ "Content-Type": "application/json", hashstring: this.hashstring(of) }), body };

@@ -53,7 +53,7 @@ export class TwilioStandIn extends StandIn {
     return { status: 201, json: { sid, status: "queued", error_code: null, error_message: null, to: field("To") } };
   }
 
-  /** What is posted to StatusCallback: page Track the Message Status of Outbound Messages. */
+  /** Returns the post to StatusCallback: page Track the Message Status of Outbound Messages. */
   callback(message: TwilioMessage, status: string, errorCode?: number): { headers: Headers; body: string } {
     const posted = new URLSearchParams({
       SmsSid: message.sid,

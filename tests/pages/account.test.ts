@@ -204,7 +204,7 @@ describe("sessions", () => {
     expect(await authenticate(other, "web")).not.toBeNull();
   });
 
-  test("of other people cannot be ended", async () => {
+  test("cannot be ended by other people", async () => {
     const [mine, theirs] = [await sme(0), await sme(0)];
     const { rows } = await listOwnSessions(await theirs.actor(), theirs.token, { page: 1, perPage: 10 });
     const browser = await Browser.of(mine.token);

@@ -202,7 +202,7 @@ describe("registration", () => {
     expect(await emails()).toEqual([]);
   });
 
-  test("of two browsers confirming one address, one gets the account", async () => {
+  test("two browsers confirm one address: only one gets the account", async () => {
     const [first, second] = [await asked(), await asked()];
     await first.browser.post(confirm, first.question, { answer: "yes" }, role);
     await second.browser.post(confirm, second.question, { answer: "yes" }, role);

@@ -1,6 +1,6 @@
 /**
- * A browser for page tests. It calls the real loaders and actions of routes, handles what they throw like the server,
- * and keeps cookies.
+ * A browser for page tests. It calls the real loaders and actions of routes, handles their errors like the server, and
+ * keeps cookies.
  */
 import type { NoticeLink } from "~/domain/values/notice-link";
 import { asResponse } from "~/http/forms/forms.server";
@@ -42,7 +42,7 @@ export class Browser {
     return this.cookies.has(cookie);
   }
 
-  /** As if signed out elsewhere. */
+  /** Forgets a cookie, as if signed out elsewhere. */
   forget(cookie: string): void {
     this.cookies.delete(cookie);
   }

@@ -58,7 +58,7 @@ test("an SME sees its credit, amounts due by month, orders and payments", async 
   expect(text).toMatch(/January 2026 \$2,000\.00 \$500\.00 \$150\.00 3/);
 });
 
-test("a supplier sees its tasks, what the bank owes and what it was paid", async () => {
+test("a supplier sees its tasks, the bank's debt and its payouts", async () => {
   const { seller } = await trade();
   const html = await see(seller);
   const text = visibleText(html);

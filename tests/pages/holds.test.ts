@@ -1,4 +1,4 @@
-/** Holds on pages: officers place and lift them, and the company on hold reads why and what to do. */
+/** Holds on pages: officers place and lift them, and the company on hold reads the reason and the next step. */
 import { expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
@@ -47,7 +47,7 @@ test("an insurer places a hold on its SME with a reason, and the form keeps its 
     expect(page).toContain(word);
 });
 
-test("a company on hold reads the reason, the end and what to do on each page, also in Arabic", async () => {
+test("a company on hold reads the reason, the end and the next step on each page, also in Arabic", async () => {
   const [buyer, seller, admin] = [await activeSme(), await activeSupplier(), await staff("admin")];
   await placeHold(admin, {
     applicantId: buyer.applicantId!,

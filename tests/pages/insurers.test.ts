@@ -1,4 +1,4 @@
-/** Insurers that cannot decide, on the admin's pages; and what an insurer sees of an SME that it rejected. */
+/** Insurers that cannot decide, on the admin's pages. Also an insurer's view of an SME that it rejected. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
@@ -40,7 +40,7 @@ const setPaused = (isPaused: boolean) => {
 };
 
 describe("an insurer that cannot decide", () => {
-  test("is paused and resumed in a dialog, and a second admin doing the same is told", async () => {
+  test("is paused and resumed in a dialog, and a second admin doing the same reads a message", async () => {
     const id = first.insurerId!;
     expect(await admins.see(pause, `/admin/settings/insurer/${id}/pause`, { id })).toContain("Pause First");
     expect((await setPaused(true)).headers.get("Location")).toBe("/admin/settings");

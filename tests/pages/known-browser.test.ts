@@ -1,4 +1,4 @@
-/** Known browsers: how they are recognized, for how long, and what that gives them. */
+/** Known browsers: how and for how long they are recognized, and their advantages. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { attemptRules } from "~/domain/accounts/attempts.server";
 import { choosePassword } from "~/domain/sign-in/choose-password.server";
@@ -60,7 +60,7 @@ test("a browser is known only to accounts it signed in to, and still needs the p
 });
 
 describe("changing the password", () => {
-  test("through a link forgets all browsers except the one that used it", async () => {
+  test("through a link forgets all other browsers", async () => {
     const actor = await someone();
     const [before, elsewhere] = [await known(actor), new Browser()];
     const token = (await resetByEmail(actor.email)).split("token=")[1]!;

@@ -168,7 +168,7 @@ describe("a list of orders", () => {
 });
 
 describe("a CSV file", () => {
-  test("has the list's rows on all pages, filtered and sorted alike, and only what the reader may see", async () => {
+  test("has the list's rows on all pages, with the same filter, order and visibility", async () => {
     const [buyer, other, seller] = [await activeSme(), await activeSme(), await activeSupplier()];
     for (let n = 1; n <= 11; n += 1) await order(buyer, seller, n * 100_00, 1);
     await order(other, seller, 5_00, 0);
@@ -190,7 +190,7 @@ describe("a CSV file", () => {
     ]);
   });
 
-  test("of companies is filtered by level and escapes formulas in names", async () => {
+  test("with companies is filtered by level and escapes formulas in names", async () => {
     const buyer = await activeSme();
     await sme(0);
     await rawRun("update applicants set title = '=1+1' where id = ?", buyer.applicantId);

@@ -19,7 +19,7 @@ afterEach(resetRateLimits);
 const english = localeWords("en");
 const arabic = localeWords("ar");
 
-/** What an applicant reads. */
+/** The nouns of an applicant's pages. */
 const applicantNouns = ["onboarding", "profiles", "accounts", "secondFactor"] as const;
 
 /** All texts without parameters. */

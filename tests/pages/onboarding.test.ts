@@ -1,4 +1,4 @@
-/** Onboarding of SMEs and suppliers on pages: every step and message, steps out of order, and who can read files. */
+/** Onboarding of SMEs and suppliers on pages: every step and message, wrong order of steps, and access to files. */
 
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
@@ -618,7 +618,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
   });
 
   const ends = (role === "sme" ? [-6, -2, -1, 5, 6, 7, 8] : [-2, -1, 5]) as number[];
-  test.each(ends)("at level %i other forms are rejected, and the page says what is next", async (level) => {
+  test.each(ends)("at level %i other forms are rejected, and the page shows the next step", async (level) => {
     const { person, post, see } = await arrived(role, 4);
     await db
       .update(applicants)

@@ -1,6 +1,4 @@
-/**
- * Suppliers' bank accounts on pages: the supplier's form, the admin's queue, and what the bank sees; also in Arabic.
- */
+/** Suppliers' bank accounts on pages: the supplier's form, the admin's queue and the bank's view, also in Arabic. */
 import { expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";

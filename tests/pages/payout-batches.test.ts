@@ -144,7 +144,7 @@ test("the button on the payouts page drafts one batch, even if pressed twice, or
   );
 });
 
-test("a draft lists what is left out, and lines can be removed", async () => {
+test("a draft lists excluded suppliers, and lines can be removed", async () => {
   const [seller] = await suppliers(2);
   await order(await activeSme(50_000_00), await activeSupplier(undefined, { companyTile: "Nowhere Foods" }), 500_00, 5);
   const [bank, browser] = [await staff("bank"), await openBrowser(await staff("bank"))];

@@ -156,7 +156,7 @@ test("paying continues with the next order, oldest first, and then returns to th
 describe("the confirmation", () => {
   const dialog = (id: string) => `/bank/order/${id}/pay`;
 
-  test("shows the amount, the supplier and the account, and pays nothing by itself", async () => {
+  test("shows the amount, the supplier and the account, and pays nothing yet", async () => {
     const other = await activeSupplier();
     const id = await order(buyer, other, 1_000_00, 5);
     expect(await bank.see(bankPay, dialog(id), { id })).toContain("No bank account yet");

@@ -101,7 +101,7 @@ describe("an error page", () => {
   };
 
   test.each([400, 403, 404, 405, 409, 413, 422, 429, 500, 503, 418, 599])(
-    "%i says in plain words what is wrong and what to do",
+    "%i explains the problem and the next step in plain words",
     (status) => {
       const html = draw(failed(status));
       expect(html).toMatch(/<h1>[A-Z][^<]{10,}<\/h1>/);

@@ -224,7 +224,7 @@ describe("signing in", () => {
     expect(redirectTarget(await browser.post(question, CODE_PAGE, { code: phone.code() }))).toEqual([303, "/sme"]);
   });
 
-  test("link pages lead to the code and back, whoever is signed in", async () => {
+  test("link pages lead to the code and back, independent of the signed-in person", async () => {
     const seller = await (await supplier(0)).actor();
     const phone = await phoneOf(seller);
     const path = "/delivered-order?orderId=x&verifyCode=y";
@@ -296,7 +296,7 @@ describe("once it is on", () => {
 describe("requiring it for officers", () => {
   const seen = async (browser: Browser) => (await browser.get(team, "/admin/settings/team")).officers.seen as string;
 
-  test("is set in Team by an admin, and a second admin doing the same is told", async () => {
+  test("is set in Team by an admin, and a second admin doing the same reads a message", async () => {
     const admin = await staff("admin");
     await phoneOf(admin);
     const browser = await signedIn(admin);

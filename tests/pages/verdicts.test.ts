@@ -175,7 +175,7 @@ describe("lists", () => {
     expect(beyond.headers.get("Location")).toBe("/admin/sme?page=1&level=0");
   });
 
-  test("of suppliers show the discount rate and only the listed fields", async () => {
+  test("show suppliers' discount rates and only the listed fields", async () => {
     await activeSupplier(125_000);
     const { applicants } = await (await openBrowser(await staff("admin"))).get(
       adminSuppliers,
@@ -199,7 +199,7 @@ describe("lists", () => {
     ]);
   });
 
-  test("of instalments show paid, open, late and canceled ones", async () => {
+  test("show paid, open, late and canceled instalments", async () => {
     const buyer = await activeSme();
     const id = await order(buyer, await activeSupplier(), 1_000_00, 3);
     await order(buyer, await activeSupplier(), 400_00, 0);
@@ -363,7 +363,7 @@ describe("verdicts", () => {
     expect((await fieldErrors(answer))[""]?.[0]).toMatch(/^This is not possible at level -?\d, \w+/);
   });
 
-  test("of two simultaneous verdicts one counts, and the other officer is told", async () => {
+  test("only one of two simultaneous verdicts counts, and the other officer reads a message", async () => {
     const id = await smeAtLevel(4);
     const params = { id, tab: "info" };
     const [browser, other] = [await openBrowser(await staff("admin")), await openBrowser(await staff("admin"))];

@@ -4,7 +4,7 @@
  *
  * @typedef {object} Fault
  * @property {string} what
- * @property {string} file of app/domain
+ * @property {string} file path in app/domain
  * @property {[from: string, to: string][]} edits texts that stand there exactly once
  * @property {string} found the test file, in tests, that has to fail
  */

@@ -50,7 +50,7 @@ function runTests({ files, env = {} }) {
   return { hasFailed: status !== 0, output: stdout + stderr };
 }
 
-/** @param {string} output of a run that failed */
+/** @param {string} output the output of a failed run */
 function failureIn(output) {
   const [, file = "?", test = "?"] = /FAIL .*?tests\/(\S+)(?: > (.*))?/.exec(output) ?? [];
   const [, commands, seed] = /part after (\d+) commands in all, MODEL_SEED=(\d+)/.exec(output) ?? [];

@@ -408,7 +408,7 @@ describe("uploads over HTTP", () => {
     expect([asJson.status, asJson.body.code]).toEqual([415, "wrong_type"]);
   });
 
-  test("of a disconnected client are neither stored nor inspected", async () => {
+  test("from a disconnected client are neither stored nor inspected", async () => {
     const [sender, other] = [await applicant(), await applicant()];
     const before = storedFiles();
     const half = begin(sender.headers, form(PDF), 400);
@@ -434,7 +434,7 @@ describe("uploads over HTTP", () => {
     expect(world.current.files.spooled()).toBe(0);
   });
 
-  test("whose answer timed out are not stored", async () => {
+  test("are not stored if the answer timed out", async () => {
     expectLogged("no answer within 100 ms");
     const { actor, headers } = await applicant();
     const before = storedFiles();

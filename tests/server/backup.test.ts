@@ -1,4 +1,4 @@
-/** `dhow backup` beside a running server, and what `dhow restore` accepts and rejects. */
+/** `dhow backup` beside a running server, and the backups that `dhow restore` accepts and rejects. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -128,17 +128,17 @@ describe("a backup made while people trade", () => {
     const restoredFiles = filesIn(folder);
     expect(await dhow(folder, "restore", file)).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining("is there already and stays") as string,
+      stderr: expect.stringContaining("already exists") as string,
     });
     expect(await dhow(town.folder, "backup", file)).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining("is there already and stays") as string,
+      stderr: expect.stringContaining("already exists") as string,
     });
     // Uploads of another installation, without its database.
     rmSync(join(folder, "data"), { recursive: true });
     expect(await dhow(folder, "restore", file)).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining("has uploaded files already") as string,
+      stderr: expect.stringContaining("already contains uploaded files") as string,
     });
     expect(filesIn(folder)).toEqual(restoredFiles.filter((path) => path.startsWith("uploads/")));
   });
@@ -152,16 +152,16 @@ describe("a backup made while people trade", () => {
     other.entry({ name: "../../escaped" }, "x");
     other.finalize();
     const cases: [string, Buffer, RegExp][] = [
-      ["changed", changed, /damaged: uploads\/\S+ is not what it was/],
+      ["changed", changed, /damaged: uploads\/\S+ has changed/],
       ["cut", bytes.subarray(0, bytes.length / 2), /damaged/],
       [
         "without its end",
         Buffer.concat([bytes.subarray(0, bytes.lastIndexOf("manifest.json")), Buffer.alloc(1024)]),
-        /damaged|not whole/,
+        /damaged|incomplete/,
       ],
-      ["empty", Buffer.alloc(0), /not whole/],
+      ["empty", Buffer.alloc(0), /incomplete/],
       ["noise", Buffer.alloc(5000, "noise"), /damaged/],
-      ["another tar", await buffer(other), /not a backup of Dhow/],
+      ["another tar", await buffer(other), /not a Dhow backup/],
     ];
     for (const [name, content, words] of cases) {
       const folder = newFolder();
@@ -176,7 +176,7 @@ describe("a backup made while people trade", () => {
   });
 });
 
-it("contains every file in its database, whatever is added or removed meanwhile", async () => {
+it("contains every file in its database, although files are added and removed meanwhile", async () => {
   const folder = newFolder();
   const { applicant } = await buildTown(0, { folder });
   const app = await bootFolder(folder);
@@ -219,7 +219,7 @@ it("lists files that were already missing, and restores the rest if forced", asy
   const name = lost.slice(3);
   expect(await dhow(folder, "backup", file)).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining(`${name} is not there`) as string,
+    stderr: expect.stringContaining(`${name} is missing`) as string,
   });
   const restored = newFolder();
   const refused = await dhow(restored, "restore", file);

@@ -1,4 +1,4 @@
-/** Slow cases of reading a bank file in a separate process: the largest file, and one that takes too long. */
+/** Slow cases of reading a bank file in a separate process: the largest file, and a file that takes too long. */
 import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";

@@ -1,6 +1,5 @@
 /**
- * Bank files are read in a separate process: whatever they contain, the server keeps running. Uses the default memory
- * limits.
+ * Bank files are read in a separate process, so no content can stop the server. Uses the default memory limits.
  */
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -124,7 +123,7 @@ describe("the bank file reader", () => {
     );
   });
 
-  it("limits its output to what the server accepts", async () => {
+  it("limits its output to the size that the server accepts", async () => {
     expect(await refusal(reader.readStatement(new Blob([camtFile(6000)]), null, by))).toContain(
       "The file needs too much memory to be read.",
     );

@@ -69,7 +69,7 @@ it("stores, serves and removes files in the bucket, with none on disk", async ()
   expect((await fetch(app.url + address, { method: "HEAD", headers: { Cookie: town.applicant.cookie } })).status).toBe(
     200,
   );
-  // Uploading another file in its place removes it.
+  // Uploading another file instead removes it.
   expect((await upload(FIRST)).status).toBe(303);
   expect(s3.objects.size).toBe(1);
   expect((await fetch(app.url + address, { headers: { Cookie: town.applicant.cookie } })).status).toBe(404);
@@ -100,11 +100,11 @@ it("during an outage answers 503, stores nothing by half, and recovers", async (
     expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "30"]);
     expect(answer.text).toContain("We cannot reach the stored files.");
   }
-  expect(await (await fetch(`${app.url}/readyz`)).text()).toContain("the bucket of uploaded files");
+  expect(await (await fetch(`${app.url}/readyz`)).text()).toContain("cannot write to the upload bucket");
   expect(await dhow("doctor")).toMatchObject({ code: 1, stdout: containing("ECONNREFUSED") });
   expect(await dhow("check")).toMatchObject({
     code: 75,
-    stderr: containing("dhow: the uploaded files cannot be reached. S3: HEAD"),
+    stderr: containing("dhow: cannot reach the uploaded files. S3: HEAD"),
   });
   await s3.open(port);
   expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
@@ -113,7 +113,7 @@ it("during an outage answers 503, stores nothing by half, and recovers", async (
 });
 
 it("a file removed during an outage is gone for people, and a scheduled job deletes its bytes", async () => {
-  expectLogged("a file that nothing names stays for now");
+  expectLogged("an unused file could not be removed yet");
   const configuration = parseConfiguration(
     { DATA_DIR: app.dataDir, UPLOADS_DIR: app.uploadsDir, ...s3.env },
     { sandbox: true },
@@ -144,7 +144,7 @@ it("doctor names the bucket, and check reports missing or changed files", async 
   s3.objects.set(key, { ...object, bytes: Buffer.alloc(object.bytes.length) });
   expect(await dhow("check")).toMatchObject({
     code: 1,
-    stdout: containing(`file ${key.slice(3)} is not what was stored`),
+    stdout: containing(`file ${key.slice(3)} has changed since it was uploaded`),
   });
   s3.objects.delete(key);
   expect(await dhow("check")).toMatchObject({
@@ -168,7 +168,7 @@ it("a backup contains the files, and restores them only into an empty bucket or 
   });
   expect(await runHere(["restore", tar], at("full", s3.env))).toMatchObject({
     code: 1,
-    stderr: containing("the bucket dhow-files has uploaded files already"),
+    stderr: containing("the bucket dhow-files already contains uploaded files"),
   });
   const other = await new S3StandIn().open();
   expect(await runHere(["restore", tar], at("far", other.env))).toMatchObject({
@@ -193,7 +193,7 @@ it("files can be moved to the disk and back, with counts and hashes", async () =
   const bytesByKey = new Map([...s3.objects].map(([key, { bytes }]) => [key, bytes]));
   expect(await dhow("files", "to-disk")).toMatchObject({
     code: 0,
-    stdout: containing(`${count} files copied to ${app.uploadsDir}, 0 were there already, 0 missing`),
+    stdout: containing(`${count} files copied to ${app.uploadsDir}, 0 copied before, 0 missing`),
   });
   const onDisk = { DATA_DIR: app.dataDir, UPLOADS_DIR: app.uploadsDir };
   expect(await runHere(["check"], onDisk)).toMatchObject({ code: 0, stdout: "The books balance.\n" });
@@ -205,6 +205,6 @@ it("files can be moved to the disk and back, with counts and hashes", async () =
   expect(new Map([...s3.objects].map(([key, { bytes }]) => [key, bytes]))).toEqual(bytesByKey);
   expect(await runHere(["files", "to-bucket"], onDisk)).toMatchObject({
     code: 2,
-    stderr: containing("FILES: set it to s3"),
+    stderr: containing("FILES: this command needs FILES=s3"),
   });
 });

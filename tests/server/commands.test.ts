@@ -71,7 +71,7 @@ it("prints matching settings for several machines, and rejects invalid addresses
   );
   expect(haproxy).toMatch(/\n\tserver dhow1 10\.0\.0\.21:3000\n\tserver dhow2 10\.0\.0\.22:3000\n$/);
   for (const [words, message] of [
-    [["patroni", "10.0.0.11", "10.0.0.11", "10.0.0.12"], "each machine is named once"],
+    [["patroni", "10.0.0.11", "10.0.0.11", "10.0.0.12"], "name each machine once"],
     [["etcd", "one", "two", "three"], '"one" is not an address'],
     [["haproxy", "dhow.example", "10.0.0.21"], '"10.0.0.21" is not an address with its port'],
   ] as const)
@@ -79,19 +79,19 @@ it("prints matching settings for several machines, and rejects invalid addresses
 });
 
 describe("an invalid secret", () => {
-  const NONE = "secret has 0 bytes of the 32 that a secret needs: what it signs could be forged";
+  const NONE = "secret has 0 bytes, but a secret needs 32: signatures could be forged";
 
   it("prevents the start, and is reported by doctor and check", async () => {
     const folder = await newFolder();
     const secret = join(folder, "data/secret");
-    expect(await dhow(folder, "doctor")).toMatchObject({ code: 0, stdout: containing("All is well.") });
+    expect(await dhow(folder, "doctor")).toMatchObject({ code: 0, stdout: containing("No problems found.") });
     writeFileSync(secret, "\n");
     expect(await runDhow(["serve"], envOf(folder))).toMatchObject({ code: 2, stderr: containing(NONE) });
     expect(await dhow(folder, "doctor")).toMatchObject({ code: 1, stdout: containing(NONE) });
     // The books are still checked.
     expect(await dhow(folder, "check")).toMatchObject({
       code: 1,
-      stdout: expect.stringMatching(new RegExp(`${NONE}[^]*\\n1 wrong\\.\\n$`)) as string,
+      stdout: expect.stringMatching(new RegExp(`${NONE}[^]*\\nFound 1 problem\\.\\n$`)) as string,
     });
     expect(readFileSync(secret, "utf8")).toBe("\n");
   });
@@ -101,7 +101,7 @@ describe("an invalid secret", () => {
     const secret = join(folder, "data/secret");
     rmSync(secret);
     for (const command of ["doctor", "check"])
-      expect(await dhow(folder, command)).toMatchObject({ code: 1, stdout: containing(`there is no ${secret}`) });
+      expect(await dhow(folder, command)).toMatchObject({ code: 1, stdout: containing(`${secret} does not exist`) });
     const app = await startInstance("serve", { folder });
     await app.stop();
     expect(readFileSync(secret, "utf8")).toMatch(/^[\w-]{43}$/);
@@ -164,11 +164,11 @@ describe("a sandbox database", () => {
     const folder = await newFolder();
     const run = (...words: string[]) => runHere(words, envOf(folder, NOT_SAID));
     expect(await run(...ADD)).toMatchObject({ code: 0, stderr: "" });
-    expect(await run("sandbox")).toMatchObject({ code: 0, stdout: `${databaseOf(folder)} is a sandbox's.\n` });
+    expect(await run("sandbox")).toMatchObject({ code: 0, stdout: `${databaseOf(folder)} is a sandbox database.\n` });
     expect(await run("check")).toMatchObject({ code: 0, stdout: "The books balance.\n" });
     expect(await run("doctor")).toMatchObject({
       code: 0,
-      stdout: containing("a sandbox's: `dhow serve` takes it with SANDBOX=on"),
+      stdout: containing("a sandbox database: start it with SANDBOX=on"),
     });
     expect(await run("user", "reset", "noor@dhow.test")).toMatchObject({ code: 0 });
     const backup = join(scratch, "sandbox.tar");
@@ -176,11 +176,11 @@ describe("a sandbox database", () => {
     const restored = mkdtempSync(join(scratch, "restored-"));
     expect(await runHere(["restore", backup], envOf(restored, NOT_SAID))).toMatchObject({
       code: 0,
-      stdout: containing(", a sandbox's."),
+      stdout: containing("Restored the sandbox database to "),
     });
     expect(await runHere(["sandbox"], envOf(restored, REAL))).toMatchObject({
       code: 0,
-      stdout: containing("is a sandbox's."),
+      stdout: containing("is a sandbox database."),
     });
   });
 
@@ -203,21 +203,24 @@ describe("a sandbox database", () => {
     const refused = {
       code: 2,
       stdout: "",
-      stderr: containing("is a sandbox's: its money is play money. Serve it with SANDBOX=on"),
+      stderr: containing("is a sandbox database: its payments are not real. Set SANDBOX=on"),
     };
     for (const env of [NOT_SAID, { SANDBOX: "off" }, REAL])
       expect(await runHere(["serve"], envOf(folder, env))).toMatchObject(refused);
     expect(await runHere(["doctor"], envOf(folder, REAL))).toMatchObject({
       code: 1,
-      stdout: containing("! " + databaseOf(folder) + " is a sandbox's"),
+      stdout: containing("! " + databaseOf(folder) + " is a sandbox database"),
     });
     expect(await served(folder, { SANDBOX: "on" })).toBe(200);
     expect(await runHere(["sandbox", "off"], envOf(folder, NOT_SAID))).toMatchObject({
       code: 0,
-      stdout: containing("is a real one: serve it without SANDBOX=on"),
+      stdout: containing("is a production database now: start it without SANDBOX=on"),
     });
     expect(await served(folder, REAL)).toBe(404);
-    expect(await runHere(["serve"], envOf(folder))).toMatchObject({ code: 2, stderr: containing("is no sandbox's") });
+    expect(await runHere(["serve"], envOf(folder))).toMatchObject({
+      code: 2,
+      stderr: containing("is a production database"),
+    });
   });
 
   it("without a mark is recognized by its bank's charges", async () => {
@@ -226,7 +229,7 @@ describe("a sandbox database", () => {
     unsay(folder, "insert into sandbox_charges values ('a', 100, 'An order', '/', 'open', 1)");
     expect(await runHere(["serve"], envOf(folder, REAL))).toMatchObject({
       code: 2,
-      stderr: containing("is a sandbox's"),
+      stderr: containing("is a sandbox database"),
     });
     expect(await runHere(["check"], envOf(folder, NOT_SAID))).toMatchObject({ code: 0 });
     expect(await served(folder, { SANDBOX: "on" })).toBe(200);
@@ -239,24 +242,29 @@ describe("a production database", () => {
     const refused = {
       code: 2,
       stdout: "",
-      stderr: containing("is no sandbox's: there everybody could read its messages. Serve it without SANDBOX=on"),
+      stderr: containing(
+        "is a production database: in a sandbox, every visitor could read its messages. Remove SANDBOX=on",
+      ),
     };
     for (const command of ["serve", "demo"]) expect(await dhow(folder, command)).toMatchObject(refused);
-    expect(await dhow(folder, "doctor")).toMatchObject({ code: 1, stdout: containing("is no sandbox's") });
+    expect(await dhow(folder, "doctor")).toMatchObject({
+      code: 1,
+      stdout: containing("is a production database"),
+    });
     expect(await dhow(folder, "check")).toMatchObject({ code: 0 });
     expect(await dhow(folder, "sandbox", "perhaps")).toMatchObject({ code: 2 });
     expect(await served(folder, REAL)).toBe(404);
     expect(await dhow(folder, "sandbox", "on")).toMatchObject({
       code: 0,
-      stdout: containing("is a sandbox's: serve it with SANDBOX=on"),
+      stdout: containing("is a sandbox database now: start it with SANDBOX=on"),
     });
     expect(await served(folder, { SANDBOX: "on" })).toBe(200);
   });
 
-  it("without a mark is production, whatever SANDBOX says", async () => {
+  it("without a mark is production, independent of SANDBOX", async () => {
     const folder = await realFolder();
     unsay(folder);
-    expect(await dhow(folder, "serve")).toMatchObject({ code: 2, stderr: containing("is no sandbox's") });
+    expect(await dhow(folder, "serve")).toMatchObject({ code: 2, stderr: containing("is a production database") });
     expect(await served(folder, REAL)).toBe(404);
   });
 });
@@ -311,13 +319,13 @@ describe("the demo", () => {
     unsay(folder);
     expect(await runHere(["serve"], envOf(folder, REAL))).toMatchObject({
       code: 2,
-      stderr: containing("is a sandbox's"),
+      stderr: containing("is a sandbox database"),
     });
     await (await startInstance("demo", { folder, env: NOT_SAID })).stop();
     expect(await runHere(["sandbox", "off"], envOf(folder))).toMatchObject({ code: 0 });
     expect(await runHere(["demo", "--fresh"], envOf(folder))).toMatchObject({
       code: 2,
-      stderr: containing("is no sandbox's any more: it stays"),
+      stderr: containing("is a production database now and stays"),
     });
     expect(await runHere(["check"], envOf(folder, NOT_SAID))).toMatchObject({ code: 0 });
   });

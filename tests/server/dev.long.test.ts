@@ -1,4 +1,4 @@
-/** `npm run dev` on a copy of the project: what a developer sees after each kind of change. */
+/** `npm run dev` on a copy of the project: its reaction to each kind of change. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";

@@ -51,7 +51,7 @@ it("runs its commands without other files", async () => {
   expect(await dhow("serve")).toMatchObject({ code: 2, stderr: expect.stringMatching(/SME_CODE/) as string });
   expect(await dhow("check")).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining("there is no database") as string,
+    stderr: expect.stringContaining("contains no database") as string,
   });
   const added = await dhow("user", "add", "noor@dhow.test", "--name", "Noor", "--role", "admin");
   expect(added).toMatchObject({ code: 0, stderr: "" });
@@ -126,7 +126,7 @@ it("serves pages and files, makes previews, and can be backed up and restored", 
     expect(await app.dhow("backup", file)).toMatchObject({ code: 0, stderr: "" });
     expect(await dhow("restore", file)).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining("is there already and stays") as string,
+      stderr: expect.stringContaining("already exists") as string,
     });
     const restored = {
       TMPDIR: temporary,

@@ -61,7 +61,7 @@ const passing = (message: string) => ({
 describe("an unavailable database gives exit code 75", () => {
   it.each(["serve", "check", "doctor", "sandbox", "user reset huda@example.test"])("for dhow %s", async (words) => {
     expect(await run(words, onPostgres(await refusing()))).toMatchObject(
-      passing("cannot be opened: the database does not answer: .*ECONNREFUSED"),
+      passing("cannot open the database .*: the database does not answer: .*ECONNREFUSED"),
     );
   });
 
@@ -77,14 +77,14 @@ describe("an unavailable database gives exit code 75", () => {
 
   it("when a connection breaks off", async () => {
     expect(await run("serve", onPostgres(await listening((socket) => socket.destroy())))).toMatchObject(
-      passing("cannot be opened"),
+      passing("cannot open the database"),
     );
   });
 
   it("when its file cannot be read", async () => {
     const given = env();
     mkdirSync(join(given.DATA_DIR, "dhow.db"), { recursive: true });
-    expect(await run("serve", given)).toMatchObject(passing("cannot be opened: .*SQLITE_IOERR"));
+    expect(await run("serve", given)).toMatchObject(passing("cannot open the database .*SQLITE_IOERR"));
   });
 });
 
@@ -121,6 +121,6 @@ it("systemd restarts Dhow after all codes except 2, and the help explains each c
   for (const line of ["Restart=always", "RestartPreventExitStatus=2", "StartLimitIntervalSec=0"])
     expect(unit).toContain(line);
   expect((await run("--help", env())).stdout).toContain(
-    "75 when the database, the disk or the bucket was out of reach or full",
+    "75 if the database,\nthe disk or the bucket is unreachable or full",
   );
 });

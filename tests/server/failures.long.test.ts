@@ -1,6 +1,6 @@
 /**
- * A locked database, and full or read-only disks (where root may mount): people are told, nothing is stored by half,
- * and Dhow recovers.
+ * A locked database, and full or read-only disks (where root may mount): people read a message, nothing is stored by
+ * half, and Dhow recovers.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
@@ -53,7 +53,7 @@ describe("a server", () => {
     rmSync(town.folder, { recursive: true, force: true });
   });
 
-  it("whose database is locked shows pages, waits for a moment, then answers 503, and recovers", async () => {
+  it("with a locked database shows pages, waits for a moment, then answers 503, and recovers", async () => {
     const script = `
       const db = new (require("better-sqlite3"))(process.argv[1]);
       db.exec("BEGIN EXCLUSIVE");
@@ -92,7 +92,7 @@ describe("a server", () => {
     expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
   });
 
-  it.skipIf(!canMount)("whose upload folder is read-only answers 503, and recovers", async () => {
+  it.skipIf(!canMount)("with a read-only upload folder answers 503, and recovers", async () => {
     const applicant = createVisitor(app.url, town.applicant);
     await applicant.get("/sme/verification");
     const upload = () =>
@@ -174,7 +174,7 @@ describe.skipIf(!canMount)("a disk", () => {
       () => null,
       (error: Error) => error.message,
     );
-    expect(failed).toMatch(/\(exit code 75\):\ndhow: the database .* cannot be opened: .*SQLITE_/);
+    expect(failed).toMatch(/\(exit code 75\):\ndhow: cannot open the database .*SQLITE_/);
     expect(failed).not.toContain("    at ");
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Problems of the machine: people are told, nothing is stored by half, and Dhow recovers. Locked databases and full
+ * Problems of the machine: people read a message, nothing is stored by half, and Dhow recovers. Locked databases, full
  * disks: failures.long.test.ts.
  */
 import { renameSync, rmSync } from "node:fs";
@@ -32,7 +32,7 @@ describe("an outage", () => {
     expect(outageMessage("thrown")).toBeNull();
   });
 
-  it("of a read-only database rejects all waiting transactions, and later ones succeed", async () => {
+  it("by a read-only database rejects all waiting transactions, and later ones succeed", async () => {
     const store = openSqlite(":memory:");
     useStore(store);
     try {
@@ -65,7 +65,7 @@ describe("a server", () => {
     rmSync(town.folder, { recursive: true, force: true });
   });
 
-  it("whose upload folder is missing rejects uploads, does not create another, and recovers", async () => {
+  it("with a missing upload folder rejects uploads, creates no other folder, and recovers", async () => {
     const applicant = createVisitor(app.url, town.applicant);
     await applicant.get("/sme/verification");
     const upload = (title: string) =>
@@ -78,7 +78,7 @@ describe("a server", () => {
     expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "30"]);
     expect(refused.text).toContain("A folder on our server is missing. Nothing was saved.");
     expect((await applicant.get(file)).status).toBe(503);
-    expect(await (await fetch(`${app.url}/readyz`)).text()).toContain("the folder of uploaded files cannot be written");
+    expect(await (await fetch(`${app.url}/readyz`)).text()).toContain("cannot write to the upload folder");
     renameSync(`${app.uploadsDir}-away`, app.uploadsDir);
 
     expect((await applicant.get(file)).status).toBe(200);

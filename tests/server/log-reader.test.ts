@@ -98,7 +98,7 @@ describe("the last lines", () => {
     });
     expect(await statusOf(`${app.url}/faq`)).toBe(200);
     process.kill(app.pid, "SIGUSR2");
-    await expect.poll(() => app.output()).toContain("Dhow ends because of a defect");
+    await expect.poll(() => app.output()).toContain("Dhow stops because of an unexpected error");
     expect(app.output()).toContain("planted defect");
     expect(app.output()).toContain('"path":"/faq"');
     expect(await app.stop()).toBe(1);

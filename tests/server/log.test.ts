@@ -34,7 +34,7 @@ describe("a line", () => {
     });
   });
 
-  it("of an error has type, message, code, stack and cause, but no other properties", async () => {
+  it("about an error has type, message, code, stack and cause, but no other properties", async () => {
     const cause = Object.assign(new Error("disk"), { code: "SQLITE_FULL", password: "planted-1" });
     const error = Object.assign(new TypeError("it broke", { cause }), { headers: { cookie: "planted-2" } });
     const line = await written((log) => log.error({ err: error }, "a page failed"));
@@ -47,7 +47,7 @@ describe("a line", () => {
     expect(line).not.toContain("planted");
   });
 
-  it("of a failed query contains no parameters", async () => {
+  it("about a failed query contains no parameters", async () => {
     const store = openSqlite(":memory:");
     useStore(store);
     const person = {

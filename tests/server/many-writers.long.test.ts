@@ -211,7 +211,7 @@ test("unrelated transactions are hardly ever repeated and never end in a deadloc
   expect(deadlocks).toEqual({ n: 0 });
 });
 
-test("of twelve simultaneous orders for the last credit, exactly those that fit succeed", async () => {
+test("twelve simultaneous orders for the last credit: only orders within the credit succeed", async () => {
   const [buyer, seller] = [await activeSme(5_000_00), await activeSupplier()];
   const asked = await Promise.allSettled(
     Array.from({ length: 12 }, () =>

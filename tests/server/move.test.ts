@@ -69,7 +69,7 @@ test("moves to PostgreSQL and back, with an order in between", async () => {
   });
   expect(await dhow(town.folder, url, "move", "to-sqlite")).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining("is there already and stays") as string,
+    stderr: expect.stringContaining("already exists") as string,
   });
 
   const back = join(town.folder, "back");

@@ -52,7 +52,7 @@ it("settles through Tap's webhook at once, and writes no secret anywhere", async
   expect([forged.status, forged.headers.get("Set-Cookie")]).toEqual([403, null]);
   expect((await fetch(`${app.url}/webhooks/lean`, { method: "POST", body: "{}" })).status).toBe(404);
   expect((await fetch(`${app.url}/webhooks/tap`)).status).toBe(404);
-  await expect.poll(() => app.output()).toContain("a webhook was turned away");
+  await expect.poll(() => app.output()).toContain("a webhook was rejected");
 
   const admin = createVisitor(app.url, town.admin);
   const settings = await admin.get("/admin/settings/payments");
@@ -82,7 +82,7 @@ it("does not start half configured, and names missing settings", async () => {
   expect([nobody.code, nobody.stderr]).toEqual([2, expect.stringContaining("PAYMENTS")]);
 });
 
-it("prints with `dhow doctor` what payers would be charged", async () => {
+it("prints sample charges with `dhow doctor`", async () => {
   const { stdout } = await runHere(["doctor"], {
     ...env,
     DATA_DIR: app.dataDir,

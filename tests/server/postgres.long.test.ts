@@ -120,7 +120,7 @@ test("two processes serve one trade, alternating by request, and commands work",
       code: 2,
       stderr: expect.stringContaining("pg_dump") as string,
     });
-    expect((await instance.dhow("doctor")).stdout).toContain(`in ${url}, a sandbox's`);
+    expect((await instance.dhow("doctor")).stdout).toContain(`in ${url}, a sandbox database`);
     expect(existsSync(join(town.folder, "data/dhow.db"))).toBe(false);
   } finally {
     front.close();

@@ -199,7 +199,7 @@ const keys = async () =>
   (await db.select({ key: settings.key }).from(settings).orderBy(asc(settings.key))).map((row) => row.key);
 
 describe("a transaction", () => {
-  test("is isolated, also from those of another process", async () => {
+  test("is isolated, also from another process's transactions", async () => {
     const other = await openStore(url);
     await transaction((tx) => put(tx, "n", 0));
     const more = (of: Store) =>

@@ -32,7 +32,7 @@ describe("the demo", () => {
     const [once, again] = [await runDhow(["rehearse"], at), await runDhow(["rehearse"], at)];
     expect(once).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining("The books of the copy balance.") as string,
+      stdout: expect.stringContaining("The copy's books balance.") as string,
     });
     expect(once.stdout).toContain("20% of the SMEs pay late, 5% pay nothing more");
     expect(again.stdout).toBe(once.stdout);

@@ -1,4 +1,4 @@
-/** `npm run dhow` and `npm run build` on a copy of the project: when they build, and what a running server notices. */
+/** `npm run dhow` and `npm run build` on a copy of the project: when they build, and the effect on a running server. */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";

@@ -349,7 +349,7 @@ describe("answers", () => {
   });
 
   it("to /readyz name the problem", async () => {
-    const wrong = ["the database cannot be written: SQLITE_FULL"];
+    const wrong = ["cannot write to the database: SQLITE_FULL"];
     const server = await serving(sendsPage, {}, [], { troubles: async () => wrong });
     const { status, body } = await ask(server, "/readyz");
     expect([status, body.toString()]).toEqual([503, wrong[0]]);
@@ -364,7 +364,7 @@ describe("POST requests", () => {
     headers: { Host: "10.0.0.1:4000", ...(origin === undefined ? {} : { Origin: origin }), ...headers },
   });
 
-  it("from other sites are rejected; same-site ones and those without an Origin pass", async () => {
+  it("from other sites are rejected; same-site requests and requests without an Origin pass", async () => {
     configure(parseConfiguration({ APP_URL: "https://dhow.example" }, { sandbox: true }));
     const server = await serving(
       async (request) => new Response(`${request.headers.get("origin")} ${request.headers.get("x-forwarded-host")}`),
@@ -590,7 +590,7 @@ describe("static files", () => {
     expect([post.status, post.headers.allow]).toEqual([405, "GET, HEAD"]);
   });
 
-  it("are only those in the folder", async () => {
+  it("are only the files in the folder", async () => {
     const server = await serving(async () => new Response("the application", { status: 404 }));
     const outside = [
       "/../secret.txt",
@@ -627,13 +627,13 @@ describe("the client's address", () => {
     "X-Forwarded-Host": "dhow.test",
   };
 
-  it("is the socket's, whatever the client sends", async () => {
+  it("is the socket's, independent of the client's headers", async () => {
     const server = await serving(tells);
     const own = await echo(server, { ...forwarded, "X-Dhow-Client-Address": "6.6.6.6", Host: "shop.test:81" });
     expect(own).toEqual({ url: "http://shop.test:81/x?y=1", address: "127.0.0.1" });
   });
 
-  it("is the one that the last trusted proxy saw", async () => {
+  it("is the address that the last trusted proxy saw", async () => {
     const server = await serving(tells, {}, ["127.0.0.1", "10.0.0.0/8"]);
     expect(await echo(server, forwarded)).toEqual({ url: "https://dhow.test/x?y=1", address: "9.9.9.9" });
     expect((await echo(server, { "X-Forwarded-For": "nonsense" })).address).toBe("127.0.0.1");

@@ -1,4 +1,4 @@
-/** A buyer and a seller who trade through pages as fast as possible, and remember what was acknowledged. */
+/** A buyer and a seller who trade through pages as fast as possible, and record acknowledged steps. */
 import { newPdf } from "../domain/world";
 import type { Town } from "./town";
 import { createVisitor } from "./town";
@@ -31,7 +31,7 @@ export async function placeOrder(sme: Visitor, supplierId: string, amount: strin
   });
 }
 
-/** Until the server is gone. @throws Error for an unexpected answer. */
+/** Trades until the server has stopped. @throws Error for an unexpected answer. */
 export async function trade(
   url: string,
   { buyer, seller }: Town["pairs"][number],

@@ -42,11 +42,11 @@ test("a process with another secret does not start", async () => {
     }),
   ).rejects.toThrow("the secret is not that of the other processes");
   await expect(startInstance("serve", { folder: town.folder, env: { ...env, SECRET: "short" } })).rejects.toThrow(
-    "SECRET: must have 32 characters at least",
+    "SECRET: must have at least 32 characters",
   );
 });
 
-test("of twelve simultaneous orders through both processes, exactly those within the credit succeed", async () => {
+test("twelve simultaneous orders through both processes: only orders within the credit succeed", async () => {
   const { buyer, seller } = town.pairs[0]!;
   // The credit is a million, and each order takes slightly more than a tenth.
   const answers = await Promise.all(
@@ -124,7 +124,7 @@ test("a trade through the API alternates between processes, and commands work", 
     code: 2,
     stderr: expect.stringContaining("pg_dump") as string,
   });
-  expect((await dhow("doctor")).stdout).toContain(`in ${env.DATABASE_URL}, a sandbox's`);
+  expect((await dhow("doctor")).stdout).toContain(`in ${env.DATABASE_URL}, a sandbox database`);
 });
 
 test("moving the sandbox's clock in one process moves it in the other", async () => {

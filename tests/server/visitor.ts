@@ -1,6 +1,6 @@
 /**
- * A person without a browser: sends what a browser without JavaScript sends, and keeps cookies. Fast enough for load
- * tests.
+ * A person without a browser. Sends the same requests as a browser without JavaScript, and keeps cookies. Fast enough
+ * for load tests.
  */
 export interface Seen {
   status: number;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { translate, translateToEnglish } from "~/words/translate";
 import { localeWords } from "~/words/words";
 
-/** Like say() encodes it. */
+/** Encodes a message in the same way as message(). */
 const encodedMessage = (...parts: unknown[]) => `\u0001${JSON.stringify(parts)}`;
 const words = {
   ...localeWords("en"),

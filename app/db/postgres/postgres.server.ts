@@ -170,7 +170,7 @@ export function createPostgresStore(name: string, writers: Connections, readers:
       runWithin(writers, "begin", async (client) => void (await client.query("select pg_current_xact_id()"))),
     async findProblems() {
       const rows = await queryClient(readClient(), invalidConstraintsQuery, []);
-      return rows.map(([constraint, where]) => `${String(constraint)} of ${String(where)} does not hold`);
+      return rows.map(([constraint, where]) => `the constraint ${String(constraint)} of ${String(where)} is violated`);
     },
     readSnapshot: (work) =>
       runWithin(readers, "begin isolation level repeatable read read only", (client) => moment.run(client, work)),

@@ -150,7 +150,7 @@ export function createSqliteStore(
       }[];
       return [
         ...pages.filter((text) => text !== "ok"),
-        ...orphans.map((row) => `${row.table} row ${row.rowid} points to a ${row.parent} that is not there`),
+        ...orphans.map((row) => `${row.table} row ${row.rowid} refers to a missing row of ${row.parent}`),
       ];
     },
     async readSnapshot(work) {

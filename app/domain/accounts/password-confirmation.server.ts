@@ -36,7 +36,7 @@ export async function assertOwnPassword(
   await write(async (tx) => takeAttempt(tx, ...tried, now));
   const present = await storedPasswordHash(db, accountId);
   if (!(await verifyPassword(place, password, present))) {
-    log.info({ account: accountId }, "own password refused");
+    log.info({ account: accountId }, "password confirmation rejected");
     throw new Invalid({ [field]: [WRONG_PASSWORD] }, "wrong_password");
   }
   await write(async (tx) => returnAttempt(tx, ...tried));

@@ -88,7 +88,7 @@ export const authenticate = publicVerb(
         tx.update(sessions).set({ seenAt: now }).where(eq(sessions.tokenHash, tokenHash)),
       );
       // A full disk must not fail the request.
-      await noted.catch((error: unknown) => log.error({ err: error }, "a session's last use is not noted"));
+      await noted.catch((error: unknown) => log.error({ err: error }, "a session's last use was not stored"));
     }
     return actor;
   },

@@ -51,12 +51,12 @@ async function checkChain(head: Head): Promise<string[]> {
   const { problem, said: recordedFacts } = await replayChain(subject, head);
   const facts = await readFacts(db, subject);
   const name = subjectName(subject, recordedFacts);
-  if (facts === null) return [`${name} is gone, its events are there`];
+  if (facts === null) return [`${name} does not exist, but its events do`];
   const { before, after } = diffFacts(recordedFacts, facts);
   return [
     ...(problem === null ? [] : [`${name}: ${problem}`]),
     ...Object.keys(before).map(
-      (fact) => `${name}: ${fact} is ${factText(after[fact])}, its events say ${factText(before[fact])}`,
+      (fact) => `${name}: ${fact} is ${factText(after[fact])}, but its events say ${factText(before[fact])}`,
     ),
   ];
 }
@@ -72,16 +72,15 @@ async function replayChain({ kind, id }: Subject, head: Head): Promise<{ problem
       .orderBy(asc(events.number))
       .limit(500);
     for (const event of page) {
-      if (event.number !== number + 1) problem ??= `event ${number + 1} of its record is missing`;
-      else if (hashEvent(hash, event) !== event.hash)
-        problem ??= `event ${event.number} of its record ("${event.text}") is not what was written`;
+      if (event.number !== number + 1) problem ??= `event ${number + 1} is missing`;
+      else if (hashEvent(hash, event) !== event.hash) problem ??= `event ${event.number} ("${event.text}") has changed`;
       ({ number, hash } = event);
       recordedFacts = applyChanges(recordedFacts, event.after);
     }
     if (page.length === 0) break;
   }
-  if (number !== head.events) problem ??= `its record has ${number} events, not ${head.events}`;
-  else if (hash !== head.hash) problem ??= "its record ends with another event";
+  if (number !== head.events) problem ??= `it has ${number} events instead of ${head.events}`;
+  else if (hash !== head.hash) problem ??= "its last event was replaced";
   return { problem, said: recordedFacts };
 }
 
@@ -94,7 +93,7 @@ async function listOrphanedEvents(): Promise<string[]> {
     .selectDistinct({ kind: events.subject, id: events.subjectId })
     .from(events)
     .where(notExists(head));
-  return lost.map((subject) => `${subjectName(subject, {})} has events, but its record has no end`);
+  return lost.map((subject) => `${subjectName(subject, {})} has events, but no row in event_heads`);
 }
 
 /** The tables of all subjects except the settings, which may have no events. */

@@ -56,7 +56,9 @@ async function listUnpostedLines(): Promise<string[]> {
         ),
       ),
     );
-  return rows.map(({ id }) => `bank line ${id} is applied, and not booked once as its SME's`);
+  return rows.map(
+    ({ id }) => `bank line ${id} is applied, but does not have exactly one matching receipt in the ledger`,
+  );
 }
 
 async function listUnmatchedLines(): Promise<string[]> {
@@ -66,7 +68,7 @@ async function listUnmatchedLines(): Promise<string[]> {
     .from(receipts)
     .leftJoin(bankLines, eq(bankLines.id, receipts.lineId))
     .where(or(isNull(bankLines.id), sql`${bankLines.state} <> 'applied'`));
-  return rows.map(({ id }) => `bank line ${id} is booked, and not applied`);
+  return rows.map(({ id }) => `bank line ${id} has a receipt in the ledger, but is not applied`);
 }
 
 async function listMiscountedStatements(): Promise<string[]> {
@@ -93,7 +95,7 @@ async function listMiscountedStatements(): Promise<string[]> {
       sql`${bankStatements.added} <> coalesce(${counted.added}, 0)
         or ${bankStatements.open} <> coalesce(${counted.open}, 0)`,
     );
-  return rows.map(({ id }) => `bank statement ${id} counts its lines wrong`);
+  return rows.map(({ id }) => `the line counts of bank statement ${id} are wrong`);
 }
 
 async function listUnrecordedLines(): Promise<string[]> {
@@ -102,5 +104,5 @@ async function listUnrecordedLines(): Promise<string[]> {
     .from(bankLines)
     .leftJoin(eventHeads, and(eq(eventHeads.subject, "bankLine"), eq(eventHeads.subjectId, bankLines.id)))
     .where(and(sql`${bankLines.state} in ('applied', 'set aside')`, isNull(eventHeads.subjectId)));
-  return rows.map(({ id }) => `bank line ${id} is decided, and nothing says by whom`);
+  return rows.map(({ id }) => `bank line ${id} is applied or ignored, but has no event`);
 }

@@ -281,7 +281,7 @@ async function matchLines(
     await Promise.all(
       referencedLines.map(({ id }) =>
         write((tx) => matchLine(tx, id, proposer, now)).catch((error: unknown) =>
-          log.error({ err: error }, `bank line ${id} has to wait`),
+          log.error({ err: error }, `bank line ${id} failed and will be retried`),
         ),
       ),
     );
@@ -293,7 +293,7 @@ async function matchLines(
     const unreferencedLines = lines.filter((line) => findReferences(referenceText(line)).length === 0);
     await write(async (tx) => {
       for (const { id } of unreferencedLines) await matchLine(tx, id, proposer, now);
-    }).catch((error: unknown) => log.error({ err: error }, "bank lines have to wait"));
+    }).catch((error: unknown) => log.error({ err: error }, "bank lines failed and will be retried"));
     return true;
   });
 }

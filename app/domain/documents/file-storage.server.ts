@@ -130,5 +130,5 @@ export async function deleteBytes({ name, preview }: FileNames): Promise<void> {
  */
 function logLeftover(error: unknown): void {
   if (!(error instanceof FilesUnavailable)) throw error;
-  log.warn({ err: error }, "a file that nothing names stays for now");
+  log.warn({ err: error }, "an unused file could not be removed yet");
 }

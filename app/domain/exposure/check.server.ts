@@ -62,7 +62,7 @@ async function checkExposures(): Promise<string[]> {
   return compareSums(
     real,
     totals,
-    (name, sum, total) => `the exposure ${name} is ${formatMoney(total)}, its parts sum to ${formatMoney(sum)}`,
+    (name, sum, total) => `exposure ${name} is ${formatMoney(total)}, but its parts sum to ${formatMoney(sum)}`,
   );
 }
 
@@ -94,7 +94,11 @@ async function checkRepaymentsDue(): Promise<string[]> {
       addRow(addReal, { scope, deadline: deadline ?? NO_DEADLINE, count, amount });
   }
   for (const due of await db.select().from(repaymentsDue)) addRow(addKept, due);
-  return compareSums(real, totals, (name, sum, total) => `what falls due ${name}: ${total}, its parts sum to ${sum}`);
+  return compareSums(
+    real,
+    totals,
+    (name, sum, total) => `repayments due ${name}: ${total}, but its parts sum to ${sum}`,
+  );
 }
 
 function compareSums(

@@ -43,7 +43,7 @@ async function checkMonthTotals(): Promise<string[]> {
   }
   return [...new Set([...real.keys(), ...totals.keys()])]
     .filter((name) => (real.get(name) ?? 0) !== (totals.get(name) ?? 0))
-    .map((name) => `the sum of ${name} is ${totals.get(name) ?? 0}, its postings come to ${real.get(name) ?? 0}`);
+    .map((name) => `monthly total ${name} is ${totals.get(name) ?? 0}, but its postings sum to ${real.get(name) ?? 0}`);
 }
 
 /** Each posting belongs to the month of its time, or to the first month that was open then. */
@@ -65,7 +65,7 @@ async function checkPostingMonths(): Promise<string[]> {
       // At the moment of a closing two months are valid: one for earlier postings, one for the closing's own posting.
       const right = [createdAt, createdAt - 1].map((at) => openMonthThen(closed, businessMonth(createdAt), at));
       if (!right.includes(month))
-        problems.push(`posting ${id} (${kind}) is in the books of ${month}, and belongs in those of ${right[0]}`);
+        problems.push(`posting ${id} (${kind}) is in the books of ${month}, but belongs in those of ${right[0]}`);
     }
     after = page.at(-1)?.id ?? "";
   }
@@ -84,7 +84,7 @@ async function checkStatements(): Promise<string[]> {
     const isSame = Object.entries(posted).every(([account, sums]) =>
       Object.entries(sums).every(([name, sum]) => statement[account]?.[name] === sum),
     );
-    if (!isSame) problems.push(`${month} is closed, and its statement is not what was posted in it`);
+    if (!isSame) problems.push(`${month} is closed, but its statement does not match its postings`);
   }
   return problems;
 }

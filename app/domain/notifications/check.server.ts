@@ -19,10 +19,10 @@ export async function checkOutbox(): Promise<string[]> {
       const isGivenUp = !waits && sentAt === null && error !== null;
       expect(
         [sentAt !== null, waits, isGivenUp].filter(Boolean).length === 1,
-        "is not just one of sent, waiting and given up",
+        "must be exactly one of sent, waiting and given up",
       );
-      expect(sentAt === null || (attempts > 0 && sentAt >= createdAt), "is sent before it was tried");
-      expect(error === null || attempts > 0 || isGivenUp, "failed before it was tried");
+      expect(sentAt === null || (attempts > 0 && sentAt >= createdAt), "was sent before its first attempt");
+      expect(error === null || attempts > 0 || isGivenUp, "failed before its first attempt");
       if (!waits && goodUntil !== null && text !== "") secretIds.push(id);
       after = id;
     }
@@ -35,7 +35,7 @@ function secretProblem(messageIds: string[]): string[] {
   const [first] = messageIds;
   const finding =
     messageIds.length === 1
-      ? `message ${first} keeps a code or link`
-      : `${messageIds.length} messages, the first ${first}, keep codes or links`;
-  return [`${finding} that nobody needs any more. Only a sandbox keeps them`];
+      ? `message ${first} still contains a code or link`
+      : `${messageIds.length} messages, the first ${first}, still contain codes or links`;
+  return [`${finding} that nobody needs any longer. Only a sandbox keeps them`];
 }

@@ -23,7 +23,7 @@ export const receiveDeliveryReport = publicVerb(
     const report = reports.read(address, body);
     if (!report) return;
     const { reference, failure } = report;
-    log.warn({ id: reference, error: failure }, "a message did not arrive");
+    log.warn({ id: reference, error: failure }, "a message was not delivered");
     await write(async (tx) => {
       await tx.update(outbox).set({ error: failure }).where(eq(outbox.id, reference));
     });
@@ -31,6 +31,6 @@ export const receiveDeliveryReport = publicVerb(
 );
 
 function rejectReport<E extends Error>(why: E): E {
-  log.warn({ gateway: "sms", why: why.message }, "a report was turned away");
+  log.warn({ gateway: "sms", why: why.message }, "a delivery report was rejected");
   return why;
 }

@@ -21,10 +21,10 @@ export async function checkWebhooks(): Promise<string[]> {
       const isGivenUp = !waits && doneAt === null && error !== null;
       expect(
         [doneAt !== null, waits, isGivenUp].filter(Boolean).length === 1,
-        "is not just one of done, waiting and given up",
+        "must be exactly one of done, waiting and given up",
       );
-      expect(doneAt === null || (doneAt >= receivedAt && error === null), "is done and failed");
-      expect((body === "") === (doneAt !== null), "keeps its words wrongly");
+      expect(doneAt === null || (doneAt >= receivedAt && error === null), "is done, but has an error or a wrong time");
+      expect((body === "") === (doneAt !== null), "must have a body until it is done, and none afterwards");
       after = id;
     }
   }

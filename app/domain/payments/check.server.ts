@@ -41,16 +41,16 @@ export async function checkPayments(order: Order, parts: Instalment[]): Promise<
     if (part.paidAt !== null) {
       expect(
         payment?.state === "paid" && payment.endedAt === part.paidAt,
-        `${name} is paid without a payment of that moment`,
+        `${name} is paid, but has no payment of that time`,
       );
     } else {
       expect(part.paymentId === null || payment?.state === "open", `${name} waits for a payment that is not open`);
     }
     const isOwed = isStanding && part.paidAt === null && part.deadline !== null && part.number > UPFRONT;
-    expect(part.reminderAt === null || isOwed, `${name} is reminded of although it need not be paid`);
-    expect(!payment || listPaidParts(payment).includes(part), `${name} names a payment of other instalments`);
+    expect(part.reminderAt === null || isOwed, `${name} has a reminder, but nothing to pay`);
+    expect(!payment || listPaidParts(payment).includes(part), `${name} refers to a payment for other instalments`);
     if (!isStanding)
-      expect(part.paymentId === null && part.deadline === null, `${name} of a canceled order is still to be paid`);
+      expect(part.paymentId === null && part.deadline === null, `${name} is payable, but the order is canceled`);
   }
 
   for (const payment of made) {
@@ -62,50 +62,56 @@ export async function checkPayments(order: Order, parts: Instalment[]): Promise<
     const over = links.filter((link) => link.paymentId === payment.id);
     expect(
       own.length > 0 && sum(over.map((link) => link.amount)) === payment.amount,
-      `${name} is over another sum than its instalments`,
+      `${name} does not equal the sum of its instalments`,
     );
     if (payment.state === "paid")
       expect(
         own.every((part) => over.some((link) => link.instalmentId === part.id && link.amount === part.amount)),
-        `${name} paid another part of its instalments`,
+        `${name} differs from the amount of one of its instalments`,
       );
     expect(
       bookings.every((posting) => Math.abs(postedPayment(posting)) === payment.amount),
-      `${name} is booked with another sum`,
+      `${name} has another amount in the ledger`,
     );
-    expect((payment.endedAt === null) === (payment.state === "open"), `${name} and its end disagree`);
-    expect(payment.currency !== "USD" || payment.collected === payment.amount, `${name} is collected with another sum`);
+    expect(
+      (payment.endedAt === null) === (payment.state === "open"),
+      `${name} has an end time that does not match its state`,
+    );
+    expect(
+      payment.currency !== "USD" || payment.collected === payment.amount,
+      `${name} was collected with another amount`,
+    );
     expect(
       payment.payUrl === null || payment.gatewayReference !== null,
-      `${name} has a page of a charge without a name`,
+      `${name} has a payment page, but no gateway reference`,
     );
     expect(
       payment.trouble === null || undecided.includes(payment.state),
-      `${name} is settled, and yet somebody is to look after it`,
+      `${name} is settled, but still marked for attention`,
     );
     expect(
       payment.refundAt === null || payment.state === "refund due",
-      `${name} is asked about a refund that is not due`,
+      `${name} has a time for its refund inquiry, but no refund is due`,
     );
     const isAsked = payment.inquiryAt !== null;
     const isLead = payment.leadId === null;
     expect(
       payment.state === "open" ? isAsked === isLead : (payment.state === "expired" && isLead) || !isAsked,
-      `${name} is asked about wrongly`,
+      `${name} has a wrong time for its next inquiry`,
     );
     if (!isLead) problems.push(...(await checkGroup(payment)).map((problem) => `${name} ${problem}`));
     switch (payment.state) {
       case "open":
-        expect(kinds === "", `${name} is booked already`);
-        expect(!isStanding || held.length === own.length, `${name} is not the one that its instalments wait for`);
+        expect(kinds === "", `${name} already has postings`);
+        expect(!isStanding || held.length === own.length, `${name} is open, but its instalments do not wait for it`);
         break;
       case "declined":
       case "expired":
-        expect(kinds === "", `${name} is booked`);
+        expect(kinds === "", `${name} has postings`);
         expect(held.length === 0, `${name} still holds its instalments`);
         break;
       case "paid":
-        expect(kinds === postingKind(payment), `${name} is booked as "${kinds}"`);
+        expect(kinds === postingKind(payment), `${name} has the postings "${kinds}"`);
         expect(
           isStanding && held.length === own.length && own.every((part) => part.paidAt !== null),
           `${name} did not pay its instalments`,
@@ -113,7 +119,7 @@ export async function checkPayments(order: Order, parts: Instalment[]): Promise<
         break;
       case "refund due":
       case "refunded":
-        expect(kinds === `${postingKind(payment)}, reversal`, `${name} is booked as "${kinds}"`);
+        expect(kinds === `${postingKind(payment)}, reversal`, `${name} has the postings "${kinds}"`);
         expect(held.length === 0, `${name} still holds its instalments`);
     }
   }
@@ -121,20 +127,30 @@ export async function checkPayments(order: Order, parts: Instalment[]): Promise<
   for (const posting of booked) {
     const name = `posting ${posting.id} (${posting.kind})`;
     const reversed = booked.find((candidate) => candidate.id === posting.reverses);
-    expect((posting.kind === "reversal") === (posting.reverses !== null), `${name} is not what it says`);
+    expect(
+      (posting.kind === "reversal") === (posting.reverses !== null),
+      `${name} must be a reversal exactly if it reverses a posting`,
+    );
     if (posting.kind === "reversal")
       expect(
         reversed?.paymentId === posting.paymentId && isReversedPosting(posting, reversed),
-        `${name} does not take back its posting`,
+        `${name} does not match the posting that it reverses`,
       );
-    else expect(isPaymentPosting(posting) === (posting.paymentId !== null), `${name} and its payment disagree`);
+    else
+      expect(
+        isPaymentPosting(posting) === (posting.paymentId !== null),
+        `${name} must have a payment exactly if it is a payment or an allocation`,
+      );
     if (isPaymentPosting(posting))
-      expect(postedPayment(posting) > 0, `${name} brings nothing: ${formatMoney(postedPayment(posting))}`);
+      expect(
+        postedPayment(posting) > 0,
+        `${name} must reduce the SME's debt, but its amount is ${formatMoney(postedPayment(posting))}`,
+      );
   }
   const standingPostings = (kind: Posting["kind"]) =>
     booked.filter((posting) => posting.kind === kind && !booked.some((reversal) => reversal.reverses === posting.id))
       .length;
-  expect(standingPostings("order") === (isStanding ? 1 : 0), "the ledger and its standing disagree");
+  expect(standingPostings("order") === (isStanding ? 1 : 0), "the ledger does not match its cancellation");
   return problems;
 }
 
@@ -144,19 +160,17 @@ async function checkGroup(payment: Payment): Promise<string[]> {
     .select()
     .from(payments)
     .where(eq(payments.id, payment.leadId ?? ""));
-  if (!lead || lead.leadId !== null) return ["follows a payment that does not lead"];
+  if (!lead || lead.leadId !== null) return ["refers to a lead payment that is not a lead"];
   const isDecidedPayment = (member: Payment) => member.state !== "open" && member.state !== "expired";
   return [
     ...(lead.smeId === payment.smeId && lead.gateway === payment.gateway && lead.currency === payment.currency
       ? []
-      : ["is collected with another's"]),
+      : ["differs from its lead in SME, gateway or currency"]),
     ...(isDecidedPayment(lead) === isDecidedPayment(payment) &&
     (lead.state === "declined") === (payment.state === "declined")
       ? []
-      : ["is decided otherwise than its lead"]),
-    ...(payment.payUrl === null && payment.gatewayReference === null
-      ? []
-      : ["has a charge of its own beside its lead's"]),
+      : ["has another result than its lead"]),
+    ...(payment.payUrl === null && payment.gatewayReference === null ? [] : ["has its own charge beside its lead's"]),
   ];
 }
 

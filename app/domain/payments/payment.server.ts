@@ -447,7 +447,7 @@ export const settlePayment = job(async ({ write, now }, paymentId: string): Prom
 /** Stores a problem that a person must settle with the bank. The admin sees it, and it is logged once. */
 async function recordTrouble(write: Write, payment: Payment, trouble: string | null): Promise<void> {
   if (trouble !== null)
-    log.error({ payment: payment.id, gateway: payment.gateway, trouble }, "a payment needs somebody to look after it");
+    log.error({ payment: payment.id, gateway: payment.gateway, trouble }, "a payment needs attention");
   await write(async (tx) => {
     await tx.update(payments).set({ trouble }).where(eq(payments.id, payment.id));
   });
@@ -465,7 +465,7 @@ export const settleOwnPayment = verbInSteps(
       await settlePayment(group.lead.id);
     } catch (error) {
       if (!(error instanceof ServiceUnreachable)) throw error;
-      log.warn({ err: error }, "a payer came back, but the bank cannot be asked");
+      log.warn({ err: error }, "a payer returned, but the bank cannot be reached");
     }
     return loadPaymentGroup(db, paymentId);
   },

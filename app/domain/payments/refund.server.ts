@@ -78,7 +78,7 @@ export const processRefund = job(async ({ write, now }, id: string): Promise<voi
     return { isRefunded: false, refundReference, trouble };
   });
   if (trouble !== null && trouble !== payment.trouble)
-    log.error({ payment: id, gateway, trouble }, "a refund needs somebody to look after it");
+    log.error({ payment: id, gateway, trouble }, "a refund needs attention");
   const refundAt = isRefunded ? null : Math.max(nextRefundTime(payment, now), trouble === null ? 0 : now + HOUR);
   await write(async (tx) => {
     await lockSubjects(tx, "order", payment.orderId);

@@ -61,7 +61,7 @@ export const receiveWebhook = publicVerb(
 );
 
 function rejectWebhook<E extends Error>(gateway: string, why: E): E {
-  log.warn({ gateway: gateway.slice(0, 40), why: why.message }, "a webhook was turned away");
+  log.warn({ gateway: gateway.slice(0, 40), why: why.message }, "a webhook was rejected");
   return why;
 }
 

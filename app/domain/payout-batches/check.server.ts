@@ -37,16 +37,16 @@ async function checkBatch(batch: BatchRecord): Promise<string[]> {
   const isSent = !["draft", "approved", "discarded"].includes(batch.state);
   if (lines.length === 0) problems.push("it has no lines");
   if (!isSent && lines.some(({ state }) => state !== "waits"))
-    problems.push(`it is ${batch.state}, and money of it has moved`);
+    problems.push(`it is ${batch.state}, but one of its lines is no longer waiting`);
   if (isSent && batch.state !== (finalBatchState(lines) ?? "exported"))
-    problems.push(`it is ${batch.state}, its lines say ${finalBatchState(lines) ?? "exported"}`);
+    problems.push(`it is ${batch.state}, but its lines say ${finalBatchState(lines) ?? "exported"}`);
   if (batch.approvedBy !== null && batch.approvedBy === batch.draftedBy)
-    problems.push("who drafted it has approved it");
+    problems.push("the same person drafted and approved it");
   const files = await db
     .select({ format: payoutFiles.format })
     .from(payoutFiles)
     .where(eq(payoutFiles.batchId, batch.id));
-  if (files.length !== (isSent ? 2 : 0)) problems.push(`it is ${batch.state} and has ${files.length} files`);
+  if (files.length !== (isSent ? 2 : 0)) problems.push(`it is ${batch.state}, but has ${files.length} files`);
   return problems;
 }
 
@@ -59,9 +59,9 @@ async function checkLine({ state }: BatchRecord, line: LineRecord): Promise<stri
     .where(eq(payoutLineOrders.lineId, line.id));
   const orderSum = sum(paid.map(({ amount }) => amount));
   if (orderSum !== line.amount)
-    problems.push(`pays ${formatMoney(line.amount)}, its orders sum to ${formatMoney(orderSum)}`);
+    problems.push(`pays ${formatMoney(line.amount)}, but its orders sum to ${formatMoney(orderSum)}`);
   if (convertToCurrency(line.amount, line.currency, { [line.currency]: line.rate })?.units !== line.units)
-    problems.push("is another amount in its currency than its rate says");
+    problems.push("has an amount in its currency that does not match its rate");
   const isOpen = line.state === "waits" && state !== "discarded";
   for (const paidOrder of paid) {
     const name = formatOrderNumber(paidOrder.order.number);
@@ -69,13 +69,13 @@ async function checkLine({ state }: BatchRecord, line: LineRecord): Promise<stri
       paidOrder.amount !== splitShares(paidOrder.order).supplierShare ||
       paidOrder.order.supplierId !== line.supplierId
     )
-      problems.push(`pays another amount for ${name}, or another supplier`);
+      problems.push(`has a wrong amount or supplier for ${name}`);
     if (paidOrder.isOpen !== isOpen)
-      problems.push(`${isOpen ? "waits, and lets go of" : "is over, and keeps"} ${name}`);
+      problems.push(`${isOpen ? "waits, but does not hold" : "is finished, but still holds"} ${name}`);
     if (isOpen && paidOrder.order.status !== OrderStatus.invoiceVerifiedByAdmin)
-      problems.push(`waits to pay ${name}, which is not due`);
+      problems.push(`waits to pay ${name}, but its payout is not due`);
     if (line.state === "settled" && paidOrder.order.status !== OrderStatus.paidByBank)
-      problems.push(`has paid ${name}, which is not paid`);
+      problems.push(`is settled, but ${name} is not paid`);
   }
   return problems;
 }

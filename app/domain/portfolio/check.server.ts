@@ -62,7 +62,7 @@ async function checkPortfolioMonths(): Promise<string[]> {
     .groupBy(instalments.deadline);
   for (const row of planned) addRow(adder(real), "plan", businessMonth(row.deadline ?? 0), row);
   for (const row of await db.select().from(portfolioMonths)) addRow(adder(totals), row.basis, row.month, row);
-  return compareSums(real, totals, "the book's");
+  return compareSums(real, totals, "portfolio");
 }
 
 async function checkRepaymentsDue(): Promise<string[]> {
@@ -95,11 +95,11 @@ async function checkAccountTotals(): Promise<string[]> {
     adder(real)(`${isDebit ? "debit" : "credit"} of ${account}, cents`, amount);
   for (const { account, side, amount } of await db.select().from(accountTotals))
     adder(totals)(`${side} of ${account}, cents`, amount);
-  return compareSums(real, totals, "the trial balance's");
+  return compareSums(real, totals, "trial balance");
 }
 
 function compareSums(real: SumsByName, totals: SumsByName, label: string): string[] {
   return [...new Set([...real.keys(), ...totals.keys()])]
     .filter((name) => (real.get(name) ?? 0) !== (totals.get(name) ?? 0))
-    .map((name) => `${label} ${name}: ${totals.get(name) ?? 0}, its parts sum to ${real.get(name) ?? 0}`);
+    .map((name) => `${label} ${name}: ${totals.get(name) ?? 0}, but its parts sum to ${real.get(name) ?? 0}`);
 }

@@ -79,7 +79,7 @@ async function screenCompany(write: Write, id: string, now: number): Promise<voi
       .where(eq(screenings.id, id));
     hits = await screen(toScreened(await applicantById(db, due?.applicantId ?? "")));
   } catch (err) {
-    log.warn({ err, screening: id }, "a company cannot be looked up");
+    log.warn({ err, screening: id }, "a company could not be screened");
     await write(async (tx) =>
       tx
         .update(screenings)

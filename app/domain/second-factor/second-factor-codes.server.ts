@@ -51,7 +51,7 @@ export async function verifyCode<Done>(
   });
   const spend = await (isRecovery ? findRecoveryCode(place, accountId, code) : findAppCode(accountId, code));
   if (spend === null) {
-    log.info({ account: accountId }, "second factor refused");
+    log.info({ account: accountId }, "second-factor code rejected");
     await notifyGuessing({ write, now }, email, rules, owner);
     throw new Invalid({ code: [WRONG_SECOND_FACTOR] }, "wrong_code");
   }

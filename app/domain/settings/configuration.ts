@@ -63,7 +63,7 @@ const environmentInput = z.object({
   TRUST_PROXY: z.string().default(""),
   API_ORIGINS: z.string().default(""),
   CONTACT_EMAIL: z.email("must be an email address").optional(),
-  SECRET: z.string().min(32, "must have 32 characters at least").optional(),
+  SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).optional(),
   ORDER_PAYMENT_DAYS: wholeNumberInput(1, 365).default(7),
   ORDER_ACCEPT_DAYS: wholeNumberInput(1, 365).default(5),

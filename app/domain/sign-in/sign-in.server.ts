@@ -43,7 +43,7 @@ export const signIn = publicVerb(
       const [account] = await db.select().from(accounts).where(eq(accounts.email, email));
       const right = await verifyPassword(place, password, account?.passwordHash ?? null);
       if (!account || !right || account.disabledAt !== null) {
-        log.info({ account: account?.id }, "sign-in refused");
+        log.info({ account: account?.id }, "sign-in rejected");
         throw new Invalid({ "": [WRONG_CREDENTIALS] }, "wrong_credentials");
       }
       if (await hasSecondFactor(db, account.id)) {

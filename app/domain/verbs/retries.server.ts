@@ -127,7 +127,7 @@ async function recordFailure<Row extends RetryState>(
     logGivenUp(work, row, said);
   } else {
     await write((tx) => updateRow(tx, work.table, row.id, { error: said }));
-    log.info({ id: row.id, ...work.about(row), attempts: row.attempts, error: said }, `${work.name} has to wait`);
+    log.info({ id: row.id, ...work.about(row), attempts: row.attempts, error: said }, `${work.name} will be retried`);
   }
 }
 

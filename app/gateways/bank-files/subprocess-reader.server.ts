@@ -43,7 +43,7 @@ export function createSubprocessReader(program: ProgramCommand, given = processL
     if (by === "time") throw new UnreadableFile(message("bankFileTooSlow", given.time / 1000));
     if (by === "heap" || by === "answer") throw new UnreadableFile(message("bankFileTooComplex"));
     if (by === "SIGKILL") throw processKilledError();
-    log.error({ code: by, said: trouble.slice(0, 1000) }, "a bank's file ended its reader");
+    log.error({ code: by, said: trouble.slice(0, 1000) }, "a bank's file crashed its reader");
     throw new UnreadableFile(message("fileDamaged"));
   }
 

@@ -43,7 +43,7 @@ export const createSubprocessInspector = (program: ProgramCommand, patience = IN
     if (by === "time") throw processKilledError("time");
     // The operating system killed the process, not Dhow.
     if (by === "SIGKILL") throw processKilledError("memory");
-    log.error({ code: by, said: trouble.slice(0, 1000) }, "a file ended its reader");
+    log.error({ code: by, said: trouble.slice(0, 1000) }, "a file crashed its reader");
     return { problem: FILE_DAMAGED };
   },
 });

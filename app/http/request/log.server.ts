@@ -32,7 +32,7 @@ export function openLog(level: LogLevel, to?: DestinationStream): OpenLog {
     const { pino } = await import("pino");
     if (!to)
       output = openOutput(pino, (dropped) =>
-        logger?.warn({ dropped }, "lines of the log were dropped: nobody took them in time"),
+        logger?.warn({ dropped }, "log lines were dropped: the output was too slow"),
       );
     return (logger = createLogger(pino, level, to ?? output!.stream));
   }

@@ -64,7 +64,7 @@ export async function writeBackup(
     }
   }
   const store = bucket && createFileStore({ files: bucket, uploadsDir });
-  /** Returns null if the file does not exist. A file that is removed from the disk meanwhile is still read to its end. */
+  /** Returns null if the file does not exist. A file that is removed meanwhile is still read to its end. */
   const openUpload = (name: string) =>
     store ? openStoredFile(store, name) : openFile(join(uploadsDir, name.slice(0, 2), name)).catch(ignoreMissing);
 

@@ -103,7 +103,7 @@ async function assertNoData({ dataDir, uploadsDir, files }: Configuration): Prom
     if (names.has(name)) {
       throw new Refused(
         "bad_backup",
-        `${join(dataDir, name)} is there already and stays: choose another DATA_DIR, or move away what is in it`,
+        `${join(dataDir, name)} already exists: choose another DATA_DIR, or move its files away`,
       );
     }
   }
@@ -111,15 +111,14 @@ async function assertNoData({ dataDir, uploadsDir, files }: Configuration): Prom
   if (uploads.some((name) => /^[\w-]{2}$/.test(name))) {
     throw new Refused(
       "bad_backup",
-      `${uploadsDir} has uploaded files already, and they stay: choose another UPLOADS_DIR, or move them away`,
+      `${uploadsDir} already contains uploaded files: choose another UPLOADS_DIR, or move them away`,
     );
   }
   if (files) {
     for await (const _file of createFileStore({ files, uploadsDir }).list()) {
       throw new Refused(
         "bad_backup",
-        `the bucket ${files.bucket} has uploaded files already, and they stay: choose another FILES_S3_BUCKET, ` +
-          "or move them away",
+        `the bucket ${files.bucket} already contains uploaded files: choose another FILES_S3_BUCKET, or move them away`,
       );
     }
   }
@@ -130,7 +129,7 @@ async function assertNoData({ dataDir, uploadsDir, files }: Configuration): Prom
     if (has)
       throw new Refused(
         "bad_backup",
-        `${join(folder, SCRATCH_FOLDER)} is of a restore that runs, or that was killed: if none runs, remove it`,
+        `${join(folder, SCRATCH_FOLDER)} belongs to another restore: if none is running, remove it and try again`,
       );
   }
 }
@@ -152,13 +151,14 @@ async function unpack(from: Readable, placeOf: (path: string) => string, signal?
   try {
     for await (const entry of extract) {
       const { name, type } = entry.header;
-      if (type !== "file") throw new Refused("bad_backup", `this is not a backup of Dhow: it has a ${type} "${name}"`);
+      if (type !== "file")
+        throw new Refused("bad_backup", `this is not a Dhow backup: it contains a ${type} "${name}"`);
       if (name === MANIFEST_PATH) {
         manifest = parseManifest(await buffer(entry));
         continue;
       }
       if (!isAllowedPath(name) || name in found)
-        throw new Refused("bad_backup", `this is not a backup of Dhow: it has a file "${name}"`);
+        throw new Refused("bad_backup", `this is not a Dhow backup: it contains a file "${name}"`);
       const place = placeOf(name);
       await mkdir(dirname(place), { recursive: true });
       const { facts, pass } = createObserver();
@@ -175,12 +175,12 @@ async function unpack(from: Readable, placeOf: (path: string) => string, signal?
   if (!manifest)
     throw new Refused(
       "bad_backup",
-      "the backup is not whole: it ends before its manifest, or a newer Dhow has made it",
+      "the backup is incomplete, or from a newer version of Dhow: it has no manifest that this version can read",
     );
   for (const path of new Set([...Object.keys(found), ...Object.keys(manifest.files), DATABASE_PATH, SECRET_PATH])) {
     const [is, was] = [found[path], manifest.files[path]];
     if (!is || !was || is.bytes !== was.bytes || is.sha256 !== was.sha256) {
-      throw new Refused("bad_backup", `the backup is damaged: ${path} is ${is ? "not what it was" : "missing"}`);
+      throw new Refused("bad_backup", `the backup is damaged: ${path} ${is ? "has changed" : "is missing"}`);
     }
   }
   return manifest;

@@ -1,6 +1,6 @@
 /**
- * Loads the compiled parts inside the executable. The system loads them only from files, so this module writes them to a
- * private temporary folder, loads them and removes the folder again. Loaded parts stay in memory.
+ * Loads the compiled parts inside the executable. The system loads them only from files, so this module writes them to
+ * a private temporary folder, loads them and removes the folder again. Loaded parts stay in memory.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -31,7 +31,7 @@ export function load(names) {
     }
   }
   throw new Error(
-    "Dhow cannot load its compiled parts. Set TMPDIR to a folder that it may write and run programs " +
-      `from.\n${reasons.join("\n")}`,
+    "Dhow cannot load its compiled parts. Set TMPDIR to a folder in which it may write files and run " +
+      `programs.\n${reasons.join("\n")}`,
   );
 }

@@ -29,7 +29,7 @@ import { nodeFlags } from "../memory.mjs";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const arch = process.argv[2] ?? process.arch;
-if (!["x64", "arm64"].includes(arch)) throw new Error(`There is no executable for ${arch}: x64 or arm64.`);
+if (!["x64", "arm64"].includes(arch)) throw new Error(`No executable for ${arch}: choose x64 or arm64.`);
 const isOwn = arch === process.arch && process.platform === "linux";
 const target = join(root, "dist", isOwn ? "dhow" : `dhow-linux-${arch}`);
 
@@ -163,5 +163,5 @@ function assemble(node, names) {
 function withoutSymbols(program) {
   const strip = isOwn ? "strip" : `${{ x64: "x86_64", arm64: "aarch64" }[arch]}-linux-gnu-strip`;
   if (spawnSync(strip, [program]).status !== 0)
-    console.warn(`There is no ${strip} (binutils): the executable will be 18 MB larger.`);
+    console.warn(`${strip} (binutils) is missing: the executable will be 18 MB larger.`);
 }

@@ -10,6 +10,7 @@ import {
   assertNoDatabaseUrl,
   assertOwnFolder,
   commandConfiguration,
+  countProblems,
   defineCommand,
   requireFile,
   UsageError,
@@ -18,12 +19,12 @@ import {
 export const backupCommand = defineCommand({
   name: "backup",
   takes: "<file or folder>",
-  about: "writes the database and the uploaded files to one tar file",
-  details: `May run while the server does. In a folder the file is named after the time; \`-\` is standard output, to
-compress it or to send it elsewhere. The file appears under its name only when it is complete, and never replaces
-another file. While the backup is made, it needs room for a second copy of the database.
-Files in a bucket (FILES=s3) are copied into it like those on the disk. The backup has secrets (data/secret, password
-hashes, people's documents): keep it where nobody else can read it.`,
+  about: "writes the database and the uploaded files to a tar file",
+  details: `Can run beside the server. If you name a folder, the file gets the time as its name. \`-\` is standard
+output, for example to compress the backup. The file appears under its name only when it is complete, and never replaces
+another file. Meanwhile the disk needs room for a second copy of the database.
+The backup also includes uploaded files in a bucket (FILES=s3). It contains secrets (data/secret, password hashes,
+people's documents): store it where nobody else can read it.`,
   options: {},
   words: [1, 1],
   async run([given = ""]) {
@@ -31,7 +32,7 @@ hashes, people's documents): keep it where nobody else can read it.`,
     requireFile(folders);
     if (given === "-") {
       if (process.stdout.isTTY)
-        throw new UsageError("a backup is nothing for a terminal: send it to a file or a program");
+        throw new UsageError("a terminal cannot take a backup: redirect it to a file or a program");
       const { missing } = await runUntilSignal((signal) =>
         writeBackup(folders, { out: process.stdout, scratch: folders.dataDir, version, signal }),
       );
@@ -47,7 +48,7 @@ hashes, people's documents): keep it where nobody else can read it.`,
       );
       try {
         const written = await writeBackup(folders, { out, scratch: dirname(target), version, signal });
-        if (existsSync(target)) throw new UsageError(`${target} is there already and stays: choose another name`);
+        if (existsSync(target)) throw new UsageError(`${target} already exists: choose another name`);
         await rename(part, target);
         await flushFolder(dirname(target));
         return written;
@@ -71,25 +72,26 @@ function checkTarget(given: string): string {
   const target = isFolder
     ? join(path, `dhow-${new Date().toISOString().replace(/\.\d+/, "").replaceAll(":", "-")}.tar`)
     : path;
-  if (existsSync(target)) throw new UsageError(`${target} is there already and stays: choose another name`);
-  if (!existsSync(dirname(target))) throw new UsageError(`there is no folder ${dirname(target)}`);
+  if (existsSync(target)) throw new UsageError(`${target} already exists: choose another name`);
+  if (!existsSync(dirname(target)))
+    throw new UsageError(`the folder ${dirname(target)} does not exist: create it first`);
   return target;
 }
 
 function reportMissing(missing: string[]): number {
   for (const name of missing)
-    console.error(`dhow: the uploaded file ${name} is not there: it was lost before this backup`);
+    console.error(`dhow: the uploaded file ${name} is missing: it was lost before this backup`);
   return missing.length === 0 ? 0 : 1;
 }
 
 export const restoreCommand = defineCommand({
   name: "restore",
   takes: "<backup> [--anyway]",
-  about: "puts a backup into DATA_DIR and UPLOADS_DIR",
-  details: `Only where there is no data yet. Everything is compared with the backup's manifest and proven by \`check\`
-before it is put in place; when anything is wrong, nothing is. \`-\` is standard input.
+  about: "restores a backup to DATA_DIR and UPLOADS_DIR",
+  details: `Both must be empty. Compares the files with the backup's manifest and runs \`check\` first, and restores
+nothing if it finds a problem. \`-\` is standard input.
 
-  --anyway   puts it in place although \`check\` finds something wrong`,
+  --anyway   restores the backup although \`check\` finds problems`,
   options: { anyway: { type: "boolean" } },
   words: [1, 1],
   async run([given = ""], { anyway = false }) {
@@ -97,7 +99,7 @@ before it is put in place; when anything is wrong, nothing is. \`-\` is standard
     assertNoDatabaseUrl(configuration);
     assertOwnFolder(configuration.dataDir);
     if (given !== "-" && !statSync(given, { throwIfNoEntry: false })?.isFile())
-      throw new UsageError(`there is no file ${given}`);
+      throw new UsageError(`the file ${given} does not exist`);
     const from = given === "-" ? process.stdin : createReadStream(given);
     const { manifest, findings, isInPlace, sandbox } = await runUntilSignal((signal) =>
       restoreBackup(configuration, { from, anyway, signal }),
@@ -105,14 +107,15 @@ before it is put in place; when anything is wrong, nothing is. \`-\` is standard
     for (const finding of findings) console.error(finding);
     if (!isInPlace) {
       console.error(
-        `dhow: ${findings.length} wrong in this backup: nothing was put in place. --anyway does so nevertheless.`,
+        `dhow: nothing was restored, because the backup has ${countProblems(findings.length)}. --anyway restores it ` +
+          "nevertheless.",
       );
       return 1;
     }
     const count = Object.keys(manifest.files).length - 2;
     console.log(
-      `${configuration.dataDir} has the database and ${describeFileLocation(configuration)} the ${count} uploaded ` +
-        `files as of ${manifest.made}${sandbox ? ", a sandbox's" : ""}.`,
+      `Restored the ${sandbox ? "sandbox " : ""}database to ${configuration.dataDir} and ${count} uploaded files to ` +
+        `${describeFileLocation(configuration)}, as of ${manifest.made}.`,
     );
     return 0;
   },
@@ -126,7 +129,7 @@ async function runUntilSignal<T>(work: (signal: AbortSignal) => Promise<T>): Pro
   try {
     return await work(stop.signal);
   } catch (error) {
-    if (stop.signal.aborted) throw new UsageError("stopped: nothing was changed", { cause: error });
+    if (stop.signal.aborted) throw new UsageError("stopped by a signal: nothing was changed", { cause: error });
     throw error;
   } finally {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.off(signal, abort);

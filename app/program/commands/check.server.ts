@@ -1,17 +1,17 @@
 import { checkDatabase } from "~/domain/check.server";
 import { generateToken } from "~/domain/values/ids";
 import { secretProblem } from "~/program/secret.server";
-import { commandConfiguration, defineCommand, requireDatabase, runWithDatabase } from "./command.server";
+import { commandConfiguration, countProblems, defineCommand, requireDatabase, runWithDatabase } from "./command.server";
 
 export const checkCommand = defineCommand({
   name: "check",
   takes: "[--sizes-only]",
   about: "proves that the books balance",
   details: `Compares the ledger with every order, instalment and payment, the totals with the rows they count, and the
-uploaded files with their records, and validates the secret. Changes nothing, and may run beside the server. Exit code 1
-when there is an error; each line names one.
+uploaded files with their records, and validates the secret. Changes nothing, and can run beside the server. Prints one
+line per problem; then the exit code is 1.
 
-  --sizes-only   does not read the uploaded files, which takes some seconds for each GB`,
+  --sizes-only   compares only the sizes of uploaded files: reading them takes some seconds per GB`,
   options: { "sizes-only": { type: "boolean" } },
   words: [0, 0],
   async run(_words, { "sizes-only": sizesOnly = false }) {
@@ -21,10 +21,10 @@ when there is an error; each line names one.
     const runCheck = async () => {
       const wrong = [...(secret === null ? [] : [secret]), ...(await checkDatabase({ areFilesRead: !sizesOnly }))];
       for (const finding of wrong) console.log(finding);
-      console.log(wrong.length === 0 ? "The books balance." : `${wrong.length} wrong.`);
+      console.log(wrong.length === 0 ? "The books balance." : `Found ${countProblems(wrong.length)}.`);
       return wrong.length === 0 ? 0 : 1;
     };
-    // The check signs nothing. A random secret avoids creating the file, and lets the check run if the secret is invalid.
+    // The check signs nothing. With a random secret it creates no file, and can run if the secret is invalid.
     return runWithDatabase(runCheck, { ...configuration, secret: generateToken() });
   },
 });

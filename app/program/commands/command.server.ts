@@ -40,6 +40,9 @@ export const defineCommand = <const O extends Options>(made: Command<O>): Comman
 /** A wrong call or setting. The message is printed without a stack. */
 export class UsageError extends Error {}
 
+/** "1 problem", "2 problems" and so on. */
+export const countProblems = (count: number): string => `${count} ${count === 1 ? "problem" : "problems"}`;
+
 export function writeOutput(words: string): number {
   console.log(words.trimEnd());
   return 0;
@@ -112,7 +115,7 @@ export async function explainStartupErrors<T>(work: () => Promise<T>): Promise<T
 export function requireDatabase(place: DataLocation): string {
   const where = databaseLocation(place);
   if (place.databaseUrl === null && !existsSync(where))
-    throw new UsageError(`there is no database in ${place.dataDir}: set DATA_DIR`);
+    throw new UsageError(`${place.dataDir} contains no database: set DATA_DIR to Dhow's data folder`);
   return displayDatabase(where);
 }
 
@@ -126,7 +129,7 @@ export function requireFile(place: DataLocation): string {
 export function assertNoDatabaseUrl({ databaseUrl }: DataLocation): void {
   if (databaseUrl !== null)
     throw new UsageError(
-      "this is for a database in DATA_DIR: one with a DATABASE_URL is copied by its own tools, such as pg_dump",
+      "this command needs a database in DATA_DIR: for DATABASE_URL, use PostgreSQL's own tools, such as pg_dump",
     );
 }
 
@@ -135,7 +138,9 @@ export function assertOwnFolder(folder: string): void {
   const existing = existsSync(folder) ? folder : dirname(resolve(folder));
   const owner = statSync(existing, { throwIfNoEntry: false })?.uid ?? 0;
   if (process.getuid?.() === 0 && owner !== 0) {
-    throw new UsageError(`${existing} belongs to another user, who must run this: sudo -u '#${owner}' dhow ...`);
+    throw new UsageError(
+      `${existing} belongs to another user: run the command as that user, sudo -u '#${owner}' dhow ...`,
+    );
   }
 }
 

@@ -42,8 +42,8 @@ const commands: Command[] = [
 const globalOptions = { help: { type: "boolean", short: "h" }, env: { type: "string" } } as const;
 
 /**
- * Exit codes of failed commands. systemd restarts Dhow after all except a wrong call. 75 is EX_TEMPFAIL of sysexits.h: a
- * temporary failure.
+ * Exit codes of failed commands. systemd restarts Dhow after all except a wrong call. 75 is EX_TEMPFAIL of sysexits.h,
+ * a temporary failure.
  */
 const [FAILED, CALLED_WRONGLY, TEMPORARY] = [1, 2, 75];
 
@@ -72,10 +72,10 @@ function explainError(error: NodeJS.ErrnoException): string | undefined {
   if (syscall === "listen") return `dhow: ${message}. Choose another ${code === "EADDRNOTAVAIL" ? "HOST" : "PORT"}.`;
   const trouble = databaseErrorCode(code);
   if (["EACCES", "EPERM"].includes(code)) return `dhow: ${message}. Run it as the user who owns the folder.`;
-  if (["EROFS", "DATABASE_READONLY"].includes(trouble)) return `dhow: ${message}. The disk can only be read.`;
+  if (["EROFS", "DATABASE_READONLY"].includes(trouble)) return `dhow: ${message}. The disk is read-only.`;
   if (["ENOSPC", "EDQUOT", "DATABASE_FULL"].includes(trouble)) return `dhow: ${message}. The disk is full.`;
-  if (code === "FILES_AWAY") return `dhow: the uploaded files cannot be reached. ${message}`;
-  if (code === "EPIPE") return "dhow: whoever was to read this has stopped.";
+  if (code === "FILES_AWAY") return `dhow: cannot reach the uploaded files. ${message}`;
+  if (code === "EPIPE") return "dhow: the program that reads this output has ended.";
   return outageMessage(error) === null ? undefined : `dhow: ${message}`;
 }
 
@@ -92,7 +92,8 @@ async function runWords(words: string[]): Promise<number> {
   if (values.help) return writeOutput(helpText(found));
   const [least, maxWords] = found.words;
   if (positionals.length < least) throw new UsageError(`${found.name} needs ${found.takes}`);
-  if (positionals.length > maxWords) throw new UsageError(`"${positionals[maxWords]}" is one word too many`);
+  if (positionals.length > maxWords)
+    throw new UsageError(`unexpected argument "${positionals[maxWords]}": see dhow ${found.name} --help`);
   if (typeof values.env === "string") loadEnvFile(values.env);
   return found.run(positionals, values);
 }
@@ -110,11 +111,11 @@ function parseArguments({ options, name }: Command, args: string[]) {
 function countNameWords(words: string[]): number {
   const [first = ""] = words;
   const group = commands.filter(({ name }) => name.startsWith(`${first} `));
-  if (group.length === 0) throw new UsageError(`there is no command "${first}": dhow --help lists them`);
+  if (group.length === 0) throw new UsageError(`unknown command "${first}": dhow --help lists all commands`);
   const [second] = words.slice(1).filter((word) => word !== "--help" && word !== "-h");
   const can = group.map(({ name }) => name.slice(first.length + 1)).join(", ");
-  if (second !== undefined) throw new UsageError(`there is no command "${first} ${second}": ${first} can ${can}`);
-  if (words.length === 1) throw new UsageError(`${first} needs one of ${can}`);
+  if (second !== undefined) throw new UsageError(`unknown command "${first} ${second}": choose one of ${can}`);
+  if (words.length === 1) throw new UsageError(`${first} needs another word: one of ${can}`);
   return writeOutput(`Usage: dhow ${first} <command>\n\n${listCommands(group)}`);
 }
 
@@ -138,7 +139,7 @@ const overviewText = () => `Usage: dhow <command> [options]
 
 ${listCommands(commands)}
 
-  dhow <command> --help tells more of it; dhow --version says which Dhow this is.
+  dhow <command> --help explains a command; dhow --version prints the version.
 
 Settings come from the environment, or with --env <file> from a file of NAME=value lines:
 PORT, HOST, APP_URL, DATA_DIR, UPLOADS_DIR, SANDBOX, SME_CODE, PROVIDER_CODE, BUSINESS_TIME_ZONE, TRUST_PROXY,
@@ -146,10 +147,10 @@ API_ORIGINS, CONTACT_EMAIL, LOG_LEVEL, ORDER_PAYMENT_DAYS, ORDER_ACCEPT_DAYS, RE
 PAYMENTS, PAYMENT_RATES, TAP_..., LEAN_..., FILES, FILES_S3_..., MAIL_URL, MAIL_FROM, SMS, UNIFONIC_..., TWILIO_...
 (see app/operations.md).
 
-Exit code 0 when it was done, 1 when it failed or found something wrong, 2 when it was called or configured wrongly,
-75 when the database, the disk or the bucket was out of reach or full: try again later.`;
+Exit codes: 0 for success, 1 for a failure or a problem found, 2 for a wrong call or setting, and 75 if the database,
+the disk or the bucket is unreachable or full (try again later).`;
 
 const helpText = ({ name, takes, about, details }: Command) =>
   "Usage: dhow " +
   `${name}${takes && ` ${takes}`}\n\n${about[0]?.toUpperCase()}${about.slice(1)}.\n\n${details}\n\n  --env ` +
-  "<file>   reads settings from a file of NAME=value lines; the environment goes before it";
+  "<file>   reads settings from a file of NAME=value lines; environment variables override them";

@@ -22,7 +22,7 @@ const demoAccounts = [
   ["admin@dhow.test", "admin"],
   ["bank@dhow.test", "bank"],
   ["insurer1@dhow.test", "insurer"],
-  ["insurer2@dhow.test", "insurer, the next of the priority list"],
+  ["insurer2@dhow.test", "insurer, second on the priority list"],
   ["sme@dhow.test", "small business with credit and orders in every state"],
   ["supplier@dhow.test", "supplier, verified"],
   ["newsme@dhow.test", "small business that has just registered"],
@@ -32,10 +32,10 @@ const demoAccounts = [
 export const demoCommand = defineCommand({
   name: "demo",
   takes: "[--fresh]",
-  about: "the same with the sandbox on and a company's data",
-  details: `No money moves, and no message leaves the machine. What you do is kept.
+  about: "runs the website and the API as a sandbox with example data",
+  details: `No money moves, and no message leaves the machine. Your changes are kept.
 
-  --fresh   throws away what an earlier demo kept, and starts over`,
+  --fresh   deletes the data of an earlier demo and starts again`,
   options: { fresh: { type: "boolean" } },
   words: [0, 0],
   // Warnings only: a person reads this terminal, and one line per request would hide them.
@@ -58,12 +58,12 @@ async function runDemo(configuration: Configuration, isFresh: boolean): Promise<
   const isHalf = isOurs && (await readFile(mark, "utf8")) !== FILLED_MARK;
   if ((isFresh || isHalf) && existsSync(database)) {
     const reason = !isOurs
-      ? "was not made by the demo"
+      ? "was not created by the demo"
       : (await readDatabaseSandbox()) === false
-        ? "is no sandbox's any more"
+        ? "is a production database now"
         : null;
     if (reason !== null)
-      throw new UsageError(`${database} ${reason}: it stays. Choose another DATA_DIR or remove it yourself.`);
+      throw new UsageError(`${database} ${reason} and stays. Choose another DATA_DIR, or delete it yourself.`);
     for (const file of [database, `${database}-wal`, `${database}-shm`]) await rm(file, { force: true });
     // Uploaded files are in folders with two-character names. Everything else stays.
     for (const name of existsSync(uploadsDir) ? await readdir(uploadsDir) : []) {
@@ -76,8 +76,8 @@ async function runDemo(configuration: Configuration, isFresh: boolean): Promise<
   const accountList = demoAccounts.map(([email, about]) => `    ${email.padEnd(widest)}  ${about}`).join("\n");
   const again = isExecutable() ? "dhow demo --fresh" : "npm run demo -- --fresh";
   const welcome =
-    `\n\n  ${configuration.appUrl}\n\n  Sign in with the password dhow-demo-2026 as\n${accountList}\n\n` +
-    `  Ctrl+C stops it. What you do is kept until \`${again}\`.\n`;
+    `\n\n  ${configuration.appUrl}\n\n  Sign in with the password dhow-demo-2026 as:\n${accountList}\n\n` +
+    `  Press Ctrl+C to stop. Your changes are kept until you run \`${again}\`.\n`;
   const fillDemo = async () => {
     const connected = gateways();
     // The demo's own files are safe, and a process per file would take half a minute.

@@ -10,7 +10,13 @@ import { diagnoseMail, diagnoseSms } from "~/gateways/messages.diagnosis.server"
 import { diagnoseScreening } from "~/gateways/screening/diagnosis.server";
 import { databaseLocation, readSandboxMode, sandboxProblem } from "~/program/boot.server";
 import { secretProblem } from "~/program/secret.server";
-import { defineCommand, loadConfiguration, readDatabaseSandbox, sandboxOverride } from "./command.server";
+import {
+  countProblems,
+  defineCommand,
+  loadConfiguration,
+  readDatabaseSandbox,
+  sandboxOverride,
+} from "./command.server";
 
 /** In the order in which they run. */
 const examinations: ((configuration: Configuration) => Promise<Diagnosis>)[] = [
@@ -28,8 +34,8 @@ async function diagnoseData(place: Configuration): Promise<Diagnosis> {
   const database = displayDatabase(databaseLocation(place));
   const is = await readSandboxMode(place);
   const isNew = databaseUrl === null ? !existsSync(database) : is === null;
-  const kind = is ? ", a sandbox's: `dhow serve` takes it with SANDBOX=on" : "";
-  const says = isNew ? `there is no ${database}: the first start makes it, and a secret` : `in ${database}${kind}`;
+  const kind = is ? ", a sandbox database: start it with SANDBOX=on" : "";
+  const says = isNew ? `the first start creates ${database} and a secret` : `in ${database}${kind}`;
   const mistake = process.env.SANDBOX ? sandboxProblem(place, { is, wanted: process.env.SANDBOX === "on" }) : null;
   const secret = process.env.SECRET || (isNew && !existsSync(join(dataDir, "secret"))) ? null : secretProblem(dataDir);
   return { of, says: [says], problems: [mistake, secret].filter((problem) => problem !== null) };
@@ -38,10 +44,10 @@ async function diagnoseData(place: Configuration): Promise<Diagnosis> {
 export const doctorCommand = defineCommand({
   name: "doctor",
   takes: "",
-  about: "checks the settings of payments and messages, and the secret",
-  details: `Reads the settings as \`dhow serve\` would, shows each service and address with secrets masked, and asks
-each service whether it knows them. Nothing is charged and nothing is sent. Where SANDBOX is not set, the
-database says whether it is a sandbox. Exit code 1 when something has to be put right.`,
+  about: "checks the settings of payments, messages and files, and the secret",
+  details: `Reads the settings like \`dhow serve\`, shows each service and address with masked secrets, and asks each
+service whether it accepts them. Charges nothing and sends nothing. If SANDBOX is not set, the database decides
+whether it is a sandbox. The exit code is 1 if there is a problem to fix.`,
   options: {},
   words: [0, 0],
   run: async () =>
@@ -55,6 +61,6 @@ async function runDoctor(configuration: Configuration): Promise<number> {
     console.log([of, ...says.map((line) => `  ${line}`), ...problems.map((line) => `  ! ${line}`), ""].join("\n"));
     wrong += problems.length;
   }
-  console.log(wrong === 0 ? "All is well." : `${wrong} to put right.`);
+  console.log(wrong === 0 ? "No problems found." : `Found ${countProblems(wrong)}.`);
   return wrong === 0 ? 0 : 1;
 }

@@ -8,9 +8,9 @@ import { defineCommand, preferOutOfMemoryKill } from "./command.server";
 export const inspectCommand = defineCommand({
   name: "inspect",
   takes: "",
-  about: "tell what the file on the input is",
+  about: "identifies the file on standard input (the server starts it for each upload)",
   details: `Prints the file's type, a newline and, for a picture, a WebP of 320 pixels. Prints the reason if the file is
-not accepted; then the exit code is ${NOT_ACCEPTED_EXIT_CODE}. The server starts it for each upload.`,
+not accepted; then the exit code is ${NOT_ACCEPTED_EXIT_CODE}.`,
   options: {},
   words: [0, 0],
   async run() {

@@ -21,21 +21,20 @@ const moveCommand = (isToPostgres: boolean) =>
     about: isToPostgres
       ? "copies the database of DATA_DIR into the empty one at DATABASE_URL"
       : "copies the database at DATABASE_URL into a new one in DATA_DIR",
-    details: `Stop Dhow first. Both databases are checked; the rows of each table are counted and hashed on both sides,
-and nothing stays in the new one when they differ. The old database is not changed. Uploaded files and the secret stay
-where they are. Then start Dhow ${isToPostgres ? "with" : "without"} DATABASE_URL.`,
+    details: `Stop Dhow first. Checks both databases, and compares the number and hash of each table's rows. If they
+differ, the new database stays empty. The old database does not change. Uploaded files and the secret stay where
+they are. Afterwards, start Dhow ${isToPostgres ? "with" : "without"} DATABASE_URL.`,
     options: {},
     words: [0, 0],
     async run() {
       const given = await commandConfiguration();
       if (given.databaseUrl === null)
-        throw new UsageError("DATABASE_URL: set it to the address of PostgreSQL, for this command too");
+        throw new UsageError("DATABASE_URL: this command needs the address of the PostgreSQL database");
       const [onDisk, elsewhere] = [{ ...given, databaseUrl: null }, given];
       const [from, to] = isToPostgres ? [onDisk, elsewhere] : [elsewhere, onDisk];
       requireDatabase(from);
       const target = databaseLocation(to);
-      if (!isToPostgres && existsSync(target))
-        throw new UsageError(`${target} is there already and stays: set another DATA_DIR`);
+      if (!isToPostgres && existsSync(target)) throw new UsageError(`${target} already exists: set another DATA_DIR`);
       return runWithDatabase(() => moveDatabase(target, isToPostgres), { ...from, secret: generateToken() });
     },
   });

@@ -9,10 +9,10 @@ import { defineCommand, preferOutOfMemoryKill } from "./command.server";
 export const parseCommand = defineCommand({
   name: "parse",
   takes: "",
-  about: "read the bank's file on the input",
+  about: "reads a bank's file on standard input (the server starts it for each file)",
   details: `The input begins with a line of JSON: {"kind":"statement","csv":null} or {"kind":"report"}. The file
 follows. Prints its entries as lines of JSON, or the reason if it is not accepted; then the exit code is
-${NOT_ACCEPTED_EXIT_CODE}. The server starts it for each file.`,
+${NOT_ACCEPTED_EXIT_CODE}.`,
   options: {},
   words: [0, 0],
   async run() {

@@ -29,7 +29,7 @@ ETCD_AUTO_COMPACTION_RETENTION=1
 const patroniFile = ([
   own = "",
   ...peers
-]: string[]) => `# /etc/patroni_env.conf has the passwords, the same on each machine, and only root can read it:
+]: string[]) => `# /etc/patroni_env.conf has the passwords: the same on each machine, readable only for root.
 #   PATRONI_SUPERUSER_PASSWORD=...
 #   PATRONI_REPLICATION_PASSWORD=...
 scope: dhow
@@ -46,15 +46,15 @@ etcd3:
     .join(", ")}]
 
 bootstrap:
-  # From the first start on these are in etcd: patronictl edit-config
+  # After the first start, these settings are in etcd. Change them with: patronictl edit-config
   dcs:
-    # A leader that is silent for ttl seconds is none any more.
+    # A leader that is silent for ttl seconds loses its role.
     ttl: 20
     loop_wait: 5
     retry_timeout: 5
-    # A server that ends is not waited for: another one has all that was acknowledged.
+    # Fails over at once when the leader ends: another server has all acknowledged data.
     primary_start_timeout: 0
-    # What is acknowledged is on two machines. Where no other one is there, commits wait.
+    # Acknowledged data is on two machines. Without a second machine, commits wait.
     synchronous_mode: true
     synchronous_mode_strict: true
     postgresql:
@@ -62,9 +62,9 @@ bootstrap:
       use_slots: true
       parameters:
         max_connections: 100
-        # A standby whose machine is gone is given up after as long.
+        # Drops the connection to an unreachable standby after this time.
         wal_sender_timeout: 10s
-        # What a standby missed while it was away; more than that it asks the bucket for.
+        # Kept for a standby that was disconnected. It reads older segments from the bucket.
         wal_keep_size: 1GB
         archive_mode: "on"
         archive_timeout: 60s
@@ -88,9 +88,9 @@ postgresql:
   parameters:
     unix_socket_directories: /var/run/postgresql
   recovery_conf:
-    # A bucket that does not answer must not hold up a failover.
+    # An unreachable bucket must not delay a failover.
     restore_command: timeout 5 pgbackrest --stanza=dhow archive-get %f "%p"
-  # The machines, those of Dhow too, have a network of their own.
+  # The database machines and Dhow share a private network.
   pg_hba:
     - local all all peer
     - host all all samenet scram-sha-256
@@ -116,7 +116,7 @@ repo1-s3-bucket=...
 repo1-s3-key=...
 repo1-s3-key-secret=...
 repo1-path=/dhow
-# In the bucket nobody can read it without this.
+# Encrypts the backups in the bucket.
 repo1-cipher-type=aes-256-cbc
 repo1-cipher-pass=...
 repo1-retention-full=4
@@ -142,10 +142,10 @@ defaults
 	timeout connect 5s
 	timeout http-request 30s
 	timeout http-keep-alive 10s
-	# Slow phones send slowly; it ends after a minute in which nothing moves.
+	# Slow phones need time. A connection ends after a minute without any data.
 	timeout client 60s
 	timeout server 60s
-	# Only what no process has heard is sent to another one.
+	# Sends a request to another process only if no process has received it.
 	retries 2
 	option redispatch
 
@@ -158,7 +158,7 @@ frontend web
 
 backend dhow
 	balance leastconn
-	# Dhow believes these (TRUST_PROXY is this machine's address), so none may come from outside.
+	# Dhow trusts these headers (TRUST_PROXY is this machine's address), so clients must not set them.
 	http-request del-header X-Forwarded-For
 	http-request del-header X-Forwarded-Host
 	option forwardfor
@@ -177,7 +177,7 @@ function checkMachines(addresses: string[]): string[] {
   for (const address of addresses)
     if (!isIPv4(address)) throw new UsageError(`"${address}" is not an address such as 10.0.0.11`);
   if (new Set(addresses).size < addresses.length)
-    throw new UsageError("each machine is named once, the one that this is for first");
+    throw new UsageError("name each machine once, and this machine first");
   return addresses;
 }
 
@@ -192,29 +192,29 @@ function checkProcesses(words: string[]): string[] {
 export const printMachineCommands = [
   printCommand(
     "etcd",
-    "one of three etcds, which know who is the leader",
-    "For /etc/default/etcd of the machine that is named first.",
+    "prints settings for one of three etcd servers, which elect the leader",
+    "For /etc/default/etcd on the machine with the first address.",
     { takes: THREE_ADDRESSES, words: [3, 3] },
     (words) => etcdFile(checkMachines(words)),
   ),
   printCommand(
     "patroni",
-    "one of three PostgreSQL servers, one of which takes writes",
-    "For /etc/patroni/config.yml of the machine that is named first.",
+    "prints settings for one of three PostgreSQL servers, one of which is the leader",
+    "For /etc/patroni/config.yml on the machine with the first address.",
     { takes: THREE_ADDRESSES, words: [3, 3] },
     (words) => patroniFile(checkMachines(words)),
   ),
   printCommand(
     "pgbackrest",
-    "backups of these servers, and all that is written to them, in a bucket",
-    "For /etc/pgbackrest.conf of each machine; what is ... is yours to fill in.",
+    "prints settings for backups of these servers and their write-ahead log in a bucket",
+    "For /etc/pgbackrest.conf on each machine. Replace each ... by your own value.",
     { takes: "", words: [0, 0] },
     backupFile,
   ),
   printCommand(
     "haproxy",
-    "a site for HAProxy, before several processes",
-    "For /etc/haproxy/haproxy.cfg. The certificate and its key are in /etc/haproxy/<domain>.pem.",
+    "prints a site for HAProxy, in front of several processes",
+    "For /etc/haproxy/haproxy.cfg. Put the certificate and its key into /etc/haproxy/<domain>.pem.",
     { takes: "<domain> <address:port>...", words: [2, 20] },
     ([domain = "", ...words]) => balancerFile(checkDomain(domain), checkProcesses(words)),
   ),

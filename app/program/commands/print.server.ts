@@ -21,7 +21,7 @@ const variables = Object.entries(allocator)
 const unitFile = () => `[Unit]
 Description=Dhow
 After=network.target
-# Dhow starts again for as long as its database or its disk is away.
+# Dhow keeps restarting until its database and its disk are available.
 StartLimitIntervalSec=0
 
 [Service]
@@ -29,15 +29,15 @@ Type=exec
 User=dhow
 Group=dhow
 EnvironmentFile=${SETTINGS_FILE}
-# Otherwise each thread has a memory arena of its own, 28 MB together, and freed blocks stay allocated: compilation
-# uses blocks of 32 KB, 8 MB together.
+# Without these variables, each thread has its own memory arena (28 MB in total), and freed blocks stay allocated:
+# compilation uses blocks of 32 KB (8 MB in total).
 Environment=${variables}
 ExecStart=${programPath()} serve
 KillSignal=SIGTERM
 TimeoutStopSec=30
 Restart=always
 RestartSec=2
-# A wrong setting does not get better by trying again. A database that is away does: then the exit code is 75.
+# 2 means a wrong setting, which a restart cannot fix. If the database is unreachable, the exit code is 75.
 RestartPreventExitStatus=2
 StateDirectory=dhow
 StateDirectoryMode=0700
@@ -91,26 +91,26 @@ APP_URL=https://${domain}
 DATA_DIR=${HOME_FOLDER}/data
 UPLOADS_DIR=${HOME_FOLDER}/uploads
 TRUST_PROXY=127.0.0.1
-# What the verification code of a registration must contain. Give it to whom you want to register.
+# The admin verification code must contain this text. Give it to companies that may register.
 SME_CODE=SME-${generateCode(8)}
 PROVIDER_CODE=SUP-${generateCode(8)}
-# Who collects payments; \`dhow doctor\` says what else each needs, and whether it works.
+# The payment provider. \`dhow doctor\` shows missing settings and tests the connection.
 #PAYMENTS=tap
 #TAP_SECRET_KEY=sk_live_...
 #PAYMENT_RATES=KWD=0.3075
-# Who brings mails and text messages:
+# The mail server and the SMS service:
 #MAIL_URL=smtp://user:password@mail.${domain}:587
 #MAIL_FROM=Dhow <no-reply@${domain}>
 #SMS=unifonic
 #UNIFONIC_APP_SID=...
 #UNIFONIC_SENDER_ID=Dhow
-# Play money and no bank, to try it. A database stays what it was made as: give this a DATA_DIR of its own.
+# To try Dhow without a bank and without real money. A sandbox needs its own DATA_DIR: a database keeps its mode.
 #SANDBOX=on
 `;
 
 const replicationFile =
-  () => `# Litestream copies the database as it is written, and nothing else. Uploaded files never change:
-# send them after it by \`rclone copy ${HOME_FOLDER}/uploads\` or the like, and keep ${HOME_FOLDER}/data/secret.
+  () => `# Litestream replicates only the database. Uploaded files never change: copy them separately, for example with
+# \`rclone copy ${HOME_FOLDER}/uploads\`, and keep a copy of ${HOME_FOLDER}/data/secret.
 dbs:
   - path: ${HOME_FOLDER}/data/dhow.db
     replica:
@@ -143,31 +143,35 @@ const domainArgument = { takes: "<domain>", words: [1, 1] } satisfies Partial<Co
 /** @throws UsageError if `domain` is not a plain host name, because it becomes part of other programs' files. */
 export function checkDomain(domain: string): string {
   if (/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(domain)) return domain.toLowerCase();
-  throw new UsageError(`"${domain}" is not the name of a site, such as dhow.example.com`);
+  throw new UsageError(`"${domain}" is not a domain such as dhow.example.com`);
 }
 
 export const printCommands = [
   printCommand(
     "systemd",
-    "a service for systemd",
-    "For /etc/systemd/system/dhow.service. It runs as the user dhow and may write to /var/lib/dhow only.",
+    "prints a service for systemd",
+    "For /etc/systemd/system/dhow.service. It runs as the user dhow and can write only to /var/lib/dhow.",
     noArguments,
     unitFile,
   ),
-  printCommand("caddy", "a site for Caddy, with https", "For /etc/caddy/Caddyfile.", domainArgument, ([domain = ""]) =>
-    caddyFile(checkDomain(domain)),
+  printCommand(
+    "caddy",
+    "prints a site for Caddy, with https",
+    "For /etc/caddy/Caddyfile.",
+    domainArgument,
+    ([domain = ""]) => caddyFile(checkDomain(domain)),
   ),
   printCommand(
     "settings",
-    "the settings of the service",
-    `For ${SETTINGS_FILE}. The registration codes are new each time.`,
+    "prints settings for the service",
+    `For ${SETTINGS_FILE}. Each run generates new registration codes.`,
     domainArgument,
     ([domain = ""]) => settingsFile(checkDomain(domain)),
   ),
   printCommand(
     "litestream",
-    "continuous replication by Litestream",
-    "For /etc/litestream.yml, for Litestream 0.5 or newer. The bucket's name and keys come from Litestream's " +
+    "prints settings for continuous replication by Litestream",
+    "For /etc/litestream.yml and Litestream 0.5 or newer. Litestream reads the bucket's name and keys from its " +
       "environment.",
     noArguments,
     replicationFile,

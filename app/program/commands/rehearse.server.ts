@@ -13,24 +13,31 @@ import { databaseLocation } from "~/program/boot.server";
 import { approvingBanks } from "~/program/rehearsal/bank";
 import { LATE_DAYS } from "~/program/rehearsal/habits";
 import { type Rehearsed, rehearse } from "~/program/rehearsal/rehearsal.server";
-import { commandConfiguration, defineCommand, requireFile, runWithDatabase, UsageError } from "./command.server";
+import {
+  commandConfiguration,
+  countProblems,
+  defineCommand,
+  requireFile,
+  runWithDatabase,
+  UsageError,
+} from "./command.server";
 
 const MAX_MONTHS = 36;
 
 export const rehearseCommand = defineCommand({
   name: "rehearse",
   takes: "[--months <n>] [--late <percent>] [--never <percent>] [--seed <n>] [--csv]",
-  about: "plays the next months on a copy of the books",
-  details: `Shows the bank's payouts and receipts by month, if suppliers deliver as agreed, no new orders are placed,
-and some SMEs pay late or never. Every step is the real one, on a copy that is removed afterwards: nothing is changed,
-no money moves, no message is sent.
-May run beside the server. It needs room for the database once more.
+  about: "plays the next months on a copy of the database",
+  details: `Shows payouts and receipts by month, if suppliers deliver as agreed, nobody places new orders, and some SMEs
+pay late or never. Runs every real step on a copy that is deleted afterwards: the database does not change, no money
+moves, and no message is sent.
+Can run beside the server. The disk needs room for a second copy of the database.
 
-  --months <n>        how many, with this one (6, at most ${MAX_MONTHS})
-  --late <percent>    of the SMEs: they pay ${LATE_DAYS.min} to ${LATE_DAYS.max} days late (20)
-  --never <percent>   of the SMEs: they pay nothing more (5)
-  --seed <n>          which SMEs these are (1)
-  --csv               the table as a file`,
+  --months <n>        number of months, including this one (default 6, at most ${MAX_MONTHS})
+  --late <percent>    of SMEs that pay ${LATE_DAYS.min} to ${LATE_DAYS.max} days late (default 20)
+  --never <percent>   of SMEs that pay nothing more (default 5)
+  --seed <n>          selects these SMEs (default 1)
+  --csv               prints the table as CSV`,
   options: {
     months: { type: "string" },
     late: { type: "string" },
@@ -42,7 +49,7 @@ May run beside the server. It needs room for the database once more.
   async run(_words, given) {
     const months = parseNumber(given, "months", 6, 1, MAX_MONTHS);
     const [late, never] = [parseNumber(given, "late", 20, 0, 100), parseNumber(given, "never", 5, 0, 100)];
-    if (late + never > 100) throw new UsageError("--late and --never are more than 100 percent together");
+    if (late + never > 100) throw new UsageError("--late and --never must not exceed 100 percent together");
     const seed = parseNumber(given, "seed", 1, 0, Number.MAX_SAFE_INTEGER);
     const configuration = await commandConfiguration();
     const database = requireFile(configuration);
@@ -82,7 +89,7 @@ May run beside the server. It needs room for the database once more.
   },
 });
 
-/** Returns an option's value, or `usual` if it is missing. @throws UsageError if it is not a whole number in the range. */
+/** Returns an option's value, or `usual` without one. @throws UsageError if it is no whole number in the range. */
 function parseNumber(
   given: { [name: string]: unknown },
   name: string,
@@ -93,7 +100,8 @@ function parseNumber(
   const value = given[name];
   if (value === undefined) return usual;
   const number = typeof value === "string" && /^\d+$/.test(value) ? Number(value) : NaN;
-  if (!(number >= least && number <= max)) throw new UsageError(`--${name} is a whole number from ${least} to ${max}`);
+  if (!(number >= least && number <= max))
+    throw new UsageError(`--${name} must be a whole number from ${least} to ${max}`);
   return number;
 }
 
@@ -120,16 +128,16 @@ function writeReport(
   );
   const last = rehearsed.months.at(-1);
   return [
-    `From ${longDate(from)} on: ${late}% of the SMEs pay late, ${never}% pay nothing more, and nothing new is ` +
-      "ordered. In dollars.",
+    `From ${longDate(from)}: ${late}% of the SMEs pay late, ${never}% pay nothing more, and nobody places new ` +
+      "orders. Amounts in dollars.",
     "",
     ...table,
     "",
-    `Cash needed at most: ${formatDollars(rehearsed.cashNeeded)}. To be claimed from insurers at the end: ` +
+    `Largest cash deficit: ${formatDollars(rehearsed.cashNeeded)}. To claim from insurers at the end: ` +
       `${formatDollars(last?.claimed ?? 0)}.`,
     ...(rehearsed.refused > 0
-      ? [`${rehearsed.refused} steps were refused, such as payouts to suppliers that are held.`]
+      ? [`${rehearsed.refused} steps were rejected, for example payouts to suppliers on hold.`]
       : []),
-    findings === 0 ? "The books of the copy balance." : `${findings} wrong in the books of the copy.`,
+    findings === 0 ? "The copy's books balance." : `Found ${countProblems(findings)} in the copy.`,
   ].join("\n");
 }

@@ -19,11 +19,11 @@ import { bootCommand, defineCommand, loadConfiguration, readDatabaseSandbox, Usa
 export const serveCommand = defineCommand({
   name: "serve",
   takes: "",
-  about: "the website and the API",
-  details: `Listens on HOST and PORT until it gets SIGTERM or SIGINT; then it finishes open requests, for at most 10
-seconds, and ends. Migrates the database first. Expects a proxy that does https in front of it: \`dhow print caddy\`.
-A database is marked as a sandbox's or a real one at its first start, and is never served as the other (\`dhow
-sandbox\`).`,
+  about: "runs the website and the API",
+  details: `Migrates the database first. Listens on HOST and PORT until SIGTERM or SIGINT, then finishes open requests
+for at most 10 seconds and stops. Needs a proxy for https in front of it: see \`dhow print caddy\`.
+The first start marks a database as sandbox or production. Dhow does not start it in the other mode: see \`dhow
+sandbox\`.`,
   options: {},
   words: [0, 0],
   async run() {
@@ -54,15 +54,15 @@ export async function serve(
   if (configuration.databaseUrl !== null && !(await matchSharedSecret(current().secret))) {
     await app.close();
     throw new UsageError(
-      "the secret is not that of the other processes on this database: give all of them the same SECRET, or " +
-        "the same file in DATA_DIR",
+      "this process and the other processes of this database have different secrets: give all of them the same " +
+        'SECRET, or the same file "secret" in DATA_DIR',
     );
   }
   const lines = openLog(configuration.logLevel);
   setLog(lines);
   // After an uncaught error the state is unknown. Committed data is safe, and the service manager starts Dhow again.
   process.once("uncaughtException", (error) => {
-    log.error({ err: error }, "Dhow ends because of a defect");
+    log.error({ err: error }, "Dhow stops because of an unexpected error");
     void lines.close().finally(() => process.exit(1));
   });
   const stopped = new Promise<void>((stop) => {
@@ -82,10 +82,10 @@ export async function serve(
     // Lazy compilation saves 11 MB. As a start-up flag it would cost 50 ms, because V8 would reject the code caches of
     // Node and the executable.
     setFlagsFromString("--no-sparkplug");
-    const stopChores = startJobs();
+    const stopJobs = startJobs();
     console.log(`Dhow listens on ${server.url}${welcome}`);
     await stopped;
-    await Promise.all([server.close(), stopChores()]);
+    await Promise.all([server.close(), stopJobs()]);
   } finally {
     await app.close();
     setLog(null);

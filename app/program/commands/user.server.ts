@@ -12,14 +12,14 @@ import { defineCommand, runWithDatabase, UsageError, writeOutput } from "./comma
 const addUser = defineCommand({
   name: "user add",
   takes: "<e-mail> --name <name> --role admin|bank|insurance [--insurer <name>] [--password-stdin]",
-  about: "makes an account for staff",
-  details: `Everybody else registers on the website. A password is made and printed.
+  about: "adds a staff account",
+  details: `SMEs and suppliers register on the website. Prints a generated password.
 
-  --name             how others see the person
+  --name             the person's name, as others see it
   --role             admin, bank or insurance
-  --insurer          the name of the insurer whose staff it is; with --role insurance
-  --password-stdin   reads the password from standard input instead: 8 characters at least,
-                     and none that is easy to guess`,
+  --insurer          the insurer's name; required with --role insurance
+  --password-stdin   reads the password from standard input instead: at least 8 characters,
+                     and not easy to guess`,
   options: {
     name: { type: "string" },
     role: { type: "string" },
@@ -30,12 +30,12 @@ const addUser = defineCommand({
   async run([email = ""], { name, role, insurer, "password-stdin": isGiven }) {
     if (!name) throw new UsageError("user add needs --name");
     if (role !== "admin" && role !== "bank" && role !== "insurance") {
-      throw new UsageError("--role must be admin, bank or insurance: the others register themselves");
+      throw new UsageError("--role must be admin, bank or insurance: SMEs and suppliers register on the website");
     }
     if ((role === "insurance") !== (insurer !== undefined))
-      throw new UsageError("--insurer goes with --role insurance");
+      throw new UsageError("use --insurer together with --role insurance");
     const given = isGiven ? (await text(process.stdin)).replace(/\r?\n$/, "") : undefined;
-    if (given !== undefined && given.length < 8) throw new UsageError("the password must have 8 characters at least");
+    if (given !== undefined && given.length < 8) throw new UsageError("the password must have at least 8 characters");
     const password = given ?? randomBytes(12).toString("base64url");
     const person = staffInput.safeParse({ name, email });
     if (!person.success)
@@ -45,7 +45,8 @@ const addUser = defineCommand({
     return runWithDatabase(async () => {
       const company =
         insurer && (await listInsurers()).find((candidate) => nameKey(candidate.name) === nameKey(insurer));
-      if (insurer && !company) throw new UsageError(`there is no insurer "${insurer}"`);
+      if (insurer && !company)
+        throw new UsageError(`unknown insurer "${insurer}": an admin adds insurers on the website`);
       await addStaff({ ...person.data, role, password, insurerId: company ? company.id : undefined });
       return writeOutput(`${email} can sign in as ${role}.${given === undefined ? ` Password: ${password}` : ""}`);
     });
@@ -69,14 +70,14 @@ export const userCommands = [
   accountCommand(
     "user reset",
     "prints a link to choose a new password",
-    "It is good for one hour, once. Whoever has it can sign in as that person:\nthe second factor, if there is " +
-      "one, is off from now on.",
+    "The link is valid for one hour and works once. Its holder can sign in as that person, so send\nit safely: the " +
+      "command also turns off the account's second factor.",
     async (email) => configuration().appUrl + (await resetByEmail(email)),
   ),
   accountCommand(
     "user disable",
     "signs an account out everywhere",
-    "Nobody can sign in with it until it is enabled again. What it did stays.",
+    "Nobody can sign in to the account until it is enabled again. Its past actions stay.",
     async (email) => {
       await disableByEmail(email);
       return `${email} is disabled and signed out everywhere.`;
@@ -85,7 +86,7 @@ export const userCommands = [
   accountCommand(
     "user enable",
     "lets a disabled account sign in again",
-    "Its password is what it was.",
+    "Its password does not change.",
     async (email) => {
       await enableByEmail(email);
       return `${email} can sign in again.`;

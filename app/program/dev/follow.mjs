@@ -1,6 +1,6 @@
 /**
- * Reports changes in a folder and its subfolders. Node's recursive watching loses a file after an editor has replaced it
- * by renaming.
+ * Reports changes in a folder and its subfolders. Node's recursive watching loses a file after an editor has replaced
+ * it by renaming.
  */
 
 import { existsSync, readdirSync, watch } from "node:fs";

@@ -26,7 +26,7 @@ export async function openFront(host, port) {
 
   async function passOn(req, res) {
     const fail = () =>
-      res.headersSent ? res.destroy() : res.writeHead(503).end("Dhow does not run: see the terminal.");
+      res.headersSent ? res.destroy() : res.writeHead(503).end("Dhow is not running: see the terminal.");
     const url = await target.catch(() => null);
     if (url === null) return fail();
     const headers = { ...req.headers, connection: "close" };

@@ -30,7 +30,7 @@ const front = await openFront(host, Number(port)).catch((error) => {
 const build = await openBuild();
 let program;
 
-/** Restarts the program if the build has changed, or if `isStale`: a file that the program reads at start has changed. */
+/** Restarts the program if the build, or a file that the program reads at start (`isStale`), has changed. */
 async function update(isStale) {
   const begin = performance.now();
   const isNew = await build.rebuild();

@@ -111,7 +111,7 @@ async function loadPeople(): Promise<People> {
 
 async function findOfficer(role: OfficerRole): Promise<Actor> {
   const found = await findActorWhere(eq(accounts.role, role)).catch(() => null);
-  if (!found) throw new Error(`there is no account of role ${role} that could act`);
+  if (!found) throw new Error(`the rehearsal needs an active account with the role ${role}`);
   return found;
 }
 
@@ -129,7 +129,7 @@ async function findActorWhere(condition: ReturnType<typeof eq>): Promise<Actor> 
 
 /** Plays one day. Returns the number of rejected steps. */
 async function passDay(people: People, habits: Habits, now: number): Promise<number> {
-  for (const chore of [
+  for (const runJob of [
     settleOpenPayments,
     cancelExpiredOrders,
     cancelUnansweredOrders,
@@ -138,7 +138,7 @@ async function passDay(people: People, habits: Habits, now: number): Promise<num
     expireApprovals,
     endHolds,
   ])
-    await chore();
+    await runJob();
   let refused = 0;
   for (const step of [...(await listOrderSteps(people, now)), ...(await listPaymentSteps(people, habits, now))]) {
     await step().catch((error: unknown) => {

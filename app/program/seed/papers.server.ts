@@ -49,8 +49,8 @@ const BAND_COLOURS: Colour[] = [
 ];
 
 /**
- * Creates a picture like a scanned identity card, with a coloured band, a grey portrait and lines. `variety` changes the
- * picture.
+ * Creates a picture like a scanned identity card, with a coloured band, a grey portrait and lines. `variety` changes
+ * the picture.
  */
 export function createCardPng(variety: number): Uint8Array<ArrayBuffer> {
   const width = 320;

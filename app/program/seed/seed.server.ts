@@ -200,8 +200,8 @@ class Demo {
   }
 
   /**
-   * Adds the suppliers' bank accounts. One waits for an admin, one change is in its waiting time, and one supplier has no
-   * account yet.
+   * Adds the suppliers' bank accounts. One waits for an admin, one change is in its waiting time, and one supplier has
+   * no account yet.
    */
   async *payees(): Story {
     const { admin } = this.shop;
@@ -237,7 +237,7 @@ class Demo {
     yield* this.secondPeople();
   }
 
-  /** Changes credit limits: raises one, lowers one, requests one increase with a document, and makes old reviews due. */
+  /** Changes credit limits: raises one, lowers one, requests one increase with a document. Makes old reviews due. */
   async *credits(): Story {
     const [first] = this.shop.insurers;
     if (!first) return;

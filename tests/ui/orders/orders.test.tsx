@@ -223,7 +223,7 @@ describe("an order's payment strip", () => {
       return words(all(page, ".card").find((card) => words(findOne(card, "h2")) === "Payment Status")!);
     };
     expect(statusText({})).toContain("You receive $900.00 2 to 4 working days after your invoice");
-    // A Friday. Monday to Thursday are working days in all Gulf countries.
+    // A Friday. Monday to Thursday are working days in every Gulf country.
     expect(statusText({ invoiced: at })).toContain("You receive $900.00 by 26 November 2026.");
     expect(statusText({ invoiced: at }, days(7))).toContain("You should have received $900.00 by 26 November 2026");
     expect(statusText({ invoiced: at, paidOut: days(3) })).toContain("You received $900.00 on 23 November 2026.");
@@ -385,7 +385,7 @@ describe("an order list", () => {
     expect(file({ rows: [], count: 0 })).toEqual([]);
   });
 
-  test("shows nothing about late orders to those who may not know", () => {
+  test("shows nothing about late orders to readers without that permission", () => {
     const page = orders({ isLate: null, rows: [{ ...row, due: null }] });
     expect(textsOf(page, "thead th")).not.toContain("Next due");
     expect(all(page, '[name="late"]')).toEqual([]);

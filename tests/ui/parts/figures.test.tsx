@@ -331,7 +331,7 @@ describe("charts", () => {
     expect(draw(() => bars).match(/<rect/g)).toHaveLength(1);
   });
 
-  test("of months have flat bars with values and an axis", () => {
+  test("have flat bars with values and an axis for months", () => {
     const chart = (
       <MonthChart
         title="Orders"
@@ -371,7 +371,7 @@ describe("charts", () => {
     );
   });
 
-  test("of monthly orders are a line of bars, with all numbers in words", () => {
+  test("are a line of bars for monthly orders, with all numbers in words", () => {
     const line = (
       <Sparkline
         months={[

@@ -188,7 +188,7 @@ describe("a typed or stored value", () => {
     expect(attribute(called(page, "Title"), "value") ?? "").toBe("");
   });
 
-  test("of a password is never filled in", () => {
+  test("is never filled in for a password", () => {
     const secret = called(
       drawn(<Sample lastResult={refused({ secret: ["too short"] }, { ...typed, secret: "hunter22" })} />),
       "Password",

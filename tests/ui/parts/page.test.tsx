@@ -78,7 +78,7 @@ describe("the menu", () => {
     expect(current(path)).toEqual([item]);
   });
 
-  test("offers an applicant only what its level allows", () => {
+  test("offers an applicant only the pages that its level allows", () => {
     const items = (level: number) =>
       hrefs(
         drawn(<AreaLayout role="sme">x</AreaLayout>, {
