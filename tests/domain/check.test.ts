@@ -357,7 +357,7 @@ const recorded: typeof cases = [
     "update approvals set takes_effect_at = 1",
     "takesEffectAt is 1, but its events say nothing",
   ],
-  ["a proposal that was deleted", "delete from approvals", "is gone, its events are there"],
+  ["a proposal that was deleted", "delete from approvals", "does not exist, but its events do"],
   ["the amount of an ask", "update credit_asks set amount = amount + 1", "its events say"],
   ["an ask that was granted by nobody", "update credit_asks set state = 'granted'", "its events say"],
   [

@@ -170,7 +170,7 @@ describe("a month", () => {
 });
 
 test.each([
-  ["a month's sum", "update month_turnovers set amount = amount + 1 where book = 'funding'", "the sum of"],
+  ["a month's sum", "update month_turnovers set amount = amount + 1 where book = 'funding'", "monthly total "],
   [
     "a posting moved to another month",
     "update postings set month = '2026-04' where kind = 'payout'",

@@ -384,7 +384,9 @@ test("the check names a file that is missing, truncated or without its preview",
   expect(await checkDatabase()).toEqual([`file ${row!.name} has lost its preview`]);
   await store.put(row!.preview!, new Blob([PDF]));
   await store.put(row!.name, new Blob([PDF]));
-  expect(await checkDatabase()).toEqual([`file ${row!.name} has ${PDF.length} bytes, its record says ${row!.bytes}`]);
+  expect(await checkDatabase()).toEqual([
+    `file ${row!.name} has ${PDF.length} bytes, but its record says ${row!.bytes}`,
+  ]);
   await store.remove(row!.name);
   expect(await checkDatabase()).toEqual([`file ${row!.name} is not in the file store`]);
 });

@@ -706,7 +706,7 @@ describe("dhow check finds", () => {
     [
       "another amount in the line's currency",
       () => db.update(payoutLines).set({ units: 1 }),
-      /another amount in its currency/,
+      /an amount in its currency that does not match its rate/,
     ],
     ["another account", () => db.update(payoutLines).set({ iban: EMIRATES.iban }), /payoutLine .* its events say/],
     ["another file", () => db.update(payoutFiles).set({ body: "x" }), /payoutFile xml is/],
@@ -714,7 +714,7 @@ describe("dhow check finds", () => {
     [
       "a settled line whose order is unpaid",
       () => db.update(payoutLines).set({ state: "settled" }),
-      /has paid D-001001, which is not paid/,
+      /is settled, but D-001001 is not paid/,
     ],
     [
       "a state that contradicts its lines",

@@ -50,7 +50,7 @@ export async function checkPayments(order: Order, parts: Instalment[]): Promise<
     expect(part.reminderAt === null || isOwed, `${name} has a reminder, but nothing to pay`);
     expect(!payment || listPaidParts(payment).includes(part), `${name} refers to a payment for other instalments`);
     if (!isStanding)
-      expect(part.paymentId === null && part.deadline === null, `${name} is payable, but the order is canceled`);
+      expect(part.paymentId === null && part.deadline === null, `${name} is payable, but the order is cancelled`);
   }
 
   for (const payment of made) {

@@ -5,7 +5,8 @@ import { log } from "~/domain/log";
  * row to the next run.
  */
 export async function forEachId(ids: string[], act: (id: string) => Promise<unknown>): Promise<void> {
-  for (const id of ids) await act(id).catch((error: unknown) => log.error({ err: error }, `${id} failed and will be retried`));
+  for (const id of ids)
+    await act(id).catch((error: unknown) => log.error({ err: error }, `${id} failed and will be retried`));
 }
 
 /**
