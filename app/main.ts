@@ -3,7 +3,7 @@
 import { isStarted } from "~/installation.server";
 import { boot } from "~/program/boot.server";
 import { loadConfiguration } from "~/program/commands/command.server";
-import { runCommand } from "~/program/commands/commands.server";
+import { runCommand } from "./program/commands/run-command.server";
 import { build } from "~/server/build.server";
 
 export * from "@remix-run/dev/server-build";

@@ -1,6 +1,6 @@
 /** The published examples tell one consistent trade: the same companies, the same order, and amounts that add up. */
 import { describe, expect, test } from "vitest";
-import { callSetUps } from "~/http/api/set-ups/lines.server";
+import { callSetUps } from "~/http/api/set-ups/sandbox-lines.server";
 import { samples } from "~/http/api/shapes/samples";
 import { published } from "./openapi";
 import { endpoints } from "./routes";

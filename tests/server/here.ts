@@ -32,7 +32,7 @@ export async function runHere(
   words: string[],
   env: Record<string, string | undefined>,
 ): Promise<{ code: number; stdout: string; stderr: string }> {
-  const { runCommand } = await import("~/program/commands/commands.server");
+  const { runCommand } = await import("~/program/commands/run-command.server");
   const before = {
     env: { ...process.env },
     store: current(store),

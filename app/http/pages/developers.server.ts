@@ -14,8 +14,8 @@ import {
   resolveSchema,
   topicOperations,
 } from "~/http/api/published/published-document.server";
-import { missingNotice, signInLine, tokenVariable } from "~/http/api/set-ups/line.server";
-import { sandboxLines } from "~/http/api/set-ups/lines.server";
+import { missingNotice, signInLine, tokenVariable } from "~/http/api/set-ups/call-line.server";
+import { sandboxLines } from "~/http/api/set-ups/sandbox-lines.server";
 import { payLateLines } from "~/http/api/set-ups/orders.server";
 import { callerEmail, demoBuyer, demoSupplier, isRole } from "~/http/api/set-ups/people.server";
 import { momentary, samples } from "~/http/api/shapes/samples";

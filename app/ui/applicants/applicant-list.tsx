@@ -1,3 +1,4 @@
+import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ApplicantSort } from "~/domain/applicants/applicant-list";
 import { ALL_ROWS, type Filter, WAITING_ROWS } from "~/domain/lists/filter";
@@ -7,9 +8,11 @@ import type { Period } from "~/domain/values/period";
 import type { WaitingTime } from "~/domain/verdicts/verdict";
 import { columnSort, Download, ListFilter, listHref, type Sorted } from "~/ui/parts/list-tools";
 import { Money, Percent } from "~/ui/parts/money";
+import { Page } from "~/ui/parts/page";
 import { LateTag, LevelTag, Tag } from "~/ui/parts/status";
 import { AllOrWaitingTabs, Pager, SearchBox, SearchResult, Table, type TableColumn } from "~/ui/parts/table";
 import { ShortDate } from "~/ui/parts/time";
+import { type MetaArgs, pageTitle } from "~/ui/parts/title";
 import { WaitingSince } from "~/ui/parts/waiting-since";
 import { useWords } from "~/ui/parts/words";
 import type { Words } from "~/words/words";
@@ -199,5 +202,24 @@ function Credits({ creditRequest, creditAmount }: Pick<ApplicantRow, "creditRequ
       {creditRequest === null ? "–" : <Money cents={creditRequest} />} /{" "}
       {creditAmount === null ? "–" : <Money cents={creditAmount} />}
     </span>
+  );
+}
+
+export interface ApplicantsView {
+  officer: OfficerRole;
+  role: ApplicantRole;
+  applicants: Applicants;
+}
+
+export const applicantsMeta = ({ data, ...args }: MetaArgs & { data?: ApplicantsView }) =>
+  pageTitle(({ applicants: { list: companies } }) => companies.titles[data?.role ?? "sme"], args);
+
+export function ApplicantsPage() {
+  const view = useLoaderData<ApplicantsView>();
+  const { titles, none: emptyTexts } = useWords().applicants.list;
+  return (
+    <Page title={titles[view.role]}>
+      <ApplicantList {...view} empty={view.officer === "insurance" ? emptyTexts.reached : emptyTexts[view.role]} />
+    </Page>
   );
 }

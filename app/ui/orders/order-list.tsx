@@ -1,3 +1,4 @@
+import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ALL_ROWS, type Filter, WAITING_ROWS } from "~/domain/lists/filter";
 import { isOrderSortAscending, type OrderSort } from "~/domain/orders/order-list";
@@ -8,9 +9,11 @@ import type { Period } from "~/domain/values/period";
 import type { WaitingTime } from "~/domain/verdicts/verdict";
 import { columnSort, Download, ListFilter, listHref, type Sorted } from "~/ui/parts/list-tools";
 import { Money } from "~/ui/parts/money";
+import { Page } from "~/ui/parts/page";
 import { LateTag, OrderStatusTag } from "~/ui/parts/status";
 import { AllOrWaitingTabs, Pager, SearchBox, SearchResult, Table, type TableColumn } from "~/ui/parts/table";
 import { ShortDate } from "~/ui/parts/time";
+import { type MetaArgs, pageTitle } from "~/ui/parts/title";
 import { WaitingSince } from "~/ui/parts/waiting-since";
 import { useWords } from "~/ui/parts/words";
 import { translate } from "~/words/translate";
@@ -189,4 +192,38 @@ function orderColumns(
       cell: (order) => order.waiting && <WaitingSince isShort wait={order.waiting} />,
     },
   ];
+}
+
+export interface OrdersView {
+  role: Role;
+  orders: OrderListView;
+}
+
+/** The company columns of each role's list. */
+const parties: Record<Role, OrderListProps["parties"]> = {
+  sme: ["supplier"],
+  provider: ["sme"],
+  admin: ["sme", "supplier"],
+  bank: ["sme", "supplier"],
+  insurance: ["sme", "supplier"],
+};
+
+const listActions = (role: Role, { orders }: Words): ReactNode => {
+  if (role === "bank") return <a href={paths.payouts}>{orders.list.payouts}</a>;
+  return role === "sme" || role === "provider" ? (
+    <a href={paths.ownStatement(role)}>{orders.labels.statement}</a>
+  ) : undefined;
+};
+
+export const ordersMeta = (args: MetaArgs) => pageTitle((words) => words.orders.list.title, args);
+
+export function OrdersPage() {
+  const { role, orders } = useLoaderData<OrdersView>();
+  const words = useWords();
+  const { title, empty } = words.orders.list[role];
+  return (
+    <Page title={title} actions={listActions(role, words)}>
+      <OrderList role={role} parties={parties[role]} orders={orders} empty={empty} />
+    </Page>
+  );
 }

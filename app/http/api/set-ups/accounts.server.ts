@@ -3,7 +3,7 @@ import { Level } from "~/domain/values/level";
 import { saveField } from "~/http/api/published/curl";
 import { requireOperation } from "~/http/api/published/published-document.server";
 import { momentary } from "~/http/api/shapes/samples";
-import { type CallLine, newEmail, type SetUps, samplePassword } from "./line.server";
+import { type CallLine, newEmail, type SetUps, samplePassword } from "./call-line.server";
 import { CHANGES_PASSWORD, demoPeople, findApplicantAtLevel } from "./people.server";
 
 /** Registers a new account and stores its address in the shell variable EMAIL. */

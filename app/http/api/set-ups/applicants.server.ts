@@ -10,7 +10,7 @@ import { Level } from "~/domain/values/level";
 import { hasPermission } from "~/domain/verbs/permissions";
 import { requireOperation } from "~/http/api/published/published-document.server";
 import { samples } from "~/http/api/shapes/samples";
-import { type CallLine, inAreas, Lacking, quiet, type SetUp, type SetUps } from "./line.server";
+import { type CallLine, inAreas, Lacking, quiet, type SetUp, type SetUps } from "./call-line.server";
 import {
   demoApplicantId,
   demoPeople,

@@ -6,7 +6,7 @@ import { Level } from "~/domain/values/level";
 import { requireOperation } from "~/http/api/published/published-document.server";
 import { samples } from "~/http/api/shapes/samples";
 import { atInsurer } from "./applicants.server";
-import { type CallLine, Lacking, type SetUps } from "./line.server";
+import { type CallLine, Lacking, type SetUps } from "./call-line.server";
 import { colleagueEmail, demoPeople, fewRows, isOfDemo } from "./people.server";
 
 /** Proposes a credit above the insurer's limit, or a new plan as an admin. */

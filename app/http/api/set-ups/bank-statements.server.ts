@@ -1,6 +1,6 @@
 /** Set-ups of bank statements: the caller imports a statement with one entry, which is new each time. */
 import { momentary, samples } from "~/http/api/shapes/samples";
-import { type CallLine, inAreas, type SetUps } from "./line.server";
+import { type CallLine, inAreas, type SetUps } from "./call-line.server";
 
 const NOW = "$(date +%s%N)";
 

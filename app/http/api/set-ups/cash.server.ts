@@ -1,6 +1,6 @@
 /** Set-ups of balances and of payments of any amount, with an SME that owes money. */
 import { samples } from "~/http/api/shapes/samples";
-import { type CallLine, inAreas, Lacking, type SetUps } from "./line.server";
+import { type CallLine, inAreas, Lacking, type SetUps } from "./call-line.server";
 import { demoPeople, owingBuyer } from "./people.server";
 
 async function asOwingSme(line: CallLine): Promise<void> {

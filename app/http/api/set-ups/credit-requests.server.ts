@@ -2,7 +2,7 @@
 import { findActorByEmail } from "~/domain/accounts/account.server";
 import { listOwnCreditRequests, listWaitingCreditRequests } from "~/domain/credit-limits/credit-request.server";
 import { samples } from "~/http/api/shapes/samples";
-import { Lacking, type SetUps } from "./line.server";
+import { Lacking, type SetUps } from "./call-line.server";
 import { demoPeople, smeOfInsurer } from "./people.server";
 
 async function ownWaitingAsk() {

@@ -3,7 +3,7 @@ import { findActorByEmail } from "~/domain/accounts/account.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { listWaitingPayees } from "~/domain/payees/payee.server";
 import { samples } from "~/http/api/shapes/samples";
-import { type CallLine, Lacking, type SetUps } from "./line.server";
+import { type CallLine, Lacking, type SetUps } from "./call-line.server";
 import { findOrderInStatus } from "./orders.server";
 import { demoPeople } from "./people.server";
 

@@ -1,6 +1,6 @@
 /** Set-ups of holds: the caller places one first. */
 import { samples } from "~/http/api/shapes/samples";
-import { Lacking, type SetUps } from "./line.server";
+import { Lacking, type SetUps } from "./call-line.server";
 import { smeOfInsurer } from "./people.server";
 
 /** Set-ups of calls about holds. */

@@ -7,7 +7,7 @@ import { clock } from "~/domain/values/clock";
 import { curl, saveField } from "~/http/api/published/curl";
 import { requireOperation } from "~/http/api/published/published-document.server";
 import { samples } from "~/http/api/shapes/samples";
-import { type CallLine, inAreas, Lacking, type SetUps } from "./line.server";
+import { type CallLine, inAreas, Lacking, type SetUps } from "./call-line.server";
 import { demoBuyer, demoPeople, fewRows, isOfDemo, lateBuyer } from "./people.server";
 
 /** Finds an order in this status that the caller sees, preferably of the demo's SME. Null if there is none. */

@@ -1,7 +1,7 @@
 /** Set-ups of suppliers' bank accounts. Each supplier can have only one pending account. */
 import { findActorByEmail } from "~/domain/accounts/account.server";
 import { listWaitingPayees, loadOwnPayees } from "~/domain/payees/payee.server";
-import { type CallLine, Lacking, type SetUps } from "./line.server";
+import { type CallLine, Lacking, type SetUps } from "./call-line.server";
 import { demoPeople } from "./people.server";
 
 async function suppliersPayees() {

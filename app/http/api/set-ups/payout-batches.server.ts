@@ -5,7 +5,7 @@
 import { findActorByEmail } from "~/domain/accounts/account.server";
 import { listBatches, listOwnRemittances, loadBatch } from "~/domain/payout-batches/batch-view.server";
 import { samples } from "~/http/api/shapes/samples";
-import { type CallLine, inAreas, Lacking, type SetUps } from "./line.server";
+import { type CallLine, inAreas, Lacking, type SetUps } from "./call-line.server";
 import { demoPeople } from "./people.server";
 
 const drafterRole = ({ area }: CallLine) => (area === "bank" ? "admin" : "bank");

@@ -1,7 +1,7 @@
 import { listIndustries } from "~/domain/industries/industry.server";
 import { listInsurerStates, listInsurers } from "~/domain/insurers/insurer.server";
 import { listMonths } from "~/domain/month-closing/month-closing.server";
-import { type CallLine, Lacking, type SetUps } from "./line.server";
+import { type CallLine, Lacking, type SetUps } from "./call-line.server";
 
 /** Makes the name unique, because two records cannot share a name. */
 const newName = (line: CallLine, name: unknown): void => line.put(String(name), `$(date "+${String(name)} %s")`);

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { applicantList } from "~/http/pages/applicants.server";
 import { requireActor } from "~/http/request/session.server";
-import type { ApplicantsView } from "~/ui/applicants/applicants-page";
+import type { ApplicantsView } from "~/ui/applicants/applicant-list";
 
-export { ApplicantsPage as default, applicantsMeta as meta } from "~/ui/applicants/applicants-page";
+export { ApplicantsPage as default, applicantsMeta as meta } from "~/ui/applicants/applicant-list";
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<ApplicantsView> {
   const actor = await requireActor(request, "smes.see");
