@@ -59,7 +59,7 @@ describe("disabling the only other admin", () => {
     expect(await stateOf(other)).toBe("disabled");
     expect(await decided(proposer)).toEqual(["applied"]);
     for (const admin of [proposer, other])
-      expect((await lastTo(admin))?.subject).toContain("In effect, because nobody objected in time: Disable");
+      expect((await lastTo(admin))?.subject).toContain("In effect, because nobody objected: Disable");
     const recorded = await db.select().from(events).where(eq(events.subject, "approval")).orderBy(desc(events.id));
     expect(recorded.map(({ verb }) => verb)).toEqual(["approval.applied", "approval.proposed"]);
     expect(await checkDatabase()).toEqual([]);
@@ -78,7 +78,7 @@ describe("disabling the only other admin", () => {
     const proposal = await only(other);
     expect(proposal).toMatchObject({ concernsReader: true, takesEffectAt: expect.any(Number), isOwn: false });
     await refuse(other, proposal.id, null);
-    expect((await lastTo(proposer))?.subject).toContain("Objected: Disable the account of");
+    expect((await lastTo(proposer))?.subject).toMatch(/^Objected: Disable .*'s account$/);
     wait(OBJECTION_PERIOD);
     await expireApprovals();
     expect(await stateOf(other)).toBe("active");
@@ -173,8 +173,8 @@ describe("with three admins", () => {
     await waits(disableMember(first, second.accountId));
     const { id, takesEffectAt } = await only(second);
     expect(takesEffectAt).toBeNull();
-    expect((await lastTo(second))?.text).toContain("Another admin decides by");
-    expect((await lastTo(third))?.subject).toContain("Your approval is needed: Disable the account of");
+    expect((await lastTo(second))?.text).toContain("Another admin can approve this until");
+    expect((await lastTo(third))?.subject).toMatch(/^Your approval is needed: Disable .*'s account$/);
     for (const act of [approve(second, id), refuse(second, id, "no")]) await isRefused(act, "own_account");
     await isRefused(approve(first, id), "own_proposal");
     await approve(third, id);
@@ -211,7 +211,7 @@ test("every kind of proposal is void once its proposer is disabled", async () =>
   expect(await decided(second)).toEqual(["void"]);
   expect(
     translateToEnglish((await db.select().from(events).where(eq(events.verb, "approval.void")))[0]!.text),
-  ).toContain("No longer valid: Set the approval limits");
+  ).toContain("No longer valid: Change the approval limits");
   expect(await checkDatabase()).toEqual([]);
 });
 

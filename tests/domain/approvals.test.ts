@@ -93,7 +93,7 @@ describe("a credit limit", () => {
     expect(await toldTo(second)).toEqual([expect.stringContaining("Your approval is needed")]);
     await approve(second, await only(second));
     expect(await smeOf(id)).toMatchObject({ level: Level.insuranceVerified, creditAmount: 9_000_000_00 });
-    expect((await toldTo(first))[0]).toContain("Approved: Verify Salmiya Cafés with a credit of $9,000,000");
+    expect((await toldTo(first))[0]).toContain("Approved: Verify Salmiya Cafés with a credit limit of $9,000,000");
     expect(await checkDatabase()).toEqual([]);
   });
 
@@ -116,8 +116,8 @@ describe("a credit limit", () => {
     await waits(given(40_000_01, 20_000_00));
     const reasons = (await listApprovals(second)).waiting.map(({ why }) => translateToEnglish(why));
     expect(reasons.sort()).toEqual([
-      "a credit above $50,000.00",
-      "a credit of more than 2 times the amount that was asked for",
+      "a credit limit above $50,000.00",
+      "a credit limit above 2 times the requested amount",
     ]);
   });
 
@@ -223,7 +223,7 @@ describe("a proposal", () => {
     await isRefused(approve(second, proposal), "approval_over");
     await expireApprovals();
     expect((await listApprovals(first)).decided).toEqual([expect.objectContaining({ state: "expired" })]);
-    expect((await toldTo(first))[0]).toContain("Nobody answered in time");
+    expect((await toldTo(first))[0]).toContain("Expired: ");
     expect(await checkDatabase()).toEqual([]);
   });
 
@@ -288,7 +288,7 @@ describe("admin changes", () => {
     });
     const [event] = await db.select().from(events).where(eq(events.verb, "approval.alone")).orderBy(desc(events.id));
     expect(translateToEnglish(event!.text)).toBe(
-      "Done by one person, because nobody else has the role: Invite Dana (dana@example.test) as bank",
+      "Done by one person, because nobody else has this role: Invite Dana (dana@example.test) as bank",
     );
     const second = await colleagueOf(first);
     await waits(inviteMember(first, { ...invitation, email: "omar@example.test" }));

@@ -61,11 +61,11 @@ describe("a held SME", () => {
     const placed = await order(buyer, seller, 400_00, 0);
     await placeHold(await staff("admin"), on(buyer, { until: inDays(10) }));
     const input = { supplierId: seller.applicantId!, amount: 100_00, description: "rice" };
-    const message = "held: your orders are on hold until 10 February 2026: Your licence is over";
+    const message = "held: Your new orders are on hold until 10 February 2026. Reason: Your licence is over.";
     expect(await refusal(createOrder(buyer, input))).toBe(message);
     expect(await refusal(previewOrder(buyer, input, clock.now()))).toBe(message);
     expect((await messages(buyer.email))[0]?.text).toContain(
-      "You cannot place new orders until 10 February 2026. Reason: Your licence is over.\n\nYour current orders " +
+      "You cannot place new orders until 10 February 2026. Reason: Your licence is over.\n\nYour existing orders " +
         "continue, and you can pay as usual.",
     );
     await pay(buyer, placed, "upfront");
@@ -89,10 +89,10 @@ describe("a held SME", () => {
     await endHolds();
     const lines = await db.select({ text: events.text }).from(events).where(eq(events.subjectId, buyer.applicantId!));
     expect(lines.slice(-4).map(({ text }) => translateToEnglish(text))).toEqual([
-      "No new orders until it is lifted: Your licence is over",
-      "Hold on new orders lifted: The new one is here",
-      "No new orders until 31 January 2026: Your licence is over",
-      "Hold on new orders is over",
+      "Hold on new orders until further notice. Reason: Your licence is over",
+      "Hold on new orders lifted. Reason: The new one is here",
+      "Hold on new orders until 31 January 2026. Reason: Your licence is over",
+      "Hold on new orders ended",
     ]);
     expect((await messages(buyer.email))[0]?.text).toContain("You can place new orders again.");
     expect(await checkDatabase()).toEqual([]);
@@ -104,7 +104,9 @@ describe("a held supplier", () => {
     const [buyer, seller] = [await activeSme(), await activeSupplier()];
     await placeHold(await staff("bank"), on(seller));
     const input = { supplierId: seller.applicantId!, amount: 100_00, description: "rice" };
-    expect(await refusal(createOrder(buyer, input))).toBe("held: this supplier takes no new orders at the moment");
+    expect(await refusal(createOrder(buyer, input))).toBe(
+      "held: This supplier is not taking new orders at the moment.",
+    );
     expect([...(await filterHeld([seller.applicantId!, buyer.applicantId!], "orders"))]).toEqual([seller.applicantId]);
   });
 
@@ -113,7 +115,7 @@ describe("a held supplier", () => {
     const due = await order(buyer, seller, 400_00, 5);
     const hold = await placeHold(await staff("admin"), on(seller, { scope: "payouts" }));
     expect(await refusal(payOut(bank, due))).toBe(
-      "held: payouts to this supplier are on hold until it is lifted: Your licence is over",
+      "held: Payouts to this supplier are on hold until further notice. Reason: Your licence is over.",
     );
     await createOrder(buyer, { supplierId: seller.applicantId!, amount: 100_00, description: "rice" });
     await liftHold(await staff("admin"), hold, "All is well");
@@ -149,7 +151,7 @@ describe("permissions", () => {
       await placeHold(admin, on(buyer)),
     ];
     expect(await refusal(placeHold(await colleagueOf(cover), on(buyer)))).toBe(
-      "done_already: your side holds this already",
+      "done_already: Your organisation has already placed this hold.",
     );
     for (const [officer, hold] of [
       [bank, ofInsurer],
@@ -162,7 +164,7 @@ describe("permissions", () => {
     }
     await liftHold(await colleagueOf(cover), ofInsurer, "yes");
     await liftHold(admin, ofBank, "yes");
-    expect(await refusal(liftHold(bank, ofBank, "again"))).toBe("done_already: this hold is lifted already");
+    expect(await refusal(liftHold(bank, ofBank, "again"))).toBe("done_already: This hold has already been lifted.");
     expect((await listActiveHolds(buyer.applicantId!)).map(({ id }) => id)).toEqual([ofAdmin]);
     expect(await checkDatabase()).toEqual([]);
   });

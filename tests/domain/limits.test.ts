@@ -79,10 +79,10 @@ describe("the credit limit", () => {
     expect(await loadOrderCredit(buyer)).toMatchObject({ amount: 15_000_00, available: 15_000_00 });
     const { subject, text } = await lastTo(buyer);
     expect(subject).toBe("Your credit limit is now $15,000.00");
-    expect(text).toContain("was $10,000.00 and is now $15,000.00. Reason: the company has grown.");
+    expect(text).toContain("was $10,000.00 and is now $15,000.00. Reason: Company growth.");
     expect(
       (await loadTimeline(idOf(buyer))).map((applicantEntry) => translate(applicantEntry.text, localeWords("en")))[0],
-    ).toBe("Credit changed from $10,000.00 to $15,000.00: the company has grown");
+    ).toBe("Credit limit changed from $10,000.00 to $15,000.00. Reason: Company growth");
     expect(await loadBalanceTotal("credit given")).toBe(15_000_00);
     expect(await loadBalanceTotal("credit given", (await insurer()).insurerId!)).toBe(15_000_00);
     expect(await checkDatabase()).toEqual([]);
@@ -258,8 +258,8 @@ describe("a credit request", () => {
     const id = await ask(buyer);
     await refuseCreditRequest(cover, id, RISK);
     expect((await lastTo(buyer)).text).toContain(
-      "You asked for a credit limit of $18,000.00. Your insurer did not approve it, so your limit stays at " +
-        "$10,000.00. Reason: the risk has changed. the branch closed.",
+      "You requested a credit limit of $18,000.00. Your insurer did not approve it, so your limit stays at " +
+        "$10,000.00. Reason: Changed risk. the branch closed.",
     );
     expect((await listOwnCreditRequests(buyer))[0]).toMatchObject({ state: "refused", granted: null });
     await ask(buyer);
@@ -268,7 +268,7 @@ describe("a credit request", () => {
 
   test("needs an active SME, a higher limit and no open request; a resubmitted form creates one request", async () => {
     const buyer = await activeSme(10_000_00);
-    await expect(ask(buyer, 10_000_00)).rejects.toThrow("ask for more than the $10,000.00 that you have");
+    await expect(ask(buyer, 10_000_00)).rejects.toThrow("Enter more than your current limit of $10,000.00");
     const once = () => requestCredit(buyer, { amount: 12_000_00, reason: "more" }, "a key");
     expect(await once()).toBe(await once());
     await isRefused(ask(buyer), "done_already");
@@ -324,7 +324,7 @@ describe("a credit request", () => {
     const buyer = await activeSme(10_000_00);
     const id = await ask(buyer);
     await expect(grantCreditRequest(await insurer(), id, 10_000_00, GREW)).rejects.toThrow(
-      "grant more than the $10,000.00",
+      "Enter more than the current limit of $10,000.00",
     );
   });
 });
@@ -384,7 +384,7 @@ describe("the yearly review", () => {
     daysBefore(10);
     await completeReview(cover, idOf(buyer), 10_000_00, REVIEW);
     expect((await lastTo(buyer)).text).toContain(
-      "Your insurer reviewed your credit limit. It stays at $10,000.00. Reason: the yearly review.",
+      "Your insurer reviewed your credit limit. It stays at $10,000.00. Reason: Regular review.",
     );
     expect(await listWaitingReviews(cover)).toEqual([]);
     await isRefused(completeReview(cover, idOf(buyer), 10_000_00, REVIEW), "done_already");
@@ -423,6 +423,6 @@ describe("the yearly review", () => {
 });
 
 test('the reason "other" needs a text', () => {
-  expect(() => parseReason({ reasonCode: "other", desc: null })).toThrow("say which reason it is");
+  expect(() => parseReason({ reasonCode: "other", desc: null })).toThrow("Enter a comment that explains the reason");
   expect(parseReason({ reasonCode: "other", desc: "moved" })).toEqual({ code: "other", words: "moved" });
 });

@@ -114,7 +114,7 @@ describe("an expired document", () => {
     ]);
     await expect(orders(buyer)).rejects.toMatchObject({
       code: "held",
-      message: expect.stringContaining('"ID of shareholders" was good until 10 February 2026. Upload a new one'),
+      message: expect.stringContaining('"ID of shareholders" expired on 10 February 2026. Upload a new document'),
     });
     const id = await upload(buyer);
     await expect(orders(buyer)).rejects.toMatchObject({ code: "held" });
@@ -128,7 +128,7 @@ describe("an expired document", () => {
     clock.stopAt(endOfIsoDay("2026-02-24")! + HOUR);
     await expect(orders(buyer, other)).rejects.toMatchObject({
       code: "held",
-      message: "this supplier takes no new orders at the moment",
+      message: "This supplier is not taking new orders at the moment.",
     });
     await orders(buyer);
   });

@@ -213,7 +213,7 @@ test("sign-in and settings use a desktop's width, and stack on a phone", async (
   await admin.goto("/admin/settings");
   const tops = () =>
     Promise.all(
-      ["New insurer", "Share rate", "New industry", "Reviews"].map(
+      ["New insurer", "Share rate", "New industry", "Credit limit reviews"].map(
         async (name) => (await admin.getByRole("heading", { name }).boundingBox())!.y,
       ),
     );

@@ -58,12 +58,12 @@ test("the insurer's form leads to the proposal, and a colleague sees it and appr
   expect(own).not.toContain(">Approve");
   const browser = await openBrowser(second);
   const page = await browser.see(approvals, "/insurance/approvals");
-  expect(page).toContain("Verify Salmiya Cafés with a credit of $9,000,000.00; it asked for $20,000.00");
-  expect(page).toContain("a credit above $50,000.00 and of more than 2 times the amount that was asked for");
+  expect(page).toContain("Verify Salmiya Cafés with a credit limit of $9,000,000.00 (requested: $20,000.00)");
+  expect(page).toContain("a credit limit above $50,000.00 and above 2 times the requested amount");
   const [{ id } = { id: "" }] = (await listApprovals(second)).waiting;
   const done = await browser.post(approvals, "/insurance/approvals", { do: "approve", id });
   expect(done.status).toBe(303);
-  expect(await browser.see(approvals, "/insurance/approvals")).toContain("Nothing waits for a second person.");
+  expect(await browser.see(approvals, "/insurance/approvals")).toContain("No proposals are awaiting approval.");
 });
 
 test("the menu and the dashboard count an insurer's proposals until they are decided", async () => {
@@ -106,7 +106,7 @@ test("approving a proposal that is over shows why it is not possible", async () 
     id,
   });
   expect(status).toBe(409);
-  expect(html).toContain("this is over: it is withdrawn");
+  expect(html).toContain("This proposal is closed: withdrawn.");
 });
 
 test("without a colleague the form keeps its values and says whom to ask", async () => {

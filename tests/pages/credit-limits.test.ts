@@ -53,12 +53,12 @@ test("an insurer changes its SME's credit limit with a reason", async () => {
   expect(await browser.see(smePage, `/insurance/sme/${id}/info`, params)).toContain(`/insurance/sme/${id}/info/credit`);
   const path = `/insurance/sme/${id}/info/credit`;
   const page = await browser.see(credit, path, params);
-  expect(page).toContain("It has $10,000.00 and uses $0.00; it asked for $20,000.00.");
-  expect(page).toContain("instalments were paid in time");
+  expect(page).toContain("Current limit $10,000.00, $0.00 used. Requested: $20,000.00.");
+  expect(page).toContain("Instalments paid on time");
   const wrong = await browser.send(credit, path, { credit: "12000", reasonCode: "" }, params);
-  expect([wrong.status, wrong.html.includes("select the reason")]).toEqual([422, true]);
+  expect([wrong.status, wrong.html.includes("Select a reason")]).toEqual([422, true]);
   const other = await browser.send(credit, path, { credit: "12000", reasonCode: "other" }, params);
-  expect([other.status, other.html.includes("say which reason it is")]).toEqual([422, true]);
+  expect([other.status, other.html.includes("Enter a comment that explains the reason")]).toEqual([422, true]);
   const done = await browser.post(credit, path, { credit: "12000", reasonCode: "grew" }, params);
   expect([done.status, done.headers.get("Location")]).toEqual([303, `/insurance/sme/${id}/info`]);
   expect((await findApplicantRow(id)).creditAmount).toBe(12_000_00);
@@ -72,14 +72,16 @@ test("a form loaded before another change is rejected and shows the current limi
   await changeCredit(await insurer(), id, 11_000_00, { code: "grew", words: null });
   const { status, html } = await browser.send(credit, path, { credit: "9000", reasonCode: "risk", seen }, params);
   expect(status).toBe(409);
-  expect(html).toContain("the credit is now $11,000.00");
+  expect(html).toContain("The credit limit is now $11,000.00");
   expect(html).toContain('value="9000"');
 });
 
 test("before approval an SME's page offers no changes", async () => {
   const id = (await (await sme(4)).actor()).applicantId!;
   const admin = await openBrowser(await staff("admin"));
-  expect(await admin.see(smePage, `/admin/sme/${id}/info`, { id, tab: "info" })).not.toContain("Change plan");
+  expect(await admin.see(smePage, `/admin/sme/${id}/info`, { id, tab: "info" })).not.toContain(
+    "Change instalment plan",
+  );
   const away = await admin.get(plan, `/admin/sme/${id}/info/plan`, { id, tab: "info" });
   expect(away.headers.get("Location")).toBe(`/admin/sme/${id}/info`);
 });
@@ -88,7 +90,7 @@ test("a single admin changes the plan and discount; with two admins the change i
   const [buyer, seller] = [(await activeSme()).applicantId!, (await activeSupplier()).applicantId!];
   const browser = await openBrowser(await staff("admin"));
   const at = (id: string) => ({ id, tab: "info" });
-  expect(await browser.see(smePage, `/admin/sme/${buyer}/info`, at(buyer))).toContain("Change plan");
+  expect(await browser.see(smePage, `/admin/sme/${buyer}/info`, at(buyer))).toContain("Change instalment plan");
   expect(await browser.see(supplierOfAdmin, `/admin/supplier/${seller}/info`, at(seller))).toContain("Change discount");
   expect(await browser.see(discount, `/admin/supplier/${seller}/info/discount`, at(seller))).toContain('value="10"');
   expect(
@@ -150,9 +152,9 @@ test("an SME requests more credit with a reason and documents, and sees the insu
   const own = await openBrowser(buyer);
   expect(await own.see(profile, "/sme/profile")).toContain('href="/sme/credit"');
   const wrong = await own.send(more, "/sme/credit", { credit: "9000", desc: "" });
-  expect([wrong.status, wrong.html.includes("say what you need it for")]).toEqual([422, true]);
+  expect([wrong.status, wrong.html.includes("Enter a reason")]).toEqual([422, true]);
   const less = await own.send(more, "/sme/credit", { credit: "9000", desc: "a branch" });
-  expect([less.status, less.html.includes("ask for more than the $10,000.00 that you have")]).toEqual([422, true]);
+  expect([less.status, less.html.includes("Enter more than your current limit of $10,000.00")]).toEqual([422, true]);
   expect(
     (
       await own.post(more, "/sme/credit", {
@@ -163,7 +165,12 @@ test("an SME requests more credit with a reason and documents, and sees the insu
     ).status,
   ).toBe(303);
   const waiting = await own.see(more, "/sme/credit");
-  for (const words of ["It waits for your insurer.", "$20,000.00", "A branch in Jahra", "Papers for more credit"])
+  for (const words of [
+    "Your insurer has not answered yet.",
+    "$20,000.00",
+    "A branch in Jahra",
+    "Papers for more credit",
+  ])
     expect(waiting).toContain(words);
   expect((await own.post(files, "/sme/credit/files", {})).status).toBe(422);
   expect((await own.post(files, "/sme/credit/files", { files: new File([newPdf()], "iban.pdf") })).status).toBe(303);
@@ -177,8 +184,8 @@ test("an SME requests more credit with a reason and documents, and sees the insu
   const path = `/insurance/limits/ask/${ask!.id}/grant`;
   expect(await cover.see(grant, path, { id: ask!.id })).toContain('value="20000"');
   expect((await cover.post(grant, path, { credit: "15000", reasonCode: "asked" }, { id: ask!.id })).status).toBe(303);
-  expect(await cover.see(limits, "/insurance/limits")).toContain("Nobody asks for more credit.");
-  expect(await own.see(more, "/sme/credit")).toMatch(/granted:.*\$15,000\.00/s);
+  expect(await cover.see(limits, "/insurance/limits")).toContain("No requests for more credit.");
+  expect(await own.see(more, "/sme/credit")).toMatch(/approved:.*\$15,000\.00/s);
 });
 
 test("a credit request can be rejected with a reason, or withdrawn", async () => {
@@ -189,13 +196,13 @@ test("a credit request can be rejected with a reason, or withdrawn", async () =>
   const [{ id } = { id: "" }] = await listOwnCreditRequests(buyer);
   const cover = await openBrowser(await insurer());
   const path = `/insurance/limits/ask/${id}/refuse`;
-  expect(await cover.see(refusal, path, { id })).toContain("No more credit for Salmiya Cafés");
+  expect(await cover.see(refusal, path, { id })).toContain("Refuse increase for Salmiya Cafés");
   expect((await cover.post(refusal, path, { reasonCode: "risk", desc: "Not this year" }, { id })).status).toBe(303);
   expect(await own.see(more, "/sme/credit")).toContain("Not this year");
   await own.post(more, "/sme/credit", asked);
-  expect(await own.see(back, "/sme/credit/withdraw")).toContain("You can ask again.");
+  expect(await own.see(back, "/sme/credit/withdraw")).toContain("You can send a new request.");
   expect((await own.post(back, "/sme/credit/withdraw", {})).status).toBe(303);
-  expect(await own.see(more, "/sme/credit")).toContain("taken back");
+  expect(await own.see(more, "/sme/credit")).toContain("withdrawn");
 });
 
 test("an unreadable document is named, and the credit request is kept", async () => {
@@ -215,16 +222,16 @@ test("an insurer reviews a credit with the SME's history and keeps it", async ()
   const id = buyer.applicantId!;
   await order(buyer, seller, 4_000_00, 3);
   const emptyPage = await (await openBrowser(await insurer())).see(limits, "/insurance/limits");
-  expect(emptyPage).toContain("No review is due within thirty days.");
+  expect(emptyPage).toContain("No reviews are due in the next 30 days.");
   wait(340 * DAY);
   const cover = await openBrowser(await insurer());
   expect(await cover.see(limits, "/insurance/limits")).toContain(`/insurance/limits/review/${id}`);
   const path = `/insurance/limits/review/${id}`;
   const page = await cover.see(review, path, { id });
-  for (const words of ["Review of Salmiya Cafés", "$4,000.00", "Late now", 'value="10000"'])
+  for (const words of ["Credit limit review of Salmiya Cafés", "$4,000.00", "Instalments late now", 'value="10000"'])
     expect(page).toContain(words);
   expect((await cover.post(review, path, { credit: "10000", reasonCode: "review" }, { id })).status).toBe(303);
-  expect(await cover.see(limits, "/insurance/limits")).toContain("No review is due within thirty days.");
+  expect(await cover.see(limits, "/insurance/limits")).toContain("No reviews are due in the next 30 days.");
   expect((await cover.get(review, path, { id })).status).toBe(404);
 });
 

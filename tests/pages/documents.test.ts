@@ -67,14 +67,14 @@ describe("the review page", () => {
     const page = await admin.see(company, `/admin/sme/${params.id}/documents`, params);
     expect(page).toContain(`/admin/sme/${params.id}/documents/document/${id}`);
     const path = `/admin/sme/${params.id}/documents/document/${id}`;
-    expect(await admin.see(day, path, params)).toContain("Until when is it good?");
+    expect(await admin.see(day, path, params)).toContain("Expiry date");
     expect((await admin.post(day, path, { goodUntil: "31.12.2027" }, params)).status).toBe(422);
     const done = await admin.post(day, path, { goodUntil: "2027-12-31" }, params);
     expect([done.status, done.headers.get("Location")]).toEqual([303, `/admin/sme/${params.id}/documents`]);
     expect((await listDocuments(db, buyer.applicantId!)).find((document) => document.id === id)!.goodUntil).toBe(
       endOfIsoDay("2027-12-31"),
     );
-    expect(await buyers.see(profile, "/sme/profile")).toContain("Good until");
+    expect(await buyers.see(profile, "/sme/profile")).toContain("Valid until");
   });
 });
 
@@ -95,7 +95,7 @@ describe("screening hits", () => {
     expect(await admin.see(screening, path, params)).toContain("Match: this company");
     expect((await admin.send(screening, path, { is: "", desc: "" }, params)).status).toBe(422);
     const verdict = await admin.send(verify, `/admin/sme/${id}/review/verify`, { desc: "complete" }, params);
-    expect([verdict.status, verdict.html]).toEqual([409, expect.stringContaining("clear or confirm them first")]);
+    expect([verdict.status, verdict.html]).toEqual([409, expect.stringContaining("Clear or confirm them first.")]);
     expect((await admin.post(screening, path, { is: "cleared", desc: "Another country" }, params)).status).toBe(303);
     expect(await desk()).toContain("Another country");
     lists([]);
@@ -114,10 +114,10 @@ describe("a new document", () => {
 
   test("is uploaded from the profile, and the admin accepts it with an expiry date", async () => {
     expect(await buyers.see(profile, "/sme/profile")).toContain('href="/sme/profile/document"');
-    expect(await buyers.see(upload, "/sme/profile/document")).toContain("Upload a new document");
+    expect(await buyers.see(upload, "/sme/profile/document")).toContain("Upload new document");
     const sent = await send();
     expect([sent.status, sent.headers.get("Location")]).toEqual([303, "/sme/profile"]);
-    expect(await buyers.see(profile, "/sme/profile")).toContain("waits for our team");
+    expect(await buyers.see(profile, "/sme/profile")).toContain("under review");
     const [{ id } = { id: "" }] = await listPendingDocuments(await staff("admin"));
     expect(await admin.see(queue, "/admin/documents")).toContain(`/admin/documents/${id}/accept`);
     const path = `/admin/documents/${id}/accept`;
@@ -126,7 +126,7 @@ describe("a new document", () => {
     expect(
       (await listDocuments(db, buyer.applicantId!)).filter(({ title }) => title === "ID of shareholders"),
     ).toMatchObject([{ id, goodUntil: endOfIsoDay("2027-01-30") }]);
-    expect(await admin.see(queue, "/admin/documents")).toContain("No new document waits.");
+    expect(await admin.see(queue, "/admin/documents")).toContain("No new documents to review.");
   });
 
   test("can be rejected with a reason", async () => {

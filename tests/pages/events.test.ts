@@ -48,7 +48,7 @@ const rowTexts = (rows: { text: string }[]) => rows.map(({ text }) => text);
 test("lists every action of staff with its person", async () => {
   const { events: rows } = await page(`who=${admin.email}`);
   expect(rowTexts(rows).slice(0, 8)).toEqual([
-    "Done by one person, because nobody else has the role: Invite Layla (layla@bank.test) as bank",
+    "Done by one person, because nobody else has this role: Invite Layla (layla@bank.test) as bank",
     "Layla invited as bank",
     "Industry added: Pearls",
     "The second paused",

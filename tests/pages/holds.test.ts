@@ -30,20 +30,20 @@ test("an insurer places a hold on its SME with a reason, and the form keeps its 
   const id = buyer.applicantId!;
   const path = `/insurance/holds/place/${id}`;
   const dialog = await browser.see(place, path, { id });
-  expect(dialog).toContain("Hold Salmiya Cafés");
+  expect(dialog).toContain("Place hold on Salmiya Cafés");
   // An SME has no payouts, so the form does not ask for the scope.
-  expect(dialog).not.toContain("What to hold");
+  expect(dialog).not.toContain("Put on hold");
   const wrong = await browser.post(place, path, { desc: "", until: "2026-03-01" }, { id });
   expect(wrong.status).toBe(422);
   const day = await browser.post(place, path, { desc: "Pays late", until: "soon" }, { id });
   expect([day.status, JSON.stringify(await day.json())]).toEqual([
     422,
-    expect.stringContaining("enter the last day as a date"),
+    expect.stringContaining("Enter the last day of the hold as a date"),
   ]);
   const done = await browser.post(place, path, { desc: "Pays late", until: "2026-03-01" }, { id });
   expect([done.status, done.headers.get("Location")]).toEqual([303, "/insurance/holds"]);
   const page = await browser.see(holdsPage, "/insurance/holds");
-  for (const word of ["Salmiya Cafés", "Pays late", "new orders", "1 March 2026", "/insurance/holds/lift/"])
+  for (const word of ["Salmiya Cafés", "Pays late", "New orders", "1 March 2026", "/insurance/holds/lift/"])
     expect(page).toContain(word);
 });
 
@@ -83,7 +83,7 @@ test("a supplier on hold is not offered to buyers, and its payouts are marked an
   const card = await (await openBrowser(buyer)).see(shop, `/sme/supplier/${seller.applicantId}`, {
     id: seller.applicantId!,
   });
-  expect(card).toContain("This supplier takes no new orders at the moment.");
+  expect(card).toContain("This supplier is not taking new orders at the moment.");
   expect(card).not.toContain(`/sme/supplier/${seller.applicantId}/order"`);
   expect(card).not.toContain("Under review");
   const browser = await openBrowser(bank);
@@ -91,8 +91,8 @@ test("a supplier on hold is not offered to buyers, and its payouts are marked an
     id: seller.applicantId!,
   });
   expect(account).toContain(`/bank/holds/place/${seller.applicantId}`);
-  expect(await browser.see(payouts, "/bank/payouts")).toContain("On hold: no payouts");
-  expect(await browser.see(bankOrder, `/bank/order/${due}`, { id: due })).toContain("On hold: no payouts");
+  expect(await browser.see(payouts, "/bank/payouts")).toContain("Payouts on hold");
+  expect(await browser.see(bankOrder, `/bank/order/${due}`, { id: due })).toContain("Payouts on hold");
   expect((await browser.post(bankPay, `/bank/order/${due}/pay`, { from: "" }, { id: due })).status).toBe(409);
 });
 
@@ -107,10 +107,10 @@ test("the side that placed a hold lifts it with a reason, and the admin's list s
   });
   const browser = await openBrowser(cover);
   const path = `/insurance/holds/lift/${id}`;
-  expect(await browser.see(lift, path, { id })).toContain("Lift the hold on Salmiya Cafés");
+  expect(await browser.see(lift, path, { id })).toContain("Lift hold on Salmiya Cafés");
   expect((await browser.post(lift, path, { desc: "" }, { id })).status).toBe(422);
   expect((await browser.post(lift, path, { desc: "All is paid" }, { id })).status).toBe(303);
   const page = await (await openBrowser(await staff("admin"))).see(holdsPage, "/admin/holds");
-  for (const word of ["Nobody is on hold.", "Lifted lately", "All is paid"]) expect(page).toContain(word);
+  for (const word of ["No active holds.", "Recently lifted holds", "All is paid"]) expect(page).toContain(word);
   expect((await listHolds(cover)).standing).toEqual([]);
 });

@@ -1,39 +1,39 @@
-/** Proposals that wait for a second officer, and the approval limits. */
+/** Proposals that need a second person, and the approval limits. */
 import type { ReactNode } from "react";
 
 export const approvals = {
   title: "Approvals",
-  lead: "Changes that take two people wait here for a second officer in the same role.",
-  waiting: "Waiting",
-  nothingWaits: "Nothing waits for a second person.",
-  decided: "Decided",
-  noneDecided: "Nothing was decided yet.",
-  what: "What",
-  why: "Why it takes two",
+  lead: "These changes need the approval of a second person in the same role.",
+  waiting: "Awaiting approval",
+  nothingWaits: "No proposals are awaiting approval.",
+  decided: "Past decisions",
+  noneDecided: "No decisions yet.",
+  what: "Proposal",
+  why: "Needs two people",
   by: "Proposed by",
-  until: "Until",
-  decide: "Decide",
-  became: "What became of it",
-  seeCompany: "See the company",
+  until: "Deadline",
+  decide: "Actions",
+  became: "Outcome",
+  seeCompany: "View company",
   approve: "Approve",
   refuse: "Refuse",
   withdraw: "Withdraw",
   object: "Object",
   /** After a button, for screen readers. */
   of: (proposal: string) => `: ${proposal}`,
-  youProposed: "You proposed this. A colleague decides.",
+  youProposed: "You proposed this. A colleague must decide.",
   youProposedDisabling: "You proposed this. The other admin can object.",
-  concernsYou: "This is about your account. Another admin decides.",
-  /** In the column "Until". */
+  concernsYou: "This is about your account. Another admin must decide.",
+  /** In the column "Deadline". */
   takesEffect: (at: ReactNode): ReactNode => <>Takes effect on {at} unless the other admin objects</>,
-  refuseTitle: "Refuse",
-  refuseHint: "Who proposed it reads it.",
+  refuseTitle: "Refuse proposal",
+  refuseHint: "The person who made the proposal sees this reason.",
   states: {
     waiting: "waiting",
     approved: "approved",
     refused: "refused",
     withdrawn: "withdrawn",
-    expired: "nobody answered in time",
+    expired: "expired",
     applied: "took effect",
     void: "no longer valid",
     alone: "done alone",
@@ -45,39 +45,39 @@ export const approvals = {
     </>
   ),
   done: {
-    approve: "Approved: it is done.",
-    refuse: "Refused.",
-    withdraw: "Withdrawn.",
-    object: "You objected. The proposal is void.",
+    approve: "Approved. The change has been made.",
+    refuse: "Proposal refused.",
+    withdraw: "Proposal withdrawn.",
+    object: "You objected. The proposal is no longer valid.",
   },
 
   ceilings: {
     title: "Approval limits",
     lead:
-      "Anything above these limits needs two people in the same role: one proposes, another approves. An empty " +
-      "field sets no limit.",
-    credit: "Credit, dollars",
-    creditHint: "A larger credit takes two officers of the insurer.",
-    creditTimes: "Credit, multiple of the amount that was asked for",
-    creditTimesHint: "A credit above this multiple takes two officers of the insurer.",
-    upfront: "Smallest upfront payment, percent",
-    upfrontHint: "A plan with a smaller upfront payment takes two admins.",
-    shareRate: "Largest bank share, percent",
-    shareRateHint: "A larger share of the discount takes two admins.",
-    terms: "Two admins for a new plan or discount of a company that already trades",
-    staff: "Two admins for new staff rights",
-    staffHint: "A single admin invites and enables alone.",
-    days: "Days until a proposal expires",
-    save: "Save",
-    saved: "The approval limits are changed.",
+      "Anything above these limits needs two people in the same role: one proposes, another approves. Leave a field " +
+      "empty for no limit.",
+    credit: "Credit limit, in dollars",
+    creditHint: "A higher credit limit needs two people at the insurer.",
+    creditTimes: "Credit limit, as a multiple of the requested amount",
+    creditTimesHint: "A higher multiple needs two people at the insurer.",
+    upfront: "Smallest upfront payment, in percent",
+    upfrontHint: "A plan with a smaller upfront payment needs two admins.",
+    shareRate: "Largest bank share, in percent",
+    shareRateHint: "A larger share of the discount needs two admins.",
+    terms: "Require two admins to change an active company's plan or discount",
+    staff: "Require two admins to give staff new rights",
+    staffHint: "If Dhow has only one admin, that admin can invite and enable staff alone.",
+    days: "Proposal expires after (days)",
+    save: "Save limits",
+    saved: "Approval limits saved.",
     recommended: "Recommended limits",
     recommendedText: (credit: string, times: number) =>
-      `A credit above ${credit}, or of more than ${times} times the amount that was asked for, takes two ` +
-      "people. Share rate and instalment plans have no limit.",
+      `A credit limit above ${credit}, or above ${times} times the requested amount, needs two people. The share rate ` +
+      "and instalment plans have no limit.",
     useRecommended: "Use recommended limits",
     /** On the dashboard. `link` leads to the limits. */
     none: (link: (text: string) => ReactNode): ReactNode => (
-      <>No approval limits are set: one person decides on any amount. {link("Set approval limits")}</>
+      <>No approval limits are set, so one person can approve any amount. {link("Set approval limits")}</>
     ),
   },
 };

@@ -1,107 +1,107 @@
-/** How the terms of who trades already change: by officers, and because an SME asks. */
+/** Changes to the credit limits, plans and discounts of active companies, and SMEs' requests for more credit. */
 import type { ReactNode } from "react";
 
 export const creditLimits = {
-  change: { credit: "Change credit", plan: "Change plan", discount: "Change discount" },
+  change: { credit: "Change credit limit", plan: "Change instalment plan", discount: "Change discount" },
   means: {
     credit:
-      "The new credit holds at once. If it is less than what is used, nothing is available until that is paid. " +
-      "Orders that are there stay as they are.",
-    plan: "The new plan holds for what it orders from now on. Orders that are there keep theirs.",
-    discount: "The new discount holds for what is ordered from it from now on. Orders that are there keep theirs.",
+      "The new limit applies immediately. If it is below the amount used, the SME cannot order until it has paid the " +
+      "difference. Existing orders do not change.",
+    plan: "The new plan applies to future orders. Existing orders keep their plan.",
+    discount: "The new discount applies to future orders. Existing orders keep their discount.",
   },
   reason: "Reason",
-  choose: "Choose a reason",
-  words: "In your words",
-  wordsHint: "The company reads the reason and these words. They can be left out.",
-  /** It has, uses, and asked for. */
+  choose: "Select a reason",
+  words: "Comment",
+  wordsHint: 'The company sees the reason and your comment. The comment is optional, unless you select "Other reason".',
+  /** The credit limit, the part in use, and the requested limit. */
   has: (credit: string, used: string, asked: string | null) =>
-    `It has ${credit} and uses ${used}${asked === null ? "" : `; it asked for ${asked}`}.`,
-  saved: "Changed, and the company is told.",
-  refused: "Refused, and the company is told.",
+    `Current limit ${credit}, ${used} used${asked === null ? "" : `. Requested: ${asked}`}.`,
+  saved: "Changed. We have notified the company.",
+  refused: "Request refused. We have notified the company.",
 
   /** The SME's page. */
   ask: {
-    title: "More credit",
-    open: "Ask for more",
-    lead: "Your insurer decides. You are told as soon as it has.",
-    now: "Your credit now",
-    form: "Ask for more credit",
-    amount: "Credit that you want, in all",
-    amountHint: (credit: string) => `More than the ${credit} that you have.`,
-    reason: "What for",
-    reasonHint: "What has changed, and what you want to buy.",
-    files: "Papers",
+    title: "Credit limit",
+    open: "Request more credit",
+    lead: "Your insurer decides about your credit limit. We will email you its decision.",
+    now: "Your current credit limit",
+    form: "Request for more credit",
+    amount: "New total limit",
+    amountHint: (credit: string) => `More than your current limit of ${credit}`,
+    reason: "Reason",
+    reasonHint: "For example, a second branch or more stock for Ramadan.",
+    files: "Documents",
     filesHint: (maxFiles: number, megabytes: number) =>
-      `Optional, such as a new statement: up to ${maxFiles} PDF files or pictures of at most ${megabytes} MB.`,
-    send: "Ask for more credit",
-    sent: "Your insurer has your ask.",
-    sentWithout: (problem: string) => `Your insurer has your ask, but not all papers: ${problem}`,
-    waits: "You have asked for more",
-    waitsText: "It waits for your insurer.",
-    asked: "Asked for",
-    since: "Asked on",
-    addFiles: "Add papers",
-    filesKept: "The papers are added.",
-    withdraw: "Take it back",
-    withdrawText: "Your insurer does not decide then, and your credit stays as it is. You can ask again.",
-    withdrawn: "You took it back.",
-    past: "Before",
-    became: "What became of it",
-    states: { waiting: "waiting", granted: "granted:", refused: "refused", withdrawn: "taken back" },
+      `Optional, such as a recent statement: up to ${maxFiles} PDF files or pictures of at most ${megabytes} MB.`,
+    send: "Send request",
+    sent: "Request sent to your insurer.",
+    sentWithout: (problem: string) => `Request sent to your insurer, but not with all documents: ${problem}`,
+    waits: "Open request",
+    waitsText: "Your insurer has not answered yet.",
+    asked: "Requested limit",
+    since: "Requested on",
+    addFiles: "Add documents",
+    filesKept: "Documents added.",
+    withdraw: "Withdraw request",
+    withdrawText: "Your insurer will not decide, and your credit limit does not change. You can send a new request.",
+    withdrawn: "Request withdrawn.",
+    past: "Past requests",
+    became: "Outcome",
+    states: { waiting: "waiting", granted: "approved:", refused: "refused", withdrawn: "withdrawn" },
   },
 
   /** The insurer's page. */
   queue: {
-    title: "Credits",
-    lead: "SMEs that you cover and that wait for your answer about their credit.",
-    asks: "Asks for more",
-    noAsks: "Nobody asks for more credit.",
+    title: "Credit limits",
+    lead: "SMEs that you cover and that need your decision about their credit limit.",
+    asks: "Requests for more credit",
+    noAsks: "No requests for more credit.",
     company: "Company",
-    asked: "Asks for",
-    has: "Has",
+    asked: "Requested limit",
+    has: "Current limit",
     hasAndUses: (credit: ReactNode, used: ReactNode): ReactNode => (
       <>
-        {credit}, <small>of which it uses {used}</small>
+        {credit}, <small>{used} used</small>
       </>
     ),
-    why: "What for",
-    answer: "Answer",
-    grant: "Grant",
-    refuse: "Refuse",
+    why: "Reason",
+    answer: "Actions",
+    grant: "Approve increase",
+    refuse: "Refuse increase",
     /** After a button, for screen readers. */
     of: (company: string) => `: ${company}`,
-    grantTo: (company: string) => `More credit for ${company}`,
-    refuseTo: (company: string) => `No more credit for ${company}`,
+    grantTo: (company: string) => `Approve increase for ${company}`,
+    refuseTo: (company: string) => `Refuse increase for ${company}`,
   },
 
-  /** The yearly review, and how often an admin wants it. */
+  /** The regular reviews, and the interval between them. */
   review: {
-    title: "Reviews",
-    none: "No review is due within thirty days.",
+    title: "Credit limit reviews",
+    none: "No reviews are due in the next 30 days.",
     due: "Due by",
-    answer: "Review",
-    of: (company: string) => `Review of ${company}`,
-    since: (day: ReactNode): ReactNode => <>Since the last review, {day}:</>,
+    answer: "Review limit",
+    of: (company: string) => `Credit limit review of ${company}`,
+    since: (day: ReactNode): ReactNode => <>Since the last review on {day}:</>,
     orders: "Orders",
     ordered: (count: number, amount: ReactNode): ReactNode => (
       <>
-        {count}: {amount}
+        {count}, {amount} in total
       </>
     ),
-    inTime: "Instalments paid in time",
-    late: "Paid late",
-    lateNow: "Late now",
-    most: "Used at most",
-    used: "Used now",
+    inTime: "Instalments paid on time",
+    late: "Instalments paid late",
+    lateNow: "Instalments late now",
+    most: "Most credit used",
+    used: "Credit used now",
     usedOf: (used: ReactNode, credit: ReactNode): ReactNode => (
       <>
         {used} of {credit}
       </>
     ),
-    keep: "Leave it as it is to keep it.",
-    done: "Reviewed, and the company is told.",
-    every: "Months between reviews of a credit",
-    everyHint: "Thirty days before, the SME is in its insurer's queue. 0: no reviews.",
+    keep: "Leave the amount unchanged to keep the current limit.",
+    done: "Review saved. We have notified the company.",
+    every: "Months between credit limit reviews",
+    everyHint: "An SME appears on its insurer's page 30 days before its review is due. 0 means no reviews.",
   },
 };

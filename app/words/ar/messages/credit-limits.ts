@@ -9,8 +9,8 @@ const reasons: Record<string, string> = {
   grew: "نمو المنشأة",
   paid_well: "السداد في المواعيد",
   paid_late: "التأخر في السداد",
-  asked: "بناءً على الطلب",
-  review: "المراجعة السنوية",
+  asked: "طلب من الشركة",
+  review: "المراجعة الدورية",
   risk: "تغيّر المخاطر",
   correction: "تصحيح خطأ",
   other: "سبب آخر",
@@ -23,7 +23,7 @@ export const creditLimitMessages: typeof english = {
   reasonAndWords: (reason, words) =>
     reason === reasons.other ? isolateUserText(words) : `${reason}. ${isolateUserText(words)}`,
   selectReason: "اختر السبب",
-  otherNeedsWords: "اذكر السبب",
+  otherNeedsWords: "أدخل توضيحًا للسبب",
 
   creditChangedTo: (before, after, reason) =>
     `تغيّر الحد الائتماني من ${money(before)} إلى ${money(after)}. السبب: ${reason}`,
@@ -31,9 +31,9 @@ export const creditLimitMessages: typeof english = {
   discountChangedTo: (before, after, reason) =>
     `تغيّر الخصم من ${percent(before)} إلى ${percent(after)}. السبب: ${reason}`,
 
-  newTerms: "شروط أخرى لمن يتعامل بالفعل",
+  newTerms: "شروط جديدة لشركة نشطة",
   wouldChangeCredit: (name, before, after, asked) =>
-    `تغيير الحد الائتماني لـ${isolateUserText(name)} من ${money(before)} إلى ${money(after)}، وقد طلبت ${money(asked)}`,
+    `تغيير الحد الائتماني لـ${isolateUserText(name)} من ${money(before)} إلى ${money(after)} (المطلوب: ${money(asked)})`,
   wouldChangePlan: (name, rates) => `تغيير خطة أقساط ${isolateUserText(name)} إلى ${plan(rates)}`,
   wouldChangeDiscount: (name, before, after) =>
     `تغيير خصم ${isolateUserText(name)} من ${percent(before)} إلى ${percent(after)}`,
@@ -41,9 +41,9 @@ export const creditLimitMessages: typeof english = {
   creditIsNow: (credit) => `الحد الائتماني الآن ${money(credit)}. أرسله مرة أخرى لتغييره.`,
   planIsNow: (rates) => `خطة الأقساط الآن ${plan(rates)}. أرسلها مرة أخرى لتغييرها.`,
   discountIsNow: (rate) => `الخصم الآن ${percent(rate)}. أرسله مرة أخرى لتغييره.`,
-  creditIsThat: (credit) => `الحد الائتماني ${money(credit)} بالفعل`,
-  planIsThat: "هذه خطتها بالفعل",
-  discountIsThat: (rate) => `الخصم ${percent(rate)} بالفعل`,
+  creditIsThat: (credit) => `الحد الائتماني ${money(credit)} بالفعل.`,
+  planIsThat: "للمنشأة خطة الأقساط هذه بالفعل.",
+  discountIsThat: (rate) => `الخصم ${percent(rate)} بالفعل.`,
 
   creditChangedTitle: (credit) => `حدك الائتماني الآن ${money(credit)}`,
   creditChangedText: (before, after, available, reason) =>
@@ -61,28 +61,28 @@ export const creditLimitMessages: typeof english = {
     `كان الخصم على فواتيرك ${percent(before)} وأصبح ${percent(after)} للطلبات الجديدة. السبب: ` +
     `${endSentence(reason)}\n\nيبقى لطلباتك الحالية خصمها.`,
 
-  enterAskReason: "اذكر لماذا تحتاج إليه",
-  askMoreThanCredit: (credit) => `اطلب أكثر من حدك الحالي ${money(credit)}`,
-  grantMoreThanCredit: (credit) => `امنح أكثر من حدها الحالي ${money(credit)}، أو ارفض الطلب`,
-  askWaitsAlready: "قدّمت طلبًا بالفعل: انتظر رد شركة التأمين",
-  askOver: "انتهى هذا الطلب: أُجيب عنه أو سُحب",
-  tooManyAskFiles: (maxFiles) => `${maxFiles} ملفات على الأكثر`,
-  whichAsk: "أي طلب: أعطِ معرّفه",
+  enterAskReason: "أدخل السبب",
+  askMoreThanCredit: (credit) => `أدخل أكثر من حدك الحالي ${money(credit)}`,
+  grantMoreThanCredit: (credit) => `أدخل أكثر من الحد الحالي ${money(credit)}، أو ارفض الطلب`,
+  askWaitsAlready: "لديك طلب قائم بالفعل. انتظر رد شركة التأمين أو اسحب الطلب.",
+  askOver: "سبق الرد على هذا الطلب أو سحبه.",
+  tooManyAskFiles: (maxFiles) => `اختر ${maxFiles} ملفات على الأكثر`,
+  whichAsk: "اختر طلب زيادة",
   creditAskedFor: (amount, reason) => `طُلب حد ائتماني قدره ${money(amount)}. السبب: ${isolateUserText(reason)}`,
   creditAskWithdrawn: (amount) => `سُحب طلب حد ائتماني قدره ${money(amount)}`,
   creditAskRefused: (amount, reason) => `رُفض طلب حد ائتماني قدره ${money(amount)}. السبب: ${reason}`,
   wouldGrant: (name, before, after, asked) =>
-    `رفع الحد الائتماني لـ${isolateUserText(name)} من ${money(before)} إلى ${money(after)}، وقد طلبت ${money(asked)}`,
+    `رفع الحد الائتماني لـ${isolateUserText(name)} من ${money(before)} إلى ${money(after)} (المطلوب: ${money(asked)})`,
   askRefusedTitle: "يبقى حدك الائتماني كما هو",
   askRefusedText: (asked, credit, reason) =>
     `طلبت حدًا ائتمانيًا قدره ${money(asked)}. لم توافق عليه شركة التأمين، ويبقى حدك ` +
     `${money(credit)}. السبب: ${endSentence(reason)}\n\nيمكنك الطلب مرة أخرى.`,
 
   reviewEverySet: (months) =>
-    months === 0 ? "لا مراجعة للحدود الائتمانية بعد الآن" : `تُراجع الحدود الائتمانية كل ${quantities.months(months)}`,
+    months === 0 ? "أُوقفت مراجعات الحدود الائتمانية" : `تُراجع الحدود الائتمانية كل ${quantities.months(months)}`,
   reviewEveryIsNow: (months) =>
-    `${months === 0 ? "لا مراجعة الآن" : `المدة الآن ${quantities.months(months)}`}. أرسلها مرة أخرى لتغييرها.`,
-  noReviewWaits: "لا مراجعة لهذه المنشأة بانتظارك",
+    `${months === 0 ? "المراجعات موقوفة الآن" : `المدة الآن ${quantities.months(months)}`}. أرسلها مرة أخرى لتغييرها.`,
+  noReviewWaits: "لا مراجعة مستحقة لهذه المنشأة.",
   creditKeptAt: (credit, reason) => `يبقى الحد الائتماني ${money(credit)}. السبب: ${reason}`,
   creditKeptTitle: "يبقى حدك الائتماني كما هو",
   creditKeptText: (credit, reason) =>

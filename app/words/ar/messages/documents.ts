@@ -6,25 +6,25 @@ import { names } from "./names";
 const plural = createPlural("ar");
 const { date, isolateUserText } = createFormat("ar", true);
 
-const documentStates = { waits: "ينتظر المدير", replaced: "مُستبدَل" };
+const documentStates = { waits: "قيد المراجعة", replaced: "مُستبدَل" };
 const screeningStates = {
   due: "لم يجرِ البحث بعد",
   clear: "لا نتائج",
   hits: "نتائج مشابهة",
-  cleared: "جهة أخرى",
+  cleared: "ليست هذه الشركة",
   confirmed: "مؤكَّد",
 };
 
 export const documentMessages = {
   documentDated: (title, goodUntil) => `${names.documentTitle(title)}: صالح حتى ${date(goodUntil)}`,
-  documentUndated: (title) => `${names.documentTitle(title)}: صالح دون تاريخ انتهاء`,
+  documentUndated: (title) => `${names.documentTitle(title)}: بلا تاريخ انتهاء`,
   documentAccepted: (title) => `قُبل المستند الجديد: ${names.documentTitle(title)}`,
   documentRefused: (title, reason) =>
-    `لم يُقبل المستند الجديد: ${names.documentTitle(title)}. ${isolateUserText(reason)}`,
-  documentDecided: "سبق البتّ في هذا المستند",
+    `رُفض المستند الجديد: ${names.documentTitle(title)}. السبب: ${isolateUserText(reason)}`,
+  documentDecided: "سبقت مراجعة هذا المستند.",
   heldForDocument: (title, goodUntil) =>
-    `لا يمكنك الطلب: انتهت صلاحية «${names.documentTitle(title)}» في ${date(goodUntil)}. ارفع مستندًا جديدًا ` +
-    "من ملفك، وبعد أن يقبله فريقنا يمكنك الطلب من جديد.",
+    `لا يمكنك تقديم طلبات لأن صلاحية «${names.documentTitle(title)}» انتهت في ${date(goodUntil)}. ارفع مستندًا جديدًا ` +
+    "من ملفك. يمكنك تقديم الطلبات من جديد بعد أن يقبله فريقنا.",
   factDocumentState: (state) => documentStates[state as keyof typeof documentStates],
   documentEndsTitle: (title, goodUntil) => `تنتهي صلاحية «${names.documentTitle(title)}» في ${date(goodUntil)}`,
   documentEndsText: (title, goodUntil, held) =>
@@ -38,11 +38,11 @@ export const documentMessages = {
   screenedHits: (source, count) =>
     `جرى البحث في ${isolateUserText(source)}: ` +
     `${plural(count, { one: "نتيجة واحدة", two: "نتيجتان", few: "# نتائج", many: "# نتيجة", other: "# نتيجة" })}`,
-  screeningCleared: (reason) => `استُبعدت نتائج البحث: ${isolateUserText(reason)}`,
-  screeningConfirmed: (reason) => `تأكدت نتائج البحث: ${isolateUserText(reason)}`,
-  screeningOpen: "لم يقرّر أحد بعد إن كانت نتائج البحث تخص هذه الشركة: استبعدها أو أكّدها أولًا.",
-  screeningDue: "يجري البحث عن هذه الشركة: أعد المحاولة بعد دقائق.",
-  screeningIsConfirmed: "نتائج البحث تخص هذه الشركة: لا يمكن توثيقها.",
-  screeningOver: "لا نتائج مفتوحة: سبق البتّ فيها",
+  screeningCleared: (reason) => `استُبعدت النتائج المشابهة. السبب: ${isolateUserText(reason)}`,
+  screeningConfirmed: (reason) => `تأكدت المطابقة. السبب: ${isolateUserText(reason)}`,
+  screeningOpen: "ظهرت نتائج مشابهة لهذه الشركة في القوائم. استبعدها أو أكّدها أولًا.",
+  screeningDue: "ما زال فحص هذه الشركة في القوائم جاريًا. حاول مرة أخرى بعد بضع دقائق.",
+  screeningIsConfirmed: "لا يمكنك توثيق هذه الشركة لأن مطابقتها في القوائم مؤكدة.",
+  screeningOver: "سبق اتخاذ القرار بشأن النتائج المشابهة.",
   factScreening: (state) => screeningStates[state as keyof typeof screeningStates],
 } satisfies typeof english;

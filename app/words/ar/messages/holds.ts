@@ -4,34 +4,35 @@ import { endSentence } from "~/words/sentence";
 
 const { date, isolateUserText } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 
-const until = (end: number | null) => (end === null ? "إلى حين رفع الإيقاف" : `حتى ${date(end)}`);
+const until = (end: number | null) => (end === null ? "حتى إشعار آخر" : `حتى ${date(end)}`);
 const things: Record<string, string> = { orders: "الطلبات الجديدة", payouts: "الدفع للمورد" };
 const officers: Record<string, string> = { admin: "الإدارة", bank: "البنك", insurance: "شركة التأمين" };
 
 const restriction = (role: string, what: string) => {
   if (what === "payouts") return "أوقفنا صرف مستحقاتك";
-  return role === "sme" ? "لا يمكنك تقديم طلبات جديدة" : "لن تصلك طلبات جديدة";
+  return role === "sme" ? "لا يمكنك تقديم طلبات جديدة" : "لا يمكنك استقبال طلبات جديدة";
 };
 const resumption = (role: string, what: string) => {
   if (what === "payouts") return "عاد صرف مستحقاتك";
-  return role === "sme" ? "يمكنك تقديم طلبات جديدة من جديد" : "عادت الطلبات الجديدة تصلك";
+  return role === "sme" ? "يمكنك الآن تقديم طلبات جديدة" : "يمكنك الآن استقبال طلبات جديدة";
 };
 
 export const holdMessages: typeof english = {
-  selectHeld: "اختر ما توقفه: الطلبات أو الدفع للمورد",
-  noPayoutsOfSmes: "لا دفع إلى المنشآت ليوقف",
-  wrongEnd: "أدخل اليوم الأخير كتاريخ",
-  heldAlready: "جهتك أوقفت هذا بالفعل",
-  liftedAlready: "رُفع هذا الإيقاف بالفعل",
-  whichHold: "أي إيقاف: أعطِ معرّفه",
-  whichCompany: "أي شركة: أعطِ معرّفها",
-  ordersHeld: (reason, end) => `طلباتك الجديدة موقوفة ${until(end)}: ${isolateUserText(reason)}`,
-  supplierHeld: "هذا المورد لا يستقبل طلبات جديدة في الوقت الحالي",
-  payoutsHeld: (reason, end) => `الدفع لهذا المورد موقوف ${until(end)}: ${isolateUserText(reason)}`,
+  selectHeld: "اختر الطلبات أو الدفع للمورد",
+  noPayoutsOfSmes: "لا دفع للمنشآت. أوقف طلباتها بدلًا من ذلك.",
+  wrongEnd: "أدخل آخر يوم للإيقاف كتاريخ",
+  heldAlready: "سبق أن نفّذت جهتك هذا الإيقاف.",
+  liftedAlready: "سبق رفع هذا الإيقاف.",
+  whichHold: "اختر إيقافًا",
+  whichCompany: "اختر شركة",
+  ordersHeld: (reason, end) => `طلباتك الجديدة موقوفة ${until(end)}. السبب: ${endSentence(isolateUserText(reason))}`,
+  supplierHeld: "هذا المورد لا يستقبل طلبات جديدة في الوقت الحالي.",
+  payoutsHeld: (reason, end) => `الدفع لهذا المورد موقوف ${until(end)}. السبب: ${endSentence(isolateUserText(reason))}`,
 
   held: (scope, reason, end) =>
-    `إيقاف ${things[scope] ?? isolateUserText(scope)} ${until(end)}: ${isolateUserText(reason)}`,
-  holdLifted: (scope, reason) => `رُفع إيقاف ${things[scope] ?? isolateUserText(scope)}: ${isolateUserText(reason)}`,
+    `إيقاف ${things[scope] ?? isolateUserText(scope)} ${until(end)}. السبب: ${isolateUserText(reason)}`,
+  holdLifted: (scope, reason) =>
+    `رُفع إيقاف ${things[scope] ?? isolateUserText(scope)}. السبب: ${isolateUserText(reason)}`,
   holdEnded: (scope) => `انتهى إيقاف ${things[scope] ?? isolateUserText(scope)}`,
   factHold: (scope, by, end) =>
     `إيقاف ${things[scope] ?? isolateUserText(scope)}، من ${officers[by] ?? isolateUserText(by)}، ${until(end)}`,

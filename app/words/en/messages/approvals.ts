@@ -1,6 +1,7 @@
-/** What takes two people: why, what it would do, and what became of it. */
+/** Proposals that need a second person: reason, effect and outcome. */
 import type { ApprovalLimits } from "~/domain/approvals/approval-limits";
 import { createFormat } from "~/words/format";
+import { endSentence } from "~/words/sentence";
 
 const { date, dateTime, money, percent } = createFormat("en-GB");
 
@@ -16,78 +17,78 @@ const states = {
 };
 
 export const approvalMessages = {
-  // why one person is not enough
-  /** The limits that it exceeds; null for a limit that it does not exceed. */
+  // the reason for two people
+  /** The exceeded limits: cents, and a multiple of the requested amount. Null for a limit that is not exceeded. */
   aboveCredit: (limit: number | null, times: number | null) =>
-    `a credit ${[
+    `a credit limit ${[
       ...(limit === null ? [] : [`above ${money(limit)}`]),
-      ...(times === null ? [] : [`of more than ${times} times the amount that was asked for`]),
+      ...(times === null ? [] : [`above ${times} times the requested amount`]),
     ].join(" and ")}`,
-  belowUpfront: (least: number) => `an upfront part under ${percent(least)}`,
-  aboveShareRate: (limit: number) => `a share of the bank above ${percent(limit)}`,
-  newRights: "new rights for staff",
-  ceilingsTakeTwo: "the approval limits",
+  belowUpfront: (least: number) => `an upfront payment below ${percent(least)}`,
+  aboveShareRate: (limit: number) => `a bank share above ${percent(limit)}`,
+  newRights: "new staff rights",
+  ceilingsTakeTwo: "a change of the approval limits",
   disablesAdmin: "disabling an admin",
 
-  // what it would do
+  // the effect
   wouldVerifyWithCredit: (name: string, credit: number, asked: number) =>
-    `Verify ${name} with a credit of ${money(credit)}; it asked for ${money(asked)}`,
+    `Verify ${name} with a credit limit of ${money(credit)} (requested: ${money(asked)})`,
   wouldActivate: (name: string, plan: readonly number[]) =>
-    `Activate ${name} with the plan ${plan.map(percent).join(", ")}`,
+    `Activate ${name} with the instalment plan ${plan.map(percent).join(", ")}`,
   wouldSetShareRate: (rate: number) => `Set the bank's share of the discount to ${percent(rate)}`,
-  wouldSetCeilings: (to: ApprovalLimits) => `Set the approval limits to: ${ceilings(to)}`,
+  wouldSetCeilings: (to: ApprovalLimits) => `Change the approval limits to: ${ceilings(to)}`,
   wouldInvite: (name: string, email: string, role: string) => `Invite ${name} (${email}) as ${role}`,
-  wouldDisable: (name: string) => `Disable the account of ${name}`,
-  wouldEnable: (name: string) => `Enable the account of ${name} again`,
+  wouldDisable: (name: string) => `Disable ${name}'s account`,
+  wouldEnable: (name: string) => `Enable ${name}'s account`,
 
-  // what is said to whoever proposes or decides
-  awaitsSecondPerson: (why: string) => `This takes two people (${why}). It waits for a second one now.`,
+  // answers to the people who propose and decide
+  awaitsSecondPerson: (why: string) => `This needs two people (${why}). Your proposal is now awaiting approval.`,
   noSecondPerson: (why: string, role: string) =>
-    `This takes two people (${why}), and nobody else has your role. ${
+    `This needs two people (${why}), and nobody else has your role. ${
       role === "admin"
         ? "Invite another admin, or change the limit in Settings."
         : "Ask an admin to invite a colleague or to change the limit."
     }`,
   awaitsObjection: (at: number) => `This takes effect on ${dateTime(at)} unless the other admin objects.`,
   objectionStands: (name: string, email: string) =>
-    `${name} objected to this. Only the operator can disable the account now, with "dhow user disable ` +
-    `${email}" on the machine.`,
-  proposalAboutYou: "This proposal is about your own account. Another admin decides.",
-  proposedAlready: "this is proposed already and waits for a second person",
-  ownProposal: "who proposed it cannot approve it: it takes a second person",
-  proposalOutOfDate: "what it is about has changed since it was proposed: propose it again",
-  approvalOver: (state: string) => `this is over: it is ${states[state as keyof typeof states]}`,
-  approveOrWithdraw: "approve it, withdraw it or object to it",
-  whichApproval: "which approval: give its id",
+    `${name} objected to this. Now only the operator can disable the account, with the command "dhow user disable ` +
+    `${email}" on the server.`,
+  proposalAboutYou: "This proposal is about your own account. Another admin must decide.",
+  proposedAlready: "This has already been proposed and is awaiting approval.",
+  ownProposal: "You made this proposal, so somebody else must approve it.",
+  proposalOutOfDate: "This proposal is out of date, because the data has changed since. Make a new one.",
+  approvalOver: (state: string) => `This proposal is closed: ${states[state as keyof typeof states]}.`,
+  approveOrWithdraw: "Choose approve, withdraw or object",
+  whichApproval: "Choose a proposal",
 
   // approval limits
-  ceilingsSet: "approval limits changed",
-  ceilingsChanged: "the approval limits have changed since you opened the page",
-  wholeNumberBetween: (least: number, max: number) => `enter a whole number from ${least} to ${max}`,
-  percentBetween: "enter a percentage from 0 to 100",
+  ceilingsSet: "Approval limits changed",
+  ceilingsChanged: "Check the new approval limits, then submit yours again.",
+  wholeNumberBetween: (least: number, max: number) => `Enter a whole number from ${least} to ${max}`,
+  percentBetween: "Enter a percentage from 0 to 100",
 
   // the record, and messages
   approvalProposed: (proposal: string) => `Proposed: ${proposal}`,
   approvalGiven: (proposal: string) => `Approved: ${proposal}`,
   approvalRefused: (proposal: string) => `Refused: ${proposal}`,
   approvalWithdrawn: (proposal: string) => `Withdrawn: ${proposal}`,
-  approvalExpired: (proposal: string) => `Nobody answered in time: ${proposal}`,
+  approvalExpired: (proposal: string) => `Expired: ${proposal}`,
   approvalObjected: (proposal: string) => `Objected: ${proposal}`,
-  approvalApplied: (proposal: string) => `In effect, because nobody objected in time: ${proposal}`,
+  approvalApplied: (proposal: string) => `In effect, because nobody objected: ${proposal}`,
   approvalVoid: (proposal: string) => `No longer valid: ${proposal}`,
-  approvalAlone: (proposal: string) => `Done by one person, because nobody else has the role: ${proposal}`,
+  approvalAlone: (proposal: string) => `Done by one person, because nobody else has this role: ${proposal}`,
   disablingProposedTitle: (by: string) => `${by} proposes to disable your account`,
   disablingProposedText: (by: string, until: number) =>
-    `${by} proposes to disable your account. Another admin decides by ${date(until)}. Without an approval you ` +
-    "keep your access.",
+    `${by} proposes to disable your account. Another admin can approve this until ${date(until)}. If nobody ` +
+    "approves it, your account stays active.",
   disablingTakesEffectText: (by: string, at: number) =>
     `${by} proposes to disable your account. Your account is disabled on ${dateTime(at)} unless you object. To ` +
     `object, open the approvals page and choose "Object".`,
   approvalWantedTitle: (proposal: string) => `Your approval is needed: ${proposal}`,
   approvalWantedText: (by: string, proposal: string, why: string, until: number) =>
-    `${by} proposes: ${proposal}.\n\nThis takes two people (${why}). Approve or refuse the proposal by ${date(until)}. ` +
-    "After that day it expires.",
-  approvalDecidedWhy: (eventText: string, reason: string) => `${eventText}\n\nReason: ${reason}`,
+    `${by} proposes: ${endSentence(proposal)}\n\nThis needs two people (${why}). Please approve or refuse it by ` +
+    `${date(until)}. After that day the proposal expires.`,
+  approvalDecidedWhy: (eventText: string, reason: string) => `${eventText}\n\nReason: ${endSentence(reason)}`,
   factApproval: (state: string) => states[state as keyof typeof states],
   factCeilings: ceilings,
 };
@@ -96,14 +97,14 @@ function ceilings({ credit, creditTimes, upfront, shareRate, terms, staff, days 
   const people = (two: boolean) => (two ? "two people" : "one person");
   const credits = [
     ...(credit === null ? [] : [money(credit)]),
-    ...(creditTimes === null ? [] : [`${creditTimes} times the amount that was asked for`]),
+    ...(creditTimes === null ? [] : [`${creditTimes} times the requested amount`]),
   ];
   return [
-    credits.length === 0 ? "credit without limit" : `credit up to ${credits.join(" and ")}`,
-    upfront === null ? "upfront payment without limit" : `upfront payment of at least ${percent(upfront)}`,
-    shareRate === null ? "bank's share without limit" : `bank's share up to ${percent(shareRate)}`,
-    `new terms ${people(terms)}`,
-    `new rights ${people(staff)}`,
-    `${days} days`,
+    credits.length === 0 ? "no limit for credit" : `credit limits up to ${credits.join(" and ")}`,
+    upfront === null ? "no limit for upfront payments" : `upfront payment of at least ${percent(upfront)}`,
+    shareRate === null ? "no limit for the bank's share" : `bank's share up to ${percent(shareRate)}`,
+    `new terms need ${people(terms)}`,
+    `new staff rights need ${people(staff)}`,
+    `proposals expire after ${days} days`,
   ].join("; ");
 }

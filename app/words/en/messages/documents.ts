@@ -1,50 +1,50 @@
-/** Who a company is: until when its documents are good, and whether it was found in a list. Days are milliseconds. */
+/** Texts about renewed documents and about screening against lists. Days are milliseconds. */
 import { createFormat } from "~/words/format";
 import { endSentence } from "~/words/sentence";
 import { names } from "./names";
 
 const { date } = createFormat("en-GB");
 
-const documentStates = { waits: "waits for an admin", replaced: "replaced" };
+const documentStates = { waits: "awaiting review", replaced: "replaced" };
 const screeningStates = {
-  due: "not looked up yet",
-  clear: "not found",
-  hits: "somebody like it found",
-  cleared: "somebody else",
-  confirmed: "found",
+  due: "not checked yet",
+  clear: "no match",
+  hits: "possible match",
+  cleared: "not this company",
+  confirmed: "match confirmed",
 };
 
 export const documentMessages = {
   // documents
-  documentDated: (title: string, goodUntil: number) => `${title}: good until ${date(goodUntil)}`,
-  documentUndated: (title: string) => `${title}: good without an end`,
+  documentDated: (title: string, goodUntil: number) => `${names.documentTitle(title)}: valid until ${date(goodUntil)}`,
+  documentUndated: (title: string) => `${names.documentTitle(title)}: no expiry date`,
   documentAccepted: (title: string) => `New document accepted: ${names.documentTitle(title)}`,
   documentRefused: (title: string, reason: string) =>
-    `New document not accepted: ${names.documentTitle(title)}. ${reason}`,
-  documentDecided: "this document was decided on already",
+    `New document rejected: ${names.documentTitle(title)}. Reason: ${reason}`,
+  documentDecided: "This document has already been reviewed.",
   heldForDocument: (title: string, goodUntil: number) =>
-    `You cannot order: "${names.documentTitle(title)}" was good until ${date(goodUntil)}. Upload a new one ` +
-    "from your profile; once our team has accepted it you can order again.",
+    `You cannot order because "${names.documentTitle(title)}" expired on ${date(goodUntil)}. Upload a new document ` +
+    "from your profile. You can order again once our team has accepted it.",
   factDocumentState: (state: string) => documentStates[state as keyof typeof documentStates],
   documentEndsTitle: (title: string, goodUntil: number) =>
     `"${names.documentTitle(title)}" expires on ${date(goodUntil)}`,
   documentEndsText: (title: string, goodUntil: number, held: number) =>
     `Your document "${names.documentTitle(title)}" expires on ${date(goodUntil)}. Please upload a new one. Without it ` +
     `you cannot trade after ${date(held)}.`,
-  /** `said`: one of the two above. */
+  /** `eventText`: documentAccepted or documentRefused. */
   documentAcceptedText: (eventText: string) => `${eventText}. It replaces the earlier document.`,
   documentRefusedTitle: "Your new document was not accepted",
   documentRefusedText: (eventText: string) => `${endSentence(eventText)}\n\nPlease upload another document.`,
 
   // screening
-  screenedClear: (source: string) => `Looked up in ${source}: nobody like it`,
+  screenedClear: (source: string) => `Checked against ${source}: no match`,
   screenedHits: (source: string, count: number) =>
-    `Looked up in ${source}: ${count === 1 ? "one hit" : `${count} hits`}`,
-  screeningCleared: (reason: string) => `Hits cleared: ${reason}`,
-  screeningConfirmed: (reason: string) => `Hits confirmed: ${reason}`,
-  screeningOpen: "Nobody has said yet whether the hits of the screening are this company: clear or confirm them first.",
-  screeningDue: "This company is being looked up: try again in some minutes.",
-  screeningIsConfirmed: "The hits of the screening are this company: it cannot be verified.",
-  screeningOver: "there are no open hits: somebody decided on them already",
+    `Checked against ${source}: ${count === 1 ? "1 possible match" : `${count} possible matches`}`,
+  screeningCleared: (reason: string) => `Possible matches cleared. Reason: ${reason}`,
+  screeningConfirmed: (reason: string) => `Match confirmed. Reason: ${reason}`,
+  screeningOpen: "Screening found possible matches for this company. Clear or confirm them first.",
+  screeningDue: "Screening of this company is still running. Try again in a few minutes.",
+  screeningIsConfirmed: "You cannot verify this company, because a screening match is confirmed.",
+  screeningOver: "Somebody has already decided on the possible matches.",
   factScreening: (state: string) => screeningStates[state as keyof typeof screeningStates],
 };
