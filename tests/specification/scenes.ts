@@ -84,7 +84,7 @@ import { usesPostgres } from "../on-postgres";
 import { Browser, type Fields, type Page } from "../pages/browser";
 import { rawRun } from "../raw";
 
-const browserOf = async (actor: Actor): Promise<Browser> =>
+export const browserOf = async (actor: Actor): Promise<Browser> =>
   Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
 
 const officer = (role: "admin" | "bank" | "insurance"): Promise<Actor> =>
@@ -417,6 +417,11 @@ export const scenes = {
     const tab = "verification_timeline";
     const id = await applicantId(await sme(0));
     return (await browserOf(await staff("admin"))).see(smePage, `/admin/sme/${id}/${tab}`, { id, tab });
+  },
+  "/admin/sme/{id}/info/installments": async () => {
+    const id = await smeAt(7);
+    const browser = await browserOf(await staff("admin"));
+    return browser.see(plan, `/admin/sme/${id}/info/installments`, { id, tab: "info" });
   },
   "/admin/sme, verify without description": () => verdict(adminVerify, "admin", 4, { desc: "" }),
   "/admin/sme, reject without description": () => verdict(reject, "admin", 4, { desc: "" }),

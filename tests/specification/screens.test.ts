@@ -1,7 +1,11 @@
-/** What the specification says about single screens and no other test shows. */
+/** The specification's screens, where no other test shows them. */
 import { readFileSync } from "node:fs";
+import { defineRoutes } from "@remix-run/dev/dist/config/routes.js";
 import { describe, expect, test } from "vitest";
-import { useOneWorld } from "../domain/world";
+import type { Actor } from "~/domain/values/actor";
+import { siteRoutes } from "~/role-folders";
+import * as elsewhere from "~/routes/roles+/$";
+import { activeSme, activeSupplier, sme, supplier, useOneWorld } from "../domain/world";
 import {
   accessibleName,
   all,
@@ -14,13 +18,43 @@ import {
   textsOf,
   words,
 } from "../ui/drawn";
-import { renderOnce, type Scene } from "./scenes";
+import { browserOf, renderOnce, type Scene } from "./scenes";
 
 useOneWorld();
 
 const page = async (scene: Scene): Promise<Element> => parseHtml(await renderOnce(scene));
 /** The part without header and footer. */
 const main = async (scene: Scene): Promise<Element> => findOne(await page(scene), "main");
+
+describe("addresses", () => {
+  const routes = Object.values(siteRoutes(defineRoutes));
+  /** The full path of each route's page. */
+  const paths = routes.map((route) => {
+    const parent = routes.find(({ id }) => id === route.parentId)?.path;
+    return `/${[parent, route.path].filter(Boolean).join("/")}`;
+  });
+
+  test("each address of the specification is a page", () => {
+    const addresses = [
+      ...["/landing", "/profile", "/faq", "/contact-us", "/about-us", "/terms", "/"],
+      ...["/delivered-order", "/pay-order", "/pay-instalment", "/auth/login", "/auth/register/:role"],
+      ...["/sme/*", "/provider/*", "/admin/*", "/bank/*", "/insurance/*"],
+    ];
+    expect(addresses.filter((address) => !paths.includes(address))).toEqual([]);
+  });
+
+  test("an unknown path leads companies to their profile or verification", async () => {
+    for (const [role, newcomer, active] of [
+      ["sme", await sme(3), await activeSme()],
+      ["provider", await supplier(3), await activeSupplier()],
+    ] as const) {
+      const leads = async (actor: Actor) =>
+        (await (await browserOf(actor)).get(elsewhere, `/${role}/nonsense`)).headers.get("Location");
+      expect(await leads(await newcomer.actor())).toBe(`/${role}/verification`);
+      expect(await leads(active)).toBe(`/${role}/profile`);
+    }
+  });
+});
 
 describe("public pages", () => {
   const pages = ["/", "/about-us", "/contact-us", "/terms", "/faq"];
@@ -189,13 +223,13 @@ describe("side navigation", () => {
 describe("lists", () => {
   const filterOptions = async (scene: Scene, label: string) => textsOf(called(await page(scene), label), "option");
 
-  test("of companies filter by every level", async () => {
+  test("company lists filter by every level", async () => {
     expect(await filterOptions("/admin/sme", "Verification Level")).toHaveLength(13);
     expect(await filterOptions("/admin/supplier", "Verification Level")).toHaveLength(9);
     expect(await filterOptions("/bank/sme", "Verification Level")).toHaveLength(13);
   });
 
-  test("of orders filter by every status", async () => {
+  test("order lists filter by every status", async () => {
     for (const scene of ["/admin/orders", "/bank/orders"] as const)
       expect(await filterOptions(scene, "Status")).toHaveLength(9);
   });
@@ -214,7 +248,7 @@ describe("lists", () => {
     for (const link of links) expect(link).toMatch(address);
   });
 
-  test("amounts have the dollar sign", async () => {
+  test("list amounts have the dollar sign", async () => {
     for (const amount of textsOf(await page("/sme/orders"), "td .money")) expect(amount).toMatch(/^\$[\d,]+\.\d\d$/);
   });
 
@@ -285,6 +319,16 @@ describe("forms", () => {
   test("the discount rate of a new supplier starts at 10", async () => {
     const supplierForm = await page("/admin/supplier/{id}/info/verify");
     expect(attribute(called(supplierForm, "Discount Rate"), "value")).toBe("10");
+  });
+
+  test("the instalment editor shows the suggested fractions as percent", async () => {
+    const editor = await page("/admin/sme/{id}/info/installments");
+    const fields = all(editor, "input").filter((field) => attribute(field, "name")?.startsWith("installments["));
+    expect(fields.map((field) => attribute(field, "value"))).toEqual(["25", "25", "25", "25"]);
+  });
+
+  test("the bank share starts at 0.1", async () => {
+    expect(attribute(called(await page("/admin/settings"), "Bank share rate"), "value")).toBe("0.1");
   });
 
   test("the credit of an insurer changes by 10", async () => {
