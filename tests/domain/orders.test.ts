@@ -466,7 +466,7 @@ describe("3 delivered to 6 paid by bank", () => {
     expect((await messages(seller.email))[0]?.text).toContain(" on 31 January 2026.");
 
     for (const [valueDate, problem] of [
-      ["2026-01-30", /cannot lie before the invoice was verified, on 31 January 2026/],
+      ["2026-01-30", /must not be before 31 January 2026, when the invoice was verified/],
       ["2026-02-11", /within 10 days/],
     ] as const) {
       await expect(payOut(bank, named, { valueDate })).rejects.toMatchObject({

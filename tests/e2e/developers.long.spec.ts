@@ -36,8 +36,8 @@ test("the start page and all calls work on any day of the moved clock", async ({
   };
   await later(60);
   // Its instalments have become overdue.
-  expect(await developer.tenMinutes()).toContain("It pays all that is late before it can order");
-  expect(await developer.tenMinutes()).not.toContain("It pays all that is late");
+  expect(await developer.tenMinutes()).toContain("It pays everything overdue before it can order");
+  expect(await developer.tenMinutes()).not.toContain("It pays everything overdue");
   await later(140);
   await developer.tenMinutes();
   const { wrong, pasted } = await developer.pasteEveryCall();

@@ -89,7 +89,7 @@ test("a whole trade through SMTP, Twilio and Tap", async ({ browser, world }) =>
     await admin.goto("/admin/settings");
     await admin.getByLabel("Title").fill("Food and drink");
     await admin.getByLabel("Description").fill("Cafés and restaurants");
-    await admin.getByRole("button", { name: "Create", exact: true }).click();
+    await admin.getByRole("button", { name: "Create industry" }).click();
     await admin.goto("/admin/settings");
     await admin.getByLabel("Name").fill("Pearl Cover");
     await admin.getByRole("button", { name: "Add insurer" }).click();
@@ -227,7 +227,7 @@ test("a whole trade through SMTP, Twilio and Tap", async ({ browser, world }) =>
     await bank.goto("/bank/orders?status=5");
     await bank.getByRole("link", { name: /See order/ }).click();
     await bank.getByRole("link", { name: "Pay order", exact: true }).click();
-    await bank.getByRole("button", { name: "Pay $900.00 now" }).click();
+    await bank.getByRole("button", { name: "Pay $900.00" }).click();
     await notice(bank, "order paid successfully");
     await message(seller, "omar@roasters.test", /The bank paid you \$900\.00/);
   });

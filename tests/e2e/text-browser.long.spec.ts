@@ -131,7 +131,10 @@ for (const language of ["en", "ar"] as const) {
       ];
       await staff(app, admin, "admin", "noor@text.test");
       await admin.open("/admin/settings");
-      await admin.fill(t("Title"), "Food and drink").fill(t("Description"), "What cafes buy").press(t("Create"));
+      await admin
+        .fill(t("Title"), "Food and drink")
+        .fill(t("Description"), "What cafes buy")
+        .press(t("Create industry"));
       await admin.open("/admin/settings");
       await admin.fill(t("Name"), "Pearl Text Cover").press(t("Add insurer"));
       await staff(app, bank, "bank", "credit@text.test");
@@ -226,7 +229,7 @@ for (const language of ["en", "ar"] as const) {
         await bank.open("/bank/orders?status=5");
         await bank.follow(t("See order "));
         await bank.follow(t("Pay order"));
-        expectSaid(await bank.press(["Pay $900.00 now", "ادفع $900.00 الآن"]), "order paid successfully");
+        expectSaid(await bank.press(["Pay $900.00", "ادفع $900.00"]), "order paid successfully");
       });
 
       await test.step("the instalments are paid until the order is finished", async () => {

@@ -101,7 +101,7 @@ test("a declined order is refunded, and the SME's credit is free", async ({ brow
   await expect(buyer.getByText("canceled").first()).toBeVisible();
   await expect(buyer.getByText("Declined by the supplier: sold out until May")).toBeVisible();
   await expect(fact(buyer, "Paid")).toHaveText("$166.66");
-  await expect(fact(buyer, "Given back")).toContainText("$166.66");
+  await expect(fact(buyer, "Refunded")).toContainText("$166.66");
   await expect(fact(buyer, "Still to pay")).toHaveText("nothing, the order was cancelled");
   expect(await available(buyer)).toBe(before);
   await balances(demo);

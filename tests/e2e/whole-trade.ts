@@ -49,7 +49,7 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
         await admin.goto("/admin/settings");
         await admin.getByLabel(say("Title")).fill("Food and drink");
         await admin.getByLabel(say("Description")).fill("Cafés, restaurants and what they buy");
-        await admin.getByRole("button", { name: say("Create"), exact: true }).click();
+        await admin.getByRole("button", { name: say("Create industry"), exact: true }).click();
         for (const name of ["Pearl Cover", "Gulf Shield"]) {
           await admin.goto("/admin/settings");
           await admin.getByLabel(say("Name")).fill(name);

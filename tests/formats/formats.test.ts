@@ -126,8 +126,8 @@ describe("camt.053", () => {
       "line 9: CdtDbtInd is missing",
     );
     expect(troubleOf(nordeaCamt.replace("1750.50", "1750.51"))).toBe(
-      "line 5: account 12345678901: opening balance and entries do not make the closing balance, so something " +
-        "is missing",
+      "line 5: Account 12345678901: the opening balance plus the entries is not the closing balance, so entries " +
+        "are missing",
     );
     expect(troubleOf(nordeaCamt.replace("</NtryDtls>", ""))).toMatch(
       /^line \d+: The file is not well-formed XML in UTF-8$/,
@@ -206,7 +206,7 @@ describe("MT940", () => {
       'line 6: :61: cannot be read: "2611221122X100,50NTRFEREF//26112200001"',
     );
     expect(troubleOf(ingMt940.replace("C261121USD662,23", "C261121USD662,24"))).toMatch(
-      /^line 2: account .* do not make the closing balance/,
+      /^line 2: Account .* is not the closing balance/,
     );
     expect(troubleOf(ingMt940.replace(/^:62F.*\n/m, ""))).toMatch(/:62F: is missing/);
     expect(

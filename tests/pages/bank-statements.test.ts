@@ -76,9 +76,9 @@ test("without JavaScript a file is imported, and its entries confirmed, assigned
   const shown = await browser.see(page, `/bank/statement/${id}`, { id });
   for (const word of [
     "january.csv",
-    "applied (1)",
-    "proposed (1)",
-    "unknown (2)",
+    "matched (1)",
+    "suggested (1)",
+    "unmatched (2)",
     "outgoing (1)",
     "Matches an instalment and the name (90%)",
     "We have no exchange rate for KWD",
@@ -96,7 +96,7 @@ test("without JavaScript a file is imported, and its entries confirmed, assigned
     [`/bank/statement/${id}/line/${line?.id ?? ""}/${act}`, { id, line: line?.id ?? "" }] as const;
   const [confirming, confirmed] = at("assign", proposed);
   const dialog = await browser.see(assign, confirming, confirmed);
-  expect(dialog).toContain("Salmiya Cafés: <small>owes an instalment");
+  expect(dialog).toContain("Salmiya Cafés: <small>Matches an instalment");
   const done = await browser.post(assign, confirming, { smeId: buyer.applicantId ?? "" }, confirmed);
   expect([done.status, done.headers.get("Location")]).toEqual([303, `/bank/statement/${id}`]);
   // The entry is decided, so its dialog redirects to the page and another answer is rejected.
@@ -106,14 +106,14 @@ test("without JavaScript a file is imported, and its entries confirmed, assigned
   expect((await browser.post(assign, confirming, { smeId: buyer.applicantId ?? "" }, confirmed)).status).toBe(409);
 
   const [assigning, assigned] = at("assign", dirhams);
-  expect(await browser.see(assign, assigning, assigned)).not.toContain("Keep it on");
+  expect(await browser.see(assign, assigning, assigned)).not.toContain("Keep the money");
   expect(await browser.see(assign, `${assigning}?q=salmiya`, assigned)).toContain(buyer.applicantId ?? "");
   expect(await browser.see(assign, `${assigning}?q=nobody`, assigned)).toContain("No SMEs match your search.");
   await browser.post(assign, assigning, { smeId: buyer.applicantId ?? "", keep: "on" }, assigned);
   expect(await loadUnappliedBalance(db, buyer.applicantId ?? "")).toBe(20_00);
 
   const [taking, taken] = at("back", dirhams);
-  expect(await browser.see(back, taking, taken)).toContain("The money is the SME&#x27;s no more");
+  expect(await browser.see(back, taking, taken)).toContain("This removes the money from the SME&#x27;s balance.");
   expect((await browser.post(back, taking, {}, taken)).status).toBe(303);
   expect(await loadUnappliedBalance(db, buyer.applicantId ?? "")).toBe(0);
   const [setting, set] = at("aside", dirhams);

@@ -21,7 +21,7 @@ const browser = new Browser();
 test("links to every topic and the conventions", async () => {
   const html = await browser.see(startPage, "/developers");
   for (const { name } of publishedTopics()) expect(html).toContain(`href="/developers/${name}"`);
-  for (const phrase of ["/developers/conventions", "/openapi.json", "Put your own address"])
+  for (const phrase of ["/developers/conventions", "/openapi.json", "Replace the email address"])
     expect(html).toContain(phrase);
   const everywhere = await browser.see(conventionsPage, "/developers/conventions");
   for (const word of ["Idempotency-Key", "Retry-After", "perPage"]) expect(everywhere).toContain(word);

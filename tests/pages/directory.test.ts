@@ -99,7 +99,7 @@ describe("the directory", () => {
     expect(page).toContain(`?industry=${coffee}&amp;q=kiosk&amp;page=2`);
     expect(page).toContain("11 results for “kiosk”");
     expect(await buyers.see(directory, `/sme/supplier?industry=${boats}`)).toContain(
-      "2 suppliers of Boats &amp; sails sell on Dhow.",
+      "2 suppliers in Boats &amp; sails sell on Dhow.",
     );
   });
 

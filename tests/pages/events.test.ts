@@ -119,5 +119,5 @@ test("the page links to the subjects", async () => {
   expect(shown).toContain(`href="/admin/order/${orderId}"`);
   expect(shown).toContain("<del>invoice uploaded</del>");
   expect(shown).toContain(`href="/admin/audit/csv?kind=order&amp;subject=${orderId}"`);
-  expect(shown).toContain("Of one of them only.");
+  expect(shown).toContain("Events of one subject only.");
 });

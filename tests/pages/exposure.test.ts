@@ -45,7 +45,7 @@ describe("the page", () => {
     expect(page).toMatch(
       /SME <a [^>]+>Salmiya Cafés<\/a>: (<!-- -->)?100%(<!-- -->)? of used credit \(limit: (<!-- -->)?20%/,
     );
-    expect(page).toMatch(/class="tag bad">above 60%</);
+    expect(page).toMatch(/class="tag bad">over the 60% limit</);
     expect(page).toContain('<rect class="overdue" width="100%" height="8"');
     expect(page).toMatch(/Within 30 days.*\$250\.00/s);
     expect(page).toContain('href="/admin/exposure/csv"');
@@ -60,7 +60,7 @@ describe("the page", () => {
 
   test("an insurer sees only its own SMEs, or an empty page", async () => {
     const page = await (await openBrowser(await insurer())).see(exposure, "/insurance/exposure");
-    expect(page).toContain("Of the SMEs that you cover");
+    expect(page).toContain("used by the SMEs you cover");
     expect(page).toContain("Salmiya Cafés");
     expect(page).not.toContain("By insurer");
     const empty = await (await openBrowser(await insurer("Second"))).see(exposure, "/insurance/exposure");
@@ -93,7 +93,7 @@ test("the file has the same numbers, and an insurer's only its own", async () =>
     "Due dates,Within 30 days,,250.00,,",
     "Due dates,In 31 to 60 days,,250.00,,",
     "Due dates,In 61 to 90 days,,250.00,,",
-    "Due dates,Overduer,,0.00,,",
+    "Due dates,After 90 days,,0.00,,",
     "Due dates,After delivery (not delivered yet),,0.00,,",
     "Due dates,Orders awaiting the upfront payment,,0.00,,",
   ]);

@@ -52,7 +52,7 @@ describe("an insurer that cannot decide", () => {
   });
 
   test("is named in the settings and on the dashboard, with the number of waiting SMEs", async () => {
-    expect(await admins.see(dashboard, "/admin/dashboard")).not.toContain("go past it");
+    expect(await admins.see(dashboard, "/admin/dashboard")).not.toContain("skip this insurer");
     await createInsurer(await staff("admin"), "Nobody's Cover");
     expect(await admins.see(settings, "/admin/settings")).toContain("No staff");
     expect(await admins.see(dashboard, "/admin/dashboard")).toContain(
@@ -64,7 +64,7 @@ describe("an insurer that cannot decide", () => {
     const warned = await admins.see(dashboard, "/admin/dashboard");
     expect(warned).toContain("First is paused, so new SMEs skip this insurer.");
     expect(warned).toContain("1 SME is waiting</a> for its decision.");
-    expect(await admins.see(settings, "/admin/settings")).toContain("SMEs go past it, and 1 waits with it");
+    expect(await admins.see(settings, "/admin/settings")).toContain("New SMEs skip this insurer; 1 still waits for it");
   });
 
   test("an SME waiting for it can be passed on with a reason", async () => {

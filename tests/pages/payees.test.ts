@@ -134,7 +134,7 @@ test("a changed account shows when it becomes active", async () => {
   const [seller, admin] = [await activeSupplier(), await staff("admin")];
   await acceptPayee(admin, await sendPayee(seller, PAYEE));
   const browser = await openBrowser(seller);
-  expect(await browser.see(payee, "/provider/payee")).toContain("then it waits 48 hours");
+  expect(await browser.see(payee, "/provider/payee")).toContain("It becomes active 48 hours after we accept it.");
   const id = await sendPayee(seller, OTHER);
   const dialog = await (await openBrowser(admin)).see(accept, `/admin/payees/${id}/accept`, { id });
   for (const word of ["The bank pays to this account in 48 hours.", "KW81 CBKU", "BH67 BMAG"])
@@ -155,7 +155,7 @@ test("the bank sees the account, or that it is missing, and can pay in both case
       await bank.see(bankStatement, `/bank/supplier/${company.id}/statement`, company),
       await bank.see(payouts, "/bank/payouts"),
     ] as const;
-  for (const page of await pages()) expect(page).toContain("No bank account yet");
+  for (const page of await pages()) expect(page).toContain("bank account yet");
   expect((await pages())[0]).toContain("Pay order");
   await acceptPayee(await staff("admin"), await sendPayee(seller, PAYEE));
   const [paying, statement, list] = await pages();
@@ -198,7 +198,7 @@ test("the admin's page of a supplier shows its account or that it is missing", a
   const admin = await openBrowser(officer);
   const see = () =>
     admin.see(supplierPage, `/admin/supplier/${seller.applicantId}/info`, { id: seller.applicantId!, tab: "info" });
-  expect(await see()).toContain("No bank account yet");
+  expect(await see()).toContain("has not added a bank account yet");
   await acceptPayee(officer, await sendPayee(seller, PAYEE));
   for (const word of ["KW81 CBKU 0000 0000 0000 1234 5601 01", PAYEE.holder]) expect(await see()).toContain(word);
 });

@@ -101,19 +101,19 @@ test("paying five suppliers takes one batch and six clicks of two people, withou
   const path = await press(first, batches, list, "Create payout batch");
   const params = { id: path.split("/").at(-1)! };
   const drafted = await first.see(batch, path, params);
-  for (const word of ["Batch B-0001", "Draft. 5 transfers, $4,500.00", "You drafted it", "Supplier 5"])
+  for (const word of ["Batch B-0001", "Draft. 5 transfers, $4,500.00", "You created this batch", "Supplier 5"])
     expect(drafted).toContain(word);
 
   const home = await second.see(dashboard, "/bank/dashboard");
   expect(home).toContain("payout batch to approve");
   follow(home, path);
-  expect(await press(second, batch, await second.see(batch, path, params), "Approve", params)).toBe(path);
+  expect(await press(second, batch, await second.see(batch, path, params), "Approve batch", params)).toBe(path);
   await press(second, batch, await second.see(batch, path, params), "Create bank file", params);
   const exported = await second.see(batch, path, params);
   for (const word of ["pain.001", `${path}/file/xml`, `${path}/file/csv`, "Transfer results"])
     expect(exported).toContain(word);
   await press(second, batch, exported, "Mark all as paid", params);
-  expect(await second.see(batch, path, params)).toContain("Settled.");
+  expect(await second.see(batch, path, params)).toContain("Paid.");
   expect((await db.select({ status: orders.status }).from(orders)).map(({ status }) => status)).toEqual([
     6, 6, 6, 6, 6,
   ]);
@@ -168,7 +168,7 @@ test("a draft lists excluded suppliers, and lines can be removed", async () => {
   });
   expect((await browser.post(batch, path, { do: "nonsense" }, { id })).status).toBe(422);
   expect((await browser.post(batch, path, { do: "discard" }, { id })).status).toBe(303);
-  expect(await browser.see(batch, path, { id })).toContain("Batch discarded.");
+  expect(await browser.see(batch, path, { id })).toContain("Discarded.");
 });
 
 test("downloads always have the same bytes, and exist only after the export", async () => {

@@ -48,7 +48,7 @@ const file = async () => (await ((await bank.get(payoutFile, "/bank/payouts/csv"
 test("says that there are none", async () => {
   await order(buyer, seller, 100_00, 4);
   await order(buyer, seller, 100_00, 6);
-  expect(await bank.see(payouts, "/bank/payouts")).toContain("Nothing is to be paid out.");
+  expect(await bank.see(payouts, "/bank/payouts")).toContain("No payouts due.");
   // Reading as UTF-8 drops the byte order mark.
   expect(await file()).toEqual([
     "Order,Supplier,Email,Invoice verified,Supplier share,IBAN,Account holder,Bank,Account currency",
@@ -159,7 +159,7 @@ describe("the confirmation", () => {
   test("shows the amount, the supplier and the account, and pays nothing yet", async () => {
     const other = await activeSupplier();
     const id = await order(buyer, other, 1_000_00, 5);
-    expect(await bank.see(bankPay, dialog(id), { id })).toContain("No bank account yet");
+    expect(await bank.see(bankPay, dialog(id), { id })).toContain("has not added a bank account yet");
     await acceptPayee(
       await staff("admin"),
       await sendPayee(other, {
@@ -171,7 +171,7 @@ describe("the confirmation", () => {
     );
     const page = await bank.see(bankPay, dialog(id), { id });
     for (const word of [
-      "Pay $900.00 now",
+      "Pay $900.00",
       "Doha Roasters",
       "Doha Roasters W.L.L.",
       "Bank of Bahrain",
@@ -188,7 +188,7 @@ describe("the confirmation", () => {
     const send = (fields: Record<string, string>) => bank.post(bankPay, dialog(id), fields, { id });
     for (const [field, value, problem] of [
       ["reference", "x".repeat(36), "Use 35 characters or fewer"],
-      ["valueDate", "2020-01-01", "the value date cannot lie before the invoice was verified"],
+      ["valueDate", "2020-01-01", "The value date must not be before"],
       ["valueDate", isoDay(clock.now() + 11 * DAY), "The value date must be within 10 days from today"],
       ["valueDate", "soon", "Enter a valid value date"],
     ] as const) {

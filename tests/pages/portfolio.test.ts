@@ -60,7 +60,7 @@ describe("ageing", () => {
 
   test("an insurer sees only its own part", async () => {
     const page = await (await openBrowser(await insurer())).see(book, "/insurance/book");
-    expect(page).toContain("Of the orders that you cover");
+    expect(page).toContain("of the orders you cover");
     expect(page).toContain("42.9%");
     expect(page).not.toContain("/insurance/book/months");
     const empty = await (await openBrowser(await insurer("Second"))).see(book, "/insurance/book");
@@ -115,7 +115,7 @@ test("collections show planned, paid and late by month", async () => {
 
 test("the trial balance has eight accounts and equal sums", async () => {
   const page = await (await openBrowser(await staff("bank"))).see(balance, "/bank/book/balance");
-  for (const words of ["Debits and credits are equal.", "Receivable", "Product share", "Sums"])
+  for (const words of ["Debits and credits are equal.", "Receivable", "Product share", "Totals"])
     expect(page).toContain(words);
   const [, lines] = await csvLines(await staff("bank"), balanceCsv, "/bank/book/balance/csv");
   expect(lines.slice(1)).toEqual([
@@ -127,7 +127,7 @@ test("the trial balance has eight accounts and equal sums", async () => {
     "Unallocated cash,0.00,0.00,0.00",
     "Bank share,0.00,0.00,0.00",
     "Product share,0.00,0.00,0.00",
-    "Sums,4750.00,4750.00,0.00",
+    "Totals,4750.00,4750.00,0.00",
   ]);
 });
 

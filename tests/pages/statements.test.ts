@@ -142,7 +142,7 @@ describe("the file", () => {
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const lines = new TextDecoder().decode(bytes).split("\r\n");
     expect(lines.slice(0, 3)).toEqual([
-      "Date,Order,Supplier,What,Charged,Credited,Still to pay",
+      "Date,Order,Supplier,Description,Charged,Credited,Still to pay",
       ",,,Opening balance,,,1125.01",
       "2026-03-01,D-001001,Doha Roasters,Paid,,250.00,875.01",
     ]);

@@ -119,13 +119,13 @@ describe("the bank file reader", () => {
     ["report", (file: Blob) => readerWith(48).readReport(file, by)],
   ])("ends at its own memory limit for a %s", async (_, read) => {
     expect(await refusal(read(new Blob([camtAround("<a/>".repeat(500_000))])))).toContain(
-      "The file needs too much memory to be read.",
+      "We need too much memory to read this file.",
     );
   });
 
   it("limits its output to the size that the server accepts", async () => {
     expect(await refusal(reader.readStatement(new Blob([camtFile(6000)]), null, by))).toContain(
-      "The file needs too much memory to be read.",
+      "We need too much memory to read this file.",
     );
   });
 });

@@ -40,8 +40,8 @@ describe("an outage", () => {
       store.writerConnection.pragma("query_only = ON");
       const failed = await Promise.allSettled([write("a"), write("b")]);
       expect(failed.map((result) => result.status === "rejected" && english(outageMessage(result.reason)))).toEqual([
-        expect.stringContaining("Nothing was stored"),
-        expect.stringContaining("Nothing was stored"),
+        expect.stringContaining("Nothing was saved"),
+        expect.stringContaining("Nothing was saved"),
       ]);
       store.writerConnection.pragma("query_only = OFF");
       await Promise.all([write("a"), write("b")]);
