@@ -53,6 +53,6 @@ export function findBank(name: string): BankGateway | null {
  */
 export function requireBank(name: BankName): BankGateway {
   const bank = findBank(name);
-  if (!bank) throw new NeedsAttention(`"${name}" is not configured any more: its settings are still needed`);
+  if (!bank) throw new NeedsAttention(`"${name}" is no longer configured: restore its settings`);
   return bank;
 }

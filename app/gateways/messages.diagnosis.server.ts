@@ -8,7 +8,7 @@ import type { SmsSettings } from "./sms/settings";
 import { createTwilioGateway } from "./sms/twilio.server";
 import { SMS_UNCONFIGURED } from "./sms/unconfigured";
 
-const SANDBOX_TEXT = "the sandbox sends nothing: what people would get is on its page /sandbox/outbox";
+const SANDBOX_TEXT = "the sandbox sends nothing: its page /sandbox/outbox shows the messages";
 
 /**
  * Describes the mail configuration and checks that the server answers. Errors become `problems`. `settings` null: mail
@@ -30,7 +30,7 @@ export async function diagnoseMail(
       ? "without TLS, on this machine"
       : login
         ? "by STARTTLS"
-        : "by STARTTLS where it is offered";
+        : "by STARTTLS if the server offers it";
   const says = [
     `to ${host.includes(":") ? `[${host}]` : host}, port ${port}, ${way}, ` +
       `${login ? `as ${login.user}, password ${maskSecret(login.password)}` : "without a password"}`,
@@ -54,20 +54,18 @@ export async function diagnoseSms(settings: SmsSettings | null, sandbox: boolean
     const { url, appSid, sender } = settings;
     const says = [
       `by Unifonic at ${url}, AppSid ${maskSecret(appSid)}, from ${sender}`,
-      "Unifonic has nothing to be asked without sending: whether it knows the AppSid shows with the first message",
+      "Unifonic cannot be tested without sending: the first message shows if the AppSid is right",
     ];
     return { of, says, problems: [] };
   }
   const { url, accountSid, authToken, from } = settings;
   const says = [
     `by Twilio at ${url}, account ${accountSid}, token ${maskSecret(authToken)}, from ${from}`,
-    `Twilio reports to ${appUrl}/webhooks/twilio what did not arrive`,
+    `Twilio reports to ${appUrl}/webhooks/twilio which messages it could not deliver`,
   ];
   const problems = await probeGateway("Twilio", () => createTwilioGateway(settings, appUrl).probe());
   if (!appUrl.startsWith("https:"))
-    problems.push(
-      `APP_URL: Twilio cannot report to ${appUrl}; it has to be a public address that begins with https://`,
-    );
+    problems.push(`APP_URL: Twilio cannot reach ${appUrl}. Use a public address that begins with https://`);
   return { of, says, problems };
 }
 

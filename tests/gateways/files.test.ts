@@ -275,7 +275,7 @@ it("settings choose the bucket, and missing ones are named without values", () =
     }),
   ).toThrow(
     "FILES_S3_KEY: is missing\nFILES_S3_ENDPOINT: must be an address that begins with " +
-      "https://\nFILES_S3_BUCKET: is no name of a bucket",
+      "https://\nFILES_S3_BUCKET: is not a valid bucket name",
   );
 });
 

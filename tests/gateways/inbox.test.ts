@@ -123,7 +123,7 @@ test("an admin sees a rejected webhook and can retry it", async () => {
   const html = await admin.see(settings, page);
   for (const words of [
     "no payment here is known as chg_stranger",
-    "the bank says that it collected KWD 1.000; it was asked for KWD 76.875",
+    "the bank reports KWD 1.000 instead of KWD 76.875",
     "KWD 76.875",
     "$250.00",
     `/admin/order/${orderId}`,

@@ -325,14 +325,14 @@ describe("the settings", () => {
   });
 
   test.each([
-    ["http://mail.example.com", FROM, /^MAIL_URL: must be like/],
-    ["smtp://", FROM, /^MAIL_URL: must be like/],
-    ["mail.example.com:587", FROM, /^MAIL_URL: must be like/],
-    ["smtp://dhow:se#cret@mail.example.com", FROM, /^MAIL_URL: must be like/],
-    ["smtp://dhow:se%ret@mail.example.com", FROM, /^MAIL_URL: must be like/],
+    ["http://mail.example.com", FROM, /^MAIL_URL: must have the form/],
+    ["smtp://", FROM, /^MAIL_URL: must have the form/],
+    ["mail.example.com:587", FROM, /^MAIL_URL: must have the form/],
+    ["smtp://dhow:se#cret@mail.example.com", FROM, /^MAIL_URL: must have the form/],
+    ["smtp://dhow:se%ret@mail.example.com", FROM, /^MAIL_URL: must have the form/],
     ["smtp://dhow@mail.example.com", FROM, /^MAIL_URL: needs both/],
-    ["smtp://mail.example.com/?tls=no", FROM, /^MAIL_URL: must be like/],
-    ["smtp://mail.example.com", undefined, /^MAIL_FROM: must be who writes/],
+    ["smtp://mail.example.com/?tls=no", FROM, /^MAIL_URL: must have the form/],
+    ["smtp://mail.example.com", undefined, /^MAIL_FROM: must be the sender/],
     ["smtp://mail.example.com", "Dhow", /^MAIL_FROM:/],
     ["smtp://mail.example.com", "Dhow <a@b.test>, Other <c@d.test>", /^MAIL_FROM:/],
     [undefined, FROM, /^MAIL_URL: is missing/],

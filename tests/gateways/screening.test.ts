@@ -76,7 +76,11 @@ describe("the screening settings", () => {
 });
 
 test("`dhow doctor` reports their problems", async () => {
-  expect(await diagnoseScreening(null)).toEqual({ of: "Screening", says: ["nobody is looked up"], problems: [] });
+  expect(await diagnoseScreening(null)).toEqual({
+    of: "Screening",
+    says: ["companies are not screened"],
+    problems: [],
+  });
   expect(await diagnoseScreening({ service: "list", path: file })).toEqual({
     of: "Screening",
     says: [`in the list ${file}`],

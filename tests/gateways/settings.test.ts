@@ -114,11 +114,11 @@ describe("dhow doctor", () => {
     expect(problems).toEqual([]);
     const text = says.join("\n");
     for (const line of [
-      "Kuwait       $100.00 is asked for as KWD 30.750 (tap, src_kw.knet)",
-      "Qatar        $100.00 is asked for as QAR 364.00 (tap, src_qa.qpay)",
-      "Oman         $100.00 is asked for as OMR 38.450 (tap, src_om.omannet)",
-      "UAE          $100.00 is asked for as AED 367.25 (lean)",
-      "Saudi Arabia $100.00 is asked for as SAR 375.00 (tap, src_sa.mada)",
+      "Kuwait       $100.00 is charged as KWD 30.750 (tap, src_kw.knet)",
+      "Qatar        $100.00 is charged as QAR 364.00 (tap, src_qa.qpay)",
+      "Oman         $100.00 is charged as OMR 38.450 (tap, src_om.omannet)",
+      "UAE          $100.00 is charged as AED 367.25 (lean)",
+      "Saudi Arabia $100.00 is charged as SAR 375.00 (tap, src_sa.mada)",
       "https://dhow.example/webhooks/tap",
       "https://dhow.example/webhooks/lean",
       "test mode",

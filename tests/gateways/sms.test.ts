@@ -353,7 +353,7 @@ describe("the SMS settings", () => {
       of: "SMS",
       says: [
         `by Twilio at ${twilio.url}, account ${ACCOUNT}, token fedc… (32 characters), from Dhow`,
-        `Twilio reports to ${APP_URL}/webhooks/twilio what did not arrive`,
+        `Twilio reports to ${APP_URL}/webhooks/twilio which messages it could not deliver`,
       ],
       problems: [],
     });

@@ -142,7 +142,7 @@ test("an unknown state is shown and changes nothing", async () => {
   expect((await settleOwnPayment(buyer, id)).lead.state).toBe("open");
   expect((await listTroubledPayments())[0]).toMatchObject({
     id,
-    trouble: "Tap calls the charge constructor, which is not known here",
+    trouble: "Tap's charge has the unknown status constructor",
   });
   tap.change(id, { status: "DECLINED" });
   expect((await settleOwnPayment(buyer, id)).lead).toMatchObject({ state: "declined", trouble: null });
@@ -153,7 +153,7 @@ test("a charge of another payment is rejected", async () => {
   const charge = tap.change(id, { status: "CAPTURED" });
   const before = charge.reference.transaction;
   charge.reference.transaction = "another";
-  expect((await settleOwnPayment(buyer, id)).lead.trouble).toBe('the bank says that it collected for "another"');
+  expect((await settleOwnPayment(buyer, id)).lead.trouble).toBe('the bank reports another payment: "another"');
   charge.reference.transaction = before;
   expect((await settleOwnPayment(buyer, id)).lead).toMatchObject({ state: "paid", trouble: null });
   expect(await checkDatabase()).toEqual([]);
@@ -226,7 +226,7 @@ describe("a refund", () => {
     await declineOrder(seller, orderId, "sold out");
     expect(await stored(id)).toMatchObject({
       state: "refund due",
-      trouble: "Tap did not refund it: DECLINED. Its support has to be asked.",
+      trouble: "Tap did not refund it: DECLINED. Ask Tap's support.",
     });
     wait(DAY);
     await processDueRefunds();

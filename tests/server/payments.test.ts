@@ -90,7 +90,7 @@ it("prints sample charges with `dhow doctor`", async () => {
     APP_URL: app.url,
     SANDBOX: "on",
   });
-  expect(stdout).toContain("Kuwait       $100.00 is asked for as KWD 30.750 (tap, src_kw.knet)");
+  expect(stdout).toContain("Kuwait       $100.00 is charged as KWD 30.750 (tap, src_kw.knet)");
   // Webhooks cannot reach this machine.
   expect(stdout).toContain("! APP_URL: tap cannot post to");
   expect(stdout).not.toContain(TAP_KEY);

@@ -145,10 +145,8 @@ export function assertSameCharge(
 ): void {
   const { currency, units } = asked.collected;
   if (answer.reference !== asked.reference)
-    throw new NeedsAttention(`the bank says that it collected for "${String(answer.reference).slice(0, 80)}"`);
+    throw new NeedsAttention(`the bank reports another payment: "${String(answer.reference).slice(0, 80)}"`);
   if (answer.collected?.currency === currency && answer.collected.units === units) return;
-  const collected = answer.collected ? formatCollected(answer.collected) : "an amount that cannot be read";
-  throw new NeedsAttention(
-    `the bank says that it collected ${collected}; it was asked for ${formatCollected(asked.collected)}`,
-  );
+  const collected = answer.collected ? formatCollected(answer.collected) : "an unreadable amount";
+  throw new NeedsAttention(`the bank reports ${collected} instead of ${formatCollected(asked.collected)}`);
 }

@@ -23,16 +23,14 @@ export async function diagnosePayments(
   const problems: string[] = [];
   if (banks.length === 0) problems.push(BANK_UNCONFIGURED);
   for (const bank of [...banks, ...formerBanks]) {
-    const former = banks.includes(bank) ? "" : "; collects nothing new, is asked about earlier payments";
+    const former = banks.includes(bank) ? "" : "; collects no new payments, only answers about earlier ones";
     says.push(`${describeBank(bank.name, settings)}${former}`);
     await bank.probe().catch((error: unknown) => problems.push((error as Error).message));
     if (!bank.webhooks) continue;
-    says.push(`  it posts to ${appUrl}/webhooks/${bank.name} and leads payers back to ${appUrl}/sme/payment-result/…`);
-    if (bank.name === "lean") says.push("  both addresses have to be entered in Lean's dashboard");
+    says.push(`  posts to ${appUrl}/webhooks/${bank.name} and sends payers back to ${appUrl}/sme/payment-result/…`);
+    if (bank.name === "lean") says.push("  enter both addresses in Lean's dashboard");
     if (!isPublicUrl(appUrl))
-      problems.push(
-        `APP_URL: ${bank.name} cannot post to ${appUrl}; it has to be a public address that begins with https://`,
-      );
+      problems.push(`APP_URL: ${bank.name} cannot reach ${appUrl}. Use a public address that begins with https://`);
   }
   for (const { code, name } of countries) says.push(`  ${name.padEnd(12)} ${describeQuote(banks, code, settings)}`);
   return { of: "Payments", says, problems: [...new Set(problems)] };
@@ -43,9 +41,9 @@ function describeQuote(banks: readonly BankGateway[], country: string, settings:
     const collected = bank.quote(SAMPLE_AMOUNT, country);
     if (!collected) continue;
     const source = bank.name === "tap" && settings.tap ? `, ${findScheme(settings.tap, country)?.source}` : "";
-    return `${formatMoney(SAMPLE_AMOUNT)} is asked for as ${formatCollected(collected)} (${bank.name}${source})`;
+    return `${formatMoney(SAMPLE_AMOUNT)} is charged as ${formatCollected(collected)} (${bank.name}${source})`;
   }
-  return "nobody collects there";
+  return "no bank collects in this country";
 }
 
 function describeBank(name: BankName, { tap, lean }: PaymentSettings): string {

@@ -153,7 +153,7 @@ export function leanBank(settings: LeanSettings, rates: ExchangeRates, appUrl: s
           },
         },
       });
-      if (!/^https?:\/\//.test(made.link)) throw new NeedsAttention("Lean gave no page for the payment");
+      if (!/^https?:\/\//.test(made.link)) throw new NeedsAttention("Lean returned no payment page");
       return { payUrl: made.link, gatewayReference: made.id };
     },
 
@@ -163,7 +163,7 @@ export function leanBank(settings: LeanSettings, rates: ExchangeRates, appUrl: s
       const id = encodeURIComponent(asked.gatewayReference);
       const { name, status } = await send(linkResponse, `/payment-links/v1/${id}`);
       if (name !== asked.reference)
-        throw new NeedsAttention(`Lean says that the link is for "${String(name).slice(0, 80)}"`);
+        throw new NeedsAttention(`Lean's link is for another payment: "${String(name).slice(0, 80)}"`);
       const tries = await loadUsages(id);
       if (await isSettled(asked, tries)) return "approved";
       if (tries.some(isUsageUnderWay)) return "open";
@@ -191,14 +191,14 @@ export function leanBank(settings: LeanSettings, rates: ExchangeRates, appUrl: s
      */
     async refund(asked): Promise<Refund> {
       if (asked.gatewayReference === null)
-        throw new NeedsAttention("Lean's name of the link is not known: it cannot be refunded from here");
+        throw new NeedsAttention("Lean's link id is unknown: refund the payment in Lean's dashboard");
       const found = await findRefund(asked);
       if (found) return refundOutcome(found);
       const id = encodeURIComponent(asked.gatewayReference);
       const paid = (await loadUsages(id)).find(
         ({ payment_id, payment_status }) => payment_id && payment_status === ACCEPTED_STATUS,
       );
-      if (!paid?.payment_id) throw new NeedsAttention("Lean knows no payment of the link that could be refunded");
+      if (!paid?.payment_id) throw new NeedsAttention("Lean has no refundable payment for this link");
       const [made] = await send(z.array(refundResponse), "/payouts/refunds", {
         method: "POST",
         headers: { "Idempotency-Key": `refund-${asked.reference}` },

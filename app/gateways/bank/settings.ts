@@ -40,7 +40,7 @@ export function parsePaymentSettings(given: BankEnvironment, sandbox: boolean): 
   ];
   for (const currency of new Set(needed)) {
     if (!rates[currency])
-      problems.push(`PAYMENT_RATES: must say how many ${currency} a dollar is, such as ${currency}=0.3075`);
+      problems.push(`PAYMENT_RATES: must contain the rate of ${currency} to one dollar, such as ${currency}=0.3075`);
   }
   if (problems.length > 0) throw new Error(problems.join("\n"));
   return { collectors, tap, lean, rates };
@@ -69,7 +69,7 @@ function parseTapSettings(env: BankEnvironment, problems: string[]): TapSettings
   for (const entry of splitList(env.TAP_SOURCES)) {
     const [, country = "", source = ""] = /^(9\d\d)=(src_[\w.]+)$/.exec(entry) ?? [];
     if (country) sources[country] = source;
-    else problems.push("TAP_SOURCES: must be like 968=src_omannet,966=src_all");
+    else problems.push("TAP_SOURCES: must have the form 968=src_omannet,966=src_all");
   }
   return {
     url: parseUrl(env, "TAP_URL", TAP_URL, problems),
@@ -81,7 +81,7 @@ function parseTapSettings(env: BankEnvironment, problems: string[]): TapSettings
 
 function parseLeanSettings(env: BankEnvironment, problems: string[]): LeanSettings {
   const requireVariable = (name: string) => {
-    if (!env[name]) problems.push(`${name}: is missing; Lean's dashboard shows it under Integration`);
+    if (!env[name]) problems.push(`${name}: is missing. Lean's dashboard shows it under Integration`);
     return env[name] ?? "";
   };
   return {
@@ -100,7 +100,7 @@ function parseRates(text: string | undefined, problems: string[]): ExchangeRates
     const [currency = "", number = ""] = entry.split("=").map((part) => part.trim());
     const rate = parseRate(number);
     if (currencies.includes(currency) && currency !== "USD" && rate !== null) rates[currency] = rate;
-    else problems.push("PAYMENT_RATES: must be like KWD=0.3075,SAR=3.75, units for a dollar");
+    else problems.push("PAYMENT_RATES: must have the form KWD=0.3075,SAR=3.75, in units per dollar");
   }
   return rates;
 }

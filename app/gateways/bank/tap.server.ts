@@ -115,7 +115,7 @@ export function tapBank(settings: TapSettings, rates: ExchangeRates, appUrl: str
       });
       const payUrl = made.transaction?.url;
       if (!payUrl || !/^https?:\/\//.test(payUrl))
-        throw new NeedsAttention(`Tap gave no page for the payment: it is ${made.status}`);
+        throw new NeedsAttention(`Tap returned no payment page: the charge is ${made.status}`);
       return { payUrl, gatewayReference: made.id };
     },
 
@@ -125,8 +125,7 @@ export function tapBank(settings: TapSettings, rates: ExchangeRates, appUrl: str
       if (asked.gatewayReference === null) return "open";
       const answer = await send(chargeResponse, `/charges/${encodeURIComponent(asked.gatewayReference)}`);
       const state = chargeStates.get(answer.status);
-      if (!state)
-        throw new NeedsAttention(`Tap calls the charge ${answer.status.slice(0, 40)}, which is not known here`);
+      if (!state) throw new NeedsAttention(`Tap's charge has the unknown status ${answer.status.slice(0, 40)}`);
       if (state === "approved")
         assertSameCharge(asked, {
           reference: answer.reference?.transaction,
@@ -137,7 +136,7 @@ export function tapBank(settings: TapSettings, rates: ExchangeRates, appUrl: str
 
     async refund({ reference, collected, gatewayReference, refundReference }): Promise<Refund> {
       if (gatewayReference === null)
-        throw new NeedsAttention("Tap's name of the charge is not known: it cannot be refunded from here");
+        throw new NeedsAttention("Tap's charge id is unknown: refund the payment in Tap's dashboard");
       const answer = refundReference
         ? await send(refundResponse, `/refunds/${encodeURIComponent(refundReference)}`)
         : await send(refundResponse, "/refunds/", {
@@ -152,7 +151,7 @@ export function tapBank(settings: TapSettings, rates: ExchangeRates, appUrl: str
       const trouble =
         isRefunded || pendingRefundStates.has(answer.status)
           ? null
-          : `Tap did not refund it: ${answer.status.slice(0, 40)}. Its support has to be asked.`;
+          : `Tap did not refund it: ${answer.status.slice(0, 40)}. Ask Tap's support.`;
       return { isRefunded, refundReference: answer.id, trouble };
     },
 

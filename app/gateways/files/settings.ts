@@ -30,7 +30,7 @@ export function parseFilesSettings(given: Readonly<Record<string, string | undef
   if (endpoint && (!/^https?:\/\//.test(endpoint) || !URL.canParse(endpoint)))
     problems.push("FILES_S3_ENDPOINT: must be an address that begins with https://");
   if (bucket && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
-    problems.push("FILES_S3_BUCKET: is no name of a bucket");
+    problems.push("FILES_S3_BUCKET: is not a valid bucket name");
   if (problems.length > 0) throw new Error(problems.join("\n"));
   return { endpoint: endpoint.replace(/\/+$/, ""), bucket, region, key, secret };
 }

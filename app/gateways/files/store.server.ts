@@ -49,7 +49,7 @@ export async function diagnoseFiles(settings: FilesConfiguration): Promise<Diagn
     await store.put(name, new Blob(["probe"]));
     const size = await store.size(name);
     await store.remove(name);
-    return size === 5 ? [] : ["what was stored there is not what lies there"];
+    return size === 5 ? [] : ["the bucket's copy of a test file has a wrong size"];
   };
   return { of, says, problems: await probe().catch((error: unknown) => [(error as Error).message]) };
 }

@@ -24,9 +24,11 @@ export function parseMailSettings(env: MailEnvironment): MailSettings | null {
   const problems: string[] = [];
   const server = url ? parseServer(url, problems) : null;
   if (!url)
-    problems.push("MAIL_URL: is missing, where MAIL_FROM is set; such as smtp://user:password@mail.example.com:587");
+    problems.push(
+      "MAIL_URL: is missing, although MAIL_FROM is set. Example: smtp://user:password@mail.example.com:587",
+    );
   const from = parseSender(sender);
-  if (!from) problems.push("MAIL_FROM: must be who writes, such as Dhow <no-reply@dhow.example.com>");
+  if (!from) problems.push("MAIL_FROM: must be the sender, such as Dhow <no-reply@dhow.example.com>");
   if (!server || !from) throw new Error(problems.join("\n"));
   return { ...server, from };
 }
@@ -39,8 +41,8 @@ function parseServer(text: string, problems: string[]): Omit<MailSettings, "from
   const isWhole = url && url.hostname && /^\/?$/.test(url.pathname) && !url.search && !url.hash;
   if (!isWhole || !port || user === null || password === null || !PORTS[url.protocol]) {
     problems.push(
-      "MAIL_URL: must be like smtp://user:password@mail.example.com:587 or smtps://…:465, with %40 for an @ in " +
-        "the password and the like",
+      "MAIL_URL: must have the form smtp://user:password@mail.example.com:587 or smtps://…:465. Encode special " +
+        "characters of the password, such as @ as %40",
     );
     return null;
   }

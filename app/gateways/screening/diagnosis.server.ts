@@ -13,7 +13,7 @@ const PROBE = { names: ["Dhow"], people: [], registration: null };
  */
 export async function diagnoseScreening(settings: ScreeningSettings | null): Promise<Diagnosis> {
   const of = "Screening";
-  if (!settings) return { of, says: ["nobody is looked up"], problems: [] };
+  if (!settings) return { of, says: ["companies are not screened"], problems: [] };
   const says =
     settings.service === "list"
       ? [`in the list ${settings.path}`]

@@ -23,14 +23,14 @@ function parseSettings(
     case "none":
       return null;
     case "list":
-      if (!env.SCREENING_LIST) problems.push("SCREENING_LIST: is missing: a CSV file with a column name");
+      if (!env.SCREENING_LIST) problems.push("SCREENING_LIST: is missing. Set it to a CSV file with the column `name`");
       return { service: "list", path: env.SCREENING_LIST ?? "" };
     case "yente": {
       const url = env.YENTE_URL ?? "https://api.opensanctions.org";
       if (!/^https?:\/\//.test(url) || !URL.canParse(url))
         problems.push("YENTE_URL: must be an address that begins with https://");
       const threshold = Number(env.YENTE_THRESHOLD ?? "0.7");
-      if (!(threshold > 0 && threshold <= 1)) problems.push("YENTE_THRESHOLD: must be a number above 0, 1 at most");
+      if (!(threshold > 0 && threshold <= 1)) problems.push("YENTE_THRESHOLD: must be a number above 0 and at most 1");
       return {
         service: "yente",
         url: url.replace(/\/+$/, ""),

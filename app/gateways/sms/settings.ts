@@ -41,7 +41,7 @@ function parseSettings(env: SmsEnvironment, problems: string[]): SmsSettings | n
           env,
           "UNIFONIC_SENDER_ID",
           /^[\w .-]{1,16}$/,
-          "the sender that is registered with Unifonic",
+          "the sender registered with Unifonic",
           problems,
         ),
       };
