@@ -3,9 +3,12 @@ import { readFileSync } from "node:fs";
 import { defineRoutes } from "@remix-run/dev/dist/config/routes.js";
 import { describe, expect, test } from "vitest";
 import type { Actor } from "~/domain/values/actor";
+import { MINUTE } from "~/domain/values/clock";
 import { siteRoutes } from "~/role-folders";
+import * as installments from "~/routes/finance+/installments";
 import * as elsewhere from "~/routes/roles+/$";
-import { activeSme, activeSupplier, sme, supplier, useOneWorld } from "../domain/world";
+import * as orders from "~/routes/roles+/orders";
+import { activeSme, activeSupplier, insurer, order, sme, staff, supplier, useOneWorld, wait } from "../domain/world";
 import {
   accessibleName,
   all,
@@ -246,6 +249,33 @@ describe("lists", () => {
     const links = all(await page(scene), "tbody tr").map((row) => hrefs(row)[0]);
     expect(links).not.toEqual([]);
     for (const link of links) expect(link).toMatch(address);
+  });
+
+  test("orders and installments have ten rows per page, newest first, for every role", async () => {
+    const [buyer, seller] = [await activeSme(), await activeSupplier()];
+    const newest: string[] = [];
+    for (let i = 0; i < 11; i += 1) {
+      wait(MINUTE);
+      newest.unshift(await order(buyer, seller, 100_00, 3));
+    }
+    const people = [buyer, seller, await staff("admin"), await staff("bank"), await insurer()];
+    for (const person of people) {
+      const browser = await browserOf(person);
+      const rows = async (path: string) => (await browser.get(orders, path)).orders.rows;
+      const address = `/${person.role}/orders`;
+      expect((await rows(address)).map(({ id }: { id: string }) => id)).toEqual(newest.slice(0, 10));
+      expect((await rows(`${address}?page=2`))[0].id).toBe(newest[10]);
+    }
+    for (const person of people.slice(2, 4)) {
+      const browser = await browserOf(person);
+      const rows = async (query: string) =>
+        (await browser.get(installments, `/${person.role}/installments?show=all${query}`)).instalments.rows;
+      const ordersOf = (listed: { orderId: string }[]) => [...new Set(listed.map(({ orderId }) => orderId))];
+      // Each order has four.
+      expect(await rows("")).toHaveLength(10);
+      expect(ordersOf(await rows(""))).toEqual(newest.slice(0, 3));
+      expect(ordersOf(await rows("&page=2"))).toEqual(newest.slice(2, 5));
+    }
   });
 
   test("list amounts have the dollar sign", async () => {
