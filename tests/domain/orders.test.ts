@@ -95,9 +95,11 @@ describe("creating", () => {
     const inMail =
       `${notice} Unpaid orders are cancelled after that day.\n\nYou pay the rest after delivery:\n${plan}\n\n` +
       "Total: $1,000.01. No interest, no fees.";
+    const orderNumber = formatOrderNumber(placed.number);
+    const inSms = `Dhow: pay $250.00 by ${until} to place your $1,000.01 order ${orderNumber} with ${supplier}.`;
     for (const [to, text] of [
       [buyer.email, inMail],
-      [`+${phoneCountry}${phoneNumber}`, `Dhow: ${notice}`],
+      [`+${phoneCountry}${phoneNumber}`, inSms],
     ] as const) {
       expect((await messages(to))[0]).toMatchObject({ text, link: `/pay-order?orderId=${id}` });
     }
@@ -270,7 +272,7 @@ describe("0 created", () => {
     await cancelExpiredOrders();
     expect(await statusOf(id)).toBe(-1);
     expect(await spent()).toBe(0);
-    expect(await lastLine(id)).toMatch(/^system: Canceled/);
+    expect(await lastLine(id)).toMatch(/^system: Cancelled/);
     expect((await messages(buyer.email))[0]?.text).toContain("the upfront payment was not made in time");
     wait(1);
     await cancelExpiredOrders();

@@ -218,3 +218,9 @@ test("a long reason is shortened at a word, because its page shows it all", () =
   expect(sms).toContain(message.link);
   expect(renderSms({ subject: "", text: "😀".repeat(400) }, APP_URL)).toMatch(/^(😀)+…$/u);
 });
+
+test("a phone does not break numbers of orders, transfers and accounts in two", () => {
+  const whole = (number: string) => `<span style="white-space:nowrap">${number}</span>`;
+  expect(renderMail(messages.orderWithdrawn(order), APP_URL).html.split(whole("D-001042"))).toHaveLength(3);
+  expect(renderMail(messages.payeeActivated("KW81 •••• 0101"), APP_URL).html).toContain(whole("KW81 •••• 0101"));
+});

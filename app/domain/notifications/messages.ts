@@ -14,6 +14,7 @@ import { formatPayoutAmount } from "~/domain/payout-batches/batch";
 import type { ApplicantRole, OfficerRole } from "~/domain/values/actor";
 import { longDate } from "~/domain/values/calendar";
 import { masked } from "~/domain/values/iban";
+import { lastLevel } from "~/domain/values/level";
 import type { Cents, Rate } from "~/domain/values/money";
 import type { TooLate } from "~/words/en/messages/notifications";
 import { message } from "~/words/message";
@@ -63,7 +64,7 @@ export const phoneCode = (code: string, lifetime: number): Message => ({
 export const applicationUpdate = (role: ApplicantRole, level: number, comment: string): Message => ({
   subject: message("applicationTitle", role, level),
   text: message("applicationText", role, level, comment),
-  link: paths.verification(role),
+  link: level !== lastLevel[role] ? paths.verification(role) : role === "sme" ? paths.directory : paths.payee,
 });
 
 /** Sent to an SME whose credit an insurer approved. */
