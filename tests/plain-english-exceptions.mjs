@@ -23,17 +23,9 @@ export const exceptions = [
  * @type {Record<string, string[]>}
  */
 export const pending = {
-  headless: [
-    "app/words/",
-  ],
-  long: [
-    "app/words/",
-  ],
-  private: [
-    "app/words/",
-  ],
+  headless: ["app/words/"],
+  long: ["app/words/"],
+  private: ["app/words/"],
   repeats: [],
-  fragment: [
-    "app/words/",
-  ],
+  fragment: ["app/words/"],
 };

@@ -83,7 +83,7 @@ test("offline, typed text stays and a message says so", async ({ browser, demo }
   await page.context().setOffline(false);
   await expect(page.getByRole("alert")).toContainText("You are online again.");
   await page.getByRole("button", { name: "Send message" }).click();
-  await notice(page, "Your message is on its way.");
+  await notice(page, "We have received your message and will answer within 24 hours.");
 });
 
 test("a printed page shows the purchase and the amounts without a menu", async ({ browser, demo }) => {

@@ -261,7 +261,7 @@ describe("interrupting", () => {
     const again = await dhow(folder, "restore", join(scratch, "trade.tar"));
     expect(again).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining(`${join(folder, "data/.restore")} is of a restore`) as string,
+      stderr: expect.stringContaining(`${join(folder, "data/.restore")} belongs to another restore`) as string,
     });
     for (const name of ["data", "uploads"]) rmSync(join(folder, name, ".restore"), { recursive: true });
     expect(await dhow(folder, "restore", join(scratch, "trade.tar"))).toMatchObject({ code: 0 });

@@ -1,29 +1,28 @@
-/** What visitors ask: who Dhow is, how to reach it, and the questions that come again and again. */
+/** The public pages about Dhow: "About us", "Contact us", and frequent questions. */
 
 export const help = {
   aboutUs: {
     title: "About us",
     description:
-      "Dhow gives the small and medium businesses of the Gulf time to pay, and pays their suppliers at once.",
-    lead: "Dhow gives the small and medium businesses of the Gulf what large ones take for granted: time to pay.",
+      "Dhow gives small and medium businesses in the Gulf time to pay, and pays their suppliers within days.",
+    lead: "Dhow gives small and medium businesses in the Gulf an advantage of large ones: time to pay.",
     how:
-      "A company that registers with us sends its licences and statements once. A bank verifies them, an insurer " +
-      "sets a credit limit, and from then on the company buys from our suppliers by paying a part upfront and " +
-      "the rest in monthly instalments, without interest. We pay the supplier 2 to 4 working days after the " +
-      "invoice is uploaded.",
+      "A company registers with us and sends its licences and statements once. A bank verifies them, and an insurer " +
+      "sets a credit limit. Then the company buys from our suppliers: it pays a part upfront and the rest in monthly " +
+      "instalments, without interest. We pay the supplier 2 to 4 working days after it has uploaded the invoice.",
     earns:
-      "We live from the discount that suppliers agree with us, which we share with the bank. Buyers pay " +
-      "nothing beyond the price of the goods, so nobody here gains when somebody is late.",
+      "We earn from the discount that suppliers give us, and share it with the bank. Buyers pay only the price of " +
+      "the goods, so a late payment earns us nothing.",
     start: "Get Start",
-    quotes: "What customers may say",
-    quotesAreSamples: "Samples: written by us to show what Dhow is for, not said by real customers.",
+    quotes: "Sample customer quotes",
+    quotesAreSamples: "We wrote these samples to show the benefits of Dhow. They are not from real customers.",
     testimonials: [
       {
-        quote: "We stocked up for Ramadan in January and had paid for it by May, out of what we sold.",
+        quote: "We stocked up for Ramadan in January, and paid for the goods by May from our sales.",
         who: "Owner of a food wholesaler, Kuwait",
       },
       {
-        quote: "The invoice went up on Sunday and the money was there on Wednesday. We no longer chase anyone.",
+        quote: "We uploaded the invoice on Sunday and had the money on Wednesday. No more payment reminders.",
         who: "Finance manager of a packaging maker, Dammam",
       },
       {
@@ -44,10 +43,10 @@ export const help = {
 
   contact: {
     title: "Contact us",
-    description: "Write to Dhow or call: the telephone is answered around the clock, messages within 24 hours.",
-    lead: "We answer the telephone around the clock, and every message within 24 hours.",
+    description: "Call Dhow around the clock, or write to us: we answer within 24 hours.",
+    lead: "Call us around the clock, or write to us: we answer within 24 hours.",
     write: "Write to us",
-    alsoForCode: "Also when you need an admin verification code to register.",
+    alsoForCode: "Also write to us if you need an admin verification code to register.",
     telephone: "Telephone",
     email: "E-mail",
     office: "Office",
@@ -67,7 +66,7 @@ export const help = {
       company: "Company (optional)",
       message: "Message",
       send: "Send message",
-      sent: "Your message is on its way. We answer within 24 hours.",
+      sent: "We have received your message and will answer within 24 hours.",
     },
   },
 
@@ -79,54 +78,50 @@ export const help = {
 
   faq: {
     title: "Help & FAQ",
-    description: "Who can use Dhow, what it costs, which documents you need, and when suppliers are paid.",
+    description: "Answers about registration, prices, documents and payouts to suppliers.",
     start: "Get Start",
     services: "Services We Provide",
     servicesText:
       "Dhow verifies companies, arranges their credit with banks and insurers, pays suppliers quickly and " +
       "collects instalments through payment links from the buyer's own bank account. Everything happens " +
-      "online, and every step can be followed in your account.",
+      "online, and you can follow every step in your account.",
     questionsTitle: "Questions",
     questions: [
       {
         question: "Who can use Dhow?",
         answer:
           "Small and medium businesses, and the suppliers they buy from, that are registered in Kuwait, Qatar, " +
-          "Bahrain, Oman, the UAE or Saudi Arabia. To register you need an admin verification code: write to " +
-          "us and you receive one by e-mail.",
+          "Bahrain, Oman, the UAE or Saudi Arabia. To register, you need an admin verification code. Write to us, " +
+          "and we will send you one by email.",
       },
       {
         question: "Which suppliers can an SME buy from?",
         answer:
-          "From every supplier that our team has verified. The list is open to you as soon as your account is " +
-          "activated, with each supplier's industries and contact details. Tell us if one you need is missing, " +
-          "and we will invite it.",
+          "From every supplier that our team has verified. You see the list, with each supplier's industries and " +
+          "contact details, once your account is activated. Tell us if a supplier is missing, and we will invite it.",
       },
       {
         question: "What does it cost an SME?",
         answer:
-          "Nothing beyond the price of the goods: 0% interest and no fees. Dhow earns a discount that " +
-          "suppliers agree to.",
+          "Only the price of the goods: 0% interest and no fees. Dhow earns from the discount that suppliers give it.",
       },
       {
         question: "How much do I pay upfront, and when is the rest due?",
         answer:
-          "Your instalment plan says so: the first part is paid before the supplier sees the order, and the " +
-          "others fall due month by month after the delivery, typically within six months: you owe nothing for " +
-          "goods that have not come. You see every part before you order, and may pay early.",
+          "Your instalment plan shows it. You pay the first part before the supplier sees the order. The others fall " +
+          "due monthly after the delivery, typically within six months. You owe nothing for goods that have not " +
+          "arrived. You see every part before you order, and may pay early.",
       },
       {
         question: "Which documents do I need?",
         answer:
-          "An SME sends its article of association, commercial registration licence, ID of shareholders and a " +
+          "An SME sends its article of association, commercial registration licence, shareholders' IDs and a " +
           "bank-certified business account IBAN. A supplier sends financial and bank statements instead of the " +
           "IBAN. Clear photos or PDF files are fine.",
       },
       {
         question: "When is a supplier paid?",
-        answer:
-          "2 to 4 working days after the invoice is uploaded. Whether the SME pays its instalments on time " +
-          "makes no difference to the supplier.",
+        answer: "2 to 4 working days after it has uploaded the invoice, even if the SME pays its instalments late.",
       },
       {
         question: "What happens when an instalment is late?",
