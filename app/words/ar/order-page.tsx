@@ -95,7 +95,7 @@ export const orderPage = {
   ),
   productShare: "حصة داو",
   supplierShare: "حصة المورد",
-  valueDate: "تاريخ القيد",
+  valueDate: "تاريخ القيمة",
   bankReference: "مرجع البنك",
 
   paymentStatus: "حالة الدفع",

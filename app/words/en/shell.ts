@@ -49,7 +49,7 @@ export const shell = {
     exposure: "Exposure",
     book: "Portfolio",
     documents: "New documents",
-    moneyOnAccount: "Money on account",
+    moneyOnAccount: "Unallocated cash",
     payAnyAmount: "Pay any amount",
     payees: "Bank accounts",
     batches: "Payouts",

@@ -39,7 +39,7 @@ const titles = {
   proposedBy: "صاحب الاقتراح",
   dueFrom: "تبدأ الأقساط من",
   payoutReference: "مرجع الدفع للمورد",
-  payoutValueDate: "تاريخ قيد الدفع للمورد",
+  payoutValueDate: "تاريخ قيمة الدفع للمورد",
   verifyCode: "رمز التسليم",
   pausedAt: "أُوقفت مؤقتًا في",
   officersNeedSecondFactor: "التحقق بخطوتين مطلوب من الموظفين",
