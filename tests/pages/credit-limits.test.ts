@@ -169,7 +169,7 @@ test("an SME requests more credit with a reason and documents, and sees the insu
     "Your insurer has not answered yet.",
     "$20,000.00",
     "A branch in Jahra",
-    "Papers for more credit",
+    "Documents for a credit request",
   ])
     expect(waiting).toContain(words);
   expect((await own.post(files, "/sme/credit/files", {})).status).toBe(422);

@@ -31,7 +31,7 @@ export const levels = {
 
 /** By the stored title. */
 export const documentTitles = {
-  "Papers for more credit": "Papers for more credit",
+  "Papers for more credit": "Documents for a credit request",
   "Article of association": "Article of association",
   "CR (commercial registration) license": "CR (commercial registration) license",
   "Commercial registration license": "Commercial registration license",
