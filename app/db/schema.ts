@@ -555,16 +555,17 @@ export const instalments = sqliteTable(
     insurerId: text().references(() => insurers.id),
     /** 1 is the upfront part. */
     number: integer().notNull(),
-    /** 1, or higher for the rest of an instalment that was paid in part. */
-    part: integer().notNull().default(1),
     rate: integer().notNull(),
     amount: integer().notNull(),
+    /** The part of `amount` that payments have paid. Equals `amount` once `paidAt` is set. */
+    paidAmount: integer().notNull().default(0),
     /**
      * The end of the last day to pay. The upfront part has the order's expiry; the others get theirs at the delivery.
      */
     deadline: integer(),
+    /** When the instalment was paid in full. */
     paidAt: integer(),
-    /** The payment that paid the instalment, or that is in progress for it. */
+    /** The payment in progress for the instalment, or the payment that completed it. */
     paymentId: text(),
     /** When a scheduled job next sends a reminder or marks the instalment late. Null for never. */
     reminderAt: integer("chase_at"),
@@ -572,17 +573,21 @@ export const instalments = sqliteTable(
   },
   (t) => [
     index("instalments_chase").on(t.reminderAt, t.id).where(sql`${t.reminderAt} is not null`),
-    uniqueIndex("instalments_order").on(t.orderId, t.number, t.part),
+    uniqueIndex("instalments_order").on(t.orderId, t.number),
     index("instalments_newest").on(t.createdAt, t.id),
     index("instalments_sme").on(t.smeId, t.createdAt, t.id),
     index("instalments_sme_due").on(t.smeId, t.paidAt, t.deadline, t.orderId),
     // Instalments that can be late. The index contains the amounts, so SQLite counts and sums overdue instalments
     // without reading the table.
-    index("instalments_open").on(t.deadline, t.orderId, t.amount).where(sql`${t.paidAt} is null and ${t.number} > 1`),
+    index("instalments_open")
+      .on(t.deadline, t.orderId, t.amount, t.paidAmount)
+      .where(sql`${t.paidAt} is null and ${t.number} > 1`),
     // Finds instalments that a bank transfer may have been meant for.
-    index("instalments_open_amount").on(t.amount, t.smeId).where(sql`${t.paidAt} is null and ${t.number} > 1`),
+    index("instalments_open_amount")
+      .on(sql`(${t.amount} - ${t.paidAmount})`, t.smeId)
+      .where(sql`${t.paidAt} is null and ${t.number} > 1`),
     index("instalments_insurer_open")
-      .on(t.insurerId, t.deadline, t.orderId, t.amount)
+      .on(t.insurerId, t.deadline, t.orderId, t.amount, t.paidAmount)
       .where(sql`${t.paidAt} is null and ${t.number} > 1`),
   ],
 );

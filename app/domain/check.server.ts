@@ -1,5 +1,5 @@
 /** Runs `dhow check`: proves that the ledger, the stored totals and the records agree. Reads only. */
-import { and, asc, eq, gt, inArray, isNotNull, ne, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, store } from "~/db/client.server";
 import {
@@ -29,7 +29,7 @@ import { checkBankLines } from "./bank-statements/check.server";
 import type { MetricTotal } from "./dashboards/monthly-metrics.server";
 import { checkExposure } from "./exposure/check.server";
 import { instalmentAmounts, instalmentDeadline } from "./instalments/instalment";
-import { listOrderInstalments } from "./instalments/instalment.server";
+import { listOrderInstalments, unpaidSql } from "./instalments/instalment.server";
 import { WAITING_ROWS } from "./lists/filter";
 import { checkMonthClosing } from "./month-closing/check.server";
 import { checkOutbox } from "./notifications/check.server";
@@ -44,6 +44,7 @@ import { businessDay, businessMonth, endOfDay } from "./values/calendar";
 import { decidingRole, Level } from "./values/level";
 import { formatMoney, sum } from "./values/money";
 import { splitShares } from "./values/shares";
+import { unpaidAmount } from "./values/unpaid-amount";
 import { UPFRONT } from "./values/upfront";
 
 /**
@@ -81,7 +82,7 @@ async function checkEverything(): Promise<string[]> {
   ];
 }
 
-const columnSum = (column: SQLiteColumn) => sql<number>`coalesce(sum(${column}), 0)`;
+const columnSum = (column: SQLiteColumn | SQL) => sql<number>`coalesce(sum(${column}), 0)`;
 
 async function checkPostings(): Promise<string[]> {
   const off = await db
@@ -170,24 +171,19 @@ async function checkOrder(order: Order): Promise<string[]> {
   const parts = await listOrderInstalments(db, order.id);
   const planned = instalmentAmounts(order.amount, order.plan);
 
-  const numbers = [...new Set(parts.map((part) => part.number))];
   expect(
-    numbers.length === order.plan.length,
-    `has ${numbers.length} instalments, but its plan has ${order.plan.length}`,
+    parts.length === order.plan.length,
+    `has ${parts.length} instalments, but its plan has ${order.plan.length}`,
   );
   expect(sum(parts.map((part) => part.amount)) === order.amount, "its instalments do not sum to its amount");
   const upfrontPaidAt = parts.find((part) => part.number === UPFRONT)?.paidAt ?? null;
-  for (const part of parts) {
+  for (const [index, part] of parts.entries()) {
     const name = `instalment ${part.number}`;
-    const siblings = parts.filter((sibling) => sibling.number === part.number);
-    const isInPlace = numbers[part.number - 1] === part.number && siblings[part.part - 1] === part;
     expect(
-      isInPlace && part.smeId === order.smeId && part.insurerId === order.insurerId,
-      `${name} has a wrong number, part, SME or insurer`,
+      part.number === index + 1 && part.smeId === order.smeId && part.insurerId === order.insurerId,
+      `${name} has a wrong number, SME or insurer`,
     );
-    const isAsPlanned =
-      sum(siblings.map(({ amount }) => amount)) === planned[part.number - 1] &&
-      part.rate === order.plan[part.number - 1];
+    const isAsPlanned = part.amount === planned[index] && part.rate === order.plan[index];
     expect(isAsPlanned && part.amount > 0, `${name} differs from the plan`);
     if (order.status !== OrderStatus.canceled) {
       const later = order.dueFrom === null ? null : instalmentDeadline(part.number, order.dueFrom);
@@ -260,7 +256,7 @@ async function checkOrder(order: Order): Promise<string[]> {
     "the ledger does not match its payout",
   );
   problems.push(...(await checkPayments(order, parts)));
-  const unpaid = standing ? sum(parts.filter((part) => part.paidAt === null).map((part) => part.amount)) : 0;
+  const unpaid = standing ? sum(parts.map(unpaidAmount)) : 0;
   expect(
     postedAmount("receivable") === unpaid,
     `${formatMoney(unpaid)} is unpaid, but the ledger says ${formatMoney(postedAmount("receivable"))}`,
@@ -270,7 +266,7 @@ async function checkOrder(order: Order): Promise<string[]> {
 
 async function checkReceivables(): Promise<string[]> {
   const unpaid = await db
-    .select({ sme: instalments.smeId, sum: columnSum(instalments.amount) })
+    .select({ sme: instalments.smeId, sum: columnSum(unpaidSql) })
     .from(instalments)
     .innerJoin(orders, eq(orders.id, instalments.orderId))
     .where(sql`${instalments.paidAt} is null and ${orders.status} <> ${OrderStatus.canceled}`)

@@ -2,7 +2,7 @@
  * Generates PostgreSQL's tables from app/db/schema.ts: text compares bytewise, integers have 64 bits, and nulls sort
  * first in indexes.
  */
-import { type Column, getTableColumns, is, type SQL } from "drizzle-orm";
+import { type Column, getTableColumns, is, SQL } from "drizzle-orm";
 import {
   customType,
   type ExtraConfigColumn,
@@ -52,11 +52,12 @@ function tableFrom(table: SQLiteTable): PgTable {
     }),
     ...indexes.map(({ config }) => {
       const along = config.columns.map((indexColumn) => {
+        if (is(indexColumn, SQL)) return indexColumn;
         const column = (own as unknown as Record<string, ExtraConfigColumn>)[(indexColumn as Column).name]!;
         return (indexColumn as Column).notNull ? column.asc() : column.asc().nullsFirst();
       });
       const begun = (config.unique ? uniqueIndex : index)(config.name).on(...(along as [never]));
-      return config.where ? begun.where(config.where as SQL) : begun;
+      return config.where ? begun.where(config.where) : begun;
     }),
   ]);
 }

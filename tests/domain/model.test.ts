@@ -1308,7 +1308,7 @@ class Trade {
         hasInvoice,
       } = order;
       const flags = [model.isPaid(order), wasLate, hasInvoice].map(Number).join(" ");
-      if (order.parts.some((part, i) => part.number === order.parts[i - 1]?.number)) met.add("paid in part");
+      if (order.parts.some((part) => part.paidAmount > 0 && part.paidAt === null)) met.add("paid in part");
       met.add(`order ${status}`).add(wasLate ? "order late" : "");
       expected.push(
         `order ${id}: ${status} ${amount} ${order.rate} ${payUntil} ${placedAt} ${triesLeft} ${lockedUntil} ` +
@@ -1316,7 +1316,8 @@ class Trade {
       );
       for (const part of order.parts) {
         expected.push(
-          `part ${part.number} of ${id}: ${part.amount} ${part.deadline} ${part.paidAt} ${part.payment?.id ?? null}`,
+          `part ${part.number} of ${id}: ${part.amount} ${part.paidAmount} ${part.deadline} ${part.paidAt} ` +
+            `${part.payment?.id ?? null}`,
         );
       }
     }
@@ -1412,7 +1413,7 @@ function rows(): string[] {
       || ' ' || ${word("placed_at")} || ' ' || verify_tries_left || ' ' || ${word("verify_locked_until")} || ' ' || paid
       || ' ' || late_once || ' ' || (invoice_file is not null) || ' ' || ${word("delivery_day")}
       || ' ' || ${word("proposed_day")} || ' ' || ${word("proposed_by")} || ' ' || ${word("due_from")} from orders`),
-    ...read(`select 'part ' || number || ' of ' || order_id || ': ' || amount || ' ' || ${word("deadline")}
+    ...read(`select 'part ' || number || ' of ' || order_id || ': ' || amount || ' ' || paid_amount || ' ' || ${word("deadline")}
       || ' ' || ${word("paid_at")} || ' ' || ${word("payment_id")} from instalments`),
     ...read(`select 'payment ' || p.id || ': ' || p.order_id || ' ' || p.amount || ' ' || p.state
       || ' ' || (select group_concat(number) from (

@@ -135,7 +135,9 @@ async function moneyStands(demo: Actor): Promise<void> {
   const parts = await db
     .select()
     .from(instalments)
-    .where(and(eq(instalments.smeId, demo.applicantId ?? ""), isNull(instalments.paidAt), gt(instalments.part, 1)));
+    .where(
+      and(eq(instalments.smeId, demo.applicantId ?? ""), isNull(instalments.paidAt), gt(instalments.paidAmount, 0)),
+    );
   expect(parts.length).toBeGreaterThan(0);
 
   const supplier = await findActor(

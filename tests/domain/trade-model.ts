@@ -70,9 +70,10 @@ export interface Supplier extends Person {
 }
 
 export interface Part {
-  /** 1 is the upfront part. The rest of a partly paid instalment keeps its number. */
+  /** 1 is the upfront part. */
   number: number;
   amount: number;
+  paidAmount: number;
   deadline: number | null;
   paidAt: number | null;
   payment: Payment | null;
@@ -209,7 +210,8 @@ function monthsLater(ms: number, months: number): number {
 }
 
 const halfUp = (cents: number, rate: number): number => Math.floor((cents * rate + 500_000) / 1_000_000);
-const total = (parts: { amount: number }[]): number => parts.reduce((sum, part) => sum + part.amount, 0);
+const unpaidOf = (part: Part): number => part.amount - part.paidAmount;
+const total = (parts: Part[]): number => parts.reduce((sum, part) => sum + unpaidOf(part), 0);
 
 function cut(amount: number, plan: number[]): number[] {
   const parts = plan.map((rate) => Math.floor((amount * rate) / 1_000_000));
@@ -316,6 +318,7 @@ export class Model {
       parts: cut(amount, this.termsOf(sme).plan).map((part, i) => ({
         number: i + 1,
         amount: part,
+        paidAmount: 0,
         deadline: i === 0 ? payUntil : null,
         paidAt: null,
         payment: null,
@@ -326,7 +329,7 @@ export class Model {
 
   private cancelNow(order: Order): void {
     order.wasLate ||= this.isLate(order);
-    for (const part of order.parts) Object.assign(part, { deadline: null, paidAt: null, payment: null });
+    for (const part of order.parts) Object.assign(part, { paidAmount: 0, deadline: null, paidAt: null, payment: null });
     order.proposed = null;
     order.status = -1;
   }
@@ -786,7 +789,11 @@ export class Model {
     if (this.isForbidden(person, "undo")) return "Forbidden";
     if (payment.bank !== "none" || payment.state !== "paid") return "Refused";
     this.refund(payment);
-    for (const part of payment.parts) Object.assign(part, { paidAt: null, payment: null });
+    for (const [i, part] of payment.parts.entries()) {
+      if (part.paidAt !== null) part.payment = null;
+      part.paidAt = null;
+      part.paidAmount -= payment.pays[i]!;
+    }
     payment.order.wasLate ||= this.isLate(payment.order);
     return "done";
   }
@@ -808,17 +815,14 @@ export class Model {
     } as unknown as Payment;
   };
 
-  /** A partly paid instalment is split in two. */
+  /** An instalment stays open until its whole amount is paid. */
   private payParts(payment: Payment): void {
     const { order, parts, pays } = payment;
     order.wasLate ||= parts.some((part) => part.number > 1 && part.deadline !== null && this.now > part.deadline);
     for (const [i, part] of parts.entries()) {
-      if (pays[i]! < part.amount) {
-        const last = order.parts.findLastIndex(({ number }) => number === part.number);
-        order.parts.splice(last + 1, 0, { ...part, amount: part.amount - pays[i]!, payment: null });
-        part.amount = pays[i]!;
-      }
-      Object.assign(part, { paidAt: this.now, payment });
+      part.paidAmount += pays[i]!;
+      const isPaid = part.paidAmount === part.amount;
+      Object.assign(part, isPaid ? { paidAt: this.now, payment } : { payment: null });
     }
   }
 
@@ -976,13 +980,13 @@ interface Owed {
 }
 type Covered = Due & Owed;
 
-const whole = (parts: Part[]): Due[] => parts.map((part) => ({ part, amount: part.amount }));
+const whole = (parts: Part[]): Due[] => parts.map((part) => ({ part, amount: unpaidOf(part) }));
 
 /** Allocates the sum from the first instalment on, until it is used up. */
 function cover(owed: Owed[], sum: number): Covered[] {
   let left = sum;
   return owed.flatMap((entry) => {
-    const amount = Math.min(left, entry.part.amount);
+    const amount = Math.min(left, unpaidOf(entry.part));
     left -= amount;
     return amount > 0 ? [{ ...entry, amount }] : [];
   });

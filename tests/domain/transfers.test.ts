@@ -26,9 +26,9 @@ beforeEach(async () => {
   [buyer, seller, bank] = [await activeSme(10_000_00), await activeSupplier(), await staff("bank")];
 });
 
-/** Number, amount and whether it is paid. */
+/** Each instalment as number, amount and paid amount. */
 const partsOf = async (id: string) =>
-  (await loadOrderView(buyer, id)).instalments.map(({ number, amount, paidAt }) => [number, amount, paidAt !== null]);
+  (await loadOrderView(buyer, id)).instalments.map(({ number, amount, paidAmount }) => [number, amount, paidAmount]);
 const free = () => loadUnappliedBalance(db, smeId());
 
 describe("a transfer reference", () => {
@@ -68,28 +68,26 @@ describe("a balance from transfers", () => {
     const older = await order(buyer, seller, 1_000_00, 3);
     wait(5 * DAY);
     const newer = await order(buyer, seller, 400_00, 3);
+    const thirdOf = async (id: string) => (await loadOrderView(buyer, id)).instalments[2];
+    const deadline = (await thirdOf(older))?.deadline;
     await recordIncomingTransfer(bank, smeId(), 425_00);
     expect(await free()).toBe(425_00);
     expect(await payFromAccount(buyer)).toBe(425_00);
     // By deadline: instalment 2 of the older order, instalment 2 of the newer one, then $75 of the older order's
     // instalment 3.
     expect(await partsOf(older)).toEqual([
-      [1, 250_00, true],
-      [2, 250_00, true],
-      [3, 75_00, true],
-      [3, 175_00, false],
-      [4, 250_00, false],
+      [1, 250_00, 250_00],
+      [2, 250_00, 250_00],
+      [3, 250_00, 75_00],
+      [4, 250_00, 0],
     ]);
     expect(await partsOf(newer)).toEqual([
-      [1, 100_00, true],
-      [2, 100_00, true],
-      [3, 100_00, false],
-      [4, 100_00, false],
+      [1, 100_00, 100_00],
+      [2, 100_00, 100_00],
+      [3, 100_00, 0],
+      [4, 100_00, 0],
     ]);
-    const deadlines = (await loadOrderView(buyer, older)).instalments
-      .filter(({ number }) => number === 3)
-      .map(({ deadline }) => deadline);
-    expect(deadlines[0]).toBe(deadlines[1]);
+    expect(await thirdOf(older)).toMatchObject({ paidAt: null, deadline });
     expect([await free(), await loadUsedCredit(db, smeId())]).toEqual([0, 625_00]);
     expect(await checkDatabase()).toEqual([]);
   });
@@ -152,18 +150,16 @@ describe("a balance from transfers", () => {
       ),
     ).toHaveLength(2);
     expect(await partsOf(two)).toEqual([
-      [1, 200_00, true],
-      [2, 200_00, true],
-      [3, 50_00, true],
-      [3, 150_00, false],
-      [4, 200_00, false],
+      [1, 200_00, 200_00],
+      [2, 200_00, 200_00],
+      [3, 200_00, 50_00],
+      [4, 200_00, 0],
     ]);
     expect(await partsOf(first)).toEqual([
-      [1, 100_00, true],
-      [2, 50_00, true],
-      [2, 50_00, false],
-      [3, 100_00, false],
-      [4, 100_00, false],
+      [1, 100_00, 100_00],
+      [2, 100_00, 50_00],
+      [3, 100_00, 0],
+      [4, 100_00, 0],
     ]);
     expect(await free()).toBe(50_00);
     expect(await checkDatabase()).toEqual([]);
@@ -178,11 +174,10 @@ describe("a balance from transfers", () => {
     await undoAllocation(bank, allocation?.id ?? "", "undo");
     await undoAllocation(bank, allocation?.id ?? "", "undo");
     expect(await partsOf(id)).toEqual([
-      [1, 100_00, true],
-      [2, 100_00, false],
-      [3, 30_00, false],
-      [3, 70_00, false],
-      [4, 100_00, false],
+      [1, 100_00, 100_00],
+      [2, 100_00, 0],
+      [3, 100_00, 0],
+      [4, 100_00, 0],
     ]);
     expect(await loadOrderView(buyer, id)).toMatchObject({ paid: false, latePay: { active: true } });
     expect([await free(), await loadUsedCredit(db, smeId())]).toEqual([130_00, 300_00]);
@@ -203,16 +198,16 @@ describe("a balance from transfers", () => {
     );
     expect(await payFromAccount(buyer)).toBe(100_00);
     expect(await partsOf(id)).toEqual([
-      [1, 100_00, true],
-      [2, 100_00, false],
-      [3, 100_00, true],
-      [4, 100_00, true],
+      [1, 100_00, 100_00],
+      [2, 100_00, 0],
+      [3, 100_00, 100_00],
+      [4, 100_00, 100_00],
     ]);
     await recordIncomingTransfer(bank, smeId(), 100_00);
     await expect(payFromAccount(buyer)).rejects.toMatchObject({ code: "nothing_due" });
     await answerSandboxCharge(open, true);
     await settlePayment(open);
-    expect([(await partsOf(id))[1], await free()]).toEqual([[2, 100_00, true], 100_00]);
+    expect([(await partsOf(id))[1], await free()]).toEqual([[2, 100_00, 100_00], 100_00]);
     expect(await checkDatabase()).toEqual([]);
   });
 
@@ -250,17 +245,16 @@ describe("a payment of any amount", () => {
     await answerSandboxCharge(id, true);
     await settlePayment(id);
     expect(await partsOf(first)).toEqual([
-      [1, 100_00, true],
-      [2, 100_00, true],
-      [3, 50_00, true],
-      [3, 50_00, false],
-      [4, 100_00, false],
+      [1, 100_00, 100_00],
+      [2, 100_00, 100_00],
+      [3, 100_00, 50_00],
+      [4, 100_00, 0],
     ]);
     expect(await partsOf(two)).toEqual([
-      [1, 200_00, true],
-      [2, 200_00, true],
-      [3, 200_00, false],
-      [4, 200_00, false],
+      [1, 200_00, 200_00],
+      [2, 200_00, 200_00],
+      [3, 200_00, 0],
+      [4, 200_00, 0],
     ]);
     expect(await checkDatabase()).toEqual([]);
     const rest = await startPayment(buyer, { orderId: first, purpose: "rest", withoutBrowser: false });
@@ -283,7 +277,7 @@ describe("a payment of any amount", () => {
     });
     await answerSandboxCharge(first.id, false);
     await settlePayment(first.id);
-    expect(await partsOf(id)).toEqual([1, 2, 3, 4].map((number) => [number, 100_00, number === 1]));
+    expect(await partsOf(id)).toEqual([1, 2, 3, 4].map((number) => [number, 100_00, number === 1 ? 100_00 : 0]));
     expect(await checkDatabase()).toEqual([]);
     await createOrder(buyer, { supplierId: seller.applicantId ?? "", amount: 100_00, description: "Dates" });
     // An order that is not placed yet is not owed.

@@ -7,6 +7,7 @@ import type { Tx } from "~/db/client.server";
 import { prepareQuery } from "~/db/prepared-statements.server";
 import { applicantIndustries, applicants, exposures, repaymentsDue } from "~/db/schema";
 import type { Cents } from "~/domain/values/money";
+import { unpaidAmount } from "~/domain/values/unpaid-amount";
 import { UPFRONT } from "~/domain/values/upfront";
 import { addToAggregate } from "./add.server";
 
@@ -106,6 +107,7 @@ export async function updateGrantedCredit(tx: Tx, before: CreditHolder, after: C
 interface ExposurePart {
   number: number;
   amount: Cents;
+  paidAmount: Cents;
   deadline: number | null;
   paidAt: number | null;
 }
@@ -123,12 +125,12 @@ export async function updateRepaymentsDue(
   const rows = (parts: readonly ExposurePart[], sign: 1 | -1) =>
     parts
       .filter(({ number, paidAt }) => number > UPFRONT && paidAt === null)
-      .flatMap(({ deadline, amount }) =>
+      .flatMap((part) =>
         creditScopes(insurerId).map((scope) => ({
           scope,
-          deadline: deadline ?? NO_DEADLINE,
+          deadline: part.deadline ?? NO_DEADLINE,
           count: sign,
-          amount: sign * amount,
+          amount: sign * unpaidAmount(part),
         })),
       );
   await addToAggregate(tx, repaymentsDue, [...rows(before, -1), ...rows(after, 1)]);

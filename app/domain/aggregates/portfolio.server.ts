@@ -6,12 +6,14 @@ import type { Tx } from "~/db/client.server";
 import { portfolioMonths, vintageRepaymentsDue } from "~/db/schema";
 import { businessMonth } from "~/domain/values/calendar";
 import { type Cents, sum } from "~/domain/values/money";
+import { unpaidAmount } from "~/domain/values/unpaid-amount";
 import { UPFRONT } from "~/domain/values/upfront";
 import { addToAggregate } from "./add.server";
 
 interface PortfolioPart {
   number: number;
   amount: Cents;
+  paidAmount: Cents;
   deadline: number | null;
   paidAt: number | null;
 }
@@ -36,15 +38,13 @@ export async function updatePortfolio(
 }
 
 const totalAmount = (parts: readonly PortfolioPart[]): Cents => sum(parts.map(({ amount }) => amount));
-const isPaid = ({ paidAt }: PortfolioPart): boolean => paidAt !== null;
 
 type MonthRow = typeof portfolioMonths.$inferInsert;
 
 function monthRows(month: string, parts: readonly PortfolioPart[], sign: 1 | -1): MonthRow[] {
   if (parts.length === 0) return [];
-  const planned = parts.flatMap(({ number, amount, deadline, paidAt }): MonthRow[] => {
+  const planned = parts.flatMap(({ number, amount, paidAmount, deadline, paidAt }): MonthRow[] => {
     if (number === UPFRONT || deadline === null) return [];
-    const paid = paidAt === null ? 0 : amount;
     const late = paidAt !== null && paidAt > deadline ? amount : 0;
     return [
       {
@@ -52,7 +52,7 @@ function monthRows(month: string, parts: readonly PortfolioPart[], sign: 1 | -1)
         month: businessMonth(deadline),
         count: sign,
         amount: sign * amount,
-        paid: sign * paid,
+        paid: sign * paidAmount,
         late: sign * late,
       },
     ];
@@ -63,7 +63,7 @@ function monthRows(month: string, parts: readonly PortfolioPart[], sign: 1 | -1)
       month,
       count: sign,
       amount: sign * totalAmount(parts),
-      paid: sign * totalAmount(parts.filter(isPaid)),
+      paid: sign * sum(parts.map(({ paidAmount }) => paidAmount)),
       late: 0,
     },
     ...planned,
@@ -76,7 +76,7 @@ const repaymentRows = (
   sign: 1 | -1,
 ): (typeof vintageRepaymentsDue.$inferInsert)[] =>
   parts.flatMap((part) =>
-    part.number > UPFRONT && part.deadline !== null && !isPaid(part)
-      ? [{ month, deadline: part.deadline, amount: sign * part.amount }]
+    part.number > UPFRONT && part.deadline !== null && part.paidAt === null
+      ? [{ month, deadline: part.deadline, amount: sign * unpaidAmount(part) }]
       : [],
   );

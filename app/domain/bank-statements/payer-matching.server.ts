@@ -5,6 +5,7 @@ import { prepareQuery } from "~/db/prepared-statements.server";
 import { applicants, instalments, orders } from "~/db/schema";
 import { distinctiveWords } from "~/domain/applicants/search";
 import { findSmesByTerm } from "~/domain/applicants/search.server";
+import { unpaidSql } from "~/domain/instalments/instalment.server";
 import { OrderStatus } from "~/domain/orders/status";
 import type { Cents } from "~/domain/values/money";
 import type { PayerProposal, ProposalReason } from "./bank-line";
@@ -33,7 +34,7 @@ const instalmentsByAmount = prepareQuery((reader) =>
     .select({ smeId: instalments.smeId })
     .from(instalments)
     .innerJoin(orders, eq(orders.id, instalments.orderId))
-    .where(and(eq(instalments.amount, sql.placeholder("cents")), isOwed, isOfActiveOrder))
+    .where(and(eq(unpaidSql, sql.placeholder("cents")), isOwed, isOfActiveOrder))
     .limit(MAX_CANDIDATES),
 );
 
@@ -111,7 +112,7 @@ const containsName = (name: string[], words: string[]): boolean =>
 
 async function overdueTotals(now: number): Promise<Map<Cents, string[]>> {
   const rows = await db
-    .select({ smeId: instalments.smeId, amount: instalments.amount })
+    .select({ smeId: instalments.smeId, amount: unpaidSql })
     .from(instalments)
     .innerJoin(orders, eq(orders.id, instalments.orderId))
     .where(and(isOwed, lt(instalments.deadline, now), isOfActiveOrder));

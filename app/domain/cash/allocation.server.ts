@@ -14,6 +14,7 @@ import { listOwedInstalments, payInstalments, undoInstalmentPayment } from "~/do
 import type { Operator } from "~/domain/values/actor";
 import { generateId } from "~/domain/values/ids";
 import { type Cents, sum } from "~/domain/values/money";
+import { unpaidAmount } from "~/domain/values/unpaid-amount";
 import { NotFound, refuseUnless } from "~/domain/verbs/errors";
 import { verb } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
@@ -50,11 +51,7 @@ async function allocateBalance(
   { by, now, most: maxAmount }: Allocating & { most: Cents },
 ): Promise<AllocationPayment[]> {
   const owed = (await listOwedInstalments(tx, smeId)).filter(({ paymentId }) => paymentId === null);
-  const amount = Math.min(
-    maxAmount,
-    await loadUnappliedBalance(tx, smeId),
-    sum(owed.map((instalment) => instalment.amount)),
-  );
+  const amount = Math.min(maxAmount, await loadUnappliedBalance(tx, smeId), sum(owed.map(unpaidAmount)));
   return amount > 0 ? createAllocations(tx, smeId, allocateAmount(owed, amount), { by, now }) : [];
 }
 

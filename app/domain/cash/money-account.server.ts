@@ -4,12 +4,13 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { applicants, balances, ledgerLines, orders, payments, postings } from "~/db/schema";
 import { companyDisplayName, companyNameSql } from "~/domain/applicants/name.server";
-import { allocateAmount } from "~/domain/instalments/allocation";
+import { allocateAmount, allocateInFull } from "~/domain/instalments/allocation";
 import { applicantById } from "~/domain/lookups.server";
 import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import { listOwedInstalments } from "~/domain/payments/settlement.server";
 import type { Actor } from "~/domain/values/actor";
 import { type Cents, sum } from "~/domain/values/money";
+import { unpaidAmount } from "~/domain/values/unpaid-amount";
 import { Forbidden } from "~/domain/verbs/errors";
 import { hasPermission } from "~/domain/verbs/permissions";
 import type { AllocatedPart, MoneyAccount, UnappliedMoney } from "./money-account";
@@ -51,7 +52,7 @@ export async function loadMoneyAccount(actor: Actor, smeId: string): Promise<Mon
     name: companyDisplayName(company) ?? company.email,
     reference: transferReference(smeId),
     balance: await loadUnappliedBalance(db, smeId),
-    owed: sum((await listOwedInstalments(db, smeId)).map(({ amount }) => amount)),
+    owed: sum((await listOwedInstalments(db, smeId)).map(unpaidAmount)),
     lines: rows.map(({ line, kind, reversed, paymentId, orderId, number, state, status }) => ({
       id: line.id,
       at: line.createdAt,
@@ -78,9 +79,7 @@ export async function previewAllocation(actor: Actor, smeId: string, amount: Cen
  * @throws Forbidden for anybody except the SME itself, admin and bank.
  */
 export async function listOwedParts(actor: Actor, smeId: string): Promise<AllocatedPart[]> {
-  return toAllocatedParts(
-    (await loadOwedInstalments(actor, smeId)).map((instalment) => ({ instalment, amount: instalment.amount })),
-  );
+  return toAllocatedParts(allocateInFull(await loadOwedInstalments(actor, smeId)));
 }
 
 async function loadOwedInstalments(actor: Actor, smeId: string) {
@@ -103,7 +102,7 @@ async function toAllocatedParts(
     order: numbers.get(instalment.orderId) ?? "",
     number: instalment.number,
     amount,
-    isPart: amount < instalment.amount,
+    isPart: amount < unpaidAmount(instalment),
     deadline: instalment.deadline,
     isOpen: instalment.paymentId !== null,
   }));

@@ -38,7 +38,7 @@ export interface AllocatedPart {
   order: string;
   number: number;
   amount: Cents;
-  /** True if `amount` is less than the whole instalment. */
+  /** True if `amount` is less than the instalment's unpaid amount. */
   isPart: boolean;
   deadline: number | null;
   /** True while a payment of it waits for the bank's result. */

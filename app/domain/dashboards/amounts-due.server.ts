@@ -2,7 +2,7 @@
 import { and, eq, gt, gte, inArray, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { instalments, orders } from "~/db/schema";
-import { type LateTotals, loadLateTotals } from "~/domain/instalments/instalment.server";
+import { type LateTotals, loadLateTotals, unpaidSql } from "~/domain/instalments/instalment.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { businessMonth, shiftMonth } from "~/domain/values/calendar";
 import type { Cents } from "~/domain/values/money";
@@ -28,7 +28,7 @@ export async function listMonthlyAmountsDue(
   months: number,
 ): Promise<{ late: LateTotals; months: MonthlyAmountDue[]; later: Cents }> {
   const rows = await db
-    .select({ amount: instalments.amount, deadline: instalments.deadline })
+    .select({ amount: unpaidSql, deadline: instalments.deadline })
     .from(instalments)
     .where(
       and(
@@ -39,7 +39,7 @@ export async function listMonthlyAmountsDue(
       ),
     );
   const [waiting] = await db
-    .select({ amount: sql<number>`coalesce(sum(${instalments.amount}), 0)`.mapWith(Number) })
+    .select({ amount: sql<number>`coalesce(sum(${unpaidSql}), 0)`.mapWith(Number) })
     .from(orders)
     .innerJoin(instalments, eq(instalments.orderId, orders.id))
     .where(

@@ -26,6 +26,7 @@ import { businessMonth } from "~/domain/values/calendar";
 import { clock } from "~/domain/values/clock";
 import { Level } from "~/domain/values/level";
 import type { Cents } from "~/domain/values/money";
+import { unpaidAmount } from "~/domain/values/unpaid-amount";
 import { listMonthlyAmountsDue, type MonthlyAmountDue } from "./amounts-due.server";
 import { loadMonthlyMetrics, MAX_MONTHS, type MonthMetrics } from "./monthly-metrics.server";
 import type { Task } from "./task";
@@ -81,7 +82,7 @@ export async function loadSmeDashboard(actor: Actor): Promise<SmeDashboard> {
       ? {
           orderId: next.orderId,
           orderNumber: formatOrderNumber(next.orderNumber),
-          amount: next.amount,
+          amount: unpaidAmount(next),
           deadline: next.deadline,
           late: isInstalmentLate(next, now),
         }

@@ -24,6 +24,7 @@ import type { ApplicantRole } from "~/domain/values/actor";
 import { Level } from "~/domain/values/level";
 import { type Cents, type Rate, sum } from "~/domain/values/money";
 import { splitShares } from "~/domain/values/shares";
+import { unpaidAmount } from "~/domain/values/unpaid-amount";
 import { isSaid } from "~/words/message";
 
 type EventNotifier = (tx: Tx, event: RecordedEvent, all: readonly RecordedEvent[]) => Promise<void>;
@@ -182,7 +183,7 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
   },
   async "order.delivered"(tx, event) {
     const next = await loadNextDue(tx, event.subjectId);
-    const due = next?.deadline ? { amount: next.amount, deadline: next.deadline } : null;
+    const due = next?.deadline ? { amount: unpaidAmount(next), deadline: next.deadline } : null;
     await notifySme(tx, event, ({ order }) => messages.orderDelivered(order, due));
     await notifySupplier(tx, event, ({ order }) => messages.invoiceRequested(order));
   },

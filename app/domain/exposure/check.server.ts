@@ -5,6 +5,7 @@ import { and, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { applicantIndustries, applicants, exposures, instalments, orders, repaymentsDue } from "~/db/schema";
 import { creditScopes, exposureKeys, NO_DEADLINE } from "~/domain/aggregates/exposure.server";
+import { unpaidSql } from "~/domain/instalments/instalment.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { formatMoney } from "~/domain/values/money";
 import { UPFRONT } from "~/domain/values/upfront";
@@ -21,7 +22,7 @@ export async function checkExposure(): Promise<string[]> {
 type SumsByName = Map<string, number>;
 
 const adder = (sums: SumsByName) => (name: string, by: number) => void sums.set(name, (sums.get(name) ?? 0) + by);
-const instalmentSum = sql<number>`coalesce(sum(${instalments.amount}), 0)`;
+const unpaidSum = sql<number>`coalesce(sum(${unpaidSql}), 0)`;
 
 async function checkExposures(): Promise<string[]> {
   const [real, totals]: [SumsByName, SumsByName] = [new Map(), new Map()];
@@ -42,7 +43,7 @@ async function checkExposures(): Promise<string[]> {
   }
   const { smeId, supplierId, insurerId } = orders;
   const owed = await db
-    .select({ smeId, supplierId, insurerId, phoneCountry, amount: instalmentSum })
+    .select({ smeId, supplierId, insurerId, phoneCountry, amount: unpaidSum })
     .from(orders)
     .innerJoin(applicants, eq(applicants.id, smeId))
     .innerJoin(instalments, and(eq(instalments.orderId, orders.id), isNull(instalments.paidAt)))
@@ -81,7 +82,7 @@ async function checkRepaymentsDue(): Promise<string[]> {
   };
   const { insurerId, deadline } = instalments;
   const open = await db
-    .select({ insurerId, deadline, count: sql<number>`count(*)`, amount: instalmentSum })
+    .select({ insurerId, deadline, count: sql<number>`count(*)`, amount: unpaidSum })
     .from(orders)
     .innerJoin(
       instalments,

@@ -4,15 +4,17 @@
  */
 
 import { type Cents, sum } from "~/domain/values/money";
+import { unpaidAmount } from "~/domain/values/unpaid-amount";
 import { refuseUnless } from "~/domain/verbs/errors";
 import { message } from "~/words/message";
 
 interface OwedInstalment {
   orderId: string;
   amount: Cents;
+  paidAmount: Cents;
 }
 
-/** An instalment and the amount allocated to it: all the instalment's amount, or a part. */
+/** An instalment and the amount allocated to it: all its unpaid amount, or a part. */
 export interface Allocation<One extends OwedInstalment = OwedInstalment> {
   instalment: One;
   amount: Cents;
@@ -23,23 +25,23 @@ export interface Allocation<One extends OwedInstalment = OwedInstalment> {
  * @throws Refused (`nothing_due`) if `owed` is empty, (`too_much`) if `amount` exceeds the instalments' sum.
  */
 export function allocateAmount<One extends OwedInstalment>(owed: One[], amount: Cents): Allocation<One>[] {
-  const all = sum(owed.map((instalment) => instalment.amount));
+  const all = sum(owed.map(unpaidAmount));
   refuseUnless(owed.length > 0, "nothing_due", message("nothingDue"));
   refuseUnless(amount <= all, "too_much", message("payTooMuch", all));
   let left = amount;
   const covered: Allocation<One>[] = [];
   for (const instalment of owed) {
     if (left <= 0) break;
-    const part = Math.min(instalment.amount, left);
+    const part = Math.min(unpaidAmount(instalment), left);
     covered.push({ instalment, amount: part });
     left -= part;
   }
   return covered;
 }
 
-/** Allocates each instalment its full amount, in cents. */
+/** Allocates each instalment its unpaid amount, in cents. */
 export const allocateInFull = <One extends OwedInstalment>(owed: One[]): Allocation<One>[] =>
-  owed.map((instalment) => ({ instalment, amount: instalment.amount }));
+  owed.map((instalment) => ({ instalment, amount: unpaidAmount(instalment) }));
 
 /** Groups allocations by order. The groups have the sequence in which the orders first occur. */
 export const groupByOrder = <One extends OwedInstalment>(covered: Allocation<One>[]): Allocation<One>[][] =>

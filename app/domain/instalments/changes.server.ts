@@ -18,7 +18,7 @@ type Order = typeof orders.$inferSelect;
 interface Change {
   /** All the order's instalments as stored. Empty for a new order. */
   before: readonly Instalment[];
-  /** All the order's instalments after the change, by number and part. May add instalments, never removes any. */
+  /** All the order's instalments after the change, by number: the same ones, or the new order's first ones. */
   after: readonly Instalment[];
   now: number;
 }
@@ -51,7 +51,7 @@ export async function changeInstalments(
   };
 }
 
-const changeable = ["amount", "deadline", "paidAt", "paymentId", "reminderAt"] as const;
+const changeable = ["paidAmount", "deadline", "paidAt", "paymentId", "reminderAt"] as const;
 
 /** Inserts new rows and updates changed ones in one statement. */
 const onConflict = {

@@ -11,9 +11,13 @@ import { loadCountedPage, loadPage, streamRows } from "~/domain/lists/list.serve
 import type { Actor } from "~/domain/values/actor";
 import { addDays, businessDay, shiftMonth, startOfDay, startOfMonth } from "~/domain/values/calendar";
 import { type Cents, sum } from "~/domain/values/money";
+import { unpaidAmount } from "~/domain/values/unpaid-amount";
 import { UPFRONT } from "~/domain/values/upfront";
 
 export type Instalment = typeof instalments.$inferSelect;
+
+/** The unpaid amount of an instalment, in cents. */
+export const unpaidSql = sql<number>`(${instalments.amount} - ${instalments.paidAmount})`.mapWith(Number);
 
 /** The condition of the SME's instalments that are overdue at `now`. The upfront part is never overdue. */
 const isLateInstalment = (smeId: string | Placeholder, now: number | Placeholder) =>
@@ -42,7 +46,7 @@ const lateQuery = prepareQuery((reader) =>
   reader
     .select({
       count: sql<number>`count(*)`.mapWith(Number),
-      amount: sql<number>`coalesce(sum(${instalments.amount}), 0)`.mapWith(Number),
+      amount: sql<number>`coalesce(sum(${unpaidSql}), 0)`.mapWith(Number),
       since: sql<number | null>`min(${instalments.deadline})`,
     })
     .from(instalments)
@@ -91,7 +95,7 @@ export async function loadVisibleLateSummary(
 ): Promise<LateSummary> {
   const all = await listLateInstalments(db, smeId, now);
   const seen = all.filter((instalment) => role !== "insurance" || instalment.insurerId === insurerId);
-  return { count: seen.length, amount: sum(seen.map(({ amount }) => amount)), since: seen[0]?.deadline ?? null };
+  return { count: seen.length, amount: sum(seen.map(unpaidAmount)), since: seen[0]?.deadline ?? null };
 }
 
 /** Returns the SME's overdue instalments, the longest overdue first. Reads `instalments`. */
@@ -130,7 +134,7 @@ export async function loadLateTotals(
     of && "insurerId" in of ? eq(instalments.insurerId, of.insurerId) : undefined,
   );
   const [sums] = await db
-    .select({ count: sql<number>`count(*)`, amount: sql<number>`coalesce(sum(${instalments.amount}), 0)` })
+    .select({ count: sql<number>`count(*)`, amount: sql<number>`coalesce(sum(${unpaidSql}), 0)` })
     .from(instalments)
     .where(late);
   const [oldest] = await db
@@ -151,6 +155,7 @@ export async function loadLateTotals(
 export interface DueInstalment {
   orderId: string;
   orderNumber: number;
+  /** The unpaid amount. */
   amount: Cents;
   deadline: number;
 }
@@ -164,7 +169,7 @@ export async function listInstalmentsDue(smeId: string, month: string): Promise<
     .select({
       orderId: orders.id,
       orderNumber: orders.number,
-      amount: instalments.amount,
+      amount: unpaidSql,
       deadline: instalments.deadline,
     })
     .from(instalments)
@@ -182,16 +187,9 @@ export async function listInstalmentsDue(smeId: string, month: string): Promise<
   return rows.map((row) => ({ ...row, deadline: row.deadline ?? 0 }));
 }
 
-/**
- * Returns the order's instalments by number, the upfront part (number 1) first. The paid part of a split instalment
- * precedes the rest. Reads `instalments`.
- */
+/** Returns the order's instalments by number, the upfront part (number 1) first. Reads `instalments`. */
 export async function listOrderInstalments(tx: Tx, orderId: string): Promise<Instalment[]> {
-  return tx
-    .select()
-    .from(instalments)
-    .where(eq(instalments.orderId, orderId))
-    .orderBy(asc(instalments.number), asc(instalments.part));
+  return tx.select().from(instalments).where(eq(instalments.orderId, orderId)).orderBy(asc(instalments.number));
 }
 
 /** An instalment with its order and the SME's contact details. Null for details that the SME has not given. */

@@ -50,8 +50,8 @@ export async function loadOrderView(actor: Actor, id: string): Promise<OrderView
   const shares = splitShares(order);
   const all = await listOrderInstalments(db, id);
   const parts = all.map((instalment) => {
-    const { id, number, rate, amount, deadline, paidAt } = instalment;
-    return { id, number, rate, amount, deadline, paidAt, late: isInstalmentLate(instalment, now) };
+    const { id, number, rate, amount, paidAmount, deadline, paidAt } = instalment;
+    return { id, number, rate, amount, paidAmount, deadline, paidAt, late: isInstalmentLate(instalment, now) };
   });
   const active = parts.some((part) => part.late);
   const sees = orderVisibility(actor);

@@ -108,7 +108,10 @@ export interface InstalmentView {
   number: number;
   rate: Rate;
   amount: Cents;
+  /** The paid part of `amount`. */
+  paidAmount: Cents;
   deadline: number | null;
+  /** When it was paid in full. Null before. */
   paidAt: number | null;
   late: boolean;
 }

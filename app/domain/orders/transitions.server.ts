@@ -95,7 +95,14 @@ export async function cancelOrder(tx: Tx, order: Order, step: Omit<OrderStep, "l
   for (const amount of await reverseOrder(tx, order, ["payment", "allocation", "order"], now))
     await addToMetric(tx, "refunded", order, { amount, now });
   const before = await listOrderInstalments(tx, order.id);
-  const after = before.map((part) => ({ ...part, deadline: null, paidAt: null, paymentId: null, reminderAt: null }));
+  const after = before.map((part) => ({
+    ...part,
+    paidAmount: 0,
+    deadline: null,
+    paidAt: null,
+    paymentId: null,
+    reminderAt: null,
+  }));
   const change = {
     ...(await changeInstalments(tx, order, { before, after, now })),
     proposedDay: null,

@@ -7,6 +7,7 @@ import { formatOrderNumber } from "~/domain/orders/status";
 import type { Actor } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import type { Cents } from "~/domain/values/money";
+import { unpaidAmount } from "~/domain/values/unpaid-amount";
 
 /** An overdue instalment. `deadline` is UTC milliseconds. */
 export interface OwnLateInstalment {
@@ -15,6 +16,7 @@ export interface OwnLateInstalment {
   /** The order's number, such as "D-001042". */
   order: string;
   number: number;
+  /** The unpaid amount. */
   amount: Cents;
   deadline: number;
   /** True while a payment of the instalment is in progress. */
@@ -37,11 +39,11 @@ export async function listOwnLateInstalments(actor: Actor): Promise<OwnLateInsta
         late.map(({ orderId }) => orderId),
       ),
     );
-  return late.map(({ id, orderId, number, amount, deadline, paymentId }) => ({
+  return late.map(({ id, orderId, number, deadline, paymentId, ...instalment }) => ({
     id,
     orderId,
     number,
-    amount,
+    amount: unpaidAmount(instalment),
     order: formatOrderNumber(numbers.find((order) => order.id === orderId)?.number ?? 0),
     deadline: deadline ?? now,
     isOpen: paymentId !== null,

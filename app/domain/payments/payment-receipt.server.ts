@@ -8,6 +8,7 @@ import { listOrderInstalments } from "~/domain/instalments/instalment.server";
 import { applicantById, orderById } from "~/domain/lookups.server";
 import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import type { Cents } from "~/domain/values/money";
+import { unpaidAmount } from "~/domain/values/unpaid-amount";
 import { UPFRONT } from "~/domain/values/upfront";
 import type { PaymentGroup } from "./charge";
 import type { PaymentPurpose } from "./payment";
@@ -22,7 +23,7 @@ export interface ReceiptLine {
   /** The paid instalments, such as "Instalments 2 to 4". */
   parts: string;
   amount: Cents;
-  /** The order's first unpaid instalment. Null if there is none. */
+  /** The order's first unpaid instalment, with its unpaid amount. Null if there is none. */
   next: { number: number; amount: Cents; deadline: number | null } | null;
   /**
    * The purpose with which the payer can retry. Null if the instalments are paid, being paid, or their order is
@@ -57,7 +58,7 @@ async function toReceiptLine({ id, orderId, amount }: PaymentGroup["lead"]): Pro
     supplier: companyDisplayName(supplier) ?? supplier.email,
     parts: instalmentsText(parts),
     amount,
-    next: next ? { number: next.number, amount: next.amount, deadline: next.deadline } : null,
+    next: next ? { number: next.number, amount: unpaidAmount(next), deadline: next.deadline } : null,
     again: isDue ? paymentPurpose(parts) : null,
   };
 }

@@ -24,6 +24,7 @@ import * as paths from "~/domain/paths";
 import { type Actor, type Operator, systemOperator } from "~/domain/values/actor";
 import { generateId } from "~/domain/values/ids";
 import { type Cents, sum } from "~/domain/values/money";
+import { unpaidAmount } from "~/domain/values/unpaid-amount";
 import { UPFRONT } from "~/domain/values/upfront";
 import { Forbidden, NotFound, Refused } from "~/domain/verbs/errors";
 import { forEachId } from "~/domain/verbs/for-each-row";
@@ -281,7 +282,7 @@ export async function loadPaymentOffer(
   const supplier = await applicantById(db, order.supplierId);
   return {
     number: formatOrderNumber(order.number),
-    amount: continued ? groupAmount(continued) : sum(due.map((instalment) => instalment.amount)),
+    amount: continued ? groupAmount(continued) : sum(due.map(unpaidAmount)),
     over: due.length === 0 ? nothingDueReason(purpose, order, all) : null,
     own: isOwn
       ? { to: companyDisplayName(supplier) ?? supplier.email, open: continued && open && groupText(continued, open) }

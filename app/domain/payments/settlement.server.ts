@@ -1,7 +1,7 @@
-/** Marks instalments as paid, in whole or in part, and as unpaid again. Source: app/domain/README.md, "Payments". */
+/** Adds payments to instalments, in whole or in part, and takes them back. Source: app/domain/README.md, "Payments". */
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
-import { instalments, orders } from "~/db/schema";
+import { instalments, orders, paymentInstalments } from "~/db/schema";
 import { addToMetric } from "~/domain/aggregates/monthly-metrics.server";
 import type { EventType } from "~/domain/events/event";
 import { changeInstalments } from "~/domain/instalments/changes.server";
@@ -11,7 +11,6 @@ import { nextInstalmentReminder } from "~/domain/instalments/reminder";
 import { OrderStatus } from "~/domain/orders/status";
 import { changeStatus, type Order } from "~/domain/orders/transitions.server";
 import type { Operator } from "~/domain/values/actor";
-import { generateId } from "~/domain/values/ids";
 import type { Cents } from "~/domain/values/money";
 import { UPFRONT } from "~/domain/values/upfront";
 import { message } from "~/words/message";
@@ -39,7 +38,6 @@ export async function listOwedInstalments(tx: Tx, smeId: string): Promise<Instal
       asc(orders.placedAt),
       asc(instalments.orderId),
       asc(instalments.number),
-      asc(instalments.part),
     );
   return rows.map(({ instalment }) => instalment);
 }
@@ -53,8 +51,8 @@ interface InstalmentPayment {
 }
 
 /**
- * Marks instalments as paid and records the event. The unpaid rest of a partly paid instalment becomes a new row with
- * the same number and deadline. Amounts are cents. Callers have posted the money.
+ * Adds a payment to the instalments that it pays, in whole or in part, and records the event. Amounts are cents. Callers
+ * have posted the money.
  */
 export async function payInstalments(
   tx: Tx,
@@ -63,26 +61,14 @@ export async function payInstalments(
   { paymentId, amount, by, verb = "payment.paid", now }: InstalmentPayment,
 ): Promise<void> {
   const before = await listOrderInstalments(tx, order.id);
-  const findPayment = (instalment: Instalment) => pays.find(({ instalmentId }) => instalmentId === instalment.id);
-  const open = before.filter(findPayment);
-  const rests = open.flatMap((instalment) =>
-    splitRemainder(instalment, findPayment(instalment)?.amount ?? 0, before, now),
-  );
-  const paid = open.map(
-    (instalment): Instalment => ({
-      ...instalment,
-      amount: findPayment(instalment)?.amount ?? instalment.amount,
-      paidAt: now,
-      paymentId,
-      reminderAt: null,
-    }),
-  );
-  const after = sortByNumber([
-    ...before.map((instalment) => paid.find(({ id }) => id === instalment.id) ?? instalment),
-    ...rests,
-  ]);
+  const paid = before.flatMap((instalment) => {
+    const part = pays.find(({ instalmentId }) => instalmentId === instalment.id);
+    return part ? [addPayment(instalment, part.amount, paymentId, now)] : [];
+  });
+  const after = before.map((instalment) => paid.find(({ id }) => id === instalment.id) ?? instalment);
   const change = await changeInstalments(tx, order, { before, after, now });
-  const text = message(rests.length > 0 ? "partsPaidInPart" : "partsPaid", ...firstAndLast(paid), amount);
+  const isInPart = paid.some(({ paidAt }) => paidAt === null);
+  const text = message(isInPart ? "partsPaidInPart" : "partsPaid", ...firstAndLast(paid), amount);
   const step = { by, verb, text, now };
   if (paid.some((instalment) => instalment.number === UPFRONT)) {
     await changeStatus(tx, order, OrderStatus.waiting, { ...step, change: { ...change, placedAt: now } });
@@ -90,18 +76,17 @@ export async function payInstalments(
   } else await changeStatus(tx, order, order.status as OrderStatus, { ...step, change });
 }
 
-/** Returns the unpaid rest of an instalment as a new row. Empty if `amount` (cents) covers the instalment. */
-function splitRemainder(instalment: Instalment, amount: Cents, all: Instalment[], now: number): Instalment[] {
-  if (amount >= instalment.amount) return [];
-  const part = Math.max(...all.filter(({ number }) => number === instalment.number).map((sibling) => sibling.part)) + 1;
-  return [{ ...instalment, id: generateId(now), part, amount: instalment.amount - amount, paymentId: null }];
+/** Returns the instalment after a payment of `amount` cents. A part leaves the instalment open, with its deadline. */
+function addPayment(instalment: Instalment, amount: Cents, paymentId: string, now: number): Instalment {
+  const paidAmount = instalment.paidAmount + amount;
+  return paidAmount < instalment.amount
+    ? { ...instalment, paidAmount, paymentId: null }
+    : { ...instalment, paidAmount, paidAt: now, paymentId, reminderAt: null };
 }
 
-const sortByNumber = (all: Instalment[]): Instalment[] => all.sort((a, b) => a.number - b.number || a.part - b.part);
-
 /**
- * Marks the instalments of a payment as unpaid again and records the event. Callers have posted the reversal. Never for
- * an upfront part.
+ * Takes a payment back from its instalments, which are owed again, and records the event. Callers have posted the
+ * reversal. Never for an upfront part.
  */
 export async function undoInstalmentPayment(
   tx: Tx,
@@ -109,22 +94,30 @@ export async function undoInstalmentPayment(
   { paymentId, amount, by, verb, now }: Required<InstalmentPayment>,
 ): Promise<void> {
   const before = await listOrderInstalments(tx, order.id);
-  const paid = before.filter((instalment) => instalment.paymentId === paymentId && instalment.paidAt !== null);
-  const owed = paid.map(
-    (instalment): Instalment => ({
-      ...instalment,
-      paidAt: null,
-      paymentId: null,
-      reminderAt: instalment.deadline === null ? null : nextInstalmentReminder(instalment.deadline, now),
-    }),
-  );
+  const pays = await tx.select().from(paymentInstalments).where(eq(paymentInstalments.paymentId, paymentId));
+  const owed = before.flatMap((instalment) => {
+    const part = pays.find(({ instalmentId }) => instalmentId === instalment.id);
+    return part ? [subtractPayment(instalment, part.amount, now)] : [];
+  });
   const after = before.map((instalment) => owed.find(({ id }) => id === instalment.id) ?? instalment);
   const change = await changeInstalments(tx, order, { before, after, now });
   await changeStatus(tx, order, order.status as OrderStatus, {
     by,
     verb,
-    text: message("partsOwedAgain", ...firstAndLast(paid), amount),
+    text: message("partsOwedAgain", ...firstAndLast(owed), amount),
     now,
     change,
   });
 }
+
+/** Returns the instalment without a payment of `amount` cents. A payment in progress keeps the instalment. */
+const subtractPayment = (instalment: Instalment, amount: Cents, now: number): Instalment => ({
+  ...instalment,
+  paidAmount: instalment.paidAmount - amount,
+  paidAt: null,
+  paymentId: instalment.paidAt === null ? instalment.paymentId : null,
+  reminderAt:
+    instalment.paidAt === null || instalment.deadline === null
+      ? instalment.reminderAt
+      : nextInstalmentReminder(instalment.deadline, now),
+});

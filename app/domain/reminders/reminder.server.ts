@@ -10,6 +10,7 @@ import { queueMail, queueSms } from "~/domain/notifications/outbox.server";
 import type { OrderStatus } from "~/domain/orders/status";
 import { changeStatus } from "~/domain/orders/transitions.server";
 import { systemOperator } from "~/domain/values/actor";
+import { unpaidAmount } from "~/domain/values/unpaid-amount";
 import { forEachId } from "~/domain/verbs/for-each-row";
 import { job, type Write } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
@@ -36,7 +37,7 @@ async function sendReminder(write: Write, id: string, now: number): Promise<void
     const [part] = await tx.select().from(instalments).where(eq(instalments.id, id));
     // Another run handled the reminder, or the instalment was paid or canceled since the query.
     if (!part || part.reminderAt === null || part.reminderAt > now || part.deadline === null) return;
-    const { reminderAt, deadline, number, amount } = part;
+    const { reminderAt, deadline, number } = part;
     await scheduleReminder(tx, id, nextInstalmentReminder(deadline, now));
     const order = await orderById(tx, part.orderId);
     const made = reminderSteps(deadline).filter((step) => step.at >= reminderAt && step.at <= now);
@@ -52,7 +53,7 @@ async function sendReminder(write: Write, id: string, now: number): Promise<void
     }
     if (made.some((step) => step.kind === "remind")) {
       const sme = await applicantById(tx, order.smeId);
-      const due = { number, amount, deadline };
+      const due = { number, amount: unpaidAmount(part), deadline };
       await queueMail(tx, sme.email, instalmentReminder(order, due, now), now);
       await queueSms(tx, sme, instalmentReminderBySms(order, due, now), now);
     }

@@ -72,6 +72,7 @@ export async function instalmentListFile(request: Request, actor: Actor): Promis
       row.smeEmail,
       instalment.phone ?? "",
       instalment.amount,
+      instalment.paidAmount,
       instalment.deadline === null ? "" : isoDay(instalment.deadline),
       states[instalment.state],
       instalment.daysLate === null ? "" : String(instalment.daysLate),
@@ -102,7 +103,7 @@ function instalmentPageView(request: Request, found: FoundPage<InstalmentRow>, n
 }
 
 function listedInstalment(instalment: InstalmentRow, now: number): ListedInstalment {
-  const { id, orderId, orderNumber, number, rate, amount, deadline, smeId } = instalment;
+  const { id, orderId, orderNumber, number, rate, amount, paidAmount, deadline, smeId } = instalment;
   const state = instalmentState(instalment, now);
   return {
     id,
@@ -111,6 +112,7 @@ function listedInstalment(instalment: InstalmentRow, now: number): ListedInstalm
     number,
     rate,
     amount,
+    paidAmount,
     deadline,
     smeId,
     state,

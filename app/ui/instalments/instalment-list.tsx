@@ -13,6 +13,7 @@ import { type MetaArgs, pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
 import { translate } from "~/words/translate";
 import type { Words } from "~/words/words";
+import { PartlyPaid } from "./partly-paid";
 
 export interface ListedInstalment {
   id: string;
@@ -22,6 +23,8 @@ export interface ListedInstalment {
   number: number;
   rate: number;
   amount: number;
+  /** The paid part of `amount`. */
+  paidAmount: number;
   deadline: number | null;
   state: "paid" | "late" | "open" | "canceled";
   /** Null unless the instalment is overdue. */
@@ -147,7 +150,7 @@ function instalmentColumns(
     title: words.amount,
     numeric: true,
     place: "sum",
-    cell: (row) => <Money cents={row.amount} />,
+    cell: (row) => <PartlyPaid {...row} />,
   };
   const deadline: TableColumn<ListedInstalment> = {
     key: "deadline",

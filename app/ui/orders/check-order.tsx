@@ -123,6 +123,6 @@ export function CheckOrder({
 export const planParts = (parts: readonly number[], now: number) =>
   parts.map((amount, i) =>
     i === 0
-      ? { number: 1, amount, at: now, state: "next" as const }
-      : { number: i + 1, amount, at: null, state: "later" as const },
+      ? { number: 1, amount, paidAmount: 0, at: now, state: "next" as const }
+      : { number: i + 1, amount, paidAmount: 0, at: null, state: "later" as const },
   );

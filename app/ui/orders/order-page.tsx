@@ -7,8 +7,10 @@ import * as paths from "~/domain/paths";
 import type { Role } from "~/domain/values/actor";
 import { dayDifference } from "~/domain/values/calendar";
 import { sum } from "~/domain/values/money";
+import { unpaidAmount } from "~/domain/values/unpaid-amount";
 import { roleMay } from "~/domain/verbs/permissions";
 import { PhoneLink, Preview } from "~/ui/documents/company-documents";
+import { PartlyPaid } from "~/ui/instalments/partly-paid";
 import { Money, Percent } from "~/ui/parts/money";
 import { Facts, Notice, Page, Section } from "~/ui/parts/page";
 import { LateTag, OrderStatusTag, PaidTag, Tag } from "~/ui/parts/status";
@@ -85,7 +87,7 @@ export function OrderPage({ role, order, now, next, dialog, children }: OrderPag
 function overdueSummary({ instalments }: OrderView, now: number): { amount: number; days: number } | null {
   const late = instalments.filter((instalment) => instalment.late);
   const since = late[0]?.deadline;
-  return since ? { amount: sum(late.map((instalment) => instalment.amount)), days: -dayDifference(now, since) } : null;
+  return since ? { amount: sum(late.map(unpaidAmount)), days: -dayDifference(now, since) } : null;
 }
 
 /** Shows the cancellation's author, date, reason and refund. */
@@ -230,6 +232,7 @@ function stripParts({ instalments }: OrderView): StripPart[] {
   return instalments.map((instalment) => ({
     number: instalment.number,
     amount: instalment.amount,
+    paidAmount: instalment.paidAmount,
     state: instalment.paidAt !== null ? "paid" : instalment.late ? "late" : instalment === next ? "next" : "later",
     at: instalment.paidAt ?? instalment.deadline,
   }));
@@ -239,8 +242,7 @@ function stripParts({ instalments }: OrderView): StripPart[] {
 const isUndelivered = ({ instalments }: OrderView): boolean =>
   instalments.some(({ number, deadline }) => number > 1 && deadline === null);
 
-const paidAmount = ({ instalments }: OrderView) =>
-  sum(instalments.filter((instalment) => instalment.paidAt !== null).map((instalment) => instalment.amount));
+const paidAmount = ({ instalments }: OrderView) => sum(instalments.map((instalment) => instalment.paidAmount));
 
 /** Shows the SME's payments and their deadlines. Renders nothing for a canceled order. */
 function Payments({ order, now }: { order: OrderView; now: number }) {
@@ -289,8 +291,8 @@ function PaymentStatus({
             labels.next,
             next &&
               (next.deadline === null
-                ? page.sumAfterDelivery(<Money cents={next.amount} />, monthsAfterDelivery(next.number))
-                : page.sumBy(<Money cents={next.amount} />, <Deadline at={next.deadline} />)),
+                ? page.sumAfterDelivery(<Money cents={unpaidAmount(next)} />, monthsAfterDelivery(next.number))
+                : page.sumBy(<Money cents={unpaidAmount(next)} />, <Deadline at={next.deadline} />)),
           ],
           [page.lateNow, order.latePay.active ? <LateTag /> : page.no],
           [page.amountLate, late && <Money cents={late.amount} />],
@@ -327,7 +329,7 @@ function Instalments({ role, order }: { role: Role; order: OrderView }) {
             key: "amount",
             title: labels.amount,
             numeric: true,
-            cell: (instalment) => <Money cents={instalment.amount} />,
+            cell: (instalment) => <PartlyPaid {...instalment} />,
           },
           {
             key: "status",

@@ -2,7 +2,7 @@
 
 import { monthsAfterDelivery } from "~/domain/instalments/instalment";
 import { dayDifference } from "~/domain/values/calendar";
-import { Money } from "~/ui/parts/money";
+import { PartlyPaid } from "~/ui/instalments/partly-paid";
 import { DateOnly, Deadline } from "~/ui/parts/time";
 import { useWords } from "~/ui/parts/words";
 import type { Words } from "~/words/words";
@@ -11,6 +11,8 @@ export interface StripPart {
   number: number;
   /** Cents. */
   amount: number;
+  /** Cents. Below `amount` until the instalment is paid in full. */
+  paidAmount: number;
   state: "paid" | "late" | "next" | "later" | "canceled";
   /** The payment date, or the deadline of an unpaid part. UTC milliseconds. Null if unknown. */
   at: number | null;
@@ -27,7 +29,7 @@ export function PaymentStrip({ parts, now }: { parts: readonly StripPart[]; now:
       {parts.map((part) => (
         <li key={part.number} className={looks[part.state]} aria-current={part.state === "next" ? "step" : undefined}>
           <b>
-            <Money cents={part.amount} />
+            <PartlyPaid {...part} />
           </b>
           <br /> <span>{part.number === 1 ? strip.upfront : strip.instalment(part.number)}</span>
           <br /> <PartState {...part} now={now} />

@@ -43,10 +43,10 @@ const sample = {
 };
 
 const strip: StripPart[] = [
-  { number: 1, amount: 300_12, state: "paid", at: someDay - 60 * DAY },
-  { number: 2, amount: 300_12, state: "late", at: someDay - 12 * DAY },
-  { number: 3, amount: 300_12, state: "next", at: someDay + 26 * DAY },
-  { number: 4, amount: 300_14, state: "later", at: someDay + 56 * DAY },
+  { number: 1, amount: 300_12, paidAmount: 300_12, state: "paid", at: someDay - 60 * DAY },
+  { number: 2, amount: 300_12, paidAmount: 100_00, state: "late", at: someDay - 12 * DAY },
+  { number: 3, amount: 300_12, paidAmount: 0, state: "next", at: someDay + 26 * DAY },
+  { number: 4, amount: 300_14, paidAmount: 0, state: "later", at: someDay + 56 * DAY },
 ];
 
 const sorted = {

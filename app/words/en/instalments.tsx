@@ -1,4 +1,5 @@
 /** The instalment list and an SME's instalment plan. */
+import type { ReactNode } from "react";
 import { quantities } from "./quantities";
 
 export const instalments = {
@@ -27,8 +28,11 @@ export const instalments = {
     daysLate: "Days late",
     status: "status",
     states: { paid: "paid", late: "late", open: "unpaid", canceled: "cancelled" },
-    head: ["Order", "Instalment", "Company", "Email", "Phone", "Amount", "Deadline", "Status", "Days late"],
+    head: ["Order", "Instalment", "Company", "Email", "Phone", "Amount", "Paid", "Deadline", "Status", "Days late"],
   },
+
+  /** Beside an instalment's amount. `money` is the paid part. */
+  paidInPart: (money: ReactNode): ReactNode => <>{money} paid</>,
 
   /** An SME's instalment plan, before its first order. */
   plan: {

@@ -57,6 +57,9 @@ const instalmentFields = {
   number: wholeShape(1).meta({ description: "1 is the upfront part.", examples: [1] }),
   rate: fractionShape(0.25),
   amount: dollars(312.5),
+  paidAmount: dollars(312.5).meta({
+    description: "The paid part of `amount`. Equal to `amount` once `paid.at` is set.",
+  }),
   paid: paid.meta({ examples: [storyInstalments[0]!.paid] }),
 };
 const instalment = z.object({ ...instalmentFields, late: flag(false) }).meta({ id: "Installment" });
@@ -300,6 +303,7 @@ export const orderJson = (from: OrderView): z.input<typeof orderShape> => ({
     number: part.number,
     rate: rateToFraction(part.rate),
     amount: inDollars(part.amount),
+    paidAmount: inDollars(part.paidAmount),
     paid: { at: isoOrNull(part.paidAt), deadline: isoOrNull(part.deadline) },
     late: part.late,
   })),
@@ -311,6 +315,7 @@ const instalmentRowJson = (from: InstalmentRow): z.input<typeof instalmentRow> =
   number: from.number,
   rate: rateToFraction(from.rate),
   amount: inDollars(from.amount),
+  paidAmount: inDollars(from.paidAmount),
   paid: { at: isoOrNull(from.paidAt), deadline: isoOrNull(from.deadline) },
   order: { number: formatOrderNumber(from.orderNumber), status: from.orderStatus, sme: from.smeTitle },
 });
