@@ -3,8 +3,8 @@
 import { isStarted } from "~/installation.server";
 import { boot } from "~/program/boot.server";
 import { loadConfiguration } from "~/program/commands/command.server";
-import { runCommand } from "./program/commands/run-command.server";
 import { build } from "~/server/build.server";
+import { runCommand } from "./program/commands/run-command.server";
 
 export * from "@remix-run/dev/server-build";
 export const { routes } = build;

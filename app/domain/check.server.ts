@@ -171,10 +171,7 @@ async function checkOrder(order: Order): Promise<string[]> {
   const parts = await listOrderInstalments(db, order.id);
   const planned = instalmentAmounts(order.amount, order.plan);
 
-  expect(
-    parts.length === order.plan.length,
-    `has ${parts.length} instalments, but its plan has ${order.plan.length}`,
-  );
+  expect(parts.length === order.plan.length, `has ${parts.length} instalments, but its plan has ${order.plan.length}`);
   expect(sum(parts.map((part) => part.amount)) === order.amount, "its instalments do not sum to its amount");
   const upfrontPaidAt = parts.find((part) => part.number === UPFRONT)?.paidAt ?? null;
   for (const [index, part] of parts.entries()) {

@@ -149,12 +149,22 @@ const cases: [what: string, statement: string, says: string][] = [
   [
     "a paid mark",
     "update instalments set paid_at = 1 where order_id = :running and number = 3",
-    "{order} $250.00 is unpaid, but the ledger says $500.00",
+    "{order} instalment 3 has a payment date that does not match its paid amount",
+  ],
+  [
+    "a paid amount",
+    "update instalments set paid_amount = 1000 where order_id = :running and number = 3",
+    "{order} instalment 3 has a paid amount that differs from its payments",
+  ],
+  [
+    "a paid amount, against the ledger",
+    "update instalments set paid_amount = 1000 where order_id = :running and number = 3",
+    "{order} $490.00 is unpaid, but the ledger says $500.00",
   ],
   [
     "a paid mark taken away",
     "update instalments set paid_at = null where order_id = :running and number = 2",
-    "(paid) did not pay its instalments",
+    "{order} instalment 2 has a payment date that does not match its paid amount",
   ],
   [
     "an order's paid mark",

@@ -15,9 +15,9 @@ import {
   topicOperations,
 } from "~/http/api/published/published-document.server";
 import { missingNotice, signInLine, tokenVariable } from "~/http/api/set-ups/call-line.server";
-import { sandboxLines } from "~/http/api/set-ups/sandbox-lines.server";
 import { payLateLines } from "~/http/api/set-ups/orders.server";
 import { callerEmail, demoBuyer, demoSupplier, isRole } from "~/http/api/set-ups/people.server";
+import { sandboxLines } from "~/http/api/set-ups/sandbox-lines.server";
 import { momentary, samples } from "~/http/api/shapes/samples";
 import type { CallView, FieldView } from "~/ui/developers/developers";
 import type { Words } from "~/words/words";

@@ -1,10 +1,10 @@
 /** The command line: finds the command, parses its arguments, and prints help. */
 import { readFileSync } from "node:fs";
 import { parseArgs, parseEnv } from "node:util";
-import { version } from "../../../package.json";
 import { databaseErrorCode } from "~/db/error-codes";
 import { Invalid, NotFound, Refused } from "~/domain/verbs/errors";
 import { findOutage, outageMessage } from "~/domain/verbs/outage";
+import { version } from "../../../package.json";
 import { backupCommand, restoreCommand } from "./backup.server";
 import { checkCommand } from "./check.server";
 import { type Command, UsageError, writeOutput } from "./command.server";
