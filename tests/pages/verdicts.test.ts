@@ -662,7 +662,7 @@ test("dashboards count each officer's tasks and name the oldest", async () => {
     ["approval", 0],
   ]);
   expect(admin[2].oldest).toEqual({ id: four, title: "Salmiya Cafés", since: START });
-  expect(translateToEnglish(admin[0].oldest.title)).toBe("order D-001001 (Salmiya Cafés");
+  expect(translateToEnglish(admin[0].oldest.title)).toBe("order D-001001 (Salmiya Cafés)");
   expect(counts(await waiting(await staff("bank"), bankDashboard))).toEqual([
     ["payout", 1],
     ["batch", 0],

@@ -10,7 +10,7 @@ import type { WaitingTime } from "~/domain/verdicts/verdict";
 import { columnSort, Download, ListFilter, listHref, type Sorted } from "~/ui/parts/list-tools";
 import { Money } from "~/ui/parts/money";
 import { Page } from "~/ui/parts/page";
-import { LateTag, OrderStatusTag } from "~/ui/parts/status";
+import { LateTag, OrderStatusWithNote } from "~/ui/parts/status";
 import { AllOrWaitingTabs, Pager, SearchBox, SearchResult, Table, type TableColumn } from "~/ui/parts/table";
 import { ShortDate } from "~/ui/parts/time";
 import { type MetaArgs, pageTitle } from "~/ui/parts/title";
@@ -165,7 +165,7 @@ function orderColumns(
       place: "state",
       cell: (order) => (
         <>
-          <OrderStatusTag status={order.status} paid={order.paid} />
+          <OrderStatusWithNote status={order.status} paid={order.paid} />
           {order.isLate && (
             <>
               {" "}

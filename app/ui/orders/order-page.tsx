@@ -13,7 +13,7 @@ import { PhoneLink, Preview } from "~/ui/documents/company-documents";
 import { PartlyPaid } from "~/ui/instalments/partly-paid";
 import { Money, Percent } from "~/ui/parts/money";
 import { Facts, Notice, Page, Section } from "~/ui/parts/page";
-import { LateTag, OrderStatusTag, PaidTag, Tag } from "~/ui/parts/status";
+import { LateTag, OrderStatusWithNote, PaidTag, Tag } from "~/ui/parts/status";
 import { Table } from "~/ui/parts/table";
 import { DateOnly, Deadline } from "~/ui/parts/time";
 import { Timeline } from "~/ui/parts/timeline";
@@ -45,7 +45,7 @@ export function OrderPage({ role, order, now, next, dialog, children }: OrderPag
       lead={read(role === "sme" ? order.supplier.title : order.sme.title)}
       actions={
         <>
-          <OrderStatusTag status={order.status} paid={order.paid} />
+          <OrderStatusWithNote status={order.status} paid={order.paid} />
           {late && (
             <>
               {" "}

@@ -17,6 +17,17 @@ export function OrderStatusTag({ status, paid }: { status: number; paid: boolean
   return <Tag tone={tone}>{useWords().orders.status(status, paid)}</Tag>;
 }
 
+/** The status, followed by the next step. Lists on phones have no room for the next step. */
+export function OrderStatusWithNote({ status, paid }: { status: number; paid: boolean }) {
+  const note = useWords().orders.statusNote(status);
+  return (
+    <>
+      <OrderStatusTag status={status} paid={paid} />
+      {note && <small className="more"> · {note}</small>}
+    </>
+  );
+}
+
 export function LevelTag({ role, level }: { role: "sme" | "provider"; level: number }) {
   const { names } = useWords();
   const tone = level < 0 ? "bad" : level === lastLevel[role] ? "done" : level === 0 ? "open" : "half";

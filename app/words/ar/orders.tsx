@@ -16,10 +16,17 @@ const sorts = {
   waiting: ["الأقصر انتظارًا أولًا", "الأطول انتظارًا أولًا"],
 } as const;
 
+const statusNotes: Record<number, string> = {
+  3: "بانتظار الفاتورة",
+  4: "لدى الإدارة",
+  5: "لدى البنك",
+};
+
 export const orders = {
   ...quantities,
 
   status: names.orderStatus,
+  statusNote: (status) => statusNotes[status] ?? null,
   late: "متأخر",
   paid: "مدفوع",
   notPaid: "غير مدفوع",

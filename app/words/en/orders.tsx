@@ -11,11 +11,22 @@ const sorts: Record<OrderSort, [falling: string, rising: string]> = {
   waiting: ["shortest wait first", "longest wait first"],
 };
 
+const statusNotes: Record<number, string> = {
+  0: "upfront payment due",
+  1: "with the supplier",
+  2: "on the way",
+  3: "invoice due",
+  4: "with an admin",
+  5: "with the bank",
+};
+
 export const orders = {
   ...quantities,
 
   /** A fully paid order shows as finished, even before its delivery. */
   status: names.orderStatus,
+  /** After the status: the next step, or who takes it. Null if nothing is left to do. */
+  statusNote: (status: number): string | null => statusNotes[status] ?? null,
   late: "late",
   paid: "paid",
   notPaid: "not paid",

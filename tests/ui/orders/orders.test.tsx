@@ -122,13 +122,13 @@ describe("an order's instalments", () => {
 
   test("show nothing before the upfront payment", () => {
     expect(
-      findTable(drawn(<OrderPage role="sme" now={at} order={{ ...order, status: 0 }} />), "Installments"),
+      findTable(drawn(<OrderPage role="sme" now={at} order={{ ...order, status: 0 }} />), "Instalments"),
     ).toBeUndefined();
   });
 
   test("link to the payment only for admins and the bank", () => {
     const links = (role: "bank" | "sme") =>
-      hrefs(findTable(drawn(<OrderPage role={role} now={at} order={order} />), "Installments"));
+      hrefs(findTable(drawn(<OrderPage role={role} now={at} order={order} />), "Instalments"));
     expect([links("bank"), links("sme")]).toEqual([["/bank/order/o1/ledger#payments"], []]);
   });
 });
@@ -336,7 +336,7 @@ describe("an order list", () => {
         "Doha Cafes",
         "Gulf Roasters",
         "$1,000.00",
-        "invoice uploaded",
+        "invoice uploaded · with an admin",
         "21 Nov 2026",
         "20 Nov 2026, 3 days",
       ],
