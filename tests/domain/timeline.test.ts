@@ -127,7 +127,7 @@ describe("visible lines by role, newest first", () => {
     for (const officer of [admin, bank, second])
       expect((await linesOf(id, officer))[0]).toBe("insurance: Fully rejected by Second");
     const [message] = await messages(actor.email);
-    expect(message!.text).toContain("Fully rejected");
+    expect(message!.text).toContain("cannot accept it");
     expect(message!.text).not.toContain("Second");
   });
 

@@ -105,7 +105,7 @@ describe("insurers decide by priority", () => {
       ["insurance", "not our trade"],
     ]);
     for (const actor of [first, second, third])
-      await expect(insurerVerifySme(actor, id, 100_00)).rejects.toThrow("the level is -6");
+      await expect(insurerVerifySme(actor, id, 100_00)).rejects.toThrow("level -6");
     expect(await checkDatabase()).toEqual([]);
   });
 
@@ -223,8 +223,8 @@ describe("a conditional rejection", () => {
     const person = await sme();
     const id = await idOf(person);
     await rejectSme(admin, id, "lending, not trade", true);
-    await expect(addInfo(await person.actor(), await smeInfo())).rejects.toThrow("the level is -1, Full Rejected");
-    await expect(adminVerifySme(admin, id, "after all")).rejects.toThrow("the level is -1");
+    await expect(addInfo(await person.actor(), await smeInfo())).rejects.toThrow("level -1, Full Rejected");
+    await expect(adminVerifySme(admin, id, "after all")).rejects.toThrow("level -1");
   });
 });
 
@@ -233,7 +233,7 @@ describe("suppliers", () => {
     const id = await idOf(await supplier());
     await verifySupplier(admin, id, "welcome", 75_000);
     expect(await at(id)).toMatchObject({ level: 5, discountRate: 75_000 });
-    await expect(verifySupplier(admin, id, "again", 100_000)).rejects.toThrow("the level is 5, Admin Verified");
+    await expect(verifySupplier(admin, id, "again", 100_000)).rejects.toThrow("level 5, Admin Verified");
     await expect(adminVerifySme(admin, id, "as an SME")).rejects.toThrow(NotFound);
   });
 

@@ -230,7 +230,7 @@ describe("OpenSanctions", () => {
     const admin = await staff("admin");
     await expect(adminVerifySme(admin, id, "complete")).rejects.toMatchObject({
       code: "screening_open",
-      message: expect.stringContaining("is being looked up"),
+      message: expect.stringContaining("is still running"),
     });
     answer = { status: 200, body: { responses: { company: { results: [] } } } };
     wait(4 * MINUTE);
@@ -292,7 +292,7 @@ describe("a screened company", () => {
     await decideScreening(admin, id, "confirmed", "The same people");
     await expect(verifySupplier(admin, id, "welcome", 100_000)).rejects.toMatchObject({
       code: "screening_open",
-      message: expect.stringContaining("cannot be verified"),
+      message: expect.stringContaining("cannot verify this company"),
     });
   });
 
