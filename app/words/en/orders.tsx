@@ -25,7 +25,7 @@ export const orders = {
 
   /** A fully paid order shows as finished, even before its delivery. */
   status: names.orderStatus,
-  /** After the status: the next step, or who takes it. Null if nothing is left to do. */
+  /** The next step, shown after the status. Null if no step is left. */
   statusNote: (status: number): string | null => statusNotes[status] ?? null,
   late: "late",
   paid: "paid",

@@ -123,10 +123,10 @@ export const notificationMessages = {
     `ألغينا الطلب ${isolate(order)} بقيمة ${money(amount)}: ${endSentence(isolateUserText(reason))} يرجى عدم تسليمه.`,
   dayOverTitle: (order) => `تأخر الطلب ${isolate(order)}`,
   dayOverText: (order, amount, supplier) =>
-    `انقضى يوم تسليم الطلب ${isolate(order)} بقيمة ${money(amount)} ولم تسلّمه ${isolateUserText(supplier)}. ` +
+    `انقضى موعد تسليم الطلب ${isolate(order)} بقيمة ${money(amount)} ولم تسلّمه ${isolateUserText(supplier)}. ` +
     "يمكنك إلغاؤه واسترداد ما دفعته، أو الاتفاق على يوم آخر.",
   dayOverToSupplier: (order, amount, sme) =>
-    `انقضى يوم تسليم الطلب ${isolate(order)} بقيمة ${money(amount)}. يرجى تسليمه إلى ${isolateUserText(sme)} أو ` +
+    `انقضى موعد تسليم الطلب ${isolate(order)} بقيمة ${money(amount)}. يرجى تسليمه إلى ${isolateUserText(sme)} أو ` +
     "اقتراح يوم آخر. حتى ذلك الحين يمكن للمشتري إلغاء الطلب.",
   dayProposedTitle: (order, day) => `الطلب ${isolate(order)}: هل يناسبك ${date(day)}؟`,
   dayProposedText: (company, order, day) =>
@@ -134,8 +134,8 @@ export const notificationMessages = {
     "يرجى الموافقة أو الرفض في صفحة الطلب: يبقى اليوم كما هو حتى تردّ.",
   dayAgreedTitle: (order, day) => `يصل الطلب ${isolate(order)} حتى ${date(day)}`,
   dayAgreedText: (company, order, day) =>
-    `وافقت ${isolateUserText(company)}: يوم تسليم الطلب ${isolate(order)} هو ${date(day)}.`,
-  dayRefusedTitle: (order) => `الطلب ${isolate(order)}: يبقى يوم التسليم كما هو`,
+    `وافقت ${isolateUserText(company)}: موعد تسليم الطلب ${isolate(order)} هو ${date(day)}.`,
+  dayRefusedTitle: (order) => `الطلب ${isolate(order)}: يبقى موعد التسليم كما هو`,
   dayRefusedText: (company, order, day) =>
     `لم توافق ${isolateUserText(company)} على ${date(day)} يومًا لتسليم الطلب ${isolate(order)}.`,
   orderCanceledByYou: (order, amount) =>
