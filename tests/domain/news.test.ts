@@ -33,6 +33,22 @@ test("every step of an order notifies the people concerned, once", async () => {
   ]);
 });
 
+test("an applicant gets two emails until the review, then one for each decision", async () => {
+  const beforeReview = ["Your Dhow code", expect.stringMatching(/^\+\d+: $/), "We received your documents"];
+  const toldTo = async (verify: () => Promise<Actor>) => {
+    const told = await toldWhile({}, verify);
+    return told.map((line) => line.replace(/^(?:sme|supplier)\S*: /, ""));
+  };
+  expect(await toldTo(() => activeSme(9_000_00))).toEqual([
+    ...beforeReview,
+    "Your documents are approved",
+    "The bank approved your application",
+    "Your $9,000.00 credit limit is approved",
+    "You can now order on Dhow",
+  ]);
+  expect(await toldTo(activeSupplier)).toEqual([...beforeReview, "You can now sell on Dhow"]);
+});
+
 test("a rejection or cancellation includes the reason", async () => {
   const [sme, supplier, admin] = [await activeSme(), await activeSupplier(), await staff("admin")];
   const people = { sme, supplier };

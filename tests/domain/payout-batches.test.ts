@@ -632,6 +632,7 @@ describe("the bank's status report", () => {
     });
     expect(await db.select().from(events).where(eq(events.subject, "batch"))).toEqual(recorded);
     expect((await subjectsOf(actor)).filter((subject) => subject.includes("FT-7"))).toHaveLength(1);
+    expect((await subjectsOf(actor)).filter((subject) => subject.startsWith("You have been paid"))).toEqual([]);
     expect(await checkDatabase()).toEqual([]);
   });
 

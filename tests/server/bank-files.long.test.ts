@@ -51,7 +51,7 @@ it("rejects a file that fills the reader's memory, and keeps the form's values",
   expect(answer.status).toBe(422);
   // On a busy machine the time limit comes first.
   expect(answer.text).toMatch(
-    /The file (needs too much memory to be read|could not be read within 20 seconds)\. Nothing was stored\./,
+    /We (need too much memory to read this file|could not read the file within 20 seconds)\. Nothing was saved\./,
   );
   expect(/<option[^>]*selected=""[^>]*>/.exec(answer.text)?.[0]).toContain("KW81CBKU0000000000001234560101");
   expect([desk.stored(), await isAlive()]).toEqual([before, true]);

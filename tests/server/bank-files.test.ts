@@ -33,7 +33,7 @@ describe("a server with the default limits", () => {
     [
       "has too many entries",
       camtAround(`<Ntry/>`.repeat(20_001)),
-      /The file has more than 20000 entries\. Nothing was stored\. Send the entries in several smaller files\./,
+      /The file has more than 20000 entries\. Nothing was saved\. Split it into smaller files\./,
     ],
     [
       "is nested too deeply",
