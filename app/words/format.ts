@@ -1,4 +1,4 @@
-/** How numbers, money and dates are written in a language. All digits are Latin. */
+/** Formats numbers, money and dates in a language. All digits are Latin. */
 import {
   formatDateTime,
   formatHijriDate,
@@ -27,16 +27,13 @@ export interface Format {
   month(iso: string): string;
   /** "2026-11" as "Nov" */
   shortMonth(iso: string): string;
-  /**
-   * Keeps what is written from left to right whole inside a sentence: numbers of orders and telephones, addresses,
-   * codes, names.
-   */
+  /** Wraps a left-to-right value in a sentence: order and phone numbers, addresses, codes, names. */
   isolate(text: string | number): string;
-  /** Keeps apart what somebody typed, in whatever direction they write. */
+  /** Wraps a text that users typed, in either direction. */
   isolateUserText(text: string): string;
 }
 
-/** `tag`: the language as Intl knows it. */
+/** `tag`: a BCP 47 language tag. */
 export const createFormat = (tag: string, isRightToLeft = false): Format => {
   const whole = isRightToLeft ? isolate : String;
   return {
@@ -53,10 +50,10 @@ export const createFormat = (tag: string, isRightToLeft = false): Format => {
   };
 };
 
-/** The forms in which a language speaks of numbers: "other" is always there, and taken where the fitting one is not. */
+/** The plural forms of a language. A missing form falls back to "other". */
 export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
-/** Chooses a form by the rules of the language, and puts the number in the place of #. */
+/** Returns a function that chooses the plural form of a number and replaces # with the number. */
 export function createPlural(tag: string): (count: number, forms: Plural) => string {
   const rules = new Intl.PluralRules(tag);
   return (count, forms) => (forms[rules.select(count)] ?? forms.other).replace("#", String(count));

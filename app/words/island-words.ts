@@ -1,4 +1,4 @@
-/** The words of what React hydrates in the browser: the only ones that it loads. */
+/** Texts of the components that React hydrates. The browser loads no other texts. */
 import { islands as ar } from "./ar/islands";
 import { islands as en } from "./en/islands";
 import type { Locale } from "./words";

@@ -1,17 +1,13 @@
 /**
- * What the domain says, before anybody knows in which language it is read: the key of a sentence and what it tells, as
- * one string.
- * So refusals, errors of fields, lines of timelines and messages are kept and handed on as the texts that they will be.
- * What people typed themselves is no such string, and is read as it is.
+ * Translates the domain's messages. A message is one string with the key of a sentence and its values, because the
+ * domain does not know the reader's language. Users' texts are not translated.
  */
 import { isSaid, MARK, type Messages, message, type Sentence } from "./message";
 import { localeWords, type Words } from "./words";
 
 export { message as say, type Sentence };
 
-/**
- * The sentence in these words. A text that is no message() stays as it is, even if it begins like one.
- */
+/** Translates a message. Other texts stay unchanged, even if they begin like a message. */
 export function translate(sentence: Sentence | string, words: Words): string {
   const message = sentence as string;
   if (!isSaid(message)) return message;
@@ -33,5 +29,5 @@ const translateValue = (value: unknown, words: Words): unknown =>
       ? value.map((item) => translateValue(item, words))
       : value;
 
-/** For logs, the command line, and whoever asks by no browser. */
+/** Translates for logs, the command line and the API. */
 export const translateToEnglish = (message: Sentence | string): string => translate(message, localeWords("en"));

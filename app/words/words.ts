@@ -1,4 +1,4 @@
-/** What Dhow says, by language. A language is a folder beside this file and a line in it: app/words/README.md. */
+/** Dhow's texts by language. To add a language, add a folder and a line here: app/words/README.md. */
 import { ar } from "./ar/ar";
 import { en, type Words } from "./en/en";
 

@@ -572,7 +572,7 @@ describe("other lists keep their address on every page", () => {
     };
     const page = drawn(<TeamList members={[noor]} count={25} page={2} role="insurance" search="?role=insurance" />);
     expect(pagerLinks(page)).toEqual(["/admin/settings/team?role=insurance&page="]);
-    expect(tableRows(page)).toEqual([["Noor", "noor@dhow.test", "Insurance: Pearl", "disabled", "on", "Change: Noor"]]);
+    expect(tableRows(page)).toEqual([["Noor", "noor@dhow.test", "Insurance: Pearl", "disabled", "on", "Edit: Noor"]]);
     expect([textsOf(page, "tbody th"), statusTags(page)]).toEqual([["Noor"], [["disabled", "tag bad"]]]);
     expect(textsOf(called(page, "Role"), "option[selected]")).toEqual(["Insurance"]);
   });
