@@ -24,7 +24,6 @@ export const exceptions = [
  */
 export const pending = {
   headless: ["app/words/"],
-  long: ["app/words/"],
   private: ["app/words/"],
   repeats: [],
   fragment: ["app/words/"],

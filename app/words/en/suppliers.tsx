@@ -2,6 +2,8 @@
 import type { ReactNode } from "react";
 import { quantities } from "./quantities";
 
+const lastMonths = (count: number): string => (count === 1 ? "the last month" : `the last ${quantities.months(count)}`);
+
 export const suppliers = {
   directory: {
     title: "Suppliers",
@@ -26,10 +28,10 @@ export const suppliers = {
     create: "create order",
     terms: "You pay a part upfront and the rest in monthly, interest-free instalments.",
     yourOrders: "Your orders from this supplier",
-    none: (months: number) => `No orders in the last ${quantities.months(months)}.`,
+    none: (months: number) => `No orders in ${lastMonths(months)}.`,
     ordersIn: (orders: (text: string) => ReactNode, count: number, money: ReactNode, months: number): ReactNode => (
       <>
-        {orders(quantities.orders(count))}, {money} in the last {quantities.months(months)}
+        {orders(quantities.orders(count))}, {money} in {lastMonths(months)}
       </>
     ),
     about: "About",

@@ -186,9 +186,9 @@ test("a month's statement goes from one balance to the next, with a column for e
   expect(all(page, ".facts > div").map((fact) => fact.childElements.map(words))).toEqual([
     ["Opening balance", "$200.00"],
     ["Ordered", "$1,000.00"],
-    ["Canceled", "$0.00"],
+    ["Cancelled", "$0.00"],
     ["Paid", "$250.00"],
-    ["Given back", "$0.00"],
+    ["Refunded", "$0.00"],
     ["Still to pay at month end", "$950.00"],
   ]);
   expect(textsOf(called(page, "Month"), "option[selected]")).toEqual(["November 2026"]);
@@ -383,7 +383,7 @@ describe("charts", () => {
     expect(words(drawn(line))).toBe("5 orders, $1,000.00 in the last 2 months Oct 1, Nov 4");
     expect(shapes(line).map(({ height }) => height)).toEqual(["9", "32"]);
     expect(words(drawn(<Sparkline months={[{ month: "2026-11", count: 1, amount: 5_00 }]} />))).toBe(
-      "1 order, $5.00 in 1 month Nov 1",
+      "1 order, $5.00 in the last month Nov 1",
     );
   });
 
