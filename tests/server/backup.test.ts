@@ -289,11 +289,11 @@ it("a backup is rejected by an older version of Dhow", async () => {
   const restored = newFolder();
   expect(await dhow(restored, "restore", file)).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining("made by a newer Dhow") as string,
+    stderr: expect.stringContaining("migrated by a newer version of Dhow") as string,
   });
   expect(readdirSync(restored)).toEqual([]);
   expect(await dhow(folder, "check")).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining("made by a newer Dhow") as string,
+    stderr: expect.stringContaining("migrated by a newer version of Dhow") as string,
   });
 });

@@ -227,7 +227,7 @@ test("several processes starting at once migrate it once, and an older version i
     new Set(),
   );
   for (const connection of opened) await connection.close();
-  await expect(openStore(address)).rejects.toThrow("made by a newer Dhow");
+  await expect(openStore(address)).rejects.toThrow("migrated by a newer version of Dhow");
 });
 
 test("events can be neither changed nor deleted", async () => {

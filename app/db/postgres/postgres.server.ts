@@ -272,7 +272,7 @@ async function migrate(client: QueryClient): Promise<void> {
   ];
   const files = readMigrationFiles(migrations);
   if (last > Math.max(...files.map(({ folderMillis }) => folderMillis))) {
-    throw new Error("the database was made by a newer Dhow: use that one, or a newer one");
+    throw new Error("the database was migrated by a newer version of Dhow: use that version or a newer one");
   }
   for (const { sql, hash, folderMillis } of files.filter((file) => file.folderMillis > last)) {
     for (const statement of sql) await client.query(statement);

@@ -180,5 +180,5 @@ function assertNotNewer(connection: Database.Database): void {
     .prepare<[], { last: number }>("select max(created_at) as last from __drizzle_migrations")
     .get();
   if (applied && applied.last > known)
-    throw new Error(`${connection.name} was made by a newer Dhow: use that one, or a newer one`);
+    throw new Error(`${connection.name} was migrated by a newer version of Dhow: use that version or a newer one`);
 }
