@@ -1413,8 +1413,8 @@ function rows(): string[] {
       || ' ' || ${word("placed_at")} || ' ' || verify_tries_left || ' ' || ${word("verify_locked_until")} || ' ' || paid
       || ' ' || late_once || ' ' || (invoice_file is not null) || ' ' || ${word("delivery_day")}
       || ' ' || ${word("proposed_day")} || ' ' || ${word("proposed_by")} || ' ' || ${word("due_from")} from orders`),
-    ...read(`select 'part ' || number || ' of ' || order_id || ': ' || amount || ' ' || paid_amount || ' ' || ${word("deadline")}
-      || ' ' || ${word("paid_at")} || ' ' || ${word("payment_id")} from instalments`),
+    ...read(`select 'part ' || number || ' of ' || order_id || ': ' || amount || ' ' || paid_amount
+      || ' ' || ${word("deadline")} || ' ' || ${word("paid_at")} || ' ' || ${word("payment_id")} from instalments`),
     ...read(`select 'payment ' || p.id || ': ' || p.order_id || ' ' || p.amount || ' ' || p.state
       || ' ' || (select group_concat(number) from (
         select i.number from payment_instalments pi join instalments i on i.id = pi.instalment_id

@@ -1,4 +1,4 @@
-/** The migration that merges the rows of instalments paid in part. Until then each payment of a part had its own row. */
+/** The migration that merges the rows of instalments paid in part. Each payment of a part used to have its own row. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
@@ -123,7 +123,7 @@ async function splitRows(): Promise<number> {
   return added;
 }
 
-/** Changes the totals to those of several rows. */
+/** Counts several rows instead of one in the totals. */
 async function countParts(row: Row, parts: { amount: number; paid_at: number | null }[]): Promise<void> {
   const count = parts.length - 1;
   const isLate = (at: number | null) => at !== null && row.deadline !== null && at > row.deadline;
