@@ -102,7 +102,10 @@ function SampleTexts() {
       </NextStep>
       <Section title="Notices" id="notices">
         <Notice type="success">
-          Done. Marina Books verified. Next: <a href="#notices">Sohar Fishers (6 days)</a>
+          Done!{" "}
+          <ButtonLink kind="quiet" href="#notices">
+            Review next
+          </ButtonLink>
         </Notice>
         <p>
           <WaitingSince wait={{ since: 0, ms: 518_400_000, isOverdue: true }} />

@@ -2,13 +2,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type * as z from "zod";
 import { noteInput } from "~/domain/applicants/applicant";
-import { companyDisplayName } from "~/domain/applicants/name.server";
 import { passCase } from "~/domain/insurers/insurer.server";
-import { WAITING_ROWS } from "~/domain/lists/filter";
 import * as paths from "~/domain/paths";
 import type { ApplicantView } from "~/domain/profiles/profile.server";
-import type { Actor, ApplicantRole } from "~/domain/values/actor";
-import { clock } from "~/domain/values/clock";
+import type { ApplicantRole } from "~/domain/values/actor";
 import { pendingDecision } from "~/domain/values/level";
 import { type RequiredPermission, requiredPermissions } from "~/domain/verbs/permissions";
 import type { Verb } from "~/domain/verbs/verb.server";
@@ -18,8 +15,6 @@ import { withNotice, withSuccess } from "~/http/forms/notices.server";
 import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
 import type { VerdictView } from "~/ui/verdicts/verdict-dialogs";
-import type { Verdict } from "~/words/en/verdicts";
-import { translate } from "~/words/translate";
 import { requireCompany, stuckInsurer } from "./applicants.server";
 
 const decidedRole = (verb: RequiredPermission): ApplicantRole =>
@@ -56,8 +51,8 @@ export async function requireStuckSme({ request, params }: LoaderFunctionArgs): 
 }
 
 /**
- * Decides on the company through `verb`, which `run` gets as `act`. Then shows the company list or, from the review
- * page, the next company.
+ * Decides on the company through `verb`, which `run` gets as `act`. Then shows the company list. Its notice has a button
+ * for the next company of the officer's queue, if any.
  */
 export async function submitDecision<Schema extends z.ZodType, Args extends unknown[]>(
   { request, params }: ActionFunctionArgs,
@@ -66,40 +61,14 @@ export async function submitDecision<Schema extends z.ZodType, Args extends unkn
   run: (act: (...args: Args) => Promise<void>, values: z.output<Schema>) => Promise<void>,
 ): Promise<Response> {
   const actor = await requireActor(request, verb);
-  const isAtDesk = params.tab === "review";
   return answerForm(request, schema, async (values) => {
-    const company = isAtDesk ? await requireCompany(actor, decidedRole(verb), params) : null;
-    await run((...args) => verb(actor, requireParam(params, "id"), ...args), values);
-    if (company) return redirectToNextReview(request, actor, company);
-    return withSuccess(
-      request,
-      paths.companies(actor.role, decidedRole(verb)),
-      ({ verdicts }) => verdicts.review.saved,
-    );
-  });
-}
-
-/** Shows the next company of the queue, with a notice about the decision. */
-async function redirectToNextReview(request: Request, actor: Actor, company: ApplicantView): Promise<Response> {
-  const { role, id, waitingSince } = company;
-  const words = await requestWords(request);
-  const {
-    verdicts: { review: desk, titles: verdicts },
-    orders,
-  } = words;
-  const last = new URL(request.url).pathname.split("/").at(-1) ?? "";
-  const decided: [name: string, verdict: Verdict | null] = [
-    translate(companyDisplayName(company) ?? company.email, words),
-    Object.hasOwn(verdicts, last) ? (last as Verdict) : null,
-  ];
-  const next = await findNextApplicant(actor, { role, id, waitingSince });
-  const to = paths.companies(actor.role, role, WAITING_ROWS);
-  if (!next) return withNotice(to, "success", desk.done(...decided));
-  return withNotice(to, "success", desk.doneNext(...decided), {
-    link: {
-      href: paths.review(actor.role, role, next.id),
-      words: desk.nextOne(translate(next.name, words), orders.howLong(clock.now() - next.since)),
-    },
+    const company = await requireCompany(actor, decidedRole(verb), params);
+    await run((...args) => verb(actor, company.id, ...args), values);
+    const { review } = (await requestWords(request)).verdicts;
+    const next = await findNextApplicant(actor, company);
+    return withNotice(paths.companies(actor.role, company.role), "success", review.saved, {
+      link: next ? { href: paths.review(actor.role, company.role, next.id), words: review.reviewNext } : undefined,
+    });
   });
 }
 

@@ -2,7 +2,7 @@ import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import * as paths from "~/domain/paths";
 import type { Role } from "~/domain/values/actor";
-import { Csrf } from "~/ui/parts/button";
+import { ButtonLink, Csrf } from "~/ui/parts/button";
 import { DialogLink } from "~/ui/parts/dialog";
 import { Mark } from "~/ui/parts/logo";
 import { Notice } from "~/ui/parts/page";
@@ -173,7 +173,12 @@ function Toast() {
     <div role="status" className="toast">
       {notice && (
         <Notice type={notice.type} autoFocus>
-          {notice.message} {notice.link && <a href={notice.link.href}>{notice.link.words}</a>}
+          {notice.message}{" "}
+          {notice.link && (
+            <ButtonLink kind="quiet" href={notice.link.href}>
+              {notice.link.words}
+            </ButtonLink>
+          )}
         </Notice>
       )}
       {restoredValues && <Notice type="info">{shell.kept}</Notice>}

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { WAITING_ROWS } from "~/domain/lists/filter";
 import * as paths from "~/domain/paths";
 import type { ApplicantRole, OfficerRole } from "~/domain/values/actor";
-import { formatPlainMoney } from "~/domain/values/money";
 import { roleMay } from "~/domain/verbs/permissions";
 import type { QueuedApplicant, WaitingTime } from "~/domain/verdicts/verdict";
 import { type CompanyDocument, DocumentLink, DocumentPicture, ExpiryDate } from "~/ui/documents/company-documents";
@@ -130,18 +129,9 @@ function Verdicts({ officer, role, page, creditRequest }: Case & Pick<VerdictRev
 }
 
 function Verify({ officer, role, page, creditRequest }: Case & Pick<VerdictReviewProps, "page" | "creditRequest">) {
-  const {
-    titles: verdicts,
-    review: { usual },
-  } = useWords().verdicts;
+  const { titles: verdicts } = useWords().verdicts;
   const shared = { action: `${page}/verify`, submit: verdicts.verify[role] };
-  if (role === "provider") return <SupplierForm {...shared} words={usual[officer]} />;
-  if (officer !== "insurance") return <DescribedForm {...shared} words={usual[officer]} />;
-  return (
-    <CreditForm
-      {...shared}
-      requested={creditRequest}
-      credit={creditRequest === null ? undefined : formatPlainMoney(creditRequest)}
-    />
-  );
+  if (role === "provider") return <SupplierForm {...shared} />;
+  if (officer !== "insurance") return <DescribedForm {...shared} />;
+  return <CreditForm {...shared} requested={creditRequest} />;
 }

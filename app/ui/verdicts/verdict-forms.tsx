@@ -12,15 +12,8 @@ interface VerdictFormProps {
 }
 
 /** The form of a verdict that needs only a description. */
-export function DescribedForm({
-  submit,
-  kind,
-  action,
-  lastResult,
-  secondary,
-  words,
-}: VerdictFormProps & { /** The initial text. */ words?: string }) {
-  const [form, fields] = useFields<{ desc: string }>({ lastResult, defaultValue: { desc: words } });
+export function DescribedForm({ submit, kind, action, lastResult, secondary }: VerdictFormProps) {
+  const [form, fields] = useFields<{ desc: string }>({ lastResult });
   return (
     <Form form={form} action={action} submit={submit} submitKind={kind} secondary={secondary}>
       <Description field={fields.desc} />
@@ -41,11 +34,11 @@ export function FixedForm({ submit, kind, action, lastResult, secondary }: Verdi
 
 const DISCOUNT_DEFAULT = "10";
 
-export function SupplierForm({ submit, action, lastResult, secondary, words }: VerdictFormProps & { words?: string }) {
+export function SupplierForm({ submit, action, lastResult, secondary }: VerdictFormProps) {
   const { form: verdictForm } = useWords().verdicts;
   const [form, fields] = useFields<{ desc: string; taxRate: string }>({
     lastResult,
-    defaultValue: { desc: words, taxRate: DISCOUNT_DEFAULT },
+    defaultValue: { taxRate: DISCOUNT_DEFAULT },
   });
   return (
     <Form form={form} action={action} submit={submit} secondary={secondary}>
@@ -61,20 +54,19 @@ export function SupplierForm({ submit, action, lastResult, secondary, words }: V
   );
 }
 
-/** The form for an SME's credit. `requested` is in cents, and `credit` is the field's initial value. */
+/** The form for an SME's credit. `requested` is in cents. The field starts empty. */
 export function CreditForm({
   submit,
   action,
   lastResult,
   secondary,
   requested,
-  credit,
-}: VerdictFormProps & { requested: number | null; credit?: string }) {
+}: VerdictFormProps & { requested: number | null }) {
   const {
     verdicts: { form: verdictForm },
     format,
   } = useWords();
-  const [form, fields] = useFields<{ credit: string }>({ lastResult, defaultValue: { credit } });
+  const [form, fields] = useFields<{ credit: string }>({ lastResult });
   return (
     <Form form={form} action={action} submit={submit} secondary={secondary}>
       <TextField

@@ -3,11 +3,6 @@ import { createFormat } from "~/words/format";
 
 const { isolate, isolateUserText } = createFormat("ar", true);
 
-const ended = { verify: "تم التوثيق", reject: "تم الرفض", "full-reject": "تم الرفض النهائي" };
-
-const decided = (name: string, verdict: keyof typeof ended | null): string =>
-  `${isolateUserText(name)}: ${verdict === null ? "تم القرار" : ended[verdict]}.`;
-
 export const verdicts = {
   awaited: {
     admin: ["بانتظار مراجعتك", "اقرأ البيانات والمستندات، ثم اتخذ القرار."],
@@ -25,16 +20,13 @@ export const verdicts = {
     previous: (name) => `السابقة: ${isolateUserText(name)}`,
     next: (name) => `التالية: ${isolateUserText(name)}`,
     wholeQueue: "قائمة الانتظار كاملة",
-    usual: { admin: "مستنداتكم كاملة وصحيحة.", bank: "وثّق البنك شركتكم.", insurance: "" },
     since: (day, howLong) => (
       <>
         {day}، {howLong.replace(" ", "\u00a0")}
       </>
     ),
     overdue: "تجاوزت الموعد",
-    done: (name, verdict) => `${decided(name, verdict)} لا شيء آخر ينتظر قرارك.`,
-    doneNext: (name, verdict) => `${decided(name, verdict)} التالية:`,
-    nextOne: (name, howLong) => `${isolateUserText(name)} (${howLong})`,
+    reviewNext: "راجع التالية",
     saved: "تم!",
   },
 

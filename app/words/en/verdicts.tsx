@@ -5,11 +5,6 @@ import type { ApplicantRole, OfficerRole, Role } from "~/domain/values/actor";
 /** The verdicts, as their dialogs are addressed. */
 export type Verdict = "verify" | "reject" | "full-reject";
 
-const ended = { verify: "verified", reject: "rejected", "full-reject": "fully rejected" } satisfies Record<
-  Verdict,
-  string
->;
-
 export const verdicts = {
   awaited: {
     admin: ["It waits for your check", "Read what it says and its documents, then decide."],
@@ -27,12 +22,6 @@ export const verdicts = {
     previous: (name: string) => `Previous: ${name}`,
     next: (name: string) => `Next: ${name}`,
     wholeQueue: "The whole queue",
-    /** What the company reads when the officer adds nothing. */
-    usual: {
-      admin: "Your documents are complete and right.",
-      bank: "The bank has verified your company.",
-      insurance: "",
-    } satisfies Record<OfficerRole, string>,
     /** "18 November 2026, 5 days" */
     since: (day: ReactNode, howLong: string) => (
       <>
@@ -40,13 +29,8 @@ export const verdicts = {
       </>
     ),
     overdue: "overdue",
-    /** What was decided, and that nobody else waits. */
-    done: (name: string, verdict: Verdict | null) =>
-      `Done. ${name} ${verdict === null ? "decided" : ended[verdict]}. Nothing else waits for your verdict.`,
-    /** The same with the next one's link behind it. */
-    doneNext: (name: string, verdict: Verdict | null) =>
-      `Done. ${name} ${verdict === null ? "decided" : ended[verdict]}. Next:`,
-    nextOne: (name: string, howLong: string) => `${name} (${howLong})`,
+    /** The button beside the notice after a verdict. It leads to the next company of the queue. */
+    reviewNext: "Review next",
     saved: "Done!",
   },
 

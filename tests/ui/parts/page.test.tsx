@@ -56,6 +56,13 @@ describe.each(layouts)("the %s layout", (_name, layout) => {
     expect(statusTextsOf({})).toEqual([""]);
   });
 
+  test("shows a notice's link as a button beside it", () => {
+    const link = { href: "/admin/sme/1/review", words: "Review next" };
+    const page = drawn(layout, { shell: { notice: { type: "success", message: "Done!", link } } });
+    const button = findOne(findOne(page, '[role="status"]'), "a.button");
+    expect([words(button), attribute(button, "href")]).toEqual([link.words, link.href]);
+  });
+
   test("marks the current theme, and changes it from the same page", () => {
     const form = findOne(drawn(layout, { path: "/admin/orders?page=2", shell: { ...admin, theme: "dark" } }), ".theme");
     expect(textsOf(form, '[aria-pressed="true"]')).toEqual(["Dark"]);
