@@ -208,32 +208,33 @@ describe("a CSV file", () => {
 });
 
 describe("the instalment work list", () => {
-  test("starts with overdue ones, contacts and days, then those due in seven days, and all", async () => {
+  test("opens on all, newest first, and has tabs for overdue ones and those due in seven days", async () => {
     const [buyer, seller, admin] = [await activeSme(), await activeSupplier(), await staff("admin")];
     await order(buyer, seller, 400_00, 6);
     const open = async (query = "") =>
       (await (await openBrowser(admin)).get(adminInstalments, `/admin/installments${query}`)).instalments;
-    expect((await open()).rows).toEqual([]);
+    expect((await open("?show=late")).rows).toEqual([]);
+    expect(await open()).toMatchObject({ tab: "all", count: 4, address: {}, sort: { by: "date", isRising: false } });
     wait(26 * DAY);
     expect((await open("?show=soon")).rows).toMatchObject([
       { number: 2, state: "open", daysLate: null, company: "Salmiya Cafés", smeId: buyer.applicantId },
     ]);
-    expect((await open()).rows).toEqual([]);
+    expect((await open("?show=late")).rows).toEqual([]);
     wait(12 * DAY);
-    const late = await open();
+    const late = await open("?show=late");
     expect(late).toMatchObject({
       tab: "late",
       count: 1,
-      address: {},
+      address: { show: "late" },
       rows: [{ number: 2, state: "late", company: "Salmiya Cafés" }],
     });
     expect(late.rows[0].daysLate).toBeGreaterThan(0);
     expect(late.rows[0].phone).toMatch(/^\+965 \d+$/);
     expect((await open("?show=soon")).rows).toEqual([]);
     expect((await open("?show=all")).count).toBe(4);
-    const file = await csvLines(admin, adminInstalmentsFile, "/admin/installments/csv");
+    const file = await csvLines(admin, adminInstalmentsFile, "/admin/installments/csv?show=late");
     expect([file.length, file[1]]).toEqual([2, expect.stringContaining(`,late,${late.rows[0].daysLate}`)]);
-    expect(await csvLines(admin, adminInstalmentsFile, "/admin/installments/csv?show=all")).toHaveLength(5);
+    expect(await csvLines(admin, adminInstalmentsFile, "/admin/installments/csv")).toHaveLength(5);
   });
 });
 

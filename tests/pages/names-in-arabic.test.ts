@@ -110,7 +110,7 @@ const pages: [string, Page, () => Actor, () => [path: string, params?: Record<st
   ["an officer's orders", orders, () => admin, () => ["/admin/orders"], coffee],
   ["an officer's order", adminOrder, () => admin, () => ["/admin/order/x", { id: onItsWay }], foods],
   ["the books of an order", orderLedger, () => admin, () => ["/admin/order/x/ledger", { id: onItsWay }], coffee],
-  ["an officer's instalments", adminInstalments, () => admin, () => ["/admin/installments?show=all"], coffee],
+  ["an officer's instalments", adminInstalments, () => admin, () => ["/admin/installments"], coffee],
   ["an officer's SMEs", adminSmes, () => admin, () => ["/admin/sme"], waits],
   [
     "an SME's statement for an officer",
@@ -178,7 +178,7 @@ test("files use the names in the reader's language", async () => {
   inLanguage("ar");
   const files: [Page, string, Record<string, string>?][] = [
     [ordersFile, "/admin/orders/csv"],
-    [instalmentsFile, "/admin/installments/csv?show=all"],
+    [instalmentsFile, "/admin/installments/csv"],
     [smesFile, "/admin/sme/csv"],
     [statementsFile, "/admin/sme/x/statement/csv", { id: buyer.applicantId! }],
   ];

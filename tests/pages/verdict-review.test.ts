@@ -17,7 +17,7 @@ import * as adminSmes from "~/routes/staff+/sme+/index";
 import type { ApplicantsView } from "~/ui/applicants/applicants-page";
 import { verdicts as verdictWords } from "~/words/en/verdicts";
 import { insurer, PASSWORD, sme, staff, supplier, useWorld, wait } from "../domain/world";
-import { all, attribute, findOne, parseHtml, textsOf, words } from "../ui/drawn";
+import { all, attribute, findOne, parseHtml, tableRows, textsOf, words } from "../ui/drawn";
 import { Browser, type Page } from "./browser";
 
 useWorld();
@@ -203,11 +203,14 @@ test("descriptions and the insurer's credit start empty, on the review page and 
 test("the queue shows waiting times and marks those beyond REVIEW_DAYS from the end of that day", async () => {
   const id = await findApplicantId(await sme());
   const inQueue = async () => (await openBrowser(admin)).see(adminSmes, "/admin/sme?level=waiting");
-  const marks = async () => textsOf(parseHtml(await inQueue()), "tbody td:last-child");
+  const marks = async () => tableRows(parseHtml(await inQueue())).map((row) => row.at(-2));
   wait(3 * DAY);
   expect(await marks()).toEqual(["31 Jan 2026, 3 days"]);
   wait(DAY);
   expect(await marks()).toEqual(["31 Jan 2026, 4 days overdue"]);
-  const [link] = all(parseHtml(await inQueue()), "tbody a");
-  expect(attribute(link!, "href")).toBe(`/admin/sme/${id}/review`);
+  expect(all(parseHtml(await inQueue()), "tbody a").map((link) => attribute(link, "href"))).toEqual([
+    `/admin/sme/${id}/info`,
+    `/admin/sme/${id}/info`,
+    `/admin/sme/${id}/review`,
+  ]);
 });

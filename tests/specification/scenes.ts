@@ -258,7 +258,7 @@ async function orderList(role: Role, ...statuses: number[]) {
 async function installmentList(role: "admin" | "bank") {
   const { buyer, seller } = await traders();
   await order(buyer, seller, 1_000_00, 3);
-  return (await browserOf(await staff(role))).see(installments, `/${role}/installments?show=all`);
+  return (await browserOf(await staff(role))).see(installments, `/${role}/installments`);
 }
 
 /** The page after the form "create order". */

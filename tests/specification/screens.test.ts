@@ -269,13 +269,22 @@ describe("lists", () => {
     for (const person of people.slice(2, 4)) {
       const browser = await browserOf(person);
       const rows = async (query: string) =>
-        (await browser.get(installments, `/${person.role}/installments?show=all${query}`)).instalments.rows;
+        (await browser.get(installments, `/${person.role}/installments?${query}`)).instalments.rows;
       const ordersOf = (listed: { orderId: string }[]) => [...new Set(listed.map(({ orderId }) => orderId))];
       // Each order has four.
       expect(await rows("")).toHaveLength(10);
       expect(ordersOf(await rows(""))).toEqual(newest.slice(0, 3));
       expect(ordersOf(await rows("&page=2"))).toEqual(newest.slice(2, 5));
     }
+  });
+
+  test.each([
+    ["/admin/sme", /^\/admin\/sme\/[\w-]{36}\/info$/],
+    ["/admin/supplier", /^\/admin\/supplier\/[\w-]{36}\/info$/],
+  ] as const)("%s links each row to its company", async (scene, address) => {
+    const links = all(await page(scene), "tbody tr").map((row) => hrefs(row)[0]);
+    expect(links).not.toEqual([]);
+    for (const link of links) expect(link).toMatch(address);
   });
 
   test("list amounts have the dollar sign", async () => {

@@ -24,11 +24,11 @@ import { requestWords } from "~/http/request/language.server";
 import type { InstalmentPage, InstalmentTab, ListedInstalment } from "~/ui/instalments/instalment-list";
 import { translate } from "~/words/translate";
 
-/** Reads the list's address. The default tab is overdue instalments. A search ignores the tabs. */
+/** Reads the list's address. The default tab has all instalments. A search ignores the tabs. */
 function parseInstalmentQuery(request: Request) {
   const search = parseSearch(request);
   const asked = new URL(request.url).searchParams.get("show");
-  const tab: InstalmentTab | null = search !== null ? null : asked === "soon" || asked === "all" ? asked : "late";
+  const tab: InstalmentTab | null = search !== null ? null : asked === "soon" || asked === "late" ? asked : "all";
   const by = tab === "all" ? "date" : "due";
   const sort = parseSort(request);
   const usual = by === "due";
@@ -39,11 +39,11 @@ function parseInstalmentQuery(request: Request) {
     due: tab === "late" || tab === "soon" ? tab : null,
     sort: { by, isRising } as const,
     sorts: search === null ? ([by] as const) : [],
-    address: narrowedAddress(search, { show: tab !== "late" && tab }, { by, isRising }, isRising === usual),
+    address: narrowedAddress(search, { show: tab !== "all" && tab }, { by, isRising }, isRising === usual),
   };
 }
 
-/** A page of instalments for admin and bank: overdue, due soon, all, or matching a search. */
+/** A page of instalments for admin and bank: all, overdue, due soon, or matching a search. */
 export async function instalmentListPage(request: Request, actor: Actor): Promise<InstalmentPage> {
   const now = clock.now();
   const { search, tab, due, sort, sorts, address } = parseInstalmentQuery(request);

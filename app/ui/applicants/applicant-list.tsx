@@ -10,7 +10,7 @@ import { columnSort, Download, ListFilter, listHref, type Sorted } from "~/ui/pa
 import { Money, Percent } from "~/ui/parts/money";
 import { Page } from "~/ui/parts/page";
 import { LateTag, LevelTag, Tag } from "~/ui/parts/status";
-import { AllOrWaitingTabs, Pager, SearchBox, SearchResult, Table, type TableColumn } from "~/ui/parts/table";
+import { AllOrWaitingTabs, Pager, RowLink, SearchBox, SearchResult, Table, type TableColumn } from "~/ui/parts/table";
 import { ShortDate } from "~/ui/parts/time";
 import { type MetaArgs, pageTitle } from "~/ui/parts/title";
 import { WaitingSince } from "~/ui/parts/waiting-since";
@@ -122,25 +122,23 @@ function applicantColumns(
   applicants: Applicants,
 ): TableColumn<ApplicantRow, string>[] {
   return [
+    { key: "email", title: companies.email, place: "line", cell: (row) => row.email && <Email email={row.email} /> },
     {
       key: "company",
-      title: companies.company,
+      title: companies.phoneOrName,
       place: "who",
       cell: (row) => (
-        <a href={row.awaits === "verdict" ? paths.review(officer, role, row.id) : paths.company(officer, role, row.id)}>
-          <span className="hide">{row.awaits ? companies.decide : companies.see}</span>
-          {row.name ?? row.email}
-        </a>
+        <>
+          <a href={paths.company(officer, role, row.id)}>{row.name ?? row.email}</a>
+          {row.phone && (
+            <small>
+              {" "}
+              <bdi>{row.phone}</bdi>
+            </small>
+          )}
+        </>
       ),
     },
-    {
-      key: "date",
-      title: companies.registered,
-      place: "day",
-      sort: columnSort(applicants, "date"),
-      cell: (row) => <ShortDate at={row.at} />,
-    },
-    { key: "email", title: companies.contact, cell: (row) => <EmailAndPhone {...row} /> },
     {
       key: "level",
       title: companies.level,
@@ -157,10 +155,23 @@ function applicantColumns(
           cell: (row) => (row.discountRate === null ? "–" : <Percent rate={row.discountRate} />),
         },
     {
+      key: "date",
+      title: companies.registered,
+      place: "day",
+      sort: columnSort(applicants, "date"),
+      cell: (row) => <ShortDate at={row.at} />,
+    },
+    {
       key: "waiting",
       title: companies.waitingSince,
       sort: columnSort(applicants, "waiting", true),
       cell: (row) => row.waiting && <WaitingSince isShort wait={row.waiting} />,
+    },
+    {
+      key: "actions",
+      title: companies.actions,
+      place: "line",
+      cell: (row) => <Actions officer={officer} role={role} row={row} />,
     },
   ];
 }
@@ -181,8 +192,8 @@ function Level({ role, row, isLate }: { role: ApplicantRole; row: ApplicantRow; 
   );
 }
 
-function EmailAndPhone({ email, phone }: Pick<ApplicantRow, "email" | "phone">) {
-  if (!email && !phone) return <>–</>;
+/** Long addresses break behind the "@". */
+function Email({ email }: Pick<ApplicantRow, "email">) {
   const [local, domain] = email.split("@");
   return (
     <span>
@@ -190,8 +201,25 @@ function EmailAndPhone({ email, phone }: Pick<ApplicantRow, "email" | "phone">) 
       {domain && "@"}
       <wbr />
       {domain}
-      {phone && email && <br />}
-      {phone && <bdi>{phone}</bdi>}
+    </span>
+  );
+}
+
+/** A company that waits for a verdict has its review page. A plan is set from the company's page. */
+function Actions({ officer, role, row }: { officer: OfficerRole; role: ApplicantRole; row: ApplicantRow }) {
+  const { list: companies } = useWords().applicants;
+  const name = row.name ?? row.email;
+  const profile = paths.company(officer, role, row.id);
+  return (
+    <span>
+      <RowLink href={profile} row={name}>
+        {companies.see}
+      </RowLink>
+      {row.awaits && (
+        <RowLink href={row.awaits === "verdict" ? paths.review(officer, role, row.id) : profile} row={name}>
+          {companies.review}
+        </RowLink>
+      )}
     </span>
   );
 }

@@ -3,12 +3,12 @@ import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import type { OfficerRole } from "~/domain/values/actor";
 import { columnSort, Download, listHref, Results, type Sorted } from "~/ui/parts/list-tools";
-import { Money, Percent } from "~/ui/parts/money";
+import { Percent } from "~/ui/parts/money";
 import { Page } from "~/ui/parts/page";
 import { LateTag, PaidTag, Tag } from "~/ui/parts/status";
-import { Pager, SearchBox, SearchResult, Table, type TableColumn } from "~/ui/parts/table";
+import { Pager, RowLink, SearchBox, SearchResult, Table, type TableColumn } from "~/ui/parts/table";
 import { Tabs } from "~/ui/parts/tabs";
-import { ShortDate } from "~/ui/parts/time";
+import { DateOnly } from "~/ui/parts/time";
 import { type MetaArgs, pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
 import { translate } from "~/words/translate";
@@ -35,8 +35,8 @@ export interface ListedInstalment {
   phone: string | null;
 }
 
-/** The tabs of the work list: overdue instalments, those due within seven days, or all. */
-export type InstalmentTab = "late" | "soon" | "all";
+/** The tabs of the work list: all instalments, overdue ones, or those due within seven days. */
+export type InstalmentTab = "all" | "late" | "soon";
 
 export interface InstalmentPage extends Sorted<"due" | "date"> {
   rows: ListedInstalment[];
@@ -70,7 +70,7 @@ export function InstalmentList({ role, instalments, isWorkList = false, empty }:
             label={words.show}
             items={tabs.map((instalmentTab) => ({
               title: words.tabs[instalmentTab],
-              href: instalmentTab === "late" ? "?" : `?show=${instalmentTab}`,
+              href: instalmentTab === "all" ? "?" : `?show=${instalmentTab}`,
               current: instalmentTab === tab,
             }))}
           />
@@ -103,7 +103,7 @@ export function InstalmentList({ role, instalments, isWorkList = false, empty }:
   }
 }
 
-const tabs: InstalmentTab[] = ["late", "soon", "all"];
+const tabs: InstalmentTab[] = ["all", "late", "soon"];
 
 function instalmentColumns(
   all: Words,
@@ -111,79 +111,69 @@ function instalmentColumns(
   instalments: InstalmentPage,
   isWorkList: boolean,
 ): TableColumn<ListedInstalment, string>[] {
-  const { tab } = instalments;
-  const {
-    instalments: { list: words },
-    orders,
-  } = all;
-  const number: TableColumn<ListedInstalment> = {
-    key: "number",
-    title: "#",
-    place: "no",
-    cell: (row) => (
-      <a href={paths.order(role, row.orderId)}>
-        <span className="hide">{words.see}</span>
-        {formatOrderNumber(row.orderNumber)} / {row.number}
-      </a>
-    ),
-  };
-  const company: TableColumn<ListedInstalment> = {
-    key: "company",
-    title: words.company,
-    place: "who",
-    cell: (row) => <a href={paths.company(role, "sme", row.smeId)}>{translate(row.company, all)}</a>,
-  };
-  const phone: TableColumn<ListedInstalment> = {
-    key: "phone",
-    title: words.telephone,
-    place: "state",
-    cell: (row) => row.phone && <a href={`tel:${row.phone.replace(" ", "")}`}>{row.phone.replace(" ", "\u00a0")}</a>,
-  };
-  const percent: TableColumn<ListedInstalment> = {
-    key: "rate",
-    title: words.percent,
-    numeric: true,
-    cell: (row) => <Percent rate={row.rate} />,
-  };
-  const amount: TableColumn<ListedInstalment> = {
-    key: "amount",
-    title: words.amount,
-    numeric: true,
-    place: "sum",
-    cell: (row) => <PartlyPaid {...row} />,
-  };
-  const deadline: TableColumn<ListedInstalment> = {
-    key: "deadline",
-    title: words.deadline,
-    sort: columnSort(instalments, "due", true),
-    cell: (row) => (row.deadline === null ? "–" : <ShortDate at={row.deadline} />),
-  };
-  const daysLate: TableColumn<ListedInstalment> = {
-    key: "late",
-    title: words.daysLate,
-    place: "day",
-    cell: (row) => <Tag tone="bad">{orders.days(row.daysLate ?? 0)}</Tag>,
-  };
-  const state: TableColumn<ListedInstalment> = {
-    key: "state",
-    title: words.status,
-    place: "state",
-    cell: (row) => (row.daysLate === null ? <StateTag state={row.state} /> : <LateTag days={row.daysLate} />),
-  };
-  if (tab === "late") return [number, company, amount, deadline, daysLate, phone];
-  if (tab === "soon") return [number, company, amount, { ...deadline, place: "day" }, phone];
-  if (isWorkList)
-    return [
-      { ...number, sort: columnSort(instalments, "date") },
-      company,
-      percent,
-      amount,
-      state,
-      { ...deadline, place: "day" },
-      { ...phone, place: undefined },
-    ];
-  return [number, { ...percent, place: "who" }, amount, state, { ...deadline, place: "day" }];
+  const words = all.instalments.list;
+  const columns: TableColumn<ListedInstalment>[] = [
+    {
+      key: "number",
+      title: "#",
+      place: "no",
+      sort: columnSort(instalments, "date"),
+      cell: (row) => <a href={paths.order(role, row.orderId)}>{rowName(row)}</a>,
+    },
+    {
+      key: "company",
+      title: words.company,
+      place: "who",
+      cell: (row) => <a href={paths.company(role, "sme", row.smeId)}>{translate(row.company, all)}</a>,
+    },
+    {
+      key: "rate",
+      title: words.percent,
+      numeric: true,
+      place: isWorkList ? "line" : "who",
+      cell: (row) => <Percent rate={row.rate} />,
+    },
+    {
+      key: "amount",
+      title: words.amount,
+      numeric: true,
+      place: "sum",
+      cell: (row) => <PartlyPaid {...row} />,
+    },
+    {
+      key: "state",
+      title: words.status,
+      place: "state",
+      cell: (row) => (row.daysLate === null ? <StateTag state={row.state} /> : <LateTag days={row.daysLate} />),
+    },
+    {
+      key: "deadline",
+      title: words.deadline,
+      place: "day",
+      sort: columnSort(instalments, "due", true),
+      cell: (row) => (row.deadline === null ? "–" : <DateOnly at={row.deadline} />),
+    },
+    {
+      key: "phone",
+      title: words.telephone,
+      cell: (row) => row.phone && <a href={`tel:${row.phone.replace(" ", "")}`}>{row.phone.replace(" ", "\u00a0")}</a>,
+    },
+    {
+      key: "actions",
+      title: words.actions,
+      place: "line",
+      cell: (row) => (
+        <RowLink href={paths.order(role, row.orderId)} row={rowName(row)}>
+          {words.see}
+        </RowLink>
+      ),
+    },
+  ];
+  return isWorkList ? columns : columns.filter(({ key }) => key !== "company" && key !== "phone");
 }
+
+/** An instalment's name, such as "D-001042 / 2". */
+const rowName = ({ orderNumber, number }: ListedInstalment): string => `${formatOrderNumber(orderNumber)} / ${number}`;
 
 function StateTag({ state }: Pick<ListedInstalment, "state">) {
   const { states } = useWords().instalments.list;

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ALL_ROWS, type Filter, WAITING_ROWS } from "~/domain/lists/filter";
 import { isOrderSortAscending, type OrderSort } from "~/domain/orders/order-list";
-import { formatOrderNumber, orderStatuses } from "~/domain/orders/status";
+import { awaitedStatuses, formatOrderNumber, orderStatuses } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import type { Role } from "~/domain/values/actor";
 import type { Period } from "~/domain/values/period";
@@ -11,7 +11,7 @@ import { columnSort, Download, ListFilter, listHref, type Sorted } from "~/ui/pa
 import { Money } from "~/ui/parts/money";
 import { Page } from "~/ui/parts/page";
 import { LateTag, OrderStatusWithNote } from "~/ui/parts/status";
-import { AllOrWaitingTabs, Pager, SearchBox, SearchResult, Table, type TableColumn } from "~/ui/parts/table";
+import { AllOrWaitingTabs, Pager, RowLink, SearchBox, SearchResult, Table, type TableColumn } from "~/ui/parts/table";
 import { ShortDate } from "~/ui/parts/time";
 import { type MetaArgs, pageTitle } from "~/ui/parts/title";
 import { WaitingSince } from "~/ui/parts/waiting-since";
@@ -129,12 +129,7 @@ function orderColumns(
       key: "number",
       title: labels.order,
       place: "no",
-      cell: (order) => (
-        <a href={paths.order(role, order.id)}>
-          <span className="hide">{list.see}</span>
-          {formatOrderNumber(order.number)}
-        </a>
-      ),
+      cell: (order) => <a href={paths.order(role, order.id)}>{formatOrderNumber(order.number)}</a>,
     },
     {
       key: "date",
@@ -147,7 +142,7 @@ function orderColumns(
       (party, i): TableColumn<ListedOrder> => ({
         key: party,
         title: labels[party],
-        place: i === 0 ? "who" : undefined,
+        place: i === 0 ? "who" : "line",
         cell: (order) => translate(party === "sme" ? order.smeTitle : order.supplierTitle, words),
       }),
     ),
@@ -190,6 +185,23 @@ function orderColumns(
       title: list.waitingSince,
       sort: sortBy("waiting"),
       cell: (order) => order.waiting && <WaitingSince isShort wait={order.waiting} />,
+    },
+    {
+      key: "actions",
+      title: labels.actions,
+      place: "line",
+      cell: (order) => (
+        <span>
+          <RowLink href={paths.order(role, order.id)} row={formatOrderNumber(order.number)}>
+            {list.see}
+          </RowLink>
+          {role !== "provider" && awaitedStatuses[role]?.some((status) => status === order.status) && (
+            <RowLink href={paths.order(role, order.id)} row={formatOrderNumber(order.number)}>
+              {list.review}
+            </RowLink>
+          )}
+        </span>
+      ),
     },
   ];
 }

@@ -12,8 +12,11 @@ export type TableColumn<Row, Key extends string = string> = {
   title: string;
   numeric?: boolean;
   cell(row: Row): ReactNode;
-  /** The cell's position if phones show each row as two lines: `who` and `sum` above, the other places below. */
-  place?: "who" | "sum" | "day" | "state" | "no";
+  /**
+   * The cell's position in a list with places. Phones show `who` and `sum` in the first line and `day`, `state` and `no`
+   * in the second line. Each other column is a line with its title. Tablets hide columns without a place.
+   */
+  place?: "who" | "sum" | "day" | "state" | "no" | "line";
   sort?: ColumnSort;
 };
 
@@ -36,9 +39,9 @@ type TableProps<Row, Key extends string> = {
 };
 
 /**
- * A table that becomes a list of cards on a phone. If its columns have a place, phones show each row as two lines, and
- * the whole row is a link. Some browsers do not treat the restyled elements as a table, so the elements have explicit
- * roles.
+ * A table that becomes a list of cards on a phone. If its columns have a place, phones show each row as a few lines,
+ * and the whole row is a link. Some browsers do not treat the restyled elements as a table, so the elements have
+ * explicit roles.
  */
 export function Table<Row, Key extends string>({
   caption,
@@ -75,7 +78,8 @@ export function Table<Row, Key extends string>({
           <tr key={rowKey(row)} role="row">
             {columns.map((column) => {
               const { key, title, cell } = column;
-              const shared = { "data-label": isLines ? undefined : title, className: columnClass(column) };
+              const hasLabel = !isLines || column.place === undefined || column.place === "line";
+              const shared = { "data-label": hasLabel ? title : undefined, className: columnClass(column) };
               return key === rowHeader ? (
                 <th key={key} scope="row" role="rowheader" {...shared}>
                   {cell(row)}
@@ -101,6 +105,25 @@ function SortLink({ title, href, now }: ColumnSort & { title: string }) {
       {title}
       {now !== "none" && <span aria-hidden="true">{arrows[now]}</span>}
     </a>
+  );
+}
+
+type RowLinkProps = {
+  href: string;
+  /** The row's name. Screen readers need it, because each row has a link with the same text. */
+  row: string;
+  children: string;
+};
+
+/** A link in the column of actions. */
+export function RowLink({ href, row, children }: RowLinkProps) {
+  return (
+    <>
+      <a href={href}>
+        {children}
+        <span className="hide"> {row}</span>
+      </a>{" "}
+    </>
   );
 }
 

@@ -173,13 +173,13 @@ function Toast() {
     <div role="status" className="toast">
       {notice && (
         <Notice type={notice.type} autoFocus>
-          {notice.message}{" "}
-          {notice.link && (
-            <ButtonLink kind="quiet" href={notice.link.href}>
-              {notice.link.words}
-            </ButtonLink>
-          )}
+          {notice.message}
         </Notice>
+      )}
+      {notice?.link && (
+        <ButtonLink kind="quiet" href={notice.link.href}>
+          {notice.link.words}
+        </ButtonLink>
       )}
       {restoredValues && <Notice type="info">{shell.kept}</Notice>}
     </div>

@@ -6,7 +6,7 @@ export const instalments = {
     title: "قائمة الأقساط",
     searchBy: "رقم الطلب أو اسم الشركة أو البريد الإلكتروني أو الهاتف",
     show: "الأقساط بحسب الاستحقاق",
-    tabs: { late: "متأخرة", soon: "تستحق خلال 7 أيام", all: "الكل" },
+    tabs: { all: "الكل", late: "متأخرة", soon: "تستحق خلال 7 أيام" },
     caption: (tab, by, isRising) => {
       const title = tab === "late" ? "الأقساط المتأخرة" : tab === "soon" ? "الأقساط المستحقة خلال 7 أيام" : "الأقساط";
       return by === "date"
@@ -17,13 +17,13 @@ export const instalments = {
     notFound: "لا توجد أقساط تطابق بحثك.",
     nothingLate: "لا أقساط متأخرة.",
     nothingSoon: "لا أقساط تستحق خلال الأيام السبعة القادمة.",
-    see: "اعرض الطلب ",
+    see: "اعرض الطلب",
+    actions: "الإجراءات",
     company: "الشركة",
     telephone: "الهاتف",
     percent: "النسبة",
     amount: "المبلغ",
     deadline: "الاستحقاق",
-    daysLate: "أيام التأخر",
     status: "الحالة",
     states: { paid: "مدفوع", late: "متأخر", open: "غير مسدد", canceled: "ملغى" },
     head: [

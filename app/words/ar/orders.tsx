@@ -49,6 +49,7 @@ export const orders = {
     next: "الدفعة التالية",
     invoice: "الفاتورة",
     statement: "كشف الحساب",
+    actions: "الإجراءات",
   },
   back: "رجوع",
   noData: "لا بيانات",
@@ -75,7 +76,8 @@ export const orders = {
     caption: (of, by, isRising) =>
       `${{ waiting: "الطلبات بانتظارك", late: "الطلبات المتأخرة", all: "الطلبات" }[of]}، ` +
       `${sorts[by][isRising ? 1 : 0]}`,
-    see: "اعرض الطلب ",
+    see: "اعرض الطلب",
+    review: "راجع",
     amountInDollars: "المبلغ (بالدولار)",
     nextDue: "الاستحقاق التالي",
     waitingSince: "بالانتظار منذ",

@@ -44,16 +44,17 @@ export const applicants = {
     nobodyLate: "Nobody pays anything late.",
     nobodyInPeriod: "Nobody registered in this period.",
     nobodyAt: (level: number) => `Nobody is at the level ${names.level(level)}.`,
-    company: "Company",
     registered: "Registered",
-    contact: "Email / Phone",
+    email: "Email",
+    phoneOrName: "Phone / Name",
     level: "Verification Level",
     credits: "Request Credit / Credit",
     rate: "Discount Rate (percent)",
     waitingSince: "Waiting since",
-    /** Before a company's name, for screen readers: what its link leads to. */
-    decide: "Decide ",
-    see: "See ",
+    actions: "Actions",
+    /** The links of a row. Screen readers add the company's name. */
+    see: "See profile",
+    review: "Review",
     former: "no longer with you",
   },
   /** The file of the same list. */

@@ -7,7 +7,7 @@ export const instalments = {
     title: "list of installments",
     searchBy: "order number, company, email or phone",
     show: "Instalments by due date",
-    tabs: { late: "Late", soon: "Due in 7 days", all: "All" },
+    tabs: { all: "All", late: "Late", soon: "Due in 7 days" },
     caption: (tab: "late" | "soon" | "all" | null, by: "due" | "date", isRising: boolean) => {
       const title = tab === "late" ? "Late instalments" : tab === "soon" ? "Instalments due in 7 days" : "Instalments";
       return by === "date"
@@ -18,14 +18,14 @@ export const instalments = {
     notFound: "No instalments match your search.",
     nothingLate: "No instalments are late.",
     nothingSoon: "No instalments are due in the next 7 days.",
-    /** Before an order's number, for screen readers. */
-    see: "See Order ",
+    /** The link of a row. Screen readers add the order's number. */
+    see: "See Order",
+    actions: "Actions",
     company: "Company",
     telephone: "Phone",
     percent: "Percent",
     amount: "Amount",
     deadline: "Deadline",
-    daysLate: "Days late",
     status: "status",
     states: { paid: "paid", late: "late", open: "unpaid", canceled: "cancelled" },
     head: ["Order", "Instalment", "Company", "Email", "Phone", "Amount", "Paid", "Deadline", "Status", "Days late"],

@@ -51,6 +51,7 @@ export const orders = {
     next: "Next payment",
     invoice: "Invoice",
     statement: "Statement",
+    actions: "Actions",
   },
   back: "Back",
   noData: "no data",
@@ -79,8 +80,9 @@ export const orders = {
     caption: (of: "waiting" | "late" | "all", by: OrderSort, isRising: boolean) =>
       `${{ waiting: "Orders waiting for you", late: "Late orders", all: "Orders" }[of]}, ` +
       `${sorts[by][isRising ? 1 : 0]}`,
-    /** Before an order's number, for screen readers. */
-    see: "See order ",
+    /** The links of a row. Screen readers add the order's number. */
+    see: "See order",
+    review: "Review",
     amountInDollars: "Amount (in $)",
     nextDue: "Next due",
     waitingSince: "Waiting since",

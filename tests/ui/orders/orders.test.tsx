@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { WAITING_ROWS } from "~/domain/lists/filter";
 import type { OrderView } from "~/domain/orders/order-view";
+import type { Role } from "~/domain/values/actor";
 import { ApplicantList, type ApplicantRow } from "~/ui/applicants/applicant-list";
 import { InstalmentList, type InstalmentTab } from "~/ui/instalments/instalment-list";
 import { InvoiceList } from "~/ui/orders/invoice-list";
@@ -328,10 +329,11 @@ describe("an order list", () => {
       "Status",
       "Next due",
       "Waiting since",
+      "Actions",
     ]);
     expect(tableRows(page)).toEqual([
       [
-        "See order D-001042",
+        "D-001042",
         "20 Nov 2026",
         "Doha Cafes",
         "Gulf Roasters",
@@ -339,10 +341,39 @@ describe("an order list", () => {
         "invoice uploaded · with an admin",
         "21 Nov 2026",
         "20 Nov 2026, 3 days",
+        "See order D-001042",
       ],
     ]);
-    expect(textsOf(page, "tbody th")).toEqual(["See order D-001042"]);
-    expect(hrefs(page, "tbody a")).toEqual(["/bank/order/o1"]);
+    expect(textsOf(page, "tbody th")).toEqual(["D-001042"]);
+    expect(hrefs(page, "tbody a")).toEqual(["/bank/order/o1", "/bank/order/o1"]);
+  });
+
+  test("offers the review of an order that waits for the officer", () => {
+    const actions = (role: Role, status: number) =>
+      textsOf(
+        drawn(
+          <OrderList role={role} parties={["sme"]} orders={{ ...list, rows: [{ ...row, status }] }} empty="None." />,
+        ),
+        "td:last-child a",
+      );
+    const [see, review] = ["See order D-001042", "Review D-001042"];
+    expect([actions("admin", 4), actions("bank", 5)]).toEqual([
+      [see, review],
+      [see, review],
+    ]);
+    expect([actions("admin", 5), actions("bank", 4), actions("provider", 1), actions("sme", 0)]).toEqual([
+      [see],
+      [see],
+      [see],
+      [see],
+    ]);
+  });
+
+  test("keeps each column on phones: as a line with its title, or in the two lines of the row", () => {
+    expect(all(orders(), "tbody tr > *").map((cell) => attribute(cell, "data-label"))).toEqual([
+      ...[null, null, null, "Supplier", null, null],
+      ...["Next due", "Waiting since", "Actions"],
+    ]);
   });
 
   test("tags late orders", () => {
@@ -394,7 +425,7 @@ describe("an order list", () => {
 
   test("has two lines per row on a phone, with a link over all of it", () => {
     const places = all(findOne(orders(), "tbody tr"), "th, td").map((cell) => attribute(cell, "class"));
-    expect(places).toEqual(["no", "day", "who", "more", "num sum", "state", "more", "more"]);
+    expect(places).toEqual(["no", "day", "who", "line", "num sum", "state", "more", "more", "line"]);
     expect(attribute(findOne(orders(), "table"), "class")).toBe("list lines");
   });
 
@@ -473,9 +504,18 @@ describe("other lists keep their address on every page", () => {
       ["?q=a%26b&page="],
     ]);
     expect(tableRows(list(4))).toEqual([
-      ["Decide Doha Cafes", "20 Nov 2026", "huda@cafes.test+965 5000 0000", "Docs Uploaded late", "$5,000.00 / –", ""],
+      [
+        "huda@cafes.test",
+        "Doha Cafes +965 5000 0000",
+        "Docs Uploaded late",
+        "$5,000.00 / –",
+        "20 Nov 2026",
+        "",
+        "See profile Doha Cafes Review Doha Cafes",
+      ],
     ]);
-    expect(textsOf(list(4), "tbody th")).toEqual(["Decide Doha Cafes"]);
+    expect(textsOf(list(4), "tbody th")).toEqual(["Doha Cafes +965 5000 0000"]);
+    expect(hrefs(list(4), "tbody a")).toEqual(["/bank/sme/1/info", "/bank/sme/1/info", "/bank/sme/1/review"]);
     expect(hrefs(list(4)).filter((href) => href?.includes("csv"))).toEqual(["/bank/sme/csv?level=4"]);
     expect(attribute(findOne(called(list(5), "Verification Level"), "option[selected]"), "value")).toBe("5");
   });
@@ -524,24 +564,35 @@ describe("other lists keep their address on every page", () => {
       ["cancelled", "tag bad"],
     ]);
     expect(tableRows(list())[3]).toEqual([
-      "See Order D-001042 / 2",
+      "D-001042 / 2",
       "Doha Cafes",
       "25%",
       "$250.00",
       "cancelled",
-      "20 Nov 2026",
+      "20 November 2026",
       "+965 50001111",
+      "See Order D-001042 / 2",
     ]);
-    expect(textsOf(list(), "tbody th")).toEqual(Array.from({ length: 4 }, () => "See Order D-001042 / 2"));
-    // For late instalments: contacts and days.
+    expect(textsOf(list(), "tbody th")).toEqual(Array.from({ length: 4 }, () => "D-001042 / 2"));
     const late = list({ tab: "late", rows: rows.slice(1, 2), sorts: [], address: {} });
-    expect(textsOf(late, "thead th")).toEqual(["#", "Company", "Amount", "Deadline", "Days late", "Phone"]);
-    expect(tableRows(late)).toEqual([
-      ["See Order D-001042 / 2", "Doha Cafes", "$250.00", "20 Nov 2026", "12 days", "+965 50001111"],
+    expect(textsOf(late, "thead th")).toEqual([
+      "#",
+      "Company",
+      "Percent",
+      "Amount",
+      "status",
+      "Deadline",
+      "Phone",
+      "Actions",
     ]);
-    expect(hrefs(late, "tbody a")).toEqual(["/bank/order/o1", "/bank/sme/1/info", "tel:+96550001111"]);
+    expect(hrefs(late, "tbody a")).toEqual([
+      "/bank/order/o1",
+      "/bank/sme/1/info",
+      "tel:+96550001111",
+      "/bank/order/o1",
+    ]);
     expect([hrefs(late, ".tabs a"), textsOf(late, '.tabs [aria-current="page"]')]).toEqual([
-      ["?", "?show=soon", "?show=all"],
+      ["?", "?show=late", "?show=soon"],
       ["Late"],
     ]);
     expect(textsOf(list({ tab: "late", rows: [], count: 0 }), ".empty")).toEqual(["No instalments are late."]);
@@ -555,6 +606,7 @@ describe("other lists keep their address on every page", () => {
       "Amount",
       "status",
       "Deadline",
+      "Actions",
     ]);
     expect(renderFaults(<InstalmentList role="bank" instalments={page} isWorkList />)).toEqual([]);
   });

@@ -55,6 +55,31 @@ describe("a table", () => {
     ]);
   });
 
+  test("with places labels only the columns that are lines on a phone", () => {
+    const places = { cents: "sum", name: "who", note: "line" } as const;
+    const columns = (["cents", "name", "note"] as const).map((key) => ({
+      key,
+      title: key,
+      place: places[key],
+      cell: (row: (typeof rows)[number]) => row[key],
+    }));
+    const page = drawn(
+      <Table
+        caption="x"
+        rows={rows.slice(0, 1)}
+        rowHeader="name"
+        rowKey={({ name }) => name}
+        empty=""
+        columns={columns}
+      />,
+    );
+    expect(all(page, "tbody tr > *").map((cell) => [attribute(cell, "class"), attribute(cell, "data-label")])).toEqual([
+      ["sum", null],
+      ["who", null],
+      ["line", "note"],
+    ]);
+  });
+
   test("keeps its table roles in every layout", () => {
     const page = drawn(table());
     const roles = {
