@@ -22,6 +22,7 @@ import * as screening from "~/routes/finance+/sme+/$id.$tab.screening";
 import * as verification from "~/routes/sme+/verification";
 import * as company from "~/routes/staff+/sme+/$id.$tab";
 import { activeSme, insurer, newPdf, sme, staff, useOneWorld } from "../domain/world";
+import { parseHtml, textsOf } from "../ui/drawn";
 import { Browser } from "./browser";
 
 useOneWorld();
@@ -140,7 +141,8 @@ describe("a new document", () => {
   });
 
   test("needs a title and a file", async () => {
-    const { status } = await buyers.send(upload, "/sme/profile/document", { title: "", goodUntil: "" });
+    const { status, html } = await buyers.send(upload, "/sme/profile/document", { title: "", goodUntil: "" });
     expect(status).toBe(422);
+    expect(textsOf(parseHtml(html), ".errors li")).toContain("select title of file");
   });
 });

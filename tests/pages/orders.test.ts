@@ -895,7 +895,8 @@ describe("a link page before its button", () => {
       expect(withoutTokens(foreign)).not.toContain("D-0");
       for (const browser of [new Browser(), strangers[path]]) {
         const unknown = await browser.see(page, address(path, nothing));
-        expect(unknown).toContain("We cannot find this order");
+        expect(unknown).toContain("your data is incorrect");
+        expect(unknown).toContain(`href="${path === "/delivered-order" ? "/provider" : "/sme"}">account</a>`);
         expect([hasButton(foreign), hasButton(unknown)]).toEqual([false, false]);
       }
     }

@@ -219,7 +219,9 @@ describe("side navigation", () => {
     // The same drawer as on public pages.
     expect(attribute(findOne(side, "nav"), "popover")).toBe("auto");
     if (scene.includes("before"))
-      expect(textsOf(side, "nav a").filter((entry) => entry !== "Outbox")).toEqual([...entries, "Account", "Logout"]);
+      expect(textsOf(side, "nav a").filter((entry) => entry !== "Outbox")).toEqual([...entries, "Logout"]);
+    // The account is in the header.
+    expect(hrefs(side, ".bar a.own")).toEqual(["/account"]);
   });
 });
 

@@ -129,7 +129,7 @@ function applicantColumns(
       place: "who",
       cell: (row) => (
         <>
-          <a href={paths.company(officer, role, row.id)}>{row.name ?? row.email}</a>
+          <a href={paths.company(officer, role, row.id)}>{row.name ?? <Email email={row.email} />}</a>
           {row.phone && (
             <small>
               {" "}
@@ -227,7 +227,7 @@ function Actions({ officer, role, row }: { officer: OfficerRole; role: Applicant
 function Credits({ creditRequest, creditAmount }: Pick<ApplicantRow, "creditRequest" | "creditAmount">) {
   return (
     <span>
-      {creditRequest === null ? "–" : <Money cents={creditRequest} />} /{" "}
+      {creditRequest === null ? "–" : <Money cents={creditRequest} />} /&nbsp;
       {creditAmount === null ? "–" : <Money cents={creditAmount} />}
     </span>
   );

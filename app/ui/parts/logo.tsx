@@ -9,12 +9,29 @@ const letters =
 export function Mark() {
   return (
     <>
-      <svg className="mark" width="120" height="32" viewBox="0 0 120 32" aria-hidden="true">
+      <svg
+        className="mark"
+        width="120"
+        height="32"
+        viewBox="0 0 120 32"
+        preserveAspectRatio="xMinYMid slice"
+        aria-hidden="true"
+      >
         <path className="sail" d="M6 21 24 2q4 12 2 19z" />
         <path d={`M3 24q13 3 26-1-3 7-8 7H10q-5 0-7-6z${letters}`} />
       </svg>
       <span className="hide">Dhow</span>
     </>
+  );
+}
+
+/** Stands beside, or on phones instead of, the word "Account". */
+export function Person() {
+  return (
+    <svg className="person" width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+      <circle cx="10" cy="6" r="4" />
+      <path d="M2 19q0-8 8-8t8 8z" />
+    </svg>
   );
 }
 

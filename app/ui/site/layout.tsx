@@ -4,7 +4,7 @@ import * as paths from "~/domain/paths";
 import type { Role } from "~/domain/values/actor";
 import { ButtonLink, Csrf } from "~/ui/parts/button";
 import { DialogLink } from "~/ui/parts/dialog";
-import { Mark } from "~/ui/parts/logo";
+import { Mark, Person } from "~/ui/parts/logo";
 import { Notice } from "~/ui/parts/page";
 import { type Theme, useShell } from "~/ui/parts/shell";
 import { useWords } from "~/ui/parts/words";
@@ -115,15 +115,16 @@ export function AreaLayout({ role, children }: { role: Role; children: ReactNode
     <div className="area" data-area={role}>
       <header className="side">
         <Bar home="/">
+          <a className="own" href="/account" aria-current={isCurrent("/account", path) ? "page" : undefined}>
+            <Person />
+            <span>{shell.account}</span>
+          </a>{" "}
           <b className="panel">{title}</b>
         </Bar>
         <nav id="menu" {...drawer} aria-label={title}>
           {buildMenu(role, signedIn?.level ?? null, shell.items).map((item) => (
             <MenuEntry key={item.path} item={item} path={path} />
           ))}
-          <a href="/account" aria-current={isCurrent("/account", path) ? "page" : undefined}>
-            {shell.account}
-          </a>{" "}
           <DialogLink href="/auth/logout">{shell.logOut}</DialogLink>
           {signedIn && <p>{signedIn.name || signedIn.email}</p>}
           <Sandbox />

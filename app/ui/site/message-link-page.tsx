@@ -65,7 +65,7 @@ function LinkForm({ button, note, why, state, warning, account, over, overTitle,
   switch (state) {
     case "unknown":
       return (
-        <NextStep title={incorrect} action={<ButtonLink href="/">{link.toStart}</ButtonLink>}>
+        <NextStep title={incorrect} action={<ButtonLink href={own}>{link.account}</ButtonLink>}>
           {link.noSuchOrder}
         </NextStep>
       );
@@ -77,7 +77,7 @@ function LinkForm({ button, note, why, state, warning, account, over, overTitle,
       );
     case "wrong code":
       return (
-        <NextStep title={incorrect} action={signedIn && <ButtonLink href={own}>{link.account}</ButtonLink>}>
+        <NextStep title={incorrect} action={<ButtonLink href={own}>{link.account}</ButtonLink>}>
           {link.wrongCode}
         </NextStep>
       );

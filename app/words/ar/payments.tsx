@@ -183,7 +183,6 @@ export const payments = {
     account: "حسابي",
     nothingToDo: "لا إجراء مطلوب",
     nothingChanged: "لم يتغير شيء. تحقق من الرابط مع من أرسله إليك.",
-    toStart: "إلى الصفحة الرئيسية",
     noSuchOrder: "لم نجد هذا الطلب. تحقق من الرابط مع من أرسله إليك.",
     anothers: "هذا الطلب لحساب آخر",
     logOut: "سجّل الخروج",

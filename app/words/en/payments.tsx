@@ -186,7 +186,6 @@ export const payments = {
     account: "account",
     nothingToDo: "Nothing to do",
     nothingChanged: "Nothing was changed. Please check the link with the person who sent it.",
-    toStart: "Go to the home page",
     noSuchOrder: "We cannot find this order. Please check the link with the person who sent it.",
     anothers: "This order belongs to another account",
     logOut: "Logout",

@@ -74,7 +74,7 @@ describe.each(layouts)("the %s layout", (_name, layout) => {
 
 describe("the menu", () => {
   const current = (path: string) =>
-    textsOf(drawn(<AreaLayout role="admin">x</AreaLayout>, { path, shell: admin }), 'nav [aria-current="page"]');
+    textsOf(drawn(<AreaLayout role="admin">x</AreaLayout>, { path, shell: admin }), '.side [aria-current="page"]');
 
   test.each([
     ["/admin/orders", "Order's"],
@@ -93,7 +93,8 @@ describe("the menu", () => {
         }),
         "nav a",
       );
-    expect(items(4)).not.toContain("/sme/orders");
+    // Its account is in the header.
+    expect(items(4)).toEqual(["/sme/verification", "/sme/profile", "/auth/logout", "/sandbox/outbox"]);
     expect(items(8)).toContain("/sme/orders");
   });
 

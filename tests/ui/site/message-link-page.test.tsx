@@ -1,7 +1,7 @@
 /** The pages that links in messages open. */
 import { describe, expect, test } from "vitest";
 import { MessageLinkPage } from "~/ui/site/message-link-page";
-import { attribute, called, drawn, textsOf, words } from "../drawn";
+import { attribute, called, drawn, hrefs, textsOf, words } from "../drawn";
 
 describe("a link page", () => {
   const props = {
@@ -32,7 +32,11 @@ describe("a link page", () => {
 
   test("says why there is nothing to do, and asks visitors to sign in", () => {
     expect(words(page("over"))).toContain("It was paid on 3 November.");
-    expect(textsOf(page("unknown"), "h2")).toEqual(["your data is incorrect"]);
+    expect([textsOf(page("unknown"), "h2"), textsOf(page("unknown"), "main a.button")]).toEqual([
+      ["your data is incorrect"],
+      ["account"],
+    ]);
+    expect(hrefs(page("unknown"), "main a.button")).toEqual(["/sme"]);
     expect(attribute(called(page("sign in"), "Password"), "autocomplete")).toBe("current-password");
   });
 });
