@@ -355,26 +355,17 @@ describe("visibility", () => {
     }
   });
 
-  test("a supplier does not see its buyer's payments on pages, but the API stays unchanged", async () => {
+  test("a supplier sees its buyer's instalments and late flags on the order's page", async () => {
     const id = await order(buyer, seller, 1_000_00, 3);
     await payAtBank(buyer, id, "instalment");
     wait(70 * DAY);
-    const page = async (browser: Browser, of: Page, role: string) =>
-      (await browser.get(of, `/${role}/order/${id}`, { id })).order;
     sellers = await openBrowser(seller);
-    buyers = await openBrowser(buyer);
-    const [own, sold] = [await page(buyers, smeOrder, "sme"), await page(sellers, providerOrder, "provider")];
-    expect([own.instalments.length, own.latePay.active]).toEqual([4, true]);
-    expect([sold.instalments, sold.latePay]).toEqual([[], { once: false, active: false }]);
-    const texts = (timeline: { text: string }[]) => timeline.map(({ text }) => translateToEnglish(text));
-    expect(texts(own.timeline)).toContain("Instalment 2: $250.00 paid");
-    expect(texts(sold.timeline)).toEqual([
-      "Delivery confirmed",
-      "Accepted by the supplier, delivery by 14 February 2026",
-      "Upfront payment: $250.00 paid",
-      "Order created",
-    ]);
-    expect((await loadOrderView(seller, id)).instalments).toHaveLength(4);
+    const sold = (await sellers.get(providerOrder, `/provider/order/${id}`, { id })).order;
+    expect(sold.latePay).toEqual({ once: true, active: true });
+    expect(sold.instalments.map(({ late }: { late: boolean }) => late)).toEqual([false, false, true, false]);
+    expect(sold.timeline.map(({ text }: { text: string }) => translateToEnglish(text))).toContain(
+      "Instalment 2: $250.00 paid",
+    );
   });
 
   test("an overdue order is tagged in lists, headings and profiles for those allowed to know", async () => {

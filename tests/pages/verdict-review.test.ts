@@ -14,7 +14,7 @@ import * as reject from "~/routes/finance+/sme+/$id.$tab.reject";
 import * as insurerVerify from "~/routes/insurance+/sme+/$id.$tab.verify";
 import * as smePage from "~/routes/staff+/sme+/$id.$tab";
 import * as adminSmes from "~/routes/staff+/sme+/index";
-import type { ApplicantsView } from "~/ui/applicants/applicants-page";
+import type { ApplicantsView } from "~/ui/applicants/applicant-list";
 import { verdicts as verdictWords } from "~/words/en/verdicts";
 import { insurer, PASSWORD, sme, staff, supplier, useWorld, wait } from "../domain/world";
 import { all, attribute, findOne, parseHtml, tableRows, textsOf, words } from "../ui/drawn";

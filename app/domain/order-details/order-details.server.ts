@@ -96,20 +96,6 @@ export async function loadOrderView(actor: Actor, id: string): Promise<OrderView
 }
 
 /**
- * Like loadOrderView(), for pages. A supplier gets no instalments, late payments or later payments of its buyer, which
- * the API has always included.
- * @throws NotFound if the order does not exist, or the actor may not see it.
- */
-export async function loadOrderPage(actor: Actor, id: string): Promise<OrderView> {
-  const order = await loadOrderView(actor, id);
-  if (orderVisibility(actor).plan) return order;
-  // The order's first payment is its upfront part.
-  const upfront = order.timeline.findLast(({ verb }) => verb === "payment.paid");
-  const timeline = order.timeline.filter((line) => line.verb !== "payment.paid" || line === upfront);
-  return { ...order, instalments: [], latePay: { once: false, active: false }, timeline };
-}
-
-/**
  * Finds when the order reached each status. Entries of payments repeat the current status, so the oldest entry of a
  * status is the step to it.
  */

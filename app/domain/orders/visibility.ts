@@ -3,8 +3,8 @@
  *
  * - An SME sees its own orders, without discount and shares. Only the SME sees the delivery code and the payment in
  *   progress.
- * - A supplier sees its orders once they are placed, with its discount and share. It sees no refunds, and on pages not
- *   its buyer's unpaid or late instalments.
+ * - A supplier sees its orders once they are placed, with its discount and share. It sees no refunds, and in lists not
+ *   its buyer's next due dates.
  * - Admins see everything except the delivery code. The bank also lacks the delivery address.
  * - An insurer sees the orders that it covers, without discount, invoice, payments and delivery address.
  *
@@ -61,8 +61,8 @@ export const orderVisibility = (actor: Actor) => ({
   invoice: hasPermission(actor, "orders.invoice.see"),
   /** Payments and refunds. */
   payments: readsPayerBankEntries(actor.role),
-  /** The buyer's instalments: paid, unpaid and late. */
-  plan: actor.role !== "provider",
+  /** In lists: the next due date, and whether it has passed. */
+  nextDue: actor.role !== "provider",
   openPayment: actor.role === "sme",
   /** The delivery address and the phone number there. */
   delivery: actor.role === "sme" || actor.role === "provider" || actor.role === "admin",

@@ -56,7 +56,7 @@ function parseOrderQuery(request: Request, actor: Actor, now: number) {
   const asked = parseFilter(request, "status", orderStatuses);
   const filter = search !== null || (asked === WAITING_ROWS && !awaitedStatuses[actor.role]) ? ALL_ROWS : asked;
   const isNarrow = search === null && filter !== WAITING_ROWS;
-  const isLate = isNarrow && orderVisibility(actor).plan && isLateFilter(request);
+  const isLate = isNarrow && orderVisibility(actor).nextDue && isLateFilter(request);
   const period = isNarrow ? parsePeriod(request) : null;
   const narrowed: OrderFilter = { filter, isLate, period: period && periodSpan(period, now) };
   const { owner } = orderScope(actor);
@@ -96,7 +96,7 @@ export async function orderListPage(request: Request, actor: Actor): Promise<Ord
     sort,
     sorts,
     address,
-    isLate: orderVisibility(actor).plan ? isLate : null,
+    isLate: orderVisibility(actor).nextDue ? isLate : null,
     canSearch: maySearch(actor),
     waiting: awaitedStatuses[actor.role] ? (await taskCounts(actor)).orders : null,
   };
@@ -106,10 +106,10 @@ export async function orderListFile(request: Request, actor: Actor): Promise<Res
   const now = clock.now();
   const { search, narrowed, sort } = parseOrderQuery(request, actor, now);
   const chunks = search === null ? streamOrders(actor, narrowed, sort) : searchChunks(findOrders(actor, search));
-  const { plan } = orderVisibility(actor);
+  const { nextDue } = orderVisibility(actor);
   const words = await requestWords(request);
   const { labels, list, status, late } = words.orders;
-  const ends = [...(plan ? [list.onlyLate, list.nextDue] : []), list.waitingSince];
+  const ends = [...(nextDue ? [list.onlyLate, list.nextDue] : []), list.waitingSince];
   const head = [labels.order, labels.date, labels.sme, labels.supplier, labels.amount, labels.status, ...ends];
   return csvStream(`dhow-orders-${isoDay(now)}`, head, chunks, (row: OrderRow) => {
     const order = listedOrder(actor, row, now);
@@ -120,7 +120,7 @@ export async function orderListFile(request: Request, actor: Actor): Promise<Res
       translate(order.supplierTitle, words),
       order.amount,
       status(order.status, order.paid),
-      ...(plan ? [order.isLate ? late : "", order.due === null ? "" : isoDay(order.due)] : []),
+      ...(nextDue ? [order.isLate ? late : "", order.due === null ? "" : isoDay(order.due)] : []),
       order.waiting ? isoDay(order.waiting.since) : "",
     ];
   });
@@ -129,7 +129,7 @@ export async function orderListFile(request: Request, actor: Actor): Promise<Res
 /** The parts of an order that the actor may see in a list. */
 function listedOrder(actor: Actor, row: OrderRow, now: number): ListedOrder {
   const { id, number, amount, status, paid, smeTitle, supplierTitle, statusSince } = row;
-  const due = orderVisibility(actor).plan ? (status === OrderStatus.created ? row.payUntil : row.nextDue) : null;
+  const due = orderVisibility(actor).nextDue ? (status === OrderStatus.created ? row.payUntil : row.nextDue) : null;
   const isOver = status === OrderStatus.canceled || status === OrderStatus.paidByBank;
   return {
     id,

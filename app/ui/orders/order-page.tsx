@@ -37,6 +37,8 @@ type OrderPageProps = {
 /** Shows an order. The data omits parts that the role may not see. Source: app/domain/README.md, "Roles". */
 export function OrderPage({ role, order, now, next, dialog, children }: OrderPageProps) {
   const late = overdueSummary(order, now);
+  // A supplier is paid in time in any case.
+  const isLateForReader = late !== null && role !== "provider";
   const read = useTranslate();
   const { page, titles } = useWords().orders;
   return (
@@ -46,7 +48,7 @@ export function OrderPage({ role, order, now, next, dialog, children }: OrderPag
       actions={
         <>
           <OrderStatusWithNote status={order.status} paid={order.paid} />
-          {late && (
+          {isLateForReader && (
             <>
               {" "}
               <LateTag days={late.days} />
@@ -54,7 +56,7 @@ export function OrderPage({ role, order, now, next, dialog, children }: OrderPag
           )}
         </>
       }
-      isLate={late !== null}
+      isLate={isLateForReader}
       dialog={dialog}
     >
       <Tracker role={role} order={order} />
@@ -64,7 +66,7 @@ export function OrderPage({ role, order, now, next, dialog, children }: OrderPag
       {role === "provider" ? <Payout order={order} now={now} /> : <Payments order={order} now={now} />}
       {children}
       <Details role={role} order={order} />
-      {role === "provider" ? null : order.canceled ? (
+      {order.canceled ? (
         <CanceledPayment order={order} canceled={order.canceled} />
       ) : (
         <PaymentStatus role={role} order={order} late={late} />
@@ -201,7 +203,7 @@ const Party = ({ title, email }: { title: string; email: string }) => (
   </>
 );
 
-/** Shows the supplier's payout and its latest date. The date is known only after the invoice. */
+/** Shows the supplier's own payout and its latest date. The date is known only after the invoice. */
 function Payout({ order: { status, supplierShare, reached }, now }: { order: OrderView; now: number }) {
   const { page } = useWords().orders;
   if (status === OrderStatus.canceled) return null;
@@ -212,7 +214,7 @@ function Payout({ order: { status, supplierShare, reached }, now }: { order: Ord
   );
   const by = reached.invoiced === null ? null : payoutDeadline(reached.invoiced);
   return (
-    <Section title={page.paymentStatus}>
+    <Section title={page.payout}>
       {reached.paidOut !== null ? (
         <p>{page.received(sum, <DateOnly at={reached.paidOut} />)}</p>
       ) : by === null ? (

@@ -99,6 +99,7 @@ export const orderPage = {
   bankReference: "مرجع البنك",
 
   paymentStatus: "حالة الدفع",
+  payout: "مستحقاتك",
   received: (sum, day) => (
     <>
       استلمت {sum} في {day}.

@@ -107,6 +107,7 @@ export const orderPage = {
 
   paymentStatus: "Payment Status",
   /** The supplier's payout. */
+  payout: "Your payout",
   received: (sum: ReactNode, day: ReactNode): ReactNode => (
     <>
       You received {sum} on {day}.

@@ -217,12 +217,12 @@ describe("an order's payment strip", () => {
     expect(words(page)).toContain("No interest, no fees.");
   });
 
-  test("is hidden from the supplier, who reads its amount and the payment date", () => {
+  test("is no strip for the supplier, who reads its payout's amount and date", () => {
     const statusText = (reached: Partial<OrderView["reached"]>, now = at) => {
-      const view = { ...order, instalments: [], supplierShare: 900_00, reached: { ...order.reached, ...reached } };
+      const view = { ...order, supplierShare: 900_00, reached: { ...order.reached, ...reached } };
       const page = drawn(<OrderPage role="provider" now={now} order={view} />);
       expect(all(page, ".strip")).toEqual([]);
-      return words(all(page, ".card").find((card) => words(findOne(card, "h2")) === "Payment Status")!);
+      return words(all(page, ".card").find((card) => words(findOne(card, "h2")) === "Your payout")!);
     };
     expect(statusText({})).toContain("You receive $900.00 2 to 4 working days after your invoice");
     // A Friday. Monday to Thursday are working days in every Gulf country.
@@ -248,6 +248,17 @@ describe("an order page", () => {
     expect(Object.keys(facts)).not.toContain("SME");
     expect(textsOf(page, ".notice")).toEqual(["WarningThis order has a late instalment."]);
   });
+
+  test.each(["sme", "provider", "admin", "bank", "insurance"] as const)(
+    "of %s has Order Detail, Payment Status with late flags, and Installments",
+    (role) => {
+      const page = drawn(<OrderPage role={role} now={at} order={order} />);
+      expect(textsOf(page, "h2")).toEqual(expect.arrayContaining(["Order Detail", "Payment Status", "Installments"]));
+      const facts = Object.fromEntries(all(page, ".facts > div").map((fact) => fact.childElements.map(words)));
+      expect(facts).toMatchObject({ Paid: "$250.00", "Late now": "late", "Was ever late": "yes" });
+      expect(tableRows(findTable(page, "Instalments"))).toHaveLength(4);
+    },
+  );
 
   test("with an overdue instalment has a tag, the days and the amount in its heading", () => {
     const now = at + 12 * 86_400_000;

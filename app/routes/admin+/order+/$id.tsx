@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { loadOrderPage } from "~/domain/order-details/order-details.server";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { verifyInvoice } from "~/domain/orders/order.server";
 import { isStoppable, OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
-  return { order: await loadOrderPage(actor, requireParam(params, "id")), now: clock.now() };
+  return { order: await loadOrderView(actor, requireParam(params, "id")), now: clock.now() };
 }
 
 export const action = (args: ActionFunctionArgs) =>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { filterHeld } from "~/domain/holds/active-holds.server";
-import { loadOrderPage } from "~/domain/order-details/order-details.server";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { findActivePayee } from "~/domain/payees/active-payee.server";
@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
-  const order = await loadOrderPage(actor, requireParam(params, "id"));
+  const order = await loadOrderView(actor, requireParam(params, "id"));
   const isHeld = (await filterHeld([order.supplier.id], "payouts")).size > 0;
   const payee = await findActivePayee(order.supplier.id);
   return { order, isHeld, payee, now: clock.now(), from: listBehind("bank", refererPath(request)) };

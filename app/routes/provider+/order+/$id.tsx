@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { ACCEPTED_TYPES_TEXT, acceptedTypes } from "~/domain/documents/document";
-import { loadOrderPage } from "~/domain/order-details/order-details.server";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { lastDeliveryDay } from "~/domain/orders/delivery-day";
 import { acceptOrder, uploadInvoice } from "~/domain/orders/order.server";
 import { OrderStatus } from "~/domain/orders/status";
@@ -29,7 +29,7 @@ export const handle = { takesFiles: { form: null } } satisfies TakesFiles;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
-  return { order: await loadOrderPage(actor, requireParam(params, "id")), now: clock.now() };
+  return { order: await loadOrderView(actor, requireParam(params, "id")), now: clock.now() };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

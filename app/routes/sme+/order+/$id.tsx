@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { monthsAfterDelivery } from "~/domain/instalments/instalment";
-import { loadOrderPage } from "~/domain/order-details/order-details.server";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { configuration } from "~/domain/settings/configuration";
@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
-  const order = await loadOrderPage(actor, requireParam(params, "id"));
+  const order = await loadOrderView(actor, requireParam(params, "id"));
   const isComing = order.status === OrderStatus.sending && order.verifyCode !== null;
   const link = configuration().appUrl + paths.deliveryLink(order.id, order.verifyCode ?? "");
   return {
