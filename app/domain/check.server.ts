@@ -21,7 +21,7 @@ import {
 import { hashFile } from "~/gateways/files/hash";
 import { gateways } from "~/gateways/gateways";
 import { type BalanceTotal, balanceTotals } from "./aggregates/balances.server";
-import { ALL_KEY, officerScope, TEAM_LIST, waitingKey } from "./aggregates/counters.server";
+import { ALL_KEY, FINISHED_KEY, finishedKey, officerScope, TEAM_LIST, waitingKey } from "./aggregates/counters.server";
 import { type Metric, metricScopes } from "./aggregates/monthly-metrics.server";
 import { DIRECTORY_SCOPE, findWronglyIndexed } from "./applicants/search.server";
 import { checkEvents } from "./audit/check.server";
@@ -369,16 +369,21 @@ async function checkCounters(): Promise<string[]> {
     .where(inArray(accounts.role, staffRoles))
     .groupBy(accounts.role);
   for (const row of await byRole) addCount(TEAM_LIST, "", row.role, row.rows);
-  const { status, smeId, supplierId, insurerId, placedAt } = orders;
+  const { status, smeId, supplierId, insurerId, placedAt, paid } = orders;
   const byStatus = await db
-    .select({ status, smeId, supplierId, insurerId, placed: sql<number>`${placedAt} is not null`, rows })
+    .select({ status, paid, smeId, supplierId, insurerId, placed: sql<number>`${placedAt} is not null`, rows })
     .from(orders)
-    .groupBy(status, smeId, supplierId, insurerId, sql`${placedAt} is not null`);
+    .groupBy(status, paid, smeId, supplierId, insurerId, sql`${placedAt} is not null`);
   for (const row of byStatus) {
-    addCount("orders", "", row.status, row.rows);
-    addCount("orders", row.smeId, row.status, row.rows);
-    if (row.insurerId) addCount("orders", row.insurerId, row.status, row.rows);
-    if (row.placed) addCount("orders", row.supplierId, row.status, row.rows);
+    const scopes = ["", row.smeId, ...(row.insurerId ? [row.insurerId] : []), ...(row.placed ? [row.supplierId] : [])];
+    for (const scope of scopes) {
+      addCount("orders", scope, row.status, row.rows);
+      if (!row.paid) continue;
+      for (const key of [FINISHED_KEY, finishedKey(row.status)]) {
+        const name = `orders ${scope} ${key}`;
+        counted.set(name, (counted.get(name) ?? 0) + row.rows);
+      }
+    }
   }
   for (const row of await db.select({ smeId: instalments.smeId, rows }).from(instalments).groupBy(instalments.smeId)) {
     for (const scope of ["", row.smeId])

@@ -70,7 +70,7 @@ import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { notifyOverdueDeliveries } from "~/domain/orders/delivery-day.server";
 import { cancelExpiredOrders, uploadInvoice } from "~/domain/orders/order.server";
 import { loadOrderLedger } from "~/domain/orders/order-ledger.server";
-import { orderSorts } from "~/domain/orders/order-list";
+import { type OrderFilter, orderSorts } from "~/domain/orders/order-list";
 import {
   filterOrders,
   listInvoices,
@@ -190,7 +190,7 @@ function applicantLists(): [string, () => Promise<unknown>][] {
         applicantSorts(asked).flatMap((by) =>
           [true, false].map((isRising): [string, () => Promise<unknown>] => [
             `SMEs of ${of}: ` +
-              `${asked.filter}${asked.isLate ? ", late" : ""}${asked.period ? ", of a period" : ""}, by ` +
+              `${asked.filter}, finished ${asked.finished ?? "or not"}${asked.isLate ? ", late" : ""}${asked.period ? ", of a period" : ""}, by ` +
               `${by}${isRising ? "" : ", falling"}`,
             async () => {
               const actor = await reader();
@@ -207,8 +207,15 @@ function applicantLists(): [string, () => Promise<unknown>][] {
 /** All ways in which a role can filter and sort its order list. */
 function orderLists(): [string, () => Promise<unknown>][] {
   const span = { from: 0, until: clock.now() };
-  const filters = ([ALL_ROWS, 4, WAITING_ROWS] as const).flatMap((filter) =>
-    [true, false].flatMap((isLate) => [null, span].map((period) => ({ filter, isLate, period }) as const)),
+  const shown = [
+    { filter: ALL_ROWS },
+    { filter: ALL_ROWS, finished: true },
+    { filter: 4 },
+    { filter: 4, finished: false },
+    { filter: WAITING_ROWS },
+  ] as const;
+  const filters: OrderFilter[] = shown.flatMap((asked) =>
+    [true, false].flatMap((isLate) => [null, span].map((period) => ({ ...asked, isLate, period }))),
   );
   const readers = {
     sme: async () => buyer,

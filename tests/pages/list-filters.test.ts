@@ -1,5 +1,6 @@
 /** Filtering, sorting and downloading lists; the instalment work list; the menu's counts. */
 import { describe, expect, test } from "vitest";
+import { loadSmeDashboard } from "~/domain/dashboards/dashboard.server";
 import { countTasks } from "~/domain/dashboards/task.server";
 import { filterOrders, streamOrders } from "~/domain/orders/order-list.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
@@ -18,6 +19,7 @@ import {
   insurer,
   order,
   PASSWORD,
+  pay as payAtBank,
   sme,
   staff,
   supplier,
@@ -88,6 +90,38 @@ describe("a list of orders", () => {
         [null, false],
       ],
     ]);
+  });
+
+  test("filters by the status that is shown: a finished order is only under finished", async () => {
+    const [buyer, seller, admin] = [await activeSme(), await activeSupplier(), await staff("admin")];
+    const open = await order(buyer, seller, 400_00, 4);
+    wait(1000);
+    const finished = await order(buyer, seller, 400_00, 4);
+    await payAtBank(buyer, finished, "rest");
+    const readers = [
+      [admin, "/admin/orders"],
+      [buyer, "/sme/orders"],
+      [seller, "/provider/orders"],
+      [await insurer(), "/insurance/orders"],
+    ] as const;
+    for (const [reader, path] of readers) {
+      const list = async (query: string) => {
+        const { rows, count, address } = await orders(reader, ordersPage, path + query);
+        return [rows.map(({ id }: { id: string }) => id), count, address];
+      };
+      const [four, done] = [{ status: "4" }, { status: "finished" }];
+      expect(await list("?status=4"), path).toEqual([[open], 1, four]);
+      expect(await list("?status=finished"), path).toEqual([[finished], 1, done]);
+      expect(await list("?status=4&period=week"), path).toEqual([[open], 1, { ...four, period: "week" }]);
+      expect(await list("?status=finished&period=week"), path).toEqual([[finished], 1, { ...done, period: "week" }]);
+      expect(await list(""), path).toEqual([[finished, open], 2, {}]);
+    }
+    // The order still waits for the admin.
+    expect(ids(await orders(admin, ordersPage, "/admin/orders?status=waiting"))).toEqual([open, finished]);
+    expect((await loadSmeDashboard(buyer)).counts).toMatchObject({ all: 2, 4: 1, finished: 1 });
+    const html = await (await openBrowser(admin)).see(ordersPage, "/admin/orders?status=finished");
+    expect(html).toContain('<option value="finished" selected="">finished</option>');
+    expect(html).toContain("Admin still verifies the invoice");
   });
 
   test("can be sorted both ways, only by indexed columns", async () => {

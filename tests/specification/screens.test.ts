@@ -236,7 +236,7 @@ describe("lists", () => {
 
   test("order lists filter by every status", async () => {
     for (const scene of ["/admin/orders", "/bank/orders"] as const)
-      expect(await filterOptions(scene, "Status")).toHaveLength(9);
+      expect(await filterOptions(scene, "Status")).toHaveLength(10);
   });
 
   test.each([

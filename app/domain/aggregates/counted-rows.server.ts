@@ -11,7 +11,15 @@ import { applicantById, orderById } from "~/domain/lookups.server";
 import { staffRoles } from "~/domain/values/actor";
 import { NotFound } from "~/domain/verbs/errors";
 import { addToAggregate } from "./add.server";
-import { ALL_KEY, type Counter, officerScope, TEAM_LIST, waitingKey } from "./counters.server";
+import {
+  ALL_KEY,
+  type Counter,
+  FINISHED_KEY,
+  finishedKey,
+  officerScope,
+  TEAM_LIST,
+  waitingKey,
+} from "./counters.server";
 import { updateGrantedCredit } from "./exposure.server";
 
 type Applicant = typeof applicants.$inferSelect;
@@ -38,14 +46,16 @@ function applicantCounters({
 
 /**
  * Returns the order's counters: the overall list, the SME's and the insurer's, and the supplier's once the order is
- * placed. An order with an invoice also counts among the SME's invoices.
+ * placed. Each list also counts its finished orders, which pages show as finished instead of by their status. An order
+ * with an invoice also counts among the SME's invoices.
  */
-function orderCounters({ smeId, supplierId, insurerId, status, placedAt, invoiceFile }: Order): Counter[] {
+function orderCounters({ smeId, supplierId, insurerId, status, paid, placedAt, invoiceFile }: Order): Counter[] {
   const scopes = ["", smeId, ...(insurerId ? [insurerId] : []), ...(placedAt === null ? [] : [supplierId])];
   return [
     ...scopes.flatMap((scope): Counter[] => [
       ["orders", scope, ALL_KEY],
       ["orders", scope, String(status)],
+      ...(paid ? [FINISHED_KEY, finishedKey(status)].map((key): Counter => ["orders", scope, key]) : []),
     ]),
     ...(invoiceFile === null ? [] : [["invoices", smeId, ALL_KEY] satisfies Counter]),
   ];

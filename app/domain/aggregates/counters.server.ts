@@ -8,6 +8,12 @@ import type { OfficerRole } from "~/domain/values/actor";
 /** The key for all rows of a list. */
 export const ALL_KEY = "all";
 
+/** The key for a list's finished orders, in any status. */
+export const FINISHED_KEY = "finished";
+
+/** Returns the key for a list's finished orders in this status. */
+export const finishedKey = (status: number): string => `${FINISHED_KEY}:${status}`;
+
 /** The list of staff accounts, with counters for all accounts and for each role. */
 export const TEAM_LIST = "team";
 

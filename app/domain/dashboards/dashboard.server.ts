@@ -5,7 +5,7 @@ import { and, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { accountTotals } from "~/db/schema";
 import { loadBalanceTotal } from "~/domain/aggregates/balances.server";
-import { readCountersByKey } from "~/domain/aggregates/counters.server";
+import { FINISHED_KEY, finishedKey, readCountersByKey } from "~/domain/aggregates/counters.server";
 import { actingApplicant } from "~/domain/applicants/level.server";
 import { hasApprovalLimits } from "~/domain/approvals/approval-limits";
 import { readApprovalLimits } from "~/domain/approvals/stored-approval-limits.server";
@@ -34,6 +34,15 @@ import { listTasks } from "./task.server";
 
 /** Numbers of rows by status or level, which is the key as text. */
 type CountsByKey = Record<string, number>;
+
+/** Returns an owner's orders by shown status. Finished orders count as finished, not by their status. */
+async function countShownStatuses(ownerId: string): Promise<CountsByKey> {
+  const counts = await readCountersByKey("orders", ownerId);
+  const shown = Object.entries(counts)
+    .filter(([key]) => !key.startsWith(`${FINISHED_KEY}:`))
+    .map(([key, count]) => [key, count - (counts[finishedKey(Number(key))] ?? 0)]);
+  return Object.fromEntries(shown);
+}
 
 /** The common part of all dashboards. */
 interface Dashboard {
@@ -76,7 +85,7 @@ export async function loadSmeDashboard(actor: Actor): Promise<SmeDashboard> {
     now,
     waiting: await listTasks(actor, now),
     months: await loadMonthlyMetrics(id, now),
-    counts: await readCountersByKey("orders", id),
+    counts: await countShownStatuses(id),
     credit: { given: creditAmount ?? 0, used: await loadUsedCredit(db, id), late: dues.late },
     next: next?.deadline
       ? {
@@ -107,7 +116,7 @@ export async function loadSupplierDashboard(actor: Actor): Promise<SupplierDashb
     now,
     waiting: await listTasks(actor, now),
     months: await loadMonthlyMetrics(id, now),
-    counts: await readCountersByKey("orders", id),
+    counts: await countShownStatuses(id),
     payable: -(await loadBalance(db, "payable", id)),
   };
 }

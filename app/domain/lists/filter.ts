@@ -6,5 +6,8 @@ export const ALL_ROWS = -10;
 /** Selects the rows that wait for the reader. */
 export const WAITING_ROWS = "waiting";
 
+/** Selects the finished orders of an order list. */
+export const FINISHED_ROWS = "finished";
+
 /** A level, a status, ALL_ROWS or WAITING_ROWS. */
 export type Filter = number | typeof WAITING_ROWS;

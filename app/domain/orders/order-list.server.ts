@@ -5,7 +5,7 @@ import { db, type Tx } from "~/db/client.server";
 import { unindexed } from "~/db/engine-differences";
 import { prepareQuery } from "~/db/prepared-statements.server";
 import { applicants, orders } from "~/db/schema";
-import { ALL_KEY, readCounter } from "~/domain/aggregates/counters.server";
+import { ALL_KEY, FINISHED_KEY, finishedKey, readCounter } from "~/domain/aggregates/counters.server";
 import { companyNameSql } from "~/domain/applicants/name.server";
 import { ALL_ROWS, WAITING_ROWS } from "~/domain/lists/filter";
 import type { FoundPage, Listed, ListQuery, Sort } from "~/domain/lists/list";
@@ -62,7 +62,9 @@ export async function filterOrders(
   const list = orderRowList(actor, scope, asked, sort);
   if (asked.isLate || asked.period) return loadCountedPage(page, list, loadOrderRows);
   const count =
-    asked.filter === WAITING_ROWS ? ((await countWaitingOrders(actor)) ?? 0) : await countStatus(scope, asked.filter);
+    asked.filter === WAITING_ROWS
+      ? ((await countWaitingOrders(actor)) ?? 0)
+      : await countStatus(scope, asked.filter, asked.finished);
   return { ...(await loadPage(page, count, list, loadOrderRows)), isCapped: false };
 }
 
@@ -80,8 +82,15 @@ export async function countWaitingOrders(actor: Actor): Promise<number | null> {
   return sum(await Promise.all(statuses.map((status) => readCounter("orders", ownerId, String(status)))));
 }
 
-const countStatus = ({ ownerId }: OrderScope, status: number): Promise<number> =>
-  readCounter("orders", ownerId, status === ALL_ROWS ? ALL_KEY : String(status));
+/** Returns the number of orders in the status that are finished, or not, or either. */
+async function countStatus({ ownerId }: OrderScope, status: number, finished?: boolean): Promise<number> {
+  const read = (key: string) => readCounter("orders", ownerId, key);
+  const isAny = status === ALL_ROWS;
+  const countFinished = () => read(isAny ? FINISHED_KEY : finishedKey(status));
+  if (finished) return countFinished();
+  const all = await read(isAny ? ALL_KEY : String(status));
+  return finished === undefined ? all : all - (await countFinished());
+}
 
 interface OrderWalk extends RowList<OrderRow> {
   /** The column that the list is sorted by. */
@@ -97,8 +106,9 @@ function orderRowList(
   asked: OrderFilter,
   sorted: Sort | null,
 ): OrderWalk {
-  const { filter, isLate, period } = asked;
+  const { filter, finished, isLate, period } = asked;
   const { by, isRising } = resolveOrderSort(owner, asked, sorted);
+  const finishedCondition = finished === undefined ? undefined : eq(orders.paid, finished);
   const invoiceCondition: OrderSelection =
     filter === WAITING_ROWS
       ? `in ${(awaitedStatuses[actor.role] ?? []).join(", ")}`
@@ -118,16 +128,19 @@ function orderRowList(
             scopeCondition(owner, { those: invoiceCondition, key }, ownerId),
             lt(orders.nextDue, now),
             invoiceCondition === "status" ? eq(unindexed(orders.status), status) : undefined,
+            finishedCondition,
             isInPeriod(unindexed(orders[walkKey(owner, "date")]), period),
           )
         : and(
             scopeCondition(owner, { those: invoiceCondition, key }, ownerId),
             selectionCondition(invoiceCondition, status),
+            finishedCondition,
             isInPeriod(orders[walkKey(owner, "date")], period),
           ),
     // Only frequently used lists have a prepared query.
     ...(!isLate &&
       !period &&
+      finished === undefined &&
       by !== "amount" && {
         near: async (isRising: boolean, limit: number, offset: number) =>
           (

@@ -10,6 +10,11 @@ export type OrderSort = "date" | "amount" | "due" | "waiting";
 /** The filter of an order list. `period` limits the order's date; null means any. */
 export interface OrderFilter {
   filter: Filter;
+  /**
+   * True for finished orders. False for orders that are not finished, which pages show by their status. Undefined for
+   * both.
+   */
+  finished?: boolean;
   /** True for orders with an overdue instalment only. */
   isLate: boolean;
   period: Span | null;

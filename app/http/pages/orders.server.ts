@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import * as z from "zod";
 import { maySearch } from "~/domain/applicants/search.server";
-import { ALL_ROWS, type Filter, WAITING_ROWS } from "~/domain/lists/filter";
+import { ALL_ROWS, FINISHED_ROWS, type Filter, WAITING_ROWS } from "~/domain/lists/filter";
 import type { Listed, ListQuery } from "~/domain/lists/list";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { acceptOrderInput, deliveryDayForm } from "~/domain/orders/delivery-day";
@@ -53,20 +53,27 @@ import { taskCounts } from "./dashboards.server";
 /** Reads an order list's address. A search ignores all filters. */
 function parseOrderQuery(request: Request, actor: Actor, now: number) {
   const search = maySearch(actor) ? parseSearch(request) : null;
+  const { searchParams } = new URL(request.url);
+  const asksForFinished = searchParams.get("status") === FINISHED_ROWS;
   const asked = parseFilter(request, "status", orderStatuses);
   const filter = search !== null || (asked === WAITING_ROWS && !awaitedStatuses[actor.role]) ? ALL_ROWS : asked;
   const isNarrow = search === null && filter !== WAITING_ROWS;
   const isLate = isNarrow && orderVisibility(actor).nextDue && isLateFilter(request);
   const period = isNarrow ? parsePeriod(request) : null;
-  const narrowed: OrderFilter = { filter, isLate, period: period && periodSpan(period, now) };
+  // Pages show a finished order as finished, not by its status.
+  const isFinished = search === null && asksForFinished;
+  const finished = isFinished ? true : typeof filter === "number" && filter !== ALL_ROWS ? false : undefined;
+  const narrowed: OrderFilter = { filter, finished, isLate, period: period && periodSpan(period, now) };
   const { owner } = orderScope(actor);
   const sort = resolveOrderSort(owner, narrowed, search === null ? parseSort(request) : null);
   const isUsual = sort.by === orderSorts(owner, narrowed)[0] && sort.isRising === isOrderSortAscending(sort.by);
-  const filters = { status: filter !== ALL_ROWS && String(filter), late: isLate && "1", period };
+  const status = isFinished ? FINISHED_ROWS : filter !== ALL_ROWS && String(filter);
+  const filters = { status, late: isLate && "1", period };
   const address = narrowedAddress(search, filters, sort, isUsual);
   return {
     search,
     filter,
+    isFinished,
     isLate,
     period,
     narrowed,
@@ -78,7 +85,11 @@ function parseOrderQuery(request: Request, actor: Actor, now: number) {
 
 export async function orderListPage(request: Request, actor: Actor): Promise<OrderListView> {
   const now = clock.now();
-  const { search, filter, isLate, period, narrowed, sort, sorts, address } = parseOrderQuery(request, actor, now);
+  const { search, filter, isFinished, isLate, period, narrowed, sort, sorts, address } = parseOrderQuery(
+    request,
+    actor,
+    now,
+  );
   const query = requestListQuery(request);
   const listed = await (search === null
     ? filterOrders(actor, query, narrowed, sort)
@@ -91,6 +102,7 @@ export async function orderListPage(request: Request, actor: Actor): Promise<Ord
     page,
     isCapped,
     filter,
+    isFinished,
     period,
     search,
     sort,

@@ -3,7 +3,7 @@ import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import type { Role } from "~/domain/values/actor";
 import { Money } from "~/ui/parts/money";
-import { OrderStatusTag } from "~/ui/parts/status";
+import { OrderStatusWithNote } from "~/ui/parts/status";
 import { Pager, Table } from "~/ui/parts/table";
 import { ShortDate } from "~/ui/parts/time";
 import { useTranslate, useWords } from "~/ui/parts/words";
@@ -52,7 +52,7 @@ export function InvoiceList({ role, invoices: { rows, count, page }, empty }: In
             key: "status",
             title: labels.status,
             place: "state",
-            cell: (invoice) => <OrderStatusTag status={invoice.status} paid={invoice.paid} />,
+            cell: (invoice) => <OrderStatusWithNote status={invoice.status} paid={invoice.paid} />,
           },
           {
             key: "file",

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ALL_ROWS, type Filter, WAITING_ROWS } from "~/domain/lists/filter";
+import { ALL_ROWS, FINISHED_ROWS, type Filter, WAITING_ROWS } from "~/domain/lists/filter";
 import { isOrderSortAscending, type OrderSort } from "~/domain/orders/order-list";
 import { awaitedStatuses, formatOrderNumber, orderStatuses } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
@@ -43,6 +43,8 @@ export interface OrderListView extends Sorted<OrderSort> {
   count: number;
   page: number;
   filter: Filter;
+  /** True if the list shows finished orders only. The filter is then all statuses. */
+  isFinished: boolean;
   /** Null if the reader may not see overdue instalments. */
   isLate: boolean | null;
   period: Period | null;
@@ -65,13 +67,15 @@ export type OrderListProps = {
 const statusOptions = ({ shell, orders }: Words) => [
   { value: String(ALL_ROWS), label: shell.all },
   ...orderStatuses.map((status) => ({ value: String(status), label: orders.status(status, false) })),
+  { value: FINISHED_ROWS, label: orders.finished },
 ];
 
 /** A role's orders: search, tabs, filters, pager and download. All state is in the URL. */
 export function OrderList({ role, parties, orders, empty }: OrderListProps) {
-  const { rows, count, page, filter, isLate, period, search, isCapped, canSearch, waiting, address } = orders;
+  const { rows, count, page, filter, isFinished, isLate, period, search, isCapped, canSearch, waiting, address } =
+    orders;
   const words = useWords();
-  const { list, labels, status } = words.orders;
+  const { list, labels, status, finished } = words.orders;
   return (
     <>
       <div className="tools">
@@ -81,7 +85,12 @@ export function OrderList({ role, parties, orders, empty }: OrderListProps) {
         )}
         {filter !== WAITING_ROWS && search === null && (
           <ListFilter
-            select={{ name: "status", label: labels.status, options: statusOptions(words), value: String(filter) }}
+            select={{
+              name: "status",
+              label: labels.status,
+              options: statusOptions(words),
+              value: isFinished ? FINISHED_ROWS : String(filter),
+            }}
             isLate={isLate}
             period={period}
             count={count}
@@ -112,6 +121,7 @@ export function OrderList({ role, parties, orders, empty }: OrderListProps) {
     if (filter === WAITING_ROWS) return list.noneWaits;
     if (isLate) return list.noneLate;
     if (period) return list.noneInPeriod;
+    if (isFinished) return list.noneAt(finished);
     return filter === ALL_ROWS ? empty : list.noneAt(status(filter, false));
   }
 }

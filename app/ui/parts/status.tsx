@@ -17,13 +17,13 @@ export function OrderStatusTag({ status, paid }: { status: number; paid: boolean
   return <Tag tone={tone}>{useWords().orders.status(status, paid)}</Tag>;
 }
 
-/** The status, followed by the next step. Lists on phones have no room for the next step. */
+/** The status, followed by the next step. */
 export function OrderStatusWithNote({ status, paid }: { status: number; paid: boolean }) {
-  const note = useWords().orders.statusNote(status);
+  const note = useWords().orders.statusNote(status, paid);
   return (
     <>
       <OrderStatusTag status={status} paid={paid} />
-      {note && <small className="more"> · {note}</small>}
+      {note && <small> · {note}</small>}
     </>
   );
 }

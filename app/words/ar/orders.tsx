@@ -22,11 +22,20 @@ const statusNotes: Record<number, string> = {
   5: "لدى البنك",
 };
 
+const remainingSteps: Record<number, string> = {
+  1: "يبقى قبول المورد للطلب",
+  2: "يبقى التسليم على المورد",
+  3: "يبقى أن يرفع المورد الفاتورة",
+  4: "يبقى اعتماد الإدارة للفاتورة",
+  5: "يبقى أن يدفع البنك للمورد",
+};
+
 export const orders = {
   ...quantities,
 
   status: names.orderStatus,
-  statusNote: (status) => statusNotes[status] ?? null,
+  finished: names.orderStatus(0, true),
+  statusNote: (status, paid) => (paid ? remainingSteps : statusNotes)[status] ?? null,
   late: "متأخر",
   paid: "مدفوع",
   notPaid: "غير مدفوع",

@@ -20,13 +20,23 @@ const statusNotes: Record<number, string> = {
   5: "with the bank",
 };
 
+/** The step that a finished order still needs, by its status. */
+const remainingSteps: Record<number, string> = {
+  1: "Supplier still accepts the order",
+  2: "Supplier still delivers",
+  3: "Supplier still uploads the invoice",
+  4: "Admin still verifies the invoice",
+  5: "Bank still pays the supplier",
+};
+
 export const orders = {
   ...quantities,
 
   /** A fully paid order shows as finished, even before its delivery. */
   status: names.orderStatus,
+  finished: names.orderStatus(0, true),
   /** The next step, shown after the status. Null if no step is left. */
-  statusNote: (status: number): string | null => statusNotes[status] ?? null,
+  statusNote: (status: number, paid: boolean): string | null => (paid ? remainingSteps : statusNotes)[status] ?? null,
   late: "late",
   paid: "paid",
   notPaid: "not paid",

@@ -314,6 +314,7 @@ describe("an order list", () => {
     count: 25,
     page: 2,
     filter: 4,
+    isFinished: false,
     isLate: false,
     period: null,
     search: null,
@@ -385,6 +386,19 @@ describe("an order list", () => {
       ...[null, null, null, "Supplier", null, null],
       ...["Next due", "Waiting since", "Actions"],
     ]);
+  });
+
+  test.each([
+    [1, "finished · Supplier still accepts the order"],
+    [2, "finished · Supplier still delivers"],
+    [3, "finished · Supplier still uploads the invoice"],
+    [4, "finished · Admin still verifies the invoice"],
+    [5, "finished · Bank still pays the supplier"],
+    [6, "finished"],
+  ])("shows the remaining step beside a finished order of status %i", (status, text) => {
+    expect(tableRows(orders({ rows: [{ ...row, status, paid: true }] }))[0]).toContain(text);
+    const page = drawn(<OrderPage role="sme" now={at} order={{ ...order, status, paid: true }} />);
+    expect(words(findOne(page, ".head .actions"))).toContain(text);
   });
 
   test("tags late orders", () => {

@@ -76,7 +76,7 @@ describe("a status tag has a word and a sail", () => {
     [4, false, "tag half", "invoice uploaded"],
     [6, false, "tag half", "paid by bank"],
     [6, true, "tag done", "finished"],
-    [2, true, "tag done", "finished"],
+    [6, true, "tag done", "finished"],
   ])("for an order: %i, paid %s", (status, paid, look, word) => {
     expect(tag(drawn(<OrderStatusTag status={status} paid={paid} />))).toEqual([look, word]);
   });
@@ -101,9 +101,15 @@ describe("a status tag has a word and a sail", () => {
 });
 
 test("a dashboard's order counts link to lists and omit zeros", () => {
-  const page = drawn(<OrderCounts counts={{ all: 7, "-1": 1, 0: 2, 4: 4, 5: 0 }} list="/sme/orders" />);
-  expect(textsOf(page, "li")).toEqual(["2 created", "4 invoice uploaded", "1 canceled"]);
-  expect(hrefs(page)).toEqual(["/sme/orders", "/sme/orders?status=0", "/sme/orders?status=4", "/sme/orders?status=-1"]);
+  const page = drawn(<OrderCounts counts={{ all: 10, "-1": 1, 0: 2, 4: 4, 5: 0, finished: 3 }} list="/sme/orders" />);
+  expect(textsOf(page, "li")).toEqual(["2 created", "4 invoice uploaded", "3 finished", "1 canceled"]);
+  expect(hrefs(page)).toEqual([
+    "/sme/orders",
+    "/sme/orders?status=0",
+    "/sme/orders?status=4",
+    "/sme/orders?status=finished",
+    "/sme/orders?status=-1",
+  ]);
   expect(words(drawn(<OrderCounts counts={{ all: 0 }} list="/sme/orders" />))).toContain("No orders yet.");
 });
 
