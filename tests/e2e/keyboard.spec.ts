@@ -65,7 +65,7 @@ test("by keyboard alone an SME orders and pays, the supplier accepts and an offi
 
   await test.step("an officer reads a company's documents and approves it", async () => {
     const admin = await person(browser, demo, "admin@dhow.test", "Sme's", /sme$/);
-    await follow(admin, "Decide Riffa Toys and Books", /review$/);
+    await follow(admin, "Review Riffa Toys and Books", /review$/);
     await follow(admin, "info", /info$/);
     await follow(admin, "documents", /documents$/);
     await goAround(admin);

@@ -46,10 +46,10 @@ test("the admin and the bank each review five SMEs from the dashboard with at mo
       const { count, click } = counting(page);
       await click(page.locator('tbody a[href$="/review"]').first());
       for (let n = 1; n <= 5; n += 1) {
-        const name = /: (.*)/.exec(await page.getByRole("heading", { level: 1 }).innerText())![1]!;
+        await page.getByLabel("Description").first().fill("complete");
         await click(page.getByRole("button", { name: "Verify SME" }));
-        await notice(page, `Done. ${name} verified.`);
-        if (n < 5) await click(page.getByRole("status").getByRole("link"));
+        await notice(page, "Done!");
+        if (n < 5) await click(page.getByRole("status").getByRole("link", { name: "Review next" }));
       }
       console.log(`${officer}: five SMEs reviewed by ${count.clicks} clicks on ${count.pages} pages`);
       expect(count.clicks).toBeLessThanOrEqual(12);

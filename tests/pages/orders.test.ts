@@ -887,7 +887,7 @@ describe("a link page before its button", () => {
       for (const browser of [new Browser(), strangers[path]]) {
         const unknown = await browser.see(page, address(path, nothing));
         expect(unknown).toContain("your data is incorrect");
-        expect(unknown).toContain(`href="${path === "/delivered-order" ? "/provider" : "/sme"}">account</a>`);
+        expect(unknown).toContain(`href="${path === "/delivered-order" ? "/provider" : "/sme/orders"}">account</a>`);
         expect([hasButton(foreign), hasButton(unknown)]).toEqual([false, false]);
       }
     }

@@ -12,7 +12,7 @@ import { Money } from "~/ui/parts/money";
 import { Page } from "~/ui/parts/page";
 import { LateTag, OrderStatusWithNote } from "~/ui/parts/status";
 import { AllOrWaitingTabs, Pager, RowLink, SearchBox, SearchResult, Table, type TableColumn } from "~/ui/parts/table";
-import { ShortDate } from "~/ui/parts/time";
+import { DateOnly, ShortDate } from "~/ui/parts/time";
 import { type MetaArgs, pageTitle } from "~/ui/parts/title";
 import { WaitingSince } from "~/ui/parts/waiting-since";
 import { useWords } from "~/ui/parts/words";
@@ -187,7 +187,7 @@ function orderColumns(
             key: "due",
             title: list.nextDue,
             sort: sortBy("due"),
-            cell: (order: ListedOrder) => order.due !== null && <ShortDate at={order.due} />,
+            cell: (order: ListedOrder) => order.due !== null && <DateOnly at={order.due} />,
           },
         ]),
     {

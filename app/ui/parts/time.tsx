@@ -15,9 +15,10 @@ export function DateOnly({ at }: At) {
 
 /** Shows a day from a bank, such as "2026-11-23". */
 export function BankDay({ day }: { day: string }) {
-  return <time dateTime={day}>{useWords().format.shortDate(endOfDay(parseDay(day)))}</time>;
+  return <time dateTime={day}>{useWords().format.date(endOfDay(parseDay(day)))}</time>;
 }
 
+/** For columns of lists, except deadlines. */
 export function ShortDate({ at }: At) {
   return <time dateTime={new Date(at).toISOString()}>{useWords().format.shortDate(at)}</time>;
 }

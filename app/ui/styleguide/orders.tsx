@@ -9,7 +9,7 @@ import { Money } from "~/ui/parts/money";
 import { Section } from "~/ui/parts/page";
 import { LateTag, OrderStatusTag } from "~/ui/parts/status";
 import { Table } from "~/ui/parts/table";
-import { ShortDate } from "~/ui/parts/time";
+import { DateOnly, ShortDate } from "~/ui/parts/time";
 import { FailedPayment, PaymentReceipt, type PaymentReceiptView } from "~/ui/payments/payment-receipt";
 
 const someDay = Date.UTC(2026, 10, 20, 9);
@@ -129,7 +129,7 @@ export function Orders() {
                 </>
               ),
             },
-            { key: "due", title: "Next due", cell: () => <ShortDate at={someDay + 26 * DAY} /> },
+            { key: "due", title: "Next due", cell: () => <DateOnly at={someDay + 26 * DAY} /> },
           ]}
         />
         <Download path="#list" address={{}} count={2} />
