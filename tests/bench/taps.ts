@@ -247,6 +247,7 @@ class Town {
     if (isDesk) await person.tap(page.locator("tbody a[href$='/review']").first());
     for (let n = 1; n <= 5; n += 1) {
       if (isDesk) {
+        await page.getByLabel("Description").first().fill("papers are complete");
         await person.press("Verify SME");
         if (n < 5) await person.tap(page.getByRole("status").getByRole("link"));
         continue;

@@ -21,6 +21,7 @@ test("an SME is overdue, reminded and blocked from ordering until it pays", asyn
     await buyer
       .getByRole("row", { name: /\$1,350\.00/ })
       .getByRole("link")
+      .first()
       .click();
     const order = new URL(buyer.url()).pathname;
     const number = /D-\d{6}/.exec(await buyer.getByRole("heading", { level: 1 }).innerText())![0];
