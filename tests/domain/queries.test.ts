@@ -190,7 +190,8 @@ function applicantLists(): [string, () => Promise<unknown>][] {
         applicantSorts(asked).flatMap((by) =>
           [true, false].map((isRising): [string, () => Promise<unknown>] => [
             `SMEs of ${of}: ` +
-              `${asked.filter}, finished ${asked.finished ?? "or not"}${asked.isLate ? ", late" : ""}${asked.period ? ", of a period" : ""}, by ` +
+              `${asked.filter}, finished ${asked.finished ?? "or not"}` +
+              `${asked.isLate ? ", late" : ""}${asked.period ? ", of a period" : ""}, by ` +
               `${by}${isRising ? "" : ", falling"}`,
             async () => {
               const actor = await reader();

@@ -51,8 +51,8 @@ export async function requireStuckSme({ request, params }: LoaderFunctionArgs): 
 }
 
 /**
- * Decides on the company through `verb`, which `run` gets as `act`. Then shows the company list. Its notice has a button
- * for the next company of the officer's queue, if any.
+ * Decides on the company through `verb`, which `run` gets as `act`. Then shows the company list. Its notice has a
+ * button for the next company of the officer's queue, if any.
  */
 export async function submitDecision<Schema extends z.ZodType, Args extends unknown[]>(
   { request, params }: ActionFunctionArgs,

@@ -13,8 +13,8 @@ export type TableColumn<Row, Key extends string = string> = {
   numeric?: boolean;
   cell(row: Row): ReactNode;
   /**
-   * The cell's position in a list with places. Phones show `who` and `sum` in the first line and `day`, `state` and `no`
-   * in the second line. Each other column is a line with its title. Tablets hide columns without a place.
+   * The cell's position in a list with places. Phones show `who` and `sum` in the first line, and `day`, `state` and
+   * `no` in the second line. Each other column is a line with its title. Tablets hide columns without a place.
    */
   place?: "who" | "sum" | "day" | "state" | "no" | "line";
   sort?: ColumnSort;
