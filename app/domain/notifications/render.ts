@@ -157,11 +157,13 @@ function renderPage({ subject, body, address, label, contact }: MailPage, words:
 <p style="margin:0 0 12px;font:700 22px/1.2 ${FONT_FAMILY};color:${INK_COLOR}">
 <span style="color:${BUTTON_COLOR}" aria-hidden="true">◢</span> ${words.shell.dhow}</p>
 <div style="padding:24px;background:${CARD_COLOR};color:${INK_COLOR};border:1px solid ${LINE_COLOR};border-radius:6px">
-<h1 dir="${dir}" style="margin:0 0 12px;font:600 20px/1.3 ${FONT_FAMILY};color:${INK_COLOR}">${keepNumbersWhole(escapeHtml(subject))}</h1>
+<h1 dir="${dir}" style="margin:0 0 12px;font:600 20px/1.3 ${FONT_FAMILY};color:${INK_COLOR}">
+${keepNumbersWhole(escapeHtml(subject))}</h1>
 ${renderParagraph(`color:${INK_COLOR};overflow-wrap:anywhere;white-space:pre-line`, keepNumbersWhole(escapeHtml(body)))}
 ${button ?? ""}
 </div>
-<p style="margin:12px 0 0;font-size:13px;color:${MUTED_COLOR}">${words.messages.mailSigned}<br>${escapeHtml(contact)}</p>
+<p style="margin:12px 0 0;font-size:13px;color:${MUTED_COLOR}">
+${words.messages.mailSigned}<br>${escapeHtml(contact)}</p>
 </main>
 </body>
 </html>

@@ -76,14 +76,17 @@ export const approvalMessages: typeof english = {
   approvalAlone: (proposal) => `نفّذه شخص واحد لأن أحدًا غيره ليس له هذا الدور: ${proposal}`,
   disablingProposedTitle: (by) => `يقترح ${isolateUserText(by)} إيقاف حسابك`,
   disablingProposedText: (by, until) =>
-    `يقترح ${isolateUserText(by)} إيقاف حسابك. يمكن لمدير آخر الموافقة على ذلك حتى ${date(until)}، وإلا بقي حسابك نشطًا.`,
+    `يقترح ${isolateUserText(by)} إيقاف حسابك. يمكن لمدير آخر الموافقة على ` +
+    `ذلك حتى ${date(until)}، وإلا بقي ` +
+    "حسابك نشطًا.",
   disablingTakesEffectText: (by, at) =>
     `يقترح ${isolateUserText(by)} إيقاف حسابك. يُوقف حسابك في ${dateTime(at)} ما لم تعترض. ` +
     "للاعتراض افتح صفحة الموافقات واختر «اعترض».",
   approvalWantedTitle: (proposal) => `موافقتك مطلوبة: ${proposal}`,
   approvalWantedText: (by, proposal, why, until) =>
-    `يقترح ${isolateUserText(by)}: ${endSentence(proposal)}\n\nيحتاج هذا إلى شخصين (${why}). يرجى الموافقة عليه أو رفضه ` +
-    `حتى ${date(until)}، وبعد ذلك تنتهي مهلته.`,
+    `يقترح ${isolateUserText(by)}: ${endSentence(proposal)}\n\nيحتاج هذا إلى شخصين ` +
+    `(${why}). يرجى الموافقة عليه ` +
+    `أو رفضه حتى ${date(until)}، وبعد ذلك تنتهي مهلته.`,
   approvalDecidedWhy: (eventText, reason) => `${eventText}\n\nالسبب: ${endSentence(isolateUserText(reason))}`,
   factApproval: (state) => states[state as keyof typeof states],
   factCeilings: ceilings,

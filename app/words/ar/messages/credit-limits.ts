@@ -33,7 +33,9 @@ export const creditLimitMessages: typeof english = {
 
   newTerms: "شروط جديدة لشركة نشطة",
   wouldChangeCredit: (name, before, after, asked) =>
-    `تغيير الحد الائتماني لـ${isolateUserText(name)} من ${money(before)} إلى ${money(after)} (المطلوب: ${money(asked)})`,
+    `تغيير الحد الائتماني لـ${isolateUserText(name)} من ${money(before)} إلى ` +
+    `${money(after)} (المطلوب: ` +
+    `${money(asked)})`,
   wouldChangePlan: (name, rates) => `تغيير خطة أقساط ${isolateUserText(name)} إلى ${plan(rates)}`,
   wouldChangeDiscount: (name, before, after) =>
     `تغيير خصم ${isolateUserText(name)} من ${percent(before)} إلى ${percent(after)}`,
@@ -47,11 +49,14 @@ export const creditLimitMessages: typeof english = {
 
   creditChangedTitle: (credit) => `حدك الائتماني الآن ${money(credit)}`,
   creditChangedText: (before, after, available, reason) =>
-    `كان حدك الائتماني ${money(before)} وأصبح ${money(after)}. السبب: ${endSentence(reason)}\n\nيمكنك الآن تقديم طلبات بقيمة ` +
-    `${money(available)}. تبقى طلباتك الحالية كما هي.`,
+    `كان حدك الائتماني ${money(before)} وأصبح ${money(after)}. السبب: ` +
+    `${endSentence(reason)}\n\nيمكنك الآن ` +
+    `تقديم طلبات بقيمة ${money(available)}. تبقى طلباتك الحالية كما هي.`,
   creditBelowUsedText: (before, after, used, reason) =>
-    `كان حدك الائتماني ${money(before)} وأصبح ${money(after)}. السبب: ${endSentence(reason)}\n\nالمستخدم منه ${money(used)}. ` +
-    "يمكنك الطلب من جديد بعد سداد الفرق. تبقى طلباتك الحالية كما هي.",
+    `كان حدك الائتماني ${money(before)} وأصبح ${money(after)}. السبب: ` +
+    `${endSentence(reason)}\n\nالمستخدم منه ` +
+    `${money(used)}. يمكنك الطلب من جديد بعد سداد الفرق. تبقى طلباتك ` +
+    "الحالية كما هي.",
   planChangedTitle: "تغيّرت خطة أقساطك",
   planChangedText: (rates, reason) =>
     `تُسدَّد الطلبات الجديدة على هذه الأجزاء: ${plan(rates)}، ويُدفع الجزء الأول مقدمًا. السبب: ` +

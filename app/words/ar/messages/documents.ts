@@ -23,8 +23,10 @@ export const documentMessages = {
     `رُفض المستند الجديد: ${names.documentTitle(title)}. السبب: ${isolateUserText(reason)}`,
   documentDecided: "سبقت مراجعة هذا المستند.",
   heldForDocument: (title, goodUntil) =>
-    `لا يمكنك تقديم طلبات لأن صلاحية «${names.documentTitle(title)}» انتهت في ${date(goodUntil)}. ارفع مستندًا جديدًا ` +
-    "من ملفك. يمكنك تقديم الطلبات من جديد بعد أن يقبله فريقنا.",
+    `لا يمكنك تقديم طلبات لأن صلاحية «${names.documentTitle(title)}» انتهت في ` +
+    `${date(goodUntil)}. ارفع مستندًا ` +
+    "جديدًا من ملفك. يمكنك تقديم الطلبات من جديد بعد أن يقبله " +
+    "فريقنا.",
   factDocumentState: (state) => documentStates[state as keyof typeof documentStates],
   documentEndsTitle: (title, goodUntil) => `تنتهي صلاحية «${names.documentTitle(title)}» في ${date(goodUntil)}`,
   documentEndsText: (title, goodUntil, held) =>

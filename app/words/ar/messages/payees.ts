@@ -48,7 +48,9 @@ export const payeeMessages = {
   payeeAcceptedText: (account, from) =>
     `من ${dateTime(from)} تُحوَّل مستحقاتك إلى الحساب البنكي ${isolate(account)}. يمكنك سحب الحساب حتى ذلك الحين. ` +
     NOT_YOU,
-  payeeAcceptedSms: (account, from) => `داو: من ${date(from)} تُحوَّل مستحقاتك إلى ${isolate(account)}. لست أنت؟ اسحبه:`,
+  payeeAcceptedSms: (account, from) =>
+    // Two parts of an SMS at most.
+    `داو: من ${date(from)} يُدفع لك إلى ${isolate(account)}. لست أنت؟ اسحبه:`,
   payeeUsedTitle: "حسابك البنكي نشط الآن",
   payeeUsedText: (account) =>
     `من الآن تُحوَّل مستحقاتك إلى الحساب البنكي ${isolate(account)}. ليس حسابك؟ تواصل معنا فورًا.`,

@@ -55,8 +55,8 @@ export const creditLimitMessages = {
     `You can now order for up to ${money(available)}. Your existing orders do not change.`,
   creditBelowUsedText: (before: number, after: number, used: number, reason: string) =>
     `Your credit limit was ${money(before)} and is now ${money(after)}. Reason: ${endSentence(reason)}\n\n` +
-    `You have used ${money(used)}. You can order again once you have paid the difference. Your existing orders do not ` +
-    "change.",
+    `You have used ${money(used)}. You can order again once you have paid the difference. Your existing orders ` +
+    "do not change.",
   planChangedTitle: "Your instalment plan has changed",
   planChangedText: (rates: readonly number[], reason: string) =>
     `You pay new orders in these parts: ${plan(rates)}. The first part is the upfront payment. Reason: ` +

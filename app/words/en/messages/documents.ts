@@ -29,8 +29,8 @@ export const documentMessages = {
   documentEndsTitle: (title: string, goodUntil: number) =>
     `"${names.documentTitle(title)}" expires on ${date(goodUntil)}`,
   documentEndsText: (title: string, goodUntil: number, held: number) =>
-    `Your document "${names.documentTitle(title)}" expires on ${date(goodUntil)}. Please upload a new one. Without it ` +
-    `you cannot trade after ${date(held)}.`,
+    `Your document "${names.documentTitle(title)}" expires on ${date(goodUntil)}. Please upload a new one. ` +
+    `Without it you cannot trade after ${date(held)}.`,
   /** `eventText`: documentAccepted or documentRefused. */
   documentAcceptedText: (eventText: string) => `${eventText}. It replaces the earlier document.`,
   documentRefusedTitle: "Your new document was not accepted",

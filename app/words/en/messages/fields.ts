@@ -97,7 +97,8 @@ export const fieldMessages = {
   sendRegistration: "Send country and number",
   /** `country`: its ISO code. */
   registrationLength: (country: keyof typeof countries, least: number, maxLength: number) =>
-    `A registration number in ${countries[country]} has ${least === maxLength ? least : `${least} to ${maxLength}`} characters`,
+    `A registration number in ${countries[country]} has ` +
+    `${least === maxLength ? least : `${least} to ${maxLength}`} characters`,
   registrationKept: "Your registration number is already verified. Contact us to change it.",
   registrationTaken:
     "This registration number already has an account. Sign in to it, or contact us if you do not know it.",

@@ -138,7 +138,7 @@ export const notificationMessages = {
   orderAcceptedTitle: (order: string) => `Order ${order} is accepted`,
   orderAcceptedText: (supplier: string, by?: number) =>
     `${supplier} accepted your order.` +
-    `${by === undefined ? "" : ` Delivery is by ${date(by)}; if it is late, you can cancel and get your money back.`} ` +
+    `${by === undefined ? "" : ` Delivery is by ${date(by)}. If it is late, you can cancel and get a refund.`} ` +
     "When the goods arrive, show the driver the QR code on the order's page.",
   orderDeclinedTitle: (order: string) => `Order ${order} was declined`,
   orderDeclinedText: (supplier: string, reason: string) =>

@@ -1,4 +1,4 @@
-/** Errors, events and messages about suppliers' bank accounts. `account` is masked: "KW81 •••• 4101". Days are UTC ms. */
+/** Errors, events and messages about suppliers' bank accounts. `account` is masked: "KW81 •••• 4101". */
 import { createFormat } from "~/words/format";
 import { endSentence } from "~/words/sentence";
 import { countries } from "./names";

@@ -65,6 +65,6 @@ export const payoutBatchMessages = {
     `${account}. The remittance advice lists the orders and their discounts.`,
   payoutBackTitle: (amount: number) => `Your payout of ${money(amount)} was returned`,
   payoutBackText: (amount: number, account: string, reason: string) =>
-    `Your bank returned the payout of ${money(amount)} to your account ${account}: ${endSentence(reason)} Please check ` +
-    "your bank account on Dhow. The bank will then pay you again.",
+    `Your bank returned the payout of ${money(amount)} to your account ${account}: ${endSentence(reason)} ` +
+    "Please check your bank account on Dhow. The bank will then pay you again.",
 };
