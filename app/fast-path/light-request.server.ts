@@ -92,12 +92,22 @@ class LightRequest {
 
   /** @throws TypeError if the body was read before, and Error if it has too many bytes or the client has left. */
   async text(): Promise<string> {
+    if (this.#full && !this.#isRead) return this.#full.text();
+    return (await this.#bytes()).toString().replace(/^\uFEFF/, "");
+  }
+
+  /** @throws the errors of text(). */
+  async arrayBuffer(): Promise<ArrayBuffer> {
+    if (this.#full && !this.#isRead) return this.#full.arrayBuffer();
+    return new Uint8Array(await this.#bytes()).buffer;
+  }
+
+  async #bytes(): Promise<Buffer> {
     if (this.#isRead) throw new TypeError("The body was read already.");
-    if (this.#full) return this.#full.text();
     const { body } = this.#incoming;
-    if (!body) return "";
+    if (!body) return Buffer.alloc(0);
     this.#isRead = true;
-    return (await body.bytes()).toString().replace(/^\uFEFF/, "");
+    return body.bytes();
   }
 
   /** @throws the errors of text(), and TypeError if the body is not a form. */

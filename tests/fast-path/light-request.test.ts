@@ -113,6 +113,15 @@ const readings: [name: string, read: (request: Request) => unknown, ask?: TestRe
     { headers: { "Content-Type": "application/json" }, body: '{"a":["\u00e9"]}' },
   ],
   ["its bytes", async (request) => [...new Uint8Array(await request.arrayBuffer())]],
+  [
+    "its bytes, and then its text",
+    async (request) => [
+      (await request.arrayBuffer()).byteLength,
+      request.bodyUsed,
+      await request.text().catch(() => "refused"),
+      await request.arrayBuffer().catch(() => "refused"),
+    ],
+  ],
   ["its stream", async (request) => new Response(request.body).text()],
   [
     "no body",

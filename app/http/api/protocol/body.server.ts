@@ -2,9 +2,11 @@ import { createHash } from "node:crypto";
 import { sha256Of, type Upload } from "~/domain/documents/file-storage.server";
 import type { Spool } from "~/domain/documents/upload-spool.server";
 import { readMultipart } from "~/http/files/multipart.server";
-import { uploadedFile } from "~/http/forms/forms.server";
-import { message } from "~/words/message";
+import { uploadedFiles } from "~/http/forms/forms.server";
+import { message, type Sentence } from "~/words/message";
 import { Problem } from "./problem.server";
+import { repeatedKeys, repeatedNames, sentTwice } from "./repeated-names";
+import { assertDecoded, decodeUtf8 } from "./utf8.server";
 
 /** The body of a POST, PUT or DELETE call. */
 export interface Body {
@@ -14,29 +16,37 @@ export interface Body {
   upload: Upload | null;
   /** Names of form files that the call does not accept. */
   otherFiles: string[];
+  /** Errors of the names that the body has more than once. */
+  repeated: Record<string, Sentence[]>;
   /** SHA-256 digest in base64url, of the JSON text, or of the form's values and file without its boundaries. */
   digest: string;
 }
 
 /**
  * Reads a JSON object. An empty body counts as `{}`.
- * @throws Problem 415 for another content type, 400 if the body is not a readable JSON object.
+ * @throws Problem 415 for another content type, 400 if the body is not a readable JSON object in UTF-8.
  */
 export async function jsonBody(request: Request): Promise<Body> {
   // A form with files may be large, so its type is rejected before it is read. All other bodies are short.
   if (isType(request, MULTIPART)) throw new Problem(415, "wrong_type", message("sendJson"));
-  const text = await request.text().catch(throwUnreadableBody);
+  const text = decodeUtf8(await request.arrayBuffer().catch(throwUnreadableBody));
   if (text.trim() !== "" && !isType(request, "application/json"))
     throw new Problem(415, "wrong_type", message("sendJson"));
   const values = text.trim() === "" ? {} : parseJson(text);
   if (typeof values !== "object" || values === null || Array.isArray(values))
     throw new Problem(400, "unreadable", message("bodyIsObject"));
-  return { values: values as Record<string, unknown>, upload: null, otherFiles: [], digest: digest([text]) };
+  return {
+    values: values as Record<string, unknown>,
+    upload: null,
+    otherFiles: [],
+    repeated: sentTwice(repeatedKeys(text)),
+    digest: digest([text]),
+  };
 }
 
 /**
  * Reads a multipart form. The part named `file` (the argument) or simply "file" is the upload.
- * @throws Problem 415 for another content type, 400 if the form is unreadable.
+ * @throws Problem 415 for another content type, 400 if the form is unreadable or a value is not valid UTF-8.
  * @throws the error of a file that cannot be stored, such as Invalid for a file that is too large.
  */
 export async function formBody(request: Request, file: string, spool: Spool): Promise<Body> {
@@ -44,12 +54,19 @@ export async function formBody(request: Request, file: string, spool: Spool): Pr
   const { form, trouble } = await readMultipart(request, spool).catch(throwUnreadableBody);
   if (trouble !== null) throw trouble;
   const otherFields = [...form].filter(([name]) => name !== file && name !== "file");
-  const values = Object.fromEntries(otherFields.filter(([, value]) => typeof value === "string" && value !== ""));
+  const texts = otherFields.filter((field): field is [string, string] => typeof field[1] === "string");
+  for (const [, value] of texts) assertDecoded(value);
+  const values = Object.fromEntries(texts.filter(([, value]) => value !== ""));
   const otherFiles = otherFields.filter(([, value]) => value instanceof File).map(([name]) => name);
-  const upload = uploadedFile(form, file) ?? uploadedFile(form, "file");
+  const uploads = [...uploadedFiles(form, file), ...(file === "file" ? [] : uploadedFiles(form, "file"))];
+  const upload = uploads[0] ?? null;
+  const repeated = {
+    ...sentTwice(repeatedNames(otherFields.map(([name]) => name))),
+    ...(uploads.length > 1 ? { [file]: [message("sendOneFile", file)] } : {}),
+  };
   // Only a request with an Idempotency-Key needs the digest; the file is then read once more.
   const hash = upload && request.headers.has("Idempotency-Key") ? await sha256Of(upload) : "";
-  return { values, upload, otherFiles, digest: digest([JSON.stringify(values), hash]) };
+  return { values, upload, otherFiles, repeated, digest: digest([JSON.stringify(values), hash]) };
 }
 
 /** Treats null and empty fields as missing, as the pages' forms do. */

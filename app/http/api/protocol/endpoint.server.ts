@@ -35,7 +35,9 @@ import { type Body, formBody, jsonBody } from "./body.server";
 import { allowOrigin, preflight } from "./cors.server";
 import { respondOnce } from "./idempotency.server";
 import { challenge, invalidFields, Problem, problemAnswer, toProblem } from "./problem.server";
+import { repeatedNames, sentTwice } from "./repeated-names";
 import { unknownFields } from "./unknown-fields";
+import { assertUtf8Escapes } from "./utf8.server";
 
 /** The permission of calls that need no sign-in. */
 type Anyone = "anyone";
@@ -238,7 +240,7 @@ async function callMethod(method: Method, actor: Actor | null, request: Request,
       ...(method.file && !body.upload ? { [method.file]: [SELECT_FILE] } : {}),
       ...(await method.alsoWrong?.({ actor: actor as never, body })),
     });
-    const input = await validate("field", schema, body.values, body.otherFiles, alsoWrong);
+    const input = await validate("field", schema, body, alsoWrong);
     // A refusal is an answer too, so it is stored and replayed.
     const act = (key: string | null) =>
       run(input, body.upload, key).catch((error: unknown) => problemResponse(sortFields(schema, error), request));
@@ -263,28 +265,39 @@ function contentResponse(content: unknown, request: Request): Response {
 /** MARK as JSON escapes it. */
 const ESCAPED_MARK = JSON.stringify(MARK).slice(1, -1);
 
-/** The address's query parameters. An empty one counts as missing, as in bodies. */
-const queryParameters = (request: Request): Record<string, string> =>
-  Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value !== ""));
+/**
+ * Reads the address's query parameters. An empty one counts as missing, as in bodies.
+ * @throws Problem 400 if they are not valid UTF-8.
+ */
+function queryParameters(request: Request): Sent {
+  const { search, searchParams } = new URL(request.url);
+  assertUtf8Escapes(search);
+  return {
+    values: Object.fromEntries([...searchParams].filter(([, value]) => value !== "")),
+    repeated: sentTwice(repeatedNames([...searchParams.keys()])),
+  };
+}
+
+/** A query or a body. */
+type Sent = Pick<Body, "values" | "repeated"> & Partial<Pick<Body, "otherFiles">>;
 
 /**
- * Parses the values. `unknown` are further names that the schema does not have.
+ * Parses the values.
  * @throws Problem 422 with the messages of all fields.
  */
 async function validate(
   kind: "field" | "parameter",
   schema: z.ZodType,
-  values: unknown,
-  unknown: string[] = [],
+  { values, repeated, otherFiles = [] }: Sent,
   alsoWrong?: () => Promise<Record<string, string[]>>,
 ): Promise<unknown> {
-  const names = [...unknownFields(schema, values), ...unknown];
+  const names = [...unknownFields(schema, values), ...otherFiles];
   const read = schema.safeParse(values);
-  if (read.success && names.length === 0) return read.data;
+  if (read.success && names.length === 0 && Object.keys(repeated).length === 0) return read.data;
   const misnamed = Object.fromEntries(
     names.map((name) => [name, [message(kind === "field" ? "noSuchField" : "noSuchParameter", name)]]),
   );
-  const fields = { ...(await alsoWrong?.()), ...issueMessages(read.error) };
+  const fields = { ...(await alsoWrong?.()), ...issueMessages(read.error), ...repeated };
   throw invalidFields({ ...misnamed, ...sortByField(schema, fields) }, names.length > 0 ? "unknown_field" : "invalid");
 }
 

@@ -148,6 +148,7 @@ export const conventions: readonly (readonly [title: string, text: string])[] = 
       "characters; control characters and direction overrides are rejected. " +
       "Numbers, codes and phone numbers may use the digits of any script; answers use Latin digits. " +
       "Unknown fields are rejected (`unknown_field`), so a misspelt field is never mistaken for a missing one. " +
+      "A parameter, key or file that is sent twice is rejected with its name (`invalid`). Send UTF-8. " +
       "Answers may get more fields later: ignore the ones you do not know.",
   ],
   [
@@ -608,7 +609,8 @@ export const problems = {
   },
   400: {
     name: "Unreadable",
-    description: "The body cannot be read, or the Idempotency-Key is empty or too long.",
+    description:
+      "The body or the query cannot be read or is not valid UTF-8, or the Idempotency-Key is empty or too long.",
     example: { msg: english(message("bodyUnreadable")), code: "unreadable" },
     header: null,
   },

@@ -211,7 +211,7 @@ function buildResponses(
     path.endsWith("{id}") || Object.values(samples).some((id) => JSON.stringify(example ?? null).includes(id));
   return [
     ...(takesTwo || (verb && "rule" in verb) ? [202 as const] : []),
-    ...(isRead ? [] : [400 as const]),
+    400 as const,
     ...(permission === "anyone" && !signsIn ? [] : [401 as const]),
     ...(permission === "anyone" ? [] : [403 as const]),
     ...(names ? [404 as const] : []),

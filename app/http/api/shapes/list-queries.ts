@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { ALL_ROWS, type Filter, WAITING_ROWS } from "~/domain/lists/filter";
 import { type ListQuery, MAX_FOUND, MAX_PER_PAGE, MAX_SEARCH_LENGTH, PAGE_SIZE } from "~/domain/lists/list";
+import { latinDigits } from "~/domain/values/characters";
 import { optionalTextLine } from "~/domain/values/text";
 import { message } from "~/words/message";
 import { insurerLevel, level, orderStatus, supplierLevel } from "./enumerations";
@@ -11,6 +12,7 @@ const MAX_PAGE = Math.floor(Number.MAX_SAFE_INTEGER / MAX_PER_PAGE);
 const number = (error: string) =>
   z
     .string(error)
+    .overwrite(latinDigits)
     .regex(/^-?\d+$/, error)
     .transform(Number);
 const page = number(message("pageFrom")).pipe(
