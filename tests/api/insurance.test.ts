@@ -140,7 +140,8 @@ test("shows only the name and its own decision of an SME that it rejected", asyn
   const nothing = {
     _id: smeId,
     auth_id: { email: "" },
-    level: 6,
+    level: null,
+    state: "refused",
     desc: { title: "Salmiya Cafés", companyTitleAr: null, text: null },
     installments: [],
     registration: null,
@@ -168,6 +169,44 @@ test("shows only the name and its own decision of an SME that it rejected", asyn
     "too young",
   ]);
   expect(await first.noPost("sme/note", { smeId, desc: "still curious" })).toEqual(NOT_FOUND);
+});
+
+test("shows the state of each case, and no level of an SME that has left", async () => {
+  const [waiting, verified, refused, banned, passedOn] = [
+    await smeAtInsurer(),
+    await smeAtInsurer(),
+    await smeAtInsurer(),
+    await smeAtInsurer(),
+    await smeAtInsurer(),
+  ].map(({ smeId }) => smeId) as [string, string, string, string, string];
+  await first.post("sme/verify", { smeId: verified, credit: 100 });
+  await first.post("sme/reject", { smeId: refused, desc: "too young", full: false });
+  await first.post("sme/reject", { smeId: banned, full: true });
+  const insurerId = (await insurer("First")).insurerId!;
+  await admin.post("insurance/pause", { insuranceId: insurerId, paused: true });
+  await admin.post("sme/pass-on", { smeId: passedOn, desc: "First is closed" });
+  await admin.post("insurance/pause", { insuranceId: insurerId, paused: false });
+  const expected: [string, string, number | null][] = [
+    [waiting, "waiting", 6],
+    [verified, "verified", 7],
+    [refused, "refused", null],
+    [banned, "refused", null],
+    [passedOn, "passed_on", null],
+  ];
+  const { smes } = await first.get("sme/list?perPage=100");
+  for (const [smeId, state, level] of expected) {
+    expect(
+      smes.find((row: { _id: string }) => row._id === smeId),
+      state,
+    ).toMatchObject({ state, level });
+    expect((await first.get(`sme/show/${smeId}`)).sme, state).toMatchObject({ state, level });
+  }
+  const { smes: found } = await first.get(`sme/list?perPage=100&q=${encodeURIComponent("Salmiya")}`);
+  const states = new Map(found.map((row: { _id: string; state: string }) => [row._id, row.state]));
+  expect(expected.map(([smeId]) => states.get(smeId))).toEqual(expected.map(([, state]) => state));
+  expect((await second.get(`sme/show/${passedOn}`)).sme).toMatchObject({ state: "waiting", level: 6 });
+  const [row] = (await admin.get("sme/list?perPage=1")).smes;
+  expect(row).not.toHaveProperty("state");
 });
 
 test("lists the SMEs that reached it, newest first, and those awaiting it", async () => {

@@ -11,11 +11,15 @@ import type { Actor, Operator } from "~/domain/values/actor";
 import { decidingRole, isAllowedMove, type Level } from "~/domain/values/level";
 import { Refused } from "~/domain/verbs/errors";
 import { message } from "~/words/message";
+import type { CaseState } from "./visibility.server";
 
 export type Applicant = typeof applicants.$inferSelect;
 
-/** An applicant as a reader sees it. `isNameOnly`: the reader, an insurer, may see only the name. */
-export type SeenApplicant = Applicant & { isNameOnly?: true };
+/**
+ * An applicant as a reader sees it. `isNameOnly`: the reader, an insurer, may see only the name. `caseState`: the state
+ * at the reader's insurer; missing for other readers.
+ */
+export type SeenApplicant = Applicant & { isNameOnly?: true; caseState?: CaseState };
 
 /**
  * Returns the actor's applicant.

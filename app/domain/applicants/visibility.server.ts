@@ -30,6 +30,17 @@ type Case = Pick<typeof insurerCases.$inferSelect, "insurerId" | "state">;
 export const caseVisibility = ({ insurerId, state }: Case, sme: Pick<Applicant, "insurerId">): Visibility =>
   sme.insurerId === insurerId && state !== "refused" ? "whole" : "name";
 
+/** The states of an SME at an insurer, as the insurer's officers see them. */
+export const caseStates = ["waiting", "verified", "refused", "passed_on"] as const;
+export type CaseState = (typeof caseStates)[number];
+
+/** Returns the case's state. An SME that another insurer has now, or that was passed on, is "passed_on". */
+function readCaseState({ insurerId, state }: Case, sme: Pick<Applicant, "insurerId">): CaseState {
+  if (state === "refused") return "refused";
+  if (state === "passed on" || sme.insurerId !== insurerId) return "passed_on";
+  return state === "open" ? "waiting" : "verified";
+}
+
 /**
  * Returns the SME's visibility for the insurer's officers, from table `insurer_cases`.
  * @throws NotFound if the SME never reached the insurer.
@@ -45,13 +56,13 @@ export async function insurerVisibility(
 }
 
 /**
- * Returns the SMEs as the actor sees them. For an insurer, drops SMEs that never reached it, and keeps only the name of
- * SMEs that have left it.
+ * Returns the SMEs as the actor sees them. For an insurer, adds the case's state, drops SMEs that never reached it, and
+ * keeps only the name of SMEs that have left it.
  */
 export async function hideInvisible<One extends Applicant>(
   { role, insurerId }: Pick<Actor, "role" | "insurerId">,
   smes: One[],
-): Promise<(One & { isNameOnly?: true })[]> {
+): Promise<(One & { isNameOnly?: true; caseState?: CaseState })[]> {
   if (role !== "insurance") return smes;
   const cases = new Map(
     (
@@ -65,7 +76,10 @@ export async function hideInvisible<One extends Applicant>(
   return smes.flatMap((sme) => {
     const own = cases.get(sme.id);
     if (!own) return [];
-    return caseVisibility(own, sme) === "whole" ? sme : { ...sme, ...blankApplicant(own.reachedAt), isNameOnly: true };
+    const caseState = readCaseState(own, sme);
+    return caseVisibility(own, sme) === "whole"
+      ? { ...sme, caseState }
+      : { ...sme, ...blankApplicant(own.reachedAt), isNameOnly: true, caseState };
   });
 }
 

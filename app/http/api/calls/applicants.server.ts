@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { noteInput } from "~/domain/applicants/applicant";
 import { addSmeNote, addSupplierNote, loadTimeline, MAX_TIMELINE_ENTRIES } from "~/domain/applicants/applicant.server";
+import type { SeenApplicant } from "~/domain/applicants/level.server";
 import { hideOtherInsurersCredit } from "~/domain/applicants/visibility.server";
 import { loadUsedCredits } from "~/domain/ledger/ledger.server";
 import type { Filter } from "~/domain/lists/filter";
@@ -10,6 +11,10 @@ import { findApplicants } from "~/domain/profiles/search.server";
 import { type Actor, type ApplicantRole, type OfficerRole, officerRoles } from "~/domain/values/actor";
 import { get, perRole, post } from "~/http/api/protocol/endpoint.server";
 import {
+  caseRow,
+  caseRowJson,
+  caseShape,
+  insurerSmeJson,
   logLine,
   logsJson,
   smeJson,
@@ -31,8 +36,6 @@ import { smeId, supplierId } from "./verdicts.server";
 /** The sample SME that the role's examples show. */
 export const exampleSme = (role: OfficerRole): Sample => (role === "insurance" ? "smeAtInsurer" : "sme");
 
-const smes = z.object({ smes: z.array(smeRow), count: wholeShape(1) });
-
 interface ApplicantListInput {
   page: number;
   perPage: number;
@@ -40,13 +43,18 @@ interface ApplicantListInput {
   level: Filter;
 }
 
-async function listSmes(actor: Actor, asked: ApplicantListInput): Promise<z.input<typeof smes>> {
+/** Lists SMEs as the officer sees them. `toJson` converts one, with its used credit in cents. */
+async function listSmes<Row>(
+  actor: Actor,
+  asked: ApplicantListInput,
+  toJson: (sme: SeenApplicant, spent: number) => Row,
+): Promise<{ smes: Row[]; count: number }> {
   const { rows, count } = await listApplicants(actor, "sme", asked);
   const spent = await loadUsedCredits(rows.map((row) => row.id));
   return {
     smes: rows.map((row) => {
       const seen = hideOtherInsurersCredit(actor, { ...row, spent: spent.get(row.id) ?? 0 });
-      return smeRowJson(seen, seen.spent);
+      return toJson(seen, seen.spent);
     }),
     count,
   };
@@ -57,20 +65,25 @@ const listApplicants = async (actor: Actor, role: ApplicantRole, asked: Applican
     ? searchPage(await findApplicants(actor, role, asked.q), asked.page, asked.perPage)
     : listVisibleApplicants(actor, role, domainQuery(asked), asked.level);
 
-const listOfSmes = (summary: string, query: typeof smeQuery | typeof caseQuery) =>
-  get({
-    permission: "smes.see",
-    summary,
-    query,
-    output: smes,
-    run: ({ actor, query }) => listSmes(actor, query),
-  });
+const listOfSmes = get({
+  permission: "smes.see",
+  summary: "SMEs, newest first.",
+  query: smeQuery,
+  output: z.object({ smes: z.array(smeRow), count: wholeShape(1) }),
+  run: ({ actor, query }) => listSmes(actor, query, smeRowJson),
+});
 
 /** Lists SMEs, by role. */
 export const smeList = {
-  admin: listOfSmes("SMEs, newest first.", smeQuery),
-  bank: listOfSmes("SMEs, newest first.", smeQuery),
-  insurance: listOfSmes("SMEs that were passed to you, newest first.", caseQuery),
+  admin: listOfSmes,
+  bank: listOfSmes,
+  insurance: get({
+    permission: "smes.see",
+    summary: "SMEs that were passed to you, newest first.",
+    query: caseQuery,
+    output: z.object({ smes: z.array(caseRow), count: wholeShape(1) }),
+    run: ({ actor, query }) => listSmes(actor, query, caseRowJson),
+  }),
 };
 
 export const supplierList = get({
@@ -85,15 +98,21 @@ export const supplierList = get({
 });
 
 /** Shows an SME, by role. Other insurers' credit is null. */
-export const smeShow = perRole(officerRoles, (role) =>
-  get({
-    permission: "smes.see",
-    summary: "An SME with its documents.",
-    of: exampleSme(role),
-    output: z.object({ sme: smeShape }),
-    run: async ({ actor, id }) => ({ sme: smeJson(hideOtherInsurersCredit(actor, await findSme(actor, id))) }),
-  }),
-);
+export const smeShow = perRole(officerRoles, (role) => {
+  const shown = { permission: "smes.see", summary: "An SME with its documents.", of: exampleSme(role) } as const;
+  const seenBy = async (actor: Actor, id: string) => hideOtherInsurersCredit(actor, await findSme(actor, id));
+  return role === "insurance"
+    ? get({
+        ...shown,
+        output: z.object({ sme: caseShape }),
+        run: async ({ actor, id }) => ({ sme: insurerSmeJson(await seenBy(actor, id)) }),
+      })
+    : get({
+        ...shown,
+        output: z.object({ sme: smeShape }),
+        run: async ({ actor, id }) => ({ sme: smeJson(await seenBy(actor, id)) }),
+      });
+});
 
 export const supplierShow = get({
   permission: "suppliers.see",

@@ -481,6 +481,8 @@ export const schemas: Record<string, string> = {
   Approval: "A change proposed by one officer that another must approve.",
   BankLine: "A line of a bank statement and its match.",
   BankStatement: "An imported bank statement file.",
+  Case: "An SME that was passed to an insurer, with its documents.",
+  CaseRow: "An SME that was passed to an insurer, in a list.",
   Category: "An industry of a company.",
   Collection: "Instalments due in a month, and their payments.",
   CoveredInstalment: "An instalment that is owed, and the amount that pays it.",

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import type { Applicant } from "~/domain/applicants/level.server";
+import type { Applicant, SeenApplicant } from "~/domain/applicants/level.server";
+import { caseStates } from "~/domain/applicants/visibility.server";
 import type { DocumentView } from "~/domain/documents/document.server";
 import type { ApplicantView } from "~/domain/profiles/profile.server";
 import type { SupplierCard } from "~/domain/suppliers/supplier.server";
@@ -150,6 +151,21 @@ export const smeShape = z
   })
   .meta({ id: "Sme" });
 
+/** The fields in which an insurer's SMEs differ from those of other officers. */
+const caseFields = {
+  level: level.nullable().meta({ description: "Null for an SME that has left you.", examples: [8] }),
+  state: z.enum(caseStates).meta({
+    description:
+      "`waiting`: awaits your decision. `verified`: you cover the SME. `refused`: you refused it. `passed_on`: an admin " +
+      "passed it on to another insurer. Of a refused SME, or one that was passed on, you see only the name.",
+    examples: ["verified"],
+  }),
+};
+/** An SME in an insurer's list. */
+export const caseRow = z.object({ ...smeRowFields, ...caseFields }).meta({ id: "CaseRow" });
+/** An SME with its details, for an insurer. */
+export const caseShape = z.object({ ...smeShape.shape, ...caseFields }).meta({ id: "Case" });
+
 const supplierRowFields = {
   _id: id("supplier"),
   auth_id: accountExample("supplier@dhow.test"),
@@ -247,6 +263,24 @@ export const smeJson = (from: ApplicantView): z.input<typeof smeShape> => ({
   insurance: from.insurerId && from.insurerName ? { _id: from.insurerId, name: from.insurerName } : null,
   categories: categoriesJson(from.industries),
   docs: from.documents.map((document) => documentJson("sme", document)),
+});
+
+/** The fields that `caseFields` defines. */
+const caseJson = ({ level, isNameOnly, caseState }: SeenApplicant) => ({
+  level: isNameOnly ? null : level,
+  state: caseState!,
+});
+
+/** Converts an SME to an insurer's row. `spent` is the used credit in cents. */
+export const caseRowJson = (from: SeenApplicant, spent: number): z.input<typeof caseRow> => ({
+  ...smeRowJson(from, spent),
+  ...caseJson(from),
+});
+
+/** Converts an SME to JSON for an insurer. */
+export const insurerSmeJson = (from: ApplicantView): z.input<typeof caseShape> => ({
+  ...smeJson(from),
+  ...caseJson(from),
 });
 
 /** Converts a supplier to a row. */
