@@ -22,7 +22,7 @@ interface Level {
   name: string | number;
 }
 
-/** Returns the keys that an object of the JSON text has more than once, such as "phone2.phone". `text` must be valid. */
+/** Returns the keys that an object has more than once, such as "phone2.phone". `text` must be valid JSON. */
 export function repeatedKeys(text: string): string[] {
   const levels: Level[] = [];
   const found = new Set<string>();

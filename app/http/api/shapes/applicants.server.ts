@@ -156,8 +156,8 @@ const caseFields = {
   level: level.nullable().meta({ description: "Null for an SME that has left you.", examples: [8] }),
   state: z.enum(caseStates).meta({
     description:
-      "`waiting`: awaits your decision. `verified`: you cover the SME. `refused`: you refused it. `passed_on`: an admin " +
-      "passed it on to another insurer. Of a refused SME, or one that was passed on, you see only the name.",
+      "`waiting`: awaits your decision. `verified`: you cover the SME. `refused`: you refused it. `passed_on`: an " +
+      "admin passed it on to another insurer. Of a refused SME, or one that was passed on, you see only the name.",
     examples: ["verified"],
   }),
 };
