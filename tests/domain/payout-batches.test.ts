@@ -212,7 +212,8 @@ describe("drafting", () => {
       [accountless.applicantId, 1, 360_00, "no payee"],
     ]);
     expect(await refusal(createBatch(bank))).toBe(
-      "nothing_due: Nothing can be paid now. The suppliers with payouts due are on hold or have no active bank account.",
+      "nothing_due: Nothing can be paid now. The suppliers with payouts due are on hold or have no active bank " +
+        "account.",
     );
     await liftHold(bank, hold, "They called.");
     expect(await linesOf((await createBatch(bank)).id)).toMatchObject([{ supplierId: held.applicantId }]);

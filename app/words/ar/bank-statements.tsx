@@ -6,6 +6,17 @@ const { isolate } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 
 const plural = createPlural("ar");
 
+const beingMatched = (count: number): string => {
+  const entries = plural(count, {
+    one: "قيد واحد",
+    two: "قيدين",
+    few: "# قيود",
+    many: "# قيدًا",
+    other: "# قيد",
+  });
+  return `تجري مطابقة ${entries}. أعد تحميل الصفحة بعد دقيقة.`;
+};
+
 const stateNames: Record<BankLineState, string> = {
   new: "تجري مطابقته",
   applied: "مطابَق",
@@ -72,9 +83,7 @@ export const bankStatements: typeof english = {
   all: (count) => `الكل (${isolate(count)})`,
   stateOf: (state, count) => `${stateNames[state]} (${isolate(count)})`,
   stateName: stateNames,
-  beingMatched: (count) =>
-    `ما زالت تجري مطابقة ${plural(count, { one: "قيد واحد", two: "قيدين", few: "# قيود", many: "# قيدًا", other: "# قيد" })}. ` +
-    "أعد تحميل الصفحة بعد دقيقة.",
+  beingMatched,
   lines: "القيود",
   noLines: "لا قيود في هذه الحالة.",
   booked: "تاريخ القيد",

@@ -5,8 +5,8 @@ import type { SubjectKind } from "~/domain/events/event";
 export const audit = {
   title: "Audit",
   lead:
-    "Every action, the person behind it and the changes. Nobody can alter this record: each event carries the previous " +
-    "event's hash.",
+    "Every action, the person behind it and the changes. Nobody can alter this record: each event carries the " +
+    "previous event's hash.",
   download: "Download CSV",
   events: "Events",
   caption: "Events, newest first",

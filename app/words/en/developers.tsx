@@ -43,8 +43,8 @@ export const developers = {
     deliver: "The supplier confirms the delivery with the code:",
     upload: "The supplier uploads its invoice. This line creates a sample file:",
     payRest:
-      "An admin verifies the invoice, and the bank pays the supplier. The SME pays its instalments as they fall due, or " +
-      "all remaining instalments at once:",
+      "An admin verifies the invoice, and the bank pays the supplier. The SME pays its instalments as they fall " +
+      "due, or all remaining instalments at once:",
     verifyRest: "The SME checks the result again. The trade is complete once the bank has also paid the supplier.",
   },
   more: "Reference",

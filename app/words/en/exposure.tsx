@@ -60,7 +60,9 @@ export const exposure = {
 
   limits: {
     title: "Exposure limits",
-    lead: "The exposure page warns when a share of used credit is above its limit. No orders are blocked. 100 means no limit.",
+    lead:
+      "The exposure page warns when a share of used credit is above its limit. No orders are blocked. 100 means no " +
+      "limit.",
     labels: {
       sme: "One SME (%)",
       supplier: "One supplier (%)",

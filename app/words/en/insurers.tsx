@@ -2,7 +2,9 @@
 
 export const insurers = {
   title: "Insurance order",
-  text: "An SME verified by the bank goes to the first insurer. If that insurer rejects it, the SME goes to the next insurer.",
+  text:
+    "An SME verified by the bank goes to the first insurer. If that insurer rejects it, the SME goes to the next " +
+    "insurer.",
   none: "No insurers yet.",
   new: "New insurer",
   add: "Add insurer",
@@ -16,7 +18,7 @@ export const insurers = {
   resumeOne: (name: string) => `Resume ${name}`,
   pauseTitle: "Pause insurer",
   whenPaused:
-    "New SMEs will skip this insurer and go to the next one. SMEs already waiting for this insurer stay with it. You can " +
-    "pass on each SME from the SME's page.",
+    "New SMEs will skip this insurer and go to the next one. SMEs already waiting for this insurer stay with it. " +
+    "You can pass on each SME from the SME's page.",
   whenResumed: "New SMEs will come to this insurer again, at its place in the order.",
 };

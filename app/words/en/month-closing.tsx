@@ -18,7 +18,7 @@ export const monthClosing = {
   closeMonth: (month: string) => `Close ${month}`,
   closeText: (bank: ReactNode, product: ReactNode): ReactNode => (
     <>
-      No more entries can be made in this month; later entries go into the next month. This settles the month's shares:{" "}
+      You cannot add entries to this month any more. Later entries go into the next month. This settles the shares:{" "}
       {bank} to the bank and {product} to Dhow. You cannot undo this.
     </>
   ),

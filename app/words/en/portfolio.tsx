@@ -21,8 +21,8 @@ export const portfolio = {
     orders: "Orders more than 30 days overdue",
     notDelivered: "Owed on undelivered orders",
     says:
-      "Outstanding means unpaid instalments of delivered orders, without the upfront payment. PAR30 (portfolio at risk) " +
-      "is the share of outstanding amounts on orders with an instalment more than 30 days overdue.",
+      "Outstanding means unpaid instalments of delivered orders, without the upfront payment. PAR30 (portfolio at " +
+      "risk) is the share of outstanding amounts on orders with an instalment more than 30 days overdue.",
     age: "Days overdue",
     ages: {
       notDue: "Not due",
@@ -54,7 +54,8 @@ export const portfolio = {
   plan: {
     title: "Collections against plan",
     lead: (at: string) =>
-      `Instalments of delivered orders by due month, without upfront payments, as of ${at}. Paid includes late payments.`,
+      `Instalments of delivered orders by due month, without upfront payments, as of ${at}. Paid includes late ` +
+      "payments.",
     chart: "Planned and paid, last 12 months",
     instalments: "Instalments",
     planned: "Planned",
