@@ -49,7 +49,7 @@ export const landing = {
   steps: [
     {
       title: "Tell us about your company",
-      text: "Register, confirm your email and phone, and upload your licences and statements. No branch visits, no paper.",
+      text: "Register, confirm your email and phone, and upload your licences and statements. No branch, no paper.",
     },
     {
       title: "Get your credit limit",
@@ -57,7 +57,7 @@ export const landing = {
     },
     {
       title: "Order and pay part upfront",
-      text: "Choose a verified supplier, order within your limit and make the upfront payment from your own bank account.",
+      text: "Choose a verified supplier, order within your limit and pay the upfront part from your bank account.",
     },
     {
       title: "Receive, then repay",
@@ -83,7 +83,7 @@ export const landing = {
   },
   about: {
     title: "About us",
-    text: "We are traders, bankers and engineers from the Gulf. A dhow is the boat that carried the region's trade for centuries.",
+    text: "Traders, bankers and engineers from the Gulf, named after the boat that carried its trade for centuries.",
     link: "About Us",
   },
   where: "Our office",

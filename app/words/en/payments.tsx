@@ -142,7 +142,7 @@ export const payments = {
       <>The order was cancelled, or your bank answered too late. {money} is on its way back to your bank account.</>
     ),
     declined:
-      "Your bank declined the payment. Only your bank can tell you why: often a limit or the account balance is too low.",
+      "Your bank declined the payment. Only your bank can tell you why: often the limit or the balance is too low.",
     expired: "Your bank did not answer within a day. If the bank still takes the money, we refund it.",
     nothingPaid: "Nothing was paid.",
     tryAgain: (money: ReactNode): ReactNode => <>Try again: pay {money}</>,
