@@ -928,7 +928,7 @@ describe("a payment's result", () => {
     const id = await order(buyer, seller, 1_000_00, until);
     const { html } = await settled(id, false, purpose);
     expect(html).toMatch(
-      /<section class="late".*<h2[^>]*>payment failed!<\/h2><p>Your bank declined\b.*<b>Nothing was paid\.</s,
+      /<section class="late".*<h2[^>]*>payment failed!<\/h2><p>Your bank declined the payment\..*<b>Nothing was paid/s,
     );
     expect(html).toMatch(
       new RegExp(`action="/sme/order/${id}/pay[^"]*".*?name="purpose" value="${purpose}".*?Try again`, "s"),
