@@ -5,7 +5,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { applicants } from "~/db/schema";
+import { applicants, insurerCases } from "~/db/schema";
 import { addSmeNote } from "~/domain/applicants/applicant.server";
 import { filterApplicants } from "~/domain/applicants/applicant-list.server";
 import { checkDatabase } from "~/domain/check.server";
@@ -20,10 +20,12 @@ import {
 } from "~/domain/insurers/insurer.server";
 import { ALL_ROWS } from "~/domain/lists/filter";
 import { parseListQuery } from "~/domain/lists/list";
+import { applicantById } from "~/domain/lookups.server";
 import { findSme } from "~/domain/profiles/profile.server";
 import { findApplicants } from "~/domain/profiles/search.server";
 import { disableMember } from "~/domain/team/team.server";
 import type { Actor } from "~/domain/values/actor";
+import { clock, DAY } from "~/domain/values/clock";
 import { NotFound, Refused } from "~/domain/verbs/errors";
 import {
   adminVerifySme,
@@ -99,6 +101,41 @@ describe("an insurer that cannot decide", () => {
   });
 });
 
+describe("a waiting case stays with its insurer, with its time of arrival", () => {
+  const changes: [string, () => Promise<unknown>][] = [
+    ["a new order", () => reorderInsurers(admin, [second.insurerId!, first.insurerId!])],
+    ["a pause", () => pause(first)],
+    ["a pause that ends", async () => (await pause(first), wait(1000), pause(first, false))],
+    [
+      "a new insurer in the first place",
+      async () => reorderInsurers(admin, [(await insurer("Third")).insurerId!, first.insurerId!, second.insurerId!]),
+    ],
+  ];
+  test.each(changes)("after %s", async (_change, change) => {
+    const id = await applied();
+    const cases = () => db.select().from(insurerCases).where(eq(insurerCases.applicantId, id));
+    const before = { row: await applicantById(db, id), cases: await cases() };
+    wait(DAY);
+    await change();
+    expect({ row: await applicantById(db, id), cases: await cases() }).toEqual(before);
+    expect(before.cases.map(({ insurerId }) => insurerId)).toEqual([first.insurerId]);
+    for (const other of [second, await insurer("Latest")]) {
+      await expect(findSme(other, id)).rejects.toThrow(NotFound);
+      await expect(insurerVerifySme(other, id, 100_00)).rejects.toThrow();
+    }
+    await insurerVerifySme(first, id, 100_00);
+    expect(await level(id)).toBe(7);
+    expect(await checkDatabase()).toEqual([]);
+  });
+
+  test("until a refusal, which starts the next insurer's waiting time", async () => {
+    const id = await applied();
+    wait(DAY);
+    await insurerRejectSme(first, id, "no");
+    expect(await applicantById(db, id)).toMatchObject({ insurerId: second.insurerId, waitingSince: clock.now() });
+  });
+});
+
 describe("passing a case on", () => {
   test("moves it to the next insurer that can decide, and records the reason", async () => {
     const id = await applied();
@@ -153,7 +190,6 @@ describe("after it rejected an SME or the case was passed on,", () => {
     ["refused", async (id) => insurerRejectSme(first, id, "too young"), 1],
     ["refused in full", async (id) => insurerFullRejectSme(first, id), 1],
     ["passed on", async (id) => (await pause(first), passCase(admin, id, "nobody there")), 0],
-    ["taken by another order", async () => reorderInsurers(admin, [second.insurerId!, first.insurerId!]), 0],
   ];
   test.each(ways)("%s: an insurer sees only the name and its own decision", async (_way, leave, decisions) => {
     const id = await applied();
@@ -189,7 +225,8 @@ describe("after it rejected an SME or the case was passed on,", () => {
 
   test("an insurer sees the whole application again when the case comes back", async () => {
     const id = await applied();
-    await reorderInsurers(admin, [second.insurerId!, first.insurerId!]);
+    await pause(first);
+    await passCase(admin, id, "nobody there");
     expect((await findSme(first, id)).isNameOnly).toBe(true);
     await insurerRejectSme(second, id, "no");
     expect((await findSme(first, id)).firstname).toBe("Huda");

@@ -17,7 +17,7 @@ import { nameKey } from "~/domain/values/characters";
 import { generateId } from "~/domain/values/ids";
 import { Level } from "~/domain/values/level";
 import { Invalid, NotFound, refuseUnless } from "~/domain/verbs/errors";
-import { EXCLUSIVE, verb } from "~/domain/verbs/verb.server";
+import { verb } from "~/domain/verbs/verb.server";
 import { assertUnchanged, versionHash } from "~/domain/verbs/versions.server";
 import { message } from "~/words/message";
 import { NAME_EVERY_INSURER } from "./insurer";
@@ -123,8 +123,8 @@ async function uniqueNameKey(tx: Tx, name: string, id: string): Promise<string> 
 }
 
 /**
- * Reorders the priority list, then assigns SMEs that wait for an insurer by the new order. `ids` names all insurers.
- * `seen` is the version of the list that the form showed; without it there is no version check.
+ * Reorders the priority list. Waiting SMEs stay with their insurer. `ids` names all insurers. `seen` is the version of
+ * the list that the form showed; without it there is no version check.
  * @throws Invalid unless `ids` names each insurer exactly once.
  * @throws Refused (`changed_meanwhile`) if the list's version is no longer `seen`.
  */
@@ -153,15 +153,7 @@ export const reorderInsurers = verb(
       now,
       text: message("insurersReordered", names),
     });
-    const waiting = await tx
-      .select()
-      .from(applicants)
-      .where(and(eq(applicants.role, "sme"), eq(applicants.level, Level.bankVerified)));
-    // All verbs lock SMEs in the order of their ids.
-    for (const sme of waiting.toSorted((company, other) => (company.id < other.id ? -1 : 1)))
-      await passToNextInsurer(tx, sme, by, now);
   },
-  EXCLUSIVE,
 );
 
 /**
@@ -182,21 +174,16 @@ export async function passToNextInsurer(
   const left = (await listStaffedInsurers(tx)).filter((insurer) => !refusedBy.has(insurer.id));
   const fresh = left.filter((insurer) => !passedOnBy.has(insurer.id));
   const next = fresh.find(canDecide) ?? left.find(canDecide) ?? fresh[0] ?? left[0] ?? null;
-  const holder = sme.insurerId;
   if (next) {
     const values = { state: "open" as const, reachedAt: now };
-    const before = cases.find((insurerCase) => insurerCase.insurerId === next.id);
-    if (!before) {
-      await addCase(tx, { insurerId: next.id, applicantId: sme.id, ...values });
-    } else if (before.state !== "open") {
+    if (cases.some(({ insurerId }) => insurerId === next.id))
       await tx.update(insurerCases).set(values).where(caseCondition(next.id, sme.id));
-    }
+    else await addCase(tx, { insurerId: next.id, applicantId: sme.id, ...values });
   }
-  const waitingSince = holder === next?.id ? sme.waitingSince : now;
-  await changeApplicant(tx, sme.id, { insurerId: next?.id ?? null, waitingSince });
+  await changeApplicant(tx, sme.id, { insurerId: next?.id ?? null, waitingSince: now });
   // The old and the new insurer may now search for different parts of the SME.
   await reindexApplicant(tx, sme.id);
-  if (next && next.id !== holder) {
+  if (next) {
     await recordEvent(tx, {
       subject: { kind: "applicant", id: sme.id },
       verb: "applicant.waitsWithInsurer",

@@ -48,8 +48,7 @@ export const { loader, action, methods } = endpoint(
   post({
     verb: reorderInsurers,
     summary: "Change the order in which insurers are asked.",
-    notes:
-      "`insuranceList` names every insurer once. Waiting SMEs move to the first insurer that has not rejected them.",
+    notes: "`insuranceList` names every insurer once. Waiting SMEs stay with their insurer.",
     input: z.object({ insuranceList: z.array(hiddenInput(NAME_EVERY_INSURER), { error: NAME_EVERY_INSURER }) }),
     example: { insuranceList: [samples.insurer2, samples.insurer, samples.insurer3] },
     output,
