@@ -50,7 +50,7 @@ export default function DeliveredOrder() {
       title={about?.over === null && !about.isWrongCode ? words.deliverOrder(about.number) : words.title}
       button={words.confirm}
       note={words.note}
-      why={words.why(about?.goods ? read(about.goods.from) : null)}
+      why={words.why(about?.goods ? read(about.goods.sender) : null)}
       state={about?.isWrongCode ? "wrong code" : state}
       warning={warning}
       account={paths.roleHome("provider")}

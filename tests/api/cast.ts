@@ -336,7 +336,7 @@ async function proposed(by: Company, proposer: Actor): Promise<string> {
   await act.catch((error: unknown) => {
     if (!(error instanceof AwaitsApproval)) throw error;
   });
-  return (await listApprovals(proposer)).waiting.find(({ about }) => about.id === id)!.id;
+  return (await listApprovals(proposer)).waiting.find(({ subject }) => subject.id === id)!.id;
 }
 
 /** The company's own officer in this role. */
@@ -459,7 +459,7 @@ const makers: Record<Sample, Maker> = {
   bankStatement: async (by) => (await aBankLine(by)).statementId,
   bankLine: async (by) => (await aBankLine(by)).id,
   bankLineDecided: async (by) => ignoreLine(by.bank, (await aBankLine(by)).id, "the bank's own"),
-  payee: async () => (await loadOwnPayees(await supplierWithPayee(true))).open!.id,
+  payee: async () => (await loadOwnPayees(await supplierWithPayee(true))).pendingPayee!.id,
   batch: async (by, caller) => (await aBatch(by, caller, "draft")).id,
   batchLine: async (by, caller) => (await aBatch(by, caller, "draft")).lines[0]!.id,
   batchApproved: async (by, caller) => (await aBatch(by, caller, "approved")).id,

@@ -89,6 +89,6 @@ test.each([
     `${form}: ${bytes.length} bytes in ${took} ms, ${Math.round((user + system) / 1000)} ms of a core`,
     counts,
   );
-  expect([statement.added, counts.new ?? 0, counts.applied]).toEqual([ENTRIES, 0, ENTRIES / EVERY_WITH_REFERENCE]);
+  expect([statement.newEntries, counts.new ?? 0, counts.applied]).toEqual([ENTRIES, 0, ENTRIES / EVERY_WITH_REFERENCE]);
   expect(took).toBeLessThan(LONGEST);
 });

@@ -174,7 +174,7 @@ test("on the way to level 8, each verb works only at its level and only for that
     await forward[level]?.();
   }
   const timeline = (await timelineOf(id)).reverse();
-  expect(timeline.map(({ who: operator, text }) => [operator, text])).toEqual([
+  expect(timeline.map(({ author: operator, text }) => [operator, text])).toEqual([
     ["sme", "Email verified"],
     ["sme", "Phone verified"],
     ["sme", "Info added"],

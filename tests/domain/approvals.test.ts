@@ -114,7 +114,9 @@ describe("a credit limit", () => {
     const second = await colleagueOf(first);
     await waits(given(50_000_01, 40_000_00));
     await waits(given(40_000_01, 20_000_00));
-    const reasons = (await listApprovals(second)).waiting.map(({ why }) => translateToEnglish(why));
+    const reasons = (await listApprovals(second)).waiting.map(({ approvalReason }) =>
+      translateToEnglish(approvalReason),
+    );
     expect(reasons.sort()).toEqual([
       "a credit limit above $50,000.00",
       "a credit limit above 2 times the requested amount",

@@ -136,7 +136,7 @@ describe("both verbs lock", () => {
     const rowsOfDisabling = async (name: string) => {
       const id = await addStaff({ email: `${name}@example.test`, password: PASSWORD, name, role: "admin" });
       await expect(disableMember(admin, id)).rejects.toThrow(AwaitsApproval);
-      const proposal = (await listApprovals(second)).waiting.find(({ about }) => about.id === id)!;
+      const proposal = (await listApprovals(second)).waiting.find(({ subject }) => subject.id === id)!;
       return recordLockedRows(() => approve(second, proposal.id));
     };
     for (const name of ["third", "fourth"])

@@ -115,8 +115,8 @@ describe("imports each entry once", () => {
     const longer = await send(mt940([...two, { amount: "30.00", text: "C", ref: "R3" }]));
     expect((await linesOf(longer)).map(({ bankReference }) => bankReference)).toEqual(["R3"]);
     expect((await listBankStatements(bank, { page: 1, perPage: 10 })).rows).toMatchObject([
-      { entries: 3, added: 1, open: 1 },
-      { entries: 2, added: 2, open: 2 },
+      { entries: 3, newEntries: 1, openEntries: 1 },
+      { entries: 2, newEntries: 2, openEntries: 2 },
     ]);
     // The same references in another account are different entries.
     expect(await linesOf(await send(mt940(two, "USD", "QA58DOHB00001234567890ABCDEFG")))).toHaveLength(2);
@@ -244,7 +244,8 @@ describe("an entry without a reference", () => {
     const id = await order(buyer, seller, 400_00, 3);
     const statement = await send(mt940([{ amount: "100.00", text: "capital", ref: "S1" }]));
     const [line] = await linesOf(statement);
-    const openOf = async () => (await findBankStatement(bank, statement, null, { page: 1, perPage: 1 })).statement.open;
+    const openOf = async () =>
+      (await findBankStatement(bank, statement, null, { page: 1, perPage: 1 })).statement.openEntries;
     await ignoreLine(bank, line?.id ?? "", "the bank's own");
     expect([await findBankLine(bank, line?.id ?? ""), await openOf()]).toMatchObject([
       { state: "set aside", reason: "the bank's own" },
@@ -364,7 +365,7 @@ test("imports a file of several hundred entries completely", async () => {
     page: 1,
     perPage: 1,
   });
-  expect([statement.entries, statement.open, counts.applied, counts.unknown]).toEqual([350, 175, 175, 175]);
+  expect([statement.entries, statement.openEntries, counts.applied, counts.unknown]).toEqual([350, 175, 175, 175]);
   expect(await free()).toBe(175_00);
   expect(await checkDatabase()).toEqual([]);
 });

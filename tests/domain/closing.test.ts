@@ -119,7 +119,7 @@ describe("a month", () => {
     await recordIncomingTransfer(bank, buyer.applicantId ?? "", 10_00);
     const late = await order(buyer, seller, 40_00, 1);
     const { entries } = await loadOrderLedger(bank, late);
-    expect(entries.map(({ what: title, inMonth }) => [translateToEnglish(title), inMonth])).toEqual([
+    expect(entries.map(({ movement: title, statementMonth }) => [translateToEnglish(title), statementMonth])).toEqual([
       ["Order created", "2026-03"],
       ["Order created", "2026-03"],
       ["Payment received", "2026-03"],

@@ -127,7 +127,7 @@ describe("accepting", () => {
     const id = await order(buyer, seller, 1_000_00, 1);
     // Placed on Saturday 31 January: the fifth working day (Monday to Thursday) is Monday 9 February.
     const last = end("2026-02-09");
-    expect((await loadOrderView(buyer, id)).answerBy).toBe(last);
+    expect((await loadOrderView(buyer, id)).acceptanceDeadline).toBe(last);
     clock.stopAt(last);
     await cancelUnansweredOrders();
     expect(await statusOf(id)).toBe(OrderStatus.waiting);
@@ -136,9 +136,9 @@ describe("accepting", () => {
     await cancelUnansweredOrders();
     expect(await loadOrderView(buyer, id)).toMatchObject({
       status: OrderStatus.canceled,
-      canceled: { by: "system", refund: { amount: 250_00 } },
+      cancellation: { by: "system", refund: { amount: 250_00 } },
     });
-    expect((await loadOrderCredit(buyer)).spent).toBe(0);
+    expect((await loadOrderCredit(buyer)).usedCredit).toBe(0);
     await expect(acceptOrder(seller, id)).rejects.toMatchObject({ code: "wrong_status" });
     for (const { email } of [buyer, seller])
       expect((await messages(email))[0]?.subject).toBe(`Order ${await numberOf(id)} is cancelled`);
@@ -150,11 +150,11 @@ describe("a new delivery day", () => {
   test("is proposed by one side and accepted by the other", async () => {
     const { buyer, seller, id } = await onItsWay(3);
     await proposeDeliveryDay(seller, id, day(9));
-    expect((await loadOrderView(buyer, id)).proposed).toEqual({ day: end(day(9)), by: "provider" });
+    expect((await loadOrderView(buyer, id)).proposedDay).toEqual({ day: end(day(9)), by: "provider" });
     expect((await messages(buyer.email))[0]?.subject).toContain("new delivery date 9 February 2026?");
     await expect(answerDeliveryDay(seller, id, day(9), true)).rejects.toMatchObject({ code: "changed_meanwhile" });
     await answerDeliveryDay(buyer, id, day(9), true);
-    expect(await loadOrderView(seller, id)).toMatchObject({ deliveryDay: end(day(9)), proposed: null });
+    expect(await loadOrderView(seller, id)).toMatchObject({ deliveryDay: end(day(9)), proposedDay: null });
     expect((await messages(seller.email))[0]?.subject).toContain("delivery by 9 February 2026");
     expect(await checkDatabase()).toEqual([]);
   });
@@ -163,7 +163,7 @@ describe("a new delivery day", () => {
     const { buyer, seller, id } = await onItsWay(3);
     await proposeDeliveryDay(buyer, id, day(1));
     await answerDeliveryDay(seller, id, day(1), false);
-    expect(await loadOrderView(seller, id)).toMatchObject({ deliveryDay: end(day(3)), proposed: null });
+    expect(await loadOrderView(seller, id)).toMatchObject({ deliveryDay: end(day(3)), proposedDay: null });
     expect((await messages(buyer.email))[0]?.text).toContain("rejected 1 February 2026");
   });
 
@@ -239,7 +239,7 @@ describe("withdrawing", () => {
     await withdrawOrder(buyer, id);
     expect(await loadOrderView(buyer, id)).toMatchObject({
       status: OrderStatus.canceled,
-      canceled: { by: "sme", refund: { amount: 500_00 } },
+      cancellation: { by: "sme", refund: { amount: 500_00 } },
     });
     expect((await listOrderPayments(id)).map(({ state }) => state)).toEqual(["refunded", "refunded"]);
     expect((await loadOrderCredit(buyer)).available).toBe(10_000_00);
@@ -271,13 +271,13 @@ describe("an admin", () => {
       const id = await order(buyer, seller, 1_000_00, until);
       await stopOrder(admin, id, "the supplier has closed");
       for (const actor of [buyer, seller]) {
-        expect((await loadOrderView(actor, id)).canceled).toMatchObject({
+        expect((await loadOrderView(actor, id)).cancellation).toMatchObject({
           by: "admin",
           reason: "the supplier has closed",
         });
         expect((await messages(actor.email))[0]?.text).toContain("the supplier has closed");
       }
-      expect((await loadOrderCredit(buyer)).spent).toBe(0);
+      expect((await loadOrderCredit(buyer)).usedCredit).toBe(0);
     }
     for (const until of [0, 3, 4]) {
       const id = await order(await activeSme(), await activeSupplier(), 1_000_00, until);

@@ -213,14 +213,14 @@ describe("each verb changes only these numbers", () => {
     expect(await by(() => adminVerifySme(admin, id, "ok"))).toEqual({});
     expect(await by(() => bankVerifySme(bank, id, "ok"))).toEqual({});
     expect(await by(() => insurerRejectSme(first, id, "no"))).toEqual({});
-    expect((await loadInsurerDashboard(second)).covered).toBe(0);
+    expect((await loadInsurerDashboard(second)).coveredSmes).toBe(0);
     expect(await by(() => insurerVerifySme(second, id, 5_000_00))).toEqual({
       "credit given all": 5_000_00,
       "credit given second": 5_000_00,
     });
     expect(await by(() => activateSme(admin, id, "ok", QUARTERS))).toEqual({});
-    expect((await loadInsurerDashboard(second)).covered).toBe(1);
-    expect((await loadInsurerDashboard(first)).covered).toBe(0);
+    expect((await loadInsurerDashboard(second)).coveredSmes).toBe(1);
+    expect((await loadInsurerDashboard(first)).coveredSmes).toBe(0);
     expect(await checkDatabase()).toEqual([]);
   });
 
@@ -327,7 +327,9 @@ describe("months", () => {
     expect((await listInstalmentsDue(id, "2026-02")).map(({ amount }) => amount).sort()).toEqual([100_00, 200_00]);
     expect(await listInstalmentsDue("somebody else", "2026-02")).toEqual([]);
     wait(29 * DAY);
-    expect((await loadSmeDashboard(buyer)).thisMonth).toEqual(await listInstalmentsDue(id, businessMonth(clock.now())));
+    expect((await loadSmeDashboard(buyer)).instalmentsThisMonth).toEqual(
+      await listInstalmentsDue(id, businessMonth(clock.now())),
+    );
     await pay(buyer, first, "instalment");
     expect((await listInstalmentsDue(id, "2026-02")).map(({ amount }) => amount)).toEqual([200_00]);
   });
@@ -497,12 +499,14 @@ test("after any sequence of verbs, the metrics match a recount", async () => {
           buyers.filter((actor) => insurerOf.get(actor) === insurerId).map((actor) => actor.applicantId),
         );
         expect(await loadBalanceTotal("credit used", insurerId)).toBe(await unpaid((id) => mine.has(id)));
-        const { credit, dues, dueLater } = await loadSmeDashboard(buyer);
+        const { credit, amountsDue, laterAmountDue } = await loadSmeDashboard(buyer);
         expect(credit.used).toBe(await unpaid((id) => id === buyer.applicantId));
         const reserved = sum(
           rows.filter(({ smeId, status }) => smeId === buyer.applicantId && status === 0).map(({ amount }) => amount),
         );
-        expect(credit.late.amount + sum(dues.map(({ amount }) => amount)) + dueLater + reserved).toBe(credit.used);
+        expect(credit.late.amount + sum(amountsDue.map(({ amount }) => amount)) + laterAmountDue + reserved).toBe(
+          credit.used,
+        );
       }
       expect(await checkDatabase()).toEqual([]);
     }),
@@ -566,9 +570,9 @@ describe("overdue amounts", () => {
       [deadline + 1, 1],
     ] as const) {
       clock.stopAt(at);
-      const { credit, dues } = await loadSmeDashboard(buyer);
+      const { credit, amountsDue } = await loadSmeDashboard(buyer);
       expect(credit.late.count).toBe(late);
-      expect(sum(dues.map(({ count }) => count))).toBe(3 - late);
+      expect(sum(amountsDue.map(({ count }) => count))).toBe(3 - late);
     }
   });
 });
@@ -589,16 +593,16 @@ describe("dashboards agree with other pages", () => {
     ];
     for (const { credit } of [admin, bank, insured]) {
       expect(credit.given).toBe(sum(profiles.map(({ creditAmount }) => creditAmount ?? 0)));
-      expect(credit.used).toBe(sum(profiles.map(({ spent }) => spent)));
+      expect(credit.used).toBe(sum(profiles.map(({ usedCredit }) => usedCredit)));
     }
-    expect((await loadSmeDashboard(actor)).credit).toMatchObject({ given: 10_000_00, used: profiles[0]?.spent });
-    expect(insured.covered).toBe(2);
+    expect((await loadSmeDashboard(actor)).credit).toMatchObject({ given: 10_000_00, used: profiles[0]?.usedCredit });
+    expect(insured.coveredSmes).toBe(2);
     expect(admin.smes["8"]).toBe(
       (await db.select().from(applicants)).filter(({ role, level }) => role === "sme" && level === 8).length,
     );
-    expect(bank.toPay).toBe(450_00);
+    expect(bank.payoutsDue).toBe(450_00);
     expect((await loadSupplierDashboard(seller)).payable).toBe(450_00);
-    expect(admin.earned + bank.earned).toBe(150_00);
+    expect(admin.earnings + bank.earnings).toBe(150_00);
     expect(admin.months).toEqual(bank.months);
     expect(admin.months.at(-1)).toMatchObject({
       orders: { count: 3, amount: 1_800_00 },

@@ -145,7 +145,7 @@ describe("passing a case on", () => {
     await passCase(admin, id, "back in January");
     expect(await holder(id)).toBe("Second");
     expect((await timelineOf(id, bank))[0]).toMatchObject({
-      who: "admin",
+      author: "admin",
       text: "Passed on from First to Second: back in January",
     });
     for (const reader of [first, second, undefined])

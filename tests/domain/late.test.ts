@@ -108,12 +108,12 @@ test("refunds the part of an order canceled in between, and pays the others", as
   await stopOrder(await staff("admin"), second, "sold out");
   await sandboxBank.answer(payment.id, true);
   const group = await settleOwnPayment(buyer, payment.id);
-  expect(group.all.map(({ amount, state }) => [amount, state])).toEqual([
+  expect(group.members.map(({ amount, state }) => [amount, state])).toEqual([
     [500_00, "paid"],
     [100_00, "refunded"],
   ]);
   expect(groupState(group)).toBe("paid");
-  expect((await orderFor(buyer, second)).canceled).toMatchObject({ refund: { amount: 200_00, at: clock.now() } });
+  expect((await orderFor(buyer, second)).cancellation).toMatchObject({ refund: { amount: 200_00, at: clock.now() } });
   expect(await checkDatabase()).toEqual([]);
 });
 
@@ -136,7 +136,7 @@ describe("while another payment is open", () => {
     expect((await orderFor(buyer, second)).openPayment).toEqual({
       id: all.id,
       amount: 600_00,
-      over: "Instalment 2 and another order",
+      instalments: "Instalment 2 and another order",
       payUrl: all.payUrl,
     });
   });

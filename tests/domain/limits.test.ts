@@ -93,7 +93,7 @@ describe("the credit limit", () => {
     const id = await order(buyer, seller, 8_000_00, 3);
     await changeCredit(await insurer(), idOf(buyer), 3_000_00, RISK);
     // The upfront half is paid, so $4,000 are used.
-    expect(await loadOrderCredit(buyer)).toMatchObject({ amount: 3_000_00, spent: 4_000_00, available: 0 });
+    expect(await loadOrderCredit(buyer)).toMatchObject({ amount: 3_000_00, usedCredit: 4_000_00, available: 0 });
     expect((await lastTo(buyer)).text).toContain(
       "You have used $4,000.00. You can order again once you have paid the difference.",
     );
@@ -104,7 +104,7 @@ describe("the credit limit", () => {
     );
     expect(await checkDatabase()).toEqual([]);
     await pay(buyer, id, "rest");
-    expect(await loadOrderCredit(buyer)).toMatchObject({ spent: 0, available: 3_000_00 });
+    expect(await loadOrderCredit(buyer)).toMatchObject({ usedCredit: 0, available: 3_000_00 });
     await createOrder(buyer, { supplierId: idOf(seller), amount: 100_00, description: "Beans" });
     expect(await checkDatabase()).toEqual([]);
   });
@@ -346,7 +346,7 @@ describe("the yearly review", () => {
         smeId: idOf(buyer),
         credit: 10_000_00,
         used: 0,
-        due: endOfDay(addMonths(businessDay(START), 12)),
+        deadline: endOfDay(addMonths(businessDay(START), 12)),
       }),
     ]);
     expect(await listWaitingReviews(other)).toEqual([]);
@@ -364,18 +364,18 @@ describe("the yearly review", () => {
     wait(20 * DAY);
     expect(await loadReviewHistory(idOf(buyer), since, clock.now())).toEqual({
       orders: 2,
-      ordered: 8_000_00,
+      orderedAmount: 8_000_00,
       paidInTime: 1,
       paidLate: 0,
-      lateNow: 1,
-      usedMost: 6_000_00,
+      overdue: 1,
+      highestUsedCredit: 6_000_00,
     });
     wait(DAY);
     await pay(buyer, second, "rest");
     expect(await loadReviewHistory(idOf(buyer), since, clock.now())).toMatchObject({
       paidInTime: 1,
       paidLate: 1,
-      lateNow: 0,
+      overdue: 0,
     });
   });
 

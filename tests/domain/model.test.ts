@@ -1224,7 +1224,7 @@ class Trade {
   }
 
   private async nameGroup(lead: Payment, id: string): Promise<void> {
-    for (const { id: own, orderId } of (await loadPaymentGroup(db, id)).all) {
+    for (const { id: own, orderId } of (await loadPaymentGroup(db, id)).members) {
       this.model.payments.find((payment) => payment.lead === lead && payment.order.id === orderId)!.id = own;
     }
   }

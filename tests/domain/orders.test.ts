@@ -68,7 +68,7 @@ const statusOf = async (id: string) => (await orderFor(buyer, id)).status;
 const codeOf = async (id: string) => (await orderFor(buyer, id)).verifyCode ?? "";
 const spent = () => loadUsedCredit(db, buyer.applicantId ?? "");
 const lastLine = async (id: string) =>
-  (await orderFor(buyer, id)).timeline.map(({ who: operator, text }) => `${operator}: ${text}`)[0];
+  (await orderFor(buyer, id)).timeline.map(({ author: operator, text }) => `${operator}: ${text}`)[0];
 const create = (amount: number, key: string | null = null, actor = buyer) =>
   createOrder(actor, { supplierId: seller.applicantId ?? "", amount, description: "Beans" }, key);
 
@@ -461,7 +461,7 @@ describe("3 delivered to 6 paid by bank", () => {
       await order(buyer, seller, 1_000_00, 5),
     ];
     await payOut(bank, plain);
-    expect((await orderFor(seller, plain)).paidOut).toEqual({
+    expect((await orderFor(seller, plain)).payoutDetails).toEqual({
       reference: null,
       valueDate: endOfDay(businessDay(START)),
     });
@@ -477,12 +477,12 @@ describe("3 delivered to 6 paid by bank", () => {
     }
     await payOut(bank, named, { reference: "FT26313A1", valueDate: "2026-02-10" });
     const paidOut = { reference: "FT26313A1", valueDate: endOfDay({ year: 2026, month: 2, day: 10 }) };
-    for (const reader of [bank, admin, seller]) expect((await orderFor(reader, named)).paidOut).toEqual(paidOut);
-    for (const reader of [buyer]) expect((await orderFor(reader, named)).paidOut).toBeNull();
+    for (const reader of [bank, admin, seller]) expect((await orderFor(reader, named)).payoutDetails).toEqual(paidOut);
+    for (const reader of [buyer]) expect((await orderFor(reader, named)).payoutDetails).toBeNull();
     expect((await messages(seller.email))[0]?.text).toContain(" on 10 February 2026. Bank reference: FT26313A1.");
     wait(3 * DAY);
     await payOut(bank, early, { valueDate: "2026-01-31" });
-    expect((await orderFor(bank, early)).paidOut?.valueDate).toBe(endOfDay(businessDay(START)));
+    expect((await orderFor(bank, early)).payoutDetails?.valueDate).toBe(endOfDay(businessDay(START)));
     expect(await checkDatabase()).toEqual([]);
   });
 

@@ -100,17 +100,17 @@ describe("the first bank account", () => {
     const id = await sendPayee(seller, FIRST);
     expect(await inUse(seller)).toBeNull();
     expect(await loadOwnPayees(seller)).toMatchObject({
-      inUse: null,
-      open: { id, iban: FIRST.iban, state: "waits" },
-      refused: null,
+      activePayee: null,
+      pendingPayee: { id, iban: FIRST.iban, state: "waits" },
+      refusedPayee: null,
     });
     expect(await listWaitingPayees(admin)).toMatchObject([
-      { id, supplierId: seller.applicantId, supplier: "Doha Roasters", inUse: null },
+      { id, supplierId: seller.applicantId, supplier: "Doha Roasters", activePayee: null },
     ]);
     expect(await countWaitingPayees()).toBe(1);
     for (const actor of [seller, await staff("bank")]) await expect(acceptPayee(actor, id)).rejects.toThrow(Forbidden);
     await acceptPayee(admin, id);
-    expect(await loadOwnPayees(seller)).toMatchObject({ inUse: { id, state: "in use" }, open: null });
+    expect(await loadOwnPayees(seller)).toMatchObject({ activePayee: { id, state: "in use" }, pendingPayee: null });
     expect([...(await findActivePayees([seller.applicantId!, early.applicantId!])).keys()]).toEqual([
       seller.applicantId,
     ]);
@@ -129,12 +129,12 @@ describe("the first bank account", () => {
       "We could not accept the bank account KW81 •••• 0101: The holder is another company.",
     );
     expect(await loadOwnPayees(seller)).toMatchObject({
-      inUse: null,
-      open: null,
-      refused: { reason: "The holder is another company" },
+      activePayee: null,
+      pendingPayee: null,
+      refusedPayee: { reason: "The holder is another company" },
     });
     const again = await sendPayee(seller, SECOND);
-    expect((await loadPayees(seller.applicantId!)).refused).toBeNull();
+    expect((await loadPayees(seller.applicantId!)).refusedPayee).toBeNull();
     await acceptPayee(admin, again);
     expect(await inUse(seller)).toBe(SECOND.iban);
     expect(await checkDatabase()).toEqual([]);
@@ -151,12 +151,18 @@ describe("a changed bank account", () => {
   test("takes an admin and 48 hours, and payouts go to the old account until then", async () => {
     const [seller, admin] = [await paid(), await staff("admin")];
     const id = await sendPayee(seller, SECOND);
-    expect(await findPayeeForDecision(admin, id)).toMatchObject({ iban: SECOND.iban, inUse: { iban: FIRST.iban } });
+    expect(await findPayeeForDecision(admin, id)).toMatchObject({
+      iban: SECOND.iban,
+      activePayee: { iban: FIRST.iban },
+    });
     wait(72 * HOUR);
     await activatePayees();
     expect(await inUse(seller)).toBe(FIRST.iban);
     await acceptPayee(admin, id);
-    expect(await loadOwnPayees(seller)).toMatchObject({ inUse: { iban: FIRST.iban }, open: { id, state: "accepted" } });
+    expect(await loadOwnPayees(seller)).toMatchObject({
+      activePayee: { iban: FIRST.iban },
+      pendingPayee: { id, state: "accepted" },
+    });
     wait(48 * HOUR - MINUTE);
     await activatePayees();
     expect(await inUse(seller)).toBe(FIRST.iban);
@@ -254,7 +260,7 @@ describe("the bank's document", () => {
       code: "file_refused",
       fields: { paper: [expect.any(String)] },
     });
-    expect([names(), (await loadOwnPayees(seller)).open]).toEqual([before, null]);
+    expect([names(), (await loadOwnPayees(seller)).pendingPayee]).toEqual([before, null]);
     const once = { paper: new Blob([newPdf()]), key: "a key" };
     expect(await sendPayee(seller, FIRST, once)).toBe(await sendPayee(seller, FIRST, once));
     expect(names()).toBe(before + 1);

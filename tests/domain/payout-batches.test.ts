@@ -479,7 +479,7 @@ describe("settling", () => {
         { page: 1, perPage: 10 },
       );
       return {
-        open: statement.open,
+        open: statement.openEntries,
         lines: stored.rows.map(({ state, reason }) => [state, reason && translateToEnglish(reason)]),
       };
     };
@@ -553,7 +553,7 @@ describe("returned transfers", () => {
     for (const reader of [actor, bank])
       expect(await says(reader)).toContain("The payout was returned to the bank: Account closed");
     expect((await says(buyer)).join()).not.toContain("was returned");
-    expect((await loadOrderView(actor, ids[0]!)).reached.paidOut).toBeNull();
+    expect((await loadOrderView(actor, ids[0]!)).statusTimes.paidOutAt).toBeNull();
     expect(await refusal(returnLine(bank, lines[0]!.id, "again"))).toBe(
       "done_already: This transfer has already been returned.",
     );
@@ -566,7 +566,7 @@ describe("returned transfers", () => {
     wait(MINUTE);
     await settleBatch(bank, again.id, null);
     expect([await statuses(ids), await owed(actor)]).toEqual([[6, 6, 6], 0]);
-    expect((await loadOrderView(actor, ids[0]!)).reached.paidOut).toBe(clock.now());
+    expect((await loadOrderView(actor, ids[0]!)).statusTimes.paidOutAt).toBe(clock.now());
     expect(await paidOut()).toEqual({ count: 3, amount: 1_710_00 });
     expect(await checkDatabase()).toEqual([]);
   });

@@ -71,9 +71,9 @@ export async function expectPromises(now: number): Promise<void> {
     "Gulf Pack Industries",
     "Dilmun Building Supply",
   ]);
-  expect((await listWaitingPayees(admin)).map(({ supplier, inUse }) => [translateToEnglish(supplier), inUse])).toEqual([
-    ["Jebel Ali Electro", null],
-  ]);
+  expect(
+    (await listWaitingPayees(admin)).map(({ supplier, activePayee }) => [translateToEnglish(supplier), activePayee]),
+  ).toEqual([["Jebel Ali Electro", null]]);
   const paid = await db
     .select({ state: payees.state, email: applicants.email })
     .from(payees)
@@ -111,7 +111,7 @@ async function moneyStands(demo: Actor): Promise<void> {
     ["Shuwaikh Wholesale Foods", 3],
     ["Hijaz Medical and Textile", 1],
   ]);
-  expect(draft.leftOut.map(({ why }) => why)).toEqual(["no payee"]);
+  expect(draft.excludedPayouts.map(({ why }) => why)).toEqual(["no payee"]);
   const cameBack = (await loadBatch(bank, batches[1]!.id)).lines.filter(({ state }) => state === "returned");
   expect(cameBack.map(({ holder, reason }) => [holder, reason])).toEqual([
     ["Gulf Pack Industries", "AC04: the account is closed"],
@@ -143,7 +143,7 @@ async function moneyStands(demo: Actor): Promise<void> {
   const supplier = await findActor(
     (await signIn({ email: "supplier@dhow.test", password: DEMO_PASSWORD }, "web")).token,
   );
-  expect((await listOwnRemittances(supplier)).map(({ cameBack }) => cameBack)).toEqual([false, false, false]);
+  expect((await listOwnRemittances(supplier)).map(({ isReturned }) => isReturned)).toEqual([false, false, false]);
   const months = await listMonths(bank);
   expect(months.length).toBeGreaterThan(4);
   // The current month, and two that can be closed.

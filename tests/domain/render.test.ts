@@ -103,10 +103,10 @@ const all: Record<keyof typeof messages, Message[]> = {
   approvalRequested: [
     messages.approvalRequested({
       role: "insurance",
-      what: message("wouldVerifyWithCredit", EVIL, 9_000_000_00, 30_000_00),
-      why: message("newRights"),
+      proposedChange: message("wouldVerifyWithCredit", EVIL, 9_000_000_00, 30_000_00),
+      approvalReason: message("newRights"),
       by: EVIL,
-      until: at,
+      expiresAt: at,
     }),
   ],
   disablingProposed: [messages.disablingProposed(EVIL, null, at), messages.disablingProposed(EVIL, at, at)],

@@ -53,7 +53,7 @@ async function story() {
 }
 
 const linesOf = async (id: string, reader: Reader) =>
-  (await timelineOf(id, reader)).map(({ who: operator, text }) => `${operator}: ${text}`);
+  (await timelineOf(id, reader)).map(({ author: operator, text }) => `${operator}: ${text}`);
 
 describe("visible lines by role, newest first", () => {
   const beginning = ["sme: Documents uploaded", "sme: Info added", "sme: Phone verified", "sme: Email verified"];
@@ -81,7 +81,7 @@ describe("visible lines by role, newest first", () => {
     const { id, actor } = await story();
     for (const reader of [actor, undefined]) {
       const lines = await timelineOf(id, reader);
-      expect(lines.map(({ who: operator, text }) => `${operator}: ${text}`)).toEqual([
+      expect(lines.map(({ author: operator, text }) => `${operator}: ${text}`)).toEqual([
         "insurance: no of the first",
         "bank: good",
         "admin: complete",
@@ -138,7 +138,7 @@ describe("visible lines by role, newest first", () => {
           const line: ApplicantLine = {
             kind,
             level: 7,
-            who: operator,
+            author: operator,
             insurerId: operator === "insurance" ? "other" : null,
             text: unsaid("words"),
           };

@@ -98,7 +98,7 @@ describe("insurers decide by priority", () => {
     expect(await at(id)).toMatchObject({ level: 6, insurerId: third.insurerId });
     await insurerRejectSme(third, id, "too far away");
     expect(await at(id)).toMatchObject({ level: -6, insurerId: null });
-    const lines = (await timelineOf(id)).slice(0, 3).map(({ who: operator, text }) => [operator, text]);
+    const lines = (await timelineOf(id)).slice(0, 3).map(({ author: operator, text }) => [operator, text]);
     expect(lines).toEqual([
       ["insurance", "too far away"],
       ["insurance", "too young"],
@@ -114,7 +114,7 @@ describe("insurers decide by priority", () => {
     await insurerVerifySme(first, id, 12_345_00);
     expect(await at(id)).toMatchObject({ level: 7, creditAmount: 12_345_00, insurerId: first.insurerId });
     expect((await timelineOf(id))[0]).toMatchObject({
-      who: "insurance",
+      author: "insurance",
       text: "Verified with a credit limit of $12,345.00",
     });
   });
@@ -189,7 +189,7 @@ describe("a conditional rejection", () => {
       if (role === "bank") await adminVerifySme(admin, id, "complete");
       await rejectSme(role === "bank" ? bank : admin, id, "licence has expired", false);
       expect((await at(id)).level).toBe(-2);
-      expect((await timelineOf(id))[0]).toMatchObject({ who: role, text: "licence has expired" });
+      expect((await timelineOf(id))[0]).toMatchObject({ author: role, text: "licence has expired" });
 
       await addInfo(await person.actor(), await smeInfo({ companyDesc: "Thirteen cafés" }));
       const profile = await findSme(admin, id);

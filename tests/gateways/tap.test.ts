@@ -139,13 +139,13 @@ test("an expired payment cannot be started", async () => {
 test("an unknown state is shown and changes nothing", async () => {
   const { id } = await start();
   tap.change(id, { status: "constructor" });
-  expect((await settleOwnPayment(buyer, id)).lead.state).toBe("open");
+  expect((await settleOwnPayment(buyer, id)).leader.state).toBe("open");
   expect((await listTroubledPayments())[0]).toMatchObject({
     id,
     trouble: "Tap's charge has the unknown status constructor",
   });
   tap.change(id, { status: "DECLINED" });
-  expect((await settleOwnPayment(buyer, id)).lead).toMatchObject({ state: "declined", trouble: null });
+  expect((await settleOwnPayment(buyer, id)).leader).toMatchObject({ state: "declined", trouble: null });
 });
 
 test("a charge of another payment is rejected", async () => {
@@ -153,9 +153,9 @@ test("a charge of another payment is rejected", async () => {
   const charge = tap.change(id, { status: "CAPTURED" });
   const before = charge.reference.transaction;
   charge.reference.transaction = "another";
-  expect((await settleOwnPayment(buyer, id)).lead.trouble).toBe('the bank reports another payment: "another"');
+  expect((await settleOwnPayment(buyer, id)).leader.trouble).toBe('the bank reports another payment: "another"');
   charge.reference.transaction = before;
-  expect((await settleOwnPayment(buyer, id)).lead).toMatchObject({ state: "paid", trouble: null });
+  expect((await settleOwnPayment(buyer, id)).leader).toMatchObject({ state: "paid", trouble: null });
   expect(await checkDatabase()).toEqual([]);
 });
 
@@ -176,17 +176,17 @@ test("overdue instalments of several orders make one charge, whose parts can be 
   await asOlder(other);
   await stopOrder(await staff("admin"), other, "sold out");
   tap.change(id, { status: "CAPTURED" });
-  const { all } = await settleOwnPayment(late, id);
-  expect(all.map((payment) => [payment.amount, payment.state])).toEqual([
+  const { members } = await settleOwnPayment(late, id);
+  expect(members.map((payment) => [payment.amount, payment.state])).toEqual([
     [250_00, "paid"],
     [100_00, "refund due"],
   ]);
-  const given = [...tap.refunds.values()].find(({ reference }) => reference.merchant === all[1]!.id)!;
+  const given = [...tap.refunds.values()].find(({ reference }) => reference.merchant === members[1]!.id)!;
   expect(given).toMatchObject({ amount: 30.75, currency: "KWD", charge_id: tap.of(id).id });
   for (const refund of tap.refunds.values()) refund.status = "REFUNDED";
   wait(DAY);
   await processDueRefunds();
-  expect((await stored(all[1]!.id)).state).toBe("refunded");
+  expect((await stored(members[1]!.id)).state).toBe("refunded");
   expect(await checkDatabase()).toEqual([]);
 });
 

@@ -44,7 +44,7 @@ const balance = ({ accounts }: OrderLedger, book: LedgerAccount) => {
 const posted = ({ entries }: OrderLedger, title: string, book: LedgerAccount) =>
   sum(
     entries
-      .filter((entry) => translateToEnglish(entry.what) === title && entry.account === book)
+      .filter((entry) => translateToEnglish(entry.movement) === title && entry.account === book)
       .map((entry) => entry.amount),
   );
 
@@ -69,7 +69,7 @@ describe("an order's ledger", () => {
       { over: "Upfront payment", state: "paid", amount: paid[0].amount },
       { over: "Instalment 2", state: "paid", amount: paid[1].amount },
     ]);
-    const payments = ledger.entries.filter((entry) => translateToEnglish(entry.what) === "Payment received");
+    const payments = ledger.entries.filter((entry) => translateToEnglish(entry.movement) === "Payment received");
     expect(new Set(payments.map((payment) => payment.paymentId))).toEqual(
       new Set(ledger.payments.map((payment) => payment.id)),
     );
@@ -107,7 +107,7 @@ describe("an order's ledger", () => {
     const declined = await order(buyer, seller, 100_00, 1);
     await declineOrder(seller, declined, "out of beans");
     const ledger = await see(declined);
-    expect(ledger.entries.map((entry) => translateToEnglish(entry.what))).toEqual(
+    expect(ledger.entries.map((entry) => translateToEnglish(entry.movement))).toEqual(
       ["Order created", "Payment received", "Order cancelled", "Payment refunded"].flatMap((title) => [title, title]),
     );
     expect(ledger.accounts.map(({ account }) => balance(ledger, account))).toEqual([0, 0, 0]);
@@ -117,7 +117,7 @@ describe("an order's ledger", () => {
     expect((await see(canceled)).payments).toEqual([]);
     expect(await drawn(ledgerPage, `/admin/order/${canceled}/ledger`, canceled)).toContain("No payments yet.");
     await cancelOwnOrder(buyer, canceled);
-    expect((await see(canceled)).entries.map((entry) => translateToEnglish(entry.what))).toEqual([
+    expect((await see(canceled)).entries.map((entry) => translateToEnglish(entry.movement))).toEqual([
       "Order created",
       "Order created",
       "Order cancelled",

@@ -419,7 +419,7 @@ describe("visibility", () => {
 
   test("completed steps show their days, also after an invoice was returned", async () => {
     const id = await order(buyer, seller, 1_000_00, 4);
-    const reached = (await loadOrderView(buyer, id)).reached;
+    const reached = (await loadOrderView(buyer, id)).statusTimes;
     expect(reached).toMatchObject({
       accepted: expect.any(Number),
       delivered: expect.any(Number),
@@ -428,7 +428,7 @@ describe("visibility", () => {
     });
     wait(DAY);
     await returnIt(await staff("admin"), id, "unreadable");
-    expect((await loadOrderView(buyer, id)).reached).toEqual({ ...reached, invoiced: null });
+    expect((await loadOrderView(buyer, id)).statusTimes).toEqual({ ...reached, invoicedAt: null });
   });
 
   test("a role's pages answer 403 for others; visitors sign in first and return", async () => {

@@ -75,7 +75,7 @@ test("a supplier is asked on its dashboard, sends an account, and can withdraw i
   expect(await browser.see(withdraw, "/provider/payee/withdraw")).toContain("KW81 •••• 0101");
   const back = await browser.post(withdraw, "/provider/payee/withdraw", {});
   expect(back.status).toBe(303);
-  expect((await loadOwnPayees(seller)).open).toBeNull();
+  expect((await loadOwnPayees(seller)).pendingPayee).toBeNull();
   // Nothing is left to withdraw, so the dialog redirects to the page.
   expect(
     (await browser.get(withdraw, "/provider/payee/withdraw").catch((response: Response) => response)).headers.get(
@@ -177,9 +177,9 @@ test("the bank's document can be read by the supplier and admins only", async ()
   expect(
     (await browser.post(payee, "/provider/payee", { ...PAYEE, paper: new File([newPdf()], "letter.pdf") })).status,
   ).toBe(303);
-  const { open, paper } = await loadOwnPayees(seller);
+  const { pendingPayee, paper } = await loadOwnPayees(seller);
   const path = `/api/v1/pub/payee/paper/file/${paper!.file}`;
-  const id = open!.id;
+  const id = pendingPayee!.id;
   expect(await browser.see(payee, "/provider/payee")).toContain(path);
   expect(await admin.see(accept, `/admin/payees/${id}/accept`, { id })).toContain(path);
   const bank = await openBrowser(await staff("bank"));

@@ -74,7 +74,7 @@ describe("an SME's statement", () => {
       april.opening,
     ]).toEqual([0, ...Array(4).fill(1_500_01 - 250_00 - 125_00), march.closing, march.closing]);
     expect(april.closing).toBe(await loadBalance(db, "receivable", id));
-    expect(march.entries.map((entry) => [entry.what, entry.amount])).toEqual([
+    expect(march.entries.map((entry) => [entry.movement, entry.amount])).toEqual([
       ["Paid", -250_00],
       ["Paid", -125_00],
       ["Ordered", 77_77],
@@ -117,7 +117,7 @@ describe("an SME's statement", () => {
 
 test("a supplier's statement shows shares, payouts and the amount still owed", async () => {
   const january: Statement = await (await at(seller)).get(statement, "/provider/statement?month=2026-01");
-  expect(january.entries.map((entry) => [entry.what, entry.amount, entry.balance])).toEqual([
+  expect(january.entries.map((entry) => [entry.movement, entry.amount, entry.balance])).toEqual([
     ["Share booked", 900_01, 900_01],
     ["Share booked", 450_00, 1_350_01],
     ["Paid out", -450_00, 900_01],

@@ -374,7 +374,7 @@ describe("verdicts", () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([303, 409]);
     const [refusal] = answers.filter((answer) => answer.status === 409);
     expect((await fieldErrors(refusal!))[""]?.[0]).toMatch(/at level (5, Admin Verified|-2, Conditional Rejected)/);
-    expect((await timelineOf(id)).filter((entry) => entry.who === "admin")).toHaveLength(1);
+    expect((await timelineOf(id)).filter((entry) => entry.author === "admin")).toHaveLength(1);
   });
 });
 

@@ -129,10 +129,10 @@ export function sampleMessages({
     approvalRequested: [
       messages.approvalRequested({
         role: "insurance",
-        what: message("wouldVerifyWithCredit", company, 9_000_000_00, 30_000_00),
-        why: message("aboveCredit", 50_000_00, 2),
+        proposedChange: message("wouldVerifyWithCredit", company, 9_000_000_00, 30_000_00),
+        approvalReason: message("aboveCredit", 50_000_00, 2),
         by: officer,
-        until: at,
+        expiresAt: at,
       }),
     ],
     disablingProposed: [messages.disablingProposed(officer, null, at), messages.disablingProposed(officer, at, at)],

@@ -32,7 +32,7 @@ export async function listOwnSessions(
   const found = await loadPage(
     query,
     all?.count ?? 0,
-    { those: () => condition, by: [sessions.createdAt, sessions.id] },
+    { condition: () => condition, by: [sessions.createdAt, sessions.id] },
     (where, order, limit, offset) =>
       db
         .select()

@@ -108,7 +108,7 @@ function orderWalk(
   return {
     counter,
     list: {
-      those: () => and(condition, isInPeriod(applicants.createdAt, asked.period)),
+      condition: () => and(condition, isInPeriod(applicants.createdAt, asked.period)),
       by: [applicants[key], applicants.id],
       isRising,
     },
@@ -152,7 +152,7 @@ function selectCases(insurerId: string, filter: ApplicantFilter["filter"]): Appl
 const caseWalk = (insurerId: string, period: Span | null, isRising: boolean): ApplicantWalk => ({
   counter: ["cases", insurerId],
   list: {
-    those: () =>
+    condition: () =>
       and(
         eq(insurerCases.insurerId, insurerId),
         isInPeriod(

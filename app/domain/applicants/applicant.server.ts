@@ -179,7 +179,7 @@ export async function timelinePage(
       at: events.at,
       kind: events.line,
       level: events.state,
-      who: events.role,
+      author: events.role,
       text: events.text,
       name: accounts.name,
       insurerId: accounts.insurerId,
@@ -197,7 +197,9 @@ export async function timelinePage(
     const text = visibleText(reader, line);
     if (text === null) return [];
     const by = [name, insurer].filter(Boolean).join(", ");
-    return [{ id, at, level: line.level, who: line.who, text, ...(by && maySeeOfficer(reader, line) ? { by } : {}) }];
+    return [
+      { id, at, level: line.level, author: line.author, text, ...(by && maySeeOfficer(reader, line) ? { by } : {}) },
+    ];
   });
   return { lines, hasOlder: found.length > MAX_TIMELINE_ENTRIES };
 }

@@ -128,7 +128,7 @@ const blankApplicant = (reachedAt: number) =>
 /* ---- credit ---- */
 
 /** The visible credit of an SME that another insurer covers. */
-const blankCredit = { insurerId: null, insurerName: null, creditAmount: null, spent: 0, plan: null };
+const blankCredit = { insurerId: null, insurerName: null, creditAmount: null, usedCredit: 0, plan: null };
 
 /** Returns the SME, without its credit if another insurer than the reader grants it. */
 export const hideOtherInsurersCredit = <Sme extends { insurerId: string | null }>(reader: Reader, sme: Sme): Sme =>
@@ -173,7 +173,7 @@ export interface ApplicantLine {
   /** The level after the move, or at the time of writing. */
   level: number;
   /** The operator's role. */
-  who: string;
+  author: string;
   /** The operator's insurer. Null for other roles than insurance. */
   insurerId: string | null;
   text: Sentence & string;
@@ -184,14 +184,14 @@ export interface ApplicantLine {
  * learn only the role.
  */
 export function maySeeOfficer(reader: Reader, line: ApplicantLine): boolean {
-  if (!(officerRoles as readonly string[]).includes(line.who)) return false;
-  if (reader.role === "insurance") return line.who === "insurance" && line.insurerId === reader.insurerId;
+  if (!(officerRoles as readonly string[]).includes(line.author)) return false;
+  if (reader.role === "insurance") return line.author === "insurance" && line.insurerId === reader.insurerId;
   return reader.role === "admin" || reader.role === "bank";
 }
 
 /** Returns the text of the entry for the reader. Null if the entry is hidden from them. */
 export function visibleText(reader: Reader, line: ApplicantLine): (Sentence & string) | null {
-  const isInsurers = line.who === "insurance";
+  const isInsurers = line.author === "insurance";
   switch (reader.role) {
     case "admin":
     case "bank":

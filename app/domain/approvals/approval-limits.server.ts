@@ -17,7 +17,7 @@ export const approvalLimitsVersion = (limits: ApprovalLimits): string => version
  * @throws Refused "changed_meanwhile" if the limits differ from `seen`.
  * @throws AwaitsApproval and Refused as verbWithApproval().
  */
-export const setApprovalLimits = verbWithApproval<[those: ApprovalLimits, seen?: string]>(
+export const setApprovalLimits = verbWithApproval<[limits: ApprovalLimits, seen?: string]>(
   "settings.change",
   {
     verbName: "setCeilings",

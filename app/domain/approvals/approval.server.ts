@@ -102,9 +102,9 @@ function toApproval({ approval, proposer, decider }: Found, actor: Actor): Appro
   } = approval;
   return {
     id,
-    what: proposal,
-    why,
-    about: { id: about, role: aboutRole },
+    proposedChange: proposal,
+    approvalReason: why,
+    subject: { id: about, role: aboutRole },
     proposedBy: proposer,
     isOwn: proposedBy === actor.accountId,
     concernsReader: about === actor.accountId,
@@ -137,7 +137,7 @@ export const approve = verb("approvals.decide", async ({ actor, tx, now }, id: s
     "changed_meanwhile",
     message("proposalOutOfDate"),
   );
-  await act.approved({ actor, tx, now }, ...input);
+  await act.approvedWork({ actor, tx, now }, ...input);
   await closeProposal(tx, found.id, "approved", { by: actor, now, text: message("approvalGiven", found.what) });
 });
 
@@ -203,7 +203,7 @@ async function expireApproval(tx: Tx, found: Row, now: number): Promise<void> {
   if (!actor || (await decisionBasis(tx, act.rule, input)) !== found.basis) {
     return closeProposal(tx, id, "void", { by: systemOperator, now, text: message("approvalVoid", proposal) });
   }
-  await act.approved({ actor, tx, now }, ...input);
+  await act.approvedWork({ actor, tx, now }, ...input);
   await closeProposal(tx, id, "applied", { by: systemOperator, now, text: message("approvalApplied", proposal) });
 }
 

@@ -24,10 +24,10 @@ export type ApprovalState = (typeof approvalStates)[number];
 export interface Approval {
   id: string;
   /** The proposed change, a message(). */
-  what: string;
+  proposedChange: string;
   /** The reason for needing a second person, a message(). */
-  why: string;
-  about: { id: string; role: ApplicantRole | null };
+  approvalReason: string;
+  subject: { id: string; role: ApplicantRole | null };
   /** The proposer's name. */
   proposedBy: string;
   /** True for the reader's own proposal: the reader can withdraw it, but not approve it. */

@@ -64,7 +64,7 @@ export interface Objection {
   /** Milliseconds between the proposal and its effect. */
   period: number;
   /** The reason why the change cannot be proposed again after an objection: a message(). */
-  isPossible: string;
+  repeatRefusal: string;
 }
 
 type ApprovalWork<Input extends unknown[], Answer> = (
@@ -74,12 +74,12 @@ type ApprovalWork<Input extends unknown[], Answer> = (
 
 export type VerbWithApproval<Input extends unknown[], Answer = void> = Verb<Input, Answer> & {
   rule: ApprovalRule<Input>;
-  approved: ApprovalWork<Input, Answer>;
+  approvedWork: ApprovalWork<Input, Answer>;
 };
 
 /** Rolls the transaction back. */
 class ApprovalNeeded extends Error {
-  constructor(readonly why: string) {
+  constructor(readonly approvalReason: string) {
     super("above the limit");
   }
 }
@@ -114,7 +114,7 @@ export function verbWithApproval<Input extends unknown[], Answer = void>(
         const two = await rule.requirement(tx, actor, ...input);
         const isAlone = two?.withoutSecondPerson === "done" && !(await hasSecondPerson(tx, actor));
         const proposal =
-          two && isAlone ? await buildProposal(tx, { by: actor, rule, input, why: two.reason, now }) : null;
+          two && isAlone ? await buildProposal(tx, { by: actor, rule, input, approvalReason: two.reason, now }) : null;
         const answer = await work({ actor, tx, now }, ...input);
         if (two && !isAlone) throw new ApprovalNeeded(two.reason);
         if (proposal) await recordSinglePerson(tx, actor, proposal, now);
@@ -122,13 +122,17 @@ export function verbWithApproval<Input extends unknown[], Answer = void>(
       });
     } catch (error) {
       if (!(error instanceof ApprovalNeeded)) throw error;
-      const takesEffectAt = await write((tx) => propose(tx, { by: actor, rule, input, why: error.why, now }));
+      const takesEffectAt = await write((tx) =>
+        propose(tx, { by: actor, rule, input, approvalReason: error.approvalReason, now }),
+      );
       const text =
-        takesEffectAt === null ? message("awaitsSecondPerson", error.why) : message("awaitsObjection", takesEffectAt);
+        takesEffectAt === null
+          ? message("awaitsSecondPerson", error.approvalReason)
+          : message("awaitsObjection", takesEffectAt);
       throw new AwaitsApproval(text, actor.role as OfficerRole);
     }
   });
-  const made = Object.assign(act, { rule, approved: work });
+  const made = Object.assign(act, { rule, approvedWork: work });
   if (approvalVerbs.has(rule.verbName)) throw new Error(`Two verbs register for proposals of "${rule.verbName}".`);
   approvalVerbs.set(rule.verbName, made as unknown as VerbWithApproval<unknown[]>);
   return made;
@@ -141,13 +145,13 @@ interface Proposing<Input extends unknown[]> {
   rule: ApprovalRule<Input>;
   input: Input;
   /** A message(). */
-  why: string;
+  approvalReason: string;
   now: number;
 }
 
 async function buildProposal<Input extends unknown[]>(
   tx: Tx,
-  { by, rule, input, why, now }: Proposing<Input>,
+  { by, rule, input, approvalReason, now }: Proposing<Input>,
 ): Promise<Proposal> {
   const about = rule.subject(...input);
   return {
@@ -157,7 +161,7 @@ async function buildProposal<Input extends unknown[]>(
     about: about.id,
     aboutRole: about.role,
     what: await rule.describe(tx, ...input),
-    why,
+    why: approvalReason,
     basis: await decisionBasis(tx, rule, input),
     role: by.role as OfficerRole,
     insurerId: by.insurerId,
@@ -174,8 +178,8 @@ async function buildProposal<Input extends unknown[]>(
  * it needs one.
  */
 async function propose<Input extends unknown[]>(tx: Tx, proposing: Proposing<Input>): Promise<number | null> {
-  const { by, rule, input, why, now } = proposing;
-  refuseUnless(await hasSecondPerson(tx, by), "no_second_person", message("noSecondPerson", why, by.role));
+  const { by, rule, input, approvalReason, now } = proposing;
+  refuseUnless(await hasSecondPerson(tx, by), "no_second_person", message("noSecondPerson", approvalReason, by.role));
   const about = rule.subject(...input);
   const [waiting] = await tx
     .select({ id: approvals.id })
@@ -185,7 +189,7 @@ async function propose<Input extends unknown[]>(tx: Tx, proposing: Proposing<Inp
   const proposal = await buildProposal(tx, proposing);
   const objection = (await rule.objection?.(tx, ...input)) ?? null;
   if (objection) {
-    refuseUnless(!(await hasObjection(tx, proposal)), "objected", objection.isPossible);
+    refuseUnless(!(await hasObjection(tx, proposal)), "objected", objection.repeatRefusal);
     proposal.takesEffectAt = proposal.expiresAt = now + objection.period;
   }
   await addApproval(tx, proposal);

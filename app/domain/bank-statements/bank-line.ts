@@ -67,10 +67,10 @@ export interface StatementFile {
   parts: StatementPart[];
   /** The number of all entries in the file, of new entries, and of new entries without a decision. */
   entries: number;
-  added: number;
-  open: number;
+  newEntries: number;
+  openEntries: number;
   /** The name of the officer who imported it. */
-  by: string;
+  importedBy: string;
   createdAt: number;
 }
 

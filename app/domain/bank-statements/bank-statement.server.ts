@@ -24,7 +24,7 @@ export async function listBankStatements(
 ): Promise<Listed<StatementFile>> {
   return loadCountedPage(
     query,
-    { those: () => undefined, by: [bankStatements.createdAt, bankStatements.id] },
+    { condition: () => undefined, by: [bankStatements.createdAt, bankStatements.id] },
     async (where, order, limit, offset) =>
       (
         await statementQuery()
@@ -51,9 +51,9 @@ const toStatementFile = ({
   format,
   parts,
   entries,
-  added,
-  open,
-  by,
+  newEntries: added,
+  openEntries: open,
+  importedBy: by,
   createdAt,
 });
 
@@ -85,7 +85,7 @@ export async function findBankStatement(
   const page = await loadPage(
     query,
     count,
-    { those: linesCondition, by: [bankLines.at, bankLines.id], isRising: true },
+    { condition: linesCondition, by: [bankLines.at, bankLines.id], isRising: true },
     (where, order, limit, offset) =>
       db
         .select()

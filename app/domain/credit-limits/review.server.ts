@@ -147,7 +147,6 @@ async function queryReviews(
       title: companyNameSql(applicants),
       email: applicants.email,
       credit: applicants.creditAmount,
-      asked: applicants.creditRequest,
       since: applicants.reviewedAt,
     })
     .from(applicants)
@@ -163,14 +162,13 @@ async function queryReviews(
     .orderBy(asc(applicants.reviewedAt), asc(applicants.id))
     .limit(limit);
   const spent = await loadUsedCredits(rows.map(({ id }) => id));
-  return rows.map(({ id, title, email, credit, asked, since }) => ({
+  return rows.map(({ id, title, email, credit, since }) => ({
     smeId: id,
     name: title ?? email,
     since: since ?? 0,
-    due: reviewDeadline(since ?? 0, every),
+    deadline: reviewDeadline(since ?? 0, every),
     credit: credit ?? 0,
     used: spent.get(id) ?? 0,
-    asked,
   }));
 }
 
@@ -198,14 +196,14 @@ export async function loadReviewHistory(smeId: string, since: number, now: numbe
     })
     .from(instalments)
     .where(and(eq(instalments.smeId, smeId), gte(instalments.paidAt, since), ne(instalments.number, UPFRONT)));
-  const { count: lateNow } = await loadLateSummary(smeId, now);
+  const { count: overdue } = await loadLateSummary(smeId, now);
   return {
     orders: placed?.count ?? 0,
-    ordered: placed?.amount ?? 0,
+    orderedAmount: placed?.amount ?? 0,
     paidInTime: paid?.inTime ?? 0,
     paidLate: paid?.late ?? 0,
-    lateNow,
-    usedMost: await peakUsedCredit(smeId, since),
+    overdue,
+    highestUsedCredit: await peakUsedCredit(smeId, since),
   };
 }
 

@@ -41,22 +41,21 @@ export interface Review {
   name: string;
   /** The last review or the activation, and the deadline of the next review. UTC milliseconds. */
   since: number;
-  due: number;
-  /** The current credit, the used part of it, and the credit requested in the info form. */
+  deadline: number;
+  /** The current credit and the used part of it. */
   credit: Cents;
   used: Cents;
-  asked: Cents | null;
 }
 
 /** An SME's activity since its last review. */
 export interface ReviewHistory {
   /** The number and amount of placed orders, without canceled ones. */
   orders: number;
-  ordered: Cents;
+  orderedAmount: Cents;
   /** Numbers of instalments, without the upfront part: paid in time, paid late, and overdue now. */
   paidInTime: number;
   paidLate: number;
-  lateNow: number;
+  overdue: number;
   /** The highest used credit at any time. */
-  usedMost: Cents;
+  highestUsedCredit: Cents;
 }

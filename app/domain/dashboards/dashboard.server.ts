@@ -63,13 +63,13 @@ export interface SmeDashboard extends Dashboard {
   counts: CountsByKey;
   credit: CreditSummary;
   /** The unpaid instalment with the earliest deadline. Null if nothing is due. */
-  next: { orderId: string; orderNumber: string; amount: Cents; deadline: number; late: boolean } | null;
+  nextInstalment: { orderId: string; orderNumber: string; amount: Cents; deadline: number; late: boolean } | null;
   /** Instalments due this month, by day. */
-  thisMonth: DueInstalment[];
+  instalmentsThisMonth: DueInstalment[];
   /** Amounts due by month, this month first. */
-  dues: MonthlyAmountDue[];
+  amountsDue: MonthlyAmountDue[];
   /** Cents due after those months, or after a delivery. */
-  dueLater: Cents;
+  laterAmountDue: Cents;
 }
 
 /**
@@ -87,7 +87,7 @@ export async function loadSmeDashboard(actor: Actor): Promise<SmeDashboard> {
     months: await loadMonthlyMetrics(id, now),
     counts: await countShownStatuses(id),
     credit: { given: creditAmount ?? 0, used: await loadUsedCredit(db, id), late: dues.late },
-    next: next?.deadline
+    nextInstalment: next?.deadline
       ? {
           orderId: next.orderId,
           orderNumber: formatOrderNumber(next.orderNumber),
@@ -96,9 +96,9 @@ export async function loadSmeDashboard(actor: Actor): Promise<SmeDashboard> {
           late: isInstalmentLate(next, now),
         }
       : null,
-    thisMonth: await listInstalmentsDue(id, businessMonth(now)),
-    dues: dues.months,
-    dueLater: dues.later,
+    instalmentsThisMonth: await listInstalmentsDue(id, businessMonth(now)),
+    amountsDue: dues.months,
+    laterAmountDue: dues.later,
   };
 }
 
@@ -138,11 +138,11 @@ export interface AdminDashboard extends OfficerDashboard {
   /** True outside the sandbox while no approval limit is set. */
   lacksLimits: boolean;
   /** The insurers that SMEs skip, because they are paused or have no staff. */
-  skipped: InsurerState[];
+  skippedInsurers: InsurerState[];
   /** SMEs by level. */
   smes: CountsByKey;
   /** Cents: Dhow's shares of all verified invoices. */
-  earned: Cents;
+  earnings: Cents;
 }
 
 /** Loads the admin's dashboard. Amounts are cents, from the stored totals. */
@@ -150,31 +150,31 @@ export async function loadAdminDashboard(actor: Actor): Promise<AdminDashboard> 
   return {
     ...(await loadOfficerDashboard(actor, clock.now())),
     lacksLimits: !configuration().sandbox && !hasApprovalLimits(await readApprovalLimits()),
-    skipped: (await listInsurerStates()).filter(({ skipped }) => skipped !== null),
+    skippedInsurers: (await listInsurerStates()).filter(({ skipped }) => skipped !== null),
     smes: await readCountersByKey("sme", ""),
-    earned: await loadEarnings("product share"),
+    earnings: await loadEarnings("product share"),
   };
 }
 
 export interface BankDashboard extends OfficerDashboard {
   /** Cents: the supplier shares of all orders to be paid out. */
-  toPay: Cents;
+  payoutsDue: Cents;
   /** Cents: the bank's shares of all verified invoices. */
-  earned: Cents;
+  earnings: Cents;
 }
 
 /** Loads the bank's dashboard. Amounts are cents, from the stored totals. */
 export async function loadBankDashboard(actor: Actor): Promise<BankDashboard> {
   return {
     ...(await loadOfficerDashboard(actor, clock.now())),
-    toPay: await loadBalanceTotal("to pay out"),
-    earned: await loadEarnings("bank share"),
+    payoutsDue: await loadBalanceTotal("to pay out"),
+    earnings: await loadEarnings("bank share"),
   };
 }
 
 export interface InsurerDashboard extends OfficerDashboard {
   /** The number of SMEs that it covers. */
-  covered: number;
+  coveredSmes: number;
 }
 
 /**
@@ -183,7 +183,7 @@ export interface InsurerDashboard extends OfficerDashboard {
 export async function loadInsurerDashboard(actor: Actor): Promise<InsurerDashboard> {
   const counts = await readCountersByKey("cases", actor.insurerId ?? "");
   const covered = (counts[Level.insuranceVerified] ?? 0) + (counts[Level.adminActivated] ?? 0);
-  return { ...(await loadOfficerDashboard(actor, clock.now())), covered };
+  return { ...(await loadOfficerDashboard(actor, clock.now())), coveredSmes: covered };
 }
 
 /** Covers all SMEs for admin and bank, and an insurer's own for its officers. */

@@ -116,7 +116,7 @@ async function reviewTask(actor: Actor, now: number): Promise<Task> {
     kind: "review",
     count: await countReviews(actor),
     oldest: oldest
-      ? { id: oldest.smeId, title: oldest.name, since: Math.min(now, oldest.due - REVIEW_NOTICE_DAYS * DAY) }
+      ? { id: oldest.smeId, title: oldest.name, since: Math.min(now, oldest.deadline - REVIEW_NOTICE_DAYS * DAY) }
       : null,
   };
 }
@@ -155,7 +155,11 @@ async function batchTask(actor: Actor): Promise<Task> {
 
 async function approvalTask(actor: Actor): Promise<Task> {
   const { count, oldest } = await summarizeWaitingApprovals(actor);
-  return { kind: "approval", count, oldest: oldest && { id: oldest.id, title: oldest.what, since: oldest.createdAt } };
+  return {
+    kind: "approval",
+    count,
+    oldest: oldest && { id: oldest.id, title: oldest.proposedChange, since: oldest.createdAt },
+  };
 }
 
 async function applicantTask(kind: TaskKind, role: ApplicantRole, level: Level): Promise<Task> {

@@ -37,9 +37,9 @@ export function longestWaitingTask(waiting: readonly Task[], kind: TaskKind): (T
 /** The typical duration of a decision at one level. */
 export interface TypicalWait {
   /** Milliseconds: the median of the durations. */
-  half: number;
+  median: number;
   /** The number of decisions measured. */
-  of: number;
+  count: number;
 }
 
 export interface Task {

@@ -45,5 +45,5 @@ export async function loadTypicalWait(officer: OfficerRole, level: Level): Promi
     return since.length === 0 ? [] : decision.at - Math.max(...since);
   });
   waits.sort((a, b) => a - b);
-  return waits.length < MIN_DECISIONS ? null : { half: waits[Math.ceil(waits.length / 2) - 1]!, of: waits.length };
+  return waits.length < MIN_DECISIONS ? null : { median: waits[Math.ceil(waits.length / 2) - 1]!, count: waits.length };
 }

@@ -219,7 +219,13 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
         await queueMail(
           tx,
           email,
-          messages.approvalRequested({ role, what: proposal, why, by: proposer.name, until: expiresAt }),
+          messages.approvalRequested({
+            role,
+            proposedChange: proposal,
+            approvalReason: why,
+            by: proposer.name,
+            expiresAt,
+          }),
           at,
         );
     }

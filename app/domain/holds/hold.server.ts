@@ -237,7 +237,7 @@ function toPlacedHold(actor: Actor, { hold, name, email, role, officer }: Found)
     endsAt,
     liftedAt,
     liftReason,
-    of: { id: applicantId, role: role as ApplicantRole, name: name ?? email },
+    company: { id: applicantId, role: role as ApplicantRole, name: name ?? email },
     // An insurer learns the names of its own officers only.
     placedBy: actor.role === "insurance" && !isOwnKind ? null : officer,
     isLiftable: liftedAt === null && (isOwnKind || actor.role === "admin"),

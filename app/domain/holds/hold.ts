@@ -23,7 +23,7 @@ export interface Hold {
 /** A hold with the details that officers see. */
 export interface PlacedHold extends Hold {
   /** The company on hold. */
-  of: { id: string; role: ApplicantRole; name: string };
+  company: { id: string; role: ApplicantRole; name: string };
   /** The officer's name. Null if the reader may not know it. */
   placedBy: string | null;
   /** True if the reader may lift the hold. */

@@ -215,7 +215,7 @@ export async function listInstalments(
   return loadPage(
     query,
     await readCounter("instalments", smeId ?? ""),
-    { those: instalmentCondition, by: newestOrder, isRising },
+    { condition: instalmentCondition, by: newestOrder, isRising },
     loadRows,
   );
 }
@@ -238,7 +238,7 @@ export const listDueInstalments = (
   now: number,
   isRising = true,
 ): Promise<FoundPage<InstalmentRow>> =>
-  loadCountedPage(query, { those: () => dueCondition(due, now), by: deadlineOrder, isRising }, loadRows);
+  loadCountedPage(query, { condition: () => dueCondition(due, now), by: deadlineOrder, isRising }, loadRows);
 
 /**
  * Yields batches of all instalments (`due` null, by creation time) or of overdue or soon due ones (by deadline). Reads
@@ -250,9 +250,9 @@ export function streamInstalments(
   isRising: boolean,
 ): AsyncGenerator<InstalmentRow[]> {
   return due === null
-    ? streamRows({ those: () => undefined, by: newestOrder, isRising }, (row) => [row.createdAt, row.id], loadRows)
+    ? streamRows({ condition: () => undefined, by: newestOrder, isRising }, (row) => [row.createdAt, row.id], loadRows)
     : streamRows(
-        { those: () => dueCondition(due, now), by: deadlineOrder, isRising },
+        { condition: () => dueCondition(due, now), by: deadlineOrder, isRising },
         (row) => [row.deadline, row.orderId],
         loadRows,
       );

@@ -16,9 +16,9 @@ export interface LedgerEntry {
    * The month whose statement has the posting, such as "2026-12", if the posting's own month was closed. Otherwise
    * null.
    */
-  inMonth: string | null;
+  statementMonth: string | null;
   /** The kind of movement, a message(). */
-  what: string;
+  movement: string;
   account: LedgerAccount;
   /** The SME or supplier that the account belongs to. Null for the order's own account and Dhow's. */
   party: string | null;

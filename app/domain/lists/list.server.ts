@@ -13,14 +13,14 @@ const FAR_ROWS = 1000;
 /** The rows of a list, and the columns of one table that order the list. */
 export interface RowList<Row> {
   /** The condition of the list's rows. A function, because pages that near() reads do not need the condition. */
-  those(): SQL | undefined;
+  condition(): SQL | undefined;
   by: [SQLiteColumn, ...SQLiteColumn[]];
   /**
    * Lists start with the greatest value, which is the newest row. A rising list starts with the smallest, like a queue.
    */
   isRising?: boolean;
   /** Reads a page near an end with a prepared query. Only frequently used lists have this function. */
-  near?(isRising: boolean, limit: number, offset: number): Promise<Row[]>;
+  loadNearEnd?(isRising: boolean, limit: number, offset: number): Promise<Row[]>;
 }
 
 type ReadRows<Row> = (where: SQL | undefined, orderTerms: SQL[], limit: number, offset: number) => PromiseLike<Row[]>;
@@ -39,7 +39,7 @@ export async function loadPage<Row>(
   const isRising = fromEnd !== (list.isRising ?? false);
   const rows = await (limit > 0 && offset >= FAR_ROWS
     ? loadFarPage()
-    : (list.near?.(isRising, limit, offset) ?? read(list.those(), order(), limit, offset)));
+    : (list.loadNearEnd?.(isRising, limit, offset) ?? read(list.condition(), order(), limit, offset)));
   return { rows: fromEnd ? rows.toReversed() : rows, count, page };
 
   function order(): SQL[] {
@@ -47,7 +47,7 @@ export async function loadPage<Row>(
   }
 
   async function loadFarPage(): Promise<Row[]> {
-    return read(and(list.those(), await rowsFromOffset(list, order(), offset, isRising)), order(), limit, 0);
+    return read(and(list.condition(), await rowsFromOffset(list, order(), offset, isRising)), order(), limit, 0);
   }
 }
 
@@ -65,13 +65,13 @@ export async function loadCountedPage<Row>(
   const found = await db
     .select({ of: first })
     .from(first.table)
-    .where(list.those())
+    .where(list.condition())
     .orderBy(...sortTerms(list, list.isRising ?? false))
     .limit(MAX_COUNTED + 1);
   const count = Math.min(found.length, MAX_COUNTED);
   const offset = (page - 1) * perPage;
   const limit = Math.max(0, Math.min(perPage, count - offset));
-  const rows = limit === 0 ? [] : await read(list.those(), sortTerms(list, list.isRising ?? false), limit, offset);
+  const rows = limit === 0 ? [] : await read(list.condition(), sortTerms(list, list.isRising ?? false), limit, offset);
   return { rows, count, page, isCapped: found.length > MAX_COUNTED };
 }
 
@@ -92,7 +92,7 @@ export async function* streamRows<Row>(
 ): AsyncGenerator<Row[]> {
   const isRising = list.isRising ?? false;
   for (let after: SQL | undefined; ; ) {
-    const rows = await read(and(list.those(), after), sortTerms(list, isRising), ROWS_AT_ONCE, 0);
+    const rows = await read(and(list.condition(), after), sortTerms(list, isRising), ROWS_AT_ONCE, 0);
     const last = rows.at(-1);
     if (last) yield rows;
     if (!last || rows.length < ROWS_AT_ONCE) return;
@@ -108,7 +108,7 @@ const sqlList = (all: unknown[]): SQL =>
 
 /** The condition that selects the row at `offset` and all rows after it. */
 async function rowsFromOffset(
-  { those: condition, by }: RowList<unknown>,
+  { condition, by }: RowList<unknown>,
   order: SQL[],
   offset: number,
   isRising: boolean,

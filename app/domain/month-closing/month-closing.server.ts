@@ -151,7 +151,7 @@ export async function* streamCashLines(month: string): AsyncGenerator<CashLine[]
     yield rows.map(({ posting, line, number }) => ({
       id: posting.id,
       at: posting.createdAt,
-      what: postingText(
+      movement: postingText(
         posting.kind,
         posting.kind === "reversal"
           ? line.account === "funding"

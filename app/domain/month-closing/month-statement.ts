@@ -37,7 +37,7 @@ export interface CashLine {
   id: string;
   at: number;
   /** The kind of movement, a message(). */
-  what: string;
+  movement: string;
   account: "collections" | "funding";
   amount: Cents;
   /** The order's number, such as "D-001042". Null without an order. */

@@ -29,8 +29,8 @@ export const deliverMessages = job(
 const messageDelivery: RetryWork<OutboxMessage> = {
   table: outbox,
   name: "a message",
-  about: ({ channel }) => ({ channel }),
-  atOnce: 10,
+  logFields: ({ channel }) => ({ channel }),
+  batchSize: 10,
   act: sendMessage,
   onDone: (message, sentAt) => ({ sentAt, ...withoutSecretText(message) }),
   onGivenUp: withoutSecretText,

@@ -501,18 +501,24 @@ export const discountChanged = (before: Rate, after: Rate, reason: string): Mess
 interface WantedApproval {
   role: OfficerRole;
   /** Two message() keys: the proposal, and why it needs a second person. */
-  what: string;
-  why: string;
+  proposedChange: string;
+  approvalReason: string;
   /** The proposer's name. */
   by: string;
   /** UTC milliseconds: when the proposal expires. */
-  until: number;
+  expiresAt: number;
 }
 
 /** Sent to officers when a colleague's proposal needs their approval. */
-export const approvalRequested = ({ role, what: proposal, why, by, until }: WantedApproval): Message => ({
+export const approvalRequested = ({
+  role,
+  proposedChange: proposal,
+  approvalReason,
+  by,
+  expiresAt,
+}: WantedApproval): Message => ({
   subject: message("approvalWantedTitle", proposal),
-  text: message("approvalWantedText", by, proposal, why, until),
+  text: message("approvalWantedText", by, proposal, approvalReason, expiresAt),
   link: paths.approvals(role),
 });
 

@@ -69,29 +69,29 @@ export async function loadOrderView(actor: Actor, id: string): Promise<OrderView
     updatedAt,
     sme: await loadParty(order.smeId),
     supplier: await loadParty(order.supplierId),
-    answerBy: status === OrderStatus.waiting && placedAt !== null ? acceptanceDeadline(placedAt) : null,
-    proposed:
+    acceptanceDeadline: status === OrderStatus.waiting && placedAt !== null ? acceptanceDeadline(placedAt) : null,
+    proposedDay:
       sees.delivery && proposedDay !== null && proposedBy !== null ? { day: proposedDay, by: proposedBy } : null,
     instalments: parts,
     delivery: sees.delivery ? toDelivery(order) : null,
     openPayment: sees.openPayment ? await loadOpenPayment(all) : null,
     latePay: { active, once: order.lateOnce || active },
     verifyCode: sees.verifyCode ? order.verifyCode : null,
-    reached: collectStatusTimes(lines),
+    statusTimes: collectStatusTimes(lines),
     supplierShare: sees.discount ? shares.supplierShare : null,
     discountRate: sees.discount ? discountRate : null,
-    paidOut:
+    payoutDetails:
       sees.discount && status === OrderStatus.paidByBank
         ? { reference: order.payoutReference, valueDate: order.payoutValueDate }
         : null,
     shares: sees.shares ? { ...shares, bankShareRate } : null,
     invoice: sees.invoice ? await toInvoice(order) : null,
-    canceled:
+    cancellation:
       status === OrderStatus.canceled ? toCancellation(lines, sees.payments ? await loadRefundState(id) : null) : null,
-    invoiceReturned: status === OrderStatus.delivered ? latestReversal(lines, "returned") : null,
+    invoiceReturn: status === OrderStatus.delivered ? latestReversal(lines, "returned") : null,
     timeline: lines
       .filter((line) => mayReadEntry(actor.role, line))
-      .map(({ id, at, who: author, text, status, verb }) => ({ id, at, who: author, text, status, verb })),
+      .map(({ id, at, author, text, status, verb }) => ({ id, at, author, text, status, verb })),
   };
 }
 
@@ -107,10 +107,10 @@ function collectStatusTimes(lines: OrderEntryRow[]): StatusTimes {
    */
   const lastTime = (status: OrderStatus) => lines[lines.findIndex((line) => line.status < status) - 1]?.at ?? null;
   return {
-    accepted: firstTime(OrderStatus.sending),
-    delivered: firstTime(OrderStatus.delivered),
-    invoiced: lastTime(OrderStatus.uploadedInvoice),
-    paidOut: lastTime(OrderStatus.paidByBank),
+    acceptedAt: firstTime(OrderStatus.sending),
+    deliveredAt: firstTime(OrderStatus.delivered),
+    invoicedAt: lastTime(OrderStatus.uploadedInvoice),
+    paidOutAt: lastTime(OrderStatus.paidByBank),
   };
 }
 
@@ -119,7 +119,7 @@ type OrderEntryRow = Awaited<ReturnType<typeof loadOrderEntries>>[number];
 /** Returns the latest timeline entry of this kind, or null. */
 function latestReversal(lines: OrderEntryRow[], kind: OrderEntryKind): Reversal | null {
   const line = lines.find((entry) => entry.kind === kind);
-  return line ? { by: line.who, reason: line.reason, at: line.at } : null;
+  return line ? { by: line.author, reason: line.reason, at: line.at } : null;
 }
 
 function toCancellation(lines: OrderEntryRow[], refund: Cancellation["refund"]): Cancellation | null {
@@ -145,9 +145,9 @@ async function loadOpenPayment(all: Instalment[]): Promise<OrderView["openPaymen
   const parts = openPaymentInstalments(all);
   if (!parts) return null;
   const group = await loadPaymentGroup(db, parts[0]?.paymentId ?? "");
-  const { id, payUrl } = group.lead;
+  const { id, payUrl } = group.leader;
   // Without an address no bank has started the payment. The SME just pays again.
-  return payUrl ? { id, amount: groupAmount(group), over: groupText(group, parts), payUrl } : null;
+  return payUrl ? { id, amount: groupAmount(group), instalments: groupText(group, parts), payUrl } : null;
 }
 
 async function loadParty(id: string): Promise<Party> {
@@ -180,7 +180,7 @@ const orderEntriesQuery = prepareQuery((reader) =>
     .select({
       id: events.id,
       at: events.at,
-      who: events.role,
+      author: events.role,
       text: events.text,
       kind: events.line,
       reason: events.reason,

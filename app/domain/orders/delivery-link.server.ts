@@ -61,8 +61,8 @@ async function loadGoods({ description, amount, smeId, supplierId }: Order): Pro
   return {
     description,
     amount,
-    to: companyDisplayName(sme) ?? sme.email,
-    from: companyDisplayName(supplier) ?? supplier.email,
+    recipient: companyDisplayName(sme) ?? sme.email,
+    sender: companyDisplayName(supplier) ?? supplier.email,
   };
 }
 

@@ -122,17 +122,17 @@ function orderRowList(
     key,
     by: [orders[key], orders.id],
     isRising,
-    those: () =>
+    condition: () =>
       isLate
         ? and(
-            scopeCondition(owner, { those: invoiceCondition, key }, ownerId),
+            scopeCondition(owner, { selection: invoiceCondition, key }, ownerId),
             lt(orders.nextDue, now),
             invoiceCondition === "status" ? eq(unindexed(orders.status), status) : undefined,
             finishedCondition,
             isInPeriod(unindexed(orders[walkKey(owner, "date")]), period),
           )
         : and(
-            scopeCondition(owner, { those: invoiceCondition, key }, ownerId),
+            scopeCondition(owner, { selection: invoiceCondition, key }, ownerId),
             selectionCondition(invoiceCondition, status),
             finishedCondition,
             isInPeriod(orders[walkKey(owner, "date")], period),
@@ -142,7 +142,7 @@ function orderRowList(
       !period &&
       finished === undefined &&
       by !== "amount" && {
-        near: async (isRising: boolean, limit: number, offset: number) =>
+        loadNearEnd: async (isRising: boolean, limit: number, offset: number) =>
           (
             await (isRising ? risingPage : fallingPage)(owner, invoiceCondition, key).all({
               who: ownerId,
@@ -181,7 +181,7 @@ const loadOrderRows = async (
 const pageAlong = (along: typeof asc) =>
   prepareQuery((reader, of: OrderScope["owner"], selection: OrderSelection, key: OrderWalk["key"]) =>
     orderRowQuery(reader)
-      .where(and(scopeCondition(of, { those: selection, key }), selectionCondition(selection)))
+      .where(and(scopeCondition(of, { selection, key }), selectionCondition(selection)))
       .orderBy(along(orders[key]), along(orders.id))
       .limit(sql.placeholder("limit"))
       .offset(sql.placeholder("offset")),
@@ -253,7 +253,7 @@ export async function longestWaitingOrder(actor: Actor, status: OrderStatus): Pr
   const where =
     owner === "provider"
       ? eq(orders.supplierId, ownerId)
-      : scopeCondition(owner, { those: "status", key: "statusSince" }, ownerId);
+      : scopeCondition(owner, { selection: "status", key: "statusSince" }, ownerId);
   const [row] = await db
     .select({
       id: orders.id,
@@ -282,7 +282,7 @@ export async function listInvoices(smeId: string, query: ListQuery): Promise<Lis
   const found = await loadPage(
     query,
     count,
-    { those: condition, by: [orders.createdAt, orders.id] },
+    { condition, by: [orders.createdAt, orders.id] },
     (where, order, limit, offset) =>
       db
         .select({
@@ -314,7 +314,7 @@ export async function listInvoices(smeId: string, query: ListQuery): Promise<Lis
  */
 function scopeCondition(
   of: OrderScope["owner"],
-  walk: { those: OrderSelection; key: OrderWalk["key"] },
+  walk: { selection: OrderSelection; key: OrderWalk["key"] },
   partyId: string | Placeholder = sql.placeholder("who"),
 ): SQL | undefined {
   if (of === "sme") return eq(orders.smeId, partyId);
@@ -322,7 +322,7 @@ function scopeCondition(
   return of === "insurance" ? eq(orders.insurerId, partyId) : undefined;
 }
 
-function placedCondition({ those: selection, key }: { those: OrderSelection; key: OrderWalk["key"] }): SQL | undefined {
+function placedCondition({ selection, key }: { selection: OrderSelection; key: OrderWalk["key"] }): SQL | undefined {
   if (key === "amount") return isNotNull(orders.placedAt);
   if (key !== "statusSince") return gt(orders.placedAt, 0);
   // An order that waits for a supplier is always placed.

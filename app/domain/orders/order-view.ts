@@ -22,36 +22,36 @@ export interface OrderView {
   paid: boolean;
   placedAt: number | null;
   /** When the supplier's time to answer ends. Null unless the order waits for the supplier. */
-  answerBy: number | null;
+  acceptanceDeadline: number | null;
   /** The end of the delivery day. Null before the supplier chooses a day. */
   deliveryDay: number | null;
   /** A proposed other day, which waits for the other party. Null for the bank and insurers. */
-  proposed: { day: number; by: "sme" | "provider" } | null;
+  proposedDay: { day: number; by: "sme" | "provider" } | null;
   createdAt: number;
   updatedAt: number;
   sme: Party;
   supplier: Party;
   instalments: InstalmentView[];
   /** The payment in progress, for the SME only. `over` names its instalments, such as "Instalments 2 to 4". */
-  openPayment: { id: string; amount: Cents; over: string; payUrl: string } | null;
+  openPayment: { id: string; amount: Cents; instalments: string; payUrl: string } | null;
   latePay: { once: boolean; active: boolean };
   /** The delivery code, for the SME only. */
   verifyCode: string | null;
   /** When the order reached each step after the upfront payment. */
-  reached: StatusTimes;
+  statusTimes: StatusTimes;
   /** `supplierShare` and `discountRate`: null for the SME and insurers. */
   supplierShare: Cents | null;
   discountRate: Rate | null;
   /** The payout of a paid order. Null before the payout, and for the SME and insurers. */
-  paidOut: PaidOut | null;
+  payoutDetails: PaidOut | null;
   /** For admins and the bank only. */
   shares: (Shares & { bankShareRate: Rate }) | null;
   /** Null before the upload, and for insurers. */
   invoice: { file: string; mime: string } | null;
   /** Null unless the order is canceled. */
-  canceled: Cancellation | null;
+  cancellation: Cancellation | null;
   /** The latest return of an invoice. Null unless the order is in status "delivered" after a return. */
-  invoiceReturned: Reversal | null;
+  invoiceReturn: Reversal | null;
   /** Newest first. */
   timeline: OrderEntry[];
 }
@@ -66,18 +66,18 @@ export interface Delivery {
 export interface Goods {
   description: string;
   /** The companies' names. */
-  to: string;
-  from: string;
+  recipient: string;
+  sender: string;
   amount: Cents;
 }
 
 /** When an order reached its steps, in UTC milliseconds. Null for steps not reached. */
 export interface StatusTimes {
-  accepted: number | null;
-  delivered: number | null;
+  acceptedAt: number | null;
+  deliveredAt: number | null;
   /** When the current invoice was uploaded. */
-  invoiced: number | null;
-  paidOut: number | null;
+  invoicedAt: number | null;
+  paidOutAt: number | null;
 }
 
 /** A timeline entry of an order. `status` is the order's status after it. */

@@ -184,13 +184,13 @@ async function prepareOrder(
   // The reason of a supplier's hold is not for its buyers.
   refuseUnless(!(await findBlockingHold(tx, supplier.id, "orders", now)), "held", message("supplierHeld"));
   await assertDocumentsValid(tx, sme.id, supplier.id, now);
-  const spent = await loadUsedCredit(tx, sme.id);
-  const available = availableCredit(sme.creditAmount, spent);
+  const usedCredit = await loadUsedCredit(tx, sme.id);
+  const available = availableCredit(sme.creditAmount, usedCredit);
   const problem = amountProblem(amount, available);
   if (problem) throw new Invalid({ amount: [problem] }, amount < MIN_ORDER_AMOUNT ? "invalid" : "credit_exceeded");
   const parts = instalmentAmounts(amount, sme.plan);
   if (parts.includes(0)) throw new Invalid({ amount: [message("tooLittleForInstalments", parts.length)] });
-  return { sme, supplier, discountRate, spent, available, parts };
+  return { sme, supplier, discountRate, usedCredit, available, parts };
 }
 
 /**
@@ -198,13 +198,13 @@ async function prepareOrder(
  * @throws the errors of createOrder, except that no plan was agreed.
  */
 export async function previewOrder(actor: Actor, input: Pick<NewOrder, "supplierId" | "amount">, now: number) {
-  const { sme, supplier, spent, available, parts } = await prepareOrder(db, actor, input, now);
+  const { sme, supplier, usedCredit, available, parts } = await prepareOrder(db, actor, input, now);
   return {
     supplier: companyDisplayName(supplier) ?? supplier.email,
     amount: input.amount,
     /** The available credit before the order, in cents. */
     available,
-    credit: { amount: sme.creditAmount, spent },
+    credit: { amount: sme.creditAmount, usedCredit },
     /** The instalments in cents, the upfront part first. */
     parts,
     /** The deadline of the upfront payment (UTC milliseconds). */
@@ -220,7 +220,7 @@ export const LATE_INSTALMENT = message("lateInstalment");
 export interface OrderCredit {
   /** The credit limit, the used credit and the available credit, in cents. */
   amount: Cents;
-  spent: Cents;
+  usedCredit: Cents;
   available: Cents;
   /** Overdue instalments, which block new orders. */
   late: LateSummary;
@@ -235,11 +235,11 @@ export interface OrderCredit {
 export async function loadOrderCredit(actor: Actor): Promise<OrderCredit> {
   const sme = await actingApplicant(db, actor);
   assertActivated(sme);
-  const spent = await loadUsedCredit(db, sme.id);
+  const usedCredit = await loadUsedCredit(db, sme.id);
   return {
     amount: sme.creditAmount,
-    spent,
-    available: availableCredit(sme.creditAmount, spent),
+    usedCredit,
+    available: availableCredit(sme.creditAmount, usedCredit),
     late: await loadLateSummary(sme.id, clock.now()),
   };
 }

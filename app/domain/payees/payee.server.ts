@@ -290,10 +290,10 @@ export async function loadPayees(supplierId: string): Promise<OwnPayees> {
     .orderBy(desc(payees.createdAt), desc(payees.id))
     .limit(1);
   return {
-    inUse: await findActivePayee(supplierId),
-    open: open && toPayee(open),
+    activePayee: await findActivePayee(supplierId),
+    pendingPayee: open && toPayee(open),
     paper: open && (await loadPayeeDocument(open)),
-    refused: last?.state === "refused" ? toPayee(last) : null,
+    refusedPayee: last?.state === "refused" ? toPayee(last) : null,
   };
 }
 
@@ -354,7 +354,7 @@ const addSupplier = async (
   supplierId: payee.supplierId,
   supplier: name ?? email,
   paper: await loadPayeeDocument(payee),
-  inUse,
+  activePayee: inUse,
 });
 
 async function loadPayeeDocument({ paper }: Row): Promise<PayeeDocument | null> {

@@ -37,13 +37,13 @@ export interface PayeeDocument {
 
 /** The accounts that a supplier sees of itself. */
 export interface OwnPayees {
-  inUse: Payee | null;
+  activePayee: Payee | null;
   /** The account that waits for an admin or for its delay, or null. */
-  open: Payee | null;
+  pendingPayee: Payee | null;
   /** The document submitted with `open`, or null. */
   paper: PayeeDocument | null;
   /** The last submitted account if an admin refused it, otherwise null. */
-  refused: Payee | null;
+  refusedPayee: Payee | null;
 }
 
 /** An account in the admin's review queue. */
@@ -53,5 +53,5 @@ export interface WaitingPayee extends Payee {
   supplier: string;
   paper: PayeeDocument | null;
   /** The active account, or null if this one is the supplier's first. */
-  inUse: SentPayee | null;
+  activePayee: SentPayee | null;
 }

@@ -11,36 +11,37 @@ type Payment = typeof payments.$inferSelect;
  * the bank name the lead only.
  */
 export interface PaymentGroup {
-  lead: Payment;
+  leader: Payment;
   /** The lead comes first. */
-  all: Payment[];
+  members: Payment[];
 }
 
 /** The group's sum in cents. */
-export const groupAmount = ({ all }: Pick<PaymentGroup, "all">): Cents => sum(all.map(({ amount }) => amount));
+export const groupAmount = ({ members }: Pick<PaymentGroup, "members">): Cents =>
+  sum(members.map(({ amount }) => amount));
 
 /**
  * Returns "paid" if any payment of the group is paid, otherwise the lead's state. Late payments of a paid group are
  * refunded one by one.
  */
-export const groupState = ({ lead, all }: PaymentGroup): Payment["state"] =>
-  all.some(({ state }) => state === "paid") ? "paid" : lead.state;
+export const groupState = ({ leader, members }: PaymentGroup): Payment["state"] =>
+  members.some(({ state }) => state === "paid") ? "paid" : leader.state;
 
 /** The amount that the payer's bank is asked for, in the smallest unit of the bank's currency. */
-export const groupCollected = ({ lead, all }: PaymentGroup): Collected => ({
-  currency: lead.currency,
-  units: sum(all.map(({ collected }) => collected)),
+export const groupCollected = ({ leader, members }: PaymentGroup): Collected => ({
+  currency: leader.currency,
+  units: sum(members.map(({ collected }) => collected)),
 });
 
 /** The collected amount, such as "KWD 76.875". Null for dollars, which pages show anyway. */
 export const foreignAmountText = (group: PaymentGroup): string | null =>
-  group.lead.currency === "USD" ? null : formatCollected(groupCollected(group));
+  group.leader.currency === "USD" ? null : formatCollected(groupCollected(group));
 
 /** Describes the group for its gateway. Amounts are in the smallest unit of the bank's currency. */
 export const toCharge = (group: PaymentGroup): StartedCharge => ({
-  reference: group.lead.id,
+  reference: group.leader.id,
   collected: groupCollected(group),
-  gatewayReference: group.lead.gatewayReference,
+  gatewayReference: group.leader.gatewayReference,
   refundReference: null,
 });
 
@@ -50,7 +51,7 @@ export const toCharge = (group: PaymentGroup): StartedCharge => ({
  */
 export const toRefund = (payment: Payment, lead: Payment): StartedCharge => ({
   reference: payment.id,
-  collected: groupCollected({ lead: payment, all: [payment] }),
+  collected: groupCollected({ leader: payment, members: [payment] }),
   gatewayReference: lead.gatewayReference,
   refundReference: payment.refundReference,
 });

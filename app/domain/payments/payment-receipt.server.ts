@@ -21,24 +21,25 @@ export interface ReceiptLine {
   /** The supplier's name, a message() if the name has several scripts. */
   supplier: string;
   /** The paid instalments, such as "Instalments 2 to 4". */
-  parts: string;
+  instalments: string;
   amount: Cents;
   /** The order's first unpaid instalment, with its unpaid amount. Null if there is none. */
-  next: { number: number; amount: Cents; deadline: number | null } | null;
+  nextInstalment: { number: number; amount: Cents; deadline: number | null } | null;
   /**
    * The purpose with which the payer can retry. Null if the instalments are paid, being paid, or their order is
    * canceled.
    */
-  again: PaymentPurpose | null;
+  retryPurpose: PaymentPurpose | null;
 }
 
 /**
  * Returns one line per order of the payment group. Amounts are cents. Callers check the permission. Reads `payments`
  * and `instalments`.
  */
-export const loadReceiptLines = ({ all }: PaymentGroup): Promise<ReceiptLine[]> => Promise.all(all.map(toReceiptLine));
+export const loadReceiptLines = ({ members }: PaymentGroup): Promise<ReceiptLine[]> =>
+  Promise.all(members.map(toReceiptLine));
 
-async function toReceiptLine({ id, orderId, amount }: PaymentGroup["lead"]): Promise<ReceiptLine> {
+async function toReceiptLine({ id, orderId, amount }: PaymentGroup["leader"]): Promise<ReceiptLine> {
   const parts = await db
     .select({ number: instalments.number, paidAt: instalments.paidAt, paymentId: instalments.paymentId })
     .from(paymentInstalments)
@@ -56,10 +57,10 @@ async function toReceiptLine({ id, orderId, amount }: PaymentGroup["lead"]): Pro
     orderId,
     order: formatOrderNumber(order.number),
     supplier: companyDisplayName(supplier) ?? supplier.email,
-    parts: instalmentsText(parts),
+    instalments: instalmentsText(parts),
     amount,
-    next: next ? { number: next.number, amount: unpaidAmount(next), deadline: next.deadline } : null,
-    again: isDue ? paymentPurpose(parts) : null,
+    nextInstalment: next ? { number: next.number, amount: unpaidAmount(next), deadline: next.deadline } : null,
+    retryPurpose: isDue ? paymentPurpose(parts) : null,
   };
 }
 

@@ -170,7 +170,7 @@ async function openOrResume(
     .where(
       inArray(
         paymentInstalments.paymentId,
-        group.all.map(({ id }) => id),
+        group.members.map(({ id }) => id),
       ),
     );
   const isSame =
@@ -178,7 +178,7 @@ async function openOrResume(
     covered.every(({ id, amount }) =>
       due.some((allocation) => allocation.instalment.id === id && allocation.amount === amount),
     );
-  return { id: group.lead.id, isOther: !isSame };
+  return { id: group.leader.id, isOther: !isSame };
 }
 
 async function toStartedPayment(
@@ -186,7 +186,7 @@ async function toStartedPayment(
   { group, isOther }: { group: PaymentGroup; isOther: boolean },
   now: number,
 ): Promise<StartedPayment> {
-  const { id, orderId, payUrl } = group.lead;
+  const { id, orderId, payUrl } = group.leader;
   return {
     id,
     orderId,
@@ -198,11 +198,11 @@ async function toStartedPayment(
 
 /** Returns the bank's page for the group, starting the charge if necessary. Concurrent requests get the same page. */
 async function loadBankPage(write: Write, group: PaymentGroup, now: number): Promise<string> {
-  const { lead: payment, all } = group;
+  const { leader: payment, members } = group;
   if (payment.state !== "open") throw new Refused("payment_over", PAYMENT_OVER);
   const sme = await applicantById(db, payment.smeId);
   const order = formatOrderNumber((await orderById(db, payment.orderId)).number);
-  const otherOrders = all.length - 1;
+  const otherOrders = members.length - 1;
   const started = await paymentGateway(payment).start({
     reference: payment.id,
     order,
@@ -291,8 +291,8 @@ export async function loadPaymentOffer(
 }
 
 /** Names the instalments of a group: "Instalments 2 to 4", "Instalment 2 and 3 other orders". Returns a message(). */
-export const groupText = ({ all }: PaymentGroup, parts: Instalment[]): string => {
-  const otherOrders = all.length - 1;
+export const groupText = ({ members }: PaymentGroup, parts: Instalment[]): string => {
+  const otherOrders = members.length - 1;
   return otherOrders === 0 ? instalmentsText(parts) : message("partsAndOrders", ...firstAndLast(parts), otherOrders);
 };
 
@@ -411,7 +411,7 @@ async function openPayment(
  */
 export const settlePayment = job(async ({ write, now }, paymentId: string): Promise<Payment> => {
   const group = await loadPaymentGroup(db, paymentId);
-  const payment = group.lead;
+  const payment = group.leader;
   if (!isUndecided(payment)) return findPayment(db, paymentId);
   const isOver = now - payment.createdAt > PAYMENT_LIFE;
   let trouble: string | null = null;
@@ -429,14 +429,14 @@ export const settlePayment = job(async ({ write, now }, paymentId: string): Prom
   if (hasNotAnswered && (payment.state === "expired" || (answer === "open" && !isOver)))
     return findPayment(db, paymentId);
   await write(async (tx) => {
-    await lockSubjects(tx, "order", ...group.all.map(({ orderId }) => orderId));
+    await lockSubjects(tx, "order", ...group.members.map(({ orderId }) => orderId));
     const parties: PaymentParties = { sme: await applicantById(tx, payment.smeId), orders: new Map() };
-    for (const { orderId } of group.all) parties.orders.set(orderId, await orderById(tx, orderId));
+    for (const { orderId } of group.members) parties.orders.set(orderId, await orderById(tx, orderId));
     const current = await loadPaymentGroup(tx, paymentId);
-    if (!isUndecided(current.lead)) return;
+    if (!isUndecided(current.leader)) return;
     if (answer === "approved") {
-      for (const payment of current.all) await settleApprovedPayment(tx, payment, parties, now);
-    } else if (current.lead.state === "open")
+      for (const payment of current.members) await settleApprovedPayment(tx, payment, parties, now);
+    } else if (current.leader.state === "open")
       await settleUnpaidGroup(tx, current, parties, { state: answer === "declined" ? "declined" : "expired", now });
     // The bank declined an expired payment: there is nothing to undo, and no reason to ask again.
     else if (answer === "declined") await declineExpiredGroup(tx, current, now);
@@ -463,7 +463,7 @@ export const settleOwnPayment = verbInSteps(
   async ({ actor }, paymentId: string): Promise<PaymentGroup> => {
     const group = await findOwnPayment(actor, paymentId);
     try {
-      await settlePayment(group.lead.id);
+      await settlePayment(group.leader.id);
     } catch (error) {
       if (!(error instanceof ServiceUnreachable)) throw error;
       log.warn({ err: error }, "a payer returned, but the bank cannot be reached");
@@ -478,7 +478,7 @@ export const settleOwnPayment = verbInSteps(
  */
 export async function findOwnPayment(actor: Actor, paymentId: string): Promise<PaymentGroup> {
   const group = await loadPaymentGroup(db, paymentId);
-  if (group.lead.smeId !== actor.applicantId) throw new NotFound();
+  if (group.leader.smeId !== actor.applicantId) throw new NotFound();
   return group;
 }
 
@@ -499,7 +499,7 @@ const isUndecided = (payment: Payment): boolean => payment.state === "open" || p
 
 async function declineExpiredGroup(tx: Tx, group: PaymentGroup, now: number): Promise<void> {
   await tx.update(payments).set({ state: "declined", inquiryAt: null }).where(groupCondition(group));
-  for (const { orderId, amount } of group.all) {
+  for (const { orderId, amount } of group.members) {
     const text = message("paymentDeclinedLate", amount);
     await recordEvent(tx, {
       subject: { kind: "order", id: orderId },
@@ -523,18 +523,18 @@ async function settleUnpaidGroup(
   parties: PaymentParties,
   { state, now }: Unpaid,
 ): Promise<void> {
-  const { lead, all } = group;
+  const { leader, members } = group;
   await tx.update(payments).set({ state, endedAt: now, inquiryAt: null }).where(groupCondition(group));
   if (state === "expired")
     await tx
       .update(payments)
-      .set({ inquiryAt: nextInquiryTime(lead.createdAt, now) })
-      .where(eq(payments.id, lead.id));
+      .set({ inquiryAt: nextInquiryTime(leader.createdAt, now) })
+      .where(eq(payments.id, leader.id));
   await releaseFromPayments(
     tx,
-    all.map(({ id }) => id),
+    members.map(({ id }) => id),
   );
-  for (const payment of all) await recordUnpaid(tx, payment, parties, { state, now });
+  for (const payment of members) await recordUnpaid(tx, payment, parties, { state, now });
 }
 
 async function recordUnpaid(tx: Tx, payment: Payment, parties: PaymentParties, { state, now }: Unpaid): Promise<void> {
@@ -635,11 +635,11 @@ export async function loadPaymentGroup(tx: Tx, id: string): Promise<PaymentGroup
   const payment = await findPayment(tx, id);
   const lead = payment.leadId === null ? payment : await findPayment(tx, payment.leadId);
   const followers = await tx.select().from(payments).where(eq(payments.leadId, lead.id)).orderBy(asc(payments.id));
-  return { lead, all: [lead, ...followers] };
+  return { leader: lead, members: [lead, ...followers] };
 }
 
-const groupCondition = ({ all }: PaymentGroup) =>
+const groupCondition = ({ members }: PaymentGroup) =>
   inArray(
     payments.id,
-    all.map(({ id }) => id),
+    members.map(({ id }) => id),
   );

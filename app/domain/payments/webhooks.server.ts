@@ -76,8 +76,8 @@ export const processWebhooks = job(
 const webhookWork: RetryWork<StoredEvent> = {
   table: webhookEvents,
   name: "a webhook",
-  about: ({ gateway }) => ({ gateway }),
-  atOnce: 1,
+  logFields: ({ gateway }) => ({ gateway }),
+  batchSize: 1,
   act: processEvent,
   onDone: (_event, doneAt) => ({ doneAt, body: "" }),
 };
@@ -99,8 +99,8 @@ async function processEvent(storedEvent: StoredEvent): Promise<void> {
     .where(and(eq(payments.gateway, bank.name), eq(payments.gatewayReference, gatewayReference)));
   if (!payment) throw new Error(`no payment here is known as ${gatewayReference.slice(0, 80)}`);
   if (event.isRefund) {
-    const { all } = await loadPaymentGroup(db, payment.id);
-    for (const { id } of all) await processRefund(id);
+    const { members } = await loadPaymentGroup(db, payment.id);
+    for (const { id } of members) await processRefund(id);
     return;
   }
   const { state, trouble } = await settlePayment(payment.id);

@@ -77,7 +77,7 @@ export async function loadBatch(actor: Actor, id: string): Promise<Batch> {
     approvedAt,
     exportedAt,
     endedAt,
-    leftOut,
+    excludedPayouts: leftOut,
     draftedBy: row.drafter,
     approvedBy: row.approver,
     isOwn: draftedBy === actor.accountId,
@@ -210,5 +210,5 @@ const toRemittanceRow = ({
   reference: bankReference ?? endToEndId,
   valueDate,
   settledAt: settledAt ?? 0,
-  cameBack: state === "returned",
+  isReturned: state === "returned",
 });

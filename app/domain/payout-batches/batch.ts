@@ -71,7 +71,7 @@ export interface Batch {
   approvedAt: number | null;
   exportedAt: number | null;
   endedAt: number | null;
-  leftOut: ExcludedPayout[];
+  excludedPayouts: ExcludedPayout[];
   lines: PayoutLine[];
   /** True if the reader drafted the batch, and so cannot approve it. */
   isOwn: boolean;
@@ -98,7 +98,7 @@ export interface RemittanceRow {
   reference: string;
   valueDate: string | null;
   settledAt: number;
-  cameBack: boolean;
+  isReturned: boolean;
 }
 
 /** The remittance advice of a settled transfer. Amounts of orders are cents; `net` is the amount minus the discount. */

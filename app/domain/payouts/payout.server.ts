@@ -77,7 +77,7 @@ export const streamDuePayouts = (isRising = true): AsyncGenerator<DuePayout[]> =
   streamRows(duePayoutList(isRising), (row) => [row.since, row.orderId], loadDueRows);
 
 const duePayoutList = (isRising: boolean): RowList<DuePayout> => ({
-  those: () => dueCondition,
+  condition: () => dueCondition,
   by: [orders.statusSince, orders.id],
   isRising,
 });
@@ -109,7 +109,7 @@ const paidCondition = eq(orders.status, OrderStatus.paidByBank);
  */
 export const streamPaidPayouts = (): AsyncGenerator<PaidPayout[]> =>
   streamRows(
-    { those: () => paidCondition, by: [orders.statusSince, orders.id] },
+    { condition: () => paidCondition, by: [orders.statusSince, orders.id] },
     (row) => [row.paidAt, row.orderId],
     loadPaidRows,
   );

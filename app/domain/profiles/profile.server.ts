@@ -16,7 +16,7 @@ export interface ApplicantView extends SeenApplicant {
   industries: { id: string; title: string }[];
   documents: DocumentView[];
   /** Cents: the used credit, which is the unpaid amount of the SME's orders that are not canceled. 0 for suppliers. */
-  spent: number;
+  usedCredit: number;
   /** The insurer that decides on the SME or covers it. Null without one. */
   insurerName: string | null;
 }
@@ -40,7 +40,7 @@ export async function findSme(actor: Actor, id: string): Promise<ApplicantView> 
   const [sme] = await hideInvisible(actor, [await applicantById(db, id, "sme")]);
   if (!sme) throw new NotFound();
   if (!sme.isNameOnly) return loadProfile(sme);
-  return { ...sme, industries: [], documents: [], spent: 0, insurerName: null };
+  return { ...sme, industries: [], documents: [], usedCredit: 0, insurerName: null };
 }
 
 /**
@@ -59,7 +59,7 @@ async function loadProfile(applicant: Applicant): Promise<ApplicantView> {
     ...applicant,
     industries: await listApplicantIndustries(applicant.id),
     documents: await listDocuments(db, applicant.id),
-    spent: applicant.role === "sme" ? await loadUsedCredit(db, applicant.id) : 0,
+    usedCredit: applicant.role === "sme" ? await loadUsedCredit(db, applicant.id) : 0,
     insurerName: insurer?.name ?? null,
   };
 }

@@ -104,8 +104,8 @@ async function loadMovements(
         orderId,
         orderNumber,
         party: party ?? "",
-        what: classifyMovement(role, kind, amount),
-        paidOut: kind === "payout" ? { reference, valueDate } : null,
+        movement: classifyMovement(role, kind, amount),
+        payoutDetails: kind === "payout" ? { reference, valueDate } : null,
         amount,
       },
     ];

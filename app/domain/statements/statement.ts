@@ -13,9 +13,9 @@ export interface StatementEntry {
   orderNumber: number;
   /** The name of the order's other party. */
   party: string;
-  what: Movement;
+  movement: Movement;
   /** The bank's details of a payout. Null for other movements. */
-  paidOut: PaidOut | null;
+  payoutDetails: PaidOut | null;
   /** The change of the balance. */
   amount: Cents;
   /** The balance after this entry. */

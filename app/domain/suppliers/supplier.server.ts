@@ -58,7 +58,7 @@ export async function listSuppliers(query: ListQuery, industryId: string | null 
       ? await loadPage(
           query,
           count,
-          { those: () => isVerified, by: [applicants.createdAt, applicants.id] },
+          { condition: () => isVerified, by: [applicants.createdAt, applicants.id] },
           (where, order, limit, offset) =>
             db
               .select({ id: applicants.id })
@@ -72,7 +72,7 @@ export async function listSuppliers(query: ListQuery, industryId: string | null 
         await loadPage(
           query,
           count,
-          { those: () => industryCondition(industryId), by: [searchTerms.applicantId] },
+          { condition: () => industryCondition(industryId), by: [searchTerms.applicantId] },
           (where, order, limit, offset) =>
             db
               .select({ id: searchTerms.applicantId })

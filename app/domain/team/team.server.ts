@@ -66,7 +66,7 @@ export async function listTeam(
   const found = await loadPage(
     query,
     count,
-    { those: teamCondition, by: [accounts.createdAt, accounts.id] },
+    { condition: teamCondition, by: [accounts.createdAt, accounts.id] },
     (where, order, limit, offset) =>
       memberQuery(db)
         .where(where)
@@ -214,7 +214,7 @@ const disablingRule: ApprovalRule<[id: string]> = {
   async objection(tx, id) {
     if ((await listActiveAdmins(tx)).length > 2) return null;
     const { name, email } = await loadMember(tx, id);
-    return { period: OBJECTION_PERIOD, isPossible: message("objectionStands", name, email) };
+    return { period: OBJECTION_PERIOD, repeatRefusal: message("objectionStands", name, email) };
   },
 };
 

@@ -97,7 +97,7 @@ const REFUSED_CHARACTERS = /[\u202a-\u202e\u2066-\u2069]|(?![\t\n])\p{Cc}|\p{Cs}
 
 /** A rejected character: its kind and its code point. */
 export interface RefusedCharacter {
-  is: (typeof directionOverrides)[keyof typeof directionOverrides] | "controlCharacter" | "halfOfCharacter";
+  kind: (typeof directionOverrides)[keyof typeof directionOverrides] | "controlCharacter" | "halfOfCharacter";
   /** For example "U+0000". */
   code: string;
 }
@@ -110,10 +110,10 @@ export interface RefusedCharacter {
 export function findRefusedCharacter(text: string): RefusedCharacter | null {
   const [found] = REFUSED_CHARACTERS.exec(text) ?? [];
   if (found === undefined) return null;
-  const is =
+  const kind =
     directionOverrides[found as keyof typeof directionOverrides] ??
     (/\p{Cc}/u.test(found) ? "controlCharacter" : "halfOfCharacter");
-  return { is, code: `U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}` };
+  return { kind, code: `U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}` };
 }
 
 /**

@@ -34,7 +34,7 @@ function textInput(
 /** Returns "contains a control character (U+0000)", or undefined if the text is fine. */
 function refusedCharacterText(typed: string): string | undefined {
   const found = findRefusedCharacter(typed);
-  return found ? message("containsCharacter", message(found.is), found.code) : undefined;
+  return found ? message("containsCharacter", message(found.kind), found.code) : undefined;
 }
 
 /** A schema for a text of one line that must not be empty. */

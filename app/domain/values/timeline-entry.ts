@@ -6,7 +6,7 @@ export interface TimelineEntry {
   /** UTC milliseconds. */
   at: number;
   /** The operator's role. */
-  who: string;
+  author: string;
   text: Sentence;
   /** The person's name. Left out for readers who may not see it. */
   by?: string;

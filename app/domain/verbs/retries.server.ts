@@ -16,9 +16,9 @@ export interface RetryWork<Row extends RetryState> {
   table: RetryTable & { $inferSelect: Row };
   /** The log's word for a row. `about` returns the log's fields besides the id. */
   name: string;
-  about(row: Row): object;
+  logFields(row: Row): object;
   /** The number of rows tried at the same time. */
-  atOnce: number;
+  batchSize: number;
   /** @throws any error, which causes a retry. */
   act(row: Row): Promise<void>;
   /** The columns to change once a row is done, and once it is given up. */
@@ -52,7 +52,7 @@ export async function retryDueRows<Row extends RetryState>(
   stop?: AbortSignal,
 ): Promise<void> {
   while (!stop?.aborted) {
-    const due = await listDueIds(work.table, work.atOnce, clock.now());
+    const due = await listDueIds(work.table, work.batchSize, clock.now());
     if (due.length === 0) return;
     await Promise.all(due.map((id) => tryRow(write, work, id)));
   }
@@ -127,7 +127,10 @@ async function recordFailure<Row extends RetryState>(
     logGivenUp(work, row, said);
   } else {
     await write((tx) => updateRow(tx, work.table, row.id, { error: said }));
-    log.info({ id: row.id, ...work.about(row), attempts: row.attempts, error: said }, `${work.name} will be retried`);
+    log.info(
+      { id: row.id, ...work.logFields(row), attempts: row.attempts, error: said },
+      `${work.name} will be retried`,
+    );
   }
 }
 
@@ -135,7 +138,7 @@ const recordGivenUp = <Row extends RetryState>(tx: Tx, work: RetryWork<Row>, row
   updateRow(tx, work.table, row.id, { ...work.onGivenUp?.(row), error, nextAttemptAt: null });
 
 const logGivenUp = <Row extends RetryState>(work: RetryWork<Row>, row: Row, error: string): void =>
-  log.warn({ id: row.id, ...work.about(row), attempts: row.attempts, error }, `${work.name} is given up`);
+  log.warn({ id: row.id, ...work.logFields(row), attempts: row.attempts, error }, `${work.name} is given up`);
 
 async function updateRow(tx: Tx, table: RetryTable, id: string, values: Partial<RetryState>): Promise<void> {
   await tx.update(table).set(values).where(eq(table.id, id));

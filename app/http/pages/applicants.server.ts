@@ -226,7 +226,7 @@ export async function applicantPage(
   const withReview: ApplicantTab[] = [REVIEW, ...tabs];
   const tab = withReview.find((candidate) => candidate === params.tab);
   if (!tab) throw redirect(paths.dashboard(actor.role));
-  const { creditAmount, spent, plan, insurerName } = hideOtherInsurersCredit(actor, applicant);
+  const { creditAmount, usedCredit, plan, insurerName } = hideOtherInsurersCredit(actor, applicant);
   const file: ApplicantRecord = {
     id: applicant.id,
     role: applicant.role,
@@ -235,7 +235,7 @@ export async function applicantPage(
     company: pick(applicant, companyFields),
     creditRequest: applicant.creditRequest,
     creditAmount,
-    spent,
+    spent: usedCredit,
     plan,
     insurerName,
     late:
@@ -296,7 +296,7 @@ export async function stuckInsurer({ role }: Actor, { level, insurerId }: Applic
 async function timelineEntries(request: Request, id: string, actor: Actor): Promise<ApplicantRecord["timeline"]> {
   const { page } = requestListQuery(request);
   const { lines, hasOlder } = await timelinePage(id, page, actor);
-  return { entries: lines.map(({ at, who: author, text, by }) => ({ at, who: author, text, by })), page, hasOlder };
+  return { entries: lines.map(({ at, author, text, by }) => ({ at, author, text, by })), page, hasOlder };
 }
 
 const companyFields = [

@@ -25,7 +25,7 @@ export async function submitApproval({ request }: ActionFunctionArgs): Promise<R
 /** @throws NotFound if the proposal belongs to another role. */
 export async function refuseApprovalDialog({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, refuse);
-  return { what: (await findApproval(actor, requireParam(params, "id"))).what };
+  return { what: (await findApproval(actor, requireParam(params, "id"))).proposedChange };
 }
 
 export async function submitApprovalRefusal({ request, params }: ActionFunctionArgs): Promise<Response> {

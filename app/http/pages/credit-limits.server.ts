@@ -40,10 +40,15 @@ import { requireCompany } from "./applicants.server";
 
 export async function creditRequestsPage({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, requestCredit);
-  const { amount, spent } = await loadOrderCredit(actor);
+  const { amount, usedCredit } = await loadOrderCredit(actor);
   const requests = await listOwnCreditRequests(actor);
   const waiting = requests.find(({ state }) => state === "waiting") ?? null;
-  return { credit: amount, used: spent, waiting, past: requests.filter((creditRequest) => creditRequest !== waiting) };
+  return {
+    credit: amount,
+    used: usedCredit,
+    waiting,
+    past: requests.filter((creditRequest) => creditRequest !== waiting),
+  };
 }
 
 const creditRequestForm = creditRequestInput.extend({ files: z.unknown().optional() });

@@ -79,7 +79,7 @@ export async function monthStatementFile({ request, params }: LoaderFunctionArgs
     streamCashLines(month),
     (cashLine) => [
       new Date(cashLine.at).toISOString(),
-      translate(cashLine.what, words),
+      translate(cashLine.movement, words),
       words.ledger.books[cashLine.account].name,
       cashLine.order ?? "",
       cashLine.amount,

@@ -55,7 +55,7 @@ export async function onboardingPage({ request }: LoaderFunctionArgs): Promise<W
   const actor = await requireActor(request, "verification.apply");
   const applicant = await loadOwnProfile(actor);
   const lines = await loadTimeline(applicant.id);
-  const timeline = lines.map(({ at, who: author, text }) => ({ at, who: author, text }));
+  const timeline = lines.map(({ at, author, text }) => ({ at, author, text }));
   return {
     role: actor.role,
     level: applicant.level,
@@ -72,7 +72,7 @@ function toCorrect(level: number, lines: Awaited<ReturnType<typeof loadTimeline>
   if (!isInfoEditable(level) && level !== Level.infoAdded) return null;
   const rejection = lines.find((line) => line.level === Level.conditionalRejected || line.level === Level.docsUploaded);
   return rejection?.level === Level.conditionalRejected
-    ? { at: rejection.at, who: rejection.who, text: rejection.text }
+    ? { at: rejection.at, author: rejection.author, text: rejection.text }
     : null;
 }
 
@@ -107,13 +107,13 @@ async function stepView(actor: Actor, applicant: ApplicantView): Promise<StepVie
       };
     }
     case "waiting": {
-      const { email, creditAmount, spent, plan, discountRate } = applicant;
+      const { email, creditAmount, usedCredit, plan, discountRate } = applicant;
       const officer = decidingRole(applicant.role, applicant.level);
       const answer = officer && {
         days: configuration().reviewDays,
         usual: await loadTypicalWait(officer, applicant.level as Level),
       };
-      return { step, email, creditAmount, spent, plan, discountRate, answer };
+      return { step, email, creditAmount, spent: usedCredit, plan, discountRate, answer };
     }
   }
 }

@@ -37,9 +37,9 @@ export async function submitPayee({ request }: ActionFunctionArgs): Promise<Resp
 
 /** Redirects to the account page if nothing is left to withdraw. */
 export async function withdrawPayeeDialog({ request }: LoaderFunctionArgs) {
-  const { open } = await loadOwnPayees(await requireActor(request, withdrawPayee));
-  if (!open && !isFormReturned()) throw redirect(paths.payee);
-  return { iban: open?.iban ?? null };
+  const { pendingPayee } = await loadOwnPayees(await requireActor(request, withdrawPayee));
+  if (!pendingPayee && !isFormReturned()) throw redirect(paths.payee);
+  return { iban: pendingPayee?.iban ?? null };
 }
 
 export async function submitPayeeWithdrawal({ request }: ActionFunctionArgs): Promise<Response> {
@@ -65,7 +65,7 @@ export async function payeeDialog({ request, params }: LoaderFunctionArgs) {
     payee,
     papers: await listBankDocuments(payee),
     same: await findDuplicates(actor, payee.supplierId),
-    hours: payee.inUse ? configuration().payeeChangeHours : null,
+    hours: payee.activePayee ? configuration().payeeChangeHours : null,
   };
 }
 

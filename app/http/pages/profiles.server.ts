@@ -31,7 +31,7 @@ export async function profileView(actor: Actor): Promise<ProfileView> {
     payees: own.role === "provider" && isActive(own) ? await loadPayees(own.id) : null,
     now,
     documents,
-    timeline: (await loadTimeline(own.id)).map(({ at, who: author, text }) => ({ at, who: author, text })),
+    timeline: (await loadTimeline(own.id)).map(({ at, author, text }) => ({ at, author, text })),
   };
 }
 

@@ -43,11 +43,14 @@ export function statementFile(statement: Statement, words: Words): Response {
       isoDay(row.at),
       formatOrderNumber(row.orderNumber),
       translate(row.party, words),
-      names[row.what],
+      names[row.movement],
       row.amount > 0 ? row.amount : "",
       row.amount < 0 ? -row.amount : "",
       row.balance,
-      ...payoutCells(row.paidOut?.valueDate ? isoDay(row.paidOut.valueDate) : "", row.paidOut?.reference ?? ""),
+      ...payoutCells(
+        row.payoutDetails?.valueDate ? isoDay(row.payoutDetails.valueDate) : "",
+        row.payoutDetails?.reference ?? "",
+      ),
     ];
   });
 }

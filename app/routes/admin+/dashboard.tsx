@@ -68,7 +68,7 @@ export default function Dashboard() {
           ))}
         </Notice>
       )}
-      <SkippedInsurers skipped={desk.skipped} />
+      <SkippedInsurers skipped={desk.skippedInsurers} />
       <OldestTasks role="admin" {...desk} />
       <TaskSection role="admin" {...desk} />
       <MonthsSection
@@ -79,7 +79,7 @@ export default function Dashboard() {
           ["paid out", dashboard.paidOut],
           ["refunded", dashboard.givenBack],
         ]}
-        facts={[[dashboard.shares, <Money key="earned" cents={desk.earned} />]]}
+        facts={[[dashboard.shares, <Money key="earned" cents={desk.earnings} />]]}
       />
       <CreditSection role="admin" credit={desk.credit} now={desk.now} />
       <Section

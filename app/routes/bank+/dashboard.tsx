@@ -39,10 +39,10 @@ export default function Dashboard() {
           [
             dashboard.toPay,
             <a key="pay" href={paths.payouts}>
-              <Money cents={desk.toPay} />
+              <Money cents={desk.payoutsDue} />
             </a>,
           ],
-          [dashboard.bankShares, <Money key="earned" cents={desk.earned} />],
+          [dashboard.bankShares, <Money key="earned" cents={desk.earnings} />],
         ]}
       />
       <CreditSection role="bank" credit={desk.credit} now={desk.now} />

@@ -32,7 +32,7 @@ export default function Dashboard() {
           ["collected", dashboard.paidBack],
           ["refunded", dashboard.givenBack],
         ]}
-        facts={[[dashboard.covered, desk.covered]]}
+        facts={[[dashboard.covered, desk.coveredSmes]]}
       />
       <CreditSection role="insurance" credit={desk.credit} now={desk.now} />
     </Page>

@@ -19,8 +19,8 @@ export const meta: MetaFunction = (args) => pageTitle((words) => words.dashboard
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
-  const { inUse, open } = await loadOwnPayees(actor);
-  return { ...(await loadSupplierDashboard(actor)), wantsPayee: !inUse && !open };
+  const { activePayee, pendingPayee } = await loadOwnPayees(actor);
+  return { ...(await loadSupplierDashboard(actor)), wantsPayee: !activePayee && !pendingPayee };
 }
 
 export default function SupplierDashboard() {

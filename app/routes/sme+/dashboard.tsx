@@ -33,7 +33,7 @@ export default function SmeDashboardPage() {
       <TaskSection role="sme" waiting={desk.waiting} now={desk.now} />
       <div className="grid two">
         <CreditSection role="sme" credit={desk.credit} now={desk.now} />
-        <DueStrip dues={desk.thisMonth} now={desk.now} />
+        <DueStrip dues={desk.instalmentsThisMonth} now={desk.now} />
       </div>
       <DueInstalments desk={desk} />
       <MonthsSection
@@ -49,18 +49,22 @@ export default function SmeDashboardPage() {
   );
 }
 
-function DueInstalments({ desk: { dues, dueLater } }: { desk: Pick<SmeDashboard, "dues" | "dueLater"> }) {
+function DueInstalments({
+  desk: { amountsDue, laterAmountDue },
+}: {
+  desk: Pick<SmeDashboard, "amountsDue" | "laterAmountDue">;
+}) {
   const words = useWords().dashboards.sme;
   return (
     <Section title={words.monthsAhead}>
       <MonthChart
-        title={words.dueNext(dues.length)}
-        months={dues.map(({ month }) => month)}
-        current={dues[0]?.month ?? ""}
-        series={[{ title: words.due, values: dues.map(({ amount }) => amount) }]}
-        also={[{ title: words.instalments, cells: dues.map(({ count }) => count) }]}
+        title={words.dueNext(amountsDue.length)}
+        months={amountsDue.map(({ month }) => month)}
+        current={amountsDue[0]?.month ?? ""}
+        series={[{ title: words.due, values: amountsDue.map(({ amount }) => amount) }]}
+        also={[{ title: words.instalments, cells: amountsDue.map(({ count }) => count) }]}
       />
-      {dueLater > 0 && <p>{words.moreLater(<Money cents={dueLater} />)}</p>}
+      {laterAmountDue > 0 && <p>{words.moreLater(<Money cents={laterAmountDue} />)}</p>}
     </Section>
   );
 }
@@ -69,7 +73,7 @@ function DueInstalments({ desk: { dues, dueLater } }: { desk: Pick<SmeDashboard,
  * Shows the SME's most urgent task: an expiring order first, then a delivery, then the next instalment. Overdue
  * instalments are in the banner above.
  */
-function Next({ desk: { next, waiting } }: { desk: Pick<SmeDashboard, "next" | "waiting"> }) {
+function Next({ desk: { nextInstalment, waiting } }: { desk: Pick<SmeDashboard, "nextInstalment" | "waiting"> }) {
   const read = useTranslate();
   const { dashboards } = useWords();
   const words = dashboards.sme;
@@ -95,14 +99,18 @@ function Next({ desk: { next, waiting } }: { desk: Pick<SmeDashboard, "next" | "
       </NextStep>
     );
   }
-  if (next?.late) return null;
-  if (next) {
+  if (nextInstalment?.late) return null;
+  if (nextInstalment) {
     return (
       <NextStep
         title={words.next}
-        action={<ButtonLink href={paths.order("sme", next.orderId)}>{dashboards.seeOrder}</ButtonLink>}
+        action={<ButtonLink href={paths.order("sme", nextInstalment.orderId)}>{dashboards.seeOrder}</ButtonLink>}
       >
-        {words.nextDue(<Money cents={next.amount} />, next.orderNumber, <Deadline at={next.deadline} />)}
+        {words.nextDue(
+          <Money cents={nextInstalment.amount} />,
+          nextInstalment.orderNumber,
+          <Deadline at={nextInstalment.deadline} />,
+        )}
       </NextStep>
     );
   }

@@ -27,9 +27,9 @@ export const meta: MetaFunction = (args) => pageTitle((words) => words.payments.
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, settleOwnPayment);
   const group = await settleOwnPayment(actor, requireParam(params, "id"));
-  const { orderId, payUrl } = group.lead;
+  const { orderId, payUrl } = group.leader;
   const refunded = sum(
-    group.all.filter(({ state }) => state === "refund due" || state === "refunded").map(({ amount }) => amount),
+    group.members.filter(({ state }) => state === "refund due" || state === "refunded").map(({ amount }) => amount),
   );
   const state = groupState(group);
   const page = {
@@ -37,21 +37,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     amount: groupAmount(group),
     refunded,
     orderId,
-    others: group.all.length - 1,
+    others: group.members.length - 1,
     payUrl,
     asked: foreignAmountText(group),
     receipt: {
-      reference: group.lead.id,
-      at: group.lead.endedAt,
+      reference: group.leader.id,
+      at: group.leader.endedAt,
       amount: groupAmount(group),
       asked: foreignAmountText(group),
       lines: await loadReceiptLines(group),
     },
     // Loaded after settling, so a payment made just now is not counted as overdue.
-    late: await loadLateSummary(group.lead.smeId, clock.now()),
+    late: await loadLateSummary(group.leader.smeId, clock.now()),
     now: clock.now(),
   };
-  const headers = await paidReturnHeaders(request, { id: group.lead.id, state });
+  const headers = await paidReturnHeaders(request, { id: group.leader.id, state });
   return headers ? json({ ...page, isBack: true }, { headers }) : { ...page, isBack: false };
 }
 

@@ -56,7 +56,13 @@ export function Approvals({ role, waiting, decided }: ApprovalsProps) {
   );
 }
 
-function ProposalText({ role, approval: { what: proposal, why, about } }: { role: OfficerRole; approval: Approval }) {
+function ProposalText({
+  role,
+  approval: { proposedChange: proposal, approvalReason, subject },
+}: {
+  role: OfficerRole;
+  approval: Approval;
+}) {
   const { approvals: words } = useWords();
   const read = useTranslate();
   return (
@@ -64,8 +70,8 @@ function ProposalText({ role, approval: { what: proposal, why, about } }: { role
       {read(proposal)}
       <br />
       <small>
-        {words.why}: {read(why)}{" "}
-        {about.role && <a href={paths.company(role, about.role, about.id)}>{words.seeCompany}</a>}
+        {words.why}: {read(approvalReason)}{" "}
+        {subject.role && <a href={paths.company(role, subject.role, subject.id)}>{words.seeCompany}</a>}
       </small>
     </div>
   );
@@ -86,7 +92,7 @@ type DecisionButtonsProps = { role: OfficerRole; approval: Approval };
 
 function DecisionButtons({
   role,
-  approval: { id, what: proposal, isOwn, concernsReader, takesEffectAt },
+  approval: { id, proposedChange: proposal, isOwn, concernsReader, takesEffectAt },
 }: DecisionButtonsProps) {
   const { approvals: words } = useWords();
   const about = <span className="hide">{words.of(useTranslate()(proposal))}</span>;

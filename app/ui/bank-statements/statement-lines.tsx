@@ -74,7 +74,7 @@ export function BankStatementPage() {
       <Tabs
         label={words.states}
         items={[
-          { href: "?", title: words.all(statement.added), current: state === null },
+          { href: "?", title: words.all(statement.newEntries), current: state === null },
           ...bankLineStates.flatMap((lineState) =>
             counts[lineState]
               ? [

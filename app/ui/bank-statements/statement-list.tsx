@@ -70,9 +70,9 @@ export function StatementsPage() {
             {
               key: "sent",
               title: words.sent,
-              cell: ({ createdAt, by }) => (
+              cell: ({ createdAt, importedBy }) => (
                 <span>
-                  <Time at={createdAt} /> <small>{userText(by)}</small>
+                  <Time at={createdAt} /> <small>{userText(importedBy)}</small>
                 </span>
               ),
             },
@@ -80,9 +80,9 @@ export function StatementsPage() {
               key: "entries",
               title: words.entries,
               numeric: true,
-              cell: ({ entries, added }) => words.newOf(added, entries),
+              cell: ({ entries, newEntries }) => words.newOf(newEntries, entries),
             },
-            { key: "open", title: words.open, numeric: true, cell: ({ open }) => open },
+            { key: "open", title: words.open, numeric: true, cell: ({ openEntries }) => openEntries },
           ]}
         />
         <Pager total={count} current={page} href={(to) => listHref({}, { page: to })} />

@@ -96,7 +96,7 @@ export function CreditLimitsPage({ requests, reviews }: CreditLimitsView) {
               title: words.company,
               cell: (review) => <a href={paths.company("insurance", "sme", review.smeId)}>{read(review.name)}</a>,
             },
-            { key: "due", title: reviewing.due, cell: (review) => <DateOnly at={review.due} /> },
+            { key: "due", title: reviewing.due, cell: (review) => <DateOnly at={review.deadline} /> },
             {
               key: "has",
               title: words.has,
@@ -193,11 +193,11 @@ export function ReviewCredit({ review }: { review: Review & { figures: ReviewHis
       <p>{words.since(<DateOnly at={since} />)}</p>
       <Facts
         items={[
-          [words.orders, words.ordered(figures.orders, <Money cents={figures.ordered} />)],
+          [words.orders, words.ordered(figures.orders, <Money cents={figures.orderedAmount} />)],
           [words.inTime, figures.paidInTime],
           [words.late, figures.paidLate],
-          [words.lateNow, figures.lateNow],
-          [words.most, <Money key="most" cents={figures.usedMost} />],
+          [words.lateNow, figures.overdue],
+          [words.most, <Money key="most" cents={figures.highestUsedCredit} />],
           [words.used, words.usedOf(<Money cents={used} />, <Money cents={credit} />)],
         ]}
       />

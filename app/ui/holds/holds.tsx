@@ -23,7 +23,7 @@ export function Holds({ role, standing, lifted }: HoldsProps) {
     {
       key: "company",
       title: words.company,
-      cell: (placedHold: PlacedHold) => <Company role={role} of={placedHold.of} />,
+      cell: (placedHold: PlacedHold) => <Company role={role} of={placedHold.company} />,
     },
     { key: "what", title: words.what, cell: (placedHold: PlacedHold) => <HoldPeriod hold={placedHold} /> },
     { key: "why", title: words.why, cell: (placedHold: PlacedHold) => <HoldReason hold={placedHold} /> },
@@ -60,7 +60,7 @@ export function Holds({ role, standing, lifted }: HoldsProps) {
 }
 
 /** Links to the company's page. The bank has only a supplier's statement. */
-function Company({ role, of }: { role: OfficerRole; of: PlacedHold["of"] }) {
+function Company({ role, of }: { role: OfficerRole; of: PlacedHold["company"] }) {
   const name = useTranslate()(of.name);
   const href =
     role === "bank" && of.role === "provider"
@@ -102,9 +102,9 @@ function HoldReason({ hold: { reason, by, placedBy, liftReason } }: { hold: Plac
   );
 }
 
-function Lift({ role, hold: { id, of, isLiftable } }: { role: OfficerRole; hold: PlacedHold }) {
+function Lift({ role, hold: { id, company, isLiftable } }: { role: OfficerRole; hold: PlacedHold }) {
   const { holds: words } = useWords();
-  const name = useTranslate()(of.name);
+  const name = useTranslate()(company.name);
   if (!isLiftable) return <>—</>;
   return (
     <DialogLink kind="quiet" href={paths.liftHold(role, id)}>
@@ -164,7 +164,7 @@ export function LiftHold() {
   const { holds: words } = useWords();
   const [form, fields] = useFields<{ desc: string }>({ lastResult: useLastResult() });
   return (
-    <Dialog title={words.liftTitle(useTranslate()(hold.of.name))} page={page}>
+    <Dialog title={words.liftTitle(useTranslate()(hold.company.name))} page={page}>
       <p>
         <HoldPeriod hold={hold} />: {userText(hold.reason)}
       </p>

@@ -111,13 +111,13 @@ function Postings({ ledger: { entries, payments } }: { ledger: OrderLedger }) {
           {
             key: "what",
             title: words.what,
-            cell: ({ what: description, inMonth }) => (
+            cell: ({ movement: description, statementMonth }) => (
               <>
                 {read(description)}
-                {inMonth !== null && (
+                {statementMonth !== null && (
                   <>
                     {" "}
-                    <small>{words.inBooksOf(format.month(inMonth))}</small>
+                    <small>{words.inBooksOf(format.month(statementMonth))}</small>
                   </>
                 )}
               </>

@@ -123,7 +123,7 @@ function WaitingMessage({
       {answer && (
         <Section title={waiting.whenYouHear}>
           <p>
-            {answer.usual && `${waiting.usually(answer.usual.half, answer.usual.of)} `}
+            {answer.usual && `${waiting.usually(answer.usual.median, answer.usual.count)} `}
             {waiting.promise(answer.days)}
           </p>
         </Section>

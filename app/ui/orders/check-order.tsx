@@ -18,7 +18,7 @@ export type CheckedOrder = {
   /** The available credit before this order. Cents. */
   available: number;
   /** The credit limit, and the credit used before this order. Cents. */
-  credit: { amount: number; spent: number };
+  credit: { amount: number; usedCredit: number };
   /** Cents. The upfront part comes first. */
   parts: number[];
   payUntil: number;

@@ -18,7 +18,7 @@ export function DeliveryDay({ role, order, now }: { role: ApplicantRole; order: 
   const { day: words } = useWords().orders.page;
   const read = useTranslate();
   if (order.status !== OrderStatus.sending) return null;
-  const { id, deliveryDay, proposed } = order;
+  const { id, deliveryDay, proposedDay: proposed } = order;
   const other = read(role === "sme" ? order.supplier.title : order.sme.title);
   const isOver = isDeliveryDayOver(order, now);
   const proposedDay = proposed && <DateOnly at={proposed.day} />;

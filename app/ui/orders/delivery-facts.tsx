@@ -10,11 +10,11 @@ export function DeliveryFacts({ goods, delivery }: { goods: Goods | null; delive
   const { labels, page } = useWords().orders;
   const read = useTranslate();
   if (!goods) return <p>{page.delivery.arrived}</p>;
-  const { description, to, amount } = goods;
+  const { description, recipient, amount } = goods;
   return (
     <Facts
       items={[
-        [page.delivery.to, <b key="to">{read(to)}</b>],
+        [page.delivery.to, <b key="to">{read(recipient)}</b>],
         [page.delivery.goods, userText(description)],
         [labels.amount, <Money key="amount" cents={amount} />],
         [page.delivery.address, delivery && (userText(delivery.address) ?? page.notGiven)],

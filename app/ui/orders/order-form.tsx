@@ -12,12 +12,12 @@ export type TypedOrder = { amount: string; description: string; deliveryAddress:
 type OrderFormProps = {
   supplierId: string;
   /** Cents. */
-  credit: { amount: number; spent: number; available: number; late: { count: number } };
+  credit: { amount: number; usedCredit: number; available: number; late: { count: number } };
   secondary: ReactNode;
 };
 
 /** Asks for an order's goods and amount. Its answer is a page with the payment plan. Stores nothing. */
-export function OrderForm({ supplierId, credit: { amount, spent, available, late }, secondary }: OrderFormProps) {
+export function OrderForm({ supplierId, credit: { amount, usedCredit, available, late }, secondary }: OrderFormProps) {
   const [form, fields] = useFields<TypedOrder>({ lastResult: useLastResult() });
   const phone = fields.deliveryPhone.getFieldset();
   const { form: words } = useWords().payments;
@@ -32,7 +32,7 @@ export function OrderForm({ supplierId, credit: { amount, spent, available, late
   }
   return (
     <Form form={form} action={paths.checkOrder(supplierId)} submit={words.submit} secondary={secondary}>
-      <CreditBar amount={amount} spent={spent} />
+      <CreditBar amount={amount} spent={usedCredit} />
       <TextField
         field={fields.amount}
         label={words.amount}

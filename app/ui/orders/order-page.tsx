@@ -60,14 +60,14 @@ export function OrderPage({ role, order, now, next, dialog, children }: OrderPag
       dialog={dialog}
     >
       <Tracker role={role} order={order} />
-      {order.canceled && <CanceledSection role={role} order={order} canceled={order.canceled} />}
-      {order.invoiceReturned && <ReturnedNotice returned={order.invoiceReturned} />}
+      {order.cancellation && <CanceledSection role={role} order={order} canceled={order.cancellation} />}
+      {order.invoiceReturn && <ReturnedNotice returned={order.invoiceReturn} />}
       {next}
       {role === "provider" ? <Payout order={order} now={now} /> : <Payments order={order} now={now} />}
       {children}
       <Details role={role} order={order} />
-      {order.canceled ? (
-        <CanceledPayment order={order} canceled={order.canceled} />
+      {order.cancellation ? (
+        <CanceledPayment order={order} canceled={order.cancellation} />
       ) : (
         <PaymentStatus role={role} order={order} late={late} />
       )}
@@ -189,8 +189,11 @@ function Details({ role, order }: { role: Role; order: OrderView }) {
           ],
           [page.productShare, shares && <Money cents={shares.productShare} />],
           [page.supplierShare, order.supplierShare !== null && <Money cents={order.supplierShare} />],
-          [page.valueDate, order.paidOut?.valueDate && <DateOnly key="value" at={order.paidOut.valueDate} />],
-          [page.bankReference, userText(order.paidOut?.reference ?? null)],
+          [
+            page.valueDate,
+            order.payoutDetails?.valueDate && <DateOnly key="value" at={order.payoutDetails.valueDate} />,
+          ],
+          [page.bankReference, userText(order.payoutDetails?.reference ?? null)],
         ]}
       />
     </Section>
@@ -204,7 +207,7 @@ const Party = ({ title, email }: { title: string; email: string }) => (
 );
 
 /** Shows the supplier's own payout and its latest date. The date is known only after the invoice. */
-function Payout({ order: { status, supplierShare, reached }, now }: { order: OrderView; now: number }) {
+function Payout({ order: { status, supplierShare, statusTimes }, now }: { order: OrderView; now: number }) {
   const { page } = useWords().orders;
   if (status === OrderStatus.canceled) return null;
   const sum = (
@@ -212,11 +215,11 @@ function Payout({ order: { status, supplierShare, reached }, now }: { order: Ord
       <Money cents={supplierShare ?? 0} />
     </b>
   );
-  const by = reached.invoiced === null ? null : payoutDeadline(reached.invoiced);
+  const by = statusTimes.invoicedAt === null ? null : payoutDeadline(statusTimes.invoicedAt);
   return (
     <Section title={page.payout}>
-      {reached.paidOut !== null ? (
-        <p>{page.received(sum, <DateOnly at={reached.paidOut} />)}</p>
+      {statusTimes.paidOutAt !== null ? (
+        <p>{page.received(sum, <DateOnly at={statusTimes.paidOutAt} />)}</p>
       ) : by === null ? (
         <p>{page.receiveAfterInvoice(sum)}</p>
       ) : now <= by ? (
@@ -249,7 +252,7 @@ const paidAmount = ({ instalments }: OrderView) => sum(instalments.map((instalme
 /** Shows the SME's payments and their deadlines. Renders nothing for a canceled order. */
 function Payments({ order, now }: { order: OrderView; now: number }) {
   const { page } = useWords().orders;
-  if (order.canceled) return null;
+  if (order.cancellation) return null;
   return (
     <Section
       title={page.payments}

@@ -13,7 +13,15 @@ type WayWords = Words["orders"]["page"]["way"];
 
 type Tracked = Pick<
   OrderView,
-  "createdAt" | "placedAt" | "answerBy" | "deliveryDay" | "reached" | "status" | "canceled" | "instalments" | "supplier"
+  | "createdAt"
+  | "placedAt"
+  | "acceptanceDeadline"
+  | "deliveryDay"
+  | "statusTimes"
+  | "status"
+  | "cancellation"
+  | "instalments"
+  | "supplier"
 >;
 
 export function Tracker({ role, order }: { role: Role; order: Tracked }) {
@@ -54,7 +62,8 @@ interface TrackerStep {
 }
 
 function trackerSteps(role: Role, order: Tracked, supplier: string, way: WayWords): TrackerStep[] {
-  const { createdAt, placedAt, answerBy, deliveryDay, reached, status, canceled, instalments } = order;
+  const { createdAt, placedAt, acceptanceDeadline, deliveryDay, statusTimes, status, cancellation, instalments } =
+    order;
   const payUntil = instalments[0]?.deadline ?? null;
   const textForRole = (words: TrackerWords): ReactNode => words[role] ?? words.others;
   const steps: TrackerStep[] = [
@@ -72,19 +81,19 @@ function trackerSteps(role: Role, order: Tracked, supplier: string, way: WayWord
     },
     {
       name: way.accepted,
-      at: reached.accepted,
+      at: statusTimes.acceptedAt,
       awaited:
-        answerBy === null
+        acceptanceDeadline === null
           ? textForRole({ provider: way.waitsForYou, others: way.waitsFor(supplier) })
           : textForRole({
-              provider: way.answerBy(<Deadline at={answerBy} />),
-              others: way.answersBy(supplier, <DateOnly at={answerBy} />),
+              provider: way.answerBy(<Deadline at={acceptanceDeadline} />),
+              others: way.answersBy(supplier, <DateOnly at={acceptanceDeadline} />),
             }),
     },
     // Goods count as on their way from acceptance until delivery.
     {
       name: way.onTheWay,
-      at: reached.delivered === null ? null : reached.accepted,
+      at: statusTimes.deliveredAt === null ? null : statusTimes.acceptedAt,
       awaited:
         deliveryDay === null
           ? textForRole({ provider: way.deliver, others: way.now })
@@ -93,17 +102,17 @@ function trackerSteps(role: Role, order: Tracked, supplier: string, way: WayWord
               others: way.comesBy(<DateOnly at={deliveryDay} />),
             }),
     },
-    { name: way.delivered, at: reached.delivered },
+    { name: way.delivered, at: statusTimes.deliveredAt },
     {
       name: textForRole({ provider: way.youArePaid, others: way.supplierPaid }) as string,
-      at: reached.paidOut,
+      at: statusTimes.paidOutAt,
       awaited: textForRole(payoutWords(way)[status] ?? { others: way.awaited }),
     },
   ];
-  if (!canceled) return steps;
+  if (!cancellation) return steps;
   return [
     ...steps.filter(({ at }) => at !== null),
-    { name: canceled.by === "provider" ? way.declined : way.canceled, at: canceled.at, isBad: true },
+    { name: cancellation.by === "provider" ? way.declined : way.canceled, at: cancellation.at, isBad: true },
   ];
 }
 

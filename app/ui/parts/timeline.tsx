@@ -4,7 +4,7 @@ import { Time } from "./time";
 import { Translated, userText } from "./user-text";
 import { useWords } from "./words";
 
-export type TimelineLineProps = { at: number; who: string; text: Sentence; by?: string };
+export type TimelineLineProps = { at: number; author: string; text: Sentence; by?: string };
 
 type TimelineProps = { entries: readonly TimelineLineProps[]; caption?: string };
 
@@ -23,14 +23,14 @@ export function Timeline({ entries, caption }: TimelineProps) {
         {
           key: "text",
           title: orders.timeline.description,
-          cell: ({ who: author, text, by }) => <TimelineLine who={author} text={text} by={by} />,
+          cell: ({ author, text, by }) => <TimelineLine author={author} text={text} by={by} />,
         },
       ]}
     />
   );
 }
 
-function TimelineLine({ who: author, text, by }: Omit<TimelineLineProps, "at">) {
+function TimelineLine({ author, text, by }: Omit<TimelineLineProps, "at">) {
   const { messages } = useWords();
   return (
     <span>

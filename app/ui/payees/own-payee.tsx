@@ -17,23 +17,23 @@ type OwnPayeePageProps = OwnPayees & {
   hours: number;
 };
 
-export function OwnPayeePage({ inUse, open, paper, refused, hours }: OwnPayeePageProps) {
+export function OwnPayeePage({ activePayee, pendingPayee, paper, refusedPayee, hours }: OwnPayeePageProps) {
   const { payees: words } = useWords();
   return (
     <Page title={words.title} lead={words.lead} dialog={<Outlet />}>
-      {refused?.reason && (
+      {refusedPayee?.reason && (
         <Notice type="warning">
-          {words.refused} (<Iban iban={refused.iban} isMasked />
-          ): {userText(refused.reason)}
+          {words.refused} (<Iban iban={refusedPayee.iban} isMasked />
+          ): {userText(refusedPayee.reason)}
         </Notice>
       )}
-      {open && <OpenPayee payee={open} paper={paper} />}
-      {inUse && (
+      {pendingPayee && <OpenPayee payee={pendingPayee} paper={paper} />}
+      {activePayee && (
         <Section title={words.inUse}>
-          <PayeeFacts payee={inUse} />
+          <PayeeFacts payee={activePayee} />
         </Section>
       )}
-      {!open && <PayeeForm isFirst={!inUse} hours={hours} />}
+      {!pendingPayee && <PayeeForm isFirst={!activePayee} hours={hours} />}
     </Page>
   );
 }
@@ -111,14 +111,17 @@ export function WithdrawPayee({ iban }: { iban: string | null }) {
   );
 }
 
-export function PayeeCard({ payees: { inUse, open } }: { payees: OwnPayees }) {
+export function PayeeCard({ payees: { activePayee, pendingPayee } }: { payees: OwnPayees }) {
   const { payees: words } = useWords();
   return (
-    <Section title={words.title} actions={<a href={paths.payee}>{inUse || open ? words.open : words.add}</a>}>
-      {inUse ? <PayeeFacts payee={inUse} /> : !open && <p>{words.none}</p>}
-      {open && (
+    <Section
+      title={words.title}
+      actions={<a href={paths.payee}>{activePayee || pendingPayee ? words.open : words.add}</a>}
+    >
+      {activePayee ? <PayeeFacts payee={activePayee} /> : !pendingPayee && <p>{words.none}</p>}
+      {pendingPayee && (
         <p>
-          {words[open.state === "accepted" ? "accepted" : "waits"]}: <Iban iban={open.iban} isMasked />
+          {words[pendingPayee.state === "accepted" ? "accepted" : "waits"]}: <Iban iban={pendingPayee.iban} isMasked />
         </p>
       )}
     </Section>

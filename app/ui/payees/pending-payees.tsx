@@ -43,7 +43,7 @@ export function PendingPayees({ payees }: { payees: WaitingPayee[] }) {
         {
           key: "before",
           title: words.before,
-          cell: ({ inUse }) => (inUse ? <Iban iban={inUse.iban} isMasked /> : words.firstOne),
+          cell: ({ activePayee }) => (activePayee ? <Iban iban={activePayee.iban} isMasked /> : words.firstOne),
         },
         { key: "sent", title: words.sent, cell: ({ createdAt }) => <DateOnly at={createdAt} /> },
         {
@@ -85,10 +85,10 @@ export function AcceptPayee({ payee, papers, same: duplicates, hours }: AcceptPa
         {read(payee.supplier)}. {words.acceptText(hours)}
       </p>
       <PayeeFacts payee={payee} />
-      {payee.inUse && (
+      {payee.activePayee && (
         <>
           <h3>{words.before}</h3>
-          <PayeeFacts payee={payee.inUse} />
+          <PayeeFacts payee={payee.activePayee} />
         </>
       )}
       <h3>{words.papers}</h3>

@@ -15,10 +15,10 @@ type Line = {
   orderId: string;
   order: string;
   supplier: string;
-  parts: string;
+  instalments: string;
   amount: number;
-  next: { number: number; amount: number; deadline: number | null } | null;
-  again: string | null;
+  nextInstalment: { number: number; amount: number; deadline: number | null } | null;
+  retryPurpose: string | null;
 };
 
 export type PaymentReceiptView = {
@@ -77,9 +77,9 @@ export function PaymentReceipt({
             cell: (line) => <a href={paths.order("sme", line.orderId)}>{line.order}</a>,
           },
           { key: "supplier", title: labels.supplier, cell: (line) => read(line.supplier) },
-          { key: "parts", title: isPaid ? words.paid : words.notPaid, cell: (line) => read(line.parts) },
+          { key: "instalments", title: isPaid ? words.paid : words.notPaid, cell: (line) => read(line.instalments) },
           { key: "amount", title: labels.amount, numeric: true, cell: (line) => <Money cents={line.amount} /> },
-          { key: "next", title: labels.next, cell: (line) => <Next next={line.next} /> },
+          { key: "next", title: labels.next, cell: (line) => <Next next={line.nextInstalment} /> },
         ]}
       />
       {isPaid && (
@@ -91,7 +91,7 @@ export function PaymentReceipt({
   );
 }
 
-function Next({ next }: { next: Line["next"] }) {
+function Next({ next }: { next: Line["nextInstalment"] }) {
   const {
     orders: { page },
     payments: { receipt },
@@ -131,9 +131,11 @@ export function FailedPayment({
       </p>
       <div className="actions">
         {lines.length > 1
-          ? lines.some(({ again }) => again) && <ButtonForm action={paths.latePayments} label={late.payAllShort} />
-          : line?.again && (
-              <ButtonForm action={paths.payOrder(line.orderId)} label={label} fields={{ purpose: line.again }} />
+          ? lines.some(({ retryPurpose }) => retryPurpose) && (
+              <ButtonForm action={paths.latePayments} label={late.payAllShort} />
+            )
+          : line?.retryPurpose && (
+              <ButtonForm action={paths.payOrder(line.orderId)} label={label} fields={{ purpose: line.retryPurpose }} />
             )}
         {links}
       </div>

@@ -38,7 +38,7 @@ interface BatchPageProps {
 export function BatchPage({ role, batch, lines, count, amount, waits, page, dialog }: BatchPageProps) {
   const { payoutBatches: words } = useWords();
   const read = useTranslate();
-  const { id, state, number, leftOut } = batch;
+  const { id, state, number, excludedPayouts } = batch;
   const isSent = batch.exportedAt !== null;
   return (
     <Page
@@ -85,10 +85,10 @@ export function BatchPage({ role, batch, lines, count, amount, waits, page, dial
       />
       <Pager total={count} current={page} href={(to) => listHref({}, { page: to })} />
       {isSent && waits > 0 && <Settle />}
-      {leftOut.length > 0 && (
+      {excludedPayouts.length > 0 && (
         <Section title={words.leftOut}>
           <ul>
-            {leftOut.slice(0, MAX_LEFT_OUT).map(({ supplierId, supplier, why, orders, amount }) => (
+            {excludedPayouts.slice(0, MAX_LEFT_OUT).map(({ supplierId, supplier, why, orders, amount }) => (
               <li key={supplierId}>
                 {read(supplier)}: {words.why(why)}, {words.orders(orders)}, <Money cents={amount} />
               </li>

@@ -44,7 +44,7 @@ export function RemittanceList({ remittances }: { remittances: RemittanceRow[] }
             key: "state",
             title: stateTitle,
             place: "state",
-            cell: ({ cameBack }) => lineState(cameBack ? "returned" : "settled"),
+            cell: ({ isReturned }) => lineState(isReturned ? "returned" : "settled"),
           },
         ]}
       />
@@ -68,7 +68,7 @@ export function RemittanceAdvice({ remittance: advice }: { remittance: Remittanc
         </>
       }
     >
-      {advice.cameBack && (
+      {advice.isReturned && (
         <Notice type="warning">
           {words.back} {userText(read(formatReturnReason(advice)))}
         </Notice>

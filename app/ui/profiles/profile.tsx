@@ -28,7 +28,7 @@ export interface ProfileView {
     /** Cents. */
     creditRequest: number | null;
     creditAmount: number | null;
-    spent: number;
+    usedCredit: number;
     insurerName: string | null;
     /** Millionths. */
     plan: number[] | null;
@@ -137,7 +137,7 @@ function Verification({ role, level }: { role: ApplicantRole; level: number }) {
 type ProfileApplicant = ProfileView["applicant"];
 
 function ProfileCredit({
-  applicant: { creditRequest, creditAmount, spent, insurerName, plan },
+  applicant: { creditRequest, creditAmount, usedCredit, insurerName, plan },
   late,
 }: {
   applicant: ProfileApplicant;
@@ -148,7 +148,7 @@ function ProfileCredit({
   return (
     <>
       <Section title={profiles.credit} actions={plan && <a href={paths.ownCreditRequests}>{creditLimits.ask.open}</a>}>
-        {creditAmount !== null && <CreditBar amount={creditAmount} spent={spent} late={late?.amount} />}
+        {creditAmount !== null && <CreditBar amount={creditAmount} spent={usedCredit} late={late?.amount} />}
         <Facts
           items={[
             [words.requested, creditRequest === null ? words.notYet : <Money cents={creditRequest} />],

@@ -54,7 +54,7 @@ export function StatementPage({ reader, href, statement, payee }: StatementPageP
   const words = statements;
   const titles = words.columns[role];
   const made = (kind: string) =>
-    Math.abs(sum(entries.filter((entry) => entry.what === kind).map((entry) => entry.amount)));
+    Math.abs(sum(entries.filter((entry) => entry.movement === kind).map((entry) => entry.amount)));
   return (
     <Page
       title={words.for(format.month(month))}
@@ -111,10 +111,10 @@ export function StatementPage({ reader, href, statement, payee }: StatementPageP
             {
               key: "what",
               title: words.what,
-              cell: ({ what: kind, paidOut }) => (
+              cell: ({ movement: kind, payoutDetails }) => (
                 <>
                   {words.names[kind]}
-                  {paidOut && <PayoutWords paidOut={paidOut} />}
+                  {payoutDetails && <PayoutWords paidOut={payoutDetails} />}
                 </>
               ),
             },

@@ -24,19 +24,19 @@ const receipt: PaymentReceiptView = {
       orderId: "sample",
       order: "D-001042",
       supplier: "Gulf Pack",
-      parts: "Instalment 2",
+      instalments: "Instalment 2",
       amount: 300_12,
-      next: { number: 3, amount: 300_12, deadline: someDay + 26 * DAY },
-      again: "instalment",
+      nextInstalment: { number: 3, amount: 300_12, deadline: someDay + 26 * DAY },
+      retryPurpose: "instalment",
     },
   ],
 };
 
-const nothing = { accepted: null, delivered: null, invoiced: null, paidOut: null };
+const nothing = { acceptedAt: null, deliveredAt: null, invoicedAt: null, paidOutAt: null };
 const sample = {
   createdAt: someDay,
-  canceled: null,
-  answerBy: null,
+  cancellation: null,
+  acceptanceDeadline: null,
   deliveryDay: someDay + 14 * DAY,
   instalments: [],
   supplier: { id: "", title: "Gulf Pack", email: "" },
@@ -62,7 +62,7 @@ export function Orders() {
       <Section title="Steps of an order" id="tracker">
         <Tracker
           role="sme"
-          order={{ ...sample, status: 2, placedAt: someDay, reached: { ...nothing, accepted: someDay } }}
+          order={{ ...sample, status: 2, placedAt: someDay, statusTimes: { ...nothing, acceptedAt: someDay } }}
         />
         <Tracker
           role="provider"
@@ -70,7 +70,7 @@ export function Orders() {
             ...sample,
             status: 3,
             placedAt: someDay,
-            reached: { ...nothing, accepted: someDay, delivered: someDay },
+            statusTimes: { ...nothing, acceptedAt: someDay, deliveredAt: someDay },
           }}
         />
         <Tracker
@@ -79,8 +79,8 @@ export function Orders() {
             ...sample,
             status: -1,
             placedAt: null,
-            reached: nothing,
-            canceled: { by: "system", reason: null, at: someDay, refund: null },
+            statusTimes: nothing,
+            cancellation: { by: "system", reason: null, at: someDay, refund: null },
           }}
         />
       </Section>
@@ -142,8 +142,8 @@ export function Orders() {
         <DeliveryFacts
           goods={{
             description: "40 sacks of basmati rice",
-            to: "Salmiya Coffee House",
-            from: "Gulf Pack",
+            recipient: "Salmiya Coffee House",
+            sender: "Gulf Pack",
             amount: 1_250_00,
           }}
           delivery={{ address: "Gate 2, Mina Abdullah", phone: { country: "965", number: "50004444" } }}

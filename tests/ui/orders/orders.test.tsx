@@ -58,9 +58,9 @@ const order: OrderView = {
   status: 3,
   paid: false,
   placedAt: at,
-  answerBy: null,
+  acceptanceDeadline: null,
   deliveryDay: null,
-  proposed: null,
+  proposedDay: null,
   createdAt: at,
   updatedAt: at,
   sme: { id: "1", title: "Doha Cafes", email: "huda@cafes.test" },
@@ -74,15 +74,15 @@ const order: OrderView = {
   openPayment: null,
   latePay: { once: true, active: true },
   verifyCode: null,
-  reached: { accepted: at, delivered: at, invoiced: null, paidOut: null },
+  statusTimes: { acceptedAt: at, deliveredAt: at, invoicedAt: null, paidOutAt: null },
   supplierShare: null,
-  paidOut: null,
+  payoutDetails: null,
   discountRate: null,
   shares: null,
   invoice: null,
-  canceled: null,
-  invoiceReturned: null,
-  timeline: [{ id: "t", at, who: "SME", text: unsaid("Order is created"), status: 0, verb: "order.created" }],
+  cancellation: null,
+  invoiceReturn: null,
+  timeline: [{ id: "t", at, author: "SME", text: unsaid("Order is created"), status: 0, verb: "order.created" }],
 };
 
 const canceled: OrderView = {
@@ -90,7 +90,7 @@ const canceled: OrderView = {
   status: -1,
   latePay: { once: false, active: false },
   instalments: [instalment(1, { deadline: null }), instalment(2, { deadline: null })],
-  canceled: { by: "provider", reason: "Out of stock", at, refund: { amount: 250_00, at } },
+  cancellation: { by: "provider", reason: "Out of stock", at, refund: { amount: 250_00, at } },
 };
 
 describe("an order's instalments", () => {
@@ -143,17 +143,17 @@ describe("an order's steps", () => {
       done: textsOf(track, ".done b"),
     };
   };
-  const nothing = { accepted: null, delivered: null, invoiced: null, paidOut: null };
+  const nothing = { acceptedAt: null, deliveredAt: null, invoicedAt: null, paidOutAt: null };
   const created = {
     ...order,
     status: 0,
     placedAt: null,
-    reached: nothing,
+    statusTimes: nothing,
     instalments: [instalment(1), instalment(2, { deadline: null })],
   };
 
   test("show their days, and the current one says what it waits for, in the reader's words", () => {
-    const sending = { ...order, status: 2, reached: { ...nothing, accepted: at } };
+    const sending = { ...order, status: 2, statusTimes: { ...nothing, acceptedAt: at } };
     expect(steps("sme", sending)).toEqual({
       all: [
         `Ordered ${day}`,
@@ -171,13 +171,13 @@ describe("an order's steps", () => {
     expect(steps("bank", created).present).toEqual([`Upfront payment due by ${day}`]);
     expect(steps("provider", order).present).toEqual(["Your payout upload your invoice"]);
     expect(steps("bank", { ...order, status: 5 }).present).toEqual(["Supplier paid waiting for you"]);
-    expect(steps("sme", { ...order, status: 6, reached: { ...order.reached, paidOut: at } }).present).toEqual([
-      `Supplier paid ${day}`,
-    ]);
+    expect(steps("sme", { ...order, status: 6, statusTimes: { ...order.statusTimes, paidOutAt: at } }).present).toEqual(
+      [`Supplier paid ${day}`],
+    );
   });
 
   test("end where the order was canceled", () => {
-    expect(steps("sme", { ...canceled, reached: nothing }).all).toEqual([
+    expect(steps("sme", { ...canceled, statusTimes: nothing }).all).toEqual([
       `Ordered ${day}`,
       `Upfront payment ${day}`,
       `Declined ${day}`,
@@ -218,17 +218,17 @@ describe("an order's payment strip", () => {
   });
 
   test("is no strip for the supplier, who reads its payout's amount and date", () => {
-    const statusText = (reached: Partial<OrderView["reached"]>, now = at) => {
-      const view = { ...order, supplierShare: 900_00, reached: { ...order.reached, ...reached } };
+    const statusText = (reached: Partial<OrderView["statusTimes"]>, now = at) => {
+      const view = { ...order, supplierShare: 900_00, statusTimes: { ...order.statusTimes, ...reached } };
       const page = drawn(<OrderPage role="provider" now={now} order={view} />);
       expect(all(page, ".strip")).toEqual([]);
       return words(all(page, ".card").find((card) => words(findOne(card, "h2")) === "Your payout")!);
     };
     expect(statusText({})).toContain("You receive $900.00 2 to 4 working days after your invoice");
     // A Friday. Monday to Thursday are working days in every Gulf country.
-    expect(statusText({ invoiced: at })).toContain("You receive $900.00 by 26 November 2026.");
-    expect(statusText({ invoiced: at }, days(7))).toContain("You should have received $900.00 by 26 November 2026");
-    expect(statusText({ invoiced: at, paidOut: days(3) })).toContain("You received $900.00 on 23 November 2026.");
+    expect(statusText({ invoicedAt: at })).toContain("You receive $900.00 by 26 November 2026.");
+    expect(statusText({ invoicedAt: at }, days(7))).toContain("You should have received $900.00 by 26 November 2026");
+    expect(statusText({ invoicedAt: at, paidOutAt: days(3) })).toContain("You received $900.00 on 23 November 2026.");
   });
 });
 
@@ -282,7 +282,7 @@ describe("an order page", () => {
     ]);
     expect(facts).toContainEqual(["Still to pay", "nothing, the order was cancelled"]);
     expect(words(page)).toContain("Order declined");
-    const onItsWay = { ...canceled, canceled: { ...canceled.canceled!, refund: { amount: 250_00, at: null } } };
+    const onItsWay = { ...canceled, cancellation: { ...canceled.cancellation!, refund: { amount: 250_00, at: null } } };
     expect(words(drawn(<OrderPage role="sme" now={at} order={onItsWay} />))).toContain("$250.00, on its way back");
   });
 

@@ -159,8 +159,8 @@ test("a month's statement goes from one balance to the next, with a column for e
     orderId: "o1",
     orderNumber: 1042,
     party: "Gulf Roasters",
-    what: "Ordered" as const,
-    paidOut: null,
+    movement: "Ordered" as const,
+    payoutDetails: null,
     amount: 1_000_00,
     balance: 1_200_00,
   };
@@ -173,7 +173,7 @@ test("a month's statement goes from one balance to the next, with a column for e
     opening: 200_00,
     closing: 950_00,
     asOf: at,
-    entries: [entry, { ...entry, id: "2", what: "Paid" as const, amount: -250_00, balance: 950_00 }],
+    entries: [entry, { ...entry, id: "2", movement: "Paid" as const, amount: -250_00, balance: 950_00 }],
   };
   const page = drawn(<StatementPage reader="bank" href="/bank/sme/1/statement" statement={statement} />);
   expect(textsOf(page, "thead th")).toEqual([
@@ -205,8 +205,8 @@ test("an order's ledger has debits left, credits right, sums to zero, and links 
   const posting = {
     id: "1",
     at,
-    inMonth: null as string | null,
-    what: "Payment received",
+    statementMonth: null as string | null,
+    movement: "Payment received",
     account: "collections" as const,
     party: null,
     amount: 250_00,
@@ -218,7 +218,7 @@ test("an order's ledger has debits left, credits right, sums to zero, and links 
       {
         ...posting,
         id: "2",
-        inMonth: "2026-12",
+        statementMonth: "2026-12",
         account: "receivable" as const,
         party: "Doha Cafes",
         amount: -250_00,
@@ -258,8 +258,8 @@ describe("a timeline", () => {
     const page = drawn(
       <Timeline
         entries={[
-          { at, who: "admin", text: unsaid("Papers <are> complete."), by: "Noura" },
-          { at: at - DAY, who: "SME", text: unsaid("Sent.") },
+          { at, author: "admin", text: unsaid("Papers <are> complete."), by: "Noura" },
+          { at: at - DAY, author: "SME", text: unsaid("Sent.") },
         ]}
       />,
     );

@@ -7,7 +7,8 @@ import { SupplierDirectory } from "~/ui/suppliers/directory";
 import { message, type Sentence, unsaid } from "~/words/message";
 import { draw } from "../draw";
 
-const html = (entry: Sentence) => draw(() => <Timeline entries={[{ at: 0, who: "admin", text: entry, by: "نورة" }]} />);
+const html = (entry: Sentence) =>
+  draw(() => <Timeline entries={[{ at: 0, author: "admin", text: entry, by: "نورة" }]} />);
 
 test("an officer's note and name have their own direction; the domain's messages have the page's", () => {
   expect(html(unsaid("الأوراق كاملة."))).toContain(": <bdi>الأوراق كاملة.</bdi><br/><small><bdi>نورة</bdi></small>");

@@ -50,11 +50,11 @@ async function listSmes<Row>(
   toJson: (sme: SeenApplicant, spent: number) => Row,
 ): Promise<{ smes: Row[]; count: number }> {
   const { rows, count } = await listApplicants(actor, "sme", asked);
-  const spent = await loadUsedCredits(rows.map((row) => row.id));
+  const usedCredits = await loadUsedCredits(rows.map((row) => row.id));
   return {
     smes: rows.map((row) => {
-      const seen = hideOtherInsurersCredit(actor, { ...row, spent: spent.get(row.id) ?? 0 });
-      return toJson(seen, seen.spent);
+      const seen = hideOtherInsurersCredit(actor, { ...row, usedCredit: usedCredits.get(row.id) ?? 0 });
+      return toJson(seen, seen.usedCredit);
     }),
     count,
   };

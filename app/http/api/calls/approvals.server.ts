@@ -38,7 +38,9 @@ const shape = z
 
 const approvalJson = ({
   id,
-  about,
+  subject,
+  proposedChange,
+  approvalReason,
   createdAt,
   expiresAt,
   takesEffectAt,
@@ -47,7 +49,9 @@ const approvalJson = ({
 }: Approval): z.input<typeof shape> => ({
   _id: id,
   ...rest,
-  about: about.role && about.id,
+  what: proposedChange,
+  why: approvalReason,
+  about: subject.role && subject.id,
   createdAt: iso(createdAt),
   expiresAt: iso(expiresAt),
   takesEffectAt: isoOrNull(takesEffectAt),

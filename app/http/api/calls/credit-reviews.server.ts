@@ -30,10 +30,10 @@ const reviewShown = z
   })
   .meta({ id: "Review" });
 
-const reviewRowJson = ({ smeId: sme_id, since, due, credit, used }: Review): z.input<typeof row> => ({
+const reviewRowJson = ({ smeId: sme_id, since, deadline, credit, used }: Review): z.input<typeof row> => ({
   sme_id,
   since: iso(since),
-  due: iso(due),
+  due: iso(deadline),
   amount: inDollars(credit),
   spend: inDollars(used),
 });
@@ -53,18 +53,18 @@ export const reviewCalls = {
     output: z.object({ review: reviewShown }),
     async run({ actor, id }) {
       const {
-        figures: { orders, ordered, paidInTime, paidLate, lateNow, usedMost },
+        figures: { orders, orderedAmount, paidInTime, paidLate, overdue, highestUsedCredit },
         ...review
       } = await findWaitingReview(actor, id);
       return {
         review: {
           ...reviewRowJson(review),
           orders,
-          ordered: inDollars(ordered),
+          ordered: inDollars(orderedAmount),
           paidInTime,
           paidLate,
-          lateNow,
-          spentMost: inDollars(usedMost),
+          lateNow: overdue,
+          spentMost: inDollars(highestUsedCredit),
         },
       };
     },

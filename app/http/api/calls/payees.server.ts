@@ -32,8 +32,12 @@ export const payeeCalls = {
       refused: sentPayee.nullable().meta({ description: "The account sent last, if it was refused. Null otherwise." }),
     }),
     async run({ actor }) {
-      const { inUse, open, refused } = await loadOwnPayees(actor);
-      return { payee: payeeJson(inUse), open: open && sentPayeeJson(open), refused: refused && sentPayeeJson(refused) };
+      const { activePayee, pendingPayee, refusedPayee } = await loadOwnPayees(actor);
+      return {
+        payee: payeeJson(activePayee),
+        open: pendingPayee && sentPayeeJson(pendingPayee),
+        refused: refusedPayee && sentPayeeJson(refusedPayee),
+      };
     },
   }),
   send: post({
@@ -87,7 +91,7 @@ export const payeeCalls = {
         provider_id: payee.supplierId,
         company: payee.supplier,
         paper: payee.paper && signedFile("payee/paper", payee.paper.file),
-        before: payeeJson(payee.inUse),
+        before: payeeJson(payee.activePayee),
       })),
     }),
   }),

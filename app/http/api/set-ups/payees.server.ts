@@ -12,9 +12,9 @@ async function suppliersPayees() {
 
 /** Makes sure that a pending account exists, without a document if `takesPaper`. */
 async function sent(line: CallLine, takesPaper: boolean): Promise<void> {
-  const { open, paper } = await suppliersPayees();
-  if (open && (!takesPaper || (open.state === "waits" && paper === null))) return;
-  if (open) line.run("providerPayeeWithdraw");
+  const { pendingPayee, paper } = await suppliersPayees();
+  if (pendingPayee && (!takesPaper || (pendingPayee.state === "waits" && paper === null))) return;
+  if (pendingPayee) line.run("providerPayeeWithdraw");
   line.run("providerPayeeSend");
 }
 
@@ -22,7 +22,7 @@ async function sent(line: CallLine, takesPaper: boolean): Promise<void> {
 export const payeeSetUps: SetUps = {
   calls: {
     async providerPayeeSend(line) {
-      if ((await suppliersPayees()).open) line.run("providerPayeeWithdraw");
+      if ((await suppliersPayees()).pendingPayee) line.run("providerPayeeWithdraw");
     },
     providerPayeePaper: (line) => sent(line, true),
     providerPayeeWithdraw: (line) => sent(line, false),
@@ -33,10 +33,10 @@ export const payeeSetUps: SetUps = {
       const admin = await findActorByEmail(demoPeople.admin);
       const [waiting] = admin ? await listWaitingPayees(admin, 1) : [];
       if (waiting) return waiting.id;
-      const { open } = await suppliersPayees();
+      const { pendingPayee } = await suppliersPayees();
       const asSeller = { as: "SELLER", places: {} };
       line.signIn("SELLER", demoPeople.provider);
-      if (open) line.run("providerPayeeWithdraw", asSeller);
+      if (pendingPayee) line.run("providerPayeeWithdraw", asSeller);
       line.run("providerPayeeSend", asSeller);
       return line.fetch("PAYEE", "_id", "adminPayeeList", { places: {} });
     },

@@ -259,7 +259,7 @@ export const smeRowJson = (from: Applicant, spent: number): z.input<typeof smeRo
 
 /** Converts an SME to JSON. Its insurer is null if none is assigned. */
 export const smeJson = (from: ApplicantView): z.input<typeof smeShape> => ({
-  ...smeRowJson(from, from.spent),
+  ...smeRowJson(from, from.usedCredit),
   insurance: from.insurerId && from.insurerName ? { _id: from.insurerId, name: from.insurerName } : null,
   categories: categoriesJson(from.industries),
   docs: from.documents.map((document) => documentJson("sme", document)),
@@ -346,7 +346,7 @@ export const documentJson = (
 /** Converts a timeline, newest first, to log lines, oldest first. */
 export const logsJson = (timeline: (TimelineEntry & { level: number })[]): z.input<typeof logLine>[] =>
   timeline
-    .map(({ id, at, text, level, who: author, by }) => ({
+    .map(({ id, at, text, level, author, by }) => ({
       _id: id,
       createdAt: iso(at),
       desc: unread(text),

@@ -90,9 +90,9 @@ export const bankStatementJson = (file: StatementFile): z.input<typeof bankState
   fileName: file.fileName,
   format: file.format,
   entries: file.entries,
-  added: file.added,
-  open: file.open,
-  by: file.by,
+  added: file.newEntries,
+  open: file.openEntries,
+  by: file.importedBy,
   accounts: file.parts.map(({ account, opening, closing }) => ({
     account,
     opening: balanceJson(opening),

@@ -48,8 +48,8 @@ export const ownHoldJson = ({ id: _id, scope, reason, by, startsAt, endsAt }: Ho
 /** Converts a hold to officers' JSON. */
 export const holdJson = (hold: PlacedHold): z.input<typeof holdShape> => ({
   ...ownHoldJson(hold),
-  companyId: hold.of.id,
-  company: hold.of.name,
+  companyId: hold.company.id,
+  company: hold.company.name,
   placedBy: hold.placedBy,
   isLiftable: hold.isLiftable,
   liftedAt: isoOrNull(hold.liftedAt),

@@ -73,8 +73,8 @@ export const ledgerJson = ({ entries, accounts, payments }: OrderLedger): z.inpu
   entries: entries.map((ledgerEntry) => ({
     _id: ledgerEntry.id,
     createdAt: iso(ledgerEntry.at),
-    inMonth: ledgerEntry.inMonth,
-    what: ledgerEntry.what,
+    inMonth: ledgerEntry.statementMonth,
+    what: ledgerEntry.movement,
     book: ledgerEntry.account,
     party: ledgerEntry.party,
     amount: inDollars(ledgerEntry.amount),

@@ -257,26 +257,26 @@ export const orderJson = (from: OrderView): z.input<typeof orderShape> => ({
     address: from.delivery.address,
     phone: from.delivery.phone && phoneJson(from.delivery.phone.country, from.delivery.phone.number),
   },
-  answerBy: isoOrNull(from.answerBy),
+  answerBy: isoOrNull(from.acceptanceDeadline),
   deliveryDay: from.deliveryDay === null ? null : isoDay(from.deliveryDay),
-  proposedDay: from.proposed && { day: isoDay(from.proposed.day), by: from.proposed.by },
+  proposedDay: from.proposedDay && { day: isoDay(from.proposedDay.day), by: from.proposedDay.by },
   updatedAt: iso(from.updatedAt),
   openPayment: from.openPayment && {
     transactionId: from.openPayment.id,
     amount: inDollars(from.openPayment.amount),
-    over: from.openPayment.over,
+    over: from.openPayment.instalments,
     payUrl: new URL(from.openPayment.payUrl, configuration().appUrl).href,
   },
-  canceled: from.canceled && {
-    ...reversalJson(from.canceled),
-    refunded: from.canceled.refund && {
-      amount: inDollars(from.canceled.refund.amount),
-      at: isoOrNull(from.canceled.refund.at),
+  canceled: from.cancellation && {
+    ...reversalJson(from.cancellation),
+    refunded: from.cancellation.refund && {
+      amount: inDollars(from.cancellation.refund.amount),
+      at: isoOrNull(from.cancellation.refund.at),
     },
   },
-  invoiceReturned: from.invoiceReturned && reversalJson(from.invoiceReturned),
+  invoiceReturned: from.invoiceReturn && reversalJson(from.invoiceReturn),
   timeline: from.timeline
-    .map(({ id, at, text, status, who: author }) => ({
+    .map(({ id, at, text, status, author }) => ({
       _id: id,
       createdAt: iso(at),
       desc: unread(text),
@@ -294,7 +294,7 @@ export const orderJson = (from: OrderView): z.input<typeof orderShape> => ({
     product: inDollars(from.shares.productShare),
     supplier: inDollars(from.shares.supplierShare),
   },
-  payout: payoutReferenceJson(from.paidOut),
+  payout: payoutReferenceJson(from.payoutDetails),
   invoice: from.invoice && { file: signedFile("order/invoice", from.invoice.file) },
   latePay: from.latePay,
   installments: from.instalments.map((part) => ({

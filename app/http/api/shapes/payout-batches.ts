@@ -241,7 +241,7 @@ export const batchJson = (batch: Batch): z.input<typeof batchShape> => ({
   approvedAt: isoOrNull(batch.approvedAt),
   exportedAt: isoOrNull(batch.exportedAt),
   endedAt: isoOrNull(batch.endedAt),
-  leftOut: leftOutJson(batch.leftOut),
+  leftOut: leftOutJson(batch.excludedPayouts),
   lines: batch.lines.map(lineJson),
 });
 
@@ -254,7 +254,7 @@ export const remittanceRowJson = (remittance: RemittanceRow): z.input<typeof rem
   amount: inDollars(remittance.amount),
   currency: remittance.currency,
   inCurrency: formatUnits(remittance),
-  cameBack: remittance.cameBack,
+  cameBack: remittance.isReturned,
 });
 
 /** Converts a remittance advice to JSON. */

@@ -67,7 +67,7 @@ export default function Order() {
               </>
             }
           >
-            {words.answerOpen(read(open.over))}
+            {words.answerOpen(read(open.instalments))}
           </NextStep>
         ) : order.status === OrderStatus.created && next ? (
           <NextStep

@@ -25,12 +25,12 @@ export const { loader, action, methods } = endpoint(
     output: z.object({ payment: shownPayment }),
     async run({ actor, id }) {
       const group = await findOwnPayment(actor, id);
-      const { orderId, createdAt, endedAt } = group.lead;
+      const { orderId, createdAt, endedAt } = group.leader;
       return {
         payment: {
-          _id: group.lead.id,
+          _id: group.leader.id,
           order_id: orderId,
-          order_ids: group.all.map((payment) => payment.orderId),
+          order_ids: group.members.map((payment) => payment.orderId),
           amount: inDollars(groupAmount(group)),
           state: groupState(group),
           createdAt: iso(createdAt),
