@@ -80,7 +80,7 @@ export const refusalMessages = {
   enrolmentOver: `بقيت هذه الصفحة مفتوحة مدة طويلة: امسح رمز ${isolate("QR")} مرة أخرى`,
 
   invitationOfNoUse: (name, state) =>
-    state === "disabled" ? `فعّل حساب ${isolate(name)} أولًا.` : `قبل ${isolate(name)} الدعوة.`,
+    state === "disabled" ? `حساب ${isolate(name)} معطّل. فعّله قبل إرسال الدعوة.` : `سبق أن قبل ${isolate(name)} الدعوة.`,
   resetOfNoUse: (name, state) =>
     state === "disabled"
       ? `حساب ${isolate(name)} معطّل. فعّله قبل أن ترسل رابط إعادة التعيين.`
