@@ -80,10 +80,10 @@ export const refusalMessages = {
   enrolmentOver: `بقيت هذه الصفحة مفتوحة مدة طويلة: امسح رمز ${isolate("QR")} مرة أخرى`,
 
   invitationOfNoUse: (name, state) =>
-    state === "disabled" ? `حساب ${isolate(name)} معطّل. فعّله قبل إرسال الدعوة.` : `سبق أن قبل ${isolate(name)} الدعوة.`,
+    state === "disabled" ? `حساب ${isolate(name)} معطل. فعّله قبل إرسال الدعوة.` : `سبق أن قبل ${isolate(name)} الدعوة.`,
   resetOfNoUse: (name, state) =>
     state === "disabled"
-      ? `حساب ${isolate(name)} معطّل. فعّله قبل أن ترسل رابط إعادة التعيين.`
+      ? `حساب ${isolate(name)} معطل. فعّله قبل أن ترسل رابط إعادة التعيين.`
       : `لم يقبل ${isolate(name)} الدعوة بعد. أرسل الدعوة مرة أخرى.`,
   disabledAlready: (name) => `حساب ${isolate(name)} معطّل من قبل`,
   notDisabled: (name) => `حساب ${isolate(name)} غير معطّل`,
