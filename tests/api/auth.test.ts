@@ -237,7 +237,8 @@ describe("an officer who must set up a second factor", () => {
     const list = (path: string, as = token) => call("GET", path, { token: as });
     await setOfficersNeedSecondFactor(admin, true);
     try {
-      const msg = `Staff need two-factor authentication. Turn it on first at ${configuration().appUrl}/account/second-factor.`;
+      const secondFactor = `${configuration().appUrl}/account/second-factor`;
+      const msg = `Staff need two-factor authentication. Turn it on first at ${secondFactor}.`;
       expect(statusAndBody(await list("/api/v1/bank/order/list"))).toEqual({
         status: 403,
         code: "second_factor_owed",

@@ -1,6 +1,6 @@
 /**
- * The tables in this folder have a line for each numbered sentence of the specification. It names the tests that show the
- * sentence, or says why no test can.
+ * The tables in this folder have a line for each numbered sentence of the specification. It names the tests that show
+ * the sentence, or says why no test can.
  */
 import { globSync, readFileSync } from "node:fs";
 import ts from "typescript";

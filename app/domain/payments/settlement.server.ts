@@ -51,8 +51,8 @@ interface InstalmentPayment {
 }
 
 /**
- * Adds a payment to the instalments that it pays, in whole or in part, and records the event. Amounts are cents. Callers
- * have posted the money.
+ * Adds a payment to the instalments that it pays, in whole or in part, and records the event. Amounts are cents.
+ * Callers have posted the money.
  */
 export async function payInstalments(
   tx: Tx,

@@ -72,8 +72,8 @@ export const approvals = {
     saved: "Approval limits saved.",
     recommended: "Recommended limits",
     recommendedText: (credit: string, times: number) =>
-      `A credit limit above ${credit}, or above ${times} times the requested amount, needs two people. The share rate ` +
-      "and instalment plans have no limit.",
+      `A credit limit above ${credit}, or above ${times} times the requested amount, needs two people. The share ` +
+      "rate and instalment plans have no limit.",
     useRecommended: "Use recommended limits",
     /** On the dashboard. `link` leads to the limits. */
     none: (link: (text: string) => ReactNode): ReactNode => (

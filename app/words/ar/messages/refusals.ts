@@ -80,7 +80,7 @@ export const refusalMessages = {
   enrolmentOver: `بقيت هذه الصفحة مفتوحة مدة طويلة: امسح رمز ${isolate("QR")} مرة أخرى`,
 
   invitationOfNoUse: (name, state) =>
-    state === "disabled" ? `حساب ${isolate(name)} معطل. فعّله قبل إرسال الدعوة.` : `سبق أن قبل ${isolate(name)} الدعوة.`,
+    state === "disabled" ? `حساب ${isolate(name)} معطل. فعّله قبل إرسال الدعوة.` : `قبل ${isolate(name)} الدعوة سابقا.`,
   resetOfNoUse: (name, state) =>
     state === "disabled"
       ? `حساب ${isolate(name)} معطل. فعّله قبل أن ترسل رابط إعادة التعيين.`
