@@ -323,7 +323,7 @@ describe("verdicts", () => {
 
     await expectDone(await officer.post(dialog, "/", fields, params), `/${role}/sme`);
     expect(await findLevel(id)).toBe(to);
-    expect((await timelineOf(id, await staff("admin")))[0]).toMatchObject({ who: role, text });
+    expect((await timelineOf(id, await staff("admin")))[0]).toMatchObject({ author: role, text });
 
     // It is decided, so the dialog's address redirects to the page.
     const again: Response = await officer.get(dialog, `/${role}/sme/${id}/info/x`, params);

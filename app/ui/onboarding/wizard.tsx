@@ -38,7 +38,7 @@ export function Verification() {
       {place !== null && <Steps steps={onboarding.steps[role]} current={place} />}
       {lastResult && !isStepForm(step.step, posted) && <OutOfTurn lastResult={lastResult} />}
       {notice && <Notice type="error">{notice}</Notice>}
-      {toCorrect && <CorrectionNotice said={toCorrect} />}
+      {toCorrect && <CorrectionNotice rejection={toCorrect} />}
       {step.step === "email" && <EmailStep view={step} resultOf={resultOf} />}
       {step.step === "phone" && <PhoneStep view={step} resultOf={resultOf} />}
       {step.step === "info" && <InfoStep view={step} role={role} again={level < 0} resultOf={resultOf} />}
@@ -52,7 +52,7 @@ export function Verification() {
 }
 
 /** The reason for the rejection, above the form that corrects it. */
-function CorrectionNotice({ said: { who: author, text, at } }: { said: TimelineLineProps }) {
+function CorrectionNotice({ rejection: { author, text, at } }: { rejection: TimelineLineProps }) {
   const { onboarding } = useWords();
   return (
     <section className="late">

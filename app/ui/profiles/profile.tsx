@@ -153,8 +153,8 @@ function ProfileCredit({
           items={[
             [words.requested, creditRequest === null ? words.notYet : <Money cents={creditRequest} />],
             [words.amount, creditAmount !== null && <Money cents={creditAmount} />],
-            [words.spent, creditAmount !== null && <Money cents={spent} />],
-            [words.available, creditAmount !== null && <Money cents={availableCredit(creditAmount, spent)} />],
+            [words.spent, creditAmount !== null && <Money cents={usedCredit} />],
+            [words.available, creditAmount !== null && <Money cents={availableCredit(creditAmount, usedCredit)} />],
             [words.late, hasOverdue(late) && <LateLink key="late" late={late!} />],
             [words.insurer, creditAmount !== null && insurerName],
           ]}

@@ -87,7 +87,7 @@ export function Numbers() {
         />
         <PlanTable plan={[250_000, 250_000, 500_000]} />
         <Timeline
-          entries={[{ at: someDay, who: "admin", text: unsaid("Papers are complete."), by: "Noura Al Kandari" }]}
+          entries={[{ at: someDay, author: "admin", text: unsaid("Papers are complete."), by: "Noura Al Kandari" }]}
           caption="What happened, as a sample"
         />
         <Table
