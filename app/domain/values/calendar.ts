@@ -112,6 +112,12 @@ export function dayDifference(from: number, to: number): number {
   return Math.round((dayNumber(to) - dayNumber(from)) / 86_400_000);
 }
 
+/**
+ * Returns the number of business days from `deadline` to `now`, both in UTC milliseconds. Zero or less until the
+ * deadline's day is over.
+ */
+export const daysLate = (deadline: number, now: number): number => dayDifference(deadline, now);
+
 /** Returns "1 day", "12 days". */
 export const dayCount = (days: number): string => (days === 1 ? "1 day" : `${days} days`);
 

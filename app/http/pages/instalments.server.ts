@@ -9,7 +9,7 @@ import type { FoundPage } from "~/domain/lists/list";
 import { findInstalments } from "~/domain/orders/search.server";
 import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import type { Actor } from "~/domain/values/actor";
-import { dayDifference, isoDay } from "~/domain/values/calendar";
+import { daysLate, isoDay } from "~/domain/values/calendar";
 import { clock } from "~/domain/values/clock";
 import { csvStream } from "~/http/lists/csv.server";
 import {
@@ -118,7 +118,7 @@ function listedInstalment(instalment: InstalmentRow, now: number): ListedInstalm
     state,
     company: instalment.smeTitle ?? instalment.smeEmail,
     phone: instalment.phoneNumber && `+${instalment.phoneCountry} ${instalment.phoneNumber}`,
-    daysLate: state === "late" && deadline !== null ? dayDifference(deadline, now) : null,
+    daysLate: state === "late" && deadline !== null ? daysLate(deadline, now) : null,
   };
 }
 

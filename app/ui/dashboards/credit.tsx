@@ -1,7 +1,7 @@
 import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import type { Role } from "~/domain/values/actor";
-import { dayDifference } from "~/domain/values/calendar";
+import { daysLate } from "~/domain/values/calendar";
 import { CreditBar } from "~/ui/parts/chart";
 import { Money } from "~/ui/parts/money";
 import { Facts, Section } from "~/ui/parts/page";
@@ -50,7 +50,7 @@ export function CreditSection({
             oldest && (
               <>
                 <a href={paths.order(role, oldest.orderId)}>{words.order(formatOrderNumber(oldest.orderNumber))}</a>
-                <small> {words.since(-dayDifference(now, oldest.since), <DateOnly at={oldest.since} />)}</small>
+                <small> {words.since(daysLate(oldest.since, now), <DateOnly at={oldest.since} />)}</small>
               </>
             ),
           ],

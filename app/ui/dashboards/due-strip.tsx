@@ -1,6 +1,6 @@
 import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
-import { businessDay, dayDifference } from "~/domain/values/calendar";
+import { businessDay, daysLate } from "~/domain/values/calendar";
 import { sum } from "~/domain/values/money";
 import { dueWords } from "~/ui/orders/payment-strip";
 import { Money } from "~/ui/parts/money";
@@ -78,7 +78,7 @@ export function DueStrip({ dues, now }: { dues: readonly DueView[]; now: number 
                   {dashboards.credit.order(formatOrderNumber(first.orderNumber))}
                 </a>
               )}{" "}
-              <small>{dueWords(orders, now, first.deadline, dayDifference(now, first.deadline) < 0)}</small>
+              <small>{dueWords(orders, now, first.deadline, daysLate(first.deadline, now) > 0)}</small>
             </div>,
           ])}
         />

@@ -4,6 +4,7 @@ import type { Task, TaskKind } from "~/domain/dashboards/task";
 import { WAITING_ROWS } from "~/domain/lists/filter";
 import * as paths from "~/domain/paths";
 import type { Role } from "~/domain/values/actor";
+import { daysLate } from "~/domain/values/calendar";
 import { Level } from "~/domain/values/level";
 import { ButtonLink } from "~/ui/parts/button";
 import { Empty, NextStep, Section } from "~/ui/parts/page";
@@ -96,7 +97,13 @@ export function TaskSection({ role, waiting, now }: TaskSectionProps) {
                 <a href={place.isDirect && count === 1 && oldest ? place.page(oldest.id) : place.list}>
                   {names.many(count)}
                 </a>
-                {oldest && <small>{words.since(count, now - oldest.since)}</small>}
+                {oldest && (
+                  <small>
+                    {kind === "late"
+                      ? words.lateBy(count, daysLate(oldest.since, now))
+                      : words.since(count, now - oldest.since)}
+                  </small>
+                )}
               </li>
             )
           );
@@ -114,14 +121,16 @@ export function OldestTasks({ role, waiting, now }: TaskSectionProps) {
     .flatMap(({ kind, oldest }) => {
       const place = taskLinks[role][kind];
       return place && oldest
-        ? [{ ...oldest, what: words.kinds[role][kind]?.one ?? "", href: place.page(oldest.id) }]
+        ? [{ ...oldest, kind, what: words.kinds[role][kind]?.one ?? "", href: place.page(oldest.id) }]
         : [];
     })
     .sort((a, b) => a.since - b.since);
   if (!first) return null;
   return (
     <NextStep title={words.next(read(first.title))} action={<ButtonLink href={first.href}>{words.open}</ButtonLink>}>
-      {words.longest(first.what, <DateOnly at={first.since} />, now - first.since)}
+      {first.kind === "late"
+        ? words.latest(first.what, <DateOnly at={first.since} />, daysLate(first.since, now))
+        : words.longest(first.what, <DateOnly at={first.since} />, now - first.since)}
     </NextStep>
   );
 }

@@ -1,7 +1,7 @@
 /** Overdue instalments, shown on each of the SME's pages until they are paid. */
 
 import * as paths from "~/domain/paths";
-import { dayDifference } from "~/domain/values/calendar";
+import { daysLate } from "~/domain/values/calendar";
 import { ButtonForm, ButtonLink } from "~/ui/parts/button";
 import { Money } from "~/ui/parts/money";
 import { Page, Section } from "~/ui/parts/page";
@@ -32,7 +32,7 @@ export function LateBanner({ late: { count, amount, since }, now }: { late: Late
   return (
     <section className="late" aria-labelledby="late">
       <h2 id="late">{late.sum(<Money cents={amount} />)}</h2>
-      <p>{late.banner(count, <DateOnly at={since} />, -dayDifference(now, since))}</p>
+      <p>{late.banner(count, <DateOnly at={since} />, daysLate(since, now))}</p>
       <div className="actions">
         <PayAll amount={amount} />
         <ButtonLink kind="quiet" href={paths.latePayments}>
@@ -60,7 +60,7 @@ export function LateSince({ late, now }: { late: LateView | null; now: number })
   return late?.since ? (
     <>
       {" "}
-      <LateTag days={-dayDifference(now, late.since)} />
+      <LateTag days={daysLate(late.since, now)} />
     </>
   ) : null;
 }
@@ -112,7 +112,7 @@ export function LatePage({ late, total, now }: { late: readonly LateRow[]; total
               {
                 key: "late",
                 title: paying.late.lateBy,
-                cell: (instalment) => days(-dayDifference(now, instalment.deadline)),
+                cell: (instalment) => days(daysLate(instalment.deadline, now)),
               },
               {
                 key: "payment",

@@ -5,7 +5,7 @@ import type { Cancellation, OrderView, Reversal } from "~/domain/orders/order-vi
 import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import type { Role } from "~/domain/values/actor";
-import { dayDifference } from "~/domain/values/calendar";
+import { daysLate } from "~/domain/values/calendar";
 import { sum } from "~/domain/values/money";
 import { unpaidAmount } from "~/domain/values/unpaid-amount";
 import { roleMay } from "~/domain/verbs/permissions";
@@ -89,7 +89,7 @@ export function OrderPage({ role, order, now, next, dialog, children }: OrderPag
 function overdueSummary({ instalments }: OrderView, now: number): { amount: number; days: number } | null {
   const late = instalments.filter((instalment) => instalment.late);
   const since = late[0]?.deadline;
-  return since ? { amount: sum(late.map(unpaidAmount)), days: -dayDifference(now, since) } : null;
+  return since ? { amount: sum(late.map(unpaidAmount)), days: daysLate(since, now) } : null;
 }
 
 /** Shows the cancellation's author, date, reason and refund. */

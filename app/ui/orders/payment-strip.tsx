@@ -1,7 +1,7 @@
 /** An order's payments side by side, each with its amount, date and state. */
 
 import { monthsAfterDelivery } from "~/domain/instalments/instalment";
-import { dayDifference } from "~/domain/values/calendar";
+import { dayDifference, daysLate } from "~/domain/values/calendar";
 import { PartlyPaid } from "~/ui/instalments/partly-paid";
 import { DateOnly, Deadline } from "~/ui/parts/time";
 import { useWords } from "~/ui/parts/words";
@@ -57,6 +57,5 @@ function PartState({ number, state, at, now }: StripPart & { now: number | null 
 
 /** Returns a text such as "in 26 days", "today" or "late by 12 days". */
 export function dueWords({ lateBy, page }: Words["orders"], now: number, at: number, isLate: boolean): string {
-  const days = dayDifference(now, at);
-  return isLate ? lateBy(-days) : page.strip.dueIn(days);
+  return isLate ? lateBy(daysLate(at, now)) : page.strip.dueIn(dayDifference(now, at));
 }

@@ -53,10 +53,16 @@ export const dashboards = {
       },
     } as (typeof english)["tasks"]["kinds"],
     since: (count, ms) => ` (${count === 1 ? "" : "أقدمها "}منذ ${quantities.howLong(ms)})`,
+    lateBy: (count, days) => ` (${count === 1 ? "" : "أقدمها "}${quantities.lateBy(days)})`,
     next: (title) => `التالي: ${title}`,
     longest: (title, day, ms) => (
       <>
         {title}. بالانتظار منذ {day} (منذ {quantities.howLong(ms)}).
+      </>
+    ),
+    latest: (title, day, days) => (
+      <>
+        {title}. تاريخ استحقاقه {day} ({quantities.lateBy(days)}).
       </>
     ),
     open: "افتح",

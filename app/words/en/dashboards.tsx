@@ -58,10 +58,16 @@ export const dashboards = {
     } as Record<Role, Partial<Record<TaskKind, WaitingNames>>>,
     /** After the count and the name: the waiting time of the oldest item. */
     since: (count: number, ms: number) => ` (${count === 1 ? "for" : "oldest:"} ${quantities.howLong(ms)})`,
+    lateBy: (count: number, days: number) => ` (${count === 1 ? "" : "oldest: "}${quantities.lateBy(days)})`,
     next: (title: string) => `Next: ${title}`,
     longest: (title: string, day: ReactNode, ms: number): ReactNode => (
       <>
         {title}. Waiting since {day} ({quantities.howLong(ms)}).
+      </>
+    ),
+    latest: (title: string, day: ReactNode, days: number): ReactNode => (
+      <>
+        {title}. Due on {day} ({quantities.lateBy(days)}).
       </>
     ),
     open: "Open",

@@ -5,7 +5,7 @@ import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { configuration } from "~/domain/settings/configuration";
-import { dayDifference } from "~/domain/values/calendar";
+import { daysLate } from "~/domain/values/calendar";
 import { clock } from "~/domain/values/clock";
 import { sum } from "~/domain/values/money";
 import { createQrCode } from "~/http/files/qr-code.server";
@@ -89,7 +89,7 @@ export default function Order() {
             <NextStep
               title={
                 next.late && next.deadline !== null
-                  ? words.lateTitle(-dayDifference(now, next.deadline), <Money cents={next.amount} />)
+                  ? words.lateTitle(daysLate(next.deadline, now), <Money cents={next.amount} />)
                   : words.payTitle(
                       <Money cents={next.amount} />,
                       next.deadline === null ? null : <Deadline at={next.deadline} />,
