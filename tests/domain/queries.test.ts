@@ -190,8 +190,7 @@ function applicantLists(): [string, () => Promise<unknown>][] {
         applicantSorts(asked).flatMap((by) =>
           [true, false].map((isRising): [string, () => Promise<unknown>] => [
             `SMEs of ${of}: ` +
-              `${asked.filter}, finished ${asked.finished ?? "or not"}` +
-              `${asked.isLate ? ", late" : ""}${asked.period ? ", of a period" : ""}, by ` +
+              `${asked.filter}${asked.isLate ? ", late" : ""}${asked.period ? ", of a period" : ""}, by ` +
               `${by}${isRising ? "" : ", falling"}`,
             async () => {
               const actor = await reader();
@@ -235,7 +234,8 @@ function orderLists(): [string, () => Promise<unknown>][] {
         orderSorts(of as OrderScope["owner"], asked).flatMap((by) =>
           [true, false].map((isRising): [string, () => Promise<unknown>] => [
             `orders of ${of}: ` +
-              `${asked.filter}${asked.isLate ? ", late" : ""}${asked.period ? ", of a period" : ""}, by ` +
+              `${asked.filter}, finished ${asked.finished ?? "or not"}` +
+              `${asked.isLate ? ", late" : ""}${asked.period ? ", of a period" : ""}, by ` +
               `${by}${isRising ? "" : ", falling"}`,
             async () => {
               const actor = await reader();
