@@ -25,10 +25,10 @@ export function Mark() {
   );
 }
 
-/** Stands beside, or on phones instead of, the word "Account". */
+/** Phones show this picture instead of the word "Account". */
 export function Person() {
   return (
-    <svg className="person" width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+    <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
       <circle cx="10" cy="6" r="4" />
       <path d="M2 19q0-8 8-8t8 8z" />
     </svg>
