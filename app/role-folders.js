@@ -13,7 +13,6 @@ const roleFolders = {
   "companies+": ["sme", "provider"],
   "staff+": ["admin", "bank", "insurance"],
   "finance+": ["admin", "bank"],
-  "approvers+": ["admin", "insurance"],
 };
 
 /**

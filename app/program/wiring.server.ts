@@ -9,6 +9,7 @@ import { completeReview } from "~/domain/credit-limits/review.server";
 import { changeCredit } from "~/domain/credit-limits/terms.server";
 import { notify } from "~/domain/event-notifications/event-notifications.server";
 import { onRecorded } from "~/domain/events/event.server";
+import { payOut } from "~/domain/payouts/payout.server";
 import { setBankShareRate } from "~/domain/share-rate/share-rate.server";
 import { inviteMember } from "~/domain/team/team.server";
 import { activateSme } from "~/domain/verdicts/verdict.server";
@@ -20,6 +21,7 @@ const approvalVerbs = [
   changeCredit,
   grantCreditRequest,
   inviteMember,
+  payOut,
   setBankShareRate,
   setApprovalLimits,
 ];

@@ -41,6 +41,7 @@ import { startPayment } from "~/domain/payments/payment.server";
 import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/batch.server";
 import { loadBatch } from "~/domain/payout-batches/batch-view.server";
 import { settleBatch } from "~/domain/payout-batches/settlement.server";
+import { payOut } from "~/domain/payouts/payout.server";
 import { addStaff } from "~/domain/team/operator.server";
 import { type Actor, type Role, systemOperator } from "~/domain/values/actor";
 import { businessMonth, isoDay } from "~/domain/values/calendar";
@@ -83,9 +84,9 @@ export async function openCompanies(): Promise<{ ours: Company; theirs: Company 
   const [first, second] = [await insurer(insurerNames[0]), await insurer(insurerNames[1])];
   await createInsurer(await staff("admin"), insurerNames[2]);
   // Everybody has a colleague, but still invites members and changes terms alone.
-  const limits = { creditTimes: 2, upfront: (5 * WHOLE) / 100, shareRate: WHOLE / 2 };
+  const limits = { creditTimes: 2, upfront: (5 * WHOLE) / 100, shareRate: WHOLE / 2, payout: 100_000_00 };
   await setApprovalLimits(await staff("admin"), { ...DEFAULT_APPROVAL_LIMITS, ...limits, staff: false, terms: false });
-  for (const officer of [await staff("admin"), first, second]) await colleagueOf(officer);
+  for (const officer of [await staff("admin"), await staff("bank"), first, second]) await colleagueOf(officer);
   const company = async (cover: Actor): Promise<Company> => ({
     sme: await activeSme(PLENTY),
     provider: await activeSupplier(),
@@ -326,13 +327,18 @@ async function smeWithHits(by: Company): Promise<string> {
   return applicantId;
 }
 
-/** Proposes a change above a limit, each time for another SME. */
+/** Proposes a change above a limit, each time for another SME or order. */
 async function proposed(by: Company, proposer: Actor): Promise<string> {
-  const id = await smeAtLevel(by, proposer.role === "admin" ? 7 : 6);
+  const id =
+    proposer.role === "bank"
+      ? await order(by.sme, by.provider, 200_000_00, 5)
+      : await smeAtLevel(by, proposer.role === "admin" ? 7 : 6);
   const act =
-    proposer.role === "admin"
-      ? activateSme(proposer, id, "little upfront", [WHOLE / 100, (99 * WHOLE) / 100])
-      : insurerVerifySme(proposer, id, 9_000_000_00);
+    proposer.role === "bank"
+      ? payOut(proposer, id)
+      : proposer.role === "admin"
+        ? activateSme(proposer, id, "little upfront", [WHOLE / 100, (99 * WHOLE) / 100])
+        : insurerVerifySme(proposer, id, 9_000_000_00);
   await act.catch((error: unknown) => {
     if (!(error instanceof AwaitsApproval)) throw error;
   });

@@ -3,13 +3,16 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { accounts, applicants, events } from "~/db/schema";
+import { accounts, applicants, events, orders } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { approve, expireApprovals, listApprovals, refuse, withdraw } from "~/domain/approvals/approval.server";
 import { DEFAULT_APPROVAL_LIMITS, RECOMMENDED_APPROVAL_LIMITS } from "~/domain/approvals/approval-limits";
 import { approvalLimitsVersion, setApprovalLimits } from "~/domain/approvals/approval-limits.server";
 import { readApprovalLimits } from "~/domain/approvals/stored-approval-limits.server";
 import { checkDatabase } from "~/domain/check.server";
+import { countTasks } from "~/domain/dashboards/task.server";
+import { OrderStatus } from "~/domain/orders/status";
+import { payOut } from "~/domain/payouts/payout.server";
 import { storeSetting } from "~/domain/settings/stored-setting.server";
 import { readBankShareRate, setBankShareRate } from "~/domain/share-rate/share-rate.server";
 import { disableMember, enableMember, inviteMember } from "~/domain/team/team.server";
@@ -27,7 +30,19 @@ import {
 } from "~/domain/verdicts/verdict.server";
 import { translateToEnglish } from "~/words/translate";
 import { rawRun } from "../raw";
-import { colleagueOf, insurer, messages, setLimits, sme, staff, useWorld, wait } from "./world";
+import {
+  activeSme,
+  activeSupplier,
+  colleagueOf,
+  insurer,
+  messages,
+  order,
+  setLimits,
+  sme,
+  staff,
+  useWorld,
+  wait,
+} from "./world";
 
 useWorld();
 
@@ -76,9 +91,14 @@ describe("before an admin has set limits", () => {
       days: 7,
     };
     await transaction((tx) => storeSetting(tx, "ceilings", stored));
-    expect(await readApprovalLimits()).toEqual(stored);
-    await setApprovalLimits(await staff("admin"), { ...stored, credit: null, creditTimes: null });
-    expect(await readApprovalLimits()).toEqual({ ...stored, credit: null, creditTimes: null });
+    expect(await readApprovalLimits()).toEqual({ ...stored, payout: null });
+    await setApprovalLimits(await staff("admin"), {
+      ...stored,
+      credit: null,
+      creditTimes: null,
+      payout: null,
+    });
+    expect(await readApprovalLimits()).toEqual({ ...stored, credit: null, creditTimes: null, payout: null });
     await insurerVerifySme(await insurer(), await waitingSme(), 9_000_000_00);
   });
 });
@@ -160,7 +180,47 @@ describe("a credit limit", () => {
     expect((await listApprovals(other)).waiting).toEqual([]);
     await expect(approve(other, await only(await insurer()))).rejects.toThrow(NotFound);
     await expect(approve(await staff("admin"), await only(await insurer()))).rejects.toThrow(NotFound);
-    await expect(approve(await staff("bank"), await only(await insurer()))).rejects.toThrow(Forbidden);
+    await expect(approve(await staff("bank"), await only(await insurer()))).rejects.toThrow(NotFound);
+    await expect(approve(await activeSupplier(), await only(await insurer()))).rejects.toThrow(Forbidden);
+  });
+});
+
+describe("a single payout", () => {
+  /** A payable order. The supplier gets 90% of its amount. */
+  const payable = async (amount: number) => order(await activeSme(300_000_00), await activeSupplier(), amount, 5);
+  const statusOf = async (id: string) =>
+    (await db.select({ status: orders.status }).from(orders).where(eq(orders.id, id)))[0]?.status;
+
+  test("of any amount takes one officer while no limit is set", async () => {
+    await colleagueOf(await staff("bank"));
+    const id = await payable(250_000_00);
+    await payOut(await staff("bank"), id);
+    expect(await statusOf(id)).toBe(OrderStatus.paidByBank);
+  });
+
+  test("above the recommended $100,000 takes two officers of the bank", async () => {
+    const [first, second] = [await staff("bank"), await colleagueOf(await staff("bank"))];
+    const [small, large] = [await payable(111_111_11), await payable(111_111_12)];
+    await setLimits(RECOMMENDED_APPROVAL_LIMITS);
+    await payOut(first, small);
+    expect(await statusOf(small)).toBe(OrderStatus.paidByBank);
+    await waits(payOut(first, large, { reference: "FT-1" }));
+    expect(await statusOf(large)).toBe(OrderStatus.invoiceVerifiedByAdmin);
+    const [proposal] = (await listApprovals(second)).waiting;
+    expect(translateToEnglish(proposal!.proposedChange)).toMatch(/^Pay Doha Roasters \$100,000\.01 for order D-\d+$/);
+    expect(translateToEnglish(proposal!.why)).toBe("a single payout above $100,000.00");
+    expect(await countTasks(second)).toMatchObject({ approvals: 1 });
+    await approve(second, proposal!.id);
+    const [paid] = await db.select().from(orders).where(eq(orders.id, large));
+    expect(paid).toMatchObject({ status: OrderStatus.paidByBank, payoutReference: "FT-1" });
+    expect(await checkDatabase()).toEqual([]);
+  });
+
+  test("above the limit is rejected while the bank has one officer", async () => {
+    const id = await payable(1_000_00);
+    await setLimits({ payout: 899_99 });
+    await isRefused(payOut(await staff("bank"), id), "no_second_person");
+    expect(await statusOf(id)).toBe(OrderStatus.invoiceVerifiedByAdmin);
   });
 });
 

@@ -46,9 +46,9 @@ const doers = {
   "withdraw ask": ["sme"],
   grant: ["insurance"],
   "refuse ask": ["insurance"],
-  approve: ["admin", "insurance"],
-  refuse: ["admin", "insurance"],
-  "take back": ["admin", "insurance"],
+  approve: ["admin", "bank", "insurance"],
+  refuse: ["admin", "bank", "insurance"],
+  "take back": ["admin", "bank", "insurance"],
 } as const satisfies Record<string, readonly Role[]>;
 export type Verb = keyof typeof doers;
 

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import { approve, listApprovals } from "~/domain/approvals/approval.server";
-import { DEFAULT_APPROVAL_LIMITS } from "~/domain/approvals/approval-limits";
+import { DEFAULT_APPROVAL_LIMITS, RECOMMENDED_APPROVAL_LIMITS } from "~/domain/approvals/approval-limits";
 import { readApprovalLimits } from "~/domain/approvals/stored-approval-limits.server";
 import { checkDatabase } from "~/domain/check.server";
 import { countTasks, listTasks } from "~/domain/dashboards/task.server";
@@ -19,10 +19,10 @@ import * as adminDashboard from "~/routes/admin+/dashboard";
 import * as settings from "~/routes/admin+/settings";
 import * as adminCeilings from "~/routes/admin+/settings_.ceilings";
 import * as member from "~/routes/admin+/settings_.team.$id";
-import * as approvals from "~/routes/approvers+/approvals";
-import * as refusal from "~/routes/approvers+/approvals.$id.refuse";
 import * as dashboard from "~/routes/insurance+/dashboard";
 import * as verify from "~/routes/insurance+/sme+/$id.$tab.verify";
+import * as approvals from "~/routes/staff+/approvals";
+import * as refusal from "~/routes/staff+/approvals.$id.refuse";
 import { colleagueOf, insurer, setLimits, sme, staff, useWorld } from "../domain/world";
 import { Browser } from "./browser";
 
@@ -133,6 +133,7 @@ test("an admin sets limits, and a bank share above them awaits the other admin",
     creditTimes: "3",
     upfront: "10",
     shareRate: "40",
+    payout: "75000",
     days: "3",
     terms: "on",
     staff: "on",
@@ -146,12 +147,13 @@ test("an admin sets limits, and a bank share above them awaits the other admin",
     creditTimes: 3,
     upfront: 100_000,
     shareRate: 400_000,
+    payout: 75_000_00,
     days: 3,
     terms: true,
     staff: true,
   });
   const page = await browser.see(adminCeilings, "/admin/settings/ceilings");
-  for (const value of ["60000", "3", "10", "40"]) expect(page).toContain(`value="${value}"`);
+  for (const value of ["60000", "3", "10", "40", "75000"]) expect(page).toContain(`value="${value}"`);
   await colleagueOf(await staff("admin"));
   const before = await readBankShareRate();
   const answer = await browser.post(settings, "/admin/settings?section=share-rate", { shareRate: "0.41" });
@@ -165,7 +167,7 @@ test("an admin sets limits, and a bank share above them awaits the other admin",
 test("limits are empty at first, and an empty field removes a limit", async () => {
   const browser = await openBrowser(await staff("admin"));
   const page = await browser.see(adminCeilings, "/admin/settings/ceilings");
-  for (const name of ["credit", "creditTimes", "upfront", "shareRate"]) {
+  for (const name of ["credit", "creditTimes", "upfront", "shareRate", "payout"]) {
     const [field = ""] = new RegExp(`<input id="[^"]*-${name}"[^>]*>`).exec(page) ?? [];
     expect(field).toContain(`name="${name}"`);
     expect(field).not.toContain("value=");
@@ -193,19 +195,14 @@ test("one click sets the recommended limits, or proposes them if there are two a
     );
   };
   expect((await browser.post(adminCeilings, "/admin/settings/ceilings", await recommended())).status).toBe(303);
-  expect(await readApprovalLimits()).toEqual({ ...DEFAULT_APPROVAL_LIMITS, credit: 250_000_00, creditTimes: 10 });
+  expect(await readApprovalLimits()).toEqual({ ...DEFAULT_APPROVAL_LIMITS, ...RECOMMENDED_APPROVAL_LIMITS });
   expect(await browser.see(adminCeilings, "/admin/settings/ceilings")).not.toContain("Use recommended limits");
   await setLimits({ days: 5 });
   const second = await colleagueOf(admin);
   const answer = await browser.post(adminCeilings, "/admin/settings/ceilings", await recommended());
   expect(answer.headers.get("Location")).toBe("/admin/approvals");
   await approve(second, (await listApprovals(second)).waiting[0]!.id);
-  expect(await readApprovalLimits()).toEqual({
-    ...DEFAULT_APPROVAL_LIMITS,
-    credit: 250_000_00,
-    creditTimes: 10,
-    days: 5,
-  });
+  expect(await readApprovalLimits()).toEqual({ ...DEFAULT_APPROVAL_LIMITS, ...RECOMMENDED_APPROVAL_LIMITS, days: 5 });
 });
 
 test("the admin's dashboard warns about missing limits, except in a sandbox", async () => {

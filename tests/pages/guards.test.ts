@@ -12,6 +12,7 @@ import { requestCredit } from "~/domain/credit-limits/credit-request.server";
 import { setReviewInterval } from "~/domain/credit-limits/review.server";
 import { placeHold } from "~/domain/holds/hold.server";
 import { startPayment } from "~/domain/payments/payment.server";
+import { payOut } from "~/domain/payouts/payout.server";
 import { setBankShareRate } from "~/domain/share-rate/share-rate.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import { type Actor, type OfficerRole, type Role, roles } from "~/domain/values/actor";
@@ -363,6 +364,13 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
 
   "bank+/$.tsx": { see: "area.bank" },
   "bank+/_layout.tsx": { see: "area.bank" },
+  "bank+/approvals.tsx": { see: "approvals.decide", act: "approvals.decide", fields: { do: "approve", id: NOWHERE } },
+  "bank+/approvals.$id.refuse.tsx": {
+    see: "approvals.decide",
+    act: "approvals.decide",
+    of: "approval",
+    fields: verdict,
+  },
   "bank+/dashboard.tsx": { see: "area.bank" },
   "bank+/money.tsx": { see: "transfers.see" },
   "bank+/money_.$id.tsx": { see: "transfers.see", act: "transfers.allocate", of: "sme", fields: { amount: "1" } },
@@ -673,9 +681,12 @@ beforeAll(async () => {
   await adminVerifySme(admin, reached, "complete");
   await bankVerifySme(bank, reached, "good");
 
-  await setLimits({ credit: 50_000_00, shareRate: WHOLE / 2 });
+  const payable = await order(otherBuyer, otherSeller, 100_00, 5);
+
+  await setLimits({ credit: 50_000_00, shareRate: WHOLE / 2, payout: 50_00 });
   await setBankShareRate(await colleagueOf(admin), (9 * WHOLE) / 10).catch(() => undefined);
   await insurerVerifySme(await colleagueOf(cover), reached, 9_000_000_00).catch(() => undefined);
+  await payOut(await colleagueOf(bank), payable).catch(() => undefined);
   const waiting = await db.select().from(approvals).where(eq(approvals.state, "waiting"));
   const proposed = (role: OfficerRole) => waiting.find((approval) => approval.role === role)!.id;
 
@@ -702,7 +713,7 @@ beforeAll(async () => {
     sme: { order: mine, payment, shop: seller.applicantId! },
     provider: { order: mine },
     admin: { ...office, approval: proposed("admin"), held: seller.applicantId!, hold: ofHolds.admin },
-    bank: { ...office, held: seller.applicantId!, hold: ofHolds.bank },
+    bank: { ...office, approval: proposed("bank"), held: seller.applicantId!, hold: ofHolds.bank },
     insurance: {
       sme: reached,
       order: mine,

@@ -26,11 +26,19 @@ const percentMessages = {
   "too large": WRONG_PERCENT,
 };
 const WRONG_MONEY = message("enterCredit");
-const moneyMessages = {
+const creditMessages = {
   missing: WRONG_MONEY,
   "no number": message("creditIsNumber"),
   "too small": message("creditTooSmall"),
   "too large": message("creditTooLarge", MAX_AMOUNT),
+};
+
+const WRONG_PAYOUT = message("enterPayoutLimit");
+const payoutMessages = {
+  missing: WRONG_PAYOUT,
+  "no number": WRONG_PAYOUT,
+  "too small": message("payoutLimitTooSmall"),
+  "too large": message("payoutLimitTooLarge", MAX_AMOUNT),
 };
 
 /** An empty field becomes null: no limit. */
@@ -39,10 +47,11 @@ const optionalLimit = <Field extends z.ZodType>(field: Field) =>
 
 /** The form in dollars and percentages. Browsers do not send a box that is not ticked. */
 export const approvalLimitsForm = z.object({
-  credit: optionalLimit(moneyInput({ min: 1, max: MAX_AMOUNT }, moneyMessages)),
+  credit: optionalLimit(moneyInput({ min: 1, max: MAX_AMOUNT }, creditMessages)),
   creditTimes: optionalLimit(wholeNumberInput(1, 100)),
   upfront: optionalLimit(percentInput({ min: 0, max: WHOLE }, percentMessages)),
   shareRate: optionalLimit(percentInput({ min: 0, max: WHOLE }, percentMessages)),
+  payout: optionalLimit(moneyInput({ min: 1, max: MAX_AMOUNT }, payoutMessages)),
   terms: checkboxInput,
   staff: checkboxInput,
   days: wholeNumberInput(1, 90),

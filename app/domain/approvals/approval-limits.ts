@@ -12,6 +12,8 @@ export interface ApprovalLimits {
   upfront: Rate | null;
   /** Millionths. A larger share of the bank takes two admins. */
   shareRate: Rate | null;
+  /** Cents. A larger payout of a single order takes two officers of the bank. */
+  payout: Cents | null;
   /** True if a new plan or discount of a trading company takes two admins. */
   terms: boolean;
   /** True if new staff rights take two admins. */
@@ -26,6 +28,7 @@ export const DEFAULT_APPROVAL_LIMITS: ApprovalLimits = {
   creditTimes: null,
   upfront: null,
   shareRate: null,
+  payout: null,
   terms: true,
   staff: true,
   days: 7,
@@ -37,11 +40,12 @@ export const RECOMMENDED_APPROVAL_LIMITS = {
   creditTimes: 10,
   upfront: null,
   shareRate: null,
+  payout: 100_000_00,
 } as const;
 
-/** Returns whether any of the four limits is set. */
-export const hasApprovalLimits = ({ credit, creditTimes, upfront, shareRate }: ApprovalLimits): boolean =>
-  [credit, creditTimes, upfront, shareRate].some((limit) => limit !== null);
+/** Returns whether any limit is set. */
+export const hasApprovalLimits = ({ credit, creditTimes, upfront, shareRate, payout }: ApprovalLimits): boolean =>
+  [credit, creditTimes, upfront, shareRate, payout].some((limit) => limit !== null);
 
 /**
  * Returns the limits that a credit exceeds, each null if it does not. Null if it exceeds none. `credit`, `asked`:

@@ -44,6 +44,7 @@ export async function listTasks(actor: Actor, now: number): Promise<Task[]> {
       return Promise.all([
         orderTask(actor, "payout", OrderStatus.invoiceVerifiedByAdmin),
         batchTask(actor),
+        approvalTask(actor),
         applicantTask("sme", "sme", Level.adminVerified),
       ]);
     case "insurance": {
@@ -83,7 +84,7 @@ export async function countTasks(actor: Actor): Promise<TaskCounts> {
         : [];
   const suppliers: Counter[] = actor.role === "admin" ? [["provider", "", waitingKey("admin")]] : [];
   const approvals: Counter[] =
-    actor.role === "admin" || actor.role === "insurance"
+    actor.role === "admin" || actor.role === "bank" || actor.role === "insurance"
       ? [["approvals", officerScope(actor.role, actor.insurerId), WAITING_ROWS]]
       : [];
   const counts = await readCounters([...orders, ...smes, ...suppliers, ...approvals]);

@@ -1,24 +1,25 @@
 /** Payouts to suppliers: orders with a verified invoice, and the verb that pays a single order. */
 import { and, asc, eq, notExists, type SQL } from "drizzle-orm";
-import { db } from "~/db/client.server";
+import { db, type Tx } from "~/db/client.server";
 import { applicants, holds, orders, payees, payoutLineOrders } from "~/db/schema";
 import { loadBalanceTotal } from "~/domain/aggregates/balances.server";
 import { readCounter } from "~/domain/aggregates/counters.server";
 import { companyNameSql } from "~/domain/applicants/name.server";
+import { readApprovalLimits } from "~/domain/approvals/stored-approval-limits.server";
+import { type ApprovalRule, requireAboveLimit, verbWithApproval } from "~/domain/approvals/verb-with-approval.server";
 import { lockSubjects } from "~/domain/events/event.server";
 import { findBlockingHold, isNotLifted } from "~/domain/holds/active-holds.server";
 import type { Listed, ListQuery } from "~/domain/lists/list";
 import { loadPage, type RowList, streamRows } from "~/domain/lists/list.server";
 import { assertStatus, findVisibleOrder } from "~/domain/orders/order.server";
 import type { PaidOut } from "~/domain/orders/order-view";
-import { OrderStatus } from "~/domain/orders/status";
+import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import { paySupplier } from "~/domain/orders/transitions.server";
 import { isActivePayee } from "~/domain/payees/active-payee.server";
 import type { SentPayee } from "~/domain/payees/payee";
 import { assertInNoBatch, isInOpenBatch } from "~/domain/payout-batches/open-batches.server";
 import type { Cents } from "~/domain/values/money";
-import { refuseUnless } from "~/domain/verbs/errors";
-import { verb } from "~/domain/verbs/verb.server";
+import { NotFound, refuseUnless } from "~/domain/verbs/errors";
 import { message } from "~/words/message";
 import { type PayoutDetails, resolveValueDate } from "./payout";
 
@@ -38,8 +39,8 @@ export interface DuePayout {
 
 const dueCondition = eq(orders.status, OrderStatus.invoiceVerifiedByAdmin);
 
-const payoutQuery = () =>
-  db
+const payoutQuery = (tx: Tx = db) =>
+  tx
     .select({
       orderId: orders.id,
       number: orders.number,
@@ -165,21 +166,44 @@ const withSupplierName = (row: Omit<DuePayout, "supplier"> & { supplier: string 
   supplier: row.supplier ?? row.supplierEmail,
 });
 
+async function loadPayout(tx: Tx, orderId: string) {
+  const [found] = await payoutQuery(tx).where(eq(orders.id, orderId));
+  if (!found) throw new NotFound();
+  return withSupplierName(found);
+}
+
+/** Applies to a payout above the approval limit. A proposal is void once the amount, date or bank account changed. */
+const payoutRule: ApprovalRule<[orderId: string, details?: PayoutDetails]> = {
+  verbName: "payOut",
+  subject: (orderId) => ({ id: orderId, role: null }),
+  async requirement(tx, _by, orderId) {
+    const { payout } = await readApprovalLimits(tx);
+    if (payout === null || (await loadPayout(tx, orderId)).share <= payout) return null;
+    return requireAboveLimit(message("abovePayout", payout));
+  },
+  async describe(tx, orderId) {
+    const { number, supplier, share } = await loadPayout(tx, orderId);
+    return message("wouldPayOut", formatOrderNumber(number), supplier, share);
+  },
+  async basis(tx, orderId) {
+    const { share, since, payee } = await loadPayout(tx, orderId);
+    return { share, since, payee };
+  },
+};
+
 /**
  * Bank: changes status 5 to 6 and posts the supplier's share. `reference` is the bank's. `valueDate` is the day when
  * the supplier has the money, such as "2026-12-07"; null means today.
  * @throws NotFound if no order has this id.
  * @throws Refused (`wrong_status`) in any other status, (`held`) if the supplier's payouts are on hold, (`in_batch`) if
  * an open batch pays the order.
+ * @throws AwaitsApproval if the amount is above the approval limit: the verb stored a proposal.
  * @throws Invalid if the value date is before the invoice's verification or more than 10 days ahead.
  */
-export const payOut = verb(
+export const payOut = verbWithApproval<[orderId: string, details?: PayoutDetails]>(
   "orders.payout",
-  async (
-    { actor, tx, now },
-    orderId: string,
-    { reference = null, valueDate = null }: PayoutDetails = {},
-  ): Promise<void> => {
+  payoutRule,
+  async ({ actor, tx, now }, orderId, { reference = null, valueDate = null } = {}) => {
     const order = await findVisibleOrder(tx, actor, orderId);
     assertStatus(order, OrderStatus.invoiceVerifiedByAdmin);
     const hold = await findBlockingHold(tx, order.supplierId, "payouts", now);

@@ -78,7 +78,7 @@ export const permissions = {
   "exposure.see": ["admin", "bank", "insurance"],
   "book.see": ["admin", "bank"],
   "ageing.see": ["admin", "bank", "insurance"],
-  "approvals.decide": ["admin", "insurance"],
+  "approvals.decide": ["admin", "bank", "insurance"],
   "settings.change": ["admin"],
   "team.manage": ["admin"],
   "audit.see": ["admin"],

@@ -3,6 +3,7 @@ import type { PayeeCurrency, SentPayee } from "~/domain/payees/payee";
 
 /** A second admin beside admin@dhow.test, and a second officer for each insurer (insurer1@dhow.test and so on). */
 export const SECOND_ADMIN = "admin2@dhow.test";
+export const SECOND_BANK_OFFICER = "bankb@dhow.test";
 export const SECOND_OFFICERS = [
   ["insurer1b@dhow.test", "Salma Al Hashimi"],
   ["insurer2b@dhow.test", "Omar Al Busaidi"],

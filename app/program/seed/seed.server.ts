@@ -69,6 +69,7 @@ import {
   demoSmes,
   demoSuppliers,
   SECOND_ADMIN,
+  SECOND_BANK_OFFICER,
   SECOND_OFFICERS,
   type SmeCompany,
   type SupplierCompany,
@@ -285,6 +286,7 @@ class Demo {
       desc: "Please call us: your commercial registration names another owner now.",
       until: isoDay(clock.now() + 21 * DAY),
     });
+    await inviteStaff(SECOND_BANK_OFFICER, "Mariam Al Sulaiti", "bank");
     for (const [i, [email, name]] of SECOND_OFFICERS.entries())
       await inviteStaff(email, name, "insurance", this.shop.insurers[i]?.insurerId ?? undefined);
   }

@@ -31,11 +31,13 @@ const approvalLimitFields = ({
   creditTimes,
   upfront,
   shareRate,
-}: Pick<Limits, "credit" | "creditTimes" | "upfront" | "shareRate">) => ({
+  payout,
+}: Pick<Limits, "credit" | "creditTimes" | "upfront" | "shareRate" | "payout">) => ({
   credit: credit === null ? "" : formatPlainMoney(credit),
   creditTimes: creditTimes === null ? "" : String(creditTimes),
   upfront: upfront === null ? "" : formatPlainPercent(upfront),
   shareRate: shareRate === null ? "" : formatPlainPercent(shareRate),
+  payout: payout === null ? "" : formatPlainMoney(payout),
 });
 
 export async function action({ request }: ActionFunctionArgs) {

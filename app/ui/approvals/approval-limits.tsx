@@ -11,6 +11,7 @@ export interface ApprovalLimitFields {
   creditTimes: string;
   upfront: string;
   shareRate: string;
+  payout: string;
   terms: boolean;
   staff: boolean;
   days: string;
@@ -49,6 +50,7 @@ export function ApprovalLimitSettings({ set, recommended, seen }: ApprovalLimitS
           />
           <TextField field={fields.upfront} label={words.upfront} hint={words.upfrontHint} inputMode="decimal" />
           <TextField field={fields.shareRate} label={words.shareRate} hint={words.shareRateHint} inputMode="decimal" />
+          <TextField field={fields.payout} label={words.payout} hint={words.payoutHint} inputMode="decimal" />
           <TextField field={fields.days} label={words.days} inputMode="numeric" />
           <CheckField field={fields.terms} label={words.terms} />
           <CheckField field={fields.staff} label={words.staff} hint={words.staffHint} />
@@ -74,6 +76,7 @@ function RecommendedApprovalLimits({ set, recommended, seen }: ApprovalLimitSett
         {words.recommendedText(
           format.money(RECOMMENDED_APPROVAL_LIMITS.credit),
           RECOMMENDED_APPROVAL_LIMITS.creditTimes,
+          format.money(RECOMMENDED_APPROVAL_LIMITS.payout),
         )}
       </p>
       <ButtonForm

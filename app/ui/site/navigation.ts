@@ -63,6 +63,7 @@ export function buildMenu(role: Role, level: number | null, words: Words["shell"
         orders("bank", words.orders),
         item(paths.instalments("bank"), words.instalments),
         item(paths.payoutBatches("bank"), words.batches),
+        approvals("bank", words.approvals),
         item(paths.moneyOnAccount("bank"), words.moneyOnAccount),
         item(paths.bankStatements("bank"), words.bankStatements),
         item(paths.holds("bank"), words.holds),

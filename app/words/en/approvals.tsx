@@ -64,6 +64,8 @@ export const approvals = {
     upfrontHint: "A plan with a smaller upfront payment needs two admins.",
     shareRate: "Largest bank share, in percent",
     shareRateHint: "A larger share of the discount needs two admins.",
+    payout: "Single payout, in dollars",
+    payoutHint: "A larger payout of one order needs two people at the bank. Batches always need two.",
     terms: "Require two admins to change an active company's plan or discount",
     staff: "Require two admins to give staff new rights",
     staffHint: "If Dhow has only one admin, that admin can invite and enable staff alone.",
@@ -71,9 +73,9 @@ export const approvals = {
     save: "Save limits",
     saved: "Approval limits saved.",
     recommended: "Recommended limits",
-    recommendedText: (credit: string, times: number) =>
-      `A credit limit above ${credit}, or above ${times} times the requested amount, needs two people. The share ` +
-      "rate and instalment plans have no limit.",
+    recommendedText: (credit: string, times: number, payout: string) =>
+      `A credit limit above ${credit}, or above ${times} times the requested amount, needs two people. A single ` +
+      `payout above ${payout} does, too. The share rate and instalment plans have no limit.`,
     useRecommended: "Use recommended limits",
     /** On the dashboard. `link` leads to the limits. */
     none: (link: (text: string) => ReactNode): ReactNode => (

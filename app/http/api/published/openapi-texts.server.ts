@@ -118,6 +118,7 @@ export const topics: readonly Topic[] = [
     description: "For the bank: orders, payouts and instalments.",
     words: ["order", "payout", "installment"],
   },
+  { name: "bank-approvals", description: "For the bank: proposals that need approval.", words: ["approval"] },
   { name: "bank-batches", description: "For the bank: payout batches.", words: ["batch"] },
   {
     name: "bank-identity",

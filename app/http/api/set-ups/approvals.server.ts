@@ -9,8 +9,12 @@ import { atInsurer } from "./applicants.server";
 import { type CallLine, Lacking, type SetUps } from "./call-line.server";
 import { colleagueEmail, demoPeople, fewRows, isOfDemo } from "./people.server";
 
-/** Proposes a credit above the insurer's limit, or a new plan as an admin. */
+/**
+ * Proposes a credit above the insurer's limit, or a new plan as an admin.
+ * @throws Lacking for the bank: no payout of the demo is above the limit.
+ */
 async function proposed(line: CallLine, by: "the caller" | "a colleague"): Promise<string> {
+  if (line.area === "bank") throw new Lacking("payout above the approval limit");
   const turn = line.area === "insurance" ? await atInsurer(line) : null;
   const as = by === "the caller" ? line.token : "COLLEAGUE";
   if (by === "a colleague") line.signIn(as, colleagueEmail(turn?.email ?? demoPeople.admin));

@@ -29,6 +29,7 @@ export const approvalMessages: typeof english = {
     ].join(" و")}`,
   belowUpfront: (least) => `دفعة مقدمة تقل عن ${percent(least)}`,
   aboveShareRate: (limit) => `حصة للبنك تتجاوز ${percent(limit)}`,
+  abovePayout: (limit) => `دفعة منفردة لمورد تتجاوز ${money(limit)}`,
   newRights: "صلاحيات جديدة للموظفين",
   ceilingsTakeTwo: "تغيير حدود الموافقة",
   disablesAdmin: "إيقاف حساب مدير",
@@ -37,6 +38,8 @@ export const approvalMessages: typeof english = {
     `التحقق من ${isolateUserText(name)} بحد ائتماني ${money(credit)} (المطلوب: ${money(asked)})`,
   wouldActivate: (name, plan) => `تفعيل ${isolateUserText(name)} بخطة الأقساط ${plan.map(percent).join("، ")}`,
   wouldSetShareRate: (rate) => `تغيير حصة البنك من الخصم إلى ${percent(rate)}`,
+  wouldPayOut: (order, supplier, amount) =>
+    `دفع ${money(amount)} إلى ${isolateUserText(supplier)} عن الطلب ${isolate(order)}`,
   wouldSetCeilings: (to) => `تغيير حدود الموافقة إلى: ${ceilings(to)}`,
   wouldInvite: (name, email, role) =>
     `دعوة ${isolateUserText(name)} (${isolate(email)}): ${roles[role] ?? isolate(role)}`,
@@ -63,6 +66,9 @@ export const approvalMessages: typeof english = {
   ceilingsSet: "تغيّرت حدود الموافقة",
   ceilingsChanged: "راجع حدود الموافقة الجديدة، ثم أرسل حدودك مرة أخرى.",
   wholeNumberBetween: (least, max) => `أدخل رقمًا صحيحًا من ${least} إلى ${max}`,
+  enterPayoutLimit: "أدخل مبلغًا بالدولار، أو اترك الحقل فارغًا",
+  payoutLimitTooSmall: "أدخل 0.01 دولار على الأقل، أو اترك الحقل فارغًا",
+  payoutLimitTooLarge: (max) => `أدخل ${money(max)} على الأكثر`,
   percentBetween: "أدخل نسبة من 0 إلى 100",
 
   approvalProposed: (proposal) => `مقترح: ${proposal}`,
@@ -92,7 +98,16 @@ export const approvalMessages: typeof english = {
   factCeilings: ceilings,
 };
 
-function ceilings({ credit, creditTimes, upfront, shareRate, terms, staff, days: count }: ApprovalLimits): string {
+function ceilings({
+  credit,
+  creditTimes,
+  upfront,
+  shareRate,
+  payout,
+  terms,
+  staff,
+  days: count,
+}: ApprovalLimits): string {
   const people = (two: boolean) => (two ? "شخصين" : "شخص واحد");
   const credits = [
     ...(credit === null ? [] : [money(credit)]),
@@ -102,6 +117,7 @@ function ceilings({ credit, creditTimes, upfront, shareRate, terms, staff, days:
     credits.length === 0 ? "الحد الائتماني بلا قيد" : `الحد الائتماني حتى ${credits.join(" و")}`,
     upfront === null ? "الدفعة المقدمة بلا قيد" : `الدفعة المقدمة ${percent(upfront)} على الأقل`,
     shareRate === null ? "حصة البنك بلا قيد" : `حصة البنك حتى ${percent(shareRate)}`,
+    payout === null ? "الدفعات المنفردة للموردين بلا قيد" : `الدفعات المنفردة للموردين حتى ${money(payout)}`,
     `الشروط الجديدة تحتاج إلى ${people(terms)}`,
     `الصلاحيات الجديدة تحتاج إلى ${people(staff)}`,
     `مهلة المقترح ${days(count)}`,

@@ -26,6 +26,7 @@ export const approvalMessages = {
     ].join(" and ")}`,
   belowUpfront: (least: number) => `an upfront payment below ${percent(least)}`,
   aboveShareRate: (limit: number) => `a bank share above ${percent(limit)}`,
+  abovePayout: (limit: number) => `a single payout above ${money(limit)}`,
   newRights: "new staff rights",
   ceilingsTakeTwo: "a change of the approval limits",
   disablesAdmin: "disabling an admin",
@@ -36,6 +37,8 @@ export const approvalMessages = {
   wouldActivate: (name: string, plan: readonly number[]) =>
     `Activate ${name} with the instalment plan ${plan.map(percent).join(", ")}`,
   wouldSetShareRate: (rate: number) => `Set the bank's share of the discount to ${percent(rate)}`,
+  wouldPayOut: (order: string, supplier: string, amount: number) =>
+    `Pay ${supplier} ${money(amount)} for order ${order}`,
   wouldSetCeilings: (to: ApprovalLimits) => `Change the approval limits to: ${ceilings(to)}`,
   wouldInvite: (name: string, email: string, role: string) => `Invite ${name} (${email}) as ${role}`,
   wouldDisable: (name: string) => `Disable ${name}'s account`,
@@ -65,6 +68,9 @@ export const approvalMessages = {
   ceilingsSet: "Approval limits changed",
   ceilingsChanged: "Check the new approval limits, then submit yours again.",
   wholeNumberBetween: (least: number, max: number) => `Enter a whole number from ${least} to ${max}`,
+  enterPayoutLimit: "Enter an amount in dollars, or leave the field empty",
+  payoutLimitTooSmall: "Enter at least $0.01, or leave the field empty",
+  payoutLimitTooLarge: (max: number) => `Enter at most ${money(max)}`,
   percentBetween: "Enter a percentage from 0 to 100",
 
   // the record, and messages
@@ -93,7 +99,7 @@ export const approvalMessages = {
   factCeilings: ceilings,
 };
 
-function ceilings({ credit, creditTimes, upfront, shareRate, terms, staff, days }: ApprovalLimits): string {
+function ceilings({ credit, creditTimes, upfront, shareRate, payout, terms, staff, days }: ApprovalLimits): string {
   const people = (two: boolean) => (two ? "two people" : "one person");
   const credits = [
     ...(credit === null ? [] : [money(credit)]),
@@ -103,6 +109,7 @@ function ceilings({ credit, creditTimes, upfront, shareRate, terms, staff, days 
     credits.length === 0 ? "no limit for credit" : `credit limits up to ${credits.join(" and ")}`,
     upfront === null ? "no limit for upfront payments" : `upfront payment of at least ${percent(upfront)}`,
     shareRate === null ? "no limit for the bank's share" : `bank's share up to ${percent(shareRate)}`,
+    payout === null ? "no limit for single payouts" : `single payouts up to ${money(payout)}`,
     `new terms need ${people(terms)}`,
     `new staff rights need ${people(staff)}`,
     `proposals expire after ${days} days`,
