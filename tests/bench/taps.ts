@@ -139,15 +139,15 @@ class Town {
     for (const [label, value] of Object.entries({
       "First name": "Huda",
       "Last name": "Al Sabah",
-      "Company title": `Taps ${this.applicants}`,
+      "Company name": `Taps ${this.applicants}`,
       "Company description": "A small shop",
-      "Requested credit": "9000",
+      "Credit limit you need": "9000",
     })) {
-      await page.getByLabel(label).fill(value);
+      await page.getByLabel(label, { exact: true }).fill(value);
     }
     await page.getByLabel("Address", { exact: true }).fill("Salmiya, block 4");
     await person.tap(page.getByLabel("Food and beverages"));
-    await person.press("Save and go on");
+    await person.press("Continue");
     if (await isShown(page.getByLabel("Title"))) {
       for (const title of titles) {
         person.count.taps += 1; // the list of titles
@@ -161,7 +161,7 @@ class Town {
       const combinedButton = page.getByRole("button", { name: "Send, then ask for verification" });
       if (await isShown(combinedButton)) await person.tap(combinedButton);
       else {
-        await person.press("Send");
+        await person.press("Upload documents");
         await person.press("Send for verification");
       }
     }

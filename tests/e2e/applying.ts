@@ -29,10 +29,10 @@ export async function atInfo(page: Page, app: Instance): Promise<string> {
 export async function fillInfo(page: Page): Promise<void> {
   await page.getByLabel("First name").fill("Huda");
   await page.getByLabel("Last name").fill("Al Sabah");
-  await page.getByLabel("Company title").fill("Salmiya Cafés");
+  await page.getByLabel("Company name", { exact: true }).fill("Salmiya Cafés");
   await page.getByLabel("Company description").fill("Twelve cafés\nby the sea");
   await page.getByLabel("Address", { exact: true }).fill("Salmiya, block 4");
-  await page.getByLabel("Requested credit").fill("5000");
+  await page.getByLabel("Credit limit you need").fill("5000");
   await page.getByLabel("Food and beverages").check();
 }
 
@@ -41,7 +41,7 @@ export const [first, second] = mandatoryTitles("sme") as [string, string];
 export async function atDocuments(page: Page, app: Instance): Promise<string> {
   const email = await atInfo(page, app);
   await fillInfo(page);
-  await page.getByRole("button", { name: "Save and go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Upload your documents" })).toBeVisible();
   return email;
 }
@@ -51,7 +51,7 @@ type Files = Parameters<ReturnType<Page["getByLabel"]>["setInputFiles"]>[0];
 export async function choose(page: Page, title: string, files: Files): Promise<void> {
   await page.getByLabel(title).setInputFiles(files);
 }
-export const send = (page: Page) => page.getByRole("button", { name: "Send", exact: true }).click();
+export const send = (page: Page) => page.getByRole("button", { name: "Upload documents" }).click();
 
 /**
  * Writes a 12 MB file that starts like a PDF. Browsers read it from disk, because sending them its bytes takes seconds.

@@ -10,12 +10,12 @@ import { message, newPage, notice, PASSWORD, pdf, register, signIn } from "./peo
 test("without JavaScript: a mistyped address and number can be corrected", async ({ browser, demo }) => {
   const page = await newPage(browser, demo);
   await register(page, "sme", "hudda@cafe.test");
-  await page.getByText("Wrong address? Correct it").click();
+  await page.getByText("Wrong address? Change it").click();
   await page.getByLabel("Email").fill("Huda@Cafe.test");
   await page.getByLabel("Your password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Send the code there" }).click();
-  await notice(page, "a new code is on its way");
-  await expect(page.getByText("We sent a code of 6 characters to huda@cafe.test.")).toBeVisible();
+  await page.getByRole("button", { name: "Send code to this address" }).click();
+  await notice(page, "We have sent you a new code.");
+  await expect(page.getByText("We sent a 6-character code to huda@cafe.test.")).toBeVisible();
   await page
     .getByLabel("Code")
     .fill((await message(page, "huda@cafe.test", /code is/)).text.match(/code is (\w{6})/)![1]!);
@@ -24,7 +24,7 @@ test("without JavaScript: a mistyped address and number can be corrected", async
     if (number === "50001119") await page.getByText("Wrong number? Change it").click();
     await page.getByLabel("Number").fill(number);
     await page.getByRole("button", { name: "Send code" }).click();
-    await notice(page, "a code is on its way to your phone");
+    await notice(page, "We have sent a code to your phone.");
     await expect(page.getByText(`+965 ${number}`)).toBeVisible();
   }
 });
@@ -37,25 +37,25 @@ test("without JavaScript: a form sent after the session ended is restored after 
   const email = await atInfo(page, demo);
   await fillInfo(page);
   await page.context().clearCookies();
-  await page.getByRole("button", { name: "Save and go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await notice(page, "We saved your entries: sign in to continue.");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL(/\/sme\/verification\?do=info&kept=1$/);
-  await expect(page.getByText("It has not been sent yet.")).toBeVisible();
+  await expect(page.getByText("You have not sent them yet.")).toBeVisible();
   await expect(page.getByLabel("Company description")).toHaveValue("Twelve cafés\nby the sea");
   await expect(page.getByLabel("Food and beverages")).toBeChecked();
 
   await page.getByLabel("Last name").fill("Al Rashid");
   await page.getByLabel("First name").fill("");
-  await page.getByRole("button", { name: "Save for later" }).click();
-  await notice(page, "saved: you can go on later");
+  await page.getByRole("button", { name: "Save and finish later" }).click();
+  await notice(page, "Saved. You can finish later.");
   await page.goto("/sme/profile");
   await page.goto("/sme/verification");
   await expect(page.getByLabel("Last name")).toHaveValue("Al Rashid");
   await page.getByLabel("First name").fill("Huda");
-  await page.getByRole("button", { name: "Save and go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Upload your documents" })).toBeVisible();
 });
 
@@ -120,8 +120,8 @@ test.describe("with JavaScript", () => {
     const other = await newPage(browser, demo);
     await signIn(other, email);
     await other.goto("/sme/verification");
-    await expect(other.getByLabel("Company title")).toHaveValue("Salmiya Cafés");
-    await expect(other.getByText("It has not been sent yet.")).toBeVisible();
+    await expect(other.getByLabel("Company name", { exact: true })).toHaveValue("Salmiya Cafés");
+    await expect(other.getByText("You have not sent them yet.")).toBeVisible();
     await expect(other.getByRole("status").filter({ hasText: "saved" })).toHaveCount(0);
   });
 
@@ -143,7 +143,7 @@ test.describe("with JavaScript", () => {
     await expect(dialog.getByRole("alert")).toContainText("What is Your Company Address ?");
     await page.getByLabel("Address", { exact: true }).fill("Kuwait City, tower 2");
     await page.keyboard.press("Enter");
-    await notice(page, "Done!");
+    await notice(page, "Contact details saved.");
     await expect(page.getByText("sme: Contact details changed: address")).toBeVisible();
   });
 });

@@ -167,16 +167,16 @@ export async function toDocuments(page: Page, company: Company, read: Reader = m
 
   await page.getByLabel(say("First name")).fill("Huda");
   await page.getByLabel(say("Last name")).fill("Al Sabah");
-  await page.getByLabel(say("Company title")).fill(company.title);
+  await page.getByLabel(say("Company name"), { exact: true }).fill(company.title);
   await page.getByLabel(say("Company description")).fill(`${company.title} of the Gulf`);
   await page.getByLabel(say("Address"), { exact: true }).fill("Salmiya, block 4");
   await page.getByLabel(company.industry).check();
-  if (company.requestCredit) await page.getByLabel(say("Requested credit")).fill(company.requestCredit);
+  if (company.requestCredit) await page.getByLabel(say("Credit limit you need")).fill(company.requestCredit);
   if (company.website) {
     await page.getByLabel(say("Company VAT")).fill("KW-100");
     await page.getByLabel(say("Website")).fill(company.website);
   }
-  await page.getByRole("button", { name: say("Save and go on") }).click();
+  await page.getByRole("button", { name: say("Continue") }).click();
 }
 
 /** From level 0 to 4, with a file for each mandatory document. */
@@ -185,7 +185,7 @@ export async function onboard(page: Page, company: Company, titles: string[], re
   await toDocuments(page, company, read);
   for (const [i, title] of titles.entries())
     await page.getByLabel(words.names.documentTitle(title)).setInputFiles(i % 2 === 0 ? pdf(title) : photo(title));
-  await page.getByRole("button", { name: say("Send"), exact: true }).click();
+  await page.getByRole("button", { name: say("Upload documents") }).click();
   await notice(page, say("uploaded successfully"));
   await page.getByRole("button", { name: say("Send for verification") }).click();
 }

@@ -77,7 +77,7 @@ test("an SME uploads all documents with five taps and sends them with one more",
     count.clicks += 1; // opens the file chooser
     await page.getByLabel(title).setInputFiles(pdf(title));
   }
-  await click(page.getByRole("button", { name: "Send", exact: true }));
+  await click(page.getByRole("button", { name: "Upload documents" }));
   await notice(page, "uploaded successfully");
   expect(count.clicks).toBe(5);
   await click(page.getByRole("button", { name: "Send for verification" }));

@@ -93,20 +93,20 @@ for (const language of ["en", "ar"] as const) {
     await person.fill(t("Number"), phone).press(t("Send code"));
     const otp = (await message(anyone, `+965${phone}`, pattern(messages.phoneCodeSms("XX")))).told;
     await person.fill(t("Code"), otp).press(t("Verify phone"));
-    person.fill(t("First name"), "Huda").fill(t("Last name"), "Al Sabah").fill(t("Company title"), title);
+    person.fill(t("First name"), "Huda").fill(t("Last name"), "Al Sabah").fill(t("Company name"), title);
     person
       .fill(t("Company description"), "What the cafes of the Gulf need")
       .fill(t("Address"), "Salmiya, block 4")
       .tick("Food and drink");
     for (const [label, value] of Object.entries(more)) person.fill(t(label), value);
-    await person.press(t("Save and go on"));
+    await person.press(t("Continue"));
     for (const [i, name] of mandatoryTitles(role).entries()) {
       const file = i % 2 === 0 ? pdf(name) : photo(name);
       const path = join(person.folder, `paper${i}`);
       await writeFile(path, file.buffer);
       person.fill(`${names.documentTitle(name)} ${t("missing")[0]}`, path);
     }
-    expectSaid(await person.press(t("Send")), "uploaded successfully");
+    expectSaid(await person.press(t("Upload documents")), "uploaded successfully");
     await person.press(t("Send for verification"));
   }
 
@@ -146,7 +146,7 @@ for (const language of ["en", "ar"] as const) {
           email: "huda@text.test",
           phone: "50003333",
           title: "Text Cafes",
-          more: { "Requested credit": "5000" },
+          more: { "Credit limit you need": "5000" },
         });
         expectSaid(buyer.text, "Waiting for admin");
         await register(seller, "provider", "omar@text.test");

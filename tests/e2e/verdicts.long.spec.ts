@@ -63,7 +63,7 @@ test("a rejected supplier corrects its info and is verified", async ({ browser, 
     supplier.page.getByRole("blockquote").getByText("VAT number is missing a digit", { exact: true }),
   ).toBeVisible();
   await supplier.page.getByLabel("Company VAT").fill("KW-1001");
-  await supplier.page.getByRole("button", { name: "Save and go on" }).click();
+  await supplier.page.getByRole("button", { name: "Continue" }).click();
   await supplier.page.getByRole("button", { name: "Send for verification" }).click();
 
   await open(admin, "/admin/supplier", supplier.title);

@@ -26,10 +26,10 @@ test("an SME corrects its info after the bank, is rejected by one insurer and ap
   await expect(
     sme.page.getByRole("blockquote").getByText("the address is not the license's", { exact: true }),
   ).toBeVisible();
-  await expect(sme.page.getByLabel("Company title")).toHaveValue(sme.title);
-  await expect(sme.page.getByLabel("Requested credit")).toHaveValue("38000");
+  await expect(sme.page.getByLabel("Company name", { exact: true })).toHaveValue(sme.title);
+  await expect(sme.page.getByLabel("Credit limit you need")).toHaveValue("38000");
   await sme.page.getByLabel("Address", { exact: true }).fill("Hawally, block 2");
-  await sme.page.getByRole("button", { name: "Save and go on" }).click();
+  await sme.page.getByRole("button", { name: "Continue" }).click();
   await sme.page.getByRole("button", { name: "Send for verification" }).click();
   await expect(sme.page.getByText("Waiting for admin")).toBeVisible();
 

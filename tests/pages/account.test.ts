@@ -41,7 +41,7 @@ describe("the page", () => {
     ];
     for (const actor of everybody) {
       const html = await (await Browser.of(await started(actor))).see(account, "/account");
-      for (const words of [`data-area="${actor.role}"`, actor.email, "Present password", "this session"])
+      for (const words of [`data-area="${actor.role}"`, actor.email, "Current password", "this session"])
         expect(html).toContain(words);
       expect(html).toMatch(/<a href="\/account" aria-current="page">/);
     }

@@ -53,12 +53,12 @@ describe("the review page", () => {
     const id = (await (await sme(4)).actor()).applicantId!;
     const at = (role: string) => [`/${role}/sme/${id}/review`, { id, tab: "review" }] as const;
     const page = await admin.see(company, ...at("admin"));
-    expect(page).toContain("Possibly the same");
-    expect(page).toMatch(/Salmiya Cafés<\/a> <small>same file, same telephone, similar name/);
+    expect(page).toContain("Possible duplicates");
+    expect(page).toMatch(/Salmiya Cafés<\/a> <small>same file, same phone, similar name/);
     await adminVerifySme(await staff("admin"), id, "complete");
     await bankVerifySme(await staff("bank"), id, "good");
     const insurers = await (await openBrowser(await insurer())).see(company, ...at("insurance"));
-    expect(insurers).toMatch(/other compan(y|ies) agrees? with this one/);
+    expect(insurers).toMatch(/other compan(y has|ies have) the same registration number/);
     expect(insurers).not.toContain("similar name");
   });
 

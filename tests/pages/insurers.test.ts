@@ -71,19 +71,19 @@ describe("an insurer that cannot decide", () => {
     const id = await applied();
     const params = { id, tab: "info" };
     const page = `/admin/sme/${id}/info`;
-    expect(await admins.see(smePage, page, params)).not.toContain("Pass on");
+    expect(await admins.see(smePage, page, params)).not.toContain("Pass to next insurer");
     expect((await admins.get(passOn, `${page}/pass-on`, params)).headers.get("Location")).toBe(page);
     await setPaused(true);
     const offered = await admins.see(smePage, page, params);
-    expect(offered).toContain("It waits for First");
+    expect(offered).toContain("Waiting for First");
     expect(offered).toContain(`href="${page}/pass-on"`);
     const empty = await admins.send(passOn, `${page}/pass-on`, { desc: " " }, params);
     expect([empty.status, empty.html.includes("enter description")]).toEqual([422, true]);
     const done = await admins.post(passOn, `${page}/pass-on`, { desc: "back in January" }, params);
     expect([done.headers.get("Location"), (await admins.notice())?.message]).toEqual(["/admin/sme", "Done!"]);
-    expect(await admins.see(smePage, page, params)).not.toContain("Pass on");
+    expect(await admins.see(smePage, page, params)).not.toContain("Pass to next insurer");
     expect(await (await openBrowser(second)).see(smePage, `/insurance/sme/${id}/info`, params)).toContain(
-      "It waits for your insurance",
+      "Your decision is needed",
     );
   });
 });

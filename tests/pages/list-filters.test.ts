@@ -232,7 +232,7 @@ describe("a CSV file", () => {
     const all = await csvLines(admin, smesFile, "/admin/sme/csv");
     expect([all.length, all[0]]).toEqual([
       3,
-      "Company,Registered,E-mail,Phone,Level,Late,Requested credit,Credit,Waiting since",
+      "Company,Registered,Email,Phone,Level,Late,Requested credit,Credit,Waiting since",
     ]);
     const [, mine] = await csvLines(admin, smesFile, "/admin/sme/csv?level=8");
     expect(mine).toMatch(/^'=1\+1,/);

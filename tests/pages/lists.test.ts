@@ -153,7 +153,7 @@ describe("a list opens on All, with the reader's queue beside it", () => {
       expect(queue).not.toContain("<select");
     }
     expect(await admin.see(smes, "/admin/sme")).toContain("No SME has registered yet.");
-    expect(await admin.see(smes, "/admin/sme?level=8")).toContain("Nobody is at the level Admin Activated.");
+    expect(await admin.see(smes, "/admin/sme?level=8")).toContain("No companies are at the level Admin Activated.");
     expect(await admin.see(orders, "/admin/orders?status=6")).toContain("No orders have the status “paid by bank”.");
   });
 
@@ -223,7 +223,7 @@ describe("the search box", () => {
     const html = await admin.see(smes, "/admin/sme?q=salmiya");
     expect(html).toMatch(/<input[^>]*name="q"[^>]*value="salmiya"/);
     expect(html).toContain("for “salmiya”");
-    expect(await admin.see(smes, "/admin/sme?q=%3Cb%3E")).toContain("Nobody is found by that.");
+    expect(await admin.see(smes, "/admin/sme?q=%3Cb%3E")).toContain("No companies match your search.");
     expect((await admin.get(smes, "/admin/sme?q=%20")).applicants).toMatchObject({ search: null, filter: -10 });
     expect((await admin.get(smes, `/admin/sme?q=${"x".repeat(5000)}`)).applicants.search).toHaveLength(100);
   });

@@ -262,14 +262,14 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     expect(html).toContain(`href="#upload-${third}">y.pdf: The file is empty`);
     expect(html).toContain("2 of 4 files were uploaded. Upload the other files again.");
     expect(html).toContain(mandatoryTitles(role).length === 4 ? "2 are still missing" : "3 are still missing");
-    expect(textsOf(parseHtml(html), ".rule .field label")[0]).toContain("there");
+    expect(textsOf(parseHtml(html), ".rule .field label")[0]).toContain("uploaded");
     const rest = Object.fromEntries(
       mandatoryTitles(role)
         .filter((title) => title !== firstTitle && title !== three)
         .map((title) => [documentField(role, title), file(PDF)]),
     );
     expect((await post("upload", rest)).status).toBe(303);
-    expect(await see()).toContain("All documents are there");
+    expect(await see()).toContain("All documents uploaded");
     expect(await filesByTitle()).toMatchObject({ [two]: 1, [three]: 1 });
   });
 
@@ -320,7 +320,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     expect(html).toContain(">Send for verification</button>");
 
     await post("upload", { [documentField(role, first!.title)]: file(PDF) });
-    expect(await see()).toContain("All documents are there");
+    expect(await see()).toContain("All documents uploaded");
     await post("confirm");
     expect(await level()).toBe(4);
     const [document] = await db.select().from(documents);
@@ -479,10 +479,10 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
 
     test("is restored after a rejected form until the form is sent", async () => {
       const { post, see, person } = await arrived(role, 2);
-      expect(await see()).not.toContain("This is what you typed");
+      expect(await see()).not.toContain("We saved these entries");
       expect((await post("info", await typed())).status).toBe(422);
       const html = await see();
-      expect(html).toMatch(/This is what you typed on <time[^>]*>.*?<\/time>\. It has not been sent yet\./);
+      expect(html).toMatch(/We saved these entries on <time[^>]*>.*?<\/time>\. You have not sent them yet\./);
       for (const part of ['value="Al Rashid"', 'value="500"', ...(role === "sme" ? ['value="many"'] : [])])
         expect(html).toContain(part);
       expect(html).toMatch(/type="checkbox"[^>]*checked/);
@@ -496,7 +496,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       const { post, browser, level, see } = await arrived(role, 2);
       const answer = await post("info", { lastname: "Al Rashid", draft: "later" });
       expect([answer.status, answer.headers.get("Location")]).toEqual([303, roles[role].url]);
-      expect(await browser.notice()).toEqual({ type: "success", message: "saved: you can go on later" });
+      expect(await browser.notice()).toEqual({ type: "success", message: "Saved. You can finish later." });
       expect(await level()).toBe(2);
       expect(await see()).toContain('value="Al Rashid"');
     });
@@ -598,7 +598,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       expect(refused.html).toContain(`href="#contact-${name}">${message}`);
     }
     expect((await browser.post(page, url, fields)).headers.get("Location")).toBe(`/${role}/profile`);
-    expect((await browser.notice())?.message).toBe("Done!");
+    expect((await browser.notice())?.message).toBe("Contact details saved.");
     const known = await browser.see(profile, `/${role}/profile`);
     expect(known).toContain(`${role}: Contact details changed: address, second email`);
     expect(known).toContain("Doha, gate 7");
@@ -641,12 +641,12 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     const html = await see();
     const says: Record<number, RegExp> = {
       [-6]: /rejected by the Insurances !.*Contact us/s,
-      [-2]: /please edit your information.*Save and go on/s,
+      [-2]: /please edit your information.*Continue/s,
       [-1]: /you are banned !!!.*Contact us/s,
-      5: role === "sme" ? /Waiting for the bank/ : /You are verified by the Admin\..*See your orders/s,
+      5: role === "sme" ? /Waiting for the bank/ : /You are verified by the Admin\..*View orders/s,
       6: /Waiting for the insurances/,
       7: /approved.*\$5,000\.00/s,
-      8: /Your account is activated.*Choose a supplier.*25%/s,
+      8: /Your account is active.*Choose a supplier.*25%/s,
     };
     expect(html).toMatch(says[level]!);
     expect(html.includes("<form")).toBe(level === -2);
@@ -690,7 +690,7 @@ describe("the page at each level", () => {
     expect((await browser.get(smeDashboard, "/sme/dashboard")).headers.get("Location")).toBe("/sme/verification");
     await activateSme(await staff("admin"), id, "four parts", QUARTERS);
     const active = await browser.see(page, url);
-    expect(active).toContain("Your account is activated");
+    expect(active).toContain("Your account is active");
     expect(active.match(/25%/g)).toHaveLength(4);
     expect(active).toContain("insurance: Verified with a credit limit of $7,500.00");
     expect((await browser.get(elsewhere, "/sme/x")).headers.get("Location")).toBe("/sme/profile");
@@ -710,11 +710,11 @@ describe("the page at each level", () => {
     await decide(2, (id) => adminVerifySme(admin, id, "complete"));
     await decide(50, (id) => rejectSme(admin, id, "no", true));
     const few = await seen();
-    expect(few).toContain("Our team reads your documents.");
-    expect(few).toContain("We promise an answer within 3 business days.");
-    expect(few).not.toContain("Usually it takes");
+    expect(few).toContain("We are reviewing your documents.");
+    expect(few).toContain("We promise an answer within 3 working days.");
+    expect(few).not.toContain("This usually takes");
     await decide(5, (id) => rejectSme(admin, id, "licence", false));
-    expect(await seen()).toContain("Usually it takes 5 hours: half of the last 3 answers came within that.");
+    expect(await seen()).toContain("This usually takes 5 hours: half of our last 3 answers took no longer.");
   });
 
   test("shows a rejected SME the prefilled form and the reason, until everything is sent again", async () => {
@@ -732,7 +732,7 @@ describe("the page at each level", () => {
     await browser.post(page, `${url}?do=info`, await info("sme"));
     expect((await person.actor()).level).toBe(3);
     const papers = await browser.see(page, url);
-    expect(papers).toContain("All documents are there");
+    expect(papers).toContain("All documents uploaded");
     // The reason may concern a document, so it is shown until everything is sent.
     expect(quoteIn(papers)).toBe("the licence has expired");
     await browser.post(page, `${url}?do=confirm`, {});

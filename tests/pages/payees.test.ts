@@ -108,7 +108,7 @@ test("an admin finds it in the queue, compares it with the documents, and accept
     "KW81 CBKU 0000 0000 0000 1234 5601 01",
     "US dollar (USD)",
     "Bank statement for the most recent year",
-    "Possibly the same",
+    "Possible duplicates",
     "same bank account",
     "The bank pays to this account from now on.",
   ])

@@ -75,7 +75,7 @@ describe("the review page", () => {
     const [first, second, third] = await three();
     expect(pageLinks(await see(first))).toEqual({
       "Next: Salmiya Cafés": `/admin/sme/${second}/review`,
-      "The whole queue": "/admin/sme?level=waiting",
+      "Full queue": "/admin/sme?level=waiting",
     });
     expect(pageLinks(await see(second))).toMatchObject({
       "Previous: Salmiya Cafés": `/admin/sme/${first}/review`,
@@ -92,7 +92,7 @@ describe("the review page", () => {
     const id = await findApplicantId(await sme());
     const bank = await openBrowser(await staff("bank"));
     const page = parseHtml(await bank.see(smePage, `/bank/sme/${id}/review`, at(id)));
-    expect(textsOf(page, "section").at(-1)).toContain("It does not wait for your verdict.");
+    expect(textsOf(page, "section").at(-1)).toContain("This company is not waiting for your decision.");
     expect(all(page, "main form, section form")).toEqual([]);
   });
 

@@ -365,7 +365,7 @@ export const quotedTexts: Record<string, QuotedText[]> = {
     [408, "login successfully", "/auth/register/sme/confirm, answered yes", "notice"],
     [408, "logout successfully", "/auth/logout, answered yes", "notice"],
     [408, "Done!", "/admin/sme, verified", "notice"],
-    [408, "done!", "/sme/verification at level 0, confirmed", "notice"],
+    [408, "done!", "/sme/verification at level 0, confirmed", "notice", "done! Email verified."],
     [408, "order accepted successfully", "/provider/order/{id}, accepted", "notice"],
     [408, "invoice verified successfully", "/admin/order/{id}, verified", "notice"],
     [408, "order paid successfully", "/bank/order/{id}, paid", "notice"],

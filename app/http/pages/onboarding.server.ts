@@ -50,6 +50,7 @@ import { spendSignInTry } from "~/http/request/sign-in.server";
 import type { DocumentRow, StepView, WizardView } from "~/ui/onboarding/view";
 import type { Option } from "~/ui/parts/fields";
 import { message, type Sentence } from "~/words/message";
+import type { Words } from "~/words/words";
 
 export async function onboardingPage({ request }: LoaderFunctionArgs): Promise<WizardView> {
   const actor = await requireActor(request, "verification.apply");
@@ -188,7 +189,7 @@ const stepActions: Record<StepForm, (request: Request, actor: Actor, role: Appli
     answerForm(request, emailCodeInput, async ({ code }) => {
       await consumeRateLimit("codes", actor.accountId);
       await validateEmail(actor, code);
-      return redirectToNextStep(request, role, "done");
+      return redirectToNextStep(request, role, "emailVerified");
     }),
 
   "email-resend": (request, actor, role) =>
@@ -216,7 +217,7 @@ const stepActions: Record<StepForm, (request: Request, actor: Actor, role: Appli
     answerForm(request, phoneCodeInput, async ({ otp }) => {
       await consumeRateLimit("codes", actor.accountId);
       await validatePhone(actor, otp);
-      return redirectToNextStep(request, role, "done");
+      return redirectToNextStep(request, role, "phoneVerified");
     }),
 
   info: (request, actor, role) =>
@@ -226,7 +227,7 @@ const stepActions: Record<StepForm, (request: Request, actor: Actor, role: Appli
         role === "sme" ? smeInfoInput : supplierInfoInput,
         async (info) => {
           await addInfo(actor, info);
-          return redirectToNextStep(request, role, "done");
+          return redirectToNextStep(request, role, "infoSaved");
         },
       ),
     ),
@@ -255,7 +256,7 @@ const stepActions: Record<StepForm, (request: Request, actor: Actor, role: Appli
   confirm: (request, actor, role) =>
     answerForm(request, z.object({}), async () => {
       await confirmDocuments(actor);
-      return redirectToNextStep(request, role, "done");
+      return redirectToNextStep(request, role, "documentsSent");
     }),
 };
 
@@ -307,7 +308,7 @@ async function storeDocuments(request: Request, actor: Actor, role: ApplicantRol
 /** An empty id stands for a document that is already removed. */
 const removeInput = z.object({ docId: hiddenInput(message("whichDocument")).default("") });
 
-type Done = "done" | "newCode" | "phoneCode" | "uploaded" | "removed";
+type Done = Exclude<keyof Words["onboarding"]["notices"], "saved">;
 
 const redirectToNextStep = async (request: Request, role: ApplicantRole, done: Done): Promise<Response> =>
   withSuccess(request, paths.verification(role), ({ onboarding }) => onboarding.notices[done]);

@@ -45,7 +45,7 @@ export const ar = {
   name: "العربية",
   lang: "ar",
   dir: "rtl",
-  // Latin digits, and the Gregorian months as the Gulf calls them.
+  // Latin digits, and the Gulf names of Gregorian months.
   format: createFormat("ar-AE-u-ca-gregory-nu-latn", true),
   plural: createPlural("ar"),
   shell,

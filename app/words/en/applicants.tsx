@@ -1,26 +1,26 @@
-/** Companies, as admin, bank and insurers see them. */
+/** The officers' pages about companies: list, profile and possible duplicates. */
 import type { ApplicantSort } from "~/domain/applicants/applicant-list";
 import type { Agreement } from "~/domain/applicants/duplicates";
 import type { ApplicantRole } from "~/domain/values/actor";
 import { countries, names } from "./messages/names";
 
-/** Of an insurer that cannot decide. */
+/** The reason why an insurer cannot decide. */
 type Skipped = "paused" | "no staff";
 
 const agreements: Record<Agreement, string> = {
-  registration: "same number",
+  registration: "same registration number",
   file: "same file",
   iban: "same bank account",
-  phone: "same telephone",
-  email: "same e-mail",
+  phone: "same phone",
+  email: "same email",
   holder: "same account holder",
   name: "similar name",
 };
 
 const sorts: Record<ApplicantSort, [falling: string, rising: string]> = {
   date: ["newest first", "oldest first"],
-  waiting: ["the shortest first", "the longest first"],
-  late: ["the shortest first", "the longest first"],
+  waiting: ["shortest wait first", "longest wait first"],
+  late: ["shortest delay first", "longest delay first"],
 };
 
 const kinds: Record<ApplicantRole, string> = { sme: "SMEs", provider: "Suppliers" };
@@ -31,19 +31,19 @@ export const applicants = {
     none: {
       sme: "No SME has registered yet.",
       provider: "No supplier has registered yet.",
-      reached: "No SME has reached you yet.",
+      reached: "You have not received any SME yet.",
     },
-    searchBy: "e-mail, company, phone or order number",
+    searchBy: "email, company, phone or order number",
     levelFilter: "Verification Level",
     all: "All",
     caption: (role: ApplicantRole, filter: "waiting" | "late" | "all", by: ApplicantSort, isRising: boolean) =>
-      `${kinds[role]}${filter === "waiting" ? " that wait for you" : filter === "late" ? " that pay late" : ""}, ` +
+      `${kinds[role]}${filter === "waiting" ? " waiting for you" : filter === "late" ? " with late payments" : ""}, ` +
       `${sorts[by][isRising ? 1 : 0]}`,
-    notFound: "Nobody is found by that.",
-    nothingWaits: "Nothing waits for you.",
-    nobodyLate: "Nobody pays anything late.",
-    nobodyInPeriod: "Nobody registered in this period.",
-    nobodyAt: (level: number) => `Nobody is at the level ${names.level(level)}.`,
+    notFound: "No companies match your search.",
+    nothingWaits: "No companies are waiting for you.",
+    nobodyLate: "No companies have late payments.",
+    nobodyInPeriod: "No companies registered in this period.",
+    nobodyAt: (level: number) => `No companies are at the level ${names.level(level)}.`,
     registered: "Registered",
     email: "Email",
     phoneOrName: "Phone / Name",
@@ -60,8 +60,8 @@ export const applicants = {
   /** The file of the same list. */
   file: {
     head: {
-      sme: ["Company", "Registered", "E-mail", "Phone", "Level", "Late", "Requested credit", "Credit", "Waiting since"],
-      provider: ["Company", "Registered", "E-mail", "Phone", "Level", "Discount rate", "Waiting since"],
+      sme: ["Company", "Registered", "Email", "Phone", "Level", "Late", "Requested credit", "Credit", "Waiting since"],
+      provider: ["Company", "Registered", "Email", "Phone", "Level", "Discount rate", "Waiting since"],
     } satisfies Record<ApplicantRole, string[]>,
     late: "late",
   },
@@ -78,12 +78,12 @@ export const applicants = {
       invoices: "invoices",
       verification_timeline: "verification timeline",
     },
-    stuck: (insurer: string) => `It waits for ${insurer}`,
-    passOn: "Pass on",
+    stuck: (insurer: string) => `Waiting for ${insurer}`,
+    passOn: "Pass to next insurer",
     whyStuck: (skipped: Skipped) =>
-      `${skipped === "paused" ? "That insurer is paused" : "That insurer has no staff"}, so nobody decides. ` +
-      "You can pass it on to the next one.",
-    passedOn: "The next insurer of the list that has staff and is not paused decides.",
+      `${skipped === "paused" ? "This insurer is paused" : "This insurer has no staff on Dhow"}, so it cannot decide. ` +
+      "You can pass the SME to the next insurer.",
+    passedOn: "The SME goes to the next insurer on the list that has staff and is not paused.",
     glance: "At a glance",
     statement: "Statement",
     email: "Email",
@@ -93,32 +93,32 @@ export const applicants = {
     credit: "Credit",
     late: "Late",
     insurer: "Insurer",
-    instalments: "Installments",
+    instalments: "Instalment plan",
     discount: "Discount Percent",
     categories: "Categories",
-    noInstalments: "It has no installments yet.",
-    noInvoice: "No invoice yet. Suppliers upload them after the delivery.",
+    noInstalments: "This SME has no instalments yet.",
+    noInvoice: "No invoices yet. Suppliers upload invoices after delivery.",
     addNote: "Add note",
-    description: "Description",
+    description: "Note",
     notesAreReadBy: {
-      supplier: "Officers of Dhow read it; the company does not.",
-      insurer: "You, Dhow and the bank read it; the company and other insurers do not.",
-      sme: "Officers of Dhow and the bank read it; the company and insurers do not.",
+      supplier: "Only Dhow's staff can read this note. The company cannot.",
+      insurer: "Your team, Dhow and the bank can read this note. The company and other insurers cannot.",
+      sme: "Only Dhow and the bank can read this note. The company and the insurers cannot.",
     },
-    formerLead: "You refused it, or it was passed on to another insurer: what you said is all that you still see.",
+    formerLead: "You rejected this SME, or it was passed to another insurer. You can still see your own comments.",
     yourDecision: "Your decision",
-    whatYouSaid: "What you said of it, newest first",
+    whatYouSaid: "Your comments, newest first",
     newer: "Newer",
     older: "Older",
   },
 
-  /** Companies that agree with the one on the page. */
+  /** Other companies with the same details as the company on the page. */
   duplicates: {
-    title: "Possibly the same",
-    none: "No other company agrees with this one in number, file, telephone, e-mail or name.",
+    title: "Possible duplicates",
+    none: "None found. We compared registration number, files, phone, email and name.",
     some: (count: number) =>
-      `${count === 1 ? "One other company agrees" : `${count} other companies agree`} with this one in number, ` +
-      "file, telephone, e-mail or name. Ask the admin.",
+      `${count === 1 ? "One other company has" : `${count} other companies have`} the same registration number, file, ` +
+      "phone or email, or a similar name. Ask an admin for details.",
     aSupplier: "a supplier",
     agrees: (kinds: Agreement[], level: string) => `${kinds.map((kind) => agreements[kind]).join(", ")} (${level})`,
   },

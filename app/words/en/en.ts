@@ -41,14 +41,14 @@ import { team } from "./team";
 import { verdicts } from "./verdicts";
 
 export const en = {
-  /** What the language calls itself. */
+  /** The language's own name. */
   name: "English",
   lang: "en",
   dir: "ltr" as "ltr" | "rtl",
   format: createFormat("en-GB"),
   plural: createPlural("en"),
 
-  /** What stands around every page, and what many pages share. */
+  /** The frame around every page, and texts that many pages share. */
   shell,
   public: publicPages,
   accounts,
@@ -85,9 +85,9 @@ export const en = {
   suppliers,
   team,
   verdicts,
-  /** What statuses, levels, countries and documents are called. */
+  /** Names of statuses, levels, countries and documents. */
   names,
-  /** What the domain says: message() in app/words/translate.ts. */
+  /** The domain's texts: see message() in app/words/message.ts. */
   messages: { ...domainMessages, ...timelineMessages, ...notificationMessages },
 };
 

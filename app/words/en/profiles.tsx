@@ -5,29 +5,29 @@ import type { ReactNode } from "react";
 type Hide = (text: string) => ReactNode;
 
 export const profiles = {
-  /* ---- fields and words of several pages ---- */
+  /* ---- fields and texts of several pages ---- */
 
   fields: {
     code: "Code",
     email: "Email",
     password: "Your password",
-    presentPassword: "Present password",
+    presentPassword: "Current password",
     firstName: "First name",
     lastName: "Last name",
-    companyTitle: "Company title",
-    companyTitleAr: "Its name in Arabic",
-    companyTitleArHint: "Optional. Whoever reads Arabic sees it.",
+    companyTitle: "Company name",
+    companyTitleAr: "Company name in Arabic (optional)",
+    companyTitleArHint: "Shown to people who use Dhow in Arabic.",
     companyDescription: "Company description",
-    requestedCredit: "Requested credit",
+    requestedCredit: "Credit limit you need",
     registrationNumber: "Commercial registration number",
-    registrationHint: "Optional now; officers will ask for it. As on the license.",
-    registrationCountry: "Registered in",
+    registrationHint: "Optional for now. Copy it from your trade licence.",
+    registrationCountry: "Country of registration",
     selectCountry: "Select a country",
     companyVat: "Company VAT",
     companyVatOptional: "Company VAT (optional)",
     website: "Website",
     industries: "Industries",
-    industriesHint: "At least one",
+    industriesHint: "Select at least one",
     address: "Address",
     address2: "Second address (optional)",
     email2: "Second email (optional)",
@@ -38,8 +38,8 @@ export const profiles = {
   documents: "Documents",
   timeline: "Verification Timeline",
   credit: "Credit",
-  instalments: "Installments",
-  /** What an applicant reads at a negative level. */
+  instalments: "Instalment plan",
+  /** Shown to applicants at negative levels. */
   rejections: {
     [-6]: "Unfortunately you are rejected by the Insurances !",
     [-2]: "Your documents are not applied. Your level is downgraded !",
@@ -68,7 +68,7 @@ export const profiles = {
     instagram: "Instagram",
     notGiven: "not given yet",
     opensInNewTab: " (opens in a new tab)",
-    /** Of a type that has no name. */
+    /** Name of an unknown file type. */
     file: "file",
     size: { KB: (count: number) => `${count} KB`, MB: (count: number) => `${count} MB` },
     documentIs: (link: ReactNode, type: string, size: string, since: ReactNode): ReactNode => (
@@ -86,17 +86,17 @@ export const profiles = {
         Registered on {on}, last changed on {changed}.
       </>
     ),
-    underWay: "Your verification is under way",
-    toVerification: "Go to verification",
+    underWay: "Your verification is not finished yet",
+    toVerification: "Continue verification",
     editInfo: "please edit your information",
-    reasonBelow: "The reason is in the timeline below.",
+    reasonBelow: "You can see the reason in the timeline below.",
     end:
-      "This is the end of your verification. The reason is in the timeline below. If you think that it is wrong, " +
-      "please talk to us.",
+      "Your verification has ended. You can see the reason in the timeline below. If you think it is wrong, please " +
+      "contact us.",
     requested: "Requested",
     notYet: "not yet",
-    amount: "Amount",
-    spent: "Spent",
+    amount: "Limit",
+    spent: "Used",
     available: "Available",
     late: "Late",
     insurer: "Insurer",
@@ -105,8 +105,8 @@ export const profiles = {
   },
   contact: {
     title: "Contact details",
-    save: "Save",
-    done: "Done!",
-    unchanged: "nothing was changed",
+    save: "Save contact details",
+    done: "Contact details saved.",
+    unchanged: "There are no changes to save.",
   },
 };

@@ -2,26 +2,26 @@
 import type { ReactNode } from "react";
 import type { ApplicantRole, OfficerRole, Role } from "~/domain/values/actor";
 
-/** The verdicts, as their dialogs are addressed. */
+/** The verdicts, named as in their dialogs' addresses. */
 export type Verdict = "verify" | "reject" | "full-reject";
 
 export const verdicts = {
   awaited: {
-    admin: ["It waits for your check", "Read what it says and its documents, then decide."],
-    bank: ["It waits for the bank", "The admin has checked its papers. Decide whether the bank stands behind it."],
-    insurance: ["It waits for your insurance", "Decide whether you cover it, and with how much credit."],
-    plan: ["Its credit is granted", "Set the installments in which it pays its orders. It can buy from then on."],
+    admin: ["Your decision is needed", "Check the company's information and documents, then decide."],
+    bank: ["Your decision is needed", "An admin has checked the documents. Decide whether the bank supports this SME."],
+    insurance: ["Your decision is needed", "Decide whether you cover this SME, and with which credit limit."],
+    plan: ["Instalment plan needed", "The credit limit is approved. Once you set the instalments, the SME can buy."],
   } satisfies Record<OfficerRole | "plan", [title: string, text: string]>,
   review: {
     documents: "Documents",
     noDocuments: "no documents",
-    verdict: "Your verdict",
-    notYours: "It does not wait for your verdict.",
+    verdict: "Your decision",
+    notYours: "This company is not waiting for your decision.",
     queue: "Queue",
     waitingSince: (since: ReactNode) => <>Waiting since {since}</>,
     previous: (name: string) => `Previous: ${name}`,
     next: (name: string) => `Next: ${name}`,
-    wholeQueue: "The whole queue",
+    wholeQueue: "Full queue",
     /** "18 November 2026, 5 days" */
     since: (day: ReactNode, howLong: string) => (
       <>
@@ -39,37 +39,37 @@ export const verdicts = {
     reject: { sme: "Reject SME", provider: "Reject Supplier" },
     "full-reject": { sme: "full Reject SME", provider: "full Reject Supplier" },
   } satisfies Record<Verdict, Record<ApplicantRole, string>>,
-  /** What follows from a verdict. */
+  /** The consequence of a verdict, shown before the officer gives it. */
   consequence(verdict: Verdict, officer: Role, role: ApplicantRole): string {
     if (verdict === "verify") {
       if (role === "provider")
-        return "SMEs can order from it at once. The discount rate holds for each order from now on.";
+        return "SMEs can order from this supplier immediately. The discount rate applies to every order from now on.";
       if (officer === "insurance")
-        return "The SME can buy on this credit as soon as the admin has set its installments.";
+        return "The SME can buy within this credit limit once an admin has set its instalments.";
       return officer === "bank"
-        ? "The bank stands behind this SME. The insurers decide next, in their order."
-        : "The papers are complete and right. The bank decides next.";
+        ? "The bank supports this SME. The insurers decide next, in order of priority."
+        : "The documents are complete and correct. The bank decides next.";
     }
     if (verdict === "reject") {
       return officer === "insurance"
-        ? "You will not cover this SME; the next insurer of the list decides."
-        : "The company can correct its information and documents and send them again. Say what is missing or wrong.";
+        ? "You do not cover this SME. The next insurer on the list decides."
+        : "The company can correct its information and documents and send them again. Explain the problem.";
     }
     return officer === "insurance"
-      ? "This is final: no other insurer is asked, and the SME cannot apply again."
-      : "This is final: the company cannot continue its verification or send anything again.";
+      ? "This is final. No other insurer will decide, and the SME cannot apply again."
+      : "This is final. The company cannot continue its verification or send anything again.";
   },
   form: {
     description: "Description",
-    descriptionHint: "The company reads it in its timeline.",
+    descriptionHint: "The company sees this in its timeline.",
     rate: "Discount Rate",
-    rateHint: "1 to 99 percent of an invoice",
+    rateHint: "1 to 99 percent of each invoice",
     credit: "Credit",
-    asksFor: (credit: string) => `It asks for ${credit}.`,
+    asksFor: (credit: string) => `The SME requested ${credit}.`,
   },
   plan: {
     title: "set Installment",
-    legend: "Installments",
-    hint: "Percent of each order. The first is paid upfront, the others month by month.",
+    legend: "Instalments",
+    hint: "Percentages of each order. The SME pays the first part upfront and the others monthly.",
   },
 };

@@ -263,7 +263,7 @@ describe("the waiting time for another code", () => {
     );
 
   test("is shown in seconds, at most twenty", () => {
-    expect(textsOf(wait(4.2), "p")).toEqual(["You can ask for a new code in 5 seconds"]);
+    expect(textsOf(wait(4.2), "p")).toEqual(["You can request a new code in 5 seconds"]);
     expect(attribute(findOne(wait(4.2), ".countdown"), "class")).toBe("countdown t5");
     expect(textsOf(wait(60), "b")).toEqual(["20"]);
     expect(textsOf(wait(0), "p")).toEqual([]);
