@@ -261,7 +261,9 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     expect(html).toContain(`href="#upload-${second}">${unreadable}`);
     expect(html).toContain(`href="#upload-${third}">y.pdf: The file is empty`);
     expect(html).toContain("2 of 4 files were uploaded. Upload the other files again.");
-    expect(html).toContain(mandatoryTitles(role).length === 4 ? "2 are still missing" : "3 are still missing");
+    expect(html).toContain(
+      mandatoryTitles(role).length === 4 ? "2 documents are still missing" : "3 documents are still missing",
+    );
     expect(textsOf(parseHtml(html), ".rule .field label")[0]).toContain("uploaded");
     const rest = Object.fromEntries(
       mandatoryTitles(role)
@@ -316,7 +318,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     });
     expect(await fieldErrors(await post("confirm"))).toEqual({ "": [`you must upload ${first!.title}`] });
     const html = await see();
-    expect(html).toContain("One is still missing");
+    expect(html).toContain("One document is still missing");
     expect(html).toContain(">Send for verification</button>");
 
     await post("upload", { [documentField(role, first!.title)]: file(PDF) });
@@ -603,7 +605,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     expect(known).toContain(`${role}: Contact details changed: address, second email`);
     expect(known).toContain("Doha, gate 7");
     await browser.post(page, url, fields);
-    expect((await browser.notice())?.message).toBe("nothing was changed");
+    expect((await browser.notice())?.message).toBe("There are no changes to save.");
 
     const early = await Browser.of((await roles[role].at(2)).token);
     expect((await early.get(page, url)).headers.get("Location")).toBe(`/${role}/profile`);

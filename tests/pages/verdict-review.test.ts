@@ -64,7 +64,7 @@ describe("the review page", () => {
     expect(all(page, "iframe").map((frame) => [attribute(frame, "src"), attribute(frame, "title")])).toEqual(
       documents.map(({ file, title }) => [`/api/v1/pub/sme/doc/file/${file}`, title]),
     );
-    const [papers, facts, verdict] = ["<h2>Documents", "<h2>Contact", "<h2>Your verdict"].map((heading) =>
+    const [papers, facts, verdict] = ["<h2>Documents", "<h2>Contact", "<h2>Your decision"].map((heading) =>
       html.indexOf(heading),
     ) as [number, number, number];
     expect(papers).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ const plural = createPlural("ar");
 
 const counted = (forms: Plural) => (count: number) => plural(count, forms);
 
-/** `label` stands beside the figure and names the whole list, so it is right after any number, 0 and 2 included. */
+/** `label` is beside the figure and names the whole list, so it fits every number, also 0 and 2. */
 const taskNames = (label: string, one: string) => ({ many: () => label, one });
 const smes = (task: string) => taskNames(`المنشآت ${task}`, `منشأة ${task}`);
 const orders = (task: string) => taskNames(`الطلبات ${task}`, `طلب ${task}`);

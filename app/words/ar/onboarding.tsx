@@ -7,7 +7,7 @@ const { isolate } = createFormat("ar", true);
 
 const HOUR = 3_600_000;
 
-/** How long something takes: after a verb. */
+/** A length of time as an object: "يستغرق يومين". `ms`: milliseconds. */
 function howLong(ms: number): string {
   const hours = Math.floor(ms / HOUR);
   if (hours < 1) return "أقل من ساعة";

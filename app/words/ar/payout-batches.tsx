@@ -29,7 +29,7 @@ const transfers = (many: number): string =>
     many: "# تحويلًا",
     other: "# تحويل",
   });
-/** As an object: "لم تشمل الحزمة موردين". */
+/** Counts suppliers as an object: "لم تشمل الحزمة موردين". */
 const suppliers = (many: number): string =>
   plural(many, { one: "موردًا واحدًا", two: "موردين", few: "# موردين", many: "# موردًا", other: "# مورد" });
 

@@ -118,7 +118,7 @@ export const applicants = {
     none: "None found. We compared registration number, files, phone, email and name.",
     some: (count: number) =>
       `${count === 1 ? "One other company has" : `${count} other companies have`} the same registration number, file, ` +
-      "phone or email, or a similar name. Ask an admin for details.",
+      "phone, email or name. Ask an admin for details.",
     aSupplier: "a supplier",
     agrees: (kinds: Agreement[], level: string) => `${kinds.map((kind) => agreements[kind]).join(", ")} (${level})`,
   },

@@ -12,7 +12,7 @@ const toPayUpfront = (amount: number, upfront: number, until: number, supplier: 
   `ادفع ${money(upfront)} حتى ${date(until)} لتقديم طلبك بقيمة ${money(amount)} إلى ${isolateUserText(supplier)}.`;
 const REFUND = "سنعيد إليك ما دفعته، وعاد حدك الائتماني متاحًا كما كان.";
 
-/** حسب المستوى */
+/** By level; an applicant gets no e-mail about other levels. */
 const applicationTitles: Record<number, string> = {
   [-6]: "لم تتم الموافقة على طلب التحقق",
   [-2]: "يرجى تصحيح طلب التحقق",
@@ -35,8 +35,8 @@ const SUPPLIER_VERIFIED = 5;
 
 const whyTooLate = { expired: "بعد انتهاء مهلة الدفعة", canceled: "بعد إلغاء الطلب" } satisfies Record<TooLate, string>;
 
-// A text message in Arabic has 134 characters at most, of which its link needs a hundred: so a mark instead of
-// isolates, and short days.
+// An Arabic text message has at most 134 characters, and its link takes 100 of them. Amounts therefore have a single
+// direction mark instead of isolates, and days are short.
 const brief = (cents: number): string => `\u200e${formatMoney(cents)}`;
 const briefDay = (ms: number): string => {
   const { day, month } = businessDay(ms);

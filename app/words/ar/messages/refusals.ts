@@ -5,7 +5,7 @@ import { names } from "./names";
 const plural = createPlural("ar");
 const { date, money, month, isolate } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 
-/** As they stand after "بعد" and "خلال". */
+/** Lengths of time in the genitive, after "بعد" and "خلال". */
 const seconds = (count: number) =>
   plural(count, { one: "ثانية واحدة", two: "ثانيتين", few: "# ثوانٍ", many: "# ثانية", other: "# ثانية" });
 const minutes = (count: number) =>

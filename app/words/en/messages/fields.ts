@@ -163,7 +163,7 @@ export const fieldMessages = {
   tooManyInstalments: "Enter 24 instalments at most",
   sumOfInstalments: "sum of installments should be 100 %",
 
-  // what admins set
+  // settings of admins
   enterTitle: "enter your title",
   enterYourDescription: "enter you description",
   industryTaken: "An industry with this title already exists",

@@ -1,4 +1,4 @@
-/** What the domain and the API say when they say no. All keys are one catalogue: app/words/message.ts. */
+/** The texts of the domain and the API. All keys are one catalogue: app/words/message.ts. */
 
 import { exposureMessages } from "~/words/en/exposure";
 import { apiMessages } from "./api";

@@ -1,4 +1,4 @@
-/** Refusals: what is wrong and what to do next. Full sentences; messages beside a form field have no full stop. */
+/** Refusals: the problem and the next step. Full sentences; messages beside a form field have no full stop. */
 import { longDate, monthName } from "~/domain/values/calendar";
 import { createFormat } from "~/words/format";
 import { endSentence } from "~/words/sentence";
@@ -149,7 +149,7 @@ export const refusalMessages = {
   notAcceptedYet: (order: string) => `Accept order ${order} before you deliver it.`,
   deliveryConfirmed: (order: string, at: number) => `The delivery of order ${order} was confirmed on ${longDate(at)}.`,
 
-  // what gateways post
+  // requests of gateways
   wrongSignature: "The signature is missing or wrong.",
   cannotBeRead: "The request could not be read.",
 
