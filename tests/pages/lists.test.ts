@@ -135,8 +135,8 @@ describe("a list opens on All, with the reader's queue beside it", () => {
   test("tabs show the open one and the number waiting, and an empty list says so", async () => {
     const admin = await openBrowser(await staff("admin"));
     const lists = [
-      [smes, "/admin/sme", "level", "Nothing waits for you."],
-      [adminSuppliers, "/admin/supplier", "level", "Nothing waits for you."],
+      [smes, "/admin/sme", "level", "No companies are waiting for you."],
+      [adminSuppliers, "/admin/supplier", "level", "No companies are waiting for you."],
       [orders, "/admin/orders", "status", "No orders are waiting for you."],
     ] as const;
     for (const [page, path, name, nothing] of lists) {

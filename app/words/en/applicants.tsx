@@ -81,8 +81,8 @@ export const applicants = {
     stuck: (insurer: string) => `Waiting for ${insurer}`,
     passOn: "Pass to next insurer",
     whyStuck: (skipped: Skipped) =>
-      `${skipped === "paused" ? "This insurer is paused" : "This insurer has no staff on Dhow"}, so it cannot decide. ` +
-      "You can pass the SME to the next insurer.",
+      `${skipped === "paused" ? "This insurer is paused" : "This insurer has no staff on Dhow"}, so it cannot ` +
+      "decide. You can pass the SME to the next insurer.",
     passedOn: "The SME goes to the next insurer on the list that has staff and is not paused.",
     glance: "At a glance",
     statement: "Statement",
@@ -117,8 +117,8 @@ export const applicants = {
     title: "Possible duplicates",
     none: "None found. We compared registration number, files, phone, email and name.",
     some: (count: number) =>
-      `${count === 1 ? "One other company has" : `${count} other companies have`} the same registration number, file, ` +
-      "phone, email or name. Ask an admin for details.",
+      `${count === 1 ? "One other company has" : `${count} other companies have`} the same registration number, ` +
+      "file, phone, email or name. Ask an admin for details.",
     aSupplier: "a supplier",
     agrees: (kinds: Agreement[], level: string) => `${kinds.map((kind) => agreements[kind]).join(", ")} (${level})`,
   },

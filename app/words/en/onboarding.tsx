@@ -60,8 +60,8 @@ export const onboarding = {
   upload: {
     title: "Upload your documents",
     missing: (count: number) =>
-      `${count === 1 ? "One document is" : `${count} documents are`} still missing. Choose all your files, then upload ` +
-      "them together.",
+      `${count === 1 ? "One document is" : `${count} documents are`} still missing. Choose all your files, then ` +
+      "upload them together.",
     completeTitle: "All documents uploaded",
     complete: "Check your documents once more, then send them for verification.",
     confirm: "Send for verification",
