@@ -228,12 +228,49 @@ describe("drafting", () => {
     expect(await refusal(createBatch(await staff("admin")))).toBe(
       "nothing_due: No payouts are due outside the existing batches.",
     );
-    expect(await refusal(payOut(bank, ids[0]!))).toBe("in_batch: This order is paid with batch B-0001.");
     const open = await db.select().from(payoutLineOrders);
     await expect(
       db.insert(payoutLineOrders).values({ ...open[0]!, lineId: (await linesOf(first.id))[1]!.id }),
     ).rejects.toThrow();
     expect(await checkDatabase()).toEqual([]);
+  });
+
+  test("gives up an order that the bank pays alone, and its record says so", async () => {
+    const { bank, second, ids } = await due();
+    const { id } = await createBatch(second);
+    await payOut(bank, ids[0]!);
+    expect((await linesOf(id)).map(({ amount, units }) => [amount, units])).toEqual([
+      [450_00, expect.any(Number)],
+      [360_00, expect.any(Number)],
+    ]);
+    const texts = async () =>
+      (await db.select({ text: events.text }).from(events).where(eq(events.subjectId, id)).orderBy(asc(events.id))).map(
+        ({ text }) => translateToEnglish(text),
+      );
+    expect((await texts()).at(-1)).toMatch(/^Order D-\d+ paid alone and removed from batch B-0001$/);
+    await payOut(bank, ids[1]!);
+    expect((await linesOf(id)).map(({ amount }) => amount)).toEqual([360_00]);
+    expect(await checkDatabase()).toEqual([]);
+    await payOut(bank, ids[2]!);
+    expect(await stateOf(id)).toBe("discarded");
+    expect(await statuses(ids)).toEqual([6, 6, 6]);
+    expect(await texts()).toContain("Batch B-0001 discarded");
+    expect(await checkDatabase()).toEqual([]);
+  });
+
+  test("owns its orders from approval on", async () => {
+    const { bank, second, ids } = await due();
+    const { id } = await createBatch(bank);
+    await approveBatch(second, id);
+    expect(await refusal(payOut(bank, ids[0]!))).toBe(
+      "in_batch: Batch B-0001 pays this order and is approved, so you cannot pay it alone.",
+    );
+    await exportBatch(bank, id);
+    expect(await refusal(payOut(bank, ids[0]!))).toBe(
+      "in_batch: Batch B-0001 pays this order and is exported, so you cannot pay it alone.",
+    );
+    await settleBatch(bank, id, null);
+    expect(await statuses(ids)).toEqual([6, 6, 6]);
   });
 
   test("removing a line or discarding the batch makes the orders payable again", async () => {

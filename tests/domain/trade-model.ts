@@ -340,16 +340,29 @@ export class Model {
 
   payOut(person: Person, order: Order): Outcome {
     const outcome = this.guard(person, "payOut", order, 5);
-    if (outcome === "done" && (this.isHeld(order.supplier, "payouts") || this.isBatched(order))) return "Refused";
-    return this.move({ who: person, verb: "payOut", order, from: 5, to: 6 });
+    if (outcome === "done" && this.isHeld(order.supplier, "payouts")) return "Refused";
+    const batch = this.openBatch(order);
+    if (outcome === "done" && batch && batch.state !== "draft") return "Refused";
+    return this.move({ who: person, verb: "payOut", order, from: 5, to: 6 }, () => batch && this.giveUp(batch, order));
   }
 
-  /** In a batch that can still pay the order. */
-  private isBatched = (order: Order): boolean =>
-    this.batches.some(
+  /** The batch that can still pay the order. */
+  private openBatch = (order: Order): Batch | undefined =>
+    this.batches.find(
       ({ state, lines }) =>
         state !== "discarded" && lines.some((line) => line.state === "waits" && line.orders.includes(order)),
     );
+  private isBatched = (order: Order): boolean => this.openBatch(order) !== undefined;
+
+  /** Paying the last order discards the batch, which keeps the line. */
+  private giveUp(batch: Batch, order: Order): void {
+    if (batch.lines.every(({ orders }) => orders.every((other) => other === order))) {
+      batch.state = "discarded";
+      return;
+    }
+    for (const line of batch.lines) line.orders = line.orders.filter((other) => other !== order);
+    batch.lines = batch.lines.filter(({ orders }) => orders.length > 0);
+  }
 
   gather(person: Person): Outcome {
     if (this.isForbidden(person, "gather")) return "Forbidden";

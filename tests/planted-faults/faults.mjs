@@ -382,7 +382,7 @@ export const faults = [
   {
     what: "an order in a batch is paid alone, too",
     file: "payouts/payout.server.ts",
-    edits: [["  await assertInNoBatch(tx, orderId);\n", "  void assertInNoBatch;\n"]],
+    edits: [["  await takeOutOfDraft(tx, order, { by: actor, now });\n", "  void takeOutOfDraft;\n"]],
     found: "domain/payout-batches.test.ts",
   },
   {

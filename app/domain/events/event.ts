@@ -49,7 +49,8 @@ export type EventType =
   | `account.${"secondFactorOn" | "secondFactorOff" | "recoveryCodes"}`
   | `insurer.${"added" | "renamed" | "paused" | "resumed"}`
   | `industry.${"added" | "changed"}`
-  | `batch.${"gathered" | "lineRemoved" | "discarded" | "approved" | "exported" | "settled" | "returned" | "reported"}`
+  | `batch.${"gathered" | "lineRemoved" | "orderRemoved" | "discarded" | "approved" | "exported"}`
+  | `batch.${"settled" | "returned" | "reported"}`
   | `statement.${"imported"}`
   | `bankLine.${"applied" | "assigned" | "setAside" | "takenBack"}`
   | `approval.${"proposed" | "approved" | "refused" | "withdrawn" | "expired" | "applied" | "void" | "alone"}`

@@ -10,13 +10,13 @@ import { companyNameSql } from "~/domain/applicants/name.server";
 import { hasSecondPerson } from "~/domain/approvals/verb-with-approval.server";
 import { lockSubjects, recordEvent } from "~/domain/events/event.server";
 import { findBlockingHold, readHeld } from "~/domain/holds/active-holds.server";
-import { OrderStatus } from "~/domain/orders/status";
+import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import { findActivePayee, isActivePayee } from "~/domain/payees/active-payee.server";
 import { configuration } from "~/domain/settings/configuration";
 import { nextNumber } from "~/domain/settings/settings.server";
 import type { Actor } from "~/domain/values/actor";
 import { generateId } from "~/domain/values/ids";
-import { sum } from "~/domain/values/money";
+import { type Cents, sum } from "~/domain/values/money";
 import { NotFound, refuseUnless } from "~/domain/verbs/errors";
 import { verb } from "~/domain/verbs/verb.server";
 import { convertToCurrency } from "~/gateways/bank/currency";
@@ -176,6 +176,47 @@ export const removeBatchLine = verb("payouts.batch", async ({ actor, tx, now }, 
     text: message("batchLineRemoved", line.endToEndId, line.holder),
   });
 });
+
+/**
+ * Takes an order that is paid alone out of its draft, and records the event `batch.orderRemoved`. Discards a draft that
+ * would have no orders left. Does nothing if no open batch has the order.
+ * @throws Refused (`in_batch`) from the batch's approval on.
+ */
+export async function takeOutOfDraft(
+  tx: Tx,
+  order: { id: string; number: number },
+  { by, now }: { by: Actor; now: number },
+): Promise<void> {
+  const [found] = await tx
+    .select({ batch: payoutBatches, line: payoutLines })
+    .from(payoutLineOrders)
+    .innerJoin(payoutLines, eq(payoutLines.id, payoutLineOrders.lineId))
+    .innerJoin(payoutBatches, eq(payoutBatches.id, payoutLines.batchId))
+    .where(and(eq(payoutLineOrders.orderId, order.id), isInOpenBatch));
+  if (!found) return;
+  const { batch, line } = found;
+  refuseUnless(batch.state === "draft", "in_batch", message("orderInBatch", batchName(batch.number), batch.state));
+  const lines = await listLinesWithOrders(tx, batch.id);
+  const remaining = (lines.find(({ id }) => id === line.id)?.orders ?? []).filter(({ id }) => id !== order.id);
+  if (remaining.length === 0 && lines.length === 1) await deleteBatch(tx, batch, by, now);
+  else await removeOrder(tx, line, order.id, sum(remaining.map(({ amount }) => amount)));
+  await recordBatchEvent(tx, batch.id, {
+    verb: "batch.orderRemoved",
+    by,
+    now,
+    text: message("batchOrderRemoved", formatOrderNumber(order.number), batchName(batch.number)),
+  });
+}
+
+/** Removes an order from its line, or the whole line. `amount`: the cents of the line's other orders, 0 for none. */
+async function removeOrder(tx: Tx, { id, currency, rate }: LineRecord, orderId: string, amount: Cents): Promise<void> {
+  await tx.delete(payoutLineOrders).where(and(eq(payoutLineOrders.lineId, id), eq(payoutLineOrders.orderId, orderId)));
+  if (amount === 0) await tx.delete(payoutLines).where(eq(payoutLines.id, id));
+  else {
+    const { units } = convertToCurrency(amount, currency, { [currency]: rate })!;
+    await tx.update(payoutLines).set({ amount, units }).where(eq(payoutLines.id, id));
+  }
+}
 
 /**
  * Discards a batch, whose orders become payable again, and records the event `batch.discarded`.

@@ -1,19 +1,29 @@
 /** Finds orders in batches whose transfer is not finished. */
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { db, type Tx } from "~/db/client.server";
+import { db } from "~/db/client.server";
 import { payoutBatches, payoutLineOrders, payoutLines } from "~/db/schema";
-import { refuseUnless } from "~/domain/verbs/errors";
-import { message } from "~/words/message";
-import { batchName } from "./batch";
+import type { BatchState } from "./batch";
 
 /** The condition of the partial index on `payoutLineOrders`. */
 export const isInOpenBatch = sql`${payoutLineOrders.isOpen} = 1`;
 
+/** A batch that can still pay its orders. */
+export interface OpenBatch {
+  id: string;
+  number: number;
+  state: BatchState;
+}
+
 /** Returns the open batch of each order that is in one, by order id. Reads `payoutLineOrders`. */
-export async function findOpenBatches(orderIds: string[]): Promise<Map<string, { id: string; number: number }>> {
+export async function findOpenBatches(orderIds: string[]): Promise<Map<string, OpenBatch>> {
   if (orderIds.length === 0) return new Map();
   const found = await db
-    .select({ orderId: payoutLineOrders.orderId, id: payoutBatches.id, number: payoutBatches.number })
+    .select({
+      orderId: payoutLineOrders.orderId,
+      id: payoutBatches.id,
+      number: payoutBatches.number,
+      state: payoutBatches.state,
+    })
     .from(payoutLineOrders)
     .innerJoin(payoutLines, eq(payoutLines.id, payoutLineOrders.lineId))
     .innerJoin(payoutBatches, eq(payoutBatches.id, payoutLines.batchId))
@@ -21,16 +31,5 @@ export async function findOpenBatches(orderIds: string[]): Promise<Map<string, {
   return new Map(found.map(({ orderId, ...batch }) => [orderId, batch]));
 }
 
-/**
- * Checks that no open batch pays the order. Reads `payoutLineOrders`.
- * @throws Refused (`in_batch`) otherwise.
- */
-export async function assertInNoBatch(tx: Tx, orderId: string): Promise<void> {
-  const [open] = await tx
-    .select({ number: payoutBatches.number })
-    .from(payoutLineOrders)
-    .innerJoin(payoutLines, eq(payoutLines.id, payoutLineOrders.lineId))
-    .innerJoin(payoutBatches, eq(payoutBatches.id, payoutLines.batchId))
-    .where(and(eq(payoutLineOrders.orderId, orderId), isInOpenBatch));
-  refuseUnless(!open, "in_batch", open ? message("orderInBatch", batchName(open.number)) : "");
-}
+/** Returns whether the bank can pay the order alone: no batch has it, or a draft that gives it up. */
+export const canPayAlone = (batch: OpenBatch | null): boolean => batch === null || batch.state === "draft";

@@ -17,7 +17,8 @@ import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import { paySupplier } from "~/domain/orders/transitions.server";
 import { isActivePayee } from "~/domain/payees/active-payee.server";
 import type { SentPayee } from "~/domain/payees/payee";
-import { assertInNoBatch, isInOpenBatch } from "~/domain/payout-batches/open-batches.server";
+import { takeOutOfDraft } from "~/domain/payout-batches/batch.server";
+import { isInOpenBatch } from "~/domain/payout-batches/open-batches.server";
 import type { Cents } from "~/domain/values/money";
 import { NotFound, refuseUnless } from "~/domain/verbs/errors";
 import { message } from "~/words/message";
@@ -192,11 +193,11 @@ const payoutRule: ApprovalRule<[orderId: string, details?: PayoutDetails]> = {
 };
 
 /**
- * Bank: changes status 5 to 6 and posts the supplier's share. `reference` is the bank's. `valueDate` is the day when
- * the supplier has the money, such as "2026-12-07"; null means today.
+ * Bank: changes status 5 to 6, posts the supplier's share, and takes the order out of a draft batch. `reference` is the
+ * bank's. `valueDate` is the day when the supplier has the money, such as "2026-12-07"; null means today.
  * @throws NotFound if no order has this id.
  * @throws Refused (`wrong_status`) in any other status, (`held`) if the supplier's payouts are on hold, (`in_batch`) if
- * an open batch pays the order.
+ * an approved batch pays the order.
  * @throws AwaitsApproval if the amount is above the approval limit: the verb stored a proposal.
  * @throws Invalid if the value date is before the invoice's verification or more than 10 days ahead.
  */
@@ -210,7 +211,7 @@ export const payOut = verbWithApproval<[orderId: string, details?: PayoutDetails
     refuseUnless(!hold, "held", hold ? message("payoutsHeld", hold.reason, hold.endsAt) : "");
     const change = { payoutReference: reference, payoutValueDate: resolveValueDate(valueDate, order.statusSince, now) };
     await lockSubjects(tx, "applicant", order.supplierId);
-    await assertInNoBatch(tx, orderId);
+    await takeOutOfDraft(tx, order, { by: actor, now });
     await paySupplier(tx, order, { by: actor, now, change });
   },
 );

@@ -33,7 +33,8 @@ export const payoutBatchMessages = {
       ? "لا يمكن الدفع الآن. المورد المستحق موقوف أو ليس له حساب بنكي نشط."
       : "لا يمكن الدفع الآن. الموردون المستحقون موقوفون أو ليست لهم حسابات بنكية نشطة.",
   wrongBatchState: (batch, state) => `لا يمكن هذا الآن: الحزمة ${isolate(batch)} ${states[state] ?? isolate(state)}.`,
-  orderInBatch: (batch) => `يُدفع هذا الطلب مع الحزمة ${isolate(batch)}.`,
+  orderInBatch: (batch, state) =>
+    `تدفع الحزمة ${isolate(batch)} هذا الطلب وهي ${states[state] ?? isolate(state)}، فلا يمكن دفعه وحده.`,
   batchTakesTwo: "يجب أن يعتمد هذه الحزمة شخص آخر، ولا أحد غيرك له هذا الدور. اطلب من الإدارة دعوة زميل.",
   ownBatch: "أنت أنشأت هذه الحزمة، ويجب أن يعتمدها زميل لك.",
   lineHeld: (holder, reason) =>
@@ -53,6 +54,7 @@ export const payoutBatchMessages = {
 
   batchGathered: (batch, lines, amount) => `أُنشئت الحزمة ${isolate(batch)}: ${transfers(lines)}، ${money(amount)}`,
   batchLineRemoved: (id, holder) => `أُزيل التحويل ${isolate(id)} إلى ${isolateUserText(holder)}`,
+  batchOrderRemoved: (order, batch) => `دُفع الطلب ${isolate(order)} وحده وأُزيل من الحزمة ${isolate(batch)}`,
   batchDiscarded: (batch) => `أُلغيت الحزمة ${isolate(batch)}`,
   batchApproved: (batch) => `اعتُمدت الحزمة ${isolate(batch)}`,
   batchExported: (batch) => `صُدّرت الحزمة ${isolate(batch)}`,

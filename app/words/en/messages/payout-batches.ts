@@ -24,7 +24,8 @@ export const payoutBatchMessages = {
       ? "The supplier with a payout due is on hold or has no active bank account."
       : "The suppliers with payouts due are on hold or have no active bank account."),
   wrongBatchState: (batch: string, state: string) => `This is not possible: batch ${batch} is ${states[state]}.`,
-  orderInBatch: (batch: string) => `This order is paid with batch ${batch}.`,
+  orderInBatch: (batch: string, state: string) =>
+    `Batch ${batch} pays this order and is ${states[state]}, so you cannot pay it alone.`,
   batchTakesTwo:
     "Another person must approve this batch, and nobody else has your role. Ask an admin to invite a colleague.",
   ownBatch: "You created this batch, so a colleague must approve it.",
@@ -46,6 +47,7 @@ export const payoutBatchMessages = {
   batchGathered: (batch: string, lines: number, amount: number) =>
     `Batch ${batch} created: ${transfers(lines)}, ${money(amount)}`,
   batchLineRemoved: (id: string, holder: string) => `Transfer ${id} to ${holder} removed`,
+  batchOrderRemoved: (order: string, batch: string) => `Order ${order} paid alone and removed from batch ${batch}`,
   batchDiscarded: (batch: string) => `Batch ${batch} discarded`,
   batchApproved: (batch: string) => `Batch ${batch} approved`,
   batchExported: (batch: string) => `Batch ${batch} exported`,
