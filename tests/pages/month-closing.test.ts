@@ -69,7 +69,7 @@ test("a month is closed from its last day, shows its shares before, and does not
 
   const file = async (page: typeof monthsCsv | typeof statementCsv, address: string, of = {}) =>
     (await ((await browser.get(page, address, of)) as Response).text()).replace("\uFEFF", "").trim().split(/\r?\n/);
-  expect((await file(statementCsv, `${path}/csv`, params)).length).toBe(1 + 2);
+  expect((await file(statementCsv, `${path}/csv`, params)).length).toBe(1 + 10);
   const [, open, before] = await file(monthsCsv, `${LIST}/csv`);
   expect([open, before].map((line) => line!.split(",")[0])).toEqual([shiftMonth(month, 1), month]);
   expect(await checkDatabase()).toEqual([]);

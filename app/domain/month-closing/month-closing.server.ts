@@ -3,6 +3,7 @@
  * app/domain/README.md, "Month closing".
  */
 import { and, asc, desc, eq, gt, inArray } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, ledgerLines, monthClosings, monthlyAccountTotals, orders, postings } from "~/db/schema";
 import { SETTINGS_SUBJECT } from "~/domain/events/event";
@@ -20,10 +21,10 @@ import { EXCLUSIVE, verb } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
 import {
   buildMonthStatement,
-  type CashLine,
   type CashTotal,
   type ClosedMonth,
   isMonth,
+  type MonthLine,
   type MonthStatement,
 } from "./month-statement";
 
@@ -131,40 +132,38 @@ export async function findMonth(actor: Actor, month: string): Promise<ClosedMont
 }
 
 /**
- * Yields batches of the month's movements of collections and funding, in posting order. Amounts are cents. Callers
- * check the permission. Reads `postings` and `ledgerLines`.
+ * Yields batches of the month's ledger lines of all accounts, in posting order. Amounts are cents. Callers check the
+ * permission. Reads `postings` and `ledgerLines`.
  */
-export async function* streamCashLines(month: string): AsyncGenerator<CashLine[]> {
+export async function* streamMonthLines(month: string): AsyncGenerator<MonthLine[]> {
+  const reversed = alias(postings, "reversed");
   for (let after = ""; ; ) {
-    const rows = await db
-      .select({ posting: postings, line: ledgerLines, number: orders.number })
+    const found = await db
+      .select({ posting: postings, reverses: reversed.kind, number: orders.number })
       .from(postings)
-      .innerJoin(
-        ledgerLines,
-        and(eq(ledgerLines.postingId, postings.id), inArray(ledgerLines.account, ["collections", "funding"])),
-      )
+      .leftJoin(reversed, eq(reversed.id, postings.reverses))
       .leftJoin(orders, eq(orders.id, postings.orderId))
       .where(and(eq(postings.month, month), gt(postings.id, after)))
       .orderBy(asc(postings.month), asc(postings.id))
       .limit(ROWS_AT_ONCE);
-    if (rows.length === 0) return;
-    yield rows.map(({ posting, line, number }) => ({
-      id: posting.id,
-      at: posting.createdAt,
-      movement: postingText(
-        posting.kind,
-        posting.kind === "reversal"
-          ? line.account === "funding"
-            ? "payout"
-            : posting.paymentId === null
-              ? "receipt"
-              : "payment"
-          : null,
-      ),
-      account: line.account as CashLine["account"],
-      amount: line.amount,
-      order: number === null ? null : formatOrderNumber(number),
-    }));
-    after = rows.at(-1)?.posting.id ?? "";
+    if (found.length === 0) return;
+    const ids = found.map(({ posting }) => posting.id);
+    const lines = await db
+      .select()
+      .from(ledgerLines)
+      .where(inArray(ledgerLines.postingId, ids))
+      .orderBy(asc(ledgerLines.postingId), asc(ledgerLines.id));
+    const linesByPosting = Map.groupBy(lines, ({ postingId }) => postingId);
+    yield found.flatMap(({ posting, reverses, number }) =>
+      (linesByPosting.get(posting.id) ?? []).map(({ account, amount }) => ({
+        id: posting.id,
+        at: posting.createdAt,
+        movement: postingText(posting.kind, reverses),
+        account,
+        amount,
+        order: number === null ? null : formatOrderNumber(number),
+      })),
+    );
+    after = ids.at(-1) ?? "";
   }
 }

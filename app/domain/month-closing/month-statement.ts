@@ -1,4 +1,5 @@
 /** The statement of a month. Source: app/domain/README.md, "Month closing". */
+import type { LedgerAccount } from "~/domain/ledger/ledger";
 import { type Cents, sum } from "~/domain/values/money";
 
 /** All amounts are cents and positive, except balances. */
@@ -32,13 +33,13 @@ export interface ClosedMonth {
   isNext: boolean;
 }
 
-/** A line of the statement's download: a movement of collections or funding. */
-export interface CashLine {
+/** A line of the statement's download: one ledger line. */
+export interface MonthLine {
   id: string;
   at: number;
   /** The kind of movement, a message(). */
   movement: string;
-  account: "collections" | "funding";
+  account: LedgerAccount;
   amount: Cents;
   /** The order's number, such as "D-001042". Null without an order. */
   order: string | null;

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
-import { closeMonth, findMonth, listMonths, streamCashLines } from "~/domain/month-closing/month-closing.server";
+import { closeMonth, findMonth, listMonths, streamMonthLines } from "~/domain/month-closing/month-closing.server";
 import * as paths from "~/domain/paths";
 import type { OfficerRole } from "~/domain/values/actor";
 import { isoDay } from "~/domain/values/calendar";
@@ -68,7 +68,7 @@ export async function monthClosingFile({ request }: LoaderFunctionArgs): Promise
   ]);
 }
 
-/** Every cash posting of the month's statement, as a CSV file. */
+/** Every posting of the month's statement, as a CSV file. */
 export async function monthStatementFile({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const { month } = await findMonth(await requireActor(request, closeMonth), requireParam(params, "month"));
   const words = await requestWords(request);
@@ -76,13 +76,13 @@ export async function monthStatementFile({ request, params }: LoaderFunctionArgs
   return csvStream(
     `dhow-${month}`,
     [closing.at, closing.what, closing.book, closing.order, closing.amount],
-    streamCashLines(month),
-    (cashLine) => [
-      new Date(cashLine.at).toISOString(),
-      translate(cashLine.movement, words),
-      words.ledger.books[cashLine.account].name,
-      cashLine.order ?? "",
-      cashLine.amount,
+    streamMonthLines(month),
+    (line) => [
+      new Date(line.at).toISOString(),
+      translate(line.movement, words),
+      words.ledger.books[line.account].name,
+      line.order ?? "",
+      line.amount,
     ],
   );
 }
