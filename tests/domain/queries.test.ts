@@ -415,7 +415,7 @@ const reads: [string, () => Promise<unknown>][] = [
       return [
         await listBatches(bank),
         await loadBatchFile(bank, id, "xml"),
-        await listOwnRemittances(seller),
+        await listOwnRemittances(seller, first),
         await loadRemittance(seller, line!.id),
       ];
     },

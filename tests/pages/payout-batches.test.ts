@@ -15,7 +15,7 @@ import { settleBatch } from "~/domain/payout-batches/settlement.server";
 import { findNextPayout } from "~/domain/payouts/payout.server";
 import { configuration, configure } from "~/domain/settings/configuration";
 import type { Actor } from "~/domain/values/actor";
-import { clock } from "~/domain/values/clock";
+import { clock, MINUTE } from "~/domain/values/clock";
 import * as dashboard from "~/routes/bank+/dashboard";
 import * as payouts from "~/routes/bank+/payouts";
 import * as batch from "~/routes/finance+/batch+/$id";
@@ -230,6 +230,26 @@ test("a line can be settled or returned with a reason, and the bank's report imp
   expect((await report(xml)).status).toBe(303);
   expect(await browser.notice()).toMatchObject({ message: "Report imported: 1 paid, 0 returned, 0 pending." });
   expect(await checkDatabase()).toEqual([]);
+});
+
+test("a supplier's list has every payout, single ones too, ten per page", async () => {
+  const { bank, id, sellers } = await sent(1);
+  await settleBatch(bank, id, null, { valueDate: "2026-01-30", reference: "FT-77" });
+  const buyer = await activeSme(50_000_00);
+  for (let i = 0; i < 10; i += 1) {
+    clock.stopAt(clock.now() + MINUTE);
+    await order(buyer, sellers[0]!, 100_00, 6);
+  }
+  const seller = await openBrowser(sellers[0]!);
+  const { remittances: newest } = await seller.get(remittances, "/provider/remittance");
+  expect([newest.count, newest.rows.length]).toEqual([11, 10]);
+  const list = await seller.see(remittances, "/provider/remittance");
+  for (const { orderId } of newest.rows) expect(list).toContain(`href="/provider/order/${orderId}"`);
+  expect(list).toContain("?page=2");
+  const { remittances: oldest } = await seller.get(remittances, "/provider/remittance?page=2");
+  expect(oldest.rows).toMatchObject([{ reference: "FT-77", orderId: null, amount: 900_00 }]);
+  expect(newest.rows[0]).toMatchObject({ amount: 90_00, isReturned: false });
+  expect(((await seller.get(remittances, "/provider/remittance?page=3")) as Response).status).toBe(302);
 });
 
 test("the remittance advice shows reference, date, orders, discount and net to its supplier only", async () => {

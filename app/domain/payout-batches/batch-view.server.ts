@@ -1,11 +1,14 @@
 /** Payout batches for finance officers, and remittance advices for suppliers. */
-import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { accounts, applicants, orders, payoutBatches, payoutFiles, payoutLineOrders, payoutLines } from "~/db/schema";
 import { actingApplicant } from "~/domain/applicants/level.server";
 import { companyNameSql } from "~/domain/applicants/name.server";
+import type { Listed, ListQuery } from "~/domain/lists/list";
+import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import type { Actor } from "~/domain/values/actor";
+import { isoDay } from "~/domain/values/calendar";
 import { splitShares } from "~/domain/values/shares";
 import { NotFound } from "~/domain/verbs/errors";
 import type { Batch, BatchRow, PayoutFormat, PayoutLine, Remittance, RemittanceRow } from "./batch";
@@ -146,20 +149,51 @@ export async function summarizeBatchesToApprove(
 /* ---- the supplier ---- */
 
 /**
- * Returns the 50 newest settled transfers to the actor's company, including later returns. Amounts are cents. Reads
- * `payoutLines`.
+ * Returns one page of all payouts to the actor's company, newest first: settled transfers of batches, including later
+ * returns, and orders that the bank paid singly. Amounts are cents. Reads `payoutLines` and `orders`.
  * @throws NotFound for staff.
  */
-export async function listOwnRemittances(actor: Actor): Promise<RemittanceRow[]> {
+export async function listOwnRemittances(
+  actor: Actor,
+  { page, perPage }: Pick<ListQuery, "page" | "perPage">,
+): Promise<Listed<RemittanceRow>> {
   const { id } = await actingApplicant(db, actor);
-  const rows = await db
+  const [ofBatches, ofOrders] = [settledLines(id), singlePayouts(id)];
+  const count = (await db.$count(payoutLines, ofBatches)) + (await db.$count(orders, ofOrders));
+  const [from, end] = [(page - 1) * perPage, page * perPage];
+  if (from >= count) return { rows: [], count, page };
+  const lines = await db
     .select()
     .from(payoutLines)
-    .where(and(eq(payoutLines.supplierId, id), sql`${payoutLines.settledAt} is not null`))
+    .where(ofBatches)
     .orderBy(desc(payoutLines.settledAt), desc(payoutLines.id))
-    .limit(MAX_SHOWN);
-  return rows.map(toRemittanceRow);
+    .limit(end);
+  const paid = await db
+    .select()
+    .from(orders)
+    .where(ofOrders)
+    .orderBy(desc(orders.statusSince), desc(orders.id))
+    .limit(end);
+  const rows = [...lines.map(toRemittanceRow), ...paid.map(toSinglePayoutRow)];
+  return { rows: rows.sort((row, other) => other.settledAt - row.settledAt).slice(from, end), count, page };
 }
+
+const settledLines = (supplierId: string) =>
+  and(eq(payoutLines.supplierId, supplierId), sql`${payoutLines.settledAt} is not null`);
+
+/** The supplier's orders that the bank paid without a batch. */
+const singlePayouts = (supplierId: string) =>
+  and(
+    eq(orders.supplierId, supplierId),
+    eq(orders.status, OrderStatus.paidByBank),
+    notExists(
+      db
+        .select({ lineId: payoutLineOrders.lineId })
+        .from(payoutLineOrders)
+        .innerJoin(payoutLines, eq(payoutLines.id, payoutLineOrders.lineId))
+        .where(and(eq(payoutLineOrders.orderId, orders.id), eq(payoutLines.state, "settled"))),
+    ),
+  );
 
 /**
  * Returns the remittance advice of a settled transfer. Amounts are cents. Reads `payoutLines` and `orders`.
@@ -204,6 +238,7 @@ const toRemittanceRow = ({
   state,
 }: typeof payoutLines.$inferSelect): RemittanceRow => ({
   id,
+  orderId: null,
   amount,
   currency,
   units,
@@ -212,3 +247,18 @@ const toRemittanceRow = ({
   settledAt: settledAt ?? 0,
   isReturned: state === "returned",
 });
+
+const toSinglePayoutRow = (order: typeof orders.$inferSelect): RemittanceRow => {
+  const { supplierShare } = splitShares(order);
+  return {
+    id: order.id,
+    orderId: order.id,
+    amount: supplierShare,
+    currency: "USD",
+    units: supplierShare,
+    reference: order.payoutReference ?? formatOrderNumber(order.number),
+    valueDate: order.payoutValueDate === null ? null : isoDay(order.payoutValueDate),
+    settledAt: order.statusSince,
+    isReturned: false,
+  };
+};

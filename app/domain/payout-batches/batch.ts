@@ -88,13 +88,16 @@ export interface BatchRow {
   amount: Cents;
 }
 
-/** A settled transfer, as the supplier sees it. */
+/** A payout, as the supplier sees it. */
 export interface RemittanceRow {
+  /** The transfer's id, or `orderId`. */
   id: string;
+  /** The order that the bank paid singly, without remittance advice. Null for a batch's transfer. */
+  orderId: string | null;
   amount: Cents;
   currency: PayeeCurrency;
   units: number;
-  /** The bank's reference, or Dhow's end-to-end id without one. */
+  /** The bank's reference. Without one, Dhow's end-to-end id, or the order's number. */
   reference: string;
   valueDate: string | null;
   settledAt: number;

@@ -168,7 +168,10 @@ export const batchFileResponse = (number: number, format: PayoutFormat, body: st
 /* ---- the supplier ---- */
 
 export async function remittancesPage({ request }: LoaderFunctionArgs) {
-  return { remittances: await listOwnRemittances(await requireActor(request, "remittances.own")) };
+  const actor = await requireActor(request, "remittances.own");
+  const remittances = await listOwnRemittances(actor, requestListQuery(request));
+  assertPageExists(request, remittances);
+  return { remittances };
 }
 
 export async function remittancePage({ request, params }: LoaderFunctionArgs) {

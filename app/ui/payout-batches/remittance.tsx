@@ -1,5 +1,6 @@
 /** The remittance advice for a supplier: each transfer with its orders, ready to print. */
 
+import type { Listed } from "~/domain/lists/list";
 import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import {
@@ -11,19 +12,19 @@ import {
 import { formatMoney, sum } from "~/domain/values/money";
 import { Money } from "~/ui/parts/money";
 import { Facts, Notice, Page, Section } from "~/ui/parts/page";
-import { Table } from "~/ui/parts/table";
+import { Pager, Table } from "~/ui/parts/table";
 import { BankDay, DateOnly, ShortDate } from "~/ui/parts/time";
 import { userText } from "~/ui/parts/user-text";
 import { useTranslate, useWords } from "~/ui/parts/words";
 import { Iban } from "~/ui/payees/payee-facts";
 
-export function RemittanceList({ remittances }: { remittances: RemittanceRow[] }) {
+export function RemittanceList({ remittances: { rows, count, page } }: { remittances: Listed<RemittanceRow> }) {
   const { remittance: words, lineState, stateTitle } = useWords().payoutBatches;
   return (
     <Page title={words.list} lead={words.listLead}>
       <Table
         caption={words.list}
-        rows={remittances}
+        rows={rows}
         rowHeader="reference"
         rowKey={({ id }) => id}
         empty={words.empty}
@@ -32,8 +33,8 @@ export function RemittanceList({ remittances }: { remittances: RemittanceRow[] }
             key: "reference",
             title: words.reference,
             place: "who",
-            cell: ({ id, reference }) => (
-              <a href={paths.remittance(id)}>
+            cell: ({ id, orderId, reference }) => (
+              <a href={orderId === null ? paths.remittance(id) : paths.order("provider", orderId)}>
                 <bdi>{reference}</bdi>
               </a>
             ),
@@ -48,6 +49,7 @@ export function RemittanceList({ remittances }: { remittances: RemittanceRow[] }
           },
         ]}
       />
+      <Pager total={count} current={page} href={(number) => `?page=${number}`} />
     </Page>
   );
 }

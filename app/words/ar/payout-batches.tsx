@@ -102,7 +102,7 @@ export const payoutBatches = {
   remittance: {
     title: "إشعار الدفع",
     list: "المدفوعات المستلمة",
-    listLead: "سطر لكل تحويل بنكي.",
+    listLead: "سطر لكل دفعة، الأحدث أولًا.",
     empty: "لا مدفوعات بعد.",
     paid: "المدفوع",
     reference: "المرجع",

@@ -90,7 +90,7 @@ export const payoutBatches = {
   remittance: {
     title: "Remittance advice",
     list: "Payouts received",
-    listLead: "One line for each bank transfer.",
+    listLead: "One line for each payout, newest first.",
     empty: "No payouts yet.",
     paid: "Paid",
     reference: "Reference",

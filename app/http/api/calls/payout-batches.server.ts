@@ -20,7 +20,8 @@ import { importStatusReport, returnLine, settleBatch } from "~/domain/payout-bat
 import { reasonInput } from "~/domain/values/text";
 import type { Verb } from "~/domain/verbs/verb.server";
 import { get, post } from "~/http/api/protocol/endpoint.server";
-import { id, text } from "~/http/api/shapes/basics";
+import { id, text, wholeShape } from "~/http/api/shapes/basics";
+import { domainQuery, pageQuery } from "~/http/api/shapes/list-queries";
 import {
   batchJson,
   batchRowJson,
@@ -164,9 +165,13 @@ export const batchCalls = {
 export const remittanceCalls = {
   list: get({
     permission: "remittances.own",
-    summary: "The latest fifty transfers to you.",
-    output: z.object({ remittances: z.array(remittanceRowShape) }),
-    run: async ({ actor }) => ({ remittances: (await listOwnRemittances(actor)).map(remittanceRowJson) }),
+    summary: "All payouts to you, newest first.",
+    query: pageQuery,
+    output: z.object({ remittances: z.array(remittanceRowShape), count: wholeShape(12) }),
+    async run({ actor, query }) {
+      const { rows, count } = await listOwnRemittances(actor, domainQuery(query));
+      return { remittances: rows.map(remittanceRowJson), count };
+    },
   }),
   show: get({
     permission: "remittances.own",

@@ -520,7 +520,7 @@ export const schemas: Record<string, string> = {
   LeftOut: "A supplier left out of a batch although money is due to it.",
   Remittance: "The remittance advice of a transfer.",
   RemittanceOrder: "An order paid by the transfer.",
-  RemittanceRow: "A transfer in a list.",
+  RemittanceRow: "A payout in a list.",
   Payout: "The amount due to a supplier for one order.",
   Awaiting: "Answer of a call that needs a second officer's approval.",
   Hold: "A pause of an SME's orders or of a supplier's payouts.",

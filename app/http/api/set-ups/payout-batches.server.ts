@@ -3,6 +3,7 @@
  * their transfers returned first, so that payouts are due. A single payout needs this, too.
  */
 import { findActorByEmail } from "~/domain/accounts/account.server";
+import { MAX_PER_PAGE } from "~/domain/lists/list";
 import { listBatches, listOwnRemittances, loadBatch } from "~/domain/payout-batches/batch-view.server";
 import { samples } from "~/http/api/shapes/samples";
 import { type CallLine, inAreas, Lacking, type SetUps } from "./call-line.server";
@@ -55,7 +56,8 @@ export const payoutBatchSetUps: SetUps = {
     batchLineSent: async (line) => fetchTransfer(line, await exported(line)),
     async remittance() {
       const seller = await findActorByEmail(demoPeople.provider);
-      const [last] = seller ? await listOwnRemittances(seller) : [];
+      const payouts = seller ? (await listOwnRemittances(seller, { page: 1, perPage: MAX_PER_PAGE })).rows : [];
+      const last = payouts.find(({ orderId }) => orderId === null);
       if (!last) throw new Lacking();
       return last.id;
     },

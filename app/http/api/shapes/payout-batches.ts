@@ -130,6 +130,12 @@ export const batchShape = z
 export const remittanceRowShape = z
   .object({
     _id: id("remittance"),
+    order_id: id("order")
+      .nullable()
+      .meta({
+        description: "The order that the bank paid singly, without advice. Null for a batch's transfer.",
+        examples: [null],
+      }),
     reference: text("FT26307001").meta({ description: "The bank's reference, or else Dhow's." }),
     valueDate,
     settledAt: timeShape(moments.now),
@@ -248,6 +254,7 @@ export const batchJson = (batch: Batch): z.input<typeof batchShape> => ({
 /** Converts a transfer to a row of the supplier's list. */
 export const remittanceRowJson = (remittance: RemittanceRow): z.input<typeof remittanceRowShape> => ({
   _id: remittance.id,
+  order_id: remittance.orderId,
   reference: remittance.reference,
   valueDate: remittance.valueDate,
   settledAt: iso(remittance.settledAt),
