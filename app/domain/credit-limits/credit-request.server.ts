@@ -350,12 +350,12 @@ async function queryRequests(
     .orderBy(asc(creditRequests.requestedAt), asc(creditRequests.id))
     .limit(limit);
   const requests = await addFiles(rows.map(({ creditRequest }) => creditRequest));
-  const spent = await loadUsedCredits(requests.map(({ smeId }) => smeId));
+  const usedCredits = await loadUsedCredits(requests.map(({ smeId }) => smeId));
   return requests.map((creditRequest, i) => ({
     ...creditRequest,
     name: rows[i]?.title ?? rows[i]?.email ?? "",
     credit: rows[i]?.credit ?? 0,
-    used: spent.get(creditRequest.smeId) ?? 0,
+    used: usedCredits.get(creditRequest.smeId) ?? 0,
   }));
 }
 

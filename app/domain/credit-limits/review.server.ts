@@ -161,14 +161,14 @@ async function queryReviews(
     )
     .orderBy(asc(applicants.reviewedAt), asc(applicants.id))
     .limit(limit);
-  const spent = await loadUsedCredits(rows.map(({ id }) => id));
+  const usedCredits = await loadUsedCredits(rows.map(({ id }) => id));
   return rows.map(({ id, title, email, credit, since }) => ({
     smeId: id,
     name: title ?? email,
     since: since ?? 0,
     deadline: reviewDeadline(since ?? 0, every),
     credit: credit ?? 0,
-    used: spent.get(id) ?? 0,
+    used: usedCredits.get(id) ?? 0,
   }));
 }
 

@@ -235,7 +235,7 @@ export async function applicantPage(
     company: pick(applicant, companyFields),
     creditRequest: applicant.creditRequest,
     creditAmount,
-    spent: usedCredit,
+    usedCredit,
     plan,
     insurerName,
     late:

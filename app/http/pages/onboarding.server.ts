@@ -114,7 +114,7 @@ async function stepView(actor: Actor, applicant: ApplicantView): Promise<StepVie
         days: configuration().reviewDays,
         usual: await loadTypicalWait(officer, applicant.level as Level),
       };
-      return { step, email, creditAmount, spent: usedCredit, plan, discountRate, answer };
+      return { step, email, creditAmount, usedCredit, plan, discountRate, answer };
     }
   }
 }

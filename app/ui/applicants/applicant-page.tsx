@@ -52,7 +52,7 @@ export interface ApplicantRecord {
   /** Overdue instalments of an SME. Null if the officer may not see its credit. */
   late: LateView | null;
   now: number;
-  spent: number;
+  usedCredit: number;
   plan: number[] | null;
   insurerName: string | null;
   discountRate: number | null;
@@ -280,7 +280,7 @@ function Summary({ file, page, changeable, statement }: SummaryProps) {
         ]}
       />
       {creditAmount !== null && file.plan && (
-        <CreditBar amount={creditAmount} spent={file.spent} late={file.late?.amount} />
+        <CreditBar amount={creditAmount} usedCredit={file.usedCredit} late={file.late?.amount} />
       )}
       {file.ordered && <Sparkline months={file.ordered} />}
     </Section>

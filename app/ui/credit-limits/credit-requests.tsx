@@ -39,7 +39,7 @@ export function CreditRequests({ credit, used, waiting, past }: CreditRequestsPr
   return (
     <Page title={words.title} lead={words.lead} dialog={<Outlet />}>
       <Section title={words.now}>
-        <CreditBar amount={credit} spent={used} />
+        <CreditBar amount={credit} usedCredit={used} />
       </Section>
       {waiting ? <OpenRequest creditRequest={waiting} /> : <CreditRequestForm credit={credit} />}
       {past.length > 0 && <PastRequests requests={past} />}

@@ -36,7 +36,7 @@ export function CreditSection({
       title={words.title}
       actions={role === "sme" && <a href={paths.ownCreditRequests}>{creditLimits.ask.open}</a>}
     >
-      <CreditBar amount={given} spent={used} late={late.amount} />
+      <CreditBar amount={given} usedCredit={used} late={late.amount} />
       <Facts
         items={[
           [

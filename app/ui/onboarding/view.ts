@@ -70,7 +70,7 @@ export interface WaitingView {
   email: string;
   /** Cents. */
   creditAmount: number | null;
-  spent: number;
+  usedCredit: number;
   /** The instalments' rates in millionths. The first is the upfront part. */
   plan: number[] | null;
   /** The supplier's discount rate in millionths. */

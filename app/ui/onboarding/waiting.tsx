@@ -75,7 +75,7 @@ function ActiveCredit({ view }: { view: WaitingView }) {
   return (
     <>
       <Section title={profiles.credit}>
-        <CreditBar amount={view.creditAmount ?? 0} spent={view.spent} />
+        <CreditBar amount={view.creditAmount ?? 0} usedCredit={view.usedCredit} />
       </Section>
       <Section title={profiles.instalments}>
         <PlanTable plan={view.plan ?? []} />

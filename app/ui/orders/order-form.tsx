@@ -32,7 +32,7 @@ export function OrderForm({ supplierId, credit: { amount, usedCredit, available,
   }
   return (
     <Form form={form} action={paths.checkOrder(supplierId)} submit={words.submit} secondary={secondary}>
-      <CreditBar amount={amount} spent={usedCredit} />
+      <CreditBar amount={amount} usedCredit={usedCredit} />
       <TextField
         field={fields.amount}
         label={words.amount}

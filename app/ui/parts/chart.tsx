@@ -11,15 +11,15 @@ const percentage = (part: number, whole: number): number =>
 type CreditBarProps = {
   /** The credit limit. Cents, like the amounts below. */
   amount: number;
-  spent: number;
+  usedCredit: number;
   late?: number;
   /** The amount of the order that is being placed. */
   ordering?: number;
 };
 
 /** Shows the used, the overdue and the available credit, and the amount of an order that is being placed. */
-export function CreditBar({ amount, spent, late = 0, ordering = 0 }: CreditBarProps) {
-  const share = percentage(spent, amount);
+export function CreditBar({ amount, usedCredit, late = 0, ordering = 0 }: CreditBarProps) {
+  const share = percentage(usedCredit, amount);
   const lateShare = percentage(late, amount);
   const orderShare = percentage(ordering, amount);
   const { credit } = useWords().payments;
@@ -27,12 +27,12 @@ export function CreditBar({ amount, spent, late = 0, ordering = 0 }: CreditBarPr
     <figure className="credit">
       <figcaption>
         <span>
-          <Money cents={availableCredit(amount, spent + ordering)} />{" "}
+          <Money cents={availableCredit(amount, usedCredit + ordering)} />{" "}
           <small>{ordering > 0 ? credit.left : credit.available}</small>
         </span>{" "}
         <small>
           {credit.used(
-            <Money cents={spent} />,
+            <Money cents={usedCredit} />,
             ordering > 0 ? <Money cents={ordering} /> : null,
             <Money cents={amount} />,
           )}

@@ -148,7 +148,7 @@ function ProfileCredit({
   return (
     <>
       <Section title={profiles.credit} actions={plan && <a href={paths.ownCreditRequests}>{creditLimits.ask.open}</a>}>
-        {creditAmount !== null && <CreditBar amount={creditAmount} spent={usedCredit} late={late?.amount} />}
+        {creditAmount !== null && <CreditBar amount={creditAmount} usedCredit={usedCredit} late={late?.amount} />}
         <Facts
           items={[
             [words.requested, creditRequest === null ? words.notYet : <Money cents={creditRequest} />],

@@ -27,8 +27,8 @@ export function Pictures({ qr }: { qr: { svgPath: string; size: number } }) {
         <Mark />
       </Section>
       <Section title="Charts" id="charts">
-        <CreditBar amount={80_000_00} spent={26_432_50} late={4_000_00} />
-        <CreditBar amount={80_000_00} spent={26_432_50} ordering={12_000_00} />
+        <CreditBar amount={80_000_00} usedCredit={26_432_50} late={4_000_00} />
+        <CreditBar amount={80_000_00} usedCredit={26_432_50} ordering={12_000_00} />
         <MonthChart
           title="Last 6 months"
           months={months}

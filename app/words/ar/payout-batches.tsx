@@ -15,7 +15,7 @@ const states: Record<BatchState, string> = {
   discarded: "ملغاة",
 };
 const lineStates: Record<PayoutLineState, string> = { waits: "بالانتظار", settled: "مدفوع", returned: "مرتجع" };
-const whys: Record<ExcludedPayout["reason"], string> = {
+const whys: Record<ExcludedPayout["why"], string> = {
   held: "الدفع إليه موقوف",
   "no payee": "لا حساب بنكيًا نشطًا",
   "no rate": "لا سعر صرف لعملته",

@@ -10,7 +10,7 @@ const states: Record<BatchState, string> = {
   discarded: "Discarded",
 };
 const lineStates: Record<PayoutLineState, string> = { waits: "Pending", settled: "Paid", returned: "Returned" };
-const whys: Record<ExcludedPayout["reason"], string> = {
+const whys: Record<ExcludedPayout["why"], string> = {
   held: "payouts on hold",
   "no payee": "no active bank account",
   "no rate": "no exchange rate for its currency",
@@ -67,7 +67,7 @@ export const payoutBatches = {
   reportHint: "XML file up to 10 MB",
   takeReport: "Import report",
   leftOut: "Not included",
-  why: (why: ExcludedPayout["reason"]) => whys[why],
+  why: (why: ExcludedPayout["why"]) => whys[why],
   reasonTitle: "Reason",
   /** After a button, for screen readers. */
   of: (id: string) => `: ${id}`,

@@ -283,7 +283,7 @@ const chartTexts = (of: ReactElement) => [...draw(() => of).matchAll(/<text[^>]*
 
 describe("charts", () => {
   test("show credit in words and as a bar", () => {
-    const page = drawn(<CreditBar amount={1_000_00} spent={250_00} late={50_00} />);
+    const page = drawn(<CreditBar amount={1_000_00} usedCredit={250_00} late={50_00} />);
     expect(words(findOne(page, "figcaption"))).toBe("$750.00 available $250.00 used of $1,000.00");
     expect(attribute(findOne(page, '[role="img"]'), "aria-label")).toBe("25% of the credit limit is used, 5% is late");
     const bars = (bar: ReactElement) =>
@@ -291,11 +291,11 @@ describe("charts", () => {
         part,
         width,
       ]);
-    expect(bars(<CreditBar amount={1_000_00} spent={250_00} late={50_00} />)).toEqual([
+    expect(bars(<CreditBar amount={1_000_00} usedCredit={250_00} late={50_00} />)).toEqual([
       ["part", "25%"],
       ["overdue", "5%"],
     ]);
-    expect(bars(<CreditBar amount={0} spent={0} />)).toEqual([["part", "0%"]]);
+    expect(bars(<CreditBar amount={0} usedCredit={0} />)).toEqual([["part", "0%"]]);
   });
 
   test("have a table with each number in its month and series", () => {
@@ -362,12 +362,12 @@ describe("charts", () => {
   });
 
   test("show the credit that an order would use, also in the label", () => {
-    const page = drawn(<CreditBar amount={1_000_00} spent={250_00} ordering={100_00} />);
+    const page = drawn(<CreditBar amount={1_000_00} usedCredit={250_00} ordering={100_00} />);
     expect(words(findOne(page, "figcaption"))).toBe(
       "$650.00 left after this order $250.00 used and $100.00 for this order, of $1,000.00",
     );
     const asked = (ordering: number) =>
-      shapes(<CreditBar amount={1_000_00} spent={250_00} ordering={ordering} />).filter(
+      shapes(<CreditBar amount={1_000_00} usedCredit={250_00} ordering={ordering} />).filter(
         ({ class: look }) => look === "asked",
       );
     expect(asked(100_00)).toMatchObject([{ x: "25%", width: "10%" }]);
@@ -440,7 +440,7 @@ describe("charts", () => {
     expect(
       renderFaults(
         <>
-          <CreditBar amount={10} spent={5} />
+          <CreditBar amount={10} usedCredit={5} />
           <Steps steps={["a"]} current={0} />
           <MonthChart title="M" months={["2026-11"]} current="2026-11" series={[{ title: "a", values: [1] }]} />
         </>,

@@ -47,7 +47,7 @@ interface ApplicantListInput {
 async function listSmes<Row>(
   actor: Actor,
   asked: ApplicantListInput,
-  toJson: (sme: SeenApplicant, spent: number) => Row,
+  toJson: (sme: SeenApplicant, usedCredit: number) => Row,
 ): Promise<{ smes: Row[]; count: number }> {
   const { rows, count } = await listApplicants(actor, "sme", asked);
   const usedCredits = await loadUsedCredits(rows.map((row) => row.id));

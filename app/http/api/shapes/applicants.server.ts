@@ -236,8 +236,8 @@ const categoriesJson = (industries: { id: string; title: string }[]) =>
 const registrationJson = ({ registrationCountry: country, registrationNumber: number }: Applicant) =>
   country && number ? { country, number } : null;
 
-/** Converts an SME to a row. `spent` is the used credit in cents. */
-export const smeRowJson = (from: Applicant, spent: number): z.input<typeof smeRow> => ({
+/** Converts an SME to a row. `usedCredit` is in cents. */
+export const smeRowJson = (from: Applicant, usedCredit: number): z.input<typeof smeRow> => ({
   _id: from.id,
   auth_id: { email: from.email },
   level: from.level,
@@ -248,7 +248,7 @@ export const smeRowJson = (from: Applicant, spent: number): z.input<typeof smeRo
   credit: {
     request: inDollarsOrNull(from.creditRequest),
     amount: inDollarsOrNull(from.creditAmount),
-    spend: inDollars(spent),
+    spend: inDollars(usedCredit),
   },
   installments: (from.plan ?? []).map(rateToFraction),
   adminVerified: from.adminVerifiedAt !== null,
@@ -271,9 +271,9 @@ const caseJson = ({ level, isNameOnly, caseState }: SeenApplicant) => ({
   state: caseState!,
 });
 
-/** Converts an SME to an insurer's row. `spent` is the used credit in cents. */
-export const caseRowJson = (from: SeenApplicant, spent: number): z.input<typeof caseRow> => ({
-  ...smeRowJson(from, spent),
+/** Converts an SME to an insurer's row. `usedCredit` is in cents. */
+export const caseRowJson = (from: SeenApplicant, usedCredit: number): z.input<typeof caseRow> => ({
+  ...smeRowJson(from, usedCredit),
   ...caseJson(from),
 });
 
