@@ -9,6 +9,7 @@ import { orders, payoutBatches, payoutLines } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import { checkDatabase } from "~/domain/check.server";
+import { countTasks, listTasks } from "~/domain/dashboards/task.server";
 import { acceptPayee, sendPayee } from "~/domain/payees/payee.server";
 import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/batch.server";
 import { settleBatch } from "~/domain/payout-batches/settlement.server";
@@ -17,6 +18,8 @@ import { configuration, configure } from "~/domain/settings/configuration";
 import type { Actor } from "~/domain/values/actor";
 import { clock, MINUTE } from "~/domain/values/clock";
 import * as dashboard from "~/routes/bank+/dashboard";
+import * as bankOrder from "~/routes/bank+/order+/$id";
+import * as bankPay from "~/routes/bank+/order+/$id.pay";
 import * as payouts from "~/routes/bank+/payouts";
 import * as batch from "~/routes/finance+/batch+/$id";
 import * as comeBack from "~/routes/finance+/batch+/$id.return.$line";
@@ -25,6 +28,7 @@ import * as batches from "~/routes/finance+/batches";
 import * as remittances from "~/routes/provider+/remittance";
 import * as remittance from "~/routes/provider+/remittance_.$id";
 import * as remittanceCsv from "~/routes/provider+/remittance_.$id_.csv";
+import * as ordersPage from "~/routes/roles+/orders";
 import { buildMenu } from "~/ui/site/navigation";
 import { localeWords } from "~/words/words";
 import { activeSme, activeSupplier, colleagueOf, order, staff, useWorld } from "../domain/world";
@@ -52,6 +56,38 @@ async function suppliers(many: number, payee: Parameters<typeof sendPayee>[1] = 
   }
   return sellers;
 }
+
+test("the bank can pay an order on pages until its batch is approved, and sees it counted once", async () => {
+  await suppliers(2);
+  const bank = await staff("bank");
+  const browser = await openBrowser(bank);
+  const [due] = await db.select().from(orders);
+  const [path, params] = [`/bank/order/${due!.id}`, { id: due!.id }];
+  const payLink = `href="${path}/pay`;
+  const payoutTask = async () => (await listTasks(bank, clock.now())).find(({ kind }) => kind === "payout");
+  const waitingRows = async () => (await browser.get(ordersPage, "/bank/orders?status=waiting")).orders.rows.length;
+  expect(await countTasks(bank)).toMatchObject({ orders: 2 });
+  expect([await payoutTask(), await waitingRows()]).toMatchObject([{ count: 2 }, 2]);
+
+  const { id } = await createBatch(bank);
+  expect(await browser.see(bankOrder, path, params)).toContain(payLink);
+  expect(await browser.see(bankOrder, path, params)).toContain("Paying it alone removes it from the batch.");
+  expect((await browser.get(bankPay, `${path}/pay`, params)).amount).toBe(900_00);
+  expect(await browser.see(payouts, "/bank/payouts")).toContain("Pay order ");
+  expect(await countTasks(bank)).toMatchObject({ orders: 0 });
+  expect([await payoutTask(), await waitingRows()]).toMatchObject([{ count: 0, oldest: null }, 0]);
+
+  await approveBatch(await colleagueOf(bank), id);
+  const page = await browser.see(bankOrder, path, params);
+  expect(page).not.toContain(payLink);
+  expect(page).toContain("pays this order, so you cannot pay it alone.");
+  expect(page).toContain(`href="/bank/batch/${id}"`);
+  expect((await browser.get(bankPay, `${path}/pay`, params)).headers.get("Location")).toBe(path);
+  expect(await browser.see(payouts, "/bank/payouts")).not.toContain("Pay order ");
+  expect(await fieldErrors(await browser.post(bankPay, `${path}/pay`, {}, params))).toEqual({
+    "": ["Batch B-0001 pays this order and is approved, so you cannot pay it alone."],
+  });
+});
 
 /** A batch that the bank exported. */
 async function sent(many = 1) {
@@ -136,7 +172,7 @@ test("the button on the payouts page drafts one batch, even if pressed twice, or
     "": ["No payouts are due outside the existing batches."],
   });
   expect(await browser.see(batches, "/bank/batches")).toContain("B-0001");
-  // Orders in the batch are not offered for single payouts.
+  // "Pay, then open next" skips orders in batches.
   expect(await browser.see(payouts, "/bank/payouts")).toMatch(/href="\/bank\/batch\/[^"]+">B-0001</);
   expect(await findNextPayout()).toBeNull();
   expect(await (await openBrowser(await staff("admin"))).see(batches, "/admin/batches")).toContain(

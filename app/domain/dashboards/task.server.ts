@@ -13,6 +13,7 @@ import { countPendingDocuments, listPendingDocuments } from "~/domain/documents/
 import { loadLateSummary } from "~/domain/instalments/instalment.server";
 import { summarizeWaitingCases } from "~/domain/insurers/insurer.server";
 import { WAITING_ROWS } from "~/domain/lists/filter";
+import { countBatchedOrders } from "~/domain/orders/batched-orders.server";
 import { longestWaitingOrder } from "~/domain/orders/order-list.server";
 import { awaitedStatuses, formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import { orderScope } from "~/domain/orders/visibility";
@@ -91,7 +92,7 @@ export async function countTasks(actor: Actor): Promise<TaskCounts> {
   const sumCounts = (tallies: readonly Counter[]) => sum(counts.splice(0, tallies.length));
   const isAdmin = actor.role === "admin";
   return {
-    orders: sumCounts(orders),
+    orders: sumCounts(orders) - (actor.role === "bank" ? await countBatchedOrders() : 0),
     sme: sumCounts(smes),
     provider: sumCounts(suppliers),
     approvals: sumCounts(approvals),
@@ -175,7 +176,8 @@ async function applicantTask(kind: TaskKind, role: ApplicantRole, level: Level):
 }
 
 async function orderTask(actor: Actor, kind: TaskKind, status: OrderStatus): Promise<Task> {
-  const count = await readCounter("orders", actor.applicantId ?? "", String(status));
+  const listed = await readCounter("orders", actor.applicantId ?? "", String(status));
+  const count = actor.role === "bank" ? listed - (await countBatchedOrders()) : listed;
   const oldest = await longestWaitingOrder(actor, status);
   if (!oldest) return { kind, count, oldest };
   const { id, amount, statusSince, smeTitle, supplierTitle } = oldest;

@@ -13,6 +13,7 @@ import { loadCountedPage, loadPage, type RowList, streamRows } from "~/domain/li
 import type { Actor } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import { type Cents, sum } from "~/domain/values/money";
+import { countBatchedOrders, isUnbatched } from "./batched-orders.server";
 import { type OrderFilter, type OrderSort, resolveOrderSort } from "./order-list";
 import type { InvoiceRow, OrderRow } from "./order-view";
 import { awaitedStatuses, type OrderStatus } from "./status";
@@ -74,12 +75,16 @@ export function streamOrders(actor: Actor, asked: OrderFilter, sort: Sort | null
   return streamRows(list, (row) => [row[list.key], row.id], loadOrderRows);
 }
 
-/** Returns how many orders wait for the actor, from counters. Null for roles that orders never wait for. */
+/**
+ * Returns how many orders wait for the actor, from counters. For the bank, orders in batches do not wait. Null for
+ * roles that orders never wait for.
+ */
 export async function countWaitingOrders(actor: Actor): Promise<number | null> {
   const statuses = awaitedStatuses[actor.role];
   if (!statuses) return null;
   const { ownerId } = orderScope(actor);
-  return sum(await Promise.all(statuses.map((status) => readCounter("orders", ownerId, String(status)))));
+  const waiting = sum(await Promise.all(statuses.map((status) => readCounter("orders", ownerId, String(status)))));
+  return actor.role === "bank" ? waiting - (await countBatchedOrders()) : waiting;
 }
 
 /** Returns the number of orders in the status that are finished, or not, or either. */
@@ -118,6 +123,7 @@ function orderRowList(
   const status = filter === WAITING_ROWS ? ALL_ROWS : filter;
   const key = walkKey(owner, by);
   const now = clock.now();
+  const isLeftToBank = actor.role === "bank" && filter === WAITING_ROWS;
   return {
     key,
     by: [orders[key], orders.id],
@@ -129,17 +135,20 @@ function orderRowList(
             lt(orders.nextDue, now),
             invoiceCondition === "status" ? eq(unindexed(orders.status), status) : undefined,
             finishedCondition,
+            isLeftToBank ? isUnbatched() : undefined,
             isInPeriod(unindexed(orders[walkKey(owner, "date")]), period),
           )
         : and(
             scopeCondition(owner, { selection: invoiceCondition, key }, ownerId),
             selectionCondition(invoiceCondition, status),
             finishedCondition,
+            isLeftToBank ? isUnbatched() : undefined,
             isInPeriod(orders[walkKey(owner, "date")], period),
           ),
     // Only frequently used lists have a prepared query.
     ...(!isLate &&
       !period &&
+      !isLeftToBank &&
       finished === undefined &&
       by !== "amount" && {
         loadNearEnd: async (isRising: boolean, limit: number, offset: number) =>
@@ -244,7 +253,7 @@ export interface LongestOrder {
 
 /**
  * Returns the actor's order that has been longest in the status, or null. For an SME, returns the order that it created
- * first. Amount in cents. Reads `orders`.
+ * first; for the bank, an order in no open batch. Amount in cents. Reads `orders`.
  */
 export async function longestWaitingOrder(actor: Actor, status: OrderStatus): Promise<LongestOrder | null> {
   // Omits the condition that a supplier's order is placed. It always holds from status 1 on, and the index is sorted by
@@ -266,7 +275,7 @@ export async function longestWaitingOrder(actor: Actor, status: OrderStatus): Pr
     .from(orders)
     .innerJoin(sme, eq(sme.id, orders.smeId))
     .innerJoin(supplier, eq(supplier.id, orders.supplierId))
-    .where(and(where, eq(orders.status, status)))
+    .where(and(where, eq(orders.status, status), actor.role === "bank" ? isUnbatched() : undefined))
     .orderBy(asc(actor.role === "sme" ? orders.createdAt : orders.statusSince), asc(orders.id))
     .limit(1);
   return row ? withPartyTitles(row) : null;

@@ -10,6 +10,7 @@ import { companyNameSql } from "~/domain/applicants/name.server";
 import { hasSecondPerson } from "~/domain/approvals/verb-with-approval.server";
 import { lockSubjects, recordEvent } from "~/domain/events/event.server";
 import { findBlockingHold, readHeld } from "~/domain/holds/active-holds.server";
+import { isInOpenBatch } from "~/domain/orders/batched-orders.server";
 import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import { findActivePayee, isActivePayee } from "~/domain/payees/active-payee.server";
 import { configuration } from "~/domain/settings/configuration";
@@ -23,7 +24,6 @@ import { convertToCurrency } from "~/gateways/bank/currency";
 import { message } from "~/words/message";
 import { type BatchState, batchName, type ExcludedPayout, endToEndId } from "./batch";
 import { formatPayoutCsv } from "./batch-csv";
-import { isInOpenBatch } from "./open-batches.server";
 import { writePain001 } from "./pain-001";
 
 export type BatchRecord = typeof payoutBatches.$inferSelect;

@@ -77,6 +77,16 @@ export interface Batch {
   isOwn: boolean;
 }
 
+/** A batch that can still pay its orders. */
+export interface OpenBatch {
+  id: string;
+  number: number;
+  state: BatchState;
+}
+
+/** Returns whether the bank can pay the order alone: no batch has it, or a draft that gives it up. */
+export const canPayAlone = (batch: OpenBatch | null): boolean => batch === null || batch.state === "draft";
+
 /** A row of the batch list, with the number and sum of the transfers. */
 export interface BatchRow {
   id: string;

@@ -1,7 +1,7 @@
 /** Payouts to suppliers: orders with a verified invoice, and the verb that pays a single order. */
 import { and, asc, eq, notExists, type SQL } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { applicants, holds, orders, payees, payoutLineOrders } from "~/db/schema";
+import { applicants, holds, orders, payees } from "~/db/schema";
 import { loadBalanceTotal } from "~/domain/aggregates/balances.server";
 import { readCounter } from "~/domain/aggregates/counters.server";
 import { companyNameSql } from "~/domain/applicants/name.server";
@@ -11,6 +11,7 @@ import { lockSubjects } from "~/domain/events/event.server";
 import { findBlockingHold, isNotLifted } from "~/domain/holds/active-holds.server";
 import type { Listed, ListQuery } from "~/domain/lists/list";
 import { loadPage, type RowList, streamRows } from "~/domain/lists/list.server";
+import { isUnbatched } from "~/domain/orders/batched-orders.server";
 import { assertStatus, findVisibleOrder } from "~/domain/orders/order.server";
 import type { PaidOut } from "~/domain/orders/order-view";
 import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
@@ -18,7 +19,6 @@ import { paySupplier } from "~/domain/orders/transitions.server";
 import { isActivePayee } from "~/domain/payees/active-payee.server";
 import type { SentPayee } from "~/domain/payees/payee";
 import { takeOutOfDraft } from "~/domain/payout-batches/batch.server";
-import { isInOpenBatch } from "~/domain/payout-batches/open-batches.server";
 import type { Cents } from "~/domain/values/money";
 import { NotFound, refuseUnless } from "~/domain/verbs/errors";
 import { message } from "~/words/message";
@@ -151,12 +151,8 @@ export async function findNextPayout(): Promise<string | null> {
     .select({ id: holds.id })
     .from(holds)
     .where(and(eq(holds.applicantId, orders.supplierId), eq(holds.scope, "payouts"), isNotLifted));
-  const isBatched = db
-    .select({ id: payoutLineOrders.orderId })
-    .from(payoutLineOrders)
-    .where(and(eq(payoutLineOrders.orderId, orders.id), isInOpenBatch));
   const [next] = await payoutQuery()
-    .where(and(dueCondition, notExists(isHeld), notExists(isBatched)))
+    .where(and(dueCondition, notExists(isHeld), isUnbatched()))
     .orderBy(asc(orders.statusSince), asc(orders.id))
     .limit(1);
   return next?.orderId ?? null;

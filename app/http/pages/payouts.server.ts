@@ -5,6 +5,7 @@ import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { findActivePayee } from "~/domain/payees/active-payee.server";
+import { canPayAlone } from "~/domain/payout-batches/batch";
 import { findOpenBatches } from "~/domain/payout-batches/open-batches.server";
 import { lastValueDay, payOutForm } from "~/domain/payouts/payout";
 import {
@@ -130,7 +131,9 @@ export async function payoutDialog({ request, params }: LoaderFunctionArgs) {
   const order = await loadOrderView(await requireActor(request, payOut), requireParam(params, "id"));
   const { id, supplier, status, supplierShare, timeline } = order;
   const isDue =
-    status === OrderStatus.invoiceVerifiedByAdmin && !(await filterHeld([supplier.id], "payouts")).has(supplier.id);
+    status === OrderStatus.invoiceVerifiedByAdmin &&
+    !(await filterHeld([supplier.id], "payouts")).has(supplier.id) &&
+    canPayAlone((await findOpenBatches([id])).get(id) ?? null);
   if (!isDue && !isFormReturned()) throw redirect(paths.order("bank", id));
   const verifiedAt = timeline.find(({ verb }) => verb === "order.invoiceVerified")?.at ?? now;
   return {

@@ -1,7 +1,7 @@
 import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import type { SentPayee } from "~/domain/payees/payee";
-import { batchName } from "~/domain/payout-batches/batch";
+import { batchName, canPayAlone, type OpenBatch } from "~/domain/payout-batches/batch";
 import { columnSort, listHref, type Sorted } from "~/ui/parts/list-tools";
 import { Money } from "~/ui/parts/money";
 import { Page } from "~/ui/parts/page";
@@ -22,7 +22,7 @@ interface PayoutListProps extends Sorted<"waiting"> {
     share: number;
     since: number;
     payee: SentPayee | null;
-    batch: { id: string; number: number } | null;
+    batch: OpenBatch | null;
   }[];
   count: number;
   page: number;
@@ -70,9 +70,9 @@ export function PayoutList({ rows, count, page, total, held, now, formKey, ...so
             key: "number",
             title: labels.order,
             place: "no",
-            cell: ({ orderId, number, batch }) => (
+            cell: ({ orderId, number, supplierId, batch }) => (
               <a href={paths.order("bank", orderId)}>
-                {batch === null && <span className="hide">{words.pay}</span>}
+                {canPayAlone(batch) && !held.includes(supplierId) && <span className="hide">{words.pay}</span>}
                 {formatOrderNumber(number)}
               </a>
             ),

@@ -36,6 +36,11 @@ export const payouts = {
     referenceHint: "Your reference for this transfer. The supplier sees it.",
     valueDate: "Value date",
     text: "An admin has verified the invoice. Confirm here once you have paid, and we notify the supplier.",
+    /** `batch`: a link with the batch's number. */
+    inDraft: (batch: ReactNode): ReactNode => (
+      <>This order is in the draft batch {batch}. Paying it alone removes it from the batch.</>
+    ),
+    inBatch: (batch: ReactNode): ReactNode => <>Batch {batch} pays this order, so you cannot pay it alone.</>,
     paid: "order paid successfully",
   },
 };

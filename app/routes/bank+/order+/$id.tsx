@@ -5,6 +5,8 @@ import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { findActivePayee } from "~/domain/payees/active-payee.server";
+import { batchName, canPayAlone } from "~/domain/payout-batches/batch";
+import { findOpenBatches } from "~/domain/payout-batches/open-batches.server";
 import { clock } from "~/domain/values/clock";
 import { requireParam } from "~/http/forms/forms.server";
 import { listBehind } from "~/http/pages/orders.server";
@@ -25,17 +27,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const order = await loadOrderView(actor, requireParam(params, "id"));
   const isHeld = (await filterHeld([order.supplier.id], "payouts")).size > 0;
   const payee = await findActivePayee(order.supplier.id);
-  return { order, isHeld, payee, now: clock.now(), from: listBehind("bank", refererPath(request)) };
+  const batch = (await findOpenBatches([order.id])).get(order.id) ?? null;
+  return { order, isHeld, payee, batch, now: clock.now(), from: listBehind("bank", refererPath(request)) };
 }
 
 export default function Order() {
-  const { order, isHeld, payee, now, from } = useLoaderData<typeof loader>();
+  const { order, isHeld, payee, batch, now, from } = useLoaderData<typeof loader>();
   const read = useTranslate();
   const {
     payouts: { dialog: payout },
     holds,
     payees,
   } = useWords();
+  const batchLink = batch && <a href={paths.payoutBatch("bank", batch.id)}>{batchName(batch.number)}</a>;
   return (
     <OrderPage
       role="bank"
@@ -48,6 +52,8 @@ export default function Order() {
           <Notice type="warning">
             {holds.payouts} <a href={paths.holds("bank")}>{holds.title}</a>
           </Notice>
+        ) : !canPayAlone(batch) ? (
+          <Notice type="info">{payout.inBatch(batchLink)}</Notice>
         ) : (
           <>
             <NextStep
@@ -58,7 +64,7 @@ export default function Order() {
                 </DialogLink>
               }
             >
-              {payout.text}
+              {payout.text} {batch && payout.inDraft(batchLink)}
             </NextStep>
             <Section title={payees.title}>
               <PayeeSummary payee={payee} />

@@ -1,0 +1,24 @@
+/** Orders that a payout batch still has to pay. */
+import { and, eq, exists, not, type SQL, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { orders, payoutLineOrders } from "~/db/schema";
+
+/** The condition of the partial index on `payoutLineOrders`. */
+export const isInOpenBatch = sql`${payoutLineOrders.isOpen} = 1`;
+
+/** Returns the SQL condition for orders in no open batch. */
+export const isUnbatched = (): SQL =>
+  not(
+    exists(
+      db
+        .select({ id: payoutLineOrders.orderId })
+        .from(payoutLineOrders)
+        .where(and(eq(payoutLineOrders.orderId, orders.id), isInOpenBatch)),
+    ),
+  );
+
+/** Returns the number of orders in open batches. Reads the partial index on `payoutLineOrders`. */
+export async function countBatchedOrders(): Promise<number> {
+  const [row] = await db.select({ count: sql<number>`count(*)` }).from(payoutLineOrders).where(isInOpenBatch);
+  return Number(row?.count ?? 0);
+}
