@@ -208,7 +208,7 @@ describe("a single payout", () => {
     expect(await statusOf(large)).toBe(OrderStatus.invoiceVerifiedByAdmin);
     const [proposal] = (await listApprovals(second)).waiting;
     expect(translateToEnglish(proposal!.proposedChange)).toMatch(/^Pay Doha Roasters \$100,000\.01 for order D-\d+$/);
-    expect(translateToEnglish(proposal!.why)).toBe("a single payout above $100,000.00");
+    expect(translateToEnglish(proposal!.approvalReason)).toBe("a single payout above $100,000.00");
     expect(await countTasks(second)).toMatchObject({ approvals: 1 });
     await approve(second, proposal!.id);
     const [paid] = await db.select().from(orders).where(eq(orders.id, large));
@@ -274,6 +274,12 @@ describe("a proposal", () => {
     await insurerRejectSme(first, id, "not in this trade");
     await isRefused(approve(second, proposal), "changed_meanwhile");
     expect((await smeOf(id)).creditAmount).toBeNull();
+    // The proposal has left the queue.
+    const { waiting, decided } = await listApprovals(second);
+    expect([waiting, decided]).toEqual([[], [expect.objectContaining({ id: proposal, state: "void" })]]);
+    expect(await countTasks(second)).toMatchObject({ approvals: 0 });
+    await isRefused(approve(second, proposal), "approval_over");
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("expires after exactly seven days and notifies its proposer", async () => {
@@ -333,7 +339,6 @@ describe("admin changes", () => {
     expect(await readBankShareRate()).toBe(WHOLE / 2);
     await setBankShareRate(second, WHOLE / 4);
     await isRefused(approve(second, await only(second)), "changed_meanwhile");
-    await withdraw(first, await only(first));
     await waits(setBankShareRate(first, (6 * WHOLE) / 10));
     await approve(second, await only(second));
     expect(await readBankShareRate()).toBe((6 * WHOLE) / 10);

@@ -153,15 +153,15 @@ describe("permissions", () => {
     expect(await refusal(placeHold(await colleagueOf(cover), on(buyer)))).toBe(
       "done_already: Your organisation has already placed this hold.",
     );
-    for (const [officer, hold] of [
-      [bank, ofInsurer],
-      [cover, ofBank],
-      [bank, ofAdmin],
-      [cover, ofAdmin],
-      [await insurer("Other Cover"), ofInsurer],
+    for (const [officer, hold, text] of [
+      [bank, ofInsurer, "Only the insurer or an admin can lift this hold."],
+      [cover, ofBank, "Only the bank or an admin can lift this hold."],
+      [bank, ofAdmin, "Only an admin can lift this hold."],
+      [cover, ofAdmin, "Only an admin can lift this hold."],
     ] as const) {
-      await expect(liftHold(officer, hold, "no")).rejects.toThrow(NotFound);
+      await expect(liftHold(officer, hold, "no")).rejects.toThrow(new Forbidden(text));
     }
+    await expect(liftHold(await insurer("Other Cover"), ofInsurer, "no")).rejects.toThrow(NotFound);
     await liftHold(await colleagueOf(cover), ofInsurer, "yes");
     await liftHold(admin, ofBank, "yes");
     expect(await refusal(liftHold(bank, ofBank, "again"))).toBe("done_already: This hold has already been lifted.");
@@ -176,7 +176,7 @@ describe("permissions", () => {
     await placeHold(bank, on(buyer));
     await placeHold(bank, on(seller));
     expect((await listHolds(cover)).standing).toMatchObject([
-      { of: { id: buyer.applicantId }, placedBy: null, isLiftable: false },
+      { company: { id: buyer.applicantId }, placedBy: null, isLiftable: false },
     ]);
     expect((await listHolds(await insurer("Other Cover"))).standing).toEqual([]);
     expect((await listHolds(bank)).standing).toMatchObject([{ isLiftable: true }, { isLiftable: true }]);

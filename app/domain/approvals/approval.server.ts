@@ -11,7 +11,7 @@ import { clock } from "~/domain/values/clock";
 import { Forbidden, NotFound, refuseUnless } from "~/domain/verbs/errors";
 import { forEachId } from "~/domain/verbs/for-each-row";
 import { hasPermission } from "~/domain/verbs/permissions";
-import { job, verb } from "~/domain/verbs/verb.server";
+import { job, verb, verbInSteps } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
 import type { Approval } from "./approval";
 import {
@@ -119,27 +119,34 @@ function toApproval({ approval, proposer, decider }: Found, actor: Actor): Appro
 }
 
 /**
- * Approves a colleague's proposal: runs the verb again, as the approver.
+ * Approves a colleague's proposal: runs the verb again, as the approver. Voids the proposal if its subject has changed.
  * @throws NotFound if the proposal belongs to another kind of officer.
  * @throws Refused for the proposer, for the person whom the proposal is about, if it is no longer waiting, and if its
  * subject has changed.
  * @throws Forbidden if the approver lacks the permission of the proposed verb.
  * @throws the errors of the proposed verb.
  */
-export const approve = verb("approvals.decide", async ({ actor, tx, now }, id: string): Promise<void> => {
+export const approve = verbInSteps("approvals.decide", async ({ actor, write, now }, id: string): Promise<void> => {
+  const isUpToDate = await write((tx) => approveInStep(tx, actor, id, now));
+  // After the commit, because an error would roll the proposal's end back.
+  refuseUnless(isUpToDate, "changed_meanwhile", message("proposalOutOfDate"));
+});
+
+/** Returns whether the proposal was up to date. Voids it otherwise. */
+async function approveInStep(tx: Tx, actor: Actor, id: string, now: number): Promise<boolean> {
   const found = await findWaitingProposal(tx, actor, id, now);
   refuseUnless(found.proposedBy !== actor.accountId, "own_proposal", message("ownProposal"));
   refuseUnless(found.about !== actor.accountId, "own_account", message("proposalAboutYou"));
   const { act, input } = parseProposal(found);
   if (!act.permissions.some((permission) => hasPermission(actor, permission))) throw new Forbidden();
-  refuseUnless(
-    (await decisionBasis(tx, act.rule, input)) === found.basis,
-    "changed_meanwhile",
-    message("proposalOutOfDate"),
-  );
+  if ((await decisionBasis(tx, act.rule, input)) !== found.basis) {
+    await closeProposal(tx, id, "void", { by: systemOperator, now, text: message("approvalVoid", found.what) });
+    return false;
+  }
   await act.approvedWork({ actor, tx, now }, ...input);
-  await closeProposal(tx, found.id, "approved", { by: actor, now, text: message("approvalGiven", found.what) });
-});
+  await closeProposal(tx, id, "approved", { by: actor, now, text: message("approvalGiven", found.what) });
+  return true;
+}
 
 /**
  * Refuses a colleague's proposal, with a reason for the proposer. The person whom it is about can only object to a

@@ -12,7 +12,7 @@ import { endOfDay, parseDay } from "~/domain/values/calendar";
 import { clock } from "~/domain/values/clock";
 import { generateId } from "~/domain/values/ids";
 import { lastLevel } from "~/domain/values/level";
-import { Invalid, NotFound, refuseUnless } from "~/domain/verbs/errors";
+import { Forbidden, Invalid, NotFound, refuseUnless } from "~/domain/verbs/errors";
 import { forEachId } from "~/domain/verbs/for-each-row";
 import { job, verb } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
@@ -97,17 +97,14 @@ export const placeHold = verb(
 /**
  * Lifts a hold and records the event `applicant.holdLifted`. Needs an officer of the kind that placed the hold, or an
  * admin.
- * @throws NotFound if the hold does not exist, or the actor may not lift it.
+ * @throws NotFound if the hold does not exist, or the actor does not see it.
+ * @throws Forbidden if officers of another kind placed the hold.
  * @throws Refused (`done_already`) if the hold has been lifted.
  */
 export const liftHold = verb("holds.place", async ({ actor, tx, now }, id: string, reason: string): Promise<void> => {
-  const [found] = await tx
-    .select()
-    .from(holds)
-    .where(and(eq(holds.id, id), actor.role === "admin" ? undefined : isOfOfficerKind(actor)));
-  if (!found) throw new NotFound();
-  refuseUnless(found.liftedAt === null, "done_already", message("liftedAlready"));
-  await endHold(tx, found, { by: actor, now, reason });
+  const { hold } = await findOwnHold(actor, id, tx);
+  refuseUnless(hold.liftedAt === null, "done_already", message("liftedAlready"));
+  await endHold(tx, hold, { by: actor, now, reason });
 });
 
 /** Lifts up to 1,000 holds whose last day has passed. A hold that fails is logged and retried in the next run. */
@@ -171,8 +168,8 @@ const visibleHolds = ({ role, insurerId }: Actor): SQL | undefined =>
       )
     : undefined;
 
-const holdQuery = () =>
-  db
+const holdQuery = (tx: Tx = db) =>
+  tx
     .select({
       hold: holds,
       name: companyNameSql(applicants),
@@ -215,19 +212,27 @@ export async function listCompanyHolds(actor: Actor, applicantId: string): Promi
 
 /**
  * Returns a hold whose kind of officer the actor is; an admin finds every hold. The hold may have been lifted.
- * @throws NotFound if the actor finds no such hold.
+ * @throws NotFound if the hold does not exist, or the actor does not see it.
+ * @throws Forbidden if officers of another kind placed the hold.
  */
-export async function findLiftableHold(actor: Actor, id: string): Promise<PlacedHold> {
-  const [row] = await holdQuery().where(
-    and(eq(holds.id, id), actor.role === "admin" ? undefined : isOfOfficerKind(actor)),
-  );
+export const findLiftableHold = async (actor: Actor, id: string): Promise<PlacedHold> =>
+  toPlacedHold(actor, await findOwnHold(actor, id));
+
+async function findOwnHold(actor: Actor, id: string, tx: Tx = db): Promise<Found> {
+  const [row] = await holdQuery(tx).where(and(eq(holds.id, id), visibleHolds(actor)));
   if (!row) throw new NotFound();
-  return toPlacedHold(actor, row);
+  if (!isOfActor(actor, row.hold) && actor.role !== "admin")
+    throw new Forbidden(message("holdOfOthers", row.hold.role));
+  return row;
 }
 
+/** Returns whether officers of the actor's kind placed the hold. */
+const isOfActor = ({ role, insurerId }: Actor, hold: Found["hold"]): boolean =>
+  hold.role === role && hold.insurerId === insurerId;
+
 function toPlacedHold(actor: Actor, { hold, name, email, role, officer }: Found): PlacedHold {
-  const { id, scope, reason, startsAt, endsAt, liftedAt, liftReason, applicantId, role: by, insurerId } = hold;
-  const isOwnKind = by === actor.role && insurerId === actor.insurerId;
+  const { id, scope, reason, startsAt, endsAt, liftedAt, liftReason, applicantId, role: by } = hold;
+  const isOwnKind = isOfActor(actor, hold);
   return {
     id,
     scope,

@@ -22,6 +22,10 @@ export const holdMessages: typeof english = {
   noPayoutsOfSmes: "لا دفع للمنشآت. أوقف طلباتها بدلًا من ذلك.",
   wrongEnd: "أدخل آخر يوم للإيقاف كتاريخ",
   heldAlready: "سبق أن نفّذت جهتك هذا الإيقاف.",
+  holdOfOthers: (by) =>
+    by === "admin"
+      ? "لا يرفع هذا الإيقاف إلا الإدارة."
+      : `لا يرفع هذا الإيقاف إلا ${officers[by] ?? isolateUserText(by)} أو الإدارة.`,
   liftedAlready: "سبق رفع هذا الإيقاف.",
   whichHold: "اختر إيقافًا",
   whichCompany: "اختر شركة",

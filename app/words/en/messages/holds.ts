@@ -22,6 +22,8 @@ export const holdMessages = {
   noPayoutsOfSmes: "An SME has no payouts. Hold its orders instead.",
   wrongEnd: "Enter the last day of the hold as a date",
   heldAlready: "Your organisation has already placed this hold.",
+  holdOfOthers: (by: string) =>
+    by === "admin" ? "Only an admin can lift this hold." : `Only ${officers[by]} or an admin can lift this hold.`,
   liftedAlready: "This hold has already been lifted.",
   whichHold: "Choose a hold",
   whichCompany: "Choose a company",
