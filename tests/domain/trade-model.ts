@@ -169,7 +169,7 @@ export interface Proposal {
   basis: string;
   run: () => void;
   expiresAt: number;
-  state: "waiting" | "approved" | "refused" | "withdrawn" | "expired";
+  state: "waiting" | "approved" | "refused" | "withdrawn" | "expired" | "void";
 }
 
 const MINUTE = 60_000;
@@ -343,7 +343,10 @@ export class Model {
     if (outcome === "done" && this.isHeld(order.supplier, "payouts")) return "Refused";
     const batch = this.openBatch(order);
     if (outcome === "done" && batch && batch.state !== "draft") return "Refused";
-    return this.move({ who: person, verb: "payOut", order, from: 5, to: 6 }, () => batch && this.giveUp(batch, order));
+    return this.move(
+      { who: person, verb: "payOut", order, from: 5, to: 6 },
+      () => batch && this.leaveDraft(batch, order),
+    );
   }
 
   /** The batch that can still pay the order. */
@@ -355,7 +358,7 @@ export class Model {
   private isBatched = (order: Order): boolean => this.openBatch(order) !== undefined;
 
   /** Paying the last order discards the batch, which keeps the line. */
-  private giveUp(batch: Batch, order: Order): void {
+  private leaveDraft(batch: Batch, order: Order): void {
     if (batch.lines.every(({ orders }) => orders.every((other) => other === order))) {
       batch.state = "discarded";
       return;
@@ -594,7 +597,11 @@ export class Model {
   approve(person: Person, proposal: Proposal): Outcome {
     const outcome = this.decide(person, "approve", proposal);
     if (outcome !== "done") return outcome;
-    if (proposal.by === person || this.basisOf(proposal.about) !== proposal.basis) return "Refused";
+    if (proposal.by === person) return "Refused";
+    if (this.basisOf(proposal.about) !== proposal.basis) {
+      proposal.state = "void";
+      return "Refused";
+    }
     proposal.run();
     return done(() => (proposal.state = "approved"));
   }
