@@ -1,6 +1,6 @@
 /** Runs `dhow check`: proves that the ledger, the stored totals and the records agree. Reads only. */
 import { and, asc, eq, gt, inArray, isNotNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, store } from "~/db/client.server";
 import {
   accounts,
@@ -22,7 +22,7 @@ import { hashFile } from "~/gateways/files/hash";
 import { gateways } from "~/gateways/gateways";
 import { type BalanceTotal, balanceTotals } from "./aggregates/balances.server";
 import { ALL_KEY, FINISHED_KEY, finishedKey, officerScope, TEAM_LIST, waitingKey } from "./aggregates/counters.server";
-import { type Metric, metricScopes } from "./aggregates/monthly-metrics.server";
+import { type MetricChange, metricChanges, orderScopes } from "./aggregates/monthly-metrics.server";
 import { DIRECTORY_SCOPE, findWronglyIndexed } from "./applicants/search.server";
 import { checkEvents } from "./audit/check.server";
 import { checkBankLines } from "./bank-statements/check.server";
@@ -424,24 +424,13 @@ async function checkCounters(): Promise<string[]> {
   );
 }
 
-interface Part {
-  /** Cents. */
-  amount: number;
-  /** UTC milliseconds. */
-  at: number;
-  /** The number of rows it adds to the metric's count: -1 for a payout taken back. Defaults to 1. */
-  many?: number;
-}
-
-/** Compares each month's metrics with the orders and with the ledger's payments, refunds and payouts. */
+/** Compares each month's metrics with the placed orders and the ledger's postings. */
 async function checkMonthlyMetrics(): Promise<string[]> {
   const real = new Map<string, MetricTotal>();
-  const addMetric = (metric: Metric, order: Parameters<typeof metricScopes>[1], { amount, at, many = 1 }: Part) => {
-    for (const scope of metricScopes(metric, order)) {
-      const name = `${metric} in ${businessMonth(at)} of ${scope || "all"}`;
-      const { count, amount: before } = real.get(name) ?? { count: 0, amount: 0 };
-      real.set(name, { count: count + many, amount: before + amount });
-    }
+  const addMetric = (month: string, { scope, metric, count, amount }: MetricChange) => {
+    const name = `${metric} in ${month} of ${scope || "all"}`;
+    const before = real.get(name) ?? { count: 0, amount: 0 };
+    real.set(name, { count: before.count + count, amount: before.amount + amount });
   };
   const { smeId, supplierId, insurerId } = orders;
   for (let after = ""; ; ) {
@@ -453,41 +442,39 @@ async function checkMonthlyMetrics(): Promise<string[]> {
       .limit(500);
     if (page.length === 0) break;
     for (const order of page)
-      if (order.placedAt !== null) addMetric("orders", order, { amount: order.amount, at: order.placedAt });
+      if (order.placedAt !== null)
+        for (const scope of orderScopes(order))
+          addMetric(businessMonth(order.placedAt), { scope, metric: "orders", count: 1, amount: order.amount });
     after = page.at(-1)?.id ?? "";
   }
+  const reversed = alias(postings, "reversed");
   for (let after = ""; ; ) {
     const page = await db
       .select({
         id: postings.id,
+        month: postings.month,
         kind: postings.kind,
-        paymentId: postings.paymentId,
-        createdAt: postings.createdAt,
+        reverses: reversed.kind,
         smeId,
         supplierId,
         insurerId,
-        account: ledgerLines.account,
-        amount: ledgerLines.amount,
+        amount: sql<number>`(select coalesce(sum(${ledgerLines.amount}), 0) from ${ledgerLines}
+          where ${ledgerLines.postingId} = ${postings.id} and ${ledgerLines.amount} > 0)`.mapWith(Number),
       })
       .from(postings)
-      .innerJoin(orders, eq(orders.id, postings.orderId))
-      // A posting about a payment has one receivable line, a payout one payable line.
-      .innerJoin(
-        ledgerLines,
-        and(eq(ledgerLines.postingId, postings.id), inArray(ledgerLines.account, ["receivable", "payable"])),
-      )
+      .leftJoin(reversed, eq(reversed.id, postings.reverses))
+      .leftJoin(orders, eq(orders.id, postings.orderId))
       .where(gt(postings.id, after))
       .orderBy(asc(postings.id))
       .limit(500);
     if (page.length === 0) break;
-    for (const { kind, account, amount, createdAt, ...order } of page) {
-      if (kind === "payment" || kind === "allocation")
-        addMetric("collected", order, { amount: -amount, at: createdAt });
-      if (kind === "reversal" && order.paymentId !== null) addMetric("refunded", order, { amount, at: createdAt });
-      if (kind === "payout") addMetric("paid out", order, { amount, at: createdAt });
-      // A returned payout is owed to the supplier again.
-      if (kind === "reversal" && account === "payable")
-        addMetric("paid out", order, { amount, at: createdAt, many: -1 });
+    for (const { month, kind, reverses, amount, ...of } of page) {
+      const order =
+        of.smeId === null || of.supplierId === null
+          ? null
+          : { smeId: of.smeId, supplierId: of.supplierId, insurerId: of.insurerId };
+      const movement = { kind: reverses ?? kind, isReversal: kind === "reversal", amount, order };
+      for (const change of metricChanges(movement)) addMetric(month, change);
     }
     after = page.at(-1)?.id ?? "";
   }

@@ -4,8 +4,10 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { applicants, balances, instalments, monthlyMetrics, orders } from "~/db/schema";
 import { balanceTotals, loadBalanceTotal } from "~/domain/aggregates/balances.server";
-import { type Metric, metricScopes, metrics } from "~/domain/aggregates/monthly-metrics.server";
+import { type Metric, metrics, orderScopes } from "~/domain/aggregates/monthly-metrics.server";
 import { declineOrder } from "~/domain/cancellations/cancellation.server";
+import { payFromAccount, undoAllocation } from "~/domain/cash/allocation.server";
+import { recordIncomingTransfer } from "~/domain/cash/transfer.server";
 import { checkDatabase } from "~/domain/check.server";
 import {
   loadAdminDashboard,
@@ -17,6 +19,7 @@ import {
 import { loadMonthlyMetrics, loadMonthlyOrders } from "~/domain/dashboards/monthly-metrics.server";
 import { isInstalmentLate } from "~/domain/instalments/instalment";
 import { listInstalmentsDue, loadLateTotals } from "~/domain/instalments/instalment.server";
+import { findMonth } from "~/domain/month-closing/month-closing.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import {
   acceptOrder,
@@ -183,6 +186,37 @@ describe("each verb changes only these numbers", () => {
       ...once("refunded", 250_00, "all", "sme", "insurer"),
       ...used(-750_00),
     });
+    expect(await checkDatabase()).toEqual([]);
+  });
+
+  test("an undone allocation is collected less, and refunds nothing", async () => {
+    const { buyer, seller, names } = await people();
+    const bank = await staff("bank");
+    const id = await order(buyer, seller, 1_000_00, 6);
+    expect(await changes(() => recordIncomingTransfer(bank, buyer.applicantId ?? "", 250_00), names)).toEqual(
+      once("collected", 250_00, "all"),
+    );
+    expect(await changes(() => payFromAccount(buyer), names)).toEqual({
+      ...once("collected", 250_00, "sme", "insurer"),
+      ...used(-250_00),
+    });
+    const [allocation] = (await listOrderPayments(id)).filter(({ gateway }) => gateway === "transfer");
+    const undone = await changes(() => undoAllocation(bank, allocation?.id ?? ""), names);
+    expect(undone).toEqual({
+      ...Object.fromEntries(
+        Object.entries(once("collected", 250_00, "sme", "insurer")).map(([name, value]) => [name, -value]),
+      ),
+      ...used(250_00),
+    });
+    const [metrics] = (await loadMonthlyMetrics("", clock.now())).slice(-1);
+    const { statement } = await findMonth(bank, metrics?.month ?? "");
+    const { collections, funding } = statement;
+    expect([metrics?.collected.amount, metrics?.refunded.amount, metrics?.["paid out"].amount]).toEqual([
+      collections.payments + collections.transfers,
+      collections.givenBack,
+      funding.paidOut - funding.returned,
+    ]);
+    expect(metrics?.refunded.amount).toBe(0);
     expect(await checkDatabase()).toEqual([]);
   });
 
@@ -400,7 +434,13 @@ test("after any sequence of verbs, the metrics match a recount", async () => {
       supplierId: seller.applicantId ?? "",
       insurerId: insurerOf.get(buyer) ?? null,
     };
-    for (const scope of metricScopes(figure, parties)) {
+    const scopes = {
+      orders: orderScopes(parties),
+      collected: ["", parties.smeId, parties.insurerId ?? ""],
+      refunded: ["", parties.smeId, parties.insurerId ?? ""],
+      "paid out": ["", parties.supplierId],
+    }[figure];
+    for (const scope of new Set(scopes)) {
       const name = `${figure} ${businessMonth(clock.now())} ${scope || "all"}`;
       recount[`${name} #`] = (recount[`${name} #`] ?? 0) + 1;
       recount[`${name} $`] = (recount[`${name} $`] ?? 0) + amount;

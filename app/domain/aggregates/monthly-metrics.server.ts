@@ -3,7 +3,7 @@
  * leaves an order in the month of its placement, and a refund counts in its own month.
  */
 import type { Tx } from "~/db/client.server";
-import { monthlyMetrics } from "~/db/schema";
+import { monthlyMetrics, type postings } from "~/db/schema";
 import { businessMonth } from "~/domain/values/calendar";
 import type { Cents } from "~/domain/values/money";
 import { addToAggregate } from "./add.server";
@@ -12,11 +12,14 @@ import { addToAggregate } from "./add.server";
  * The monthly metrics.
  *
  * - orders: orders whose upfront part was paid
- * - collected: payments that the bank settled, and allocated cash
- * - refunded: refunded payments
+ * - collected: of all companies, money that came in: payments through gateways, and incoming transfers. Of an SME or an
+ *   insurer, money that paid orders: payments through gateways, and allocations less undone ones
+ * - refunded: payments and incoming transfers that were given back
  * - paid out: supplier shares that the bank paid, less returned payouts
  */
 export const metrics = ["orders", "collected", "refunded", "paid out"] as const;
+
+type PostingKind = (typeof postings.$inferSelect)["kind"];
 
 export type Metric = (typeof metrics)[number];
 
@@ -26,43 +29,68 @@ interface Parties {
   insurerId: string | null;
 }
 
-/** Returns the scopes in which an order's metric counts: SME, supplier and insurer as applicable, and "" overall. */
-export function metricScopes(metric: Metric, { smeId, supplierId, insurerId }: Parties): string[] {
-  const buyers = insurerId === null ? ["", smeId] : ["", smeId, insurerId];
-  if (metric === "orders") return [...buyers, supplierId];
-  return metric === "paid out" ? ["", supplierId] : buyers;
-}
-
-interface Counted {
-  amount: Cents;
-  /** UTC milliseconds. Selects the business month. */
-  now: number;
-}
-
-/** Adds 1 and `amount` cents to the metric of the business month of `now`. */
-export async function addToMetric(tx: Tx, metric: Metric, order: Parties, { amount, now }: Counted): Promise<void> {
-  const month = businessMonth(now);
-  await addToAggregate(
-    tx,
-    monthlyMetrics,
-    metricScopes(metric, order).map((scope) => ({ scope, month, metric, count: 1, amount })),
-  );
-}
-
-/**
- * Subtracts 1 and `amount` cents from the metric of the business month of `now`. A returned payout counts in the month
- * of its return.
- */
-export async function subtractFromMetric(
+/** Adds a placed order to the metrics of the business month of `now`, in UTC milliseconds. */
+export async function addPlacedOrder(
   tx: Tx,
-  metric: Metric,
-  order: Parties,
-  { amount, now }: Counted,
+  { amount, ...order }: Parties & { amount: Cents },
+  now: number,
 ): Promise<void> {
   const month = businessMonth(now);
   await addToAggregate(
     tx,
     monthlyMetrics,
-    metricScopes(metric, order).map((scope) => ({ scope, month, metric, count: -1, amount: -amount })),
+    orderScopes(order).map((scope) => ({ scope, month, metric: "orders", count: 1, amount })),
+  );
+}
+
+/** The scopes in which a placed order counts. */
+export const orderScopes = (order: Parties): string[] => ["", ...buyerScopes(order), order.supplierId];
+
+const buyerScopes = ({ smeId, insurerId }: Parties): string[] => (insurerId === null ? [smeId] : [smeId, insurerId]);
+
+/** A posting, as the metrics count it. */
+export interface BookedMovement {
+  /** The posting's kind, or the kind of the posting that it reverses. */
+  kind: PostingKind;
+  isReversal: boolean;
+  /** The sum of the posting's debits. */
+  amount: Cents;
+  /** Null for a posting without an order. */
+  order: Parties | null;
+}
+
+export interface MetricChange {
+  scope: string;
+  metric: Metric;
+  count: number;
+  /** Cents. */
+  amount: Cents;
+}
+
+/** Returns the changes of the metrics by a posting. The totals of all companies agree with the month's statement. */
+export function metricChanges({ kind, isReversal, amount, order }: BookedMovement): MetricChange[] {
+  const buyers = order ? buyerScopes(order) : [];
+  const change = (metric: Metric, scopes: string[], sign: number): MetricChange[] =>
+    scopes.map((scope) => ({ scope, metric, count: sign, amount: sign * amount }));
+  const sign = isReversal ? -1 : 1;
+  switch (kind) {
+    case "payment":
+    case "receipt":
+      return change(isReversal ? "refunded" : "collected", ["", ...buyers], 1);
+    case "allocation":
+      return change("collected", buyers, sign);
+    case "payout":
+      return change("paid out", order ? ["", order.supplierId] : [""], sign);
+    default:
+      return [];
+  }
+}
+
+/** Adds a posting to the metrics of `month`, the month of its statement. */
+export async function addMovement(tx: Tx, movement: BookedMovement, month: string): Promise<void> {
+  await addToAggregate(
+    tx,
+    monthlyMetrics,
+    metricChanges(movement).map((change) => ({ ...change, month })),
   );
 }

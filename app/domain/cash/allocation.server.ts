@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared-statements.server";
 import { paymentInstalments, payments } from "~/db/schema";
-import { addToMetric } from "~/domain/aggregates/monthly-metrics.server";
 import { actingApplicant } from "~/domain/applicants/level.server";
 import { lockSubjects } from "~/domain/events/event.server";
 import { type Allocation, allocateAmount, groupByOrder } from "~/domain/instalments/allocation";
@@ -154,7 +153,6 @@ async function createAllocations(
     }));
     await tx.insert(paymentInstalments).values(pays);
     await postPayment(tx, order, payment, now);
-    await addToMetric(tx, "collected", order, { amount: payment.amount, now });
     await payInstalments(tx, order, pays, { paymentId: payment.id, amount: payment.amount, by, now });
     made.push({ id: payment.id, orderId: order.id, amount: payment.amount });
   }
@@ -181,8 +179,7 @@ export const undoAllocation = verb(
       await lockSubjects(tx, "applicant", order.smeId);
       await lockSubjects(tx, "order", order.id);
       await tx.update(payments).set({ state: "refunded", endedAt: now }).where(eq(payments.id, paymentId));
-      for (const amount of await reversePayment(tx, order, paymentId, now))
-        await addToMetric(tx, "refunded", order, { amount, now });
+      await reversePayment(tx, order, paymentId, now);
       await undoInstalmentPayment(tx, order, {
         paymentId,
         amount: payment.amount,

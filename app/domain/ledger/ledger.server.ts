@@ -27,6 +27,7 @@ import {
 import { addToAggregate } from "~/domain/aggregates/add.server";
 import { addToBalanceTotal } from "~/domain/aggregates/balances.server";
 import { addUsedCredit } from "~/domain/aggregates/exposure.server";
+import { addMovement } from "~/domain/aggregates/monthly-metrics.server";
 import { businessMonth, shiftMonth } from "~/domain/values/calendar";
 import { generateId } from "~/domain/values/ids";
 import { type Cents, sum } from "~/domain/values/money";
@@ -165,25 +166,14 @@ export async function postSettlement(tx: Tx, shares: { bank: Cents; product: Cen
   );
 }
 
-/**
- * Reverses the order's postings of these kinds that are not reversed yet. Returns the amount (cents) of each reversed
- * posting, except postings of kind "order".
- */
-export async function reverseOrder(
-  tx: Tx,
-  order: PostedOrder,
-  kinds: Posting["kind"][],
-  now: number,
-): Promise<Cents[]> {
-  return reversePostings(tx, order, inArray(postings.kind, kinds), now);
+/** Reverses the order's postings of these kinds that are not reversed yet. */
+export async function reverseOrder(tx: Tx, order: PostedOrder, kinds: Posting["kind"][], now: number): Promise<void> {
+  await reversePostings(tx, order, inArray(postings.kind, kinds), now);
 }
 
-/**
- * Reverses one payment of the order. Returns its amount in cents, or an empty array if the payment was already
- * reversed.
- */
-export async function reversePayment(tx: Tx, order: PostedOrder, paymentId: string, now: number): Promise<Cents[]> {
-  return reversePostings(
+/** Reverses one payment of the order. Has no effect if the payment was already reversed. */
+export async function reversePayment(tx: Tx, order: PostedOrder, paymentId: string, now: number): Promise<void> {
+  await reversePostings(
     tx,
     order,
     and(inArray(postings.kind, ["payment", "allocation"]), eq(postings.paymentId, paymentId)),
@@ -199,12 +189,9 @@ export async function reversePayout(tx: Tx, order: PostedOrder, now: number): Pr
   await reversePostings(tx, order, eq(postings.kind, "payout"), now);
 }
 
-/**
- * Reverses the incoming transfer of a bank statement's line. Returns its amount in cents, or an empty array if the
- * transfer was already reversed.
- */
-export async function reverseIncomingTransfer(tx: Tx, bankLineId: string, now: number): Promise<Cents[]> {
-  return reversePostings(tx, null, and(eq(postings.kind, "receipt"), eq(postings.bankLineId, bankLineId)), now);
+/** Reverses the incoming transfer of a bank statement's line. Has no effect if the transfer was already reversed. */
+export async function reverseIncomingTransfer(tx: Tx, bankLineId: string, now: number): Promise<void> {
+  await reversePostings(tx, null, and(eq(postings.kind, "receipt"), eq(postings.bankLineId, bankLineId)), now);
 }
 
 /** Reverses the order's postings that match `condition`. If `order` is null, `condition` alone selects the postings. */
@@ -213,7 +200,7 @@ async function reversePostings(
   order: PostedOrder | null,
   condition: SQL | undefined,
   now: number,
-): Promise<Cents[]> {
+): Promise<void> {
   const standing = await tx
     .select()
     .from(postings)
@@ -228,7 +215,6 @@ async function reversePostings(
       ),
     );
   const gone = new Set(reversed.map((row) => row.id));
-  const givenBack: Cents[] = [];
   for (const posting of standing.filter((candidate) => !gone.has(candidate.id))) {
     const lines = await tx.select().from(ledgerLines).where(eq(ledgerLines.postingId, posting.id));
     const back = lines.map((line): PostingLine => [line.account, line.party, -line.amount]);
@@ -240,19 +226,18 @@ async function reversePostings(
         paymentId: posting.paymentId,
         bankLineId: posting.bankLineId,
         reverses: posting.id,
+        reversed: posting.kind,
         lines: back,
       },
       now,
     );
-    if (posting.kind !== "order") givenBack.push(Math.max(...back.map(([, , amount]) => amount)));
   }
-  return givenBack;
 }
 
 async function writePosting(
   tx: Tx,
   order: PostedOrder | null,
-  { lines, ...posting }: Posting & { lines: PostingLine[] },
+  { lines, reversed, ...posting }: Posting & { lines: PostingLine[]; reversed?: Posting["kind"] },
   now: number,
 ): Promise<void> {
   if (sum(lines.map(([, , amount]) => amount)) !== 0)
@@ -285,6 +270,9 @@ async function writePosting(
       amount: Math.abs(amount),
     })),
   );
+  const debits = sum(lines.map(([, , amount]) => Math.max(amount, 0)));
+  const movement = { kind: reversed ?? posting.kind, isReversal: reversed !== undefined, amount: debits, order };
+  await addMovement(tx, movement, month);
   if (order) {
     await addToBalanceTotal(tx, "credit used", order.insurerId, sumAccount(lines, "receivable"));
     await addUsedCredit(tx, order, sumAccount(lines, "receivable"));

@@ -2,14 +2,12 @@
 import type { Tx } from "~/db/client.server";
 import type { orders } from "~/db/schema";
 import { changeOrder } from "~/domain/aggregates/counted-rows.server";
-import { addToMetric, subtractFromMetric } from "~/domain/aggregates/monthly-metrics.server";
 import type { EventType } from "~/domain/events/event";
 import { recordEvent } from "~/domain/events/event.server";
 import { changeInstalments } from "~/domain/instalments/changes.server";
 import { listOrderInstalments } from "~/domain/instalments/instalment.server";
 import { postPayout, reverseOrder, reversePayout } from "~/domain/ledger/ledger.server";
 import type { Operator } from "~/domain/values/actor";
-import { splitShares } from "~/domain/values/shares";
 import { message } from "~/words/message";
 import type { Delivery } from "./order-view";
 import { OrderStatus } from "./status";
@@ -67,7 +65,6 @@ export async function paySupplier(
     change,
   });
   await postPayout(tx, order, now);
-  await addToMetric(tx, "paid out", order, { amount: splitShares(order).supplierShare, now });
 }
 
 /** Reverses a payout that the bank returned. The supplier's share is due again. */
@@ -86,14 +83,12 @@ export async function reversePayoutToSupplier(
     change: { payoutReference: null, payoutValueDate: null },
   });
   await reversePayout(tx, order, now);
-  await subtractFromMetric(tx, "paid out", order, { amount: splitShares(order).supplierShare, now });
 }
 
 /** Cancels the order and reverses its postings, so that the SME owes nothing. Callers start refunds. */
 export async function cancelOrder(tx: Tx, order: Order, step: Omit<OrderStep, "line" | "change">): Promise<void> {
   const { now } = step;
-  for (const amount of await reverseOrder(tx, order, ["payment", "allocation", "order"], now))
-    await addToMetric(tx, "refunded", order, { amount, now });
+  await reverseOrder(tx, order, ["payment", "allocation", "order"], now);
   const before = await listOrderInstalments(tx, order.id);
   const after = before.map((part) => ({
     ...part,

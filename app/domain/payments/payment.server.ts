@@ -5,7 +5,6 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lte } from "drizzle-orm
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared-statements.server";
 import { paymentInstalments, payments } from "~/db/schema";
-import { addToMetric } from "~/domain/aggregates/monthly-metrics.server";
 import { countries } from "~/domain/applicants/countries";
 import { type Applicant, actingApplicant } from "~/domain/applicants/level.server";
 import { companyDisplayName } from "~/domain/applicants/name.server";
@@ -555,8 +554,7 @@ async function refundLatePayment(tx: Tx, order: Order, payment: Payment, now: nu
     .update(payments)
     .set({ state: "refund due", endedAt: now, inquiryAt: null })
     .where(eq(payments.id, payment.id));
-  for (const amount of await reversePayment(tx, order, payment.id, now))
-    await addToMetric(tx, "refunded", order, { amount, now });
+  await reversePayment(tx, order, payment.id, now);
   const text = message("paymentTooLate", payment.amount, payment.state === "expired" ? "expired" : "canceled");
   await changeStatus(tx, order, order.status as OrderStatus, {
     by: systemOperator,
@@ -572,7 +570,6 @@ async function settleApprovedPayment(tx: Tx, payment: Payment, parties: PaymentP
   const order = findOrder(parties, payment);
   const { sme } = parties;
   await postPayment(tx, order, payment, now);
-  await addToMetric(tx, "collected", order, { amount: payment.amount, now });
   if (order.status === OrderStatus.canceled || payment.state === "expired") {
     return refundLatePayment(tx, order, payment, now);
   }

@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { instalments, orders, paymentInstalments } from "~/db/schema";
-import { addToMetric } from "~/domain/aggregates/monthly-metrics.server";
+import { addPlacedOrder } from "~/domain/aggregates/monthly-metrics.server";
 import type { EventType } from "~/domain/events/event";
 import { changeInstalments } from "~/domain/instalments/changes.server";
 import { firstAndLast } from "~/domain/instalments/instalment";
@@ -72,7 +72,7 @@ export async function payInstalments(
   const step = { by, verb, text, now };
   if (paid.some((instalment) => instalment.number === UPFRONT)) {
     await changeStatus(tx, order, OrderStatus.waiting, { ...step, change: { ...change, placedAt: now } });
-    await addToMetric(tx, "orders", order, { amount: order.amount, now });
+    await addPlacedOrder(tx, order, now);
   } else await changeStatus(tx, order, order.status as OrderStatus, { ...step, change });
 }
 
