@@ -1,7 +1,13 @@
 /** Holds on pages: officers place and lift them, and the company on hold reads the reason and the next step. */
+
+import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { documents } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
+import { endOfIsoDay } from "~/domain/documents/expiry-date";
+import { setDocumentExpiry } from "~/domain/documents/renewals.server";
 import { listHolds, placeHold } from "~/domain/holds/hold.server";
 import type { Actor } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
@@ -11,6 +17,7 @@ import * as payouts from "~/routes/bank+/payouts";
 import * as areaPage from "~/routes/companies+/_layout";
 import * as bankStatement from "~/routes/finance+/supplier+/$id.statement";
 import * as shop from "~/routes/sme+/supplier+/$id";
+import * as orderForm from "~/routes/sme+/supplier+/$id.order";
 import * as holdsPage from "~/routes/staff+/holds";
 import * as lift from "~/routes/staff+/holds.lift.$id";
 import * as place from "~/routes/staff+/holds.place.$id";
@@ -113,4 +120,42 @@ test("the side that placed a hold lifts it with a reason, and the admin's list s
   const page = await (await openBrowser(await staff("admin"))).see(holdsPage, "/admin/holds");
   for (const word of ["No active holds.", "Recently lifted holds", "All is paid"]) expect(page).toContain(word);
   expect((await listHolds(cover)).standing).toEqual([]);
+});
+
+test("an expired document that blocks orders is shown on all pages and in the order form", async () => {
+  const [buyer, seller, other] = [await activeSme(), await activeSupplier(), await activeSupplier()];
+  const expire = async ({ applicantId }: Actor) => {
+    const [document] = await db
+      .select()
+      .from(documents)
+      .where(and(eq(documents.applicantId, applicantId!), eq(documents.state, "in use")));
+    await setDocumentExpiry(await staff("admin"), document!.id, "2026-02-10");
+  };
+  await expire(other);
+  clock.stopAt(endOfIsoDay("2026-02-24")! + 1);
+  const browser = await openBrowser(buyer);
+  const pages = async (shopOf: Actor) => {
+    const id = shopOf.applicantId!;
+    return [
+      await browser.see(shop, `/sme/supplier/${id}`, { id }),
+      await browser.see(orderForm, `/sme/supplier/${id}/order`, { id }),
+    ] as const;
+  };
+  const [shopPage, form] = await pages(seller);
+  expect([shopPage.includes('/order"'), form.includes('name="amount"')]).toEqual([true, true]);
+  expect(await browser.see(areaPage, "/sme/dashboard")).not.toContain("You cannot order");
+  for (const page of await pages(other)) {
+    expect(page).toContain("This supplier is not taking new orders at the moment.");
+    expect([page.includes('/order"'), page.includes('name="amount"')]).toEqual([false, false]);
+  }
+  expect(await (await openBrowser(other)).see(areaPage, "/provider/dashboard")).toContain(
+    "You receive no new orders because",
+  );
+
+  await expire(buyer);
+  expect(await browser.see(areaPage, "/sme/dashboard")).toContain("You cannot order because");
+  for (const page of await pages(seller)) {
+    expect(page).toContain("expired on 10 February 2026");
+    expect([page.includes('/order"'), page.includes('name="amount"')]).toEqual([false, false]);
+  }
 });

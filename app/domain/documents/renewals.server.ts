@@ -11,7 +11,7 @@ import { recordEvent } from "~/domain/events/event.server";
 import { applicantById } from "~/domain/lookups.server";
 import { documentExpiring } from "~/domain/notifications/messages";
 import { queueMail } from "~/domain/notifications/outbox.server";
-import type { Actor } from "~/domain/values/actor";
+import type { Actor, ApplicantRole } from "~/domain/values/actor";
 import { NotFound, Refused } from "~/domain/verbs/errors";
 import { forEachId } from "~/domain/verbs/for-each-row";
 import { isActive } from "~/domain/verbs/permissions";
@@ -119,16 +119,40 @@ export async function listExpiredDocuments(
     .sort((a, b) => a.goodUntil - b.goodUntil);
 }
 
+/** Returns why the company's expired document blocks new orders, a message(). Null if none does. */
+export async function findOwnDocumentBlock(
+  applicantId: string,
+  role: ApplicantRole,
+  now: number,
+  tx: Tx = db,
+): Promise<string | null> {
+  const [expired] = await listExpiredDocuments(tx, applicantId, now);
+  if (!expired) return null;
+  return message(role === "sme" ? "heldForDocument" : "unsoldForDocument", expired.title, expired.goodUntil);
+}
+
 /**
- * Checks that both companies' documents allow a new order. The error names the SME's own document, but of the supplier
- * only that it cannot sell.
+ * Returns why an expired document blocks an order, a message(). Names the SME's own document, but of the supplier only
+ * that it cannot sell. Null if both companies' documents allow the order.
+ */
+export async function findDocumentBlock(
+  smeId: string,
+  supplierId: string,
+  now: number,
+  tx: Tx = db,
+): Promise<string | null> {
+  const own = await findOwnDocumentBlock(smeId, "sme", now, tx);
+  if (own) return own;
+  return (await listExpiredDocuments(tx, supplierId, now)).length > 0 ? message("supplierHeld") : null;
+}
+
+/**
+ * Checks that both companies' documents allow a new order.
  * @throws Refused "held" if a document's grace period has ended.
  */
 export async function assertDocumentsValid(tx: Tx, smeId: string, supplierId: string, now: number): Promise<void> {
-  const [ended] = await listExpiredDocuments(tx, smeId, now);
-  if (ended) throw new Refused("held", message("heldForDocument", ended.title, ended.goodUntil));
-  const [its] = await listExpiredDocuments(tx, supplierId, now);
-  if (its) throw new Refused("held", message("supplierHeld"));
+  const block = await findDocumentBlock(smeId, supplierId, now, tx);
+  if (block) throw new Refused("held", block);
 }
 
 /* ---- new documents of trading companies ---- */

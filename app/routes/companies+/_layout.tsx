@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { findOwnDocumentBlock } from "~/domain/documents/renewals.server";
 import { listActiveHolds } from "~/domain/holds/active-holds.server";
 import type { Hold } from "~/domain/holds/hold";
 import { loadLateSummary } from "~/domain/instalments/instalment.server";
@@ -9,15 +10,23 @@ import { isActive } from "~/domain/verbs/permissions";
 import { requireActor } from "~/http/request/session.server";
 import { HoldBanner } from "~/ui/holds/hold-banner";
 import { LateBanner } from "~/ui/instalments/overdue";
+import { Notice } from "~/ui/parts/page";
+import { useTranslate, useWords } from "~/ui/parts/words";
 import { AreaLayout } from "~/ui/site/layout";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "profile.see");
   const { role, applicantId } = actor;
   const now = clock.now();
-  if (!isActive(actor)) return { role, late: null, holds: [] as Hold[], now };
+  if (!isActive(actor)) return { role, late: null, holds: [] as Hold[], documentBlock: null, now };
   const id = applicantId ?? "";
-  return { role, late: role === "sme" ? await loadLateSummary(id, now) : null, holds: await listActiveHolds(id), now };
+  return {
+    role,
+    late: role === "sme" ? await loadLateSummary(id, now) : null,
+    holds: await listActiveHolds(id),
+    documentBlock: await findOwnDocumentBlock(id, role, now),
+    now,
+  };
 }
 
 /** True for pages without the banner: one lists overdue instalments, the other first settles a payment. */
@@ -25,12 +34,19 @@ const showsOverdueItself = (path: string): boolean =>
   path === paths.latePayments || path.startsWith(paths.paymentResult(""));
 
 export default function CompanyArea() {
-  const { role, late, holds, now } = useLoaderData<typeof loader>();
+  const { role, late, holds, documentBlock, now } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
+  const read = useTranslate();
+  const { shell } = useWords();
   return (
     <AreaLayout role={role}>
       {late && !showsOverdueItself(pathname) && <LateBanner late={late} now={now} />}
       <HoldBanner role={role} holds={holds} />
+      {documentBlock !== null && (
+        <Notice type="warning">
+          {read(documentBlock)} <a href={paths.profile(role)}>{shell.items.profile}</a>
+        </Notice>
+      )}
       <Outlet />
     </AreaLayout>
   );

@@ -4,7 +4,7 @@ import { CreditBar } from "~/ui/parts/chart";
 import { Form, Hidden, TextArea, TextField, type TypedPhone, useFields, useLastResult } from "~/ui/parts/form";
 import { Money } from "~/ui/parts/money";
 import { Notice } from "~/ui/parts/page";
-import { useWords } from "~/ui/parts/words";
+import { useTranslate, useWords } from "~/ui/parts/words";
 
 /** An order's typed values, shared by this form and the page that checks it. */
 export type TypedOrder = { amount: string; description: string; deliveryAddress: string; deliveryPhone: TypedPhone };
@@ -13,11 +13,15 @@ type OrderFormProps = {
   supplierId: string;
   /** Cents. */
   credit: { amount: number; usedCredit: number; available: number; late: { count: number } };
+  /** Why an expired document blocks the order, a message(). Null if none does. */
+  documentBlock: string | null;
   secondary: ReactNode;
 };
 
 /** Asks for an order's goods and amount. Its answer is a page with the payment plan. Stores nothing. */
-export function OrderForm({ supplierId, credit: { amount, usedCredit, available, late }, secondary }: OrderFormProps) {
+export function OrderForm({ supplierId, credit, documentBlock, secondary }: OrderFormProps) {
+  const { amount, usedCredit, available, late } = credit;
+  const read = useTranslate();
   const [form, fields] = useFields<TypedOrder>({ lastResult: useLastResult() });
   const phone = fields.deliveryPhone.getFieldset();
   const { form: words } = useWords().payments;
@@ -30,6 +34,7 @@ export function OrderForm({ supplierId, credit: { amount, usedCredit, available,
       </Notice>
     );
   }
+  if (documentBlock !== null) return <Notice type="warning">{read(documentBlock)}</Notice>;
   return (
     <Form form={form} action={paths.checkOrder(supplierId)} submit={words.submit} secondary={secondary}>
       <CreditBar amount={amount} usedCredit={usedCredit} />

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { findDocumentBlock } from "~/domain/documents/renewals.server";
 import { createOrder, loadOrderCredit } from "~/domain/orders/order.server";
 import { loadSupplierCard } from "~/domain/suppliers/supplier.server";
+import { clock } from "~/domain/values/clock";
 import { requireParam } from "~/http/forms/forms.server";
 import { requireActor } from "~/http/request/session.server";
 import { OrderForm } from "~/ui/orders/order-form";
@@ -14,7 +16,11 @@ export const meta: MetaFunction = (args) => pageTitle((words) => words.payments.
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, createOrder);
   const supplier = await loadSupplierCard(requireParam(params, "id"));
-  return { supplierId: supplier.id, credit: await loadOrderCredit(actor) };
+  return {
+    supplierId: supplier.id,
+    credit: await loadOrderCredit(actor),
+    documentBlock: await findDocumentBlock(actor.applicantId ?? "", supplier.id, clock.now()),
+  };
 }
 
 /** The form leads to "Check your order". */

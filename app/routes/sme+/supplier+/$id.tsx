@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { loadMonthlyOrders } from "~/domain/dashboards/monthly-metrics.server";
+import { findDocumentBlock } from "~/domain/documents/renewals.server";
 import { filterHeld } from "~/domain/holds/active-holds.server";
 import * as paths from "~/domain/paths";
 import { loadSupplierCard } from "~/domain/suppliers/supplier.server";
@@ -21,15 +22,17 @@ export const meta: MetaFunction = (args) => pageTitle((words) => words.suppliers
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "suppliers.browse");
   const supplier = await loadSupplierCard(requireParam(params, "id"));
+  const now = clock.now();
   return {
     supplier,
+    documentBlock: await findDocumentBlock(actor.applicantId ?? "", supplier.id, now),
     isHeld: (await filterHeld([supplier.id], "orders")).size > 0,
-    orders: await loadMonthlyOrders(actor.applicantId ?? "", supplier.id, clock.now()),
+    orders: await loadMonthlyOrders(actor.applicantId ?? "", supplier.id, now),
   };
 }
 
 export default function Supplier() {
-  const { supplier, isHeld, orders } = useLoaderData<typeof loader>();
+  const { supplier, documentBlock, isHeld, orders } = useLoaderData<typeof loader>();
   const read = useTranslate();
   const {
     suppliers: { page: words },
@@ -50,6 +53,8 @@ export default function Supplier() {
     >
       {isHeld ? (
         <Notice type="warning">{holds.supplier}</Notice>
+      ) : documentBlock !== null ? (
+        <Notice type="warning">{read(documentBlock)}</Notice>
       ) : (
         <NextStep
           title={words.order}

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { findDocumentBlock } from "~/domain/documents/renewals.server";
 import { orderForm, placeForm } from "~/domain/orders/order";
 import {
   createOrder,
@@ -28,7 +29,11 @@ export const meta: MetaFunction = (args) => pageTitle((words) => words.payments.
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, createOrder);
   const { id, title, email } = await loadSupplierCard(requireParam(params, "id"));
-  return { supplier: { id, title: title ?? email }, credit: await loadOrderCredit(actor) };
+  return {
+    supplier: { id, title: title ?? email },
+    credit: await loadOrderCredit(actor),
+    documentBlock: await findDocumentBlock(actor.applicantId ?? "", id, clock.now()),
+  };
 }
 
 /**
@@ -120,7 +125,7 @@ function typedOrder(form: FormData): TypedOrder {
 }
 
 export default function Check() {
-  const { supplier, credit } = useLoaderData<typeof loader>();
+  const { supplier, credit, documentBlock } = useLoaderData<typeof loader>();
   const read = useTranslate();
   const {
     orders: { back },
@@ -134,6 +139,7 @@ export default function Check() {
         <OrderForm
           supplierId={supplier.id}
           credit={credit}
+          documentBlock={documentBlock}
           secondary={
             <ButtonLink kind="quiet" href={paths.supplier(supplier.id)}>
               {back}

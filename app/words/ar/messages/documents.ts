@@ -22,6 +22,9 @@ export const documentMessages = {
   documentRefused: (title, reason) =>
     `رُفض المستند الجديد: ${names.documentTitle(title)}. السبب: ${isolateUserText(reason)}`,
   documentDecided: "سبقت مراجعة هذا المستند.",
+  unsoldForDocument: (title, goodUntil) =>
+    `لا تصلك طلبات جديدة لأن صلاحية «${names.documentTitle(title)}» انتهت في ${date(goodUntil)}. ` +
+    "ارفع مستندًا جديدًا من ملفك. تعود الطلبات بعد أن يقبله فريقنا.",
   heldForDocument: (title, goodUntil) =>
     `لا يمكنك تقديم طلبات لأن صلاحية «${names.documentTitle(title)}» انتهت في ` +
     `${date(goodUntil)}. ارفع مستندًا ` +

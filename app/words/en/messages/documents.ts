@@ -25,6 +25,9 @@ export const documentMessages = {
   heldForDocument: (title: string, goodUntil: number) =>
     `You cannot order because "${names.documentTitle(title)}" expired on ${date(goodUntil)}. Upload a new document ` +
     "from your profile. You can order again once our team has accepted it.",
+  unsoldForDocument: (title: string, goodUntil: number) =>
+    `You receive no new orders because "${names.documentTitle(title)}" expired on ${date(goodUntil)}. Upload a new ` +
+    "document from your profile. Orders resume once our team has accepted it.",
   factDocumentState: (state: string) => documentStates[state as keyof typeof documentStates],
   documentEndsTitle: (title: string, goodUntil: number) =>
     `"${names.documentTitle(title)}" expires on ${date(goodUntil)}`,
