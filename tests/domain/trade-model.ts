@@ -492,11 +492,16 @@ export class Model {
 
   lift(person: Person, hold: Hold): Outcome {
     if (this.isForbidden(person, "lift")) return "Forbidden";
-    if (person.role !== "admin" && !isSameKind(hold.by, person)) return "NotFound";
+    if (person.role !== "admin" && !isSameKind(hold.by, person))
+      return this.seesHold(person, hold) ? "Forbidden" : "NotFound";
     if (hold.liftedAt !== null) return "Refused";
     hold.liftedAt = this.now;
     return "done";
   }
+
+  /** An insurer sees the holds on its SMEs, except other insurers'. Admins and the bank see all. */
+  private seesHold = ({ role, id }: Person, { on, by }: Hold): boolean =>
+    role !== "insurance" || ("plan" in on && on.insurerId === id && (by.role !== "insurance" || by.id === id));
 
   endHolds(): void {
     for (const hold of this.holds) if (hold.liftedAt === null && !this.stands(hold)) hold.liftedAt = this.now;
