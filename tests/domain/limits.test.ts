@@ -29,6 +29,7 @@ import {
   reviewIntervalVersion,
   setReviewInterval,
 } from "~/domain/credit-limits/review.server";
+import { creditChange } from "~/domain/credit-limits/terms";
 import { changeCredit, changeDiscount, changePlan, termVersion } from "~/domain/credit-limits/terms.server";
 import { removeDocument } from "~/domain/documents/document.server";
 import { createOrder, loadOrderCredit } from "~/domain/orders/order.server";
@@ -106,6 +107,21 @@ describe("the credit limit", () => {
     await pay(buyer, id, "rest");
     expect(await loadOrderCredit(buyer)).toMatchObject({ usedCredit: 0, available: 3_000_00 });
     await createOrder(buyer, { supplierId: idOf(seller), amount: 100_00, description: "Beans" });
+    expect(await checkDatabase()).toEqual([]);
+  });
+
+  test("can be set to 0, which stops new orders and keeps existing ones", async () => {
+    const [buyer, seller] = [await activeSme(10_000_00, HALVES), await activeSupplier()];
+    await order(buyer, seller, 8_000_00, 3);
+    expect(creditChange.parse({ credit: "0", reasonCode: "other", desc: "closed" }).credit).toBe(0);
+    expect(creditChange.safeParse({ credit: "-1", reasonCode: "other", desc: "closed" }).success).toBe(false);
+    await changeCredit(await insurer(), idOf(buyer), 0, RISK);
+    expect(await loadOrderCredit(buyer)).toMatchObject({ amount: 0, available: 0 });
+    expect((await lastTo(buyer)).text).toContain("You have used $4,000.00. You cannot place new orders.");
+    await isRefused(
+      createOrder(buyer, { supplierId: idOf(seller), amount: 100_00, description: "Beans" }),
+      "credit_exceeded",
+    );
     expect(await checkDatabase()).toEqual([]);
   });
 

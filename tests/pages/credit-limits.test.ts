@@ -62,6 +62,8 @@ test("an insurer changes its SME's credit limit with a reason", async () => {
   const done = await browser.post(credit, path, { credit: "12000", reasonCode: "grew" }, params);
   expect([done.status, done.headers.get("Location")]).toEqual([303, `/insurance/sme/${id}/info`]);
   expect((await findApplicantRow(id)).creditAmount).toBe(12_000_00);
+  expect((await browser.post(credit, path, { credit: "0", reasonCode: "risk" }, params)).status).toBe(303);
+  expect((await findApplicantRow(id)).creditAmount).toBe(0);
 });
 
 test("a form loaded before another change is rejected and shows the current limit", async () => {

@@ -3,7 +3,13 @@ import * as z from "zod";
 import type { Actor, ApplicantRole } from "~/domain/values/actor";
 import { Level } from "~/domain/values/level";
 import { versionInput } from "~/domain/values/text";
-import { creditVerdict, planCall, planInput, supplierVerdict, supplierVerdictCall } from "~/domain/verdicts/verdict";
+import {
+  changedCreditInput,
+  planCall,
+  planInput,
+  supplierVerdict,
+  supplierVerdictCall,
+} from "~/domain/verdicts/verdict";
 import { reasonFields } from "./reason-codes";
 
 export type ChangeableTerm = "credit" | "plan" | "discount";
@@ -32,11 +38,11 @@ export const hasCredit = ({ role, level }: Pick<Company, "role" | "level">): boo
 const changeReasonFields = { ...reasonFields, seen: versionInput };
 
 /** The forms of pages, in dollars and percentages. */
-export const creditChange = creditVerdict.extend(changeReasonFields);
+export const creditChange = z.object({ credit: changedCreditInput, ...changeReasonFields });
 export const planChange = z.object({ installments: planInput.shape.installments, ...changeReasonFields });
 export const discountChange = z.object({ taxRate: supplierVerdict.shape.taxRate, ...changeReasonFields });
 
 /** The same inputs for the API, in dollars and fractions. */
-export const creditChangeCall = creditVerdict.extend(reasonFields);
+export const creditChangeCall = z.object({ credit: changedCreditInput, ...reasonFields });
 export const planChangeCall = z.object({ installments: planCall.shape.installments, ...reasonFields });
 export const discountChangeCall = z.object({ taxRate: supplierVerdictCall.shape.taxRate, ...reasonFields });

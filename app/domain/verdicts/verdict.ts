@@ -46,18 +46,21 @@ export const supplierVerdictCall = z.object({
   taxRate: fractionInput(DISCOUNT_RANGE, discountMessages),
 });
 
+const creditMessages = {
+  missing: message("enterCredit"),
+  "no number": message("creditIsNumber"),
+  "too small": message("creditTooSmall"),
+  "too large": message("creditTooLarge", MAX_AMOUNT),
+};
+
 /** The insurer's verdict: the credit in dollars. Its text is fixed. */
-export const creditVerdict = z.object({
-  credit: moneyInput(
-    { min: 1, max: MAX_AMOUNT },
-    {
-      missing: message("enterCredit"),
-      "no number": message("creditIsNumber"),
-      "too small": message("creditTooSmall"),
-      "too large": message("creditTooLarge", MAX_AMOUNT),
-    },
-  ),
-});
+export const creditVerdict = z.object({ credit: moneyInput({ min: 1, max: MAX_AMOUNT }, creditMessages) });
+
+/** The changed credit of a trading SME, in dollars. 0 stops new orders. */
+export const changedCreditInput = moneyInput(
+  { min: 0, max: MAX_AMOUNT },
+  { ...creditMessages, "too small": message("creditBelowZero") },
+);
 
 const CAREFUL_INSTALMENTS = message("carefulInstalments");
 const ZERO_PERCENT = message("zeroPercent");

@@ -18,6 +18,8 @@ const reasons: Record<string, string> = {
 
 const plan = (rates: readonly number[]) => rates.map(percent).join("، ");
 
+const NO_ORDERS = "لا يمكنك تقديم طلبات جديدة.";
+
 export const creditLimitMessages: typeof english = {
   reasonCode: (code) => reasons[code] ?? code,
   reasonAndWords: (reason, words) =>
@@ -50,12 +52,12 @@ export const creditLimitMessages: typeof english = {
   creditChangedTitle: (credit) => `حدك الائتماني الآن ${money(credit)}`,
   creditChangedText: (before, after, available, reason) =>
     `كان حدك الائتماني ${money(before)} وأصبح ${money(after)}. السبب: ` +
-    `${endSentence(reason)}\n\nيمكنك الآن ` +
-    `تقديم طلبات بقيمة ${money(available)}. تبقى طلباتك الحالية كما هي.`,
+    `${endSentence(reason)}\n\n` +
+    `${after === 0 ? NO_ORDERS : `يمكنك الآن تقديم طلبات بقيمة ${money(available)}.`} تبقى طلباتك الحالية كما هي.`,
   creditBelowUsedText: (before, after, used, reason) =>
     `كان حدك الائتماني ${money(before)} وأصبح ${money(after)}. السبب: ` +
     `${endSentence(reason)}\n\nالمستخدم منه ` +
-    `${money(used)}. يمكنك الطلب من جديد بعد سداد الفرق. تبقى طلباتك ` +
+    `${money(used)}. ${after === 0 ? NO_ORDERS : "يمكنك الطلب من جديد بعد سداد الفرق."} تبقى طلباتك ` +
     "الحالية كما هي.",
   planChangedTitle: "تغيّرت خطة أقساطك",
   planChangedText: (rates, reason) =>

@@ -162,6 +162,7 @@ export const fieldMessages = {
   wrongDiscount: "نسبة الخصم غير صحيحة",
   enterCredit: "أدخل الحد الائتماني",
   creditIsNumber: "أدخل الحد الائتماني رقمًا",
+  creditBelowZero: `يجب ألا يقل الحد الائتماني عن ${money(0)}`,
   creditTooSmall: `يجب أن يكون الحد الائتماني أكثر من ${money(0)}`,
   creditTooLarge: (maxCredit) => `الحد الائتماني ${money(maxCredit)} على الأكثر`,
   carefulInstalments: "يرجى الانتباه عند إدخال الأقساط",

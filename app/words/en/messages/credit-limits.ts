@@ -18,6 +18,9 @@ const reasons: Record<string, string> = {
 
 const plan = (rates: readonly number[]) => rates.map(percent).join(", ");
 
+/** Returns what the SME can order with its new credit, in cents. */
+const ordering = (credit: number, text: string) => (credit === 0 ? "You cannot place new orders." : text);
+
 export const creditLimitMessages = {
   reasonCode: (code: string): string => reasons[code] ?? code,
   reasonAndWords: (reason: string, words: string) => (reason === reasons.other ? words : `${reason}. ${words}`),
@@ -52,11 +55,12 @@ export const creditLimitMessages = {
   creditChangedTitle: (credit: number) => `Your credit limit is now ${money(credit)}`,
   creditChangedText: (before: number, after: number, available: number, reason: string) =>
     `Your credit limit was ${money(before)} and is now ${money(after)}. Reason: ${endSentence(reason)}\n\n` +
-    `You can now order for up to ${money(available)}. Your existing orders do not change.`,
+    `${ordering(after, `You can now order for up to ${money(available)}.`)} Your existing orders do not change.`,
   creditBelowUsedText: (before: number, after: number, used: number, reason: string) =>
     `Your credit limit was ${money(before)} and is now ${money(after)}. Reason: ${endSentence(reason)}\n\n` +
-    `You have used ${money(used)}. You can order again once you have paid the difference. Your existing orders ` +
-    "do not change.",
+    `You have used ${money(used)}. ` +
+    ordering(after, "You can order again once you have paid the difference.") +
+    " Your existing orders do not change.",
   planChangedTitle: "Your instalment plan has changed",
   planChangedText: (rates: readonly number[], reason: string) =>
     `You pay new orders in these parts: ${plan(rates)}. The first part is the upfront payment. Reason: ` +

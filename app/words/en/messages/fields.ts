@@ -156,6 +156,7 @@ export const fieldMessages = {
   wrongDiscount: "invalid discount rate",
   enterCredit: "Enter a credit limit",
   creditIsNumber: "Enter the credit limit as a number",
+  creditBelowZero: "The credit limit must be 0 or more",
   creditTooSmall: "The credit limit must be more than 0",
   creditTooLarge: (maxCredit: Cents) => `The credit limit must be ${formatMoney(maxCredit)} or less`,
   carefulInstalments: "please be careful in enter installments",
