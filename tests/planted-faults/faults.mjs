@@ -163,8 +163,8 @@ export const faults = [
     file: "approvals/approval.server.ts",
     edits: [
       [
-        "(await decisionBasis(tx, act.rule, input)) === found.basis",
-        '(await decisionBasis(tx, act.rule, input)) !== ""',
+        "if ((await decisionBasis(tx, act.rule, input)) !== found.basis) {",
+        'if ((await decisionBasis(tx, act.rule, input)) === "") {',
       ],
     ],
     found: "domain/limits.test.ts",

@@ -712,7 +712,7 @@ describe("other lists keep their address on every page", () => {
             share: 100_00,
             since: at,
             payee: { iban: "BH67BMAG00001299123456", holder: "Zahra W.L.L.", bank: "A Bank", currency: "USD" },
-            batch: { id: "b", number: 7 },
+            batch: { id: "b", number: 7, state: "approved" },
           },
         ]}
         count={11}
