@@ -2,16 +2,13 @@
 import { eq, ne } from "drizzle-orm";
 import { afterEach, beforeEach } from "vitest";
 import { db } from "~/db/client.server";
-import { accounts, applicants, counters, documents, insurerCases, screenings, sessions } from "~/db/schema";
+import { accounts, applicants, documents, screenings, sessions } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { findActorByEmail } from "~/domain/accounts/account.server";
 import { createPasswordLink } from "~/domain/accounts/password-links.server";
 import { hashPassword } from "~/domain/accounts/passwords.server";
 import { hashToken, startSession } from "~/domain/accounts/sessions.server";
 import { addPhone } from "~/domain/accounts/verification-code.server";
-import { addToAggregate } from "~/domain/aggregates/add.server";
-import { ALL_KEY } from "~/domain/aggregates/counters.server";
-import { WAITING_CASES_KEY } from "~/domain/applicants/applicant-list.server";
 import { listApprovals } from "~/domain/approvals/approval.server";
 import { DEFAULT_APPROVAL_LIMITS } from "~/domain/approvals/approval-limits";
 import { setApprovalLimits } from "~/domain/approvals/approval-limits.server";
@@ -28,7 +25,7 @@ import { recordEvent } from "~/domain/events/event.server";
 import { placeHold } from "~/domain/holds/hold.server";
 import { createIndustry } from "~/domain/industries/industry.server";
 import { listOrderInstalments } from "~/domain/instalments/instalment.server";
-import { createInsurer, listInsurers, reorderInsurers } from "~/domain/insurers/insurer.server";
+import { createInsurer, listInsurers, pauseInsurer, reorderInsurers } from "~/domain/insurers/insurer.server";
 import { applicantById } from "~/domain/lookups.server";
 import { listMonths } from "~/domain/month-closing/month-closing.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
@@ -279,25 +276,14 @@ async function smeOfLastYear(by: Company): Promise<string> {
   return id;
 }
 
-/**
- * An SME with an insurer without staff. It is assigned in the database, because verbs skip such an insurer while
- * another can decide.
- */
+/** An SME whose insurer was paused after the case arrived. */
 async function stuckSme(by: Company): Promise<string> {
   const id = await smeAtLevel(by, 5);
+  const { insurerId } = await insurer(`Paused Cover ${(count += 1)}`);
+  const others = (await listInsurers()).filter((entry) => entry.id !== insurerId).map((entry) => entry.id);
+  await reorderInsurers(by.admin, [insurerId!, ...others]);
   await bankVerifySme(by.bank, id, "good");
-  const [sme] = await db.select({ insurerId: applicants.insurerId }).from(applicants).where(eq(applicants.id, id));
-  const insurerId = await createInsurer(by.admin, `Nobody's Cover ${(count += 1)}`);
-  await transaction(async (tx) => {
-    await tx.insert(insurerCases).values({ insurerId, applicantId: id, state: "open", reachedAt: clock.now() });
-    await tx.update(applicants).set({ insurerId }).where(eq(applicants.id, id));
-    const of = (scope: string, key: string, count: number) => ({ list: "cases", scope, key, count });
-    await addToAggregate(tx, counters, [
-      of(sme!.insurerId!, WAITING_CASES_KEY, -1),
-      of(insurerId, ALL_KEY, 1),
-      of(insurerId, WAITING_CASES_KEY, 1),
-    ]);
-  });
+  await pauseInsurer(by.admin, insurerId!, true);
   return id;
 }
 
