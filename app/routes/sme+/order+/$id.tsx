@@ -8,6 +8,7 @@ import { configuration } from "~/domain/settings/configuration";
 import { daysLate } from "~/domain/values/calendar";
 import { clock } from "~/domain/values/clock";
 import { sum } from "~/domain/values/money";
+import { unpaidAmount } from "~/domain/values/unpaid-amount";
 import { createQrCode } from "~/http/files/qr-code.server";
 import { requireParam } from "~/http/forms/forms.server";
 import { requireActor } from "~/http/request/session.server";
@@ -71,7 +72,7 @@ export default function Order() {
           </NextStep>
         ) : order.status === OrderStatus.created && next ? (
           <NextStep
-            title={words.payUpfrontTitle(<Money cents={next.amount} />)}
+            title={words.payUpfrontTitle(<Money cents={unpaidAmount(next)} />)}
             action={
               <>
                 <ButtonForm action={pay} label={words.payUpfront} fields={{ purpose: "upfront" }} />
@@ -89,9 +90,9 @@ export default function Order() {
             <NextStep
               title={
                 next.late && next.deadline !== null
-                  ? words.lateTitle(daysLate(next.deadline, now), <Money cents={next.amount} />)
+                  ? words.lateTitle(daysLate(next.deadline, now), <Money cents={unpaidAmount(next)} />)
                   : words.payTitle(
-                      <Money cents={next.amount} />,
+                      <Money cents={unpaidAmount(next)} />,
                       next.deadline === null ? null : <Deadline at={next.deadline} />,
                     )
               }
@@ -102,7 +103,7 @@ export default function Order() {
                     <ButtonForm
                       action={pay}
                       kind="quiet"
-                      label={words.payRest(<Money cents={sum(unpaid.map((instalment) => instalment.amount))} />)}
+                      label={words.payRest(<Money cents={sum(unpaid.map(unpaidAmount))} />)}
                       fields={{ purpose: "rest" }}
                     />
                   )}
