@@ -45,10 +45,8 @@ describe("with a second person in each role", () => {
   });
 
   test("disabling the other admin is pending, and that admin can object", async () => {
-    expect(await admin.noPost("team/change", { accountId: other.accountId, do: "disable" })).toMatchObject({
-      status: 202,
-      code: "awaits_approval",
-    });
+    const proposed = await admin.noPost("team/change", { accountId: other.accountId, do: "disable" });
+    expect(proposed).toMatchObject({ status: 202, code: "awaits_approval" });
     const { waiting } = await otherAdmin.get("approval/list");
     expect(waiting).toEqual([
       expect.objectContaining({
@@ -58,6 +56,7 @@ describe("with a second person in each role", () => {
       }),
     ]);
     const approvalId = waiting[0]._id;
+    expect(proposed.content).toEqual({ approvalId });
     expect(await otherAdmin.noPost("approval/approve", { approvalId })).toMatchObject({
       status: 409,
       code: "own_account",
@@ -75,10 +74,10 @@ describe("with a second person in each role", () => {
     await otherAdmin.post("approval/approve", { approvalId });
     expect((await readApprovalLimits()).creditTimes).toBe(10);
     const smeId = await verifiedByBank();
-    expect(await cover.noPost("sme/verify", { smeId, credit: 200_000.01 })).toMatchObject({
-      status: 202,
-      code: "awaits_approval",
-    });
+    const proposed = await cover.noPost("sme/verify", { smeId, credit: 200_000.01 });
+    expect(proposed).toMatchObject({ status: 202, code: "awaits_approval" });
+    const { waiting } = await cover.get("approval/list");
+    expect(waiting.map(({ _id }: { _id: string }) => _id)).toEqual([proposed.content.approvalId]);
     await cover.post("sme/verify", { smeId, credit: 200_000 });
   });
 });

@@ -37,7 +37,8 @@ const objects = answers.flatMap(nestedObjects);
 const cents = (dollars: number): number => Math.round(dollars * 100);
 const sum = (amounts: number[]): number => amounts.reduce((all, amount) => all + cents(amount), 0) / 100;
 
-const { order } = exampleAnswer("smeOrderShow");
+// An admin's order has every field but the delivery code.
+const { order } = exampleAnswer("adminOrderShow");
 const { sme } = exampleAnswer("smeProfileGet");
 const { provider } = exampleAnswer("providerProfileGet");
 

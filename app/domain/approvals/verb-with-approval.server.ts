@@ -122,14 +122,14 @@ export function verbWithApproval<Input extends unknown[], Answer = void>(
       });
     } catch (error) {
       if (!(error instanceof ApprovalNeeded)) throw error;
-      const takesEffectAt = await write((tx) =>
+      const { id, takesEffectAt } = await write((tx) =>
         propose(tx, { by: actor, rule, input, approvalReason: error.approvalReason, now }),
       );
       const text =
         takesEffectAt === null
           ? message("awaitsSecondPerson", error.approvalReason)
           : message("awaitsObjection", takesEffectAt);
-      throw new AwaitsApproval(text, actor.role as OfficerRole);
+      throw new AwaitsApproval(text, actor.role as OfficerRole, id);
     }
   });
   const made = Object.assign(act, { rule, approvedWork: work });
@@ -173,11 +173,14 @@ async function buildProposal<Input extends unknown[]>(
   };
 }
 
-/**
- * Stores the proposal. Returns the moment at which it takes effect without an approval, in UTC milliseconds, or null if
- * it needs one.
- */
-async function propose<Input extends unknown[]>(tx: Tx, proposing: Proposing<Input>): Promise<number | null> {
+interface StoredProposal {
+  id: string;
+  /** When it takes effect without an approval, in UTC milliseconds. Null if it needs one. */
+  takesEffectAt: number | null;
+}
+
+/** Stores the proposal. */
+async function propose<Input extends unknown[]>(tx: Tx, proposing: Proposing<Input>): Promise<StoredProposal> {
   const { by, rule, input, approvalReason, now } = proposing;
   refuseUnless(await hasSecondPerson(tx, by), "no_second_person", message("noSecondPerson", approvalReason, by.role));
   const about = rule.subject(...input);
@@ -200,7 +203,7 @@ async function propose<Input extends unknown[]>(tx: Tx, proposing: Proposing<Inp
     now,
     text: message("approvalProposed", proposal.what),
   });
-  return proposal.takesEffectAt ?? null;
+  return { id: proposal.id, takesEffectAt: proposal.takesEffectAt ?? null };
 }
 
 /** Records that one person acted alone in a role that usually takes two, as a decided proposal and in the audit log. */

@@ -115,6 +115,7 @@ export class AwaitsApproval extends DomainError {
     said: Sentence | string,
     /** The role whose approval list shows the proposal. */
     readonly role: OfficerRole,
+    readonly approvalId: string,
   ) {
     super(said);
   }

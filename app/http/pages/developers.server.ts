@@ -45,7 +45,7 @@ export async function developersTopic(name: string) {
         fields: [...operation.parameters, ...operation.fields].map(fieldView),
         line: (pasted?.get(operation.id) ?? [curl(operation, site, tokenVariable(area), new Map())]).join("\n"),
         answer: operation.answer === undefined ? null : JSON.stringify(operation.answer, null, 1),
-        statuses: operation.statuses.filter((status) => status >= 400 && status < 500 && status !== 429).join(", "),
+        statuses: operation.statuses.filter((status) => status > 200 && status < 500 && status !== 429).join(", "),
       }),
     ),
   };

@@ -7,6 +7,7 @@ import { listCsvAccounts, saveCsvColumns } from "~/domain/bank-statements/csv-co
 import { importStatement } from "~/domain/bank-statements/import.server";
 import { nullableLineInput, reasonInput } from "~/domain/values/text";
 import { csvColumnNames } from "~/formats/csv-mapping";
+import { MAX_STATEMENT_BYTES } from "~/formats/statement";
 import { get, post } from "~/http/api/protocol/endpoint.server";
 import { bankLineJson, bankLineShape, bankStatementJson, bankStatementShape } from "~/http/api/shapes/bank-statements";
 import { id, text, textOrNull, wholeShape } from "~/http/api/shapes/basics";
@@ -66,6 +67,7 @@ export const bankStatementCalls = {
     input: z.object({ account: nullableLineInput(64) }),
     example: {},
     file: "statement",
+    fileText: `camt.053 (XML), MT940 or CSV, up to ${MAX_STATEMENT_BYTES / 1024 / 1024} MB`,
     output: z.object({ statement: z.object({ _id: id("bankStatement") }) }),
     async run({ act, input: { account }, upload, key, request }) {
       const fileName = upload instanceof File ? upload.name : "";

@@ -5,8 +5,10 @@ import type { Filter } from "~/domain/lists/filter";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { loadOrderLedger } from "~/domain/orders/order-ledger.server";
 import { findInstalments, findOrders } from "~/domain/orders/search.server";
+import { orderVisibility } from "~/domain/orders/visibility";
 import { findActivePayee } from "~/domain/payees/active-payee.server";
-import type { Actor } from "~/domain/values/actor";
+import type { Actor, ApplicantRole, Role } from "~/domain/values/actor";
+import { lastLevel } from "~/domain/values/level";
 import { get } from "~/http/api/protocol/endpoint.server";
 import { ledger, ledgerJson } from "~/http/api/shapes/ledger.server";
 import { coveredQuery, domainQuery, instalmentQuery, orderQuery, turnQuery } from "~/http/api/shapes/list-queries";
@@ -49,31 +51,47 @@ export const orderListCall = {
   insurance: listOfOrders("Orders of the SMEs that you cover, newest first.", coveredQuery),
 };
 
-const oneOrder = (summary: string) =>
+/** The fields of an order that the role never gets. */
+function hiddenFields(role: Role): string[] {
+  const sees = orderVisibility({ role, level: lastLevel[role as ApplicantRole] } as Actor);
+  const all: [isSeen: boolean, fields: string[]][] = [
+    [sees.delivery, ["delivery", "proposedDay"]],
+    [sees.verifyCode, ["verify_code"]],
+    [sees.discount, ["tax_rate", "supplier_share", "payout"]],
+    [sees.shares, ["bank_share_rate", "shares"]],
+    [sees.invoice, ["invoice"]],
+    [sees.openPayment, ["openPayment"]],
+  ];
+  return all.flatMap(([isSeen, fields]) => (isSeen ? [] : fields.map((field) => `order.${field}`)));
+}
+
+const oneOrder = (role: Role, summary: string) =>
   get({
     permission: "orders.see",
     summary,
     of: "order",
     output: orderShown,
+    hidden: hiddenFields(role),
     run: async ({ actor, id }) => ({ order: orderJson(await loadOrderView(actor, id)) }),
   });
 
 /** Shows an order, by role. */
 export const orderShowCall = {
-  sme: oneOrder("One of your orders, with its instalments and, once on its way, its delivery code."),
-  provider: oneOrder("An order placed with you, with your discount rate and the amount you receive."),
-  admin: oneOrder("An order with its instalments."),
+  sme: oneOrder("sme", "One of your orders, with its instalments and, once on its way, its delivery code."),
+  provider: oneOrder("provider", "An order placed with you, with your discount rate and the amount you receive."),
+  admin: oneOrder("admin", "An order with its instalments."),
   bank: get({
     permission: "orders.payout",
     summary: "An order with its instalments and its supplier's bank account.",
     of: "order",
     output: orderShown.extend({ payee: payeeOrNull }),
+    hidden: hiddenFields("bank"),
     async run({ actor, id }) {
       const order = await loadOrderView(actor, id);
       return { order: orderJson(order), payee: payeeJson(await findActivePayee(order.supplier.id)) };
     },
   }),
-  insurance: oneOrder("An order with its instalments."),
+  insurance: oneOrder("insurance", "An order with its instalments."),
 };
 
 /** Shows an order's ledger. */

@@ -100,10 +100,14 @@ interface Shape<P, V, Input extends z.ZodType, Query extends z.ZodType, Output e
   example?: z.input<Input>;
   /** Name of the file part. The body is then a multipart form instead of JSON. */
   file?: string;
+  /** What the file may be, in words. If missing: the types of documents. */
+  fileText?: string;
   /** If missing, the answer's content is an empty object. */
   output?: Output;
   /** The example's answer. If missing, the document composes one from the examples of the fields. */
   answer?: Output extends z.ZodType ? z.input<Output> : never;
+  /** Fields that this role never gets, such as "order.shares". They are null in the composed example. */
+  hidden?: readonly string[];
   run(
     call: EndpointCall<P extends Anyone ? null : Actor, z.output<Input>, z.output<Query>, V>,
   ): Promise<Output extends z.ZodType ? z.input<Output> : void>;

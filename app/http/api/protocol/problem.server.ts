@@ -1,5 +1,5 @@
 /** The API's error answers: `{"msg", "code", "errors"}` with the matching status. See app/README.md, "API". */
-import { Invalid } from "~/domain/verbs/errors";
+import { AwaitsApproval, Invalid } from "~/domain/verbs/errors";
 import { acceptedLocale, translateFields } from "~/http/request/language.server";
 import { refusalOrOutage } from "~/http/request/refusals.server";
 import { message } from "~/words/message";
@@ -16,6 +16,8 @@ export class Problem extends Error {
     readonly said: Sentence | string,
     readonly fields: Record<string, (Sentence | string)[]> = {},
     readonly headers: Record<string, string> = {},
+    /** The content of an answer that is no error. */
+    readonly content: Record<string, string> = {},
   ) {
     super(translateToEnglish(said));
   }
@@ -31,6 +33,8 @@ export function toProblem(error: unknown): Problem | null {
     return new Problem(401, error.code, Object.values(error.said).flat()[0] ?? "", error.said, challenge);
   if (error instanceof Invalid) return invalidFields(error.said, error.code);
   const refusal = refusalOrOutage(error);
+  if (refusal && error instanceof AwaitsApproval)
+    return new Problem(refusal.status, refusal.code, refusal.message, {}, {}, { approvalId: error.approvalId });
   return refusal && new Problem(refusal.status, refusal.code, refusal.message, {}, refusal.headers);
 }
 
@@ -42,10 +46,10 @@ export function invalidFields(fields: Record<string, (Sentence | string)[]>, cod
 
 /** Answers in the request's language (English by default). */
 export function problemAnswer(problem: Problem, request: Request): Response {
-  const { status, code, said, fields, headers } = problem;
+  const { status, code, said, fields, headers, content } = problem;
   const words = localeWords(acceptedLocale(request));
   const errors = Object.keys(fields).length > 0 ? { errors: translateFields(fields, words) } : {};
   // A proposal that awaits approval (202) is a success, and every success has a content.
-  const content = status < 400 ? { content: {} } : {};
-  return Response.json({ ...content, msg: translate(said, words), code, ...errors }, { status, headers });
+  const success = status < 400 ? { content } : {};
+  return Response.json({ ...success, msg: translate(said, words), code, ...errors }, { status, headers });
 }

@@ -1,7 +1,7 @@
 /** Texts of the published document that the endpoint definitions do not contain. */
 
 import { challenge } from "~/http/api/protocol/problem.server";
-import type { Sample } from "~/http/api/shapes/samples";
+import { type Sample, samples } from "~/http/api/shapes/samples";
 import { describeRateLimit } from "~/http/request/rate-limits.server";
 import { message } from "~/words/message";
 import { translateToEnglish as english } from "~/words/translate";
@@ -144,7 +144,8 @@ export const conventions: readonly (readonly [title: string, text: string])[] = 
   [
     "Requests and answers",
     "Bodies are JSON objects (`Content-Type: application/json`); uploads are `multipart/form-data`. Every " +
-      'successful answer is `{"content": ...}` with status 200. ' +
+      'successful answer is `{"content": ...}` with status 200, or 202 (`awaits_approval`) if the change waits for ' +
+      "another person's approval: `content.approvalId` names the proposal. " +
       "A field or parameter that is null or empty counts as missing. Texts are trimmed of whitespace and invisible " +
       "characters; control characters and direction overrides are rejected. " +
       "Numbers, codes and phone numbers may use the digits of any script; answers use Latin digits. " +
@@ -604,7 +605,7 @@ export const problems = {
       "Nothing has changed yet: the change is now a proposal that needs a second person's approval. Only calls above " +
       "an approval limit answer this, and calls that always need two people.",
     example: {
-      content: {},
+      content: { approvalId: samples.approval },
       msg: english(message("awaitsSecondPerson", "a share of the bank above 50%")),
       code: "awaits_approval",
     },

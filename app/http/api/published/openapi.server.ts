@@ -5,6 +5,7 @@ import { type Role, roles } from "~/domain/values/actor";
 import { permissions, type RequiredPermission, requiredPermissions, roleMay } from "~/domain/verbs/permissions";
 import type { Method } from "~/http/api/protocol/endpoint.server";
 import { problemCodes, publishedCodes } from "~/http/api/protocol/problem-codes";
+import { id } from "~/http/api/shapes/basics";
 import { samples } from "~/http/api/shapes/samples";
 import { version } from "../../../../package.json";
 import { fileAddresses } from "./file-operations";
@@ -123,7 +124,9 @@ const problem = z.object({
 });
 
 const awaitsApproval = z.object({
-  content: z.object({}).meta({ description: "Empty, because nothing has changed yet." }),
+  content: z
+    .object({ approvalId: id("approval").meta({ description: "`_id` of the proposal." }) })
+    .meta({ description: "The proposal. Nothing has changed yet." }),
   msg: z.string().meta({
     description: "What the call waits for, for people.",
     examples: [problems[202].example.msg],
@@ -146,7 +149,14 @@ function buildOperation(path: string, method: Method, name: string, components: 
   return {
     tags: [topics[topicIndex(path)]!.name],
     summary,
-    description: [notes, describeCallRateLimits(limits), `For: ${audience}.`].filter(Boolean).join("\n\n"),
+    description: [
+      notes,
+      takesTwoPeople(method) && AWAITS_APPROVAL_TEXT,
+      describeCallRateLimits(limits),
+      `For: ${audience}.`,
+    ]
+      .filter(Boolean)
+      .join("\n\n"),
     security: permission === "anyone" ? [] : [{ bearer: [] }],
     parameters: [
       ...(path.endsWith("{id}") ? [idParameter(method, name)] : []),
@@ -168,7 +178,7 @@ function buildOperation(path: string, method: Method, name: string, components: 
             example: {
               content: method.answer
                 ? output.parse(method.answer)
-                : components.composeExample(content, `${name}: content`),
+                : hideFields(components.composeExample(content, `${name}: content`), method.hidden ?? []),
             },
           },
         },
@@ -181,6 +191,21 @@ function buildOperation(path: string, method: Method, name: string, components: 
       ),
     },
   };
+}
+
+const AWAITS_APPROVAL_TEXT = "Answers 202 with the proposal's `approvalId` if a second person must approve the change.";
+
+const takesTwoPeople = ({ takesTwo, verb }: Method): boolean => takesTwo === true || (verb != null && "rule" in verb);
+
+/** Sets the fields, such as "order.shares", to null. */
+function hideFields(example: unknown, fields: readonly string[]): unknown {
+  if (fields.length === 0 || typeof example !== "object" || example === null) return example;
+  return Object.fromEntries(
+    Object.entries(example).map(([name, value]: [string, unknown]) => {
+      const inner = fields.filter((field) => field.startsWith(`${name}.`)).map((field) => field.slice(name.length + 1));
+      return [name, fields.includes(name) ? null : hideFields(value, inner)];
+    }),
+  );
 }
 
 function describeAccess(needed: RequiredPermission, area: string): string {
@@ -202,15 +227,13 @@ function describeAccess(needed: RequiredPermission, area: string): string {
 }
 
 /** Returns the error statuses that this operation can answer. */
-function buildResponses(
-  path: string,
-  { permission, verb, takesTwo, method, example, acts, signsIn }: Method,
-): (keyof typeof problems)[] {
+function buildResponses(path: string, call: Method): (keyof typeof problems)[] {
+  const { permission, method, example, acts, signsIn } = call;
   const isRead = method === "GET";
   const names =
     path.endsWith("{id}") || Object.values(samples).some((id) => JSON.stringify(example ?? null).includes(id));
   return [
-    ...(takesTwo || (verb && "rule" in verb) ? [202 as const] : []),
+    ...(takesTwoPeople(call) ? [202 as const] : []),
     400 as const,
     ...(permission === "anyone" && !signsIn ? [] : [401 as const]),
     ...(permission === "anyone" ? [] : [403 as const]),
@@ -254,7 +277,11 @@ const exampleQuery = (properties: Record<string, JsonSchema>) =>
   Object.fromEntries(Object.entries(properties).map(([key, { examples }]) => [key, examples && String(examples[0])]));
 
 /** @throws Error if an input has no example, or an invalid one. */
-function buildRequestBody({ input, example, file }: Method, name: string, components: Components) {
+function buildRequestBody(
+  { input, example, file, fileText = ACCEPTED_TYPES_TEXT }: Method,
+  name: string,
+  components: Components,
+) {
   if (!input && !file) return {};
   if (input) {
     const read = input.safeParse(example);
@@ -267,7 +294,7 @@ function buildRequestBody({ input, example, file }: Method, name: string, compon
   } = components.resolve(input ? components.describe(input, "input") : { type: "object" });
   const schema = { ...rest, properties, required };
   if (!file) return { requestBody: { required: true, content: { "application/json": { schema, example } } } };
-  const part = { type: "string", contentMediaType: "application/octet-stream", description: `${ACCEPTED_TYPES_TEXT}.` };
+  const part = { type: "string", contentMediaType: "application/octet-stream", description: `${fileText}.` };
   const form = { ...schema, properties: { ...schema.properties, [file]: part }, required: [...required, file] };
   return {
     requestBody: {
