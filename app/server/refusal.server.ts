@@ -46,7 +46,7 @@ export function refusalPage(
     "Cache-Control": "no-store",
   };
   if (isApi(pathname)) {
-    const json = new Headers({ ...headers, ...always, "Content-Type": "application/json" });
+    const json = new Headers({ ...headers, ...always, "Content-Type": "application/json", "Content-Language": "en" });
     allowOrigin(origin, json);
     return { status, headers: Object.fromEntries(json), body: JSON.stringify({ msg: message, code }) };
   }

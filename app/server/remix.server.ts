@@ -1,7 +1,7 @@
 /** Serves the site with Remix's public API. */
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
-import type { TakesFiles } from "~/http/files/uploads";
+import type { TakesFiles, TakesLongBody } from "~/http/files/uploads";
 import { asResponse } from "~/http/forms/forms.server";
 import type { Entry } from "~/http/request/rendered-page";
 import type { Site } from "./serve.server";
@@ -66,13 +66,17 @@ export const routeTree = (routes: Route[], parentId?: string): RouteTree =>
 export function remixSite(build: ServerBuild): Site {
   const tree = routeTree(Object.values(build.routes));
   const respond = createRequestHandler(build, build.mode);
+  const handleAt = (pathname: string) =>
+    ((matchRoutes(tree, pathname)?.at(-1)?.route as Match["route"] | undefined)?.handle ?? {}) as Partial<
+      TakesFiles & TakesLongBody
+    >;
   return {
     respond: (request) => respond(request),
     takesFiles({ pathname, searchParams }) {
-      const { takesFiles } = ((matchRoutes(tree, pathname)?.at(-1)?.route as Match["route"] | undefined)?.handle ??
-        {}) as Partial<TakesFiles>;
+      const { takesFiles } = handleAt(pathname);
       return takesFiles?.form === searchParams.get("do") ? (takesFiles.files ?? 1) : 0;
     },
+    longBody: ({ pathname }) => handleAt(pathname).longBody ?? 0,
     stylesheet: (build.entry.module as Partial<Entry>).stylesheet,
   };
 }

@@ -54,6 +54,8 @@ export interface Site {
   makeRequest?: (incoming: Incoming) => Request;
   /** Returns how many files an address accepts; 0 for none. */
   takesFiles?: (url: URL) => number;
+  /** Returns the bytes that a body may have at this address, if more than usual; 0 for the usual limit. */
+  longBody?: (url: URL) => number;
   /** The stylesheet's address, for the server's own error pages. */
   stylesheet?: string | undefined;
 }
@@ -167,7 +169,7 @@ export async function startServer(
       }
 
       const files = isMultipart(req) ? (site.takesFiles?.(url) ?? 0) : 0;
-      const maxBytes = files > 0 ? limits.multipart * files : limits.other;
+      const maxBytes = files > 0 ? limits.multipart * files : Math.max(limits.other, site.longBody?.(url) ?? 0);
       if (Number(req.headers["content-length"] ?? 0) > maxBytes) throw tooLarge(req, maxBytes, files);
       if (req.headers.expect?.toLowerCase() === "100-continue") res.writeContinue();
       if (isApi(pathname) || isWebhook(pathname)) {

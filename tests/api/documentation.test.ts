@@ -1,11 +1,11 @@
 /** The published document says what a role gets: second approvals, hidden fields, accepted files and headers. */
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor, Role } from "~/domain/values/actor";
-import { activeSme, activeSupplier, insurer, order, staff, useOneWorld } from "../domain/world";
+import { activeSme, activeSupplier, insurer, order, PASSWORD, staff, useOneWorld } from "../domain/world";
 import { keepTime } from "./cast";
 import { createClient } from "./client";
 import { published } from "./openapi";
-import { endpoints } from "./routes";
+import { type Answer, call, endpoints } from "./routes";
 
 useOneWorld();
 keepTime();
@@ -68,6 +68,50 @@ describe("the example of an order", () => {
       tax_rate: ["provider", "admin", "bank"],
     });
   });
+});
+
+describe("headers", () => {
+  test("with the language are on every answer whose texts have one", async () => {
+    const ask = (language: string, body: object) =>
+      call("POST", "/api/v1/auth/login", { body, headers: { "Accept-Language": language } });
+    const language = ({ headers }: Answer) => [headers.get("Content-Language"), headers.get("Vary")];
+    const [english, arabic] = [await ask("en", {}), await ask("fr, ar;q=0.5, en;q=0.1", {})];
+    expect([language(english), language(arabic)]).toEqual([
+      ["en", "Accept-Language"],
+      ["ar", "Accept-Language"],
+    ]);
+    expect(arabic.body.msg).not.toBe(english.body.msg);
+    expect(language(await ask("fr", {}))).toEqual(["en", "Accept-Language"]);
+    const { email } = await activeSme();
+    const done = await ask("ar", { email, password: PASSWORD });
+    expect([done.status, language(done)]).toEqual([200, ["ar", "Accept-Language"]]);
+    expect(language(await call("GET", "/api/v1/nothing"))).toEqual(["en", "Accept-Language"]);
+  });
+
+  test("of every JSON answer are documented, with the request's id", () => {
+    const { responses, headers } = published.components as Json;
+    expect(headers.XRequestId.description).toContain("request's id");
+    const answers = [
+      ...Object.values(responses),
+      ...endpoints.flatMap(({ path, methods }) =>
+        methods.map(({ method }) => operation(path, method).responses["200"]),
+      ),
+    ] as Json[];
+    expect(answers.length).toBeGreaterThan(100);
+    for (const answer of answers)
+      expect(Object.keys(answer.headers)).toEqual(expect.arrayContaining(["X-Request-Id", "Content-Language"]));
+  });
+});
+
+test("instalments in lists have the time of their creation", async () => {
+  const bank = await createClient(await staff("bank"));
+  const [sme, provider] = [await activeSme(1_000_000_00), await activeSupplier()];
+  const id = await order(sme, provider);
+  const { createdAt } = (await bank.get(`order/show/${id}`)).order;
+  const { installments } = await bank.get("installment/list?perPage=4");
+  expect(installments.map((row: Json) => [row.order_id, row.createdAt])).toEqual(
+    [4, 3, 2, 1].map(() => [id, createdAt]),
+  );
 });
 
 test("the import of a bank statement names its formats, and uploads of documents name theirs", () => {

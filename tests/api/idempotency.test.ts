@@ -148,6 +148,24 @@ describe("the same key", () => {
     expect(removed.status).toBe(422);
   });
 
+  test("with reordered JSON keys or other spaces is the same request", async () => {
+    const key = newKey();
+    const { providerId, amount, description } = orderInput();
+    const first = await create(key);
+    const again = await post("sme/order/create", { description, providerId, amount }, key);
+    expect([seen(again), isReplay(again)]).toEqual([seen(first), true]);
+    const spaced = JSON.stringify({ amount, deliveryAddress: null, description, providerId }, null, 2);
+    expect(isReplay(await post("sme/order/create", spaced, key))).toBe(true);
+    const nested = newKey();
+    const as = await createToken(await (await sme(2)).actor());
+    const draft = (phone2: object) =>
+      call("PUT", "/api/v1/sme/info/draft", { token: as, body: { phone2 }, headers: { "Idempotency-Key": nested } });
+    const stored = await draft({ phone: "50002222", countryCode: "965" });
+    expect(stored.status).toBe(200);
+    expect(isReplay(await draft({ countryCode: "965", phone: "50002222" }))).toBe(true);
+    expect((await draft({ countryCode: "965", phone: "50002223" })).status).toBe(422);
+  });
+
   test("is separate for each account", async () => {
     const key = newKey();
     const other = await createToken(await activeSme());

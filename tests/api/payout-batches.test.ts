@@ -8,7 +8,7 @@ import { acceptPayee, sendPayee } from "~/domain/payees/payee.server";
 import type { Actor } from "~/domain/values/actor";
 import { activeSme, activeSupplier, order, staff, useOneWorld } from "../domain/world";
 import { createToken } from "./cast";
-import { type Client, createClient, NOT_FOUND } from "./client";
+import { type Client, createClient, NOT_FOUND, wrong } from "./client";
 import { call } from "./routes";
 
 useOneWorld();
@@ -96,6 +96,17 @@ test("a batch is approved, exported and settled, and its orders are paid", async
   ]);
   expect(await (await createClient(await activeSupplier())).noGet(`remittance/show/${paid._id}`)).toEqual(NOT_FOUND);
   expect(await checkDatabase()).toEqual([]);
+});
+
+test("a bank's report may have more than 100 KB, up to 10 MB as on the page", async () => {
+  const { batches } = await bank.get("batch/list");
+  const report =
+    "<Document><CstmrPmtStsRpt><OrgnlGrpInfAndSts><OrgnlMsgId>DHOW-B-0001</OrgnlMsgId>" +
+    "<GrpSts>ACSP</GrpSts></OrgnlGrpInfAndSts></CstmrPmtStsRpt></Document>";
+  const send = (bytes: number) =>
+    bank.noPost("batch/report", { batchId: batches[0]._id, report: report.padEnd(bytes, "\n") });
+  expect((await send(200 * 1024)).status).toBe(200);
+  expect(await send(10 * 1024 * 1024 + 1)).toEqual(wrong("report", "The report must be 10 MB or smaller"));
 });
 
 test("the same key drafts one batch and gets the same answer", async () => {

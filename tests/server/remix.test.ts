@@ -1,5 +1,6 @@
 /** The site's forms and calls that upload files. */
 import { beforeAll, expect, it, vi } from "vitest";
+import { MAX_REPORT_BYTES } from "~/domain/payout-batches/pain-002";
 import { formAction } from "~/domain/values/form-address";
 import { remixSite } from "~/server/remix.server";
 import { buildOfSources } from "./build";
@@ -36,6 +37,15 @@ it.each([
 ])("calls to /api/v1/%s/%s/upload upload files", (role, of) => {
   expect(takesFiles(`/api/v1/${role}/${of}/upload`)).toBe(1);
   expect(takesFiles(`/API/v1/${role}/${of}/UPLOAD`)).toBe(1);
+});
+
+it("only a bank's status report may be a body of more than the usual size", () => {
+  const longBody = (path: string) => remixSite(build).longBody?.(new URL(path, "http://x"));
+  for (const area of ["admin", "bank"]) {
+    expect(longBody(`/api/v1/${area}/batch/report`)).toBeGreaterThanOrEqual(2 * MAX_REPORT_BYTES);
+    expect(longBody(`/api/v1/${area}/batch/settle`)).toBe(0);
+  }
+  for (const path of ["/api/v1/sme/info/add", "/bank/batch/01a0325e", "/auth/login"]) expect(longBody(path)).toBe(0);
 });
 
 it("no other form or call does", () => {

@@ -52,7 +52,7 @@ async function serving(
   more: Partial<Parameters<typeof startServer>[1]> = {},
 ) {
   const server = await startServer(
-    { respond, takesFiles },
+    { respond, takesFiles, longBody: (url) => (url.pathname === "/api/long" ? 300_000 : 0) },
     { host: "127.0.0.1", port: 0, files: readPublicFiles(publicDir), trustProxy, limits, ...more },
   );
   servers.push(server);
@@ -421,6 +421,16 @@ describe("limits", () => {
     ).toBe(413);
     const api = await ask(server, "/api/v1/sme/info", { method: "POST", body: "x".repeat(1001) });
     expect(JSON.parse(api.body.toString())).toEqual({ msg: expect.any(String), code: "too_large" });
+  });
+
+  it("may be longer where the site says so", async () => {
+    const server = await serving(async (request) => new Response(String((await request.text()).length)));
+    const status = async (path: string, length: number, chunked = false) =>
+      (await ask(server, path, { method: "POST", body: "x".repeat(length), chunked })).status;
+    expect(await status("/api/long", 300_000)).toBe(200);
+    expect(await status("/api/long", 300_001)).toBe(413);
+    expect(await status("/api/long", 300_001, true)).toBe(413);
+    expect(await status("/api/short", 300_000)).toBe(413);
   });
 
   it("say in plain words that a file is too large, with a link back to its form", async () => {

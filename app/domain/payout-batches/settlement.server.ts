@@ -24,7 +24,7 @@ import {
   recordBatchEvent,
   releaseOrders,
 } from "./batch.server";
-import type { ReportedStatus } from "./pain-002";
+import { MAX_REPORT_BYTES, type ReportedStatus } from "./pain-002";
 
 interface Arrival {
   by: Operator;
@@ -101,7 +101,7 @@ export interface ReportOutcome {
  * Importing a report twice has no effect. Stores nothing after `signal` aborts.
  * @throws NotFound if no batch has this id.
  * @throws Refused (`wrong_batch_state`) unless the batch was exported.
- * @throws Invalid on the field `report` if the file is no pain.002 report or cannot be read.
+ * @throws Invalid on the field `report` if the file is too large, is no pain.002 report or cannot be read.
  */
 export const importStatusReport = verbInSteps(
   "payouts.batch",
@@ -111,6 +111,7 @@ export const importStatusReport = verbInSteps(
     report: Blob,
     { signal }: { signal?: AbortSignal } = {},
   ): Promise<ReportOutcome> => {
+    if (report.size > MAX_REPORT_BYTES) throw new Invalid({ report: [message("reportTooLarge")] });
     // Checks the batch first, because parsing a report takes a process.
     await write((tx) => findBatchInState(tx, id, sentStates));
     const statuses = await gateways()

@@ -20,7 +20,6 @@ import {
   loadBatchFile,
   loadRemittance,
 } from "~/domain/payout-batches/batch-view.server";
-import { MAX_REPORT_BYTES } from "~/domain/payout-batches/pain-002";
 import { importStatusReport, returnLine, settleBatch } from "~/domain/payout-batches/settlement.server";
 import type { Actor } from "~/domain/values/actor";
 import { isoDay } from "~/domain/values/calendar";
@@ -107,7 +106,6 @@ export async function submitBatchAction({ request, params }: ActionFunctionArgs)
       case "report": {
         const report = uploadedFile(form, "report");
         if (!report) throw new Invalid({ report: [message("chooseReport")] });
-        if (report.size > MAX_REPORT_BYTES) throw new Invalid({ report: [message("reportTooLarge")] });
         const { settled, returned, noted, unknown } = await importStatusReport(actor, id, report, {
           signal: request.signal,
         });

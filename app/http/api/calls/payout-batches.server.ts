@@ -16,6 +16,7 @@ import {
   loadBatchFile,
   loadRemittance,
 } from "~/domain/payout-batches/batch-view.server";
+import { MAX_REPORT_BYTES } from "~/domain/payout-batches/pain-002";
 import { importStatusReport, returnLine, settleBatch } from "~/domain/payout-batches/settlement.server";
 import { reasonInput } from "~/domain/values/text";
 import type { Verb } from "~/domain/verbs/verb.server";
@@ -144,7 +145,9 @@ export const batchCalls = {
   report: post({
     verb: importStatusReport,
     summary: "Import the bank's status report on a batch.",
-    notes: "pain.002. Importing the same report again changes nothing. Upload reports over 100 KB on the batch's page.",
+    notes: `pain.002, up to ${MAX_REPORT_BYTES / 1024 / 1024} MB. Importing the same report again changes nothing.`,
+    // JSON escapes quotes and line ends, so a report takes up to twice its bytes.
+    maxBytes: 2 * MAX_REPORT_BYTES + 1024,
     input: z.object({ batchId, report: z.string({ error: message("chooseReport") }) }),
     example: { batchId: samples.batchExported, report: EXAMPLE_REPORT },
     output: z.object({

@@ -18,7 +18,7 @@ export interface Body {
   otherFiles: string[];
   /** Errors of the names that the body has more than once. */
   repeated: Record<string, Sentence[]>;
-  /** SHA-256 digest in base64url, of the JSON text, or of the form's values and file without its boundaries. */
+  /** SHA-256 digest in base64url, of the values and the file. It does not depend on the order of names. */
   digest: string;
 }
 
@@ -40,7 +40,7 @@ export async function jsonBody(request: Request): Promise<Body> {
     upload: null,
     otherFiles: [],
     repeated: sentTwice(repeatedKeys(text)),
-    digest: digest([text]),
+    digest: digest([sortedJson(values)]),
   };
 }
 
@@ -66,7 +66,7 @@ export async function formBody(request: Request, file: string, spool: Spool): Pr
   };
   // Only a request with an Idempotency-Key needs the digest; the file is then read once more.
   const hash = upload && request.headers.has("Idempotency-Key") ? await sha256Of(upload) : "";
-  return { values, upload, otherFiles, repeated, digest: digest([JSON.stringify(values), hash]) };
+  return { values, upload, otherFiles, repeated, digest: digest([sortedJson(values), hash]) };
 }
 
 /** Treats null and empty fields as missing, as the pages' forms do. */
@@ -86,6 +86,14 @@ const MULTIPART = "multipart/form-data";
 
 const isType = (request: Request, type: string): boolean =>
   (request.headers.get("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() === type;
+
+/** Writes JSON with each object's keys in alphabetical order. */
+const sortedJson = (values: object): string =>
+  JSON.stringify(values, (_key, value: unknown) =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([key], [other]) => (key < other ? -1 : 1)))
+      : value,
+  );
 
 function digest(parts: (string | Uint8Array)[]): string {
   const hash = createHash("sha256");

@@ -21,7 +21,7 @@ import {
 import type { Verb } from "~/domain/verbs/verb.server";
 import type { CallRateLimit } from "~/http/api/published/rate-limit-texts.server";
 import type { Sample } from "~/http/api/shapes/samples";
-import type { TakesFiles } from "~/http/files/uploads";
+import type { TakesFiles, TakesLongBody } from "~/http/files/uploads";
 import { sortByField } from "~/http/forms/field-order";
 import { acceptedLocale } from "~/http/request/language.server";
 import { type Allowance, clientNetwork, consumeRateLimit, exhaustedAllowance } from "~/http/request/rate-limits.server";
@@ -34,7 +34,7 @@ import { bearerToken, findTokenHolder } from "./bearer.server";
 import { type Body, formBody, jsonBody } from "./body.server";
 import { allowOrigin, preflight } from "./cors.server";
 import { respondOnce } from "./idempotency.server";
-import { challenge, invalidFields, Problem, problemAnswer, toProblem } from "./problem.server";
+import { challenge, invalidFields, languageHeaders, Problem, problemAnswer, toProblem } from "./problem.server";
 import { repeatedNames, sentTwice } from "./repeated-names";
 import { unknownFields } from "./unknown-fields";
 import { assertUtf8Escapes } from "./utf8.server";
@@ -80,7 +80,7 @@ interface Shape<P, V, Input extends z.ZodType, Query extends z.ZodType, Output e
   summary: string;
   /** Further facts for the caller. */
   notes?: string;
-  /** True for a GET that changes data. It then does not answer HEAD. */
+  /** True for a GET that changes data. HEAD then checks the caller and changes nothing. */
   acts?: true;
   /** True if an anonymous call can answer 401 because it signs in. */
   signsIn?: true;
@@ -100,6 +100,8 @@ interface Shape<P, V, Input extends z.ZodType, Query extends z.ZodType, Output e
   example?: z.input<Input>;
   /** Name of the file part. The body is then a multipart form instead of JSON. */
   file?: string;
+  /** Bytes of a JSON body, if it may be larger than the server's limit for all bodies. */
+  maxBytes?: number;
   /** What the file may be, in words. If missing: the types of documents. */
   fileText?: string;
   /** If missing, the answer's content is an empty object. */
@@ -160,21 +162,25 @@ export const perRole = <R extends Role>(among: readonly R[], methodFor: (role: R
 
 /**
  * Builds a route file's exports: `loader` answers GET, `action` all other methods. `handle` is set if a method takes a
- * file. `methods` lists an area's calls. An address without methods answers 404.
+ * file or a long body. `methods` lists an area's calls. An address without methods answers 404.
  */
 export function endpoint(...all: (Method | MethodPerRole)[]) {
   const methods = (area: string): Method[] =>
     all.flatMap((method) => ("method" in method ? method : (method[area as Role] ?? [])));
   const answer = ({ request, params }: LoaderFunctionArgs) =>
     answerCall(methods(pathPart(request, AREA_PLACE)), request, params.id ?? "");
-  const takesFile = roles.flatMap(methods).some(({ file }) => file !== undefined);
-  const handle: Partial<TakesFiles> = takesFile ? { takesFiles: { form: null } } : {};
+  const calls = roles.flatMap(methods);
+  const longBody = Math.max(0, ...calls.map(({ maxBytes = 0 }) => maxBytes));
+  const handle: Partial<TakesFiles & TakesLongBody> = {
+    ...(calls.some(({ file }) => file !== undefined) ? { takesFiles: { form: null } } : {}),
+    ...(longBody > 0 ? { longBody } : {}),
+  };
   return { loader: answer, action: answer, methods, handle };
 }
 
 async function answerCall(methods: Method[], request: Request, id: string): Promise<Response> {
   const verbs = methods.map((candidate) => candidate.method);
-  const hasHead = methods.some((candidate) => candidate.method === "GET" && !candidate.acts);
+  const hasHead = verbs.includes("GET");
   const allow = [...verbs, ...(hasHead ? ["HEAD"] : []), "OPTIONS"].join(", ");
   if (request.method === "OPTIONS" && methods.length > 0) return preflight(request, allow);
   const asked = request.method === "HEAD" && hasHead ? "GET" : request.method;
@@ -188,7 +194,9 @@ async function answerCall(methods: Method[], request: Request, id: string): Prom
       if (error instanceof TooMany) allowance = exhaustedAllowance("api", error);
       throw error;
     });
-    return await callMethod(method, authorized(method, actor, request), request, id);
+    const caller = authorized(method, actor, request);
+    if (method.acts && request.method === "HEAD") return contentResponse({}, request);
+    return await callMethod(method, caller, request, id);
   })().catch((error: unknown) => problemResponse(error, request));
   answer.headers.set("Cache-Control", "no-store");
   if (allowance) setAllowanceHeaders(answer.headers, allowance);
@@ -259,7 +267,7 @@ async function callMethod(method: Method, actor: Actor | null, request: Request,
 /** Translates the domain's messages, such as timeline lines, into the request's language (English by default). */
 function contentResponse(content: unknown, request: Request): Response {
   const text = JSON.stringify({ content });
-  const headers = { "Content-Type": "application/json" };
+  const headers = { "Content-Type": "application/json", ...languageHeaders(request) };
   if (!text.includes(ESCAPED_MARK)) return new Response(text, { headers });
   const words = localeWords(acceptedLocale(request));
   const inWords = (_key: string, value: unknown) => (typeof value === "string" ? translate(value, words) : value);

@@ -44,6 +44,12 @@ export function invalidFields(fields: Record<string, (Sentence | string)[]>, cod
   return new Problem(422, code, first, fields);
 }
 
+/** The headers of an answer whose texts are in the request's language. */
+export const languageHeaders = (request: Request) => ({
+  "Content-Language": acceptedLocale(request),
+  Vary: "Accept-Language",
+});
+
 /** Answers in the request's language (English by default). */
 export function problemAnswer(problem: Problem, request: Request): Response {
   const { status, code, said, fields, headers, content } = problem;
@@ -51,5 +57,8 @@ export function problemAnswer(problem: Problem, request: Request): Response {
   const errors = Object.keys(fields).length > 0 ? { errors: translateFields(fields, words) } : {};
   // A proposal that awaits approval (202) is a success, and every success has a content.
   const success = status < 400 ? { content } : {};
-  return Response.json({ ...success, msg: translate(said, words), code, ...errors }, { status, headers });
+  return Response.json(
+    { ...success, msg: translate(said, words), code, ...errors },
+    { status, headers: { ...headers, ...languageHeaders(request) } },
+  );
 }

@@ -11,9 +11,6 @@ export const repeatedNames = (names: string[]): string[] => [
   ...new Set(names.filter((name, i) => names.indexOf(name) !== i)),
 ];
 
-/** A string of JSON with the colon behind a key, or a bracket, brace or comma. */
-const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|[[\]{},]/g;
-
 /** An object or list around the current position. */
 interface Level {
   /** The object's keys. Null for a list. */
@@ -26,18 +23,37 @@ interface Level {
 export function repeatedKeys(text: string): string[] {
   const levels: Level[] = [];
   const found = new Set<string>();
-  for (const [token, literal, colon] of text.matchAll(TOKEN)) {
+  const token = /["[\]{},]/g;
+  for (let match = token.exec(text); match; match = token.exec(text)) {
     const level = levels.at(-1);
-    if (token === "{") levels.push({ keys: new Set(), name: "" });
-    else if (token === "[") levels.push({ keys: null, name: 0 });
-    else if (token === "}" || token === "]") levels.pop();
-    else if (token === "," && typeof level?.name === "number") level.name += 1;
-    else if (literal !== undefined && colon !== undefined && level?.keys) {
-      const key = JSON.parse(literal) as string;
+    if (match[0] === "{") levels.push({ keys: new Set(), name: "" });
+    else if (match[0] === "[") levels.push({ keys: null, name: 0 });
+    else if (match[0] === "}" || match[0] === "]") levels.pop();
+    else if (match[0] === "," && typeof level?.name === "number") level.name += 1;
+    else if (match[0] === '"') {
+      const end = stringEnd(text, match.index);
+      token.lastIndex = end;
+      if (!level?.keys || !isColonNext(text, end)) continue;
+      const key = JSON.parse(text.slice(match.index, end)) as string;
       level.name = key;
       if (level.keys.has(key)) found.add(levels.map(({ name }) => name).join("."));
       level.keys.add(key);
     }
   }
   return [...found];
+}
+
+/** Returns the position behind the string that starts at `start`. On long strings, a pattern's stack would overflow. */
+function stringEnd(text: string, start: number): number {
+  for (let quote = text.indexOf('"', start + 1); ; quote = text.indexOf('"', quote + 1)) {
+    let slashes = 0;
+    while (text[quote - 1 - slashes] === "\\") slashes += 1;
+    if (slashes % 2 === 0) return quote + 1;
+  }
+}
+
+function isColonNext(text: string, from: number): boolean {
+  const next = /[^ \t\r\n]/g;
+  next.lastIndex = from;
+  return next.exec(text)?.[0] === ":";
 }

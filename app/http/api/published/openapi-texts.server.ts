@@ -178,19 +178,27 @@ export const conventions: readonly (readonly [title: string, text: string])[] = 
   [
     "Errors",
     'Every error is `{"msg": "...", "code": "...", "errors": {"field": ["..."]}}`; `errors` is ' +
-      "present if fields are invalid. Show `msg` to people and decide by `code`: `/developers/errors` lists all " +
-      "codes. 400 unreadable; 401 missing or expired token, or a wrong email address or password " +
+      "present if fields are invalid. Show `msg` to people and decide by `code`: `/developers/errors` lists the " +
+      "known codes, and new ones may be added. 400 unreadable; 401 missing or expired token, or a wrong email " +
+      "address or password " +
       "(`wrong_credentials`); 403 another role's address, unfinished verification, or an officer without the " +
       "required second factor; 404 unknown, or not yours; 405 wrong method (see `Allow`); 409 not possible in the " +
       "current state; 413 too large; 415 wrong content type; 422 invalid; 429 too many requests; 500 internal error; " +
       "503 outage. 429 and 503 have a `Retry-After` header.",
   ],
   [
+    "Languages and request ids",
+    "`msg`, `errors` and log lines are in the language of `Accept-Language`: `en` or `ar`. `Content-Language` names " +
+      "the language, and caches must respect `Vary`. Every answer has an `X-Request-Id`, which the server's log has too: " +
+      "quote it when you report a problem.",
+  ],
+  [
     "Idempotency",
     "Send an `Idempotency-Key` of your choice (1 to 255 characters, such as a UUID) with a POST, PUT or " +
       "DELETE. Send the same key again after a lost connection: " +
       "you get the first answer byte for byte, with `Idempotent-Replayed: true`, and nothing happens twice. " +
-      "Answers are stored for a day. A key that was used for another request answers 422, and 409 while the first " +
+      "The order of JSON keys does not matter. Answers are stored for a day. A key that was used for another " +
+      "request answers 422, and 409 while the first " +
       "call is still running.",
   ],
   ["Limits", overallRateLimitText],
@@ -211,7 +219,8 @@ export const conventions: readonly (readonly [title: string, text: string])[] = 
   ],
   [
     "Methods",
-    "HEAD answers like GET without the body; OPTIONS lists an address's methods. Pages of other sites may " +
+    "HEAD answers like GET without the body, and never changes anything; OPTIONS lists an address's methods. " +
+      "Pages of other sites may " +
       "call the API if the operator lists them in `API_ORIGINS`.",
   ],
 ];
@@ -590,6 +599,16 @@ export const headers = {
   RateLimitRemaining: count("Requests left.", 598),
   RateLimitReset: count("Seconds until the full limit is available again.", 60),
   RetryAfter: count("Seconds to wait before a retry.", 30),
+  XRequestId: {
+    description: "The request's id, which the server's log has too. Quote it when you report a problem.",
+    schema: { type: "string" },
+    example: "1f6f2c1e-8a6b-4a53-9a39-52a3c1d0f9b7",
+  },
+  ContentLanguage: {
+    description: "The language of `msg`, `errors` and other texts. Missing on a replayed answer.",
+    schema: { type: "string" },
+    example: "en",
+  },
   WWWAuthenticate: {
     description: "The authentication scheme: a bearer token.",
     schema: { type: "string" },
@@ -646,7 +665,7 @@ export const problems = {
   },
   413: {
     name: "TooLarge",
-    description: "More than 100 KB of JSON, or a file of more than 10 MB.",
+    description: "More than 100 KB of JSON (20 MB for a bank's report), or a file of more than 10 MB.",
     example: { msg: "The body is too large.", code: "too_large" },
     header: null,
   },

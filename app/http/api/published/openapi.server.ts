@@ -71,7 +71,7 @@ export function buildDocument(endpoints: Endpoint[]) {
           {
             description,
             headers: {
-              ...allowance,
+              ...commonHeaders,
               ...(header ? { [header]: { $ref: `#/components/headers/${header.replaceAll("-", "")}` } } : {}),
             },
             content: {
@@ -109,8 +109,11 @@ function indentJson(value: unknown, indent: string): string {
 
 const problem = z.object({
   msg: z.string().meta({ description: "What went wrong, for people.", examples: ["must be less than 14062.50$"] }),
-  code: z.enum(publishedCodes).meta({
-    description: "What went wrong, for programs. A code never changes; new ones may be added.",
+  code: z.string().meta({
+    description:
+      "What went wrong, for programs. An open list: a code never changes, but new ones may be added. " +
+      "Treat an unknown code by its status.",
+    "x-extensible-enum": publishedCodes,
     "x-enum-descriptions": publishedCodes.map((code) => problemCodes[code]),
     examples: ["credit_exceeded"],
   }),
@@ -134,10 +137,12 @@ const awaitsApproval = z.object({
   code: z.literal("awaits_approval").meta({ description: "Always this code.", examples: ["awaits_approval"] }),
 });
 
-const allowance = Object.fromEntries(
-  Object.keys(headers)
-    .filter((name) => name.startsWith("RateLimit"))
-    .map((name) => [name.replace("RateLimit", "RateLimit-"), { $ref: `#/components/headers/${name}` }]),
+/** The headers of every answer. */
+const commonHeaders = Object.fromEntries(
+  ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "X-Request-Id", "Content-Language"].map((name) => [
+    name,
+    { $ref: `#/components/headers/${name.replaceAll("-", "")}` },
+  ]),
 );
 
 function buildOperation(path: string, method: Method, name: string, components: Components) {
@@ -167,7 +172,7 @@ function buildOperation(path: string, method: Method, name: string, components: 
     responses: {
       200: {
         description: "Done.",
-        headers: allowance,
+        headers: commonHeaders,
         content: {
           "application/json": {
             schema: {

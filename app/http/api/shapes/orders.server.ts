@@ -68,6 +68,7 @@ const instalment = z.object({ ...instalmentFields, late: flag(false) }).meta({ i
 const instalmentRow = z
   .object({
     ...instalmentFields,
+    createdAt: time,
     order: z.object({
       number: numberOfOrder,
       status: orderStatus.meta({ examples: [5] }),
@@ -211,9 +212,13 @@ export const orderShown = z.object({ order: orderShape });
 const instalmentOrder = { number: "D-001042", status: 5, sme: "Gulf Pantry Trading" };
 /** A page of instalments. */
 export const instalmentList = z.object({
-  installments: z
-    .array(instalmentRow)
-    .meta({ examples: [storyInstalments.map((sample) => ({ ...sample, order: instalmentOrder })).toReversed()] }),
+  installments: z.array(instalmentRow).meta({
+    examples: [
+      storyInstalments
+        .map((sample) => ({ ...sample, createdAt: moments.ordered, order: instalmentOrder }))
+        .toReversed(),
+    ],
+  }),
   count: wholeShape(storyInstalments.length),
 });
 
@@ -317,5 +322,6 @@ const instalmentRowJson = (from: InstalmentRow): z.input<typeof instalmentRow> =
   amount: inDollars(from.amount),
   paidAmount: inDollars(from.paidAmount),
   paid: { at: isoOrNull(from.paidAt), deadline: isoOrNull(from.deadline) },
+  createdAt: iso(from.createdAt),
   order: { number: formatOrderNumber(from.orderNumber), status: from.orderStatus, sme: from.smeTitle },
 });

@@ -1,4 +1,4 @@
 import { batchCalls } from "~/http/api/calls/payout-batches.server";
 import { endpoint } from "~/http/api/protocol/endpoint.server";
 
-export const { loader, action, methods } = endpoint(batchCalls.report);
+export const { loader, action, methods, handle } = endpoint(batchCalls.report);
