@@ -189,8 +189,8 @@ export const conventions: readonly (readonly [title: string, text: string])[] = 
   [
     "Languages and request ids",
     "`msg`, `errors` and log lines are in the language of `Accept-Language`: `en` or `ar`. `Content-Language` names " +
-      "the language, and caches must respect `Vary`. Every answer has an `X-Request-Id`, which the server's log has too: " +
-      "quote it when you report a problem.",
+      "the language, and caches must respect `Vary`. Every answer has an `X-Request-Id`, which the server's log has " +
+      "too: quote it when you report a problem.",
   ],
   [
     "Idempotency",

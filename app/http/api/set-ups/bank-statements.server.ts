@@ -1,8 +1,16 @@
 /** Set-ups of bank statements: the caller imports a statement with one entry, which is new each time. */
+import { listBankStatements } from "~/domain/bank-statements/bank-statement.server";
 import { momentary, samples } from "~/http/api/shapes/samples";
 import { type CallLine, inAreas, type SetUps } from "./call-line.server";
 
 const NOW = "$(date +%s%N)";
+
+/** The newest statement, or a new one for a call that changes it. */
+async function statement(line: CallLine): Promise<string | null> {
+  if (!line.isReading) return imported(line);
+  const caller = await line.caller();
+  return (caller && (await listBankStatements(caller, { page: 1, perPage: 1 })).rows[0]?.id) ?? null;
+}
 
 const imported = (line: CallLine): string =>
   line.fetch("STATEMENT", "_id", `${line.area}StatementImport`, { places: { [momentary.bankReference]: NOW } });
@@ -16,7 +24,7 @@ const entry = (line: CallLine): string =>
 export const bankStatementSetUps: SetUps = {
   calls: inAreas(["admin", "bank"], { StatementImport: (line) => line.put(momentary.bankReference, NOW) }),
   samples: {
-    bankStatement: imported,
+    bankStatement: statement,
     bankLine: entry,
     bankLineDecided(line) {
       const lineId = entry(line);

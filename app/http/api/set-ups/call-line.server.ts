@@ -1,4 +1,7 @@
-/** Builds the shell lines that make a call. Set-ups add the lines that have to run before it. */
+/**
+ * Builds the shell lines that make a call. Set-ups add the lines that have to run before it. They find or create the
+ * records that the call needs, and never change a record that exists. The set-up of a reading call only reads.
+ */
 import { findActorByEmail } from "~/domain/accounts/account.server";
 import { defaultDeliveryDay } from "~/domain/orders/delivery-day";
 import type { Actor, Role } from "~/domain/values/actor";
@@ -67,6 +70,11 @@ export class CallLine {
     for (const [email] of this.named.matchAll(/[\w.]+@example\.test/g)) this.put(email, newEmail(operation.id, email));
   }
 
+  /** True if the call only reads, so that its set-up must not create records either. */
+  get isReading(): boolean {
+    return this.operation.method === "GET";
+  }
+
   /** True if the example or the address contains the text. */
   names(text: string): boolean {
     return this.named.includes(`"${text}"`);
@@ -111,10 +119,13 @@ export class CallLine {
 
   /**
    * Builds a call of another operation.
-   * @throws Error if the document has no such operation.
+   * @throws Error if the document has no such operation, or a reading call's set-up would change something.
    */
   buildCall(id: string, { as = this.token, places }: CallOptions = {}): string {
-    return curl(requireOperation(id), this.site, as, places ? new Map(Object.entries(places)) : this.places);
+    const operation = requireOperation(id);
+    if (this.isReading && operation.method !== "GET")
+      throw new Error(`the example of ${this.operation.id} must not call ${id}, which changes something`);
+    return curl(operation, this.site, as, places ? new Map(Object.entries(places)) : this.places);
   }
 
   /** Returns all lines, the call itself last. */

@@ -1,22 +1,29 @@
 /** Set-ups of credit requests. Each SME can have only one pending request. */
 import { findActorByEmail } from "~/domain/accounts/account.server";
 import { listOwnCreditRequests, listWaitingCreditRequests } from "~/domain/credit-limits/credit-request.server";
-import { samples } from "~/http/api/shapes/samples";
+import type { Actor } from "~/domain/values/actor";
 import { Lacking, type SetUps } from "./call-line.server";
-import { demoPeople, smeOfInsurer } from "./people.server";
+import { demoCompanies, demoPeople, smeOfInsurer } from "./people.server";
+
+const findWaitingAsk = async (sme: Actor) =>
+  (await listOwnCreditRequests(sme)).find(({ state }) => state === "waiting");
 
 async function ownWaitingAsk() {
   const sme = await findActorByEmail(demoPeople.sme);
   if (!sme) throw new Lacking();
-  return (await listOwnCreditRequests(sme)).find(({ state }) => state === "waiting");
+  return findWaitingAsk(sme);
 }
 
 /** Set-ups of calls about credit requests. */
 export const creditRequestSetUps: SetUps = {
   calls: {
     async smeCreditAskCreate(line) {
-      const ask = await ownWaitingAsk();
-      if (ask) line.run("smeCreditAskWithdraw", { places: { [samples.ownCreditAsk]: ask.id } });
+      for await (const sme of demoCompanies("sme")) {
+        if (await findWaitingAsk(sme)) continue;
+        if (sme.email !== demoPeople.sme) line.callAs("BUYER", sme.email);
+        return;
+      }
+      throw new Lacking("SME without a pending request");
     },
   },
   samples: {

@@ -19,7 +19,9 @@ export const fileSetUps: SetUps = {
     pubSmeDocFile: (line) => named(line, demoPeople.sme, "file", "smeDocList"),
     pubProviderDocFile: (line) => named(line, demoPeople.provider, "file", "providerDocList"),
     async pubOrderInvoiceFile(line) {
-      const order = await findOrderInStatus(line, OrderStatus.invoiceVerifiedByAdmin);
+      const order =
+        (await findOrderInStatus(line, OrderStatus.invoiceVerifiedByAdmin)) ??
+        (await findOrderInStatus(line, OrderStatus.paidByBank));
       if (!order) throw new Lacking();
       named(line, demoPeople.sme, "file", "smeOrderShow", { [samples.order]: order.id });
     },

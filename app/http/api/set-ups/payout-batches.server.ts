@@ -1,45 +1,71 @@
-/**
- * Set-ups of payout batches. The other role of bank and admin creates each batch. Earlier batches are discarded or
- * their transfers returned first, so that payouts are due. A single payout needs this, too.
- */
+/** Set-ups of payout batches. A colleague of the other role, bank or admin, creates the batch that a call changes. */
 import { findActorByEmail } from "~/domain/accounts/account.server";
+import { listActiveHolds } from "~/domain/holds/active-holds.server";
 import { MAX_PER_PAGE } from "~/domain/lists/list";
+import { type BatchState, batchStates } from "~/domain/payout-batches/batch";
 import { listBatches, listOwnRemittances, loadBatch } from "~/domain/payout-batches/batch-view.server";
+import { findOpenBatches } from "~/domain/payout-batches/open-batches.server";
+import { findNextPayout, listDuePayouts } from "~/domain/payouts/payout.server";
 import { samples } from "~/http/api/shapes/samples";
 import { type CallLine, inAreas, Lacking, type SetUps } from "./call-line.server";
 import { demoPeople } from "./people.server";
 
 const drafterRole = ({ area }: CallLine) => (area === "bank" ? "admin" : "bank");
 
-async function nothingBatched(line: CallLine): Promise<void> {
-  const caller = await line.caller();
-  if (!caller) throw new Lacking();
-  line.signIn("DRAFTER", demoPeople[drafterRole(line)]);
-  for (const { id, state } of await listBatches(caller)) {
-    if (state === "draft" || state === "approved")
-      line.run(`${line.area}BatchDiscard`, { places: { [samples.batch]: id } });
-    if (state !== "exported" && state !== "settled" && state !== "partly returned") continue;
-    const sent = (await loadBatch(caller, id)).lines.filter((transfer) => transfer.state !== "returned");
-    for (const transfer of sent)
-      line.run(`${line.area}BatchReturn`, { places: { [samples.batchLineSent]: transfer.id } });
-  }
+/** @throws Lacking unless a new batch would contain a payout. */
+async function assertPayoutDue(): Promise<void> {
+  const { rows } = await listDuePayouts({ page: 1, perPage: 100 });
+  const batches = await findOpenBatches(rows.map(({ orderId }) => orderId));
+  for (const { orderId, supplierId, payee } of rows)
+    if (payee && !batches.has(orderId) && (await listActiveHolds(supplierId)).length === 0) return;
+  throw new Lacking("payout that is due");
 }
 
-async function drafted(line: CallLine): Promise<string> {
-  await nothingBatched(line);
+/** The id of the newest batch in one of the states. Null if there is none. */
+async function findBatch(line: CallLine, states: readonly BatchState[]): Promise<string | null> {
+  const caller = await line.caller();
+  const batch = caller && (await listBatches(caller)).find(({ state }) => states.includes(state));
+  return batch?.id ?? null;
+}
+
+/** A colleague of another role drafts a new batch. */
+async function newDraft(line: CallLine): Promise<string> {
+  await assertPayoutDue();
+  line.signIn("DRAFTER", demoPeople[drafterRole(line)]);
   return line.fetch("BATCH", "_id", `${drafterRole(line)}BatchGather`, { as: "DRAFTER", places: {} });
 }
 
-async function approved(line: CallLine): Promise<string> {
-  const batch = await drafted(line);
+async function newApproved(line: CallLine): Promise<string> {
+  const batch = await newDraft(line);
   line.run(`${line.area}BatchApprove`, { places: { [samples.batch]: batch } });
   return batch;
 }
 
-async function exported(line: CallLine): Promise<string> {
-  const batch = await approved(line);
+async function newExported(line: CallLine): Promise<string> {
+  const batch = await newApproved(line);
   line.run(`${line.area}BatchExport`, { places: { [samples.batchApproved]: batch } });
   return batch;
+}
+
+const sentStates = ["exported", "settled", "partly returned"] as const;
+
+/** A draft that the caller did not create, or a new one. */
+async function othersDraft(line: CallLine): Promise<string> {
+  const caller = await line.caller();
+  const batches = caller ? await listBatches(caller) : [];
+  const draft = batches.find(({ state, draftedBy }) => state === "draft" && draftedBy !== caller?.name);
+  return draft?.id ?? newDraft(line);
+}
+
+/** A transfer of an existing batch that the bank has not returned, or of a new batch. */
+async function sentTransfer(line: CallLine): Promise<string> {
+  const caller = await line.caller();
+  for (const { id, state } of caller ? await listBatches(caller) : []) {
+    if (!sentStates.some((sent) => sent === state)) continue;
+    const transfer = (await loadBatch(caller!, id)).lines.find((sent) => sent.state !== "returned");
+    if (transfer) return transfer.id;
+  }
+  return fetchTransfer(line, await newExported(line));
 }
 
 const fetchTransfer = (line: CallLine, batch: string): string =>
@@ -47,13 +73,28 @@ const fetchTransfer = (line: CallLine, batch: string): string =>
 
 /** Set-ups of calls about payout batches. */
 export const payoutBatchSetUps: SetUps = {
-  calls: { ...inAreas(["admin", "bank"], { BatchGather: nothingBatched }), bankOrderPay: nothingBatched },
+  calls: {
+    ...inAreas(["admin", "bank"], {
+      BatchGather: assertPayoutDue,
+      async BatchDiscard(line) {
+        line.put(samples.batch, (await findBatch(line, ["draft", "approved"])) ?? (await newDraft(line)));
+      },
+    }),
+    async bankOrderPay(line) {
+      const orderId = await findNextPayout();
+      if (!orderId) throw new Lacking("payout that is due");
+      line.put(samples.orderVerified, orderId);
+    },
+  },
   samples: {
-    batch: drafted,
-    batchLine: async (line) => fetchTransfer(line, await drafted(line)),
-    batchApproved: approved,
-    batchExported: exported,
-    batchLineSent: async (line) => fetchTransfer(line, await exported(line)),
+    batch: async (line) => (line.isReading ? findBatch(line, batchStates) : othersDraft(line)),
+    batchLine: async (line) => fetchTransfer(line, (await findBatch(line, ["draft"])) ?? (await newDraft(line))),
+    batchApproved: async (line) => (await findBatch(line, ["approved"])) ?? newApproved(line),
+    async batchExported(line) {
+      if (line.isReading) return findBatch(line, sentStates);
+      return (await findBatch(line, ["exported"])) ?? newExported(line);
+    },
+    batchLineSent: sentTransfer,
     async remittance() {
       const seller = await findActorByEmail(demoPeople.provider);
       const payouts = seller ? (await listOwnRemittances(seller, { page: 1, perPage: MAX_PER_PAGE })).rows : [];

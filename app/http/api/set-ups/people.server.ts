@@ -9,7 +9,7 @@ import { loadUsedCredits } from "~/domain/ledger/ledger.server";
 import { EVERY, type ListQuery } from "~/domain/lists/list";
 import { listOwnLateInstalments } from "~/domain/payments/overdue-instalments.server";
 import type { Actor, ApplicantRole, Role } from "~/domain/values/actor";
-import { Level } from "~/domain/values/level";
+import { Level, lastLevel } from "~/domain/values/level";
 import { sum } from "~/domain/values/money";
 import { requireOperation } from "~/http/api/published/published-document.server";
 
@@ -70,6 +70,16 @@ export async function findApplicantAtLevel(role: ApplicantRole, level: number, c
   return code ? null : (emails[0] ?? null);
 }
 
+/** Yields verified demo companies of the role, the demo's own first. */
+export async function* demoCompanies(role: ApplicantRole): AsyncGenerator<Actor> {
+  const { rows } = await listApplicants(role, fewRows({ level: lastLevel[role] }));
+  const emails = [demoPeople[role], ...rows.map(({ email }) => email).filter(isOfDemo)];
+  for (const email of new Set(emails)) {
+    const actor = await findActorByEmail(email);
+    if (actor) yield actor;
+  }
+}
+
 /** An SME that awaits an insurer's decision, and the email address of the insurer's officer. */
 export interface Turn {
   email: string;
@@ -109,11 +119,12 @@ export interface Buyer {
 
 /**
  * Finds an SME that can place the example order, the demo's own first. Paying overdue instalments restores credit,
- * unless one of them is in an open payment. Null if no SME can order.
+ * unless one of them is in an open payment. `notLate`: only SMEs without overdue instalments. Null if no SME can order.
  */
-export async function demoBuyer(): Promise<Buyer | null> {
+export async function demoBuyer({ notLate = false } = {}): Promise<Buyer | null> {
   const amount = Number(requireOperation("smeOrderCreate").example?.amount) * 100;
   for await (const { actor, credit, late } of buyers()) {
+    if (notLate && late.length > 0) continue;
     const owed = sum(late.map((instalment) => instalment.amount));
     if (late.every(({ isOpen }) => !isOpen) && credit + owed >= amount) return { email: actor.email, isLate: owed > 0 };
   }
