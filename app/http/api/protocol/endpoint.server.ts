@@ -102,7 +102,7 @@ interface Shape<P, V, Input extends z.ZodType, Query extends z.ZodType, Output e
   file?: string;
   /** Bytes of a JSON body, if it may be larger than the server's limit for all bodies. */
   maxBytes?: number;
-  /** What the file may be, in words. If missing: the types of documents. */
+  /** The accepted file types, in words. If missing: the types of documents. */
   fileText?: string;
   /** If missing, the answer's content is an empty object. */
   output?: Output;

@@ -151,7 +151,7 @@ export const smeShape = z
   })
   .meta({ id: "Sme" });
 
-/** The fields in which an insurer's SMEs differ from those of other officers. */
+/** The fields that an SME has only for insurers, or differently. */
 const caseFields = {
   level: level.nullable().meta({ description: "Null for an SME that has left you.", examples: [8] }),
   state: z.enum(caseStates).meta({
