@@ -88,7 +88,7 @@ describe("headers", () => {
     expect(language(await call("GET", "/api/v1/nothing"))).toEqual(["en", "Accept-Language"]);
   });
 
-  test("of every JSON answer are documented, with the request's id", () => {
+  test("are documented for every JSON answer, with the request's id", () => {
     const { responses, headers } = published.components as Json;
     expect(headers.XRequestId.description).toContain("request's id");
     const answers = [

@@ -1,4 +1,4 @@
-/** The developers' examples, pasted into a shell: what each reads and changes. */
+/** The developers' examples, pasted into a shell. Reading examples change nothing, the others no foreign record. */
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,7 +24,7 @@ import type { World } from "../domain/world";
 import { buildOfSources } from "./build";
 
 const operations = publishedTopics().flatMap(({ name }) => topicOperations(name));
-/** The GET call that sends a code is the only one that changes something. */
+/** All GET calls but the call that sends a code. */
 const readings = operations.filter(({ id, method }) => method === "GET" && !id.endsWith("EmailResend"));
 
 let world: World;
