@@ -1,5 +1,5 @@
 -- Counts finished orders: each list's, and each list's in each status.
-INSERT INTO "tallies" ("list", "scope", "key", "count")
+INSERT INTO "tallies_later" ("list", "scope", "key", "count")
 SELECT 'orders', "scope", "key", count(*) FROM (
   SELECT '' AS "scope", 'finished' AS "key" FROM "orders" WHERE "paid" = 1
   UNION ALL

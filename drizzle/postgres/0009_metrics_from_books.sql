@@ -1,7 +1,9 @@
 -- Counts each month's collected, refunded and paid-out amounts from the ledger, so that dashboards agree with statements.
-DELETE FROM "monthly_figures" WHERE "figure" IN ('collected', 'refunded', 'paid out');
+DELETE FROM "monthly_figures_kept" WHERE "figure" IN ('collected', 'refunded', 'paid out');
 --> statement-breakpoint
-INSERT INTO "monthly_figures" ("scope", "month", "figure", "count", "amount")
+DELETE FROM "monthly_figures_later" WHERE "figure" IN ('collected', 'refunded', 'paid out');
+--> statement-breakpoint
+INSERT INTO "monthly_figures_later" ("scope", "month", "figure", "count", "amount")
 WITH "movements" AS (
   SELECT "postings"."month" AS "month", coalesce("reversed"."kind", "postings"."kind") AS "kind",
     CASE WHEN "postings"."kind" = 'reversal' THEN -1 ELSE 1 END AS "sign",
