@@ -92,6 +92,6 @@ it("prints sample charges with `dhow doctor`", async () => {
   });
   expect(stdout).toContain("Kuwait       $100.00 is charged as KWD 30.750 (tap, src_kw.knet)");
   // Webhooks cannot reach this machine.
-  expect(stdout).toContain("! APP_URL: tap cannot post to");
+  expect(stdout).toContain(`! APP_URL: tap cannot reach ${app.url}. Use a public address that begins with https://`);
   expect(stdout).not.toContain(TAP_KEY);
 });
