@@ -154,7 +154,7 @@ describe("a known address", () => {
     LIST,
     `${LIST}/`,
     `${LIST}?`,
-    `${LIST}?page=1&perPage=10&page=1`,
+    `${LIST}?page=1&perPage=10`,
     "/API/V1/SME/Order/List",
     "/api/v1/%73me/order/list",
   ])("%s works", async (path) => {
@@ -162,6 +162,11 @@ describe("a known address", () => {
     expect([status, body?.content?.count]).toEqual([200, 1]);
     expect((await ask("GET", path)).status).toBe(401);
     expect((await ask("POST", path, signed())).status).toBe(405);
+  });
+
+  test("rejects a repeated parameter with its name", async () => {
+    const { status, body } = await ask("GET", `${LIST}?page=1&perPage=10&page=1`, signed());
+    expect([status, Object.keys(body.errors)]).toEqual([422, ["page"]]);
   });
 
   test("stays protected in any spelling", async () => {
@@ -393,15 +398,20 @@ describe("uploads over HTTP", () => {
     while (!holds()) await delay(5);
   };
 
-  test("may be large only where a file is expected", async () => {
+  test("may be large only where a file or a long text is expected", async () => {
     const { headers } = await applicant();
     const large = form(new Uint8Array(200 * 1024));
     for (const { path: address, methods } of endpoints) {
-      for (const { method, file } of methods.filter((definition) => definition.method !== "GET")) {
+      for (const { method, file, maxBytes } of methods.filter((definition) => definition.method !== "GET")) {
         const { status } = await ask(method, address.replace(/\{\w+\}/, "x"), headers, large);
-        // Calls with a file check it, or its owner first. The others do not read the body.
+        // Calls with a file check it, or its owner first. Calls with a long text have a limit of their own. The others
+        // do not read the body.
         if (file) expect([422, 403], `${method} ${address}`).toContain(status);
-        else if (!/upload$/.test(address)) expect([address, status]).toEqual([address, 413]);
+        else if (maxBytes) {
+          expect([address, status]).toEqual([address, 403]);
+          const longer = form(new Uint8Array(maxBytes));
+          expect([address, (await ask(method, address, headers, longer)).status]).toEqual([address, 413]);
+        } else if (!/upload$/.test(address)) expect([address, status]).toEqual([address, 413]);
       }
     }
     const asJson = await ask("DELETE", path, headers, large);
