@@ -56,17 +56,16 @@ describe("an entry with an SME's transfer reference", () => {
       bankReference: "A1",
     });
     expect(
-      (await loadOrderView(buyer, id)).instalments.map(({ number, amount, paidAt }) => [
+      (await loadOrderView(buyer, id)).instalments.map(({ number, amount, paidAmount }) => [
         number,
         amount,
-        paidAt !== null,
+        paidAmount,
       ]),
     ).toEqual([
-      [1, 100_00, true],
-      [2, 100_00, true],
-      [3, 20_00, true],
-      [3, 80_00, false],
-      [4, 100_00, false],
+      [1, 100_00, 100_00],
+      [2, 100_00, 100_00],
+      [3, 100_00, 20_00],
+      [4, 100_00, 0],
     ]);
     await send(mt940([{ amount: "300.00", text: reference().replaceAll(" ", ""), ref: "A2" }]));
     expect([await loadUsedCredit(db, smeId()), await free()]).toEqual([0, 120_00]);

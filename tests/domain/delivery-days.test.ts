@@ -119,7 +119,7 @@ describe("accepting", () => {
       await acceptOrder(seller, id, day(right));
       expect((await rowOf(id)).deliveryDay).toBe(end(day(right)));
     }
-    expect((await messages(buyer.email))[0]?.text).toContain("Delivery is by 1 April 2026;");
+    expect((await messages(buyer.email))[0]?.text).toContain("Delivery is by 1 April 2026.");
   });
 
   test("is possible for five working days; then the order is canceled, refunded, and both are notified", async () => {

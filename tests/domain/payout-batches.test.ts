@@ -221,7 +221,7 @@ describe("drafting", () => {
   });
 
   test("is allowed for the bank and admins, once per idempotency key, and includes no order twice", async () => {
-    const { bank, buyer, one: actor, ids } = await due();
+    const { bank, buyer, one: actor } = await due();
     for (const caller of [buyer, actor]) await expect(createBatch(caller)).rejects.toThrow(Forbidden);
     const [first, again] = [await createBatch(bank, "a key"), await createBatch(bank, "a key")];
     expect(again.id).toBe(first.id);

@@ -421,10 +421,10 @@ describe("visibility", () => {
     const id = await order(buyer, seller, 1_000_00, 4);
     const reached = (await loadOrderView(buyer, id)).statusTimes;
     expect(reached).toMatchObject({
-      accepted: expect.any(Number),
-      delivered: expect.any(Number),
-      invoiced: expect.any(Number),
-      paidOut: null,
+      acceptedAt: expect.any(Number),
+      deliveredAt: expect.any(Number),
+      invoicedAt: expect.any(Number),
+      paidOutAt: null,
     });
     wait(DAY);
     await returnIt(await staff("admin"), id, "unreadable");

@@ -238,7 +238,7 @@ describe("an applicant's pages", () => {
       "ID of shareholders",
     );
     expect(asRead((await open("verification_timeline")).file.timeline.entries[0])).toMatchObject({
-      who: "sme",
+      author: "sme",
       text: "Documents uploaded",
       at: START,
     });
@@ -585,7 +585,7 @@ describe("the instalment editor", () => {
 });
 
 describe("settings", () => {
-  test("insurers can be moved up and down, and waiting SMEs go to the first", async () => {
+  test("insurers can be moved up and down, and waiting SMEs stay with theirs", async () => {
     const [a, b, c] = [await insurer("A"), await insurer("B"), await insurer("C")];
     await smeAtLevel(6);
     const admin = await openBrowser(await staff("admin"));
@@ -605,7 +605,7 @@ describe("settings", () => {
     expect(await names()).toEqual(["A", "C", "B", "Gulf Cover"]);
     await move("down", a);
     expect(await names()).toEqual(["C", "A", "B", "Gulf Cover"]);
-    expect([await waitsFor(a), await waitsFor(c)]).toEqual([0, 1]);
+    expect([await waitsFor(a), await waitsFor(c)]).toEqual([1, 0]);
     await move("up", c);
     expect(await names()).toEqual(["C", "A", "B", "Gulf Cover"]);
     expect(await waitsFor(b)).toBe(0);
@@ -666,6 +666,7 @@ test("dashboards count each officer's tasks and name the oldest", async () => {
   expect(counts(await waiting(await staff("bank"), bankDashboard))).toEqual([
     ["payout", 1],
     ["batch", 0],
+    ["approval", 0],
     ["sme", 1],
   ]);
   const insurance = await waiting(cover, insuranceDashboard);

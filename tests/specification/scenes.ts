@@ -46,7 +46,6 @@ import * as installments from "~/routes/finance+/installments";
 import * as fullReject from "~/routes/finance+/sme+/$id.$tab.full-reject";
 import * as reject from "~/routes/finance+/sme+/$id.$tab.reject";
 import * as insuranceOrder from "~/routes/insurance+/order+/$id";
-import * as insurerReject from "~/routes/insurance+/sme+/$id.$tab.reject";
 import * as insurerVerify from "~/routes/insurance+/sme+/$id.$tab.verify";
 import * as payOrder from "~/routes/pay-order";
 import * as providerOrder from "~/routes/provider+/order+/$id";

@@ -7,6 +7,7 @@ import { db } from "~/db/client.server";
 import { applicants } from "~/db/schema";
 import type { Applicant } from "~/domain/applicants/level.server";
 import { companyNameSql } from "~/domain/applicants/name.server";
+import { applicantById } from "~/domain/lookups.server";
 import { configuration } from "~/domain/settings/configuration";
 import type { Actor, ApplicantRole, OfficerRole } from "~/domain/values/actor";
 import { addDays, businessDay, endOfDay } from "~/domain/values/calendar";
@@ -37,6 +38,16 @@ export async function findNeighbours(
   const [before] = await readQueue(actor, role, true, sql`${place} < (${waitingSince}, ${id})`);
   const [after] = await readQueue(actor, role, false, sql`${place} > (${waitingSince}, ${id})`);
   return { previous: before ?? null, next: after ?? null };
+}
+
+/**
+ * Returns the applicant's place in the queue, for findNextApplicant() after a verdict has taken the applicant out.
+ * Callers check the permission.
+ * @throws NotFound if no applicant has this id.
+ */
+export async function findQueuePlace(id: string): Promise<Pick<Applicant, "id" | "waitingSince">> {
+  const { waitingSince } = await applicantById(db, id);
+  return { id, waitingSince };
 }
 
 /**

@@ -9,7 +9,7 @@ import type { ApplicantRole } from "~/domain/values/actor";
 import { pendingDecision } from "~/domain/values/level";
 import { type RequiredPermission, requiredPermissions } from "~/domain/verbs/permissions";
 import type { Verb } from "~/domain/verbs/verb.server";
-import { findNextApplicant } from "~/domain/verdicts/review-queue.server";
+import { findNextApplicant, findQueuePlace } from "~/domain/verdicts/review-queue.server";
 import { answerForm, isFormReturned, requireParam } from "~/http/forms/forms.server";
 import { withNotice, withSuccess } from "~/http/forms/notices.server";
 import { requestWords } from "~/http/request/language.server";
@@ -62,12 +62,13 @@ export async function submitDecision<Schema extends z.ZodType, Args extends unkn
 ): Promise<Response> {
   const actor = await requireActor(request, verb);
   return answerForm(request, schema, async (values) => {
-    const company = await requireCompany(actor, decidedRole(verb), params);
-    await run((...args) => verb(actor, company.id, ...args), values);
+    const [id, role] = [requireParam(params, "id"), decidedRole(verb)];
+    const place = await findQueuePlace(id);
+    await run((...args) => verb(actor, id, ...args), values);
     const { review } = (await requestWords(request)).verdicts;
-    const next = await findNextApplicant(actor, company);
-    return withNotice(paths.companies(actor.role, company.role), "success", review.saved, {
-      link: next ? { href: paths.review(actor.role, company.role, next.id), words: review.reviewNext } : undefined,
+    const next = await findNextApplicant(actor, { ...place, role });
+    return withNotice(paths.companies(actor.role, role), "success", review.saved, {
+      link: next ? { href: paths.review(actor.role, role, next.id), words: review.reviewNext } : undefined,
     });
   });
 }
