@@ -224,9 +224,9 @@ describe("signing in with it", () => {
     const code = phone.code();
     const twice = await Promise.allSettled([give(code), give(code)]);
     expect(twice.map((result) => result.status).sort()).toEqual(["fulfilled", "rejected"]);
-    await expect(give(code)).rejects.toThrow("used already");
+    await expect(give(code)).rejects.toThrow("This code has already been used. Wait for the next one.");
     // An earlier code is rejected, too, so a code seen over the shoulder is useless.
-    await expect(give(phone.code(-1))).rejects.toThrow("used already");
+    await expect(give(phone.code(-1))).rejects.toThrow("This code has already been used. Wait for the next one.");
     wait(STEP);
     await give(phone.code());
   });

@@ -78,7 +78,7 @@ test("an SME turns it on, signs in with a code and a recovery code, and turns it
     await expect(page).toHaveURL(/\/auth\/login/);
     await password(page, EMAIL);
     await give(page, code);
-    await expect(page.getByRole("alert")).toContainText("this code was used already");
+    await expect(page.getByRole("alert")).toContainText("This code has already been used. Wait for the next one.");
     const second = nextCode(secret);
     await give(page, `${second.slice(0, 3)} ${second.slice(3)}`);
     await notice(page, "login successfully");
