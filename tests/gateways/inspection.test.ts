@@ -62,7 +62,7 @@ describe("an inspector process", () => {
 
   test("that the system kills is reported as an outage", async () => {
     const ended = await look(`${all} process.kill(process.pid, "SIGKILL"))`).catch((error: unknown) => error);
-    expect(translateToEnglish(outageMessage(ended) ?? "")).toContain("We could not look at the file in time.");
+    expect(translateToEnglish(outageMessage(ended) ?? "")).toContain("We could not check the file in time.");
   });
 
   test("gets no secrets from the environment", async () => {
