@@ -8,6 +8,7 @@ import { db } from "~/db/client.server";
 import { applicants, insurerCases } from "~/db/schema";
 import { addSmeNote } from "~/domain/applicants/applicant.server";
 import { filterApplicants } from "~/domain/applicants/applicant-list.server";
+import type { CaseState } from "~/domain/applicants/visibility.server";
 import { checkDatabase } from "~/domain/check.server";
 import { assertMaySeeDocument } from "~/domain/documents/document.server";
 import {
@@ -186,14 +187,14 @@ describe("passing a case on", () => {
 });
 
 describe("after it rejected an SME or the case was passed on,", () => {
-  const ways: [string, (id: string) => Promise<void>, number][] = [
-    ["refused", async (id) => insurerRejectSme(first, id, "too young"), 1],
-    ["refused in full", async (id) => insurerFullRejectSme(first, id), 1],
-    ["passed on", async (id) => (await pause(first), passCase(admin, id, "nobody there")), 0],
+  const ways: [string, (id: string) => Promise<void>, number, CaseState][] = [
+    ["refused", async (id) => insurerRejectSme(first, id, "too young"), 1, "refused"],
+    ["refused in full", async (id) => insurerFullRejectSme(first, id), 1, "refused"],
+    ["passed on", async (id) => (await pause(first), passCase(admin, id, "nobody there")), 0, "passed_on"],
   ];
-  test.each(ways)("%s: an insurer sees only the name and its own decision", async (_way, leave, decisions) => {
+  test.each(ways)("%s: an insurer sees only the name and its own decision", async (_way, leave, decisions, state) => {
     const id = await applied();
-    const whole = await findSme(first, id);
+    const { caseState: stateBefore, ...whole } = await findSme(first, id);
     const [document] = whole.documents;
     expect(whole).toMatchObject({ title: "Salmiya Cafés", firstname: "Huda", creditRequest: 20_000_00 });
     await expect(assertMaySeeDocument(first, "sme", document!.file)).resolves.toBe(document!.title);
@@ -201,8 +202,9 @@ describe("after it rejected an SME or the case was passed on,", () => {
 
     await leave(id);
     const seen = await findSme(first, id);
-    const { id: _, accountId: __, role: ___, title, isNameOnly, ...rest } = seen;
+    const { id: _, accountId: __, role: ___, title, isNameOnly, caseState, ...rest } = seen;
     expect([title, isNameOnly]).toEqual(["Salmiya Cafés", true]);
+    expect([stateBefore, caseState]).toEqual(["waiting", state]);
     const details = Object.values(whole).filter(
       (value) =>
         typeof value === "string" && value.length > 3 && value !== title && value !== whole.accountId && value !== id,
