@@ -43,7 +43,7 @@ describe("the page", () => {
       const html = await (await Browser.of(await started(actor))).see(account, "/account");
       for (const words of [`data-area="${actor.role}"`, actor.email, "Current password", "this session"])
         expect(html).toContain(words);
-      expect(html).toMatch(/<a href="\/account" aria-current="page">/);
+      expect(html).toMatch(/<a class="own" href="\/account" aria-current="page">/);
     }
     const answer = await new Browser().get(account, "/account");
     expect(answer.headers.get("Location")).toBe("/auth/login?to=%2Faccount");
