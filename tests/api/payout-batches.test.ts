@@ -39,7 +39,6 @@ test("a batch is approved, exported and settled, and its orders are paid", async
   const id = await order(await activeSme(), seller, 400_00, 5);
   const { batch } = await bank.post("batch/gather", {});
   expect(batch).toMatchObject({ number: "B-0001", leftOut: [] });
-  expect(await bank.noPost("order/pay", { orderId: id })).toMatchObject({ status: 409, code: "in_batch" });
   expect(await bank.noPost("batch/approve", { batchId: batch._id })).toMatchObject({
     status: 409,
     code: "no_second_person",
@@ -49,6 +48,11 @@ test("a batch is approved, exported and settled, and its orders are paid", async
     code: "wrong_batch_state",
   });
   await admin.post("batch/approve", { batchId: batch._id });
+  expect(await bank.noPost("order/pay", { orderId: id })).toMatchObject({
+    status: 409,
+    code: "in_batch",
+    msg: "Batch B-0001 pays this order and is approved, so you cannot pay it alone.",
+  });
   await bank.post("batch/export", { batchId: batch._id });
   const { files } = await bank.get(`batch/file/${batch._id}`);
   expect(files.xml).toContain("<EndToEndId>DHOW-B-0001-0001</EndToEndId>");
