@@ -87,7 +87,7 @@ describe("PostgreSQL's tables", () => {
       select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
         l.collname as collation, a.attnotnull as required,
         pg_get_expr(d.adbin, d.adrelid) as standard, coalesce(array_position(k.conkey, a.attnum), 0) as key
-      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
         left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
         left join pg_collation l on l.oid = a.attcollation
         left join pg_constraint k on k.conrelid = c.oid and k.contype = 'p'
