@@ -191,7 +191,7 @@ describe("a single payout", () => {
   const statusOf = async (id: string) =>
     (await db.select({ status: orders.status }).from(orders).where(eq(orders.id, id)))[0]?.status;
 
-  test("takes one officer while no limit is set, whatever the amount", async () => {
+  test("takes one officer for any amount while no limit is set", async () => {
     await colleagueOf(await staff("bank"));
     const id = await payable(250_000_00);
     await payOut(await staff("bank"), id);

@@ -106,6 +106,6 @@ describe("the directory", () => {
   test("is covered by the check, which notices a supplier that cannot be found", async () => {
     expect(await checkDatabase()).toEqual([]);
     await transaction(async (tx) => void (await tx.delete(searchTerms).where(eq(searchTerms.term, `#${boats}`))));
-    expect((await checkDatabase()).filter((problem) => problem.includes("is found by other words"))).toHaveLength(2);
+    expect((await checkDatabase()).filter((problem) => problem.includes("search terms of applicant"))).toHaveLength(2);
   });
 });

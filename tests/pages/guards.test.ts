@@ -693,6 +693,8 @@ beforeAll(async () => {
   const heldBy = (officer: Actor) =>
     placeHold(officer, { applicantId: otherBuyer.applicantId!, scope: "orders", desc: "because", until: null });
   const ofHolds = { admin: await heldBy(admin), bank: await heldBy(bank), insurance: await heldBy(cover) };
+  const seenByStaff = { applicantId: seller.applicantId!, scope: "payouts", desc: "because", until: null } as const;
+  const onSupplier = await placeHold(bank, seenByStaff);
   // Monthly, so that a review is due at once.
   await setReviewInterval(admin, 1);
   const ask = await requestCredit(buyer, { amount: 90_000_00, reason: "more" });
@@ -736,13 +738,14 @@ beforeAll(async () => {
       held: unverified,
       hold: NOWHERE,
     },
-    bank: { ...nowhere, sme: unverified, held: unverified, hold: ofHolds.insurance },
+    // The bank sees every hold.
+    bank: { ...nowhere, sme: unverified, held: unverified, hold: NOWHERE },
     insurance: {
       sme: unseen,
       order: NOWHERE,
       approval: proposed("admin"),
       held: seller.applicantId!,
-      hold: ofHolds.bank,
+      hold: onSupplier,
       ask: NOWHERE,
       review: NOWHERE,
     },

@@ -32,7 +32,10 @@ describe("the contact form", () => {
     const browser = new Browser();
     const answer = await browser.post(contact, "/contact-us", right);
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/contact-us"]);
-    expect(await browser.notice()).toMatchObject({ type: "success", message: expect.stringContaining("on its way") });
+    expect(await browser.notice()).toMatchObject({
+      type: "success",
+      message: expect.stringContaining("We have received your message"),
+    });
     const [message, ...rest] = await messages();
     expect(rest).toEqual([]);
     expect(message).toMatchObject({
@@ -105,7 +108,7 @@ describe("an error page", () => {
     (status) => {
       const html = draw(failed(status));
       expect(html).toMatch(/<h1>[A-Z][^<]{10,}<\/h1>/);
-      expect(html).toContain(`Code ${status}`);
+      expect(html).toContain(`Error code ${status}`);
       expect(html).toContain('href="/contact-us"');
       expect(failureTitle(failed(status))(localeWords("en"))).toMatch(/^Error: \w/);
     },

@@ -12,8 +12,8 @@ import { addToAggregate } from "./add.server";
  * The monthly metrics.
  *
  * - orders: orders whose upfront part was paid
- * - collected: of all companies, money that came in: payments through gateways, and incoming transfers. Of an SME or an
- *   insurer, money that paid orders: payments through gateways, and allocations less undone ones
+ * - collected: for all companies, payments through gateways and incoming transfers; for an SME or an insurer, payments
+ *   through gateways, and allocations less undone ones
  * - refunded: payments and incoming transfers that were given back
  * - paid out: supplier shares that the bank paid, less returned payouts
  */

@@ -26,7 +26,7 @@ export function Mark() {
 }
 
 /** Phones show this picture instead of the word "Account". */
-export function Person() {
+export function PersonIcon() {
   return (
     <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
       <circle cx="10" cy="6" r="4" />

@@ -250,7 +250,7 @@ describe("an order page", () => {
   });
 
   test.each(["sme", "provider", "admin", "bank", "insurance"] as const)(
-    "of %s has Order Detail, Payment Status with late flags, and Installments",
+    "shows Order Detail, Payment Status with late flags, and Installments to %s",
     (role) => {
       const page = drawn(<OrderPage role={role} now={at} order={order} />);
       expect(textsOf(page, "h2")).toEqual(expect.arrayContaining(["Order Detail", "Payment Status", "Installments"]));

@@ -12,7 +12,7 @@ export const repeatedNames = (names: string[]): string[] => [
 ];
 
 /** An object or list around the current position. */
-interface Level {
+interface JsonDepth {
   /** The object's keys. Null for a list. */
   keys: Set<string> | null;
   /** The last key, or the list's index. */
@@ -21,7 +21,7 @@ interface Level {
 
 /** Returns the keys that an object has more than once, such as "phone2.phone". `text` must be valid JSON. */
 export function repeatedKeys(text: string): string[] {
-  const levels: Level[] = [];
+  const levels: JsonDepth[] = [];
   const found = new Set<string>();
   const token = /["[\]{},]/g;
   for (let match = token.exec(text); match; match = token.exec(text)) {

@@ -18,7 +18,7 @@ const reasons: Record<string, string> = {
 
 const plan = (rates: readonly number[]) => rates.map(percent).join(", ");
 
-/** Returns what the SME can order with its new credit, in cents. */
+/** Returns `text`, unless a credit of 0 (cents) leaves nothing to order with. */
 const ordering = (credit: number, text: string) => (credit === 0 ? "You cannot place new orders." : text);
 
 export const creditLimitMessages = {
