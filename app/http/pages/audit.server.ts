@@ -8,7 +8,7 @@ import { requestWords } from "~/http/request/language.server";
 import { translate } from "~/words/translate";
 import type { Words } from "~/words/words";
 
-const AUDIT_PAGE_SIZE = 30;
+const AUDIT_PAGE_SIZE = 25;
 
 const parseAuditFilter = (request: Request): AuditFilter =>
   auditFilter.parse(Object.fromEntries(new URL(request.url).searchParams));

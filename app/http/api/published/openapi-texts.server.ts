@@ -52,8 +52,8 @@ export const topics: readonly Topic[] = [
   },
   {
     name: "provider-payee",
-    description: "For suppliers: bank account and remittance advices.",
-    words: ["payee", "remittance"],
+    description: "For suppliers: bank account, remittance advices and statements.",
+    words: ["payee", "remittance", "statement"],
   },
   { name: "provider", description: "For suppliers: orders, delivery and invoices." },
   { name: "admin", description: "For the back office: SMEs and their verification." },
@@ -135,7 +135,12 @@ export const topics: readonly Topic[] = [
     description: "For insurers: proposals that need approval, and holds.",
     words: ["approval", "hold"],
   },
-  { name: "insurance", description: "For insurers: verification with a credit limit, and covered orders." },
+  {
+    name: "insurance-orders",
+    description: "For insurers: covered orders and identity checks.",
+    words: ["order", "identity"],
+  },
+  { name: "insurance", description: "For insurers: SMEs and their verification with a credit limit." },
   { name: "pub", description: "Stored files." },
 ];
 
