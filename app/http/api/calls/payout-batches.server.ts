@@ -170,7 +170,7 @@ export const remittanceCalls = {
     permission: "remittances.own",
     summary: "All payouts to you, newest first.",
     query: pageQuery,
-    output: z.object({ remittances: z.array(remittanceRowShape), count: wholeShape(12) }),
+    output: z.object({ remittances: z.array(remittanceRowShape), count: wholeShape(1) }),
     async run({ actor, query }) {
       const { rows, count } = await listOwnRemittances(actor, domainQuery(query));
       return { remittances: rows.map(remittanceRowJson), count };
