@@ -167,7 +167,7 @@ export async function toDocuments(page: Page, company: Company, read: Reader = m
 
   await page.getByLabel(say("First name")).fill("Huda");
   await page.getByLabel(say("Last name")).fill("Al Sabah");
-  await page.getByLabel(say("Company name"), { exact: true }).fill(company.title);
+  await page.getByLabel(say("Company name"), { exact: true }).first().fill(company.title);
   await page.getByLabel(say("Company description")).fill(`${company.title} of the Gulf`);
   await page.getByLabel(say("Address"), { exact: true }).fill("Salmiya, block 4");
   await page.getByLabel(company.industry).check();
