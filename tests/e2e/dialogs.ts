@@ -37,8 +37,8 @@ export function testDialogs(hasScript: boolean): void {
     await page.goto("/sme/profile/contact");
     await page.getByLabel("Second address").fill(`Gate ${Date.now()}`);
     await page.getByRole("button", { name: "Save" }).click();
-    await notice(page, "Done!");
-    await expect(page).toHaveTitle(/^Done! - .* - Dhow$/);
+    await notice(page, "Contact details saved.");
+    await expect(page).toHaveTitle(/^Contact details saved.* - Dhow$/);
     await expect(page.locator(".toast .notice")).toBeFocused();
   });
 

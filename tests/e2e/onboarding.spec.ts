@@ -89,7 +89,7 @@ test("with JavaScript: an upload shows its progress, and the page continues", as
   // The updated page works like the first: a wrong file, its message, then a right one.
   await choose(page, second, { name: "a.pdf", mimeType: "application/pdf", buffer: Buffer.from("MZ") });
   await send(page);
-  await expect(page.getByRole("alert")).toContainText("this is not a file that we can read");
+  await expect(page.getByRole("alert")).toContainText("We cannot read this file");
   await expect(page).toHaveTitle(/^Error: /);
   await expect(page.getByRole("alert")).toBeFocused();
   await choose(page, second, tooLarge());

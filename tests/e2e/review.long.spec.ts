@@ -35,7 +35,7 @@ test("the admin and the bank each review five SMEs from the dashboard with at mo
         },
         mandatoryTitles("sme"),
       );
-      await expect(page.getByText("We promise an answer within 3 business days.")).toBeVisible();
+      await expect(page.getByText("We promise an answer within 3 working days.")).toBeVisible();
       await page.context().close();
     }
     for (const officer of ["admin", "bank"]) {

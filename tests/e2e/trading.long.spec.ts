@@ -118,7 +118,7 @@ test("an order can be paid completely before its delivery", async ({ browser, de
   await buyer.goto(`/sme/order/${id}`);
   await expect(fact(buyer, "Paid")).toHaveText("$300.00");
   await pay(buyer, id, /Pay the remaining \$700\.01/);
-  await buyer.getByRole("link", { name: "See the order" }).click();
+  await buyer.getByRole("link", { name: "See order" }).click();
   await expect(buyer.getByText("finished").first()).toBeVisible();
   await expect(fact(buyer, "Paid")).toHaveText("$1,000.01");
   await expect(fact(buyer, "Still to pay")).toHaveText("$0.00");

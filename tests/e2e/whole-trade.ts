@@ -223,7 +223,7 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
         await notice(seller, say("order accepted successfully"));
 
         await buyer.goto("/sme/orders");
-        await buyer.getByRole("link", { name: say("See order ") }).click();
+        await buyer.getByRole("link", { name: say("See order") }).click();
         const delivery = await scan(buyer);
         expect(delivery).toContain(`${app.url}/delivered-order?orderId=`);
 
@@ -245,7 +245,7 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
 
       await test.step("the admin verifies the invoice, and the bank pays the supplier", async () => {
         await admin.goto("/admin/orders?status=4");
-        await admin.getByRole("link", { name: say("See order ") }).click();
+        await admin.getByRole("link", { name: say("See order") }).click();
         const invoice = await admin.request.get(
           (await admin.getByRole("link", { name: new RegExp(words.orders.page.openInvoice) }).getAttribute("href"))!,
         );
@@ -255,7 +255,7 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
         await expect(admin.getByText("$900.01").first()).toBeVisible();
 
         await payoutOfficer.goto("/bank/orders?status=5");
-        await payoutOfficer.getByRole("link", { name: say("See order ") }).click();
+        await payoutOfficer.getByRole("link", { name: say("See order") }).click();
         await payoutOfficer.getByRole("link", { name: say("Pay order"), exact: true }).click();
         await payoutOfficer.getByLabel(words.payouts.dialog.reference).fill("FT26313A1");
         await payoutOfficer
@@ -266,7 +266,7 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
 
       await test.step("only the SME's insurer sees the order, without shares", async () => {
         await shield.goto("/insurance/orders");
-        await shield.getByRole("link", { name: say("See order ") }).click();
+        await shield.getByRole("link", { name: say("See order") }).click();
         await expect(shield.getByRole("heading", { name: say("Payment Status") })).toBeVisible();
         await expect(shield.getByText(new RegExp(language === "en" ? "share|discount" : "حصة|خصم", "i"))).toHaveCount(
           0,
@@ -278,12 +278,12 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
       await test.step("the SME pays its instalments, which finishes the order", async () => {
         for (const _ of ["second", "third"]) {
           await buyer.goto("/sme/orders");
-          await buyer.getByRole("link", { name: say("See order ") }).click();
+          await buyer.getByRole("link", { name: say("See order") }).click();
           await buyer.getByRole("button", { name: say("Pay instalment") }).click();
           await buyer.getByRole("button", { name: say("Approve payment") }).click();
           await expect(buyer.getByText(say("payment succesed!"))).toBeVisible();
         }
-        await buyer.getByRole("link", { name: say("See the order") }).click();
+        await buyer.getByRole("link", { name: say("See order") }).click();
         await expect(buyer.getByText(words.names.orderStatus(6, true)).first()).toBeVisible();
         await buyer.goto("/sme/profile");
         await expect(buyer.getByText("$3,000.00").first()).toBeVisible();
