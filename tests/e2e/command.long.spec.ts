@@ -55,7 +55,7 @@ test("accounts can be reset, disabled and enabled by email", async ({ app, brows
   expect(await app.dhow("user", "enable", "command@bank.test")).toMatchObject({ code: 0 });
   expect(await app.dhow("user", "reset", "nobody@nowhere.test")).toMatchObject({
     code: 1,
-    stderr: "dhow: There is no account with the email nobody@nowhere.test\n.",
+    stderr: "dhow: There is no account with the email nobody@nowhere.test.\n",
   });
   expect(await app.dhow("user", "disable")).toMatchObject({ code: 2 });
   expect(await app.dhow("user", "disable", "a@b.test", "c")).toMatchObject({ code: 2 });

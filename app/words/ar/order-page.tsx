@@ -234,14 +234,12 @@ export const orderPage = {
     delivered: "سُجّل تسليم الطلب بنجاح",
     acceptQuestion: "هل تقبل هذا الطلب؟",
     accept: "اقبل الطلب",
-    day: "موعد التسليم",
+    day: "موعد التسليم، خلال 60 يومًا",
     decline: "ارفض الطلب",
-    afterDelivery: (sum) => (
-      <>تستلم {sum} بعد التسليم. حدّد موعد التسليم خلال 60 يومًا. وبعد انقضائه يمكن للمشتري إلغاء الطلب.</>
-    ),
+    afterDelivery: (sum) => <>تستلم {sum} بعد التسليم. وبعد موعد التسليم يمكن للمشتري إلغاء الطلب.</>,
     deliver: "سلّم البضاعة",
     to: (sme, address) => `إلى ${isolate(sme)}، ${isolate(address)}.`,
-    phoneThere: (phone) => <>هاتف موقع التسليم: {phone}</>,
+    phoneThere: (phone) => <>الهاتف: {phone}</>,
     scan: (form) => <>عند وصولك، امسح رمز QR لدى المشتري أو {form("أدخل رمز التسليم")}.</>,
     uploadTitle: "رفع الفاتورة",
     upload: "ارفع الفاتورة",

@@ -253,16 +253,14 @@ export const orderPage = {
     delivered: "You order delivery is registered successfully",
     acceptQuestion: "Accept this order?",
     accept: "Accept order",
-    day: "Delivery date",
+    day: "Delivery date, within 60 days",
     decline: "Decline order",
     afterDelivery: (sum: ReactNode): ReactNode => (
-      <>
-        You receive {sum} after delivery. Choose a delivery date within 60 days. After that date, the buyer may cancel.
-      </>
+      <>You receive {sum} after delivery. After the delivery date, the buyer may cancel.</>
     ),
     deliver: "Deliver the goods",
     to: (sme: string, address: string) => `To ${sme}, ${address}.`,
-    phoneThere: (phone: ReactNode): ReactNode => <>Phone at delivery address: {phone}</>,
+    phoneThere: (phone: ReactNode): ReactNode => <>Phone: {phone}</>,
     scan: (form: (text: string) => ReactNode): ReactNode => (
       <>When you arrive, scan the buyer's QR code or {form("enter the delivery code")}.</>
     ),

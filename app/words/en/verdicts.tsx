@@ -7,7 +7,7 @@ export type Verdict = "verify" | "reject" | "full-reject";
 
 export const verdicts = {
   awaited: {
-    admin: ["Your decision is needed", "Check the company's information and documents, then decide."],
+    admin: ["Your decision is needed", "Check the company's documents, then decide."],
     bank: ["Your decision is needed", "An admin has checked the documents. Decide whether the bank supports this SME."],
     insurance: ["Your decision is needed", "Decide whether you cover this SME, and with which credit limit."],
     plan: ["Instalment plan needed", "The credit limit is approved. Once you set the instalments, the SME can buy."],
