@@ -21,7 +21,7 @@ test("Back reopens a dialog only if it was neither closed nor submitted", async 
   await opener(page).click();
   await page.getByLabel("Second address").fill(`Gate ${Date.now()}`);
   await page.getByRole("button", { name: "Save" }).click();
-  await notice(page, "Done!");
+  await notice(page, "Contact details saved.");
   await page.goBack();
   await expect(page).toHaveURL(/\/sme\/profile#profile-contact$/);
   await expect(dialog).toHaveCount(0);

@@ -169,7 +169,7 @@ test("Arabic digits are read while typing, and arrow keys change a credit by its
   const insurer = await newPage(browser, demo, true);
   await signIn(insurer, "insurer1@dhow.test", DEMO);
   await insurer.goto("/insurance/sme?level=waiting");
-  await insurer.locator("tbody").getByRole("link").first().click();
+  await insurer.locator("tbody").getByRole("link", { name: "Review" }).first().click();
   const credit = insurer.getByLabel("Credit", { exact: true });
   await credit.fill("١٬٠٠٠");
   await credit.press("ArrowUp");

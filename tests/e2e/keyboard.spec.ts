@@ -48,7 +48,7 @@ test("by keyboard alone an SME orders and pays, the supplier accepts and an offi
     number = /\d+/.exec((await buyer.getByRole("heading", { level: 1 }).textContent()) ?? "")![0];
     await goAround(buyer);
     await follow(buyer, "Pay upfront", /\/sandbox\/bank\//, "Space");
-    await follow(buyer, "Approve", /\/payment-result\//, "Space");
+    await follow(buyer, "Approve payment", /\/payment-result\//, "Space");
     await expect(buyer.getByText("payment succesed!")).toBeVisible();
   });
 

@@ -43,7 +43,7 @@ test("without JavaScript: a form sent after the session ended is restored after 
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL(/\/sme\/verification\?do=info&kept=1$/);
-  await expect(page.getByText("You have not sent them yet.")).toBeVisible();
+  await expect(page.getByText("We have restored your entries")).toBeVisible();
   await expect(page.getByLabel("Company description")).toHaveValue("Twelve cafés\nby the sea");
   await expect(page.getByLabel("Food and beverages")).toBeChecked();
 
