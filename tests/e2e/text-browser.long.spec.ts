@@ -210,7 +210,7 @@ for (const language of ["en", "ar"] as const) {
         const code = /\b([2-9A-HJ-KM-NP-Z]{10})\b/.exec(await buyer.follow(t("See order")))![1]!;
         await seller.open(`${seller.url}/deliver`);
         expectSaid(
-          await seller.fill(t("Code"), code).press(t("Confirm delivery")),
+          await seller.fill(t("Delivery code"), code).press(t("Confirm delivery")),
           "You order delivery is registered successfully",
         );
         const invoice = join(seller.folder, "invoice");

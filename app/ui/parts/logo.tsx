@@ -25,16 +25,6 @@ export function Mark() {
   );
 }
 
-/** Phones show this picture instead of the word "Account". */
-export function PersonIcon() {
-  return (
-    <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-      <circle cx="10" cy="6" r="4" />
-      <path d="M2 19q0-8 8-8t8 8z" />
-    </svg>
-  );
-}
-
 /** The bare sail, for empty states and next steps. */
 export function Sail() {
   return (

@@ -4,7 +4,7 @@ import * as paths from "~/domain/paths";
 import type { Role } from "~/domain/values/actor";
 import { ButtonLink, Csrf } from "~/ui/parts/button";
 import { DialogLink } from "~/ui/parts/dialog";
-import { Mark, PersonIcon } from "~/ui/parts/logo";
+import { Mark } from "~/ui/parts/logo";
 import { Notice } from "~/ui/parts/page";
 import { type Theme, useShell } from "~/ui/parts/shell";
 import { useWords } from "~/ui/parts/words";
@@ -116,8 +116,7 @@ export function AreaLayout({ role, children }: { role: Role; children: ReactNode
       <header className="side">
         <Bar home="/">
           <a className="own" href="/account" aria-current={isCurrent("/account", path) ? "page" : undefined}>
-            <PersonIcon />
-            <span>{shell.account}</span>
+            {shell.account}
           </a>{" "}
           <b className="panel">{title}</b>
         </Bar>

@@ -253,8 +253,8 @@ export const orderPage = {
     delivered: "You order delivery is registered successfully",
     acceptQuestion: "Accept this order?",
     accept: "Accept order",
-    day: "Delivery date, within 60 days",
-    decline: "Decline order",
+    day: "Delivery date",
+    decline: "Decline",
     afterDelivery: (sum: ReactNode): ReactNode => (
       <>You receive {sum} after delivery. After the delivery date, the buyer may cancel.</>
     ),
