@@ -40,7 +40,7 @@ test("a process with another secret does not start", async () => {
       folder: town.folder,
       env: { ...env, SECRET: "another secret of at least 32 characters" },
     }),
-  ).rejects.toThrow("the secret is not that of the other processes");
+  ).rejects.toThrow("have different secrets");
   await expect(startInstance("serve", { folder: town.folder, env: { ...env, SECRET: "short" } })).rejects.toThrow(
     "SECRET: must have at least 32 characters",
   );
