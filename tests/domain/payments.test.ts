@@ -144,16 +144,16 @@ describe("the bank's answer", () => {
     await settleOpenPayments();
     expect([
       await settlePayment(payment.id),
-      (await settleOwnPayment(buyer, payment.id)).leader,
+      (await settleOwnPayment(buyer, payment.id)).lead,
       await findSandboxCharge(payment.id),
     ]).toMatchObject([open, open, open]);
     await approveWithoutBrowser(buyer, payment.id);
-    expect((await settleOwnPayment(buyer, payment.id)).leader.state).toBe("paid");
+    expect((await settleOwnPayment(buyer, payment.id)).lead.state).toBe("paid");
 
     const declined = await start(id, "instalment", true);
     await answerSandboxCharge(declined.id, false);
     await approveWithoutBrowser(buyer, declined.id);
-    expect((await settleOwnPayment(buyer, declined.id)).leader.state).toBe("declined");
+    expect((await settleOwnPayment(buyer, declined.id)).lead.state).toBe("declined");
     expect(await checkDatabase()).toEqual([]);
   });
 
@@ -163,14 +163,14 @@ describe("the bank's answer", () => {
     await expect(approveWithoutBrowser(seller, payment.id)).rejects.toThrow(Forbidden);
     await expect(approveWithoutBrowser(await activeSme(), payment.id)).rejects.toThrow(NotFound);
     await approveWithoutBrowser(buyer, payment.id);
-    expect((await settleOwnPayment(buyer, payment.id)).leader.state).toBe("open");
+    expect((await settleOwnPayment(buyer, payment.id)).lead.state).toBe("open");
     // An expired payment cannot be approved; a new one can be started.
     const other = await order(buyer, seller);
     const late = await start(other, "upfront", true);
     wait(DAY + 1);
     await settleOpenPayments();
     await approveWithoutBrowser(buyer, late.id);
-    expect((await settleOwnPayment(buyer, late.id)).leader.state).toBe("expired");
+    expect((await settleOwnPayment(buyer, late.id)).lead.state).toBe("expired");
   });
 
   test.each([true, false])(
@@ -180,7 +180,7 @@ describe("the bank's answer", () => {
         const payment = await start(id, purpose, byApi);
         if (byApi) await approveWithoutBrowser(buyer, payment.id);
         else await answerSandboxCharge(payment.id, true);
-        return [payment.amount, (await settleOwnPayment(buyer, payment.id)).leader.state];
+        return [payment.amount, (await settleOwnPayment(buyer, payment.id)).lead.state];
       };
       expect(await settled(await order(buyer, seller, 99_99))).toEqual([24_99, "declined"]);
       expect(await settled(await order(buyer, seller, 101_99))).toEqual([25_49, "declined"]);

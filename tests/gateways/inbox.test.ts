@@ -70,7 +70,7 @@ test("a webhook is stored and answered before it is processed", async () => {
   expect([callCount, tap.asked.length]).toEqual([1, asked]);
   expect(await db.select().from(webhookEvents)).toHaveLength(1);
   await processWebhooks();
-  expect((await settleOwnPayment(buyer, id)).leader.state).toBe("paid");
+  expect((await settleOwnPayment(buyer, id)).lead.state).toBe("paid");
   receivedWebhooks(() => {});
 });
 

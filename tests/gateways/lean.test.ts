@@ -68,14 +68,14 @@ test("an invalid token is requested again", async () => {
   const { id } = await start();
   lean.forgetTokens();
   lean.use(lean.of(id), "ACCEPTED_BY_BANK");
-  expect((await settleOwnPayment(buyer, id)).leader.state).toBe("paid");
+  expect((await settleOwnPayment(buyer, id)).lead.state).toBe("paid");
   expect(await checkDatabase()).toEqual([]);
 });
 
 test("a pending payment is open, and settled by Lean's webhook", async () => {
   const { id } = await start();
   const payment = lean.use(lean.of(id), "PENDING_WITH_BANK");
-  expect((await settleOwnPayment(buyer, id)).leader.state).toBe("open");
+  expect((await settleOwnPayment(buyer, id)).lead.state).toBe("open");
   Object.assign(payment, { status: "ACCEPTED_BY_BANK" });
   lean.usages.at(-1)!.payment_status = "ACCEPTED_BY_BANK";
   const { headers, body } = lean.event(payment);
@@ -98,10 +98,10 @@ test("after a refusal the link is disabled before another is offered, and a simu
     payment_status: null,
     identifiers: [],
   });
-  expect((await settleOwnPayment(buyer, id)).leader.state).toBe("open");
+  expect((await settleOwnPayment(buyer, id)).lead.state).toBe("open");
   expect(link.status).toBe("ACTIVE");
   lean.usages.pop();
-  expect((await settleOwnPayment(buyer, id)).leader.state).toBe("declined");
+  expect((await settleOwnPayment(buyer, id)).lead.state).toBe("declined");
   expect(link.status).toBe("DISABLED");
   expect((await start()).id).not.toBe(id);
 });

@@ -89,7 +89,7 @@ describe.each(Object.keys(services))("%s", (name) => {
       expect.objectContaining({ gateway: name, ...service.quarter, state: "open" }),
     ]);
     expect((await start()).payUrl).toBe(payUrl);
-    expect((await settleOwnPayment(buyer, id)).leader.state).toBe("open");
+    expect((await settleOwnPayment(buyer, id)).lead.state).toBe("open");
     service.approve(id);
     await Promise.all([
       settleOwnPayment(buyer, id),
@@ -104,7 +104,7 @@ describe.each(Object.keys(services))("%s", (name) => {
   test("a refusal ends the payment, and another try is another charge", async () => {
     const { id } = await start();
     service.decline(id);
-    expect((await settleOwnPayment(buyer, id)).leader.state).toBe("declined");
+    expect((await settleOwnPayment(buyer, id)).lead.state).toBe("declined");
     expect(await booked(id)).toEqual([]);
     const again = await start();
     expect(again.id).not.toBe(id);
@@ -127,7 +127,7 @@ describe.each(Object.keys(services))("%s", (name) => {
     await expect(start()).rejects.toThrow(ServiceUnreachable);
     const [{ id } = { id: "" }] = await listOrderPayments(orderId);
     // Nobody was sent to its page, so it is open until it is started.
-    expect((await settleOwnPayment(buyer, id)).leader.state).toBe("open");
+    expect((await settleOwnPayment(buyer, id)).lead.state).toBe("open");
     expect(service.standIn.count(service.asks)).toBe(0);
     const [startedPayment, two] = await Promise.all([start(), start()]);
     expect([startedPayment.id, two.id, startedPayment.payUrl]).toEqual([id, id, two.payUrl]);
@@ -141,7 +141,7 @@ describe.each(Object.keys(services))("%s", (name) => {
     const { id } = await start();
     service.approve(id);
     service.standIn.faults.push({ when: service.asks, fault: 500 }, { when: service.asks, fault: 503 });
-    expect((await settleOwnPayment(buyer, id)).leader.state).toBe("open");
+    expect((await settleOwnPayment(buyer, id)).lead.state).toBe("open");
     expect(await booked(id)).toEqual([]);
     wait(HOUR);
     await settleOpenPayments();
@@ -182,7 +182,7 @@ describe.each(Object.keys(services))("%s", (name) => {
   test("a rejected key or a missing charge is shown to the admin", async () => {
     const { id } = await start();
     service.standIn.faults.push({ when: service.asks, fault: 404 });
-    expect((await settleOwnPayment(buyer, id)).leader.state).toBe("open");
+    expect((await settleOwnPayment(buyer, id)).lead.state).toBe("open");
     expect(await trouble(id)).toMatch(/answered 404, out of order$/);
     expect(await checkDatabase()).toEqual([]);
     service.approve(id);
@@ -206,7 +206,7 @@ describe.each(Object.keys(services))("%s", (name) => {
     const { id } = await start();
     service.approve(id);
     connectGateways({ ...gateways(), banks: [] });
-    expect((await settleOwnPayment(buyer, id)).leader.state).toBe("open");
+    expect((await settleOwnPayment(buyer, id)).lead.state).toBe("open");
     expect(await trouble(id)).toBe(`"${name}" is no longer configured: restore its settings`);
     connectGateways({ ...gateways(), formerBanks: [service.bank] });
     await settleOwnPayment(buyer, id);
@@ -232,7 +232,7 @@ describe.each(Object.keys(services))("%s", (name) => {
     await Promise.all([processWebhooks(), processWebhooks(), settlePayment(id)]);
     await expectPaid(id);
     expect(await events()).toMatchObject([{ attempts: 1, nextAttemptAt: null, error: null, body: "" }]);
-    expect((await settleOwnPayment(buyer, id)).leader.state).toBe("paid");
+    expect((await settleOwnPayment(buyer, id)).lead.state).toBe("paid");
 
     wait(DAY + HOUR);
     await deleteDoneEvents();
@@ -334,7 +334,7 @@ describe.each(Object.keys(services))("%s", (name) => {
       service.distort(id, field);
       await post(service.news(id));
       await processWebhooks();
-      expect((await settleOwnPayment(buyer, id)).leader.state).toBe("open");
+      expect((await settleOwnPayment(buyer, id)).lead.state).toBe("open");
       expect(await booked(id)).toEqual([]);
       expect(await trouble(id)).toMatch(/^the bank reports .* instead of (KWD 76\.875|AED 918\.13)$/);
       expect(await checkDatabase()).toEqual([]);

@@ -139,13 +139,13 @@ test("an expired payment cannot be started", async () => {
 test("an unknown state is shown and changes nothing", async () => {
   const { id } = await start();
   tap.change(id, { status: "constructor" });
-  expect((await settleOwnPayment(buyer, id)).leader.state).toBe("open");
+  expect((await settleOwnPayment(buyer, id)).lead.state).toBe("open");
   expect((await listTroubledPayments())[0]).toMatchObject({
     id,
     trouble: "Tap's charge has the unknown status constructor",
   });
   tap.change(id, { status: "DECLINED" });
-  expect((await settleOwnPayment(buyer, id)).leader).toMatchObject({ state: "declined", trouble: null });
+  expect((await settleOwnPayment(buyer, id)).lead).toMatchObject({ state: "declined", trouble: null });
 });
 
 test("a charge of another payment is rejected", async () => {
@@ -153,9 +153,9 @@ test("a charge of another payment is rejected", async () => {
   const charge = tap.change(id, { status: "CAPTURED" });
   const before = charge.reference.transaction;
   charge.reference.transaction = "another";
-  expect((await settleOwnPayment(buyer, id)).leader.trouble).toBe('the bank reports another payment: "another"');
+  expect((await settleOwnPayment(buyer, id)).lead.trouble).toBe('the bank reports another payment: "another"');
   charge.reference.transaction = before;
-  expect((await settleOwnPayment(buyer, id)).leader).toMatchObject({ state: "paid", trouble: null });
+  expect((await settleOwnPayment(buyer, id)).lead).toMatchObject({ state: "paid", trouble: null });
   expect(await checkDatabase()).toEqual([]);
 });
 

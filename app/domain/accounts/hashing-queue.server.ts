@@ -1,7 +1,7 @@
 /**
  * The queue for hashing passwords. A hash occupies a processor and 46 MiB, so hashes run one at a time while the other
  * processor serves pages. A full queue rejects further requests at once. Known people go first and have reserved
- * places, so a flood of guesses locks out nobody who signed in before.
+ * places, so a flood of guesses does not lock out known people.
  */
 
 import { TooMany } from "~/domain/verbs/errors";

@@ -145,7 +145,7 @@ export async function listApplicantIndustries(applicantId: string): Promise<{ id
   return rows.sort((a, b) => a.title.localeCompare(b.title));
 }
 
-/** The default reader: the applicant itself, who may read least. */
+/** The default reader: the applicant itself, with the fewest rights. */
 const APPLICANT_READER: Reader = { role: "sme", insurerId: null };
 
 /** The page size of a timeline. Limits its length, because officers may write any number of notes. */

@@ -17,7 +17,7 @@ const roles: ApplicantRole[] = ["sme", "provider"];
 
 /**
  * Returns at most MAX_DUPLICATES companies that agree with this one, the closest matches first. Insurers' officers get
- * only the number. Suppliers' names are null for readers who may not see suppliers.
+ * only the number. Suppliers' names are null for readers without the permission to see suppliers.
  * @throws NotFound if no applicant has this id.
  */
 export async function findDuplicates(actor: Actor, applicantId: string): Promise<Duplicates> {

@@ -1,8 +1,8 @@
 /** An SME's amounts due by business month, for its dashboard. */
-import { and, eq, gt, gte, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNull } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { instalments, orders } from "~/db/schema";
-import { type LateTotals, loadLateTotals, unpaidSql } from "~/domain/instalments/instalment.server";
+import { type LateTotals, loadLateTotals, unpaidSql, unpaidSumSql } from "~/domain/instalments/instalment.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { businessMonth, shiftMonth } from "~/domain/values/calendar";
 import type { Cents } from "~/domain/values/money";
@@ -39,7 +39,7 @@ export async function listMonthlyAmountsDue(
       ),
     );
   const [waiting] = await db
-    .select({ amount: sql<number>`coalesce(sum(${unpaidSql}), 0)`.mapWith(Number) })
+    .select({ amount: unpaidSumSql })
     .from(orders)
     .innerJoin(instalments, eq(instalments.orderId, orders.id))
     .where(

@@ -5,7 +5,7 @@ import { and, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { applicantIndustries, applicants, exposures, instalments, orders, repaymentsDue } from "~/db/schema";
 import { creditScopes, exposureKeys, NO_DEADLINE } from "~/domain/aggregates/exposure.server";
-import { unpaidSql } from "~/domain/instalments/instalment.server";
+import { unpaidSumSql } from "~/domain/instalments/instalment.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { formatMoney } from "~/domain/values/money";
 import { UPFRONT } from "~/domain/values/upfront";
@@ -22,7 +22,6 @@ export async function checkExposure(): Promise<string[]> {
 type SumsByName = Map<string, number>;
 
 const adder = (sums: SumsByName) => (name: string, by: number) => void sums.set(name, (sums.get(name) ?? 0) + by);
-const unpaidSum = sql<number>`coalesce(sum(${unpaidSql}), 0)`;
 
 async function checkExposures(): Promise<string[]> {
   const [real, totals]: [SumsByName, SumsByName] = [new Map(), new Map()];
@@ -43,7 +42,7 @@ async function checkExposures(): Promise<string[]> {
   }
   const { smeId, supplierId, insurerId } = orders;
   const owed = await db
-    .select({ smeId, supplierId, insurerId, phoneCountry, amount: unpaidSum })
+    .select({ smeId, supplierId, insurerId, phoneCountry, amount: unpaidSumSql })
     .from(orders)
     .innerJoin(applicants, eq(applicants.id, smeId))
     .innerJoin(instalments, and(eq(instalments.orderId, orders.id), isNull(instalments.paidAt)))
@@ -82,7 +81,7 @@ async function checkRepaymentsDue(): Promise<string[]> {
   };
   const { insurerId, deadline } = instalments;
   const open = await db
-    .select({ insurerId, deadline, count: sql<number>`count(*)`, amount: unpaidSum })
+    .select({ insurerId, deadline, count: sql<number>`count(*)`, amount: unpaidSumSql })
     .from(orders)
     .innerJoin(
       instalments,

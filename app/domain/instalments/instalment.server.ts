@@ -19,6 +19,9 @@ export type Instalment = typeof instalments.$inferSelect;
 /** The unpaid amount of an instalment, in cents. */
 export const unpaidSql = sql<number>`(${instalments.amount} - ${instalments.paidAmount})`.mapWith(Number);
 
+/** The sum of the instalments' unpaid amounts, in cents. 0 without instalments. */
+export const unpaidSumSql = sql<number>`coalesce(sum(${unpaidSql}), 0)`.mapWith(Number);
+
 /** The condition of the SME's instalments that are overdue at `now`. The upfront part is never overdue. */
 const isLateInstalment = (smeId: string | Placeholder, now: number | Placeholder) =>
   and(
@@ -46,7 +49,7 @@ const lateQuery = prepareQuery((reader) =>
   reader
     .select({
       count: sql<number>`count(*)`.mapWith(Number),
-      amount: sql<number>`coalesce(sum(${unpaidSql}), 0)`.mapWith(Number),
+      amount: unpaidSumSql,
       since: sql<number | null>`min(${instalments.deadline})`,
     })
     .from(instalments)
@@ -133,10 +136,7 @@ export async function loadLateTotals(
     of && "smeId" in of ? eq(instalments.smeId, of.smeId) : undefined,
     of && "insurerId" in of ? eq(instalments.insurerId, of.insurerId) : undefined,
   );
-  const [sums] = await db
-    .select({ count: sql<number>`count(*)`, amount: sql<number>`coalesce(sum(${unpaidSql}), 0)` })
-    .from(instalments)
-    .where(late);
+  const [sums] = await db.select({ count: sql<number>`count(*)`, amount: unpaidSumSql }).from(instalments).where(late);
   const [oldest] = await db
     .select({ orderId: orders.id, orderNumber: orders.number, since: instalments.deadline })
     .from(instalments)

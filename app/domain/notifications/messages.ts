@@ -389,7 +389,7 @@ export const paymentTooLate = (order: MessageOrder, amount: Cents, why: TooLate)
 });
 
 /**
- * Sent to the account's owner. `link` is a path with the token: anybody who has it can set the password.
+ * Sent to the account's owner. `link` is a path with a secret token, which allows setting the password.
  * `lifetime` is milliseconds.
  */
 export const passwordReset = (link: string, lifetime: number): Message => ({

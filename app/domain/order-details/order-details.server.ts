@@ -145,7 +145,7 @@ async function loadOpenPayment(all: Instalment[]): Promise<OrderView["openPaymen
   const parts = openPaymentInstalments(all);
   if (!parts) return null;
   const group = await loadPaymentGroup(db, parts[0]?.paymentId ?? "");
-  const { id, payUrl } = group.leader;
+  const { id, payUrl } = group.lead;
   // Without an address no bank has started the payment. The SME just pays again.
   return payUrl ? { id, amount: groupAmount(group), instalments: groupText(group, parts), payUrl } : null;
 }

@@ -54,7 +54,7 @@ export const answerDeliveryDay = verb(
   async ({ actor, tx, now }, orderId: string, day: string, agrees: boolean): Promise<void> => {
     const order = await findVisibleOrder(tx, actor, orderId);
     assertStatus(order, OrderStatus.sending);
-    // The proposer cannot answer, and neither can somebody who saw an older proposal.
+    // Rejects an answer by the proposer, and an answer to an older proposal.
     const isAsked = order.proposedDay !== null && order.proposedBy !== actor.role && isoDay(order.proposedDay) === day;
     refuseUnless(isAsked, "changed_meanwhile", message("dayIsNot"));
     const answered = { proposedDay: null, proposedBy: null };

@@ -11,7 +11,7 @@ type Payment = typeof payments.$inferSelect;
  * the bank name the lead only.
  */
 export interface PaymentGroup {
-  leader: Payment;
+  lead: Payment;
   /** The lead comes first. */
   members: Payment[];
 }
@@ -24,24 +24,24 @@ export const groupAmount = ({ members }: Pick<PaymentGroup, "members">): Cents =
  * Returns "paid" if any payment of the group is paid, otherwise the lead's state. Late payments of a paid group are
  * refunded one by one.
  */
-export const groupState = ({ leader, members }: PaymentGroup): Payment["state"] =>
-  members.some(({ state }) => state === "paid") ? "paid" : leader.state;
+export const groupState = ({ lead, members }: PaymentGroup): Payment["state"] =>
+  members.some(({ state }) => state === "paid") ? "paid" : lead.state;
 
 /** The amount that the payer's bank is asked for, in the smallest unit of the bank's currency. */
-export const groupCollected = ({ leader, members }: PaymentGroup): Collected => ({
-  currency: leader.currency,
+export const groupCollected = ({ lead, members }: PaymentGroup): Collected => ({
+  currency: lead.currency,
   units: sum(members.map(({ collected }) => collected)),
 });
 
 /** The collected amount, such as "KWD 76.875". Null for dollars, which pages show anyway. */
 export const foreignAmountText = (group: PaymentGroup): string | null =>
-  group.leader.currency === "USD" ? null : formatCollected(groupCollected(group));
+  group.lead.currency === "USD" ? null : formatCollected(groupCollected(group));
 
 /** Describes the group for its gateway. Amounts are in the smallest unit of the bank's currency. */
 export const toCharge = (group: PaymentGroup): StartedCharge => ({
-  reference: group.leader.id,
+  reference: group.lead.id,
   collected: groupCollected(group),
-  gatewayReference: group.leader.gatewayReference,
+  gatewayReference: group.lead.gatewayReference,
   refundReference: null,
 });
 
@@ -51,7 +51,7 @@ export const toCharge = (group: PaymentGroup): StartedCharge => ({
  */
 export const toRefund = (payment: Payment, lead: Payment): StartedCharge => ({
   reference: payment.id,
-  collected: groupCollected({ leader: payment, members: [payment] }),
+  collected: groupCollected({ lead: payment, members: [payment] }),
   gatewayReference: lead.gatewayReference,
   refundReference: payment.refundReference,
 });

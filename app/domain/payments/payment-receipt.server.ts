@@ -39,7 +39,7 @@ export interface ReceiptLine {
 export const loadReceiptLines = ({ members }: PaymentGroup): Promise<ReceiptLine[]> =>
   Promise.all(members.map(toReceiptLine));
 
-async function toReceiptLine({ id, orderId, amount }: PaymentGroup["leader"]): Promise<ReceiptLine> {
+async function toReceiptLine({ id, orderId, amount }: PaymentGroup["lead"]): Promise<ReceiptLine> {
   const parts = await db
     .select({ number: instalments.number, paidAt: instalments.paidAt, paymentId: instalments.paymentId })
     .from(paymentInstalments)

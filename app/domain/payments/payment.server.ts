@@ -177,7 +177,7 @@ async function openOrResume(
     covered.every(({ id, amount }) =>
       due.some((allocation) => allocation.instalment.id === id && allocation.amount === amount),
     );
-  return { id: group.leader.id, isOther: !isSame };
+  return { id: group.lead.id, isOther: !isSame };
 }
 
 async function toStartedPayment(
@@ -185,7 +185,7 @@ async function toStartedPayment(
   { group, isOther }: { group: PaymentGroup; isOther: boolean },
   now: number,
 ): Promise<StartedPayment> {
-  const { id, orderId, payUrl } = group.leader;
+  const { id, orderId, payUrl } = group.lead;
   return {
     id,
     orderId,
@@ -197,7 +197,7 @@ async function toStartedPayment(
 
 /** Returns the bank's page for the group, starting the charge if necessary. Concurrent requests get the same page. */
 async function loadBankPage(write: Write, group: PaymentGroup, now: number): Promise<string> {
-  const { leader: payment, members } = group;
+  const { lead: payment, members } = group;
   if (payment.state !== "open") throw new Refused("payment_over", PAYMENT_OVER);
   const sme = await applicantById(db, payment.smeId);
   const order = formatOrderNumber((await orderById(db, payment.orderId)).number);
@@ -410,7 +410,7 @@ async function openPayment(
  */
 export const settlePayment = job(async ({ write, now }, paymentId: string): Promise<Payment> => {
   const group = await loadPaymentGroup(db, paymentId);
-  const payment = group.leader;
+  const payment = group.lead;
   if (!isUndecided(payment)) return findPayment(db, paymentId);
   const isOver = now - payment.createdAt > PAYMENT_LIFE;
   let trouble: string | null = null;
@@ -432,10 +432,10 @@ export const settlePayment = job(async ({ write, now }, paymentId: string): Prom
     const parties: PaymentParties = { sme: await applicantById(tx, payment.smeId), orders: new Map() };
     for (const { orderId } of group.members) parties.orders.set(orderId, await orderById(tx, orderId));
     const current = await loadPaymentGroup(tx, paymentId);
-    if (!isUndecided(current.leader)) return;
+    if (!isUndecided(current.lead)) return;
     if (answer === "approved") {
       for (const payment of current.members) await settleApprovedPayment(tx, payment, parties, now);
-    } else if (current.leader.state === "open")
+    } else if (current.lead.state === "open")
       await settleUnpaidGroup(tx, current, parties, { state: answer === "declined" ? "declined" : "expired", now });
     // The bank declined an expired payment: there is nothing to undo, and no reason to ask again.
     else if (answer === "declined") await declineExpiredGroup(tx, current, now);
@@ -462,7 +462,7 @@ export const settleOwnPayment = verbInSteps(
   async ({ actor }, paymentId: string): Promise<PaymentGroup> => {
     const group = await findOwnPayment(actor, paymentId);
     try {
-      await settlePayment(group.leader.id);
+      await settlePayment(group.lead.id);
     } catch (error) {
       if (!(error instanceof ServiceUnreachable)) throw error;
       log.warn({ err: error }, "a payer returned, but the bank cannot be reached");
@@ -477,7 +477,7 @@ export const settleOwnPayment = verbInSteps(
  */
 export async function findOwnPayment(actor: Actor, paymentId: string): Promise<PaymentGroup> {
   const group = await loadPaymentGroup(db, paymentId);
-  if (group.leader.smeId !== actor.applicantId) throw new NotFound();
+  if (group.lead.smeId !== actor.applicantId) throw new NotFound();
   return group;
 }
 
@@ -522,13 +522,13 @@ async function settleUnpaidGroup(
   parties: PaymentParties,
   { state, now }: Unpaid,
 ): Promise<void> {
-  const { leader, members } = group;
+  const { lead, members } = group;
   await tx.update(payments).set({ state, endedAt: now, inquiryAt: null }).where(groupCondition(group));
   if (state === "expired")
     await tx
       .update(payments)
-      .set({ inquiryAt: nextInquiryTime(leader.createdAt, now) })
-      .where(eq(payments.id, leader.id));
+      .set({ inquiryAt: nextInquiryTime(lead.createdAt, now) })
+      .where(eq(payments.id, lead.id));
   await releaseFromPayments(
     tx,
     members.map(({ id }) => id),
@@ -632,7 +632,7 @@ export async function loadPaymentGroup(tx: Tx, id: string): Promise<PaymentGroup
   const payment = await findPayment(tx, id);
   const lead = payment.leadId === null ? payment : await findPayment(tx, payment.leadId);
   const followers = await tx.select().from(payments).where(eq(payments.leadId, lead.id)).orderBy(asc(payments.id));
-  return { leader: lead, members: [lead, ...followers] };
+  return { lead, members: [lead, ...followers] };
 }
 
 const groupCondition = ({ members }: PaymentGroup) =>

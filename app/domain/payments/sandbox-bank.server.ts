@@ -39,7 +39,7 @@ export async function answerSandboxCharge(reference: string, approve: boolean): 
  * @throws NotFound if no payment has this id, or another SME made it.
  */
 export const approveWithoutBrowser = verbInSteps("orders.pay", async ({ actor }, paymentId: string): Promise<void> => {
-  const { id, gateway, state, withoutBrowser, payUrl } = (await findOwnPayment(actor, paymentId)).leader;
+  const { id, gateway, state, withoutBrowser, payUrl } = (await findOwnPayment(actor, paymentId)).lead;
   if (gateway === "sandbox" && state === "open" && withoutBrowser && payUrl !== null)
     await answerSandboxCharge(id, true);
 });

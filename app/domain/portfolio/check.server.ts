@@ -4,7 +4,7 @@
 import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { accountTotals, instalments, ledgerLines, orders, portfolioMonths, vintageRepaymentsDue } from "~/db/schema";
-import { unpaidSql } from "~/domain/instalments/instalment.server";
+import { unpaidSumSql } from "~/domain/instalments/instalment.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { businessMonth } from "~/domain/values/calendar";
 import { UPFRONT } from "~/domain/values/upfront";
@@ -26,7 +26,6 @@ const quarter = sql<number>`${orders.placedAt} / ${sql.raw(String(QUARTER_HOUR))
 const quarterMonth = (quarters: number) => businessMonth(quarters * QUARTER_HOUR);
 const totalSum = sql<number>`coalesce(sum(${instalments.amount}), 0)`;
 const paidSum = sql<number>`coalesce(sum(${instalments.paidAmount}), 0)`;
-const unpaidSum = sql<number>`coalesce(sum(${unpaidSql}), 0)`;
 const lateSum = sql<number>`coalesce(sum(case
   when ${instalments.paidAt} > ${instalments.deadline} then ${instalments.amount} end), 0)`;
 const isPlaced = and(gt(orders.status, OrderStatus.created), isNotNull(orders.placedAt));
@@ -71,7 +70,7 @@ async function checkRepaymentsDue(): Promise<string[]> {
   const maturityName = (month: string, deadline: number) =>
     `${month} due until ${new Date(deadline).toISOString()}, cents`;
   const open = await db
-    .select({ quarter, deadline: instalments.deadline, amount: unpaidSum })
+    .select({ quarter, deadline: instalments.deadline, amount: unpaidSumSql })
     .from(orders)
     .innerJoin(instalments, eq(instalments.orderId, orders.id))
     .where(and(isPlaced, isPlanned, isNull(instalments.paidAt)))

@@ -5,7 +5,7 @@ import { accountTotals, instalments, orders, portfolioMonths, repaymentsDue, vin
 import { loadBalanceTotal } from "~/domain/aggregates/balances.server";
 import { NO_DEADLINE } from "~/domain/aggregates/exposure.server";
 import { exposureShare } from "~/domain/exposure/exposure";
-import { unpaidSql } from "~/domain/instalments/instalment.server";
+import { unpaidSumSql } from "~/domain/instalments/instalment.server";
 import { type LedgerAccount, ledgerAccounts } from "~/domain/ledger/ledger";
 import type { Actor } from "~/domain/values/actor";
 import { businessMonth, shiftMonth } from "~/domain/values/calendar";
@@ -65,7 +65,7 @@ async function amountAtRisk(scope: string, now: number): Promise<{ orders: numbe
     // Counts orders: exactly one instalment per order has the next deadline.
     .select({
       orders: sql<number>`count(case when ${instalments.deadline} = ${orders.nextDue} then 1 end)`,
-      amount: sql<number>`coalesce(sum(${unpaidSql}), 0)`,
+      amount: unpaidSumSql,
     })
     .from(orders)
     .innerJoin(

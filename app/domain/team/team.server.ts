@@ -262,7 +262,7 @@ export const enableMember = verbWithApproval<[id: string]>(
 );
 
 /**
- * Turns the second factor off for somebody who lost the phone.
+ * Turns off an officer's second factor, for example after the loss of a phone.
  * @throws NotFound if no staff account has this id.
  * @throws Refused (`own_account`) for the actor's own account, (`second_factor_off`) if it is off.
  */

@@ -39,7 +39,7 @@ export interface MoneyScene {
   person: (email: string) => Actor;
 }
 
-/** Closes the oldest month on the first day of each month. The last two stay open, for people who try the demo. */
+/** Closes the oldest month on the first day of each month. The last two stay open for visitors of the demo. */
 export async function* closingStory({ bank }: MoneyScene): Story {
   for (;;) {
     yield startOfMonth(shiftMonth(businessMonth(clock.now()), 1)) + 10 * HOUR;

@@ -273,7 +273,7 @@ class Demo {
   /** Sets the recommended approval limits, adds a second admin and second officers, and proposes other limits. */
   private async *secondPeople(): Story {
     yield this.timeline.daysAgo(1, 10);
-    // A single admin who tries the demo can still invite staff.
+    // The demo's only admin can still invite staff.
     const limits = { ...DEFAULT_APPROVAL_LIMITS, ...RECOMMENDED_APPROVAL_LIMITS, staff: false };
     await setApprovalLimits(this.shop.admin, limits);
     const secondAdmin = await inviteStaff(SECOND_ADMIN, "Yousef Al Rashid", "admin");

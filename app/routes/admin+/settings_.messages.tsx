@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Lists failed messages, for an operator who looks into a missing email. */
+/** Lists failed messages, so that an operator can investigate a missing email. */
 export default function Messages() {
   const { messages } = useLoaderData<typeof loader>();
   return (

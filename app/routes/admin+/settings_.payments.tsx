@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     payments: (await listTroubledPayments()).map((payment) => ({
       ...pick(payment, paymentFields),
-      collected: foreignAmountText({ leader: payment, members: [payment] }),
+      collected: foreignAmountText({ lead: payment, members: [payment] }),
     })),
     events: (await listFailedEvents()).map((event) => pick(event, eventFields)),
   };

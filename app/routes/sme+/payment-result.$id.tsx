@@ -27,7 +27,7 @@ export const meta: MetaFunction = (args) => pageTitle((words) => words.payments.
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, settleOwnPayment);
   const group = await settleOwnPayment(actor, requireParam(params, "id"));
-  const { orderId, payUrl } = group.leader;
+  const { orderId, payUrl } = group.lead;
   const refunded = sum(
     group.members.filter(({ state }) => state === "refund due" || state === "refunded").map(({ amount }) => amount),
   );
@@ -41,17 +41,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     payUrl,
     asked: foreignAmountText(group),
     receipt: {
-      reference: group.leader.id,
-      at: group.leader.endedAt,
+      reference: group.lead.id,
+      at: group.lead.endedAt,
       amount: groupAmount(group),
       asked: foreignAmountText(group),
       lines: await loadReceiptLines(group),
     },
     // Loaded after settling, so a payment made just now is not counted as overdue.
-    late: await loadLateSummary(group.leader.smeId, clock.now()),
+    late: await loadLateSummary(group.lead.smeId, clock.now()),
     now: clock.now(),
   };
-  const headers = await paidReturnHeaders(request, { id: group.leader.id, state });
+  const headers = await paidReturnHeaders(request, { id: group.lead.id, state });
   return headers ? json({ ...page, isBack: true }, { headers }) : { ...page, isBack: false };
 }
 

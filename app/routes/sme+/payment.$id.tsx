@@ -21,7 +21,7 @@ export const meta: MetaFunction = (args) => pageTitle((words) => words.payments.
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.pay");
   const group = await findOwnPayment(actor, requireParam(params, "id"));
-  const { id, state, orderId, payUrl } = group.leader;
+  const { id, state, orderId, payUrl } = group.lead;
   if (state !== "open" || !payUrl) throw redirect(paths.paymentResult(id), 303);
   return { amount: groupAmount(group), orderId, payUrl, asked: foreignAmountText(group) };
 }

@@ -1,4 +1,4 @@
-/** Shows other companies with matching details to the officer who decides. */
+/** Lists other companies with matching details, for the officer's decision. */
 
 import type { Duplicates } from "~/domain/applicants/duplicates";
 import * as paths from "~/domain/paths";

@@ -5,7 +5,7 @@ import { useWords } from "./words";
 
 type ReasonDialogProps = {
   title: string;
-  /** Says who will read the reason. */
+  /** Names the readers of the reason. */
   hint: string;
   /** The page below the dialog. Defaults to the parent of the dialog's address. */
   page?: string;

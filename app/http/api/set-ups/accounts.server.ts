@@ -17,7 +17,7 @@ function newAccount(line: CallLine): void {
   line.write(saveField(line.token, line.buildCall("authRegister", { as: "", places }), "token"));
 }
 
-/** Signs in as another SME, because the call may end the sessions of people who try things as the demo's SME. */
+/** Signs in as another SME, because the call may end the sessions of the demo's SME. */
 async function asSomebody(line: CallLine): Promise<void> {
   line.signIn(line.token, (await findApplicantAtLevel("sme", Level.registered)) ?? demoPeople.sme);
 }

@@ -39,7 +39,7 @@ export const samples = {
   document: sample(41),
   /** A new document of a company that trades. */
   documentWaiting: sample(43),
-  /** A document that every officer who may set its expiry date can see. */
+  /** A document visible to all officers with the permission to set expiry dates. */
   documentInUse: sample(44),
   /** Has undecided screening hits. */
   smeWithHits: sample(9),

@@ -44,7 +44,7 @@ export const approvalMessages = {
   wouldDisable: (name: string) => `Disable ${name}'s account`,
   wouldEnable: (name: string) => `Enable ${name}'s account`,
 
-  // answers to the people who propose and decide
+  // answers to proposers and approvers
   awaitsSecondPerson: (why: string) => `This needs two people (${why}). Your proposal is now awaiting approval.`,
   noSecondPerson: (why: string, role: string) =>
     `This needs two people (${why}), and nobody else has your role. ${

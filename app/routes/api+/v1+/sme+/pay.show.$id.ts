@@ -25,10 +25,10 @@ export const { loader, action, methods } = endpoint(
     output: z.object({ payment: shownPayment }),
     async run({ actor, id }) {
       const group = await findOwnPayment(actor, id);
-      const { orderId, createdAt, endedAt } = group.leader;
+      const { orderId, createdAt, endedAt } = group.lead;
       return {
         payment: {
-          _id: group.leader.id,
+          _id: group.lead.id,
           order_id: orderId,
           order_ids: group.members.map((payment) => payment.orderId),
           amount: inDollars(groupAmount(group)),
