@@ -3,12 +3,18 @@ import { readFileSync } from "node:fs";
 import { defineRoutes } from "@remix-run/dev/dist/config/routes.js";
 import { describe, expect, test } from "vitest";
 import type { Actor } from "~/domain/values/actor";
-import { MINUTE } from "~/domain/values/clock";
+import { DAY, MINUTE } from "~/domain/values/clock";
 import { siteRoutes } from "~/role-folders";
+import * as adminOrder from "~/routes/admin+/order+/$id";
+import * as bankOrder from "~/routes/bank+/order+/$id";
 import * as installments from "~/routes/finance+/installments";
+import * as insuranceOrder from "~/routes/insurance+/order+/$id";
+import * as providerOrder from "~/routes/provider+/order+/$id";
 import * as elsewhere from "~/routes/roles+/$";
 import * as orders from "~/routes/roles+/orders";
+import * as smeOrder from "~/routes/sme+/order+/$id";
 import { activeSme, activeSupplier, insurer, order, sme, staff, supplier, useOneWorld, wait } from "../domain/world";
+import type { Page } from "../pages/browser";
 import {
   accessibleName,
   all,
@@ -18,6 +24,7 @@ import {
   findOne,
   hrefs,
   parseHtml,
+  tableRows,
   textsOf,
   words,
 } from "../ui/drawn";
@@ -289,6 +296,46 @@ describe("lists", () => {
     for (const link of links) expect(link).toMatch(address);
   });
 
+  test.each([
+    ["/admin/sme", "Email, Phone / Name, Verification Level, Request Credit / Credit, Actions"],
+    ["/admin/supplier", "Email, Phone / Name, Verification Level, Discount Rate (percent), Actions"],
+    ["/admin/orders", "SME, Supplier, Amount (in $), Status, Actions"],
+    ["/admin/installments", "#, Percent, Amount, status, Deadline, Actions"],
+    ["/bank/installments", "#, Percent, Amount, status, Deadline, Actions"],
+    ["/sme/orders", "Supplier, Amount, Status, Actions"],
+    ["/provider/orders", "SME, Amount, Status, Actions"],
+  ] as const)("%s opens on All with its columns, in order and on every screen: %s", async (scene, named) => {
+    const list = await page(scene);
+    expect(all(list, ".tools a[aria-current]").map((tab) => [words(tab), attribute(tab, "href")])).toEqual(
+      scene === "/sme/orders" ? [] : [["All", "?"]],
+    );
+    const titles = textsOf(list, "thead th").map((title) => title.replace(/ [↑↓]$/, ""));
+    const columns = named.split(", ");
+    expect(titles.filter((title) => columns.includes(title))).toEqual(columns);
+    const [row] = all(list, "tbody tr");
+    for (const column of columns) {
+      const cell = row!.childElements[titles.indexOf(column)]!;
+      expect(words(cell), column).not.toBe("");
+      // Phones show a cell in the row's first two lines, or as a line with its title. Tablets hide `more`.
+      const place = attribute(cell, "class")!.split(" ").at(-1)!;
+      expect(["who", "sum", "day", "state", "no", "line"], column).toContain(place);
+      if (place === "line") expect(attribute(cell, "data-label")).toBe(column);
+    }
+    expect(hrefs(row!, "td:last-child a").at(0)).toBe(hrefs(row!)[0]);
+  });
+
+  test.each(["/admin/installments", "/bank/installments"] as const)(
+    "%s shows a paid tag, full dates and a link named See Order",
+    async (scene) => {
+      const rows = tableRows(await page(scene)).slice(0, 4);
+      expect(rows.map((row) => row[4])).toEqual(["unpaid", "unpaid", "unpaid", "paid"]);
+      for (const row of rows) {
+        expect(row[5]).toMatch(/^\d{1,2} (January|February|March|April|May|June) 2026$/);
+        expect(row.at(-1)).toMatch(/^See Order D-\d{6} \/ [1-4]$/);
+      }
+    },
+  );
+
   test("list amounts have the dollar sign", async () => {
     for (const amount of textsOf(await page("/sme/orders"), "td .money")) expect(amount).toMatch(/^\$[\d,]+\.\d\d$/);
   });
@@ -422,5 +469,47 @@ describe("applicants", () => {
       expect.arrayContaining(["Email", "Phone", "First name", "Last name", "Address"]),
     );
     expect(textsOf(supplier, "header .topic")).toEqual(["Food"]);
+  });
+});
+
+describe("an order", () => {
+  test("has its sections on the page of every role, with late flags", async () => {
+    const [buyer, seller] = [await activeSme(), await activeSupplier()];
+    const id = await order(buyer, seller, 1_000_00, 5);
+    wait(40 * DAY);
+    const pages: [Actor, Page][] = [
+      [buyer, smeOrder],
+      [seller, providerOrder],
+      [await staff("admin"), adminOrder],
+      [await staff("bank"), bankOrder],
+      [await insurer(), insuranceOrder],
+    ];
+    for (const [reader, orderPage] of pages) {
+      const { role } = reader;
+      const html = parseHtml(await (await browserOf(reader)).see(orderPage, `/${role}/order/${id}`, { id }));
+      const sections = ["Order Detail", "Payment Status", "Installments"];
+      if (role !== "insurance") sections.push("Order Invoice Image");
+      expect(
+        textsOf(html, "h2").filter((title) => [...sections, "Order Invoice Image"].includes(title)),
+        role,
+      ).toEqual(sections);
+      const facts = textsOf(html, "dt").map((term, i) => [term, textsOf(html, "dd")[i]]);
+      expect(facts, role).toEqual(
+        expect.arrayContaining([
+          ["Late now", "late"],
+          ["Was ever late", "yes"],
+        ]),
+      );
+      const instalments = all(html, "table").find((table) => textsOf(table, "thead th").includes("Percent"))!;
+      expect(
+        all(instalments, "tbody tr").map((row) => row.childElements.slice(0, 4).map(words)),
+        role,
+      ).toEqual([
+        ["4", "25%", "$250.00", "unpaid"],
+        ["3", "25%", "$250.00", "unpaid"],
+        ["2", "25%", "$250.00", "late"],
+        [expect.stringMatching(/^1\b/), "25%", "$250.00", "paid"],
+      ]);
+    }
   });
 });
