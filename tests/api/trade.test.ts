@@ -1,101 +1,15 @@
 /** A whole trade through the API alone, from the first registration to the finished order, and early endings. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { checkDatabase } from "~/domain/check.server";
-import { mandatoryTitles } from "~/domain/documents/document";
-import { SECOND } from "~/domain/values/clock";
-import { messages, newPdf, PASSWORD, staff, useOneWorld, wait } from "../domain/world";
+import { messages, PASSWORD, staff, useOneWorld } from "../domain/world";
 import { keepTime } from "./cast";
 import { call } from "./routes";
+import { auth, type Client, createClient, onboard, pay, person, signIn, uploadForm } from "./specified-client";
 
 useOneWorld();
 keepTime();
 
 const V1 = "/api/v1";
-
-/** A signed-in person whose calls must succeed. */
-interface Client {
-  get(path: string): Promise<any>;
-  post(path: string, body?: unknown): Promise<any>;
-  put(path: string, body?: unknown): Promise<any>;
-  /** Returns the status and message of a rejected call. */
-  refused(path: string, body?: unknown): Promise<[number, string]>;
-}
-
-function createClient(area: string, token: string | null): Client {
-  const send = async (method: string, path: string, body?: unknown) => {
-    const { status, body: answer, text } = await call(method, `${V1}/${area}/${path}`, { token, body });
-    expect(status, `${method} ${path}: ${text}`).toBe(200);
-    return answer.content;
-  };
-  return {
-    get: (path) => send("GET", path),
-    post: (path, body = {}) => send("POST", path, body),
-    put: (path, body = {}) => send("PUT", path, body),
-    async refused(path, body = {}) {
-      const { status, body: answer } = await call("POST", `${V1}/${area}/${path}`, { token, body });
-      return [status, answer.msg];
-    },
-  };
-}
-
-const auth = createClient("auth", null);
-const uploadForm = (part: string, fields: Record<string, string>): FormData => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append(part, new Blob([newPdf()]), "scan.pdf");
-  return form;
-};
-
-async function signIn(email: string, password = PASSWORD): Promise<Client> {
-  const { token, "user-role": role, user } = await auth.post("login", { email, password });
-  expect(user.auth_id.email).toBe(email);
-  return createClient(role, token);
-}
-
-/** Takes a company from registration to confirmed documents. */
-async function onboard(role: "sme" | "provider", email: string, info: object): Promise<Client> {
-  const refCode = role === "sme" ? "my SME-dhow code" : "SUP-DHOW";
-  const { token, "user-role": answeredRole } = await auth.post("register", {
-    email,
-    password: PASSWORD,
-    role,
-    refCode,
-  });
-  expect(answeredRole).toBe(role);
-  const client = createClient(role, token);
-  const level = async () => (await client.get("profile/get"))[role].level;
-  expect(await level()).toBe(0);
-
-  wait(20 * SECOND);
-  const { code } = await client.get("email/resend");
-  await client.post("email/validate", { code });
-  expect(await level()).toBe(1);
-  const { otp } = await client.post("phone/add", { phone: "50001111", countryCode: "965" });
-  // As a number, like the specification's client.
-  await client.post("phone/validate", { otp: Number(otp) });
-  expect(await level()).toBe(2);
-
-  const { categories } = await client.get("categories/list");
-  await client.post("info/add", { ...info, categoriesSelected: [categories[0]._id] });
-  expect(await level()).toBe(3);
-  for (const title of mandatoryTitles(role)) await client.post("doc/upload", uploadForm(`${role}Doc`, { title }));
-  expect((await client.get("doc/list")).docs.map((doc: any) => doc.title).sort()).toEqual(
-    [...mandatoryTitles(role)].sort(),
-  );
-  await client.post("doc/confirm");
-  expect(await level()).toBe(4);
-  expect((await client.get("log/list")).logs.at(-1)).toMatchObject({ level: 4, operator: { role } });
-  return client;
-}
-
-const person = {
-  firstname: "Maha",
-  lastname: "Al Sabah",
-  address: "Block 4, Shuwaikh",
-  instagram: null,
-  address2: "",
-  phone2: { phone: "50002222", countryCode: "965" },
-};
 
 let sme: Client;
 let supplier: Client;
@@ -113,16 +27,8 @@ beforeAll(async () => {
 /** The SME's order, paid for unless told otherwise. */
 async function order(amount: number, isPaid = true): Promise<string> {
   const { order } = await sme.post("order/create", { providerId, amount, description: "40 sacks of rice" });
-  if (isPaid) expect(await pay("pay/init", order._id)).toBe(true);
+  if (isPaid) expect(await pay(sme, "pay/init", order._id)).toBe(true);
   return order._id;
-}
-
-/** Starts a payment and returns its result. */
-async function pay(how: string, orderId: string): Promise<boolean> {
-  const { _id, transactionId, payUrl } = await sme.post(how, { orderId });
-  expect(_id).toBe(transactionId);
-  expect(new URL(payUrl).protocol).toMatch(/^https?:$/);
-  return (await sme.post("pay/verify", { transactionId })).payStatus;
 }
 
 const credit = async () => (await sme.get("profile/get")).sme.credit;
@@ -204,7 +110,7 @@ describe("a trade through the API", () => {
 
   test("an order is created, delivered, paid and finished", async () => {
     const tooMuch = { providerId, amount: 10_000.01, description: "x" };
-    expect(await sme.refused("order/create", tooMuch)).toEqual([422, "must be less than 10000$"]);
+    expect(await sme.refused("order/create", tooMuch)).toEqual([422, "must be less than 10000$", "credit_exceeded"]);
     const orderId = await order(1250);
     const shown = async () => (await sme.get(`order/show/${orderId}`)).order;
     expect(await shown()).toMatchObject({ status: 1, paid: false, verify_code: null });
@@ -220,6 +126,7 @@ describe("a trade through the API", () => {
     expect(await supplier.refused("order/delivered", { orderId, verifyCode: "WRONGCODE2" })).toEqual([
       422,
       "your data is incorrect",
+      "wrong_code",
     ]);
     await supplier.post("order/delivered", { orderId, verifyCode });
     await supplier.post("order/invoice/upload", uploadForm("orderInvoice", { orderId }));
@@ -239,8 +146,8 @@ describe("a trade through the API", () => {
     await admin.post("order/invoice/verify", { orderId });
     expect((await bank.get("order/list?status=5")).count).toBe(1);
     await bank.post("order/pay", { orderId });
-    expect(await sme.refused("pay/init", { orderId })).toEqual([409, "payment is done"]);
-    expect(await pay("pay/installment", orderId)).toBe(true);
+    expect(await sme.refused("pay/init", { orderId })).toEqual([409, "payment is done", "nothing_due"]);
+    expect(await pay(sme, "pay/installment", orderId)).toBe(true);
     expect((await shown()).installments.map((installment: any) => installment.paid.at !== null)).toEqual([
       true,
       true,
@@ -248,21 +155,25 @@ describe("a trade through the API", () => {
       false,
     ]);
     expect((await bank.get("installment/list?page=1&perPage=10&sortBy=createdAt&order=desc")).count).toBe(4);
-    expect(await pay("pay/installment", orderId)).toBe(true);
-    expect(await pay("pay/rest", orderId)).toBe(true);
+    expect(await pay(sme, "pay/installment", orderId)).toBe(true);
+    expect(await pay(sme, "pay/rest", orderId)).toBe(true);
     expect(await shown()).toMatchObject({ status: 6, paid: true, latePay: { once: false, active: false } });
     expect((await credit()).spend).toBe(0);
-    expect(await sme.refused("pay/installment", { orderId })).toEqual([409, "payment is done"]);
+    expect(await sme.refused("pay/installment", { orderId })).toEqual([409, "payment is done", "nothing_due"]);
   });
 
   test("an order whose amount ends in .99 is declined and can be canceled", async () => {
     const orderId = await order(1004.99, false);
     expect((await sme.get(`order/show/${orderId}`)).order.installments[0].amount).toBe(401.99);
-    expect(await pay("pay/init", orderId)).toBe(false);
+    expect(await pay(sme, "pay/init", orderId)).toBe(false);
     expect((await sme.get(`order/show/${orderId}`)).order.status).toBe(0);
     await sme.post("order/cancel", { orderId });
     expect((await sme.get(`order/show/${orderId}`)).order.status).toBe(-1);
-    expect(await sme.refused("order/cancel", { orderId })).toEqual([409, expect.stringContaining("canceled")]);
+    expect(await sme.refused("order/cancel", { orderId })).toEqual([
+      409,
+      expect.stringContaining("canceled"),
+      "wrong_status",
+    ]);
     expect((await credit()).spend).toBe(0);
   });
 
