@@ -2,7 +2,6 @@ import { Outlet } from "@remix-run/react";
 import type { WaitingCreditRequest } from "~/domain/credit-limits/credit-request";
 import type { Review, ReviewHistory } from "~/domain/credit-limits/review";
 import * as paths from "~/domain/paths";
-import { formatPlainMoney } from "~/domain/values/money";
 import { CancelLink, Dialog, DialogLink } from "~/ui/parts/dialog";
 import { Form, Hidden, TextField, useFields, useLastResult } from "~/ui/parts/form";
 import { hide } from "~/ui/parts/hide";
@@ -138,6 +137,7 @@ function Answer({ creditRequest: { id, name } }: { creditRequest: WaitingCreditR
   );
 }
 
+/** The form for a request's credit. The amount starts empty, so that the officer decides it. */
 export function GrantCreditRequest({
   creditRequest: { name, amount, credit, used },
 }: {
@@ -146,7 +146,7 @@ export function GrantCreditRequest({
   const { creditLimits, verdicts, format } = useWords();
   const [form, fields] = useFields<{ credit: string; reasonCode: string; desc: string }>({
     lastResult: useLastResult(),
-    defaultValue: { credit: formatPlainMoney(amount), reasonCode: "asked" },
+    defaultValue: { reasonCode: "asked" },
   });
   return (
     <Dialog title={creditLimits.queue.grantTo(useTranslate()(name))} page={paths.creditDecisions}>
@@ -177,16 +177,17 @@ export function RefuseCreditRequest({ creditRequest: { name } }: { creditRequest
   );
 }
 
-/** Shows the SME's figures since its last review and asks for the new credit. */
+/** Shows the SME's figures since its last review and asks for the new credit. The amount starts empty. */
 export function ReviewCredit({ review }: { review: Review & { figures: ReviewHistory; seen: string } }) {
   const { name, since, credit, used, figures, seen } = review;
   const {
     creditLimits: { review: words },
     verdicts,
+    format,
   } = useWords();
   const [form, fields] = useFields<{ credit: string; reasonCode: string; desc: string; seen: string }>({
     lastResult: useLastResult(),
-    defaultValue: { credit: formatPlainMoney(credit), reasonCode: "review", seen },
+    defaultValue: { reasonCode: "review", seen },
   });
   return (
     <Dialog title={words.of(useTranslate()(name))} page={paths.creditDecisions}>
@@ -206,7 +207,7 @@ export function ReviewCredit({ review }: { review: Review & { figures: ReviewHis
         <TextField
           field={fields.credit}
           label={verdicts.form.credit}
-          hint={words.keep}
+          hint={words.keep(format.money(credit))}
           inputMode="decimal"
           step={10}
           prefix="$"

@@ -99,7 +99,7 @@ export const creditLimits = {
         {used} of {credit}
       </>
     ),
-    keep: "Leave the amount unchanged to keep the current limit.",
+    keep: (credit: string) => `Enter ${credit} to keep the current limit.`,
     done: "Review saved. We have notified the company.",
     every: "Months between credit limit reviews",
     everyHint: "An SME appears on its insurer's page 30 days before its review is due. 0 means no reviews.",
