@@ -3,7 +3,7 @@
  * verb.
  */
 import { setApprovalLimits } from "~/domain/approvals/approval-limits.server";
-import { requireApprovalVerb } from "~/domain/approvals/verb-with-approval.server";
+import { requireApprovalVerb, voidOutdatedProposals } from "~/domain/approvals/verb-with-approval.server";
 import { grantCreditRequest } from "~/domain/credit-limits/credit-request.server";
 import { completeReview } from "~/domain/credit-limits/review.server";
 import { changeCredit } from "~/domain/credit-limits/terms.server";
@@ -29,5 +29,7 @@ const approvalVerbs = [
 /** @throws Error if a verb that needs a second person is not registered with the approvals. */
 export function wire(): void {
   for (const { rule } of approvalVerbs) requireApprovalVerb(rule.verbName);
+  // First, because it records events that notify() announces.
+  onRecorded(voidOutdatedProposals);
   onRecorded(notify);
 }

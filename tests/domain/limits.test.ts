@@ -40,6 +40,7 @@ import { WHOLE } from "~/domain/values/money";
 import { AwaitsApproval, Forbidden, NotFound } from "~/domain/verbs/errors";
 import { translate } from "~/words/translate";
 import { localeWords } from "~/words/words";
+import { rawRun } from "../raw";
 import {
   activeSme,
   activeSupplier,
@@ -156,8 +157,13 @@ describe("the credit limit", () => {
     await setLimits(LIMITS);
     const second = await colleagueOf(first);
     await waits(changeCredit(first, idOf(buyer), 90_000_00, GREW));
+    const proposal = (await listApprovals(second)).waiting[0]!.id;
     await changeCredit(second, idOf(buyer), 12_000_00, GREW);
-    await isRefused(approveOnly(second), "changed_meanwhile");
+    await isRefused(approve(second, proposal), "approval_over");
+    // Also if it is still in the queue.
+    await rawRun("update approvals set state = 'waiting' where id = ?", proposal);
+    await isRefused(approve(second, proposal), "changed_meanwhile");
+    expect((await rowOf(idOf(buyer))).creditAmount).toBe(12_000_00);
   });
 
   test("can be changed only by the SME's insurer", async () => {
@@ -328,8 +334,10 @@ describe("a credit request", () => {
     expect(await loadOrderCredit(buyer)).toMatchObject({ amount: 60_000_01 });
     const again = await ask(buyer, 70_000_00);
     await grantAskWaits(first, again, 150_000_00);
+    const proposal = (await listApprovals(second)).waiting[0]!.id;
     await withdrawCreditRequest(buyer, again);
-    await isRefused(approveOnly(second), "changed_meanwhile");
+    expect((await listApprovals(second)).waiting).toEqual([]);
+    await isRefused(approve(second, proposal), "approval_over");
     expect(await checkDatabase()).toEqual([]);
   });
 

@@ -674,7 +674,7 @@ test(
       "refuse Refused",
       "take back Refused",
       "own proposal",
-      "changed meanwhile",
+      "void proposal",
       "over",
     ];
     const states = [
@@ -1272,7 +1272,6 @@ class Trade {
         met.add(command.do === "approve batch" ? "own batch" : "own proposal");
       if (error.code === "held" && command.do === "approve batch") met.add("held batch");
       if (error.code === "approval_over") met.add("over");
-      if (command.do === "approve" && error.code === "changed_meanwhile") met.add("changed meanwhile");
       if (error.constructor.name in { Forbidden, NotFound: 0, Refused: 0, Invalid: 0, TooMany: 0, AwaitsApproval: 0 })
         return error.constructor.name;
       throw error;
@@ -1290,6 +1289,8 @@ class Trade {
   /** Compares all rows of both. */
   private async compare(command: Command): Promise<void> {
     const { model } = this;
+    model.voidOutdated();
+    if (model.proposals.some(({ state }) => state === "void")) met.add("void proposal");
     const expected: string[] = [];
     const partsOf = (payment: Payment) => payment.parts.map((part) => part.number).join();
     for (const order of model.orders) {

@@ -603,10 +603,6 @@ export class Model {
     const outcome = this.decide(person, "approve", proposal);
     if (outcome !== "done") return outcome;
     if (proposal.by === person) return "Refused";
-    if (this.basisOf(proposal.about) !== proposal.basis) {
-      proposal.state = "void";
-      return "Refused";
-    }
     proposal.run();
     return done(() => (proposal.state = "approved"));
   }
@@ -621,6 +617,12 @@ export class Model {
     const outcome = this.decide(person, "take back", proposal);
     if (outcome !== "done") return outcome;
     return proposal.by === person ? done(() => (proposal.state = "withdrawn")) : "NotFound";
+  }
+
+  /** A proposal leaves the queue in the transaction that changes its subject. */
+  voidOutdated(): void {
+    for (const proposal of this.proposals)
+      if (proposal.state === "waiting" && this.basisOf(proposal.about) !== proposal.basis) proposal.state = "void";
   }
 
   endProposals(): void {

@@ -160,14 +160,26 @@ export const faults = [
   },
   {
     what: "a proposal is approved although its subject has changed",
-    file: "approvals/approval.server.ts",
+    file: "approvals/verb-with-approval.server.ts",
     edits: [
       [
-        "if ((await decisionBasis(tx, act.rule, input)) !== found.basis) {",
-        'if ((await decisionBasis(tx, act.rule, input)) === "") {',
+        "return (await decisionBasis(tx, rule, input)) === basis;",
+        'return (await decisionBasis(tx, rule, input)) !== "";',
       ],
     ],
     found: "domain/limits.test.ts",
+  },
+  {
+    what: "a proposal whose subject has changed stays in the queue",
+    file: "approvals/verb-with-approval.server.ts",
+    edits: [["for (const proposal of waiting.values()) {", "for (const proposal of [...waiting.values()].slice(1)) {"]],
+    found: "domain/approvals.test.ts",
+  },
+  {
+    what: "a disabled officer's proposal is approved",
+    file: "approvals/verb-with-approval.server.ts",
+    edits: [["if (!(await isActiveAccount(tx, proposal.proposedBy)))", 'if (proposal.proposedBy === "")']],
+    found: "domain/approvals.test.ts",
   },
   {
     what: "a proposal is approved after its time",

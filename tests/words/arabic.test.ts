@@ -81,7 +81,7 @@ const sampleValues: Record<string, unknown[]> = {
   wrongBatchState: ["0001", "exported"],
   factDocumentState: ["waits"],
   factScreening: ["hits"],
-  approvalOver: ["expired"],
+  approvalOver: ["expired", null],
   factApproval: ["waiting"],
   reasonCode: ["grew"],
   reasonAndWords: ["نمو المنشأة", "فرع جديد"],

@@ -25,6 +25,7 @@ export const setApprovalLimits = verbWithApproval<[limits: ApprovalLimits, seen?
     requirement: async () => requireSecondPerson(message("ceilingsTakeTwo")),
     describe: async (_tx, limits) => message("wouldSetCeilings", limits),
     basis: (tx) => readApprovalLimits(tx),
+    record: async () => SETTINGS_SUBJECT,
   },
   async ({ actor: by, tx, now }, limits, seen) => {
     assertUnchanged(seen, approvalLimitsVersion(await readApprovalLimits(tx)), message("ceilingsChanged"));

@@ -16,12 +16,12 @@ import { message } from "~/words/message";
 import type { Approval } from "./approval";
 import {
   closeProposal,
-  decisionBasis,
+  findVoidReason,
   isDecided,
   isWaiting,
-  requireApprovalVerb,
+  parseProposal,
   sameOfficerKind,
-  type VerbWithApproval,
+  voidProposal,
 } from "./verb-with-approval.server";
 
 type Row = typeof approvals.$inferSelect;
@@ -127,25 +127,26 @@ function toApproval({ approval, proposer, decider }: Found, actor: Actor): Appro
  * @throws the errors of the proposed verb.
  */
 export const approve = verbInSteps("approvals.decide", async ({ actor, write, now }, id: string): Promise<void> => {
-  const isUpToDate = await write((tx) => approveInStep(tx, actor, id, now));
+  const voidReason = await write((tx) => approveInStep(tx, actor, id, now));
   // After the commit, because an error would roll the proposal's end back.
-  refuseUnless(isUpToDate, "changed_meanwhile", message("proposalOutOfDate"));
+  refuseUnless(voidReason === null, "changed_meanwhile", message("approvalOver", "void", voidReason));
 });
 
-/** Returns whether the proposal was up to date. Voids it otherwise. */
-async function approveInStep(tx: Tx, actor: Actor, id: string, now: number): Promise<boolean> {
+/** Approves the proposal and returns null. If it can no longer take effect, voids it and returns the reason. */
+async function approveInStep(tx: Tx, actor: Actor, id: string, now: number): Promise<string | null> {
   const found = await findWaitingProposal(tx, actor, id, now);
   refuseUnless(found.proposedBy !== actor.accountId, "own_proposal", message("ownProposal"));
   refuseUnless(found.about !== actor.accountId, "own_account", message("proposalAboutYou"));
   const { act, input } = parseProposal(found);
   if (!act.permissions.some((permission) => hasPermission(actor, permission))) throw new Forbidden();
-  if ((await decisionBasis(tx, act.rule, input)) !== found.basis) {
-    await closeProposal(tx, id, "void", { by: systemOperator, now, text: message("approvalVoid", found.what) });
-    return false;
+  const voidReason = await findVoidReason(tx, found);
+  if (voidReason !== null) {
+    await voidProposal(tx, found, { by: systemOperator, now, reason: voidReason });
+    return voidReason;
   }
   await act.approvedWork({ actor, tx, now }, ...input);
   await closeProposal(tx, id, "approved", { by: actor, now, text: message("approvalGiven", found.what) });
-  return true;
+  return null;
 }
 
 /**
@@ -207,20 +208,11 @@ async function expireApproval(tx: Tx, found: Row, now: number): Promise<void> {
     return closeProposal(tx, id, "expired", { by: systemOperator, now, text: message("approvalExpired", proposal) });
   const { act, input } = parseProposal(found);
   const actor = await findActiveOfficer(tx, proposedBy);
-  if (!actor || (await decisionBasis(tx, act.rule, input)) !== found.basis) {
-    return closeProposal(tx, id, "void", { by: systemOperator, now, text: message("approvalVoid", proposal) });
-  }
+  const voidReason = await findVoidReason(tx, found);
+  if (!actor || voidReason !== null)
+    return voidProposal(tx, found, { by: systemOperator, now, reason: voidReason ?? message("proposerDisabled") });
   await act.approvedWork({ actor, tx, now }, ...input);
   await closeProposal(tx, id, "applied", { by: systemOperator, now, text: message("approvalApplied", proposal) });
-}
-
-/**
- * Returns a proposal's verb and its input.
- * @throws Error if no verb has registered for the proposal's act.
- */
-function parseProposal({ act, input }: Row): { act: VerbWithApproval<unknown[]>; input: unknown[] } {
-  // JSON has no undefined, so an omitted argument comes back as null.
-  return { act: requireApprovalVerb(act), input: input.map((argument) => argument ?? undefined) };
 }
 
 async function findActiveOfficer(tx: Tx, accountId: string): Promise<Actor | null> {
@@ -245,7 +237,11 @@ async function findWaitingProposal(tx: Tx, actor: Actor, id: string, now: number
   refuseUnless(
     found.state === "waiting" && found.expiresAt > now,
     "approval_over",
-    message("approvalOver", found.state === "waiting" ? "expired" : found.state),
+    message(
+      "approvalOver",
+      found.state === "waiting" ? "expired" : found.state,
+      found.state === "void" ? found.reason : null,
+    ),
   );
   return found;
 }

@@ -43,7 +43,7 @@ export interface Approval {
   decidedBy: string | null;
   /** Null while it waits. */
   decidedAt: number | null;
-  /** The reason for a refusal. Null if none was given. */
+  /** The reason for a refusal, or a message() that says why the proposal is void. Null if there is none. */
   reason: string | null;
 }
 

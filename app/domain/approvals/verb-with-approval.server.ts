@@ -3,15 +3,16 @@
  * an impossible change is rejected at once. If it needs a second person, the transaction is rolled back. Source:
  * app/domain/README.md, "Four eyes".
  */
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
-import { approvals } from "~/db/schema";
+import { accounts, approvals } from "~/db/schema";
 import { listColleagues } from "~/domain/accounts/colleagues.server";
 import { addApproval, changeApproval } from "~/domain/aggregates/counted-rows.server";
-import { recordEvent } from "~/domain/events/event.server";
-import type { Actor, ApplicantRole, OfficerRole, Operator } from "~/domain/values/actor";
+import type { Subject, SubjectKind } from "~/domain/events/event";
+import { lockSubjects, type RecordedEvent, recordEvent } from "~/domain/events/event.server";
+import { type Actor, type ApplicantRole, type OfficerRole, type Operator, systemOperator } from "~/domain/values/actor";
 import { generateId } from "~/domain/values/ids";
-import { AwaitsApproval, refuseUnless } from "~/domain/verbs/errors";
+import { AwaitsApproval, Forbidden, NotFound, refuseUnless } from "~/domain/verbs/errors";
 import type { Permission } from "~/domain/verbs/permissions";
 import { type Verb, verbInSteps } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
@@ -54,6 +55,13 @@ export interface ApprovalRule<Input extends unknown[]> {
   /** Returns all data that the decision depends on. A changed basis invalidates the proposal. */
   basis(tx: Tx, ...input: Input): Promise<unknown>;
   /**
+   * Returns the record that a new proposal locks, so that no concurrent verb can change its basis. Without this method,
+   * the proposal locks the company that it is about.
+   */
+  record?(tx: Tx, ...input: Input): Promise<Subject>;
+  /** The kinds of records whose events can change the basis, besides events of the proposal's own subject. */
+  dependsOn?: readonly SubjectKind[];
+  /**
    * Returns the objection rule of a proposal that takes effect without an approval, unless its subject objects. Null if
    * it needs an approval.
    */
@@ -79,7 +87,10 @@ export type VerbWithApproval<Input extends unknown[], Answer = void> = Verb<Inpu
 
 /** Rolls the transaction back. */
 class ApprovalNeeded extends Error {
-  constructor(readonly approvalReason: string) {
+  constructor(
+    readonly approvalReason: string,
+    readonly basis: string,
+  ) {
     super("above the limit");
   }
 }
@@ -115,15 +126,16 @@ export function verbWithApproval<Input extends unknown[], Answer = void>(
         const isAlone = two?.withoutSecondPerson === "done" && !(await hasSecondPerson(tx, actor));
         const proposal =
           two && isAlone ? await buildProposal(tx, { by: actor, rule, input, approvalReason: two.reason, now }) : null;
+        const basis = two && !isAlone ? await decisionBasis(tx, rule, input) : null;
         const answer = await work({ actor, tx, now }, ...input);
-        if (two && !isAlone) throw new ApprovalNeeded(two.reason);
+        if (two && basis !== null) throw new ApprovalNeeded(two.reason, basis);
         if (proposal) await recordSinglePerson(tx, actor, proposal, now);
         return answer;
       });
     } catch (error) {
       if (!(error instanceof ApprovalNeeded)) throw error;
       const { id, takesEffectAt } = await write((tx) =>
-        propose(tx, { by: actor, rule, input, approvalReason: error.approvalReason, now }),
+        propose(tx, { by: actor, rule, input, approvalReason: error.approvalReason, now }, error.basis),
       );
       const text =
         takesEffectAt === null
@@ -179,9 +191,14 @@ interface StoredProposal {
   takesEffectAt: number | null;
 }
 
-/** Stores the proposal. */
-async function propose<Input extends unknown[]>(tx: Tx, proposing: Proposing<Input>): Promise<StoredProposal> {
+/** Stores the proposal, unless its basis differs from `basis`, which the verb's first transaction read. */
+async function propose<Input extends unknown[]>(
+  tx: Tx,
+  proposing: Proposing<Input>,
+  basis: string,
+): Promise<StoredProposal> {
   const { by, rule, input, approvalReason, now } = proposing;
+  await lockProposal(tx, proposing);
   refuseUnless(await hasSecondPerson(tx, by), "no_second_person", message("noSecondPerson", approvalReason, by.role));
   const about = rule.subject(...input);
   const [waiting] = await tx
@@ -190,6 +207,7 @@ async function propose<Input extends unknown[]>(tx: Tx, proposing: Proposing<Inp
     .where(and(eq(approvals.act, rule.verbName), eq(approvals.about, about.id), eq(approvals.state, sql`'waiting'`)));
   refuseUnless(!waiting, "done_already", message("proposedAlready"));
   const proposal = await buildProposal(tx, proposing);
+  refuseUnless(proposal.basis === basis, "changed_meanwhile", message("proposalOutOfDate"));
   const objection = (await rule.objection?.(tx, ...input)) ?? null;
   if (objection) {
     refuseUnless(!(await hasObjection(tx, proposal)), "objected", objection.repeatRefusal);
@@ -204,6 +222,29 @@ async function propose<Input extends unknown[]>(tx: Tx, proposing: Proposing<Inp
     text: message("approvalProposed", proposal.what),
   });
   return { id: proposal.id, takesEffectAt: proposal.takesEffectAt ?? null };
+}
+
+/**
+ * Locks the proposer's account and the record that the proposal is about. Only one of two transactions commits: the
+ * proposal, or a concurrent change that would void the proposal. The other transaction runs again.
+ * @throws Forbidden if the proposer has been disabled.
+ */
+async function lockProposal<Input extends unknown[]>(tx: Tx, { by, rule, input }: Proposing<Input>): Promise<void> {
+  const about = rule.subject(...input);
+  const company: Subject | null = about.role && { kind: "applicant", id: about.id };
+  const record = rule.record ? await rule.record(tx, ...input) : company;
+  if (record) await lockSubjects(tx, record.kind, record.id);
+  await lockSubjects(tx, "account", by.accountId);
+  if (!(await isActiveAccount(tx, by.accountId))) throw new Forbidden();
+}
+
+/** Returns whether the account may sign in. */
+export async function isActiveAccount(tx: Tx, accountId: string): Promise<boolean> {
+  const [account] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isNull(accounts.disabledAt)));
+  return account !== undefined;
 }
 
 /** Records that one person acted alone in a role that usually takes two, as a decided proposal and in the audit log. */
@@ -270,6 +311,84 @@ export async function closeProposal(
   await recordEvent(tx, { subject: { kind: "approval", id }, verb: `approval.${state}`, by, now, text, reason });
 }
 
+type StoredApproval = typeof approvals.$inferSelect;
+
+/**
+ * Returns a proposal's verb and its input.
+ * @throws Error if no verb has registered for the proposal's act.
+ */
+export function parseProposal({ act, input }: Pick<StoredApproval, "act" | "input">): {
+  act: VerbWithApproval<unknown[]>;
+  input: unknown[];
+} {
+  // JSON has no undefined, so an omitted argument comes back as null.
+  return { act: requireApprovalVerb(act), input: input.map((argument) => argument ?? undefined) };
+}
+
+/**
+ * Returns why the proposal can no longer take effect, a message(): its proposer has been disabled, or its basis has
+ * changed. Null if it still can.
+ * @throws Error if no verb has registered for the proposal's act.
+ */
+export async function findVoidReason(
+  tx: Tx,
+  proposal: Pick<StoredApproval, "act" | "input" | "basis" | "proposedBy">,
+): Promise<string | null> {
+  if (!(await isActiveAccount(tx, proposal.proposedBy))) return message("proposerDisabled");
+  const { act, input } = parseProposal(proposal);
+  return (await isBasis(tx, act.rule, input, proposal.basis)) ? null : message("proposalSubjectChanged");
+}
+
+/** Returns whether the rule's basis is still `basis`. False if a record of the basis no longer exists. */
+async function isBasis(tx: Tx, rule: ApprovalRule<unknown[]>, input: unknown[], basis: string): Promise<boolean> {
+  try {
+    return (await decisionBasis(tx, rule, input)) === basis;
+  } catch (error) {
+    if (error instanceof NotFound) return false;
+    throw error;
+  }
+}
+
+/** Ends a proposal that can no longer take effect. `reason`: a message() for its proposer. */
+export const voidProposal = (
+  tx: Tx,
+  { id, what: proposal }: Pick<StoredApproval, "id" | "what">,
+  { by, now, reason }: { by: Operator; now: number; reason: string },
+): Promise<void> => closeProposal(tx, id, "void", { by, now, text: message("approvalVoid", proposal), reason });
+
+/** SQL engines limit the number of values in one statement. */
+const MAX_SUBJECTS = 500;
+
+/**
+ * Voids the waiting proposals whose basis the events have changed, so that they leave the queue at once. A listener of
+ * recorded events.
+ */
+export async function voidOutdatedProposals(tx: Tx, events: readonly RecordedEvent[]): Promise<void> {
+  const changes = events.filter(({ subject, after }) => subject !== "approval" && Object.keys(after).length > 0);
+  if (changes.length === 0) return;
+  const acts = [...approvalVerbs.keys()];
+  const dependents = [...approvalVerbs.values()]
+    .filter(({ rule }) => changes.some(({ subject }) => rule.dependsOn?.includes(subject)))
+    .map(({ rule }) => rule.verbName);
+  const waiting = new Map<string, StoredApproval>();
+  const addWaiting = async (condition: SQL) => {
+    for (const proposal of await tx.select().from(approvals).where(and(isWaiting, condition)))
+      waiting.set(proposal.id, proposal);
+  };
+  const ids = [...new Set(changes.map(({ subjectId }) => subjectId))];
+  for (let start = 0; start < ids.length; start += MAX_SUBJECTS)
+    // The index begins with the act.
+    await addWaiting(
+      and(inArray(approvals.act, acts), inArray(approvals.about, ids.slice(start, start + MAX_SUBJECTS)))!,
+    );
+  if (dependents.length > 0) await addWaiting(inArray(approvals.act, dependents));
+  const now = events.at(-1)?.at ?? 0;
+  for (const proposal of waiting.values()) {
+    const reason = await findVoidReason(tx, proposal);
+    if (reason !== null) await voidProposal(tx, proposal, { by: systemOperator, now, reason });
+  }
+}
+
 /** Voids all waiting proposals of an officer who loses access. */
 export async function voidProposals(
   tx: Tx,
@@ -282,7 +401,7 @@ export async function voidProposals(
     .from(approvals)
     .where(and(sameOfficerKind(proposer), isWaiting, eq(approvals.proposedBy, proposer.accountId)));
   for (const { id, what: proposal } of open)
-    await closeProposal(tx, id, "void", { by, now, text: message("approvalVoid", proposal) });
+    await voidProposal(tx, { id, what: proposal }, { by, now, reason: message("proposerDisabled") });
 }
 
 /** Returns the rule's basis as JSON, for comparison at the time of approval. */

@@ -196,6 +196,8 @@ const grantRule: ApprovalRule<[creditRequestId: string, credit: Cents, reason: R
     const { level, insurerId, creditAmount } = await applicantById(tx, smeId, "sme");
     return { amount, state, level, insurerId, creditAmount };
   },
+  record: async (tx, creditRequestId) => ({ kind: "applicant", id: (await findRequest(tx, creditRequestId)).smeId }),
+  dependsOn: ["applicant"],
 };
 
 /**

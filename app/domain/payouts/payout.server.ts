@@ -186,6 +186,9 @@ const payoutRule: ApprovalRule<[orderId: string, details?: PayoutDetails]> = {
     const { share, since, payee } = await loadPayout(tx, orderId);
     return { share, since, payee };
   },
+  record: async (_tx, id) => ({ kind: "order", id }),
+  // The supplier's bank account.
+  dependsOn: ["applicant"],
 };
 
 /**

@@ -22,6 +22,7 @@ const shareRateRule: ApprovalRule<[rate: Rate, seen?: string]> = {
   },
   describe: async (_tx, rate) => message("wouldSetShareRate", rate),
   basis: (tx) => readBankShareRate(tx),
+  record: async () => SETTINGS_SUBJECT,
 };
 
 /** Returns the bank's share of the discount (millionths) for new orders. Reads `settings`. */

@@ -93,7 +93,8 @@ const invitationRule: ApprovalRule<[invitation: Invitation]> = {
   subject: ({ email }) => ({ id: email, role: null }),
   requirement: newRightsRequirement,
   describe: async (_tx, { name, email, role }) => message("wouldInvite", name, email, role),
-  basis: async () => null,
+  basis: async (tx, { email }) => ((await isTaken(tx, email)) ? "taken" : null),
+  dependsOn: ["account"],
 };
 
 const enablingRule: ApprovalRule<[id: string]> = {
@@ -102,6 +103,7 @@ const enablingRule: ApprovalRule<[id: string]> = {
   requirement: newRightsRequirement,
   describe: async (tx, id) => message("wouldEnable", (await loadMember(tx, id)).name),
   basis: (tx, id) => loadMember(tx, id),
+  record: async (_tx, id) => ({ kind: "account", id }),
 };
 
 /**
@@ -211,6 +213,8 @@ const disablingRule: ApprovalRule<[id: string]> = {
     const { role, state } = await loadMember(tx, id);
     return { role, state, admins: (await listActiveAdmins(tx)).map((admin) => admin.id) };
   },
+  record: async () => SETTINGS_SUBJECT,
+  dependsOn: ["account"],
   async objection(tx, id) {
     if ((await listActiveAdmins(tx)).length > 2) return null;
     const { name, email } = await loadMember(tx, id);

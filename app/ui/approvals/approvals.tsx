@@ -130,13 +130,14 @@ function DecisionButtons({
 
 function Outcome({ approval: { state, decidedBy, decidedAt, reason } }: { approval: Approval }) {
   const { approvals: words } = useWords();
+  const read = useTranslate();
   return (
     <span>
       {words.decidedOn(words.states[state], decidedBy, <DateOnly at={decidedAt ?? 0} />)}
       {reason !== null && (
         <>
           <br />
-          <small dir="auto">{reason}</small>
+          <small dir="auto">{read(reason)}</small>
         </>
       )}
     </span>

@@ -31,7 +31,7 @@ const shape = z
     decidedBy: textOrNull("Faisal Al Bader"),
     decidedAt: timeOrNull,
     reason: textOrNull("Ask for the newest statement first.").meta({
-      description: "Why it was refused. Null otherwise.",
+      description: "Why it was refused, or is no longer valid. Null otherwise.",
     }),
   })
   .meta({ id: "Approval" });

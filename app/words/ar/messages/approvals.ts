@@ -59,7 +59,10 @@ export const approvalMessages: typeof english = {
   proposedAlready: "سبق اقتراح هذا، وهو بانتظار الموافقة.",
   ownProposal: "أنت من قدّم هذا المقترح، فلا بد أن يوافق عليه شخص آخر.",
   proposalOutOfDate: "لم يعد هذا المقترح مناسبًا لأن البيانات تغيّرت بعد تقديمه. قدّم مقترحًا جديدًا.",
-  approvalOver: (state) => `أُغلق هذا المقترح: ${states[state as keyof typeof states]}.`,
+  approvalOver: (state, reason) =>
+    `أُغلق هذا المقترح: ${states[state as keyof typeof states]}.${reason === null ? "" : ` ${endSentence(reason)}`}`,
+  proposalSubjectChanged: "تغيّر السجل بعد تقديم المقترح.",
+  proposerDisabled: "أُوقف حساب من قدّم المقترح.",
   approveOrWithdraw: "اختر الموافقة أو السحب أو الاعتراض",
   whichApproval: "اختر مقترحًا",
 

@@ -60,7 +60,12 @@ export const approvalMessages = {
   proposedAlready: "This has already been proposed and is awaiting approval.",
   ownProposal: "You made this proposal, so somebody else must approve it.",
   proposalOutOfDate: "This proposal is out of date, because the data has changed since. Make a new one.",
-  approvalOver: (state: string) => `This proposal is closed: ${states[state as keyof typeof states]}.`,
+  /** `reason`: why it is no longer valid. Null in other states. */
+  approvalOver: (state: string, reason: string | null) =>
+    `This proposal is closed: ${states[state as keyof typeof states]}.` +
+    (reason === null ? "" : ` ${endSentence(reason)}`),
+  proposalSubjectChanged: "The record has changed since the proposal.",
+  proposerDisabled: "The account of the person who made the proposal has been disabled.",
   approveOrWithdraw: "Choose approve, withdraw or object",
   whichApproval: "Choose a proposal",
 
