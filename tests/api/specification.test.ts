@@ -158,6 +158,7 @@ describe("accepts the specification's call", () => {
       return form.file ? toForm(body, form.file.name) : body;
     });
     expect(status, text).toBe(200);
+    expect(Object.keys(JSON.parse(text))).toEqual(["content"]);
   });
 
   test.each(["sme", "provider"])("%s/doc/upload also accepts the fields file and desc", async (role) => {

@@ -637,7 +637,15 @@ describe("the link pages", () => {
 
   test.each(links)("%s without valid parameters redirects to / with 'your data is incorrect'", async (path, page) => {
     const visitor = new Browser();
-    for (const ask of [() => visitor.get(page, path), () => visitor.post(page, `${path}?orderId=`, {})]) {
+    const queries = ["", "?orderId=", "?verifyCode=ABCDEFGHJK"];
+    // A delivery needs its code, too.
+    const order = "?orderId=0192f0c1-0000-7000-8000-000000000000";
+    if (path === "/delivered-order") queries.push(order, `${order}&verifyCode=`);
+    const asks = queries.flatMap((query) => [
+      () => visitor.get(page, `${path}${query}`),
+      () => visitor.post(page, `${path}${query}`, {}),
+    ]);
+    for (const ask of asks) {
       const answer = await ask();
       expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/"]);
       expect(await visitor.notice()).toEqual({ type: "error", message: "your data is incorrect" });

@@ -13,6 +13,7 @@ import * as providerOrder from "~/routes/provider+/order+/$id";
 import * as elsewhere from "~/routes/roles+/$";
 import * as orders from "~/routes/roles+/orders";
 import * as smeOrder from "~/routes/sme+/order+/$id";
+import * as supplierPage from "~/routes/sme+/supplier+/$id";
 import { activeSme, activeSupplier, insurer, order, sme, staff, supplier, useOneWorld, wait } from "../domain/world";
 import type { Page } from "../pages/browser";
 import {
@@ -337,7 +338,9 @@ describe("lists", () => {
   );
 
   test("list amounts have the dollar sign", async () => {
-    for (const amount of textsOf(await page("/sme/orders"), "td .money")) expect(amount).toMatch(/^\$[\d,]+\.\d\d$/);
+    const amounts = textsOf(await page("/sme/orders"), "td .money");
+    expect(amounts).not.toEqual([]);
+    for (const amount of amounts) expect(amount).toMatch(/^\$[\d,]+\.\d\d$/);
   });
 
   test("/sme/supplier has a card for each supplier with title, text, industries and a link", async () => {
@@ -464,15 +467,57 @@ describe("applicants", () => {
   });
 
   test("a supplier's page shows its industries and contact rows", async () => {
-    const supplier = await page("/sme/supplier/{id}");
-    expect(textsOf(supplier, "dt")).toEqual(
-      expect.arrayContaining(["Email", "Phone", "First name", "Last name", "Address"]),
-    );
-    expect(textsOf(supplier, "header .topic")).toEqual(["Food"]);
+    const full = {
+      phone2: { countryCode: "974", phone: "33112233" } as const,
+      email2: "office@roasters.test",
+      address2: "Gate 2",
+      instagram: "roasters",
+    };
+    const { applicantId: id } = await activeSupplier(undefined, full);
+    const browser = await browserOf(await activeSme());
+    const shop = parseHtml(await browser.see(supplierPage, `/sme/supplier/${id}`, { id: id! }));
+    const facts = Object.fromEntries(textsOf(shop, "dt").map((term, i) => [term, textsOf(shop, "dd")[i]]));
+    expect(facts).toMatchObject({
+      Email: expect.stringContaining("@"),
+      "Second email": "office@roasters.test",
+      Phone: "+965 50001111",
+      "Second phone": "+974 33112233",
+      "First name": "Huda",
+      "Last name": expect.any(String),
+      Address: expect.any(String),
+      "Second address": "Gate 2",
+      Instagram: expect.stringContaining("roasters"),
+    });
+    expect(textsOf(shop, "h1")).toEqual(["Doha Roasters"]);
+    expect(words(shop)).toContain("Coffee");
+    expect(textsOf(shop, "header .topic")).toEqual(["Food"]);
   });
 });
 
 describe("an order", () => {
+  test("asks for its invoice once it is delivered, and shows the invoice once it is uploaded", async () => {
+    const [buyer, seller] = [await activeSme(100_000_00), await activeSupplier()];
+    const headings = async (reader: Actor, orderPage: Page, status: number) => {
+      const id = await order(buyer, seller, 1_000_00, status);
+      const path = `/${reader.role}/order/${id}`;
+      const html = parseHtml(await (await browserOf(reader)).see(orderPage, path, { id }));
+      const invoice = ["upload Invoice", "Order Invoice Image"];
+      return textsOf(html, "h2").filter((title) => invoice.includes(title));
+    };
+    for (const status of [2, 3, 4, 5, 6]) {
+      const shown = status >= 4 ? ["Order Invoice Image"] : [];
+      const own = status === 3 ? ["upload Invoice"] : shown;
+      expect(await headings(seller, providerOrder, status), `supplier, ${status}`).toEqual(own);
+      expect(await headings(buyer, smeOrder, status), `SME, ${status}`).toEqual(shown);
+      expect(await headings(await insurer(), insuranceOrder, status), `insurer, ${status}`).toEqual([]);
+    }
+  });
+
+  test("links from a payment's result to the SME's orders", async () => {
+    for (const scene of ["/sme/payment-result/{id}, approved", "/sme/payment-result/{id}, declined"] as const)
+      expect(hrefs(await page(scene))).toContain("/sme/orders");
+  });
+
   test("has its sections on the page of every role, with late flags", async () => {
     const [buyer, seller] = [await activeSme(), await activeSupplier()];
     const id = await order(buyer, seller, 1_000_00, 5);

@@ -40,6 +40,21 @@ describe("a company", () => {
     );
   });
 
+  test("shows its title, text, both emails, phones and addresses", () => {
+    const full = { ...company, phone2Country: "974", phone2Number: "33112233", email2: "office@cafes.test" };
+    const page = drawn(<CompanyInfo applicant={{ ...full, address2: "Gate 2" }} />);
+    expect(words(page)).toMatch(/^Doha Cafes.*Coffee/);
+    expect(all(page, ".facts > div").map((fact) => fact.childElements.map(words))).toEqual([
+      ["Name", "Huda"],
+      ["Email", "huda@cafes.test"],
+      ["Email 2", "office@cafes.test"],
+      ["Phone", "+965 50003333"],
+      ["Phone 2", "+974 33112233"],
+      ["Address", "Salmiya"],
+      ["Address 2", "Gate 2"],
+    ]);
+  });
+
   test("links its documents to their files", () => {
     const page = drawn(
       <DocumentGrid

@@ -136,6 +136,8 @@ describe("the pager", () => {
     [11, ["1", "2"]],
     [20, ["1", "2"]],
     [21, ["1", "2", "3"]],
+    [60, ["1", "2", "3", "4", "5", "6"]],
+    [61, ["1", "2", "3", "4", "5", "7"]],
   ])("for %i rows at ten per page: %j", (total, pages) => {
     const page = pager(total, 1);
     expect(textsOf(page, "a").filter((link) => /\d/.test(link))).toEqual(pages);
