@@ -88,6 +88,14 @@ export function sampleMessages({
       messages.documentExpiring("sme", "ID of shareholders", at, at),
       messages.documentExpiring("provider", "Commercial registration license", at, at),
     ],
+    documentExpired: [
+      messages.documentExpired("sme", "ID of shareholders", at, at),
+      messages.documentExpired("provider", "Commercial registration license", at, at),
+    ],
+    documentBlocks: [
+      messages.documentBlocks("sme", "ID of shareholders", at),
+      messages.documentBlocks("provider", "Commercial registration license", at),
+    ],
     documentAccepted: [
       messages.documentAccepted("provider", message("documentAccepted", "Commercial registration license")),
     ],

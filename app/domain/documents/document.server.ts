@@ -16,7 +16,7 @@ import { isActive } from "~/domain/verbs/permissions";
 import { verbInSteps } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
 import { listedTitle, MAX_FILES, MAX_TOTAL_BYTES, SELECT_TITLE, type StorageUse, storageUse } from "./document";
-import { endOfIsoDay, nextDocumentReminder } from "./expiry-date";
+import { endOfIsoDay, firstDocumentReminder } from "./expiry-date";
 import {
   deleteBytes,
   deleteFileRow,
@@ -95,7 +95,7 @@ export const uploadDocument = verbInSteps(
         await file.insertFile();
         const until = endOfIsoDay(goodUntil);
         const state = isActive(applicant) ? "waits" : "in use";
-        const remindAt = until === null || state === "waits" ? null : nextDocumentReminder(until, now);
+        const remindAt = until === null || state === "waits" ? null : firstDocumentReminder(until, now);
         await insertRow(tx, documents, {
           id,
           applicantId: applicant.id,

@@ -5,20 +5,43 @@ import { HOUR } from "~/domain/values/clock";
 import { optionalDayInput, reasonInput } from "~/domain/values/text";
 import { message } from "~/words/message";
 
-/** The company is reminded this many days before the expiry date, at 9:00. */
+/** The company is reminded this many days before the expiry date. */
 const DOCUMENT_REMINDER_DAYS = [30, 7];
+/** The company gets each message at 9:00. */
 const REMINDER_HOUR = 9 * HOUR;
 /** The company can trade for this many days after the expiry date. */
 export const GRACE_DAYS = 14;
 
-/** Returns the first reminder after `now`. Null if all are over. All times are UTC milliseconds. */
-export function nextDocumentReminder(goodUntil: number, now: number): number | null {
+/** A message about a document's expiry date. */
+interface DocumentStep {
+  /** UTC milliseconds. */
+  at: number;
+  /** "blocked": the company cannot trade any more. */
+  kind: "expiring" | "expired" | "blocked";
+}
+
+/** Returns the messages about an expiry date, in time order. `goodUntil` is UTC milliseconds. */
+export function documentSteps(goodUntil: number): DocumentStep[] {
   const last = businessDay(goodUntil);
-  return (
-    DOCUMENT_REMINDER_DAYS.map((days) => endOfDay(addDays(last, -days - 1)) + 1 + REMINDER_HOUR).find(
-      (at) => at > now,
-    ) ?? null
-  );
+  const atNine = (days: number) => endOfDay(addDays(last, days - 1)) + 1 + REMINDER_HOUR;
+  return [
+    ...DOCUMENT_REMINDER_DAYS.map((days): DocumentStep => ({ at: atNine(-days), kind: "expiring" })),
+    { at: atNine(1), kind: "expired" },
+    { at: atNine(GRACE_DAYS + 1), kind: "blocked" },
+  ];
+}
+
+/** Returns when the first message after `now` is due. Null if all are over. All times are UTC milliseconds. */
+export const nextDocumentReminder = (goodUntil: number, now: number): number | null =>
+  documentSteps(goodUntil).find((step) => step.at > now)?.at ?? null;
+
+/**
+ * Returns when the first message about a new expiry date is due. If the document has expired, the message is due at
+ * once. All times are UTC milliseconds.
+ */
+export function firstDocumentReminder(goodUntil: number, now: number): number | null {
+  const current = documentSteps(goodUntil).findLast((step) => step.at <= now);
+  return current && current.kind !== "expiring" ? current.at : nextDocumentReminder(goodUntil, now);
 }
 
 /** Returns the last moment at which a company can trade with the document, in UTC milliseconds. */

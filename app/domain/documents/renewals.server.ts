@@ -9,7 +9,7 @@ import { companyDisplayName, companyNameSql } from "~/domain/applicants/name.ser
 import { maySeeDocuments } from "~/domain/applicants/visibility.server";
 import { recordEvent } from "~/domain/events/event.server";
 import { applicantById } from "~/domain/lookups.server";
-import { documentExpiring } from "~/domain/notifications/messages";
+import { documentBlocks, documentExpired, documentExpiring, type Message } from "~/domain/notifications/messages";
 import { queueMail } from "~/domain/notifications/outbox.server";
 import type { Actor, ApplicantRole } from "~/domain/values/actor";
 import { NotFound, Refused } from "~/domain/verbs/errors";
@@ -17,7 +17,7 @@ import { forEachId } from "~/domain/verbs/for-each-row";
 import { isActive } from "~/domain/verbs/permissions";
 import { job, verb, verbInSteps, type Write } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
-import { endOfGrace, endOfIsoDay, nextDocumentReminder } from "./expiry-date";
+import { documentSteps, endOfGrace, endOfIsoDay, firstDocumentReminder, nextDocumentReminder } from "./expiry-date";
 import { deleteBytes, deleteFileRow } from "./file-storage.server";
 import type { PendingDocument } from "./pending-document";
 
@@ -68,9 +68,28 @@ async function findVisibleDocument(tx: Tx, actor: Actor, documentId: string) {
 }
 
 const reminderTime = ({ state }: Pick<Document, "state">, goodUntil: number | null, now: number): number | null =>
-  goodUntil === null || state !== "in use" ? null : nextDocumentReminder(goodUntil, now);
+  goodUntil === null || state !== "in use" ? null : firstDocumentReminder(goodUntil, now);
 
-/** Reminds trading companies of documents that expire soon. Sends each reminder once, even if two runs overlap. */
+/**
+ * Schedules the messages about the expiry dates of a company that starts to trade. Earlier ones were not sent: an
+ * applicant gets none.
+ */
+export async function scheduleDocumentReminders(tx: Tx, applicantId: string, now: number): Promise<void> {
+  const dated = await tx
+    .select()
+    .from(documents)
+    .where(and(eq(documents.applicantId, applicantId), eq(documents.state, "in use"), isNotNull(documents.goodUntil)));
+  for (const document of dated)
+    await tx
+      .update(documents)
+      .set({ remindAt: reminderTime(document, document.goodUntil, now) })
+      .where(eq(documents.id, document.id));
+}
+
+/**
+ * Tells trading companies which documents expire soon, have expired, or now block orders. Sends each message once, even
+ * if two runs overlap. After days without a run, it sends only the newest of the missed messages.
+ */
 export const sendDocumentReminders = job(async ({ write, now }): Promise<void> => {
   const due = await db
     .select({ id: documents.id })
@@ -95,9 +114,26 @@ const sendReminder = (write: Write, id: string, now: number): Promise<void> =>
       .set({ remindAt: nextDocumentReminder(goodUntil, now) })
       .where(eq(documents.id, id));
     const { role, level, email } = await applicantById(tx, document.applicantId);
-    if (isActive({ role, level }))
-      await queueMail(tx, email, documentExpiring(role, title, goodUntil, endOfGrace(goodUntil)), now);
+    const mail = documentMessage({ role, title, goodUntil }, now);
+    if (mail && isActive({ role, level })) await queueMail(tx, email, mail, now);
   });
+
+/** Returns the message that applies at `now`. Null if a reminder of the coming expiry is too late. */
+function documentMessage(
+  { role, title, goodUntil }: { role: ApplicantRole; title: string; goodUntil: number },
+  now: number,
+): Message | null {
+  switch (documentSteps(goodUntil).findLast((step) => step.at <= now)?.kind) {
+    case "blocked":
+      return documentBlocks(role, title, goodUntil);
+    case "expired":
+      return documentExpired(role, title, goodUntil, endOfGrace(goodUntil));
+    case "expiring":
+      return now > goodUntil ? null : documentExpiring(role, title, goodUntil, endOfGrace(goodUntil));
+    default:
+      return null;
+  }
+}
 
 /**
  * Returns the company's documents in use whose grace period has ended, earliest expiry first. Each prevents trading.

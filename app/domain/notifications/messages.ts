@@ -552,6 +552,20 @@ export const documentExpiring = (role: ApplicantRole, title: string, goodUntil: 
   link: paths.newDocument(role),
 });
 
+/** Tells a trading company that a document expired at `goodUntil`. The company cannot trade after `held`. */
+export const documentExpired = (role: ApplicantRole, title: string, goodUntil: number, held: number): Message => ({
+  subject: message("documentEndedTitle", title, goodUntil),
+  text: message(role === "sme" ? "documentEndedText" : "supplierDocumentEndedText", title, goodUntil, held),
+  link: paths.newDocument(role),
+});
+
+/** Tells a trading company that a document, which expired at `goodUntil`, now blocks its orders. */
+export const documentBlocks = (role: ApplicantRole, title: string, goodUntil: number): Message => ({
+  subject: message(role === "sme" ? "documentBlocksTitle" : "supplierDocumentBlocksTitle"),
+  text: message(role === "sme" ? "heldForDocument" : "unsoldForDocument", title, goodUntil),
+  link: paths.newDocument(role),
+});
+
 /** Sent to the applicant. `eventText` is the event's text. */
 export const documentAccepted = (role: ApplicantRole, eventText: string): Message => ({
   subject: eventText,

@@ -5,6 +5,7 @@ import { type Applicant, changeLevel, wrongLevelRefusal } from "~/domain/applica
 import { reindexApplicant } from "~/domain/applicants/search.server";
 import { insurerVisibility } from "~/domain/applicants/visibility.server";
 import { verbWithApproval } from "~/domain/approvals/verb-with-approval.server";
+import { scheduleDocumentReminders } from "~/domain/documents/renewals.server";
 import { recordEvent } from "~/domain/events/event.server";
 import { closeCase, loadInsurerName, passToNextInsurer } from "~/domain/insurers/insurer.server";
 import { applicantById } from "~/domain/lookups.server";
@@ -161,6 +162,7 @@ export const activateSme = verbWithApproval<[smeId: string, desc: string, plan: 
       now,
       change: { plan, reviewedAt: now },
     });
+    await scheduleDocumentReminders(tx, smeId, now);
   },
 );
 
@@ -182,6 +184,7 @@ export const verifySupplier = verb(
       change: { discountRate, adminVerifiedAt: now },
     });
     await listInDirectory(tx, supplier.id);
+    await scheduleDocumentReminders(tx, supplier.id, now);
   },
 );
 

@@ -35,6 +35,15 @@ export const documentMessages = {
   documentEndsText: (title, goodUntil, held) =>
     `تنتهي صلاحية مستندك «${names.documentTitle(title)}» في ${date(goodUntil)}. يُرجى رفع مستند جديد. من دونه ` +
     `لا يمكنك التعامل بعد ${date(held)}.`,
+  documentEndedTitle: (title, goodUntil) => `انتهت صلاحية «${names.documentTitle(title)}» في ${date(goodUntil)}`,
+  documentEndedText: (title, goodUntil, held) =>
+    `انتهت صلاحية مستندك «${names.documentTitle(title)}» في ${date(goodUntil)}. يمكنك تقديم الطلبات حتى ` +
+    `${date(held)}. يُرجى رفع مستند جديد.`,
+  supplierDocumentEndedText: (title, goodUntil, held) =>
+    `انتهت صلاحية مستندك «${names.documentTitle(title)}» في ${date(goodUntil)}. تصلك الطلبات الجديدة حتى ` +
+    `${date(held)}. يُرجى رفع مستند جديد.`,
+  documentBlocksTitle: "لا يمكنك تقديم طلبات لأن صلاحية مستند انتهت",
+  supplierDocumentBlocksTitle: "لا تصلك طلبات جديدة لأن صلاحية مستند انتهت",
   documentAcceptedText: (eventText) => `${eventText}. وقد حلّ محل السابق.`,
   documentRefusedTitle: "لم يُقبل مستندك الجديد",
   documentRefusedText: (eventText) => `${endSentence(eventText)}\n\nيُرجى رفع مستند آخر.`,

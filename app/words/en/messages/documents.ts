@@ -34,6 +34,16 @@ export const documentMessages = {
   documentEndsText: (title: string, goodUntil: number, held: number) =>
     `Your document "${names.documentTitle(title)}" expires on ${date(goodUntil)}. Please upload a new one. ` +
     `Without it you cannot trade after ${date(held)}.`,
+  documentEndedTitle: (title: string, goodUntil: number) =>
+    `"${names.documentTitle(title)}" expired on ${date(goodUntil)}`,
+  documentEndedText: (title: string, goodUntil: number, held: number) =>
+    `Your document "${names.documentTitle(title)}" expired on ${date(goodUntil)}. You can place orders until ` +
+    `${date(held)}. Please upload a new document.`,
+  supplierDocumentEndedText: (title: string, goodUntil: number, held: number) =>
+    `Your document "${names.documentTitle(title)}" expired on ${date(goodUntil)}. You receive new orders until ` +
+    `${date(held)}. Please upload a new document.`,
+  documentBlocksTitle: "You cannot place orders because a document has expired",
+  supplierDocumentBlocksTitle: "You receive no new orders because a document has expired",
   /** `eventText`: documentAccepted or documentRefused. */
   documentAcceptedText: (eventText: string) => `${eventText}. It replaces the earlier document.`,
   documentRefusedTitle: "Your new document was not accepted",
