@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
+import { payFromAccount } from "~/domain/cash/allocation.server";
+import { recordIncomingTransfer } from "~/domain/cash/transfer.server";
 import { parseListQuery } from "~/domain/lists/list";
 import { applicantById } from "~/domain/lookups.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
@@ -59,6 +61,7 @@ import {
   wait,
 } from "../domain/world";
 import { expectLogged } from "../expected-log";
+import { parseHtml, words as textOf } from "../ui/drawn";
 import { Browser, fieldErrors, type Page, withoutTokens } from "./browser";
 
 useWorld();
@@ -1000,6 +1003,19 @@ describe("overdue instalments", () => {
     expect(page).toContain("Late by 12 days:");
     expect(page).toContain("was due on");
     expect(page).not.toContain("You can pay early");
+  });
+
+  test("paid in part show the paid part of the instalment, before and after the deadline", async () => {
+    const id = await order(buyer, seller, 1_000_00, 3);
+    await recordIncomingTransfer(await staff("bank"), buyer.applicantId!, 10_00);
+    await payFromAccount(buyer);
+    const shown = async () => textOf(parseHtml(await buyers.see(smeOrder, `/sme/order/${id}`, { id })));
+    expect(await shown()).toContain("Pay $240.00 by 28 February 2026");
+    expect(await shown()).toContain("Instalment 2 of 4, $10.00 of $250.00 paid. You can pay early.");
+    wait(40 * DAY);
+    buyers = await openBrowser(buyer);
+    expect(await shown()).toContain("Late by 12 days: $240.00");
+    expect(await shown()).toContain("Instalment 2 of 4, $10.00 of $250.00 paid. It was due on 28 February 2026.");
   });
 
   test("remaining after a payment are shown on its result", async () => {

@@ -513,6 +513,20 @@ describe("an order", () => {
     }
   });
 
+  test("has long dates on the page of every role, like companies' pages", async () => {
+    const scenes: Scene[] = [
+      ...(["sme", "admin", "bank", "insurance"] as const).map((role) => `/${role}/order/{id} at status 5` as const),
+      "/provider/order/{id} at status 4",
+      "/admin/sme/{id}/verification_timeline",
+      "/sme/payment-result/{id}, approved",
+    ];
+    for (const scene of scenes) {
+      const text = words(await page(scene));
+      expect(text, scene).toMatch(/31 January 2026/);
+      expect(text, scene).not.toMatch(/\d (Jan|Feb|Mar|Apr|Jun) 2026/);
+    }
+  });
+
   test("links from a payment's result to the SME's orders", async () => {
     for (const scene of ["/sme/payment-result/{id}, approved", "/sme/payment-result/{id}, declined"] as const)
       expect(hrefs(await page(scene))).toContain("/sme/orders");

@@ -211,15 +211,23 @@ export const orderPage = {
     ),
     payInstalment: "ادفع القسط",
     payRest: (money) => <>ادفع المتبقي، {money}</>,
-    wasDue: (number, of, day) => (
+    instalmentOf: (number, of, paid) => (
       <>
-        القسط {number} من {of}، وكان مستحقًا في {day}. بلا فوائد ولا رسوم.
+        القسط {number} من {of}
+        {paid !== null && <>، {paid}</>}
       </>
     ),
-    isDueAfter: (number, of, months) =>
-      `القسط ${number} من ${of}، يُستحق بعد ${quantities.months(months)} من التسليم. يمكنك السداد مبكرًا. ` +
-      "بلا فوائد ولا رسوم.",
-    isDue: (number, of) => `القسط ${number} من ${of}. يمكنك السداد مبكرًا. بلا فوائد ولا رسوم.`,
+    wasDue: (instalment, day) => (
+      <>
+        {instalment}، وكان مستحقًا في {day}. بلا فوائد ولا رسوم.
+      </>
+    ),
+    isDueAfter: (instalment, months) => (
+      <>
+        {instalment}، يُستحق بعد {quantities.months(months)} من التسليم. يمكنك السداد مبكرًا. بلا فوائد ولا رسوم.
+      </>
+    ),
+    isDue: (instalment) => <>{instalment}. يمكنك السداد مبكرًا. بلا فوائد ولا رسوم.</>,
     showCode: "رمز التسليم",
     qrCode: "رمز QR لرابط التسليم",
     driverScans: (code) => <>أظهره للسائق، أو أملِ عليه الرمز {code}.</>,

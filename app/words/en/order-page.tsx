@@ -229,15 +229,24 @@ export const orderPage = {
     ),
     payInstalment: "Pay instalment",
     payRest: (money: ReactNode): ReactNode => <>Pay the remaining {money}</>,
-    wasDue: (number: number, of: number, day: ReactNode): ReactNode => (
+    /** `paid`: such as "$10.00 of $73.50 paid". Null unless payments have paid a part. */
+    instalmentOf: (number: number, of: number, paid: ReactNode | null): ReactNode => (
       <>
-        Instalment {number} of {of} was due on {day}. No interest, no fees.
+        Instalment {number} of {of}
+        {paid !== null && <>, {paid}</>}
       </>
     ),
-    isDueAfter: (number: number, of: number, months: number) =>
-      `Instalment ${number} of ${of}, due ${quantities.months(months)} after delivery. You can pay early. No ` +
-      "interest, no fees.",
-    isDue: (number: number, of: number) => `Instalment ${number} of ${of}. You can pay early. No interest, no fees.`,
+    wasDue: (instalment: ReactNode, day: ReactNode): ReactNode => (
+      <>
+        {instalment}. It was due on {day}. No interest, no fees.
+      </>
+    ),
+    isDueAfter: (instalment: ReactNode, months: number): ReactNode => (
+      <>
+        {instalment}, due {quantities.months(months)} after delivery. You can pay early. No interest, no fees.
+      </>
+    ),
+    isDue: (instalment: ReactNode): ReactNode => <>{instalment}. You can pay early. No interest, no fees.</>,
     showCode: "Delivery code",
     qrCode: "QR code of the delivery link",
     driverScans: (code: ReactNode): ReactNode => <>Show this to the driver, or read out the code {code}.</>,

@@ -39,10 +39,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function Order() {
   const { order, delivery, now } = useLoaderData<typeof loader>();
-  const { sme: words } = useWords().orders.page;
+  const { sme: words, paidOf } = useWords().orders.page;
   const read = useTranslate();
   const unpaid = order.instalments.filter((instalment) => instalment.paidAt === null);
   const next = unpaid[0];
+  const instalment =
+    next &&
+    words.instalmentOf(
+      next.number,
+      order.instalments.length,
+      next.paidAmount > 0 ? paidOf(<Money cents={next.paidAmount} />, <Money cents={next.amount} />) : null,
+    );
   const open = order.openPayment;
   const pay = paths.payOrder(order.id);
   const isPlaced = order.placedAt !== null && order.status !== OrderStatus.canceled;
@@ -111,10 +118,10 @@ export default function Order() {
               }
             >
               {next.late && next.deadline !== null
-                ? words.wasDue(next.number, order.instalments.length, <Deadline at={next.deadline} />)
+                ? words.wasDue(instalment, <Deadline at={next.deadline} />)
                 : next.deadline === null
-                  ? words.isDueAfter(next.number, order.instalments.length, monthsAfterDelivery(next.number))
-                  : words.isDue(next.number, order.instalments.length)}
+                  ? words.isDueAfter(instalment, monthsAfterDelivery(next.number))
+                  : words.isDue(instalment)}
             </NextStep>
           )
         )
