@@ -187,6 +187,15 @@ describe("creating an order", () => {
     expect(await findOrders(buyer)).toEqual([]);
   });
 
+  test.each([
+    ["1", 1_00],
+    ["10000", 10_000_00],
+  ])("an order of exactly $%s is created and uses its credit", async (amount, cents) => {
+    expect((await send({ amount, description: "Beans" })).status).toBe(303);
+    expect(await findOrders(buyer)).toMatchObject([{ amount: cents, status: 0 }]);
+    expect((await buyers.get(createOrder, "/x", { id: sellerId })).credit.available).toBe(10_000_00 - cents);
+  });
+
   test("the form can be changed, with its values", async () => {
     const html = await checked({ amount: "1,000", description: "Beans &\nrice", next: "change" });
     expect(html).toContain('value="1,000"');

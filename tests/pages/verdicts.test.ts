@@ -348,6 +348,8 @@ describe("verdicts", () => {
 
   const suppliers: [string, Page, Record<string, string>, number, number | null][] = [
     ["verify", supplierVerify, { desc: "welcome", taxRate: "12.5" }, 5, 125_000],
+    ["verify with the lowest rate", supplierVerify, { desc: "welcome", taxRate: "1" }, 5, 10_000],
+    ["verify with the highest rate", supplierVerify, { desc: "welcome", taxRate: "99" }, 5, 990_000],
     ["reject", supplierReject, { desc: "blurred" }, -2, null],
     ["full reject", supplierFullReject, { desc: "forged" }, -1, null],
   ];
@@ -619,7 +621,7 @@ describe("settings", () => {
       "/admin/settings",
     );
     expect(await readBankShareRate()).toBe(125_000);
-    for (const shareRate of ["0", "0.5"]) {
+    for (const shareRate of ["0", "0.99", "0.5"]) {
       await expectDone(
         await admin.post(settings, "/admin/settings?section=share-rate", { shareRate }),
         "/admin/settings",

@@ -47,11 +47,11 @@ describe("a company", () => {
     expect(all(page, ".facts > div").map((fact) => fact.childElements.map(words))).toEqual([
       ["Name", "Huda"],
       ["Email", "huda@cafes.test"],
-      ["Email 2", "office@cafes.test"],
+      ["Second email", "office@cafes.test"],
       ["Phone", "+965 50003333"],
-      ["Phone 2", "+974 33112233"],
+      ["Second phone", "+974 33112233"],
       ["Address", "Salmiya"],
-      ["Address 2", "Gate 2"],
+      ["Second address", "Gate 2"],
     ]);
   });
 
