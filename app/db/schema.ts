@@ -923,6 +923,8 @@ export const holds = sqliteTable(
       .references(() => applicants.id),
     scope: text("what", { enum: ["orders", "payouts"] }).notNull(),
     reason: text().notNull(),
+    /** True if the SME is insolvent: it gets no reminders of instalments during the hold. */
+    isInsolvency: integer("insolvency", { mode: "boolean" }).notNull().default(false),
     /** Officers of this role, and of this insurer, can lift the hold. */
     role: text({ enum: ["admin", "bank", "insurance"] }).notNull(),
     insurerId: text().references(() => insurers.id),

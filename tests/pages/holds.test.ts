@@ -159,3 +159,17 @@ test("an expired document that blocks orders is shown on all pages and in the or
     expect([page.includes('/order"'), page.includes('name="amount"')]).toEqual([false, false]);
   }
 });
+
+test("an officer marks an SME as insolvent in the hold's form, and the list says so", async () => {
+  const [buyer, seller, bank] = [await activeSme(), await activeSupplier(), await staff("bank")];
+  const browser = await openBrowser(bank);
+  const id = buyer.applicantId!;
+  const path = `/bank/holds/place/${id}`;
+  expect(await browser.see(place, path, { id })).toContain("It gets no reminders of instalments during the hold.");
+  const supplierPath = `/bank/holds/place/${seller.applicantId}`;
+  expect(await browser.see(place, supplierPath, { id: seller.applicantId! })).not.toContain("insolvent");
+  const done = await browser.post(place, path, { desc: "Court proceedings", until: "", insolvency: "on" }, { id });
+  expect(done.status).toBe(303);
+  expect(await browser.see(holdsPage, "/bank/holds")).toContain("Insolvent: no reminders of instalments");
+  expect((await listHolds(bank)).standing).toMatchObject([{ isInsolvency: true }]);
+});

@@ -147,6 +147,12 @@ export const faults = [
     found: "domain/holds.test.ts",
   },
   {
+    what: "an insolvent SME is reminded of its instalments",
+    file: "reminders/reminder.server.ts",
+    edits: [["if (isDue && !isSuppressed) {", "if (isDue) {"]],
+    found: "domain/insolvency.test.ts",
+  },
+  {
     what: "an officer approves its own proposal",
     file: "approvals/approval.server.ts",
     edits: [

@@ -50,9 +50,10 @@ export function sampleMessages({
     orderStopped: [messages.orderStopped(order, reason)],
     orderStoppedToSupplier: [messages.orderStoppedToSupplier(order, reason)],
     holdPlaced: [
-      messages.holdPlaced("sme", "orders", reason, at),
-      messages.holdPlaced("provider", "orders", reason, null),
-      messages.holdPlaced("provider", "payouts", reason, null),
+      messages.holdPlaced("sme", { scope: "orders", reason, until: at, isInsolvency: false }),
+      messages.holdPlaced("sme", { scope: "orders", reason, until: null, isInsolvency: true }),
+      messages.holdPlaced("provider", { scope: "orders", reason, until: null, isInsolvency: false }),
+      messages.holdPlaced("provider", { scope: "payouts", reason, until: null, isInsolvency: false }),
     ],
     holdLifted: [messages.holdLifted("sme", "orders", reason), messages.holdLifted("provider", "payouts", null)],
     deliveryDayOver: [messages.deliveryDayOver(order, company)],

@@ -78,8 +78,8 @@ const numberedFactWriters: Partial<Record<Fact, FactWriter>> = {
   goodUntil: writeDate,
   case: (state: string) => message("factCase", state),
   csvColumns: writeHidden,
-  hold: ([scope, by, , endsAt]: [string, string, string | null, number | null]) =>
-    message("factHold", scope, by, endsAt),
+  hold: ([scope, by, , endsAt, insolvency]: [string, string, string | null, number | null, string?]) =>
+    message("factHold", scope, by, endsAt, insolvency !== undefined),
   payee: ([state, , masked, from]: [string, string, string, number | null]) =>
     message("factPayee", state, masked, from),
   ask: ([state, amount]: [string, number]) => message("factAsk", state, amount),

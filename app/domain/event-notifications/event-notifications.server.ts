@@ -55,8 +55,9 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
 
   async "applicant.held"(tx, event) {
     const company = await applicantById(tx, event.subjectId);
-    const [scope, , , endsAt] = holdFact(event.after);
-    await queueMail(tx, company.email, messages.holdPlaced(company.role, scope, event.reason ?? "", endsAt), event.at);
+    const [scope, , , until, insolvency] = holdFact(event.after);
+    const hold = { scope, reason: event.reason ?? "", until, isInsolvency: insolvency !== undefined };
+    await queueMail(tx, company.email, messages.holdPlaced(company.role, hold), event.at);
   },
   async "applicant.holdLifted"(tx, event) {
     const company = await applicantById(tx, event.subjectId);
@@ -301,7 +302,7 @@ const paymentFact = (facts: RecordedEvent["after"]): [state: string, amount: Cen
 /** Returns the hold in the changed facts of its applicant. */
 const holdFact = (
   facts: RecordedEvent["after"],
-): [what: HoldScope, by: string, insurerId: string | null, endsAt: number | null] =>
+): [what: HoldScope, by: string, insurerId: string | null, endsAt: number | null, insolvency?: "insolvency"] =>
   Object.entries(facts).find(([fact]) => fact.startsWith("hold "))?.[1] as ReturnType<typeof holdFact>;
 
 /** Returns the payee in the changed facts of its supplier: the new one, or the removed one. */

@@ -74,7 +74,14 @@ const documentQuery = prepareQuery((reader) =>
 );
 const holdQuery = prepareQuery((reader) =>
   reader
-    .select({ id: holds.id, scope: holds.scope, role: holds.role, insurerId: holds.insurerId, endsAt: holds.endsAt })
+    .select({
+      id: holds.id,
+      scope: holds.scope,
+      role: holds.role,
+      insurerId: holds.insurerId,
+      endsAt: holds.endsAt,
+      isInsolvency: holds.isInsolvency,
+    })
     .from(holds)
     .where(and(eq(holds.applicantId, idPlaceholder), sql`${holds.liftedAt} is null`)),
 );
@@ -174,8 +181,14 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
       facts[`screening ${screening.id}`] = screening.state;
     for (const insurerCase of await caseQuery().all({ id }, tx))
       facts[`case ${insurerCase.insurerId}`] = insurerCase.state;
-    for (const { id: hold, scope, role: by, insurerId: insurer, endsAt } of await holdQuery().all({ id }, tx))
-      facts[`hold ${hold}`] = [scope, by, insurer, endsAt];
+    for (const hold of await holdQuery().all({ id }, tx))
+      facts[`hold ${hold.id}`] = [
+        hold.scope,
+        hold.role,
+        hold.insurerId,
+        hold.endsAt,
+        ...(hold.isInsolvency ? ["insolvency"] : []),
+      ];
     if (role === "sme")
       for (const request of await creditRequestQuery().all({ id }, tx))
         facts[`ask ${request.id}`] = [request.state, request.amount, request.granted];

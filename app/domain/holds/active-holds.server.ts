@@ -22,6 +22,7 @@ const openHoldQuery = prepareQuery((reader) =>
       by: holds.role,
       startsAt: holds.startsAt,
       endsAt: holds.endsAt,
+      isInsolvency: holds.isInsolvency,
     })
     .from(holds)
     .where(and(eq(holds.applicantId, sql.placeholder("id")), isNotLifted)),
@@ -34,6 +35,10 @@ async function readActiveHolds(tx: Tx, applicantId: string, now: number): Promis
   const openHolds: Hold[] = await openHoldQuery().all({ id: applicantId }, tx);
   return openHolds.filter((hold) => isHoldActive(hold, now)).sort((a, b) => a.startsAt - b.startsAt);
 }
+
+/** Returns whether a hold for insolvency is in force, so that the SME gets no reminders. Reads `holds`. */
+export const isInsolvent = async (tx: Tx, smeId: string, now: number): Promise<boolean> =>
+  (await readActiveHolds(tx, smeId, now)).some((hold) => hold.isInsolvency);
 
 /** Returns the company's hold of this scope that ends last, or null if no such hold is in force. Reads `holds`. */
 export async function findBlockingHold(

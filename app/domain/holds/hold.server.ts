@@ -26,6 +26,8 @@ export interface NewHold {
   desc: string;
   /** The hold's last business day, such as "2026-12-31". Null: the hold has no end. */
   until: string | null;
+  /** True if the SME is insolvent: it gets no reminders of instalments during the hold. */
+  isInsolvency?: boolean;
 }
 
 /**
@@ -53,46 +55,48 @@ export async function findHoldableCompany(actor: Actor, applicantId: string, tx:
 /**
  * Places a hold that starts now, records the event `applicant.held` and returns the hold's id.
  * @throws NotFound if the company does not exist, or the actor may not hold it.
- * @throws Invalid if `until` is in the past, or an SME's payouts are to be held.
- * @throws Refused (`done_already`) if officers of the actor's kind already hold the company in this scope.
+ * @throws Invalid if `until` is in the past, if an SME's payouts are to be held, or if a supplier is to be insolvent.
+ * @throws Refused (`done_already`) if officers of the actor's kind already hold the company in this scope. A hold for
+ * insolvency can stand beside another one.
  */
-export const placeHold = verb(
-  "holds.place",
-  async ({ actor, tx, now }, { applicantId, scope, desc: reason, until }: NewHold): Promise<string> => {
-    const { role } = await findHoldableCompany(actor, applicantId, tx);
-    if (role === "sme" && scope === "payouts") throw new Invalid({ what: [message("noPayoutsOfSmes")] });
-    const endsAt = until === null ? null : endOfDay(parseDay(until));
-    if (endsAt !== null && endsAt < now) throw new Invalid({ until: [message("dayIsOver")] });
-    const existingHolds = await tx
-      .select({ endsAt: holds.endsAt })
-      .from(holds)
-      .where(and(eq(holds.applicantId, applicantId), eq(holds.scope, scope), isOfOfficerKind(actor), isNotLifted));
-    refuseUnless(!existingHolds.some((hold) => isHoldActive(hold, now)), "done_already", message("heldAlready"));
-    const id = generateId(now);
-    const officer = actor.role as OfficerRole;
-    await insertRow(tx, holds, {
-      id,
-      applicantId,
-      scope,
-      reason,
-      role: officer,
-      insurerId: actor.insurerId,
-      placedBy: actor.accountId,
-      startsAt: now,
-      endsAt,
-    });
-    await recordEvent(tx, {
-      subject: { kind: "applicant", id: applicantId },
-      verb: "applicant.held",
-      by: actor,
-      now,
-      text: message("held", scope, reason, endsAt),
-      line: "line",
-      reason,
-    });
-    return id;
-  },
-);
+export const placeHold = verb("holds.place", async ({ actor, tx, now }, hold: NewHold): Promise<string> => {
+  const { applicantId, scope, desc: reason, until, isInsolvency = false } = hold;
+  const { role } = await findHoldableCompany(actor, applicantId, tx);
+  if (role === "sme" && scope === "payouts") throw new Invalid({ what: [message("noPayoutsOfSmes")] });
+  if (role === "provider" && isInsolvency) throw new Invalid({ insolvency: [message("insolvencyOfSmes")] });
+  const endsAt = until === null ? null : endOfDay(parseDay(until));
+  if (endsAt !== null && endsAt < now) throw new Invalid({ until: [message("dayIsOver")] });
+  const isSameHold = and(eq(holds.scope, scope), eq(holds.isInsolvency, isInsolvency), isOfOfficerKind(actor));
+  const existingHolds = await tx
+    .select({ endsAt: holds.endsAt })
+    .from(holds)
+    .where(and(eq(holds.applicantId, applicantId), isSameHold, isNotLifted));
+  refuseUnless(!existingHolds.some((same) => isHoldActive(same, now)), "done_already", message("heldAlready"));
+  const id = generateId(now);
+  const officer = actor.role as OfficerRole;
+  await insertRow(tx, holds, {
+    id,
+    applicantId,
+    scope,
+    reason,
+    isInsolvency,
+    role: officer,
+    insurerId: actor.insurerId,
+    placedBy: actor.accountId,
+    startsAt: now,
+    endsAt,
+  });
+  await recordEvent(tx, {
+    subject: { kind: "applicant", id: applicantId },
+    verb: "applicant.held",
+    by: actor,
+    now,
+    text: message("held", scope, reason, endsAt, isInsolvency),
+    line: "line",
+    reason,
+  });
+  return id;
+});
 
 /**
  * Lifts a hold and records the event `applicant.holdLifted`. Needs an officer of the kind that placed the hold, or an
@@ -231,12 +235,13 @@ const isOfActor = ({ role, insurerId }: Actor, hold: Found["hold"]): boolean =>
   hold.role === role && hold.insurerId === insurerId;
 
 function toPlacedHold(actor: Actor, { hold, name, email, role, officer }: Found): PlacedHold {
-  const { id, scope, reason, startsAt, endsAt, liftedAt, liftReason, applicantId, role: by } = hold;
+  const { id, scope, reason, isInsolvency, startsAt, endsAt, liftedAt, liftReason, applicantId, role: by } = hold;
   const isOwnKind = isOfActor(actor, hold);
   return {
     id,
     scope,
     reason,
+    isInsolvency,
     by,
     startsAt,
     endsAt,

@@ -18,6 +18,8 @@ export interface Hold {
   startsAt: number;
   /** UTC milliseconds, the end of the hold's last business day. Null: the hold has no end. */
   endsAt: number | null;
+  /** True if the SME is insolvent: it gets no reminders of instalments during the hold. */
+  isInsolvency: boolean;
 }
 
 /** A hold with the details that officers see. */
@@ -34,7 +36,7 @@ export interface PlacedHold extends Hold {
 
 /**
  * The schema of the form and the API call. `until` is the hold's last day, such as "2026-12-31". `what` defaults to
- * "orders".
+ * "orders", and `insolvency` to false.
  */
 export const holdInput = z.object({
   desc: linesInput(message("enterDescription")),
@@ -43,4 +45,5 @@ export const holdInput = z.object({
     .optional()
     .transform((scope): HoldScope => scope ?? "orders"),
   until: optionalDayInput(message("wrongEnd")),
+  insolvency: z.boolean({ error: message("trueOrFalse") }).default(false),
 });

@@ -22,6 +22,19 @@ export function reminderSteps(deadline: number): ReminderStep[] {
   return [...reminders, { at: deadline + 1, kind: "late" } as const].sort((a, b) => a.at - b.at);
 }
 
+/**
+ * True if all steps were over when the reminder was scheduled: a hold for insolvency had suppressed the last one. Both
+ * times are UTC milliseconds.
+ */
+export const isPostponed = (deadline: number, reminderAt: number): boolean =>
+  reminderSteps(deadline).every((step) => step.at < reminderAt);
+
+/** Returns the first 9:00 after `now`, in UTC milliseconds. */
+export function nextReminderHour(now: number): number {
+  const today = endOfDay(addDays(businessDay(now), -1)) + 1 + REMINDER_HOUR;
+  return today > now ? today : endOfDay(businessDay(now)) + 1 + REMINDER_HOUR;
+}
+
 /** When the first step after `now` is due (UTC milliseconds), or null after the last step. */
 export const nextInstalmentReminder = (deadline: number, now: number): number | null =>
   reminderSteps(deadline).find((step) => step.at > now)?.at ?? null;

@@ -4,7 +4,7 @@
  * next. render.ts adds the greeting and the signature.
  */
 
-import type { HoldScope } from "~/domain/holds/hold";
+import type { Hold, HoldScope } from "~/domain/holds/hold";
 import { monthsAfterDelivery } from "~/domain/instalments/instalment";
 import type { PaidOut } from "~/domain/orders/order-view";
 import { formatOrderNumber } from "~/domain/orders/status";
@@ -191,9 +191,12 @@ export const deliveryDayOverToSupplier = (order: MessageOrder, sme: string): Mes
  * Sent to the company on hold. `until` is the end of the last day (UTC milliseconds), or null for a hold without an
  * end.
  */
-export const holdPlaced = (role: ApplicantRole, scope: HoldScope, reason: string, until: number | null): Message => ({
+export const holdPlaced = (
+  role: ApplicantRole,
+  { scope, reason, until, isInsolvency }: Pick<Hold, "scope" | "reason" | "isInsolvency"> & { until: number | null },
+): Message => ({
   subject: message("heldTitle", scope),
-  text: message("heldText", role, scope, reason, until),
+  text: message("heldText", role, scope, reason, until, isInsolvency),
   link: paths.dashboard(role),
 });
 /** Sent to the company. `reason` is null if the hold expired. */

@@ -2,8 +2,9 @@
 import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { instalments } from "~/db/schema";
+import { isInsolvent } from "~/domain/holds/active-holds.server";
 import { scheduleReminder } from "~/domain/instalments/changes.server";
-import { nextInstalmentReminder, reminderSteps } from "~/domain/instalments/reminder";
+import { isPostponed, nextInstalmentReminder, nextReminderHour, reminderSteps } from "~/domain/instalments/reminder";
 import { applicantById, orderById } from "~/domain/lookups.server";
 import { instalmentReminder, instalmentReminderBySms } from "~/domain/notifications/messages";
 import { queueMail, queueSms } from "~/domain/notifications/outbox.server";
@@ -17,7 +18,8 @@ import { message } from "~/words/message";
 
 /**
  * Handles up to 1,000 due reminders per run, the longest waiting first. Each step happens once, even if two runs
- * overlap. After days without a run, it sends only one of the missed reminders.
+ * overlap. After days without a run, it sends only one of the missed reminders. An insolvent SME gets none during its
+ * hold; the last reminder waits for the hold's end.
  */
 export const sendInstalmentReminders = job(async ({ write, now }): Promise<void> => {
   const due = await db
@@ -38,8 +40,10 @@ async function sendReminder(write: Write, id: string, now: number): Promise<void
     // Another run handled the reminder, or the instalment was paid or canceled since the query.
     if (!part || part.reminderAt === null || part.reminderAt > now || part.deadline === null) return;
     const { reminderAt, deadline, number } = part;
-    await scheduleReminder(tx, id, nextInstalmentReminder(deadline, now));
     const order = await orderById(tx, part.orderId);
+    const isSuppressed = await isInsolvent(tx, order.smeId, now);
+    const next = nextInstalmentReminder(deadline, now);
+    await scheduleReminder(tx, id, next ?? (isSuppressed ? nextReminderHour(now) : null));
     const made = reminderSteps(deadline).filter((step) => step.at >= reminderAt && step.at <= now);
     if (made.some((step) => step.kind === "late")) {
       const text = message("instalmentLate", number, deadline);
@@ -51,7 +55,8 @@ async function sendReminder(write: Write, id: string, now: number): Promise<void
         change: { lateOnce: true },
       });
     }
-    if (made.some((step) => step.kind === "remind")) {
+    const isDue = made.some((step) => step.kind === "remind") || isPostponed(deadline, reminderAt);
+    if (isDue && !isSuppressed) {
       const sme = await applicantById(tx, order.smeId);
       const due = { number, amount: unpaidAmount(part), deadline };
       await queueMail(tx, sme.email, instalmentReminder(order, due, now), now);

@@ -27,8 +27,8 @@ export async function placeHoldDialog({ request, params }: LoaderFunctionArgs) {
 
 export async function submitHold({ request, params }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, placeHold);
-  return answerForm(request, holdInput, async ({ what: scope, ...hold }) => {
-    await placeHold(actor, { ...hold, scope, applicantId: requireParam(params, "id") });
+  return answerForm(request, holdInput, async ({ what: scope, insolvency: isInsolvency, ...hold }) => {
+    await placeHold(actor, { ...hold, scope, isInsolvency, applicantId: requireParam(params, "id") });
     return withSuccess(request, paths.holds(actor.role as OfficerRole), ({ holds }) => holds.placed);
   });
 }

@@ -4,7 +4,7 @@ import { holdScopes, type PlacedHold } from "~/domain/holds/hold";
 import * as paths from "~/domain/paths";
 import type { ApplicantRole, OfficerRole } from "~/domain/values/actor";
 import { CancelLink, Dialog, DialogLink } from "~/ui/parts/dialog";
-import { Form, SelectField, TextArea, TextField, useFields, useLastResult } from "~/ui/parts/form";
+import { CheckField, Form, SelectField, TextArea, TextField, useFields, useLastResult } from "~/ui/parts/form";
 import { Section } from "~/ui/parts/page";
 import { Table } from "~/ui/parts/table";
 import { DateOnly } from "~/ui/parts/time";
@@ -83,7 +83,7 @@ function HoldPeriod({ hold: { scope, endsAt, startsAt, liftedAt } }: { hold: Pla
   );
 }
 
-function HoldReason({ hold: { reason, by, placedBy, liftReason } }: { hold: PlacedHold }) {
+function HoldReason({ hold: { reason, isInsolvency, by, placedBy, liftReason } }: { hold: PlacedHold }) {
   const { holds: words } = useWords();
   return (
     <span>
@@ -92,6 +92,12 @@ function HoldReason({ hold: { reason, by, placedBy, liftReason } }: { hold: Plac
         {words.officers[by]}
         {placedBy !== null && <> ({userText(placedBy)})</>}
       </small>
+      {isInsolvency && (
+        <>
+          <br />
+          {words.isInsolvent}
+        </>
+      )}
       {liftReason !== null && (
         <>
           <br />
@@ -141,7 +147,9 @@ export function CompanyHolds({
 export function PlaceHold() {
   const { page, name, role } = useLoaderData<{ page: string; name: string; role: ApplicantRole }>();
   const { holds: words } = useWords();
-  const [form, fields] = useFields<{ desc: string; what: string; until: string }>({ lastResult: useLastResult() });
+  const [form, fields] = useFields<{ desc: string; what: string; until: string; insolvency: boolean }>({
+    lastResult: useLastResult(),
+  });
   return (
     <Dialog title={words.placeTitle(useTranslate()(name))} page={page} kind="danger">
       <Form form={form} submit={words.place} submitKind="danger" secondary={<CancelLink />}>
@@ -153,6 +161,9 @@ export function PlaceHold() {
           />
         )}
         <TextField field={fields.until} type="date" label={words.untilLabel} hint={words.untilHint} />
+        {role === "sme" && (
+          <CheckField field={fields.insolvency} label={words.insolvency} hint={words.insolvencyHint} />
+        )}
         <TextArea field={fields.desc} label={words.why} hint={words.placeHint} />
       </Form>
     </Dialog>

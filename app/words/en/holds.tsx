@@ -24,6 +24,10 @@ export const holds = {
   whatLabel: "Put on hold",
   untilLabel: "Last day of the hold (optional)",
   untilHint: "Leave this empty to hold until further notice.",
+  insolvency: "The SME is insolvent",
+  insolvencyHint: "It gets no reminders of instalments during the hold. Reminders continue after the hold.",
+  /** In the list, after the reason. */
+  isInsolvent: "Insolvent: no reminders of instalments",
   lift: "Lift hold",
   liftTitle: (name: string) => `Lift hold on ${name}`,
   liftHint: "The company sees this reason.",

@@ -22,7 +22,9 @@ export const holdCalls = {
   place: post({
     verb: placeHold,
     summary: "Pause a company's new orders, or payouts to a supplier. The company sees the reason.",
-    notes: "Orders already placed continue, and an SME can always pay.",
+    notes:
+      "Orders already placed continue, and an SME can always pay. With `insolvency`, which is for SMEs only, the SME " +
+      "gets no reminders of instalments during the hold.",
     input: holdInput.extend({ companyId: z.string({ error: message("whichCompany") }) }),
     example: {
       companyId: samples.smeToChange,
@@ -31,8 +33,8 @@ export const holdCalls = {
       until: momentary.deliveryDay,
     },
     output: z.object({ holdId: id("hold") }),
-    run: async ({ act, input: { companyId: applicantId, what: scope, ...hold } }) => ({
-      holdId: await act({ ...hold, applicantId, scope }),
+    run: async ({ act, input: { companyId: applicantId, what: scope, insolvency: isInsolvency, ...hold } }) => ({
+      holdId: await act({ ...hold, applicantId, scope, isInsolvency }),
     }),
   }),
   lift: post({

@@ -302,6 +302,7 @@ const inputFields: Record<string, string> = {
   what: "New orders, or payouts to a supplier. Left out: new orders.",
   holdId: "`_id` of a hold.",
   until: "The last day, such as 2026-12-31. Left out: until an officer lifts the hold.",
+  insolvency: "True if the SME is insolvent and gets no reminders of instalments. Left out: false.",
   approvalId: "`_id` of a proposal.",
   payeeId: "`_id` of a pending bank account.",
   month: "The oldest open month, such as 2026-11.",

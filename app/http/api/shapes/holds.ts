@@ -12,6 +12,7 @@ const basics = {
   by: text("admin").meta({ description: "The officer's role.", examples: ["admin"] }),
   startsAt: time.meta({ description: "When the hold started." }),
   endsAt: timeOrNull.meta({ description: "The end of the last day. Null if the hold lasts until it is lifted." }),
+  insolvency: flag(false).meta({ description: "True if the SME gets no reminders of instalments during the hold." }),
 };
 
 /** A hold as its company sees it. */
@@ -36,13 +37,22 @@ export const holdShape = z
   .meta({ id: "PlacedHold" });
 
 /** Converts a hold to its company's JSON. */
-export const ownHoldJson = ({ id: _id, scope, reason, by, startsAt, endsAt }: Hold): z.input<typeof ownHoldShape> => ({
+export const ownHoldJson = ({
+  id: _id,
+  scope,
+  reason,
+  by,
+  startsAt,
+  endsAt,
+  isInsolvency,
+}: Hold): z.input<typeof ownHoldShape> => ({
   _id,
   what: scope,
   reason,
   by,
   startsAt: iso(startsAt),
   endsAt: isoOrNull(endsAt),
+  insolvency: isInsolvency,
 });
 
 /** Converts a hold to officers' JSON. */

@@ -17,8 +17,11 @@ const resumption = (role: string, what: string) => {
   return role === "sme" ? "يمكنك الآن تقديم طلبات جديدة" : "يمكنك الآن استقبال طلبات جديدة";
 };
 
+const insolvency = (isInsolvency = false) => (isInsolvency ? " بسبب الإعسار" : "");
+
 export const holdMessages: typeof english = {
   selectHeld: "اختر الطلبات أو الدفع للمورد",
+  insolvencyOfSmes: "لا تصل تذكيرات الأقساط إلا إلى المنشآت. نفّذ على المورد إيقافًا عاديًا.",
   noPayoutsOfSmes: "لا دفع للمنشآت. أوقف طلباتها بدلًا من ذلك.",
   wrongEnd: "أدخل آخر يوم للإيقاف كتاريخ",
   heldAlready: "سبق أن نفّذت جهتك هذا الإيقاف.",
@@ -33,18 +36,21 @@ export const holdMessages: typeof english = {
   supplierHeld: "هذا المورد لا يستقبل طلبات جديدة في الوقت الحالي.",
   payoutsHeld: (reason, end) => `الدفع لهذا المورد موقوف ${until(end)}. السبب: ${endSentence(isolateUserText(reason))}`,
 
-  held: (scope, reason, end) =>
-    `إيقاف ${things[scope] ?? isolateUserText(scope)} ${until(end)}. السبب: ${isolateUserText(reason)}`,
+  held: (scope, reason, end, isInsolvency) =>
+    `إيقاف ${things[scope] ?? isolateUserText(scope)}${insolvency(isInsolvency)} ` +
+    `${until(end)}. السبب: ${isolateUserText(reason)}`,
   holdLifted: (scope, reason) =>
     `رُفع إيقاف ${things[scope] ?? isolateUserText(scope)}. السبب: ${isolateUserText(reason)}`,
   holdEnded: (scope) => `انتهى إيقاف ${things[scope] ?? isolateUserText(scope)}`,
-  factHold: (scope, by, end) =>
-    `إيقاف ${things[scope] ?? isolateUserText(scope)}، من ${officers[by] ?? isolateUserText(by)}، ${until(end)}`,
+  factHold: (scope, by, end, isInsolvency) =>
+    `إيقاف ${things[scope] ?? isolateUserText(scope)}${insolvency(isInsolvency)}، ` +
+    `من ${officers[by] ?? isolateUserText(by)}، ${until(end)}`,
 
   heldTitle: (scope) => (scope === "payouts" ? "صرف مستحقاتك موقوف مؤقتًا" : "الطلبات الجديدة موقوفة مؤقتًا"),
-  heldText: (role, scope, reason, end) =>
+  heldText: (role, scope, reason, end, isInsolvency) =>
     `${restriction(role, scope)} ${until(end)}. السبب: ${endSentence(isolateUserText(reason))}\n\n` +
-    `${role === "sme" ? "تستمر طلباتك القائمة، ويمكنك الدفع كالمعتاد." : "تستمر طلباتك القائمة."}`,
+    `${role === "sme" ? "تستمر طلباتك القائمة، ويمكنك الدفع كالمعتاد." : "تستمر طلباتك القائمة."}` +
+    (isInsolvency ? " لا نذكّرك بالأقساط خلال هذا الإيقاف." : ""),
   holdLiftedTitle: (scope) => (scope === "payouts" ? "عاد صرف مستحقاتك" : "عادت الطلبات الجديدة متاحة"),
   holdLiftedText: (role, scope, reason) =>
     `${resumption(role, scope)}.${reason === null ? "" : `\n\nملاحظة: ${endSentence(isolateUserText(reason))}`}`,

@@ -17,8 +17,12 @@ const resumption = (role: string, what: string) => {
   return role === "sme" ? "You can place new orders again" : "You can receive new orders again";
 };
 
+/** Undefined in texts from before holds for insolvency. */
+const insolvency = (isInsolvency = false) => (isInsolvency ? " for insolvency" : "");
+
 export const holdMessages = {
   selectHeld: "Select orders or payouts",
+  insolvencyOfSmes: "Only SMEs get reminders of instalments. Place an ordinary hold on the supplier.",
   noPayoutsOfSmes: "An SME has no payouts. Hold its orders instead.",
   wrongEnd: "Enter the last day of the hold as a date",
   heldAlready: "Your organisation has already placed this hold.",
@@ -33,17 +37,18 @@ export const holdMessages = {
   payoutsHeld: (reason: string, end: number | null) =>
     `Payouts to this supplier are on hold ${until(end)}. Reason: ${endSentence(reason)}`,
 
-  held: (scope: string, reason: string, end: number | null) =>
-    `Hold on ${things[scope]} ${until(end)}. Reason: ${reason}`,
+  held: (scope: string, reason: string, end: number | null, isInsolvency?: boolean) =>
+    `Hold on ${things[scope]}${insolvency(isInsolvency)} ${until(end)}. Reason: ${reason}`,
   holdLifted: (scope: string, reason: string) => `Hold on ${things[scope]} lifted. Reason: ${reason}`,
   holdEnded: (scope: string) => `Hold on ${things[scope]} ended`,
-  factHold: (scope: string, by: string, end: number | null) =>
-    `${things[scope]} on hold by ${officers[by]} ${until(end)}`,
+  factHold: (scope: string, by: string, end: number | null, isInsolvency?: boolean) =>
+    `${things[scope]} on hold${insolvency(isInsolvency)} by ${officers[by]} ${until(end)}`,
 
   heldTitle: (scope: string): string => (scope === "payouts" ? "Your payouts are on hold" : "New orders are on hold"),
-  heldText: (role: string, scope: string, reason: string, end: number | null) =>
+  heldText: (role: string, scope: string, reason: string, end: number | null, isInsolvency: boolean) =>
     `${restriction(role, scope)} ${until(end)}. Reason: ${endSentence(reason)}\n\n` +
-    `Your existing orders continue${role === "sme" ? ", and you can pay as usual" : ""}.`,
+    `Your existing orders continue${role === "sme" ? ", and you can pay as usual" : ""}.` +
+    (isInsolvency ? " We do not remind you of instalments during this hold." : ""),
   holdLiftedTitle: (scope: string): string =>
     scope === "payouts" ? "Your payouts continue" : "New orders are possible again",
   holdLiftedText: (role: string, scope: string, reason: string | null) =>

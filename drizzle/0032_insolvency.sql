@@ -1,0 +1,1 @@
+ALTER TABLE `holds` ADD `insolvency` integer DEFAULT false NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "holds" ADD COLUMN "insolvency" bigint DEFAULT 0 NOT NULL;
