@@ -3,11 +3,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll } from "vitest";
-import { ranTwice } from "./run-twice";
+import { forgetRuns, ranTwice } from "./run-twice";
 
 const folder = fileURLToPath(new URL(".results/twice", import.meta.url));
 
 afterAll(() => {
+  forgetRuns();
   const modules = import.meta.glob<Record<string, unknown>>("../app/domain/**/*.server.ts", { eager: true });
   const verbs = Object.values(modules)
     .flatMap((module) => Object.entries(module))

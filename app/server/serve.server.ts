@@ -169,7 +169,8 @@ export async function startServer(
       }
 
       const files = isMultipart(req) ? (site.takesFiles?.(url) ?? 0) : 0;
-      const maxBytes = files > 0 ? limits.multipart * files : Math.max(limits.other, site.longBody?.(url) ?? 0);
+      const longBody = hasBody(req) ? (site.longBody?.(url) ?? 0) : 0;
+      const maxBytes = files > 0 ? limits.multipart * files : Math.max(limits.other, longBody);
       if (Number(req.headers["content-length"] ?? 0) > maxBytes) throw tooLarge(req, maxBytes, files);
       if (req.headers.expect?.toLowerCase() === "100-continue") res.writeContinue();
       if (isApi(pathname) || isWebhook(pathname)) {

@@ -1,6 +1,6 @@
 /**
- * The fast path answers like Remix: each kind of page reachable by links, for everybody. pages.long.test.ts tests more
- * pages.
+ * The fast path answers like Remix: each kind of page reachable by links, for visitors and SMEs. pages.long.test.ts
+ * tests more pages, for everybody.
  */
 import type { EntryContext, ServerBuild } from "@remix-run/node";
 import { describe, expect, test } from "vitest";
@@ -44,7 +44,7 @@ function createBuild(modules: Record<string, object>): ServerBuild {
 }
 
 useDemo();
-comparePages(1);
+comparePages(1, 3);
 
 test("a page with a notice takes the fast path, with the cookie that deletes the notice", async () => {
   const flash = (await withNotice("/", "success", "It is done.")).headers.get("Set-Cookie")!.split(";")[0]!;

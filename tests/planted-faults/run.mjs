@@ -1,23 +1,28 @@
 /**
  * Plants each fault of faults.mjs alone in a copy of the program, and demands that some test fails. The test file that
- * found the fault last time runs first, then all unit tests of the short tier, then the long tests.
+ * found the fault last time runs first, then all unit tests of the short tier, then the long tests. Each processor
+ * has a copy.
  * `npm run faults -- hold` plants the faults with "hold" in their names. Prints the table of README.md.
  */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { faults, withFault } from "./faults.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const copy = `${mkdtempSync(join(tmpdir(), "dhow-faults-"))}/`;
 const wanted = process.argv[2] ?? "";
 
-const parts = ["app", "drizzle", "public", "README.md", "package.json", "tsconfig.json", "remix.config.js"];
-for (const part of parts) cpSync(root + part, copy + part, { recursive: true });
-cpSync(`${root}tests`, `${copy}tests`, { recursive: true, filter: (path) => !path.includes(".results") });
-symlinkSync(`${root}node_modules`, `${copy}node_modules`);
+/** Returns the folder of a new copy, with a slash at its end. */
+function copyProgram() {
+  const copy = `${mkdtempSync(join(tmpdir(), "dhow-faults-"))}/`;
+  const parts = ["app", "drizzle", "public", "README.md", "package.json", "tsconfig.json", "remix.config.js"];
+  for (const part of parts) cpSync(root + part, copy + part, { recursive: true });
+  cpSync(`${root}tests`, `${copy}tests`, { recursive: true, filter: (path) => !path.includes(".results") });
+  symlinkSync(`${root}node_modules`, `${copy}node_modules`);
+  return copy;
+}
 
 /** Tests of the program's sources. Tests in other folders start a build, in which no fault is planted. */
 const files = ["domain", "api", "pages", "gateways", "formats", "ui", "words"].flatMap((folder) =>
@@ -37,17 +42,26 @@ const long = {
   env: { MODEL_RUNS: "65", FUZZ_RUNS: "30" },
 };
 
-/** @param {Tests} tests */
-function runTests({ files, env = {} }) {
+/**
+ * @param {string} copy
+ * @param {Tests} tests
+ * @returns {Promise<{ hasFailed: boolean, output: string }>}
+ */
+function runTests(copy, { files, env = {} }) {
   const paths = files.map((file) => `tests/${file}`);
   const args = ["vitest", "run", "--config", "tests/vitest.config.ts", "--bail", "1", ...paths];
-  const { status, stdout, stderr } = spawnSync("npx", args, {
+  const child = spawn("npx", args, {
     cwd: copy,
-    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, MODEL_SHRINK: "off", NO_COLOR: "1", ...env },
-    maxBuffer: 1e9,
   });
-  return { hasFailed: status !== 0, output: stdout + stderr };
+  /** @type {string[]} */
+  const output = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (/** @type {string} */ text) => output.push(text));
+  return new Promise((resolve) => {
+    child.on("close", (status) => resolve({ hasFailed: status !== 0, output: output.join("") }));
+  });
 }
 
 /** @param {string} output the output of a failed run */
@@ -57,22 +71,31 @@ function failureIn(output) {
   return `\`${file}\` ${commands ? `after ${commands} commands of seed ${seed}` : `"${test.trim()}"`}`;
 }
 
-/** Files that pass without a fault. @type {Set<string>} */
-const passing = new Set();
-/** A failure proves that a test finds the fault only if the test passes without it. @param {Tests} tests */
-function assertPassing(tests) {
+/** The runs without a fault, by the names of their files. @type {Map<string, Promise<void>>} */
+const passing = new Map();
+/**
+ * A failure proves that a test finds the fault only if the test passes without it.
+ *
+ * @param {string} copy
+ * @param {Tests} tests
+ */
+function assertPassing(copy, tests) {
   const key = tests.files.join();
-  if (passing.has(key)) return;
-  const { hasFailed, output } = runTests(tests);
-  if (hasFailed) throw new Error(`Without a fault, this fails: ${failureIn(output)}`);
-  passing.add(key);
+  const known = passing.get(key);
+  if (known) return known;
+  const run = runTests(copy, tests).then(({ hasFailed, output }) => {
+    if (hasFailed) throw new Error(`Without a fault, this fails: ${failureIn(output)}`);
+  });
+  passing.set(key, run);
+  return run;
 }
 
 /**
+ * @param {string} copy
  * @param {import("./faults.mjs").Fault} fault
- * @returns {"short" | "long" | null} the tier that found it
+ * @returns {Promise<{ tier: "short" | "long" | null, line: string }>} the tier that found it, and its line in the table
  */
-function plant(fault) {
+async function plant(copy, fault) {
   const { what: title, file, found } = fault;
   const path = `${copy}app/domain/${file}`;
   const source = readFileSync(path, "utf8");
@@ -83,27 +106,44 @@ function plant(fault) {
     ["long", long],
   ]);
   for (const [tier, tests] of stages) {
-    assertPassing(tests);
+    await assertPassing(copy, tests);
     writeFileSync(path, faulty);
-    const { hasFailed, output } = runTests(tests);
+    const { hasFailed, output } = await runTests(copy, tests);
     writeFileSync(path, source);
     if (!hasFailed) continue;
-    console.log(`| ${title} | \`${file}\` | ${failureIn(output)}${tier === "long" ? ", **long tier**" : ""} |`);
-    return tier;
+    const note = tier === "long" ? ", **long tier**" : "";
+    return { tier, line: `| ${title} | \`${file}\` | ${failureIn(output)}${note} |` };
   }
-  console.log(`| ${title} | \`${file}\` | **nothing** |`);
-  return null;
+  return { tier: null, line: `| ${title} | \`${file}\` | **nothing** |` };
 }
 
 const chosen = faults.filter(({ what: title }) => title.includes(wanted));
-console.log("| fault | in app/domain | found by |\n| --- | --- | --- |");
-try {
-  const tiers = chosen.map(plant);
-  /** @param {string | null} wantedTier */
-  const count = (wantedTier) => tiers.filter((tier) => tier === wantedTier).length;
-  const counts = `${count("short")} by npm test, ${count("long")} only by npm run test:long, ${count(null)} by nothing`;
-  console.log(`\nOf ${chosen.length} faults: ${counts}`);
-  process.exitCode = count(null) === 0 ? 0 : 1;
-} finally {
-  rmSync(copy, { recursive: true, force: true });
+const waiting = [...chosen.entries()];
+/** @type {("short" | "long" | null)[]} */
+const tiers = [];
+/** @type {string[]} */
+const lines = [];
+
+/** Plants one fault after another, until none is left. */
+async function work() {
+  const copy = copyProgram();
+  try {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [at, fault] = next;
+      const { tier, line } = await plant(copy, fault);
+      tiers[at] = tier;
+      lines[at] = line;
+    }
+  } finally {
+    waiting.length = 0;
+    rmSync(copy, { recursive: true, force: true });
+  }
 }
+
+await Promise.all(Array.from({ length: availableParallelism() }, work));
+console.log(`| fault | in app/domain | found by |\n| --- | --- | --- |\n${lines.join("\n")}`);
+/** @param {string | null} wantedTier */
+const count = (wantedTier) => tiers.filter((tier) => tier === wantedTier).length;
+const counts = `${count("short")} by npm test, ${count("long")} only by npm run test:long, ${count(null)} by nothing`;
+console.log(`\nOf ${chosen.length} faults: ${counts}`);
+process.exitCode = count(null) === 0 ? 0 : 1;

@@ -43,6 +43,8 @@ afterEach(async () => {
 /** This site's own rule: tests/server/remix.test.ts. */
 const takesFiles = (url: URL) => (url.searchParams.get("do") === "upload" ? 1 : 0);
 
+const longBody = vi.fn((url: URL) => (url.pathname === "/api/long" ? 300_000 : 0));
+
 type Respond = (request: Request) => Promise<Response | RenderedPage>;
 
 async function serving(
@@ -52,7 +54,7 @@ async function serving(
   more: Partial<Parameters<typeof startServer>[1]> = {},
 ) {
   const server = await startServer(
-    { respond, takesFiles, longBody: (url) => (url.pathname === "/api/long" ? 300_000 : 0) },
+    { respond, takesFiles, longBody },
     { host: "127.0.0.1", port: 0, files: readPublicFiles(publicDir), trustProxy, limits, ...more },
   );
   servers.push(server);
@@ -431,6 +433,15 @@ describe("limits", () => {
     expect(await status("/api/long", 300_001)).toBe(413);
     expect(await status("/api/long", 300_001, true)).toBe(413);
     expect(await status("/api/short", 300_000)).toBe(413);
+  });
+
+  it("have no limit to look up for a page, because finding its route takes 3 ms", async () => {
+    const server = await serving(sendsLength);
+    longBody.mockClear();
+    await ask(server, "/sme/orders");
+    expect(longBody).not.toHaveBeenCalled();
+    await ask(server, "/sme/orders", { method: "POST", body: "a=b" });
+    expect(longBody).toHaveBeenCalledOnce();
   });
 
   it("say in plain words that a file is too large, with a link back to its form", async () => {

@@ -1,9 +1,9 @@
-/** Every kind of page for each person, once. site.long.test.ts visits more of each kind. */
+/** Every kind of page for each person, once, in English. site.long.test.ts visits more of each kind, also in Arabic. */
 import { expect, test } from "vitest";
 import { visibleTexts } from "./site";
 import { testSite } from "./sites";
 
-testSite(1, "every kind of page");
+testSite(1, "every kind of page", "en");
 
 test("the crawler collects texts and labels, but no code and no text marked as English", () => {
   const html = `<!DOCTYPE html><html lang="ar"><head><title>Title</title><script>const code = "<p>no";</script></head>
