@@ -7,6 +7,7 @@ import * as login from "~/routes/auth+/login";
 import * as logout from "~/routes/auth+/logout";
 import * as register from "~/routes/auth+/register.$role";
 import * as confirm from "~/routes/auth+/register.$role.confirm";
+import * as language from "~/routes/language";
 import * as profile from "~/routes/profile";
 import * as smeElsewhere from "~/routes/roles+/$";
 import * as theme from "~/routes/theme";
@@ -276,9 +277,11 @@ describe("sign-out", () => {
     const browser = new Browser();
     await browser.post(login, "/auth/login", { email, password: PASSWORD });
     await browser.post(theme, "/theme", { theme: "dark" });
+    await browser.post(language, "/language", { language: "en" });
     const answer = await browser.post(logout, "/auth/logout", {});
     expect(answer.headers.get("Clear-Site-Data")).toBe('"cache"');
-    expect(["dhow", "theme", "known"].map((cookie) => browser.has(cookie))).toEqual([false, true, true]);
+    const cookies = ["dhow", "theme", "language", "known"];
+    expect(cookies.map((cookie) => browser.has(cookie))).toEqual([false, true, true, true]);
   });
 
   test('"no" returns to the page before, if it belongs to this site', async () => {
