@@ -186,7 +186,9 @@ describe("trades to the end", () => {
       expect(installments.map((part: any) => [part.amount, part.rate, part.paidAmount, part.paid.at !== null])).toEqual(
         parts.map((part, i) => [part, rates[i], i < count ? part : 0, i < count]),
       );
-      expect(await spend()).toBe(sumOf(parts.slice(count)));
+      const open = sumOf(parts.slice(count));
+      expect(await spend()).toBe(open);
+      expect((await insurance.get(`sme/show/${smeId}`)).sme.credit).toMatchObject({ amount: credit, spend: open });
     };
     await expectPaid(0);
     expect(await pay(sme, "pay/init", orderId)).toBe(true);
@@ -205,7 +207,11 @@ describe("trades to the end", () => {
     });
     await admin.post("order/invoice/verify", { orderId });
     expect((await bank.get("order/list?page=1&perPage=10&status=5")).orders).toMatchObject([{ _id: orderId, amount }]);
+    const payables = async () =>
+      (await bank.get("payout/list?perPage=100")).payouts.map((row: any) => [row.order_id, row.amount]);
+    expect(await payables()).toEqual([[orderId, shares.supplier]]);
     await bank.post("order/pay", { orderId });
+    expect(await payables()).toEqual([]);
 
     // Each role reads the same amounts, and no more than its own.
     for (const reader of [admin, bank])
