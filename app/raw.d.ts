@@ -1,4 +1,4 @@
-/** A text file as a string, by an import: the bundler and the tests take it in when they are made. */
+/** The text of the imported file. The bundler and vitest include it in the built code. */
 declare module "*?raw" {
   const text: string;
   export default text;

@@ -693,7 +693,7 @@ export class Model {
     return "Invalid";
   }
 
-  /** Instalments count from now on. */
+  /** Sets the deadlines of the instalments, counted from today. */
   private come(order: Order): void {
     order.proposed = null;
     order.deliveredAt = this.now;

@@ -151,7 +151,7 @@ export function useOneWorld(): { current: World } {
   return box;
 }
 
-/** A hashing slot outside the queue. */
+/** Hashes at once, without waiting in the queue. */
 export const atOnce: HashingSlot = { take: (work) => work() };
 
 /**

@@ -28,7 +28,7 @@ test("without JavaScript: invalid files show errors, and a valid one is accepted
   await expect(page.getByRole("alert")).toContainText(
     "The file is too large. Upload a PDF, PNG, JPEG or WebP file up to 10 MB.",
   );
-  // Above the limit for all rows together, so it is not even read.
+  // The file is larger than all files of the form may be together, so the server does not read it.
   for (const title of [first, second])
     await choose(
       page,

@@ -378,7 +378,7 @@ describe("through the API", () => {
   const post = async (path: string, body: object, token?: string) =>
     (await call("POST", `/api/v1/${path}`, { token, body })).body;
 
-  test("errors are in page order, and msg is the first", async () => {
+  test("field errors follow the page's order, and the message is the first of them", async () => {
     expect(await post("auth/register", { role: "nobody", password: "short" })).toMatchObject({
       msg: "select your role",
     });
