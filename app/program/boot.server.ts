@@ -25,6 +25,7 @@ import { createSubprocessInspector } from "~/gateways/inspection/subprocess-insp
 import { createMailGateway, createSmsGateway } from "~/gateways/messages.server";
 import { createScreening } from "~/gateways/screening/screening.server";
 import { programCommand } from "~/installation.server";
+import { restrictExistingFiles } from "./private-files.server";
 import { loadSecret } from "./secret.server";
 import { wire } from "./wiring.server";
 
@@ -74,7 +75,8 @@ export function sandboxProblem(
 export async function boot(given: Configuration): Promise<BootedProgram> {
   wire();
   await makeFolder(given.dataDir, 0o700);
-  await makeFolder(given.uploadsDir);
+  await makeFolder(given.uploadsDir, 0o700);
+  await restrictExistingFiles(given.dataDir, given.uploadsDir);
   configure({ ...given, secret: given.secret || (await loadSecret(given.dataDir)) });
   const store = await openDatabase(databaseLocation(given));
   useStore(store);

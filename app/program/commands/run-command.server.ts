@@ -4,6 +4,7 @@ import { parseArgs, parseEnv } from "node:util";
 import { databaseErrorCode } from "~/db/error-codes";
 import { Invalid, NotFound, Refused } from "~/domain/verbs/errors";
 import { findOutage, outageMessage } from "~/domain/verbs/outage";
+import { createPrivateFiles } from "~/program/private-files.server";
 import { version } from "../../../package.json";
 import { backupCommand, restoreCommand } from "./backup.server";
 import { checkCommand } from "./check.server";
@@ -49,6 +50,7 @@ const [FAILED, CALLED_WRONGLY, TEMPORARY] = [1, 2, 75];
 
 /** Runs a command and explains its errors on stderr. Returns the exit code. */
 export async function runCommand(words: string[]): Promise<number> {
+  createPrivateFiles();
   try {
     return await runWords(words);
   } catch (error) {
