@@ -534,19 +534,17 @@ test("after any sequence of verbs, the metrics match a recount", async () => {
             .map(({ amount }) => amount),
         );
       expect(await loadBalanceTotal("credit used")).toBe(await unpaid(() => true));
+      const reservedOf = ({ applicantId }: Actor) =>
+        sum(rows.filter(({ smeId, status }) => smeId === applicantId && status === 0).map(({ amount }) => amount));
       for (const [buyer, insurerId] of insurerOf) {
         const mine = new Set(
           buyers.filter((actor) => insurerOf.get(actor) === insurerId).map((actor) => actor.applicantId),
         );
         expect(await loadBalanceTotal("credit used", insurerId)).toBe(await unpaid((id) => mine.has(id)));
         const { credit, amountsDue, laterAmountDue } = await loadSmeDashboard(buyer);
-        expect(credit.used).toBe(await unpaid((id) => id === buyer.applicantId));
-        const reserved = sum(
-          rows.filter(({ smeId, status }) => smeId === buyer.applicantId && status === 0).map(({ amount }) => amount),
-        );
-        expect(credit.late.amount + sum(amountsDue.map(({ amount }) => amount)) + laterAmountDue + reserved).toBe(
-          credit.used,
-        );
+        expect(credit.debt.used).toBe(await unpaid((id) => id === buyer.applicantId));
+        expect(credit.debt).toMatchObject({ late: credit.late.amount, reserved: reservedOf(buyer) });
+        expect(sum(amountsDue.map(({ amount }) => amount)) + laterAmountDue).toBe(credit.debt.dueLater);
       }
       expect(await checkDatabase()).toEqual([]);
     }),
@@ -588,14 +586,14 @@ describe("overdue amounts", () => {
     expect(await loadLateTotals(now, { smeId: two.applicantId ?? "" })).toMatchObject({ count: 1, amount: 500_00 });
     expect((await loadInsurerDashboard(second)).credit).toMatchObject({
       given: 10_000_00,
-      used: 1_500_00,
+      debt: { used: 1_500_00, owed: 1_500_00, late: 500_00, reserved: 0 },
       late: { count: 1, amount: 500_00 },
     });
     expect((await loadInsurerDashboard(await insurer())).credit.late).toEqual({ count: 0, amount: 0, oldest: null });
     const other = await insurer("Nobody's");
     expect((await loadInsurerDashboard(other)).credit).toEqual({
       given: 0,
-      used: 0,
+      debt: { late: 0, dueLater: 0, owed: 0, reserved: 0, used: 0 },
       late: { count: 0, amount: 0, oldest: null },
     });
     expect((await loadOrderView(two, ids[1] ?? "")).instalments.filter(({ late }) => late)).toHaveLength(1);
@@ -633,9 +631,12 @@ describe("dashboards agree with other pages", () => {
     ];
     for (const { credit } of [admin, bank, insured]) {
       expect(credit.given).toBe(sum(profiles.map(({ creditAmount }) => creditAmount ?? 0)));
-      expect(credit.used).toBe(sum(profiles.map(({ usedCredit }) => usedCredit)));
+      expect(credit.debt.used).toBe(sum(profiles.map(({ usedCredit }) => usedCredit)));
     }
-    expect((await loadSmeDashboard(actor)).credit).toMatchObject({ given: 10_000_00, used: profiles[0]?.usedCredit });
+    expect((await loadSmeDashboard(actor)).credit).toMatchObject({
+      given: 10_000_00,
+      debt: { used: profiles[0]?.usedCredit },
+    });
     expect(insured.coveredSmes).toBe(2);
     expect(admin.smes["8"]).toBe(
       (await db.select().from(applicants)).filter(({ role, level }) => role === "sme" && level === 8).length,

@@ -92,7 +92,7 @@ test("a printed page shows the purchase and the amounts without a menu", async (
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await page.goto("/sme/statement");
   await expect(page.getByRole("heading", { name: /^Statement for/ })).toBeVisible();
-  await expect(page.getByText("Still to pay at month end")).toBeVisible();
+  await expect(page.getByText("Used credit at month end")).toBeVisible();
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await expect(page.getByRole("button")).toHaveCount(0);
   // Dark on white in every colour scheme.

@@ -102,7 +102,7 @@ test("a declined order is refunded, and the SME's credit is free", async ({ brow
   await expect(buyer.getByText("Declined by the supplier: sold out until May")).toBeVisible();
   await expect(fact(buyer, "Paid")).toHaveText("$166.66");
   await expect(fact(buyer, "Refunded")).toContainText("$166.66");
-  await expect(fact(buyer, "Still to pay")).toHaveText("nothing, the order was cancelled");
+  await expect(fact(buyer, "Owed")).toHaveText("nothing, the order was cancelled");
   expect(await available(buyer)).toBe(before);
   await balances(demo);
 });
@@ -121,7 +121,7 @@ test("an order can be paid completely before its delivery", async ({ browser, de
   await buyer.getByRole("link", { name: "See order" }).click();
   await expect(buyer.getByText("finished").first()).toBeVisible();
   await expect(fact(buyer, "Paid")).toHaveText("$1,000.01");
-  await expect(fact(buyer, "Still to pay")).toHaveText("$0.00");
+  await expect(fact(buyer, "Owed")).toHaveText("$0.00");
   await expect(buyer.getByRole("button", { name: /Pay/ })).toHaveCount(0);
   expect(await available(buyer)).toBe(before);
   // Delivery is still possible.

@@ -89,13 +89,13 @@ test("the file has the same numbers, and an insurer's only its own", async () =>
     "Supplier,Doha Roasters,,750.00,100,30",
     "Industry,Food,10000.00,750.00,100,40",
     "Country,Kuwait,10000.00,750.00,100,60",
-    "Due dates,Overdue,,0.00,,",
+    "Due dates,Late,,0.00,,",
     "Due dates,Within 30 days,,250.00,,",
     "Due dates,In 31 to 60 days,,250.00,,",
     "Due dates,In 61 to 90 days,,250.00,,",
     "Due dates,After 90 days,,0.00,,",
     "Due dates,After delivery (not delivered yet),,0.00,,",
-    "Due dates,Orders awaiting the upfront payment,,0.00,,",
+    "Due dates,Reserved (orders without their upfront payment),,0.00,,",
   ]);
   const own: Response = await (await openBrowser(await insurer("Second"))).get(exposureFile, "/insurance/exposure/csv");
   expect(await own.text()).not.toContain("Salmiya");

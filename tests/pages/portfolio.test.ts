@@ -79,6 +79,7 @@ describe("ageing", () => {
       "Total,1750.00,5,",
       "PAR30,750.00,,42.9",
       "Owed on undelivered orders,300.00,,",
+      "Reserved,0.00,,",
     ]);
     const [, own] = await csvLines(await insurer("Second"), ageingCsv, "/insurance/book/csv");
     expect(own).toContain("Total,0.00,0,");
@@ -88,7 +89,7 @@ describe("ageing", () => {
 test("months of orders have a chart, a table and a file", async () => {
   const page = await (await openBrowser(await staff("admin"))).see(adminMonths, "/admin/book/months");
   for (const words of [
-    "Ordered and unpaid, last 12 months",
+    "Ordered and owed, last 12 months",
     "January 2026",
     "$3,400.00",
     "$2,050.00",

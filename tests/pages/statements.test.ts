@@ -106,7 +106,7 @@ describe("an SME's statement", () => {
     for (const word of [
       "Statement for March 2026",
       "Salmiya Cafés at Dhow, as of 1 April 2026",
-      "Still to pay",
+      "Used credit",
       "$277.77",
       `/bank/sme/${id}/statement/csv?month=2026-03`,
     ])
@@ -142,7 +142,7 @@ describe("the file", () => {
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const lines = new TextDecoder().decode(bytes).split("\r\n");
     expect(lines.slice(0, 3)).toEqual([
-      "Date,Order,Supplier,Description,Charged,Credited,Still to pay",
+      "Date,Order,Supplier,Description,Charged,Credited,Used credit",
       ",,,Opening balance,,,1125.01",
       "2026-03-01,D-001001,Doha Roasters,Paid,,250.00,875.01",
     ]);

@@ -4,12 +4,14 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { applicants, balances, ledgerLines, orders, payments, postings } from "~/db/schema";
 import { companyDisplayName, companyNameSql } from "~/domain/applicants/name.server";
+import { loadDebt } from "~/domain/figures/figures.server";
 import { allocateAmount, allocateInFull } from "~/domain/instalments/allocation";
 import { applicantById } from "~/domain/lookups.server";
 import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import { listOwedInstalments } from "~/domain/payments/settlement.server";
 import type { Actor } from "~/domain/values/actor";
-import { type Cents, sum } from "~/domain/values/money";
+import { clock } from "~/domain/values/clock";
+import type { Cents } from "~/domain/values/money";
 import { unpaidAmount } from "~/domain/values/unpaid-amount";
 import { Forbidden } from "~/domain/verbs/errors";
 import { hasPermission } from "~/domain/verbs/permissions";
@@ -20,7 +22,8 @@ import { transferReference } from "./transfer-reference";
 const MAX_ENTRIES = 50;
 
 /**
- * Returns the SME's balance, debt and newest 50 account entries. Source: ledger account "unapplied".
+ * Returns the SME's balance, debt and newest 50 account entries. Source: ledger account "unapplied", and
+ * the SME's open instalments.
  * @throws NotFound if the SME does not exist.
  * @throws Forbidden for anybody except the SME itself, admin and bank.
  */
@@ -52,7 +55,7 @@ export async function loadMoneyAccount(actor: Actor, smeId: string): Promise<Mon
     name: companyDisplayName(company) ?? company.email,
     reference: transferReference(smeId),
     balance: await loadUnappliedBalance(db, smeId),
-    owed: sum((await listOwedInstalments(db, smeId)).map(unpaidAmount)),
+    debt: await loadDebt(smeId, clock.now()),
     lines: rows.map(({ line, kind, reversed, paymentId, orderId, number, state, status }) => ({
       id: line.id,
       at: line.createdAt,

@@ -1,4 +1,5 @@
 /** The money on an SME's account, as pages show it. Source: app/domain/README.md, "Incoming money". */
+import type { Debt } from "~/domain/figures/figures";
 import type { PostingKind } from "~/domain/ledger/ledger";
 import type { Cents } from "~/domain/values/money";
 
@@ -25,7 +26,7 @@ export interface MoneyAccount {
   /** The reference for bank transfers. */
   reference: string;
   balance: Cents;
-  owed: Cents;
+  debt: Debt;
   /** The newest entries, newest first. */
   lines: MoneyAccountEntry[];
 }

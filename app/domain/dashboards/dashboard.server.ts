@@ -9,6 +9,8 @@ import { FINISHED_KEY, finishedKey, readCountersByKey } from "~/domain/aggregate
 import { actingApplicant } from "~/domain/applicants/level.server";
 import { hasApprovalLimits } from "~/domain/approvals/approval-limits";
 import { readApprovalLimits } from "~/domain/approvals/stored-approval-limits.server";
+import type { Debt } from "~/domain/figures/figures";
+import { loadDebt, loadTotalDebt } from "~/domain/figures/figures.server";
 import { isInstalmentLate } from "~/domain/instalments/instalment";
 import {
   type DueInstalment,
@@ -18,7 +20,7 @@ import {
   loadLateTotals,
 } from "~/domain/instalments/instalment.server";
 import { type InsurerState, listInsurerStates } from "~/domain/insurers/insurer.server";
-import { loadBalance, loadUsedCredit } from "~/domain/ledger/ledger.server";
+import { loadBalance } from "~/domain/ledger/ledger.server";
 import { formatOrderNumber } from "~/domain/orders/status";
 import { configuration } from "~/domain/settings/configuration";
 import type { Actor } from "~/domain/values/actor";
@@ -55,7 +57,8 @@ interface Dashboard {
 
 export interface CreditSummary {
   given: Cents;
-  used: Cents;
+  debt: Debt;
+  /** The number of late instalments, their sum (`debt.late`) and the oldest one's order. */
   late: LateTotals;
 }
 
@@ -86,7 +89,7 @@ export async function loadSmeDashboard(actor: Actor): Promise<SmeDashboard> {
     waiting: await listTasks(actor, now),
     months: await loadMonthlyMetrics(id, now),
     counts: await countShownStatuses(id),
-    credit: { given: creditAmount ?? 0, used: await loadUsedCredit(db, id), late: dues.late },
+    credit: { given: creditAmount ?? 0, debt: await loadDebt(id, now), late: dues.late },
     nextInstalment: next?.deadline
       ? {
           orderId: next.orderId,
@@ -195,7 +198,7 @@ async function loadOfficerDashboard(actor: Actor, now: number): Promise<OfficerD
     months: await loadMonthlyMetrics(insurerId, now),
     credit: {
       given: await loadBalanceTotal("credit given", insurerId),
-      used: await loadBalanceTotal("credit used", insurerId),
+      debt: await loadTotalDebt(insurerId, now),
       late: await loadLateTotals(now, insurerId === "" ? null : { insurerId }),
     },
   };

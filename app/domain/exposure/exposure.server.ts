@@ -5,9 +5,9 @@ import { largestExposures } from "~/db/engine-differences";
 import { prepareQuery } from "~/db/prepared-statements.server";
 import { applicants, balances, exposures, industries, insurers, repaymentsDue } from "~/db/schema";
 import { loadBalanceTotal } from "~/domain/aggregates/balances.server";
-import { NO_DEADLINE } from "~/domain/aggregates/exposure.server";
 import { companyNameSql } from "~/domain/applicants/name.server";
-import { loadLateTotals } from "~/domain/instalments/instalment.server";
+import type { Debt } from "~/domain/figures/figures";
+import { loadTotalDebt } from "~/domain/figures/figures.server";
 import type { Actor } from "~/domain/values/actor";
 import { addDays, businessDay, startOfDay } from "~/domain/values/calendar";
 import { clock } from "~/domain/values/clock";
@@ -31,7 +31,9 @@ import { readExposureLimits } from "./exposure-limits.server";
 export async function loadExposure(actor: Actor): Promise<Exposure> {
   const now = clock.now();
   const scope = actor.role === "insurance" ? (actor.insurerId ?? "nobody") : "";
-  const [granted, used] = [await loadBalanceTotal("credit given", scope), await loadBalanceTotal("credit used", scope)];
+  const granted = await loadBalanceTotal("credit given", scope);
+  const debt = await loadTotalDebt(scope, now);
+  const { used } = debt;
   const limits = await readExposureLimits();
   const buildRows = async (
     dimension: LimitedDimension,
@@ -66,7 +68,8 @@ export async function loadExposure(actor: Actor): Promise<Exposure> {
           new Map(codes.map((code) => [code, code === "" ? message("noCountry") : message("country", code)])),
       ),
     },
-    due: await loadMaturities(scope, used, now),
+    due: await loadMaturities(scope, debt, now),
+    debt,
     limits,
     asOf: now,
   };
@@ -153,32 +156,18 @@ async function industryTitles(ids: string[]): Promise<Map<string, string>> {
 }
 
 /**
- * Returns the used credit by maturity, in cents. An amount due today counts in the next 30 days. Reads one row per
+ * Returns the debt by maturity, in cents. An amount due today counts in the next 30 days. Reads one row per
  * future deadline, so at most one per day of the longest plan.
  */
-async function loadMaturities(scope: string, used: Cents, now: number): Promise<Maturities> {
-  const { amount: late } = await loadLateTotals(now, scope === "" ? null : { insurerId: scope });
+async function loadMaturities(scope: string, { late, dueLater, reserved }: Debt, now: number): Promise<Maturities> {
   const rows = await db
     .select({ deadline: repaymentsDue.deadline, amount: repaymentsDue.amount })
     .from(repaymentsDue)
     .where(and(eq(repaymentsDue.scope, scope), gte(repaymentsDue.deadline, now)));
-  const [open] = await db
-    .select({ amount: repaymentsDue.amount })
-    .from(repaymentsDue)
-    .where(and(eq(repaymentsDue.scope, scope), eq(repaymentsDue.deadline, NO_DEADLINE)));
   const until = [30, 60, 90].map((days) => startOfDay(addDays(businessDay(now), days + 1)));
   const parts: [number, number, number, number] = [0, 0, 0, 0];
   for (const { deadline, amount } of rows)
     parts[until.filter((end) => deadline >= end).length as 0 | 1 | 2 | 3] += amount;
   const [in30, in60, in90, later] = parts;
-  const afterDelivery = open?.amount ?? 0;
-  return {
-    late,
-    in30,
-    in60,
-    in90,
-    later,
-    afterDelivery,
-    notPlaced: used - sum([late, in30, in60, in90, later, afterDelivery]),
-  };
+  return { late, in30, in60, in90, later, afterDelivery: dueLater - sum(parts), notPlaced: reserved };
 }

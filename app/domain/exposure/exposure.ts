@@ -1,4 +1,5 @@
 /** The exposure: granted and used credit by debtor. Source: app/domain/README.md, "Exposure". */
+import type { Debt } from "~/domain/figures/figures";
 import { type Cents, type Rate, WHOLE } from "~/domain/values/money";
 
 /** Exposure dimensions, in display order. */
@@ -61,7 +62,9 @@ export const maturityBuckets = [
 
 export interface Exposure {
   granted: Cents;
+  /** `debt.used`. */
   used: Cents;
+  debt: Debt;
   /** At most ten rows per dimension, largest used credit first. An insurer's own exposure has no insurers. */
   rows: Record<Dimension, ExposureRow[]>;
   due: Maturities;

@@ -53,10 +53,13 @@ export interface OrderLedger {
 
 /** English names and descriptions of the ledger accounts, for the API and the words of pages. */
 export const ledgerAccounts: Record<LedgerAccount, { name: string; says: string }> = {
-  receivable: { name: "Receivable", says: "the amount the SME still owes" },
-  payable: { name: "Payable", says: "the amount the bank still owes the supplier (credit)" },
+  receivable: { name: "Receivable", says: "owed and reserved amounts of the SME" },
+  payable: {
+    name: "Payable",
+    says: "the supplier's shares of verified invoices that the bank has not paid yet (credit)",
+  },
   undelivered: { name: "Undelivered", says: "the order amount until its invoice is verified (credit)" },
-  collections: { name: "Collections", says: "payments from SMEs, less refunds" },
+  collections: { name: "Collections", says: "payments and bank transfers from SMEs, less refunds" },
   funding: { name: "Funding", says: "payouts from the bank to suppliers (credit)" },
   unapplied: { name: "Unallocated cash", says: "money from the SME that is not allocated to an order yet (credit)" },
   "bank share": { name: "Bank share", says: "the bank's part of the discount (credit)" },

@@ -19,7 +19,7 @@ import { groupAmount } from "~/domain/payments/charge";
 import { groupText, loadPaymentGroup } from "~/domain/payments/payment.server";
 import type { Actor } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
-import { sum } from "~/domain/values/money";
+import { type Cents, sum } from "~/domain/values/money";
 import { splitShares } from "~/domain/values/shares";
 import { NotFound } from "~/domain/verbs/errors";
 import { unsaid } from "~/words/message";
@@ -86,8 +86,7 @@ export async function loadOrderView(actor: Actor, id: string): Promise<OrderView
         : null,
     shares: sees.shares ? { ...shares, bankShareRate } : null,
     invoice: sees.invoice ? await toInvoice(order) : null,
-    cancellation:
-      status === OrderStatus.canceled ? toCancellation(lines, sees.payments ? await loadRefundState(id) : null) : null,
+    cancellation: status === OrderStatus.canceled ? await loadCancellation(id, lines, sees.payments) : null,
     invoiceReturn: status === OrderStatus.delivered ? latestReversal(lines, "returned") : null,
     timeline: lines
       .filter((line) => mayReadEntry(actor.role, line))
@@ -122,22 +121,35 @@ function latestReversal(lines: OrderEntryRow[], kind: OrderEntryKind): Reversal 
   return line ? { by: line.author, reason: line.reason, at: line.at } : null;
 }
 
-function toCancellation(lines: OrderEntryRow[], refund: Cancellation["refund"]): Cancellation | null {
+/**
+ * Returns the cancellation of a canceled order. Allocations that an officer reversed before the cancellation count
+ * neither as refunded nor as returned.
+ */
+async function loadCancellation(
+  orderId: string,
+  lines: OrderEntryRow[],
+  seesPayments: boolean,
+): Promise<Cancellation | null> {
   const line = latestReversal(lines, "canceled");
-  return line && { ...line, refund };
-}
-
-/** Returns the refund of a canceled order's payments, or null if nothing was paid. */
-async function loadRefundState(orderId: string): Promise<Cancellation["refund"]> {
+  if (!line || !seesPayments) return line && { ...line, refund: null, backOnAccount: 0 };
   const back = await db
-    .select({ amount: payments.amount, state: payments.state, endedAt: payments.endedAt })
+    .select({ amount: payments.amount, state: payments.state, endedAt: payments.endedAt, gateway: payments.gateway })
     .from(payments)
     .where(and(eq(payments.orderId, orderId), inArray(payments.state, ["refund due", "refunded"])));
-  if (back.length === 0) return null;
-  const isGiven = back.every(({ state }) => state === "refunded");
+  const [allocations = [], refunds = []] = [true, false].map((isAllocation) =>
+    back.filter(({ gateway }) => (gateway === "transfer") === isAllocation),
+  );
+  const returned = allocations.filter(({ endedAt }) => endedAt === line.at);
+  return { ...line, refund: refundOf(refunds), backOnAccount: sum(returned.map(({ amount }) => amount)) };
+}
+
+/** Returns the total of refunds to the payer, or null without refunds. */
+function refundOf(refunds: { amount: Cents; state: string; endedAt: number | null }[]): Cancellation["refund"] {
+  if (refunds.length === 0) return null;
+  const isGiven = refunds.every(({ state }) => state === "refunded");
   return {
-    amount: sum(back.map(({ amount }) => amount)),
-    at: isGiven ? Math.max(...back.map(({ endedAt }) => endedAt ?? 0)) : null,
+    amount: sum(refunds.map(({ amount }) => amount)),
+    at: isGiven ? Math.max(...refunds.map(({ endedAt }) => endedAt ?? 0)) : null,
   };
 }
 

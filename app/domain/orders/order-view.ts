@@ -98,8 +98,10 @@ export interface Reversal {
 
 /** The cancellation of an order, with its refund. */
 export interface Cancellation extends Reversal {
-  /** The refund, for the SME, admins and the bank. Null if nothing was paid. */
+  /** The refund to the payer, for the SME, admins and the bank. Null if no gateway collected anything. */
   refund: { amount: Cents /** Null until the bank has paid it. */; at: number | null } | null;
+  /** Allocations that the cancellation returned to the SME's account balance, for the same readers. */
+  backOnAccount: Cents;
 }
 
 /** An instalment. `rate` is millionths, times are UTC milliseconds. `deadline` is null before the delivery. */

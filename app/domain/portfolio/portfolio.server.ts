@@ -2,9 +2,9 @@
 import { and, between, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { accountTotals, instalments, orders, portfolioMonths, repaymentsDue, vintageRepaymentsDue } from "~/db/schema";
-import { loadBalanceTotal } from "~/domain/aggregates/balances.server";
 import { NO_DEADLINE } from "~/domain/aggregates/exposure.server";
 import { exposureShare } from "~/domain/exposure/exposure";
+import { loadTotalDebt } from "~/domain/figures/figures.server";
 import { unpaidSumSql } from "~/domain/instalments/instalment.server";
 import { type LedgerAccount, ledgerAccounts } from "~/domain/ledger/ledger";
 import type { Actor } from "~/domain/values/actor";
@@ -27,7 +27,7 @@ import {
 
 /**
  * Returns the ageing of unpaid instalments: all for admins and the bank, an insurer's own for insurers. Amounts are
- * cents. Reads `repaymentsDue`, one row per deadline.
+ * cents. Reads `repaymentsDue`, one row per deadline, and `balances`.
  */
 export async function loadAgeing(actor: Actor): Promise<Ageing> {
   const now = clock.now();
@@ -49,12 +49,14 @@ export async function loadAgeing(actor: Actor): Promise<Ageing> {
   }
   for (const of of Object.values(sums)) of.share = exposureShare(of.amount, outstanding);
   const atRisk = await amountAtRisk(scope, now);
+  const debt = await loadTotalDebt(scope, now);
   return {
     rows: sums,
     outstanding,
     count: sum(rows.map(({ count }) => count)),
     atRisk: { ...atRisk, share: exposureShare(atRisk.amount, outstanding) },
-    notDelivered: (await loadBalanceTotal("credit used", scope)) - outstanding,
+    notDelivered: debt.owed - outstanding,
+    reserved: debt.reserved,
     asOf: now,
   };
 }

@@ -41,8 +41,10 @@ export interface Ageing {
   count: number;
   /** PAR30: all unpaid amounts of orders with an instalment that is more than 30 days late. */
   atRisk: { orders: number; amount: Cents; share: Rate };
-  /** Unpaid amounts of orders that are not delivered, which have no deadline yet. */
+  /** Owed amounts of placed orders that are not delivered, which have no deadline yet. */
   notDelivered: Cents;
+  /** The amounts of orders whose upfront part is unpaid. */
+  reserved: Cents;
   /** UTC milliseconds: when the figures were read. */
   asOf: number;
 }

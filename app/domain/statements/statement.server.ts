@@ -1,8 +1,10 @@
 /** Builds statements from a company's ledger lines and its current balance. */
 import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { applicants, balances, ledgerLines, orders, postings } from "~/db/schema";
 import { companyDisplayName, companyNameSql } from "~/domain/applicants/name.server";
+import { loadDebt } from "~/domain/figures/figures.server";
 import { applicantById } from "~/domain/lookups.server";
 import type { Actor, ApplicantRole } from "~/domain/values/actor";
 import { businessMonth, shiftMonth, startOfMonth } from "~/domain/values/calendar";
@@ -23,7 +25,7 @@ const balanceAccounts = {
 
 /**
  * Returns the company's statement of `month`, or of the current month if the company has no such month. Amounts are
- * cents. Reads `balances`, `ledgerLines` and `orders`.
+ * cents. Reads `balances`, `ledgerLines` and `orders`; for the current month of an SME also its `instalments`.
  * @throws NotFound if no company has this id and role, or the actor may not see the statement.
  */
 export async function loadStatement(
@@ -49,6 +51,7 @@ export async function loadStatement(
     name: companyDisplayName(company) ?? company.email,
     month: asked,
     entries: entries.map((entry) => ({ ...entry, balance: (balance += entry.amount) })),
+    debt: role === "sme" && asked === businessMonth(now) ? await loadDebt(id, now) : null,
     asOf: now,
   };
 }
@@ -63,6 +66,7 @@ async function loadMovements(
   month: string,
 ): Promise<{ entries: Omit<StatementEntry, "balance">[]; closing: Cents }> {
   const { account, sign, otherSide } = balanceAccounts[role];
+  const reversed = alias(postings, "reversed");
   const [from, end] = [startOfMonth(month), startOfMonth(shiftMonth(month, 1))];
   const later = db
     .select({ sum: sql<number>`coalesce(sum(${ledgerLines.amount}), 0)` })
@@ -73,6 +77,7 @@ async function loadMovements(
       closing: sql<number>`${balances.amount} - (${later})`,
       line: ledgerLines,
       kind: postings.kind,
+      reverses: reversed.kind,
       orderId: orders.id,
       orderNumber: orders.number,
       party: companyNameSql(applicants),
@@ -90,11 +95,12 @@ async function loadMovements(
       ),
     )
     .leftJoin(postings, eq(postings.id, ledgerLines.postingId))
+    .leftJoin(reversed, eq(reversed.id, postings.reverses))
     .leftJoin(orders, eq(orders.id, postings.orderId))
     .leftJoin(applicants, eq(applicants.id, otherSide))
     .where(and(eq(balances.account, account), eq(balances.party, id)))
     .orderBy(asc(ledgerLines.createdAt), asc(ledgerLines.id));
-  const entries = rows.flatMap(({ line, kind, orderId, orderNumber, party, reference, valueDate }) => {
+  const entries = rows.flatMap(({ line, kind, reverses, orderId, orderNumber, party, reference, valueDate }) => {
     if (!line || !kind || !orderId || orderNumber === null) return [];
     const amount = sign * line.amount;
     return [
@@ -104,7 +110,7 @@ async function loadMovements(
         orderId,
         orderNumber,
         party: party ?? "",
-        movement: classifyMovement(role, kind, amount),
+        movement: classifyMovement(kind, reverses),
         payoutDetails: kind === "payout" ? { reference, valueDate } : null,
         amount,
       },

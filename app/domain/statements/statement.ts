@@ -1,5 +1,9 @@
-/** A company's monthly statement: how much an SME owes for its orders, or the bank owes a supplier. */
+/**
+ * A company's monthly statement. Its balance is the used credit of an SME, or the payable amount of a supplier. Source:
+ * app/domain/README.md, "Figures".
+ */
 
+import { type Debt, figures } from "~/domain/figures/figures";
 import type { PostingKind } from "~/domain/ledger/ledger";
 import type { PaidOut } from "~/domain/orders/order-view";
 import type { ApplicantRole } from "~/domain/values/actor";
@@ -35,29 +39,31 @@ export interface Statement {
   /** In time order. */
   entries: StatementEntry[];
   closing: Cents;
+  /** The parts of an SME's closing balance in the current month. Null for other months, and for suppliers. */
+  debt: Debt | null;
   /** UTC milliseconds: when the statement was made. */
   asOf: number;
 }
 
 /** The kinds of movements, in the sequence of the statement's totals. */
 export const movements = {
-  sme: ["Ordered", "Canceled", "Paid", "Given back"],
+  sme: ["Ordered", "Canceled", "Paid", "Given back", "Allocation reversed"],
   provider: ["Share booked", "Paid out", "Came back"],
 } as const;
 export type Movement = (typeof movements)[ApplicantRole][number];
 
 /** The statement's column titles, on the page and in the download. */
 export const statementTitles: Record<ApplicantRole, { party: string; up: string; down: string; balance: string }> = {
-  sme: { party: "Supplier", up: "Charged", down: "Credited", balance: "Still to pay" },
-  provider: { party: "SME", up: "Booked", down: "Paid out", balance: "Still to be paid" },
+  sme: { party: "Supplier", up: "Charged", down: "Credited", balance: figures.used.name },
+  provider: { party: "SME", up: "Booked", down: figures.paidOut.name, balance: figures.payable.name },
 };
 
 /**
- * Returns the kind of movement that a posting is in a company's account. `amount` is the change of the balance, in
- * cents.
+ * Returns the kind of movement that a posting is in a company's account. `reverses` is the kind of the posting that a
+ * reversal reverses. Null for other postings.
  * @throws Error for postings that have no company's account.
  */
-export function classifyMovement(role: ApplicantRole, kind: PostingKind, amount: Cents): Movement {
+export function classifyMovement(kind: PostingKind, reverses: PostingKind | null): Movement {
   switch (kind) {
     case "order":
       return "Ordered";
@@ -72,8 +78,20 @@ export function classifyMovement(role: ApplicantRole, kind: PostingKind, amount:
     case "settlement":
       throw new Error(`a posting of kind ${kind} is in no company's account`);
     case "reversal":
-      if (role === "provider") return "Came back";
-      // Reversing an order reduces the debt, reversing a payment increases it.
-      return amount < 0 ? "Canceled" : "Given back";
+      return classifyReversal(reverses);
+  }
+}
+
+/** Money that a bank collected is refunded. An allocation returns to the account balance, which is no refund. */
+function classifyReversal(reverses: PostingKind | null): Movement {
+  switch (reverses) {
+    case "payout":
+      return "Came back";
+    case "payment":
+      return "Given back";
+    case "allocation":
+      return "Allocation reversed";
+    default:
+      return "Canceled";
   }
 }

@@ -22,10 +22,12 @@ import { completeReview, findWaitingReview, listWaitingReviews } from "~/domain/
 import { type ChangeableTerm, creditChange, listChangeableTerms } from "~/domain/credit-limits/terms";
 import { termVersion } from "~/domain/credit-limits/terms.server";
 import { SELECT_FILE } from "~/domain/documents/document";
+import { loadDebt } from "~/domain/figures/figures.server";
 import { loadOrderCredit } from "~/domain/orders/order.server";
 import * as paths from "~/domain/paths";
 import type { ApplicantView } from "~/domain/profiles/profile.server";
 import type { Actor, ApplicantRole } from "~/domain/values/actor";
+import { clock } from "~/domain/values/clock";
 import { Invalid } from "~/domain/verbs/errors";
 import type { RequiredPermission } from "~/domain/verbs/permissions";
 import type { Verb } from "~/domain/verbs/verb.server";
@@ -40,12 +42,12 @@ import { requireCompany } from "./applicants.server";
 
 export async function creditRequestsPage({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, requestCredit);
-  const { amount, usedCredit } = await loadOrderCredit(actor);
+  const { amount } = await loadOrderCredit(actor);
   const requests = await listOwnCreditRequests(actor);
   const waiting = requests.find(({ state }) => state === "waiting") ?? null;
   return {
     credit: amount,
-    used: usedCredit,
+    debt: await loadDebt(actor.applicantId ?? "", clock.now()),
     waiting,
     past: requests.filter((creditRequest) => creditRequest !== waiting),
   };

@@ -23,7 +23,7 @@ export async function trialBalancePage({ request }: LoaderFunctionArgs) {
 }
 
 export async function ageingFile({ request }: LoaderFunctionArgs): Promise<Response> {
-  const { rows, outstanding, count, atRisk, notDelivered, asOf } = await loadAgeing(
+  const { rows, outstanding, count, atRisk, notDelivered, reserved, asOf } = await loadAgeing(
     await requireActor(request, "ageing.see"),
   );
   const words = (await requestWords(request)).portfolio.ageing;
@@ -38,6 +38,7 @@ export async function ageingFile({ request }: LoaderFunctionArgs): Promise<Respo
     [words.all, outstanding, String(count), ""],
     [words.par30, atRisk.amount, "", formatPlainPercent(atRisk.share)],
     [words.notDelivered, notDelivered, "", ""],
+    [words.reserved, reserved, "", ""],
   ]);
 }
 

@@ -4,6 +4,7 @@ import { contactInput } from "~/domain/applicants/applicant";
 import { loadTimeline } from "~/domain/applicants/applicant.server";
 import { changeContact } from "~/domain/applicants/contact.server";
 import { countries } from "~/domain/applicants/countries";
+import { loadDebt } from "~/domain/figures/figures.server";
 import { loadLateSummary } from "~/domain/instalments/instalment.server";
 import * as paths from "~/domain/paths";
 import { loadPayees } from "~/domain/payees/payee.server";
@@ -27,6 +28,7 @@ export async function profileView(actor: Actor): Promise<ProfileView> {
   return {
     applicant,
     ordered: await monthlyOrders(own),
+    debt: own.role === "sme" && isActive(own) ? await loadDebt(own.id, now) : null,
     late: own.role === "sme" && isActive(own) ? await loadLateSummary(own.id, now) : null,
     payees: own.role === "provider" && isActive(own) ? await loadPayees(own.id) : null,
     now,

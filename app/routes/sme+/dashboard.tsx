@@ -116,7 +116,7 @@ function Next({ desk: { nextInstalment, waiting } }: { desk: Pick<SmeDashboard, 
   }
   return (
     <NextStep title={words.nothing} action={<ButtonLink href={paths.directory}>{words.choose}</ButtonLink>}>
-      {words.oweNothing}
+      {words.nothingDue}
     </NextStep>
   );
 }

@@ -3,6 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import type { AllocatedPart, MoneyAccount, UnappliedMoney } from "~/domain/cash/money-account";
 import * as paths from "~/domain/paths";
 import type { OfficerRole } from "~/domain/values/actor";
+import { debtFacts } from "~/ui/figures/debt-facts";
 import { ButtonForm } from "~/ui/parts/button";
 import { CancelLink, Dialog, DialogLink } from "~/ui/parts/dialog";
 import { Form, TextField, useFields, useLastResult } from "~/ui/parts/form";
@@ -44,13 +45,14 @@ export function UnappliedCashList() {
 
 export function CompanyCash() {
   const { role, account, owed } = useLoaderData<{ role: Officer; account: MoneyAccount; owed: AllocatedPart[] }>();
-  const { cash: words } = useWords();
+  const allWords = useWords();
+  const { cash: words } = allWords;
   const isUsable = account.balance > 0 && owed.some(({ isOpen }) => !isOpen);
   return (
     <Page
       title={words.titleOf(useTranslate()(account.name))}
       dialog={<Outlet />}
-      actions={<a href={paths.companyStatement(role, "sme", account.smeId)}>{useWords().dashboards.statementLink}</a>}
+      actions={<a href={paths.companyStatement(role, "sme", account.smeId)}>{allWords.dashboards.statementLink}</a>}
     >
       <Section
         title={words.account}
@@ -72,7 +74,7 @@ export function CompanyCash() {
         <Facts
           items={[
             [words.onAccount, <Money key="balance" cents={account.balance} />],
-            [words.owed, <Money key="owed" cents={account.owed} />],
+            ...debtFacts(allWords, account.debt),
             [
               words.reference,
               <span key="reference" className="money">

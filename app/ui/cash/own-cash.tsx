@@ -1,4 +1,5 @@
 import type { AllocatedPart, MoneyAccount } from "~/domain/cash/money-account";
+import type { Debt } from "~/domain/figures/figures";
 import * as paths from "~/domain/paths";
 import { Button, ButtonForm } from "~/ui/parts/button";
 import { ErrorSummary, TextField, useFields } from "~/ui/parts/form";
@@ -25,10 +26,10 @@ export function OwnCash({ account, owed, asked }: OwnCashProps) {
   return (
     <Page title={words.title} lead={words.lead}>
       <Section title={words.pay}>
-        {owed.length === 0 ? <p>{words.nothingOwed}</p> : <AmountForm owed={account.owed} asked={asked} />}
+        {owed.length === 0 ? <p>{words.nothingOwed}</p> : <AmountForm debt={account.debt} asked={asked} />}
       </Section>
       {asked?.amount != null && (
-        <AllocationPreview amount={asked.amount} covers={asked.allocations} owed={account.owed} />
+        <AllocationPreview amount={asked.amount} covers={asked.allocations} owed={account.debt.owed} />
       )}
       <Section title={words.account}>
         <Facts items={[[words.onAccount, <Money key="balance" cents={account.balance} />]]} />
@@ -58,7 +59,7 @@ export function OwnCash({ account, owed, asked }: OwnCashProps) {
 }
 
 /** Sends the amount as a GET query, so that an SME can review the allocation without posting a payment. */
-function AmountForm({ owed, asked }: Pick<OwnCashProps, "asked"> & { owed: number }) {
+function AmountForm({ debt: { owed, reserved }, asked }: Pick<OwnCashProps, "asked"> & { debt: Debt }) {
   const { cash: words, format } = useWords();
   const error = asked?.problem ? { amount: [asked.problem] } : undefined;
   const [form, fields] = useFields<{ amount: string }>({
@@ -71,7 +72,7 @@ function AmountForm({ owed, asked }: Pick<OwnCashProps, "asked"> & { owed: numbe
       <TextField
         field={fields.amount}
         label={words.amount}
-        hint={words.amountHint(format.money(owed))}
+        hint={words.amountHint(format.money(owed), reserved > 0 ? format.money(reserved) : null)}
         inputMode="decimal"
         prefix="$"
       />

@@ -5,9 +5,11 @@ import {
   MAX_CREDIT_REQUEST_FILES,
 } from "~/domain/credit-limits/credit-request";
 import { acceptedTypes, MAX_FILE_BYTES, megabytes } from "~/domain/documents/document";
+import type { Debt } from "~/domain/figures/figures";
 import * as paths from "~/domain/paths";
 import type { Cents } from "~/domain/values/money";
 import { DocumentLink } from "~/ui/documents/company-documents";
+import { debtFacts } from "~/ui/figures/debt-facts";
 import { CreditBar } from "~/ui/parts/chart";
 import { CancelLink, Dialog, DialogLink } from "~/ui/parts/dialog";
 import {
@@ -29,17 +31,19 @@ import { useWords } from "~/ui/parts/words";
 
 interface CreditRequestsProps {
   credit: Cents;
-  used: Cents;
+  debt: Debt;
   waiting: CreditRequest | null;
   past: CreditRequest[];
 }
 
-export function CreditRequests({ credit, used, waiting, past }: CreditRequestsProps) {
-  const { ask: words } = useWords().creditLimits;
+export function CreditRequests({ credit, debt, waiting, past }: CreditRequestsProps) {
+  const allWords = useWords();
+  const { ask: words } = allWords.creditLimits;
   return (
     <Page title={words.title} lead={words.lead} dialog={<Outlet />}>
       <Section title={words.now}>
-        <CreditBar amount={credit} usedCredit={used} />
+        <CreditBar amount={credit} usedCredit={debt.used} />
+        <Facts items={debtFacts(allWords, debt)} />
       </Section>
       {waiting ? <OpenRequest creditRequest={waiting} /> : <CreditRequestForm credit={credit} />}
       {past.length > 0 && <PastRequests requests={past} />}

@@ -1,9 +1,10 @@
+import type { Debt } from "~/domain/figures/figures";
 import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import type { Role } from "~/domain/values/actor";
 import { daysLate } from "~/domain/values/calendar";
+import { debtFacts } from "~/ui/figures/debt-facts";
 import { CreditBar } from "~/ui/parts/chart";
-import { Money } from "~/ui/parts/money";
 import { Facts, Section } from "~/ui/parts/page";
 import { DateOnly } from "~/ui/parts/time";
 import { useWords } from "~/ui/parts/words";
@@ -11,13 +12,13 @@ import { useWords } from "~/ui/parts/words";
 export type CreditView = {
   /** Cents. */
   given: number;
-  used: number;
+  debt: Debt;
   late: { count: number; amount: number; oldest: { orderId: string; orderNumber: number; since: number } | null };
 };
 
 export function CreditSection({
   role,
-  credit: { given, used, late },
+  credit: { given, debt, late },
   now,
 }: {
   role: Role;
@@ -25,32 +26,23 @@ export function CreditSection({
   now: number;
 }) {
   const { oldest } = late;
-  const {
-    creditLimits,
-    dashboards,
-    orders: { instalments },
-  } = useWords();
-  const words = dashboards.credit;
+  const words = useWords();
+  const { creditLimits, dashboards, orders } = words;
+  const { longest, order, since, title } = dashboards.credit;
   return (
-    <Section
-      title={words.title}
-      actions={role === "sme" && <a href={paths.ownCreditRequests}>{creditLimits.ask.open}</a>}
-    >
-      <CreditBar amount={given} usedCredit={used} late={late.amount} />
+    <Section title={title} actions={role === "sme" && <a href={paths.ownCreditRequests}>{creditLimits.ask.open}</a>}>
+      <CreditBar amount={given} usedCredit={debt.used} late={late.amount} />
       <Facts
         items={[
+          ...debtFacts(words, debt, ["owed", "late", "dueLater", "reserved"], {
+            late: <small>{orders.instalments(late.count)}</small>,
+          }),
           [
-            words.late,
-            <>
-              <Money cents={late.amount} /> <small>{instalments(late.count)}</small>
-            </>,
-          ],
-          [
-            words.longest,
+            longest,
             oldest && (
               <>
-                <a href={paths.order(role, oldest.orderId)}>{words.order(formatOrderNumber(oldest.orderNumber))}</a>
-                <small> {words.since(daysLate(oldest.since, now), <DateOnly at={oldest.since} />)}</small>
+                <a href={paths.order(role, oldest.orderId)}>{order(formatOrderNumber(oldest.orderNumber))}</a>
+                <small> {since(daysLate(oldest.since, now), <DateOnly at={oldest.since} />)}</small>
               </>
             ),
           ],

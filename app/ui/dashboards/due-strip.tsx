@@ -17,13 +17,18 @@ export type DueView = {
   deadline: number;
 };
 
-/** Shows the repayments due this month. `dues` holds them for the month of `now`, the earliest deadline first. */
+/**
+ * Shows the instalments due this month, and the late ones beside them. `dues` holds them for the month of `now`, the
+ * earliest deadline first.
+ */
 export function DueStrip({ dues, now }: { dues: readonly DueView[]; now: number }) {
   const { dashboards, orders, format } = useWords();
   const words = dashboards.due;
   const deadline = useDeadline();
   const { year, month, day: today } = businessDay(now);
   const title = format.month(`${year}-${String(month).padStart(2, "0")}`);
+  const sumOf = (isLate: boolean) =>
+    sum(dues.filter((due) => daysLate(due.deadline, now) > 0 === isLate).map(({ amount }) => amount));
   const days = Array.from({ length: new Date(Date.UTC(year, month, 0)).getUTCDate() }, (_, i) => i + 1);
   const due = byDay(dues);
   const slot = 100 / days.length;
@@ -38,9 +43,12 @@ export function DueStrip({ dues, now }: { dues: readonly DueView[]; now: number 
     <Section
       title={words.title(title)}
       actions={
-        <b>
-          <Money cents={sum(dues.map(({ amount }) => amount))} />
-        </b>
+        <span>
+          <b>
+            <Money cents={sumOf(false)} />
+          </b>
+          {sumOf(true) > 0 && <> {words.andLate(<Money cents={sumOf(true)} />)}</>}
+        </span>
       }
     >
       <svg className="days" width="100%" height="52" role="img" aria-label={described}>

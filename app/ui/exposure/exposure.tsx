@@ -10,6 +10,7 @@ import {
 } from "~/domain/exposure/exposure";
 import * as paths from "~/domain/paths";
 import type { OfficerRole } from "~/domain/values/actor";
+import { debtFacts } from "~/ui/figures/debt-facts";
 import { ShareBar } from "~/ui/parts/chart";
 import { Money } from "~/ui/parts/money";
 import { Facts, Notice, Page, Section } from "~/ui/parts/page";
@@ -28,7 +29,8 @@ interface ExposureView {
 /** The credit given and used, by company and by month of the deadlines. Insurers see only their own. */
 export function ExposurePage() {
   const { role, exposure } = useLoaderData<ExposureView>();
-  const { exposure: words, orders, format } = useWords();
+  const allWords = useWords();
+  const { exposure: words, orders, format } = allWords;
   const at = format.dateTime(exposure.asOf);
   return (
     <Page
@@ -42,6 +44,7 @@ export function ExposurePage() {
           items={[
             [words.granted, <Money key="granted" cents={exposure.granted} />],
             [words.used, <Money key="used" cents={exposure.used} />],
+            ...debtFacts(allWords, exposure.debt),
           ]}
         />
       </Section>

@@ -133,15 +133,19 @@ function RefundState({ refund: { amount, at } }: { refund: NonNullable<Cancellat
 }
 
 /** Shows the payments made before the cancellation, for roles that may see payments. */
-function CanceledPayment({ order, canceled: { refund } }: { order: OrderView; canceled: Cancellation }) {
+function CanceledPayment({ order, canceled: { refund, backOnAccount } }: { order: OrderView; canceled: Cancellation }) {
   const { page } = useWords().orders;
   return (
     <Section title={page.paymentStatus}>
       <Facts
         items={[
-          [page.paid, refund && <Money cents={refund.amount} />],
+          [
+            page.paid,
+            (refund !== null || backOnAccount > 0) && <Money cents={(refund?.amount ?? 0) + backOnAccount} />,
+          ],
           [page.givenBack, refund && <RefundState refund={refund} />],
-          [page.stillToPay, page.nothingCanceled],
+          [page.backOnAccount, backOnAccount > 0 && <Money cents={backOnAccount} />],
+          [page.owed, page.nothingCanceled],
           [page.wasEverLate, order.latePay.once ? page.yes : page.no],
         ]}
       />
@@ -291,7 +295,9 @@ function PaymentStatus({
       <Facts
         items={[
           [page.paid, <Money key="paid" cents={paid} />],
-          [role === "sme" ? page.stillToPay : page.smeStillToPay, <Money key="open" cents={order.amount - paid} />],
+          order.status === OrderStatus.created
+            ? [page.reserved, <Money key="reserved" cents={order.amount - paid} />]
+            : [page.owed, <Money key="owed" cents={order.amount - paid} />],
           [
             labels.next,
             next &&

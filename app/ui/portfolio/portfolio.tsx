@@ -73,6 +73,7 @@ export function AgeingPage() {
             [words.orders, ageing.atRisk.orders],
             [words.outstanding, <Money key="outstanding" cents={ageing.outstanding} />],
             [words.notDelivered, <Money key="not" cents={ageing.notDelivered} />],
+            [words.reserved, <Money key="reserved" cents={ageing.reserved} />],
           ]}
         />
         <p>{words.says}</p>

@@ -1,11 +1,13 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { availableCredit } from "~/domain/applicants/available-credit";
+import type { Debt } from "~/domain/figures/figures";
 import * as paths from "~/domain/paths";
 import type { OwnPayees } from "~/domain/payees/payee";
 import type { ApplicantRole } from "~/domain/values/actor";
 import { isContactEditable, isInfoEditable } from "~/domain/values/level";
 import { isActive } from "~/domain/verbs/permissions";
 import { type CompanyDocument, CompanyInfo, type CompanyView, DocumentGrid } from "~/ui/documents/company-documents";
+import { debtFacts } from "~/ui/figures/debt-facts";
 import { hasOverdue, LateLink, LateSince, type LateView } from "~/ui/instalments/overdue";
 import { PlanTable } from "~/ui/instalments/plan-table";
 import { ButtonLink } from "~/ui/parts/button";
@@ -38,6 +40,8 @@ export interface ProfileView {
   };
   /** A supplier's orders of the last months. Null for SMEs and new suppliers. */
   ordered: OrderMonth[] | null;
+  /** The debt. Null unless the company is a trading SME. */
+  debt: Debt | null;
   /** Overdue instalments. Null unless the company is a trading SME. */
   late: LateView | null;
   /** The bank accounts of a trading supplier. Null for others. */
@@ -52,7 +56,7 @@ export const profileMeta = (args: MetaArgs) => pageTitle((words) => words.profil
 /** The profile of the signed-in company. The contact dialog opens over it. */
 export function Profile() {
   const { lang, profiles, documents: documentsWords } = useWords();
-  const { applicant, ordered, late, payees, now, documents, timeline } = useLoaderData<ProfileView>();
+  const { applicant, ordered, debt, late, payees, now, documents, timeline } = useLoaderData<ProfileView>();
   const { role, level } = applicant;
   return (
     <Page
@@ -68,7 +72,7 @@ export function Profile() {
     >
       {!isActive(applicant) && <Verification role={role} level={level} />}
       {role === "sme" ? (
-        <ProfileCredit applicant={applicant} late={late} />
+        <ProfileCredit applicant={applicant} debt={debt} late={late} />
       ) : (
         <Terms applicant={applicant} ordered={ordered} />
       )}
@@ -138,12 +142,15 @@ type ProfileApplicant = ProfileView["applicant"];
 
 function ProfileCredit({
   applicant: { creditRequest, creditAmount, usedCredit, insurerName, plan },
+  debt,
   late,
 }: {
   applicant: ProfileApplicant;
+  debt: Debt | null;
   late: LateView | null;
 }) {
-  const { creditLimits, profiles } = useWords();
+  const allWords = useWords();
+  const { creditLimits, profiles } = allWords;
   const words = profiles.page;
   return (
     <>
@@ -155,6 +162,7 @@ function ProfileCredit({
             [words.amount, creditAmount !== null && <Money cents={creditAmount} />],
             [words.spent, creditAmount !== null && <Money cents={usedCredit} />],
             [words.available, creditAmount !== null && <Money cents={availableCredit(creditAmount, usedCredit)} />],
+            ...(debt ? debtFacts(allWords, debt) : []),
             [words.late, hasOverdue(late) && <LateLink key="late" late={late!} />],
             [words.insurer, creditAmount !== null && insurerName],
           ]}

@@ -6,6 +6,7 @@ import type { SentPayee } from "~/domain/payees/payee";
 import { movements, type Statement, type StatementEntry } from "~/domain/statements/statement";
 import type { OfficerRole, Role } from "~/domain/values/actor";
 import { sum } from "~/domain/values/money";
+import { debtFacts } from "~/ui/figures/debt-facts";
 import { Money } from "~/ui/parts/money";
 import { Facts, Page, Section } from "~/ui/parts/page";
 import { FilterBar, Table } from "~/ui/parts/table";
@@ -49,8 +50,9 @@ export function StatementOfMonth() {
 
 /** A company's statement for a month, from its opening to its closing balance, ready to print. */
 export function StatementPage({ reader, href, statement, payee }: StatementPageProps) {
-  const { role, id, name, month, months, opening, entries, closing, asOf } = statement;
-  const { statements, orders, holds, cash, payees, payoutBatches, format } = useWords();
+  const { role, id, name, month, months, opening, entries, closing, debt, asOf } = statement;
+  const allWords = useWords();
+  const { statements, orders, holds, cash, payees, payoutBatches, format } = allWords;
   const words = statements;
   const titles = words.columns[role];
   const made = (kind: string) =>
@@ -84,8 +86,11 @@ export function StatementPage({ reader, href, statement, payee }: StatementPageP
         <Facts
           items={[
             [words.opening, <Money key="opening" cents={opening} />],
-            ...movements[role].map((kind) => [words.names[kind], <Money key={kind} cents={made(kind)} />] as const),
+            ...movements[role]
+              .filter((kind) => kind !== "Allocation reversed" || made(kind) > 0)
+              .map((kind) => [words.names[kind], <Money key={kind} cents={made(kind)} />] as const),
             [words.atEnd(titles.balance), <Money key="closing" cents={closing} />],
+            ...(debt ? debtFacts(allWords, debt) : []),
           ]}
         />
       </Section>

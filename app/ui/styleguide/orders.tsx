@@ -80,7 +80,7 @@ export function Orders() {
             status: -1,
             placedAt: null,
             statusTimes: nothing,
-            cancellation: { by: "system", reason: null, at: someDay, refund: null },
+            cancellation: { by: "system", reason: null, at: someDay, refund: null, backOnAccount: 0 },
           }}
         />
       </Section>

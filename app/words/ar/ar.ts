@@ -11,6 +11,7 @@ import { creditLimits } from "./credit-limits";
 import { dashboards } from "./dashboards";
 import { documents } from "./documents";
 import { exposure } from "./exposure";
+import { figures } from "./figures";
 import { holds } from "./holds";
 import { industries } from "./industries";
 import { instalments } from "./instalments";
@@ -61,6 +62,7 @@ export const ar = {
   dashboards,
   documents,
   exposure,
+  figures,
   holds,
   industries,
   instalments,

@@ -1,5 +1,6 @@
 import type { cash as english } from "~/words/en/cash";
 import { createFormat } from "~/words/format";
+import { figures } from "./figures";
 
 const { isolate } = createFormat("ar", true);
 
@@ -7,21 +8,24 @@ export const cash = {
   title: "ادفع أي مبلغ",
   titleOf: (company) => `رصيد ${isolate(company)}`,
   lead: "تُسدَّد الأقساط الأقدم استحقاقًا أولًا، ويمكنك مراجعة الدفعة قبل تأكيدها.",
-  owed: "المبلغ المستحق",
-  nothingOwed: "لا مبالغ مستحقة.",
+  owed: figures.owed.name,
+  nothingOwed: "لا مبالغ غير مسددة.",
   pay: "الدفع",
   amount: "المبلغ",
-  amountHint: (owed) => `حتى ${owed}، وهو مجموع المستحق عليك.`,
+  amountHint: (owed, reserved) =>
+    `حتى ${owed}، وهو مجموع غير المسدد.${
+      reserved === null ? "" : ` لا يشمل ${reserved} محجوزة لطلبات لم تُدفع دفعتها المقدمة.`
+    }`,
   seeCover: "راجع الدفعة",
   covers: (amount) => <>دفعة بمبلغ {amount}</>,
   payNow: (amount) => <>ادفع {amount}</>,
-  stays: "المستحق بعد هذه الدفعة",
+  stays: "غير المسدد بعد هذه الدفعة",
   partly: "سداد جزئي",
   openAtBank: "دفعة بانتظار البنك",
   afterDelivery: "بعد التسليم",
 
   account: "رصيد الحساب",
-  onAccount: "الرصيد",
+  onAccount: figures.onAccount.name,
   useIt: (amount) => <>ادفع {amount} من الرصيد</>,
   used: (amount) => `سُدد ${amount} من رصيدك.`,
   notOwed: "يمكنك استخدام رصيدك في طلبك القادم.",
@@ -47,14 +51,14 @@ export const cash = {
   allocate: "خصّص المبلغ لطلبات",
   oldest: "خصّص للأقساط الأقدم استحقاقًا",
   byHand: "خصّص يدويًا",
-  shareOf: (order, owed) => `${isolate(order)}، المستحق ${owed}`,
+  shareOf: (order, owed) => `${isolate(order)}، غير المسدد ${owed}`,
   allocated: (amount) => `خُصص ${amount} لطلبات المنشأة.`,
   undo: "ألغِ التخصيص",
   undoTitle: "إلغاء التخصيص",
   undoText: (amount, order) => (
     <>
-      يعود {amount} من الطلب {isolate(order)} إلى الرصيد. تصبح الأقساط مستحقة من جديد، ومتأخرة إن مضى موعدها. نُبلغ
-      المنشأة بذلك.
+      يعود {amount} من الطلب {isolate(order)} إلى الرصيد. تعود الأقساط غير مسددة، ومتأخرة إن مضى موعدها. نُبلغ المنشأة
+      بذلك.
     </>
   ),
   undone: "أُلغي التخصيص، وعاد المبلغ إلى الرصيد.",

@@ -1,5 +1,6 @@
 import type { dashboards as english } from "~/words/en/dashboards";
 import { createFormat, createPlural, type Plural } from "~/words/format";
+import { figures } from "./figures";
 import { quantities } from "./quantities";
 
 const { isolate, isolateUserText } = createFormat("ar", true);
@@ -70,7 +71,6 @@ export const dashboards = {
 
   credit: {
     title: "الائتمان",
-    late: "متأخر",
     longest: "أقدم قسط متأخر",
     order: (number) => `الطلب ${isolate(number)}`,
     since: (days, day) => (
@@ -87,6 +87,7 @@ export const dashboards = {
       `${days.map(({ day, isLate }) => (isLate ? `${day} (متأخر)` : day)).join("، ") || "لا يوجد"}. اليوم هو ` +
       `${today}.`,
     nothing: "لا شيء مستحق هذا الشهر.",
+    andLate: (money) => <>يُضاف إليه {money} متأخر</>,
   },
 
   months: {
@@ -127,10 +128,10 @@ export const dashboards = {
       }),
     },
     ordered: "الطلبات",
-    paid: "المدفوع",
-    givenBack: "المسترد",
-    paidToYou: "المدفوع لك",
-    bankOwes: "فواتير معتمدة بانتظار الدفع",
+    paid: figures.paid.name,
+    givenBack: figures.refunded.name,
+    paidToYou: figures.paidOut.name,
+    bankOwes: figures.payable.name,
   },
 
   chart: {
@@ -174,7 +175,7 @@ export const dashboards = {
     ),
     nothing: "لا إجراء مطلوب منك",
     choose: "اختر موردًا",
-    oweNothing: "لا مستحقات عليك ولا طلبات في الطريق.",
+    nothingDue: "لا شيء مستحق الآن، ولا طلبات في الطريق.",
   },
 
   supplier: {
@@ -210,13 +211,13 @@ export const dashboards = {
       </>
     ),
     ordered: "الطلبات",
-    collected: "المحصّل",
-    paidOut: "المدفوع للموردين",
-    givenBack: "المسترد",
-    paidBack: "المسدد",
-    shares: "إجمالي حصص داو",
-    bankShares: "إجمالي حصص البنك",
-    toPay: "المستحق للموردين",
+    collected: figures.collected.name,
+    paidOut: figures.paidOut.name,
+    givenBack: figures.refunded.name,
+    paidBack: figures.paid.name,
+    shares: `${figures.productShare.name}، الإجمالي`,
+    bankShares: `${figures.bankShare.name}، الإجمالي`,
+    toPay: figures.payable.name,
     covered: "المنشآت التي تغطونها",
     byLevel: "المنشآت بحسب المستوى",
     all: (count) => `الكل ${count}`,

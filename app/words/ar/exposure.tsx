@@ -1,5 +1,6 @@
 import type { exposure as english, exposureMessages as englishSaid } from "~/words/en/exposure";
 import { createFormat } from "~/words/format";
+import { figures } from "./figures";
 
 const { percent } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 
@@ -9,7 +10,7 @@ export const exposure: typeof english = {
   leadOwn: (at) => `الحدود الائتمانية الممنوحة للمنشآت المشمولة بتغطيتك والمستخدم منها، حتى ${at}.`,
   all: "الإجمالي",
   granted: "الممنوح",
-  used: "المستخدم",
+  used: figures.used.name,
   share: "النسبة من المستخدم",
   byWhat: "التصنيف",
   name: "الاسم",
@@ -38,13 +39,13 @@ export const exposure: typeof english = {
   due: "مواعيد الاستحقاق",
   dueWhen: "الموعد",
   dues: {
-    late: "متأخر",
+    late: figures.late.name,
     in30: "خلال 30 يومًا",
     in60: "بعد 31 إلى 60 يومًا",
     in90: "بعد 61 إلى 90 يومًا",
     later: "بعد أكثر من 90 يومًا",
     afterDelivery: "بعد التسليم (طلبات لم تُسلَّم)",
-    notPlaced: "طلبات بانتظار الدفعة المقدمة",
+    notPlaced: `${figures.reserved.name} (${figures.reserved.says})`,
   },
 
   limits: {

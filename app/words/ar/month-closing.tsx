@@ -1,5 +1,6 @@
 import type { monthClosing as english } from "~/words/en/month-closing";
 import { createFormat } from "~/words/format";
+import { figures } from "./figures";
 
 const { isolateUserText } = createFormat("ar", true);
 
@@ -36,13 +37,13 @@ export const monthClosing = {
   opening: "الرصيد الافتتاحي",
   payments: "الدفعات",
   transfers: "التحويلات البنكية",
-  givenBack: "المبالغ المستردة",
+  givenBack: figures.refunded.name,
   settled: "الحصص المسوّاة",
-  paidOut: "المدفوع للموردين",
+  paidOut: figures.paidOut.name,
   returned: "التحويلات المرتجعة",
   end: "الرصيد الختامي",
-  bank: "حصة البنك",
-  product: "حصة داو",
+  bank: figures.bankShare.name,
+  product: figures.productShare.name,
   settledSince: "مسوّاة",
   toSettle: "بانتظار التسوية",
   file: "نزّل القيود (CSV)",

@@ -1,5 +1,6 @@
 import type { orderPage as english } from "~/words/en/order-page";
 import { createFormat } from "~/words/format";
+import { figures } from "./figures";
 import { quantities } from "./quantities";
 
 const { isolate } = createFormat("ar", true);
@@ -65,7 +66,8 @@ export const orderPage = {
   by: "من",
   on: "التاريخ",
   reason: "السبب",
-  givenBack: "المبلغ المسترد",
+  givenBack: figures.refunded.name,
+  backOnAccount: "أُعيد إلى رصيد الحساب",
   onItsWayBack: (money) => <>{money}، في طريقه إلى الحساب الذي دُفع منه</>,
   givenBackOn: (money, day) => (
     <>
@@ -87,13 +89,13 @@ export const orderPage = {
   created: "تاريخ الطلب",
   discountRate: "نسبة الخصم",
   discount: "الخصم",
-  bankShare: "حصة البنك",
+  bankShare: figures.bankShare.name,
   ofDiscount: (share, rate) => (
     <>
       {share} ({isolate(rate)} من الخصم)
     </>
   ),
-  productShare: "حصة داو",
+  productShare: figures.productShare.name,
   supplierShare: "حصة المورد",
   valueDate: "تاريخ القيمة",
   bankReference: "مرجع البنك",
@@ -126,9 +128,9 @@ export const orderPage = {
   dueAfterDelivery:
     "تبدأ الأقساط بعد شهر من التسليم، ولا يُستحق شيء عن بضاعة لم تصل. السداد المبكر متاح. بلا فوائد ولا رسوم.",
   isLate: "في هذا الطلب قسط متأخر.",
-  paid: "المدفوع",
-  stillToPay: "المتبقي عليك",
-  smeStillToPay: "المتبقي على المنشأة",
+  paid: figures.paid.name,
+  owed: figures.owed.name,
+  reserved: figures.reserved.name,
   nothingCanceled: "لا شيء، فالطلب ملغى",
   sumBy: (money, day) => (
     <>
@@ -141,7 +143,7 @@ export const orderPage = {
     </>
   ),
   lateNow: "متأخر الآن",
-  amountLate: "المبلغ المتأخر",
+  amountLate: figures.late.name,
   wasEverLate: "سبق أن تأخر",
   yes: "نعم",
   no: "لا",

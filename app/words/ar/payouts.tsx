@@ -11,7 +11,7 @@ export const payouts = {
     title: "الدفع للموردين",
     lead: (count, total) => (
       <>
-        المستحق للموردين {total} عن فواتير معتمدة ({quantities.orders(count)}).
+        المستحق للمورد: {total} عن فواتير معتمدة ({quantities.orders(count)}).
       </>
     ),
     caption: (isRising) => `المدفوعات المستحقة، ${isRising ? "الأقدم" : "الأحدث"} أولًا`,

@@ -1,5 +1,6 @@
 import type { portfolio as english } from "~/words/en/portfolio";
 import { createFormat } from "~/words/format";
+import { figures } from "./figures";
 
 const { isolate } = createFormat("ar", true);
 
@@ -23,10 +24,12 @@ export const portfolio: typeof english = {
     par30: PAR30,
     atRisk: "غير المسدد من الطلبات المتأخرة أكثر من 30 يومًا",
     orders: "الطلبات المتأخرة أكثر من 30 يومًا",
-    notDelivered: "المستحق عن طلبات لم تُسلَّم",
+    notDelivered: "غير المسدد من طلبات لم تُسلَّم",
+    reserved: figures.reserved.name,
     says:
       `الرصيد القائم هو الأقساط غير المسددة للطلبات المسلَّمة، دون الدفعة المقدمة. ${PAR30} (المحفظة المعرضة للخطر) ` +
-      "هو نسبة ما يخص منه طلبات فيها قسط متأخر أكثر من 30 يومًا.",
+      "هو نسبة ما يخص منه طلبات فيها قسط متأخر أكثر من 30 يومًا. " +
+      "الرصيد القائم وغير المسدد من طلبات لم تُسلَّم هما معًا مجموع غير المسدد.",
     age: "أيام التأخر",
     ages: {
       notDue: "لم يحن موعده",
@@ -36,7 +39,7 @@ export const portfolio: typeof english = {
       over90: "أكثر من 90",
     },
     all: "الإجمالي",
-    unpaid: "غير المسدد",
+    unpaid: figures.owed.name,
     instalments: "الأقساط",
     share: "النسبة",
     nothing: "لا رصيد قائم.",
@@ -49,9 +52,9 @@ export const portfolio: typeof english = {
     month: "الشهر",
     orders: "الطلبات",
     ordered: "قيمة الطلبات",
-    paid: "المسدد",
-    unpaid: "غير المسدد",
-    late: "المتأخر الآن",
+    paid: figures.paid.name,
+    unpaid: figures.owed.name,
+    late: figures.late.name,
     share: "نسبة المتأخر من قيمة الطلبات",
   },
 
@@ -62,9 +65,9 @@ export const portfolio: typeof english = {
     chart: "المخطط والمسدد، آخر 12 شهرًا",
     instalments: "الأقساط",
     planned: "المخطط",
-    paid: "المسدد",
+    paid: figures.paid.name,
     paidLate: "المسدد متأخرًا",
-    unpaid: "غير المسدد",
+    unpaid: figures.owed.name,
     share: "نسبة المسدد من المخطط",
   },
 

@@ -1,5 +1,6 @@
 import type { profiles as english } from "~/words/en/profiles";
 import { createFormat } from "~/words/format";
+import { figures } from "./figures";
 
 const { isolate } = createFormat("ar", true);
 
@@ -87,9 +88,9 @@ export const profiles = {
     requested: "المطلوب",
     notYet: "ليس بعد",
     amount: "الحد",
-    spent: "المستخدم",
-    available: "المتاح",
-    late: "المتأخر",
+    spent: figures.used.name,
+    available: figures.available.name,
+    late: figures.late.name,
     insurer: "شركة التأمين",
     terms: "الشروط",
     discount: "نسبة الخصم",

@@ -1,5 +1,6 @@
 import type { statements as english } from "~/words/en/statements";
 import { createFormat } from "~/words/format";
+import { figures } from "./figures";
 
 const { isolate } = createFormat("ar", true);
 
@@ -23,14 +24,15 @@ export const statements = {
   names: {
     Ordered: "طلب",
     Canceled: "إلغاء",
-    Paid: "دفع",
-    "Given back": "استرداد",
+    Paid: figures.paid.name,
+    "Given back": figures.refunded.name,
+    "Allocation reversed": "إلغاء تخصيص",
     "Share booked": "قيد الحصة",
-    "Paid out": "دفع للمورد",
+    "Paid out": figures.paidOut.name,
     "Came back": "تحويل مرتجع",
   },
   columns: {
-    sme: { party: "المورد", up: "مدين", down: "دائن", balance: "المتبقي عليك" },
-    provider: { party: "المنشأة", up: "المقيّد", down: "المدفوع", balance: "المتبقي لك" },
+    sme: { party: "المورد", up: "مدين", down: "دائن", balance: figures.used.name },
+    provider: { party: "المنشأة", up: "المقيّد", down: figures.paidOut.name, balance: figures.payable.name },
   },
 } satisfies typeof english;

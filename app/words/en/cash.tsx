@@ -1,15 +1,20 @@
 /** An SME's balance and payments of any amount, and the officers' pages for unallocated cash. */
 import type { ReactNode } from "react";
+import { figures } from "./figures";
 
 export const cash = {
   title: "Pay any amount",
   titleOf: (company: string) => `Balance of ${company}`,
   lead: "Your payment goes to the earliest instalments first. You can review it before you pay.",
-  owed: "Amount owed",
+  owed: figures.owed.name,
   nothingOwed: "Nothing is owed.",
   pay: "Payment",
   amount: "Amount",
-  amountHint: (owed: string) => `Up to ${owed}, the total you owe.`,
+  /** `reserved` is null without reserved amounts. */
+  amountHint: (owed: string, reserved: string | null) =>
+    `Up to ${owed}, the total you owe.${
+      reserved === null ? "" : ` It does not include ${reserved} reserved for orders without their upfront payment.`
+    }`,
   seeCover: "Review payment",
   covers: (amount: ReactNode): ReactNode => <>Payment of {amount}</>,
   payNow: (amount: ReactNode): ReactNode => <>Pay {amount}</>,
@@ -19,7 +24,7 @@ export const cash = {
   afterDelivery: "after delivery",
 
   account: "Account balance",
-  onAccount: "Balance",
+  onAccount: figures.onAccount.name,
   useIt: (amount: ReactNode): ReactNode => <>Pay {amount} from balance</>,
   used: (amount: string) => `${amount} paid from your balance.`,
   notOwed: "You can use your balance for your next order.",

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import type { TaskKind } from "~/domain/dashboards/task";
 import type { Role } from "~/domain/values/actor";
+import { figures } from "./figures";
 import { quantities } from "./quantities";
 
 const counted = (noun: string) => (count: number) => `${count} ${noun}${count === 1 ? "" : "s"}`;
@@ -75,7 +76,6 @@ export const dashboards = {
 
   credit: {
     title: "Credit",
-    late: "Late",
     longest: "Oldest late instalment",
     order: (number: string) => `order ${number}`,
     since: (days: number, day: ReactNode): ReactNode => (
@@ -92,6 +92,8 @@ export const dashboards = {
       `Due days in ${month}: ` +
       `${days.map(({ day, isLate }) => (isLate ? `${day} (late)` : day)).join(", ") || "none"}. Today is day ${today}.`,
     nothing: "Nothing is due this month.",
+    /** Beside the amount that is due in the month: the late amount of the same month. */
+    andLate: (money: ReactNode): ReactNode => <>plus {money} late</>,
   },
 
   months: {
@@ -104,10 +106,10 @@ export const dashboards = {
       "paid out": counted("payout"),
     },
     ordered: "Ordered",
-    paid: "Paid",
-    givenBack: "Refunded",
-    paidToYou: "Paid to you",
-    bankOwes: "Approved, to be paid",
+    paid: figures.paid.name,
+    givenBack: figures.refunded.name,
+    paidToYou: figures.paidOut.name,
+    bankOwes: figures.payable.name,
   },
 
   /** The bar chart of monthly amounts. */
@@ -145,7 +147,7 @@ export const dashboards = {
     ),
     nothing: "You are up to date",
     choose: "Choose a supplier",
-    oweNothing: "You owe nothing, and no orders are on the way.",
+    nothingDue: "Nothing is due, and no orders are on the way.",
   },
 
   supplier: {
@@ -176,13 +178,13 @@ export const dashboards = {
       </>
     ),
     ordered: "Ordered",
-    collected: "Collected",
-    paidOut: "Paid out",
-    givenBack: "Refunded",
-    paidBack: "Repaid",
-    shares: "Dhow's total share",
-    bankShares: "The bank's total share",
-    toPay: "Due to suppliers",
+    collected: figures.collected.name,
+    paidOut: figures.paidOut.name,
+    givenBack: figures.refunded.name,
+    paidBack: figures.paid.name,
+    shares: `${figures.productShare.name} in total`,
+    bankShares: `${figures.bankShare.name} in total`,
+    toPay: figures.payable.name,
     covered: "SMEs you cover",
     byLevel: "SMEs by level",
     all: (count: number) => `All ${count}`,

@@ -10,6 +10,7 @@ import { creditLimits } from "./credit-limits";
 import { dashboards } from "./dashboards";
 import { documents } from "./documents";
 import { exposure } from "./exposure";
+import { figures } from "./figures";
 import { holds } from "./holds";
 import { industries } from "./industries";
 import { instalments } from "./instalments";
@@ -62,6 +63,7 @@ export const en = {
   dashboards,
   documents,
   exposure,
+  figures,
   holds,
   industries,
   instalments,

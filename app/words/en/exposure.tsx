@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import type { Dimension, ExposureLimits, LimitedDimension, Maturities } from "~/domain/exposure/exposure";
 import { createFormat } from "~/words/format";
+import { figures } from "./figures";
 
 const { percent } = createFormat("en-GB");
 
@@ -11,7 +12,7 @@ export const exposure = {
   leadOwn: (at: string) => `Credit granted to and used by the SMEs you cover, as of ${at}.`,
   all: "Total",
   granted: "Granted",
-  used: "Used",
+  used: figures.used.name,
   share: "Share of used credit",
   /** A column of the CSV file. */
   byWhat: "Breakdown",
@@ -49,13 +50,13 @@ export const exposure = {
   due: "Due dates",
   dueWhen: "Due",
   dues: {
-    late: "Overdue",
+    late: figures.late.name,
     in30: "Within 30 days",
     in60: "In 31 to 60 days",
     in90: "In 61 to 90 days",
     later: "After 90 days",
     afterDelivery: "After delivery (not delivered yet)",
-    notPlaced: "Orders awaiting the upfront payment",
+    notPlaced: `${figures.reserved.name} (${figures.reserved.says})`,
   } satisfies Record<keyof Maturities, string>,
 
   limits: {

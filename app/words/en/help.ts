@@ -109,7 +109,7 @@ export const help = {
         question: "How much do I pay upfront, and when is the rest due?",
         answer:
           "Your instalment plan shows it. You pay the first part before the supplier sees the order. The others fall " +
-          "due monthly after the delivery, typically within six months. You owe nothing for goods that have not " +
+          "due monthly after the delivery, typically within six months. Nothing is due for goods that have not " +
           "arrived. You see every part before you order, and may pay early.",
       },
       {

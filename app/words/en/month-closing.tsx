@@ -1,5 +1,6 @@
 /** The closing of months, and the statement of each month. */
 import type { ReactNode } from "react";
+import { figures } from "./figures";
 
 export const monthClosing = {
   lead: "Months are closed in order. Later entries go into the next month's statement.",
@@ -34,13 +35,13 @@ export const monthClosing = {
   opening: "Opening balance",
   payments: "Payments",
   transfers: "Bank transfers",
-  givenBack: "Refunded",
+  givenBack: figures.refunded.name,
   settled: "Shares settled",
-  paidOut: "Paid out",
+  paidOut: figures.paidOut.name,
   returned: "Returned",
   end: "Closing balance",
-  bank: "The bank's share",
-  product: "Dhow's share",
+  bank: figures.bankShare.name,
+  product: figures.productShare.name,
   settledSince: "Settled",
   toSettle: "To be settled",
   file: "Download entries (CSV)",

@@ -1,5 +1,6 @@
 /** The order page: its tracker, payments and facts, and the next steps of the SME and the supplier. */
 import type { ReactNode } from "react";
+import { figures } from "./figures";
 import { quantities } from "./quantities";
 
 export const orderPage = {
@@ -70,7 +71,9 @@ export const orderPage = {
   by: "By",
   on: "Date",
   reason: "Reason",
-  givenBack: "Refunded",
+  givenBack: figures.refunded.name,
+  /** Allocations that the cancellation took back. */
+  backOnAccount: "Returned to the account balance",
   onItsWayBack: (money: ReactNode): ReactNode => <>{money}, on its way back to the account that paid</>,
   givenBackOn: (money: ReactNode, day: ReactNode): ReactNode => (
     <>
@@ -93,13 +96,13 @@ export const orderPage = {
   created: "Created",
   discountRate: "Discount rate",
   discount: "Discount",
-  bankShare: "Bank share",
+  bankShare: figures.bankShare.name,
   ofDiscount: (share: ReactNode, rate: string): ReactNode => (
     <>
       {share} ({rate} of the discount)
     </>
   ),
-  productShare: "Product share",
+  productShare: figures.productShare.name,
   supplierShare: "Supplier share",
   /** Facts of the bank's payout. */
   valueDate: "Value date",
@@ -134,12 +137,12 @@ export const orderPage = {
     </>
   ),
   dueAfterDelivery:
-    "Instalments start one month after delivery: nothing is owed for goods that have not arrived. Early payment is " +
+    "Instalments start one month after delivery: nothing is due for goods that have not arrived. Early payment is " +
     "possible. No interest, no fees.",
   isLate: "This order has a late instalment.",
-  paid: "Paid",
-  stillToPay: "Still to pay",
-  smeStillToPay: "SME still owes",
+  paid: figures.paid.name,
+  owed: figures.owed.name,
+  reserved: figures.reserved.name,
   nothingCanceled: "nothing, the order was cancelled",
   sumBy: (money: ReactNode, day: ReactNode): ReactNode => (
     <>
@@ -152,7 +155,7 @@ export const orderPage = {
     </>
   ),
   lateNow: "Late now",
-  amountLate: "Late amount",
+  amountLate: figures.late.name,
   wasEverLate: "Was ever late",
   yes: "yes",
   no: "no",

@@ -9,7 +9,7 @@ export const payouts = {
     title: "Payouts",
     lead: (count: number, total: ReactNode): ReactNode => (
       <>
-        Suppliers are due {total} for {quantities.orders(count)} with a verified invoice.
+        Payable: {total} for {quantities.orders(count)} with a verified invoice.
       </>
     ),
     caption: (isRising: boolean) => `Payouts due, ${isRising ? "longest" : "shortest"} wait first`,

@@ -1,5 +1,6 @@
 /** The portfolio: ageing, months, collections and the trial balance. */
 import type { AgeBucket } from "~/domain/portfolio/portfolio";
+import { figures } from "./figures";
 
 export const portfolio = {
   title: "Portfolio",
@@ -20,9 +21,11 @@ export const portfolio = {
     atRisk: "Unpaid on orders more than 30 days overdue",
     orders: "Orders more than 30 days overdue",
     notDelivered: "Owed on undelivered orders",
+    reserved: figures.reserved.name,
     says:
       "Outstanding means unpaid instalments of delivered orders, without the upfront payment. PAR30 (portfolio at " +
-      "risk) is the share of outstanding amounts on orders with an instalment more than 30 days overdue.",
+      "risk) is the share of outstanding amounts on orders with an instalment more than 30 days overdue. " +
+      "Outstanding amounts and undelivered orders together are the amount owed.",
     age: "Days overdue",
     ages: {
       notDue: "Not due",
@@ -32,7 +35,7 @@ export const portfolio = {
       over90: "Over 90",
     } satisfies Record<AgeBucket, string>,
     all: "Total",
-    unpaid: "Unpaid",
+    unpaid: figures.owed.name,
     instalments: "Instalments",
     share: "Share",
     nothing: "No outstanding amounts.",
@@ -41,14 +44,14 @@ export const portfolio = {
   months: {
     title: "Orders by month",
     lead: (at: string) => `Orders by the month they were placed, without cancelled orders, as of ${at}.`,
-    chart: "Ordered and unpaid, last 12 months",
+    chart: "Ordered and owed, last 12 months",
     month: "Month",
     orders: "Orders",
     ordered: "Ordered",
-    paid: "Paid",
-    unpaid: "Unpaid",
-    late: "Overdue now",
-    share: "Overdue share of ordered",
+    paid: figures.paid.name,
+    unpaid: figures.owed.name,
+    late: figures.late.name,
+    share: "Late share of ordered",
   },
 
   plan: {
@@ -59,9 +62,9 @@ export const portfolio = {
     chart: "Planned and paid, last 12 months",
     instalments: "Instalments",
     planned: "Planned",
-    paid: "Paid",
+    paid: figures.paid.name,
     paidLate: "Paid late",
-    unpaid: "Unpaid",
+    unpaid: figures.owed.name,
     share: "Paid share of planned",
   },
 

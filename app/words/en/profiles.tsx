@@ -1,5 +1,6 @@
 /** A company's profile, its fields and contact details. */
 import type { ReactNode } from "react";
+import { figures } from "./figures";
 
 /** Shows a text to screen readers alone. */
 type Hide = (text: string) => ReactNode;
@@ -96,9 +97,9 @@ export const profiles = {
     requested: "Requested",
     notYet: "not yet",
     amount: "Limit",
-    spent: "Used",
-    available: "Available",
-    late: "Late",
+    spent: figures.used.name,
+    available: figures.available.name,
+    late: figures.late.name,
     insurer: "Insurer",
     terms: "Terms",
     discount: "Discount Percent",

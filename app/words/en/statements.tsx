@@ -1,6 +1,7 @@
 /** A company's statement of account. */
 import { type Movement, statementTitles } from "~/domain/statements/statement";
 import type { ApplicantRole } from "~/domain/values/actor";
+import { figures } from "./figures";
 
 export const statements = {
   title: "Statement",
@@ -22,10 +23,11 @@ export const statements = {
   names: {
     Ordered: "Ordered",
     Canceled: "Cancelled",
-    Paid: "Paid",
-    "Given back": "Refunded",
+    Paid: figures.paid.name,
+    "Given back": figures.refunded.name,
+    "Allocation reversed": "Allocation reversed",
     "Share booked": "Share booked",
-    "Paid out": "Paid out",
+    "Paid out": figures.paidOut.name,
     "Came back": "Returned",
   } satisfies Record<Movement, string>,
   columns: statementTitles as Record<ApplicantRole, { party: string; up: string; down: string; balance: string }>,

@@ -90,7 +90,7 @@ const canceled: OrderView = {
   status: -1,
   latePay: { once: false, active: false },
   instalments: [instalment(1, { deadline: null }), instalment(2, { deadline: null })],
-  cancellation: { by: "provider", reason: "Out of stock", at, refund: { amount: 250_00, at } },
+  cancellation: { by: "provider", reason: "Out of stock", at, refund: { amount: 250_00, at }, backOnAccount: 0 },
 };
 
 describe("an order's instalments", () => {
@@ -240,7 +240,7 @@ describe("an order page", () => {
     expect(facts).toMatchObject({
       Amount: "$1,000.00",
       Paid: "$250.00",
-      "Still to pay": "$750.00",
+      Owed: "$750.00",
       "Next payment": `$250.00 by ${day}`,
       "Late now": "late",
       "Was ever late": "yes",
@@ -266,7 +266,7 @@ describe("an order page", () => {
       findOne(drawn(<OrderPage role={role} now={now} order={view} />), ".head");
     expect(attribute(head(order), "class")).toBe("head is-late");
     expect(words(head(order))).toContain("late by 12 days");
-    expect(words(drawn(<OrderPage role="bank" now={now} order={order} />))).toContain("Late amount$250.00");
+    expect(words(drawn(<OrderPage role="bank" now={now} order={order} />))).toContain("Late$250.00");
     const inTime = { ...order, instalments: [instalment(1, { paidAt: at }), instalment(2)] };
     expect([attribute(head(inTime), "class"), words(head(inTime)).includes("late")]).toEqual(["head", false]);
   });
@@ -280,7 +280,7 @@ describe("an order page", () => {
       ["Reason", "Out of stock"],
       ["Refunded", `$250.00 on ${day}`],
     ]);
-    expect(facts).toContainEqual(["Still to pay", "nothing, the order was cancelled"]);
+    expect(facts).toContainEqual(["Owed", "nothing, the order was cancelled"]);
     expect(words(page)).toContain("Order declined");
     const onItsWay = { ...canceled, cancellation: { ...canceled.cancellation!, refund: { amount: 250_00, at: null } } };
     expect(words(drawn(<OrderPage role="sme" now={at} order={onItsWay} />))).toContain("$250.00, on its way back");
@@ -728,7 +728,7 @@ describe("other lists keep their address on every page", () => {
       ["Pay order D-001042", "Gulf Roasters No bank account yet", "$900.00", "20 Nov 2026", "3 days"],
       ["D-001043", "Zahra Zahra W.L.L. BH67 •••• 3456", "$100.00", "20 Nov 2026", "B-0007"],
     ]);
-    expect(words(payouts)).toContain("Suppliers are due $9,900.00 for 11 orders with a verified invoice.");
+    expect(words(payouts)).toContain("Payable: $9,900.00 for 11 orders with a verified invoice.");
     expect([pagerLinks(payouts), textsOf(payouts, "tbody th")]).toEqual([
       ["?page="],
       ["Pay order D-001042", "D-001043"],

@@ -172,6 +172,7 @@ test("a month's statement goes from one balance to the next, with a column for e
     months: ["2026-11", "2026-10"],
     opening: 200_00,
     closing: 950_00,
+    debt: { late: 100_00, dueLater: 600_00, owed: 700_00, reserved: 250_00, used: 950_00 },
     asOf: at,
     entries: [entry, { ...entry, id: "2", movement: "Paid" as const, amount: -250_00, balance: 950_00 }],
   };
@@ -182,7 +183,7 @@ test("a month's statement goes from one balance to the next, with a column for e
     "Description",
     "Charged",
     "Credited",
-    "Still to pay",
+    "Used credit",
   ]);
   expect(tableRows(page)).toEqual([
     ["20 November 2026", "D-001042 Gulf Roasters", "Ordered", "$1,000.00", "", "$1,200.00"],
@@ -195,7 +196,9 @@ test("a month's statement goes from one balance to the next, with a column for e
     ["Cancelled", "$0.00"],
     ["Paid", "$250.00"],
     ["Refunded", "$0.00"],
-    ["Still to pay at month end", "$950.00"],
+    ["Used credit at month end", "$950.00"],
+    ["Owed", "$700.00"],
+    ["Reserved", "$250.00 orders without their upfront payment"],
   ]);
   expect(textsOf(called(page, "Month"), "option[selected]")).toEqual(["November 2026"]);
   expect(hrefs(page)).toContain("/bank/sme/1/statement/csv?month=2026-11");
@@ -409,7 +412,7 @@ describe("charts", () => {
       days.indexOf("part"),
       days.filter((look) => look !== "whole").length,
     ]).toEqual([30, 11, 24, 2]);
-    expect(words(findOne(page, "header"))).toBe("Due in November 2026$350.00");
+    expect(words(findOne(page, "header"))).toBe("Due in November 2026$250.00 plus $100.00 late");
     expect(all(page, ".facts > div").map((due) => due.childElements.map(words))).toEqual([
       ["12 November 2026", "$100.00 order D-001042 late by 8 days"],
       ["25 November 2026", "$250.00 2 instalments in 5 days"],

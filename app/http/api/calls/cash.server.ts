@@ -10,6 +10,7 @@ import {
   previewAllocation,
 } from "~/domain/cash/money-account.server";
 import { recordIncomingTransfer } from "~/domain/cash/transfer.server";
+import { describeFigure } from "~/domain/figures/figures";
 import { startAmountPayment } from "~/domain/payments/payment.server";
 import { get, post } from "~/http/api/protocol/endpoint.server";
 import {
@@ -72,8 +73,8 @@ const account = z
       description: "The reference for the SME's bank transfers.",
       examples: ["RF71 MHX2 K3PQ A1B2"],
     }),
-    balance: dollars(900).meta({ description: "Money received that pays no order yet." }),
-    owed: z.array(allocatedPart).meta({ description: "Instalments owed for placed orders, earliest due first." }),
+    balance: dollars(900).meta({ description: describeFigure("onAccount") }),
+    owed: z.array(allocatedPart).meta({ description: `${describeFigure("owed")} Earliest due first.` }),
     lines: z.array(line).meta({ description: "The latest fifty lines, newest first." }),
   })
   .meta({ id: "MoneyAccount" });
@@ -119,7 +120,7 @@ const apiShare = z.object(
 export const cashCalls = {
   own: get({
     permission: "orders.pay",
-    summary: "Your balance, your debts, and the reference for bank transfers.",
+    summary: "Your account balance, the instalments owed, and the reference for bank transfers.",
     output: account,
     run: async ({ actor }) =>
       cashAccountJson(
@@ -176,7 +177,7 @@ export const cashCalls = {
   show: get({
     permission: "transfers.see",
     of: "sme",
-    summary: "An SME's balance and debts.",
+    summary: "An SME's account balance and the instalments owed.",
     output: account,
     run: async ({ actor, id }) => cashAccountJson(await loadMoneyAccount(actor, id), await listOwedParts(actor, id)),
   }),

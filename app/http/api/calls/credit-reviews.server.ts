@@ -3,6 +3,7 @@ import { parseReason } from "~/domain/credit-limits/reason-codes";
 import type { Review } from "~/domain/credit-limits/review";
 import { completeReview, findWaitingReview, listWaitingReviews } from "~/domain/credit-limits/review.server";
 import { creditChangeCall } from "~/domain/credit-limits/terms";
+import { describeFigure } from "~/domain/figures/figures";
 import { get, post } from "~/http/api/protocol/endpoint.server";
 import { dollars, id, inDollars, iso, time, wholeShape } from "~/http/api/shapes/basics";
 import { samples } from "~/http/api/shapes/samples";
@@ -13,7 +14,7 @@ const fields = {
   since: time.meta({ description: "The last review, or the activation." }),
   due: time.meta({ description: "When the review is due." }),
   amount: dollars(15000).meta({ description: "The current credit limit, in dollars." }),
-  spend: dollars(937.5).meta({ description: "The used credit, in dollars." }),
+  spend: dollars(937.5).meta({ description: describeFigure("used") }),
 };
 const row = z.object(fields).meta({ id: "ReviewRow" });
 const reviewShown = z

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import type { Exposure, ExposureRow } from "~/domain/exposure/exposure";
 import { loadExposure } from "~/domain/exposure/exposure.server";
+import { describeFigure } from "~/domain/figures/figures";
 import { type Rate, rateToFraction } from "~/domain/values/money";
 import { get } from "~/http/api/protocol/endpoint.server";
 import { dollars, fractionShape, inDollars, inDollarsOrNull, iso, text, timeShape } from "~/http/api/shapes/basics";
@@ -18,7 +19,7 @@ const row = z
       .number()
       .nullable()
       .meta({ description: "Dollars. Null for a supplier.", examples: [20000] }),
-    used: dollars(937.5),
+    used: dollars(937.5).meta({ description: describeFigure("used") }),
     share: fractionShape(0.25).meta({ description: "Share of all used credit: 0.1 is 10%." }),
     above: z
       .number()
@@ -32,7 +33,7 @@ const tenRows = z.array(row);
 const shape = z
   .object({
     granted: dollars(80000).meta({ description: "Credit limits of all SMEs." }),
-    used: dollars(3750).meta({ description: "Used credit of all SMEs." }),
+    used: dollars(3750).meta({ description: describeFigure("used") }),
     insurers: tenRows.meta({ description: "Empty for an insurer." }),
     smes: tenRows.meta({ description: "The SMEs with the most used credit." }),
     suppliers: tenRows,
@@ -40,13 +41,13 @@ const shape = z
     countries: tenRows,
     due: z
       .object({
-        late: dollars(0).meta({ description: "Overdue." }),
+        late: dollars(0).meta({ description: describeFigure("late") }),
         in30: dollars(312.5).meta({ description: "Due within 30 days." }),
         in60: dollars(312.5).meta({ description: "Due in 31 to 60 days." }),
         in90: dollars(312.5).meta({ description: "Due in 61 to 90 days." }),
         later: dollars(0).meta({ description: "Due after more than 90 days." }),
         afterDelivery: dollars(1500).meta({ description: "Not yet delivered, so without a due date." }),
-        notPlaced: dollars(1312.5).meta({ description: "Orders whose upfront part is unpaid." }),
+        notPlaced: dollars(1312.5).meta({ description: describeFigure("reserved") }),
       })
       .meta({ id: "DueSums" }),
     limits: z

@@ -1,5 +1,6 @@
 /** Portfolio calls: everything for admin and bank, the ageing of their own SMEs for insurers. */
 import * as z from "zod";
+import { describeFigure } from "~/domain/figures/figures";
 import { ledgerAccounts } from "~/domain/ledger/ledger";
 import type { AgeTotal } from "~/domain/portfolio/portfolio";
 import { loadAgeing, loadMonthlyPortfolio, loadTrialBalance } from "~/domain/portfolio/portfolio.server";
@@ -13,7 +14,7 @@ const month = text("2026-11").meta({ description: "Such as 2026-11." });
 
 const age = z
   .object({
-    amount: dollars(937.5).meta({ description: "Unpaid amount." }),
+    amount: dollars(937.5).meta({ description: "Owed amount." }),
     count: wholeShape(3).meta({ description: "Number of instalments." }),
     share: fractionShape(1).meta({ description: "Share of the outstanding amount." }),
   })
@@ -32,7 +33,8 @@ const ageing = z
     par30: fractionShape(0).meta({ description: "`atRisk` divided by `outstanding`." }),
     atRisk: dollars(0).meta({ description: "Unpaid amount of orders with an instalment more than 30 days overdue." }),
     ordersAtRisk: wholeShape(0).meta({ description: "Number of those orders." }),
-    notDelivered: dollars(0).meta({ description: "Amount owed for undelivered orders." }),
+    notDelivered: dollars(0).meta({ description: "Owed for placed orders that are not delivered." }),
+    reserved: dollars(0).meta({ description: describeFigure("reserved") }),
     asOf,
   })
   .meta({ id: "Ageing" });
@@ -50,7 +52,7 @@ export const ageingCall = get({
   notes: "An insurer sees only the SMEs that it covers.",
   output: z.object({ ageing }),
   run: async ({ actor }) => {
-    const { rows, outstanding, atRisk, notDelivered, asOf } = await loadAgeing(actor);
+    const { rows, outstanding, atRisk, notDelivered, reserved, asOf } = await loadAgeing(actor);
     return {
       ageing: {
         notDue: ageJson(rows.notDue),
@@ -63,6 +65,7 @@ export const ageingCall = get({
         atRisk: inDollars(atRisk.amount),
         ordersAtRisk: atRisk.orders,
         notDelivered: inDollars(notDelivered),
+        reserved: inDollars(reserved),
         asOf: iso(asOf),
       },
     };
@@ -75,8 +78,8 @@ const vintage = z
     count: wholeShape(1).meta({ description: "Number of orders." }),
     ordered: dollars(1250).meta({ description: "Total of the orders." }),
     paid: dollars(312.5).meta({ description: "Paid part." }),
-    unpaid: dollars(937.5).meta({ description: "Unpaid part." }),
-    late: dollars(0).meta({ description: "Overdue part." }),
+    unpaid: dollars(937.5).meta({ description: "Owed part." }),
+    late: dollars(0).meta({ description: "Late part." }),
     lateShare: fractionShape(0).meta({ description: "`late` divided by `ordered`." }),
   })
   .meta({ id: "Vintage" });
@@ -109,7 +112,7 @@ const collection = z
     planned: dollars(312.5).meta({ description: "Total of the instalments." }),
     paid: dollars(0).meta({ description: "Paid part, including late payments." }),
     paidLate: dollars(0).meta({ description: "Part paid after its deadline." }),
-    unpaid: dollars(312.5).meta({ description: "Unpaid part." }),
+    unpaid: dollars(312.5).meta({ description: "Owed part." }),
     paidShare: fractionShape(0).meta({ description: "`paid` divided by `planned`." }),
   })
   .meta({ id: "Collection" });

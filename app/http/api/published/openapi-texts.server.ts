@@ -1,5 +1,6 @@
 /** Texts of the published document that the endpoint definitions do not contain. */
 
+import { describeFigure } from "~/domain/figures/figures";
 import { challenge } from "~/http/api/protocol/problem.server";
 import { type Sample, samples } from "~/http/api/shapes/samples";
 import { describeRateLimit } from "~/http/request/rate-limits.server";
@@ -475,7 +476,7 @@ const outputFields: Record<string, string> = {
   months: "The months.",
   exposure: "Granted and used credit.",
   granted: "The granted credit.",
-  used: "The part of the credit that is owed.",
+  used: describeFigure("used"),
   share: "Share of all used credit.",
   insurers: "By insurer, most used credit first.",
   suppliers: "The suppliers with the largest unpaid orders.",

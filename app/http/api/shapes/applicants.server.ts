@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { Applicant, SeenApplicant } from "~/domain/applicants/level.server";
 import { caseStates } from "~/domain/applicants/visibility.server";
 import type { DocumentView } from "~/domain/documents/document.server";
+import { describeFigure } from "~/domain/figures/figures";
 import type { ApplicantView } from "~/domain/profiles/profile.server";
 import type { SupplierCard } from "~/domain/suppliers/supplier.server";
 import { isoDay } from "~/domain/values/calendar";
@@ -133,7 +134,11 @@ const smeRowFields = {
   desc,
   registration,
   companyVAT: textOrNull("KW-300145"),
-  credit: z.object({ request: dollars(20000).nullable(), amount: dollars(15000).nullable(), spend: dollars(937.5) }),
+  credit: z.object({
+    request: dollars(20000).nullable(),
+    amount: dollars(15000).nullable().meta({ description: "The credit limit. Null before an insurer granted it." }),
+    spend: dollars(937.5).meta({ description: describeFigure("used") }),
+  }),
   installments: z.array(fractionShape(0.25)).meta({ examples: [[0.25, 0.25, 0.25, 0.25]] }),
   adminVerified: flag(true),
   bankVerified: flag(true),

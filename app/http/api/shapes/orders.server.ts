@@ -181,8 +181,8 @@ const orderShape = z
           .nullable()
           .meta({
             description:
-              "The refund. `at` is null while the refund is on its way. For the SME, admins and the bank; " +
-              "null if nothing was paid.",
+              "The refund to the payer. `at` is null while the refund is on its way. For the SME, admins and the " +
+              "bank. Null without one: money from the account balance returns to the balance.",
           }),
       })
       .nullable()

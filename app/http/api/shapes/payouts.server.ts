@@ -1,5 +1,6 @@
 /** Payouts due to suppliers. See app/domain/payouts/payout.server.ts. */
 import * as z from "zod";
+import { describeFigure } from "~/domain/figures/figures";
 import type { Listed } from "~/domain/lists/list";
 import { formatOrderNumber } from "~/domain/orders/status";
 import type { DuePayout } from "~/domain/payouts/payout.server";
@@ -28,7 +29,7 @@ const payout = z
 export const payoutList = z.object({
   payouts: z.array(payout),
   count: wholeShape(1),
-  total: dollars(1125).meta({ description: "Total of all pages." }),
+  total: dollars(1125).meta({ description: `${describeFigure("payable")} Over all pages.` }),
 });
 
 /** Converts due payouts to JSON. `total` is cents. */

@@ -1,5 +1,6 @@
 /** A company's monthly statement. See app/domain/statements/statement.ts. */
 import * as z from "zod";
+import { figures } from "~/domain/figures/figures";
 import { formatOrderNumber } from "~/domain/orders/status";
 import { type Movement, movements, type Statement } from "~/domain/statements/statement";
 import type { ApplicantRole } from "~/domain/values/actor";
@@ -50,6 +51,8 @@ const entry = z
 
 const month = text("2026-11");
 
+const meaning = (figure: "used" | "payable") => `${figures[figure].name} (${figures[figure].says}).`;
+
 const statement = z
   .object({
     _id: id("sme").meta({ description: "`_id` of the company." }),
@@ -58,7 +61,9 @@ const statement = z
     months: z.array(month).meta({ description: "Months with a statement, newest first." }),
     opening: dollars(0),
     entries: z.array(entry),
-    closing: dollars(937.5).meta({ description: "The amount that an SME still owes, or a supplier is still owed." }),
+    closing: dollars(937.5).meta({
+      description: `The closing balance. For an SME, ${meaning("used")} For a supplier, ${meaning("payable")}`,
+    }),
     asOf: timeShape(moments.now),
   })
   .meta({ id: "Statement" });
