@@ -38,9 +38,10 @@ export const terms = {
     {
       title: "Payment of suppliers",
       text:
-        "We pay suppliers the invoice amount less the agreed discount, 2 to 4 working days after the invoice is " +
-        "uploaded and verified. Each order keeps the discount that applied when it was placed. A supplier keeps its " +
-        "payment even if the buyer pays late. It returns the payment if the goods were not delivered as invoiced.",
+        "We pay suppliers the order's amount less the agreed discount, within 4 working days after they upload the " +
+        "invoice. If we return an invoice, the days count from the next upload. While payouts to a supplier are on " +
+        "hold, we do not pay. Each order keeps the discount that applied when it was placed. A supplier keeps its " +
+        "payment even if the buyer pays late. Working days are the office days on our contact page.",
     },
     {
       title: "Data, changes and law",

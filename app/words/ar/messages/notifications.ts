@@ -147,8 +147,7 @@ export const notificationMessages = {
     `تم تسجيل تسليم الطلب ${isolate(order)}.` +
     (next === undefined || deadline === undefined ? "" : ` القسط التالي ${money(next)}، ويستحق في ${date(deadline)}.`),
   invoiceWantedTitle: (order) => `ارفع فاتورة الطلب ${isolate(order)}`,
-  invoiceWantedText: (order) =>
-    `تم تسجيل تسليم الطلب ${isolate(order)}. ارفع فاتورته لتستلم مستحقاتك خلال يومين إلى 4 أيام عمل.`,
+  invoiceWantedText: (order) => `تم تسجيل تسليم الطلب ${isolate(order)}. ارفع فاتورته لتستلم مستحقاتك خلال 4 أيام عمل.`,
   invoiceUploadedTitle: (order) => `وصلت فاتورة الطلب ${isolate(order)}`,
   invoiceUploadedText: (supplier, order, amount) =>
     `رفع المورد ${isolateUserText(supplier)} فاتورة الطلب ${isolate(order)} بقيمة ${money(amount)}. ` +

@@ -185,7 +185,7 @@ export const notificationMessages = {
       : ` Your next instalment is ${money(next)}, due on ${date(deadline)}.`),
   invoiceWantedTitle: (order: string) => `Upload the invoice for order ${order}`,
   invoiceWantedText: (order: string) =>
-    `The delivery of order ${order} is confirmed. Upload your invoice to be paid within 2-4 working days.`,
+    `The delivery of order ${order} is confirmed. Upload your invoice to be paid within 4 working days.`,
   invoiceUploadedTitle: (order: string) => `The invoice for order ${order} is ready`,
   invoiceUploadedText: (supplier: string, order: string, amount: number) =>
     `${supplier} uploaded the invoice for your ${money(amount)} order ${order}. You can download it from the ` +
