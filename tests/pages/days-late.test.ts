@@ -51,5 +51,5 @@ test.each([
   expect(text).toMatch(/1 late instalment to pay \(late by 5 days\)/);
   expect(await smes.see(late, "/sme/late")).toContain(">5 days<");
   const file = await admins.get(instalmentFile as unknown as Page, "/admin/installments/csv?tab=late");
-  expect(await file.text()).toMatch(/,5\r?\n/);
+  expect(await file.text()).toMatch(/,late,5,,\r?\n/);
 });

@@ -13,6 +13,8 @@ import { addDays, businessDay, shiftMonth, startOfDay, startOfMonth } from "~/do
 import { type Cents, sum } from "~/domain/values/money";
 import { unpaidAmount } from "~/domain/values/unpaid-amount";
 import { UPFRONT } from "~/domain/values/upfront";
+import type { InstalmentRefund } from "./instalment";
+import { loadInstalmentRefunds } from "./refunds.server";
 
 export type Instalment = typeof instalments.$inferSelect;
 
@@ -200,6 +202,8 @@ export interface InstalmentRow extends Instalment {
   smeEmail: string;
   phoneCountry: string | null;
   phoneNumber: string | null;
+  /** Null unless the order was cancelled after a payment. */
+  refund: InstalmentRefund | null;
 }
 
 /**
@@ -275,7 +279,7 @@ const dueCondition = (due: DueFilter, now: number) =>
 
 /** Returns the instalments with these ids, in no particular order. Reads `instalments`. */
 export async function instalmentsByIds(ids: string[]): Promise<InstalmentRow[]> {
-  return (await instalmentQuery().where(inArray(instalments.id, ids))).map(toInstalmentRow);
+  return toInstalmentRows(await instalmentQuery().where(inArray(instalments.id, ids)));
 }
 
 const instalmentQuery = () =>
@@ -293,13 +297,16 @@ const instalmentQuery = () =>
     .innerJoin(orders, eq(orders.id, instalments.orderId))
     .innerJoin(applicants, eq(applicants.id, instalments.smeId));
 
-const toInstalmentRow = ({
-  instalment,
-  ...order
-}: Awaited<ReturnType<typeof instalmentQuery>>[number]): InstalmentRow => ({
-  ...instalment,
-  ...order,
-});
+async function toInstalmentRows(rows: Awaited<ReturnType<typeof instalmentQuery>>): Promise<InstalmentRow[]> {
+  // An instalment of a cancelled order has no deadline.
+  const unpaid = rows.filter(({ instalment: { deadline, paidAt } }) => deadline === null && paidAt === null);
+  const refunds = await loadInstalmentRefunds(db, [...new Set(unpaid.map(({ instalment }) => instalment.orderId))]);
+  return rows.map(({ instalment, ...order }) => ({
+    ...instalment,
+    ...order,
+    refund: refunds.get(instalment.id) ?? null,
+  }));
+}
 
 const loadRows = async (
   where: SQL | undefined,
@@ -307,13 +314,13 @@ const loadRows = async (
   limit: number,
   offset: number,
 ): Promise<InstalmentRow[]> =>
-  (
+  toInstalmentRows(
     await instalmentQuery()
       .where(where)
       .orderBy(...order)
       .limit(limit)
-      .offset(offset)
-  ).map(toInstalmentRow);
+      .offset(offset),
+  );
 
 /**
  * Returns the SME's unpaid instalment with the earliest deadline, overdue or not, or null. Upfront parts and

@@ -15,6 +15,22 @@ export const monthsAfterDelivery = (number: number): number => number - UPFRONT;
 export const instalmentDeadline = (number: number, dueFrom: number): number =>
   endOfDay(addMonths(businessDay(dueFrom), monthsAfterDelivery(number)));
 
+/** The payments of a cancelled instalment, which the SME gets back. Times are UTC milliseconds. */
+export interface InstalmentRefund {
+  amount: Cents;
+  /** When the SME made the last of the payments. */
+  paidAt: number;
+  /** When the SME had the money again. Null until then, and for readers who see no refunds. */
+  refundedAt: number | null;
+}
+
+/** Adds up two refunds. The sum is refunded once both are. */
+export const addRefunds = (one: InstalmentRefund, other: InstalmentRefund): InstalmentRefund => ({
+  amount: one.amount + other.amount,
+  paidAt: Math.max(one.paidAt, other.paidAt),
+  refundedAt: one.refundedAt === null || other.refundedAt === null ? null : Math.max(one.refundedAt, other.refundedAt),
+});
+
 interface PayableInstalment {
   number: number;
   deadline: number | null;

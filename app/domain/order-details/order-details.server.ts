@@ -7,8 +7,14 @@ import { db } from "~/db/client.server";
 import { prepareQuery } from "~/db/prepared-statements.server";
 import { applicants, events, files, orders, payments } from "~/db/schema";
 import { companyNameSql } from "~/domain/applicants/name.server";
-import { isInstalmentLate, openPaymentInstalments } from "~/domain/instalments/instalment";
+import {
+  addRefunds,
+  type InstalmentRefund,
+  isInstalmentLate,
+  openPaymentInstalments,
+} from "~/domain/instalments/instalment";
 import { type Instalment, listOrderInstalments } from "~/domain/instalments/instalment.server";
+import { loadInstalmentRefunds } from "~/domain/instalments/refunds.server";
 import { acceptanceDeadline } from "~/domain/orders/acceptance-deadline.server";
 import { findVisibleOrder } from "~/domain/orders/order.server";
 import type { Cancellation, OrderView, Party, Reversal, StatusTimes } from "~/domain/orders/order-view";
@@ -49,12 +55,16 @@ export async function loadOrderView(actor: Actor, id: string): Promise<OrderView
   } = order;
   const shares = splitShares(order);
   const all = await listOrderInstalments(db, id);
+  const sees = orderVisibility(actor);
+  const refunds =
+    status === OrderStatus.canceled ? await loadInstalmentRefunds(db, [id]) : new Map<string, InstalmentRefund>();
   const parts = all.map((instalment) => {
     const { id, number, rate, amount, paidAmount, deadline, paidAt } = instalment;
-    return { id, number, rate, amount, paidAmount, deadline, paidAt, late: isInstalmentLate(instalment, now) };
+    const known = refunds.get(id) ?? null;
+    const refund = known && (sees.payments ? known : { ...known, refundedAt: null });
+    return { id, number, rate, amount, paidAmount, deadline, paidAt, refund, late: isInstalmentLate(instalment, now) };
   });
   const active = parts.some((part) => part.late);
-  const sees = orderVisibility(actor);
   const lines = await loadOrderEntries(id);
   return {
     id,

@@ -1,4 +1,5 @@
 /** Orders as pages show them, without the parts that the reader's role may not see. */
+import type { InstalmentRefund } from "~/domain/instalments/instalment";
 import type { Cents, Rate } from "~/domain/values/money";
 import type { Shares } from "~/domain/values/shares";
 import type { TimelineEntry } from "~/domain/values/timeline-entry";
@@ -115,6 +116,8 @@ export interface InstalmentView {
   deadline: number | null;
   /** When it was paid in full. Null before. */
   paidAt: number | null;
+  /** Null unless the order was cancelled after a payment. */
+  refund: InstalmentRefund | null;
   late: boolean;
 }
 

@@ -76,9 +76,13 @@ export async function instalmentListFile(request: Request, actor: Actor): Promis
       instalment.deadline === null ? "" : isoDay(instalment.deadline),
       states[instalment.state],
       instalment.daysLate === null ? "" : String(instalment.daysLate),
+      csvDay(row.paidAt ?? row.refund?.paidAt),
+      csvDay(row.refund?.refundedAt),
     ];
   });
 }
+
+const csvDay = (at: number | null | undefined): string => (at === null || at === undefined ? "" : isoDay(at));
 
 /** An SME's instalments. The caller has checked that the reader may see the SME. */
 export async function listSmeInstalments(request: Request, smeId: string): Promise<InstalmentPage> {

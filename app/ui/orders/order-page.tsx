@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { monthsAfterDelivery } from "~/domain/instalments/instalment";
+import { type InstalmentRefund, monthsAfterDelivery } from "~/domain/instalments/instalment";
 import { payoutDeadline } from "~/domain/orders/order";
-import type { Cancellation, OrderView, Reversal } from "~/domain/orders/order-view";
+import type { Cancellation, InstalmentView, OrderView, Reversal } from "~/domain/orders/order-view";
 import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import type { Role } from "~/domain/values/actor";
@@ -373,9 +373,20 @@ function Instalments({ role, order }: { role: Role; order: OrderView }) {
           {
             key: "paid",
             title: page.paidOn,
-            cell: (instalment) =>
-              instalment.paidAt === null ? "—" : <PaidOn role={role} order={order} at={instalment.paidAt} />,
+            cell: ({ paidAt, refund }) => {
+              const at = paidAt ?? refund?.paidAt;
+              return at === undefined ? "—" : <PaidOn role={role} order={order} at={at} />;
+            },
           },
+          ...(order.cancellation?.refund
+            ? [
+                {
+                  key: "refunded",
+                  title: page.refundedOn,
+                  cell: ({ refund }: InstalmentView) => <RefundedOn refund={refund} />,
+                },
+              ]
+            : []),
         ]}
       />
     </Section>
@@ -386,6 +397,17 @@ function Instalments({ role, order }: { role: Role; order: OrderView }) {
 function PaidOn({ role, order, at }: { role: Role; order: OrderView; at: number }) {
   const day = <DateOnly at={at} />;
   return roleMay(role, "ledger.see") ? <a href={`${paths.orderLedger(role, order.id)}#payments`}>{day}</a> : day;
+}
+
+/** Shows the day of the refund, or that the refund is on its way. */
+function RefundedOn({ refund }: { refund: InstalmentRefund | null }) {
+  const { page } = useWords().orders;
+  if (refund === null) return "—";
+  return refund.refundedAt === null ? (
+    page.onItsWayBack(<Money cents={refund.amount} />)
+  ) : (
+    <DateOnly at={refund.refundedAt} />
+  );
 }
 
 function Invoice({ invoice }: { invoice: { file: string; mime: string } }) {

@@ -154,6 +154,7 @@ export const orderPage = {
   firstNumber: "1 (الدفعة المقدمة)",
   deadline: "آخر موعد",
   paidOn: "تاريخ الدفع",
+  refundedOn: "تاريخ ردّ المبلغ",
 
   invoiceImage: "صورة فاتورة الطلب",
   openInvoice: "افتح الفاتورة",

@@ -28,7 +28,20 @@ export const instalments = {
     deadline: "Deadline",
     status: "status",
     states: { paid: "paid", late: "late", open: "unpaid", canceled: "cancelled" },
-    head: ["Order", "Instalment", "Company", "Email", "Phone", "Amount", "Paid", "Deadline", "Status", "Days late"],
+    head: [
+      "Order",
+      "Instalment",
+      "Company",
+      "Email",
+      "Phone",
+      "Amount",
+      "Paid",
+      "Deadline",
+      "Status",
+      "Days late",
+      "Paid on",
+      "Refunded on",
+    ],
   },
 
   /** Beside an instalment's amount. `money` is the paid part. */

@@ -166,6 +166,7 @@ export const orderPage = {
   firstNumber: "1 (upfront)",
   deadline: "Deadline",
   paidOn: "Paid on",
+  refundedOn: "Refunded on",
 
   invoiceImage: "Order Invoice Image",
   openInvoice: "Open invoice",

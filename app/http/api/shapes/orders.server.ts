@@ -1,5 +1,6 @@
 /** Orders and instalments. Fields that the caller's role may not see are null. */
 import * as z from "zod";
+import type { InstalmentRefund } from "~/domain/instalments/instalment";
 import type { InstalmentRow } from "~/domain/instalments/instalment.server";
 import type { Listed } from "~/domain/lists/list";
 import type { OrderRow, OrderView, Reversal } from "~/domain/orders/order-view";
@@ -51,6 +52,20 @@ const paid = z
   })
   .meta({ description: "Payment time and deadline." });
 
+const refunded = z
+  .object({
+    amount: dollars(312.5),
+    paidAt: time.meta({ description: "When the SME had paid it." }),
+    at: timeOrNull.meta({ description: "When the SME had the money again. Null while the refund is on its way." }),
+  })
+  .nullable()
+  .meta({
+    id: "InstallmentRefunded",
+    description:
+      "The payments that the SME gets back because the order was cancelled; then `paidAmount` is 0 and `paid.at` is " +
+      "null. `at` is for the SME, admins and the bank. Null if nothing was paid.",
+  });
+
 const instalmentFields = {
   _id: id("instalment"),
   order_id: id("order"),
@@ -61,6 +76,7 @@ const instalmentFields = {
     description: "The paid part of `amount`. Equal to `amount` once `paid.at` is set.",
   }),
   paid: paid.meta({ examples: [storyInstalments[0]!.paid] }),
+  refunded: refunded.meta({ examples: [null] }),
 };
 const instalment = z.object({ ...instalmentFields, late: flag(false) }).meta({ id: "Installment" });
 
@@ -310,9 +326,13 @@ export const orderJson = (from: OrderView): z.input<typeof orderShape> => ({
     amount: inDollars(part.amount),
     paidAmount: inDollars(part.paidAmount),
     paid: { at: isoOrNull(part.paidAt), deadline: isoOrNull(part.deadline) },
+    refunded: refundedJson(part.refund),
     late: part.late,
   })),
 });
+
+const refundedJson = (refund: InstalmentRefund | null) =>
+  refund && { amount: inDollars(refund.amount), paidAt: iso(refund.paidAt), at: isoOrNull(refund.refundedAt) };
 
 const instalmentRowJson = (from: InstalmentRow): z.input<typeof instalmentRow> => ({
   _id: from.id,
@@ -322,6 +342,7 @@ const instalmentRowJson = (from: InstalmentRow): z.input<typeof instalmentRow> =
   amount: inDollars(from.amount),
   paidAmount: inDollars(from.paidAmount),
   paid: { at: isoOrNull(from.paidAt), deadline: isoOrNull(from.deadline) },
+  refunded: refundedJson(from.refund),
   createdAt: iso(from.createdAt),
   order: { number: formatOrderNumber(from.orderNumber), status: from.orderStatus, sme: from.smeTitle },
 });
