@@ -7,12 +7,7 @@ import { db } from "~/db/client.server";
 import { prepareQuery } from "~/db/prepared-statements.server";
 import { applicants, events, files, orders, payments } from "~/db/schema";
 import { companyNameSql } from "~/domain/applicants/name.server";
-import {
-  addRefunds,
-  type InstalmentRefund,
-  isInstalmentLate,
-  openPaymentInstalments,
-} from "~/domain/instalments/instalment";
+import { type InstalmentRefund, isInstalmentLate, openPaymentInstalments } from "~/domain/instalments/instalment";
 import { type Instalment, listOrderInstalments } from "~/domain/instalments/instalment.server";
 import { loadInstalmentRefunds } from "~/domain/instalments/refunds.server";
 import { acceptanceDeadline } from "~/domain/orders/acceptance-deadline.server";

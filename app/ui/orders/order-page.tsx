@@ -378,7 +378,7 @@ function Instalments({ role, order }: { role: Role; order: OrderView }) {
               return at === undefined ? "—" : <PaidOn role={role} order={order} at={at} />;
             },
           },
-          ...(order.cancellation?.refund
+          ...(showsRefunds(order)
             ? [
                 {
                   key: "refunded",
@@ -392,6 +392,10 @@ function Instalments({ role, order }: { role: Role; order: OrderView }) {
     </Section>
   );
 }
+
+/** True if something was paid, and the reader may see the refund. */
+const showsRefunds = ({ cancellation }: OrderView): boolean =>
+  cancellation !== null && (cancellation.refund !== null || cancellation.backOnAccount > 0);
 
 /** Shows the payment date. It links to the payment for roles that may see the ledger. */
 function PaidOn({ role, order, at }: { role: Role; order: OrderView; at: number }) {
