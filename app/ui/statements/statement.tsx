@@ -117,10 +117,11 @@ export function StatementPage({ reader, href, statement, payee }: StatementPageP
               key: "what",
               title: words.what,
               cell: ({ movement: kind, payoutDetails }) => (
-                <>
+                // One element, because the cell lays out its children side by side on phones.
+                <span>
                   {words.names[kind]}
                   {payoutDetails && <PayoutWords paidOut={payoutDetails} />}
-                </>
+                </span>
               ),
             },
             {
