@@ -4,8 +4,8 @@
  */
 import { matchRoutes } from "@remix-run/react";
 import { lruCached } from "~/http/request/lru-cache";
+import { decodePath } from "~/http/request/site.server";
 import { type Match, type Route, type Routes, routeTree } from "~/server/remix.server";
-import { decodePath } from "~/server/request.server";
 
 const isFixed = (segment: string): boolean => segment !== "*" && !segment.startsWith(":") && !segment.endsWith("?");
 

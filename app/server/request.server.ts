@@ -1,6 +1,7 @@
 /** Reads sender, proxies, address and kind from a request of node:http. */
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
+import { decodePath } from "~/http/request/site.server";
 
 /** The header that tells the application the client's address. Only the server can set it. */
 export const clientAddressHeader = "x-dhow-client-address";
@@ -84,15 +85,6 @@ export function parseUrl(req: IncomingMessage, origin: string): URL | null {
   if (target.startsWith("/")) return URL.parse(origin + target);
   const whole = /^https?:\/\//i.test(target) ? URL.parse(target) : null;
   return whole && new URL(origin + whole.pathname + whole.search);
-}
-
-/** Decodes a path like the router does. Returns an undecodable path unchanged. */
-export function decodePath(pathname: string): string {
-  try {
-    return decodeURI(pathname);
-  } catch {
-    return pathname;
-  }
 }
 
 export const isApi = (pathname: string): boolean => /^\/api(\/|$)/i.test(decodePath(pathname));

@@ -208,11 +208,15 @@ describe("signing in", () => {
     expect((await db.select().from(sessions)).length).toBe(before - 1);
   });
 
-  test("the clean-up deletes only ended sessions", async () => {
+  test("the clean-up deletes only sessions that timed out a day ago", async () => {
     const { token } = await sme(0);
     wait(12 * HOUR);
     await deleteEndedSessions();
     expect(await authenticate(token, "web")).not.toBeNull();
+    wait(12 * HOUR + DAY);
+    await deleteEndedSessions();
+    expect(await authenticate(token, "web")).toBeNull();
+    expect(await db.select().from(sessions)).not.toEqual([]);
     clock.stopAt(START + 40 * DAY);
     await deleteEndedSessions();
     expect(await db.select().from(sessions)).toEqual([]);

@@ -36,7 +36,9 @@ test("without JavaScript: a form sent after the session ended is restored after 
   const page = await newPage(browser, demo);
   const email = await atInfo(page, demo);
   await fillInfo(page);
-  await page.context().clearCookies();
+  const other = await page.context().newPage();
+  await other.goto(new URL("/auth/logout", page.url()).href);
+  await other.getByRole("button", { name: "Yes" }).click();
   await page.getByRole("button", { name: "Continue" }).click();
   await notice(page, "We saved your entries: sign in to continue.");
   await page.getByLabel("Email").fill(email);

@@ -47,6 +47,12 @@ export class Browser {
     this.cookies.delete(cookie);
   }
 
+  /** Changes a cookie's value, as an attacker would. */
+  change(cookie: string, alter: (value: string) => string): void {
+    const value = String(JSON.parse(atob(decodeURIComponent(this.cookies.get(cookie) ?? ""))));
+    this.cookies.set(cookie, encodeURIComponent(btoa(JSON.stringify(alter(value)))));
+  }
+
   /** The CSRF token in its pages' forms; empty for a visitor. */
   async token(): Promise<string> {
     return (await visitOf(this.request("/"))).csrf ?? "";

@@ -14,8 +14,7 @@ import {
   outbox,
   verificationCodes,
 } from "~/db/schema";
-import { WRONG_PASSWORD } from "~/domain/accounts/account";
-import { endSession } from "~/domain/accounts/sessions.server";
+import { SESSION_IDLE, WRONG_PASSWORD } from "~/domain/accounts/account";
 import { documentField, MAX_FILE_BYTES, mandatoryTitles } from "~/domain/documents/document";
 import { MAX_CONCURRENT_UPLOADS, withSpool } from "~/domain/documents/upload-spool.server";
 import { listIndustries } from "~/domain/industries/industry.server";
@@ -514,7 +513,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       const { post, person, browser } = await arrived(role, 2);
       const csrf = await browser.token();
       const { email } = await person.actor();
-      await endSession(person.token);
+      wait(SESSION_IDLE + 1);
       const form = `${roles[role].url}?do=info`;
       const answer = await post("info", { ...(await typed()), csrf });
       expect([answer.status, answer.headers.get("Location")]).toEqual([

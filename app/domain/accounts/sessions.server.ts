@@ -2,13 +2,13 @@
 
 import { hash } from "node:crypto";
 import { and, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
-import type { Tx } from "~/db/client.server";
+import { db, type Tx } from "~/db/client.server";
 import { insertRow, prepareQuery } from "~/db/prepared-statements.server";
 import { accounts, applicants, secondFactors, sessions, settings } from "~/db/schema";
 import { log } from "~/domain/log";
 import { OFFICERS_NEED_SECOND_FACTOR } from "~/domain/settings/settings";
 import type { Actor, Role } from "~/domain/values/actor";
-import { MINUTE } from "~/domain/values/clock";
+import { clock, DAY, MINUTE } from "~/domain/values/clock";
 import { generateId, generateToken } from "~/domain/values/ids";
 import { job, publicVerb } from "~/domain/verbs/verb.server";
 import { SESSION_IDLE, SESSION_LIFE } from "./account";
@@ -104,12 +104,39 @@ export const recordDevice = publicVerb(async ({ write }, token: string, device: 
   });
 });
 
-/** Signs out. The token is enough: it requires no password. */
-export const endSession = publicVerb(async ({ write }, token: string): Promise<void> => {
-  await write(async (tx) => {
-    await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
-  });
-});
+/** A session's account and its end, in UTC milliseconds. */
+export interface EndedSession {
+  accountId: string;
+  endedAt: number;
+}
+
+/**
+ * Signs out. The token is enough: it requires no password. Returns the session, which may have timed out before. Null
+ * if it is unknown.
+ */
+export const endSession = publicVerb(
+  async ({ write, now }, token: string): Promise<EndedSession | null> =>
+    write(async (tx) => {
+      const [row] = await tx
+        .delete(sessions)
+        .where(eq(sessions.tokenHash, hashToken(token)))
+        .returning();
+      return row ? { accountId: row.accountId, endedAt: Math.min(expiryOf(row), now) } : null;
+    }),
+);
+
+/** Returns the browser session, if it timed out. Null if it is active, was ended by a person, or is unknown. */
+export async function findExpiredSession(token: string): Promise<EndedSession | null> {
+  const [row] = await db
+    .select({ accountId: sessions.accountId, createdAt: sessions.createdAt, seenAt: sessions.seenAt })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(and(eq(sessions.tokenHash, hashToken(token)), eq(sessions.kind, "web"), isNull(accounts.disabledAt)));
+  return row && expiryOf(row) < clock.now() ? { accountId: row.accountId, endedAt: expiryOf(row) } : null;
+}
+
+const expiryOf = ({ createdAt, seenAt }: { createdAt: number; seenAt: number }): number =>
+  Math.min(seenAt + SESSION_IDLE, createdAt + SESSION_LIFE);
 
 /** Ends all sessions and bearer tokens of the account, except the one with token `except`. Returns their number. */
 export async function endAccountSessions(tx: Tx, accountId: string, except?: string): Promise<number> {
@@ -131,10 +158,10 @@ export async function extendSessions(tx: Tx, ms: number): Promise<void> {
     .set({ createdAt: sql`${sessions.createdAt} + ${ms}`, seenAt: sql`${sessions.seenAt} + ${ms}` });
 }
 
-/** Deletes the rows of ended sessions. */
+/** Deletes the rows of sessions that timed out a day ago. Until then they recognize their browser's unsent forms. */
 export const deleteEndedSessions = job(async ({ write, now }): Promise<void> => {
   await write(async (tx) => {
-    const over = or(lt(sessions.seenAt, now - SESSION_IDLE), lt(sessions.createdAt, now - SESSION_LIFE));
+    const over = or(lt(sessions.seenAt, now - SESSION_IDLE - DAY), lt(sessions.createdAt, now - SESSION_LIFE - DAY));
     await tx.delete(sessions).where(over);
   });
 });

@@ -1,10 +1,6 @@
-/**
- * CSRF tokens. A token proves that the session made the form. After the session's end it still names the form's
- * account.
- */
+/** CSRF tokens. A token proves that the session made the form. */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { configuration } from "~/domain/settings/configuration";
-import { isSameSecret } from "~/domain/values/ids";
 import { lruCached } from "~/http/request/lru-cache";
 
 const BYTES = 16;
@@ -13,27 +9,24 @@ const BYTES = 16;
  * Creates the CSRF token of a session's forms. It is masked anew in each answer, against BREACH attacks, which guess a
  * constant secret from compressed lengths.
  */
-export const formToken = (session: string, accountId: string): string =>
-  `${applyMask(sessionProof(session))}.${accountId}.${accountSignature(accountId)}`;
+export const formToken = (session: string): string => applyMask(proofBytes(session));
 
 /** True if the session created `token`. */
-export function isSessionToken(session: string, token: string): boolean {
-  const [proof = ""] = token.split(".");
-  const [given, own] = [removeMask(proof), sessionProof(session)];
-  return given.length === own.length && timingSafeEqual(given, own);
-}
+export const isSessionToken = (session: string, token: string): boolean => isMasked(proofBytes(session), token);
 
-/** The account of the token's form, even after its session ended. Null if the token is forged. */
-export function formAccount(token: string): string | null {
-  const [, accountId = "", signature = ""] = token.split(".");
-  return isSameSecret(signature, accountSignature(accountId)) ? accountId : null;
-}
+/** The proof in the session's tokens, without a mask, in base64url. It recognizes them after the session's end. */
+export const sessionProof = (session: string): string => proofBytes(session).toString("base64url");
+
+/** True if `token` belongs to the session with this proof. */
+export const isProofToken = (proof: string, token: string): boolean => isMasked(Buffer.from(proof, "base64url"), token);
 
 /** Cached, because computing it takes longer than rendering a page's forms. */
-const sessionProof = lruCached(1000, (session) => hmac(`csrf ${session}`).subarray(0, BYTES));
-const accountSignature = lruCached(1000, (accountId) =>
-  hmac(`form of ${accountId}`).subarray(0, BYTES).toString("base64url"),
-);
+const proofBytes = lruCached(1000, (session) => hmac(`csrf ${session}`).subarray(0, BYTES));
+
+function isMasked(proof: Buffer, token: string): boolean {
+  const given = removeMask(token);
+  return proof.length === BYTES && given.length === BYTES && timingSafeEqual(given, proof);
+}
 
 const hmac = (text: string): Buffer => createHmac("sha256", configuration().secret).update(text).digest();
 

@@ -3,10 +3,13 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/node";
 import * as z from "zod";
 import { deleteUnsentForm, findUnsentForm, saveUnsentForm } from "~/domain/accounts/unsent-forms.server";
+import * as paths from "~/domain/paths";
 import { DRAFT_PARAMETER, TRY_PARAMETER } from "~/domain/values/form-address";
+import { TooMany } from "~/domain/verbs/errors";
+import { findFormOwner } from "~/http/request/ended-session.server";
 import { requestWords } from "~/http/request/language.server";
-import { isCrossSite, signInPath } from "~/http/request/site.server";
-import { formAccount } from "./form-tokens.server";
+import { consumeRateLimit } from "~/http/request/rate-limits.server";
+import { decodePath, isCrossSite, signInPath } from "~/http/request/site.server";
 import { withNotice } from "./notices.server";
 import { SECRET_FIELDS } from "./secret-fields";
 
@@ -33,33 +36,67 @@ export async function signInRedirect(request: Request): Promise<Response> {
 }
 
 /**
- * Stores a form of another session for the account that it was shown to. Returns the redirect back to it. Null if the
- * form's account is unknown, differs from the signed-in person's, or the form cannot be stored. Callers have checked
- * that this site sent the form.
+ * Pages whose forms are never kept. Their values decide who gets money or power, so a person must type them in an
+ * active session.
+ */
+const unkeptPages = [
+  paths.payee,
+  paths.payees,
+  paths.team,
+  paths.approvalLimits,
+  ...(["admin", "bank", "insurance"] as const).map(paths.approvals),
+  ...(["admin", "bank"] as const).flatMap((role) => [paths.payoutBatches(role), paths.payoutBatch(role, "")]),
+];
+
+/** False for a page whose forms are never kept. Like the router, it ignores capitals and empty parts of the path. */
+export function isKeptPage(page: string): boolean {
+  const path = pathKey(page);
+  return !unkeptPages.some((unkept) => path.startsWith(pathKey(unkept)));
+}
+
+function pathKey(page: string): string {
+  const [path = ""] = page.split("?");
+  return `/${decodePath(path).toLowerCase().split("/").filter(Boolean).join("/")}/`;
+}
+
+/**
+ * Stores a form of a session that ended in this browser. Returns the redirect back to it. Null if this browser had no
+ * such session in the last day, if it belonged to another person than the signed-in one, or if the form cannot be
+ * stored. Callers have checked that this site sent the form.
  */
 export async function storeUnsentForm(request: Request, form: FormData, person: FormOwner): Promise<Response | null> {
-  const accountId = formAccount(String(form.get("csrf") ?? ""));
+  const accountId = await findFormOwner(request, String(form.get("csrf") ?? ""));
   if (accountId === null || (person && person.accountId !== accountId)) return null;
   const { sessionOver } = (await requestWords(request)).public.entrance;
   const fields = typedFields(form);
   const page = formPage(request);
-  if (fields.length === 0) return person && withNotice(page, "warning", sessionOver.nothingSent);
+  if (fields.length === 0 || !isKeptPage(page)) return person && withNotice(page, "warning", sessionOver.nothingSent);
   if (JSON.stringify(fields).length > MAX_FORM_LENGTH) return null;
-  if (!(await saveUnsentForm(accountId, { page, fields }))) return null;
+  if (!(await hasRoom(accountId)) || !(await saveUnsentForm(accountId, { page, fields }))) return null;
   return person
     ? withNotice(storedFormAddress(page), "warning", sessionOver.nothingSent)
     : withNotice(signInPath(storedFormAddress(page)), "warning", sessionOver.kept);
 }
 
+/** Counts a form of the account. False if it has stored too many lately. */
+const hasRoom = (accountId: string): Promise<boolean> =>
+  consumeRateLimit("unsent forms", accountId).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof TooMany) return false;
+      throw error;
+    },
+  );
+
 /** The page that restores the account's stored form. Null if there is none. */
 export async function unsentFormPage(accountId: string): Promise<string | null> {
   const unsentForm = await findUnsentForm(accountId);
-  return unsentForm && storedFormAddress(unsentForm.page);
+  return unsentForm && isKeptPage(unsentForm.page) ? storedFormAddress(unsentForm.page) : null;
 }
 
 /** The stored values of this page's form, if its address asks for them. Null if there are none. */
 export async function restoredValues(request: Request, person: FormOwner): Promise<Record<string, unknown> | null> {
-  if (!person || !hasStoredForm(request)) return null;
+  if (!person || !hasStoredForm(request) || !isKeptPage(formPage(request))) return null;
   const unsentForm = await findUnsentForm(person.accountId);
   if (unsentForm?.page !== formPage(request)) return null;
   const form = new FormData();

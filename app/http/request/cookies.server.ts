@@ -1,4 +1,4 @@
-/** The site's cookies: session, registration, sign-in, payment, notice, theme, language and known accounts. */
+/** The site's cookies: sessions, registration, sign-in, payment, notice, theme, language and known accounts. */
 import {
   type Cookie,
   createCookie,
@@ -15,6 +15,8 @@ import { DAY, MINUTE, SECOND } from "~/domain/values/clock";
 import { lruCached } from "./lru-cache";
 
 const YEAR = 365 * DAY;
+/** How long a form can be kept after its session ended in this browser. Milliseconds. */
+export const ENDED_SESSION_LIFE = DAY;
 
 /**
  * Options of all cookies. On https the `__Host-` prefix keeps other hosts and paths from planting cookies. Plain http
@@ -46,6 +48,8 @@ const namedCookie = cachePerConfiguration((name, life) => {
 });
 
 export const sessionCookie = () => namedCookie("dhow", SESSION_LIFE);
+/** The browser's last session that ended: ended-session.server.ts. */
+export const endedSessionCookie = () => namedCookie("ended", ENDED_SESSION_LIFE);
 export const registrationCookie = () => namedCookie("registration", REGISTRATION_LIFE);
 /** A sign-in whose password was right and whose code is still missing: second-factor.server.ts. */
 export const pendingCookie = () => namedCookie("pending", PENDING_SIGN_IN_LIFE);

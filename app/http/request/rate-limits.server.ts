@@ -23,6 +23,8 @@ const rateLimits = {
   "delivery codes": { points: 30, seconds: 600 },
   /** Wrong codes in opened delivery links, by order. The limit equals the order's own lock. */
   "delivery links": { points: 5, seconds: 3600 },
+  /** Forms stored after their session ended, by account. */
+  "unsent forms": { points: 20, seconds: 3600 },
   contact: { points: 10, seconds: 3600 },
 } as const satisfies Record<string, { points: number; seconds: number }>;
 

@@ -3,6 +3,7 @@ import { redirect } from "@remix-run/node";
 import { endSession, recordDevice, type SignedIn } from "~/domain/accounts/sessions.server";
 import * as paths from "~/domain/paths";
 import { type Actor, type Role, roles } from "~/domain/values/actor";
+import { clock } from "~/domain/values/clock";
 import {
   allowedWithoutSecondFactor,
   hasPermission,
@@ -15,6 +16,7 @@ import { withSuccess } from "~/http/forms/notices.server";
 import { discardIfStored, signInRedirect, storeUnsentForm, unsentFormPage } from "~/http/forms/unsent-forms.server";
 import { sessionCookie } from "./cookies.server";
 import { deviceName } from "./device";
+import { rememberEndedSession } from "./ended-session.server";
 import { rememberBrowser } from "./known-browser.server";
 import { requestWords } from "./language.server";
 import { assertSameSite, pathPart, signInPath, sitePath } from "./site.server";
@@ -87,8 +89,12 @@ export async function attachSession(
   { token, email }: SignedIn,
 ): Promise<Response> {
   const before = await sessionToken(request);
+  const { person } = await requestSession(request);
   const device = deviceName(request.headers.get("User-Agent"));
-  await Promise.all([before && endSession(before), device && recordDevice(token, device)]);
+  const [ended] = await Promise.all([before ? endSession(before) : null, device && recordDevice(token, device)]);
+  // A change of password has ended the session already.
+  const earlier = ended ?? (person && { accountId: person.accountId, endedAt: clock.now() });
+  if (earlier) response.headers.append("Set-Cookie", await rememberEndedSession(before, earlier));
   response.headers.append("Set-Cookie", await sessionCookie().serialize(token));
   response.headers.append("Set-Cookie", await rememberBrowser(request, email));
   return response;
@@ -115,9 +121,10 @@ function rolePath(role: Role, to: string | null): string | null {
 /** Ends the session and redirects to sign-in. */
 export async function signOut(request: Request): Promise<Response> {
   const token = await sessionToken(request);
-  if (token) await endSession(token);
+  const ended = token ? await endSession(token) : null;
   const response = await withSuccess(request, "/auth/login", (words) => words.public.entrance.logout.done);
   response.headers.append("Set-Cookie", await sessionCookie().serialize("", { maxAge: 0 }));
+  if (ended) response.headers.append("Set-Cookie", await rememberEndedSession(token, ended));
   // Clears the pages in the browser's cache, so that Back does not show them. The cookies of the theme and the known
   // browser stay.
   response.headers.set("Clear-Site-Data", '"cache"');

@@ -42,6 +42,15 @@ export function sitePath(to: string | null): string | null {
   return url.origin === "http://dhow" && !url.pathname.startsWith("//") ? url.pathname + url.search : null;
 }
 
+/** Decodes a path like the router does. Returns an undecodable path unchanged. */
+export function decodePath(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
 /** The part of the path at index `place`, counted from 1. Decoded and lower-cased, as the router reads it. */
 export function pathPart(request: Request, place: number): string {
   const part = new URL(request.url).pathname.split("/")[place] ?? "";

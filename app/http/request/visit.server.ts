@@ -35,7 +35,7 @@ async function findRequestSession(request: Request): Promise<RequestSession> {
     actor: person.mustSetUpSecondFactor ? null : person,
     person,
     get csrf() {
-      return formToken(token, person.accountId);
+      return formToken(token);
     },
     isOwnForm: (given) => isSessionToken(token, given),
   };
