@@ -9,7 +9,7 @@ import { useWords } from "~/ui/parts/words";
 export interface TroubledPayment {
   id: string;
   orderId: string;
-  state: string;
+  state: "open" | "paid" | "declined" | "expired" | "refund due" | "refunded";
   amount: number;
   /** Such as "KWD 30.750". Null for US dollars. */
   collected: string | null;
@@ -49,7 +49,7 @@ export function TroubledPayments({ payments }: { payments: TroubledPayment[] }) 
             title: words.atService,
             cell: (troubledPayment) => `${troubledPayment.gateway} ${troubledPayment.gatewayReference ?? words.noName}`,
           },
-          { key: "state", title: words.here, cell: (troubledPayment) => troubledPayment.state },
+          { key: "state", title: words.here, cell: (troubledPayment) => words.states[troubledPayment.state] },
           { key: "trouble", title: words.wrong, cell: (troubledPayment) => troubledPayment.trouble },
           {
             key: "actions",

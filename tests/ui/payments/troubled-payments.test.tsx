@@ -20,7 +20,7 @@ test("troubled payments are listed by the service's reference", () => {
   };
   const page = drawn(<TroubledPayments payments={[payment]} />);
   expect(tableRows(page)).toEqual([
-    [time, "$250.00", "KWD 76.875", "tap chg_1", "open", "another amount", "See Order for payment p1"],
+    [time, "$250.00", "KWD 76.875", "tap chg_1", "Open", "another amount", "See Order for payment p1"],
   ]);
   expect(textsOf(page, "tbody th")).toEqual(["tap chg_1"]);
 });
