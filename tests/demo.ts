@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { clock } from "~/domain/values/clock";
-import { loadSecret } from "~/program/secret.server";
+import { loadSecrets } from "~/program/secret.server";
 import { seedDatabase } from "~/program/seed/seed.server";
 import { openWorld, START, type World } from "./domain/world";
 import fillDemo, { filledAt, filledDemo } from "./filled-demo.mjs";
@@ -32,7 +32,7 @@ export async function openDemo(): Promise<DemoWorld> {
   const now = filledAt();
   clock.stopAt(now);
   // Its events are hashed with its own secret.
-  configure({ ...configuration(), secret: await loadSecret(join(filledDemo, "data")) });
+  configure({ ...configuration(), ...(await loadSecrets(join(filledDemo, "data"))) });
   return { world, now };
 }
 

@@ -825,8 +825,14 @@ export const events = sqliteTable(
     before: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
     after: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
     at: integer().notNull(),
-    /** SHA-256 of the previous event's hash and all columns above. */
+    /** HMAC of the previous event's hash and all columns above, or SHA-256 if the event has no key. */
     hash: text().notNull(),
+    /** The id of the hash's key, which Dhow derives from its secret. Null in events from before this column. */
+    keyId: text(),
+    /** The salt of the texts' HMACs in the hash. Null once the texts are erased, and in events without a key. */
+    salt: text(),
+    /** The HMACs of erased texts by field, such as "reason" or "after email". Null if nothing is erased. */
+    erased: text({ mode: "json" }).$type<Record<string, string>>(),
   },
   (t) => [
     uniqueIndex("events_subject_number").on(t.subject, t.subjectId, t.number),
@@ -862,6 +868,8 @@ export const eventHeads = sqliteTable(
     state: integer(),
     /** JSON, stored as text because a new event copies it unchanged. */
     facts: text().notNull(),
+    /** HMAC of the number and the last hash. Null if the last event has no key. */
+    seal: text(),
   },
   (t) => [primaryKey({ columns: [t.subject, t.subjectId] })],
 );

@@ -4,6 +4,7 @@ import { displayDatabase, openStore, queryDatabase, type Store, useStore } from 
 import { normalizeRegistrationNumber } from "~/domain/applicants/registration";
 import { distinctiveWords } from "~/domain/applicants/search";
 import { recordInitialEvents } from "~/domain/audit/initial-events.server";
+import { sealUnkeyedEvents } from "~/domain/audit/unkeyed-events.server";
 import { log } from "~/domain/log";
 import { isSandbox, markSandbox } from "~/domain/sandbox/sandbox-mark.server";
 import { type Configuration, configure, type DataLocation } from "~/domain/settings/configuration";
@@ -26,13 +27,18 @@ import { createMailGateway, createSmsGateway } from "~/gateways/messages.server"
 import { createScreening } from "~/gateways/screening/screening.server";
 import { programCommand } from "~/installation.server";
 import { restrictExistingFiles } from "./private-files.server";
-import { loadSecret } from "./secret.server";
+import { loadSecrets } from "./secret.server";
 import { wire } from "./wiring.server";
 
 export interface BootedProgram {
   /** Returns the current problems of database and files as English sentences; empty if there are none. */
   troubles(): Promise<string[]>;
   close(): Promise<void>;
+}
+
+export interface BootOptions {
+  /** False if boot() records no events, because a command's secret can be random: nobody could verify them. */
+  records?: boolean;
 }
 
 /** The database's address or file path. */
@@ -72,12 +78,12 @@ export function sandboxProblem(
  * @throws Error with a message for people if a folder cannot be written, the secret is invalid, or only one of the
  * database and `given` is a sandbox's.
  */
-export async function boot(given: Configuration): Promise<BootedProgram> {
+export async function boot(given: Configuration, { records = true }: BootOptions = {}): Promise<BootedProgram> {
   wire();
   await makeFolder(given.dataDir, 0o700);
   await makeFolder(given.uploadsDir, 0o700);
   await restrictExistingFiles(given.dataDir, given.uploadsDir);
-  configure({ ...given, secret: given.secret || (await loadSecret(given.dataDir)) });
+  configure(given.secret === "" ? { ...given, ...(await loadSecrets(given.dataDir)) } : given);
   const store = await openDatabase(databaseLocation(given));
   useStore(store);
   const mistake = sandboxProblem(given, { is: await markSandbox(given.sandbox), wanted: given.sandbox });
@@ -99,7 +105,10 @@ export async function boot(given: Configuration): Promise<BootedProgram> {
     given.sandbox && given.databaseUrl !== null
       ? setInterval(() => void followClock().catch(() => {}), SECOND).unref()
       : undefined;
-  await recordInitialEvents();
+  if (records) {
+    await recordInitialEvents();
+    await sealUnkeyedEvents();
+  }
   const mail = createMailGateway(given.mail, given.sandbox, given.appUrl);
   const [program, bankFileProgram] = [programCommand(), programCommand(BANK_FILE_HEAP)];
   connectGateways({

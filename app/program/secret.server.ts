@@ -1,10 +1,12 @@
 /**
- * The file `secret` in the data folder. It signs cookies and addresses, and encrypts second factors. Its holder can
- * forge them.
+ * The file `secret` in the data folder. Its first line signs cookies, addresses and events, and encrypts second
+ * factors. Its holder can forge them. Further lines are earlier secrets, which verify older events.
  */
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Configuration } from "~/domain/settings/configuration";
+import { generateToken } from "~/domain/values/ids";
 import { writeDurably } from "~/gateways/files/durable-write.server";
 
 /** Bytes, without surrounding blanks and the zeros that a power cut can leave in a file. A generated secret has 43. */
@@ -14,17 +16,36 @@ const ADVICE =
   "Restore it from your backup. If you have no backup, start Dhow without this file: Dhow then creates a new secret. " +
   "Links to files and open forms stop working, and second factors accept only recovery codes.";
 
+export type Secrets = Pick<Configuration, "secret" | "earlierSecrets">;
+
 /**
- * Reads the secret, or generates it at the first start. A stored secret keeps cookies valid after a restart.
+ * Reads the secrets, or generates one at the first start. A stored secret keeps cookies valid after a restart.
  *
  * @throws Error with a message for people if the stored secret is invalid.
  */
-export async function loadSecret(dataDir: string): Promise<string> {
+export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const path = secretPath(dataDir);
   if (readSecretText(path) === null) await writeDurably(path, randomBytes(32).toString("base64url"));
   const problem = secretProblem(dataDir);
   if (problem !== null) throw new Error(problem);
-  return readSecretText(path) ?? "";
+  return splitSecrets(readSecretText(path) ?? "");
+}
+
+/**
+ * Returns the secrets of the data folder for commands that record nothing, without creating a file. If the stored
+ * secret is missing or invalid, the first one is random.
+ */
+export function readSecrets(dataDir: string): Secrets {
+  if (secretProblem(dataDir) !== null) return { secret: generateToken(), earlierSecrets: [] };
+  return splitSecrets(readSecretText(secretPath(dataDir)) ?? "");
+}
+
+function splitSecrets(text: string): Secrets {
+  const [secret = "", ...earlierSecrets] = text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return { secret, earlierSecrets };
 }
 
 /** Returns a message if the secret is missing or invalid, otherwise null. */
@@ -32,7 +53,7 @@ export function secretProblem(dataDir: string): string | null {
   const path = secretPath(dataDir);
   const text = readSecretText(path);
   if (text === null) return `${path} does not exist. ${ADVICE}`;
-  const bytes = secretBytes(text);
+  const bytes = secretBytes(splitSecrets(text).secret);
   return bytes < MIN_BYTES
     ? `${path} has ${bytes} bytes, but a secret needs ${MIN_BYTES}: signatures could be forged. ${ADVICE}`
     : null;

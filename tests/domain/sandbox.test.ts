@@ -129,3 +129,13 @@ test("all processes of a database share one secret, stored only as a hash", asyn
   ]).toEqual([true, true, false]);
   expect(JSON.stringify(await db.select().from(settings))).not.toContain("planted");
 });
+
+test("a new shared secret replaces the stored one only with the earlier secret", async () => {
+  expect([
+    await matchSharedSecret("first"),
+    await matchSharedSecret("second"),
+    await matchSharedSecret("second", ["first"]),
+    await matchSharedSecret("first"),
+    await matchSharedSecret("second"),
+  ]).toEqual([true, false, true, false, true]);
+});

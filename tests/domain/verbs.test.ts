@@ -152,6 +152,7 @@ describe("verbs without a permission", () => {
         "processWebhooks",
         "recordInitialEvents",
         "resetByEmail",
+        "sealUnkeyedEvents",
         "sendDocumentReminders",
         "sendInstalmentReminders",
         "setSandbox",

@@ -8,7 +8,7 @@ import { parseConfiguration } from "~/domain/settings/configuration";
 import { writeDurably } from "~/gateways/files/durable-write.server";
 import { makeFolder } from "~/gateways/files/folders.server";
 import { boot } from "~/program/boot.server";
-import { loadSecret, secretProblem } from "~/program/secret.server";
+import { loadSecrets, secretProblem } from "~/program/secret.server";
 
 const calls: string[] = [];
 vi.mock("node:fs/promises", async (original) => {
@@ -105,9 +105,23 @@ test.each([
 test("accepts a secret of 32 bytes, and creates a missing one from 32 random bytes", async () => {
   const folder = newFolder();
   expect(secretProblem(folder)).toContain(`${join(folder, "secret")} does not exist`);
-  const made = await loadSecret(folder);
-  expect(Buffer.from(made, "base64url")).toHaveLength(32);
-  expect([await loadSecret(folder), secretProblem(folder)]).toEqual([made, null]);
+  const made = await loadSecrets(folder);
+  expect(Buffer.from(made.secret, "base64url")).toHaveLength(32);
+  expect([await loadSecrets(folder), secretProblem(folder)]).toEqual([made, null]);
   fs.writeFileSync(join(folder, "secret"), `${"é".repeat(16)}\n`);
-  expect([await loadSecret(folder), secretProblem(folder)]).toEqual(["é".repeat(16), null]);
+  expect([await loadSecrets(folder), secretProblem(folder)]).toEqual([
+    { secret: "é".repeat(16), earlierSecrets: [] },
+    null,
+  ]);
+});
+
+test("reads earlier secrets from the lines after the current one", async () => {
+  const folder = newFolder();
+  fs.writeFileSync(join(folder, "secret"), `${"n".repeat(40)}\n${"o".repeat(40)}\n\n${"p".repeat(40)}\n`);
+  expect(await loadSecrets(folder)).toEqual({
+    secret: "n".repeat(40),
+    earlierSecrets: ["o".repeat(40), "p".repeat(40)],
+  });
+  fs.writeFileSync(join(folder, "secret"), `short\n${"o".repeat(40)}\n`);
+  expect(secretProblem(folder)).toContain("has 5 bytes, but a secret needs 32");
 });

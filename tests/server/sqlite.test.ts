@@ -18,8 +18,10 @@ import { transaction } from "~/db/transaction.server";
 import { readCountersByKey } from "~/domain/aggregates/counters.server";
 import { checkEvents } from "~/domain/audit/check.server";
 import { recordInitialEvents } from "~/domain/audit/initial-events.server";
+import { sealUnkeyedEvents } from "~/domain/audit/unkeyed-events.server";
 import { createIndustry, updateIndustry } from "~/domain/industries/industry.server";
 import { createInsurer, renameInsurer } from "~/domain/insurers/insurer.server";
+import { configure, parseConfiguration } from "~/domain/settings/configuration";
 import type { Actor } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import { wire } from "~/program/wiring.server";
@@ -30,6 +32,7 @@ let store: SqliteStore;
 
 beforeEach(() => {
   wire();
+  configure(parseConfiguration({}, { sandbox: true, secret: "a secret of tests" }));
   folder = mkdtempSync(join(tmpdir(), "dhow-database-"));
   path = join(folder, "dhow.db");
   store = openSqlite(path);
@@ -294,6 +297,7 @@ describe("opening", () => {
     useStore(store);
     clock.stopAt(300);
     await recordInitialEvents();
+    await sealUnkeyedEvents();
     clock.stopAt(400);
     await recordInitialEvents();
     const lines = await db.select().from(events).where(eq(events.subject, "applicant")).orderBy(asc(events.number));

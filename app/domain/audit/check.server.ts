@@ -12,10 +12,18 @@ import {
   orders,
   payoutBatches,
 } from "~/db/schema";
+import {
+  chainEndsHash,
+  hashEvent,
+  type RecordedEvent,
+  sealHead,
+  type UnkeyedEvents,
+} from "~/domain/events/chain.server";
 import { applyChanges, diffFacts, type Subject, type SubjectFacts, type SubjectKind } from "~/domain/events/event";
-import { hashEvent } from "~/domain/events/event.server";
 import { readFacts } from "~/domain/events/fact.server";
+import { isNewFact } from "~/domain/events/new-facts";
 import { formatOrderNumber } from "~/domain/orders/status";
+import { readUnkeyedSeal, type UnkeyedSeal } from "./unkeyed-events.server";
 
 type Head = typeof eventHeads.$inferSelect;
 
@@ -27,10 +35,37 @@ export async function checkEvents(): Promise<string[]> {
   return [...(await checkChains()), ...(await listOrphanedEvents()), ...(await listUnrecordedRows())];
 }
 
+/**
+ * Replays all chains in one pass. Heads and events both come in the order of subject and id, a page at a time. The
+ * memory therefore does not grow with the record.
+ */
 async function checkChains(): Promise<string[]> {
   const problems: string[] = [];
-  for (let last: Pick<Head, "subject" | "subjectId"> | null = null; ; ) {
-    const { subject, subjectId } = eventHeads;
+  const unkeyedEnds = chainEndsHash();
+  const unknownKeys = new Map<string, { events: number; first: string }>();
+  const chains = new EventReader();
+  for await (const head of readHeads()) {
+    const subject: Subject = { kind: head.subject, id: head.subjectId };
+    const chain = await replayChain(chains.eventsOf(subject), head);
+    if (chain.unkeyedEnd !== null) unkeyedEnds.add(chain.unkeyedEnd);
+    const name = subjectName(subject, chain.facts);
+    for (const keyId of chain.unknownKeyIds) {
+      const known = unknownKeys.get(keyId);
+      unknownKeys.set(keyId, { events: (known?.events ?? 0) + 1, first: known?.first ?? name });
+    }
+    problems.push(...(await compareWithRows(subject, name, { ...chain, head })));
+  }
+  for (const [keyId, { events: count, first }] of unknownKeys)
+    problems.push(
+      `${count} events, the first of ${first}, have the unknown key ${keyId}, so nobody can verify them: add the ` +
+        "secret of that time to the earlier secrets",
+    );
+  return [...problems, ...compareUnkeyedEvents(unkeyedEnds.result(), await readUnkeyedSeal())];
+}
+
+async function* readHeads(): AsyncGenerator<Head> {
+  const { subject, subjectId } = eventHeads;
+  for (let last: Head | null = null; ; ) {
     const after: ReturnType<typeof or> = last
       ? or(gt(subject, last.subject), and(eq(subject, last.subject), gt(subjectId, last.subjectId)))
       : undefined;
@@ -39,49 +74,126 @@ async function checkChains(): Promise<string[]> {
       .from(eventHeads)
       .where(after)
       .orderBy(asc(subject), asc(subjectId))
-      .limit(500);
-    if (page.length === 0) return problems;
-    for (const head of page) problems.push(...(await checkChain(head)));
+      .limit(PAGE);
+    yield* page;
+    if (page.length === 0) return;
     last = page.at(-1) ?? null;
   }
 }
 
-async function checkChain(head: Head): Promise<string[]> {
-  const subject: Subject = { kind: head.subject, id: head.subjectId };
-  const { problem, said: recordedFacts } = await replayChain(subject, head);
+const PAGE = 500;
+
+/** Reads all events in the order of their subjects and numbers. */
+class EventReader {
+  #page: RecordedEvent[] = [];
+  #at = 0;
+  #isOver = false;
+
+  /** Yields the subject's events. Skips events of earlier subjects, which have no head. */
+  async *eventsOf({ kind, id }: Subject): AsyncGenerator<RecordedEvent> {
+    for (;;) {
+      const event = await this.#peek();
+      if (event === null || event.subject > kind || (event.subject === kind && event.subjectId > id)) return;
+      this.#at += 1;
+      if (event.subject === kind && event.subjectId === id) yield event;
+    }
+  }
+
+  async #peek(): Promise<RecordedEvent | null> {
+    const { subject, subjectId, number } = events;
+    const last = this.#page.at(-1);
+    if (this.#at >= this.#page.length && !this.#isOver) {
+      const after =
+        last && sql`(${subject}, ${subjectId}, ${number}) > (${last.subject}, ${last.subjectId}, ${last.number})`;
+      this.#page = await db
+        .select()
+        .from(events)
+        .where(after)
+        .orderBy(asc(subject), asc(subjectId), asc(number))
+        .limit(PAGE);
+      this.#at = 0;
+      this.#isOver = this.#page.length === 0;
+    }
+    return this.#page[this.#at] ?? null;
+  }
+}
+
+interface ReplayedChain {
+  /** The chain's first fault. Null if there is none. */
+  fault: string | null;
+  facts: SubjectFacts;
+  /** The last event without a key, as the seal of old events counts it. Null if there is none. */
+  unkeyedEnd: Pick<Head, "subject" | "subjectId" | "events" | "hash"> | null;
+  /** The unknown keys, once for each of their events. */
+  unknownKeyIds: string[];
+  /** True if an event with a key has recorded all facts. */
+  hasKeyedFacts: boolean;
+}
+
+/** Replays a subject's events. */
+async function replayChain(chain: AsyncIterable<RecordedEvent>, head: Head): Promise<ReplayedChain> {
+  const { subject, subjectId } = head;
+  const replayed: ReplayedChain = {
+    fault: null,
+    facts: {},
+    unkeyedEnd: null,
+    unknownKeyIds: [],
+    hasKeyedFacts: false,
+  };
+  let [number, hash, keyId]: [number, string, string | null] = [0, "", null];
+  let erasedUntil = 0;
+  let lastErasure = 0;
+  for await (const event of chain) {
+    const expected = event.number === number + 1 ? hashEvent(hash, event) : null;
+    if (event.number !== number + 1) replayed.fault ??= `event ${number + 1} is missing`;
+    else if (expected === null) replayed.unknownKeyIds.push(event.keyId ?? "");
+    else if (expected !== event.hash) replayed.fault ??= `event ${event.number} ("${event.text}") has changed`;
+    if (event.keyId === null && keyId !== null)
+      replayed.fault ??= `event ${event.number} was recorded without a key, after events with one`;
+    if (event.keyId === null) replayed.unkeyedEnd = { subject, subjectId, events: event.number, hash: event.hash };
+    else if (event.line !== "note") replayed.hasKeyedFacts = true;
+    if (event.erased !== null) erasedUntil = event.number;
+    if (event.verb === "record.erased") lastErasure = event.number;
+    ({ number, hash, keyId } = event);
+    replayed.facts = applyChanges(replayed.facts, event.after);
+  }
+  if (number !== head.events) replayed.fault ??= `it has ${number} events instead of ${head.events}`;
+  else if (hash !== head.hash) replayed.fault ??= "its last event was replaced";
+  const seal = keyId === null ? null : sealHead(keyId, { subject, subjectId, events: number, hash });
+  if (keyId === null ? head.seal !== null : seal !== null && seal !== head.seal)
+    replayed.fault ??= "its last events were removed";
+  if (erasedUntil > lastErasure) replayed.fault ??= `event ${erasedUntil} was erased, but no later event says so`;
+  return replayed;
+}
+
+/** Compares the replayed facts with the subject's rows and its head. */
+async function compareWithRows(
+  subject: Subject,
+  name: string,
+  { fault, facts: recorded, head, hasKeyedFacts }: ReplayedChain & { head: Head },
+): Promise<string[]> {
   const facts = await readFacts(db, subject);
-  const name = subjectName(subject, recordedFacts);
   if (facts === null) return [`${name} does not exist, but its events do`];
-  const { before, after } = diffFacts(recordedFacts, facts);
+  const { before, after } = diffFacts(recorded, facts);
+  const cached = diffFacts(recorded, JSON.parse(head.facts) as SubjectFacts);
   return [
-    ...(problem === null ? [] : [`${name}: ${problem}`]),
-    ...Object.keys(before).map(
-      (fact) => `${name}: ${fact} is ${factText(after[fact])}, but its events say ${factText(before[fact])}`,
-    ),
+    ...(fault === null ? [] : [`${name}: ${fault}`]),
+    ...Object.keys(before)
+      .filter((fact) => hasKeyedFacts || !(isNewFact(fact) && before[fact] === null))
+      .map((fact) => `${name}: ${fact} is ${factText(after[fact])}, but its events say ${factText(before[fact])}`),
+    ...Object.keys(cached.before).map((fact) => `${name}: its row in event_heads has another ${fact} than its events`),
   ];
 }
 
-/** Returns the facts that result from the subject's events, and the first fault of their chain. */
-async function replayChain({ kind, id }: Subject, head: Head): Promise<{ problem: string | null; said: SubjectFacts }> {
-  let [number, hash, recordedFacts, problem]: [number, string, SubjectFacts, string | null] = [0, "", {}, null];
-  for (;;) {
-    const page = await db
-      .select()
-      .from(events)
-      .where(and(eq(events.subject, kind), eq(events.subjectId, id), gt(events.number, number)))
-      .orderBy(asc(events.number))
-      .limit(500);
-    for (const event of page) {
-      if (event.number !== number + 1) problem ??= `event ${number + 1} is missing`;
-      else if (hashEvent(hash, event) !== event.hash) problem ??= `event ${event.number} ("${event.text}") has changed`;
-      ({ number, hash } = event);
-      recordedFacts = applyChanges(recordedFacts, event.after);
-    }
-    if (page.length === 0) break;
-  }
-  if (number !== head.events) problem ??= `it has ${number} events instead of ${head.events}`;
-  else if (hash !== head.hash) problem ??= "its last event was replaced";
-  return { problem, said: recordedFacts };
+/** Compares the events without keys with the event that sealed them. */
+function compareUnkeyedEvents(found: UnkeyedEvents, seal: UnkeyedSeal | null): string[] {
+  if (found.subjects === 0 && seal === null) return [];
+  if (seal === null)
+    return [
+      `${found.subjects} subjects have events without a key, but no event states them: the record was changed, or ` +
+        "Dhow has not started since its update",
+    ];
+  return seal.digest === found.digest ? [] : ["the events from before the keys of the record have changed"];
 }
 
 async function listOrphanedEvents(): Promise<string[]> {

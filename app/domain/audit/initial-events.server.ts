@@ -7,8 +7,9 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { upsertRow } from "~/db/prepared-statements.server";
 import { accounts, applicants, eventHeads, events, industries, insurers, orders, settings } from "~/db/schema";
+import { hashEvent } from "~/domain/events/chain.server";
 import { SETTINGS_SUBJECT, type Subject } from "~/domain/events/event";
-import { hashEvent, recordEvent } from "~/domain/events/event.server";
+import { recordEvent } from "~/domain/events/event.server";
 import { readFacts } from "~/domain/events/fact.server";
 import { systemOperator } from "~/domain/values/actor";
 import { job } from "~/domain/verbs/verb.server";
@@ -75,7 +76,7 @@ async function hashOrderEvents(tx: Tx, { kind, id }: Subject): Promise<void> {
     .orderBy(asc(events.number));
   let last = "";
   for (const line of lines) {
-    last = hashEvent(last, line);
+    last = hashEvent(last, line) ?? "";
     await tx
       .update(events)
       .set({ hash: last })
@@ -89,5 +90,6 @@ async function hashOrderEvents(tx: Tx, { kind, id }: Subject): Promise<void> {
       hash: last,
       state: null,
       facts: "{}",
+      seal: null,
     });
 }

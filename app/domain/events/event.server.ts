@@ -2,13 +2,13 @@
  * Records events: one for each action of a person or job, chained per subject. Source: app/domain/README.md, "Events".
  */
 
-import { hash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { insertRow, prepareQuery, upsertRow } from "~/db/prepared-statements.server";
 import { eventHeads, events } from "~/db/schema";
 import type { Operator } from "~/domain/values/actor";
 import { generateId } from "~/domain/values/ids";
+import { createSalt, currentKeyId, hashEvent, type RecordedEvent, sealHead } from "./chain.server";
 import {
   diffFacts,
   type EventType,
@@ -19,7 +19,7 @@ import {
 } from "./event";
 import { readFacts } from "./fact.server";
 
-export type RecordedEvent = typeof events.$inferSelect;
+export type { RecordedEvent } from "./chain.server";
 
 export interface EventInput {
   subject: Subject;
@@ -62,7 +62,13 @@ export async function withListeners<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Pr
 
 const headQuery = prepareQuery((reader) =>
   reader
-    .select({ events: eventHeads.events, hash: eventHeads.hash, state: eventHeads.state, facts: eventHeads.facts })
+    .select({
+      events: eventHeads.events,
+      hash: eventHeads.hash,
+      state: eventHeads.state,
+      facts: eventHeads.facts,
+      seal: eventHeads.seal,
+    })
     .from(eventHeads)
     .where(and(eq(eventHeads.subject, sql.placeholder("kind")), eq(eventHeads.subjectId, sql.placeholder("id")))),
 );
@@ -92,6 +98,7 @@ export async function recordEvent(
   // A note changes no facts.
   const { facts, state, before, after } =
     line === "note" ? { ...head, before: {}, after: {} } : await computeChanges(tx, subject, head.facts);
+  const keyId = currentKeyId();
   const event = {
     id: generateId(now),
     subject: subject.kind,
@@ -107,17 +114,14 @@ export async function recordEvent(
     before,
     after,
     at: now,
+    keyId,
+    salt: createSalt(),
+    erased: null,
   };
-  const chained = { ...event, hash: hashEvent(head.hash, event) };
+  const chained = { ...event, hash: hashEvent(head.hash, event) ?? "" };
   await insertRow(tx, events, chained);
-  await upsertRow(tx, eventHeads, {
-    subject: subject.kind,
-    subjectId: subject.id,
-    events: event.number,
-    hash: chained.hash,
-    state,
-    facts,
-  });
+  const end = { subject: subject.kind, subjectId: subject.id, events: event.number, hash: chained.hash };
+  await upsertRow(tx, eventHeads, { ...end, state, facts, seal: sealHead(keyId, end) });
   eventsByTransaction.get(tx)?.push(chained);
 }
 
@@ -130,35 +134,11 @@ interface Changes {
   after: SubjectFacts;
 }
 
-const NO_EVENTS = { events: 0, hash: "", state: null, facts: "{}" };
+const NO_EVENTS = { events: 0, hash: "", state: null, facts: "{}", seal: null };
 
 async function computeChanges(tx: Tx, subject: Subject, recordedFacts: string): Promise<Changes> {
   const facts = await readFacts(tx, subject);
   if (!facts) throw new Error(`There is no ${subject.kind} ${subject.id} to record anything of.`);
   const state = (facts.level ?? facts.status ?? null) as number | null;
   return { facts: JSON.stringify(facts), state, ...diffFacts(JSON.parse(recordedFacts) as SubjectFacts, facts) };
-}
-
-/** The hashed fields, in the order of their hash. Changing either breaks every chain. */
-const HASHED = [
-  "id",
-  "subject",
-  "subjectId",
-  "number",
-  "verb",
-  "role",
-  "actorId",
-  "state",
-  "line",
-  "text",
-  "reason",
-  "before",
-  "after",
-  "at",
-] as const;
-
-/** Returns an event's hash. `before`: the hash of the subject's previous event, "" for its first. */
-export function hashEvent(before: string, event: Omit<RecordedEvent, "hash">): string {
-  const content = [before, ...HASHED.map((field) => event[field])];
-  return hash("sha256", JSON.stringify(content), "base64url");
 }

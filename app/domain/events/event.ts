@@ -56,6 +56,10 @@ export type EventType =
   | `approval.${"proposed" | "approved" | "refused" | "withdrawn" | "expired" | "applied" | "void" | "alone"}`
   /** The first event of a subject that is older than the event record. */
   | "record.begun"
+  /** The event that states all events from before the keys of the chain. */
+  | "record.sealed"
+  /** Texts of earlier events of the subject were erased. */
+  | "record.erased"
   | `settings.${"shareRate" | "secondFactor" | "insurerAdded" | "insurersReordered" | "clockMoved" | "ceilings"}`
   | `settings.${"exposureLimits" | "reviewEvery" | "monthClosed" | "csvColumns"}`;
 

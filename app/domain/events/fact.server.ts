@@ -361,7 +361,7 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
   },
 };
 
-/** The settings that an admin changes. The table's other rows are internal. */
+/** The settings that an admin changes, and the seal of old events. The table's other rows are internal. */
 const recordedSettings = new Set([
   "bankShareRate",
   "officersNeedSecondFactor",
@@ -369,6 +369,7 @@ const recordedSettings = new Set([
   "ceilings",
   "exposureLimits",
   "reviewEvery",
+  "unkeyedEvents",
 ]);
 
 /** The payee's account and contacts as a fact. Null for a former one. */

@@ -35,16 +35,21 @@ export const markSandbox = job(async ({ write }, wanted: boolean): Promise<boole
 
 /**
  * Returns true if `secret` is the secret that all processes of this database share. Stores the hash of the first
- * secret; the secret itself is never stored.
+ * secret; the secret itself is never stored. A new secret replaces it if one of `earlierSecrets` has that hash.
  */
-export const matchSharedSecret = job(async ({ write }, secret: string): Promise<boolean> => {
-  const print = hash("sha256", `dhow ${secret}`, "base64url");
-  return write(async (tx) => {
-    const known = await readSetting(tx, "secretHash");
-    if (known === undefined) await storeSetting(tx, "secretHash", print);
-    return known === undefined || known === print;
-  });
-});
+export const matchSharedSecret = job(
+  async ({ write }, secret: string, earlierSecrets: string[] = []): Promise<boolean> => {
+    const print = hashSecret(secret);
+    return write(async (tx) => {
+      const known = await readSetting(tx, "secretHash");
+      const isNew = known === undefined || earlierSecrets.some((earlier) => hashSecret(earlier) === known);
+      if (isNew) await storeSetting(tx, "secretHash", print);
+      return isNew || known === print;
+    });
+  },
+);
+
+const hashSecret = (secret: string): string => hash("sha256", `dhow ${secret}`, "base64url");
 
 /**
  * Marks the database as sandbox or production, regardless of its current mark. Production deletes all sent codes and

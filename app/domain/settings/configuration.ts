@@ -64,6 +64,7 @@ const environmentInput = z.object({
   API_ORIGINS: z.string().default(""),
   CONTACT_EMAIL: z.email("must be an email address").optional(),
   SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  EARLIER_SECRETS: z.string().default(""),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).optional(),
   ORDER_PAYMENT_DAYS: wholeNumberInput(1, 365).default(7),
   ORDER_ACCEPT_DAYS: wholeNumberInput(1, 365).default(5),
@@ -118,8 +119,10 @@ export interface Configuration {
   sms: SmsSettings | null;
   /** The screening service. Null if companies are not screened. */
   screening: ScreeningSettings | null;
-  /** Signs cookies and addresses. Empty if the secret is a generated file in the data folder. */
+  /** Signs cookies, addresses and events. Empty if the secret is a generated file in the data folder. */
   secret: string;
+  /** The secrets before it, which verify older events. */
+  earlierSecrets: string[];
 }
 
 /**
@@ -142,6 +145,8 @@ export function parseConfiguration(
   // With SQLite the secret is a file, which the backup contains.
   if (present.SECRET && !present.DATABASE_URL)
     wrong.push("SECRET: only with DATABASE_URL; without it the secret is a file of DATA_DIR");
+  if (present.EARLIER_SECRETS && !present.SECRET)
+    wrong.push("EARLIER_SECRETS: only with SECRET; without it they follow the secret in the file of DATA_DIR");
   const payments = collectSettings(() => parsePaymentSettings(present, sandbox), wrong);
   const files = collectSettings(() => parseFilesSettings(present), wrong);
   const mail = collectSettings(() => parseMailSettings(present), wrong);
@@ -176,6 +181,7 @@ export function parseConfiguration(
     sms,
     screening,
     secret: e.SECRET ?? "",
+    earlierSecrets: splitList(e.EARLIER_SECRETS),
     ...overrides,
   };
 }

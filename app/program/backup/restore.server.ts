@@ -8,7 +8,6 @@ import { pipeline } from "node:stream/promises";
 import { listStoredNames } from "~/db/sqlite/file-copy.server";
 import { checkDatabase } from "~/domain/check.server";
 import type { Configuration } from "~/domain/settings/configuration";
-import { generateToken } from "~/domain/values/ids";
 import { Refused } from "~/domain/verbs/errors";
 import { copyFiles } from "~/gateways/files/copy.server";
 import { createDiskStore } from "~/gateways/files/disk.server";
@@ -16,7 +15,7 @@ import type { FileStore } from "~/gateways/files/files";
 import { flushFolder, makeFolder } from "~/gateways/files/folders.server";
 import { createFileStore } from "~/gateways/files/store.server";
 import { boot, readSandboxMode } from "~/program/boot.server";
-import { secretProblem } from "~/program/secret.server";
+import { readSecrets, secretProblem } from "~/program/secret.server";
 import {
   createObserver,
   DATABASE_PATH,
@@ -68,14 +67,17 @@ export async function restoreBackup(
     const secret = secretProblem(aside.data);
     const sandbox = (await readSandboxMode({ dataDir: aside.data, databaseUrl: null })) ?? configuration.sandbox;
     // An invalid secret is only a finding, because restoring signs nothing.
-    const app = await boot({
-      ...configuration,
-      sandbox,
-      files: null,
-      dataDir: aside.data,
-      uploadsDir: aside.uploads,
-      secret: generateToken(),
-    });
+    const app = await boot(
+      {
+        ...configuration,
+        sandbox,
+        files: null,
+        dataDir: aside.data,
+        uploadsDir: aside.uploads,
+        ...readSecrets(aside.data),
+      },
+      { records: secret === null },
+    );
     const books = await checkDatabase().finally(() => app.close());
     const findings = secret === null ? books : [secret, ...books];
     signal?.throwIfAborted();

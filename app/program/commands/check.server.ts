@@ -1,6 +1,5 @@
 import { checkDatabase } from "~/domain/check.server";
-import { generateToken } from "~/domain/values/ids";
-import { secretProblem } from "~/program/secret.server";
+import { readSecrets, secretProblem } from "~/program/secret.server";
 import { commandConfiguration, countProblems, defineCommand, requireDatabase, runWithDatabase } from "./command.server";
 
 export const checkCommand = defineCommand({
@@ -24,7 +23,7 @@ line per problem; then the exit code is 1.
       console.log(wrong.length === 0 ? "The books balance." : `Found ${countProblems(wrong.length)}.`);
       return wrong.length === 0 ? 0 : 1;
     };
-    // The check signs nothing. With a random secret it creates no file, and can run if the secret is invalid.
-    return runWithDatabase(runCheck, { ...configuration, secret: generateToken() });
+    const secrets = configuration.secret === "" ? readSecrets(configuration.dataDir) : {};
+    return runWithDatabase(runCheck, { ...configuration, ...secrets }, { records: secret === null });
   },
 });

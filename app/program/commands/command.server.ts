@@ -11,7 +11,7 @@ import {
   readDataLocation,
 } from "~/domain/settings/configuration";
 import { outageMessage } from "~/domain/verbs/outage";
-import { type BootedProgram, boot, databaseLocation, readSandboxMode } from "~/program/boot.server";
+import { type BootedProgram, type BootOptions, boot, databaseLocation, readSandboxMode } from "~/program/boot.server";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 export type CommandArguments<O extends Options> = ReturnType<
@@ -90,8 +90,8 @@ export const sandboxOverride = (sandbox: boolean | null): Partial<Configuration>
   sandbox === null ? {} : { sandbox };
 
 /** @throws UsageError for a mistake in the settings, for example a sandbox database without SANDBOX=on. */
-export const bootCommand = (configuration: Configuration): Promise<BootedProgram> =>
-  explainStartupErrors(() => boot(configuration));
+export const bootCommand = (configuration: Configuration, options?: BootOptions): Promise<BootedProgram> =>
+  explainStartupErrors(() => boot(configuration, options));
 
 /**
  * Turns a plain Error at start into a UsageError: it is about the settings, and its message is for people. Passes on
@@ -145,10 +145,14 @@ export function assertOwnFolder(folder: string): void {
 }
 
 /** Opens the database, runs `act` and closes the database again. Returns the exit code of `act`. */
-export async function runWithDatabase(act: () => Promise<number>, given?: Configuration): Promise<number> {
+export async function runWithDatabase(
+  act: () => Promise<number>,
+  given?: Configuration,
+  options?: BootOptions,
+): Promise<number> {
   const configuration = given ?? (await commandConfiguration());
   assertOwnFolder(configuration.dataDir);
-  const app = await bootCommand(configuration);
+  const app = await bootCommand(configuration, options);
   try {
     return await act();
   } finally {

@@ -3,8 +3,8 @@ import { displayDatabase, openStore, store, useStore } from "~/db/client.server"
 import { copyRows } from "~/db/engine-migration.server";
 import { checkDatabase } from "~/domain/check.server";
 import { continueSequences } from "~/domain/settings/settings.server";
-import { generateToken } from "~/domain/values/ids";
 import { databaseLocation } from "~/program/boot.server";
+import { readSecrets, secretProblem } from "~/program/secret.server";
 import {
   commandConfiguration,
   defineCommand,
@@ -23,7 +23,8 @@ const moveCommand = (isToPostgres: boolean) =>
       : "copies the database at DATABASE_URL into a new one in DATA_DIR",
     details: `Stop Dhow first. Checks both databases, and compares the number and hash of each table's rows. If they
 differ, the new database stays empty. The old database does not change. Uploaded files and the secret stay where
-they are. Afterwards, start Dhow ${isToPostgres ? "with" : "without"} DATABASE_URL.`,
+they are: a SECRET of the new database must be the text of DATA_DIR/secret, or EARLIER_SECRETS must contain that text.
+Afterwards, start Dhow ${isToPostgres ? "with" : "without"} DATABASE_URL.`,
     options: {},
     words: [0, 0],
     async run() {
@@ -35,7 +36,12 @@ they are. Afterwards, start Dhow ${isToPostgres ? "with" : "without"} DATABASE_U
       requireDatabase(from);
       const target = databaseLocation(to);
       if (!isToPostgres && existsSync(target)) throw new UsageError(`${target} already exists: set another DATA_DIR`);
-      return runWithDatabase(() => moveDatabase(target, isToPostgres), { ...from, secret: generateToken() });
+      // The events of a database in DATA_DIR have the key of its secret, also if SECRET is set.
+      const own = readSecrets(from.dataDir);
+      const earlierSecrets = [...from.earlierSecrets, own.secret, ...own.earlierSecrets];
+      const configuration = { ...from, secret: from.secret || own.secret, earlierSecrets };
+      const records = from.secret !== "" || secretProblem(from.dataDir) === null;
+      return runWithDatabase(() => moveDatabase(target, isToPostgres), configuration, { records });
     },
   });
 

@@ -4,7 +4,6 @@ import { copyDatabase } from "~/db/sqlite/file-copy.server";
 import { checkDatabase } from "~/domain/check.server";
 import { longDate } from "~/domain/values/calendar";
 import { clock } from "~/domain/values/clock";
-import { generateToken } from "~/domain/values/ids";
 import type { Cents } from "~/domain/values/money";
 import { createFileStore } from "~/gateways/files/store.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
@@ -13,6 +12,7 @@ import { databaseLocation } from "~/program/boot.server";
 import { approvingBanks } from "~/program/rehearsal/bank";
 import { LATE_DAYS } from "~/program/rehearsal/habits";
 import { type Rehearsed, rehearse } from "~/program/rehearsal/rehearsal.server";
+import { readSecrets } from "~/program/secret.server";
 import {
   commandConfiguration,
   countProblems,
@@ -81,7 +81,7 @@ Can run beside the server. The disk needs room for a second copy of the database
         files: null,
         dataDir: folder,
         uploadsDir: join(folder, "uploads"),
-        secret: generateToken(),
+        ...readSecrets(configuration.dataDir),
       });
     } finally {
       await rm(folder, { recursive: true, force: true });

@@ -51,7 +51,8 @@ export async function serve(
   ].filter(Boolean);
   if (missing.length > 0) throw new UsageError(missing.join("\n"));
   const app = await bootCommand(configuration);
-  if (configuration.databaseUrl !== null && !(await matchSharedSecret(current().secret))) {
+  const { secret, earlierSecrets } = current();
+  if (configuration.databaseUrl !== null && !(await matchSharedSecret(secret, earlierSecrets))) {
     await app.close();
     throw new UsageError(
       "this process and the other processes of this database have different secrets: give all of them the same " +

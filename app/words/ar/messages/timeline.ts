@@ -142,6 +142,7 @@ export const timelineMessages = {
   officersNeedNotHaveSecondFactor: "التحقق بخطوتين غير مطلوب من الموظفين",
   clockMoved: (to) => `قُدّمت الساعة إلى ${date(to)}`,
   recordBegun: "الحالة عند بدء السجل",
+  recordSealed: (subjects) => `أُغلق سجل الأحداث الأقدم، وعدد العناصر: ${subjects}`,
 
   postedOrder: "إنشاء الطلب",
   postedPayment: "استلام دفعة",

@@ -133,6 +133,8 @@ export const timelineMessages = {
   officersNeedNotHaveSecondFactor: "Two-factor authentication is optional for staff",
   clockMoved: (to: number) => `Clock moved to ${date(to)}`,
   recordBegun: "State when the record began",
+  recordSealed: (subjects: number) =>
+    `Older events of ${subjects === 1 ? "one subject" : `${subjects} subjects`} were sealed`,
 
   // ledger transactions
   postedOrder: "Order created",

@@ -1,0 +1,167 @@
+/**
+ * Computes the hashes of the event chain. Each hash is an HMAC with a key derived from the installation's secret, so
+ * somebody with only the database cannot rewrite events. Source: app/domain/README.md, "Events".
+ */
+import { createHash, createHmac, createSecretKey, hash, hkdfSync, type KeyObject, randomBytes } from "node:crypto";
+import type { eventHeads, events } from "~/db/schema";
+import { configuration } from "~/domain/settings/configuration";
+import { unsaid } from "~/words/message";
+import type { SubjectFacts } from "./event";
+
+export type RecordedEvent = typeof events.$inferSelect;
+type Head = typeof eventHeads.$inferSelect;
+
+interface RecordKey {
+  id: string;
+  key: KeyObject;
+}
+
+const keys = new Map<string, RecordKey>();
+
+/** Derives the key of one secret, and its id. The id is a hash of the key, which it does not reveal. */
+function deriveKey(secret: string): RecordKey {
+  const known = keys.get(secret);
+  if (known) return known;
+  const bytes = Buffer.from(hkdfSync("sha256", secret, "", "dhow event record", 32));
+  const derived = { id: hash("sha256", bytes, "base64url").slice(0, 12), key: createSecretKey(bytes) };
+  keys.set(secret, derived);
+  return derived;
+}
+
+const currentKey = (): RecordKey => deriveKey(configuration().secret);
+
+/** Returns the id of the key that signs new events. */
+export const currentKeyId = (): string => currentKey().id;
+
+/** Returns the key with this id: the current one or one of an earlier secret. Null if it is unknown. */
+function findKey(id: string): KeyObject | null {
+  const { secret, earlierSecrets } = configuration();
+  for (const candidate of [secret, ...earlierSecrets]) {
+    const { id: keyId, key } = deriveKey(candidate);
+    if (keyId === id) return key;
+  }
+  return null;
+}
+
+const hmac = (key: KeyObject | string, content: unknown): string =>
+  createHmac("sha256", key).update(JSON.stringify(content)).digest("base64url");
+
+/** The salt of one event's texts. Without it, nobody can guess an erased text from its HMAC. */
+export const createSalt = (): string => randomBytes(16).toString("base64url");
+
+type HashedEvent = Omit<RecordedEvent, "hash">;
+
+/** The hashed fields of events without a key, in the order of their hash. */
+const UNKEYED = [
+  "id",
+  "subject",
+  "subjectId",
+  "number",
+  "verb",
+  "role",
+  "actorId",
+  "state",
+  "line",
+  "text",
+  "reason",
+  "before",
+  "after",
+  "at",
+] as const;
+
+/**
+ * Returns an event's hash: an HMAC, or a plain hash for an event from before the keys. `before`: the hash of the
+ * subject's previous event, "" for its first. Null if the event's key is unknown.
+ */
+export function hashEvent(before: string, event: HashedEvent): string | null {
+  if (event.keyId === null) {
+    const content = [before, ...UNKEYED.map((field) => event[field])];
+    return hash("sha256", JSON.stringify(content), "base64url");
+  }
+  const key = findKey(event.keyId);
+  if (key === null) return null;
+  const { keyId, id, subject, subjectId, number, verb, role, actorId, state, line, at } = event;
+  const digests = [
+    digestText(event, "text", event.text),
+    event.reason === null ? null : digestText(event, "reason", event.reason),
+    digestFacts(event, "before"),
+    digestFacts(event, "after"),
+  ];
+  return hmac(key, [before, keyId, id, subject, subjectId, number, verb, role, actorId, state, line, at, ...digests]);
+}
+
+/** Returns the HMAC of a text with the event's salt. An erased text is empty and has left its HMAC in the event. */
+function digestText({ salt, erased }: HashedEvent, field: string, value: unknown): string {
+  const left = value === "" || value === null ? erased?.[field] : undefined;
+  return left ?? hmac(salt ?? "", [field, value]);
+}
+
+/** Numbers and booleans enter the hash unchanged. Texts and lists can be personal and enter as HMACs. */
+const canBePersonal = (value: unknown): boolean =>
+  value !== null && typeof value !== "number" && typeof value !== "boolean";
+
+const digestFacts = (event: HashedEvent, side: "before" | "after"): [string, unknown][] =>
+  Object.entries(event[side]).map(([name, value]) => {
+    const field = `${side} ${name}`;
+    const isHidden = canBePersonal(value) || event.erased?.[field] !== undefined;
+    return [name, isHidden ? digestText(event, field, value) : value];
+  });
+
+/**
+ * Returns the event without its texts, with the same hash. The salt goes as well, so that nobody can guess the texts.
+ * `dhow check` accepts an erased event only if a later event `record.erased` of its subject says so.
+ */
+export function eraseTexts(event: RecordedEvent): RecordedEvent {
+  const erased: Record<string, string> = { text: digestText(event, "text", event.text) };
+  if (event.reason !== null) erased.reason = digestText(event, "reason", event.reason);
+  const eraseFacts = (side: "before" | "after"): SubjectFacts =>
+    Object.fromEntries(
+      Object.entries(event[side]).map(([name, value]) => {
+        const field = `${side} ${name}`;
+        if (!canBePersonal(value)) return [name, value];
+        erased[field] = digestText(event, field, value);
+        return [name, null];
+      }),
+    );
+  return {
+    ...event,
+    before: eraseFacts("before"),
+    after: eraseFacts("after"),
+    text: unsaid(""),
+    reason: event.reason === null ? null : "",
+    erased: { ...erased, ...event.erased },
+    salt: null,
+  };
+}
+
+/**
+ * Returns the seal of a chain's end, so that nobody can cut off the last events. Null if the key is unknown.
+ * `keyId`: the key of the last event.
+ */
+export function sealHead(
+  keyId: string,
+  { subject, subjectId, events, hash: last }: Pick<Head, "subject" | "subjectId" | "events" | "hash">,
+): string | null {
+  const key = findKey(keyId);
+  return key === null ? null : hmac(key, ["head", subject, subjectId, events, last]);
+}
+
+/** Hashes the ends of all chains without a key, in the order of subject and id. */
+export function chainEndsHash() {
+  const sum = createHash("sha256");
+  let subjects = 0;
+  return {
+    add({ subject, subjectId, events: count, hash: last }: Pick<Head, "subject" | "subjectId" | "events" | "hash">) {
+      subjects += 1;
+      sum.update(`${JSON.stringify([subject, subjectId, count, last])}\n`);
+    },
+    /** Ends the hash. Call it once. */
+    result: (): UnkeyedEvents => ({ subjects, digest: sum.digest("base64url") }),
+  };
+}
+
+/** The events from before the keys, as one event with a key states them. */
+export interface UnkeyedEvents {
+  subjects: number;
+  digest: string;
+}
