@@ -509,6 +509,11 @@ export const orders = sqliteTable(
     payoutReference: text(),
     /** The end of the payout's value date. Null before the payout, and in orders paid out before this column. */
     payoutValueDate: integer(),
+    /**
+     * The deadline of the payout, set when the invoice is uploaded. 0 before, and in orders paid out before this
+     * column.
+     */
+    payoutDueAt: integer().notNull().default(0),
     createdAt: integer().notNull(),
     updatedAt: integer().notNull(),
   },
@@ -523,6 +528,7 @@ export const orders = sqliteTable(
     index("orders_overdue").on(t.status, t.deliveryDay).where(sql`${t.status} = 2 and ${t.overdueToldAt} is null`),
     index("orders_pay_until").on(t.status, t.payUntil, t.id),
     index("orders_longest").on(t.status, t.statusSince, t.id),
+    index("orders_payout_due").on(t.status, t.payoutDueAt, t.id).where(sql`${t.status} = 5`),
     index("orders_provider_longest").on(t.supplierId, t.status, t.statusSince, t.id),
     index("orders_insurer").on(t.insurerId, t.createdAt, t.id),
     index("orders_insurer_status").on(t.insurerId, t.status, t.createdAt, t.id),
@@ -1433,6 +1439,20 @@ export const settings = sqliteTable("settings", {
   key: text().primaryKey(),
   value: text({ mode: "json" }).notNull(),
 });
+
+/** Public holidays, which are no working days. */
+export const publicHolidays = sqliteTable(
+  "public_holidays",
+  {
+    /** A day such as "2027-02-25". */
+    day: text().notNull(),
+    /** The country's ISO code, or "all". */
+    country: text({ enum: ["all", "KW", "QA", "BH", "OM", "AE", "SA"] }).notNull(),
+    name: text().notNull(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.country] })],
+);
 
 /** The sandbox bank's charges, and the visitors' answers. */
 export const sandboxCharges = sqliteTable("sandbox_charges", {

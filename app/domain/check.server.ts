@@ -21,6 +21,7 @@ import {
 import { hashFile } from "~/gateways/files/hash";
 import { gateways } from "~/gateways/gateways";
 import { type BalanceTotal, balanceTotals } from "./aggregates/balances.server";
+import { payoutPromiseCounters } from "./aggregates/counted-rows.server";
 import { ALL_KEY, FINISHED_KEY, finishedKey, officerScope, TEAM_LIST, waitingKey } from "./aggregates/counters.server";
 import { type MetricChange, metricChanges, orderScopes } from "./aggregates/monthly-metrics.server";
 import { DIRECTORY_SCOPE, findWronglyIndexed } from "./applicants/search.server";
@@ -391,6 +392,13 @@ async function checkCounters(): Promise<string[]> {
   }
   const invoiced = await db.select({ smeId, rows }).from(orders).where(isNotNull(orders.invoiceFile)).groupBy(smeId);
   for (const row of invoiced) counted.set(`invoices ${row.smeId} ${ALL_KEY}`, row.rows);
+  const { statusSince, payoutDueAt, payoutValueDate } = orders;
+  const measured = db
+    .select({ statusSince, payoutDueAt, payoutValueDate })
+    .from(orders)
+    .where(and(isNotNull(payoutValueDate), ne(payoutDueAt, 0)));
+  for (const counter of (await measured).flatMap(payoutPromiseCounters))
+    counted.set(counter.join(" "), (counted.get(counter.join(" ")) ?? 0) + 1);
   for (const row of await db
     .select({ id: insurerCases.insurerId, rows })
     .from(insurerCases)

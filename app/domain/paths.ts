@@ -182,6 +182,8 @@ export const pauseInsurer = (id: string) => `${insurer(id)}/pause`;
 export const insurerOrder = `${settings}/insurer-order`;
 export const approvalLimits = `${settings}/ceilings`;
 export const exposureLimits = `${settings}/exposure`;
+/** Each section posts to this address with `?section=` and its name. */
+export const workingDays = `${settings}/working-days`;
 export const team = `${settings}/team`;
 export const invite = `${team}/invite`;
 export const teamMember = (id: string) => `${team}/${id}`;

@@ -422,6 +422,33 @@ describe("settings", () => {
     );
   });
 
+  test("working days and public holidays are listed, changed and removed", async () => {
+    const days = await admin.get("working-days");
+    expect(days).toMatchObject({ home: "KW", AE: ["monday", "tuesday", "wednesday", "thursday", "friday"] });
+    const changed = { ...days, home: "SA", SA: ["monday", "sunday"] };
+    expect(await admin.put("working-days", changed)).toEqual({ ...changed, SA: ["sunday", "monday"] });
+    expect(await admin.get("working-days")).toEqual({ ...changed, SA: ["sunday", "monday"] });
+    expect(await admin.noPut("working-days", { ...days, KW: [] })).toEqual(
+      wrong("KW", "Choose at least one working day"),
+    );
+    expect(await admin.noPut("working-days", { ...days, home: "all" })).toEqual(wrong("home", "Choose a country"));
+    expect(await admin.put("working-days", days)).toEqual(days);
+
+    const national = { day: "2027-02-25", country: "KW", name: "National Day" };
+    expect(await admin.post("holiday", national)).toEqual({});
+    expect(await admin.noPost("holiday", national)).toEqual(
+      wrong("day", "This date already is a holiday: National Day", "holiday_taken"),
+    );
+    expect(await admin.noPost("holiday", { ...national, day: "25/02/2027" })).toEqual(
+      wrong("day", "Enter a date, such as 2027-02-25"),
+    );
+    expect(await admin.get("holiday/list")).toEqual({ holidays: [national] });
+    const { name: _, ...key } = national;
+    expect(await admin.post("holiday/remove", key)).toEqual({});
+    expect(await admin.noPost("holiday/remove", key)).toEqual(NOT_FOUND);
+    expect(await admin.get("holiday/list")).toEqual({ holidays: [] });
+  });
+
   test("insurers are added at the end, renamed and reordered as a whole", async () => {
     const { insurance } = await admin.post("insurance", { name: "Marsa Re" });
     for (const name of ["Marsa Re", "MARSA RE", "Marsa  Re", "MarsaRe", "Marsa\u200b Re"]) {

@@ -48,6 +48,7 @@ import { WHOLE } from "~/domain/values/money";
 import { AwaitsApproval } from "~/domain/verbs/errors";
 import { requiredPermissions } from "~/domain/verbs/permissions";
 import { activateSme, adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdict.server";
+import { addHoliday } from "~/domain/working-days/working-days.server";
 import type { Method } from "~/http/api/protocol/endpoint.server";
 import { momentary, type Sample, samples } from "~/http/api/shapes/samples";
 import { resetRateLimits } from "~/http/request/rate-limits.server";
@@ -550,6 +551,12 @@ export async function filled(endpoint: Endpoint, method: Method, by: Company, ca
     method.permission !== "anyone" && requiredPermissions(method.permission).includes("settings.change");
   for (const name of ["title", "name"]) {
     if (isOfSettings && typeof example[name] === "string") example[name] += ` ${(count += 1)}`;
+  }
+  // Each example adds or removes another holiday.
+  if (/\/holiday(\/remove)?$/.test(endpoint.path)) {
+    example.day = isoDay(clock.now() + (count += 1) * DAY);
+    if (endpoint.path.endsWith("/remove"))
+      await addHoliday(by.admin, { day: example.day as string, country: "KW", name: "A day off" });
   }
   if (example.insuranceList) example.insuranceList = (await listInsurers()).map(({ id }) => id).reverse();
   return {

@@ -5,7 +5,6 @@ import { instalmentDeadline, isInstalmentLate } from "~/domain/instalments/insta
 import {
   addDays,
   addMonths,
-  addWorkingDays,
   businessDay,
   type Day,
   dayDifference,
@@ -123,16 +122,6 @@ describe("due dates", () => {
     expect(isInstalmentLate({ ...open, number: 1 }, deadline + 1)).toBe(false);
     expect(isInstalmentLate({ ...open, deadline: null }, deadline + 1)).toBe(false);
   });
-});
-
-test.each([
-  [20, 26], // a Friday
-  [21, 26],
-  [22, 26],
-  [23, 30],
-  [25, 2], // a Wednesday, so Thursday and Monday to Wednesday
-])("four working days after %d November 2026 is day %d, for every country's weekend", (from, to) => {
-  expect(addWorkingDays({ year: 2026, month: 11, day: from }, 4).day).toBe(to);
 });
 
 test("counts business days instead of 24-hour periods", () => {

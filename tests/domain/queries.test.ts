@@ -37,6 +37,7 @@ import {
   loadSupplierDashboard,
 } from "~/domain/dashboards/dashboard.server";
 import { loadMonthlyOrders } from "~/domain/dashboards/monthly-metrics.server";
+import { loadPayoutPromise } from "~/domain/dashboards/payout-promise.server";
 import { countTasks } from "~/domain/dashboards/task.server";
 import { loadTypicalWait } from "~/domain/dashboards/typical-wait.server";
 import { loadStorageUse, uploadDocument } from "~/domain/documents/document.server";
@@ -108,7 +109,7 @@ import {
   summarizeBatchesToApprove,
 } from "~/domain/payout-batches/batch-view.server";
 import { returnLine, settleLineByReference } from "~/domain/payout-batches/settlement.server";
-import { listDuePayouts, payOut, streamDuePayouts } from "~/domain/payouts/payout.server";
+import { findNextPayout, listDuePayouts, payOut, streamDuePayouts } from "~/domain/payouts/payout.server";
 import { loadAgeing, loadMonthlyPortfolio, loadTrialBalance } from "~/domain/portfolio/portfolio.server";
 import { findSme, loadOwnProfile } from "~/domain/profiles/profile.server";
 import { findApplicants } from "~/domain/profiles/search.server";
@@ -128,6 +129,7 @@ import { findIdempotencyRecord } from "~/domain/verbs/idempotency-records.server
 import { deleteOldIdempotencyRecords } from "~/domain/verbs/idempotent-responses.server";
 import { watchTransactions } from "~/domain/verbs/verb.server";
 import { findNeighbours } from "~/domain/verdicts/review-queue.server";
+import { listHolidays, loadHomeCalendar } from "~/domain/working-days/working-days.server";
 import type { WebhookEvent } from "~/gateways/bank/bank";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
@@ -314,6 +316,10 @@ const reads: [string, () => Promise<unknown>][] = [
   ["an order", () => loadOrderView(buyer, orderId)],
   ["an order's ledger", async () => loadOrderLedger(await staff("bank"), orderId)],
   ["what is to be paid out", () => listDuePayouts(first)],
+  ["the next payout", () => findNextPayout()],
+  ["the measured payouts", () => loadPayoutPromise(clock.now())],
+  ["public holidays", () => listHolidays({ year: 2026, month: 11, day: 20 })],
+  ["a calendar of working days", () => loadHomeCalendar(db, { year: 2026, month: 11, day: 20 })],
   [
     "all that is to be paid out",
     async () => {

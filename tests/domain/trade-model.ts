@@ -192,12 +192,12 @@ const LATE_ANSWERS = 60 * DAY;
 const endOfDay = (ms: number, daysLater = 0): number =>
   (Math.floor((ms + KUWAIT) / DAY) + daysLater + 1) * DAY - KUWAIT - 1;
 
-/** The end of the day after this many working days, Monday to Thursday. */
+/** The end of the day after this many working days, Sunday to Thursday. */
 function workingDaysLater(ms: number, days: number): number {
   let later = 0;
   for (let left = days; left > 0; ) {
     later += 1;
-    if ([1, 2, 3, 4].includes(new Date(ms + KUWAIT + later * DAY).getUTCDay())) left -= 1;
+    if ([0, 1, 2, 3, 4].includes(new Date(ms + KUWAIT + later * DAY).getUTCDay())) left -= 1;
   }
   return endOfDay(ms, later);
 }

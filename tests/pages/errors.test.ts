@@ -136,7 +136,7 @@ const forms: [string, keyof typeof browsers, () => Form][] = [
     "the contact form",
     "visitor",
     () => ({
-      page: { ...contactUs, loader: () => null },
+      page: contactUs,
       path: "/contact-us",
       fields: { company: "c".repeat(101) },
       says: ["Enter your name", "enter your email", "Use 100 characters or fewer", "Enter your message"],

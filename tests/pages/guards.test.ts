@@ -189,6 +189,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
     act: "settings.change",
     fields: { sme: "20", supplier: "30", industry: "40", country: "60", seen: "x" },
   },
+  "admin+/settings_.working-days.tsx": { see: "settings.change", act: "settings.change", fields: {} },
   "admin+/settings_.insurer-order.ts": { see: "settings.change", act: "settings.change" },
   "admin+/settings_.messages.tsx": { see: "settings.change" },
   "admin+/settings_.payments.tsx": { see: "settings.change", act: "settings.change", fields: { event: "nothing" } },

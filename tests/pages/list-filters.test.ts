@@ -219,8 +219,8 @@ describe("a CSV file", () => {
     expect(await csvLines(await insurer("Other Cover"), ordersFile, "/insurance/orders/csv")).toHaveLength(1);
     expect(await csvLines(await staff("admin"), ordersFile, "/admin/orders/csv?q=D-001003")).toHaveLength(2);
     expect(await csvLines(await staff("bank"), payoutsFile, "/bank/payouts/csv")).toEqual([
-      "Order,Supplier,Email,Invoice verified,Supplier share,IBAN,Account holder,Bank,Account currency",
-      "Total,,,,0.00,,,,",
+      "Order,Supplier,Email,Invoice verified,Pay by,Supplier share,IBAN,Account holder,Bank,Account currency",
+      "Total,,,,,0.00,,,,",
     ]);
   });
 

@@ -51,13 +51,13 @@ test("says that there are none", async () => {
   expect(await bank.see(payouts, "/bank/payouts")).toContain("No payouts due.");
   // Reading as UTF-8 drops the byte order mark.
   expect(await file()).toEqual([
-    "Order,Supplier,Email,Invoice verified,Supplier share,IBAN,Account holder,Bank,Account currency",
-    "Total,,,,0.00,,,,",
+    "Order,Supplier,Email,Invoice verified,Pay by,Supplier share,IBAN,Account holder,Bank,Account currency",
+    "Total,,,,,0.00,,,,",
     "",
   ]);
 });
 
-test("lists the longest waiting first, ten per page, with the ledger's total", async () => {
+test("lists the earliest deadline first, ten per page, with the ledger's total", async () => {
   for (let i = 0; i < 12; i += 1) {
     due.push(await order(buyer, seller, 100_03 + i, 5));
     wait(DAY / 24);
@@ -73,9 +73,9 @@ test("lists the longest waiting first, ten per page, with the ledger's total", a
   const lines = await file();
   expect(lines.slice(1, -2).map((line) => line.split(",")[0])).toEqual(rows.map((row: any) => `D-00${row.number}`));
   expect(lines[1]).toBe(
-    `D-00${rows[0].number},Doha Roasters,${seller.email},2026-01-31,${(rows[0].share / 100).toFixed(2)},,,,`,
+    `D-00${rows[0].number},Doha Roasters,${seller.email},2026-01-31,2026-02-04,${(rows[0].share / 100).toFixed(2)},,,,`,
   );
-  expect(lines.at(-2)).toBe(`Total,,,,${(first.total / 100).toFixed(2)},,,,`);
+  expect(lines.at(-2)).toBe(`Total,,,,,${(first.total / 100).toFixed(2)},,,,`);
 });
 
 test("an instalment does not move an order, and a payout removes it", async () => {

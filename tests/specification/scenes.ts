@@ -319,7 +319,7 @@ export const scenes = {
   "/landing": () => visitor().see(withoutData(landing), "/"),
   "/about-us": () => visitor().see(withoutData(aboutUs), "/about-us"),
   "/faq": () => visitor().see(withoutData(faq), "/faq"),
-  "/contact-us": () => visitor().see(withoutData(contactUs), "/contact-us"),
+  "/contact-us": () => visitor().see(contactUs, "/contact-us"),
   "/terms": () => visitor().see(withoutData(terms), "/terms"),
 
   "/auth/login": () => visitor().see(login, "/auth/login"),

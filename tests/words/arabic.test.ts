@@ -4,6 +4,7 @@ import { countryCodes } from "~/domain/applicants/countries";
 import { DEFAULT_APPROVAL_LIMITS, RECOMMENDED_APPROVAL_LIMITS } from "~/domain/approvals/approval-limits";
 import { listTitles } from "~/domain/documents/document";
 import { DEFAULT_EXPOSURE_LIMITS } from "~/domain/exposure/exposure";
+import { DEFAULT_WORKING_DAYS } from "~/domain/working-days/working-days";
 import { domainMessages as arabic } from "~/words/ar/messages/messages";
 import { domainMessages as english } from "~/words/en/messages/messages";
 import { say, translate } from "~/words/translate";
@@ -69,6 +70,10 @@ const sampleValues: Record<string, unknown[]> = {
   ],
   factCeilings: [DEFAULT_APPROVAL_LIMITS],
   factExposureLimits: [DEFAULT_EXPOSURE_LIMITS],
+  factWorkingDays: [DEFAULT_WORKING_DAYS],
+  factHoliday: ["2027-02-25", "KW", "العيد الوطني"],
+  holidayAdded: ["العيد الوطني", "2027-02-25"],
+  holidayRemoved: ["العيد الوطني", "2027-02-25"],
   registrationLength: ["KW", 5, 7],
   ibanLength: ["KW", 30, 29],
   factPayee: ["accepted", "•••• 0101", 0],

@@ -14,9 +14,11 @@ import { addToAggregate } from "./add.server";
 import {
   ALL_KEY,
   type Counter,
+  dayKey,
   FINISHED_KEY,
   finishedKey,
   officerScope,
+  PAYOUT_PROMISE_LIST,
   TEAM_LIST,
   waitingKey,
 } from "./counters.server";
@@ -47,9 +49,10 @@ function applicantCounters({
 /**
  * Returns the order's counters: the overall list, the SME's and the insurer's, and the supplier's once the order is
  * placed. Each list also counts its finished orders, which pages show as finished instead of by their status. An order
- * with an invoice also counts among the SME's invoices.
+ * with an invoice also counts among the SME's invoices, and a paid order among the measured payouts.
  */
-function orderCounters({ smeId, supplierId, insurerId, status, paid, placedAt, invoiceFile }: Order): Counter[] {
+function orderCounters(order: Order): Counter[] {
+  const { smeId, supplierId, insurerId, status, paid, placedAt, invoiceFile } = order;
   const scopes = ["", smeId, ...(insurerId ? [insurerId] : []), ...(placedAt === null ? [] : [supplierId])];
   return [
     ...scopes.flatMap((scope): Counter[] => [
@@ -58,7 +61,21 @@ function orderCounters({ smeId, supplierId, insurerId, status, paid, placedAt, i
       ...(paid ? [FINISHED_KEY, finishedKey(status)].map((key): Counter => ["orders", scope, key]) : []),
     ]),
     ...(invoiceFile === null ? [] : [["invoices", smeId, ALL_KEY] satisfies Counter]),
+    ...payoutPromiseCounters(order),
   ];
+}
+
+/**
+ * Returns the counter of a payout, on the day on which the bank confirmed it. The supplier must have the money on the
+ * deadline's day. Orders paid out before deadlines were stored do not count.
+ */
+export function payoutPromiseCounters({
+  statusSince,
+  payoutDueAt,
+  payoutValueDate,
+}: Pick<Order, "statusSince" | "payoutDueAt" | "payoutValueDate">): Counter[] {
+  if (payoutValueDate === null || payoutDueAt === 0) return [];
+  return [[PAYOUT_PROMISE_LIST, payoutValueDate <= payoutDueAt ? "kept" : "missed", dayKey(statusSince)]];
 }
 
 /** Returns the counter of all SMEs that ever reached the insurer. */

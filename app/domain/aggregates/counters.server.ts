@@ -42,6 +42,12 @@ export async function readCounter(list: string, scope: string, key: string = ALL
   return row?.count ?? 0;
 }
 
+/** The list of measured payouts, with a counter for each day in the scopes "kept" and "missed". */
+export const PAYOUT_PROMISE_LIST = "payout promise";
+
+/** Returns the key of a day's counters, the day in UTC. `ms`: UTC milliseconds. */
+export const dayKey = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
 export type Counter = readonly [list: string, scope: string, key: string];
 
 const countersQuery = prepareQuery((reader, ...places: string[]) =>

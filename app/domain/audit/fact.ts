@@ -3,6 +3,7 @@
 import type { ApprovalLimits } from "~/domain/approvals/approval-limits";
 import type { SubjectFacts } from "~/domain/events/event";
 import type { ExposureLimits } from "~/domain/exposure/exposure";
+import type { HolidayScope, WorkingDays } from "~/domain/working-days/weekdays";
 import type { Fact } from "~/words/en/messages/events";
 import { message } from "~/words/message";
 
@@ -64,6 +65,7 @@ const factWriters: Partial<Record<Fact, FactWriter>> = {
   exposureLimits: (limits: ExposureLimits) => message("factExposureLimits", limits),
   bankLine: ([state, cents]: [string, number | null]) => message("factBankLine", state, cents),
   statementEntries: writePlain,
+  workingDays: (days: WorkingDays) => message("factWorkingDays", days),
   reviewEvery: (months: number) => message("factMonths", months),
   batch: (state: string) => message("factBatch", state),
   closedMonth: writePlain,
@@ -78,6 +80,7 @@ const numberedFactWriters: Partial<Record<Fact, FactWriter>> = {
   goodUntil: writeDate,
   case: (state: string) => message("factCase", state),
   csvColumns: writeHidden,
+  holiday: ([day, country, name]: [string, HolidayScope, string]) => message("factHoliday", day, country, name),
   hold: ([scope, by, , endsAt, insolvency]: [string, string, string | null, number | null, string?]) =>
     message("factHold", scope, by, endsAt, insolvency !== undefined),
   payee: ([state, , masked, from]: [string, string, string, number | null]) =>

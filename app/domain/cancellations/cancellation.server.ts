@@ -4,9 +4,9 @@
  */
 import { and, asc, eq, lt } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { orders } from "~/db/schema";
+import { applicants, orders } from "~/db/schema";
 import { orderById } from "~/domain/lookups.server";
-import { acceptanceDeadline } from "~/domain/orders/acceptance-deadline.server";
+import { findAcceptanceDeadline, isAcceptanceOverdue } from "~/domain/orders/acceptance-deadline.server";
 import { isDeliveryDayOver } from "~/domain/orders/delivery-day";
 import { assertStatus, findVisibleOrder } from "~/domain/orders/order.server";
 import { isStoppable, OrderStatus } from "~/domain/orders/status";
@@ -100,27 +100,30 @@ export const stopOrder = verbInSteps(
  * payments.
  */
 export const cancelUnansweredOrders = job(async ({ write, now }): Promise<void> => {
-  const isAcceptanceOverdue = ({ status, placedAt }: Pick<Order, "status" | "placedAt">): boolean =>
-    status === OrderStatus.waiting && placedAt !== null && now > acceptanceDeadline(placedAt);
-  // The deadline counts working days, which span at least as many days, so this condition misses no order. The earliest
-  // status change expires first.
+  const isUnanswered = async (tx: Tx, { status, placedAt, supplierId }: Order): Promise<boolean> =>
+    status === OrderStatus.waiting &&
+    placedAt !== null &&
+    now > (await findAcceptanceDeadline(tx, supplierId, placedAt));
+  // Working days span at least as many days, so the index skips newer orders.
   const waiting = await db
-    .select({ id: orders.id, status: orders.status, placedAt: orders.placedAt })
+    .select({ id: orders.id })
     .from(orders)
+    .innerJoin(applicants, eq(applicants.id, orders.supplierId))
     .where(
       and(
         eq(orders.status, OrderStatus.waiting),
         lt(orders.statusSince, now - (configuration().orderAcceptDays - 1) * DAY),
+        await isAcceptanceOverdue(now),
       ),
     )
     .orderBy(asc(orders.statusSince), asc(orders.id))
     .limit(1000);
   await forEachId(
-    waiting.filter(isAcceptanceOverdue).map((order) => order.id),
+    waiting.map((order) => order.id),
     (id) =>
       write(async (tx) => {
         const order = await orderById(tx, id);
-        if (!isAcceptanceOverdue(order)) return;
+        if (!(await isUnanswered(tx, order))) return;
         await cancelPaidOrder(tx, order, {
           by: systemOperator,
           verb: "order.unanswered",

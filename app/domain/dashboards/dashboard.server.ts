@@ -31,6 +31,8 @@ import type { Cents } from "~/domain/values/money";
 import { unpaidAmount } from "~/domain/values/unpaid-amount";
 import { listMonthlyAmountsDue, type MonthlyAmountDue } from "./amounts-due.server";
 import { loadMonthlyMetrics, MAX_MONTHS, type MonthMetrics } from "./monthly-metrics.server";
+import type { PayoutPromise } from "./payout-promise";
+import { loadPayoutPromise } from "./payout-promise.server";
 import type { Task } from "./task";
 import { listTasks } from "./task.server";
 
@@ -146,16 +148,19 @@ export interface AdminDashboard extends OfficerDashboard {
   smes: CountsByKey;
   /** Cents: Dhow's shares of all verified invoices. */
   earnings: Cents;
+  promise: PayoutPromise;
 }
 
 /** Loads the admin's dashboard. Amounts are cents, from the stored totals. */
 export async function loadAdminDashboard(actor: Actor): Promise<AdminDashboard> {
+  const now = clock.now();
   return {
-    ...(await loadOfficerDashboard(actor, clock.now())),
+    ...(await loadOfficerDashboard(actor, now)),
     lacksLimits: !configuration().sandbox && !hasApprovalLimits(await readApprovalLimits()),
     skippedInsurers: (await listInsurerStates()).filter(({ skipped }) => skipped !== null),
     smes: await readCountersByKey("sme", ""),
     earnings: await loadEarnings("product share"),
+    promise: await loadPayoutPromise(now),
   };
 }
 

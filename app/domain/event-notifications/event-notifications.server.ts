@@ -16,7 +16,7 @@ import { loadBalance, loadUsedCredit } from "~/domain/ledger/ledger.server";
 import { applicantById, orderById } from "~/domain/lookups.server";
 import * as messages from "~/domain/notifications/messages";
 import { queueMail, queueSms } from "~/domain/notifications/outbox.server";
-import { acceptanceDeadline } from "~/domain/orders/acceptance-deadline.server";
+import { findAcceptanceDeadline } from "~/domain/orders/acceptance-deadline.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { findActivePayee, listPayeeContacts } from "~/domain/payees/active-payee.server";
 import { formatReturnReason } from "~/domain/payout-batches/batch";
@@ -240,9 +240,9 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
 
   async "payment.paid"(tx, event, all) {
     if (event.after.status === OrderStatus.waiting) {
-      await notifySupplier(tx, event, ({ order, sme }) =>
-        messages.newOrder(order, companyTitle(sme), acceptanceDeadline(order.placedAt ?? event.at)),
-      );
+      const { supplierId, placedAt } = await orderById(tx, event.subjectId);
+      const deadline = await findAcceptanceDeadline(tx, supplierId, placedAt ?? event.at);
+      await notifySupplier(tx, event, ({ order, sme }) => messages.newOrder(order, companyTitle(sme), deadline));
     }
     const paid = all.filter(({ verb }) => verb === "payment.paid");
     if (event === paid.at(-1)) await notifyPayment(tx, paid);

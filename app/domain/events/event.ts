@@ -61,7 +61,8 @@ export type EventType =
   /** Texts of earlier events of the subject were erased. */
   | "record.erased"
   | `settings.${"shareRate" | "secondFactor" | "insurerAdded" | "insurersReordered" | "clockMoved" | "ceilings"}`
-  | `settings.${"exposureLimits" | "reviewEvery" | "monthClosed" | "csvColumns"}`;
+  | `settings.${"exposureLimits" | "reviewEvery" | "monthClosed" | "csvColumns"}`
+  | `settings.${"workingDays" | "holidayAdded" | "holidayRemoved"}`;
 
 /** The kind of an entry in an order's or applicant's timeline. */
 export type TimelineKind = "step" | "bank" | "payout" | "canceled" | "returned" | "move" | "line" | "note";

@@ -28,6 +28,7 @@ import {
   payoutFiles,
   payoutLineOrders,
   payoutLines,
+  publicHolidays,
   screenings,
   secondFactors,
   settings,
@@ -349,6 +350,8 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
     for (const { account, mapping } of await tx.select().from(bankAccounts))
       facts[`csvColumns ${account}`] = fingerprint(JSON.stringify(mapping));
     for (const { key, value } of await tx.select().from(settings)) if (recordedSettings.has(key)) facts[key] = value;
+    for (const { day, country, name } of await tx.select().from(publicHolidays))
+      facts[`holiday ${day} ${country}`] = [day, country, name];
     const [closed] = await tx
       .select({ month: monthClosings.month })
       .from(monthClosings)
@@ -370,6 +373,7 @@ const recordedSettings = new Set([
   "exposureLimits",
   "reviewEvery",
   "unkeyedEvents",
+  "workingDays",
 ]);
 
 /** The payee's account and contacts as a fact. Null for a former one. */

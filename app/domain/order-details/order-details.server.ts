@@ -10,7 +10,7 @@ import { companyNameSql } from "~/domain/applicants/name.server";
 import { type InstalmentRefund, isInstalmentLate, openPaymentInstalments } from "~/domain/instalments/instalment";
 import { type Instalment, listOrderInstalments } from "~/domain/instalments/instalment.server";
 import { loadInstalmentRefunds } from "~/domain/instalments/refunds.server";
-import { acceptanceDeadline } from "~/domain/orders/acceptance-deadline.server";
+import { findAcceptanceDeadline } from "~/domain/orders/acceptance-deadline.server";
 import { findVisibleOrder } from "~/domain/orders/order.server";
 import type { Cancellation, OrderView, Party, Reversal, StatusTimes } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
@@ -74,7 +74,12 @@ export async function loadOrderView(actor: Actor, id: string): Promise<OrderView
     updatedAt,
     sme: await loadParty(order.smeId),
     supplier: await loadParty(order.supplierId),
-    acceptanceDeadline: status === OrderStatus.waiting && placedAt !== null ? acceptanceDeadline(placedAt) : null,
+    acceptanceDeadline:
+      status === OrderStatus.waiting && placedAt !== null
+        ? await findAcceptanceDeadline(db, order.supplierId, placedAt)
+        : null,
+    payoutDeadline:
+      sees.discount && status >= OrderStatus.uploadedInvoice && order.payoutDueAt !== 0 ? order.payoutDueAt : null,
     proposedDay:
       sees.delivery && proposedDay !== null && proposedBy !== null ? { day: proposedDay, by: proposedBy } : null,
     instalments: parts,

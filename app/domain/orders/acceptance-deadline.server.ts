@@ -1,6 +1,52 @@
+/** Until when suppliers can accept orders, by the working days of their countries. */
+import { and, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { db, type Tx } from "~/db/client.server";
+import { applicants, orders } from "~/db/schema";
+import { countries } from "~/domain/applicants/countries";
+import type { CountryIso } from "~/domain/applicants/registration";
 import { configuration } from "~/domain/settings/configuration";
-import { addWorkingDays, businessDay, endOfDay } from "~/domain/values/calendar";
+import { businessDay } from "~/domain/values/calendar";
+import { overdueStart, workingDeadline } from "~/domain/working-days/working-days";
+import { earliestStart, loadWorkingCalendars } from "~/domain/working-days/working-days.server";
 
-/** When a supplier's time to accept an order ends (UTC milliseconds). `placedAt` is the time of the upfront payment. */
-export const acceptanceDeadline = (placedAt: number): number =>
-  endOfDay(addWorkingDays(businessDay(placedAt), configuration().orderAcceptDays));
+/** Returns the country of a company's registration or, without one, of its phone number. Null without both. */
+const companyCountry = ({
+  registrationCountry,
+  phoneCountry,
+}: Pick<typeof applicants.$inferSelect, "registrationCountry" | "phoneCountry">): CountryIso | null =>
+  registrationCountry ?? countries.find(({ code }) => code === phoneCountry)?.iso ?? null;
+
+/**
+ * Returns when a supplier's time to accept an order ends, in UTC milliseconds. `placedAt` is the time of the upfront
+ * payment. Reads the supplier's row, `settings` and `public_holidays`.
+ */
+export async function findAcceptanceDeadline(tx: Tx, supplierId: string, placedAt: number): Promise<number> {
+  const [supplier] = await tx
+    .select({ registrationCountry: applicants.registrationCountry, phoneCountry: applicants.phoneCountry })
+    .from(applicants)
+    .where(eq(applicants.id, supplierId));
+  const placedOn = businessDay(placedAt);
+  const calendars = await loadWorkingCalendars(tx, placedOn);
+  const calendar = calendars(supplier ? companyCountry(supplier) : null);
+  return workingDeadline(calendar, placedOn, configuration().orderAcceptDays);
+}
+
+/** Returns the condition for orders whose supplier's time to accept is over. For a query that joins the supplier. */
+export async function isAcceptanceOverdue(now: number): Promise<SQL | undefined> {
+  const { registrationCountry, phoneCountry } = applicants;
+  const codes: string[] = countries.map(({ code }) => code);
+  const days = configuration().orderAcceptDays;
+  const today = businessDay(now);
+  const calendars = await loadWorkingCalendars(db, earliestStart(today, days));
+  const ofCountry = (country: CountryIso | null, company: SQL | undefined) =>
+    and(company, lt(orders.placedAt, overdueStart(calendars(country), today, days)));
+  return or(
+    ofCountry(
+      null,
+      and(isNull(registrationCountry), or(isNull(phoneCountry), sql`not ${inArray(phoneCountry, codes)}`)),
+    ),
+    ...countries.map(({ iso, code }) =>
+      ofCountry(iso, or(eq(registrationCountry, iso), and(isNull(registrationCountry), eq(phoneCountry, code)))),
+    ),
+  );
+}

@@ -24,6 +24,8 @@ export interface OrderView {
   placedAt: number | null;
   /** When the supplier's time to answer ends. Null unless the order waits for the supplier. */
   acceptanceDeadline: number | null;
+  /** UTC milliseconds. Null before the invoice, in older orders, and for roles that do not see the discount. */
+  payoutDeadline: number | null;
   /** The end of the delivery day. Null before the supplier chooses a day. */
   deliveryDay: number | null;
   /** A proposed other day, which waits for the other party. Null for the bank and insurers. */

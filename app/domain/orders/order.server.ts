@@ -49,6 +49,7 @@ import {
   VERIFY_LOCK_TIME,
 } from "./order";
 import type { Delivery } from "./order-view";
+import { findPayoutDeadline } from "./payout-deadline.server";
 import { formatOrderNumber, OrderStatus } from "./status";
 import { cancelOrder, changeStatus, type Order, toDelivery } from "./transitions.server";
 import { maySeeOrder } from "./visibility";
@@ -115,6 +116,7 @@ export const createOrder = verb(
         nextDue: null,
         payoutReference: null,
         payoutValueDate: null,
+        payoutDueAt: 0,
         createdAt: now,
         updatedAt: now,
       };
@@ -431,7 +433,7 @@ export const uploadInvoice = verbInSteps(
         verb: "order.invoiceUploaded",
         text: message("invoiceUploaded"),
         now,
-        change: { invoiceFile: file.name },
+        change: { invoiceFile: file.name, payoutDueAt: await findPayoutDeadline(tx, Math.max(now, order.updatedAt)) },
       });
     });
   },
@@ -482,7 +484,7 @@ export const returnInvoice = verb(
     const order = await findVisibleOrder(tx, actor, orderId);
     assertStatus(order, OrderStatus.uploadedInvoice);
     const text = message("invoiceReturned", reason);
-    const change = { invoiceFile: null };
+    const change = { invoiceFile: null, payoutDueAt: 0 };
     await changeStatus(tx, order, OrderStatus.delivered, {
       by: actor,
       verb: "order.invoiceReturned",

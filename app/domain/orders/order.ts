@@ -2,7 +2,6 @@
 import * as z from "zod";
 import { optionalPhoneSchema, phoneSchema } from "~/domain/applicants/phone";
 import { moneyInput } from "~/domain/values/amounts";
-import { addWorkingDays, businessDay, endOfDay } from "~/domain/values/calendar";
 import { HOUR } from "~/domain/values/clock";
 import { type Cents } from "~/domain/values/money";
 import { hiddenInput, lineInput, linesInput, nullableLineInput, typedCodeInput } from "~/domain/values/text";
@@ -18,12 +17,8 @@ export const MAX_VERIFY_ATTEMPTS = 5;
 /** Milliseconds that the code is locked after too many wrong ones. */
 export const VERIFY_LOCK_TIME = HOUR;
 
-/** Dhow pays suppliers at most this many working days after the invoice. */
-const PAYOUT_WORKING_DAYS = 4;
-
-/** The deadline of a supplier's payout, the end of a business day. `invoicedAt` and the result are UTC milliseconds. */
-export const payoutDeadline = (invoicedAt: number): number =>
-  endOfDay(addWorkingDays(businessDay(invoicedAt), PAYOUT_WORKING_DAYS));
+/** Dhow pays suppliers at most this many working days after the upload of the invoice. */
+export const PAYOUT_WORKING_DAYS = 4;
 
 const AMOUNT_IS_NUMBER = message("amountIsNumber");
 

@@ -1,5 +1,5 @@
 /** Payouts to suppliers: orders with a verified invoice, and the verb that pays a single order. */
-import { and, asc, eq, notExists, type SQL } from "drizzle-orm";
+import { and, asc, eq, notExists, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { applicants, holds, orders, payees } from "~/db/schema";
 import { loadBalanceTotal } from "~/domain/aggregates/balances.server";
@@ -34,11 +34,14 @@ export interface DuePayout {
   share: Cents;
   /** When the invoice was verified. */
   since: number;
+  /** The promised deadline, the end of a working day. */
+  dueAt: number;
   /** The supplier's active bank account. Null before the first was accepted. */
   payee: SentPayee | null;
 }
 
-const dueCondition = eq(orders.status, OrderStatus.invoiceVerifiedByAdmin);
+/** The literal lets both engines use the partial index of due payouts. */
+const dueCondition = sql`${orders.status} = ${sql.raw(String(OrderStatus.invoiceVerifiedByAdmin))}`;
 
 const payoutQuery = (tx: Tx = db) =>
   tx
@@ -48,6 +51,7 @@ const payoutQuery = (tx: Tx = db) =>
       supplierId: orders.supplierId,
       share: orders.supplierShare,
       since: orders.statusSince,
+      dueAt: orders.payoutDueAt,
       supplier: companyNameSql(applicants),
       supplierEmail: applicants.email,
       payee: { iban: payees.iban, holder: payees.holder, bank: payees.bank, currency: payees.currency },
@@ -57,7 +61,7 @@ const payoutQuery = (tx: Tx = db) =>
     .leftJoin(payees, and(eq(payees.supplierId, orders.supplierId), isActivePayee));
 
 /**
- * Returns one page of due payouts, the longest waiting first, or last if `isRising` is false. `total` is the sum
+ * Returns one page of due payouts, the earliest deadline first, or last if `isRising` is false. `total` is the sum
  * (cents) of all suppliers' payable balances. Callers check the permission. Reads `orders` and `balances`.
  */
 export async function listDuePayouts(
@@ -76,11 +80,11 @@ export async function listDuePayouts(
  * permission.
  */
 export const streamDuePayouts = (isRising = true): AsyncGenerator<DuePayout[]> =>
-  streamRows(duePayoutList(isRising), (row) => [row.since, row.orderId], loadDueRows);
+  streamRows(duePayoutList(isRising), (row) => [row.dueAt, row.orderId], loadDueRows);
 
 const duePayoutList = (isRising: boolean): RowList<DuePayout> => ({
   condition: () => dueCondition,
-  by: [orders.statusSince, orders.id],
+  by: [orders.payoutDueAt, orders.id],
   isRising,
 });
 
@@ -143,8 +147,8 @@ async function loadPaidRows(
 }
 
 /**
- * Returns the id of the longest waiting due order that is in no open batch and whose supplier is not on hold, or null.
- * Reads `orders`.
+ * Returns the id of the due order with the earliest deadline, or null. Leaves out orders in open batches and suppliers
+ * on hold. Reads `orders`.
  */
 export async function findNextPayout(): Promise<string | null> {
   const isHeld = db
@@ -153,7 +157,7 @@ export async function findNextPayout(): Promise<string | null> {
     .where(and(eq(holds.applicantId, orders.supplierId), eq(holds.scope, "payouts"), isNotLifted));
   const [next] = await payoutQuery()
     .where(and(dueCondition, notExists(isHeld), isUnbatched()))
-    .orderBy(asc(orders.statusSince), asc(orders.id))
+    .orderBy(asc(orders.payoutDueAt), asc(orders.id))
     .limit(1);
   return next?.orderId ?? null;
 }

@@ -104,9 +104,9 @@ export interface Configuration {
   contactEmail: string | null;
   /** Days until an order without its upfront payment is canceled. */
   orderPaymentDays: number;
-  /** Business days until an order that its supplier does not answer is canceled. */
+  /** Working days until an order that its supplier does not answer is canceled. */
   orderAcceptDays: number;
-  /** Business days in which officers answer applicants, as pages promise. */
+  /** Working days in which officers answer applicants, as pages promise. */
   reviewDays: number;
   /** Hours until a supplier's new bank account becomes active after an admin accepted it. */
   payeeChangeHours: number;

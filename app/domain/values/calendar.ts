@@ -1,4 +1,7 @@
-/** Business days, due dates and date formats. A business day is a day in the configured time zone. */
+/**
+ * Business days, due dates and date formats. A business day is a day in the configured time zone, a working day or not
+ * (app/domain/working-days).
+ */
 
 /** The time zone of business days. BUSINESS_TIME_ZONE sets it at start. */
 let businessTimeZone = "Asia/Kuwait";
@@ -86,18 +89,6 @@ export function addMonths({ year, month, day }: Day, months: number): Day {
 export function addDays({ year, month, day }: Day, days: number): Day {
   const date = new Date(Date.UTC(year, month - 1, day + days));
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
-}
-
-/**
- * Returns the `count`th working day after `day`. `count`: at least 1. Only Monday to Thursday count, because no Gulf
- * country has its weekend then. So the result is the latest possible date.
- */
-export function addWorkingDays(day: Day, count: number): Day {
-  const next = addDays(day, 1);
-  const weekday = new Date(Date.UTC(next.year, next.month - 1, next.day)).getUTCDay();
-  const isWorking = weekday >= 1 && weekday <= 4;
-  const left = count - (isWorking ? 1 : 0);
-  return left === 0 ? next : addWorkingDays(next, left);
 }
 
 /**

@@ -58,6 +58,7 @@ export const refusalCodes = {
   email_taken: "The email address already has an account.",
   registration_taken: "The commercial registration number already has an account.",
   name_taken: "The name is already taken.",
+  holiday_taken: "The day already is a holiday.",
   password_guessable: "The password is too easy to guess.",
   password_unchanged: "The new password is the current one.",
   documents_missing: "Mandatory documents are missing.",

@@ -10,8 +10,10 @@ import { companyNameSql } from "~/domain/applicants/name.server";
 import { applicantById } from "~/domain/lookups.server";
 import { configuration } from "~/domain/settings/configuration";
 import type { Actor, ApplicantRole, OfficerRole } from "~/domain/values/actor";
-import { addDays, businessDay, endOfDay } from "~/domain/values/calendar";
+import { businessDay } from "~/domain/values/calendar";
 import { Level } from "~/domain/values/level";
+import { overdueStart } from "~/domain/working-days/working-days";
+import { earliestStart, loadHomeCalendar } from "~/domain/working-days/working-days.server";
 import type { QueuedApplicant } from "./verdict";
 
 /** The level at which an applicant needs the officer's verdict. */
@@ -86,6 +88,12 @@ async function readQueue(
   return found.map(({ id, title, email, since }) => ({ id, name: title ?? email, since }));
 }
 
-/** Returns whether an applicant that waits from `since` on has waited longer than promised. UTC milliseconds. */
-export const isReviewOverdue = (since: number, now: number): boolean =>
-  now > endOfDay(addDays(businessDay(since), configuration().reviewDays));
+/**
+ * Returns the moment that tells overdue reviews apart: applicants that began to wait before it have waited longer than
+ * promised, in working days of Dhow's country. UTC milliseconds.
+ */
+export async function findOverdueReviewStart(now: number): Promise<number> {
+  const { reviewDays } = configuration();
+  const today = businessDay(now);
+  return overdueStart(await loadHomeCalendar(db, earliestStart(today, reviewDays)), today, reviewDays);
+}

@@ -32,7 +32,7 @@ import { formatPercent } from "~/domain/values/money";
 import { periodSpan } from "~/domain/values/period";
 import { pick } from "~/domain/values/pick";
 import { hasPermission } from "~/domain/verbs/permissions";
-import { findNeighbours, isReviewOverdue } from "~/domain/verdicts/review-queue.server";
+import { findNeighbours, findOverdueReviewStart } from "~/domain/verdicts/review-queue.server";
 import { type WaitingTime } from "~/domain/verdicts/verdict";
 import { requireParam } from "~/http/forms/forms.server";
 import { csvStream } from "~/http/lists/csv.server";
@@ -102,7 +102,8 @@ export async function applicantList(request: Request, actor: Actor, role: Applic
       : searchPage(await findApplicants(actor, role, search), query.page);
   assertPageExists(request, listed);
   const words = await requestWords(request);
-  const rows = listed.rows.map((row) => applicantRow(actor, row, words));
+  const overdueStart = await findOverdueReviewStart(now);
+  const rows = listed.rows.map((row) => applicantRow(actor, row, words, overdueStart));
   return {
     ...listed,
     rows,
@@ -163,8 +164,9 @@ async function* markOverdue(
   words: Words,
   now: number,
 ) {
+  const overdueStart = await findOverdueReviewStart(now);
   for await (const chunk of chunks) {
-    const rows = chunk.map((row) => applicantRow(actor, row, words));
+    const rows = chunk.map((row) => applicantRow(actor, row, words, overdueStart));
     const late = new Set(role === "sme" ? await lateSmes(actor, rows, now) : []);
     yield rows.map((row) => ({ one: row, isLate: late.has(row.id) }));
   }
@@ -178,7 +180,8 @@ export const listVisibleApplicants = (
   filter: Filter,
 ): Promise<Listed<SeenApplicant>> => filterApplicants(actor, role, query, { filter, isLate: false, period: null });
 
-function applicantRow(actor: Actor, seenApplicant: SeenApplicant, words: Words): ApplicantRow {
+/** `overdueStart`: applicants that began to wait before it have waited longer than promised. */
+function applicantRow(actor: Actor, seenApplicant: SeenApplicant, words: Words, overdueStart: number): ApplicantRow {
   const { id, email, level, creditRequest, discountRate, isNameOnly = false } = seenApplicant;
   return {
     id,
@@ -191,14 +194,14 @@ function applicantRow(actor: Actor, seenApplicant: SeenApplicant, words: Words):
     phone: seenApplicant.phoneNumber && `+${seenApplicant.phoneCountry} ${seenApplicant.phoneNumber}`,
     name: seenApplicant.title && translate(companyDisplayName(seenApplicant) ?? "", words),
     awaits: pendingDecision(actor, seenApplicant),
-    waiting: pendingDecision(actor, seenApplicant) === null ? null : waitSince(seenApplicant.waitingSince),
+    waiting:
+      pendingDecision(actor, seenApplicant) === null ? null : waitSince(seenApplicant.waitingSince, overdueStart),
     creditAmount: hideOtherInsurersCredit(actor, seenApplicant).creditAmount,
   };
 }
 
-function waitSince(since: number): WaitingTime {
-  const now = clock.now();
-  return { since, ms: now - since, isOverdue: isReviewOverdue(since, now) };
+function waitSince(since: number, overdueStart: number): WaitingTime {
+  return { since, ms: clock.now() - since, isOverdue: since < overdueStart };
 }
 
 /** The tab for decisions. */
@@ -264,7 +267,10 @@ export async function applicantPage(
     tabs: awaited === "verdict" || tab === REVIEW ? withReview : tabs,
     desk:
       tab === REVIEW
-        ? { ...(await findNeighbours(actor, applicant)), waiting: awaited && waitSince(applicant.waitingSince) }
+        ? {
+            ...(await findNeighbours(actor, applicant)),
+            waiting: awaited && waitSince(applicant.waitingSince, await findOverdueReviewStart(clock.now())),
+          }
         : null,
     stuckWith: await stuckInsurer(actor, applicant),
     changeable: listChangeableTerms(actor, applicant),

@@ -27,7 +27,7 @@ import { requireActor } from "~/http/request/session.server";
 import { translate } from "~/words/translate";
 import { listBehind } from "./orders.server";
 
-/** Longest waiting first, unless the address asks for the reverse order. */
+/** Earliest deadline first, unless the address asks for the reverse order. */
 function isRisingSort(request: Request): boolean {
   const sort = parseSort(request);
   return sort?.by !== "waiting" || sort.isRising;
@@ -65,6 +65,7 @@ export async function payoutFile(request: Request): Promise<Response> {
     labels.supplier,
     payouts.email,
     payouts.verified,
+    payouts.dueBy,
     payouts.share,
     payees.iban,
     payees.holder,
@@ -73,12 +74,13 @@ export async function payoutFile(request: Request): Promise<Response> {
   ];
   return csvStream(`dhow-payouts-${isoDay(now)}`, head, appendTotal(streamDuePayouts(isRisingSort(request))), (row) =>
     "total" in row
-      ? [payouts.total, "", "", "", row.total, "", "", "", ""]
+      ? [payouts.total, "", "", "", "", row.total, "", "", "", ""]
       : [
           formatOrderNumber(row.number),
           translate(row.supplier, words),
           row.supplierEmail,
           isoDay(row.since),
+          isoDay(row.dueAt),
           row.share,
           ...accountCells(row),
         ],

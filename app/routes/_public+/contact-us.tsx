@@ -1,4 +1,6 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { readWorkingDays } from "~/domain/working-days/working-days.server";
 import { submitInquiry } from "~/http/pages/notifications.server";
 import { Page } from "~/ui/parts/page";
 import { useShell } from "~/ui/parts/shell";
@@ -11,6 +13,11 @@ import { GulfMap } from "~/ui/site/illustrations";
 
 export const meta: MetaFunction = (args) => publicMeta("/contact-us", (words) => words.public.contact, args);
 
+export async function loader() {
+  const { home, weekdays } = await readWorkingDays();
+  return { officeDays: weekdays[home] };
+}
+
 export async function action({ request }: ActionFunctionArgs) {
   return submitInquiry(request);
 }
@@ -22,8 +29,12 @@ const networkPages = [
 ] as const;
 
 export default function ContactUs() {
+  const { officeDays } = useLoaderData<typeof loader>();
   const { contactEmail } = useShell();
-  const { contact } = useWords().public;
+  const {
+    public: { contact },
+    workingDays,
+  } = useWords();
   return (
     <>
       <Page title={contact.title} lead={contact.lead} />
@@ -52,7 +63,7 @@ export default function ContactUs() {
           )}
           <section className="rule">
             <h2>{contact.office}</h2>
-            <p>{contact.hours(contact.address)}</p>
+            <p>{contact.hours(contact.address, workingDays.span(officeDays))}</p>
             <GulfMap />
           </section>
           <section className="rule">

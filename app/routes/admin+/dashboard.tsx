@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { loadAdminDashboard } from "~/domain/dashboards/dashboard.server";
+import { PROMISE_DAYS } from "~/domain/dashboards/payout-promise";
+import { PAYOUT_WORKING_DAYS } from "~/domain/orders/order";
 import * as paths from "~/domain/paths";
 import { applicantLevels, Level } from "~/domain/values/level";
 import { requireActor } from "~/http/request/session.server";
@@ -79,7 +81,10 @@ export default function Dashboard() {
           ["paid out", dashboard.paidOut],
           ["refunded", dashboard.givenBack],
         ]}
-        facts={[[dashboard.shares, <Money key="earned" cents={desk.earnings} />]]}
+        facts={[
+          [dashboard.shares, <Money key="earned" cents={desk.earnings} />],
+          [dashboard.promise(PAYOUT_WORKING_DAYS), dashboard.promiseKept(desk.promise, PROMISE_DAYS)],
+        ]}
       />
       <CreditSection role="admin" credit={desk.credit} now={desk.now} />
       <Section

@@ -76,7 +76,7 @@ export interface WaitingView {
   /** The supplier's discount rate in millionths. */
   discountRate: number | null;
   /**
-   * The promised waiting time for an officer's answer in business days, and the usual one. Null if no officer has to
+   * The promised waiting time for an officer's answer in working days, and the usual one. Null if no officer has to
    * answer.
    */
   answer: { days: number; usual: TypicalWait | null } | null;

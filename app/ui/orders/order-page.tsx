@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { type InstalmentRefund, monthsAfterDelivery } from "~/domain/instalments/instalment";
-import { payoutDeadline } from "~/domain/orders/order";
 import type { Cancellation, InstalmentView, OrderView, Reversal } from "~/domain/orders/order-view";
 import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
@@ -211,7 +210,13 @@ const Party = ({ title, email }: { title: string; email: string }) => (
 );
 
 /** Shows the supplier's own payout and its latest date. The date is known only after the invoice. */
-function Payout({ order: { status, supplierShare, statusTimes }, now }: { order: OrderView; now: number }) {
+function Payout({
+  order: { status, supplierShare, statusTimes, payoutDeadline: by },
+  now,
+}: {
+  order: OrderView;
+  now: number;
+}) {
   const { page } = useWords().orders;
   if (status === OrderStatus.canceled) return null;
   const sum = (
@@ -219,7 +224,6 @@ function Payout({ order: { status, supplierShare, statusTimes }, now }: { order:
       <Money cents={supplierShare ?? 0} />
     </b>
   );
-  const by = statusTimes.invoicedAt === null ? null : payoutDeadline(statusTimes.invoicedAt);
   return (
     <Section title={page.payout}>
       {statusTimes.paidOutAt !== null ? (

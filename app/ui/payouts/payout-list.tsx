@@ -2,11 +2,12 @@ import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import type { SentPayee } from "~/domain/payees/payee";
 import { batchName, canPayAlone, type OpenBatch } from "~/domain/payout-batches/batch";
+import { daysLate } from "~/domain/values/calendar";
 import { columnSort, listHref, type Sorted } from "~/ui/parts/list-tools";
 import { Money } from "~/ui/parts/money";
 import { Page } from "~/ui/parts/page";
 import { Pager, Table } from "~/ui/parts/table";
-import { ShortDate } from "~/ui/parts/time";
+import { DateOnly } from "~/ui/parts/time";
 import { userText } from "~/ui/parts/user-text";
 import { useTranslate, useWords } from "~/ui/parts/words";
 import { Iban } from "~/ui/payees/payee-facts";
@@ -21,6 +22,7 @@ interface PayoutListProps extends Sorted<"waiting"> {
     supplier: string;
     share: number;
     since: number;
+    dueAt: number;
     payee: SentPayee | null;
     batch: OpenBatch | null;
   }[];
@@ -95,19 +97,27 @@ export function PayoutList({ rows, count, page, total, held, now, formKey, ...so
             place: "sum",
             cell: ({ share }) => <Money cents={share} />,
           },
-          { key: "since", title: words.verified, place: "day", sort, cell: ({ since }) => <ShortDate at={since} /> },
+          { key: "due", title: words.dueBy, place: "day", sort, cell: ({ dueAt }) => <DateOnly at={dueAt} /> },
           {
             key: "waiting",
             title: words.waitingFor,
             place: "state",
-            cell: ({ since, supplierId, batch }) =>
-              batch ? (
-                <a href={paths.payoutBatch("bank", batch.id)}>{batchName(batch.number)}</a>
-              ) : held.includes(supplierId) ? (
-                <b>{holds.payouts}</b>
-              ) : (
-                howLong(now - since)
-              ),
+            cell: ({ since, dueAt, supplierId, batch }) => (
+              <>
+                {now > dueAt && (
+                  <>
+                    <b>{words.overdue(daysLate(dueAt, now))}</b>{" "}
+                  </>
+                )}
+                {batch ? (
+                  <a href={paths.payoutBatch("bank", batch.id)}>{batchName(batch.number)}</a>
+                ) : held.includes(supplierId) ? (
+                  <b>{holds.payouts}</b>
+                ) : (
+                  now <= dueAt && howLong(now - since)
+                )}
+              </>
+            ),
           },
         ]}
       />

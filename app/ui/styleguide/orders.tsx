@@ -37,6 +37,7 @@ const sample = {
   createdAt: someDay,
   cancellation: null,
   acceptanceDeadline: null,
+  payoutDeadline: null,
   deliveryDay: someDay + 14 * DAY,
   instalments: [],
   supplier: { id: "", title: "Gulf Pack", email: "" },

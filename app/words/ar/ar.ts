@@ -41,6 +41,7 @@ import { statements } from "./statements";
 import { suppliers } from "./suppliers";
 import { team } from "./team";
 import { verdicts } from "./verdicts";
+import { workingDays } from "./working-days";
 
 export const ar = {
   name: "العربية",
@@ -86,6 +87,7 @@ export const ar = {
   suppliers,
   team,
   verdicts,
+  workingDays,
   names,
   messages: { ...domainMessages, ...timelineMessages, ...notificationMessages },
 } satisfies Words;

@@ -1,3 +1,4 @@
+import { keptPercent } from "~/domain/dashboards/payout-promise";
 import type { dashboards as english } from "~/words/en/dashboards";
 import { createFormat, createPlural, type Plural } from "~/words/format";
 import { figures } from "./figures";
@@ -187,7 +188,7 @@ export const dashboards = {
     ),
     upload: (number) => `ارفع فاتورة الطلب ${isolate(number)}`,
     uploadIt: "ارفع الفاتورة",
-    isDelivered: (sme) => `سلّمت الطلب إلى ${isolate(sme)}. ندفع لك خلال يومين إلى 4 أيام عمل من رفع الفاتورة.`,
+    isDelivered: (sme) => `سلّمت الطلب إلى ${isolate(sme)}. ندفع لك خلال 4 أيام عمل من رفع الفاتورة.`,
     deliver: (number) => `سلّم الطلب ${isolate(number)}`,
     showsCode: (sme) => `عند وصول البضاعة، امسح رمز QR الذي تُظهره لك ${isolate(sme)} لتأكيد التسليم.`,
     nothing: "لا إجراء مطلوب منك",
@@ -216,6 +217,17 @@ export const dashboards = {
     givenBack: figures.refunded.name,
     paidBack: figures.paid.name,
     shares: `${figures.productShare.name}، الإجمالي`,
+    promise: (days) => `مدفوع خلال ${days} أيام عمل`,
+    promiseKept: (promise, days) =>
+      promise.count === 0
+        ? `لا مدفوعات في آخر ${days} يومًا`
+        : `${isolate(`${keptPercent(promise)}%`)} من ${plural(promise.count, {
+            one: "دفعة واحدة",
+            two: "دفعتين",
+            few: "# دفعات",
+            many: "# دفعة",
+            other: "# دفعة",
+          })} في آخر ${days} يومًا`,
     bankShares: `${figures.bankShare.name}، الإجمالي`,
     toPay: figures.payable.name,
     covered: "المنشآت التي تغطونها",

@@ -107,7 +107,7 @@ export const orderPage = {
       استلمت {sum} في {day}.
     </>
   ),
-  receiveAfterInvoice: (sum) => <>تستلم {sum} خلال يومين إلى 4 أيام عمل من فاتورتك، حتى لو تأخر المشتري في السداد.</>,
+  receiveAfterInvoice: (sum) => <>تستلم {sum} خلال 4 أيام عمل من فاتورتك، حتى لو تأخر المشتري في السداد.</>,
   receiveBy: (sum, day) => (
     <>
       تستلم {sum} في موعد أقصاه {day}.

@@ -14,11 +14,13 @@ export const payouts = {
         المستحق للمورد: {total} عن فواتير معتمدة ({quantities.orders(count)}).
       </>
     ),
-    caption: (isRising) => `المدفوعات المستحقة، ${isRising ? "الأقدم" : "الأحدث"} أولًا`,
+    caption: (isRising) => `المدفوعات المستحقة، ${isRising ? "الأقرب" : "الأبعد"} موعدًا أولًا`,
     empty: "لا مدفوعات مستحقة الآن. تظهر الطلبات هنا فور اعتماد الإدارة لفواتيرها.",
     pay: "ادفع الطلب ",
     share: "حصة المورد",
     verified: "تاريخ اعتماد الفاتورة",
+    dueBy: "آخر موعد للدفع",
+    overdue: (days) => quantities.lateBy(days),
     waitingFor: "مدة الانتظار",
     email: "البريد الإلكتروني",
     total: "الإجمالي",

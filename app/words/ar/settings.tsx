@@ -10,6 +10,7 @@ export const settings = {
     audit: "سجل التدقيق",
     ceilings: "حدود الموافقة",
     exposure: "حدود التعرضات",
+    workingDays: "أيام العمل",
   },
   saved: "تم!",
   save: "احفظ",

@@ -1,5 +1,6 @@
 /** The dashboards and their to-do lists. */
 import type { ReactNode } from "react";
+import { keptPercent, type PayoutPromise } from "~/domain/dashboards/payout-promise";
 import type { TaskKind } from "~/domain/dashboards/task";
 import type { Role } from "~/domain/values/actor";
 import { figures } from "./figures";
@@ -160,7 +161,7 @@ export const dashboards = {
     upload: (number: string) => `Upload the invoice for order ${number}`,
     uploadIt: "Upload invoice",
     isDelivered: (sme: string) =>
-      `You delivered the order to ${sme}. We pay you 2 to 4 working days after you upload the invoice.`,
+      `You delivered the order to ${sme}. We pay you within 4 working days after you upload the invoice.`,
     deliver: (number: string) => `Deliver order ${number}`,
     showsCode: (sme: string) =>
       `When the goods arrive, scan the QR code that ${sme} shows you. This confirms the delivery.`,
@@ -183,6 +184,11 @@ export const dashboards = {
     givenBack: figures.refunded.name,
     paidBack: figures.paid.name,
     shares: `${figures.productShare.name} in total`,
+    promise: (days: number) => `Paid within ${days} working days`,
+    promiseKept: (promise: PayoutPromise, days: number) =>
+      promise.count === 0
+        ? `No payouts in the last ${days} days`
+        : `${keptPercent(promise)}% of ${counted("payout")(promise.count)} in the last ${days} days`,
     bankShares: `${figures.bankShare.name} in total`,
     toPay: figures.payable.name,
     covered: "SMEs you cover",

@@ -40,6 +40,7 @@ import { statements } from "./statements";
 import { suppliers } from "./suppliers";
 import { team } from "./team";
 import { verdicts } from "./verdicts";
+import { workingDays } from "./working-days";
 
 export const en = {
   /** The language's own name. */
@@ -87,6 +88,7 @@ export const en = {
   suppliers,
   team,
   verdicts,
+  workingDays,
   /** Names of statuses, levels, countries and documents. */
   names,
   /** The domain's texts: see message() in app/words/message.ts. */

@@ -51,7 +51,7 @@ export const help = {
     email: "E-mail",
     office: "Office",
     address: "Al Soor Street, Sharq, Kuwait City",
-    hours: (address: string) => `${address}. Sunday to Thursday, 8:00 to 17:00.`,
+    hours: (address: string, days: string) => `${address}. ${days}, 8:00 to 17:00. Closed on public holidays.`,
     network: "LinkedIn",
     networkPages: {
       news: (network: string) => `${network}: News and people`,
@@ -121,7 +121,7 @@ export const help = {
       },
       {
         question: "When is a supplier paid?",
-        answer: "2 to 4 working days after it has uploaded the invoice, even if the SME pays its instalments late.",
+        answer: "Within 4 working days after it has uploaded the invoice, even if the SME pays its instalments late.",
       },
       {
         question: "What happens when an instalment is late?",

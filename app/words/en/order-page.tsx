@@ -117,7 +117,7 @@ export const orderPage = {
     </>
   ),
   receiveAfterInvoice: (sum: ReactNode): ReactNode => (
-    <>You receive {sum} 2 to 4 working days after your invoice, even if the buyer pays late.</>
+    <>You receive {sum} within 4 working days after your invoice, even if the buyer pays late.</>
   ),
   receiveBy: (sum: ReactNode, day: ReactNode): ReactNode => (
     <>

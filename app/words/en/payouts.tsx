@@ -12,12 +12,14 @@ export const payouts = {
         Payable: {total} for {quantities.orders(count)} with a verified invoice.
       </>
     ),
-    caption: (isRising: boolean) => `Payouts due, ${isRising ? "longest" : "shortest"} wait first`,
+    caption: (isRising: boolean) => `Payouts due, ${isRising ? "earliest" : "latest"} deadline first`,
     empty: "No payouts due. Orders appear here once an admin has verified their invoice.",
     /** Before an order's number, for screen readers. */
     pay: "Pay order ",
     share: "Supplier share",
     verified: "Invoice verified",
+    dueBy: "Pay by",
+    overdue: (days: number) => `overdue by ${quantities.days(days)}`,
     waitingFor: "Waiting",
     email: "Email",
     total: "Total",

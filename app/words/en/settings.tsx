@@ -10,6 +10,7 @@ export const settings = {
     audit: "Audit",
     ceilings: "Approval limits",
     exposure: "Exposure",
+    workingDays: "Working days",
   },
   saved: "Done!",
   save: "Save",

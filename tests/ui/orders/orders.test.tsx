@@ -59,6 +59,7 @@ const order: OrderView = {
   paid: false,
   placedAt: at,
   acceptanceDeadline: null,
+  payoutDeadline: null,
   deliveryDay: null,
   proposedDay: null,
   createdAt: at,
@@ -219,13 +220,14 @@ describe("an order's payment strip", () => {
 
   test("is no strip for the supplier, who reads its payout's amount and date", () => {
     const statusText = (reached: Partial<OrderView["statusTimes"]>, now = at) => {
-      const view = { ...order, supplierShare: 900_00, statusTimes: { ...order.statusTimes, ...reached } };
+      const payoutDeadline = reached.invoicedAt === undefined ? null : days(6);
+      const statusTimes = { ...order.statusTimes, ...reached };
+      const view = { ...order, supplierShare: 900_00, payoutDeadline, statusTimes };
       const page = drawn(<OrderPage role="provider" now={now} order={view} />);
       expect(all(page, ".strip")).toEqual([]);
       return words(all(page, ".card").find((card) => words(findOne(card, "h2")) === "Your payout")!);
     };
-    expect(statusText({})).toContain("You receive $900.00 2 to 4 working days after your invoice");
-    // A Friday. Monday to Thursday are working days in every Gulf country.
+    expect(statusText({})).toContain("You receive $900.00 within 4 working days after your invoice");
     expect(statusText({ invoicedAt: at })).toContain("You receive $900.00 by 26 November 2026.");
     expect(statusText({ invoicedAt: at }, days(7))).toContain("You should have received $900.00 by 26 November 2026");
     expect(statusText({ invoicedAt: at, paidOutAt: days(3) })).toContain("You received $900.00 on 23 November 2026.");
@@ -701,6 +703,7 @@ describe("other lists keep their address on every page", () => {
             supplier: "Gulf Roasters",
             share: 900_00,
             since: at,
+            dueAt: at + 2 * 86_400_000,
             payee: null,
             batch: null,
           },
@@ -711,6 +714,7 @@ describe("other lists keep their address on every page", () => {
             supplier: "Zahra",
             share: 100_00,
             since: at,
+            dueAt: at + 5 * 86_400_000,
             payee: { iban: "BH67BMAG00001299123456", holder: "Zahra W.L.L.", bank: "A Bank", currency: "USD" },
             batch: { id: "b", number: 7, state: "approved" },
           },
@@ -725,8 +729,8 @@ describe("other lists keep their address on every page", () => {
       />,
     );
     expect(tableRows(payouts)).toEqual([
-      ["Pay order D-001042", "Gulf Roasters No bank account yet", "$900.00", "20 Nov 2026", "3 days"],
-      ["D-001043", "Zahra Zahra W.L.L. BH67 •••• 3456", "$100.00", "20 Nov 2026", "B-0007"],
+      ["Pay order D-001042", "Gulf Roasters No bank account yet", "$900.00", "22 November 2026", "overdue by 1 day"],
+      ["D-001043", "Zahra Zahra W.L.L. BH67 •••• 3456", "$100.00", "25 November 2026", "B-0007"],
     ]);
     expect(words(payouts)).toContain("Payable: $9,900.00 for 11 orders with a verified invoice.");
     expect([pagerLinks(payouts), textsOf(payouts, "tbody th")]).toEqual([

@@ -85,6 +85,7 @@ export const statusesOfCode: Record<ProblemCode, readonly number[]> = {
   email_taken: [422],
   registration_taken: [422],
   name_taken: [422],
+  holiday_taken: [422],
   password_guessable: [422],
   documents_missing: [422],
   file_refused: [422],

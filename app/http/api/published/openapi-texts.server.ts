@@ -70,8 +70,8 @@ export const topics: readonly Topic[] = [
   },
   {
     name: "admin-settings",
-    description: "For the back office: the team, industries, insurers and the bank's share.",
-    words: ["team", "categories", "category", "insurance", "bank"],
+    description: "For the back office: the team, industries, insurers, the bank's share and working days.",
+    words: ["team", "categories", "category", "insurance", "bank", "working-days", "holiday"],
   },
   {
     name: "admin-credit",
@@ -333,10 +333,25 @@ const inputFields: Record<string, string> = {
   insuranceId: "`_id` of an insurer.",
   insurerId: "`_id` of an insurer, for staff with the role insurance.",
   categoryId: "`_id` of an industry.",
+  day: "A date, such as 2027-02-25.",
+  home: "The country whose calendar Dhow follows for payouts and reviews.",
+  KW: "Working days in Kuwait.",
+  QA: "Working days in Qatar.",
+  BH: "Working days in Bahrain.",
+  OM: "Working days in Oman.",
+  AE: "Working days in the UAE.",
+  SA: "Working days in Saudi Arabia.",
 };
 
 /** Descriptions of answer fields by name, for definitions without their own. */
 const outputFields: Record<string, string> = {
+  KW: "Working days in Kuwait.",
+  QA: "Working days in Qatar.",
+  BH: "Working days in Bahrain.",
+  OM: "Working days in Oman.",
+  AE: "Working days in the UAE.",
+  SA: "Working days in Saudi Arabia.",
+  holidays: "The holidays.",
   same: "Possible duplicates of the company.",
   screening: "The sanctions screening.",
   documents: "The documents.",

@@ -235,8 +235,11 @@ function describeAccess(needed: RequiredPermission, area: string): string {
 function buildResponses(path: string, call: Method): (keyof typeof problems)[] {
   const { permission, method, example, acts, signsIn } = call;
   const isRead = method === "GET";
+  // A holiday has no id: its day and country name it.
   const names =
-    path.endsWith("{id}") || Object.values(samples).some((id) => JSON.stringify(example ?? null).includes(id));
+    path.endsWith("{id}") ||
+    path.endsWith("/holiday/remove") ||
+    Object.values(samples).some((id) => JSON.stringify(example ?? null).includes(id));
   return [
     ...(takesTwoPeople(call) ? [202 as const] : []),
     400 as const,

@@ -1,6 +1,10 @@
 import { listIndustries } from "~/domain/industries/industry.server";
 import { listInsurerStates, listInsurers } from "~/domain/insurers/insurer.server";
 import { listMonths } from "~/domain/month-closing/month-closing.server";
+import { addDays, parseDay } from "~/domain/values/calendar";
+import { dayText } from "~/domain/working-days/working-days";
+import { listHolidays } from "~/domain/working-days/working-days.server";
+import { holidayExample } from "~/http/api/shapes/working-days";
 import { type CallLine, Lacking, type SetUps } from "./call-line.server";
 
 /** Makes the name unique, because two records cannot share a name. */
@@ -8,6 +12,14 @@ const newName = (line: CallLine, name: unknown): void => line.put(String(name), 
 
 const industrySample = (index: number) => async () => (await listIndustries())[index]?.id ?? null;
 const insurerSample = (index: number) => async () => (await listInsurers())[index]?.id ?? null;
+
+/** Returns the first day from `day` on that is no public holiday, such as "2027-02-25". */
+async function findFreeDay(day: string): Promise<string> {
+  const taken = new Set((await listHolidays(parseDay(day))).map((holiday) => holiday.day));
+  let free = parseDay(day);
+  while (taken.has(dayText(free))) free = addDays(free, 1);
+  return dayText(free);
+}
 
 /** Set-ups of calls about settings. */
 export const settingSetUps: SetUps = {
@@ -17,6 +29,13 @@ export const settingSetUps: SetUps = {
     // An update keeps the record's name.
     adminCategoryPut: async (line) => line.put(String(line.example.title), (await listIndustries())[0]?.title ?? ""),
     adminInsurancePut: async (line) => line.put(String(line.example.name), (await listInsurers())[0]?.name ?? ""),
+    // A day can be a holiday of a country once.
+    adminHolidayPost: async (line) => line.put(holidayExample.day, await findFreeDay(holidayExample.day)),
+    async adminHolidayRemovePost(line) {
+      const day = await findFreeDay(holidayExample.day);
+      line.put(holidayExample.day, day);
+      line.run("adminHolidayPost");
+    },
     async adminInsuranceOrderPost(line) {
       const ids = (await listInsurers()).map((insurer) => insurer.id).reverse();
       line.put(JSON.stringify(line.example.insuranceList), JSON.stringify(ids));

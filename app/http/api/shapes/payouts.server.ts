@@ -6,7 +6,7 @@ import { formatOrderNumber } from "~/domain/orders/status";
 import type { DuePayout } from "~/domain/payouts/payout.server";
 import type { Cents } from "~/domain/values/money";
 import { accountExample } from "./applicants.server";
-import { dollars, id, inDollars, iso, numberOfOrder, text, timeShape, wholeShape } from "./basics";
+import { dollars, flag, id, inDollars, iso, numberOfOrder, text, timeShape, wholeShape } from "./basics";
 import { payeeJson, payeeOrNull } from "./payees";
 import { moments } from "./sample-trade";
 
@@ -22,6 +22,10 @@ const payout = z
     amount: dollars(1125).meta({ description: "The amount due to the supplier." }),
     payee: payeeOrNull,
     since: timeShape(moments.verified).meta({ description: "When the invoice was verified." }),
+    dueBy: timeShape(moments.payoutDue).meta({
+      description: "The promised deadline: the end of the fourth working day after the upload of the invoice.",
+    }),
+    overdue: flag(false).meta({ description: "True after the deadline." }),
   })
   .meta({ id: "Payout" });
 
@@ -32,12 +36,11 @@ export const payoutList = z.object({
   total: dollars(1125).meta({ description: `${describeFigure("payable")} Over all pages.` }),
 });
 
-/** Converts due payouts to JSON. `total` is cents. */
-export const payoutListJson = ({
-  rows,
-  count,
-  total,
-}: Listed<DuePayout> & { total: Cents }): z.input<typeof payoutList> => ({
+/** Converts due payouts to JSON. `total` is cents, `now` UTC milliseconds. */
+export const payoutListJson = (
+  { rows, count, total }: Listed<DuePayout> & { total: Cents },
+  now: number,
+): z.input<typeof payoutList> => ({
   payouts: rows.map((row) => ({
     order_id: row.orderId,
     number: formatOrderNumber(row.number),
@@ -45,6 +48,8 @@ export const payoutListJson = ({
     amount: inDollars(row.share),
     payee: payeeJson(row.payee),
     since: iso(row.since),
+    dueBy: iso(row.dueAt),
+    overdue: now > row.dueAt,
   })),
   count,
   total: inDollars(total),

@@ -16,6 +16,7 @@ export const moments = {
   accepted: "2026-11-02T08:45:00.000Z",
   delivered: "2026-11-02T12:30:00.000Z",
   invoiced: "2026-11-02T13:10:00.000Z",
+  payoutDue: "2026-11-08T20:59:59.999Z",
   verified: "2026-11-03T06:40:00.000Z",
   now: "2026-11-03T07:00:00.000Z",
 } as const;

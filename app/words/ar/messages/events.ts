@@ -50,6 +50,8 @@ const titles = {
   ceilings: "حدود الموافقة",
   exposureLimits: "حدود التعرضات",
   reviewEvery: "مراجعات الحد الائتماني",
+  workingDays: "أيام العمل",
+  holiday: "عطلة رسمية",
   closedMonth: "الدفاتر مغلقة حتى",
   clockAhead: "تقديم الساعة",
   document: "مستند",

@@ -1,4 +1,5 @@
 import { exposureMessages } from "~/words/ar/exposure";
+import { workingDayMessages } from "~/words/ar/working-days";
 import type { domainMessages as english } from "~/words/en/messages/messages";
 import { apiMessages } from "./api";
 import { approvalMessages } from "./approvals";
@@ -20,6 +21,7 @@ export const domainMessages = {
   ...approvalMessages,
   ...holdMessages,
   ...exposureMessages,
+  ...workingDayMessages,
   ...creditLimitMessages,
   ...documentMessages,
   ...payeeMessages,

@@ -50,6 +50,8 @@ const titles = {
   ceilings: "Approval limits",
   exposureLimits: "Exposure limits",
   reviewEvery: "Credit limit reviews",
+  workingDays: "Working days",
+  holiday: "Public holiday",
   closedMonth: "Books closed until",
   clockAhead: "Clock ahead by",
   document: "Document",

@@ -1,6 +1,7 @@
 /** The texts of the domain and the API. All keys are one catalogue: app/words/message.ts. */
 
 import { exposureMessages } from "~/words/en/exposure";
+import { workingDayMessages } from "~/words/en/working-days";
 import { apiMessages } from "./api";
 import { approvalMessages } from "./approvals";
 import { bankStatementMessages } from "./bank-statements";
@@ -21,6 +22,7 @@ export const domainMessages = {
   ...approvalMessages,
   ...holdMessages,
   ...exposureMessages,
+  ...workingDayMessages,
   ...creditLimitMessages,
   ...documentMessages,
   ...payeeMessages,

@@ -1,4 +1,5 @@
 import { listDuePayouts } from "~/domain/payouts/payout.server";
+import { clock } from "~/domain/values/clock";
 import { endpoint, get } from "~/http/api/protocol/endpoint.server";
 import { domainQuery, pageQuery } from "~/http/api/shapes/list-queries";
 import { payoutList, payoutListJson } from "~/http/api/shapes/payouts.server";
@@ -6,9 +7,9 @@ import { payoutList, payoutListJson } from "~/http/api/shapes/payouts.server";
 export const { loader, action, methods } = endpoint(
   get({
     permission: "orders.payout",
-    summary: "Due payouts to suppliers, latest verified invoice first.",
+    summary: "Due payouts to suppliers, earliest deadline first.",
     query: pageQuery,
     output: payoutList,
-    run: async ({ query }) => payoutListJson(await listDuePayouts(domainQuery(query))),
+    run: async ({ query }) => payoutListJson(await listDuePayouts(domainQuery(query)), clock.now()),
   }),
 );
