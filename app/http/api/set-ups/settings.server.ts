@@ -30,11 +30,10 @@ export const settingSetUps: SetUps = {
     adminCategoryPut: async (line) => line.put(String(line.example.title), (await listIndustries())[0]?.title ?? ""),
     adminInsurancePut: async (line) => line.put(String(line.example.name), (await listInsurers())[0]?.name ?? ""),
     // A day can be a holiday of a country once.
-    adminHolidayPost: async (line) => line.put(holidayExample.day, await findFreeDay(holidayExample.day)),
-    async adminHolidayRemovePost(line) {
-      const day = await findFreeDay(holidayExample.day);
-      line.put(holidayExample.day, day);
-      line.run("adminHolidayPost");
+    adminHoliday: async (line) => line.put(holidayExample.day, await findFreeDay(holidayExample.day)),
+    async adminHolidayRemove(line) {
+      line.put(holidayExample.day, await findFreeDay(holidayExample.day));
+      line.run("adminHoliday");
     },
     async adminInsuranceOrderPost(line) {
       const ids = (await listInsurers()).map((insurer) => insurer.id).reverse();
