@@ -4,4 +4,4 @@ import { pageTitle } from "~/ui/parts/title";
 export { companyCashPage as loader, submitTransfer as action } from "~/http/pages/cash.server";
 export { CompanyCash as default } from "~/ui/cash/company-cash";
 
-export const meta: MetaFunction = (args) => pageTitle(({ cash }) => cash.account, args);
+export const meta: MetaFunction = (args) => pageTitle(({ cash }) => cash.onAccount, args);

@@ -68,7 +68,7 @@ export function StatementPage({ reader, href, statement, payee }: StatementPageP
           {reader === "provider" && <a href={paths.remittances}>{payoutBatches.remittance.list}</a>}
           {role === "sme" && (
             <a href={reader === "sme" ? paths.payAmount : paths.moneyAccount(reader as OfficerRole, id)}>
-              {cash.account}
+              {cash.onAccount}
             </a>
           )}
           <a href={`${href}/csv?month=${month}`}>{orders.list.download}</a>

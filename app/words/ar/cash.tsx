@@ -24,7 +24,7 @@ export const cash = {
   openAtBank: "دفعة بانتظار البنك",
   afterDelivery: "بعد التسليم",
 
-  account: "رصيد الحساب",
+  account: "الرصيد والحركات",
   onAccount: figures.onAccount.name,
   useIt: (amount) => <>ادفع {amount} من الرصيد</>,
   used: (amount) => `سُدد ${amount} من رصيدك.`,

@@ -23,7 +23,7 @@ export const cash = {
   openAtBank: "payment pending",
   afterDelivery: "after delivery",
 
-  account: "Account balance",
+  account: "Balance and movements",
   onAccount: figures.onAccount.name,
   useIt: (amount: ReactNode): ReactNode => <>Pay {amount} from balance</>,
   used: (amount: string) => `${amount} paid from your balance.`,
