@@ -45,6 +45,7 @@ const instalment = (number: number, more: Partial<OrderView["instalments"][numbe
   deadline: at,
   paidAmount: more.paidAt ? 250_00 : 0,
   paidAt: null,
+  refund: null,
   late: false,
   ...more,
 });
