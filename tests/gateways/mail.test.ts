@@ -213,7 +213,7 @@ describe("a rejection", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("of the sender's address is reported to the operator, and the message is tried again", async () => {
+  test("is reported to the operator and tried again if it concerns the sender", async () => {
     connect(server.url, "refused@dhow.test");
     const sent = mail.send(letter());
     await expect(sent).rejects.toThrow("550 5.7.1 not a sender of ours");
