@@ -36,6 +36,7 @@ const exceptions: Record<string, Record<string, string>> = {
     quantities: "counted things",
     shell: "the frame around every page",
     terms: "a public page",
+    validate: "texts of validate.ts",
   },
   "app/words/en/messages": {
     api: "errors of the API",

@@ -39,7 +39,8 @@ function makeThird(third: string): void {
     const table = readFileSync(path, "utf8").replace("{ en, ar }", "{ en, ar, xx }");
     writeFileSync(path, `import { ${name} } from "./xx/xx";\n${table}`);
   }
-  writeFileSync(join(words, "xx/enhance.ts"), 'export { words } from "../en/enhance";\n');
+  for (const script of ["enhance", "validate"])
+    writeFileSync(join(words, `xx/${script}.ts`), `export * from "../en/${script}";\n`);
 }
 
 test("a third language needs a folder and two lines, and every page uses it", async () => {

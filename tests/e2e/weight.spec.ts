@@ -32,11 +32,12 @@ test("rejected forms and error pages are valid HTML with a title and stylesheet"
   }
 });
 
-test("every page's stylesheet is at most 5 KB, and its script at most 3 KB", () => {
+test("every page's stylesheet is at most 5 KB, and each script at most 3 KB", () => {
   const publicDir = fileURLToPath(new URL("../../public/", import.meta.url));
   const weight = (file: string) => brotliCompressSync(readFileSync(publicDir + file)).length;
   const styles = readdirSync(`${publicDir}build/_assets`).filter((name) => /^dhow-.*\.css$/.test(name));
   expect(styles).toHaveLength(1);
   expect(weight(`build/_assets/${styles[0]}`)).toBeLessThanOrEqual(5000);
-  expect(weight("enhance.js")).toBeLessThanOrEqual(3000);
+  for (const script of ["enhance", "validate", "enhance.ar", "validate.ar"])
+    expect(weight(`${script}.js`), script).toBeLessThanOrEqual(3000);
 });

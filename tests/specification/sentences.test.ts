@@ -24,9 +24,6 @@ const linesIn = (markdown: string): Line[] =>
 
 const TEST = /^`([^`]+)`: `([^`]+)`$/;
 const REASON = /^No test: .{20,}$/;
-/** The program does something else. Only these sentences may say so: each needs validation in the browser. */
-const OPEN = /^Open: .{20,}$/;
-const openSentences = [51, 309, 346];
 
 const files = globSync("tests/specification/*.md").sort();
 const lines = files.flatMap((file) => linesIn(readFileSync(file, "utf8")));
@@ -115,17 +112,11 @@ test("every sentence names tests that exist, or says why there is none", () => {
   const faults = lines.flatMap(({ number, shownBy }) =>
     shownBy.flatMap((part) => {
       const [, file, name] = TEST.exec(part) ?? [];
-      const isOpen = OPEN.test(part) && openSentences.includes(number);
-      const fault = file && name ? faultOf(file, name) : REASON.test(part) || isOpen ? null : `reads ${part}`;
+      const fault = file && name ? faultOf(file, name) : REASON.test(part) ? null : `reads ${part}`;
       return fault ? [`${number}: ${fault}`] : [];
     }),
   );
   expect(faults, faults.join("\n")).toEqual([]);
-});
-
-test("the list of open sentences has no entry whose sentence holds", () => {
-  const open = lines.filter(({ shownBy }) => shownBy.some((part) => OPEN.test(part)));
-  expect(open.map(({ number }) => number)).toEqual(openSentences);
 });
 
 test("at least 400 sentences name a test", () => {

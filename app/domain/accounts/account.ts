@@ -3,6 +3,7 @@ import * as z from "zod";
 import { applicantRoles } from "~/domain/values/actor";
 import { latinDigits } from "~/domain/values/characters";
 import { DAY, HOUR, MINUTE } from "~/domain/values/clock";
+import { asRule } from "~/domain/values/field-rules";
 import { alwaysCheck, email as emailInput, hiddenInput, lineInput, textMessages } from "~/domain/values/text";
 import { message } from "~/words/message";
 import { locales } from "~/words/words";
@@ -35,7 +36,10 @@ const newPasswordFields = {
     .min(1, { error: message("confirmPassword"), abort: true })
     .min(PASSWORD_MIN_LENGTH, message("passwordTooShort")),
 };
-const passwordsMatch = (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword;
+const passwordsMatch = asRule(
+  ["same as", "password"],
+  (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword,
+);
 /** Compares the two passwords as soon as both are typed, even while other fields are invalid. */
 const PASSWORDS_DIFFER = {
   path: ["confirmPassword"],

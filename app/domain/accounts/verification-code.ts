@@ -1,7 +1,9 @@
 /** E-mail and phone codes. Source: app/domain/README.md, "Verification codes". */
 import * as z from "zod";
 import { phoneSchema } from "~/domain/applicants/phone";
+import { toUpperCase } from "~/domain/values/characters";
 import { HOUR, MINUTE, SECOND } from "~/domain/values/clock";
+import { asRule } from "~/domain/values/field-rules";
 import { email, typedCodeInput, typeMessages } from "~/domain/values/text";
 import { message } from "~/words/message";
 import { currentPassword } from "./account";
@@ -18,7 +20,7 @@ export const newEmailInput = z.object({ email: email(message("enterEmail")), cur
 export type NewEmail = z.output<typeof newEmailInput>;
 
 export const emailCodeInput = z.object({
-  code: typedCodeInput(message("enterCode")).length(6, message("emailCodeLength")).toUpperCase(),
+  code: typedCodeInput(message("enterCode")).length(6, message("emailCodeLength")).overwrite(toUpperCase),
 });
 
 export const phoneInput = phoneSchema(message("enterPhone"));
@@ -27,7 +29,7 @@ export const phoneCodeInput = z.object({
   otp: z
     .union([z.string(), z.number()], typeMessages(message("enterCode"), message("phoneCodeLength")))
     // A code that was sent as a number has lost its leading zeros.
-    .transform((value) => (typeof value === "number" ? String(value).padStart(4, "0") : value))
+    .transform(asRule(null, (value) => (typeof value === "number" ? String(value).padStart(4, "0") : value)))
     .pipe(typedCodeInput(message("enterCode")))
     .pipe(z.string().regex(/^\d{4}$/, message("phoneCodeLength"))),
 });

@@ -1,6 +1,7 @@
 /** The info forms of SMEs and suppliers. Source: app/domain/README.md, "Levels". */
 import * as z from "zod";
 import { moneyInput } from "~/domain/values/amounts";
+import { asRule } from "~/domain/values/field-rules";
 import { MAX_AMOUNT } from "~/domain/values/money";
 import { hiddenInput, lineInput, linesInput, nullableLineInput, optionalEmailInput } from "~/domain/values/text";
 import { message } from "~/words/message";
@@ -12,10 +13,13 @@ import { instagramName, websiteProblem } from "./website";
 const industriesInput = (missing: string) =>
   z
     .preprocess(
-      (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
+      asRule(null, (value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value])),
       z.array(hiddenInput(message("selectFromList")), { error: missing }),
     )
-    .refine((ids) => ids.length > 0, missing);
+    .refine(
+      asRule(["ticked"], (ids) => ids.length > 0),
+      missing,
+    );
 
 const instagram = nullableLineInput().transform((typed, ctx) => {
   const name = typed && instagramName(typed);
@@ -27,6 +31,8 @@ const website = lineInput(message("askWebsite")).refine((typed) => websiteProble
   error: ({ input }) => websiteProblem(input as string) ?? undefined,
 });
 
+const ARABIC = /\p{Script=Arabic}/u;
+
 /** In the order of the pages, which is also the order of the errors. */
 const nameFields = {
   registration: optionalRegistration,
@@ -34,7 +40,7 @@ const nameFields = {
   lastname: lineInput(message("askLastname")),
   companyTile: lineInput(message("askCompanyTitle")),
   companyTitleAr: nullableLineInput().refine(
-    (typed) => typed === null || /\p{Script=Arabic}/u.test(typed),
+    asRule(["match", ARABIC.source, "u"], (typed) => typed === null || ARABIC.test(typed)),
     message("titleInArabic"),
   ),
   companyDesc: linesInput(message("askCompanyDescription")),

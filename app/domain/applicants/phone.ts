@@ -1,7 +1,8 @@
 /** Parses phone numbers, in digits of any script. They are stored as dialling code and national number. */
 import { parsePhoneNumberFromString, validatePhoneNumberLength } from "libphonenumber-js/min";
 import * as z from "zod";
-import { latinDigits, trimInvisibleAndOverrides } from "~/domain/values/characters";
+import { latinDigits, toDialled, trimInvisibleAndOverrides } from "~/domain/values/characters";
+import { asRule } from "~/domain/values/field-rules";
 import { alwaysCheck, typeMessages } from "~/domain/values/text";
 import { message } from "~/words/message";
 import { type Country, type CountryCode, countries, countryCodes } from "./countries";
@@ -15,18 +16,9 @@ export interface Phone {
 const WRONG_NUMBER = message("wrongPhone");
 const SELECT_COUNTRY = message("selectCountryCode");
 
-/**
- * Returns the dialled digits, with a plus if it was typed: "+965 (5000) 11-11" gives "+96550001111". Null if the text
- * is no phone number.
- */
-export function normalizePhone(typed: string): string | null {
-  const text = latinDigits(typed).replace(/[\p{White_Space}\p{Cf}\p{Pd}\u2212./()[\]]/gu, "");
-  return /^\+?\d+$/.test(text) ? text : null;
-}
-
 /** Returns the national number, or the message for its problem. */
 export function parsePhone(typed: string, country: Country): { phone: string } | { problem: string } {
-  const text = normalizePhone(typed);
+  const text = toDialled(typed);
   if (text === null) return { problem: WRONG_NUMBER };
   const international = /^(\+|00)/.test(text) ? text.replace(/^\+?0*/, "+") : null;
   const read = parsePhoneNumberFromString(international ?? text, country.iso);
@@ -61,13 +53,18 @@ const countryCode = z.preprocess(
 const typedNumber = (missing: string) =>
   z
     .union([z.string(), z.number()], typeMessages(missing, WRONG_NUMBER))
-    .transform((number) => trimInvisibleAndOverrides(String(number)))
-    .refine((number) => number === "" || normalizePhone(number) !== null, WRONG_NUMBER);
+    .transform(asRule(["clean", "trim"], (number) => trimInvisibleAndOverrides(String(number))))
+    .refine(
+      asRule(["phone"], (number) => number === "" || toDialled(number) !== null),
+      WRONG_NUMBER,
+    );
+
+const isTyped = asRule(["min", 1], (number: string) => number !== "");
 
 /** A schema for a required phone number. `missing`: the message if the number is empty. */
 export const phoneSchema = (missing: string) =>
   z
-    .object({ countryCode, phone: typedNumber(missing).refine((number) => number !== "", missing) }, { error: missing })
+    .object({ countryCode, phone: typedNumber(missing).refine(isTyped, missing) }, { error: missing })
     .transform(parseWithinCountry);
 
 /** A schema for an optional phone number. Returns null without a number, even if a country is selected. */

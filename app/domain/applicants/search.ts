@@ -1,7 +1,6 @@
 /** The search terms of a company, and the parsing of a query. */
-import { latinDigits, trimInvisible } from "~/domain/values/characters";
+import { latinDigits, toDialled, trimInvisible } from "~/domain/values/characters";
 import { countryCodes } from "./countries";
-import { normalizePhone } from "./phone";
 
 interface Searchable {
   email: string;
@@ -128,7 +127,7 @@ export function areNamesSimilar(name: string, other: string): boolean {
  */
 export function parseQuery(query: string): string[] {
   const text = trimInvisible(query);
-  const number = normalizePhone(text);
+  const number = toDialled(text);
   if (number !== null) return [stripLeadingZeros(number)];
   const parts = text
     .split(/\s+/)

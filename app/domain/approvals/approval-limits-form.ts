@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { moneyInput, percentInput } from "~/domain/values/amounts";
 import { latinDigits } from "~/domain/values/characters";
+import { asRule } from "~/domain/values/field-rules";
 import { MAX_AMOUNT, WHOLE } from "~/domain/values/money";
 import { lineInput, versionInput } from "~/domain/values/text";
 import { message } from "~/words/message";
@@ -11,13 +12,16 @@ const wholeNumberInput = (least: number, max: number) => {
   return lineInput(words, 20)
     .overwrite(latinDigits)
     .regex(/^\d{1,6}$/, words)
-    .transform(Number)
-    .refine((number) => number >= least && number <= max, words);
+    .transform(asRule(null, (typed) => Number(typed)))
+    .refine(
+      asRule(["between", least, max], (number) => number >= least && number <= max),
+      words,
+    );
 };
 const checkboxInput = z
   .literal("on", { error: message("tickOrNot") })
   .optional()
-  .transform((ticked) => ticked === "on");
+  .transform(asRule(null, (ticked) => ticked === "on"));
 const WRONG_PERCENT = message("percentBetween");
 const percentMessages = {
   missing: WRONG_PERCENT,
@@ -43,7 +47,10 @@ const payoutMessages = {
 
 /** An empty field becomes null: no limit. */
 const optionalLimit = <Field extends z.ZodType>(field: Field) =>
-  z.preprocess((typed) => (typed === "" ? null : (typed ?? null)), field.nullable());
+  z.preprocess(
+    asRule(["optional"], (typed: unknown) => (typed === "" ? null : (typed ?? null))),
+    field.nullable(),
+  );
 
 /** The form in dollars and percentages. Browsers do not send a box that is not ticked. */
 export const approvalLimitsForm = z.object({

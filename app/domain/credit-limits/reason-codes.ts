@@ -3,7 +3,7 @@
  * app/domain/README.md, "Credit limits".
  */
 import * as z from "zod";
-import { optionalTextLines } from "~/domain/values/text";
+import { emptyToNull, optionalTextLines } from "~/domain/values/text";
 import { Invalid } from "~/domain/verbs/errors";
 import { message } from "~/words/message";
 
@@ -33,9 +33,7 @@ export interface SeenReason extends Reason {
 /** The fields of a form or API call that asks for a reason. */
 export const reasonFields = {
   reasonCode: z.enum(reasonCodes, { error: message("selectReason") }),
-  desc: optionalTextLines(500)
-    .optional()
-    .transform((typed) => typed || null),
+  desc: optionalTextLines(500).optional().transform(emptyToNull),
 };
 
 /**

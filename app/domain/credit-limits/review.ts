@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { addDays, addMonths, businessDay, endOfDay } from "~/domain/values/calendar";
 import { latinDigits } from "~/domain/values/characters";
+import { asRule } from "~/domain/values/field-rules";
 import type { Cents } from "~/domain/values/money";
 import { lineInput, versionInput } from "~/domain/values/text";
 import { message } from "~/words/message";
@@ -19,8 +20,11 @@ export const reviewIntervalForm = z.object({
   reviewEvery: lineInput(WRONG_MONTHS, 20)
     .overwrite(latinDigits)
     .regex(/^\d{1,2}$/, WRONG_MONTHS)
-    .transform(Number)
-    .refine((months) => months <= MAX_REVIEW_INTERVAL, WRONG_MONTHS),
+    .transform(asRule(null, (typed) => Number(typed)))
+    .refine(
+      asRule(["between", 0, MAX_REVIEW_INTERVAL], (months) => months <= MAX_REVIEW_INTERVAL),
+      WRONG_MONTHS,
+    ),
   seen: versionInput,
 });
 

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { addDays, businessDay, endOfDay, parseDay } from "~/domain/values/calendar";
 import { HOUR } from "~/domain/values/clock";
+import { asRule } from "~/domain/values/field-rules";
 import { optionalDayInput, reasonInput } from "~/domain/values/text";
 import { message } from "~/words/message";
 
@@ -57,6 +58,6 @@ export const acceptDocumentInput = z.object({
   keep: z
     .enum(["on"], { error: message("trueOrFalse") })
     .optional()
-    .transform((on) => on === "on"),
+    .transform(asRule(null, (on) => on === "on")),
 });
 export const refuseDocumentInput = reasonInput;

@@ -1,6 +1,7 @@
 /** Holds block a company's orders or payouts for a time. Source: app/domain/README.md, "Holds". */
 import * as z from "zod";
 import type { ApplicantRole, OfficerRole } from "~/domain/values/actor";
+import { asRule } from "~/domain/values/field-rules";
 import { linesInput, optionalDayInput } from "~/domain/values/text";
 import { message } from "~/words/message";
 
@@ -43,7 +44,7 @@ export const holdInput = z.object({
   what: z
     .enum(holdScopes, { error: message("selectHeld") })
     .optional()
-    .transform((scope): HoldScope => scope ?? "orders"),
+    .transform(asRule(null, (scope): HoldScope => scope ?? "orders")),
   until: optionalDayInput(message("wrongEnd")),
   insolvency: z.boolean({ error: message("trueOrFalse") }).default(false),
 });

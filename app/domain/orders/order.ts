@@ -22,17 +22,16 @@ export const PAYOUT_WORKING_DAYS = 4;
 
 const AMOUNT_IS_NUMBER = message("amountIsNumber");
 
+const amountMessages = {
+  missing: message("enterAmount"),
+  "no number": AMOUNT_IS_NUMBER,
+  "too precise": AMOUNT_IS_NUMBER,
+  "too small": AMOUNT_TOO_SMALL,
+  "too large": AMOUNT_IS_NUMBER,
+};
+
 const orderFields = {
-  amount: moneyInput(
-    { min: MIN_ORDER_AMOUNT, max: Infinity },
-    {
-      missing: message("enterAmount"),
-      "no number": AMOUNT_IS_NUMBER,
-      "too precise": AMOUNT_IS_NUMBER,
-      "too small": AMOUNT_TOO_SMALL,
-      "too large": AMOUNT_IS_NUMBER,
-    },
-  ),
+  amount: moneyInput({ min: MIN_ORDER_AMOUNT, max: Infinity }, amountMessages),
   description: linesInput(message("enterDescription")),
 };
 
@@ -41,6 +40,17 @@ const orderFields = {
  * credit.
  */
 export const orderForm = z.object(orderFields);
+
+/** The rules of the form in browsers, which include the available credit (cents). */
+export const orderFormWithin = (available: Cents) =>
+  orderForm.extend({
+    amount: moneyInput(
+      { min: MIN_ORDER_AMOUNT, max: Math.max(0, available) },
+      { ...amountMessages, "too large": aboveCredit(available) },
+    ),
+  });
+
+const aboveCredit = (available: Cents): string => message("mustBeLess", Math.max(0, available));
 
 /** The schema of the API call. Address and phone are optional, and default to the company's own. */
 export const orderInput = z.object({
@@ -55,7 +65,7 @@ export const orderInput = z.object({
  */
 export function amountProblem(cents: Cents, available: Cents): string | null {
   if (cents < MIN_ORDER_AMOUNT) return AMOUNT_TOO_SMALL;
-  if (cents > available) return message("mustBeLess", Math.max(0, available));
+  if (cents > available) return aboveCredit(available);
   return null;
 }
 

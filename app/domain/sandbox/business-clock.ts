@@ -3,6 +3,7 @@ import * as z from "zod";
 import { businessDay, parseDay, startOfDay } from "~/domain/values/calendar";
 import { latinDigits } from "~/domain/values/characters";
 import { DAY, HOUR } from "~/domain/values/clock";
+import { asRule } from "~/domain/values/field-rules";
 import { lineInput } from "~/domain/values/text";
 import { Invalid } from "~/domain/verbs/errors";
 import { message } from "~/words/message";
@@ -17,7 +18,7 @@ const WHOLE_NUMBER = message("enterWholeNumber");
 const countInput = lineInput(WHOLE_NUMBER, 20)
   .overwrite(latinDigits)
   .regex(/^\d{1,5}$/, WHOLE_NUMBER)
-  .transform(Number)
+  .transform(asRule(null, (typed) => Number(typed)))
   .default(0);
 
 /** The schema of the form. Days and hours exclude a date. */

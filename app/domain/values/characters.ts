@@ -77,6 +77,21 @@ export const toLine = (text: string): string => trimInvisible(text.replace(/[\t\
  */
 export const toLines = (text: string): string => trimInvisible(text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n"));
 
+/** Removes spaces and hyphens from a code that people copy by hand, and converts its digits to Latin ones. */
+export const toCode = (text: string): string => latinDigits(text).replace(/[\p{White_Space}\p{Cf}\p{Pd}]/gu, "");
+
+/**
+ * Returns the dialled digits, with a plus if it was typed: "+965 (5000) 11-11" gives "+96550001111". Null if the text
+ * is no phone number.
+ */
+export function toDialled(typed: string): string | null {
+  const text = latinDigits(typed).replace(/[\p{White_Space}\p{Cf}\p{Pd}\u2212./()[\]]/gu, "");
+  return /^\+?\d+$/.test(text) ? text : null;
+}
+
+export const toLowerCase = (text: string): string => text.toLowerCase();
+export const toUpperCase = (text: string): string => text.toUpperCase();
+
 /**
  * Characters that display the following text in another order than stored. A name with them can imitate another name.
  */

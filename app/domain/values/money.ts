@@ -41,8 +41,11 @@ export function parseFraction(typed: unknown, range: AmountRange = { min: 0, max
   return isMeant ? checkRange(rate, range) : parseDecimal(typed, 6, range);
 }
 
-/** Returns the number in units of its last decimal: with two decimals "1.25" is 125. */
-function parseDecimal(typed: unknown, decimals: number, range: AmountRange): number | ParseProblem {
+/**
+ * Parses a number with at most so many decimals. Returns it in units of its last decimal, or the problem: with two
+ * decimals "1.25" is 125. `range`: the same units.
+ */
+export function parseDecimal(typed: unknown, decimals: number, range: AmountRange): number | ParseProblem {
   if (typed === Infinity || typed === -Infinity) return checkRange(typed, range);
   const text = typeof typed === "number" ? plainNumberText(typed) : latinDigits(trimInvisible(String(typed ?? "")));
   if (text === "") return "missing";
@@ -71,7 +74,7 @@ export function formatMoney(cents: Cents): string {
   return `${cents < 0 ? "-" : ""}$${dollars}.${String(units % 100).padStart(2, "0")}`;
 }
 
-const compactFormat = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 3 });
+const compactFormat = /* @__PURE__ */ new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 3 });
 
 /**
  * Formats cents with three significant digits, for charts that show the exact amount next to them: 2431000 gives

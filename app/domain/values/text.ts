@@ -1,9 +1,21 @@
 /** Text fields of forms and API calls. Each field supplies its own message for a missing value. */
 import * as z from "zod";
 import { message } from "~/words/message";
-import { findRefusedCharacter, latinDigits, toLine, toLines, trimInvisibleAndOverrides } from "./characters";
+import {
+  findRefusedCharacter,
+  latinDigits,
+  toCode,
+  toLine,
+  toLines,
+  toLowerCase,
+  trimInvisibleAndOverrides,
+} from "./characters";
+import { asRule } from "./field-rules";
 
 const MUST_BE_TEXT = message("mustBeText");
+
+/** Returns null for an absent or empty text. */
+export const emptyToNull = asRule(["optional"], (typed: string | null | undefined): string | null => typed || null);
 
 /**
  * Returns the messages for a value of the wrong type: `missing` if it is absent or empty, `wrong` for any other, which
@@ -25,11 +37,13 @@ function textInput(
   const cleaned = z.string(textMessages(missing ?? MUST_BE_TEXT)).overwrite(clean);
   return (missing === null ? cleaned : cleaned.min(1, { error: missing, abort: true }))
     .max(maxLength, { error: tooLong, abort: true })
-    .refine((typed) => findRefusedCharacter(typed) === null, {
+    .refine(hasNoRefusedCharacter, {
       error: ({ input }) => refusedCharacterText(input as string),
       abort: true,
     });
 }
+
+const hasNoRefusedCharacter = asRule(["characters"], (typed: string) => findRefusedCharacter(typed) === null);
 
 /** Returns "contains a control character (U+0000)", or undefined if the text is fine. */
 function refusedCharacterText(typed: string): string | undefined {
@@ -50,10 +64,7 @@ export const optionalTextLine = (maxLength = 200) => textInput(toLine, maxLength
 export const optionalTextLines = (maxLength = 2000) => textInput(toLines, maxLength, null);
 
 /** A schema for an optional line. Returns null if it is absent or empty. */
-export const nullableLineInput = (maxLength = 200) =>
-  optionalTextLine(maxLength)
-    .optional()
-    .transform((typed) => typed || null);
+export const nullableLineInput = (maxLength = 200) => optionalTextLine(maxLength).optional().transform(emptyToNull);
 
 const WRONG_EMAIL = message("wrongEmail");
 
@@ -63,7 +74,7 @@ export const email = (missing: string) =>
     .string(textMessages(missing))
     .overwrite(trimInvisibleAndOverrides)
     .min(1, { error: missing, abort: true })
-    .toLowerCase()
+    .overwrite(toLowerCase)
     .max(254, { error: WRONG_EMAIL, abort: true })
     .pipe(z.email(WRONG_EMAIL));
 
@@ -71,17 +82,19 @@ export const email = (missing: string) =>
 export const optionalEmailInput = z
   .string({ error: MUST_BE_TEXT })
   .overwrite(trimInvisibleAndOverrides)
-  .toLowerCase()
+  .overwrite(toLowerCase)
   .max(254, { error: WRONG_EMAIL, abort: true })
-  .pipe(z.union([z.literal(""), z.email(WRONG_EMAIL)], WRONG_EMAIL))
+  .transform(emptyToNull)
+  .pipe(z.email(WRONG_EMAIL).nullable())
   .optional()
-  .transform((typed) => typed || null);
+  .transform(emptyToNull);
 
 /** A schema for a date. Returns "2026-12-07". `wrong`: the message for an invalid date. */
 export const dayInput = (missing: string, wrong: string) =>
   z
     .string(textMessages(missing))
-    .overwrite((typed) => latinDigits(trimInvisibleAndOverrides(typed)))
+    .overwrite(trimInvisibleAndOverrides)
+    .overwrite(latinDigits)
     .min(1, { error: missing, abort: true })
     .pipe(z.iso.date(wrong));
 
@@ -89,17 +102,16 @@ export const dayInput = (missing: string, wrong: string) =>
 export const optionalDayInput = (wrong: string) =>
   z
     .string({ error: MUST_BE_TEXT })
-    .overwrite((typed) => latinDigits(trimInvisibleAndOverrides(typed)))
-    .pipe(z.union([z.literal(""), z.iso.date(wrong)], wrong))
+    .overwrite(trimInvisibleAndOverrides)
+    .overwrite(latinDigits)
+    .transform(emptyToNull)
+    .pipe(z.iso.date(wrong).nullable())
     .optional()
-    .transform((typed) => typed || null);
+    .transform(emptyToNull);
 
 /** A schema for a code that people copy by hand. Removes spaces and hyphens, and returns Latin digits. */
 export const typedCodeInput = (missing: string) =>
-  z
-    .string(textMessages(missing))
-    .overwrite((typed) => latinDigits(typed).replace(/[\p{White_Space}\p{Cf}\p{Pd}]/gu, ""))
-    .min(1, { error: missing, abort: true });
+  z.string(textMessages(missing)).overwrite(toCode).min(1, { error: missing, abort: true });
 
 /** A schema for a value that forms and programs send but nobody types, such as an id. */
 export const hiddenInput = (missing: string) => z.string(textMessages(missing));

@@ -61,7 +61,7 @@ const enhanced = scripts.map(({ outfile, ...script }) => ({
   ...script,
   outfile: join(folder, "public", basename(outfile)),
   write: false,
-  footer: { js: reload },
+  footer: basename(outfile).startsWith("enhance") ? { js: reload } : {},
 }));
 
 /** Generates the module of routes that Remix generates for its server. */
@@ -102,7 +102,7 @@ function serverBuild({ onResolve, onLoad }) {
 function plainFiles() {
   const names = readdirSync(join(root, "public"), { withFileTypes: true }).filter((entry) => entry.isFile());
   return names
-    .filter(({ name }) => !/^enhance.*\.js$/.test(name))
+    .filter(({ name }) => !/^(enhance|validate).*\.js$/.test(name))
     .map(({ name }) => ({ path: join(folder, "public", name), contents: readFileSync(join(root, "public", name)) }));
 }
 

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { forgotInput } from "~/domain/accounts/account";
 import { submitForgotPassword } from "~/http/pages/accounts.server";
 import { Form, TextField, useFields, useLastResult } from "~/ui/parts/form";
 import { pageTitle } from "~/ui/parts/title";
@@ -23,7 +24,7 @@ export default function Forgot() {
   const [form, fields] = useFields<{ email: string }>({ lastResult: useLastResult(), id: "forgot" });
   return (
     <Entrance title={entrance.forgot.title} lead={isSent ? entrance.forgot.sent : entrance.forgot.lead}>
-      <Form form={form} action="/auth/forgot" submit={entrance.forgot.submit}>
+      <Form form={form} schema={forgotInput} action="/auth/forgot" submit={entrance.forgot.submit}>
         <TextField field={fields.email} label={entrance.email} type="email" autoComplete="username" />
       </Form>
       <p>

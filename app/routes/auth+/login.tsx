@@ -33,7 +33,7 @@ export default function Login() {
   const [form, fields] = useFields<{ email: string; password: string }>({ lastResult: useLastResult(), id: "login" });
   return (
     <Entrance title={entrance.login.heading}>
-      <Form form={form} submit={entrance.login.submit}>
+      <Form form={form} schema={signInInput} submit={entrance.login.submit}>
         <TextField field={fields.email} label={entrance.email} type="email" autoComplete="username" />
         <PasswordField field={fields.password} label={entrance.password} autoComplete="current-password" />
       </Form>

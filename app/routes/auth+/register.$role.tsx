@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import type { RegisterForm } from "~/domain/accounts/account";
+import { type RegisterForm, registerInput } from "~/domain/accounts/account";
 import {
   assertSignedOut,
   discardOnReturn,
@@ -48,7 +48,7 @@ export default function Register() {
           { href: "/auth/register/provider", title: register.roles.provider, current: role === "provider" },
         ]}
       />
-      <Form form={form} action={`/auth/register/${role}`} submit={register.submit}>
+      <Form form={form} schema={registerInput} needsValid action={`/auth/register/${role}`} submit={register.submit}>
         <Hidden field={fields.role} value={role} />
         <TextField field={fields.email} label={entrance.email} type="email" autoComplete="username" />
         <LanguageField field={fields.locale} />

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { newPasswordInput } from "~/domain/accounts/account";
 import { passwordLinkView, submitNewPassword } from "~/http/pages/accounts.server";
 import { ButtonLink, Form, PasswordField, useFields, useLastResult } from "~/ui/parts/form";
 import { pageTitle } from "~/ui/parts/title";
@@ -35,7 +36,7 @@ function ChoosePassword({ kind, name, email }: { kind: "invitation" | "reset"; n
       title={isInvited ? reset.invited : reset.again}
       lead={isInvited ? reset.invitedLead(name, email) : reset.againLead(email)}
     >
-      <Form form={form} submit={reset.submit}>
+      <Form form={form} schema={newPasswordInput} submit={reset.submit}>
         {/* Tells a password manager which account the password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <PasswordField

@@ -54,7 +54,12 @@ export default function BusinessClock() {
             ]}
           />
           <Section>
-            <Form form={form} submit={clock.move} secondary={<a href="/sandbox/outbox">{clock.outbox}</a>}>
+            <Form
+              form={form}
+              schema={clockInput}
+              submit={clock.move}
+              secondary={<a href="/sandbox/outbox">{clock.outbox}</a>}
+            >
               <TextField field={fields.days} label={clock.days} inputMode="numeric" />
               <TextField field={fields.hours} label={clock.hours} inputMode="numeric" />
               <TextField field={fields.date} label={clock.date} type="date" hint={clock.dateHint} />

@@ -1,3 +1,4 @@
+import { changePasswordInput } from "~/domain/accounts/account";
 import { Username } from "~/ui/parts/code-field";
 import { Form, type LastResult, PasswordField, useFields } from "~/ui/parts/form";
 import { Section } from "~/ui/parts/page";
@@ -13,7 +14,7 @@ export function PasswordForm({ email, lastResult }: { email: string; lastResult:
   const [form, fields] = useFields<PasswordFields>({ lastResult, id: "password" });
   return (
     <Section title={account.password}>
-      <Form form={form} action="/account?do=password" submit={account.changePassword}>
+      <Form form={form} schema={changePasswordInput} action="/account?do=password" submit={account.changePassword}>
         <Username email={email} />
         <PasswordField field={fields.currentPassword} label={labels.presentPassword} autoComplete="current-password" />
         <PasswordField

@@ -1,4 +1,4 @@
-import type { OwnSession } from "~/domain/accounts/account";
+import { endSessionsInput, type OwnSession } from "~/domain/accounts/account";
 import { Username } from "~/ui/parts/code-field";
 import { CheckField, type Field, Form, type LastResult, PasswordField, useFields } from "~/ui/parts/form";
 import { hide } from "~/ui/parts/hide";
@@ -65,7 +65,7 @@ export function SessionList({
     <Section title={words.title}>
       <p>{words.lead}</p>
       {count > 1 ? (
-        <Form form={form} action="/account?do=end" submit={words.submit}>
+        <Form form={form} schema={endSessionsInput} action="/account?do=end" submit={words.submit}>
           {list}
           <CheckField field={fields.others} label={words.endOthers} />
           <Username email={email} />

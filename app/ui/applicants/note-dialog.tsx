@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { noteInput } from "~/domain/applicants/applicant";
 import { CancelLink, Dialog } from "~/ui/parts/dialog";
 import { Form, TextArea, useFields, useLastResult } from "~/ui/parts/form";
 import { type MetaArgs, pageTitle } from "~/ui/parts/title";
@@ -20,7 +21,7 @@ export function NoteDialog() {
             ? notesAreReadBy.insurer
             : notesAreReadBy.sme}
       </p>
-      <Form form={form} submit={addNote} secondary={<CancelLink />}>
+      <Form form={form} schema={noteInput} submit={addNote} secondary={<CancelLink />}>
         <TextArea field={fields.desc} label={description} maxLength={2000} />
       </Form>
     </Dialog>

@@ -1,4 +1,5 @@
 import { RECOMMENDED_APPROVAL_LIMITS } from "~/domain/approvals/approval-limits";
+import { approvalLimitsForm } from "~/domain/approvals/approval-limits-form";
 import * as paths from "~/domain/paths";
 import { ButtonForm } from "~/ui/parts/button";
 import { CheckField, Form, Hidden, TextField, useFields, useLastResult } from "~/ui/parts/form";
@@ -39,7 +40,7 @@ export function ApprovalLimitSettings({ set, recommended, seen }: ApprovalLimitS
       <SettingsTabs current="ceilings" />
       <RecommendedApprovalLimits set={set} recommended={recommended} seen={seen} />
       <Section title={words.title}>
-        <Form form={form} submit={words.save}>
+        <Form form={form} schema={approvalLimitsForm} submit={words.save}>
           <Hidden field={fields.seen} value={seen} />
           <TextField field={fields.credit} label={words.credit} hint={words.creditHint} inputMode="decimal" />
           <TextField

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { CsvColumns } from "~/domain/bank-statements/bank-line";
+import { columnsInput } from "~/domain/bank-statements/csv-columns";
 import * as paths from "~/domain/paths";
 import { type CsvMapping, csvColumnNames, csvDateForms, csvDelimiters } from "~/formats/csv-mapping";
 import { CancelLink, Dialog } from "~/ui/parts/dialog";
@@ -29,7 +30,7 @@ export function CsvColumnsDialog() {
   return (
     <Dialog title={words.columns} page={paths.bankStatements(area)}>
       <p>{words.columnsText}</p>
-      <Form form={form} submit={words.keep} secondary={<CancelLink />}>
+      <Form form={form} schema={columnsInput} submit={words.keep} secondary={<CancelLink />}>
         <TextField field={fields.account} label={words.account} />
         <SelectField
           field={fields.delimiter}

@@ -1,5 +1,7 @@
 /** SMEs' money for admins and the bank: balances, incoming payments and allocations. */
+
 import { Outlet, useLoaderData } from "@remix-run/react";
+import { amountOnlyInput } from "~/domain/cash/cash-input";
 import type { AllocatedPart, MoneyAccount, UnappliedMoney } from "~/domain/cash/money-account";
 import * as paths from "~/domain/paths";
 import type { OfficerRole } from "~/domain/values/actor";
@@ -99,7 +101,7 @@ function RecordForm() {
   return (
     <Section title={words.record}>
       <p>{words.recordText}</p>
-      <Form form={form} submit={words.recordIt}>
+      <Form form={form} schema={amountOnlyInput} submit={words.recordIt}>
         <TextField field={fields.amount} label={words.amount} inputMode="decimal" prefix="$" />
       </Form>
     </Section>

@@ -1,8 +1,9 @@
+import { amountOnlyInput } from "~/domain/cash/cash-input";
 import type { AllocatedPart, MoneyAccount } from "~/domain/cash/money-account";
 import type { Debt } from "~/domain/figures/figures";
 import * as paths from "~/domain/paths";
 import { Button, ButtonForm } from "~/ui/parts/button";
-import { ErrorSummary, TextField, useFields } from "~/ui/parts/form";
+import { ErrorSummary, TextField, useFields, useRules } from "~/ui/parts/form";
 import { Money } from "~/ui/parts/money";
 import { Facts, Page, Section } from "~/ui/parts/page";
 import { Table } from "~/ui/parts/table";
@@ -67,7 +68,7 @@ function AmountForm({ debt: { owed, reserved }, asked }: Pick<OwnCashProps, "ask
     defaultValue: { amount: "" },
   });
   return (
-    <form id={form.id} method="get" action={paths.payAmount} className="form">
+    <form id={form.id} method="get" action={paths.payAmount} className="form" data-rules={useRules(amountOnlyInput)}>
       <ErrorSummary form={form} />
       <TextField
         field={fields.amount}

@@ -1,6 +1,7 @@
 import { Outlet } from "@remix-run/react";
-import type { WaitingCreditRequest } from "~/domain/credit-limits/credit-request";
+import { grantInput, refusalInput, type WaitingCreditRequest } from "~/domain/credit-limits/credit-request";
 import type { Review, ReviewHistory } from "~/domain/credit-limits/review";
+import { creditChange } from "~/domain/credit-limits/terms";
 import * as paths from "~/domain/paths";
 import { CancelLink, Dialog, DialogLink } from "~/ui/parts/dialog";
 import { Form, Hidden, TextField, useFields, useLastResult } from "~/ui/parts/form";
@@ -150,7 +151,7 @@ export function GrantCreditRequest({
   });
   return (
     <Dialog title={creditLimits.queue.grantTo(useTranslate()(name))} page={paths.creditDecisions}>
-      <Form form={form} submit={creditLimits.queue.grant} secondary={<CancelLink />}>
+      <Form form={form} schema={grantInput} submit={creditLimits.queue.grant} secondary={<CancelLink />}>
         <TextField
           field={fields.credit}
           label={verdicts.form.credit}
@@ -170,7 +171,7 @@ export function RefuseCreditRequest({ creditRequest: { name } }: { creditRequest
   const [form, fields] = useFields<{ reasonCode: string; desc: string }>({ lastResult: useLastResult() });
   return (
     <Dialog title={words.refuseTo(useTranslate()(name))} page={paths.creditDecisions} kind="danger">
-      <Form form={form} submit={words.refuse} submitKind="danger" secondary={<CancelLink />}>
+      <Form form={form} schema={refusalInput} submit={words.refuse} submitKind="danger" secondary={<CancelLink />}>
         <ReasonFields fields={fields} />
       </Form>
     </Dialog>
@@ -202,7 +203,7 @@ export function ReviewCredit({ review }: { review: Review & { figures: ReviewHis
           [words.used, words.usedOf(<Money cents={used} />, <Money cents={credit} />)],
         ]}
       />
-      <Form form={form} submit={words.answer} secondary={<CancelLink />}>
+      <Form form={form} schema={creditChange} submit={words.answer} secondary={<CancelLink />}>
         <Hidden field={fields.seen} value={seen} />
         <TextField
           field={fields.credit}

@@ -2,6 +2,7 @@ import { Outlet } from "@remix-run/react";
 import {
   type CreditRequest,
   type CreditRequestFile,
+  creditRequestInput,
   MAX_CREDIT_REQUEST_FILES,
 } from "~/domain/credit-limits/credit-request";
 import { acceptedTypes, MAX_FILE_BYTES, megabytes } from "~/domain/documents/document";
@@ -101,7 +102,7 @@ function CreditRequestForm({ credit }: { credit: Cents }) {
   const [form, fields] = useFields<{ credit: string; desc: string; files: File }>({ lastResult: useLastResult() });
   return (
     <Section title={words.form}>
-      <Form form={form} submit={words.send} multipart>
+      <Form form={form} schema={creditRequestInput} submit={words.send} multipart>
         <TextField
           field={fields.credit}
           label={words.amount}

@@ -1,3 +1,4 @@
+import { reviewIntervalForm } from "~/domain/credit-limits/review";
 import * as paths from "~/domain/paths";
 import { Form, Hidden, type LastResult, TextField, useFields } from "~/ui/parts/form";
 import { Section } from "~/ui/parts/page";
@@ -15,7 +16,7 @@ export function ReviewSettings({ every, seen, lastResult }: { every: number; see
   });
   return (
     <Section title={words.title} id="reviews">
-      <Form form={form} action={paths.settingsSection("reviews")} submit={save}>
+      <Form form={form} schema={reviewIntervalForm} action={paths.settingsSection("reviews")} submit={save}>
         <Hidden field={fields.seen} value={seen} />
         <TextField field={fields.reviewEvery} label={words.every} hint={words.everyHint} inputMode="numeric" />
       </Form>

@@ -1,6 +1,6 @@
 /** The dialogs in which officers change the credit, plan or discount of a trading company. */
 import type { ReactNode } from "react";
-import type { ChangeableTerm } from "~/domain/credit-limits/terms";
+import { type ChangeableTerm, creditChange, discountChange, planChange } from "~/domain/credit-limits/terms";
 import { type Cents, formatPlainMoney, formatPlainPercent, type Rate } from "~/domain/values/money";
 import { CancelLink, Dialog } from "~/ui/parts/dialog";
 import { Form, Hidden, TextField, useFields, useLastResult } from "~/ui/parts/form";
@@ -47,7 +47,7 @@ export function ChangeCredit({
   });
   return (
     <TermChangeDialog limit="credit">
-      <Form form={form} submit={creditLimits.change.credit} secondary={<CancelLink />}>
+      <Form form={form} schema={creditChange} submit={creditLimits.change.credit} secondary={<CancelLink />}>
         <Hidden field={fields.seen} value={seen} />
         <TextField
           field={fields.credit}
@@ -71,7 +71,7 @@ export function ChangePlan({ plan, seen }: { plan: readonly Rate[]; seen: string
   });
   return (
     <TermChangeDialog limit="plan">
-      <Form form={form} submit={creditLimits.change.plan} secondary={<CancelLink />}>
+      <Form form={form} schema={planChange} submit={creditLimits.change.plan} secondary={<CancelLink />}>
         <PlanFields form={form} field={fields.installments} submit={creditLimits.change.plan} />
         <Hidden field={fields.seen} value={seen} />
         <ReasonFields fields={fields} />
@@ -91,7 +91,7 @@ export function ChangeDiscount({ rate, seen }: { rate: Rate; seen: string }) {
   });
   return (
     <TermChangeDialog limit="discount">
-      <Form form={form} submit={creditLimits.change.discount} secondary={<CancelLink />}>
+      <Form form={form} schema={discountChange} submit={creditLimits.change.discount} secondary={<CancelLink />}>
         <Hidden field={fields.seen} value={seen} />
         <TextField
           field={fields.taxRate}

@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { goodUntilInput } from "~/domain/documents/expiry-date";
 import { CancelLink, Dialog } from "~/ui/parts/dialog";
 import { Form, TextField, useFields, useLastResult } from "~/ui/parts/form";
 import { type MetaArgs, pageTitle } from "~/ui/parts/title";
@@ -21,7 +22,7 @@ export function ExpiryDateDialog() {
   return (
     <Dialog title={words.dateTitle} page={page}>
       <p>{names.documentTitle(title)}</p>
-      <Form form={form} submit={words.save} secondary={<CancelLink />}>
+      <Form form={form} schema={goodUntilInput} submit={words.save} secondary={<CancelLink />}>
         <TextField field={fields.goodUntil} type="date" label={words.goodUntil} hint={words.goodUntilHint} />
       </Form>
     </Dialog>

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { acceptedTypes, listTitles } from "~/domain/documents/document";
+import { goodUntilInput } from "~/domain/documents/expiry-date";
 import type { ApplicantRole } from "~/domain/values/actor";
 import { CancelLink, Dialog } from "~/ui/parts/dialog";
 import { FileField, Form, SelectField, TextField, useFields, useLastResult } from "~/ui/parts/form";
@@ -19,7 +20,7 @@ export function NewDocument() {
   return (
     <Dialog title={words.upload}>
       <p>{words.uploadLead}</p>
-      <Form form={form} submit={words.send} multipart secondary={<CancelLink />}>
+      <Form form={form} schema={goodUntilInput} submit={words.send} multipart secondary={<CancelLink />}>
         <SelectField
           field={fields.title}
           label={words.title}

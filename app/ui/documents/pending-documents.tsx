@@ -1,3 +1,4 @@
+import { acceptDocumentInput } from "~/domain/documents/expiry-date";
 import type { PendingDocument } from "~/domain/documents/pending-document";
 import * as paths from "~/domain/paths";
 import { CancelLink, Dialog, DialogLink } from "~/ui/parts/dialog";
@@ -70,7 +71,7 @@ export function AcceptDocument({ title, company, goodUntil }: { title: string; c
       <p>
         {names.documentTitle(title)}, {useTranslate()(company)}
       </p>
-      <Form form={form} submit={words.accept} secondary={<CancelLink />}>
+      <Form form={form} schema={acceptDocumentInput} submit={words.accept} secondary={<CancelLink />}>
         <TextField field={fields.goodUntil} type="date" label={words.goodUntil} hint={words.goodUntilHint} />
         <CheckField field={fields.keep} label={words.keep} />
       </Form>

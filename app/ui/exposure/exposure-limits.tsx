@@ -1,4 +1,5 @@
 import { type LimitedDimension, limitedDimensions } from "~/domain/exposure/exposure";
+import { exposureLimitsForm } from "~/domain/exposure/exposure-limits-form";
 import { Form, Hidden, TextField, useFields, useLastResult } from "~/ui/parts/form";
 import { Page, Section } from "~/ui/parts/page";
 import { useWords } from "~/ui/parts/words";
@@ -19,7 +20,7 @@ export function ExposureLimitSettings({ set, seen }: { set: ExposureLimitFields;
     <Page title={words.title} lead={words.lead}>
       <SettingsTabs current="exposure" />
       <Section title={words.title}>
-        <Form form={form} submit={words.save}>
+        <Form form={form} schema={exposureLimitsForm} submit={words.save}>
           <Hidden field={fields.seen} value={seen} />
           {limitedDimensions.map((dimension) => (
             <TextField key={dimension} field={fields[dimension]} label={words.labels[dimension]} inputMode="decimal" />

@@ -1,8 +1,10 @@
 /** The officers' list of companies on hold, and the dialogs that place and lift holds. */
+
 import { useLoaderData } from "@remix-run/react";
-import { holdScopes, type PlacedHold } from "~/domain/holds/hold";
+import { holdInput, holdScopes, type PlacedHold } from "~/domain/holds/hold";
 import * as paths from "~/domain/paths";
 import type { ApplicantRole, OfficerRole } from "~/domain/values/actor";
+import { reasonInput } from "~/domain/values/text";
 import { CancelLink, Dialog, DialogLink } from "~/ui/parts/dialog";
 import { CheckField, Form, SelectField, TextArea, TextField, useFields, useLastResult } from "~/ui/parts/form";
 import { Section } from "~/ui/parts/page";
@@ -152,7 +154,7 @@ export function PlaceHold() {
   });
   return (
     <Dialog title={words.placeTitle(useTranslate()(name))} page={page} kind="danger">
-      <Form form={form} submit={words.place} submitKind="danger" secondary={<CancelLink />}>
+      <Form form={form} schema={holdInput} submit={words.place} submitKind="danger" secondary={<CancelLink />}>
         {role === "provider" && (
           <SelectField
             field={fields.what}
@@ -179,7 +181,7 @@ export function LiftHold() {
       <p>
         <HoldPeriod hold={hold} />: {userText(hold.reason)}
       </p>
-      <Form form={form} submit={words.lift} secondary={<CancelLink />}>
+      <Form form={form} schema={reasonInput} submit={words.lift} secondary={<CancelLink />}>
         <TextArea field={fields.desc} label={words.why} hint={words.liftHint} />
       </Form>
     </Dialog>

@@ -1,3 +1,4 @@
+import { industryChange, industryInput } from "~/domain/industries/industry";
 import * as paths from "~/domain/paths";
 import { CancelLink, Dialog, DialogLink } from "~/ui/parts/dialog";
 import { Form, Hidden, type LastResult, TextArea, TextField, useFields, useLastResult } from "~/ui/parts/form";
@@ -45,7 +46,7 @@ export function NewIndustry({ lastResult }: { lastResult: LastResult }) {
   const [form, fields] = useFields<{ title: string; desc: string }>({ id: "industries-form", lastResult });
   return (
     <Section title={words.new}>
-      <Form form={form} action={paths.settingsSection("industries")} submit={words.create}>
+      <Form form={form} schema={industryInput} action={paths.settingsSection("industries")} submit={words.create}>
         <TextField field={fields.title} label={words.name} />
         <TextArea field={fields.desc} label={words.description} rows={3} />
       </Form>
@@ -65,7 +66,7 @@ export function EditIndustry({ title, desc, seen }: { title: string; desc: strin
   });
   return (
     <Dialog title={words.editOne} page={paths.settings}>
-      <Form form={form} submit={save} secondary={<CancelLink />}>
+      <Form form={form} schema={industryChange} submit={save} secondary={<CancelLink />}>
         <Hidden field={fields.seen} value={seen} />
         <TextField field={fields.title} label={words.name} />
         <TextArea field={fields.desc} label={words.description} rows={4} />

@@ -1,3 +1,4 @@
+import { insurerInput, renameInput } from "~/domain/insurers/insurer";
 import * as paths from "~/domain/paths";
 import { CancelLink, Dialog } from "~/ui/parts/dialog";
 import {
@@ -39,7 +40,7 @@ export function NewInsurer({ lastResult }: { lastResult: LastResult }) {
   const [form, fields] = useFields<{ name: string }>({ id: "new-insurer-form", lastResult });
   return (
     <Section title={words.new} id="new-insurer">
-      <Form form={form} action={paths.settingsSection("new-insurer")} submit={words.add}>
+      <Form form={form} schema={insurerInput} action={paths.settingsSection("new-insurer")} submit={words.add}>
         <TextField field={fields.name} label={words.name} hint={words.newHint} />
       </Form>
     </Section>
@@ -72,7 +73,7 @@ export function RenameInsurer({ name, seen }: { name: string; seen: string }) {
   });
   return (
     <Dialog title={words.rename} page={paths.settings}>
-      <Form form={form} submit={save} secondary={<CancelLink />}>
+      <Form form={form} schema={renameInput} submit={save} secondary={<CancelLink />}>
         <Hidden field={fields.seen} value={seen} />
         <TextField field={fields.name} label={words.name} hint={words.renameHint} />
       </Form>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { emailCodeInput, newEmailInput, phoneCodeInput, phoneInput } from "~/domain/accounts/verification-code";
 import { ButtonForm } from "~/ui/parts/button";
 import { Username } from "~/ui/parts/code-field";
 import { Countdown } from "~/ui/parts/countdown";
@@ -15,7 +16,7 @@ export function EmailStep({ view, resultOf }: { view: EmailView; resultOf: StepR
     <>
       <NextStep title={words.title}>{words.sent(<b>{format.isolate(view.email)}</b>)}</NextStep>
       <Section title={onboarding.yourCode}>
-        <Form form={form} action="?do=email-code" submit={words.submit}>
+        <Form form={form} schema={emailCodeInput} needsValid action="?do=email-code" submit={words.submit}>
           <TextField field={fields.code} label={profiles.fields.code} hint={words.hint} autoComplete="one-time-code" />
         </Form>
         <ResendCode lastResult={resultOf("email-resend")} wait={view.wait}>
@@ -34,7 +35,7 @@ function EmailForm({ email, lastResult }: { email: string; lastResult: LastResul
   const { onboarding, profiles } = useWords();
   const [form, fields] = useFields<{ email: string; currentPassword: string }>({ lastResult, id: "email-correct" });
   return (
-    <Form form={form} action="?do=email-correct" submit={onboarding.emailStep.send}>
+    <Form form={form} schema={newEmailInput} action="?do=email-correct" submit={onboarding.emailStep.send}>
       <TextField
         field={fields.email}
         label={profiles.fields.email}
@@ -93,7 +94,7 @@ function CodeForm({ lastResult }: { lastResult: LastResult }) {
   const { onboarding, profiles } = useWords();
   const [form, fields] = useFields<{ otp: string }>({ lastResult, id: "phone-code" });
   return (
-    <Form form={form} action="?do=phone-code" submit={onboarding.phoneStep.submit}>
+    <Form form={form} schema={phoneCodeInput} action="?do=phone-code" submit={onboarding.phoneStep.submit}>
       <TextField
         field={fields.otp}
         label={profiles.fields.code}
@@ -109,13 +110,13 @@ function PhoneForm({ lastResult }: { lastResult: LastResult }) {
   const { onboarding } = useWords();
   const [form, fields] = useFields<{ countryCode: string; phone: string }>({ lastResult, id: "phone" });
   return (
-    <Form form={form} action="?do=phone" submit={onboarding.phoneStep.send}>
+    <Form form={form} schema={phoneInput} action="?do=phone" submit={onboarding.phoneStep.send}>
       <PhoneField country={fields.countryCode} number={fields.phone} label={onboarding.phoneStep.number} />
     </Form>
   );
 }
 
-/** The button for a new code, shown after its wait, with the reason if a new code was refused. */
+/** The button for a new code with its countdown, and the reason if a new code was refused. */
 function ResendCode({ lastResult, wait, children }: { lastResult: LastResult; wait: number; children: ReactNode }) {
   const [form] = useFields({ lastResult, id: "again" });
   return (

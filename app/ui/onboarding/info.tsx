@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { smeInfoInput, supplierInfoInput } from "~/domain/applicants/applicant";
+import { smeInfoInput, supplierInfoInput } from "~/domain/applicants/applicant";
 import type { ApplicantRole } from "~/domain/values/actor";
 import { RegistrationFields, type TypedRegistration } from "~/ui/applicants/registration-fields";
 import {
@@ -57,6 +57,7 @@ export function InfoStep({ view, role, again, resultOf }: InfoProps) {
         {view.savedAt !== null && !lastResult && <Notice type="info">{words.kept(<Time at={view.savedAt} />)}</Notice>}
         <Form
           form={form}
+          schema={role === "sme" ? smeInfoInput : supplierInfoInput}
           action="?do=info"
           submit={words.submit}
           keep

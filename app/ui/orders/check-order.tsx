@@ -1,3 +1,4 @@
+import { placeForm } from "~/domain/orders/order";
 import * as paths from "~/domain/paths";
 import { CreditBar } from "~/ui/parts/chart";
 import { Button, Form, PhoneField, TextField, useFields, useLastResult } from "~/ui/parts/form";
@@ -91,6 +92,7 @@ export function CheckOrder({
       <Section title={check.where}>
         <Form
           form={form}
+          schema={placeForm}
           action={paths.checkOrder(supplierId)}
           submit={check.place(format.money(upfront))}
           submitAs="pay"

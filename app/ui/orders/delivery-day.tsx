@@ -1,6 +1,6 @@
 /** An order's delivery date, and the forms in which SME and supplier agree on another date. */
 
-import { defaultDeliveryDay, isDeliveryDayOver, lastDeliveryDay } from "~/domain/orders/delivery-day";
+import { defaultDeliveryDay, deliveryDayForm, isDeliveryDayOver, lastDeliveryDay } from "~/domain/orders/delivery-day";
 import type { OrderView } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
@@ -70,7 +70,7 @@ export function DeliveryDayDialog({ now }: { now: number }) {
   const [form, fields] = useFields<{ deliveryDay: string }>({ lastResult: useLastResult() });
   return (
     <Dialog title={words.propose}>
-      <Form form={form} submit={words.send} secondary={<CancelLink>{orders.back}</CancelLink>}>
+      <Form form={form} schema={deliveryDayForm} submit={words.send} secondary={<CancelLink>{orders.back}</CancelLink>}>
         <TextField
           field={fields.deliveryDay}
           type="date"

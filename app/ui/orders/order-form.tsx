@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { orderFormWithin } from "~/domain/orders/order";
 import * as paths from "~/domain/paths";
 import { CreditBar } from "~/ui/parts/chart";
 import { Form, Hidden, TextArea, TextField, type TypedPhone, useFields, useLastResult } from "~/ui/parts/form";
@@ -36,7 +37,13 @@ export function OrderForm({ supplierId, credit, documentBlock, secondary }: Orde
   }
   if (documentBlock !== null) return <Notice type="warning">{read(documentBlock)}</Notice>;
   return (
-    <Form form={form} action={paths.checkOrder(supplierId)} submit={words.submit} secondary={secondary}>
+    <Form
+      form={form}
+      schema={orderFormWithin(available)}
+      action={paths.checkOrder(supplierId)}
+      submit={words.submit}
+      secondary={secondary}
+    >
       <CreditBar amount={amount} usedCredit={usedCredit} />
       <TextField
         field={fields.amount}

@@ -12,8 +12,8 @@ type CountdownProps = {
 };
 
 /**
- * Counts down without JavaScript, then shows its children. The counter is animated by countdown.css, which only this
- * component's page loads. The server enforces the wait. A browser without styles shows both the number and the button.
+ * Counts down without JavaScript, above its children. The counter is animated by countdown.css, which only this
+ * component's page loads. With JavaScript, the button is disabled meanwhile. The server enforces the wait.
  */
 export function Countdown({ seconds, children }: CountdownProps) {
   const { onboarding } = useWords();

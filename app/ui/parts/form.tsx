@@ -1,7 +1,9 @@
 import { type DefaultValue, type FormMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
+import type * as z from "zod";
 import { Button, Csrf, useFormAction } from "./button";
+import { rulesAttribute } from "./form-rules";
 import { useShell } from "./shell";
 import { useWords } from "./words";
 
@@ -44,6 +46,10 @@ type FormProps = {
   submitAs?: string;
   /** Required for a form with a FileField. */
   multipart?: boolean;
+  /** The schema of the form. Browsers with JavaScript check its rules when a field changes or loses the focus. */
+  schema?: z.ZodType;
+  /** True if the submit button is disabled while the form is invalid. Needs JavaScript and a schema. */
+  needsValid?: boolean;
   /** True if enhance.js should save the typed values as a draft from time to time. */
   keep?: boolean;
   /** Content beside the submit button: a cancel link, a second button. */
@@ -52,7 +58,9 @@ type FormProps = {
 };
 
 /** A posted form with its CSRF token, error summary, fields and submit button. */
-export function Form({ form, action, submit, submitKind, submitAs, multipart, keep, secondary, children }: FormProps) {
+export function Form(props: FormProps) {
+  const { form, action, submit, submitKind, submitAs, multipart, schema, needsValid, keep, secondary, children } =
+    props;
   return (
     <form
       {...getFormProps(form, { ariaAttributes: false })}
@@ -61,6 +69,8 @@ export function Form({ form, action, submit, submitKind, submitAs, multipart, ke
       className="form"
       encType={multipart ? "multipart/form-data" : undefined}
       data-keep={keep || undefined}
+      data-rules={useRules(schema)}
+      data-needs-valid={needsValid || undefined}
     >
       <Csrf />
       <ErrorSummary form={form} />
@@ -73,6 +83,12 @@ export function Form({ form, action, submit, submitKind, submitAs, multipart, ke
       </div>
     </form>
   );
+}
+
+/** Returns the rules of a schema for a form's data-rules. */
+export function useRules(schema: z.ZodType | undefined): string | undefined {
+  const words = useWords();
+  return schema && rulesAttribute(schema, words);
 }
 
 /** Lists all errors of a form, each with a link to its field. */

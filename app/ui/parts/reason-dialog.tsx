@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { reasonInput } from "~/domain/values/text";
 import { CancelLink, Dialog } from "./dialog";
 import { Form, TextArea, useFields, useLastResult } from "./form";
 import { useWords } from "./words";
@@ -20,7 +21,13 @@ export function ReasonDialog({ title, hint, page, children }: ReasonDialogProps)
   return (
     <Dialog title={title} page={page} kind="danger">
       {children && <p>{children}</p>}
-      <Form form={form} submit={title} submitKind="danger" secondary={<CancelLink>{reason.back}</CancelLink>}>
+      <Form
+        form={form}
+        schema={reasonInput}
+        submit={title}
+        submitKind="danger"
+        secondary={<CancelLink>{reason.back}</CancelLink>}
+      >
         <TextArea field={fields.desc} label={reason.label} hint={hint} />
       </Form>
     </Dialog>

@@ -1,8 +1,10 @@
 /** The page on which a supplier enters its bank account and follows its approval. */
+
 import { Outlet } from "@remix-run/react";
 import { acceptedTypes, MAX_FILE_BYTES, megabytes } from "~/domain/documents/document";
 import * as paths from "~/domain/paths";
 import { type OwnPayees, type Payee, type PayeeDocument, payeeCurrencies, type SentPayee } from "~/domain/payees/payee";
+import { payeeInput } from "~/domain/payees/payee-input";
 import { ButtonLink } from "~/ui/parts/button";
 import { CancelLink, Dialog, DialogLink } from "~/ui/parts/dialog";
 import { ErrorSummary, FileField, Form, SelectField, TextField, useFields, useLastResult } from "~/ui/parts/form";
@@ -74,7 +76,7 @@ function PayeeForm({ isFirst, hours }: { isFirst: boolean; hours: number }) {
   return (
     <Section title={isFirst ? words.first : words.change}>
       <p>{isFirst ? words.firstText : words.changeText(hours)}</p>
-      <Form form={form} submit={words.send} multipart>
+      <Form form={form} schema={payeeInput} submit={words.send} multipart>
         <TextField field={fields.iban} label={words.iban} hint={words.ibanHint} />
         <TextField field={fields.holder} label={words.holder} hint={words.holderHint} />
         <TextField field={fields.bank} label={words.bank} />

@@ -6,6 +6,7 @@ import {
   formatReturnReason,
   type PayoutLine,
 } from "~/domain/payout-batches/batch";
+import { settleForm } from "~/domain/payout-batches/batch-forms";
 import { formatMoney } from "~/domain/values/money";
 import { ButtonForm } from "~/ui/parts/button";
 import { DialogLink } from "~/ui/parts/dialog";
@@ -211,7 +212,7 @@ function Settle() {
   });
   return (
     <Section title={words.settleTitle}>
-      <Form form={form} submit={words.settle}>
+      <Form form={form} schema={settleForm} submit={words.settle}>
         <input type="hidden" name="do" value="settle" />
         <TextField field={fields.valueDate} label={words.valueDate} type="date" />
         <TextField field={fields.reference} label={words.reference} />

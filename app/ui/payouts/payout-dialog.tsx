@@ -1,7 +1,7 @@
 /** The dialog in which the bank confirms a payout. */
 
 import type { SentPayee } from "~/domain/payees/payee";
-import { MAX_REFERENCE_LENGTH } from "~/domain/payouts/payout";
+import { MAX_REFERENCE_LENGTH, payOutForm } from "~/domain/payouts/payout";
 import type { Cents } from "~/domain/values/money";
 import { Button } from "~/ui/parts/button";
 import { CancelLink, Dialog } from "~/ui/parts/dialog";
@@ -45,6 +45,7 @@ export function PayoutDialog({ amount, supplier, payee, from, today, first, last
       <PayeeSummary payee={payee} />
       <Form
         form={form}
+        schema={payOutForm}
         submit={words.payNow(format.money(amount))}
         secondary={
           <>

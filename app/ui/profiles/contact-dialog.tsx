@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import type { ContactForm } from "~/domain/applicants/applicant";
+import { type ContactForm, contactInput } from "~/domain/applicants/applicant";
 import type { ApplicantRole } from "~/domain/values/actor";
 import { RegistrationFields, type TypedRegistration } from "~/ui/applicants/registration-fields";
 import { CancelLink, Dialog } from "~/ui/parts/dialog";
@@ -30,7 +30,7 @@ export function ContactDialog() {
   const phone2 = fields.phone2.getFieldset();
   return (
     <Dialog title={contact.title}>
-      <Form form={form} submit={contact.save} secondary={<CancelLink />}>
+      <Form form={form} schema={contactInput[role]} submit={contact.save} secondary={<CancelLink />}>
         {asksRegistration && <RegistrationFields registration={fields.registration} />}
         <TextField field={fields.address} label={labels.address} autoComplete="address-line1" />
         <TextField field={fields.address2} label={labels.address2} />

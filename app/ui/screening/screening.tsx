@@ -1,7 +1,7 @@
 /** A company's sanctions screening, and the officer's decision on its hits. */
 import { useLoaderData } from "@remix-run/react";
 import * as paths from "~/domain/paths";
-import type { ScreeningView } from "~/domain/screening/screening";
+import { type ScreeningView, screeningDecisionInput } from "~/domain/screening/screening";
 import { CancelLink, Dialog, DialogLink } from "~/ui/parts/dialog";
 import { Form, SelectField, TextArea, useFields, useLastResult } from "~/ui/parts/form";
 import { Section } from "~/ui/parts/page";
@@ -64,7 +64,7 @@ export function ScreeningDialog() {
   return (
     <Dialog title={words.title}>
       <Hits hits={hits} />
-      <Form form={form} submit={save} secondary={<CancelLink />}>
+      <Form form={form} schema={screeningDecisionInput} submit={save} secondary={<CancelLink />}>
         <SelectField field={fields.is} label={words.whoIsIt} options={options} empty={words.select} />
         <TextArea field={fields.desc} label={words.why} hint={words.clearHint} />
       </Form>

@@ -1,3 +1,4 @@
+import { turnOnInput } from "~/domain/second-factor/second-factor";
 import { CodeField, Username } from "~/ui/parts/code-field";
 import { Form, PasswordField, useFields, useLastResult } from "~/ui/parts/form";
 import { Notice, Page, Section } from "~/ui/parts/page";
@@ -34,7 +35,7 @@ export function SecondFactorEnrolment({ qr, address, secret, email, isOwed }: En
           <pre>{secret}</pre>
         </Section>
         <Section title={words.turnOn}>
-          <Form form={form} action="/account/second-factor?do=on" submit={words.submit}>
+          <Form form={form} schema={turnOnInput} action="/account/second-factor?do=on" submit={words.submit}>
             <Username email={email} />
             <PasswordField field={fields.password} label={profiles.fields.password} autoComplete="current-password" />
             <CodeField field={fields.code} hint={words.codeHint} />

@@ -1,3 +1,4 @@
+import { codeInput } from "~/domain/second-factor/second-factor";
 import { CodeField } from "~/ui/parts/code-field";
 import { Form, useFields, useLastResult } from "~/ui/parts/form";
 import { useWords } from "~/ui/parts/words";
@@ -9,7 +10,7 @@ export function SecondFactorQuestion({ email }: { email: string }) {
   const [form, fields] = useFields<{ code: string }>({ lastResult: useLastResult(), id: "second-factor" });
   return (
     <Entrance title={question.title} lead={question.lead(email)}>
-      <Form form={form} submit={question.submit}>
+      <Form form={form} schema={codeInput} submit={question.submit}>
         <CodeField field={fields.code} />
       </Form>
       <p>{question.lost(<MailUs />)}</p>

@@ -1,4 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
+import { confirmedInput } from "~/domain/second-factor/second-factor";
 import { CodeField, Username } from "~/ui/parts/code-field";
 import { Form, PasswordField, useFields, useLastResult } from "~/ui/parts/form";
 import { Facts, Page, Section } from "~/ui/parts/page";
@@ -46,6 +47,7 @@ function ProofForm({ act, submit, email, isDanger }: ProofProps) {
   return (
     <Form
       form={form}
+      schema={confirmedInput}
       action={`/account/second-factor?do=${act}`}
       submit={submit}
       submitKind={isDanger ? "danger" : undefined}

@@ -1,4 +1,5 @@
 import * as paths from "~/domain/paths";
+import { shareRateInput } from "~/domain/share-rate/share-rate";
 import { Form, Hidden, type LastResult, TextField, useFields } from "~/ui/parts/form";
 import { Section } from "~/ui/parts/page";
 import { useWords } from "~/ui/parts/words";
@@ -23,7 +24,7 @@ export function ShareRateSettings({
   });
   return (
     <Section title={words.title} id="share-rate">
-      <Form form={form} action={paths.settingsSection("share-rate")} submit={save}>
+      <Form form={form} schema={shareRateInput} action={paths.settingsSection("share-rate")} submit={save}>
         <Hidden field={fields.seen} value={seen} />
         <TextField field={fields.shareRate} label={words.label} hint={words.hint} inputMode="decimal" />
       </Form>

@@ -1,4 +1,4 @@
-import type { InquiryForm as Fields } from "~/domain/notifications/inquiry";
+import { type InquiryForm as Fields, inquiryInput } from "~/domain/notifications/inquiry";
 import { Form, TextArea, TextField, useFields, useLastResult } from "~/ui/parts/form";
 import { useShell } from "~/ui/parts/shell";
 import { useWords } from "~/ui/parts/words";
@@ -17,7 +17,7 @@ export function ContactUsForm() {
   });
   if (contactEmail === null) return null;
   return (
-    <Form form={form} action="/contact-us" submit={labels.send}>
+    <Form form={form} schema={inquiryInput} action="/contact-us" submit={labels.send}>
       <TextField field={fields.name} label={labels.name} autoComplete="name" />
       <TextField field={fields.email} label={labels.email} type="email" autoComplete="email" />
       <TextField field={fields.company} label={labels.company} autoComplete="organization" />

@@ -119,14 +119,12 @@ addEventListener("keydown", (event) => {
   target.value = Math.max(0, (numberIn(target.value) || 0) + step);
 });
 
-// Shows the credit left by the typed amount. Both amounts are in cents.
-addEventListener("input", ({ target }) => {
-  const says = target.id && document.querySelector(`output[for="${target.id}"][data-of]`);
-  if (!says) return;
-  const left = says.dataset.of - Math.round(numberIn(target.value) * 100);
-  const money = (left / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });
-  says.textContent = !target.value.trim() || isNaN(left) ? "" : left < 0 ? words.tooMuch : words.left(money);
-});
+// Disables the button for a new code while its countdown runs. The server enforces the wait in any case.
+for (const seconds of document.querySelectorAll(".countdown [role=timer] b")) {
+  const button = seconds.closest(".countdown").querySelector("button");
+  button.disabled = true;
+  setTimeout(() => (button.disabled = false), seconds.textContent * 1000);
+}
 
 // The Back button can restore a page with a busy button. This enables the button again.
 addEventListener("pageshow", () => {
@@ -135,6 +133,25 @@ addEventListener("pageshow", () => {
     button.removeAttribute("aria-busy");
   }
 });
+
+// Loads the checks of a form when somebody starts to fill it in. Opening a page does not load them.
+const needyButtons = () => document.querySelectorAll("[data-needs-valid] .actions :first-child");
+const loadChecks = (form) =>
+  form?.dataset.rules &&
+  import(import.meta.url.replace("enhance", "validate")).catch(() => {
+    for (const button of needyButtons()) button.disabled = false;
+  });
+addEventListener("focusin", async ({ target }) => (await loadChecks(target.form))?.leave(target));
+
+// Disables the buttons that need a valid form. The checks enable them.
+function disableNeedy() {
+  for (const button of needyButtons()) {
+    button.disabled = true;
+    if ([...button.form].some(({ type, value }) => value && /text|email/.test(type))) loadChecks(button.form);
+  }
+}
+disableNeedy();
+addEventListener("pageshow", disableNeedy);
 
 // Keeps the focus inside a dialog. Escape and a click outside follow the close link, so that the URL changes, too.
 function makeModal() {

@@ -1,5 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { signInInput } from "~/domain/accounts/account";
 import * as paths from "~/domain/paths";
 import { ButtonLink } from "~/ui/parts/button";
 import { Form, type LastResult, PasswordField, TextField, useFields } from "~/ui/parts/form";
@@ -100,7 +101,7 @@ function LinkForm({ button, note, why, state, warning, account, over, overTitle,
           {children}
           <p className="lead">{note}</p>
           <p>{why}</p>
-          <Form form={form} submit={button}>
+          <Form form={form} schema={signInInput} submit={button}>
             <TextField field={fields.email} label={link.email} type="email" autoComplete="username" />
             <PasswordField field={fields.password} label={link.password} autoComplete="current-password" />
           </Form>

@@ -1,4 +1,5 @@
 import * as paths from "~/domain/paths";
+import { invitationInput } from "~/domain/team/team";
 import { type StaffRole, staffRoles } from "~/domain/values/actor";
 import { ButtonForm } from "~/ui/parts/button";
 import { CancelLink, Dialog, DialogLink } from "~/ui/parts/dialog";
@@ -128,7 +129,7 @@ export function InviteDialog({ insurers, back }: { insurers: { id: string; name:
   const [form, fields] = useFields<InviteFields>({ lastResult: useLastResult() });
   return (
     <Dialog title={team.invite} page={back}>
-      <Form form={form} submit={team.sendInvitation} secondary={<CancelLink />}>
+      <Form form={form} schema={invitationInput} submit={team.sendInvitation} secondary={<CancelLink />}>
         <TextField field={fields.name} label={team.name} autoComplete="off" />
         <TextField field={fields.email} label={team.email} hint={team.emailHint} type="email" autoComplete="off" />
         <SelectField field={fields.role} label={team.role} options={roleOptions(shell)} empty={team.choose} />

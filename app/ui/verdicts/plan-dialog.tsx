@@ -1,5 +1,6 @@
 import { type FieldMetadata, type FormMetadata, getFieldsetProps } from "@conform-to/react";
 import { formatPlainPercent, type Rate } from "~/domain/values/money";
+import { planInput } from "~/domain/verdicts/verdict";
 import { CancelLink, Dialog } from "~/ui/parts/dialog";
 import { Form, TextArea, useFields, useLastResult } from "~/ui/parts/form";
 import { Island } from "~/ui/parts/island";
@@ -20,7 +21,7 @@ export function PlanDialog({ suggested }: PlanDialogProps) {
   });
   return (
     <Dialog title={title}>
-      <Form form={form} submit={title} secondary={<CancelLink />}>
+      <Form form={form} schema={planInput} submit={title} secondary={<CancelLink />}>
         <PlanFields form={form} field={fields.installments} submit={title} />
         <TextArea field={fields.desc} label={verdictForm.description} hint={verdictForm.descriptionHint} />
       </Form>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { creditVerdict, describedVerdict, supplierVerdict } from "~/domain/verdicts/verdict";
 import { Form, type LastResult, TextArea, TextField, useFields } from "~/ui/parts/form";
 import { useWords } from "~/ui/parts/words";
 
@@ -15,7 +16,7 @@ interface VerdictFormProps {
 export function DescribedForm({ submit, kind, action, lastResult, secondary }: VerdictFormProps) {
   const [form, fields] = useFields<{ desc: string }>({ lastResult });
   return (
-    <Form form={form} action={action} submit={submit} submitKind={kind} secondary={secondary}>
+    <Form form={form} schema={describedVerdict} action={action} submit={submit} submitKind={kind} secondary={secondary}>
       <Description field={fields.desc} />
     </Form>
   );
@@ -41,7 +42,7 @@ export function SupplierForm({ submit, action, lastResult, secondary }: VerdictF
     defaultValue: { taxRate: DISCOUNT_DEFAULT },
   });
   return (
-    <Form form={form} action={action} submit={submit} secondary={secondary}>
+    <Form form={form} schema={supplierVerdict} action={action} submit={submit} secondary={secondary}>
       <Description field={fields.desc} />
       <TextField
         field={fields.taxRate}
@@ -68,7 +69,7 @@ export function CreditForm({
   } = useWords();
   const [form, fields] = useFields<{ credit: string }>({ lastResult });
   return (
-    <Form form={form} action={action} submit={submit} secondary={secondary}>
+    <Form form={form} schema={creditVerdict} action={action} submit={submit} secondary={secondary}>
       <TextField
         field={fields.credit}
         label={verdictForm.credit}

@@ -9,6 +9,4 @@ export const words = {
   sent: (percent) => `رُفع ${whole(`${percent}%`)}`,
   allSent: "رُفعت الملفات. جارٍ فحصها…",
   lost: "انقطع الاتصال ولم يُحفظ شيء. حاول مرة أخرى من فضلك.",
-  tooMuch: "هذا أكثر من رصيدك المتاح.",
-  left: (money) => `سيبقى لك ${whole(money)}.`,
 } satisfies typeof english;

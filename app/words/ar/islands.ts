@@ -1,8 +1,9 @@
 import type { islands as english } from "~/words/en/islands";
 import { isolateUserText as typed, isolate as whole } from "~/words/isolated";
+import { error } from "./validate";
 
 export const islands = {
-  error: "خطأ: ",
+  error,
 
   insurers: {
     stored: (name, number) => `حُفظ: ${typed(name)} في المرتبة ${number}.`,

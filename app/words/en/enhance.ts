@@ -7,6 +7,4 @@ export const words = {
   sent: (percent: number) => `${percent}% uploaded`,
   allSent: "Uploaded. Checking your files…",
   lost: "The connection was lost and nothing was saved. Please try again.",
-  tooMuch: "This is more than your available credit.",
-  left: (money: string) => `You will have ${money} left.`,
 };

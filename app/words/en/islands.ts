@@ -1,7 +1,9 @@
+import { error } from "./validate";
+
 /** Texts of the insurers' priority list and the plan editor. */
 export const islands = {
   /** Before a field's error message, for screen readers. */
-  error: "Error: ",
+  error,
 
   insurers: {
     stored: (name: string, number: number) => `Saved: ${name} is number ${number}.`,

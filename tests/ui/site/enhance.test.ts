@@ -15,7 +15,9 @@ function openPage(dialog: object | null = null) {
     setAttribute: (name: string, value: string) => void attributes.set(name, value),
     removeAttribute: (name: string) => void attributes.delete(name),
   };
-  const script = readFileSync("app/ui/site/enhance.js", "utf8").replace(/^import .*$/m, "");
+  const source = readFileSync("app/ui/site/enhance.js", "utf8");
+  // A script outside a module has neither imports nor its own address.
+  const script = source.replace(/^import .*$/m, "").replace("import.meta.url", '"/enhance.js"');
   runInNewContext(script, {
     addEventListener: (type: string, listener: Listener) => listeners.push([type, listener]),
     document: {

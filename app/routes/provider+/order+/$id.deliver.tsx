@@ -32,7 +32,7 @@ export default function Deliver() {
   const [form, fields] = useFields<{ verifyCode: string }>({ lastResult: useLastResult() });
   return (
     <Dialog title={supplier.confirm}>
-      <Form form={form} submit={supplier.confirm} secondary={<CancelLink>{back}</CancelLink>}>
+      <Form form={form} schema={deliveryInput} submit={supplier.confirm} secondary={<CancelLink>{back}</CancelLink>}>
         <TextField field={fields.verifyCode} label={supplier.code} hint={supplier.codeHint} autoComplete="off" />
       </Form>
     </Dialog>

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { ACCEPTED_TYPES_TEXT, acceptedTypes } from "~/domain/documents/document";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
-import { lastDeliveryDay } from "~/domain/orders/delivery-day";
+import { acceptOrderInput, lastDeliveryDay } from "~/domain/orders/delivery-day";
 import { acceptOrder, uploadInvoice } from "~/domain/orders/order.server";
 import { OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
@@ -67,6 +67,7 @@ export default function Order() {
             action={
               <Form
                 form={form}
+                schema={acceptOrderInput}
                 submit={words.accept}
                 secondary={
                   <DialogLink kind="danger" href={paths.declineOrder(order.id)}>

@@ -1,4 +1,5 @@
 import { quantities } from "~/words/ar/quantities";
+import { characters } from "~/words/ar/validate";
 import type { fieldMessages as english } from "~/words/en/messages/fields";
 import { createFormat, createPlural } from "~/words/format";
 import { countries, names } from "./names";
@@ -20,18 +21,7 @@ export const fieldMessages = {
       many: "# حرفًا على الأكثر",
       other: "# حرف على الأكثر",
     }),
-  containsCharacter: (character, code) => `يحتوي النص على ${character} (${isolate(code)})`,
-  leftToRightEmbedding: "رمز تضمين من اليسار إلى اليمين",
-  rightToLeftEmbedding: "رمز تضمين من اليمين إلى اليسار",
-  endOfOverride: "رمز نهاية تغيير الاتجاه",
-  leftToRightOverride: "رمز فرض الاتجاه من اليسار إلى اليمين",
-  rightToLeftOverride: "رمز فرض الاتجاه من اليمين إلى اليسار",
-  leftToRightIsolate: "رمز عزل من اليسار إلى اليمين",
-  rightToLeftIsolate: "رمز عزل من اليمين إلى اليسار",
-  firstStrongIsolate: "رمز عزل بحسب أول حرف",
-  endOfIsolate: "رمز نهاية العزل",
-  controlCharacter: "رمز تحكم غير مرئي",
-  halfOfCharacter: "رمز غير مكتمل",
+  ...characters,
   wrongEmail: "البريد الإلكتروني غير صحيح",
   enterDescription: "أدخل الوصف",
 

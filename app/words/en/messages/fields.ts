@@ -1,5 +1,6 @@
 /** Messages beside a form's or call's field. */
 import { type Cents, formatMoney, formatPlainMoney } from "~/domain/values/money";
+import { characters } from "~/words/en/validate";
 import { countries, names } from "./names";
 
 export const fieldMessages = {
@@ -9,19 +10,7 @@ export const fieldMessages = {
   // texts
   mustBeText: "Must be text",
   atMostCharacters: (maxLength: number) => `Use ${maxLength} characters or fewer`,
-  /** `character`: one of the names below; `code`: "U+0000". */
-  containsCharacter: (character: string, code: string) => `Remove ${character} (${code})`,
-  leftToRightEmbedding: "a left-to-right embedding",
-  rightToLeftEmbedding: "a right-to-left embedding",
-  endOfOverride: "the end of an override",
-  leftToRightOverride: "a left-to-right override",
-  rightToLeftOverride: "a right-to-left override",
-  leftToRightIsolate: "a left-to-right isolate",
-  rightToLeftIsolate: "a right-to-left isolate",
-  firstStrongIsolate: "a first strong isolate",
-  endOfIsolate: "the end of an isolate",
-  controlCharacter: "a control character",
-  halfOfCharacter: "half of a character",
+  ...characters,
   wrongEmail: "email is incorrect",
   enterDescription: "enter description",
 
