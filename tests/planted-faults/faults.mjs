@@ -517,4 +517,16 @@ export const faults = [
     ],
     found: "domain/closing.test.ts",
   },
+  {
+    what: "people work on public holidays",
+    file: "working-days/working-days.ts",
+    edits: [[" && !calendar.holidays.has(dayText(day));", ";"]],
+    found: "domain/working-days.test.ts",
+  },
+  {
+    what: "every payout is in time",
+    file: "aggregates/counted-rows.server.ts",
+    edits: [["payoutValueDate <= payoutDueAt ?", "payoutValueDate > 0 ?"]],
+    found: "domain/working-days.test.ts",
+  },
 ];
