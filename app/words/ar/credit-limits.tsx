@@ -1,5 +1,6 @@
 import type { creditLimits as english } from "~/words/en/credit-limits";
 import { createFormat } from "~/words/format";
+import { figures } from "./figures";
 import { quantities } from "./quantities";
 
 const { isolate, isolateUserText } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
@@ -91,8 +92,8 @@ export const creditLimits: typeof english = {
     inTime: "أقساط سُددت في موعدها",
     late: "أقساط سُددت متأخرة",
     lateNow: "أقساط متأخرة الآن",
-    most: "أعلى استخدام",
-    used: "المستخدم الآن",
+    most: "أعلى ائتمان مستخدم",
+    used: figures.used.name,
     usedOf: (used, credit) => (
       <>
         {used} من {credit}

@@ -12,7 +12,7 @@ const stateNames: Record<BankLineState, string> = {
 };
 const evidence: Record<ProposalReason, string> = {
   instalment: "an instalment",
-  late: "the overdue amount",
+  late: "the late amount",
   name: "the name",
 };
 const list = new Intl.ListFormat("en-GB");

@@ -57,8 +57,8 @@ export const cash = {
   undoTitle: "Reverse allocation",
   undoText: (amount: ReactNode, order: string): ReactNode => (
     <>
-      {amount} returns from order {order} to the balance. The instalments are owed again, and overdue if their due date
-      has passed. We notify the SME.
+      {amount} returns from order {order} to the balance. The instalments are owed again, and late if their due date has
+      passed. We notify the SME.
     </>
   ),
   undone: "Allocation reversed. The money is back in the balance.",

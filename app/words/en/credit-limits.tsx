@@ -1,5 +1,6 @@
 /** Changes to the credit limits, plans and discounts of active companies, and SMEs' requests for more credit. */
 import type { ReactNode } from "react";
+import { figures } from "./figures";
 
 export const creditLimits = {
   change: { credit: "Change credit limit", plan: "Change instalment plan", discount: "Change discount" },
@@ -92,8 +93,8 @@ export const creditLimits = {
     inTime: "Instalments paid on time",
     late: "Instalments paid late",
     lateNow: "Instalments late now",
-    most: "Most credit used",
-    used: "Credit used now",
+    most: "Highest used credit",
+    used: figures.used.name,
     usedOf: (used: ReactNode, credit: ReactNode): ReactNode => (
       <>
         {used} of {credit}
