@@ -56,7 +56,7 @@ export function isKeptPage(page: string): boolean {
 
 function pathKey(page: string): string {
   const [path = ""] = page.split("?");
-  return `/${decodePath(path).toLowerCase().split("/").filter(Boolean).join("/")}/`;
+  return ["", ...decodePath(path).toLowerCase().split("/").filter(Boolean), ""].join("/");
 }
 
 /**

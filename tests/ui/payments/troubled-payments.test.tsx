@@ -10,7 +10,7 @@ test("troubled payments are listed by the service's reference", () => {
   const payment = {
     id: "p1",
     orderId: "o1",
-    state: "open",
+    state: "open" as const,
     amount: 250_00,
     collected: "KWD 76.875",
     gateway: "tap",

@@ -6,6 +6,6 @@ export const { loader, action, methods } = endpoint(
   post({
     permission: "session.end",
     summary: "Sign out. The token becomes invalid.",
-    run: ({ request }) => endSession(bearerToken(request) ?? ""),
+    run: async ({ request }) => void (await endSession(bearerToken(request) ?? "")),
   }),
 );
