@@ -131,7 +131,7 @@ export const verificationCodes = sqliteTable(
 export const attempts = sqliteTable(
   "tries",
   {
-    /** SHA-256 of the limit's kind and its owner. */
+    /** SHA-256 of the limit's kind and its owner, or of an account and a network that signed in to it by API. */
     subject: text().primaryKey(),
     until: integer().notNull(),
   },
@@ -1420,7 +1420,7 @@ export const idempotencyRecords = sqliteTable(
 export const idempotentResponses = sqliteTable(
   "idempotent_answers",
   {
-    /** The account's id. "" if nobody is signed in. */
+    /** The account's id. If nobody is signed in, a hash of the network and the request. */
     caller: text().notNull(),
     /** SHA-256 of the key. */
     key: text().notNull(),

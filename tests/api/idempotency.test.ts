@@ -1,5 +1,5 @@
 /** Resent requests with an Idempotency-Key act once and get the same answer. */
-import { eq, getTableName, is } from "drizzle-orm";
+import { eq, getTableName, is, like } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
@@ -175,6 +175,23 @@ describe("the same key", () => {
     expect(seen(await create(key, {}, other))).toEqual(seen(theirs));
   });
 
+  test("is not shared by anonymous callers, whose requests or networks differ", async () => {
+    const key = newKey();
+    const register = (email: string, address: string) =>
+      call("POST", "/api/v1/auth/register", {
+        body: { email, password: PASSWORD, role: "sme", refCode: "SME-DHOW" },
+        headers: { "Idempotency-Key": key, "x-dhow-client-address": address },
+      });
+    const [mine, theirs] = [newEmail(), newEmail()];
+    const first = await register(mine, "192.0.2.1");
+    expect([first.status, (await register(theirs, "192.0.2.1")).status]).toEqual([200, 200]);
+    const again = await register(mine, "192.0.2.1");
+    expect([seen(again), isReplay(again)]).toEqual([seen(first), true]);
+    const elsewhere = await register(mine, "192.0.2.2");
+    expect([elsewhere.status, isReplay(elsewhere)]).toEqual([422, false]);
+    expect(elsewhere.text).not.toContain(first.body.content.token);
+  });
+
   test("also counts with another token of the account", async () => {
     const key = newKey();
     const first = await create(key);
@@ -277,7 +294,10 @@ describe("stored data", () => {
       expect(rows, table).not.toContain(key);
       expect(rows, table).not.toContain(body.content.token);
     }
-    const [storedAnswer] = await db.select().from(idempotentResponses).where(eq(idempotentResponses.caller, ""));
+    const [storedAnswer] = await db
+      .select()
+      .from(idempotentResponses)
+      .where(like(idempotentResponses.caller, "anonymous %"));
     expect(Buffer.from(storedAnswer!.body, "base64").toString("latin1")).not.toContain("token");
   });
 });

@@ -5,7 +5,7 @@
  *
  * ```
  *   secret         equally likely         checked: at once  in a month     chance at once   in a month
- *   password       p (see below)          20                20 + 2 880     20 / p           2 900 / p
+ *   password       p (see below)          20 (10 a network) 20 + 2 880     20 / p           2 900 / p
  *   email code     31^6 = 8.9e8           50                50 + 1 440     5.6e-8           1.7e-6
  *   phone code     10^4                   10                10 + 10        1e-3 (!)         2e-3 (!)
  *   reset token    2^256                  100 000           any            0                0
@@ -16,6 +16,9 @@
  *
  * Password: the chance is below 1e-5 at once for p > 2e6, and in a month for p > 2.9e8. A random password of 6
  * characters exceeds both. Common passwords do not and are rejected: guessable.test.ts.
+ *
+ * A browser or API client that signed in before has as many attempts of its own. An attacker gains them only with the
+ * owner's cookie, token or network.
  *
  * Phone code: the specification demands four digits, so a single guess already has a chance of 1e-4 and no rule can
  * bring an attack below 1e-5. Guessing needs an account (an admin's invitation code and a verified email address) and
@@ -120,6 +123,23 @@ describe("a password", () => {
     await requestPasswordReset(email);
     await choosePassword((await messages(email))[0]!.link!.split("token=")[1]!, "a new password");
     await signIn({ email, password: "a new password" }, "web");
+  });
+
+  it("is checked ten times from one network, so one stranger does not lock out the owner's new device", async () => {
+    const from = (network: string) => (n: number) => signIn({ email, password: `guess ${n}`, network }, "web");
+    expect(await judged(from("192.0.2.66"), 100)).toBe(attemptRules["password from network"].burst);
+    await signIn({ email, password: PASSWORD, network: "192.0.2.1" }, "web");
+    // During a day the stranger uses no more attempts of the account than become available again.
+    for (let hour = 0; hour < 24; hour += 1) {
+      wait(HOUR);
+      await judged(from("192.0.2.66"), 10);
+      await signIn({ email, password: PASSWORD, network: "192.0.2.1" }, "web");
+    }
+  });
+
+  it("is checked twenty times from any number of networks", async () => {
+    const guess = (n: number) => signIn({ email, password: `guess ${n}`, network: `192.0.2.${n % 200}` }, "api");
+    expect(await judged(guess, 400)).toBe(attemptRules.password.burst);
   });
 
   it("can be tried again after 15 minutes, and correct entries do not count", async () => {

@@ -13,9 +13,13 @@ import { job } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
 
 export const attemptRules = {
-  /** Per e-mail address, for browsers that never signed in to the account. */
+  /** Per e-mail address, for browsers and API clients that never signed in to the account. */
   password: { burst: 20, every: 15 * MINUTE, of: message("wrongPasswordsOfAccount") },
-  /** Per browser that signed in to the account before, so strangers' guesses do not lock its owner out. */
+  /** Per e-mail address and network, of the above. One stranger cannot use up all attempts of the account. */
+  "password from network": { burst: 10, every: 30 * MINUTE, of: message("wrongPasswordsOfNetwork") },
+  /**
+   * Per browser or API client that signed in to the account before, so strangers' guesses do not lock its owner out.
+   */
   "known browser": { burst: 20, every: 15 * MINUTE, of: message("wrongPasswordsOfBrowser") },
   /**
    * Per account, or per browser that signed in to it before; only after the right password. A code has six digits, and
@@ -39,8 +43,8 @@ export const attemptRules = {
 export type AttemptKind = keyof typeof attemptRules;
 
 /**
- * An account that gives a password or a code. `browser`: the browser's id if it signed in to the account before, else
- * null.
+ * An account that gives a password or a code. `browser`: the id of the browser or API client if it signed in to the
+ * account before, else null.
  */
 export interface CredentialOwner {
   accountId: string;
@@ -48,9 +52,35 @@ export interface CredentialOwner {
   browser: string | null;
 }
 
-/** Returns the limit and its owner for a password attempt: the known browser, or else the e-mail address. */
-export const passwordAttempts = (email: string, browser: string | null): [AttemptKind, string] =>
-  browser === null ? ["password", email] : ["known browser", browser];
+/** A limit and its owner. */
+export type AttemptOwner = [kind: AttemptKind, owner: string];
+
+/**
+ * Returns the limits that a password attempt uses: the known browser's limit, or else the limits of the network and of
+ * the e-mail address. `network`: null if it is unknown.
+ */
+export const passwordAttempts = (
+  email: string,
+  browser: string | null,
+  network: string | null = null,
+): AttemptOwner[] => {
+  if (browser !== null) return [["known browser", browser]];
+  const ofAccount: AttemptOwner = ["password", email];
+  return network === null ? [ofAccount] : [["password from network", `${network} ${email}`], ofAccount];
+};
+
+/**
+ * Uses one attempt of each limit. The caller's transaction is rolled back if one of them has none left.
+ * @throws TooMany if no attempt is left.
+ */
+export async function takeAttempts(tx: Tx, owners: AttemptOwner[], now: number): Promise<void> {
+  for (const owner of owners) await takeAttempt(tx, ...owner, now);
+}
+
+/** Gives one attempt of each limit back after the right secret. */
+export async function returnAttempts(tx: Tx, owners: AttemptOwner[]): Promise<void> {
+  for (const owner of owners) await returnAttempt(tx, ...owner);
+}
 
 /**
  * Checks the limit without using an attempt. `now`: UTC milliseconds. Source: table `attempts`.
@@ -111,7 +141,7 @@ export const deleteOldAttempts = job(async ({ write, now }): Promise<void> => {
 });
 
 /** Hashed, because people also try addresses that nobody registered. */
-const hashSubject = (kind: AttemptKind, owner: string): string =>
+export const hashSubject = (kind: AttemptKind | "known network", owner: string): string =>
   createHash("sha256").update(`${kind} ${owner}`).digest("base64url");
 
 function largestUnit(ms: number): [number, "day" | "hour" | "minute"] {

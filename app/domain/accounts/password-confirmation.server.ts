@@ -9,7 +9,7 @@ import { log } from "~/domain/log";
 import { Invalid } from "~/domain/verbs/errors";
 import type { OpenScene } from "~/domain/verbs/verb.server";
 import { WRONG_PASSWORD } from "./account";
-import { type CredentialOwner, passwordAttempts, returnAttempt, takeAttempt } from "./attempts.server";
+import { type CredentialOwner, passwordAttempts, returnAttempts, takeAttempts } from "./attempts.server";
 import type { HashingSlot } from "./hashing-queue.server";
 import { verifyPassword } from "./passwords.server";
 
@@ -33,13 +33,13 @@ export async function assertOwnPassword(
 ): Promise<string | null> {
   const tried = passwordAttempts(email, browser);
   // Takes the attempt before the check and returns it afterwards, so concurrent requests cannot exceed the limit.
-  await write(async (tx) => takeAttempt(tx, ...tried, now));
+  await write(async (tx) => takeAttempts(tx, tried, now));
   const present = await storedPasswordHash(db, accountId);
   if (!(await verifyPassword(place, password, present))) {
     log.info({ account: accountId }, "password confirmation rejected");
     throw new Invalid({ [field]: [WRONG_PASSWORD] }, "wrong_password");
   }
-  await write(async (tx) => returnAttempt(tx, ...tried));
+  await write(async (tx) => returnAttempts(tx, tried));
   return present;
 }
 

@@ -135,6 +135,19 @@ export async function findExpiredSession(token: string): Promise<EndedSession | 
   return row && expiryOf(row) < clock.now() ? { accountId: row.accountId, endedAt: expiryOf(row) } : null;
 }
 
+/**
+ * Returns the id of the account's API session with this token, even if it expired and is not deleted yet. Null if there
+ * is none.
+ */
+export async function findTokenSession(token: string, email: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(and(eq(sessions.tokenHash, hashToken(token)), eq(sessions.kind, "api"), eq(accounts.email, email)));
+  return row?.id ?? null;
+}
+
 const expiryOf = ({ createdAt, seenAt }: { createdAt: number; seenAt: number }): number =>
   Math.min(seenAt + SESSION_IDLE, createdAt + SESSION_LIFE);
 

@@ -4,10 +4,11 @@
  * password changes.
  */
 import { eq } from "drizzle-orm";
-import { db } from "~/db/client.server";
+import { db, type Tx } from "~/db/client.server";
 import { accounts } from "~/db/schema";
 import type { CredentialOwner } from "~/domain/accounts/attempts.server";
 import { type HashingSlot, withHashingSlot } from "~/domain/accounts/hashing-queue.server";
+import { rememberNetwork } from "~/domain/accounts/known-networks.server";
 import { hashToken, type SignedIn, startSession } from "~/domain/accounts/sessions.server";
 import { log } from "~/domain/log";
 import { CodeNeeded, PENDING_SIGN_IN_LIFE, SIGN_IN_EXPIRED } from "~/domain/second-factor/second-factor";
@@ -58,7 +59,7 @@ export const finishSignIn = publicVerb(
     const account = await findPendingAccount(pending, now);
     refuseUnless(account, "sign_in_over", SIGN_IN_EXPIRED);
     return withHashingSlot(account.email, (place) =>
-      signInWithCode({ write, now }, place, account, { code, browser, kind: "web" }),
+      signInWithCode({ write, now }, place, account, { code, browser, network: null, kind: "web" }),
     );
   },
 );
@@ -66,7 +67,22 @@ export const finishSignIn = publicVerb(
 interface SignInCode {
   code: string;
   browser: CredentialOwner["browser"];
+  network: string | null;
   kind: "web" | "api";
+}
+
+/**
+ * Starts a session and returns its token. Remembers an API client's network, because the client has no cookie.
+ * `network`: null if it is unknown. `now`: UTC milliseconds.
+ */
+export async function startClientSession(
+  tx: Tx,
+  { id, email }: Pick<Account, "id" | "email">,
+  { kind, network }: Pick<SignInCode, "kind" | "network">,
+  now: number,
+): Promise<string> {
+  if (kind === "api" && network !== null) await rememberNetwork(tx, email, network, now);
+  return startSession(tx, id, kind, now);
 }
 
 /**
@@ -78,11 +94,11 @@ export async function signInWithCode(
   { write, now }: OpenScene,
   place: HashingSlot,
   account: SignInAccount,
-  { code, browser, kind }: SignInCode,
+  { code, browser, network, kind }: SignInCode,
 ): Promise<SignedIn> {
   const { id: accountId, email, role } = account;
   const signedIn = await verifyCode({ write, now }, place, { accountId, email, browser, code }, async (tx) => ({
-    token: await startSession(tx, accountId, kind, now),
+    token: await startClientSession(tx, account, { kind, network }, now),
     accountId,
     email,
     role,

@@ -3,15 +3,15 @@ import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { accounts } from "~/db/schema";
 import { WRONG_CREDENTIALS } from "~/domain/accounts/account";
-import { passwordAttempts, returnAttempt, takeAttempt } from "~/domain/accounts/attempts.server";
+import { passwordAttempts, returnAttempts, takeAttempts } from "~/domain/accounts/attempts.server";
 import { withHashingSlot } from "~/domain/accounts/hashing-queue.server";
 import { verifyPassword } from "~/domain/accounts/passwords.server";
-import { type SignedIn, startSession } from "~/domain/accounts/sessions.server";
+import type { SignedIn } from "~/domain/accounts/sessions.server";
 import { log } from "~/domain/log";
 import { hasSecondFactor } from "~/domain/second-factor/second-factor.server";
 import { Invalid } from "~/domain/verbs/errors";
 import { publicVerb } from "~/domain/verbs/verb.server";
-import { requireCode, signInWithCode } from "./pending-sign-in.server";
+import { requireCode, signInWithCode, startClientSession } from "./pending-sign-in.server";
 
 interface Credentials {
   email: string;
@@ -19,10 +19,12 @@ interface Credentials {
   /** The code of the second factor, if the account has one and the caller sends the code at once. */
   code?: string;
   /**
-   * The browser's id, if the browser signed in to the account before. Its attempts are counted apart from strangers'
-   * attempts.
+   * The id of the browser or API client, if it signed in to the account before. Its attempts are counted apart from
+   * strangers' attempts.
    */
   browser?: string | null;
+  /** The client's network. Null if it is unknown. */
+  network?: string | null;
 }
 
 /**
@@ -34,12 +36,16 @@ interface Credentials {
  * @throws TooMany if no attempt is left.
  */
 export const signIn = publicVerb(
-  ({ write, now }, { email, password, code, browser = null }: Credentials, kind: "web" | "api"): Promise<SignedIn> =>
+  (
+    { write, now },
+    { email, password, code, browser = null, network = null }: Credentials,
+    kind: "web" | "api",
+  ): Promise<SignedIn> =>
     withHashingSlot(browser === null ? null : email, async (place) => {
-      const tried = passwordAttempts(email, browser);
+      const tried = passwordAttempts(email, browser, network);
       // The attempt is taken first and returned if the password is right. Concurrent requests cannot exceed the
       // attempts that are left.
-      await write(async (tx) => takeAttempt(tx, ...tried, now));
+      await write(async (tx) => takeAttempts(tx, tried, now));
       const [account] = await db.select().from(accounts).where(eq(accounts.email, email));
       const right = await verifyPassword(place, password, account?.passwordHash ?? null);
       if (!account || !right || account.disabledAt !== null) {
@@ -47,15 +53,15 @@ export const signIn = publicVerb(
         throw new Invalid({ "": [WRONG_CREDENTIALS] }, "wrong_credentials");
       }
       if (await hasSecondFactor(db, account.id)) {
-        await write(async (tx) => returnAttempt(tx, ...tried));
+        await write(async (tx) => returnAttempts(tx, tried));
         if (code === undefined) throw requireCode(account, now);
-        return signInWithCode({ write, now }, place, account, { code, browser, kind });
+        return signInWithCode({ write, now }, place, account, { code, browser, network, kind });
       }
       log.info({ account: account.id }, "signed in");
       return write(async (tx) => {
-        await returnAttempt(tx, ...tried);
+        await returnAttempts(tx, tried);
         return {
-          token: await startSession(tx, account.id, kind, now),
+          token: await startClientSession(tx, account, { kind, network }, now),
           accountId: account.id,
           email,
           role: account.role,

@@ -38,7 +38,8 @@ import { get, perRole, post, put, remove } from "~/http/api/protocol/endpoint.se
 import { documentJson, documentShape, industryShape, logLine, logsJson } from "~/http/api/shapes/applicants.server";
 import { id, text } from "~/http/api/shapes/basics";
 import { momentary, samples } from "~/http/api/shapes/samples";
-import { consumeRateLimit, consumeSignInLimit } from "~/http/request/rate-limits.server";
+import { consumeRateLimit } from "~/http/request/rate-limits.server";
+import { spendSignInTry } from "~/http/request/sign-in.server";
 import { message } from "~/words/message";
 
 /** Returns the code only in the sandbox, else null: a code returned to its caller would prove nothing. */
@@ -148,9 +149,9 @@ export const onboardingCalls = {
     example: { email: "buyer.corrected@example.test", currentPassword: "dhow-demo-2026" },
     output: sentCode,
     async run({ actor, act, input, request }) {
-      await consumeSignInLimit(request, actor.email);
+      const browser = await spendSignInTry(request, actor.email);
       await consumeRateLimit("codes", actor.accountId);
-      return { code: sandboxOnly(await act(input)) };
+      return { code: sandboxOnly(await act({ ...input, browser })) };
     },
   }),
 

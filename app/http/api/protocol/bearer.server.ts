@@ -1,13 +1,9 @@
 /** Reads the bearer token of an API call. The API never accepts a cookie. */
 import { authenticate } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/values/actor";
+import { bearerToken } from "~/http/request/bearer-token";
 import { noteAccount } from "~/http/request/scope.server";
 
-/** Returns the bearer token of the Authorization header. Null if the header is missing or malformed. */
-export function bearerToken(request: Request): string | null {
-  const [, token] = /^Bearer +([\w~+/.-]+=*)$/i.exec(request.headers.get("Authorization") ?? "") ?? [];
-  return token ?? null;
-}
 /**
  * Returns the token's holder. Null without a valid token, or if the officer still lacks the required second factor.
  */

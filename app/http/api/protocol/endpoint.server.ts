@@ -23,6 +23,7 @@ import type { CallRateLimit } from "~/http/api/published/rate-limit-texts.server
 import type { Sample } from "~/http/api/shapes/samples";
 import type { TakesFiles, TakesLongBody } from "~/http/files/uploads";
 import { sortByField } from "~/http/forms/field-order";
+import { bearerToken } from "~/http/request/bearer-token";
 import { acceptedLocale } from "~/http/request/language.server";
 import { type Allowance, clientNetwork, consumeRateLimit, exhaustedAllowance } from "~/http/request/rate-limits.server";
 import { SECOND_FACTOR } from "~/http/request/session.server";
@@ -30,7 +31,7 @@ import { pathPart } from "~/http/request/site.server";
 import { MARK, message } from "~/words/message";
 import { translate } from "~/words/translate";
 import { localeWords } from "~/words/words";
-import { bearerToken, findTokenHolder } from "./bearer.server";
+import { findTokenHolder } from "./bearer.server";
 import { type Body, formBody, jsonBody } from "./body.server";
 import { allowOrigin, preflight } from "./cors.server";
 import { respondOnce } from "./idempotency.server";
@@ -256,7 +257,7 @@ async function callMethod(method: Method, actor: Actor | null, request: Request,
     // A refusal is an answer too, so it is stored and replayed.
     const act = (key: string | null) =>
       run(input, body.upload, key).catch((error: unknown) => problemResponse(sortFields(schema, error), request));
-    return respondOnce(actor?.accountId ?? "", request, body.digest, act);
+    return respondOnce(actor?.accountId ?? null, request, body.digest, act);
   };
   const { file } = method;
   if (file === undefined) return answered(await jsonBody(request));

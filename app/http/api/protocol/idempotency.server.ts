@@ -1,6 +1,7 @@
 /** Idempotency keys: a repeated request gets the first answer again, byte for byte, and has no further effect. */
 import { createHash } from "node:crypto";
 import { findStoredResponse, storeResponse } from "~/domain/verbs/idempotent-responses.server";
+import { clientNetwork } from "~/http/request/rate-limits.server";
 import { message } from "~/words/message";
 import { Problem } from "./problem.server";
 
@@ -12,13 +13,17 @@ const transientStatuses = new Set([401, 429]);
 /** Keys of the calls in progress, in memory: a crash ends the calls, too, and rolls their transactions back. */
 const running = new Set<string>();
 
+const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64url");
+
 /**
  * Runs `act`, or returns the stored answer if the caller has used the request's key within a day. `act` receives the
- * key of its idempotency record, or null without the header. Answers 401, 429 and 5xx are not stored.
+ * key of its idempotency record, or null without the header. Answers 401, 429 and 5xx are not stored. `accountId`: null
+ * for an anonymous caller, which shares its keys with nobody: the same key in another request or from another network
+ * is a new key.
  * @throws Problem 400 for a bad key, 409 while the first call runs, 422 if the key was used for another request.
  */
 export async function respondOnce(
-  caller: string,
+  accountId: string | null,
   request: Request,
   digest: string,
   act: (key: string | null) => Promise<Response>,
@@ -28,6 +33,7 @@ export async function respondOnce(
   if (key.trim() === "" || key.length > MAX_KEY_LENGTH)
     throw new Problem(400, "bad_idempotency_key", message("keyLength", MAX_KEY_LENGTH));
   const call = `${request.method} ${new URL(request.url).pathname} ${digest}`;
+  const caller = accountId ?? `anonymous ${sha256(`${clientNetwork(request)} ${call}`)}`;
   const run = `${caller} ${key}`;
   if (running.has(run))
     throw new Problem(409, "idempotency_key_running", message("keyRunning"), {}, { "Retry-After": "1" });
@@ -42,7 +48,7 @@ export async function respondOnce(
       });
     }
     // The key decrypts the stored answer, so it must not be stored itself: the verb's record gets a hash.
-    const answer = await act(createHash("sha256").update(`${call} ${key}`).digest("base64url"));
+    const answer = await act(sha256(`${call} ${key}`));
     if (answer.status < 500 && !transientStatuses.has(answer.status)) {
       await storeResponse(caller, key, { status: answer.status, body: await answer.clone().text(), digest: call });
     }

@@ -205,7 +205,8 @@ export const conventions: readonly (readonly [title: string, text: string])[] = 
       "you get the first answer byte for byte, with `Idempotent-Replayed: true`, and nothing happens twice. " +
       "The order of JSON keys does not matter. Answers are stored for a day. A key that was used for another " +
       "request answers 422, and 409 while the first " +
-      "call is still running.",
+      "call is still running. Each account has its own keys. Without a token, a key belongs to its request and " +
+      "network.",
   ],
   ["Limits", overallRateLimitText],
   [

@@ -40,7 +40,8 @@ export const refusalMessages = {
 
   tooManyTries: (of, count, unit) => `${of}: حاول مرة أخرى بعد ${units[unit](count)}`,
   wrongPasswordsOfAccount: "أُدخلت كلمات مرور خاطئة كثيرة لهذا الحساب",
-  wrongPasswordsOfBrowser: "أُدخلت كلمات مرور خاطئة كثيرة من هذا المتصفح",
+  wrongPasswordsOfNetwork: "أُدخلت كلمات مرور خاطئة كثيرة لهذا الحساب من شبكتك",
+  wrongPasswordsOfBrowser: "أُدخلت كلمات مرور خاطئة كثيرة من هذا الجهاز",
   wrongCodes: "أُدخلت رموز خاطئة كثيرة",
   wrongRecoveryCodes: "أُدخلت رموز استعادة خاطئة كثيرة",
   codesSent: "أُرسلت رموز كثيرة",

@@ -24,7 +24,8 @@ export const refusalMessages = {
   tooManyTries: (of: string, count: number, unit: "minute" | "hour" | "day") =>
     `Too many ${of}. Try again in ${counted(count, unit)}.`,
   wrongPasswordsOfAccount: "wrong passwords for this account",
-  wrongPasswordsOfBrowser: "wrong passwords from this browser",
+  wrongPasswordsOfNetwork: "wrong passwords for this account from your network",
+  wrongPasswordsOfBrowser: "wrong passwords from this device",
   wrongCodes: "wrong codes",
   wrongRecoveryCodes: "wrong recovery codes",
   codesSent: "codes requested",

@@ -1,5 +1,5 @@
 import { endSession } from "~/domain/accounts/sessions.server";
-import { bearerToken } from "~/http/api/protocol/bearer.server";
+import { bearerToken } from "~/http/request/bearer-token";
 import { endpoint, post } from "~/http/api/protocol/endpoint.server";
 
 export const { loader, action, methods } = endpoint(

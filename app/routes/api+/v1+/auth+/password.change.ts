@@ -2,7 +2,7 @@ import { changePasswordCall } from "~/domain/accounts/account";
 import { changePassword } from "~/domain/accounts/change-password.server";
 import { endpoint, post } from "~/http/api/protocol/endpoint.server";
 import { session, sessionJson } from "~/http/api/shapes/sign-in.server";
-import { consumeSignInLimit } from "~/http/request/rate-limits.server";
+import { spendSignInTry } from "~/http/request/sign-in.server";
 
 export const { loader, action, methods } = endpoint(
   post({
@@ -16,8 +16,8 @@ export const { loader, action, methods } = endpoint(
     example: { currentPassword: "dhow-demo-2026", password: "a-better-password" },
     output: session,
     async run({ actor, act, input, request }) {
-      await consumeSignInLimit(request, actor.email);
-      return sessionJson(await act(input, "api"));
+      const browser = await spendSignInTry(request, actor.email);
+      return sessionJson(await act({ ...input, browser }, "api"));
     },
   }),
 );

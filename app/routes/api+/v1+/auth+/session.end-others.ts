@@ -1,8 +1,8 @@
 import { endOthersCall } from "~/domain/accounts/account";
 import { endOwnSessions } from "~/domain/accounts/own-sessions.server";
-import { bearerToken } from "~/http/api/protocol/bearer.server";
 import { endpoint, post } from "~/http/api/protocol/endpoint.server";
-import { consumeSignInLimit } from "~/http/request/rate-limits.server";
+import { bearerToken } from "~/http/request/bearer-token";
+import { spendSignInTry } from "~/http/request/sign-in.server";
 
 export const { loader, action, methods } = endpoint(
   post({
@@ -12,8 +12,8 @@ export const { loader, action, methods } = endpoint(
     input: endOthersCall,
     example: { currentPassword: "dhow-demo-2026" },
     async run({ actor, act, input, request }) {
-      await consumeSignInLimit(request, actor.email);
-      await act(input, { except: bearerToken(request) ?? "" });
+      const browser = await spendSignInTry(request, actor.email);
+      await act({ ...input, browser }, { except: bearerToken(request) ?? "" });
     },
   }),
 );

@@ -3,7 +3,7 @@ import { endOwnSessions } from "~/domain/accounts/own-sessions.server";
 import { NotFound } from "~/domain/verbs/errors";
 import { endpoint, post } from "~/http/api/protocol/endpoint.server";
 import { samples } from "~/http/api/shapes/samples";
-import { consumeSignInLimit } from "~/http/request/rate-limits.server";
+import { spendSignInTry } from "~/http/request/sign-in.server";
 import { message } from "~/words/message";
 
 export const { loader, action, methods } = endpoint(
@@ -14,8 +14,8 @@ export const { loader, action, methods } = endpoint(
     input: endSessionCall,
     example: { sessionId: samples.session, currentPassword: "dhow-demo-2026" },
     async run({ actor, act, input, request }) {
-      await consumeSignInLimit(request, actor.email);
-      const ended = await act(input, { ids: [input.sessionId] });
+      const browser = await spendSignInTry(request, actor.email);
+      const ended = await act({ ...input, browser }, { ids: [input.sessionId] });
       if (ended === 0) throw new NotFound(message("noSuchSession"));
     },
   }),

@@ -1,8 +1,8 @@
 import { listOwnSessions } from "~/domain/accounts/own-sessions.server";
-import { bearerToken } from "~/http/api/protocol/bearer.server";
 import { endpoint, get } from "~/http/api/protocol/endpoint.server";
 import { ownSessions, ownSessionsJson } from "~/http/api/shapes/accounts.server";
 import { pageQuery } from "~/http/api/shapes/list-queries";
+import { bearerToken } from "~/http/request/bearer-token";
 
 export const { loader, action, methods } = endpoint(
   get({
