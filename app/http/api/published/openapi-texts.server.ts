@@ -70,8 +70,13 @@ export const topics: readonly Topic[] = [
   },
   {
     name: "admin-settings",
-    description: "For the back office: the team, industries, insurers, the bank's share and working days.",
-    words: ["team", "categories", "category", "insurance", "bank", "working-days", "holiday"],
+    description: "For the back office: the team, industries, insurers and the bank's share.",
+    words: ["team", "categories", "category", "insurance", "bank"],
+  },
+  {
+    name: "admin-working-days",
+    description: "For the back office: working days and public holidays.",
+    words: ["working-days", "holiday"],
   },
   {
     name: "admin-credit",
