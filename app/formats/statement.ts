@@ -75,8 +75,9 @@ export function assertLineLimit(entries: number): void {
  */
 export function assertComplete({ account, opening, closing, lines }: BankStatement, at: number | null = null): void {
   if (!opening || !closing || opening.currency !== closing.currency) return;
-  const booked = lines.reduce((sum, { amount }) => sum + amount, 0);
-  if (lines.every(({ currency }) => currency === opening.currency) && opening.amount + booked !== closing.amount) {
+  // Sums of a file's largest amounts exceed 2^53.
+  const booked = lines.reduce((sum, { amount }) => sum + BigInt(amount), BigInt(opening.amount));
+  if (lines.every(({ currency }) => currency === opening.currency) && booked !== BigInt(closing.amount)) {
     throw new UnreadableFile(message("statementUnbalanced", account), at);
   }
 }

@@ -6,7 +6,7 @@ import { transferReference } from "~/domain/cash/transfer-reference";
 import type { Actor } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import { action as importCall } from "~/routes/api+/v1+/finance+/statement.import";
-import { activeSme, staff, useOneWorld } from "../domain/world";
+import { activeSme, activeSupplier, order, staff, useOneWorld } from "../domain/world";
 import { type Client, createClient, NOT_FOUND } from "./client";
 
 useOneWorld();
@@ -122,4 +122,22 @@ test("reads CSV by the stored column layout, and rejects an unreadable file with
     status: 422,
     errors: { file: ["This is not a bank statement. Upload a camt.053, MT940 or CSV file."] },
   });
+});
+
+test("rejects two shares of one order, and pays nothing", async () => {
+  const [seller, debtor] = [await activeSupplier(), await activeSme(10_000_00)];
+  const orderId = await order(debtor, seller, 400_00, 3);
+  await send(mt940(["300,", "S1", "no reference"]));
+  const { lines } = await bank.get(`statement/show/${(await bank.get("statement/list")).statements[0]._id}`);
+  await bank.post("statement/line/assign", { lineId: lines[0]._id, smeId: debtor.applicantId, keep: true });
+  const shares = [
+    { orderId, amount: 100 },
+    { orderId, amount: 50 },
+  ];
+  for (const client of [bank, admin])
+    expect(await client.noPost("money/allocate", { smeId: debtor.applicantId, shares })).toMatchObject({
+      status: 422,
+      errors: { shares: ["Enter one amount for each order"] },
+    });
+  expect((await bank.get(`money/show/${debtor.applicantId}`)).balance).toBe(300);
 });

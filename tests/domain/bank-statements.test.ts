@@ -20,7 +20,9 @@ import { loadUsedCredit } from "~/domain/ledger/ledger.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { listOrderPayments } from "~/domain/payments/payment.server";
 import type { Actor } from "~/domain/values/actor";
+import { MAX_AMOUNT } from "~/domain/values/money";
 import type { CsvMapping } from "~/formats/csv-mapping";
+import { MAX_STATEMENT_LINES } from "~/formats/statement";
 import { convertToCents, peggedRates } from "~/gateways/bank/currency";
 import { translateToEnglish } from "~/words/translate";
 import { type Mt940Entry, mt940 } from "../mt940";
@@ -99,6 +101,44 @@ describe("an entry with an SME's transfer reference", () => {
     });
     expect(await free()).toBe(100_00);
     expect(await checkDatabase()).toEqual([]);
+  });
+});
+
+describe("an entry of more than a billion dollars", () => {
+  test.each([
+    ["trillions of dollars", "USD", "90000000000000.00", "1000000000.00"],
+    ["a cent more", "USD", "1000000000.01", "1000000000.00"],
+    ["riyals worth a cent more", "QAR", "3640000000.04", "3640000000.00"],
+  ])("in %s waits and says why; a billion is booked", async (_, currency, tooMuch, most) => {
+    const statement = await send(
+      mt940(
+        [
+          { amount: tooMuch, text: reference(), ref: "L1" },
+          { amount: most, text: reference(), ref: "L2" },
+        ],
+        currency,
+      ),
+    );
+    const [large, allowed] = await linesOf(statement);
+    expect([large?.state, large?.cents, translateToEnglish(large?.reason ?? "")]).toEqual([
+      "unknown",
+      null,
+      "The amount is above $1,000,000,000.00, so we cannot book it.",
+    ]);
+    expect([allowed?.state, allowed?.cents]).toEqual(["applied", MAX_AMOUNT]);
+    await expect(assignLine(bank, { lineId: large?.id ?? "", smeId: smeId() })).rejects.toMatchObject({
+      code: "wrong_status",
+      said: large?.reason,
+    });
+    await ignoreLine(bank, large?.id ?? "", "A misprint");
+    await undoLine(bank, large?.id ?? "");
+    expect((await findBankLine(bank, large?.id ?? "")).reason).toBe(large?.reason);
+    expect(await free()).toBe(MAX_AMOUNT);
+    expect(await checkDatabase()).toEqual([]);
+  });
+
+  test("is the limit that keeps a whole file's sum below 2^53", () => {
+    expect(MAX_AMOUNT * MAX_STATEMENT_LINES).toBeLessThan(Number.MAX_SAFE_INTEGER);
   });
 });
 

@@ -1016,7 +1016,7 @@ class Trade {
       const line = batch && nthOf(batch.lines, command.line);
       if (!batch || !line) return;
       if (command.entry === "debit") model.debit(batch, line, command.isExact);
-      else model.reversal(batch, line);
+      else model.reversal(batch, line, command.isExact);
       const [endToEndId, currency, units] = sqlite()
         .readerConnection.prepare("select end_to_end_id, currency, units from payout_lines where id = ?")
         .raw()

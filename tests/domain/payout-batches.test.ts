@@ -7,6 +7,7 @@ import { validateXML } from "xmllint-wasm";
 import { db } from "~/db/client.server";
 import {
   balances,
+  bankLines,
   events,
   orders,
   payees,
@@ -16,6 +17,7 @@ import {
   payoutLines,
 } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
+import { ignoreLine, undoLine } from "~/domain/bank-statements/bank-line.server";
 import { findBankStatement } from "~/domain/bank-statements/bank-statement.server";
 import { importStatement } from "~/domain/bank-statements/import.server";
 import { checkDatabase } from "~/domain/check.server";
@@ -492,7 +494,12 @@ describe("settling", () => {
       );
     const back = (endToEndId: string) =>
       transaction((tx) =>
-        returnLineByReference(tx, endToEndId, { by: systemOperator, now: clock.now(), code: "AC04" }),
+        returnLineByReference(
+          tx,
+          endToEndId,
+          { currency: "USD", units: 1_350_00 },
+          { by: systemOperator, now: clock.now(), code: "AC04" },
+        ),
       );
     expect(await arrive("DHOW-B-0001-0001")).toEqual({ lineId: lines[0]!.id, result: "settled" });
     expect(await arrive("DHOW-B-0001-0001")).toEqual({ lineId: lines[0]!.id, result: "already" });
@@ -505,24 +512,70 @@ describe("settling", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
+  /** Imports a statement as the bank officer. Returns its number of open entries, and each entry's state and reason. */
+  const sendStatement = async (bank: Actor, entries: Mt940Entry[], currency = "USD") => {
+    const bytes = mt940(entries, currency, `${currency}1`);
+    const { lines: stored, statement } = await findBankStatement(
+      bank,
+      await importStatement(bank, { fileName: "day.sta", bytes, account: null }),
+      null,
+      { page: 1, perPage: 10 },
+    );
+    return {
+      open: statement.openEntries,
+      lines: stored.rows.map(({ state, reason }) => [state, reason && translateToEnglish(reason)]),
+    };
+  };
+  const notSettled = (endToEndId: string) =>
+    `Amount or currency differs from transfer ${endToEndId}, so the transfer was not settled`;
+  const notReturned = (endToEndId: string) =>
+    `Amount or currency differs from transfer ${endToEndId}, for example after charges, ` +
+    "so it is not a full return";
+
+  test.each([
+    ["another amount", "-1349.99", "USD", 1],
+    ["an amount of one cent in another currency", "-0.01", "EUR", 1],
+    ["the same number in another currency", "-1350.00", "EUR", 1],
+    ["the same number in another currency of the Gulf", "-360.00", "SAR", 2],
+  ])("by a debit of %s waits for a person", async (_, amount, currency, place) => {
+    const { bank, id, ids } = await exported();
+    const e2e = `DHOW-B-0001-000${place}`;
+    expect(await sendStatement(bank, [{ amount, text: "PAYMENT", e2e, ref: "A1" }], currency)).toEqual({
+      open: 1,
+      lines: [["unknown", notSettled(e2e)]],
+    });
+    expect([await statuses(ids), await stateOf(id)]).toEqual([[5, 5, 5], "exported"]);
+    expect(await checkDatabase()).toEqual([]);
+  });
+
+  test.each([
+    ["a cent", "0.01", "USD"],
+    ["the amount less charges", "1345.00", "USD"],
+    ["more than the amount", "1350.01", "USD"],
+    ["one cent of another currency", "0.01", "QAR"],
+    ["the same number in another currency", "1350.00", "QAR"],
+  ])("are not undone by a reversal of %s, which waits for a person", async (_, amount, currency) => {
+    const { bank, id, ids } = await exported();
+    await settleBatch(bank, id, null);
+    const entry = { amount, text: "RETURN", e2e: "DHOW-B-0001-0001", ref: "A1", isReversal: true };
+    const reason = notReturned("DHOW-B-0001-0001");
+    expect(await sendStatement(bank, [entry], currency)).toEqual({ open: 1, lines: [["unknown", reason]] });
+    expect([await statuses(ids), await stateOf(id)]).toEqual([[6, 6, 6], "settled"]);
+    // An officer ignores the entry and undoes that: the reason is the same.
+    const [{ id: lineId } = { id: "" }] = await db.select({ id: bankLines.id }).from(bankLines);
+    await ignoreLine(bank, lineId, "Marked as returned by hand");
+    await undoLine(bank, lineId);
+    const [line] = await db.select().from(bankLines);
+    expect([line?.state, translateToEnglish(line?.reason ?? "")]).toEqual(["unknown", reason]);
+    expect(await checkDatabase()).toEqual([]);
+  });
+
   test("by bank statements: debits settle by reference and amount, reversals return", async () => {
     const { bank, id, ids } = await exported();
-    const send = async (...entries: Mt940Entry[]) => {
-      const bytes = mt940(entries);
-      const { lines: stored, statement } = await findBankStatement(
-        bank,
-        await importStatement(bank, { fileName: "day.sta", bytes, account: null }),
-        null,
-        { page: 1, perPage: 10 },
-      );
-      return {
-        open: statement.openEntries,
-        lines: stored.rows.map(({ state, reason }) => [state, reason && translateToEnglish(reason)]),
-      };
-    };
+    const send = (...entries: Mt940Entry[]) => sendStatement(bank, entries);
     expect(await send({ amount: "-1349.99", text: "PAYMENT", e2e: "DHOW-B-0001-0001", ref: "A1" })).toEqual({
-      open: 0,
-      lines: [["out", "The amount differs from the transfer with this reference, which is still pending"]],
+      open: 1,
+      lines: [["unknown", notSettled("DHOW-B-0001-0001")]],
     });
     expect(await statuses(ids)).toEqual([5, 5, 5]);
     // A reversed credit is no arrived transfer.
@@ -530,19 +583,24 @@ describe("settling", () => {
       await send({ amount: "-1350.00", text: "PAYMENT", e2e: "DHOW-B-0001-0001", ref: "A2", isReversal: true }),
     ).toEqual({ open: 0, lines: [["out", "The bank reverses an earlier entry"]] });
     expect(await statuses(ids)).toEqual([5, 5, 5]);
-    // The other transfer is in dinars: the bank debited the dollar account at its own rate.
+    // The other transfer is in dinars, and the bank debited the dollar account at its own rate.
     expect(
       await send(
         { amount: "-1350.00", text: "PAYMENT", e2e: "DHOW-B-0001-0001", ref: "A3" },
         { amount: "-360.55", text: "PAYMENT", e2e: "DHOW-B-0001-0002", ref: "A4" },
       ),
     ).toEqual({
-      open: 0,
+      open: 1,
       lines: [
         ["out", null],
-        ["out", null],
+        ["unknown", notSettled("DHOW-B-0001-0002")],
       ],
     });
+    expect([await statuses(ids), await stateOf(id)]).toEqual([[6, 6, 5], "exported"]);
+    // A debit of the dinar account has the transfer's amount.
+    expect(
+      await sendStatement(bank, [{ amount: "-135.360", text: "PAYMENT", e2e: "DHOW-B-0001-0002", ref: "A5" }], "BHD"),
+    ).toEqual({ open: 0, lines: [["out", null]] });
     expect([await statuses(ids), await stateOf(id)]).toEqual([[6, 6, 6], "settled"]);
     expect(
       await send({ amount: "1350.00", text: "PAYMENT", e2e: "DHOW-B-0001-0001", ref: "A5", isReversal: true }),
@@ -771,6 +829,44 @@ describe("dhow check finds", () => {
     await plant();
     expect((await checkDatabase()).join("\n")).toMatch(finding);
     expect((await db.select().from(payees)).length).toBe(2);
+  });
+
+  test.each<[string, () => Promise<unknown>, RegExp]>([
+    [
+      "a debit of another amount than its transfer",
+      () => db.update(bankLines).set({ amount: -1 }).where(eq(bankLines.state, "out")),
+      /bank line \S+ of transfer DHOW-B-0001-0001 has another amount or currency than the transfer/,
+    ],
+    [
+      "a debit in another currency than its transfer",
+      () => db.update(bankLines).set({ currency: "QAR" }).where(eq(bankLines.state, "out")),
+      /bank line \S+ of transfer DHOW-B-0001-0001 has another amount or currency than the transfer/,
+    ],
+    [
+      "a debited transfer that waits",
+      () => db.update(payoutLines).set({ state: "waits" }),
+      /bank line \S+ of transfer DHOW-B-0001-0001 is a debit, but the transfer waits/,
+    ],
+    [
+      "a return of a settled transfer",
+      () => db.update(payoutLines).set({ state: "settled" }),
+      /bank line \S+ of transfer DHOW-B-0001-0001 is a return, but the transfer is settled/,
+    ],
+    [
+      "a return of an unknown transfer",
+      () => db.update(bankLines).set({ endToEndId: "X" }).where(eq(bankLines.state, "returned")),
+      /bank line \S+ of transfer X is a return, but no sent transfer has this reference/,
+    ],
+  ])("%s in a bank statement", async (_what, plant, finding) => {
+    const { bank } = await exported();
+    const bytes = mt940([
+      { amount: "-1350.00", text: "PAYMENT", e2e: "DHOW-B-0001-0001", ref: "A1" },
+      { amount: "1350.00", text: "RETURN", e2e: "DHOW-B-0001-0001", ref: "A2", isReversal: true },
+    ]);
+    await importStatement(bank, { fileName: "day.sta", bytes, account: null });
+    expect(await checkDatabase()).toEqual([]);
+    await plant();
+    expect((await checkDatabase()).join("\n")).toMatch(finding);
   });
 });
 

@@ -456,8 +456,8 @@ export class Model {
     if (this.isSent(batch) && line.state === "waits" && isExact) this.payLine(batch, line);
   }
 
-  reversal(batch: Batch, line: BatchLine): void {
-    if (this.isSent(batch) && line.state !== "returned") this.bringBack(batch, line);
+  reversal(batch: Batch, line: BatchLine, isExact: boolean): void {
+    if (this.isSent(batch) && line.state !== "returned" && isExact) this.bringBack(batch, line);
   }
 
   /** Money with the SME's reference pays the oldest instalments first. */

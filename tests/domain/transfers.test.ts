@@ -119,6 +119,13 @@ describe("a balance from transfers", () => {
     await expect(allocateMoney(bank, smeId(), [{ orderId: first, amount: 300_01 }])).rejects.toMatchObject({
       code: "too_much",
     });
+    const twice = [
+      { orderId: first, amount: 10_00 },
+      { orderId: first, amount: 20_00 },
+    ];
+    await expect(allocateMoney(bank, smeId(), twice)).rejects.toMatchObject({
+      fields: { shares: ["Enter one amount for each order"] },
+    });
     const stranger = await activeSme();
     const theirs = await order(stranger, seller, 400_00, 3);
     await expect(allocateMoney(bank, smeId(), [{ orderId: theirs, amount: 1_00 }])).rejects.toMatchObject({

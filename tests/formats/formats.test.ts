@@ -5,6 +5,7 @@ import { parseBankStatement } from "~/formats/read-statement";
 import { MAX_STATEMENT_BYTES, UnreadableFile } from "~/formats/statement";
 import { currencyDigits, parseUnits } from "~/formats/units";
 import { translateToEnglish } from "~/words/translate";
+import { mt940 } from "../mt940";
 import {
   banklineCsv,
   danskeCamt,
@@ -199,6 +200,15 @@ describe("MT940", () => {
         text: "INWARD TRANSFER SALMIYA CAFES PAYMENT FOR ORDER D-001042 REF FROM SENDER",
       },
     ]);
+  });
+
+  test("has exact sums beyond 2^53", () => {
+    const entries = ["90071992547409.91", "0.01", "0.01", "-0.02"].map((amount) => ({ amount, text: "x" }));
+    const file = new TextDecoder().decode(mt940(entries)).replace(/(?<=:62F:C260131USD).*/, "90071992547409,91");
+    expect(linesOf(file).map(({ amount }) => amount)).toEqual([Number.MAX_SAFE_INTEGER, 1, 1, -2]);
+    expect(troubleOf(file.replace(/(?<=:62F:C260131USD).*/, "90071992547409,90"))).toMatch(
+      /^line 1: Account .* is not the closing balance/,
+    );
   });
 
   test("is rejected with the line of its error", () => {

@@ -464,14 +464,38 @@ export const faults = [
   {
     what: "a debit of another amount settles a transfer",
     file: "payout-batches/settlement.server.ts",
-    edits: [
-      [
-        "  if (line.currency === debited.currency && line.units !== debited.units)\n    " +
-          'return { lineId: line.id, result: "other amount" };\n',
-        "",
-      ],
-    ],
+    edits: [['  if (!hasAmount(line, debited)) return { lineId: line.id, result: "other amount" };\n', ""]],
     found: "domain/payout-batches.test.ts",
+  },
+  {
+    what: "a reversal of another amount takes a whole payout back",
+    file: "payout-batches/settlement.server.ts",
+    edits: [['  if (!hasAmount(line, credited)) return { lineId: line.id, result: "other amount" };\n', ""]],
+    found: "domain/payout-batches.test.ts",
+  },
+  {
+    what: "a debit in another currency settles a transfer",
+    file: "payout-batches/settlement.server.ts",
+    edits: [["  line.currency === currency && line.units === units;", "  line.units === units;"]],
+    found: "domain/payout-batches.test.ts",
+  },
+  {
+    what: "the check leaves out debits and returns",
+    file: "bank-statements/check.server.ts",
+    edits: [["    ...(await listContradictingTransfers()),\n", ""]],
+    found: "domain/payout-batches.test.ts",
+  },
+  {
+    what: "a statement line above a billion dollars is applied",
+    file: "bank-statements/bank-line.server.ts",
+    edits: [["return cents > MAX_AMOUNT ?", "return cents > Number.MAX_SAFE_INTEGER ?"]],
+    found: "domain/bank-statements.test.ts",
+  },
+  {
+    what: "an order has two shares of one allocation",
+    file: "cash/allocation.server.ts",
+    edits: [["({ orderId }) => orderId)).size < shares.length)", "({ orderId }) => orderId)).size < 1)"]],
+    found: "domain/transfers.test.ts",
   },
   {
     what: "money with a reference stays on account",

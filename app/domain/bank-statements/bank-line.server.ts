@@ -6,12 +6,15 @@ import { allocateOldestFirst } from "~/domain/cash/allocation.server";
 import { receiveTransfer, reverseTransferReceipt } from "~/domain/cash/transfer.server";
 import { recordEvent } from "~/domain/events/event.server";
 import { applicantById } from "~/domain/lookups.server";
+import { configuration } from "~/domain/settings/configuration";
 import type { Operator } from "~/domain/values/actor";
-import type { Cents } from "~/domain/values/money";
-import { NotFound, refuseUnless } from "~/domain/verbs/errors";
+import { type Cents, MAX_AMOUNT } from "~/domain/values/money";
+import { NotFound, Refused, refuseUnless } from "~/domain/verbs/errors";
 import { verb } from "~/domain/verbs/verb.server";
+import { convertToCents } from "~/gateways/bank/currency";
 import { message } from "~/words/message";
-import { bankLineName, openLineStates } from "./bank-line";
+import { bankLineName, isOpenLine, openLineStates } from "./bank-line";
+import { explainOtherAmount } from "./own-transfers.server";
 
 type Row = typeof bankLines.$inferSelect;
 
@@ -27,20 +30,29 @@ interface Assignment {
  * Assigns the line's money to the SME, also to confirm a proposal. It pays the earliest instalments, or stays on the
  * account if `isKept`. Returns the line's id. `key`: the idempotency key, null for none.
  * @throws NotFound if the line or the SME does not exist.
- * @throws Refused "done_already" if the line is decided or went out, "wrong_status" if its currency has no rate.
+ * @throws Refused "done_already" if the line is decided or went out, "wrong_status" if its currency has no rate or its
+ * amount is above MAX_AMOUNT.
  */
 export const assignLine = verb(
   "transfers.allocate",
   async ({ actor, tx, runOnce, now }, { lineId, smeId, isKept = false, key = null }: Assignment): Promise<string> =>
     runOnce(key, async () => {
       const line = await findOpenLine(tx, lineId);
-      const { cents } = line;
-      refuseUnless(cents !== null, "wrong_status", message("lineUnknownCurrency", line.currency));
+      const cents = requireCents(line);
       await applicantById(tx, smeId, "sme");
       await applyLine(tx, { ...line, cents }, { smeId, by: actor, keepOnAccount: isKept, now });
       return lineId;
     }),
 );
+
+/**
+ * Returns the amount to book.
+ * @throws Refused "wrong_status" if the line's currency has no rate, or the amount is above MAX_AMOUNT.
+ */
+function requireCents(line: Row): Cents {
+  if (line.cents === null) throw new Refused("wrong_status", bookableAmount(line).problem ?? message("lineOver"));
+  return line.cents;
+}
 
 interface ApplyOptions {
   smeId: string;
@@ -121,7 +133,10 @@ export const undoLine = verb(
       await changeLineState(tx, line, {
         state: line.proposals.length > 0 ? "proposed" : "unknown",
         smeId: null,
-        reason: line.cents === null ? message("lineUnknownCurrency", line.currency) : null,
+        reason:
+          (await explainOtherAmount(tx, line)) ??
+          bookableAmount(line).problem ??
+          (line.isReversal ? message("lineReversal") : null),
         decidedBy: null,
         decidedAt: null,
       });
@@ -135,6 +150,20 @@ export const undoLine = verb(
       return lineId;
     }),
 );
+
+/**
+ * Returns the amount to book, in cents, at the fixed rate. Null if the currency has no rate, if the amount is above
+ * MAX_AMOUNT, and for outgoing money; `problem` is then a message(), null for outgoing money.
+ */
+export function bookableAmount({ amount, currency }: Pick<Row, "amount" | "currency">): {
+  cents: Cents | null;
+  problem: string | null;
+} {
+  if (amount < 0) return { cents: null, problem: null };
+  const cents = convertToCents({ currency, units: amount }, configuration().payments.rates);
+  if (!cents) return { cents: null, problem: message("lineUnknownCurrency", currency) };
+  return cents > MAX_AMOUNT ? { cents: null, problem: message("lineTooLarge", MAX_AMOUNT) } : { cents, problem: null };
+}
 
 /** @throws NotFound if the line does not exist. */
 async function findLine(tx: Tx, id: string): Promise<Row> {
@@ -152,13 +181,13 @@ async function findOpenLine(tx: Tx, id: string): Promise<Row> {
 /** Changes the line's state and its statement's number of open lines. */
 export async function changeLineState(
   tx: Tx,
-  { id, statementId, state }: Row,
+  line: Row,
   to: Pick<Row, "state" | "smeId" | "reason" | "decidedBy" | "decidedAt">,
 ): Promise<void> {
-  await tx.update(bankLines).set(to).where(eq(bankLines.id, id));
-  const by = Number(openLineStates.includes(to.state)) - Number(openLineStates.includes(state));
+  await tx.update(bankLines).set(to).where(eq(bankLines.id, line.id));
+  const by = Number(isOpenLine({ ...line, ...to })) - Number(isOpenLine(line));
   await tx
     .update(bankStatements)
     .set({ open: sql`${bankStatements.open} + ${by}` })
-    .where(eq(bankStatements.id, statementId));
+    .where(eq(bankStatements.id, line.statementId));
 }

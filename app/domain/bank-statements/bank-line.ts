@@ -12,6 +12,10 @@ export type BankLineState = (typeof bankLineStates)[number];
 /** The states that need an officer's decision. */
 export const openLineStates: readonly BankLineState[] = ["new", "proposed", "unknown"];
 
+/** Returns whether the line counts as open. Outgoing money does once it is matched and waits for an officer. */
+export const isOpenLine = ({ state, amount }: Pick<BankLine, "state" | "amount">): boolean =>
+  openLineStates.includes(state) && (amount > 0 || state !== "new");
+
 /**
  * The evidence: an instalment of the same amount, overdue instalments of the same total, or the SME's name in the line.
  */

@@ -1,11 +1,12 @@
 /**
  * The part of `dhow check` about bank statements. Each applied line has one receipt in the ledger, and each receipt
- * from a line belongs to an applied one.
+ * from a line belongs to an applied one. Debits and returns agree with the transfers that they name.
  */
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
-import { bankLines, bankStatements, eventHeads, ledgerLines, postings } from "~/db/schema";
+import { bankLines, bankStatements, eventHeads, ledgerLines, payoutBatches, payoutLines, postings } from "~/db/schema";
+import { sentStates } from "~/domain/payout-batches/settlement.server";
 import { openLineStates } from "./bank-line";
 
 /**
@@ -18,6 +19,7 @@ export async function checkBankLines(): Promise<string[]> {
     ...(await listUnmatchedLines()),
     ...(await listMiscountedStatements()),
     ...(await listUnrecordedLines()),
+    ...(await listContradictingTransfers()),
   ];
 }
 
@@ -80,9 +82,8 @@ async function listMiscountedStatements(): Promise<string[]> {
     .select({
       statementId: bankLines.statementId,
       added: sql<number>`count(*)`.as("added_lines"),
-      open: sql<number>`count(case when ${bankLines.state} in (${open}) and ${bankLines.amount} > 0 then 1 end)`.as(
-        "open_lines",
-      ),
+      open: sql<number>`count(case when ${bankLines.state} in (${open})
+        and (${bankLines.amount} > 0 or ${bankLines.state} <> 'new') then 1 end)`.as("open_lines"),
     })
     .from(bankLines)
     .groupBy(bankLines.statementId)
@@ -105,4 +106,39 @@ async function listUnrecordedLines(): Promise<string[]> {
     .leftJoin(eventHeads, and(eq(eventHeads.subject, "bankLine"), eq(eventHeads.subjectId, bankLines.id)))
     .where(and(sql`${bankLines.state} in ('applied', 'set aside')`, isNull(eventHeads.subjectId)));
   return rows.map(({ id }) => `bank line ${id} is applied or ignored, but has no event`);
+}
+
+/** Compares debits and returns with the sent transfers of the same reference. */
+async function listContradictingTransfers(): Promise<string[]> {
+  const sent = db
+    .select({
+      endToEndId: payoutLines.endToEndId,
+      currency: payoutLines.currency,
+      units: payoutLines.units,
+      state: payoutLines.state,
+    })
+    .from(payoutLines)
+    .innerJoin(payoutBatches, eq(payoutBatches.id, payoutLines.batchId))
+    .where(inArray(payoutBatches.state, [...sentStates]))
+    .as("sent");
+  const rows = await db
+    .select({ line: bankLines, transfer: { currency: sent.currency, units: sent.units, state: sent.state } })
+    .from(bankLines)
+    .leftJoin(sent, eq(sent.endToEndId, bankLines.endToEndId))
+    .where(
+      or(
+        eq(bankLines.state, "returned"),
+        // A reason says why the debit settled nothing.
+        and(eq(bankLines.state, "out"), isNull(bankLines.reason), isNotNull(sent.state)),
+      ),
+    );
+  return rows.flatMap(({ line, transfer }) => {
+    const name = `bank line ${line.id} of transfer ${line.endToEndId ?? ""}`;
+    if (!transfer) return [`${name} is a return, but no sent transfer has this reference`];
+    if (transfer.currency !== line.currency || transfer.units !== Math.abs(line.amount))
+      return [`${name} has another amount or currency than the transfer`];
+    if (line.state === "returned" && transfer.state !== "returned")
+      return [`${name} is a return, but the transfer is ${transfer.state}`];
+    return line.state === "out" && transfer.state === "waits" ? [`${name} is a debit, but the transfer waits`] : [];
+  });
 }

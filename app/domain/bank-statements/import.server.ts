@@ -14,18 +14,16 @@ import { findSmeByReference } from "~/domain/cash/transfer.server";
 import { findReferences } from "~/domain/cash/transfer-reference";
 import { recordEvent } from "~/domain/events/event.server";
 import { log } from "~/domain/log";
-import { configuration } from "~/domain/settings/configuration";
 import { type Actor, systemOperator } from "~/domain/values/actor";
 import { generateId } from "~/domain/values/ids";
 import { rejectUnreadable } from "~/domain/verbs/unreadable-file";
 import { job, type Scene, verbInSteps, type Write } from "~/domain/verbs/verb.server";
 import type { BankStatement, StatementFormat, StatementLine } from "~/formats/statement";
-import { convertToCents } from "~/gateways/bank/currency";
 import { gateways } from "~/gateways/gateways";
 import { message } from "~/words/message";
-import { applyLine, changeLineState } from "./bank-line.server";
+import { applyLine, bookableAmount, changeLineState } from "./bank-line.server";
 import { findCsvColumns } from "./csv-columns.server";
-import { isOwnTransfer, settleOwnTransfer } from "./own-transfers.server";
+import { isOwnTransfer, otherAmountReason, settleOwnTransfer } from "./own-transfers.server";
 import { PayerMatcher } from "./payer-matching.server";
 
 type Row = typeof bankLines.$inferSelect;
@@ -210,17 +208,15 @@ function toLineRow(
     counterparty,
     isReversal,
   } = line;
-  const cents = amount > 0 ? convertToCents({ currency, units: amount }, configuration().payments.rates) : null;
+  const { cents, problem } = bookableAmount(line);
   const reason =
-    amount < 0
-      ? null
-      : cents === null || cents === 0
-        ? message("lineUnknownCurrency", currency)
-        : isReversal
-          ? message("lineReversal")
-          : isShared
-            ? message("lineSameReference")
-            : null;
+    amount < 0 || problem !== null
+      ? problem
+      : isReversal
+        ? message("lineReversal")
+        : isShared
+          ? message("lineSameReference")
+          : null;
   return {
     id: generateId(now),
     statementId,
@@ -236,7 +232,7 @@ function toLineRow(
     endToEndId,
     text,
     isReversal,
-    cents: cents || null,
+    cents,
     name: counterparty?.name ?? null,
     iban: counterparty?.iban ?? null,
     state: "new",
@@ -337,11 +333,19 @@ async function matchLine(tx: Tx, id: string, proposer: PayerMatcher, now: number
   const [line] = await lineById().all({ id }, tx);
   if (!line || line.state !== "new") return;
   const own = isOwnTransfer(line) ? await settleOwnTransfer(tx, line, systemOperator, now) : null;
+  if (own === "other amount")
+    return changeLineState(tx, line, {
+      state: "unknown",
+      smeId: null,
+      reason: otherAmountReason(line),
+      decidedBy: null,
+      decidedAt: null,
+    });
   if (line.amount < 0)
     return upsertRow(tx, bankLines, {
       ...line,
       state: "out",
-      reason: own === "other amount" ? message("lineOtherAmount") : line.isReversal ? message("lineReversal") : null,
+      reason: line.isReversal ? message("lineReversal") : null,
     });
   if (own !== null)
     return changeLineState(tx, line, {

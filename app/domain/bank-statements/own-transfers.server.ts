@@ -3,8 +3,13 @@
  * ever an SME's money.
  */
 import type { Tx } from "~/db/client.server";
-import { returnLineByReference, settleLineByReference } from "~/domain/payout-batches/settlement.server";
+import {
+  hasTransferAmount,
+  returnLineByReference,
+  settleLineByReference,
+} from "~/domain/payout-batches/settlement.server";
 import type { Operator } from "~/domain/values/actor";
+import { message } from "~/words/message";
 
 export interface OwnTransferLine {
   endToEndId: string | null;
@@ -24,7 +29,8 @@ export const isOwnTransfer = ({ amount, isReversal }: OwnTransferLine): boolean 
 
 /**
  * Settles the outgoing transfer of the line, or takes it back if the money returned. Runs in the transaction that
- * matches the line. Null if no transfer has the line's reference, or if a debit reverses incoming money.
+ * matches the line. Amount and currency must agree: "other amount" changes nothing, and a person decides. Null if no
+ * transfer has the line's reference, or if a debit reverses incoming money.
  */
 export async function settleOwnTransfer(
   tx: Tx,
@@ -34,14 +40,22 @@ export async function settleOwnTransfer(
 ): Promise<"settled" | "returned" | "already" | "other amount" | null> {
   const { endToEndId, bankReference, valueOn, currency, amount, isReversal } = line;
   if (endToEndId === null || (amount < 0 && isReversal)) return null;
+  const booked = { currency, units: Math.abs(amount) };
   const found =
     amount < 0
-      ? await settleLineByReference(
-          tx,
-          endToEndId,
-          { currency, units: -amount },
-          { by, now, valueDate: valueOn, reference: bankReference },
-        )
-      : await returnLineByReference(tx, endToEndId, { by, now, reason: bankReference });
+      ? await settleLineByReference(tx, endToEndId, booked, { by, now, valueDate: valueOn, reference: bankReference })
+      : await returnLineByReference(tx, endToEndId, booked, { by, now, reason: bankReference });
   return found?.result ?? null;
 }
+
+/** Returns a message() if the line names one of Dhow's transfers, but not its amount and currency. Null otherwise. */
+export async function explainOtherAmount(tx: Tx, line: OwnTransferLine): Promise<string | null> {
+  const { endToEndId, currency, amount, isReversal } = line;
+  if (!isOwnTransfer(line) || endToEndId === null || (amount < 0 && isReversal)) return null;
+  const agrees = await hasTransferAmount(tx, endToEndId, { currency, units: Math.abs(amount) });
+  return agrees === false ? otherAmountReason(line) : null;
+}
+
+/** Returns the reason of a line whose amount or currency differs from its transfer's, a message(). */
+export const otherAmountReason = ({ amount, endToEndId }: Pick<OwnTransferLine, "amount" | "endToEndId">): string =>
+  message(amount < 0 ? "lineOtherAmount" : "lineOtherReturn", endToEndId ?? "");

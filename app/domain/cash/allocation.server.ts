@@ -14,7 +14,7 @@ import type { Operator } from "~/domain/values/actor";
 import { generateId } from "~/domain/values/ids";
 import { type Cents, sum } from "~/domain/values/money";
 import { unpaidAmount } from "~/domain/values/unpaid-amount";
-import { NotFound, refuseUnless } from "~/domain/verbs/errors";
+import { Invalid, NotFound, refuseUnless } from "~/domain/verbs/errors";
 import { verb } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
 import { loadUnappliedBalance } from "./transfer.server";
@@ -82,6 +82,7 @@ export interface OrderShare {
 /**
  * Pays an SME's orders from its account, as an officer. Within an order the earliest instalment comes first. `shares`:
  * cents per order, or null for the earliest instalments of any order. Returns the payments.
+ * @throws Invalid at field "shares" if an order has two shares.
  * @throws NotFound if the SME does not exist, or if it owes nothing of an order.
  * @throws Refused "nothing_on_account" if the account is empty, "too_much" if a share exceeds the account's balance or
  * the order's debt.
@@ -95,6 +96,8 @@ export const allocateMoney = verb(
     key: string | null = null,
   ): Promise<AllocationPayment[]> => {
     await applicantById(tx, smeId, "sme");
+    if (shares && new Set(shares.map(({ orderId }) => orderId)).size < shares.length)
+      throw new Invalid({ shares: [message("orderTwice")] });
     return runOnce(key, async () => {
       const free = await loadUnappliedBalance(tx, smeId);
       refuseUnless(free > 0, "nothing_on_account", message("nothingOnAccount"));

@@ -44,6 +44,8 @@ export const sharesInput = z
     const shares = order.flatMap((orderId, i) =>
       typeof amount[i] === "number" ? [{ orderId, amount: amount[i] }] : [],
     );
+    if (new Set(shares.map(({ orderId }) => orderId)).size < shares.length)
+      ctx.addIssue({ code: "custom", message: message("orderTwice") });
     if (shares.length === 0) ctx.addIssue({ code: "custom", message: ENTER_SHARE });
     return shares;
   });

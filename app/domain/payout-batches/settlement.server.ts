@@ -43,7 +43,7 @@ interface TransferReturn {
 }
 
 /** The states from the export on. The bank can return a transfer weeks after it was settled. */
-const sentStates = ["exported", "settled", "partly returned"] as const;
+export const sentStates = ["exported", "settled", "partly returned"] as const;
 
 /**
  * Marks one line as settled, or all waiting lines if `lineId` is null. Records the event `batch.settled`. `valueDate`
@@ -206,50 +206,59 @@ async function applyStatus(
 
 /* ---- for bank statements ---- */
 
-/** The debit in a bank statement, in the currency's smallest unit. */
-interface Debited {
+/** The amount of a bank statement's line, without a sign, in the currency's smallest unit. */
+interface BookedAmount {
   currency: string;
   units: number;
 }
 
 /**
- * Settles the transfer that a bank statement's debit paid. Returns null if no exported batch has the id; "already" if
- * the transfer does not wait.
- * Returns "other amount" and changes nothing if the amount differs in the same currency. A debit in another currency
- * used the bank's own rate, so its amount is not compared.
+ * Settles the transfer that a bank statement's debit paid. Returns null if no exported batch has the id; "other amount"
+ * if amount or currency differs; "already" if the transfer does not wait. Only "settled" changes anything.
  */
 export async function settleLineByReference(
   tx: Tx,
   endToEndId: string,
-  debited: Debited,
+  debited: BookedAmount,
   arrival: Arrival,
 ): Promise<{ lineId: string; result: "settled" | "already" | "other amount" } | null> {
   const found = await findSentLine(tx, endToEndId);
   if (!found) return null;
   const { line, batch } = found;
+  if (!hasAmount(line, debited)) return { lineId: line.id, result: "other amount" };
   if (line.state !== "waits") return { lineId: line.id, result: "already" };
-  if (line.currency === debited.currency && line.units !== debited.units)
-    return { lineId: line.id, result: "other amount" };
   await settleLines(tx, batch, [line], arrival);
   return { lineId: line.id, result: "settled" };
 }
 
 /**
- * Marks the transfer as returned that a bank statement's line brought back. Returns null if no exported batch has the
- * id; "already" if it was already returned.
+ * Marks the transfer as returned that a bank statement's line brought back in full. Returns null if no exported batch
+ * has the id; "other amount" if amount or currency differs, for example after charges; "already" if it was already
+ * returned. Only "returned" changes anything.
  */
 export async function returnLineByReference(
   tx: Tx,
   endToEndId: string,
+  credited: BookedAmount,
   back: TransferReturn,
-): Promise<{ lineId: string; result: "returned" | "already" } | null> {
+): Promise<{ lineId: string; result: "returned" | "already" | "other amount" } | null> {
   const found = await findSentLine(tx, endToEndId);
   if (!found) return null;
   const { line, batch } = found;
+  if (!hasAmount(line, credited)) return { lineId: line.id, result: "other amount" };
   if (line.state === "returned") return { lineId: line.id, result: "already" };
   await returnTransfer(tx, batch, line, back);
   return { lineId: line.id, result: "returned" };
 }
+
+/** Returns whether the sent transfer with this id has the amount. Null if no exported batch has the id. */
+export async function hasTransferAmount(tx: Tx, endToEndId: string, booked: BookedAmount): Promise<boolean | null> {
+  const found = await findSentLine(tx, endToEndId);
+  return found && hasAmount(found.line, booked);
+}
+
+const hasAmount = (line: LineRecord, { currency, units }: BookedAmount): boolean =>
+  line.currency === currency && line.units === units;
 
 async function findSentLine(tx: Tx, endToEndId: string): Promise<{ line: LineRecord; batch: BatchRecord } | null> {
   const [found] = await tx

@@ -5,6 +5,7 @@ import {
   type BankLineState,
   type BankStatementView,
   bankLineStates,
+  isOpenLine,
   openLineStates,
 } from "~/domain/bank-statements/bank-line";
 import * as paths from "~/domain/paths";
@@ -167,7 +168,7 @@ function Decide({ line, area }: { line: BankLine; area: OfficerArea }) {
       {openLineStates.includes(line.state) && (
         <>
           {line.cents !== null && link("assign", line.state === "proposed" ? words.confirm : words.assign, "primary")}
-          {line.amount > 0 && link("aside", words.aside)}
+          {isOpenLine(line) && link("aside", words.aside)}
         </>
       )}
       {(line.state === "applied" || line.state === "set aside") && link("back", words.back)}

@@ -32,9 +32,12 @@ export const bankStatementMessages = {
   lineOver: "اتُّخذ القرار في هذا القيد من قبل.",
   lineNotDecided: "لم يُتخذ قرار في هذا القيد بعد.",
   lineUnknownCurrency: (currency) => `لا يوجد لدينا سعر صرف للعملة ${currency}، فلا يمكن قيد المبلغ بالدولار.`,
+  lineTooLarge: (maxAmount) => `المبلغ أكبر من ${money(maxAmount)}، فلا يمكننا قيده.`,
   lineReversal: "يلغي البنك به قيدًا سابقًا",
   lineBroughtBack: (endToEndId) => `ارتجاع التحويل \u2066${endToEndId}\u2069`,
-  lineOtherAmount: "المبلغ يختلف عن مبلغ التحويل ذي هذا المرجع، وهو لا يزال بالانتظار",
+  lineOtherAmount: (endToEndId) => `يختلف المبلغ أو العملة عن التحويل \u2066${endToEndId}\u2069، فلم تُسجَّل تسويته`,
+  lineOtherReturn: (endToEndId) =>
+    `يختلف المبلغ أو العملة عن التحويل \u2066${endToEndId}\u2069، بسبب رسوم مثلًا، فلم يُسجَّل ارتجاعه`,
   lineSameReference: "لقيد آخر مرجع البنك نفسه",
   columnMissing: "املأ هذا الحقل",
   amountColumns: "أدخل عمود مبالغ بإشارة، أو عمودًا للدائن وعمودًا للمدين",

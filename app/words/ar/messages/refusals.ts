@@ -135,6 +135,7 @@ export const refusalMessages = {
   sumTooSmall: "يجب أن يكون المبلغ أكثر من صفر",
   sumTooLarge: (maxAmount) => `لا يزيد المبلغ على ${money(maxAmount)}`,
   enterAShare: "أدخل مبلغًا لطلب واحد على الأقل",
+  orderTwice: "أدخل مبلغًا واحدًا لكل طلب",
   nothingOnAccount: "لا مبلغ في الحساب",
   notThatMuchOnAccount: (free) => `في الحساب ${money(free)} فقط`,
   moneyIsUsed: (amount, free) => `بقي في الحساب ${money(free)} فقط من ${money(amount)}: ألغِ أولًا ما سدده`,

@@ -37,9 +37,13 @@ export const bankStatementMessages = {
   lineNotDecided: "This entry has not been decided yet.",
   lineUnknownCurrency: (currency: string) =>
     `We have no exchange rate for ${currency}, so we cannot book this money in dollars.`,
+  lineTooLarge: (maxAmount: number) => `The amount is above ${money(maxAmount)}, so we cannot book it.`,
   lineReversal: "The bank reverses an earlier entry",
   lineBroughtBack: (endToEndId: string) => `Return of transfer ${endToEndId}`,
-  lineOtherAmount: "The amount differs from the transfer with this reference, which is still pending",
+  lineOtherAmount: (endToEndId: string) =>
+    `Amount or currency differs from transfer ${endToEndId}, so the transfer was not settled`,
+  lineOtherReturn: (endToEndId: string) =>
+    `Amount or currency differs from transfer ${endToEndId}, for example after charges, so it is not a full return`,
   lineSameReference: "Another entry has the same bank reference",
   columnMissing: "Fill in this field",
   amountColumns: "Enter a column with signed amounts, or one column for credits and one for debits",

@@ -130,6 +130,7 @@ export const refusalMessages = {
   sumTooSmall: "The amount must be more than zero",
   sumTooLarge: (maxAmount: number) => `The amount must be ${money(maxAmount)} or less`,
   enterAShare: "Enter an amount for at least one order",
+  orderTwice: "Enter one amount for each order",
   nothingOnAccount: "There is no money in the balance.",
   notThatMuchOnAccount: (free: number) => `The balance is only ${money(free)}.`,
   moneyIsUsed: (amount: number, free: number) =>
