@@ -10,6 +10,7 @@ const refusals: Record<number, [code: ProblemCode, title?: string]> = {
   403: ["forbidden", "That was not accepted"],
   408: ["too_slow"],
   413: ["too_large", "That is too large"],
+  429: ["too_many", "Too many requests"],
   500: ["defect", "Something went wrong on our side"],
   501: ["method_not_allowed"],
   503: ["outage", "That took too long"],

@@ -95,5 +95,8 @@ export const isWebhook = (pathname: string): boolean => /^\/webhooks\//i.test(de
 export const isMultipart = (req: IncomingMessage): boolean =>
   /^multipart\/form-data/i.test(req.headers["content-type"] ?? "");
 
+export const isForm = (req: IncomingMessage): boolean =>
+  /^(multipart\/form-data|application\/x-www-form-urlencoded)/i.test(req.headers["content-type"] ?? "");
+
 export const hasBody = (req: IncomingMessage): boolean =>
   req.headers["transfer-encoding"] !== undefined || Number(req.headers["content-length"] ?? 0) > 0;

@@ -7,12 +7,14 @@ import { setTimeout as delay } from "node:timers/promises";
 import { log } from "~/domain/log";
 import { OUTAGE_RETRY_SECONDS, outageMessage } from "~/domain/verbs/outage";
 import { logWhenDone } from "~/http/request/log.server";
+import { addressNetwork } from "~/http/request/network.server";
 import type { RenderedPage } from "~/http/request/rendered-page";
 import { requestScope, Scope } from "~/http/request/scope.server";
 import { isCrossSite } from "~/http/request/site.server";
 import { translateToEnglish } from "~/words/translate";
 import { sendAnswer } from "./answer.server";
 import { limitConnections } from "./connection-limit.server";
+import { createPageLimit } from "./page-limit.server";
 import { refusalPage, ServerRefusal } from "./refusal.server";
 import {
   clientAddressHeader,
@@ -27,6 +29,7 @@ import {
 } from "./request.server";
 import { guardAgainstSlow } from "./slow-clients.server";
 import { type PublicFiles, staticFiles } from "./static.server";
+import { createTurns } from "./turns.server";
 import { type Incoming, requestBody, requestHeaders, webRequest } from "./web-request.server";
 
 const defaults = {
@@ -67,6 +70,10 @@ interface Settings {
   files: PublicFiles;
   /** Addresses or networks of the proxies whose X-Forwarded-* headers are trusted. */
   trustProxy: readonly string[];
+  /** True for a host that the site may be requested under, with its port. If missing, all are allowed. */
+  isOwnHost?: (host: string) => boolean;
+  /** Pages of one network in a minute. Null or missing for no limit. */
+  pagesPerMinute?: number | null;
   /** True if browsers reach this server only by https. */
   isHttps?: boolean;
   /** Returns the current problems as English sentences; empty if there are none. */
@@ -93,6 +100,8 @@ export async function startServer(
   const trusted = proxies(trustProxy);
   const headers = new Map(Object.entries(securityHeaders(settings.isHttps ?? false)));
   const fileAt = staticFiles(settings.files);
+  const secondsToWait = createPageLimit(settings.pagesPerMinute ?? null);
+  const turns = createTurns();
   const running = new Set<Promise<void>>();
   let isClosing = false;
   // A document of 10 MB takes long over a slow line, so a request may take half an hour. guardAgainstSlow() cuts off
@@ -105,6 +114,7 @@ export async function startServer(
   });
   server.timeout = 60_000;
   limitConnections(server, limits.connections, trusted);
+  server.on("connection", turns.noteConnection);
   server.on("request", accept);
   // A client that sends "Expect: 100-continue" with too large a body is rejected before it sends the body.
   server.on("checkContinue", accept);
@@ -162,11 +172,21 @@ export async function startServer(
       if (!methods.has(req.method ?? "")) throw new ServerRefusal(501, "This method is not known here.");
       if (pathname === "/healthz") return await sendAnswer(req, res, health([]));
       if (pathname === "/readyz") return await sendAnswer(req, res, health((await settings.troubles?.()) ?? []));
+      if (settings.isOwnHost?.(url.host) === false) throw new ServerRefusal(400, OTHER_HOST);
       const file = await fileAt(req, pathname);
       if (file) {
         for (const name of documentHeaders) res.removeHeader(name);
         return await sendAnswer(req, res, file);
       }
+
+      const network = addressNetwork(given[clientAddressHeader] ?? "");
+      // The application limits calls and webhooks itself, after it has identified the caller.
+      const wait = isApi(pathname) || isWebhook(pathname) ? 0 : secondsToWait(network);
+      if (wait > 0) throw tooManyPages(wait);
+      // Changes do not wait for turns, because changes that arrive together share one commit.
+      const turn = safeMethods.has(req.method ?? "") ? turns.take(network) : null;
+      if (turn !== null) await turn;
+      if (res.destroyed) return;
 
       const files = isMultipart(req) ? (site.takesFiles?.(url) ?? 0) : 0;
       const longBody = hasBody(req) ? (site.longBody?.(url) ?? 0) : 0;
@@ -280,6 +300,13 @@ function tooLarge(req: IncomingMessage, maxBytes: number, files: number): Server
   // request from a body.
   return new ServerRefusal(413, message, req.headers.expect ? { Connection: "close" } : {});
 }
+
+const OTHER_HOST = "This site does not use this address. Its operator can allow the address with APP_URL or HOSTS.";
+
+const tooManyPages = (seconds: number) =>
+  new ServerRefusal(429, `Your network requested too many pages. Please try again in ${seconds} seconds.`, {
+    "Retry-After": String(seconds),
+  });
 
 const tooSlowlySent = () => new ServerRefusal(408, "This came too slowly. Please try again.", { Connection: "close" });
 

@@ -1,7 +1,7 @@
 /** Converts a request of node:http to the web Request that loaders and actions read. */
 import type { IncomingMessage } from "node:http";
 import { ReadableStream as NodeStream } from "node:stream/web";
-import { clientAddressHeader, hasBody, requestIdHeader } from "./request.server";
+import { clientAddressHeader, hasBody, isForm, requestIdHeader } from "./request.server";
 
 export interface Incoming {
   url: URL;
@@ -42,16 +42,28 @@ export function requestHeaders({ rawHeaders }: IncomingMessage, given: Record<st
   return headers;
 }
 
+/** The bytes of U+FEFF in UTF-8. Parsers disagree on whether it is part of a form's first name, so a form has none. */
+const BYTE_ORDER_MARK = Buffer.from("\uFEFF");
+const hasMark = (body: Buffer): boolean => body.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
+const markedForm = () => new Error("The form begins with a byte order mark.");
+
 /** Returns the body, or null if there is none. `tooLarge` creates the error for more than `maxBytes` bytes. */
 export function requestBody(req: IncomingMessage, maxBytes: number, tooLarge: () => Error): IncomingBody | null {
   if (!hasBody(req) || req.method === "GET" || req.method === "HEAD") return null;
   let size = 0;
   const isOver = (chunk: Buffer) => (size += chunk.length) > maxBytes;
   async function* chunks() {
+    // The first bytes, until there are enough to recognize a byte order mark.
+    let head: Buffer | null = isForm(req) ? Buffer.alloc(0) : null;
     for await (const chunk of req.iterator({ destroyOnReturn: false })) {
       if (isOver(chunk as Buffer)) throw tooLarge();
-      yield chunk as Buffer;
+      head = head && Buffer.concat([head, chunk as Buffer]);
+      if (head !== null && head.length < BYTE_ORDER_MARK.length) continue;
+      if (head !== null && hasMark(head)) throw markedForm();
+      yield head ?? (chunk as Buffer);
+      head = null;
     }
+    if (head !== null && head.length > 0) yield head;
   }
   // Uses events: for the few bytes of a form, an iterator takes longer than everything else.
   const bytes = () =>
@@ -61,7 +73,12 @@ export function requestBody(req: IncomingMessage, maxBytes: number, tooLarge: ()
       // took 3% of a stored form's time.
       const leave = () => req.readableEnded || reject(new Error("The client went away."));
       req.on("data", (chunk: Buffer) => (isOver(chunk) ? reject(tooLarge()) : all.push(chunk)));
-      req.once("end", () => resolve(Buffer.concat(all))).once("close", leave);
+      const finish = () => {
+        const body = Buffer.concat(all);
+        if (isForm(req) && hasMark(body)) reject(markedForm());
+        else resolve(body);
+      };
+      req.once("end", finish).once("close", leave);
       if (req.destroyed) leave();
     });
   return { bytes, stream: () => NodeStream.from(chunks()) as ReadableStream<Uint8Array> };

@@ -3,6 +3,7 @@ import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { configure, parseConfiguration } from "~/domain/settings/configuration";
 import { lightRequest } from "~/fast-path/light-request.server";
+import { readFormWithoutToken } from "~/http/forms/forms.server";
 import { publicFiles } from "~/installation.server";
 import { type Server, startServer } from "~/server/serve.server";
 import { webRequest } from "~/server/web-request.server";
@@ -21,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([light.close(), full.close()]));
 
 const FIELDS = "application/x-www-form-urlencoded";
+const JSON_TYPE = { "Content-Type": "application/json" };
 const FORM = "name=Gulf+Copies&desc=%D9%82%D8%A7%D8%B1%D8%A8%20%26+co&tag=a&tag=b&empty=&%ff=%ff";
 
 interface TestRequest {
@@ -106,7 +108,7 @@ const readings: [name: string, read: (request: Request) => unknown, ask?: TestRe
   ["an empty form", formFields, { body: "" }],
   ["a form with files", formFields, multipart],
   ["its text", (request) => request.text()],
-  ["a text with a byte order mark", (request) => request.text(), { body: '\uFEFF{"a":1}' }],
+  ["a text with a byte order mark", (request) => request.text(), { headers: JSON_TYPE, body: '\uFEFF{"a":1}' }],
   [
     "its JSON",
     (request) => request.json(),
@@ -271,5 +273,44 @@ describe.each([
       req.write("a=1");
     });
     expect(failed).toMatch(/The client went away\.|aborted/);
+  });
+});
+
+describe("a form that begins with a byte order mark", () => {
+  const MARK = "\uFEFF";
+  const parts = `${MARK}--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n`;
+  const forms: [name: string, type: string, body: string, status: number | string[]][] = [
+    ["fields", FIELDS, `${MARK}name=x`, 400],
+    ["fields with a charset", `${FIELDS}; charset=utf-8`, `${MARK}name=x`, 400],
+    ["only a mark", FIELDS, MARK, 400],
+    ["parts", "multipart/form-data; boundary=x", parts, 400],
+    ["a mark inside", FIELDS, `name=${MARK}x`, ["name"]],
+    ["two bytes", FIELDS, "n=", ["n"]],
+    ["one byte", FIELDS, "n", ["n"]],
+  ];
+  const names = async (request: Request) => [...(await readFormWithoutToken(request)).keys()];
+
+  it.each(forms)("is refused on both paths: %s", async (_name, type, body, expected) => {
+    for (const server of [light, full])
+      expect(await seen(server, names, { headers: { "Content-Type": type }, body })).toEqual(expected);
+  });
+
+  it("is refused when the mark arrives in two pieces", async () => {
+    look = names;
+    for (const { url } of [light, full]) {
+      const { hostname, port } = new URL(url);
+      const status = await new Promise((resolve, reject) => {
+        const headers = { "Content-Type": FIELDS };
+        const req = httpRequest({ hostname, port, method: "POST", headers }, (res) => {
+          res.resume();
+          resolve(res.statusCode);
+        });
+        req.on("error", reject);
+        const bytes = Buffer.from(`${MARK}name=x`);
+        req.write(bytes.subarray(0, 2));
+        setTimeout(() => req.end(bytes.subarray(2)), 50);
+      });
+      expect(status).toBe(400);
+    }
   });
 });

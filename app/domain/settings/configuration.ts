@@ -23,6 +23,15 @@ const isTimeZone = (zone: string) => {
 
 const areLanguages = (names: string) => names !== "" && splitList(names).every(parseLocale);
 
+const areHosts = (names: string) =>
+  splitList(names).every((name) => name === "*" || URL.parse(`http://${name}`)?.host === name.toLowerCase());
+
+/** Pages that one network may request in a minute outside the sandbox, whose visitors share one address. */
+const DEFAULT_PAGE_LIMIT = 3000;
+
+const parsePageLimit = (given: string | undefined, sandbox: boolean): number | null =>
+  given === "off" || (given === undefined && sandbox) ? null : Number(given ?? DEFAULT_PAGE_LIMIT);
+
 const wholeNumberInput = (least: number, max: number) => {
   const error = `must be a number from ${least} to ${max}`;
   return z.coerce.number({ error }).int({ error }).min(least, { error }).max(max, { error });
@@ -61,6 +70,13 @@ const environmentInput = z.object({
     .refine(areLanguages, `must be some of ${locales.join(", ")}`)
     .default(locales.join(",")),
   TRUST_PROXY: z.string().default(""),
+  HOSTS: z.string().refine(areHosts, "must be hosts, such as www.dhow.example or dhow.example:8443").default(""),
+  PAGE_LIMIT: z
+    .string()
+    .refine((limit) => limit === "off" || (/^\d+$/.test(limit) && +limit >= 60 && +limit <= 1_000_000), {
+      error: "must be off or a number from 60 to 1000000",
+    })
+    .optional(),
   API_ORIGINS: z.string().default(""),
   CONTACT_EMAIL: z.email("must be an email address").optional(),
   SECRET: z.string().min(32, "must have at least 32 characters").optional(),
@@ -98,6 +114,10 @@ export interface Configuration {
   codes: { sme: string; provider: string };
   timeZone: string;
   trustProxy: string[];
+  /** Further hosts that the site may be requested under, besides the public address's. "*" allows all. */
+  hosts: string[];
+  /** Pages of one network in a minute. Null for no limit. */
+  pageLimit: number | null;
   /** Sites whose pages may call the API from a browser. "*" allows all. */
   apiOrigins: string[];
   /** The contact address, which gets the contact form's messages. If null, pages show neither. */
@@ -168,6 +188,8 @@ export function parseConfiguration(
     timeZone: e.BUSINESS_TIME_ZONE,
     languages: splitList(e.LANGUAGES) as Locale[],
     trustProxy: splitList(e.TRUST_PROXY),
+    hosts: splitList(e.HOSTS),
+    pageLimit: parsePageLimit(e.PAGE_LIMIT, sandbox),
     apiOrigins: splitList(e.API_ORIGINS),
     contactEmail: e.CONTACT_EMAIL ?? (sandbox ? "hello@dhow.test" : null),
     orderPaymentDays: e.ORDER_PAYMENT_DAYS,

@@ -12,6 +12,7 @@ import { publicFiles } from "~/installation.server";
 import { sandboxProblem } from "~/program/boot.server";
 import { startJobs } from "~/program/schedule.server";
 import { build } from "~/server/build.server";
+import { createHostCheck } from "~/server/hosts";
 import { remixSite } from "~/server/remix.server";
 import { startServer } from "~/server/serve.server";
 import { bootCommand, defineCommand, loadConfiguration, readDatabaseSandbox, UsageError } from "./command.server";
@@ -77,6 +78,8 @@ export async function serve(
       port: configuration.port,
       files: publicFiles(),
       trustProxy: configuration.trustProxy,
+      isOwnHost: createHostCheck(configuration.appUrl, configuration.hosts),
+      pagesPerMinute: configuration.pageLimit,
       isHttps: configuration.appUrl.startsWith("https:"),
       troubles: app.troubles,
     });

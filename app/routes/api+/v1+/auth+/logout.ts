@@ -1,6 +1,6 @@
 import { endSession } from "~/domain/accounts/sessions.server";
-import { bearerToken } from "~/http/request/bearer-token";
 import { endpoint, post } from "~/http/api/protocol/endpoint.server";
+import { bearerToken } from "~/http/request/bearer-token";
 
 export const { loader, action, methods } = endpoint(
   post({
