@@ -1,6 +1,7 @@
 /** Payout batches: included orders, approval, bank files, settlement, returns, and the findings of `dhow check`. */
 import { readFileSync } from "node:fs";
 import { and, asc, eq } from "drizzle-orm";
+import fc from "fast-check";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { describe, expect, test } from "vitest";
 import { validateXML } from "xmllint-wasm";
@@ -35,6 +36,7 @@ import {
   removeBatchLine,
 } from "~/domain/payout-batches/batch.server";
 import { writePain001 } from "~/domain/payout-batches/pain-001";
+import { findPain001Problem } from "~/domain/payout-batches/pain-001-check";
 import { readStatusReport } from "~/domain/payout-batches/pain-002";
 import {
   importStatusReport,
@@ -154,9 +156,10 @@ const statusOf = (endToEndId: string, status: string, more = "") =>
   `<TxSts>${status}</TxSts>${more}</TxInfAndSts></OrgnlPmtInfAndSts>`;
 
 /** Violations of the published schema: tests/iso20022/README.md. */
-async function schemaErrors(schema: string, xml: string): Promise<string[]> {
+async function schemaErrors(schema: string, ...files: string[]): Promise<string[]> {
   const contents = readFileSync(`tests/iso20022/${schema}.xsd`, "utf8");
-  const { errors } = await validateXML({ xml: [{ fileName: "file.xml", contents: xml }], schema: [contents] });
+  const xml = files.map((file, i) => ({ fileName: `file-${i}.xml`, contents: file }));
+  const { errors } = await validateXML({ xml, schema: [contents] });
   return errors.map(({ message }) => message);
 }
 
@@ -446,6 +449,85 @@ describe("the bank files", () => {
     expect(xml).toContain("0.050");
     expect(xml.isWellFormed()).toBe(true);
     expect(xml).not.toMatch(/[\u0000-\u0008]/);
+  });
+
+  const kuwaitLine = {
+    ...KUWAIT,
+    units: 5,
+    endToEndId: "DHOW-B-0001-0001",
+    orders: [{ number: 1000 }],
+  };
+
+  test("follow the schema for every text that a bank account can have", async () => {
+    const texts = fc.string({ unit: "binary", minLength: 1, maxLength: 200 });
+    const files: string[] = [];
+    fc.assert(
+      fc.property(texts, texts, (holder, bank) => {
+        const xml = writePain001(1, [{ ...kuwaitLine, holder: `H${holder}`, bank: `B${bank}` }], 0, null);
+        expect(findPain001Problem(xml)).toBeNull();
+        files.push(xml);
+      }),
+    );
+    for (const code of [0xfffe, 0xffff, 0xfdd0, 0x1fffe, 0xd800, 0, 0xb, 0x7f]) {
+      const holder = `Doha${String.fromCodePoint(code)}Roasters`;
+      const xml = writePain001(1, [{ ...kuwaitLine, holder }], 0, null);
+      expect(xml).toContain("<Nm>Doha Roasters</Nm>");
+      files.push(xml);
+    }
+    expect(files.length).toBeGreaterThan(100);
+    expect(await schemaErrors("pain.001.001.09", ...files)).toEqual([]);
+  });
+
+  test.each([
+    ["an invisible code", "Doha Roasters", "Doha\ufffeRoasters", "U+FFFE"],
+    ["an open element", "</Cdtr>", "", "XML"],
+    ["an empty name", "Doha Roasters W.L.L.", "", "CdtTrfTxInf/Cdtr/Nm: text"],
+    ["a long name", "Doha Roasters", "D".repeat(141), "CdtTrfTxInf/Cdtr/Nm: text"],
+    ["a wrong IBAN", KUWAIT.iban, "kw81", "CdtTrfTxInf/CdtrAcct/Id/IBAN: text"],
+    ["an amount with six decimals", ">0.05<", ">0.050001<", "InstdAmt: text"],
+    ["a negative amount", ">0.05<", ">-0.05<", "InstdAmt: text"],
+    ["an amount without a currency", ' Ccy="USD"', "", "InstdAmt: attribute"],
+    ["an unknown currency form", 'Ccy="USD"', 'Ccy="usd"', "InstdAmt: attribute"],
+    ["another namespace", "pain.001.001.09", "pain.001.001.03", "Document: attribute"],
+    ["a missing element", /<PmtMtd>TRF<\/PmtMtd>/, "", "PmtInf/PmtMtd"],
+    ["another element", "<PmtMtd>", "<PmtWay/><PmtMtd>", "PmtInf/PmtMtd"],
+    ["two accounts to pay from", "<DbtrAcct>", "<DbtrAcct><Id><IBAN>KW81</IBAN></Id>", "DbtrAcct/Id"],
+    ["an unknown entity", "Doha Roasters", "Doha&nbsp;Roasters", "XML"],
+    ["a reference to an invisible code", "Doha Roasters", "Doha&#xFFFE;Roasters", "XML"],
+    ["text between elements", "<Cdtr>", "Cr<Cdtr>", "CdtTrfTxInf: text"],
+    ["an unclosed file", "</Document>", "", "XML"],
+    ["a second file", "</CstmrCdtTrfInitn>", "</CstmrCdtTrfInitn><CstmrCdtTrfInitn/>", "Document/CstmrCdtTrfInitn"],
+  ])("are refused by the check and by the schema with %s", async (_, from, to, problem) => {
+    const xml = writePain001(1, [kuwaitLine], 0, null);
+    expect(findPain001Problem(xml)).toBeNull();
+    const wrong = xml.replace(from, to);
+    expect(wrong).not.toBe(xml);
+    expect(findPain001Problem(wrong)).toContain(problem);
+    expect((await schemaErrors("pain.001.001.09", wrong)).length).toBeGreaterThan(0);
+  });
+
+  test("have a space for an invisible code in an account that is stored already", async () => {
+    const { bank, second, one: actor } = await due();
+    await db.update(payees).set({ holder: "Doha\ufffeRoasters" }).where(eq(payees.supplierId, actor.applicantId!));
+    const { id } = await createBatch(bank);
+    await approveBatch(second, id);
+    await exportBatch(bank, id);
+    const xml = await fileOf(id, "xml");
+    expect(xml).toContain("<Nm>Doha Roasters</Nm>");
+    expect(await schemaErrors("pain.001.001.09", xml)).toEqual([]);
+  });
+
+  test("are not stored if the bank would reject them", async () => {
+    const { bank, second, one: actor } = await due();
+    await db.update(payees).set({ holder: "\uffff" }).where(eq(payees.supplierId, actor.applicantId!));
+    const { id } = await createBatch(bank);
+    await approveBatch(second, id);
+    expect(await refusal(exportBatch(bank, id))).toBe(
+      "bank_file_invalid: The bank would reject the file of batch B-0001 " +
+        "(Document/CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/Cdtr/Nm: text). Discard the batch, correct the bank account and " +
+        "create a new batch.",
+    );
+    expect([await stateOf(id), await fileOf(id, "xml")]).toEqual(["approved", ""]);
   });
 });
 

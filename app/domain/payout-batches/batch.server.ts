@@ -25,6 +25,7 @@ import { message } from "~/words/message";
 import { type BatchState, batchName, type ExcludedPayout, endToEndId } from "./batch";
 import { formatPayoutCsv } from "./batch-csv";
 import { writePain001 } from "./pain-001";
+import { findPain001Problem } from "./pain-001-check";
 
 export type BatchRecord = typeof payoutBatches.$inferSelect;
 export type LineRecord = typeof payoutLines.$inferSelect;
@@ -268,17 +269,20 @@ export const approveBatch = verb("payouts.batch", async ({ actor, tx, now }, id:
  * Creates and stores the bank files, which never change, and records the event `batch.exported`.
  * @throws NotFound if no batch has this id.
  * @throws Refused (`wrong_batch_state`) unless the batch is approved, (`held`) or (`changed_meanwhile`) as
- * approveBatch.
+ * approveBatch, (`bank_file_invalid`) if the XML file would violate the bank's schema.
  */
 export const exportBatch = verb("payouts.batch", async ({ actor, tx, now }, id: string): Promise<void> => {
   const batch = await findBatchInState(tx, id, ["approved"]);
   await assertPayable(tx, id, now);
   const lines = await listLinesWithOrders(tx, id);
-  await insertRow(tx, payoutFiles, {
-    batchId: id,
-    format: "xml",
-    body: writePain001(batch.number, lines, now, configuration().payoutIban),
-  });
+  const body = writePain001(batch.number, lines, now, configuration().payoutIban);
+  const problem = findPain001Problem(body);
+  refuseUnless(
+    problem === null,
+    "bank_file_invalid",
+    message("bankFileInvalid", batchName(batch.number), problem ?? ""),
+  );
+  await insertRow(tx, payoutFiles, { batchId: id, format: "xml", body });
   await insertRow(tx, payoutFiles, { batchId: id, format: "csv", body: formatPayoutCsv(batch.number, lines) });
   await tx
     .update(payoutBatches)

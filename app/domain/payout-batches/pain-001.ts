@@ -4,6 +4,7 @@ import { formatOrderNumber } from "~/domain/orders/status";
 import { isoDay } from "~/domain/values/calendar";
 import { formatDecimal } from "~/gateways/bank/currency";
 import { messageId, type PayoutLine, paymentInfoId } from "./batch";
+import { replaceNonXmlCharacters } from "./pain-001-check";
 
 const NAMESPACE = "urn:iso:std:iso:20022:tech:xsd:pain.001.001.09";
 
@@ -74,11 +75,13 @@ const controlSum = (lines: readonly MessageLine[]): string => {
 };
 
 /**
- * Returns a single line without control characters. Cuts whole characters only, and preferably at a space, so that
+ * Returns a single line of characters that XML allows, without control characters. Cuts whole characters only, and preferably at a space, so that
  * order numbers stay whole.
  */
 function toPlainText(text: string, maxLength: number): string {
-  const clean = text.replace(/[\p{Cc}\p{Cs}\s]+/gu, " ").trim();
+  const clean = replaceNonXmlCharacters(text)
+    .replace(/[\p{Cc}\p{Noncharacter_Code_Point}\s]+/gu, " ")
+    .trim();
   if (clean.length <= maxLength) return clean;
   const cut = [...clean].reduce(
     (result, character) => (result.length + character.length <= maxLength ? result + character : result),

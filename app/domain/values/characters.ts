@@ -107,12 +107,19 @@ const directionOverrides = {
   "\u2069": "endOfIsolate",
 } as const;
 
-/** Direction overrides, control characters other than tab and line feed, and lone surrogates. */
-const REFUSED_CHARACTERS = /[\u202a-\u202e\u2066-\u2069]|(?![\t\n])\p{Cc}|\p{Cs}/u;
+/**
+ * Direction overrides, control characters other than tab and line feed, lone surrogates, and code points that Unicode
+ * reserves for programs, such as U+FFFE. XML files, and so bank files, cannot contain the last two.
+ */
+const REFUSED_CHARACTERS = /[\u202a-\u202e\u2066-\u2069]|(?![\t\n])\p{Cc}|\p{Cs}|\p{Noncharacter_Code_Point}/u;
 
 /** A rejected character: its kind and its code point. */
 export interface RefusedCharacter {
-  kind: (typeof directionOverrides)[keyof typeof directionOverrides] | "controlCharacter" | "halfOfCharacter";
+  kind:
+    | (typeof directionOverrides)[keyof typeof directionOverrides]
+    | "controlCharacter"
+    | "halfOfCharacter"
+    | "noncharacter";
   /** For example "U+0000". */
   code: string;
 }
@@ -127,8 +134,8 @@ export function findRefusedCharacter(text: string): RefusedCharacter | null {
   if (found === undefined) return null;
   const kind =
     directionOverrides[found as keyof typeof directionOverrides] ??
-    (/\p{Cc}/u.test(found) ? "controlCharacter" : "halfOfCharacter");
-  return { kind, code: `U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}` };
+    (/\p{Cc}/u.test(found) ? "controlCharacter" : /\p{Cs}/u.test(found) ? "halfOfCharacter" : "noncharacter");
+  return { kind, code: `U+${(found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}` };
 }
 
 /**

@@ -16,6 +16,7 @@ export const characters: typeof english = {
   endOfIsolate: "رمز نهاية العزل",
   controlCharacter: "رمز تحكم غير مرئي",
   halfOfCharacter: "رمز غير مكتمل",
+  noncharacter: "رمز غير مرئي",
 };
 
 export const credit: typeof englishCredit = {

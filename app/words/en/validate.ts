@@ -17,6 +17,7 @@ export const characters = {
   endOfIsolate: "the end of an isolate",
   controlCharacter: "a control character",
   halfOfCharacter: "half of a character",
+  noncharacter: "an invisible code",
 };
 
 /** Below the amount of a new order. */

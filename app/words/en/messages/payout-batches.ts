@@ -33,6 +33,9 @@ export const payoutBatchMessages = {
     `Payouts to ${holder} are on hold (${reason}). Remove the transfer or discard the batch.`,
   linePayeeChanged: (holder: string) =>
     `${holder} has changed its bank account since the batch was created. Remove the transfer or discard the batch.`,
+  bankFileInvalid: (batch: string, problem: string) =>
+    `The bank would reject the file of batch ${batch} (${problem}). Discard the batch, correct the bank account and ` +
+    "create a new batch.",
   valueDateToCome: "The value date must not be in the future",
   noLineWaits: "This has already been marked as paid or returned.",
   cameBackAlready: "This transfer has already been returned.",
