@@ -225,6 +225,28 @@ describe("drafting", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
+  test("pays other suppliers although 5,000 older orders wait for a held one", async () => {
+    const [bank, buyer] = [await staff("bank"), await activeSme(50_000_00)];
+    const [held, paid] = [await payable(), await payable(EMIRATES)];
+    const waiting = await order(buyer, held, 100_00, 5);
+    wait(MINUTE);
+    await order(buyer, paid, 400_00, 5);
+    await placeHold(bank, { applicantId: held.applicantId!, scope: "payouts", desc: "Which account?", until: null });
+    const [row] = await db.select().from(orders).where(eq(orders.id, waiting));
+    for (let from = 0; from < 5000; from += 100)
+      await db.insert(orders).values(
+        Array.from({ length: 100 }, (_, i) => ({
+          ...row!,
+          id: `${row!.id.slice(0, -5)}${String(from + i).padStart(5, "x")}`,
+          number: 100_000 + from + i,
+          invoiceFile: null,
+        })),
+      );
+    const { id, leftOut } = await createBatch(bank);
+    expect(await linesOf(id)).toMatchObject([{ supplierId: paid.applicantId, amount: 360_00 }]);
+    expect(leftOut).toMatchObject([{ supplierId: held.applicantId, orders: 5001, amount: 5001 * 90_00, why: "held" }]);
+  });
+
   test("is allowed for the bank and admins, once per idempotency key, and includes no order twice", async () => {
     const { bank, buyer, one: actor } = await due();
     for (const caller of [buyer, actor]) await expect(createBatch(caller)).rejects.toThrow(Forbidden);
@@ -524,8 +546,8 @@ describe("the bank files", () => {
     await approveBatch(second, id);
     expect(await refusal(exportBatch(bank, id))).toBe(
       "bank_file_invalid: The bank would reject the file of batch B-0001 " +
-        "(Document/CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/Cdtr/Nm: text). Discard the batch, correct the bank account and " +
-        "create a new batch.",
+        "(Document/CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf/Cdtr/Nm: text). Discard the batch, correct the bank account " +
+        "and create a new batch.",
     );
     expect([await stateOf(id), await fileOf(id, "xml")]).toEqual(["approved", ""]);
   });

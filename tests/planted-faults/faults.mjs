@@ -406,13 +406,13 @@ export const faults = [
   {
     what: "an order is in two batches",
     file: "payout-batches/batch.server.ts",
-    edits: [[", sql`${payoutLineOrders.lineId} is null`))", "))"]],
+    edits: [["invoiceVerifiedByAdmin), isUnbatched());", "invoiceVerifiedByAdmin), isUnbatched() && undefined);"]],
     found: "domain/payout-batches.test.ts",
   },
   {
     what: "a held supplier is in a batch",
     file: "payout-batches/batch.server.ts",
-    edits: [["if (payee && rate && !held.has(supplierId))", "if (payee && rate)"]],
+    edits: [["where(and(isDue, hasRate, not(isHeld)))", "where(and(isDue, hasRate))"]],
     found: "domain/payout-batches.test.ts",
   },
   {

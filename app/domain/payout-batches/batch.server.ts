@@ -2,17 +2,27 @@
  * Payout batches: drafted, approved by another person, and exported for the bank. Source: app/domain/README.md, "Payout
  * batches".
  */
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gte, inArray, isNull, not, or, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared-statements.server";
-import { applicants, orders, payees, payoutBatches, payoutFiles, payoutLineOrders, payoutLines } from "~/db/schema";
+import {
+  applicants,
+  holds,
+  orders,
+  payees,
+  payoutBatches,
+  payoutFiles,
+  payoutLineOrders,
+  payoutLines,
+} from "~/db/schema";
 import { companyNameSql } from "~/domain/applicants/name.server";
 import { hasSecondPerson } from "~/domain/approvals/verb-with-approval.server";
 import { lockSubjects, recordEvent } from "~/domain/events/event.server";
-import { findBlockingHold, readHeld } from "~/domain/holds/active-holds.server";
-import { isInOpenBatch } from "~/domain/orders/batched-orders.server";
+import { findBlockingHold, isNotLifted } from "~/domain/holds/active-holds.server";
+import { isInOpenBatch, isUnbatched } from "~/domain/orders/batched-orders.server";
 import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import { findActivePayee, isActivePayee } from "~/domain/payees/active-payee.server";
+import { payeeCurrencies } from "~/domain/payees/payee";
 import { configuration } from "~/domain/settings/configuration";
 import { nextNumber } from "~/domain/settings/settings.server";
 import type { Actor } from "~/domain/values/actor";
@@ -32,6 +42,8 @@ export type LineRecord = typeof payoutLines.$inferSelect;
 
 /** The most orders in a batch. The longest waiting orders go first; the next batch takes the rest. */
 const MAX_ORDERS = 5000;
+/** The most suppliers that a batch lists as left out. */
+const MAX_LEFT_OUT = 1000;
 
 /** A new draft, and the suppliers that it does not pay. */
 export interface CreatedBatch {
@@ -114,43 +126,63 @@ interface DueSupplier {
   orders: DueOrder[];
 }
 
-/** Returns the suppliers of due orders, the longest waiting first, and the suppliers that cannot be paid. */
+/**
+ * Returns the suppliers of due orders, the longest waiting first, and the suppliers that cannot be paid. The query
+ * filters before it limits: however many orders wait for a held supplier, the others are paid.
+ */
 async function listDueSuppliers(tx: Tx, now: number): Promise<{ suppliers: DueSupplier[]; leftOut: ExcludedPayout[] }> {
+  const { rates } = configuration().payments;
+  const currencies = payeeCurrencies.filter((currency) => rates[currency]);
+  const isHeld = exists(
+    tx
+      .select({ id: holds.id })
+      .from(holds)
+      .where(
+        and(
+          eq(holds.applicantId, orders.supplierId),
+          eq(holds.scope, "payouts"),
+          isNotLifted,
+          or(isNull(holds.endsAt), gte(holds.endsAt, now)),
+        ),
+      ),
+  );
+  const hasRate = inArray(payees.currency, currencies);
+  const isDue = and(eq(orders.status, OrderStatus.invoiceVerifiedByAdmin), isUnbatched());
   const rows = await tx
     .select({
       id: orders.id,
       supplierId: orders.supplierId,
       amount: orders.supplierShare,
+      payee: { iban: payees.iban, holder: payees.holder, bank: payees.bank, currency: payees.currency },
+    })
+    .from(orders)
+    .innerJoin(payees, and(eq(payees.supplierId, orders.supplierId), isActivePayee))
+    .where(and(isDue, hasRate, not(isHeld)))
+    .orderBy(asc(orders.statusSince), asc(orders.id))
+    .limit(MAX_ORDERS);
+  const suppliers = [...Map.groupBy(rows, (row) => row.supplierId)].map(([supplierId, due]): DueSupplier => {
+    const [{ payee }] = due as [(typeof due)[number]];
+    return { supplierId, payee, rate: rates[payee.currency]!, orders: due };
+  });
+  const why = sql<ExcludedPayout["why"]>`case when ${isHeld} then 'held' when ${payees.id} is null then 'no payee'
+    else 'no rate' end`;
+  const unpaid = await tx
+    .select({
+      supplierId: orders.supplierId,
       supplier: companyNameSql(applicants),
       email: applicants.email,
-      payee: { iban: payees.iban, holder: payees.holder, bank: payees.bank, currency: payees.currency },
+      orders: sql<number>`count(*)`.mapWith(Number),
+      amount: sql<number>`sum(${orders.supplierShare})`.mapWith(Number),
+      why: sql<ExcludedPayout["why"]>`min(${why})`,
     })
     .from(orders)
     .innerJoin(applicants, eq(applicants.id, orders.supplierId))
     .leftJoin(payees, and(eq(payees.supplierId, orders.supplierId), isActivePayee))
-    .leftJoin(payoutLineOrders, and(eq(payoutLineOrders.orderId, orders.id), isInOpenBatch))
-    .where(and(eq(orders.status, OrderStatus.invoiceVerifiedByAdmin), sql`${payoutLineOrders.lineId} is null`))
-    .orderBy(asc(orders.statusSince), asc(orders.id))
-    .limit(MAX_ORDERS);
-  const held = await readHeld(tx, [...new Set(rows.map(({ supplierId }) => supplierId))], "payouts", now);
-  const { rates } = configuration().payments;
-  const suppliers: DueSupplier[] = [];
-  const leftOut: ExcludedPayout[] = [];
-  for (const [supplierId, supplierRows] of Map.groupBy(rows, (row) => row.supplierId)) {
-    const [{ payee, supplier, email }] = supplierRows as [(typeof supplierRows)[number]];
-    const rate = payee && rates[payee.currency];
-    if (payee && rate && !held.has(supplierId)) suppliers.push({ supplierId, payee, rate, orders: supplierRows });
-    else {
-      const why = held.has(supplierId) ? "held" : payee ? "no rate" : "no payee";
-      leftOut.push({
-        supplierId,
-        supplier: supplier ?? email,
-        orders: supplierRows.length,
-        amount: sum(supplierRows.map(({ amount }) => amount)),
-        why,
-      });
-    }
-  }
+    .where(and(isDue, or(isNull(payees.id), not(hasRate), isHeld)))
+    .groupBy(orders.supplierId, applicants.id)
+    .orderBy(sql`min(${orders.statusSince})`, asc(orders.supplierId))
+    .limit(MAX_LEFT_OUT);
+  const leftOut = unpaid.map(({ email, supplier, ...row }) => ({ ...row, supplier: supplier ?? email }));
   return { suppliers, leftOut };
 }
 

@@ -15,7 +15,7 @@ const name = { Nm: text(140) };
 const iban = /^[A-Z]{2}[0-9]{2}[a-zA-Z0-9]{1,30}$/;
 const otherId = { Id: text(34) };
 const count = /^[0-9]{1,15}$/;
-/** At most 18 digits. */
+/** Matches a decimal number of at most 18 digits. */
 const decimal = (decimals: number) => new RegExp(`^(?=(?:\\.?\\d){1,18}$)\\d+(?:\\.\\d{1,${decimals}})?$`);
 
 /** The children of "Document". */

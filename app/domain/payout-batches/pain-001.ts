@@ -75,8 +75,8 @@ const controlSum = (lines: readonly MessageLine[]): string => {
 };
 
 /**
- * Returns a single line of characters that XML allows, without control characters. Cuts whole characters only, and preferably at a space, so that
- * order numbers stay whole.
+ * Returns a single line of characters that XML allows, without control characters. Cuts whole characters only, and
+ * preferably at a space, so that order numbers stay whole.
  */
 function toPlainText(text: string, maxLength: number): string {
   const clean = replaceNonXmlCharacters(text)

@@ -42,7 +42,8 @@ export const payoutBatchMessages = {
   linePayeeChanged: (holder) =>
     `تغيّر الحساب البنكي لـ${isolateUserText(holder)} منذ إنشاء الحزمة. أزل التحويل أو ألغِ الحزمة.`,
   bankFileInvalid: (batch, problem) =>
-    `سيرفض البنك ملف الحزمة ${isolate(batch)} (${isolate(problem)}). ألغِ الحزمة وصحّح الحساب البنكي ثم أنشئ حزمة جديدة.`,
+    `سيرفض البنك ملف الحزمة ${isolate(batch)} (${isolate(problem)}). ` +
+    "ألغِ الحزمة وصحّح الحساب البنكي ثم أنشئ حزمة جديدة.",
   valueDateToCome: "يجب ألا يكون تاريخ القيمة في المستقبل",
   noLineWaits: "سُجّلت نتيجة هذا التحويل من قبل.",
   cameBackAlready: "سُجّل هذا التحويل مرتجعًا من قبل.",
