@@ -61,6 +61,8 @@ export const sessions = sqliteTable(
     device: text(),
     createdAt: integer().notNull(),
     seenAt: integer().notNull(),
+    /** When the person last gave a password or a code in this session. 0 for sessions from before the rule. */
+    confirmedAt: integer().notNull().default(0),
   },
   (t) => [
     index("sessions_account").on(t.accountId, t.createdAt, t.id),

@@ -1,10 +1,11 @@
 /** Verdicts through the API take one person until an admin sets limits; disabling an admin can be objected to. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { CONFIRMATION_LIFE } from "~/domain/accounts/account";
 import { DEFAULT_APPROVAL_LIMITS } from "~/domain/approvals/approval-limits";
 import { setApprovalLimits } from "~/domain/approvals/approval-limits.server";
 import { readApprovalLimits } from "~/domain/approvals/stored-approval-limits.server";
 import type { Actor } from "~/domain/values/actor";
-import { colleagueOf, insurer, sme, staff, useOneWorld } from "../domain/world";
+import { colleagueOf, insurer, sme, staff, useOneWorld, wait } from "../domain/world";
 import { keepTime } from "./cast";
 import { type Client, createClient } from "./client";
 
@@ -71,6 +72,8 @@ describe("with a second person in each role", () => {
   test("a verdict above a limit set by two admins answers 202", async () => {
     await setApprovalLimits(await staff("admin"), { ...DEFAULT_APPROVAL_LIMITS, creditTimes: 10 }).catch(() => {});
     const [{ _id: approvalId }] = (await otherAdmin.get("approval/list")).waiting;
+    // Only pages ask for the password again.
+    wait(CONFIRMATION_LIFE + 1);
     await otherAdmin.post("approval/approve", { approvalId });
     expect((await readApprovalLimits()).creditTimes).toBe(10);
     const smeId = await verifiedByBank();

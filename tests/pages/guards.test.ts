@@ -8,6 +8,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { applicants, approvals, events, orders } from "~/db/schema";
+import { CONFIRMATION_LIFE } from "~/domain/accounts/account";
 import { requestCredit } from "~/domain/credit-limits/credit-request.server";
 import { setReviewInterval } from "~/domain/credit-limits/review.server";
 import { placeHold } from "~/domain/holds/hold.server";
@@ -17,7 +18,7 @@ import { setBankShareRate } from "~/domain/share-rate/share-rate.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import { type Actor, type OfficerRole, type Role, roles } from "~/domain/values/actor";
 import { WHOLE } from "~/domain/values/money";
-import { hasPermission, isActive, type Permission, roleMay } from "~/domain/verbs/permissions";
+import { hasPermission, isActive, needsConfirmation, type Permission, roleMay } from "~/domain/verbs/permissions";
 import { adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdict.server";
 import { mountedNames } from "~/role-folders";
 import {
@@ -33,6 +34,7 @@ import {
   supplier,
   useOneWorld,
 } from "../domain/world";
+import { rawRun } from "../raw";
 import { Browser, type Fields, type Page } from "./browser";
 
 useOneWorld();
@@ -108,6 +110,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "sandbox+/outbox.tsx": PUBLIC,
   "sandbox+/outbox_.$id.ts": PUBLIC,
   "account.tsx": { see: "account.own", act: "account.own", area: "everybody", fields: { sessionId: "x" } },
+  "account_.confirm.tsx": { see: "account.own", act: "account.own", area: "everybody" },
   "account_.second-factor.tsx": { see: "account.secure", act: "account.secure", area: "everybody" },
   "sandbox+/clock.tsx": { see: "sandbox.clock", act: "sandbox.clock", area: "admin" },
   // Payment gateways post here with a signature; tested with the webhooks.
@@ -183,10 +186,10 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
     of: "setting",
     fields: { isPaused: "true" },
   },
-  "admin+/settings_.ceilings.tsx": { see: "settings.change", act: "settings.change", fields: {} },
+  "admin+/settings_.ceilings.tsx": { see: "limits.change", act: "limits.change", fields: {} },
   "admin+/settings_.exposure.tsx": {
-    see: "settings.change",
-    act: "settings.change",
+    see: "limits.change",
+    act: "limits.change",
     fields: { sme: "20", supplier: "30", industry: "40", country: "60", seen: "x" },
   },
   "admin+/settings_.working-days.tsx": { see: "settings.change", act: "settings.change", fields: {} },
@@ -195,7 +198,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "admin+/settings_.payments.tsx": { see: "settings.change", act: "settings.change", fields: { event: "nothing" } },
   "admin+/audit.tsx": { see: "audit.see" },
   "admin+/audit_.csv.ts": { see: "audit.see" },
-  "admin+/settings_.team.tsx": { see: "team.manage", act: "settings.change" },
+  "admin+/settings_.team.tsx": { see: "team.manage", act: "team.manage" },
   "admin+/settings_.team.$id.tsx": { see: "team.manage", act: "team.manage", of: "setting", fields: { do: "disable" } },
   "admin+/settings_.team.invite.tsx": { see: "team.manage", act: "team.manage" },
   "admin+/documents.tsx": { see: "documents.accept" },
@@ -833,6 +836,23 @@ describe.each(modules)("%s", (file, page) => {
       }
     }
   });
+
+  const { act: actPermission } = guard;
+  if (actPermission)
+    test("asks for the password again before a high-risk action, and never before another", async () => {
+      await rawRun("update sessions set confirmed_at = created_at - ?", CONFIRMATION_LIFE + 1);
+      try {
+        for (const { name, actor, browser } of visitors) {
+          if (expected(area, actPermission, actor) !== null) continue;
+          const fields = { ...guard.fields };
+          const answer = await browser.post(page, routeAddress(file, NOWHERE), fields, routeParams(NOWHERE));
+          const isAsked = answer.headers.get("Location")?.startsWith("/account/confirm?to=") ?? false;
+          expect(isAsked, `asks ${name}`).toBe(needsConfirmation(actPermission));
+        }
+      } finally {
+        await rawRun("update sessions set confirmed_at = created_at");
+      }
+    });
 
   if (!guard.of) return;
   test("answers 404 for somebody else's record and changes nothing", async () => {

@@ -10,6 +10,8 @@ import { locales } from "~/words/words";
 
 export const SESSION_IDLE = 12 * HOUR;
 export const SESSION_LIFE = 30 * DAY;
+/** How long a password or code allows high-risk actions of its session. Milliseconds. */
+export const CONFIRMATION_LIFE = 15 * MINUTE;
 export const REGISTRATION_LIFE = 10 * MINUTE;
 /** How long a password link is valid, by kind. Milliseconds. */
 export const LINK_LIFE = { reset: HOUR, invitation: 7 * DAY } as const;
@@ -27,6 +29,9 @@ const password = (missing: string) =>
     .max(1000, message("passwordTooLong"));
 
 export const signInInput = z.object({ email, password: password(message("enterSignInPassword")) });
+
+/** The password of an open session, before a high-risk action. */
+export const confirmationInput = z.object({ password: password(message("enterSignInPassword")) });
 
 /** A new password, typed twice. */
 const newPasswordFields = {

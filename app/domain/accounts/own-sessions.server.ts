@@ -45,7 +45,10 @@ export async function listOwnSessions(
   const own = hashToken(token);
   return {
     ...found,
-    rows: found.rows.map(({ tokenHash, accountId: _, ...session }) => ({ ...session, isThis: tokenHash === own })),
+    rows: found.rows.map(({ tokenHash, accountId: _account, confirmedAt: _confirmed, ...session }) => ({
+      ...session,
+      isThis: tokenHash === own,
+    })),
   };
 }
 

@@ -34,6 +34,7 @@ export async function startSession(tx: Tx, accountId: string, kind: "web" | "api
     kind,
     createdAt: now,
     seenAt: now,
+    confirmedAt: now,
   });
   return token;
 }
@@ -166,9 +167,11 @@ export async function endAccountSessions(tx: Tx, accountId: string, except?: str
  * sandbox moves its clock.
  */
 export async function extendSessions(tx: Tx, ms: number): Promise<void> {
-  await tx
-    .update(sessions)
-    .set({ createdAt: sql`${sessions.createdAt} + ${ms}`, seenAt: sql`${sessions.seenAt} + ${ms}` });
+  await tx.update(sessions).set({
+    createdAt: sql`${sessions.createdAt} + ${ms}`,
+    seenAt: sql`${sessions.seenAt} + ${ms}`,
+    confirmedAt: sql`${sessions.confirmedAt} + ${ms}`,
+  });
 }
 
 /** Deletes the rows of sessions that timed out a day ago. Until then they recognize their browser's unsent forms. */

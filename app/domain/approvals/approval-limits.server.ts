@@ -18,7 +18,7 @@ export const approvalLimitsVersion = (limits: ApprovalLimits): string => version
  * @throws AwaitsApproval and Refused as verbWithApproval().
  */
 export const setApprovalLimits = verbWithApproval<[limits: ApprovalLimits, seen?: string]>(
-  "settings.change",
+  "limits.change",
   {
     verbName: "setCeilings",
     subject: () => ({ id: SETTINGS_SUBJECT.id, role: null }),

@@ -26,7 +26,7 @@ export const exposureLimitsVersion = (limits: ExposureLimits): string => version
  * @throws Refused "changed_meanwhile" if the limits differ from `seen`.
  */
 export const setExposureLimits = verb(
-  "settings.change",
+  "limits.change",
   async ({ actor: by, tx, now }, limits: ExposureLimits, seen?: string): Promise<void> => {
     assertUnchanged(seen, exposureLimitsVersion(await readExposureLimits(tx)), message("exposureLimitsChanged"));
     await storeSetting(tx, EXPOSURE_LIMITS_KEY, limits);

@@ -18,7 +18,7 @@ export async function readOfficersNeedSecondFactor(tx: Tx = db): Promise<boolean
  * @throws Refused (`changed_meanwhile`) if the setting's version is no longer `seen`.
  */
 export const setOfficersNeedSecondFactor = verb(
-  "settings.change",
+  "team.manage",
   async ({ actor: by, tx, now }, need: boolean, seen?: string): Promise<void> => {
     const current = await readOfficersNeedSecondFactor(tx);
     assertUnchanged(

@@ -80,6 +80,7 @@ export const permissions = {
   "ageing.see": ["admin", "bank", "insurance"],
   "approvals.decide": ["admin", "bank", "insurance"],
   "settings.change": ["admin"],
+  "limits.change": ["admin"],
   "team.manage": ["admin"],
   "audit.see": ["admin"],
   "sandbox.clock": ["admin"],
@@ -119,6 +120,18 @@ export const hasPermission = (actor: Actor, needed: RequiredPermission): boolean
 export const allowedWithoutSecondFactor = (needed: RequiredPermission): boolean =>
   requiredPermissions(needed).some((permission) => withoutSecondFactor.has(permission));
 const withoutSecondFactor: ReadonlySet<Permission> = new Set(["session.end", "account.secure"]);
+
+/** Returns whether pages ask for the password again before the action. */
+export const needsConfirmation = (needed: RequiredPermission): boolean =>
+  requiredPermissions(needed).some((permission) => withConfirmation.has(permission));
+const withConfirmation: ReadonlySet<Permission> = new Set([
+  "approvals.decide",
+  "payouts.batch",
+  "payees.decide",
+  "payee.send",
+  "team.manage",
+  "limits.change",
+]);
 
 /** Returns whether verification is finished: level 8 for SMEs, level 5 for suppliers. Staff are always active. */
 export function isActive(actor: Pick<Actor, "role" | "level">): boolean {

@@ -78,6 +78,33 @@ export async function storeUnsentForm(request: Request, form: FormData, person: 
     : withNotice(signInPath(storedFormAddress(page)), "warning", sessionOver.kept);
 }
 
+/** Precedes the page of a form that waits for its person's password. */
+const UNCONFIRMED = "unconfirmed ";
+
+/** Pages whose typed values are kept while their person gives the password. The other pages have only buttons. */
+const typingPages = [paths.payee, paths.invite, paths.approvalLimits, paths.exposureLimits];
+
+const hasTypedValues = (page: string): boolean => {
+  const path = pathKey(page);
+  return typingPages.some((typing) => path === pathKey(typing)) || /\/(refuse|return\/[^/]+)\/$/.test(path);
+};
+
+/**
+ * Stores the form of an open session that has to give the password first. Returns the address to open afterwards. Even
+ * a page of unkeptPages keeps these values, because an active session sent them.
+ */
+export async function storeUnconfirmedForm(request: Request, form: FormData, accountId: string): Promise<string> {
+  const fields = typedFields(form);
+  const page = formPage(request);
+  const canStore =
+    hasTypedValues(page) &&
+    fields.length > 0 &&
+    JSON.stringify(fields).length <= MAX_FORM_LENGTH &&
+    (await hasRoom(accountId)) &&
+    (await saveUnsentForm(accountId, { page: UNCONFIRMED + page, fields }));
+  return canStore ? storedFormAddress(page) : page;
+}
+
 /** Counts a form of the account. False if it has stored too many lately. */
 const hasRoom = (accountId: string): Promise<boolean> =>
   consumeRateLimit("unsent forms", accountId).then(
@@ -91,14 +118,17 @@ const hasRoom = (accountId: string): Promise<boolean> =>
 /** The page that restores the account's stored form. Null if there is none. */
 export async function unsentFormPage(accountId: string): Promise<string | null> {
   const unsentForm = await findUnsentForm(accountId);
-  return unsentForm && isKeptPage(unsentForm.page) ? storedFormAddress(unsentForm.page) : null;
+  const page = unsentForm?.page;
+  return page && !page.startsWith(UNCONFIRMED) && isKeptPage(page) ? storedFormAddress(page) : null;
 }
 
 /** The stored values of this page's form, if its address asks for them. Null if there are none. */
 export async function restoredValues(request: Request, person: FormOwner): Promise<Record<string, unknown> | null> {
-  if (!person || !hasStoredForm(request) || !isKeptPage(formPage(request))) return null;
+  if (!person || !hasStoredForm(request)) return null;
+  const page = formPage(request);
   const unsentForm = await findUnsentForm(person.accountId);
-  if (unsentForm?.page !== formPage(request)) return null;
+  const isOfPage = unsentForm?.page === UNCONFIRMED + page || (unsentForm?.page === page && isKeptPage(page));
+  if (!unsentForm || !isOfPage) return null;
   const form = new FormData();
   for (const [name, value] of unsentForm.fields) form.append(name, value);
   return parseWithZod(form, { schema: z.unknown() }).payload;
@@ -110,6 +140,10 @@ export async function discardIfStored(request: Request, accountId: string): Prom
 }
 
 const hasStoredForm = ({ url }: Request): boolean => new URL(url).searchParams.has(DRAFT_PARAMETER);
+
+/** Returns whether the path leads to a form with restored values. */
+export const isStoredFormAddress = (path: string): boolean =>
+  new URL(path, "http://dhow").searchParams.has(DRAFT_PARAMETER);
 
 const typedFields = (form: FormData): [string, string][] =>
   [...form].flatMap(([name, value]) =>

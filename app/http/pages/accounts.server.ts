@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { redirect } from "@remix-run/node";
 import {
   changePasswordInput,
+  confirmationInput,
   endSessionsInput,
   forgotInput,
   languageInput,
@@ -11,6 +12,7 @@ import {
   registerInput,
 } from "~/domain/accounts/account";
 import { changePassword } from "~/domain/accounts/change-password.server";
+import { confirmSession } from "~/domain/accounts/confirmation.server";
 import { assertSlotAvailable } from "~/domain/accounts/hashing-queue.server";
 import { changeLanguage } from "~/domain/accounts/language.server";
 import { endOwnSessions, listOwnSessions } from "~/domain/accounts/own-sessions.server";
@@ -30,6 +32,7 @@ import { type Actor, type ApplicantRole, applicantRoles, type Role } from "~/dom
 import { Invalid, Refused } from "~/domain/verbs/errors";
 import { answerForm, readFormWithoutToken, requireParam, throwUnreadable } from "~/http/forms/forms.server";
 import { withNotice, withSuccess } from "~/http/forms/notices.server";
+import { isStoredFormAddress } from "~/http/forms/unsent-forms.server";
 import { assertPageExists, requestListQuery } from "~/http/lists/lists.server";
 import { languageCookie, readCookie, registrationCookie } from "~/http/request/cookies.server";
 import { requestLocale, requestWords, translateForRequest } from "~/http/request/language.server";
@@ -41,6 +44,7 @@ import {
   personOf,
   redirectSignedIn,
   requireActor,
+  rolePath,
   sessionToken,
 } from "~/http/request/session.server";
 import { spendSignInTry } from "~/http/request/sign-in.server";
@@ -110,6 +114,25 @@ const accountActions = {
       return redirectWithSuccess(endsOthers ? sessions.othersOver : sessions.over(sessionId.length));
     }),
 };
+
+/** The page that asks for the password before a high-risk action. */
+export async function confirmationPage(request: Request): Promise<{ role: Role; email: string }> {
+  const { role, email } = await requireActor(request, "account.own");
+  return { role, email };
+}
+
+/** Confirms the session and leads back to the page of the action. */
+export async function submitConfirmation(request: Request): Promise<Response> {
+  const actor = await requireActor(request, "account.own");
+  return answerForm(request, confirmationInput, async ({ password }) => {
+    const browser = await spendSignInTry(request, actor.email);
+    await confirmSession(actor, await sessionToken(request), { password, browser });
+    const page = rolePath(actor.role, new URL(request.url).searchParams.get("to")) ?? paths.roleHome(actor.role);
+    // A form with restored values says itself that nothing was sent.
+    if (isStoredFormAddress(page)) return redirect(page, 303);
+    return withNotice(page, "info", (await requestWords(request)).accounts.confirmation.done);
+  });
+}
 
 const redirectWithSuccess = (message: string) => withNotice("/account", "success", message);
 

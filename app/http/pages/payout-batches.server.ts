@@ -37,6 +37,7 @@ import {
 import { withNotice, withSuccess } from "~/http/forms/notices.server";
 import { csvFile } from "~/http/lists/csv.server";
 import { assertPageExists, requestListQuery } from "~/http/lists/lists.server";
+import { assertConfirmedDownload } from "~/http/request/confirmation.server";
 import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
 import { message } from "~/words/message";
@@ -145,6 +146,7 @@ export async function submitReturn({ request, params }: ActionFunctionArgs): Pro
 /** Downloads the stored file. @throws NotFound if the batch has no file, or none of this format. */
 export async function downloadBatchFile({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, createBatch);
+  await assertConfirmedDownload(request, paths.payoutBatch(payerRole(actor), requireParam(params, "id")));
   const { number, body } = await loadBatchFile(
     actor,
     requireParam(params, "id"),

@@ -40,6 +40,10 @@ export const noteAccount = (accountId: string): void => void requestScope.getSto
 export const noteRetry = (seconds: number): void => void requestScope.getStore()?.set("retry", seconds);
 export const notedRetry = (): number | undefined => requestScope.getStore()?.get("retry") as number | undefined;
 
+/** Marks the request as a high-risk action, which needs a recently confirmed session. */
+export const noteHighRisk = (): void => void requestScope.getStore()?.set("high risk", true);
+export const notedHighRisk = (): boolean => requestScope.getStore()?.get("high risk") === true;
+
 /** Marks the page as secret: its Cache-Control forbids the browser to store it. */
 export const noteSecret = (): void => void requestScope.getStore()?.set("secret", true);
 export const notedSecret = (): boolean => requestScope.getStore()?.get("secret") === true;

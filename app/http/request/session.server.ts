@@ -8,17 +8,20 @@ import {
   allowedWithoutSecondFactor,
   hasPermission,
   isActive,
+  needsConfirmation,
   type RequiredPermission,
   type RoleWith,
   roleMay,
 } from "~/domain/verbs/permissions";
 import { withSuccess } from "~/http/forms/notices.server";
 import { discardIfStored, signInRedirect, storeUnsentForm, unsentFormPage } from "~/http/forms/unsent-forms.server";
+import { assertConfirmed } from "./confirmation.server";
 import { sessionCookie } from "./cookies.server";
 import { deviceName } from "./device";
 import { rememberEndedSession } from "./ended-session.server";
 import { rememberBrowser } from "./known-browser.server";
 import { requestWords } from "./language.server";
+import { notedHighRisk, noteHighRisk } from "./scope.server";
 import { assertSameSite, pathPart, signInPath, sitePath } from "./site.server";
 import { requestPerson, requestSession, sessionToken } from "./visit.server";
 
@@ -48,7 +51,10 @@ export async function requireActor<N extends RequiredPermission>(
   }
   if (actor.mustSetUpSecondFactor && !allowedWithoutSecondFactor(needed)) throw redirect(SECOND_FACTOR, 303);
   if (!isOwnArea(actor.role, request)) throw await wrongRoleResponse(request);
-  if (hasPermission(actor, needed)) return actor as Actor & { role: RoleWith<N> };
+  if (hasPermission(actor, needed)) {
+    if (needsConfirmation(needed)) noteHighRisk();
+    return actor as Actor & { role: RoleWith<N> };
+  }
   if (roleMay(actor.role, needed)) throw redirect(paths.verification(actor.role), 303);
   throw await wrongRoleResponse(request);
 }
@@ -109,7 +115,7 @@ const linkPages: Partial<Record<Role, string[]>> = {
 };
 
 /** Returns `to` if it is a path of this site that the role may open, else null. Prevents open redirects. */
-function rolePath(role: Role, to: string | null): string | null {
+export function rolePath(role: Role, to: string | null): string | null {
   const path = sitePath(to);
   const page = path?.split("?")[0];
   const isOwn =
@@ -136,11 +142,14 @@ export async function signOut(request: Request): Promise<Response> {
  * @throws Response 403 if another site sent the form.
  * @throws Response redirecting to the form, if the form belongs to an earlier session of the same person. 403
  * otherwise.
+ * @throws Response redirecting a high-risk action to the page that asks for the password, if the person gave it too
+ * long ago.
  */
 export async function assertOwnPost(request: Request, form: FormData): Promise<void> {
   await assertSameSite(request);
   const { isOwnForm, person } = await requestSession(request);
   if (isOwnForm(String(form.get("csrf") ?? ""))) {
+    if (person && notedHighRisk()) await assertConfirmed(request, form, person);
     if (person) await discardIfStored(request, person.accountId);
     return;
   }

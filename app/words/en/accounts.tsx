@@ -20,6 +20,12 @@ export const accounts = {
     changeLanguage: "Change language",
     languageChanged: "Language changed.",
   },
+  confirmation: {
+    title: "Confirm your password",
+    lead: "This action needs your password, because you gave it more than 15 minutes ago. Nothing has been sent yet.",
+    submit: "Confirm password",
+    done: "Password confirmed. Nothing has been sent yet: please choose the action again.",
+  },
   sessions: {
     title: "Sessions",
     lead:

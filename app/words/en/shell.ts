@@ -65,7 +65,7 @@ export const shell = {
     bank: "Bank Panel",
     insurance: "Insurance Panel",
   } satisfies Record<Role, string>,
-  kept: "Your session ended before you sent this form. We have restored your entries: please check and send them.",
+  kept: "This form has not been sent yet. We have restored your entries: please check and send them.",
 
   notices: { error: "Error", warning: "Warning", info: "Note" },
   nextStep: "Next step",

@@ -47,6 +47,7 @@ const forms: Record<string, [schema: z.ZodType, serverOnly?: string[]]> = {
   forgotInput: [accounts.forgotInput],
   newPasswordInput: [accounts.newPasswordInput],
   changePasswordInput: [accounts.changePasswordInput],
+  confirmationInput: [accounts.confirmationInput],
   // A box must be ticked, or the button for all other sessions be pressed.
   endSessionsInput: [accounts.endSessionsInput, ["sessionId", "others"]],
   emailCodeInput: [codes.emailCodeInput],
