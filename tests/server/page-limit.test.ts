@@ -109,26 +109,39 @@ describe("turns", () => {
     expect(await pagesBefore(new Agent())).toBeLessThan(8);
   });
 
-  it("start each network's first request at once, and later ones one by one in order", async () => {
+  it("start each network's first requests at once, and later ones in groups and in order", async () => {
     const turns = createTurns();
-    expect([turns.take("a"), turns.take("b")]).toEqual([null, null]);
+    expect(["b", ..."aaaa"].map((network) => turns.take(network))).toEqual([null, null, null, null, null]);
     const started: string[] = [];
-    const waiting = ["a1", "a2", "a3", "b1"].map((name) => turns.take(name[0]!)!.then(() => started.push(name)));
+    const wait = (name: string) => void turns.take(name[0]!)!.then(() => started.push(name));
+    for (const name of ["a1", "a2", "a3", "a4", "a5", "a6"]) wait(name);
     const turn = () => new Promise((next) => setImmediate(next));
     await turn();
-    expect(started).toEqual(["a1", "b1"]);
+    expect(started).toEqual(["a1", "a2", "a3", "a4"]);
     // A network that has not started a request in this turn need not wait behind others.
     expect(turns.take("c")).toBeNull();
+    wait("a7");
     await turn();
-    expect(started).toEqual(["a1", "b1", "a2"]);
-    await Promise.all(waiting);
+    expect(started.slice(4)).toEqual(["a5", "a6", "a7"]);
     await turn();
     expect(turns.take("a")).toBeNull();
   });
 
+  it("are not needed while one network is alone", () => {
+    let now = 0;
+    const turns = createTurns(() => now);
+    const take = (count: number) => Array.from({ length: count }, () => turns.take("a"));
+    expect(take(10)).toEqual(Array(10).fill(null));
+    expect(turns.take("b")).toBeNull();
+    expect(take(5).filter((turn) => turn !== null)).toHaveLength(1);
+    now = 60_002;
+    // The last one still waits, so later requests must not overtake it.
+    expect(turns.take("a")).not.toBeNull();
+  });
+
   it("let connections be accepted first, but not for ever", async () => {
     const turns = createTurns();
-    void turns.take("a");
+    for (const network of "baaaa") void turns.take(network);
     let count = 0;
     let isStarted = false;
     void turns.take("a")!.then(() => (isStarted = true));
