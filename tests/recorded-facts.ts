@@ -5,41 +5,55 @@
 
 /** Columns of facts (app/domain/events/fact.server.ts) by table. */
 export const factColumns: Record<string, string> = {
-  accounts: "email, role, insurer_id, disabled_at, password_hash",
+  accounts: "email, role, insurer_id, disabled_at, password_hash, name",
   second_factors: "since",
   applicants:
     "account_id, role, level, email, title, registration_country, registration_number, phone_country, " +
-    "phone_number, credit_request, credit_amount, insurer_id, plan, tax_rate",
+    "phone_number, credit_request, credit_amount, insurer_id, plan, tax_rate, firstname, lastname, phone2_country, " +
+    "phone2_number, email2, address, address2, instagram, website, company_vat, text, admin_verified_at, " +
+    "bank_verified_at, created_at",
+  applicant_industries: "applicant_id, industry_id",
   documents: "applicant_id, title, file, state, good_until",
-  screenings: "applicant_id, state, hits, decided_by, reason",
+  screenings: "applicant_id, state, source, hits, screened_at, decided_by, decided_at, reason",
   approvals:
-    "act, input, about, basis, role, insurer_id, proposed_by, expires_at, takes_effect_at, state, decided_by, reason",
-  holds: "applicant_id, what, role, insurer_id, ends_at, lifted_at",
+    "act, input, about, basis, role, insurer_id, proposed_by, expires_at, takes_effect_at, state, decided_by, reason, " +
+    "about_role, what, why, created_at, decided_at",
+  holds:
+    "applicant_id, what, role, insurer_id, ends_at, lifted_at, reason, placed_by, starts_at, lifted_by, lift_reason",
   insurer_cases: "state",
   payees:
     "supplier_id, iban, holder, bank, currency, state, usable_from, contact_email, contact_phone_country, " +
-    "contact_phone_number",
-  payout_batches: "number, state, drafted_by, approved_by",
+    "contact_phone_number, paper, sent_by, created_at, decided_by, decided_at, reason",
+  payout_batches:
+    "number, state, drafted_by, approved_by, left_out, created_at, approved_at, exported_by, exported_at, ended_at",
   payout_lines:
     "state, iban, holder, bank, currency, amount, rate, units, end_to_end_id, value_date, bank_reference, " +
-    "reason_code, reason",
+    "reason_code, reason, place, supplier_id, bank_status, settled_at, returned_at",
   payout_line_orders: "order_id",
   payout_files: "body",
   bank_accounts: "mapping",
-  bank_statements: "sha256, added",
+  bank_statements: "sha256, added, file_name, format, parts, entries, imported_by, created_at",
+  closings: "closed_at, closed_by, statement",
   bank_lines: "account, key, amount, currency, cents, sme_id",
-  credit_asks: "sme_id, amount, state, granted",
+  credit_asks:
+    "sme_id, insurer_id, amount, credit_before, reason, asked_at, state, granted, answered_by, answered_at, answer",
   orders:
     "number, sme_id, provider_id, insurer_id, amount, tax_rate, bank_share_rate, plan, status, pay_until, " +
     "placed_at, delivery_day, proposed_day, proposed_by, due_from, verify_code, invoice_file, " +
-    "payout_reference, payout_value_date, created_at",
+    "payout_reference, payout_value_date, created_at, description",
   payments: "order_id, amount, state",
   insurers: "name, position, paused_at",
   industries: "title, desc",
 };
 
 /** Tables with facts from which verbs delete rows. */
-export const losesRows = new Set(["second_factors", "documents", "payout_lines", "payout_line_orders"]);
+export const losesRows = new Set([
+  "second_factors",
+  "documents",
+  "payout_lines",
+  "payout_line_orders",
+  "applicant_industries",
+]);
 
 /** The transaction's setting dhow.unrecorded names the changes since the last event; empty if there are none. */
 export function watchingSql(): string {

@@ -63,6 +63,8 @@ export const sessions = sqliteTable(
     seenAt: integer().notNull(),
     /** When the person last gave a password or a code in this session. 0 for sessions from before the rule. */
     confirmedAt: integer().notNull().default(0),
+    /** See sealRow(). Null in rows from before this column. */
+    seal: text(),
   },
   (t) => [
     index("sessions_account").on(t.accountId, t.createdAt, t.id),
@@ -150,6 +152,8 @@ export const passwordLinks = sqliteTable(
       .references(() => accounts.id),
     kind: text({ enum: ["invitation", "reset"] }).notNull(),
     createdAt: integer().notNull(),
+    /** See sealRow(). Null in rows from before this column. */
+    seal: text(),
   },
   (t) => [index("password_links_account").on(t.accountId), index("password_links_created").on(t.createdAt)],
 );
@@ -262,6 +266,8 @@ export const unsentForms = sqliteTable(
     page: text().notNull(),
     fields: text({ mode: "json" }).$type<[name: string, value: string][]>().notNull(),
     savedAt: integer().notNull(),
+    /** See sealRow(). Null in rows from before this column. */
+    seal: text(),
   },
   (t) => [index("unsent_forms_saved").on(t.savedAt)],
 );
@@ -644,6 +650,8 @@ export const payments = sqliteTable(
     inquiryAt: integer("ask_at"),
     /** When to ask the gateway again for a due refund that was not given at once. */
     refundAt: integer(),
+    /** See sealRow(). Null in rows from before this column. */
+    seal: text(),
   },
   (t) => [
     index("payments_lead").on(t.leadId, t.id).where(sql`${t.leadId} is not null`),
@@ -1212,6 +1220,8 @@ export const bankLines = sqliteTable(
     decidedBy: text().references(() => accounts.id),
     decidedAt: integer(),
     createdAt: integer().notNull(),
+    /** See sealRow(). Null in rows from before this column. */
+    seal: text(),
   },
   (t) => [
     uniqueIndex("bank_lines_key").on(t.account, t.key),
@@ -1395,6 +1405,8 @@ export const outbox = sqliteTable(
     sentAt: integer(),
     /** The error of the last attempt. For a sent message, why it was not delivered after all. */
     error: text(),
+    /** See sealRow(). Null in rows from before this column. */
+    seal: text(),
   },
   (t) => [
     index("outbox_newest").on(t.createdAt, t.id),

@@ -2,6 +2,9 @@
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
 import type { RateLimiterAbstract, RateLimiterMemory } from "rate-limiter-flexible";
 
+/** The triggers that protect the events from changes (drizzle/0005). */
+export const recordTriggers = ["events_are_not_changed", "events_are_not_deleted"];
+
 /** The query builder, through which verbs read and write. Its SQL works on every engine. */
 export type Tx = BaseSQLiteDatabase<"async", unknown>;
 
@@ -25,6 +28,8 @@ export interface Store {
    * PostgreSQL has this function.
    */
   nextSequenceValue?(tx: Tx, sequence: string): Promise<number>;
+  /** Returns how often the sequence was used, without using it. Only PostgreSQL has this function. */
+  readSequenceValue?(sequence: string): Promise<number>;
   /** Prepares a frequent query. With `tx`, reads in that transaction. */
   read(sql: string): (values: unknown[], tx?: Tx) => FoundRows | Promise<FoundRows>;
   /**

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { checkDatabase } from "~/domain/check.server";
 import { usesPostgres } from "../on-postgres";
 import { rawRun } from "../raw";
-import { books, findsChanges, lookAway, useBooks } from "./tampering";
+import { books, findsChanges, lookAway, lookBack, useBooks } from "./tampering";
 
 useBooks();
 
@@ -428,6 +428,7 @@ test.each([...possible, ...recorded])("finds a manual change of %s", async (_, s
   // PostgreSQL checks foreign keys at every statement, not at the end.
   if (usesPostgres) await rawRun("set local session_replication_role = replica");
   await change(sql, ...values);
+  await lookBack();
   const named = says
     .replace("{order}:", `order ${number}:`)
     .replace("{order}", `order ${number}:`)

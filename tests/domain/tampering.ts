@@ -17,7 +17,7 @@ import { clock, DAY } from "~/domain/values/clock";
 import { AwaitsApproval } from "~/domain/verbs/errors";
 import { readHere, usesPostgres } from "../on-postgres";
 import { rawRows, rawRun, rawValues } from "../raw";
-import { sqlite } from "../sqlite";
+import { inMemory, sqlite } from "../sqlite";
 import {
   activeSme,
   activeSupplier,
@@ -89,6 +89,24 @@ export async function lookAway(): Promise<void> {
   if (usesPostgres) return void (await rawRun("alter table events disable trigger user"));
   sqlite().writerConnection.pragma("defer_foreign_keys = on");
   for (const trigger of ["changed", "deleted"]) await rawRun(`drop trigger if exists events_are_not_${trigger}`);
+}
+
+/** Restores the triggers, as somebody would who hides a change. */
+export async function lookBack(): Promise<void> {
+  if (usesPostgres) return void (await rawRun("alter table events enable trigger user"));
+  for (const sql of await definitions()) await rawRun(sql.replace("CREATE TRIGGER", "CREATE TRIGGER IF NOT EXISTS"));
+}
+
+/** The triggers' definitions in a new database. */
+async function definitions(): Promise<string[]> {
+  const fresh = inMemory();
+  try {
+    return (
+      fresh.writerConnection.prepare("select sql from sqlite_master where type = 'trigger'").all() as { sql: string }[]
+    ).map(({ sql }) => sql);
+  } finally {
+    fresh.close();
+  }
 }
 
 /**
@@ -173,6 +191,7 @@ export const findsChanges = (rowsEach: number) =>
           await lookAway();
           try {
             await rawRun(`update ${table} set ${column} = ? where ${line} = ?`, value, row.line as string);
+            await lookBack();
             if ((await checkDatabase()).length === 0)
               unseen.push(`${column} ${String(row[column])} to ${value} in ${JSON.stringify(row)}`);
           } catch (error) {

@@ -10,7 +10,7 @@ import { SqliteRemoteDatabase } from "drizzle-orm/sqlite-proxy";
 import { SQLiteRemoteSession } from "drizzle-orm/sqlite-proxy/session";
 import type { ClientBase, CustomTypesConfig, PoolClient } from "pg";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
-import { type FoundRows, notInTransactionError, type Store, type Tx } from "~/db/store";
+import { type FoundRows, notInTransactionError, recordTriggers, type Store, type Tx } from "~/db/store";
 import { postgresDialect } from "./dialect";
 import { type Connections, openPool } from "./pool.server";
 
@@ -147,6 +147,11 @@ export function createPostgresStore(name: string, writers: Connections, readers:
       const [[number]] = (await queryClient(readClient(tx), "select nextval($1)", [`"${sequence}"`])) as [[number]];
       return number;
     },
+    async readSequenceValue(sequence) {
+      const query = `select last_value + is_called::int from "${sequence}"`;
+      const [[number]] = (await queryClient(readClient(), query, [])) as [[number]];
+      return Number(number);
+    },
     read: (sql) => (values, tx) => queryClient(readClient(tx), sql, values),
     write: (sql) => async (values, tx) => {
       const client = clients.get(tx);
@@ -170,7 +175,13 @@ export function createPostgresStore(name: string, writers: Connections, readers:
       runWithin(writers, "begin", async (client) => void (await client.query("select pg_current_xact_id()"))),
     async findProblems() {
       const rows = await queryClient(readClient(), invalidConstraintsQuery, []);
-      return rows.map(([constraint, where]) => `the constraint ${String(constraint)} of ${String(where)} is violated`);
+      const guards = (await queryClient(readClient(), recordGuardsQuery, [])).map(([name]) => String(name));
+      return [
+        ...rows.map(([constraint, where]) => `the constraint ${String(constraint)} of ${String(where)} is violated`),
+        ...recordTriggers
+          .filter((name) => !guards.includes(name))
+          .map((name) => `the trigger ${name}, which protects the record, is missing or off`),
+      ];
     },
     readSnapshot: (work) =>
       runWithin(readers, "begin isolation level repeatable read read only", (client) => moment.run(client, work)),
@@ -217,6 +228,11 @@ async function retryUntilDone<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /** Finds constraints that were not validated and invalid indexes. PostgreSQL enforces everything else. */
+/** The enabled triggers of the record whose function still rejects changes. */
+const recordGuardsQuery = `select tgname from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+  where tgrelid = 'events'::regclass and tgenabled in ('O', 'A') and proname = 'events_stay'
+  and btrim(prosrc) = 'BEGIN RAISE EXCEPTION ''events are never changed or deleted''; END'`;
+
 const invalidConstraintsQuery = `select conname, conrelid::regclass::text from pg_constraint where not convalidated
   union all select indexrelid::regclass::text, indrelid::regclass::text from pg_index
   where not (indisvalid and indisready)`;

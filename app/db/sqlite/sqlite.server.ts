@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { type FoundRows, notInTransactionError, type Store, type Tx } from "~/db/store";
+import { type FoundRows, notInTransactionError, recordTriggers, type Store, type Tx } from "~/db/store";
 import { createQueryBuilder } from "./query-builder.server";
 import { createTransactionQueue } from "./write-queue.server";
 
@@ -150,6 +150,9 @@ export function createSqliteStore(
       }[];
       return [
         ...pages.filter((text) => text !== "ok"),
+        ...recordTriggers
+          .filter((name) => !isGuarded(writerConnection, name))
+          .map((name) => `the trigger ${name}, which protects the record, is missing or changed`),
         ...orphans.map((row) => `${row.table} row ${row.rowid} refers to a missing row of ${row.parent}`),
       ];
     },
@@ -169,6 +172,25 @@ export function createSqliteStore(
     },
   };
 }
+
+/** True if the trigger still rejects changes of events. */
+function isGuarded(connection: Database.Database, name: string): boolean {
+  const trigger = connection
+    .prepare<[string], { sql: string }>("select sql from sqlite_master where type = 'trigger' and name = ?")
+    .get(name);
+  const text = trigger?.sql.replace(/\s+/g, " ");
+  return text === RECORD_TRIGGERS[name];
+}
+
+/** The definitions of the triggers that protect the record, from drizzle/0005. */
+const RECORD_TRIGGERS: Record<string, string> = {
+  events_are_not_changed:
+    "CREATE TRIGGER events_are_not_changed BEFORE UPDATE ON events WHEN old.hash <> '' " +
+    "BEGIN SELECT raise(ABORT, 'events are never changed'); END",
+  events_are_not_deleted:
+    "CREATE TRIGGER events_are_not_deleted BEFORE DELETE ON events " +
+    "BEGIN SELECT raise(ABORT, 'events are never deleted'); END",
+};
 
 /**
  * Checks the migrations, because a newer Dhow may have added columns that this version would not fill.

@@ -1,9 +1,10 @@
 /** E-mail links that let their holder choose a password. Source: app/domain/README.md, "Accounts". */
-import { and, count, eq, gt, lt, or } from "drizzle-orm";
+import { and, asc, count, eq, gt, lt, or } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared-statements.server";
 import { accounts, passwordLinks } from "~/db/schema";
 import { type EventInput, recordEvent } from "~/domain/events/event.server";
+import { checkSeals, sealedPages, sealRow } from "~/domain/events/row-seal.server";
 import { passwordReset } from "~/domain/notifications/messages";
 import { queueMail } from "~/domain/notifications/outbox.server";
 import { systemOperator } from "~/domain/values/actor";
@@ -52,9 +53,39 @@ export const requestPasswordReset = publicVerb(async ({ write, now }, email: str
 /** Stores a new link and returns its path. The path holds the only copy of the token: the table stores a hash. */
 export async function createPasswordLink(tx: Tx, accountId: string, kind: LinkKind, now: number): Promise<string> {
   const token = generateToken();
-  await insertRow(tx, passwordLinks, { tokenHash: hashToken(token), accountId, kind, createdAt: now });
+  const row = { tokenHash: hashToken(token), accountId, kind, createdAt: now };
+  await insertRow(tx, passwordLinks, { ...row, seal: sealRow("password link", sealedValues(row)) });
   return `/auth/reset?token=${token}`;
 }
+
+const sealedValues = ({ tokenHash, accountId, kind, createdAt }: typeof passwordLinks.$inferInsert) => [
+  tokenHash,
+  accountId,
+  kind,
+  createdAt,
+];
+
+/** Finds password links that Dhow did not send. Returns one English line per problem. Reads `password_links`. */
+export const checkPasswordLinks = (): Promise<string[]> =>
+  checkSeals(
+    "password link",
+    sealedPages(
+      (after) =>
+        db
+          .select()
+          .from(passwordLinks)
+          .where(gt(passwordLinks.tokenHash, after))
+          .orderBy(asc(passwordLinks.tokenHash))
+          .limit(500),
+      ({ tokenHash }) => tokenHash,
+      (row) => ({
+        name: `of account ${row.accountId}`,
+        values: sealedValues(row),
+        seal: row.seal,
+        createdAt: row.createdAt,
+      }),
+    ),
+  );
 
 /**
  * Returns the account whose password the link's holder may choose. Null if the link is unknown or expired, or the

@@ -1,15 +1,16 @@
 /** Stores sessions and bearer tokens as rows. Signing out deletes the row. */
 
 import { hash } from "node:crypto";
-import { and, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow, prepareQuery } from "~/db/prepared-statements.server";
 import { accounts, applicants, secondFactors, sessions, settings } from "~/db/schema";
+import { checkSeals, sealedPages, sealRow } from "~/domain/events/row-seal.server";
 import { log } from "~/domain/log";
 import { OFFICERS_NEED_SECOND_FACTOR } from "~/domain/settings/settings";
 import type { Actor, Role } from "~/domain/values/actor";
 import { clock, DAY, MINUTE } from "~/domain/values/clock";
-import { generateId, generateToken } from "~/domain/values/ids";
+import { generateId, generateToken, idTime } from "~/domain/values/ids";
 import { job, publicVerb } from "~/domain/verbs/verb.server";
 import { SESSION_IDLE, SESSION_LIFE } from "./account";
 
@@ -27,17 +28,32 @@ export interface SignedIn {
 /** Creates a session of the account and returns its token, the only copy. `now`: UTC milliseconds. */
 export async function startSession(tx: Tx, accountId: string, kind: "web" | "api", now: number): Promise<string> {
   const token = generateToken();
-  await insertRow(tx, sessions, {
-    tokenHash: hashToken(token),
-    id: generateId(now),
-    accountId,
-    kind,
-    createdAt: now,
-    seenAt: now,
-    confirmedAt: now,
-  });
+  const row = { tokenHash: hashToken(token), id: generateId(now), accountId, kind };
+  const seal = sealRow("session", sealedValues(row));
+  await insertRow(tx, sessions, { ...row, createdAt: now, seenAt: now, confirmedAt: now, seal });
   return token;
 }
+
+/** The columns that a session's seal covers. Its times move with the sandbox's clock. */
+const sealedValues = ({
+  tokenHash,
+  id,
+  accountId,
+  kind,
+}: Pick<typeof sessions.$inferSelect, "tokenHash" | "id" | "accountId" | "kind">) => [tokenHash, id, accountId, kind];
+
+/** Finds sessions that Dhow did not start. Returns one English line per problem. Reads `sessions`. */
+export const checkSessions = (): Promise<string[]> =>
+  checkSeals(
+    "session",
+    sealedPages(
+      (after) =>
+        db.select().from(sessions).where(gt(sessions.tokenHash, after)).orderBy(asc(sessions.tokenHash)).limit(500),
+      ({ tokenHash }) => tokenHash,
+      // The sandbox's clock moves createdAt, but not the time in the id.
+      (row) => ({ name: row.id, values: sealedValues(row), seal: row.seal, createdAt: idTime(row.id) }),
+    ),
+  );
 
 /** The columns of an Actor, from the account and its applicant (null for staff). */
 export const actorColumns = {

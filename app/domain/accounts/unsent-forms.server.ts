@@ -1,7 +1,8 @@
 /** Keeps forms that arrived after their session had ended: one per account, for a day. */
-import { eq, lt } from "drizzle-orm";
+import { asc, eq, gt, lt } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { accounts, unsentForms } from "~/db/schema";
+import { checkSeals, sealedPages, sealRow } from "~/domain/events/row-seal.server";
 import { clock, DAY } from "~/domain/values/clock";
 import { job, publicVerb } from "~/domain/verbs/verb.server";
 
@@ -20,7 +21,8 @@ export const saveUnsentForm = publicVerb(
     write(async (tx) => {
       const [account] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId));
       if (!account) return false;
-      const row = { page, fields, savedAt: now };
+      const form = { page, fields, savedAt: now };
+      const row = { ...form, seal: sealRow("unsent form", sealedValues({ accountId, ...form })) };
       await tx
         .insert(unsentForms)
         .values({ accountId, ...row })
@@ -28,6 +30,35 @@ export const saveUnsentForm = publicVerb(
       return true;
     }),
 );
+
+const sealedValues = ({ accountId, page, fields, savedAt }: typeof unsentForms.$inferInsert) => [
+  accountId,
+  page,
+  fields,
+  savedAt,
+];
+
+/** Finds forms that Dhow did not store. Returns one English line per problem. Reads `unsent_forms`. */
+export const checkUnsentForms = (): Promise<string[]> =>
+  checkSeals(
+    "unsent form",
+    sealedPages(
+      (after) =>
+        db
+          .select()
+          .from(unsentForms)
+          .where(gt(unsentForms.accountId, after))
+          .orderBy(asc(unsentForms.accountId))
+          .limit(500),
+      ({ accountId }) => accountId,
+      (row) => ({
+        name: `of account ${row.accountId}`,
+        values: sealedValues(row),
+        seal: row.seal,
+        createdAt: row.savedAt,
+      }),
+    ),
+  );
 
 /** Returns the account's stored form. Null if there is none from the last day. */
 export async function findUnsentForm(accountId: string): Promise<UnsentForm | null> {

@@ -23,7 +23,7 @@ import { applyChanges, diffFacts, type Subject, type SubjectFacts, type SubjectK
 import { readFacts } from "~/domain/events/fact.server";
 import { isNewFact } from "~/domain/events/new-facts";
 import { formatOrderNumber } from "~/domain/orders/status";
-import { readUnkeyedSeal, type UnkeyedSeal } from "./unkeyed-events.server";
+import { readUnkeyedSeal, type UnkeyedSeal } from "~/domain/settings/unkeyed-seal.server";
 
 type Head = typeof eventHeads.$inferSelect;
 

@@ -10,20 +10,10 @@ import { SETTINGS_SUBJECT, type Subject } from "~/domain/events/event";
 import { recordEvent } from "~/domain/events/event.server";
 import { log } from "~/domain/log";
 import { readSetting, storeSetting } from "~/domain/settings/stored-setting.server";
+import { UNKEYED_EVENTS_KEY, type UnkeyedSeal } from "~/domain/settings/unkeyed-seal.server";
 import { systemOperator } from "~/domain/values/actor";
 import { job } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
-
-/** The setting with the seal. It is a fact of the settings, so the chain protects it. */
-export const UNKEYED_EVENTS_KEY = "unkeyedEvents";
-
-/** The sealed events, and when they were sealed. UTC milliseconds. */
-export type UnkeyedSeal = UnkeyedEvents & { at: number };
-
-/** Returns the seal. Null in a database whose events all have keys. */
-export async function readUnkeyedSeal(tx: Tx = db): Promise<UnkeyedSeal | null> {
-  return ((await readSetting(tx, UNKEYED_EVENTS_KEY)) as UnkeyedSeal | undefined) ?? null;
-}
 
 /** The setting that marks a searched database. Later starts do not search its events again. */
 const SEARCHED_KEY = "unkeyedEventsSearched";

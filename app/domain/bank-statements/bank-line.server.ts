@@ -14,6 +14,7 @@ import { verb } from "~/domain/verbs/verb.server";
 import { convertToCents } from "~/gateways/bank/currency";
 import { message } from "~/words/message";
 import { bankLineName, isOpenLine, openLineStates } from "./bank-line";
+import { sealLine } from "./line-seal.server";
 import { explainOtherAmount } from "./own-transfers.server";
 
 type Row = typeof bankLines.$inferSelect;
@@ -184,7 +185,10 @@ export async function changeLineState(
   line: Row,
   to: Pick<Row, "state" | "smeId" | "reason" | "decidedBy" | "decidedAt">,
 ): Promise<void> {
-  await tx.update(bankLines).set(to).where(eq(bankLines.id, line.id));
+  await tx
+    .update(bankLines)
+    .set({ ...to, seal: sealLine({ ...line, ...to }) })
+    .where(eq(bankLines.id, line.id));
   const by = Number(isOpenLine({ ...line, ...to })) - Number(isOpenLine(line));
   await tx
     .update(bankStatements)

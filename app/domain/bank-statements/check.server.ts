@@ -8,6 +8,7 @@ import { db } from "~/db/client.server";
 import { bankLines, bankStatements, eventHeads, ledgerLines, payoutBatches, payoutLines, postings } from "~/db/schema";
 import { sentStates } from "~/domain/payout-batches/settlement.server";
 import { openLineStates } from "./bank-line";
+import { checkLineSeals } from "./line-seal.server";
 
 /**
  * Returns one English line per problem, or an empty array. Source: tables `bank_lines`, `bank_statements`, `postings`
@@ -20,6 +21,7 @@ export async function checkBankLines(): Promise<string[]> {
     ...(await listMiscountedStatements()),
     ...(await listUnrecordedLines()),
     ...(await listContradictingTransfers()),
+    ...(await checkLineSeals()),
   ];
 }
 

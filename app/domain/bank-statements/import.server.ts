@@ -23,6 +23,7 @@ import { gateways } from "~/gateways/gateways";
 import { message } from "~/words/message";
 import { applyLine, bookableAmount, changeLineState } from "./bank-line.server";
 import { findCsvColumns } from "./csv-columns.server";
+import { sealLine } from "./line-seal.server";
 import { isOwnTransfer, otherAmountReason, settleOwnTransfer } from "./own-transfers.server";
 import { PayerMatcher } from "./payer-matching.server";
 
@@ -131,7 +132,7 @@ async function storeStatement(
     const keyed = await lineKey(tx, line, seen);
     if (keyed === null) continue;
     const row = toLineRow(line, keyed, id, now);
-    await insertRow(tx, bankLines, row);
+    await insertRow(tx, bankLines, { ...row, seal: sealLine(row) });
     added += 1;
     if (line.amount > 0) open += 1;
   }
@@ -194,7 +195,7 @@ function toLineRow(
   { key, content, isShared }: Keyed,
   statementId: string,
   now: number,
-): typeof bankLines.$inferInsert {
+): Omit<Row, "seal"> {
   const {
     account,
     at,
@@ -342,7 +343,7 @@ async function matchLine(tx: Tx, id: string, proposer: PayerMatcher, now: number
       decidedAt: null,
     });
   if (line.amount < 0)
-    return upsertRow(tx, bankLines, {
+    return putLine(tx, {
       ...line,
       state: "out",
       reason: line.isReversal ? message("lineReversal") : null,
@@ -355,10 +356,12 @@ async function matchLine(tx: Tx, id: string, proposer: PayerMatcher, now: number
       decidedBy: null,
       decidedAt: now,
     });
-  if (line.cents === null || line.reason !== null) return upsertRow(tx, bankLines, { ...line, state: "unknown" });
+  if (line.cents === null || line.reason !== null) return putLine(tx, { ...line, state: "unknown" });
   const smeId = await findSmeByReference(tx, referenceText(line));
   if (smeId !== null) return applyLine(tx, { ...line, cents: line.cents }, { smeId, by: systemOperator, now });
   // The text may hold a reference to no SME, or to two.
   const proposals = await proposer.findProposals({ cents: line.cents, text: line.text, name: line.name });
-  await upsertRow(tx, bankLines, { ...line, state: proposals.length > 0 ? "proposed" : "unknown", proposals });
+  await putLine(tx, { ...line, state: proposals.length > 0 ? "proposed" : "unknown", proposals });
 }
+
+const putLine = (tx: Tx, line: Row): Promise<void> => upsertRow(tx, bankLines, { ...line, seal: sealLine(line) });

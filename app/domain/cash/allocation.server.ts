@@ -1,7 +1,6 @@
 /** Allocates the money on an SME's account to its orders. Source: app/domain/README.md, "Incoming money". */
 import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
-import { insertRow } from "~/db/prepared-statements.server";
 import { paymentInstalments, payments } from "~/db/schema";
 import { actingApplicant } from "~/domain/applicants/level.server";
 import { lockSubjects } from "~/domain/events/event.server";
@@ -9,6 +8,7 @@ import { type Allocation, allocateAmount, groupByOrder } from "~/domain/instalme
 import type { Instalment } from "~/domain/instalments/instalment.server";
 import { postPayment, reversePayment } from "~/domain/ledger/ledger.server";
 import { applicantById, orderById } from "~/domain/lookups.server";
+import { addPayment } from "~/domain/payments/payment-seal.server";
 import { listOwedInstalments, payInstalments, undoInstalmentPayment } from "~/domain/payments/settlement.server";
 import type { Operator } from "~/domain/values/actor";
 import { generateId } from "~/domain/values/ids";
@@ -128,7 +128,7 @@ async function createAllocations(
   const made: AllocationPayment[] = [];
   for (const part of groupByOrder(covered)) {
     const order = await orderById(tx, part[0]?.instalment.orderId ?? "");
-    const payment: typeof payments.$inferSelect = {
+    const payment: Omit<typeof payments.$inferSelect, "seal"> = {
       id: generateId(now),
       orderId: order.id,
       smeId,
@@ -148,7 +148,7 @@ async function createAllocations(
       inquiryAt: null,
       refundAt: null,
     };
-    await insertRow(tx, payments, payment);
+    await addPayment(tx, payment);
     const pays = part.map(({ instalment, amount }) => ({
       paymentId: payment.id,
       instalmentId: instalment.id,

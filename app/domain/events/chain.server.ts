@@ -165,3 +165,16 @@ export interface UnkeyedEvents {
   subjects: number;
   digest: string;
 }
+
+/** Returns the key's id and the HMAC of a row's values. */
+export const signRow = (values: readonly unknown[]): string => {
+  const { id, key } = currentKey();
+  return `${id}.${hmac(key, ["row", ...values])}`;
+};
+
+/** Returns whether the seal belongs to these values. Null if its key is unknown. */
+export function verifyRow(values: readonly unknown[], seal: string): boolean | null {
+  const [keyId = "", mac] = seal.split(".");
+  const key = findKey(keyId);
+  return key === null ? null : hmac(key, ["row", ...values]) === mac;
+}

@@ -4,11 +4,12 @@
  */
 
 import { hash } from "node:crypto";
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { prepareQuery } from "~/db/prepared-statements.server";
 import {
   accounts,
+  applicantIndustries,
   applicants,
   approvals,
   bankAccounts,
@@ -46,6 +47,7 @@ const accountQuery = prepareQuery((reader) =>
       insurerId: accounts.insurerId,
       disabledAt: accounts.disabledAt,
       passwordHash: accounts.passwordHash,
+      name: accounts.name,
       secondFactorSince: secondFactors.since,
     })
     .from(accounts)
@@ -73,36 +75,20 @@ const documentQuery = prepareQuery((reader) =>
     .from(documents)
     .where(eq(documents.applicantId, idPlaceholder)),
 );
-const holdQuery = prepareQuery((reader) =>
-  reader
-    .select({
-      id: holds.id,
-      scope: holds.scope,
-      role: holds.role,
-      insurerId: holds.insurerId,
-      endsAt: holds.endsAt,
-      isInsolvency: holds.isInsolvency,
-    })
-    .from(holds)
-    .where(and(eq(holds.applicantId, idPlaceholder), sql`${holds.liftedAt} is null`)),
-);
+const holdQuery = prepareQuery((reader) => reader.select().from(holds).where(eq(holds.applicantId, idPlaceholder)));
 const creditRequestQuery = prepareQuery((reader) =>
+  reader.select().from(creditRequests).where(eq(creditRequests.smeId, idPlaceholder)),
+);
+const industryQuery = prepareQuery((reader) =>
   reader
-    .select({
-      id: creditRequests.id,
-      state: creditRequests.state,
-      amount: creditRequests.amount,
-      granted: creditRequests.granted,
-    })
-    .from(creditRequests)
-    .where(eq(creditRequests.smeId, idPlaceholder)),
+    .select({ id: applicantIndustries.industryId })
+    .from(applicantIndustries)
+    .where(eq(applicantIndustries.applicantId, idPlaceholder))
+    .orderBy(asc(applicantIndustries.industryId)),
 );
 const payeeQuery = prepareQuery((reader) => reader.select().from(payees).where(eq(payees.supplierId, idPlaceholder)));
 const screeningQuery = prepareQuery((reader) =>
-  reader
-    .select({ id: screenings.id, state: screenings.state })
-    .from(screenings)
-    .where(eq(screenings.applicantId, idPlaceholder)),
+  reader.select().from(screenings).where(eq(screenings.applicantId, idPlaceholder)),
 );
 const orderQuery = prepareQuery((reader) => reader.select().from(orders).where(eq(orders.id, idPlaceholder)));
 const paymentQuery = prepareQuery((reader) =>
@@ -133,8 +119,10 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
   async account(tx, id) {
     const [row] = await accountQuery().all({ id }, tx);
     if (!row) return null;
-    const { email, role, insurerId, disabledAt, passwordHash, secondFactorSince } = row;
-    return { email, role, insurerId, disabledAt, password: fingerprint(passwordHash), secondFactorSince };
+    const { email, role, insurerId, disabledAt, passwordHash, name, secondFactorSince } = row;
+    // An applicant's account has the company's name, which the applicant's events record.
+    const accountName = role === "sme" || role === "provider" ? null : name;
+    return { email, role, insurerId, disabledAt, password: fingerprint(passwordHash), accountName, secondFactorSince };
   },
 
   async applicant(tx, id) {
@@ -172,28 +160,37 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
       insurerId,
       plan,
       taxRate: discountRate,
+      details: detailsFact(row),
     };
+    const industryIds = (await industryQuery().all({ id }, tx)).map((industry) => industry.id);
+    if (industryIds.length > 0) facts.industries = industryIds;
     for (const document of await documentQuery().all({ id }, tx)) {
       facts[`document ${document.id}`] = `${document.title}: ${document.file}`;
       facts[`documentState ${document.id}`] = document.state === "in use" ? null : document.state;
       facts[`goodUntil ${document.id}`] = document.goodUntil;
     }
-    for (const screening of await screeningQuery().all({ id }, tx))
+    for (const screening of await screeningQuery().all({ id }, tx)) {
       facts[`screening ${screening.id}`] = screening.state;
+      facts[`screeningRecord ${screening.id}`] = screeningFact(screening);
+    }
     for (const insurerCase of await caseQuery().all({ id }, tx))
       facts[`case ${insurerCase.insurerId}`] = insurerCase.state;
-    for (const hold of await holdQuery().all({ id }, tx))
-      facts[`hold ${hold.id}`] = [
-        hold.scope,
-        hold.role,
-        hold.insurerId,
-        hold.endsAt,
-        ...(hold.isInsolvency ? ["insolvency"] : []),
-      ];
+    for (const hold of await holdQuery().all({ id }, tx)) {
+      const { scope, insurerId: coveredBy, endsAt, isInsolvency } = hold;
+      if (hold.liftedAt === null)
+        facts[`hold ${hold.id}`] = [scope, hold.role, coveredBy, endsAt, ...(isInsolvency ? ["insolvency"] : [])];
+      facts[`holdRecord ${hold.id}`] = holdFact(hold);
+    }
     if (role === "sme")
-      for (const request of await creditRequestQuery().all({ id }, tx))
+      for (const request of await creditRequestQuery().all({ id }, tx)) {
         facts[`ask ${request.id}`] = [request.state, request.amount, request.granted];
-    else for (const payee of await payeeQuery().all({ id }, tx)) facts[`payee ${payee.id}`] = payeeFact(payee);
+        facts[`askRecord ${request.id}`] = creditRequestFact(request);
+      }
+    else
+      for (const payee of await payeeQuery().all({ id }, tx)) {
+        facts[`payee ${payee.id}`] = payeeFact(payee);
+        facts[`payeeRecord ${payee.id}`] = payeeRecordFact(payee);
+      }
     return facts;
   },
 
@@ -252,6 +249,7 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
       dueFrom,
       payoutReference,
       payoutValueDate,
+      description: fingerprint(`${id} ${row.description}`),
     };
     for (const payment of await paymentQuery().all({ id }, tx))
       facts[`payment ${payment.id}`] = [payment.state, payment.amount];
@@ -304,14 +302,17 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
       approval: state,
       decidedBy,
       reason,
+      approvalRecord: [row.aboutRole, row.createdAt, row.decidedAt, fingerprint([id, row.what, row.why].join("\n"))],
     };
   },
 
   async batch(tx, id) {
     const [row] = await tx.select().from(payoutBatches).where(eq(payoutBatches.id, id));
     if (!row) return null;
-    const { number, state, draftedBy, approvedBy } = row;
-    const facts: SubjectFacts = { number, batch: state, draftedBy, approvedByAccount: approvedBy };
+    const { number, state, draftedBy, approvedBy, createdAt, approvedAt, exportedBy, exportedAt, endedAt } = row;
+    const leftOut = fingerprint(JSON.stringify([id, row.leftOut]));
+    const batchRecord = [createdAt, approvedAt, exportedBy, exportedAt, endedAt, leftOut];
+    const facts: SubjectFacts = { number, batch: state, draftedBy, approvedByAccount: approvedBy, batchRecord };
     const paid = Map.groupBy(
       await tx
         .select({ lineId: payoutLineOrders.lineId, orderId: payoutLineOrders.orderId })
@@ -322,6 +323,8 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
     );
     for (const line of await tx.select().from(payoutLines).where(eq(payoutLines.batchId, id))) {
       facts[`payoutLine ${line.id}`] = payoutFact(line, (paid.get(line.id) ?? []).map(({ orderId }) => orderId).sort());
+      const { place, supplierId, bankStatus, settledAt, returnedAt } = line;
+      facts[`payoutLineRecord ${line.id}`] = [place, supplierId, bankStatus, settledAt, returnedAt, line.reason];
     }
     for (const { format, body } of await tx.select().from(payoutFiles).where(eq(payoutFiles.batchId, id)))
       facts[`payoutFile ${format}`] = fingerprint(body);
@@ -330,7 +333,17 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
 
   async statement(tx, id) {
     const [row] = await tx.select().from(bankStatements).where(eq(bankStatements.id, id));
-    return row ? { statementFile: row.sha256, statementEntries: row.added } : null;
+    if (!row) return null;
+    const { sha256, added, fileName, format, parts, entries, importedBy, createdAt } = row;
+    const statementRecord = [
+      fileName,
+      format,
+      fingerprint(JSON.stringify([id, parts])),
+      entries,
+      importedBy,
+      createdAt,
+    ];
+    return { statementFile: sha256, statementEntries: added, statementRecord };
   },
 
   async bankLine(tx, id) {
@@ -352,12 +365,11 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
     for (const { key, value } of await tx.select().from(settings)) if (recordedSettings.has(key)) facts[key] = value;
     for (const { day, country, name } of await tx.select().from(publicHolidays))
       facts[`holiday ${day} ${country}`] = [day, country, name];
-    const [closed] = await tx
-      .select({ month: monthClosings.month })
-      .from(monthClosings)
-      .orderBy(desc(monthClosings.month))
-      .limit(1);
-    if (closed) facts.closedMonth = closed.month;
+    for (const closing of await tx.select().from(monthClosings).orderBy(asc(monthClosings.month))) {
+      const { month, closedAt, closedBy, statement } = closing;
+      facts.closedMonth = month;
+      facts[`closing ${month}`] = [closedAt, closedBy, fingerprint(JSON.stringify(statement))];
+    }
     const inOrder = await tx.select({ id: insurers.id }).from(insurers).orderBy(asc(insurers.position));
     if (inOrder.length > 0) facts.insurers = inOrder.map(({ id }) => id);
     return facts;
@@ -395,6 +407,42 @@ function payeeFact({
     masked(iban),
     usableFrom,
   ];
+}
+
+/** A payee's document, sender and decision as a fact, and a former payee's account. */
+function payeeRecordFact(payee: typeof payees.$inferSelect) {
+  const { id, state, paper, sentBy, createdAt, decidedBy, decidedAt, iban, holder, bank, currency, reason } = payee;
+  const account = fingerprint([id, iban, holder, bank, currency, reason].join("\n"));
+  return [state, paper, sentBy, createdAt, decidedBy, decidedAt, account];
+}
+
+/** A hold's officers, times and reasons as a fact. */
+function holdFact({ id, placedBy, startsAt, liftedBy, liftedAt, reason, liftReason }: typeof holds.$inferSelect) {
+  return [placedBy, startsAt, liftedBy, liftedAt, fingerprint([id, reason, liftReason].join("\n"))];
+}
+
+/** A credit request's reason, times and answer as a fact. */
+function creditRequestFact(request: typeof creditRequests.$inferSelect) {
+  const { id, insurerId, creditBefore, requestedAt, answeredBy, answeredAt, reason, answer } = request;
+  return [insurerId, creditBefore, requestedAt, answeredBy, answeredAt, fingerprint([id, reason, answer].join("\n"))];
+}
+
+/** A screening's hits and decision as a fact. */
+function screeningFact(screening: typeof screenings.$inferSelect) {
+  const { id, source, hits, screenedAt, decidedBy, decidedAt, reason } = screening;
+  return [source, screenedAt, decidedBy, decidedAt, fingerprint(JSON.stringify([id, hits, reason]))];
+}
+
+/** All other details of a company as one fact, salted with its id. */
+function detailsFact(applicant: typeof applicants.$inferSelect): string {
+  const { id, firstname, lastname, phone2Country, phone2Number, email2, address, address2 } = applicant;
+  const { instagram, website, companyVat, text, adminVerifiedAt, bankVerifiedAt, createdAt } = applicant;
+  return fingerprint(
+    JSON.stringify([
+      ...[id, firstname, lastname, phone2Country, phone2Number, email2, address, address2],
+      ...[instagram, website, companyVat, text, adminVerifiedAt, bankVerifiedAt, createdAt],
+    ]),
+  );
 }
 
 /** A transfer's state, amount, recipient and orders as a fact. */

@@ -2,10 +2,27 @@
 import { asc, gt } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { outbox } from "~/db/schema";
+import { checkSeals, sealedPages } from "~/domain/events/row-seal.server";
 import { configuration } from "~/domain/settings/configuration";
+import { sealedMessageValues } from "./outbox.server";
 
 /** Checks every row of `outbox`. Returns one sentence per contradiction; empty if consistent. */
 export async function checkOutbox(): Promise<string[]> {
+  return [...(await checkDelivery()), ...(await checkMessageSeals())];
+}
+
+/** Finds messages that Dhow did not write, such as to another recipient. */
+const checkMessageSeals = (): Promise<string[]> =>
+  checkSeals(
+    "message",
+    sealedPages(
+      (after) => db.select().from(outbox).where(gt(outbox.id, after)).orderBy(asc(outbox.id)).limit(500),
+      ({ id }) => id,
+      (row) => ({ name: row.id, values: sealedMessageValues(row), seal: row.seal, createdAt: row.createdAt }),
+    ),
+  );
+
+async function checkDelivery(): Promise<string[]> {
   const problems: string[] = [];
   const secretIds: string[] = [];
   for (let after = ""; ; ) {

@@ -2,9 +2,12 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow, prepareQuery } from "~/db/prepared-statements.server";
-import { accounts, applicants, outbox } from "~/db/schema";
+import { accounts, applicants, counters, outbox } from "~/db/schema";
 import { afterCommit } from "~/db/transaction.server";
+import { addToAggregate } from "~/domain/aggregates/add.server";
+import { ALL_KEY } from "~/domain/aggregates/counters.server";
 import { companyDisplayName } from "~/domain/applicants/name.server";
+import { sealRow } from "~/domain/events/row-seal.server";
 import { configuration, resolveLocale } from "~/domain/settings/configuration";
 import { generateId } from "~/domain/values/ids";
 import { announcer } from "~/domain/verbs/announcer";
@@ -60,21 +63,40 @@ type Recipient = Pick<OutboxMessage, "channel" | "to" | "locale">;
 async function queueMessage(tx: Tx, reader: Recipient, message: Message, now: number): Promise<void> {
   const { subject, text, link = null, replyTo = null, lifetime } = message;
   const goodUntil = lifetime === undefined ? null : now + lifetime;
-  await insertRow(tx, outbox, {
-    id: generateId(now),
-    ...reader,
-    subject,
-    text,
-    link,
-    replyTo,
-    goodUntil,
-    createdAt: now,
-    nextAttemptAt: now,
-  });
+  const row = { id: generateId(now), ...reader, subject, text, link, replyTo, goodUntil, createdAt: now };
+  await insertRow(tx, outbox, { ...row, nextAttemptAt: now, seal: sealRow("message", sealedMessageValues(row)) });
+  await addToAggregate(tx, counters, [{ list: MESSAGES_LIST, scope: "", key: ALL_KEY, count: 1 }]);
   afterCommit(announce);
 }
 
 export type OutboxMessage = typeof outbox.$inferSelect;
+
+/** The counter of all messages. `dhow check` finds deleted messages by it. */
+export const MESSAGES_LIST = "messages";
+
+/** The columns that a message's seal covers. The text of a message with a code or link is deleted later. */
+export const sealedMessageValues = ({
+  id,
+  channel,
+  to,
+  subject,
+  text,
+  locale,
+  link,
+  replyTo,
+  createdAt,
+  goodUntil,
+}: Omit<OutboxMessage, "attempts" | "nextAttemptAt" | "sentAt" | "error" | "seal">) => [
+  id,
+  channel,
+  to,
+  subject,
+  locale,
+  replyTo,
+  createdAt,
+  goodUntil,
+  ...(goodUntil === null ? [text, link] : []),
+];
 
 /** Returns the words of the recipient's language. */
 export const recipientWords = ({ locale }: Pick<OutboxMessage, "locale">): Words => localeWords(resolveLocale(locale));

@@ -3,7 +3,6 @@
  */
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { insertRow } from "~/db/prepared-statements.server";
 import { paymentInstalments, payments } from "~/db/schema";
 import { countries } from "~/domain/applicants/countries";
 import { type Applicant, actingApplicant } from "~/domain/applicants/level.server";
@@ -37,6 +36,7 @@ import { message } from "~/words/message";
 import { groupAmount, groupCollected, type PaymentGroup, toCharge } from "./charge";
 import { gatewayBreaker, gatewayTrouble, paymentGateway } from "./gateway-availability.server";
 import { NOTHING_DUE, nextInquiryTime, PAYMENT_LIFE, PAYMENT_OVER, type PaymentPurpose } from "./payment";
+import { addPayment, sealPayment } from "./payment-seal.server";
 import { processDueRefunds } from "./refund.server";
 import { listOwedInstalments, payInstalments } from "./settlement.server";
 
@@ -221,7 +221,7 @@ async function loadBankPage(write: Write, group: PaymentGroup, now: number): Pro
   return write(async (tx) => {
     await tx
       .update(payments)
-      .set(started)
+      .set({ ...started, seal: sealPayment({ ...payment, ...started }) })
       .where(and(eq(payments.id, payment.id), isNull(payments.payUrl)));
     const { payUrl } = await findPayment(tx, payment.id);
     return payUrl ?? started.payUrl;
@@ -358,7 +358,7 @@ async function openPayment(
 ): Promise<string> {
   const [{ instalment }] = due as [Allocation<Instalment>];
   const { orderId, smeId } = instalment;
-  const payment: Payment = {
+  const payment: Omit<Payment, "seal"> = {
     id: generateId(now),
     orderId,
     smeId,
@@ -378,7 +378,7 @@ async function openPayment(
     inquiryAt: leadId === null ? nextInquiryTime(now, now) : null,
     refundAt: null,
   };
-  await insertRow(tx, payments, payment);
+  await addPayment(tx, payment);
   await tx.insert(paymentInstalments).values(
     due.map((allocation) => ({
       paymentId: payment.id,

@@ -13,6 +13,7 @@ import { message } from "~/words/message";
 import { toRefund } from "./charge";
 import { gatewayBreaker, gatewayTrouble, paymentGateway } from "./gateway-availability.server";
 import { nextInquiryTime } from "./payment";
+import { sealPayment } from "./payment-seal.server";
 
 type Payment = typeof payments.$inferSelect;
 
@@ -86,6 +87,7 @@ export const processRefund = job(async ({ write, now }, id: string): Promise<voi
       .update(payments)
       .set({
         refundReference: known.refundReference,
+        seal: sealPayment({ ...payment, refundReference: known.refundReference }),
         trouble,
         refundAt,
         ...(isRefunded ? { state: "refunded", endedAt: now } : {}),

@@ -56,8 +56,8 @@ export async function setSandboxMark(tx: Tx, sandbox: boolean): Promise<void> {
 }
 
 /** The first number of each sequence. */
-const firstNumbers = { orderNumber: 1001, payoutBatch: 1 };
-type Sequence = keyof typeof firstNumbers;
+export const firstNumbers = { orderNumber: 1001, payoutBatch: 1 };
+export type Sequence = keyof typeof firstNumbers;
 
 /**
  * Returns the sequence's next number. On PostgreSQL a database sequence counts, because concurrent transactions would

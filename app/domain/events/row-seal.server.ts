@@ -1,0 +1,53 @@
+/**
+ * Seals rows that no event records, such as sessions and messages. A seal is an HMAC of the row's columns, so `dhow
+ * check` finds rows that Dhow did not write. Source: app/domain/README.md, "Events".
+ */
+import { readUnkeyedSeal } from "~/domain/settings/unkeyed-seal.server";
+import { signRow, verifyRow } from "./chain.server";
+
+/** The kinds of sealed rows, as problems name them. */
+export type SealedKind = "session" | "password link" | "unsent form" | "message" | "payment" | "bank line";
+
+/** Returns the seal of a row. `values`: the columns that the seal covers, in a fixed order. */
+export const sealRow = (kind: SealedKind, values: readonly unknown[]): string => signRow([kind, ...values]);
+
+interface SealedRow {
+  /** The row's name in a problem, such as its id. */
+  name: string;
+  values: readonly unknown[];
+  seal: string | null;
+  /** UTC milliseconds. */
+  createdAt: number;
+}
+
+/**
+ * Checks the seals of one kind of rows, page by page. Rows without a seal must be older than the first start with
+ * seals. Returns one English line per problem, or an empty array.
+ */
+export async function checkSeals(kind: SealedKind, pages: AsyncIterable<SealedRow[]>): Promise<string[]> {
+  const sealedSince = (await readUnkeyedSeal())?.at ?? null;
+  const problems: string[] = [];
+  let unknown = 0;
+  for await (const page of pages) {
+    for (const { name, values, seal, createdAt } of page) {
+      if (seal === null) {
+        if (sealedSince === null || createdAt > sealedSince) problems.push(`${kind} ${name} has no seal of Dhow`);
+        continue;
+      }
+      const isValid = verifyRow([kind, ...values], seal);
+      if (isValid === null) unknown += 1;
+      else if (!isValid) problems.push(`${kind} ${name} differs from its seal`);
+    }
+  }
+  if (unknown > 0) problems.push(`${unknown} rows of kind "${kind}" have a seal with an unknown key`);
+  return problems;
+}
+
+/** Reads all rows of a sealed table. `next` returns the rows after a key, in ascending order; an empty page ends it. */
+export async function* sealedPages<Row>(
+  next: (after: string) => Promise<Row[]>,
+  keyOf: (row: Row) => string,
+  toSealed: (row: Row) => SealedRow,
+): AsyncGenerator<SealedRow[]> {
+  for (let page = await next(""); page.length > 0; page = await next(keyOf(page.at(-1)!))) yield page.map(toSealed);
+}

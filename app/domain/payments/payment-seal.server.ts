@@ -1,0 +1,44 @@
+/** The seals of payments: the gateway's references change without an event. */
+import { asc, gt } from "drizzle-orm";
+import { db, type Tx } from "~/db/client.server";
+import { insertRow } from "~/db/prepared-statements.server";
+import { payments } from "~/db/schema";
+import { checkSeals, sealedPages, sealRow } from "~/domain/events/row-seal.server";
+
+/** The sealed columns, in the order of their seal. Events record amount and state. */
+const SEALED = [
+  "id",
+  "orderId",
+  "smeId",
+  "leadId",
+  "withoutBrowser",
+  "payUrl",
+  "gateway",
+  "currency",
+  "collected",
+  "gatewayReference",
+  "refundReference",
+  "createdAt",
+] as const satisfies (keyof typeof payments.$inferSelect)[];
+
+type Payment = Pick<typeof payments.$inferSelect, (typeof SEALED)[number]>;
+
+const sealedValues = (payment: Payment): unknown[] => SEALED.map((name) => payment[name]);
+
+/** Returns the payment's seal. Each change of a sealed column needs a new one. */
+export const sealPayment = (payment: Payment): string => sealRow("payment", sealedValues(payment));
+
+/** Inserts a payment with its seal. */
+export const addPayment = (tx: Tx, payment: Omit<typeof payments.$inferSelect, "seal">): Promise<void> =>
+  insertRow(tx, payments, { ...payment, seal: sealPayment(payment) });
+
+/** Finds payments whose gateway data Dhow did not write. Returns one English line per problem. Reads `payments`. */
+export const checkPaymentSeals = (): Promise<string[]> =>
+  checkSeals(
+    "payment",
+    sealedPages(
+      (after) => db.select().from(payments).where(gt(payments.id, after)).orderBy(asc(payments.id)).limit(500),
+      ({ id }) => id,
+      (row) => ({ name: row.id, values: sealedValues(row), seal: row.seal, createdAt: row.createdAt }),
+    ),
+  );

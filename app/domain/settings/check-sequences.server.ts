@@ -1,0 +1,28 @@
+/** Checks the next numbers of orders and payout batches, for `dhow check`. */
+import { max } from "drizzle-orm";
+import { db, store } from "~/db/client.server";
+import { orders, payoutBatches } from "~/db/schema";
+import { firstNumbers, type Sequence } from "./settings.server";
+import { readSetting } from "./stored-setting.server";
+
+/**
+ * Proves that the next number of each sequence is above the highest one in use. It may skip numbers, as a database
+ * sequence does. Returns one English line per problem, or an empty array.
+ */
+export async function checkSequences(): Promise<string[]> {
+  const [order] = await db.select({ last: max(orders.number) }).from(orders);
+  const [batch] = await db.select({ last: max(payoutBatches.number) }).from(payoutBatches);
+  return [
+    ...(await checkSequence("orderNumber", order?.last ?? null)),
+    ...(await checkSequence("payoutBatch", batch?.last ?? null)),
+  ];
+}
+
+async function checkSequence(sequence: Sequence, last: number | null): Promise<string[]> {
+  const base = ((await readSetting(db, sequence)) as number | undefined) ?? firstNumbers[sequence];
+  const next = base + ((await store().readSequenceValue?.(sequence)) ?? 0);
+  const expected = last === null ? firstNumbers[sequence] : last + 1;
+  return next >= expected
+    ? []
+    : [`the next number of ${sequence} is ${next}, but the highest one in use is ${last ?? "none"}`];
+}
