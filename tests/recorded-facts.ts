@@ -16,8 +16,8 @@ export const factColumns: Record<string, string> = {
   documents: "applicant_id, title, file, state, good_until",
   screenings: "applicant_id, state, source, hits, screened_at, decided_by, decided_at, reason",
   approvals:
-    "act, input, about, basis, role, insurer_id, proposed_by, expires_at, takes_effect_at, state, decided_by, reason, " +
-    "about_role, what, why, created_at, decided_at",
+    "act, input, about, basis, role, insurer_id, proposed_by, expires_at, takes_effect_at, state, decided_by, " +
+    "reason, about_role, what, why, created_at, decided_at",
   holds:
     "applicant_id, what, role, insurer_id, ends_at, lifted_at, reason, placed_by, starts_at, lifted_by, lift_reason",
   insurer_cases: "state",

@@ -22,8 +22,8 @@ import {
 import { applyChanges, diffFacts, type Subject, type SubjectFacts, type SubjectKind } from "~/domain/events/event";
 import { readFacts } from "~/domain/events/fact.server";
 import { isNewFact } from "~/domain/events/new-facts";
+import { readUnkeyedSeal, type UnkeyedSeal } from "~/domain/events/unkeyed-seal.server";
 import { formatOrderNumber } from "~/domain/orders/status";
-import { readUnkeyedSeal, type UnkeyedSeal } from "~/domain/settings/unkeyed-seal.server";
 
 type Head = typeof eventHeads.$inferSelect;
 

@@ -2,8 +2,9 @@
  * Seals rows that no event records, such as sessions and messages. A seal is an HMAC of the row's columns, so `dhow
  * check` finds rows that Dhow did not write. Source: app/domain/README.md, "Events".
  */
-import { readUnkeyedSeal } from "~/domain/settings/unkeyed-seal.server";
+
 import { signRow, verifyRow } from "./chain.server";
+import { readUnkeyedSeal } from "./unkeyed-seal.server";
 
 /** The kinds of sealed rows, as problems name them. */
 export type SealedKind = "session" | "password link" | "unsent form" | "message" | "payment" | "bank line";

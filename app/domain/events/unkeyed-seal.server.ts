@@ -1,6 +1,7 @@
 /** The seal of all events from before the keys of the chain: see app/domain/audit/unkeyed-events.server.ts. */
+import { eq } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { readSetting } from "./stored-setting.server";
+import { settings } from "~/db/schema";
 
 /** The setting with the seal. It is a fact of the settings, so the chain protects it. */
 export const UNKEYED_EVENTS_KEY = "unkeyedEvents";
@@ -14,5 +15,6 @@ export interface UnkeyedSeal {
 
 /** Returns the seal. Null in a database whose events all have keys. */
 export async function readUnkeyedSeal(tx: Tx = db): Promise<UnkeyedSeal | null> {
-  return ((await readSetting(tx, UNKEYED_EVENTS_KEY)) as UnkeyedSeal | undefined) ?? null;
+  const [row] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.key, UNKEYED_EVENTS_KEY));
+  return (row?.value as UnkeyedSeal | undefined) ?? null;
 }

@@ -1,0 +1,314 @@
+/**
+ * `dhow check` finds changes that no sum depends on: officers, reasons, times, recipients, planted sessions and links,
+ * and removed rows. tests/SECURITY.md gives the reason for each change that it does not find.
+ */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { useStore } from "~/db/client.server";
+import { requestPasswordReset } from "~/domain/accounts/password-links.server";
+import { saveUnsentForm } from "~/domain/accounts/unsent-forms.server";
+import { withdraw } from "~/domain/approvals/approval.server";
+import { assignLine, ignoreLine } from "~/domain/bank-statements/bank-line.server";
+import { findBankStatement } from "~/domain/bank-statements/bank-statement.server";
+import { importStatement } from "~/domain/bank-statements/import.server";
+import { checkDatabase } from "~/domain/check.server";
+import { refuseCreditRequest, requestCredit } from "~/domain/credit-limits/credit-request.server";
+import { changeCredit } from "~/domain/credit-limits/terms.server";
+import { liftHold, placeHold } from "~/domain/holds/hold.server";
+import { closeMonth } from "~/domain/month-closing/month-closing.server";
+import { acceptPayee, activatePayees, refusePayee, sendPayee } from "~/domain/payees/payee.server";
+import { startPayment } from "~/domain/payments/payment.server";
+import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/batch.server";
+import { returnLine, settleBatch } from "~/domain/payout-batches/settlement.server";
+import { signIn } from "~/domain/sign-in/sign-in.server";
+import { clock, DAY } from "~/domain/values/clock";
+import { AwaitsApproval } from "~/domain/verbs/errors";
+import { mt940 } from "../mt940";
+import { readHere, usesPostgres } from "../on-postgres";
+import { rawRun, rawValues } from "../raw";
+import { lookAway, lookBack } from "./tampering";
+import {
+  activeSme,
+  activeSupplier,
+  colleagueOf,
+  insurer,
+  newPdf,
+  openWorld,
+  order,
+  PASSWORD,
+  pay,
+  setLimits,
+  staff,
+  type World,
+} from "./world";
+
+let world: World;
+
+beforeAll(async () => {
+  world = await openWorld();
+  const admin = await staff("admin");
+  const bank = await staff("bank");
+  const second = await colleagueOf(bank);
+  const buyer = await activeSme(50_000_00);
+  const cover = await insurer();
+  await colleagueOf(cover);
+  const [seller, other, third] = [await activeSupplier(), await activeSupplier(), await activeSupplier()];
+
+  const account = { holder: "Doha Roasters W.L.L.", bank: "Commercial Bank of Kuwait", currency: "USD" } as const;
+  const paper = () => new Blob([newPdf()]);
+  const KUWAIT = "KW81CBKU0000000000001234560101";
+  await refusePayee(admin, await sendPayee(seller, { ...account, iban: KUWAIT }, { paper: paper() }), "Another name");
+  await acceptPayee(admin, await sendPayee(seller, { ...account, iban: KUWAIT }, { paper: paper() }));
+  await acceptPayee(admin, await sendPayee(other, { ...account, iban: "BH67BMAG00001299123456" }));
+  await activatePayees();
+
+  await order(buyer, seller, 1_000_00, 5);
+  await order(buyer, other, 500_00, 5);
+  await order(buyer, third, 300_00, 5);
+  const running = await order(buyer, seller, 800_00, 4);
+  const placed = await order(buyer, seller, 400_00);
+  await startPayment(buyer, { orderId: placed, purpose: "upfront", withoutBrowser: false });
+  const { id: batchId } = await createBatch(bank);
+  await approveBatch(second, batchId);
+  await exportBatch(bank, batchId);
+  const [first, last] = await rawValues("select id from payout_lines order by place");
+  await settleBatch(bank, batchId, first!, { reference: "R1" });
+  await returnLine(bank, last!, "closed account");
+  await pay(buyer, running, "instalment");
+
+  const bytes = mt940([
+    { amount: "12.50", text: "Ahmad and sons", ref: "A1" },
+    { amount: "200.00", text: "half of an instalment", ref: "A2" },
+    { amount: "7.00", text: "interest", ref: "A3" },
+    { amount: "-5.00", text: "charges", ref: "A4" },
+  ]);
+  const statement = await importStatement(bank, { fileName: "day.sta", bytes, account: null });
+  const { lines } = await findBankStatement(bank, statement, null, { page: 1, perPage: 10 });
+  const lineOf = (text: string) => lines.rows.find((line) => line.text.includes(text))!.id;
+  await assignLine(bank, { lineId: lineOf("Ahmad"), smeId: buyer.applicantId! });
+  await ignoreLine(bank, lineOf("interest"), "The bank's interest");
+
+  await liftHold(
+    bank,
+    await placeHold(bank, { applicantId: buyer.applicantId!, scope: "orders", desc: "Call us.", until: null }),
+    "They called.",
+  );
+  await placeHold(bank, { applicantId: third.applicantId!, scope: "payouts", desc: "Fraud?", until: null });
+  await requestCredit(buyer, { amount: 60_000_00, reason: "A second branch" });
+  const [request] = await rawValues("select id from credit_asks");
+  await refuseCreditRequest(cover, request!, { code: "risk", words: "Not yet" });
+  await setLimits({ creditTimes: 2 });
+  const rich = (await activeSme(10_000_00)).applicantId!;
+  for (const words of ["first", "second"]) {
+    const proposed = changeCredit(cover, rich, 9_000_000_00, { code: "grew", words });
+    await expect(proposed).rejects.toThrow(AwaitsApproval);
+    const [waiting] = await rawValues("select id from approvals where state = 'waiting'");
+    if (words === "first") await withdraw(cover, waiting!);
+  }
+
+  await signIn({ email: buyer.email, password: PASSWORD }, "web");
+  await requestPasswordReset(seller.email);
+  await saveUnsentForm(buyer.accountId, { page: "/sme/order/new", fields: [["amount", "100"]] });
+  clock.stopAt(clock.now() + 2 * DAY);
+  await closeMonth(bank, "2026-01");
+  if (usesPostgres) useStore(await readHere());
+});
+afterAll(() => world.close());
+beforeEach(async () => void (await rawRun("begin")));
+afterEach(async () => void (await rawRun("rollback")));
+
+test("finds nothing before the changes", async () => {
+  expect(await checkDatabase()).toEqual([]);
+});
+
+const OTHER = "(select id from accounts where role = 'admin')";
+const one = (table: string, where = "1 = 1") => `id = (select max(id) from ${table} where ${where})`;
+
+/** The changed value, the statements, and a part of the expected line. */
+const changes: [what: string, statements: string | string[], says: string][] = [
+  ["a payee's document", "update payees set paper = null where paper is not null and state = 'in use'", "payeeRecord"],
+  ["a payee's decider", `update payees set decided_by = sent_by where ${one("payees")}`, "payeeRecord"],
+  ["when a payee was decided", `update payees set decided_at = 1 where ${one("payees")}`, "payeeRecord"],
+  ["a payee's sender", `update payees set sent_by = ${OTHER} where ${one("payees")}`, "payeeRecord"],
+  ["when a payee was sent", `update payees set created_at = 1 where ${one("payees")}`, "payeeRecord"],
+  ["why a payee was refused", "update payees set reason = 'x' where state = 'refused'", "payeeRecord"],
+  ["a refused payee's account", "update payees set iban = 'KW00' where state = 'refused'", "payeeRecord"],
+  ["a refused payee's state", "update payees set state = 'withdrawn' where state = 'refused'", "payeeRecord"],
+  ["a refused payee that was deleted", "delete from payees where state = 'refused'", "payeeRecord"],
+  ["a batch's exporter", `update payout_batches set exported_by = ${OTHER}`, "batchRecord"],
+  ["when a batch was exported", "update payout_batches set exported_at = exported_at + 1", "batchRecord"],
+  ["when a batch was approved", "update payout_batches set approved_at = approved_at - 1", "batchRecord"],
+  ["when a batch was drafted", "update payout_batches set created_at = created_at - 1", "batchRecord"],
+  ["when a batch ended", "update payout_batches set ended_at = ended_at + 1", "batchRecord"],
+  ["a batch's approver", `update payout_batches set approved_by = ${OTHER}`, "approvedByAccount"],
+  ["a batch's left-out list", "update payout_batches set left_out = '[]'", "batchRecord"],
+  ["when a transfer was settled", "update payout_lines set settled_at = 1 where state = 'settled'", "payoutLineRecord"],
+  ["when a transfer returned", "update payout_lines set returned_at = 1 where state = 'returned'", "payoutLineRecord"],
+  ["a transfer's bank status", "update payout_lines set bank_status = 'ACSP'", "payoutLineRecord"],
+  ["a transfer's place", "update payout_lines set place = place + 7", "payoutLineRecord"],
+  ["why a transfer returned", "update payout_lines set reason = 'x' where state = 'returned'", "payoutLine"],
+  ["a transfer's reference", "update payout_lines set bank_reference = 'R2' where state = 'settled'", "payoutLine"],
+  ["a statement's balances", "update bank_statements set parts = '[]'", "statementRecord"],
+  ["a statement's file name", "update bank_statements set file_name = 'other.sta'", "statementRecord"],
+  ["a statement's importer", `update bank_statements set imported_by = ${OTHER}`, "statementRecord"],
+  ["a statement's format", "update bank_statements set format = 'CSV'", "statementRecord"],
+  ["a statement's time", "update bank_statements set created_at = 1", "statementRecord"],
+  ["a statement's number of entries", "update bank_statements set entries = 9", "statementRecord"],
+  [
+    "an entry's counterparty",
+    `update bank_lines set name = 'Nobody' where ${one("bank_lines")}`,
+    "differs from its seal",
+  ],
+  ["an entry's IBAN", `update bank_lines set iban = 'KW00' where ${one("bank_lines")}`, "differs from its seal"],
+  ["an entry's text", `update bank_lines set text = 'x' where ${one("bank_lines")}`, "differs from its seal"],
+  ["an entry's booking day", "update bank_lines set booked_on = '2026-01-01'", "differs from its seal"],
+  ["an entry's value day", "update bank_lines set value_on = '2026-01-01'", "differs from its seal"],
+  [
+    "an entry's decider",
+    `update bank_lines set decided_by = ${OTHER} where state = 'applied'`,
+    "differs from its seal",
+  ],
+  [
+    "when an entry was decided",
+    "update bank_lines set decided_at = 1 where state = 'applied'",
+    "differs from its seal",
+  ],
+  ["an entry's proposals", "update bank_lines set proposals = '[{}]'", "differs from its seal"],
+  ["an entry's end-to-end id", "update bank_lines set end_to_end_id = 'x'", "differs from its seal"],
+  [
+    "an ignored entry's reason",
+    "update bank_lines set reason = 'x' where state = 'set aside'",
+    "differs from its seal",
+  ],
+  ["an outgoing entry's amount", "update bank_lines set amount = -1 where amount < 0", "differs from its seal"],
+  ["an entry's state", "update bank_lines set state = 'returned' where state = 'out'", "differs from its seal"],
+  [
+    "an undecided entry that was deleted",
+    "delete from bank_lines where state = 'out'",
+    "line counts of bank statement",
+  ],
+  ["who closed a month", `update closings set closed_by = ${OTHER}`, "closing 2026-01"],
+  ["when a month was closed", "update closings set closed_at = closed_at - 1", "closing 2026-01"],
+  ["a closing that was deleted", "delete from closings", "closing 2026-01"],
+  ["a hold's reason", "update holds set reason = 'x' where lifted_at is null", "holdRecord"],
+  ["a lifted hold's reason", "update holds set reason = 'x' where lifted_at is not null", "holdRecord"],
+  ["who placed a hold", `update holds set placed_by = ${OTHER}`, "holdRecord"],
+  ["who lifted a hold", `update holds set lifted_by = ${OTHER} where lifted_at is not null`, "holdRecord"],
+  ["why a hold was lifted", "update holds set lift_reason = 'x' where lifted_at is not null", "holdRecord"],
+  ["when a hold began", "update holds set starts_at = starts_at - 1", "holdRecord"],
+  ["a lifted hold that was deleted", "delete from holds where lifted_at is not null", "holdRecord"],
+  ["what a proposal says", "update approvals set what = 'x' where state = 'waiting'", "approvalRecord"],
+  ["why a proposal needs two people", "update approvals set why = 'x' where state = 'waiting'", "approvalRecord"],
+  ["when a proposal was made", "update approvals set created_at = 1 where state = 'waiting'", "approvalRecord"],
+  ["when a proposal was decided", "update approvals set decided_at = 1 where state = 'withdrawn'", "approvalRecord"],
+  ["a proposal's page", "update approvals set about_role = 'provider'", "approvalRecord"],
+  [
+    "a proposal that was removed",
+    "delete from approvals where state = 'withdrawn'",
+    "does not exist, but its events do",
+  ],
+  [
+    "a proposal that was removed with its head",
+    [
+      "delete from event_heads where subject_id in (select id from approvals where state = 'withdrawn')",
+      "delete from approvals where state = 'withdrawn'",
+    ],
+    "has events, but no row in event_heads",
+  ],
+  [
+    "a planted session",
+    "insert into sessions (token_hash, id, account_id, kind, created_at, seen_at) " +
+      `select 'x', '${"0".repeat(36)}', id, 'web', 1, 1 from accounts where role = 'admin'`,
+    "has no seal of Dhow",
+  ],
+  ["a session's account", `update sessions set account_id = ${OTHER}`, "differs from its seal"],
+  [
+    "a session with a copied seal",
+    "insert into sessions (token_hash, id, account_id, kind, created_at, seen_at, seal) " +
+      "select 'x', id, account_id, kind, created_at, seen_at, seal from sessions limit 1",
+    "differs from its seal",
+  ],
+  [
+    "a planted password link",
+    "insert into password_links (token_hash, account_id, kind, created_at) " +
+      "select 'x', id, 'reset', 1 from accounts where role = 'admin'",
+    "has no seal of Dhow",
+  ],
+  ["a password link's account", `update password_links set account_id = ${OTHER}`, "differs from its seal"],
+  ["a password link's kind", "update password_links set kind = 'invitation'", "differs from its seal"],
+  ["a password link's time", "update password_links set created_at = created_at + 1", "differs from its seal"],
+  [
+    "a planted unsent form",
+    "insert into unsent_forms (account_id, page, fields, saved_at) " +
+      "select id, '/admin/team', '[]', 1 from accounts where role = 'admin'",
+    "has no seal of Dhow",
+  ],
+  ["an unsent form's values", 'update unsent_forms set fields = \'[["amount","9000"]]\'', "differs from its seal"],
+  ["an officer's name", "update accounts set name = 'Another' where role = 'bank'", "accountName"],
+  [
+    "a company's account name",
+    "update accounts set name = 'Another' where role = 'sme'",
+    "another name than the company",
+  ],
+  ["a credit request's reason", "update credit_asks set reason = 'x'", "askRecord"],
+  ["a credit request's answer", "update credit_asks set answer = 'x'", "askRecord"],
+  ["who answered a credit request", `update credit_asks set answered_by = ${OTHER}`, "askRecord"],
+  ["when a credit request was answered", "update credit_asks set answered_at = 1", "askRecord"],
+  ["when a credit request was made", "update credit_asks set asked_at = 1", "askRecord"],
+  ["the limit before a credit request", "update credit_asks set credit_before = 1", "askRecord"],
+  ["a company's address", "update applicants set address = 'x'", "details"],
+  ["a company's second email address", "update applicants set email2 = 'x@x.test'", "details"],
+  ["a person's name", "update applicants set lastname = 'x'", "details"],
+  ["a company's description", "update applicants set text = 'x'", "details"],
+  ["a company's industries", "delete from applicant_industries", "industries"],
+  ["an order's description", "update orders set description = 'x'", "description"],
+  ["an order's delivery address", "update orders set delivery_address = 'x'", "deliveryAddress"],
+  [
+    "a gateway's reference",
+    "update payments set gateway_reference = 'x' where state = 'open'",
+    "differs from its seal",
+  ],
+  ["a payment page", "update payments set pay_url = 'https://evil.test' where state = 'open'", "differs from its seal"],
+  ["a refund's reference", "update payments set refund_reference = 'x' where state = 'open'", "differs from its seal"],
+  ["a message's recipient", `update outbox set "to" = 'x@x.test' where ${one("outbox")}`, "differs from its seal"],
+  ["a message's text", "update outbox set text = 'x' where good_until is null", "differs from its seal"],
+  ["a message's subject", `update outbox set subject = 'x' where ${one("outbox")}`, "differs from its seal"],
+  ["a message that was deleted", `delete from outbox where ${one("outbox")}`, "counter messages"],
+  [
+    "a planted message",
+    'insert into outbox (id, channel, "to", subject, text, created_at, next_attempt_at) ' +
+      "values ('x', 'email', 'x@x.test', 's', 't', 1, 1)",
+    "has no seal of Dhow",
+  ],
+  [
+    "a screening's reason",
+    "insert into screenings (id, applicant_id, state, source, hits, created_at) " +
+      "select 'x', id, 'clear', 'list', '[]', 1 from applicants limit 1",
+    "screening",
+  ],
+];
+
+if (!usesPostgres)
+  changes.push(
+    [
+      "the order-number counter",
+      "update settings set value = '1001' where key = 'orderNumber'",
+      "next number of order",
+    ],
+    ["the batch-number counter", "update settings set value = '1' where key = 'payoutBatch'", "next number of payout"],
+  );
+
+test.each(changes)("finds a change of %s", async (_, statements, says) => {
+  await lookAway();
+  if (usesPostgres) await rawRun("set local session_replication_role = replica");
+  for (const statement of [statements].flat()) expect(await rawRun(statement)).toBeGreaterThan(0);
+  await lookBack();
+  expect(await checkDatabase()).toContainEqual(expect.stringContaining(says));
+});
+
+test("finds dropped triggers of the record", async () => {
+  await lookAway();
+  expect(await checkDatabase()).toEqual([
+    expect.stringContaining("the trigger events_are_not_changed, which protects the record, is missing or"),
+    expect.stringContaining("the trigger events_are_not_deleted, which protects the record, is missing or"),
+  ]);
+});
