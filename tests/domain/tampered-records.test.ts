@@ -1,6 +1,7 @@
 /**
- * `dhow check` finds changes that no sum depends on: officers, reasons, times, recipients, planted sessions and links,
- * and removed rows. tests/SECURITY.md gives the reason for each change that it does not find.
+ * `dhow check` finds changes that no sum depends on, such as other officers, reasons and recipients.
+ *
+ * It also finds planted sessions and removed rows. tests/SECURITY.md explains the changes that it does not find.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { useStore } from "~/db/client.server";

@@ -2,46 +2,17 @@
  * Computes the hashes of the event chain. Each hash is an HMAC with a key derived from the installation's secret, so
  * somebody with only the database cannot rewrite events. Source: app/domain/README.md, "Events".
  */
-import { createHash, createHmac, createSecretKey, hash, hkdfSync, type KeyObject, randomBytes } from "node:crypto";
+import { createHash, createHmac, hash, type KeyObject, randomBytes } from "node:crypto";
 import type { eventHeads, events } from "~/db/schema";
-import { configuration } from "~/domain/settings/configuration";
+import { currentRecordKey, findRecordKey } from "~/domain/values/record-keys";
 import { unsaid } from "~/words/message";
 import type { SubjectFacts } from "./event";
 
 export type RecordedEvent = typeof events.$inferSelect;
 type Head = typeof eventHeads.$inferSelect;
 
-interface RecordKey {
-  id: string;
-  key: KeyObject;
-}
-
-const keys = new Map<string, RecordKey>();
-
-/** Derives the key of one secret, and its id. The id is a hash of the key, which it does not reveal. */
-function deriveKey(secret: string): RecordKey {
-  const known = keys.get(secret);
-  if (known) return known;
-  const bytes = Buffer.from(hkdfSync("sha256", secret, "", "dhow event record", 32));
-  const derived = { id: hash("sha256", bytes, "base64url").slice(0, 12), key: createSecretKey(bytes) };
-  keys.set(secret, derived);
-  return derived;
-}
-
-const currentKey = (): RecordKey => deriveKey(configuration().secret);
-
 /** Returns the id of the key that signs new events. */
-export const currentKeyId = (): string => currentKey().id;
-
-/** Returns the key with this id: the current one or one of an earlier secret. Null if it is unknown. */
-function findKey(id: string): KeyObject | null {
-  const { secret, earlierSecrets } = configuration();
-  for (const candidate of [secret, ...earlierSecrets]) {
-    const { id: keyId, key } = deriveKey(candidate);
-    if (keyId === id) return key;
-  }
-  return null;
-}
+export const currentKeyId = (): string => currentRecordKey().id;
 
 const hmac = (key: KeyObject | string, content: unknown): string =>
   createHmac("sha256", key).update(JSON.stringify(content)).digest("base64url");
@@ -78,7 +49,7 @@ export function hashEvent(before: string, event: HashedEvent): string | null {
     const content = [before, ...UNKEYED.map((field) => event[field])];
     return hash("sha256", JSON.stringify(content), "base64url");
   }
-  const key = findKey(event.keyId);
+  const key = findRecordKey(event.keyId);
   if (key === null) return null;
   const { keyId, id, subject, subjectId, number, verb, role, actorId, state, line, at } = event;
   const digests = [
@@ -142,7 +113,7 @@ export function sealHead(
   keyId: string,
   { subject, subjectId, events, hash: last }: Pick<Head, "subject" | "subjectId" | "events" | "hash">,
 ): string | null {
-  const key = findKey(keyId);
+  const key = findRecordKey(keyId);
   return key === null ? null : hmac(key, ["head", subject, subjectId, events, last]);
 }
 
@@ -168,13 +139,13 @@ export interface UnkeyedEvents {
 
 /** Returns the key's id and the HMAC of a row's values. */
 export const signRow = (values: readonly unknown[]): string => {
-  const { id, key } = currentKey();
+  const { id, key } = currentRecordKey();
   return `${id}.${hmac(key, ["row", ...values])}`;
 };
 
 /** Returns whether the seal belongs to these values. Null if its key is unknown. */
 export function verifyRow(values: readonly unknown[], seal: string): boolean | null {
   const [keyId = "", mac] = seal.split(".");
-  const key = findKey(keyId);
+  const key = findRecordKey(keyId);
   return key === null ? null : hmac(key, ["row", ...values]) === mac;
 }

@@ -6,6 +6,7 @@ import * as z from "zod";
 import { type LogLevel, logLevels } from "~/domain/log";
 import { setBusinessZone } from "~/domain/values/calendar";
 import { latinDigits } from "~/domain/values/characters";
+import { setRecordSecrets } from "~/domain/values/record-keys";
 import { type PaymentSettings, parsePaymentSettings } from "~/gateways/bank/settings";
 import { parseFilesSettings, type S3Settings } from "~/gateways/files/settings";
 import { type MailSettings, parseMailSettings } from "~/gateways/mail/settings";
@@ -226,10 +227,12 @@ const splitList = (text: string): string[] =>
 
 let currentConfiguration: Configuration | null = null;
 
-/** Sets the configuration and the business time zone of this process. */
+/** Sets the configuration, the business time zone and the record's keys of this process. */
 export function configure(values: Configuration): void {
   currentConfiguration = values;
   setBusinessZone(values.timeZone);
+  // Without a secret the process records nothing, such as a test of the settings.
+  setRecordSecrets(values.secret === "" ? [] : [values.secret, ...values.earlierSecrets]);
 }
 
 /**
