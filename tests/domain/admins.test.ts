@@ -15,6 +15,8 @@ import {
   changeMember,
   disableMember,
   findTeamMember,
+  inviteMember,
+  listTeam,
   OBJECTION_PERIOD,
   resetSecondFactor,
   sendReset,
@@ -215,10 +217,87 @@ test("every kind of proposal is void once its proposer is disabled", async () =>
   expect(await checkDatabase()).toEqual([]);
 });
 
-test("one admin can disable staff of other roles", async () => {
-  const [admin] = await twoAdmins();
-  for (const officer of [await staff("bank"), await insurer()]) {
+describe("officers of the bank and of insurers", () => {
+  test("one admin can disable the only officer of a team, and one of three", async () => {
+    const [admin] = await twoAdmins();
+    for (const officer of [await staff("bank"), await insurer()]) {
+      await changeMember(admin, officer.accountId, "disable");
+      expect(await stateOf(officer)).toBe("disabled");
+    }
+    const cover = await insurer("Other Cover");
+    await colleagueOf(cover);
+    const hired = { email: "hired@example.test", password: PASSWORD, name: "hired", role: "insurance" } as const;
+    await addStaff({ ...hired, insurerId: cover.insurerId! });
+    await changeMember(admin, cover.accountId, "disable");
+    expect(await stateOf(cover)).toBe("disabled");
+  });
+
+  test("disabling one of two takes two admins, and neither the officer nor a colleague can decide", async () => {
+    const [first, second] = await twoAdmins();
+    for (const officer of [await staff("bank"), await insurer()]) {
+      const colleague = await colleagueOf(officer);
+      await waits(changeMember(first, officer.accountId, "disable"));
+      expect(await stateOf(officer)).toBe("active");
+      const proposal = await only(second);
+      expect(proposal.takesEffectAt).toBeNull();
+      expect(translateToEnglish(proposal.approvalReason)).toBe("disabling one of a team's last two officers");
+      for (const outsider of [officer, colleague])
+        await isRefused(approve(outsider, proposal.id), "not_found");
+      await approve(second, proposal.id);
+      expect(await stateOf(officer)).toBe("disabled");
+    }
+  });
+
+  test("an only admin disables one of two alone, and the record says so", async () => {
+    const [admin, officer] = [await staff("admin"), await staff("bank")];
+    await colleagueOf(officer);
     await changeMember(admin, officer.accountId, "disable");
-    expect(await stateOf(officer)).toBe("disabled");
-  }
+    expect(await decided(admin)).toEqual(["alone"]);
+  });
+
+  test("another insurer's officers do not count", async () => {
+    const [admin] = await twoAdmins();
+    const cover = await insurer();
+    await colleagueOf(cover);
+    await colleagueOf(await insurer("Other Cover"));
+    await waits(changeMember(admin, cover.accountId, "disable"));
+  });
+});
+
+describe("one of two admins alone", () => {
+  const invitation = (role: "admin" | "bank") => ({ name: "x", email: `${role}@new.test`, role, insurerId: undefined });
+
+  test("cannot add an admin, even if two admins have exempted other staff", async () => {
+    const [first, second] = await twoAdmins();
+    await waits(setApprovalLimits(first, { ...DEFAULT_APPROVAL_LIMITS, staff: false }));
+    await waits(inviteMember(first, invitation("bank")));
+    await approve(second, (await listApprovals(second)).waiting.find(({ subject }) => subject.id === "settings")!.id);
+    await waits(inviteMember(first, invitation("admin")));
+    await inviteMember(first, { ...invitation("bank"), email: "allowed@new.test" });
+  });
+
+  test("cannot enable a disabled admin, even if two admins have exempted other staff", async () => {
+    const admin = await staff("admin");
+    await setApprovalLimits(admin, { ...DEFAULT_APPROVAL_LIMITS, staff: false });
+    await colleagueOf(admin);
+    const third = await thirdAdmin();
+    await disableByEmail(third.email);
+    await waits(changeMember(admin, third.accountId, "enable"));
+    const officer = await staff("bank");
+    await disableByEmail(officer.email);
+    await changeMember(admin, officer.accountId, "enable");
+  });
+
+  test("sends reset links and invitations to their owner's address only", async () => {
+    const [first, second] = await twoAdmins();
+    await waits(inviteMember(first, invitation("admin")));
+    await approve(second, (await only(second)).id);
+    const invited = (await listTeam("admin", { page: 1, perPage: 10 })).rows.find(({ state }) => state === "invited")!;
+    wait(HOUR);
+    await changeMember(first, invited.id, "invite");
+    await sendReset(first, second.accountId);
+    const links = (await messages()).filter(({ link }) => link?.startsWith("/auth/reset"));
+    expect(links.map(({ to }) => to).sort()).toEqual([invited.email, invited.email, second.email].sort());
+    await signIn({ email: second.email, password: PASSWORD }, "web");
+  });
 });

@@ -44,6 +44,7 @@ export interface TeamMember {
   email: string;
   role: StaffRole;
   insurer: string | null;
+  insurerId: string | null;
   state: TeamState;
   createdAt: number;
   /** When the second factor was turned on. Null if it is off. */
@@ -85,13 +86,14 @@ export async function findTeamMember(id: string): Promise<TeamMember> {
   return loadMember(db, id);
 }
 
-const newRightsRequirement = async (tx: Tx): Promise<ApprovalRequirement | null> =>
-  (await readApprovalLimits(tx)).staff ? requireSecondPerson(message("newRights")) : null;
+/** A new admin takes two people even if the setting exempts staff, because a new admin can approve proposals. */
+const newRightsRequirement = async (tx: Tx, role: StaffRole): Promise<ApprovalRequirement | null> =>
+  role === "admin" || (await readApprovalLimits(tx)).staff ? requireSecondPerson(message("newRights")) : null;
 
 const invitationRule: ApprovalRule<[invitation: Invitation]> = {
   verbName: "invite",
   subject: ({ email }) => ({ id: email, role: null }),
-  requirement: newRightsRequirement,
+  requirement: (tx, _by, { role }) => newRightsRequirement(tx, role),
   describe: async (_tx, { name, email, role }) => message("wouldInvite", name, email, role),
   basis: async (tx, { email }) => ((await isTaken(tx, email)) ? "taken" : null),
   dependsOn: ["account"],
@@ -100,9 +102,12 @@ const invitationRule: ApprovalRule<[invitation: Invitation]> = {
 const enablingRule: ApprovalRule<[id: string]> = {
   verbName: "enable",
   subject: (id) => ({ id, role: null }),
-  requirement: newRightsRequirement,
+  requirement: async (tx, _by, id) => newRightsRequirement(tx, (await loadMember(tx, id)).role),
   describe: async (tx, id) => message("wouldEnable", (await loadMember(tx, id)).name),
-  basis: (tx, id) => loadMember(tx, id),
+  async basis(tx, id) {
+    const { insurerId: _, ...member } = await loadMember(tx, id);
+    return member;
+  },
   record: async (_tx, id) => ({ kind: "account", id }),
 };
 
@@ -188,43 +193,56 @@ export const sendReset = verb("team.manage", async ({ actor: by, tx, now }, id: 
 /** Milliseconds in which the other of two admins can object to being disabled. */
 export const OBJECTION_PERIOD = 72 * HOUR;
 
-const listActiveAdmins = (tx: Tx): Promise<{ id: string }[]> =>
+type TeamOf = Pick<Actor, "role" | "insurerId">;
+
+/** Lists the active officers of a role and, for insurers, of one company. */
+const listActiveOfficers = (tx: Tx, { role, insurerId }: TeamOf): Promise<{ id: string }[]> =>
   tx
     .select({ id: accounts.id })
     .from(accounts)
     .where(
-      and(isStaff, eq(accounts.role, "admin"), isNull(accounts.disabledAt), ne(accounts.passwordHash, NO_PASSWORD)),
+      and(
+        isStaff,
+        eq(accounts.role, role),
+        insurerId === null ? undefined : eq(accounts.insurerId, insurerId),
+        isNull(accounts.disabledAt),
+        ne(accounts.passwordHash, NO_PASSWORD),
+      ),
     )
     .orderBy(asc(accounts.id));
 
-/** Disabling an active admin takes two people, so that nobody can remove the second of two admins alone. */
+/** Disabling an active admin, or one of a team's last two officers, takes two people. */
 const disablingRule: ApprovalRule<[id: string]> = {
   verbName: "disable",
   subject: (id) => ({ id, role: null }),
   async requirement(tx, { accountId }, id) {
-    const { role, state } = await loadMember(tx, id);
-    return role === "admin" && state === "active" && id !== accountId
-      ? requireSecondPerson(message("disablesAdmin"))
+    const { state, ...member } = await loadMember(tx, id);
+    if (state !== "active" || id === accountId) return null;
+    if (member.role === "admin") return requireSecondPerson(message("disablesAdmin"));
+    return (await listActiveOfficers(tx, member)).length === 2
+      ? requireSecondPerson(message("leavesOneOfficer"))
       : null;
   },
   describe: async (tx, id) => message("wouldDisable", (await loadMember(tx, id)).name),
   // Excludes details that the admin in question can change alone, such as the second factor.
   async basis(tx, id) {
-    const { role, state } = await loadMember(tx, id);
-    return { role, state, admins: (await listActiveAdmins(tx)).map((admin) => admin.id) };
+    const member = await loadMember(tx, id);
+    const active = (await listActiveOfficers(tx, member)).map((officer) => officer.id);
+    // Stored proposals hold these names, so they must not change.
+    return { role: member.role, state: member.state, admins: active };
   },
   record: async () => SETTINGS_SUBJECT,
   dependsOn: ["account"],
   async objection(tx, id) {
-    if ((await listActiveAdmins(tx)).length > 2) return null;
-    const { name, email } = await loadMember(tx, id);
-    return { period: OBJECTION_PERIOD, repeatRefusal: message("objectionStands", name, email) };
+    const member = await loadMember(tx, id);
+    if (member.role !== "admin" || (await listActiveOfficers(tx, member)).length > 2) return null;
+    return { period: OBJECTION_PERIOD, repeatRefusal: message("objectionStands", member.name, member.email) };
   },
 };
 
 /**
  * Disables the account and ends its sessions and links. An active admin takes two people: a third admin approves, or
- * the other of two admins has 72 hours to object.
+ * the other of two admins has 72 hours to object. One of a team's last two officers takes two admins.
  * @throws NotFound if no staff account has this id.
  * @throws Refused if the account is already disabled, the actor's own, or the last active admin's.
  * @throws AwaitsApproval if the action became a proposal.
@@ -236,14 +254,11 @@ export const disableMember = verbWithApproval<[id: string]>(
     const member = await loadMember(tx, id);
     refuseUnless(member.state !== "disabled", "wrong_member_state", message("disabledAlready", member.name));
     refuseUnless(id !== actor.accountId, "own_account", message("cannotDisableYourself"));
-    if (member.role === "admin" && member.state === "active") {
-      // Both of two admins lock the same subject, so that they cannot disable each other at the same time.
+    if (member.state === "active") {
+      // All of these lock the same subject, so that two of them at the same time cannot leave one officer or none.
       await lockSubjects(tx, SETTINGS_SUBJECT.kind, SETTINGS_SUBJECT.id);
-      refuseUnless(
-        (await listActiveAdmins(tx)).some((admin) => admin.id !== id),
-        "last_admin",
-        message("lastAdmin"),
-      );
+      const isLast = !(await listActiveOfficers(tx, member)).some((officer) => officer.id !== id);
+      refuseUnless(member.role !== "admin" || !isLast, "last_admin", message("lastAdmin"));
     }
     await closeAccount(tx, id, actor, now);
   },
@@ -350,6 +365,7 @@ const memberQuery = (tx: Tx) =>
       email: accounts.email,
       role: accounts.role,
       insurer: insurers.name,
+      insurerId: accounts.insurerId,
       passwordHash: accounts.passwordHash,
       disabledAt: accounts.disabledAt,
       createdAt: accounts.createdAt,

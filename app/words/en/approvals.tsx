@@ -68,7 +68,8 @@ export const approvals = {
     payoutHint: "A larger payout of one order needs two people at the bank. Batches always need two.",
     terms: "Require two admins to change an active company's plan or discount",
     staff: "Require two admins to give staff new rights",
-    staffHint: "If Dhow has only one admin, that admin can invite and enable staff alone.",
+    staffHint:
+      "A new admin always needs two. If Dhow has only one admin, that admin can invite and enable staff alone.",
     days: "Proposal expires after (days)",
     save: "Save limits",
     saved: "Approval limits saved.",

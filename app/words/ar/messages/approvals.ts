@@ -33,6 +33,7 @@ export const approvalMessages: typeof english = {
   newRights: "صلاحيات جديدة للموظفين",
   ceilingsTakeTwo: "تغيير حدود الموافقة",
   disablesAdmin: "إيقاف حساب مدير",
+  leavesOneOfficer: "إيقاف حساب أحد آخر موظفَين في الفريق",
 
   wouldVerifyWithCredit: (name, credit, asked) =>
     `التحقق من ${isolateUserText(name)} بحد ائتماني ${money(credit)} (المطلوب: ${money(asked)})`,

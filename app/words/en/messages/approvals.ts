@@ -30,6 +30,7 @@ export const approvalMessages = {
   newRights: "new staff rights",
   ceilingsTakeTwo: "a change of the approval limits",
   disablesAdmin: "disabling an admin",
+  leavesOneOfficer: "disabling one of a team's last two officers",
 
   // the effect
   wouldVerifyWithCredit: (name: string, credit: number, asked: number) =>
