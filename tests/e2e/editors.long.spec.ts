@@ -142,7 +142,7 @@ test("the instalment editor sums, adds and removes parts without requests", asyn
   await expect(page.getByRole("button", { name: "Add instalment" })).toBeFocused();
   for (const _ of [1, 2]) await page.getByRole("button", { name: "Add instalment" }).click();
   await page.getByLabel("Upfront").fill("30");
-  expect(asked).toEqual([]);
+  expect(asked.filter((request) => request !== "GET /validate.js")).toEqual([]);
 
   await test.step("values rejected by the server return as typed, and editing continues", async () => {
     await page.keyboard.press("Enter");

@@ -1020,7 +1020,7 @@ describe("overdue instalments", () => {
     await payFromAccount(buyer);
     const shown = async () => textOf(parseHtml(await buyers.see(smeOrder, `/sme/order/${id}`, { id })));
     expect(await shown()).toContain("Pay $240.00 by 28 February 2026");
-    expect(await shown()).toContain("Instalment 2 of 4, $10.00 of $250.00 paid. You can pay early.");
+    expect(await shown()).toContain("Instalment 2 of 4, $10.00 of $250.00 paid. No interest, no fees.");
     wait(40 * DAY);
     buyers = await openBrowser(buyer);
     expect(await shown()).toContain("Late by 12 days: $240.00");

@@ -230,7 +230,7 @@ export const orderPage = {
         {instalment}، يُستحق بعد {quantities.months(months)} من التسليم. يمكنك السداد مبكرًا. بلا فوائد ولا رسوم.
       </>
     ),
-    isDue: (instalment) => <>{instalment}. يمكنك السداد مبكرًا. بلا فوائد ولا رسوم.</>,
+    isDue: (instalment) => <>{instalment}. بلا فوائد ولا رسوم.</>,
     showCode: "رمز التسليم",
     qrCode: "رمز QR لرابط التسليم",
     driverScans: (code) => <>أظهره للسائق، أو أملِ عليه الرمز {code}.</>,

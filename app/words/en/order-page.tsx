@@ -250,7 +250,7 @@ export const orderPage = {
         {instalment}, due {quantities.months(months)} after delivery. You can pay early. No interest, no fees.
       </>
     ),
-    isDue: (instalment: ReactNode): ReactNode => <>{instalment}. You can pay early. No interest, no fees.</>,
+    isDue: (instalment: ReactNode): ReactNode => <>{instalment}. No interest, no fees.</>,
     showCode: "Delivery code",
     qrCode: "QR code of the delivery link",
     driverScans: (code: ReactNode): ReactNode => <>Show this to the driver, or read out the code {code}.</>,
