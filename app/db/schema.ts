@@ -890,6 +890,23 @@ export const eventHeads = sqliteTable(
   (t) => [primaryKey({ columns: [t.subject, t.subjectId] })],
 );
 
+/** Downloads and sign-ins, for the audit page. Deleted after 400 days. The id holds the time. */
+export const accesses = sqliteTable(
+  "accesses",
+  {
+    id: text().primaryKey(),
+    kind: text({ enum: ["document", "list", "bankFile", "signIn", "failedSignIn"] }).notNull(),
+    /** Null if nobody was signed in, as for a failed sign-in with an unknown email address. */
+    accountId: text().references(() => accounts.id),
+    /** The title or name of the file, or "web" or "api" for a sign-in. */
+    target: text().notNull(),
+  },
+  (t) => [
+    index("accesses_kind").on(t.kind, t.id),
+    index("accesses_account").on(t.accountId, t.kind, t.id).where(sql`${t.accountId} is not null`),
+  ],
+);
+
 /* ---- approvals by a second person ---- */
 
 /** Proposals that need a second person. Source: app/domain/README.md, "Four eyes". */
@@ -964,6 +981,7 @@ export const holds = sqliteTable(
     liftReason: text(),
   },
   (t) => [
+    index("holds_applicant").on(t.applicantId),
     index("holds_of").on(t.applicantId).where(sql`${t.liftedAt} is null`),
     index("holds_standing").on(t.startsAt).where(sql`${t.liftedAt} is null`),
     index("holds_ending").on(t.endsAt).where(sql`${t.liftedAt} is null and ${t.endsAt} is not null`),

@@ -1,5 +1,6 @@
 /** The scheduled jobs. Two concurrent runs of a job act once. */
 
+import { deleteOldAccesses } from "./accesses/access.server";
 import { deleteOldAttempts } from "./accounts/attempts.server";
 import { deleteExpiredLinks } from "./accounts/password-links.server";
 import { deleteExpiredRegistrations } from "./accounts/registration.server";
@@ -50,7 +51,7 @@ const minutelyJobs = {
 };
 
 /** Heavier work, done once a day. */
-const dailyJobs = { removeOrphanedFiles, hashEarlierFiles };
+const dailyJobs = { removeOrphanedFiles, hashEarlierFiles, deleteOldAccesses };
 
 /** A separate group: a thousand e-mails to a slow server must not delay the other jobs. */
 const deliveryJobs = { deliverMessages };

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { orders } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
+import { deleteOldAccesses } from "~/domain/accesses/access.server";
 import { credentialsHash, findActorByEmail } from "~/domain/accounts/account.server";
 import { deleteOldAttempts } from "~/domain/accounts/attempts.server";
 import { endOwnSessions, listOwnSessions } from "~/domain/accounts/own-sessions.server";
@@ -509,6 +510,12 @@ const reads: [string, () => Promise<unknown>][] = [
       ),
   ],
   ["the audit page of a person", () => listAuditEvents({ ...everything, who: buyer.email }, 50)],
+  ["the audit page of sign-ins", () => listAuditEvents({ ...everything, kind: "signIn", from: "2026-01-01" }, 50)],
+  [
+    "the audit page of a person's downloads",
+    () => listAuditEvents({ ...everything, kind: "list", who: buyer.email }, 50),
+  ],
+  ["old accesses", () => deleteOldAccesses()],
   ["the audit page of a kind", () => listAuditEvents({ ...everything, kind: "applicant" }, 50)],
   ["the audit page of an order", () => listAuditEvents({ ...everything, kind: "order", subject: orderId }, 50)],
   [

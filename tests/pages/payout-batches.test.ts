@@ -5,7 +5,7 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { orders, payoutBatches, payoutLines } from "~/db/schema";
+import { accesses, orders, payoutBatches, payoutLines } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import { checkDatabase } from "~/domain/check.server";
@@ -219,6 +219,9 @@ test("downloads always have the same bytes, and exist only after the export", as
   expect(await response.text()).toBe(await again.text());
   expect(await (await file("csv")).text()).toContain("DHOW-B-0001-0001");
   expect((await file("doc")).status).toBe(404);
+  expect(
+    (await db.select().from(accesses)).filter(({ kind }) => kind === "bankFile").map(({ target }) => target),
+  ).toEqual(["DHOW-B-0001.xml", "DHOW-B-0001.xml", "DHOW-B-0001.csv"]);
   const [admin, draft] = [await openBrowser(await staff("admin")), (await db.select().from(payoutBatches))[0]!];
   expect(draft.state).toBe("exported");
   expect(((await admin.get(download, "/admin/batch/x/file/xml", { id: "x", format: "xml" })) as Response).status).toBe(

@@ -1,5 +1,5 @@
 /** Moving from SQLite to PostgreSQL and back: the rows are the same, and trade continues. */
-import { mkdirSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -73,7 +73,9 @@ test("moves to PostgreSQL and back, with an order in between", async () => {
   });
 
   const back = join(town.folder, "back");
-  mkdirSync(back);
+  mkdirSync(join(back, "data"), { recursive: true });
+  // Without the secret nobody can verify the events.
+  cpSync(join(town.folder, "data/secret"), join(back, "data/secret"));
   expect(await dhow(back, url, "move", "to-sqlite")).toMatchObject({ code: 0, stderr: "" });
   const stores = await Promise.all([
     openStore(url),

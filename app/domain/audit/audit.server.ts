@@ -14,13 +14,15 @@ import {
   orders,
   payoutBatches,
 } from "~/db/schema";
+import { type AccessKind, isAccessKind } from "~/domain/accesses/access";
+import { listAccesses } from "~/domain/accesses/access.server";
 import type { SubjectKind } from "~/domain/events/event";
 import { ROWS_AT_ONCE } from "~/domain/lists/list.server";
 import { formatOrderNumber } from "~/domain/orders/status";
 import { batchName } from "~/domain/payout-batches/batch";
 import { endOfDay, parseDay, startOfDay } from "~/domain/values/calendar";
-import { smallestId } from "~/domain/values/ids";
-import { type Sentence, unsaid } from "~/words/message";
+import { idTime, smallestId } from "~/domain/values/ids";
+import { message, type Sentence, unsaid } from "~/words/message";
 import type { AuditFilter } from "./audit";
 import { type FactChange, listFactChanges } from "./fact";
 
@@ -58,6 +60,8 @@ export async function listAuditEvents(
   const person = filter.who ? await findAccountId(filter.who) : null;
   // No account has this address, so it has no events.
   if (filter.who && !person) return { rows: [], hasOlder: false };
+  if (filter.kind && isAccessKind(filter.kind))
+    return listAuditAccesses({ ...filter, kind: filter.kind }, person, many);
   const found = await db
     .select({
       id: events.id,
@@ -136,6 +140,49 @@ export async function listAuditEvents(
   return { rows, hasOlder: found.length > many };
 }
 
+/** Returns accesses as entries of the audit log. A failed sign-in has no actor. */
+async function listAuditAccesses(
+  { kind, subject, from, to, before }: AuditFilter & { kind: AccessKind },
+  person: string | null,
+  many: number,
+): Promise<{ rows: AuditEvent[]; hasOlder: boolean }> {
+  const ends = [before, to ? smallestId(endOfDay(parseDay(to)) + 1) : null].filter((id) => id != null).sort();
+  const since = from ? smallestId(startOfDay(parseDay(from))) : null;
+  const filter = { kind, accountId: subject ?? person, since, before: ends[0] ?? null };
+  const found = await listAccesses(filter, many + 1);
+  const rows = found.slice(0, many).map(({ id, target, accountId, name, email, role }): AuditEvent => {
+    const isActor = email !== null && kind !== "failedSignIn";
+    return {
+      id,
+      at: idTime(id),
+      verb: `access.${kind}`,
+      text: accessText(kind, target),
+      reason: null,
+      role: isActor ? (role ?? "nobody") : "nobody",
+      person: isActor ? { name: name ?? "", email } : null,
+      subject: { kind: "account", id: accountId ?? "", role, name: email ?? "" },
+      changes: [],
+      hash: "",
+    };
+  });
+  return { rows, hasOlder: found.length > many };
+}
+
+function accessText(kind: AccessKind, target: string): Sentence {
+  switch (kind) {
+    case "document":
+      return message("documentOpened", target);
+    case "list":
+      return message("listDownloaded", target);
+    case "bankFile":
+      return message("bankFileDownloaded", target);
+    case "signIn":
+      return message(target === "api" ? "signedInToApi" : "signedIn");
+    case "failedSignIn":
+      return message("signInFailed");
+  }
+}
+
 /** Streams the newest `limit` events that pass the filter, some hundred at a time. */
 export async function* streamAuditEvents(filter: AuditFilter, limit: number): AsyncGenerator<AuditEvent[]> {
   let { before } = filter;
@@ -198,6 +245,7 @@ function subjectName(
 function conditions({ kind, subject, from, to, before }: AuditFilter, person: string | null): SQL[] {
   const parts: SQL[] = [];
   if (person !== null) parts.push(eq(events.actorId, person));
+  if (kind && isAccessKind(kind)) return parts;
   if (kind && subject) parts.push(eq(events.subject, kind), eq(events.subjectId, subject));
   else if (kind) parts.push(subjectCondition(kind));
   if (from) parts.push(gte(events.id, smallestId(startOfDay(parseDay(from)))));

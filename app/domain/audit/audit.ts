@@ -1,5 +1,6 @@
 /** The filter of the audit page, from its address. */
 import * as z from "zod";
+import { accessKinds } from "~/domain/accesses/access";
 import { subjectKinds } from "~/domain/events/event";
 
 const isoDayInput = z.iso.date();
@@ -9,8 +10,8 @@ const emptyInput = z.literal("").transform(() => null);
 const optionalFilter = <Part extends z.ZodType>(schema: Part) => z.union([emptyInput, schema]).nullish().catch(null);
 
 export const auditFilter = z.object({
-  /** The kind of subject. */
-  kind: optionalFilter(z.enum(subjectKinds)),
+  /** The kind of subject, or of access. */
+  kind: optionalFilter(z.enum([...subjectKinds, ...accessKinds])),
   /** The subject's id. */
   subject: optionalFilter(z.string().regex(/^[\w-]{1,60}$/)),
   /** The actor's e-mail address. */

@@ -6,6 +6,7 @@
 import { eq } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts } from "~/db/schema";
+import { addAccess } from "~/domain/accesses/access.server";
 import type { CredentialOwner } from "~/domain/accounts/attempts.server";
 import { type HashingSlot, withHashingSlot } from "~/domain/accounts/hashing-queue.server";
 import { rememberNetwork } from "~/domain/accounts/known-networks.server";
@@ -17,7 +18,7 @@ import { verifyCode } from "~/domain/second-factor/second-factor-codes.server";
 import { configuration } from "~/domain/settings/configuration";
 import { clock } from "~/domain/values/clock";
 import { seal, unseal } from "~/domain/values/seal";
-import { refuseUnless } from "~/domain/verbs/errors";
+import { Invalid, refuseUnless } from "~/domain/verbs/errors";
 import { type OpenScene, publicVerb } from "~/domain/verbs/verb.server";
 
 type Account = typeof accounts.$inferSelect;
@@ -82,6 +83,7 @@ export async function startClientSession(
   now: number,
 ): Promise<string> {
   if (kind === "api" && network !== null) await rememberNetwork(tx, email, network, now);
+  await addAccess(tx, { kind: "signIn", accountId: id, target: kind }, now);
   return startSession(tx, id, kind, now);
 }
 
@@ -102,7 +104,11 @@ export async function signInWithCode(
     accountId,
     email,
     role,
-  }));
+  })).catch(async (error: unknown) => {
+    if (error instanceof Invalid)
+      await write((tx) => addAccess(tx, { kind: "failedSignIn", accountId, target: kind }, now));
+    throw error;
+  });
   log.info({ account: accountId }, "signed in");
   return signedIn;
 }

@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { accounts } from "~/db/schema";
+import { addAccess } from "~/domain/accesses/access.server";
 import { WRONG_CREDENTIALS } from "~/domain/accounts/account";
 import { passwordAttempts, returnAttempts, takeAttempts } from "~/domain/accounts/attempts.server";
 import { withHashingSlot } from "~/domain/accounts/hashing-queue.server";
@@ -50,6 +51,7 @@ export const signIn = publicVerb(
       const right = await verifyPassword(place, password, account?.passwordHash ?? null);
       if (!account || !right || account.disabledAt !== null) {
         log.info({ account: account?.id }, "sign-in rejected");
+        await write((tx) => addAccess(tx, { kind: "failedSignIn", accountId: account?.id ?? null, target: kind }, now));
         throw new Invalid({ "": [WRONG_CREDENTIALS] }, "wrong_credentials");
       }
       if (await hasSecondFactor(db, account.id)) {

@@ -11,6 +11,7 @@ import type { Actor, ApplicantRole } from "~/domain/values/actor";
 import { NotFound } from "~/domain/verbs/errors";
 import { authenticateToken } from "~/http/api/protocol/bearer.server";
 import { actorOf } from "~/http/request/session.server";
+import { noteDownload } from "./downloads.server";
 import { type FileKind, isSignedAddress } from "./signed-addresses.server";
 
 export async function documentFile(request: Request, role: ApplicantRole, file: string): Promise<Response> {
@@ -72,6 +73,8 @@ async function serveFile(
   if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
   const { file: stored, mime } = await openStoredFile(file, asPreview);
   const name = `${title.replace(/[^\w ().-]/g, "")}${extensions[mime] ?? ""}`;
+  // Pages show previews, so only whole files leave a trace.
+  if (!asPreview) await noteDownload("document", title);
   headers.set("Content-Type", mime);
   headers.set("Content-Length", String(stored.size));
   headers.set("Content-Disposition", `inline; filename="${name}"`);

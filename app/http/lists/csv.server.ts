@@ -1,7 +1,9 @@
 import { ReadableStream as NodeStream } from "node:stream/web";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { recordDownload } from "~/domain/accesses/access.server";
 import { ROWS_AT_ONCE } from "~/domain/lists/list.server";
 import { BOM, type CsvCell, formatCsv } from "~/domain/values/csv";
+import { notedAccount } from "~/http/request/scope.server";
 
 type Chunks<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
 type RowCells<Row> = (row: Row) => readonly CsvCell[];
@@ -19,14 +21,20 @@ export const csvStream = <Row>(
   head: readonly CsvCell[],
   chunks: Chunks<Row>,
   cellsOf: RowCells<Row>,
-): Response => csvDownload(name, NodeStream.from(encodeChunks(head, chunks, cellsOf)) as ReadableStream<Uint8Array>);
+): Response => {
+  const reader = notedAccount();
+  const note = () => recordDownload({ kind: "list", accountId: reader, target: name });
+  return csvDownload(name, NodeStream.from(encodeChunks(head, chunks, cellsOf, note)) as ReadableStream<Uint8Array>);
+};
 
 /** Yields to the event loop between chunks. SQLite answers at once, so other requests would wait for the whole file. */
 async function* encodeChunks<Row>(
   head: readonly CsvCell[],
   chunks: Chunks<Row>,
   cellsOf: RowCells<Row>,
+  noteDownload: () => Promise<void>,
 ): AsyncGenerator<Uint8Array> {
+  await noteDownload();
   const encoder = new TextEncoder();
   yield encoder.encode(`${BOM}${formatCsv([head])}`);
   for await (const rows of chunks) {

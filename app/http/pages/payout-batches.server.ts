@@ -26,6 +26,7 @@ import { isoDay } from "~/domain/values/calendar";
 import { sum } from "~/domain/values/money";
 import { reasonInput } from "~/domain/values/text";
 import { Invalid } from "~/domain/verbs/errors";
+import { noteDownload } from "~/http/files/downloads.server";
 import {
   answerFileForm,
   answerForm,
@@ -152,7 +153,9 @@ export async function downloadBatchFile({ request, params }: LoaderFunctionArgs)
     requireParam(params, "id"),
     requireParam(params, "format") as PayoutFormat,
   );
-  return batchFileResponse(number, requireParam(params, "format") as PayoutFormat, body);
+  const format = requireParam(params, "format") as PayoutFormat;
+  await noteDownload("bankFile", `${messageId(number)}.${format}`);
+  return batchFileResponse(number, format, body);
 }
 
 export const batchFileResponse = (number: number, format: PayoutFormat, body: string): Response =>

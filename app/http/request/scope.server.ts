@@ -36,6 +36,10 @@ export function oncePerRequest<Found>(key: unknown, find: () => Found): Found {
 /** Adds the request's account to the log. */
 export const noteAccount = (accountId: string): void => void requestScope.getStore()?.set("account", accountId);
 
+/** Returns the request's account. Null if nobody is signed in. */
+export const notedAccount = (): string | null =>
+  (requestScope.getStore()?.get("account") as string | undefined) ?? null;
+
 /** Sets the answer's Retry-After, in seconds. Remix would drop the header. */
 export const noteRetry = (seconds: number): void => void requestScope.getStore()?.set("retry", seconds);
 export const notedRetry = (): number | undefined => requestScope.getStore()?.get("retry") as number | undefined;

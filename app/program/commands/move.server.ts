@@ -23,7 +23,7 @@ const moveCommand = (isToPostgres: boolean) =>
       : "copies the database at DATABASE_URL into a new one in DATA_DIR",
     details: `Stop Dhow first. Checks both databases, and compares the number and hash of each table's rows. If they
 differ, the new database stays empty. The old database does not change. Uploaded files and the secret stay where
-they are: a SECRET of the new database must be the text of DATA_DIR/secret, or EARLIER_SECRETS must contain that text.
+they are: a new DATA_DIR needs a copy of the file "secret" first, and a new SECRET must be its text.
 Afterwards, start Dhow ${isToPostgres ? "with" : "without"} DATABASE_URL.`,
     options: {},
     words: [0, 0],

@@ -1,3 +1,4 @@
+import { accessKinds } from "~/domain/accesses/access";
 import { type AuditFilter, MAX_EVENTS_IN_FILE } from "~/domain/audit/audit";
 import type { FactChange } from "~/domain/audit/fact";
 import { type SubjectKind, subjectKinds } from "~/domain/events/event";
@@ -87,6 +88,11 @@ function Filters({ filter: { kind, subject, who: actor, from, to } }: { filter: 
               {audit.subjects[subjectKind]}
             </option>
           ))}
+          {accessKinds.map((accessKind) => (
+            <option key={accessKind} value={accessKind}>
+              {audit.accesses[accessKind]}
+            </option>
+          ))}
         </select>
       </div>
       <div className="affix">
@@ -134,6 +140,8 @@ function EventText({ text: said, reason: why, changes }: AuditRow) {
 
 function EventSubject({ subject: { kind, id, role, name } }: AuditRow) {
   const { audit } = useWords();
+  // A failed sign-in with an unknown email address, or a signed address of a file.
+  if (id === "") return <div>{audit.nobody}</div>;
   return (
     <div>
       {name && (
@@ -167,7 +175,13 @@ function EventActor({ role, person }: AuditRow) {
     shell: { roles },
   } = useWords();
   const title =
-    role in roles ? roles[role as keyof typeof roles] : role === "system" ? audit.system : audit.commandLine;
+    role in roles
+      ? roles[role as keyof typeof roles]
+      : role === "system"
+        ? audit.system
+        : role === "nobody"
+          ? audit.nobody
+          : audit.commandLine;
   return (
     <div className="person">
       {title}

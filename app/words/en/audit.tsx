@@ -1,5 +1,6 @@
 /** The audit page and its CSV file. */
 import type { ReactNode } from "react";
+import type { AccessKind } from "~/domain/accesses/access";
 import type { SubjectKind } from "~/domain/events/event";
 
 export const audit = {
@@ -31,6 +32,14 @@ export const audit = {
     statement: "Bank statements",
     bankLine: "Bank entries",
   } satisfies Record<SubjectKind, string>,
+  accesses: {
+    document: "Documents opened",
+    list: "Lists downloaded",
+    bankFile: "Bank files downloaded",
+    signIn: "Sign-ins",
+    failedSignIn: "Failed sign-ins",
+  } satisfies Record<AccessKind, string>,
+  nobody: "Not signed in",
   doneBy: "Done by (email)",
   from: "From",
   to: "To",

@@ -1,5 +1,6 @@
 /** Calls about payout batches, for bank and admins, and suppliers' remittance advices. */
 import * as z from "zod";
+import { recordDownload } from "~/domain/accesses/access.server";
 import { batchName } from "~/domain/payout-batches/batch";
 import {
   approveBatch,
@@ -84,9 +85,12 @@ export const batchCalls = {
         csv: text("Batch,Line,…").meta({ description: "UTF-8 with a byte order mark." }),
       }),
     }),
-    run: async ({ actor, id }) => ({
-      files: { xml: (await loadBatchFile(actor, id, "xml")).body, csv: (await loadBatchFile(actor, id, "csv")).body },
-    }),
+    run: async ({ actor, id }) => {
+      const { number, body: xml } = await loadBatchFile(actor, id, "xml");
+      const { body: csv } = await loadBatchFile(actor, id, "csv");
+      await recordDownload({ kind: "bankFile", accountId: actor.accountId, target: batchName(number) });
+      return { files: { xml, csv } };
+    },
   }),
   gather: post({
     verb: createBatch,

@@ -141,6 +141,12 @@ export const timelineMessages = {
   officersMustHaveSecondFactor: "على الموظفين تفعيل التحقق بخطوتين",
   officersNeedNotHaveSecondFactor: "التحقق بخطوتين غير مطلوب من الموظفين",
   clockMoved: (to) => `قُدّمت الساعة إلى ${date(to)}`,
+  documentOpened: (title) => `فُتح الملف «${isolate(title)}»`,
+  listDownloaded: (name) => `نُزِّلت القائمة ${isolate(`${name}.csv`)}`,
+  bankFileDownloaded: (name) => `نُزِّل ملف البنك ${isolate(name)}`,
+  signedIn: "تسجيل دخول",
+  signedInToApi: "تسجيل دخول إلى واجهة البرمجة",
+  signInFailed: "فشل تسجيل الدخول",
   recordBegun: "الحالة عند بدء السجل",
   recordSealed: (subjects) => `أُغلق سجل الأحداث الأقدم، وعدد العناصر: ${subjects}`,
 

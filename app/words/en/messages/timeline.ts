@@ -132,6 +132,12 @@ export const timelineMessages = {
   officersMustHaveSecondFactor: "Staff must use two-factor authentication",
   officersNeedNotHaveSecondFactor: "Two-factor authentication is optional for staff",
   clockMoved: (to: number) => `Clock moved to ${date(to)}`,
+  documentOpened: (title: string) => `Opened the file "${title}"`,
+  listDownloaded: (name: string) => `Downloaded the list ${name}.csv`,
+  bankFileDownloaded: (name: string) => `Downloaded the bank file ${name}`,
+  signedIn: "Signed in",
+  signedInToApi: "Signed in to the API",
+  signInFailed: "Sign-in failed",
   recordBegun: "State when the record began",
   recordSealed: (subjects: number) =>
     `Older events of ${subjects === 1 ? "one subject" : `${subjects} subjects`} were sealed`,
