@@ -35,6 +35,7 @@ export const factColumns: Record<string, string> = {
   bank_statements: "sha256, added, file_name, format, parts, entries, imported_by, created_at",
   closings: "closed_at, closed_by, statement",
   bank_lines: "account, key, amount, currency, cents, sme_id",
+  manual_receipts: "sme_id, amount, value_date, bank_reference, state, bank_line_id, reason",
   credit_asks:
     "sme_id, insurer_id, amount, credit_before, reason, asked_at, state, granted, answered_by, answered_at, answer",
   orders:

@@ -821,6 +821,7 @@ export const events = sqliteTable(
         "batch",
         "statement",
         "bankLine",
+        "receipt",
       ],
     }).notNull(),
     subjectId: text().notNull(),
@@ -875,6 +876,7 @@ export const eventHeads = sqliteTable(
         "batch",
         "statement",
         "bankLine",
+        "receipt",
       ],
     }).notNull(),
     subjectId: text().notNull(),
@@ -1224,9 +1226,14 @@ export const bankLines = sqliteTable(
     name: text(),
     iban: text(),
     isReversal: integer({ mode: "boolean" }).notNull(),
-    /** "new": not matched yet. "out": outgoing money. "returned": it returned one of Dhow's transfers. */
-    state: text({ enum: ["new", "applied", "proposed", "unknown", "set aside", "out", "returned"] }).notNull(),
-    /** The SME that the money belongs to, once applied. */
+    /**
+     * "new": not matched yet. "out": outgoing money. "returned": it returned one of Dhow's transfers. "linked": a
+     * manual receipt has booked its money.
+     */
+    state: text({
+      enum: ["new", "applied", "proposed", "unknown", "set aside", "out", "returned", "linked"],
+    }).notNull(),
+    /** The SME that the money belongs to, once applied or linked. */
     smeId: text().references(() => applicants.id),
     proposals: text({ mode: "json" })
       .$type<{ smeId: string; score: number; why: ("instalment" | "late" | "name")[] }[]>()
@@ -1246,6 +1253,46 @@ export const bankLines = sqliteTable(
     index("bank_lines_statement").on(t.statementId, t.at, t.id),
     index("bank_lines_state").on(t.statementId, t.state, t.at, t.id),
     index("bank_lines_new").on(t.id).where(sql`${t.state} = 'new'`),
+    index("bank_lines_cents").on(t.cents, t.valueOn).where(sql`${t.cents} is not null`),
+  ],
+);
+
+/* ---- receipts that officers record by hand ---- */
+
+/**
+ * Money that officers recorded before a bank statement had it. A proposal in `approvals` becomes a row once it is
+ * approved. Source: app/domain/README.md, "Incoming money".
+ */
+export const manualReceipts = sqliteTable(
+  "manual_receipts",
+  {
+    /** The id of the posting that booked the money, too. */
+    id: text().primaryKey(),
+    smeId: text()
+      .notNull()
+      .references(() => applicants.id),
+    /** Cents. */
+    amount: integer().notNull(),
+    /** The bank's value date, such as "2026-11-23". */
+    valueDate: text().notNull(),
+    /** The bank's reference of the transfer. Null for receipts that are older than this table. */
+    bankReference: text(),
+    state: text({ enum: ["booked", "reversed"] }).notNull(),
+    /** The statement line of the same transfer. Null until an officer has linked it. */
+    bankLineId: text().references(() => bankLines.id),
+    /** Null for receipts that are older than this table. */
+    bookedBy: text().references(() => accounts.id),
+    createdAt: integer().notNull(),
+    reversedBy: text().references(() => accounts.id),
+    reversedAt: integer(),
+    /** Why it was reversed, in the officer's words. */
+    reason: text(),
+  },
+  (t) => [
+    uniqueIndex("manual_receipts_bank_line").on(t.bankLineId).where(sql`${t.bankLineId} is not null`),
+    index("manual_receipts_newest").on(t.createdAt, t.id),
+    index("manual_receipts_state").on(t.state, t.createdAt, t.id),
+    index("manual_receipts_amount").on(t.amount, t.valueDate).where(sql`${t.state} = 'booked'`),
   ],
 );
 

@@ -31,6 +31,7 @@ import { type MetricChange, metricChanges, orderScopes } from "./aggregates/mont
 import { DIRECTORY_SCOPE, findWronglyIndexed } from "./applicants/search.server";
 import { checkEvents } from "./audit/check.server";
 import { checkBankLines } from "./bank-statements/check.server";
+import { checkReceipts } from "./cash/check.server";
 import type { MetricTotal } from "./dashboards/monthly-metrics.server";
 import { checkExposure } from "./exposure/check.server";
 import { instalmentAmounts, instalmentDeadline } from "./instalments/instalment";
@@ -84,6 +85,7 @@ async function checkEverything(): Promise<string[]> {
     ...(await checkMonthClosing()),
     ...(await checkBatches()),
     ...(await checkBankLines()),
+    ...(await checkReceipts()),
     ...(await checkEvents()),
     ...(await checkOutbox()),
     ...(await checkSessions()),

@@ -129,6 +129,11 @@ export const allocateMoney = (officer: OfficerRole, smeId: string) => `${moneyAc
 export const undoAllocation = (officer: OfficerRole, smeId: string, paymentId: string) =>
   `${moneyAccount(officer, smeId)}/undo/${paymentId}`;
 
+/** Receipts that officers recorded by hand. `state`: the state to which the list is narrowed. */
+export const receipts = (officer: OfficerRole, state?: string) =>
+  `/${officer}/receipts${state === undefined ? "" : `?state=${state}`}`;
+export const reverseReceipt = (officer: OfficerRole, id: string) => `${receipts(officer)}/${id}/reverse`;
+
 /** The form for a document's expiry date. `page`: the company's page. */
 export const dateDocument = (page: string, documentId: string) => `${page}/document/${documentId}`;
 
@@ -155,7 +160,7 @@ export const bankStatement = (officer: OfficerRole, id: string) => `/${officer}/
 export const bankLine = (
   officer: OfficerRole,
   { id, statementId }: { id: string; statementId: string },
-  act: "assign" | "aside" | "back",
+  act: "assign" | "link" | "aside" | "back",
 ) => `${bankStatement(officer, statementId)}/line/${id}/${act}`;
 
 /** Proposals that need a second officer's approval. */

@@ -4,6 +4,7 @@
  */
 import { setApprovalLimits } from "~/domain/approvals/approval-limits.server";
 import { requireApprovalVerb, voidOutdatedProposals } from "~/domain/approvals/verb-with-approval.server";
+import { recordReceipt } from "~/domain/cash/receipt.server";
 import { grantCreditRequest } from "~/domain/credit-limits/credit-request.server";
 import { completeReview } from "~/domain/credit-limits/review.server";
 import { changeCredit } from "~/domain/credit-limits/terms.server";
@@ -22,6 +23,7 @@ const approvalVerbs = [
   grantCreditRequest,
   inviteMember,
   payOut,
+  recordReceipt,
   setBankShareRate,
   setApprovalLimits,
 ];

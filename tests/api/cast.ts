@@ -17,7 +17,6 @@ import { ignoreLine } from "~/domain/bank-statements/bank-line.server";
 import { findBankStatement } from "~/domain/bank-statements/bank-statement.server";
 import { importStatement } from "~/domain/bank-statements/import.server";
 import { allocateMoney } from "~/domain/cash/allocation.server";
-import { recordIncomingTransfer } from "~/domain/cash/transfer.server";
 import { listOwnCreditRequests, requestCredit } from "~/domain/credit-limits/credit-request.server";
 import { mandatoryTitles } from "~/domain/documents/document";
 import { listDocuments, uploadDocument } from "~/domain/documents/document.server";
@@ -63,6 +62,7 @@ import {
   order,
   PASSWORD,
   PDF,
+  receiveMoney,
   START,
   sme,
   staff,
@@ -146,7 +146,7 @@ export async function inTurn(endpoint: Endpoint, { permission }: Method, of: Com
 async function owingSme(of: Company): Promise<Actor> {
   const buyer = await newSme(of);
   await order(buyer, of.provider, 100_00, 1);
-  await recordIncomingTransfer(of.bank, buyer.applicantId!, 20_00);
+  await receiveMoney(of.bank, buyer.applicantId!, 20_00);
   return buyer;
 }
 
@@ -452,6 +452,7 @@ const makers: Record<Sample, Maker> = {
   bankStatement: async (by) => (await aBankLine(by)).statementId,
   bankLine: async (by) => (await aBankLine(by)).id,
   bankLineDecided: async (by) => ignoreLine(by.bank, (await aBankLine(by)).id, "the bank's own"),
+  receipt: async (by) => receiveMoney(by.bank, (await newSme(by)).applicantId!, 7_77),
   payee: async () => (await loadOwnPayees(await supplierWithPayee(true))).pendingPayee!.id,
   batch: async (by, caller) => (await aBatch(by, caller, "draft")).id,
   batchLine: async (by, caller) => (await aBatch(by, caller, "draft")).lines[0]!.id,
@@ -506,7 +507,7 @@ async function monthToClose(by: Company): Promise<string> {
   const yearAgo = now - 366 * DAY;
   if (((await oldest())?.month ?? "none") > businessMonth(yearAgo)) {
     clock.stopAt(yearAgo);
-    await recordIncomingTransfer(by.bank, by.sme.applicantId!, 1_00);
+    await receiveMoney(by.bank, by.sme.applicantId!, 1_00);
     clock.stopAt(now);
   }
   return (await oldest())!.month;

@@ -157,8 +157,13 @@ const endpointOwner = async (endpoint: Endpoint, method: Method): Promise<Caller
   actor: await inTurn(endpoint, method, ours),
 });
 
+/** The calls that always take two people. */
+const proposals = /\/money\/(receive|reverse)$/;
+
 async function offered(endpoint: Endpoint, method: Method, as: string): Promise<Record<string, string>> {
   const row: Record<string, string> = {};
+  // Everybody has a colleague, so some calls always become proposals.
+  const done = proposals.test(endpoint.path) ? 202 : 200;
   const owner = await endpointOwner(endpoint, method);
   const form = await rightForm(endpoint, method, owner.actor);
   for (const caller of callers) {
@@ -178,8 +183,8 @@ async function offered(endpoint: Endpoint, method: Method, as: string): Promise<
       await rightForm(endpoint, method, isTheirTurn ? caller.actor : own.actor),
       caller,
     );
-    expect([200, 404, 409, 422], `${caller.name}: ${text}`).toContain(status);
-    if (isTheirTurn) expect(status, `${caller.name}: ${text}`).toBe(200);
+    expect([done, 404, 409, 422], `${caller.name}: ${text}`).toContain(status);
+    if (isTheirTurn) expect(status, `${caller.name}: ${text}`).toBe(done);
     row[caller.name] = String(status);
   }
 
@@ -200,7 +205,7 @@ async function offered(endpoint: Endpoint, method: Method, as: string): Promise<
   }
   // The form that everybody else was rejected with works for its owner.
   const { status, text } = await sent(as, form, owner);
-  expect(status, `${IN_TURN}: ${text}`).toBe(200);
+  expect(status, `${IN_TURN}: ${text}`).toBe(done);
   row[IN_TURN] = String(status);
   return row;
 }

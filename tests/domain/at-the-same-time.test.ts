@@ -9,7 +9,6 @@ import { totalTables } from "~/db/engine-differences";
 import { requestPasswordReset } from "~/domain/accounts/password-links.server";
 import { approve, listApprovals } from "~/domain/approvals/approval.server";
 import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/cash/allocation.server";
-import { recordIncomingTransfer } from "~/domain/cash/transfer.server";
 import { placeHold } from "~/domain/holds/hold.server";
 import { createInsurer, renameInsurer } from "~/domain/insurers/insurer.server";
 import { cancelOwnOrder, createOrder, uploadInvoice } from "~/domain/orders/order.server";
@@ -23,7 +22,18 @@ import type { Actor } from "~/domain/values/actor";
 import { AwaitsApproval } from "~/domain/verbs/errors";
 import { outOfOrder } from "../lock-order";
 import { type Change, recordLockedRows } from "../run-twice";
-import { activeSme, activeSupplier, colleagueOf, insurer, newPdf, order, PASSWORD, staff, useWorld } from "./world";
+import {
+  activeSme,
+  activeSupplier,
+  colleagueOf,
+  insurer,
+  newPdf,
+  order,
+  PASSWORD,
+  receiveMoney,
+  staff,
+  useWorld,
+} from "./world";
 
 useWorld();
 
@@ -85,7 +95,7 @@ describe("both verbs lock", () => {
 
   test("the SME: two allocations of its balance, or an allocation and an undo", async () => {
     const [a, b] = [await order(buyer, seller, 1_000_00, 1), await order(buyer, seller, 1_000_00, 1)];
-    await recordIncomingTransfer(bank, smeId(), 600_00);
+    await receiveMoney(bank, smeId(), 600_00);
     let [first] = await allocateMoney(bank, smeId(), [{ orderId: a, amount: 100_00 }]);
     expect(
       await inBoth(

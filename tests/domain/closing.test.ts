@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { declineOrder } from "~/domain/cancellations/cancellation.server";
 import { payFromAccount } from "~/domain/cash/allocation.server";
-import { recordIncomingTransfer } from "~/domain/cash/transfer.server";
 import { checkDatabase } from "~/domain/check.server";
 import { loadBalance } from "~/domain/ledger/ledger.server";
 import { closeMonth, findMonth, listMonths, streamMonthLines } from "~/domain/month-closing/month-closing.server";
@@ -20,7 +19,7 @@ import { translateToEnglish } from "~/words/translate";
 import { usesPostgres } from "../on-postgres";
 import { rawRun, rawValues } from "../raw";
 import { sqlite } from "../sqlite";
-import { activeSme, activeSupplier, order, pay, staff, useWorld } from "./world";
+import { activeSme, activeSupplier, order, pay, receiveMoney, staff, useWorld } from "./world";
 
 useWorld();
 
@@ -61,7 +60,7 @@ async function trade(month: string): Promise<void> {
   await payLate();
   await declineOrder(seller, await order(buyer, seller, 400_00, 1), "sold out");
   await pay(buyer, await order(buyer, seller, 800_00, 5), "instalment");
-  await recordIncomingTransfer(bank, buyer.applicantId ?? "", 333_33);
+  await receiveMoney(bank, buyer.applicantId ?? "", 333_33);
   await payFromAccount(buyer);
 }
 
@@ -116,7 +115,7 @@ describe("a month", () => {
     await trade("2026-02");
     at("2026-02", 27);
     await closeMonth(bank, "2026-02");
-    await recordIncomingTransfer(bank, buyer.applicantId ?? "", 10_00);
+    await receiveMoney(bank, buyer.applicantId ?? "", 10_00);
     const late = await order(buyer, seller, 40_00, 1);
     const { entries } = await loadOrderLedger(bank, late);
     expect(entries.map(({ movement: title, statementMonth }) => [translateToEnglish(title), statementMonth])).toEqual([

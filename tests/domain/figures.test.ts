@@ -7,7 +7,6 @@ import { balanceTotals, loadBalanceTotal } from "~/domain/aggregates/balances.se
 import { type Metric, metrics, orderScopes } from "~/domain/aggregates/monthly-metrics.server";
 import { declineOrder } from "~/domain/cancellations/cancellation.server";
 import { payFromAccount, undoAllocation } from "~/domain/cash/allocation.server";
-import { recordIncomingTransfer } from "~/domain/cash/transfer.server";
 import { checkDatabase } from "~/domain/check.server";
 import {
   loadAdminDashboard,
@@ -62,6 +61,7 @@ import {
   order,
   pay,
   QUARTERS,
+  receiveMoney,
   START,
   sme,
   staff,
@@ -193,7 +193,7 @@ describe("each verb changes only these numbers", () => {
     const { buyer, seller, names } = await people();
     const bank = await staff("bank");
     const id = await order(buyer, seller, 1_000_00, 6);
-    expect(await changes(() => recordIncomingTransfer(bank, buyer.applicantId ?? "", 250_00), names)).toEqual(
+    expect(await changes(() => receiveMoney(bank, buyer.applicantId ?? "", 250_00), names)).toEqual(
       once("collected", 250_00, "all"),
     );
     expect(await changes(() => payFromAccount(buyer), names)).toEqual({

@@ -2,11 +2,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { payFromAccount } from "~/domain/cash/allocation.server";
-import { recordIncomingTransfer } from "~/domain/cash/transfer.server";
 import { checkDatabase } from "~/domain/check.server";
 import { usesPostgres } from "../on-postgres";
 import { rawRows, rawRun } from "../raw";
-import { activeSme, activeSupplier, order, staff, useWorld } from "./world";
+import { activeSme, activeSupplier, order, receiveMoney, staff, useWorld } from "./world";
 
 useWorld();
 
@@ -14,7 +13,7 @@ test("counts finished orders of every list, in each of their statuses", async ()
   const [buyer, seller, bank] = [await activeSme(10_000_00), await activeSupplier(), await staff("bank")];
   await order(buyer, seller, 1_000_00, 6);
   await order(buyer, seller, 400_00, 3);
-  await recordIncomingTransfer(bank, buyer.applicantId ?? "", 1_400_00);
+  await receiveMoney(bank, buyer.applicantId ?? "", 1_400_00);
   await payFromAccount(buyer);
   await order(buyer, seller, 200_00, 1);
   expect(await checkDatabase()).toEqual([]);

@@ -14,7 +14,6 @@ import {
   withdrawOrder,
 } from "~/domain/cancellations/cancellation.server";
 import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/cash/allocation.server";
-import { recordIncomingTransfer } from "~/domain/cash/transfer.server";
 import { transferReference } from "~/domain/cash/transfer-reference";
 import { checkDatabase } from "~/domain/check.server";
 import { closeMonth } from "~/domain/month-closing/month-closing.server";
@@ -39,7 +38,7 @@ import type { Actor } from "~/domain/values/actor";
 import { businessMonth, shiftMonth, startOfMonth } from "~/domain/values/calendar";
 import { clock, DAY } from "~/domain/values/clock";
 import { mt940 } from "../mt940";
-import { activeSme, activeSupplier, newPdf, order, staff, useWorld, wait } from "./world";
+import { activeSme, activeSupplier, newPdf, order, receiveMoney, staff, useWorld, wait } from "./world";
 
 useWorld();
 
@@ -77,7 +76,7 @@ const code = async ({ buyer, id }: Scene) => (await loadOrderView(buyer, id)).ve
 
 /** The money is in the SME's balance before `act`. */
 async function onAccount({ buyer }: Scene, act: () => Promise<unknown>) {
-  await recordIncomingTransfer(await staff("bank"), buyer.applicantId ?? "", 250_00);
+  await receiveMoney(await staff("bank"), buyer.applicantId ?? "", 250_00);
   return act;
 }
 const undone =
@@ -135,10 +134,7 @@ const played: Record<string, Played> = {
   "`uploadInvoice`": [3, ({ seller, id }) => uploadInvoice(seller, id, new Blob([newPdf()]))],
   "`returnInvoice`": [4, async ({ id }) => returnInvoice(await staff("admin"), id, "unreadable")],
   "`verifyInvoice`": [4, async ({ id }) => verifyInvoice(await staff("admin"), id)],
-  "`recordIncomingTransfer`": [
-    1,
-    async ({ buyer }) => recordIncomingTransfer(await staff("bank"), buyer.applicantId ?? "", 250_00),
-  ],
+  "`recordReceipt`": [1, async ({ buyer }) => receiveMoney(await staff("bank"), buyer.applicantId ?? "", 250_00)],
   "`allocateMoney`": [
     1,
     async (scene) =>

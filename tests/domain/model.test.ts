@@ -9,6 +9,7 @@ import fc, { type Arbitrary } from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db, useStore } from "~/db/client.server";
 import { approve, expireApprovals, refuse, withdraw } from "~/domain/approvals/approval.server";
+import { linkLine } from "~/domain/bank-statements/bank-line.server";
 import { importStatement } from "~/domain/bank-statements/import.server";
 import {
   cancelUnansweredOrders,
@@ -17,7 +18,7 @@ import {
   withdrawOrder,
 } from "~/domain/cancellations/cancellation.server";
 import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/cash/allocation.server";
-import { recordIncomingTransfer } from "~/domain/cash/transfer.server";
+import { recordReceipt, reverseReceipt } from "~/domain/cash/receipt.server";
 import { transferReference } from "~/domain/cash/transfer-reference";
 import { checkDatabase } from "~/domain/check.server";
 import {
@@ -83,8 +84,10 @@ import {
   type Proposal,
   type Purpose,
   type Sme,
+  type StatementLine,
   type Supplier,
   TIMES_OF_ONE,
+  type Transfer,
   type Verb,
 } from "./trade-model";
 import {
@@ -134,7 +137,10 @@ type Command =
   | { do: "start late"; by: number | null; withoutBrowser: boolean }
   /** Share in hundredths of the amount owed, or of the balance. */
   | { do: "start amount"; by: number | null; share: number; withoutBrowser: boolean }
-  | { do: "record"; by: number | null; whom: number; amount: number }
+  /** Half the repeated transfers are the last one, with its reference. */
+  | { do: "record"; by: number | null; whom: number; amount: number; again: boolean; isOther: boolean }
+  | { do: "reverse"; by: number | null; receipt: number }
+  | { do: "link"; by: number | null; line: number; receipt: number | null }
   | { do: "use"; by: number | null }
   | { do: "allocate"; by: number | null; whom: number; order: number | null; share: number }
   | { do: "undo"; by: number | null; payment: number }
@@ -146,6 +152,7 @@ type Command =
   /** A debit or a reversal of a batch's transfer, or an SME's money. Sometimes the same file comes again. */
   | { do: "bank file"; entry: "debit" | "reversal"; batch: number; line: number; isExact: boolean; twice: boolean }
   | { do: "bank file"; entry: "credit"; whom: number; amount: number; twice: boolean }
+  | { do: "bank file"; entry: "copy"; receipt: number; hasReference: boolean; twice: boolean }
   | { do: "answer"; payment: number; isApproved: boolean }
   | { do: "settle"; by: number | null; payment: number; times: number; byApi: boolean }
   | { do: "place"; by: number; whom: number; what: "orders" | "payouts"; days: number | null }
@@ -226,13 +233,41 @@ const whom = fc.oneof({ weight: 6, arbitrary: fc.nat(2) }, { weight: 1, arbitrar
 const transfer = fc
   .tuple(whom, fc.integer({ min: 1, max: 150_000 }), share, fc.oneof(fc.constant(null), fc.nat(6)), fc.nat(3))
   .map(([of, amount, hundredths, order, then]) => [
-    { do: "record", by: null, whom: of, amount },
+    { do: "record", by: null, whom: of, amount, again: false, isOther: false },
+    { do: "approve", by: null, isOwn: false, proposal: 0 },
     { do: "allocate", by: null, whom: of, order, share: hundredths },
     ...(then === 0 ? [{ do: "undo", by: null, payment: 0 }] : []),
   ]);
 
+const record = commandOf({
+  do: "record",
+  by,
+  whom,
+  amount: fc.integer({ min: 1, max: 90_000 }),
+  again: fc.constantFrom(false, false, true),
+  isOther: fc.boolean(),
+});
+const reverse = commandOf({ do: "reverse", by, receipt: fc.nat(2) });
+
 const twice = fc.constantFrom(false, false, true);
 const batch = fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(3) });
+const copied = commandOf({ do: "bank file", entry: "copy", receipt: fc.nat(1), hasReference: fc.boolean(), twice });
+const link = commandOf({
+  do: "link",
+  by,
+  line: fc.nat(2),
+  receipt: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat(3) }),
+});
+/** One transfer by hand and by file, in either order, then linked or reversed. */
+const byHandAndFile = fc
+  .tuple(record, fc.nat(5), fc.array(fc.oneof(copied, link, reverse), { maxLength: 3 }))
+  .map(([recorded, odd, then]) => [
+    recorded,
+    ...(odd === 0 ? [{ ...recorded, again: true }] : []),
+    { do: odd === 1 ? "refuse" : "approve", by: null, isOwn: odd === 2, proposal: 0 },
+    ...then,
+    ...(odd === 3 ? [{ do: "approve", by: null, isOwn: false, proposal: 0 }] : []),
+  ]);
 const ofBank = fc.oneof(
   commandOf({
     do: "bank file",
@@ -418,7 +453,11 @@ const commands = fc
         [3, partialPayment],
         [1, commandOf({ do: "start amount", by, share, withoutBrowser: fc.boolean() })],
         [3, transfer],
-        [1, commandOf({ do: "record", by, whom, amount: fc.integer({ min: 1, max: 90_000 }) })],
+        [1, record],
+        [2, byHandAndFile],
+        [1, reverse],
+        [1, copied],
+        [1, link],
         [2, commandOf({ do: "use", by })],
         [2, commandOf({ do: "allocate", by, whom, order: fc.oneof(fc.constant(null), nth), share })],
         [2, commandOf({ do: "undo", by, payment: nth })],
@@ -473,6 +512,8 @@ const permissionOf: Record<Verb, Permission> = {
   "start amount": "orders.pay",
   use: "orders.pay",
   record: "transfers.allocate",
+  reverse: "transfers.allocate",
+  link: "transfers.allocate",
   allocate: "transfers.allocate",
   undo: "transfers.allocate",
   settle: "orders.pay",
@@ -641,6 +682,11 @@ test(
       "use Refused",
       "allocate Refused",
       "undo Refused",
+      "record Refused",
+      "record AwaitsApproval",
+      "reverse Refused",
+      "reverse AwaitsApproval",
+      "link Refused",
       "upload Invalid",
       "deliver Invalid",
       "deliver TooMany",
@@ -692,6 +738,8 @@ test(
       "by debit",
       "by reversal",
       "by credit",
+      "by copy",
+      ...["booked", "reversed", "linked"].map((state) => `receipt ${state}`),
     ];
     // Admins and the bank see every order, overdue amounts and credit requests belong to their SME, and new terms take
     // two admins.
@@ -703,6 +751,8 @@ test(
       "start amount NotFound",
       "use NotFound",
       "undo NotFound",
+      "reverse NotFound",
+      "link NotFound",
       "verify NotFound",
       "return NotFound",
       "stop NotFound",
@@ -858,6 +908,8 @@ class Trade {
         return null;
       }
       case "record":
+      case "reverse":
+      case "link":
       case "use":
       case "allocate":
       case "undo":
@@ -897,15 +949,50 @@ class Trade {
     return null;
   }
 
-  private async toMoney(command: Extract<Command, { do: "record" | "use" | "allocate" | "undo" }>): Promise<void> {
+  private async toMoney(
+    command: Extract<Command, { do: "record" | "reverse" | "link" | "use" | "allocate" | "undo" }>,
+  ): Promise<void> {
     const { model, party } = this;
     const officer = this.turn % 2 === 0 ? party.bank : party.admin;
     const companies = [...party.smes, ...party.suppliers];
     switch (command.do) {
       case "record": {
         const [person, from] = [this.who(command.by, officer), companies[command.whom % 7]!];
-        return this.same(command, model.record(person, from, command.amount), person, () =>
-          recordIncomingTransfer(this.actor(person), from.id, command.amount),
+        const transfer = (command.again ? model.transfers.at(-1) : null) ?? this.transfer(from, command.amount);
+        const { sme, amount, day, reference } = transfer;
+        return this.same(command, model.record(person, transfer, command.isOther), person, () =>
+          recordReceipt(this.actor(person), {
+            smeId: sme.id,
+            amount,
+            valueDate: isoDate(day),
+            bankReference: reference,
+            isOther: command.isOther,
+          }),
+        );
+      }
+      case "reverse": {
+        const receipt = nthOf(model.receipts, command.receipt);
+        if (!receipt) return;
+        const person = this.who(command.by, this.turn % 3 === 0 ? party.second.admin : officer);
+        return this.same(command, model.reverse(person, receipt), person, () =>
+          reverseReceipt(this.actor(person), receipt.id, "wrong company"),
+        );
+      }
+      case "link": {
+        const line = nthOf(
+          model.lines.filter(({ state }) => state === "unknown"),
+          command.line,
+        );
+        const receipt =
+          command.receipt === null
+            ? model.receipts.find(({ state, line: own, transfer }) => {
+                return state === "booked" && !own && transfer.amount === line?.amount;
+              })
+            : nthOf(model.receipts, command.receipt);
+        if (!line || !receipt) return;
+        const person = this.who(command.by, officer);
+        return this.same(command, model.link(person, line, receipt), person, () =>
+          linkLine(this.actor(person), line.id, receipt.id),
         );
       }
       case "use": {
@@ -930,6 +1017,13 @@ class Trade {
         );
       }
     }
+  }
+
+  /** A transfer of today, with a new reference. */
+  private transfer(sme: Person, amount: number): Transfer {
+    const reference = `MAN-${String(this.turn).padStart(6, "0")}`;
+    const day = dayNumber(clock.now());
+    return { id: `${sme.id} ${reference.replace("-", "")}`, sme, amount, day, reference };
   }
 
   private async toBatch(
@@ -1007,20 +1101,31 @@ class Trade {
     const { model, party } = this;
     let entry: Mt940Entry;
     let money = "USD";
+    let line: StatementLine | null = null;
     if (command.entry === "credit") {
       const from = party.smes[command.whom]!;
-      model.credit(from, command.amount);
+      line = model.credit(from, command.amount, dayNumber(START));
       entry = { amount: (command.amount / 100).toFixed(2), text: transferReference(from.id) };
+    } else if (command.entry === "copy") {
+      const copiedReceipt = nthOf(model.receipts, command.receipt);
+      if (!copiedReceipt) return;
+      const { sme, amount, day, reference } = copiedReceipt.transfer;
+      line = model.credit(sme, amount, day, command.hasReference ? reference : null);
+      entry = {
+        amount: (amount / 100).toFixed(2),
+        text: `${command.hasReference ? reference : ""} ${transferReference(sme.id)}`,
+        day: isoDate(day).slice(2).replaceAll("-", ""),
+      };
     } else {
       const batch = nthOf(model.batches, command.batch);
-      const line = batch && nthOf(batch.lines, command.line);
-      if (!batch || !line) return;
-      if (command.entry === "debit") model.debit(batch, line, command.isExact);
-      else model.reversal(batch, line, command.isExact);
+      const transfer = batch && nthOf(batch.lines, command.line);
+      if (!batch || !transfer) return;
+      if (command.entry === "debit") model.debit(batch, transfer, command.isExact);
+      else model.reversal(batch, transfer, command.isExact);
       const [endToEndId, currency, units] = sqlite()
         .readerConnection.prepare("select end_to_end_id, currency, units from payout_lines where id = ?")
         .raw()
-        .get(line.id) as [string, string, number];
+        .get(transfer.id) as [string, string, number];
       const digits = currency === "BHD" ? 3 : 2;
       const amount = ((units + (command.isExact ? 0 : 1)) / 10 ** digits).toFixed(digits);
       money = currency;
@@ -1035,6 +1140,11 @@ class Trade {
     const bytes = mt940([{ ...entry, ref: `R${this.turn}` }], money, `${money}1`);
     for (let time = 0; time < (command.twice ? 2 : 1); time += 1)
       await importStatement(this.actor(party.bank), { fileName: "day.sta", bytes, account: null });
+    if (line)
+      line.id = sqlite()
+        .readerConnection.prepare("select id from bank_lines where bank_reference = ?")
+        .pluck()
+        .get(`R${this.turn}`) as string;
     this.nameAllocations();
     met.add(`by ${command.entry}`);
   }
@@ -1283,6 +1393,12 @@ class Trade {
         .readerConnection.prepare("select id from approvals order by created_at desc, id desc limit 1")
         .pluck()
         .get() as string;
+    const booked = this.model.receipts.at(-1);
+    if (booked?.id === "")
+      booked.id = sqlite()
+        .readerConnection.prepare("select id from manual_receipts order by created_at desc, id desc limit 1")
+        .pluck()
+        .get() as string;
     met.add(`${command.do} ${outcome}`);
   }
 
@@ -1336,6 +1452,12 @@ class Trade {
       expected.push(`ask ${id}: ${sme.id} ${amount} ${state} ${granted}`);
     for (const { id, act, about, expiresAt, state } of model.proposals)
       expected.push(`proposal ${id}: ${act} ${about.id} ${expiresAt} ${state}`);
+    for (const { id, transfer, state, line } of model.receipts) {
+      met.add(`receipt ${line ? "linked" : state}`);
+      expected.push(`receipt ${id}: ${transfer.sme.id} ${transfer.amount} ${state} ${line?.id ?? null}`);
+    }
+    for (const { id, sme, amount, state } of model.lines)
+      expected.push(`money ${id}: ${state === "unknown" ? null : sme.id} ${amount} ${state}`);
     for (const { id, state, lines } of model.batches) {
       met.add(`batch ${state}`);
       expected.push(`batch ${id}: ${state}`);
@@ -1391,6 +1513,10 @@ function dealer(command: Command, { sme, supplier, proposed }: Order): Person | 
 /** The date in Kuwait this many days after `ms`, such as "2026-12-07". */
 const dayAfter = (ms: number, days: number): string => new Date(ms + 3 * HOUR + days * DAY).toISOString().slice(0, 10);
 
+/** The day in Kuwait as days since 1970, and its date. */
+const dayNumber = (ms: number): number => Math.floor((ms + 3 * HOUR) / DAY);
+const isoDate = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10);
+
 /** The nth from the newest, wrapping around. */
 const nthOf = <T>(all: T[], n: number): T | null => all.at(-1 - (n % Math.max(1, all.length))) ?? null;
 
@@ -1439,6 +1565,10 @@ function rows(): string[] {
       "select 'proposal ' || id || ': ' || act || ' ' || about || ' ' || expires_at || ' ' || state from " +
         "approvals where state <> 'alone'",
     ),
+    ...read(`select 'receipt ' || id || ': ' || sme_id || ' ' || amount || ' ' || state
+      || ' ' || ${word("bank_line_id")} from manual_receipts`),
+    ...read(`select 'money ' || id || ': ' || ${word("sme_id")} || ' ' || cents || ' ' || state
+      from bank_lines where amount > 0 and not is_reversal`),
     ...read(`select 'terms ' || id || ': ' || ifnull(credit_amount, 0) || ' ' || ifnull(plan, '[]')
       || ' ' || ifnull(tax_rate, 0) from applicants where level = case role when 'sme' then 8 else 5 end`),
     ...read("select 'balance ' || book || ' ' || party || ': ' || amount from balances where amount <> 0"),

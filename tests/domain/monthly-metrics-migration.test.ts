@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { declineOrder } from "~/domain/cancellations/cancellation.server";
 import { payFromAccount, undoAllocation } from "~/domain/cash/allocation.server";
-import { recordIncomingTransfer } from "~/domain/cash/transfer.server";
 import { checkDatabase } from "~/domain/check.server";
 import { closeMonth } from "~/domain/month-closing/month-closing.server";
 import { listOrderPayments } from "~/domain/payments/payment.server";
@@ -11,7 +10,7 @@ import { businessMonth, shiftMonth, startOfMonth } from "~/domain/values/calenda
 import { clock, HOUR } from "~/domain/values/clock";
 import { usesPostgres } from "../on-postgres";
 import { rawRows, rawRun } from "../raw";
-import { activeSme, activeSupplier, order, staff, useWorld } from "./world";
+import { activeSme, activeSupplier, order, receiveMoney, staff, useWorld } from "./world";
 
 useWorld();
 
@@ -19,7 +18,7 @@ test("recounts payments, transfers, refunds, allocations and payouts by the stat
   const [buyer, seller, bank] = [await activeSme(10_000_00), await activeSupplier(), await staff("bank")];
   const id = await order(buyer, seller, 1_000_00, 6);
   await declineOrder(seller, await order(buyer, seller, 400_00, 1), "sold out");
-  await recordIncomingTransfer(bank, buyer.applicantId ?? "", 300_00);
+  await receiveMoney(bank, buyer.applicantId ?? "", 300_00);
   await payFromAccount(buyer);
   // The month is closed on its last evening, so later postings of that day belong to the next month.
   const month = businessMonth(clock.now());

@@ -8,7 +8,7 @@ import { count } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { payments, payoutLines, postings } from "~/db/schema";
-import { assignLine, undoLine } from "~/domain/bank-statements/bank-line.server";
+import { assignLine, linkLine, undoLine } from "~/domain/bank-statements/bank-line.server";
 import { findBankStatement } from "~/domain/bank-statements/bank-statement.server";
 import { importStatement, matchBankLines } from "~/domain/bank-statements/import.server";
 import {
@@ -18,7 +18,7 @@ import {
   withdrawOrder,
 } from "~/domain/cancellations/cancellation.server";
 import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/cash/allocation.server";
-import { recordIncomingTransfer } from "~/domain/cash/transfer.server";
+import { recordReceipt, reverseReceipt } from "~/domain/cash/receipt.server";
 import { transferReference } from "~/domain/cash/transfer-reference";
 import { checkDatabase } from "~/domain/check.server";
 import { closeMonth } from "~/domain/month-closing/month-closing.server";
@@ -34,7 +34,7 @@ import type { Actor } from "~/domain/values/actor";
 import { DAY, MINUTE } from "~/domain/values/clock";
 import { Refused } from "~/domain/verbs/errors";
 import { mt940 } from "../mt940";
-import { activeSme, activeSupplier, colleagueOf, order, staff, useWorld, wait } from "./world";
+import { activeSme, activeSupplier, colleagueOf, order, receiveMoney, staff, useWorld, wait } from "./world";
 
 useWorld();
 
@@ -99,20 +99,19 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
     await made(3);
     return () => startAmountPayment(buyer, 300_00, false, KEY);
   },
-  recordIncomingTransfer: async () => () => recordIncomingTransfer(bank, smeId(), 100_00, KEY),
   payFromAccount: async () => {
     await made(3);
-    await recordIncomingTransfer(bank, smeId(), 100_00);
+    await receiveMoney(bank, smeId(), 100_00);
     return () => payFromAccount(buyer, KEY);
   },
   allocateMoney: async () => {
     const id = await made(3);
-    await recordIncomingTransfer(bank, smeId(), 200_00);
+    await receiveMoney(bank, smeId(), 200_00);
     return () => allocateMoney(bank, smeId(), [{ orderId: id, amount: 100_00 }], KEY);
   },
   undoAllocation: async () => {
     await made(3);
-    await recordIncomingTransfer(bank, smeId(), 100_00);
+    await receiveMoney(bank, smeId(), 100_00);
     const [done] = await allocateMoney(bank, smeId(), null);
     return () => undoAllocation(bank, done?.id ?? "", KEY);
   },
@@ -124,6 +123,11 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
     const line = await lineOf(await sent("nobody"));
     await assignLine(bank, { lineId: line, smeId: smeId(), isKept: true });
     return () => undoLine(bank, line, KEY);
+  },
+  linkLine: async () => {
+    const receipt = await receiveMoney(bank, smeId(), 100_00);
+    const line = await lineOf(await sent("nobody"));
+    return () => linkLine(bank, line, receipt, KEY);
   },
   createBatch: async () => {
     await acceptPayee(admin, await sendPayee(seller, KUWAIT));
@@ -180,6 +184,14 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
   payOut: async () => {
     const id = await made(5);
     return () => payOut(bank, id);
+  },
+  recordReceipt: async () => {
+    const receipt = { smeId: smeId(), amount: 100_00, valueDate: "2026-01-31", bankReference: "FT1" };
+    return () => recordReceipt(bank, receipt);
+  },
+  reverseReceipt: async () => {
+    const receipt = await receiveMoney(bank, smeId(), 100_00);
+    return () => reverseReceipt(bank, receipt, "wrong company");
   },
   settleBatch: async () => {
     const { id } = await exported();

@@ -6,14 +6,13 @@ import { counters, portfolioMonths, repaymentsDue } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { addToAggregate } from "~/domain/aggregates/add.server";
 import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/cash/allocation.server";
-import { recordIncomingTransfer } from "~/domain/cash/transfer.server";
 import { checkDatabase } from "~/domain/check.server";
 import { startPayment } from "~/domain/payments/payment.server";
 import { businessMonth } from "~/domain/values/calendar";
 import { DAY } from "~/domain/values/clock";
 import { usesPostgres } from "../on-postgres";
 import { rawCopies, rawRows, rawRun } from "../raw";
-import { activeSme, activeSupplier, order, staff, useWorld, wait } from "./world";
+import { activeSme, activeSupplier, order, receiveMoney, staff, useWorld, wait } from "./world";
 
 useWorld();
 
@@ -21,7 +20,7 @@ test("merges the rows of instalments paid in part, with their payments and all t
   const [buyer, seller, bank] = [await activeSme(10_000_00), await activeSupplier(), await staff("bank")];
   const smeId = buyer.applicantId ?? "";
   const receiveAndPay = async (amount: number) => {
-    await recordIncomingTransfer(bank, smeId, amount);
+    await receiveMoney(bank, smeId, amount);
     await payFromAccount(buyer);
   };
   await order(buyer, seller, 400_00, 3);
@@ -34,7 +33,7 @@ test("merges the rows of instalments paid in part, with their payments and all t
   await receiveAndPay(10_00);
   // A part whose rest waits for the bank, and a part that was taken back.
   const open = await order(buyer, seller, 900_00, 2);
-  await recordIncomingTransfer(bank, smeId, 12_00);
+  await receiveMoney(bank, smeId, 12_00);
   await allocateMoney(bank, smeId, [{ orderId: open, amount: 7_00 }]);
   for (const { id } of await allocateMoney(bank, smeId, [{ orderId: open, amount: 5_00 }]))
     await undoAllocation(bank, id);

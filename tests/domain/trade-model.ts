@@ -18,6 +18,8 @@ const doers = {
   "start amount": ["sme"],
   use: ["sme"],
   record: ["admin", "bank"],
+  reverse: ["admin", "bank"],
+  link: ["admin", "bank"],
   allocate: ["admin", "bank"],
   undo: ["admin", "bank"],
   accept: ["provider"],
@@ -160,14 +162,43 @@ export interface Ask {
   state: "waiting" | "granted" | "refused" | "withdrawn";
 }
 
+/** Money that an SME transferred, as an officer types it. */
+export interface Transfer {
+  /** The SME's id and the reference without its hyphen. */
+  id: string;
+  sme: Person;
+  amount: number;
+  /** The value date in days since 1970, and the bank's reference. */
+  day: number;
+  reference: string;
+}
+
+export interface Receipt {
+  id: string;
+  transfer: Transfer;
+  state: "booked" | "reversed";
+  line: StatementLine | null;
+}
+
+/** An SME's money on a bank statement. */
+export interface StatementLine {
+  id: string;
+  sme: Person;
+  amount: number;
+  day: number;
+  /** The reference of a receipt in the line's text, if any. */
+  reference: string | null;
+  state: "applied" | "unknown" | "linked";
+}
+
 export interface Proposal {
   id: string;
-  act: "changeCredit" | "changePlan" | "changeDiscount" | "grantAsk";
-  about: Sme | Supplier | Ask;
+  act: "changeCredit" | "changePlan" | "changeDiscount" | "grantAsk" | "recordReceipt" | "reverseReceipt";
+  about: Sme | Supplier | Ask | Transfer | Receipt;
   by: Person;
   /** The version of the subject when the proposal was made. */
   basis: string;
-  run: () => void;
+  run: () => Outcome | void;
   expiresAt: number;
   state: "waiting" | "approved" | "refused" | "withdrawn" | "expired" | "void";
 }
@@ -186,6 +217,7 @@ export const CREDIT_OF_ONE = 50_000_00;
 export const TIMES_OF_ONE = 2;
 const REQUESTED = 20_000_00;
 const DAYS_TO_APPROVE = 7;
+const DAYS_APART = 5;
 const PAYMENT_LIFE = DAY;
 const LATE_ANSWERS = 60 * DAY;
 
@@ -235,6 +267,9 @@ export class Model {
   proposals: Proposal[] = [];
   batches: Batch[] = [];
   /** Incoming transfers by SME, and the part that is unallocated. */
+  transfers: Transfer[] = [];
+  receipts: Receipt[] = [];
+  lines: StatementLine[] = [];
   private received = 0;
   private account = new Map<Person, number>();
   private terms: Map<Sme | Supplier, Terms>;
@@ -460,8 +495,26 @@ export class Model {
     if (this.isSent(batch) && line.state !== "returned" && isExact) this.bringBack(batch, line);
   }
 
-  /** Money with the SME's reference pays the oldest instalments first. */
-  credit(from: Sme, amount: number): void {
+  /**
+   * Money with the SME's reference pays the oldest instalments first. It waits if a receipt without a line has the same
+   * SME and amount. `day`: the value date in days since 1970.
+   */
+  credit(from: Person, amount: number, day: number, reference: string | null = null): StatementLine {
+    const isBooked = this.receipts.some(
+      ({ transfer, state, line }) =>
+        state === "booked" &&
+        !line &&
+        transfer.sme === from &&
+        transfer.amount === amount &&
+        Math.abs(transfer.day - day) <= DAYS_APART,
+    );
+    const made: StatementLine = { id: "", sme: from, amount, day, reference, state: isBooked ? "unknown" : "applied" };
+    this.lines.push(made);
+    if (!isBooked) this.applyCredit(from, amount);
+    return made;
+  }
+
+  private applyCredit(from: Person, amount: number): void {
     this.receive(from, amount);
     const free = this.owed(from).filter(({ part }) => !part.payment);
     this.allocateNow(from, cover(free, Math.min(amount, this.has(from), total(free.map(({ part }) => part)))));
@@ -570,7 +623,7 @@ export class Model {
   }
 
   /** Only one proposal of each kind is pending per company or request, until it is answered or expires. */
-  private suggest(by: Person, act: Proposal["act"], about: Proposal["about"], run: () => void): Outcome {
+  private suggest(by: Person, act: Proposal["act"], about: Proposal["about"], run: () => Outcome | void): Outcome {
     if (
       this.proposals.some(
         (proposal) => proposal.act === act && proposal.about === about && proposal.state === "waiting",
@@ -591,7 +644,17 @@ export class Model {
   }
 
   private basisOf = (about: Proposal["about"]): string =>
-    JSON.stringify("sme" in about ? [about.state, this.termsOf(about.sme).credit] : this.termsOf(about));
+    JSON.stringify(
+      "transfer" in about
+        ? [about.state, about.line?.id]
+        : "reference" in about
+          ? this.sameAs(about)
+              .map(({ id }) => id)
+              .sort()
+          : "sme" in about
+            ? [about.state, this.termsOf(about.sme).credit]
+            : this.termsOf(about),
+    );
 
   private decide(person: Person, verb: Verb, proposal: Proposal): Outcome {
     if (this.isForbidden(person, verb)) return "Forbidden";
@@ -603,7 +666,7 @@ export class Model {
     const outcome = this.decide(person, "approve", proposal);
     if (outcome !== "done") return outcome;
     if (proposal.by === person) return "Refused";
-    proposal.run();
+    if (proposal.run() === "Refused") return "Refused";
     return done(() => (proposal.state = "approved"));
   }
 
@@ -764,11 +827,55 @@ export class Model {
     return open ? open.lead : this.open(ofOrders(covered), withoutBrowser);
   }
 
-  record(person: Person, from: Person, amount: number): Outcome {
+  /** Two admins take two; the bank's only officer acts alone. */
+  record(person: Person, transfer: Transfer, isOther: boolean): Outcome {
     if (this.isForbidden(person, "record")) return "Forbidden";
-    if (from.role !== "sme") return "NotFound";
-    this.receive(from, amount);
+    if (transfer.sme.role !== "sme") return "NotFound";
+    if (!this.transfers.includes(transfer)) this.transfers.push(transfer);
+    if (this.sameAs(transfer).some(({ isSameReference }) => isSameReference || !isOther)) return "Refused";
+    const run = () => {
+      this.receipts.push({ id: "", transfer, state: "booked", line: null });
+      this.receive(transfer.sme, transfer.amount);
+    };
+    return person.role === "admin" ? this.suggest(person, "recordReceipt", transfer, run) : done(run);
+  }
+
+  reverse(person: Person, receipt: Receipt): Outcome {
+    if (this.isForbidden(person, "reverse")) return "Forbidden";
+    const run = (): Outcome => {
+      const { sme, amount } = receipt.transfer;
+      if (receipt.state !== "booked" || receipt.line || this.has(sme) < amount) return "Refused";
+      receipt.state = "reversed";
+      this.receive(sme, -amount);
+      return "done";
+    };
+    if (person.role !== "admin") return run();
+    const isRefused =
+      receipt.state !== "booked" || receipt.line || this.has(receipt.transfer.sme) < receipt.transfer.amount;
+    return isRefused ? "Refused" : this.suggest(person, "reverseReceipt", receipt, run);
+  }
+
+  link(person: Person, line: StatementLine, receipt: Receipt): Outcome {
+    if (this.isForbidden(person, "link")) return "Forbidden";
+    if (line.state !== "unknown" || receipt.state !== "booked" || receipt.line) return "Refused";
+    if (line.amount !== receipt.transfer.amount) return "Refused";
+    Object.assign(receipt, { line });
+    Object.assign(line, { state: "linked", sme: receipt.transfer.sme });
     return "done";
+  }
+
+  /** Other records of the transfer: the same SME and amount, at most five days apart. */
+  private sameAs(transfer: Transfer): { id: string; isSameReference: boolean }[] {
+    const isSame = (of: Pick<Transfer, "sme" | "amount" | "day">) =>
+      of.sme === transfer.sme && of.amount === transfer.amount && Math.abs(of.day - transfer.day) <= DAYS_APART;
+    return [
+      ...this.lines
+        .filter(isSame)
+        .map(({ id, reference }) => ({ id, isSameReference: reference === transfer.reference })),
+      ...this.receipts
+        .filter((receipt) => receipt.state === "booked" && isSame(receipt.transfer))
+        .map((receipt) => ({ id: receipt.id, isSameReference: receipt.transfer === transfer })),
+    ];
   }
 
   private receive(from: Person, amount: number): void {

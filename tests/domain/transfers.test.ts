@@ -4,7 +4,7 @@ import { db } from "~/db/client.server";
 import { declineOrder } from "~/domain/cancellations/cancellation.server";
 import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/cash/allocation.server";
 import { loadMoneyAccount } from "~/domain/cash/money-account.server";
-import { findSmeByReference, loadUnappliedBalance, recordIncomingTransfer } from "~/domain/cash/transfer.server";
+import { findSmeByReference, loadUnappliedBalance } from "~/domain/cash/transfer.server";
 import { findReferences, transferReference } from "~/domain/cash/transfer-reference";
 import { checkDatabase } from "~/domain/check.server";
 import { loadUsedCredit } from "~/domain/ledger/ledger.server";
@@ -14,7 +14,7 @@ import { listOrderPayments, settlePayment, startAmountPayment, startPayment } fr
 import { answerSandboxCharge } from "~/domain/payments/sandbox-bank.server";
 import type { Actor } from "~/domain/values/actor";
 import { DAY } from "~/domain/values/clock";
-import { activeSme, activeSupplier, order, staff, useWorld, wait } from "./world";
+import { activeSme, activeSupplier, order, receiveMoney, staff, useWorld, wait } from "./world";
 
 useWorld();
 
@@ -70,7 +70,7 @@ describe("a balance from transfers", () => {
     const newer = await order(buyer, seller, 400_00, 3);
     const thirdOf = async (id: string) => (await loadOrderView(buyer, id)).instalments[2];
     const deadline = (await thirdOf(older))?.deadline;
-    await recordIncomingTransfer(bank, smeId(), 425_00);
+    await receiveMoney(bank, smeId(), 425_00);
     expect(await free()).toBe(425_00);
     expect(await payFromAccount(buyer)).toBe(425_00);
     // By deadline: instalment 2 of the older order, instalment 2 of the newer one, then $75 of the older order's
@@ -94,7 +94,7 @@ describe("a balance from transfers", () => {
 
   test("above the amount owed remains and pays the next order", async () => {
     const id = await order(buyer, seller, 100_00, 3);
-    await recordIncomingTransfer(bank, smeId(), 500_00);
+    await receiveMoney(bank, smeId(), 500_00);
     expect(await payFromAccount(buyer)).toBe(75_00);
     expect(await loadOrderView(buyer, id)).toMatchObject({ paid: true });
     expect(await free()).toBe(425_00);
@@ -108,8 +108,7 @@ describe("a balance from transfers", () => {
 
   test("is allocated to orders by hand, never more than is available or owed", async () => {
     const [first, two] = [await order(buyer, seller, 400_00, 3), await order(buyer, seller, 800_00, 3)];
-    await recordIncomingTransfer(bank, smeId(), 350_00, "money");
-    await recordIncomingTransfer(bank, smeId(), 350_00, "money");
+    await receiveMoney(bank, smeId(), 350_00);
     await expect(allocateMoney(bank, smeId(), [{ orderId: two, amount: 350_01 }])).rejects.toMatchObject({
       code: "too_much",
     });
@@ -174,7 +173,7 @@ describe("a balance from transfers", () => {
 
   test("gets its money back once by undoing an allocation, and the instalment may be overdue again", async () => {
     const id = await order(buyer, seller, 400_00, 3);
-    await recordIncomingTransfer(bank, smeId(), 130_00);
+    await receiveMoney(bank, smeId(), 130_00);
     await payFromAccount(buyer);
     wait(80 * DAY);
     const allocation = (await listOrderPayments(id)).find(({ gateway }) => gateway === "transfer");
@@ -199,7 +198,7 @@ describe("a balance from transfers", () => {
   test("does not pay an instalment with an open bank payment, automatically or by hand", async () => {
     const id = await order(buyer, seller, 400_00, 3);
     const { id: open } = await startPayment(buyer, { orderId: id, purpose: "instalment", withoutBrowser: false });
-    await recordIncomingTransfer(bank, smeId(), 200_00);
+    await receiveMoney(bank, smeId(), 200_00);
     expect((await allocateMoney(bank, smeId(), [{ orderId: id, amount: 100_00 }])).map(({ amount }) => amount)).toEqual(
       [100_00],
     );
@@ -210,7 +209,7 @@ describe("a balance from transfers", () => {
       [3, 100_00, 100_00],
       [4, 100_00, 100_00],
     ]);
-    await recordIncomingTransfer(bank, smeId(), 100_00);
+    await receiveMoney(bank, smeId(), 100_00);
     await expect(payFromAccount(buyer)).rejects.toMatchObject({ code: "nothing_due" });
     await answerSandboxCharge(open, true);
     await settlePayment(open);
@@ -220,7 +219,7 @@ describe("a balance from transfers", () => {
 
   test("gets its part of a declined order back, while the bank refunds the rest", async () => {
     const id = await order(buyer, seller, 400_00, 1);
-    await recordIncomingTransfer(bank, smeId(), 150_00);
+    await receiveMoney(bank, smeId(), 150_00);
     await payFromAccount(buyer);
     await declineOrder(seller, id, "sold out");
     expect((await listOrderPayments(id)).map(({ gateway, state }) => [gateway, state]).sort()).toEqual([
@@ -232,13 +231,13 @@ describe("a balance from transfers", () => {
   });
 
   test("is visible only to its SME, admins and the bank", async () => {
-    await recordIncomingTransfer(bank, smeId(), 150_00);
+    await receiveMoney(bank, smeId(), 150_00);
     for (const reader of [buyer, bank, await staff("admin")])
       expect((await loadMoneyAccount(reader, smeId())).balance).toBe(150_00);
     for (const reader of [seller, await activeSme()])
       await expect(loadMoneyAccount(reader, smeId())).rejects.toMatchObject({ code: "forbidden" });
     for (const caller of [seller, buyer])
-      await expect(recordIncomingTransfer(caller, smeId(), 1_00)).rejects.toMatchObject({ code: "forbidden" });
+      await expect(receiveMoney(caller, smeId(), 1_00)).rejects.toMatchObject({ code: "forbidden" });
   });
 });
 

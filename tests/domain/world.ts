@@ -2,14 +2,16 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { db, type Store, store, useStore } from "~/db/client.server";
-import { outbox } from "~/db/schema";
+import { manualReceipts, outbox } from "~/db/schema";
 import { openSqlite, type SqliteStore } from "~/db/sqlite/sqlite.server";
 import { transaction } from "~/db/transaction.server";
 import { HASHING_CAPACITY, type HashingSlot, withHashingSlot } from "~/domain/accounts/hashing-queue.server";
 import { changeOrder } from "~/domain/aggregates/counted-rows.server";
 import type { SmeInfo, SupplierInfo } from "~/domain/applicants/applicant";
+import { approve } from "~/domain/approvals/approval.server";
 import { type ApprovalLimits, DEFAULT_APPROVAL_LIMITS } from "~/domain/approvals/approval-limits";
 import { setApprovalLimits } from "~/domain/approvals/approval-limits.server";
+import { recordReceipt } from "~/domain/cash/receipt.server";
 import { recordEvent } from "~/domain/events/event.server";
 import { createIndustry, listIndustries } from "~/domain/industries/industry.server";
 import { createInsurer, listInsurers } from "~/domain/insurers/insurer.server";
@@ -23,8 +25,10 @@ import { configure, parseConfiguration } from "~/domain/settings/configuration";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import { addStaff } from "~/domain/team/operator.server";
 import { type Actor, type Role, systemOperator } from "~/domain/values/actor";
+import { isoDay } from "~/domain/values/calendar";
 import { clock } from "~/domain/values/clock";
 import { type Rate, WHOLE } from "~/domain/values/money";
+import { AwaitsApproval } from "~/domain/verbs/errors";
 import {
   activateSme,
   adminVerifySme,
@@ -180,6 +184,27 @@ const newEmail = (name: string) => `${name}${(people += 1)}@example.test`;
 /** The same officer each time within a world, because every new account costs two password hashes. */
 export async function staff(role: "admin" | "bank"): Promise<Actor> {
   return known(role, () => withEmail(role, {}));
+}
+
+let receivedTransfers = 0;
+
+/** Runs an officer's act. If it takes two people, the officer's colleague approves it. */
+export async function withSecondPerson(officer: Actor, act: Promise<unknown>): Promise<void> {
+  try {
+    await act;
+  } catch (error) {
+    if (!(error instanceof AwaitsApproval)) throw error;
+    await approve(await colleagueOf(officer), error.approvalId);
+  }
+}
+
+/** Books money that an SME transferred, each time with another reference. Returns the receipt's id. */
+export async function receiveMoney(officer: Actor, smeId: string, amount: number): Promise<string> {
+  const bankReference = `MANUAL-${(receivedTransfers += 1)}`;
+  const receipt = { smeId, amount, valueDate: isoDay(clock.now()), bankReference, isOther: true };
+  await withSecondPerson(officer, recordReceipt(officer, receipt));
+  const [row] = await db.select().from(manualReceipts).where(eq(manualReceipts.bankReference, bankReference));
+  return row?.id ?? "";
 }
 
 /** Sets the approval limits as an admin without a colleague. */

@@ -214,7 +214,19 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "admin+/batch+/$id.return.$line.tsx": { see: "payouts.batch", act: "payouts.batch", of: "setting", fields: verdict },
   "admin+/batch+/$id_.file.$format.ts": { see: "payouts.batch", of: "setting" },
   "admin+/money.tsx": { see: "transfers.see" },
-  "admin+/money_.$id.tsx": { see: "transfers.see", act: "transfers.allocate", of: "sme", fields: { amount: "1" } },
+  "admin+/money_.$id.tsx": {
+    see: "transfers.see",
+    act: "transfers.allocate",
+    of: "sme",
+    fields: { amount: "1", valueDate: "2026-01-15", bankReference: "FT1" },
+  },
+  "admin+/receipts.tsx": { see: "transfers.see" },
+  "admin+/receipts.$id.reverse.tsx": {
+    see: "transfers.allocate",
+    act: "transfers.allocate",
+    of: "setting",
+    fields: verdict,
+  },
   "admin+/money_.$id.allocate.tsx": {
     see: "transfers.see",
     act: "transfers.allocate",
@@ -242,6 +254,12 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
     of: "setting",
     fields: verdict,
   },
+  "admin+/statement.$id.line.$line.link.tsx": {
+    see: "transfers.allocate",
+    act: "transfers.allocate",
+    of: "setting",
+    fields: { receiptId: "nothing" },
+  },
   "admin+/statement.$id.line.$line.back.tsx": {
     see: "transfers.allocate",
     act: "transfers.allocate",
@@ -262,6 +280,12 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
     act: "transfers.allocate",
     of: "setting",
     fields: verdict,
+  },
+  "bank+/statement.$id.line.$line.link.tsx": {
+    see: "transfers.allocate",
+    act: "transfers.allocate",
+    of: "setting",
+    fields: { receiptId: "nothing" },
   },
   "bank+/statement.$id.line.$line.back.tsx": {
     see: "transfers.allocate",
@@ -377,7 +401,19 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   },
   "bank+/dashboard.tsx": { see: "area.bank" },
   "bank+/money.tsx": { see: "transfers.see" },
-  "bank+/money_.$id.tsx": { see: "transfers.see", act: "transfers.allocate", of: "sme", fields: { amount: "1" } },
+  "bank+/money_.$id.tsx": {
+    see: "transfers.see",
+    act: "transfers.allocate",
+    of: "sme",
+    fields: { amount: "1", valueDate: "2026-01-15", bankReference: "FT1" },
+  },
+  "bank+/receipts.tsx": { see: "transfers.see" },
+  "bank+/receipts.$id.reverse.tsx": {
+    see: "transfers.allocate",
+    act: "transfers.allocate",
+    of: "setting",
+    fields: verdict,
+  },
   "bank+/money_.$id.allocate.tsx": {
     see: "transfers.see",
     act: "transfers.allocate",

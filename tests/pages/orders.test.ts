@@ -4,7 +4,6 @@ import { db } from "~/db/client.server";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import { payFromAccount } from "~/domain/cash/allocation.server";
-import { recordIncomingTransfer } from "~/domain/cash/transfer.server";
 import { parseListQuery } from "~/domain/lists/list";
 import { applicantById } from "~/domain/lookups.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
@@ -55,6 +54,7 @@ import {
   PASSWORD,
   PDF,
   pay as payAtBank,
+  receiveMoney,
   sme,
   staff,
   useWorld,
@@ -1016,7 +1016,7 @@ describe("overdue instalments", () => {
 
   test("paid in part show the paid part of the instalment, before and after the deadline", async () => {
     const id = await order(buyer, seller, 1_000_00, 3);
-    await recordIncomingTransfer(await staff("bank"), buyer.applicantId!, 10_00);
+    await receiveMoney(await staff("bank"), buyer.applicantId!, 10_00);
     await payFromAccount(buyer);
     const shown = async () => textOf(parseHtml(await buyers.see(smeOrder, `/sme/order/${id}`, { id })));
     expect(await shown()).toContain("Pay $240.00 by 28 February 2026");

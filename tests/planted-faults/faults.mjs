@@ -564,4 +564,61 @@ export const faults = [
     edits: [["payoutValueDate <= payoutDueAt ?", "payoutValueDate > 0 ?"]],
     found: "domain/working-days.test.ts",
   },
+  {
+    what: "one officer of two books money by hand",
+    file: "cash/receipt.server.ts",
+    edits: [
+      ['requirement: async () => requireSecondPerson(message("receiptsTakeTwo")),', "requirement: async () => null,"],
+    ],
+    found: "domain/receipts.test.ts",
+  },
+  {
+    what: "a receipt is booked twice",
+    file: "cash/receipt.server.ts",
+    edits: [
+      [
+        'refuseUnless(isAllowed, "same_transfer", sameTransferText(same));',
+        'refuseUnless(isAllowed || true, "same_transfer", sameTransferText(same));',
+      ],
+    ],
+    found: "domain/receipts.test.ts",
+  },
+  {
+    what: "a receipt is above the largest amount",
+    file: "cash/receipt.server.ts",
+    edits: [["amount > MAX_AMOUNT) throw new Invalid", "amount > 2 * MAX_AMOUNT) throw new Invalid"]],
+    found: "domain/receipts.test.ts",
+  },
+  {
+    what: "a proposal to record a transfer stays when a file books it",
+    file: "cash/receipt.server.ts",
+    edits: [['dependsOn: ["bankLine", "receipt"],', "dependsOn: [],"]],
+    found: "domain/receipts.test.ts",
+  },
+  {
+    what: "a receipt is reversed while its money pays an order",
+    file: "cash/transfer.server.ts",
+    edits: [["refuseUnless(free >= amount,", 'refuseUnless(free >= amount || "receiptId" in transfer,']],
+    found: "domain/receipts.test.ts",
+  },
+  {
+    what: "one officer of two reverses a receipt",
+    file: "cash/receipt.server.ts",
+    edits: [
+      ['requirement: async () => requireSecondPerson(message("reversalsTakeTwo")),', "requirement: async () => null,"],
+    ],
+    found: "domain/receipts.test.ts",
+  },
+  {
+    what: "a transfer by hand is booked again by file",
+    file: "bank-statements/import.server.ts",
+    edits: [["if (receipt) return keepWaiting", "if (receipt && smeId === null) return keepWaiting"]],
+    found: "domain/receipts.test.ts",
+  },
+  {
+    what: "an officer assigns an entry that a receipt has booked",
+    file: "bank-statements/bank-line.server.ts",
+    edits: [["if (booked && !(isOther && !booked.hasSameReference))", "if (booked && !isOther)"]],
+    found: "domain/receipts.test.ts",
+  },
 ];

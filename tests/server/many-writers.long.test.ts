@@ -8,7 +8,6 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db, openStore, type Store, useStore } from "~/db/client.server";
 import { balances, orders } from "~/db/schema";
-import { recordIncomingTransfer } from "~/domain/cash/transfer.server";
 import { checkDatabase } from "~/domain/check.server";
 import { closeMonth } from "~/domain/month-closing/month-closing.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
@@ -26,7 +25,17 @@ import { answerSandboxCharge } from "~/domain/payments/sandbox-bank.server";
 import { payOut } from "~/domain/payouts/payout.server";
 import type { Actor } from "~/domain/values/actor";
 import { type RunTransaction, watchTransactions } from "~/domain/verbs/verb.server";
-import { activeSme, activeSupplier, newPdf, openWorld, order, pay, staff, type World } from "../domain/world";
+import {
+  activeSme,
+  activeSupplier,
+  newPdf,
+  openWorld,
+  order,
+  pay,
+  receiveMoney,
+  staff,
+  type World,
+} from "../domain/world";
 import { startPostgres } from "../postgres.mjs";
 
 let server: Awaited<ReturnType<typeof startPostgres>>;
@@ -109,7 +118,7 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
   async "book a transfer"() {
     const [buyer, bank] = [await activeSme(), await staff("bank")];
-    return () => recordIncomingTransfer(bank, buyer.applicantId ?? "", 600_00);
+    return () => receiveMoney(bank, buyer.applicantId ?? "", 600_00);
   },
   async "say where money goes"() {
     const seller = await activeSupplier();

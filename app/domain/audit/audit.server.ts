@@ -11,6 +11,7 @@ import {
   events,
   industries,
   insurers,
+  manualReceipts,
   orders,
   payoutBatches,
 } from "~/db/schema";
@@ -88,6 +89,7 @@ export async function listAuditEvents(
       batchNumber: payoutBatches.number,
       statement: bankStatements.fileName,
       bankEntry: bankLines.bankReference,
+      receipt: manualReceipts.bankReference,
     })
     .from(events)
     .leftJoin(accounts, eq(accounts.id, events.actorId))
@@ -99,6 +101,7 @@ export async function listAuditEvents(
     .leftJoin(payoutBatches, and(eq(events.subject, "batch"), eq(payoutBatches.id, events.subjectId)))
     .leftJoin(bankStatements, and(eq(events.subject, "statement"), eq(bankStatements.id, events.subjectId)))
     .leftJoin(bankLines, and(eq(events.subject, "bankLine"), eq(bankLines.id, events.subjectId)))
+    .leftJoin(manualReceipts, and(eq(events.subject, "receipt"), eq(manualReceipts.id, events.subjectId)))
     .where(and(...conditions(filter, person)))
     // Matches the index of each condition: a subject's events are few and sorted by number.
     .orderBy(desc(filter.kind && filter.subject ? events.number : events.id))
@@ -208,6 +211,7 @@ interface SubjectNames {
   batchNumber: number | null;
   statement: string | null;
   bankEntry: string | null;
+  receipt: string | null;
 }
 
 function subjectName(
@@ -222,6 +226,7 @@ function subjectName(
     batchNumber,
     statement,
     bankEntry,
+    receipt,
   }: SubjectNames,
 ): string {
   if (kind === "settings" || kind === "approval") return "";
@@ -235,6 +240,7 @@ function subjectName(
     industry ??
     statement ??
     bankEntry ??
+    receipt ??
     ""
   );
 }

@@ -1,9 +1,11 @@
-/** Officers' decisions on statement lines: assign one to an SME, ignore it, or undo either. */
+/** Officers' decisions on statement lines: assign one to an SME, link it to a receipt, ignore it, or undo either. */
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
-import { bankLines, bankStatements } from "~/db/schema";
+import { bankLines, bankStatements, manualReceipts } from "~/db/schema";
 import { allocateOldestFirst } from "~/domain/cash/allocation.server";
-import { receiveTransfer, reverseTransferReceipt } from "~/domain/cash/transfer.server";
+import { receiptById, receiptName } from "~/domain/cash/receipt.server";
+import { findReceiptOfLine } from "~/domain/cash/same-transfer.server";
+import { receiveTransfer, takeTransferBack } from "~/domain/cash/transfer.server";
 import { recordEvent } from "~/domain/events/event.server";
 import { applicantById } from "~/domain/lookups.server";
 import { configuration } from "~/domain/settings/configuration";
@@ -13,7 +15,7 @@ import { NotFound, Refused, refuseUnless } from "~/domain/verbs/errors";
 import { verb } from "~/domain/verbs/verb.server";
 import { convertToCents } from "~/gateways/bank/currency";
 import { message } from "~/words/message";
-import { bankLineName, isOpenLine, openLineStates } from "./bank-line";
+import { bankLineName, decidedLineStates, isOpenLine, openLineStates } from "./bank-line";
 import { sealLine } from "./line-seal.server";
 import { explainOtherAmount } from "./own-transfers.server";
 
@@ -24,6 +26,8 @@ interface Assignment {
   smeId: string;
   /** True keeps the money on the SME's account. Otherwise it pays the earliest instalments. */
   isKept?: boolean;
+  /** True if the officer says that the SME's similar receipt is another transfer. */
+  isOther?: boolean;
   key?: string | null;
 }
 
@@ -32,18 +36,24 @@ interface Assignment {
  * account if `isKept`. Returns the line's id. `key`: the idempotency key, null for none.
  * @throws NotFound if the line or the SME does not exist.
  * @throws Refused "done_already" if the line is decided or went out, "wrong_status" if its currency has no rate or its
- * amount is above MAX_AMOUNT.
+ * amount is above MAX_AMOUNT, "same_transfer" if a receipt has booked it. If only amount, SME and days agree, `isOther`
+ * assigns it anyway.
  */
 export const assignLine = verb(
   "transfers.allocate",
-  async ({ actor, tx, runOnce, now }, { lineId, smeId, isKept = false, key = null }: Assignment): Promise<string> =>
-    runOnce(key, async () => {
+  async ({ actor, tx, runOnce, now }, assignment: Assignment): Promise<string> => {
+    const { lineId, smeId, isKept = false, isOther = false, key = null } = assignment;
+    return runOnce(key, async () => {
       const line = await findOpenLine(tx, lineId);
       const cents = requireCents(line);
       await applicantById(tx, smeId, "sme");
+      const booked = await findReceiptOfLine(tx, { ...line, cents }, smeId);
+      if (booked && !(isOther && !booked.hasSameReference))
+        throw new Refused("same_transfer", message("lineOnReceipt", booked.name, booked.hasSameReference));
       await applyLine(tx, { ...line, cents }, { smeId, by: actor, keepOnAccount: isKept, now });
       return lineId;
-    }),
+    });
+  },
 );
 
 /**
@@ -53,6 +63,63 @@ export const assignLine = verb(
 function requireCents(line: Row): Cents {
   if (line.cents === null) throw new Refused("wrong_status", bookableAmount(line).problem ?? message("lineOver"));
   return line.cents;
+}
+
+/**
+ * Links the line to the receipt that an officer recorded by hand for the same transfer. The line books nothing. Returns
+ * the line's id. `key`: the idempotency key, null for none.
+ * @throws NotFound if the line or the receipt does not exist.
+ * @throws Refused "done_already" if the line is decided, or the receipt is reversed or linked already; "wrong_status"
+ * if the amounts differ.
+ */
+export const linkLine = verb(
+  "transfers.allocate",
+  async ({ actor, tx, runOnce, now }, lineId: string, receiptId: string, key: string | null = null): Promise<string> =>
+    runOnce(key, async () => {
+      const line = await findOpenLine(tx, lineId);
+      const receipt = await receiptById(tx, receiptId);
+      const isFree = receipt.state === "booked" && receipt.bankLineId === null;
+      refuseUnless(isFree, "done_already", message("receiptNotLinkable"));
+      refuseUnless(requireCents(line) === receipt.amount, "wrong_status", message("receiptOtherAmount"));
+      await changeLineState(tx, line, {
+        state: "linked",
+        smeId: receipt.smeId,
+        reason: null,
+        decidedBy: actor.accountId,
+        decidedAt: now,
+      });
+      await tx.update(manualReceipts).set({ bankLineId: lineId }).where(eq(manualReceipts.id, receiptId));
+      const text = message("lineLinked", bankLineName(line), receiptName(receipt));
+      await recordEvent(tx, {
+        subject: { kind: "bankLine", id: lineId },
+        verb: "bankLine.linked",
+        by: actor,
+        now,
+        text,
+      });
+      await recordEvent(tx, {
+        subject: { kind: "receipt", id: receiptId },
+        verb: "receipt.linked",
+        by: actor,
+        now,
+        text,
+      });
+      return lineId;
+    }),
+);
+
+/** Removes the link between the line and its receipt. The receipt's money stays booked. */
+async function unlinkLine(tx: Tx, line: Row, by: Operator, now: number): Promise<void> {
+  const [receipt] = await tx.select().from(manualReceipts).where(eq(manualReceipts.bankLineId, line.id));
+  if (!receipt) return;
+  await tx.update(manualReceipts).set({ bankLineId: null }).where(eq(manualReceipts.id, receipt.id));
+  await recordEvent(tx, {
+    subject: { kind: "receipt", id: receipt.id },
+    verb: "receipt.unlinked",
+    by,
+    now,
+    text: message("lineTakenBack", bankLineName(line)),
+  });
 }
 
 interface ApplyOptions {
@@ -118,7 +185,8 @@ export const ignoreLine = verb(
 );
 
 /**
- * Opens an applied or ignored line again, and takes its money off the SME's account. Returns the line's id.
+ * Opens an applied, linked or ignored line again, and takes an applied line's money off the SME's account. Returns the
+ * line's id.
  * @throws NotFound if the line does not exist.
  * @throws Refused "done_already" if it is not decided, "too_much" while its money pays an order.
  */
@@ -127,9 +195,10 @@ export const undoLine = verb(
   async ({ actor, tx, runOnce, now }, lineId: string, key: string | null = null): Promise<string> =>
     runOnce(key, async () => {
       const line = await findLine(tx, lineId);
-      refuseUnless(line.state === "applied" || line.state === "set aside", "done_already", message("lineNotDecided"));
+      refuseUnless(decidedLineStates.includes(line.state), "done_already", message("lineNotDecided"));
+      if (line.state === "linked") await unlinkLine(tx, line, actor, now);
       if (line.state === "applied" && line.smeId !== null && line.cents !== null) {
-        await reverseTransferReceipt(tx, { smeId: line.smeId, amount: line.cents, bankLineId: lineId, by: actor }, now);
+        await takeTransferBack(tx, { smeId: line.smeId, amount: line.cents, bankLineId: lineId, by: actor }, now);
       }
       await changeLineState(tx, line, {
         state: line.proposals.length > 0 ? "proposed" : "unknown",

@@ -5,8 +5,20 @@ import type { Cents } from "~/domain/values/money";
 import type { CsvMapping } from "~/formats/csv-mapping";
 import type { StatementBalance, StatementFormat } from "~/formats/statement";
 
-/** "new": not matched yet. "out": outgoing money. "returned": the return of one of Dhow's transfers. */
-export const bankLineStates = ["new", "applied", "proposed", "unknown", "set aside", "out", "returned"] as const;
+/**
+ * "new": not matched yet. "linked": a receipt by hand has booked the money. "out": outgoing money. "returned": one of
+ * Dhow's transfers came back.
+ */
+export const bankLineStates = [
+  "new",
+  "applied",
+  "linked",
+  "proposed",
+  "unknown",
+  "set aside",
+  "out",
+  "returned",
+] as const;
 export type BankLineState = (typeof bankLineStates)[number];
 
 /** The states that need an officer's decision. */
@@ -15,6 +27,9 @@ export const openLineStates: readonly BankLineState[] = ["new", "proposed", "unk
 /** Returns whether the line counts as open. Outgoing money does once it is matched and waits for an officer. */
 export const isOpenLine = ({ state, amount }: Pick<BankLine, "state" | "amount">): boolean =>
   openLineStates.includes(state) && (amount > 0 || state !== "new");
+
+/** The states of a decision that an officer can undo. */
+export const decidedLineStates: readonly BankLineState[] = ["applied", "linked", "set aside"];
 
 /**
  * The evidence: an instalment of the same amount, overdue instalments of the same total, or the SME's name in the line.
@@ -56,6 +71,8 @@ export interface BankLine {
   proposals: NamedPayerProposal[];
   reason: string | null;
   decidedAt: number | null;
+  /** True if the line is open and a receipt by hand has its amount, so that the line can be linked to it. */
+  isLinkable: boolean;
 }
 
 export interface StatementPart {

@@ -1,12 +1,13 @@
 /** Loads bank statements and their lines, for admin and bank. Callers check the permission. */
 
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { accounts, applicants, bankLines, bankStatements } from "~/db/schema";
+import { accounts, applicants, bankLines, bankStatements, manualReceipts } from "~/db/schema";
 import { companyDisplayName } from "~/domain/applicants/name.server";
 import type { Listed, ListQuery } from "~/domain/lists/list";
 import { loadCountedPage, loadPage } from "~/domain/lists/list.server";
 import type { Actor } from "~/domain/values/actor";
+import type { Cents } from "~/domain/values/money";
 import { pick } from "~/domain/values/pick";
 import { NotFound } from "~/domain/verbs/errors";
 import {
@@ -14,6 +15,7 @@ import {
   type BankLineState,
   type BankStatementView,
   bankLineStates,
+  openLineStates,
   type StatementFile,
 } from "./bank-line";
 
@@ -125,11 +127,32 @@ async function toBankLines(rows: (typeof bankLines.$inferSelect)[]): Promise<Ban
           .from(applicants)
           .where(inArray(applicants.id, ids));
   const names = new Map(smes.map((sme) => [sme.id, companyDisplayName(sme) ?? sme.email]));
+  const linkable = await linkableAmounts(rows);
   return rows.map((row) => ({
     ...pick(row, lineFields),
+    isLinkable: openLineStates.includes(row.state) && row.cents !== null && linkable.has(row.cents),
     sme: row.smeId === null ? null : { id: row.smeId, name: names.get(row.smeId) ?? "" },
     proposals: row.proposals.map((proposal) => ({ ...proposal, sme: names.get(proposal.smeId) ?? "" })),
   }));
+}
+
+/** Returns the amounts of open lines that booked receipts without a line have, too. */
+async function linkableAmounts(rows: (typeof bankLines.$inferSelect)[]): Promise<Set<Cents>> {
+  const amounts = new Set(
+    rows.flatMap(({ state, cents }) => (openLineStates.includes(state) && cents !== null ? [cents] : [])),
+  );
+  if (amounts.size === 0) return new Set();
+  const found = await db
+    .select({ amount: manualReceipts.amount })
+    .from(manualReceipts)
+    .where(
+      and(
+        sql`${manualReceipts.state} = 'booked'`,
+        inArray(manualReceipts.amount, [...amounts]),
+        isNull(manualReceipts.bankLineId),
+      ),
+    );
+  return new Set(found.map(({ amount }) => amount));
 }
 
 const lineFields = [

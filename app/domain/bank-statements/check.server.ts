@@ -106,7 +106,7 @@ async function listUnrecordedLines(): Promise<string[]> {
     .select({ id: bankLines.id })
     .from(bankLines)
     .leftJoin(eventHeads, and(eq(eventHeads.subject, "bankLine"), eq(eventHeads.subjectId, bankLines.id)))
-    .where(and(sql`${bankLines.state} in ('applied', 'set aside')`, isNull(eventHeads.subjectId)));
+    .where(and(sql`${bankLines.state} in ('applied', 'linked', 'set aside')`, isNull(eventHeads.subjectId)));
   return rows.map(({ id }) => `bank line ${id} is applied or ignored, but has no event`);
 }
 

@@ -10,6 +10,7 @@ import { db, type Tx } from "~/db/client.server";
 import { unindexed } from "~/db/engine-differences";
 import { insertRow, prepareQuery, upsertRow } from "~/db/prepared-statements.server";
 import { bankLines, bankStatements } from "~/db/schema";
+import { findReceiptOfLine } from "~/domain/cash/same-transfer.server";
 import { findSmeByReference } from "~/domain/cash/transfer.server";
 import { findReferences } from "~/domain/cash/transfer-reference";
 import { recordEvent } from "~/domain/events/event.server";
@@ -358,6 +359,9 @@ async function matchLine(tx: Tx, id: string, proposer: PayerMatcher, now: number
     });
   if (line.cents === null || line.reason !== null) return putLine(tx, { ...line, state: "unknown" });
   const smeId = await findSmeByReference(tx, referenceText(line));
+  // The transfer may be booked already. An officer links the line to the receipt, or says that it is another transfer.
+  const receipt = await findReceiptOfLine(tx, { ...line, cents: line.cents }, smeId);
+  if (receipt) return keepWaiting(tx, line, message("lineLikeReceipt", receipt.name), now);
   if (smeId !== null) return applyLine(tx, { ...line, cents: line.cents }, { smeId, by: systemOperator, now });
   // The text may hold a reference to no SME, or to two.
   const proposals = await proposer.findProposals({ cents: line.cents, text: line.text, name: line.name });
@@ -365,3 +369,15 @@ async function matchLine(tx: Tx, id: string, proposer: PayerMatcher, now: number
 }
 
 const putLine = (tx: Tx, line: Row): Promise<void> => upsertRow(tx, bankLines, { ...line, seal: sealLine(line) });
+
+/** Leaves the line to an officer. The event voids proposals to record its transfer by hand. */
+async function keepWaiting(tx: Tx, line: Row, reason: string, now: number): Promise<void> {
+  await putLine(tx, { ...line, state: "unknown", reason });
+  await recordEvent(tx, {
+    subject: { kind: "bankLine", id: line.id },
+    verb: "bankLine.waits",
+    by: systemOperator,
+    now,
+    text: reason,
+  });
+}

@@ -6,13 +6,17 @@ import { and, eq, gte, lt } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { applicants } from "~/db/schema";
 import { recordEvent } from "~/domain/events/event.server";
-import { loadBalance, postIncomingTransfer, reverseIncomingTransfer } from "~/domain/ledger/ledger.server";
+import {
+  loadBalance,
+  postIncomingTransfer,
+  reverseIncomingTransfer,
+  reverseReceiptPosting,
+} from "~/domain/ledger/ledger.server";
 import { applicantById } from "~/domain/lookups.server";
 import type { Operator } from "~/domain/values/actor";
 import { smallestId } from "~/domain/values/ids";
 import type { Cents } from "~/domain/values/money";
 import { refuseUnless } from "~/domain/verbs/errors";
-import { verb } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
 import { findReferences } from "./transfer-reference";
 
@@ -50,16 +54,17 @@ export interface IncomingTransfer {
 }
 
 /**
- * Posts money as the SME's own and records the event. Callers ensure that a line is posted only once.
+ * Posts money as the SME's own and records the event. Returns the posting's id. Callers ensure that a line is posted
+ * only once.
  * @throws NotFound if the SME does not exist.
  */
 export async function receiveTransfer(
   tx: Tx,
   { smeId, amount, bankLineId, by }: IncomingTransfer,
   now: number,
-): Promise<void> {
+): Promise<string> {
   await applicantById(tx, smeId, "sme");
-  await postIncomingTransfer(tx, { smeId, amount, bankLineId }, now);
+  const id = await postIncomingTransfer(tx, { smeId, amount, bankLineId }, now);
   await recordEvent(tx, {
     subject: { kind: "applicant", id: smeId },
     verb: "applicant.moneyReceived",
@@ -68,41 +73,27 @@ export async function receiveTransfer(
     text: message("moneyReceived", amount),
     line: "line",
   });
+  return id;
 }
 
-/**
- * Records an SME's incoming money that is on no bank statement. It pays no order yet. `amount`: cents. `key`: the
- * idempotency key, null for none.
- * @throws NotFound if the SME does not exist.
- */
-export const recordIncomingTransfer = verb(
-  "transfers.allocate",
-  async ({ actor, tx, runOnce, now }, smeId: string, amount: Cents, key: string | null = null): Promise<void> => {
-    await runOnce(
-      key,
-      async () => (await receiveTransfer(tx, { smeId, amount, bankLineId: null, by: actor }, now), smeId),
-    );
-  },
-);
+type BookedTransfer = Omit<IncomingTransfer, "bankLineId"> & ({ bankLineId: string } | { receiptId: string });
 
 /**
- * Takes back the receipt of a wrongly assigned line.
+ * Takes a booked transfer off the SME's account: a wrongly assigned line, or a receipt by hand.
  * @throws Refused "too_much" while its money pays an order.
  */
-export async function reverseTransferReceipt(
-  tx: Tx,
-  { smeId, amount, bankLineId, by }: IncomingTransfer & { bankLineId: string },
-  now: number,
-): Promise<void> {
+export async function takeTransferBack(tx: Tx, transfer: BookedTransfer, now: number): Promise<void> {
+  const { smeId, amount, by } = transfer;
   const free = await loadUnappliedBalance(tx, smeId);
   refuseUnless(free >= amount, "too_much", message("moneyIsUsed", amount, free));
-  await reverseIncomingTransfer(tx, bankLineId, now);
+  if ("bankLineId" in transfer) await reverseIncomingTransfer(tx, transfer.bankLineId, now);
+  else await reverseReceiptPosting(tx, transfer.receiptId, now);
   await recordEvent(tx, {
     subject: { kind: "applicant", id: smeId },
     verb: "applicant.moneyTakenBack",
     by,
     now,
-    text: message("moneyTakenBack", amount),
+    text: message("bankLineId" in transfer ? "moneyTakenBack" : "moneyReversed", amount),
     line: "line",
   });
 }

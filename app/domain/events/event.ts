@@ -12,6 +12,7 @@ export const subjectKinds = [
   "batch",
   "statement",
   "bankLine",
+  "receipt",
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
@@ -52,7 +53,8 @@ export type EventType =
   | `batch.${"gathered" | "lineRemoved" | "orderRemoved" | "discarded" | "approved" | "exported"}`
   | `batch.${"settled" | "returned" | "reported"}`
   | `statement.${"imported"}`
-  | `bankLine.${"applied" | "assigned" | "setAside" | "takenBack"}`
+  | `bankLine.${"applied" | "assigned" | "setAside" | "takenBack" | "linked" | "waits"}`
+  | `receipt.${"booked" | "reversed" | "linked" | "unlinked"}`
   | `approval.${"proposed" | "approved" | "refused" | "withdrawn" | "expired" | "applied" | "void" | "alone"}`
   /** The first event of a subject that is older than the event record. */
   | "record.begun"

@@ -21,6 +21,7 @@ import {
   industries,
   insurerCases,
   insurers,
+  manualReceipts,
   monthClosings,
   orders,
   payees,
@@ -356,6 +357,13 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
       smeId,
       reason,
     };
+  },
+
+  async receipt(tx, id) {
+    const [row] = await tx.select().from(manualReceipts).where(eq(manualReceipts.id, id));
+    if (!row) return null;
+    const { smeId, amount, valueDate, bankReference, state, bankLineId, reason } = row;
+    return { smeId, amount, valueDate, bankReference, receipt: state, bankLineId, reason };
   },
 
   async settings(tx) {

@@ -30,7 +30,7 @@ import { addUsedCredit } from "~/domain/aggregates/exposure.server";
 import { addMovement } from "~/domain/aggregates/monthly-metrics.server";
 import { businessMonth, shiftMonth } from "~/domain/values/calendar";
 import { generateId } from "~/domain/values/ids";
-import { type Cents, sum } from "~/domain/values/money";
+import { type Cents, MAX_AMOUNT, sum } from "~/domain/values/money";
 import { splitShares } from "~/domain/values/shares";
 
 type PostingAccount = (typeof ledgerLines.$inferInsert)["account"];
@@ -96,9 +96,17 @@ interface Receipt {
   bankLineId: string | null;
 }
 
-/** Posts an incoming transfer (cents) as the SME's unallocated cash. */
-export async function postIncomingTransfer(tx: Tx, { smeId, amount, bankLineId }: Receipt, now: number): Promise<void> {
-  await writePosting(
+/**
+ * Posts an incoming transfer (cents) as the SME's unallocated cash. Returns the posting's id.
+ * @throws Error if the amount is not positive or above MAX_AMOUNT.
+ */
+export async function postIncomingTransfer(
+  tx: Tx,
+  { smeId, amount, bankLineId }: Receipt,
+  now: number,
+): Promise<string> {
+  if (amount < 1 || amount > MAX_AMOUNT) throw new Error(`Dhow books no transfer of ${amount} cents.`);
+  return writePosting(
     tx,
     null,
     {
@@ -194,6 +202,11 @@ export async function reverseIncomingTransfer(tx: Tx, bankLineId: string, now: n
   await reversePostings(tx, null, and(eq(postings.kind, "receipt"), eq(postings.bankLineId, bankLineId)), now);
 }
 
+/** Reverses a receipt that an officer recorded by hand. Its id is its posting's. */
+export async function reverseReceiptPosting(tx: Tx, receiptId: string, now: number): Promise<void> {
+  await reversePostings(tx, null, and(eq(postings.kind, "receipt"), eq(postings.id, receiptId)), now);
+}
+
 /** Reverses the order's postings that match `condition`. If `order` is null, `condition` alone selects the postings. */
 async function reversePostings(
   tx: Tx,
@@ -234,12 +247,13 @@ async function reversePostings(
   }
 }
 
+/** Returns the posting's id. */
 async function writePosting(
   tx: Tx,
   order: PostedOrder | null,
   { lines, reversed, ...posting }: Posting & { lines: PostingLine[]; reversed?: Posting["kind"] },
   now: number,
-): Promise<void> {
+): Promise<string> {
   if (sum(lines.map(([, , amount]) => amount)) !== 0)
     throw new Error(`A posting of kind ${posting.kind} does not sum to zero.`);
   const postingId = generateId(now);
@@ -278,6 +292,7 @@ async function writePosting(
     await addUsedCredit(tx, order, sumAccount(lines, "receivable"));
   }
   await addToBalanceTotal(tx, "to pay out", null, -sumAccount(lines, "payable"));
+  return postingId;
 }
 
 const lastClosedMonth = prepareQuery((reader) =>

@@ -31,6 +31,7 @@ export const refusalCodes = {
   other_insurer: "The SME is with another insurer now.",
   changed_meanwhile: "Somebody else has changed the record since it was read. Read it again.",
   done_already: "This has already been done.",
+  same_transfer: "The transfer seems to be on record already: in a bank statement or as a receipt.",
   registration_over: "The registration was confirmed or discarded, or its ten minutes have passed. Register again.",
   sign_in_over: "The sign-in took too long, or the password was changed. Sign in again.",
   link_over: "The link was used or replaced, or has expired. Request a new one.",

@@ -2,12 +2,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import * as z from "zod";
 import { companyDisplayName } from "~/domain/applicants/name.server";
-import { type BankLine, bankLineStates, openLineStates } from "~/domain/bank-statements/bank-line";
-import { assignLine, ignoreLine, undoLine } from "~/domain/bank-statements/bank-line.server";
+import { type BankLine, bankLineStates, decidedLineStates, openLineStates } from "~/domain/bank-statements/bank-line";
+import { assignLine, ignoreLine, linkLine, undoLine } from "~/domain/bank-statements/bank-line.server";
 import { findBankLine, findBankStatement, listBankStatements } from "~/domain/bank-statements/bank-statement.server";
 import { columnsInput, toCsvColumns } from "~/domain/bank-statements/csv-columns";
 import { listCsvAccounts, saveCsvColumns } from "~/domain/bank-statements/csv-columns.server";
 import { importStatement } from "~/domain/bank-statements/import.server";
+import { listLinkableReceipts } from "~/domain/cash/receipt-list.server";
 import * as paths from "~/domain/paths";
 import { findApplicants } from "~/domain/profiles/search.server";
 import type { Actor } from "~/domain/values/actor";
@@ -130,17 +131,41 @@ export async function assignDialog({ request, params }: LoaderFunctionArgs) {
 const assignForm = z.object({
   smeId: z.string({ error: message("whichSmePaid") }).max(64),
   keep: z.literal("on").optional(),
+  isOther: z.literal("on").optional(),
 });
 
 export async function submitAssignment({ request, params }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, assignLine);
-  return answerForm(request, assignForm, async ({ smeId, keep }) => {
+  return answerForm(request, assignForm, async ({ smeId, keep, isOther }) => {
     const line = await requireLine(actor, params);
-    await assignLine(actor, { lineId: line.id, smeId, isKept: keep === "on" });
+    await assignLine(actor, { lineId: line.id, smeId, isKept: keep === "on", isOther: isOther === "on" });
     return withSuccess(
       request,
       paths.bankStatement(officerArea(actor), line.statementId),
       ({ bankStatements }) => bankStatements.done.assigned,
+    );
+  });
+}
+
+/** The booked receipts with the line's amount. */
+export async function linkDialog({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, linkLine);
+  const line = await requireLine(actor, params);
+  assertState(actor, line, openLineStates.includes(line.state));
+  return { line, area: officerArea(actor), receipts: await listLinkableReceipts(line.cents ?? 0) };
+}
+
+const linkForm = z.object({ receiptId: z.string({ error: message("whichReceipt") }).max(64) });
+
+export async function submitLineLink({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, linkLine);
+  return answerForm(request, linkForm, async ({ receiptId }) => {
+    const line = await requireLine(actor, params);
+    await linkLine(actor, line.id, receiptId);
+    return withSuccess(
+      request,
+      paths.bankStatement(officerArea(actor), line.statementId),
+      ({ bankStatements }) => bankStatements.done.linked,
     );
   });
 }
@@ -161,7 +186,7 @@ export async function submitSetAside({ request, params }: ActionFunctionArgs): P
 export async function takeBackDialog({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, undoLine);
   const line = await requireLine(actor, params);
-  assertState(actor, line, line.state === "applied" || line.state === "set aside");
+  assertState(actor, line, decidedLineStates.includes(line.state));
   return { line, area: officerArea(actor) };
 }
 

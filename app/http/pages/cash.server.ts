@@ -10,13 +10,17 @@ import {
   loadMoneyAccount,
   previewAllocation,
 } from "~/domain/cash/money-account.server";
-import { recordIncomingTransfer } from "~/domain/cash/transfer.server";
+import { receiptInput, receiptStates } from "~/domain/cash/receipt";
+import { recordReceipt, reverseReceipt } from "~/domain/cash/receipt.server";
+import { findReceipt, listProposedReceipts, listReceipts } from "~/domain/cash/receipt-list.server";
 import * as paths from "~/domain/paths";
 import type { OfficerRole } from "~/domain/values/actor";
 import { sum } from "~/domain/values/money";
+import { reasonInput } from "~/domain/values/text";
 import { NotFound, Refused } from "~/domain/verbs/errors";
-import { answerForm, readForm, requireParam } from "~/http/forms/forms.server";
+import { answerForm, isFormReturned, readForm, requireParam } from "~/http/forms/forms.server";
 import { withNotice, withSuccess } from "~/http/forms/notices.server";
+import { assertPageExists, requestListQuery } from "~/http/lists/lists.server";
 import { requestWords, translateForRequest } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
 import { payAmountAtBank } from "./payments.server";
@@ -101,14 +105,46 @@ export async function companyCashPage({ request, params }: LoaderFunctionArgs) {
   return { role: actor.role, account, owed: await listOwedParts(actor, account.smeId) };
 }
 
-export async function submitTransfer({ request, params }: ActionFunctionArgs): Promise<Response> {
-  const actor = await requireActor(request, recordIncomingTransfer);
+const receiptForm = receiptInput.extend({ isOther: z.literal("on").optional() });
+
+export async function submitReceipt({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, recordReceipt);
   const smeId = requireParam(params, "id");
-  return answerForm(request, amountOnlyInput, async ({ amount }) => {
-    await recordIncomingTransfer(actor, smeId, amount);
+  return answerForm(request, receiptForm, async ({ isOther, ...receipt }) => {
+    await recordReceipt(actor, { smeId, ...receipt, isOther: isOther === "on" });
     return withSuccess(request, paths.moneyAccount(actor.role as OfficerRole, smeId), ({ cash, format }) =>
-      cash.recorded(format.money(amount)),
+      cash.recorded(format.money(receipt.amount)),
     );
+  });
+}
+
+/** The receipts recorded by hand. Proposals stand on the first page, before the booked and reversed receipts. */
+export async function receiptsPage({ request }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, "transfers.see");
+  const asked = new URL(request.url).searchParams.get("state");
+  const state = receiptStates.find((candidate) => candidate === asked) ?? null;
+  const query = requestListQuery(request);
+  const stored =
+    state === "proposed" ? { rows: [], count: 0, page: 1, isCapped: false } : await listReceipts(query, state);
+  assertPageExists(request, stored);
+  const proposed = (state ?? "proposed") === "proposed" && stored.page === 1 ? await listProposedReceipts() : [];
+  return { role: actor.role, state, ...stored, rows: [...proposed, ...stored.rows] };
+}
+
+/** @throws Response redirecting to the list if the receipt is reversed or linked meanwhile. */
+export async function reverseReceiptDialog({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, reverseReceipt);
+  const receipt = await findReceipt(requireParam(params, "id"));
+  if ((receipt.state !== "booked" || receipt.line !== null) && !isFormReturned())
+    throw redirect(paths.receipts(actor.role as OfficerRole));
+  return { role: actor.role, receipt };
+}
+
+export async function submitReceiptReversal({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, reverseReceipt);
+  return answerForm(request, reasonInput, async ({ desc }) => {
+    await reverseReceipt(actor, requireParam(params, "id"), desc);
+    return withSuccess(request, paths.receipts(actor.role as OfficerRole), ({ cash }) => cash.receipts.done);
   });
 }
 

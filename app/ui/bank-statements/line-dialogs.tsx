@@ -1,7 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { BankLine } from "~/domain/bank-statements/bank-line";
+import type { Receipt } from "~/domain/cash/receipt";
 import * as paths from "~/domain/paths";
+import { endOfDay, parseDay } from "~/domain/values/calendar";
 import { CancelLink, Dialog } from "~/ui/parts/dialog";
 import { CheckField, Form, SelectField, useFields, useLastResult } from "~/ui/parts/form";
 import { Notice } from "~/ui/parts/page";
@@ -28,6 +30,7 @@ const assignAction = (line?: BankLine) => (line?.state === "proposed" ? "confirm
 
 export const assignMeta: MetaFunction = (args) =>
   pageTitle(({ bankStatements }) => bankStatements[assignAction((args.data as AssignView | undefined)?.line)], args);
+export const linkMeta: MetaFunction = (args) => pageTitle(({ bankStatements }) => bankStatements.link, args);
 export const setAsideMeta: MetaFunction = (args) => pageTitle(({ bankStatements }) => bankStatements.aside, args);
 export const takeBackMeta: MetaFunction = (args) => pageTitle(({ bankStatements }) => bankStatements.back, args);
 
@@ -53,7 +56,7 @@ export function AssignLine() {
       .map(({ id, name }) => ({ value: id, label: read(name) })),
     ...proposed,
   ];
-  const [form, fields] = useFields<{ smeId: string; keep: string }>({
+  const [form, fields] = useFields<{ smeId: string; keep: string; isOther: string }>({
     lastResult: useLastResult(),
     id: "assign",
     defaultValue: { smeId: options[0]?.value },
@@ -72,10 +75,42 @@ export function AssignLine() {
         <Form form={form} submit={words[assignAction(line)]} secondary={<CancelLink />}>
           <SelectField field={fields.smeId} label={words.sme} options={options} />
           <CheckField field={fields.keep} label={words.keepOnAccount} hint={words.keepHint} />
+          {form.errors && <CheckField field={fields.isOther} label={words.isOther} />}
         </Form>
       )}
       {search !== null && found.length === 0 && <Notice type="info">{words.nobodyFound}</Notice>}
       <SearchBox by={words.searchBy} search={search} />
+    </Dialog>
+  );
+}
+
+/** Links a line to the receipt that an officer recorded for the same transfer. */
+export function LinkLine() {
+  const { line, area, receipts } = useLoaderData<LineView & { receipts: Receipt[] }>();
+  const { bankStatements: words, format } = useWords();
+  const read = useTranslate();
+  const [form, fields] = useFields<{ receiptId: string }>({
+    lastResult: useLastResult(),
+    id: "link",
+    defaultValue: { receiptId: receipts[0]?.id },
+  });
+  const options = receipts.map(({ id, sme, bankReference, valueDate }) => ({
+    value: id,
+    label: `${read(sme.name)}, ${bankReference ?? ""} ${format.date(endOfDay(parseDay(valueDate)))}`,
+  }));
+  return (
+    <Dialog title={words.link} page={paths.bankStatement(area, line.statementId)}>
+      <p>
+        <LineSummary line={line} />
+      </p>
+      <p>{words.linkText}</p>
+      {options.length === 0 ? (
+        <Notice type="info">{words.noReceipts}</Notice>
+      ) : (
+        <Form form={form} submit={words.link} secondary={<CancelLink />}>
+          <SelectField field={fields.receiptId} label={words.receipt} options={options} />
+        </Form>
+      )}
     </Dialog>
   );
 }
@@ -99,7 +134,9 @@ export function TakeBackLine() {
       <p>
         <LineSummary line={line} />
       </p>
-      <p>{line.state === "applied" ? words.backApplied : words.backAside}</p>
+      <p>
+        {line.state === "applied" ? words.backApplied : line.state === "linked" ? words.backLinked : words.backAside}
+      </p>
       <Form form={form} submit={words.back} submitKind="danger" secondary={<CancelLink />} />
     </Dialog>
   );

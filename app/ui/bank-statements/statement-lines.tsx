@@ -5,6 +5,7 @@ import {
   type BankLineState,
   type BankStatementView,
   bankLineStates,
+  decidedLineStates,
   isOpenLine,
   openLineStates,
 } from "~/domain/bank-statements/bank-line";
@@ -36,6 +37,7 @@ export const bankStatementMeta: MetaFunction = (args) => pageTitle(({ bankStatem
 const tones: Record<BankLineState, Tone> = {
   new: "half",
   applied: "done",
+  linked: "done",
   proposed: "open",
   unknown: "bad",
   "set aside": "half",
@@ -157,7 +159,7 @@ function State({ line: { state, sme, proposals, reason }, area }: { line: BankLi
 function Decide({ line, area }: { line: BankLine; area: OfficerArea }) {
   const { bankStatements: words } = useWords();
   const about = hide(words.ofLine(line.bankReference ?? line.bookedOn));
-  const link = (act: "assign" | "aside" | "back", title: string, kind?: "primary") => (
+  const link = (act: "assign" | "link" | "aside" | "back", title: string, kind?: "primary") => (
     <DialogLink kind={kind ?? "quiet"} href={paths.bankLine(area, line, act)}>
       {title}
       {about}
@@ -168,10 +170,11 @@ function Decide({ line, area }: { line: BankLine; area: OfficerArea }) {
       {openLineStates.includes(line.state) && (
         <>
           {line.cents !== null && link("assign", line.state === "proposed" ? words.confirm : words.assign, "primary")}
+          {line.isLinkable && link("link", words.link)}
           {isOpenLine(line) && link("aside", words.aside)}
         </>
       )}
-      {(line.state === "applied" || line.state === "set aside") && link("back", words.back)}
+      {decidedLineStates.includes(line.state) && link("back", words.back)}
     </div>
   );
 }

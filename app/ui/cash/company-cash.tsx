@@ -8,7 +8,7 @@ import type { OfficerRole } from "~/domain/values/actor";
 import { debtFacts } from "~/ui/figures/debt-facts";
 import { ButtonForm } from "~/ui/parts/button";
 import { CancelLink, Dialog, DialogLink } from "~/ui/parts/dialog";
-import { Form, TextField, useFields, useLastResult } from "~/ui/parts/form";
+import { CheckField, Form, TextField, useFields, useLastResult } from "~/ui/parts/form";
 import { Money } from "~/ui/parts/money";
 import { Facts, Page, Section } from "~/ui/parts/page";
 import { Table } from "~/ui/parts/table";
@@ -23,7 +23,7 @@ export function UnappliedCashList() {
   const { cash: words } = useWords();
   const read = useTranslate();
   return (
-    <Page title={words.list} lead={words.listLead}>
+    <Page title={words.list} lead={words.listLead} actions={<a href={paths.receipts(role)}>{words.receipts.title}</a>}>
       <Section>
         <Table
           caption={words.list}
@@ -90,19 +90,24 @@ export function CompanyCash() {
       <Section title={words.owed}>
         <OwedParts parts={owed} role={role} />
       </Section>
-      <RecordForm />
+      <RecordForm role={role} />
     </Page>
   );
 }
 
-function RecordForm() {
+function RecordForm({ role }: { role: Officer }) {
   const { cash: words } = useWords();
-  const [form, fields] = useFields<{ amount: string }>({ lastResult: useLastResult() });
+  const [form, fields] = useFields<{ amount: string; valueDate: string; bankReference: string; isOther: string }>({
+    lastResult: useLastResult(),
+  });
   return (
-    <Section title={words.record}>
+    <Section title={words.record} actions={<a href={paths.receipts(role)}>{words.receipts.title}</a>}>
       <p>{words.recordText}</p>
       <Form form={form} schema={amountOnlyInput} submit={words.recordIt}>
         <TextField field={fields.amount} label={words.amount} inputMode="decimal" prefix="$" />
+        <TextField field={fields.valueDate} label={words.receipts.valueDate} type="date" />
+        <TextField field={fields.bankReference} label={words.receipts.bankReference} hint={words.referenceHint} />
+        {form.errors && <CheckField field={fields.isOther} label={words.isOther} />}
       </Form>
     </Section>
   );

@@ -26,6 +26,7 @@ export const audit = {
     batch: "حزم الدفع",
     statement: "كشوف الحسابات البنكية",
     bankLine: "قيود البنك",
+    receipt: "المبالغ المسجّلة يدويًا",
   },
   accesses: {
     document: "المستندات المفتوحة",

@@ -20,6 +20,7 @@ const beingMatched = (count: number): string => {
 const stateNames: Record<BankLineState, string> = {
   new: "تجري مطابقته",
   applied: "مطابَق",
+  linked: "مرتبط بمبلغ مسجّل",
   proposed: "مقترح",
   unknown: "غير مطابَق",
   "set aside": "مستبعَد",
@@ -97,6 +98,7 @@ export const bankStatements: typeof english = {
   ofLine: (name) => `: ${isolate(name)}`,
   confirm: "أكّد المطابقة",
   assign: "طابق مع منشأة",
+  link: "اربط بمبلغ مسجّل",
   aside: "استبعد القيد",
   back: "تراجع عن القرار",
 
@@ -107,11 +109,17 @@ export const bankStatements: typeof english = {
   keepHint: "وإلا سُددت به أقساط المنشأة، الأقدم استحقاقًا أولًا.",
   asideHint: "لماذا لا يخص المبلغ أي منشأة؟",
   backApplied: "يُخصم المبلغ من رصيد المنشأة. ألغِ أولًا الدفعات التي سُددت منه.",
+  backLinked: "يبقى المبلغ المسجّل في رصيد المنشأة، ويعود القيد إلى انتظار قرار جديد.",
+  linkText: "قُيّد هذا المبلغ من قبل يدويًا. الربط لا يقيد شيئًا.",
+  receipt: "المبلغ المسجّل يدويًا",
+  noReceipts: "لا مبلغ مسجّل يدويًا بهذه القيمة.",
+  isOther: "هذا تحويل آخر",
   backAside: "يعود القيد إلى انتظار قرار جديد.",
   done: {
     imported: "استُورد الكشف.",
     columns: "حُفظ تخطيط الأعمدة.",
     assigned: "طوبق القيد.",
+    linked: "رُبط القيد.",
     aside: "استُبعد القيد.",
     back: "أُلغي القرار.",
   },

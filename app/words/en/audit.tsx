@@ -31,6 +31,7 @@ export const audit = {
     batch: "Payout batches",
     statement: "Bank statements",
     bankLine: "Bank entries",
+    receipt: "Manual receipts",
   } satisfies Record<SubjectKind, string>,
   accesses: {
     document: "Documents opened",

@@ -4,6 +4,7 @@ import type { BankLineState, ProposalReason } from "~/domain/bank-statements/ban
 const stateNames: Record<BankLineState, string> = {
   new: "being matched",
   applied: "matched",
+  linked: "linked to receipt",
   proposed: "suggested",
   unknown: "unmatched",
   "set aside": "ignored",
@@ -83,6 +84,7 @@ export const bankStatements = {
   ofLine: (name: string) => `: ${name}`,
   confirm: "Confirm match",
   assign: "Match to SME",
+  link: "Link to receipt",
   aside: "Ignore entry",
   back: "Undo decision",
 
@@ -93,11 +95,17 @@ export const bankStatements = {
   keepHint: "Otherwise the money pays the SME's earliest instalments first.",
   asideHint: "Why is this not a customer payment?",
   backApplied: "This removes the money from the SME's balance. Undo the payments made with it first.",
+  backLinked: "The receipt's money stays in the SME's balance. The entry needs a new decision.",
+  linkText: "The receipt has booked this money already. Linking books nothing.",
+  receipt: "Manual receipt",
+  noReceipts: "No manual receipt has this amount.",
+  isOther: "This is another transfer",
   backAside: "The entry needs a new decision.",
   done: {
     imported: "Statement imported.",
     columns: "Column layout saved.",
     assigned: "Entry matched.",
+    linked: "Entry linked.",
     aside: "Entry ignored.",
     back: "Decision undone.",
   },

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { bankLineStates } from "~/domain/bank-statements/bank-line";
-import { assignLine, ignoreLine, undoLine } from "~/domain/bank-statements/bank-line.server";
+import { assignLine, ignoreLine, linkLine, undoLine } from "~/domain/bank-statements/bank-line.server";
 import { findBankStatement, listBankStatements } from "~/domain/bank-statements/bank-statement.server";
 import { columnsInput, toCsvColumns } from "~/domain/bank-statements/csv-columns";
 import { listCsvAccounts, saveCsvColumns } from "~/domain/bank-statements/csv-columns.server";
@@ -9,7 +9,13 @@ import { nullableLineInput, reasonInput } from "~/domain/values/text";
 import { csvColumnNames } from "~/formats/csv-mapping";
 import { MAX_STATEMENT_BYTES } from "~/formats/statement";
 import { get, post } from "~/http/api/protocol/endpoint.server";
-import { bankLineJson, bankLineShape, bankStatementJson, bankStatementShape } from "~/http/api/shapes/bank-statements";
+import {
+  bankLineJson,
+  bankLineShape,
+  bankStatementJson,
+  bankStatementShape,
+  otherTransfer,
+} from "~/http/api/shapes/bank-statements";
 import { id, text, textOrNull, wholeShape } from "~/http/api/shapes/basics";
 import { pageQuery } from "~/http/api/shapes/list-queries";
 import { samples } from "~/http/api/shapes/samples";
@@ -113,12 +119,25 @@ export const bankStatementCalls = {
       keep: z.boolean(message("trueOrFalse")).optional().meta({
         description: "True keeps the money on the SME's balance. Left out: it pays the earliest due instalments.",
       }),
+      otherTransfer: otherTransfer("The call is refused if a similar receipt was recorded by hand."),
     }),
     example: { lineId: samples.bankLine, smeId: samples.sme },
     output: decidedLine,
-    run: async ({ act, input: { lineId, smeId, keep = false }, key }) => ({
-      line: { _id: await act({ lineId, smeId, isKept: keep, key }) },
+    run: async ({ act, input: { lineId, smeId, keep = false, otherTransfer: isOther = false }, key }) => ({
+      line: { _id: await act({ lineId, smeId, isKept: keep, isOther, key }) },
     }),
+  }),
+  link: post({
+    verb: linkLine,
+    summary: "Link a line to the receipt that was recorded by hand for the same transfer.",
+    notes: "Nothing is booked, because the receipt has booked the money. Both must have the same amount.",
+    input: z.object({
+      lineId,
+      receiptId: z.string({ error: message("whichReceipt") }).meta({ description: "`_id` of a receipt." }),
+    }),
+    example: { lineId: samples.bankLine, receiptId: samples.receipt },
+    output: decidedLine,
+    run: async ({ act, input, key }) => ({ line: { _id: await act(input.lineId, input.receiptId, key) } }),
   }),
   aside: post({
     verb: ignoreLine,

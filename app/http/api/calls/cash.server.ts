@@ -9,10 +9,14 @@ import {
   loadMoneyAccount,
   previewAllocation,
 } from "~/domain/cash/money-account.server";
-import { recordIncomingTransfer } from "~/domain/cash/transfer.server";
+import { type Receipt, receiptInput, receiptStates } from "~/domain/cash/receipt";
+import { recordReceipt, reverseReceipt } from "~/domain/cash/receipt.server";
+import { listProposedReceipts, listReceipts } from "~/domain/cash/receipt-list.server";
 import { describeFigure } from "~/domain/figures/figures";
 import { startAmountPayment } from "~/domain/payments/payment.server";
+import { reasonInput } from "~/domain/values/text";
 import { get, post } from "~/http/api/protocol/endpoint.server";
+import { otherTransfer } from "~/http/api/shapes/bank-statements";
 import {
   dollars,
   flag,
@@ -27,7 +31,8 @@ import {
   timeOrNull,
   wholeShape,
 } from "~/http/api/shapes/basics";
-import { samples } from "~/http/api/shapes/samples";
+import { pageQuery } from "~/http/api/shapes/list-queries";
+import { momentary, samples } from "~/http/api/shapes/samples";
 import { message } from "~/words/message";
 import { openPaymentNote, startedPayment, startedPaymentJson } from "./payments.server";
 
@@ -116,6 +121,40 @@ const apiShare = z.object(
   { error: message("enterAShare") },
 );
 
+const receiptId = z.string({ error: message("whichReceipt") }).meta({ description: "`_id` of a receipt." });
+
+const receiptShape = z
+  .object({
+    _id: id("receipt").meta({ description: "Of a proposal: the `_id` of the proposal.", examples: [samples.receipt] }),
+    smeId: id("sme").meta({ description: "`_id` of the SME.", examples: [samples.sme] }),
+    company: text("Gulf Pantry Trading").meta({ description: "The SME's name." }),
+    amount: dollars(900),
+    valueDate: z.iso.date().meta({ description: "The bank's value date.", examples: ["2026-01-15"] }),
+    bankReference: textOrNull("2026110900001").meta({
+      description: "Null for older receipts.",
+    }),
+    state: z.enum(receiptStates).meta({ description: "State of the receipt.", examples: ["booked"] }),
+    by: textOrNull("Bank officer").meta({ description: "The proposer, the approver, or the officer who reversed it." }),
+    at: time.meta({ description: "When it was proposed, booked or reversed." }),
+    lineId: id("bankLine").nullable().meta({ description: "The bank line of the same transfer. Null without one." }),
+    reason: textOrNull("Wrong company").meta({ description: "Why it was reversed." }),
+  })
+  .meta({ id: "Receipt" });
+
+const receiptJson = (receipt: Receipt): z.input<typeof receiptShape> => ({
+  _id: receipt.id,
+  smeId: receipt.sme.id,
+  company: receipt.sme.name,
+  amount: inDollars(receipt.amount),
+  valueDate: receipt.valueDate,
+  bankReference: receipt.bankReference,
+  state: receipt.state,
+  by: receipt.by,
+  at: iso(receipt.at),
+  lineId: receipt.line?.id ?? null,
+  reason: receipt.reason,
+});
+
 /** Calls about SMEs' balances. `own`, `cover`, `pay` and `use` are the SME's, all others officers'. */
 export const cashCalls = {
   own: get({
@@ -182,12 +221,55 @@ export const cashCalls = {
     run: async ({ actor, id }) => cashAccountJson(await loadMoneyAccount(actor, id), await listOwedParts(actor, id)),
   }),
   receive: post({
-    verb: recordIncomingTransfer,
-    summary: "Record a customer payment that is on no bank statement.",
-    notes: "It is added to the SME's balance and pays no order yet.",
-    input: amountOnlyInput.extend({ smeId }),
-    example: { smeId: samples.smeOwing, amount: 100 },
-    run: ({ act, input, key }) => act(input.smeId, input.amount, key),
+    verb: recordReceipt,
+    summary: "Record a customer payment that is on no bank statement yet.",
+    notes:
+      "A second person in your role must approve it, if there is one. Then it is added to the SME's balance and pays " +
+      "no order yet. `same_transfer` means that a bank statement or another receipt seems to have the payment.",
+    input: receiptInput.extend({
+      smeId,
+      valueDate: receiptInput.shape.valueDate.meta({
+        description: "The bank's value date, such as `2026-01-15`. Not in the future.",
+      }),
+      bankReference: receiptInput.shape.bankReference.meta({
+        description: "The bank's reference of the transfer, at most 35 characters.",
+      }),
+      otherTransfer: otherTransfer("The call is refused if a similar transfer is on record."),
+    }),
+    example: { smeId: samples.smeOwing, amount: 100, valueDate: "2026-01-15", bankReference: momentary.bankReference },
+    output: z.object({ receipt: z.object({ _id: id("receipt") }) }),
+    run: async ({ act, input: { otherTransfer: isOther = false, ...receipt } }) => ({
+      receipt: { _id: await act({ ...receipt, isOther }) },
+    }),
+  }),
+  receipts: get({
+    permission: "transfers.see",
+    summary: "Receipts that officers recorded by hand, newest first, and their proposals.",
+    query: pageQuery.extend({
+      state: z
+        .enum(["booked", "reversed"], { error: message("mustBeOneOf", "state", "booked, reversed") })
+        .optional()
+        .meta({ description: "Only receipts in this state.", examples: ["booked"] }),
+    }),
+    output: z.object({
+      proposed: z.array(receiptShape).meta({ description: "Proposals that wait for approval, oldest first." }),
+      receipts: z.array(receiptShape),
+      count: wholeShape(1).meta({ description: "Number of receipts without the proposals." }),
+    }),
+    async run({ query: { state = null, ...query } }) {
+      const { rows, count } = await listReceipts(query, state);
+      return { proposed: (await listProposedReceipts()).map(receiptJson), receipts: rows.map(receiptJson), count };
+    },
+  }),
+  reverse: post({
+    verb: reverseReceipt,
+    summary: "Reverse a receipt that was recorded by hand.",
+    notes:
+      "A second person in your role must approve it, if there is one. It is refused while the money pays an order, " +
+      "and while a bank line is linked to the receipt.",
+    input: reasonInput.extend({ receiptId }),
+    example: { receiptId: samples.receipt, desc: "The transfer belongs to another company." },
+    run: ({ act, input }) => act(input.receiptId, input.desc),
   }),
   allocate: post({
     verb: allocateMoney,

@@ -59,6 +59,7 @@ export const statusesOfCode: Record<ProblemCode, readonly number[]> = {
   insurer_can_decide: [409],
   changed_meanwhile: [409],
   done_already: [409],
+  same_transfer: [409],
   link_over: [409],
   sign_in_over: [409],
   second_factor_off: [409],

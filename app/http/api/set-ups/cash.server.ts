@@ -1,7 +1,7 @@
 /** Set-ups of balances and of payments of any amount, with an SME that owes money. */
-import { samples } from "~/http/api/shapes/samples";
+import { momentary, samples } from "~/http/api/shapes/samples";
 import { type CallLine, inAreas, Lacking, type SetUps } from "./call-line.server";
-import { demoPeople, owingBuyer } from "./people.server";
+import { colleagueEmail, demoPeople, owingBuyer } from "./people.server";
 
 async function asOwingSme(line: CallLine): Promise<void> {
   const sme = await owingBuyer();
@@ -9,12 +9,36 @@ async function asOwingSme(line: CallLine): Promise<void> {
   line.callAs("BUYER", sme.email);
 }
 
+const NOW = "$(date +%s%N)";
+/** The amount of the published example, up to the next field. */
+const AMOUNT = ":100,";
+
+/** Lets the example be sent again and again: each time with another amount and reference. */
+function varyReceipt(line: CallLine): void {
+  line.put(momentary.bankReference, NOW);
+  line.put(AMOUNT, "$(date +1%N | cut -c1-4),");
+}
+
+/** The bank records money of an SME that owes something, and a colleague approves the receipt. */
 async function moneyReceived(line: CallLine): Promise<void> {
   const sme = await owingBuyer();
   if (!sme) throw new Lacking();
+  if (!line.places.has(AMOUNT)) varyReceipt(line);
   line.put(samples.smeOwing, sme.smeId);
   line.signIn("PAYER", demoPeople.bank);
-  line.run("bankMoneyReceive", { as: "PAYER" });
+  const approval = line.fetch("APPROVAL", "approvalId", "bankMoneyReceive", { as: "PAYER" });
+  line.signIn("COLLEAGUE", colleagueEmail(demoPeople.bank));
+  line.run("bankApprovalApprove", { as: "COLLEAGUE", places: { [samples.approval]: approval } });
+}
+
+/** A new receipt with the amount of the bank line's example. */
+async function receiptOfLine(line: CallLine): Promise<string> {
+  line.put(momentary.bankReference, NOW);
+  line.put(AMOUNT, ':750.5,"otherTransfer":true,');
+  await moneyReceived(line);
+  const list = line.buildCall("bankMoneyReceipts", { as: "PAYER" }).replace("curl ", "curl -s ");
+  line.write(`RECEIPT=$(${list} | sed -n 's/.*"receipts":\\[{"_id":"\\([^"]*\\)".*/\\1/p')`);
+  return "$RECEIPT";
 }
 
 /** Set-ups of calls about balances. */
@@ -25,10 +49,11 @@ export const cashSetUps: SetUps = {
       await asOwingSme(line);
       await moneyReceived(line);
     },
-    ...inAreas(["admin", "bank"], { MoneyAllocate: moneyReceived }),
+    ...inAreas(["admin", "bank"], { MoneyAllocate: moneyReceived, MoneyReceive: varyReceipt }),
   },
   samples: {
     smeOwing: async () => (await owingBuyer())?.smeId ?? null,
+    receipt: receiptOfLine,
     async allocation(line) {
       await moneyReceived(line);
       return line.fetch("ALLOCATION", "_id", "bankMoneyAllocate", { as: "PAYER" });

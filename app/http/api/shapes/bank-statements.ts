@@ -3,6 +3,7 @@ import * as z from "zod";
 import { type BankLine, bankLineStates, type StatementFile } from "~/domain/bank-statements/bank-line";
 import { statementFormats } from "~/formats/statement";
 import { formatDecimalUnits } from "~/formats/units";
+import { message } from "~/words/message";
 import {
   dollars,
   flag,
@@ -26,6 +27,13 @@ const balance = z
   .nullable()
   .meta({ description: "Null if the file does not contain it." });
 const day = z.iso.date().meta({ examples: ["2026-11-22"] });
+
+/** The input by which an officer says that a similar transfer on record is another one. `purpose`: a sentence. */
+export const otherTransfer = (purpose: string) =>
+  z
+    .boolean(message("trueOrFalse"))
+    .optional()
+    .meta({ description: `True if a similar transfer on record is another one. ${purpose}` });
 
 /** An imported statement file. */
 export const bankStatementShape = z
@@ -62,9 +70,10 @@ export const bankLineShape = z
     text: text("Invoice 4411").meta({ description: "The payment text." }),
     name: textOrNull("Salmiya Cafes").meta({ description: "The payer's name." }),
     iban: textOrNull("KW81CBKU0000000000001234560101").meta({ description: "The payer's account." }),
-    state: z
-      .enum(bankLineStates)
-      .meta({ description: "`new`: not yet matched. `out`: outgoing money.", examples: ["proposed"] }),
+    state: z.enum(bankLineStates).meta({
+      description: "`new`: not yet matched. `linked`: booked by a manual receipt. `out`: outgoing money.",
+      examples: ["proposed"],
+    }),
     sme_id: id("sme").nullable().meta({ description: "The SME to which the money was applied. Null otherwise." }),
     proposals: z
       .array(

@@ -72,6 +72,8 @@ export const samples = {
   /** A line that needs a decision, and a line that is set aside. */
   bankLine: sample(85),
   bankLineDecided: sample(86),
+  /** Booked by hand, and linked to no bank line. */
+  receipt: sample(87),
   session: sample(81),
   hold: sample(91),
 } as const;

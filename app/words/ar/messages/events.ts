@@ -62,6 +62,9 @@ const titles = {
   batch: "حزمة الدفع",
   payoutLine: "تحويل",
   bankLine: "قيد البنك",
+  valueDate: "تاريخ القيمة",
+  bankReference: "مرجع البنك",
+  receipt: "المبلغ المسجّل يدويًا",
   statementEntries: "القيود الجديدة",
   csvColumns: "أعمدة ملفات CSV",
 } satisfies Record<Fact, string>;
@@ -83,6 +86,7 @@ const cases: Record<string, string> = { open: "قيد القرار", refused: "�
 const bankLines: Record<string, string> = {
   new: "جديد",
   applied: "مقيّد",
+  linked: "مرتبط بمبلغ مسجّل",
   proposed: "مقترح",
   unknown: "مجهول",
   "set aside": "منحّى",

@@ -4,6 +4,7 @@ import type { domainMessages as english } from "~/words/en/messages/messages";
 import { apiMessages } from "./api";
 import { approvalMessages } from "./approvals";
 import { bankStatementMessages } from "./bank-statements";
+import { cashMessages } from "./cash";
 import { creditLimitMessages } from "./credit-limits";
 import { documentMessages } from "./documents";
 import { fieldMessages } from "./fields";
@@ -27,4 +28,5 @@ export const domainMessages = {
   ...payeeMessages,
   ...payoutBatchMessages,
   ...bankStatementMessages,
+  ...cashMessages,
 } satisfies typeof english;

@@ -63,6 +63,9 @@ const titles = {
   batch: "Payout batch",
   payoutLine: "Transfer",
   bankLine: "Bank entry",
+  valueDate: "Value date",
+  bankReference: "Bank reference",
+  receipt: "Manual receipt",
   statementEntries: "New entries",
   csvColumns: "CSV columns",
 };

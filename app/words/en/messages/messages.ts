@@ -5,6 +5,7 @@ import { workingDayMessages } from "~/words/en/working-days";
 import { apiMessages } from "./api";
 import { approvalMessages } from "./approvals";
 import { bankStatementMessages } from "./bank-statements";
+import { cashMessages } from "./cash";
 import { creditLimitMessages } from "./credit-limits";
 import { documentMessages } from "./documents";
 import { fieldMessages } from "./fields";
@@ -28,4 +29,5 @@ export const domainMessages = {
   ...payeeMessages,
   ...payoutBatchMessages,
   ...bankStatementMessages,
+  ...cashMessages,
 };

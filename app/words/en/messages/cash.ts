@@ -1,0 +1,49 @@
+/** Texts about receipts that officers record by hand. Amounts are cents, dates UTC milliseconds. */
+import { createFormat } from "~/words/format";
+
+const { date, money } = createFormat("en-GB");
+
+const states = { proposed: "awaiting approval", booked: "booked", reversed: "reversed" };
+
+export const cashMessages = {
+  enterValueDate: "Enter the value date",
+  valueDateInFuture: "The value date cannot be in the future",
+  enterBankReference: "Enter the bank's reference",
+  whichReceipt: "Choose the receipt",
+
+  // two people
+  receiptsTakeTwo: "a manual receipt",
+  reversalsTakeTwo: "reversing a manual receipt",
+  wouldRecordReceipt: (amount: number, name: string, day: number, reference: string) =>
+    `Book ${money(amount)} received from ${name} on ${date(day)} (bank reference ${reference})`,
+  wouldReverseReceipt: (amount: number, name: string, receipt: string, reason: string) =>
+    `Reverse the receipt ${receipt} of ${money(amount)} from ${name}: ${reason}`,
+
+  // the same transfer
+  transferOnStatement: (line: string, isSameReference: boolean) =>
+    isSameReference
+      ? `This transfer is on a bank statement (entry ${line}). Match that entry to the SME instead.`
+      : `Bank entry ${line} has the same amount and SME. If yours is another transfer, confirm that.`,
+  transferOnReceipt: (receipt: string, isSameReference: boolean) =>
+    isSameReference
+      ? `Receipt ${receipt} has booked this transfer already.`
+      : `Receipt ${receipt} has the same amount and SME. If yours is another transfer, confirm that.`,
+  lineOnReceipt: (receipt: string, isSameReference: boolean) =>
+    isSameReference
+      ? `Receipt ${receipt} has booked this transfer already. Link the entry to it.`
+      : `Receipt ${receipt} has the same amount and SME. Link the entry to it, or confirm that it is another transfer.`,
+  lineLikeReceipt: (receipt: string) => `Looks like manual receipt ${receipt}`,
+  receiptNotLinkable: "This receipt was reversed, or another entry is linked to it.",
+  receiptOtherAmount: "The receipt and the entry have different amounts.",
+  receiptReversed: "This receipt has been reversed already.",
+  receiptIsLinked: "A bank entry is linked to this receipt. Undo that decision first.",
+
+  // events
+  receiptBooked: (amount: number, reference: string) => `Manual receipt ${reference} of ${money(amount)} booked`,
+  receiptTakenBack: (amount: number, receipt: string, reason: string) =>
+    `Manual receipt ${receipt} of ${money(amount)} reversed: ${reason}`,
+  moneyReversed: (amount: number) =>
+    `Transfer of ${money(amount)} removed from the balance: it was recorded by mistake`,
+  lineLinked: (line: string, receipt: string) => `Bank entry ${line} linked to manual receipt ${receipt}`,
+  factReceipt: (state: string) => states[state as keyof typeof states] ?? state,
+};
