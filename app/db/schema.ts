@@ -1058,7 +1058,13 @@ export const payoutBatches = sqliteTable(
     /** Due payouts that are not in the batch, with the reason: one entry per supplier. */
     leftOut: text({ mode: "json" })
       .$type<
-        { supplierId: string; supplier: string; orders: number; amount: number; why: "held" | "no payee" | "no rate" }[]
+        {
+          supplierId: string;
+          supplier: string;
+          orders: number;
+          amount: number;
+          why: "held" | "no payee" | "returned" | "no rate";
+        }[]
       >()
       .notNull(),
     createdAt: integer().notNull(),
@@ -1114,6 +1120,7 @@ export const payoutLines = sqliteTable(
   (t) => [
     uniqueIndex("payout_lines_batch").on(t.batchId, t.place),
     index("payout_lines_supplier").on(t.supplierId, t.settledAt, t.id).where(sql`${t.settledAt} is not null`),
+    index("payout_lines_returned").on(t.supplierId, t.iban).where(sql`${t.state} = 'returned'`),
   ],
 );
 

@@ -54,10 +54,13 @@ test("an accepted account appears in the bank's orders and payouts", async () =>
     status: 409,
     code: "done_already",
   });
-  expect((await provider.get("payee/get")).payee).toEqual(CHANGED_PAYEE);
+  expect((await provider.get("payee/get")).payee).toEqual({ ...CHANGED_PAYEE, returnReason: null });
   expect(await bank.get(`order/show/${id}`)).toMatchObject({ payee: CHANGED_PAYEE, order: { _id: id } });
   expect((await bank.get("payout/list")).payouts).toMatchObject([{ order_id: id, payee: CHANGED_PAYEE }]);
-  expect((await bank.get(`provider/statement/${seller.applicantId}`)).payee).toEqual(CHANGED_PAYEE);
+  expect((await bank.get(`provider/statement/${seller.applicantId}`)).payee).toEqual({
+    ...CHANGED_PAYEE,
+    returnReason: null,
+  });
   await bank.post("order/pay", { orderId: id });
 });
 

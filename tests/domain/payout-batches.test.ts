@@ -25,6 +25,7 @@ import { checkDatabase } from "~/domain/check.server";
 import { loadMonthlyMetrics } from "~/domain/dashboards/monthly-metrics.server";
 import { liftHold, placeHold } from "~/domain/holds/hold.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
+import { findActivePayee } from "~/domain/payees/active-payee.server";
 import type { SentPayee } from "~/domain/payees/payee";
 import { acceptPayee, activatePayees, sendPayee } from "~/domain/payees/payee.server";
 import { batchName, finalBatchState, formatPayoutAmount } from "~/domain/payout-batches/batch";
@@ -45,7 +46,7 @@ import {
   settleBatch,
   settleLineByReference,
 } from "~/domain/payout-batches/settlement.server";
-import { payOut } from "~/domain/payouts/payout.server";
+import { findNextPayout, payOut } from "~/domain/payouts/payout.server";
 import { type Actor, systemOperator } from "~/domain/values/actor";
 import { clock, HOUR, MINUTE } from "~/domain/values/clock";
 import { Forbidden, Invalid, NotFound, Refused } from "~/domain/verbs/errors";
@@ -769,6 +770,67 @@ describe("returned transfers", () => {
     expect(await paidOut()).toEqual({ count: 3, amount: 1_710_00 });
     expect(await checkDatabase()).toEqual([]);
   });
+
+  test("because of the account make it unusable until the supplier's next account is active", async () => {
+    const { bank, second, one: actor, ids, id, lines } = await exported();
+    const admin = await staff("admin");
+    await returnLine(bank, lines[0]!.id, "AC04: Account closed");
+    expect((await linesOf(id))[0]).toMatchObject({ reasonCode: "AC04", reason: "Account closed" });
+    expect((await subjectsOf(actor))[0]).toBe("Your payout of $1,350.00 was returned");
+    const because = "The bank has returned a payout to this account: AC04: Account closed.";
+    expect(await refusal(payOut(bank, ids[0]!))).toBe(
+      `account_returned: ${because} The supplier must change its bank account.`,
+    );
+    expect(await findNextPayout()).toBeNull();
+    expect(await refusal(createBatch(bank))).toMatch(/^nothing_due: Nothing can be paid now/);
+    const third = await payable(EMIRATES);
+    await order(await activeSme(50_000_00), third, 100_00, 5);
+    const draft = await createBatch(bank);
+    expect(draft.leftOut).toMatchObject([
+      { supplierId: actor.applicantId, orders: 2, amount: 1_350_00, why: "returned" },
+    ]);
+    expect((await findActivePayee(actor.applicantId!))?.returnReason).toBe("AC04: Account closed");
+    expect((await findActivePayee(third.applicantId!))?.returnReason).toBeNull();
+
+    await acceptPayee(admin, await sendPayee(actor, { ...EMIRATES, holder: "Doha Roasters" }));
+    expect(await refusal(payOut(bank, ids[0]!))).toMatch(/^account_returned/);
+    wait(48 * HOUR);
+    await activatePayees();
+    expect((await findActivePayee(actor.applicantId!))?.returnReason).toBeNull();
+    await payOut(bank, ids[0]!);
+    const next = await createBatch(bank);
+    expect(next.leftOut).toEqual([]);
+    expect(await linesOf(next.id)).toMatchObject([{ supplierId: actor.applicantId, amount: 450_00 }]);
+    await approveBatch(second, next.id);
+    expect(await checkDatabase()).toEqual([]);
+  });
+
+  test("because of the account stop a batch that was drafted before", async () => {
+    const { bank, second, buyer, one: actor, lines } = await exported();
+    await order(buyer, actor, 100_00, 5);
+    const { id } = await createBatch(bank);
+    const because =
+      "account_returned: The bank has returned a payout to Doha Roasters W.L.L.: AC01. Remove the transfer or " +
+      "discard the batch. The supplier must change its bank account.";
+    await transaction((tx) =>
+      returnLineByReference(
+        tx,
+        lines[0]!.endToEndId,
+        { currency: "USD", units: 1_350_00 },
+        { by: systemOperator, now: clock.now(), code: "AC01" },
+      ),
+    );
+    expect(await refusal(approveBatch(second, id))).toBe(because);
+  });
+
+  test.each(["MS03: no reason", "Account closed", "AM04: no money", "AC04x is no code"])(
+    "for another reason (%s) leave the account usable",
+    async (reason) => {
+      const { bank, ids, lines } = await exported();
+      await returnLine(bank, lines[0]!.id, reason);
+      await payOut(bank, ids[0]!);
+    },
+  );
 
   test("before settlement post nothing", async () => {
     const { bank, id, ids, lines } = await exported();

@@ -3,6 +3,9 @@ import { expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import { acceptPayee, loadOwnPayees, sendPayee } from "~/domain/payees/payee.server";
+import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/batch.server";
+import { loadBatch } from "~/domain/payout-batches/batch-view.server";
+import { returnLine } from "~/domain/payout-batches/settlement.server";
 import { configuration, configure } from "~/domain/settings/configuration";
 import type { Actor } from "~/domain/values/actor";
 import { clock, HOUR } from "~/domain/values/clock";
@@ -166,6 +169,34 @@ test("the bank sees the account, or that it is missing, and can pay in both case
   const file = await ((await bank.get(payoutFile, "/bank/payouts/csv")) as unknown as Response).text();
   expect(file).toContain("KW81CBKU0000000000001234560101,Doha Roasters W.L.L.,Commercial Bank,USD");
   expect((await bank.post(bankPay, `/bank/order/${id}/pay`, { from: "" }, { id })).status).toBe(303);
+});
+
+test("an account that returned a payout shows the reason to supplier, bank and admin, and is not paid", async () => {
+  const [seller, bank, admin] = [await activeSupplier(), await staff("bank"), await staff("admin")];
+  await acceptPayee(admin, await sendPayee(seller, PAYEE));
+  await order(await activeSme(), seller, 100_00, 5);
+  const { id: batchId } = await createBatch(bank);
+  await approveBatch(admin, batchId);
+  await exportBatch(bank, batchId);
+  const { lines } = await loadBatch(bank, batchId);
+  await returnLine(bank, lines[0]!.id, "AC04: Account closed");
+  const id = await order(await activeSme(), seller, 50_00, 5);
+  const supplierId = seller.applicantId!;
+  const [ofBank, ofAdmin, ofSeller] = [await openBrowser(bank), await openBrowser(admin), await openBrowser(seller)];
+  for (const page of [
+    await ofBank.see(bankOrder, `/bank/order/${id}`, { id }),
+    await ofAdmin.see(supplierPage, `/admin/supplier/${supplierId}/info`, {
+      id: supplierId,
+      tab: "info",
+    }),
+    await ofSeller.see(payee, "/provider/payee"),
+  ]) {
+    expect(page).toContain("The bank returned a payout because of this account.");
+    expect(page).toContain("AC04: Account closed");
+  }
+  expect(await ofBank.see(payouts, "/bank/payouts")).toContain("Bank account must change");
+  expect(await ofSeller.see(dashboard, "/provider/dashboard")).toContain("Bank account must change");
+  expect((await ofBank.post(bankPay, `/bank/order/${id}/pay`, {}, { id })).status).toBe(409);
 });
 
 test("the bank's document can be read by the supplier and admins only", async () => {

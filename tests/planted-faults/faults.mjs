@@ -412,7 +412,7 @@ export const faults = [
   {
     what: "a held supplier is in a batch",
     file: "payout-batches/batch.server.ts",
-    edits: [["where(and(isDue, hasRate, not(isHeld)))", "where(and(isDue, hasRate))"]],
+    edits: [["hasRate, not(isHeld), not(", "hasRate, not("]],
     found: "domain/payout-batches.test.ts",
   },
   {
@@ -496,6 +496,12 @@ export const faults = [
     file: "cash/allocation.server.ts",
     edits: [["({ orderId }) => orderId)).size < shares.length)", "({ orderId }) => orderId)).size < 1)"]],
     found: "domain/transfers.test.ts",
+  },
+  {
+    what: "a batch pays to an account that returned a payout",
+    file: "payout-batches/batch.server.ts",
+    edits: [["not(isHeld), not(isReturnedAccount())", "not(isHeld)"]],
+    found: "domain/payout-batches.test.ts",
   },
   {
     what: "a bank file has a code that XML does not allow",

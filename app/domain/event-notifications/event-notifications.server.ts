@@ -19,7 +19,7 @@ import { queueMail, queueSms } from "~/domain/notifications/outbox.server";
 import { findAcceptanceDeadline } from "~/domain/orders/acceptance-deadline.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { findActivePayee, listPayeeContacts } from "~/domain/payees/active-payee.server";
-import { formatReturnReason } from "~/domain/payout-batches/batch";
+import { formatReturnReason } from "~/domain/payees/returned-account";
 import type { ApplicantRole } from "~/domain/values/actor";
 import { Level } from "~/domain/values/level";
 import { type Cents, type Rate, sum } from "~/domain/values/money";

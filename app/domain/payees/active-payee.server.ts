@@ -1,10 +1,11 @@
 /** Reads the bank account that a supplier is paid to. */
 
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gte, inArray, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { payees } from "~/db/schema";
+import { payees, payoutLines } from "~/db/schema";
 import { pick } from "~/domain/values/pick";
-import type { Payee } from "./payee";
+import type { ActivePayee, Payee } from "./payee";
+import { accountReasonCodes, formatReturnReason } from "./returned-account";
 
 /** The condition of the partial index on `payees`, so that queries for active payees use the index. */
 export const isActivePayee = sql`${payees.state} = 'in use'`;
@@ -13,26 +14,54 @@ export const isActivePayee = sql`${payees.state} = 'in use'`;
  * Returns the supplier's active bank account, or null before the first was accepted. Callers check the permission.
  * Reads `payees`.
  */
-export async function findActivePayee(supplierId: string, tx: Tx = db): Promise<Payee | null> {
-  const [used] = await tx
-    .select()
-    .from(payees)
-    .where(and(eq(payees.supplierId, supplierId), isActivePayee));
-  return used ? toPayee(used) : null;
+export async function findActivePayee(supplierId: string, tx: Tx = db): Promise<ActivePayee | null> {
+  return (await findActivePayees([supplierId], tx)).get(supplierId) ?? null;
 }
 
 /**
  * Returns the active bank accounts of many suppliers, by supplier id. Suppliers without one are missing. Reads
  * `payees`.
  */
-export async function findActivePayees(supplierIds: readonly string[]): Promise<Map<string, Payee>> {
+export async function findActivePayees(supplierIds: readonly string[], tx: Tx = db): Promise<Map<string, ActivePayee>> {
   if (supplierIds.length === 0) return new Map();
-  const used = await db
-    .select()
+  const ofSuppliers = and(inArray(payees.supplierId, [...new Set(supplierIds)]), isActivePayee);
+  const used = await tx.select().from(payees).where(ofSuppliers);
+  const returns = await tx
+    .select({
+      payeeId: payees.id,
+      at: payoutLines.returnedAt,
+      reasonCode: payoutLines.reasonCode,
+      reason: payoutLines.reason,
+    })
     .from(payees)
-    .where(and(inArray(payees.supplierId, [...new Set(supplierIds)]), isActivePayee));
-  return new Map(used.map((payee) => [payee.supplierId, toPayee(payee)]));
+    .innerJoin(payoutLines, isReturnTo())
+    .where(ofSuppliers);
+  returns.sort((line, other) => (line.at ?? 0) - (other.at ?? 0));
+  const lastReturns = new Map(returns.map((line) => [line.payeeId, formatReturnReason(line)]));
+  return new Map(
+    used.map((payee) => [payee.supplierId, { ...toPayee(payee), returnReason: lastReturns.get(payee.id) ?? null }]),
+  );
 }
+
+/** The condition of the partial index on `payoutLines`. */
+const isReturned = sql`${payoutLines.state} = 'returned'`;
+
+/** Transfers to the payee's account that the bank returned because of the account, since the account became active. */
+const isReturnTo = (): SQL | undefined =>
+  and(
+    isReturned,
+    eq(payoutLines.supplierId, payees.supplierId),
+    eq(payoutLines.iban, payees.iban),
+    inArray(payoutLines.reasonCode, [...accountReasonCodes]),
+    gte(payoutLines.returnedAt, sql`coalesce(${payees.usableFrom}, ${payees.createdAt})`),
+  );
+
+/**
+ * Returns the SQL condition for rows of `payees` that cannot be paid: the bank has returned a payout because of the
+ * account.
+ */
+export const isReturnedAccount = (): SQL =>
+  exists(db.select({ id: payoutLines.id }).from(payoutLines).where(isReturnTo()));
 
 /**
  * Returns the supplier's contacts from when its current and its previous bank account became active. Reads `payees`.

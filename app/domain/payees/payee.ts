@@ -27,6 +27,15 @@ export interface Payee extends SentPayee {
   usableFrom: number | null;
 }
 
+/** The account in use. */
+export interface ActivePayee extends Payee {
+  /**
+   * Why the bank returned a payout, if the account was the cause. Payouts wait until the supplier's next account is
+   * active. Null for a usable account.
+   */
+  returnReason: string | null;
+}
+
 /** A document of the supplier's bank about the account. */
 export interface PayeeDocument {
   file: string;
@@ -37,7 +46,7 @@ export interface PayeeDocument {
 
 /** The accounts that a supplier sees of itself. */
 export interface OwnPayees {
-  activePayee: Payee | null;
+  activePayee: ActivePayee | null;
   /** The account that waits for an admin or for its delay, or null. */
   pendingPayee: Payee | null;
   /** The document submitted with `open`, or null. */

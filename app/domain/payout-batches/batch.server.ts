@@ -21,7 +21,7 @@ import { lockSubjects, recordEvent } from "~/domain/events/event.server";
 import { findBlockingHold, isNotLifted } from "~/domain/holds/active-holds.server";
 import { isInOpenBatch, isUnbatched } from "~/domain/orders/batched-orders.server";
 import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
-import { findActivePayee, isActivePayee } from "~/domain/payees/active-payee.server";
+import { findActivePayee, isActivePayee, isReturnedAccount } from "~/domain/payees/active-payee.server";
 import { payeeCurrencies } from "~/domain/payees/payee";
 import { configuration } from "~/domain/settings/configuration";
 import { nextNumber } from "~/domain/settings/settings.server";
@@ -42,8 +42,8 @@ export type LineRecord = typeof payoutLines.$inferSelect;
 
 /** The most orders in a batch. The longest waiting orders go first; the next batch takes the rest. */
 const MAX_ORDERS = 5000;
-/** The most suppliers that a batch lists as left out. */
-const MAX_LEFT_OUT = 1000;
+/** The most orders that a batch counts for the suppliers that it leaves out. */
+const MAX_LEFT_OUT = 20_000;
 
 /** A new draft, and the suppliers that it does not pay. */
 export interface CreatedBatch {
@@ -157,7 +157,7 @@ async function listDueSuppliers(tx: Tx, now: number): Promise<{ suppliers: DueSu
     })
     .from(orders)
     .innerJoin(payees, and(eq(payees.supplierId, orders.supplierId), isActivePayee))
-    .where(and(isDue, hasRate, not(isHeld)))
+    .where(and(isDue, hasRate, not(isHeld), not(isReturnedAccount())))
     .orderBy(asc(orders.statusSince), asc(orders.id))
     .limit(MAX_ORDERS);
   const suppliers = [...Map.groupBy(rows, (row) => row.supplierId)].map(([supplierId, due]): DueSupplier => {
@@ -165,24 +165,31 @@ async function listDueSuppliers(tx: Tx, now: number): Promise<{ suppliers: DueSu
     return { supplierId, payee, rate: rates[payee.currency]!, orders: due };
   });
   const why = sql<ExcludedPayout["why"]>`case when ${isHeld} then 'held' when ${payees.id} is null then 'no payee'
-    else 'no rate' end`;
+    when ${isReturnedAccount()} then 'returned' else 'no rate' end`;
   const unpaid = await tx
     .select({
       supplierId: orders.supplierId,
       supplier: companyNameSql(applicants),
       email: applicants.email,
-      orders: sql<number>`count(*)`.mapWith(Number),
-      amount: sql<number>`sum(${orders.supplierShare})`.mapWith(Number),
-      why: sql<ExcludedPayout["why"]>`min(${why})`,
+      amount: orders.supplierShare,
+      why,
     })
     .from(orders)
     .innerJoin(applicants, eq(applicants.id, orders.supplierId))
     .leftJoin(payees, and(eq(payees.supplierId, orders.supplierId), isActivePayee))
-    .where(and(isDue, or(isNull(payees.id), not(hasRate), isHeld)))
-    .groupBy(orders.supplierId, applicants.id)
-    .orderBy(sql`min(${orders.statusSince})`, asc(orders.supplierId))
+    .where(and(isDue, or(isNull(payees.id), not(hasRate), isHeld, isReturnedAccount())))
+    .orderBy(asc(orders.statusSince), asc(orders.id))
     .limit(MAX_LEFT_OUT);
-  const leftOut = unpaid.map(({ email, supplier, ...row }) => ({ ...row, supplier: supplier ?? email }));
+  const leftOut = [...Map.groupBy(unpaid, (row) => row.supplierId)].map(([supplierId, due]): ExcludedPayout => {
+    const [{ supplier, email, why: reason }] = due as [(typeof due)[number]];
+    return {
+      supplierId,
+      supplier: supplier ?? email,
+      orders: due.length,
+      amount: sum(due.map(({ amount }) => amount)),
+      why: reason,
+    };
+  });
   return { suppliers, leftOut };
 }
 
@@ -276,7 +283,8 @@ async function deleteBatch(tx: Tx, { id, number }: BatchRecord, by: Actor, now: 
  * @throws NotFound if no batch has this id.
  * @throws Refused (`wrong_batch_state`) unless the batch is a draft, (`own_proposal`) for the drafter,
  * (`no_second_person`) if the drafter has no colleague.
- * @throws Refused (`held`) if a supplier is now on hold, (`changed_meanwhile`) if its bank account changed.
+ * @throws Refused (`held`) if a supplier is now on hold, (`changed_meanwhile`) if its bank account changed,
+ * (`account_returned`) if the bank has returned a payout because of the account.
  */
 export const approveBatch = verb("payouts.batch", async ({ actor, tx, now }, id: string): Promise<void> => {
   const batch = await findBatchInState(tx, id, ["draft"]);
@@ -330,7 +338,8 @@ export const exportBatch = verb("payouts.batch", async ({ actor, tx, now }, id: 
 
 /**
  * Checks all suppliers of the batch.
- * @throws Refused if a supplier was put on hold, or changed its bank account, after the batch was drafted.
+ * @throws Refused if a supplier was put on hold, or changed its bank account, after the batch was drafted, or if the
+ * bank has returned a payout to the account.
  */
 async function assertPayable(tx: Tx, batchId: string, now: number): Promise<void> {
   for (const line of await listBatchLines(tx, batchId)) {
@@ -341,6 +350,12 @@ async function assertPayable(tx: Tx, batchId: string, now: number): Promise<void
       used?.iban === line.iban && used.currency === line.currency,
       "changed_meanwhile",
       message("linePayeeChanged", line.holder),
+    );
+    const { returnReason } = used;
+    refuseUnless(
+      returnReason === null,
+      "account_returned",
+      message("lineAccountReturned", line.holder, returnReason ?? ""),
     );
   }
 }

@@ -27,9 +27,10 @@ export interface ExcludedPayout {
   orders: number;
   amount: Cents;
   /**
-   * Why the supplier is left out: its payouts are on hold, it has no active bank account, or its currency has no rate.
+   * Why the supplier is left out. "held": payouts are on hold. "no payee": it has no active bank account. "returned":
+   * the bank returned a payout because of the account. "no rate": the account's currency has no rate.
    */
-  why: "held" | "no payee" | "no rate";
+  why: "held" | "no payee" | "returned" | "no rate";
 }
 
 /** A transfer of a batch. Times are UTC milliseconds, `valueDate` is a day such as "2026-11-23". Null until known. */
@@ -141,15 +142,6 @@ export const formatUnits = ({ currency, units }: Pick<PayoutLine, "currency" | "
 /** Formats a transfer's amount with its currency, such as "KWD 1,030.750". */
 export const formatPayoutAmount = (line: Pick<PayoutLine, "currency" | "units">): string =>
   formatUnitsWithCurrency(line.units, line.currency);
-
-/** Formats the bank's code and reason, such as "AC04: closed". Returns a message() if both are null or empty. */
-export const formatReturnReason = ({
-  reasonCode,
-  reason,
-}: {
-  reasonCode: string | null;
-  reason: string | null;
-}): string => [reasonCode, reason].filter(Boolean).join(": ") || message("noReasonGiven");
 
 /** Returns the batch's state after all lines are settled or returned. Null while a line waits. */
 export function finalBatchState(lines: readonly { state: PayoutLineState }[]): "settled" | "partly returned" | null {

@@ -7,6 +7,7 @@ import { payoutBatches, payoutLineOrders, payoutLines } from "~/db/schema";
 import { lockSubjects } from "~/domain/events/event.server";
 import { orderById } from "~/domain/lookups.server";
 import { paySupplier, reversePayoutToSupplier } from "~/domain/orders/transitions.server";
+import { formatReturnReason, splitReturnReason } from "~/domain/payees/returned-account";
 import type { Operator } from "~/domain/values/actor";
 import { businessDay, endOfDay, isoDay, parseDay } from "~/domain/values/calendar";
 import { Invalid, NotFound, refuseUnless } from "~/domain/verbs/errors";
@@ -14,7 +15,7 @@ import { rejectUnreadable } from "~/domain/verbs/unreadable-file";
 import { verb, verbInSteps } from "~/domain/verbs/verb.server";
 import { gateways } from "~/gateways/gateways";
 import { message } from "~/words/message";
-import { batchName, finalBatchState, formatReturnReason, messageId, paymentInfoId } from "./batch";
+import { batchName, finalBatchState, messageId, paymentInfoId } from "./batch";
 import {
   type BatchRecord,
   findBatchInState,
@@ -71,7 +72,8 @@ export const settleBatch = verb(
 );
 
 /**
- * Marks a transfer as returned and records the event `batch.returned`. The supplier reads the reason.
+ * Marks a transfer as returned and records the event `batch.returned`. The supplier reads the reason. If the reason
+ * starts with a code such as "AC04" that names the account as the cause, the account is unusable.
  * @throws NotFound if no line has this id.
  * @throws Refused (`wrong_batch_state`) unless the batch was exported, (`done_already`) if the transfer was already
  * returned.
@@ -82,7 +84,7 @@ export const returnLine = verb(
     const line = await findBatchLine(tx, lineId);
     const batch = await findBatchInState(tx, line.batchId, sentStates);
     refuseUnless(line.state !== "returned", "done_already", message("cameBackAlready"));
-    await returnTransfer(tx, batch, line, { by, now, reason });
+    await returnTransfer(tx, batch, line, { by, now, ...splitReturnReason(reason) });
   },
 );
 

@@ -1,5 +1,5 @@
 /** Payouts to suppliers: orders with a verified invoice, and the verb that pays a single order. */
-import { and, asc, eq, notExists, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, not, notExists, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { applicants, holds, orders, payees } from "~/db/schema";
 import { loadBalanceTotal } from "~/domain/aggregates/balances.server";
@@ -16,7 +16,7 @@ import { assertStatus, findVisibleOrder } from "~/domain/orders/order.server";
 import type { PaidOut } from "~/domain/orders/order-view";
 import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import { paySupplier } from "~/domain/orders/transitions.server";
-import { isActivePayee } from "~/domain/payees/active-payee.server";
+import { findActivePayee, isActivePayee, isReturnedAccount } from "~/domain/payees/active-payee.server";
 import type { SentPayee } from "~/domain/payees/payee";
 import { takeOutOfDraft } from "~/domain/payout-batches/batch.server";
 import type { Cents } from "~/domain/values/money";
@@ -148,7 +148,7 @@ async function loadPaidRows(
 
 /**
  * Returns the id of the due order with the earliest deadline, or null. Leaves out orders in open batches and suppliers
- * on hold. Reads `orders`.
+ * that are on hold or whose account the bank has returned a payout to. Reads `orders`.
  */
 export async function findNextPayout(): Promise<string | null> {
   const isHeld = db
@@ -156,7 +156,7 @@ export async function findNextPayout(): Promise<string | null> {
     .from(holds)
     .where(and(eq(holds.applicantId, orders.supplierId), eq(holds.scope, "payouts"), isNotLifted));
   const [next] = await payoutQuery()
-    .where(and(dueCondition, notExists(isHeld), isUnbatched()))
+    .where(and(dueCondition, notExists(isHeld), isUnbatched(), not(isReturnedAccount())))
     .orderBy(asc(orders.payoutDueAt), asc(orders.id))
     .limit(1);
   return next?.orderId ?? null;
@@ -201,6 +201,7 @@ const payoutRule: ApprovalRule<[orderId: string, details?: PayoutDetails]> = {
  * @throws NotFound if no order has this id.
  * @throws Refused (`wrong_status`) in any other status, (`held`) if the supplier's payouts are on hold, (`in_batch`) if
  * an approved batch pays the order.
+ * @throws Refused (`account_returned`) if the bank has returned a payout because of the supplier's account.
  * @throws AwaitsApproval if the amount is above the approval limit: the verb stored a proposal.
  * @throws Invalid if the value date is before the invoice's verification or more than 10 days ahead.
  */
@@ -212,6 +213,8 @@ export const payOut = verbWithApproval<[orderId: string, details?: PayoutDetails
     assertStatus(order, OrderStatus.invoiceVerifiedByAdmin);
     const hold = await findBlockingHold(tx, order.supplierId, "payouts", now);
     refuseUnless(!hold, "held", hold ? message("payoutsHeld", hold.reason, hold.endsAt) : "");
+    const returnReason = (await findActivePayee(order.supplierId, tx))?.returnReason ?? null;
+    refuseUnless(returnReason === null, "account_returned", message("accountReturned", returnReason ?? ""));
     const change = { payoutReference: reference, payoutValueDate: resolveValueDate(valueDate, order.statusSince, now) };
     await lockSubjects(tx, "applicant", order.supplierId);
     await takeOutOfDraft(tx, order, { by: actor, now });

@@ -19,6 +19,8 @@ export const refusalCodes = {
   late: "An instalment is overdue. The SME must pay it before it places new orders.",
   wrong_batch_state: "The payout batch's current state does not allow this.",
   in_batch: "The order is in an approved payout batch that is not settled yet.",
+  account_returned:
+    "The bank has returned a payout because of the supplier's bank account. The supplier must change it.",
   bank_file_invalid: "The bank would reject the file, because a text or an amount violates its schema.",
   nothing_due: "Nothing is left to pay for this purpose.",
   payment_over: "This payment has ended. Start another one.",

@@ -4,7 +4,7 @@ import { filterHeld } from "~/domain/holds/active-holds.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
-import { findActivePayee } from "~/domain/payees/active-payee.server";
+import { findActivePayee, findActivePayees } from "~/domain/payees/active-payee.server";
 import { canPayAlone } from "~/domain/payout-batches/batch";
 import { findOpenBatches } from "~/domain/payout-batches/open-batches.server";
 import { lastValueDay, payOutForm } from "~/domain/payouts/payout";
@@ -44,10 +44,21 @@ export async function payoutListPage(request: Request) {
       "payouts",
     )),
   ];
+  const active = await findActivePayees(listed.rows.map(({ supplierId }) => supplierId));
+  const unusable = [...active].filter(([, { returnReason }]) => returnReason !== null).map(([id]) => id);
   const batches = await findOpenBatches(listed.rows.map(({ orderId }) => orderId));
   const rows = listed.rows.map((row) => ({ ...row, batch: batches.get(row.orderId) ?? null }));
   const sort = { by: "waiting" as const, isRising };
-  return { ...listed, rows, held, now, sort, sorts: [sort.by], address: narrowedAddress(null, {}, sort, isRising) };
+  return {
+    ...listed,
+    rows,
+    held,
+    unusable,
+    now,
+    sort,
+    sorts: [sort.by],
+    address: narrowedAddress(null, {}, sort, isRising),
+  };
 }
 
 /** One row per order and the total. With `?paid=1`: the paid orders with the bank's details. */
@@ -135,6 +146,7 @@ export async function payoutDialog({ request, params }: LoaderFunctionArgs) {
   const isDue =
     status === OrderStatus.invoiceVerifiedByAdmin &&
     !(await filterHeld([supplier.id], "payouts")).has(supplier.id) &&
+    !(await findActivePayee(supplier.id))?.returnReason &&
     canPayAlone((await findOpenBatches([id])).get(id) ?? null);
   if (!isDue && !isFormReturned()) throw redirect(paths.order("bank", id));
   const verifiedAt = timeline.find(({ verb }) => verb === "order.invoiceVerified")?.at ?? now;

@@ -20,7 +20,9 @@ export const meta: MetaFunction = (args) => pageTitle((words) => words.dashboard
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
   const { activePayee, pendingPayee } = await loadOwnPayees(actor);
-  return { ...(await loadSupplierDashboard(actor)), wantsPayee: !activePayee && !pendingPayee };
+  const isReturned = activePayee !== null && activePayee.returnReason !== null;
+  const wantsPayee = (!activePayee || isReturned) && !pendingPayee;
+  return { ...(await loadSupplierDashboard(actor)), wantsPayee, isReturned };
 }
 
 export default function SupplierDashboard() {
@@ -32,7 +34,7 @@ export default function SupplierDashboard() {
       title={dashboards.dashboard}
       actions={<a href={paths.ownStatement("provider")}>{dashboards.statementLink}</a>}
     >
-      {desk.wantsPayee && <PayeeMissing />}
+      {desk.wantsPayee && <PayeeMissing isReturned={desk.isReturned} />}
       <Next waiting={desk.waiting} />
       <TaskSection role="provider" waiting={desk.waiting} now={desk.now} />
       <MonthsSection

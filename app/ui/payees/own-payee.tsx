@@ -31,7 +31,7 @@ export function OwnPayeePage({ activePayee, pendingPayee, paper, refusedPayee, h
       )}
       {pendingPayee && <OpenPayee payee={pendingPayee} paper={paper} />}
       {activePayee && (
-        <Section title={words.inUse}>
+        <Section title={activePayee.returnReason === null ? words.inUse : words.unusable}>
           <PayeeFacts payee={activePayee} />
         </Section>
       )}
@@ -130,14 +130,14 @@ export function PayeeCard({ payees: { activePayee, pendingPayee } }: { payees: O
   );
 }
 
-/** The notice on the supplier's dashboard until it has entered a bank account. */
-export function PayeeMissing() {
+/** The notice on the supplier's dashboard until it has entered a usable bank account. */
+export function PayeeMissing({ isReturned }: { isReturned: boolean }) {
   const { payees: words } = useWords();
   return (
     <Notice type="warning">
-      {words.first}{" "}
+      {isReturned ? words.unusable : words.first}{" "}
       <ButtonLink kind="quiet" href={paths.payee}>
-        {words.add}
+        {isReturned ? words.open : words.add}
       </ButtonLink>
     </Notice>
   );

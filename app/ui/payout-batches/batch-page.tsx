@@ -1,11 +1,6 @@
 import * as paths from "~/domain/paths";
-import {
-  type Batch,
-  batchName,
-  formatPayoutAmount,
-  formatReturnReason,
-  type PayoutLine,
-} from "~/domain/payout-batches/batch";
+import { formatReturnReason } from "~/domain/payees/returned-account";
+import { type Batch, batchName, formatPayoutAmount, type PayoutLine } from "~/domain/payout-batches/batch";
 import { settleForm } from "~/domain/payout-batches/batch-forms";
 import { formatMoney } from "~/domain/values/money";
 import { ButtonForm } from "~/ui/parts/button";

@@ -3,12 +3,8 @@
 import type { Listed } from "~/domain/lists/list";
 import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
-import {
-  formatPayoutAmount,
-  formatReturnReason,
-  type Remittance,
-  type RemittanceRow,
-} from "~/domain/payout-batches/batch";
+import { formatReturnReason } from "~/domain/payees/returned-account";
+import { formatPayoutAmount, type Remittance, type RemittanceRow } from "~/domain/payout-batches/batch";
 import { formatMoney, sum } from "~/domain/values/money";
 import { Money } from "~/ui/parts/money";
 import { Facts, Notice, Page, Section } from "~/ui/parts/page";

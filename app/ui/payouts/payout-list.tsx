@@ -34,15 +34,18 @@ interface PayoutListProps extends Sorted<"waiting"> {
   formKey: string;
   /** Ids of suppliers whose payouts are on hold. */
   held: string[];
+  /** Ids of suppliers whose account the bank has returned a payout to. */
+  unusable: string[];
 }
 
-export function PayoutList({ rows, count, page, total, held, now, formKey, ...sorted }: PayoutListProps) {
+export function PayoutList({ rows, count, page, total, held, unusable, now, formKey, ...sorted }: PayoutListProps) {
   const sort = columnSort(sorted, "waiting", true);
   const read = useTranslate();
   const {
     orders: { labels, list, howLong },
     payouts,
     holds,
+    payees,
     payoutBatches,
   } = useWords();
   const words = payouts.list;
@@ -74,7 +77,9 @@ export function PayoutList({ rows, count, page, total, held, now, formKey, ...so
             place: "no",
             cell: ({ orderId, number, supplierId, batch }) => (
               <a href={paths.order("bank", orderId)}>
-                {canPayAlone(batch) && !held.includes(supplierId) && <span className="hide">{words.pay}</span>}
+                {canPayAlone(batch) && ![...held, ...unusable].includes(supplierId) && (
+                  <span className="hide">{words.pay}</span>
+                )}
                 {formatOrderNumber(number)}
               </a>
             ),
@@ -113,6 +118,8 @@ export function PayoutList({ rows, count, page, total, held, now, formKey, ...so
                   <a href={paths.payoutBatch("bank", batch.id)}>{batchName(batch.number)}</a>
                 ) : held.includes(supplierId) ? (
                   <b>{holds.payouts}</b>
+                ) : unusable.includes(supplierId) ? (
+                  <b>{payees.unusable}</b>
                 ) : (
                   now <= dueAt && howLong(now - since)
                 )}

@@ -18,6 +18,7 @@ const lineStates: Record<PayoutLineState, string> = { waits: "بالانتظار
 const whys: Record<ExcludedPayout["why"], string> = {
   held: "الدفع إليه موقوف",
   "no payee": "لا حساب بنكيًا نشطًا",
+  returned: "حساب بنكي أعاد دفعة",
   "no rate": "لا سعر صرف لعملته",
 };
 const transfers = (many: number): string =>
@@ -74,7 +75,8 @@ export const payoutBatches = {
   reference: "مرجع البنك (اختياري)",
   arrived: "سجّله مدفوعًا",
   cameBack: "سجّله مرتجعًا",
-  cameBackHint: "يظهر السبب للمورد، ويمكنك دفع طلباته في حزمة جديدة.",
+  cameBackHint:
+    "يظهر السبب للمورد. ابدأ برمز البنك إن ذكره: بعد AC04 (حساب مغلق) مثلًا لا يُدفع إلى الحساب حتى يغيّره المورد.",
   remove: "أزل",
   discard: "ألغِ الحزمة",
   report: "تقرير البنك عن التحويلات",

@@ -34,6 +34,9 @@ export const payees = {
   state: (state: PayeeState) => states[state],
 
   none: "No bank account yet",
+  /** Before the bank's reason. */
+  returned: "The bank returned a payout because of this account. Payouts wait until a new account is active. Reason:",
+  unusable: "Bank account must change",
   inUse: "Active account",
   waits: "Under review",
   waitsText: "Our team is reviewing this account. You can withdraw it until it becomes active.",

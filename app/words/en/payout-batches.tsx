@@ -13,6 +13,7 @@ const lineStates: Record<PayoutLineState, string> = { waits: "Pending", settled:
 const whys: Record<ExcludedPayout["why"], string> = {
   held: "payouts on hold",
   "no payee": "no active bank account",
+  returned: "bank account returned a payout",
   "no rate": "no exchange rate for its currency",
 };
 const orders = (many: number): string => (many === 1 ? "1 order" : `${many} orders`);
@@ -59,7 +60,9 @@ export const payoutBatches = {
   reference: "Bank reference (optional)",
   arrived: "Mark as paid",
   cameBack: "Mark as returned",
-  cameBackHint: "The supplier sees this reason. You can pay its orders with a new batch.",
+  cameBackHint:
+    "The supplier sees this reason. Start with the bank's code if it gave one: after AC04 (account closed), for " +
+    "example, nobody pays to the account until the supplier changes it.",
   remove: "Remove",
   discard: "Discard batch",
   report: "Bank status report",

@@ -47,6 +47,7 @@ export const statusesOfCode: Record<ProblemCode, readonly number[]> = {
   late: [409],
   wrong_batch_state: [409],
   in_batch: [409],
+  account_returned: [409],
   bank_file_invalid: [409],
   nothing_due: [409],
   payment_over: [409],

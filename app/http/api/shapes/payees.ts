@@ -1,6 +1,7 @@
 /** Suppliers' bank accounts. See app/domain/payees/payee.ts. */
 import * as z from "zod";
 import { type Payee, payeeCurrencies, payeeStates, type SentPayee } from "~/domain/payees/payee";
+import { translateToEnglish } from "~/words/translate";
 import { id, iso, isoOrNull, text, textOrNull, time, timeOrNull } from "./basics";
 
 const account = {
@@ -18,15 +19,34 @@ export const payeeExample = {
 };
 
 /** The bank account that receives a supplier's payouts. */
-export const payeeShape = z.object(account).meta({ id: "Payee" });
+export const payeeShape = z
+  .object({
+    ...account,
+    returnReason: textOrNull("AC04: closed")
+      .optional()
+      .meta({
+        description:
+          "Why the bank returned a payout because of this account. Payouts wait until the supplier changes it. " +
+          "Null for a usable account. Absent in lists.",
+      }),
+  })
+  .meta({ id: "Payee" });
 /** A supplier's active bank account, or null. */
 export const payeeOrNull = payeeShape
   .nullable()
   .meta({ description: "The bank account that receives the supplier's payouts. Null without an active one." });
 
 /** Converts a bank account to JSON, and keeps null. */
-export const payeeJson = (payee: SentPayee | null): z.input<typeof payeeOrNull> =>
-  payee && { iban: payee.iban, holder: payee.holder, bank: payee.bank, currency: payee.currency };
+export const payeeJson = (payee: (SentPayee & { returnReason?: string | null }) | null): z.input<typeof payeeOrNull> =>
+  payee && {
+    iban: payee.iban,
+    holder: payee.holder,
+    bank: payee.bank,
+    currency: payee.currency,
+    ...(payee.returnReason === undefined
+      ? {}
+      : { returnReason: payee.returnReason && translateToEnglish(payee.returnReason) }),
+  };
 
 /** A bank account that a supplier has sent. */
 export const sentPayee = z

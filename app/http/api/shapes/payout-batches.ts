@@ -86,9 +86,10 @@ export const leftOutShape = z.array(
       company: text("Al Noor Wholesale").meta({ description: "The supplier's name." }),
       orders: wholeShape(1).meta({ description: "Number of orders." }),
       amount: dollars(1125),
-      why: z
-        .enum(["held", "no payee", "no rate"])
-        .meta({ description: "`no rate`: no rate for the account's currency.", examples: ["no payee"] }),
+      why: z.enum(["held", "no payee", "returned", "no rate"]).meta({
+        description: "`returned`: the bank returned a payout to the account. `no rate`: no rate for its currency.",
+        examples: ["no payee"],
+      }),
     })
     .meta({ id: "LeftOut" }),
 );

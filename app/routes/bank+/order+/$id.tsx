@@ -52,6 +52,8 @@ export default function Order() {
           <Notice type="warning">
             {holds.payouts} <a href={paths.holds("bank")}>{holds.title}</a>
           </Notice>
+        ) : payee?.returnReason ? (
+          <PayeeSummary payee={payee} />
         ) : !canPayAlone(batch) ? (
           <Notice type="info">{payout.inBatch(batchLink)}</Notice>
         ) : (

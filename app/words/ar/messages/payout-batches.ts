@@ -41,6 +41,11 @@ export const payoutBatchMessages = {
     `الدفع إلى ${isolateUserText(holder)} موقوف (${isolateUserText(reason)}). أزل التحويل أو ألغِ الحزمة.`,
   linePayeeChanged: (holder) =>
     `تغيّر الحساب البنكي لـ${isolateUserText(holder)} منذ إنشاء الحزمة. أزل التحويل أو ألغِ الحزمة.`,
+  lineAccountReturned: (holder, reason) =>
+    `أعاد البنك دفعة إلى ${isolateUserText(holder)}: ${endSentence(isolateUserText(reason))} ` +
+    "أزل التحويل أو ألغِ الحزمة. على المورد تغيير حسابه البنكي.",
+  accountReturned: (reason) =>
+    `أعاد البنك دفعة إلى هذا الحساب: ${endSentence(isolateUserText(reason))} على المورد تغيير حسابه البنكي.`,
   bankFileInvalid: (batch, problem) =>
     `سيرفض البنك ملف الحزمة ${isolate(batch)} (${isolate(problem)}). ` +
     "ألغِ الحزمة وصحّح الحساب البنكي ثم أنشئ حزمة جديدة.",

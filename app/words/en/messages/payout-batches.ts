@@ -33,6 +33,11 @@ export const payoutBatchMessages = {
     `Payouts to ${holder} are on hold (${reason}). Remove the transfer or discard the batch.`,
   linePayeeChanged: (holder: string) =>
     `${holder} has changed its bank account since the batch was created. Remove the transfer or discard the batch.`,
+  lineAccountReturned: (holder: string, reason: string) =>
+    `The bank has returned a payout to ${holder}: ${endSentence(reason)} Remove the transfer or discard the batch. ` +
+    "The supplier must change its bank account.",
+  accountReturned: (reason: string) =>
+    `The bank has returned a payout to this account: ${endSentence(reason)} The supplier must change its bank account.`,
   bankFileInvalid: (batch: string, problem: string) =>
     `The bank would reject the file of batch ${batch} (${problem}). Discard the batch, correct the bank account and ` +
     "create a new batch.",

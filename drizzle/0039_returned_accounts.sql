@@ -1,0 +1,1 @@
+CREATE INDEX `payout_lines_returned` ON `payout_lines` (`supplier_id`,`iban`) WHERE "payout_lines"."state" = 'returned';
