@@ -627,4 +627,55 @@ export const faults = [
     edits: [["if (booked && !(isOther && !booked.hasSameReference))", "if (booked && !isOther)"]],
     found: "domain/receipts.test.ts",
   },
+  {
+    what: "a password of an hour ago allows high-risk actions",
+    file: "accounts/confirmation.server.ts",
+    edits: [
+      ["clock.now() - row.confirmedAt <= CONFIRMATION_LIFE", "clock.now() - row.confirmedAt <= 4 * CONFIRMATION_LIFE"],
+    ],
+    found: "pages/confirmation.test.ts",
+  },
+  {
+    what: "one session's password confirms all sessions of the account",
+    file: "accounts/confirmation.server.ts",
+    edits: [
+      [
+        ".where(and(eq(sessions.tokenHash, hashToken(token)), eq(sessions.accountId, accountId)))",
+        ".where(and(eq(sessions.accountId, accountId)))",
+      ],
+    ],
+    found: "pages/confirmation.test.ts",
+  },
+  {
+    what: "pages change the team without the password",
+    file: "verbs/permissions.ts",
+    edits: [['  "payee.send",\n  "team.manage",\n', '  "payee.send",\n']],
+    found: "pages/confirmation.test.ts",
+  },
+  {
+    what: "the sandbox clock outdates a confirmation",
+    file: "accounts/sessions.server.ts",
+    edits: [["    confirmedAt: sql`${sessions.confirmedAt} + ${ms}`,\n", ""]],
+    found: "pages/confirmation.test.ts",
+  },
+  {
+    what: "one of two admins adds a third alone while staff are exempt",
+    file: "team/team.server.ts",
+    edits: [['role === "admin" || (await readApprovalLimits(tx)).staff', "(await readApprovalLimits(tx)).staff"]],
+    found: "domain/admins.test.ts",
+  },
+  {
+    what: "one admin leaves a bank officer alone",
+    file: "team/team.server.ts",
+    edits: [
+      ["(await listActiveOfficers(tx, member)).length === 2", "(await listActiveOfficers(tx, member)).length === 1"],
+    ],
+    found: "domain/admins.test.ts",
+  },
+  {
+    what: "officers of another insurer count as colleagues of the last two",
+    file: "team/team.server.ts",
+    edits: [["insurerId === null ? undefined : eq(accounts.insurerId, insurerId)", "undefined"]],
+    found: "domain/admins.test.ts",
+  },
 ];

@@ -1,0 +1,367 @@
+/**
+ * A dishonest officer of each role calls every verb that the role may call, alone, with the recommended limits on. No
+ * company's debts or claims may change, except through actions of the specification and within the limits.
+ */
+/// <reference types="vite/types/importMeta.d.ts" />
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { bankLines, payoutLines } from "~/db/schema";
+import { listApprovals } from "~/domain/approvals/approval.server";
+import { DEFAULT_APPROVAL_LIMITS, RECOMMENDED_APPROVAL_LIMITS } from "~/domain/approvals/approval-limits";
+import { importStatement } from "~/domain/bank-statements/import.server";
+import { transferReference } from "~/domain/cash/transfer-reference";
+import { checkDatabase } from "~/domain/check.server";
+import { requestCredit } from "~/domain/credit-limits/credit-request.server";
+import { readExposureLimits } from "~/domain/exposure/exposure-limits.server";
+import { placeHold } from "~/domain/holds/hold.server";
+import { acceptPayee, sendPayee } from "~/domain/payees/payee.server";
+import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/batch.server";
+import { addStaff, disableByEmail } from "~/domain/team/operator.server";
+import { type Actor, type OfficerRole, officerRoles } from "~/domain/values/actor";
+import { WHOLE } from "~/domain/values/money";
+import { AwaitsApproval } from "~/domain/verbs/errors";
+import { type Permission, roleMay } from "~/domain/verbs/permissions";
+import type { Verb } from "~/domain/verbs/verb.server";
+import { adminVerifySme, bankVerifySme } from "~/domain/verdicts/verdict.server";
+import { readWorkingDays } from "~/domain/working-days/working-days.server";
+import { mt940 } from "../mt940";
+import { rawRows, rawValues } from "../raw";
+import {
+  activeSme,
+  activeSupplier,
+  colleagueOf,
+  insurer,
+  order,
+  PASSWORD,
+  setLimits,
+  sme,
+  staff,
+  supplier,
+  useWorld,
+} from "./world";
+
+useWorld();
+
+type AnyVerb = Verb<unknown[], unknown>;
+const modules = import.meta.glob<Record<string, unknown>>("../../app/domain/**/*.server.ts", { eager: true });
+const verbs = new Map(
+  Object.values(modules)
+    .flatMap((module) => Object.entries(module))
+    .filter((entry): entry is [string, AnyVerb] => typeof entry[1] === "function" && "permissions" in entry[1]),
+);
+const verbsOf = (role: OfficerRole) =>
+  [...verbs]
+    .filter(([, { permissions }]) => permissions.some((p: Permission) => roleMay(role, p)))
+    .map(([name]) => name);
+
+const KUWAIT = {
+  iban: "KW81CBKU0000000000001234560101",
+  holder: "Doha Roasters W.L.L.",
+  bank: "Commercial Bank of Kuwait",
+  currency: "USD" as const,
+};
+const THIEF = { ...KUWAIT, iban: "BH67BMAG00001299123456", holder: "Accomplice", currency: "USD" as const };
+const idOf = ({ applicantId }: Actor) => applicantId!;
+
+/** A world in which each verb has something to act on. Every role has two officers, and the limits are on. */
+async function fill() {
+  const [admin, bank, cover] = [await staff("admin"), await staff("bank"), await insurer()];
+  const [bankColleague, coverColleague] = [await colleagueOf(bank), await colleagueOf(cover)];
+  const otherCover = await insurer("Other Cover");
+  const buyer = await activeSme(900_000_00);
+  const payable = async () => {
+    const seller = await activeSupplier();
+    await acceptPayee(admin, await sendPayee(seller, KUWAIT));
+    return seller;
+  };
+  const [seller, batchSeller] = [await payable(), await payable()];
+
+  await order(buyer, batchSeller, 2_000_00, 5);
+  const sent = (await createBatch(bankColleague)).id;
+  await approveBatch(bank, sent);
+  await exportBatch(bankColleague, sent);
+  await order(buyer, batchSeller, 3_000_00, 5);
+  const approved = (await createBatch(bankColleague)).id;
+  await approveBatch(bank, approved);
+  await order(buyer, batchSeller, 4_000_00, 5);
+  const draft = (await createBatch(bankColleague)).id;
+
+  const trades = {
+    paid: await order(buyer, seller, 1_000_00, 1),
+    invoiced: await order(buyer, seller, 1_000_00, 4),
+    toReturn: await order(buyer, seller, 1_000_00, 4),
+    small: await order(buyer, seller, 100_000_00, 5),
+    large: await order(buyer, seller, 200_000_00, 5),
+    proposed: await order(buyer, seller, 150_000_00, 5),
+  };
+  const pendingPayee = await sendPayee(seller, THIEF);
+
+  const applicant = async () => idOf(await (await sme(4)).actor());
+  const waiting = { admin: await applicant(), bank: await applicant(), insurance: await applicant() };
+  const [refusable, activatable] = [await applicant(), await applicant()];
+  for (const id of [waiting.bank, waiting.insurance, refusable, activatable]) await adminVerifySme(admin, id, "x");
+  for (const id of [waiting.insurance, refusable, activatable]) await bankVerifySme(bank, id, "x");
+  await verb("insurerVerifySme")(cover, activatable, 1_000_00);
+  const newSupplier = idOf(await (await supplier(4)).actor());
+
+  const request = await requestCredit(buyer, { amount: 950_000_00, reason: "more" });
+  await verb("setReviewInterval")(admin, 1);
+  // An unidentified payment: the officer could give it to any SME.
+  await importStatement(bankColleague, {
+    fileName: "day.sta",
+    bytes: mt940([{ amount: "500.00", text: "no reference", ref: "R1" }]),
+    account: null,
+  });
+  // Two honest bank officers have recorded a receipt.
+  await verb("recordReceipt")(bankColleague, receipt(idOf(buyer), "FT-1")).catch(() => {});
+  await verb("approve")(bank, (await listApprovals(bank)).waiting[0]!.id);
+  const hold = (by: Actor) =>
+    placeHold(by, { applicantId: idOf(buyer), scope: "orders", desc: "because", until: null });
+  const holds = { admin: await hold(admin), bank: await hold(bank), insurance: await hold(cover) };
+  const former = { email: "former@example.test", password: PASSWORD, name: "former", role: "admin" } as const;
+  const formerAdmin = await addStaff(former);
+  await disableByEmail(former.email);
+  await setLimits(RECOMMENDED_APPROVAL_LIMITS);
+  const adminColleague = await colleagueOf(admin);
+  // Each officer has proposed something that the officer would like to approve.
+  await verb("changePlan")(admin, idOf(buyer), HALVES, GREW).catch(() => {});
+  await verb("changeCredit")(cover, idOf(buyer), 8_000_000_00, GREW).catch(() => {});
+  await verb("payOut")(bank, trades.proposed).catch(() => {});
+  const ownProposal = async (officer: Actor) => (await listApprovals(officer)).waiting[0]!.id;
+  const proposals = {
+    admin: await ownProposal(admin),
+    bank: await ownProposal(bank),
+    insurance: await ownProposal(cover),
+  };
+  const [line] = await db.select().from(bankLines);
+  const [transfer] = await db.select().from(payoutLines).where(eq(payoutLines.batchId, sent));
+  const [draftLine] = await db.select().from(payoutLines).where(eq(payoutLines.batchId, draft));
+  return {
+    officers: { admin, bank, insurance: cover },
+    colleagues: { admin: adminColleague, bank: bankColleague, insurance: coverColleague },
+    buyer: idOf(buyer),
+    seller: idOf(seller),
+    reference: transferReference(idOf(buyer)),
+    otherCover,
+    ...{ trades, batches: { draft, approved, sent }, line: line!.id, transfer: transfer!.id, draftLine: draftLine!.id },
+    proposals,
+    ...{ waiting, refusable, activatable, newSupplier, request, holds, formerAdmin, pendingPayee },
+  };
+}
+type World = Awaited<ReturnType<typeof fill>>;
+
+const HALVES = [WHOLE / 2, WHOLE / 2];
+const GREW = { code: "grew", words: null };
+const verb = (name: string): AnyVerb => verbs.get(name)!;
+
+/** One officer finishes the action. */
+const DONE = "done";
+/** The action waits for a second person. */
+const PROPOSAL = "proposal";
+
+/** The result, or the code of the refusal. */
+async function outcomeOf(act: Promise<unknown>): Promise<string> {
+  try {
+    await act;
+    return DONE;
+  } catch (error) {
+    if (error instanceof AwaitsApproval) return PROPOSAL;
+    if (typeof error === "object" && error !== null && "code" in error) return String(error.code);
+    throw error;
+  }
+}
+
+/** Each company's debts and claims, in cents: its ledger accounts together. */
+async function positions(): Promise<Map<string, number>> {
+  const rows = await rawRows<{ party: string; sum: number }>(
+    `select party, sum(amount) as sum from ledger_lines
+     where book in ('receivable', 'unapplied', 'payable') group by party`,
+  );
+  return new Map(rows.map(({ party, sum }) => [party, Number(sum)]));
+}
+
+/** Each SME's credit limit, in cents. */
+async function creditsOf(): Promise<Map<string, number>> {
+  const rows = await rawRows<{ id: string; credit: number }>(
+    "select id, credit_amount as credit from applicants where credit_amount is not null",
+  );
+  return new Map(rows.map(({ id, credit }) => [id, Number(credit)]));
+}
+
+async function positionChanges(before: Map<string, number>): Promise<Record<string, number>> {
+  const after = await positions();
+  const changed = [...new Set([...before.keys(), ...after.keys()])]
+    .map((party) => [party, (after.get(party) ?? 0) - (before.get(party) ?? 0)] as const)
+    .filter(([, difference]) => difference !== 0);
+  return Object.fromEntries(changed);
+}
+
+/**
+ * The attempts with one verb: its inputs, the expected outcome, and the reason why the verb may change debts or claims,
+ * if it may.
+ */
+type Attempt = [
+  inputs: (world: World, role: OfficerRole) => unknown[] | Promise<unknown[]>,
+  outcome: string,
+  moves?: Mover,
+];
+
+/**
+ * Why an action may change debts or claims alone. "specification": it gives the action to one person, within the
+ * limits. "cancellation": the order ends together with its debt, and the SME gets back only its own payment.
+ * "evidence": two people have approved the batch, or a bank file proves the movement. "open": one officer can still do
+ * this (issue 35, point 2).
+ */
+type Mover = "specification" | "cancellation" | "evidence" | "open";
+
+const NOWHERE = "00000000-0000-7000-8000-000000000000";
+const secrets = { password: "a guess 123", currentPassword: "a guess 123", code: "000000", browser: null };
+/** The newest row's id. Ids begin with their time. */
+const newest = async (table: "payout_batches" | "payments" | "manual_receipts"): Promise<string> =>
+  (await rawValues(`select max(id) from ${table}`))[0]!;
+const receipt = (smeId: string, bankReference: string) => ({
+  smeId,
+  amount: 70_00,
+  valueDate: "2026-01-30",
+  bankReference,
+});
+const statement = (text: string, ref: string) => ({
+  fileName: `${ref}.sta`,
+  bytes: mt940([{ amount: "500.00", text, ref }]),
+  account: null,
+});
+
+/**
+ * The attempts with each verb, in their order: some end a state that a later one needs. A key is the verb's name, and a
+ * word for a second attempt.
+ */
+const attempts: Record<string, Attempt> = {
+  // the officer's own account
+  changeLanguage: [() => ["ar"], DONE],
+  changePassword: [() => [{ ...secrets, password: "another-pass-2026" }, "web"], "wrong_password"],
+  confirmSession: [() => ["no token", secrets], "wrong_password"],
+  endOwnSessions: [() => [secrets, { ids: [] }], "wrong_password"],
+  turnOnSecondFactor: [() => [{ ...secrets, enrolment: "forged" }, ""], "enrolment_over"],
+  turnOffSecondFactor: [() => [secrets], "wrong_password"],
+  renewRecoveryCodes: [() => [secrets], "wrong_password"],
+
+  // proposals
+  approve: [(w, role) => [w.proposals[role]], "own_proposal"],
+  refuse: [(w, role) => [w.proposals[role], "no"], "own_proposal"],
+  withdraw: [(w, role) => [w.proposals[role]], DONE],
+
+  // people and settings
+  inviteMember: [() => [{ name: "x", email: "accomplice@example.test", role: "bank" }], PROPOSAL],
+  "inviteMember admin": [() => [{ name: "x", email: "another@example.test", role: "admin" }], PROPOSAL],
+  enableMember: [(w) => [w.formerAdmin], PROPOSAL],
+  disableMember: [(w) => [w.colleagues.admin.accountId], PROPOSAL],
+  "disableMember bank": [(w) => [w.colleagues.bank.accountId], PROPOSAL],
+  "disableMember insurance": [(w) => [w.colleagues.insurance.accountId], PROPOSAL],
+  resendInvitation: [(w) => [w.colleagues.admin.accountId], "wrong_member_state"],
+  sendReset: [(w) => [w.colleagues.admin.accountId], DONE],
+  resetSecondFactor: [(w) => [w.colleagues.admin.accountId], "second_factor_off"],
+  setOfficersNeedSecondFactor: [() => [false], DONE],
+  setApprovalLimits: [() => [{ ...DEFAULT_APPROVAL_LIMITS, staff: false }], PROPOSAL],
+  setExposureLimits: [async () => [await readExposureLimits()], DONE],
+  setBankShareRate: [() => [(9 * WHOLE) / 10], DONE],
+  setReviewInterval: [() => [2], DONE],
+  setWorkingDays: [async () => [await readWorkingDays()], DONE],
+  addHoliday: [() => [{ day: "2026-03-01", country: "all", name: "x" }], DONE],
+  removeHoliday: [() => [{ day: "2026-03-01", country: "all" }], DONE],
+  createIndustry: [() => [{ title: "Arms", desc: "x" }], DONE],
+  updateIndustry: [() => [NOWHERE, { title: "x", desc: "x" }], "not_found"],
+  reorderInsurers: [(w) => [[w.otherCover.insurerId, w.officers.insurance.insurerId]], DONE],
+  createInsurer: [() => ["Accomplice Cover"], DONE],
+  renameInsurer: [(w) => [w.otherCover.insurerId, "Renamed Cover"], DONE],
+  pauseInsurer: [(w) => [w.otherCover.insurerId, true], DONE],
+  retryEvent: [() => [NOWHERE], "not_found"],
+  moveClock: [() => [{ days: 0, hours: 1 }], DONE],
+
+  // verdicts and terms
+  adminVerifySme: [(w) => [w.waiting.admin, "x"], DONE],
+  bankVerifySme: [(w) => [w.waiting.bank, "x"], DONE],
+  insurerVerifySme: [(w) => [w.waiting.insurance, 9_000_000_00], PROPOSAL],
+  passCase: [(w) => [w.refusable, "x"], "insurer_can_decide"],
+  insurerRejectSme: [(w) => [w.refusable, "x"], DONE],
+  insurerFullRejectSme: [(w) => [w.waiting.insurance], DONE],
+  rejectSme: [(w, role) => [role === "admin" ? w.waiting.admin : w.waiting.bank, "x", true], "wrong_level"],
+  activateSme: [(w) => [w.activatable, "x", [1, WHOLE - 1]], DONE],
+  verifySupplier: [(w) => [w.newSupplier, "x", 0], DONE],
+  rejectSupplier: [(w) => [w.newSupplier, "x", true], "wrong_level"],
+  addSmeNote: [(w) => [w.buyer, "x"], DONE],
+  addSupplierNote: [(w) => [w.seller, "x"], DONE],
+  changeCredit: [(w) => [w.buyer, 9_000_000_00, GREW], PROPOSAL],
+  completeReview: [(w) => [w.buyer, 9_000_000_00, GREW], PROPOSAL],
+  grantCreditRequest: [(w) => [w.request, 9_000_000_00, GREW], PROPOSAL],
+  refuseCreditRequest: [(w) => [w.request, GREW], DONE],
+  changePlan: [(w) => [w.buyer, [1, WHOLE - 1], GREW], PROPOSAL],
+  changeDiscount: [(w) => [w.seller, WHOLE / 100, GREW], PROPOSAL],
+  setDocumentExpiry: [() => [NOWHERE, "2027-01-01"], "not_found"],
+  acceptDocument: [() => [NOWHERE, "2027-01-01"], "not_found"],
+  refuseDocument: [() => [NOWHERE, "x"], "not_found"],
+  decideScreening: [(w) => [w.buyer, "cleared", "x"], "done_already"],
+  placeHold: [(w) => [{ applicantId: w.buyer, scope: "orders", desc: "x", until: null, isInsolvency: true }], DONE],
+  liftHold: [(w, role) => [w.holds[role], "x"], DONE],
+
+  // orders and payouts
+  returnInvoice: [(w) => [w.trades.toReturn, "x"], DONE],
+  verifyInvoice: [(w) => [w.trades.invoiced], DONE, "specification"],
+  stopOrder: [(w) => [w.trades.paid, "x"], DONE, "cancellation"],
+  "payOut large": [(w) => [w.trades.large], PROPOSAL],
+  payOut: [(w) => [w.trades.small], DONE, "specification"],
+  acceptPayee: [(w) => [w.pendingPayee], DONE],
+  refusePayee: [(w) => [w.pendingPayee, "x"], "done_already"],
+  removeBatchLine: [(w) => [w.draftLine], DONE],
+  discardBatch: [(w) => [w.batches.draft], "wrong_batch_state"],
+  createBatch: [() => [], DONE],
+  approveBatch: [async () => [await newest("payout_batches")], "own_proposal"],
+  exportBatch: [(w) => [w.batches.approved], DONE],
+  settleBatch: [(w) => [w.batches.sent, null], DONE, "evidence"],
+  returnLine: [(w) => [w.transfer, "x"], DONE, "open"],
+  importStatusReport: [(w) => [w.batches.sent, new Blob(["<Document/>"])], "invalid"],
+
+  // money
+  recordReceipt: [(w) => [{ ...receipt(w.buyer, "FT-FORGED"), amount: 1_000_000_00 }], PROPOSAL],
+  reverseReceipt: [async () => [await newest("manual_receipts"), "x"], PROPOSAL],
+  assignLine: [(w) => [{ lineId: w.line, smeId: w.buyer, isKept: true }], DONE, "evidence"],
+  undoLine: [(w) => [w.line], DONE, "evidence"],
+  linkLine: [async (w) => [w.line, await newest("manual_receipts")], "wrong_status"],
+  allocateMoney: [(w) => [w.buyer, null], DONE],
+  undoAllocation: [async () => [await newest("payments")], DONE],
+  ignoreLine: [(w) => [w.line, "x"], DONE],
+  saveCsvColumns: [() => [{ account: "KW1", mapping: {} }], DONE],
+  importStatement: [(w) => [statement(w.reference, "R2")], DONE, "evidence"],
+  closeMonth: [() => ["2026-01"], DONE],
+};
+const verbOf = (attempt: string) => attempt.split(" ")[0]!;
+
+test("every verb that an officer may call has an attempt", () => {
+  const callable = new Set(officerRoles.flatMap(verbsOf));
+  const attempted = new Set(Object.keys(attempts).map(verbOf));
+  expect([...callable].filter((name) => !attempted.has(name))).toEqual([]);
+  expect([...attempted].filter((name) => !callable.has(name))).toEqual([]);
+});
+
+describe.each(officerRoles)("a dishonest officer of the role %s", (role) => {
+  test("changes no company's debts or claims alone beyond the limits", async () => {
+    const world = await fill();
+    const credits = await creditsOf();
+    const own = Object.entries(attempts).filter(([attempt]) => verbsOf(role).includes(verbOf(attempt)));
+    const outcomes: Record<string, string> = {};
+    for (const [attempt, [inputs, , mover]] of own) {
+      const before = await positions();
+      outcomes[attempt] = await outcomeOf(verb(verbOf(attempt))(world.officers[role], ...(await inputs(world, role))));
+      const changes = await positionChanges(before);
+      if (mover === undefined) expect(changes, attempt).toEqual({});
+      else expect(changes, `${attempt} needs no exception`).not.toEqual({});
+      if (mover === "specification")
+        for (const change of Object.values(changes))
+          expect(Math.abs(change), attempt).toBeLessThanOrEqual(RECOMMENDED_APPROVAL_LIMITS.payout);
+    }
+    expect(outcomes).toEqual(Object.fromEntries(own.map(([attempt, [, expected]]) => [attempt, expected])));
+    for (const [id, credit] of await creditsOf())
+      expect(credit).toBeLessThanOrEqual(Math.max(credits.get(id) ?? 0, RECOMMENDED_APPROVAL_LIMITS.credit));
+    expect(await checkDatabase()).toEqual([]);
+  });
+});
