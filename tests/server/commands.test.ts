@@ -5,7 +5,13 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { transaction } from "~/db/transaction.server";
+import { CODE_LIFE } from "~/domain/accounts/verification-code";
+import { deliverMessages } from "~/domain/notifications/delivery.server";
+import { emailCode } from "~/domain/notifications/messages";
+import { queueMail } from "~/domain/notifications/outbox.server";
 import { parseConfiguration } from "~/domain/settings/configuration";
+import { clock } from "~/domain/values/clock";
 import { boot } from "~/program/boot.server";
 import fillDemo, { filledDemo } from "../filled-demo.mjs";
 import { type Instance, runDhow, startInstance } from "../instance.mjs";
@@ -187,12 +193,10 @@ describe("a sandbox database", () => {
   it("keeps messages' texts, which the check accepts", async () => {
     const folder = await newFolder();
     expect(await runHere(ADD, envOf(folder))).toMatchObject({ code: 0 });
-    const database = new Database(databaseOf(folder));
-    const column = 'id, channel, "to", subject, text, good_until, created_at, sent_at, attempts';
-    database.exec(
-      `insert into outbox (${column}) values ('a', 'email', 'noor@dhow.test', 'Your code', 'R7KM2P', 2, 1, 1, 1)`,
-    );
-    database.close();
+    const app = await bootFolder(folder);
+    await transaction((tx) => queueMail(tx, "noor@dhow.test", emailCode("R7KM2P", CODE_LIFE), clock.now()));
+    await deliverMessages();
+    await app.close();
     expect(await runHere(["check"], envOf(folder, NOT_SAID))).toMatchObject({ code: 0 });
     expect(await runHere(["sandbox", "off"], envOf(folder, NOT_SAID))).toMatchObject({ code: 0 });
     expect(await runHere(["check"], envOf(folder, NOT_SAID))).toMatchObject({ code: 0 });

@@ -23,7 +23,7 @@ export const csvStream = <Row>(
   cellsOf: RowCells<Row>,
 ): Response => {
   const reader = notedAccount();
-  const note = () => recordDownload({ kind: "list", accountId: reader, target: name });
+  const note = () => recordDownload({ kind: "list", accountId: reader, target: `${name}.csv` });
   return csvDownload(name, NodeStream.from(encodeChunks(head, chunks, cellsOf, note)) as ReadableStream<Uint8Array>);
 };
 

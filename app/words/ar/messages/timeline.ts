@@ -142,7 +142,7 @@ export const timelineMessages = {
   officersNeedNotHaveSecondFactor: "التحقق بخطوتين غير مطلوب من الموظفين",
   clockMoved: (to) => `قُدّمت الساعة إلى ${date(to)}`,
   documentOpened: (title) => `فُتح الملف «${isolate(title)}»`,
-  listDownloaded: (name) => `نُزِّلت القائمة ${isolate(`${name}.csv`)}`,
+  listDownloaded: (name) => `نُزِّلت القائمة ${isolate(name)}`,
   bankFileDownloaded: (name) => `نُزِّل ملف البنك ${isolate(name)}`,
   signedIn: "تسجيل دخول",
   signedInToApi: "تسجيل دخول إلى واجهة البرمجة",

@@ -133,7 +133,7 @@ export const timelineMessages = {
   officersNeedNotHaveSecondFactor: "Two-factor authentication is optional for staff",
   clockMoved: (to: number) => `Clock moved to ${date(to)}`,
   documentOpened: (title: string) => `Opened the file "${title}"`,
-  listDownloaded: (name: string) => `Downloaded the list ${name}.csv`,
+  listDownloaded: (name: string) => `Downloaded the list ${name}`,
   bankFileDownloaded: (name: string) => `Downloaded the bank file ${name}`,
   signedIn: "Signed in",
   signedInToApi: "Signed in to the API",
