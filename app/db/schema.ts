@@ -1168,7 +1168,7 @@ export const payoutFiles = sqliteTable(
 export const bankAccounts = sqliteTable("bank_accounts", {
   /** IBAN or the bank's account number, in uppercase without spaces. */
   account: text().primaryKey(),
-  mapping: text({ mode: "json" }).$type<Record<string, string | null>>().notNull(),
+  mapping: text({ mode: "json" }).$type<Record<string, string | string[] | null>>().notNull(),
   updatedAt: integer().notNull(),
 });
 

@@ -22,8 +22,12 @@ export interface CsvMapping {
   valueOn: string | null;
   /** A signed amount, or an unsigned one with `direction`. Otherwise `credit` and `debit`. */
   amount: string | null;
-  /** "D", "Debit" and the like for outgoing money. */
+  /** The column whose words say whether money came in or went out. */
   direction: string | null;
+  /** The direction column's words for incoming money. A person chooses them. Empty without a direction column. */
+  creditWords: string[];
+  /** The direction column's words for outgoing money. */
+  debitWords: string[];
   credit: string | null;
   debit: string | null;
   /** A column, or the currency of all lines. */
@@ -50,3 +54,10 @@ export const csvColumnNames = [
   "name",
   "iban",
 ] as const satisfies readonly (keyof CsvMapping)[];
+
+/** Compares direction words ignoring case, spaces and invisible characters. */
+export const foldDirectionWord = (word: string): string =>
+  word
+    .normalize("NFKC")
+    .replace(/[\p{White_Space}\p{Default_Ignorable_Code_Point}]/gu, "")
+    .toLowerCase();

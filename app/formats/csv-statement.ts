@@ -1,7 +1,7 @@
 /** Parses a bank's CSV file by a column mapping. */
 import { CsvError, parse } from "csv-parse/sync";
 import { message } from "~/words/message";
-import type { CsvMapping } from "./csv-mapping";
+import { type CsvMapping, foldDirectionWord } from "./csv-mapping";
 import {
   assertLineLimit,
   type BankStatement,
@@ -53,6 +53,7 @@ export function parseCsvStatement(file: string, account: string, mapping: CsvMap
   // Some banks' files have no header, so the first row is an entry.
   const rows = isEntry(titles.record[columns.bookedOn ?? 0] ?? "", mapping) ? all : all.slice(1);
   assertLineLimit(rows.length);
+  const signOf = directionSigns(mapping);
   const lines = rows.map(({ record, info: { lines: at } }): StatementLine => {
     const readCell = (column: keyof typeof columns): string =>
       columns[column] === null ? "" : (record[columns[column]] ?? "").trim();
@@ -62,7 +63,7 @@ export function parseCsvStatement(file: string, account: string, mapping: CsvMap
     const amount = signedAmount(
       units,
       columns.amount !== null,
-      columns.direction === null ? null : readCell("direction"),
+      columns.direction === null ? null : signOf(readCell("direction"), at),
     );
     if (amount === 0)
       throw new UnreadableFile(
@@ -88,15 +89,31 @@ export function parseCsvStatement(file: string, account: string, mapping: CsvMap
   return [{ account, opening: null, closing: null, lines }];
 }
 
+/**
+ * Returns a function that reads the direction column: 1 for incoming money, -1 for outgoing money.
+ * @throws UnreadableFile for a word that the layout does not have.
+ */
+function directionSigns({ creditWords, debitWords }: CsvMapping): (word: string, at: number) => 1 | -1 {
+  const signs = new Map<string, 1 | -1>([
+    ...creditWords.map((word) => [foldDirectionWord(word), 1] as const),
+    ...debitWords.map((word) => [foldDirectionWord(word), -1] as const),
+  ]);
+  return (word, at) => {
+    const sign = signs.get(foldDirectionWord(word));
+    if (sign === undefined) throw new UnreadableFile(message("statementDirection", shorten(word)), at);
+    return sign;
+  };
+}
+
 /** Returns the signed amount. Some banks write outgoing amounts with a sign, some without. */
 function signedAmount(
   parseCell: (column: "amount" | "credit" | "debit") => number,
   hasAmount: boolean,
-  direction: string | null,
+  direction: 1 | -1 | null,
 ): number {
   if (!hasAmount) return Math.abs(parseCell("credit")) - Math.abs(parseCell("debit"));
   if (direction === null) return parseCell("amount");
-  return /^(d|-)/i.test(direction) ? -Math.abs(parseCell("amount")) || 0 : Math.abs(parseCell("amount"));
+  return direction * Math.abs(parseCell("amount")) || 0;
 }
 
 function parseRows(file: string, { delimiter }: CsvMapping): Row[] {

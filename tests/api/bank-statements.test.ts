@@ -124,6 +124,41 @@ test("reads CSV by the stored column layout, and rejects an unreadable file with
   });
 });
 
+test("reads CSV directions by the layout's own words, and rejects a line with another word", async () => {
+  const columns = {
+    account: "KW98",
+    delimiter: ",",
+    decimalSign: ".",
+    dateForm: "YYYY-MM-DD",
+    bookedOn: "Date",
+    amount: "Amount",
+    direction: "Kind",
+    currency: "USD",
+    text: "Words",
+  };
+  expect(await bank.noPost("statement/columns", columns)).toMatchObject({
+    status: 422,
+    errors: {
+      creditWords: ["Enter the words in this column, separated by commas"],
+      debitWords: ["Enter the words in this column, separated by commas"],
+    },
+  });
+  expect(
+    await bank.noPost("statement/columns", { ...columns, creditWords: "Deposit", debitWords: "Withdrawal، DEPOSIT" }),
+  ).toMatchObject({ status: 422, errors: { debitWords: ['"Deposit" cannot mean both credit and debit'] } });
+  await bank.post("statement/columns", { ...columns, creditWords: "Deposit، إيداع", debitWords: "Withdrawal, سحب" });
+  const { accounts } = (await bank.get("statement/columns")) as { accounts: { account: string }[] };
+  expect(accounts.find(({ account }) => account === "KW98")).toMatchObject({
+    columns: { creditWords: ["Deposit", "إيداع"], debitWords: ["Withdrawal", "سحب"] },
+  });
+  const rows = "Date,Amount,Kind,Words\n2026-01-31,5.00,DEPOSIT,x\n2026-01-31,6.00,سحب,x\n";
+  expect((await send(rows, { account: "KW98" })).status).toBe(200);
+  expect(await send(`${rows}2026-01-31,7.00,W,x\n`, { account: "KW98" })).toMatchObject({
+    status: 422,
+    errors: { file: ['Line 4: "W" is not among the layout\'s words for credit and debit'] },
+  });
+});
+
 test("rejects two shares of one order, and pays nothing", async () => {
   const [seller, debtor] = [await activeSupplier(), await activeSme(10_000_00)];
   const orderId = await order(debtor, seller, 400_00, 3);

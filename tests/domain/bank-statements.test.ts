@@ -340,6 +340,8 @@ test("CSV files use the column layout stored for their account", async () => {
     valueOn: null,
     amount: "Money",
     direction: null,
+    creditWords: [],
+    debitWords: [],
     credit: null,
     debit: null,
     currency: "USD",

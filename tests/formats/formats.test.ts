@@ -29,6 +29,8 @@ const noColumns: CsvMapping = {
   valueOn: null,
   amount: null,
   direction: null,
+  creditWords: [],
+  debitWords: [],
   credit: null,
   debit: null,
   currency: "USD",
@@ -234,6 +236,8 @@ describe("CSV", () => {
     dateForm: "DD.MM.YYYY",
     amount: "Amount",
     direction: "Debit/Credit (D/C)",
+    creditWords: ["C"],
+    debitWords: ["D"],
     currency: "Currency",
     bankReference: "archiving id",
     name: "Beneficiary's/remitter's name",
@@ -252,6 +256,27 @@ describe("CSV", () => {
       },
       { amount: -1000, bankReference: "RO0002", at: 4 },
     ]);
+  });
+
+  test.each([
+    ["Deposit", "Withdrawal"],
+    ["C", "W"],
+    ["IN", "OUT"],
+    ["Haben", "Soll"],
+    ["دائن", "مدين"],
+    ["إيداع", "سحب"],
+    ["إضافة", "خصم"],
+    ["+", "-"],
+  ])("reads %s as money in and %s as money out, as the layout says", (credit, debit) => {
+    const mapping = { amount: "Amount", direction: "Kind", creditWords: [credit], debitWords: [debit] };
+    const file = (...kinds: string[]) =>
+      ["Date,Amount,Kind,Description", ...kinds.map((kind) => `2026-11-22,5.00,${kind},x`)].join("\n");
+    const amounts = linesOf(file(credit, ` ${debit.toLowerCase()}\u200f`), mapping).map(({ amount }) => amount);
+    expect(amounts).toEqual([500, -500]);
+    expect(troubleOf(file(credit, "Deposited"), mapping)).toBe(
+      'line 3: "Deposited" is not among the layout\'s words for credit and debit',
+    );
+    expect(troubleOf(file(""), mapping)).toBe("line 2: The line does not say whether money came in or went out");
   });
 
   test("after Bankline: numbered columns without titles", () => {

@@ -19,6 +19,8 @@ const mapping: CsvMapping = {
   valueOn: null,
   amount: "Amount",
   direction: null,
+  creditWords: [],
+  debitWords: [],
   credit: null,
   debit: null,
   currency: "USD",

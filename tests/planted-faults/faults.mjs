@@ -498,6 +498,12 @@ export const faults = [
     found: "domain/transfers.test.ts",
   },
   {
+    what: "a CSV layout has one word for credit and debit",
+    file: "bank-statements/csv-columns.ts",
+    edits: [["if (both !== undefined)", "if (both === null)"]],
+    found: "api/bank-statements.test.ts",
+  },
+  {
     what: "a batch pays to an account that returned a payout",
     file: "payout-batches/batch.server.ts",
     edits: [["not(isHeld), not(isReturnedAccount())", "not(isHeld)"]],

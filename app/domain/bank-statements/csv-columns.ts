@@ -1,7 +1,7 @@
 /** The column layout of an account's CSV files, as forms and API calls send it. */
 import * as z from "zod";
-import { lineInput, nullableLineInput } from "~/domain/values/text";
-import { csvDateForms, csvDelimiters } from "~/formats/csv-mapping";
+import { lineInput, nullableLineInput, optionalTextLine } from "~/domain/values/text";
+import { csvDateForms, csvDelimiters, foldDirectionWord } from "~/formats/csv-mapping";
 import { message } from "~/words/message";
 import type { CsvColumns } from "./bank-line";
 
@@ -9,6 +9,22 @@ const columnInput = lineInput(message("columnMissing"), 60);
 const optionalColumnInput = nullableLineInput(60);
 const choiceInput = <Of extends string>(choices: readonly [Of, ...Of[]]) =>
   z.enum(choices, { error: message("columnMissing") });
+
+/** Separates the words that a person types into one field. */
+const WORD_SEPARATOR = /[,;،؛\n]/u;
+
+/** Words of the direction column, in one text with commas. Returns them without duplicates. */
+const directionWordsInput = optionalTextLine(400)
+  .optional()
+  .transform((typed = "") => [
+    ...new Map(
+      typed
+        .split(WORD_SEPARATOR)
+        .map((word) => word.trim())
+        .filter((word) => foldDirectionWord(word) !== "")
+        .map((word) => [foldDirectionWord(word), word]),
+    ).values(),
+  ]);
 
 export const columnsInput = z
   .object({
@@ -22,6 +38,8 @@ export const columnsInput = z
     valueOn: optionalColumnInput,
     amount: optionalColumnInput,
     direction: optionalColumnInput,
+    creditWords: directionWordsInput,
+    debitWords: directionWordsInput,
     credit: optionalColumnInput,
     debit: optionalColumnInput,
     currency: columnInput,
@@ -31,7 +49,18 @@ export const columnsInput = z
     name: optionalColumnInput,
     iban: optionalColumnInput,
   })
-  .superRefine(({ amount, credit, debit }, context) => {
+  .superRefine(({ amount, credit, debit, direction, creditWords, debitWords }, context) => {
+    const debits = new Set(debitWords.map(foldDirectionWord));
+    const both = creditWords.find((word) => debits.has(foldDirectionWord(word)));
+    if (both !== undefined)
+      context.addIssue({ code: "custom", path: ["debitWords"], message: message("wordOfBoth", both) });
+    if (amount !== null && direction !== null)
+      for (const [name, words] of [
+        ["creditWords", creditWords],
+        ["debitWords", debitWords],
+      ] as const)
+        if (words.length === 0)
+          context.addIssue({ code: "custom", path: [name], message: message("directionWordsMissing") });
     if (amount === null && (credit === null || debit === null))
       context.addIssue({ code: "custom", path: ["amount"], message: message("amountColumns") });
   });

@@ -20,9 +20,16 @@ export function CsvColumnsDialog() {
   const { area, saved } = useLoaderData<ColumnsView>();
   const { bankStatements: words } = useWords();
   const defaultValue = saved
-    ? { account: saved.account, ...saved.mapping }
+    ? {
+        account: saved.account,
+        ...saved.mapping,
+        creditWords: saved.mapping.creditWords.join(", "),
+        debitWords: saved.mapping.debitWords.join(", "),
+      }
     : { delimiter: ",", decimalSign: ".", dateForm: "YYYY-MM-DD", currency: "USD" };
-  const [form, fields] = useFields<CsvMapping & { account: string }>({
+  const [form, fields] = useFields<
+    Omit<CsvMapping, "creditWords" | "debitWords"> & Record<"account" | "creditWords" | "debitWords", string>
+  >({
     lastResult: useLastResult(),
     id: "columns",
     defaultValue: defaultValue as never,
@@ -49,6 +56,9 @@ export function CsvColumnsDialog() {
         />
         {csvColumnNames.map((name) => (
           <TextField key={name} field={fields[name]} label={words.column[name]} />
+        ))}
+        {(["creditWords", "debitWords"] as const).map((name) => (
+          <TextField key={name} field={fields[name]} label={words.column[name]} hint={words.directionHint[name]} />
         ))}
       </Form>
     </Dialog>

@@ -63,11 +63,17 @@ export const bankStatements: typeof english = {
   tab: "جدولة",
   decimalSign: "صيغة المبالغ",
   dateForm: "صيغة التواريخ",
+  directionHint: {
+    creditWords: "كلمات عمود المدين أو الدائن للمال الوارد، تفصل بينها فواصل. مثلًا: دائن، إيداع، C.",
+    debitWords: "كلمات المال الصادر، مثلًا: مدين، سحب، D. أي كلمة أخرى ترفض السطر.",
+  },
   column: {
     bookedOn: "تاريخ القيد",
     valueOn: "تاريخ القيمة (اختياري)",
     amount: "المبلغ",
     direction: "مدين أو دائن (اختياري)",
+    creditWords: "كلمات الدائن",
+    debitWords: "كلمات المدين",
     credit: "دائن",
     debit: "مدين",
     currency: "عمود العملة، أو رمز مثل USD",

@@ -42,6 +42,11 @@ export const bankStatements = {
   columnsText:
     "Enter column titles from the file's first line, or column numbers. Amounts can be in one signed column, in one " +
     "column with debit or credit beside it, or in two columns. We save the layout for this account.",
+  directionHint: {
+    creditWords:
+      "Words in the debit or credit column for incoming money, separated by commas. For example: C, CR, Deposit.",
+    debitWords: "The words for outgoing money, for example: D, DR, Withdrawal. Any other word rejects the line.",
+  },
   keep: "Save layout",
   delimiter: "Column separator",
   tab: "Tab",
@@ -52,6 +57,8 @@ export const bankStatements = {
     valueOn: "Value date (optional)",
     amount: "Amount",
     direction: "Debit or credit (optional)",
+    creditWords: "Words for credit",
+    debitWords: "Words for debit",
     credit: "Credit",
     debit: "Debit",
     currency: "Currency column, or a code such as USD",

@@ -29,6 +29,11 @@ const columns = z.object({
   delimiter: text(",").meta({ description: "Column separator." }),
   decimalSign: text(".").meta({ description: "Decimal sign of amounts." }),
   dateForm: text("YYYY-MM-DD").meta({ description: "Date format." }),
+  creditWords: z.array(z.string()).meta({
+    description: "The words in `direction` for incoming money. Empty without such a column.",
+    examples: [["C", "CR"]],
+  }),
+  debitWords: z.array(z.string()).meta({ description: "The words for outgoing money.", examples: [["D", "DR"]] }),
   ...(Object.fromEntries(csvColumnNames.map((name) => [name, column])) as Record<
     (typeof csvColumnNames)[number],
     typeof column
@@ -94,7 +99,8 @@ export const bankStatementCalls = {
     summary: "Save the column layout of an account's CSV files.",
     notes:
       "Columns are named by title, or by number from 1. Amounts are one signed column, one column " +
-      "with `direction`, or two columns: `credit` and `debit`.",
+      "with `direction`, or two columns: `credit` and `debit`. With `direction`, list its words in `creditWords` " +
+      "and `debitWords`, separated by commas. Any other word rejects the file, with the line.",
     input: columnsInput,
     example: {
       account: "KW81CBKU0000000000001234560101",

@@ -39,6 +39,10 @@ export const bankStatementMessages = {
   lineOtherReturn: (endToEndId) =>
     `يختلف المبلغ أو العملة عن التحويل \u2066${endToEndId}\u2069، بسبب رسوم مثلًا، فلم يُسجَّل ارتجاعه`,
   lineSameReference: "لقيد آخر مرجع البنك نفسه",
+  statementDirection: (word) =>
+    word === "" ? "لا يذكر السطر هل المال وارد أم صادر" : `"${word}" ليست من كلمات التخطيط للدائن والمدين`,
+  directionWordsMissing: "أدخل كلمات هذا العمود، وافصل بينها بفواصل",
+  wordOfBoth: (word) => `لا يمكن أن تعني "${word}" الدائن والمدين معًا`,
   columnMissing: "املأ هذا الحقل",
   amountColumns: "أدخل عمود مبالغ بإشارة، أو عمودًا للدائن وعمودًا للمدين",
 

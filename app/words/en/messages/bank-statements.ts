@@ -45,6 +45,12 @@ export const bankStatementMessages = {
   lineOtherReturn: (endToEndId: string) =>
     `Amount or currency differs from transfer ${endToEndId}, for example after charges, so it is not a full return`,
   lineSameReference: "Another entry has the same bank reference",
+  statementDirection: (word: string) =>
+    word === ""
+      ? "The line does not say whether money came in or went out"
+      : `"${word}" is not among the layout's words for credit and debit`,
+  directionWordsMissing: "Enter the words in this column, separated by commas",
+  wordOfBoth: (word: string) => `"${word}" cannot mean both credit and debit`,
   columnMissing: "Fill in this field",
   amountColumns: "Enter a column with signed amounts, or one column for credits and one for debits",
 
