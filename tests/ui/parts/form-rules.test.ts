@@ -96,7 +96,7 @@ const forms: Record<string, [schema: z.ZodType, serverOnly?: string[]]> = {
   payOutForm: [payOutForm],
   settleForm: [settleForm],
   amountOnlyInput: [amountOnlyInput],
-  columnsInput: [columnsInput, ["", "account"]],
+  columnsInput: [columnsInput, ["", "account", "creditWords", "debitWords"]],
   inquiryInput: [inquiryInput],
   codeInput: [secondFactor.codeInput],
   turnOnInput: [secondFactor.turnOnInput],

@@ -29,11 +29,13 @@ const columns = z.object({
   delimiter: text(",").meta({ description: "Column separator." }),
   decimalSign: text(".").meta({ description: "Decimal sign of amounts." }),
   dateForm: text("YYYY-MM-DD").meta({ description: "Date format." }),
-  creditWords: z.array(z.string()).meta({
+  creditWords: z.array(text("CR").meta({ description: "A word." })).meta({
     description: "The words in `direction` for incoming money. Empty without such a column.",
     examples: [["C", "CR"]],
   }),
-  debitWords: z.array(z.string()).meta({ description: "The words for outgoing money.", examples: [["D", "DR"]] }),
+  debitWords: z
+    .array(text("DR").meta({ description: "A word." }))
+    .meta({ description: "The words for outgoing money.", examples: [["D", "DR"]] }),
   ...(Object.fromEntries(csvColumnNames.map((name) => [name, column])) as Record<
     (typeof csvColumnNames)[number],
     typeof column
@@ -101,7 +103,16 @@ export const bankStatementCalls = {
       "Columns are named by title, or by number from 1. Amounts are one signed column, one column " +
       "with `direction`, or two columns: `credit` and `debit`. With `direction`, list its words in `creditWords` " +
       "and `debitWords`, separated by commas. Any other word rejects the file, with the line.",
-    input: columnsInput,
+    input: columnsInput.safeExtend({
+      creditWords: columnsInput.shape.creditWords.meta({
+        description: "The words in `direction` for incoming money, separated by commas.",
+        examples: ["C, CR, Deposit"],
+      }),
+      debitWords: columnsInput.shape.debitWords.meta({
+        description: "The words in `direction` for outgoing money, separated by commas.",
+        examples: ["D, DR, Withdrawal"],
+      }),
+    }),
     example: {
       account: "KW81CBKU0000000000001234560101",
       delimiter: ",",
