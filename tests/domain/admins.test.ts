@@ -241,8 +241,7 @@ describe("officers of the bank and of insurers", () => {
       const proposal = await only(second);
       expect(proposal.takesEffectAt).toBeNull();
       expect(translateToEnglish(proposal.approvalReason)).toBe("disabling one of a team's last two officers");
-      for (const outsider of [officer, colleague])
-        await isRefused(approve(outsider, proposal.id), "not_found");
+      for (const outsider of [officer, colleague]) await isRefused(approve(outsider, proposal.id), "not_found");
       await approve(second, proposal.id);
       expect(await stateOf(officer)).toBe("disabled");
     }

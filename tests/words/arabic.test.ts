@@ -77,6 +77,7 @@ const sampleValues: Record<string, unknown[]> = {
   registrationLength: ["KW", 5, 7],
   ibanLength: ["KW", 30, 29],
   factPayee: ["accepted", "•••• 0101", 0],
+  factReceipt: ["booked"],
   factBatch: ["approved"],
   notTheMonthToClose: ["2026-11"],
   monthIsNotOver: ["2026-11"],

@@ -4,7 +4,6 @@ import type { PayeeCurrency } from "~/domain/payees/payee";
 import type { Cents, Rate } from "~/domain/values/money";
 import { formatUnitsWithCurrency } from "~/formats/units";
 import { formatDecimal } from "~/gateways/bank/currency";
-import { message } from "~/words/message";
 
 export type BatchState = (typeof payoutBatches.$inferSelect)["state"];
 export const batchStates = [
