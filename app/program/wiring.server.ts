@@ -10,20 +10,26 @@ import { completeReview } from "~/domain/credit-limits/review.server";
 import { changeCredit } from "~/domain/credit-limits/terms.server";
 import { notify } from "~/domain/event-notifications/event-notifications.server";
 import { onRecorded } from "~/domain/events/event.server";
+import { acceptPayee } from "~/domain/payees/payee.server";
+import { returnLine } from "~/domain/payout-batches/settlement.server";
 import { payOut } from "~/domain/payouts/payout.server";
+import { decideScreening } from "~/domain/screening/screening.server";
 import { setBankShareRate } from "~/domain/share-rate/share-rate.server";
 import { inviteMember } from "~/domain/team/team.server";
 import { activateSme } from "~/domain/verdicts/verdict.server";
 
 /** One verb of each file that defines verbs needing a second person. Loading the file registers all of them. */
 const approvalVerbs = [
+  acceptPayee,
   activateSme,
   completeReview,
   changeCredit,
+  decideScreening,
   grantCreditRequest,
   inviteMember,
   payOut,
   recordReceipt,
+  returnLine,
   setBankShareRate,
   setApprovalLimits,
 ];

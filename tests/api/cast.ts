@@ -67,6 +67,7 @@ import {
   sme,
   staff,
   supplier,
+  withSecondPerson,
 } from "../domain/world";
 import type { Endpoint } from "./routes";
 
@@ -349,14 +350,17 @@ async function aBatch(by: Company, caller: Actor, until: "draft" | "approved" | 
 
 async function duePayout(by: Company, seller = by.provider): Promise<void> {
   if (!(await findActivePayee(seller.applicantId!)))
-    await acceptPayee(
+    await withSecondPerson(
       by.admin,
-      await sendPayee(seller, {
-        iban: "KW81CBKU0000000000001234560101",
-        holder: "Doha Roasters",
-        bank: "A Bank",
-        currency: "USD",
-      }),
+      acceptPayee(
+        by.admin,
+        await sendPayee(seller, {
+          iban: "KW81CBKU0000000000001234560101",
+          holder: "Doha Roasters",
+          bank: "A Bank",
+          currency: "USD",
+        }),
+      ),
     );
   await order(by.sme, seller, 100_00, 5);
 }

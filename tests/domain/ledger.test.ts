@@ -14,6 +14,7 @@ import {
   withdrawOrder,
 } from "~/domain/cancellations/cancellation.server";
 import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/cash/allocation.server";
+import { reverseReceipt } from "~/domain/cash/receipt.server";
 import { transferReference } from "~/domain/cash/transfer-reference";
 import { checkDatabase } from "~/domain/check.server";
 import { closeMonth } from "~/domain/month-closing/month-closing.server";
@@ -135,6 +136,13 @@ const played: Record<string, Played> = {
   "`returnInvoice`": [4, async ({ id }) => returnInvoice(await staff("admin"), id, "unreadable")],
   "`verifyInvoice`": [4, async ({ id }) => verifyInvoice(await staff("admin"), id)],
   "`recordReceipt`": [1, async ({ buyer }) => receiveMoney(await staff("bank"), buyer.applicantId ?? "", 250_00)],
+  "`reverseReceipt`": [
+    1,
+    async ({ buyer }) => {
+      const id = await receiveMoney(await staff("bank"), buyer.applicantId ?? "", 250_00);
+      return async () => reverseReceipt(await staff("bank"), id, "wrong company");
+    },
+  ],
   "`allocateMoney`": [
     1,
     async (scene) =>
@@ -207,7 +215,7 @@ async function postedAfter(last: string): Promise<Record<string, number>> {
 /** Rows for which `act` only prepares, and returns the tested action. */
 const preparing = new RegExp(
   "settlePayment|settleBatch|importStatusReport|returnLine|allocateMoney|payFromAccount|undoAllocation|" +
-    "assignLine|undoLine",
+    "assignLine|undoLine|reverseReceipt",
 );
 
 const cases = rows.flatMap(([verbs = "", ...amounts]) => {

@@ -200,7 +200,7 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
   returnLine: async () => {
     const { id, line } = await exported();
     await settleBatch(bank, id, null);
-    return () => returnLine(bank, line, "closed account");
+    return () => returnLine(admin, line, "closed account");
   },
   importStatusReport: async () => {
     const { id, reference } = await exported();

@@ -52,7 +52,17 @@ import { clock, HOUR, MINUTE } from "~/domain/values/clock";
 import { Forbidden, Invalid, NotFound, Refused } from "~/domain/verbs/errors";
 import { translateToEnglish } from "~/words/translate";
 import { type Mt940Entry, mt940 } from "../mt940";
-import { activeSme, activeSupplier, colleagueOf, messages, order, staff, useWorld, wait } from "./world";
+import {
+  activeSme,
+  activeSupplier,
+  colleagueOf,
+  messages,
+  order,
+  staff,
+  useWorld,
+  wait,
+  withSecondPerson,
+} from "./world";
 
 useWorld();
 
@@ -739,7 +749,7 @@ describe("returned transfers", () => {
     const { bank, second, id, ids, one: actor, buyer, lines } = await exported();
     await settleBatch(bank, id, null);
     wait(MINUTE);
-    await returnLine(bank, lines[0]!.id, "Account closed");
+    await withSecondPerson(bank, returnLine(bank, lines[0]!.id, "Account closed"));
     expect([await statuses(ids), await stateOf(id), await owed(actor)]).toEqual([
       [5, 5, 6],
       "partly returned",
@@ -774,7 +784,7 @@ describe("returned transfers", () => {
   test("because of the account make it unusable until the supplier's next account is active", async () => {
     const { bank, second, one: actor, ids, id, lines } = await exported();
     const admin = await staff("admin");
-    await returnLine(bank, lines[0]!.id, "AC04: Account closed");
+    await withSecondPerson(bank, returnLine(bank, lines[0]!.id, "AC04: Account closed"));
     expect((await linesOf(id))[0]).toMatchObject({ reasonCode: "AC04", reason: "Account closed" });
     expect((await subjectsOf(actor))[0]).toBe("Your payout of $1,350.00 was returned");
     const because = "The bank has returned a payout to this account: AC04: Account closed.";
@@ -827,14 +837,14 @@ describe("returned transfers", () => {
     "for another reason (%s) leave the account usable",
     async (reason) => {
       const { bank, ids, lines } = await exported();
-      await returnLine(bank, lines[0]!.id, reason);
+      await withSecondPerson(bank, returnLine(bank, lines[0]!.id, reason));
       await payOut(bank, ids[0]!);
     },
   );
 
   test("before settlement post nothing", async () => {
     const { bank, id, ids, lines } = await exported();
-    await returnLine(bank, lines[1]!.id, "No such account");
+    await withSecondPerson(bank, returnLine(bank, lines[1]!.id, "No such account"));
     expect([await statuses(ids), await stateOf(id)]).toEqual([[5, 5, 5], "exported"]);
     expect(await paidOut()).toEqual({ count: 0, amount: 0 });
     await payOut(bank, ids[2]!);

@@ -25,6 +25,12 @@ import { listCsvAccounts } from "~/domain/bank-statements/csv-columns.server";
 import { importStatement, matchBankLines } from "~/domain/bank-statements/import.server";
 import { cancelUnansweredOrders } from "~/domain/cancellations/cancellation.server";
 import {
+  findReceipt,
+  listLinkableReceipts,
+  listProposedReceipts,
+  listReceipts,
+} from "~/domain/cash/receipt-list.server";
+import {
   countCreditRequests,
   listOwnCreditRequests,
   listWaitingCreditRequests,
@@ -137,7 +143,20 @@ import { connectGateways, gateways } from "~/gateways/gateways";
 import { expectLogged } from "../expected-log";
 import { usesPostgres } from "../on-postgres";
 import { recordPlans } from "../plans";
-import { activeSme, activeSupplier, atOnce, insurer, newPdf, order, PASSWORD, sme, staff, useOneWorld } from "./world";
+import {
+  activeSme,
+  activeSupplier,
+  atOnce,
+  insurer,
+  newPdf,
+  order,
+  PASSWORD,
+  receiveMoney,
+  sme,
+  staff,
+  useOneWorld,
+  withSecondPerson,
+} from "./world";
 
 // The triggers of recorded-writes.ts would appear in the plans.
 watchTransactions((write) => write);
@@ -418,12 +437,25 @@ const reads: [string, () => Promise<unknown>][] = [
         lines: [line],
       } = await loadBatch(bank, id);
       await transaction((tx) => settleLineByReference(tx, line!.endToEndId, line!, { by: bank, now: clock.now() }));
-      await returnLine(bank, line!.id, "closed");
+      await withSecondPerson(bank, returnLine(bank, line!.id, "closed"));
       return [
         await listBatches(bank),
         await loadBatchFile(bank, id, "xml"),
         await listOwnRemittances(seller, first),
         await loadRemittance(seller, line!.id),
+      ];
+    },
+  ],
+  [
+    "manual receipts",
+    async () => {
+      const id = await receiveMoney(await staff("bank"), buyer.applicantId ?? "", 41_00);
+      return [
+        await listReceipts(first, null),
+        await listReceipts(first, "booked"),
+        await findReceipt(id),
+        await listLinkableReceipts(41_00),
+        await listProposedReceipts(),
       ];
     },
   ],

@@ -40,6 +40,7 @@ import {
   setLimits,
   staff,
   type World,
+  withSecondPerson,
 } from "./world";
 
 let world: World;
@@ -73,7 +74,7 @@ beforeAll(async () => {
   await exportBatch(bank, batchId);
   const [first, last] = await rawValues("select id from payout_lines order by place");
   await settleBatch(bank, batchId, first!, { reference: "R1" });
-  await returnLine(bank, last!, "closed account");
+  await withSecondPerson(bank, returnLine(bank, last!, "closed account"));
   await pay(buyer, running, "instalment");
 
   const bytes = mt940([

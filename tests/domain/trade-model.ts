@@ -193,8 +193,15 @@ export interface StatementLine {
 
 export interface Proposal {
   id: string;
-  act: "changeCredit" | "changePlan" | "changeDiscount" | "grantAsk" | "recordReceipt" | "reverseReceipt";
-  about: Sme | Supplier | Ask | Transfer | Receipt;
+  act:
+    | "changeCredit"
+    | "changePlan"
+    | "changeDiscount"
+    | "grantAsk"
+    | "recordReceipt"
+    | "reverseReceipt"
+    | "returnLine";
+  about: Sme | Supplier | Ask | Transfer | Receipt | BatchLine;
   by: Person;
   /** The version of the subject when the proposal was made. */
   basis: string;
@@ -465,8 +472,8 @@ export class Model {
   returnLine(person: Person, batch: Batch, line: BatchLine): Outcome {
     if (this.isForbidden(person, "return line")) return "Forbidden";
     if (!this.isSent(batch) || line.state === "returned") return "Refused";
-    this.bringBack(batch, line);
-    return "done";
+    const run = () => this.bringBack(batch, line);
+    return person.role === "admin" ? this.suggest(person, "returnLine", line, run) : done(run);
   }
 
   private payLine(batch: Batch, line: BatchLine): void {
@@ -645,15 +652,17 @@ export class Model {
 
   private basisOf = (about: Proposal["about"]): string =>
     JSON.stringify(
-      "transfer" in about
-        ? [about.state, about.line?.id]
-        : "reference" in about
-          ? this.sameAs(about)
-              .map(({ id }) => id)
-              .sort()
-          : "sme" in about
-            ? [about.state, this.termsOf(about.sme).credit]
-            : this.termsOf(about),
+      "orders" in about
+        ? [about.state]
+        : "transfer" in about
+          ? [about.state, about.line?.id]
+          : "reference" in about
+            ? this.sameAs(about)
+                .map(({ id }) => id)
+                .sort()
+            : "sme" in about
+              ? [about.state, this.termsOf(about.sme).credit]
+              : this.termsOf(about),
     );
 
   private decide(person: Person, verb: Verb, proposal: Proposal): Outcome {

@@ -203,7 +203,13 @@ export async function receiveMoney(officer: Actor, smeId: string, amount: number
   const bankReference = `MANUAL-${(receivedTransfers += 1)}`;
   const receipt = { smeId, amount, valueDate: isoDay(clock.now()), bankReference, isOther: true };
   await withSecondPerson(officer, recordReceipt(officer, receipt));
-  const [row] = await db.select().from(manualReceipts).where(eq(manualReceipts.bankReference, bankReference));
+  const newest = [desc(manualReceipts.createdAt), desc(manualReceipts.id)];
+  const rows = await db
+    .select()
+    .from(manualReceipts)
+    .orderBy(...newest)
+    .limit(20);
+  const row = rows.find((stored) => stored.bankReference === bankReference);
   return row?.id ?? "";
 }
 

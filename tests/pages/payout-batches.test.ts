@@ -8,6 +8,7 @@ import { db } from "~/db/client.server";
 import { accesses, orders, payoutBatches, payoutLines } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
+import { approve, listApprovals } from "~/domain/approvals/approval.server";
 import { checkDatabase } from "~/domain/check.server";
 import { countTasks, listTasks } from "~/domain/dashboards/task.server";
 import { acceptPayee, sendPayee } from "~/domain/payees/payee.server";
@@ -244,7 +245,10 @@ test("a line can be settled or returned with a reason, and the bank's report imp
   const where = { id, line: lines[0]!.id };
   expect(await browser.see(comeBack, address, where)).toContain("DHOW-B-0001-0001");
   expect((await browser.post(comeBack, address, { desc: "" }, where)).status).toBe(422);
-  expect((await browser.post(comeBack, address, { desc: "Account closed" }, where)).headers.get("Location")).toBe(path);
+  const proposed = await browser.post(comeBack, address, { desc: "Account closed" }, where);
+  expect(proposed.headers.get("Location")).toBe("/bank/approvals");
+  const second = await colleagueOf(await staff("bank"));
+  await approve(second, (await listApprovals(second)).waiting[0]?.id ?? "");
   expect(((await browser.get(comeBack, address, where)) as Response).headers.get("Location")).toBe(path);
   const page = await browser.see(batch, path, params);
   for (const word of ["Returned: ", "Account closed", "Mark all as paid", "Import report"])

@@ -684,4 +684,28 @@ export const faults = [
     edits: [["insurerId === null ? undefined : eq(accounts.insurerId, insurerId)", "undefined"]],
     found: "domain/admins.test.ts",
   },
+  {
+    what: "a transfer is marked as returned by one officer of two",
+    file: "payout-batches/settlement.server.ts",
+    edits: [
+      ['requirement: async () => requireSecondPerson(message("returnsTakeTwo")),', "requirement: async () => null,"],
+    ],
+    found: "domain/second-person.test.ts",
+  },
+  {
+    what: "one admin of two accepts a bank account",
+    file: "payees/payee.server.ts",
+    edits: [
+      ['requirement: async () => requireSecondPerson(message("payeesTakeTwo")),', "requirement: async () => null,"],
+    ],
+    found: "domain/second-person.test.ts",
+  },
+  {
+    what: "one officer of two decides about screening hits",
+    file: "screening/screening.server.ts",
+    edits: [
+      ['requirement: async () => requireSecondPerson(message("screeningTakesTwo")),', "requirement: async () => null,"],
+    ],
+    found: "domain/second-person.test.ts",
+  },
 ];

@@ -66,7 +66,7 @@ export async function findReceipt(id: string): Promise<Receipt> {
 export async function listLinkableReceipts(amount: number): Promise<Receipt[]> {
   const rows = await receiptQuery()
     .where(and(isBooked, eq(manualReceipts.amount, amount), isNull(manualReceipts.bankLineId)))
-    .orderBy(asc(manualReceipts.valueDate), asc(manualReceipts.id))
+    .orderBy(asc(manualReceipts.valueDate))
     .limit(MAX_LINKABLE);
   return rows.map(toReceipt);
 }
@@ -96,21 +96,27 @@ function toReceipt(row: Awaited<ReturnType<typeof receiptQuery>>[number]): Recei
 
 const MAX_PROPOSALS = 50;
 
-/** Returns the proposals of receipts that wait for a second person of either role, at most 50, oldest first. */
+/** Returns the proposals of receipts that wait for a second person of either role, at most 50 of each, oldest first. */
 export async function listProposedReceipts(): Promise<Receipt[]> {
-  const rows = await db
-    .select({ approval: approvals, by: accounts.name })
-    .from(approvals)
-    .innerJoin(accounts, eq(accounts.id, approvals.proposedBy))
-    .where(
-      and(
-        sql`${approvals.state} = 'waiting'`,
-        eq(approvals.act, recordReceipt.rule.verbName),
-        gt(approvals.expiresAt, clock.now()),
-      ),
-    )
-    .orderBy(asc(approvals.createdAt))
-    .limit(MAX_PROPOSALS);
+  const ofRole = (role: "admin" | "bank") =>
+    db
+      .select({ approval: approvals, by: accounts.name })
+      .from(approvals)
+      .innerJoin(accounts, eq(accounts.id, approvals.proposedBy))
+      .where(
+        and(
+          sql`${approvals.state} = 'waiting'`,
+          eq(approvals.role, role),
+          isNull(approvals.insurerId),
+          eq(approvals.act, recordReceipt.rule.verbName),
+          gt(approvals.expiresAt, clock.now()),
+        ),
+      )
+      .orderBy(asc(approvals.createdAt))
+      .limit(MAX_PROPOSALS);
+  const rows = [...(await ofRole("admin")), ...(await ofRole("bank"))].sort(
+    (a, b) => a.approval.createdAt - b.approval.createdAt,
+  );
   const proposals = rows.map(({ approval, by }) => ({ approval, by, sent: approval.input[0] as SentReceipt }));
   const names = await companyNames(proposals.map(({ sent }) => sent.smeId));
   return proposals.map(({ approval, by, sent: { smeId, amount, valueDate, bankReference } }) => ({

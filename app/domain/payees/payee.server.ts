@@ -7,7 +7,8 @@ import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared-statements.server";
 import { applicants, files, payees } from "~/db/schema";
 import { actingApplicant } from "~/domain/applicants/level.server";
-import { companyNameSql } from "~/domain/applicants/name.server";
+import { companyDisplayName, companyNameSql } from "~/domain/applicants/name.server";
+import { type ApprovalRule, requireSecondPerson, verbWithApproval } from "~/domain/approvals/verb-with-approval.server";
 import { listDocuments } from "~/domain/documents/document.server";
 import { type StoredUpload, storeFile, type Upload, type UploadRequest } from "~/domain/documents/file-storage.server";
 import { recordEvent } from "~/domain/events/event.server";
@@ -160,33 +161,57 @@ export const withdrawPayee = verb("payee.send", async ({ actor, tx, now }): Prom
   });
 });
 
+const acceptanceRule: ApprovalRule<[id: string]> = {
+  verbName: "acceptPayee",
+  subject: (id) => ({ id, role: null }),
+  requirement: async () => requireSecondPerson(message("payeesTakeTwo")),
+  async describe(tx, id) {
+    const { supplierId, iban, holder, bank } = await payeeById(tx, id);
+    const supplier = await applicantById(tx, supplierId);
+    return message("wouldAcceptPayee", companyDisplayName(supplier) ?? supplier.email, masked(iban), holder, bank);
+  },
+  async basis(tx, id) {
+    const { supplierId, state, iban, holder, bank, currency, paper } = await payeeById(tx, id);
+    const used = await findActivePayee(supplierId, tx);
+    return { state, iban, holder, bank, currency, paper, used: used?.id ?? null };
+  },
+  record: async (tx, id) => ({ kind: "applicant", id: (await payeeById(tx, id)).supplierId }),
+  // Payees' events are events of their supplier.
+  dependsOn: ["applicant"],
+};
+
 /**
  * Accepts a supplier's account and records the event `applicant.payeeAccepted`. The first account is active at once; a
  * change after `payeeChangeHours`.
  * @throws NotFound if no payee has this id.
  * @throws Refused (`done_already`) if the account was decided on or withdrawn.
+ * @throws AwaitsApproval and Refused as verbWithApproval().
  */
-export const acceptPayee = verb("payees.decide", async ({ actor, tx, now }, id: string): Promise<void> => {
-  const payee = await findWaitingPayee(tx, id);
-  const used = await findActivePayee(payee.supplierId, tx);
-  const usableFrom = used ? now + configuration().payeeChangeHours * HOUR : now;
-  await tx
-    .update(payees)
-    .set({ state: "accepted", decidedBy: actor.accountId, decidedAt: now, usableFrom })
-    .where(eq(payees.id, id));
-  if (!used) await activatePayee(tx, payee);
-  const text = used
-    ? message("payeeAccepted", masked(payee.iban), usableFrom)
-    : message("payeeUsed", masked(payee.iban));
-  await recordEvent(tx, {
-    subject: payeeSubject(payee),
-    verb: "applicant.payeeAccepted",
-    by: actor,
-    now,
-    text,
-    line: "line",
-  });
-});
+export const acceptPayee = verbWithApproval<[id: string]>(
+  "payees.decide",
+  acceptanceRule,
+  async ({ actor, tx, now }, id) => {
+    const payee = await findWaitingPayee(tx, id);
+    const used = await findActivePayee(payee.supplierId, tx);
+    const usableFrom = used ? now + configuration().payeeChangeHours * HOUR : now;
+    await tx
+      .update(payees)
+      .set({ state: "accepted", decidedBy: actor.accountId, decidedAt: now, usableFrom })
+      .where(eq(payees.id, id));
+    if (!used) await activatePayee(tx, payee);
+    const text = used
+      ? message("payeeAccepted", masked(payee.iban), usableFrom)
+      : message("payeeUsed", masked(payee.iban));
+    await recordEvent(tx, {
+      subject: payeeSubject(payee),
+      verb: "applicant.payeeAccepted",
+      by: actor,
+      now,
+      text,
+      line: "line",
+    });
+  },
+);
 
 /**
  * Refuses a supplier's account and records the event `applicant.payeeRefused`. The supplier reads the reason.
@@ -260,9 +285,15 @@ async function activatePayee(tx: Tx, { id, supplierId }: Row): Promise<void> {
     .where(eq(payees.id, id));
 }
 
-async function findWaitingPayee(tx: Tx, id: string): Promise<Row> {
+/** @throws NotFound if no payee has this id. */
+async function payeeById(tx: Tx, id: string): Promise<Row> {
   const [payee] = await tx.select().from(payees).where(eq(payees.id, id));
   if (!payee) throw new NotFound();
+  return payee;
+}
+
+async function findWaitingPayee(tx: Tx, id: string): Promise<Row> {
+  const payee = await payeeById(tx, id);
   refuseUnless(payee.state === "waits", "done_already", message("payeeDecided"));
   return payee;
 }

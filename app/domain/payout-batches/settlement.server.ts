@@ -4,6 +4,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { payoutBatches, payoutLineOrders, payoutLines } from "~/db/schema";
+import { type ApprovalRule, requireSecondPerson, verbWithApproval } from "~/domain/approvals/verb-with-approval.server";
 import { lockSubjects } from "~/domain/events/event.server";
 import { orderById } from "~/domain/lookups.server";
 import { paySupplier, reversePayoutToSupplier } from "~/domain/orders/transitions.server";
@@ -71,16 +72,36 @@ export const settleBatch = verb(
   },
 );
 
+const returnRule: ApprovalRule<[lineId: string, reason: string]> = {
+  verbName: "returnLine",
+  subject: (lineId) => ({ id: lineId, role: null }),
+  requirement: async () => requireSecondPerson(message("returnsTakeTwo")),
+  async describe(tx, lineId, reason) {
+    const { endToEndId, holder, amount } = await findBatchLine(tx, lineId);
+    return message("wouldReturnLine", endToEndId, holder, amount, reason);
+  },
+  async basis(tx, lineId) {
+    const { state } = await findBatchLine(tx, lineId);
+    return { state };
+  },
+  record: async (tx, lineId) => ({ kind: "batch", id: (await findBatchLine(tx, lineId)).batchId }),
+  // The bank's own files may settle or return the transfer meanwhile.
+  dependsOn: ["batch"],
+};
+
 /**
- * Marks a transfer as returned and records the event `batch.returned`. The supplier reads the reason. If the reason
- * starts with a code such as "AC04" that names the account as the cause, the account is unusable.
+ * Marks a transfer as returned without a file of the bank, and records the event `batch.returned`. The supplier reads
+ * the reason, which is the bank's. If the reason starts with a code such as "AC04" that names the account as the cause,
+ * the account is unusable.
  * @throws NotFound if no line has this id.
  * @throws Refused (`wrong_batch_state`) unless the batch was exported, (`done_already`) if the transfer was already
  * returned.
+ * @throws AwaitsApproval and Refused as verbWithApproval().
  */
-export const returnLine = verb(
+export const returnLine = verbWithApproval<[lineId: string, reason: string]>(
   "payouts.batch",
-  async ({ actor: by, tx, now }, lineId: string, reason: string): Promise<void> => {
+  returnRule,
+  async ({ actor: by, tx, now }, lineId, reason) => {
     const line = await findBatchLine(tx, lineId);
     const batch = await findBatchInState(tx, line.batchId, sentStates);
     refuseUnless(line.state !== "returned", "done_already", message("cameBackAlready"));

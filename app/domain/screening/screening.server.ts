@@ -7,7 +7,9 @@ import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared-statements.server";
 import { accounts, screenings } from "~/db/schema";
 import type { Applicant } from "~/domain/applicants/level.server";
+import { companyDisplayName } from "~/domain/applicants/name.server";
 import { maySeeDocuments } from "~/domain/applicants/visibility.server";
+import { type ApprovalRule, requireSecondPerson, verbWithApproval } from "~/domain/approvals/verb-with-approval.server";
 import { recordEvent } from "~/domain/events/event.server";
 import { log } from "~/domain/log";
 import { applicantById } from "~/domain/lookups.server";
@@ -17,7 +19,7 @@ import { generateId } from "~/domain/values/ids";
 import { NotFound, Refused, refuseUnless } from "~/domain/verbs/errors";
 import { forEachId } from "~/domain/verbs/for-each-row";
 import { hasPermission } from "~/domain/verbs/permissions";
-import { job, verb, type Write } from "~/domain/verbs/verb.server";
+import { job, type Write } from "~/domain/verbs/verb.server";
 import { gateways } from "~/gateways/gateways";
 import type { Hit, Screened } from "~/gateways/screening/screening";
 import { unconfiguredScreening } from "~/gateways/screening/unconfigured";
@@ -152,15 +154,33 @@ async function findNewestScreening(tx: Tx, applicantId: string) {
   return newest;
 }
 
+const decisionRule: ApprovalRule<[applicantId: string, is: ScreeningDecision, reason: string]> = {
+  verbName: "decideScreening",
+  subject: (applicantId) => ({ id: applicantId, role: null }),
+  requirement: async () => requireSecondPerson(message("screeningTakesTwo")),
+  async describe(tx, applicantId, is, reason) {
+    const company = await applicantById(tx, applicantId);
+    const name = companyDisplayName(company) ?? company.email;
+    return message(is === "cleared" ? "wouldClearScreening" : "wouldConfirmScreening", name, reason);
+  },
+  async basis(tx, applicantId) {
+    const newest = await findNewestScreening(tx, applicantId);
+    return newest ? { id: newest.id, state: newest.state } : null;
+  },
+  record: async (_tx, applicantId) => ({ kind: "applicant", id: applicantId }),
+};
+
 /**
  * Stores an officer's decision on the hits: "cleared" if they are somebody else, "confirmed" if they are this company.
  * Records the event `applicant.screeningDecided`.
  * @throws NotFound if the company does not exist, or the actor may not see its documents.
  * @throws Refused (`done_already`) unless hits await a decision.
+ * @throws AwaitsApproval and Refused as verbWithApproval().
  */
-export const decideScreening = verb(
+export const decideScreening = verbWithApproval<[applicantId: string, is: ScreeningDecision, reason: string]>(
   "screening.decide",
-  async ({ actor, tx, now }, applicantId: string, is: ScreeningDecision, reason: string): Promise<void> => {
+  decisionRule,
+  async ({ actor, tx, now }, applicantId, is, reason) => {
     if (!(await maySeeDocuments(actor, await applicantById(tx, applicantId)))) throw new NotFound();
     const newest = await findNewestScreening(tx, applicantId);
     refuseUnless(newest?.state === "hits", "done_already", message("screeningOver"));

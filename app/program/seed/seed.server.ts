@@ -8,6 +8,7 @@ import { deleteEndedSessions } from "~/domain/accounts/sessions.server";
 import { type SmeInfo, type SupplierInfo } from "~/domain/applicants/applicant";
 import { addSmeNote } from "~/domain/applicants/applicant.server";
 import { countries } from "~/domain/applicants/countries";
+import { approve } from "~/domain/approvals/approval.server";
 import { DEFAULT_APPROVAL_LIMITS, RECOMMENDED_APPROVAL_LIMITS } from "~/domain/approvals/approval-limits";
 import { setApprovalLimits } from "~/domain/approvals/approval-limits.server";
 import { cancelUnansweredOrders, declineOrder } from "~/domain/cancellations/cancellation.server";
@@ -153,6 +154,16 @@ async function expectProposal(act: Promise<unknown>): Promise<void> {
   });
 }
 
+/** Awaits a change that may take two admins. The second admin approves its proposal. */
+async function approveAsSecondAdmin(act: Promise<unknown>): Promise<void> {
+  try {
+    await act;
+  } catch (error) {
+    if (!(error instanceof AwaitsApproval)) throw error;
+    await approve(await (await signInAgain(SECOND_ADMIN)).actor(), error.approvalId);
+  }
+}
+
 class Demo {
   private readonly chance = createRandom(2026);
   /** Verified companies by e-mail address. */
@@ -211,7 +222,7 @@ class Demo {
     yield this.timeline.daysAgo(140, 12);
     for (const payee of demoPayees.active) await acceptPayee(admin, await send(payee));
     yield this.timeline.daysAgo(1, 13);
-    await acceptPayee(admin, await send(demoPayees.accepted));
+    await approveAsSecondAdmin(acceptPayee(admin, await send(demoPayees.accepted)));
     const { holder, bank, iban } = demoPayees.waiting;
     await send(
       demoPayees.waiting,

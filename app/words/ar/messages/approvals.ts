@@ -34,6 +34,9 @@ export const approvalMessages: typeof english = {
   ceilingsTakeTwo: "تغيير حدود الموافقة",
   disablesAdmin: "إيقاف حساب مدير",
   leavesOneOfficer: "إيقاف حساب أحد آخر موظفَين في الفريق",
+  returnsTakeTwo: "تحويل مرتجع بلا ملف من البنك",
+  payeesTakeTwo: "حساب بنكي لمورد",
+  screeningTakesTwo: "قرار في نتائج البحث في القوائم",
 
   wouldVerifyWithCredit: (name, credit, asked) =>
     `التحقق من ${isolateUserText(name)} بحد ائتماني ${money(credit)} (المطلوب: ${money(asked)})`,
@@ -41,6 +44,14 @@ export const approvalMessages: typeof english = {
   wouldSetShareRate: (rate) => `تغيير حصة البنك من الخصم إلى ${percent(rate)}`,
   wouldPayOut: (order, supplier, amount) =>
     `دفع ${money(amount)} إلى ${isolateUserText(supplier)} عن الطلب ${isolate(order)}`,
+  wouldReturnLine: (endToEndId, holder, amount, reason) =>
+    `تسجيل ارتجاع التحويل ${isolate(endToEndId)} بقيمة ${money(amount)} إلى ${isolateUserText(holder)}: ` +
+    isolateUserText(reason),
+  wouldAcceptPayee: (supplier, account, holder, bank) =>
+    `قبول الحساب البنكي ${isolate(account)} للمورد ${isolateUserText(supplier)} ` +
+    `(${isolateUserText(holder)}، ${isolateUserText(bank)})`,
+  wouldClearScreening: (name, reason) => `استبعاد نتائج البحث عن ${isolateUserText(name)}: ${isolateUserText(reason)}`,
+  wouldConfirmScreening: (name, reason) => `تأكيد نتائج البحث عن ${isolateUserText(name)}: ${isolateUserText(reason)}`,
   wouldSetCeilings: (to) => `تغيير حدود الموافقة إلى: ${ceilings(to)}`,
   wouldInvite: (name, email, role) =>
     `دعوة ${isolateUserText(name)} (${isolate(email)}): ${roles[role] ?? isolate(role)}`,

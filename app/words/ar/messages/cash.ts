@@ -45,5 +45,5 @@ export const cashMessages = {
   moneyReversed: (amount) => `أُزيل تحويل بقيمة ${money(amount)} من الرصيد: سُجّل خطأً`,
   lineLinked: (line, receipt) =>
     `رُبط قيد البنك ${isolateUserText(line)} بالمبلغ المسجّل يدويًا ${isolateUserText(receipt)}`,
-  factReceipt: (state) => states[state as keyof typeof states] ?? isolate(state),
+  factReceipt: (state) => `الحالة: ${states[state as keyof typeof states] ?? isolate(state)}`,
 } satisfies typeof english;

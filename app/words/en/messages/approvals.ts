@@ -31,6 +31,9 @@ export const approvalMessages = {
   ceilingsTakeTwo: "a change of the approval limits",
   disablesAdmin: "disabling an admin",
   leavesOneOfficer: "disabling one of a team's last two officers",
+  returnsTakeTwo: "a returned transfer without a bank file",
+  payeesTakeTwo: "a supplier's bank account",
+  screeningTakesTwo: "a screening decision",
 
   // the effect
   wouldVerifyWithCredit: (name: string, credit: number, asked: number) =>
@@ -40,6 +43,13 @@ export const approvalMessages = {
   wouldSetShareRate: (rate: number) => `Set the bank's share of the discount to ${percent(rate)}`,
   wouldPayOut: (order: string, supplier: string, amount: number) =>
     `Pay ${supplier} ${money(amount)} for order ${order}`,
+  wouldReturnLine: (endToEndId: string, holder: string, amount: number, reason: string) =>
+    `Mark transfer ${endToEndId} of ${money(amount)} to ${holder} as returned: ${reason}`,
+  /** `account`: masked. */
+  wouldAcceptPayee: (supplier: string, account: string, holder: string, bank: string) =>
+    `Accept ${supplier}'s bank account ${account} (${holder}, ${bank})`,
+  wouldClearScreening: (name: string, reason: string) => `Clear the screening matches of ${name}: ${reason}`,
+  wouldConfirmScreening: (name: string, reason: string) => `Confirm the screening matches of ${name}: ${reason}`,
   wouldSetCeilings: (to: ApprovalLimits) => `Change the approval limits to: ${ceilings(to)}`,
   wouldInvite: (name: string, email: string, role: string) => `Invite ${name} (${email}) as ${role}`,
   wouldDisable: (name: string) => `Disable ${name}'s account`,
