@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import type { SqliteStore } from "~/db/sqlite/sqlite.server";
 import type { Tx } from "~/db/store";
 import { type RunTransaction, watchTransactions } from "~/domain/verbs/verb.server";
-import { factColumns, losesRows } from "./recorded-facts";
+import { factColumns, losesRows, startsUnrecorded } from "./recorded-facts";
 import { twice } from "./run-twice";
 import { isSqlite, sqlite } from "./sqlite";
 
@@ -26,10 +26,13 @@ function watch({ writerConnection }: SqliteStore): void {
   );
   for (const [table, columns] of Object.entries(factColumns)) {
     writerConnection.exec(`
-      create temp trigger unrecorded_new_${table} after insert on ${table} ${says("new row", table)}
       create temp trigger unrecorded_changed_${table} after update on ${table}
         when ${differs(columns)} ${says("change", table)}
     `);
+    if (!startsUnrecorded.has(table))
+      writerConnection.exec(
+        `create temp trigger unrecorded_new_${table} after insert on ${table} ${says("new row", table)}`,
+      );
     if (losesRows.has(table))
       writerConnection.exec(
         `create temp trigger unrecorded_gone_${table} after delete on ${table} ${says("deleted row", table)}`,

@@ -1191,8 +1191,10 @@ export const bankStatements = sqliteTable(
     parts: text({ mode: "json" })
       .$type<{ account: string; opening: Balance | null; closing: Balance | null }[]>()
       .notNull(),
-    /** The number of entries in the file, and the number of new entries, which no earlier file contained. */
+    /** The number of entries in the file, and of those that Dhow has stored or skipped so far. */
     entries: integer().notNull(),
+    stored: integer().notNull().default(0),
+    /** The number of new entries, which no earlier file contained. 0 until all entries are stored. */
     added: integer().notNull(),
     /** The number of added entries that wait for a decision. */
     open: integer().notNull(),
@@ -1202,6 +1204,21 @@ export const bankStatements = sqliteTable(
     createdAt: integer().notNull(),
   },
   (t) => [index("bank_statements_newest").on(t.createdAt, t.id)],
+);
+
+/** A file's entries that are not stored in `bank_lines` yet. The import deletes each row with the entries' storing. */
+export const bankStatementChunks = sqliteTable(
+  "bank_statement_chunks",
+  {
+    statementId: text()
+      .notNull()
+      .references(() => bankStatements.id),
+    /** The position in the file, from 0. */
+    place: integer().notNull(),
+    /** JSON, compressed. */
+    entries: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.statementId, t.place] })],
 );
 
 /** Entries of bank accounts. Each is stored once, even if several files contain it. */

@@ -37,7 +37,6 @@ const minutelyJobs = {
   expireApprovals,
   endHolds,
   usePayees: activatePayees,
-  matchBankLines,
   remindOfDocuments: sendDocumentReminders,
   forgetEndedSessions: deleteEndedSessions,
   forgetOverRegistrations: deleteExpiredRegistrations,
@@ -62,12 +61,16 @@ const webhookJobs = { processEvents: processWebhooks };
 /** A separate group: a slow screening service must not delay the other jobs. */
 const screeningJobs = { screenDue: processDueScreenings };
 
+/** A separate group: a statement of 50,000 entries must not delay the other jobs. */
+const statementJobs = { matchBankLines };
+
 const jobs = {
   everyMinute: minutelyJobs,
   everyDay: dailyJobs,
   delivery: deliveryJobs,
   webhooks: webhookJobs,
   screening: screeningJobs,
+  statements: statementJobs,
 };
 
 export type JobGroup = keyof typeof jobs;

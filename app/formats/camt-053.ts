@@ -2,7 +2,7 @@
  * Parses camt.053 of ISO 20022, versions 001.02 to 001.08. Later versions have the same names for all parts that are
  * read here.
  */
-import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { XMLValidator } from "fast-xml-parser";
 import { message } from "~/words/message";
 import {
   assertComplete,
@@ -14,26 +14,22 @@ import {
   UnreadableFile,
 } from "./statement";
 import { normalizeAccount, parseUnits, shorten, toIsoDay, toSingleLine } from "./units";
+import { type Element, elementStart, scanElements } from "./xml-elements";
 
-interface Element {
-  [name: string]: unknown;
+const repeatedElements = new Set(["NtryDtls", "TxDtls", "Ustrd", "Strd", "AddtlRmtInf"]);
+const STATEMENT_PATH = "Document/BkToCstmrStmt/Stmt";
+const wantedElements = new Set(["Acct", "Bal", "Ntry"].map((name) => `${STATEMENT_PATH}/${name}`));
+
+/** A statement while its elements are read. */
+interface OpenStatement {
+  /** The line where the statement starts. */
+  at: number;
+  /** The first account. */
+  account: Element | null;
+  balances: Element[];
+  /** The account's number is added at the end. */
+  lines: StatementLine[];
 }
-
-const PLACE_KEY = XMLParser.getMetaDataSymbol() as unknown as string;
-
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: "@",
-  removeNSPrefix: true,
-  parseTagValue: false,
-  parseAttributeValue: false,
-  // Also decodes numeric character references such as "&#233;".
-  htmlEntities: true,
-  captureMetaData: true,
-  // Elements that may repeat are always arrays.
-  isArray: (name) => repeatedElements.has(String(name)),
-});
-const repeatedElements = new Set(["Stmt", "Bal", "Ntry", "NtryDtls", "TxDtls", "Ustrd", "Strd", "AddtlRmtInf"]);
 
 /**
  * Parses a file. Amounts are in the currency's smallest unit.
@@ -46,55 +42,63 @@ export function parseCamt053(xml: string): BankStatement[] {
   const valid = XMLValidator.validate(xml);
   if (valid !== true) throw new UnreadableFile(message("statementXml"), valid.err.line);
   const at = createLineFinder(xml);
-  const document = childElement(childElement(parseXml(xml), "Document"), "BkToCstmrStmt");
-  const statements = childElements(document, "Stmt");
-  if (statements.length === 0) throw new UnreadableFile(message("statementKind"));
+  const statements: OpenStatement[] = [];
   let count = 0;
-  return statements.map((statement) => {
-    const read = toStatement(statement, at, count);
-    count += read.lines.length;
-    return read;
+  const addElement = (statement: OpenStatement, name: string, element: Element) => {
+    if (name === "Acct") statement.account ??= element;
+    else if (name === "Bal") statement.balances.push(element);
+    else if (isBooked(element)) {
+      const lines = toLines(element, at);
+      assertLineLimit((count += lines.length));
+      for (const line of lines) statement.lines.push(line);
+    }
+  };
+  scanXml(xml, {
+    wanted: wantedElements,
+    repeated: repeatedElements,
+    open(path, start) {
+      if (path === STATEMENT_PATH) statements.push({ at: at(start), account: null, balances: [], lines: [] });
+    },
+    read(path, element) {
+      const statement = statements.at(-1);
+      if (statement) addElement(statement, path.slice(STATEMENT_PATH.length + 1), element);
+    },
   });
+  if (statements.length === 0) throw new UnreadableFile(message("statementKind"));
+  return statements.map((statement) => toStatement(statement, at));
 }
 
-function parseXml(xml: string): Element {
+function scanXml(...scan: Parameters<typeof scanElements>): void {
   try {
-    return parser.parse(xml) as Element;
-  } catch {
-    throw new UnreadableFile(message("statementXml"));
+    scanElements(...scan);
+  } catch (error) {
+    throw error instanceof UnreadableFile ? error : new UnreadableFile(message("statementXml"));
   }
 }
 
-type LineFinder = (element: Element) => number;
+/** Returns the line of a position in the file. */
+type LineFinder = (start: number) => number;
 
-/** Parses one statement. `before` is the number of lines in earlier statements of the file. */
-function toStatement(statement: Element, at: LineFinder, before: number): BankStatement {
-  const id = childElement(childElement(statement, "Acct"), "Id");
+function toStatement({ at: start, account: named, balances, lines }: OpenStatement, at: LineFinder): BankStatement {
+  const id = childElement(named ?? undefined, "Id");
   const account = normalizeAccount(elementText(id, "IBAN") || elementText(childElement(id, "Othr"), "Id"));
-  if (!account) throw missingElement("Acct/Id", at(statement));
+  if (!account) throw missingElement("Acct/Id", start);
   if (account.length > MAX_ACCOUNT_LENGTH)
-    throw new UnreadableFile(message("statementField", "Acct/Id", shorten(account)), at(statement));
-  const balances = childElements(statement, "Bal");
+    throw new UnreadableFile(message("statementField", "Acct/Id", shorten(account)), start);
   const findBalance = (codes: string[]): StatementBalance | null => {
     const found = codes.flatMap((code) =>
       balances.filter((balance) => elementText(childElement(childElement(balance, "Tp"), "CdOrPrtry"), "Cd") === code),
     )[0];
     return found ? { on: parseDay(found, "Dt", at), ...parseAmount(found, at) } : null;
   };
-  const entries = childElements(statement, "Ntry").filter(isBooked);
-  assertLineLimit(before + entries.length);
-  const lines: StatementLine[] = [];
-  for (const entry of entries) {
-    for (const line of toLines(account, entry, at)) lines.push(line);
-    assertLineLimit(before + lines.length);
-  }
+  for (const line of lines) line.account = account;
   const read: BankStatement = {
     account,
     opening: findBalance(["OPBD", "PRCD"]),
     closing: findBalance(["CLBD"]),
     lines,
   };
-  assertComplete(read, at(statement));
+  assertComplete(read, start);
   return read;
 }
 
@@ -108,15 +112,15 @@ function isBooked({ Sts: status }: Element): boolean {
   return code === "BOOK";
 }
 
-/** Returns one line per entry. For a collective entry whose parts have amounts, one line per part. */
-function toLines(account: string, entry: Element, at: LineFinder): StatementLine[] {
-  const place = at(entry);
+/** Returns one line per entry without an account. For a collective entry whose parts have amounts, one line per part. */
+function toLines(entry: Element, at: LineFinder): StatementLine[] {
+  const place = at(elementStart(entry));
   const { amount, currency } = parseAmount(entry, at);
   const parts = childElements(entry, "NtryDtls").flatMap((details) => childElements(details, "TxDtls"));
   assertLineLimit(parts.length);
   const reference = toSingleLine(elementText(entry, "AcctSvcrRef") || elementText(entry, "NtryRef"), 100);
   const shared = {
-    account,
+    account: "",
     currency,
     bookedOn: parseDay(entry, "BookgDt", at),
     valueOn: childElement(entry, "ValDt") ? parseDay(entry, "ValDt", at) : parseDay(entry, "BookgDt", at),
@@ -157,7 +161,7 @@ function parsePartAmount(details: Element, entry: Element, currency: string, at:
   const amount = details.Amt ?? childElement(childElement(details, "AmtDtls"), "TxAmt")?.Amt;
   if (typeof amount !== "object" || amount === null || (amount as Element)["@Ccy"] !== currency) return null;
   const isDebit = (elementText(details, "CdtDbtInd") || elementText(entry, "CdtDbtInd")) === "DBIT";
-  const units = parseUnits(elementText(amount as Element, "#text"), currency, ".", at(entry));
+  const units = parseUnits(elementText(amount as Element, "#text"), currency, ".", at(elementStart(entry)));
   return isDebit ? -units || 0 : units;
 }
 
@@ -193,7 +197,7 @@ function mergeDetails(
 }
 
 function parseAmount(element: Element, at: LineFinder): { amount: number; currency: string } {
-  const place = at(element);
+  const place = at(elementStart(element));
   const amount = childElement(element, "Amt");
   const currency = elementText(amount, "@Ccy");
   const direction = elementText(element, "CdtDbtInd");
@@ -209,9 +213,9 @@ function parseDay(element: Element, name: string, at: LineFinder): string {
   const match = /^(\d{4})-(\d\d)-(\d\d)/.exec(written);
   if (!match)
     throw written
-      ? new UnreadableFile(message("statementDate", shorten(written)), at(element))
-      : missingElement(name, at(element));
-  return toIsoDay([Number(match[1]), Number(match[2]), Number(match[3])], written, at(element));
+      ? new UnreadableFile(message("statementDate", shorten(written)), at(elementStart(element)))
+      : missingElement(name, at(elementStart(element)));
+  return toIsoDay([Number(match[1]), Number(match[2]), Number(match[3])], written, at(elementStart(element)));
 }
 
 const missingElement = (name: string, at: number) => new UnreadableFile(message("statementMissing", name), at);
@@ -239,12 +243,11 @@ function elementText(element: Element | undefined, name: string): string {
   return typeof inner === "string" || typeof inner === "number" ? String(inner).trim() : "";
 }
 
-/** Returns a function that finds the line where an element starts. */
+/** Returns a function that finds the line of a position in the file. */
 function createLineFinder(xml: string): LineFinder {
   const starts: number[] = [];
   for (let at = xml.indexOf("\n"); at >= 0; at = xml.indexOf("\n", at + 1)) starts.push(at);
-  return (element) => {
-    const index = (element[PLACE_KEY] as { startIndex?: number } | undefined)?.startIndex ?? 0;
+  return (index) => {
     let [low, high] = [0, starts.length];
     while (low < high) {
       const middle = (low + high) >> 1;

@@ -1,5 +1,6 @@
 /** Runs the jobs inside the server, by the machine's clock. Moving the business clock does not change how often. */
 import { Cron } from "croner";
+import { stagedStatements } from "~/domain/bank-statements/import.server";
 import { type JobGroup, runJobs } from "~/domain/jobs.server";
 import { queuedMessages } from "~/domain/notifications/outbox.server";
 import { receivedWebhooks } from "~/domain/payments/webhooks.server";
@@ -10,6 +11,7 @@ const cronPatterns = {
   delivery: "* * * * *",
   webhooks: "* * * * *",
   screening: "* * * * *",
+  statements: "* * * * *",
 } as const satisfies Record<JobGroup, string>;
 
 /** Milliseconds from the start, so that the first pages are answered before the first jobs. */
@@ -28,22 +30,24 @@ export function startJobs(): () => Promise<void> {
     return run;
   };
   const jobs: Cron[] = [];
-  // Queued messages and webhooks are processed immediately.
+  // Queued messages, webhooks and large bank statements are processed immediately.
   queuedMessages(serialize(() => runGroup("delivery")));
   receivedWebhooks(serialize(() => runGroup("webhooks")));
+  stagedStatements(serialize(() => runGroup("statements")));
   // Jobs that came due while the server was down run at once, including the nightly ones.
   const start = setTimeout(() => {
     for (const group of Object.keys(cronPatterns) as JobGroup[]) {
       jobs.push(new Cron(cronPatterns[group], { protect: true, unref: true }, () => runGroup(group)));
     }
     void runGroup("everyMinute").then(async () => {
-      for (const group of ["webhooks", "delivery", "screening", "everyDay"] as const)
+      for (const group of ["webhooks", "delivery", "screening", "statements", "everyDay"] as const)
         if (!stop.signal.aborted) await runGroup(group);
     });
   }, START_DELAY);
   return async () => {
     queuedMessages(() => {});
     receivedWebhooks(() => {});
+    stagedStatements(() => {});
     stop.abort();
     clearTimeout(start);
     for (const job of jobs) job.stop();

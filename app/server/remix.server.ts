@@ -81,6 +81,7 @@ export function remixSite(build: ServerBuild): Site {
       const { takesFiles } = handleAt(pathname);
       return takesFiles?.form === searchParams.get("do") ? (takesFiles.files ?? 1) : 0;
     },
+    largestFile: ({ pathname }) => handleAt(pathname).takesFiles?.bytes ?? 0,
     longBody: ({ pathname }) => handleAt(pathname).longBody ?? 0,
     stylesheet: (build.entry.module as Partial<Entry>).stylesheet,
   };

@@ -51,12 +51,19 @@ const defaults = {
 };
 export type ServerLimits = typeof defaults;
 
+/** Bytes of a form without its file. */
+const FORM_OVERHEAD = 1024 * 1024;
+/** Bytes of the largest document. */
+const DOCUMENT_BYTES = 10 * 1024 * 1024;
+
 export interface Site {
   respond(request: Request): Promise<Response | RenderedPage>;
   /** Creates the Request for respond(). Without it, the platform's Request is used. */
   makeRequest?: (incoming: Incoming) => Request;
   /** Returns how many files an address accepts; 0 for none. */
   takesFiles?: (url: URL) => number;
+  /** Returns the bytes of the largest file that the address accepts, if more than usual; 0 for the usual limit. */
+  largestFile?: (url: URL) => number;
   /** Returns the bytes that a body may have at this address, if more than usual; 0 for the usual limit. */
   longBody?: (url: URL) => number;
   /** The stylesheet's address, for the server's own error pages. */
@@ -190,8 +197,11 @@ export async function startServer(
 
       const files = isMultipart(req) ? (site.takesFiles?.(url) ?? 0) : 0;
       const longBody = hasBody(req) ? (site.longBody?.(url) ?? 0) : 0;
-      const maxBytes = files > 0 ? limits.multipart * files : Math.max(limits.other, longBody);
-      if (Number(req.headers["content-length"] ?? 0) > maxBytes) throw tooLarge(req, maxBytes, files);
+      const largestFile = files > 0 ? (site.largestFile?.(url) ?? 0) : 0;
+      const formBytes = largestFile > 0 ? largestFile + FORM_OVERHEAD : limits.multipart;
+      const maxBytes = files > 0 ? formBytes * files : Math.max(limits.other, longBody);
+      const tooLargeHere = () => tooLarge(req, { maxBytes, files, largestFile: largestFile || DOCUMENT_BYTES });
+      if (Number(req.headers["content-length"] ?? 0) > maxBytes) throw tooLargeHere();
       if (req.headers.expect?.toLowerCase() === "100-continue") res.writeContinue();
       if (isApi(pathname) || isWebhook(pathname)) {
         // Remix's script fetches one route's data with `_data`. Remix would answer in its own format, not the API's.
@@ -204,7 +214,7 @@ export async function startServer(
         if (req.headers.origin !== undefined) given.origin = url.origin;
       }
       const body = requestBody(req, maxBytes, () => {
-        const refusal = tooLarge(req, maxBytes, files);
+        const refusal = tooLargeHere();
         refused.reject(refusal);
         return refusal;
       });
@@ -287,12 +297,16 @@ const health = (troubles: string[]): RenderedPage => ({
   body: troubles.join("\n") || "ok",
 });
 
-/** Names the limit per file, 10 MB. The body's own limit is higher because of the form's overhead. */
-function tooLarge(req: IncomingMessage, maxBytes: number, files: number): ServerRefusal {
+/** Names the limit per file. The body's own limit is higher because of the form's overhead. Sizes are bytes. */
+function tooLarge(
+  req: IncomingMessage,
+  { maxBytes, files, largestFile }: { maxBytes: number; files: number; largestFile: number },
+): ServerRefusal {
+  const megabytes = Math.floor(largestFile / 1024 / 1024);
   const summary =
     files > 1
-      ? `These files are too large: at most 10 MB each, and ${files * 10} MB at once`
-      : "The file is too large: at most 10 MB";
+      ? `These files are too large: at most ${megabytes} MB each, and ${files * megabytes} MB at once`
+      : `The file is too large: at most ${megabytes} MB`;
   const message = isMultipart(req)
     ? `${summary}. Nothing was stored, and what you stored before is still there.`
     : `What you sent is too large: at most ${Math.floor(maxBytes / 1024)} KB at once.`;

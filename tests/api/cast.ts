@@ -390,7 +390,7 @@ export const newStatement = () =>
   );
 
 async function aBankLine(by: Company): Promise<BankLine> {
-  const id = await importStatement(by.bank, { fileName: "day.sta", bytes: newStatement(), account: null });
+  const id = await importStatement(by.bank, { fileName: "day.sta", file: new Blob([newStatement()]), account: null });
   return (await findBankStatement(by.bank, id, null, { page: 1, perPage: 1 })).lines.rows[0]!;
 }
 

@@ -16,6 +16,10 @@ const parts = [
   ],
   ["a bank's day of 5 000 entries", "vitest run --config tests/bench/vitest.config.ts bank-day"],
   [
+    "a stranger's pages beside bank files of 50 000 entries",
+    "vitest run --config tests/bench/vitest.config.ts tests/bench/bank-files",
+  ],
+  [
     "orders and payments on SQLite and on PostgreSQL",
     "vitest run --config tests/bench/vitest.config.ts tests/bench/engines",
   ],

@@ -3,15 +3,16 @@
  * hand.
  */
 
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { bankLines, bankStatements } from "~/db/schema";
+import { bankLines, bankStatementChunks, bankStatements } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { assignLine, ignoreLine, undoLine } from "~/domain/bank-statements/bank-line.server";
 import { findBankLine, findBankStatement, listBankStatements } from "~/domain/bank-statements/bank-statement.server";
 import { listCsvAccounts, saveCsvColumns } from "~/domain/bank-statements/csv-columns.server";
-import { importStatement, matchBankLines } from "~/domain/bank-statements/import.server";
+import { importStatement, MAX_ENTRIES_AT_ONCE, matchBankLines } from "~/domain/bank-statements/import.server";
 import { allocateMoney, undoAllocation } from "~/domain/cash/allocation.server";
 import { loadUnappliedBalance } from "~/domain/cash/transfer.server";
 import { transferReference } from "~/domain/cash/transfer-reference";
@@ -24,6 +25,7 @@ import { MAX_AMOUNT } from "~/domain/values/money";
 import type { CsvMapping } from "~/formats/csv-mapping";
 import { MAX_STATEMENT_LINES } from "~/formats/statement";
 import { convertToCents, peggedRates } from "~/gateways/bank/currency";
+import { ENTRIES_AT_ONCE } from "~/gateways/bank-files/bank-files";
 import { translateToEnglish } from "~/words/translate";
 import { type Mt940Entry, mt940 } from "../mt940";
 import { activeSme, activeSupplier, order, staff, useWorld, wait } from "./world";
@@ -39,8 +41,8 @@ beforeEach(async () => {
   [buyer, seller, bank] = [await activeSme(10_000_00), await activeSupplier(), await staff("bank")];
 });
 
-const send = (bytes: Uint8Array, actor = bank, fileName = "day.sta", account: string | null = null) =>
-  importStatement(actor, { fileName, bytes, account });
+const send = (bytes: Uint8Array<ArrayBuffer>, actor = bank, fileName = "day.sta", account: string | null = null) =>
+  importStatement(actor, { fileName, file: new Blob([bytes]), account });
 const linesOf = async (statementId: string) =>
   (await findBankStatement(bank, statementId, null, { page: 1, perPage: 100 })).lines.rows;
 const free = () => loadUnappliedBalance(db, smeId());
@@ -202,8 +204,8 @@ describe("imports each entry once", () => {
 
   test("imports a file once if it is sent twice with one idempotency key", async () => {
     const ids = [
-      await importStatement(bank, { fileName: "a", bytes: mt940(two), account: null }, "key"),
-      await importStatement(bank, { fileName: "a", bytes: mt940(two), account: null }, "key"),
+      await importStatement(bank, { fileName: "a", file: new Blob([mt940(two)]), account: null }, "key"),
+      await importStatement(bank, { fileName: "a", file: new Blob([mt940(two)]), account: null }, "key"),
     ];
     expect(new Set(ids).size).toBe(1);
   });
@@ -395,6 +397,91 @@ test("the check finds an applied entry that was not booked, and a statement with
   );
   expect(problems).toContain(`bank line ${two?.id ?? ""} is applied or ignored, but has no event`);
   expect(problems).toContain(`the line counts of bank statement ${statement} are wrong`);
+});
+
+describe("a file with more entries than one request imports", () => {
+  /** Entries with a reference, without one, and equal ones. Every third has no bank reference. */
+  const entries = Array.from(
+    { length: MAX_ENTRIES_AT_ONCE + 200 },
+    (_, at): Mt940Entry => ({
+      amount: "1.00",
+      text: `nothing ${at % 3 === 0 ? "" : at}`,
+      ...(at % 3 === 0 ? {} : { ref: `L${at}` }),
+    }),
+  );
+  const file = (...more: Mt940Entry[]) =>
+    mt940([...entries.map((entry, at) => (at % 100 === 0 ? { ...entry, text: reference() } : entry)), ...more]);
+  const viewOf = (id: string) => findBankStatement(bank, id, null, { page: 1, perPage: 10 });
+  const chunks = () => db.select().from(bankStatementChunks);
+
+  test("is imported by the job, and shows its progress; sent again it is the same statement", async () => {
+    const id = await send(file());
+    const { statement, lines } = await viewOf(id);
+    expect([statement.state, statement.entries, statement.storedEntries, lines.count]).toEqual([
+      "importing",
+      entries.length,
+      0,
+      0,
+    ]);
+    expect(await send(file(), await staff("admin"))).toBe(id);
+    expect(await checkDatabase()).toEqual([]);
+    await matchBankLines();
+    const done = await viewOf(id);
+    expect(done.statement).toMatchObject({ state: "imported", storedEntries: entries.length });
+    expect(done.statement.newEntries).toBe(entries.length);
+    expect(done.counts).toEqual({ applied: 7, unknown: entries.length - 7 });
+    expect([await free(), await chunks()]).toEqual([700, []]);
+    expect(await send(file())).toBe(id);
+    expect(await checkDatabase()).toEqual([]);
+  });
+
+  test("continues where a stopped job ended, and neither loses nor doubles an entry", async () => {
+    const id = await send(file());
+    const stored: number[] = [];
+    for (let round = 0; (await chunks()).length > 0; round += 1) {
+      // Two jobs at once, as in two processes. Both are stopped after a few transactions.
+      const stop = new AbortController();
+      const jobs = [matchBankLines(stop.signal), matchBankLines(stop.signal)];
+      await nextTurn();
+      stop.abort();
+      await Promise.all(jobs);
+      stored.push((await viewOf(id)).statement.storedEntries);
+      expect(await checkDatabase()).toEqual([]);
+    }
+    expect(stored.length).toBeGreaterThan(1);
+    await Promise.all([matchBankLines(), matchBankLines()]);
+    const { statement, counts } = await viewOf(id);
+    expect([statement.newEntries, statement.openEntries]).toEqual([entries.length, entries.length - 7]);
+    expect(counts).toEqual({ applied: 7, unknown: entries.length - 7 });
+    expect(await free()).toBe(700);
+    // A longer file adds only its own entry, because equal entries keep their places across chunks.
+    const longer = await send(file({ amount: "5.00", text: "new", ref: "N1" }));
+    await matchBankLines();
+    expect((await viewOf(longer)).statement.newEntries).toBe(1);
+    expect(await checkDatabase()).toEqual([]);
+  });
+
+  test("is checked: lost entries and wrong counts are found", async () => {
+    const id = await send(file());
+    const [first] = await chunks();
+    await transaction(
+      async (tx) => void (await tx.delete(bankStatementChunks).where(eq(bankStatementChunks.place, first!.place))),
+    );
+    const left = entries.length - ENTRIES_AT_ONCE;
+    expect(await checkDatabase()).toContain(
+      `bank statement ${id} has ${entries.length} entries, but 0 are stored and ${left} wait`,
+    );
+  });
+
+  test("stores nothing if it is unreadable or nobody waits for the answer", async () => {
+    const broken = new TextDecoder().decode(file()).replace("C1,00NTRFNONREF//L698", "C1,00,1NTRFNONREF//L698");
+    await expect(send(new TextEncoder().encode(broken))).rejects.toMatchObject({ code: "file_refused" });
+    const gone = AbortSignal.abort(new Error("The client went away."));
+    await expect(
+      importStatement(bank, { fileName: "day.sta", file: new Blob([file()]), account: null, signal: gone }),
+    ).rejects.toThrow("The client went away.");
+    expect([await db.select().from(bankStatements), await chunks()]).toEqual([[], []]);
+  });
 });
 
 test("imports a file of several hundred entries completely", async () => {

@@ -195,7 +195,11 @@ const played: Record<string, Played> = {
 /** Imports a bank file with one entry of $250 and this text. Returns the entry's id. */
 async function statementOf(words: string): Promise<string> {
   const bytes = mt940([{ amount: "250.00", text: words, ref: "R1" }]);
-  const id = await importStatement(await staff("bank"), { fileName: "day.sta", bytes, account: null });
+  const id = await importStatement(await staff("bank"), {
+    fileName: "day.sta",
+    file: new Blob([bytes]),
+    account: null,
+  });
   return (await findBankStatement(await staff("bank"), id, null, { page: 1, perPage: 1 })).lines.rows[0]?.id ?? "";
 }
 

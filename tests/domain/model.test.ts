@@ -1142,7 +1142,7 @@ class Trade {
     this.turn += 1;
     const bytes = mt940([{ ...entry, ref: `R${this.turn}` }], money, `${money}1`);
     for (let time = 0; time < (command.twice ? 2 : 1); time += 1)
-      await importStatement(this.actor(party.bank), { fileName: "day.sta", bytes, account: null });
+      await importStatement(this.actor(party.bank), { fileName: "day.sta", file: new Blob([bytes]), account: null });
     if (line)
       line.id = sqlite()
         .readerConnection.prepare("select id from bank_lines where bank_reference = ?")

@@ -59,7 +59,11 @@ const KUWAIT = {
 } as const;
 
 const sent = (text: string) =>
-  importStatement(bank, { fileName: "day.sta", bytes: mt940([{ amount: "100.00", text, ref: "A1" }]), account: null });
+  importStatement(bank, {
+    fileName: "day.sta",
+    file: new Blob([mt940([{ amount: "100.00", text, ref: "A1" }])]),
+    account: null,
+  });
 const lineOf = async (id: string) =>
   (await findBankStatement(bank, id, null, { page: 1, perPage: 10 })).lines.rows[0]?.id ?? "";
 

@@ -632,7 +632,7 @@ describe("settling", () => {
     const bytes = mt940(entries, currency, `${currency}1`);
     const { lines: stored, statement } = await findBankStatement(
       bank,
-      await importStatement(bank, { fileName: "day.sta", bytes, account: null }),
+      await importStatement(bank, { fileName: "day.sta", file: new Blob([bytes]), account: null }),
       null,
       { page: 1, perPage: 10 },
     );
@@ -1039,7 +1039,7 @@ describe("dhow check finds", () => {
       { amount: "-1350.00", text: "PAYMENT", e2e: "DHOW-B-0001-0001", ref: "A1" },
       { amount: "1350.00", text: "RETURN", e2e: "DHOW-B-0001-0001", ref: "A2", isReversal: true },
     ]);
-    await importStatement(bank, { fileName: "day.sta", bytes, account: null });
+    await importStatement(bank, { fileName: "day.sta", file: new Blob([bytes]), account: null });
     expect(await checkDatabase()).toEqual([]);
     await plant();
     expect((await checkDatabase()).join("\n")).toMatch(finding);

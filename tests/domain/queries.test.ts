@@ -465,10 +465,10 @@ const reads: [string, () => Promise<unknown>][] = [
     async () =>
       importStatement(await staff("bank"), {
         fileName: "day",
-        bytes: new TextEncoder().encode(
+        file: new Blob([
           `:20:1\n:25:KW1\n:28C:1\n:60F:C260131USD0,\n:61:260131C7,77NTRFNONREF//R1\n:86:another\n` +
             `:61:260131C8,88NTRFNONREF\n:86:salmiya cafes\n:62F:C260131USD16,65\n-`,
-        ),
+        ]),
         account: null,
       }),
   ],

@@ -341,7 +341,7 @@ describe("CSV", () => {
 
 describe("any other file", () => {
   test("is rejected as a whole", () => {
-    expect(troubleOf(new Uint8Array(MAX_STATEMENT_BYTES + 1))).toBe("The file must be 10 MB or smaller");
+    expect(troubleOf(new Uint8Array(MAX_STATEMENT_BYTES + 1))).toBe("The file must be 40 MB or smaller");
     expect(troubleOf("")).toBe("This is not a bank statement. Upload a camt.053, MT940 or CSV file.");
     expect(troubleOf(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0]))).toBe(
       "This is not a bank statement. Upload a camt.053, MT940 or CSV file.",

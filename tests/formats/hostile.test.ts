@@ -83,8 +83,8 @@ test.each([
 });
 
 describe("rejects more entries than the server holds:", () => {
-  const few = 20_000;
-  const tooMany = "The file has more than 20000 entries. Nothing was saved. Split it into smaller files.";
+  const few = 50_000;
+  const tooMany = "The file has more than 50000 entries. Nothing was saved. Split it into smaller files.";
   const booked = '<Amt Ccy="USD">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-01-31</Dt></BookgDt>';
   const parts = (count: number) =>
     camt(
@@ -116,7 +116,7 @@ describe("rejects more entries than the server holds:", () => {
     ["CSV", (count: number) => `Date,Amount,Text\n${rows(count)}`],
     ["CSV without titles", (count: number) => rows(count), { bookedOn: "1", amount: "2", text: "3" }],
   ] as [string, (count: number) => string, Partial<CsvMapping>?][])("%s", (_, file, columns = {}) => {
-    expect(outcomeOf(file(few), columns)).toBe("20000 line");
+    expect(outcomeOf(file(few), columns)).toBe("50000 line");
     expect(outcomeOf(file(few + 1), columns)).toBe(tooMany);
   });
 });

@@ -1,8 +1,10 @@
 /** Reading bank files in a separate process: its answer is streamed, and its crash does not affect the server. */
+import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { outageMessage } from "~/domain/verbs/outage";
-import { UnreadableFile } from "~/formats/statement";
-import type { BankFileReader } from "~/gateways/bank-files/bank-files";
+import { parseBankStatement } from "~/formats/read-statement";
+import { type StatementLine, UnreadableFile } from "~/formats/statement";
+import { type BankFileReader, ENTRIES_AT_ONCE } from "~/gateways/bank-files/bank-files";
 import { inProcessReader } from "~/gateways/bank-files/in-process-reader.server";
 import { formatReport, formatStatements, parseOutput } from "~/gateways/bank-files/protocol";
 import { createQueuedReader } from "~/gateways/bank-files/queued-reader";
@@ -18,6 +20,7 @@ const FILE = new Blob([
   ]),
 ]);
 const by = { whose: "one" };
+const ignoreEntries = () => {};
 const limits = { time: 600_000, answer: 100_000 };
 
 /** A reader that runs this script. */
@@ -32,7 +35,7 @@ const errorOf = (reading: Promise<unknown>) =>
   );
 
 async function refusal(script: string, given = limits): Promise<string> {
-  const error = await errorOf(reader(script, given).readStatement(FILE, null, by));
+  const error = await errorOf(reader(script, given).readStatement(FILE, null, by, ignoreEntries));
   if (!(error instanceof UnreadableFile)) throw error;
   return `${error.at ?? "file"}: ${translateToEnglish(error.said)}`;
 }
@@ -44,15 +47,33 @@ async function* inPieces(text: string, size: number): AsyncGenerator<Uint8Array>
 
 describe("the reader's output", () => {
   test.each([1, 7, 100_000])("is parsed alike in pieces of %i bytes", async (size) => {
-    const read = await inProcessReader.readStatement(FILE, null, by);
-    const { statement } = await parseOutput(inPieces([...formatStatements(read)].join(""), size));
-    expect(statement).toEqual(read);
-    expect(statement?.statements[0]?.lines.map(({ text }) => text)).toEqual(["مقهى", "fee"]);
+    const [expected, entries]: [StatementLine[], StatementLine[]] = [[], []];
+    const summary = await inProcessReader.readStatement(FILE, null, by, (lines) => void expected.push(...lines));
+    const parsed = parseBankStatement(new Uint8Array(await FILE.arrayBuffer()), null);
+    const output = inPieces([...formatStatements(parsed)].join(""), size);
+    const { statement } = await parseOutput(output, (lines) => void entries.push(...lines));
+    expect([statement, entries]).toEqual([summary, expected]);
+    expect(entries.map(({ text }) => text)).toEqual(["مقهى", "fee"]);
+  });
+
+  test("is passed on in chunks, and waits for each", async () => {
+    const entries = Array.from({ length: 2 * ENTRIES_AT_ONCE + 1 }, (_, at) => ({ amount: "1.00", text: `${at}` }));
+    const parsed = parseBankStatement(mt940(entries), null);
+    const taken: number[] = [];
+    let isBusy = false;
+    await parseOutput(inPieces([...formatStatements(parsed)].join(""), 10_000), async (lines) => {
+      expect(isBusy).toBe(false);
+      isBusy = true;
+      await delay(5);
+      isBusy = false;
+      taken.push(lines.length);
+    });
+    expect(taken).toEqual([ENTRIES_AT_ONCE, ENTRIES_AT_ONCE, 1]);
   });
 
   test("distinguishes a report without a status from another file", async () => {
     const reportOf = async (...of: Parameters<typeof formatReport>) =>
-      (await parseOutput(inPieces([...formatReport(...of)].join(""), 100))).report;
+      (await parseOutput(inPieces([...formatReport(...of)].join(""), 100), ignoreEntries)).report;
     expect([await reportOf([]), await reportOf(null)]).toEqual([[], null]);
   });
 });
@@ -81,9 +102,9 @@ describe("a reader process", () => {
   test("is ended if it fills its heap", async () => {
     const script = "const all = []; for (;;) all.push({ number: all.length })";
     const small = createSubprocessReader([process.execPath, "--max-old-space-size=20", "-e", script], limits);
-    expect(translateToEnglish(((await errorOf(small.readStatement(FILE, null, by))) as UnreadableFile).said)).toContain(
-      "We need too much memory to read this file.",
-    );
+    expect(
+      translateToEnglish(((await errorOf(small.readStatement(FILE, null, by, ignoreEntries))) as UnreadableFile).said),
+    ).toContain("We need too much memory to read this file.");
   });
 
   test.each([
@@ -133,7 +154,7 @@ test("reads one file at a time, across accounts", async () => {
       new Promise((resolve) => (begun.push(owner), finish.push(() => resolve([])))),
   };
   const { readStatement, readReport } = createQueuedReader(slow);
-  const sent = [readStatement(FILE, null, { whose: "a" }), readReport(FILE, { whose: "b" })];
+  const sent = [readStatement(FILE, null, { whose: "a" }, ignoreEntries), readReport(FILE, { whose: "b" })];
   await Promise.resolve();
   expect(begun).toEqual(["a"]);
   finish.shift()?.();

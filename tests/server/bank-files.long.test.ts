@@ -1,8 +1,14 @@
 /** Slow cases of reading a bank file in a separate process: the largest file, and a file that takes too long. */
 import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type BankFileServer, camtFile, memoryBomb, openBankFileServer } from "./bank-files";
+import { UnreadableFile } from "~/formats/statement";
+import { BANK_FILE_HEAP, createSubprocessReader } from "~/gateways/bank-files/subprocess-reader.server";
+import { nodeFlags } from "~/program/memory.mjs";
+import { type BankFileServer, camtFile, csvFile, memoryBomb, mt940File, openBankFileServer } from "./bank-files";
+
+const built = fileURLToPath(new URL("../../build/index.js", import.meta.url));
 
 let desk: BankFileServer;
 beforeAll(async () => void (desk = await openBankFileServer()));
@@ -69,10 +75,57 @@ it("ends the reader when the client disconnects", async () => {
   expect([desk.stored(), await isAlive()]).toEqual([before, true]);
 });
 
-it("stores 20 000 entries", async () => {
+it.each([
+  ["camt.053", camtFile(50_000, "KW4")],
+  ["MT940", mt940File(50_000)],
+  ["CSV", csvFile(50_000)],
+])("imports 50 000 entries of %s, and shows the progress", { timeout: 600_000 }, async (_, file) => {
   const { entries } = desk.stored();
-  const answer = await desk.sendPatiently(camtFile(20_000, "KW4"));
+  const answer = await desk.sendPatiently(file);
   expect(answer.status, answer.text.slice(0, 500)).toBe(303);
-  expect(desk.stored().entries).toBe(entries + 20_000);
+  const address = answer.headers.get("Location")!;
+  const progress = await desk.admin.get(address);
+  expect(progress.text).toMatch(/Importing: [\d,]+ of 50,000 lines, 0 matched\./);
+  expect(progress.text).toContain('<a href="?">Show current progress</a>');
+  // The same file again leads to the running import.
+  expect((await desk.sendPatiently(file)).headers.get("Location")).toBe(address);
+  await desk.imported();
+  expect(desk.stored().entries).toBe(entries + 50_000);
   expect(await isAlive()).toBe(true);
+});
+
+it("loses and doubles nothing when it is killed during an import", { timeout: 600_000 }, async () => {
+  const { entries } = desk.stored();
+  const answer = await desk.sendPatiently(camtFile(8000, "KW6"));
+  const address = answer.headers.get("Location")!;
+  for (const share of [0.9, 0.6, 0.3]) {
+    // Once while entries are stored, later while they are matched.
+    while (desk.waiting() > 8000 * share && desk.stored().entries < entries + 8000 * (1.2 - share)) await delay(5);
+    expect(desk.waiting()).toBeGreaterThan(0);
+    await desk.restart();
+  }
+  await desk.imported();
+  expect(desk.stored().entries).toBe(entries + 8000);
+  expect((await desk.admin.get(address)).text).toContain("All (8000)");
+  const { code, stdout } = await desk.app.dhow("check");
+  expect([code, stdout]).toEqual([0, expect.stringContaining("balance")]);
+});
+
+it("refuses a status report that fills the reader's memory, and reads one of 9.8 MB that does not", async () => {
+  const report = (inside: string) => new Blob([`<Document><CstmrPmtStsRpt>${inside}</CstmrPmtStsRpt></Document>`]);
+  const reader = createSubprocessReader([
+    process.execPath,
+    ...nodeFlags,
+    `--max-old-space-size=${BANK_FILE_HEAP}`,
+    built,
+    "parse",
+  ]);
+  const status = `<TxInfAndSts><OrgnlEndToEndId>E</OrgnlEndToEndId><TxSts>ACSC</TxSts><AddtlInf>${"x".repeat(400)}</AddtlInf></TxInfAndSts>`;
+  const statuses = await reader.readReport(report(`<OrgnlPmtInfAndSts>${status.repeat(19_900)}</OrgnlPmtInfAndSts>`), {
+    whose: "one",
+  });
+  expect(statuses).toHaveLength(19_900);
+  await expect(reader.readReport(report('<a b=""/>'.repeat(1_090_000)), { whose: "one" })).rejects.toThrow(
+    UnreadableFile,
+  );
 });

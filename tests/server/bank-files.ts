@@ -1,6 +1,7 @@
 /** A running server with data, whose admin uploads bank files. */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { type Instance, startInstance } from "../instance.mjs";
 import { buildTown, createVisitor } from "./town";
@@ -13,8 +14,16 @@ export interface BankFileServer {
   send(file: string, signal?: AbortSignal): Promise<Seen>;
   /** Retries while a busy machine is too slow for the time limit. */
   sendPatiently(file: string): Promise<Seen>;
+  /** Any signed-in person, who looks at pages meanwhile. */
+  stranger: Visitor;
   /** Files and entries in the database. */
   stored(): { files: number; entries: number };
+  /** The number of entries that are stored or matched later. */
+  waiting(): number;
+  /** Resolves once every entry is stored and matched. */
+  imported(): Promise<void>;
+  /** Kills the server and starts it again. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -32,30 +41,45 @@ const columns = {
 
 export async function openBankFileServer(): Promise<BankFileServer> {
   const town = await buildTown(0);
-  const app = await startInstance("serve", {
-    folder: town.folder,
-    env: { SME_CODE: "sme", PROVIDER_CODE: "provider" },
-  });
+  const start = () =>
+    startInstance("serve", { folder: town.folder, env: { SME_CODE: "sme", PROVIDER_CODE: "provider" } });
+  const app = await start();
   const admin = createVisitor(app.url, town.admin);
   await admin.get("/admin/statements/columns");
   const response = await admin.post("/admin/statements/columns", columns);
   if (response.status !== 303) throw new Error(`The columns were not kept: ${response.status}`);
-  const count = (table: string) => {
+  const query = (sql: string) => {
     const database = new Database(join(town.folder, "data", "dhow.db"), { readonly: true });
     try {
-      return (database.prepare(`select count(*) as count from ${table}`).get() as { count: number }).count;
+      return database.prepare(sql).pluck().get() as number;
     } finally {
       database.close();
     }
   };
+  const count = (table: string) => query(`select count(*) from ${table}`);
+  const waiting = () =>
+    query(
+      "select (select coalesce(sum(entries - stored), 0) from bank_statements) + " +
+        "(select count(*) from bank_lines where state = 'new')",
+    );
   const send = async (file: string, signal?: AbortSignal) => {
-    await admin.get("/admin/statements");
-    return admin.post("/admin/statements", { account: ACCOUNT, file: new File([file], "day.xml") }, {}, signal);
+    await desk.admin.get("/admin/statements");
+    return desk.admin.post("/admin/statements", { account: ACCOUNT, file: new File([file], "day.xml") }, {}, signal);
   };
-  return {
+  const desk: BankFileServer = {
     app,
     admin,
+    stranger: createVisitor(app.url, town.applicant),
     send,
+    waiting,
+    async imported() {
+      while (waiting() > 0) await delay(50);
+    },
+    async restart() {
+      await desk.app.kill();
+      desk.app = await start();
+      desk.admin = createVisitor(desk.app.url, town.admin);
+    },
     async sendPatiently(file) {
       for (;;) {
         const answer = await send(file);
@@ -68,10 +92,11 @@ export async function openBankFileServer(): Promise<BankFileServer> {
     },
     stored: () => ({ files: count("bank_statements"), entries: count("bank_lines") }),
     async close() {
-      await app.stop();
+      await desk.app.stop();
       rmSync(town.folder, { recursive: true, force: true });
     },
   };
+  return desk;
 }
 
 const entry = (
@@ -91,5 +116,31 @@ ${inside}</Stmt></BkToCstmrStmt></Document>`;
 export const camtFile = (entries: number, account?: string) =>
   camtAround(Array.from({ length: entries }, (_, at) => entry(at)).join("\n"), account);
 
-/** Nine megabytes of elements, which are many times larger in memory. */
-export const memoryBomb = camtAround("<a/>".repeat(2_250_000));
+/** The same entries as MT940. */
+export const mt940File = (entries: number) =>
+  [
+    ":20:1",
+    ":25:KW5",
+    ":28C:1",
+    ":60F:C260131USD0,",
+    ...Array.from(
+      { length: entries },
+      (_, at) =>
+        `:61:260131C${decimal(at).replace(".", ",")}NTRFNONREF//M${at}\n` +
+        `:86:INWARD TRANSFER ${at} GULF TRADER ${at} INVOICE ${at * 7}`,
+    ),
+    `:62F:C260131USD${((500_00 * entries + (entries * (entries - 1)) / 2) / 100).toFixed(2).replace(".", ",")}`,
+    "-",
+  ].join("\n");
+
+/** The same entries as CSV with the columns of `openBankFileServer`. */
+export const csvFile = (entries: number) =>
+  `Date,Amount,Text\n${Array.from(
+    { length: entries },
+    (_, at) => `2026-01-31,${decimal(at)},INWARD TRANSFER ${at} GULF TRADER ${at} INVOICE ${at * 7}\n`,
+  ).join("")}`;
+
+const decimal = (at: number) => ((500_00 + at) / 100).toFixed(2);
+
+/** Thirty megabytes of elements in one entry, which are many times larger in memory. */
+export const memoryBomb = camtAround(`<Ntry>${'<a b=""/>'.repeat(3_500_000)}</Ntry>`);

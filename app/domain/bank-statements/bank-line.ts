@@ -5,6 +5,8 @@ import type { Cents } from "~/domain/values/money";
 import type { CsvMapping } from "~/formats/csv-mapping";
 import type { StatementBalance, StatementFormat } from "~/formats/statement";
 
+export { MAX_STATEMENT_BYTES } from "~/formats/statement";
+
 /**
  * "new": not matched yet. "linked": a receipt by hand has booked the money. "out": outgoing money. "returned": one of
  * Dhow's transfers came back.
@@ -81,13 +83,20 @@ export interface StatementPart {
   closing: StatementBalance | null;
 }
 
+/** "importing": a job is still storing the file's entries. */
+export const statementStates = ["importing", "imported"] as const;
+export type StatementState = (typeof statementStates)[number];
+
 export interface StatementFile {
   id: string;
   fileName: string;
   format: StatementFormat;
   parts: StatementPart[];
-  /** The number of all entries in the file, of new entries, and of new entries without a decision. */
+  state: StatementState;
+  /** The number of all entries in the file, and of those that are stored or known already. */
   entries: number;
+  storedEntries: number;
+  /** The number of new entries; 0 while the file is imported. And of stored new entries without a decision. */
   newEntries: number;
   openEntries: number;
   /** The name of the officer who imported it. */

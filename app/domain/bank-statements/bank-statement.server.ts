@@ -7,7 +7,7 @@ import { companyDisplayName } from "~/domain/applicants/name.server";
 import type { Listed, ListQuery } from "~/domain/lists/list";
 import { loadCountedPage, loadPage } from "~/domain/lists/list.server";
 import type { Actor } from "~/domain/values/actor";
-import type { Cents } from "~/domain/values/money";
+import { type Cents, sum } from "~/domain/values/money";
 import { pick } from "~/domain/values/pick";
 import { NotFound } from "~/domain/verbs/errors";
 import {
@@ -45,14 +45,16 @@ const statementQuery = () =>
     .innerJoin(accounts, eq(accounts.id, bankStatements.importedBy));
 
 const toStatementFile = ({
-  statement: { id, fileName, format, parts, entries, added, open, createdAt },
+  statement: { id, fileName, format, parts, entries, stored, added, open, createdAt },
   by,
 }: Awaited<ReturnType<typeof statementQuery>>[number]): StatementFile => ({
   id,
   fileName,
   format,
   parts,
+  state: stored < entries ? "importing" : "imported",
   entries,
+  storedEntries: stored,
   newEntries: added,
   openEntries: open,
   importedBy: by,
@@ -81,7 +83,7 @@ export async function findBankStatement(
       counted.filter((row) => row.state === lineState).map(({ count }) => [lineState, count]),
     ),
   );
-  const count = state === null ? found.statement.added : (counts[state] ?? 0);
+  const count = state === null ? sum(Object.values(counts)) : (counts[state] ?? 0);
   const linesCondition = () =>
     and(eq(bankLines.statementId, id), state === null ? undefined : eq(bankLines.state, state));
   const page = await loadPage(
@@ -98,6 +100,16 @@ export async function findBankStatement(
         .offset(offset),
   );
   return { statement: toStatementFile(found), counts, lines: { ...page, rows: await toBankLines(page.rows) } };
+}
+
+/**
+ * Returns a statement without its lines.
+ * @throws NotFound if the statement does not exist.
+ */
+export async function findStatementFile(_actor: Actor, id: string): Promise<StatementFile> {
+  const [found] = await statementQuery().where(eq(bankStatements.id, id));
+  if (!found) throw new NotFound();
+  return toStatementFile(found);
 }
 
 /**

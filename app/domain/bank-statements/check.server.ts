@@ -5,10 +5,21 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
-import { bankLines, bankStatements, eventHeads, ledgerLines, payoutBatches, payoutLines, postings } from "~/db/schema";
+import {
+  bankLines,
+  bankStatementChunks,
+  bankStatements,
+  eventHeads,
+  ledgerLines,
+  payoutBatches,
+  payoutLines,
+  postings,
+} from "~/db/schema";
 import { sentStates } from "~/domain/payout-batches/settlement.server";
+import { sum } from "~/domain/values/money";
 import { openLineStates } from "./bank-line";
 import { checkLineSeals } from "./line-seal.server";
+import { parseChunk } from "./staged-entries.server";
 
 /**
  * Returns one English line per problem, or an empty array. Source: tables `bank_lines`, `bank_statements`, `postings`
@@ -22,6 +33,7 @@ export async function checkBankLines(): Promise<string[]> {
     ...(await listUnrecordedLines()),
     ...(await listContradictingTransfers()),
     ...(await checkLineSeals()),
+    ...(await listHalfStoredStatements()),
   ];
 }
 
@@ -95,7 +107,8 @@ async function listMiscountedStatements(): Promise<string[]> {
     .from(bankStatements)
     .leftJoin(counted, eq(counted.statementId, bankStatements.id))
     .where(
-      sql`${bankStatements.added} <> coalesce(${counted.added}, 0)
+      sql`${bankStatements.added} <>
+          case when ${bankStatements.stored} < ${bankStatements.entries} then 0 else coalesce(${counted.added}, 0) end
         or ${bankStatements.open} <> coalesce(${counted.open}, 0)`,
     );
   return rows.map(({ id }) => `the line counts of bank statement ${id} are wrong`);
@@ -143,4 +156,23 @@ async function listContradictingTransfers(): Promise<string[]> {
       return [`${name} is a return, but the transfer is ${transfer.state}`];
     return line.state === "out" && transfer.state === "waits" ? [`${name} is a debit, but the transfer waits`] : [];
   });
+}
+
+/** Compares each statement's stored and staged entries with the number of its file's entries. */
+async function listHalfStoredStatements(): Promise<string[]> {
+  const rows = await db
+    .select({ id: bankStatements.id, entries: bankStatements.entries, stored: bankStatements.stored })
+    .from(bankStatements)
+    .where(
+      sql`${bankStatements.stored} <> ${bankStatements.entries} or exists (
+        select 1 from ${bankStatementChunks} where ${bankStatementChunks.statementId} = ${bankStatements.id})`,
+    );
+  const problems: string[] = [];
+  for (const { id, entries, stored } of rows) {
+    const chunks = await db.select().from(bankStatementChunks).where(eq(bankStatementChunks.statementId, id));
+    const staged = sum(chunks.map((chunk) => parseChunk(chunk.entries).length));
+    if (stored + staged !== entries)
+      problems.push(`bank statement ${id} has ${entries} entries, but ${stored} are stored and ${staged} wait`);
+  }
+  return problems;
 }

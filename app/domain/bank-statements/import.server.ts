@@ -1,47 +1,61 @@
 /**
- * Imports bank statements: stores each entry once and matches it. One transaction stores all entries of a file. Each
- * match has its own transaction, which also posts the money. A scheduled job matches the lines that a crash left over.
+ * Imports bank statements. One transaction stores a file with all its entries, staged. Later ones store a few hundred
+ * entries each, and then match them; each match also posts its money. A job continues after a crash, and imports large
+ * files while the sender sees their progress.
  */
 
-import { hash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { unindexed } from "~/db/engine-differences";
 import { insertRow, prepareQuery, upsertRow } from "~/db/prepared-statements.server";
-import { bankLines, bankStatements } from "~/db/schema";
+import { accounts, bankLines, bankStatementChunks, bankStatements } from "~/db/schema";
+import { afterCommit } from "~/db/transaction.server";
 import { findReceiptOfLine } from "~/domain/cash/same-transfer.server";
 import { findSmeByReference } from "~/domain/cash/transfer.server";
 import { findReferences } from "~/domain/cash/transfer-reference";
 import { recordEvent } from "~/domain/events/event.server";
 import { log } from "~/domain/log";
-import { type Actor, systemOperator } from "~/domain/values/actor";
+import { systemOperator } from "~/domain/values/actor";
 import { generateId } from "~/domain/values/ids";
+import { announcer } from "~/domain/verbs/announcer";
+import { Invalid } from "~/domain/verbs/errors";
 import { rejectUnreadable } from "~/domain/verbs/unreadable-file";
 import { job, type Scene, verbInSteps, type Write } from "~/domain/verbs/verb.server";
-import type { BankStatement, StatementFormat, StatementLine } from "~/formats/statement";
+import { MAX_STATEMENT_BYTES, type StatementLine } from "~/formats/statement";
+import { hashFile } from "~/gateways/files/hash";
 import { gateways } from "~/gateways/gateways";
 import { message } from "~/words/message";
+import type { PayerProposal } from "./bank-line";
 import { applyLine, bookableAmount, changeLineState } from "./bank-line.server";
 import { findCsvColumns } from "./csv-columns.server";
 import { sealLine } from "./line-seal.server";
 import { isOwnTransfer, otherAmountReason, settleOwnTransfer } from "./own-transfers.server";
 import { PayerMatcher } from "./payer-matching.server";
+import { contentHash, EntryStage, type StagedEntry, takeStagedEntries } from "./staged-entries.server";
 
 type Row = typeof bankLines.$inferSelect;
 
 export interface SentStatement {
   fileName: string;
-  bytes: Uint8Array;
+  file: Blob;
   /** For a CSV file, the account whose column layout it uses. Null for other formats. */
   account: string | null;
   /** Aborted once nobody waits for the response. Then nothing is stored. */
   signal?: AbortSignal;
 }
 
+/** The most entries of a file that are imported while the sender waits. The job imports larger files. */
+export const MAX_ENTRIES_AT_ONCE = 500;
+
+const { announce, listen } = announcer();
+
+/** Calls a listener after each commit that left entries to the job. */
+export const stagedStatements = listen;
+
 /**
- * Reads a bank's file, stores its new entries and matches them. A job matches the rest of a very large file. Returns
- * the statement's id; the same file again returns the same id.
+ * Reads a bank's file, stores its new entries and matches them. Of a file with more than MAX_ENTRIES_AT_ONCE entries, the
+ * job does so. Returns the statement's id; the same file again returns the same id, also while its import runs.
  * @throws Invalid at field "file" with the line of the file if it is unreadable.
  * @throws Invalid at field "account" if the account has no column layout.
  * @throws TooMany if too many files are being read.
@@ -50,49 +64,142 @@ export interface SentStatement {
 export const importStatement = verbInSteps(
   "transfers.import",
   async (scene, sent: SentStatement, key: string | null = null): Promise<string> => {
-    const id = await readAndStore(scene, sent, key);
-    await matchLines(scene.write, { statementId: id, maxApplied: MAX_APPLIED_PER_IMPORT }, scene.now);
+    const { id, isLarge } = await readAndStage(scene, sent, key);
+    if (isLarge) return id;
+    await storeStagedEntries(scene.write, id, scene.now);
+    await matchLines(scene.write, { statementId: id }, scene.now);
     return id;
   },
 );
 
-/**
- * A separate function, because a large file's entries take tens of megabytes. Nothing references them after it ends.
- */
-async function readAndStore(
-  { actor, write, now, runOnce }: Scene,
-  sent: SentStatement,
-  key: string | null,
-): Promise<string> {
-  const { fileName, bytes, account, signal } = sent;
+interface Staged {
+  id: string;
+  /** True if the job imports the entries. */
+  isLarge: boolean;
+}
+
+async function readAndStage({ actor, write, now, runOnce }: Scene, sent: SentStatement, key: string | null) {
+  const { fileName, file, account, signal } = sent;
+  if (file.size > MAX_STATEMENT_BYTES)
+    throw new Invalid({ file: [message("statementTooLarge", MAX_STATEMENT_BYTES / 1024 / 1024)] }, "file_refused");
   const csv = account === null ? null : await findCsvColumns(account);
-  const file = new Blob([bytes as BlobPart]);
-  const { format, statements } = await gateways()
-    .bankFiles.readStatement(file, csv, { whose: actor.accountId, signal })
+  const stage = new EntryStage();
+  const { format, statements: parts } = await gateways()
+    .bankFiles.readStatement(file, csv, { whose: actor.accountId, signal }, (entries) => stage.add(entries))
     .catch(rejectUnreadable("file"));
-  const sha256 = hash("sha256", bytes, "hex");
-  return write(async (tx) => {
-    const findStored = await runOnce(tx, key, () =>
-      storeStatement(tx, { fileName: fileName.slice(-100), sha256, format, statements, actor }, now),
-    );
+  const sha256 = await hashFile(file);
+  const isLarge = stage.size > MAX_ENTRIES_AT_ONCE;
+  return write(async (tx): Promise<Staged> => {
+    const id = await runOnce(tx, key, async () => {
+      const [known] = await tx
+        .select({ id: bankStatements.id })
+        .from(bankStatements)
+        .where(eq(bankStatements.sha256, sha256));
+      if (known) return known.id;
+      const statement: typeof bankStatements.$inferInsert = {
+        id: generateId(now),
+        fileName: fileName.slice(-100),
+        sha256,
+        format,
+        parts,
+        entries: stage.size,
+        stored: 0,
+        added: 0,
+        open: 0,
+        importedBy: actor.accountId,
+        createdAt: now,
+      };
+      await insertRow(tx, bankStatements, statement);
+      await stage.write(tx, statement.id);
+      await recordEvent(tx, {
+        subject: { kind: "statement", id: statement.id },
+        verb: "statement.received",
+        by: actor,
+        now,
+        text: message("statementReceived", statement.fileName, stage.size),
+      });
+      if (stage.size === 0) await endStoring(tx, statement.id, now);
+      return statement.id;
+    });
     signal?.throwIfAborted();
-    return findStored;
+    if (isLarge) afterCommit(announce);
+    return { id, isLarge };
   });
 }
 
-/** Matches lines that imports left over, because of their number or a crash. */
-export const matchBankLines = job(
-  ({ write, now }, stop?: AbortSignal): Promise<void> => matchLines(write, { stop }, now),
-);
+/** Stores and matches the entries of large files, and those that a crash left over. */
+export const matchBankLines = job(async ({ write, now }, stop?: AbortSignal): Promise<void> => {
+  for (let id = await findStagedStatement(); id !== null && !stop?.aborted; id = await findStagedStatement())
+    await storeStagedEntries(write, id, now, stop);
+  await matchLines(write, { stop }, now);
+});
 
 /* ---- storing ---- */
 
-interface ParsedStatement {
-  fileName: string;
-  sha256: string;
-  format: StatementFormat;
-  statements: BankStatement[];
-  actor: Actor;
+/** Returns the id of the oldest statement with staged entries, or null. */
+async function findStagedStatement(): Promise<string | null> {
+  const [staged] = await db
+    .select({ id: bankStatementChunks.statementId })
+    .from(bankStatementChunks)
+    .orderBy(asc(bankStatementChunks.statementId))
+    .limit(1);
+  return staged?.id ?? null;
+}
+
+/** Stores the statement's staged entries, chunk by chunk. Other transactions run in between. */
+async function storeStagedEntries(write: Write, id: string, now: number, stop?: AbortSignal): Promise<void> {
+  while (!stop?.aborted && (await write((tx) => storeChunk(tx, id, now)))) await nextTurn();
+}
+
+/** Stores one chunk. Returns whether another one may be left. */
+async function storeChunk(tx: Tx, id: string, now: number): Promise<boolean> {
+  const entries = await takeStagedEntries(tx, id);
+  if (!entries) return false;
+  let open = 0;
+  for (const entry of entries) {
+    const keyed = await lineKey(tx, entry);
+    if (keyed === null) continue;
+    const row = toLineRow(entry.line, keyed, id, now);
+    await insertRow(tx, bankLines, { ...row, seal: sealLine(row) });
+    if (entry.line.amount > 0) open += 1;
+  }
+  await tx
+    .update(bankStatements)
+    .set({
+      stored: sql`${bankStatements.stored} + ${entries.length}`,
+      open: sql`${bankStatements.open} + ${open}`,
+    })
+    .where(eq(bankStatements.id, id));
+  const [next] = await tx
+    .select({ place: bankStatementChunks.place })
+    .from(bankStatementChunks)
+    .where(eq(bankStatementChunks.statementId, id))
+    .limit(1);
+  if (!next) await endStoring(tx, id, now);
+  return next !== undefined;
+}
+
+/** Counts the new entries once all are stored, and records the event. */
+async function endStoring(tx: Tx, id: string, now: number): Promise<void> {
+  const [statement] = await tx
+    .select({ fileName: bankStatements.fileName, accountId: accounts.id, role: accounts.role })
+    .from(bankStatements)
+    .innerJoin(accounts, eq(accounts.id, bankStatements.importedBy))
+    .where(eq(bankStatements.id, id));
+  if (!statement) return;
+  const { fileName, ...by } = statement;
+  const [{ added } = { added: 0 }] = await tx
+    .select({ added: sql<number>`count(*)` })
+    .from(bankLines)
+    .where(eq(bankLines.statementId, id));
+  await tx.update(bankStatements).set({ added }).where(eq(bankStatements.id, id));
+  await recordEvent(tx, {
+    subject: { kind: "statement", id },
+    verb: "statement.imported",
+    by,
+    now,
+    text: message("statementImported", fileName, added),
+  });
 }
 
 const lineByKey = prepareQuery((reader) =>
@@ -101,52 +208,6 @@ const lineByKey = prepareQuery((reader) =>
     .from(bankLines)
     .where(and(eq(bankLines.account, sql.placeholder("account")), eq(bankLines.key, sql.placeholder("key")))),
 );
-
-async function storeStatement(
-  tx: Tx,
-  { fileName, sha256, format, statements, actor }: ParsedStatement,
-  now: number,
-): Promise<string> {
-  const [known] = await tx
-    .select({ id: bankStatements.id })
-    .from(bankStatements)
-    .where(eq(bankStatements.sha256, sha256));
-  if (known) return known.id;
-  const id = generateId(now);
-  const entries = statements.flatMap(({ lines }) => lines);
-  const parts = statements.map(({ account, opening, closing }) => ({ account, opening, closing }));
-  await insertRow(tx, bankStatements, {
-    id,
-    fileName,
-    sha256,
-    format,
-    parts,
-    entries: entries.length,
-    added: 0,
-    open: 0,
-    importedBy: actor.accountId,
-    createdAt: now,
-  });
-  const seen = new Map<string, number>();
-  let [added, open] = [0, 0];
-  for (const line of entries) {
-    const keyed = await lineKey(tx, line, seen);
-    if (keyed === null) continue;
-    const row = toLineRow(line, keyed, id, now);
-    await insertRow(tx, bankLines, { ...row, seal: sealLine(row) });
-    added += 1;
-    if (line.amount > 0) open += 1;
-  }
-  await tx.update(bankStatements).set({ added, open }).where(eq(bankStatements.id, id));
-  await recordEvent(tx, {
-    subject: { kind: "statement", id },
-    verb: "statement.imported",
-    by: actor,
-    now,
-    text: message("statementImported", fileName, added),
-  });
-  return id;
-}
 
 interface Keyed {
   key: string;
@@ -160,26 +221,9 @@ interface Keyed {
  * reference serves as the key. If it is missing or shared, the entry's content does, with its position among equal
  * entries of the file.
  */
-async function lineKey(tx: Tx, line: StatementLine, seen: Map<string, number>): Promise<Keyed | null> {
-  const { account, bankReference, bookedOn, valueOn, amount, currency, endToEndId, text, counterparty } = line;
-  const content = hash(
-    "sha256",
-    JSON.stringify([
-      account,
-      bankReference,
-      bookedOn,
-      valueOn,
-      amount,
-      currency,
-      endToEndId,
-      text,
-      counterparty?.name ?? null,
-      counterparty?.iban ?? null,
-    ]),
-    "hex",
-  );
-  const place = seen.get(content) ?? 0;
-  seen.set(content, place + 1);
+async function lineKey(tx: Tx, { line, place }: StagedEntry): Promise<Keyed | null> {
+  const { account, bankReference } = line;
+  const content = contentHash(line);
   const stored = async (key: string) => (await lineByKey().all({ account, key }, tx))[0];
   const own = bankReference ?? `#${content}`;
   if (place === 0) {
@@ -251,60 +295,82 @@ function toLineRow(
 
 /** Lines per commit. Other transactions run between two commits. */
 const LINES_PER_COMMIT = 100;
-/** The most lines to post while the sender waits. Each writes some thirty rows, plus the payers' messages. */
-const MAX_APPLIED_PER_IMPORT = 500;
+/** Lines with a reference per commit. Each writes some thirty rows, plus the payers' messages. */
+const APPLIED_PER_COMMIT = 4;
+/** Lines whose payers are looked up in one turn of the event loop. */
+const LINES_PER_TURN = 4;
 
 const isNew = sql`${bankLines.state} = 'new'`;
 
 interface MatchOptions {
   /** Matches the lines of this file only. */
   statementId?: string;
-  /** The most lines with a reference to process. The rest waits for the job. */
-  maxApplied?: number;
   stop?: AbortSignal | undefined;
 }
 
+const lineColumns = {
+  id: bankLines.id,
+  text: bankLines.text,
+  endToEndId: bankLines.endToEndId,
+  name: bankLines.name,
+  cents: bankLines.cents,
+  reason: bankLines.reason,
+  isReversal: bankLines.isReversal,
+};
+
+type NewLine = Pick<Row, keyof typeof lineColumns>;
+
 /** Matches lines with a reference first: the instalments they pay must not match other lines by amount. */
-async function matchLines(
-  write: Write,
-  { statementId, maxApplied = Number.MAX_SAFE_INTEGER, stop }: MatchOptions,
-  now: number,
-): Promise<void> {
+async function matchLines(write: Write, { statementId, stop }: MatchOptions, now: number): Promise<void> {
   const proposer = new PayerMatcher(now);
-  let left = maxApplied;
   await forEachGroup(statementId, stop, async (lines) => {
-    const referencedLines = lines.filter((line) => findReferences(referenceText(line)).length > 0).slice(0, left);
-    left -= referencedLines.length;
-    // A line that fails waits for the job and does not stop the others.
-    await Promise.all(
-      referencedLines.map(({ id }) =>
-        write((tx) => matchLine(tx, id, proposer, now)).catch((error: unknown) =>
-          log.error({ err: error }, `bank line ${id} failed and will be retried`),
-        ),
-      ),
-    );
-    return left > 0;
+    const referencedLines = lines.filter(hasReference);
+    for (let at = 0; at < referencedLines.length; at += APPLIED_PER_COMMIT) {
+      // A line that fails waits for the job and does not stop the others.
+      await Promise.all(
+        referencedLines
+          .slice(at, at + APPLIED_PER_COMMIT)
+          .map((line) =>
+            write((tx) =>
+              matchLine(tx, line.id, () => proposer.findProposals({ ...line, cents: line.cents ?? 0 }), now),
+            ).catch((error: unknown) => log.error({ err: error }, `bank line ${line.id} failed and will be retried`)),
+          ),
+      );
+      await nextTurn();
+    }
   });
-  if (left <= 0) return;
   proposer.forgetAmounts();
   await forEachGroup(statementId, stop, async (lines) => {
-    const unreferencedLines = lines.filter((line) => findReferences(referenceText(line)).length === 0);
+    const unreferencedLines = lines.filter((line) => !hasReference(line));
+    const proposals = await findAllProposals(proposer, unreferencedLines);
     await write(async (tx) => {
-      for (const { id } of unreferencedLines) await matchLine(tx, id, proposer, now);
+      for (const { id } of unreferencedLines) await matchLine(tx, id, () => proposals.get(id) ?? [], now);
     }).catch((error: unknown) => log.error({ err: error }, "bank lines failed and will be retried"));
-    return true;
   });
 }
 
-/** Passes the new lines to `act`, group by group, until it returns false. */
+const hasReference = (line: NewLine): boolean => findReferences(referenceText(line)).length > 0;
+
+/** Returns the proposals for each line that may get some. Other requests run in between. */
+async function findAllProposals(proposer: PayerMatcher, lines: NewLine[]): Promise<Map<string, PayerProposal[]>> {
+  const proposals = new Map<string, PayerProposal[]>();
+  for (const [place, { id, cents, reason, isReversal, text, name }] of lines.entries()) {
+    if (place % LINES_PER_TURN === 0) await nextTurn();
+    if (cents !== null && reason === null && !isReversal)
+      proposals.set(id, await proposer.findProposals({ cents, text, name }));
+  }
+  return proposals;
+}
+
+/** Passes the new lines to `act`, group by group, oldest first. */
 async function forEachGroup(
   statementId: string | undefined,
   stop: AbortSignal | undefined,
-  act: (lines: Pick<Row, "id" | "text" | "endToEndId">[]) => Promise<boolean>,
+  act: (lines: NewLine[]) => Promise<void>,
 ): Promise<void> {
   for (let last = ""; !stop?.aborted; ) {
-    const lines: Pick<Row, "id" | "text" | "endToEndId">[] = await db
-      .select({ id: bankLines.id, text: bankLines.text, endToEndId: bankLines.endToEndId })
+    const lines: NewLine[] = await db
+      .select(lineColumns)
       .from(bankLines)
       .where(
         and(
@@ -315,7 +381,8 @@ async function forEachGroup(
       )
       .orderBy(asc(bankLines.id))
       .limit(LINES_PER_COMMIT);
-    if (lines.length === 0 || !(await act(lines))) return;
+    if (lines.length === 0) return;
+    await act(lines);
     last = lines.at(-1)?.id ?? "";
     await nextTurn();
   }
@@ -331,7 +398,12 @@ const lineById = prepareQuery((reader) =>
     .where(eq(bankLines.id, sql.placeholder("id"))),
 );
 
-async function matchLine(tx: Tx, id: string, proposer: PayerMatcher, now: number): Promise<void> {
+async function matchLine(
+  tx: Tx,
+  id: string,
+  findProposals: () => PayerProposal[] | Promise<PayerProposal[]>,
+  now: number,
+): Promise<void> {
   const [line] = await lineById().all({ id }, tx);
   if (!line || line.state !== "new") return;
   const own = isOwnTransfer(line) ? await settleOwnTransfer(tx, line, systemOperator, now) : null;
@@ -364,7 +436,7 @@ async function matchLine(tx: Tx, id: string, proposer: PayerMatcher, now: number
   if (receipt) return keepWaiting(tx, line, message("lineLikeReceipt", receipt.name), now);
   if (smeId !== null) return applyLine(tx, { ...line, cents: line.cents }, { smeId, by: systemOperator, now });
   // The text may hold a reference to no SME, or to two.
-  const proposals = await proposer.findProposals({ cents: line.cents, text: line.text, name: line.name });
+  const proposals = await findProposals();
   await putLine(tx, { ...line, state: proposals.length > 0 ? "proposed" : "unknown", proposals });
 }
 

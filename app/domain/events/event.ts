@@ -52,7 +52,7 @@ export type EventType =
   | `industry.${"added" | "changed"}`
   | `batch.${"gathered" | "lineRemoved" | "orderRemoved" | "discarded" | "approved" | "exported"}`
   | `batch.${"settled" | "returned" | "reported"}`
-  | `statement.${"imported"}`
+  | `statement.${"received" | "imported"}`
   | `bankLine.${"applied" | "assigned" | "setAside" | "takenBack" | "linked" | "waits"}`
   | `receipt.${"booked" | "reversed" | "linked" | "unlinked"}`
   | `approval.${"proposed" | "approved" | "refused" | "withdrawn" | "expired" | "applied" | "void" | "alone"}`

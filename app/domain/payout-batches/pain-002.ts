@@ -21,6 +21,8 @@ export interface ReportedStatus {
 
 /** Exceeds the size of a report about 5,000 transfers. */
 export const MAX_REPORT_BYTES = 10 * 1024 * 1024;
+/** Statuses in a report. Its whole file is in memory as objects. */
+const MAX_STATUSES = 20_000;
 
 interface XmlNode {
   [name: string]: string | XmlNode | (string | XmlNode)[] | undefined;
@@ -65,7 +67,7 @@ export function readStatusReport(xml: string): ReportedStatus[] | null {
         reference: null,
       });
   }
-  assertLineLimit(found.length);
+  assertLineLimit(found.length, MAX_STATUSES);
   const status = nodeText(group, "GrpSts");
   if (status)
     found.push({

@@ -1,9 +1,14 @@
 import { readStatusReport } from "~/domain/payout-batches/pain-002";
 import { parseBankStatement } from "~/formats/read-statement";
-import type { BankFileReader } from "./bank-files";
+import { type BankFileReader, ENTRIES_AT_ONCE } from "./bank-files";
 
 /** Reads files in this process. */
 export const inProcessReader: BankFileReader = {
-  readStatement: async (file, csv) => parseBankStatement(new Uint8Array(await file.arrayBuffer()), csv),
+  async readStatement(file, csv, _by, take) {
+    const { format, statements } = parseBankStatement(new Uint8Array(await file.arrayBuffer()), csv);
+    const entries = statements.flatMap(({ lines }) => lines);
+    for (let at = 0; at < entries.length; at += ENTRIES_AT_ONCE) await take(entries.slice(at, at + ENTRIES_AT_ONCE));
+    return { format, statements: statements.map(({ lines: _, ...statement }) => statement) };
+  },
   readReport: async (file) => readStatusReport(await file.text()),
 };

@@ -5,6 +5,7 @@
 import type { ReportedStatus } from "~/domain/payout-batches/pain-002";
 import type { CsvAccount, ParsedBankFile } from "~/formats/read-statement";
 import { type BankStatement, type StatementFormat, type StatementLine, UnreadableFile } from "~/formats/statement";
+import { ENTRIES_AT_ONCE, type StatementSummary, type TakeEntries } from "./bank-files";
 
 /** The first line of the process's input. The file follows. */
 export type ParseRequest = { kind: "statement"; csv: CsvAccount | null } | { kind: "report" };
@@ -37,36 +38,47 @@ export function* formatReport(statuses: ReportedStatus[] | null): Generator<stri
 /** Formats the answer's line for an unreadable file. */
 export const formatRefusal = ({ said, at }: UnreadableFile): string => formatLine({ refused: said, at });
 
-/** The whole answer of a process, for either kind of file. Null for the parts that it does not contain. */
+/** The answer of a process, for either kind of file, without entries. Null for the parts that it does not contain. */
 export interface ParsedFile {
-  statement: ParsedBankFile | null;
+  statement: StatementSummary | null;
   report: ReportedStatus[] | null;
   refusal: UnreadableFile | null;
 }
 
 /**
- * Parses a process's output line by line. Ignores a last line without an end, since the process may have been killed.
+ * Parses a process's output line by line, and passes its entries to `take`. Ignores a last line without an end, since
+ * the process may have been killed.
  */
-export async function parseOutput(output: AsyncIterable<Uint8Array>): Promise<ParsedFile> {
+export async function parseOutput(output: AsyncIterable<Uint8Array>, take: TakeEntries): Promise<ParsedFile> {
   const answer: ParsedFile = { statement: null, report: null, refusal: null };
   const decoder = new TextDecoder();
   let rest = "";
+  let entries: StatementLine[] = [];
   for await (const chunk of output) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
     rest = lines.pop() ?? "";
-    for (const line of lines) addLine(answer, JSON.parse(line) as OutputLine);
+    for (const line of lines) {
+      const entry = addLine(answer, JSON.parse(line) as OutputLine);
+      if (entry && entries.push(entry) === ENTRIES_AT_ONCE) {
+        await take(entries);
+        entries = [];
+      }
+    }
   }
+  if (entries.length > 0) await take(entries);
   return answer;
 }
 
-function addLine(answer: ParsedFile, line: OutputLine): void {
+/** Adds the line to the answer. Returns its entry, or null if it is another line. */
+function addLine(answer: ParsedFile, line: OutputLine): StatementLine | null {
   if ("refused" in line) answer.refusal = new UnreadableFile(line.refused, line.at);
   else if ("format" in line) answer.statement = { format: line.format, statements: [] };
-  else if ("statement" in line) answer.statement?.statements.push({ ...line.statement, lines: [] });
+  else if ("statement" in line) answer.statement?.statements.push(line.statement);
   else if ("isReport" in line) answer.report = line.isReport ? [] : null;
   else if ("status" in line) answer.report?.push(line.status);
   else {
     const statement = answer.statement?.statements.at(-1);
-    statement?.lines.push({ ...line.entry, account: statement.account });
+    return statement ? { ...line.entry, account: statement.account } : null;
   }
+  return null;
 }

@@ -11,7 +11,7 @@ const queueLimits: QueueLimits = { atOnce: 1, waiting: 20, ofOne: 4, bytes: 128 
 export function createQueuedReader(reader: BankFileReader, given = queueLimits): BankFileReader {
   const inTurn = createUploadQueue(given);
   return {
-    readStatement: (file, csv, by) => inTurn(file, by, () => reader.readStatement(file, csv, by)),
+    readStatement: (file, csv, by, take) => inTurn(file, by, () => reader.readStatement(file, csv, by, take)),
     readReport: (file, by) => inTurn(file, by, () => reader.readReport(file, by)),
   };
 }

@@ -12,17 +12,17 @@ import {
   runSubprocess,
 } from "~/gateways/subprocess.server";
 import { message } from "~/words/message";
-import type { BankFileReader } from "./bank-files";
+import type { BankFileReader, TakeEntries } from "./bank-files";
 import { type ParsedFile, type ParseRequest, parseOutput } from "./protocol";
 
-/** Megabytes of JavaScript's heap in the process. 20,000 entries need about 190. */
+/** Megabytes of JavaScript's heap in the process. */
 export const BANK_FILE_HEAP = 256;
 
 /**
  * The time and the wait in the queue together stay below the time limit of a request. An answer is hardly larger than
  * the largest file, except for a hostile file that repeats text.
  */
-const processLimits: ProcessLimits = { time: 20_000, answer: 12 * 1024 * 1024 };
+const processLimits: ProcessLimits = { time: 20_000, answer: 48 * 1024 * 1024 };
 
 /** An outage, listed in app/domain/verbs/outage.ts: the system killed the process, which was within its limits. */
 const processKilledError = () =>
@@ -35,8 +35,14 @@ const processKilledError = () =>
  * @throws the reason of `signal`.
  */
 export function createSubprocessReader(program: ProgramCommand, given = processLimits): BankFileReader {
-  async function readFile(request: ParseRequest, file: Blob, signal?: AbortSignal): Promise<ParsedFile> {
-    const task = { input: processInput(request, file), limits: given, read: parseOutput, signal };
+  async function readFile(
+    request: ParseRequest,
+    file: Blob,
+    signal?: AbortSignal,
+    take: TakeEntries = () => {},
+  ): Promise<ParsedFile> {
+    const read = (output: AsyncIterable<Buffer>) => parseOutput(output, take);
+    const task = { input: processInput(request, file), limits: given, read, signal };
     const { by, answer, trouble } = await runSubprocess(program, task);
     if (by === 0) return answer;
     if (by === NOT_ACCEPTED_EXIT_CODE && answer.refusal) throw answer.refusal;
@@ -48,8 +54,8 @@ export function createSubprocessReader(program: ProgramCommand, given = processL
   }
 
   return {
-    async readStatement(file, csv, { signal }) {
-      const { statement } = await readFile({ kind: "statement", csv }, file, signal);
+    async readStatement(file, csv, { signal }, take) {
+      const { statement } = await readFile({ kind: "statement", csv }, file, signal, take);
       if (!statement) throw new UnreadableFile(message("fileDamaged"));
       return statement;
     },

@@ -11,5 +11,7 @@ export interface TakesFiles {
     form: string | null;
     /** Number of files of the largest size that the body may contain. 1 if missing. */
     files?: number;
+    /** Bytes of the largest file. The limit of documents if missing. */
+    bytes?: number;
   };
 }

@@ -4,7 +4,12 @@ import * as z from "zod";
 import { companyDisplayName } from "~/domain/applicants/name.server";
 import { type BankLine, bankLineStates, decidedLineStates, openLineStates } from "~/domain/bank-statements/bank-line";
 import { assignLine, ignoreLine, linkLine, undoLine } from "~/domain/bank-statements/bank-line.server";
-import { findBankLine, findBankStatement, listBankStatements } from "~/domain/bank-statements/bank-statement.server";
+import {
+  findBankLine,
+  findBankStatement,
+  findStatementFile,
+  listBankStatements,
+} from "~/domain/bank-statements/bank-statement.server";
 import { columnsInput, toCsvColumns } from "~/domain/bank-statements/csv-columns";
 import { listCsvAccounts, saveCsvColumns } from "~/domain/bank-statements/csv-columns.server";
 import { importStatement } from "~/domain/bank-statements/import.server";
@@ -44,14 +49,15 @@ export async function submitStatement({ request }: ActionFunctionArgs): Promise<
     if (!file) throw new Invalid({ file: [message("chooseStatement")] });
     const id = await importStatement(actor, {
       fileName: file.name,
-      bytes: new Uint8Array(await file.arrayBuffer()),
+      file,
       account,
       signal: request.signal,
     });
+    const { state } = await findStatementFile(actor, id);
     return withSuccess(
       request,
       paths.bankStatement(officerArea(actor), id),
-      ({ bankStatements }) => bankStatements.done.imported,
+      ({ bankStatements }) => bankStatements.done[state === "importing" ? "received" : "imported"],
     );
   });
 }

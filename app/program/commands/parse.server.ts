@@ -1,5 +1,6 @@
 /** `dhow parse`, started for each file of a bank: see gateways/bank-files/subprocess-reader.server.ts. */
 import { buffer } from "node:stream/consumers";
+import { parseBankStatement } from "~/formats/read-statement";
 import { UnreadableFile } from "~/formats/statement";
 import { inProcessReader } from "~/gateways/bank-files/in-process-reader.server";
 import { formatRefusal, formatReport, formatStatements, type ParseRequest } from "~/gateways/bank-files/protocol";
@@ -31,8 +32,7 @@ ${NOT_ACCEPTED_EXIT_CODE}.`,
 async function parseRequest(input: Buffer<ArrayBuffer>): Promise<Iterable<string>> {
   const end = input.indexOf("\n");
   const request = JSON.parse(input.toString("utf8", 0, end)) as ParseRequest;
-  const [file, by] = [new Blob([input.subarray(end + 1)]), { whose: "" }];
   return request.kind === "statement"
-    ? formatStatements(await inProcessReader.readStatement(file, request.csv, by))
-    : formatReport(await inProcessReader.readReport(file, by));
+    ? formatStatements(parseBankStatement(input.subarray(end + 1), request.csv))
+    : formatReport(await inProcessReader.readReport(new Blob([input.subarray(end + 1)]), { whose: "" }));
 }

@@ -141,7 +141,7 @@ async function importStatementOfDay(
   const day = isoDay(clock.now() - DAY);
   const id = await importStatement(bank, {
     fileName: `${day}.xml`,
-    bytes: createCamt053({ account: bankAccount, day, opening }, entries),
+    file: new Blob([createCamt053({ account: bankAccount, day, opening }, entries)]),
     account: null,
   });
   const { rows } = (await findBankStatement(bank, id, null, { page: 1, perPage: 20 })).lines;

@@ -8,6 +8,7 @@ import {
   decidedLineStates,
   isOpenLine,
   openLineStates,
+  type StatementFile,
 } from "~/domain/bank-statements/bank-line";
 import * as paths from "~/domain/paths";
 import { formatUnitsWithCurrency } from "~/formats/units";
@@ -48,6 +49,7 @@ const tones: Record<BankLineState, Tone> = {
 export function BankStatementPage() {
   const { statement, counts, lines, state, area } = useLoaderData<LinesView>();
   const { bankStatements: words } = useWords();
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const address: ListAddress = state === null ? {} : { state };
   return (
     <Page
@@ -56,7 +58,7 @@ export function BankStatementPage() {
       dialog={<Outlet />}
       actions={<a href={paths.bankStatements(area)}>{words.files}</a>}
     >
-      {counts.new && <Notice type="info">{words.beingMatched(counts.new)}</Notice>}
+      <Progress statement={statement} matched={counts.applied ?? 0} unmatched={counts.new ?? 0} />
       {statement.parts.slice(0, 5).map(({ account, opening, closing }, at) => (
         <p key={at}>
           <bdi dir="ltr">{account}</bdi>
@@ -77,7 +79,7 @@ export function BankStatementPage() {
       <Tabs
         label={words.states}
         items={[
-          { href: "?", title: words.all(statement.newEntries), current: state === null },
+          { href: "?", title: words.all(all), current: state === null },
           ...bankLineStates.flatMap((lineState) =>
             counts[lineState]
               ? [
@@ -116,6 +118,27 @@ export function BankStatementPage() {
       />
       <Pager total={lines.count} current={lines.page} href={(page) => listHref(address, { page })} />
     </Page>
+  );
+}
+
+interface ProgressView {
+  statement: StatementFile;
+  /** The number of applied lines, and of stored lines that are not matched yet. */
+  matched: number;
+  unmatched: number;
+}
+
+/** The progress of a running import, with a link that loads the page again. Nothing once it is complete. */
+function Progress({ statement: { state, entries, storedEntries }, matched, unmatched }: ProgressView) {
+  const { bankStatements: words } = useWords();
+  if (state === "imported" && unmatched === 0) return null;
+  return (
+    <Notice type="info">
+      {state === "importing"
+        ? words.importing(storedEntries, entries, matched)
+        : words.beingMatched(unmatched, entries, matched)}{" "}
+      <a href="?">{words.reload}</a>
+    </Notice>
   );
 }
 

@@ -80,7 +80,8 @@ export function StatementsPage() {
               key: "entries",
               title: words.entries,
               numeric: true,
-              cell: ({ entries, newEntries }) => words.newOf(newEntries, entries),
+              cell: ({ state, entries, storedEntries, newEntries }) =>
+                state === "importing" ? words.importingOf(storedEntries, entries) : words.newOf(newEntries, entries),
             },
             { key: "open", title: words.open, numeric: true, cell: ({ openEntries }) => openEntries },
           ]}

@@ -6,16 +6,16 @@ const { isolate } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 
 const plural = createPlural("ar");
 
-const beingMatched = (count: number): string => {
-  const entries = plural(count, {
+/** Entries in the genitive. */
+const ofEntries = (count: number): string =>
+  plural(count, {
+    zero: "0 قيد",
     one: "قيد واحد",
     two: "قيدين",
     few: "# قيود",
     many: "# قيدًا",
     other: "# قيد",
   });
-  return `تجري مطابقة ${entries}. أعد تحميل الصفحة بعد دقيقة.`;
-};
 
 const stateNames: Record<BankLineState, string> = {
   new: "تجري مطابقته",
@@ -41,7 +41,7 @@ export const bankStatements: typeof english = {
   send: "كشف جديد",
   read: "استورد الكشف",
   file: "الملف",
-  fileHint: "camt.053 أو MT940 أو CSV، حتى 10 ميغابايت. تُتجاوز القيود المكررة.",
+  fileHint: "camt.053 أو MT940 أو CSV، حتى 40 ميغابايت و50,000 قيد. تُتجاوز القيود المكررة.",
   account: "الحساب",
   accountHint: "لملفات CSV فقط.",
   noCsv: "ليس ملف CSV",
@@ -51,6 +51,7 @@ export const bankStatements: typeof english = {
   none: "لا كشوف مستوردة بعد.",
   sent: "تاريخ الاستيراد",
   entries: "القيود الجديدة",
+  importingOf: (stored, entries) => `يجري الاستيراد: ${stored} من ${entries}`,
   newOf: (added, entries) => `${isolate(added)} من ${isolate(entries)}`,
   open: "للمراجعة",
 
@@ -90,7 +91,11 @@ export const bankStatements: typeof english = {
   all: (count) => `الكل (${isolate(count)})`,
   stateOf: (state, count) => `${stateNames[state]} (${isolate(count)})`,
   stateName: stateNames,
-  beingMatched,
+  importing: (stored, entries, matched) =>
+    `يجري الاستيراد: ${stored} من ${ofEntries(entries)}، وطوبق ${matched}. يمكنك مغادرة هذه الصفحة.`,
+  beingMatched: (unmatched, entries, matched) =>
+    `حُفظت كل القيود (${entries})، وطوبق ${matched}. ما زالت تجري مطابقة ${ofEntries(unmatched)}.`,
+  reload: "اعرض التقدم الحالي",
   lines: "القيود",
   noLines: "لا قيود في هذه الحالة.",
   booked: "تاريخ القيد",
@@ -122,6 +127,7 @@ export const bankStatements: typeof english = {
   isOther: "هذا تحويل آخر",
   backAside: "يعود القيد إلى انتظار قرار جديد.",
   done: {
+    received: "وصل كشف الحساب. يستمر الاستيراد.",
     imported: "استُورد الكشف.",
     columns: "حُفظ تخطيط الأعمدة.",
     assigned: "طوبق القيد.",

@@ -17,6 +17,7 @@ const evidence: Record<ProposalReason, string> = {
   name: "the name",
 };
 const list = new Intl.ListFormat("en-GB");
+const { format: whole } = new Intl.NumberFormat("en-GB");
 
 export const bankStatements = {
   title: "Bank statements",
@@ -25,7 +26,7 @@ export const bankStatements = {
   send: "New statement",
   read: "Import statement",
   file: "File",
-  fileHint: "camt.053, MT940 or CSV, up to 10 MB. Duplicates are skipped.",
+  fileHint: "camt.053, MT940 or CSV, up to 40 MB and 50,000 lines. Duplicates are skipped.",
   account: "Account",
   accountHint: "For CSV files only.",
   noCsv: "Not a CSV file",
@@ -35,6 +36,7 @@ export const bankStatements = {
   none: "No statements imported yet.",
   sent: "Imported",
   entries: "New entries",
+  importingOf: (stored: number, entries: number) => `Importing: ${whole(stored)} of ${whole(entries)}`,
   newOf: (added: number, entries: number) => `${added} of ${entries}`,
   open: "To review",
 
@@ -75,8 +77,12 @@ export const bankStatements = {
   all: (count: number) => `All (${count})`,
   stateOf: (state: BankLineState, count: number) => `${stateNames[state]} (${count})`,
   stateName: stateNames,
-  beingMatched: (count: number) =>
-    `${count === 1 ? "1 entry is" : `${count} entries are`} still being matched. Reload this page in a minute.`,
+  importing: (stored: number, entries: number, matched: number) =>
+    `Importing: ${whole(stored)} of ${whole(entries)} lines, ${whole(matched)} matched. You can leave this page.`,
+  beingMatched: (unmatched: number, entries: number, matched: number) =>
+    `All ${whole(entries)} lines are stored, ${whole(matched)} matched. ` +
+    `${unmatched === 1 ? "1 line is" : `${whole(unmatched)} lines are`} still being matched.`,
+  reload: "Show current progress",
   lines: "Entries",
   noLines: "No entries in this state.",
   booked: "Booking date",
@@ -109,6 +115,7 @@ export const bankStatements = {
   isOther: "This is another transfer",
   backAside: "The entry needs a new decision.",
   done: {
+    received: "Statement received. The import continues.",
     imported: "Statement imported.",
     columns: "Column layout saved.",
     assigned: "Entry matched.",

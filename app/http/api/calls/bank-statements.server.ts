@@ -1,10 +1,14 @@
 import * as z from "zod";
 import { bankLineStates } from "~/domain/bank-statements/bank-line";
 import { assignLine, ignoreLine, linkLine, undoLine } from "~/domain/bank-statements/bank-line.server";
-import { findBankStatement, listBankStatements } from "~/domain/bank-statements/bank-statement.server";
+import {
+  findBankStatement,
+  findStatementFile,
+  listBankStatements,
+} from "~/domain/bank-statements/bank-statement.server";
 import { columnsInput, toCsvColumns } from "~/domain/bank-statements/csv-columns";
 import { listCsvAccounts, saveCsvColumns } from "~/domain/bank-statements/csv-columns.server";
-import { importStatement } from "~/domain/bank-statements/import.server";
+import { importStatement, MAX_ENTRIES_AT_ONCE } from "~/domain/bank-statements/import.server";
 import { nullableLineInput, reasonInput } from "~/domain/values/text";
 import { csvColumnNames } from "~/formats/csv-mapping";
 import { MAX_STATEMENT_BYTES } from "~/formats/statement";
@@ -14,6 +18,8 @@ import {
   bankLineShape,
   bankStatementJson,
   bankStatementShape,
+  importedStatementJson,
+  importedStatementShape,
   otherTransfer,
 } from "~/http/api/shapes/bank-statements";
 import { id, text, textOrNull, wholeShape } from "~/http/api/shapes/basics";
@@ -64,10 +70,22 @@ export const bankStatementCalls = {
         .optional()
         .meta({ description: "Only lines in this state.", examples: ["proposed"] }),
     }),
-    output: z.object({ statement: bankStatementShape, lines: z.array(bankLineShape), count: wholeShape(1) }),
+    output: z.object({
+      statement: bankStatementShape,
+      matched: wholeShape(1).meta({ description: "Number of applied lines." }),
+      unmatched: wholeShape(0).meta({ description: "Number of stored lines that are still to be matched." }),
+      lines: z.array(bankLineShape),
+      count: wholeShape(1),
+    }),
     run: async ({ actor, id: statementId, query }) => {
-      const { statement, lines } = await findBankStatement(actor, statementId, query.state ?? null, query);
-      return { statement: bankStatementJson(statement), lines: lines.rows.map(bankLineJson), count: lines.count };
+      const { statement, counts, lines } = await findBankStatement(actor, statementId, query.state ?? null, query);
+      return {
+        statement: bankStatementJson(statement),
+        matched: counts.applied ?? 0,
+        unmatched: counts.new ?? 0,
+        lines: lines.rows.map(bankLineJson),
+        count: lines.count,
+      };
     },
   }),
   import: post({
@@ -76,16 +94,19 @@ export const bankStatementCalls = {
     notes:
       "Each line is stored once, even if several files contain it. A line with an SME's transfer reference is " +
       "applied, earliest due instalments first; other lines only get proposals. An unreadable file stores nothing, " +
-      "and the error names the line. Importing the same file again returns the same answer.",
+      "and the error names the line. A file with more than " +
+      `${MAX_ENTRIES_AT_ONCE} lines answers at once with the state \`importing\`; \`statement/show\` has its progress. ` +
+      "Importing the same file again returns the same statement.",
     input: z.object({ account: nullableLineInput(64) }),
     example: {},
     file: "statement",
+    fileBytes: MAX_STATEMENT_BYTES,
     fileText: `camt.053 (XML), MT940 or CSV, up to ${MAX_STATEMENT_BYTES / 1024 / 1024} MB`,
-    output: z.object({ statement: z.object({ _id: id("bankStatement") }) }),
-    async run({ act, input: { account }, upload, key, request }) {
+    output: z.object({ statement: importedStatementShape }),
+    async run({ actor, act, input: { account }, upload, key, request }) {
       const fileName = upload instanceof File ? upload.name : "";
-      const bytes = new Uint8Array((await upload?.arrayBuffer()) ?? []);
-      return { statement: { _id: await act({ fileName, bytes, account, signal: request.signal }, key) } };
+      const statementId = await act({ fileName, file: upload ?? new Blob(), account, signal: request.signal }, key);
+      return { statement: importedStatementJson(await findStatementFile(actor, statementId)) };
     },
   }),
   columnList: get({

@@ -105,6 +105,8 @@ interface Shape<P, V, Input extends z.ZodType, Query extends z.ZodType, Output e
   maxBytes?: number;
   /** The accepted file types, in words. If missing: the types of documents. */
   fileText?: string;
+  /** Bytes of the largest file. The limit of documents if missing. */
+  fileBytes?: number;
   /** If missing, the answer's content is an empty object. */
   output?: Output;
   /** The example's answer. If missing, the document composes one from the examples of the fields. */
@@ -171,9 +173,12 @@ export function endpoint(...all: (Method | MethodPerRole)[]) {
   const answer = ({ request, params }: LoaderFunctionArgs) =>
     answerCall(methods(pathPart(request, AREA_PLACE)), request, params.id ?? "");
   const calls = roles.flatMap(methods);
+  const fileBytes = Math.max(0, ...calls.map((call) => call.fileBytes ?? 0));
   const longBody = Math.max(0, ...calls.map(({ maxBytes = 0 }) => maxBytes));
   const handle: Partial<TakesFiles & TakesLongBody> = {
-    ...(calls.some(({ file }) => file !== undefined) ? { takesFiles: { form: null } } : {}),
+    ...(calls.some(({ file }) => file !== undefined)
+      ? { takesFiles: { form: null, ...(fileBytes > 0 ? { bytes: fileBytes } : {}) } }
+      : {}),
     ...(longBody > 0 ? { longBody } : {}),
   };
   return { loader: answer, action: answer, methods, handle };

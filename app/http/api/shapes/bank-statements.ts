@@ -1,6 +1,6 @@
 /** Bank statement files and their lines. See app/domain/bank-statements/bank-line.ts. */
 import * as z from "zod";
-import { type BankLine, bankLineStates, type StatementFile } from "~/domain/bank-statements/bank-line";
+import { type BankLine, bankLineStates, type StatementFile, statementStates } from "~/domain/bank-statements/bank-line";
 import { statementFormats } from "~/formats/statement";
 import { formatDecimalUnits } from "~/formats/units";
 import { message } from "~/words/message";
@@ -35,6 +35,18 @@ export const otherTransfer = (purpose: string) =>
     .optional()
     .meta({ description: `True if a similar transfer on record is another one. ${purpose}` });
 
+const statementProgress = {
+  state: z.enum(statementStates).meta({
+    description: "`importing`: Dhow is still storing the lines. Lines are matched after that.",
+    examples: ["imported"],
+  }),
+  entries: wholeShape(12).meta({ description: "Number of lines in the file." }),
+  stored: wholeShape(12).meta({ description: "Number of lines that are stored so far." }),
+};
+
+/** The answer to an import. */
+export const importedStatementShape = z.object({ _id: id("bankStatement"), ...statementProgress });
+
 /** An imported statement file. */
 export const bankStatementShape = z
   .object({
@@ -44,8 +56,10 @@ export const bankStatementShape = z
     accounts: z
       .array(z.object({ account: text("KW81CBKU0000000000001234560101"), opening: balance, closing: balance }))
       .meta({ description: "The balances of each account in the file." }),
-    entries: wholeShape(12).meta({ description: "Number of lines in the file." }),
-    added: wholeShape(12).meta({ description: "Number of lines that no earlier file contained." }),
+    ...statementProgress,
+    added: wholeShape(12).meta({
+      description: "Number of lines that no earlier file contained. 0 until the import ends.",
+    }),
     open: wholeShape(1).meta({ description: "Number of added lines that still need a decision." }),
     by: text("Bank officer").meta({ description: "The officer who uploaded the file." }),
     createdAt: time,
@@ -93,12 +107,19 @@ export const bankLineShape = z
   })
   .meta({ id: "BankLine" });
 
+/** Converts a statement file to the answer to its import. */
+export const importedStatementJson = (file: StatementFile): z.input<typeof importedStatementShape> => ({
+  _id: file.id,
+  state: file.state,
+  entries: file.entries,
+  stored: file.storedEntries,
+});
+
 /** Converts a statement file to JSON. */
 export const bankStatementJson = (file: StatementFile): z.input<typeof bankStatementShape> => ({
-  _id: file.id,
+  ...importedStatementJson(file),
   fileName: file.fileName,
   format: file.format,
-  entries: file.entries,
   added: file.newEntries,
   open: file.openEntries,
   by: file.importedBy,

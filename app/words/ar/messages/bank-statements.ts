@@ -46,6 +46,15 @@ export const bankStatementMessages = {
   columnMissing: "املأ هذا الحقل",
   amountColumns: "أدخل عمود مبالغ بإشارة، أو عمودًا للدائن وعمودًا للمدين",
 
+  statementReceived: (file, entries) =>
+    `وصل كشف الحساب ${file}: ${plural(entries, {
+      zero: "لا قيود",
+      one: "قيد واحد",
+      two: "قيدان",
+      few: "# قيود",
+      many: "# قيدًا",
+      other: "# قيد",
+    })}`,
   statementImported: (file, lines) =>
     `استُورد كشف الحساب ${file}: ${plural(lines, {
       zero: "لا قيود جديدة",

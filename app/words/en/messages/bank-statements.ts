@@ -55,6 +55,8 @@ export const bankStatementMessages = {
   amountColumns: "Enter a column with signed amounts, or one column for credits and one for debits",
 
   // events
+  statementReceived: (file: string, entries: number) =>
+    `Bank statement ${file} received: ${entries === 1 ? "1 entry" : `${entries} entries`}`,
   statementImported: (file: string, lines: number) =>
     `Bank statement ${file} imported: ${lines === 1 ? "1 new entry" : `${lines} new entries`}`,
   columnsKept: (account: string) => `CSV column layout saved for account ${account}`,
