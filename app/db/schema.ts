@@ -1191,7 +1191,7 @@ export const bankStatements = sqliteTable(
     parts: text({ mode: "json" })
       .$type<{ account: string; opening: Balance | null; closing: Balance | null }[]>()
       .notNull(),
-    /** The number of entries in the file, and of those that Dhow has stored or skipped so far. */
+    /** The number of entries in the file, and the number that Dhow has stored or skipped so far. */
     entries: integer().notNull(),
     stored: integer().notNull().default(0),
     /** The number of new entries, which no earlier file contained. 0 until all entries are stored. */

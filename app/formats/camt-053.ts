@@ -112,7 +112,7 @@ function isBooked({ Sts: status }: Element): boolean {
   return code === "BOOK";
 }
 
-/** Returns one line per entry without an account. For a collective entry whose parts have amounts, one line per part. */
+/** Returns one line per entry, or one per part of a collective entry with amounts. The account is still missing. */
 function toLines(entry: Element, at: LineFinder): StatementLine[] {
   const place = at(elementStart(entry));
   const { amount, currency } = parseAmount(entry, at);

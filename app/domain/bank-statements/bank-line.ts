@@ -93,7 +93,7 @@ export interface StatementFile {
   format: StatementFormat;
   parts: StatementPart[];
   state: StatementState;
-  /** The number of all entries in the file, and of those that are stored or known already. */
+  /** The number of all entries in the file, and the number that is stored or known already. */
   entries: number;
   storedEntries: number;
   /** The number of new entries; 0 while the file is imported. And of stored new entries without a decision. */

@@ -4,7 +4,7 @@
  * files while the sender sees their progress.
  */
 
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { unindexed } from "~/db/engine-differences";
@@ -54,8 +54,8 @@ const { announce, listen } = announcer();
 export const stagedStatements = listen;
 
 /**
- * Reads a bank's file, stores its new entries and matches them. Of a file with more than MAX_ENTRIES_AT_ONCE entries, the
- * job does so. Returns the statement's id; the same file again returns the same id, also while its import runs.
+ * Reads a bank's file, stores its new entries and matches them. A job imports files with more than MAX_ENTRIES_AT_ONCE
+ * entries. Returns the statement's id; the same file again returns the same id, also while its import runs.
  * @throws Invalid at field "file" with the line of the file if it is unreadable.
  * @throws Invalid at field "account" if the account has no column layout.
  * @throws TooMany if too many files are being read.
@@ -127,12 +127,15 @@ async function readAndStage({ actor, write, now, runOnce }: Scene, sent: SentSta
   });
 }
 
-/** Stores and matches the entries of large files, and those that a crash left over. */
+/** Stores and matches the entries of large files, and the entries that a crash left over. */
 export const matchBankLines = job(async ({ write, now }, stop?: AbortSignal): Promise<void> => {
   for (let id = await findStagedStatement(); id !== null && !stop?.aborted; id = await findStagedStatement())
     await storeStagedEntries(write, id, now, stop);
   await matchLines(write, { stop }, now);
 });
+
+/** Milliseconds between two transactions, so that a page in between needs not wait for each of its steps. */
+const PAUSE = 2;
 
 /* ---- storing ---- */
 
@@ -148,7 +151,7 @@ async function findStagedStatement(): Promise<string | null> {
 
 /** Stores the statement's staged entries, chunk by chunk. Other transactions run in between. */
 async function storeStagedEntries(write: Write, id: string, now: number, stop?: AbortSignal): Promise<void> {
-  while (!stop?.aborted && (await write((tx) => storeChunk(tx, id, now)))) await nextTurn();
+  while (!stop?.aborted && (await write((tx) => storeChunk(tx, id, now)))) await delay(PAUSE);
 }
 
 /** Stores one chunk. Returns whether another one may be left. */
@@ -384,7 +387,7 @@ async function forEachGroup(
     if (lines.length === 0) return;
     await act(lines);
     last = lines.at(-1)?.id ?? "";
-    await nextTurn();
+    await delay(PAUSE);
   }
 }
 

@@ -1,7 +1,7 @@
 /**
- * The entries of a file that is being imported. Reading a file stages its entries, compressed, and one transaction stores
- * all of them with the statement. Later transactions move them to `bank_lines`, so a large file blocks no other request,
- * and a crash loses nothing.
+ * The entries of a file that is being imported. Reading a file stages its entries, compressed, and one transaction
+ * stores all of them with the statement. Later transactions move them to `bank_lines`, so a large file blocks no other
+ * request, and a crash loses nothing.
  */
 import { hash } from "node:crypto";
 import { promisify } from "node:util";

@@ -95,8 +95,8 @@ export const bankStatementCalls = {
       "Each line is stored once, even if several files contain it. A line with an SME's transfer reference is " +
       "applied, earliest due instalments first; other lines only get proposals. An unreadable file stores nothing, " +
       "and the error names the line. A file with more than " +
-      `${MAX_ENTRIES_AT_ONCE} lines answers at once with the state \`importing\`; \`statement/show\` has its progress. ` +
-      "Importing the same file again returns the same statement.",
+      `${MAX_ENTRIES_AT_ONCE} lines answers at once with the state \`importing\`; \`statement/show\` has its ` +
+      "progress. Importing the same file again returns the same statement.",
     input: z.object({ account: nullableLineInput(64) }),
     example: {},
     file: "statement",
