@@ -83,7 +83,7 @@ beforeAll(async () => {
     { amount: "7.00", text: "interest", ref: "A3" },
     { amount: "-5.00", text: "charges", ref: "A4" },
   ]);
-  const statement = await importStatement(bank, { fileName: "day.sta", bytes, account: null });
+  const statement = await importStatement(bank, { fileName: "day.sta", file: new Blob([bytes]), account: null });
   const { lines } = await findBankStatement(bank, statement, null, { page: 1, perPage: 10 });
   const lineOf = (text: string) => lines.rows.find((line) => line.text.includes(text))!.id;
   await assignLine(bank, { lineId: lineOf("Ahmad"), smeId: buyer.applicantId! });

@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { UnreadableFile } from "~/formats/statement";
 import { BANK_FILE_HEAP, createSubprocessReader } from "~/gateways/bank-files/subprocess-reader.server";
 import { nodeFlags } from "~/program/memory.mjs";
 import { type BankFileServer, camtFile, csvFile, memoryBomb, mt940File, openBankFileServer } from "./bank-files";
@@ -111,7 +110,7 @@ it("loses and doubles nothing when it is killed during an import", { timeout: 60
   expect([code, stdout]).toEqual([0, expect.stringContaining("balance")]);
 });
 
-it("refuses a status report that fills the reader's memory, and reads one of 9.8 MB that does not", {
+it("reads status reports of 9.8 MB, with texts or with a million elements", {
   timeout: 600_000,
 }, async () => {
   const report = (inside: string) => new Blob([`<Document><CstmrPmtStsRpt>${inside}</CstmrPmtStsRpt></Document>`]);
@@ -125,7 +124,5 @@ it("refuses a status report that fills the reader's memory, and reads one of 9.8
     whose: "one",
   });
   expect(statuses).toHaveLength(19_900);
-  await expect(reader.readReport(report('<a b=""/>'.repeat(1_090_000)), { whose: "one" })).rejects.toThrow(
-    UnreadableFile,
-  );
+  expect(await reader.readReport(report('<a b=""/>'.repeat(1_090_000)), { whose: "one" })).toEqual([]);
 });
