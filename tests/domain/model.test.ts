@@ -435,7 +435,7 @@ const commands = fc
             bySme: fc.constantFrom(null, null, true, false),
           }),
         ],
-        [6, agreed],
+        [8, agreed],
         [2, commandOf({ do: "decline", by, order: nth })],
         [9, commandOf({ do: "deliver", by, order: nth, isRight: fc.constantFrom(true, true, false) })],
         [
@@ -468,7 +468,7 @@ const commands = fc
         [1, commandOf({ do: "approve batch", by, batch, isOwn: fc.boolean() })],
         [1, commandOf({ do: "export batch", by, batch })],
         [
-          1,
+          2,
           fc.oneof(
             commandOf({ do: "discard batch", by, batch }),
             commandOf({ do: "remove line", by, batch, line: fc.nat(1) }),
