@@ -119,7 +119,7 @@ test("the import of a bank statement names its formats, and uploads of documents
     operation(path, "POST").requestBody.content["multipart/form-data"].schema.properties[field].description;
   for (const area of ["admin", "bank"])
     expect(fileText(`/api/v1/${area}/statement/import`, "statement")).toBe(
-      "camt.053 (XML), MT940 or CSV, up to 10 MB.",
+      "camt.053 (XML), MT940 or CSV, up to 40 MB.",
     );
   expect(fileText("/api/v1/sme/doc/upload", "smeDoc")).toBe("PDF, PNG, JPEG or WebP, up to 10 MB.");
 });
