@@ -52,7 +52,7 @@ let files = 0;
 async function imported(...entries: Mt940Entry[]) {
   const id = await importStatement(bank, {
     fileName: `${(files += 1)}.sta`,
-    bytes: mt940(entries),
+    file: new Blob([mt940(entries)]),
     account: null,
   });
   return (await findBankStatement(bank, id, null, { page: 1, perPage: 100 })).lines.rows;

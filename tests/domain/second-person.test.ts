@@ -103,7 +103,7 @@ describe("a returned transfer", () => {
     const second = await colleagueOf(bank);
     await waits(returnLine(bank, id, "AC04"));
     const bytes = mt940([{ amount: "900.00", text: "RETURN", e2e: endToEndId, ref: "R1", isReversal: true }]);
-    await importStatement(bank, { fileName: "day.sta", bytes, account: null });
+    await importStatement(bank, { fileName: "day.sta", file: new Blob([bytes]), account: null });
     expect([(await lineOf()).state, await waiting(second)]).toEqual(["returned", []]);
     expect(await checkDatabase()).toEqual([]);
   });

@@ -98,7 +98,7 @@ test("an entry of the same transfer is linked to the receipt", async () => {
   await recordReceipt(bank, { smeId: smeId(), amount: 300_00, valueDate: "2026-01-31", bankReference: "FT 42" });
   const id = await importStatement(bank, {
     fileName: "day.sta",
-    bytes: mt940([{ amount: "300.00", text: transferReference(smeId()), ref: "A1" }]),
+    file: new Blob([mt940([{ amount: "300.00", text: transferReference(smeId()), ref: "A1" }])]),
     account: null,
   });
   const [line] = await db.select().from(bankLines);
