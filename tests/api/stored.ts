@@ -2,8 +2,8 @@
 import { usesPostgres } from "../on-postgres";
 import { rawRun, rawValues } from "../raw";
 
-/** Tables that rejected calls also write to: last use of sessions, failed tries, stored answers. */
-const beside = new Set(["sessions", "tries", "idempotent_answers", "__drizzle_migrations"]);
+/** Tables that reading and rejected calls also write to: use of sessions, failed tries, stored answers, the trace. */
+const beside = new Set(["sessions", "tries", "idempotent_answers", "accesses", "__drizzle_migrations"]);
 const counters: Record<string, string[]> = {
   verification_codes: ["tries_left"],
   orders: ["verify_tries_left", "verify_locked_until"],

@@ -5,7 +5,6 @@ import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import { declineOrder } from "~/domain/cancellations/cancellation.server";
 import { payFromAccount, undoAllocation } from "~/domain/cash/allocation.server";
-import { recordIncomingTransfer } from "~/domain/cash/transfer.server";
 import { checkDatabase } from "~/domain/check.server";
 import { loadInstalmentRefunds } from "~/domain/instalments/refunds.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
@@ -24,7 +23,7 @@ import * as insuranceOrder from "~/routes/insurance+/order+/$id";
 import * as providerOrder from "~/routes/provider+/order+/$id";
 import * as smeOrder from "~/routes/sme+/order+/$id";
 import { createClient } from "../api/client";
-import { activeSme, activeSupplier, insurer, order, staff, useWorld, wait } from "../domain/world";
+import { activeSme, activeSupplier, insurer, order, receiveMoney, staff, useWorld, wait } from "../domain/world";
 import { expectLogged } from "../expected-log";
 import { Browser, type Page } from "./browser";
 
@@ -150,7 +149,7 @@ describe("a cancelled order's upfront payment", () => {
 
 test("an allocation that was undone before the cancellation is no refund", async () => {
   const id = await order(buyer, seller, 400_00, 1);
-  await recordIncomingTransfer(bank, buyer.applicantId!, 100_00);
+  await receiveMoney(bank, buyer.applicantId!, 100_00);
   await payFromAccount(buyer);
   const allocation = (await listOrderPayments(id)).find(({ gateway }) => gateway === "transfer")!;
   wait(HOUR);
@@ -169,7 +168,7 @@ test("an instalment that took several payments shows the last one's day and the 
   const id = await order(buyer, seller, 400_00, 1);
   for (const amount of [40_00, 60_00]) {
     wait(DAY);
-    await recordIncomingTransfer(bank, buyer.applicantId!, amount);
+    await receiveMoney(bank, buyer.applicantId!, amount);
     await payFromAccount(buyer);
   }
   const lastPayment = clock.now();

@@ -14,7 +14,7 @@ import { sessionCookie } from "~/http/request/cookies.server";
 import { createToken } from "../api/cast";
 import { type Client, createClient } from "../api/client";
 import { openDemo } from "../demo";
-import type { World } from "../domain/world";
+import { receiveMoney, type World } from "../domain/world";
 import { inOwnScope, respond, SITE } from "../fast-path/pages";
 import {
   amountAfter,
@@ -146,7 +146,7 @@ async function actBeforeReading() {
     (order) => order.smeId === smeId && order.status === OrderStatus.waiting,
   );
   const orderId = waiting?.id ?? "";
-  await officers.bank.api.post("money/receive", { smeId, amount: 700 });
+  await receiveMoney(officers.bank.actor, smeId, 700_00);
   await officers.bank.api.post("money/allocate", { smeId, shares: [{ orderId, amount: 100 }] });
   const [, allocation] = await officers.bank.api.post("money/allocate", { smeId });
   await officers.bank.api.post("money/undo", { transactionId: allocation._id });

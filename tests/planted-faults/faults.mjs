@@ -476,7 +476,7 @@ export const faults = [
   {
     what: "a debit in another currency settles a transfer",
     file: "payout-batches/settlement.server.ts",
-    edits: [["  line.currency === currency && line.units === units;", "  line.units === units;"]],
+    edits: [["(line.currency === currency && line.units === units)", "line.units === units"]],
     found: "domain/payout-batches.test.ts",
   },
   {

@@ -45,8 +45,12 @@ export async function listOwnSessions(
   const own = hashToken(token);
   return {
     ...found,
-    rows: found.rows.map(({ tokenHash, accountId: _account, confirmedAt: _confirmed, ...session }) => ({
-      ...session,
+    rows: found.rows.map(({ tokenHash, id, kind, device, createdAt, seenAt }) => ({
+      id,
+      kind,
+      device,
+      createdAt,
+      seenAt,
       isThis: tokenHash === own,
     })),
   };

@@ -15,7 +15,7 @@ import {
   payoutLines,
   postings,
 } from "~/db/schema";
-import { sentStates } from "~/domain/payout-batches/settlement.server";
+import { hasAmount, sentStates } from "~/domain/payout-batches/settlement.server";
 import { sum } from "~/domain/values/money";
 import { openLineStates } from "./bank-line";
 import { checkLineSeals } from "./line-seal.server";
@@ -130,6 +130,7 @@ async function listContradictingTransfers(): Promise<string[]> {
       endToEndId: payoutLines.endToEndId,
       currency: payoutLines.currency,
       units: payoutLines.units,
+      amount: payoutLines.amount,
       state: payoutLines.state,
     })
     .from(payoutLines)
@@ -137,7 +138,10 @@ async function listContradictingTransfers(): Promise<string[]> {
     .where(inArray(payoutBatches.state, [...sentStates]))
     .as("sent");
   const rows = await db
-    .select({ line: bankLines, transfer: { currency: sent.currency, units: sent.units, state: sent.state } })
+    .select({
+      line: bankLines,
+      transfer: { currency: sent.currency, units: sent.units, amount: sent.amount, state: sent.state },
+    })
     .from(bankLines)
     .leftJoin(sent, eq(sent.endToEndId, bankLines.endToEndId))
     .where(
@@ -150,7 +154,7 @@ async function listContradictingTransfers(): Promise<string[]> {
   return rows.flatMap(({ line, transfer }) => {
     const name = `bank line ${line.id} of transfer ${line.endToEndId ?? ""}`;
     if (!transfer) return [`${name} is a return, but no sent transfer has this reference`];
-    if (transfer.currency !== line.currency || transfer.units !== Math.abs(line.amount))
+    if (!hasAmount(transfer, { currency: line.currency, units: Math.abs(line.amount) }))
       return [`${name} has another amount or currency than the transfer`];
     if (line.state === "returned" && transfer.state !== "returned")
       return [`${name} is a return, but the transfer is ${transfer.state}`];

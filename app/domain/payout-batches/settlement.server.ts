@@ -280,8 +280,11 @@ export async function hasTransferAmount(tx: Tx, endToEndId: string, booked: Book
   return found && hasAmount(found.line, booked);
 }
 
-const hasAmount = (line: LineRecord, { currency, units }: BookedAmount): boolean =>
-  line.currency === currency && line.units === units;
+/** Returns whether the transfer has the amount: in the recipient's currency, or in US dollars as Dhow booked it. */
+export const hasAmount = (
+  line: Pick<LineRecord, "currency" | "units" | "amount">,
+  { currency, units }: BookedAmount,
+): boolean => (line.currency === currency && line.units === units) || (currency === "USD" && line.amount === units);
 
 async function findSentLine(tx: Tx, endToEndId: string): Promise<{ line: LineRecord; batch: BatchRecord } | null> {
   const [found] = await tx

@@ -696,6 +696,7 @@ describe("other lists keep their address on every page", () => {
       <PayoutList
         formKey="k"
         held={[]}
+        unusable={[]}
         rows={[
           {
             orderId: "o1",
