@@ -110,7 +110,7 @@ async function fill() {
   // An unidentified payment: the officer could give it to any SME.
   await importStatement(bankColleague, {
     fileName: "day.sta",
-    bytes: mt940([{ amount: "500.00", text: "no reference", ref: "R1" }]),
+    file: new Blob([mt940([{ amount: "500.00", text: "no reference", ref: "R1" }])]),
     account: null,
   });
   // Two honest bank officers have recorded a receipt.
@@ -210,10 +210,9 @@ type Attempt = [
 /**
  * Why an action may change debts or claims alone. "specification": it gives the action to one person, within the
  * limits. "cancellation": the order ends together with its debt, and the SME gets back only its own payment.
- * "evidence": two people have approved the batch, or a bank file proves the movement. "open": one officer can still do
- * this (issue 35, point 2).
+ * "evidence": two people have approved the batch, or a bank file proves the movement.
  */
-type Mover = "specification" | "cancellation" | "evidence" | "open";
+type Mover = "specification" | "cancellation" | "evidence";
 
 const NOWHERE = "00000000-0000-7000-8000-000000000000";
 const secrets = { password: "a guess 123", currentPassword: "a guess 123", code: "000000", browser: null };
@@ -228,7 +227,7 @@ const receipt = (smeId: string, bankReference: string) => ({
 });
 const statement = (text: string, ref: string) => ({
   fileName: `${ref}.sta`,
-  bytes: mt940([{ amount: "500.00", text, ref }]),
+  file: new Blob([mt940([{ amount: "500.00", text, ref }])]),
   account: null,
 });
 
@@ -310,15 +309,15 @@ const attempts: Record<string, Attempt> = {
   stopOrder: [(w) => [w.trades.paid, "x"], DONE, "cancellation"],
   "payOut large": [(w) => [w.trades.large], PROPOSAL],
   payOut: [(w) => [w.trades.small], DONE, "specification"],
-  acceptPayee: [(w) => [w.pendingPayee], DONE],
-  refusePayee: [(w) => [w.pendingPayee, "x"], "done_already"],
+  acceptPayee: [(w) => [w.pendingPayee], PROPOSAL],
+  refusePayee: [(w) => [w.pendingPayee, "x"], DONE],
   removeBatchLine: [(w) => [w.draftLine], DONE],
   discardBatch: [(w) => [w.batches.draft], "wrong_batch_state"],
   createBatch: [() => [], DONE],
   approveBatch: [async () => [await newest("payout_batches")], "own_proposal"],
   exportBatch: [(w) => [w.batches.approved], DONE],
   settleBatch: [(w) => [w.batches.sent, null], DONE, "evidence"],
-  returnLine: [(w) => [w.transfer, "x"], DONE, "open"],
+  returnLine: [(w) => [w.transfer, "x"], PROPOSAL],
   importStatusReport: [(w) => [w.batches.sent, new Blob(["<Document/>"])], "invalid"],
 
   // money

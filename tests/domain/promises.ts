@@ -114,7 +114,7 @@ async function moneyStands(demo: Actor): Promise<void> {
   expect(draft.excludedPayouts.map(({ why }) => why)).toEqual(["no payee", "returned"]);
   const cameBack = (await loadBatch(bank, batches[1]!.id)).lines.filter(({ state }) => state === "returned");
   expect(cameBack.map(({ holder, reason }) => [holder, reason])).toEqual([
-    ["Gulf Pack Industries", "AC04: the account is closed"],
+    ["Gulf Pack Industries", "the account is closed"],
   ]);
   const [due] = await db.select().from(orders).where(eq(orders.id, cameBack[0]!.orders[0]!.id));
   expect(due!.status).toBe(OrderStatus.invoiceVerifiedByAdmin);
