@@ -3,6 +3,7 @@
  */
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { CsvMapping } from "~/formats/csv-mapping";
 import { type StatementLine, UnreadableFile } from "~/formats/statement";
 import { BANK_FILE_HEAP, createSubprocessReader } from "~/gateways/bank-files/subprocess-reader.server";
 import { nodeFlags } from "~/program/memory.mjs";
@@ -88,6 +89,8 @@ describe("the bank file reader", () => {
       valueOn: null,
       amount: "Amount",
       direction: null,
+      creditWords: [],
+      debitWords: [],
       credit: null,
       debit: null,
       currency: "USD",
@@ -96,7 +99,7 @@ describe("the bank file reader", () => {
       text: "Text",
       name: null,
       iban: null,
-    } as const;
+    } satisfies CsvMapping;
     const csv = { account: "KW9", mapping };
     const entries: StatementLine[] = [];
     const read = (text: string) =>
