@@ -36,11 +36,11 @@ export class Dialect extends SQLiteSyncDialect {
     super({ casing: "snake_case" });
   }
 
-  override sqlToQuery(...asked: Parameters<SQLiteSyncDialect["sqlToQuery"]>) {
+  override sqlToQuery(...query: Parameters<SQLiteSyncDialect["sqlToQuery"]>) {
     const before = writing;
     writing = this.engine;
     try {
-      return super.sqlToQuery(...asked);
+      return super.sqlToQuery(...query);
     } finally {
       writing = before;
     }

@@ -131,7 +131,7 @@ async function checkBalances(): Promise<string[]> {
 /** Compares the stored balance totals with the sums of credits given, receivables and payables. */
 async function checkBalanceTotals(): Promise<string[]> {
   const { insurerId, creditAmount } = applicants;
-  const given = await db
+  const credits = await db
     .select({ insurerId, sum: columnSum(creditAmount) })
     .from(applicants)
     .where(isNotNull(creditAmount))
@@ -156,7 +156,7 @@ async function checkBalanceTotals(): Promise<string[]> {
     .where(inArray(balances.account, [...balanceTotals]));
   return compareSums(
     [
-      ...sumByInsurer("credit given", given),
+      ...sumByInsurer("credit given", credits),
       ...sumByInsurer("credit used", used),
       ["to pay out ", -(payable?.sum ?? 0)],
     ],

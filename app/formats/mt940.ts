@@ -107,7 +107,7 @@ function parseLine(
   const [, value = "", entry, side = "", , amount = "", , references = ""] = match;
   const valueOn = parseSixDigitDate(value, at);
   const units = parseUnits(amount, currency, ",", at);
-  const [own = "", bank = ""] = references.split("//");
+  const [reference = "", bank = ""] = references.split("//");
   const details = info ? parseDetails(info.lines) : NO_DETAILS;
   return {
     account,
@@ -119,7 +119,7 @@ function parseLine(
     amount: side === "D" || side === "RC" ? -units || 0 : units,
     isReversal: side === "RC" || side === "RD",
     bankReference: cleanReference(bank),
-    endToEndId: cleanReference(details.endToEndId) ?? cleanReference(own),
+    endToEndId: cleanReference(details.endToEndId) ?? cleanReference(reference),
     text: toSingleLine([details.text, ...supplement].join(" ")),
     counterparty: details.name || details.iban ? { name: details.name || null, iban: details.iban || null } : null,
   };

@@ -54,10 +54,10 @@ export const MAX_STATEMENT_LINES = 50_000;
 /** Characters of an account number, which each stored entry repeats. An IBAN has at most 34. */
 export const MAX_ACCOUNT_LENGTH = 64;
 
-/** A file that cannot be read. `said` is the reason, a message(). `at` is the line, or null for the whole file. */
+/** A file that cannot be read. `reason` is a message(). `at` is the line, or null for the whole file. */
 export class UnreadableFile extends Error {
   constructor(
-    readonly said: string,
+    readonly reason: string,
     readonly at: number | null = null,
   ) {
     super("the bank statement cannot be read");

@@ -71,10 +71,10 @@ export async function runSubprocess<T>(
   };
   const timer = setTimeout(() => endProcess("time"), limits.time);
   try {
-    const given = pipeline(input, child.stdin).catch(ignoreClosedPipe);
+    const piped = pipeline(input, child.stdin).catch(ignoreClosedPipe);
     const output = limitOutput(limits.answer, child.stdout, () => endProcess("answer"));
     const failure = limitOutput(MAX_ERROR_OUTPUT, child.stderr, () => endProcess("answer"));
-    const [answer, trouble, by] = await Promise.all([read(output), buffer(failure), ended, given]);
+    const [answer, trouble, by] = await Promise.all([read(output), buffer(failure), ended, piped]);
     signal?.throwIfAborted();
     const errorOutput = trouble.toString();
     const isFull = by === "SIGABRT" && errorOutput.includes("heap out of memory");

@@ -66,9 +66,9 @@ export function createUploadQueue({
 
   function waitTurn(accountId: string, bytes: number, signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
-    const own = waiting.get(accountId) ?? [];
+    const files = waiting.get(accountId) ?? [];
     const all = [...waiting.values()].flat();
-    if (own.length >= ofOne) throw new TooMany(message("filesWaiting", ofOne), 10);
+    if (files.length >= ofOne) throw new TooMany(message("filesWaiting", ofOne), 10);
     if (all.length >= maxWaiting || all.reduce((sum, waitingUpload) => sum + waitingUpload.bytes, bytes) > mostBytes)
       throw inspectorBusyError();
     return new Promise((resolve, reject) => {
@@ -88,7 +88,7 @@ export function createUploadQueue({
       };
       const file: WaitingUpload = { bytes, begin: () => (endWait(), resolve()) };
       signal?.addEventListener("abort", leaveAborted);
-      waiting.set(accountId, [...own, file]);
+      waiting.set(accountId, [...files, file]);
       startNext();
     });
   }
@@ -100,9 +100,9 @@ export function createUploadQueue({
     } finally {
       running.delete(accountId);
       // The account goes to the end of the queue.
-      const own = waiting.get(accountId) ?? [];
+      const files = waiting.get(accountId) ?? [];
       waiting.delete(accountId);
-      setWaiting(accountId, own);
+      setWaiting(accountId, files);
       startNext();
     }
   };

@@ -78,15 +78,20 @@ export function sandboxProblem(
  * @throws Error with a message for people if a folder cannot be written, the secret is invalid, or only one of the
  * database and `given` is a sandbox's.
  */
-export async function boot(given: Configuration, { records = true }: BootOptions = {}): Promise<BootedProgram> {
+export async function boot(configuration: Configuration, { records = true }: BootOptions = {}): Promise<BootedProgram> {
   wire();
-  await makeFolder(given.dataDir, 0o700);
-  await makeFolder(given.uploadsDir, 0o700);
-  await restrictExistingFiles(given.dataDir, given.uploadsDir);
-  configure(given.secret === "" ? { ...given, ...(await loadSecrets(given.dataDir)) } : given);
-  const store = await openDatabase(databaseLocation(given));
+  await makeFolder(configuration.dataDir, 0o700);
+  await makeFolder(configuration.uploadsDir, 0o700);
+  await restrictExistingFiles(configuration.dataDir, configuration.uploadsDir);
+  configure(
+    configuration.secret === "" ? { ...configuration, ...(await loadSecrets(configuration.dataDir)) } : configuration,
+  );
+  const store = await openDatabase(databaseLocation(configuration));
   useStore(store);
-  const mistake = sandboxProblem(given, { is: await markSandbox(given.sandbox), wanted: given.sandbox });
+  const mistake = sandboxProblem(configuration, {
+    is: await markSandbox(configuration.sandbox),
+    wanted: configuration.sandbox,
+  });
   if (mistake !== null) {
     useStore(null);
     await store.close();
@@ -102,32 +107,32 @@ export async function boot(given: Configuration, { records = true }: BootOptions
   await followClock();
   // Another process may move the clock.
   const following =
-    given.sandbox && given.databaseUrl !== null
+    configuration.sandbox && configuration.databaseUrl !== null
       ? setInterval(() => void followClock().catch(() => {}), SECOND).unref()
       : undefined;
   if (records) {
     await recordInitialEvents();
     await sealUnkeyedEvents();
   }
-  const mail = createMailGateway(given.mail, given.sandbox, given.appUrl);
+  const mail = createMailGateway(configuration.mail, configuration.sandbox, configuration.appUrl);
   const [program, bankFileProgram] = [programCommand(), programCommand(BANK_FILE_HEAP)];
   connectGateways({
-    ...configureBanks(given.payments, given.sandbox, given.appUrl),
-    sandboxBank: given.sandbox ? sandboxBank : null,
-    files: createFileStore(given),
+    ...configureBanks(configuration.payments, configuration.sandbox, configuration.appUrl),
+    sandboxBank: configuration.sandbox ? sandboxBank : null,
+    files: createFileStore(configuration),
     inspector: createQueuedInspector(program ? createSubprocessInspector([...program, "inspect"]) : inProcessInspector),
     bankFiles: createQueuedReader(
       bankFileProgram ? createSubprocessReader([...bankFileProgram, "parse"]) : inProcessReader,
     ),
     mail,
-    sms: createSmsGateway(given.sms, given.sandbox, given.appUrl),
-    screening: createScreening(given.screening, distinctiveWords, normalizeRegistrationNumber),
+    sms: createSmsGateway(configuration.sms, configuration.sandbox, configuration.appUrl),
+    screening: createScreening(configuration.screening, distinctiveWords, normalizeRegistrationNumber),
   });
   return {
     troubles: shareRunning(async () => [
       ...(await probeStartup("the database", () => store.assertCommits())),
-      ...(await probeStartup("the upload folder", () => assertWritable(given.uploadsDir))),
-      ...(await probeStartup("the upload bucket", () => assertBucket(given))),
+      ...(await probeStartup("the upload folder", () => assertWritable(configuration.uploadsDir))),
+      ...(await probeStartup("the upload bucket", () => assertBucket(configuration))),
     ]),
     async close() {
       clearInterval(following);

@@ -101,9 +101,9 @@ export interface Server {
  */
 export async function startServer(
   site: Site,
-  { host, port, trustProxy, limits: given, ...settings }: Settings,
+  { host, port, trustProxy, limits: overrides, ...settings }: Settings,
 ): Promise<Server> {
-  const limits = { ...defaults, ...given };
+  const limits = { ...defaults, ...overrides };
   const trusted = proxies(trustProxy);
   const headers = new Map(Object.entries(securityHeaders(settings.isHttps ?? false)));
   const fileAt = staticFiles(settings.files);
@@ -168,7 +168,7 @@ export async function startServer(
     req: IncomingMessage,
     res: ServerResponse,
     url: URL | null,
-    given: Record<string, string>,
+    addedHeaders: Record<string, string>,
   ): Promise<void> {
     const pathname = url?.pathname ?? "/";
     const refused = Promise.withResolvers<never>();
@@ -186,7 +186,7 @@ export async function startServer(
         return await sendAnswer(req, res, file);
       }
 
-      const network = addressNetwork(given[clientAddressHeader] ?? "");
+      const network = addressNetwork(addedHeaders[clientAddressHeader] ?? "");
       // The application limits calls and webhooks itself, after it has identified the caller.
       const wait = isApi(pathname) || isWebhook(pathname) ? 0 : secondsToWait(network);
       if (wait > 0) throw tooManyPages(wait);
@@ -211,7 +211,7 @@ export async function startServer(
         if (isCrossSite({ headers: { get }, url: url.href }))
           throw new ServerRefusal(403, "This form was sent from another site.");
         // Remix also compares Origin and Host but does not know the public address, so it receives the URL's origin.
-        if (req.headers.origin !== undefined) given.origin = url.origin;
+        if (req.headers.origin !== undefined) addedHeaders.origin = url.origin;
       }
       const body = requestBody(req, maxBytes, () => {
         const refusal = tooLargeHere();
@@ -221,7 +221,12 @@ export async function startServer(
       await sendAnswer(
         req,
         res,
-        await answerInTime(req, res, { url, method: req.method!, headers: requestHeaders(req, given), body }, refused),
+        await answerInTime(
+          req,
+          res,
+          { url, method: req.method!, headers: requestHeaders(req, addedHeaders), body },
+          refused,
+        ),
       );
     } catch (error) {
       const isGone = res.destroyed || (error as NodeJS.ErrnoException).code === "ERR_STREAM_PREMATURE_CLOSE";
@@ -245,7 +250,7 @@ export async function startServer(
   async function answerInTime(
     req: IncomingMessage,
     res: ServerResponse,
-    asked: Omit<Incoming, "signal">,
+    incoming: Omit<Incoming, "signal">,
     refused: PromiseWithResolvers<never>,
   ) {
     const left = new AbortController();
@@ -255,11 +260,11 @@ export async function startServer(
     });
     // The time starts when the client has sent everything, since a slow line is not a slow answer.
     let clock: NodeJS.Timeout | undefined;
-    const start = () => (clock = setTimeout(() => refused.reject(tooLate(asked.url, limits.answer)), limits.answer));
+    const start = () => (clock = setTimeout(() => refused.reject(tooLate(incoming.url, limits.answer)), limits.answer));
     if (req.complete || !hasBody(req)) start();
     else req.once("end", start);
     try {
-      const answered = site.respond((site.makeRequest ?? webRequest)({ ...asked, signal: () => left.signal }));
+      const answered = site.respond((site.makeRequest ?? webRequest)({ ...incoming, signal: () => left.signal }));
       answered.catch(() => {}); // may reject after the race is over
       return await Promise.race([answered, refused.promise]);
     } catch (thrown) {

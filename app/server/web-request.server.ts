@@ -33,11 +33,14 @@ export function webRequest({ url, method, headers, body, signal }: Incoming): Re
 const ownHeaders = new Set([clientAddressHeader, requestIdHeader, "x-forwarded-host"]);
 
 /** Returns the client's headers, with the given ones (names in lower case) added or replaced. */
-export function requestHeaders({ rawHeaders }: IncomingMessage, given: Record<string, string>): Incoming["headers"] {
-  const headers = Object.entries(given);
+export function requestHeaders(
+  { rawHeaders }: IncomingMessage,
+  addedHeaders: Record<string, string>,
+): Incoming["headers"] {
+  const headers = Object.entries(addedHeaders);
   for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]!.toLowerCase();
-    if (!ownHeaders.has(name) && !Object.hasOwn(given, name)) headers.push([name, rawHeaders[at + 1]!]);
+    if (!ownHeaders.has(name) && !Object.hasOwn(addedHeaders, name)) headers.push([name, rawHeaders[at + 1]!]);
   }
   return headers;
 }

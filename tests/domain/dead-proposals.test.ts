@@ -263,7 +263,7 @@ async function proposed(role: "admin" | "bank" | "insurance", prepare: () => Pro
 const refusalOf = (act: Promise<unknown>): Promise<string> =>
   act.then(
     () => "done",
-    (error: Error & { code: string; said: never }) => `${error.code}: ${translateToEnglish(error.said)}`,
+    (error: Error & { code: string; sentence: never }) => `${error.code}: ${translateToEnglish(error.sentence)}`,
   );
 
 async function assertGone(reader: Actor, id: string, reason: string): Promise<void> {

@@ -585,14 +585,14 @@ describe("overdue amounts", () => {
     });
     expect(await loadLateTotals(now, { smeId: two.applicantId ?? "" })).toMatchObject({ count: 1, amount: 500_00 });
     expect((await loadInsurerDashboard(second)).credit).toMatchObject({
-      given: 10_000_00,
+      limit: 10_000_00,
       debt: { used: 1_500_00, owed: 1_500_00, late: 500_00, reserved: 0 },
       late: { count: 1, amount: 500_00 },
     });
     expect((await loadInsurerDashboard(await insurer())).credit.late).toEqual({ count: 0, amount: 0, oldest: null });
     const other = await insurer("Nobody's");
     expect((await loadInsurerDashboard(other)).credit).toEqual({
-      given: 0,
+      limit: 0,
       debt: { late: 0, dueLater: 0, owed: 0, reserved: 0, used: 0 },
       late: { count: 0, amount: 0, oldest: null },
     });
@@ -630,11 +630,11 @@ describe("dashboards agree with other pages", () => {
       await loadInsurerDashboard(cover),
     ];
     for (const { credit } of [admin, bank, insured]) {
-      expect(credit.given).toBe(sum(profiles.map(({ creditAmount }) => creditAmount ?? 0)));
+      expect(credit.limit).toBe(sum(profiles.map(({ creditAmount }) => creditAmount ?? 0)));
       expect(credit.debt.used).toBe(sum(profiles.map(({ usedCredit }) => usedCredit)));
     }
     expect((await loadSmeDashboard(actor)).credit).toMatchObject({
-      given: 10_000_00,
+      limit: 10_000_00,
       debt: { used: profiles[0]?.usedCredit },
     });
     expect(insured.coveredSmes).toBe(2);

@@ -41,7 +41,8 @@ const inDays = (days: number): string => isoDay(clock.now() + days * DAY);
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
     () => "",
-    (error: Error) => (error instanceof Refused ? `${error.code}: ${translateToEnglish(error.said)}` : String(error)),
+    (error: Error) =>
+      error instanceof Refused ? `${error.code}: ${translateToEnglish(error.sentence)}` : String(error),
   );
 
 /** The insurer that insures this SME. */

@@ -47,7 +47,8 @@ const SECOND: SentPayee = {
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
     () => "",
-    (error: Error) => (error instanceof Refused ? `${error.code}: ${translateToEnglish(error.said)}` : String(error)),
+    (error: Error) =>
+      error instanceof Refused ? `${error.code}: ${translateToEnglish(error.sentence)}` : String(error),
   );
 
 /** A supplier whose first bank account is active. */

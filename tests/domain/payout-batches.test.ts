@@ -87,7 +87,8 @@ const EMIRATES: SentPayee = {
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
     () => "",
-    (error: Error) => (error instanceof Refused ? `${error.code}: ${translateToEnglish(error.said)}` : String(error)),
+    (error: Error) =>
+      error instanceof Refused ? `${error.code}: ${translateToEnglish(error.sentence)}` : String(error),
   );
 
 async function payable(payee = KUWAIT): Promise<Actor> {

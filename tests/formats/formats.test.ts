@@ -50,7 +50,7 @@ function troubleOf(file: string | Uint8Array, mapping?: Partial<CsvMapping>): st
     else parseBankStatement(file, null);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    return `${error.at === null ? "" : `line ${error.at}: `}${translateToEnglish(error.said)}`;
+    return `${error.at === null ? "" : `line ${error.at}: `}${translateToEnglish(error.reason)}`;
   }
   return "read";
 }

@@ -39,7 +39,7 @@ function outcomeOf(text: string, columns: Partial<CsvMapping> = {}): string {
     return `${statements.reduce((sum, { lines }) => sum + lines.length, 0)} line`;
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    return translateToEnglish(error.said);
+    return translateToEnglish(error.reason);
   }
 }
 

@@ -37,7 +37,7 @@ const errorOf = (reading: Promise<unknown>) =>
 async function refusal(script: string, given = limits): Promise<string> {
   const error = await errorOf(reader(script, given).readStatement(FILE, null, by, ignoreEntries));
   if (!(error instanceof UnreadableFile)) throw error;
-  return `${error.at ?? "file"}: ${translateToEnglish(error.said)}`;
+  return `${error.at ?? "file"}: ${translateToEnglish(error.reason)}`;
 }
 
 async function* inPieces(text: string, size: number): AsyncGenerator<Uint8Array> {
@@ -103,7 +103,9 @@ describe("a reader process", () => {
     const script = "const all = []; for (;;) all.push({ number: all.length })";
     const small = createSubprocessReader([process.execPath, "--max-old-space-size=20", "-e", script], limits);
     expect(
-      translateToEnglish(((await errorOf(small.readStatement(FILE, null, by, ignoreEntries))) as UnreadableFile).said),
+      translateToEnglish(
+        ((await errorOf(small.readStatement(FILE, null, by, ignoreEntries))) as UnreadableFile).reason,
+      ),
     ).toContain("We need too much memory to read this file.");
   });
 

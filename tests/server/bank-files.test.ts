@@ -64,7 +64,7 @@ describe("the bank file reader", () => {
     reading.then(
       () => "read",
       (error: unknown) =>
-        error instanceof UnreadableFile ? `${error.at ?? "file"}: ${translateToEnglish(error.said)}` : String(error),
+        error instanceof UnreadableFile ? `${error.at ?? "file"}: ${translateToEnglish(error.reason)}` : String(error),
     );
 
   it("returns the same as reading in the server", async () => {

@@ -79,9 +79,9 @@ function listServers(url: string): string[] {
 const verifyConnection =
   (onlyReads: boolean) =>
   (client: PoolClient, done: (error?: Error) => void): void => {
-    const asked = "select pg_is_in_recovery() as standby, set_config('default_transaction_read_only', $1, false)";
+    const sqlQuery = "select pg_is_in_recovery() as standby, set_config('default_transaction_read_only', $1, false)";
     client
-      .query<{ standby: boolean }>(asked, [String(onlyReads)])
+      .query<{ standby: boolean }>(sqlQuery, [String(onlyReads)])
       .then(
         ({ rows: [row] }) =>
           done(row?.standby ? Object.assign(new Error("it is a standby"), { code: "57P03" }) : undefined),
@@ -98,11 +98,11 @@ function followPrimary(pools: Pool[]): Connections {
     return primary.connect();
   };
   const connect = () => primary.connect().catch(findPrimary);
-  const query = async (...asked: [never]) => {
+  const query = async (...sqlQuery: [never]) => {
     const client = await connect();
     let broken: Error | undefined;
     try {
-      return await client.query(...asked);
+      return await client.query(...sqlQuery);
     } catch (error) {
       broken = error as Error;
       throw error;

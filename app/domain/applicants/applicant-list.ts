@@ -25,8 +25,11 @@ export function applicantSorts({ filter, isLate, period }: ApplicantFilter): [Ap
 export const isApplicantSortAscending = (by: ApplicantSort): boolean => by !== "date";
 
 /** Returns the requested sort if the list has it, else its default. Null requests the default. */
-export function resolveApplicantSort(filter: ApplicantFilter, asked: Sort | null): Sort<ApplicantSort> {
+export function resolveApplicantSort(filter: ApplicantFilter, requestedSort: Sort | null): Sort<ApplicantSort> {
   const sorts = applicantSorts(filter);
-  const by = sorts.find((sort) => sort === asked?.by && sort !== "late");
-  return { by: by ?? sorts[0], isRising: by && asked ? asked.isRising : isApplicantSortAscending(sorts[0]) };
+  const by = sorts.find((sort) => sort === requestedSort?.by && sort !== "late");
+  return {
+    by: by ?? sorts[0],
+    isRising: by && requestedSort ? requestedSort.isRising : isApplicantSortAscending(sorts[0]),
+  };
 }

@@ -108,12 +108,12 @@ async function findSameNumber({ id, registrationNumber }: Applicant): Promise<st
 }
 
 async function findSameFile(id: string): Promise<string[]> {
-  const own = await db
+  const ownRows = await db
     .select({ sha256: files.sha256 })
     .from(documents)
     .innerJoin(files, eq(files.name, documents.file))
     .where(eq(documents.applicantId, id));
-  const hashes = own.flatMap(({ sha256 }) => sha256 ?? []);
+  const hashes = ownRows.flatMap(({ sha256 }) => sha256 ?? []);
   if (hashes.length === 0) return [];
   const fileQuery = db
     .select({ id: documents.applicantId })
@@ -130,11 +130,11 @@ async function findSameFile(id: string): Promise<string[]> {
 
 /** Finds suppliers by any bank account that the company ever sent, in any state: by IBAN, and by account holder. */
 async function findSameBankAccount(id: string): Promise<Record<"iban" | "holder", string[]>> {
-  const own = await db
+  const ownRows = await db
     .select({ iban: payees.iban, holderKey: payees.holderKey })
     .from(payees)
     .where(eq(payees.supplierId, id));
-  if (own.length === 0) return { iban: [], holder: [] };
+  if (ownRows.length === 0) return { iban: [], holder: [] };
   const findSharedPayees = (column: typeof payees.iban | typeof payees.holderKey, values: string[]) =>
     db
       .select({ id: payees.supplierId })
@@ -145,13 +145,13 @@ async function findSameBankAccount(id: string): Promise<Record<"iban" | "holder"
     iban: pluckIds(
       await findSharedPayees(
         payees.iban,
-        own.map(({ iban }) => iban),
+        ownRows.map(({ iban }) => iban),
       ),
     ),
     holder: pluckIds(
       await findSharedPayees(
         payees.holderKey,
-        own.map(({ holderKey }) => holderKey),
+        ownRows.map(({ holderKey }) => holderKey),
       ),
     ),
   };

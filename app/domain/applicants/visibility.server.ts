@@ -50,9 +50,9 @@ export async function insurerVisibility(
   insurerId: string | null,
   sme: Pick<Applicant, "id" | "insurerId">,
 ): Promise<Visibility> {
-  const [own] = await listCases(tx, insurerId, [sme.id]);
-  if (!own) throw new NotFound();
-  return caseVisibility(own, sme);
+  const [ownCase] = await listCases(tx, insurerId, [sme.id]);
+  if (!ownCase) throw new NotFound();
+  return caseVisibility(ownCase, sme);
 }
 
 /**
@@ -74,12 +74,12 @@ export async function hideInvisible<One extends Applicant>(
     ).map((insurerCase) => [insurerCase.applicantId, insurerCase]),
   );
   return smes.flatMap((sme) => {
-    const own = cases.get(sme.id);
-    if (!own) return [];
-    const caseState = readCaseState(own, sme);
-    return caseVisibility(own, sme) === "whole"
+    const ownCase = cases.get(sme.id);
+    if (!ownCase) return [];
+    const caseState = readCaseState(ownCase, sme);
+    return caseVisibility(ownCase, sme) === "whole"
       ? { ...sme, caseState }
-      : { ...sme, ...blankApplicant(own.reachedAt), isNameOnly: true, caseState };
+      : { ...sme, ...blankApplicant(ownCase.reachedAt), isNameOnly: true, caseState };
   });
 }
 

@@ -58,7 +58,8 @@ interface Dashboard {
 }
 
 export interface CreditSummary {
-  given: Cents;
+  /** The granted credit. */
+  limit: Cents;
   debt: Debt;
   /** The number of late instalments, their sum (`debt.late`) and the oldest one's order. */
   late: LateTotals;
@@ -91,7 +92,7 @@ export async function loadSmeDashboard(actor: Actor): Promise<SmeDashboard> {
     waiting: await listTasks(actor, now),
     months: await loadMonthlyMetrics(id, now),
     counts: await countShownStatuses(id),
-    credit: { given: creditAmount ?? 0, debt: await loadDebt(id, now), late: dues.late },
+    credit: { limit: creditAmount ?? 0, debt: await loadDebt(id, now), late: dues.late },
     nextInstalment: next?.deadline
       ? {
           orderId: next.orderId,
@@ -202,7 +203,7 @@ async function loadOfficerDashboard(actor: Actor, now: number): Promise<OfficerD
     waiting: await listTasks(actor, now),
     months: await loadMonthlyMetrics(insurerId, now),
     credit: {
-      given: await loadBalanceTotal("credit given", insurerId),
+      limit: await loadBalanceTotal("credit given", insurerId),
       debt: await loadTotalDebt(insurerId, now),
       late: await loadLateTotals(now, insurerId === "" ? null : { insurerId }),
     },

@@ -36,8 +36,15 @@ export function orderSorts(
 export const isOrderSortAscending = (by: OrderSort): boolean => by === "due" || by === "waiting";
 
 /** Returns the requested sort if the list has it, otherwise the list's default. */
-export function resolveOrderSort(of: OrderScope["owner"], filter: OrderFilter, asked: Sort | null): Sort<OrderSort> {
+export function resolveOrderSort(
+  of: OrderScope["owner"],
+  filter: OrderFilter,
+  requestedSort: Sort | null,
+): Sort<OrderSort> {
   const sorts = orderSorts(of, filter);
-  const by = sorts.find((sort) => sort === asked?.by);
-  return { by: by ?? sorts[0], isRising: by && asked ? asked.isRising : isOrderSortAscending(sorts[0]) };
+  const by = sorts.find((sort) => sort === requestedSort?.by);
+  return {
+    by: by ?? sorts[0],
+    isRising: by && requestedSort ? requestedSort.isRising : isOrderSortAscending(sorts[0]),
+  };
 }

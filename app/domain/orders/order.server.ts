@@ -259,9 +259,9 @@ export async function defaultDelivery(actor: Actor): Promise<Delivery> {
     .where(eq(orders.smeId, sme.id))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(1);
-  const own = toDelivery(deliveryColumns({}, sme));
-  const before = last ? toDelivery(last) : own;
-  return { address: before.address ?? own.address, phone: before.phone ?? own.phone };
+  const companyDelivery = toDelivery(deliveryColumns({}, sme));
+  const before = last ? toDelivery(last) : companyDelivery;
+  return { address: before.address ?? companyDelivery.address, phone: before.phone ?? companyDelivery.phone };
 }
 
 /**
@@ -516,5 +516,5 @@ export function assertStatus(order: Order, status: OrderStatus): void {
 }
 
 /** True if a typed or scanned delivery code is the order's, ignoring case. An empty `expected` matches nothing. */
-export const matchesDeliveryCode = (expected: string, given: string): boolean =>
-  expected !== "" && isSameSecret(given.trim().toUpperCase(), expected);
+export const matchesDeliveryCode = (expected: string, typed: string): boolean =>
+  expected !== "" && isSameSecret(typed.trim().toUpperCase(), expected);

@@ -26,9 +26,9 @@ export interface ApplicantView extends SeenApplicant {
  * @throws NotFound for staff.
  */
 export async function loadOwnProfile(actor: Actor): Promise<ApplicantView> {
-  const own = await loadProfile(await actingApplicant(db, actor));
+  const profile = await loadProfile(await actingApplicant(db, actor));
   // An SME learns which insurer covers it, but not which one is deciding or has refused.
-  return own.creditAmount === null ? { ...own, insurerId: null, insurerName: null } : own;
+  return profile.creditAmount === null ? { ...profile, insurerId: null, insurerName: null } : profile;
 }
 
 /**

@@ -30,8 +30,8 @@ export const generateCode = (length: number): string =>
 export const generateDigits = (length: number): string => Array.from({ length }, () => randomInt(10)).join("");
 
 /** Returns whether both texts are equal, compared in constant time against timing attacks. */
-export function isSameSecret(given: string, secret: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(secret)];
+export function isSameSecret(candidate: string, secret: string): boolean {
+  const [a, b] = [Buffer.from(candidate), Buffer.from(secret)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 

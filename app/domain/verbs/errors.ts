@@ -81,15 +81,15 @@ export type RefusalCode = keyof typeof refusalCodes;
  */
 abstract class DomainError extends Error {
   // Private, so that tests compare two errors by their text alone.
-  readonly #said: Sentence;
+  readonly #sentence: Sentence;
 
   constructor(messageKey: Sentence | string) {
     super(translateToEnglish(messageKey));
-    this.#said = messageKey as Sentence;
+    this.#sentence = messageKey as Sentence;
   }
 
-  get said(): Sentence {
-    return this.#said;
+  get sentence(): Sentence {
+    return this.#sentence;
   }
 }
 
@@ -97,8 +97,8 @@ abstract class DomainError extends Error {
 export class NotFound extends DomainError {
   readonly code: RefusalCode = "not_found";
 
-  constructor(said: Sentence | string = message("notFound")) {
-    super(said);
+  constructor(sentence: Sentence | string = message("notFound")) {
+    super(sentence);
   }
 }
 
@@ -106,9 +106,9 @@ export class NotFound extends DomainError {
 export class Refused extends DomainError {
   constructor(
     readonly code: RefusalCode,
-    said: Sentence | string,
+    sentence: Sentence | string,
   ) {
-    super(said);
+    super(sentence);
   }
 }
 
@@ -117,12 +117,12 @@ export class AwaitsApproval extends DomainError {
   readonly code: RefusalCode = "awaits_approval";
 
   constructor(
-    said: Sentence | string,
+    sentence: Sentence | string,
     /** The role whose approval list shows the proposal. */
     readonly role: OfficerRole,
     readonly approvalId: string,
   ) {
-    super(said);
+    super(sentence);
   }
 }
 
@@ -130,16 +130,16 @@ export class AwaitsApproval extends DomainError {
 export class Forbidden extends DomainError {
   readonly code: RefusalCode = "forbidden";
 
-  constructor(said: Sentence | string = message("notYours")) {
-    super(said);
+  constructor(sentence: Sentence | string = message("notYours")) {
+    super(sentence);
   }
 }
 
-/** The input is invalid. `said` has the messages by field; key "" stands for the whole form. */
+/** The input is invalid. `sentences` has the messages by field; key "" stands for the whole form. */
 export class Invalid extends Error {
   /** The messages by field, in English. */
   readonly fields: Record<string, string[]>;
-  readonly #said: Record<string, Sentence[]>;
+  readonly #sentences: Record<string, Sentence[]>;
 
   constructor(
     errors: Record<string, (Sentence | string)[]>,
@@ -150,11 +150,11 @@ export class Invalid extends Error {
     );
     super(Object.values(fields).flat().join(" "));
     this.fields = fields;
-    this.#said = errors as Record<string, Sentence[]>;
+    this.#sentences = errors as Record<string, Sentence[]>;
   }
 
-  get said(): Record<string, Sentence[]> {
-    return this.#said;
+  get sentences(): Record<string, Sentence[]> {
+    return this.#sentences;
   }
 }
 
@@ -163,17 +163,17 @@ export class TooMany extends DomainError {
   readonly code: RefusalCode = "too_many";
 
   constructor(
-    said: Sentence | string,
+    sentence: Sentence | string,
     readonly retryAfter: number,
   ) {
-    super(said);
+    super(sentence);
   }
 }
 
 /**
  * Asserts that the condition is truthy.
- * @throws Refused with `code` and `said` otherwise.
+ * @throws Refused with `code` and `sentence` otherwise.
  */
-export function refuseUnless(condition: unknown, code: RefusalCode, said: Sentence | string): asserts condition {
-  if (!condition) throw new Refused(code, said);
+export function refuseUnless(condition: unknown, code: RefusalCode, sentence: Sentence | string): asserts condition {
+  if (!condition) throw new Refused(code, sentence);
 }

@@ -121,14 +121,14 @@ async function recordFailure<Row extends RetryState>(
   row: Row,
   error: unknown,
 ): Promise<void> {
-  const said = (error instanceof Error ? error.message : String(error)).slice(0, 300);
+  const errorText = (error instanceof Error ? error.message : String(error)).slice(0, 300);
   if (work.isFinal?.(error) || retryDelay(row.attempts) === null) {
-    await write((tx) => recordGivenUp(tx, work, row, said));
-    logGivenUp(work, row, said);
+    await write((tx) => recordGivenUp(tx, work, row, errorText));
+    logGivenUp(work, row, errorText);
   } else {
-    await write((tx) => updateRow(tx, work.table, row.id, { error: said }));
+    await write((tx) => updateRow(tx, work.table, row.id, { error: errorText }));
     log.info(
-      { id: row.id, ...work.logFields(row), attempts: row.attempts, error: said },
+      { id: row.id, ...work.logFields(row), attempts: row.attempts, error: errorText },
       `${work.name} will be retried`,
     );
   }

@@ -12,6 +12,6 @@ export const rejectUnreadable =
   (field: string) =>
   (error: unknown): never => {
     if (!(error instanceof UnreadableFile)) throw error;
-    const text = error.at === null ? error.said : message("statementAtLine", error.at, error.said);
+    const text = error.at === null ? error.reason : message("statementAtLine", error.at, error.reason);
     throw new Invalid({ [field]: [text] }, "file_refused");
   };

@@ -72,7 +72,8 @@ async function readQueue(
   where?: ReturnType<typeof sql>,
 ): Promise<QueuedApplicant[]> {
   const level = eq(applicants.level, decisionLevels[actor.role as OfficerRole]);
-  const own = actor.role === "insurance" ? eq(applicants.insurerId, actor.insurerId ?? "") : eq(applicants.role, role);
+  const inQueue =
+    actor.role === "insurance" ? eq(applicants.insurerId, actor.insurerId ?? "") : eq(applicants.role, role);
   const order = isBackwards ? desc : asc;
   const found = await db
     .select({
@@ -82,7 +83,7 @@ async function readQueue(
       since: applicants.waitingSince,
     })
     .from(applicants)
-    .where(and(own, level, where))
+    .where(and(inQueue, level, where))
     .orderBy(order(applicants.waitingSince), order(applicants.id))
     .limit(1);
   return found.map(({ id, title, email, since }) => ({ id, name: title ?? email, since }));

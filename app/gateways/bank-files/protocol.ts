@@ -36,7 +36,7 @@ export function* formatReport(statuses: ReportedStatus[] | null): Generator<stri
 }
 
 /** Formats the answer's line for an unreadable file. */
-export const formatRefusal = ({ said, at }: UnreadableFile): string => formatLine({ refused: said, at });
+export const formatRefusal = ({ reason, at }: UnreadableFile): string => formatLine({ refused: reason, at });
 
 /** The answer of a process, for either kind of file, without entries. Null for the parts that it does not contain. */
 export interface ParsedFile {

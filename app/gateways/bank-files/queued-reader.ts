@@ -8,8 +8,8 @@ const queueLimits: QueueLimits = { atOnce: 1, waiting: 20, ofOne: 4, bytes: 128 
  * Queues reads, so that accounts take turns.
  * @throws (its calls) the errors of createUploadQueue() and of `reader`.
  */
-export function createQueuedReader(reader: BankFileReader, given = queueLimits): BankFileReader {
-  const inTurn = createUploadQueue(given);
+export function createQueuedReader(reader: BankFileReader, limits = queueLimits): BankFileReader {
+  const inTurn = createUploadQueue(limits);
   return {
     readStatement: (file, csv, by, take) => inTurn(file, by, () => reader.readStatement(file, csv, by, take)),
     readReport: (file, by) => inTurn(file, by, () => reader.readReport(file, by)),

@@ -34,7 +34,7 @@ const processKilledError = () =>
  * @throws Error INSPECTOR_SHORT if memory ran out.
  * @throws the reason of `signal`.
  */
-export function createSubprocessReader(program: ProgramCommand, given = processLimits): BankFileReader {
+export function createSubprocessReader(program: ProgramCommand, limits = processLimits): BankFileReader {
   async function readFile(
     request: ParseRequest,
     file: Blob,
@@ -42,11 +42,11 @@ export function createSubprocessReader(program: ProgramCommand, given = processL
     take: TakeEntries = () => {},
   ): Promise<ParsedFile> {
     const read = (output: AsyncIterable<Buffer>) => parseOutput(output, take);
-    const task = { input: processInput(request, file), limits: given, read, signal };
+    const task = { input: processInput(request, file), limits, read, signal };
     const { by, answer, trouble } = await runSubprocess(program, task);
     if (by === 0) return answer;
     if (by === NOT_ACCEPTED_EXIT_CODE && answer.refusal) throw answer.refusal;
-    if (by === "time") throw new UnreadableFile(message("bankFileTooSlow", given.time / 1000));
+    if (by === "time") throw new UnreadableFile(message("bankFileTooSlow", limits.time / 1000));
     if (by === "heap" || by === "answer") throw new UnreadableFile(message("bankFileTooComplex"));
     if (by === "SIGKILL") throw processKilledError();
     log.error({ code: by, said: trouble.slice(0, 1000) }, "a bank's file crashed its reader");

@@ -140,13 +140,13 @@ export class NeedsAttention extends Error {}
  * @throws NeedsAttention if not.
  */
 export function assertSameCharge(
-  asked: StartedCharge,
+  charge: StartedCharge,
   answer: { reference: unknown; collected: Collected | null },
 ): void {
-  const { currency, units } = asked.collected;
-  if (answer.reference !== asked.reference)
+  const { currency, units } = charge.collected;
+  if (answer.reference !== charge.reference)
     throw new NeedsAttention(`the bank reports another payment: "${String(answer.reference).slice(0, 80)}"`);
   if (answer.collected?.currency === currency && answer.collected.units === units) return;
   const collected = answer.collected ? formatCollected(answer.collected) : "an unreadable amount";
-  throw new NeedsAttention(`the bank reports ${collected} instead of ${formatCollected(asked.collected)}`);
+  throw new NeedsAttention(`the bank reports ${collected} instead of ${formatCollected(charge.collected)}`);
 }

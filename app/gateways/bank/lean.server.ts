@@ -111,13 +111,13 @@ export function leanBank(settings: LeanSettings, rates: ExchangeRates, appUrl: s
     (await send(usagesResponse, `/payment-links/v1/${id}/usages?size=100`)).content;
 
   /** True if the bank took a payment through the link. */
-  async function isSettled(asked: StartedCharge, all: RefundUsage[]): Promise<boolean> {
+  async function isSettled(charge: StartedCharge, all: RefundUsage[]): Promise<boolean> {
     for (const { payment_id, payment_status } of all) {
       if (!payment_id || payment_status === FAILED_STATUS) continue;
       const answer = await send(paymentResponse, `/payments/v1/${encodeURIComponent(payment_id)}`);
       if (answer.status !== ACCEPTED_STATUS) continue;
-      assertSameCharge(asked, {
-        reference: asked.reference,
+      assertSameCharge(charge, {
+        reference: charge.reference,
         collected: parseCollected(answer.amount, answer.currency),
       });
       return true;
@@ -157,15 +157,15 @@ export function leanBank(settings: LeanSettings, rates: ExchangeRates, appUrl: s
       return { payUrl: made.link, gatewayReference: made.id };
     },
 
-    async ask(asked): Promise<ChargeState> {
+    async ask(charge): Promise<ChargeState> {
       // The payer never got the page.
-      if (asked.gatewayReference === null) return "open";
-      const id = encodeURIComponent(asked.gatewayReference);
+      if (charge.gatewayReference === null) return "open";
+      const id = encodeURIComponent(charge.gatewayReference);
       const { name, status } = await send(linkResponse, `/payment-links/v1/${id}`);
-      if (name !== asked.reference)
+      if (name !== charge.reference)
         throw new NeedsAttention(`Lean's link is for another payment: "${String(name).slice(0, 80)}"`);
       const tries = await loadUsages(id);
-      if (await isSettled(asked, tries)) return "approved";
+      if (await isSettled(charge, tries)) return "approved";
       if (tries.some(isUsageUnderWay)) return "open";
       const hasFailed = tries.some(
         ({ usage_status }) => usage_status === "FAILED" || usage_status === "PAYMENT_CREATED",
@@ -181,7 +181,7 @@ export function leanBank(settings: LeanSettings, rates: ExchangeRates, appUrl: s
           body: { status: "DISABLED" },
         });
       const last = await loadUsages(id);
-      if (await isSettled(asked, last)) return "approved";
+      if (await isSettled(charge, last)) return "approved";
       return last.some(isUsageUnderWay) ? "open" : "declined";
     },
 
@@ -189,27 +189,27 @@ export function leanBank(settings: LeanSettings, rates: ExchangeRates, appUrl: s
      * Refunds cannot be searched, so the list is read before a refund is created. Dhow's reference identifies a refund
      * whose answer was lost. [Create Refunds; List Refunds; Getting started with Refunds]
      */
-    async refund(asked): Promise<Refund> {
-      if (asked.gatewayReference === null)
+    async refund(charge): Promise<Refund> {
+      if (charge.gatewayReference === null)
         throw new NeedsAttention("Lean's link id is unknown: refund the payment in Lean's dashboard");
-      const found = await findRefund(asked);
+      const found = await findRefund(charge);
       if (found) return refundOutcome(found);
-      const id = encodeURIComponent(asked.gatewayReference);
+      const id = encodeURIComponent(charge.gatewayReference);
       const paid = (await loadUsages(id)).find(
         ({ payment_id, payment_status }) => payment_id && payment_status === ACCEPTED_STATUS,
       );
       if (!paid?.payment_id) throw new NeedsAttention("Lean has no refundable payment for this link");
       const [made] = await send(z.array(refundResponse), "/payouts/refunds", {
         method: "POST",
-        headers: { "Idempotency-Key": `refund-${asked.reference}` },
+        headers: { "Idempotency-Key": `refund-${charge.reference}` },
         body: [
           {
             payment_id: paid.payment_id,
-            amount: Number(formatDecimal(asked.collected)),
-            currency: asked.collected.currency,
+            amount: Number(formatDecimal(charge.collected)),
+            currency: charge.collected.currency,
             reason_code: "ORDER_CANCELLED",
             description: "The order was canceled",
-            external_reference: asked.reference,
+            external_reference: charge.reference,
             status: "APPROVED",
           },
         ],

@@ -25,9 +25,9 @@ const LEAN_AUTH_URL = "https://auth.leantech.me";
  * Parses the environment variables of banks, currencies and collecting services.
  * @throws Error that names every missing or wrong setting, without its value, which may be secret.
  */
-export function parsePaymentSettings(given: BankEnvironment, sandbox: boolean): PaymentSettings {
+export function parsePaymentSettings(environment: BankEnvironment, sandbox: boolean): PaymentSettings {
   const env: BankEnvironment = Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [name, value?.trim() || undefined]),
+    Object.entries(environment).map(([name, value]) => [name, value?.trim() || undefined]),
   );
   const problems: string[] = [];
   const collectors = parseCollectors(env.PAYMENTS ?? (sandbox ? "sandbox" : ""), sandbox, problems);

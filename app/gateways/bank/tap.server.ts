@@ -120,14 +120,14 @@ export function tapBank(settings: TapSettings, rates: ExchangeRates, appUrl: str
     },
 
     /** Tap posts no webhook for an abandoned charge, so Dhow must ask. [Webhook, "Important notes"] */
-    async ask(asked) {
+    async ask(charge) {
       // The payer never got the page.
-      if (asked.gatewayReference === null) return "open";
-      const answer = await send(chargeResponse, `/charges/${encodeURIComponent(asked.gatewayReference)}`);
+      if (charge.gatewayReference === null) return "open";
+      const answer = await send(chargeResponse, `/charges/${encodeURIComponent(charge.gatewayReference)}`);
       const state = chargeStates.get(answer.status);
       if (!state) throw new NeedsAttention(`Tap's charge has the unknown status ${answer.status.slice(0, 40)}`);
       if (state === "approved")
-        assertSameCharge(asked, {
+        assertSameCharge(charge, {
           reference: answer.reference?.transaction,
           collected: parseCollected(answer.amount, answer.currency),
         });
@@ -214,8 +214,8 @@ export function computeHashstring(secretKey: string, webhook: WebhookBody): stri
 function isSigned(secretKey: string, headers: Headers, body: Buffer): boolean {
   const webhook = parseWebhook(body);
   const expected = webhook && computeHashstring(secretKey, webhook);
-  const given = headers.get("hashstring")?.trim().toLowerCase() ?? "";
-  return expected !== null && isSameSecret(given, expected);
+  const signature = headers.get("hashstring")?.trim().toLowerCase() ?? "";
+  return expected !== null && isSameSecret(signature, expected);
 }
 
 /** Tap's webhooks have no id. The same charge in the same state is the same event. */

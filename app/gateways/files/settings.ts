@@ -12,8 +12,10 @@ export interface S3Settings {
  * Parses the file settings. Returns null if files are stored on disk.
  * @throws Error that names every missing or wrong setting, without its value, which may be secret.
  */
-export function parseFilesSettings(given: Readonly<Record<string, string | undefined>>): S3Settings | null {
-  const env = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value?.trim() || undefined]));
+export function parseFilesSettings(environment: Readonly<Record<string, string | undefined>>): S3Settings | null {
+  const env = Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => [name, value?.trim() || undefined]),
+  );
   const kind = env.FILES ?? "disk";
   if (kind === "disk") return null;
   if (kind !== "s3") throw new Error("FILES: must be disk or s3");

@@ -7,7 +7,7 @@ const queueLimits: QueueLimits = { atOnce: 2, waiting: 100, ofOne: 4, bytes: 512
  * Queues inspections, so that accounts take turns.
  * @throws (its inspect()) the errors of createUploadQueue() and of `inspector`.
  */
-export function createQueuedInspector(inspector: Inspector, given = queueLimits): Inspector {
-  const inTurn = createUploadQueue(given);
+export function createQueuedInspector(inspector: Inspector, limits = queueLimits): Inspector {
+  const inTurn = createUploadQueue(limits);
   return { inspect: (file, by) => inTurn(file, by, () => inspector.inspect(file, by)) };
 }

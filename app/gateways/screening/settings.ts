@@ -7,8 +7,12 @@ export type ScreeningSettings = { service: "list"; path: string } | ({ service: 
  * Parses the screening settings. Returns null if companies are not screened.
  * @throws Error that names every missing or wrong setting, without its value, which may be secret.
  */
-export function parseScreeningSettings(given: Readonly<Record<string, string | undefined>>): ScreeningSettings | null {
-  const env = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value?.trim() || undefined]));
+export function parseScreeningSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+): ScreeningSettings | null {
+  const env = Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => [name, value?.trim() || undefined]),
+  );
   const problems: string[] = [];
   const settings = parseSettings(env, problems);
   if (problems.length > 0) throw new Error(problems.join("\n"));

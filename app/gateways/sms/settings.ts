@@ -13,9 +13,9 @@ const TWILIO_URL = "https://api.twilio.com";
  * Parses the SMS settings. Returns null if SMS is not configured.
  * @throws Error that names every missing or wrong setting, without its value, which may be secret.
  */
-export function parseSmsSettings(given: SmsEnvironment): SmsSettings | null {
+export function parseSmsSettings(environment: SmsEnvironment): SmsSettings | null {
   const env: SmsEnvironment = Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [name, value?.trim() || undefined]),
+    Object.entries(environment).map(([name, value]) => [name, value?.trim() || undefined]),
   );
   const problems: string[] = [];
   const settings = parseSettings(env, problems);

@@ -65,12 +65,12 @@ export async function answerForm<Schema extends z.ZodType>(
     return await act(submission.value, form);
   } catch (error) {
     if (error instanceof Invalid) {
-      const { "": formErrors = [], ...fieldErrors } = unreadFields(error.said);
+      const { "": formErrors = [], ...fieldErrors } = unreadFields(error.sentences);
       return returnForm(request, submission.reply({ formErrors, fieldErrors, hideFields }), { status: 422 }, schema);
     }
     // The proposal has stored the values, so the form need not come back.
     if (error instanceof AwaitsApproval)
-      return withNotice(paths.approvals(error.role), "info", await translateForRequest(request, error.said));
+      return withNotice(paths.approvals(error.role), "info", await translateForRequest(request, error.sentence));
     const refusal = refusalOrOutage(error);
     if (!refusal) throw error;
     const { message, status, headers } = refusal;

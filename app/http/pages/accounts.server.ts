@@ -77,9 +77,9 @@ export async function accountPage(request: Request): Promise<AccountView> {
 /** Handles the page's forms. Each form's address names it: `?do=password`. */
 export async function changeAccount(request: Request): Promise<Response> {
   const actor = await requireActor(request, "account.own");
-  const asked = new URL(request.url).searchParams.get("do");
+  const requestedForm = new URL(request.url).searchParams.get("do");
   const form = (Object.keys(accountActions) as (keyof typeof accountActions)[]).find(
-    (candidate) => candidate === asked,
+    (candidate) => candidate === requestedForm,
   );
   return form ? accountActions[form](request, actor) : throwUnreadable();
 }

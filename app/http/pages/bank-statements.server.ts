@@ -88,8 +88,8 @@ export async function submitColumns({ request }: ActionFunctionArgs): Promise<Re
 
 export async function statementPage({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "transfers.see");
-  const asked = new URL(request.url).searchParams.get("state");
-  const state = bankLineStates.find((candidate) => candidate === asked) ?? null;
+  const requestedState = new URL(request.url).searchParams.get("state");
+  const state = bankLineStates.find((candidate) => candidate === requestedState) ?? null;
   const view = await findBankStatement(actor, requireParam(params, "id"), state, requestListQuery(request));
   assertPageExists(request, view.lines);
   return { ...view, state, area: officerArea(actor) };

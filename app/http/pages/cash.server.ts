@@ -60,7 +60,7 @@ export async function ownCashPage({ request }: LoaderFunctionArgs) {
       return { typed, amount, allocations: await previewAllocation(actor, smeId, amount), problem: null };
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      return { typed, amount: null, allocations: [], problem: await translateForRequest(request, error.said) };
+      return { typed, amount: null, allocations: [], problem: await translateForRequest(request, error.sentence) };
     }
   }
 }
@@ -87,7 +87,7 @@ export async function submitCashPayment({ request }: ActionFunctionArgs): Promis
     return await withNotice(paths.payAmount, "success", cash.used(format.money(await payFromAccount(actor))));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return withNotice(paths.payAmount, "warning", await translateForRequest(request, error.said));
+    return withNotice(paths.payAmount, "warning", await translateForRequest(request, error.sentence));
   }
 }
 

@@ -120,7 +120,7 @@ async function storeFiles(request: Request, actor: Actor, creditRequestId: strin
       if (!(error instanceof Invalid)) throw error;
       throw new Invalid(
         {
-          files: Object.values(error.said)
+          files: Object.values(error.sentences)
             .flat()
             .map((problem) => message("ofFile", file.name, problem)),
         },
@@ -133,7 +133,7 @@ async function storeFiles(request: Request, actor: Actor, creditRequestId: strin
 /** The file's error message. @throws any error that is not about a file. */
 function uploadProblem(error: unknown): Sentence | string {
   if (!(error instanceof Invalid)) throw error;
-  return Object.values(error.said).flat()[0] ?? "";
+  return Object.values(error.sentences).flat()[0] ?? "";
 }
 
 /* ---- the insurer ---- */
@@ -150,16 +150,16 @@ export async function creditRequestDialog({ request, params }: LoaderFunctionArg
 
 export async function submitCreditGrant({ request, params }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, grantCreditRequest);
-  return answerForm(request, grantInput, async ({ credit, ...why }) => {
-    await grantCreditRequest(actor, requireParam(params, "id"), credit, parseReason(why));
+  return answerForm(request, grantInput, async ({ credit, ...reasonInput }) => {
+    await grantCreditRequest(actor, requireParam(params, "id"), credit, parseReason(reasonInput));
     return withSuccess(request, paths.creditDecisions, ({ creditLimits }) => creditLimits.saved);
   });
 }
 
 export async function submitCreditRefusal({ request, params }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, refuseCreditRequest);
-  return answerForm(request, refusalInput, async (why) => {
-    await refuseCreditRequest(actor, requireParam(params, "id"), parseReason(why));
+  return answerForm(request, refusalInput, async (reasonInput) => {
+    await refuseCreditRequest(actor, requireParam(params, "id"), parseReason(reasonInput));
     return withSuccess(request, paths.creditDecisions, ({ creditLimits }) => creditLimits.refused);
   });
 }
@@ -171,8 +171,8 @@ export async function creditReviewDialog({ request, params }: LoaderFunctionArgs
 
 export async function submitCreditReview({ request, params }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, completeReview);
-  return answerForm(request, creditChange, async ({ credit, seen, ...why }) => {
-    await completeReview(actor, requireParam(params, "id"), credit, { ...parseReason(why), seen });
+  return answerForm(request, creditChange, async ({ credit, seen, ...reasonInput }) => {
+    await completeReview(actor, requireParam(params, "id"), credit, { ...parseReason(reasonInput), seen });
     return withSuccess(request, paths.creditDecisions, ({ creditLimits }) => creditLimits.review.done);
   });
 }

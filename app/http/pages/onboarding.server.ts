@@ -292,10 +292,11 @@ async function storeDocuments(request: Request, actor: Actor, role: ApplicantRol
       } catch (error) {
         // A problem of the first file that is not its own fault stops the whole form.
         if (signal.aborted || (sent === 1 && !(error instanceof Invalid))) throw error;
-        const said = error instanceof Invalid ? Object.values(error.said).flat() : refusalOrOutage(error)?.message;
-        if (said === undefined) throw error;
+        const texts =
+          error instanceof Invalid ? Object.values(error.sentences).flat() : refusalOrOutage(error)?.message;
+        if (texts === undefined) throw error;
         (problems[field] ??= []).push(
-          ...[said].flat().map((sentence) => (files.length > 1 ? message("ofFile", file.name, sentence) : sentence)),
+          ...[texts].flat().map((sentence) => (files.length > 1 ? message("ofFile", file.name, sentence) : sentence)),
         );
       }
     }

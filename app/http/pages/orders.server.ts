@@ -55,8 +55,9 @@ function parseOrderQuery(request: Request, actor: Actor, now: number) {
   const search = maySearch(actor) ? parseSearch(request) : null;
   const { searchParams } = new URL(request.url);
   const asksForFinished = searchParams.get("status") === FINISHED_ROWS;
-  const asked = parseFilter(request, "status", orderStatuses);
-  const filter = search !== null || (asked === WAITING_ROWS && !awaitedStatuses[actor.role]) ? ALL_ROWS : asked;
+  const requestedFilter = parseFilter(request, "status", orderStatuses);
+  const filter =
+    search !== null || (requestedFilter === WAITING_ROWS && !awaitedStatuses[actor.role]) ? ALL_ROWS : requestedFilter;
   const isNarrow = search === null && filter !== WAITING_ROWS;
   const isLate = isNarrow && orderVisibility(actor).nextDue && isLateFilter(request);
   const period = isNarrow ? parsePeriod(request) : null;

@@ -48,7 +48,7 @@ async function redirectToBank(request: Request, start: () => Promise<StartedPaym
     return redirect(bankAddress({ id, payUrl }), { status: 303, headers: await payingHeaders(id) });
   } catch (error) {
     if (error instanceof Refused)
-      return withNotice(paths.roleHome("sme"), "warning", await translateForRequest(request, error.said));
+      return withNotice(paths.roleHome("sme"), "warning", await translateForRequest(request, error.sentence));
     throw error;
   }
 }

@@ -23,17 +23,17 @@ import { monthlyOrders } from "./applicants.server";
 
 export async function profileView(actor: Actor): Promise<ProfileView> {
   const now = clock.now();
-  const own = await loadOwnProfile(actor);
-  const { accountId: _account, insurerId: _insurer, documents, ...applicant } = own;
+  const profile = await loadOwnProfile(actor);
+  const { accountId: _account, insurerId: _insurer, documents, ...applicant } = profile;
   return {
     applicant,
-    ordered: await monthlyOrders(own),
-    debt: own.role === "sme" && isActive(own) ? await loadDebt(own.id, now) : null,
-    late: own.role === "sme" && isActive(own) ? await loadLateSummary(own.id, now) : null,
-    payees: own.role === "provider" && isActive(own) ? await loadPayees(own.id) : null,
+    ordered: await monthlyOrders(profile),
+    debt: profile.role === "sme" && isActive(profile) ? await loadDebt(profile.id, now) : null,
+    late: profile.role === "sme" && isActive(profile) ? await loadLateSummary(profile.id, now) : null,
+    payees: profile.role === "provider" && isActive(profile) ? await loadPayees(profile.id) : null,
     now,
     documents,
-    timeline: (await loadTimeline(own.id)).map(({ at, author, text }) => ({ at, author, text })),
+    timeline: (await loadTimeline(profile.id)).map(({ at, author, text }) => ({ at, author, text })),
   };
 }
 

@@ -9,8 +9,8 @@ export async function supplierDirectory(request: Request): Promise<Directory> {
   const search = parseSearch(request);
   const counts = await countSuppliersPerIndustry();
   const industries = (await listIndustries()).map(({ id, title }) => ({ id, title, count: counts[id] ?? 0 }));
-  const asked = new URL(request.url).searchParams.get("industry");
-  const industry = industries.find((candidate) => candidate.id === asked) ?? null;
+  const industryId = new URL(request.url).searchParams.get("industry");
+  const industry = industries.find((candidate) => candidate.id === industryId) ?? null;
   const listed =
     search === null
       ? { ...(await listSuppliers(query, industry?.id)), isCapped: false }

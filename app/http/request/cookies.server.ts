@@ -34,10 +34,10 @@ const options = () => {
 function cachePerConfiguration<Made>(make: (name: string, life: number) => Made): (name: string, life: number) => Made {
   const made = new WeakMap<object, Map<string, Made>>();
   return (name, life) => {
-    let own = made.get(configuration());
-    if (!own) made.set(configuration(), (own = new Map()));
-    let cookie = own.get(name);
-    if (!cookie) own.set(name, (cookie = make(name, life)));
+    let cookies = made.get(configuration());
+    if (!cookies) made.set(configuration(), (cookies = new Map()));
+    let cookie = cookies.get(name);
+    if (!cookie) cookies.set(name, (cookie = make(name, life)));
     return cookie;
   };
 }

@@ -14,10 +14,10 @@ const MAX_ACCOUNTS = 4;
 
 /** Returns this browser's name for the account. Null if there is none, or if it is no longer valid. */
 export async function findKnownBrowser(request: Request, email: string): Promise<string | null> {
-  const own = (await cookieEntries(request)).find((entry) => isAccountEntry(entry, email));
-  const credentials = own === undefined ? null : await credentialsHash(email);
-  if (own === undefined || credentials === null) return null;
-  const [, name = "", signature = ""] = own.split(".");
+  const ownEntry = (await cookieEntries(request)).find((entry) => isAccountEntry(entry, email));
+  const credentials = ownEntry === undefined ? null : await credentialsHash(email);
+  if (ownEntry === undefined || credentials === null) return null;
+  const [, name = "", signature = ""] = ownEntry.split(".");
   return isSameSecret(signature, entrySignature(name, email, credentials)) ? name : null;
 }
 
@@ -25,8 +25,8 @@ export async function findKnownBrowser(request: Request, email: string): Promise
 export async function rememberBrowser(request: Request, email: string): Promise<string> {
   const otherEntries = (await cookieEntries(request)).filter((entry) => !isAccountEntry(entry, email));
   const name = (await findKnownBrowser(request, email)) ?? generateToken().slice(0, 22);
-  const own = `${accountMark(email)}.${name}.${entrySignature(name, email, (await credentialsHash(email)) ?? "")}`;
-  return knownBrowserCookie().serialize([own, ...otherEntries].slice(0, MAX_ACCOUNTS).join("~"));
+  const ownEntry = `${accountMark(email)}.${name}.${entrySignature(name, email, (await credentialsHash(email)) ?? "")}`;
+  return knownBrowserCookie().serialize([ownEntry, ...otherEntries].slice(0, MAX_ACCOUNTS).join("~"));
 }
 
 const cookieEntries = async (request: Request): Promise<string[]> =>

@@ -36,8 +36,8 @@ export function acceptedLocale({ headers }: Pick<Request, "headers">): Locale {
   return wanted[0]?.locale ?? languages[0]!;
 }
 
-export const translateForRequest = async (request: Request, said: Sentence | string): Promise<string> =>
-  translate(said, await requestWords(request));
+export const translateForRequest = async (request: Request, sentence: Sentence | string): Promise<string> =>
+  translate(sentence, await requestWords(request));
 
 export async function translateFieldsForRequest(
   request: Request,

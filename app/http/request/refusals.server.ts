@@ -32,12 +32,12 @@ const statuses = [
 
 /** Converts a domain error to its answer. Null for any other error. */
 export function domainRefusal(error: unknown): Refusal | null {
-  if (error instanceof TooMany) return retryLater(429, error.code, error.said, error.retryAfter);
+  if (error instanceof TooMany) return retryLater(429, error.code, error.sentence, error.retryAfter);
   for (const [kind, status] of statuses)
     if (error instanceof kind)
       return {
         code: error.code,
-        message: error instanceof Invalid ? say("together", Object.values(error.said).flat()) : error.said,
+        message: error instanceof Invalid ? say("together", Object.values(error.sentences).flat()) : error.sentence,
         status,
         headers: {},
       };

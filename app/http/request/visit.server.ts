@@ -37,6 +37,6 @@ async function findRequestSession(request: Request): Promise<RequestSession> {
     get csrf() {
       return formToken(token);
     },
-    isOwnForm: (given) => isSessionToken(token, given),
+    isOwnForm: (formToken) => isSessionToken(token, formToken),
   };
 }

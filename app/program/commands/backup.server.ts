@@ -27,10 +27,10 @@ The backup also includes uploaded files in a bucket (FILES=s3). It contains secr
 people's documents): store it where nobody else can read it.`,
   options: {},
   words: [1, 1],
-  async run([given = ""]) {
+  async run([file = ""]) {
     const folders = await commandConfiguration();
     requireFile(folders);
-    if (given === "-") {
+    if (file === "-") {
       if (process.stdout.isTTY)
         throw new UsageError("a terminal cannot take a backup: redirect it to a file or a program");
       const { missing } = await runUntilSignal((signal) =>
@@ -38,7 +38,7 @@ people's documents): store it where nobody else can read it.`,
       );
       return reportMissing(missing);
     }
-    const target = checkTarget(given);
+    const target = checkTarget(file);
     const part = `${target}.part`;
     const { manifest, missing } = await runUntilSignal(async (signal) => {
       const out = createWriteStream(part, { flags: "wx", mode: 0o600, flush: true });
@@ -66,8 +66,8 @@ people's documents): store it where nobody else can read it.`,
 });
 
 /** Returns the path of the new backup. @throws UsageError if it exists or its folder does not. */
-function checkTarget(given: string): string {
-  const path = resolve(given);
+function checkTarget(file: string): string {
+  const path = resolve(file);
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory();
   const target = isFolder
     ? join(path, `dhow-${new Date().toISOString().replace(/\.\d+/, "").replaceAll(":", "-")}.tar`)
@@ -94,13 +94,13 @@ nothing if it finds a problem. \`-\` is standard input.
   --anyway   restores the backup although \`check\` finds problems`,
   options: { anyway: { type: "boolean" } },
   words: [1, 1],
-  async run([given = ""], { anyway = false }) {
+  async run([file = ""], { anyway = false }) {
     const configuration = await commandConfiguration();
     assertNoDatabaseUrl(configuration);
     assertOwnFolder(configuration.dataDir);
-    if (given !== "-" && !statSync(given, { throwIfNoEntry: false })?.isFile())
-      throw new UsageError(`the file ${given} does not exist`);
-    const from = given === "-" ? process.stdin : createReadStream(given);
+    if (file !== "-" && !statSync(file, { throwIfNoEntry: false })?.isFile())
+      throw new UsageError(`the file ${file} does not exist`);
+    const from = file === "-" ? process.stdin : createReadStream(file);
     const { manifest, findings, isInPlace, sandbox } = await runUntilSignal((signal) =>
       restoreBackup(configuration, { from, anyway, signal }),
     );

@@ -11,13 +11,13 @@ const DATA_FOLDER = "/var/lib/postgresql/15/dhow";
 
 const machineName = (address: string) => `db-${address.replaceAll(".", "-")}`;
 
-const etcdFile = ([own = "", ...peers]: string[]) => `ETCD_NAME=${machineName(own)}
+const etcdFile = ([ownAddress = "", ...peers]: string[]) => `ETCD_NAME=${machineName(ownAddress)}
 ETCD_DATA_DIR=/var/lib/etcd/dhow
-ETCD_LISTEN_PEER_URLS=http://${own}:2380
-ETCD_LISTEN_CLIENT_URLS=http://${own}:2379
-ETCD_INITIAL_ADVERTISE_PEER_URLS=http://${own}:2380
-ETCD_ADVERTISE_CLIENT_URLS=http://${own}:2379
-ETCD_INITIAL_CLUSTER=${[own, ...peers]
+ETCD_LISTEN_PEER_URLS=http://${ownAddress}:2380
+ETCD_LISTEN_CLIENT_URLS=http://${ownAddress}:2379
+ETCD_INITIAL_ADVERTISE_PEER_URLS=http://${ownAddress}:2380
+ETCD_ADVERTISE_CLIENT_URLS=http://${ownAddress}:2379
+ETCD_INITIAL_CLUSTER=${[ownAddress, ...peers]
   .toSorted()
   .map((address) => `${machineName(address)}=http://${address}:2380`)
   .join()}
@@ -27,20 +27,20 @@ ETCD_AUTO_COMPACTION_RETENTION=1
 `;
 
 const patroniFile = ([
-  own = "",
+  ownAddress = "",
   ...peers
 ]: string[]) => `# /etc/patroni_env.conf has the passwords: the same on each machine, readable only for root.
 #   PATRONI_SUPERUSER_PASSWORD=...
 #   PATRONI_REPLICATION_PASSWORD=...
 scope: dhow
-name: ${machineName(own)}
+name: ${machineName(ownAddress)}
 
 restapi:
-  listen: ${own}:8008
-  connect_address: ${own}:8008
+  listen: ${ownAddress}:8008
+  connect_address: ${ownAddress}:8008
 
 etcd3:
-  hosts: [${[own, ...peers]
+  hosts: [${[ownAddress, ...peers]
     .toSorted()
     .map((address) => `"${address}:2379"`)
     .join(", ")}]
@@ -75,8 +75,8 @@ bootstrap:
     - data-checksums
 
 postgresql:
-  listen: ${own}:5432
-  connect_address: ${own}:5432
+  listen: ${ownAddress}:5432
+  connect_address: ${ownAddress}:5432
   data_dir: ${DATA_FOLDER}
   bin_dir: /usr/lib/postgresql/15/bin
   pgpass: /var/lib/postgresql/.pgpass-patroni

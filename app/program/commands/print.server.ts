@@ -125,7 +125,7 @@ export const printCommand = (
   name: string,
   about: string,
   details: string,
-  given: Pick<Command, "takes" | "words">,
+  definition: Pick<Command, "takes" | "words">,
   print: (words: string[]) => string,
 ) =>
   defineCommand({
@@ -133,7 +133,7 @@ export const printCommand = (
     about,
     details,
     options: {},
-    ...given,
+    ...definition,
     run: async (words) => writeOutput(print(words)),
   });
 

@@ -46,11 +46,11 @@ Can run beside the server. The disk needs room for a second copy of the database
     csv: { type: "boolean" },
   },
   words: [0, 0],
-  async run(_words, given) {
-    const months = parseNumber(given, "months", 6, 1, MAX_MONTHS);
-    const [late, never] = [parseNumber(given, "late", 20, 0, 100), parseNumber(given, "never", 5, 0, 100)];
+  async run(_words, options) {
+    const months = parseNumber(options, "months", 6, 1, MAX_MONTHS);
+    const [late, never] = [parseNumber(options, "late", 20, 0, 100), parseNumber(options, "never", 5, 0, 100)];
     if (late + never > 100) throw new UsageError("--late and --never must not exceed 100 percent together");
-    const seed = parseNumber(given, "seed", 1, 0, Number.MAX_SAFE_INTEGER);
+    const seed = parseNumber(options, "seed", 1, 0, Number.MAX_SAFE_INTEGER);
     const configuration = await commandConfiguration();
     const database = requireFile(configuration);
     const uploaded = createFileStore(configuration);
@@ -71,7 +71,7 @@ Can run beside the server. The disk needs room for a second copy of the database
         const rehearsed = await rehearse({ late: late / 100, never: never / 100, seed }, months);
         const findings = await checkDatabase({ areFilesRead: false });
         console.log(
-          given.csv ? toCsv(rehearsed) : writeReport(rehearsed, { from, late, never, findings: findings.length }),
+          options.csv ? toCsv(rehearsed) : writeReport(rehearsed, { from, late, never, findings: findings.length }),
         );
         for (const finding of findings) console.error(finding);
         return findings.length === 0 ? 0 : 1;
@@ -91,13 +91,13 @@ Can run beside the server. The disk needs room for a second copy of the database
 
 /** Returns an option's value, or `usual` without one. @throws UsageError if it is no whole number in the range. */
 function parseNumber(
-  given: { [name: string]: unknown },
+  options: { [name: string]: unknown },
   name: string,
   usual: number,
   least: number,
   max: number,
 ): number {
-  const value = given[name];
+  const value = options[name];
   if (value === undefined) return usual;
   const number = typeof value === "string" && /^\d+$/.test(value) ? Number(value) : NaN;
   if (!(number >= least && number <= max))

@@ -89,8 +89,8 @@ async function runWords(words: string[]): Promise<number> {
     return writeOutput(overviewText());
   const found = commands.find(({ name }) => name === words.slice(0, name.split(" ").length).join(" "));
   if (!found) return countNameWords(words);
-  const given = words.slice(found.name.split(" ").length);
-  const { values, positionals } = parseArguments(found, given);
+  const callWords = words.slice(found.name.split(" ").length);
+  const { values, positionals } = parseArguments(found, callWords);
   if (values.help) return writeOutput(helpText(found));
   const [least, maxWords] = found.words;
   if (positionals.length < least) throw new UsageError(`${found.name} needs ${found.takes}`);

@@ -34,9 +34,10 @@ const addUser = defineCommand({
     }
     if ((role === "insurance") !== (insurer !== undefined))
       throw new UsageError("use --insurer together with --role insurance");
-    const given = isGiven ? (await text(process.stdin)).replace(/\r?\n$/, "") : undefined;
-    if (given !== undefined && given.length < 8) throw new UsageError("the password must have at least 8 characters");
-    const password = given ?? randomBytes(12).toString("base64url");
+    const typedPassword = isGiven ? (await text(process.stdin)).replace(/\r?\n$/, "") : undefined;
+    if (typedPassword !== undefined && typedPassword.length < 8)
+      throw new UsageError("the password must have at least 8 characters");
+    const password = typedPassword ?? randomBytes(12).toString("base64url");
     const person = staffInput.safeParse({ name, email });
     if (!person.success)
       throw new UsageError(
@@ -48,7 +49,9 @@ const addUser = defineCommand({
       if (insurer && !company)
         throw new UsageError(`unknown insurer "${insurer}": an admin adds insurers on the website`);
       await addStaff({ ...person.data, role, password, insurerId: company ? company.id : undefined });
-      return writeOutput(`${email} can sign in as ${role}.${given === undefined ? ` Password: ${password}` : ""}`);
+      return writeOutput(
+        `${email} can sign in as ${role}.${typedPassword === undefined ? ` Password: ${password}` : ""}`,
+      );
     });
   },
 });

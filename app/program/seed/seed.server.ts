@@ -270,13 +270,13 @@ class Demo {
     await setReviewInterval(this.shop.admin, 5);
     yield this.timeline.daysAgo(1, 14);
     const caterers = this.person("purchasing@riyadhcaterers.test");
-    const asked = await requestCredit(caterers, {
+    const creditRequest = await requestCredit(caterers, {
       amount: 150_000_00,
       reason: "A second kitchen opens in March, and its first stock is large.",
     });
     await addCreditRequestFile(
       caterers,
-      asked,
+      creditRequest,
       new Blob([createPdf("Account statement", ["Riyadh Caterers", `Issued ${longDate(clock.now())}`, SAMPLE_TEXT])]),
     );
   }

@@ -39,12 +39,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     orderId,
     others: group.members.length - 1,
     payUrl,
-    asked: foreignAmountText(group),
+    foreignAmount: foreignAmountText(group),
     receipt: {
       reference: group.lead.id,
       at: group.lead.endedAt,
       amount: groupAmount(group),
-      asked: foreignAmountText(group),
+      foreignAmount: foreignAmountText(group),
       lines: await loadReceiptLines(group),
     },
     // Loaded after settling, so a payment made just now is not counted as overdue.
@@ -64,7 +64,7 @@ export default function PaymentResult() {
     orderId,
     others: otherOrders,
     payUrl,
-    asked,
+    foreignAmount,
     late,
     now,
     isBack,
@@ -89,7 +89,7 @@ export default function PaymentResult() {
       <div role="status">{isBack && <Notice type="success">{done}</Notice>}</div>
       {state === "paid" && (
         <NextStep title={result.succeeded} action={links}>
-          {result.collected(money, asked, otherOrders + 1)}
+          {result.collected(money, foreignAmount, otherOrders + 1)}
           {refunded > 0 && <> {result.partRefunded(<Money cents={refunded} />)}</>}
         </NextStep>
       )}
@@ -103,7 +103,7 @@ export default function PaymentResult() {
             </>
           }
         >
-          {result.isOpen(money, asked)}
+          {result.isOpen(money, foreignAmount)}
         </NextStep>
       )}
       {(state === "refund due" || state === "refunded") && (

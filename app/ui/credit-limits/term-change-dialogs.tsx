@@ -32,12 +32,12 @@ interface ChangeReasonView {
 export function ChangeCredit({
   credit,
   used,
-  asked,
+  requested,
   seen,
 }: {
   credit: Cents;
   used: Cents;
-  asked: Cents | null;
+  requested: Cents | null;
   seen: string;
 }) {
   const { creditLimits, verdicts, format } = useWords();
@@ -55,7 +55,11 @@ export function ChangeCredit({
           inputMode="decimal"
           step={10}
           prefix="$"
-          hint={creditLimits.has(format.money(credit), format.money(used), asked === null ? null : format.money(asked))}
+          hint={creditLimits.has(
+            format.money(credit),
+            format.money(used),
+            requested === null ? null : format.money(requested),
+          )}
         />
         <ReasonFields fields={fields} />
       </Form>

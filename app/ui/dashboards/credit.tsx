@@ -11,14 +11,14 @@ import { useWords } from "~/ui/parts/words";
 
 export type CreditView = {
   /** Cents. */
-  given: number;
+  limit: number;
   debt: Debt;
   late: { count: number; amount: number; oldest: { orderId: string; orderNumber: number; since: number } | null };
 };
 
 export function CreditSection({
   role,
-  credit: { given, debt, late },
+  credit: { limit, debt, late },
   now,
 }: {
   role: Role;
@@ -31,7 +31,7 @@ export function CreditSection({
   const { longest, order, since, title } = dashboards.credit;
   return (
     <Section title={title} actions={role === "sme" && <a href={paths.ownCreditRequests}>{creditLimits.ask.open}</a>}>
-      <CreditBar amount={given} usedCredit={debt.used} late={late.amount} />
+      <CreditBar amount={limit} usedCredit={debt.used} late={late.amount} />
       <Facts
         items={[
           ...debtFacts(words, debt, ["owed", "late", "dueLater", "reserved"], {

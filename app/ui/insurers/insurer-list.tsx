@@ -29,9 +29,9 @@ export type OrderAnswer = InsurerListProps & { error: string | null };
  * The rows of the priority list, an island inside the form that sends them. Each button sends the whole list as
  * displayed. With JavaScript, rows can also be dragged, and a change is stored in the background.
  */
-export function InsurerList(given: InsurerListProps) {
+export function InsurerList(props: InsurerListProps) {
   const { insurers: words } = useIslandWords();
-  const [{ insurers, seen }, setList] = useState(given);
+  const [{ insurers, seen }, setList] = useState(props);
   const [notice, setSaid] = useState<{ words: string; isError: boolean } | null>(null);
   const isStoring = useRef(false);
   const pressed = useRef<{ id: string; way: Direction } | null>(null);

@@ -7,7 +7,7 @@ import { Language } from "./language";
 export const useWords = (): Words => localeWords(useContext(Language));
 
 /** Returns a function that translates the domain's texts into the page's language. */
-export function useTranslate(): (said: Sentence | string) => string {
+export function useTranslate(): (sentence: Sentence | string) => string {
   const words = useWords();
-  return (said) => translate(said, words);
+  return (sentence) => translate(sentence, words);
 }

@@ -29,12 +29,12 @@ export type PaymentReceiptView = {
   /** Cents. */
   amount: number;
   /** The amount in the bank's currency. Null if that is US dollars. */
-  asked: string | null;
+  foreignAmount: string | null;
   lines: readonly Line[];
 };
 
 export function PaymentReceipt({
-  receipt: { reference, at, amount, asked, lines },
+  receipt: { reference, at, amount, foreignAmount, lines },
   isPaid,
 }: {
   receipt: PaymentReceiptView;
@@ -59,7 +59,7 @@ export function PaymentReceipt({
               <Money cents={amount} />
             </b>,
           ],
-          [words.atBank, asked],
+          [words.atBank, foreignAmount],
           [labels.date, at !== null && <Time at={at} />],
           [words.reference, reference],
         ]}

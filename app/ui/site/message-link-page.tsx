@@ -53,12 +53,13 @@ function LinkForm({ button, note, why, state, warning, account, over, overTitle,
   const { signedIn } = useShell();
   const { incorrect, link } = useWords().payments;
   // A person with another role is sent to that role's area.
-  const own = signedIn && !account.startsWith(paths.roleHome(signedIn.role)) ? paths.roleHome(signedIn.role) : account;
+  const accountPath =
+    signedIn && !account.startsWith(paths.roleHome(signedIn.role)) ? paths.roleHome(signedIn.role) : account;
   // An action done meanwhile, perhaps by pressing the button twice, is not a failure. The switch below explains the
   // other accounts' links.
   if (answer?.failed && state !== "over" && state !== "another's") {
     return (
-      <NextStep title={incorrect} action={<ButtonLink href={own}>{link.account}</ButtonLink>}>
+      <NextStep title={incorrect} action={<ButtonLink href={accountPath}>{link.account}</ButtonLink>}>
         {answer.why ?? link.nothingChanged}
       </NextStep>
     );
@@ -66,7 +67,7 @@ function LinkForm({ button, note, why, state, warning, account, over, overTitle,
   switch (state) {
     case "unknown":
       return (
-        <NextStep title={incorrect} action={<ButtonLink href={own}>{link.account}</ButtonLink>}>
+        <NextStep title={incorrect} action={<ButtonLink href={accountPath}>{link.account}</ButtonLink>}>
           {link.noSuchOrder}
         </NextStep>
       );
@@ -78,13 +79,16 @@ function LinkForm({ button, note, why, state, warning, account, over, overTitle,
       );
     case "wrong code":
       return (
-        <NextStep title={incorrect} action={<ButtonLink href={own}>{link.account}</ButtonLink>}>
+        <NextStep title={incorrect} action={<ButtonLink href={accountPath}>{link.account}</ButtonLink>}>
           {link.wrongCode}
         </NextStep>
       );
     case "over":
       return (
-        <NextStep title={overTitle ?? link.nothingToDo} action={<ButtonLink href={own}>{link.account}</ButtonLink>}>
+        <NextStep
+          title={overTitle ?? link.nothingToDo}
+          action={<ButtonLink href={accountPath}>{link.account}</ButtonLink>}
+        >
           {over}
         </NextStep>
       );

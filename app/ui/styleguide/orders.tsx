@@ -18,7 +18,7 @@ const receipt: PaymentReceiptView = {
   reference: "019c1234-5678-7abc-8def-0123456789ab",
   at: someDay,
   amount: 300_12,
-  asked: "KWD 92.287",
+  foreignAmount: "KWD 92.287",
   lines: [
     {
       orderId: "sample",

@@ -46,10 +46,10 @@ interface ApplicantListInput {
 /** Lists SMEs as the officer sees them. `toJson` converts one, with its used credit in cents. */
 async function listSmes<Row>(
   actor: Actor,
-  asked: ApplicantListInput,
+  input: ApplicantListInput,
   toJson: (sme: SeenApplicant, usedCredit: number) => Row,
 ): Promise<{ smes: Row[]; count: number }> {
-  const { rows, count } = await listApplicants(actor, "sme", asked);
+  const { rows, count } = await listApplicants(actor, "sme", input);
   const usedCredits = await loadUsedCredits(rows.map((row) => row.id));
   return {
     smes: rows.map((row) => {
@@ -60,10 +60,10 @@ async function listSmes<Row>(
   };
 }
 
-const listApplicants = async (actor: Actor, role: ApplicantRole, asked: ApplicantListInput) =>
-  asked.q
-    ? searchPage(await findApplicants(actor, role, asked.q), asked.page, asked.perPage)
-    : listVisibleApplicants(actor, role, domainQuery(asked), asked.level);
+const listApplicants = async (actor: Actor, role: ApplicantRole, input: ApplicantListInput) =>
+  input.q
+    ? searchPage(await findApplicants(actor, role, input.q), input.page, input.perPage)
+    : listVisibleApplicants(actor, role, domainQuery(input), input.level);
 
 const listOfSmes = get({
   permission: "smes.see",

@@ -30,8 +30,8 @@ interface OrderListInput {
   status: Filter;
 }
 
-const listOrdersByCall = async (actor: Actor, asked: OrderListInput) =>
-  asked.q ? findOrders(actor, asked.q, asked) : listVisibleOrders(actor, domainQuery(asked), asked.status);
+const listOrdersByCall = async (actor: Actor, input: OrderListInput) =>
+  input.q ? findOrders(actor, input.q, input) : listVisibleOrders(actor, domainQuery(input), input.status);
 
 const listOfOrders = (summary: string, query: z.ZodType<OrderListInput>) =>
   get({

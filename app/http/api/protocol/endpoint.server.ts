@@ -189,8 +189,8 @@ async function answerCall(methods: Method[], request: Request, id: string): Prom
   const hasHead = verbs.includes("GET");
   const allow = [...verbs, ...(hasHead ? ["HEAD"] : []), "OPTIONS"].join(", ");
   if (request.method === "OPTIONS" && methods.length > 0) return preflight(request, allow);
-  const asked = request.method === "HEAD" && hasHead ? "GET" : request.method;
-  const method = methods.find((candidate) => candidate.method === asked);
+  const requestedMethod = request.method === "HEAD" && hasHead ? "GET" : request.method;
+  const method = methods.find((candidate) => candidate.method === requestedMethod);
   let allowance: Allowance | null = null;
   const answer = await (async () => {
     if (methods.length === 0) throw new Problem(404, "not_found", message("noSuchAddress"));
@@ -326,7 +326,7 @@ function issueMessages(error: z.ZodError | undefined): Record<string, string[]> 
 }
 
 const sortFields = (schema: z.ZodType, error: unknown): unknown =>
-  error instanceof Invalid ? new Invalid(sortByField(schema, error.said), error.code) : error;
+  error instanceof Invalid ? new Invalid(sortByField(schema, error.sentences), error.code) : error;
 
 function problemResponse(error: unknown, request: Request): Response {
   const problem = toProblem(error);

@@ -13,13 +13,13 @@ export class Problem extends Error {
     readonly status: number,
     readonly code: ProblemCode,
     /** Translated into the reader's language when it is answered. */
-    readonly said: Sentence | string,
+    readonly sentence: Sentence | string,
     readonly fields: Record<string, (Sentence | string)[]> = {},
     readonly headers: Record<string, string> = {},
     /** The content of an answer that is no error. */
     readonly content: Record<string, string> = {},
   ) {
-    super(translateToEnglish(said));
+    super(translateToEnglish(sentence));
   }
 }
 
@@ -30,8 +30,8 @@ export const challenge = { "WWW-Authenticate": 'Bearer realm="Dhow"' };
 export function toProblem(error: unknown): Problem | null {
   if (error instanceof Problem) return error;
   if (error instanceof Invalid && error.code === "wrong_credentials")
-    return new Problem(401, error.code, Object.values(error.said).flat()[0] ?? "", error.said, challenge);
-  if (error instanceof Invalid) return invalidFields(error.said, error.code);
+    return new Problem(401, error.code, Object.values(error.sentences).flat()[0] ?? "", error.sentences, challenge);
+  if (error instanceof Invalid) return invalidFields(error.sentences, error.code);
   const refusal = refusalOrOutage(error);
   if (refusal && error instanceof AwaitsApproval)
     return new Problem(refusal.status, refusal.code, refusal.message, {}, {}, { approvalId: error.approvalId });
@@ -52,13 +52,13 @@ export const languageHeaders = (request: Request) => ({
 
 /** Answers in the request's language (English by default). */
 export function problemAnswer(problem: Problem, request: Request): Response {
-  const { status, code, said, fields, headers, content } = problem;
+  const { status, code, sentence, fields, headers, content } = problem;
   const words = localeWords(acceptedLocale(request));
   const errors = Object.keys(fields).length > 0 ? { errors: translateFields(fields, words) } : {};
   // A proposal that awaits approval (202) is a success, and every success has a content.
   const success = status < 400 ? { content } : {};
   return Response.json(
-    { ...success, msg: translate(said, words), code, ...errors },
+    { ...success, msg: translate(sentence, words), code, ...errors },
     { status, headers: { ...headers, ...languageHeaders(request) } },
   );
 }

@@ -41,11 +41,11 @@ export class Components {
    * @throws Error if two different schemas share an id.
    */
   describe(type: z.ZodType, side: Side): JsonSchema {
-    const { $defs = {}, ...own } = this.withDescriptions(tidySchema(jsonSchema(type, side)), side) as JsonSchema & {
+    const { $defs = {}, ...fields } = this.withDescriptions(tidySchema(jsonSchema(type, side)), side) as JsonSchema & {
       $defs?: Record<string, JsonSchema>;
     };
     for (const [id, schema] of Object.entries($defs)) this.add(id, schema);
-    const { id, ...schema } = own;
+    const { id, ...schema } = fields;
     if (typeof id !== "string") return schema;
     this.add(id, schema);
     return { $ref: REF + id };
@@ -55,10 +55,10 @@ export class Components {
    * Adds a named schema and returns its `$ref`.
    * @throws Error if a different schema has this id.
    */
-  add(id: string, { id: _, ...own }: JsonSchema): JsonSchema {
+  add(id: string, { id: _, ...fields }: JsonSchema): JsonSchema {
     const known = this.schemas[id];
-    const description = own.description ?? this.words.schemas[id];
-    const schema = { type: own.type, ...(description ? { description } : {}), ...own };
+    const description = fields.description ?? this.words.schemas[id];
+    const schema = { type: fields.type, ...(description ? { description } : {}), ...fields };
     if (known && JSON.stringify(known) !== JSON.stringify(schema)) throw new Error(`two schemas have the id ${id}`);
     this.schemas[id] = schema;
     return { $ref: REF + id };
@@ -117,14 +117,14 @@ const jsonSchema = (type: z.ZodType, side: Side): JsonSchema =>
 function tidySchema(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(tidySchema);
   if (typeof schema !== "object" || schema === null) return schema;
-  const own = schema as JsonSchema;
-  const entries = Object.entries(own).filter(
+  const fields = schema as JsonSchema;
+  const entries = Object.entries(fields).filter(
     ([key, value]) =>
       value !== undefined &&
       key !== "$schema" &&
       // Fields may be added later, so clients must accept unknown ones.
       !(key === "additionalProperties" && value === false) &&
-      !(key === "pattern" && own.format !== undefined) &&
+      !(key === "pattern" && fields.format !== undefined) &&
       !(typeof value === "number" && Math.abs(value) === Number.MAX_SAFE_INTEGER),
   );
   entries.sort(([keyword], [other]) => rank(keyword) - rank(other));

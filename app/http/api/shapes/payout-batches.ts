@@ -168,7 +168,7 @@ export const remittanceShape = remittanceRowShape
   })
   .meta({ id: "Remittance" });
 
-const toEnglish = (said: string): string => translate(said, localeWords("en"));
+const toEnglish = (sentence: string): string => translate(sentence, localeWords("en"));
 
 /** Converts the left-out suppliers to JSON. */
 export const leftOutJson = (suppliers: ExcludedPayout[]): z.input<typeof leftOutShape> =>

@@ -29,8 +29,8 @@ export const monthQuery = z.object({
  * Returns the statement. `asked` is the requested month, if any.
  * @throws Invalid if the statement is of another month, because the company has none of the requested month.
  */
-export function requireMonth(asked: string | undefined, statement: Statement): Statement {
-  if (asked !== undefined && asked !== statement.month) throw new Invalid({ month: [message("noSuchMonth")] });
+export function requireMonth(month: string | undefined, statement: Statement): Statement {
+  if (month !== undefined && month !== statement.month) throw new Invalid({ month: [message("noSuchMonth")] });
   return statement;
 }
 

@@ -9,7 +9,7 @@ export const meta = termChangeMeta("credit");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { company, seen } = await requireChangeableCompany(args, changeCredit, "credit");
-  return { credit: company.creditAmount ?? 0, used: company.usedCredit, asked: company.creditRequest, seen };
+  return { credit: company.creditAmount ?? 0, used: company.usedCredit, requested: company.creditRequest, seen };
 }
 
 export const action = (args: ActionFunctionArgs) =>
