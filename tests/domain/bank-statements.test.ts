@@ -130,7 +130,7 @@ describe("an entry of more than a billion dollars", () => {
     expect([allowed?.state, allowed?.cents]).toEqual(["applied", MAX_AMOUNT]);
     await expect(assignLine(bank, { lineId: large?.id ?? "", smeId: smeId() })).rejects.toMatchObject({
       code: "wrong_status",
-      said: large?.reason,
+      sentence: large?.reason,
     });
     await ignoreLine(bank, large?.id ?? "", "A misprint");
     await undoLine(bank, large?.id ?? "");
