@@ -2,6 +2,7 @@
 import { findActorByEmail } from "~/domain/accounts/account.server";
 import { listActiveHolds } from "~/domain/holds/active-holds.server";
 import { MAX_PER_PAGE } from "~/domain/lists/list";
+import { findActivePayees } from "~/domain/payees/active-payee.server";
 import { type BatchState, batchStates } from "~/domain/payout-batches/batch";
 import { listBatches, listOwnRemittances, loadBatch } from "~/domain/payout-batches/batch-view.server";
 import { findOpenBatches } from "~/domain/payout-batches/open-batches.server";
@@ -16,8 +17,11 @@ const drafterRole = ({ area }: CallLine) => (area === "bank" ? "admin" : "bank")
 async function assertPayoutDue(): Promise<void> {
   const { rows } = await listDuePayouts({ page: 1, perPage: 100 });
   const batches = await findOpenBatches(rows.map(({ orderId }) => orderId));
-  for (const { orderId, supplierId, payee } of rows)
-    if (payee && !batches.has(orderId) && (await listActiveHolds(supplierId)).length === 0) return;
+  const accounts = await findActivePayees(rows.map(({ supplierId }) => supplierId));
+  for (const { orderId, supplierId } of rows) {
+    const canBePaid = accounts.get(supplierId)?.returnReason === null;
+    if (canBePaid && !batches.has(orderId) && (await listActiveHolds(supplierId)).length === 0) return;
+  }
   throw new Lacking("payout that is due");
 }
 
