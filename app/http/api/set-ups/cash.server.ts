@@ -16,7 +16,7 @@ const AMOUNT = ":100,";
 /** Lets the example be sent again and again: each time with another amount and reference. */
 function varyReceipt(line: CallLine): void {
   line.put(momentary.bankReference, NOW);
-  line.put(AMOUNT, ":$(date +1%N | cut -c1-4),");
+  line.put(AMOUNT, "$(date +:1%N | cut -c1-5),");
 }
 
 /** The bank records money of an SME that owes something, and a colleague approves the receipt. */
