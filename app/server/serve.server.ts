@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
+import { MAX_FILE_BYTES } from "~/domain/documents/document";
 import { log } from "~/domain/log";
 import { OUTAGE_RETRY_SECONDS, outageMessage } from "~/domain/verbs/outage";
 import { logWhenDone } from "~/http/request/log.server";
@@ -53,8 +54,6 @@ export type ServerLimits = typeof defaults;
 
 /** Bytes of a form without its file. */
 const FORM_OVERHEAD = 1024 * 1024;
-/** Bytes of the largest document. */
-const DOCUMENT_BYTES = 10 * 1024 * 1024;
 
 export interface Site {
   respond(request: Request): Promise<Response | RenderedPage>;
@@ -200,7 +199,7 @@ export async function startServer(
       const largestFile = files > 0 ? (site.largestFile?.(url) ?? 0) : 0;
       const formBytes = largestFile > 0 ? largestFile + FORM_OVERHEAD : limits.multipart;
       const maxBytes = files > 0 ? formBytes * files : Math.max(limits.other, longBody);
-      const tooLargeHere = () => tooLarge(req, { maxBytes, files, largestFile: largestFile || DOCUMENT_BYTES });
+      const tooLargeHere = () => tooLarge(req, { maxBytes, files, largestFile: largestFile || MAX_FILE_BYTES });
       if (Number(req.headers["content-length"] ?? 0) > maxBytes) throw tooLargeHere();
       if (req.headers.expect?.toLowerCase() === "100-continue") res.writeContinue();
       if (isApi(pathname) || isWebhook(pathname)) {

@@ -197,7 +197,7 @@ describe("a supplier's answer", () => {
 });
 
 describe("a payout", () => {
-  test("is due four working days of Dhow's country after the last upload of the invoice", async () => {
+  test("is due four working days after the last upload of the invoice, by the calendar of Dhow's country", async () => {
     await addHoliday(admin, { day: "2026-02-03", country: "KW", name: "A day off" });
     const [buyer, seller] = [await activeSme(), await activeSupplier()];
     const id = await order(buyer, seller, 100_00, 4);

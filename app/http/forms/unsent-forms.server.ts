@@ -36,8 +36,8 @@ export async function signInRedirect(request: Request): Promise<Response> {
 }
 
 /**
- * Pages whose forms are never kept. Their values decide who gets money or power, so a person must type them in an
- * active session.
+ * Forms of these pages are never kept. Their values direct money and rights, so a person must type them in an active
+ * session.
  */
 const unkeptPages = [
   paths.payee,
