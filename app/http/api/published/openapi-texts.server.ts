@@ -12,7 +12,8 @@ interface Topic {
   name: string;
   description: string;
   /**
-   * First words of the topic's addresses after the area. Without `words` the topic has all other addresses of its area.
+   * Beginnings of the topic's addresses after the area. The first topic that fits has the address. Without `words` the
+   * topic has all other addresses of its area.
    */
   words?: string[];
 }
@@ -102,13 +103,23 @@ export const topics: readonly Topic[] = [
   { name: "admin-payees", description: "For the back office: suppliers' bank accounts.", words: ["payee"] },
   { name: "admin-batches", description: "For the back office: payout batches.", words: ["batch"] },
   {
+    name: "admin-statement-lines",
+    description: "For the back office: decisions about the lines of bank statements.",
+    words: ["statement/line"],
+  },
+  {
     name: "admin-statements",
-    description: "For the back office: bank statements and their reconciliation.",
+    description: "For the back office: bank statements and the columns of CSV files.",
     words: ["statement"],
   },
   {
+    name: "bank-statement-lines",
+    description: "For the bank: decisions about the lines of bank statements.",
+    words: ["statement/line"],
+  },
+  {
     name: "bank-statements",
-    description: "For the bank: bank statements and their reconciliation.",
+    description: "For the bank: bank statements and the columns of CSV files.",
     words: ["statement"],
   },
   { name: "bank", description: "For the bank: SMEs, their verification and statements." },

@@ -338,8 +338,9 @@ function pathOrder(path: string): number {
 }
 
 function topicIndex(path: string): number {
-  const [, , , area = "", word = ""] = path.split("/");
-  const named = topics.findIndex(({ name, words }) => name.startsWith(`${area}-`) && words?.includes(word));
+  const [, , , area = "", ...address] = path.split("/");
+  const hasWord = (word: string) => `${address.join("/")}/`.startsWith(`${word}/`);
+  const named = topics.findIndex(({ name, words }) => name.startsWith(`${area}-`) && words?.some(hasWord));
   return named < 0 ? topics.findIndex(({ name }) => name === area) : named;
 }
 
