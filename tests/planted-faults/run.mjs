@@ -20,7 +20,8 @@ function copyProgram() {
   const parts = ["app", "drizzle", "public", "README.md", "package.json", "tsconfig.json", "remix.config.js"];
   for (const part of parts) cpSync(root + part, copy + part, { recursive: true });
   cpSync(`${root}tests`, `${copy}tests`, { recursive: true, filter: (path) => !path.includes(".results") });
-  symlinkSync(`${root}node_modules`, `${copy}node_modules`);
+  // Some tests start from the build's demo. No fault is planted in the build.
+  for (const shared of ["node_modules", "build"]) symlinkSync(root + shared, copy + shared);
   return copy;
 }
 
@@ -131,6 +132,7 @@ async function work() {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [at, fault] = next;
       const { tier, line } = await plant(copy, fault);
+      if (tier !== "short" || !line.includes(`\`${fault.found}\``)) console.log(`Not found by ${fault.found}: ${line}`);
       tiers[at] = tier;
       lines[at] = line;
     }
