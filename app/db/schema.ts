@@ -1198,6 +1198,15 @@ export const bankStatements = sqliteTable(
     added: integer().notNull(),
     /** The number of added entries that wait for a decision. */
     open: integer().notNull(),
+    /** The number of CSV lines that could not be read, and of lines that are no bookings. They are no entries. */
+    rejected: integer().notNull().default(0),
+    skipped: integer().notNull().default(0),
+    /** The numbers of these lines, and the first reasons. Null without such lines. */
+    leftOut: text({ mode: "json" }).$type<{
+      rejected: number[];
+      skipped: number[];
+      reasons: { at: number; reason: string }[];
+    }>(),
     importedBy: text()
       .notNull()
       .references(() => accounts.id),

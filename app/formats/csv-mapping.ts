@@ -28,6 +28,8 @@ export interface CsvMapping {
   creditWords: string[];
   /** The direction column's words for outgoing money. */
   debitWords: string[];
+  /** The words of lines that are no bookings, such as balances. Missing in older layouts. */
+  otherWords?: string[];
   credit: string | null;
   debit: string | null;
   /** A column, or the currency of all lines. */

@@ -5,6 +5,8 @@ import { type CsvMapping, foldDirectionWord } from "./csv-mapping";
 import {
   assertLineLimit,
   type BankStatement,
+  type LeftOutLines,
+  MAX_REASONS,
   MAX_STATEMENT_LINES,
   type StatementLine,
   UnreadableFile,
@@ -16,11 +18,17 @@ interface Row {
   info: { lines: number };
 }
 
+/** A parsed file. `leftOut` is null if each line is an entry. */
+interface ParsedCsv {
+  statements: BankStatement[];
+  leftOut: LeftOutLines | null;
+}
+
 /**
- * Parses a file of `account`. Amounts are in the currency's smallest unit.
- * @throws UnreadableFile with the file's line.
+ * Parses a file of `account`. Amounts are in the currency's smallest unit. Leaves out unreadable lines.
+ * @throws UnreadableFile with the file's line if a column is missing, or no line can be read.
  */
-export function parseCsvStatement(file: string, account: string, mapping: CsvMapping): BankStatement[] {
+export function parseCsvStatement(file: string, account: string, mapping: CsvMapping): ParsedCsv {
   const all = parseRows(file, mapping);
   const [titles] = all;
   if (!titles) throw new UnreadableFile(message("statementMissing", mapping.bookedOn), 1);
@@ -54,17 +62,15 @@ export function parseCsvStatement(file: string, account: string, mapping: CsvMap
   const rows = isEntry(titles.record[columns.bookedOn ?? 0] ?? "", mapping) ? all : all.slice(1);
   assertLineLimit(rows.length);
   const signOf = directionSigns(mapping);
-  const lines = rows.map(({ record, info: { lines: at } }): StatementLine => {
+  const readLine = ({ record, info: { lines: at } }: Row): StatementLine | null => {
     const readCell = (column: keyof typeof columns): string =>
       columns[column] === null ? "" : (record[columns[column]] ?? "").trim();
+    const direction = columns.direction === null ? null : signOf(readCell("direction"), at);
+    if (direction === 0) return null;
     const currency = isFixed ? mapping.currency : readCell("currency").toUpperCase();
     const units = (column: keyof typeof columns): number =>
       readCell(column) === "" ? 0 : parseUnits(readCell(column), currency, mapping.decimalSign, at);
-    const amount = signedAmount(
-      units,
-      columns.amount !== null,
-      columns.direction === null ? null : signOf(readCell("direction"), at),
-    );
+    const amount = signedAmount(units, columns.amount !== null, direction);
     if (amount === 0)
       throw new UnreadableFile(
         message("statementMissing", mapping.amount ?? `${mapping.credit ?? ""}, ${mapping.debit ?? ""}`),
@@ -85,20 +91,42 @@ export function parseCsvStatement(file: string, account: string, mapping: CsvMap
       counterparty: name || iban ? { name, iban } : null,
       isReversal: false,
     };
-  });
-  return [{ account, opening: null, closing: null, lines }];
+  };
+  const lines: StatementLine[] = [];
+  const leftOut: LeftOutLines = { rejected: [], skipped: [], reasons: [] };
+  for (const row of rows)
+    try {
+      const line = readLine(row);
+      if (line) lines.push(line);
+      else leftOut.skipped.push(row.info.lines);
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error;
+      leftOut.rejected.push(row.info.lines);
+      if (leftOut.reasons.length < MAX_REASONS) leftOut.reasons.push({ at: row.info.lines, reason: error.reason });
+    }
+  if (lines.length === 0 && rows.length > 0) throw nothingRead(leftOut);
+  const isWhole = leftOut.rejected.length + leftOut.skipped.length === 0;
+  return { statements: [{ account, opening: null, closing: null, lines }], leftOut: isWhole ? null : leftOut };
+}
+
+function nothingRead({ rejected, reasons: [first] }: LeftOutLines): UnreadableFile {
+  if (!first) return new UnreadableFile(message("statementNoBookings"));
+  if (rejected.length === 1) return new UnreadableFile(first.reason, first.at);
+  const reason = message("statementAtLine", first.at, first.reason);
+  return new UnreadableFile(message("statementNothingRead", rejected.length, reason));
 }
 
 /**
- * Returns a function that reads the direction column: 1 for incoming money, -1 for outgoing money.
+ * Returns a function that reads the direction column: 1 for incoming money, -1 for outgoing money, 0 for no booking.
  * @throws UnreadableFile for a word that the layout does not have.
  */
-function directionSigns({ creditWords, debitWords }: CsvMapping): (word: string, at: number) => 1 | -1 {
-  const signs = new Map<string, 1 | -1>([
+function directionSigns({ creditWords, debitWords, otherWords = [] }: CsvMapping) {
+  const signs = new Map<string, 1 | -1 | 0>([
     ...creditWords.map((word) => [foldDirectionWord(word), 1] as const),
     ...debitWords.map((word) => [foldDirectionWord(word), -1] as const),
+    ...otherWords.map((word) => [foldDirectionWord(word), 0] as const),
   ]);
-  return (word, at) => {
+  return (word: string, at: number): 1 | -1 | 0 => {
     const sign = signs.get(foldDirectionWord(word));
     if (sign === undefined) throw new UnreadableFile(message("statementDirection", shorten(word)), at);
     return sign;

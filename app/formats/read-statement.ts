@@ -4,7 +4,13 @@ import { parseCamt053 } from "./camt-053";
 import type { CsvMapping } from "./csv-mapping";
 import { parseCsvStatement } from "./csv-statement";
 import { parseMt940 } from "./mt940";
-import { type BankStatement, MAX_STATEMENT_BYTES, type StatementFormat, UnreadableFile } from "./statement";
+import {
+  type BankStatement,
+  type LeftOutLines,
+  MAX_STATEMENT_BYTES,
+  type StatementFormat,
+  UnreadableFile,
+} from "./statement";
 
 /** The account and column mapping of a CSV file. */
 export interface CsvAccount {
@@ -16,6 +22,8 @@ export interface CsvAccount {
 export interface ParsedBankFile {
   format: StatementFormat;
   statements: BankStatement[];
+  /** Null if each line is an entry. Only CSV lines are left out: other formats are read whole or not at all. */
+  leftOut: LeftOutLines | null;
 }
 
 /**
@@ -29,14 +37,14 @@ export function parseBankStatement(bytes: Uint8Array, csv: CsvAccount | null): P
   const { text, isUtf8 } = decodeText(bytes);
   if (/^\s*</.test(text)) {
     if (!isUtf8) throw new UnreadableFile(message("statementXml"));
-    return { format: "camt.053", statements: parseCamt053(text) };
+    return { format: "camt.053", statements: parseCamt053(text), leftOut: null };
   }
   if (/^\s*(\{1:|\{4:|:20:)/.test(text) || /^:20:/m.test(text.slice(0, 2000)))
-    return { format: "MT940", statements: parseMt940(text) };
+    return { format: "MT940", statements: parseMt940(text), leftOut: null };
   // Executables, pictures and archives contain such bytes; CSV files do not.
   if (text.includes("\0") || text.trim() === "") throw new UnreadableFile(message("statementKind"));
   if (!csv) throw new UnreadableFile(message("statementNoMapping"));
-  return { format: "CSV", statements: parseCsvStatement(text, csv.account, csv.mapping) };
+  return { format: "CSV", ...parseCsvStatement(text, csv.account, csv.mapping) };
 }
 
 /** Decodes UTF-8, or otherwise Windows' Arabic code page, which has the Latin letters at their usual places. */

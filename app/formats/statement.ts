@@ -47,6 +47,26 @@ export interface BankStatement {
   lines: StatementLine[];
 }
 
+/** A line of a file that cannot be read. `reason` is a message(). */
+export interface RejectedLine {
+  /** The line of the file, from 1. */
+  at: number;
+  reason: string;
+}
+
+/** Numbers of the file's lines that are no entries. */
+export interface LeftOutLines {
+  /** Lines that cannot be read, such as a wrong date. */
+  rejected: number[];
+  /** Lines that are no bookings, by their word in the direction column. */
+  skipped: number[];
+  /** The reasons of the first rejected lines, at most MAX_REASONS. */
+  reasons: RejectedLine[];
+}
+
+/** Rejected lines whose reasons are kept. */
+export const MAX_REASONS = 100;
+
 /** Bytes of a file. An entry of camt.053 takes 430 to 800 bytes, so 50,000 entries take up to 40 MB. */
 export const MAX_STATEMENT_BYTES = 40 * 1024 * 1024;
 /** Entries of a file. The largest bookings of so many entries add up to less than 2^53 cents. */

@@ -113,10 +113,10 @@ test("reads CSV by the stored column layout, and rejects an unreadable file with
     { account: "KW99", columns: { credit: "In", amount: null } },
   ]);
   expect((await send("Date,In,Out,Words\n31/01/2026,5.00,,x\n", { account: "KW99" })).status).toBe(200);
-  expect(await send("Date,In,Out,Words\n31/01/2026,5.00,,x\n32/01/2026,5.00,,x\n", { account: "KW99" })).toMatchObject({
+  expect(await send("Date,In,Out,Words\n32/01/2026,5.00,,x\n", { account: "KW99" })).toMatchObject({
     status: 422,
     code: "file_refused",
-    errors: { file: ['Line 3: "32/01/2026" is not a date'] },
+    errors: { file: ['Line 2: "32/01/2026" is not a date'] },
   });
   expect(await send("%PDF-1.4 nothing\0")).toMatchObject({
     status: 422,
@@ -153,10 +153,29 @@ test("reads CSV directions by the layout's own words, and rejects a line with an
   });
   const rows = "Date,Amount,Kind,Words\n2026-01-31,5.00,DEPOSIT,x\n2026-01-31,6.00,سحب,x\n";
   expect((await send(rows, { account: "KW98" })).status).toBe(200);
-  expect(await send(`${rows}2026-01-31,7.00,W,x\n`, { account: "KW98" })).toMatchObject({
-    status: 422,
-    errors: { file: ['Line 4: "W" is not among the layout\'s words for credit and debit'] },
+  const longer = `${rows}2026-01-31,7.00,W,x\n2026-01-31,8.00,Saldo,x\n`;
+  const reason = (word: string) => `"${word}" is not among the layout's words for credit and debit`;
+  const { content } = await send(longer, { account: "KW98" });
+  expect(content.statement).toMatchObject({
+    entries: 2,
+    rejected: 2,
+    rejectedLines: [
+      { line: 4, reason: reason("W") },
+      { line: 5, reason: reason("Saldo") },
+    ],
   });
+  const words = { creditWords: "Deposit", debitWords: "W, سحب" };
+  expect(await bank.noPost("statement/columns", { ...columns, ...words, otherWords: "deposit" })).toMatchObject({
+    status: 422,
+    errors: { otherWords: ['"deposit" already means credit or debit'] },
+  });
+  await bank.post("statement/columns", { ...columns, ...words, otherWords: "Saldo" });
+  expect((await send(longer, { account: "KW98" })).content.statement._id).toBe(content.statement._id);
+  const { statement, lines } = await bank.get(`statement/show/${content.statement._id}`);
+  expect([statement, lines.map(({ amount }: { amount: string }) => amount)]).toMatchObject([
+    { entries: 3, added: 1, rejected: 0, skipped: 1, rejectedLines: [] },
+    ["-7.00"],
+  ]);
 });
 
 test("rejects two shares of one order, and pays nothing", async () => {

@@ -366,6 +366,112 @@ test("CSV files use the column layout stored for their account", async () => {
   expect(await checkDatabase()).toEqual([]);
 });
 
+describe("a CSV line that cannot be read", () => {
+  const layout: CsvMapping = {
+    delimiter: ",",
+    decimalSign: ".",
+    dateForm: "YYYY-MM-DD",
+    bookedOn: "Date",
+    valueOn: null,
+    amount: "Amount",
+    direction: "Kind",
+    creditWords: ["Credit"],
+    debitWords: ["Debit"],
+    credit: null,
+    debit: null,
+    currency: "USD",
+    bankReference: null,
+    endToEndId: null,
+    text: "Words",
+    name: null,
+    iban: null,
+  };
+  const csv = (...rows: string[]) => new TextEncoder().encode(["Date,Amount,Kind,Words", ...rows].join("\n"));
+  const save = (change: Partial<CsvMapping> = {}) =>
+    saveCsvColumns(bank, { account: "KW1", mapping: { ...layout, ...change } });
+  const sendCsv = (bytes: Uint8Array<ArrayBuffer>) => send(bytes, bank, "a.csv", "KW1");
+  const viewOf = async (id: string) => {
+    const { statement, lines } = await findBankStatement(bank, id, null, { page: 1, perPage: 100 });
+    return [
+      statement.reasons.map(({ at, reason }) => `${at}: ${translateToEnglish(reason)}`),
+      [statement.entries, statement.newEntries, statement.rejectedLines, statement.skippedLines],
+      lines.rows.map(({ amount, text }) => `${amount} ${text}`),
+    ];
+  };
+
+  test("is rejected alone; the same file adds it, and only it, once the layout is corrected", async () => {
+    await save();
+    const file = csv(
+      `2026-01-30,10.00,Credit,${reference()}`,
+      "2026-01-30,5.00,Zins,interest",
+      "30/01/2026,6.00,Credit,late",
+      "2026-01-30,7.00,Saldo,balance",
+      "2026-01-30,-8.00,Debit,charges",
+    );
+    const id = await sendCsv(file);
+    const unknown = (word: string) => `"${word}" is not among the layout's words for credit and debit`;
+    expect(await viewOf(id)).toEqual([
+      [`3: ${unknown("Zins")}`, '4: "30/01/2026" is not a date in the format YYYY-MM-DD', `5: ${unknown("Saldo")}`],
+      [2, 2, 3, 0],
+      [`1000 ${reference()}`, "-800 charges"],
+    ]);
+    expect(await sendCsv(file)).toBe(id);
+    expect(await checkDatabase()).toEqual([]);
+    await save({ creditWords: ["Credit", "Zins"], otherWords: ["Saldo"] });
+    expect(await sendCsv(file)).toBe(id);
+    expect(await viewOf(id)).toEqual([
+      ['4: "30/01/2026" is not a date in the format YYYY-MM-DD'],
+      [3, 3, 1, 1],
+      [`1000 ${reference()}`, "500 interest", "-800 charges"],
+    ]);
+    expect(await checkDatabase()).toEqual([]);
+    // Another format reads the fourth line only, and stores no other line again.
+    await save({ dateForm: "DD/MM/YYYY", creditWords: ["Credit", "Zins", "Saldo"] });
+    await sendCsv(file);
+    expect((await viewOf(id))[1]).toEqual([4, 4, 1, 0]);
+    expect(await free()).toBe(10_00);
+    expect(await checkDatabase()).toEqual([]);
+  });
+
+  test("is stored beside its equals once it can be read", async () => {
+    await save();
+    const same = "2026-01-30,5.00,Credit,cash";
+    const file = csv(same.replace("Credit", "Haben"), same, same);
+    const id = await sendCsv(file);
+    await save({ creditWords: ["Credit", "Haben"] });
+    await sendCsv(file);
+    expect((await viewOf(id)).slice(1)).toEqual([
+      [3, 3, 0, 0],
+      ["500 cash", "500 cash", "500 cash"],
+    ]);
+    // A file with one more equal line adds this line.
+    const longer = await sendCsv(csv(same, same, same, same));
+    expect((await viewOf(longer))[1]).toEqual([4, 1, 0, 0]);
+    expect(await checkDatabase()).toEqual([]);
+  });
+
+  test("leaves nothing if no other line can be read", async () => {
+    await save();
+    await expect(sendCsv(csv("2026-01-30,5.00,Zins,x", "2026-01-30,x,Debit,x"))).rejects.toMatchObject({
+      code: "file_refused",
+      fields: { file: [expect.stringMatching(/^None of the 2 lines can be read.* Line 2: "Zins" is not among/)] },
+    });
+    expect(await db.select().from(bankStatements)).toEqual([]);
+  });
+
+  test("joins the entries that the job still stores", async () => {
+    await save();
+    const many = Array.from({ length: MAX_ENTRIES_AT_ONCE + 1 }, (_, at) => `2026-01-30,1.00,Credit,row ${at}`);
+    const file = csv("2026-01-30,5.00,Zins,interest", ...many);
+    const id = await sendCsv(file);
+    await save({ creditWords: ["Credit", "Zins"] });
+    expect(await sendCsv(file)).toBe(id);
+    await matchBankLines();
+    expect((await viewOf(id))[1]).toEqual([many.length + 1, many.length + 1, 0, 0]);
+    expect(await checkDatabase()).toEqual([]);
+  });
+});
+
 test("the check finds an applied entry that was not booked, and a statement with wrong counts", async () => {
   const statement = await send(
     mt940([

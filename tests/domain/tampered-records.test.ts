@@ -10,6 +10,7 @@ import { saveUnsentForm } from "~/domain/accounts/unsent-forms.server";
 import { withdraw } from "~/domain/approvals/approval.server";
 import { assignLine, ignoreLine } from "~/domain/bank-statements/bank-line.server";
 import { findBankStatement } from "~/domain/bank-statements/bank-statement.server";
+import { saveCsvColumns } from "~/domain/bank-statements/csv-columns.server";
 import { importStatement } from "~/domain/bank-statements/import.server";
 import { checkDatabase } from "~/domain/check.server";
 import { refuseCreditRequest, requestCredit } from "~/domain/credit-limits/credit-request.server";
@@ -23,6 +24,7 @@ import { returnLine, settleBatch } from "~/domain/payout-batches/settlement.serv
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import { clock, DAY } from "~/domain/values/clock";
 import { AwaitsApproval } from "~/domain/verbs/errors";
+import type { CsvMapping } from "~/formats/csv-mapping";
 import { mt940 } from "../mt940";
 import { readHere, usesPostgres } from "../on-postgres";
 import { rawRun, rawValues } from "../raw";
@@ -84,6 +86,23 @@ beforeAll(async () => {
     { amount: "-5.00", text: "charges", ref: "A4" },
   ]);
   const statement = await importStatement(bank, { fileName: "day.sta", file: new Blob([bytes]), account: null });
+  const mapping = {
+    delimiter: ",",
+    decimalSign: ".",
+    dateForm: "YYYY-MM-DD",
+    bookedOn: "Date",
+    amount: "Amount",
+    direction: "Kind",
+    creditWords: ["C"],
+    debitWords: ["D"],
+    otherWords: ["Saldo"],
+    currency: "USD",
+    text: "Words",
+    ...{ valueOn: null, credit: null, debit: null, bankReference: null, endToEndId: null, name: null, iban: null },
+  } satisfies CsvMapping;
+  await saveCsvColumns(bank, { account: "KW1", mapping });
+  const rows = ["Date,Amount,Kind,Words", "2026-01-30,1.00,D,fee", "2026-01-30,1.00,Zins,fee", ",,Saldo,"];
+  await importStatement(bank, { fileName: "day.csv", file: new Blob([rows.join("\n")]), account: "KW1" });
   const { lines } = await findBankStatement(bank, statement, null, { page: 1, perPage: 10 });
   const lineOf = (text: string) => lines.rows.find((line) => line.text.includes(text))!.id;
   await assignLine(bank, { lineId: lineOf("Ahmad"), smeId: buyer.applicantId! });
@@ -155,6 +174,9 @@ const changes: [what: string, statements: string | string[], says: string][] = [
   ["a statement's format", "update bank_statements set format = 'CSV'", "statementRecord"],
   ["a statement's time", "update bank_statements set created_at = 1", "statementRecord"],
   ["a statement's number of entries", "update bank_statements set entries = 9", "statementRecord"],
+  ["a statement's rejected lines", "update bank_statements set left_out = null", "statementLeftOut"],
+  ["a number of rejected lines", "update bank_statements set rejected = rejected + 1", "statementLeftOut"],
+  ["a number of skipped lines", "update bank_statements set skipped = 0 where skipped > 0", "statementLeftOut"],
   [
     "an entry's counterparty",
     `update bank_lines set name = 'Nobody' where ${one("bank_lines")}`,

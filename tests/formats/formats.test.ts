@@ -55,6 +55,10 @@ function troubleOf(file: string | Uint8Array, mapping?: Partial<CsvMapping>): st
   return "read";
 }
 
+/** The rejected lines and their reasons. */
+const leftOutOf = (text: string, mapping: Partial<CsvMapping>) =>
+  (read(text, mapping).leftOut?.reasons ?? []).map(({ at, reason }) => `line ${at}: ${translateToEnglish(reason)}`);
+
 describe("camt.053", () => {
   test("after Nordea: version 2, an account without an IBAN, and only booked entries", () => {
     const { format, statements } = read(nordeaCamt);
@@ -273,9 +277,9 @@ describe("CSV", () => {
       ["Date,Amount,Kind,Description", ...kinds.map((kind) => `2026-11-22,5.00,${kind},x`)].join("\n");
     const amounts = linesOf(file(credit, ` ${debit.toLowerCase()}\u200f`), mapping).map(({ amount }) => amount);
     expect(amounts).toEqual([500, -500]);
-    expect(troubleOf(file(credit, "Deposited"), mapping)).toBe(
+    expect(leftOutOf(file(credit, "Deposited"), mapping)).toEqual([
       'line 3: "Deposited" is not among the layout\'s words for credit and debit',
-    );
+    ]);
     expect(troubleOf(file(""), mapping)).toBe("line 2: The line does not say whether money came in or went out");
   });
 
@@ -315,18 +319,41 @@ describe("CSV", () => {
       /^line 1: The file has no column "Sum". Its columns: Client account, /,
     );
     expect(troubleOf(sebCsv, { ...seb, dateForm: "MM/DD/YYYY" })).toBe(
-      'line 3: "22.11.2026" is not a date in the format MM/DD/YYYY',
+      "None of the 2 lines can be read, so nothing was saved. " +
+        'Line 3: "22.11.2026" is not a date in the format MM/DD/YYYY',
     );
-    expect(troubleOf(sebCsv, { ...seb, decimalSign: "." })).toBe(
-      'line 3: "1.250,75" is not an amount in this currency',
+    expect(troubleOf(sebCsv, { ...seb, decimalSign: "." })).toMatch(
+      /Line 3: "1.250,75" is not an amount in this currency$/,
     );
     expect(troubleOf(sebCsv.replace('second line"', "second line"), seb)).toMatch(
       /The CSV file has wrong quotation marks or columns/,
     );
     expect(
-      troubleOf(hsbcCsv.replace('"1,250.75"', ""), { dateForm: "DD-MMM-YYYY", amount: "Amount", currency: "Currency" }),
-    ).toBe("line 2: Amount is missing");
+      leftOutOf(hsbcCsv.replace('"1,250.75"', ""), { dateForm: "DD-MMM-YYYY", amount: "Amount", currency: "Currency" }),
+    ).toEqual(["line 2: Amount is missing"]);
     expect(troubleOf(hsbcCsv)).toBe("This is a CSV file. Choose its column layout.");
+  });
+
+  test("keeps the readable lines, and the reasons of the first 100 rejected ones", () => {
+    const mapping = {
+      amount: "Amount",
+      direction: "Kind",
+      creditWords: ["C"],
+      debitWords: ["D"],
+      otherWords: ["Saldo"],
+    };
+    const lines = ["2026-11-22,5.00,C,x", "2026-02-30,5.00,C,x", "2026-11-22,five,D,x", ",,saldo,x"];
+    const file = (...rows: string[]) => ["Date,Amount,Kind,Description", ...rows].join("\n");
+    const { statements, leftOut } = read(file(...lines), mapping);
+    expect([statements[0]?.lines.length, leftOut?.rejected, leftOut?.skipped]).toEqual([1, [3, 4], [5]]);
+    expect(leftOutOf(file(...lines), mapping)).toEqual([
+      'line 3: "2026-02-30" is not a date',
+      'line 4: "five" is not an amount in this currency',
+    ]);
+    const many = read(file(lines[0]!, ...Array<string>(150).fill(lines[1]!)), mapping).leftOut;
+    expect([many?.rejected.length, many?.reasons.length, many?.reasons.at(-1)?.at]).toEqual([150, 100, 102]);
+    expect(read(file(lines[0]!), mapping).leftOut).toBeNull();
+    expect(troubleOf(file(lines[3]!), mapping)).toBe("No line of the file is a booking. Nothing was saved.");
   });
 
   test("in the Arabic Windows code page is decoded", () => {

@@ -131,10 +131,10 @@ test("an unreadable file is rejected with the line number", async () => {
   expect(await saidOf(plain)).toEqual({ file: ["This is a CSV file. Choose its column layout."] });
   await browser.post(columns, "/bank/statements/columns", CSV_COLUMNS);
   const wrong = await browser.post(list, "/bank/statements", {
-    file: rows("2026-01-30,1.00,USD,B1,x,y", "2026-13-30,1.00,USD,B2,x,y"),
+    file: rows("2026-13-30,1.00,USD,B2,x,y"),
     account: "KW81CBKU0101",
   });
-  expect([wrong.status, await saidOf(wrong)]).toEqual([422, { file: ['Line 3: "2026-13-30" is not a date'] }]);
+  expect([wrong.status, await saidOf(wrong)]).toEqual([422, { file: ['Line 2: "2026-13-30" is not a date'] }]);
   const incomplete = await browser.post(columns, "/bank/statements/columns", {
     ...CSV_COLUMNS,
     amount: "",
@@ -145,6 +145,17 @@ test("an unreadable file is rejected with the line number", async () => {
     { amount: ["Enter a column with signed amounts, or one column for credits and one for debits"] },
   ]);
   expect(await browser.see(columns, "/bank/statements/columns?account=KW81CBKU0101")).toContain('value="Words"');
+});
+
+test("a line that cannot be read is rejected alone, and the statement's page says why", async () => {
+  const id = await sent(rows("2026-01-30,1.00,USD,B1,x,y", "2026-13-30,1.00,USD,B2,x,y"));
+  const shown = withoutTokens(await browser.see(page, `/bank/statement/${id}`, { id }));
+  for (const words of [
+    "1 line rejected",
+    "&quot;2026-13-30&quot; is not a date",
+    "statements/columns?account=KW81CBKU0101",
+  ])
+    expect(shown).toContain(words);
 });
 
 test("an admin has the same pages, and both read them in Arabic", async () => {

@@ -3,7 +3,7 @@
 import type { Listed } from "~/domain/lists/list";
 import type { Cents } from "~/domain/values/money";
 import type { CsvMapping } from "~/formats/csv-mapping";
-import type { StatementBalance, StatementFormat } from "~/formats/statement";
+import type { RejectedLine, StatementBalance, StatementFormat } from "~/formats/statement";
 
 export { MAX_STATEMENT_BYTES } from "~/formats/statement";
 
@@ -99,13 +99,21 @@ export interface StatementFile {
   /** The number of new entries; 0 while the file is imported. And of stored new entries without a decision. */
   newEntries: number;
   openEntries: number;
+  /** The number of CSV lines that could not be read, and of lines that are no bookings. */
+  rejectedLines: number;
+  skippedLines: number;
   /** The name of the officer who imported it. */
   importedBy: string;
   createdAt: number;
 }
 
+/** A statement with the reasons of its first rejected lines, at most MAX_REASONS. */
+export interface StatementWithReasons extends StatementFile {
+  reasons: RejectedLine[];
+}
+
 export interface BankStatementView {
-  statement: StatementFile;
+  statement: StatementWithReasons;
   /** The number of lines by state. */
   counts: Partial<Record<BankLineState, number>>;
   lines: Listed<BankLine>;

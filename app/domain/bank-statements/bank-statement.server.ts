@@ -1,6 +1,6 @@
 /** Loads bank statements and their lines, for admin and bank. Callers check the permission. */
 
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { accounts, applicants, bankLines, bankStatements, manualReceipts } from "~/db/schema";
 import { companyDisplayName } from "~/domain/applicants/name.server";
@@ -17,6 +17,7 @@ import {
   bankLineStates,
   openLineStates,
   type StatementFile,
+  type StatementWithReasons,
 } from "./bank-line";
 
 /** Returns one page of the imported statements, newest first. Source: table `bank_statements`. */
@@ -38,14 +39,17 @@ export async function listBankStatements(
   );
 }
 
+/** Without the left-out lines, which may be thousands. */
+const { leftOut: _, ...statementColumns } = getTableColumns(bankStatements);
+
 const statementQuery = () =>
   db
-    .select({ statement: bankStatements, by: accounts.name })
+    .select({ statement: statementColumns, by: accounts.name })
     .from(bankStatements)
     .innerJoin(accounts, eq(accounts.id, bankStatements.importedBy));
 
 const toStatementFile = ({
-  statement: { id, fileName, format, parts, entries, stored, added, open, createdAt },
+  statement: { id, fileName, format, parts, entries, stored, added, open, rejected, skipped, createdAt },
   by,
 }: Awaited<ReturnType<typeof statementQuery>>[number]): StatementFile => ({
   id,
@@ -57,6 +61,8 @@ const toStatementFile = ({
   storedEntries: stored,
   newEntries: added,
   openEntries: open,
+  rejectedLines: rejected,
+  skippedLines: skipped,
   importedBy: by,
   createdAt,
 });
@@ -66,13 +72,12 @@ const toStatementFile = ({
  * @throws NotFound if the statement does not exist.
  */
 export async function findBankStatement(
-  _actor: Actor,
+  actor: Actor,
   id: string,
   state: BankLineState | null,
   query: Pick<ListQuery, "page" | "perPage">,
 ): Promise<BankStatementView> {
-  const [found] = await statementQuery().where(eq(bankStatements.id, id));
-  if (!found) throw new NotFound();
+  const statement = await findStatementFile(actor, id);
   const counted = await db
     .select({ state: bankLines.state, count: sql<number>`count(*)` })
     .from(bankLines)
@@ -99,17 +104,21 @@ export async function findBankStatement(
         .limit(limit)
         .offset(offset),
   );
-  return { statement: toStatementFile(found), counts, lines: { ...page, rows: await toBankLines(page.rows) } };
+  return { statement, counts, lines: { ...page, rows: await toBankLines(page.rows) } };
 }
 
 /**
  * Returns a statement without its lines.
  * @throws NotFound if the statement does not exist.
  */
-export async function findStatementFile(_actor: Actor, id: string): Promise<StatementFile> {
+export async function findStatementFile(_actor: Actor, id: string): Promise<StatementWithReasons> {
   const [found] = await statementQuery().where(eq(bankStatements.id, id));
-  if (!found) throw new NotFound();
-  return toStatementFile(found);
+  const [row] = await db
+    .select({ leftOut: bankStatements.leftOut })
+    .from(bankStatements)
+    .where(eq(bankStatements.id, id));
+  if (!found || !row) throw new NotFound();
+  return { ...toStatementFile(found), reasons: row.leftOut?.reasons ?? [] };
 }
 
 /**

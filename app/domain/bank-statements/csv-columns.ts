@@ -40,6 +40,7 @@ export const columnsInput = z
     direction: optionalColumnInput,
     creditWords: directionWordsInput,
     debitWords: directionWordsInput,
+    otherWords: directionWordsInput,
     credit: optionalColumnInput,
     debit: optionalColumnInput,
     currency: columnInput,
@@ -49,11 +50,15 @@ export const columnsInput = z
     name: optionalColumnInput,
     iban: optionalColumnInput,
   })
-  .superRefine(({ amount, credit, debit, direction, creditWords, debitWords }, context) => {
+  .superRefine(({ amount, credit, debit, direction, creditWords, debitWords, otherWords }, context) => {
     const debits = new Set(debitWords.map(foldDirectionWord));
     const both = creditWords.find((word) => debits.has(foldDirectionWord(word)));
     if (both !== undefined)
       context.addIssue({ code: "custom", path: ["debitWords"], message: message("wordOfBoth", both) });
+    const bookings = new Set([...creditWords, ...debitWords].map(foldDirectionWord));
+    const booked = otherWords.find((word) => bookings.has(foldDirectionWord(word)));
+    if (booked !== undefined)
+      context.addIssue({ code: "custom", path: ["otherWords"], message: message("wordOfBooking", booked) });
     if (amount !== null && direction !== null)
       for (const [name, words] of [
         ["creditWords", creditWords],

@@ -16,13 +16,13 @@ import { findSmeByReference } from "~/domain/cash/transfer.server";
 import { findReferences } from "~/domain/cash/transfer-reference";
 import { recordEvent } from "~/domain/events/event.server";
 import { log } from "~/domain/log";
-import { systemOperator } from "~/domain/values/actor";
+import { type Actor, systemOperator } from "~/domain/values/actor";
 import { generateId } from "~/domain/values/ids";
 import { announcer } from "~/domain/verbs/announcer";
 import { Invalid } from "~/domain/verbs/errors";
 import { rejectUnreadable } from "~/domain/verbs/unreadable-file";
 import { job, type Scene, verbInSteps, type Write } from "~/domain/verbs/verb.server";
-import { MAX_STATEMENT_BYTES, type StatementLine } from "~/formats/statement";
+import { type LeftOutLines, MAX_STATEMENT_BYTES, type StatementLine } from "~/formats/statement";
 import { hashFile } from "~/gateways/files/hash";
 import { gateways } from "~/gateways/gateways";
 import { message } from "~/words/message";
@@ -35,6 +35,7 @@ import { PayerMatcher } from "./payer-matching.server";
 import { contentHash, EntryStage, type StagedEntry, takeStagedEntries } from "./staged-entries.server";
 
 type Row = typeof bankLines.$inferSelect;
+type Statement = typeof bankStatements.$inferSelect;
 
 export interface SentStatement {
   fileName: string;
@@ -55,7 +56,8 @@ export const stagedStatements = listen;
 
 /**
  * Reads a bank's file, stores its new entries and matches them. A job imports files with more than MAX_ENTRIES_AT_ONCE
- * entries. Returns the statement's id; the same file again returns the same id, also while its import runs.
+ * entries. Returns the statement's id; the same file again returns the same id, also while its import runs. Lines of
+ * the file that were rejected before are stored if they can be read now.
  * @throws Invalid at field "file" with the line of the file if it is unreadable.
  * @throws Invalid at field "account" if the account has no column layout.
  * @throws TooMany if too many files are being read.
@@ -83,19 +85,28 @@ async function readAndStage({ actor, write, now, runOnce }: Scene, sent: SentSta
   if (file.size > MAX_STATEMENT_BYTES)
     throw new Invalid({ file: [message("statementTooLarge", MAX_STATEMENT_BYTES / 1024 / 1024)] }, "file_refused");
   const csv = account === null ? null : await findCsvColumns(account);
-  const stage = new EntryStage();
-  const { format, statements: parts } = await gateways()
+  const sha256 = await hashFile(file);
+  const earlier = await findByHash(db, sha256);
+  const before = earlier?.parts[0]?.account === account ? earlier?.leftOut : null;
+  const stage = new EntryStage(before ? new Set([...before.rejected, ...before.skipped]) : null);
+  const {
+    format,
+    statements: parts,
+    leftOut,
+  } = await gateways()
     .bankFiles.readStatement(file, csv, { whose: actor.accountId, signal }, (entries) => stage.add(entries))
     .catch(rejectUnreadable("file"));
-  const sha256 = await hashFile(file);
+  await stage.end();
   const isLarge = stage.size > MAX_ENTRIES_AT_ONCE;
   return write(async (tx): Promise<Staged> => {
     const id = await runOnce(tx, key, async () => {
-      const [known] = await tx
-        .select({ id: bankStatements.id })
-        .from(bankStatements)
-        .where(eq(bankStatements.sha256, sha256));
-      if (known) return known.id;
+      const known = await findByHash(tx, sha256);
+      if (known) {
+        // Another officer may have imported the file meanwhile.
+        const isCorrection = before && JSON.stringify(known.leftOut) === JSON.stringify(before);
+        if (isCorrection) await stageCorrected(tx, { known, before, leftOut, stage, by: actor, now });
+        return known.id;
+      }
       const statement: typeof bankStatements.$inferInsert = {
         id: generateId(now),
         fileName: fileName.slice(-100),
@@ -106,6 +117,9 @@ async function readAndStage({ actor, write, now, runOnce }: Scene, sent: SentSta
         stored: 0,
         added: 0,
         open: 0,
+        rejected: leftOut?.rejected.length ?? 0,
+        skipped: leftOut?.skipped.length ?? 0,
+        leftOut,
         importedBy: actor.accountId,
         createdAt: now,
       };
@@ -125,6 +139,54 @@ async function readAndStage({ actor, write, now, runOnce }: Scene, sent: SentSta
     if (isLarge) afterCommit(announce);
     return { id, isLarge };
   });
+}
+
+const findByHash = async (reader: Tx | typeof db, sha256: string): Promise<Statement | null> =>
+  (await reader.select().from(bankStatements).where(eq(bankStatements.sha256, sha256)))[0] ?? null;
+
+interface Correction {
+  known: Statement;
+  /** The lines that the earlier imports of the file left out. */
+  before: LeftOutLines;
+  /** The lines that this import leaves out. */
+  leftOut: LeftOutLines | null;
+  stage: EntryStage;
+  by: Actor;
+  now: number;
+}
+
+/** Stages entries of the same file that earlier imports left out. */
+async function stageCorrected(tx: Tx, { known, before, leftOut, stage, by, now }: Correction): Promise<void> {
+  const left = narrowLeftOut(before, leftOut);
+  if (JSON.stringify(left) === JSON.stringify(before)) return;
+  const { id, fileName, entries, added } = known;
+  await tx
+    .update(bankStatements)
+    .set({
+      entries: entries + stage.size,
+      added: stage.size === 0 ? added : 0,
+      rejected: left?.rejected.length ?? 0,
+      skipped: left?.skipped.length ?? 0,
+      leftOut: left,
+    })
+    .where(eq(bankStatements.id, id));
+  await stage.write(tx, id);
+  await recordEvent(tx, {
+    subject: { kind: "statement", id },
+    verb: "statement.received",
+    by,
+    now,
+    text: message("statementCorrected", fileName, stage.size),
+  });
+}
+
+/** Returns the lines that are still left out. Entries that were read before stay, whatever the layout says now. */
+function narrowLeftOut(before: LeftOutLines, now: LeftOutLines | null): LeftOutLines | null {
+  const open = new Set([...before.rejected, ...before.skipped]);
+  const rejected = now?.rejected.filter((at) => open.has(at)) ?? [];
+  const skipped = now?.skipped.filter((at) => open.has(at)) ?? [];
+  if (rejected.length + skipped.length === 0) return null;
+  return { rejected, skipped, reasons: now?.reasons.filter(({ at }) => open.has(at)) ?? [] };
 }
 
 /** Stores and matches the entries of large files, and the entries that a crash left over. */
@@ -185,12 +247,17 @@ async function storeChunk(tx: Tx, id: string, now: number): Promise<boolean> {
 /** Counts the new entries once all are stored, and records the event. */
 async function endStoring(tx: Tx, id: string, now: number): Promise<void> {
   const [statement] = await tx
-    .select({ fileName: bankStatements.fileName, accountId: accounts.id, role: accounts.role })
+    .select({
+      fileName: bankStatements.fileName,
+      rejected: bankStatements.rejected,
+      accountId: accounts.id,
+      role: accounts.role,
+    })
     .from(bankStatements)
     .innerJoin(accounts, eq(accounts.id, bankStatements.importedBy))
     .where(eq(bankStatements.id, id));
   if (!statement) return;
-  const { fileName, ...by } = statement;
+  const { fileName, rejected, ...by } = statement;
   const [{ added } = { added: 0 }] = await tx
     .select({ added: sql<number>`count(*)` })
     .from(bankLines)
@@ -201,7 +268,7 @@ async function endStoring(tx: Tx, id: string, now: number): Promise<void> {
     verb: "statement.imported",
     by,
     now,
-    text: message("statementImported", fileName, added),
+    text: message("statementImported", fileName, added, rejected),
   });
 }
 

@@ -336,6 +336,8 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
     const [row] = await tx.select().from(bankStatements).where(eq(bankStatements.id, id));
     if (!row) return null;
     const { sha256, added, fileName, format, parts, entries, importedBy, createdAt } = row;
+    const { rejected, skipped, leftOut } = row;
+    const isWhole = rejected + skipped === 0 && leftOut === null;
     const statementRecord = [
       fileName,
       format,
@@ -344,7 +346,12 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
       importedBy,
       createdAt,
     ];
-    return { statementFile: sha256, statementEntries: added, statementRecord };
+    return {
+      statementFile: sha256,
+      statementEntries: added,
+      statementRecord,
+      ...(isWhole ? {} : { statementLeftOut: fingerprint(JSON.stringify([rejected, skipped, leftOut])) }),
+    };
   },
 
   async bankLine(tx, id) {

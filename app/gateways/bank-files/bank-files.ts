@@ -1,7 +1,7 @@
 /** Reads banks' files: statements, and status reports on payout batches. */
 import type { ReportedStatus } from "~/domain/payout-batches/pain-002";
 import type { CsvAccount } from "~/formats/read-statement";
-import type { BankStatement, StatementFormat, StatementLine } from "~/formats/statement";
+import type { BankStatement, LeftOutLines, StatementFormat, StatementLine } from "~/formats/statement";
 import type { UploadSender } from "~/gateways/upload-queue";
 
 /** A statement file without its entries. */
@@ -9,6 +9,8 @@ export interface StatementSummary {
   format: StatementFormat;
   /** The file's accounts, in its order. */
   statements: Omit<BankStatement, "lines">[];
+  /** Null if each line of the file is an entry. */
+  leftOut: LeftOutLines | null;
 }
 
 /** Takes the next entries of a file, in its order. The reader waits for it. */

@@ -5,10 +5,10 @@ import { type BankFileReader, ENTRIES_AT_ONCE } from "./bank-files";
 /** Reads files in this process. */
 export const inProcessReader: BankFileReader = {
   async readStatement(file, csv, _by, take) {
-    const { format, statements } = parseBankStatement(new Uint8Array(await file.arrayBuffer()), csv);
+    const { format, statements, leftOut } = parseBankStatement(new Uint8Array(await file.arrayBuffer()), csv);
     const entries = statements.flatMap(({ lines }) => lines);
     for (let at = 0; at < entries.length; at += ENTRIES_AT_ONCE) await take(entries.slice(at, at + ENTRIES_AT_ONCE));
-    return { format, statements: statements.map(({ lines: _, ...statement }) => statement) };
+    return { format, statements: statements.map(({ lines: _, ...statement }) => statement), leftOut };
   },
   readReport: async (file) => readStatusReport(await file.text()),
 };

@@ -4,7 +4,7 @@
  */
 import type { ReportedStatus } from "~/domain/payout-batches/pain-002";
 import type { CsvAccount, ParsedBankFile } from "~/formats/read-statement";
-import { type BankStatement, type StatementFormat, type StatementLine, UnreadableFile } from "~/formats/statement";
+import { type BankStatement, type StatementLine, UnreadableFile } from "~/formats/statement";
 import { ENTRIES_AT_ONCE, type StatementSummary, type TakeEntries } from "./bank-files";
 
 /** The first line of the process's input. The file follows. */
@@ -12,7 +12,7 @@ export type ParseRequest = { kind: "statement"; csv: CsvAccount | null } | { kin
 
 type OutputLine =
   | { refused: string; at: number | null }
-  | { format: StatementFormat }
+  | Omit<StatementSummary, "statements">
   | { statement: Omit<BankStatement, "lines"> }
   | { entry: Omit<StatementLine, "account"> }
   | { isReport: boolean }
@@ -21,8 +21,8 @@ type OutputLine =
 const formatLine = (line: OutputLine): string => `${JSON.stringify(line)}\n`;
 
 /** Yields the answer's lines for a statement. Entries omit their statement's account. */
-export function* formatStatements({ format, statements }: ParsedBankFile): Generator<string> {
-  yield formatLine({ format });
+export function* formatStatements({ format, statements, leftOut }: ParsedBankFile): Generator<string> {
+  yield formatLine({ format, leftOut });
   for (const { lines, ...statement } of statements) {
     yield formatLine({ statement });
     for (const { account: _, ...entry } of lines) yield formatLine({ entry });
@@ -72,7 +72,7 @@ export async function parseOutput(output: AsyncIterable<Uint8Array>, take: TakeE
 /** Adds the line to the answer. Returns its entry, or null if it is another line. */
 function addLine(answer: ParsedFile, line: OutputLine): StatementLine | null {
   if ("refused" in line) answer.refusal = new UnreadableFile(line.refused, line.at);
-  else if ("format" in line) answer.statement = { format: line.format, statements: [] };
+  else if ("format" in line) answer.statement = { ...line, statements: [] };
   else if ("statement" in line) answer.statement?.statements.push(line.statement);
   else if ("isReport" in line) answer.report = line.isReport ? [] : null;
   else if ("status" in line) answer.report?.push(line.status);

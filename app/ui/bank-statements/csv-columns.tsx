@@ -9,6 +9,8 @@ import { Form, SelectField, TextField, useFields, useLastResult } from "~/ui/par
 import { pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
 
+const wordLists = ["creditWords", "debitWords", "otherWords"] as const;
+
 interface ColumnsView {
   area: "admin" | "bank";
   saved: CsvColumns | null;
@@ -25,10 +27,11 @@ export function CsvColumnsDialog() {
         ...saved.mapping,
         creditWords: saved.mapping.creditWords.join(", "),
         debitWords: saved.mapping.debitWords.join(", "),
+        otherWords: saved.mapping.otherWords?.join(", "),
       }
     : { delimiter: ",", decimalSign: ".", dateForm: "YYYY-MM-DD", currency: "USD" };
   const [form, fields] = useFields<
-    Omit<CsvMapping, "creditWords" | "debitWords"> & Record<"account" | "creditWords" | "debitWords", string>
+    Omit<CsvMapping, (typeof wordLists)[number]> & Record<"account" | (typeof wordLists)[number], string>
   >({
     lastResult: useLastResult(),
     id: "columns",
@@ -57,7 +60,7 @@ export function CsvColumnsDialog() {
         {csvColumnNames.map((name) => (
           <TextField key={name} field={fields[name]} label={words.column[name]} />
         ))}
-        {(["creditWords", "debitWords"] as const).map((name) => (
+        {wordLists.map((name) => (
           <TextField key={name} field={fields[name]} label={words.column[name]} hint={words.directionHint[name]} />
         ))}
       </Form>

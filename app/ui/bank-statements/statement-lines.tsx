@@ -9,6 +9,7 @@ import {
   isOpenLine,
   openLineStates,
   type StatementFile,
+  type StatementWithReasons,
 } from "~/domain/bank-statements/bank-line";
 import * as paths from "~/domain/paths";
 import { formatUnitsWithCurrency } from "~/formats/units";
@@ -16,7 +17,7 @@ import { DialogLink } from "~/ui/parts/dialog";
 import { hide } from "~/ui/parts/hide";
 import { type ListAddress, listHref } from "~/ui/parts/list-tools";
 import { Money } from "~/ui/parts/money";
-import { Notice, Page } from "~/ui/parts/page";
+import { Notice, Page, Section } from "~/ui/parts/page";
 import { Tag, type Tone } from "~/ui/parts/status";
 import { Pager, Table } from "~/ui/parts/table";
 import { Tabs } from "~/ui/parts/tabs";
@@ -59,6 +60,8 @@ export function BankStatementPage() {
       actions={<a href={paths.bankStatements(area)}>{words.files}</a>}
     >
       <Progress statement={statement} matched={counts.applied ?? 0} unmatched={counts.new ?? 0} />
+      {statement.skippedLines > 0 && <p>{words.skipped(statement.skippedLines)}</p>}
+      {statement.rejectedLines > 0 && <Rejected statement={statement} area={area} />}
       {statement.parts.slice(0, 5).map(({ account, opening, closing }, at) => (
         <p key={at}>
           <bdi dir="ltr">{account}</bdi>
@@ -139,6 +142,32 @@ function Progress({ statement: { state, entries, storedEntries }, matched, unmat
         : words.beingMatched(unmatched, entries, matched)}{" "}
       <a href="?">{words.reload}</a>
     </Notice>
+  );
+}
+
+/** The rejected lines and their reasons, with a link to the account's column layout. */
+function Rejected({ statement, area }: { statement: StatementWithReasons; area: OfficerArea }) {
+  const { bankStatements: words } = useWords();
+  const read = useTranslate();
+  const { rejectedLines, reasons, parts } = statement;
+  const title = words.rejected(rejectedLines);
+  return (
+    <Section title={title} actions={<a href={paths.csvColumns(area, parts[0]?.account)}>{words.columns}</a>}>
+      <p>
+        {words.rejectedText} {reasons.length < rejectedLines && words.rejectedFirst(reasons.length)}
+      </p>
+      <Table
+        caption={title}
+        rows={reasons}
+        rowHeader="line"
+        rowKey={({ at }) => String(at)}
+        empty=""
+        columns={[
+          { key: "line", title: words.line, cell: ({ at }) => at },
+          { key: "reason", title: words.reason, cell: ({ reason }) => userText(read(reason)) },
+        ]}
+      />
+    </Section>
   );
 }
 

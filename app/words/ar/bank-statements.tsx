@@ -67,6 +67,7 @@ export const bankStatements: typeof english = {
   directionHint: {
     creditWords: "كلمات عمود المدين أو الدائن للمال الوارد، تفصل بينها فواصل. مثلًا: دائن، إيداع، C.",
     debitWords: "كلمات المال الصادر، مثلًا: مدين، سحب، D. أي كلمة أخرى ترفض السطر.",
+    otherWords: "كلمات الأسطر التي تُتجاوز، مثل الأرصدة.",
   },
   column: {
     bookedOn: "تاريخ القيد",
@@ -75,6 +76,7 @@ export const bankStatements: typeof english = {
     direction: "مدين أو دائن (اختياري)",
     creditWords: "كلمات الدائن",
     debitWords: "كلمات المدين",
+    otherWords: "كلمات الأسطر التي ليست قيودًا (اختياري)",
     credit: "دائن",
     debit: "مدين",
     currency: "عمود العملة، أو رمز مثل USD",
@@ -96,6 +98,12 @@ export const bankStatements: typeof english = {
   beingMatched: (unmatched, entries, matched) =>
     `حُفظت كل القيود (${entries})، وطوبق ${matched}. ما زالت تجري مطابقة ${ofEntries(unmatched)}.`,
   reload: "اعرض التقدم الحالي",
+  rejected: (rejected) => `الأسطر المرفوضة: ${isolate(rejected)}`,
+  rejectedText: "صحّح تخطيط أعمدة CSV، ثم استورد الملف نفسه مرة أخرى. لا تُضاف إلا هذه الأسطر.",
+  rejectedFirst: (shown) => `تظهر الأسطر الأولى فقط، وعددها ${isolate(shown)}.`,
+  skipped: (skipped) => `الأسطر التي ليست قيودًا وجرى تجاوزها: ${isolate(skipped)}.`,
+  line: "السطر",
+  reason: "السبب",
   lines: "القيود",
   noLines: "لا قيود في هذه الحالة.",
   booked: "تاريخ القيد",

@@ -48,6 +48,7 @@ export const bankStatements = {
     creditWords:
       "Words in the debit or credit column for incoming money, separated by commas. For example: C, CR, Deposit.",
     debitWords: "The words for outgoing money, for example: D, DR, Withdrawal. Any other word rejects the line.",
+    otherWords: "The words of lines to skip, such as balances.",
   },
   keep: "Save layout",
   delimiter: "Column separator",
@@ -61,6 +62,7 @@ export const bankStatements = {
     direction: "Debit or credit (optional)",
     creditWords: "Words for credit",
     debitWords: "Words for debit",
+    otherWords: "Words for lines that are no bookings (optional)",
     credit: "Credit",
     debit: "Debit",
     currency: "Currency column, or a code such as USD",
@@ -83,6 +85,15 @@ export const bankStatements = {
     `All ${whole(entries)} lines are stored, ${whole(matched)} matched. ` +
     `${unmatched === 1 ? "1 line is" : `${whole(unmatched)} lines are`} still being matched.`,
   reload: "Show current progress",
+  rejected: (rejected: number) => (rejected === 1 ? "1 line rejected" : `${whole(rejected)} lines rejected`),
+  rejectedText: "Correct the CSV column layout, then import the same file again. It adds only these lines.",
+  rejectedFirst: (shown: number) => `The first ${shown} are shown.`,
+  skipped: (skipped: number) =>
+    skipped === 1
+      ? "1 line is no booking and was skipped."
+      : `${whole(skipped)} lines are no bookings and were skipped.`,
+  line: "Line",
+  reason: "Reason",
   lines: "Entries",
   noLines: "No entries in this state.",
   booked: "Booking date",

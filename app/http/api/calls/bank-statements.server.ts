@@ -21,6 +21,8 @@ import {
   importedStatementJson,
   importedStatementShape,
   otherTransfer,
+  shownStatementJson,
+  shownStatementShape,
 } from "~/http/api/shapes/bank-statements";
 import { id, text, textOrNull, wholeShape } from "~/http/api/shapes/basics";
 import { pageQuery } from "~/http/api/shapes/list-queries";
@@ -42,6 +44,9 @@ const columns = z.object({
   debitWords: z
     .array(text("DR").meta({ description: "A word." }))
     .meta({ description: "The words for outgoing money.", examples: [["D", "DR"]] }),
+  otherWords: z
+    .array(text("Balance").meta({ description: "A word." }))
+    .meta({ description: "The words of lines that are no bookings.", examples: [["Balance"]] }),
   ...(Object.fromEntries(csvColumnNames.map((name) => [name, column])) as Record<
     (typeof csvColumnNames)[number],
     typeof column
@@ -71,7 +76,7 @@ export const bankStatementCalls = {
         .meta({ description: "Only lines in this state.", examples: ["proposed"] }),
     }),
     output: z.object({
-      statement: bankStatementShape,
+      statement: shownStatementShape,
       matched: wholeShape(1).meta({ description: "Number of applied lines." }),
       unmatched: wholeShape(0).meta({ description: "Number of stored lines that are still to be matched." }),
       lines: z.array(bankLineShape),
@@ -80,7 +85,7 @@ export const bankStatementCalls = {
     run: async ({ actor, id: statementId, query }) => {
       const { statement, counts, lines } = await findBankStatement(actor, statementId, query.state ?? null, query);
       return {
-        statement: bankStatementJson(statement),
+        statement: shownStatementJson(statement),
         matched: counts.applied ?? 0,
         unmatched: counts.new ?? 0,
         lines: lines.rows.map(bankLineJson),
@@ -94,7 +99,8 @@ export const bankStatementCalls = {
     notes:
       "Each line is stored once, even if several files contain it. A line with an SME's transfer reference is " +
       "applied, earliest due instalments first; other lines only get proposals. An unreadable file stores nothing, " +
-      "and the error names the line. A file with more than " +
+      "and the error names the line. A CSV line that cannot be read is rejected alone: correct the layout and import " +
+      "the file again to add it. A file with more than " +
       `${MAX_ENTRIES_AT_ONCE} lines answers at once with the state \`importing\`; \`statement/show\` has its ` +
       "progress. Importing the same file again returns the same statement.",
     input: z.object({ account: nullableLineInput(64) }),
@@ -114,7 +120,10 @@ export const bankStatementCalls = {
     summary: "Accounts with a CSV column layout, and their layouts.",
     output: z.object({ accounts: z.array(z.object({ account: text("KW81CBKU0000000000001234560101"), columns })) }),
     run: async ({ actor }) => ({
-      accounts: (await listCsvAccounts(actor)).map(({ account, mapping }) => ({ account, columns: { ...mapping } })),
+      accounts: (await listCsvAccounts(actor)).map(({ account, mapping }) => ({
+        account,
+        columns: { otherWords: [], ...mapping },
+      })),
     }),
   }),
   columns: post({
@@ -123,7 +132,8 @@ export const bankStatementCalls = {
     notes:
       "Columns are named by title, or by number from 1. Amounts are one signed column, one column " +
       "with `direction`, or two columns: `credit` and `debit`. With `direction`, list its words in `creditWords` " +
-      "and `debitWords`, separated by commas. Any other word rejects the file, with the line.",
+      "and `debitWords`, separated by commas. `otherWords` mark lines that are no bookings. Any other word rejects " +
+      "its line.",
     input: columnsInput.safeExtend({
       creditWords: columnsInput.shape.creditWords.meta({
         description: "The words in `direction` for incoming money, separated by commas.",
@@ -132,6 +142,10 @@ export const bankStatementCalls = {
       debitWords: columnsInput.shape.debitWords.meta({
         description: "The words in `direction` for outgoing money, separated by commas.",
         examples: ["D, DR, Withdrawal"],
+      }),
+      otherWords: columnsInput.shape.otherWords.meta({
+        description: "The words in `direction` of lines that are no bookings, separated by commas.",
+        examples: ["Balance"],
       }),
     }),
     example: {

@@ -1,7 +1,13 @@
 /** Bank statement files and their lines. See app/domain/bank-statements/bank-line.ts. */
 import * as z from "zod";
-import { type BankLine, bankLineStates, type StatementFile, statementStates } from "~/domain/bank-statements/bank-line";
-import { statementFormats } from "~/formats/statement";
+import {
+  type BankLine,
+  bankLineStates,
+  type StatementFile,
+  type StatementWithReasons,
+  statementStates,
+} from "~/domain/bank-statements/bank-line";
+import { MAX_REASONS, statementFormats } from "~/formats/statement";
 import { formatDecimalUnits } from "~/formats/units";
 import { message } from "~/words/message";
 import {
@@ -42,10 +48,27 @@ const statementProgress = {
   }),
   entries: wholeShape(12).meta({ description: "Number of lines in the file." }),
   stored: wholeShape(12).meta({ description: "Number of lines that are stored so far." }),
+  rejected: wholeShape(1).meta({
+    description: "Number of CSV lines that cannot be read. They are not stored and not among `entries`.",
+  }),
+  skipped: wholeShape(0).meta({ description: "Number of CSV lines that are no bookings, by the layout's words." }),
 };
 
+const reasons = z
+  .array(
+    z.object({
+      line: wholeShape(17).meta({ description: "The line of the file." }),
+      reason: text('"31/02/2026" is not a date').meta({ description: "Why the line cannot be read." }),
+    }),
+  )
+  .meta({ description: `The first ${MAX_REASONS} rejected lines, by line number of the file.` });
+
 /** The answer to an import. */
-export const importedStatementShape = z.object({ _id: id("bankStatement"), ...statementProgress });
+export const importedStatementShape = z.object({
+  _id: id("bankStatement"),
+  ...statementProgress,
+  rejectedLines: reasons,
+});
 
 /** An imported statement file. */
 export const bankStatementShape = z
@@ -65,6 +88,11 @@ export const bankStatementShape = z
     createdAt: time,
   })
   .meta({ id: "BankStatement" });
+
+/** A statement with its rejected lines. */
+export const shownStatementShape = bankStatementShape
+  .extend({ rejectedLines: reasons })
+  .meta({ id: "BankStatementWithReasons" });
 
 /** A line of a bank statement. */
 export const bankLineShape = z
@@ -107,17 +135,33 @@ export const bankLineShape = z
   })
   .meta({ id: "BankLine" });
 
-/** Converts a statement file to the answer to its import. */
-export const importedStatementJson = (file: StatementFile): z.input<typeof importedStatementShape> => ({
+const progressJson = (file: StatementFile) => ({
   _id: file.id,
   state: file.state,
   entries: file.entries,
   stored: file.storedEntries,
+  rejected: file.rejectedLines,
+  skipped: file.skippedLines,
+});
+const reasonsJson = ({ reasons: lines }: StatementWithReasons) => ({
+  rejectedLines: lines.map(({ at, reason }) => ({ line: at, reason })),
+});
+
+/** Converts a statement file to the answer to its import. */
+export const importedStatementJson = (file: StatementWithReasons): z.input<typeof importedStatementShape> => ({
+  ...progressJson(file),
+  ...reasonsJson(file),
+});
+
+/** Converts a statement and its rejected lines to JSON. */
+export const shownStatementJson = (file: StatementWithReasons): z.input<typeof shownStatementShape> => ({
+  ...bankStatementJson(file),
+  ...reasonsJson(file),
 });
 
 /** Converts a statement file to JSON. */
 export const bankStatementJson = (file: StatementFile): z.input<typeof bankStatementShape> => ({
-  ...importedStatementJson(file),
+  ...progressJson(file),
   fileName: file.fileName,
   format: file.format,
   added: file.newEntries,

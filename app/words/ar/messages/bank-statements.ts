@@ -4,6 +4,16 @@ import { createFormat, createPlural } from "~/words/format";
 const { money } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 const plural = createPlural("ar");
 
+const lines = (count: number): string =>
+  plural(count, {
+    zero: "0 سطر",
+    one: "سطر واحد",
+    two: "سطران",
+    few: "# أسطر",
+    many: "# سطرًا",
+    other: "# سطر",
+  });
+
 export const bankStatementMessages = {
   statementKind: "ليس هذا كشف حساب بنكي. ارفع ملفًا بصيغة camt.053 أو MT940 أو CSV.",
   statementTooLarge: (megabytes) => `يجب ألا يتجاوز حجم الملف ${megabytes} ميغابايت`,
@@ -24,6 +34,8 @@ export const bankStatementMessages = {
   statementColumn: (name, columns) => `لا عمود في الملف باسم "${name}". أعمدته: ${columns}`,
   statementNoColumns: (account) => `لا تخطيط لأعمدة CSV للحساب \u2066${account}\u2069 بعد. أضفه أولًا.`,
   statementNoMapping: "هذا ملف CSV. اختر تخطيط أعمدته.",
+  statementNoBookings: "لا قيد في أي سطر من الملف. لم يُحفظ شيء.",
+  statementNothingRead: (count, first) => `تعذّرت قراءة كل الأسطر (${lines(count)})، فلم يُحفظ شيء. ${first}`,
   statementAtLine: (line, why) => `السطر ${line}: ${why}`,
   chooseStatement: "اختر ملفًا",
 
@@ -43,6 +55,7 @@ export const bankStatementMessages = {
     word === "" ? "لا يذكر السطر هل المال وارد أم صادر" : `"${word}" ليست من كلمات التخطيط للدائن والمدين`,
   directionWordsMissing: "أدخل كلمات هذا العمود، وافصل بينها بفواصل",
   wordOfBoth: (word) => `لا يمكن أن تعني "${word}" الدائن والمدين معًا`,
+  wordOfBooking: (word) => `"${word}" من كلمات الدائن أو المدين`,
   columnMissing: "املأ هذا الحقل",
   amountColumns: "أدخل عمود مبالغ بإشارة، أو عمودًا للدائن وعمودًا للمدين",
 
@@ -55,15 +68,24 @@ export const bankStatementMessages = {
       many: "# قيدًا",
       other: "# قيد",
     })}`,
-  statementImported: (file, lines) =>
-    `استُورد كشف الحساب ${file}: ${plural(lines, {
+  statementCorrected: (file, entries) =>
+    `استُورد كشف الحساب ${file} مرة أخرى: ${plural(entries, {
+      zero: "لا قيود إضافية",
+      one: "قيد إضافي واحد",
+      two: "قيدان إضافيان",
+      few: "# قيود إضافية",
+      many: "# قيدًا إضافيًا",
+      other: "# قيد إضافي",
+    })}`,
+  statementImported: (file, entries, rejected = 0) =>
+    `استُورد كشف الحساب ${file}: ${plural(entries, {
       zero: "لا قيود جديدة",
       one: "قيد جديد واحد",
       two: "قيدان جديدان",
       few: "# قيود جديدة",
       many: "# قيدًا جديدًا",
       other: "# قيد جديد",
-    })}`,
+    })}${rejected === 0 ? "" : `، ورُفض ${lines(rejected)}`}`,
   columnsKept: (account) => `حُفظ تخطيط أعمدة CSV للحساب ${account}`,
   lineApplied: (amount, reference) => `طوبق مبلغ ${money(amount)} بمرجع التحويل (قيد البنك ${reference})`,
   lineAssigned: (amount, reference) => `طوبق مبلغ ${money(amount)} يدويًا (قيد البنك ${reference})`,

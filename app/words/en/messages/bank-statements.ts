@@ -26,6 +26,10 @@ export const bankStatementMessages = {
   statementColumn: (name: string, columns: string) => `The file has no column "${name}". Its columns: ${columns}`,
   statementNoColumns: (account: string) => `Account ${account} has no CSV column layout yet. Add one first.`,
   statementNoMapping: "This is a CSV file. Choose its column layout.",
+  statementNoBookings: "No line of the file is a booking. Nothing was saved.",
+  /** `first`: the first line and its reason. */
+  statementNothingRead: (lines: number, first: string) =>
+    `None of the ${lines} lines can be read, so nothing was saved. ${first}`,
   /** `why`: one of the messages above. */
   statementAtLine: (line: number, why: string) => `Line ${line}: ${why}`,
   chooseStatement: "Choose a file",
@@ -51,14 +55,19 @@ export const bankStatementMessages = {
       : `"${word}" is not among the layout's words for credit and debit`,
   directionWordsMissing: "Enter the words in this column, separated by commas",
   wordOfBoth: (word: string) => `"${word}" cannot mean both credit and debit`,
+  wordOfBooking: (word: string) => `"${word}" already means credit or debit`,
   columnMissing: "Fill in this field",
   amountColumns: "Enter a column with signed amounts, or one column for credits and one for debits",
 
   // events
   statementReceived: (file: string, entries: number) =>
     `Bank statement ${file} received: ${entries === 1 ? "1 entry" : `${entries} entries`}`,
-  statementImported: (file: string, lines: number) =>
-    `Bank statement ${file} imported: ${lines === 1 ? "1 new entry" : `${lines} new entries`}`,
+  statementCorrected: (file: string, lines: number) =>
+    `Bank statement ${file} imported again: ${lines === 1 ? "1 more entry" : `${lines} more entries`}`,
+  /** Events from before CSV lines could be rejected have no third value. */
+  statementImported: (file: string, lines: number, rejected = 0) =>
+    `Bank statement ${file} imported: ${lines === 1 ? "1 new entry" : `${lines} new entries`}` +
+    (rejected === 0 ? "" : `, ${rejected === 1 ? "1 line" : `${rejected} lines`} rejected`),
   columnsKept: (account: string) => `CSV column layout saved for account ${account}`,
   lineApplied: (amount: number, reference: string) =>
     `${money(amount)} matched by transfer reference (bank entry ${reference})`,
