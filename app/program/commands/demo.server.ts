@@ -5,7 +5,6 @@ import { join } from "node:path";
 import type { Configuration } from "~/domain/settings/configuration";
 import { inProcessReader } from "~/gateways/bank-files/in-process-reader.server";
 import { writeDurably } from "~/gateways/files/durable-write.server";
-import { makeFolder } from "~/gateways/files/folders.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
 import { inProcessInspector } from "~/gateways/inspection/in-process-inspector.server";
 import { isExecutable } from "~/installation.server";
@@ -54,31 +53,32 @@ async function runDemo(configuration: Configuration, isFresh: boolean): Promise<
   const database = databaseLocation(configuration);
   const mark = join(dataDir, MARKER_FILE);
   const isOurs = existsSync(mark);
-  // A demo that was stopped before its database was filled starts over.
-  const isHalf = isOurs && (await readFile(mark, "utf8")) !== FILLED_MARK;
-  if ((isFresh || isHalf) && existsSync(database)) {
-    const reason = !isOurs
-      ? "was not created by the demo"
-      : (await readDatabaseSandbox()) === false
-        ? "is a production database now"
-        : null;
-    if (reason !== null)
-      throw new UsageError(`${database} ${reason} and stays. Choose another DATA_DIR, or delete it yourself.`);
-    for (const file of [database, `${database}-wal`, `${database}-shm`]) await rm(file, { force: true });
-    // Uploaded files are in folders with two-character names. Everything else stays.
-    for (const name of existsSync(uploadsDir) ? await readdir(uploadsDir) : []) {
-      if (/^[\w-]{2}$/.test(name)) await rm(join(uploadsDir, name), { recursive: true });
+  const clear = async () => {
+    // A demo that was stopped before its database was filled starts over.
+    const isHalf = isOurs && (await readFile(mark, "utf8")) !== FILLED_MARK;
+    if ((isFresh || isHalf) && existsSync(database)) {
+      const reason = !isOurs
+        ? "was not created by the demo"
+        : (await readDatabaseSandbox()) === false
+          ? "is a production database now"
+          : null;
+      if (reason !== null)
+        throw new UsageError(`${database} ${reason} and stays. Choose another DATA_DIR, or delete it yourself.`);
+      for (const file of [database, `${database}-wal`, `${database}-shm`]) await rm(file, { force: true });
+      // Uploaded files are in folders with two-character names. Everything else stays.
+      for (const name of existsSync(uploadsDir) ? await readdir(uploadsDir) : []) {
+        if (/^[\w-]{2}$/.test(name)) await rm(join(uploadsDir, name), { recursive: true });
+      }
     }
-  }
-  await makeFolder(dataDir, 0o700);
-  if (!existsSync(database)) await writeDurably(mark, "");
+    if (!existsSync(database)) await writeDurably(mark, "");
+  };
   const widest = Math.max(...demoAccounts.map(([email]) => email.length));
   const accountList = demoAccounts.map(([email, about]) => `    ${email.padEnd(widest)}  ${about}`).join("\n");
   const again = isExecutable() ? "dhow demo --fresh" : "npm run demo -- --fresh";
   const welcome =
     `\n\n  ${configuration.appUrl}\n\n  Sign in with the password dhow-demo-2026 as:\n${accountList}\n\n` +
     `  Press Ctrl+C to stop. Your changes are kept until you run \`${again}\`.\n`;
-  const fillDemo = async () => {
+  const fill = async () => {
     const connected = gateways();
     // The demo's own files are safe, and a process per file would take half a minute.
     connectGateways({ ...connected, inspector: inProcessInspector, bankFiles: inProcessReader });
@@ -86,5 +86,5 @@ async function runDemo(configuration: Configuration, isFresh: boolean): Promise<
     connectGateways(connected);
     if (existsSync(mark)) await writeDurably(mark, FILLED_MARK);
   };
-  return serve(configuration, fillDemo, welcome);
+  return serve(configuration, { clear, fill, welcome });
 }

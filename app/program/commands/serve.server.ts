@@ -10,6 +10,7 @@ import { SMS_UNCONFIGURED } from "~/gateways/sms/unconfigured";
 import { openLog } from "~/http/request/log.server";
 import { publicFiles } from "~/installation.server";
 import { sandboxProblem } from "~/program/boot.server";
+import { lockDataFolder } from "~/program/data-lock.server";
 import { startJobs } from "~/program/schedule.server";
 import { build } from "~/server/build.server";
 import { createHostCheck } from "~/server/hosts";
@@ -38,12 +39,21 @@ sandbox\`.`,
   },
 });
 
-/** Runs the server until a signal. Then finishes open requests and closes the database. Returns the exit code. */
-export async function serve(
-  configuration: Configuration,
-  prepare?: () => Promise<void>,
-  welcome = "",
-): Promise<number> {
+/** The demo's additions to a server. */
+export interface ServeOptions {
+  /** Runs before the database is opened. */
+  clear?: () => Promise<void>;
+  /** Runs after the database is opened. */
+  fill?: () => Promise<void>;
+  welcome?: string;
+}
+
+/**
+ * Runs the server until a signal. Then finishes open requests and closes the database. Returns the exit code.
+ *
+ * @throws UsageError for a wrong setting, and Error (DATABASE_BUSY) if another server has the data folder.
+ */
+export async function serve(configuration: Configuration, options: ServeOptions = {}): Promise<number> {
   const { payments, mail, sms, sandbox } = configuration;
   const missing = [
     payments.collectors.length === 0 && BANK_UNCONFIGURED,
@@ -51,6 +61,16 @@ export async function serve(
     !sandbox && !sms && SMS_UNCONFIGURED,
   ].filter(Boolean);
   if (missing.length > 0) throw new UsageError(missing.join("\n"));
+  const unlock = await lockDataFolder(configuration);
+  try {
+    await options.clear?.();
+    return await serveAlone(configuration, options);
+  } finally {
+    unlock();
+  }
+}
+
+async function serveAlone(configuration: Configuration, { fill, welcome = "" }: ServeOptions): Promise<number> {
   const app = await bootCommand(configuration);
   const { secret, earlierSecrets } = current();
   if (configuration.databaseUrl !== null && !(await matchSharedSecret(secret, earlierSecrets))) {
@@ -72,7 +92,7 @@ export async function serve(
     process.once("SIGTERM", () => stop());
   });
   try {
-    await prepare?.();
+    await fill?.();
     const server = await startServer(configuration.fastPath ? fastSite(build) : remixSite(build), {
       host: configuration.host,
       port: configuration.port,
