@@ -18,6 +18,9 @@ export interface CopiedTable {
   sha256: string;
 }
 
+/** A copied table differs from its original. */
+export class CopyDiffers extends Error {}
+
 type Row = unknown[];
 
 /** The tables, each after the tables that it references. */
@@ -36,7 +39,7 @@ const sortedTables = (() => {
 /**
  * Copies all rows and returns the copied tables. Blocks writes to both databases, and leaves the new one empty on an
  * error.
- * @throws Error if the new database has rows, or a table differs afterwards.
+ * @throws Error if the new database has rows, and CopyDiffers if a table differs afterwards.
  */
 export async function copyRows(from: Store, to: Store): Promise<CopiedTable[]> {
   const moved: CopiedTable[] = [];
@@ -53,7 +56,7 @@ export async function copyRows(from: Store, to: Store): Promise<CopiedTable[]> {
           for (const table of sortedTables) {
             const [original, copy] = [await fingerprintTable(source, table), await fingerprintTable(target, table)];
             if (original.sha256 !== copy.sha256)
-              throw new Error(
+              throw new CopyDiffers(
                 `${copy.table} has ${original.rows} rows in ${from.name} and ${copy.rows} in ${to.name}, and they ` +
                   "are not the same",
               );

@@ -83,9 +83,9 @@ export async function boot(configuration: Configuration, { records = true }: Boo
   await makeFolder(configuration.dataDir, 0o700);
   await makeFolder(configuration.uploadsDir, 0o700);
   await restrictExistingFiles(configuration.dataDir, configuration.uploadsDir);
-  configure(
-    configuration.secret === "" ? { ...configuration, ...(await loadSecrets(configuration.dataDir)) } : configuration,
-  );
+  const isNew = async () => (await readSandboxMode(configuration)) === null;
+  const secrets = configuration.secret === "" ? await loadSecrets(configuration.dataDir, isNew) : {};
+  configure({ ...configuration, ...secrets });
   const store = await openDatabase(databaseLocation(configuration));
   useStore(store);
   const mistake = sandboxProblem(configuration, {
@@ -144,14 +144,30 @@ export async function boot(configuration: Configuration, { records = true }: Boo
   };
 }
 
-/** @throws Error with a message for people if the machine is the reason, such as a full disk. */
-async function openDatabase(path: string): Promise<Store> {
+/**
+ * Opens and migrates a database.
+ *
+ * @throws Error with a message for people if the machine is the reason, such as a full disk, or a wrong DATABASE_URL.
+ */
+export async function openDatabase(path: string): Promise<Store> {
   return openStore(path).catch((error: unknown) => throwOpenError(path, error));
 }
 
+/** PostgreSQL's codes for a wrong user or password, an unknown database, and missing rights. */
+const ACCESS_CODES = /^(28...|3D000|42501)$/;
+/** PostgreSQL's driver gives no code if the address lacks the password that the server asks for. */
+const NO_PASSWORD = /client password must be a string/;
+
 function throwOpenError(where: string, error: unknown): never {
   const found = findOutage(error);
-  if (!found) throw error;
+  if (!found) {
+    const { code = "", message } = error as NodeJS.ErrnoException;
+    if (!ACCESS_CODES.test(code) && !NO_PASSWORD.test(message)) throw error;
+    const reason = code === "" ? "it asks for a password" : message;
+    throw new Error(`cannot open the database ${displayDatabase(where)}: ${reason}. Correct DATABASE_URL.`, {
+      cause: error,
+    });
+  }
   const { message, code } = found.trouble;
   throw Object.assign(
     new Error(`cannot open the database ${displayDatabase(where)}: ${message} (${code})`, { cause: error }),

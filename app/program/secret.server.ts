@@ -12,20 +12,22 @@ import { writeDurably } from "~/gateways/files/durable-write.server";
 /** Bytes, without surrounding blanks and the zeros that a power cut can leave in a file. A generated secret has 43. */
 const MIN_BYTES = 32;
 
-const ADVICE =
-  "Restore it from your backup. If you have no backup, start Dhow without this file: Dhow then creates a new secret. " +
-  "Links to files and open forms stop working, and second factors accept only recovery codes.";
+const advice = (path: string) =>
+  `Copy it from your backup. If you have no backup, create a new one: head -c 32 /dev/urandom | base64 >${path}. ` +
+  "With a new secret, links to files and open forms stop working, second factors accept only recovery codes, and " +
+  "nobody can verify the events recorded so far.";
 
 export type Secrets = Pick<Configuration, "secret" | "earlierSecrets">;
 
 /**
- * Reads the secrets, or generates one at the first start. A stored secret keeps cookies valid after a restart.
+ * Reads the secrets, or generates one at the first start. A stored secret keeps cookies valid after a restart. `isNew`
+ * returns false if the database has rows: a generated secret would replace the lost one unnoticed.
  *
- * @throws Error with a message for people if the stored secret is invalid.
+ * @throws Error with a message for people if the stored secret is invalid, or missing beside a filled database.
  */
-export async function loadSecrets(dataDir: string): Promise<Secrets> {
+export async function loadSecrets(dataDir: string, isNew: () => Promise<boolean>): Promise<Secrets> {
   const path = secretPath(dataDir);
-  if (readSecretText(path) === null) await writeDurably(path, randomBytes(32).toString("base64url"));
+  if (readSecretText(path) === null && (await isNew())) await writeDurably(path, randomBytes(32).toString("base64url"));
   const problem = secretProblem(dataDir);
   if (problem !== null) throw new Error(problem);
   return splitSecrets(readSecretText(path) ?? "");
@@ -48,14 +50,18 @@ function splitSecrets(text: string): Secrets {
   return { secret, earlierSecrets };
 }
 
+/** Writes the secrets to the data folder, the current one on the first line. @throws the system's error. */
+export const writeSecrets = (dataDir: string, { secret, earlierSecrets }: Secrets): Promise<void> =>
+  writeDurably(secretPath(dataDir), [...new Set([secret, ...earlierSecrets]), ""].join("\n"));
+
 /** Returns a message if the secret is missing or invalid, otherwise null. */
 export function secretProblem(dataDir: string): string | null {
   const path = secretPath(dataDir);
   const text = readSecretText(path);
-  if (text === null) return `${path} does not exist. ${ADVICE}`;
+  if (text === null) return `${path} does not exist. ${advice(path)}`;
   const bytes = secretBytes(splitSecrets(text).secret);
   return bytes < MIN_BYTES
-    ? `${path} has ${bytes} bytes, but a secret needs ${MIN_BYTES}: signatures could be forged. ${ADVICE}`
+    ? `${path} has ${bytes} bytes, but a secret needs ${MIN_BYTES}: signatures could be forged. ${advice(path)}`
     : null;
 }
 

@@ -102,14 +102,16 @@ test.each([
   expect(fs.readFileSync(join(folder, "secret"), "utf8")).toBe(content);
 });
 
+const isNew = async () => true;
+
 test("accepts a secret of 32 bytes, and creates a missing one from 32 random bytes", async () => {
   const folder = newFolder();
   expect(secretProblem(folder)).toContain(`${join(folder, "secret")} does not exist`);
-  const made = await loadSecrets(folder);
+  const made = await loadSecrets(folder, isNew);
   expect(Buffer.from(made.secret, "base64url")).toHaveLength(32);
-  expect([await loadSecrets(folder), secretProblem(folder)]).toEqual([made, null]);
+  expect([await loadSecrets(folder, isNew), secretProblem(folder)]).toEqual([made, null]);
   fs.writeFileSync(join(folder, "secret"), `${"é".repeat(16)}\n`);
-  expect([await loadSecrets(folder), secretProblem(folder)]).toEqual([
+  expect([await loadSecrets(folder, isNew), secretProblem(folder)]).toEqual([
     { secret: "é".repeat(16), earlierSecrets: [] },
     null,
   ]);
@@ -118,7 +120,7 @@ test("accepts a secret of 32 bytes, and creates a missing one from 32 random byt
 test("reads earlier secrets from the lines after the current one", async () => {
   const folder = newFolder();
   fs.writeFileSync(join(folder, "secret"), `${"n".repeat(40)}\n${"o".repeat(40)}\n\n${"p".repeat(40)}\n`);
-  expect(await loadSecrets(folder)).toEqual({
+  expect(await loadSecrets(folder, isNew)).toEqual({
     secret: "n".repeat(40),
     earlierSecrets: ["o".repeat(40), "p".repeat(40)],
   });

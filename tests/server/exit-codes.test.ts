@@ -1,11 +1,13 @@
 /** Exit codes say whether a retry helps: systemd restarts Dhow after every code except 2. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
+import pg from "pg";
 import { afterAll, describe, expect, it } from "vitest";
 import { runDhow } from "../instance.mjs";
+import { startPostgres } from "../postgres.mjs";
 
 const scratch = mkdtempSync(join(tmpdir(), "dhow-exit-codes-"));
 const servers: Server[] = [];
@@ -94,6 +96,38 @@ describe("a permanent problem keeps its exit code", () => {
       await run("serve", { ...onPostgres(await refusing()), DATABASE_URL: "mysql://127.0.0.1/dhow" }),
     ).toMatchObject({ code: 2, stderr: containing("DATABASE_URL") });
     expect(await run("serve", env({ PORT: "many" }))).toMatchObject({ code: 2, stderr: containing("PORT") });
+  });
+
+  it("2 for a wrong DATABASE_URL, without a stack and the password", async () => {
+    const server = await startPostgres();
+    const client = new pg.Client({ connectionString: server.urlOf("postgres") });
+    await client.connect();
+    try {
+      await client.query("create role guest login password 'right'");
+      const rules = join(server.folder, "data/pg_hba.conf");
+      writeFileSync(rules, `local all guest scram-sha-256\n${readFileSync(rules, "utf8")}`);
+      await client.query("select pg_reload_conf()");
+      const guest = server.urlOf("postgres").replace("dhow@", "guest@");
+      const cases: [string, string, string][] = [
+        ["serve", guest.replace("guest", "guest:wrong"), 'password authentication failed for user "guest"'],
+        ["check", guest.replace("guest", "guest:wrong"), 'password authentication failed for user "guest"'],
+        ["serve", guest, "it asks for a password"],
+        ["serve", guest.replace("guest", "guest:right"), "permission denied for schema public"],
+        ["serve", server.urlOf("nowhere"), 'database "nowhere" does not exist'],
+      ];
+      for (const [words, DATABASE_URL, reason] of cases) {
+        const { code, stderr } = await run(words, env({ DATABASE_URL }));
+        expect({ code, stderr }).toEqual({
+          code: 2,
+          stderr:
+            `dhow: cannot open the database ${DATABASE_URL.replace(/:(wrong|right)@/, "@")}: ${reason}. ` +
+            "Correct DATABASE_URL.\n",
+        });
+      }
+    } finally {
+      await client.end();
+      await server.stop();
+    }
   });
 
   it("1 for another program's tables", async () => {

@@ -1,5 +1,5 @@
 /** Moving from SQLite to PostgreSQL and back: the rows are the same, and trade continues. */
-import { cpSync, mkdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -7,6 +7,7 @@ import { openStore, type Store } from "~/db/client.server";
 import { copyRows } from "~/db/engine-migration.server";
 import { orders } from "~/db/schema";
 import { OrderStatus } from "~/domain/orders/status";
+import { lockDataFolder } from "~/program/data-lock.server";
 import { order } from "../domain/world";
 import { startPostgres } from "../postgres.mjs";
 import { runHere } from "./here";
@@ -43,13 +44,14 @@ async function onThe<T>(folder: string, env: Record<string, string>, act: () => 
 
 const trade = () =>
   order(town.pairs[0]!.buyer.actor, town.pairs[0]!.seller.actor, 1_000_00, OrderStatus.uploadedInvoice);
-const dhow = (folder: string, url: string, ...words: string[]) =>
+const dhowWith = (folder: string, env: Record<string, string>, ...words: string[]) =>
   runHere(words, {
     DATA_DIR: join(folder, "data"),
     UPLOADS_DIR: join(town.folder, "uploads"),
-    DATABASE_URL: url,
     SANDBOX: "on",
+    ...env,
   });
+const dhow = (folder: string, url: string, ...words: string[]) => dhowWith(folder, { DATABASE_URL: url }, ...words);
 const numbers = async (store: Store) =>
   (await store.reader.select({ number: orders.number }).from(orders).orderBy(orders.number)).map(
     ({ number }) => number,
@@ -73,10 +75,30 @@ test("moves to PostgreSQL and back, with an order in between", async () => {
   });
 
   const back = join(town.folder, "back");
-  mkdirSync(join(back, "data"), { recursive: true });
+  const target = join(back, "data/dhow.db");
   // Without the secret nobody can verify the events.
-  cpSync(join(town.folder, "data/secret"), join(back, "data/secret"));
-  expect(await dhow(back, url, "move", "to-sqlite")).toMatchObject({ code: 0, stderr: "" });
+  expect(await dhow(back, url, "move", "to-sqlite")).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining(`${join(back, "data/secret")} does not exist`) as string,
+  });
+  expect(existsSync(target)).toBe(false);
+  const SECRET = readFileSync(join(town.folder, "data/secret"), "utf8");
+  // An earlier move was killed.
+  mkdirSync(join(back, "data"), { recursive: true });
+  writeFileSync(`${target}.part`, "half");
+  const shared = { SECRET, EARLIER_SECRETS: "e".repeat(40) };
+  const unlock = await lockDataFolder({ dataDir: join(back, "data"), databaseUrl: null });
+  expect(await dhowWith(back, { DATABASE_URL: url, ...shared }, "move", "to-sqlite")).toMatchObject({
+    code: 75,
+    stderr: expect.stringContaining("another Dhow is running") as string,
+  });
+  unlock();
+  expect(await dhowWith(back, { DATABASE_URL: url, ...shared }, "move", "to-sqlite")).toMatchObject({
+    code: 0,
+    stderr: "",
+  });
+  expect(readFileSync(join(back, "data/secret"), "utf8")).toBe(`${SECRET}\n${"e".repeat(40)}\n`);
+  expect(readdirSync(join(back, "data")).sort()).toEqual(["dhow.db", "dhow.lock", "secret"]);
   const stores = await Promise.all([
     openStore(url),
     openStore(join(back, "data/dhow.db")),

@@ -40,6 +40,9 @@ export const defineCommand = <const O extends Options>(made: Command<O>): Comman
 /** A wrong call or setting. The message is printed without a stack. */
 export class UsageError extends Error {}
 
+/** A signal stopped the command. The message is printed without a stack. */
+export class Interrupted extends Error {}
+
 /** "1 problem", "2 problems" and so on. */
 export const countProblems = (count: number): string => `${count} ${count === 1 ? "problem" : "problems"}`;
 

@@ -1,6 +1,7 @@
 /** The command line: finds the command, parses its arguments, and prints help. */
 import { readFileSync } from "node:fs";
 import { parseArgs, parseEnv } from "node:util";
+import { CopyDiffers } from "~/db/engine-migration.server";
 import { databaseErrorCode } from "~/db/error-codes";
 import { Invalid, NotFound, Refused } from "~/domain/verbs/errors";
 import { findOutage, outageMessage } from "~/domain/verbs/outage";
@@ -8,7 +9,7 @@ import { createPrivateFiles } from "~/program/private-files.server";
 import { version } from "../../../package.json";
 import { backupCommand, restoreCommand } from "./backup.server";
 import { checkCommand } from "./check.server";
-import { type Command, UsageError, writeOutput } from "./command.server";
+import { type Command, Interrupted, UsageError, writeOutput } from "./command.server";
 import { demoCommand } from "./demo.server";
 import { doctorCommand } from "./doctor.server";
 import { filesCommands } from "./files.server";
@@ -54,7 +55,7 @@ export async function runCommand(words: string[]): Promise<number> {
   try {
     return await runWords(words);
   } catch (error) {
-    if ([UsageError, Invalid, NotFound, Refused].some((kind) => error instanceof kind)) {
+    if ([UsageError, Invalid, NotFound, Refused, CopyDiffers, Interrupted].some((kind) => error instanceof kind)) {
       console.error(`dhow: ${(error as Error).message}`);
       return error instanceof UsageError ? CALLED_WRONGLY : FAILED;
     }
