@@ -188,7 +188,7 @@ it("contains every file in its database, although files are added and removed me
   const out = new PassThrough({ highWaterMark: 1 });
   const backup = writeBackup(
     { dataDir: join(folder, "data"), uploadsDir: join(folder, "uploads") },
-    { out, scratch, version: "0" },
+    { out, scratch: newFolder(), version: "0" },
   );
   await new Promise((begun) => out.once("readable", begun));
   await uploadDocument(applicant.actor, TITLE, new Blob([newPdf()]));
@@ -247,7 +247,7 @@ describe("interrupting", () => {
     await until(() => hidden(join(folder, "data")) && hidden(join(folder, "uploads")));
     const over = ended(restore);
     restore.kill("SIGTERM");
-    expect(await over).toBe(2);
+    expect(await over).toBe(1);
     expect(readdirSync(folder)).toEqual([]);
   });
 
@@ -267,14 +267,36 @@ describe("interrupting", () => {
     expect(await dhow(folder, "restore", join(scratch, "trade.tar"))).toMatchObject({ code: 0 });
   });
 
-  it("a backup leaves nothing behind", async () => {
-    // More than a pipe's buffer, and nobody reads it.
+  /** A backup with more than a pipe's buffer, whose output nobody reads. */
+  const pausedBackup = async () => {
     const backup = beginDhow(["backup", "-"], envOf(town.folder));
     await until(() => hidden(join(town.folder, "data")));
-    const over = ended(backup);
+    return { backup, over: ended(backup) };
+  };
+
+  it("a backup leaves nothing behind", async () => {
+    const { backup, over } = await pausedBackup();
     backup.kill("SIGTERM");
-    expect(await over).toBe(2);
+    expect(await over).toBe(1);
     expect(hidden(join(town.folder, "data"))).toBe(false);
+  });
+
+  it("the next backup removes a killed backup's files, but not a running one's", async () => {
+    const data = join(town.folder, "data");
+    const hiddenIn = () => readdirSync(data).filter((name) => name.startsWith("."));
+    const killed = await pausedBackup();
+    const [left = ""] = hiddenIn();
+    killed.backup.kill("SIGKILL");
+    await killed.over;
+    const running = beginDhow(["backup", "-"], envOf(town.folder));
+    await until(() => hiddenIn().length === 1 && hiddenIn()[0] !== left);
+    const [held = ""] = hiddenIn();
+    expect(await dhow(town.folder, "backup", join(data, "beside.tar"))).toMatchObject({ code: 0, stderr: "" });
+    expect(hiddenIn()).toEqual([held]);
+    const bytes = await buffer(running.stdout);
+    expect(await ended(running)).toBe(0);
+    expect(bytes.includes("manifest.json")).toBe(true);
+    expect(hiddenIn()).toEqual([]);
   });
 });
 

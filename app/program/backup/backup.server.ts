@@ -3,7 +3,7 @@
  * database names, then copies the database, and then reads the few files added meanwhile. A file that is removed
  * meanwhile leaves the database first, so a new copy of the database no longer names it.
  */
-import { mkdtemp, open, rm } from "node:fs/promises";
+import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Writable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
@@ -49,8 +49,7 @@ export async function writeBackup(
   const sent = pipeline(pack, out, { signal });
   sent.catch((error) => pack.destroy(error as Error)); // otherwise the writer would wait forever
   const files: Manifest["files"] = {};
-  const folder = await mkdtemp(join(scratch, ".dhow-backup-"));
-  const copy = join(folder, DATABASE_PATH);
+  const copy = join(scratch, DATABASE_PATH);
   let made = "";
 
   async function addFile(path: string, { size, chunks, close }: Source): Promise<void> {
@@ -106,7 +105,7 @@ export async function writeBackup(
     await sent.catch(() => {});
     throw error;
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(copy, { force: true });
   }
 }
 

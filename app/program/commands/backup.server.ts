@@ -1,10 +1,11 @@
 import { createReadStream, createWriteStream, existsSync, statSync } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { rename } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { flushFolder } from "~/gateways/files/folders.server";
 import { describeFileLocation } from "~/gateways/files/store.server";
 import { writeBackup } from "~/program/backup/backup.server";
 import { restoreBackup } from "~/program/backup/restore.server";
+import { withScratchFolder } from "~/program/backup/scratch.server";
 import { version } from "../../../package.json";
 import {
   assertNoDatabaseUrl,
@@ -12,6 +13,7 @@ import {
   commandConfiguration,
   countProblems,
   defineCommand,
+  Interrupted,
   requireFile,
   UsageError,
 } from "./command.server";
@@ -34,29 +36,24 @@ people's documents): store it where nobody else can read it.`,
       if (process.stdout.isTTY)
         throw new UsageError("a terminal cannot take a backup: redirect it to a file or a program");
       const { missing } = await runUntilSignal((signal) =>
-        writeBackup(folders, { out: process.stdout, scratch: folders.dataDir, version, signal }),
+        withScratchFolder(folders.dataDir, (scratch) =>
+          writeBackup(folders, { out: process.stdout, scratch, version, signal }),
+        ),
       );
       return reportMissing(missing);
     }
     const target = checkTarget(file);
-    const part = `${target}.part`;
-    const { manifest, missing } = await runUntilSignal(async (signal) => {
-      const out = createWriteStream(part, { flags: "wx", mode: 0o600, flush: true });
-      // Only files that this run made are removed.
-      const isOurs = new Promise<boolean>((known) =>
-        out.once("open", () => known(true)).once("error", () => known(false)),
-      );
-      try {
-        const written = await writeBackup(folders, { out, scratch: dirname(target), version, signal });
+    const { manifest, missing } = await runUntilSignal((signal) =>
+      withScratchFolder(dirname(target), async (scratch) => {
+        const part = join(scratch, "backup.tar");
+        const out = createWriteStream(part, { flags: "wx", mode: 0o600, flush: true });
+        const written = await writeBackup(folders, { out, scratch, version, signal });
         if (existsSync(target)) throw new UsageError(`${target} already exists: choose another name`);
         await rename(part, target);
         await flushFolder(dirname(target));
         return written;
-      } catch (error) {
-        if (await isOurs) await rm(part, { force: true });
-        throw error;
-      }
-    });
+      }),
+    );
     const count = Object.keys(manifest.files).length - 2;
     console.log(
       `${target}: ${statSync(target).size} bytes, the database and ${count} uploaded files as of ${manifest.made}.`,
@@ -129,7 +126,7 @@ async function runUntilSignal<T>(work: (signal: AbortSignal) => Promise<T>): Pro
   try {
     return await work(stop.signal);
   } catch (error) {
-    if (stop.signal.aborted) throw new UsageError("stopped by a signal: nothing was changed", { cause: error });
+    if (stop.signal.aborted) throw new Interrupted("stopped by a signal: nothing was changed", { cause: error });
     throw error;
   } finally {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.off(signal, abort);
