@@ -717,6 +717,7 @@ const ledgerAccountNames = [
   "collections",
   "funding",
   "unapplied",
+  "suspense",
   "bank share",
   "product share",
 ] as const;
@@ -726,6 +727,8 @@ const postingKinds = [
   "shares",
   "payout",
   "receipt",
+  "suspense",
+  "identification",
   "allocation",
   "settlement",
   "reversal",
@@ -740,7 +743,7 @@ export const postings = sqliteTable(
     /** Null for incoming transfers that pay no order, and for the settlement of a month's shares. */
     orderId: text().references(() => orders.id),
     paymentId: text().references(() => payments.id),
-    /** The bank statement's line that brought the money, for a posting of kind "receipt". */
+    /** The bank statement's line that brought the money: of kinds "receipt", "suspense" and "identification". */
     bankLineId: text(),
     reverses: text(),
     /**
@@ -1287,8 +1290,17 @@ export const bankLines = sqliteTable(
     index("bank_lines_state").on(t.statementId, t.state, t.at, t.id),
     index("bank_lines_new").on(t.id).where(sql`${t.state} = 'new'`),
     index("bank_lines_cents").on(t.cents, t.valueOn).where(sql`${t.cents} is not null`),
+    // The queue of unidentified money.
+    index("bank_lines_open").on(t.bookedOn, t.id).where(sql`${t.state} in ('proposed', 'unknown')`),
   ],
 );
+
+/** Entries that waited for a decision before Dhow had account "suspense". A job books them and deletes the rows. */
+export const suspenseBacklog = sqliteTable("suspense_backlog", {
+  lineId: text()
+    .primaryKey()
+    .references(() => bankLines.id),
+});
 
 /* ---- receipts that officers record by hand ---- */
 

@@ -74,8 +74,8 @@ describe("a month", () => {
     at("2026-04", 3);
     await expect(closeMonth(bank, "2026-03")).rejects.toMatchObject({ code: "wrong_month" });
     at("2026-03", 3);
-    await closeMonth(bank, "2026-02", "key");
-    await closeMonth(bank, "2026-02", "key");
+    await closeMonth(bank, "2026-02", false, "key");
+    await closeMonth(bank, "2026-02", false, "key");
     expect(await findMonth(admin, "2026-02")).toMatchObject({ closed: { by: "bank" } });
     for (const actor of [buyer, seller])
       await expect(closeMonth(actor, "2026-03")).rejects.toMatchObject({ code: "forbidden" });
@@ -92,6 +92,7 @@ describe("a month", () => {
       opening: 0,
       payments: 1_000_00,
       transfers: 333_33,
+      unidentified: 0,
       givenBack: 100_00,
       settled: 0,
       closing: 1_233_33,
@@ -154,8 +155,8 @@ describe("a month", () => {
           collections,
           funding,
         ]);
-        const { payments, transfers, givenBack, settled } = statement.collections;
-        expect(payments + transfers - givenBack - settled).toBe(sumOf("collections"));
+        const { payments, transfers, unidentified, givenBack, settled } = statement.collections;
+        expect(payments + transfers + unidentified - givenBack - settled).toBe(sumOf("collections"));
         expect(statement.funding.returned - statement.funding.paidOut).toBe(sumOf("funding"));
         [collections, funding] = [collections + sumOf("collections"), funding + sumOf("funding")];
         expect([statement.collections.closing, statement.funding.closing]).toEqual([collections, funding]);

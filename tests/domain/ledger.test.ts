@@ -4,7 +4,7 @@ import { asc, gt } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { ledgerLines, payoutLines } from "~/db/schema";
-import { assignLine, undoLine } from "~/domain/bank-statements/bank-line.server";
+import { assignLine, ignoreLine, linkLine, undoLine } from "~/domain/bank-statements/bank-line.server";
 import { findBankStatement } from "~/domain/bank-statements/bank-statement.server";
 import { importStatement } from "~/domain/bank-statements/import.server";
 import {
@@ -155,6 +155,24 @@ const played: Record<string, Played> = {
   ],
   "`assignLine` of a line that pays an instalment": [1, (scene) => assigned(scene, false)],
   "`assignLine` of a line that is kept on account": [1, (scene) => assigned(scene, true)],
+  "`importStatement` of a line that matches nobody": [1, () => statementOf("no reference")],
+  "`ignoreLine`": [1, async () => statementOf("no reference").then(ignored)],
+  "`linkLine`": [
+    1,
+    async ({ buyer }) => {
+      const lineId = await statementOf("no reference");
+      const receiptId = await receiveMoney(await staff("bank"), buyer.applicantId ?? "", 250_00);
+      return async () => linkLine(await staff("bank"), lineId, receiptId);
+    },
+  ],
+  "`undoLine` of an ignored line": [
+    1,
+    async () => {
+      const lineId = await statementOf("no reference");
+      await (await ignored(lineId))();
+      return async () => undoLine(await staff("bank"), lineId);
+    },
+  ],
   "`undoLine` of a line that is kept on account": [
     1,
     async (scene) => {
@@ -208,6 +226,8 @@ async function assigned({ buyer }: Scene, isKept: boolean): Promise<() => Promis
   return async () => assignLine(await staff("bank"), { lineId, smeId: buyer.applicantId ?? "", isKept });
 }
 
+const ignored = async (lineId: string) => async () => ignoreLine(await staff("bank"), lineId, "the bank's own");
+
 /** Dollars by ledger account, of the entries after `last`. */
 async function postedAfter(last: string): Promise<Record<string, number>> {
   const sums: Record<string, number> = {};
@@ -219,7 +239,7 @@ async function postedAfter(last: string): Promise<Record<string, number>> {
 /** Rows for which `act` only prepares, and returns the tested action. */
 const preparing = new RegExp(
   "settlePayment|settleBatch|importStatusReport|returnLine|allocateMoney|payFromAccount|undoAllocation|" +
-    "assignLine|undoLine|reverseReceipt",
+    "assignLine|ignoreLine|linkLine|undoLine|reverseReceipt",
 );
 
 const cases = rows.flatMap(([verbs = "", ...amounts]) => {

@@ -8,7 +8,7 @@ import { count } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { payments, payoutLines, postings } from "~/db/schema";
-import { assignLine, linkLine, undoLine } from "~/domain/bank-statements/bank-line.server";
+import { assignLine, ignoreLine, linkLine, undoLine } from "~/domain/bank-statements/bank-line.server";
 import { findBankStatement } from "~/domain/bank-statements/bank-statement.server";
 import { importStatement, matchBankLines } from "~/domain/bank-statements/import.server";
 import {
@@ -128,6 +128,10 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
     await assignLine(bank, { lineId: line, smeId: smeId(), isKept: true });
     return () => undoLine(bank, line, KEY);
   },
+  ignoreLine: async () => {
+    const line = await lineOf(await sent("nobody"));
+    return () => ignoreLine(bank, line, "the bank's own", KEY);
+  },
   linkLine: async () => {
     const receipt = await receiveMoney(bank, smeId(), 100_00);
     const line = await lineOf(await sent("nobody"));
@@ -141,7 +145,7 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
   closeMonth: async () => {
     await made(5);
     wait(DAY);
-    return () => closeMonth(bank, "2026-01", KEY);
+    return () => closeMonth(bank, "2026-01", false, KEY);
   },
   settlePayment: async () => {
     const { id } = await startPayment(buyer, { orderId: await made(0), purpose: "upfront", withoutBrowser: false });

@@ -130,7 +130,7 @@ beforeAll(async () => {
   await requestPasswordReset(seller.email);
   await saveUnsentForm(buyer.accountId, { page: "/sme/order/new", fields: [["amount", "100"]] });
   clock.stopAt(clock.now() + 2 * DAY);
-  await closeMonth(bank, "2026-01");
+  await closeMonth(bank, "2026-01", true);
   if (usesPostgres) useStore(await readHere());
 });
 afterAll(() => world.close());
@@ -212,6 +212,22 @@ const changes: [what: string, statements: string | string[], says: string][] = [
   ],
   ["who closed a month", `update closings set closed_by = ${OTHER}`, "closing 2026-01"],
   ["when a month was closed", "update closings set closed_at = closed_at - 1", "closing 2026-01"],
+  [
+    "the number of unidentified entries of a closed month",
+    `update closings set statement = replace(statement, '"entries":1', '"entries":0')`,
+    "closing 2026-01",
+  ],
+  [
+    "the unidentified money of a closed month",
+    `update closings set statement = replace(statement, '"amount":20000', '"amount":20001')`,
+    "closing 2026-01",
+  ],
+  [
+    "the entry of unidentified money",
+    "update postings set bank_line_id = (select id from bank_lines where state = 'out') " +
+      `where ${one("postings", "kind = 'suspense'")}`,
+    "other money in suspense",
+  ],
   ["a closing that was deleted", "delete from closings", "closing 2026-01"],
   ["a hold's reason", "update holds set reason = 'x' where lifted_at is null", "holdRecord"],
   ["a lifted hold's reason", "update holds set reason = 'x' where lifted_at is not null", "holdRecord"],

@@ -80,6 +80,7 @@ const sampleValues: Record<string, unknown[]> = {
   factReceipt: ["booked"],
   factBatch: ["approved"],
   notTheMonthToClose: ["2026-11"],
+  monthClosedOver: ["2026-11", 250_00, 3],
   monthIsNotOver: ["2026-11"],
   monthClosed: ["2026-11"],
   factPayoutLine: ["settled", "0001", 1],

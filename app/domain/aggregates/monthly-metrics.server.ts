@@ -12,8 +12,8 @@ import { addToAggregate } from "./add.server";
  * The monthly metrics.
  *
  * - orders: orders whose upfront part was paid
- * - collected: for all companies, payments through gateways and incoming transfers; for an SME or an insurer, payments
- *   through gateways, and allocations less undone ones
+ * - collected: for all companies, payments through gateways and identified transfers; for an SME or an insurer,
+ *   payments through gateways, and allocations less undone ones
  * - refunded: payments and incoming transfers that were given back
  * - paid out: supplier shares that the bank paid, less returned payouts
  */
@@ -76,6 +76,7 @@ export function metricChanges({ kind, isReversal, amount, order }: BookedMovemen
   switch (kind) {
     case "payment":
     case "receipt":
+    case "identification":
       return change(isReversal ? "refunded" : "collected", ["", ...buyers], 1);
     case "allocation":
       return change("collected", buyers, sign);

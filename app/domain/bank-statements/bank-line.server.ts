@@ -7,6 +7,7 @@ import { receiptById, receiptName } from "~/domain/cash/receipt.server";
 import { findReceiptOfLine } from "~/domain/cash/same-transfer.server";
 import { receiveTransfer, takeTransferBack } from "~/domain/cash/transfer.server";
 import { recordEvent } from "~/domain/events/event.server";
+import { reverseSuspense } from "~/domain/ledger/ledger.server";
 import { applicantById } from "~/domain/lookups.server";
 import { configuration } from "~/domain/settings/configuration";
 import type { Operator } from "~/domain/values/actor";
@@ -18,6 +19,7 @@ import { message } from "~/words/message";
 import { bankLineName, decidedLineStates, isOpenLine, openLineStates } from "./bank-line";
 import { sealLine } from "./line-seal.server";
 import { explainOtherAmount } from "./own-transfers.server";
+import { returnToSuspense } from "./suspense.server";
 
 type Row = typeof bankLines.$inferSelect;
 
@@ -66,8 +68,8 @@ function requireCents(line: Row): Cents {
 }
 
 /**
- * Links the line to the receipt that an officer recorded by hand for the same transfer. The line books nothing. Returns
- * the line's id. `key`: the idempotency key, null for none.
+ * Links the line to the receipt that an officer recorded by hand for the same transfer. The line's money leaves
+ * suspense, because the receipt has booked it. Returns the line's id. `key`: the idempotency key, null for none.
  * @throws NotFound if the line or the receipt does not exist.
  * @throws Refused "done_already" if the line is decided, or the receipt is reversed or linked already; "wrong_status"
  * if the amounts differ.
@@ -88,6 +90,7 @@ export const linkLine = verb(
         decidedBy: actor.accountId,
         decidedAt: now,
       });
+      await reverseSuspense(tx, lineId, now);
       await tx.update(manualReceipts).set({ bankLineId: lineId }).where(eq(manualReceipts.id, receiptId));
       const text = message("lineLinked", bankLineName(line), receiptName(receipt));
       await recordEvent(tx, {
@@ -131,8 +134,8 @@ interface ApplyOptions {
 }
 
 /**
- * Posts the line's money to the SME's account and records the event. It pays the earliest instalments unless
- * `keepOnAccount`.
+ * Moves the line's money to the SME's account, also from suspense, and records the event. It pays the earliest
+ * instalments unless `keepOnAccount`.
  * @throws NotFound if the SME does not exist.
  */
 export async function applyLine(
@@ -156,7 +159,7 @@ export async function applyLine(
 }
 
 /**
- * Marks the line as no SME's money, such as the bank's own. Returns the line's id.
+ * Marks the line as no SME's money, such as the bank's own. Its money leaves suspense. Returns the line's id.
  * @throws NotFound if the line does not exist.
  * @throws Refused "done_already" if it is decided or went out.
  */
@@ -172,6 +175,7 @@ export const ignoreLine = verb(
         decidedBy: actor.accountId,
         decidedAt: now,
       });
+      await reverseSuspense(tx, lineId, now);
       await recordEvent(tx, {
         subject: { kind: "bankLine", id: lineId },
         verb: "bankLine.setAside",
@@ -185,8 +189,8 @@ export const ignoreLine = verb(
 );
 
 /**
- * Opens an applied, linked or ignored line again, and takes an applied line's money off the SME's account. Returns the
- * line's id.
+ * Opens an applied, linked or ignored line again, and takes an applied line's money off the SME's account. The money
+ * is in suspense then. Returns the line's id.
  * @throws NotFound if the line does not exist.
  * @throws Refused "done_already" if it is not decided, "too_much" while its money pays an order.
  */
@@ -210,6 +214,7 @@ export const undoLine = verb(
         decidedBy: null,
         decidedAt: null,
       });
+      await returnToSuspense(tx, line, now);
       await recordEvent(tx, {
         subject: { kind: "bankLine", id: lineId },
         verb: "bankLine.takenBack",
@@ -248,12 +253,12 @@ async function findOpenLine(tx: Tx, id: string): Promise<Row> {
   return line;
 }
 
-/** Changes the line's state and its statement's number of open lines. */
+/** Changes the line's state and its statement's number of open lines. Returns the new state. */
 export async function changeLineState(
   tx: Tx,
   line: Row,
   to: Pick<Row, "state" | "smeId" | "reason" | "decidedBy" | "decidedAt">,
-): Promise<void> {
+): Promise<Row["state"]> {
   await tx
     .update(bankLines)
     .set({ ...to, seal: sealLine({ ...line, ...to }) })
@@ -263,4 +268,5 @@ export async function changeLineState(
     .update(bankStatements)
     .set({ open: sql`${bankStatements.open} + ${by}` })
     .where(eq(bankStatements.id, line.statementId));
+  return to.state;
 }

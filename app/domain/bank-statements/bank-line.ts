@@ -26,6 +26,10 @@ export type BankLineState = (typeof bankLineStates)[number];
 /** The states that need an officer's decision. */
 export const openLineStates: readonly BankLineState[] = ["new", "proposed", "unknown"];
 
+/** Returns whether the line waits for an officer. Its money is in suspense then, if it came in and has dollars. */
+export const isUnidentified = ({ state }: Pick<BankLine, "state">): boolean =>
+  state === "proposed" || state === "unknown";
+
 /** Returns whether the line counts as open. Outgoing money does once it is matched and waits for an officer. */
 export const isOpenLine = ({ state, amount }: Pick<BankLine, "state" | "amount">): boolean =>
   openLineStates.includes(state) && (amount > 0 || state !== "new");

@@ -14,6 +14,7 @@ import {
   payoutBatches,
   payoutLines,
   postings,
+  suspenseBacklog,
 } from "~/db/schema";
 import { hasAmount, sentStates } from "~/domain/payout-batches/settlement.server";
 import { sum } from "~/domain/values/money";
@@ -29,6 +30,7 @@ export async function checkBankLines(): Promise<string[]> {
   return [
     ...(await listUnpostedLines()),
     ...(await listUnmatchedLines()),
+    ...(await listWrongSuspense()),
     ...(await listMiscountedStatements()),
     ...(await listUnrecordedLines()),
     ...(await listContradictingTransfers()),
@@ -51,7 +53,13 @@ const standingQuery = () =>
     .from(postings)
     .innerJoin(ledgerLines, and(eq(ledgerLines.postingId, postings.id), eq(ledgerLines.account, "unapplied")))
     .leftJoin(reversal, eq(reversal.reverses, postings.id))
-    .where(and(eq(postings.kind, "receipt"), sql`${postings.bankLineId} is not null`, isNull(reversal.id)))
+    .where(
+      and(
+        inArray(postings.kind, ["receipt", "identification"]),
+        sql`${postings.bankLineId} is not null`,
+        isNull(reversal.id),
+      ),
+    )
     .groupBy(postings.bankLineId, ledgerLines.party)
     .as("standing");
 
@@ -85,6 +93,36 @@ async function listUnmatchedLines(): Promise<string[]> {
     .leftJoin(bankLines, eq(bankLines.id, receipts.lineId))
     .where(or(isNull(bankLines.id), sql`${bankLines.state} <> 'applied'`));
   return rows.map(({ id }) => `bank line ${id} has a receipt in the ledger, but is not applied`);
+}
+
+/** Account "suspense" has the money of each line that waits for a decision, and no other money. */
+async function listWrongSuspense(): Promise<string[]> {
+  const suspense = db
+    .select({ lineId: postings.bankLineId, booked: sql<number>`-sum(${ledgerLines.amount})`.as("booked") })
+    .from(ledgerLines)
+    .innerJoin(postings, eq(postings.id, ledgerLines.postingId))
+    .where(eq(ledgerLines.account, "suspense"))
+    .groupBy(postings.bankLineId)
+    .as("suspense");
+  const lines = await db
+    .select({ id: bankLines.id })
+    .from(bankLines)
+    .leftJoin(suspense, eq(suspense.lineId, bankLines.id))
+    .leftJoin(suspenseBacklog, eq(suspenseBacklog.lineId, bankLines.id))
+    .where(
+      sql`coalesce(${suspense.booked}, 0) <>
+        case when ${bankLines.state} in ('proposed', 'unknown') then coalesce(${bankLines.cents}, 0) else 0 end
+        and (${suspenseBacklog.lineId} is null or coalesce(${suspense.booked}, 0) <> 0)`,
+    );
+  const others = await db
+    .select({ lineId: suspense.lineId })
+    .from(suspense)
+    .leftJoin(bankLines, eq(bankLines.id, suspense.lineId))
+    .where(isNull(bankLines.id));
+  return [
+    ...lines.map(({ id }) => `bank line ${id} has other money in suspense than its state says`),
+    ...others.map(({ lineId }) => `suspense has money of ${lineId ?? "none"}, which is no bank line`),
+  ];
 }
 
 async function listMiscountedStatements(): Promise<string[]> {

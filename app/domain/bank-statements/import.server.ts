@@ -1,7 +1,7 @@
 /**
  * Imports bank statements. One transaction stores a file with all its entries, staged. Later ones store a few hundred
- * entries each, and then match them; each match also posts its money. A job continues after a crash, and imports large
- * files while the sender sees their progress.
+ * entries each, and then match them; each match also posts its money, to suspense if it matches nobody. A job continues
+ * after a crash, and imports large files while the sender sees their progress.
  */
 
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
@@ -26,13 +26,14 @@ import { type LeftOutLines, MAX_STATEMENT_BYTES, type StatementLine } from "~/fo
 import { hashFile } from "~/gateways/files/hash";
 import { gateways } from "~/gateways/gateways";
 import { message } from "~/words/message";
-import type { PayerProposal } from "./bank-line";
+import { type BankLineState, isUnidentified, type PayerProposal } from "./bank-line";
 import { applyLine, bookableAmount, changeLineState } from "./bank-line.server";
 import { findCsvColumns } from "./csv-columns.server";
 import { sealLine } from "./line-seal.server";
 import { isOwnTransfer, otherAmountReason, settleOwnTransfer } from "./own-transfers.server";
 import { PayerMatcher } from "./payer-matching.server";
 import { contentHash, EntryStage, type StagedEntry, takeStagedEntries } from "./staged-entries.server";
+import { bookBacklog, bookInSuspense } from "./suspense.server";
 
 type Row = typeof bankLines.$inferSelect;
 type Statement = typeof bankStatements.$inferSelect;
@@ -189,10 +190,11 @@ function narrowLeftOut(before: LeftOutLines, now: LeftOutLines | null): LeftOutL
   return { rejected, skipped, reasons: now?.reasons.filter(({ at }) => open.has(at)) ?? [] };
 }
 
-/** Stores and matches the entries of large files, and the entries that a crash left over. */
+/** Stores and matches the entries of large files, and the entries that a crash or an upgrade left over. */
 export const matchBankLines = job(async ({ write, now }, stop?: AbortSignal): Promise<void> => {
   for (let id = await findStagedStatement(); id !== null && !stop?.aborted; id = await findStagedStatement())
     await storeStagedEntries(write, id, now, stop);
+  await bookBacklog(write, now, stop);
   await matchLines(write, { stop }, now);
 });
 
@@ -402,7 +404,7 @@ async function matchLines(write: Write, { statementId, stop }: MatchOptions, now
           .slice(at, at + APPLIED_PER_COMMIT)
           .map((line) =>
             write((tx) =>
-              matchLine(tx, line.id, () => proposer.findProposals({ ...line, cents: line.cents ?? 0 }), now),
+              matchTogether(tx, [line.id], () => proposer.findProposals({ ...line, cents: line.cents ?? 0 }), now),
             ).catch((error: unknown) => log.error({ err: error }, `bank line ${line.id} failed and will be retried`)),
           ),
       );
@@ -413,9 +415,10 @@ async function matchLines(write: Write, { statementId, stop }: MatchOptions, now
   await forEachGroup(statementId, stop, async (lines) => {
     const unreferencedLines = lines.filter((line) => !hasReference(line));
     const proposals = await findAllProposals(proposer, unreferencedLines);
-    await write(async (tx) => {
-      for (const { id } of unreferencedLines) await matchLine(tx, id, () => proposals.get(id) ?? [], now);
-    }).catch((error: unknown) => log.error({ err: error }, "bank lines failed and will be retried"));
+    const ids = unreferencedLines.map(({ id }) => id);
+    await write((tx) => matchTogether(tx, ids, (id) => proposals.get(id) ?? [], now)).catch((error: unknown) =>
+      log.error({ err: error }, "bank lines failed and will be retried"),
+    );
   });
 }
 
@@ -468,53 +471,52 @@ const lineById = prepareQuery((reader) =>
     .where(eq(bankLines.id, sql.placeholder("id"))),
 );
 
-async function matchLine(
-  tx: Tx,
-  id: string,
-  findProposals: () => PayerProposal[] | Promise<PayerProposal[]>,
-  now: number,
-): Promise<void> {
-  const [line] = await lineById().all({ id }, tx);
-  if (!line || line.state !== "new") return;
+type FindProposals = (id: string) => PayerProposal[] | Promise<PayerProposal[]>;
+
+/** Matches lines in one transaction. Lines that match nobody are booked in suspense together. */
+async function matchTogether(tx: Tx, ids: string[], findProposals: FindProposals, now: number): Promise<void> {
+  const matched: Row[] = [];
+  for (const id of ids) {
+    const [line] = await lineById().all({ id }, tx);
+    if (line?.state === "new") matched.push({ ...line, state: await matchLine(tx, line, findProposals, now) });
+  }
+  await bookInSuspense(tx, matched.filter(isUnidentified), now);
+}
+
+/** Matches a new line. Returns its new state. */
+async function matchLine(tx: Tx, line: Row, findProposals: FindProposals, now: number): Promise<BankLineState> {
   const own = isOwnTransfer(line) ? await settleOwnTransfer(tx, line, systemOperator, now) : null;
+  const undecided = { smeId: null, decidedBy: null, decidedAt: null };
   if (own === "other amount")
-    return changeLineState(tx, line, {
-      state: "unknown",
-      smeId: null,
-      reason: otherAmountReason(line),
-      decidedBy: null,
-      decidedAt: null,
-    });
+    return changeLineState(tx, line, { ...undecided, state: "unknown", reason: otherAmountReason(line) });
   if (line.amount < 0)
-    return putLine(tx, {
-      ...line,
-      state: "out",
-      reason: line.isReversal ? message("lineReversal") : null,
-    });
-  if (own !== null)
-    return changeLineState(tx, line, {
-      state: "returned",
-      smeId: null,
-      reason: message("lineBroughtBack", line.endToEndId ?? ""),
-      decidedBy: null,
-      decidedAt: now,
-    });
+    return putLine(tx, { ...line, state: "out", reason: line.isReversal ? message("lineReversal") : null });
+  if (own !== null) {
+    const reason = message("lineBroughtBack", line.endToEndId ?? "");
+    return changeLineState(tx, line, { ...undecided, state: "returned", reason, decidedAt: now });
+  }
   if (line.cents === null || line.reason !== null) return putLine(tx, { ...line, state: "unknown" });
   const smeId = await findSmeByReference(tx, referenceText(line));
   // The transfer may be booked already. An officer links the line to the receipt, or says that it is another transfer.
   const receipt = await findReceiptOfLine(tx, { ...line, cents: line.cents }, smeId);
   if (receipt) return keepWaiting(tx, line, message("lineLikeReceipt", receipt.name), now);
-  if (smeId !== null) return applyLine(tx, { ...line, cents: line.cents }, { smeId, by: systemOperator, now });
+  if (smeId !== null) {
+    await applyLine(tx, { ...line, cents: line.cents }, { smeId, by: systemOperator, now });
+    return "applied";
+  }
   // The text may hold a reference to no SME, or to two.
-  const proposals = await findProposals();
-  await putLine(tx, { ...line, state: proposals.length > 0 ? "proposed" : "unknown", proposals });
+  const proposals = await findProposals(line.id);
+  return putLine(tx, { ...line, state: proposals.length > 0 ? "proposed" : "unknown", proposals });
 }
 
-const putLine = (tx: Tx, line: Row): Promise<void> => upsertRow(tx, bankLines, { ...line, seal: sealLine(line) });
+async function putLine(tx: Tx, line: Row): Promise<BankLineState> {
+  await upsertRow(tx, bankLines, { ...line, seal: sealLine(line) });
+  return line.state;
+}
 
 /** Leaves the line to an officer. The event voids proposals to record its transfer by hand. */
-async function keepWaiting(tx: Tx, line: Row, reason: string, now: number): Promise<void> {
-  await putLine(tx, { ...line, state: "unknown", reason });
+async function keepWaiting(tx: Tx, line: Row, reason: string, now: number): Promise<BankLineState> {
+  const state = await putLine(tx, { ...line, state: "unknown", reason });
   await recordEvent(tx, {
     subject: { kind: "bankLine", id: line.id },
     verb: "bankLine.waits",
@@ -522,4 +524,5 @@ async function keepWaiting(tx: Tx, line: Row, reason: string, now: number): Prom
     now,
     text: reason,
   });
+  return state;
 }

@@ -6,13 +6,15 @@
  *   order       receivable(SME) + amount             undelivered(order) - amount
  *   payment     collections + paid                   receivable(SME) - paid
  *   receipt     collections + received               unapplied(SME) - received
+ *   suspense    collections + received               suspense - received
+ *   identification  suspense + received              unapplied(SME) - received
  *   allocation  unapplied(SME) + paid                receivable(SME) - paid
  *   shares      undelivered(order) + amount          payable(supplier), bank share, product share - their shares
  *   settlement  bank share, product share + theirs   collections - both
  *   payout      payable(supplier) + supplier share   funding - supplier share
  * ```
  */
-import { and, desc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow, prepareQuery } from "~/db/prepared-statements.server";
 import {
@@ -97,7 +99,8 @@ interface Receipt {
 }
 
 /**
- * Posts an incoming transfer (cents) as the SME's unallocated cash. Returns the posting's id.
+ * Posts an incoming transfer (cents) as the SME's unallocated cash. The money comes out of suspense if the line has
+ * money there. Returns the posting's id.
  * @throws Error if the amount is not positive or above MAX_AMOUNT.
  */
 export async function postIncomingTransfer(
@@ -105,20 +108,60 @@ export async function postIncomingTransfer(
   { smeId, amount, bankLineId }: Receipt,
   now: number,
 ): Promise<string> {
-  if (amount < 1 || amount > MAX_AMOUNT) throw new Error(`Dhow books no transfer of ${amount} cents.`);
+  assertBookable(amount);
+  const isInSuspense = bankLineId !== null && (await loadLineSuspense(tx, bankLineId)) > 0;
   return writePosting(
     tx,
     null,
     {
-      kind: "receipt",
+      kind: isInSuspense ? "identification" : "receipt",
       bankLineId,
       lines: [
-        ["collections", "", amount],
+        [isInSuspense ? "suspense" : "collections", "", amount],
         ["unapplied", smeId, -amount],
       ],
     },
     now,
   );
+}
+
+function assertBookable(amount: Cents): void {
+  if (amount < 1 || amount > MAX_AMOUNT) throw new Error(`Dhow books no transfer of ${amount} cents.`);
+}
+
+/** Returns the money in suspense of a bank statement's line, in cents. 0 if it has none. */
+export async function loadLineSuspense(tx: Tx, bankLineId: string): Promise<Cents> {
+  const [row] = await tx
+    .select({ amount: sql<number>`coalesce(-sum(${ledgerLines.amount}), 0)`.mapWith(Number) })
+    .from(postings)
+    .innerJoin(ledgerLines, and(eq(ledgerLines.postingId, postings.id), eq(ledgerLines.account, "suspense")))
+    .where(eq(postings.bankLineId, bankLineId));
+  return row?.amount ?? 0;
+}
+
+/**
+ * Posts the money (cents) of bank statements' lines as cash of nobody yet. Writes a posting for each line, and each
+ * total once.
+ * @throws Error if an amount is not positive or above MAX_AMOUNT.
+ */
+export async function postSuspense(
+  tx: Tx,
+  received: { bankLineId: string; amount: Cents }[],
+  now: number,
+): Promise<void> {
+  if (received.length === 0) return;
+  const month = await openMonth(tx, now);
+  const posted: PostingLine[][] = [];
+  for (const { bankLineId, amount } of received) {
+    assertBookable(amount);
+    const lines: PostingLine[] = [
+      ["collections", "", amount],
+      ["suspense", "", -amount],
+    ];
+    await insertPosting(tx, { kind: "suspense", bankLineId, orderId: null, month }, lines, now);
+    posted.push(lines);
+  }
+  await addToAccounts(tx, "suspense", month, posted.flat());
 }
 
 /** Posts how supplier, bank and Dhow share the order's amount. Called when the bank has verified the invoice. */
@@ -197,9 +240,18 @@ export async function reversePayout(tx: Tx, order: PostedOrder, now: number): Pr
   await reversePostings(tx, order, eq(postings.kind, "payout"), now);
 }
 
-/** Reverses the incoming transfer of a bank statement's line. Has no effect if the transfer was already reversed. */
+/**
+ * Takes the money of a bank statement's line off its SME's account. Money that came from suspense returns there. Has no
+ * effect if the transfer was already reversed.
+ */
 export async function reverseIncomingTransfer(tx: Tx, bankLineId: string, now: number): Promise<void> {
-  await reversePostings(tx, null, and(eq(postings.kind, "receipt"), eq(postings.bankLineId, bankLineId)), now);
+  const isOfLine = eq(postings.bankLineId, bankLineId);
+  await reversePostings(tx, null, and(inArray(postings.kind, ["receipt", "identification"]), isOfLine), now);
+}
+
+/** Takes the money of a bank statement's line out of suspense and the books. Has no effect if it is not in suspense. */
+export async function reverseSuspense(tx: Tx, bankLineId: string, now: number): Promise<void> {
+  await reversePostings(tx, null, and(eq(postings.kind, "suspense"), eq(postings.bankLineId, bankLineId)), now);
 }
 
 /** Reverses a receipt that an officer recorded by hand. Its id is its posting's. */
@@ -256,12 +308,37 @@ async function writePosting(
 ): Promise<string> {
   if (sum(lines.map(([, , amount]) => amount)) !== 0)
     throw new Error(`A posting of kind ${posting.kind} does not sum to zero.`);
-  const postingId = generateId(now);
   const month = await openMonth(tx, now);
-  await insertRow(tx, postings, { ...posting, id: postingId, orderId: order?.id ?? null, month, createdAt: now });
+  const postingId = await insertPosting(tx, { ...posting, orderId: order?.id ?? null, month }, lines, now);
+  await addToAccounts(tx, posting.kind, month, lines);
+  const debits = sum(lines.map(([, , amount]) => Math.max(amount, 0)));
+  const movement = { kind: reversed ?? posting.kind, isReversal: reversed !== undefined, amount: debits, order };
+  await addMovement(tx, movement, month);
+  if (order) {
+    await addToBalanceTotal(tx, "credit used", order.insurerId, sumAccount(lines, "receivable"));
+    await addUsedCredit(tx, order, sumAccount(lines, "receivable"));
+  }
+  await addToBalanceTotal(tx, "to pay out", null, -sumAccount(lines, "payable"));
+  return postingId;
+}
+
+/** Inserts the rows of a posting. Returns its id. */
+async function insertPosting(
+  tx: Tx,
+  posting: Posting & Pick<typeof postings.$inferInsert, "orderId" | "month">,
+  lines: PostingLine[],
+  now: number,
+): Promise<string> {
+  const postingId = generateId(now);
+  await insertRow(tx, postings, { ...posting, id: postingId, createdAt: now });
   for (const [account, party, amount] of lines) {
     await insertRow(tx, ledgerLines, { id: generateId(now), postingId, account, party, amount, createdAt: now });
   }
+  return postingId;
+}
+
+/** Adds the lines of one or more postings of a kind to the balances and totals of their accounts. */
+async function addToAccounts(tx: Tx, kind: Posting["kind"], month: string, lines: PostingLine[]): Promise<void> {
   await addToAggregate(
     tx,
     balances,
@@ -278,21 +355,12 @@ async function writePosting(
     lines.map(([account, , amount]) => ({
       month,
       account,
-      kind: posting.kind,
+      kind,
       side: amount > 0 ? "debit" : "credit",
       count: amount === 0 ? 0 : 1,
       amount: Math.abs(amount),
     })),
   );
-  const debits = sum(lines.map(([, , amount]) => Math.max(amount, 0)));
-  const movement = { kind: reversed ?? posting.kind, isReversal: reversed !== undefined, amount: debits, order };
-  await addMovement(tx, movement, month);
-  if (order) {
-    await addToBalanceTotal(tx, "credit used", order.insurerId, sumAccount(lines, "receivable"));
-    await addUsedCredit(tx, order, sumAccount(lines, "receivable"));
-  }
-  await addToBalanceTotal(tx, "to pay out", null, -sumAccount(lines, "payable"));
-  return postingId;
 }
 
 const lastClosedMonth = prepareQuery((reader) =>

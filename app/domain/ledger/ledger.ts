@@ -62,6 +62,7 @@ export const ledgerAccounts: Record<LedgerAccount, { name: string; says: string 
   collections: { name: "Collections", says: "payments and bank transfers from SMEs, less refunds" },
   funding: { name: "Funding", says: "payouts from the bank to suppliers (credit)" },
   unapplied: { name: "Unallocated cash", says: "money from the SME that is not allocated to an order yet (credit)" },
+  suspense: { name: "Suspense", says: "money on bank statements whose payer is not identified yet (credit)" },
   "bank share": { name: "Bank share", says: "the bank's part of the discount (credit)" },
   "product share": { name: "Product share", says: "Dhow's part of the discount (credit)" },
 };
@@ -79,6 +80,10 @@ export function postingText(kind: PostingKind, reversed: PostingKind | null): st
       return message("postedPayout");
     case "receipt":
       return message("postedReceipt");
+    case "suspense":
+      return message("postedSuspense");
+    case "identification":
+      return message("postedIdentification");
     case "allocation":
       return message("postedAllocation");
     case "settlement":
@@ -95,7 +100,10 @@ function reversalText(reversed: PostingKind | null): string {
     case "allocation":
       return message("postedUndo");
     case "receipt":
+    case "identification":
       return message("postedReceiptBack");
+    case "suspense":
+      return message("postedSuspenseBack");
     case "payout":
       return message("postedReturn");
     default:

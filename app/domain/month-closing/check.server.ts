@@ -1,10 +1,11 @@
 /** Checks months for `dhow check`: monthly totals, the month of each posting, and the statements of closed months. */
+import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { ledgerLines, monthClosings, monthlyAccountTotals, postings } from "~/db/schema";
 import { businessMonth, shiftMonth } from "~/domain/values/calendar";
 import { listCashTotals } from "./month-closing.server";
-import { buildMonthStatement } from "./month-statement";
+import { buildMonthStatement, readMonthStatement } from "./month-statement";
 
 type SumsByName = Map<string, number>;
 const addAmount = (sums: SumsByName, name: string, by: number) => void sums.set(name, (sums.get(name) ?? 0) + by);
@@ -80,10 +81,7 @@ async function checkStatements(): Promise<string[]> {
   const problems: string[] = [];
   const turnovers = await listCashTotals(db);
   for (const { month, statement } of await db.select().from(monthClosings)) {
-    const posted = buildMonthStatement(turnovers, month);
-    const isSame = Object.entries(posted).every(([account, sums]) =>
-      Object.entries(sums).every(([name, sum]) => statement[account]?.[name] === sum),
-    );
+    const isSame = isDeepStrictEqual(readMonthStatement(statement), buildMonthStatement(turnovers, month));
     if (!isSame) problems.push(`${month} is closed, but its statement does not match its postings`);
   }
   return problems;

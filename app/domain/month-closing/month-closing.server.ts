@@ -25,23 +25,32 @@ import {
   type ClosedMonth,
   isMonth,
   type MonthLine,
-  type MonthStatement,
+  readMonthStatement,
 } from "./month-statement";
 
 /**
  * Closes the oldest open month, on its last day or later. Settles the month's shares in the month that is then open.
- * Has no effect if the month is closed. `key`: the idempotency key, or null.
- * @throws Refused (`wrong_month`) for any other month, or before the month's last day.
+ * Has no effect if the month is closed. `isOverSuspense`: true to close although money is in suspense at the month's
+ * end. `key`: the idempotency key, or null.
+ * @throws Refused (`wrong_month`) for any other month, or before the month's last day; (`money_in_suspense`) without
+ * `isOverSuspense` if money is in suspense.
  */
 export const closeMonth = verb(
   "books.close",
-  async ({ actor, tx, runOnce, now }, month: string, key: string | null = null): Promise<void> => {
+  async (
+    { actor, tx, runOnce, now },
+    month: string,
+    isOverSuspense = false,
+    key: string | null = null,
+  ): Promise<void> => {
     await runOnce(key, async () => {
       if (await isMonthClosed(tx, month)) return month;
       const next = await nextMonthToClose(tx);
       refuseUnless(next !== null && month === next, "wrong_month", message("notTheMonthToClose", next));
       refuseUnless(isMonthOver(month, now), "wrong_month", message("monthIsNotOver", month));
       const statement = buildMonthStatement(await listCashTotals(tx), month);
+      const { amount, entries } = statement.suspense;
+      refuseUnless(entries === 0 || isOverSuspense, "money_in_suspense", message("monthHasSuspense", amount, entries));
       await tx
         .insert(monthClosings)
         .values({ month, closedAt: now, closedBy: actor.accountId, statement: { ...statement } });
@@ -52,7 +61,7 @@ export const closeMonth = verb(
         verb: "settings.monthClosed",
         by: actor,
         now,
-        text: message("monthClosed", month),
+        text: entries === 0 ? message("monthClosed", month) : message("monthClosedOver", month, amount, entries),
       });
       return month;
     });
@@ -85,7 +94,9 @@ export const listCashTotals = (tx: Tx): Promise<CashTotal[]> =>
   tx
     .select()
     .from(monthlyAccountTotals)
-    .where(inArray(monthlyAccountTotals.account, ["collections", "funding", "bank share", "product share"]));
+    .where(
+      inArray(monthlyAccountTotals.account, ["collections", "funding", "suspense", "bank share", "product share"]),
+    );
 
 /**
  * Returns every month since the first posting, newest first. Open months have a statement so far. Reads
@@ -111,7 +122,7 @@ export async function listMonths(actor: Actor): Promise<ClosedMonth[]> {
     const found = closed.find(({ closing }) => closing.month === month);
     return {
       month,
-      statement: found ? (found.closing.statement as unknown as MonthStatement) : buildMonthStatement(turnovers, month),
+      statement: found ? readMonthStatement(found.closing.statement) : buildMonthStatement(turnovers, month),
       closed: found ? { at: found.closing.closedAt, by: found.by ?? "" } : null,
       isNext: month === next && isMonthOver(month, now),
     };

@@ -7,9 +7,11 @@ export interface MonthStatement {
   /** Payments from SMEs. */
   collections: {
     opening: Cents;
-    /** `payments` came through gateways, `transfers` by bank transfer. */
+    /** `payments` came through gateways, `transfers` by bank transfer, once their payers were identified. */
     payments: Cents;
     transfers: Cents;
+    /** The change of the money in suspense. Negative if more was identified or set aside than came in. */
+    unidentified: Cents;
     /** Refunds of canceled orders, and reversed transfers that belonged to somebody else. */
     givenBack: Cents;
     /** Shares of earlier months, settled in this month. */
@@ -20,6 +22,18 @@ export interface MonthStatement {
   funding: { opening: Cents; paidOut: Cents; returned: Cents; closing: Cents };
   /** The shares earned in the month, and the number of orders. Closing the month settles the shares. */
   shares: { bank: Cents; product: Cents; orders: number };
+  /** The money in suspense at the month's end, and the number of its entries on bank statements. */
+  suspense: { amount: Cents; entries: number };
+}
+
+/** Completes the statement of a month that was closed before Dhow had account "suspense". */
+export function readMonthStatement(stored: Record<string, Record<string, number>>): MonthStatement {
+  const { suspense, collections, ...rest } = stored as unknown as MonthStatement;
+  return {
+    ...rest,
+    collections: { ...collections, unidentified: collections.unidentified ?? 0 },
+    suspense: suspense ?? { amount: 0, entries: 0 },
+  };
 }
 
 /** A month with its statement, open or closed. */
@@ -75,14 +89,23 @@ export function buildMonthStatement(all: CashTotal[], month: string): MonthState
         .filter((row) => row.account === account && row.side === side && row.kind === kind)
         .map(({ amount }) => amount),
     );
+  const untilEnd = all.filter((row) => row.account === "suspense" && row.month <= month);
+  // An entry enters and leaves suspense with all its money.
+  const suspense = {
+    amount: -sum(untilEnd.map(signedAmount)) || 0,
+    entries: sum(untilEnd.map(({ side, count }) => (side === "credit" ? count : -count))),
+  };
+  const setAside = sideTotal("suspense", "debit", "reversal");
   const countLines = (account: string) =>
     own.find((row) => row.account === account && row.kind === "shares")?.count ?? 0;
   return {
     collections: {
       opening: openingBalance("collections"),
       payments: sideTotal("collections", "debit", "payment"),
-      transfers: sideTotal("collections", "debit", "receipt"),
-      givenBack: sideTotal("collections", "credit", "reversal"),
+      transfers: sideTotal("collections", "debit", "receipt") + sideTotal("suspense", "debit", "identification"),
+      unidentified: -sumBalance("suspense", own) || 0,
+      givenBack:
+        sideTotal("collections", "credit", "reversal") - setAside + sideTotal("suspense", "credit", "reversal"),
       settled: sideTotal("collections", "credit", "settlement"),
       closing: closingBalance("collections"),
     },
@@ -97,6 +120,7 @@ export function buildMonthStatement(all: CashTotal[], month: string): MonthState
       product: sideTotal("product share", "credit", "shares"),
       orders: countLines("product share") || countLines("bank share"),
     },
+    suspense,
   };
 }
 

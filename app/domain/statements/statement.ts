@@ -75,6 +75,8 @@ export function classifyMovement(kind: PostingKind, reverses: PostingKind | null
     case "payout":
       return "Paid out";
     case "receipt":
+    case "suspense":
+    case "identification":
     case "settlement":
       throw new Error(`a posting of kind ${kind} is in no company's account`);
     case "reversal":

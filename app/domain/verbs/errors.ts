@@ -25,6 +25,7 @@ export const refusalCodes = {
   nothing_due: "Nothing is left to pay for this purpose.",
   payment_over: "This payment has ended. Start another one.",
   wrong_month: "Months are closed in order, and each at the earliest on its last day.",
+  money_in_suspense: "Unidentified money is in suspense at the month's end. Identify it, or confirm the closing.",
   too_much: "The amount exceeds the debt or the available money.",
   nothing_on_account: "The SME's account has no unallocated money.",
   no_bank: "No bank collects payments in the SME's country yet.",

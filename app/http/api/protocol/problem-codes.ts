@@ -52,6 +52,7 @@ export const statusesOfCode: Record<ProblemCode, readonly number[]> = {
   nothing_due: [409],
   payment_over: [409],
   wrong_month: [409],
+  money_in_suspense: [409],
   too_much: [409],
   nothing_on_account: [409],
   no_bank: [409],

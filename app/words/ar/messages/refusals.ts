@@ -18,6 +18,16 @@ const units = {
     plural(count, { one: "يوم واحد", two: "يومين", few: "# أيام", many: "# يومًا", other: "# يوم" }),
 };
 
+/** Bank entries in the genitive. */
+const bankEntries = (count: number) =>
+  plural(count, {
+    one: "قيد بنكي واحد",
+    two: "قيدين بنكيين",
+    few: "# قيود بنكية",
+    many: "# قيدًا بنكيًا",
+    other: "# قيد بنكي",
+  });
+
 const filesOfYours = (count: number) =>
   plural(count, {
     one: "ملف واحد من ملفاتك",
@@ -128,6 +138,10 @@ export const refusalMessages = {
   payTooMuch: (owed) => `هذا أكثر مما عليك: ${money(owed)} على الأكثر`,
   notTheMonthToClose: (next) => (next === null ? "لا قيود بعد" : `تُغلق الأشهر تباعًا: التالي ${month(next)}`),
   monthIsNotOver: (closing) => `يمكن إغلاق ${month(closing)} من آخر يوم فيه`,
+  monthHasSuspense: (amount, entries) =>
+    `لم يُعرف صاحب ${money(amount)} من ${bankEntries(entries)}. طابق المبالغ، أو أكّد الإغلاق.`,
+  monthClosedOver: (closed, amount, entries) =>
+    `أُغلقت دفاتر ${month(closed)} ولم يُعرف صاحب ${money(amount)} من ${bankEntries(entries)}`,
   monthClosed: (closed) => `أُغلقت دفاتر ${month(closed)}`,
   whichMonth: "أي شهر؟ مثل 2026-11",
   enterSum: "أدخل مبلغًا",

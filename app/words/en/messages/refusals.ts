@@ -13,6 +13,8 @@ const counted = (count: number, unit: string) => `${count} ${unit}${count > 1 ? 
 const usedRoom = (files: number, mostFiles: number, megabytes: number, mostMegabytes: number) =>
   `${files} of ${mostFiles} files, ${megabytes} of ${mostMegabytes} MB`;
 
+const bankEntries = (count: number): string => (count === 1 ? "1 bank entry" : `${count} bank entries`);
+
 export const refusalMessages = {
   notFound: "Not found.",
   notYours: "You do not have permission to do this.",
@@ -123,6 +125,10 @@ export const refusalMessages = {
   notTheMonthToClose: (next: string | null) =>
     next === null ? "There are no ledger entries yet." : `Months are closed in order. Close ${monthName(next)} first.`,
   monthIsNotOver: (month: string) => `You can close ${monthName(month)} from its last day.`,
+  monthHasSuspense: (amount: number, entries: number) =>
+    `${money(amount)} of ${bankEntries(entries)} is unidentified. Identify the money, or confirm the closing.`,
+  monthClosedOver: (month: string, amount: number, entries: number) =>
+    `Books of ${monthName(month)} closed although ${money(amount)} of ${bankEntries(entries)} was unidentified`,
   monthClosed: (month: string) => `Books of ${monthName(month)} closed`,
   whichMonth: "Enter a month, such as 2026-11",
   enterSum: "Enter an amount",
