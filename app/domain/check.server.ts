@@ -29,6 +29,8 @@ import { payoutPromiseCounters } from "./aggregates/counted-rows.server";
 import { ALL_KEY, FINISHED_KEY, finishedKey, officerScope, TEAM_LIST, waitingKey } from "./aggregates/counters.server";
 import { type MetricChange, metricChanges, orderScopes } from "./aggregates/monthly-metrics.server";
 import { DIRECTORY_SCOPE, findWronglyIndexed } from "./applicants/search.server";
+import type { Anchor } from "./audit/anchor";
+import { checkAnchors } from "./audit/anchor.server";
 import { checkEvents } from "./audit/check.server";
 import { checkBankLines } from "./bank-statements/check.server";
 import { checkReceipts } from "./cash/check.server";
@@ -56,12 +58,19 @@ import { splitShares } from "./values/shares";
 import { unpaidAmount } from "./values/unpaid-amount";
 import { UPFRONT } from "./values/upfront";
 
-/**
- * Checks the database and the file store. Returns one English line per problem, or an empty array. `areFilesRead`:
- * compares every file's hash as well; otherwise only its size.
- */
-export async function checkDatabase({ areFilesRead = true } = {}): Promise<string[]> {
-  const wrong = await store().readSnapshot(checkEverything);
+interface CheckOptions {
+  /** Compares every file's hash as well; otherwise only its size. Defaults to true. */
+  areFilesRead?: boolean;
+  /** Earlier anchors that the record must contain. */
+  anchors?: readonly Anchor[];
+}
+
+/** Checks the database and the file store. Returns one English line per problem, or an empty array. */
+export async function checkDatabase({ areFilesRead = true, anchors = [] }: CheckOptions = {}): Promise<string[]> {
+  const wrong = await store().readSnapshot(async () => [
+    ...(await checkEverything()),
+    ...(await checkAnchors(anchors)),
+  ]);
   // Hashing runs outside the snapshot: it takes long, and an open snapshot keeps the write-ahead log from shrinking.
   return areFilesRead ? [...wrong, ...(await checkFileHashes())] : wrong;
 }

@@ -8,6 +8,7 @@ import { deleteEndedSessions } from "./accounts/sessions.server";
 import { deleteOldUnsentForms } from "./accounts/unsent-forms.server";
 import { deleteExpiredCodes } from "./accounts/verification-code.server";
 import { expireApprovals } from "./approvals/approval.server";
+import { anchorRecord } from "./audit/anchor.server";
 import { matchBankLines } from "./bank-statements/import.server";
 import { cancelUnansweredOrders } from "./cancellations/cancellation.server";
 import { hashEarlierFiles } from "./documents/file-hashes.server";
@@ -50,7 +51,7 @@ const minutelyJobs = {
 };
 
 /** Heavier work, done once a day. */
-const dailyJobs = { removeOrphanedFiles, hashEarlierFiles, deleteOldAccesses };
+const dailyJobs = { anchorRecord, removeOrphanedFiles, hashEarlierFiles, deleteOldAccesses };
 
 /** A separate group: a thousand e-mails to a slow server must not delay the other jobs. */
 const deliveryJobs = { deliverMessages };

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { orders } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
+import { anchorRecord } from "~/domain/audit/anchor.server";
 import { deleteOldAccesses } from "~/domain/accesses/access.server";
 import { credentialsHash, findActorByEmail } from "~/domain/accounts/account.server";
 import { deleteOldAttempts } from "~/domain/accounts/attempts.server";
@@ -548,6 +549,7 @@ const reads: [string, () => Promise<unknown>][] = [
     () => listAuditEvents({ ...everything, kind: "list", who: buyer.email }, 50),
   ],
   ["old accesses", () => deleteOldAccesses()],
+  ["the daily anchor of the record", () => anchorRecord()],
   ["the audit page of a kind", () => listAuditEvents({ ...everything, kind: "applicant" }, 50)],
   ["the audit page of an order", () => listAuditEvents({ ...everything, kind: "order", subject: orderId }, 50)],
   [

@@ -104,6 +104,7 @@ const all: Record<keyof typeof messages, Message[]> = {
       3,
     ),
   ],
+  recordAnchored: [messages.recordAnchored(at, 812, `812.${at}.${"7".repeat(43)}`)],
   payoutReturned: [messages.payoutReturned({ amount: 1_350_00, iban: "KW81CBKU0000000000001234560101" }, EVIL)],
   approvalRequested: [
     messages.approvalRequested({

@@ -126,6 +126,7 @@ describe("verbs without a permission", () => {
       [
         "activatePayees",
         "addStaff",
+        "anchorRecord",
         "cancelExpiredOrders",
         "cancelUnansweredOrders",
         "deleteDoneEvents",

@@ -714,4 +714,16 @@ export const faults = [
     ],
     found: "domain/second-person.test.ts",
   },
+  {
+    what: "an anchor counts the events but ignores their hashes",
+    file: "audit/anchor.server.ts",
+    edits: [["JSON.stringify([last, event.id, event.hash])", "JSON.stringify([last, event.id])"]],
+    found: "domain/anchor.test.ts",
+  },
+  {
+    what: "an anchor includes events that a running transaction can still precede",
+    file: "audit/anchor.server.ts",
+    edits: [["last ?? NO_EVENTS, now - ANCHOR_DELAY, stop", "last ?? NO_EVENTS, now, stop"]],
+    found: "domain/anchor.test.ts",
+  },
 ];

@@ -12,9 +12,10 @@ import { db } from "~/db/client.server";
 import { documents } from "~/db/schema";
 import { removeDocument, uploadDocument } from "~/domain/documents/document.server";
 import { parseConfiguration } from "~/domain/settings/configuration";
+import { clock, HOUR } from "~/domain/values/clock";
 import { writeBackup } from "~/program/backup/backup.server";
 import { restoreBackup } from "~/program/backup/restore.server";
-import { newPdf } from "../domain/world";
+import { insurer, newPdf } from "../domain/world";
 import { beginDhow, type Instance, runDhow, startInstance } from "../instance.mjs";
 import { runHere } from "./here";
 import { bootFolder, buildTown, createVisitor, type Town } from "./town";
@@ -204,6 +205,39 @@ it("contains every file in its database, although files are added and removed me
   expect(await dhow(restored, "restore", join(scratch, "moving.tar"))).toMatchObject({ code: 0, stderr: "" });
   expect(filesIn(join(restored, "uploads"))).toHaveLength(1);
   expect(filesIn(join(restored, "uploads"))).toEqual(filesIn(join(folder, "uploads")));
+});
+
+it("has an anchor of its record, and is rejected if its record does not contain it", async () => {
+  const folder = newFolder();
+  const app = await bootFolder(folder);
+  clock.stopAt(Date.now() - 2 * HOUR);
+  await insurer();
+  clock.reset();
+  await app.close();
+  const file = join(scratch, "anchored.tar");
+  const { stdout } = await dhow(folder, "backup", file);
+  const [anchor = "", events] = /(\d+)\.\d+\.[\w-]{43}/.exec(stdout) ?? [];
+  expect(Number(events)).toBeGreaterThan(0);
+  const restored = newFolder();
+  expect(await dhow(restored, "restore", file)).toMatchObject({ code: 0, stderr: "" });
+  for (const given of [anchor, file])
+    expect(await dhow(restored, "check", "--anchor", given)).toMatchObject({
+      code: 0,
+      stdout: "The record contains the anchor.\nThe books balance.\n",
+    });
+  expect(await dhow(restored, "check", "--anchor", "lost")).toMatchObject({ code: 2 });
+
+  const other = anchor.replace(/\w{3}$/, "AAA");
+  expect(await dhow(restored, "check", "--anchor", other)).toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/^the record does not contain its anchor of .*: an event has changed\n/) as string,
+  });
+  const changed = join(scratch, "anchored-elsewhere.tar");
+  writeFileSync(changed, readFileSync(file, "latin1").replace(anchor, other), "latin1");
+  expect(await dhow(newFolder(), "restore", changed)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("does not contain its anchor") as string,
+  });
 });
 
 it("lists files that were already missing, and restores the rest if forced", async () => {

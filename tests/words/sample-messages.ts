@@ -134,6 +134,7 @@ export function sampleMessages({
         3,
       ),
     ],
+    recordAnchored: [messages.recordAnchored(at, 812, `812.${at}.${"7".repeat(43)}`)],
     payoutReturned: [messages.payoutReturned({ amount: 1_350_00, iban: "KW81CBKU0000000000001234560101" }, reason)],
     approvalRequested: [
       messages.approvalRequested({

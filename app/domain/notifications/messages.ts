@@ -659,6 +659,12 @@ export const remittance = (line: MessageTransfer, orders: number): Message => ({
   link: paths.remittance(line.id),
 });
 
+/** Gives admins the anchor of the record. `until`: UTC milliseconds. `events`: their number before it. */
+export const recordAnchored = (until: number, events: number, anchor: string): Message => ({
+  subject: message("recordAnchoredTitle", until),
+  text: message("recordAnchoredText", until, events, anchor),
+});
+
 /** Tells the supplier that the bank returned a transfer of `line.amount` cents. */
 export const payoutReturned = (line: Pick<MessageTransfer, "amount" | "iban">, reason: string): Message => ({
   subject: message("payoutBackTitle", line.amount),

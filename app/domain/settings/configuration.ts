@@ -87,6 +87,7 @@ const environmentInput = z.object({
   ORDER_ACCEPT_DAYS: wholeNumberInput(1, 365).default(5),
   REVIEW_DAYS: wholeNumberInput(1, 365).default(3),
   PAYEE_CHANGE_HOURS: wholeNumberInput(1, 720).default(48),
+  ANCHOR_MAIL: onOffInput.default("on"),
   PAYOUT_IBAN: z
     .string()
     .transform((typed) => typed.replace(/\s/g, "").toUpperCase())
@@ -133,6 +134,8 @@ export interface Configuration {
   payeeChangeHours: number;
   /** The account that pays suppliers, for bank files. Null if the bank knows the account. */
   payoutIban: string | null;
+  /** True if admins get the daily anchor of the record by mail. */
+  anchorMail: boolean;
   logLevel: LogLevel;
   payments: PaymentSettings;
   /** Null if not configured. A sandbox sends no e-mail. */
@@ -198,6 +201,7 @@ export function parseConfiguration(
     reviewDays: e.REVIEW_DAYS,
     payeeChangeHours: e.PAYEE_CHANGE_HOURS,
     payoutIban: e.PAYOUT_IBAN ?? null,
+    anchorMail: e.ANCHOR_MAIL === "on",
     logLevel: e.LOG_LEVEL ?? "info",
     payments,
     mail,

@@ -22,6 +22,8 @@ const manifestSchema = z.object({
   dhow: z.string(),
   /** The time at which the database was copied, UTC. */
   made: z.iso.datetime(),
+  /** The anchor of the record in the copy: see app/domain/audit/anchor.ts. Older backups have none. */
+  anchor: z.string().optional(),
   files: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
 });
 export type Manifest = z.infer<typeof manifestSchema>;

@@ -8,6 +8,9 @@ import { join } from "node:path";
 import type { Writable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
 import { copyDatabase, listStoredNames } from "~/db/sqlite/file-copy.server";
+import { openReadOnly } from "~/db/sqlite/sqlite.server";
+import { formatAnchor } from "~/domain/audit/anchor";
+import { ANCHOR_DELAY, extendAnchor, NO_EVENTS } from "~/domain/audit/anchor.server";
 import type { FileStore } from "~/gateways/files/files";
 import { readChunks } from "~/gateways/files/hash";
 import type { S3Settings } from "~/gateways/files/settings";
@@ -92,7 +95,7 @@ export async function writeBackup(
     }
     await addFile(SECRET_PATH, await openFile(join(dataDir, SECRET_PATH)));
     await addFile(DATABASE_PATH, await openFile(copy));
-    const manifest: Manifest = { format: 1, dhow: version, made, files };
+    const manifest: Manifest = { format: 1, dhow: version, made, anchor: await anchorCopy(copy, made), files };
     const text = Buffer.from(JSON.stringify(manifest, null, 1));
     const entry = pack.entry({ name: MANIFEST_PATH, size: text.length, mode: 0o600, mtime: new Date() });
     entry.end(text);
@@ -106,6 +109,16 @@ export async function writeBackup(
     throw error;
   } finally {
     await rm(copy, { force: true });
+  }
+}
+
+/** Returns the anchor of the record in the copy. */
+async function anchorCopy(path: string, made: string): Promise<string> {
+  const { connection, reader } = openReadOnly(path);
+  try {
+    return formatAnchor(await extendAnchor(reader, NO_EVENTS, Date.parse(made) - ANCHOR_DELAY));
+  } finally {
+    connection.close();
   }
 }
 

@@ -6,6 +6,7 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { listStoredNames } from "~/db/sqlite/file-copy.server";
+import { findAnchors } from "~/domain/audit/anchor";
 import { checkDatabase } from "~/domain/check.server";
 import type { Configuration } from "~/domain/settings/configuration";
 import { Refused } from "~/domain/verbs/errors";
@@ -78,7 +79,7 @@ export async function restoreBackup(
       },
       { records: secret === null },
     );
-    const books = await checkDatabase().finally(() => app.close());
+    const books = await checkDatabase({ anchors: findAnchors(manifest.anchor ?? "") }).finally(() => app.close());
     const findings = secret === null ? books : [secret, ...books];
     signal?.throwIfAborted();
     if (findings.length === 0 || anyway) {

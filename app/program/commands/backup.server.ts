@@ -56,7 +56,8 @@ people's documents): store it where nobody else can read it.`,
     );
     const count = Object.keys(manifest.files).length - 2;
     console.log(
-      `${target}: ${statSync(target).size} bytes, the database and ${count} uploaded files as of ${manifest.made}.`,
+      `${target}: ${statSync(target).size} bytes, the database and ${count} uploaded files as of ${manifest.made}. ` +
+        `The record's anchor is ${manifest.anchor ?? "unknown"}.`,
     );
     return reportMissing(missing);
   },

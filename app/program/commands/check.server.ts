@@ -1,25 +1,39 @@
+import { existsSync, readFileSync } from "node:fs";
+import { type Anchor, findAnchors } from "~/domain/audit/anchor";
 import { checkDatabase } from "~/domain/check.server";
 import { readSecrets, secretProblem } from "~/program/secret.server";
-import { commandConfiguration, countProblems, defineCommand, requireDatabase, runWithDatabase } from "./command.server";
+import {
+  commandConfiguration,
+  countProblems,
+  defineCommand,
+  requireDatabase,
+  runWithDatabase,
+  UsageError,
+} from "./command.server";
 
 export const checkCommand = defineCommand({
   name: "check",
-  takes: "[--sizes-only]",
+  takes: "[--sizes-only] [--anchor <text or file>]",
   about: "proves that the books balance",
   details: `Compares the ledger with every order, instalment and payment, the totals with the rows they count, and the
 uploaded files with their records, and validates the secret. Changes nothing, and can run beside the server. Prints one
 line per problem; then the exit code is 1.
 
-  --sizes-only   compares only the sizes of uploaded files: reading them takes some seconds per GB`,
-  options: { "sizes-only": { type: "boolean" } },
+  --sizes-only   compares only the sizes of uploaded files: reading them takes some seconds per GB
+  --anchor       proves that the record still contains an anchor: give its text, or a file with some, such as the log`,
+  options: { "sizes-only": { type: "boolean" }, anchor: { type: "string", multiple: true } },
   words: [0, 0],
-  async run(_words, { "sizes-only": sizesOnly = false }) {
+  async run(_words, { "sizes-only": sizesOnly = false, anchor: given = [] }) {
+    const anchors = given.flatMap(readAnchors);
     const configuration = await commandConfiguration();
     requireDatabase(configuration);
     const secret = configuration.secret === "" ? secretProblem(configuration.dataDir) : null;
     const runCheck = async () => {
-      const wrong = [...(secret === null ? [] : [secret]), ...(await checkDatabase({ areFilesRead: !sizesOnly }))];
+      const findings = await checkDatabase({ areFilesRead: !sizesOnly, anchors });
+      const wrong = [...(secret === null ? [] : [secret]), ...findings];
       for (const finding of wrong) console.log(finding);
+      if (wrong.length === 0 && anchors.length > 0)
+        console.log(`The record contains ${anchors.length === 1 ? "the anchor" : `all ${anchors.length} anchors`}.`);
       console.log(wrong.length === 0 ? "The books balance." : `Found ${countProblems(wrong.length)}.`);
       return wrong.length === 0 ? 0 : 1;
     };
@@ -27,3 +41,13 @@ line per problem; then the exit code is 1.
     return runWithDatabase(runCheck, { ...configuration, ...secrets }, { records: secret === null });
   },
 });
+
+/** @throws UsageError if neither the text nor the file of that name has an anchor. */
+function readAnchors(given: string): Anchor[] {
+  const anchors = findAnchors(existsSync(given) ? readFileSync(given, "utf8") : given);
+  if (anchors.length === 0)
+    throw new UsageError(
+      `--anchor ${given}: this is neither an anchor, such as 812.1764112620000.x…, nor a file with one`,
+    );
+  return anchors;
+}

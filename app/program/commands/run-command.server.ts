@@ -148,7 +148,7 @@ Settings come from the environment, or with --env <file> from a file of NAME=val
 PORT, HOST, APP_URL, DATA_DIR, UPLOADS_DIR, SANDBOX, SME_CODE, PROVIDER_CODE, BUSINESS_TIME_ZONE, TRUST_PROXY,
 HOSTS, PAGE_LIMIT, API_ORIGINS, CONTACT_EMAIL, LOG_LEVEL, ORDER_PAYMENT_DAYS, ORDER_ACCEPT_DAYS, REVIEW_DAYS,
 PAYEE_CHANGE_HOURS, PAYMENTS, PAYMENT_RATES, TAP_..., LEAN_..., FILES, FILES_S3_..., MAIL_URL, MAIL_FROM, SMS,
-UNIFONIC_..., TWILIO_... (see app/operations.md).
+ANCHOR_MAIL, UNIFONIC_..., TWILIO_... (see app/operations.md).
 
 Exit codes: 0 for success, 1 for a failure or a problem found, 2 for a wrong call or setting, and 75 if the database,
 the disk or the bucket is unreachable or full (try again later).`;

@@ -6,7 +6,7 @@ import { createFormat, createPlural } from "~/words/format";
 import { endSentence } from "~/words/sentence";
 
 const plural = createPlural("ar");
-const { date, money, isolateUserText, isolate } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
+const { date, dateTime, money, isolateUserText, isolate } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 
 const toPayUpfront = (amount: number, upfront: number, until: number, supplier: string): string =>
   `ادفع ${money(upfront)} حتى ${date(until)} لتقديم طلبك بقيمة ${money(amount)} إلى ${isolateUserText(supplier)}.`;
@@ -236,6 +236,11 @@ export const notificationMessages = {
   codesGuessedText:
     "أدخل شخصٌ يعرف كلمة مرورك عدة رموز خاطئة، لذلك لن تُقبل الرموز لبعض الوقت. إذا لم تكن أنت، فاختر كلمة " +
     "مرور جديدة الآن: كلمتك الحالية لم تعد سرًّا.",
+
+  recordAnchoredTitle: (until) => `مرساة السجل، ${date(until)}`,
+  recordAnchoredText: (until, count, anchor) =>
+    `عدد الأحداث حتى ${dateTime(until)}: ${isolate(count)}. احتفظ بهذه الرسالة خارج داو. إذا أعاد أحد كتابة السجل، ` +
+    `كشفه أمر التحقق بهذه المرساة:\n\n${isolate(anchor)}`,
 
   inquiryTitle: (name, company) =>
     company ? `رسالة من ${isolateUserText(name)}، ${isolateUserText(company)}` : `رسالة من ${isolateUserText(name)}`,

@@ -7,7 +7,7 @@ import { quantities } from "~/words/en/quantities";
 import { createFormat } from "~/words/format";
 import { endSentence } from "~/words/sentence";
 
-const { date, money } = createFormat("en-GB");
+const { date, dateTime, money } = createFormat("en-GB");
 
 /** Why a payment is refunded. */
 export type TooLate = "expired" | "canceled";
@@ -268,6 +268,11 @@ export const notificationMessages = {
   codesGuessedText:
     "Somebody entered your password and then several wrong codes, so we accept no codes for a while. Not you? Your " +
     "password is known to somebody else: choose a new one now.",
+
+  recordAnchoredTitle: (until: number) => `Anchor of the record, ${date(until)}`,
+  recordAnchoredText: (until: number, count: number, anchor: string) =>
+    `Events up to ${dateTime(until)}: ${count}. Keep this email outside Dhow. If somebody rewrites the record, the ` +
+    `command "dhow check --anchor" finds it with this anchor:\n\n${anchor}`,
 
   /** From the contact form to the operator; its text is the sender's. */
   inquiryTitle: (name: string, company: string | null) => `Message from ${name}${company ? `, ${company}` : ""}`,
