@@ -11,6 +11,7 @@ import { expireApprovals } from "./approvals/approval.server";
 import { anchorRecord } from "./audit/anchor.server";
 import { matchBankLines } from "./bank-statements/import.server";
 import { cancelUnansweredOrders } from "./cancellations/cancellation.server";
+import { payDueInstalments } from "./cash/due-payments.server";
 import { hashEarlierFiles } from "./documents/file-hashes.server";
 import { removeOrphanedFiles } from "./documents/orphaned-files.server";
 import { sendDocumentReminders } from "./documents/renewals.server";
@@ -27,12 +28,16 @@ import { sendInstalmentReminders } from "./reminders/reminder.server";
 import { processDueScreenings } from "./screening/screening.server";
 import { deleteOldIdempotencyRecords, deleteOldResponses } from "./verbs/idempotent-responses.server";
 
-/** Runs in this order. Open payments are settled first, before orders are canceled and reminders are sent. */
+/**
+ * Runs in this order. Open payments are settled first, before orders are canceled. Money on account pays before
+ * reminders are sent and instalments become late.
+ */
 const minutelyJobs = {
   settleOpenPayments,
   giveRefundsDue: processDueRefunds,
   cancelExpiredOrders,
   cancelUnansweredOrders,
+  payDueInstalments,
   tellOverdueDays: notifyOverdueDeliveries,
   chaseInstalments: sendInstalmentReminders,
   expireApprovals,

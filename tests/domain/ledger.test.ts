@@ -14,6 +14,7 @@ import {
   withdrawOrder,
 } from "~/domain/cancellations/cancellation.server";
 import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/cash/allocation.server";
+import { payDueInstalments } from "~/domain/cash/due-payments.server";
 import { reverseReceipt } from "~/domain/cash/receipt.server";
 import { transferReference } from "~/domain/cash/transfer-reference";
 import { checkDatabase } from "~/domain/check.server";
@@ -149,6 +150,7 @@ const played: Record<string, Played> = {
       onAccount(scene, async () => allocateMoney(await staff("admin"), scene.buyer.applicantId ?? "", null)),
   ],
   "`payFromAccount`": [1, async (scene) => onAccount(scene, () => payFromAccount(scene.buyer))],
+  "`payDueInstalments`": [3, async (scene) => onAccount(scene, () => (wait(28 * DAY), payDueInstalments()))],
   "`importStatement` of a line with a transfer reference": [
     1,
     ({ buyer }) => statementOf(transferReference(buyer.applicantId ?? "")),
@@ -238,8 +240,8 @@ async function postedAfter(last: string): Promise<Record<string, number>> {
 
 /** Rows for which `act` only prepares, and returns the tested action. */
 const preparing = new RegExp(
-  "settlePayment|settleBatch|importStatusReport|returnLine|allocateMoney|payFromAccount|undoAllocation|" +
-    "assignLine|ignoreLine|linkLine|undoLine|reverseReceipt",
+  "settlePayment|settleBatch|importStatusReport|returnLine|allocateMoney|payFromAccount|payDueInstalments|" +
+    "undoAllocation|assignLine|ignoreLine|linkLine|undoLine|reverseReceipt",
 );
 
 const cases = rows.flatMap(([verbs = "", ...amounts]) => {

@@ -18,6 +18,7 @@ import {
   withdrawOrder,
 } from "~/domain/cancellations/cancellation.server";
 import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/cash/allocation.server";
+import { payDueInstalments } from "~/domain/cash/due-payments.server";
 import { recordReceipt, reverseReceipt } from "~/domain/cash/receipt.server";
 import { transferReference } from "~/domain/cash/transfer-reference";
 import { checkDatabase } from "~/domain/check.server";
@@ -164,7 +165,7 @@ type Command =
   | { do: "withdraw ask" | "refuse ask"; by: number | null; ask: number }
   | { do: "grant"; by: number | null; ask: number; credit: number | { more: number } }
   | { do: "approve" | "refuse" | "take back"; by: number | null; isOwn: boolean; proposal: number }
-  | { do: "poll" | "expire" | "give up" | "chase" | "end holds" | "end proposals" }
+  | { do: "poll" | "expire" | "give up" | "pay due" | "chase" | "end holds" | "end proposals" }
   | { do: "wait"; ms: number }
   | { do: "wait until"; moment: number; after: number }
   | { do: "wait until day"; order: number; after: number };
@@ -497,6 +498,7 @@ const commands = fc
         [3, commandOf({ do: "expire" })],
         [3, commandOf({ do: "give up" })],
         [2, commandOf({ do: "chase" })],
+        [4, commandOf({ do: "pay due" })],
         [3, commandOf({ do: "wait", ms: fc.integer({ min: 1, max: 72 }).map((hours) => hours * HOUR) })],
         [1, commandOf({ do: "wait", ms: fc.integer({ min: 1, max: 5 }).map((weeks) => weeks * 7 * DAY) })],
         [4, commandOf({ do: "wait until", moment: fc.nat(3), after: fc.nat(1) })],
@@ -881,6 +883,11 @@ class Trade {
         if (proposal) await this.toProposal(command, proposal);
         return null;
       }
+      case "pay due":
+        model.payDue();
+        await payDueInstalments();
+        this.nameAllocations();
+        break;
       case "chase":
         model.chase();
         await sendInstalmentReminders();

@@ -18,6 +18,7 @@ import {
   withdrawOrder,
 } from "~/domain/cancellations/cancellation.server";
 import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/cash/allocation.server";
+import { payDueInstalments } from "~/domain/cash/due-payments.server";
 import { recordReceipt, reverseReceipt } from "~/domain/cash/receipt.server";
 import { transferReference } from "~/domain/cash/transfer-reference";
 import { checkDatabase } from "~/domain/check.server";
@@ -184,6 +185,12 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
     await made(1);
     wait(30 * DAY);
     return () => cancelUnansweredOrders();
+  },
+  payDueInstalments: async () => {
+    await made(3);
+    await receiveMoney(bank, smeId(), 100_00);
+    wait(28 * DAY);
+    return () => payDueInstalments();
   },
   verifyInvoice: async () => {
     const id = await made(4);

@@ -9,7 +9,7 @@ import { checkDatabase } from "~/domain/check.server";
 import { listWaitingCreditRequests } from "~/domain/credit-limits/credit-request.server";
 import { listWaitingReviews } from "~/domain/credit-limits/review.server";
 import { listPendingDocuments } from "~/domain/documents/renewals.server";
-import { hasLateInstalment } from "~/domain/instalments/instalment.server";
+import { loadLateSummary } from "~/domain/instalments/instalment.server";
 import { listInsurers } from "~/domain/insurers/insurer.server";
 import { listMonths } from "~/domain/month-closing/month-closing.server";
 import { OrderStatus, orderStatuses } from "~/domain/orders/status";
@@ -51,9 +51,9 @@ export async function expectPromises(now: number): Promise<void> {
   expect([...new Set(own.map((order) => order.status))].sort()).toEqual([...orderStatuses].sort());
   expect(own.some((order) => order.paid)).toBe(true);
   expect(own.filter((order) => order.lateOnce).length).toBe(1);
-  expect(await hasLateInstalment(db, demo.applicantId ?? "", now)).toBe(false);
+  expect((await loadLateSummary(demo.applicantId ?? "", now)).count).toBe(0);
   const buyers = [...new Set(all.map((order) => order.smeId))];
-  const late = await Promise.all(buyers.map((id) => hasLateInstalment(db, id, now)));
+  const late = await Promise.all(buyers.map(async (id) => (await loadLateSummary(id, now)).count > 0));
   expect(late.filter(Boolean).length).toBe(2);
 
   const states = new Set((await db.select({ state: payments.state }).from(payments)).map((payment) => payment.state));

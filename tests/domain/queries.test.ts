@@ -25,6 +25,7 @@ import { findBankLine, findBankStatement, listBankStatements } from "~/domain/ba
 import { listCsvAccounts } from "~/domain/bank-statements/csv-columns.server";
 import { importStatement, matchBankLines } from "~/domain/bank-statements/import.server";
 import { cancelUnansweredOrders } from "~/domain/cancellations/cancellation.server";
+import { payDueInstalments } from "~/domain/cash/due-payments.server";
 import {
   findReceipt,
   listLinkableReceipts,
@@ -583,6 +584,7 @@ const reads: [string, () => Promise<unknown>][] = [
   ["payments to ask about", () => settleOpenPayments()],
   ["one payment", async () => findOwnPayment(buyer, (await listOrderPayments(orderId))[0]!.id)],
   ["what was answered to a key", () => findIdempotencyRecord(db, buyer.accountId, "a key")],
+  ["instalments that money on account pays", () => payDueInstalments()],
   ["instalments to remind of", () => (clock.stopAt(clock.now() + 40 * DAY), sendInstalmentReminders())],
   ["documents to remind of", () => sendDocumentReminders()],
   ["documents that wait", () => listPendingDocuments(seller)],

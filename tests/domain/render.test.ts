@@ -131,6 +131,7 @@ const all: Record<keyof typeof messages, Message[]> = {
     messages.paymentReceived(order, 250_00, null),
   ],
   paymentsReceived: [messages.paymentsReceived([order, { ...order, number: 1050 }], 500_00)],
+  paidFromAccount: [messages.paidFromAccount([order, { ...order, number: 1050 }], 500_00, 20_00)],
   instalmentReminder: [at - 3 * 86_400_000, at, at + 86_400_000].map((now) =>
     messages.instalmentReminder(order, due, now),
   ),

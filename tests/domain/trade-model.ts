@@ -122,6 +122,8 @@ export interface Payment {
   lead: Payment;
   /** When a scheduled job asks the bank next. */
   inquiryAt: number;
+  /** When an officer returned it to the balance. */
+  undoneAt?: number;
 }
 
 export interface BatchLine {
@@ -314,7 +316,10 @@ export class Model {
   spent = (sme: Sme): number =>
     this.orders.filter((order) => order.sme === sme).reduce((sum, order) => sum + total(this.unpaid(order)), 0);
   available = (sme: Sme): number => Math.max(0, this.termsOf(sme).credit - this.spent(sme));
-  isBlocked = (sme: Sme): boolean => this.orders.some((order) => order.sme === sme && this.isLate(order));
+  /** The balance may cover everything late. */
+  isBlocked = (sme: Sme): boolean =>
+    this.orders.filter((order) => order.sme === sme).reduce((sum, order) => sum + total(this.latePartsOf(order)), 0) >
+    this.has(sme);
 
   /** The checks before every order verb: permission, ownership and status. */
   private guard(person: Person, verb: Verb, order: Order, status: number): Outcome {
@@ -928,10 +933,26 @@ export class Model {
     }
   }
 
+  /** Balances pay on the due day, except instalments that an officer took money from that day. */
+  payDue(): void {
+    for (const sme of this.account.keys()) {
+      const undone = this.payments.filter(({ undoneAt = -Infinity }) => undoneAt > endOfDay(this.now, -1));
+      const due = this.owed(sme).filter(
+        ({ part }) =>
+          !part.payment &&
+          part.deadline !== null &&
+          part.deadline <= endOfDay(this.now) &&
+          !undone.some(({ parts }) => parts.includes(part)),
+      );
+      this.allocateNow(sme, cover(due, this.has(sme)));
+    }
+  }
+
   undo(person: Person, payment: Payment): Outcome {
     if (this.isForbidden(person, "undo")) return "Forbidden";
     if (payment.bank !== "none" || payment.state !== "paid") return "Refused";
     this.refund(payment);
+    payment.undoneAt = this.now;
     for (const [i, part] of payment.parts.entries()) {
       if (part.paidAt !== null) part.payment = null;
       part.paidAt = null;

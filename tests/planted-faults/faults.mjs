@@ -149,7 +149,7 @@ export const faults = [
   {
     what: "an insolvent SME is reminded of its instalments",
     file: "reminders/reminder.server.ts",
-    edits: [["if (isDue && !isSuppressed) {", "if (isDue) {"]],
+    edits: [["isDue && !isSuppressed ?", "isDue ?"]],
     found: "domain/insolvency.test.ts",
   },
   {
@@ -388,13 +388,7 @@ export const faults = [
   {
     what: "unallocated cash pays an instalment with an open bank payment",
     file: "cash/allocation.server.ts",
-    edits: [
-      [
-        "const owed = (await listOwedInstalments(tx, smeId)).filter(({ paymentId }) => paymentId === null);\n  " +
-          "const amount",
-        "const owed = await listOwedInstalments(tx, smeId);\n  const amount",
-      ],
-    ],
+    edits: [["part.paymentId === null && isPayable(part)", "isPayable(part)"]],
     found: "domain/transfers.test.ts",
   },
   {
@@ -725,5 +719,37 @@ export const faults = [
     file: "audit/anchor.server.ts",
     edits: [["last ?? NO_EVENTS, now - ANCHOR_DELAY, stop", "last ?? NO_EVENTS, now, stop"]],
     found: "domain/anchor.test.ts",
+  },
+  {
+    what: "money on account pays an instalment a day before it is due",
+    file: "cash/due-payments.server.ts",
+    edits: [
+      ["const dueUntil = endOfDay(businessDay(now));", "const dueUntil = endOfDay(businessDay(now)) + 86_400_000;"],
+    ],
+    found: "domain/due-payments.test.ts",
+  },
+  {
+    what: "money that an officer took back from an instalment pays it again at once",
+    file: "cash/due-payments.server.ts",
+    edits: [[" && !undone.has(id)", ""]],
+    found: "domain/due-payments.test.ts",
+  },
+  {
+    what: "the money of an insolvent SME pays by itself",
+    file: "cash/due-payments.server.ts",
+    edits: [["if (await isInsolvent(tx, smeId, now)) return;", ""]],
+    found: "domain/due-payments.test.ts",
+  },
+  {
+    what: "a reminder asks for money that the account will pay",
+    file: "reminders/reminder.server.ts",
+    edits: [["unpaidAmount(part) - (await loadCoveredAmount(tx, part))", "unpaidAmount(part)"]],
+    found: "domain/due-payments.test.ts",
+  },
+  {
+    what: "an SME orders while its account covers the late amount only in part",
+    file: "instalments/instalment.server.ts",
+    edits: [["late.count > 0 && late.amount <=", "late.count > 0 && 0 <"]],
+    found: "domain/due-payments.test.ts",
   },
 ];

@@ -49,9 +49,26 @@ async function allocateBalance(
   smeId: string,
   { by, now, most: maxAmount }: Allocating & { most: Cents },
 ): Promise<AllocationPayment[]> {
-  const owed = (await listOwedInstalments(tx, smeId)).filter(({ paymentId }) => paymentId === null);
-  const amount = Math.min(maxAmount, await loadUnappliedBalance(tx, smeId), sum(owed.map(unpaidAmount)));
-  return amount > 0 ? createAllocations(tx, smeId, allocateAmount(owed, amount), { by, now }) : [];
+  return createAllocations(tx, smeId, await planAllocation(tx, smeId, { most: maxAmount }), { by, now });
+}
+
+/**
+ * Returns the instalments that the SME's account can pay with at most `most` cents, earliest deadline first. Empty if
+ * nothing is owed or on account. Skips instalments with an open payment, and any that `isPayable` rejects.
+ */
+export async function planAllocation(
+  tx: Tx,
+  smeId: string,
+  {
+    most: maxAmount = Number.MAX_SAFE_INTEGER,
+    isPayable = () => true,
+  }: { most?: Cents; isPayable?: (instalment: Instalment) => boolean } = {},
+): Promise<Allocation<Instalment>[]> {
+  const balance = await loadUnappliedBalance(tx, smeId);
+  if (balance <= 0) return [];
+  const owed = (await listOwedInstalments(tx, smeId)).filter((part) => part.paymentId === null && isPayable(part));
+  const amount = Math.min(maxAmount, balance, sum(owed.map(unpaidAmount)));
+  return amount > 0 ? allocateAmount(owed, amount) : [];
 }
 
 /**
@@ -116,7 +133,7 @@ export const allocateMoney = verb(
 );
 
 /** Creates one settled payment per order. */
-async function createAllocations(
+export async function createAllocations(
   tx: Tx,
   smeId: string,
   covered: Allocation<Instalment>[],

@@ -245,7 +245,9 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
       await notifySupplier(tx, event, ({ order, sme }) => messages.newOrder(order, companyTitle(sme), deadline));
     }
     const paid = all.filter(({ verb }) => verb === "payment.paid");
-    if (event === paid.at(-1)) await notifyPayment(tx, paid);
+    // The job pays from money that the SME had already. A matched transfer is money received in the same transaction.
+    const isFromAccount = event.role === "system" && all.every(({ verb }) => verb !== "applicant.moneyReceived");
+    if (event === paid.at(-1)) await notifyPayment(tx, paid, isFromAccount);
   },
   async "payment.expired"(tx, event) {
     if (event.state === OrderStatus.canceled) return;
@@ -266,10 +268,10 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
 const isApplicationUpdate = (level: number): boolean => level < Level.registered || level >= Level.docsUploaded;
 
 /** Sends the SME one message for all orders that it paid at once. */
-async function notifyPayment(tx: Tx, paid: RecordedEvent[]): Promise<void> {
+async function notifyPayment(tx: Tx, paid: RecordedEvent[], isFromAccount: boolean): Promise<void> {
   const [event] = paid as [RecordedEvent];
   const { order, sme } = await loadOrderParties(tx, event.subjectId);
-  if (paid.length === 1) {
+  if (paid.length === 1 && !isFromAccount) {
     return queueMail(
       tx,
       sme.email,
@@ -278,7 +280,11 @@ async function notifyPayment(tx: Tx, paid: RecordedEvent[]): Promise<void> {
     );
   }
   const orders = await Promise.all(paid.map(({ subjectId }) => orderById(tx, subjectId)));
-  await queueMail(tx, sme.email, messages.paymentsReceived(orders, sum(paid.map(paymentAmount))), event.at);
+  const amount = sum(paid.map(paymentAmount));
+  const mail = isFromAccount
+    ? messages.paidFromAccount(orders, amount, -(await loadBalance(tx, "unapplied", order.smeId)) || 0)
+    : messages.paymentsReceived(orders, amount);
+  await queueMail(tx, sme.email, mail, event.at);
 }
 
 /** Returns the order's unpaid instalment with the lowest number. Null if all are paid. */

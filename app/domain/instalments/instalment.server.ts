@@ -6,6 +6,7 @@ import { prepareQuery } from "~/db/prepared-statements.server";
 import { applicants, instalments, orders } from "~/db/schema";
 import { readCounter } from "~/domain/aggregates/counters.server";
 import { companyNameSql } from "~/domain/applicants/name.server";
+import { loadBalance } from "~/domain/ledger/ledger.server";
 import type { FoundPage, Listed, ListQuery } from "~/domain/lists/list";
 import { loadCountedPage, loadPage, streamRows } from "~/domain/lists/list.server";
 import type { Actor } from "~/domain/values/actor";
@@ -33,12 +34,6 @@ const isLateInstalment = (smeId: string | Placeholder, now: number | Placeholder
     gt(instalments.number, UPFRONT),
   );
 
-/** True if an instalment of the SME is overdue at `now` (UTC milliseconds). Reads `instalments`. */
-export async function hasLateInstalment(tx: Tx, smeId: string, now: number): Promise<boolean> {
-  const found = await tx.select({ id: instalments.id }).from(instalments).where(isLateInstalment(smeId, now)).limit(1);
-  return found.length > 0;
-}
-
 /** The number and sum (cents) of overdue instalments. */
 export interface LateSummary {
   count: number;
@@ -59,9 +54,19 @@ const lateQuery = prepareQuery((reader) =>
 );
 
 /** Returns number and sum (cents) of the SME's overdue instalments over all its orders. Reads `instalments`. */
-export async function loadLateSummary(smeId: string, now: number): Promise<LateSummary> {
-  const [found] = await lateQuery().all({ smeId, now });
+export async function loadLateSummary(smeId: string, now: number, tx: Tx = db): Promise<LateSummary> {
+  const [found] = await lateQuery().all({ smeId, now }, tx);
   return found ?? { count: 0, amount: 0, since: null };
+}
+
+/**
+ * Returns the SME's overdue instalments, or none while the money on its account covers them all: a job soon pays them
+ * from it. Reads `instalments` and `balances`.
+ */
+export async function loadUncoveredLate(tx: Tx, smeId: string, now: number): Promise<LateSummary> {
+  const late = await loadLateSummary(smeId, now, tx);
+  const isCovered = late.count > 0 && late.amount <= -(await loadBalance(tx, "unapplied", smeId));
+  return isCovered ? { count: 0, amount: 0, since: null } : late;
 }
 
 /**

@@ -310,6 +310,13 @@ export const paymentsReceived = (orders: MessageOrder[], amount: Cents): Message
   link: paths.orders("sme"),
 });
 
+/** Sent to the SME when its balance paid due instalments without a person. `free` is the rest of it, in cents. */
+export const paidFromAccount = (orders: MessageOrder[], amount: Cents, free: Cents): Message => ({
+  subject: message("paidFromAccountTitle", amount),
+  text: message("paidFromAccountText", amount, orders.map(formatNumber), free),
+  link: paths.payAmount,
+});
+
 /** Sent to the SME after an incoming transfer. `free` is the SME's unallocated cash in cents. */
 export const moneyReceived = (free: Cents): Message => ({
   subject: message("moneyReceivedTitle"),

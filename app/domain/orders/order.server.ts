@@ -15,11 +15,10 @@ import { findBlockingHold } from "~/domain/holds/active-holds.server";
 import { changeInstalments } from "~/domain/instalments/changes.server";
 import { instalmentAmounts, instalmentDeadline } from "~/domain/instalments/instalment";
 import {
-  hasLateInstalment,
   type Instalment,
   type LateSummary,
   listOrderInstalments,
-  loadLateSummary,
+  loadUncoveredLate,
 } from "~/domain/instalments/instalment.server";
 import { nextInstalmentReminder } from "~/domain/instalments/reminder";
 import { loadUsedCredit, postOrder, postShares } from "~/domain/ledger/ledger.server";
@@ -177,7 +176,7 @@ async function prepareOrder(
 ) {
   const sme = await actingApplicant(tx, actor);
   assertActivated(sme);
-  refuseUnless(!(await hasLateInstalment(tx, sme.id, now)), "late", LATE_INSTALMENT);
+  refuseUnless((await loadUncoveredLate(tx, sme.id, now)).count === 0, "late", LATE_INSTALMENT);
   const hold = await findBlockingHold(tx, sme.id, "orders", now);
   refuseUnless(!hold, "held", hold ? message("ordersHeld", hold.reason, hold.endsAt) : "");
   const supplier = await applicantById(tx, supplierId, "provider");
@@ -224,7 +223,7 @@ export interface OrderCredit {
   amount: Cents;
   usedCredit: Cents;
   available: Cents;
-  /** Overdue instalments, which block new orders. */
+  /** Overdue instalments, which block new orders. None while the money on account covers them. */
   late: LateSummary;
 }
 
@@ -242,7 +241,7 @@ export async function loadOrderCredit(actor: Actor): Promise<OrderCredit> {
     amount: sme.creditAmount,
     usedCredit,
     available: availableCredit(sme.creditAmount, usedCredit),
-    late: await loadLateSummary(sme.id, clock.now()),
+    late: await loadUncoveredLate(db, sme.id, clock.now()),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Adds payments to instalments, in whole or in part, and takes them back. Source: app/domain/README.md, "Payments". */
-import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { instalments, orders, paymentInstalments } from "~/db/schema";
 import { addPlacedOrder } from "~/domain/aggregates/monthly-metrics.server";
@@ -21,7 +21,7 @@ import { message } from "~/words/message";
  */
 export async function listOwedInstalments(tx: Tx, smeId: string): Promise<Instalment[]> {
   const rows = await tx
-    .select({ instalment: instalments })
+    .select({ instalment: instalments, placedAt: orders.placedAt })
     .from(instalments)
     .innerJoin(orders, eq(orders.id, instalments.orderId))
     .where(
@@ -31,16 +31,24 @@ export async function listOwedInstalments(tx: Tx, smeId: string): Promise<Instal
         gt(instalments.number, UPFRONT),
         gt(orders.status, OrderStatus.created),
       ),
-    )
-    .orderBy(
-      sql`${instalments.deadline} is null`,
-      asc(instalments.deadline),
-      asc(orders.placedAt),
-      asc(instalments.orderId),
-      asc(instalments.number),
     );
-  return rows.map(({ instalment }) => instalment);
+  return rows.sort(compareOwed).map(({ instalment }) => instalment);
 }
+
+interface OwedRow {
+  instalment: Instalment;
+  placedAt: number | null;
+}
+
+/** An SME has few open instalments, so no index has this order. */
+const compareOwed = (one: OwedRow, other: OwedRow): number =>
+  (one.instalment.deadline ?? Infinity) - (other.instalment.deadline ?? Infinity) ||
+  (one.placedAt ?? 0) - (other.placedAt ?? 0) ||
+  (one.instalment.orderId === other.instalment.orderId
+    ? one.instalment.number - other.instalment.number
+    : one.instalment.orderId < other.instalment.orderId
+      ? -1
+      : 1);
 
 interface InstalmentPayment {
   paymentId: string;

@@ -2,6 +2,7 @@
 import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { instalments } from "~/db/schema";
+import { loadCoveredAmount } from "~/domain/cash/due-payments.server";
 import { isInsolvent } from "~/domain/holds/active-holds.server";
 import { scheduleReminder } from "~/domain/instalments/changes.server";
 import { isPostponed, nextInstalmentReminder, nextReminderHour, reminderSteps } from "~/domain/instalments/reminder";
@@ -19,7 +20,8 @@ import { message } from "~/words/message";
 /**
  * Handles up to 1,000 due reminders per run, the longest waiting first. Each step happens once, even if two runs
  * overlap. After days without a run, it sends only one of the missed reminders. An insolvent SME gets none during its
- * hold; the last reminder waits for the hold's end.
+ * hold; the last reminder waits for the hold's end. A reminder leaves out the amount that the SME's account will pay;
+ * none is sent if the account pays it all.
  */
 export const sendInstalmentReminders = job(async ({ write, now }): Promise<void> => {
   const due = await db
@@ -56,9 +58,10 @@ async function sendReminder(write: Write, id: string, now: number): Promise<void
       });
     }
     const isDue = made.some((step) => step.kind === "remind") || isPostponed(deadline, reminderAt);
-    if (isDue && !isSuppressed) {
+    const amount = isDue && !isSuppressed ? unpaidAmount(part) - (await loadCoveredAmount(tx, part)) : 0;
+    if (amount > 0) {
       const sme = await applicantById(tx, order.smeId);
-      const due = { number, amount: unpaidAmount(part), deadline };
+      const due = { number, amount, deadline };
       await queueMail(tx, sme.email, instalmentReminder(order, due, now), now);
       await queueSms(tx, sme, instalmentReminderBySms(order, due, now), now);
     }

@@ -2,12 +2,13 @@
 
 import type * as z from "zod";
 import { extendSessions } from "~/domain/accounts/sessions.server";
+import { payDueInstalments } from "~/domain/cash/due-payments.server";
 import { SETTINGS_SUBJECT } from "~/domain/events/event";
 import { recordEvent } from "~/domain/events/event.server";
 import { runJobs } from "~/domain/jobs.server";
 import { configuration } from "~/domain/settings/configuration";
 import { readClockOffset, setClockOffset } from "~/domain/settings/settings.server";
-import { clock } from "~/domain/values/clock";
+import { clock, DAY } from "~/domain/values/clock";
 import { NotFound } from "~/domain/verbs/errors";
 import { verbInSteps } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
@@ -52,7 +53,11 @@ export const moveClock = verbInSteps(
       });
       return by;
     });
-    clock.advance(moved);
+    // Money on account pays on each due day that the move passes, as it would on real days.
+    for (let left = moved; left > 0; left -= DAY) {
+      clock.advance(Math.min(left, DAY));
+      if (left > DAY) await payDueInstalments();
+    }
     await runJobs("everyMinute");
     return clock.now();
   },

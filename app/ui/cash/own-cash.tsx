@@ -36,7 +36,10 @@ export function OwnCash({ account, owed, asked }: OwnCashProps) {
         <Facts items={[[words.onAccount, <Money key="balance" cents={account.balance} />]]} />
         {account.balance > 0 &&
           (usable > 0 ? (
-            <ButtonForm action={paths.useMoney} label={words.useIt(<Money cents={usable} />)} />
+            <>
+              <p>{words.paysWhenDue}</p>
+              <ButtonForm action={paths.useMoney} label={words.useIt(<Money cents={usable} />)} />
+            </>
           ) : (
             <p>{words.notOwed}</p>
           ))}

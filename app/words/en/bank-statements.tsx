@@ -116,7 +116,7 @@ export const bankStatements = {
   nobodyFound: "No SMEs match your search.",
   sme: "SME",
   keepOnAccount: "Keep the money in the SME's balance",
-  keepHint: "Otherwise the money pays the SME's earliest instalments first.",
+  keepHint: "It pays instalments on their due dates. Otherwise it pays the SME's earliest instalments now.",
   asideHint: "Why is this not a customer payment?",
   backApplied: "This removes the money from the SME's balance. Undo the payments made with it first.",
   backLinked: "The receipt's money stays in the SME's balance. The entry needs a new decision.",

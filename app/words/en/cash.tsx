@@ -27,6 +27,7 @@ export const cash = {
   onAccount: figures.onAccount.name,
   useIt: (amount: ReactNode): ReactNode => <>Pay {amount} from balance</>,
   used: (amount: string) => `${amount} paid from your balance.`,
+  paysWhenDue: "Your balance pays instalments on their due dates. You can also pay with it now.",
   notOwed: "You can use your balance for your next order.",
   noLines: "No transfers received yet.",
   movements: "Balance movements",
@@ -41,13 +42,13 @@ export const cash = {
 
   // the officers' pages
   list: "Unallocated cash",
-  listLead: "SMEs with money that is not allocated to orders yet.",
+  listLead: "SMEs with money that is not allocated to orders yet. It pays instalments on their due dates.",
   nobody: "No unallocated cash.",
   company: "Company",
   record: "Manual receipt",
   recordText:
     "For a transfer that is not on a bank statement yet. A second person must approve it. Then it is added to the " +
-    "SME's balance.",
+    "SME's balance, and pays due instalments within minutes.",
   recordIt: "Record payment",
   recorded: (amount: string) => `${amount} added to the SME's balance.`,
   referenceHint: "The bank's reference of the transfer. It prevents booking the transfer twice.",
@@ -80,7 +81,7 @@ export const cash = {
   undoText: (amount: ReactNode, order: string): ReactNode => (
     <>
       {amount} returns from order {order} to the balance. The instalments are owed again, and late if their due date has
-      passed. We notify the SME.
+      passed. Tomorrow the balance pays them again if they are due. We notify the SME.
     </>
   ),
   undone: "Allocation reversed. The money is back in the balance.",

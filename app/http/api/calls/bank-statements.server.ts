@@ -164,7 +164,9 @@ export const bankStatementCalls = {
   assign: post({
     verb: assignLine,
     summary: "Assign a line's money to an SME, which also confirms a proposal.",
-    notes: "The money pays the earliest due instalments; with `keep` it stays on the SME's balance.",
+    notes:
+      "The money pays the earliest due instalments; with `keep` it stays on the SME's balance. The balance pays " +
+      "instalments that are due today or overdue within minutes, and all others on their due day.",
     input: z.object({
       lineId,
       smeId: z.string({ error: message("whichSmePaid") }),

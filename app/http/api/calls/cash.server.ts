@@ -160,6 +160,7 @@ export const cashCalls = {
   own: get({
     permission: "orders.pay",
     summary: "Your account balance, the instalments owed, and the reference for bank transfers.",
+    notes: "The balance pays instalments on their due day, earliest first, without a call.",
     output: account,
     run: async ({ actor }) =>
       cashAccountJson(
@@ -224,8 +225,9 @@ export const cashCalls = {
     verb: recordReceipt,
     summary: "Record a customer payment that is on no bank statement yet.",
     notes:
-      "A second person in your role must approve it, if there is one. Then it is added to the SME's balance and pays " +
-      "no order yet. `same_transfer` means that a bank statement or another receipt seems to have the payment.",
+      "A second person in your role must approve it, if there is one. Then it is added to the SME's balance, which " +
+      "pays instalments on their due day. `same_transfer` means that a bank statement or another receipt seems to " +
+      "have the payment.",
     input: receiptInput.extend({
       smeId,
       valueDate: receiptInput.shape.valueDate.meta({
@@ -296,6 +298,7 @@ export const cashCalls = {
   undo: post({
     verb: undoAllocation,
     summary: "Undo a payment from the balance. Its instalments are owed again.",
+    notes: "The balance pays an instalment again on the next day at the earliest, if it is due.",
     input: z.object({ transactionId: z.string({ error: message("whichPayment") }) }),
     example: { transactionId: samples.allocation },
     run: ({ act, input, key }) => act(input.transactionId, key),

@@ -166,7 +166,7 @@ export const notificationMessages = {
 
   moneyReceivedTitle: "استلمنا تحويلك البنكي",
   moneyReceivedText: (free) =>
-    `استلمنا تحويلك البنكي. رصيدك الآن ${money(free)}، ويمكنك أن تدفع به أقساطك أو الدفعة المقدمة لطلبك القادم.`,
+    `استلمنا تحويلك البنكي. رصيدك الآن ${money(free)}، ويدفع أقساطك في مواعيد استحقاقها، أو قبلها إن شئت.`,
   paymentUndoneTitle: (amount, order) => `عاد ${money(amount)} من الطلب ${isolate(order)} إلى رصيدك`,
   paymentUndoneText: (amount, order) =>
     `ألغينا دفعتك بقيمة ${money(amount)} عن الطلب ${isolate(order)}. عاد المبلغ إلى رصيدك، وأصبح القسط غير مدفوع من ` +
@@ -180,6 +180,10 @@ export const notificationMessages = {
   paymentReceivedLast: (amount, order) =>
     `استلمنا ${money(amount)} عن الطلب ${isolate(order)}. تم سداد كل الأقساط، واكتمل الطلب.`,
   paymentsReceivedText: (amount, orders) => `استلمنا ${money(amount)} عن الطلبات ${orders.map(isolate).join("، ")}.`,
+  paidFromAccountTitle: (amount) => `دفعنا ${money(amount)} من رصيدك`,
+  paidFromAccountText: (amount, orders, free) =>
+    `استخدمنا ${money(amount)} من رصيدك لدفع أقساط مستحقة. الطلبات: ${orders.map(isolate).join("، ")}. رصيدك الآن ` +
+    `${money(free)}.`,
   lateTitle: (number, order) => `متأخر: القسط ${number} من الطلب ${isolate(order)}`,
   lateText: (amount, order, deadline) =>
     `كان مبلغ ${money(amount)} عن الطلب ${isolate(order)} مستحقًا في ${date(deadline)}. يرجى دفعه الآن: لا يمكنك ` +

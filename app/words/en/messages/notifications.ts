@@ -205,8 +205,8 @@ export const notificationMessages = {
   // payments
   moneyReceivedTitle: "We received your bank transfer",
   moneyReceivedText: (free: number) =>
-    `We received your bank transfer. Your balance is now ${money(free)}. Use it to pay instalments or your next ` +
-    "upfront payment.",
+    `We received your bank transfer. Your balance is now ${money(free)}. It pays your instalments on their due ` +
+    "dates, or earlier if you choose.",
   paymentUndoneTitle: (amount: number, order: string) => `${money(amount)} for order ${order} is back in your balance`,
   paymentUndoneText: (amount: number, order: string) =>
     `We reversed your payment of ${money(amount)} for order ${order}. The money is back in your balance, and the ` +
@@ -222,6 +222,10 @@ export const notificationMessages = {
     `We received ${money(amount)} for order ${order}. The order is now paid in full.`,
   paymentsReceivedText: (amount: number, orders: readonly string[]) =>
     `We received ${money(amount)} for these orders: ${orders.join(", ")}.`,
+  paidFromAccountTitle: (amount: number) => `We paid ${money(amount)} from your balance`,
+  paidFromAccountText: (amount: number, orders: readonly string[], free: number) =>
+    `We used ${money(amount)} of your balance for instalments that are due. Orders: ${orders.join(", ")}. ` +
+    `Your balance is now ${money(free)}.`,
   lateTitle: (number: number, order: string) => `Late: instalment ${number} of order ${order}`,
   lateText: late,
   lateSms: (amount: number, order: string, deadline: number) => `Dhow: ${late(amount, order, deadline)}`,
