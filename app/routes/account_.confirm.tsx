@@ -19,12 +19,12 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Confirmation() {
-  const { role, email } = useLoaderData<typeof loader>();
+  const { role, email, takesCode } = useLoaderData<typeof loader>();
   const { confirmation } = useWords().accounts;
   return (
     <AreaLayout role={role}>
-      <Page title={confirmation.title} lead={confirmation.lead}>
-        <ConfirmationForm email={email} />
+      <Page title={confirmation.title} lead={takesCode ? confirmation.leadWithCode : confirmation.lead}>
+        <ConfirmationForm email={email} takesCode={takesCode} />
       </Page>
     </AreaLayout>
   );

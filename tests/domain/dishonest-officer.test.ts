@@ -239,7 +239,7 @@ const attempts: Record<string, Attempt> = {
   // the officer's own account
   changeLanguage: [() => ["ar"], DONE],
   changePassword: [() => [{ ...secrets, password: "another-pass-2026" }, "web"], "wrong_password"],
-  confirmSession: [() => ["no token", secrets], "wrong_password"],
+  confirmSession: [() => ["no token", { password: secrets.password, browser: null }], "wrong_password"],
   endOwnSessions: [() => [secrets, { ids: [] }], "wrong_password"],
   turnOnSecondFactor: [() => [{ ...secrets, enrolment: "forged" }, ""], "enrolment_over"],
   turnOffSecondFactor: [() => [secrets], "wrong_password"],

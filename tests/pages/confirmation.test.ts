@@ -1,11 +1,18 @@
 /** High-risk actions on pages need the password again, if it was given more than 15 minutes ago. */
-import { expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { describe, expect, test, vi } from "vitest";
+import { db } from "~/db/client.server";
+import { sessions } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { CONFIRMATION_LIFE } from "~/domain/accounts/account";
+import { attemptRules } from "~/domain/accounts/attempts.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import { saveUnsentForm } from "~/domain/accounts/unsent-forms.server";
 import { listApprovals } from "~/domain/approvals/approval.server";
+import { checkDatabase } from "~/domain/check.server";
+import { sealRow } from "~/domain/events/row-seal.server";
 import { moveClock } from "~/domain/sandbox/business-clock.server";
+import { readEnrolment, startEnrolment, turnOnSecondFactor } from "~/domain/second-factor/second-factor.server";
 import { listTeam } from "~/domain/team/team.server";
 import type { Actor } from "~/domain/values/actor";
 import { clock, MINUTE } from "~/domain/values/clock";
@@ -14,6 +21,7 @@ import * as settings from "~/routes/admin+/settings";
 import * as invite from "~/routes/admin+/settings_.team.invite";
 import * as batchFile from "~/routes/finance+/batch+/$id_.file.$format";
 import * as approvals from "~/routes/staff+/approvals";
+import { shownBy } from "../domain/authenticator";
 import { activeSme, colleagueOf, PASSWORD, staff, useWorld, wait } from "../domain/world";
 import { Browser, fieldErrors } from "./browser";
 
@@ -121,11 +129,15 @@ test("leads only to pages of the person's own area", async () => {
   }
 });
 
-test("does not ask because the sandbox moved its clock", async () => {
+test("does not ask because the sandbox moved its clock, and asks although it did", async () => {
   const admin = await staff("admin");
+  clock.startAt(clock.now());
   const browser = await openBrowser(admin);
   await moveClock(admin, { days: 0, hours: 1 });
   expect(toOf(await browser.post(invite, INVITE, DANA))).not.toContain("/account/confirm");
+  vi.spyOn(Date, "now").mockReturnValue(Date.now() + CONFIRMATION_LIFE + MINUTE);
+  expect(toOf(await browser.post(invite, INVITE, DANA))).toContain("/account/confirm");
+  vi.restoreAllMocks();
 });
 
 test("values of an ended session are still never restored on these pages", async () => {
@@ -133,4 +145,82 @@ test("values of an ended session are still never restored on these pages", async
   const browser = await openBrowser(admin);
   await saveUnsentForm(admin.accountId, { page: INVITE, fields: Object.entries(DANA) as [string, string][] });
   expect(await browser.see(invite, `${INVITE}?kept=1`)).not.toContain("dana@example.test");
+});
+
+describe("with a second factor", () => {
+  const openWithFactor = async () => {
+    const admin = await staff("admin");
+    const enrolment = startEnrolment(admin);
+    const { secret } = readEnrolment(admin, enrolment)!;
+    const proof = { enrolment, password: PASSWORD, code: shownBy(secret, clock.now()) };
+    const codes = await turnOnSecondFactor(admin, proof, "");
+    const browser = await openBrowser(admin);
+    wait(CONFIRMATION_LIFE + 1);
+    return { browser, secret, recoveryCode: codes[0]! };
+  };
+  const isAsked = async (browser: Browser) =>
+    toOf(await browser.post(invite, INVITE, { ...DANA, email: `${clock.now()}@example.test` })).includes("confirm");
+
+  test("takes a code of the app instead of the password, once", async () => {
+    const { browser, secret } = await openWithFactor();
+    const page = asked(INVITE);
+    expect(await browser.see(confirm, page)).toMatch(/name="password"[^]*name="code"/);
+    const code = shownBy(secret, clock.now());
+    const confirmed = await browser.post(confirm, page, { password: "", code });
+    expect([confirmed.status, await isAsked(browser)]).toEqual([303, false]);
+    wait(1);
+    expect(await fieldErrors(await browser.post(confirm, page, { password: "", code }))).toHaveProperty("code");
+  });
+
+  test("takes a recovery code, or the password", async () => {
+    const { browser, recoveryCode } = await openWithFactor();
+    for (const given of [
+      { password: "", code: recoveryCode },
+      { password: PASSWORD, code: "" },
+    ]) {
+      wait(CONFIRMATION_LIFE + 1);
+      expect(await isAsked(browser)).toBe(true);
+      expect((await browser.post(confirm, asked(INVITE), given)).status).toBe(303);
+      expect(await isAsked(browser)).toBe(false);
+    }
+  });
+
+  test("needs one of the two, and limits wrong codes as the sign-in does", async () => {
+    const { browser, secret } = await openWithFactor();
+    const page = asked(INVITE);
+    const send = (code: string) => browser.post(confirm, page, { password: "", code });
+    expect(await fieldErrors(await send(""))).toEqual({ password: ["Enter your password or a code"] });
+    const statuses: number[] = [];
+    for (let n = 0; n < attemptRules["second factor"].burst + 1; n += 1) statuses.push((await send("000000")).status);
+    expect(statuses).toEqual([422, 422, 422, 429]);
+    expect((await send(shownBy(secret, clock.now()))).status).toBe(429);
+    expect(await isAsked(browser)).toBe(true);
+  });
+
+  test("offers a code only to people who have one", async () => {
+    const browser = await openBrowser(await staff("admin"));
+    wait(CONFIRMATION_LIFE + 1);
+    expect(await browser.see(confirm, asked(INVITE))).not.toContain('name="code"');
+    expect((await browser.post(confirm, asked(INVITE), { password: "", code: "123456" })).status).toBe(422);
+  });
+});
+
+test("a confirmation that was planted in the database still asks, and the check finds it", async () => {
+  const admin = await staff("admin");
+  const browser = await openBrowser(admin);
+  wait(CONFIRMATION_LIFE + 1);
+  await db.update(sessions).set({ confirmedAt: clock.now() });
+  expect(toOf(await browser.post(invite, INVITE, DANA))).toContain("/account/confirm");
+  expect(await checkDatabase()).toContainEqual(expect.stringMatching(/^session \S+ differs from its seal$/));
+});
+
+test("a session of an older version, whose seal has no confirmation, is asked and passes the check", async () => {
+  const browser = await openBrowser(await staff("admin"));
+  for (const { tokenHash, id, accountId, kind } of await db.select().from(sessions))
+    await db
+      .update(sessions)
+      .set({ seal: sealRow("session", [tokenHash, id, accountId, kind]) })
+      .where(eq(sessions.id, id));
+  expect(toOf(await browser.post(invite, INVITE, DANA))).toContain("/account/confirm");
+  expect(await checkDatabase()).toEqual([]);
 });

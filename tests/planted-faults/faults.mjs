@@ -635,19 +635,28 @@ export const faults = [
   },
   {
     what: "a password of an hour ago allows high-risk actions",
-    file: "accounts/confirmation.server.ts",
-    edits: [
-      ["clock.now() - row.confirmedAt <= CONFIRMATION_LIFE", "clock.now() - row.confirmedAt <= 4 * CONFIRMATION_LIFE"],
-    ],
+    file: "accounts/sessions.server.ts",
+    edits: [["row.confirmedAt <= CONFIRMATION_LIFE", "row.confirmedAt <= 4 * CONFIRMATION_LIFE"]],
     found: "pages/confirmation.test.ts",
   },
   {
     what: "one session's password confirms all sessions of the account",
-    file: "accounts/confirmation.server.ts",
+    file: "accounts/sessions.server.ts",
     edits: [
       [
-        ".where(and(eq(sessions.tokenHash, hashToken(token)), eq(sessions.accountId, accountId)))",
-        ".where(and(eq(sessions.accountId, accountId)))",
+        `  const own = and(eq(sessions.tokenHash, hashToken(token)), eq(sessions.accountId, accountId));
+  const [row] = await tx.select().from(sessions).where(own);
+  if (!row) return;
+  const confirmedAt = clock.outside();
+  const seal = sealRow("session", sealedValues({ ...row, confirmedAt }));
+  await tx.update(sessions).set({ confirmedAt, seal }).where(own);
+`,
+        `  const confirmedAt = clock.outside();
+  for (const row of await tx.select().from(sessions).where(eq(sessions.accountId, accountId))) {
+    const seal = sealRow("session", sealedValues({ ...row, confirmedAt }));
+    await tx.update(sessions).set({ confirmedAt, seal }).where(eq(sessions.id, row.id));
+  }
+`,
       ],
     ],
     found: "pages/confirmation.test.ts",
@@ -661,7 +670,7 @@ export const faults = [
   {
     what: "the sandbox clock outdates a confirmation",
     file: "accounts/sessions.server.ts",
-    edits: [["    confirmedAt: sql`${sessions.confirmedAt} + ${ms}`,\n", ""]],
+    edits: [["return row !== undefined && clock.outside() - row", "return row !== undefined && clock.now() - row"]],
     found: "pages/confirmation.test.ts",
   },
   {
@@ -751,5 +760,11 @@ export const faults = [
     file: "instalments/instalment.server.ts",
     edits: [["late.count > 0 && late.amount <=", "late.count > 0 && 0 <"]],
     found: "domain/due-payments.test.ts",
+  },
+  {
+    what: "a confirmation planted in the database counts",
+    file: "accounts/sessions.server.ts",
+    edits: [[" && hasSealedConfirmation(row)", ""]],
+    found: "pages/confirmation.test.ts",
   },
 ];

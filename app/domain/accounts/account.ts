@@ -30,9 +30,6 @@ const password = (missing: string) =>
 
 export const signInInput = z.object({ email, password: password(message("enterSignInPassword")) });
 
-/** The password of an open session, before a high-risk action. */
-export const confirmationInput = z.object({ password: password(message("enterSignInPassword")) });
-
 /** A new password, typed twice. */
 const newPasswordFields = {
   password: password(message("enterPassword")),

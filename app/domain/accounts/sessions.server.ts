@@ -5,14 +5,14 @@ import { and, asc, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow, prepareQuery } from "~/db/prepared-statements.server";
 import { accounts, applicants, secondFactors, sessions, settings } from "~/db/schema";
-import { checkSeals, sealedPages, sealRow } from "~/domain/events/row-seal.server";
+import { checkSeals, isSealed, sealedPages, sealRow } from "~/domain/events/row-seal.server";
 import { log } from "~/domain/log";
 import { OFFICERS_NEED_SECOND_FACTOR } from "~/domain/settings/settings";
 import type { Actor, Role } from "~/domain/values/actor";
 import { clock, DAY, MINUTE } from "~/domain/values/clock";
 import { generateId, generateToken, idTime } from "~/domain/values/ids";
 import { job, publicVerb } from "~/domain/verbs/verb.server";
-import { SESSION_IDLE, SESSION_LIFE } from "./account";
+import { CONFIRMATION_LIFE, SESSION_IDLE, SESSION_LIFE } from "./account";
 
 /** Returns the SHA-256 hash of a token in base64url. Tables store only this hash. */
 export const hashToken = (token: string): string => hash("sha256", token, "base64url");
@@ -28,19 +28,42 @@ export interface SignedIn {
 /** Creates a session of the account and returns its token, the only copy. `now`: UTC milliseconds. */
 export async function startSession(tx: Tx, accountId: string, kind: "web" | "api", now: number): Promise<string> {
   const token = generateToken();
-  const row = { tokenHash: hashToken(token), id: generateId(now), accountId, kind };
+  const row = { tokenHash: hashToken(token), id: generateId(now), accountId, kind, confirmedAt: clock.outside() };
   const seal = sealRow("session", sealedValues(row));
-  await insertRow(tx, sessions, { ...row, createdAt: now, seenAt: now, confirmedAt: now, seal });
+  await insertRow(tx, sessions, { ...row, createdAt: now, seenAt: now, seal });
   return token;
 }
 
-/** The columns that a session's seal covers. Its times move with the sandbox's clock. */
-const sealedValues = ({
-  tokenHash,
-  id,
-  accountId,
-  kind,
-}: Pick<typeof sessions.$inferSelect, "tokenHash" | "id" | "accountId" | "kind">) => [tokenHash, id, accountId, kind];
+type SealedSession = Pick<typeof sessions.$inferSelect, "tokenHash" | "id" | "accountId" | "kind" | "confirmedAt">;
+
+/** The columns that a session's seal covers. Its other times move with the sandbox's clock. */
+const sealedValues = ({ tokenHash, id, accountId, kind, confirmedAt }: SealedSession) => [
+  ...[tokenHash, id, accountId, kind],
+  confirmedAt,
+];
+
+/** True if the seal covers the time of the confirmation. Sessions of older versions have a seal without it. */
+const hasSealedConfirmation = (row: SealedSession & { seal: string | null }): boolean =>
+  row.seal !== null && isSealed("session", sealedValues(row), row.seal);
+
+/** Stores that the session's person has just given the password or a code, in real time. */
+export async function storeConfirmation(tx: Tx, token: string, accountId: string): Promise<void> {
+  const own = and(eq(sessions.tokenHash, hashToken(token)), eq(sessions.accountId, accountId));
+  const [row] = await tx.select().from(sessions).where(own);
+  if (!row) return;
+  const confirmedAt = clock.outside();
+  const seal = sealRow("session", sealedValues({ ...row, confirmedAt }));
+  await tx.update(sessions).set({ confirmedAt, seal }).where(own);
+}
+
+/** Returns whether the session was confirmed at most CONFIRMATION_LIFE ago. A planted time has no seal, and is no. */
+export async function isSessionConfirmed(token: string): Promise<boolean> {
+  const [row] = await db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.tokenHash, hashToken(token)));
+  return row !== undefined && clock.outside() - row.confirmedAt <= CONFIRMATION_LIFE && hasSealedConfirmation(row);
+}
 
 /** Finds sessions that Dhow did not start. Returns one English line per problem. Reads `sessions`. */
 export const checkSessions = (): Promise<string[]> =>
@@ -51,7 +74,12 @@ export const checkSessions = (): Promise<string[]> =>
         db.select().from(sessions).where(gt(sessions.tokenHash, after)).orderBy(asc(sessions.tokenHash)).limit(500),
       ({ tokenHash }) => tokenHash,
       // The sandbox's clock moves createdAt, but not the time in the id.
-      (row) => ({ name: row.id, values: sealedValues(row), seal: row.seal, createdAt: idTime(row.id) }),
+      (row) => ({
+        name: row.id,
+        values: hasSealedConfirmation(row) ? sealedValues(row) : sealedValues(row).slice(0, -1),
+        seal: row.seal,
+        createdAt: idTime(row.id),
+      }),
     ),
   );
 
@@ -180,13 +208,12 @@ export async function endAccountSessions(tx: Tx, accountId: string, except?: str
 
 /**
  * Moves the times of all sessions forward by `ms` milliseconds. Sessions last by real time and must not age when the
- * sandbox moves its clock.
+ * sandbox moves its clock. Confirmations have real times.
  */
 export async function extendSessions(tx: Tx, ms: number): Promise<void> {
   await tx.update(sessions).set({
     createdAt: sql`${sessions.createdAt} + ${ms}`,
     seenAt: sql`${sessions.seenAt} + ${ms}`,
-    confirmedAt: sql`${sessions.confirmedAt} + ${ms}`,
   });
 }
 

@@ -12,6 +12,10 @@ export type SealedKind = "session" | "password link" | "unsent form" | "message"
 /** Returns the seal of a row. `values`: the columns that the seal covers, in a fixed order. */
 export const sealRow = (kind: SealedKind, values: readonly unknown[]): string => signRow([kind, ...values]);
 
+/** True if the seal belongs to these values. False for an unknown key. */
+export const isSealed = (kind: SealedKind, values: readonly unknown[], seal: string): boolean =>
+  verifyRow([kind, ...values], seal) === true;
+
 interface SealedRow {
   /** The row's name in a problem, such as its id. */
   name: string;

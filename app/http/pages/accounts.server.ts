@@ -4,7 +4,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { redirect } from "@remix-run/node";
 import {
   changePasswordInput,
-  confirmationInput,
   endSessionsInput,
   forgotInput,
   languageInput,
@@ -12,7 +11,6 @@ import {
   registerInput,
 } from "~/domain/accounts/account";
 import { changePassword } from "~/domain/accounts/change-password.server";
-import { confirmSession } from "~/domain/accounts/confirmation.server";
 import { assertSlotAvailable } from "~/domain/accounts/hashing-queue.server";
 import { changeLanguage } from "~/domain/accounts/language.server";
 import { endOwnSessions, listOwnSessions } from "~/domain/accounts/own-sessions.server";
@@ -28,6 +26,8 @@ import * as paths from "~/domain/paths";
 import { findSecondFactor } from "~/domain/second-factor/second-factor.server";
 import { resolveLocale } from "~/domain/settings/configuration";
 import { choosePassword } from "~/domain/sign-in/choose-password.server";
+import { confirmSession } from "~/domain/sign-in/confirmation.server";
+import { confirmationInput, eitherConfirmationInput } from "~/domain/sign-in/sign-in";
 import { type Actor, type ApplicantRole, applicantRoles, type Role } from "~/domain/values/actor";
 import { Invalid, Refused } from "~/domain/verbs/errors";
 import { answerForm, readFormWithoutToken, requireParam, throwUnreadable } from "~/http/forms/forms.server";
@@ -115,18 +115,19 @@ const accountActions = {
     }),
 };
 
-/** The page that asks for the password before a high-risk action. */
-export async function confirmationPage(request: Request): Promise<{ role: Role; email: string }> {
-  const { role, email } = await requireActor(request, "account.own");
-  return { role, email };
+/** The page that asks for the password, or a code of the second factor, before a high-risk action. */
+export async function confirmationPage(request: Request) {
+  const { role, email, accountId } = await requireActor(request, "account.own");
+  return { role, email, takesCode: (await findSecondFactor(accountId)) !== null };
 }
 
 /** Confirms the session and leads back to the page of the action. */
 export async function submitConfirmation(request: Request): Promise<Response> {
   const actor = await requireActor(request, "account.own");
-  return answerForm(request, confirmationInput, async ({ password }) => {
+  const input = (await findSecondFactor(actor.accountId)) ? eitherConfirmationInput : confirmationInput;
+  return answerForm(request, input, async (given: { password?: string; code?: string }) => {
     const browser = await spendSignInTry(request, actor.email);
-    await confirmSession(actor, await sessionToken(request), { password, browser });
+    await confirmSession(actor, await sessionToken(request), { ...given, browser });
     const page = rolePath(actor.role, new URL(request.url).searchParams.get("to")) ?? paths.roleHome(actor.role);
     // A form with restored values says itself that nothing was sent.
     if (isStoredFormAddress(page)) return redirect(page, 303);

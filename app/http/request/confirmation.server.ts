@@ -1,10 +1,10 @@
-/** Sends high-risk actions to the page that asks for the password again, if the person gave it too long ago. */
+/** Sends high-risk actions to the page that asks for the password or a code again, if the last one is too old. */
 import { redirect } from "@remix-run/node";
-import { isSessionConfirmed } from "~/domain/accounts/confirmation.server";
+import { isSessionConfirmed } from "~/domain/accounts/sessions.server";
 import { storeUnconfirmedForm } from "~/http/forms/unsent-forms.server";
 import { sessionToken } from "./visit.server";
 
-/** The page that asks for the password. Its query `?to=` holds the page to open afterwards. */
+/** The page that asks for the password or a code. Its query `?to=` holds the page to open afterwards. */
 const CONFIRMATION = "/account/confirm";
 
 const confirmationPath = (to: string): string => `${CONFIRMATION}?to=${encodeURIComponent(to)}`;

@@ -2,7 +2,7 @@ import { type Field, TextField } from "./form";
 import { useWords } from "./words";
 
 /** Asks for a code from the authenticator app, or for a recovery code. */
-export function CodeField({ field, hint }: { field: Field; hint?: string }) {
+export function CodeField({ field, label, hint }: { field: Field; label?: string; hint?: string }) {
   const {
     profiles: { fields },
     secondFactor: { summary: secondFactor },
@@ -10,7 +10,7 @@ export function CodeField({ field, hint }: { field: Field; hint?: string }) {
   return (
     <TextField
       field={field}
-      label={fields.code}
+      label={label ?? fields.code}
       hint={hint ?? secondFactor.codeHint}
       inputMode="numeric"
       autoComplete="one-time-code"

@@ -24,7 +24,12 @@ export const accounts = {
     title: "Confirm your password",
     lead: "This action needs your password, because you gave it more than 15 minutes ago. Nothing has been sent yet.",
     submit: "Confirm password",
-    done: "Password confirmed. Nothing has been sent yet: please choose the action again.",
+    leadWithCode:
+      "This action needs your password or a code, because you gave one more than 15 minutes ago. Nothing has been " +
+      "sent yet.",
+    or: "Or a code instead of the password",
+    submitEither: "Confirm",
+    done: "Confirmed. Nothing has been sent yet: please choose the action again.",
   },
   sessions: {
     title: "Sessions",

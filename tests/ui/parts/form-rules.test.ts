@@ -28,6 +28,7 @@ import { clockInput } from "~/domain/sandbox/business-clock";
 import { screeningDecisionInput } from "~/domain/screening/screening";
 import * as secondFactor from "~/domain/second-factor/second-factor";
 import { shareRateInput } from "~/domain/share-rate/share-rate";
+import * as signIn from "~/domain/sign-in/sign-in";
 import { invitationInput } from "~/domain/team/team";
 import { findProblem } from "~/domain/values/check-field";
 import { reasonInput } from "~/domain/values/text";
@@ -47,7 +48,8 @@ const forms: Record<string, [schema: z.ZodType, serverOnly?: string[]]> = {
   forgotInput: [accounts.forgotInput],
   newPasswordInput: [accounts.newPasswordInput],
   changePasswordInput: [accounts.changePasswordInput],
-  confirmationInput: [accounts.confirmationInput],
+  confirmationInput: [signIn.confirmationInput],
+  eitherConfirmationInput: [signIn.eitherConfirmationInput, ["password"]],
   // A box must be ticked, or the button for all other sessions be pressed.
   endSessionsInput: [accounts.endSessionsInput, ["sessionId", "others"]],
   emailCodeInput: [codes.emailCodeInput],

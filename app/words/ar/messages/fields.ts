@@ -31,6 +31,7 @@ export const fieldMessages = {
   atMostMoney: (maxAmount) => `${money(maxAmount)} على الأكثر`,
 
   enterEmail: "أدخل بريدك الإلكتروني",
+  enterPasswordOrCode: "أدخل كلمة المرور أو رمزًا",
   enterSignInPassword: "أدخل كلمة المرور",
   enterPassword: "أدخل كلمة المرور",
   confirmPassword: "أكّد كلمة المرور",

@@ -22,6 +22,7 @@ export const fieldMessages = {
 
   // sign-in, registration, passwords
   enterEmail: "enter your email",
+  enterPasswordOrCode: "Enter your password or a code",
   enterSignInPassword: "enter you password",
   enterPassword: "enter your password",
   confirmPassword: "confirm your password",
