@@ -6,6 +6,7 @@ import { distinctiveWords } from "~/domain/applicants/search";
 import { recordInitialEvents } from "~/domain/audit/initial-events.server";
 import { sealUnkeyedEvents } from "~/domain/audit/unkeyed-events.server";
 import { log } from "~/domain/log";
+import { readNewestEventTime } from "~/domain/machine-clock/clock-jump.server";
 import { isSandbox, markSandbox } from "~/domain/sandbox/sandbox-mark.server";
 import { type Configuration, configure, type DataLocation } from "~/domain/settings/configuration";
 import { readClockOffset } from "~/domain/settings/settings.server";
@@ -105,6 +106,9 @@ export async function boot(configuration: Configuration, { records = true }: Boo
     ahead = now;
   };
   await followClock();
+  // After the machine's clock was set back, new events must not lie before older ones.
+  const newest = await readNewestEventTime();
+  if (newest !== null) clock.notBefore(newest);
   // Another process may move the clock.
   const following =
     configuration.sandbox && configuration.databaseUrl !== null

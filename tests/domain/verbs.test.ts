@@ -153,6 +153,7 @@ describe("verbs without a permission", () => {
         "processDueScreenings",
         "processRefund",
         "processWebhooks",
+        "recordClockJump",
         "recordInitialEvents",
         "resetByEmail",
         "sealUnkeyedEvents",

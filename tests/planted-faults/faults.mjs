@@ -767,4 +767,16 @@ export const faults = [
     edits: [[" && hasSealedConfirmation(row)", ""]],
     found: "pages/confirmation.test.ts",
   },
+  {
+    what: "sessions end when the machine's clock jumps forward",
+    file: "machine-clock/clock-jump.server.ts",
+    edits: [["    if (by > 0) await extendSessions(tx, by);\n", ""]],
+    found: "domain/clock.test.ts",
+  },
+  {
+    what: "the clock follows a jump before the sessions are extended",
+    file: "values/clock.ts",
+    edits: [["machine - Math.max(jump, 0) + offset", "machine + offset"]],
+    found: "domain/clock.test.ts",
+  },
 ];

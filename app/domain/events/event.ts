@@ -62,8 +62,8 @@ export type EventType =
   | "record.sealed"
   /** Texts of earlier events of the subject were erased. */
   | "record.erased"
-  | `settings.${"shareRate" | "secondFactor" | "insurerAdded" | "insurersReordered" | "clockMoved" | "ceilings"}`
-  | `settings.${"exposureLimits" | "reviewEvery" | "monthClosed" | "csvColumns"}`
+  | `settings.${"shareRate" | "secondFactor" | "insurerAdded" | "insurersReordered" | "clockMoved" | "clockJumped"}`
+  | `settings.${"exposureLimits" | "reviewEvery" | "monthClosed" | "csvColumns" | "ceilings"}`
   | `settings.${"workingDays" | "holidayAdded" | "holidayRemoved"}`;
 
 /** The kind of an entry in an order's or applicant's timeline. */

@@ -4,16 +4,30 @@
 let offset = 0;
 let frozenTime: number | null = null;
 
+/** The machine's two clocks as last read while jumps are watched: wall clock and monotonic clock. Null if unwatched. */
+let watched: { wall: number; tick: number } | null = null;
+
+/** Milliseconds by which the wall clock jumped, negative if back. This clock follows when followJump() says so. */
+let jump = 0;
+
 /** The latest time that this clock returned, and the machine's monotonic clock at that moment. */
 let latest = { time: -Infinity, tick: 0 };
 
 /**
  * Returns the machine's time, but never moves backwards, so an earlier event never looks later than the next. After the
- * machine's clock is set back, this one runs at half speed until the machine catches up.
+ * machine's clock is set back, this one runs at half speed until the machine catches up. While jumps are watched, it
+ * runs on as if the machine's clock had not jumped forward, until followJump().
  */
 function systemTime(): number {
-  const wall = Date.now() + offset;
-  const tick = performance.now();
+  const [machine, tick] = [Date.now(), performance.now()];
+  if (watched) {
+    const step = machine - watched.wall - (tick - watched.tick);
+    if (Math.abs(step) > MAX_CLOCK_STEP) jump += Math.round(step);
+    // Two jumps that cancel each other out are none.
+    if (Math.abs(jump) <= MAX_CLOCK_STEP) jump = 0;
+    watched = { wall: machine, tick };
+  }
+  const wall = machine - Math.max(jump, 0) + offset;
   latest = { time: Math.max(wall, latest.time + (tick - latest.tick) / 2), tick };
   return Math.floor(latest.time);
 }
@@ -34,6 +48,26 @@ export const clock = {
     frozenTime = null;
     offset = ms - Date.now();
     applyOffset();
+  },
+  /** Lets no time before `ms` (UTC milliseconds) be returned, such as the time of the last event. */
+  notBefore(ms: number): void {
+    if (ms > systemTime()) latest = { time: ms, tick: performance.now() };
+  },
+  /** Milliseconds by which this clock is ahead of the machine's since notBefore() or a jump back. */
+  lead: (): number => Math.max(0, systemTime() - Date.now() - offset),
+  /** Starts or stops watching for jumps of the machine's clock by more than MAX_CLOCK_STEP. */
+  watchJumps(isWatched: boolean): void {
+    watched = isWatched ? { wall: Date.now(), tick: performance.now() } : null;
+    jump = 0;
+  },
+  /** Returns how far the machine's clock has jumped, in milliseconds: negative if back, 0 if it did not. */
+  pendingJump(): number {
+    systemTime();
+    return jump;
+  },
+  /** Follows a jump of `ms` milliseconds, after everything that must not age was moved along. */
+  followJump(ms: number): void {
+    jump -= ms;
   },
   /** Moves the clock forward by `ms` milliseconds, whether it is stopped or running. */
   advance(ms: number): void {
@@ -56,3 +90,5 @@ export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
+/** Milliseconds. Smaller corrections of the machine's clock are usual and end no session. */
+export const MAX_CLOCK_STEP = 5 * MINUTE;

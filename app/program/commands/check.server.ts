@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { type Anchor, findAnchors } from "~/domain/audit/anchor";
 import { checkDatabase } from "~/domain/check.server";
+import { listClockNotes } from "~/domain/machine-clock/clock-jump.server";
 import { readSecrets, secretProblem } from "~/program/secret.server";
 import {
   commandConfiguration,
@@ -17,7 +18,7 @@ export const checkCommand = defineCommand({
   about: "proves that the books balance",
   details: `Compares the ledger with every order, instalment and payment, the totals with the rows they count, and the
 uploaded files with their records, and validates the secret. Changes nothing, and can run beside the server. Prints one
-line per problem; then the exit code is 1.
+line per problem; then the exit code is 1. Notes about the machine's clock are no problems.
 
   --sizes-only   compares only the sizes of uploaded files: reading them takes some seconds per GB
   --anchor       proves that the record still contains an anchor: give its text, or a file with some, such as the log`,
@@ -31,6 +32,7 @@ line per problem; then the exit code is 1.
     const runCheck = async () => {
       const findings = await checkDatabase({ areFilesRead: !sizesOnly, anchors });
       const wrong = [...(secret === null ? [] : [secret]), ...findings];
+      for (const note of await listClockNotes()) console.log(`Note: ${note}.`);
       for (const finding of wrong) console.log(finding);
       if (wrong.length === 0 && anchors.length > 0)
         console.log(`The record contains ${anchors.length === 1 ? "the anchor" : `all ${anchors.length} anchors`}.`);

@@ -10,6 +10,7 @@ import { SMS_UNCONFIGURED } from "~/gateways/sms/unconfigured";
 import { openLog } from "~/http/request/log.server";
 import { publicFiles } from "~/installation.server";
 import { sandboxProblem } from "~/program/boot.server";
+import { watchClock } from "~/program/clock-watch.server";
 import { lockDataFolder } from "~/program/data-lock.server";
 import { startJobs } from "~/program/schedule.server";
 import { build } from "~/server/build.server";
@@ -106,10 +107,10 @@ async function serveAlone(configuration: Configuration, { fill, welcome = "" }: 
     // Lazy compilation saves 11 MB. As a start-up flag it would cost 50 ms, because V8 would reject the code caches of
     // Node and the executable.
     setFlagsFromString("--no-sparkplug");
-    const stopJobs = startJobs();
+    const stops = [watchClock(), startJobs()];
     console.log(`Dhow listens on ${server.url}${welcome}`);
     await stopped;
-    await Promise.all([server.close(), stopJobs()]);
+    await Promise.all([server.close(), ...stops.map((stop) => stop())]);
   } finally {
     await app.close();
     setLog(null);

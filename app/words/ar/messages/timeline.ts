@@ -1,3 +1,4 @@
+import { quantities } from "~/words/ar/quantities";
 import type { TooLate } from "~/words/en/messages/notifications";
 import type { ContactPart, timelineMessages as english } from "~/words/en/messages/timeline";
 import { createFormat, createPlural } from "~/words/format";
@@ -141,6 +142,7 @@ export const timelineMessages = {
   officersMustHaveSecondFactor: "على الموظفين تفعيل التحقق بخطوتين",
   officersNeedNotHaveSecondFactor: "التحقق بخطوتين غير مطلوب من الموظفين",
   clockMoved: (to) => `قُدّمت الساعة إلى ${date(to)}`,
+  clockJumped: (by) => `قفزت ساعة الخادم إلى ${by > 0 ? "الأمام" : "الخلف"} بمقدار ${quantities.howLong(Math.abs(by))}`,
   documentOpened: (title) => `فُتح الملف «${isolate(title)}»`,
   listDownloaded: (name) => `نُزِّلت القائمة ${isolate(name)}`,
   bankFileDownloaded: (name) => `نُزِّل ملف البنك ${isolate(name)}`,

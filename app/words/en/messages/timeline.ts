@@ -2,6 +2,7 @@
  * Descriptions of events, for timelines, the audit page and the API. Amounts are in cents, rates in millionths, days in
  * milliseconds.
  */
+import { durationText } from "~/domain/values/calendar";
 import { createFormat } from "~/words/format";
 import { eventMessages } from "./events";
 import type { TooLate } from "./notifications";
@@ -132,6 +133,8 @@ export const timelineMessages = {
   officersMustHaveSecondFactor: "Staff must use two-factor authentication",
   officersNeedNotHaveSecondFactor: "Two-factor authentication is optional for staff",
   clockMoved: (to: number) => `Clock moved to ${date(to)}`,
+  clockJumped: (by: number) =>
+    `The server's clock jumped ${by > 0 ? "forward" : "back"} by ${durationText(Math.abs(by))}`,
   documentOpened: (title: string) => `Opened the file "${title}"`,
   listDownloaded: (name: string) => `Downloaded the list ${name}`,
   bankFileDownloaded: (name: string) => `Downloaded the bank file ${name}`,
