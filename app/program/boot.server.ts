@@ -10,6 +10,7 @@ import { readNewestEventTime } from "~/domain/machine-clock/clock-jump.server";
 import { isSandbox, markSandbox } from "~/domain/sandbox/sandbox-mark.server";
 import { type Configuration, configure, type DataLocation } from "~/domain/settings/configuration";
 import { readClockOffset } from "~/domain/settings/settings.server";
+import { updateDerivedData } from "~/domain/upgrades/derived-data.server";
 import { clock, SECOND } from "~/domain/values/clock";
 import { findOutage } from "~/domain/verbs/outage";
 import { configureBanks } from "~/gateways/bank/configured-banks.server";
@@ -117,6 +118,7 @@ export async function boot(configuration: Configuration, { records = true }: Boo
   if (records) {
     await recordInitialEvents();
     await sealUnkeyedEvents();
+    await updateDerivedData();
   }
   const mail = createMailGateway(configuration.mail, configuration.sandbox, configuration.appUrl);
   const [program, bankFileProgram] = [programCommand(), programCommand(BANK_FILE_HEAP)];

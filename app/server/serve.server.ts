@@ -13,6 +13,7 @@ import type { RenderedPage } from "~/http/request/rendered-page";
 import { requestScope, Scope } from "~/http/request/scope.server";
 import { isCrossSite } from "~/http/request/site.server";
 import { translateToEnglish } from "~/words/translate";
+import { version } from "../../package.json";
 import { sendAnswer } from "./answer.server";
 import { limitConnections } from "./connection-limit.server";
 import { createPageLimit } from "./page-limit.server";
@@ -294,11 +295,11 @@ const securityHeaders = (isHttps: boolean): Record<string, string> => ({
 const proxyRequestId = (req: IncomingMessage): string | undefined =>
   /^[\w.:-]{8,100}$/.exec(req.headers[requestIdHeader]?.toString() ?? "")?.[0];
 
-/** Answers monitoring probes: "ok", or the problems, one per line. */
+/** Answers monitoring probes: "ok" and the version, or the problems, one per line. */
 const health = (troubles: string[]): RenderedPage => ({
   status: troubles.length === 0 ? 200 : 503,
   headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
-  body: troubles.join("\n") || "ok",
+  body: troubles.join("\n") || `ok ${version}`,
 });
 
 /** Names the limit per file. The body's own limit is higher because of the form's overhead. Sizes are bytes. */

@@ -6,6 +6,7 @@ import { openSqlite } from "~/db/sqlite/sqlite.server";
 import type { Log } from "~/domain/log";
 import { cleanAddress, openLog } from "~/http/request/log.server";
 import { requestScope } from "~/http/request/scope.server";
+import { version } from "../../package.json";
 import { type Instance, startInstance } from "../instance.mjs";
 import { Visitor } from "./visitor";
 
@@ -178,7 +179,7 @@ describe("a running server", () => {
   it("answers health and readiness probes without logging them", async () => {
     expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
     const ready = await fetch(`${app.url}/readyz`);
-    expect([ready.status, await ready.text()]).toEqual([200, "ok"]);
+    expect([ready.status, await ready.text()]).toEqual([200, `ok ${version}`]);
     expect(app.output()).not.toMatch(/healthz|readyz/);
   });
 });

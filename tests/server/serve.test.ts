@@ -19,6 +19,7 @@ import { limitConnections } from "~/server/connection-limit.server";
 import { proxies } from "~/server/request.server";
 import { type Server, type ServerLimits, startServer } from "~/server/serve.server";
 import { readPublicFiles } from "~/server/static.server";
+import { version } from "../../package.json";
 import { drip, postHead, received } from "./slow-sender";
 
 const folder = mkdtempSync(join(tmpdir(), "dhow-server-"));
@@ -347,7 +348,7 @@ describe("answers", () => {
   it("to /healthz work without the application", async () => {
     const server = await serving(() => Promise.reject(new Error("not asked")));
     const { status, body } = await ask(server, "/healthz");
-    expect([status, body.toString()]).toEqual([200, "ok"]);
+    expect([status, body.toString()]).toEqual([200, `ok ${version}`]);
   });
 
   it("to /readyz name the problem", async () => {

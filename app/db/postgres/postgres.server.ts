@@ -10,8 +10,10 @@ import { SqliteRemoteDatabase } from "drizzle-orm/sqlite-proxy";
 import { SQLiteRemoteSession } from "drizzle-orm/sqlite-proxy/session";
 import type { ClientBase, CustomTypesConfig, PoolClient } from "pg";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
+import { planMigrations } from "~/db/migrations";
 import { type FoundRows, notInTransactionError, recordTriggers, type Store, type Tx } from "~/db/store";
 import { postgresDialect } from "./dialect";
+import { postgresRepairs } from "./earlier-migrations";
 import { type Connections, openPool } from "./pool.server";
 
 /** The number of connections that only read, and that write. */
@@ -277,20 +279,23 @@ async function runWithin<T>(pool: Connections, begin: string, work: (client: Que
 
 /**
  * Applies missing migrations.
- * @throws Error if a newer Dhow migrated the database.
+ * @throws Error if a newer or another Dhow migrated the database.
  */
 async function migrate(client: QueryClient): Promise<void> {
   await client.query(
     "create table if not exists __drizzle_migrations (hash text not null, created_at bigint primary key)",
   );
-  const [[last]] = (await queryClient(client, "select coalesce(max(created_at), 0) from __drizzle_migrations", [])) as [
-    [number],
-  ];
-  const files = readMigrationFiles(migrations);
-  if (last > Math.max(...files.map(({ folderMillis }) => folderMillis))) {
-    throw new Error("the database was migrated by a newer version of Dhow: use that version or a newer one");
+  const rows = await queryClient(client, "select hash, created_at from __drizzle_migrations order by created_at", []);
+  const applied = (rows as [string, number][]).map(([hash, at]) => ({ hash, at: Number(at) }));
+  const { missing, repairs } = planMigrations(readMigrationFiles(migrations), applied, postgresRepairs);
+  for (const { migration, statements } of repairs) {
+    for (const statement of statements) await client.query(statement);
+    await client.query("update __drizzle_migrations set hash = $1 where created_at = $2", [
+      migration.hash,
+      migration.folderMillis,
+    ]);
   }
-  for (const { sql, hash, folderMillis } of files.filter((file) => file.folderMillis > last)) {
+  for (const { sql, hash, folderMillis } of missing) {
     for (const statement of sql) await client.query(statement);
     await client.query("insert into __drizzle_migrations values ($1, $2)", [hash, folderMillis]);
   }

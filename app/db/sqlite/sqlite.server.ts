@@ -1,11 +1,12 @@
 /** The SQLite engine: one file with one writer and one reader. Only app/db calls the driver. */
-import { existsSync, statSync } from "node:fs";
+import { existsSync, renameSync, rmSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { sql } from "drizzle-orm";
-import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
-import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
+import { type AppliedMigration, planMigrations } from "~/db/migrations";
 import { type FoundRows, notInTransactionError, recordTriggers, type Store, type Tx } from "~/db/store";
+import { sqliteRepairs } from "./earlier-migrations";
 import { createQueryBuilder } from "./query-builder.server";
 import { createTransactionQueue } from "./write-queue.server";
 
@@ -87,13 +88,13 @@ export interface SqliteStore extends Store {
 }
 
 /**
- * Opens the database at `path`, or a new one in memory for ":memory:", and applies missing migrations.
- * @throws Error if a newer Dhow migrated the database.
+ * Opens the database at `path`, or a new one in memory for ":memory:", and applies missing migrations. Before that it
+ * keeps a copy of an older database: see copyBeforeUpgrade.
+ * @throws Error if a newer or another Dhow migrated the database.
  */
 export function openSqlite(path: string): SqliteStore {
   const writer = connect(path);
-  migrate(createQueryBuilder(writer) as unknown as BetterSQLite3Database, migrations);
-  assertNotNewer(writer);
+  migrate(writer, path);
   // A database in memory belongs to one connection, so the writer is also the reader.
   const reader = path === ":memory:" ? writer : connect(path, READER_CACHE_KB);
   if (reader !== writer) reader.pragma("query_only = ON");
@@ -192,15 +193,64 @@ const RECORD_TRIGGERS: Record<string, string> = {
     "BEGIN SELECT raise(ABORT, 'events are never deleted'); END",
 };
 
+/** The name of the copy, beside the database. There is one: of the last database that was upgraded. */
+export const COPY_BEFORE_UPGRADE = "dhow-before-upgrade.db";
+
 /**
- * Checks the migrations, because a newer Dhow may have added columns that this version would not fill.
- * @throws Error if a newer Dhow migrated the database.
+ * Applies missing migrations, all or none.
+ * @throws Error if a newer or another Dhow migrated the database.
  */
-function assertNotNewer(connection: Database.Database): void {
-  const known = Math.max(...readMigrationFiles(migrations).map(({ folderMillis }) => folderMillis));
-  const applied = connection
-    .prepare<[], { last: number }>("select max(created_at) as last from __drizzle_migrations")
-    .get();
-  if (applied && applied.last > known)
-    throw new Error(`${connection.name} was migrated by a newer version of Dhow: use that version or a newer one`);
+function migrate(connection: Database.Database, path: string): void {
+  connection.exec(
+    "CREATE TABLE IF NOT EXISTS __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)",
+  );
+  if (isCurrent(planMigrations(readMigrationFiles(migrations), appliedMigrations(connection), sqliteRepairs))) return;
+  if (path !== ":memory:" && appliedMigrations(connection).length > 0) copyBeforeUpgrade(connection, path);
+  connection
+    .transaction(() => {
+      // Another process may have migrated meanwhile.
+      const plan = planMigrations(readMigrationFiles(migrations), appliedMigrations(connection), sqliteRepairs);
+      for (const { migration, statements } of plan.repairs) {
+        for (const statement of statements) connection.exec(statement);
+        connection
+          .prepare("UPDATE __drizzle_migrations SET hash = ? WHERE created_at = ?")
+          .run(migration.hash, migration.folderMillis);
+      }
+      for (const { sql: statements, hash, folderMillis } of plan.missing) {
+        for (const statement of statements) connection.exec(statement);
+        connection.prepare("INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)").run(hash, folderMillis);
+      }
+    })
+    .immediate();
+}
+
+const isCurrent = ({ missing, repairs }: ReturnType<typeof planMigrations>) =>
+  missing.length === 0 && repairs.length === 0;
+
+const appliedMigrations = (connection: Database.Database) =>
+  connection
+    .prepare<[], AppliedMigration>("SELECT hash, created_at AS at FROM __drizzle_migrations ORDER BY created_at")
+    .all();
+
+/** Copies the database to a file beside it, for going back. Replaces the copy of an earlier upgrade. */
+function copyBeforeUpgrade(connection: Database.Database, path: string): void {
+  const copy = join(dirname(path), COPY_BEFORE_UPGRADE);
+  rmSync(`${copy}.part`, { force: true });
+  connection.prepare("VACUUM INTO ?").run(`${copy}.part`);
+  renameSync(`${copy}.part`, copy);
+}
+
+/**
+ * Returns the `folderMillis` of the migrations that a start of this program would apply to the database at `path`.
+ * Changes nothing.
+ * @throws Error if a newer or another Dhow migrated the database.
+ */
+export function listMissingMigrations(path: string): number[] {
+  const { connection } = openReadOnly(path);
+  try {
+    const { missing } = planMigrations(readMigrationFiles(migrations), appliedMigrations(connection), sqliteRepairs);
+    return missing.map(({ folderMillis }) => folderMillis);
+  } finally {
+    connection.close();
+  }
 }

@@ -18,24 +18,32 @@ import { message } from "~/words/message";
 /** The setting that marks the record as initialized. */
 const RECORD_INITIALIZED_KEY = "recordBegun";
 
-/** Records the initial events once per database. Does nothing afterwards. */
+/** Subjects per transaction, so that the writes of other processes wait for milliseconds. */
+const BATCH = 100;
+
+/**
+ * Records the initial events once per database. Does nothing afterwards. If a start is killed meanwhile, the next one
+ * continues with the subjects without events.
+ */
 export const recordInitialEvents = job(async ({ write, now }): Promise<void> => {
   if (await isRecordInitialized(db)) return;
+  for (const [kind, table] of subjectTables) {
+    for (let after = ""; ; ) {
+      const ids = await db
+        .select({ id: table.id })
+        .from(table)
+        .where(gt(table.id, after))
+        .orderBy(asc(table.id))
+        .limit(BATCH);
+      if (ids.length === 0) break;
+      await write(async (tx) => {
+        for (const { id } of ids) await recordInitialEvent(tx, { kind, id }, now);
+      });
+      after = ids.at(-1)?.id ?? "";
+    }
+  }
   await write(async (tx) => {
     if (await isRecordInitialized(tx)) return;
-    for (const [kind, table] of subjectTables) {
-      for (let after = ""; ; ) {
-        const ids = await tx
-          .select({ id: table.id })
-          .from(table)
-          .where(gt(table.id, after))
-          .orderBy(asc(table.id))
-          .limit(500);
-        if (ids.length === 0) break;
-        for (const { id } of ids) await recordInitialEvent(tx, { kind, id }, now);
-        after = ids.at(-1)?.id ?? "";
-      }
-    }
     await recordInitialEvent(tx, SETTINGS_SUBJECT, now);
     await upsertRow(tx, settings, { key: RECORD_INITIALIZED_KEY, value: true });
   });

@@ -6,6 +6,7 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { listStoredNames } from "~/db/sqlite/file-copy.server";
+import { listMissingMigrations } from "~/db/sqlite/sqlite.server";
 import { findAnchors } from "~/domain/audit/anchor";
 import { checkDatabase } from "~/domain/check.server";
 import type { Configuration } from "~/domain/settings/configuration";
@@ -35,6 +36,8 @@ export interface Restored {
   manifest: Manifest;
   /** Problems found by `dhow check`. */
   findings: string[];
+  /** The `folderMillis` of the migrations that the backup's database needed. */
+  missingMigrations: number[];
   isInPlace: boolean;
   sandbox: boolean;
 }
@@ -67,6 +70,7 @@ export async function restoreBackup(
     const manifest = await unpack(from, targetPath, signal);
     const secret = secretProblem(aside.data);
     const sandbox = (await readSandboxMode({ dataDir: aside.data, databaseUrl: null })) ?? configuration.sandbox;
+    const missingMigrations = listMissingMigrations(join(aside.data, DATABASE_PATH));
     // An invalid secret is only a finding, because restoring signs nothing.
     const app = await boot(
       {
@@ -86,7 +90,7 @@ export async function restoreBackup(
       await putInPlace(configuration, aside);
       isInPlace = true;
     }
-    return { manifest, findings, isInPlace, sandbox };
+    return { manifest, findings, missingMigrations, isInPlace, sandbox };
   } finally {
     for (const folder of Object.values(aside)) await rm(folder, { recursive: true, force: true });
     if (!isInPlace) for (const [folder, first] of made.toReversed()) if (first) await removeEmpty(folder, first);

@@ -13,8 +13,8 @@ import {
   commandConfiguration,
   countProblems,
   defineCommand,
-  Interrupted,
   requireFile,
+  runUntilSignal,
   UsageError,
 } from "./command.server";
 
@@ -118,18 +118,3 @@ nothing if it finds a problem. \`-\` is standard input.
     return 0;
   },
 });
-
-/** Runs `work` and aborts it on a signal. The work then removes its unfinished files. */
-async function runUntilSignal<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const stop = new AbortController();
-  const abort = () => stop.abort();
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, abort);
-  try {
-    return await work(stop.signal);
-  } catch (error) {
-    if (stop.signal.aborted) throw new Interrupted("stopped by a signal: nothing was changed", { cause: error });
-    throw error;
-  } finally {
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.off(signal, abort);
-  }
-}

@@ -171,3 +171,21 @@ export function preferOutOfMemoryKill(): void {
     // Not on Linux.
   }
 }
+
+/**
+ * Runs `work` and aborts it on a signal. The work then removes its unfinished files.
+ * @throws Interrupted after a signal.
+ */
+export async function runUntilSignal<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const stop = new AbortController();
+  const abort = () => stop.abort();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, abort);
+  try {
+    return await work(stop.signal);
+  } catch (error) {
+    if (stop.signal.aborted) throw new Interrupted("stopped by a signal: nothing was changed", { cause: error });
+    throw error;
+  } finally {
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.off(signal, abort);
+  }
+}

@@ -21,6 +21,7 @@ import { printMachineCommands } from "./print-machines.server";
 import { rehearseCommand } from "./rehearse.server";
 import { sandboxCommand } from "./sandbox.server";
 import { serveCommand } from "./serve.server";
+import { upgradeCommand } from "./upgrade.server";
 import { userCommands } from "./user.server";
 
 const commands: Command[] = [
@@ -29,6 +30,7 @@ const commands: Command[] = [
   ...userCommands,
   backupCommand,
   restoreCommand,
+  upgradeCommand,
   ...filesCommands,
   ...moveCommands,
   checkCommand,
