@@ -1233,6 +1233,28 @@ export const bankStatementChunks = sqliteTable(
   (t) => [primaryKey({ columns: [t.statementId, t.place] })],
 );
 
+/** CSV files whose columns officers are choosing: one per officer, for a day. */
+export const csvDrafts = sqliteTable(
+  "csv_drafts",
+  {
+    accountId: text()
+      .primaryKey()
+      .references(() => accounts.id),
+    fileName: text().notNull(),
+    /** The file's name in the file store. */
+    file: text().notNull().unique(),
+    sha256: text().notNull(),
+    /** The bank account that the officer chose. Null for one without a layout. */
+    bankAccount: text(),
+    /** Columns, first rows and guesses. See app/formats/csv-preview.ts. */
+    preview: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
+    createdAt: integer().notNull(),
+    /** See sealRow(). */
+    seal: text().notNull(),
+  },
+  (t) => [index("csv_drafts_created").on(t.createdAt)],
+);
+
 /** Entries of bank accounts. Each is stored once, even if several files contain it. */
 export const bankLines = sqliteTable(
   "bank_lines",

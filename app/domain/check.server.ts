@@ -33,6 +33,7 @@ import type { Anchor } from "./audit/anchor";
 import { checkAnchors } from "./audit/anchor.server";
 import { checkEvents } from "./audit/check.server";
 import { checkBankLines } from "./bank-statements/check.server";
+import { checkCsvDrafts } from "./bank-statements/csv-draft.server";
 import { checkReceipts } from "./cash/check.server";
 import type { MetricTotal } from "./dashboards/monthly-metrics.server";
 import { checkExposure } from "./exposure/check.server";
@@ -100,6 +101,7 @@ async function checkEverything(): Promise<string[]> {
     ...(await checkSessions()),
     ...(await checkPasswordLinks()),
     ...(await checkUnsentForms()),
+    ...(await checkCsvDrafts()),
     ...(await checkPaymentSeals()),
     ...(await checkSequences()),
     ...(await checkWebhooks()),

@@ -9,6 +9,7 @@ import { deleteOldUnsentForms } from "./accounts/unsent-forms.server";
 import { deleteExpiredCodes } from "./accounts/verification-code.server";
 import { expireApprovals } from "./approvals/approval.server";
 import { anchorRecord } from "./audit/anchor.server";
+import { deleteOldCsvDrafts } from "./bank-statements/csv-draft.server";
 import { matchBankLines } from "./bank-statements/import.server";
 import { cancelUnansweredOrders } from "./cancellations/cancellation.server";
 import { payDueInstalments } from "./cash/due-payments.server";
@@ -50,6 +51,7 @@ const minutelyJobs = {
   forgetOverLinks: deleteExpiredLinks,
   forgetOldTries: deleteOldAttempts,
   forgetOldUnsentForms: deleteOldUnsentForms,
+  forgetOldCsvDrafts: deleteOldCsvDrafts,
   forgetOldReceipts: deleteOldIdempotencyRecords,
   forgetOldAnswers: deleteOldResponses,
   forgetDoneEvents: deleteDoneEvents,

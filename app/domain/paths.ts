@@ -155,6 +155,8 @@ export const bankStatements = (officer: OfficerRole) => `/${officer}/statements`
 /** The CSV column layout of an account. `account`: its number, "" for a new one. */
 export const csvColumns = (officer: OfficerRole, account = "") =>
   `${bankStatements(officer)}/columns${account && `?account=${encodeURIComponent(account)}`}`;
+/** The first rows of the officer's CSV file, whose columns are chosen there. */
+export const csvPreview = (officer: OfficerRole) => `${bankStatements(officer)}/preview`;
 export const bankStatement = (officer: OfficerRole, id: string) => `/${officer}/statement/${id}`;
 /** An officer's action on a statement line. */
 export const bankLine = (

@@ -1,4 +1,6 @@
 /** The mapping of a bank's CSV columns. */
+import { toSingleLine } from "./units";
+
 export const csvDelimiters = [",", ";", "tab", "|"] as const;
 export const csvDateForms = [
   "YYYY-MM-DD",
@@ -63,3 +65,10 @@ export const foldDirectionWord = (word: string): string =>
     .normalize("NFKC")
     .replace(/[\p{White_Space}\p{Default_Ignorable_Code_Point}]/gu, "")
     .toLowerCase();
+
+/** Compares column titles ignoring case. */
+export const foldColumnName = (name: string): string => toSingleLine(name).toLowerCase();
+
+/** The meanings of a word in the direction column. "other": the line is no booking. */
+export const directionMeanings = ["credit", "debit", "other"] as const;
+export type DirectionMeaning = (typeof directionMeanings)[number];

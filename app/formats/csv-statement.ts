@@ -1,7 +1,8 @@
 /** Parses a bank's CSV file by a column mapping. */
 import { CsvError, parse } from "csv-parse/sync";
 import { message } from "~/words/message";
-import { type CsvMapping, foldDirectionWord } from "./csv-mapping";
+import { isCsvDay, parseCsvDay } from "./csv-day";
+import { type CsvMapping, foldColumnName, foldDirectionWord } from "./csv-mapping";
 import {
   assertLineLimit,
   type BankStatement,
@@ -11,9 +12,10 @@ import {
   type StatementLine,
   UnreadableFile,
 } from "./statement";
-import { normalizeAccount, parseUnits, shorten, toIsoDay, toSingleLine } from "./units";
+import { normalizeAccount, parseUnits, shorten, toSingleLine } from "./units";
 
-interface Row {
+/** A row with its line of the file. */
+export interface CsvRow {
   record: string[];
   info: { lines: number };
 }
@@ -29,7 +31,7 @@ interface ParsedCsv {
  * @throws UnreadableFile with the file's line if a column is missing, or no line can be read.
  */
 export function parseCsvStatement(file: string, account: string, mapping: CsvMapping): ParsedCsv {
-  const all = parseRows(file, mapping);
+  const all = parseRows(file, mapping.delimiter);
   const [titles] = all;
   if (!titles) throw new UnreadableFile(message("statementMissing", mapping.bookedOn), 1);
   const names = titles.record.map(foldColumnName);
@@ -59,10 +61,10 @@ export function parseCsvStatement(file: string, account: string, mapping: CsvMap
     iban: findColumn(mapping.iban),
   };
   // Some banks' files have no header, so the first row is an entry.
-  const rows = isEntry(titles.record[columns.bookedOn ?? 0] ?? "", mapping) ? all : all.slice(1);
+  const rows = isCsvDay(titles.record[columns.bookedOn ?? 0] ?? "", mapping.dateForm) ? all : all.slice(1);
   assertLineLimit(rows.length);
   const signOf = directionSigns(mapping);
-  const readLine = ({ record, info: { lines: at } }: Row): StatementLine | null => {
+  const readLine = ({ record, info: { lines: at } }: CsvRow): StatementLine | null => {
     const readCell = (column: keyof typeof columns): string =>
       columns[column] === null ? "" : (record[columns[column]] ?? "").trim();
     const direction = columns.direction === null ? null : signOf(readCell("direction"), at);
@@ -76,7 +78,7 @@ export function parseCsvStatement(file: string, account: string, mapping: CsvMap
         message("statementMissing", mapping.amount ?? `${mapping.credit ?? ""}, ${mapping.debit ?? ""}`),
         at,
       );
-    const booked = parseDay(readCell("bookedOn"), mapping, at);
+    const booked = parseCsvDay(readCell("bookedOn"), mapping.dateForm, at);
     const [name, iban] = [toSingleLine(readCell("name"), 140) || null, normalizeAccount(readCell("iban")) || null];
     return {
       account,
@@ -85,7 +87,7 @@ export function parseCsvStatement(file: string, account: string, mapping: CsvMap
       at,
       bankReference: toSingleLine(readCell("bankReference"), 100) || null,
       bookedOn: booked,
-      valueOn: readCell("valueOn") === "" ? booked : parseDay(readCell("valueOn"), mapping, at),
+      valueOn: readCell("valueOn") === "" ? booked : parseCsvDay(readCell("valueOn"), mapping.dateForm, at),
       endToEndId: toSingleLine(readCell("endToEndId"), 35) || null,
       text: toSingleLine(readCell("text")),
       counterparty: name || iban ? { name, iban } : null,
@@ -144,7 +146,11 @@ function signedAmount(
   return direction * Math.abs(parseCell("amount")) || 0;
 }
 
-function parseRows(file: string, { delimiter }: CsvMapping): Row[] {
+/**
+ * Parses the file's rows, without empty ones.
+ * @throws UnreadableFile with the line of wrong quotation marks.
+ */
+export function parseRows(file: string, delimiter: CsvMapping["delimiter"]): CsvRow[] {
   try {
     return parse(file, {
       delimiter: delimiter === "tab" ? "\t" : delimiter,
@@ -155,47 +161,9 @@ function parseRows(file: string, { delimiter }: CsvMapping): Row[] {
       max_record_size: 20_000,
       to: MAX_STATEMENT_LINES + 2,
       relax_column_count: true,
-    }) as unknown as Row[];
+    }) as unknown as CsvRow[];
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new UnreadableFile(message("statementCsv"), typeof error.lines === "number" ? error.lines : null);
   }
-}
-
-const foldColumnName = (name: string): string => toSingleLine(name).toLowerCase();
-
-function isEntry(date: string, mapping: CsvMapping): boolean {
-  try {
-    return parseDay(date.trim(), mapping, 1) !== "";
-  } catch {
-    return false;
-  }
-}
-
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-
-/** Parses a date, and ignores a time after it. */
-function parseDay(written: string, { dateForm }: CsvMapping, at: number): string {
-  const sign = /[./-]/.exec(dateForm)?.[0] ?? "";
-  const parts = sign ? dateForm.split(sign) : ["YYYY", "MM", "DD"];
-  const pattern = parts
-    .map((part) =>
-      part === "YYYY"
-        ? "(\\d{4})"
-        : part === "YY"
-          ? "(\\d{2})"
-          : part === "MMM"
-            ? "([A-Za-z]{3})"
-            : sign
-              ? "(\\d{1,2})"
-              : "(\\d{2})",
-    )
-    .join(sign === "." ? "\\." : sign);
-  const match = new RegExp(`^${pattern}(?!\\d)`).exec(written);
-  if (!match) throw new UnreadableFile(message("statementDateForm", shorten(written), dateForm), at);
-  const parsePart = (name: string): number => {
-    const found = match[parts.findIndex((part) => part[0] === name) + 1] ?? "";
-    return /\D/.test(found) ? MONTHS.indexOf(found.toLowerCase()) + 1 : Number(found);
-  };
-  return toIsoDay([parsePart("Y") + (parts.includes("YY") ? 2000 : 0), parsePart("M"), parsePart("D")], written, at);
 }

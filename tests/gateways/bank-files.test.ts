@@ -6,7 +6,7 @@ import { parseBankStatement } from "~/formats/read-statement";
 import { type StatementLine, UnreadableFile } from "~/formats/statement";
 import { type BankFileReader, ENTRIES_AT_ONCE } from "~/gateways/bank-files/bank-files";
 import { inProcessReader } from "~/gateways/bank-files/in-process-reader.server";
-import { formatReport, formatStatements, parseOutput } from "~/gateways/bank-files/protocol";
+import { formatPreview, formatReport, formatStatements, parseOutput } from "~/gateways/bank-files/protocol";
 import { createQueuedReader } from "~/gateways/bank-files/queued-reader";
 import { createSubprocessReader } from "~/gateways/bank-files/subprocess-reader.server";
 import { say, translateToEnglish } from "~/words/translate";
@@ -54,6 +54,14 @@ describe("the reader's output", () => {
     const { statement } = await parseOutput(output, (lines) => void entries.push(...lines));
     expect([statement, entries]).toEqual([summary, expected]);
     expect(entries.map(({ text }) => text)).toEqual(["مقهى", "fee"]);
+  });
+
+  test("is the preview of a CSV file", async () => {
+    const file = new Blob(["Date,Amount,Text\n2026-11-03,5.00,مقهى\n"]);
+    const preview = await inProcessReader.previewCsv(file, by);
+    const { preview: parsed } = await parseOutput(inPieces([...formatPreview(preview)].join(""), 7), ignoreEntries);
+    expect(parsed).toEqual(preview);
+    expect(parsed?.tables[0]?.rows).toEqual([["2026-11-03", "5.00", "مقهى"]]);
   });
 
   test("is passed on in chunks, and waits for each", async () => {
@@ -151,7 +159,10 @@ test("reads one file at a time, across accounts", async () => {
   const finish: (() => void)[] = [];
   const slow: BankFileReader = {
     readStatement: (_file, _csv, { whose: owner }) =>
-      new Promise((resolve) => (begun.push(owner), finish.push(() => resolve({ format: "CSV", statements: [] })))),
+      new Promise(
+        (resolve) => (begun.push(owner), finish.push(() => resolve({ format: "CSV", statements: [], leftOut: null }))),
+      ),
+    previewCsv: inProcessReader.previewCsv,
     readReport: (_file, { whose: owner }) =>
       new Promise((resolve) => (begun.push(owner), finish.push(() => resolve([])))),
   };

@@ -1,7 +1,7 @@
 /** Bank statements on pages: uploading a file, confirming, assigning and ignoring entries, also in Arabic. */
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { bankStatements } from "~/db/schema";
+import { bankAccounts, bankStatements, csvDrafts } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import { findBankStatement } from "~/domain/bank-statements/bank-statement.server";
@@ -16,6 +16,7 @@ import * as assign from "~/routes/finance+/statement.$id.line.$line.assign";
 import * as back from "~/routes/finance+/statement.$id.line.$line.back";
 import * as list from "~/routes/finance+/statements";
 import * as columns from "~/routes/finance+/statements.columns";
+import * as preview from "~/routes/finance+/statements_.preview";
 import { activeSme, activeSupplier, order, staff, useWorld } from "../domain/world";
 import { Browser, withoutTokens } from "./browser";
 
@@ -127,8 +128,6 @@ test("an unreadable file is rejected with the line number", async () => {
   const saidOf = async (answer: Response) =>
     ((await answer.json()) as { lastResult: { error: Record<string, string[]> } }).lastResult.error;
   expect([emptyAnswer.status, await saidOf(emptyAnswer)]).toEqual([422, { file: ["Choose a file"] }]);
-  const plain = await browser.post(list, "/bank/statements", { file: rows("2026-01-30,1.00,USD,B1,x,y") });
-  expect(await saidOf(plain)).toEqual({ file: ["This is a CSV file. Choose its column layout."] });
   await browser.post(columns, "/bank/statements/columns", CSV_COLUMNS);
   const wrong = await browser.post(list, "/bank/statements", {
     file: rows("2026-13-30,1.00,USD,B2,x,y"),
@@ -156,6 +155,132 @@ test("a line that cannot be read is rejected alone, and the statement's page say
     "statements/columns?account=KW81CBKU0101",
   ])
     expect(shown).toContain(words);
+});
+
+describe("the preview of a CSV file", () => {
+  const PREVIEW = "/bank/statements/preview";
+  const upload = (bytes: File, fields: Record<string, string> = {}) =>
+    browser.post(list, "/bank/statements", { file: bytes, ...fields });
+  const german = file(
+    [
+      "Buchungstag;Valuta;Betrag;Art;Währung;Verwendungszweck",
+      "03.11.2026;04.11.2026;1.250,75;H;USD;Rechnung",
+      "05.11.2026;05.11.2026;10,00;S;USD;Gebühr",
+      "05.11.2026;05.11.2026;99,00;Zins;USD;Zinsen",
+      "06.11.2026;06.11.2026;1.339,75;Saldo;USD;",
+    ].join("\n"),
+    "november.csv",
+  );
+  const typed = {
+    account: "KW81CBKU0101",
+    delimiter: ";",
+    dateForm: "DD.MM.YYYY",
+    decimalSign: ",",
+    bookedOn: "Buchungstag",
+    valueOn: "Valuta",
+    amount: "Betrag",
+    direction: "Art",
+    currency: "Währung",
+    text: "Verwendungszweck",
+  };
+  const words = (...meanings: [word: string, meaning: string][]) =>
+    Object.fromEntries(
+      meanings.flatMap(([word, meaning], at) => [
+        [`words[${at}].word`, word],
+        [`words[${at}].meaning`, meaning],
+      ]),
+    );
+  const hidden = async (name: string) =>
+    new RegExp(`name="${name}" value="([^"]*)"`).exec(await browser.see(preview, PREVIEW))?.[1] ?? "";
+  const errorsOf = async (answer: Response) =>
+    ((await answer.json()) as { lastResult: { error: Record<string, string[]> } }).lastResult.error;
+
+  test("is where a file without a layout leads: rows, guesses, and each word to confirm", async () => {
+    const led = await upload(german);
+    expect([led.status, led.headers.get("Location")]).toEqual([303, PREVIEW]);
+    const shown = withoutTokens(await browser.see(preview, PREVIEW));
+    for (const part of [
+      "november.csv",
+      "1.339,75",
+      '<option value="Buchungstag" selected="">',
+      '<option value="DD.MM.YYYY" selected="">DD.MM.YYYY: 3 November 2026',
+      "03.11.2026 is read as 3 November 2026.",
+      '<option value="," selected="">12,50: USD 1,250.75',
+      '<option value="credit" selected="">',
+      '<option value="debit" selected="">',
+      '<option value="other" selected="">',
+      "Choose a meaning",
+    ])
+      expect(shown).toContain(part);
+  });
+
+  test("saves the layout and imports the file in one step, once each word has a meaning", async () => {
+    await upload(german);
+    const sha256 = await hidden("sha256");
+    const unsaid = await browser.post(preview, PREVIEW, {
+      ...typed,
+      sha256,
+      ...words(["H", "credit"], ["S", "debit"]),
+    });
+    expect([unsaid.status, await errorsOf(unsaid)]).toEqual([
+      422,
+      { direction: ["Choose the meaning of each word in this column"] },
+    ]);
+    const empty = await browser.post(preview, PREVIEW, { ...typed, sha256, ...words(["H", "credit"], ["Zins", ""]) });
+    expect(await errorsOf(empty)).toEqual({ "words[1].meaning": ["Choose the meaning of this word"] });
+    expect(await db.select().from(bankAccounts)).toEqual([]);
+    const all = words(["H", "credit"], ["S", "debit"], ["Zins", "credit"], ["Saldo", "other"]);
+    const done = await browser.post(preview, PREVIEW, { ...typed, sha256, ...all });
+    const id = done.headers.get("Location")?.split("/").at(-1) ?? "";
+    expect([done.status, (await findLines(id)).map(({ amount, bookedOn }) => [amount, bookedOn])]).toEqual([
+      303,
+      [
+        [125075, "2026-11-03"],
+        [-1000, "2026-11-05"],
+        [9900, "2026-11-05"],
+      ],
+    ]);
+    expect(await browser.see(page, `/bank/statement/${id}`, { id })).toContain("1 line is no booking");
+    const [saved] = await db.select().from(bankAccounts);
+    expect(saved?.mapping).toMatchObject({ creditWords: ["H", "Zins"], debitWords: ["S"], otherWords: ["Saldo"] });
+    // The file is imported, so it is no longer kept.
+    expect((await browser.get(preview, PREVIEW).catch((response: Response) => response)).status).toBe(302);
+    expect(await db.select().from(csvDrafts)).toEqual([]);
+  });
+
+  test("shows other choices without saving them", async () => {
+    await upload(german);
+    const chosen = { ...typed, sha256: await hidden("sha256"), direction: "Währung", dateForm: "MM/DD/YYYY" };
+    const { status, html: shown } = await browser.send(preview, PREVIEW, {
+      ...chosen,
+      next: "show",
+      ...words(["H", "debit"]),
+    });
+    expect(status).toBe(200);
+    expect(shown).toContain("03.11.2026 is not a date in this format.");
+    expect([shown.includes('name="words[0].word" value="USD"'), shown.includes('value="Zins"')]).toEqual([true, false]);
+    expect(await db.select().from(bankAccounts)).toEqual([]);
+  });
+
+  test("shows the account's saved layout for change", async () => {
+    await browser.post(columns, "/bank/statements/columns", CSV_COLUMNS);
+    await upload(rows("2026-01-30,1.00,USD,B1,x,y"), { account: "KW81CBKU0101", next: "preview" });
+    const shown = await browser.see(preview, PREVIEW);
+    expect(shown).toContain('<option value="Payer" selected="">');
+    expect(shown).toContain('value="KW81CBKU0101"');
+  });
+
+  test("rejects another file's choices, and a file in another format", async () => {
+    await upload(german);
+    const sha256 = await hidden("sha256");
+    await upload(rows("2026-01-30,1.00,USD,B1,x,y"));
+    const late = await browser.post(preview, PREVIEW, { ...typed, sha256, ...words(["H", "credit"]) });
+    expect(await errorsOf(late)).toEqual({ "": ["This file is no longer kept. Upload it again."] });
+    const xml = await upload(file("<Document/>"), { next: "preview" });
+    expect(await errorsOf(xml)).toEqual({
+      file: ["This is a camt.053 file, which needs no column layout. Import it directly."],
+    });
+  });
 });
 
 test("an admin has the same pages, and both read them in Arabic", async () => {

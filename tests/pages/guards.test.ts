@@ -241,6 +241,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   },
   "admin+/statements.tsx": { see: "transfers.see", act: "transfers.import" },
   "admin+/statements.columns.tsx": { see: "transfers.import", act: "transfers.import" },
+  "admin+/statements_.preview.tsx": { see: "transfers.import", act: "transfers.import" },
   "admin+/statement.$id.tsx": { see: "transfers.see", of: "setting" },
   "admin+/statement.$id.line.$line.assign.tsx": {
     see: "transfers.allocate",
@@ -268,6 +269,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   },
   "bank+/statements.tsx": { see: "transfers.see", act: "transfers.import" },
   "bank+/statements.columns.tsx": { see: "transfers.import", act: "transfers.import" },
+  "bank+/statements_.preview.tsx": { see: "transfers.import", act: "transfers.import" },
   "bank+/statement.$id.tsx": { see: "transfers.see", of: "setting" },
   "bank+/statement.$id.line.$line.assign.tsx": {
     see: "transfers.allocate",

@@ -498,6 +498,21 @@ export const faults = [
     found: "domain/bank-statements.test.ts",
   },
   {
+    what: "a CSV file is imported although a word of its direction column has no meaning",
+    file: "bank-statements/csv-draft.server.ts",
+    edits: [["if (words.some((word) =>", "if (words.every((word) =>"]],
+    found: "domain/csv-drafts.test.ts",
+  },
+  {
+    what: "an officer's choices apply to another CSV file",
+    file: "bank-statements/csv-draft.server.ts",
+    edits: [
+      ["draft?.sha256 === sha256 ?", "draft ?"],
+      ["if ((await hashFile(spooled.file)) !== sha256)", "if (sha256 === null)"],
+    ],
+    found: "pages/bank-statements.test.ts",
+  },
+  {
     what: "a CSV layout has one word for credit and debit",
     file: "bank-statements/csv-columns.ts",
     edits: [["if (both !== undefined)", "if (both === null)"]],

@@ -107,6 +107,8 @@ describe("the bank file reader", () => {
       reader.readStatement(new Blob([text]), csv, by, (lines) => void entries.push(...lines));
     await read("Date,Amount,Text\n2026-01-31,7.50,مقهى\n");
     expect(entries).toMatchObject([{ account: "KW9", amount: 750, text: "مقهى" }]);
+    const { tables } = await reader.previewCsv(new Blob(["Date,Amount,Text\n2026-01-31,7.50,مقهى\n"]), by);
+    expect(tables[0]).toMatchObject({ rows: [["2026-01-31", "7.50", "مقهى"]], guess: { amount: "Amount" } });
     expect(await refusal(read("Date,Amount,Text\n2026-01-31,7.5x,a\n"))).toBe(
       '2: "7.5x" is not an amount in this currency',
     );

@@ -1,7 +1,13 @@
 /** The column layout of an account's CSV files, as forms and API calls send it. */
 import * as z from "zod";
 import { lineInput, nullableLineInput, optionalTextLine } from "~/domain/values/text";
-import { csvDateForms, csvDelimiters, foldDirectionWord } from "~/formats/csv-mapping";
+import {
+  csvDateForms,
+  csvDelimiters,
+  type DirectionMeaning,
+  directionMeanings,
+  foldDirectionWord,
+} from "~/formats/csv-mapping";
 import { message } from "~/words/message";
 import type { CsvColumns } from "./bank-line";
 
@@ -26,29 +32,37 @@ const directionWordsInput = optionalTextLine(400)
     ).values(),
   ]);
 
+const layoutFields = {
+  account: lineInput(message("columnMissing"), 64).overwrite((typed) =>
+    typed.replace(/\p{White_Space}/gu, "").toUpperCase(),
+  ),
+  delimiter: choiceInput(csvDelimiters),
+  decimalSign: choiceInput([".", ","]),
+  dateForm: choiceInput(csvDateForms),
+  bookedOn: columnInput,
+  valueOn: optionalColumnInput,
+  amount: optionalColumnInput,
+  direction: optionalColumnInput,
+  credit: optionalColumnInput,
+  debit: optionalColumnInput,
+  currency: columnInput,
+  bankReference: optionalColumnInput,
+  endToEndId: optionalColumnInput,
+  text: columnInput,
+  name: optionalColumnInput,
+  iban: optionalColumnInput,
+};
+
+const hasAmounts = ({ amount, credit, debit }: Record<"amount" | "credit" | "debit", string | null>): boolean =>
+  amount !== null || (credit !== null && debit !== null);
+
+/** The layout of a form on which a person types titles and words. */
 export const columnsInput = z
   .object({
-    account: lineInput(message("columnMissing"), 64).overwrite((typed) =>
-      typed.replace(/\p{White_Space}/gu, "").toUpperCase(),
-    ),
-    delimiter: choiceInput(csvDelimiters),
-    decimalSign: choiceInput([".", ","]),
-    dateForm: choiceInput(csvDateForms),
-    bookedOn: columnInput,
-    valueOn: optionalColumnInput,
-    amount: optionalColumnInput,
-    direction: optionalColumnInput,
+    ...layoutFields,
     creditWords: directionWordsInput,
     debitWords: directionWordsInput,
     otherWords: directionWordsInput,
-    credit: optionalColumnInput,
-    debit: optionalColumnInput,
-    currency: columnInput,
-    bankReference: optionalColumnInput,
-    endToEndId: optionalColumnInput,
-    text: columnInput,
-    name: optionalColumnInput,
-    iban: optionalColumnInput,
   })
   .superRefine(({ amount, credit, debit, direction, creditWords, debitWords, otherWords }, context) => {
     const debits = new Set(debitWords.map(foldDirectionWord));
@@ -66,11 +80,42 @@ export const columnsInput = z
       ] as const)
         if (words.length === 0)
           context.addIssue({ code: "custom", path: [name], message: message("directionWordsMissing") });
-    if (amount === null && (credit === null || debit === null))
+    if (!hasAmounts({ amount, credit, debit }))
       context.addIssue({ code: "custom", path: ["amount"], message: message("amountColumns") });
   });
 
+const MEANING_MISSING = { error: message("chooseMeaning") };
+const wordInput = z.object(
+  {
+    word: lineInput(message("columnMissing"), 60),
+    meaning: z.enum(directionMeanings, MEANING_MISSING),
+  },
+  MEANING_MISSING,
+);
+
+/** The layout that a person chooses from a file's preview: each word of the direction column has its meaning. */
+export const previewedInput = z
+  .object({ ...layoutFields, words: z.array(wordInput, MEANING_MISSING).max(200, MEANING_MISSING).default([]) })
+  .superRefine((chosen, context) => {
+    if (!hasAmounts(chosen)) context.addIssue({ code: "custom", path: ["amount"], message: message("amountColumns") });
+    if (chosen.direction !== null && chosen.words.every(({ meaning }) => meaning === "other"))
+      context.addIssue({ code: "custom", path: ["direction"], message: message("noBookingWord") });
+  })
+  .transform(({ words, ...layout }) => {
+    const wordsOf = (wanted: DirectionMeaning) =>
+      layout.direction === null ? [] : words.filter(({ meaning }) => meaning === wanted).map(({ word }) => word);
+    return {
+      ...layout,
+      creditWords: wordsOf("credit"),
+      debitWords: wordsOf("debit"),
+      otherWords: wordsOf("other"),
+    };
+  });
+
 /** Separates the account from its layout. */
-export function toCsvColumns({ account, ...mapping }: z.output<typeof columnsInput>): CsvColumns {
+export function toCsvColumns({
+  account,
+  ...mapping
+}: z.output<typeof columnsInput | typeof previewedInput>): CsvColumns {
   return { account, mapping };
 }

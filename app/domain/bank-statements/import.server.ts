@@ -181,7 +181,7 @@ async function stageCorrected(tx: Tx, { known, before, leftOut, stage, by, now }
   });
 }
 
-/** Returns the lines that are still left out. Entries that were read before stay, whatever the layout says now. */
+/** Returns the lines that are still left out. A new layout does not change entries that were read before. */
 function narrowLeftOut(before: LeftOutLines, now: LeftOutLines | null): LeftOutLines | null {
   const open = new Set([...before.rejected, ...before.skipped]);
   const rejected = now?.rejected.filter((at) => open.has(at)) ?? [];

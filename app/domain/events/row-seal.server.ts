@@ -7,7 +7,14 @@ import { signRow, verifyRow } from "./chain.server";
 import { readUnkeyedSeal } from "./unkeyed-seal.server";
 
 /** The kinds of sealed rows, as problems name them. */
-export type SealedKind = "session" | "password link" | "unsent form" | "message" | "payment" | "bank line";
+export type SealedKind =
+  | "session"
+  | "password link"
+  | "unsent form"
+  | "message"
+  | "payment"
+  | "bank line"
+  | "CSV draft";
 
 /** Returns the seal of a row. `values`: the columns that the seal covers, in a fixed order. */
 export const sealRow = (kind: SealedKind, values: readonly unknown[]): string => signRow([kind, ...values]);

@@ -1,5 +1,6 @@
 /** Reads banks' files: statements, and status reports on payout batches. */
 import type { ReportedStatus } from "~/domain/payout-batches/pain-002";
+import type { CsvPreview } from "~/formats/csv-preview";
 import type { CsvAccount } from "~/formats/read-statement";
 import type { BankStatement, LeftOutLines, StatementFormat, StatementLine } from "~/formats/statement";
 import type { UploadSender } from "~/gateways/upload-queue";
@@ -29,6 +30,11 @@ export interface BankFileReader {
    * @throws the reason of the sender's `signal`.
    */
   readStatement(file: Blob, csv: CsvAccount | null, by: UploadSender, take: TakeEntries): Promise<StatementSummary>;
+  /**
+   * Reads the columns and first rows of a CSV file.
+   * @throws the errors of readStatement, also for another format.
+   */
+  previewCsv(file: Blob, by: UploadSender): Promise<CsvPreview>;
   /**
    * Reads a pain.002 report. Returns null if the file is another document.
    * @throws the errors of readStatement.

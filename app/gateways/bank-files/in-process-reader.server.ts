@@ -1,5 +1,5 @@
 import { readStatusReport } from "~/domain/payout-batches/pain-002";
-import { parseBankStatement } from "~/formats/read-statement";
+import { parseBankStatement, previewCsvFile } from "~/formats/read-statement";
 import { type BankFileReader, ENTRIES_AT_ONCE } from "./bank-files";
 
 /** Reads files in this process. */
@@ -10,5 +10,6 @@ export const inProcessReader: BankFileReader = {
     for (let at = 0; at < entries.length; at += ENTRIES_AT_ONCE) await take(entries.slice(at, at + ENTRIES_AT_ONCE));
     return { format, statements: statements.map(({ lines: _, ...statement }) => statement), leftOut };
   },
+  previewCsv: async (file) => previewCsvFile(new Uint8Array(await file.arrayBuffer())),
   readReport: async (file) => readStatusReport(await file.text()),
 };

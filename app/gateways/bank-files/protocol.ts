@@ -3,18 +3,20 @@
  * that a long answer does not block other requests.
  */
 import type { ReportedStatus } from "~/domain/payout-batches/pain-002";
+import type { CsvPreview } from "~/formats/csv-preview";
 import type { CsvAccount, ParsedBankFile } from "~/formats/read-statement";
 import { type BankStatement, type StatementLine, UnreadableFile } from "~/formats/statement";
 import { ENTRIES_AT_ONCE, type StatementSummary, type TakeEntries } from "./bank-files";
 
 /** The first line of the process's input. The file follows. */
-export type ParseRequest = { kind: "statement"; csv: CsvAccount | null } | { kind: "report" };
+export type ParseRequest = { kind: "statement"; csv: CsvAccount | null } | { kind: "preview" } | { kind: "report" };
 
 type OutputLine =
   | { refused: string; at: number | null }
   | Omit<StatementSummary, "statements">
   | { statement: Omit<BankStatement, "lines"> }
   | { entry: Omit<StatementLine, "account"> }
+  | { preview: CsvPreview }
   | { isReport: boolean }
   | { status: ReportedStatus };
 
@@ -29,6 +31,11 @@ export function* formatStatements({ format, statements, leftOut }: ParsedBankFil
   }
 }
 
+/** Yields the answer's line for the preview of a CSV file. */
+export function* formatPreview(preview: CsvPreview): Generator<string> {
+  yield formatLine({ preview });
+}
+
 /** Yields the answer's lines for a status report. `statuses` null: the file is no report. */
 export function* formatReport(statuses: ReportedStatus[] | null): Generator<string> {
   yield formatLine({ isReport: statuses !== null });
@@ -38,9 +45,10 @@ export function* formatReport(statuses: ReportedStatus[] | null): Generator<stri
 /** Formats the answer's line for an unreadable file. */
 export const formatRefusal = ({ reason, at }: UnreadableFile): string => formatLine({ refused: reason, at });
 
-/** The answer of a process, for either kind of file, without entries. Null for the parts that it does not contain. */
+/** The answer of a process, for each kind of request, without entries. Null for the parts that it does not contain. */
 export interface ParsedFile {
   statement: StatementSummary | null;
+  preview: CsvPreview | null;
   report: ReportedStatus[] | null;
   refusal: UnreadableFile | null;
 }
@@ -50,7 +58,7 @@ export interface ParsedFile {
  * the process may have been killed.
  */
 export async function parseOutput(output: AsyncIterable<Uint8Array>, take: TakeEntries): Promise<ParsedFile> {
-  const answer: ParsedFile = { statement: null, report: null, refusal: null };
+  const answer: ParsedFile = { statement: null, preview: null, report: null, refusal: null };
   const decoder = new TextDecoder();
   let rest = "";
   let entries: StatementLine[] = [];
@@ -74,6 +82,7 @@ function addLine(answer: ParsedFile, line: OutputLine): StatementLine | null {
   if ("refused" in line) answer.refusal = new UnreadableFile(line.refused, line.at);
   else if ("format" in line) answer.statement = { ...line, statements: [] };
   else if ("statement" in line) answer.statement?.statements.push(line.statement);
+  else if ("preview" in line) answer.preview = line.preview;
   else if ("isReport" in line) answer.report = line.isReport ? [] : null;
   else if ("status" in line) answer.report?.push(line.status);
   else {

@@ -12,6 +12,7 @@ export function createQueuedReader(reader: BankFileReader, limits = queueLimits)
   const inTurn = createUploadQueue(limits);
   return {
     readStatement: (file, csv, by, take) => inTurn(file, by, () => reader.readStatement(file, csv, by, take)),
+    previewCsv: (file, by) => inTurn(file, by, () => reader.previewCsv(file, by)),
     readReport: (file, by) => inTurn(file, by, () => reader.readReport(file, by)),
   };
 }

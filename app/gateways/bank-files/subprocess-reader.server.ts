@@ -59,6 +59,11 @@ export function createSubprocessReader(program: ProgramCommand, limits = process
       if (!statement) throw new UnreadableFile(message("fileDamaged"));
       return statement;
     },
+    async previewCsv(file, { signal }) {
+      const { preview } = await readFile({ kind: "preview" }, file, signal);
+      if (!preview) throw new UnreadableFile(message("fileDamaged"));
+      return preview;
+    },
     readReport: async (file, { signal }) => (await readFile({ kind: "report" }, file, signal)).report,
   };
 }

@@ -1,5 +1,6 @@
 /** Pages on which admins and the bank import bank statements and decide on their lines. */
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { SubmissionResult } from "@conform-to/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import * as z from "zod";
 import { companyDisplayName } from "~/domain/applicants/name.server";
 import { type BankLine, bankLineStates, decidedLineStates, openLineStates } from "~/domain/bank-statements/bank-line";
@@ -10,8 +11,14 @@ import {
   findStatementFile,
   listBankStatements,
 } from "~/domain/bank-statements/bank-statement.server";
-import { columnsInput, toCsvColumns } from "~/domain/bank-statements/csv-columns";
+import { columnsInput, previewedInput, toCsvColumns } from "~/domain/bank-statements/csv-columns";
 import { listCsvAccounts, saveCsvColumns } from "~/domain/bank-statements/csv-columns.server";
+import {
+  findCsvDraft,
+  importCsvDraft,
+  saveCsvDraft,
+  statementCurrencies,
+} from "~/domain/bank-statements/csv-draft.server";
 import { importStatement } from "~/domain/bank-statements/import.server";
 import { listLinkableReceipts } from "~/domain/cash/receipt-list.server";
 import * as paths from "~/domain/paths";
@@ -19,7 +26,14 @@ import { findApplicants } from "~/domain/profiles/search.server";
 import type { Actor } from "~/domain/values/actor";
 import { nullableLineInput, reasonInput } from "~/domain/values/text";
 import { Invalid, NotFound } from "~/domain/verbs/errors";
-import { answerFileForm, answerForm, isFormReturned, requireParam, uploadedFiles } from "~/http/forms/forms.server";
+import {
+  answerFileForm,
+  answerForm,
+  type FormAnswer,
+  isFormReturned,
+  requireParam,
+  uploadedFiles,
+} from "~/http/forms/forms.server";
 import { withSuccess } from "~/http/forms/notices.server";
 import { assertPageExists, parseSearch, requestListQuery } from "~/http/lists/lists.server";
 import { requireActor } from "~/http/request/session.server";
@@ -40,26 +54,71 @@ export async function statementsPage({ request }: LoaderFunctionArgs) {
   };
 }
 
-const sendForm = z.object({ account: nullableLineInput(64), file: z.unknown().optional() });
+const sendForm = z.object({
+  account: nullableLineInput(64),
+  file: z.unknown().optional(),
+  next: z.literal("preview").optional(),
+});
+
+/** True if the file is CSV and no layout was chosen. */
+const needsLayout = (error: unknown): boolean =>
+  error instanceof Invalid && error.sentences.file?.[0] === message("statementNoMapping");
 
 export async function submitStatement({ request }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, importStatement);
-  return answerFileForm(request, actor, sendForm, async ({ account }, form) => {
+  return answerFileForm(request, actor, sendForm, async ({ account, next }, form) => {
     const [file] = uploadedFiles(form, "file");
     if (!file) throw new Invalid({ file: [message("chooseStatement")] });
-    const id = await importStatement(actor, {
-      fileName: file.name,
-      file,
-      account,
-      signal: request.signal,
-    });
-    const { state } = await findStatementFile(actor, id);
-    return withSuccess(
-      request,
-      paths.bankStatement(officerArea(actor), id),
-      ({ bankStatements }) => bankStatements.done[state === "importing" ? "received" : "imported"],
-    );
+    const sent = { fileName: file.name, file, account, signal: request.signal };
+    const id = next ? null : await importStatement(actor, sent).catch(nullIfLayoutMissing);
+    if (id !== null) return leadToStatement(request, actor, id);
+    await saveCsvDraft(actor, sent);
+    return redirect(paths.csvPreview(officerArea(actor)), 303);
   });
+}
+
+function nullIfLayoutMissing(error: unknown): null {
+  if (needsLayout(error)) return null;
+  throw error;
+}
+
+async function leadToStatement(request: Request, actor: Actor, id: string): Promise<Response> {
+  const { state } = await findStatementFile(actor, id);
+  return withSuccess(
+    request,
+    paths.bankStatement(officerArea(actor), id),
+    ({ bankStatements }) => bankStatements.done[state === "importing" ? "received" : "imported"],
+  );
+}
+
+/** The officer's CSV file and the choice of its columns. Without a file, the page leads to the statements. */
+export async function csvPreviewPage({ request }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, saveCsvDraft);
+  const draft = await findCsvDraft(actor);
+  if (!draft) throw redirect(paths.bankStatements(officerArea(actor)));
+  const saved = (await listCsvAccounts(actor)).find(({ account }) => account === draft.bankAccount) ?? null;
+  return { area: officerArea(actor), draft, saved, currencies: statementCurrencies };
+}
+
+/** Shows the page again with other choices, or saves the layout and imports the file. */
+export async function submitCsvPreview({ request }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, saveCsvDraft);
+  const isShown = (await request.clone().formData()).get("next") === "show";
+  if (isShown) return answerForm(request, z.looseObject({}), async (values) => showAgain(values));
+  return answerForm(request, previewedInput, async (layout, form) => {
+    const chosen = { sha256: String(form.get("sha256")), columns: toCsvColumns(layout), signal: request.signal };
+    const id = await importCsvDraft(actor, chosen).catch(toFormError);
+    return leadToStatement(request, actor, id);
+  });
+}
+
+const showAgain = (initialValue: Record<string, unknown>): Response =>
+  json({ lastResult: { initialValue: initialValue as SubmissionResult["initialValue"] } } satisfies FormAnswer);
+
+/** The page has no field for the file, so the file's errors belong to the whole form. */
+function toFormError(error: unknown): never {
+  if (!(error instanceof Invalid) || !error.sentences.file) throw error;
+  throw new Invalid({ "": error.sentences.file }, error.code);
 }
 
 /** The column layout dialog, with the saved layout of the address's account. */

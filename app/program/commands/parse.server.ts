@@ -1,9 +1,15 @@
 /** `dhow parse`, started for each file of a bank: see gateways/bank-files/subprocess-reader.server.ts. */
 import { buffer } from "node:stream/consumers";
-import { parseBankStatement } from "~/formats/read-statement";
+import { parseBankStatement, previewCsvFile } from "~/formats/read-statement";
 import { UnreadableFile } from "~/formats/statement";
 import { inProcessReader } from "~/gateways/bank-files/in-process-reader.server";
-import { formatRefusal, formatReport, formatStatements, type ParseRequest } from "~/gateways/bank-files/protocol";
+import {
+  formatPreview,
+  formatRefusal,
+  formatReport,
+  formatStatements,
+  type ParseRequest,
+} from "~/gateways/bank-files/protocol";
 import { NOT_ACCEPTED_EXIT_CODE } from "~/gateways/subprocess.server";
 import { defineCommand, preferOutOfMemoryKill } from "./command.server";
 
@@ -11,9 +17,9 @@ export const parseCommand = defineCommand({
   name: "parse",
   takes: "",
   about: "reads a bank's file on standard input (the server starts it for each file)",
-  details: `The input begins with a line of JSON: {"kind":"statement","csv":null} or {"kind":"report"}. The file
-follows. Prints its entries as lines of JSON, or the reason if it is not accepted; then the exit code is
-${NOT_ACCEPTED_EXIT_CODE}.`,
+  details: `The input begins with a line of JSON: {"kind":"statement","csv":null}, {"kind":"preview"} or
+{"kind":"report"}. The file follows. Prints its entries as lines of JSON, or the reason if it is not accepted; then the
+exit code is ${NOT_ACCEPTED_EXIT_CODE}.`,
   options: {},
   words: [0, 0],
   async run() {
@@ -32,7 +38,8 @@ ${NOT_ACCEPTED_EXIT_CODE}.`,
 async function parseRequest(input: Buffer<ArrayBuffer>): Promise<Iterable<string>> {
   const end = input.indexOf("\n");
   const request = JSON.parse(input.toString("utf8", 0, end)) as ParseRequest;
-  return request.kind === "statement"
-    ? formatStatements(parseBankStatement(input.subarray(end + 1), request.csv))
-    : formatReport(await inProcessReader.readReport(new Blob([input.subarray(end + 1)]), { whose: "" }));
+  const file = input.subarray(end + 1);
+  if (request.kind === "statement") return formatStatements(parseBankStatement(file, request.csv));
+  if (request.kind === "preview") return formatPreview(previewCsvFile(file));
+  return formatReport(await inProcessReader.readReport(new Blob([file]), { whose: "" }));
 }

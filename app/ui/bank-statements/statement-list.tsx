@@ -4,7 +4,7 @@ import type { StatementFile } from "~/domain/bank-statements/bank-line";
 import type { Listed } from "~/domain/lists/list";
 import * as paths from "~/domain/paths";
 import { DialogLink } from "~/ui/parts/dialog";
-import { FileField, Form, SelectField, useFields, useLastResult } from "~/ui/parts/form";
+import { Button, FileField, Form, SelectField, useFields, useLastResult } from "~/ui/parts/form";
 import { listHref } from "~/ui/parts/list-tools";
 import { Page, Section } from "~/ui/parts/page";
 import { Pager, Table } from "~/ui/parts/table";
@@ -28,7 +28,16 @@ export function StatementsPage() {
   return (
     <Page title={words.title} lead={words.lead} dialog={<Outlet />}>
       <Section title={words.send}>
-        <Form form={form} submit={words.read} multipart>
+        <Form
+          form={form}
+          submit={words.read}
+          multipart
+          secondary={
+            <Button kind="quiet" name="next" value="preview">
+              {words.preview.open}
+            </Button>
+          }
+        >
           <FileField field={fields.file} label={words.file} hint={words.fileHint} />
           {accounts.length > 0 && (
             <SelectField

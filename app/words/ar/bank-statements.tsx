@@ -44,7 +44,7 @@ export const bankStatements: typeof english = {
   fileHint: "camt.053 أو MT940 أو CSV، حتى 40 ميغابايت و50,000 قيد. تُتجاوز القيود المكررة.",
   account: "الحساب",
   accountHint: "لملفات CSV فقط.",
-  noCsv: "ليس ملف CSV",
+  noCsv: "لا تخطيط محفوظ، أو ليس ملف CSV",
   columnsOf: "تخطيطات أعمدة CSV",
   otherAccount: "أضف تخطيطًا",
   files: "الكشوف المستوردة",
@@ -85,6 +85,29 @@ export const bankStatements: typeof english = {
     text: "البيان",
     name: "اسم الدافع (اختياري)",
     iban: "حساب الدافع (اختياري)",
+  },
+
+  preview: {
+    title: "أعمدة CSV",
+    open: "اعرض أعمدة CSV",
+    firstRows: "الأسطر الأولى من الملف",
+    noRows: "في الملف عناوين بلا أسطر.",
+    text:
+      "الاختيارات أدناه تخمين، فتحقق من كل منها. نحفظها لهذا الحساب ونستورد الملف. " +
+      "الأسطر التي لا تُقرأ تُرفض وحدها.",
+    accountHint: "رقم الآيبان أو رقم الحساب الذي يخصه الملف.",
+    column: (number) => `العمود ${isolate(number)}`,
+    chooseColumn: "اختر عمودًا",
+    noColumn: "ليس في هذا الملف",
+    always: (currency) => `كل الأسطر بعملة ${isolate(currency)}`,
+    readDay: (written, day) => `يُقرأ ${isolate(written)} على أنه ${day}.`,
+    unreadDay: (written) => (written === "" ? "" : `${isolate(written)} ليس تاريخًا بهذه الصيغة.`),
+    words: "كلمات عمود المدين أو الدائن",
+    choose: "اختر المعنى",
+    meaning: { credit: "دائن: مال وارد", debit: "مدين: مال صادر", other: "ليس قيدًا: تجاوز السطر" },
+    save: "احفظ التخطيط واستورد",
+    show: "حدّث المعاينة",
+    cancel: "إلغاء",
   },
 
   opening: "الرصيد الافتتاحي",

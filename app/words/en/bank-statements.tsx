@@ -29,7 +29,7 @@ export const bankStatements = {
   fileHint: "camt.053, MT940 or CSV, up to 40 MB and 50,000 lines. Duplicates are skipped.",
   account: "Account",
   accountHint: "For CSV files only.",
-  noCsv: "Not a CSV file",
+  noCsv: "No saved layout, or not a CSV file",
   columnsOf: "CSV column layouts",
   otherAccount: "Add layout",
   files: "Imported statements",
@@ -71,6 +71,29 @@ export const bankStatements = {
     text: "Description",
     name: "Payer's name (optional)",
     iban: "Payer's account (optional)",
+  },
+
+  preview: {
+    title: "CSV columns",
+    open: "Preview CSV columns",
+    firstRows: "First rows of the file",
+    noRows: "The file has titles, but no rows.",
+    text:
+      "The choices below are guesses. Check each one. We save them for this account and import the file. Lines that " +
+      "cannot be read are rejected one by one.",
+    accountHint: "The IBAN or account number of the file.",
+    column: (number: number) => `Column ${number}`,
+    chooseColumn: "Choose a column",
+    noColumn: "Not in this file",
+    always: (currency: string) => `All lines are in ${currency}`,
+    readDay: (written: string, day: string) => `${written} is read as ${day}.`,
+    unreadDay: (written: string) => (written === "" ? "" : `${written} is not a date in this format.`),
+    words: "Words in the debit or credit column",
+    choose: "Choose a meaning",
+    meaning: { credit: "Credit: money came in", debit: "Debit: money went out", other: "Not a booking: skip the line" },
+    save: "Save layout and import",
+    show: "Update preview",
+    cancel: "Cancel",
   },
 
   opening: "opening balance",

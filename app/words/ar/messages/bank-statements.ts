@@ -56,6 +56,12 @@ export const bankStatementMessages = {
   directionWordsMissing: "أدخل كلمات هذا العمود، وافصل بينها بفواصل",
   wordOfBoth: (word) => `لا يمكن أن تعني "${word}" الدائن والمدين معًا`,
   wordOfBooking: (word) => `"${word}" من كلمات الدائن أو المدين`,
+  chooseMeaning: "اختر معنى هذه الكلمة",
+  chooseWords: "اختر معنى كل كلمة في هذا العمود",
+  noBookingWord: "يجب أن تعني كلمة واحدة على الأقل دائنًا أو مدينًا",
+  tooManyWords: (maxWords) => `في هذا العمود أكثر من ${maxWords} كلمة مختلفة. اختر عمودًا آخر.`,
+  previewKind: (format) => `هذا ملف ${format} ولا يحتاج إلى تخطيط أعمدة. استورده مباشرة.`,
+  csvDraftGone: "لم يعد هذا الملف محفوظًا. ارفعه مرة أخرى.",
   columnMissing: "املأ هذا الحقل",
   amountColumns: "أدخل عمود مبالغ بإشارة، أو عمودًا للدائن وعمودًا للمدين",
 

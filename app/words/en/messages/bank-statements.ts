@@ -56,6 +56,12 @@ export const bankStatementMessages = {
   directionWordsMissing: "Enter the words in this column, separated by commas",
   wordOfBoth: (word: string) => `"${word}" cannot mean both credit and debit`,
   wordOfBooking: (word: string) => `"${word}" already means credit or debit`,
+  chooseMeaning: "Choose the meaning of this word",
+  chooseWords: "Choose the meaning of each word in this column",
+  noBookingWord: "At least one word must mean credit or debit",
+  tooManyWords: (maxWords: number) => `This column has more than ${maxWords} different words. Choose another column.`,
+  previewKind: (format: string) => `This is a ${format} file, which needs no column layout. Import it directly.`,
+  csvDraftGone: "This file is no longer kept. Upload it again.",
   columnMissing: "Fill in this field",
   amountColumns: "Enter a column with signed amounts, or one column for credits and one for debits",
 
