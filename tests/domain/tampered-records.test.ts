@@ -145,6 +145,13 @@ const OTHER = "(select id from accounts where role = 'admin')";
 const one = (table: string, where = "1 = 1") => `id = (select max(id) from ${table} where ${where})`;
 
 /** The changed value, the statements, and a part of the expected line. */
+/** Plants an entry of an unknown payer. `seal`: an expression. */
+const plantLine = (seal: string): string =>
+  "insert into bank_lines (id, statement_id, at, account, key, content, booked_on, value_on, amount, " +
+  "currency, cents, text, is_reversal, state, created_at, seal) " +
+  `select '${"0".repeat(36)}', statement_id, 99, account, 'k', 'c', booked_on, value_on, amount, currency, cents, ` +
+  `text, is_reversal, 'unknown', 0, ${seal} from bank_lines where ${one("bank_lines")}`;
+
 const changes: [what: string, statements: string | string[], says: string][] = [
   ["a payee's document", "update payees set paper = null where paper is not null and state = 'in use'", "payeeRecord"],
   ["a payee's decider", `update payees set decided_by = sent_by where ${one("payees")}`, "payeeRecord"],
@@ -209,6 +216,17 @@ const changes: [what: string, statements: string | string[], says: string][] = [
     "an undecided entry that was deleted",
     "delete from bank_lines where state = 'out'",
     "line counts of bank statement",
+  ],
+  ["a planted entry without a seal", plantLine("null"), "has no seal of Dhow"],
+  ["a planted entry with another one's seal", plantLine("seal"), "differs from its seal"],
+  ["a planted entry of the time before the seals", plantLine("null"), "line counts of bank statement"],
+  [
+    "a planted entry that the statement counts",
+    [
+      plantLine("null"),
+      "update bank_statements set added = added + 1, open = open + 1, entries = entries + 1, stored = stored + 1",
+    ],
+    "statementEntries",
   ],
   ["who closed a month", `update closings set closed_by = ${OTHER}`, "closing 2026-01"],
   ["when a month was closed", "update closings set closed_at = closed_at - 1", "closing 2026-01"],

@@ -82,7 +82,7 @@ export function findPain001Problem(xml: string): string | null {
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 /** A tag (its start, name, attribute and end), or a text with the predefined entities. */
-const TOKEN = /<(\/?)([A-Za-z0-9]+)((?: [A-Za-z]+="[^"<&]*")?)(\/?)>|((?:[^<>&]+|&(?:amp|lt|gt|quot|apos);)+)/y;
+const TOKEN = /<(\/?)([A-Za-z0-9]+)((?: [A-Za-z]+="[^"<&]*")?)(\/?)>|((?:[^<>&]|&(?:amp|lt|gt|quot|apos);)+)/y;
 
 /**
  * Returns the document's element. Null unless the file is well-formed and has nothing but elements, texts and at most
