@@ -1,6 +1,6 @@
 /** The one entry: the web server, the command line, and the build that remix-serve loads for the benchmark. */
 
-import { isStarted } from "~/installation.server";
+import { isExecutable, isStarted } from "~/installation.server";
 import { boot } from "~/program/boot.server";
 import { loadConfiguration } from "~/program/commands/command.server";
 import { build } from "~/server/build.server";
@@ -26,7 +26,16 @@ function refuseOldNode(): void {
   process.exit(1);
 }
 
+/** Starts the executable again with the flags of NODE_OPTIONS, which it ignores because it has its own flags. */
+function applyNodeOptions(): void {
+  const { NODE_OPTIONS, ...env } = process.env;
+  if (!NODE_OPTIONS || !isExecutable()) return;
+  const words = [process.execPath, `--node-options=${NODE_OPTIONS}`, ...process.argv.slice(2)];
+  process.execve?.(process.execPath, words, env);
+}
+
 const main = async (): Promise<void> => void (process.exitCode = await runCommand(process.argv.slice(2)));
 
 refuseOldNode();
+applyNodeOptions();
 void (isStarted() ? main() : boot(loadConfiguration({ sandbox: true })));

@@ -24,6 +24,11 @@ beforeAll(() => {
   execFileSync(process.execPath, [join(root, "app/program/binary/build.mjs")], { stdio: "pipe" });
 });
 
+/** Node's diagnostic report about the heap. */
+interface Heap {
+  memoryLimit: number;
+}
+
 /** Where it unpacks native libraries. It must leave nothing there. */
 const temporary = join(folder, "tmp");
 mkdirSync(temporary);
@@ -169,6 +174,29 @@ it("generates new random numbers and times at each start", async () => {
   }
   const [first = [], two = []] = seen;
   for (const [index, drawn] of first.entries()) expect(drawn).not.toBe(two[index]);
+});
+
+it("takes Node's flags from NODE_OPTIONS, and refuses a second server on its data folder", async () => {
+  const at = join(folder, "flags");
+  mkdirSync(at);
+  const NODE_OPTIONS = `--report-on-signal --report-directory=${at} --max-old-space-size=400`;
+  const app = await startInstance("serve", { folder: at, executable, env: { TMPDIR: temporary, NODE_OPTIONS } });
+  try {
+    process.kill(app.pid, "SIGUSR2");
+    const report = () => readdirSync(at).find((name) => name.startsWith("report."));
+    await expect.poll(report).toBeDefined();
+    const readReport = () => JSON.parse(readFileSync(join(at, report()!), "utf8")) as { javascriptHeap: Heap };
+    await expect.poll(() => readReport().javascriptHeap.memoryLimit).toBeGreaterThan(400 * 1024 * 1024);
+    expect(await app.dhow("serve")).toMatchObject({
+      code: 75,
+      stderr: expect.stringContaining("another Dhow is running on the data folder") as string,
+    });
+    await app.kill();
+    const again = await startInstance("serve", { folder: at, executable, env: { TMPDIR: temporary } });
+    expect(await again.stop()).toBe(0);
+  } finally {
+    await app.kill();
+  }
 });
 
 it("unpacks into the data folder if there is no temporary one, and leaves nothing there", async () => {
