@@ -4,7 +4,6 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStore, type Store } from "~/db/client.server";
-import { copyRows } from "~/db/engine-migration.server";
 import { orders } from "~/db/schema";
 import { OrderStatus } from "~/domain/orders/status";
 import { lockDataFolder } from "~/program/data-lock.server";
@@ -113,19 +112,39 @@ test("moves to PostgreSQL and back, with an order in between", async () => {
   await again.close();
 });
 
-test("a copy with a different row fails and leaves nothing", async () => {
+/** Makes PostgreSQL run `body` before each order is inserted into a new database. Returns its address. */
+async function newDatabaseThat(body: string): Promise<string> {
   const url = await newDatabase();
-  const [from, to] = [await openStore(join(town.folder, "data/dhow.db")), await openStore(url)];
+  await (await openStore(url)).close();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(
-    "create function lose() returns trigger language plpgsql as $$ begin new.amount = new.amount - 1; return " +
-      "new; end $$",
+    `create function interfere() returns trigger language plpgsql as $$ begin ${body} return new; end $$`,
   );
-  await client.query("create trigger lose before insert on orders for each row execute function lose()");
+  await client.query("create trigger interfere before insert on orders for each row execute function interfere()");
   await client.end();
-  await expect(copyRows(from, to)).rejects.toThrow("orders has 1 rows");
-  expect(await numbers(to)).toEqual([]);
-  await from.close();
-  await to.close();
+  return url;
+}
+
+async function countOrders(url: string): Promise<number> {
+  const store = await openStore(url);
+  return (await numbers(store).finally(() => store.close())).length;
+}
+
+test("a database that goes away meanwhile gives exit code 75, and stays empty", async () => {
+  const url = await newDatabaseThat("perform pg_terminate_backend(pg_backend_pid());");
+  expect(await dhow(town.folder, url, "move", "to-postgres")).toMatchObject({
+    code: 75,
+    stderr: expect.stringMatching(/^dhow: the database does not answer: [^\n]*\n$/) as string,
+  });
+  expect(await countOrders(url)).toBe(0);
+});
+
+test("a copy with a different row gives exit code 1, and leaves nothing", async () => {
+  const url = await newDatabaseThat("new.amount = new.amount - 1;");
+  expect(await dhow(town.folder, url, "move", "to-postgres")).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^dhow: orders has 1 rows in .* and they are not the same\n$/) as string,
+  });
+  expect(await countOrders(url)).toBe(0);
 });
