@@ -242,7 +242,7 @@ const changes: [what: string, statements: string | string[], says: string][] = [
   ],
   [
     "the entry of unidentified money",
-    "update postings set bank_line_id = (select id from bank_lines where state = 'out') " +
+    "update postings set bank_line_id = (select min(id) from bank_lines where state = 'out') " +
       `where ${one("postings", "kind = 'suspense'")}`,
     "other money in suspense",
   ],

@@ -33,7 +33,7 @@ const directionWordsInput = optionalTextLine(400)
   ]);
 
 const layoutFields = {
-  account: lineInput(message("columnMissing"), 64).overwrite((typed) =>
+  account: lineInput(message("enterAccount"), 64).overwrite((typed) =>
     typed.replace(/\p{White_Space}/gu, "").toUpperCase(),
   ),
   delimiter: choiceInput(csvDelimiters),

@@ -52,6 +52,8 @@ export function CsvPreviewPage() {
     isCsvDay(day, dateForm) ? format.date(endOfDay(parseDay(parseCsvDay(day.trim(), dateForm, 1)))) : null;
   const amount = cellOf(choices.amount || choices.credit) || cellOf(choices.debit);
   const currency = currencies.includes(choices.currency) ? choices.currency : cellOf(choices.currency).toUpperCase();
+  const labelled = (value: string, reading: string | null): string =>
+    reading === null ? value : words.preview.reading(value, reading);
   const shownDay = readDay(choices.dateForm as CsvMapping["dateForm"]);
   return (
     <Page title={words.preview.title} lead={userText(draft.fileName)}>
@@ -140,8 +142,6 @@ export function CsvPreviewPage() {
     </Page>
   );
 }
-
-const labelled = (value: string, reading: string | null): string => (reading === null ? value : `${value}: ${reading}`);
 
 function readAmount(amount: string, currency: string, sign: "." | ","): string | null {
   try {

@@ -89,8 +89,12 @@ export function StatementsPage() {
               key: "entries",
               title: words.entries,
               numeric: true,
-              cell: ({ state, entries, storedEntries, newEntries }) =>
-                state === "importing" ? words.importingOf(storedEntries, entries) : words.newOf(newEntries, entries),
+              cell: ({ state, entries, storedEntries, newEntries, rejectedLines }) => (
+                <span>
+                  {state === "importing" ? words.importingOf(storedEntries, entries) : words.newOf(newEntries, entries)}
+                  {rejectedLines > 0 && <small> {words.rejected(rejectedLines)}</small>}
+                </span>
+              ),
             },
             { key: "open", title: words.open, numeric: true, cell: ({ openEntries }) => openEntries },
           ]}

@@ -29,7 +29,7 @@ export const bankStatements = {
   fileHint: "camt.053, MT940 or CSV, up to 40 MB and 50,000 lines. Duplicates are skipped.",
   account: "Account",
   accountHint: "For CSV files only.",
-  noCsv: "No saved layout, or not a CSV file",
+  noCsv: "No saved layout",
   columnsOf: "CSV column layouts",
   otherAccount: "Add layout",
   files: "Imported statements",
@@ -87,6 +87,8 @@ export const bankStatements = {
     noColumn: "Not in this file",
     always: (currency: string) => `All lines are in ${currency}`,
     readDay: (written: string, day: string) => `${written} is read as ${day}.`,
+    /** A choice with the file's first value as it reads it. */
+    reading: (choice: string, value: string) => `${choice}: ${value}`,
     unreadDay: (written: string) => (written === "" ? "" : `${written} is not a date in this format.`),
     words: "Words in the debit or credit column",
     choose: "Choose a meaning",
