@@ -24,7 +24,7 @@ export function watchClock(): () => Promise<void> {
 async function recordJump(): Promise<void> {
   const ms = clock.pendingJump();
   try {
-    await recordClockJump(ms);
+    await recordClockJump(ms, clock.pendingMove());
     clock.followJump(ms);
     log.warn({ ms }, `the machine's clock jumped ${ms > 0 ? "forward" : "back"}; all sessions stay`);
   } catch (error) {

@@ -98,6 +98,18 @@ describe("a jump of the machine's clock", () => {
     expect(clock.lead()).toBe(DAY - 2 * SECOND);
   });
 
+  it("forward after the clock was wrong extends sessions only by the time that Dhow's clock moves", () => {
+    // The machine started in 2025, and the newest event is of 2026.
+    machine.wall -= 365 * DAY;
+    clock.reset();
+    clock.watchJumps(true);
+    clock.notBefore(began);
+    pass(HOUR, 365 * DAY);
+    expect([clock.pendingJump(), clock.pendingMove()]).toEqual([365 * DAY, HOUR / 2]);
+    clock.followJump(365 * DAY);
+    expect(clock.now()).toBe(machine.wall);
+  });
+
   it("is more than a correction of some minutes, a moved business clock or a busy process", () => {
     expect([pass(SECOND, 5 * MINUTE), clock.pendingJump()]).toEqual([SECOND + 5 * MINUTE, 0]);
     clock.advance(40 * DAY);
@@ -110,10 +122,10 @@ describe("a recorded jump", () => {
 
   it("forward by days ends no session, also if two processes see it", async () => {
     const { token } = await registerApplicant("sme", "stays@example.test", PASSWORD);
-    await recordClockJump(3 * DAY);
+    await recordClockJump(3 * DAY, 3 * DAY);
     const [once] = await db.select().from(sessions);
     clock.advance(SECOND);
-    await recordClockJump(3 * DAY + SECOND);
+    await recordClockJump(3 * DAY + SECOND, 3 * DAY);
     expect(await db.select().from(sessions)).toEqual([once]);
     clock.advance(3 * DAY);
     expect(await authenticate(token, "web")).not.toBeNull();
@@ -126,7 +138,7 @@ describe("a recorded jump", () => {
 
   it("is a note of dhow check for 30 days, as are events later than the machine's clock", async () => {
     expect(await listClockNotes()).toEqual([]);
-    await recordClockJump(-2 * DAY);
+    await recordClockJump(-2 * DAY, 0);
     expect(await listClockNotes()).toEqual([
       `the machine's clock jumped back by 2 days on ${longDate(clock.now())}: check its time synchronization`,
     ]);

@@ -785,7 +785,7 @@ export const faults = [
   {
     what: "sessions end when the machine's clock jumps forward",
     file: "machine-clock/clock-jump.server.ts",
-    edits: [["    if (by > 0) await extendSessions(tx, by);\n", ""]],
+    edits: [["    if (moved > 0) await extendSessions(tx, moved);\n", ""]],
     found: "domain/clock.test.ts",
   },
   {

@@ -24,16 +24,16 @@ const MENTIONED = 30 * DAY;
 const readClockJump = async (tx: Tx) => ((await readSetting(tx, CLOCK_JUMP)) as ClockJump | undefined) ?? null;
 
 /**
- * Records that the machine's clock jumped by `by` milliseconds (negative if back), as `settings.clockJumped`. A jump
- * forward extends all sessions by the same time. Another process of the same machine sees the same jump, which acts
- * once. The clock must not have followed the jump yet.
+ * Records that the machine's clock jumped by `by` milliseconds (negative if back), as `settings.clockJumped`, and
+ * extends all sessions by `moved`, the milliseconds by which Dhow's clock will follow. Another process of the same
+ * machine sees the same jump, which acts once. The clock must not have followed the jump yet.
  */
-export const recordClockJump = job(async ({ write, now }, by: number): Promise<void> => {
+export const recordClockJump = job(async ({ write, now }, by: number, moved: number): Promise<void> => {
   await write(async (tx) => {
     const last = await readClockJump(tx);
     if (last && Math.abs(last.at - now) < MINUTE && Math.abs(last.by - by) < MINUTE) return;
     await storeSetting(tx, CLOCK_JUMP, { at: now, by } satisfies ClockJump);
-    if (by > 0) await extendSessions(tx, by);
+    if (moved > 0) await extendSessions(tx, moved);
     const text = message("clockJumped", by);
     await recordEvent(tx, { subject: SETTINGS_SUBJECT, verb: "settings.clockJumped", by: systemOperator, now, text });
   });

@@ -65,6 +65,8 @@ export const clock = {
     systemTime();
     return jump;
   },
+  /** Milliseconds by which this clock will follow the jump: less than the jump, if it was ahead of the machine. */
+  pendingMove: (): number => Math.max(0, Date.now() + offset - systemTime()),
   /** Follows a jump of `ms` milliseconds, after everything that must not age was moved along. */
   followJump(ms: number): void {
     jump -= ms;
