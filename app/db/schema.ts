@@ -1284,6 +1284,9 @@ export const bankLines = sqliteTable(
     name: text(),
     iban: text(),
     isReversal: integer({ mode: "boolean" }).notNull(),
+    /** Why a transfer was returned: the bank's code, such as AC04, and its words. Null if the file does not say. */
+    returnCode: text(),
+    returnText: text(),
     /**
      * "new": not matched yet. "out": outgoing money. "returned": it returned one of Dhow's transfers. "linked": a
      * manual receipt has booked its money.

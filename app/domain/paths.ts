@@ -158,6 +158,11 @@ export const csvColumns = (officer: OfficerRole, account = "") =>
 /** The first rows of the officer's CSV file, whose columns are chosen there. */
 export const csvPreview = (officer: OfficerRole) => `${bankStatements(officer)}/preview`;
 export const bankStatement = (officer: OfficerRole, id: string) => `/${officer}/statement/${id}`;
+/** The queue of bank entries that wait for a decision. */
+export const unidentifiedMoney = (officer: OfficerRole) => `/${officer}/unidentified`;
+/** An officer's action on an entry of the queue. */
+export const unidentifiedLine = (officer: OfficerRole, lineId: string, act: "assign" | "link" | "aside") =>
+  `${unidentifiedMoney(officer)}/${lineId}/${act}`;
 /** An officer's action on a statement line. */
 export const bankLine = (
   officer: OfficerRole,

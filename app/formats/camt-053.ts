@@ -9,6 +9,7 @@ import {
   assertLineLimit,
   type BankStatement,
   MAX_ACCOUNT_LENGTH,
+  type ReturnReason,
   type StatementBalance,
   type StatementLine,
   UnreadableFile,
@@ -16,7 +17,7 @@ import {
 import { normalizeAccount, parseUnits, shorten, toIsoDay, toSingleLine } from "./units";
 import { type Element, elementStart, scanElements } from "./xml-elements";
 
-const repeatedElements = new Set(["NtryDtls", "TxDtls", "Ustrd", "Strd", "AddtlRmtInf"]);
+const repeatedElements = new Set(["NtryDtls", "TxDtls", "Ustrd", "Strd", "AddtlRmtInf", "AddtlInf"]);
 const STATEMENT_PATH = "Document/BkToCstmrStmt/Stmt";
 const wantedElements = new Set(["Acct", "Bal", "Ntry"].map((name) => `${STATEMENT_PATH}/${name}`));
 
@@ -169,7 +170,7 @@ function mergeDetails(
   parts: Element[],
   entry: Element,
   amount: number,
-): Pick<StatementLine, "endToEndId" | "text" | "counterparty"> {
+): Pick<StatementLine, "endToEndId" | "text" | "counterparty" | "returnReason"> {
   const [first = {}] = parts;
   const side = amount < 0 ? "Cdtr" : "Dbtr";
   const parties = childElement(first, "RltdPties");
@@ -187,13 +188,24 @@ function mergeDetails(
     ]);
     return [...elementTexts(remittance, "Ustrd"), ...references, elementText(part, "AddtlTxInf")];
   });
+  const returnReason = parseReturnReason(first);
   return {
+    ...(returnReason && { returnReason }),
     endToEndId: endToEndId && endToEndId !== "NOTPROVIDED" ? toSingleLine(endToEndId, 35) : null,
     text: toSingleLine(
       [...new Set([...words, elementText(entry, "AddtlNtryInf")])].filter((phrase) => phrase !== "").join(" "),
     ),
     counterparty: name || iban ? { name, iban } : null,
   };
+}
+
+/** Returns the bank's reason for the return of a transfer. Null without one. */
+function parseReturnReason(details: Element): ReturnReason | null {
+  const information = childElement(details, "RtrInf");
+  const reason = childElement(information, "Rsn");
+  const code = toSingleLine(elementText(reason, "Cd") || elementText(reason, "Prtry"), 35) || null;
+  const text = toSingleLine(elementTexts(information, "AddtlInf").join(" "), 210) || null;
+  return code === null && text === null ? null : { code, text };
 }
 
 function parseAmount(element: Element, at: LineFinder): { amount: number; currency: string } {

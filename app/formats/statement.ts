@@ -26,8 +26,16 @@ export interface StatementLine {
   counterparty: { name: string | null; iban: string | null } | null;
   /** True if the entry reverses an earlier one. */
   isReversal: boolean;
+  /** The bank's code and words for a returned transfer. Missing if the file has neither. */
+  returnReason?: ReturnReason;
   /** The line of the file where the entry starts, from 1. */
   at: number;
+}
+
+/** Why a transfer was returned: the ISO 20022 code, such as "AC04", and the bank's words. At least one is not null. */
+export interface ReturnReason {
+  code: string | null;
+  text: string | null;
 }
 
 /** A balance on a day such as "2026-11-23". */

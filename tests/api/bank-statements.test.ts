@@ -195,3 +195,27 @@ test("rejects two shares of one order, and pays nothing", async () => {
     });
   expect((await bank.get(`money/show/${debtor.applicantId}`)).balance).toBe(300);
 });
+
+test("lists unidentified lines until they are decided, and the month closes over them only if told", async () => {
+  await send(mt940(["31,", "U1", "nobody at all"]));
+  const queue = () => bank.get("statement/unidentified");
+  const before = await queue();
+  const line = before.lines.find(({ bankReference }: { bankReference: string }) => bankReference === "U1");
+  expect([before.count, line]).toMatchObject([before.lines.length, { state: "unknown", dollars: 31 }]);
+  expect(before.suspense.amount).toBeGreaterThanOrEqual(31);
+  expect(await admin.get("statement/unidentified")).toEqual(before);
+  expect((await admin.get("statement/unidentified?perPage=1")).lines).toEqual(before.lines.slice(0, 1));
+  const close = (more: object) => bank.noPost("book/close", { month: "2026-01", ...more });
+  expect(await close({})).toMatchObject({ status: 409, code: "money_in_suspense" });
+  expect(await close({ overSuspense: "yes" })).toMatchObject({ status: 422 });
+  expect(await bank.post("book/close", { month: "2026-01", overSuspense: true })).toMatchObject({
+    closedBy: "bank",
+    suspense: before.suspense,
+  });
+  await bank.post("statement/line/aside", { lineId: line._id, desc: "own" });
+  const after = await queue();
+  expect([after.count, after.suspense]).toEqual([
+    before.count - 1,
+    { amount: before.suspense.amount - 31, entries: before.suspense.entries - 1 },
+  ]);
+});

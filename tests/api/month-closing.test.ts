@@ -24,6 +24,7 @@ test("months are closed in order from their last day, and repeating the call cha
     collections: { payments: 250, settled: 0, closing: 250 },
     funding: { paidOut: 900, closing: -900 },
     shares: { bank: 10, product: 90, orders: 1 },
+    suspense: { amount: 0, entries: 0 },
   };
   expect((await bank.get("book/closing")).months).toMatchObject([open]);
   expect(await bank.noPost("book/close", { month })).toMatchObject({ status: 409, code: "wrong_month" });

@@ -50,6 +50,7 @@ import { findNextPayout, payOut } from "~/domain/payouts/payout.server";
 import { type Actor, systemOperator } from "~/domain/values/actor";
 import { clock, HOUR, MINUTE } from "~/domain/values/clock";
 import { Forbidden, Invalid, NotFound, Refused } from "~/domain/verbs/errors";
+import { message } from "~/words/message";
 import { translateToEnglish } from "~/words/translate";
 import { type Mt940Entry, mt940 } from "../mt940";
 import {
@@ -788,7 +789,7 @@ describe("returned transfers", () => {
     await withSecondPerson(bank, returnLine(bank, lines[0]!.id, "AC04: Account closed"));
     expect((await linesOf(id))[0]).toMatchObject({ reasonCode: "AC04", reason: "Account closed" });
     expect((await subjectsOf(actor))[0]).toBe("Your payout of $1,350.00 was returned");
-    const because = "The bank has returned a payout to this account: AC04: Account closed.";
+    const because = "The bank has returned a payout to this account: Account closed (AC04).";
     expect(await refusal(payOut(bank, ids[0]!))).toBe(
       `account_returned: ${because} The supplier must change its bank account.`,
     );
@@ -800,7 +801,9 @@ describe("returned transfers", () => {
     expect(draft.leftOut).toMatchObject([
       { supplierId: actor.applicantId, orders: 2, amount: 1_350_00, why: "returned" },
     ]);
-    expect((await findActivePayee(actor.applicantId!))?.returnReason).toBe("AC04: Account closed");
+    expect((await findActivePayee(actor.applicantId!))?.returnReason).toBe(
+      message("returnReason", "AC04", "Account closed"),
+    );
     expect((await findActivePayee(third.applicantId!))?.returnReason).toBeNull();
 
     await acceptPayee(admin, await sendPayee(actor, { ...EMIRATES, holder: "Doha Roasters" }));
@@ -821,8 +824,8 @@ describe("returned transfers", () => {
     await order(buyer, actor, 100_00, 5);
     const { id } = await createBatch(bank);
     const because =
-      "account_returned: The bank has returned a payout to Doha Roasters W.L.L.: AC01. Remove the transfer or " +
-      "discard the batch. The supplier must change its bank account.";
+      "account_returned: The bank has returned a payout to Doha Roasters W.L.L.: Wrong account number (AC01). " +
+      "Remove the transfer or discard the batch. The supplier must change its bank account.";
     await transaction((tx) =>
       returnLineByReference(
         tx,

@@ -70,6 +70,8 @@ const {
   csvColumns,
   bankStatement,
   bankLine,
+  unidentifiedMoney,
+  unidentifiedLine,
   ...own
 } = paths;
 /** An insurer has only the ageing page. */
@@ -121,6 +123,10 @@ const addresses: Record<string, string[]> = {
   bankStatements: each(["admin", "bank"], bankStatements),
   csvColumns: each(["admin", "bank"], (role) => csvColumns(role, "x")),
   bankStatement: each(["admin", "bank"], (role) => bankStatement(role, "x")),
+  unidentifiedMoney: each(["admin", "bank"], unidentifiedMoney),
+  unidentifiedLine: ["admin", "bank"].flatMap((role: any) =>
+    (["assign", "link", "aside"] as const).map((act) => unidentifiedLine(role, "y", act)),
+  ),
   bankLine: ["admin", "bank"].flatMap((role: any) =>
     (["assign", "link", "aside", "back"] as const).map((act) => bankLine(role, { id: "y", statementId: "x" }, act)),
   ),

@@ -192,7 +192,7 @@ test("an account that returned a payout shows the reason to supplier, bank and a
     await ofSeller.see(payee, "/provider/payee"),
   ]) {
     expect(page).toContain("The bank returned a payout because of this account.");
-    expect(page).toContain("AC04: Account closed");
+    expect(page).toContain("Account closed (AC04)");
   }
   expect(await ofBank.see(payouts, "/bank/payouts")).toContain("Bank account must change");
   expect(await ofSeller.see(dashboard, "/provider/dashboard")).toContain("Bank account must change");

@@ -79,6 +79,7 @@ const sampleValues: Record<string, unknown[]> = {
   factPayee: ["accepted", "•••• 0101", 0],
   factReceipt: ["booked"],
   factBatch: ["approved"],
+  returnReason: ["AC04", "مغلق"],
   notTheMonthToClose: ["2026-11"],
   monthClosedOver: ["2026-11", 250_00, 3],
   monthIsNotOver: ["2026-11"],
@@ -110,7 +111,7 @@ const allForms = (key: string, sentence: Sentence): string[] =>
 const entries = Object.entries(arabic) as [string, Sentence][];
 
 const withoutNames = (text: string) =>
-  [...NAMES].sort((a, b) => b.length - a.length).reduce((rest, name) => rest.replaceAll(name, ""), text);
+  [...NAMES, "AC04"].sort((a, b) => b.length - a.length).reduce((rest, name) => rest.replaceAll(name, ""), text);
 
 test.each(entries)("%s: is Arabic", (key, sentence) => {
   for (const text of allForms(key, sentence)) {

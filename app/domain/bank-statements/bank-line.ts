@@ -72,6 +72,9 @@ export interface BankLine {
   text: string;
   name: string | null;
   iban: string | null;
+  /** The bank's code and words for a returned transfer. Null if the file does not say. */
+  returnCode: string | null;
+  returnText: string | null;
   state: BankLineState;
   sme: { id: string; name: string } | null;
   proposals: NamedPayerProposal[];

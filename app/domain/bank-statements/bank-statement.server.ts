@@ -131,7 +131,8 @@ export async function findBankLine(_actor: Actor, id: string): Promise<BankLine>
   return line;
 }
 
-async function toBankLines(rows: (typeof bankLines.$inferSelect)[]): Promise<BankLine[]> {
+/** Adds the names of SMEs to stored lines, and whether each can be linked to a manual receipt. */
+export async function toBankLines(rows: (typeof bankLines.$inferSelect)[]): Promise<BankLine[]> {
   const ids = [
     ...new Set(
       rows.flatMap(({ smeId, proposals }) => [
@@ -190,6 +191,8 @@ const lineFields = [
   "text",
   "name",
   "iban",
+  "returnCode",
+  "returnText",
   "state",
   "reason",
   "decidedAt",

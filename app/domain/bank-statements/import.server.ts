@@ -350,6 +350,8 @@ function toLineRow(
     endToEndId,
     text,
     isReversal,
+    returnCode: line.returnReason?.code ?? null,
+    returnText: line.returnReason?.text ?? null,
     cents,
     name: counterparty?.name ?? null,
     iban: counterparty?.iban ?? null,

@@ -34,7 +34,11 @@ const SEALED = [
   "createdAt",
 ] as const satisfies (keyof Line)[];
 
-const sealedValues = (line: Line): unknown[] => SEALED.map((name) => line[name]);
+/** The bank's reason enters the seals of lines that have one, so that seals from before its columns stay valid. */
+function sealedValues(line: Line): unknown[] {
+  const returned = [line.returnCode, line.returnText];
+  return [...SEALED.map((name) => line[name]), ...(returned.every((value) => value === null) ? [] : returned)];
+}
 
 /** Returns the line's seal. It covers every column, so each change of the row needs a new one. */
 export const sealLine = (line: Line): string => sealRow("bank line", sealedValues(line));

@@ -19,6 +19,9 @@ export interface OwnTransferLine {
   /** In the currency's smallest unit. Positive for incoming money. */
   amount: number;
   isReversal: boolean;
+  /** The bank's reason for a return: its code and words. */
+  returnCode: string | null;
+  returnText: string | null;
 }
 
 /**
@@ -38,13 +41,18 @@ export async function settleOwnTransfer(
   by: Operator,
   now: number,
 ): Promise<"settled" | "returned" | "already" | "other amount" | null> {
-  const { endToEndId, bankReference, valueOn, currency, amount, isReversal } = line;
+  const { endToEndId, bankReference, valueOn, currency, amount, isReversal, returnCode: code, returnText } = line;
   if (endToEndId === null || (amount < 0 && isReversal)) return null;
   const booked = { currency, units: Math.abs(amount) };
   const found =
     amount < 0
       ? await settleLineByReference(tx, endToEndId, booked, { by, now, valueDate: valueOn, reference: bankReference })
-      : await returnLineByReference(tx, endToEndId, booked, { by, now, reason: bankReference });
+      : await returnLineByReference(tx, endToEndId, booked, {
+          by,
+          now,
+          code,
+          reason: returnText ?? (code === null ? bankReference : null),
+        });
   return found?.result ?? null;
 }
 

@@ -6,6 +6,7 @@ import { type Counter, officerScope, readCounter, readCounters, waitingKey } fro
 import { WAITING_CASES_KEY } from "~/domain/applicants/applicant-list.server";
 import type { Applicant } from "~/domain/applicants/level.server";
 import { summarizeWaitingApprovals } from "~/domain/approvals/approval.server";
+import { summarizeUnidentifiedLines } from "~/domain/bank-statements/unidentified.server";
 import { countCreditRequests, listWaitingCreditRequests } from "~/domain/credit-limits/credit-request.server";
 import { REVIEW_NOTICE_DAYS } from "~/domain/credit-limits/review";
 import { countReviews, listWaitingReviews } from "~/domain/credit-limits/review.server";
@@ -21,6 +22,7 @@ import { countWaitingPayees, listWaitingPayees } from "~/domain/payees/payee.ser
 import { batchName } from "~/domain/payout-batches/batch";
 import { summarizeBatchesToApprove } from "~/domain/payout-batches/batch-view.server";
 import type { Actor, ApplicantRole } from "~/domain/values/actor";
+import { parseDay, startOfDay } from "~/domain/values/calendar";
 import { DAY } from "~/domain/values/clock";
 import { Level } from "~/domain/values/level";
 import { sum } from "~/domain/values/money";
@@ -31,7 +33,7 @@ import type { Task, TaskCounts, TaskKind } from "./task";
 export async function listTasks(actor: Actor, now: number): Promise<Task[]> {
   switch (actor.role) {
     case "admin":
-      return Promise.all([
+      return withUnidentifiedMoney(now, [
         orderTask(actor, "invoice", OrderStatus.uploadedInvoice),
         applicantTask("plan", "sme", Level.insuranceVerified),
         applicantTask("sme", "sme", Level.docsUploaded),
@@ -42,7 +44,7 @@ export async function listTasks(actor: Actor, now: number): Promise<Task[]> {
         approvalTask(actor),
       ]);
     case "bank":
-      return Promise.all([
+      return withUnidentifiedMoney(now, [
         orderTask(actor, "payout", OrderStatus.invoiceVerifiedByAdmin),
         batchTask(actor),
         approvalTask(actor),
@@ -162,6 +164,18 @@ async function approvalTask(actor: Actor): Promise<Task> {
     count,
     oldest: oldest && { id: oldest.id, title: oldest.proposedChange, since: oldest.createdAt },
   };
+}
+
+/** Adds the bank entries that need a decision, if any do. An entry waits from its booking date. */
+async function withUnidentifiedMoney(now: number, tasks: Promise<Task>[]): Promise<Task[]> {
+  const { count, oldest } = await summarizeUnidentifiedLines();
+  const others = await Promise.all(tasks);
+  if (!oldest) return others;
+  const since = Math.min(now, startOfDay(parseDay(oldest.bookedOn)));
+  return [
+    ...others,
+    { kind: "unidentified", count, oldest: { id: oldest.id, title: message("aBankEntry", oldest.name), since } },
+  ];
 }
 
 async function applicantTask(kind: TaskKind, role: ApplicantRole, level: Level): Promise<Task> {

@@ -18,7 +18,8 @@ export type TaskKind =
   | "review"
   | "payee"
   | "document"
-  | "batch";
+  | "batch"
+  | "unidentified";
 
 export interface TaskOrder {
   /** For example "D-001042". */

@@ -25,6 +25,7 @@ import {
   type ClosedMonth,
   isMonth,
   type MonthLine,
+  type MonthStatement,
   readMonthStatement,
 } from "./month-statement";
 
@@ -97,6 +98,13 @@ export const listCashTotals = (tx: Tx): Promise<CashTotal[]> =>
     .where(
       inArray(monthlyAccountTotals.account, ["collections", "funding", "suspense", "bank share", "product share"]),
     );
+
+/** Returns the money in suspense, and the number of its bank statement lines. Reads `monthlyAccountTotals`. */
+export const loadSuspenseTotal = async (): Promise<MonthStatement["suspense"]> =>
+  buildMonthStatement(await listCashTotals(db), LAST_MONTH).suspense;
+
+/** A month after all others. */
+const LAST_MONTH = "9999-12";
 
 /**
  * Returns every month since the first posting, newest first. Open months have a statement so far. Reads

@@ -25,11 +25,11 @@ export function splitReturnReason(text: string): { code: string | null; reason: 
   return code === undefined ? { code: null, reason: text } : { code, reason: rest || null };
 }
 
-/** Formats the bank's code and reason, such as "AC04: closed". Returns a message() if both are null or empty. */
+/** Formats the bank's code and reason as a message(). Returns a reason without a code unchanged. */
 export const formatReturnReason = ({
   reasonCode,
   reason,
 }: {
   reasonCode: string | null;
   reason: string | null;
-}): string => [reasonCode, reason].filter(Boolean).join(": ") || message("noReasonGiven");
+}): string => (reasonCode ? message("returnReason", reasonCode, reason || null) : reason || message("noReasonGiven"));

@@ -20,10 +20,13 @@ import {
   statementCurrencies,
 } from "~/domain/bank-statements/csv-draft.server";
 import { importStatement } from "~/domain/bank-statements/import.server";
+import { listUnidentifiedLines } from "~/domain/bank-statements/unidentified.server";
 import { listLinkableReceipts } from "~/domain/cash/receipt-list.server";
+import { loadSuspenseTotal } from "~/domain/month-closing/month-closing.server";
 import * as paths from "~/domain/paths";
 import { findApplicants } from "~/domain/profiles/search.server";
 import type { Actor } from "~/domain/values/actor";
+import { clock } from "~/domain/values/clock";
 import { nullableLineInput, reasonInput } from "~/domain/values/text";
 import { Invalid, NotFound } from "~/domain/verbs/errors";
 import {
@@ -154,23 +157,39 @@ export async function statementPage({ request, params }: LoaderFunctionArgs) {
   return { ...view, state, area: officerArea(actor) };
 }
 
-/** @throws NotFound if the line belongs to another statement. */
-async function requireLine(actor: Actor, params: LoaderFunctionArgs["params"]): Promise<BankLine> {
-  const line = await findBankLine(actor, requireParam(params, "line"));
-  if (line.statementId !== requireParam(params, "id")) throw new NotFound();
-  return line;
+/** The queue of unidentified money, oldest first. */
+export async function unidentifiedPage({ request }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, "transfers.see");
+  const listed = await listUnidentifiedLines(requestListQuery(request));
+  assertPageExists(request, listed);
+  return { ...listed, suspense: await loadSuspenseTotal(), now: clock.now(), area: officerArea(actor) };
 }
 
-/** Redirects to the statement if another officer has decided on the line meanwhile. */
-function assertState(actor: Actor, line: BankLine, isRight: boolean): void {
-  if (!isRight && !isFormReturned()) throw redirect(paths.bankStatement(officerArea(actor), line.statementId));
+/**
+ * Returns the line of a dialog, and the page below it: the line's statement, or the queue of unidentified money.
+ * @throws NotFound if the line belongs to another statement.
+ */
+async function requireLine(
+  actor: Actor,
+  params: LoaderFunctionArgs["params"],
+): Promise<{ line: BankLine; page: string }> {
+  const line = await findBankLine(actor, requireParam(params, "line"));
+  const area = officerArea(actor);
+  if (params.id === undefined) return { line, page: paths.unidentifiedMoney(area) };
+  if (line.statementId !== params.id) throw new NotFound();
+  return { line, page: paths.bankStatement(area, line.statementId) };
+}
+
+/** Redirects to the page if another officer has decided on the line meanwhile. */
+function assertState(page: string, isRight: boolean): void {
+  if (!isRight && !isFormReturned()) throw redirect(page);
 }
 
 export async function openLineDialog({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, ignoreLine);
-  const line = await requireLine(actor, params);
-  assertState(actor, line, openLineStates.includes(line.state));
-  return { line, area: officerArea(actor) };
+  const { line, page } = await requireLine(actor, params);
+  assertState(page, openLineStates.includes(line.state));
+  return { line, page };
 }
 
 const MAX_OFFERED = 10;
@@ -178,13 +197,13 @@ const MAX_OFFERED = 10;
 /** The line's proposals, and the SMEs that match a search. */
 export async function assignDialog({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, assignLine);
-  const line = await requireLine(actor, params);
-  assertState(actor, line, openLineStates.includes(line.state));
+  const { line, page } = await requireLine(actor, params);
+  assertState(page, openLineStates.includes(line.state));
   const search = parseSearch(request);
   const found = search === null ? [] : (await findApplicants(actor, "sme", search)).rows.slice(0, MAX_OFFERED);
   return {
     line,
-    area: officerArea(actor),
+    page,
     search,
     found: found.map((seenApplicant) => ({
       id: seenApplicant.id,
@@ -202,22 +221,18 @@ const assignForm = z.object({
 export async function submitAssignment({ request, params }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, assignLine);
   return answerForm(request, assignForm, async ({ smeId, keep, isOther }) => {
-    const line = await requireLine(actor, params);
+    const { line, page } = await requireLine(actor, params);
     await assignLine(actor, { lineId: line.id, smeId, isKept: keep === "on", isOther: isOther === "on" });
-    return withSuccess(
-      request,
-      paths.bankStatement(officerArea(actor), line.statementId),
-      ({ bankStatements }) => bankStatements.done.assigned,
-    );
+    return withSuccess(request, page, ({ bankStatements }) => bankStatements.done.assigned);
   });
 }
 
 /** The booked receipts with the line's amount. */
 export async function linkDialog({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, linkLine);
-  const line = await requireLine(actor, params);
-  assertState(actor, line, openLineStates.includes(line.state));
-  return { line, area: officerArea(actor), receipts: await listLinkableReceipts(line.cents ?? 0) };
+  const { line, page } = await requireLine(actor, params);
+  assertState(page, openLineStates.includes(line.state));
+  return { line, page, receipts: await listLinkableReceipts(line.cents ?? 0) };
 }
 
 const linkForm = z.object({ receiptId: z.string({ error: message("whichReceipt") }).max(64) });
@@ -225,45 +240,33 @@ const linkForm = z.object({ receiptId: z.string({ error: message("whichReceipt")
 export async function submitLineLink({ request, params }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, linkLine);
   return answerForm(request, linkForm, async ({ receiptId }) => {
-    const line = await requireLine(actor, params);
+    const { line, page } = await requireLine(actor, params);
     await linkLine(actor, line.id, receiptId);
-    return withSuccess(
-      request,
-      paths.bankStatement(officerArea(actor), line.statementId),
-      ({ bankStatements }) => bankStatements.done.linked,
-    );
+    return withSuccess(request, page, ({ bankStatements }) => bankStatements.done.linked);
   });
 }
 
 export async function submitSetAside({ request, params }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, ignoreLine);
   return answerForm(request, reasonInput, async ({ desc }) => {
-    const line = await requireLine(actor, params);
+    const { line, page } = await requireLine(actor, params);
     await ignoreLine(actor, line.id, desc);
-    return withSuccess(
-      request,
-      paths.bankStatement(officerArea(actor), line.statementId),
-      ({ bankStatements }) => bankStatements.done.aside,
-    );
+    return withSuccess(request, page, ({ bankStatements }) => bankStatements.done.aside);
   });
 }
 
 export async function takeBackDialog({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, undoLine);
-  const line = await requireLine(actor, params);
-  assertState(actor, line, decidedLineStates.includes(line.state));
-  return { line, area: officerArea(actor) };
+  const { line, page } = await requireLine(actor, params);
+  assertState(page, decidedLineStates.includes(line.state));
+  return { line, page };
 }
 
 export async function submitTakeBack({ request, params }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, undoLine);
   return answerForm(request, z.object({}), async () => {
-    const line = await requireLine(actor, params);
+    const { line, page } = await requireLine(actor, params);
     await undoLine(actor, line.id);
-    return withSuccess(
-      request,
-      paths.bankStatement(officerArea(actor), line.statementId),
-      ({ bankStatements }) => bankStatements.done.back,
-    );
+    return withSuccess(request, page, ({ bankStatements }) => bankStatements.done.back);
   });
 }

@@ -22,11 +22,13 @@ export async function monthStatementPage({ request, params }: LoaderFunctionArgs
   return { role: actor.role as OfficerRole, ...(await findMonth(actor, requireParam(params, "month"))) };
 }
 
+const closeForm = z.object({ overSuspense: z.literal("on").optional() });
+
 export async function submitMonthClosing({ request, params }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, closeMonth);
   const { month } = await findMonth(actor, requireParam(params, "month"));
-  return answerForm(request, z.object({}), async () => {
-    await closeMonth(actor, month);
+  return answerForm(request, closeForm, async ({ overSuspense }) => {
+    await closeMonth(actor, month, overSuspense === "on");
     return withSuccess(request, paths.monthStatement(actor.role as OfficerRole, month), ({ monthClosing, format }) =>
       monthClosing.closed(format.month(month)),
     );
@@ -42,23 +44,27 @@ export async function monthClosingFile({ request }: LoaderFunctionArgs): Promise
       words.state,
       words.payments,
       words.transfers,
+      words.unidentified,
       words.givenBack,
       words.settled,
       words.collections,
+      words.suspense,
       words.paidOut,
       words.returned,
       words.funding,
       words.bank,
       words.product,
     ],
-    ...months.map(({ month, closed, statement: { collections, funding, shares } }) => [
+    ...months.map(({ month, closed, statement: { collections, funding, shares, suspense } }) => [
       month,
       closed ? isoDay(closed.at) : words.open,
       collections.payments,
       collections.transfers,
+      collections.unidentified,
       collections.givenBack,
       collections.settled,
       collections.closing,
+      suspense.amount,
       funding.paidOut,
       funding.returned,
       funding.closing,

@@ -2,7 +2,6 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { BankLine } from "~/domain/bank-statements/bank-line";
 import type { Receipt } from "~/domain/cash/receipt";
-import * as paths from "~/domain/paths";
 import { endOfDay, parseDay } from "~/domain/values/calendar";
 import { CancelLink, Dialog } from "~/ui/parts/dialog";
 import { CheckField, Form, SelectField, useFields, useLastResult } from "~/ui/parts/form";
@@ -16,7 +15,8 @@ import { Amount } from "./statement-lines";
 
 interface LineView {
   line: BankLine;
-  area: "admin" | "bank";
+  /** The page below the dialog: the line's statement, or the queue. */
+  page: string;
 }
 
 interface AssignView extends LineView {
@@ -46,7 +46,7 @@ const LineSummary = ({ line }: { line: BankLine }) => (
 
 /** Assigns a line to an SME. The best proposal is preselected, and a search finds other SMEs. */
 export function AssignLine() {
-  const { line, area, search, found } = useLoaderData<AssignView>();
+  const { line, page, search, found } = useLoaderData<AssignView>();
   const { bankStatements: words } = useWords();
   const read = useTranslate();
   const proposed = line.proposals.map(({ smeId, sme }) => ({ value: smeId, label: read(sme) }));
@@ -62,7 +62,7 @@ export function AssignLine() {
     defaultValue: { smeId: options[0]?.value },
   });
   return (
-    <Dialog title={words[assignAction(line)]} page={paths.bankStatement(area, line.statementId)}>
+    <Dialog title={words[assignAction(line)]} page={page}>
       <p>
         <LineSummary line={line} />
       </p>
@@ -86,7 +86,7 @@ export function AssignLine() {
 
 /** Links a line to the receipt that an officer recorded for the same transfer. */
 export function LinkLine() {
-  const { line, area, receipts } = useLoaderData<LineView & { receipts: Receipt[] }>();
+  const { line, page, receipts } = useLoaderData<LineView & { receipts: Receipt[] }>();
   const { bankStatements: words, format } = useWords();
   const read = useTranslate();
   const [form, fields] = useFields<{ receiptId: string }>({
@@ -99,7 +99,7 @@ export function LinkLine() {
     label: `${read(sme.name)}, ${bankReference ?? ""} ${format.date(endOfDay(parseDay(valueDate)))}`,
   }));
   return (
-    <Dialog title={words.link} page={paths.bankStatement(area, line.statementId)}>
+    <Dialog title={words.link} page={page}>
       <p>
         <LineSummary line={line} />
       </p>
@@ -116,21 +116,21 @@ export function LinkLine() {
 }
 
 export function SetAsideLine() {
-  const { line, area } = useLoaderData<LineView>();
+  const { line, page } = useLoaderData<LineView>();
   const { bankStatements: words } = useWords();
   return (
-    <ReasonDialog title={words.aside} hint={words.asideHint} page={paths.bankStatement(area, line.statementId)}>
+    <ReasonDialog title={words.aside} hint={words.asideHint} page={page}>
       <LineSummary line={line} />
     </ReasonDialog>
   );
 }
 
 export function TakeBackLine() {
-  const { line, area } = useLoaderData<LineView>();
+  const { line, page } = useLoaderData<LineView>();
   const { bankStatements: words } = useWords();
   const [form] = useFields({ lastResult: useLastResult(), id: "back" });
   return (
-    <Dialog title={words.back} kind="danger" page={paths.bankStatement(area, line.statementId)}>
+    <Dialog title={words.back} kind="danger" page={page}>
       <p>
         <LineSummary line={line} />
       </p>

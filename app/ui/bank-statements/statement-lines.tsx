@@ -12,6 +12,7 @@ import {
   type StatementWithReasons,
 } from "~/domain/bank-statements/bank-line";
 import * as paths from "~/domain/paths";
+import { formatReturnReason } from "~/domain/payees/returned-account";
 import { formatUnitsWithCurrency } from "~/formats/units";
 import { DialogLink } from "~/ui/parts/dialog";
 import { hide } from "~/ui/parts/hide";
@@ -107,16 +108,21 @@ export function BankStatementPage() {
           {
             key: "from",
             title: words.from,
-            cell: ({ name, text, bankReference }) => (
-              <span>
-                {name && <>{userText(name)}: </>}
-                {userText(text)} <small>{userText(bankReference)}</small>
-              </span>
-            ),
+            cell: (line) => <Origin line={line} />,
           },
           { key: "amount", title: words.amount, numeric: true, cell: (line) => <Amount line={line} /> },
-          { key: "state", title: words.state, cell: (line) => <State line={line} area={area} /> },
-          { key: "decide", title: words.decide, cell: (line) => <Decide line={line} area={area} /> },
+          { key: "state", title: words.state, cell: (line) => <LineState line={line} area={area} /> },
+          {
+            key: "decide",
+            title: words.decide,
+            cell: (line) => (
+              <Decide
+                line={line}
+                href={(act) => paths.bankLine(area, line, act)}
+                undoHref={paths.bankLine(area, line, "back")}
+              />
+            ),
+          },
         ]}
       />
       <Pager total={lines.count} current={lines.page} href={(page) => listHref(address, { page })} />
@@ -171,6 +177,14 @@ function Rejected({ statement, area }: { statement: StatementWithReasons; area: 
   );
 }
 
+/** The payer's name, text and reference. */
+export const Origin = ({ line: { name, text, bankReference } }: { line: BankLine }) => (
+  <span>
+    {name && <>{userText(name)}: </>}
+    {userText(text)} <small>{userText(bankReference)}</small>
+  </span>
+);
+
 /** The amount in its own currency, and its value in the books. */
 export function Amount({ line: { amount, currency, cents } }: { line: BankLine }) {
   const { bankStatements: words } = useWords();
@@ -190,7 +204,8 @@ export function Amount({ line: { amount, currency, cents } }: { line: BankLine }
   );
 }
 
-function State({ line: { state, sme, proposals, reason }, area }: { line: BankLine; area: OfficerArea }) {
+export function LineState({ line, area }: { line: BankLine; area: OfficerArea }) {
+  const { state, sme, proposals, reason, returnCode, returnText } = line;
   const { bankStatements: words } = useWords();
   const read = useTranslate();
   const [best] = proposals;
@@ -203,16 +218,30 @@ function State({ line: { state, sme, proposals, reason }, area }: { line: BankLi
           {read(best.sme)} <small>{words.because(best.why, best.score)}</small>
         </>
       )}
-      {reason && <small>{userText(read(reason))}</small>}
+      {reason && <small>{userText(read(reason))}</small>}{" "}
+      {(returnCode ?? returnText) !== null && (
+        <small>{userText(read(formatReturnReason({ reasonCode: returnCode, reason: returnText })))}</small>
+      )}
     </span>
   );
 }
 
-function Decide({ line, area }: { line: BankLine; area: OfficerArea }) {
+type OpenAct = "assign" | "link" | "aside";
+
+interface Decisions {
+  line: BankLine;
+  /** Returns the address of an action's dialog. */
+  href(act: OpenAct): string;
+  /** The address of the dialog that undoes a decision. Null if the page lists only open lines. */
+  undoHref: string | null;
+}
+
+/** The line's actions. */
+export function Decide({ line, href, undoHref }: Decisions) {
   const { bankStatements: words } = useWords();
   const about = hide(words.ofLine(line.bankReference ?? line.bookedOn));
-  const link = (act: "assign" | "link" | "aside" | "back", title: string, kind?: "primary") => (
-    <DialogLink kind={kind ?? "quiet"} href={paths.bankLine(area, line, act)}>
+  const link = (address: string, title: string, kind?: "primary") => (
+    <DialogLink kind={kind ?? "quiet"} href={address}>
       {title}
       {about}
     </DialogLink>
@@ -221,12 +250,13 @@ function Decide({ line, area }: { line: BankLine; area: OfficerArea }) {
     <div className="actions">
       {openLineStates.includes(line.state) && (
         <>
-          {line.cents !== null && link("assign", line.state === "proposed" ? words.confirm : words.assign, "primary")}
-          {line.isLinkable && link("link", words.link)}
-          {isOpenLine(line) && link("aside", words.aside)}
+          {line.cents !== null &&
+            link(href("assign"), line.state === "proposed" ? words.confirm : words.assign, "primary")}
+          {line.isLinkable && link(href("link"), words.link)}
+          {isOpenLine(line) && link(href("aside"), words.aside)}
         </>
       )}
-      {decidedLineStates.includes(line.state) && link("back", words.back)}
+      {undoHref !== null && decidedLineStates.includes(line.state) && link(undoHref, words.back)}
     </div>
   );
 }

@@ -26,7 +26,12 @@ export function StatementsPage() {
   const { bankStatements: words } = useWords();
   const [form, fields] = useFields<{ file: File; account: string }>({ lastResult: useLastResult(), id: "statement" });
   return (
-    <Page title={words.title} lead={words.lead} dialog={<Outlet />}>
+    <Page
+      title={words.title}
+      lead={words.lead}
+      dialog={<Outlet />}
+      actions={<a href={paths.unidentifiedMoney(area)}>{words.unidentified.title}</a>}
+    >
       <Section title={words.send}>
         <Form
           form={form}

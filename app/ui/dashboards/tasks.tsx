@@ -40,6 +40,11 @@ const batchLinks = (officer: "admin" | "bank"): TaskLinks => ({
   isDirect: true,
 });
 
+const entryLinks = (officer: "admin" | "bank"): TaskLinks => ({
+  list: paths.unidentifiedMoney(officer),
+  page: () => paths.unidentifiedMoney(officer),
+});
+
 const taskLinks: Record<Role, Partial<Record<TaskKind, TaskLinks>>> = {
   admin: {
     invoice: orderLinks("admin", WAITING_ROWS),
@@ -53,8 +58,14 @@ const taskLinks: Record<Role, Partial<Record<TaskKind, TaskLinks>>> = {
     document: { list: paths.documents, page: () => paths.documents },
     batch: batchLinks("admin"),
     approval: approvalLinks("admin"),
+    unidentified: entryLinks("admin"),
   },
-  bank: { payout: orderLinks("bank", WAITING_ROWS), batch: batchLinks("bank"), sme: smeLinks("bank", WAITING_ROWS) },
+  bank: {
+    payout: orderLinks("bank", WAITING_ROWS),
+    batch: batchLinks("bank"),
+    sme: smeLinks("bank", WAITING_ROWS),
+    unidentified: entryLinks("bank"),
+  },
   // An insurer's list has no filter by level, because an SME at level 6 may be with another insurer.
   insurance: {
     sme: smeLinks("insurance", WAITING_ROWS),

@@ -4,7 +4,7 @@ import type { ClosedMonth } from "~/domain/month-closing/month-statement";
 import * as paths from "~/domain/paths";
 import type { OfficerRole } from "~/domain/values/actor";
 import { CancelLink, Dialog, DialogLink } from "~/ui/parts/dialog";
-import { Form, useFields, useLastResult } from "~/ui/parts/form";
+import { CheckField, Form, useFields, useLastResult } from "~/ui/parts/form";
 import { Money } from "~/ui/parts/money";
 import { Facts, Page, Section } from "~/ui/parts/page";
 import { Table } from "~/ui/parts/table";
@@ -44,6 +44,13 @@ export function ClosingPage() {
               numeric: true,
               cell: ({ statement }) => <Money cents={statement.funding.closing} />,
             },
+            {
+              key: "suspense",
+              title: words.suspense,
+              numeric: true,
+              cell: ({ statement: { suspense } }) =>
+                suspense.entries > 0 && words.inSuspense(<Money cents={suspense.amount} />, suspense.entries),
+            },
             { key: "state", title: words.state, cell: (month) => <State month={month} role={role} /> },
           ]}
         />
@@ -74,7 +81,7 @@ export function MonthStatementPage() {
     month,
     closed,
     isNext,
-    statement: { collections, funding, shares },
+    statement: { collections, funding, shares, suspense },
   } = useLoaderData<View>();
   const { monthClosing: words, orders, format } = useWords();
   const money = (key: string, cents: number) => <Money key={key} cents={cents} />;
@@ -102,9 +109,13 @@ export function MonthStatementPage() {
             [words.opening, money("opening", collections.opening)],
             [words.payments, money("payments", collections.payments)],
             [words.transfers, money("transfers", collections.transfers)],
+            [words.unidentified, money("unidentified", collections.unidentified)],
             [words.givenBack, money("back", -collections.givenBack)],
             [words.settled, money("settled", -collections.settled)],
             [words.end, money("end", collections.closing)],
+            ...(suspense.entries === 0
+              ? []
+              : [[words.suspense, words.inSuspense(money("in", suspense.amount), suspense.entries)] as const]),
           ]}
         />
       </Section>
@@ -136,11 +147,19 @@ export function MonthStatementPage() {
 export function CloseMonth() {
   const { role, month, statement } = useLoaderData<View>();
   const { monthClosing: words, format } = useWords();
-  const [form] = useFields({ lastResult: useLastResult() });
+  const [form, fields] = useFields<{ overSuspense: string }>({ lastResult: useLastResult(), id: "close" });
+  const { amount, entries } = statement.suspense;
   return (
     <Dialog title={words.closeMonth(format.month(month))} page={paths.monthStatement(role, month)} kind="danger">
       <p>{words.closeText(<Money cents={statement.shares.bank} />, <Money cents={statement.shares.product} />)}</p>
-      <Form form={form} submit={words.closeMonth(format.month(month))} submitKind="danger" secondary={<CancelLink />} />
+      <Form form={form} submit={words.closeMonth(format.month(month))} submitKind="danger" secondary={<CancelLink />}>
+        {entries > 0 && (
+          <>
+            <CheckField field={fields.overSuspense} label={words.closeOver(format.money(amount), entries)} />
+            <a href={paths.unidentifiedMoney(role)}>{words.identify}</a>
+          </>
+        )}
+      </Form>
     </Dialog>
   );
 }

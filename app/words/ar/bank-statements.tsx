@@ -1,6 +1,7 @@
 import type { BankLineState, ProposalReason } from "~/domain/bank-statements/bank-line";
 import type { bankStatements as english } from "~/words/en/bank-statements";
 import { createFormat, createPlural } from "~/words/format";
+import { quantities } from "./quantities";
 
 const { isolate } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 
@@ -145,6 +146,19 @@ export const bankStatements: typeof english = {
   aside: "استبعد القيد",
   back: "تراجع عن القرار",
 
+  unidentified: {
+    title: "مال لم يُعرف صاحبه",
+    lead: "قيود بنكية تنتظر قرارك، الأقدم أولًا.",
+    inSuspense: (amount, entries) => (
+      <>
+        في الحساب المعلّق {amount} من {ofEntries(entries)}، ولا تخص أي منشأة بعد.
+      </>
+    ),
+    none: "لا قيود بنكية تنتظر قرارًا.",
+    notBooked: "غير مقيّد",
+    age: (ms) => `منذ ${quantities.howLong(ms)}`,
+  },
+
   searchBy: "المنشأة",
   nobodyFound: "لا منشآت تطابق بحثك.",
   sme: "المنشأة",
@@ -153,7 +167,7 @@ export const bankStatements: typeof english = {
   asideHint: "لماذا لا يخص المبلغ أي منشأة؟",
   backApplied: "يُخصم المبلغ من رصيد المنشأة. ألغِ أولًا الدفعات التي سُددت منه.",
   backLinked: "يبقى المبلغ المسجّل في رصيد المنشأة، ويعود القيد إلى انتظار قرار جديد.",
-  linkText: "قُيّد هذا المبلغ من قبل يدويًا. الربط لا يقيد شيئًا.",
+  linkText: "قُيّد هذا المبلغ من قبل يدويًا، فيُخرج الربط القيد من الحساب المعلّق.",
   receipt: "المبلغ المسجّل يدويًا",
   noReceipts: "لا مبلغ مسجّل يدويًا بهذه القيمة.",
   isOther: "هذا تحويل آخر",

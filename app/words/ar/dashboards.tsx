@@ -15,6 +15,8 @@ const taskNames = (label: string, one: string) => ({ many: () => label, one });
 const smes = (task: string) => taskNames(`المنشآت ${task}`, `منشأة ${task}`);
 const orders = (task: string) => taskNames(`الطلبات ${task}`, `طلب ${task}`);
 const batch = taskNames("حزم الدفع بانتظار الموافقة", "حزمة دفع بانتظار الموافقة");
+const unidentified = taskNames("القيود البنكية بانتظار معرفة صاحبها", "قيد بنكي بانتظار معرفة صاحبه");
+
 const approval = taskNames("المقترحات بانتظار الموافقة", "مقترح بانتظار الموافقة");
 
 export const dashboards = {
@@ -35,8 +37,9 @@ export const dashboards = {
         document: taskNames("المستندات الجديدة بانتظار المراجعة", "مستند جديد بانتظار المراجعة"),
         batch,
         approval,
+        unidentified,
       },
-      bank: { payout: orders("بانتظار الدفع للمورد"), batch, sme: smes("بانتظار القرار") },
+      bank: { payout: orders("بانتظار الدفع للمورد"), batch, sme: smes("بانتظار القرار"), unidentified },
       insurance: {
         sme: smes("بانتظار القرار"),
         ask: taskNames("طلبات زيادة الحد الائتماني", "طلب زيادة الحد الائتماني"),

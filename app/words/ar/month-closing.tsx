@@ -1,6 +1,12 @@
 import type { monthClosing as english } from "~/words/en/month-closing";
-import { createFormat } from "~/words/format";
+import { createFormat, createPlural } from "~/words/format";
 import { figures } from "./figures";
+
+const plural = createPlural("ar");
+
+/** Entries in the genitive. */
+const ofEntries = (count: number): string =>
+  plural(count, { one: "قيد واحد", two: "قيدين", few: "# قيود", many: "# قيدًا", other: "# قيد" });
 
 const { isolateUserText } = createFormat("ar", true);
 
@@ -37,6 +43,15 @@ export const monthClosing = {
   opening: "الرصيد الافتتاحي",
   payments: "الدفعات",
   transfers: "التحويلات البنكية",
+  unidentified: "تغير المال غير المعروف صاحبه",
+  suspense: "لم يُعرف صاحبه",
+  inSuspense: (amount, entries) => (
+    <>
+      {amount} من {ofEntries(entries)}
+    </>
+  ),
+  closeOver: (amount, entries) => `أغلق مع أن ${amount} من ${ofEntries(entries)} لم يُعرف صاحبها`,
+  identify: "اعرض المال الذي لم يُعرف صاحبه",
   givenBack: figures.refunded.name,
   settled: "الحصص المسوّاة",
   paidOut: figures.paidOut.name,

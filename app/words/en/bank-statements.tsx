@@ -1,5 +1,7 @@
 /** Bank statements: admins and the bank import files and match incoming transfers to SMEs. */
+import type { ReactNode } from "react";
 import type { BankLineState, ProposalReason } from "~/domain/bank-statements/bank-line";
+import { quantities } from "./quantities";
 
 const stateNames: Record<BankLineState, string> = {
   new: "being matched",
@@ -137,6 +139,21 @@ export const bankStatements = {
   aside: "Ignore entry",
   back: "Undo decision",
 
+  unidentified: {
+    title: "Unidentified money",
+    lead: "Bank entries that need your decision, oldest first.",
+    inSuspense: (amount: ReactNode, entries: number): ReactNode => (
+      <>
+        Suspense holds {amount} of {entries === 1 ? "1 entry" : `${whole(entries)} entries`}, which belongs to no SME
+        yet.
+      </>
+    ),
+    none: "No bank entries need a decision.",
+    notBooked: "not booked",
+    /** After the booking date. */
+    age: (ms: number) => `${quantities.howLong(ms)} ago`,
+  },
+
   searchBy: "SME",
   nobodyFound: "No SMEs match your search.",
   sme: "SME",
@@ -145,7 +162,7 @@ export const bankStatements = {
   asideHint: "Why is this not a customer payment?",
   backApplied: "This removes the money from the SME's balance. Undo the payments made with it first.",
   backLinked: "The receipt's money stays in the SME's balance. The entry needs a new decision.",
-  linkText: "The receipt has booked this money already. Linking books nothing.",
+  linkText: "The receipt has booked this money already, so linking takes the entry out of suspense.",
   receipt: "Manual receipt",
   noReceipts: "No manual receipt has this amount.",
   isOther: "This is another transfer",

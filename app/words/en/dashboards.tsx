@@ -23,6 +23,8 @@ const order = (task: string, of = "order") =>
 
 const batch = taskNames("payout batch to approve", "payout batches to approve", "Payout batch to approve");
 
+const unidentified = taskNames("bank entry to identify", "bank entries to identify", "Bank entry to identify");
+
 const approval = taskNames("proposal to approve", "proposals to approve", "Proposal to approve");
 
 export const dashboards = {
@@ -43,8 +45,9 @@ export const dashboards = {
         document: taskNames("new document to check", "new documents to check", "New document to check"),
         batch,
         approval,
+        unidentified,
       },
-      bank: { payout: order("to pay"), batch, sme: sme("to decide on") },
+      bank: { payout: order("to pay"), batch, sme: sme("to decide on"), unidentified },
       insurance: {
         sme: sme("to decide on"),
         ask: taskNames("credit increase request", "credit increase requests", "Credit increase request"),

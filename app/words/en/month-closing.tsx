@@ -35,6 +35,17 @@ export const monthClosing = {
   opening: "Opening balance",
   payments: "Payments",
   transfers: "Bank transfers",
+  unidentified: "Change in unidentified money",
+  suspense: "Unidentified",
+  /** The money in suspense at the month's end. */
+  inSuspense: (amount: ReactNode, entries: number): ReactNode => (
+    <>
+      {amount} of {entries === 1 ? "1 entry" : `${entries} entries`}
+    </>
+  ),
+  closeOver: (amount: string, entries: number) =>
+    `Close although ${amount} of ${entries === 1 ? "1 entry" : `${entries} entries`} is unidentified`,
+  identify: "Show unidentified money",
   givenBack: figures.refunded.name,
   settled: "Shares settled",
   paidOut: figures.paidOut.name,

@@ -9,6 +9,8 @@ import {
 import { columnsInput, toCsvColumns } from "~/domain/bank-statements/csv-columns";
 import { listCsvAccounts, saveCsvColumns } from "~/domain/bank-statements/csv-columns.server";
 import { importStatement, MAX_ENTRIES_AT_ONCE } from "~/domain/bank-statements/import.server";
+import { listUnidentifiedLines } from "~/domain/bank-statements/unidentified.server";
+import { loadSuspenseTotal } from "~/domain/month-closing/month-closing.server";
 import { nullableLineInput, reasonInput } from "~/domain/values/text";
 import { csvColumnNames } from "~/formats/csv-mapping";
 import { MAX_STATEMENT_BYTES } from "~/formats/statement";
@@ -23,6 +25,8 @@ import {
   otherTransfer,
   shownStatementJson,
   shownStatementShape,
+  suspenseJson,
+  suspenseShape,
 } from "~/http/api/shapes/bank-statements";
 import { id, text, textOrNull, wholeShape } from "~/http/api/shapes/basics";
 import { pageQuery } from "~/http/api/shapes/list-queries";
@@ -91,6 +95,19 @@ export const bankStatementCalls = {
         lines: lines.rows.map(bankLineJson),
         count: lines.count,
       };
+    },
+  }),
+  unidentified: get({
+    permission: "transfers.see",
+    summary: "Lines of all statements that need a decision, oldest booking date first.",
+    notes:
+      "Their money is in suspense until the decision. Lines without `dollars` are not booked: outgoing money, and " +
+      "amounts without an exchange rate or above the limit. Counts and lists up to 500 lines.",
+    query: pageQuery,
+    output: z.object({ suspense: suspenseShape, lines: z.array(bankLineShape), count: wholeShape(1) }),
+    run: async ({ query }) => {
+      const { rows, count } = await listUnidentifiedLines(query);
+      return { suspense: suspenseJson(await loadSuspenseTotal()), lines: rows.map(bankLineJson), count };
     },
   }),
   import: post({
@@ -184,7 +201,7 @@ export const bankStatementCalls = {
   link: post({
     verb: linkLine,
     summary: "Link a line to the receipt that was recorded by hand for the same transfer.",
-    notes: "Nothing is booked, because the receipt has booked the money. Both must have the same amount.",
+    notes: "The line's money leaves suspense, because the receipt has booked it. Both must have the same amount.",
     input: z.object({
       lineId,
       receiptId: z.string({ error: message("whichReceipt") }).meta({ description: "`_id` of a receipt." }),

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { closeMonth, findMonth, listMonths } from "~/domain/month-closing/month-closing.server";
 import { type ClosedMonth, isMonth } from "~/domain/month-closing/month-statement";
 import { get, post } from "~/http/api/protocol/endpoint.server";
+import { suspenseJson, suspenseShape } from "~/http/api/shapes/bank-statements";
 import {
   dollars,
   flag,
@@ -28,7 +29,8 @@ const monthStatement = z
       .object({
         opening: dollars(0),
         payments: dollars(312.5),
-        transfers: dollars(0),
+        transfers: dollars(0).meta({ description: "Bank transfers whose payers were identified." }),
+        unidentified: dollars(0).meta({ description: "The change of the money in suspense. Can be negative." }),
         givenBack: dollars(0),
         settled: dollars(0),
         closing: dollars(312.5),
@@ -44,6 +46,7 @@ const monthStatement = z
         orders: wholeShape(1).meta({ description: "Number of orders whose invoices were verified." }),
       })
       .meta({ description: "Shares earned in the month. Closing the month settles them." }),
+    suspense: suspenseShape,
   })
   .meta({ id: "MonthStatement" });
 
@@ -54,7 +57,7 @@ const monthStatementJson = ({
   month,
   closed,
   isNext,
-  statement: { collections, funding, shares },
+  statement: { collections, funding, shares, suspense },
 }: ClosedMonth): z.input<typeof monthStatement> => ({
   month,
   isNext,
@@ -63,6 +66,7 @@ const monthStatementJson = ({
   collections: inDollarsAll(collections),
   funding: inDollarsAll(funding),
   shares: { bank: inDollars(shares.bank), product: inDollars(shares.product), orders: shares.orders },
+  suspense: suspenseJson(suspense),
 });
 
 /** Calls to list and close months. */
@@ -76,12 +80,20 @@ export const closingCalls = {
   close: post({
     verb: closeMonth,
     summary: "Close the oldest open month, from its last day on.",
-    notes: "Its shares are settled. Later postings go into the next month.",
-    input: z.object({ month: z.string({ error: message("whichMonth") }).refine(isMonth, message("whichMonth")) }),
+    notes:
+      "Its shares are settled. Later postings go into the next month. Unidentified money at the month's end rejects " +
+      "the call with `money_in_suspense`, unless `overSuspense` is true.",
+    input: z.object({
+      month: z.string({ error: message("whichMonth") }).refine(isMonth, message("whichMonth")),
+      overSuspense: z
+        .boolean(message("trueOrFalse"))
+        .optional()
+        .meta({ description: "True closes the month although money in `suspense` is unidentified." }),
+    }),
     example: { month: momentary.monthToClose },
     output: monthStatement,
     async run({ act, actor, input, key }) {
-      await act(input.month, key);
+      await act(input.month, input.overSuspense ?? false, key);
       return monthStatementJson(await findMonth(actor, input.month));
     },
   }),

@@ -7,6 +7,7 @@ import {
   type StatementWithReasons,
   statementStates,
 } from "~/domain/bank-statements/bank-line";
+import type { MonthStatement } from "~/domain/month-closing/month-statement";
 import { MAX_REASONS, statementFormats } from "~/formats/statement";
 import { formatDecimalUnits } from "~/formats/units";
 import { message } from "~/words/message";
@@ -14,6 +15,7 @@ import {
   dollars,
   flag,
   id,
+  inDollars,
   inDollarsOrNull,
   iso,
   isoOrNull,
@@ -94,6 +96,20 @@ export const shownStatementShape = bankStatementShape
   .extend({ rejectedLines: reasons })
   .meta({ id: "BankStatementWithReasons" });
 
+/** The money in ledger account "suspense". */
+export const suspenseShape = z
+  .object({
+    amount: dollars(0).meta({ description: "Dollars on bank statements whose payer is not identified." }),
+    entries: wholeShape(0).meta({ description: "Number of their lines." }),
+  })
+  .meta({ description: "Unidentified money: at the month's end, or now." });
+
+/** Converts the money in suspense to JSON. */
+export const suspenseJson = ({ amount, entries }: MonthStatement["suspense"]): z.input<typeof suspenseShape> => ({
+  amount: inDollars(amount),
+  entries,
+});
+
 /** A line of a bank statement. */
 export const bankLineShape = z
   .object({
@@ -112,6 +128,8 @@ export const bankLineShape = z
     text: text("Invoice 4411").meta({ description: "The payment text." }),
     name: textOrNull("Salmiya Cafes").meta({ description: "The payer's name." }),
     iban: textOrNull("KW81CBKU0000000000001234560101").meta({ description: "The payer's account." }),
+    returnCode: textOrNull("AC04").meta({ description: "The bank's return reason code. Null for other lines." }),
+    returnReason: textOrNull("Account closed").meta({ description: "The bank's words about a return." }),
     state: z.enum(bankLineStates).meta({
       description: "`new`: not yet matched. `linked`: booked by a manual receipt. `out`: outgoing money.",
       examples: ["proposed"],
@@ -192,6 +210,8 @@ export const bankLineJson = (line: BankLine): z.input<typeof bankLineShape> => (
   currency: line.currency,
   name: line.name,
   iban: line.iban,
+  returnCode: line.returnCode,
+  returnReason: line.returnText,
   state: line.state,
   reason: line.reason,
   amount: formatDecimalUnits(line.amount, line.currency),

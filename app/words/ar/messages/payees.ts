@@ -9,6 +9,30 @@ const { date, dateTime, isolateUserText, isolate } = createFormat("ar-AE-u-ca-gr
 const states: Record<string, string> = { waits: "قيد المراجعة", accepted: "مقبول", "in use": "نشط" };
 const NOT_YOU = "لم تطلب ذلك؟ اسحب الحساب، واختر كلمة مرور جديدة، وتواصل معنا.";
 
+/** The reasons for returned transfers, by their ISO 20022 code (ExternalReturnReason1Code). */
+const returnReasons: Record<string, string> = {
+  AC01: "رقم الحساب خاطئ",
+  AC03: "رقم الحساب غير صالح",
+  AC04: "الحساب مغلق",
+  AC06: "الحساب محظور",
+  AC07: "حساب المستفيد مغلق",
+  AG01: "لا يُسمح بالتحويل إلى هذا الحساب",
+  AM04: "الرصيد لا يكفي",
+  AM05: "تحويل مكرر",
+  BE01: "الاسم لا يطابق رقم الحساب",
+  BE04: "عنوان المستفيد ناقص أو خاطئ",
+  CNOR: "بنك المستفيد غير مشارك",
+  CUST: "بطلب من المحوِّل",
+  DUPL: "تحويل مكرر",
+  FOCR: "تحويل مسحوب",
+  MD07: "صاحب الحساب متوفى",
+  MS02: "رفضه المستفيد",
+  MS03: "لم يذكر البنك سببًا",
+  RC01: "رمز البنك خاطئ",
+  RC04: "رمز بنك المستفيد خاطئ",
+  RR04: "سبب تنظيمي",
+};
+
 export const payeeMessages = {
   enterIban: "أدخل رقم الآيبان",
   wrongIban: "رقم الآيبان غير صحيح. قارنه بكشف حسابك البنكي.",
@@ -58,4 +82,10 @@ export const payeeMessages = {
   payeeRefusedTitle: "لم يُقبل حسابك البنكي",
   payeeRefusedText: (account, reason) =>
     `لم نتمكن من قبول الحساب البنكي ${isolate(account)}: ${endSentence(isolateUserText(reason))} يُرجى إرسال حساب آخر.`,
+
+  returnReason: (code, text) => {
+    const reason = returnReasons[code];
+    const named = reason === undefined ? isolate(code) : `${reason} (${isolate(code)})`;
+    return text === null ? named : `${named}: ${isolate(text)}`;
+  },
 } satisfies typeof english;

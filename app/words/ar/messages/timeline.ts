@@ -170,6 +170,7 @@ export const timelineMessages = {
 
   orderOf: (number, party) => `الطلب ${isolate(number)} (${isolateUserText(party)})`,
   aLateInstalment: "قسط متأخر",
+  aBankEntry: (reference) => `القيد البنكي ${isolate(reference)}`,
 
   companyName: (_title, titleAr) => titleAr,
 } satisfies typeof english;

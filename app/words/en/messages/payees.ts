@@ -8,6 +8,30 @@ const { date, dateTime } = createFormat("en-GB");
 const states: Record<string, string> = { waits: "under review", accepted: "accepted", "in use": "active" };
 const NOT_YOU = "Not you? Withdraw the account, choose a new password and contact us.";
 
+/** The reasons for returned transfers, by their ISO 20022 code (ExternalReturnReason1Code). */
+const returnReasons: Record<string, string> = {
+  AC01: "Wrong account number",
+  AC03: "Invalid account number",
+  AC04: "Account closed",
+  AC06: "Account blocked",
+  AC07: "Recipient's account closed",
+  AG01: "Transfers to this account are not allowed",
+  AM04: "Not enough money",
+  AM05: "Duplicate transfer",
+  BE01: "Name and account number do not match",
+  BE04: "Recipient's address missing or wrong",
+  CNOR: "Recipient's bank does not take part",
+  CUST: "Requested by the sender",
+  DUPL: "Duplicate transfer",
+  FOCR: "Recalled",
+  MD07: "Account holder deceased",
+  MS02: "Refused by the recipient",
+  MS03: "No reason given by the bank",
+  RC01: "Wrong bank code",
+  RC04: "Wrong code of the recipient's bank",
+  RR04: "Regulatory reason",
+};
+
 export const payeeMessages = {
   enterIban: "Enter the IBAN",
   wrongIban: "This IBAN is not valid. Compare it with your bank statement.",
@@ -57,4 +81,11 @@ export const payeeMessages = {
   payeeRefusedTitle: "Your bank account was not accepted",
   payeeRefusedText: (account: string, reason: string) =>
     `We could not accept the bank account ${account}: ${endSentence(reason)} Please send another one.`,
+
+  /** `text`: the bank's own words, null without any. */
+  returnReason: (code: string, text: string | null) => {
+    const reason = returnReasons[code];
+    const named = reason === undefined ? code : `${reason} (${code})`;
+    return text === null || text.toLowerCase() === reason?.toLowerCase() ? named : `${named}: ${text}`;
+  },
 };

@@ -165,6 +165,7 @@ export const timelineMessages = {
   /** Titles of to-do items. */
   orderOf: (number: string, party: string) => `order ${number} (${party})`,
   aLateInstalment: "a late instalment",
+  aBankEntry: (reference: string) => `bank entry ${reference}`,
 
   /** The name of a company with a name in each script. */
   companyName: (title: string, _titleAr: string) => title,

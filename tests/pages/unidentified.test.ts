@@ -1,0 +1,143 @@
+/** The queue of unidentified money on pages: its actions, its links, and the closing of a month over it. */
+import { beforeEach, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { transaction } from "~/db/transaction.server";
+import { startSession } from "~/domain/accounts/sessions.server";
+import { undoLine } from "~/domain/bank-statements/bank-line.server";
+import { importStatement } from "~/domain/bank-statements/import.server";
+import { checkDatabase } from "~/domain/check.server";
+import { loadBalance } from "~/domain/ledger/ledger.server";
+import type { Actor } from "~/domain/values/actor";
+import { startOfMonth } from "~/domain/values/calendar";
+import { clock, DAY } from "~/domain/values/clock";
+import * as adminHome from "~/routes/admin+/dashboard";
+import * as bankHome from "~/routes/bank+/dashboard";
+import * as closing from "~/routes/finance+/book_.closing";
+import * as closedMonth from "~/routes/finance+/book_.closing_.$month";
+import * as close from "~/routes/finance+/book_.closing_.$month.close";
+import * as monthsCsv from "~/routes/finance+/book_.closing_.csv";
+import * as statements from "~/routes/finance+/statements";
+import * as queue from "~/routes/finance+/unidentified";
+import * as aside from "~/routes/finance+/unidentified.$line.aside";
+import * as assign from "~/routes/finance+/unidentified.$line.assign";
+import * as link from "~/routes/finance+/unidentified.$line.link";
+import { activeSme, receiveMoney, staff, useWorld } from "../domain/world";
+import { mt940 } from "../mt940";
+import { rawValues } from "../raw";
+import { Browser } from "./browser";
+
+useWorld();
+
+const openBrowser = async (actor: Actor) =>
+  Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
+
+let buyer: Actor;
+let bank: Actor;
+let browser: Browser;
+beforeEach(async () => {
+  [buyer, bank] = [await activeSme(), await staff("bank")];
+  browser = await openBrowser(bank);
+});
+
+const QUEUE = "/bank/unidentified";
+const withoutTags = (html: string) => html.replaceAll(/<[^>]+>/g, "");
+const inSuspense = async () => -(await loadBalance(db, "suspense", "")) || 0;
+
+/** Imports entries of different days, the newest first. Returns their ids by reference. */
+async function send(currency = "USD"): Promise<(reference: string) => Promise<string>> {
+  const entries = [
+    { amount: "70.00", text: "Newer cash", ref: "U2", day: "260130" },
+    { amount: "250.00", text: "Older cash", ref: "U1", day: "260128" },
+  ];
+  await importStatement(bank, { fileName: "day.sta", file: new Blob([mt940(entries, currency)]), account: null });
+  return async (reference) => (await rawValues("select id from bank_lines where bank_reference = ?", reference))[0]!;
+}
+
+test("the queue lists entries of all statements, oldest first, and says which are not booked", async () => {
+  expect(await browser.see(queue, QUEUE)).toContain("No bank entries need a decision.");
+  await send();
+  await send("EUR");
+  const shown = withoutTags(await browser.see(queue, QUEUE));
+  expect(shown).toContain("Suspense holds $320.00 of 2 entries, which belongs to no SME yet.");
+  expect(shown.indexOf("Older cash")).toBeLessThan(shown.indexOf("Newer cash"));
+  expect([shown.split("not booked").length, shown.split("We have no exchange rate for EUR").length]).toEqual([3, 3]);
+  expect(shown).toContain("3 days ago");
+  expect(withoutTags(await (await openBrowser(await staff("admin"))).see(queue, "/admin/unidentified"))).toContain(
+    "Older cash",
+  );
+  const denied = await (await openBrowser(buyer)).get(queue, "/admin/unidentified").catch((error: unknown) => error);
+  expect((denied as Response).status).toBe(403);
+  expect(await checkDatabase()).toEqual([]);
+});
+
+test("its entries are assigned, linked and ignored there, and each action returns to the queue", async () => {
+  const idOf = await send();
+  const [older, newer] = [await idOf("U1"), await idOf("U2")];
+  const receiptId = await receiveMoney(bank, buyer.applicantId ?? "", 70_00);
+  const shown = await browser.see(queue, QUEUE);
+  for (const path of [`${older}/assign`, `${older}/aside`, `${newer}/link`])
+    expect(shown).toContain(`href="${QUEUE}/${path}"`);
+  expect(await browser.see(assign, `${QUEUE}/${older}/assign`, { line: older })).toContain(`href="${QUEUE}#`);
+  const post = async (page: object, line: string, act: string, form: Record<string, string>) => {
+    const answer = await browser.post(page, `${QUEUE}/${line}/${act}`, form, { line });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, QUEUE]);
+    return inSuspense();
+  };
+  expect(await inSuspense()).toBe(320_00);
+  expect(await post(link, newer, "link", { receiptId })).toBe(250_00);
+  expect(await post(assign, older, "assign", { smeId: buyer.applicantId ?? "", keep: "on" })).toBe(0);
+  expect(await browser.see(queue, QUEUE)).toContain("No bank entries need a decision.");
+  await undoLine(bank, older);
+  expect(await post(aside, older, "aside", { desc: "the bank's own" })).toBe(0);
+  expect(await checkDatabase()).toEqual([]);
+});
+
+test("dashboards and the statements page link to the queue", async () => {
+  const tasks = async () => [
+    (await browser.see(bankHome, "/bank/dashboard")).includes(`href="${QUEUE}"`),
+    (await (await openBrowser(await staff("admin"))).see(adminHome, "/admin/dashboard")).includes(
+      'href="/admin/unidentified"',
+    ),
+  ];
+  expect(await tasks()).toEqual([false, false]);
+  await send();
+  expect(await tasks()).toEqual([true, true]);
+  expect(withoutTags(await browser.see(bankHome, "/bank/dashboard"))).toContain(
+    "2 bank entries to identify (oldest: 3 days)",
+  );
+  expect(await browser.see(statements, "/bank/statements")).toContain(`href="${QUEUE}"`);
+});
+
+test("a month closes over unidentified money only with the box ticked, and its statement says so", async () => {
+  await send();
+  clock.stopAt(startOfMonth("2026-02") + DAY);
+  browser = await openBrowser(bank);
+  const [path, params] = ["/bank/book/closing/2026-01", { month: "2026-01" }];
+  const months = withoutTags(await browser.see(closing, "/bank/book/closing"));
+  expect(months).toContain("$320.00 of 2 entries");
+  const asked = await browser.see(close, `${path}/close`, params);
+  expect(withoutTags(asked)).toContain("Close although $320.00 of 2 entries is unidentified");
+  expect(asked).toContain(`href="${QUEUE}"`);
+  const refused = await browser.post(close, `${path}/close`, {}, params);
+  expect(refused.status).toBe(409);
+  const done = await browser.post(close, `${path}/close`, { overSuspense: "on" }, params);
+  expect([done.status, done.headers.get("Location")]).toEqual([303, path]);
+  const shown = withoutTags(await browser.see(closedMonth, path, params));
+  expect(shown).toContain("closed on");
+  expect(shown).toContain("Change in unidentified money$320.00");
+  expect(shown).toContain("Unidentified$320.00 of 2 entries");
+  const file = await ((await browser.get(monthsCsv, "/bank/book/closing/csv")) as Response).text();
+  expect(file.split(/\r?\n/)[0]).toContain("Change in unidentified money");
+  expect(await checkDatabase()).toEqual([]);
+});
+
+test("a month without unidentified money closes without the box", async () => {
+  const idOf = await send();
+  await browser.post(aside, `${QUEUE}/x/aside`, { desc: "own" }, { line: await idOf("U1") });
+  await browser.post(aside, `${QUEUE}/x/aside`, { desc: "own" }, { line: await idOf("U2") });
+  clock.stopAt(startOfMonth("2026-02") + DAY);
+  browser = await openBrowser(bank);
+  const [path, params] = ["/bank/book/closing/2026-01", { month: "2026-01" }];
+  expect(await browser.see(close, `${path}/close`, params)).not.toContain("overSuspense");
+  expect((await browser.post(close, `${path}/close`, {}, params)).status).toBe(303);
+});
