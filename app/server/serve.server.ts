@@ -81,6 +81,8 @@ interface Settings {
   isOwnHost?: (host: string) => boolean;
   /** Pages of one network in a minute. Null or missing for no limit. */
   pagesPerMinute?: number | null;
+  /** False if networks do not take turns. */
+  hasTurns?: boolean;
   /** True if browsers reach this server only by https. */
   isHttps?: boolean;
   /** Returns the current problems as English sentences; empty if there are none. */
@@ -108,7 +110,7 @@ export async function startServer(
   const headers = new Map(Object.entries(securityHeaders(settings.isHttps ?? false)));
   const fileAt = staticFiles(settings.files);
   const secondsToWait = createPageLimit(settings.pagesPerMinute ?? null);
-  const turns = createTurns();
+  const turns = (settings.hasTurns ?? true) ? createTurns() : null;
   const running = new Set<Promise<void>>();
   let isClosing = false;
   // A document of 10 MB takes long over a slow line, so a request may take half an hour. guardAgainstSlow() cuts off
@@ -121,7 +123,7 @@ export async function startServer(
   });
   server.timeout = 60_000;
   limitConnections(server, limits.connections, trusted);
-  server.on("connection", turns.noteConnection);
+  if (turns) server.on("connection", turns.noteConnection);
   server.on("request", accept);
   // A client that sends "Expect: 100-continue" with too large a body is rejected before it sends the body.
   server.on("checkContinue", accept);
@@ -191,8 +193,8 @@ export async function startServer(
       const wait = isApi(pathname) || isWebhook(pathname) ? 0 : secondsToWait(network);
       if (wait > 0) throw tooManyPages(wait);
       // Changes do not wait for turns, because changes that arrive together share one commit.
-      const turn = safeMethods.has(req.method ?? "") ? turns.take(network) : null;
-      if (turn !== null) await turn;
+      const turn = safeMethods.has(req.method ?? "") ? turns?.take(network) : null;
+      if (turn) await turn;
       if (res.destroyed) return;
 
       const files = isMultipart(req) ? (site.takesFiles?.(url) ?? 0) : 0;

@@ -1,6 +1,10 @@
 /**
  * Lets networks take turns. One process renders one page after another, so a client with many connections would delay
- * everybody else by as many pages.
+ * everybody else by as many pages. `TURNS=off` switches turns off.
+ *
+ * Measured by tests/bench/turns.ts: a stranger's registration page beside a visitor with 40 connections. The median was
+ * 15.5 ms with turns and 153 ms without, the 99th percentile 313 ms and 3,418 ms. The two cores had much other work
+ * (load 14 to 18), so compare the figures only with each other.
  */
 
 /** The event loop accepts one connection in each turn. Up to so many are accepted before the next page starts. */

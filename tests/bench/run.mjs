@@ -29,6 +29,10 @@ const parts = [
     "vitest run --config tests/bench/vitest.config.ts tests/bench/uploads",
   ],
   ["a visitor beside 1 000 slow clients", "vitest run --config tests/bench/vitest.config.ts slow-clients"],
+  [
+    "a stranger beside a visitor with 40 connections",
+    "vitest run --config tests/bench/vitest.config.ts tests/bench/turns",
+  ],
   ["killed 200 times", "KILL_ROUNDS=200 vitest run --config tests/vitest.config.ts tests/server/kill.long.test.ts"],
   [
     "the database's machine dies ten times",

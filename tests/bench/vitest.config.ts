@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 import tests from "../vitest.config";
 
 const { projects: _, ...conditions } = tests.test!;
-const include = ["tests/bench/{engines,executable,bank-day,bank-files,lists,memory,pages,slow-clients,uploads}.ts"];
+const include = [
+  "tests/bench/{engines,executable,bank-day,bank-files,lists,memory,pages,slow-clients,turns,uploads}.ts",
+];
 
 export default defineConfig({ ...tests, test: { ...conditions, include, testTimeout: 600_000 } });

@@ -82,14 +82,14 @@ describe("the page limit", () => {
 
 describe("turns", () => {
   /** Pages that start before a stranger's page, which is requested after 40 pages of another visitor. */
-  async function pagesBefore(strangersAgent: Agent): Promise<number> {
+  async function pagesBefore(strangersAgent: Agent, settings: Settings = {}): Promise<number> {
     const order: string[] = [];
     const server = await serving(async (request) => {
       order.push(new URL(request.url).pathname);
       // A page occupies the process, so everybody else waits.
       for (const end = performance.now() + 4; performance.now() < end; );
       return new Response("page");
-    }, {});
+    }, settings);
     const stranger = { from: "192.0.2.2", agent: strangersAgent };
     const flood = () => Promise.all(Array.from({ length: 40 }, () => ask(server, "/flood", { agent: flooding })));
     const flooding = new Agent({ keepAlive: true });
@@ -107,6 +107,13 @@ describe("turns", () => {
   it("let a visitor with 40 connections delay another visitor by few pages", async () => {
     expect(await pagesBefore(new Agent({ keepAlive: true }))).toBeLessThan(8);
     expect(await pagesBefore(new Agent())).toBeLessThan(8);
+  });
+
+  it("are a setting", async () => {
+    const turns = (env: Record<string, string>) => parseConfiguration(env, { sandbox: true }).turns;
+    expect([turns({}), turns({ TURNS: "on" }), turns({ TURNS: "off" })]).toEqual([true, true, false]);
+    expect(() => turns({ TURNS: "no" })).toThrow("TURNS: must be on or off");
+    expect(await pagesBefore(new Agent({ keepAlive: true }), { hasTurns: false })).toBeGreaterThan(8);
   });
 
   it("start each network's first requests at once, and later ones in groups and in order", async () => {

@@ -78,6 +78,7 @@ const environmentInput = z.object({
       error: "must be off or a number from 60 to 1000000",
     })
     .optional(),
+  TURNS: onOffInput.default("on"),
   API_ORIGINS: z.string().default(""),
   CONTACT_EMAIL: z.email("must be an email address").optional(),
   SECRET: z.string().min(32, "must have at least 32 characters").optional(),
@@ -120,6 +121,8 @@ export interface Configuration {
   hosts: string[];
   /** Pages of one network in a minute. Null for no limit. */
   pageLimit: number | null;
+  /** True if networks take turns: see app/server/turns.server.ts. */
+  turns: boolean;
   /** Sites whose pages may call the API from a browser. "*" allows all. */
   apiOrigins: string[];
   /** The contact address, which gets the contact form's messages. If null, pages show neither. */
@@ -194,6 +197,7 @@ export function parseConfiguration(
     trustProxy: splitList(e.TRUST_PROXY),
     hosts: splitList(e.HOSTS),
     pageLimit: parsePageLimit(e.PAGE_LIMIT, sandbox),
+    turns: e.TURNS === "on",
     apiOrigins: splitList(e.API_ORIGINS),
     contactEmail: e.CONTACT_EMAIL ?? (sandbox ? "hello@dhow.test" : null),
     orderPaymentDays: e.ORDER_PAYMENT_DAYS,

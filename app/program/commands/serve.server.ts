@@ -101,6 +101,7 @@ async function serveAlone(configuration: Configuration, { fill, welcome = "" }: 
       trustProxy: configuration.trustProxy,
       isOwnHost: createHostCheck(configuration.appUrl, configuration.hosts),
       pagesPerMinute: configuration.pageLimit,
+      hasTurns: configuration.turns,
       isHttps: configuration.appUrl.startsWith("https:"),
       troubles: app.troubles,
     });
