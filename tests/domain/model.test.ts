@@ -9,7 +9,7 @@ import fc, { type Arbitrary } from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db, useStore } from "~/db/client.server";
 import { approve, expireApprovals, refuse, withdraw } from "~/domain/approvals/approval.server";
-import { linkLine } from "~/domain/bank-statements/bank-line.server";
+import { assignLine, ignoreLine, linkLine, undoLine } from "~/domain/bank-statements/bank-line.server";
 import { importStatement } from "~/domain/bank-statements/import.server";
 import {
   cancelUnansweredOrders,
@@ -70,6 +70,7 @@ import { clock, DAY, HOUR } from "~/domain/values/clock";
 import { WHOLE } from "~/domain/values/money";
 import { Forbidden } from "~/domain/verbs/errors";
 import { hasPermission, type Permission } from "~/domain/verbs/permissions";
+import { convertToCents, peggedRates } from "~/gateways/bank/currency";
 import { type Mt940Entry, mt940 } from "../mt940";
 import { runTwice } from "../run-twice";
 import { inMemory, sqlite } from "../sqlite";
@@ -143,6 +144,8 @@ type Command =
   | { do: "record"; by: number | null; whom: number; amount: number; again: boolean; isOther: boolean }
   | { do: "reverse"; by: number | null; receipt: number }
   | { do: "link"; by: number | null; line: number; receipt: number | null }
+  | { do: "assign"; by: number | null; line: number; whom: number; isKept: boolean; isOther: boolean }
+  | { do: "ignore" | "reopen"; by: number | null; line: number }
   | { do: "use"; by: number | null }
   | { do: "allocate"; by: number | null; whom: number; order: number | null; share: number }
   | { do: "undo"; by: number | null; payment: number }
@@ -154,6 +157,7 @@ type Command =
   /** A debit or a reversal of a batch's transfer, or an SME's money. Sometimes the same file comes again. */
   | { do: "bank file"; entry: "debit" | "reversal"; batch: number; line: number; isExact: boolean; twice: boolean }
   | { do: "bank file"; entry: "credit"; whom: number; amount: number; twice: boolean }
+  | { do: "bank file"; entry: "unknown"; amount: number; twice: boolean }
   | { do: "bank file"; entry: "copy"; receipt: number; hasReference: boolean; twice: boolean }
   | { do: "answer"; payment: number; isApproved: boolean }
   | { do: "settle"; by: number | null; payment: number; times: number; byApi: boolean }
@@ -260,6 +264,25 @@ const link = commandOf({
   line: fc.nat(2),
   receipt: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat(3) }),
 });
+const assign = commandOf({
+  do: "assign",
+  by,
+  line: fc.nat(1),
+  whom,
+  isKept: fc.boolean(),
+  isOther: fc.boolean(),
+});
+const reopen = commandOf({ do: "reopen", by, line: fc.nat(1) });
+/** Money of nobody yet, larger than any receipt. Then officers decide about it. */
+const stray = commandOf({
+  do: "bank file",
+  entry: "unknown",
+  amount: fc.integer({ min: 200_000, max: 350_000 }),
+  twice,
+});
+const unidentified = fc
+  .tuple(stray, fc.array(fc.oneof(assign, commandOf({ do: "ignore", by, line: fc.nat(1) }), reopen), { maxLength: 4 }))
+  .map(([entry, then]) => [entry, ...then]);
 /** One transfer by hand and by file, in either order, then linked or reversed. */
 const byHandAndFile = fc
   .tuple(record, fc.nat(5), fc.array(fc.oneof(copied, link, reverse), { maxLength: 3 }))
@@ -460,6 +483,9 @@ const commands = fc
         [1, reverse],
         [1, copied],
         [1, link],
+        [2, unidentified],
+        [1, assign],
+        [1, reopen],
         [2, commandOf({ do: "use", by })],
         [2, commandOf({ do: "allocate", by, whom, order: fc.oneof(fc.constant(null), nth), share })],
         [2, commandOf({ do: "undo", by, payment: nth })],
@@ -517,6 +543,9 @@ const permissionOf: Record<Verb, Permission> = {
   record: "transfers.allocate",
   reverse: "transfers.allocate",
   link: "transfers.allocate",
+  assign: "transfers.allocate",
+  ignore: "transfers.allocate",
+  reopen: "transfers.allocate",
   allocate: "transfers.allocate",
   undo: "transfers.allocate",
   settle: "orders.pay",
@@ -691,6 +720,9 @@ test(
       "reverse Refused",
       "reverse AwaitsApproval",
       "link Refused",
+      "assign Refused",
+      "ignore Refused",
+      "reopen Refused",
       "upload Invalid",
       "deliver Invalid",
       "deliver TooMany",
@@ -744,6 +776,9 @@ test(
       "by reversal",
       "by credit",
       "by copy",
+      "by unknown",
+      "in suspense",
+      "out of suspense",
       ...["booked", "reversed", "linked"].map((state) => `receipt ${state}`),
     ];
     // Admins and the bank see every order, overdue amounts and credit requests belong to their SME, and new terms take
@@ -758,6 +793,8 @@ test(
       "undo NotFound",
       "reverse NotFound",
       "link NotFound",
+      "ignore NotFound",
+      "reopen NotFound",
       "verify NotFound",
       "return NotFound",
       "stop NotFound",
@@ -920,6 +957,9 @@ class Trade {
       case "record":
       case "reverse":
       case "link":
+      case "assign":
+      case "ignore":
+      case "reopen":
       case "use":
       case "allocate":
       case "undo":
@@ -960,7 +1000,10 @@ class Trade {
   }
 
   private async toMoney(
-    command: Extract<Command, { do: "record" | "reverse" | "link" | "use" | "allocate" | "undo" }>,
+    command: Extract<
+      Command,
+      { do: "record" | "reverse" | "link" | "assign" | "ignore" | "reopen" | "use" | "allocate" | "undo" }
+    >,
   ): Promise<void> {
     const { model, party } = this;
     const officer = this.turn % 2 === 0 ? party.bank : party.admin;
@@ -1004,6 +1047,30 @@ class Trade {
         return this.same(command, model.link(person, line, receipt), person, () =>
           linkLine(this.actor(person), line.id, receipt.id),
         );
+      }
+      case "assign": {
+        const [line, whom] = [nthOf(model.lines, command.line), companies[command.whom % 7]!];
+        if (!line) return;
+        const person = this.who(command.by, officer);
+        const outcome = model.assign(person, line, whom, command.isKept, command.isOther);
+        const { isKept, isOther } = command;
+        return this.allocated(command, outcome, person, () =>
+          assignLine(this.actor(person), { lineId: line.id, smeId: whom.id, isKept, isOther }),
+        );
+      }
+      case "ignore": {
+        const line = nthOf(model.lines, command.line);
+        if (!line) return;
+        const person = this.who(command.by, officer);
+        return this.same(command, model.ignore(person, line), person, () =>
+          ignoreLine(this.actor(person), line.id, "the bank's own"),
+        );
+      }
+      case "reopen": {
+        const line = nthOf(model.lines, command.line);
+        if (!line) return;
+        const person = this.who(command.by, officer);
+        return this.same(command, model.reopen(person, line), person, () => undoLine(this.actor(person), line.id));
       }
       case "use": {
         const person = this.who(command.by, party.smes[this.turn % 3]!);
@@ -1116,6 +1183,9 @@ class Trade {
       const from = party.smes[command.whom]!;
       line = model.credit(from, command.amount, dayNumber(START));
       entry = { amount: (command.amount / 100).toFixed(2), text: transferReference(from.id) };
+    } else if (command.entry === "unknown") {
+      line = model.credit(null, command.amount, dayNumber(START));
+      entry = { amount: (command.amount / 100).toFixed(2), text: "CASH" };
     } else if (command.entry === "copy") {
       const copiedReceipt = nthOf(model.receipts, command.receipt);
       if (!copiedReceipt) return;
@@ -1130,14 +1200,15 @@ class Trade {
       const batch = nthOf(model.batches, command.batch);
       const transfer = batch && nthOf(batch.lines, command.line);
       if (!batch || !transfer) return;
-      if (command.entry === "debit") model.debit(batch, transfer, command.isExact);
-      else model.reversal(batch, transfer, command.isExact);
       const [endToEndId, currency, units] = sqlite()
         .readerConnection.prepare("select end_to_end_id, currency, units from payout_lines where id = ?")
         .raw()
         .get(transfer.id) as [string, string, number];
       const digits = currency === "BHD" ? 3 : 2;
-      const amount = ((units + (command.isExact ? 0 : 1)) / 10 ** digits).toFixed(digits);
+      const sent = units + (command.isExact ? 0 : 1);
+      const amount = (sent / 10 ** digits).toFixed(digits);
+      if (command.entry === "debit") model.debit(batch, transfer, command.isExact);
+      else model.reversal(batch, transfer, command.isExact, convertToCents({ currency, units: sent }, peggedRates)!);
       money = currency;
       entry = {
         amount: command.entry === "debit" ? `-${amount}` : amount,
@@ -1466,8 +1537,10 @@ class Trade {
       met.add(`receipt ${line ? "linked" : state}`);
       expected.push(`receipt ${id}: ${transfer.sme.id} ${transfer.amount} ${state} ${line?.id ?? null}`);
     }
-    for (const { id, sme, amount, state } of model.lines)
-      expected.push(`money ${id}: ${state === "unknown" ? null : sme.id} ${amount} ${state}`);
+    for (const { id, sme, amount, state } of model.lines) {
+      met.add(state === "unknown" ? "in suspense" : "out of suspense");
+      expected.push(`money ${id}: ${sme?.id ?? null} ${amount} ${state}`);
+    }
     for (const { id, state, lines } of model.batches) {
       met.add(`batch ${state}`);
       expected.push(`batch ${id}: ${state}`);
@@ -1577,8 +1650,8 @@ function rows(): string[] {
     ),
     ...read(`select 'receipt ' || id || ': ' || sme_id || ' ' || amount || ' ' || state
       || ' ' || ${word("bank_line_id")} from manual_receipts`),
-    ...read(`select 'money ' || id || ': ' || ${word("sme_id")} || ' ' || cents || ' ' || state
-      from bank_lines where amount > 0 and not is_reversal`),
+    ...read(`select 'money ' || id || ': ' || ${word("sme_id")} || ' ' || cents || ' '
+      || replace(state, 'proposed', 'unknown') from bank_lines where amount > 0 and not is_reversal`),
     ...read(`select 'terms ' || id || ': ' || ifnull(credit_amount, 0) || ' ' || ifnull(plan, '[]')
       || ' ' || ifnull(tax_rate, 0) from applicants where level = case role when 'sme' then 8 else 5 end`),
     ...read("select 'balance ' || book || ' ' || party || ': ' || amount from balances where amount <> 0"),

@@ -20,6 +20,9 @@ const doers = {
   record: ["admin", "bank"],
   reverse: ["admin", "bank"],
   link: ["admin", "bank"],
+  assign: ["admin", "bank"],
+  ignore: ["admin", "bank"],
+  reopen: ["admin", "bank"],
   allocate: ["admin", "bank"],
   undo: ["admin", "bank"],
   accept: ["provider"],
@@ -182,15 +185,18 @@ export interface Receipt {
   line: StatementLine | null;
 }
 
-/** An SME's money on a bank statement. */
+/** Incoming money on a bank statement. It is in suspense while its state is "unknown". */
 export interface StatementLine {
   id: string;
-  sme: Person;
+  /** The SME whose transfer reference is in the line's text, if any. */
+  payer: Person | null;
+  /** The SME to which the money belongs, once it is known. */
+  sme: Person | null;
   amount: number;
   day: number;
   /** The reference of a receipt in the line's text, if any. */
   reference: string | null;
-  state: "applied" | "unknown" | "linked";
+  state: "applied" | "unknown" | "linked" | "set aside";
 }
 
 export interface Proposal {
@@ -280,6 +286,8 @@ export class Model {
   receipts: Receipt[] = [];
   lines: StatementLine[] = [];
   private received = 0;
+  /** Returns that differ from their transfers, in dollars. Nobody decides about them. */
+  private strayReturns = 0;
   private account = new Map<Person, number>();
   private terms: Map<Sme | Supplier, Terms>;
   constructor(
@@ -503,26 +511,30 @@ export class Model {
     if (this.isSent(batch) && line.state === "waits" && isExact) this.payLine(batch, line);
   }
 
-  reversal(batch: Batch, line: BatchLine, isExact: boolean): void {
-    if (this.isSent(batch) && line.state !== "returned" && isExact) this.bringBack(batch, line);
+  /** A return that differs from its transfer waits in suspense. `cents`: its amount in dollars. */
+  reversal(batch: Batch, line: BatchLine, isExact: boolean, cents: number): void {
+    if (!this.isSent(batch) || !isExact) this.strayReturns += cents;
+    else if (line.state !== "returned") this.bringBack(batch, line);
   }
 
   /**
    * Money with the SME's reference pays the oldest instalments first. It waits if a receipt without a line has the same
-   * SME and amount. `day`: the value date in days since 1970.
+   * SME and amount, or if it names nobody. `day`: the value date in days since 1970.
    */
-  credit(from: Person, amount: number, day: number, reference: string | null = null): StatementLine {
+  credit(payer: Person | null, amount: number, day: number, reference: string | null = null): StatementLine {
     const isBooked = this.receipts.some(
       ({ transfer, state, line }) =>
         state === "booked" &&
         !line &&
-        transfer.sme === from &&
+        transfer.sme === payer &&
         transfer.amount === amount &&
         Math.abs(transfer.day - day) <= DAYS_APART,
     );
-    const made: StatementLine = { id: "", sme: from, amount, day, reference, state: isBooked ? "unknown" : "applied" };
+    const sme = isBooked ? null : payer;
+    const state = sme ? "applied" : "unknown";
+    const made: StatementLine = { id: "", payer, sme, amount, day, reference, state };
     this.lines.push(made);
-    if (!isBooked) this.applyCredit(from, amount);
+    if (sme) this.applyCredit(sme, amount);
     return made;
   }
 
@@ -878,13 +890,54 @@ export class Model {
     return "done";
   }
 
+  assign(person: Person, line: StatementLine, whom: Person, isKept: boolean, isOther: boolean): Outcome {
+    if (this.isForbidden(person, "assign")) return "Forbidden";
+    if (line.state !== "unknown") return "Refused";
+    if (whom.role !== "sme") return "NotFound";
+    const booked = this.receipts.filter(
+      ({ transfer, state, line: own }) =>
+        state === "booked" &&
+        !own &&
+        transfer.amount === line.amount &&
+        Math.abs(transfer.day - line.day) <= DAYS_APART &&
+        (transfer.sme === whom || transfer.reference === line.reference),
+    );
+    if (booked.some(({ transfer }) => !isOther || transfer.reference === line.reference)) return "Refused";
+    Object.assign(line, { state: "applied", sme: whom });
+    if (isKept) this.receive(whom, line.amount);
+    else this.applyCredit(whom, line.amount);
+    return "done";
+  }
+
+  ignore(person: Person, line: StatementLine): Outcome {
+    if (this.isForbidden(person, "ignore")) return "Forbidden";
+    if (line.state !== "unknown") return "Refused";
+    line.state = "set aside";
+    return "done";
+  }
+
+  /** Undoes the decision about a line: it is in suspense again. */
+  reopen(person: Person, line: StatementLine): Outcome {
+    if (this.isForbidden(person, "reopen")) return "Forbidden";
+    if (line.state === "unknown") return "Refused";
+    if (line.state === "applied") {
+      if (this.has(line.sme!) < line.amount) return "Refused";
+      this.receive(line.sme!, -line.amount);
+    }
+    for (const receipt of this.receipts) if (receipt.line === line) receipt.line = null;
+    Object.assign(line, { state: "unknown", sme: null });
+    return "done";
+  }
+
   /** Other records of the transfer: the same SME and amount, at most five days apart. */
   private sameAs(transfer: Transfer): { id: string; isSameReference: boolean }[] {
-    const isSame = (of: Pick<Transfer, "sme" | "amount" | "day">) =>
-      of.sme === transfer.sme && of.amount === transfer.amount && Math.abs(of.day - transfer.day) <= DAYS_APART;
+    const isSame = (of: { sme: Person | null; amount: number; day: number; payer?: Person | null }) =>
+      (of.sme === transfer.sme || of.payer === transfer.sme) &&
+      of.amount === transfer.amount &&
+      Math.abs(of.day - transfer.day) <= DAYS_APART;
     return [
       ...this.lines
-        .filter(isSame)
+        .filter((line) => line.state !== "set aside" && isSame(line))
         .map(({ id, reference }) => ({ id, isSameReference: reference === transfer.reference })),
       ...this.receipts
         .filter((receipt) => receipt.state === "booked" && isSame(receipt.transfer))
@@ -1117,7 +1170,10 @@ export class Model {
         add("to pay out", "", order.amount - discount);
       }
     }
-    add("collections", "", this.received);
+    const waiting = this.lines.filter(({ state }) => state === "unknown");
+    const suspense = this.strayReturns + waiting.reduce((sum, { amount }) => sum + amount, 0);
+    add("suspense", "", -suspense);
+    add("collections", "", this.received + suspense);
     for (const [sme, free] of this.account) add("unapplied", sme.id, -free);
     for (const payment of this.payments)
       if (payment.state === "paid" && payment.bank !== "none") add("collections", "", payment.amount);
