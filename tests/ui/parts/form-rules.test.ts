@@ -98,7 +98,7 @@ const forms: Record<string, [schema: z.ZodType, serverOnly?: string[]]> = {
   payOutForm: [payOutForm],
   settleForm: [settleForm],
   amountOnlyInput: [amountOnlyInput],
-  columnsInput: [columnsInput, ["", "account", "creditWords", "debitWords"]],
+  columnsInput: [columnsInput, ["", "account", "creditWords", "debitWords", "otherWords"]],
   inquiryInput: [inquiryInput],
   codeInput: [secondFactor.codeInput],
   turnOnInput: [secondFactor.turnOnInput],

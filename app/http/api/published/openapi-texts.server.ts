@@ -533,6 +533,7 @@ export const schemas: Record<string, string> = {
   Approval: "A change proposed by one officer that another must approve.",
   BankLine: "A line of a bank statement and its match.",
   BankStatement: "An imported bank statement file.",
+  BankStatementWithReasons: "A bank statement file with its rejected lines.",
   Case: "An SME that was passed to an insurer, with its documents.",
   CaseRow: "An SME that was passed to an insurer, in a list.",
   Category: "An industry of a company.",
