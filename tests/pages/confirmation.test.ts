@@ -129,14 +129,17 @@ test("leads only to pages of the person's own area", async () => {
   }
 });
 
-test("does not ask because the sandbox moved its clock, and asks although it did", async () => {
+test("does not ask because the sandbox moved its clock, and asks by the machine's", async () => {
   const admin = await staff("admin");
   clock.startAt(clock.now());
   const browser = await openBrowser(admin);
   await moveClock(admin, { days: 0, hours: 1 });
   expect(toOf(await browser.post(invite, INVITE, DANA))).not.toContain("/account/confirm");
-  vi.spyOn(Date, "now").mockReturnValue(Date.now() + CONFIRMATION_LIFE + MINUTE);
-  expect(toOf(await browser.post(invite, INVITE, DANA))).toContain("/account/confirm");
+  const now = Date.now();
+  for (const away of [CONFIRMATION_LIFE + MINUTE, -CONFIRMATION_LIFE - MINUTE]) {
+    vi.spyOn(Date, "now").mockReturnValue(now + away);
+    expect(toOf(await browser.post(invite, INVITE, DANA))).toContain("/account/confirm");
+  }
   vi.restoreAllMocks();
 });
 

@@ -651,7 +651,7 @@ export const faults = [
   {
     what: "a password of an hour ago allows high-risk actions",
     file: "accounts/sessions.server.ts",
-    edits: [["row.confirmedAt <= CONFIRMATION_LIFE", "row.confirmedAt <= 4 * CONFIRMATION_LIFE"]],
+    edits: [["row.confirmedAt) <= CONFIRMATION_LIFE", "row.confirmedAt) <= 4 * CONFIRMATION_LIFE"]],
     found: "pages/confirmation.test.ts",
   },
   {
@@ -685,7 +685,7 @@ export const faults = [
   {
     what: "the sandbox clock outdates a confirmation",
     file: "accounts/sessions.server.ts",
-    edits: [["return row !== undefined && clock.outside() - row", "return row !== undefined && clock.now() - row"]],
+    edits: [["Math.abs(clock.outside() - row", "Math.abs(clock.now() - row"]],
     found: "pages/confirmation.test.ts",
   },
   {
@@ -779,7 +779,7 @@ export const faults = [
   {
     what: "a confirmation planted in the database counts",
     file: "accounts/sessions.server.ts",
-    edits: [[" && hasSealedConfirmation(row)", ""]],
+    edits: [["row === undefined || !hasSealedConfirmation(row)", "row === undefined"]],
     found: "pages/confirmation.test.ts",
   },
   {

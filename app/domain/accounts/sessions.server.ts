@@ -56,13 +56,17 @@ export async function storeConfirmation(tx: Tx, token: string, accountId: string
   await tx.update(sessions).set({ confirmedAt, seal }).where(own);
 }
 
-/** Returns whether the session was confirmed at most CONFIRMATION_LIFE ago. A planted time has no seal, and is no. */
+/**
+ * Returns whether the session was confirmed at most CONFIRMATION_LIFE ago. A planted time has no seal and does not
+ * count, nor does a time far ahead of a machine's clock that was set back.
+ */
 export async function isSessionConfirmed(token: string): Promise<boolean> {
   const [row] = await db
     .select()
     .from(sessions)
     .where(eq(sessions.tokenHash, hashToken(token)));
-  return row !== undefined && clock.outside() - row.confirmedAt <= CONFIRMATION_LIFE && hasSealedConfirmation(row);
+  if (row === undefined || !hasSealedConfirmation(row)) return false;
+  return Math.abs(clock.outside() - row.confirmedAt) <= CONFIRMATION_LIFE;
 }
 
 /** Finds sessions that Dhow did not start. Returns one English line per problem. Reads `sessions`. */
