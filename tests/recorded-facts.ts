@@ -36,6 +36,9 @@ export const factColumns: Record<string, string> = {
   closings: "closed_at, closed_by, statement",
   bank_lines: "account, key, amount, currency, cents, sme_id",
   manual_receipts: "sme_id, amount, value_date, bank_reference, state, bank_line_id, reason",
+  cash_refunds:
+    "sme_id, amount, iban, holder, bank, reason, end_to_end_id, state, approved_by, created_at, payout_id, " +
+    "value_date, bank_reference, paid_by, paid_at, ended_by, ended_at, end_reason",
   credit_asks:
     "sme_id, insurer_id, amount, credit_before, reason, asked_at, state, granted, answered_by, answered_at, answer",
   orders:

@@ -111,8 +111,8 @@ const describeOutcome = ({ said: text, changes }: Outcome): string =>
   [text, ...changes.map(({ table, act, row }) => `${act} ${table} ${row}`)].join("\n");
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-/** Hashes, tokens, encrypted texts, and fingerprints of them in facts. */
-const SECRET = /[\w+/-]{20,}={0,2}|"[\w-]{16}"/g;
+/** Hashes, tokens, encrypted texts, fingerprints of them in facts, and references of refunds. */
+const SECRET = /[\w+/-]{20,}={0,2}|"[\w-]{16}"|DHOW-R[0-9A-Z]{10}/g;
 /** Codes of deliveries (10 characters), emails (6) and text messages (4 digits). */
 const CODE = /(["'])[2-9A-HJKMNP-Z]{6}(?:[2-9A-HJKMNP-Z]{4})?\1|(?<=[cC]ode\w*\W{1,8}|^')\d{4}\b/gm;
 const MOMENT = /\b1[5-9]\d{11}\b/g;

@@ -718,6 +718,7 @@ const ledgerAccountNames = [
   "funding",
   "unapplied",
   "suspense",
+  "refunds due",
   "bank share",
   "product share",
 ] as const;
@@ -731,6 +732,8 @@ const postingKinds = [
   "identification",
   "allocation",
   "settlement",
+  "refund",
+  "refund payout",
   "reversal",
 ] as const;
 
@@ -740,7 +743,7 @@ export const postings = sqliteTable(
   {
     id: text().primaryKey(),
     kind: text({ enum: postingKinds }).notNull(),
-    /** Null for incoming transfers that pay no order, and for the settlement of a month's shares. */
+    /** Null for incoming transfers that pay no order, refunds of cash, and the settlement of a month's shares. */
     orderId: text().references(() => orders.id),
     paymentId: text().references(() => payments.id),
     /** The bank statement's line that brought the money: of kinds "receipt", "suspense" and "identification". */
@@ -771,8 +774,8 @@ export const ledgerLines = sqliteTable(
       .references(() => postings.id),
     account: text("book", { enum: ledgerAccountNames }).notNull(),
     /**
-     * The account's owner: an SME for receivable and unapplied, a supplier for payable, an order for undelivered, ""
-     * for the rest.
+     * The account's owner: an SME for receivable, unapplied and refunds due, a supplier for payable, an order for
+     * undelivered, "" for the rest.
      */
     party: text().notNull(),
     amount: integer().notNull(),
@@ -825,6 +828,7 @@ export const events = sqliteTable(
         "statement",
         "bankLine",
         "receipt",
+        "refund",
       ],
     }).notNull(),
     subjectId: text().notNull(),
@@ -880,6 +884,7 @@ export const eventHeads = sqliteTable(
         "statement",
         "bankLine",
         "receipt",
+        "refund",
       ],
     }).notNull(),
     subjectId: text().notNull(),
@@ -1363,6 +1368,58 @@ export const manualReceipts = sqliteTable(
     index("manual_receipts_newest").on(t.createdAt, t.id),
     index("manual_receipts_state").on(t.state, t.createdAt, t.id),
     index("manual_receipts_amount").on(t.amount, t.valueDate).where(sql`${t.state} = 'booked'`),
+  ],
+);
+
+/* ---- refunds of cash ---- */
+
+/**
+ * Money that an SME gets back from its account. A proposal in `approvals` becomes a row once it is approved. Source:
+ * app/domain/README.md, "Incoming money".
+ */
+export const cashRefunds = sqliteTable(
+  "cash_refunds",
+  {
+    /** The id of the posting that took the money off the account, too. */
+    id: text().primaryKey(),
+    smeId: text()
+      .notNull()
+      .references(() => applicants.id),
+    /** Cents. */
+    amount: integer().notNull(),
+    /** The SME's bank account. */
+    iban: text().notNull(),
+    holder: text().notNull(),
+    bank: text().notNull(),
+    /** Why the SME gets the money back, in the officer's words. */
+    reason: text().notNull(),
+    /** The transfer's reference, which the bank repeats in its statements. */
+    endToEndId: text().notNull(),
+    state: text({ enum: ["due", "paid", "withdrawn", "returned"] }).notNull(),
+    approvedBy: text()
+      .notNull()
+      .references(() => accounts.id),
+    createdAt: integer().notNull(),
+    /** The posting of the transfer. Null until it is paid. */
+    payoutId: text(),
+    /** The bank's value date, such as "2026-11-23". Null until it is paid. */
+    valueDate: text(),
+    /** Null until it is paid, and if the bank's statement has none. */
+    bankReference: text(),
+    /** Null until it is paid, and if a bank statement proved it. */
+    paidBy: text().references(() => accounts.id),
+    paidAt: integer(),
+    /** Null unless it was withdrawn or returned, and if a bank statement proved the return. */
+    endedBy: text().references(() => accounts.id),
+    endedAt: integer(),
+    /** Why it was withdrawn or returned. */
+    endReason: text(),
+  },
+  (t) => [
+    uniqueIndex("cash_refunds_reference").on(t.endToEndId),
+    uniqueIndex("cash_refunds_due").on(t.smeId).where(sql`${t.state} = 'due'`),
+    index("cash_refunds_newest").on(t.createdAt, t.id),
+    index("cash_refunds_state").on(t.state, t.createdAt, t.id),
   ],
 );
 

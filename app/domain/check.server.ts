@@ -35,6 +35,7 @@ import { checkEvents } from "./audit/check.server";
 import { checkBankLines } from "./bank-statements/check.server";
 import { checkCsvDrafts } from "./bank-statements/csv-draft.server";
 import { checkReceipts } from "./cash/check.server";
+import { checkRefunds } from "./cash/refund-check.server";
 import type { MetricTotal } from "./dashboards/monthly-metrics.server";
 import { checkExposure } from "./exposure/check.server";
 import { instalmentAmounts, instalmentDeadline } from "./instalments/instalment";
@@ -96,6 +97,7 @@ async function checkEverything(): Promise<string[]> {
     ...(await checkBatches()),
     ...(await checkBankLines()),
     ...(await checkReceipts()),
+    ...(await checkRefunds()),
     ...(await checkEvents()),
     ...(await checkOutbox()),
     ...(await checkSessions()),

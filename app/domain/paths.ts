@@ -134,6 +134,14 @@ export const receipts = (officer: OfficerRole, state?: string) =>
   `/${officer}/receipts${state === undefined ? "" : `?state=${state}`}`;
 export const reverseReceipt = (officer: OfficerRole, id: string) => `${receipts(officer)}/${id}/reverse`;
 
+/** Refunds of cash. `state`: the state to which the list is narrowed. */
+export const refunds = (officer: OfficerRole, state?: string) =>
+  `/${officer}/refunds${state === undefined ? "" : `?state=${state}`}`;
+/** The form for a refund of an SME's balance. */
+export const refundCash = (officer: OfficerRole, smeId: string) => `${moneyAccount(officer, smeId)}/refund`;
+export const payRefund = (officer: OfficerRole, id: string) => `${refunds(officer)}/${id}/pay`;
+export const takeRefundBack = (officer: OfficerRole, id: string) => `${refunds(officer)}/${id}/back`;
+
 /** The form for a document's expiry date. `page`: the company's page. */
 export const dateDocument = (page: string, documentId: string) => `${page}/document/${documentId}`;
 

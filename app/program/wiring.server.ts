@@ -5,6 +5,7 @@
 import { setApprovalLimits } from "~/domain/approvals/approval-limits.server";
 import { requireApprovalVerb, voidOutdatedProposals } from "~/domain/approvals/verb-with-approval.server";
 import { recordReceipt } from "~/domain/cash/receipt.server";
+import { refundCash } from "~/domain/cash/refund.server";
 import { grantCreditRequest } from "~/domain/credit-limits/credit-request.server";
 import { completeReview } from "~/domain/credit-limits/review.server";
 import { changeCredit } from "~/domain/credit-limits/terms.server";
@@ -29,6 +30,7 @@ const approvalVerbs = [
   inviteMember,
   payOut,
   recordReceipt,
+  refundCash,
   returnLine,
   setBankShareRate,
   setApprovalLimits,

@@ -17,6 +17,8 @@ import { ignoreLine } from "~/domain/bank-statements/bank-line.server";
 import { findBankStatement } from "~/domain/bank-statements/bank-statement.server";
 import { importStatement } from "~/domain/bank-statements/import.server";
 import { allocateMoney } from "~/domain/cash/allocation.server";
+import { refundCash } from "~/domain/cash/refund.server";
+import { listRefunds } from "~/domain/cash/refund-list.server";
 import { listOwnCreditRequests, requestCredit } from "~/domain/credit-limits/credit-request.server";
 import { mandatoryTitles } from "~/domain/documents/document";
 import { listDocuments, uploadDocument } from "~/domain/documents/document.server";
@@ -144,6 +146,12 @@ export async function inTurn(endpoint: Endpoint, { permission }: Method, of: Com
 }
 
 /** A separate SME with debt and a balance. */
+async function smeWithBalance(of: Company): Promise<Actor> {
+  const buyer = await newSme(of);
+  await receiveMoney(of.bank, buyer.applicantId!, 20_00);
+  return buyer;
+}
+
 async function owingSme(of: Company): Promise<Actor> {
   const buyer = await newSme(of);
   await order(buyer, of.provider, 100_00, 1);
@@ -457,6 +465,13 @@ const makers: Record<Sample, Maker> = {
   bankLine: async (by) => (await aBankLine(by)).id,
   bankLineDecided: async (by) => ignoreLine(by.bank, (await aBankLine(by)).id, "the bank's own"),
   receipt: async (by) => receiveMoney(by.bank, (await newSme(by)).applicantId!, 7_77),
+  smeToRefund: async (by) => (await smeWithBalance(by)).applicantId!,
+  async refund(by) {
+    const smeId = (await smeWithBalance(by)).applicantId!;
+    const account = { iban: "KW81CBKU0000000000001234560101", holder: "Salmiya Cafés", bank: "CBK" };
+    await withSecondPerson(by.bank, refundCash(by.bank, { smeId, amount: 7_00, ...account, reason: "paid twice" }));
+    return (await listRefunds({ page: 1, perPage: 1 }, "due")).rows[0]!.id;
+  },
   payee: async () => (await loadOwnPayees(await supplierWithPayee(true))).pendingPayee!.id,
   batch: async (by, caller) => (await aBatch(by, caller, "draft")).id,
   batchLine: async (by, caller) => (await aBatch(by, caller, "draft")).lines[0]!.id,

@@ -158,7 +158,7 @@ const endpointOwner = async (endpoint: Endpoint, method: Method): Promise<Caller
 });
 
 /** The calls that always take two people. */
-const proposals = /\/(money\/(receive|reverse)|batch\/return|payee\/accept|identity\/screening)$/;
+const proposals = /\/(money\/(receive|reverse|refund|refund\/back)|batch\/return|payee\/accept|identity\/screening)$/;
 
 async function offered(endpoint: Endpoint, method: Method, as: string): Promise<Record<string, string>> {
   const row: Record<string, string> = {};

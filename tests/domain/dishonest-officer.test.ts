@@ -113,7 +113,12 @@ async function fill() {
     file: new Blob([mt940([{ amount: "500.00", text: "no reference", ref: "R1" }])]),
     account: null,
   });
-  // Two honest bank officers have recorded a receipt.
+  // Two honest bank officers have recorded receipts, and refund one of them.
+  const saver = idOf(await activeSme());
+  await verb("recordReceipt")(bankColleague, receipt(saver, "FT-0")).catch(() => {});
+  await verb("approve")(bank, (await listApprovals(bank)).waiting[0]!.id);
+  await verb("refundCash")(bankColleague, refund(saver)).catch(() => {});
+  await verb("approve")(bank, (await listApprovals(bank)).waiting[0]!.id);
   await verb("recordReceipt")(bankColleague, receipt(idOf(buyer), "FT-1")).catch(() => {});
   await verb("approve")(bank, (await listApprovals(bank)).waiting[0]!.id);
   const hold = (by: Actor) =>
@@ -146,6 +151,7 @@ async function fill() {
     otherCover,
     ...{ trades, batches: { draft, approved, sent }, line: line!.id, transfer: transfer!.id, draftLine: draftLine!.id },
     proposals,
+    saver,
     ...{ waiting, refusable, activatable, newSupplier, request, holds, formerAdmin, pendingPayee },
   };
 }
@@ -176,7 +182,7 @@ async function outcomeOf(act: Promise<unknown>): Promise<string> {
 async function positions(): Promise<Map<string, number>> {
   const rows = await rawRows<{ party: string; sum: number }>(
     `select party, sum(amount) as sum from ledger_lines
-     where book in ('receivable', 'unapplied', 'payable') group by party`,
+     where book in ('receivable', 'unapplied', 'payable', 'refunds due') group by party`,
   );
   return new Map(rows.map(({ party, sum }) => [party, Number(sum)]));
 }
@@ -210,14 +216,14 @@ type Attempt = [
 /**
  * Why an action may change debts or claims alone. "specification": it gives the action to one person, within the
  * limits. "cancellation": the order ends together with its debt, and the SME gets back only its own payment.
- * "evidence": two people have approved the batch, or a bank file proves the movement.
+ * "evidence": two people have approved the batch or refund, or a bank file proves the movement.
  */
 type Mover = "specification" | "cancellation" | "evidence";
 
 const NOWHERE = "00000000-0000-7000-8000-000000000000";
 const secrets = { password: "a guess 123", currentPassword: "a guess 123", code: "000000", browser: null };
 /** The newest row's id. Ids begin with their time. */
-const newest = async (table: "payout_batches" | "payments" | "manual_receipts"): Promise<string> =>
+const newest = async (table: "payout_batches" | "payments" | "manual_receipts" | "cash_refunds"): Promise<string> =>
   (await rawValues(`select max(id) from ${table}`))[0]!;
 const receipt = (smeId: string, bankReference: string) => ({
   smeId,
@@ -225,6 +231,7 @@ const receipt = (smeId: string, bankReference: string) => ({
   valueDate: "2026-01-30",
   bankReference,
 });
+const refund = (smeId: string) => ({ ...THIEF, smeId, amount: 10_00, reason: "x" });
 const statement = (text: string, ref: string) => ({
   fileName: `${ref}.sta`,
   file: new Blob([mt940([{ amount: "500.00", text, ref }])]),
@@ -323,6 +330,13 @@ const attempts: Record<string, Attempt> = {
   // money
   recordReceipt: [(w) => [{ ...receipt(w.buyer, "FT-FORGED"), amount: 1_000_000_00 }], PROPOSAL],
   reverseReceipt: [async () => [await newest("manual_receipts"), "x"], PROPOSAL],
+  takeRefundBack: [async () => [await newest("cash_refunds"), "x"], PROPOSAL],
+  payRefund: [
+    async () => [await newest("cash_refunds"), { valueDate: "2026-01-30", bankReference: "OUT" }],
+    DONE,
+    "evidence",
+  ],
+  refundCash: [(w) => [refund(w.saver)], PROPOSAL],
   assignLine: [(w) => [{ lineId: w.line, smeId: w.buyer, isKept: true }], DONE, "evidence"],
   undoLine: [(w) => [w.line], DONE, "evidence"],
   linkLine: [async (w) => [w.line, await newest("manual_receipts")], "wrong_status"],

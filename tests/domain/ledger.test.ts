@@ -16,6 +16,7 @@ import {
 import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/cash/allocation.server";
 import { payDueInstalments } from "~/domain/cash/due-payments.server";
 import { reverseReceipt } from "~/domain/cash/receipt.server";
+import { payRefund, refundCash, takeRefundBack } from "~/domain/cash/refund.server";
 import { transferReference } from "~/domain/cash/transfer-reference";
 import { checkDatabase } from "~/domain/check.server";
 import { closeMonth } from "~/domain/month-closing/month-closing.server";
@@ -144,6 +145,25 @@ const played: Record<string, Played> = {
       return async () => reverseReceipt(await staff("bank"), id, "wrong company");
     },
   ],
+  "`refundCash`": [1, async (scene) => refundable(scene, (refund) => refund)],
+  "`payRefund`": [1, async (scene) => refundable(scene, paidRefund)],
+  "`takeRefundBack` of a refund that is due": [
+    1,
+    async (scene) =>
+      refundable(scene, async (refund) => {
+        const id = await refund();
+        return async () => takeRefundBack(await staff("bank"), id, "the SME orders instead");
+      }),
+  ],
+  "`takeRefundBack` of a refund that was paid": [
+    1,
+    async (scene) =>
+      refundable(scene, async (refund) => {
+        const id = await refund();
+        await payRefund(await staff("bank"), id, REFUND_PAYMENT);
+        return async () => takeRefundBack(await staff("bank"), id, "closed account");
+      }),
+  ],
   "`allocateMoney`": [
     1,
     async (scene) =>
@@ -212,6 +232,22 @@ const played: Record<string, Played> = {
   "`payOut`": [5, async ({ id }) => payOut(await staff("bank"), id)],
 };
 
+const REFUND_PAYMENT = { valueDate: "2026-01-31", bankReference: "OUT 1" };
+
+async function paidRefund(refund: () => Promise<string>): Promise<() => Promise<void>> {
+  const id = await refund();
+  return async () => payRefund(await staff("bank"), id, REFUND_PAYMENT);
+}
+
+/** Puts $250 on the SME's account. Returns the action that `prepare` makes of its refund. */
+async function refundable<Act>({ buyer }: Scene, prepare: (refund: () => Promise<string>) => Act): Promise<Act> {
+  const bank = await staff("bank");
+  const smeId = buyer.applicantId ?? "";
+  await receiveMoney(bank, smeId, 250_00);
+  const account = { iban: "KW81CBKU0000000000001234560101", holder: "Salmiya Cafés", bank: "CBK" };
+  return prepare(() => refundCash(bank, { smeId, amount: 250_00, ...account, reason: "paid twice" }));
+}
+
 /** Imports a bank file with one entry of $250 and this text. Returns the entry's id. */
 async function statementOf(words: string): Promise<string> {
   const bytes = mt940([{ amount: "250.00", text: words, ref: "R1" }]);
@@ -241,7 +277,8 @@ async function postedAfter(last: string): Promise<Record<string, number>> {
 /** Rows for which `act` only prepares, and returns the tested action. */
 const preparing = new RegExp(
   "settlePayment|settleBatch|importStatusReport|returnLine|allocateMoney|payFromAccount|payDueInstalments|" +
-    "undoAllocation|assignLine|ignoreLine|linkLine|undoLine|reverseReceipt",
+    "undoAllocation|assignLine|ignoreLine|linkLine|undoLine|reverseReceipt|refundCash|payRefund|" +
+    "takeRefundBack",
 );
 
 const cases = rows.flatMap(([verbs = "", ...amounts]) => {

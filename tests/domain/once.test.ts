@@ -20,6 +20,7 @@ import {
 import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/cash/allocation.server";
 import { payDueInstalments } from "~/domain/cash/due-payments.server";
 import { recordReceipt, reverseReceipt } from "~/domain/cash/receipt.server";
+import { payRefund, refundCash, takeRefundBack } from "~/domain/cash/refund.server";
 import { transferReference } from "~/domain/cash/transfer-reference";
 import { checkDatabase } from "~/domain/check.server";
 import { closeMonth } from "~/domain/month-closing/month-closing.server";
@@ -58,6 +59,8 @@ const KUWAIT = {
   bank: "Commercial Bank of Kuwait",
   currency: "USD",
 } as const;
+
+const refundOf = (amount: number) => ({ ...KUWAIT, smeId: smeId(), amount, reason: "paid twice" });
 
 const sent = (text: string) =>
   importStatement(bank, {
@@ -207,6 +210,20 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
   reverseReceipt: async () => {
     const receipt = await receiveMoney(bank, smeId(), 100_00);
     return () => reverseReceipt(bank, receipt, "wrong company");
+  },
+  refundCash: async () => {
+    await receiveMoney(bank, smeId(), 300_00);
+    return () => refundCash(bank, refundOf(100_00));
+  },
+  payRefund: async () => {
+    await receiveMoney(bank, smeId(), 300_00);
+    const id = await refundCash(bank, refundOf(100_00));
+    return () => payRefund(bank, id, { valueDate: "2026-01-31", bankReference: "OUT 1" });
+  },
+  takeRefundBack: async () => {
+    await receiveMoney(bank, smeId(), 300_00);
+    const id = await refundCash(bank, refundOf(100_00));
+    return () => takeRefundBack(bank, id, "the SME orders instead");
   },
   settleBatch: async () => {
     const { id } = await exported();

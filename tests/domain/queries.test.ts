@@ -32,6 +32,8 @@ import {
   listProposedReceipts,
   listReceipts,
 } from "~/domain/cash/receipt-list.server";
+import { hasRefundAmount, payRefund, refundCash } from "~/domain/cash/refund.server";
+import { findRefund, listProposedRefunds, listRefunds } from "~/domain/cash/refund-list.server";
 import {
   countCreditRequests,
   listOwnCreditRequests,
@@ -131,6 +133,7 @@ import { loadStatement } from "~/domain/statements/statement.server";
 import { countSuppliersPerIndustry, findSuppliers, listSuppliers } from "~/domain/suppliers/supplier.server";
 import { findTeamMember, listTeam } from "~/domain/team/team.server";
 import type { Actor } from "~/domain/values/actor";
+import { isoDay } from "~/domain/values/calendar";
 import { clock, DAY, HOUR } from "~/domain/values/clock";
 import { smallestId } from "~/domain/values/ids";
 import { Level } from "~/domain/values/level";
@@ -458,6 +461,24 @@ const reads: [string, () => Promise<unknown>][] = [
         await findReceipt(id),
         await listLinkableReceipts(41_00),
         await listProposedReceipts(),
+      ];
+    },
+  ],
+  [
+    "refunds of cash",
+    async () => {
+      const bank = await staff("bank");
+      const smeId = buyer.applicantId ?? "";
+      await receiveMoney(bank, smeId, 41_00);
+      const account = { iban: "KW81CBKU0000000000001234560101", holder: "Salmiya Cafés", bank: "CBK" };
+      await withSecondPerson(bank, refundCash(bank, { smeId, amount: 41_00, ...account, reason: "paid twice" }));
+      const { rows } = await listRefunds(first, null);
+      await payRefund(bank, rows[0]?.id ?? "", { valueDate: isoDay(clock.now()), bankReference: "OUT 1" });
+      return [
+        await listRefunds(first, "paid"),
+        await findRefund(rows[0]?.id ?? ""),
+        await listProposedRefunds(),
+        await transaction((tx) => hasRefundAmount(tx, rows[0]?.endToEndId ?? "", { currency: "USD", units: 1 })),
       ];
     },
   ],

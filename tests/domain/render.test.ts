@@ -62,6 +62,7 @@ const all: Record<keyof typeof messages, Message[]> = {
   ],
   creditRequestRefused: [messages.creditRequestRefused(14_000_00, 9_000_00, EVIL)],
   moneyReceived: [messages.moneyReceived(75_00)],
+  cashRefunded: [messages.cashRefunded(75_00, "KW81 •••• 0101", at)],
   paymentUndone: [messages.paymentUndone(order, 75_00)],
   creditConfirmed: [messages.creditConfirmed(9_000_00, EVIL)],
   planChanged: [messages.planChanged([250_000, 750_000], EVIL)],

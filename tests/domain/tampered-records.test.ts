@@ -12,6 +12,7 @@ import { assignLine, ignoreLine } from "~/domain/bank-statements/bank-line.serve
 import { findBankStatement } from "~/domain/bank-statements/bank-statement.server";
 import { saveCsvColumns } from "~/domain/bank-statements/csv-columns.server";
 import { importStatement } from "~/domain/bank-statements/import.server";
+import { payRefund, refundCash, takeRefundBack } from "~/domain/cash/refund.server";
 import { checkDatabase } from "~/domain/check.server";
 import { refuseCreditRequest, requestCredit } from "~/domain/credit-limits/credit-request.server";
 import { changeCredit } from "~/domain/credit-limits/terms.server";
@@ -39,6 +40,7 @@ import {
   order,
   PASSWORD,
   pay,
+  receiveMoney,
   setLimits,
   staff,
   type World,
@@ -107,6 +109,17 @@ beforeAll(async () => {
   const lineOf = (text: string) => lines.rows.find((line) => line.text.includes(text))!.id;
   await assignLine(bank, { lineId: lineOf("Ahmad"), smeId: buyer.applicantId! });
   await ignoreLine(bank, lineOf("interest"), "The bank's interest");
+
+  await receiveMoney(bank, buyer.applicantId!, 90_00);
+  const refund = { smeId: buyer.applicantId!, amount: 30_00, iban: KUWAIT, holder: "Buyer", bank: "CBK", reason: "x" };
+  const refunded = async () => {
+    await withSecondPerson(bank, refundCash(bank, refund));
+    return (await rawValues("select max(id) from cash_refunds"))[0]!;
+  };
+  const paidBack = await refunded();
+  await payRefund(bank, paidBack, { valueDate: "2026-01-31", bankReference: "OUT 1" });
+  await withSecondPerson(bank, takeRefundBack(bank, paidBack, "closed account"));
+  await payRefund(bank, await refunded(), { valueDate: "2026-01-31", bankReference: "OUT 2" });
 
   await liftHold(
     bank,
@@ -228,6 +241,37 @@ const changes: [what: string, statements: string | string[], says: string][] = [
     ],
     "statementEntries",
   ],
+  ...["iban = 'KW00'", "holder = 'Thief'", "bank = 'Other'"].map((change): (typeof changes)[number] => [
+    `a refund's account: ${change}`,
+    `update cash_refunds set ${change} where state = 'paid'`,
+    "refundAccount",
+  ]),
+  ...[
+    "end_to_end_id = 'x'",
+    `approved_by = ${OTHER}`,
+    "created_at = 1",
+    `paid_by = ${OTHER}`,
+    "paid_at = 1",
+    `ended_by = ${OTHER}`,
+    "ended_at = 1",
+    "end_reason = 'x'",
+  ].map((change): (typeof changes)[number] => [
+    `a refund's record: ${change}`,
+    `update cash_refunds set ${change} where state = 'returned'`,
+    "refundRecord",
+  ]),
+  ["why a refund was made", "update cash_refunds set reason = 'y' where state = 'paid'", "reason"],
+  ["a refund's value date", "update cash_refunds set value_date = '2026-01-30' where state = 'paid'", "valueDate"],
+  ["a refund's bank reference", "update cash_refunds set bank_reference = 'x' where state = 'paid'", "bankReference"],
+  ["a refund's amount", "update cash_refunds set amount = 29 where state = 'paid'", "differs from its postings"],
+  ["a refund's posting", "update cash_refunds set payout_id = id where state = 'paid'", "refundRecord"],
+  [
+    "a refund's company",
+    `update cash_refunds set sme_id = (select max(id) from applicants where role = 'sme')`,
+    "smeId",
+  ],
+  ["a refund's state", "update cash_refunds set state = 'paid' where state = 'returned'", "differs from its postings"],
+  ["a refund that was deleted", "delete from cash_refunds where state = 'paid'", "no refund has it"],
   ["who closed a month", `update closings set closed_by = ${OTHER}`, "closing 2026-01"],
   ["when a month was closed", "update closings set closed_at = closed_at - 1", "closing 2026-01"],
   [

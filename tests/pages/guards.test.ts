@@ -221,6 +221,25 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
     fields: { amount: "1", valueDate: "2026-01-15", bankReference: "FT1" },
   },
   "admin+/receipts.tsx": { see: "transfers.see" },
+  "admin+/refunds.tsx": { see: "transfers.see" },
+  "admin+/money_.$id.refund.tsx": {
+    see: "transfers.refund",
+    act: "transfers.refund",
+    of: "sme",
+    fields: { ...verdict, amount: "1", iban: "KW81CBKU0000000000001234560101", holder: "x", bank: "x" },
+  },
+  "admin+/refunds.$id.pay.tsx": {
+    see: "transfers.refund",
+    act: "transfers.refund",
+    of: "setting",
+    fields: { valueDate: "2026-01-15", bankReference: "FT1" },
+  },
+  "admin+/refunds.$id.back.tsx": {
+    see: "transfers.refund",
+    act: "transfers.refund",
+    of: "setting",
+    fields: verdict,
+  },
   "admin+/receipts.$id.reverse.tsx": {
     see: "transfers.allocate",
     act: "transfers.allocate",
@@ -448,6 +467,25 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
     fields: { amount: "1", valueDate: "2026-01-15", bankReference: "FT1" },
   },
   "bank+/receipts.tsx": { see: "transfers.see" },
+  "bank+/refunds.tsx": { see: "transfers.see" },
+  "bank+/money_.$id.refund.tsx": {
+    see: "transfers.refund",
+    act: "transfers.refund",
+    of: "sme",
+    fields: { ...verdict, amount: "1", iban: "KW81CBKU0000000000001234560101", holder: "x", bank: "x" },
+  },
+  "bank+/refunds.$id.pay.tsx": {
+    see: "transfers.refund",
+    act: "transfers.refund",
+    of: "setting",
+    fields: { valueDate: "2026-01-15", bankReference: "FT1" },
+  },
+  "bank+/refunds.$id.back.tsx": {
+    see: "transfers.refund",
+    act: "transfers.refund",
+    of: "setting",
+    fields: verdict,
+  },
   "bank+/receipts.$id.reverse.tsx": {
     see: "transfers.allocate",
     act: "transfers.allocate",

@@ -81,6 +81,7 @@ export function sampleMessages({
       ),
     ],
     moneyReceived: [messages.moneyReceived(75_00)],
+    cashRefunded: [messages.cashRefunded(75_00, "KW81 •••• 0101", at)],
     paymentUndone: [messages.paymentUndone(order, 75_00)],
     creditConfirmed: [messages.creditConfirmed(9_000_00, message("reasonCode", "review"))],
     planChanged: [messages.planChanged([250_000, 750_000], message("reasonCode", "grew"))],

@@ -14,7 +14,7 @@ import { addToAggregate } from "./add.server";
  * - orders: orders whose upfront part was paid
  * - collected: for all companies, payments through gateways and identified transfers; for an SME or an insurer,
  *   payments through gateways, and allocations less undone ones
- * - refunded: payments and incoming transfers that were given back
+ * - refunded: payments and incoming transfers that were given back, and refunds of cash less returned ones
  * - paid out: supplier shares that the bank paid, less returned payouts
  */
 export const metrics = ["orders", "collected", "refunded", "paid out"] as const;
@@ -80,6 +80,8 @@ export function metricChanges({ kind, isReversal, amount, order }: BookedMovemen
       return change(isReversal ? "refunded" : "collected", ["", ...buyers], 1);
     case "allocation":
       return change("collected", buyers, sign);
+    case "refund payout":
+      return change("refunded", [""], sign);
     case "payout":
       return change("paid out", order ? ["", order.supplierId] : [""], sign);
     default:

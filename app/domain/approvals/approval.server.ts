@@ -13,7 +13,7 @@ import { forEachId } from "~/domain/verbs/for-each-row";
 import { hasPermission } from "~/domain/verbs/permissions";
 import { job, verb, verbInSteps } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
-import type { Approval } from "./approval";
+import type { Approval, ProposalDetails } from "./approval";
 import {
   closeProposal,
   findVoidReason,
@@ -83,6 +83,11 @@ export async function findApproval(actor: Actor, id: string): Promise<Approval> 
   return toApproval(row, actor);
 }
 
+function detailsOf(approval: Row): ProposalDetails {
+  const { act, input } = parseProposal(approval);
+  return act.rule.details?.(...input) ?? {};
+}
+
 type Found = { approval: Row; proposer: string; decider: string | null };
 
 function toApproval({ approval, proposer, decider }: Found, actor: Actor): Approval {
@@ -105,6 +110,7 @@ function toApproval({ approval, proposer, decider }: Found, actor: Actor): Appro
     proposedChange: proposal,
     approvalReason: why,
     subject: { id: about, role: aboutRole },
+    details: state === "waiting" ? detailsOf(approval) : {},
     proposedBy: proposer,
     isOwn: proposedBy === actor.accountId,
     concernsReader: about === actor.accountId,

@@ -20,6 +20,12 @@ export const approvalStates = [
 ] as const;
 export type ApprovalState = (typeof approvalStates)[number];
 
+/** Parts of a proposal that messages leave out. */
+export interface ProposalDetails {
+  /** The bank account that gets money. */
+  iban?: string;
+}
+
 /** All times are UTC milliseconds. */
 export interface Approval {
   id: string;
@@ -28,6 +34,8 @@ export interface Approval {
   /** The reason for needing a second person, a message(). */
   approvalReason: string;
   subject: { id: string; role: ApplicantRole | null };
+  /** Empty once it is decided. */
+  details: ProposalDetails;
   /** The proposer's name. */
   proposedBy: string;
   /** True for the reader's own proposal: the reader can withdraw it, but not approve it. */

@@ -16,7 +16,7 @@ import { AwaitsApproval, Forbidden, NotFound, refuseUnless } from "~/domain/verb
 import type { Permission } from "~/domain/verbs/permissions";
 import { type Verb, verbInSteps } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
-import type { ApprovalState } from "./approval";
+import type { ApprovalState, ProposalDetails } from "./approval";
 import { proposalLife } from "./approval-limits";
 import { readApprovalLimits } from "./stored-approval-limits.server";
 
@@ -59,6 +59,8 @@ export interface ApprovalRule<Input extends unknown[]> {
    * the proposal locks the company that it is about.
    */
   record?(tx: Tx, ...input: Input): Promise<Subject>;
+  /** Returns the parts of the input that only the page of approvals shows, not the messages. */
+  details?(...input: Input): ProposalDetails;
   /** The kinds of records whose events can change the basis, besides events of the proposal's own subject. */
   dependsOn?: readonly SubjectKind[];
   /**

@@ -8,6 +8,7 @@ import {
   applicants,
   bankLines,
   bankStatements,
+  cashRefunds,
   events,
   industries,
   insurers,
@@ -90,6 +91,7 @@ export async function listAuditEvents(
       statement: bankStatements.fileName,
       bankEntry: bankLines.bankReference,
       receipt: manualReceipts.bankReference,
+      refund: cashRefunds.endToEndId,
     })
     .from(events)
     .leftJoin(accounts, eq(accounts.id, events.actorId))
@@ -102,6 +104,7 @@ export async function listAuditEvents(
     .leftJoin(bankStatements, and(eq(events.subject, "statement"), eq(bankStatements.id, events.subjectId)))
     .leftJoin(bankLines, and(eq(events.subject, "bankLine"), eq(bankLines.id, events.subjectId)))
     .leftJoin(manualReceipts, and(eq(events.subject, "receipt"), eq(manualReceipts.id, events.subjectId)))
+    .leftJoin(cashRefunds, and(eq(events.subject, "refund"), eq(cashRefunds.id, events.subjectId)))
     .where(and(...conditions(filter, person)))
     // Matches the index of each condition: a subject's events are few and sorted by number.
     .orderBy(desc(filter.kind && filter.subject ? events.number : events.id))
@@ -212,6 +215,7 @@ interface SubjectNames {
   statement: string | null;
   bankEntry: string | null;
   receipt: string | null;
+  refund: string | null;
 }
 
 function subjectName(
@@ -227,6 +231,7 @@ function subjectName(
     statement,
     bankEntry,
     receipt,
+    refund,
   }: SubjectNames,
 ): string {
   if (kind === "settings" || kind === "approval") return "";
@@ -241,6 +246,7 @@ function subjectName(
     statement ??
     bankEntry ??
     receipt ??
+    refund ??
     ""
   );
 }

@@ -67,6 +67,8 @@ const factWriters: Partial<Record<Fact, FactWriter>> = {
   valueDate: writePlain,
   bankReference: writePlain,
   receipt: (state: string) => message("factReceipt", state),
+  refund: (state: string) => message("factRefund", state),
+  refundAccount: ([, account]: [string, string]) => account,
   statementEntries: writePlain,
   workingDays: (days: WorkingDays) => message("factWorkingDays", days),
   reviewEvery: (months: number) => message("factMonths", months),

@@ -9,6 +9,7 @@ import {
   bankLines,
   bankStatementChunks,
   bankStatements,
+  cashRefunds,
   eventHeads,
   ledgerLines,
   payoutBatches,
@@ -16,6 +17,7 @@ import {
   postings,
   suspenseBacklog,
 } from "~/db/schema";
+import { isRefundAmount } from "~/domain/cash/refund.server";
 import { hasAmount, sentStates } from "~/domain/payout-batches/settlement.server";
 import { sum } from "~/domain/values/money";
 import { openLineStates } from "./bank-line";
@@ -161,7 +163,7 @@ async function listUnrecordedLines(): Promise<string[]> {
   return rows.map(({ id }) => `bank line ${id} is applied or ignored, but has no event`);
 }
 
-/** Compares debits and returns with the sent transfers of the same reference. */
+/** Compares debits and returns with the sent transfers and the refunds of the same reference. */
 async function listContradictingTransfers(): Promise<string[]> {
   const sent = db
     .select({
@@ -179,18 +181,26 @@ async function listContradictingTransfers(): Promise<string[]> {
     .select({
       line: bankLines,
       transfer: { currency: sent.currency, units: sent.units, amount: sent.amount, state: sent.state },
+      refund: cashRefunds,
     })
     .from(bankLines)
     .leftJoin(sent, eq(sent.endToEndId, bankLines.endToEndId))
+    .leftJoin(cashRefunds, eq(cashRefunds.endToEndId, bankLines.endToEndId))
     .where(
       or(
         eq(bankLines.state, "returned"),
         // A reason says why the debit settled nothing.
-        and(eq(bankLines.state, "out"), isNull(bankLines.reason), isNotNull(sent.state)),
+        and(eq(bankLines.state, "out"), isNull(bankLines.reason), or(isNotNull(sent.state), isNotNull(cashRefunds.id))),
       ),
     );
-  return rows.flatMap(({ line, transfer }) => {
+  return rows.flatMap(({ line, transfer, refund }) => {
     const name = `bank line ${line.id} of transfer ${line.endToEndId ?? ""}`;
+    if (refund) {
+      if (!isRefundAmount(refund, { currency: line.currency, units: Math.abs(line.amount) }))
+        return [`${name} has another amount than the refund`];
+      const isExpected = refund.state === "returned" || (line.state === "out" && refund.state === "paid");
+      return isExpected ? [] : [`${name} is ${line.state}, but the refund is ${refund.state}`];
+    }
     if (!transfer) return [`${name} is a return, but no sent transfer has this reference`];
     if (!hasAmount(transfer, { currency: line.currency, units: Math.abs(line.amount) }))
       return [`${name} has another amount or currency than the transfer`];

@@ -489,8 +489,10 @@ async function matchTogether(tx: Tx, ids: string[], findProposals: FindProposals
 async function matchLine(tx: Tx, line: Row, findProposals: FindProposals, now: number): Promise<BankLineState> {
   const own = isOwnTransfer(line) ? await settleOwnTransfer(tx, line, systemOperator, now) : null;
   const undecided = { smeId: null, decidedBy: null, decidedAt: null };
-  if (own === "other amount")
-    return changeLineState(tx, line, { ...undecided, state: "unknown", reason: otherAmountReason(line) });
+  if (own === "other amount" || own === "over") {
+    const reason = own === "over" ? message("lineOfEndedRefund", line.endToEndId ?? "") : otherAmountReason(line);
+    return changeLineState(tx, line, { ...undecided, state: "unknown", reason });
+  }
   if (line.amount < 0)
     return putLine(tx, { ...line, state: "out", reason: line.isReversal ? message("lineReversal") : null });
   if (own !== null) {

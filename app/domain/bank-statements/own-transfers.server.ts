@@ -3,6 +3,8 @@
  * ever an SME's money.
  */
 import type { Tx } from "~/db/client.server";
+import { hasRefundAmount, returnRefundByReference, settleRefundByReference } from "~/domain/cash/refund.server";
+import { formatReturnReason } from "~/domain/payees/returned-account";
 import {
   hasTransferAmount,
   returnLineByReference,
@@ -32,35 +34,40 @@ export const isOwnTransfer = ({ amount, isReversal }: OwnTransferLine): boolean 
 
 /**
  * Settles the outgoing transfer of the line, or takes it back if the money returned. Runs in the transaction that
- * matches the line. Amount and currency must agree: "other amount" changes nothing, and a person decides. Null if no
- * transfer has the line's reference, or if a debit reverses incoming money.
+ * matches the line. Amount and currency must agree: "other amount" changes nothing, and a person decides, as for the
+ * transfer of a refund that is "over". Null if no transfer has the line's reference, or if a debit reverses incoming
+ * money.
  */
 export async function settleOwnTransfer(
   tx: Tx,
   line: OwnTransferLine,
   by: Operator,
   now: number,
-): Promise<"settled" | "returned" | "already" | "other amount" | null> {
+): Promise<"settled" | "returned" | "already" | "over" | "other amount" | null> {
   const { endToEndId, bankReference, valueOn, currency, amount, isReversal, returnCode: code, returnText } = line;
   if (endToEndId === null || (amount < 0 && isReversal)) return null;
   const booked = { currency, units: Math.abs(amount) };
+  const reason = returnText ?? (code === null ? bankReference : null);
   const found =
     amount < 0
       ? await settleLineByReference(tx, endToEndId, booked, { by, now, valueDate: valueOn, reference: bankReference })
-      : await returnLineByReference(tx, endToEndId, booked, {
-          by,
-          now,
-          code,
-          reason: returnText ?? (code === null ? bankReference : null),
-        });
-  return found?.result ?? null;
+      : await returnLineByReference(tx, endToEndId, booked, { by, now, code, reason });
+  if (found) return found.result;
+  return amount < 0
+    ? settleRefundByReference(tx, endToEndId, booked, { by, now, valueDate: valueOn, bankReference })
+    : returnRefundByReference(tx, endToEndId, booked, {
+        by,
+        now,
+        reason: formatReturnReason({ reasonCode: code, reason }),
+      });
 }
 
 /** Returns a message() if the line names one of Dhow's transfers, but not its amount and currency. Null otherwise. */
 export async function explainOtherAmount(tx: Tx, line: OwnTransferLine): Promise<string | null> {
   const { endToEndId, currency, amount, isReversal } = line;
   if (!isOwnTransfer(line) || endToEndId === null || (amount < 0 && isReversal)) return null;
-  const agrees = await hasTransferAmount(tx, endToEndId, { currency, units: Math.abs(amount) });
+  const booked = { currency, units: Math.abs(amount) };
+  const agrees = (await hasTransferAmount(tx, endToEndId, booked)) ?? (await hasRefundAmount(tx, endToEndId, booked));
   return agrees === false ? otherAmountReason(line) : null;
 }
 

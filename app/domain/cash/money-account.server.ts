@@ -2,7 +2,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
-import { applicants, balances, ledgerLines, orders, payments, postings } from "~/db/schema";
+import { applicants, balances, cashRefunds, ledgerLines, orders, payments, postings } from "~/db/schema";
 import { companyDisplayName, companyNameSql } from "~/domain/applicants/name.server";
 import { loadDebt } from "~/domain/figures/figures.server";
 import { allocateAmount, allocateInFull } from "~/domain/instalments/allocation";
@@ -11,6 +11,7 @@ import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import { listOwedInstalments } from "~/domain/payments/settlement.server";
 import type { Actor } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
+import { masked } from "~/domain/values/iban";
 import type { Cents } from "~/domain/values/money";
 import { unpaidAmount } from "~/domain/values/unpaid-amount";
 import { Forbidden } from "~/domain/verbs/errors";
@@ -41,12 +42,14 @@ export async function loadMoneyAccount(actor: Actor, smeId: string): Promise<Mon
       number: orders.number,
       state: payments.state,
       status: orders.status,
+      refund: cashRefunds,
     })
     .from(ledgerLines)
     .innerJoin(postings, eq(postings.id, ledgerLines.postingId))
     .leftJoin(reversed, eq(reversed.id, postings.reverses))
     .leftJoin(orders, eq(orders.id, postings.orderId))
     .leftJoin(payments, eq(payments.id, postings.paymentId))
+    .leftJoin(cashRefunds, eq(cashRefunds.id, sql`coalesce(${postings.reverses}, ${postings.id})`))
     .where(and(eq(ledgerLines.account, "unapplied"), eq(ledgerLines.party, smeId)))
     .orderBy(desc(ledgerLines.createdAt), desc(ledgerLines.id))
     .limit(MAX_ENTRIES);
@@ -56,13 +59,14 @@ export async function loadMoneyAccount(actor: Actor, smeId: string): Promise<Mon
     reference: transferReference(smeId),
     balance: await loadUnappliedBalance(db, smeId),
     debt: await loadDebt(smeId, clock.now()),
-    lines: rows.map(({ line, kind, reversed, paymentId, orderId, number, state, status }) => ({
+    lines: rows.map(({ line, kind, reversed, paymentId, orderId, number, state, status, refund }) => ({
       id: line.id,
       at: line.createdAt,
       kind,
       reverses: reversed,
       amount: -line.amount,
       order: orderId && number !== null ? { id: orderId, number: formatOrderNumber(number) } : null,
+      refund: refund && { account: masked(refund.iban), state: refund.state, valueDate: refund.valueDate },
       paymentId: kind === "allocation" && state === "paid" && status !== OrderStatus.canceled ? paymentId : null,
     })),
   };

@@ -2,6 +2,7 @@
 import type { Debt } from "~/domain/figures/figures";
 import type { PostingKind } from "~/domain/ledger/ledger";
 import type { Cents } from "~/domain/values/money";
+import type { StoredRefundState } from "./refund";
 
 export interface MoneyAccountEntry {
   id: string;
@@ -14,6 +15,8 @@ export interface MoneyAccountEntry {
   amount: Cents;
   /** The paid order. Null for incoming money. */
   order: { id: string; number: string } | null;
+  /** The refund that the entry belongs to: the masked bank account, and the transfer's value date once it is paid. */
+  refund: { account: string; state: StoredRefundState; valueDate: string | null } | null;
   /** The payment of an allocation that can be undone. Null for other entries. */
   paymentId: string | null;
 }

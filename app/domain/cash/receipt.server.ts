@@ -20,7 +20,8 @@ import { receiveTransfer, takeTransferBack } from "./transfer.server";
 
 type Row = typeof manualReceipts.$inferSelect;
 
-const companyName = async (tx: Tx, smeId: string): Promise<string> => {
+/** Returns the SME's name for messages. @throws NotFound if the SME does not exist. */
+export const companyName = async (tx: Tx, smeId: string): Promise<string> => {
   const company = await applicantById(tx, smeId, "sme");
   return companyDisplayName(company) ?? company.email;
 };

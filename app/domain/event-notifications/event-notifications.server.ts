@@ -5,7 +5,7 @@
  */
 import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
-import { accounts, approvals, payoutLineOrders, payoutLines } from "~/db/schema";
+import { accounts, approvals, cashRefunds, payoutLineOrders, payoutLines } from "~/db/schema";
 import { listColleagues } from "~/domain/accounts/colleagues.server";
 import { companyDisplayName } from "~/domain/applicants/name.server";
 import type { EventType } from "~/domain/events/event";
@@ -21,6 +21,8 @@ import { OrderStatus } from "~/domain/orders/status";
 import { findActivePayee, listPayeeContacts } from "~/domain/payees/active-payee.server";
 import { formatReturnReason } from "~/domain/payees/returned-account";
 import type { ApplicantRole } from "~/domain/values/actor";
+import { endOfDay, parseDay } from "~/domain/values/calendar";
+import { masked } from "~/domain/values/iban";
 import { Level } from "~/domain/values/level";
 import { type Cents, type Rate, sum } from "~/domain/values/money";
 import { splitShares } from "~/domain/values/shares";
@@ -141,6 +143,14 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
   async "applicant.moneyReceived"(tx, { subjectId, at }) {
     const free = -(await loadBalance(tx, "unapplied", subjectId));
     if (free > 0) await queueMail(tx, (await applicantById(tx, subjectId)).email, messages.moneyReceived(free), at);
+  },
+
+  async "refund.paid"(tx, { subjectId, at }) {
+    const [refund] = await tx.select().from(cashRefunds).where(eq(cashRefunds.id, subjectId));
+    if (refund?.valueDate == null) return;
+    const { smeId, amount, iban, valueDate } = refund;
+    const { email } = await applicantById(tx, smeId);
+    await queueMail(tx, email, messages.cashRefunded(amount, masked(iban), endOfDay(parseDay(valueDate))), at);
   },
 
   async "order.created"(tx, { subjectId, at }) {

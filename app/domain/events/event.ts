@@ -13,6 +13,7 @@ export const subjectKinds = [
   "statement",
   "bankLine",
   "receipt",
+  "refund",
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
@@ -55,6 +56,7 @@ export type EventType =
   | `statement.${"received" | "imported"}`
   | `bankLine.${"applied" | "assigned" | "setAside" | "takenBack" | "linked" | "waits"}`
   | `receipt.${"booked" | "reversed" | "linked" | "unlinked"}`
+  | `refund.${"approved" | "paid" | "withdrawn" | "returned"}`
   | `approval.${"proposed" | "approved" | "refused" | "withdrawn" | "expired" | "applied" | "void" | "alone"}`
   /** The first event of a subject that is older than the event record. */
   | "record.begun"

@@ -15,6 +15,7 @@ import {
   bankAccounts,
   bankLines,
   bankStatements,
+  cashRefunds,
   creditRequests,
   documents,
   holds,
@@ -371,6 +372,23 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
     if (!row) return null;
     const { smeId, amount, valueDate, bankReference, state, bankLineId, reason } = row;
     return { smeId, amount, valueDate, bankReference, receipt: state, bankLineId, reason };
+  },
+
+  async refund(tx, id) {
+    const [row] = await tx.select().from(cashRefunds).where(eq(cashRefunds.id, id));
+    if (!row) return null;
+    const { smeId, amount, state, iban, holder, bank, reason, valueDate, bankReference, endReason } = row;
+    const { endToEndId, approvedBy, createdAt, payoutId, paidBy, paidAt, endedBy, endedAt } = row;
+    return {
+      smeId,
+      amount,
+      refund: state,
+      refundAccount: [fingerprint([iban, holder, bank].join("\n")), masked(iban)],
+      reason,
+      valueDate,
+      bankReference,
+      refundRecord: [endToEndId, approvedBy, createdAt, payoutId, paidBy, paidAt, endedBy, endedAt, endReason],
+    };
   },
 
   async settings(tx) {

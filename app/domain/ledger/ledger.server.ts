@@ -12,6 +12,8 @@
  *   shares      undelivered(order) + amount          payable(supplier), bank share, product share - their shares
  *   settlement  bank share, product share + theirs   collections - both
  *   payout      payable(supplier) + supplier share   funding - supplier share
+ *   refund      unapplied(SME) + amount              refunds due(SME) - amount
+ *   refund payout  refunds due(SME) + amount         collections - amount
  * ```
  */
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
@@ -215,6 +217,59 @@ export async function postSettlement(tx: Tx, shares: { bank: Cents; product: Cen
     },
     now,
   );
+}
+
+/**
+ * Posts that the SME gets cash (cents) back from its account: the bank owes it a transfer. Returns the posting's id.
+ * @throws Error if the amount is not positive or above MAX_AMOUNT.
+ */
+export async function postRefund(
+  tx: Tx,
+  { smeId, amount }: { smeId: string; amount: Cents },
+  now: number,
+): Promise<string> {
+  if (amount < 1 || amount > MAX_AMOUNT) throw new Error(`Dhow refunds no ${amount} cents.`);
+  return writePosting(
+    tx,
+    null,
+    {
+      kind: "refund",
+      lines: [
+        ["unapplied", smeId, amount],
+        ["refunds due", smeId, -amount],
+      ],
+    },
+    now,
+  );
+}
+
+/** Posts that the bank has transferred a refund (cents) to the SME. Returns the posting's id. */
+export const postRefundPayout = (
+  tx: Tx,
+  { smeId, amount }: { smeId: string; amount: Cents },
+  now: number,
+): Promise<string> =>
+  writePosting(
+    tx,
+    null,
+    {
+      kind: "refund payout",
+      lines: [
+        ["refunds due", smeId, amount],
+        ["collections", "", -amount],
+      ],
+    },
+    now,
+  );
+
+/** Reverses a refund and, if it was paid, its transfer. Has no effect on postings that are reversed already. */
+export async function reverseRefund(
+  tx: Tx,
+  { id, payoutId }: { id: string; payoutId: string | null },
+  now: number,
+): Promise<void> {
+  const kinds = inArray(postings.kind, ["refund", "refund payout"]);
+  await reversePostings(tx, null, and(kinds, inArray(postings.id, payoutId === null ? [id] : [id, payoutId])), now);
 }
 
 /** Reverses the order's postings of these kinds that are not reversed yet. */

@@ -63,6 +63,7 @@ export const ledgerAccounts: Record<LedgerAccount, { name: string; says: string 
   funding: { name: "Funding", says: "payouts from the bank to suppliers (credit)" },
   unapplied: { name: "Unallocated cash", says: "money from the SME that is not allocated to an order yet (credit)" },
   suspense: { name: "Suspense", says: "money on bank statements whose payer is not identified yet (credit)" },
+  "refunds due": { name: "Refunds due", says: "money that leaves the SME's balance for its bank account (credit)" },
   "bank share": { name: "Bank share", says: "the bank's part of the discount (credit)" },
   "product share": { name: "Product share", says: "Dhow's part of the discount (credit)" },
 };
@@ -88,6 +89,10 @@ export function postingText(kind: PostingKind, reversed: PostingKind | null): st
       return message("postedAllocation");
     case "settlement":
       return message("postedSettlement");
+    case "refund":
+      return message("postedCashRefund");
+    case "refund payout":
+      return message("postedRefundPayout");
     case "reversal":
       return reversalText(reversed);
   }
@@ -106,6 +111,10 @@ function reversalText(reversed: PostingKind | null): string {
       return message("postedSuspenseBack");
     case "payout":
       return message("postedReturn");
+    case "refund":
+      return message("postedCashRefundBack");
+    case "refund payout":
+      return message("postedRefundReturn");
     default:
       return message("postedCancellation");
   }

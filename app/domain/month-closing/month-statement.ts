@@ -12,7 +12,7 @@ export interface MonthStatement {
     transfers: Cents;
     /** The change of the money in suspense. Negative if more was identified or set aside than came in. */
     unidentified: Cents;
-    /** Refunds of canceled orders, and reversed transfers that belonged to somebody else. */
+    /** Refunds of canceled orders and of cash, less returned ones, and reversed transfers of somebody else. */
     givenBack: Cents;
     /** Shares of earlier months, settled in this month. */
     settled: Cents;
@@ -105,7 +105,12 @@ export function buildMonthStatement(all: CashTotal[], month: string): MonthState
       transfers: sideTotal("collections", "debit", "receipt") + sideTotal("suspense", "debit", "identification"),
       unidentified: -sumBalance("suspense", own) || 0,
       givenBack:
-        sideTotal("collections", "credit", "reversal") - setAside + sideTotal("suspense", "credit", "reversal"),
+        sideTotal("collections", "credit", "reversal") -
+        setAside +
+        sideTotal("suspense", "credit", "reversal") +
+        sideTotal("collections", "credit", "refund payout") -
+        // Only refunds of cash come back.
+        sideTotal("collections", "debit", "reversal"),
       settled: sideTotal("collections", "credit", "settlement"),
       closing: closingBalance("collections"),
     },

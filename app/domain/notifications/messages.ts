@@ -324,6 +324,13 @@ export const moneyReceived = (free: Cents): Message => ({
   link: paths.payAmount,
 });
 
+/** Sent to the SME when the bank has transferred a refund of its balance. `amount` is cents, `account` masked. */
+export const cashRefunded = (amount: Cents, account: string, valueDate: number): Message => ({
+  subject: message("cashRefundedTitle", amount),
+  text: message("cashRefundedText", amount, account, valueDate),
+  link: paths.payAmount,
+});
+
 /** Sent to the SME when staff reversed a payment of `amount` cents. */
 export const paymentUndone = (order: MessageOrder, amount: Cents): Message => ({
   subject: message("paymentUndoneTitle", amount, formatNumber(order)),

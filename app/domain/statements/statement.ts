@@ -78,6 +78,8 @@ export function classifyMovement(kind: PostingKind, reverses: PostingKind | null
     case "suspense":
     case "identification":
     case "settlement":
+    case "refund":
+    case "refund payout":
       throw new Error(`a posting of kind ${kind} is in no company's account`);
     case "reversal":
       return classifyReversal(reverses);

@@ -63,6 +63,7 @@ export const permissions = {
   "transfers.see": ["admin", "bank"],
   "transfers.allocate": ["admin", "bank"],
   "transfers.import": ["admin", "bank"],
+  "transfers.refund": ["admin", "bank"],
   "orders.shares.see": ["admin", "bank"],
   "ledger.see": ["admin", "bank"],
   "statement.own": ["active sme", "active provider"],
@@ -127,6 +128,7 @@ export const needsConfirmation = (needed: RequiredPermission): boolean =>
 const withConfirmation: ReadonlySet<Permission> = new Set([
   "approvals.decide",
   "payouts.batch",
+  "transfers.refund",
   "payees.decide",
   "payee.send",
   "team.manage",

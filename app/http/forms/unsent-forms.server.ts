@@ -45,13 +45,19 @@ const unkeptPages = [
   paths.team,
   paths.approvalLimits,
   ...(["admin", "bank", "insurance"] as const).map(paths.approvals),
-  ...(["admin", "bank"] as const).flatMap((role) => [paths.payoutBatches(role), paths.payoutBatch(role, "")]),
+  ...(["admin", "bank"] as const).flatMap((role) => [
+    paths.payoutBatches(role),
+    paths.payoutBatch(role, ""),
+    paths.refunds(role),
+  ]),
 ];
+/** The form for a refund of cash, which is never kept either. */
+const refundForm = /^\/(admin|bank)\/money\/[^/]+\/refund\/$/;
 
 /** False for a page whose forms are never kept. Like the router, it ignores capitals and empty parts of the path. */
 export function isKeptPage(page: string): boolean {
   const path = pathKey(page);
-  return !unkeptPages.some((unkept) => path.startsWith(pathKey(unkept)));
+  return !unkeptPages.some((unkept) => path.startsWith(pathKey(unkept))) && !refundForm.test(path);
 }
 
 function pathKey(page: string): string {
@@ -84,9 +90,11 @@ const UNCONFIRMED = "unconfirmed ";
 /** Pages whose typed values are kept while their person gives the password. The other pages have only buttons. */
 const typingPages = [paths.payee, paths.invite, paths.approvalLimits, paths.exposureLimits];
 
+const typingEnd = /\/(refuse|return\/[^/]+|money\/[^/]+\/refund|refunds\/[^/]+\/(pay|back))\/$/;
+
 const hasTypedValues = (page: string): boolean => {
   const path = pathKey(page);
-  return typingPages.some((typing) => path === pathKey(typing)) || /\/(refuse|return\/[^/]+)\/$/.test(path);
+  return typingPages.some((typing) => path === pathKey(typing)) || typingEnd.test(path);
 };
 
 /**

@@ -13,6 +13,10 @@ import {
 import { receiptInput, receiptStates } from "~/domain/cash/receipt";
 import { recordReceipt, reverseReceipt } from "~/domain/cash/receipt.server";
 import { findReceipt, listProposedReceipts, listReceipts } from "~/domain/cash/receipt-list.server";
+import { refundStates } from "~/domain/cash/refund";
+import { payRefund, refundCash, takeRefundBack } from "~/domain/cash/refund.server";
+import { refundInput, refundPaymentInput } from "~/domain/cash/refund-input";
+import { findRefund, listProposedRefunds, listRefunds } from "~/domain/cash/refund-list.server";
 import * as paths from "~/domain/paths";
 import type { OfficerRole } from "~/domain/values/actor";
 import { sum } from "~/domain/values/money";
@@ -145,6 +149,69 @@ export async function submitReceiptReversal({ request, params }: ActionFunctionA
   return answerForm(request, reasonInput, async ({ desc }) => {
     await reverseReceipt(actor, requireParam(params, "id"), desc);
     return withSuccess(request, paths.receipts(actor.role as OfficerRole), ({ cash }) => cash.receipts.done);
+  });
+}
+
+/* ---- refunds of cash ---- */
+
+/** The refunds. Proposals stand on the first page, before the stored refunds. */
+export async function refundsPage({ request }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, "transfers.see");
+  const asked = new URL(request.url).searchParams.get("state");
+  const state = refundStates.find((candidate) => candidate === asked) ?? null;
+  const query = requestListQuery(request);
+  const stored =
+    state === "proposed" ? { rows: [], count: 0, page: 1, isCapped: false } : await listRefunds(query, state);
+  assertPageExists(request, stored);
+  const proposed = (state ?? "proposed") === "proposed" && stored.page === 1 ? await listProposedRefunds() : [];
+  return { role: actor.role, state, ...stored, rows: [...proposed, ...stored.rows] };
+}
+
+/** @throws NotFound if no SME has this id. */
+export async function refundDialog({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, refundCash);
+  const { smeId, balance } = await loadMoneyAccount(actor, requireParam(params, "id"));
+  return { page: paths.moneyAccount(actor.role as OfficerRole, smeId), balance };
+}
+
+export async function submitRefund({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, refundCash);
+  const smeId = requireParam(params, "id");
+  return answerForm(request, refundInput, async ({ desc: reason, ...refund }) => {
+    await refundCash(actor, { smeId, reason, ...refund });
+    return withSuccess(request, paths.refunds(actor.role as OfficerRole), ({ cash }) => cash.refunds.done.approved);
+  });
+}
+
+/** @throws Response redirecting to the list if the refund is not due any more. */
+export async function refundPaymentDialog({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, payRefund);
+  const refund = await findRefund(requireParam(params, "id"));
+  if (refund.state !== "due" && !isFormReturned()) throw redirect(paths.refunds(actor.role as OfficerRole));
+  return { role: actor.role, refund };
+}
+
+export async function submitRefundPayment({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, payRefund);
+  return answerForm(request, refundPaymentInput, async (payment) => {
+    await payRefund(actor, requireParam(params, "id"), payment);
+    return withSuccess(request, paths.refunds(actor.role as OfficerRole), ({ cash }) => cash.refunds.done.paid);
+  });
+}
+
+/** @throws Response redirecting to the list if the refund is withdrawn or returned meanwhile. */
+export async function takeRefundBackDialog({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, takeRefundBack);
+  const refund = await findRefund(requireParam(params, "id"));
+  if (refund.endReason !== null && !isFormReturned()) throw redirect(paths.refunds(actor.role as OfficerRole));
+  return { role: actor.role, refund };
+}
+
+export async function submitRefundTakeBack({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, takeRefundBack);
+  return answerForm(request, reasonInput, async ({ desc }) => {
+    await takeRefundBack(actor, requireParam(params, "id"), desc);
+    return withSuccess(request, paths.refunds(actor.role as OfficerRole), ({ cash }) => cash.refunds.done.back);
   });
 }
 

@@ -7,6 +7,7 @@ import { Section } from "~/ui/parts/page";
 import { Table } from "~/ui/parts/table";
 import { DateOnly, Time } from "~/ui/parts/time";
 import { useTranslate, useWords } from "~/ui/parts/words";
+import { Iban } from "~/ui/payees/payee-facts";
 
 interface ApprovalsProps {
   role: OfficerRole;
@@ -58,7 +59,7 @@ export function Approvals({ role, waiting, decided }: ApprovalsProps) {
 
 function ProposalText({
   role,
-  approval: { proposedChange: proposal, approvalReason, subject },
+  approval: { proposedChange: proposal, approvalReason, subject, details },
 }: {
   role: OfficerRole;
   approval: Approval;
@@ -69,6 +70,12 @@ function ProposalText({
     <div>
       {read(proposal)}
       <br />
+      {details.iban && (
+        <>
+          <Iban iban={details.iban} />
+          <br />
+        </>
+      )}
       <small>
         {words.why}: {read(approvalReason)}{" "}
         {subject.role && <a href={paths.company(role, subject.role, subject.id)}>{words.seeCompany}</a>}

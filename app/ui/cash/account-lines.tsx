@@ -3,10 +3,26 @@ import { postingText } from "~/domain/ledger/ledger";
 import * as paths from "~/domain/paths";
 import { Money } from "~/ui/parts/money";
 import { Table, type TableColumn } from "~/ui/parts/table";
-import { DateOnly } from "~/ui/parts/time";
+import { BankDay, DateOnly } from "~/ui/parts/time";
 import { useTranslate, useWords } from "~/ui/parts/words";
 
 type Line = MoneyAccount["lines"][number];
+
+function RefundNote({ refund: { account, state, valueDate } }: { refund: NonNullable<Line["refund"]> }) {
+  const { to, stateName } = useWords().cash.refunds;
+  return (
+    <>
+      {" "}
+      <small>
+        {to(
+          <bdi dir="ltr">{account}</bdi>,
+          stateName[state],
+          state === "paid" && valueDate && <BankDay day={valueDate} />,
+        )}
+      </small>
+    </>
+  );
+}
 
 export function AccountLines({ account, role }: { account: MoneyAccount; role: "sme" | "admin" | "bank" }) {
   const { cash: words } = useWords();
@@ -36,7 +52,12 @@ export function AccountLines({ account, role }: { account: MoneyAccount; role: "
         {
           key: "what",
           title: words.what,
-          cell: (moneyAccountEntry) => read(postingText(moneyAccountEntry.kind, moneyAccountEntry.reverses)),
+          cell: ({ kind, reverses, refund }) => (
+            <span>
+              {read(postingText(kind, reverses))}
+              {kind === "refund" && refund && <RefundNote refund={refund} />}
+            </span>
+          ),
         },
         {
           key: "order",

@@ -23,7 +23,16 @@ export function UnappliedCashList() {
   const { cash: words } = useWords();
   const read = useTranslate();
   return (
-    <Page title={words.list} lead={words.listLead} actions={<a href={paths.receipts(role)}>{words.receipts.title}</a>}>
+    <Page
+      title={words.list}
+      lead={words.listLead}
+      actions={
+        <>
+          <a href={paths.receipts(role)}>{words.receipts.title}</a>{" "}
+          <a href={paths.refunds(role)}>{words.refunds.title}</a>
+        </>
+      }
+    >
       <Section>
         <Table
           caption={words.list}
@@ -59,15 +68,22 @@ export function CompanyCash() {
       <Section
         title={words.account}
         actions={
-          isUsable && (
+          account.balance > 0 && (
             <>
-              <ButtonForm
-                action={paths.allocateMoney(role, account.smeId)}
-                label={words.oldest}
-                fields={{ next: "oldest" }}
-              />{" "}
-              <DialogLink kind="quiet" href={paths.allocateMoney(role, account.smeId)}>
-                {words.byHand}
+              {isUsable && (
+                <>
+                  <ButtonForm
+                    action={paths.allocateMoney(role, account.smeId)}
+                    label={words.oldest}
+                    fields={{ next: "oldest" }}
+                  />{" "}
+                  <DialogLink kind="quiet" href={paths.allocateMoney(role, account.smeId)}>
+                    {words.byHand}
+                  </DialogLink>{" "}
+                </>
+              )}
+              <DialogLink kind="quiet" href={paths.refundCash(role, account.smeId)}>
+                {words.refunds.refund}
               </DialogLink>
             </>
           )

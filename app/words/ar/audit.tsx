@@ -27,6 +27,7 @@ export const audit = {
     statement: "كشوف الحسابات البنكية",
     bankLine: "قيود البنك",
     receipt: "المبالغ المسجّلة يدويًا",
+    refund: "المبالغ المردودة",
   },
   accesses: {
     document: "المستندات المفتوحة",

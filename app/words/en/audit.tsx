@@ -32,6 +32,7 @@ export const audit = {
     statement: "Bank statements",
     bankLine: "Bank entries",
     receipt: "Manual receipts",
+    refund: "Refunds",
   } satisfies Record<SubjectKind, string>,
   accesses: {
     document: "Documents opened",

@@ -1,5 +1,6 @@
 /** An SME's balance and payments of any amount, and the officers' pages for unallocated cash. */
 import type { ReactNode } from "react";
+import type { RefundState } from "~/domain/cash/refund";
 import { figures } from "./figures";
 
 export const cash = {
@@ -70,6 +71,43 @@ export const cash = {
     ofReceipt: (name: string) => `: ${name}`,
     reverseHint: "Why was it a mistake? Officers see the reason.",
     done: "Receipt reversed.",
+  },
+  refunds: {
+    title: "Refunds",
+    lead:
+      "Money that SMEs get back from their balance. Write the reference into the transfer: a bank statement with it " +
+      "confirms the refund.",
+    none: "No refunds.",
+    account: "Bank account",
+    stateName: {
+      proposed: "proposed",
+      due: "to be transferred",
+      paid: "transferred",
+      withdrawn: "withdrawn",
+      returned: "returned",
+    } satisfies Record<RefundState, string>,
+    refund: "Refund balance",
+    refundText: "A second person must approve it. Then the money leaves the balance, and the bank transfers it.",
+    reasonHint: "Officers see the reason.",
+    pay: "Confirm transfer",
+    payText: "Confirm it once the bank has sent the money. We notify the SME.",
+    takeBack: "Money back to balance",
+    back: { due: "Withdraw refund", paid: "Mark as returned" },
+    backHint: "Officers see the reason. The money returns to the SME's balance.",
+    /** After a button, for screen readers. */
+    ofRefund: (name: string) => `: ${name}`,
+    done: {
+      approved: "Refund approved. The bank can transfer it now.",
+      paid: "Transfer confirmed.",
+      back: "The money is back in the balance.",
+    },
+    /** Beside the movement of the balance. `day` is null until the bank has sent it. */
+    to: (account: ReactNode, state: string, day: ReactNode): ReactNode => (
+      <>
+        to {account}, {state}
+        {day && <> on {day}</>}
+      </>
+    ),
   },
   allocate: "Allocate to orders",
   oldest: "Allocate to earliest instalments",

@@ -18,6 +18,9 @@ const shape = z
     about: textOrNull(samples.smeAtInsurer).meta({
       description: "`_id` of the SME or supplier concerned. Null if there is none.",
     }),
+    iban: textOrNull("KW81CBKU0000000000001234560101").meta({
+      description: "The bank account that gets money. Null without one, and once decided.",
+    }),
     proposedBy: text("Noura Al Kandari"),
     isOwn: z.boolean().meta({ description: "True if you proposed it. You can then withdraw it.", examples: [false] }),
     concernsReader: z.boolean().meta({ description: "True if it is about your own account.", examples: [false] }),
@@ -39,6 +42,7 @@ const shape = z
 const approvalJson = ({
   id,
   subject,
+  details,
   proposedChange,
   approvalReason,
   createdAt,
@@ -52,6 +56,7 @@ const approvalJson = ({
   what: proposedChange,
   why: approvalReason,
   about: subject.role && subject.id,
+  iban: details.iban ?? null,
   createdAt: iso(createdAt),
   expiresAt: iso(expiresAt),
   takesEffectAt: isoOrNull(takesEffectAt),

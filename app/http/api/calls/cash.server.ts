@@ -12,6 +12,10 @@ import {
 import { type Receipt, receiptInput, receiptStates } from "~/domain/cash/receipt";
 import { recordReceipt, reverseReceipt } from "~/domain/cash/receipt.server";
 import { listProposedReceipts, listReceipts } from "~/domain/cash/receipt-list.server";
+import { type CashRefund, refundStates } from "~/domain/cash/refund";
+import { payRefund, refundCash, takeRefundBack } from "~/domain/cash/refund.server";
+import { refundInput, refundPaymentInput } from "~/domain/cash/refund-input";
+import { listProposedRefunds, listRefunds } from "~/domain/cash/refund-list.server";
 import { describeFigure } from "~/domain/figures/figures";
 import { startAmountPayment } from "~/domain/payments/payment.server";
 import { reasonInput } from "~/domain/values/text";
@@ -41,7 +45,9 @@ const line = z
     _id: id("log"),
     createdAt: time,
     kind: text("receipt").meta({
-      description: "`receipt`: incoming money. `allocation`: payment of an order. `reversal`: undoes one of them.",
+      description:
+        "`receipt`: incoming money. `allocation`: payment of an order. `refund`: transfer to the SME's bank account. " +
+        "`reversal`: undoes one of them.",
       examples: ["receipt"],
     }),
     amount: dollars(900).meta({ description: "The change of the balance." }),
@@ -153,6 +159,44 @@ const receiptJson = (receipt: Receipt): z.input<typeof receiptShape> => ({
   at: iso(receipt.at),
   lineId: receipt.line?.id ?? null,
   reason: receipt.reason,
+});
+
+const refundId = z.string({ error: message("whichRefund") }).meta({ description: "`_id` of a refund." });
+
+const refundShape = z
+  .object({
+    _id: id("refund").meta({ description: "Of a proposal: the `_id` of the proposal.", examples: [samples.refund] }),
+    smeId: id("sme").meta({ description: "`_id` of the SME.", examples: [samples.sme] }),
+    company: text("Gulf Pantry Trading").meta({ description: "The SME's name." }),
+    amount: dollars(900),
+    iban: text("KW81CBKU0000000000001234560101").meta({ description: "The SME's bank account." }),
+    holder: text("Gulf Pantry Trading W.L.L.").meta({ description: "The account holder." }),
+    bank: text("Commercial Bank of Kuwait").meta({ description: "The bank's name." }),
+    reason: text("The SME paid twice.").meta({ description: "Why the SME gets the money back." }),
+    endToEndId: textOrNull("DHOW-R0K9Q2ZX1M4").meta({
+      description: "Use it as the reference of the transfer, so that the bank statement confirms the refund.",
+    }),
+    state: z.enum(refundStates).meta({ description: "State of the refund.", examples: ["due"] }),
+    by: textOrNull("Bank officer").meta({
+      description: "The proposer, or the officer who approved, paid or ended it. Null if a bank statement did.",
+    }),
+    at: time.meta({ description: "When it was proposed, approved, paid or ended." }),
+    valueDate: z.iso
+      .date()
+      .nullable()
+      .meta({ description: "The bank's value date.", examples: ["2026-01-15"] }),
+    bankReference: textOrNull("2026110900001").meta({ description: "The bank's reference of the transfer." }),
+    endReason: textOrNull("Closed account").meta({ description: "Why it was withdrawn or returned." }),
+  })
+  .meta({ id: "CashRefund" });
+
+const refundJson = ({ id: _id, sme, amount, at, ...refund }: CashRefund): z.input<typeof refundShape> => ({
+  ...refund,
+  _id,
+  smeId: sme.id,
+  company: sme.name,
+  amount: inDollars(amount),
+  at: iso(at),
 });
 
 /** Calls about SMEs' balances. `own`, `cover`, `pay` and `use` are the SME's, all others officers'. */
@@ -272,6 +316,64 @@ export const cashCalls = {
     input: reasonInput.extend({ receiptId }),
     example: { receiptId: samples.receipt, desc: "The transfer belongs to another company." },
     run: ({ act, input }) => act(input.receiptId, input.desc),
+  }),
+  refund: post({
+    verb: refundCash,
+    summary: "Send money from an SME's balance to its bank account.",
+    notes:
+      "A second person in your role must approve it, if there is one. Then the money leaves the balance, and the " +
+      "bank transfers it. An SME has one refund under way at a time.",
+    input: refundInput.extend({ smeId }),
+    example: {
+      smeId: samples.smeToRefund,
+      amount: 5,
+      iban: "KW81 CBKU 0000 0000 0000 1234 5601 01",
+      holder: "Gulf Pantry Trading W.L.L.",
+      bank: "Commercial Bank of Kuwait",
+      desc: "The SME paid twice.",
+    },
+    output: z.object({ refund: z.object({ _id: id("refund") }) }),
+    run: async ({ act, input: { desc: reason, ...refund } }) => {
+      const _id = await act({ ...refund, reason });
+      return { refund: { _id } };
+    },
+  }),
+  refunds: get({
+    permission: "transfers.see",
+    summary: "Refunds of cash, newest first, and their proposals.",
+    query: pageQuery.extend({
+      state: z
+        .enum(["due", "paid", "withdrawn", "returned"], {
+          error: message("mustBeOneOf", "state", "due, paid, withdrawn, returned"),
+        })
+        .optional()
+        .meta({ description: "Only refunds in this state.", examples: ["due"] }),
+    }),
+    output: z.object({
+      proposed: z.array(refundShape).meta({ description: "Proposals that wait for approval, oldest first." }),
+      refunds: z.array(refundShape),
+      count: wholeShape(1).meta({ description: "Number of refunds without the proposals." }),
+    }),
+    async run({ query: { state = null, ...query } }) {
+      const { rows, count } = await listRefunds(query, state);
+      return { proposed: (await listProposedRefunds()).map(refundJson), refunds: rows.map(refundJson), count };
+    },
+  }),
+  payRefund: post({
+    verb: payRefund,
+    summary: "Confirm that the bank has transferred a refund. The SME gets a message.",
+    notes: "A bank statement with the refund's `endToEndId` and amount confirms it, too.",
+    input: refundPaymentInput.extend({ refundId }),
+    example: { refundId: samples.refund, valueDate: "2026-01-15", bankReference: "2026110900001" },
+    run: ({ act, input: { refundId: refund, ...payment } }) => act(refund, payment),
+  }),
+  refundBack: post({
+    verb: takeRefundBack,
+    summary: "Withdraw a refund that is due, or mark a paid one as returned by the bank.",
+    notes: "A second person in your role must approve it, if there is one. The money returns to the SME's balance.",
+    input: reasonInput.extend({ refundId }),
+    example: { refundId: samples.refund, desc: "The account is closed." },
+    run: ({ act, input }) => act(input.refundId, input.desc),
   }),
   allocate: post({
     verb: allocateMoney,

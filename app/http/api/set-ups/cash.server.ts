@@ -1,7 +1,7 @@
 /** Set-ups of balances and of payments of any amount, with an SME that owes money. */
 import { momentary, samples } from "~/http/api/shapes/samples";
 import { type CallLine, inAreas, Lacking, type SetUps } from "./call-line.server";
-import { colleagueEmail, demoPeople, owingBuyer } from "./people.server";
+import { colleagueEmail, demoPeople, owingBuyer, refundableSme } from "./people.server";
 
 async function asOwingSme(line: CallLine): Promise<void> {
   const sme = await owingBuyer();
@@ -23,12 +23,39 @@ function varyReceipt(line: CallLine): void {
 async function moneyReceived(line: CallLine): Promise<void> {
   const sme = await owingBuyer();
   if (!sme) throw new Lacking();
+  moneyReceivedOf(line, sme.smeId);
+}
+
+function moneyReceivedOf(line: CallLine, smeId: string): void {
   if (!line.places.has(AMOUNT)) varyReceipt(line);
-  line.put(samples.smeOwing, sme.smeId);
+  line.put(samples.smeOwing, smeId);
   line.signIn("PAYER", demoPeople.bank);
-  const approval = line.fetch("APPROVAL", "approvalId", "bankMoneyReceive", { as: "PAYER" });
   line.signIn("COLLEAGUE", colleagueEmail(demoPeople.bank));
+  approved(line, "bankMoneyReceive");
+}
+
+/** The bank sends the proposal, and a colleague approves it. */
+function approved(line: CallLine, call: string): void {
+  const approval = line.fetch("APPROVAL", "approvalId", call, { as: "PAYER" });
   line.run("bankApprovalApprove", { as: "COLLEAGUE", places: { [samples.approval]: approval } });
+}
+
+/** An SME without a refund under way gets money on its account. */
+async function refundable(line: CallLine): Promise<string> {
+  const smeId = await refundableSme();
+  if (smeId === null) throw new Lacking("SME without a refund under way");
+  line.put(samples.smeToRefund, smeId);
+  moneyReceivedOf(line, smeId);
+  return smeId;
+}
+
+/** A new refund, which a colleague approves. */
+async function refundOfLine(line: CallLine): Promise<string> {
+  await refundable(line);
+  approved(line, "bankMoneyRefund");
+  const list = line.buildCall("bankMoneyRefunds", { as: "PAYER" }).replace("curl ", "curl -s ");
+  line.write(`REFUND=$(${list} | sed -n 's/.*"refunds":\\[{"_id":"\\([^"]*\\)".*/\\1/p')`);
+  return "$REFUND";
 }
 
 /** A new receipt with the amount of the bank line's example. */
@@ -54,6 +81,8 @@ export const cashSetUps: SetUps = {
   samples: {
     smeOwing: async () => (await owingBuyer())?.smeId ?? null,
     receipt: receiptOfLine,
+    smeToRefund: refundable,
+    refund: refundOfLine,
     async allocation(line) {
       await moneyReceived(line);
       return line.fetch("ALLOCATION", "_id", "bankMoneyAllocate", { as: "PAYER" });

@@ -3,6 +3,7 @@ import { findActorByEmail } from "~/domain/accounts/account.server";
 import { resendDelay } from "~/domain/accounts/verification-code.server";
 import { listApplicants } from "~/domain/applicants/applicant-list.server";
 import { listOwedParts } from "~/domain/cash/money-account.server";
+import { listProposedRefunds, listRefunds } from "~/domain/cash/refund-list.server";
 import { listActiveHolds } from "~/domain/holds/active-holds.server";
 import { summarizeWaitingCases } from "~/domain/insurers/insurer.server";
 import { loadUsedCredits } from "~/domain/ledger/ledger.server";
@@ -143,6 +144,15 @@ export async function owingBuyer(): Promise<{ smeId: string; email: string } | n
     const smeId = actor.applicantId ?? "";
     if ((await listOwedParts(actor, smeId)).some(({ isOpen }) => !isOpen)) return { smeId, email: actor.email };
   }
+  return null;
+}
+
+/** Id of a demo SME without a refund under way, the demo's own first. Null if there is none. */
+export async function refundableSme(): Promise<string | null> {
+  const due = await listRefunds({ page: 1, perPage: FEW }, "due");
+  const busy = new Set([...due.rows, ...(await listProposedRefunds())].map(({ sme }) => sme.id));
+  for await (const { applicantId } of demoCompanies("sme"))
+    if (applicantId !== null && !busy.has(applicantId)) return applicantId;
   return null;
 }
 

@@ -74,6 +74,10 @@ export const samples = {
   bankLineDecided: sample(86),
   /** Booked by hand, and linked to no bank line. */
   receipt: sample(87),
+  /** Without a refund under way. */
+  smeToRefund: sample(88),
+  /** Approved, and not transferred yet. */
+  refund: sample(89),
   session: sample(81),
   hold: sample(91),
 } as const;

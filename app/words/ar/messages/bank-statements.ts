@@ -50,6 +50,7 @@ export const bankStatementMessages = {
   lineOtherAmount: (endToEndId) => `يختلف المبلغ أو العملة عن التحويل \u2066${endToEndId}\u2069، فلم تُسجَّل تسويته`,
   lineOtherReturn: (endToEndId) =>
     `يختلف المبلغ أو العملة عن التحويل \u2066${endToEndId}\u2069، بسبب رسوم مثلًا، فلم يُسجَّل ارتجاعه`,
+  lineOfEndedRefund: (endToEndId) => `سُحب رد المبلغ \u2066${endToEndId}\u2069 أو أعاده البنك، ومبلغه في رصيد المنشأة.`,
   lineSameReference: "لقيد آخر مرجع البنك نفسه",
   statementDirection: (word) =>
     word === "" ? "لا يذكر السطر هل المال وارد أم صادر" : `"${word}" ليست من كلمات التخطيط للدائن والمدين`,

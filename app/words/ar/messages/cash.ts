@@ -3,6 +3,14 @@ import { createFormat } from "~/words/format";
 
 const { date, money, isolate, isolateUserText } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 
+const refundStates = {
+  proposed: "بانتظار الموافقة",
+  due: "بانتظار التحويل",
+  paid: "محوّل",
+  withdrawn: "مسحوب",
+  returned: "أعاده البنك",
+};
+
 const states = { proposed: "بانتظار الموافقة", booked: "مقيّد", reversed: "معكوس" };
 
 export const cashMessages = {
@@ -46,4 +54,31 @@ export const cashMessages = {
   lineLinked: (line, receipt) =>
     `رُبط قيد البنك ${isolateUserText(line)} بالمبلغ المسجّل يدويًا ${isolateUserText(receipt)}`,
   factReceipt: (state) => `الحالة: ${states[state as keyof typeof states] ?? isolate(state)}`,
+
+  whichRefund: "اختر المبلغ المردود",
+  refundIsDue: "لهذه المنشأة رد آخر بانتظار تحويله. أكّده أو اسحبه أولًا.",
+  refundNotDue: "حُوّل هذا المبلغ أو سُحب أو أُعيد من قبل.",
+  refundIsOver: "سُحب هذا المبلغ أو أُعيد من قبل.",
+  cashRefundsTakeTwo: "رد مبلغ من الرصيد",
+  refundsBackTakeTwo: "سحب رد مبلغ أو تسجيل إعادته",
+  wouldRefundCash: (amount, name, account, reason) =>
+    `رد ${money(amount)} من رصيد ${isolateUserText(name)} إلى ${account}: ${isolateUserText(reason)}`,
+  refundAccount: (iban, holder, bank) =>
+    `الحساب ${isolate(iban)} باسم ${isolateUserText(holder)} لدى ${isolateUserText(bank)}`,
+  wouldWithdrawRefund: (endToEndId, amount, name, reason) =>
+    `سحب رد المبلغ ${isolate(endToEndId)} بقيمة ${money(amount)} إلى ${isolateUserText(name)}: ` +
+    isolateUserText(reason),
+  wouldReturnRefund: (endToEndId, amount, name, reason) =>
+    `تسجيل أن البنك أعاد المبلغ المردود ${isolate(endToEndId)} بقيمة ${money(amount)} إلى ${isolateUserText(name)}: ` +
+    isolateUserText(reason),
+  cashRefundApproved: (amount, account, reason) =>
+    `وُوفق على رد ${money(amount)} إلى الحساب ${isolate(account)}: ${isolateUserText(reason)}`,
+  cashRefundPaid: (endToEndId, amount, bankReference) =>
+    `حُوّل رد المبلغ ${isolate(endToEndId)} بقيمة ${money(amount)}` +
+    (bankReference === null ? "" : ` (مرجع البنك ${isolateUserText(bankReference)})`),
+  cashRefundWithdrawn: (endToEndId, amount, reason) =>
+    `سُحب رد المبلغ ${isolate(endToEndId)} بقيمة ${money(amount)}: ${isolateUserText(reason)}`,
+  cashRefundReturned: (endToEndId, amount, reason) =>
+    `أعاد البنك المبلغ المردود ${isolate(endToEndId)} بقيمة ${money(amount)}: ${isolateUserText(reason)}`,
+  factRefund: (state) => `الحالة: ${refundStates[state as keyof typeof refundStates] ?? isolate(state)}`,
 } satisfies typeof english;

@@ -65,6 +65,8 @@ const titles = {
   valueDate: "تاريخ القيمة",
   bankReference: "مرجع البنك",
   receipt: "المبلغ المسجّل يدويًا",
+  refund: "رد مبلغ",
+  refundAccount: "الحساب البنكي للرد",
   statementEntries: "القيود الجديدة",
   csvColumns: "أعمدة ملفات CSV",
 } satisfies Record<Fact, string>;

@@ -167,6 +167,9 @@ export const notificationMessages = {
   moneyReceivedTitle: "استلمنا تحويلك البنكي",
   moneyReceivedText: (free) =>
     `استلمنا تحويلك البنكي. رصيدك الآن ${money(free)}، ويدفع أقساطك في مواعيد استحقاقها، أو قبلها إن شئت.`,
+  cashRefundedTitle: (amount) => `حوّلنا ${money(amount)} من رصيدك إلى حسابك البنكي`,
+  cashRefundedText: (amount, account, valueDate) =>
+    `حوّلنا ${money(amount)} من رصيدك إلى حسابك البنكي ${isolate(account)} بتاريخ ${date(valueDate)}.`,
   paymentUndoneTitle: (amount, order) => `عاد ${money(amount)} من الطلب ${isolate(order)} إلى رصيدك`,
   paymentUndoneText: (amount, order) =>
     `ألغينا دفعتك بقيمة ${money(amount)} عن الطلب ${isolate(order)}. عاد المبلغ إلى رصيدك، وأصبح القسط غير مدفوع من ` +

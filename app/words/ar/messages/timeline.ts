@@ -166,6 +166,10 @@ export const timelineMessages = {
   postedReceiptBack: "حذف تحويل مستلم",
   postedReturn: "أعاد البنك المبلغ المدفوع للمورد",
   postedRefund: "رد دفعة",
+  postedCashRefund: "رد مبلغ إلى الحساب البنكي",
+  postedCashRefundBack: "عودة المبلغ المردود إلى الرصيد",
+  postedRefundPayout: "تحويل المبلغ المردود",
+  postedRefundReturn: "أعاد البنك المبلغ المردود",
   postedCancellation: "إلغاء الطلب",
 
   orderOf: (number, party) => `الطلب ${isolate(number)} (${isolateUserText(party)})`,

@@ -48,6 +48,8 @@ export const bankStatementMessages = {
     `Amount or currency differs from transfer ${endToEndId}, so the transfer was not settled`,
   lineOtherReturn: (endToEndId: string) =>
     `Amount or currency differs from transfer ${endToEndId}, for example after charges, so it is not a full return`,
+  lineOfEndedRefund: (endToEndId: string) =>
+    `Refund ${endToEndId} was withdrawn or returned. Its money is in the SME's balance.`,
   lineSameReference: "Another entry has the same bank reference",
   statementDirection: (word: string) =>
     word === ""

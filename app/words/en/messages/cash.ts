@@ -1,7 +1,18 @@
-/** Texts about receipts that officers record by hand. Amounts are cents, dates UTC milliseconds. */
+/**
+ * Texts about receipts that officers record by hand, and about refunds of cash. Amounts are cents, dates UTC
+ * milliseconds.
+ */
 import { createFormat } from "~/words/format";
 
 const { date, money } = createFormat("en-GB");
+
+const refundStates = {
+  proposed: "awaiting approval",
+  due: "to be transferred",
+  paid: "transferred",
+  withdrawn: "withdrawn",
+  returned: "returned by the bank",
+};
 
 const states = { proposed: "awaiting approval", booked: "booked", reversed: "reversed" };
 
@@ -46,4 +57,29 @@ export const cashMessages = {
     `Transfer of ${money(amount)} removed from the balance: it was recorded by mistake`,
   lineLinked: (line: string, receipt: string) => `Bank entry ${line} linked to manual receipt ${receipt}`,
   factReceipt: (state: string) => states[state as keyof typeof states] ?? state,
+
+  // refunds
+  whichRefund: "Choose the refund",
+  refundIsDue: "Another refund of this SME is waiting for its transfer. Confirm or withdraw it first.",
+  refundNotDue: "This refund has been paid, withdrawn or returned already.",
+  refundIsOver: "This refund has been withdrawn or returned already.",
+  cashRefundsTakeTwo: "a refund of cash",
+  refundsBackTakeTwo: "withdrawing or returning a refund",
+  wouldRefundCash: (amount: number, name: string, account: string, reason: string) =>
+    `Refund ${money(amount)} from the balance of ${name} to ${account}: ${reason}`,
+  refundAccount: (iban: string, holder: string, bank: string) => `account ${iban} of ${holder} at ${bank}`,
+  wouldWithdrawRefund: (endToEndId: string, amount: number, name: string, reason: string) =>
+    `Withdraw refund ${endToEndId} of ${money(amount)} to ${name}: ${reason}`,
+  wouldReturnRefund: (endToEndId: string, amount: number, name: string, reason: string) =>
+    `Mark refund ${endToEndId} of ${money(amount)} to ${name} as returned: ${reason}`,
+  cashRefundApproved: (amount: number, account: string, reason: string) =>
+    `Refund of ${money(amount)} to account ${account} approved: ${reason}`,
+  cashRefundPaid: (endToEndId: string, amount: number, bankReference: string | null) =>
+    `Refund ${endToEndId} of ${money(amount)} transferred` +
+    (bankReference === null ? "" : ` (bank reference ${bankReference})`),
+  cashRefundWithdrawn: (endToEndId: string, amount: number, reason: string) =>
+    `Refund ${endToEndId} of ${money(amount)} withdrawn: ${reason}`,
+  cashRefundReturned: (endToEndId: string, amount: number, reason: string) =>
+    `Refund ${endToEndId} of ${money(amount)} returned by the bank: ${reason}`,
+  factRefund: (state: string) => refundStates[state as keyof typeof refundStates] ?? state,
 };

@@ -66,6 +66,8 @@ const titles = {
   valueDate: "Value date",
   bankReference: "Bank reference",
   receipt: "Manual receipt",
+  refund: "Refund",
+  refundAccount: "Refund to bank account",
   statementEntries: "New entries",
   csvColumns: "CSV columns",
 };

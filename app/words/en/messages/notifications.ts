@@ -207,6 +207,9 @@ export const notificationMessages = {
   moneyReceivedText: (free: number) =>
     `We received your bank transfer. Your balance is now ${money(free)}. It pays your instalments on their due ` +
     "dates, or earlier if you choose.",
+  cashRefundedTitle: (amount: number) => `We paid ${money(amount)} of your balance to your bank account`,
+  cashRefundedText: (amount: number, account: string, valueDate: number) =>
+    `We paid ${money(amount)} of your balance to your bank account ${account} on ${date(valueDate)}.`,
   paymentUndoneTitle: (amount: number, order: string) => `${money(amount)} for order ${order} is back in your balance`,
   paymentUndoneText: (amount: number, order: string) =>
     `We reversed your payment of ${money(amount)} for order ${order}. The money is back in your balance, and the ` +

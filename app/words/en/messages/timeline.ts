@@ -160,6 +160,10 @@ export const timelineMessages = {
   postedReceiptBack: "Transfer removed",
   postedReturn: "Payout returned by the bank",
   postedRefund: "Payment refunded",
+  postedCashRefund: "Refund to bank account",
+  postedCashRefundBack: "Refund returned to the balance",
+  postedRefundPayout: "Refund transferred",
+  postedRefundReturn: "Refund returned by the bank",
   postedCancellation: "Order cancelled",
 
   /** Titles of to-do items. */

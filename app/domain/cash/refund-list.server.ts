@@ -1,0 +1,130 @@
+/** Lists the refunds of cash and their proposals. Callers check the permission. */
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { db } from "~/db/client.server";
+import { accounts, applicants, approvals, cashRefunds } from "~/db/schema";
+import { companyNameSql } from "~/domain/applicants/name.server";
+import type { FoundPage, ListQuery } from "~/domain/lists/list";
+import { loadCountedPage } from "~/domain/lists/list.server";
+import { clock } from "~/domain/values/clock";
+import { NotFound } from "~/domain/verbs/errors";
+import type { CashRefund, SentRefund, StoredRefundState } from "./refund";
+import { refundCash } from "./refund.server";
+
+const approver = alias(accounts, "approver");
+const payer = alias(accounts, "payer");
+const ender = alias(accounts, "ender");
+
+const refundQuery = () =>
+  db
+    .select({
+      refund: cashRefunds,
+      name: companyNameSql(applicants),
+      email: applicants.email,
+      approver: approver.name,
+      payer: payer.name,
+      ender: ender.name,
+    })
+    .from(cashRefunds)
+    .innerJoin(applicants, eq(applicants.id, cashRefunds.smeId))
+    .innerJoin(approver, eq(approver.id, cashRefunds.approvedBy))
+    .leftJoin(payer, eq(payer.id, cashRefunds.paidBy))
+    .leftJoin(ender, eq(ender.id, cashRefunds.endedBy));
+
+/** Returns one page of the stored refunds, newest first. `state`: null for all. Reads `cash_refunds`. */
+export const listRefunds = (
+  query: Pick<ListQuery, "page" | "perPage">,
+  state: StoredRefundState | null,
+): Promise<FoundPage<CashRefund>> =>
+  loadCountedPage(
+    query,
+    {
+      condition: () => (state === null ? undefined : eq(cashRefunds.state, state)),
+      by: [cashRefunds.createdAt, cashRefunds.id],
+    },
+    async (where, order, limit, offset) =>
+      (
+        await refundQuery()
+          .where(where)
+          .orderBy(...order)
+          .limit(limit)
+          .offset(offset)
+      ).map(toRefund),
+  );
+
+/**
+ * Returns a stored refund.
+ * @throws NotFound if it does not exist.
+ */
+export async function findRefund(id: string): Promise<CashRefund> {
+  const [row] = await refundQuery().where(eq(cashRefunds.id, id));
+  if (!row) throw new NotFound();
+  return toRefund(row);
+}
+
+function toRefund(row: Awaited<ReturnType<typeof refundQuery>>[number]): CashRefund {
+  const { id, smeId, amount, iban, holder, bank, reason, endToEndId, state, valueDate, bankReference, endReason } =
+    row.refund;
+  const { createdAt, paidAt, endedAt } = row.refund;
+  return {
+    id,
+    sme: { id: smeId, name: row.name ?? row.email },
+    amount,
+    iban,
+    holder,
+    bank,
+    reason,
+    endToEndId,
+    state,
+    by: { due: row.approver, paid: row.payer, withdrawn: row.ender, returned: row.ender }[state],
+    at: endedAt ?? paidAt ?? createdAt,
+    valueDate,
+    bankReference,
+    endReason,
+  };
+}
+
+const MAX_PROPOSALS = 50;
+
+/** Returns the proposals of refunds that wait for a second person of either role, at most 50 of each, oldest first. */
+export async function listProposedRefunds(): Promise<CashRefund[]> {
+  const ofRole = (role: "admin" | "bank") =>
+    db
+      .select({ approval: approvals, by: accounts.name, name: companyNameSql(applicants), email: applicants.email })
+      .from(approvals)
+      .innerJoin(accounts, eq(accounts.id, approvals.proposedBy))
+      .innerJoin(applicants, eq(applicants.id, approvals.about))
+      .where(
+        and(
+          sql`${approvals.state} = 'waiting'`,
+          eq(approvals.role, role),
+          isNull(approvals.insurerId),
+          eq(approvals.act, refundCash.rule.verbName),
+          gt(approvals.expiresAt, clock.now()),
+        ),
+      )
+      // Sorted below: both engines then read the few waiting proposals by the index of their act.
+      .limit(MAX_PROPOSALS);
+  const rows = [...(await ofRole("admin")), ...(await ofRole("bank"))].sort(
+    (a, b) => a.approval.createdAt - b.approval.createdAt,
+  );
+  return rows.map(({ approval, by, name, email }) => {
+    const { smeId, amount, iban, holder, bank, reason } = approval.input[0] as SentRefund;
+    return {
+      id: approval.id,
+      sme: { id: smeId, name: name ?? email },
+      amount,
+      iban,
+      holder,
+      bank,
+      reason,
+      endToEndId: null,
+      state: "proposed",
+      by,
+      at: approval.createdAt,
+      valueDate: null,
+      bankReference: null,
+      endReason: null,
+    };
+  });
+}
