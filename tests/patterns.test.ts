@@ -113,8 +113,8 @@ test("every nested pattern is listed", () => {
 test.each(nested)("%s: %s takes no exponential time", (file, start, repeated) => {
   const { source, flags } = patterns.find((pattern) => pattern.file === file && pattern.source.startsWith(start))!;
   const pattern = new RegExp(source.replace("{1,x}", "{1,2}"), flags);
-  // A text of 30 repetitions would take an ambiguous pattern a second, and one of 5,000 forever.
-  for (const count of [10, 20, 25, 30, 5000]) {
+  // A text of 30 repetitions would take an ambiguous pattern a second, and one of 1,000 forever.
+  for (const count of [10, 20, 25, 30, 1000]) {
     const began = performance.now();
     for (const text of [repeated.repeat(count), `${repeated.repeat(count)}!`, `"${repeated.repeat(count)}!`])
       void text.replace(pattern, "");

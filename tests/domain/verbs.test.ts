@@ -136,6 +136,7 @@ describe("verbs without a permission", () => {
         "deleteExpiredRegistrations",
         "deleteOldAccesses",
         "deleteOldAttempts",
+        "deleteOldCsvDrafts",
         "deleteOldIdempotencyRecords",
         "deleteOldResponses",
         "deleteOldUnsentForms",
@@ -149,6 +150,7 @@ describe("verbs without a permission", () => {
         "matchBankLines",
         "matchSharedSecret",
         "notifyOverdueDeliveries",
+        "payDueInstalments",
         "processDueRefunds",
         "processDueScreenings",
         "processRefund",
@@ -162,6 +164,7 @@ describe("verbs without a permission", () => {
         "setSandbox",
         "settleOpenPayments",
         "settlePayment",
+        "updateDerivedData",
       ]
     `);
     const sources = import.meta.glob<string>("../../app/{routes,http}/**/*.{ts,tsx}", {
