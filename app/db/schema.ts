@@ -571,8 +571,13 @@ export const instalments = sqliteTable(
     number: integer().notNull(),
     rate: integer().notNull(),
     amount: integer().notNull(),
-    /** The part of `amount` that payments have paid. Equals `amount` once `paidAt` is set. */
+    /** The part of `amount` that payments have paid. */
     paidAmount: integer().notNull().default(0),
+    /**
+     * The part of `amount` that Dhow wrote off as a small difference. 0 until `paidAt` is set. Then both parts sum to
+     * `amount`.
+     */
+    creditedAmount: integer().notNull().default(0),
     /**
      * The end of the last day to pay. The upfront part has the order's expiry; the others get theirs at the delivery.
      */
@@ -719,6 +724,7 @@ const ledgerAccountNames = [
   "unapplied",
   "suspense",
   "refunds due",
+  "small differences",
   "bank share",
   "product share",
 ] as const;
@@ -731,6 +737,7 @@ const postingKinds = [
   "suspense",
   "identification",
   "allocation",
+  "small difference",
   "settlement",
   "refund",
   "refund payout",
@@ -774,8 +781,8 @@ export const ledgerLines = sqliteTable(
       .references(() => postings.id),
     account: text("book", { enum: ledgerAccountNames }).notNull(),
     /**
-     * The account's owner: an SME for receivable, unapplied and refunds due, a supplier for payable, an order for
-     * undelivered, "" for the rest.
+     * The account's owner: an SME for receivable, unapplied, refunds due and small differences, a supplier for payable,
+     * an order for undelivered, "" for the rest.
      */
     party: text().notNull(),
     amount: integer().notNull(),

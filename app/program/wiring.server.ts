@@ -16,6 +16,7 @@ import { returnLine } from "~/domain/payout-batches/settlement.server";
 import { payOut } from "~/domain/payouts/payout.server";
 import { decideScreening } from "~/domain/screening/screening.server";
 import { setBankShareRate } from "~/domain/share-rate/share-rate.server";
+import { setSmallDifference } from "~/domain/small-differences/small-difference.server";
 import { inviteMember } from "~/domain/team/team.server";
 import { activateSme } from "~/domain/verdicts/verdict.server";
 
@@ -34,6 +35,7 @@ const approvalVerbs = [
   returnLine,
   setBankShareRate,
   setApprovalLimits,
+  setSmallDifference,
 ];
 
 /** @throws Error if a verb that needs a second person is not registered with the approvals. */

@@ -269,6 +269,7 @@ const attempts: Record<string, Attempt> = {
   resetSecondFactor: [(w) => [w.colleagues.admin.accountId], "second_factor_off"],
   setOfficersNeedSecondFactor: [() => [false], DONE],
   setApprovalLimits: [() => [{ ...DEFAULT_APPROVAL_LIMITS, staff: false }], PROPOSAL],
+  setSmallDifference: [() => [10_00], PROPOSAL],
   setExposureLimits: [async () => [await readExposureLimits()], DONE],
   setBankShareRate: [() => [(9 * WHOLE) / 10], DONE],
   setReviewInterval: [() => [2], DONE],

@@ -55,7 +55,7 @@ const cellsOf = (line: string): string[] =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 const [, ...books] = cellsOf(head!);
-const rows = table.slice(0, table.findIndex((line) => line.includes("`undoAllocation`")) + 1).map(cellsOf);
+const rows = table.slice(0, table.findIndex((line) => line.startsWith("| `undoAllocation` |")) + 1).map(cellsOf);
 
 interface Scene {
   buyer: Actor;
@@ -81,6 +81,11 @@ const code = async ({ buyer, id }: Scene) => (await loadOrderView(buyer, id)).ve
 async function onAccount({ buyer }: Scene, act: () => Promise<unknown>) {
   await receiveMoney(await staff("bank"), buyer.applicantId ?? "", 250_00);
   return act;
+}
+/** The money in the balance is $1 less than the next instalment. */
+async function nearlyPaid({ buyer }: Scene) {
+  await receiveMoney(await staff("bank"), buyer.applicantId ?? "", 249_00);
+  return async () => allocateMoney(await staff("bank"), buyer.applicantId ?? "", null);
 }
 const undone =
   ({ buyer, id }: Scene) =>
@@ -170,6 +175,14 @@ const played: Record<string, Played> = {
       onAccount(scene, async () => allocateMoney(await staff("admin"), scene.buyer.applicantId ?? "", null)),
   ],
   "`payFromAccount`": [1, async (scene) => onAccount(scene, () => payFromAccount(scene.buyer))],
+  "`allocateMoney` of a transfer that is $1 short": [1, nearlyPaid],
+  "`undoAllocation` of a transfer that was $1 short": [
+    1,
+    async (scene) => {
+      const [made] = await (await nearlyPaid(scene))();
+      return async () => undoAllocation(await staff("bank"), made?.id ?? "");
+    },
+  ],
   "`payDueInstalments`": [3, async (scene) => onAccount(scene, () => (wait(28 * DAY), payDueInstalments()))],
   "`importStatement` of a line with a transfer reference": [
     1,

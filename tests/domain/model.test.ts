@@ -770,6 +770,7 @@ test(
       "payment refunded",
       "several orders at once",
       "paid in part",
+      "small difference",
       "put back",
       ...["draft", "approved", "exported", "settled", "partly returned", "discarded"].map((state) => `batch ${state}`),
       "by debit",
@@ -1513,9 +1514,10 @@ class Trade {
           `${flags} ${day} ${proposed?.day ?? null} ${proposed?.by ?? null} ${deliveredAt}`,
       );
       for (const part of order.parts) {
+        if (part.creditedAmount > 0) met.add("small difference");
         expected.push(
-          `part ${part.number} of ${id}: ${part.amount} ${part.paidAmount} ${part.deadline} ${part.paidAt} ` +
-            `${part.payment?.id ?? null}`,
+          `part ${part.number} of ${id}: ${part.amount} ${part.paidAmount} ${part.creditedAmount} ` +
+            `${part.deadline} ${part.paidAt} ${part.payment?.id ?? null}`,
         );
       }
     }
@@ -1624,6 +1626,7 @@ function rows(): string[] {
       || ' ' || late_once || ' ' || (invoice_file is not null) || ' ' || ${word("delivery_day")}
       || ' ' || ${word("proposed_day")} || ' ' || ${word("proposed_by")} || ' ' || ${word("due_from")} from orders`),
     ...read(`select 'part ' || number || ' of ' || order_id || ': ' || amount || ' ' || paid_amount
+      || ' ' || credited_amount
       || ' ' || ${word("deadline")} || ' ' || ${word("paid_at")} || ' ' || ${word("payment_id")} from instalments`),
     ...read(`select 'payment ' || p.id || ': ' || p.order_id || ' ' || p.amount || ' ' || p.state
       || ' ' || (select group_concat(number) from (

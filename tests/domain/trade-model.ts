@@ -79,6 +79,8 @@ export interface Part {
   number: number;
   amount: number;
   paidAmount: number;
+  /** Written off as a small difference. */
+  creditedAmount: number;
   deadline: number | null;
   paidAt: number | null;
   payment: Payment | null;
@@ -257,7 +259,7 @@ function monthsLater(ms: number, months: number): number {
 }
 
 const halfUp = (cents: number, rate: number): number => Math.floor((cents * rate + 500_000) / 1_000_000);
-const unpaidOf = (part: Part): number => part.amount - part.paidAmount;
+const unpaidOf = (part: Part): number => part.amount - part.paidAmount - part.creditedAmount;
 const total = (parts: Part[]): number => parts.reduce((sum, part) => sum + unpaidOf(part), 0);
 
 function cut(amount: number, plan: number[]): number[] {
@@ -374,6 +376,7 @@ export class Model {
         number: i + 1,
         amount: part,
         paidAmount: 0,
+        creditedAmount: 0,
         deadline: i === 0 ? payUntil : null,
         paidAt: null,
         payment: null,
@@ -384,7 +387,8 @@ export class Model {
 
   private cancelNow(order: Order): void {
     order.wasLate ||= this.isLate(order);
-    for (const part of order.parts) Object.assign(part, { paidAmount: 0, deadline: null, paidAt: null, payment: null });
+    for (const part of order.parts)
+      Object.assign(part, { paidAmount: 0, creditedAmount: 0, deadline: null, paidAt: null, payment: null });
     order.proposed = null;
     order.status = -1;
   }
@@ -977,12 +981,13 @@ export class Model {
   }
 
   private allocateNow(from: Person, covered: Covered[]): void {
+    const left = this.has(from) - covered.reduce((sum, { amount }) => sum + amount, 0);
     for (const [order, due] of ofOrders(covered)) {
       const made = this.payment(order, due);
       Object.assign(made, { state: "paid", bank: "none", inquiryAt: Infinity, lead: made });
       this.payments.push(made);
       this.account.set(from, this.has(from) - made.amount);
-      this.payParts(made);
+      this.payParts(made, left);
     }
   }
 
@@ -1009,6 +1014,7 @@ export class Model {
     for (const [i, part] of payment.parts.entries()) {
       if (part.paidAt !== null) part.payment = null;
       part.paidAt = null;
+      part.creditedAmount = 0;
       part.paidAmount -= payment.pays[i]!;
     }
     payment.order.wasLate ||= this.isLate(payment.order);
@@ -1032,13 +1038,15 @@ export class Model {
     } as unknown as Payment;
   };
 
-  /** An instalment stays open until its whole amount is paid. */
-  private payParts(payment: Payment): void {
+  /** An instalment is paid with a rest of at most a dollar, if no money is `left` on account. */
+  private payParts(payment: Payment, left: number): void {
     const { order, parts, pays } = payment;
     order.wasLate ||= parts.some((part) => part.number > 1 && part.deadline !== null && this.now > part.deadline);
     for (const [i, part] of parts.entries()) {
       part.paidAmount += pays[i]!;
-      const isPaid = part.paidAmount === part.amount;
+      const rest = unpaidOf(part);
+      const isPaid = rest === 0 || (left === 0 && rest <= 100 && rest <= part.paidAmount);
+      if (isPaid) part.creditedAmount = rest;
       Object.assign(part, isPaid ? { paidAt: this.now, payment } : { payment: null });
     }
   }
@@ -1096,7 +1104,7 @@ export class Model {
       this.refund(payment);
     } else {
       payment.state = "paid";
-      this.payParts(payment);
+      this.payParts(payment, this.has(order.sme));
       if (order.placedAt === null) {
         Object.assign(order, { placedAt: this.now, status: 1 });
       }
@@ -1157,6 +1165,7 @@ export class Model {
     for (const order of this.orders) {
       const due = total(this.unpaid(order));
       add("receivable", order.sme.id, due);
+      for (const part of order.parts) add("small differences", order.sme.id, part.creditedAmount);
       for (const party of ["", order.sme.insurerId]) add("credit used", party, due);
       if (order.status >= 0 && order.status < 5) add("undelivered", order.id, -order.amount);
       if (order.status < 5) continue;

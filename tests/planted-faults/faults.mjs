@@ -335,7 +335,7 @@ export const faults = [
   {
     what: "a partly paid instalment loses its rest",
     file: "payments/settlement.server.ts",
-    edits: [["return paidAmount < instalment.amount", "return paidAmount < 0"]],
+    edits: [["return isSmallDifference(rest, paidAmount, limit)", "return limit >= 0"]],
     found: "domain/transfers.test.ts",
   },
   {
@@ -853,5 +853,42 @@ export const faults = [
     file: "bank-statements/line-seal.server.ts",
     edits: [[", ...(returned.every((value) => value === null) ? [] : returned)]", "]"]],
     found: "domain/return-reasons.test.ts",
+  },
+  {
+    what: "a rest is written off while money on account can pay it",
+    file: "payments/settlement.server.ts",
+    edits: [
+      ["const limit = free > 0 ? 0 : await readSmallDifference(tx);", "const limit = await readSmallDifference(tx);"],
+    ],
+    found: "domain/small-differences.test.ts",
+  },
+  {
+    what: "a written-off rest stays written off when its payment is undone",
+    file: "payments/settlement.server.ts",
+    edits: [["await reverseSmallDifference(tx, order, completedBy, now);", "void reverseSmallDifference;"]],
+    found: "domain/small-differences.test.ts",
+  },
+  {
+    what: "a cent pays an instalment of a dollar",
+    file: "small-differences/small-difference.ts",
+    edits: [["rest <= Math.min(limit, paidAmount);", "rest <= limit;"]],
+    found: "domain/small-differences.test.ts",
+  },
+  {
+    what: "a canceled order leaves its small differences in the books",
+    file: "orders/transitions.server.ts",
+    edits: [['"small difference", "order"]', '"order"]']],
+    found: "domain/small-differences.test.ts",
+  },
+  {
+    what: "one admin of two raises the limit of small differences",
+    file: "small-differences/small-difference.server.ts",
+    edits: [
+      [
+        'requirement: async () => requireSecondPerson(message("smallDifferencesTakeTwo")),',
+        "requirement: async () => null,",
+      ],
+    ],
+    found: "domain/small-differences.test.ts",
   },
 ];

@@ -108,6 +108,7 @@ interface ExposurePart {
   number: number;
   amount: Cents;
   paidAmount: Cents;
+  creditedAmount: Cents;
   deadline: number | null;
   paidAt: number | null;
 }

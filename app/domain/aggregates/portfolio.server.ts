@@ -14,6 +14,7 @@ interface PortfolioPart {
   number: number;
   amount: Cents;
   paidAmount: Cents;
+  creditedAmount: Cents;
   deadline: number | null;
   paidAt: number | null;
 }
@@ -45,7 +46,7 @@ function monthRows(month: string, parts: readonly PortfolioPart[], sign: 1 | -1)
   if (parts.length === 0) return [];
   const planned = parts.flatMap(({ number, amount, paidAmount, deadline, paidAt }): MonthRow[] => {
     if (number === UPFRONT || deadline === null) return [];
-    const late = paidAt !== null && paidAt > deadline ? amount : 0;
+    const late = paidAt !== null && paidAt > deadline ? paidAmount : 0;
     return [
       {
         basis: "plan",

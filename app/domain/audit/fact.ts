@@ -71,6 +71,7 @@ const factWriters: Partial<Record<Fact, FactWriter>> = {
   refundAccount: ([, account]: [string, string]) => account,
   statementEntries: writePlain,
   workingDays: (days: WorkingDays) => message("factWorkingDays", days),
+  smallDifference: writeMoney,
   reviewEvery: (months: number) => message("factMonths", months),
   batch: (state: string) => message("factBatch", state),
   closedMonth: writePlain,

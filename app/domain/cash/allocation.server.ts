@@ -142,6 +142,7 @@ export async function createAllocations(
   // Another transaction may use the same balance at the same time.
   await lockSubjects(tx, "applicant", smeId);
   await lockSubjects(tx, "order", ...covered.map(({ instalment }) => instalment.orderId));
+  const free = (await loadUnappliedBalance(tx, smeId)) - sum(covered.map(({ amount }) => amount));
   const made: AllocationPayment[] = [];
   for (const part of groupByOrder(covered)) {
     const order = await orderById(tx, part[0]?.instalment.orderId ?? "");
@@ -173,7 +174,7 @@ export async function createAllocations(
     }));
     await tx.insert(paymentInstalments).values(pays);
     await postPayment(tx, order, payment, now);
-    await payInstalments(tx, order, pays, { paymentId: payment.id, amount: payment.amount, by, now });
+    await payInstalments(tx, order, pays, { paymentId: payment.id, amount: payment.amount, free, by, now });
     made.push({ id: payment.id, orderId: order.id, amount: payment.amount });
   }
   return made;

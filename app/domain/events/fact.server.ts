@@ -417,6 +417,7 @@ const recordedSettings = new Set([
   "ceilings",
   "exposureLimits",
   "reviewEvery",
+  "smallDifference",
   "unkeyedEvents",
   "workingDays",
 ]);

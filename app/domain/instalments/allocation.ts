@@ -12,6 +12,7 @@ interface OwedInstalment {
   orderId: string;
   amount: Cents;
   paidAmount: Cents;
+  creditedAmount: Cents;
 }
 
 /** An instalment and the amount allocated to it: all its unpaid amount, or a part. */

@@ -51,7 +51,7 @@ export async function changeInstalments(
   };
 }
 
-const changeable = ["paidAmount", "deadline", "paidAt", "paymentId", "reminderAt"] as const;
+const changeable = ["paidAmount", "creditedAmount", "deadline", "paidAt", "paymentId", "reminderAt"] as const;
 
 /** Inserts new rows and updates changed ones in one statement. */
 const onConflict = {

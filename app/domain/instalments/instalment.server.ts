@@ -19,7 +19,7 @@ import { loadInstalmentRefunds } from "./refunds.server";
 
 export type Instalment = typeof instalments.$inferSelect;
 
-/** The unpaid amount of an instalment, in cents. */
+/** The unpaid amount of an open instalment, in cents. Only settled instalments have a credited amount. */
 export const unpaidSql = sql<number>`(${instalments.amount} - ${instalments.paidAmount})`.mapWith(Number);
 
 /** The sum of the instalments' unpaid amounts, in cents. 0 without instalments. */

@@ -9,6 +9,7 @@
  *   suspense    collections + received               suspense - received
  *   identification  suspense + received              unapplied(SME) - received
  *   allocation  unapplied(SME) + paid                receivable(SME) - paid
+ *   small difference  small differences(SME) + rest  receivable(SME) - rest
  *   shares      undelivered(order) + amount          payable(supplier), bank share, product share - their shares
  *   settlement  bank share, product share + theirs   collections - both
  *   payout      payable(supplier) + supplier share   funding - supplier share
@@ -86,6 +87,28 @@ export async function postPayment(
       paymentId: id,
       lines: [
         isAllocation ? ["unapplied", order.smeId, amount] : ["collections", "", amount],
+        ["receivable", order.smeId, -amount],
+      ],
+    },
+    now,
+  );
+}
+
+/** Posts the write-off of the small rest (cents) that the payment left of an instalment. */
+export async function postSmallDifference(
+  tx: Tx,
+  order: PostedOrder,
+  { paymentId, amount }: { paymentId: string; amount: Cents },
+  now: number,
+): Promise<void> {
+  await writePosting(
+    tx,
+    order,
+    {
+      kind: "small difference",
+      paymentId,
+      lines: [
+        ["small differences", order.smeId, amount],
         ["receivable", order.smeId, -amount],
       ],
     },
@@ -285,6 +308,16 @@ export async function reversePayment(tx: Tx, order: PostedOrder, paymentId: stri
     and(inArray(postings.kind, ["payment", "allocation"]), eq(postings.paymentId, paymentId)),
     now,
   );
+}
+
+/** Reverses the write-off of the rest that the payment left. Has no effect if there is none, or if it was reversed. */
+export async function reverseSmallDifference(
+  tx: Tx,
+  order: PostedOrder,
+  paymentId: string,
+  now: number,
+): Promise<void> {
+  await reversePostings(tx, order, and(eq(postings.kind, "small difference"), eq(postings.paymentId, paymentId)), now);
 }
 
 /**

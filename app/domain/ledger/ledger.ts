@@ -64,6 +64,7 @@ export const ledgerAccounts: Record<LedgerAccount, { name: string; says: string 
   unapplied: { name: "Unallocated cash", says: "money from the SME that is not allocated to an order yet (credit)" },
   suspense: { name: "Suspense", says: "money on bank statements whose payer is not identified yet (credit)" },
   "refunds due": { name: "Refunds due", says: "money that leaves the SME's balance for its bank account (credit)" },
+  "small differences": { name: "Small differences", says: "written-off rests of nearly paid instalments" },
   "bank share": { name: "Bank share", says: "the bank's part of the discount (credit)" },
   "product share": { name: "Product share", says: "Dhow's part of the discount (credit)" },
 };
@@ -87,6 +88,8 @@ export function postingText(kind: PostingKind, reversed: PostingKind | null): st
       return message("postedIdentification");
     case "allocation":
       return message("postedAllocation");
+    case "small difference":
+      return message("postedSmallDifference");
     case "settlement":
       return message("postedSettlement");
     case "refund":
@@ -115,6 +118,8 @@ function reversalText(reversed: PostingKind | null): string {
       return message("postedCashRefundBack");
     case "refund payout":
       return message("postedRefundReturn");
+    case "small difference":
+      return message("postedSmallDifferenceBack");
     default:
       return message("postedCancellation");
   }

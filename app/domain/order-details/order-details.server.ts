@@ -54,10 +54,11 @@ export async function loadOrderView(actor: Actor, id: string): Promise<OrderView
   const refunds =
     status === OrderStatus.canceled ? await loadInstalmentRefunds(db, [id]) : new Map<string, InstalmentRefund>();
   const parts = all.map((instalment) => {
-    const { id, number, rate, amount, paidAmount, deadline, paidAt } = instalment;
+    const { id, number, rate, amount, paidAmount, creditedAmount, deadline, paidAt } = instalment;
     const known = refunds.get(id) ?? null;
     const refund = known && (sees.payments ? known : { ...known, refundedAt: null });
-    return { id, number, rate, amount, paidAmount, deadline, paidAt, refund, late: isInstalmentLate(instalment, now) };
+    const late = isInstalmentLate(instalment, now);
+    return { id, number, rate, amount, paidAmount, creditedAmount, deadline, paidAt, refund, late };
   });
   const active = parts.some((part) => part.late);
   const lines = await loadOrderEntries(id);

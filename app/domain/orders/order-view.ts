@@ -115,6 +115,8 @@ export interface InstalmentView {
   amount: Cents;
   /** The paid part of `amount`. */
   paidAmount: Cents;
+  /** The part of `amount` that was written off as a small difference. */
+  creditedAmount: Cents;
   deadline: number | null;
   /** When it was paid in full. Null before. */
   paidAt: number | null;

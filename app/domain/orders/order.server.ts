@@ -132,6 +132,7 @@ export const createOrder = verb(
           amount,
           deadline: i + 1 === UPFRONT ? order.payUntil : null,
           paidAmount: 0,
+          creditedAmount: 0,
           paidAt: null,
           paymentId: null,
           reminderAt: null,

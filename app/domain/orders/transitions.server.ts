@@ -88,11 +88,12 @@ export async function reversePayoutToSupplier(
 /** Cancels the order and reverses its postings, so that the SME owes nothing. Callers start refunds. */
 export async function cancelOrder(tx: Tx, order: Order, step: Omit<OrderStep, "line" | "change">): Promise<void> {
   const { now } = step;
-  await reverseOrder(tx, order, ["payment", "allocation", "order"], now);
+  await reverseOrder(tx, order, ["payment", "allocation", "small difference", "order"], now);
   const before = await listOrderInstalments(tx, order.id);
   const after = before.map((part) => ({
     ...part,
     paidAmount: 0,
+    creditedAmount: 0,
     deadline: null,
     paidAt: null,
     paymentId: null,

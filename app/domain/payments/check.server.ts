@@ -5,6 +5,7 @@ import { ledgerLines, paymentInstalments, payments, postings } from "~/db/schema
 import type { Instalment } from "~/domain/instalments/instalment.server";
 import { OrderStatus } from "~/domain/orders/status";
 import type { Order } from "~/domain/orders/transitions.server";
+import { isSmallDifference, MAX_SMALL_DIFFERENCE } from "~/domain/small-differences/small-difference";
 import { formatMoney, sum } from "~/domain/values/money";
 import { UPFRONT } from "~/domain/values/upfront";
 import type { Payment } from "./payment.server";
@@ -31,6 +32,8 @@ export async function checkPayments(order: Order, parts: Instalment[]): Promise<
       ),
     );
   const booked = await listPostings(order.id);
+  /** The posting's kind, or the kind of the posting that it reverses. */
+  const sourceKind = ({ kind, reverses }: Posting) => booked.find(({ id }) => id === reverses)?.kind ?? kind;
   const listPaidParts = (payment: Payment) =>
     parts.filter((part) => links.some((link) => link.paymentId === payment.id && link.instalmentId === part.id));
   const isStanding = order.status !== OrderStatus.canceled;
@@ -48,9 +51,14 @@ export async function checkPayments(order: Order, parts: Instalment[]): Promise<
     );
     expect(
       part.paidAmount >= 0 &&
-        part.paidAmount <= part.amount &&
-        (part.paidAt !== null) === (part.paidAmount === part.amount),
+        part.paidAmount + part.creditedAmount <= part.amount &&
+        (part.paidAt !== null) === (part.paidAmount + part.creditedAmount === part.amount),
       `${name} has a payment date that does not match its paid amount`,
+    );
+    expect(
+      part.creditedAmount === 0 ||
+        (part.paidAt !== null && isSmallDifference(part.creditedAmount, part.paidAmount, MAX_SMALL_DIFFERENCE)),
+      `${name} has a credited amount that is no small difference`,
     );
     if (part.paidAt !== null) {
       expect(
@@ -71,7 +79,13 @@ export async function checkPayments(order: Order, parts: Instalment[]): Promise<
     const name = `payment ${payment.id} (${payment.state})`;
     const own = listPaidParts(payment);
     const held = own.filter((part) => part.paymentId === payment.id);
-    const bookings = booked.filter((posting) => posting.paymentId === payment.id);
+    const ofPayment = booked.filter((posting) => posting.paymentId === payment.id);
+    const writeOffs = ofPayment.filter((posting) => sourceKind(posting) === "small difference");
+    const bookings = ofPayment.filter((posting) => !writeOffs.includes(posting));
+    expect(
+      sum(writeOffs.map(postedPayment)) === sum(held.map((part) => part.creditedAmount)),
+      `${name} has other small differences in the ledger than its instalments`,
+    );
     const kinds = bookings.map((posting) => posting.kind).join(", ");
     const over = links.filter((link) => link.paymentId === payment.id);
     expect(
@@ -145,7 +159,7 @@ export async function checkPayments(order: Order, parts: Instalment[]): Promise<
     else
       expect(
         isPaymentPosting(posting) === (posting.paymentId !== null),
-        `${name} must have a payment exactly if it is a payment or an allocation`,
+        `${name} must have a payment exactly if it is a payment, an allocation or a small difference`,
       );
     if (isPaymentPosting(posting))
       expect(
@@ -200,7 +214,8 @@ async function listPostings(orderId: string): Promise<Posting[]> {
 const postedPayment = (posting: Posting): number =>
   -sum(posting.lines.filter((line) => line.account === "receivable").map((line) => line.amount));
 
-const isPaymentPosting = ({ kind }: Posting): boolean => kind === "payment" || kind === "allocation";
+const isPaymentPosting = ({ kind }: Posting): boolean =>
+  kind === "payment" || kind === "allocation" || kind === "small difference";
 
 const postingKind = ({ gateway }: Payment): Posting["kind"] => (gateway === "transfer" ? "allocation" : "payment");
 

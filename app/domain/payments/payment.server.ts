@@ -12,7 +12,7 @@ import { type Allocation, allocateAmount, allocateInFull, groupByOrder } from "~
 import { assignToPayment, releaseFromPayments } from "~/domain/instalments/changes.server";
 import { firstAndLast, instalmentsText, openPaymentInstalments } from "~/domain/instalments/instalment";
 import { type Instalment, listLateInstalments, listOrderInstalments } from "~/domain/instalments/instalment.server";
-import { postPayment, reversePayment } from "~/domain/ledger/ledger.server";
+import { loadBalance, postPayment, reversePayment } from "~/domain/ledger/ledger.server";
 import { log } from "~/domain/log";
 import { applicantById, orderById } from "~/domain/lookups.server";
 import { findVisibleOrder } from "~/domain/orders/order.server";
@@ -575,7 +575,14 @@ async function settleApprovedPayment(tx: Tx, payment: Payment, parties: PaymentP
   }
   await tx.update(payments).set({ state: "paid", endedAt: now, inquiryAt: null }).where(eq(payments.id, payment.id));
   const pays = await tx.select().from(paymentInstalments).where(eq(paymentInstalments.paymentId, payment.id));
-  await payInstalments(tx, order, pays, { paymentId: payment.id, amount: payment.amount, by: toOperator(sme), now });
+  const free = -(await loadBalance(tx, "unapplied", sme.id));
+  await payInstalments(tx, order, pays, {
+    paymentId: payment.id,
+    amount: payment.amount,
+    free,
+    by: toOperator(sme),
+    now,
+  });
 }
 
 const toOperator = (sme: { accountId: string }) => ({ accountId: sme.accountId, role: "sme" as const });

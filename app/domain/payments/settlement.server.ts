@@ -8,10 +8,13 @@ import { changeInstalments } from "~/domain/instalments/changes.server";
 import { firstAndLast } from "~/domain/instalments/instalment";
 import { type Instalment, listOrderInstalments } from "~/domain/instalments/instalment.server";
 import { nextInstalmentReminder } from "~/domain/instalments/reminder";
+import { postSmallDifference, reverseSmallDifference } from "~/domain/ledger/ledger.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { changeStatus, type Order } from "~/domain/orders/transitions.server";
+import { isSmallDifference } from "~/domain/small-differences/small-difference";
+import { readSmallDifference } from "~/domain/small-differences/stored-small-difference.server";
 import type { Operator } from "~/domain/values/actor";
-import type { Cents } from "~/domain/values/money";
+import { type Cents, sum } from "~/domain/values/money";
 import { UPFRONT } from "~/domain/values/upfront";
 import { message } from "~/words/message";
 
@@ -53,6 +56,8 @@ const compareOwed = (one: OwedRow, other: OwedRow): number =>
 interface InstalmentPayment {
   paymentId: string;
   amount: Cents;
+  /** The money on the SME's account after the payment. While it can pay a rest, the rest is no small difference. */
+  free: Cents;
   by: Operator;
   verb?: EventType;
   now: number;
@@ -66,17 +71,23 @@ export async function payInstalments(
   tx: Tx,
   order: Order,
   pays: { instalmentId: string; amount: Cents }[],
-  { paymentId, amount, by, verb = "payment.paid", now }: InstalmentPayment,
+  { paymentId, amount, free, by, verb = "payment.paid", now }: InstalmentPayment,
 ): Promise<void> {
   const before = await listOrderInstalments(tx, order.id);
+  const limit = free > 0 ? 0 : await readSmallDifference(tx);
   const paid = before.flatMap((instalment) => {
     const part = pays.find(({ instalmentId }) => instalmentId === instalment.id);
-    return part ? [addPayment(instalment, part.amount, paymentId, now)] : [];
+    return part ? [addPayment(instalment, part.amount, { paymentId, limit, now })] : [];
   });
+  const writtenOff = sum(paid.map(({ creditedAmount }) => creditedAmount));
+  if (writtenOff > 0) await postSmallDifference(tx, order, { paymentId, amount: writtenOff }, now);
   const after = before.map((instalment) => paid.find(({ id }) => id === instalment.id) ?? instalment);
   const change = await changeInstalments(tx, order, { before, after, now });
   const isInPart = paid.some(({ paidAt }) => paidAt === null);
-  const text = message(isInPart ? "partsPaidInPart" : "partsPaid", ...firstAndLast(paid), amount);
+  const text =
+    writtenOff > 0
+      ? message("partsPaidNearly", ...firstAndLast(paid), amount, writtenOff)
+      : message(isInPart ? "partsPaidInPart" : "partsPaid", ...firstAndLast(paid), amount);
   const step = { by, verb, text, now };
   if (paid.some((instalment) => instalment.number === UPFRONT)) {
     await changeStatus(tx, order, OrderStatus.waiting, { ...step, change: { ...change, placedAt: now } });
@@ -84,22 +95,30 @@ export async function payInstalments(
   } else await changeStatus(tx, order, order.status as OrderStatus, { ...step, change });
 }
 
-/** Returns the instalment after a payment of `amount` cents. A part leaves the instalment open, with its deadline. */
-function addPayment(instalment: Instalment, amount: Cents, paymentId: string, now: number): Instalment {
+/**
+ * Returns the instalment after a payment of `amount` cents. A part leaves the instalment open, with its deadline. A
+ * rest of at most `limit` cents is credited.
+ */
+function addPayment(
+  instalment: Instalment,
+  amount: Cents,
+  { paymentId, limit, now }: { paymentId: string; limit: Cents; now: number },
+): Instalment {
   const paidAmount = instalment.paidAmount + amount;
-  return paidAmount < instalment.amount
-    ? { ...instalment, paidAmount, paymentId: null }
-    : { ...instalment, paidAmount, paidAt: now, paymentId, reminderAt: null };
+  const rest = instalment.amount - paidAmount;
+  return isSmallDifference(rest, paidAmount, limit)
+    ? { ...instalment, paidAmount, creditedAmount: rest, paidAt: now, paymentId, reminderAt: null }
+    : { ...instalment, paidAmount, paymentId: null };
 }
 
 /**
- * Takes a payment back from its instalments, which are owed again, and records the event. Callers have posted the
- * reversal. Never for an upfront part.
+ * Takes a payment back from its instalments, which are owed again with any written-off rest, and records the event.
+ * Callers have posted the payment's reversal. Never for an upfront part.
  */
 export async function undoInstalmentPayment(
   tx: Tx,
   order: Order,
-  { paymentId, amount, by, verb, now }: Required<InstalmentPayment>,
+  { paymentId, amount, by, verb, now }: Required<Omit<InstalmentPayment, "free">>,
 ): Promise<void> {
   const before = await listOrderInstalments(tx, order.id);
   const pays = await tx.select().from(paymentInstalments).where(eq(paymentInstalments.paymentId, paymentId));
@@ -107,6 +126,10 @@ export async function undoInstalmentPayment(
     const part = pays.find(({ instalmentId }) => instalmentId === instalment.id);
     return part ? [subtractPayment(instalment, part.amount, now)] : [];
   });
+  // The rest was written off with the payment that completed the instalment, which can be another one.
+  for (const { id, creditedAmount, paymentId: completedBy } of before)
+    if (creditedAmount > 0 && completedBy !== null && owed.some((part) => part.id === id))
+      await reverseSmallDifference(tx, order, completedBy, now);
   const after = before.map((instalment) => owed.find(({ id }) => id === instalment.id) ?? instalment);
   const change = await changeInstalments(tx, order, { before, after, now });
   await changeStatus(tx, order, order.status as OrderStatus, {
@@ -122,6 +145,7 @@ export async function undoInstalmentPayment(
 const subtractPayment = (instalment: Instalment, amount: Cents, now: number): Instalment => ({
   ...instalment,
   paidAmount: instalment.paidAmount - amount,
+  creditedAmount: 0,
   paidAt: null,
   paymentId: instalment.paidAt === null ? instalment.paymentId : null,
   reminderAt:

@@ -27,7 +27,7 @@ const quarterMonth = (quarters: number) => businessMonth(quarters * QUARTER_HOUR
 const totalSum = sql<number>`coalesce(sum(${instalments.amount}), 0)`;
 const paidSum = sql<number>`coalesce(sum(${instalments.paidAmount}), 0)`;
 const lateSum = sql<number>`coalesce(sum(case
-  when ${instalments.paidAt} > ${instalments.deadline} then ${instalments.amount} end), 0)`;
+  when ${instalments.paidAt} > ${instalments.deadline} then ${instalments.paidAmount} end), 0)`;
 const isPlaced = and(gt(orders.status, OrderStatus.created), isNotNull(orders.placedAt));
 const isPlanned = and(gt(instalments.number, UPFRONT), isNotNull(instalments.deadline));
 

@@ -47,7 +47,7 @@ export interface Statement {
 
 /** The kinds of movements, in the sequence of the statement's totals. */
 export const movements = {
-  sme: ["Ordered", "Canceled", "Paid", "Given back", "Allocation reversed"],
+  sme: ["Ordered", "Canceled", "Paid", "Given back", "Allocation reversed", "Small difference"],
   provider: ["Share booked", "Paid out", "Came back"],
 } as const;
 export type Movement = (typeof movements)[ApplicantRole][number];
@@ -72,6 +72,8 @@ export function classifyMovement(kind: PostingKind, reverses: PostingKind | null
       return "Paid";
     case "shares":
       return "Share booked";
+    case "small difference":
+      return "Small difference";
     case "payout":
       return "Paid out";
     case "receipt":
@@ -95,6 +97,8 @@ function classifyReversal(reverses: PostingKind | null): Movement {
       return "Given back";
     case "allocation":
       return "Allocation reversed";
+    case "small difference":
+      return "Small difference";
     default:
       return "Canceled";
   }

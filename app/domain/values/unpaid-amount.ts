@@ -1,6 +1,12 @@
 /** The unpaid amount of an instalment. Source: app/domain/README.md, "Instalments". */
 import type { Cents } from "./money";
 
+interface PartlyPaid {
+  amount: Cents;
+  paidAmount: Cents;
+  creditedAmount: Cents;
+}
+
 /** Returns the part of the instalment's amount that is still to be paid, in cents. */
-export const unpaidAmount = ({ amount, paidAmount }: { amount: Cents; paidAmount: Cents }): Cents =>
-  amount - paidAmount;
+export const unpaidAmount = ({ amount, paidAmount, creditedAmount }: PartlyPaid): Cents =>
+  amount - paidAmount - creditedAmount;

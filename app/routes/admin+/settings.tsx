@@ -10,7 +10,10 @@ import { applyMove } from "~/domain/insurers/priority-list";
 import * as paths from "~/domain/paths";
 import { shareRateInput } from "~/domain/share-rate/share-rate";
 import { readBankShareRate, setBankShareRate, shareRateVersion } from "~/domain/share-rate/share-rate.server";
-import { rateToFraction } from "~/domain/values/money";
+import { smallDifferenceForm } from "~/domain/small-differences/small-difference";
+import { setSmallDifference, smallDifferenceVersion } from "~/domain/small-differences/small-difference.server";
+import { readSmallDifference } from "~/domain/small-differences/stored-small-difference.server";
+import { formatPlainMoney, rateToFraction } from "~/domain/values/money";
 import { answerForm } from "~/http/forms/forms.server";
 import { withNotice } from "~/http/forms/notices.server";
 import { requestWords } from "~/http/request/language.server";
@@ -24,6 +27,7 @@ import { pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
 import { SettingsTabs } from "~/ui/settings/settings-tabs";
 import { ShareRateSettings } from "~/ui/share-rate/share-rate-settings";
+import { SmallDifferenceSettings } from "~/ui/small-differences/small-difference-settings";
 
 /** Hydrates the insurer list, so that its rows can be dragged. */
 export const handle = { hydrate: true };
@@ -35,6 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const insurers = await listInsurerStates();
   const shareRate = await readBankShareRate();
   const every = await readReviewInterval();
+  const smallDifference = await readSmallDifference();
   return {
     insurers,
     insurersSeen: priorityVersion(insurers),
@@ -42,6 +47,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     shareRateSeen: shareRateVersion(shareRate),
     reviewEvery: every,
     reviewEverySeen: reviewIntervalVersion(every),
+    smallDifference: formatPlainMoney(smallDifference),
+    smallDifferenceSeen: smallDifferenceVersion(smallDifference),
     industries: (await listIndustries()).map(({ id, title, desc }) => ({ id, title, desc })),
   };
 }
@@ -75,6 +82,11 @@ export async function action({ request }: ActionFunctionArgs) {
         await setReviewInterval(actor, reviewEvery, seen);
         return done();
       });
+    case "small-differences":
+      return answerForm(request, smallDifferenceForm, async ({ smallDifference, seen }) => {
+        await setSmallDifference(actor, smallDifference, seen);
+        return done();
+      });
     case "industries":
       return answerForm(request, industryInput, async (industry) => {
         await createIndustry(actor, industry);
@@ -93,6 +105,8 @@ export default function Settings() {
     shareRateSeen,
     reviewEvery: every,
     reviewEverySeen,
+    smallDifference,
+    smallDifferenceSeen,
     industries,
   } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
@@ -107,6 +121,11 @@ export default function Settings() {
         <ShareRateSettings shareRate={shareRate} seen={shareRateSeen} lastResult={resultOf("share-rate")} />
         <NewIndustry lastResult={resultOf("industries")} />
         <ReviewSettings every={every} seen={reviewEverySeen} lastResult={resultOf("reviews")} />
+        <SmallDifferenceSettings
+          limit={smallDifference}
+          seen={smallDifferenceSeen}
+          lastResult={resultOf("small-differences")}
+        />
       </div>
       <IndustrySettings industries={industries} />
     </Page>

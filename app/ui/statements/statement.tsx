@@ -87,7 +87,7 @@ export function StatementPage({ reader, href, statement, payee }: StatementPageP
           items={[
             [words.opening, <Money key="opening" cents={opening} />],
             ...movements[role]
-              .filter((kind) => kind !== "Allocation reversed" || made(kind) > 0)
+              .filter((kind) => !["Allocation reversed", "Small difference"].includes(kind) || made(kind) > 0)
               .map((kind) => [words.names[kind], <Money key={kind} cents={made(kind)} />] as const),
             [words.atEnd(titles.balance), <Money key="closing" cents={closing} />],
             ...(debt ? debtFacts(allWords, debt) : []),

@@ -27,6 +27,7 @@ export const statements = {
     Paid: figures.paid.name,
     "Given back": figures.refunded.name,
     "Allocation reversed": "إلغاء تخصيص",
+    "Small difference": "فرق صغير",
     "Share booked": "قيد الحصة",
     "Paid out": figures.paidOut.name,
     "Came back": "تحويل مرتجع",

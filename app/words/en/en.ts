@@ -36,6 +36,7 @@ import { secondFactor } from "./second-factor";
 import { settings } from "./settings";
 import { shareRate } from "./share-rate";
 import { shell } from "./shell";
+import { smallDifferences } from "./small-differences";
 import { statements } from "./statements";
 import { suppliers } from "./suppliers";
 import { team } from "./team";
@@ -84,6 +85,7 @@ export const en = {
   secondFactor,
   settings,
   shareRate,
+  smallDifferences,
   statements,
   suppliers,
   team,

@@ -26,6 +26,7 @@ export const statements = {
     Paid: figures.paid.name,
     "Given back": figures.refunded.name,
     "Allocation reversed": "Allocation reversed",
+    "Small difference": "Small difference",
     "Share booked": "Share booked",
     "Paid out": figures.paidOut.name,
     "Came back": "Returned",

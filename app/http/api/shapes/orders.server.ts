@@ -73,8 +73,9 @@ const instalmentFields = {
   rate: fractionShape(0.25),
   amount: dollars(312.5),
   paidAmount: dollars(312.5).meta({
-    description: "The paid part of `amount`. Equal to `amount` once `paid.at` is set.",
+    description: "The paid part of `amount`. With `creditedAmount` it equals `amount` once `paid.at` is set.",
   }),
+  creditedAmount: dollars(0).meta({ description: "The part of `amount` that was written off as a small difference." }),
   paid: paid.meta({ examples: [storyInstalments[0]!.paid] }),
   refunded: refunded.meta({ examples: [null] }),
 };
@@ -325,6 +326,7 @@ export const orderJson = (from: OrderView): z.input<typeof orderShape> => ({
     rate: rateToFraction(part.rate),
     amount: inDollars(part.amount),
     paidAmount: inDollars(part.paidAmount),
+    creditedAmount: inDollars(part.creditedAmount),
     paid: { at: isoOrNull(part.paidAt), deadline: isoOrNull(part.deadline) },
     refunded: refundedJson(part.refund),
     late: part.late,
@@ -341,6 +343,7 @@ const instalmentRowJson = (from: InstalmentRow): z.input<typeof instalmentRow> =
   rate: rateToFraction(from.rate),
   amount: inDollars(from.amount),
   paidAmount: inDollars(from.paidAmount),
+  creditedAmount: inDollars(from.creditedAmount),
   paid: { at: isoOrNull(from.paidAt), deadline: isoOrNull(from.deadline) },
   refunded: refundedJson(from.refund),
   createdAt: iso(from.createdAt),

@@ -38,6 +38,7 @@ export const storyInstalments = deadlines.map((deadline, i) => ({
   rate: 0.25,
   amount: 312.5,
   paidAmount: i === 0 ? 312.5 : 0,
+  creditedAmount: 0,
   paid: { at: i === 0 ? moments.paid : null, deadline },
   refunded: null,
 }));

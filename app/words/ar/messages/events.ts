@@ -50,6 +50,7 @@ const titles = {
   ceilings: "حدود الموافقة",
   exposureLimits: "حدود التعرضات",
   reviewEvery: "مراجعات الحد الائتماني",
+  smallDifference: "الفروق الصغيرة",
   workingDays: "أيام العمل",
   holiday: "عطلة رسمية",
   closedMonth: "الدفاتر مغلقة حتى",

@@ -1,4 +1,5 @@
 import { exposureMessages } from "~/words/ar/exposure";
+import { smallDifferenceMessages } from "~/words/ar/small-differences";
 import { workingDayMessages } from "~/words/ar/working-days";
 import type { domainMessages as english } from "~/words/en/messages/messages";
 import { apiMessages } from "./api";
@@ -22,6 +23,7 @@ export const domainMessages = {
   ...approvalMessages,
   ...holdMessages,
   ...exposureMessages,
+  ...smallDifferenceMessages,
   ...workingDayMessages,
   ...creditLimitMessages,
   ...documentMessages,

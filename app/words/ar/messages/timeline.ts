@@ -78,6 +78,8 @@ export const timelineMessages = {
   paymentStarted: (amount, first, last) => `بدأت دفعة بقيمة ${money(amount)}: ${parts(first, last)}`,
   partsPaid: (first, last, amount) => `${parts(first, last)}: سُدّد ${money(amount)}`,
   partsPaidInPart: (first, last, amount) => `${parts(first, last)}: سُدّد ${money(amount)}، وآخرها جزئيًا`,
+  partsPaidNearly: (first, last, amount, writtenOff) =>
+    `${parts(first, last)}: دُفع ${money(amount)}، وشُطب فرق صغير قدره ${money(writtenOff)}`,
   partsOwedAgain: (from, to, amount) => `${parts(from, to)}: مستحق من جديد، وأُعيد ${money(amount)} إلى الرصيد`,
   moneyReceived: (amount) => `استلام ${money(amount)} بتحويل`,
   moneyTakenBack: (amount) => `حُذف تحويل بقيمة ${money(amount)}: كان لشركة أخرى`,
@@ -160,6 +162,8 @@ export const timelineMessages = {
   postedAllocation: "دفع من الرصيد",
   postedSettlement: "تسوية حصص الشهر",
   postedUndo: "إعادة المبلغ إلى الرصيد",
+  postedSmallDifference: "شطب فرق صغير",
+  postedSmallDifferenceBack: "إعادة فرق صغير مشطوب",
   postedSuspense: "مال وارد لم يُعرف صاحبه",
   postedSuspenseBack: "حذف مال لم يُعرف صاحبه",
   postedIdentification: "تحويل عُرف صاحبه",

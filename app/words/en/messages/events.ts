@@ -50,6 +50,7 @@ const titles = {
   ceilings: "Approval limits",
   exposureLimits: "Exposure limits",
   reviewEvery: "Credit limit reviews",
+  smallDifference: "Small differences",
   workingDays: "Working days",
   holiday: "Public holiday",
   closedMonth: "Books closed until",

@@ -73,6 +73,8 @@ export const timelineMessages = {
   partsPaid: (first: number, last: number, amount: number) => `${parts(first, last)}: ${money(amount)} paid`,
   partsPaidInPart: (first: number, last: number, amount: number) =>
     `${parts(first, last)}: ${money(amount)} paid, the last one in part`,
+  partsPaidNearly: (first: number, last: number, amount: number, writtenOff: number) =>
+    `${parts(first, last)}: ${money(amount)} paid, and a small difference of ${money(writtenOff)} written off`,
   partsOwedAgain: (first: number, last: number, amount: number) =>
     `${parts(first, last)}: unpaid again, ${money(amount)} returned to the balance`,
   moneyReceived: (amount: number) => `Transfer of ${money(amount)} received`,
@@ -154,6 +156,8 @@ export const timelineMessages = {
   postedAllocation: "Paid from the balance",
   postedSettlement: "Monthly shares settled",
   postedUndo: "Returned to the balance",
+  postedSmallDifference: "Small difference written off",
+  postedSmallDifferenceBack: "Small difference owed again",
   postedSuspense: "Unidentified money received",
   postedSuspenseBack: "Unidentified money removed",
   postedIdentification: "Transfer identified",

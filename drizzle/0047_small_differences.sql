@@ -1,0 +1,1 @@
+ALTER TABLE `instalments` ADD `credited_amount` integer DEFAULT 0 NOT NULL;

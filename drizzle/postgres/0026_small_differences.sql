@@ -1,0 +1,1 @@
+ALTER TABLE "instalments" ADD COLUMN "credited_amount" bigint DEFAULT 0 NOT NULL;
