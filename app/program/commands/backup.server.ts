@@ -5,7 +5,7 @@ import { flushFolder } from "~/gateways/files/folders.server";
 import { describeFileLocation } from "~/gateways/files/store.server";
 import { writeBackup } from "~/program/backup/backup.server";
 import { restoreBackup } from "~/program/backup/restore.server";
-import { withScratchFolder } from "~/program/backup/scratch.server";
+import { withScratchFolder } from "~/program/scratch.server";
 import { version } from "../../../package.json";
 import {
   assertNoDatabaseUrl,
@@ -36,7 +36,7 @@ people's documents): store it where nobody else can read it.`,
       if (process.stdout.isTTY)
         throw new UsageError("a terminal cannot take a backup: redirect it to a file or a program");
       const { missing } = await runUntilSignal((signal) =>
-        withScratchFolder(folders.dataDir, (scratch) =>
+        withScratchFolder(folders.dataDir, "backup", (scratch) =>
           writeBackup(folders, { out: process.stdout, scratch, version, signal }),
         ),
       );
@@ -44,7 +44,7 @@ people's documents): store it where nobody else can read it.`,
     }
     const target = checkTarget(file);
     const { manifest, missing } = await runUntilSignal((signal) =>
-      withScratchFolder(dirname(target), async (scratch) => {
+      withScratchFolder(dirname(target), "backup", async (scratch) => {
         const part = join(scratch, "backup.tar");
         const out = createWriteStream(part, { flags: "wx", mode: 0o600, flush: true });
         const written = await writeBackup(folders, { out, scratch, version, signal });

@@ -1,4 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { copyDatabase } from "~/db/sqlite/file-copy.server";
 import { checkDatabase } from "~/domain/check.server";
@@ -12,6 +11,7 @@ import { databaseLocation } from "~/program/boot.server";
 import { approvingBanks } from "~/program/rehearsal/bank";
 import { LATE_DAYS } from "~/program/rehearsal/habits";
 import { type Rehearsed, rehearse } from "~/program/rehearsal/rehearsal.server";
+import { withScratchFolder } from "~/program/scratch.server";
 import { readSecrets } from "~/program/secret.server";
 import {
   commandConfiguration,
@@ -54,8 +54,7 @@ Can run beside the server. The disk needs room for a second copy of the database
     const configuration = await commandConfiguration();
     const database = requireFile(configuration);
     const uploaded = createFileStore(configuration);
-    const folder = await mkdtemp(join(configuration.dataDir, ".dhow-rehearsal-"));
-    try {
+    return withScratchFolder(configuration.dataDir, "rehearsal", async (folder) => {
       copyDatabase(database, databaseLocation({ ...configuration, dataDir: folder }));
       const runRehearsal = async () => {
         const { files } = gateways();
@@ -76,16 +75,14 @@ Can run beside the server. The disk needs room for a second copy of the database
         for (const finding of findings) console.error(finding);
         return findings.length === 0 ? 0 : 1;
       };
-      return await runWithDatabase(runRehearsal, {
+      return runWithDatabase(runRehearsal, {
         ...configuration,
         files: null,
         dataDir: folder,
         uploadsDir: join(folder, "uploads"),
         ...readSecrets(configuration.dataDir),
       });
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    });
   },
 });
 

@@ -1,19 +1,23 @@
-/** Scratch folders of backups, each with a lock, so that a backup can remove the folders of killed ones. */
+/** Scratch folders of commands, each with a lock, so that a later command can remove the folders of killed ones. */
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { lockFile } from "~/db/sqlite/file-lock.server";
 
-const PREFIX = ".dhow-backup-";
+const NAME = /^\.dhow-(backup|rehearsal)-/;
 const lockFolder = (folder: string) => lockFile(join(folder, "lock"));
 
 /**
- * Runs `work` with a new folder in `parent`, which it removes afterwards. Removes the folders of killed backups first.
+ * Runs `work` with a new folder in `parent`, which it removes afterwards. Removes the folders of killed commands first.
  * @throws the system's error if `parent` cannot be written, and the errors of `work`.
  */
-export async function withScratchFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
+export async function withScratchFolder<T>(
+  parent: string,
+  kind: "backup" | "rehearsal",
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
   removeLeftovers(parent);
-  const folder = mkdtempSync(join(parent, PREFIX));
+  const folder = mkdtempSync(join(parent, `.dhow-${kind}-`));
   const unlock = lockFolder(folder);
   try {
     return await work(folder);
@@ -24,15 +28,15 @@ export async function withScratchFolder<T>(parent: string, work: (folder: string
 }
 
 function removeLeftovers(parent: string): void {
-  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(PREFIX))) {
+  for (const name of readdirSync(parent).filter((entry) => NAME.test(entry))) {
     const folder = join(parent, name);
     try {
       const unlock = lockFolder(folder);
-      // A locked folder belongs to a running backup.
+      // A locked folder belongs to a running command.
       if (unlock) rmSync(folder, { recursive: true, force: true });
       unlock?.();
     } catch {
-      // Another user's folder stays, and does not prevent this backup.
+      // Another user's folder stays, and does not prevent this command.
     }
   }
 }
