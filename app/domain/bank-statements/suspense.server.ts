@@ -24,19 +24,17 @@ const LINES_PER_COMMIT = 100;
 
 /** Books the lines that waited for a decision before Dhow had account "suspense". Source: `suspense_backlog`. */
 export async function bookBacklog(write: Write, now: number, stop?: AbortSignal): Promise<void> {
-  for (let isOver = false; !isOver && !stop?.aborted; )
-    isOver =
-      (await db.select().from(suspenseBacklog).limit(1)).length === 0 || (await write((tx) => bookPart(tx, now)));
+  while (!stop?.aborted && (await backlogQuery(db, 1)).length > 0) await write((tx) => bookPart(tx, now));
 }
 
-/** Returns whether the backlog is empty. */
-async function bookPart(tx: Tx, now: number): Promise<boolean> {
-  const part = await tx.select().from(suspenseBacklog).orderBy(asc(suspenseBacklog.lineId)).limit(LINES_PER_COMMIT);
-  const ids = part.map(({ lineId }) => lineId);
+const backlogQuery = (tx: Tx, limit: number) =>
+  tx.select().from(suspenseBacklog).orderBy(asc(suspenseBacklog.lineId)).limit(limit);
+
+async function bookPart(tx: Tx, now: number): Promise<void> {
+  const ids = (await backlogQuery(tx, LINES_PER_COMMIT)).map(({ lineId }) => lineId);
   await tx.delete(suspenseBacklog).where(inArray(suspenseBacklog.lineId, ids));
   for (const lineId of ids) {
     const [line] = await tx.select().from(bankLines).where(eq(bankLines.id, lineId));
     if (line && isUnidentified(line)) await returnToSuspense(tx, line, now);
   }
-  return ids.length < LINES_PER_COMMIT;
 }
