@@ -845,7 +845,7 @@ export const faults = [
   {
     what: "a returned transfer loses the bank's code",
     file: "bank-statements/own-transfers.server.ts",
-    edits: [["          code,\n", ""]],
+    edits: [["{ by, now, code, reason }", "{ by, now, reason }"]],
     found: "domain/return-reasons.test.ts",
   },
   {
