@@ -16,6 +16,7 @@ const reasons = {
   "tests/domain/closing.test.ts": "a closed month rejects postings, with rows that only PostgreSQL locks",
   "tests/domain/bank-statements.test.ts": "lines that are there already are not added again",
   "tests/domain/suspense.test.ts": "money of nobody yet, in totals that were added later",
+  "tests/domain/cash-refunds.test.ts": "money on account is refunded or used, never both",
   "tests/domain/receipts.test.ts": "a transfer by hand and by file is booked once",
   "tests/domain/approvals.test.ts": "two people, one decision",
   "tests/domain/limits.test.ts": "credit that is granted, used and reviewed",

@@ -20,6 +20,7 @@ import {
 import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/cash/allocation.server";
 import { payDueInstalments } from "~/domain/cash/due-payments.server";
 import { recordReceipt, reverseReceipt } from "~/domain/cash/receipt.server";
+import { payRefund, refundCash, takeRefundBack } from "~/domain/cash/refund.server";
 import { transferReference } from "~/domain/cash/transfer-reference";
 import { checkDatabase } from "~/domain/check.server";
 import {
@@ -143,6 +144,8 @@ type Command =
   /** Half the repeated transfers are the last one, with its reference. */
   | { do: "record"; by: number | null; whom: number; amount: number; again: boolean; isOther: boolean }
   | { do: "reverse"; by: number | null; receipt: number }
+  | { do: "refund cash"; by: number | null; whom: number; share: number }
+  | { do: "pay refund" | "take refund back"; by: number | null; refund: number }
   | { do: "link"; by: number | null; line: number; receipt: number | null }
   | { do: "assign"; by: number | null; line: number; whom: number; isKept: boolean; isOther: boolean }
   | { do: "ignore" | "reopen"; by: number | null; line: number }
@@ -254,6 +257,21 @@ const record = commandOf({
   isOther: fc.boolean(),
 });
 const reverse = commandOf({ do: "reverse", by, receipt: fc.nat(2) });
+const refundEnd = commandOf({
+  do: fc.constantFrom("pay refund", "take refund back"),
+  by,
+  refund: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(2) }),
+});
+/** Money on account that is refunded, and often transferred, withdrawn or returned. */
+const refunded = fc
+  .tuple(whom, fc.integer({ min: 1, max: 90_000 }), by, share, fc.array(refundEnd, { maxLength: 4 }))
+  .map(([of, amount, person, hundredths, then]) => [
+    { do: "record", by: null, whom: of, amount, again: false, isOther: true },
+    { do: "approve", by: null, isOwn: false, proposal: 0 },
+    { do: "refund cash", by: person, whom: of, share: hundredths },
+    { do: "approve", by: null, isOwn: false, proposal: 0 },
+    ...then.flatMap((end) => [end, { do: "approve", by: null, isOwn: false, proposal: 0 }]),
+  ]);
 
 const twice = fc.constantFrom(false, false, true);
 const batch = fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(3) });
@@ -481,6 +499,8 @@ const commands = fc
         [1, record],
         [2, byHandAndFile],
         [1, reverse],
+        [2, refunded],
+        [1, refundEnd],
         [1, copied],
         [1, link],
         [2, unidentified],
@@ -533,6 +553,8 @@ const commands = fc
   )
   .map((chosen) => [chosen].flat() as Command[]);
 
+const REFUND_ACCOUNT = { iban: "KW81CBKU0000000000001234560101", holder: "Salmiya Cafés", bank: "CBK" };
+
 const permissionOf: Record<Verb, Permission> = {
   create: "orders.create",
   cancel: "orders.cancel",
@@ -542,6 +564,9 @@ const permissionOf: Record<Verb, Permission> = {
   use: "orders.pay",
   record: "transfers.allocate",
   reverse: "transfers.allocate",
+  "refund cash": "transfers.refund",
+  "pay refund": "transfers.refund",
+  "take refund back": "transfers.refund",
   link: "transfers.allocate",
   assign: "transfers.allocate",
   ignore: "transfers.allocate",
@@ -719,6 +744,11 @@ test(
       "record AwaitsApproval",
       "reverse Refused",
       "reverse AwaitsApproval",
+      "refund cash Refused",
+      "refund cash AwaitsApproval",
+      "pay refund Refused",
+      "take refund back Refused",
+      "take refund back AwaitsApproval",
       "link Refused",
       "assign Refused",
       "ignore Refused",
@@ -781,6 +811,7 @@ test(
       "in suspense",
       "out of suspense",
       ...["booked", "reversed", "linked"].map((state) => `receipt ${state}`),
+      ...["due", "paid", "withdrawn", "returned"].map((state) => `refund ${state}`),
     ];
     // Admins and the bank see every order, overdue amounts and credit requests belong to their SME, and new terms take
     // two admins.
@@ -793,6 +824,8 @@ test(
       "use NotFound",
       "undo NotFound",
       "reverse NotFound",
+      "pay refund NotFound",
+      "take refund back NotFound",
       "link NotFound",
       "ignore NotFound",
       "reopen NotFound",
@@ -957,6 +990,9 @@ class Trade {
       }
       case "record":
       case "reverse":
+      case "refund cash":
+      case "pay refund":
+      case "take refund back":
       case "link":
       case "assign":
       case "ignore":
@@ -1003,7 +1039,21 @@ class Trade {
   private async toMoney(
     command: Extract<
       Command,
-      { do: "record" | "reverse" | "link" | "assign" | "ignore" | "reopen" | "use" | "allocate" | "undo" }
+      {
+        do:
+          | "record"
+          | "reverse"
+          | "refund cash"
+          | "pay refund"
+          | "take refund back"
+          | "link"
+          | "assign"
+          | "ignore"
+          | "reopen"
+          | "use"
+          | "allocate"
+          | "undo";
+      }
     >,
   ): Promise<void> {
     const { model, party } = this;
@@ -1030,6 +1080,30 @@ class Trade {
         const person = this.who(command.by, this.turn % 3 === 0 ? party.second.admin : officer);
         return this.same(command, model.reverse(person, receipt), person, () =>
           reverseReceipt(this.actor(person), receipt.id, "wrong company"),
+        );
+      }
+      case "refund cash": {
+        const [person, sme] = [this.who(command.by, officer), companies[command.whom % 7]!];
+        const amount = Math.max(1, Math.round((model.has(sme) * command.share) / 100));
+        const refund = { smeId: sme.id, amount, ...REFUND_ACCOUNT, reason: "paid twice" };
+        return this.same(command, model.refundCash(person, sme, amount), person, () =>
+          refundCash(this.actor(person), refund),
+        );
+      }
+      case "pay refund": {
+        const refund = nthOf(model.refunds, command.refund);
+        if (!refund) return;
+        const person = this.who(command.by, officer);
+        return this.same(command, model.payRefund(person, refund), person, () =>
+          payRefund(this.actor(person), refund.id, { valueDate: "2026-01-01", bankReference: "OUT" }),
+        );
+      }
+      case "take refund back": {
+        const refund = nthOf(model.refunds, command.refund);
+        if (!refund) return;
+        const person = this.who(command.by, officer);
+        return this.same(command, model.takeRefundBack(person, refund), person, () =>
+          takeRefundBack(this.actor(person), refund.id, "closed account"),
         );
       }
       case "link": {
@@ -1481,6 +1555,12 @@ class Trade {
         .readerConnection.prepare("select id from manual_receipts order by created_at desc, id desc limit 1")
         .pluck()
         .get() as string;
+    const refunded = this.model.refunds.at(-1);
+    if (refunded?.id === "")
+      refunded.id = sqlite()
+        .readerConnection.prepare("select id from cash_refunds order by created_at desc, id desc limit 1")
+        .pluck()
+        .get() as string;
     met.add(`${command.do} ${outcome}`);
   }
 
@@ -1538,6 +1618,10 @@ class Trade {
     for (const { id, transfer, state, line } of model.receipts) {
       met.add(`receipt ${line ? "linked" : state}`);
       expected.push(`receipt ${id}: ${transfer.sme.id} ${transfer.amount} ${state} ${line?.id ?? null}`);
+    }
+    for (const { id, refundTo, amount, state } of model.refunds) {
+      met.add(`refund ${state}`);
+      expected.push(`refund ${id}: ${refundTo.id} ${amount} ${state}`);
     }
     for (const { id, sme, amount, state } of model.lines) {
       met.add(state === "unknown" ? "in suspense" : "out of suspense");
@@ -1653,6 +1737,7 @@ function rows(): string[] {
     ),
     ...read(`select 'receipt ' || id || ': ' || sme_id || ' ' || amount || ' ' || state
       || ' ' || ${word("bank_line_id")} from manual_receipts`),
+    ...read("select 'refund ' || id || ': ' || sme_id || ' ' || amount || ' ' || state from cash_refunds"),
     ...read(`select 'money ' || id || ': ' || ${word("sme_id")} || ' ' || cents || ' '
       || replace(state, 'proposed', 'unknown') from bank_lines where amount > 0 and not is_reversal`),
     ...read(`select 'terms ' || id || ': ' || ifnull(credit_amount, 0) || ' ' || ifnull(plan, '[]')

@@ -19,6 +19,9 @@ const doers = {
   use: ["sme"],
   record: ["admin", "bank"],
   reverse: ["admin", "bank"],
+  "refund cash": ["admin", "bank"],
+  "pay refund": ["admin", "bank"],
+  "take refund back": ["admin", "bank"],
   link: ["admin", "bank"],
   assign: ["admin", "bank"],
   ignore: ["admin", "bank"],
@@ -187,6 +190,20 @@ export interface Receipt {
   line: StatementLine | null;
 }
 
+/** Money that leaves an SME's account for its bank account. */
+export interface CashRefund {
+  id: string;
+  refundTo: Person;
+  amount: number;
+  state: "due" | "paid" | "withdrawn" | "returned";
+}
+
+/** The subject of proposals to refund an SME's cash. */
+export interface Refundable {
+  id: string;
+  isRefundable: true;
+}
+
 /** Incoming money on a bank statement. It is in suspense while its state is "unknown". */
 export interface StatementLine {
   id: string;
@@ -210,8 +227,10 @@ export interface Proposal {
     | "grantAsk"
     | "recordReceipt"
     | "reverseReceipt"
+    | "refundCash"
+    | "takeRefundBack"
     | "returnLine";
-  about: Sme | Supplier | Ask | Transfer | Receipt | BatchLine;
+  about: Sme | Supplier | Ask | Transfer | Receipt | BatchLine | CashRefund | Refundable;
   by: Person;
   /** The version of the subject when the proposal was made. */
   basis: string;
@@ -286,6 +305,8 @@ export class Model {
   /** Incoming transfers by SME, and the part that is unallocated. */
   transfers: Transfer[] = [];
   receipts: Receipt[] = [];
+  refunds: CashRefund[] = [];
+  private refundables = new Map<Person, Refundable>();
   lines: StatementLine[] = [];
   private received = 0;
   /** Returns that differ from their transfers, in dollars. Nobody decides about them. */
@@ -673,17 +694,21 @@ export class Model {
 
   private basisOf = (about: Proposal["about"]): string =>
     JSON.stringify(
-      "orders" in about
-        ? [about.state]
-        : "transfer" in about
-          ? [about.state, about.line?.id]
-          : "reference" in about
-            ? this.sameAs(about)
-                .map(({ id }) => id)
-                .sort()
-            : "sme" in about
-              ? [about.state, this.termsOf(about.sme).credit]
-              : this.termsOf(about),
+      "isRefundable" in about
+        ? about.id
+        : "refundTo" in about
+          ? about.state
+          : "orders" in about
+            ? [about.state]
+            : "transfer" in about
+              ? [about.state, about.line?.id]
+              : "reference" in about
+                ? this.sameAs(about)
+                    .map(({ id }) => id)
+                    .sort()
+                : "sme" in about
+                  ? [about.state, this.termsOf(about.sme).credit]
+                  : this.termsOf(about),
     );
 
   private decide(person: Person, verb: Verb, proposal: Proposal): Outcome {
@@ -883,6 +908,44 @@ export class Model {
     const isRefused =
       receipt.state !== "booked" || receipt.line || this.has(receipt.transfer.sme) < receipt.transfer.amount;
     return isRefused ? "Refused" : this.suggest(person, "reverseReceipt", receipt, run);
+  }
+
+  refundCash(person: Person, sme: Person, amount: number): Outcome {
+    if (this.isForbidden(person, "refund cash")) return "Forbidden";
+    if (sme.role !== "sme") return "NotFound";
+    const isRefused = () =>
+      amount > this.has(sme) || this.refunds.some(({ refundTo, state }) => refundTo === sme && state === "due");
+    if (isRefused()) return "Refused";
+    const run = (): Outcome => {
+      if (isRefused()) return "Refused";
+      this.refunds.push({ id: "", refundTo: sme, amount, state: "due" });
+      this.account.set(sme, this.has(sme) - amount);
+      return "done";
+    };
+    if (person.role !== "admin") return run();
+    const about = this.refundables.get(sme) ?? { id: sme.id, isRefundable: true };
+    this.refundables.set(sme, about);
+    return this.suggest(person, "refundCash", about, run);
+  }
+
+  payRefund(person: Person, refund: CashRefund): Outcome {
+    if (this.isForbidden(person, "pay refund")) return "Forbidden";
+    if (refund.state !== "due") return "Refused";
+    refund.state = "paid";
+    this.received -= refund.amount;
+    return "done";
+  }
+
+  takeRefundBack(person: Person, refund: CashRefund): Outcome {
+    if (this.isForbidden(person, "take refund back")) return "Forbidden";
+    if (refund.state !== "due" && refund.state !== "paid") return "Refused";
+    const run = () => {
+      const { refundTo, amount, state } = refund;
+      this.account.set(refundTo, this.has(refundTo) + amount);
+      if (state === "paid") this.received += amount;
+      refund.state = state === "paid" ? "returned" : "withdrawn";
+    };
+    return person.role === "admin" ? this.suggest(person, "takeRefundBack", refund, run) : done(run);
   }
 
   link(person: Person, line: StatementLine, receipt: Receipt): Outcome {
@@ -1184,6 +1247,8 @@ export class Model {
     add("suspense", "", -suspense);
     add("collections", "", this.received + suspense);
     for (const [sme, free] of this.account) add("unapplied", sme.id, -free);
+    for (const { refundTo, amount, state } of this.refunds)
+      if (state === "due") add("refunds due", refundTo.id, -amount);
     for (const payment of this.payments)
       if (payment.state === "paid" && payment.bank !== "none") add("collections", "", payment.amount);
     return new Map([...books].filter(([, amount]) => amount !== 0));

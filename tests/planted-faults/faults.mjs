@@ -891,4 +891,62 @@ export const faults = [
     ],
     found: "domain/small-differences.test.ts",
   },
+  {
+    what: "one officer of two refunds cash",
+    file: "cash/refund.server.ts",
+    edits: [
+      [
+        'requirement: async () => requireSecondPerson(message("cashRefundsTakeTwo")),',
+        "requirement: async () => null,",
+      ],
+    ],
+    found: "domain/cash-refunds.test.ts",
+  },
+  {
+    what: "a refund is above the balance",
+    file: "cash/refund.server.ts",
+    edits: [['refuseUnless(amount <= free, "too_much"', 'refuseUnless(amount <= free || free > 0, "too_much"']],
+    found: "domain/cash-refunds.test.ts",
+  },
+  {
+    what: "an SME has two refunds under way",
+    file: "cash/refund.server.ts",
+    edits: [
+      ['refuseUnless(dueRefunds.length === 0, "done_already"', 'refuseUnless(dueRefunds.length < 2, "done_already"'],
+    ],
+    found: "domain/cash-refunds.test.ts",
+  },
+  {
+    what: "a refund is paid twice",
+    file: "cash/refund.server.ts",
+    edits: [
+      [
+        'refuseUnless(refund.state === "due", "done_already"',
+        'refuseUnless(refund.state !== "withdrawn", "done_already"',
+      ],
+    ],
+    found: "domain/cash-refunds.test.ts",
+  },
+  {
+    what: "one officer of two takes a refund back",
+    file: "cash/refund.server.ts",
+    edits: [
+      [
+        'requirement: async () => requireSecondPerson(message("refundsBackTakeTwo")),',
+        "requirement: async () => null,",
+      ],
+    ],
+    found: "domain/cash-refunds.test.ts",
+  },
+  {
+    what: "a bank statement pays a refund with another amount",
+    file: "cash/refund.server.ts",
+    edits: [
+      [
+        'if (!isRefundAmount(refund, debited)) return "other amount";',
+        'if (debited.units === 0) return "other amount";',
+      ],
+    ],
+    found: "domain/cash-refunds.test.ts",
+  },
 ];
