@@ -34,6 +34,12 @@ const cases: [what: string, statement: string, says: string][] = [
     "update ledger_lines set amount = amount * 2 where posting_id in (select id from postings where kind = 'shares')",
     "balance of payable",
   ],
+  [
+    "a credited amount",
+    "update instalments set paid_amount = paid_amount - 5, credited_amount = 5 " +
+      "where order_id = :running and number = 1",
+    "has other small differences in the ledger than its instalments",
+  ],
   ["a deleted ledger line", "delete from ledger_lines where book = 'product share'", "(shares) sums to"],
   [
     "an instalment's amount",

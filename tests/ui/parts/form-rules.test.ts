@@ -29,6 +29,7 @@ import { screeningDecisionInput } from "~/domain/screening/screening";
 import * as secondFactor from "~/domain/second-factor/second-factor";
 import { shareRateInput } from "~/domain/share-rate/share-rate";
 import * as signIn from "~/domain/sign-in/sign-in";
+import { smallDifferenceForm } from "~/domain/small-differences/small-difference";
 import { invitationInput } from "~/domain/team/team";
 import { findProblem } from "~/domain/values/check-field";
 import { reasonInput } from "~/domain/values/text";
@@ -80,6 +81,7 @@ const forms: Record<string, [schema: z.ZodType, serverOnly?: string[]]> = {
   grantInput: [creditRequests.grantInput],
   refusalInput: [creditRequests.refusalInput],
   reviewIntervalForm: [reviewIntervalForm],
+  smallDifferenceForm: [smallDifferenceForm],
   shareRateInput: [shareRateInput],
   industryInput: [industryInput],
   industryChange: [industryChange],
