@@ -11,6 +11,14 @@ export type Tx = BaseSQLiteDatabase<"async", unknown>;
 /** Rows with their values in the sequence of the selected columns. */
 export type FoundRows = unknown[][];
 
+/** The connections of a pool. `waiting`: requests that wait for a connection. */
+export interface PoolUse {
+  pool: "read" | "write";
+  used: number;
+  idle: number;
+  waiting: number;
+}
+
 /** An open database. */
 export interface Store {
   /** The name for messages: a file's path, or an address without its password. */
@@ -47,6 +55,10 @@ export interface Store {
    * @throws Error if the database cannot commit.
    */
   assertCommits(): Promise<void>;
+  /** Returns the bytes of the database. */
+  size(): Promise<number>;
+  /** Returns the use of the connections. An engine within the process has no such function. */
+  poolUse?(): PoolUse[];
   /** Returns defects of the database that the engine finds, such as dangling references. Empty if there are none. */
   findProblems(): Promise<string[]>;
   /** Runs `work` with all its reads on one snapshot. For commands, since only one can run at a time. */

@@ -16,6 +16,7 @@ import { payDueInstalments } from "./cash/due-payments.server";
 import { hashEarlierFiles } from "./documents/file-hashes.server";
 import { removeOrphanedFiles } from "./documents/orphaned-files.server";
 import { sendDocumentReminders } from "./documents/renewals.server";
+import { noteJobRun } from "./health/job-runs";
 import { endHolds } from "./holds/hold.server";
 import { log } from "./log";
 import { deliverMessages } from "./notifications/delivery.server";
@@ -83,6 +84,9 @@ const jobs = {
 
 export type JobGroup = keyof typeof jobs;
 
+/** Returns the names of the group's jobs. */
+export const jobNames = (group: JobGroup): string[] => Object.keys(jobs[group]);
+
 /**
  * Runs the group's jobs one after another, until `stop` is aborted. Logs a job that fails and continues with the next.
  */
@@ -90,6 +94,11 @@ export async function runJobs(group: JobGroup, stop?: AbortSignal): Promise<void
   const due: Record<string, (stop?: AbortSignal) => Promise<unknown>> = jobs[group];
   for (const [name, chore] of Object.entries(due)) {
     if (stop?.aborted) return;
-    await chore(stop).catch((error: unknown) => log.error({ err: error }, `${name} failed`));
+    const began = performance.now();
+    const hasSucceeded = await chore(stop).then(
+      () => true,
+      (error: unknown) => (log.error({ err: error }, `${name} failed`), false),
+    );
+    noteJobRun(name, began, hasSucceeded);
   }
 }

@@ -7,7 +7,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { lruCached } from "~/http/request/lru-cache";
 import type { Entry, RenderedPage } from "~/http/request/rendered-page";
 import { oncePerRequest } from "~/http/request/scope.server";
-import { type Match, type Route, remixSite, withHandlers } from "~/server/remix.server";
+import { type Match, type Route, remixSite, routePattern, withHandlers } from "~/server/remix.server";
 import type { Site } from "~/server/serve.server";
 import { lightRequest } from "./light-request.server";
 import { routeMatcher } from "./route-matcher.server";
@@ -17,10 +17,12 @@ export function fastSite(given: ServerBuild): Site {
   const routes = withHandlers(given.routes, (handler) => (args) => oncePerRequest(handler, async () => handler(args)));
   const build: ServerBuild = { ...given, routes };
   const remix = remixSite(build);
-  const answerFast = fastAnswers(build);
+  const matchesAt = routeMatcher(build.routes);
+  const answerFast = fastAnswers(build, matchesAt);
   return {
     ...remix,
     makeRequest: lightRequest,
+    routeAt: ({ pathname }) => routePattern(matchesAt(pathname)),
     respond: async (request) =>
       (await answerFast(request)) ?? remix.respond(request.bodyUsed ? withoutBody(request) : request),
   };
@@ -31,10 +33,12 @@ const withoutBody = ({ url, method, headers, signal }: Request): Request =>
   new Request(url, { method, headers, signal });
 
 /** Answers the requests that need no router. Returns null for a request that Remix must answer. Never rejects. */
-function fastAnswers(build: ServerBuild): (request: Request) => Promise<Response | RenderedPage | null> {
+function fastAnswers(
+  build: ServerBuild,
+  matchesAt: (pathname: string) => Match[],
+): (request: Request) => Promise<Response | RenderedPage | null> {
   const { draw } = build.entry.module as Partial<Entry>;
   const matchedRoute = ({ route }: Match): Route => build.routes[route.id]!;
-  const matchesOf = routeMatcher(build.routes);
   const branchAt = lruCached(Object.keys(build.routes).length, (leaf) => routeRenderer(build, leaf));
 
   async function renderPage(request: Request, url: URL, matches: Match[]): Promise<Response | RenderedPage | null> {
@@ -62,7 +66,7 @@ function fastAnswers(build: ServerBuild): (request: Request) => Promise<Response
 
   return async (request) => {
     const url = new URL(request.url);
-    const matches = matchesOf(url.pathname);
+    const matches = matchesAt(url.pathname);
     const leaf = matches.at(-1);
     const isRead = request.method === "GET";
     if (!leaf || !(isRead || changingMethods.has(request.method))) return null;

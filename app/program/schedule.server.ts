@@ -1,9 +1,11 @@
 /** Runs the jobs inside the server, by the machine's clock. Moving the business clock does not change how often. */
 import { Cron } from "croner";
 import { stagedStatements } from "~/domain/bank-statements/import.server";
-import { type JobGroup, runJobs } from "~/domain/jobs.server";
+import { watchJobs } from "~/domain/health/job-runs";
+import { type JobGroup, jobNames, runJobs } from "~/domain/jobs.server";
 import { queuedMessages } from "~/domain/notifications/outbox.server";
 import { receivedWebhooks } from "~/domain/payments/webhooks.server";
+import { DAY, MINUTE } from "~/domain/values/clock";
 
 const cronPatterns = {
   everyMinute: "* * * * *",
@@ -13,6 +15,8 @@ const cronPatterns = {
   screening: "* * * * *",
   statements: "* * * * *",
 } as const satisfies Record<JobGroup, string>;
+
+const periodOf = (group: JobGroup): number => (group === "everyDay" ? DAY : MINUTE);
 
 /** Milliseconds from the start, so that the first pages are answered before the first jobs. */
 const START_DELAY = 250;
@@ -29,6 +33,8 @@ export function startJobs(): () => Promise<void> {
     running.add(run);
     return run;
   };
+  const groups = Object.keys(cronPatterns) as JobGroup[];
+  watchJobs(groups.flatMap((group) => jobNames(group).map((name) => ({ name, period: periodOf(group) }))));
   const jobs: Cron[] = [];
   // Queued messages, webhooks and large bank statements are processed immediately.
   queuedMessages(serialize(() => runGroup("delivery")));
@@ -36,7 +42,7 @@ export function startJobs(): () => Promise<void> {
   stagedStatements(serialize(() => runGroup("statements")));
   // Jobs that came due while the server was down run at once, including the nightly ones.
   const start = setTimeout(() => {
-    for (const group of Object.keys(cronPatterns) as JobGroup[]) {
+    for (const group of groups) {
       jobs.push(new Cron(cronPatterns[group], { protect: true, unref: true }, () => runGroup(group)));
     }
     void runGroup("everyMinute").then(async () => {
@@ -51,6 +57,7 @@ export function startJobs(): () => Promise<void> {
     stop.abort();
     clearTimeout(start);
     for (const job of jobs) job.stop();
+    watchJobs([]);
     while (running.size > 0) await Promise.all(running);
   };
 }

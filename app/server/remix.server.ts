@@ -11,7 +11,7 @@ export type Routes = ServerBuild["routes"];
 export type Route = Routes[string];
 /** A route that matches an address, as matchRoutes() finds it in a routeTree(). */
 export interface Match {
-  route: { id: string; handle?: unknown };
+  route: { id: string; path?: string | undefined; handle?: unknown };
   params: Record<string, string | undefined>;
   pathname: string;
   pathnameBase: string;
@@ -46,6 +46,7 @@ export const withRefusalResponses = (routes: Routes): Routes =>
     }
   });
 
+type Handle = TakesFiles & TakesLongBody;
 type RouteTree = Parameters<typeof matchRoutes>[0];
 
 /** Nests the routes as the router expects them. */
@@ -64,23 +65,23 @@ export const routeTree = (routes: Route[], parentId?: string): RouteTree =>
       } as RouteTree[number];
     });
 
+/** Returns the pattern of a matched address, such as "/sme/order/:id". Null if no route matched. */
+export const routePattern = (matches: readonly Match[]): string | null =>
+  matches.length === 0 ? null : ["", ...matches.flatMap(({ route }) => route.path || [])].join("/") || "/";
+
 export function remixSite(build: ServerBuild): Site {
   const tree = routeTree(Object.values(build.routes));
   const respond = createRequestHandler(build, build.mode);
   // Matching against all routes takes 3 ms.
-  const handleAt = lruCached(
-    500,
-    (pathname: string) =>
-      ((matchRoutes(tree, pathname)?.at(-1)?.route as Match["route"] | undefined)?.handle ?? {}) as Partial<
-        TakesFiles & TakesLongBody
-      >,
-  );
+  const matchesAt = lruCached(500, (pathname) => (matchRoutes(tree, pathname) ?? []) as unknown as Match[]);
+  const handleAt = (pathname: string) => (matchesAt(pathname).at(-1)?.route.handle ?? {}) as Partial<Handle>;
   return {
     respond: (request) => respond(request),
     takesFiles({ pathname, searchParams }) {
       const { takesFiles } = handleAt(pathname);
       return takesFiles?.form === searchParams.get("do") ? (takesFiles.files ?? 1) : 0;
     },
+    routeAt: ({ pathname }) => routePattern(matchesAt(pathname)),
     largestFile: ({ pathname }) => handleAt(pathname).takesFiles?.bytes ?? 0,
     longBody: ({ pathname }) => handleAt(pathname).longBody ?? 0,
     stylesheet: (build.entry.module as Partial<Entry>).stylesheet,

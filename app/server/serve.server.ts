@@ -10,7 +10,7 @@ import { OUTAGE_RETRY_SECONDS, outageMessage } from "~/domain/verbs/outage";
 import { logWhenDone } from "~/http/request/log.server";
 import { addressNetwork } from "~/http/request/network.server";
 import type { RenderedPage } from "~/http/request/rendered-page";
-import { requestScope, Scope } from "~/http/request/scope.server";
+import { noteRoute, requestScope, Scope } from "~/http/request/scope.server";
 import { isCrossSite } from "~/http/request/site.server";
 import { translateToEnglish } from "~/words/translate";
 import { version } from "../../package.json";
@@ -60,6 +60,8 @@ export interface Site {
   respond(request: Request): Promise<Response | RenderedPage>;
   /** Creates the Request for respond(). Without it, the platform's Request is used. */
   makeRequest?: (incoming: Incoming) => Request;
+  /** Returns the pattern of an address, such as "/sme/order/:id". Null if no route matches. */
+  routeAt?: (url: URL) => string | null;
   /** Returns how many files an address accepts; 0 for none. */
   takesFiles?: (url: URL) => number;
   /** Returns the bytes of the largest file that the address accepts, if more than usual; 0 for the usual limit. */
@@ -68,6 +70,14 @@ export interface Site {
   longBody?: (url: URL) => number;
   /** The stylesheet's address, for the server's own error pages. */
   stylesheet?: string | undefined;
+}
+
+/** The requests' counts, and the page /metrics. */
+export interface Metrics {
+  /** Counts a request. `status` is null if the client left before the answer. */
+  countRequest(method: string, route: string, status: number | null): void;
+  /** Answers a request for /metrics. */
+  answer(authorization: string | undefined): Promise<RenderedPage>;
 }
 
 interface Settings {
@@ -87,6 +97,8 @@ interface Settings {
   isHttps?: boolean;
   /** Returns the current problems as English sentences; empty if there are none. */
   troubles?: () => Promise<string[]>;
+  /** Null or missing for no /metrics. */
+  metrics?: Metrics | null;
   limits?: Partial<ServerLimits>;
 }
 
@@ -157,6 +169,13 @@ export async function startServer(
     if (url?.pathname.startsWith("/api/v1/pub/")) res.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
     // A broken connection also emits "close". Without a listener, its "error" would end the process.
     for (const stream of [req, res]) stream.on("error", () => {});
+    const { metrics } = settings;
+    if (metrics)
+      res.once("close", () => {
+        const status = res.headersSent ? res.statusCode : null;
+        const method = methods.has(req.method ?? "") ? req.method! : "other";
+        metrics.countRequest(method, String(scope.get("route") ?? "refused"), status);
+      });
     requestScope.run(scope, () => {
       logWhenDone(res, url, sender.address, scope);
       const answered = answer(req, res, url, { [clientAddressHeader]: sender.address, [requestIdHeader]: id });
@@ -179,11 +198,15 @@ export async function startServer(
     try {
       if (!url) throw new ServerRefusal(400, "This address cannot be read.");
       if (!methods.has(req.method ?? "")) throw new ServerRefusal(501, "This method is not known here.");
+      if (probes.has(pathname)) noteRoute(pathname);
       if (pathname === "/healthz") return await sendAnswer(req, res, health([]));
       if (pathname === "/readyz") return await sendAnswer(req, res, health((await settings.troubles?.()) ?? []));
+      if (pathname === "/metrics" && settings.metrics)
+        return await sendAnswer(req, res, await settings.metrics.answer(req.headers.authorization));
       if (settings.isOwnHost?.(url.host) === false) throw new ServerRefusal(400, OTHER_HOST);
       const file = await fileAt(req, pathname);
       if (file) {
+        noteRoute("file");
         for (const name of documentHeaders) res.removeHeader(name);
         return await sendAnswer(req, res, file);
       }
@@ -196,6 +219,7 @@ export async function startServer(
       const turn = safeMethods.has(req.method ?? "") ? turns?.take(network) : null;
       if (turn) await turn;
       if (res.destroyed) return;
+      if (settings.metrics) noteRoute(site.routeAt?.(url) ?? "unknown");
 
       const files = isMultipart(req) ? (site.takesFiles?.(url) ?? 0) : 0;
       const longBody = hasBody(req) ? (site.longBody?.(url) ?? 0) : 0;
@@ -279,6 +303,8 @@ export async function startServer(
   }
 }
 
+/** Addresses without a route. */
+const probes = new Set(["/healthz", "/readyz", "/metrics"]);
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 

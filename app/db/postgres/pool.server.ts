@@ -6,7 +6,8 @@
 import type { Client, Pool, PoolClient } from "pg";
 
 /** The functions of a pool that the store uses. */
-export type Connections = Pick<Pool, "connect" | "query" | "end">;
+export type Connections = Pick<Pool, "connect" | "query" | "end" | Counts>;
+type Counts = "totalCount" | "idleCount" | "waitingCount";
 
 /** Milliseconds to wait for a connection or a lock, and until the server ends an idle transaction. */
 const WAIT_TIMEOUT = 5000;
@@ -110,5 +111,19 @@ function followPrimary(pools: Pool[]): Connections {
       client.release(broken);
     }
   };
-  return { connect, query, end: async () => void (await Promise.all(pools.map((pool) => pool.end()))) } as Connections;
+  const sum = (count: Counts) => pools.reduce((total, pool) => total + pool[count], 0);
+  return {
+    connect,
+    query,
+    end: async () => void (await Promise.all(pools.map((pool) => pool.end()))),
+    get totalCount() {
+      return sum("totalCount");
+    },
+    get idleCount() {
+      return sum("idleCount");
+    },
+    get waitingCount() {
+      return sum("waitingCount");
+    },
+  } as Connections;
 }

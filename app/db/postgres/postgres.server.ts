@@ -11,7 +11,7 @@ import { SQLiteRemoteSession } from "drizzle-orm/sqlite-proxy/session";
 import type { ClientBase, CustomTypesConfig, PoolClient } from "pg";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
 import { planMigrations } from "~/db/migrations";
-import { type FoundRows, notInTransactionError, recordTriggers, type Store, type Tx } from "~/db/store";
+import { type FoundRows, notInTransactionError, type PoolUse, recordTriggers, type Store, type Tx } from "~/db/store";
 import { postgresDialect } from "./dialect";
 import { postgresRepairs } from "./earlier-migrations";
 import { type Connections, openPool } from "./pool.server";
@@ -175,6 +175,11 @@ export function createPostgresStore(name: string, writers: Connections, readers:
     },
     assertCommits: () =>
       runWithin(writers, "begin", async (client) => void (await client.query("select pg_current_xact_id()"))),
+    async size() {
+      const [[bytes]] = (await queryClient(readers, "select pg_database_size(current_database())", [])) as [[number]];
+      return bytes;
+    },
+    poolUse: () => [poolUse("write", writers), poolUse("read", readers)],
     async findProblems() {
       const rows = await queryClient(readClient(), invalidConstraintsQuery, []);
       const guards = (await queryClient(readClient(), recordGuardsQuery, [])).map(([name]) => String(name));
@@ -192,6 +197,10 @@ export function createPostgresStore(name: string, writers: Connections, readers:
       await Promise.all([writers.end(), readers.end()]);
     },
   };
+}
+
+function poolUse(pool: PoolUse["pool"], { totalCount, idleCount: idle, waitingCount: waiting }: Connections): PoolUse {
+  return { pool, used: totalCount - idle, idle, waiting };
 }
 
 /**

@@ -140,6 +140,10 @@ export function createSqliteStore(
       const version = Number(writerConnection.pragma("user_version", { simple: true }));
       await transaction(async (tx) => tx.run(sql.raw(`pragma user_version = ${version}`)), new Set());
     },
+    async size() {
+      const pragma = (name: string) => Number(readerConnection.pragma(name, { simple: true }));
+      return pragma("page_count") * pragma("page_size");
+    },
     async findProblems() {
       const pages = (writerConnection.pragma("integrity_check") as { integrity_check: string }[]).map(
         (row) => row.integrity_check,

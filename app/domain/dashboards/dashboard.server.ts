@@ -11,6 +11,8 @@ import { hasApprovalLimits } from "~/domain/approvals/approval-limits";
 import { readApprovalLimits } from "~/domain/approvals/stored-approval-limits.server";
 import type { Debt } from "~/domain/figures/figures";
 import { loadDebt, loadTotalDebt } from "~/domain/figures/figures.server";
+import type { HealthProblem } from "~/domain/health/health";
+import { listHealthProblems } from "~/domain/health/health.server";
 import { isInstalmentLate } from "~/domain/instalments/instalment";
 import {
   type DueInstalment,
@@ -141,6 +143,7 @@ async function loadEarnings(account: "bank share" | "product share"): Promise<Ce
 }
 
 export interface AdminDashboard extends OfficerDashboard {
+  problems: HealthProblem[];
   /** True outside the sandbox while no approval limit is set. */
   lacksLimits: boolean;
   /** The insurers that SMEs skip, because they are paused or have no staff. */
@@ -157,6 +160,7 @@ export async function loadAdminDashboard(actor: Actor): Promise<AdminDashboard> 
   const now = clock.now();
   return {
     ...(await loadOfficerDashboard(actor, now)),
+    problems: await listHealthProblems(),
     lacksLimits: !configuration().sandbox && !hasApprovalLimits(await readApprovalLimits()),
     skippedInsurers: (await listInsurerStates()).filter(({ skipped }) => skipped !== null),
     smes: await readCountersByKey("sme", ""),

@@ -83,6 +83,10 @@ const environmentInput = z.object({
   CONTACT_EMAIL: z.email("must be an email address").optional(),
   SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   EARLIER_SECRETS: z.string().default(""),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{32,}$/, "must have at least 32 letters, digits or characters of base64")
+    .optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).optional(),
   ORDER_PAYMENT_DAYS: wholeNumberInput(1, 365).default(7),
   ORDER_ACCEPT_DAYS: wholeNumberInput(1, 365).default(5),
@@ -139,6 +143,8 @@ export interface Configuration {
   payoutIban: string | null;
   /** True if admins get the daily anchor of the record by mail. */
   anchorMail: boolean;
+  /** The token of /metrics. Null if the server has no such page. */
+  metricsToken: string | null;
   logLevel: LogLevel;
   payments: PaymentSettings;
   /** Null if not configured. A sandbox sends no e-mail. */
@@ -206,6 +212,7 @@ export function parseConfiguration(
     payeeChangeHours: e.PAYEE_CHANGE_HOURS,
     payoutIban: e.PAYOUT_IBAN ?? null,
     anchorMail: e.ANCHOR_MAIL === "on",
+    metricsToken: e.METRICS_TOKEN ?? null,
     logLevel: e.LOG_LEVEL ?? "info",
     payments,
     mail,

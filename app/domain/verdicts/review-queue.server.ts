@@ -2,11 +2,12 @@
  * The queue of applicants that need an officer's verdict, longest waiting first. Each query reads one row along an
  * index.
  */
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { applicants } from "~/db/schema";
 import type { Applicant } from "~/domain/applicants/level.server";
 import { companyNameSql } from "~/domain/applicants/name.server";
+import { countQueue } from "~/domain/lists/bounded-count.server";
 import { applicantById } from "~/domain/lookups.server";
 import { configuration } from "~/domain/settings/configuration";
 import type { Actor, ApplicantRole, OfficerRole } from "~/domain/values/actor";
@@ -97,4 +98,31 @@ export async function findOverdueReviewStart(now: number): Promise<number> {
   const { reviewDays } = configuration();
   const today = businessDay(now);
   return overdueStart(await loadHomeCalendar(db, earliestStart(today, reviewDays)), today, reviewDays);
+}
+
+/** The number of applicants that wait for an officer longer than promised, up to MAX_QUEUE. */
+export interface OverdueReviews {
+  officer: OfficerRole;
+  applicant: ApplicantRole;
+  count: number;
+}
+
+const reviewQueues = [
+  ["admin", "sme"],
+  ["admin", "provider"],
+  ["bank", "sme"],
+  ["insurance", "sme"],
+] as const;
+
+/** Counts each queue's overdue reviews, from an index. */
+export async function countOverdueReviews(now: number): Promise<OverdueReviews[]> {
+  const { waitingFor, role, waitingSince } = applicants;
+  const isOverdue = lt(waitingSince, await findOverdueReviewStart(now));
+  return Promise.all(
+    reviewQueues.map(async ([officer, applicant]) => ({
+      officer,
+      applicant,
+      count: await countQueue(applicants, and(eq(waitingFor, officer), eq(role, applicant), isOverdue)),
+    })),
+  );
 }

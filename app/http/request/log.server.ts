@@ -122,15 +122,15 @@ function createLogger(pino: typeof Pino, level: LogLevel, to: DestinationStream)
   );
 }
 
-/** Health checks, which monitors call every few seconds. They are logged only if they fail. */
-const probes = new Set(["/healthz", "/readyz"]);
+/** Pages that monitors request every few seconds. They are logged only if they fail. */
+const probes = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /** Logs one line for each request, once its answer is sent or the client has left. */
 export function logWhenDone(res: ServerResponse, url: URL | null, address: string, scope: Scope): void {
   const began = performance.now();
   res.once("close", () => {
     const isCut = !res.writableFinished;
-    if (isCut || res.statusCode >= 500 || !probes.has(url?.pathname ?? "")) {
+    if (isCut || res.statusCode >= 400 || !probes.has(url?.pathname ?? "")) {
       const line = {
         method: res.req.method,
         path: url ? cleanAddress(url) : null,

@@ -44,6 +44,9 @@ export const notedAccount = (): string | null =>
 export const noteRetry = (seconds: number): void => void requestScope.getStore()?.set("retry", seconds);
 export const notedRetry = (): number | undefined => requestScope.getStore()?.get("retry") as number | undefined;
 
+/** Sets the pattern of the request's address, for /metrics. */
+export const noteRoute = (pattern: string): void => void requestScope.getStore()?.set("route", pattern);
+
 /** Marks the request as a high-risk action, which needs a recently confirmed session. */
 export const noteHighRisk = (): void => void requestScope.getStore()?.set("high risk", true);
 export const notedHighRisk = (): boolean => requestScope.getStore()?.get("high risk") === true;

@@ -1,6 +1,8 @@
 import { createReadStream, createWriteStream, existsSync, statSync } from "node:fs";
 import { rename } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import type { DataLocation } from "~/domain/settings/configuration";
+import { recordBackup } from "~/gateways/files/disk-space.server";
 import { flushFolder } from "~/gateways/files/folders.server";
 import { describeFileLocation } from "~/gateways/files/store.server";
 import { writeBackup } from "~/program/backup/backup.server";
@@ -40,7 +42,7 @@ people's documents): store it where nobody else can read it.`,
           writeBackup(folders, { out: process.stdout, scratch, version, signal }),
         ),
       );
-      return reportMissing(missing);
+      return finish(folders, missing);
     }
     const target = checkTarget(file);
     const { manifest, missing } = await runUntilSignal((signal) =>
@@ -59,7 +61,7 @@ people's documents): store it where nobody else can read it.`,
       `${target}: ${statSync(target).size} bytes, the database and ${count} uploaded files as of ${manifest.made}. ` +
         `The record's anchor is ${manifest.anchor ?? "unknown"}.`,
     );
-    return reportMissing(missing);
+    return finish(folders, missing);
   },
 });
 
@@ -76,10 +78,15 @@ function checkTarget(file: string): string {
   return target;
 }
 
-function reportMissing(missing: string[]): number {
+/** Reports missing files, or records a complete backup for the dashboard and /metrics. Returns the exit code. */
+async function finish({ dataDir }: DataLocation, missing: string[]): Promise<number> {
   for (const name of missing)
     console.error(`dhow: the uploaded file ${name} is missing: it was lost before this backup`);
-  return missing.length === 0 ? 0 : 1;
+  if (missing.length > 0) return 1;
+  await recordBackup(dataDir).catch(({ code }: NodeJS.ErrnoException) =>
+    console.error(`dhow: the backup is complete, but its time was not recorded in ${dataDir} (${code ?? "unknown"})`),
+  );
+  return 0;
 }
 
 export const restoreCommand = defineCommand({

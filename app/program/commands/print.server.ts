@@ -4,15 +4,42 @@ import { isExecutable } from "~/installation.server";
 import { allocator } from "~/program/memory.mjs";
 import { type Command, defineCommand, UsageError, writeOutput } from "./command.server";
 
-const HOME_FOLDER = "/var/lib/dhow";
-const SETTINGS_FILE = "/etc/dhow.env";
+export const HOME_FOLDER = "/var/lib/dhow";
+export const SETTINGS_FILE = "/etc/dhow.env";
 
 /** The path of this executable; when run from source, the path where it will be installed. */
-const programPath = () => (isExecutable() ? process.execPath : "/usr/local/bin/dhow");
+export const programPath = () => (isExecutable() ? process.execPath : "/usr/local/bin/dhow");
 
 const variables = Object.entries(allocator)
   .map(([name, value]) => `${name}=${value}`)
   .join(" ");
+
+/** Restricts a service to its own folder, and to the system calls of a server. */
+export const sandboxLines = `NoNewPrivileges=yes
+CapabilityBoundingSet=
+ProtectSystem=strict
+ProtectHome=yes
+ProtectProc=invisible
+ProcSubset=pid
+PrivateTmp=yes
+PrivateDevices=yes
+ProtectKernelTunables=yes
+ProtectKernelModules=yes
+ProtectKernelLogs=yes
+ProtectControlGroups=yes
+ProtectClock=yes
+ProtectHostname=yes
+RestrictNamespaces=yes
+RestrictRealtime=yes
+RestrictSUIDSGID=yes
+RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX
+LockPersonality=yes
+RemoveIPC=yes
+SystemCallArchitectures=native
+SystemCallFilter=@system-service
+SystemCallFilter=~@privileged @resources
+SystemCallErrorNumber=EPERM
+`;
 
 /**
  * Prints the systemd unit. It gives Dhow 30 s to stop: 10 s for open requests, 10 s for requests of disconnected
@@ -49,31 +76,7 @@ MemoryHigh=1300M
 MemoryMax=1500M
 OOMPolicy=continue
 
-NoNewPrivileges=yes
-CapabilityBoundingSet=
-ProtectSystem=strict
-ProtectHome=yes
-ProtectProc=invisible
-ProcSubset=pid
-PrivateTmp=yes
-PrivateDevices=yes
-ProtectKernelTunables=yes
-ProtectKernelModules=yes
-ProtectKernelLogs=yes
-ProtectControlGroups=yes
-ProtectClock=yes
-ProtectHostname=yes
-RestrictNamespaces=yes
-RestrictRealtime=yes
-RestrictSUIDSGID=yes
-RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX
-LockPersonality=yes
-RemoveIPC=yes
-SystemCallArchitectures=native
-SystemCallFilter=@system-service
-SystemCallFilter=~@privileged @resources
-SystemCallErrorNumber=EPERM
-
+${sandboxLines}
 [Install]
 WantedBy=multi-user.target
 `;

@@ -18,6 +18,7 @@ import { moveCommands } from "./move.server";
 import { parseCommand } from "./parse.server";
 import { printCommands } from "./print.server";
 import { printMachineCommands } from "./print-machines.server";
+import { printMonitoringCommands } from "./print-monitoring.server";
 import { rehearseCommand } from "./rehearse.server";
 import { sandboxCommand } from "./sandbox.server";
 import { serveCommand } from "./serve.server";
@@ -41,6 +42,7 @@ const commands: Command[] = [
   parseCommand,
   ...printCommands,
   ...printMachineCommands,
+  ...printMonitoringCommands,
 ];
 
 const globalOptions = { help: { type: "boolean", short: "h" }, env: { type: "string" } } as const;

@@ -12,6 +12,7 @@ import { publicFiles } from "~/installation.server";
 import { sandboxProblem } from "~/program/boot.server";
 import { watchClock } from "~/program/clock-watch.server";
 import { lockDataFolder } from "~/program/data-lock.server";
+import { createMetrics } from "~/program/metrics.server";
 import { startJobs } from "~/program/schedule.server";
 import { build } from "~/server/build.server";
 import { createHostCheck } from "~/server/hosts";
@@ -104,6 +105,7 @@ async function serveAlone(configuration: Configuration, { fill, welcome = "" }: 
       hasTurns: configuration.turns,
       isHttps: configuration.appUrl.startsWith("https:"),
       troubles: app.troubles,
+      metrics: configuration.metricsToken === null ? null : await createMetrics(configuration.metricsToken),
     });
     // Lazy compilation saves 11 MB. As a start-up flag it would cost 50 ms, because V8 would reject the code caches of
     // Node and the executable.

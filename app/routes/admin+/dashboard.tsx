@@ -9,6 +9,7 @@ import { requireActor } from "~/http/request/session.server";
 import { CreditSection } from "~/ui/dashboards/credit";
 import { MonthsSection } from "~/ui/dashboards/months";
 import { OldestTasks, TaskSection } from "~/ui/dashboards/tasks";
+import { HealthProblems } from "~/ui/health/problems";
 import { BarList } from "~/ui/parts/chart";
 import { Money } from "~/ui/parts/money";
 import { Notice, Page, Section } from "~/ui/parts/page";
@@ -63,6 +64,7 @@ export default function Dashboard() {
   } = useWords();
   return (
     <Page title={dashboards.dashboard}>
+      <HealthProblems problems={desk.problems} />
       {desk.lacksLimits && (
         <Notice type="warning">
           {ceilings.none((text) => (

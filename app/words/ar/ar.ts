@@ -12,6 +12,7 @@ import { dashboards } from "./dashboards";
 import { documents } from "./documents";
 import { exposure } from "./exposure";
 import { figures } from "./figures";
+import { health } from "./health";
 import { holds } from "./holds";
 import { industries } from "./industries";
 import { instalments } from "./instalments";
@@ -65,6 +66,7 @@ export const ar = {
   documents,
   exposure,
   figures,
+  health,
   holds,
   industries,
   instalments,

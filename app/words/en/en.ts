@@ -11,6 +11,7 @@ import { dashboards } from "./dashboards";
 import { documents } from "./documents";
 import { exposure } from "./exposure";
 import { figures } from "./figures";
+import { health } from "./health";
 import { holds } from "./holds";
 import { industries } from "./industries";
 import { instalments } from "./instalments";
@@ -66,6 +67,7 @@ export const en = {
   documents,
   exposure,
   figures,
+  health,
   holds,
   industries,
   instalments,
