@@ -1,5 +1,5 @@
 /**
- * The scheduled jobs' runs in this process, for /metrics and the dashboard. Measured by the machine's monotonic clock, so
+ * The scheduled jobs' runs in this process, for /metrics and the dashboard. Measured by the machine's monotonic clock:
  * neither a jump of the clock nor the sandbox's moved clock makes a job late.
  */
 import type { JobRun } from "./health";

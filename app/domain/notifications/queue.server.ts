@@ -14,8 +14,8 @@ export interface QueuedMessages {
 }
 
 /**
- * Summarizes each channel's queue. Reads the index of waiting messages. The next attempt of the oldest messages is last,
- * so the range has the oldest one of a longer queue, too.
+ * Summarizes each channel's queue. Reads the index of waiting messages from its end: the oldest messages have the
+ * latest next attempts, so a longer queue's oldest message counts, too.
  */
 export const summarizeQueuedMessages = (now: number): Promise<QueuedMessages[]> =>
   Promise.all((["email", "sms"] as const).map((channel) => summarizeQueue(channel, now)));

@@ -1,6 +1,6 @@
 /** `dhow print` for backups and monitoring: systemd's units, Prometheus's alert rules and Grafana's dashboard. */
 import { UsageError } from "./command.server";
-import { HOME_FOLDER, printCommand, programPath, SETTINGS_FILE, sandboxLines } from "./print.server";
+import { HOME_FOLDER, hardening, printCommand, programPath, SETTINGS_FILE } from "./print.server";
 
 const BACKUP_FOLDER = `${HOME_FOLDER}/backups`;
 const KEPT_BACKUPS = 14;
@@ -29,11 +29,12 @@ ExecStartPre=/bin/sh -c 'rm -rf ${BACKUP_FOLDER}/dhow-upgrade-*'
 ExecStart=${programPath()} backup ${BACKUP_FOLDER}
 # Once a week, restores the newest backup and checks it. After a failure, each night.
 ExecStart=/bin/sh -c '[ -n "$$(find ${BACKUP_FOLDER}/checked -mtime -${CHECK_DAYS - 1} 2>/dev/null)" ] || \\
-  { ${programPath()} upgrade --dry-run "$$(ls ${BACKUP_FOLDER}/dhow-*.tar | tail -n 1)" && touch ${BACKUP_FOLDER}/checked; }'
+  { ${programPath()} upgrade --dry-run "$$(ls ${BACKUP_FOLDER}/dhow-*.tar | tail -n 1)" && \\
+  touch ${BACKUP_FOLDER}/checked; }'
 # Keeps ${KEPT_BACKUPS} backups. If a command above failed, keeps all.
 ExecStart=/bin/sh -c 'ls ${BACKUP_FOLDER}/dhow-*.tar | head -n -${KEPT_BACKUPS} | xargs -r rm'
 
-${sandboxLines}`;
+${hardening}`;
 
 const backupTimer = () => `[Unit]
 Description=Nightly backup of Dhow
@@ -152,7 +153,7 @@ const alerts: Alert[] = [
 ];
 
 const rulesFile =
-  () => `# In /etc/prometheus/prometheus.yml, with METRICS_TOKEN in /etc/prometheus/dhow.token and each process as a target:
+  () => `# In /etc/prometheus/prometheus.yml. The file dhow.token has METRICS_TOKEN. Each process is a target.
 #   rule_files: [dhow-rules.yml]
 #   scrape_configs:
 #     - job_name: dhow

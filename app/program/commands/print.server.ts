@@ -15,7 +15,7 @@ const variables = Object.entries(allocator)
   .join(" ");
 
 /** Restricts a service to its own folder, and to the system calls of a server. */
-export const sandboxLines = `NoNewPrivileges=yes
+export const hardening = `NoNewPrivileges=yes
 CapabilityBoundingSet=
 ProtectSystem=strict
 ProtectHome=yes
@@ -76,7 +76,7 @@ MemoryHigh=1300M
 MemoryMax=1500M
 OOMPolicy=continue
 
-${sandboxLines}
+${hardening}
 [Install]
 WantedBy=multi-user.target
 `;

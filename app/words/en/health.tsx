@@ -8,8 +8,8 @@ export const health = {
     `${names.length === 1 ? "A scheduled job keeps" : `${names.length} scheduled jobs keep`} failing: ` +
     `${names.join(", ")}. The log has the reason.`,
   disk: (folder: DiskFolder, megabytes: number) =>
-    `Only ${megabytes} MB are free on the disk of the ${folder === "data" ? "database" : "uploaded files"}. Free some ` +
-    "space before it is full.",
+    `Only ${megabytes} MB are free on the disk of the ${folder === "data" ? "database" : "uploaded files"}. ` +
+    "Free some space before it is full.",
   /** `age`: milliseconds. Null if there was no backup. */
   backup: (age: number | null) =>
     age === null
