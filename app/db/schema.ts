@@ -1610,8 +1610,10 @@ export const outbox = sqliteTable(
   (t) => [
     index("outbox_newest").on(t.createdAt, t.id),
     index("outbox_to").on(t.to, t.createdAt, t.id),
-    index("outbox_due").on(t.nextAttemptAt, t.id).where(sql`${t.nextAttemptAt} is not null`),
+    index("outbox_due").on(t.channel, t.nextAttemptAt, t.id).where(sql`${t.nextAttemptAt} is not null`),
     index("outbox_failed").on(t.createdAt, t.id).where(sql`${t.error} is not null`),
+    /** Messages whose texts are removed one day. */
+    index("outbox_texts").on(t.createdAt, t.id).where(sql`${t.text} <> '' and ${t.nextAttemptAt} is null`),
   ],
 );
 

@@ -19,7 +19,7 @@ import { sendDocumentReminders } from "./documents/renewals.server";
 import { noteJobRun } from "./health/job-runs";
 import { endHolds } from "./holds/hold.server";
 import { log } from "./log";
-import { deliverMessages } from "./notifications/delivery.server";
+import { deliverEmails, deliverTextMessages } from "./notifications/delivery.server";
 import { notifyOverdueDeliveries } from "./orders/delivery-day.server";
 import { cancelExpiredOrders } from "./orders/order.server";
 import { activatePayees } from "./payees/payee.server";
@@ -61,8 +61,9 @@ const minutelyJobs = {
 /** Heavier work, done once a day. */
 const dailyJobs = { anchorRecord, removeOrphanedFiles, hashEarlierFiles, deleteOldAccesses };
 
-/** A separate group: a thousand e-mails to a slow server must not delay the other jobs. */
-const deliveryJobs = { deliverMessages };
+/** Separate groups: a thousand e-mails to a slow server must delay neither phone codes nor the other jobs. */
+const emailJobs = { deliverEmails };
+const textMessageJobs = { deliverTextMessages };
 
 /** A separate group: a slow bank must not delay e-mails and the other jobs. */
 const webhookJobs = { processEvents: processWebhooks };
@@ -76,7 +77,8 @@ const statementJobs = { matchBankLines };
 const jobs = {
   everyMinute: minutelyJobs,
   everyDay: dailyJobs,
-  delivery: deliveryJobs,
+  emails: emailJobs,
+  textMessages: textMessageJobs,
   webhooks: webhookJobs,
   screening: screeningJobs,
   statements: statementJobs,

@@ -10,7 +10,8 @@ import { DAY, MINUTE } from "~/domain/values/clock";
 const cronPatterns = {
   everyMinute: "* * * * *",
   everyDay: "27 3 * * *",
-  delivery: "* * * * *",
+  emails: "* * * * *",
+  textMessages: "* * * * *",
   webhooks: "* * * * *",
   screening: "* * * * *",
   statements: "* * * * *",
@@ -37,7 +38,14 @@ export function startJobs(): () => Promise<void> {
   watchJobs(groups.flatMap((group) => jobNames(group).map((name) => ({ name, period: periodOf(group) }))));
   const jobs: Cron[] = [];
   // Queued messages, webhooks and large bank statements are processed immediately.
-  queuedMessages(serialize(() => runGroup("delivery")));
+  queuedMessages(
+    "email",
+    serialize(() => runGroup("emails")),
+  );
+  queuedMessages(
+    "sms",
+    serialize(() => runGroup("textMessages")),
+  );
   receivedWebhooks(serialize(() => runGroup("webhooks")));
   stagedStatements(serialize(() => runGroup("statements")));
   // Jobs that came due while the server was down run at once, including the nightly ones.
@@ -46,12 +54,15 @@ export function startJobs(): () => Promise<void> {
       jobs.push(new Cron(cronPatterns[group], { protect: true, unref: true }, () => runGroup(group)));
     }
     void runGroup("everyMinute").then(async () => {
-      for (const group of ["webhooks", "delivery", "screening", "statements", "everyDay"] as const)
+      // Not awaited: a mail server that hangs must not delay the groups after it.
+      for (const group of ["textMessages", "emails"] as const) if (!stop.signal.aborted) void runGroup(group);
+      for (const group of ["webhooks", "screening", "statements", "everyDay"] as const)
         if (!stop.signal.aborted) await runGroup(group);
     });
   }, START_DELAY);
   return async () => {
-    queuedMessages(() => {});
+    queuedMessages("email", () => {});
+    queuedMessages("sms", () => {});
     receivedWebhooks(() => {});
     stagedStatements(() => {});
     stop.abort();

@@ -8,7 +8,7 @@ import { transaction } from "~/db/transaction.server";
 import { LINK_LIFE } from "~/domain/accounts/account";
 import { CODE_LIFE } from "~/domain/accounts/verification-code";
 import { checkDatabase } from "~/domain/check.server";
-import { deliverMessages, EXPIRED_BEFORE_SENDING } from "~/domain/notifications/delivery.server";
+import { deliverEmails, deliverTextMessages, EXPIRED_BEFORE_SENDING } from "~/domain/notifications/delivery.server";
 import {
   applicationUpdate,
   emailCode,
@@ -71,6 +71,7 @@ async function queue(message: Message, to = READER): Promise<string> {
     .sort()
     .at(-1)!;
 }
+const deliverMessages = () => Promise.all([deliverEmails(), deliverTextMessages()]);
 const stored = async (id: string) => (await db.select().from(outbox).where(eq(outbox.id, id)))[0]!;
 
 describe("a message", () => {
@@ -113,7 +114,7 @@ describe("a message", () => {
 
   test("is sent once by concurrent runs, which send all of them", async () => {
     for (let i = 0; i < 35; i += 1) await queue(passwordChanged, `reader${i}@example.test`);
-    await Promise.all([1, 2, 3, 4].map(() => deliverMessages()));
+    await Promise.all([1, 2, 3, 4].map(deliverMessages));
     expect(taken.map((mail) => mail.to).sort()).toEqual(
       Array.from({ length: 35 }, (_, i) => `reader${i}@example.test`).sort(),
     );
@@ -297,6 +298,35 @@ describe("a secret", () => {
 });
 
 describe("in the server", () => {
+  test("phone codes are sent at once while the mail server hangs with 25 e-mails, also at the start", async () => {
+    const { promise: hangs, resolve: recover } = Promise.withResolvers<void>();
+    const { mail, sms } = gateways();
+    const started = vi.spyOn(mail, "send").mockImplementation(() => hangs);
+    let parallel = 0;
+    let most = 0;
+    vi.spyOn(sms, "send").mockImplementation(async (sent) => {
+      most = Math.max(most, ++parallel);
+      await take(sent);
+      parallel -= 1;
+    });
+    const code = phoneCode("1234", CODE_LIFE);
+    for (let i = 0; i < 25; i += 1) await queue(passwordChanged, `reader${i}@example.test`);
+    await queue(code, "+96550001111");
+    const stop = startJobs();
+    await expect.poll(() => started).toHaveBeenCalledTimes(10);
+    await expect.poll(() => taken).toHaveLength(1);
+    await Promise.all(Array.from({ length: 12 }, (_, i) => queue(code, `+9655000${2000 + i}`)));
+    await expect.poll(() => taken).toHaveLength(13);
+    expect(most).toBe(5);
+    // The mail gateway has its own limit.
+    expect(started).toHaveBeenCalledTimes(10);
+    recover();
+    await expect.poll(() => started).toHaveBeenCalledTimes(25);
+    await stop();
+    expect((await db.select().from(outbox)).filter((row) => row.sentAt === null)).toEqual([]);
+    expect(await checkDatabase()).toEqual([]);
+  });
+
   test("a message is sent right after its commit, but not after the stop", async () => {
     const stop = startJobs();
     await queue(passwordChanged);

@@ -76,7 +76,7 @@ import { loadUsedCredits } from "~/domain/ledger/ledger.server";
 import { ALL_ROWS, WAITING_ROWS } from "~/domain/lists/filter";
 import { parseListQuery } from "~/domain/lists/list";
 import { applicantById } from "~/domain/lookups.server";
-import { deliverMessages } from "~/domain/notifications/delivery.server";
+import { deliverEmails, deliverTextMessages } from "~/domain/notifications/delivery.server";
 import { receiveDeliveryReport } from "~/domain/notifications/delivery-reports.server";
 import { listFailedMessages, listSandboxMessages, loadRenderedMail } from "~/domain/notifications/outbox.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
@@ -601,7 +601,8 @@ const reads: [string, () => Promise<unknown>][] = [
   ["an e-mail of the outbox", () => loadRenderedMail("id").catch(() => undefined)],
   ["the signs of health", () => loadHealthSigns()],
   ["work that waits", () => countWaitingWork()],
-  ["messages to deliver", () => deliverMessages()],
+  ["e-mails to deliver", () => deliverEmails()],
+  ["text messages to deliver", () => deliverTextMessages()],
   ["messages that did not arrive", () => listFailedMessages()],
   ["a report of a text message", () => report()],
   ["orders to cancel", () => cancelExpiredOrders()],
@@ -664,8 +665,8 @@ test("due reminders have a partial index", async () => {
 });
 
 test("pending messages and open payments have partial indexes", async () => {
-  const [messages] = await recordPlans(() => deliverMessages());
-  expect(messages?.plan.join("\n")).toContain("INDEX outbox_due ");
+  for (const deliver of [deliverEmails, deliverTextMessages])
+    expect((await recordPlans(() => deliver()))[0]?.plan.join("\n")).toContain("INDEX outbox_due (channel=? AND ");
   const [payments] = await recordPlans(() => settleOpenPayments());
   expect(payments?.plan.join("\n")).toContain("INDEX payments_ask ");
   for (const [read, index] of [
@@ -674,8 +675,8 @@ test("pending messages and open payments have partial indexes", async () => {
     [listTroubledPayments, "payments_trouble"],
     [listFailedMessages, "outbox_failed"],
   ] as const) {
-    const [walked] = await recordPlans(() => read());
-    expect(walked?.plan.join("\n")).toContain(`INDEX ${index}`);
+    const walked = (await recordPlans(() => read())).flatMap(({ plan }) => plan);
+    expect(walked.join("\n")).toContain(`INDEX ${index}`);
   }
 });
 

@@ -10,7 +10,7 @@ import { outbox, sandboxCharges, settings } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { CODE_LIFE } from "~/domain/accounts/verification-code";
 import { checkDatabase } from "~/domain/check.server";
-import { deliverMessages } from "~/domain/notifications/delivery.server";
+import { deliverEmails } from "~/domain/notifications/delivery.server";
 import { applicationUpdate, emailCode } from "~/domain/notifications/messages";
 import { queueMail } from "~/domain/notifications/outbox.server";
 import { isSandbox, markSandbox, matchSharedSecret, setSandbox } from "~/domain/sandbox/sandbox-mark.server";
@@ -106,7 +106,7 @@ describe("the operator's choice", () => {
       transaction((tx) => queueMail(tx, to, message, clock.now()));
     await letter("sent@dhow.test", emailCode("R7KM2P", CODE_LIFE));
     await letter("plain@dhow.test", applicationUpdate("sme", 4, ""));
-    await deliverMessages();
+    await deliverEmails();
     await letter("waiting@dhow.test", emailCode("R7KM2P", CODE_LIFE));
     const texts = async () => Object.fromEntries((await db.select().from(outbox)).map(({ to, text }) => [to, text]));
     const before = await texts();

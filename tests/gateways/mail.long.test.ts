@@ -5,7 +5,7 @@ import { db } from "~/db/client.server";
 import { outbox } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { checkDatabase } from "~/domain/check.server";
-import { deliverMessages } from "~/domain/notifications/delivery.server";
+import { deliverEmails } from "~/domain/notifications/delivery.server";
 import { passwordChanged } from "~/domain/notifications/messages";
 import { queueMail } from "~/domain/notifications/outbox.server";
 import { configure, parseConfiguration } from "~/domain/settings/configuration";
@@ -60,7 +60,7 @@ test("delivers 1,000 messages once each, although the server stops halfway and s
     acceptedIds.push(message.messageId);
   });
 
-  const first = deliverMessages();
+  const first = deliverEmails();
   await expect.poll(() => acceptedIds.length).toBeGreaterThan(400);
   await server.kill();
   await first;
@@ -72,7 +72,7 @@ test("delivers 1,000 messages once each, although the server stops halfway and s
 
   await server.start();
   wait(MINUTE);
-  await deliverMessages();
+  await deliverEmails();
 
   const rows = await db.select().from(outbox);
   const [sent, refused] = [rows.filter((row) => row.sentAt !== null), rows.filter((row) => row.sentAt === null)];

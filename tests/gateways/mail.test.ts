@@ -8,7 +8,7 @@ import { db } from "~/db/client.server";
 import { outbox } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { checkDatabase } from "~/domain/check.server";
-import { deliverMessages } from "~/domain/notifications/delivery.server";
+import { deliverEmails } from "~/domain/notifications/delivery.server";
 import { applicationUpdate, inquiry, type Message, passwordChanged } from "~/domain/notifications/messages";
 import { queueMail } from "~/domain/notifications/outbox.server";
 import { configure, parseConfiguration } from "~/domain/settings/configuration";
@@ -98,7 +98,7 @@ describe("an email", () => {
 
   test("arrives with text and HTML, its id and date, and marked as automatic", async () => {
     const id = await queue(applicationUpdate("sme", 4, ""), "reader@example.test");
-    await deliverMessages();
+    await deliverEmails();
     expect(await stored(id)).toMatchObject({ sentAt: START, error: null });
     const [{ from, to, content }, ...rest] = server.taken as [Taken, ...Taken[]];
     expect([from, to, rest]).toEqual(["no-reply@dhow.test", ["reader@example.test"], []]);
@@ -128,7 +128,7 @@ describe("an email", () => {
       inquiry({ name: "Noor", email: "noor@example.test", company: null, message: "Hello?" }),
       "team@example.test",
     );
-    await deliverMessages();
+    await deliverEmails();
     const headers = headersOf(server.taken[0]!.content);
     expect(headers.get("reply-to")).toBe("noor@example.test");
     expect([headers.has("auto-submitted"), headers.has("list-id")]).toEqual([false, false]);
@@ -179,7 +179,7 @@ describe("a rejection", () => {
     ["moved@example.test", "551 5.1.6 moved, and not told where to"],
   ])("for %s is final and keeps the server's words", async (to, words) => {
     const [refused, other] = [await queue(passwordChanged, to), await queue(passwordChanged, "reader@example.test")];
-    await deliverMessages();
+    await deliverEmails();
     expect(await stored(refused)).toMatchObject({ sentAt: null, nextAttemptAt: null, attempts: 1, error: words });
     expect((await stored(other)).sentAt).toBe(START);
     expect(await checkDatabase()).toEqual([]);
@@ -196,7 +196,7 @@ describe("a rejection", () => {
       await queue(passwordChanged, "grey@example.test"),
       await queue(passwordChanged, "full@example.test"),
     ];
-    await deliverMessages();
+    await deliverEmails();
     expect(await stored(grey)).toMatchObject({
       sentAt: null,
       nextAttemptAt: START + MINUTE,
@@ -208,7 +208,7 @@ describe("a rejection", () => {
       error: "452 4.2.2 mailbox full",
     });
     wait(MINUTE);
-    await deliverMessages();
+    await deliverEmails();
     expect(await stored(grey)).toMatchObject({ sentAt: START + MINUTE, attempts: 2, error: null });
     expect(await checkDatabase()).toEqual([]);
   });
@@ -220,7 +220,7 @@ describe("a rejection", () => {
     await expect(sent).rejects.not.toBeInstanceOf(RecipientRefused);
     connect(server.url);
     const relay = await queue(passwordChanged, "relay@example.test");
-    await deliverMessages();
+    await deliverEmails();
     expect(await stored(relay)).toMatchObject({
       nextAttemptAt: START + MINUTE,
       error: "554 5.7.1 relay access denied",

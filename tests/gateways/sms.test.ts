@@ -6,7 +6,7 @@ import { outbox } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { CODE_LIFE } from "~/domain/accounts/verification-code";
 import { checkDatabase } from "~/domain/check.server";
-import { deliverMessages } from "~/domain/notifications/delivery.server";
+import { deliverTextMessages } from "~/domain/notifications/delivery.server";
 import { type Message, orderAccepted, phoneCode } from "~/domain/notifications/messages";
 import { queueSms } from "~/domain/notifications/outbox.server";
 import { configure, parseConfiguration } from "~/domain/settings/configuration";
@@ -87,7 +87,7 @@ describe.each([
   test("accepts a message in any script", async () => {
     const id = await queue(phoneCode("1234", CODE_LIFE));
     const other = await queue({ subject: "", text: "رمزك ١٢٣٤ & 50% +", link: "/sme/order/o1" }, "+97455556666");
-    await deliverMessages();
+    await deliverTextMessages();
     // They are sent concurrently, in any order.
     expect(received().sort()).toEqual([
       [shown, sender, "Dhow: your code is 1234. It expires in ten minutes. Do not share it."],
@@ -103,7 +103,7 @@ describe.each([
       await queue(phoneCode("1234", CODE_LIFE), "+99912345678"),
       await queue(phoneCode("1234", CODE_LIFE), "+050001111"),
     ];
-    await deliverMessages();
+    await deliverTextMessages();
     expect(await stored(unknown)).toMatchObject({
       sentAt: null,
       nextAttemptAt: null,
@@ -130,7 +130,7 @@ describe.each([
   ] as const)("that %s is retried after a minute", async (_what, fail, words) => {
     fail(service, /POST/);
     const id = await queue(phoneCode("1234", CODE_LIFE));
-    await deliverMessages();
+    await deliverTextMessages();
     expect(await stored(id)).toMatchObject({
       sentAt: null,
       nextAttemptAt: START + MINUTE,
@@ -138,7 +138,7 @@ describe.each([
     });
     expect([service.asked.length, service.messages.length]).toEqual([1, 0]);
     wait(MINUTE);
-    await deliverMessages();
+    await deliverTextMessages();
     expect(await stored(id)).toMatchObject({ sentAt: START + MINUTE, attempts: 2, error: null });
     expect(service.messages).toHaveLength(1);
     expect(await checkDatabase()).toEqual([]);
@@ -172,10 +172,10 @@ describe("Unifonic", () => {
   test("gets the message's id and recognizes a resent message", async () => {
     unifonic.faults.push({ when: /POST/, fault: "lost" });
     const id = await queue(phoneCode("1234", CODE_LIFE));
-    await deliverMessages();
+    await deliverTextMessages();
     expect((await stored(id)).sentAt).toBeNull();
     wait(MINUTE);
-    await deliverMessages();
+    await deliverTextMessages();
     expect(unifonic.messages.map((message) => message.correlationId)).toEqual([id]);
     expect(await stored(id)).toMatchObject({ sentAt: START + MINUTE, attempts: 2, error: null });
   });
@@ -210,7 +210,7 @@ describe("Twilio", () => {
 
   async function sent(): Promise<string> {
     const id = await queue(orderAccepted(order, "Doha Roasters", START));
-    await deliverMessages();
+    await deliverTextMessages();
     return id;
   }
 
@@ -225,7 +225,7 @@ describe("Twilio", () => {
     twilio.faults.push({ when: /POST/, fault: "lost" });
     const id = await sent();
     wait(MINUTE);
-    await deliverMessages();
+    await deliverTextMessages();
     expect(twilio.messages.map((message) => message.statusCallback)).toEqual(
       [1, 2].map(() => `${APP_URL}/webhooks/twilio?message=${id}`),
     );
@@ -254,7 +254,7 @@ describe("Twilio", () => {
         error: `Twilio: ${status}, error 30003`,
         nextAttemptAt: null,
       });
-      await deliverMessages();
+      await deliverTextMessages();
       expect(twilio.messages).toHaveLength(1);
       expect(await checkDatabase()).toEqual([]);
     },

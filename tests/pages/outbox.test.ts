@@ -1,7 +1,7 @@
 /** The sandbox's outbox: all messages, their delivery and a preview of emails. */
 import { beforeEach, expect, test, vi } from "vitest";
 import { transaction } from "~/db/transaction.server";
-import { deliverMessages } from "~/domain/notifications/delivery.server";
+import { deliverEmails } from "~/domain/notifications/delivery.server";
 import { applicationUpdate, type Message, passwordChanged } from "~/domain/notifications/messages";
 import { queueMail, queueSms } from "~/domain/notifications/outbox.server";
 import { configuration, configure } from "~/domain/settings/configuration";
@@ -31,14 +31,14 @@ test("shows when a message waits, was delivered or was given up", async () => {
   await queue(applicationUpdate("sme", 4, ""));
   expect(await browser.see(outbox, path)).toMatch(/, waiting to be sent\. <a/);
   const send = vi.spyOn(gateways().mail, "send").mockRejectedValueOnce(new Error("421 busy"));
-  await deliverMessages();
+  await deliverEmails();
   expect(await browser.see(outbox, path)).toContain("next try (number 2) on 31 January 2026 at 12:01 after: 421 busy");
   wait(60_000);
-  await deliverMessages();
+  await deliverEmails();
   expect(await browser.see(outbox, path)).toMatch(/, sent\. <a/);
   send.mockRejectedValueOnce(new RecipientRefused("550 nobody here"));
   await queue(passwordChanged);
-  await deliverMessages();
+  await deliverEmails();
   expect(await browser.see(outbox, path)).toContain("not sent: 550 nobody here");
   vi.restoreAllMocks();
 });

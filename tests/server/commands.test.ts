@@ -7,7 +7,7 @@ import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { CODE_LIFE } from "~/domain/accounts/verification-code";
-import { deliverMessages } from "~/domain/notifications/delivery.server";
+import { deliverEmails } from "~/domain/notifications/delivery.server";
 import { emailCode } from "~/domain/notifications/messages";
 import { queueMail } from "~/domain/notifications/outbox.server";
 import { parseConfiguration } from "~/domain/settings/configuration";
@@ -191,7 +191,7 @@ describe("a sandbox database", () => {
     expect(await runHere(ADD, envOf(folder))).toMatchObject({ code: 0 });
     const app = await bootFolder(folder);
     await transaction((tx) => queueMail(tx, "noor@dhow.test", emailCode("R7KM2P", CODE_LIFE), clock.now()));
-    await deliverMessages();
+    await deliverEmails();
     await app.close();
     expect(await runHere(["check"], envOf(folder, NOT_SAID))).toMatchObject({ code: 0 });
     expect(await runHere(["sandbox", "off"], envOf(folder, NOT_SAID))).toMatchObject({ code: 0 });

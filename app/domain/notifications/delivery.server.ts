@@ -1,4 +1,8 @@
-/** Delivers queued messages: at once, and again after a gateway's failure. */
+/**
+ * Delivers queued messages: at once, and again after a gateway's failure. Each channel is a queue of its own, so a mail
+ * server that hangs does not delay phone codes.
+ */
+import { eq } from "drizzle-orm";
 import { outbox } from "~/db/schema";
 import { configuration } from "~/domain/settings/configuration";
 import { SECOND } from "~/domain/values/clock";
@@ -6,7 +10,7 @@ import { type RetryWork, retryDueRows } from "~/domain/verbs/retries.server";
 import { job } from "~/domain/verbs/verb.server";
 import { gateways } from "~/gateways/gateways";
 import { RecipientRefused } from "~/gateways/recipient-refused";
-import { loadRecipientName, type OutboxMessage, recipientWords, WITHOUT_SECRET } from "./outbox.server";
+import { type Channel, loadRecipientName, type OutboxMessage, recipientWords, WITHOUT_SECRET } from "./outbox.server";
 import { renderMail, renderSms } from "./render";
 
 /**
@@ -18,19 +22,32 @@ const SEND_TIMEOUT = 30 * SECOND;
 /** The error of a message whose secret expired before delivery. */
 export const EXPIRED_BEFORE_SENDING = "its time was over before it could be sent";
 
-/**
- * Delivers all due messages, the longest waiting first, ten at a time. Starts no further delivery after `stop`.
- * Failures are stored in `outbox` and retried.
- */
-export const deliverMessages = job(
-  ({ write }, stop?: AbortSignal): Promise<void> => retryDueRows(write, messageDelivery, stop),
-);
+/** The number of messages that each gateway gets at the same time. */
+const GATEWAY_LIMITS: Record<Channel, number> = { email: 10, sms: 5 };
 
-const messageDelivery: RetryWork<OutboxMessage> = {
+const deliveryOf = (channel: Channel) =>
+  job(
+    ({ write }, stop?: AbortSignal): Promise<void> =>
+      retryDueRows(
+        write,
+        { ...messageDelivery, queue: eq(outbox.channel, channel), batchSize: GATEWAY_LIMITS[channel] },
+        stop,
+      ),
+  );
+
+/**
+ * Delivers all due emails, the longest waiting first, ten at a time. Starts no further delivery after `stop`. Failures
+ * are stored in `outbox` and retried.
+ */
+export const deliverEmails = deliveryOf("email");
+
+/** Delivers all due text messages, five at a time. See deliverEmails(). */
+export const deliverTextMessages = deliveryOf("sms");
+
+const messageDelivery: Omit<RetryWork<OutboxMessage>, "batchSize"> = {
   table: outbox,
   name: "a message",
   logFields: ({ channel }) => ({ channel }),
-  batchSize: 10,
   act: sendMessage,
   onDone: (message, sentAt) => ({ sentAt, ...withoutSecretText(message) }),
   onGivenUp: withoutSecretText,

@@ -17,10 +17,12 @@ import { localeWords, type Words } from "~/words/words";
 import type { Message } from "./messages";
 import { type RenderedMail, renderMail } from "./render";
 
-const { announce, listen } = announcer();
+export type Channel = OutboxMessage["channel"];
 
-/** Calls a listener after each commit that queued messages. */
-export const queuedMessages = listen;
+const announcers = { email: announcer(), sms: announcer() } satisfies Record<Channel, unknown>;
+
+/** Calls a listener after each commit that queued messages of the channel. */
+export const queuedMessages = (channel: Channel, listener: () => void): void => announcers[channel].listen(listener);
 
 /** Queues an e-mail in `outbox`. The language is that of the account with this address, or English. */
 export async function queueMail(tx: Tx, email: string, message: Message, now: number): Promise<void> {
@@ -66,8 +68,11 @@ async function queueMessage(tx: Tx, reader: Recipient, message: Message, now: nu
   const row = { id: generateId(now), ...reader, subject, text, link, replyTo, goodUntil, createdAt: now };
   await insertRow(tx, outbox, { ...row, nextAttemptAt: now, seal: sealRow("message", sealedMessageValues(row)) });
   await addToAggregate(tx, counters, [{ list: MESSAGES_LIST, scope: "", key: ALL_KEY, count: 1 }]);
-  afterCommit(announce);
+  announceMessages(reader.channel);
 }
+
+/** Wakes the channel's queue after the commit. */
+export const announceMessages = (channel: Channel): void => afterCommit(announcers[channel].announce);
 
 export type OutboxMessage = typeof outbox.$inferSelect;
 

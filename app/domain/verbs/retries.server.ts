@@ -2,7 +2,7 @@
  * Retries stored work that can fail: messages to send, webhooks of banks. Each row is tried at once and again after
  * each failure, and is given up in the end. Concurrent runs never make the same attempt twice.
  */
-import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
+import { and, asc, eq, isNotNull, lte, type SQL } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import type { outbox, webhookEvents } from "~/db/schema";
 import { log } from "~/domain/log";
@@ -14,6 +14,8 @@ type RetryState = Pick<RetryTable["$inferSelect"], "id" | "attempts" | "nextAtte
 
 export interface RetryWork<Row extends RetryState> {
   table: RetryTable & { $inferSelect: Row };
+  /** Selects the rows of one queue. Undefined if the table is one queue. */
+  queue?: SQL;
   /** The log's word for a row. `about` returns the log's fields besides the id. */
   name: string;
   logFields(row: Row): object;
@@ -42,8 +44,8 @@ export const retryDelay = (attempts: number): number | null => retryDelays[attem
 const LAST_RETRY_DELAY = 5 * MINUTE;
 
 /**
- * Tries all due rows, longest overdue first, `atOnce` at a time. Starts no further batch once `stop` is aborted.
- * Failures are stored and logged.
+ * Tries all due rows of a queue, longest overdue first, `batchSize` at a time. Starts no further batch once `stop` is
+ * aborted. Failures are stored and logged.
  * @throws database errors.
  */
 export async function retryDueRows<Row extends RetryState>(
@@ -52,19 +54,20 @@ export async function retryDueRows<Row extends RetryState>(
   stop?: AbortSignal,
 ): Promise<void> {
   while (!stop?.aborted) {
-    const due = await listDueIds(work.table, work.batchSize, clock.now());
+    const due = await listDueIds(work, clock.now());
     if (due.length === 0) return;
     await Promise.all(due.map((id) => tryRow(write, work, id)));
   }
 }
 
-async function listDueIds(table: RetryTable, atOnce: number, now: number): Promise<string[]> {
+async function listDueIds<Row extends RetryState>(work: RetryWork<Row>, now: number): Promise<string[]> {
+  const table: RetryTable = work.table;
   const rows = await db
     .select({ id: table.id })
     .from(table)
-    .where(and(isNotNull(table.nextAttemptAt), lte(table.nextAttemptAt, now)))
+    .where(and(work.queue, isNotNull(table.nextAttemptAt), lte(table.nextAttemptAt, now)))
     .orderBy(asc(table.nextAttemptAt), asc(table.id))
-    .limit(atOnce);
+    .limit(work.batchSize);
   return rows.map((row) => row.id);
 }
 

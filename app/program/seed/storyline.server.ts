@@ -1,6 +1,6 @@
 /** Plays many stories in chronological order. The business clock stops at the time of each next step. */
 
-import { deliverMessages } from "~/domain/notifications/delivery.server";
+import { deliverEmails, deliverTextMessages } from "~/domain/notifications/delivery.server";
 import { addDays, businessDay, startOfDay } from "~/domain/values/calendar";
 import { clock, DAY, HOUR, MINUTE } from "~/domain/values/clock";
 
@@ -32,7 +32,7 @@ export class Storyline {
       }
       clock.stopAt(next.at);
       await this.begin(next.story);
-      await deliverMessages();
+      await Promise.all([deliverEmails(), deliverTextMessages()]);
     }
   }
 
