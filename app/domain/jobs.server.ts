@@ -20,6 +20,7 @@ import { noteJobRun } from "./health/job-runs";
 import { endHolds } from "./holds/hold.server";
 import { log } from "./log";
 import { deliverEmails, deliverTextMessages } from "./notifications/delivery.server";
+import { deleteOldTexts } from "./notifications/retention.server";
 import { notifyOverdueDeliveries } from "./orders/delivery-day.server";
 import { cancelExpiredOrders } from "./orders/order.server";
 import { activatePayees } from "./payees/payee.server";
@@ -59,7 +60,7 @@ const minutelyJobs = {
 };
 
 /** Heavier work, done once a day. */
-const dailyJobs = { anchorRecord, removeOrphanedFiles, hashEarlierFiles, deleteOldAccesses };
+const dailyJobs = { anchorRecord, removeOrphanedFiles, hashEarlierFiles, deleteOldAccesses, deleteOldTexts };
 
 /** Separate groups: a thousand e-mails to a slow server must delay neither phone codes nor the other jobs. */
 const emailJobs = { deliverEmails };

@@ -283,6 +283,8 @@ const attempts: Record<string, Attempt> = {
   renameInsurer: [(w) => [w.otherCover.insurerId, "Renamed Cover"], DONE],
   pauseInsurer: [(w) => [w.otherCover.insurerId, true], DONE],
   retryEvent: [() => [NOWHERE], "not_found"],
+  resendMessage: [() => [NOWHERE], "not_found"],
+  resendMessages: [() => [0], DONE],
   moveClock: [() => [{ days: 0, hours: 1 }], DONE],
 
   // verdicts and terms

@@ -79,6 +79,8 @@ import { applicantById } from "~/domain/lookups.server";
 import { deliverEmails, deliverTextMessages } from "~/domain/notifications/delivery.server";
 import { receiveDeliveryReport } from "~/domain/notifications/delivery-reports.server";
 import { listFailedMessages, listSandboxMessages, loadRenderedMail } from "~/domain/notifications/outbox.server";
+import { resendMessagesByCommand } from "~/domain/notifications/resend.server";
+import { deleteOldTexts } from "~/domain/notifications/retention.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { notifyOverdueDeliveries } from "~/domain/orders/delivery-day.server";
 import { cancelExpiredOrders, uploadInvoice } from "~/domain/orders/order.server";
@@ -604,6 +606,8 @@ const reads: [string, () => Promise<unknown>][] = [
   ["e-mails to deliver", () => deliverEmails()],
   ["text messages to deliver", () => deliverTextMessages()],
   ["messages that did not arrive", () => listFailedMessages()],
+  ["messages to send again", () => resendMessagesByCommand(0)],
+  ["texts of old messages", () => deleteOldTexts()],
   ["a report of a text message", () => report()],
   ["orders to cancel", () => cancelExpiredOrders()],
   ["payments to ask about", () => settleOpenPayments()],
@@ -674,6 +678,8 @@ test("pending messages and open payments have partial indexes", async () => {
     [listFailedEvents, "webhook_events_failed"],
     [listTroubledPayments, "payments_trouble"],
     [listFailedMessages, "outbox_failed"],
+    [() => resendMessagesByCommand(0), "outbox_failed"],
+    [deleteOldTexts, "outbox_texts"],
   ] as const) {
     const walked = (await recordPlans(() => read())).flatMap(({ plan }) => plan);
     expect(walked.join("\n")).toContain(`INDEX ${index}`);

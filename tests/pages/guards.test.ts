@@ -194,7 +194,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   },
   "admin+/settings_.working-days.tsx": { see: "settings.change", act: "settings.change", fields: {} },
   "admin+/settings_.insurer-order.ts": { see: "settings.change", act: "settings.change" },
-  "admin+/settings_.messages.tsx": { see: "settings.change" },
+  "admin+/settings_.messages.tsx": { see: "settings.change", act: "settings.change", fields: {} },
   "admin+/settings_.payments.tsx": { see: "settings.change", act: "settings.change", fields: { event: "nothing" } },
   "admin+/audit.tsx": { see: "audit.see" },
   "admin+/audit_.csv.ts": { see: "audit.see" },

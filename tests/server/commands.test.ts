@@ -4,14 +4,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import Database from "better-sqlite3";
+import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { db } from "~/db/client.server";
+import { outbox } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { CODE_LIFE } from "~/domain/accounts/verification-code";
 import { deliverEmails } from "~/domain/notifications/delivery.server";
-import { emailCode } from "~/domain/notifications/messages";
+import { emailCode, passwordChanged } from "~/domain/notifications/messages";
 import { queueMail } from "~/domain/notifications/outbox.server";
 import { parseConfiguration } from "~/domain/settings/configuration";
-import { clock } from "~/domain/values/clock";
+import { clock, HOUR } from "~/domain/values/clock";
 import { boot } from "~/program/boot.server";
 import fillDemo, { filledDemo } from "../filled-demo.mjs";
 import { type Instance, runDhow, startInstance } from "../instance.mjs";
@@ -195,6 +198,51 @@ describe("a sandbox database", () => {
     await app.close();
     expect(await runHere(["check"], envOf(folder, NOT_SAID))).toMatchObject({ code: 0 });
     expect(await runHere(["sandbox", "off"], envOf(folder, NOT_SAID))).toMatchObject({ code: 0 });
+    expect(await runHere(["check"], envOf(folder, NOT_SAID))).toMatchObject({ code: 0 });
+  });
+
+  it("queues given-up messages again: one, or all since a day or a time", async () => {
+    const folder = await newFolder();
+    expect(await runHere(ADD, envOf(folder))).toMatchObject({ code: 0 });
+    const giveUp = () =>
+      transaction(
+        async (tx) =>
+          void (await tx.update(outbox).set({ error: "connection refused", attempts: 9, nextAttemptAt: null })),
+      );
+    const queued = async (...words: string[]) => {
+      const result = await runHere(["messages", "resend", ...words], envOf(folder, NOT_SAID));
+      const app = await bootFolder(folder);
+      const rows = await db.select().from(outbox).orderBy(asc(outbox.id));
+      await giveUp();
+      await app.close();
+      return { ...result, queued: rows.map((row) => row.nextAttemptAt !== null && row.error === null) };
+    };
+    const app = await bootFolder(folder);
+    const day = Date.UTC(2026, 10, 24, 21);
+    for (const at of [day - 1, day, day + HOUR])
+      await transaction((tx) => queueMail(tx, "noor@dhow.test", passwordChanged, at));
+    const ids = (await db.select({ id: outbox.id }).from(outbox).orderBy(asc(outbox.id))).map(({ id }) => id);
+    await giveUp();
+    await app.close();
+    const two = { code: 0, stdout: "Queued 2 messages again.\n", queued: [false, true, true] };
+    expect(await queued("--since", "2026-11-25")).toMatchObject(two);
+    expect(await queued("--since", "2026-11-25T00:00+03:00")).toMatchObject(two);
+    const one = { code: 0, stdout: "Queued 1 message again.\n" };
+    expect(await queued("--since", "2026-11-24T22:00Z")).toMatchObject({ ...one, queued: [false, false, true] });
+    expect(await queued(ids[0]!)).toMatchObject({ ...one, queued: [true, false, false] });
+    const none = [false, false, false];
+    expect(await queued("nothing")).toMatchObject({
+      code: 1,
+      stderr: containing("No message has the id"),
+      queued: none,
+    });
+    for (const words of [
+      [],
+      [ids[0]!, "--since", "2026-11-25"],
+      ["--since", "yesterday"],
+      ["--since", "2026-11-25T10:00"],
+    ])
+      expect(await queued(...words)).toMatchObject({ code: 2, stdout: "", queued: none });
     expect(await runHere(["check"], envOf(folder, NOT_SAID))).toMatchObject({ code: 0 });
   });
 

@@ -66,7 +66,7 @@ export type EventType =
   | "record.erased"
   | `settings.${"shareRate" | "secondFactor" | "insurerAdded" | "insurersReordered" | "clockMoved" | "clockJumped"}`
   | `settings.${"exposureLimits" | "reviewEvery" | "monthClosed" | "csvColumns" | "ceilings"}`
-  | "settings.smallDifference"
+  | `settings.${"smallDifference" | "messagesResent"}`
   | `settings.${"workingDays" | "holidayAdded" | "holidayRemoved"}`;
 
 /** The kind of an entry in an order's or applicant's timeline. */

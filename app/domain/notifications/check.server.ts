@@ -4,7 +4,7 @@ import { db } from "~/db/client.server";
 import { outbox } from "~/db/schema";
 import { checkSeals, sealedPages } from "~/domain/events/row-seal.server";
 import { configuration } from "~/domain/settings/configuration";
-import { sealedMessageValues } from "./outbox.server";
+import { isGivenUp, sealedMessageValues } from "./outbox.server";
 
 /** Checks every row of `outbox`. Returns one sentence per contradiction; empty if consistent. */
 export async function checkOutbox(): Promise<string[]> {
@@ -33,13 +33,13 @@ async function checkDelivery(): Promise<string[]> {
       const expect = (condition: boolean, problem: string) =>
         void (condition || problems.push(`message ${id} ${problem}`));
       const waits = nextAttemptAt !== null;
-      const isGivenUp = !waits && sentAt === null && error !== null;
+      const wasGivenUp = isGivenUp(message);
       expect(
-        [sentAt !== null, waits, isGivenUp].filter(Boolean).length === 1,
+        [sentAt !== null, waits, wasGivenUp].filter(Boolean).length === 1,
         "must be exactly one of sent, waiting and given up",
       );
       expect(sentAt === null || (attempts > 0 && sentAt >= createdAt), "was sent before its first attempt");
-      expect(error === null || attempts > 0 || isGivenUp, "failed before its first attempt");
+      expect(error === null || attempts > 0 || wasGivenUp, "failed before its first attempt");
       if (!waits && goodUntil !== null && text !== "") secretIds.push(id);
       after = id;
     }

@@ -10,7 +10,7 @@ import { type RetryWork, retryDueRows } from "~/domain/verbs/retries.server";
 import { job } from "~/domain/verbs/verb.server";
 import { gateways } from "~/gateways/gateways";
 import { RecipientRefused } from "~/gateways/recipient-refused";
-import { type Channel, loadRecipientName, type OutboxMessage, recipientWords, WITHOUT_SECRET } from "./outbox.server";
+import { type Channel, loadRecipientName, type OutboxMessage, recipientWords, WITHOUT_TEXT } from "./outbox.server";
 import { renderMail, renderSms } from "./render";
 
 /**
@@ -60,7 +60,7 @@ const messageDelivery: Omit<RetryWork<OutboxMessage>, "batchSize"> = {
  * text, because people read it in the outbox.
  */
 function withoutSecretText({ goodUntil }: OutboxMessage): Partial<OutboxMessage> {
-  return goodUntil !== null && !configuration().sandbox ? WITHOUT_SECRET : {};
+  return goodUntil !== null && !configuration().sandbox ? WITHOUT_TEXT : {};
 }
 
 async function sendMessage(message: OutboxMessage): Promise<void> {

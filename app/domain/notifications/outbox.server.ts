@@ -9,6 +9,7 @@ import { ALL_KEY } from "~/domain/aggregates/counters.server";
 import { companyDisplayName } from "~/domain/applicants/name.server";
 import { sealRow } from "~/domain/events/row-seal.server";
 import { configuration, resolveLocale } from "~/domain/settings/configuration";
+import { clock } from "~/domain/values/clock";
 import { generateId } from "~/domain/values/ids";
 import { announcer } from "~/domain/verbs/announcer";
 import { NotFound } from "~/domain/verbs/errors";
@@ -75,11 +76,23 @@ async function queueMessage(tx: Tx, reader: Recipient, message: Message, now: nu
 export const announceMessages = (channel: Channel): void => afterCommit(announcers[channel].announce);
 
 export type OutboxMessage = typeof outbox.$inferSelect;
+type Delivery = Pick<OutboxMessage, "sentAt" | "nextAttemptAt" | "error">;
+
+/** True for a message that was not sent and is no longer tried. */
+export const isGivenUp = ({ sentAt, nextAttemptAt, error }: Delivery): boolean =>
+  sentAt === null && nextAttemptAt === null && error !== null;
+
+/** True for a given-up message whose text is still stored, and whose secret, if it has one, is still valid. */
+export const isResendable = (row: OutboxMessage, now: number): boolean =>
+  isGivenUp(row) && row.text !== "" && (row.goodUntil === null || row.goodUntil > now);
 
 /** The counter of all messages. `dhow check` finds deleted messages by it. */
 export const MESSAGES_LIST = "messages";
 
-/** The columns that a message's seal covers. The text of a message with a code or link is deleted later. */
+/**
+ * The columns that a message's seal covers. The text of a message with a code or link is deleted later. Other texts are
+ * removed with a new seal: see deleteOldTexts().
+ */
 export const sealedMessageValues = ({
   id,
   channel,
@@ -121,20 +134,27 @@ export async function loadRecipientName(email: string): Promise<string | null> {
 const MAX_FAILED_MESSAGES = 50;
 
 /**
- * Returns up to 50 messages with a delivery error, newest first. Omits text and link, which may be secret. Reads
- * `outbox`.
+ * Returns up to 50 messages with a delivery error, newest first, and whether each can be sent again. Omits text and
+ * link, which may be secret. Reads `outbox`.
  */
-export async function listFailedMessages(): Promise<Omit<OutboxMessage, "text" | "link">[]> {
+export async function listFailedMessages(): Promise<
+  (Omit<OutboxMessage, "text" | "link"> & { isResendable: boolean })[]
+> {
   const rows = await db
     .select()
     .from(outbox)
     .where(isNotNull(outbox.error))
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
     .limit(MAX_FAILED_MESSAGES);
-  return rows.map(({ text: _, link: __, ...shown }) => ({
-    ...shown,
-    subject: translate(shown.subject, recipientWords(shown)),
-  }));
+  const now = clock.now();
+  return rows.map((row) => {
+    const { text: _, link: __, ...shown } = row;
+    return {
+      ...shown,
+      subject: translate(shown.subject, recipientWords(shown)),
+      isResendable: isResendable(row, now),
+    };
+  });
 }
 
 /**
@@ -144,12 +164,12 @@ export async function listFailedMessages(): Promise<Omit<OutboxMessage, "text" |
 export async function deleteSentSecrets(tx: Tx): Promise<void> {
   await tx
     .update(outbox)
-    .set(WITHOUT_SECRET)
+    .set(WITHOUT_TEXT)
     .where(and(isNotNull(outbox.goodUntil), isNull(outbox.nextAttemptAt)));
 }
 
-/** The columns of a message whose secret is deleted. */
-export const WITHOUT_SECRET = { text: "", link: null } satisfies Partial<OutboxMessage>;
+/** The columns of a message whose text is removed. */
+export const WITHOUT_TEXT = { text: "", link: null } satisfies Partial<OutboxMessage>;
 
 const OUTBOX_PAGE_SIZE = 20;
 

@@ -92,6 +92,7 @@ const environmentInput = z.object({
   ORDER_ACCEPT_DAYS: wholeNumberInput(1, 365).default(5),
   REVIEW_DAYS: wholeNumberInput(1, 365).default(3),
   PAYEE_CHANGE_HOURS: wholeNumberInput(1, 720).default(48),
+  MESSAGE_DAYS: wholeNumberInput(1, 3650).default(90),
   ANCHOR_MAIL: onOffInput.default("on"),
   PAYOUT_IBAN: z
     .string()
@@ -139,6 +140,8 @@ export interface Configuration {
   reviewDays: number;
   /** Hours until a supplier's new bank account becomes active after an admin accepted it. */
   payeeChangeHours: number;
+  /** Days after which the texts of messages are removed. */
+  messageDays: number;
   /** The account that pays suppliers, for bank files. Null if the bank knows the account. */
   payoutIban: string | null;
   /** True if admins get the daily anchor of the record by mail. */
@@ -210,6 +213,7 @@ export function parseConfiguration(
     orderAcceptDays: e.ORDER_ACCEPT_DAYS,
     reviewDays: e.REVIEW_DAYS,
     payeeChangeHours: e.PAYEE_CHANGE_HOURS,
+    messageDays: e.MESSAGE_DAYS,
     payoutIban: e.PAYOUT_IBAN ?? null,
     anchorMail: e.ANCHOR_MAIL === "on",
     metricsToken: e.METRICS_TOKEN ?? null,

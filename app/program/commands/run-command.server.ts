@@ -14,6 +14,7 @@ import { demoCommand } from "./demo.server";
 import { doctorCommand } from "./doctor.server";
 import { filesCommands } from "./files.server";
 import { inspectCommand } from "./inspect.server";
+import { messagesResendCommand } from "./messages.server";
 import { moveCommands } from "./move.server";
 import { parseCommand } from "./parse.server";
 import { printCommands } from "./print.server";
@@ -29,6 +30,7 @@ const commands: Command[] = [
   serveCommand,
   demoCommand,
   ...userCommands,
+  messagesResendCommand,
   backupCommand,
   restoreCommand,
   upgradeCommand,
@@ -151,8 +153,8 @@ ${listCommands(commands)}
 Settings come from the environment, or with --env <file> from a file of NAME=value lines:
 PORT, HOST, APP_URL, DATA_DIR, UPLOADS_DIR, SANDBOX, SME_CODE, PROVIDER_CODE, BUSINESS_TIME_ZONE, TRUST_PROXY,
 HOSTS, PAGE_LIMIT, TURNS, API_ORIGINS, CONTACT_EMAIL, LOG_LEVEL, ORDER_PAYMENT_DAYS, ORDER_ACCEPT_DAYS, REVIEW_DAYS,
-PAYEE_CHANGE_HOURS, PAYMENTS, PAYMENT_RATES, TAP_..., LEAN_..., FILES, FILES_S3_..., MAIL_URL, MAIL_FROM, SMS,
-ANCHOR_MAIL, UNIFONIC_..., TWILIO_... (see app/operations.md).
+PAYEE_CHANGE_HOURS, MESSAGE_DAYS, PAYMENTS, PAYMENT_RATES, TAP_..., LEAN_..., FILES, FILES_S3_..., MAIL_URL,
+MAIL_FROM, SMS, ANCHOR_MAIL, UNIFONIC_..., TWILIO_... (see app/operations.md).
 
 Exit codes: 0 for success, 1 for a failure or a problem found, 2 for a wrong call or setting, and 75 if the database,
 the disk or the bucket is unreachable or full (try again later).`;

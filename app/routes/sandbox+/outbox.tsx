@@ -75,7 +75,7 @@ export default function Outbox() {
                 )}
               </small>
             </p>
-            <p {...languageAttributes(message)}>{message.text}</p>
+            {message.text ? <p {...languageAttributes(message)}>{message.text}</p> : <Empty>{outbox.removed}</Empty>}
             {message.link && (
               <p>
                 <a href={message.link}>{message.link}</a>

@@ -1,3 +1,5 @@
+import * as paths from "~/domain/paths";
+import { ButtonForm, Form, type LastResult, TextField, useFields } from "~/ui/parts/form";
 import { Section } from "~/ui/parts/page";
 import { Table } from "~/ui/parts/table";
 import { Time } from "~/ui/parts/time";
@@ -16,10 +18,17 @@ export interface FailedMessage {
   nextAttemptAt: number | null;
   sentAt: number | null;
   error: string | null;
+  isResendable: boolean;
 }
 
+/** The address to which a form of the page posts. */
+const sectionAction = (section: string) => `${paths.settingsMessages}?section=${section}`;
+
 export function FailedMessages({ messages }: { messages: FailedMessage[] }) {
-  const words = useWords().notifications;
+  const {
+    notifications: words,
+    settings: { actions },
+  } = useWords();
   return (
     <Section title={words.title}>
       <p>{words.text}</p>
@@ -35,8 +44,39 @@ export function FailedMessages({ messages }: { messages: FailedMessage[] }) {
           { key: "subject", title: words.subject, cell: (failedMessage) => failedMessage.subject || words.sms },
           { key: "error", title: words.said, cell: (failedMessage) => failedMessage.error },
           { key: "next", title: words.next, cell: (failedMessage) => next(words, failedMessage) },
+          {
+            key: "actions",
+            title: actions,
+            cell: ({ id, to, isResendable }) =>
+              isResendable && (
+                <ButtonForm
+                  action={sectionAction("one")}
+                  kind="quiet"
+                  label={
+                    <>
+                      {words.resend}
+                      <span className="hide">: {to}</span>
+                    </>
+                  }
+                  fields={{ message: id }}
+                />
+              ),
+          },
         ]}
       />
+    </Section>
+  );
+}
+
+/** The form that sends all messages of an outage again. `since`: the day that it proposes, such as "2026-11-25". */
+export function ResendSince({ since, lastResult }: { since: string; lastResult: LastResult }) {
+  const words = useWords().notifications;
+  const [form, fields] = useFields<{ since: string }>({ id: "resend", lastResult, defaultValue: { since } });
+  return (
+    <Section title={words.outage}>
+      <Form form={form} action={sectionAction("all")} submit={words.resendAll}>
+        <TextField field={fields.since} label={words.since} hint={words.sinceHint} type="date" />
+      </Form>
     </Section>
   );
 }

@@ -11,6 +11,7 @@ export const sandbox = {
     toWhom: "بريد إلكتروني أو هاتف يبدأ بعلامة +",
     show: "اعرض",
     empty: "لا رسائل.",
+    removed: "حُذف نص هذه الرسالة القديمة.",
     sms: "رسالة نصية",
     about: (channel, to, at, state, read) => (
       <>

@@ -9,6 +9,7 @@ export const sandbox = {
     toWhom: "email or +phone",
     show: "Show",
     empty: "No messages.",
+    removed: "The text of this old message is removed.",
     sms: "Text message",
     /** `read`: links to the original email. Null for a text message. */
     about: (

@@ -17,16 +17,21 @@ test("undelivered messages are listed by recipient", () => {
     nextAttemptAt: at,
     sentAt: null,
     error: "undelivered",
+    isResendable: false,
   };
   const page = drawn(
     <FailedMessages
-      messages={[message, { ...message, id: "m2", nextAttemptAt: null }, { ...message, id: "m3", sentAt: at }]}
+      messages={[
+        message,
+        { ...message, id: "m2", nextAttemptAt: null, isResendable: true },
+        { ...message, id: "m3", sentAt: at },
+      ]}
     />,
   );
-  expect(tableRows(page).map((row) => row.at(-1))).toEqual([
-    time,
-    "none: stopped after 2 tries",
-    "none: sent, but not delivered",
+  expect(tableRows(page).map((row) => row.slice(-2))).toEqual([
+    [time, ""],
+    ["none: stopped after 2 tries", "Send again: +96550001111"],
+    ["none: sent, but not delivered", ""],
   ]);
   expect(textsOf(page, "tbody th")).toEqual(["+96550001111", "+96550001111", "+96550001111"]);
 });

@@ -180,6 +180,7 @@ export const fieldMessages = {
   shareRateRange: "يجب أن تكون نسبة الحصة بين 0 و0.99",
   tickOrNot: "حدّد المربع أو اتركه",
   whichEvent: "حدّد الحدث",
+  whichMessage: "حدّد الرسالة",
 
   enterWholeNumber: "أدخل رقمًا صحيحًا",
   enterDate: "أدخل تاريخًا",

@@ -46,6 +46,9 @@ export const refusalMessages = {
   notFound: "غير موجود",
   notYours: "هذا الإجراء ليس من صلاحياتك",
   doneAlready: "تم ذلك من قبل",
+  noMessageOf: (id) => `لا توجد رسالة بالمعرّف ${isolate(id)}`,
+  messageNotGivenUp: "أُرسلت هذه الرسالة من قبل، أو ما زالت تنتظر الإرسال",
+  messageTextOver: "لا يمكن إرسال هذه الرسالة مرة أخرى: حُذف نصها، أو انتهت صلاحية رمزها أو رابطها",
   changedMeanwhile: (now) => `غيّره شخص آخر في هذه الأثناء: ${now}`,
 
   tooManyTries: (of, count, unit) => `${of}: حاول مرة أخرى بعد ${units[unit](count)}`,

@@ -145,6 +145,15 @@ export const timelineMessages = {
   officersNeedNotHaveSecondFactor: "التحقق بخطوتين غير مطلوب من الموظفين",
   clockMoved: (to) => `قُدّمت الساعة إلى ${date(to)}`,
   clockJumped: (by) => `قفزت ساعة الخادم إلى ${by > 0 ? "الأمام" : "الخلف"} بمقدار ${quantities.howLong(Math.abs(by))}`,
+  messageResent: (to) => `أُعيدت إلى قائمة الإرسال رسالة لم تصل إلى ${isolate(to)}`,
+  messagesResent: (count) =>
+    `أُعيد إلى قائمة الإرسال ${plural(count, {
+      one: "رسالة واحدة لم تصل",
+      two: "رسالتان لم تصلا",
+      few: "# رسائل لم تصل",
+      many: "# رسالة لم تصل",
+      other: "# رسالة لم تصل",
+    })}`,
   documentOpened: (title) => `فُتح الملف «${isolate(title)}»`,
   listDownloaded: (name) => `نُزِّلت القائمة ${isolate(name)}`,
   bankFileDownloaded: (name) => `نُزِّل ملف البنك ${isolate(name)}`,

@@ -174,6 +174,7 @@ export const fieldMessages = {
   shareRateRange: "The share rate must be between 0 and 0.99",
   tickOrNot: "Tick or untick the box",
   whichEvent: "Choose an event",
+  whichMessage: "Choose a message",
 
   // the clock of the sandbox
   enterWholeNumber: "Enter a whole number",

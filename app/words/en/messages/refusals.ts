@@ -19,6 +19,9 @@ export const refusalMessages = {
   notFound: "Not found.",
   notYours: "You do not have permission to do this.",
   doneAlready: "This has already been done.",
+  noMessageOf: (id: string) => `No message has the id ${id}.`,
+  messageNotGivenUp: "This message is already sent, or still waits to be sent.",
+  messageTextOver: "This message cannot be sent again: its text is removed, or its code or link has expired.",
   /** `now`: one of the sentences under "the current value". */
   changedMeanwhile: (now: string) => `Somebody else has just changed this. ${now}`,
 

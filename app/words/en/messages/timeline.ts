@@ -137,6 +137,9 @@ export const timelineMessages = {
   clockMoved: (to: number) => `Clock moved to ${date(to)}`,
   clockJumped: (by: number) =>
     `The server's clock jumped ${by > 0 ? "forward" : "back"} by ${durationText(Math.abs(by))}`,
+  messageResent: (to: string) => `Undelivered message to ${to} queued again`,
+  messagesResent: (count: number) =>
+    count === 1 ? "1 undelivered message queued again" : `${count} undelivered messages queued again`,
   documentOpened: (title: string) => `Opened the file "${title}"`,
   listDownloaded: (name: string) => `Downloaded the list ${name}`,
   bankFileDownloaded: (name: string) => `Downloaded the bank file ${name}`,

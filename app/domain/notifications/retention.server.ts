@@ -1,0 +1,44 @@
+/** Removes the texts of old messages, and keeps their recipients. Source: app/domain/README.md, "Messages". */
+import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
+import type { Tx } from "~/db/client.server";
+import { outbox } from "~/db/schema";
+import { isSealed, sealRow } from "~/domain/events/row-seal.server";
+import { configuration } from "~/domain/settings/configuration";
+import { DAY } from "~/domain/values/clock";
+import { job } from "~/domain/verbs/verb.server";
+import { type OutboxMessage, sealedMessageValues, WITHOUT_TEXT } from "./outbox.server";
+
+/** The number of messages that one transaction changes. */
+const BATCH_SIZE = 100;
+
+/**
+ * Removes text and link of messages that are older than MESSAGE_DAYS and no longer queued, the oldest first. Starts no
+ * further batch after `stop`.
+ */
+export const deleteOldTexts = job(async ({ write, now }, stop?: AbortSignal): Promise<void> => {
+  const before = now - configuration().messageDays * DAY;
+  for (let count = BATCH_SIZE; count === BATCH_SIZE && !stop?.aborted; )
+    count = await write((tx) => deleteTexts(tx, before));
+});
+
+async function deleteTexts(tx: Tx, before: number): Promise<number> {
+  const { id, text, createdAt, nextAttemptAt } = outbox;
+  const rows = await tx
+    .select()
+    .from(outbox)
+    .where(and(sql`${text} <> ''`, isNull(nextAttemptAt), lt(createdAt, before)))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(BATCH_SIZE);
+  for (const row of rows)
+    await tx
+      .update(outbox)
+      .set({ ...WITHOUT_TEXT, seal: sealWithoutText(row) })
+      .where(eq(id, row.id));
+  return rows.length;
+}
+
+/** Returns the new seal. A seal that does not match stays, so `dhow check` still reports its message. */
+function sealWithoutText(row: OutboxMessage): string | null {
+  if (row.seal === null || !isSealed("message", sealedMessageValues(row), row.seal)) return row.seal;
+  return sealRow("message", sealedMessageValues({ ...row, ...WITHOUT_TEXT }));
+}
