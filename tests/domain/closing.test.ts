@@ -4,11 +4,11 @@ import { db } from "~/db/client.server";
 import { declineOrder } from "~/domain/cancellations/cancellation.server";
 import { payFromAccount } from "~/domain/cash/allocation.server";
 import { checkDatabase } from "~/domain/check.server";
+import { loadLateSummary } from "~/domain/instalments/instalment.server";
 import { loadBalance } from "~/domain/ledger/ledger.server";
 import { closeMonth, findMonth, listMonths, streamMonthLines } from "~/domain/month-closing/month-closing.server";
 import type { MonthLine } from "~/domain/month-closing/month-statement";
 import { loadOrderLedger } from "~/domain/orders/order-ledger.server";
-import { listOwnLateInstalments } from "~/domain/payments/overdue-instalments.server";
 import { settlePayment, startLatePayment } from "~/domain/payments/payment.server";
 import { answerSandboxCharge } from "~/domain/payments/sandbox-bank.server";
 import { payOut } from "~/domain/payouts/payout.server";
@@ -45,7 +45,7 @@ async function linesOf(month: string): Promise<MonthLine[]> {
 
 /** Pays the overdue amount, so that the SME can order again. */
 async function payLate(): Promise<void> {
-  if ((await listOwnLateInstalments(buyer)).length === 0) return;
+  if ((await loadLateSummary(buyer.applicantId ?? "", clock.now())).count === 0) return;
   const { id } = await startLatePayment(buyer, false);
   await answerSandboxCharge(id, true);
   await settlePayment(id);

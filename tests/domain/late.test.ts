@@ -40,6 +40,7 @@ beforeEach(async () => {
   wait(33 * DAY);
 });
 
+const firstPage = { page: 1, perPage: 10 };
 const start = (key: string | null = null) => startLatePayment(buyer, false, key);
 const paidParts = async (id: string) =>
   (await orderFor(buyer, id)).instalments
@@ -48,9 +49,9 @@ const paidParts = async (id: string) =>
 const late = () => loadLateSummary(buyer.applicantId ?? "", clock.now());
 
 test("counts overdue instalments across orders, from the earliest deadline", async () => {
-  const [earliest] = await listOwnLateInstalments(buyer);
+  const [earliest] = (await listOwnLateInstalments(buyer, firstPage)).rows;
   expect(await late()).toEqual({ count: 3, amount: 600_00, since: earliest?.deadline });
-  expect((await listOwnLateInstalments(buyer)).map(({ number, amount }) => [number, amount])).toEqual([
+  expect((await listOwnLateInstalments(buyer, firstPage)).rows.map(({ number, amount }) => [number, amount])).toEqual([
     [2, 250_00],
     [2, 100_00],
     [3, 250_00],
@@ -59,6 +60,15 @@ test("counts overdue instalments across orders, from the earliest deadline", asy
   const desk = await loadSmeDashboard(buyer);
   expect(desk.waiting.find(({ kind }) => kind === "late")?.count).toBe(3);
   expect(await late()).toMatchObject({ count: 3 });
+});
+
+test("lists overdue instalments page by page, with the count and sum of all pages", async () => {
+  const pages = [1, 2, 3].map(async (page) => listOwnLateInstalments(buyer, { page, perPage: 2 }));
+  expect((await Promise.all(pages)).map(({ rows, ...totals }) => [totals, rows.map(({ amount }) => amount)])).toEqual([
+    [{ count: 3, amount: 600_00, page: 1 }, [250_00, 100_00]],
+    [{ count: 3, amount: 600_00, page: 2 }, [250_00]],
+    [{ count: 3, amount: 600_00, page: 3 }, []],
+  ]);
 });
 
 test("one bank payment pays them all, settles once and sends one receipt", async () => {

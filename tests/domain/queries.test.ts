@@ -104,6 +104,7 @@ import {
   loadOwnPayees,
   sendPayee,
 } from "~/domain/payees/payee.server";
+import { listOwnLateInstalments } from "~/domain/payments/overdue-instalments.server";
 import { findOwnPayment, listOrderPayments, settleOpenPayments } from "~/domain/payments/payment.server";
 import { processDueRefunds } from "~/domain/payments/refund.server";
 import {
@@ -354,10 +355,10 @@ const reads: [string, () => Promise<unknown>][] = [
       for await (const rows of streamDuePayouts()) expect(rows).not.toEqual([]);
     },
   ],
-  ["an SME's statement", () => loadStatement(buyer, "sme", buyer.applicantId ?? "", null)],
+  ["an SME's statement", () => loadStatement(buyer, "sme", buyer.applicantId ?? "", { ...first, month: null })],
   [
     "a supplier's statement",
-    async () => loadStatement(await staff("bank"), "provider", seller.applicantId ?? "", null),
+    async () => loadStatement(await staff("bank"), "provider", seller.applicantId ?? "", { ...first, month: null }),
   ],
   ["an SME's invoices", () => listInvoices(buyer.applicantId ?? "", first)],
   ["all instalments", () => listInstalments(first)],
@@ -381,6 +382,7 @@ const reads: [string, () => Promise<unknown>][] = [
     async () => filterLate("smeId", [buyer.applicantId ?? "", "another"], await staff("bank"), clock.now()),
   ],
   ["its late instalments", () => listLateInstalments(db, buyer.applicantId ?? "", clock.now())],
+  ["a page of its late instalments", () => listOwnLateInstalments(buyer, first)],
   ["the next instalment", () => findNextInstalment(buyer.applicantId ?? "")],
   ["all SMEs", () => listApplicants("sme", first)],
   ["what the SMEs of a list owe", () => loadUsedCredits([buyer.applicantId!, seller.applicantId!])],
@@ -814,9 +816,12 @@ test("recognizes a scan and a sort", async () => {
 });
 
 test("a statement reads only its month and later lines", async () => {
-  const plans = await recordPlans(() => loadStatement(buyer, "sme", buyer.applicantId ?? "", null));
+  const plans = await recordPlans(() =>
+    loadStatement(buyer, "sme", buyer.applicantId ?? "", { ...first, month: null }),
+  );
   const ofLines = plans.flatMap(({ plan }) => plan).filter((detail) => / ledger_lines /.test(detail));
-  expect(ofLines).toHaveLength(2);
+  // The sums of the month and of later lines, the page, and the lines before it.
+  expect(ofLines).toHaveLength(4);
   for (const detail of ofLines)
     expect(detail).toMatch(/USING INDEX ledger_lines_book \(book=\? AND party=\? AND created_at>\?/);
 });

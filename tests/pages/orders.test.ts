@@ -989,6 +989,7 @@ describe("overdue instalments", () => {
     const list = await buyers.see(late, "/sme/late");
     for (const words of [await findOrderNumber(first), await findOrderNumber(second), "$250.00", "$100.00", "12 days"])
       expect(list).toContain(words);
+    expect(list.replace(/<[^>]*>/g, "")).toContain("Pay all $350.00 of 2 instalments");
 
     const answer = await buyers.post(late, "/sme/late", {});
     const bank = answer.headers.get("Location")!;

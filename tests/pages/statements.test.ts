@@ -1,15 +1,16 @@
 /** Statements: each month's balance matches the ledger, on the page and in the file. */
 
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { applicants } from "~/db/schema";
+import { applicants, ledgerLines, postings } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import { declineOrder } from "~/domain/cancellations/cancellation.server";
 import { loadBalance } from "~/domain/ledger/ledger.server";
+import { ROWS_AT_ONCE } from "~/domain/lists/list.server";
 import { cancelOwnOrder } from "~/domain/orders/order.server";
-import type { Statement } from "~/domain/statements/statement";
+import { STATEMENT_PAGE_SIZE, type Statement } from "~/domain/statements/statement";
 import type { Actor } from "~/domain/values/actor";
 import { businessMonth, startOfMonth } from "~/domain/values/calendar";
 import { clock, DAY } from "~/domain/values/clock";
@@ -84,6 +85,14 @@ describe("an SME's statement", () => {
       ["Canceled", -200_00],
       ["Given back", 50_00],
     ]);
+    expect(march.totals).toEqual({
+      Ordered: 277_77,
+      Canceled: -277_77,
+      Paid: -425_00,
+      "Given back": 50_00,
+      "Allocation reversed": 0,
+      "Small difference": 0,
+    });
     for (const month of [january, march]) {
       expect(month.opening + sum(month.entries.map((entry) => entry.amount))).toBe(month.closing);
       expect(month.entries.at(-1)?.balance).toBe(month.closing);
@@ -129,6 +138,76 @@ test("a supplier's statement shows shares, payouts and the amount still owed", a
     ...january,
     reader: "admin",
     payee: null,
+  });
+});
+
+describe("a month with more entries than a page", () => {
+  const COUNT = 2 * STATEMENT_PAGE_SIZE + ROWS_AT_ONCE;
+  let busy: Actor;
+  let path: string;
+  beforeAll(async () => {
+    clock.stopAt(MARCH);
+    busy = await activeSme(100_000_00);
+    const orderId = await order(busy, seller, 1_000_00, 3);
+    path = `/sme/statement?month=${businessMonth(clock.now())}`;
+    const [posting] = await db.select().from(postings).where(eq(postings.orderId, orderId));
+    const { partyLines } = await linesOf();
+    const { length } = partyLines;
+    await transaction(async (tx) => {
+      // Each pair adds up to nothing, so the stored balance stays right.
+      for (let n = length; n < COUNT; n += 1) {
+        await tx.insert(postings).values({ ...posting!, id: `~${n}` });
+        await tx
+          .insert(ledgerLines)
+          .values({
+            ...partyLines[0]!,
+            id: `~${1000 + n}`,
+            postingId: `~${n}`,
+            amount: (n - length) % 2 === 0 ? n : 1 - n,
+          });
+      }
+    });
+  });
+
+  const linesOf = async () => ({
+    partyLines: await db
+      .select()
+      .from(ledgerLines)
+      .where(and(eq(ledgerLines.account, "receivable"), eq(ledgerLines.party, busy.applicantId!))),
+  });
+
+  test("shows the month's totals on each page, and every entry with its balance on one", async () => {
+    const browser = await at(busy);
+    const pages: Statement[] = [];
+    for (let page = 1; page <= 5; page += 1) pages.push(await browser.get(statement, `${path}&page=${page}`));
+    expect(pages.map(({ entries }) => entries.length)).toEqual([100, 100, 100, 100, 50]);
+    const [first] = pages;
+    for (const { opening, closing, totals, count } of pages)
+      expect({ opening, closing, totals, count }).toEqual({
+        opening: 0,
+        closing: await loadBalance(db, "receivable", busy.applicantId!),
+        totals: first!.totals,
+        count: COUNT,
+      });
+    const entries = pages.flatMap((page) => page.entries);
+    expect(new Set(entries.map((entry) => entry.id)).size).toBe(COUNT);
+    let balance = 0;
+    for (const entry of entries) expect(entry.balance).toBe((balance += entry.amount));
+    expect(balance).toBe(first!.closing);
+    const page = await browser.see(statement, `${path}&page=2`);
+    expect(page).toContain(`href="?month=2026-03&amp;page=3"`);
+    expect(page.match(/<tr/g)!.length).toBeLessThan(STATEMENT_PAGE_SIZE + 5);
+    const beyond = await browser.get(statement, `${path}&page=9`);
+    expect(beyond.headers.get("Location")).toBe(`${path}&page=5`);
+  });
+
+  test("has every entry once in the file", async () => {
+    const file: Response = await (await at(busy)).get(statementFile, path.replace("?", "/csv?"));
+    const lines = (await file.text()).trimEnd().split("\r\n");
+    expect(lines).toHaveLength(COUNT + 3);
+    const closing = ((await loadBalance(db, "receivable", busy.applicantId!)) / 100).toFixed(2);
+    expect(lines.at(-2)?.endsWith(`,${closing}`)).toBe(true);
+    expect(lines.at(-1)).toBe(`,,,Closing balance,,,${closing}`);
   });
 });
 

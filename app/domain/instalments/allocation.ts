@@ -45,7 +45,6 @@ export const allocateInFull = <One extends OwedInstalment>(owed: One[]): Allocat
   owed.map((instalment) => ({ instalment, amount: unpaidAmount(instalment) }));
 
 /** Groups allocations by order. The groups have the sequence in which the orders first occur. */
-export const groupByOrder = <One extends OwedInstalment>(covered: Allocation<One>[]): Allocation<One>[][] =>
-  [...new Set(covered.map(({ instalment }) => instalment.orderId))].map((orderId) =>
-    covered.filter(({ instalment }) => instalment.orderId === orderId),
-  );
+export const groupByOrder = <One extends OwedInstalment>(covered: Allocation<One>[]): Allocation<One>[][] => [
+  ...Map.groupBy(covered, ({ instalment }) => instalment.orderId).values(),
+];

@@ -1,18 +1,18 @@
 /** Queries of instalments: overdue ones, and the lists for admins and the bank. */
-import { and, asc, eq, gt, gte, inArray, isNull, lt, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, gte, inArray, isNull, lt, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, type Tx } from "~/db/client.server";
+import { unindexed } from "~/db/engine-differences";
 import { prepareQuery } from "~/db/prepared-statements.server";
 import { applicants, instalments, orders } from "~/db/schema";
 import { readCounter } from "~/domain/aggregates/counters.server";
 import { companyNameSql } from "~/domain/applicants/name.server";
 import { loadBalance } from "~/domain/ledger/ledger.server";
 import type { FoundPage, Listed, ListQuery } from "~/domain/lists/list";
-import { loadCountedPage, loadPage, streamRows } from "~/domain/lists/list.server";
+import { loadCountedPage, loadPage, type RowList, streamRows } from "~/domain/lists/list.server";
 import type { Actor } from "~/domain/values/actor";
 import { addDays, businessDay, shiftMonth, startOfDay, startOfMonth } from "~/domain/values/calendar";
-import { type Cents, sum } from "~/domain/values/money";
-import { unpaidAmount } from "~/domain/values/unpaid-amount";
+import type { Cents } from "~/domain/values/money";
 import { UPFRONT } from "~/domain/values/upfront";
 import type { InstalmentRefund } from "./instalment";
 import { loadInstalmentRefunds } from "./refunds.server";
@@ -42,7 +42,7 @@ export interface LateSummary {
   since: number | null;
 }
 
-const lateQuery = prepareQuery((reader) =>
+const lateQuery = prepareQuery((reader, ofInsurer: boolean) =>
   reader
     .select({
       count: sql<number>`count(*)`.mapWith(Number),
@@ -50,12 +50,17 @@ const lateQuery = prepareQuery((reader) =>
       since: sql<number | null>`min(${instalments.deadline})`,
     })
     .from(instalments)
-    .where(isLateInstalment(sql.placeholder("smeId"), sql.placeholder("now"))),
+    .where(
+      and(
+        isLateInstalment(sql.placeholder("smeId"), sql.placeholder("now")),
+        ofInsurer ? eq(unindexed(instalments.insurerId), sql.placeholder("insurerId")) : undefined,
+      ),
+    ),
 );
 
 /** Returns number and sum (cents) of the SME's overdue instalments over all its orders. Reads `instalments`. */
 export async function loadLateSummary(smeId: string, now: number, tx: Tx = db): Promise<LateSummary> {
-  const [found] = await lateQuery().all({ smeId, now }, tx);
+  const [found] = await lateQuery(false).all({ smeId, now }, tx);
   return found ?? { count: 0, amount: 0, since: null };
 }
 
@@ -80,18 +85,24 @@ export async function filterLate(
   now: number,
 ): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .select({ id: instalments[kind], insurerId: instalments.insurerId })
+  const owners = kind === "smeId" ? applicants : orders;
+  const late = db
+    .select({ id: instalments.id })
     .from(instalments)
     .where(
       and(
-        inArray(instalments[kind], ids),
+        eq(instalments[kind], owners.id),
         isNull(instalments.paidAt),
         lt(instalments.deadline, now),
         gt(instalments.number, UPFRONT),
+        role === "insurance" ? eq(unindexed(instalments.insurerId), insurerId ?? "") : undefined,
       ),
     );
-  return [...new Set(rows.filter((row) => role !== "insurance" || row.insurerId === insurerId).map(({ id }) => id))];
+  const rows = await db
+    .select({ id: owners.id })
+    .from(owners)
+    .where(and(inArray(owners.id, ids), exists(late)));
+  return rows.map(({ id }) => id);
 }
 
 /**
@@ -103,9 +114,9 @@ export async function loadVisibleLateSummary(
   smeId: string,
   now: number,
 ): Promise<LateSummary> {
-  const all = await listLateInstalments(db, smeId, now);
-  const seen = all.filter((instalment) => role !== "insurance" || instalment.insurerId === insurerId);
-  return { count: seen.length, amount: sum(seen.map(unpaidAmount)), since: seen[0]?.deadline ?? null };
+  if (role !== "insurance") return loadLateSummary(smeId, now);
+  const [found] = await lateQuery(true).all({ smeId, now, insurerId });
+  return found ?? { count: 0, amount: 0, since: null };
 }
 
 /** Returns the SME's overdue instalments, the longest overdue first. Reads `instalments`. */
@@ -116,6 +127,16 @@ export async function listLateInstalments(tx: Tx, smeId: string, now: number): P
     .where(isLateInstalment(smeId, now))
     .orderBy(asc(instalments.deadline), asc(instalments.orderId));
 }
+
+/** The rows of listLateInstalments() in the same sequence, to read page by page. */
+export const lateInstalmentList = (
+  smeId: string,
+  now: number,
+): Pick<RowList<never>, "condition" | "by" | "isRising"> => ({
+  condition: () => isLateInstalment(smeId, now),
+  by: deadlineOrder,
+  isRising: true,
+});
 
 /** The number and sum (cents) of overdue instalments, and the oldest one's order. */
 export interface LateTotals {

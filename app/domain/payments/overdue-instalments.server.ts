@@ -1,8 +1,10 @@
 /** The overdue instalments that an SME sees. */
-import { inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { orders } from "~/db/schema";
-import { listLateInstalments } from "~/domain/instalments/instalment.server";
+import { instalments, orders } from "~/db/schema";
+import { lateInstalmentList, loadLateSummary } from "~/domain/instalments/instalment.server";
+import type { Listed, ListQuery } from "~/domain/lists/list";
+import { loadPage } from "~/domain/lists/list.server";
 import { formatOrderNumber } from "~/domain/orders/status";
 import type { Actor } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
@@ -24,28 +26,34 @@ export interface OwnLateInstalment {
 }
 
 /**
- * Returns the overdue instalments of the actor's SME, the longest overdue first. Amounts are cents. Reads
- * `instalments`.
+ * Returns one page of the overdue instalments of the actor's SME, the longest overdue first, and their sum over all
+ * pages. Amounts are cents. Reads `instalments`.
  */
-export async function listOwnLateInstalments(actor: Actor): Promise<OwnLateInstalment[]> {
+export async function listOwnLateInstalments(
+  actor: Actor,
+  query: Pick<ListQuery, "page" | "perPage">,
+): Promise<Listed<OwnLateInstalment> & { amount: Cents }> {
   const now = clock.now();
-  const late = await listLateInstalments(db, actor.applicantId ?? "", now);
-  const numbers = await db
-    .select({ id: orders.id, number: orders.number })
-    .from(orders)
-    .where(
-      inArray(
-        orders.id,
-        late.map(({ orderId }) => orderId),
-      ),
-    );
-  return late.map(({ id, orderId, number, deadline, paymentId, ...instalment }) => ({
-    id,
-    orderId,
-    number,
+  const smeId = actor.applicantId ?? "";
+  const { count, amount } = await loadLateSummary(smeId, now);
+  const late = await loadPage(query, count, lateInstalmentList(smeId, now), (where, order, limit, offset) =>
+    db
+      .select({ instalment: instalments, orderNumber: orders.number })
+      .from(instalments)
+      .innerJoin(orders, eq(orders.id, instalments.orderId))
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
+  );
+  const rows = late.rows.map(({ instalment, orderNumber }) => ({
+    id: instalment.id,
+    orderId: instalment.orderId,
+    number: instalment.number,
     amount: unpaidAmount(instalment),
-    order: formatOrderNumber(numbers.find((order) => order.id === orderId)?.number ?? 0),
-    deadline: deadline ?? now,
-    isOpen: paymentId !== null,
+    order: formatOrderNumber(orderNumber),
+    deadline: instalment.deadline ?? now,
+    isOpen: instalment.paymentId !== null,
   }));
+  return { ...late, rows, amount };
 }

@@ -1,18 +1,28 @@
 /** Builds statements from a company's ledger lines and its current balance. */
-import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { applicants, balances, ledgerLines, orders, postings } from "~/db/schema";
 import { companyDisplayName, companyNameSql } from "~/domain/applicants/name.server";
 import { loadDebt } from "~/domain/figures/figures.server";
+import type { PostingKind } from "~/domain/ledger/ledger";
+import type { ListQuery } from "~/domain/lists/list";
+import { loadPage, type RowList, streamRows } from "~/domain/lists/list.server";
 import { applicantById } from "~/domain/lookups.server";
 import type { Actor, ApplicantRole } from "~/domain/values/actor";
 import { businessMonth, shiftMonth, startOfMonth } from "~/domain/values/calendar";
 import { clock } from "~/domain/values/clock";
-import { type Cents, sum } from "~/domain/values/money";
+import type { Cents } from "~/domain/values/money";
 import { NotFound } from "~/domain/verbs/errors";
 import { hasPermission } from "~/domain/verbs/permissions";
-import { classifyMovement, type Statement, type StatementEntry } from "./statement";
+import {
+  classifyMovement,
+  type Movement,
+  movements,
+  type Statement,
+  type StatementEntry,
+  type StatementTotals,
+} from "./statement";
 
 /**
  * The ledger account of each role, and the sign that makes its balance positive for readers. A supplier's account is a
@@ -24,100 +34,204 @@ const balanceAccounts = {
 } as const;
 
 /**
- * Returns the company's statement of `month`, or of the current month if the company has no such month. Amounts are
- * cents. Reads `balances`, `ledgerLines` and `orders`; for the current month of an SME also its `instalments`.
+ * Returns one page of the company's statement of `month`, or of the current month if the company has no such month.
+ * Amounts are cents. Reads `balances`, `ledgerLines` and `orders`; for the current month of an SME also its
+ * `instalments`.
  * @throws NotFound if no company has this id and role, or the actor may not see the statement.
  */
 export async function loadStatement(
   actor: Actor,
   role: ApplicantRole,
   id: string,
-  month: string | null,
+  { month, ...query }: Pick<ListQuery, "page" | "perPage"> & { month: string | null },
 ): Promise<Statement> {
+  const summary = await summarizeStatement(actor, role, id, month);
+  const list = entryList(role, id, summary.month);
+  const { rows, page } = await loadPage(query, summary.count, list, readEntries(role));
+  const opening = summary.opening + (rows[0] ? await sumBefore(role, list, rows[0]) : 0);
+  return { ...summary, entries: withBalances(rows, opening), page };
+}
+
+/**
+ * Returns the statement without its entries, and batches of all its entries in time order, for a file. Otherwise like
+ * loadStatement().
+ */
+export async function streamStatement(
+  actor: Actor,
+  role: ApplicantRole,
+  id: string,
+  month: string | null,
+): Promise<{ summary: StatementTotals; batches: AsyncGenerator<StatementEntry[]> }> {
+  const summary = await summarizeStatement(actor, role, id, month);
+  return { summary, batches: streamEntries() };
+
+  async function* streamEntries(): AsyncGenerator<StatementEntry[]> {
+    let balance = summary.opening;
+    for await (const rows of streamRows(
+      entryList(role, id, summary.month),
+      ({ at, id }) => [at, id],
+      readEntries(role),
+    )) {
+      const entries = withBalances(rows, balance);
+      yield entries;
+      balance = entries.at(-1)?.balance ?? balance;
+    }
+  }
+}
+
+type PlainEntry = Omit<StatementEntry, "balance">;
+
+const withBalances = (rows: PlainEntry[], opening: Cents): StatementEntry[] => {
+  let balance = opening;
+  return rows.map((entry) => ({ ...entry, balance: (balance += entry.amount) }));
+};
+
+async function summarizeStatement(
+  actor: Actor,
+  role: ApplicantRole,
+  id: string,
+  month: string | null,
+): Promise<StatementTotals> {
   const now = clock.now();
   if (!hasPermission(actor, "statements.see") && actor.applicantId !== id) throw new NotFound();
   const company = await applicantById(db, id, role);
   const months = listMonths(businessMonth(company.createdAt), businessMonth(now));
   const asked = months.find((candidate) => candidate === month) ?? businessMonth(now);
-  const { entries, closing } = await loadMovements(role, id, asked);
-  const opening = closing - sum(entries.map((entry) => entry.amount));
-  let balance = opening;
+  const sums = await sumMonth(role, id, asked);
   return {
     id,
     role,
     months,
-    opening,
-    closing,
+    ...sums,
     name: companyDisplayName(company) ?? company.email,
     month: asked,
-    entries: entries.map((entry) => ({ ...entry, balance: (balance += entry.amount) })),
     debt: role === "sme" && asked === businessMonth(now) ? await loadDebt(id, now) : null,
     asOf: now,
   };
 }
 
+/** The month's lines in the company's account, in time order. */
+const entryList = (role: ApplicantRole, id: string, month: string) =>
+  ({
+    condition: () =>
+      and(
+        eq(ledgerLines.account, balanceAccounts[role].account),
+        eq(ledgerLines.party, id),
+        gte(ledgerLines.createdAt, startOfMonth(month)),
+        lt(ledgerLines.createdAt, startOfMonth(shiftMonth(month, 1))),
+      ),
+    by: [ledgerLines.createdAt, ledgerLines.id],
+    isRising: true,
+  }) satisfies RowList<PlainEntry>;
+
+const reversed = alias(postings, "reversed");
+
 /**
- * Returns the month's entries and its closing balance (cents), which is the current balance minus all later lines. One
- * SQL statement reads both, so that no posting comes in between.
+ * Returns the month's balances, and its changes by kind, in cents. The closing balance is the current balance minus all
+ * later lines. One SQL statement reads all, so that no posting comes in between.
  */
-async function loadMovements(
+async function sumMonth(
   role: ApplicantRole,
   id: string,
   month: string,
-): Promise<{ entries: Omit<StatementEntry, "balance">[]; closing: Cents }> {
-  const { account, sign, otherSide } = balanceAccounts[role];
-  const reversed = alias(postings, "reversed");
-  const [from, end] = [startOfMonth(month), startOfMonth(shiftMonth(month, 1))];
+): Promise<Pick<StatementTotals, "opening" | "closing" | "totals" | "count">> {
+  const { account, sign } = balanceAccounts[role];
   const later = db
-    .select({ sum: sql<number>`coalesce(sum(${ledgerLines.amount}), 0)` })
+    .select({ sum: lineSum })
     .from(ledgerLines)
-    .where(and(eq(ledgerLines.account, account), eq(ledgerLines.party, id), gte(ledgerLines.createdAt, end)));
-  const rows = await db
-    .select({
-      closing: sql<number>`${balances.amount} - (${later})`,
-      line: ledgerLines,
-      kind: postings.kind,
-      reverses: reversed.kind,
-      orderId: orders.id,
-      orderNumber: orders.number,
-      party: companyNameSql(applicants),
-      reference: orders.payoutReference,
-      valueDate: orders.payoutValueDate,
-    })
-    .from(balances)
-    .leftJoin(
-      ledgerLines,
+    .where(
       and(
         eq(ledgerLines.account, account),
         eq(ledgerLines.party, id),
-        gte(ledgerLines.createdAt, from),
-        lt(ledgerLines.createdAt, end),
+        gte(ledgerLines.createdAt, startOfMonth(shiftMonth(month, 1))),
       ),
-    )
+    );
+  const [sums] = await db
+    .select({
+      closing: sql<number>`coalesce(max(${balances.amount}), 0) - (${later})`.mapWith(Number),
+      count: sql<number>`count(${ledgerLines.id})`.mapWith(Number),
+      change: lineSum,
+      ...Object.fromEntries(movements[role].map((movement) => [movement, sumOf(movement)])),
+    })
+    .from(balances)
+    .leftJoin(ledgerLines, entryList(role, id, month).condition())
     .leftJoin(postings, eq(postings.id, ledgerLines.postingId))
     .leftJoin(reversed, eq(reversed.id, postings.reverses))
-    .leftJoin(orders, eq(orders.id, postings.orderId))
-    .leftJoin(applicants, eq(applicants.id, otherSide))
-    .where(and(eq(balances.account, account), eq(balances.party, id)))
-    .orderBy(asc(ledgerLines.createdAt), asc(ledgerLines.id));
-  const entries = rows.flatMap(({ line, kind, reverses, orderId, orderNumber, party, reference, valueDate }) => {
-    if (!line || !kind || !orderId || orderNumber === null) return [];
-    const amount = sign * line.amount;
-    return [
-      {
-        id: line.id,
-        at: line.createdAt,
-        orderId,
-        orderNumber,
-        party: party ?? "",
-        movement: classifyMovement(kind, reverses),
-        payoutDetails: kind === "payout" ? { reference, valueDate } : null,
-        amount,
-      },
-    ];
-  });
-  return { entries, closing: sign * (rows[0]?.closing ?? 0) || 0 };
+    .where(and(eq(balances.account, account), eq(balances.party, id)));
+  const { closing, count, change, ...changes } = sums ?? { closing: 0, count: 0, change: 0 };
+  const totals: StatementTotals["totals"] = {};
+  // Without "|| 0" a supplier's sums could be -0.
+  for (const movement of movements[role])
+    totals[movement] = sign * ((changes as StatementTotals["totals"])[movement] ?? 0) || 0;
+  return { opening: sign * (closing - change) || 0, totals, count, closing: sign * closing || 0 };
 }
+
+const reversalOf = (...kinds: PostingKind[]) => and(eq(postings.kind, "reversal"), inArray(reversed.kind, kinds));
+
+/** The postings of each movement, as in classifyMovement(). */
+const movementPostings: Record<Movement, SQL | undefined> = {
+  Ordered: eq(postings.kind, "order"),
+  Canceled: reversalOf("order"),
+  Paid: inArray(postings.kind, ["payment", "allocation"]),
+  "Given back": reversalOf("payment"),
+  "Allocation reversed": reversalOf("allocation"),
+  "Small difference": or(eq(postings.kind, "small difference"), reversalOf("small difference")),
+  "Share booked": eq(postings.kind, "shares"),
+  "Paid out": eq(postings.kind, "payout"),
+  "Came back": reversalOf("payout"),
+};
+
+const sumOf = (movement: Movement): SQL<number> =>
+  sql<number>`coalesce(sum(case when ${movementPostings[movement]} then ${ledgerLines.amount} end), 0)`.mapWith(Number);
+
+const lineSum = sql<number>`coalesce(sum(${ledgerLines.amount}), 0)`.mapWith(Number);
+
+/** Returns the sum (cents) of the list's entries before this one. */
+async function sumBefore(
+  role: ApplicantRole,
+  { condition }: ReturnType<typeof entryList>,
+  { at, id }: PlainEntry,
+): Promise<Cents> {
+  const isBefore = sql`(${ledgerLines.createdAt}, ${ledgerLines.id}) < (${at}, ${id})`;
+  const [before] = await db.select({ sum: lineSum }).from(ledgerLines).where(and(condition(), isBefore));
+  return balanceAccounts[role].sign * (before?.sum ?? 0);
+}
+
+const readEntries =
+  (role: ApplicantRole) =>
+  async (where: SQL | undefined, order: SQL[], limit: number, offset: number): Promise<PlainEntry[]> => {
+    const { sign, otherSide } = balanceAccounts[role];
+    const rows = await db
+      .select({
+        line: ledgerLines,
+        kind: postings.kind,
+        reverses: reversed.kind,
+        orderId: orders.id,
+        orderNumber: orders.number,
+        party: companyNameSql(applicants),
+        reference: orders.payoutReference,
+        valueDate: orders.payoutValueDate,
+      })
+      .from(ledgerLines)
+      .innerJoin(postings, eq(postings.id, ledgerLines.postingId))
+      .leftJoin(reversed, eq(reversed.id, postings.reverses))
+      .innerJoin(orders, eq(orders.id, postings.orderId))
+      .innerJoin(applicants, eq(applicants.id, otherSide))
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset);
+    return rows.map(({ line, kind, reverses, orderId, orderNumber, party, reference, valueDate }) => ({
+      id: line.id,
+      at: line.createdAt,
+      orderId,
+      orderNumber,
+      party: party ?? "",
+      movement: classifyMovement(kind, reverses),
+      payoutDetails: kind === "payout" ? { reference, valueDate } : null,
+      amount: sign * line.amount,
+    }));
+  };
 
 /** Returns the months from `first` to `last`, the last one first. */
 function listMonths(first: string, last: string): string[] {

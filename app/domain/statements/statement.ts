@@ -26,8 +26,11 @@ export interface StatementEntry {
   balance: Cents;
 }
 
-/** A company's statement of one month. `opening` and `closing` are balances. */
-export interface Statement {
+/** Entries per page: most companies see their month on one page, to print it. */
+export const STATEMENT_PAGE_SIZE = 100;
+
+/** A company's month without its entries. `opening` and `closing` are balances. */
+export interface StatementTotals {
   id: string;
   role: ApplicantRole;
   name: string;
@@ -36,13 +39,21 @@ export interface Statement {
   /** All the company's months, the current month first. */
   months: string[];
   opening: Cents;
-  /** In time order. */
-  entries: StatementEntry[];
+  /** The month's changes of the balance, by the role's movements. */
+  totals: Partial<Record<Movement, Cents>>;
+  /** The number of the month's entries. */
+  count: number;
   closing: Cents;
   /** The parts of an SME's closing balance in the current month. Null for other months, and for suppliers. */
   debt: Debt | null;
   /** UTC milliseconds: when the statement was made. */
   asOf: number;
+}
+
+/** One page of a statement. Its entries are in time order. */
+export interface Statement extends StatementTotals {
+  entries: StatementEntry[];
+  page: number;
 }
 
 /** The kinds of movements, in the sequence of the statement's totals. */

@@ -70,8 +70,12 @@ export async function* searchChunks<Row>(found: Promise<{ rows: Row[] }>): Async
 }
 
 /** @throws Response redirecting to the last page if the page does not exist, as after filtering or from an old link. */
-export function assertPageExists(request: Request, { count, page }: Pick<Listed<unknown>, "count" | "page">): void {
-  const last = Math.max(1, Math.ceil(count / PAGE_SIZE));
+export function assertPageExists(
+  request: Request,
+  { count, page }: Pick<Listed<unknown>, "count" | "page">,
+  perPage = PAGE_SIZE,
+): void {
+  const last = Math.max(1, Math.ceil(count / perPage));
   if (page <= last) return;
   const url = new URL(request.url);
   url.searchParams.set("page", String(last));

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { listOwnLateInstalments } from "~/domain/payments/overdue-instalments.server";
 import { clock } from "~/domain/values/clock";
-import { sum } from "~/domain/values/money";
 import { readForm } from "~/http/forms/forms.server";
+import { assertPageExists, requestListQuery } from "~/http/lists/lists.server";
 import { payOverdueAtBank } from "~/http/pages/payments.server";
 import { requireActor } from "~/http/request/session.server";
 import { LatePage } from "~/ui/instalments/overdue";
@@ -12,8 +12,9 @@ import { pageTitle } from "~/ui/parts/title";
 export const meta: MetaFunction = (args) => pageTitle((words) => words.payments.late.title, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const late = await listOwnLateInstalments(await requireActor(request, "orders.see"));
-  return { late, total: sum(late.map(({ amount }) => amount)), now: clock.now() };
+  const late = await listOwnLateInstalments(await requireActor(request, "orders.see"), requestListQuery(request));
+  assertPageExists(request, late);
+  return { late, now: clock.now() };
 }
 
 /** Starts a payment of all overdue instalments and redirects to the bank's page. */

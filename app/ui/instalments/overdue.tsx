@@ -3,10 +3,11 @@
 import * as paths from "~/domain/paths";
 import { daysLate } from "~/domain/values/calendar";
 import { ButtonForm, ButtonLink } from "~/ui/parts/button";
+import { listHref } from "~/ui/parts/list-tools";
 import { Money } from "~/ui/parts/money";
 import { Page, Section } from "~/ui/parts/page";
 import { LateTag } from "~/ui/parts/status";
-import { Table } from "~/ui/parts/table";
+import { Pager, Table } from "~/ui/parts/table";
 import { DateOnly, Deadline } from "~/ui/parts/time";
 import { useWords } from "~/ui/parts/words";
 
@@ -18,9 +19,9 @@ export type LateView = {
   since: number | null;
 };
 
-function PayAll({ amount }: { amount: number }) {
+function PayAll({ amount, count }: Pick<LateView, "amount" | "count">) {
   const { late } = useWords().payments;
-  return <ButtonForm action={paths.latePayments} label={late.payAll(<Money cents={amount} />)} />;
+  return <ButtonForm action={paths.latePayments} label={late.payAll(<Money cents={amount} />, count)} />;
 }
 
 /**
@@ -34,7 +35,7 @@ export function LateBanner({ late: { count, amount, since }, now }: { late: Late
       <h2 id="late">{late.sum(<Money cents={amount} />)}</h2>
       <p>{late.banner(count, <DateOnly at={since} />, daysLate(since, now))}</p>
       <div className="actions">
-        <PayAll amount={amount} />
+        <PayAll amount={amount} count={count} />
         <ButtonLink kind="quiet" href={paths.latePayments}>
           {late.see}
         </ButtonLink>
@@ -75,23 +76,25 @@ export function LateLink({ late: { amount, count } }: { late: LateView }) {
   );
 }
 
-/** Lists all overdue instalments, with one button that pays them all. */
-export function LatePage({ late, total, now }: { late: readonly LateRow[]; total: number; now: number }) {
+type LatePageProps = {
+  /** One page of the instalments. `amount` is the sum over all pages, in cents. */
+  late: { rows: readonly LateRow[]; count: number; page: number; amount: number };
+  now: number;
+};
+
+/** Lists the overdue instalments, with one button that pays them all. */
+export function LatePage({ late: { rows, count, page, amount }, now }: LatePageProps) {
   const {
     orders: { labels, days },
     payments: paying,
   } = useWords();
   return (
-    <Page
-      title={paying.late.title}
-      isLate={late.length > 0}
-      lead={late.length === 0 ? paying.late.nothing : paying.late.lead}
-    >
-      {late.length > 0 && (
-        <Section title={<Money cents={total} />} actions={<PayAll amount={total} />}>
+    <Page title={paying.late.title} isLate={count > 0} lead={count === 0 ? paying.late.nothing : paying.late.lead}>
+      {count > 0 && (
+        <Section title={<Money cents={amount} />} actions={<PayAll amount={amount} count={count} />}>
           <Table
             caption={paying.late.caption}
-            rows={late}
+            rows={rows}
             rowHeader="order"
             rowKey={(instalment) => instalment.id}
             empty={paying.late.nothing}
@@ -121,6 +124,7 @@ export function LatePage({ late, total, now }: { late: readonly LateRow[]; total
               },
             ]}
           />
+          <Pager total={count} current={page} href={(number) => listHref({}, { page: number })} />
         </Section>
       )}
     </Page>

@@ -3,13 +3,19 @@ import type { PaidOut } from "~/domain/orders/order-view";
 import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import type { SentPayee } from "~/domain/payees/payee";
-import { movements, type Statement, type StatementEntry } from "~/domain/statements/statement";
+import {
+  type Movement,
+  movements,
+  STATEMENT_PAGE_SIZE,
+  type Statement,
+  type StatementEntry,
+} from "~/domain/statements/statement";
 import type { OfficerRole, Role } from "~/domain/values/actor";
-import { sum } from "~/domain/values/money";
 import { debtFacts } from "~/ui/figures/debt-facts";
+import { listHref } from "~/ui/parts/list-tools";
 import { Money } from "~/ui/parts/money";
 import { Facts, Page, Section } from "~/ui/parts/page";
-import { FilterBar, Table } from "~/ui/parts/table";
+import { FilterBar, Pager, Table } from "~/ui/parts/table";
 import { DateOnly } from "~/ui/parts/time";
 import { type MetaArgs, pageTitle, pageWords } from "~/ui/parts/title";
 import { userText } from "~/ui/parts/user-text";
@@ -50,13 +56,12 @@ export function StatementOfMonth() {
 
 /** A company's statement for a month, from its opening to its closing balance, ready to print. */
 export function StatementPage({ reader, href, statement, payee }: StatementPageProps) {
-  const { role, id, name, month, months, opening, entries, closing, debt, asOf } = statement;
+  const { role, id, name, month, months, opening, totals, entries, count, page, closing, debt, asOf } = statement;
   const allWords = useWords();
   const { statements, orders, holds, cash, payees, payoutBatches, format } = allWords;
   const words = statements;
   const titles = words.columns[role];
-  const made = (kind: string) =>
-    Math.abs(sum(entries.filter((entry) => entry.movement === kind).map((entry) => entry.amount)));
+  const made = (kind: Movement) => Math.abs(totals[kind] ?? 0);
   return (
     <Page
       title={words.for(format.month(month))}
@@ -138,6 +143,12 @@ export function StatementPage({ reader, href, statement, payee }: StatementPageP
             },
             { key: "balance", title: titles.balance, numeric: true, cell: ({ balance }) => <Money cents={balance} /> },
           ]}
+        />
+        <Pager
+          total={count}
+          pageSize={STATEMENT_PAGE_SIZE}
+          current={page}
+          href={(number) => listHref({ month }, { page: number })}
         />
       </Section>
     </Page>

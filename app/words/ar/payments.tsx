@@ -89,7 +89,11 @@ export const payments = {
     title: "الأقساط المتأخرة",
     nothing: "لا أقساط متأخرة.",
     lead: "ادفع المبلغ كله الآن، أو ادفع لكل طلب على حدة.",
-    payAll: (money) => <>ادفع المبلغ كله، {money}</>,
+    payAll: (money, count) => (
+      <>
+        ادفع المبلغ كله، {money} ({quantities.instalments(count)})
+      </>
+    ),
     payAllShort: "ادفع كل الأقساط المتأخرة",
     sum: (money) => <>متأخر: {money}</>,
     banner: (count, since, days) =>

@@ -80,7 +80,11 @@ export const payments = {
     title: "Late instalments",
     nothing: "No instalments are late.",
     lead: "Pay everything now, or order by order.",
-    payAll: (money: ReactNode): ReactNode => <>Pay all {money}</>,
+    payAll: (money: ReactNode, count: number): ReactNode => (
+      <>
+        Pay all {money} of {quantities.instalments(count)}
+      </>
+    ),
     payAllShort: "Pay all late instalments",
     sum: (money: ReactNode): ReactNode => <>Late: {money}</>,
     banner: (count: number, since: ReactNode, days: number): ReactNode =>

@@ -7,7 +7,7 @@ import { listProposedRefunds, listRefunds } from "~/domain/cash/refund-list.serv
 import { listActiveHolds } from "~/domain/holds/active-holds.server";
 import { summarizeWaitingCases } from "~/domain/insurers/insurer.server";
 import { loadUsedCredits } from "~/domain/ledger/ledger.server";
-import { EVERY, type ListQuery } from "~/domain/lists/list";
+import { EVERY, type ListQuery, MAX_PER_PAGE } from "~/domain/lists/list";
 import { listOwnLateInstalments } from "~/domain/payments/overdue-instalments.server";
 import type { Actor, ApplicantRole, Role } from "~/domain/values/actor";
 import { Level, lastLevel } from "~/domain/values/level";
@@ -125,16 +125,16 @@ export interface Buyer {
 export async function demoBuyer({ notLate = false } = {}): Promise<Buyer | null> {
   const amount = Number(requireOperation("smeOrderCreate").example?.amount) * 100;
   for await (const { actor, credit, late } of buyers()) {
-    if (notLate && late.length > 0) continue;
-    const owed = sum(late.map((instalment) => instalment.amount));
-    if (late.every(({ isOpen }) => !isOpen) && credit + owed >= amount) return { email: actor.email, isLate: owed > 0 };
+    if (notLate && late.count > 0) continue;
+    const { rows, amount: owed } = late;
+    if (rows.every(({ isOpen }) => !isOpen) && credit + owed >= amount) return { email: actor.email, isLate: owed > 0 };
   }
   return null;
 }
 
 /** Email address of an SME with overdue instalments. Null if there is none. */
 export async function lateBuyer(): Promise<string | null> {
-  for await (const { actor, late } of buyers()) if (late.length > 0) return actor.email;
+  for await (const { actor, late } of buyers()) if (late.count > 0) return actor.email;
   return null;
 }
 
@@ -166,6 +166,10 @@ async function* buyers() {
     const actor: Actor | null = await findActorByEmail(email);
     if (!actor || (await listActiveHolds(id)).length > 0) continue;
     const spent = (await loadUsedCredits([id])).get(id) ?? 0;
-    yield { actor, credit: (creditAmount ?? 0) - spent, late: await listOwnLateInstalments(actor) };
+    yield {
+      actor,
+      credit: (creditAmount ?? 0) - spent,
+      late: await listOwnLateInstalments(actor, { page: 1, perPage: MAX_PER_PAGE }),
+    };
   }
 }

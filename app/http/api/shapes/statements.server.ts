@@ -7,14 +7,15 @@ import type { ApplicantRole } from "~/domain/values/actor";
 import { Invalid } from "~/domain/verbs/errors";
 import { message } from "~/words/message";
 import { dollars, id, inDollars, iso, numberOfOrder, text, timeShape } from "./basics";
+import { pageQuery } from "./list-queries";
 import { payoutReferenceJson, payoutReferenceShape } from "./payout-references.server";
 import { moments, storyPostings } from "./sample-trade";
 import { samples } from "./samples";
 
 const WHICH = "month must be a month such as 2026-11";
 
-/** The query of a statement. */
-export const monthQuery = z.object({
+/** The query of a statement: its month and the page of its entries. */
+export const statementQuery = pageQuery.pick({ page: true, perPage: true }).extend({
   month: z
     .string(WHICH)
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/, WHICH)
@@ -60,7 +61,7 @@ const statement = z
     month,
     months: z.array(month).meta({ description: "Months with a statement, newest first." }),
     opening: dollars(0),
-    entries: z.array(entry),
+    entries: z.array(entry).meta({ description: "One page of the month's entries, in time order." }),
     closing: dollars(937.5).meta({
       description: `The closing balance. For an SME, ${meaning("used")} For a supplier, ${meaning("payable")}`,
     }),
@@ -69,7 +70,10 @@ const statement = z
   .meta({ id: "Statement" });
 
 /** A monthly statement. */
-export const statementOutput = z.object({ statement });
+export const statementOutput = z.object({
+  statement,
+  count: z.int().meta({ description: "Entries on all pages.", examples: [2] }),
+});
 
 const exampleLine = (line: {
   _id: string;
@@ -113,6 +117,7 @@ export const statementExamples: Record<ApplicantRole, z.input<typeof statementOu
       closing: 937.5,
       asOf: moments.now,
     },
+    count: 2,
   },
   provider: {
     statement: {
@@ -134,6 +139,7 @@ export const statementExamples: Record<ApplicantRole, z.input<typeof statementOu
       closing: 1125,
       asOf: moments.now,
     },
+    count: 1,
   },
 };
 
