@@ -949,4 +949,37 @@ export const faults = [
     ],
     found: "domain/cash-refunds.test.ts",
   },
+  {
+    what: "a job that fails is reported after a month only",
+    file: "health/health.ts",
+    edits: [["age > MAX_PERIODS * period", "age > 10 * MAX_PERIODS * period"]],
+    found: "domain/health.test.ts",
+  },
+  {
+    what: "a job that fails counts as a success",
+    file: "jobs.server.ts",
+    edits: [["noteJobRun(name, began, hasSucceeded);", "noteJobRun(name, began, true);"]],
+    found: "domain/health.test.ts",
+  },
+  {
+    what: "a missing backup is no problem",
+    file: "health/health.ts",
+    edits: [["(backup.age ?? Infinity) > MAX_BACKUP_AGE", "(backup.age ?? 0) > MAX_BACKUP_AGE"]],
+    found: "domain/health.test.ts",
+  },
+  {
+    what: "the age of the newest waiting message counts",
+    file: "notifications/queue.server.ts",
+    edits: [
+      ["oldest: min(queue.id)", "oldest: max(queue.id)"],
+      ["import { and, count, desc, eq, isNotNull, min }", "import { and, count, desc, eq, isNotNull, max }"],
+    ],
+    found: "domain/health.test.ts",
+  },
+  {
+    what: "a review within the promised time counts as overdue",
+    file: "verdicts/review-queue.server.ts",
+    edits: [["isOverdue = lt(waitingSince, await", "isOverdue = lt(waitingSince, now + 1 || await"]],
+    found: "domain/health.test.ts",
+  },
 ];

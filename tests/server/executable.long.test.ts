@@ -106,8 +106,12 @@ it("prints matching settings for the programs around it", async () => {
 it("serves pages and files, makes previews, and can be backed up and restored", async () => {
   const at = join(folder, "town");
   const { applicant } = await buildTown(0, { folder: at });
-  const app = await startInstance("serve", { folder: at, executable, env: { TMPDIR: temporary } });
+  const token = "a-token-of-at-least-thirty-two-characters";
+  const env = { TMPDIR: temporary, METRICS_TOKEN: token };
+  const app = await startInstance("serve", { folder: at, executable, env });
   try {
+    const metrics = await fetch(`${app.url}/metrics`, { headers: { Authorization: `Bearer ${token}` } });
+    expect(await metrics.text()).toContain("\ndhow_database_up 1\n");
     const visitor = createVisitor(app.url, applicant);
     const page = await visitor.get("/sme/verification");
     expect(page.status).toBe(200);

@@ -246,6 +246,19 @@ test("events can be neither changed nor deleted", async () => {
   }
 });
 
+test("tells its size, and the use of its connections", async () => {
+  expect(await store.size()).toBeGreaterThan(1_000_000);
+  const useOf = (pool: string) => store.poolUse?.().find((use) => use.pool === pool);
+  expect(useOf("write")).toMatchObject({ used: 0, waiting: 0 });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const running = Array.from({ length: 10 }, () => transaction(() => promise));
+  await vi.waitFor(() => expect(useOf("write")).toEqual({ pool: "write", used: 8, idle: 0, waiting: 2 }));
+  expect(useOf("read")).toMatchObject({ used: 0, waiting: 0 });
+  resolve();
+  await Promise.all(running);
+  expect(useOf("write")).toEqual({ pool: "write", used: 0, idle: 8, waiting: 0 });
+});
+
 test("replaces connections that the server ends; while it is unreachable, people are asked to wait", async () => {
   await owner.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'dhow'");
   const tries = await Promise.allSettled([keys(), keys()]);
