@@ -109,6 +109,16 @@ describe("a given-up message", () => {
     expect((await resent()).map(([role]) => role)).toEqual(["command line"]);
   });
 
+  test("excludes a message that the gateway accepted, even if it reports the loss later", async () => {
+    isAway = false;
+    const id = await queue(passwordChanged, PHONE);
+    await deliver();
+    await db.update(outbox).set({ error: "undelivered" }).where(eq(outbox.id, id));
+    expect(await listFailedMessages()).toMatchObject([{ id, isResendable: false }]);
+    await expect(resendMessage(admin, id)).rejects.toMatchObject({ code: "done_already" });
+    expect(await resendMessages(admin, 0)).toBe(0);
+  });
+
   test.each([
     ["code by e-mail", emailCode("R7KM2P", CODE_LIFE), READER],
     ["code by phone", phoneCode("1234", CODE_LIFE), PHONE],
@@ -236,9 +246,8 @@ describe("the text of an old message", () => {
   test("is removed in batches, and no further one begins after the stop", async () => {
     await transaction(async (tx) => {
       for (let i = 0; i < 250; i += 1) await queueMail(tx, `reader${i}@example.test`, passwordChanged, START);
+      await tx.update(outbox).set({ attempts: 1, nextAttemptAt: null, sentAt: START });
     });
-    isAway = false;
-    await deliver();
     wait(life() + 1);
     const withText = async () => (await db.select().from(outbox)).filter(({ text }) => text !== "").length;
     const stop = new AbortController();

@@ -982,4 +982,30 @@ export const faults = [
     edits: [["isOverdue = lt(waitingSince, await", "isOverdue = lt(waitingSince, now + 1 || await"]],
     found: "domain/health.test.ts",
   },
+  {
+    what: "text messages wait in the queue of emails",
+    file: "notifications/delivery.server.ts",
+    edits: [["queue: eq(outbox.channel, channel), ", ""]],
+    found: "domain/delivery.test.ts",
+  },
+  {
+    what: "an expired code is sent again",
+    file: "notifications/outbox.server.ts",
+    edits: [[" && (row.goodUntil === null || row.goodUntil > now)", ""]],
+    found: "domain/resend.test.ts",
+  },
+  {
+    what: "a message that was sent is sent again",
+    file: "notifications/outbox.server.ts",
+    edits: [
+      ["  sentAt === null && nextAttemptAt === null && error !== null;", "  nextAttemptAt === null && error !== null;"],
+    ],
+    found: "domain/resend.test.ts",
+  },
+  {
+    what: "a changed message gets a valid seal when its text is removed",
+    file: "notifications/retention.server.ts",
+    edits: [[' || !isSealed("message", sealedMessageValues(row), row.seal)', ""]],
+    found: "domain/resend.test.ts",
+  },
 ];
