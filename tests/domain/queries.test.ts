@@ -26,6 +26,7 @@ import { listCsvAccounts } from "~/domain/bank-statements/csv-columns.server";
 import { importStatement, matchBankLines } from "~/domain/bank-statements/import.server";
 import { cancelUnansweredOrders } from "~/domain/cancellations/cancellation.server";
 import { payDueInstalments } from "~/domain/cash/due-payments.server";
+import { loadPayableAmount } from "~/domain/cash/money-account.server";
 import {
   findReceipt,
   listLinkableReceipts,
@@ -382,6 +383,7 @@ const reads: [string, () => Promise<unknown>][] = [
     async () => filterLate("smeId", [buyer.applicantId ?? "", "another"], await staff("bank"), clock.now()),
   ],
   ["its late instalments", () => listLateInstalments(db, buyer.applicantId ?? "", clock.now())],
+  ["what its balance can pay", () => loadPayableAmount(buyer.applicantId ?? "")],
   ["a page of its late instalments", () => listOwnLateInstalments(buyer, first)],
   ["the next instalment", () => findNextInstalment(buyer.applicantId ?? "")],
   ["all SMEs", () => listApplicants("sme", first)],

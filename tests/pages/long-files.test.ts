@@ -1,4 +1,12 @@
-/** A long download lets the event loop serve other requests: it yields after each part. */
+/**
+ * A long download lets the event loop serve other requests: it yields after each part, and reads no rows ahead of a
+ * slow reader.
+ */
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
@@ -10,6 +18,7 @@ import { clock } from "~/domain/values/clock";
 import { csvFile, csvStream } from "~/http/lists/csv.server";
 import * as auditFile from "~/routes/admin+/audit_.csv";
 import * as orderFile from "~/routes/roles+/orders_.csv";
+import { sendAnswer } from "~/server/answer.server";
 import { activeSme, activeSupplier, order, staff, useOneWorld } from "../domain/world";
 import { Browser } from "./browser";
 
@@ -77,4 +86,32 @@ test.each([
   expect(lines.length).toBeGreaterThan(ROWS);
   expect(new Set(lines).size).toBe(lines.length);
   expect(turns).toBeGreaterThanOrEqual(PARTS);
+});
+
+test.each(["identity", "gzip"])("reads no rows ahead of a slow reader (%s)", async (encoding) => {
+  const total = 400;
+  let batches = 0;
+  async function* chunks() {
+    // Random digits, because gzip would shrink a repeated text to nothing.
+    for (; batches < total; batches += 1)
+      yield Array.from({ length: ROWS_AT_ONCE }, () => randomBytes(500).toString("hex"));
+  }
+  const server = createServer((req, res) => {
+    const file = csvStream("numbers", ["Number"], chunks(), (text) => [text]);
+    sendAnswer(req, res, file).catch(() => res.destroy());
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  socket
+    .pause()
+    .write(`GET / HTTP/1.1\r\nHost: dhow.test\r\nAccept-Encoding: ${encoding}\r\nConnection: close\r\n\r\n`);
+  // Until the sockets' buffers are full.
+  for (let before = -1; before < batches; await delay(500)) before = batches;
+  expect(batches).toBeGreaterThan(0);
+  expect(batches).toBeLessThan(total / 4);
+  socket.resume();
+  await once(socket, "close");
+  expect(batches).toBe(total);
+  server.close();
 });

@@ -1,14 +1,16 @@
 /** Loads the money on an SME's account for the SME, admin and bank, and previews payments. */
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
-import { applicants, balances, cashRefunds, ledgerLines, orders, payments, postings } from "~/db/schema";
+import { applicants, balances, cashRefunds, instalments, ledgerLines, orders, payments, postings } from "~/db/schema";
 import { companyDisplayName, companyNameSql } from "~/domain/applicants/name.server";
 import { loadDebt } from "~/domain/figures/figures.server";
 import { allocateAmount, allocateInFull } from "~/domain/instalments/allocation";
+import { unpaidSumSql } from "~/domain/instalments/instalment.server";
+import type { Listed, ListQuery } from "~/domain/lists/list";
 import { applicantById } from "~/domain/lookups.server";
 import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
-import { listOwedInstalments } from "~/domain/payments/settlement.server";
+import { isOwed, listOwedInstalments } from "~/domain/payments/settlement.server";
 import type { Actor } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import { masked } from "~/domain/values/iban";
@@ -87,6 +89,35 @@ export async function previewAllocation(actor: Actor, smeId: string, amount: Cen
  */
 export async function listOwedParts(actor: Actor, smeId: string): Promise<AllocatedPart[]> {
   return toAllocatedParts(allocateInFull(await loadOwedInstalments(actor, smeId)));
+}
+
+/**
+ * Returns one page of listOwedParts(), or of previewAllocation() with `amount` cents.
+ * @throws the errors of those.
+ */
+export async function pageOwedParts(
+  actor: Actor,
+  smeId: string,
+  { page, perPage }: Pick<ListQuery, "page" | "perPage">,
+  amount: Cents | null = null,
+): Promise<Listed<AllocatedPart>> {
+  const owed = await loadOwedInstalments(actor, smeId);
+  const covered = amount === null ? allocateInFull(owed) : allocateAmount(owed, amount);
+  const start = (page - 1) * perPage;
+  return { rows: await toAllocatedParts(covered.slice(start, start + perPage)), count: covered.length, page };
+}
+
+/**
+ * Returns the amount (cents) that the SME can pay from its balance: the owed instalments without an open payment.
+ * Callers check the permission. Reads `instalments`.
+ */
+export async function loadPayableAmount(smeId: string): Promise<Cents> {
+  const [payable] = await db
+    .select({ amount: unpaidSumSql })
+    .from(instalments)
+    .innerJoin(orders, eq(orders.id, instalments.orderId))
+    .where(and(isOwed(smeId), isNull(instalments.paymentId)));
+  return payable?.amount ?? 0;
 }
 
 async function loadOwedInstalments(actor: Actor, smeId: string) {

@@ -1,5 +1,5 @@
 /** Adds payments to instalments, in whole or in part, and takes them back. Source: app/domain/README.md, "Payments". */
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, type SQL } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { instalments, orders, paymentInstalments } from "~/db/schema";
 import { addPlacedOrder } from "~/domain/aggregates/monthly-metrics.server";
@@ -27,16 +27,18 @@ export async function listOwedInstalments(tx: Tx, smeId: string): Promise<Instal
     .select({ instalment: instalments, placedAt: orders.placedAt })
     .from(instalments)
     .innerJoin(orders, eq(orders.id, instalments.orderId))
-    .where(
-      and(
-        eq(instalments.smeId, smeId),
-        isNull(instalments.paidAt),
-        gt(instalments.number, UPFRONT),
-        gt(orders.status, OrderStatus.created),
-      ),
-    );
+    .where(isOwed(smeId));
   return rows.sort(compareOwed).map(({ instalment }) => instalment);
 }
+
+/** The condition of the instalments of listOwedInstalments(), in a join with their `orders`. */
+export const isOwed = (smeId: string): SQL | undefined =>
+  and(
+    eq(instalments.smeId, smeId),
+    isNull(instalments.paidAt),
+    gt(instalments.number, UPFRONT),
+    gt(orders.status, OrderStatus.created),
+  );
 
 interface OwedRow {
   instalment: Instalment;

@@ -8,7 +8,8 @@ import {
   listOwedParts,
   listUnappliedMoney,
   loadMoneyAccount,
-  previewAllocation,
+  loadPayableAmount,
+  pageOwedParts,
 } from "~/domain/cash/money-account.server";
 import { receiptInput, receiptStates } from "~/domain/cash/receipt";
 import { recordReceipt, reverseReceipt } from "~/domain/cash/receipt.server";
@@ -17,6 +18,7 @@ import { refundStates } from "~/domain/cash/refund";
 import { payRefund, refundCash, takeRefundBack } from "~/domain/cash/refund.server";
 import { refundInput, refundPaymentInput } from "~/domain/cash/refund-input";
 import { findRefund, listProposedRefunds, listRefunds } from "~/domain/cash/refund-list.server";
+import type { Listed } from "~/domain/lists/list";
 import * as paths from "~/domain/paths";
 import type { OfficerRole } from "~/domain/values/actor";
 import { sum } from "~/domain/values/money";
@@ -36,7 +38,8 @@ interface AmountPreview {
   typed: string;
   amount: number | null;
   problem: string | null;
-  allocations: AllocatedPart[];
+  /** One page of the parts that the payment would pay. */
+  allocations: Listed<AllocatedPart>;
 }
 
 export async function ownCashPage({ request }: LoaderFunctionArgs) {
@@ -44,27 +47,27 @@ export async function ownCashPage({ request }: LoaderFunctionArgs) {
   const smeId = actor.applicantId ?? "";
   const account = await loadMoneyAccount(actor, smeId);
   const typed = new URL(request.url).searchParams.get("amount");
-  return {
-    account,
-    owed: await listOwedParts(actor, smeId),
-    asked: typed === null ? null : await previewAmount(typed),
-  };
+  const asked = typed === null ? null : await previewAmount(typed);
+  if (asked?.amount != null) assertPageExists(request, asked.allocations);
+  return { account, payable: await loadPayableAmount(smeId), asked };
 
   async function previewAmount(typed: string): Promise<AmountPreview> {
+    const none = { rows: [], count: 0, page: 1 };
     const read = amountOnlyInput.safeParse({ amount: typed });
     if (!read.success)
       return {
         typed,
         amount: null,
-        allocations: [],
+        allocations: none,
         problem: await translateForRequest(request, read.error.issues[0]?.message ?? ""),
       };
     const { amount } = read.data;
     try {
-      return { typed, amount, allocations: await previewAllocation(actor, smeId, amount), problem: null };
+      const allocations = await pageOwedParts(actor, smeId, requestListQuery(request), amount);
+      return { typed, amount, allocations, problem: null };
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      return { typed, amount: null, allocations: [], problem: await translateForRequest(request, error.sentence) };
+      return { typed, amount: null, allocations: none, problem: await translateForRequest(request, error.sentence) };
     }
   }
 }
@@ -106,7 +109,9 @@ export async function unappliedCashPage({ request }: LoaderFunctionArgs) {
 export async function companyCashPage({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "transfers.see");
   const account = await loadMoneyAccount(actor, requireParam(params, "id"));
-  return { role: actor.role, account, owed: await listOwedParts(actor, account.smeId) };
+  const owed = await pageOwedParts(actor, account.smeId, requestListQuery(request));
+  assertPageExists(request, owed);
+  return { role: actor.role, account, owed, payable: await loadPayableAmount(account.smeId) };
 }
 
 const receiptForm = receiptInput.extend({ isOther: z.literal("on").optional() });
@@ -215,8 +220,11 @@ export async function submitRefundTakeBack({ request, params }: ActionFunctionAr
   });
 }
 
-export async function allocationDialog(args: LoaderFunctionArgs) {
-  const { role, account, owed } = await companyCashPage(args);
+export async function allocationDialog({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, "transfers.see");
+  const { role } = actor;
+  const account = await loadMoneyAccount(actor, requireParam(params, "id"));
+  const owed = await listOwedParts(actor, account.smeId);
   const orders = [...new Set(owed.map(({ orderId }) => orderId))].map((orderId) => {
     const parts = owed.filter((allocatedPart) => allocatedPart.orderId === orderId && !allocatedPart.isOpen);
     return {

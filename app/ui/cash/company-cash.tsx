@@ -55,10 +55,15 @@ export function UnappliedCashList() {
 }
 
 export function CompanyCash() {
-  const { role, account, owed } = useLoaderData<{ role: Officer; account: MoneyAccount; owed: AllocatedPart[] }>();
+  const { role, account, owed, payable } = useLoaderData<{
+    role: Officer;
+    account: MoneyAccount;
+    owed: { rows: AllocatedPart[]; count: number; page: number };
+    payable: number;
+  }>();
   const allWords = useWords();
   const { cash: words } = allWords;
-  const isUsable = account.balance > 0 && owed.some(({ isOpen }) => !isOpen);
+  const isUsable = account.balance > 0 && payable > 0;
   return (
     <Page
       title={words.titleOf(useTranslate()(account.name))}

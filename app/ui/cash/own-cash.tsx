@@ -4,33 +4,37 @@ import type { Debt } from "~/domain/figures/figures";
 import * as paths from "~/domain/paths";
 import { Button, ButtonForm } from "~/ui/parts/button";
 import { ErrorSummary, TextField, useFields, useRules } from "~/ui/parts/form";
+import { type ListAddress, listHref } from "~/ui/parts/list-tools";
 import { Money } from "~/ui/parts/money";
 import { Facts, Page, Section } from "~/ui/parts/page";
-import { Table } from "~/ui/parts/table";
+import { Pager, Table } from "~/ui/parts/table";
 import { Deadline } from "~/ui/parts/time";
 import { useWords } from "~/ui/parts/words";
 import { AccountLines } from "./account-lines";
 
 interface OwnCashProps {
   account: MoneyAccount;
-  owed: readonly AllocatedPart[];
-  /** The amount in the URL, and its allocation to instalments. */
-  asked: { typed: string; amount: number | null; problem: string | null; allocations: readonly AllocatedPart[] } | null;
+  /** The amount that the balance can pay now. Cents. */
+  payable: number;
+  /** The amount in the URL, and one page of its allocation to instalments. */
+  asked: { typed: string; amount: number | null; problem: string | null; allocations: OwedPage } | null;
 }
 
-export function OwnCash({ account, owed, asked }: OwnCashProps) {
+export function OwnCash({ account, payable, asked }: OwnCashProps) {
   const { cash: words } = useWords();
-  const usable = Math.min(
-    account.balance,
-    owed.filter(({ isOpen }) => !isOpen).reduce((all, allocatedPart) => all + allocatedPart.amount, 0),
-  );
+  const usable = Math.min(account.balance, payable);
   return (
     <Page title={words.title} lead={words.lead}>
       <Section title={words.pay}>
-        {owed.length === 0 ? <p>{words.nothingOwed}</p> : <AmountForm debt={account.debt} asked={asked} />}
+        {account.debt.owed === 0 ? <p>{words.nothingOwed}</p> : <AmountForm debt={account.debt} asked={asked} />}
       </Section>
       {asked?.amount != null && (
-        <AllocationPreview amount={asked.amount} covers={asked.allocations} owed={account.debt.owed} />
+        <AllocationPreview
+          amount={asked.amount}
+          typed={asked.typed}
+          covers={asked.allocations}
+          owed={account.debt.owed}
+        />
       )}
       <Section title={words.account}>
         <Facts items={[[words.onAccount, <Money key="balance" cents={account.balance} />]]} />
@@ -89,11 +93,13 @@ function AmountForm({ debt: { owed, reserved }, asked }: Pick<OwnCashProps, "ask
 
 function AllocationPreview({
   amount,
+  typed,
   covers,
   owed,
 }: {
   amount: number;
-  covers: readonly AllocatedPart[];
+  typed: string;
+  covers: OwedPage;
   owed: number;
 }) {
   const { cash: words } = useWords();
@@ -108,70 +114,82 @@ function AllocationPreview({
         />
       }
     >
-      <OwedParts parts={covers} role="sme" />
+      <OwedParts parts={covers} role="sme" address={{ amount: typed }} />
       <Facts items={[[words.stays, <Money key="stays" cents={owed - amount} />]]} />
     </Section>
   );
 }
 
+type OwedPage = { rows: readonly AllocatedPart[]; count: number; page: number };
+
+type OwedPartsProps = {
+  parts: OwedPage;
+  role: "sme" | "admin" | "bank";
+  /** The query of the page's URL, without its page number. */
+  address?: ListAddress;
+};
+
 /** Lists instalments, the oldest due first. The last one may be covered only in part. */
-export function OwedParts({ parts, role }: { parts: readonly AllocatedPart[]; role: "sme" | "admin" | "bank" }) {
+export function OwedParts({ parts: { rows, count, page }, role, address = {} }: OwedPartsProps) {
   const { cash: words, orders } = useWords();
   return (
-    <Table
-      caption={words.owed}
-      rows={parts}
-      rowHeader="order"
-      rowKey={(allocatedPart) => allocatedPart.id}
-      empty={words.nothingOwed}
-      columns={[
-        {
-          key: "order",
-          title: orders.labels.order,
-          cell: (allocatedPart) => (
-            <a className="money" href={paths.order(role, allocatedPart.orderId)}>
-              {allocatedPart.order}
-            </a>
-          ),
-        },
-        {
-          key: "number",
-          title: orders.labels.instalment,
-          numeric: true,
-          cell: (allocatedPart) => (
-            <span>
-              {allocatedPart.number}
-              {allocatedPart.isPart && (
-                <>
-                  {" "}
-                  <small>{words.partly}</small>
-                </>
-              )}
-            </span>
-          ),
-        },
-        {
-          key: "amount",
-          title: orders.labels.amount,
-          numeric: true,
-          cell: (allocatedPart) => <Money cents={allocatedPart.amount} />,
-        },
-        {
-          key: "due",
-          title: orders.labels.due,
-          cell: (allocatedPart) => (
-            <>
-              {allocatedPart.deadline === null ? words.afterDelivery : <Deadline at={allocatedPart.deadline} />}
-              {allocatedPart.isOpen && (
-                <>
-                  {" "}
-                  <small>{words.openAtBank}</small>
-                </>
-              )}
-            </>
-          ),
-        },
-      ]}
-    />
+    <>
+      <Table
+        caption={words.owed}
+        rows={rows}
+        rowHeader="order"
+        rowKey={(allocatedPart) => allocatedPart.id}
+        empty={words.nothingOwed}
+        columns={[
+          {
+            key: "order",
+            title: orders.labels.order,
+            cell: (allocatedPart) => (
+              <a className="money" href={paths.order(role, allocatedPart.orderId)}>
+                {allocatedPart.order}
+              </a>
+            ),
+          },
+          {
+            key: "number",
+            title: orders.labels.instalment,
+            numeric: true,
+            cell: (allocatedPart) => (
+              <span>
+                {allocatedPart.number}
+                {allocatedPart.isPart && (
+                  <>
+                    {" "}
+                    <small>{words.partly}</small>
+                  </>
+                )}
+              </span>
+            ),
+          },
+          {
+            key: "amount",
+            title: orders.labels.amount,
+            numeric: true,
+            cell: (allocatedPart) => <Money cents={allocatedPart.amount} />,
+          },
+          {
+            key: "due",
+            title: orders.labels.due,
+            cell: (allocatedPart) => (
+              <>
+                {allocatedPart.deadline === null ? words.afterDelivery : <Deadline at={allocatedPart.deadline} />}
+                {allocatedPart.isOpen && (
+                  <>
+                    {" "}
+                    <small>{words.openAtBank}</small>
+                  </>
+                )}
+              </>
+            ),
+          },
+        ]}
+      />
+      <Pager total={count} current={page} href={(number) => listHref(address, { page: number })} />
+    </>
   );
 }

@@ -1,0 +1,66 @@
+/** An SME that owes many instalments: pages list ten of them, and payments cover all. */
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { transaction } from "~/db/transaction.server";
+import { startSession } from "~/domain/accounts/sessions.server";
+import type { Actor } from "~/domain/values/actor";
+import { clock, DAY } from "~/domain/values/clock";
+import * as officers from "~/routes/finance+/money_.$id";
+import * as late from "~/routes/sme+/late";
+import * as own from "~/routes/sme+/money";
+import { activeSme, activeSupplier, order, receiveMoney, staff, useOneWorld, wait } from "../domain/world";
+import { Browser } from "./browser";
+
+useOneWorld();
+
+const ORDERS = 4;
+/** Orders of $100.00 with three instalments of $25.00 after the upfront part. */
+const OWED = ORDERS * 3;
+let buyer: Actor;
+let browser: Browser;
+let bank: Browser;
+
+const openBrowser = async (actor: Actor) =>
+  Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
+const withoutTags = (page: string) => page.replace(/<[^>]*>/g, "");
+const rowsOf = (page: string) => (page.match(/<tr/g) ?? []).length - 1;
+
+beforeAll(async () => {
+  buyer = await activeSme(10_000_00);
+  const seller = await activeSupplier();
+  for (let n = 0; n < ORDERS; n += 1) await order(buyer, seller, 100_00, 3);
+});
+
+beforeEach(async () => {
+  wait(200 * DAY);
+  browser = await openBrowser(buyer);
+  bank = await openBrowser(await staff("bank"));
+});
+
+test("late instalments are paged, and one button pays all of them", async () => {
+  const [first, second] = [await browser.see(late, "/sme/late"), await browser.see(late, "/sme/late?page=2")];
+  expect([rowsOf(first), rowsOf(second)]).toEqual([10, OWED - 10]);
+  for (const page of [first, second]) expect(withoutTags(page)).toContain("Pay all $300.00 of 12 instalments");
+  expect(first).toContain('href="?page=2"');
+  const beyond = await browser.get(late, "/sme/late?page=99");
+  expect(beyond.headers.get("Location")).toBe("/sme/late?page=2");
+});
+
+test("the preview of a payment is paged, and keeps its amount", async () => {
+  const page = await browser.see(own, "/sme/money?amount=290");
+  expect(rowsOf(page)).toBe(10);
+  expect(page).toContain('href="?amount=290&amp;page=2"');
+  const last = await browser.see(own, "/sme/money?amount=290&page=2");
+  expect(rowsOf(last)).toBe(2);
+  expect(withoutTags(last)).toMatch(/part payment.*Pay \$290.00|Pay \$290.00.*part payment/s);
+  const beyond = await browser.get(own, "/sme/money?amount=290&page=99");
+  expect(beyond.headers.get("Location")).toBe("/sme/money?amount=290&page=2");
+});
+
+test("an officer sees ten of an SME's owed instalments per page", async () => {
+  const id = buyer.applicantId!;
+  const first = await bank.see(officers, `/bank/money/${id}`, { id });
+  const second = await bank.see(officers, `/bank/money/${id}?page=2`, { id });
+  expect([rowsOf(first), rowsOf(second)]).toEqual([10, OWED - 10]);
+  await receiveMoney(await staff("bank"), id, 10_000_00);
+  expect(withoutTags(await browser.see(own, "/sme/money"))).toContain("Pay $300.00 from balance");
+});
