@@ -193,6 +193,7 @@ describe("the timeline", () => {
       fact: ["level"],
       operator: ["sme"],
       paymentTooLate: [1, "expired"],
+      partsPaidNearly: [1, 2, 100_00, 50],
       factRole: ["bank"],
       factCase: ["open"],
       factPayment: ["paid", 1],

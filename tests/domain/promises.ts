@@ -128,10 +128,10 @@ async function moneyStands(demo: Actor): Promise<void> {
     unknown: 1,
   });
   const { balance, lines } = await loadMoneyAccount(demo, demo.applicantId ?? "");
-  expect([balance, lines.filter(({ kind }) => kind === "receipt").map(({ amount }) => amount)]).toEqual([
-    900_00,
-    [1_500_00, 2_000_00],
-  ]);
+  expect([
+    balance,
+    lines.filter(({ kind }) => ["receipt", "identification"].includes(kind)).map(({ amount }) => amount),
+  ]).toEqual([900_00, [1_500_00, 2_000_00]]);
   const parts = await db
     .select()
     .from(instalments)

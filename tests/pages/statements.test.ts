@@ -157,14 +157,12 @@ describe("a month with more entries than a page", () => {
       // Each pair adds up to nothing, so the stored balance stays right.
       for (let n = length; n < COUNT; n += 1) {
         await tx.insert(postings).values({ ...posting!, id: `~${n}` });
-        await tx
-          .insert(ledgerLines)
-          .values({
-            ...partyLines[0]!,
-            id: `~${1000 + n}`,
-            postingId: `~${n}`,
-            amount: (n - length) % 2 === 0 ? n : 1 - n,
-          });
+        await tx.insert(ledgerLines).values({
+          ...partyLines[0]!,
+          id: `~${1000 + n}`,
+          postingId: `~${n}`,
+          amount: (n - length) % 2 === 0 ? n : 1 - n,
+        });
       }
     });
   });

@@ -16,6 +16,7 @@ import { message } from "~/words/message";
 import type { Approval, ProposalDetails } from "./approval";
 import {
   closeProposal,
+  findApprovalVerb,
   findVoidReason,
   isDecided,
   isWaiting,
@@ -83,10 +84,8 @@ export async function findApproval(actor: Actor, id: string): Promise<Approval> 
   return toApproval(row, actor);
 }
 
-function detailsOf(approval: Row): ProposalDetails {
-  const { act, input } = parseProposal(approval);
-  return act.rule.details?.(...input) ?? {};
-}
+/** Empty for a proposal of a verb that no longer exists, so that the queue still shows it. */
+const detailsOf = ({ act, input }: Row): ProposalDetails => findApprovalVerb(act)?.rule.details?.(...input) ?? {};
 
 type Found = { approval: Row; proposer: string; decider: string | null };
 

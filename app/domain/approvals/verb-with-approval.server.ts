@@ -99,12 +99,15 @@ class ApprovalNeeded extends Error {
 
 const approvalVerbs = new Map<string, VerbWithApproval<unknown[]>>();
 
+/** Returns the verb that runs proposals of this act. Undefined if no verb has registered for it. */
+export const findApprovalVerb = (act: string): VerbWithApproval<unknown[]> | undefined => approvalVerbs.get(act);
+
 /**
  * Returns the verb that runs proposals of this act.
  * @throws Error if no verb has registered for the act.
  */
 export function requireApprovalVerb(act: string): VerbWithApproval<unknown[]> {
-  const found = approvalVerbs.get(act);
+  const found = findApprovalVerb(act);
   if (!found) throw new Error(`No verb has registered for proposals of "${act}".`);
   return found;
 }

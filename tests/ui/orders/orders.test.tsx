@@ -44,6 +44,7 @@ const instalment = (number: number, more: Partial<OrderView["instalments"][numbe
   amount: 250_00,
   deadline: at,
   paidAmount: more.paidAt ? 250_00 : 0,
+  creditedAmount: 0,
   paidAt: null,
   refund: null,
   late: false,

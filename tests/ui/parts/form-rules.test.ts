@@ -10,6 +10,7 @@ import * as applicants from "~/domain/applicants/applicant";
 import { approvalLimitsForm } from "~/domain/approvals/approval-limits-form";
 import { columnsInput } from "~/domain/bank-statements/csv-columns";
 import { amountOnlyInput } from "~/domain/cash/cash-input";
+import { refundInput, refundPaymentInput } from "~/domain/cash/refund-input";
 import * as creditRequests from "~/domain/credit-limits/credit-request";
 import { reviewIntervalForm } from "~/domain/credit-limits/review";
 import * as terms from "~/domain/credit-limits/terms";
@@ -97,6 +98,8 @@ const forms: Record<string, [schema: z.ZodType, serverOnly?: string[]]> = {
   acceptDocumentInput: [expiryDates.acceptDocumentInput],
   // The check digits need a library.
   payeeInput: [payeeInput, ["iban"]],
+  refundInput: [refundInput, ["iban"]],
+  refundPaymentInput: [refundPaymentInput],
   payOutForm: [payOutForm],
   settleForm: [settleForm],
   amountOnlyInput: [amountOnlyInput],
