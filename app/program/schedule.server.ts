@@ -35,29 +35,28 @@ export function startJobs(): () => Promise<void> {
     return run;
   };
   const groups = Object.keys(cronPatterns) as JobGroup[];
+  // Two runs of a queue at once would exceed its gateway's limit.
+  const run = Object.fromEntries(groups.map((group) => [group, serialize(() => runGroup(group))])) as Record<
+    JobGroup,
+    () => Promise<void>
+  >;
   watchJobs(groups.flatMap((group) => jobNames(group).map((name) => ({ name, period: periodOf(group) }))));
   const jobs: Cron[] = [];
   // Queued messages, webhooks and large bank statements are processed immediately.
-  queuedMessages(
-    "email",
-    serialize(() => runGroup("emails")),
-  );
-  queuedMessages(
-    "sms",
-    serialize(() => runGroup("textMessages")),
-  );
-  receivedWebhooks(serialize(() => runGroup("webhooks")));
-  stagedStatements(serialize(() => runGroup("statements")));
+  queuedMessages("email", run.emails);
+  queuedMessages("sms", run.textMessages);
+  receivedWebhooks(run.webhooks);
+  stagedStatements(run.statements);
   // Jobs that came due while the server was down run at once, including the nightly ones.
   const start = setTimeout(() => {
     for (const group of groups) {
-      jobs.push(new Cron(cronPatterns[group], { protect: true, unref: true }, () => runGroup(group)));
+      jobs.push(new Cron(cronPatterns[group], { protect: true, unref: true }, run[group]));
     }
-    void runGroup("everyMinute").then(async () => {
+    void run.everyMinute().then(async () => {
       // Not awaited: a mail server that hangs must not delay the groups after it.
-      for (const group of ["textMessages", "emails"] as const) if (!stop.signal.aborted) void runGroup(group);
+      for (const group of ["textMessages", "emails"] as const) if (!stop.signal.aborted) void run[group]();
       for (const group of ["webhooks", "screening", "statements", "everyDay"] as const)
-        if (!stop.signal.aborted) await runGroup(group);
+        if (!stop.signal.aborted) await run[group]();
     });
   }, START_DELAY);
   return async () => {
@@ -73,20 +72,22 @@ export function startJobs(): () => Promise<void> {
   };
 }
 
-/** Returns a function that starts `work`. Calls during a run lead to exactly one more run. */
-function serialize(work: () => Promise<void>): () => void {
-  let isRunning = false;
+/**
+ * Returns a function that runs `work`, and resolves after the run. Calls during a run lead to exactly one more run, for
+ * which they wait.
+ */
+function serialize(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
   let isWanted = false;
   const runWanted = async () => {
-    isRunning = true;
     while (isWanted) {
       isWanted = false;
       await work();
     }
-    isRunning = false;
+    running = null;
   };
   return () => {
     isWanted = true;
-    if (!isRunning) void runWanted();
+    return (running ??= runWanted());
   };
 }

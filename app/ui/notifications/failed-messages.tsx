@@ -25,10 +25,7 @@ export interface FailedMessage {
 const sectionAction = (section: string) => `${paths.settingsMessages}?section=${section}`;
 
 export function FailedMessages({ messages }: { messages: FailedMessage[] }) {
-  const {
-    notifications: words,
-    settings: { actions },
-  } = useWords();
+  const words = useWords().notifications;
   return (
     <Section title={words.title}>
       <p>{words.text}</p>
@@ -43,24 +40,27 @@ export function FailedMessages({ messages }: { messages: FailedMessage[] }) {
           { key: "to", title: words.to, cell: (failedMessage) => failedMessage.to },
           { key: "subject", title: words.subject, cell: (failedMessage) => failedMessage.subject || words.sms },
           { key: "error", title: words.said, cell: (failedMessage) => failedMessage.error },
-          { key: "next", title: words.next, cell: (failedMessage) => next(words, failedMessage) },
           {
-            key: "actions",
-            title: actions,
-            cell: ({ id, to, isResendable }) =>
-              isResendable && (
-                <ButtonForm
-                  action={sectionAction("one")}
-                  kind="quiet"
-                  label={
-                    <>
-                      {words.resend}
-                      <span className="hide">: {to}</span>
-                    </>
-                  }
-                  fields={{ message: id }}
-                />
-              ),
+            key: "next",
+            title: words.next,
+            cell: (failedMessage) => (
+              <div>
+                {next(words, failedMessage)}{" "}
+                {failedMessage.isResendable && (
+                  <ButtonForm
+                    action={sectionAction("one")}
+                    kind="quiet"
+                    label={
+                      <>
+                        {words.resend}
+                        <span className="hide">: {failedMessage.to}</span>
+                      </>
+                    }
+                    fields={{ message: failedMessage.id }}
+                  />
+                )}
+              </div>
+            ),
           },
         ]}
       />

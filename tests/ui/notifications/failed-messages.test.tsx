@@ -28,10 +28,10 @@ test("undelivered messages are listed by recipient", () => {
       ]}
     />,
   );
-  expect(tableRows(page).map((row) => row.slice(-2))).toEqual([
-    [time, ""],
-    ["none: stopped after 2 tries", "Send again: +96550001111"],
-    ["none: sent, but not delivered", ""],
+  expect(tableRows(page).map((row) => row.at(-1))).toEqual([
+    time,
+    "none: stopped after 2 tries Send again: +96550001111",
+    "none: sent, but not delivered",
   ]);
   expect(textsOf(page, "tbody th")).toEqual(["+96550001111", "+96550001111", "+96550001111"]);
 });
