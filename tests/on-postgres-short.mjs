@@ -24,6 +24,7 @@ const reasons = {
   "tests/domain/payees.test.ts": "which bank account is in use from when",
   "tests/domain/late.test.ts": "overdue instalments, sorted with nulls first",
   "tests/domain/chores.test.ts": "chores that two rounds try",
+  "tests/domain/resend.test.ts": "messages are walked by two columns, and texts by a partial index",
   "tests/domain/lists.test.ts": "pages of a list follow each other without a gap",
   "tests/domain/search.test.ts": "letters and digits compare by bytes, whatever the database's locale",
   "tests/domain/queries.test.ts": "the plan of every query uses an index",

@@ -312,7 +312,9 @@ describe("in the server", () => {
     await expect.poll(() => taken).toHaveLength(13);
     // Now the SMS service hangs, too. Each gateway has its own limit.
     const texted = vi.spyOn(sms, "send").mockImplementation(() => hangs);
-    await Promise.all(Array.from({ length: 12 }, (_, i) => queue(code, `+9655000${3000 + i}`)));
+    await transaction(async (tx) => {
+      for (let i = 0; i < 12; i += 1) await queueSms(tx, phoned(`+9655000${3000 + i}`), code, clock.now());
+    });
     await expect.poll(() => texted).toHaveBeenCalledTimes(5);
     expect(started).toHaveBeenCalledTimes(10);
     recover();
