@@ -7,9 +7,17 @@ const troublePatterns: [RegExp, string][] = [
     "DATABASE_BUSY",
   ],
   [/^(SQLITE_IOERR|580[03]0$)/, "DATABASE_BROKEN"],
+  [/^(SQLITE_CORRUPT|SQLITE_NOTADB|XX00[12]$)/, "DATABASE_DAMAGED"],
   [/^SQLITE_CANTOPEN/, "DATABASE_GONE"],
 ];
 
 /** Returns Dhow's name of a database failure. Other codes are returned unchanged. */
 export const databaseErrorCode = (code: string): string =>
   troublePatterns.find(([pattern]) => pattern.test(code))?.[1] ?? code;
+
+/** Returns the message of the error, or of its cause, that means damaged pages. Null for every other error. */
+export function damageMessage(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const { code = "", message, cause } = error as NodeJS.ErrnoException;
+  return databaseErrorCode(code) === "DATABASE_DAMAGED" ? message : damageMessage(cause);
+}

@@ -59,6 +59,8 @@ export interface Store {
   size(): Promise<number>;
   /** Returns the use of the connections. An engine within the process has no such function. */
   poolUse?(): PoolUse[];
+  /** Returns the pages and indexes that are damaged, or an empty array. Only SQLite has this function. */
+  findDamage?(): Promise<string[]>;
   /** Returns defects of the database that the engine finds, such as dangling references. Empty if there are none. */
   findProblems(): Promise<string[]>;
   /** Runs `work` with all its reads on one snapshot. For commands, since only one can run at a time. */

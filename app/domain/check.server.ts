@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, store } from "~/db/client.server";
+import { damageMessage } from "~/db/error-codes";
 import {
   accounts,
   applicantIndustries,
@@ -36,6 +37,7 @@ import { checkBankLines } from "./bank-statements/check.server";
 import { checkCsvDrafts } from "./bank-statements/csv-draft.server";
 import { checkReceipts } from "./cash/check.server";
 import { checkRefunds } from "./cash/refund-check.server";
+import { type CheckProgress, PAGE, readPages, readPagesBy, runInScope } from "./check-pages.server";
 import type { MetricTotal } from "./dashboards/monthly-metrics.server";
 import { checkExposure } from "./exposure/check.server";
 import { instalmentAmounts, instalmentDeadline } from "./instalments/instalment";
@@ -60,55 +62,83 @@ import { splitShares } from "./values/shares";
 import { unpaidAmount } from "./values/unpaid-amount";
 import { UPFRONT } from "./values/upfront";
 
-interface CheckOptions {
+export interface CheckOptions {
   /** Compares every file's hash as well; otherwise only its size. Defaults to true. */
   areFilesRead?: boolean;
   /** Earlier anchors that the record must contain. */
   anchors?: readonly Anchor[];
+  /** Receives the progress at the start of each part and after each page. */
+  report?: (progress: CheckProgress) => void;
 }
 
-/** Checks the database and the file store. Returns one English line per problem, or an empty array. */
-export async function checkDatabase({ areFilesRead = true, anchors = [] }: CheckOptions = {}): Promise<string[]> {
-  const wrong = await store().readSnapshot(async () => [
-    ...(await checkEverything()),
-    ...(await checkAnchors(anchors)),
-  ]);
-  // Hashing runs outside the snapshot: it takes long, and an open snapshot keeps the write-ahead log from shrinking.
-  return areFilesRead ? [...wrong, ...(await checkFileHashes())] : wrong;
+/**
+ * Checks the database and the file store. Returns one English line per problem, or an empty array. The check stops at
+ * damaged pages.
+ */
+export async function checkDatabase(options: CheckOptions = {}): Promise<string[]> {
+  const { areFilesRead = true, anchors = [], report = () => {} } = options;
+  const problems: string[] = [];
+  let part = "";
+  const runParts = async (parts: CheckPart[]) => {
+    for (const [name, check] of parts) {
+      part = name;
+      report({ part, done: 0, total: null });
+      problems.push(...(await check()));
+    }
+  };
+  try {
+    await runInScope({ report }, async () => {
+      await runParts([["database file", async () => (await store().findDamage?.()) ?? []]]);
+      // Damaged indexes can return the same rows again and again, so no other part runs.
+      if (problems.length > 0) return void problems.push(stopMessage(part));
+      await store().readSnapshot(() => runParts([...checkParts, ["anchors", () => checkAnchors(anchors)]]));
+      // Hashing runs outside the snapshot: it takes long, and an open snapshot keeps the write-ahead log growing.
+      if (areFilesRead) await runParts([["file contents", checkFileHashes]]);
+    });
+  } catch (error) {
+    // A value in a damaged page may be no JSON.
+    const damage = damageMessage(error) ?? (error instanceof SyntaxError ? error.message : null);
+    if (damage === null) throw error;
+    problems.push(damage, stopMessage(part));
+  }
+  return problems;
 }
 
-async function checkEverything(): Promise<string[]> {
-  return [
-    ...(await store().findProblems()),
-    ...(await checkPostings()),
-    ...(await checkBalances()),
-    ...(await checkBalanceTotals()),
-    ...(await checkOrders()),
-    ...(await checkReceivables()),
-    ...(await checkPayables()),
-    ...(await checkCredit()),
-    ...(await checkCounters()),
-    ...(await checkApplicants()),
-    ...(await checkFiles()),
-    ...(await checkMonthlyMetrics()),
-    ...(await checkExposure()),
-    ...(await checkPortfolio()),
-    ...(await checkMonthClosing()),
-    ...(await checkBatches()),
-    ...(await checkBankLines()),
-    ...(await checkReceipts()),
-    ...(await checkRefunds()),
-    ...(await checkEvents()),
-    ...(await checkOutbox()),
-    ...(await checkSessions()),
-    ...(await checkPasswordLinks()),
-    ...(await checkUnsentForms()),
-    ...(await checkCsvDrafts()),
-    ...(await checkPaymentSeals()),
-    ...(await checkSequences()),
-    ...(await checkWebhooks()),
-  ];
-}
+const stopMessage = (part: string) =>
+  `the check stopped at the ${part}, because the database is damaged: restore a backup`;
+
+type CheckPart = [name: string, check: () => Promise<string[]>];
+
+const checkParts: CheckPart[] = [
+  ["database", () => store().findProblems()],
+  ["postings", checkPostings],
+  ["balances", checkBalances],
+  ["balance totals", checkBalanceTotals],
+  ["orders", checkOrders],
+  ["receivables", checkReceivables],
+  ["payables", checkPayables],
+  ["credit", checkCredit],
+  ["counters", checkCounters],
+  ["applicants", checkApplicants],
+  ["files", checkFiles],
+  ["monthly metrics", checkMonthlyMetrics],
+  ["exposure", checkExposure],
+  ["portfolio", checkPortfolio],
+  ["closed months", checkMonthClosing],
+  ["payout batches", checkBatches],
+  ["bank lines", checkBankLines],
+  ["receipts", checkReceipts],
+  ["refunds", checkRefunds],
+  ["events", checkEvents],
+  ["messages", checkOutbox],
+  ["sessions", checkSessions],
+  ["password links", checkPasswordLinks],
+  ["unsent forms", checkUnsentForms],
+  ["CSV drafts", checkCsvDrafts],
+  ["payments", checkPaymentSeals],
+  ["sequences", checkSequences],
+  ["webhooks", checkWebhooks],
+];
 
 const columnSum = (column: SQLiteColumn | SQL) => sql<number>`coalesce(sum(${column}), 0)`;
 
@@ -181,16 +211,12 @@ async function checkBalanceTotals(): Promise<string[]> {
 /** Compares every order's own columns with its instalments and its ledger postings. */
 async function checkOrders(): Promise<string[]> {
   const problems: string[] = [];
-  for (let after = ""; ; ) {
-    const page = await db.select().from(orders).where(gt(orders.id, after)).orderBy(asc(orders.id)).limit(500);
-    if (page.length === 0) return problems;
-    for (const order of page) {
+  for await (const page of readPages(orders, "id"))
+    for (const order of page)
       problems.push(
         ...(await checkOrder(order)).map((problem) => `order ${formatOrderNumber(order.number)}: ${problem}`),
       );
-      after = order.id;
-    }
-  }
+  return problems;
 }
 
 async function checkOrder(order: Order): Promise<string[]> {
@@ -349,17 +375,16 @@ async function checkCredit(): Promise<string[]> {
 /** Checks the role that each applicant waits for, and its search terms. */
 async function checkApplicants(): Promise<string[]> {
   const problems: string[] = [];
-  for (let after = ""; ; ) {
-    const rows = await db
+  const next = (last: { applicant: { id: string } } | null) =>
+    db
       .select({ applicant: applicants, accountName: accounts.name })
       .from(applicants)
       .leftJoin(accounts, eq(accounts.id, applicants.accountId))
-      .where(gt(applicants.id, after))
+      .where(last ? gt(applicants.id, last.applicant.id) : undefined)
       .orderBy(asc(applicants.id))
-      .limit(500);
-    if (rows.length === 0) return problems;
+      .limit(PAGE);
+  for await (const rows of readPagesBy(applicants, next)) {
     for (const { applicant, accountName } of rows) {
-      after = applicant.id;
       if (accountName !== (applicant.title ?? applicant.email))
         problems.push(`the account of applicant ${applicant.id} has another name than the company`);
       if (applicant.waitingFor !== decidingRole(applicant.role, applicant.level))
@@ -370,6 +395,7 @@ async function checkApplicants(): Promise<string[]> {
     for (const id of await findWronglyIndexed(rows.map(({ applicant }) => applicant)))
       problems.push(`the search terms of applicant ${id} do not match its data`);
   }
+  return problems;
 }
 
 async function checkCounters(): Promise<string[]> {
@@ -474,23 +500,14 @@ async function checkMonthlyMetrics(): Promise<string[]> {
     real.set(name, { count: before.count + count, amount: before.amount + amount });
   };
   const { smeId, supplierId, insurerId } = orders;
-  for (let after = ""; ; ) {
-    const page = await db
-      .select({ id: orders.id, smeId, supplierId, insurerId, amount: orders.amount, placedAt: orders.placedAt })
-      .from(orders)
-      .where(gt(orders.id, after))
-      .orderBy(asc(orders.id))
-      .limit(500);
-    if (page.length === 0) break;
+  for await (const page of readPages(orders, "id"))
     for (const order of page)
       if (order.placedAt !== null)
         for (const scope of orderScopes(order))
           addMetric(businessMonth(order.placedAt), { scope, metric: "orders", count: 1, amount: order.amount });
-    after = page.at(-1)?.id ?? "";
-  }
   const reversed = alias(postings, "reversed");
-  for (let after = ""; ; ) {
-    const page = await db
+  const nextPostings = (last: { id: string } | null) =>
+    db
       .select({
         id: postings.id,
         month: postings.month,
@@ -505,10 +522,10 @@ async function checkMonthlyMetrics(): Promise<string[]> {
       .from(postings)
       .leftJoin(reversed, eq(reversed.id, postings.reverses))
       .leftJoin(orders, eq(orders.id, postings.orderId))
-      .where(gt(postings.id, after))
+      .where(last ? gt(postings.id, last.id) : undefined)
       .orderBy(asc(postings.id))
-      .limit(500);
-    if (page.length === 0) break;
+      .limit(PAGE);
+  for await (const page of readPagesBy(postings, nextPostings)) {
     for (const { month, kind, reverses, amount, ...of } of page) {
       const order =
         of.smeId === null || of.supplierId === null
@@ -517,7 +534,6 @@ async function checkMonthlyMetrics(): Promise<string[]> {
       const movement = { kind: reverses ?? kind, isReversal: kind === "reversal", amount, order };
       for (const change of metricChanges(movement)) addMetric(month, change);
     }
-    after = page.at(-1)?.id ?? "";
   }
   const storedMetrics = (await db.select().from(monthlyMetrics)).map(
     (row) => [`${row.metric} in ${row.month} of ${row.scope || "all"}`, row] as const,
@@ -541,33 +557,27 @@ async function checkMonthlyMetrics(): Promise<string[]> {
 async function checkFiles(): Promise<string[]> {
   const problems: string[] = [];
   const store = gateways().files;
-  for (let after = ""; ; ) {
-    const page = await db.select().from(files).where(gt(files.name, after)).orderBy(asc(files.name)).limit(500);
-    if (page.length === 0) return problems;
+  for await (const page of readPages(files, "name"))
     for (const { name, bytes, preview } of page) {
       const size = await store.size(name);
       if (size === null) problems.push(`file ${name} is not in the file store`);
       else if (size !== bytes) problems.push(`file ${name} has ${size} bytes, but its record says ${bytes}`);
       if (preview && (await store.size(preview)) === null) problems.push(`file ${name} has lost its preview`);
-      after = name;
     }
-  }
+  return problems;
 }
 
 /** Compares every file's bytes with the hash recorded at upload. Skips files without a hash. */
 async function checkFileHashes(): Promise<string[]> {
   const problems: string[] = [];
   const store = gateways().files;
-  for (let after = ""; ; ) {
-    const page = await db.select().from(files).where(gt(files.name, after)).orderBy(asc(files.name)).limit(500);
-    if (page.length === 0) return problems;
+  for await (const page of readPages(files, "name"))
     for (const { name, bytes, sha256 } of page) {
-      after = name;
       const file = sha256 === null ? null : await store.get(name);
       if (file?.size === bytes && (await hashFile(file)) !== sha256)
         problems.push(`file ${name} has changed since it was uploaded`);
     }
-  }
+  return problems;
 }
 
 function compareSums(

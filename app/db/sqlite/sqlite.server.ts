@@ -144,17 +144,17 @@ export function createSqliteStore(
       const pragma = (name: string) => Number(readerConnection.pragma(name, { simple: true }));
       return pragma("page_count") * pragma("page_size");
     },
+    async findDamage() {
+      const rows = writerConnection.pragma("integrity_check") as { integrity_check: string }[];
+      return rows.map((row) => row.integrity_check).filter((text) => text !== "ok");
+    },
     async findProblems() {
-      const pages = (writerConnection.pragma("integrity_check") as { integrity_check: string }[]).map(
-        (row) => row.integrity_check,
-      );
       const orphans = writerConnection.pragma("foreign_key_check") as {
         table: string;
         rowid: number;
         parent: string;
       }[];
       return [
-        ...pages.filter((text) => text !== "ok"),
         ...recordTriggers
           .filter((name) => !isGuarded(writerConnection, name))
           .map((name) => `the trigger ${name}, which protects the record, is missing or changed`),

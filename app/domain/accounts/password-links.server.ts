@@ -1,5 +1,5 @@
 /** E-mail links that let their holder choose a password. Source: app/domain/README.md, "Accounts". */
-import { and, asc, count, eq, gt, lt, or } from "drizzle-orm";
+import { and, count, eq, gt, lt, or } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared-statements.server";
 import { accounts, passwordLinks } from "~/db/schema";
@@ -69,22 +69,12 @@ const sealedValues = ({ tokenHash, accountId, kind, createdAt }: typeof password
 export const checkPasswordLinks = (): Promise<string[]> =>
   checkSeals(
     "password link",
-    sealedPages(
-      (after) =>
-        db
-          .select()
-          .from(passwordLinks)
-          .where(gt(passwordLinks.tokenHash, after))
-          .orderBy(asc(passwordLinks.tokenHash))
-          .limit(500),
-      ({ tokenHash }) => tokenHash,
-      (row) => ({
-        name: `of account ${row.accountId}`,
-        values: sealedValues(row),
-        seal: row.seal,
-        createdAt: row.createdAt,
-      }),
-    ),
+    sealedPages(passwordLinks, "tokenHash", (row) => ({
+      name: `of account ${row.accountId}`,
+      values: sealedValues(row),
+      seal: row.seal,
+      createdAt: row.createdAt,
+    })),
   );
 
 /**

@@ -1,5 +1,5 @@
 /** Keeps forms that arrived after their session had ended: one per account, for a day. */
-import { asc, eq, gt, lt } from "drizzle-orm";
+import { eq, lt } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { accounts, unsentForms } from "~/db/schema";
 import { checkSeals, sealedPages, sealRow } from "~/domain/events/row-seal.server";
@@ -42,22 +42,12 @@ const sealedValues = ({ accountId, page, fields, savedAt }: typeof unsentForms.$
 export const checkUnsentForms = (): Promise<string[]> =>
   checkSeals(
     "unsent form",
-    sealedPages(
-      (after) =>
-        db
-          .select()
-          .from(unsentForms)
-          .where(gt(unsentForms.accountId, after))
-          .orderBy(asc(unsentForms.accountId))
-          .limit(500),
-      ({ accountId }) => accountId,
-      (row) => ({
-        name: `of account ${row.accountId}`,
-        values: sealedValues(row),
-        seal: row.seal,
-        createdAt: row.savedAt,
-      }),
-    ),
+    sealedPages(unsentForms, "accountId", (row) => ({
+      name: `of account ${row.accountId}`,
+      values: sealedValues(row),
+      seal: row.seal,
+      createdAt: row.savedAt,
+    })),
   );
 
 /** Returns the account's stored form. Null if there is none from the last day. */

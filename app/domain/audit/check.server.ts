@@ -1,5 +1,5 @@
 /** The part of `dhow check` that replays the events: none was changed or lost, and every subject matches its events. */
-import { and, asc, eq, gt, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, notExists, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import {
   accounts,
@@ -12,6 +12,7 @@ import {
   orders,
   payoutBatches,
 } from "~/db/schema";
+import { PAGE, readPagesBy } from "~/domain/check-pages.server";
 import {
   chainEndsHash,
   hashEvent,
@@ -65,23 +66,15 @@ async function checkChains(): Promise<string[]> {
 
 async function* readHeads(): AsyncGenerator<Head> {
   const { subject, subjectId } = eventHeads;
-  for (let last: Head | null = null; ; ) {
-    const after: ReturnType<typeof or> = last
-      ? or(gt(subject, last.subject), and(eq(subject, last.subject), gt(subjectId, last.subjectId)))
-      : undefined;
-    const page: Head[] = await db
+  const next = (last: Head | null) =>
+    db
       .select()
       .from(eventHeads)
-      .where(after)
+      .where(last ? sql`(${subject}, ${subjectId}) > (${last.subject}, ${last.subjectId})` : undefined)
       .orderBy(asc(subject), asc(subjectId))
       .limit(PAGE);
-    yield* page;
-    if (page.length === 0) return;
-    last = page.at(-1) ?? null;
-  }
+  for await (const page of readPagesBy(eventHeads, next)) yield* page;
 }
-
-const PAGE = 500;
 
 /** Reads all events in the order of their subjects and numbers. */
 class EventReader {

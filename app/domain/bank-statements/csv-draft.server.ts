@@ -2,7 +2,7 @@
  * The CSV file whose columns an officer is choosing: one per officer, for a day. The file lies in the file store, so
  * that it is imported as soon as its layout is saved.
  */
-import { asc, eq, gt, lt } from "drizzle-orm";
+import { eq, lt } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { csvDrafts } from "~/db/schema";
 import { checkSeals, sealedPages, sealRow } from "~/domain/events/row-seal.server";
@@ -161,10 +161,10 @@ const sealedValues = (row: Omit<Row, "seal">) => [
 export const checkCsvDrafts = (): Promise<string[]> =>
   checkSeals(
     "CSV draft",
-    sealedPages(
-      (after) =>
-        db.select().from(csvDrafts).where(gt(csvDrafts.accountId, after)).orderBy(asc(csvDrafts.accountId)).limit(100),
-      ({ accountId }) => accountId,
-      (row) => ({ name: row.accountId, values: sealedValues(row), seal: row.seal, createdAt: row.createdAt }),
-    ),
+    sealedPages(csvDrafts, "accountId", (row) => ({
+      name: row.accountId,
+      values: sealedValues(row),
+      seal: row.seal,
+      createdAt: row.createdAt,
+    })),
   );

@@ -1,5 +1,4 @@
 /** The seals of bank lines, which have no events before a decision. */
-import { asc, gt } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { bankLines } from "~/db/schema";
 import { checkSeals, sealedPages, sealRow } from "~/domain/events/row-seal.server";
@@ -47,9 +46,10 @@ export const sealLine = (line: Line): string => sealRow("bank line", sealedValue
 export const checkLineSeals = (): Promise<string[]> =>
   checkSeals(
     "bank line",
-    sealedPages(
-      (after) => db.select().from(bankLines).where(gt(bankLines.id, after)).orderBy(asc(bankLines.id)).limit(500),
-      ({ id }) => id,
-      (row) => ({ name: row.id, values: sealedValues(row), seal: row.seal, createdAt: row.createdAt }),
-    ),
+    sealedPages(bankLines, "id", (row) => ({
+      name: row.id,
+      values: sealedValues(row),
+      seal: row.seal,
+      createdAt: row.createdAt,
+    })),
   );

@@ -3,6 +3,8 @@
  * check` finds rows that Dhow did not write. Source: app/domain/README.md, "Events".
  */
 
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { readPages, type TextColumn } from "~/domain/check-pages.server";
 import { signRow, verifyRow } from "./chain.server";
 import { readUnkeyedSeal } from "./unkeyed-seal.server";
 
@@ -55,11 +57,11 @@ export async function checkSeals(kind: SealedKind, pages: AsyncIterable<SealedRo
   return problems;
 }
 
-/** Reads all rows of a sealed table. `next` returns the rows after a key, in ascending order; an empty page ends it. */
-export async function* sealedPages<Row>(
-  next: (after: string) => Promise<Row[]>,
-  keyOf: (row: Row) => string,
-  toSealed: (row: Row) => SealedRow,
+/** Reads all rows of a sealed table in the order of a unique text column. */
+export async function* sealedPages<Table extends SQLiteTable>(
+  table: Table,
+  key: TextColumn<Table>,
+  toSealed: (row: Table["$inferSelect"]) => SealedRow,
 ): AsyncGenerator<SealedRow[]> {
-  for (let page = await next(""); page.length > 0; page = await next(keyOf(page.at(-1)!))) yield page.map(toSealed);
+  for await (const page of readPages(table, key)) yield page.map(toSealed);
 }

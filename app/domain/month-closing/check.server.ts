@@ -1,8 +1,9 @@
 /** Checks months for `dhow check`: monthly totals, the month of each posting, and the statements of closed months. */
 import { isDeepStrictEqual } from "node:util";
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { ledgerLines, monthClosings, monthlyAccountTotals, postings } from "~/db/schema";
+import { readPages } from "~/domain/check-pages.server";
 import { businessMonth, shiftMonth } from "~/domain/values/calendar";
 import { listCashTotals } from "./month-closing.server";
 import { buildMonthStatement, readMonthStatement } from "./month-statement";
@@ -54,22 +55,15 @@ async function checkPostingMonths(): Promise<string[]> {
     .select({ month: monthClosings.month, closedAt: monthClosings.closedAt })
     .from(monthClosings)
     .orderBy(asc(monthClosings.month));
-  for (let after = ""; ; ) {
-    const page = await db
-      .select({ id: postings.id, kind: postings.kind, month: postings.month, createdAt: postings.createdAt })
-      .from(postings)
-      .where(gt(postings.id, after))
-      .orderBy(asc(postings.id))
-      .limit(500);
-    if (page.length === 0) return problems;
+  for await (const page of readPages(postings, "id")) {
     for (const { id, kind, month, createdAt } of page) {
       // At the moment of a closing two months are valid: one for earlier postings, one for the closing's own posting.
       const right = [createdAt, createdAt - 1].map((at) => openMonthThen(closed, businessMonth(createdAt), at));
       if (!right.includes(month))
         problems.push(`posting ${id} (${kind}) is in the books of ${month}, but belongs in those of ${right[0]}`);
     }
-    after = page.at(-1)?.id ?? "";
   }
+  return problems;
 }
 
 function openMonthThen(closed: { month: string; closedAt: number }[], month: string, at: number): string {

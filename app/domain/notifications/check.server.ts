@@ -1,7 +1,6 @@
 /** Checks messages for `dhow check`: each is sent, queued or given up, and secrets are deleted in time. */
-import { asc, gt } from "drizzle-orm";
-import { db } from "~/db/client.server";
 import { outbox } from "~/db/schema";
+import { readPages } from "~/domain/check-pages.server";
 import { checkSeals, sealedPages } from "~/domain/events/row-seal.server";
 import { configuration } from "~/domain/settings/configuration";
 import { isGivenUp, sealedMessageValues } from "./outbox.server";
@@ -15,19 +14,18 @@ export async function checkOutbox(): Promise<string[]> {
 const checkMessageSeals = (): Promise<string[]> =>
   checkSeals(
     "message",
-    sealedPages(
-      (after) => db.select().from(outbox).where(gt(outbox.id, after)).orderBy(asc(outbox.id)).limit(500),
-      ({ id }) => id,
-      (row) => ({ name: row.id, values: sealedMessageValues(row), seal: row.seal, createdAt: row.createdAt }),
-    ),
+    sealedPages(outbox, "id", (row) => ({
+      name: row.id,
+      values: sealedMessageValues(row),
+      seal: row.seal,
+      createdAt: row.createdAt,
+    })),
   );
 
 async function checkDelivery(): Promise<string[]> {
   const problems: string[] = [];
   const secretIds: string[] = [];
-  for (let after = ""; ; ) {
-    const page = await db.select().from(outbox).where(gt(outbox.id, after)).orderBy(asc(outbox.id)).limit(500);
-    if (page.length === 0) return [...problems, ...secretProblem(secretIds)];
+  for await (const page of readPages(outbox, "id")) {
     for (const message of page) {
       const { id, sentAt, nextAttemptAt, error, attempts, goodUntil, text, createdAt } = message;
       const expect = (condition: boolean, problem: string) =>
@@ -41,9 +39,9 @@ async function checkDelivery(): Promise<string[]> {
       expect(sentAt === null || (attempts > 0 && sentAt >= createdAt), "was sent before its first attempt");
       expect(error === null || attempts > 0 || wasGivenUp, "failed before its first attempt");
       if (!waits && goodUntil !== null && text !== "") secretIds.push(id);
-      after = id;
     }
   }
+  return [...problems, ...secretProblem(secretIds)];
 }
 
 /** Returns one finding for all messages that still contain a secret. */

@@ -1,19 +1,11 @@
 /** Checks webhook events for `dhow check`: each is done, queued or given up, and done events hold no personal data. */
-import { asc, gt } from "drizzle-orm";
-import { db } from "~/db/client.server";
 import { webhookEvents } from "~/db/schema";
+import { readPages } from "~/domain/check-pages.server";
 
 /** Checks every row of `webhookEvents`. Returns one sentence per contradiction; empty if consistent. */
 export async function checkWebhooks(): Promise<string[]> {
   const problems: string[] = [];
-  for (let after = ""; ; ) {
-    const page = await db
-      .select()
-      .from(webhookEvents)
-      .where(gt(webhookEvents.id, after))
-      .orderBy(asc(webhookEvents.id))
-      .limit(500);
-    if (page.length === 0) return problems;
+  for await (const page of readPages(webhookEvents, "id")) {
     for (const { id, doneAt, nextAttemptAt, error, body, receivedAt } of page) {
       const expect = (condition: boolean, problem: string) =>
         void (condition || problems.push(`webhook event ${id} ${problem}`));
@@ -25,7 +17,7 @@ export async function checkWebhooks(): Promise<string[]> {
       );
       expect(doneAt === null || (doneAt >= receivedAt && error === null), "is done, but has an error or a wrong time");
       expect((body === "") === (doneAt !== null), "must have a body until it is done, and none afterwards");
-      after = id;
     }
   }
+  return problems;
 }

@@ -1,5 +1,4 @@
 /** The seals of payments: the gateway's references change without an event. */
-import { asc, gt } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared-statements.server";
 import { payments } from "~/db/schema";
@@ -36,9 +35,10 @@ export const addPayment = (tx: Tx, payment: Omit<typeof payments.$inferSelect, "
 export const checkPaymentSeals = (): Promise<string[]> =>
   checkSeals(
     "payment",
-    sealedPages(
-      (after) => db.select().from(payments).where(gt(payments.id, after)).orderBy(asc(payments.id)).limit(500),
-      ({ id }) => id,
-      (row) => ({ name: row.id, values: sealedValues(row), seal: row.seal, createdAt: row.createdAt }),
-    ),
+    sealedPages(payments, "id", (row) => ({
+      name: row.id,
+      values: sealedValues(row),
+      seal: row.seal,
+      createdAt: row.createdAt,
+    })),
   );

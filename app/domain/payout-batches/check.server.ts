@@ -1,7 +1,8 @@
 /** Checks payout batches against the orders that they pay, for `dhow check`. */
-import { asc, eq, gt } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { orders, payoutBatches, payoutFiles, payoutLineOrders } from "~/db/schema";
+import { readPages } from "~/domain/check-pages.server";
 import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import { formatMoney, sum } from "~/domain/values/money";
 import { splitShares } from "~/domain/values/shares";
@@ -15,18 +16,10 @@ import { type BatchRecord, type LineRecord, listBatchLines } from "./batch.serve
  */
 export async function checkBatches(): Promise<string[]> {
   const problems: string[] = [];
-  for (let after = ""; ; ) {
-    const page = await db
-      .select()
-      .from(payoutBatches)
-      .where(gt(payoutBatches.id, after))
-      .orderBy(asc(payoutBatches.id))
-      .limit(100);
-    if (page.length === 0) return problems;
+  for await (const page of readPages(payoutBatches, "id"))
     for (const batch of page)
       problems.push(...(await checkBatch(batch)).map((problem) => `batch ${batchName(batch.number)}: ${problem}`));
-    after = page.at(-1)?.id ?? "";
-  }
+  return problems;
 }
 
 async function checkBatch(batch: BatchRecord): Promise<string[]> {

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { type Anchor, findAnchors } from "~/domain/audit/anchor";
-import { checkDatabase } from "~/domain/check.server";
+import { type CheckOptions, checkDatabase } from "~/domain/check.server";
 import { listClockNotes } from "~/domain/machine-clock/clock-jump.server";
 import { readSecrets, secretProblem } from "~/program/secret.server";
+import { startProgress } from "./check-progress";
 import {
   commandConfiguration,
   countProblems,
@@ -14,25 +15,33 @@ import {
 
 export const checkCommand = defineCommand({
   name: "check",
-  takes: "[--sizes-only] [--anchor <text or file>]",
+  takes: "[--sizes-only] [--progress] [--anchor <text or file>]",
   about: "proves that the books balance",
   details: `Compares the ledger with every order, instalment and payment, the totals with the rows they count, and the
 uploaded files with their records, and validates the secret. Changes nothing, and can run beside the server. Prints one
-line per problem; then the exit code is 1. Notes about the machine's clock are no problems.
+line per problem; then the exit code is 1. Notes about the machine's clock are no problems. On a terminal, stderr shows
+the progress every second.
 
   --sizes-only   compares only the sizes of uploaded files: reading them takes some seconds per GB
+  --progress     shows the progress without a terminal, too
   --anchor       proves that the record still contains an anchor: give its text, or a file with some, such as the log`,
-  options: { "sizes-only": { type: "boolean" }, anchor: { type: "string", multiple: true } },
+  options: {
+    "sizes-only": { type: "boolean" },
+    progress: { type: "boolean" },
+    anchor: { type: "string", multiple: true },
+  },
   words: [0, 0],
-  async run(_words, { "sizes-only": sizesOnly = false, anchor: given = [] }) {
+  async run(_words, { "sizes-only": sizesOnly = false, progress = process.stderr.isTTY, anchor: given = [] }) {
     const anchors = given.flatMap(readAnchors);
     const configuration = await commandConfiguration();
     requireDatabase(configuration);
     const secret = configuration.secret === "" ? secretProblem(configuration.dataDir) : null;
     const runCheck = async () => {
-      const findings = await checkDatabase({ areFilesRead: !sizesOnly, anchors });
-      const wrong = [...(secret === null ? [] : [secret]), ...findings];
       for (const note of await listClockNotes()) console.log(`Note: ${note}.`);
+      const printer = progress ? startProgress() : null;
+      const options: CheckOptions = { areFilesRead: !sizesOnly, anchors, ...(printer && { report: printer.report }) };
+      const findings = await checkDatabase(options).finally(() => printer?.stop());
+      const wrong = [...(secret === null ? [] : [secret]), ...findings];
       for (const finding of wrong) console.log(finding);
       if (wrong.length === 0 && anchors.length > 0)
         console.log(`The record contains ${anchors.length === 1 ? "the anchor" : `all ${anchors.length} anchors`}.`);

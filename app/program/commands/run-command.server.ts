@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { parseArgs, parseEnv } from "node:util";
 import { CopyDiffers } from "~/db/engine-migration.server";
-import { databaseErrorCode } from "~/db/error-codes";
+import { damageMessage, databaseErrorCode } from "~/db/error-codes";
 import { Invalid, NotFound, Refused } from "~/domain/verbs/errors";
 import { findOutage, outageMessage } from "~/domain/verbs/outage";
 import { createPrivateFiles } from "~/program/private-files.server";
@@ -83,6 +83,8 @@ function explainError(error: NodeJS.ErrnoException): string | undefined {
   if (["EACCES", "EPERM"].includes(code)) return `dhow: ${message}. Run it as the user who owns the folder.`;
   if (["EROFS", "DATABASE_READONLY"].includes(trouble)) return `dhow: ${message}. The disk is read-only.`;
   if (["ENOSPC", "EDQUOT", "DATABASE_FULL"].includes(trouble)) return `dhow: ${message}. The disk is full.`;
+  const damage = damageMessage(error);
+  if (damage !== null) return `dhow: the database is damaged (${damage}). Restore a backup: see dhow restore --help.`;
   if (code === "FILES_AWAY") return `dhow: cannot reach the uploaded files. ${message}`;
   if (code === "EPIPE") return "dhow: the program that reads this output has ended.";
   return outageMessage(error) === null ? undefined : `dhow: ${message}`;

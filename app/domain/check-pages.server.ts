@@ -1,0 +1,60 @@
+/** Reads tables page by page for `dhow check`, so that its memory does not grow with them, and reports the progress. */
+import { AsyncLocalStorage } from "node:async_hooks";
+import { asc, getTableName, gt, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { db } from "~/db/client.server";
+
+export interface CheckProgress {
+  /** For example "orders". */
+  part: string;
+  /** The table's rows that are read. 0 if the part reads no table row by row. */
+  done: number;
+  /** All rows of that table. Null if the part reads no table row by row. */
+  total: number | null;
+}
+
+interface CheckScope {
+  report(progress: CheckProgress): void;
+}
+
+const scopes = new AsyncLocalStorage<CheckScope>();
+
+/** Runs a check. readPages() reports its progress to `scope`. */
+export const runInScope = <T>(scope: CheckScope, work: () => Promise<T>): Promise<T> => scopes.run(scope, work);
+
+/** The name of a text column. */
+export type TextColumn<Table extends SQLiteTable> = string & keyof Table["$inferSelect"] & keyof Table;
+
+/** Yields all rows of a table in the order of a unique text column, a page at a time. */
+export function readPages<Table extends SQLiteTable>(
+  table: Table,
+  key: TextColumn<Table>,
+): AsyncGenerator<Table["$inferSelect"][]> {
+  const column = table[key] as SQLiteColumn;
+  const next = (last: Table["$inferSelect"] | null) =>
+    db
+      .select()
+      .from(table as SQLiteTable)
+      .where(last ? gt(column, last[key]) : undefined)
+      .orderBy(asc(column))
+      .limit(PAGE);
+  return readPagesBy(table, next);
+}
+
+/** Yields the pages that `next` returns after the last row of the page before. An empty page ends them. */
+export async function* readPagesBy<Row>(
+  table: SQLiteTable,
+  next: (last: Row | null) => PromiseLike<Row[]>,
+): AsyncGenerator<Row[]> {
+  const scope = scopes.getStore();
+  const [{ total } = { total: 0 }] = scope ? await db.select({ total: sql<number>`count(*)` }).from(table) : [];
+  let done = 0;
+  for (let page = await next(null); page.length > 0; page = await next(page.at(-1)!)) {
+    yield page;
+    done += page.length;
+    scope?.report({ part: getTableName(table).replaceAll("_", " "), done, total });
+  }
+}
+
+/** Rows. */
+export const PAGE = 500;
