@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { allocator, nodeFlags } from "../app/program/memory.mjs";
+import { nodeFlags } from "../app/program/memory.mjs";
 import { freePort } from "./free-port.mjs";
 
 const built = fileURLToPath(new URL("../build/index.js", import.meta.url));
@@ -80,7 +80,6 @@ export async function startInstance(command, options = {}) {
   const dataDir = join(folder, "data");
   const uploadsDir = join(folder, "uploads");
   const env = {
-    ...allocator,
     ...(options.executable ? {} : { PATH: process.env.PATH }),
     HOST: "127.0.0.1",
     PORT: String(port),

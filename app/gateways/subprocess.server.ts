@@ -43,7 +43,7 @@ interface ProcessTask<T> {
 }
 
 /** The environment variables that the process gets. None contains business data. */
-const passedVariables = ["PATH", "TMPDIR", "DATA_DIR", "MALLOC_ARENA_MAX"];
+const passedVariables = ["PATH", "TMPDIR", "DATA_DIR"];
 
 /** Bytes of error output that are kept. */
 const MAX_ERROR_OUTPUT = 64 * 1024;

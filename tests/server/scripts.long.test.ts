@@ -89,14 +89,8 @@ describe("npm start", () => {
         program,
       ]),
     );
-    expect(wordsIn("environ")).toEqual(
-      expect.arrayContaining([
-        "MALLOC_ARENA_MAX=1",
-        "MALLOC_TRIM_THRESHOLD_=131072",
-        "MALLOC_MMAP_THRESHOLD_=32768",
-        "SANDBOX=on",
-      ]),
-    );
+    expect(wordsIn("environ")).toContain("SANDBOX=on");
+    expect(wordsIn("environ").filter((variable) => variable.startsWith("MALLOC_"))).toEqual([]);
     // The signal reaches the server, because it is the same process.
     server.kill("SIGTERM");
     expect(await ended).toEqual([0, null]);

@@ -1,7 +1,6 @@
 /** `dhow print`: prints configuration files for the programs around Dhow. */
 import { generateCode } from "~/domain/values/ids";
 import { isExecutable } from "~/installation.server";
-import { allocator } from "~/program/memory.mjs";
 import { type Command, defineCommand, UsageError, writeOutput } from "./command.server";
 
 export const HOME_FOLDER = "/var/lib/dhow";
@@ -9,10 +8,6 @@ export const SETTINGS_FILE = "/etc/dhow.env";
 
 /** The path of this executable; when run from source, the path where it will be installed. */
 export const programPath = () => (isExecutable() ? process.execPath : "/usr/local/bin/dhow");
-
-const variables = Object.entries(allocator)
-  .map(([name, value]) => `${name}=${value}`)
-  .join(" ");
 
 /** Restricts a service to its own folder, and to the system calls of a server. */
 export const hardening = `NoNewPrivileges=yes
@@ -56,9 +51,6 @@ Type=exec
 User=dhow
 Group=dhow
 EnvironmentFile=${SETTINGS_FILE}
-# Without these variables, each thread has its own memory arena (28 MB in total), and freed blocks stay allocated:
-# compilation uses blocks of 32 KB (8 MB in total).
-Environment=${variables}
 ExecStart=${programPath()} serve
 KillSignal=SIGTERM
 TimeoutStopSec=30
