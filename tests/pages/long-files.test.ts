@@ -15,6 +15,7 @@ import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import { ROWS_AT_ONCE } from "~/domain/lists/list.server";
 import { clock } from "~/domain/values/clock";
+import { inTurns } from "~/domain/verbs/for-each-row";
 import { csvFile, csvStream } from "~/http/lists/csv.server";
 import * as auditFile from "~/routes/admin+/audit_.csv";
 import * as orderFile from "~/routes/roles+/orders_.csv";
@@ -64,6 +65,20 @@ test("yields after each chunk, even if its rows are ready", async () => {
   const { lines, turns } = await readAlong(csvStream("numbers", ["Number"], chunks(), (n) => [String(n)]));
   expect(lines).toHaveLength(21);
   expect(turns).toBeGreaterThanOrEqual(20);
+});
+
+test("yields during a verb's work on many rows", async () => {
+  let [turns, isOver] = [0, false];
+  setImmediate(function count() {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  });
+  const rows = Array.from({ length: 100 }, (_, n) => n);
+  const seen: number[] = [];
+  for await (const row of inTurns(rows)) seen.push(row);
+  isOver = true;
+  expect(seen).toEqual(rows);
+  expect(turns).toBeGreaterThanOrEqual(5);
 });
 
 test("splits a large chunk or a complete table into parts", async () => {

@@ -25,7 +25,7 @@ import { type Cents, sum } from "~/domain/values/money";
 import { unpaidAmount } from "~/domain/values/unpaid-amount";
 import { UPFRONT } from "~/domain/values/upfront";
 import { Forbidden, NotFound, Refused } from "~/domain/verbs/errors";
-import { forEachId } from "~/domain/verbs/for-each-row";
+import { forEachId, inTurns } from "~/domain/verbs/for-each-row";
 import { job, type Scene, verbInSteps, type Write } from "~/domain/verbs/verb.server";
 import type { BankName } from "~/gateways/bank/bank";
 import type { Collected } from "~/gateways/bank/currency";
@@ -336,7 +336,7 @@ async function openPayments(
   );
   await lockSubjects(tx, "order", ...due.map(({ instalment }) => instalment.orderId));
   let leadId: string | null = null;
-  for (const [i, part] of parts.entries()) {
+  for await (const [i, part] of inTurns(parts.entries())) {
     const id = await openPayment(tx, part, { ...quotes[i]!, leadId, withoutBrowser, by: toOperator(sme) }, now);
     leadId ??= id;
   }
@@ -430,11 +430,11 @@ export const settlePayment = job(async ({ write, now }, paymentId: string): Prom
   await write(async (tx) => {
     await lockSubjects(tx, "order", ...group.members.map(({ orderId }) => orderId));
     const parties: PaymentParties = { sme: await applicantById(tx, payment.smeId), orders: new Map() };
-    for (const { orderId } of group.members) parties.orders.set(orderId, await orderById(tx, orderId));
+    for await (const { orderId } of inTurns(group.members)) parties.orders.set(orderId, await orderById(tx, orderId));
     const current = await loadPaymentGroup(tx, paymentId);
     if (!isUndecided(current.lead)) return;
     if (answer === "approved") {
-      for (const payment of current.members) await settleApprovedPayment(tx, payment, parties, now);
+      for await (const payment of inTurns(current.members)) await settleApprovedPayment(tx, payment, parties, now);
     } else if (current.lead.state === "open")
       await settleUnpaidGroup(tx, current, parties, { state: answer === "declined" ? "declined" : "expired", now });
     // The bank declined an expired payment: there is nothing to undo, and no reason to ask again.
@@ -498,7 +498,7 @@ const isUndecided = (payment: Payment): boolean => payment.state === "open" || p
 
 async function declineExpiredGroup(tx: Tx, group: PaymentGroup, now: number): Promise<void> {
   await tx.update(payments).set({ state: "declined", inquiryAt: null }).where(groupCondition(group));
-  for (const { orderId, amount } of group.members) {
+  for await (const { orderId, amount } of inTurns(group.members)) {
     const text = message("paymentDeclinedLate", amount);
     await recordEvent(tx, {
       subject: { kind: "order", id: orderId },
@@ -533,7 +533,7 @@ async function settleUnpaidGroup(
     tx,
     members.map(({ id }) => id),
   );
-  for (const payment of members) await recordUnpaid(tx, payment, parties, { state, now });
+  for await (const payment of inTurns(members)) await recordUnpaid(tx, payment, parties, { state, now });
 }
 
 async function recordUnpaid(tx: Tx, payment: Payment, parties: PaymentParties, { state, now }: Unpaid): Promise<void> {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { log } from "~/domain/log";
 
 /**
@@ -19,4 +20,19 @@ export async function forEachPage(
   act: (id: string) => Promise<unknown>,
 ): Promise<void> {
   for (let ids = await next(""); ids.length > 0; ids = await next(ids.at(-1) ?? "")) await forEachId(ids, act);
+}
+
+/** Rows of a verb's work per turn of the event loop. A turn takes some dozen milliseconds. */
+const ROWS_PER_TURN = 20;
+
+/**
+ * Yields the rows, and lets other requests run between turns. In a transaction, other requests read meanwhile, and
+ * their changes wait.
+ */
+export async function* inTurns<Row>(rows: Iterable<Row>): AsyncGenerator<Row> {
+  let place = 0;
+  for (const row of rows) {
+    if ((place += 1) % ROWS_PER_TURN === 0) await nextTurn();
+    yield row;
+  }
 }
