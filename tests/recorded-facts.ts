@@ -35,7 +35,7 @@ export const factColumns: Record<string, string> = {
   bank_statements: "sha256, added, file_name, format, parts, entries, imported_by, created_at",
   closings: "closed_at, closed_by, statement",
   bank_lines: "account, key, amount, currency, cents, sme_id",
-  manual_receipts: "sme_id, amount, value_date, bank_reference, state, bank_line_id, reason",
+  manual_receipts: "sme_id, amount, value_date, bank_reference, paper, state, bank_line_id, reason",
   cash_refunds:
     "sme_id, amount, iban, holder, bank, reason, end_to_end_id, state, approved_by, created_at, payout_id, " +
     "value_date, bank_reference, paid_by, paid_at, ended_by, ended_at, end_reason",

@@ -1341,6 +1341,18 @@ export const suspenseBacklog = sqliteTable("suspense_backlog", {
 
 /* ---- receipts that officers record by hand ---- */
 
+/** Uploaded papers that no booked receipt has yet. Booking the receipt deletes the row. */
+export const receiptPapers = sqliteTable(
+  "receipt_papers",
+  {
+    file: text()
+      .primaryKey()
+      .references(() => files.name),
+    createdAt: integer().notNull(),
+  },
+  (t) => [index("receipt_papers_created").on(t.createdAt)],
+);
+
 /**
  * Money that officers recorded before a bank statement had it. A proposal in `approvals` becomes a row once it is
  * approved. Source: app/domain/README.md, "Incoming money".
@@ -1359,6 +1371,8 @@ export const manualReceipts = sqliteTable(
     valueDate: text().notNull(),
     /** The bank's reference of the transfer. Null for receipts that are older than this table. */
     bankReference: text(),
+    /** The bank's paper about the transfer. Null without one. */
+    paper: text().references(() => files.name),
     state: text({ enum: ["booked", "reversed"] }).notNull(),
     /** The statement line of the same transfer. Null until an officer has linked it. */
     bankLineId: text().references(() => bankLines.id),
@@ -1371,6 +1385,7 @@ export const manualReceipts = sqliteTable(
     reason: text(),
   },
   (t) => [
+    uniqueIndex("manual_receipts_paper").on(t.paper).where(sql`${t.paper} is not null`),
     uniqueIndex("manual_receipts_bank_line").on(t.bankLineId).where(sql`${t.bankLineId} is not null`),
     index("manual_receipts_newest").on(t.createdAt, t.id),
     index("manual_receipts_state").on(t.state, t.createdAt, t.id),

@@ -13,6 +13,7 @@ import { deleteOldCsvDrafts } from "./bank-statements/csv-draft.server";
 import { matchBankLines } from "./bank-statements/import.server";
 import { cancelUnansweredOrders } from "./cancellations/cancellation.server";
 import { payDueInstalments } from "./cash/due-payments.server";
+import { deleteUnusedReceiptPapers } from "./cash/receipt-paper.server";
 import { hashEarlierFiles } from "./documents/file-hashes.server";
 import { removeOrphanedFiles } from "./documents/orphaned-files.server";
 import { sendDocumentReminders } from "./documents/renewals.server";
@@ -54,6 +55,7 @@ const minutelyJobs = {
   forgetOldTries: deleteOldAttempts,
   forgetOldUnsentForms: deleteOldUnsentForms,
   forgetOldCsvDrafts: deleteOldCsvDrafts,
+  forgetUnusedPapers: deleteUnusedReceiptPapers,
   forgetOldReceipts: deleteOldIdempotencyRecords,
   forgetOldAnswers: deleteOldResponses,
   forgetDoneEvents: deleteDoneEvents,

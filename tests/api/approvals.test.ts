@@ -5,9 +5,10 @@ import { DEFAULT_APPROVAL_LIMITS } from "~/domain/approvals/approval-limits";
 import { setApprovalLimits } from "~/domain/approvals/approval-limits.server";
 import { readApprovalLimits } from "~/domain/approvals/stored-approval-limits.server";
 import type { Actor } from "~/domain/values/actor";
-import { colleagueOf, insurer, sme, staff, useOneWorld, wait } from "../domain/world";
-import { keepTime } from "./cast";
+import { activeSme, colleagueOf, insurer, newPdf, sme, staff, useOneWorld, wait } from "../domain/world";
+import { createToken, keepTime } from "./cast";
 import { type Client, createClient } from "./client";
+import { call } from "./routes";
 
 useOneWorld();
 keepTime();
@@ -43,6 +44,26 @@ describe("with a second person in each role", () => {
     await cover.post("sme/verify", { smeId, credit: 90_000_000 });
     await admin.post("sme/active", { smeId, desc: "welcome", installments: [0.01, 0.99] });
     expect(await admin.put("bank/share-rate", { shareRate: 0.99 })).toEqual({ shareRate: 0.99 });
+  });
+
+  test("the approver reads the paper of a manual receipt", async () => {
+    const { applicantId: smeId } = await activeSme();
+    const body = new FormData();
+    body.append("paper", new Blob([newPdf()]), "advice.pdf");
+    const token = await createToken(await staff("admin"));
+    const { status, body: sent } = await call("POST", "/api/v1/admin/money/paper", { token, body });
+    expect(status).toBe(200);
+    const receipt = { smeId, amount: 100, valueDate: "2026-01-15", bankReference: "FT 42" };
+    expect(await admin.noPost("money/receive", { ...receipt, paper: "unknown" })).toMatchObject({
+      status: 422,
+      errors: { paper: ["The document is no longer stored, or a receipt has it. Upload it again"] },
+    });
+    const { content } = await admin.noPost("money/receive", { ...receipt, paper: sent.content.name });
+    const [{ paper }] = (await otherAdmin.get("approval/list")).waiting;
+    expect((await call("GET", `/api/v1/pub/receipt/paper/file/${paper}`)).status).toBe(200);
+    await otherAdmin.post("approval/approve", { approvalId: content.approvalId });
+    const { receipts } = await admin.get("money/receipts");
+    expect(receipts[0].paper).toMatch(new RegExp(`^${sent.content.name}\\?until=`));
   });
 
   test("disabling the other admin is pending, and that admin can object", async () => {

@@ -32,6 +32,7 @@ import {
   activeSupplier,
   colleagueOf,
   insurer,
+  newPdf,
   order,
   PASSWORD,
   setLimits,
@@ -331,6 +332,7 @@ const attempts: Record<string, Attempt> = {
   importStatusReport: [(w) => [w.batches.sent, new Blob(["<Document/>"])], "invalid"],
 
   // money
+  uploadReceiptPaper: [() => [new Blob([newPdf()])], DONE],
   recordReceipt: [(w) => [{ ...receipt(w.buyer, "FT-FORGED"), amount: 1_000_000_00 }], PROPOSAL],
   reverseReceipt: [async () => [await newest("manual_receipts"), "x"], PROPOSAL],
   takeRefundBack: [async () => [await newest("cash_refunds"), "x"], PROPOSAL],

@@ -12,6 +12,8 @@ import { assignLine, ignoreLine } from "~/domain/bank-statements/bank-line.serve
 import { findBankStatement } from "~/domain/bank-statements/bank-statement.server";
 import { saveCsvColumns } from "~/domain/bank-statements/csv-columns.server";
 import { importStatement } from "~/domain/bank-statements/import.server";
+import { recordReceipt } from "~/domain/cash/receipt.server";
+import { uploadReceiptPaper } from "~/domain/cash/receipt-paper.server";
 import { payRefund, refundCash, takeRefundBack } from "~/domain/cash/refund.server";
 import { checkDatabase } from "~/domain/check.server";
 import { refuseCreditRequest, requestCredit } from "~/domain/credit-limits/credit-request.server";
@@ -111,6 +113,15 @@ beforeAll(async () => {
   await ignoreLine(bank, lineOf("interest"), "The bank's interest");
 
   await receiveMoney(bank, buyer.applicantId!, 90_00);
+  const proof = await uploadReceiptPaper(bank, new Blob([newPdf()]));
+  const proven = {
+    smeId: buyer.applicantId!,
+    amount: 5_00,
+    valueDate: "2026-01-31",
+    bankReference: "FT 5",
+    paper: proof,
+  };
+  await withSecondPerson(bank, recordReceipt(bank, proven));
   const refund = { smeId: buyer.applicantId!, amount: 30_00, iban: KUWAIT, holder: "Buyer", bank: "CBK", reason: "x" };
   const refunded = async () => {
     await withSecondPerson(bank, refundCash(bank, refund));
@@ -260,6 +271,18 @@ const changes: [what: string, statements: string | string[], says: string][] = [
     `update cash_refunds set ${change} where state = 'returned'`,
     "refundRecord",
   ]),
+  ["a receipt's paper", "update manual_receipts set paper = null where paper is not null", "receiptPaper"],
+  [
+    "a paper that a receipt did not have",
+    "update manual_receipts set paper = (select max(name) from files where name not in " +
+      "(select paper from manual_receipts where paper is not null)) where paper is null",
+    "receiptPaper",
+  ],
+  [
+    "the content of a receipt's paper",
+    "update files set sha256 = 'x' where name in (select paper from manual_receipts)",
+    "receiptPaper",
+  ],
   ["why a refund was made", "update cash_refunds set reason = 'y' where state = 'paid'", "reason"],
   ["a refund's value date", "update cash_refunds set value_date = '2026-01-30' where state = 'paid'", "valueDate"],
   ["a refund's bank reference", "update cash_refunds set bank_reference = 'x' where state = 'paid'", "bankReference"],

@@ -141,6 +141,7 @@ describe("verbs without a permission", () => {
         "deleteOldResponses",
         "deleteOldTexts",
         "deleteOldUnsentForms",
+        "deleteUnusedReceiptPapers",
         "deliverEmails",
         "deliverTextMessages",
         "disableByEmail",

@@ -123,6 +123,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "api+/v1+/pub+/order.invoice.file.$file.ts": PUBLIC,
   "api+/v1+/pub+/payee.paper.file.$file.ts": PUBLIC,
   "api+/v1+/pub+/provider.doc.file.$file.ts": PUBLIC,
+  "api+/v1+/pub+/receipt.paper.file.$file.ts": PUBLIC,
   "api+/v1+/pub+/sme.doc.file.$file.ts": PUBLIC,
 
   "admin+/$.tsx": { see: "area.admin" },

@@ -1,7 +1,7 @@
 /** Receipts by hand on pages, without JavaScript and in Arabic: proposing, the list, reversing and linking. */
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { bankLines, manualReceipts } from "~/db/schema";
+import { accesses, bankLines, manualReceipts } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import { approve, listApprovals } from "~/domain/approvals/approval.server";
@@ -12,13 +12,15 @@ import { transferReference } from "~/domain/cash/transfer-reference";
 import { configuration, configure } from "~/domain/settings/configuration";
 import type { Actor } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
+import * as paperFile from "~/routes/api+/v1+/pub+/receipt.paper.file.$file";
 import * as account from "~/routes/finance+/money_.$id";
 import * as list from "~/routes/finance+/receipts";
 import * as reverse from "~/routes/finance+/receipts.$id.reverse";
 import * as statement from "~/routes/finance+/statement.$id";
 import * as assign from "~/routes/finance+/statement.$id.line.$line.assign";
 import * as link from "~/routes/finance+/statement.$id.line.$line.link";
-import { activeSme, colleagueOf, staff, useWorld } from "../domain/world";
+import * as approvals from "~/routes/staff+/approvals";
+import { activeSme, colleagueOf, newPdf, staff, useWorld } from "../domain/world";
 import { mt940 } from "../mt940";
 import { Browser, withoutTokens } from "./browser";
 
@@ -80,6 +82,29 @@ test("a receipt is proposed, listed, approved and reversed", async () => {
   expect([reversed.includes("wrong company"), reversed.includes("Reverse receipt")]).toEqual([true, false]);
   const gone = await browser.get(reverse, ...dialog).catch((response: Response) => response);
   expect(gone.headers.get("Location")).toBe("/bank/receipts");
+});
+
+test("the approver opens the paper from the proposal, and the record says so", async () => {
+  const second = await colleagueOf(bank);
+  expect(await browser.see(account, ...page())).toContain('encType="multipart/form-data"');
+  const sendPaper = (paper: File) => browser.post(account, page()[0], { ...fields, paper }, page()[1]);
+  const wrong = await sendPaper(new File(["nothing"], "notes.txt"));
+  expect([wrong.status, Object.keys(await errors(wrong))]).toEqual([422, ["paper"]]);
+  expect((await sendPaper(new File([newPdf()], "advice.pdf"))).headers.get("Location")).toBe("/bank/approvals");
+  const approver = await openBrowser(second);
+  const [, path = "", file = ""] =
+    /href="(\/api\/v1\/pub\/receipt\/paper\/file\/([\w-]+))"/.exec(await approver.see(approvals, "/bank/approvals")) ??
+    [];
+  const statusFor = async (reader: Browser) =>
+    ((await reader.get(paperFile, path, { file }).catch((answer: Response) => answer)) as Response).status;
+  const readers = [approver, await openBrowser(await staff("admin")), await openBrowser(buyer), new Browser()];
+  const answers = [];
+  for (const reader of readers) answers.push(await statusFor(reader));
+  expect(answers).toEqual([200, 200, 404, 404]);
+  expect((await db.select().from(accesses)).filter(({ target }) => target === "receipt paper")).toHaveLength(2);
+  await approve(second, (await listApprovals(second)).waiting[0]?.id ?? "");
+  expect(await browser.see(list, "/bank/receipts")).toContain(path);
+  expect(await approver.see(approvals, "/bank/approvals")).not.toContain(path);
 });
 
 test("a similar transfer is refused until the officer says that it is another one", async () => {

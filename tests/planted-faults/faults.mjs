@@ -600,6 +600,12 @@ export const faults = [
     found: "domain/receipts.test.ts",
   },
   {
+    what: "a receipt's paper changes after its proposal",
+    file: "cash/receipt.server.ts",
+    edits: [["return receipt.paper ? [...same,", "return receipt.paper === same[0] ? [...same,"]],
+    found: "domain/receipt-papers.test.ts",
+  },
+  {
     what: "a receipt is booked twice",
     file: "cash/receipt.server.ts",
     edits: [

@@ -24,6 +24,8 @@ export type ApprovalState = (typeof approvalStates)[number];
 export interface ProposalDetails {
   /** The bank account that gets money. */
   iban?: string;
+  /** The file name of a manual receipt's paper. */
+  paper?: string;
 }
 
 /** All times are UTC milliseconds. */

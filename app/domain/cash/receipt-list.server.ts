@@ -76,13 +76,15 @@ const MAX_LINKABLE = 10;
 const isBooked = sql`${manualReceipts.state} = 'booked'`;
 
 function toReceipt(row: Awaited<ReturnType<typeof receiptQuery>>[number]): Receipt {
-  const { id, smeId, amount, valueDate, bankReference, state, bankLineId, createdAt, reversedAt, reason } = row.receipt;
+  const { id, smeId, amount, valueDate, bankReference, paper, state, bankLineId, createdAt, reversedAt, reason } =
+    row.receipt;
   return {
     id,
     sme: { id: smeId, name: row.name ?? row.email },
     amount,
     valueDate,
     bankReference,
+    paper,
     state,
     by: state === "reversed" ? row.reverser : row.booker,
     at: reversedAt ?? createdAt,
@@ -119,12 +121,13 @@ export async function listProposedReceipts(): Promise<Receipt[]> {
   );
   const proposals = rows.map(({ approval, by }) => ({ approval, by, sent: approval.input[0] as SentReceipt }));
   const names = await companyNames(proposals.map(({ sent }) => sent.smeId));
-  return proposals.map(({ approval, by, sent: { smeId, amount, valueDate, bankReference } }) => ({
+  return proposals.map(({ approval, by, sent: { smeId, amount, valueDate, bankReference, paper = null } }) => ({
     id: approval.id,
     sme: { id: smeId, name: names.get(smeId) ?? "" },
     amount,
     valueDate,
     bankReference,
+    paper,
     state: "proposed",
     by,
     at: approval.createdAt,

@@ -14,7 +14,8 @@ import { endOfDay, isoDay, parseDay } from "~/domain/values/calendar";
 import { MAX_AMOUNT } from "~/domain/values/money";
 import { Invalid, NotFound, refuseUnless } from "~/domain/verbs/errors";
 import { message } from "~/words/message";
-import { referenceKey, type SentReceipt } from "./receipt";
+import { RECORD_RECEIPT, referenceKey, type SentReceipt } from "./receipt";
+import { hashOfUnusedPaper, takeReceiptPaper } from "./receipt-paper.server";
 import { listSameTransfers, type SameTransfer } from "./same-transfer.server";
 import { receiveTransfer, takeTransferBack } from "./transfer.server";
 
@@ -28,7 +29,7 @@ export const companyName = async (tx: Tx, smeId: string): Promise<string> => {
 
 /** A proposal is void once another record of the same transfer appears. */
 const recordingRule: ApprovalRule<[receipt: SentReceipt]> = {
-  verbName: "recordReceipt",
+  verbName: RECORD_RECEIPT,
   // One transfer has at most one proposal, even of two officers.
   subject: ({ smeId, bankReference }) => ({ id: `${smeId} ${referenceKey(bankReference)}`, role: null }),
   requirement: async () => requireSecondPerson(message("receiptsTakeTwo")),
@@ -36,8 +37,10 @@ const recordingRule: ApprovalRule<[receipt: SentReceipt]> = {
     message("wouldRecordReceipt", amount, await companyName(tx, smeId), endOfDay(parseDay(valueDate)), bankReference),
   basis: async (tx, receipt) => {
     await applicantById(tx, receipt.smeId, "sme");
-    return (await listSameTransfers(tx, receipt)).map(({ kind, id }) => `${kind} ${id}`);
+    const same = (await listSameTransfers(tx, receipt)).map(({ kind, id }) => `${kind} ${id}`);
+    return receipt.paper ? [...same, `paper ${await hashOfUnusedPaper(tx, receipt.paper)}`] : same;
   },
+  details: ({ paper }) => (paper ? { paper } : {}),
   record: async (_tx, { smeId }) => ({ kind: "applicant", id: smeId }),
   dependsOn: ["bankLine", "receipt"],
 };
@@ -45,7 +48,7 @@ const recordingRule: ApprovalRule<[receipt: SentReceipt]> = {
 /**
  * Books money that an SME transferred and that no bank statement has yet. It pays no order. Returns the receipt's id.
  * @throws NotFound if the SME does not exist.
- * @throws Invalid if the value date is in the future, or the amount is above MAX_AMOUNT.
+ * @throws Invalid if the value date is in the future, the amount is above MAX_AMOUNT, or no unused paper has this name.
  * @throws Refused "same_transfer" if a statement line or a receipt has the same transfer. If only amount, SME and days
  * agree, `isOther` books it anyway.
  * @throws AwaitsApproval and Refused as verbWithApproval().
@@ -54,7 +57,7 @@ export const recordReceipt = verbWithApproval<[receipt: SentReceipt], string>(
   "transfers.allocate",
   recordingRule,
   async ({ actor: by, tx, now }, receipt) => {
-    const { smeId, amount, valueDate, bankReference } = receipt;
+    const { smeId, amount, valueDate, bankReference, paper = null } = receipt;
     await applicantById(tx, smeId, "sme");
     if (amount < 1 || amount > MAX_AMOUNT) throw new Invalid({ amount: [message("sumTooLarge", MAX_AMOUNT)] });
     if (valueDate > isoDay(now)) throw new Invalid({ valueDate: [message("valueDateInFuture")] });
@@ -62,6 +65,7 @@ export const recordReceipt = verbWithApproval<[receipt: SentReceipt], string>(
       const isAllowed = receipt.isOther === true && !same.hasSameReference;
       refuseUnless(isAllowed, "same_transfer", sameTransferText(same));
     }
+    if (paper !== null) await takeReceiptPaper(tx, paper);
     const id = await receiveTransfer(tx, { smeId, amount, bankLineId: null, by }, now);
     await insertRow(tx, manualReceipts, {
       id,
@@ -69,6 +73,7 @@ export const recordReceipt = verbWithApproval<[receipt: SentReceipt], string>(
       amount,
       valueDate,
       bankReference,
+      paper,
       state: "booked",
       bookedBy: by.accountId,
       createdAt: now,

@@ -11,6 +11,9 @@ export const receiptStates = ["proposed", "booked", "reversed"] as const;
 export type ReceiptState = (typeof receiptStates)[number];
 export type StoredReceiptState = Exclude<ReceiptState, "proposed">;
 
+/** The name of the verb's proposals. It must never change. */
+export const RECORD_RECEIPT = "recordReceipt";
+
 /** An incoming transfer, as an officer reads it in the bank's records. */
 export interface SentReceipt {
   smeId: string;
@@ -19,6 +22,8 @@ export interface SentReceipt {
   /** A day such as "2026-11-23". */
   valueDate: string;
   bankReference: string;
+  /** The file name of an uploaded paper about the transfer. */
+  paper?: string;
   /** True if the officer says that a similar transfer on record is another one. */
   isOther?: boolean;
 }
@@ -32,6 +37,8 @@ export interface Receipt {
   valueDate: string;
   /** Null for receipts from before references were required. */
   bankReference: string | null;
+  /** The file name of the paper about the transfer. Null without one. */
+  paper: string | null;
   state: ReceiptState;
   /** The name of the proposer, the approver, or the officer who reversed it. Null for older receipts. */
   by: string | null;

@@ -18,6 +18,7 @@ import {
   cashRefunds,
   creditRequests,
   documents,
+  files,
   holds,
   industries,
   insurerCases,
@@ -368,10 +369,15 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
   },
 
   async receipt(tx, id) {
-    const [row] = await tx.select().from(manualReceipts).where(eq(manualReceipts.id, id));
+    const [row] = await tx
+      .select({ receipt: manualReceipts, sha256: files.sha256 })
+      .from(manualReceipts)
+      .leftJoin(files, eq(files.name, manualReceipts.paper))
+      .where(eq(manualReceipts.id, id));
     if (!row) return null;
-    const { smeId, amount, valueDate, bankReference, state, bankLineId, reason } = row;
-    return { smeId, amount, valueDate, bankReference, receipt: state, bankLineId, reason };
+    const { smeId, amount, valueDate, bankReference, paper, state, bankLineId, reason } = row.receipt;
+    const receiptPaper = paper === null ? {} : { receiptPaper: row.sha256 };
+    return { smeId, amount, valueDate, bankReference, ...receiptPaper, receipt: state, bankLineId, reason };
   },
 
   async refund(tx, id) {

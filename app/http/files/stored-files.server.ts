@@ -3,6 +3,7 @@
  * files".
  */
 
+import { assertMaySeeReceiptPaper } from "~/domain/cash/receipt-paper.server";
 import { assertMaySeeDocument } from "~/domain/documents/document.server";
 import { openStoredFile } from "~/domain/documents/file-storage.server";
 import { assertMaySeeInvoice } from "~/domain/order-details/order-details.server";
@@ -29,6 +30,13 @@ export async function payeePaper(request: Request, file: string): Promise<Respon
   return serveFile(request, "payee/paper", file, async (actor) => {
     await assertMaySeePayeeDocument(actor, file);
     return "bank paper";
+  });
+}
+
+export async function receiptPaper(request: Request, file: string): Promise<Response> {
+  return serveFile(request, "receipt/paper", file, async (actor) => {
+    await assertMaySeeReceiptPaper(actor, file);
+    return "receipt paper";
   });
 }
 

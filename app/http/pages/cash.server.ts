@@ -14,6 +14,7 @@ import {
 import { receiptInput, receiptStates } from "~/domain/cash/receipt";
 import { recordReceipt, reverseReceipt } from "~/domain/cash/receipt.server";
 import { findReceipt, listProposedReceipts, listReceipts } from "~/domain/cash/receipt-list.server";
+import { uploadReceiptPaper } from "~/domain/cash/receipt-paper.server";
 import { refundStates } from "~/domain/cash/refund";
 import { payRefund, refundCash, takeRefundBack } from "~/domain/cash/refund.server";
 import { refundInput, refundPaymentInput } from "~/domain/cash/refund-input";
@@ -24,7 +25,14 @@ import type { OfficerRole } from "~/domain/values/actor";
 import { sum } from "~/domain/values/money";
 import { reasonInput } from "~/domain/values/text";
 import { NotFound, Refused } from "~/domain/verbs/errors";
-import { answerForm, isFormReturned, readForm, requireParam } from "~/http/forms/forms.server";
+import {
+  answerFileForm,
+  answerForm,
+  isFormReturned,
+  readForm,
+  requireParam,
+  uploadedFile,
+} from "~/http/forms/forms.server";
 import { withNotice, withSuccess } from "~/http/forms/notices.server";
 import { assertPageExists, requestListQuery } from "~/http/lists/lists.server";
 import { requestWords, translateForRequest } from "~/http/request/language.server";
@@ -114,13 +122,15 @@ export async function companyCashPage({ request, params }: LoaderFunctionArgs) {
   return { role: actor.role, account, owed, payable: await loadPayableAmount(account.smeId) };
 }
 
-const receiptForm = receiptInput.extend({ isOther: z.literal("on").optional() });
+const receiptForm = receiptInput.extend({ isOther: z.literal("on").optional(), paper: z.unknown().optional() });
 
 export async function submitReceipt({ request, params }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, recordReceipt);
   const smeId = requireParam(params, "id");
-  return answerForm(request, receiptForm, async ({ isOther, ...receipt }) => {
-    await recordReceipt(actor, { smeId, ...receipt, isOther: isOther === "on" });
+  return answerFileForm(request, actor, receiptForm, async ({ isOther, paper: _, ...receipt }, form) => {
+    const file = uploadedFile(form, "paper");
+    const paper = file && (await uploadReceiptPaper(actor, file, { signal: request.signal }));
+    await recordReceipt(actor, { smeId, ...receipt, ...(paper !== null && { paper }), isOther: isOther === "on" });
     return withSuccess(request, paths.moneyAccount(actor.role as OfficerRole, smeId), ({ cash, format }) =>
       cash.recorded(format.money(receipt.amount)),
     );

@@ -1,6 +1,7 @@
 import type { Approval } from "~/domain/approvals/approval";
 import * as paths from "~/domain/paths";
 import type { OfficerRole } from "~/domain/values/actor";
+import { ReceiptPaperLink } from "~/ui/cash/receipt-paper";
 import { ButtonForm } from "~/ui/parts/button";
 import { DialogLink } from "~/ui/parts/dialog";
 import { Section } from "~/ui/parts/page";
@@ -73,6 +74,12 @@ function ProposalText({
       {details.iban && (
         <>
           <Iban iban={details.iban} />
+          <br />
+        </>
+      )}
+      {details.paper && (
+        <>
+          <ReceiptPaperLink file={details.paper} />
           <br />
         </>
       )}

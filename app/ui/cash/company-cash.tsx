@@ -3,12 +3,13 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { amountOnlyInput } from "~/domain/cash/cash-input";
 import type { AllocatedPart, MoneyAccount, UnappliedMoney } from "~/domain/cash/money-account";
+import { acceptedTypes, MAX_FILE_BYTES, megabytes } from "~/domain/documents/document";
 import * as paths from "~/domain/paths";
 import type { OfficerRole } from "~/domain/values/actor";
 import { debtFacts } from "~/ui/figures/debt-facts";
 import { ButtonForm } from "~/ui/parts/button";
 import { CancelLink, Dialog, DialogLink } from "~/ui/parts/dialog";
-import { CheckField, Form, TextField, useFields, useLastResult } from "~/ui/parts/form";
+import { CheckField, FileField, Form, TextField, useFields, useLastResult } from "~/ui/parts/form";
 import { Money } from "~/ui/parts/money";
 import { Facts, Page, Section } from "~/ui/parts/page";
 import { Table } from "~/ui/parts/table";
@@ -118,16 +119,26 @@ export function CompanyCash() {
 
 function RecordForm({ role }: { role: Officer }) {
   const { cash: words } = useWords();
-  const [form, fields] = useFields<{ amount: string; valueDate: string; bankReference: string; isOther: string }>({
-    lastResult: useLastResult(),
-  });
+  const [form, fields] = useFields<{
+    amount: string;
+    valueDate: string;
+    bankReference: string;
+    paper: File;
+    isOther: string;
+  }>({ lastResult: useLastResult() });
   return (
     <Section title={words.record} actions={<a href={paths.receipts(role)}>{words.receipts.title}</a>}>
       <p>{words.recordText}</p>
-      <Form form={form} schema={amountOnlyInput} submit={words.recordIt}>
+      <Form form={form} schema={amountOnlyInput} submit={words.recordIt} multipart>
         <TextField field={fields.amount} label={words.amount} inputMode="decimal" prefix="$" />
         <TextField field={fields.valueDate} label={words.receipts.valueDate} type="date" />
         <TextField field={fields.bankReference} label={words.receipts.bankReference} hint={words.referenceHint} />
+        <FileField
+          field={fields.paper}
+          label={words.receipts.paperLabel}
+          hint={words.receipts.paperHint(megabytes(MAX_FILE_BYTES))}
+          accept={acceptedTypes.join(",")}
+        />
         {form.errors && <CheckField field={fields.isOther} label={words.isOther} />}
       </Form>
     </Section>

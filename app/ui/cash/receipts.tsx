@@ -17,6 +17,7 @@ import { BankDay, Time } from "~/ui/parts/time";
 import { pageTitle } from "~/ui/parts/title";
 import { userText } from "~/ui/parts/user-text";
 import { useTranslate, useWords } from "~/ui/parts/words";
+import { ReceiptPaperLink } from "./receipt-paper";
 
 type Officer = "admin" | "bank";
 
@@ -69,7 +70,15 @@ export function ReceiptList() {
           },
           { key: "amount", title: cash.amount, numeric: true, cell: ({ amount }) => <Money cents={amount} /> },
           { key: "day", title: words.valueDate, cell: ({ valueDate }) => <BankDay day={valueDate} /> },
-          { key: "reference", title: words.bankReference, cell: ({ bankReference }) => userText(bankReference) },
+          {
+            key: "reference",
+            title: words.bankReference,
+            cell: ({ bankReference, paper }) => (
+              <span>
+                {userText(bankReference)} {paper && <ReceiptPaperLink file={paper} />}
+              </span>
+            ),
+          },
           { key: "state", title: words.state, cell: (receipt) => <State receipt={receipt} role={role} /> },
           { key: "actions", title: words.actions, cell: (receipt) => <Actions receipt={receipt} role={role} /> },
         ]}

@@ -60,6 +60,11 @@ export const cash = {
     all: "الكل",
     valueDate: "تاريخ القيمة",
     bankReference: "مرجع البنك",
+    paper: "مستند المبلغ المسجّل",
+    paperLabel: "مستند عن التحويل (اختياري)",
+    paperHint: (megabytes) =>
+      `ملف ${isolate("PDF")} أو ${isolate("JPEG")} أو ${isolate("PNG")}، حتى ${isolate(megabytes)} ميغابايت. ` +
+      "تراه الإدارة والبنك.",
     state: "الحالة",
     stateName: { proposed: "بانتظار الموافقة", booked: "مقيّد", reversed: "معكوس" },
     actions: "الإجراءات",

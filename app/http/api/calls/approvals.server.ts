@@ -6,6 +6,7 @@ import { reasonInput } from "~/domain/values/text";
 import { get, post } from "~/http/api/protocol/endpoint.server";
 import { id, iso, isoOrNull, text, textOrNull, time, timeOrNull } from "~/http/api/shapes/basics";
 import { samples } from "~/http/api/shapes/samples";
+import { signedFile } from "~/http/files/signed-addresses.server";
 import { message } from "~/words/message";
 
 const approvalId = z.string({ error: message("whichApproval") });
@@ -20,6 +21,11 @@ const shape = z
     }),
     iban: textOrNull("KW81CBKU0000000000001234560101").meta({
       description: "The bank account that gets money. Null without one, and once decided.",
+    }),
+    paper: textOrNull("Zk1xQ?until=1793600000000&signature=c2lnbmF0dXJl").meta({
+      description:
+        "The paper of a manual receipt. Append it to /api/v1/pub/receipt/paper/file/. " +
+        "Null without one, and once decided.",
     }),
     proposedBy: text("Noura Al Kandari"),
     isOwn: z.boolean().meta({ description: "True if you proposed it. You can then withdraw it.", examples: [false] }),
@@ -57,6 +63,7 @@ const approvalJson = ({
   why: approvalReason,
   about: subject.role && subject.id,
   iban: details.iban ?? null,
+  paper: details.paper ? signedFile("receipt/paper", details.paper) : null,
   createdAt: iso(createdAt),
   expiresAt: iso(expiresAt),
   takesEffectAt: isoOrNull(takesEffectAt),

@@ -12,10 +12,12 @@ import {
 import { type Receipt, receiptInput, receiptStates } from "~/domain/cash/receipt";
 import { recordReceipt, reverseReceipt } from "~/domain/cash/receipt.server";
 import { listProposedReceipts, listReceipts } from "~/domain/cash/receipt-list.server";
+import { uploadReceiptPaper } from "~/domain/cash/receipt-paper.server";
 import { type CashRefund, refundStates } from "~/domain/cash/refund";
 import { payRefund, refundCash, takeRefundBack } from "~/domain/cash/refund.server";
 import { refundInput, refundPaymentInput } from "~/domain/cash/refund-input";
 import { listProposedRefunds, listRefunds } from "~/domain/cash/refund-list.server";
+import { ACCEPTED_TYPES_TEXT } from "~/domain/documents/document";
 import { describeFigure } from "~/domain/figures/figures";
 import { startAmountPayment } from "~/domain/payments/payment.server";
 import { reasonInput } from "~/domain/values/text";
@@ -37,6 +39,7 @@ import {
 } from "~/http/api/shapes/basics";
 import { pageQuery } from "~/http/api/shapes/list-queries";
 import { momentary, samples } from "~/http/api/shapes/samples";
+import { signedFile } from "~/http/files/signed-addresses.server";
 import { message } from "~/words/message";
 import { openPaymentNote, startedPayment, startedPaymentJson } from "./payments.server";
 
@@ -139,6 +142,9 @@ const receiptShape = z
     bankReference: textOrNull("2026110900001").meta({
       description: "Null for older receipts.",
     }),
+    paper: textOrNull("Zk1xQ?until=1793600000000&signature=c2lnbmF0dXJl").meta({
+      description: "Append it to /api/v1/pub/receipt/paper/file/. Null without a paper.",
+    }),
     state: z.enum(receiptStates).meta({ description: "State of the receipt.", examples: ["booked"] }),
     by: textOrNull("Bank officer").meta({ description: "The proposer, the approver, or the officer who reversed it." }),
     at: time.meta({ description: "When it was proposed, booked or reversed." }),
@@ -154,6 +160,7 @@ const receiptJson = (receipt: Receipt): z.input<typeof receiptShape> => ({
   amount: inDollars(receipt.amount),
   valueDate: receipt.valueDate,
   bankReference: receipt.bankReference,
+  paper: receipt.paper && signedFile("receipt/paper", receipt.paper),
   state: receipt.state,
   by: receipt.by,
   at: iso(receipt.at),
@@ -265,6 +272,22 @@ export const cashCalls = {
     output: account,
     run: async ({ actor, id }) => cashAccountJson(await loadMoneyAccount(actor, id), await listOwedParts(actor, id)),
   }),
+  paper: post({
+    verb: uploadReceiptPaper,
+    summary: "Upload a paper for a receipt that you will record by hand.",
+    notes: `${ACCEPTED_TYPES_TEXT}. It is removed after a day unless \`money/receive\` uses it.`,
+    file: "paper",
+    output: z.object({
+      name: text("Zk1xQ3vT8mW").meta({ description: "Send it to `money/receive` as `paper`." }),
+      file: text("Zk1xQ?until=1793600000000&signature=c2lnbmF0dXJl").meta({
+        description: "Append it to /api/v1/pub/receipt/paper/file/.",
+      }),
+    }),
+    async run({ act, upload, key, request }) {
+      const name = await act(upload, { key, signal: request.signal });
+      return { name, file: signedFile("receipt/paper", name) };
+    },
+  }),
   receive: post({
     verb: recordReceipt,
     summary: "Record a customer payment that is on no bank statement yet.",
@@ -280,6 +303,13 @@ export const cashCalls = {
       bankReference: receiptInput.shape.bankReference.meta({
         description: "The bank's reference of the transfer, at most 35 characters.",
       }),
+      paper: z
+        .string({ error: message("receiptPaperGone") })
+        .optional()
+        .meta({
+          description: "The `name` of a paper that `money/paper` stored, for the approver.",
+          examples: ["Zk1xQ3vT8mW"],
+        }),
       otherTransfer: otherTransfer("The call is refused if a similar transfer is on record."),
     }),
     example: { smeId: samples.smeOwing, amount: 100, valueDate: "2026-01-15", bankReference: momentary.bankReference },

@@ -1,4 +1,4 @@
-/** The four addresses that serve stored files. They are plain routes, so their documentation is written by hand. */
+/** The five addresses that serve stored files. They are plain routes, so their documentation is written by hand. */
 import { acceptedTypes } from "~/domain/documents/document";
 
 const fileKinds = [
@@ -9,6 +9,11 @@ const fileKinds = [
     "/api/v1/pub/payee/paper/file/{file}",
     "pubPayeePaperFile",
     "The bank document of a supplier's account, for the supplier and admins.",
+  ],
+  [
+    "/api/v1/pub/receipt/paper/file/{file}",
+    "pubReceiptPaperFile",
+    "The paper of a manual receipt, for admins and the bank.",
   ],
 ] as const;
 

@@ -31,5 +31,6 @@ export const fileSetUps: SetUps = {
       if (!waiting.some(({ paper }) => paper)) throw new Lacking();
       named(line, demoPeople.admin, "paper", "adminPayeeList");
     },
+    pubReceiptPaperFile: (line) => named(line, demoPeople.bank, "name", "bankMoneyPaper"),
   },
 };

@@ -18,6 +18,7 @@ export const cashMessages = {
   valueDateInFuture: "لا يمكن أن يكون تاريخ القيمة في المستقبل",
   enterBankReference: "أدخل مرجع البنك",
   whichReceipt: "اختر المبلغ المسجّل",
+  receiptPaperGone: "لم يعد المستند محفوظًا، أو يخص مبلغًا مسجّلًا. ارفعه من جديد",
 
   receiptsTakeTwo: "تسجيل يدوي لمبلغ مستلم",
   reversalsTakeTwo: "عكس مبلغ مسجّل يدويًا",

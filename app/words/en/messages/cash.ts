@@ -21,6 +21,7 @@ export const cashMessages = {
   valueDateInFuture: "The value date cannot be in the future",
   enterBankReference: "Enter the bank's reference",
   whichReceipt: "Choose the receipt",
+  receiptPaperGone: "The document is no longer stored, or a receipt has it. Upload it again",
 
   // two people
   receiptsTakeTwo: "a manual receipt",
