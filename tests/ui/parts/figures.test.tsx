@@ -125,7 +125,7 @@ describe("overdue instalments", () => {
     );
     expect(attribute(findOne(page, "section"), "aria-labelledby")).toBe(attribute(findOne(page, "h2"), "id"));
     expect(attribute(findOne(page, "form"), "action")).toMatch(/^\/sme\/late/);
-    expect(words(findOne(page, "button"))).toBe("Pay all $700.50");
+    expect(words(findOne(page, "button"))).toBe("Pay all $700.50 of 2 instalments");
     expect(words(drawn(<LateBanner late={{ count: 1, amount: 5_00, since: at }} now={now} />))).toContain(
       "1 instalment was due on 20 November 2026 (late by 10 days). You cannot place new orders until it is paid.",
     );
@@ -133,21 +133,20 @@ describe("overdue instalments", () => {
 
   test("show nothing if there are none", () => {
     expect(words(drawn(<LateBanner late={{ count: 0, amount: 0, since: null }} now={now} />))).toBe("");
-    const page = drawn(<LatePage late={[]} total={0} now={now} />);
+    const page = drawn(<LatePage late={{ rows: [], count: 0, page: 1, amount: 0 }} now={now} />);
     expect(words(page)).toContain("No instalments are late.");
     expect(all(page, "form, table")).toEqual([]);
   });
 
   test("are listed by order", () => {
     const late = { id: "i", orderId: "o1", order: "001042", number: 3, amount: 250_00, deadline: at, isOpen: false };
-    const page = drawn(
-      <LatePage late={[late, { ...late, id: "j", number: 4, isOpen: true }]} total={500_00} now={now} />,
-    );
+    const rows = [late, { ...late, id: "j", number: 4, isOpen: true }];
+    const page = drawn(<LatePage late={{ rows, count: 2, page: 1, amount: 500_00 }} now={now} />);
     expect(tableRows(page)).toEqual([
       ["001042", "3", "$250.00", "20 November 2026", "10 days", "—"],
       ["001042", "4", "$250.00", "20 November 2026", "10 days", "in progress at your bank"],
     ]);
-    expect(words(findOne(page, "button"))).toBe("Pay all $500.00");
+    expect(words(findOne(page, "button"))).toBe("Pay all $500.00 of 2 instalments");
     expect(hrefs(page, "tbody a")).toEqual(["/sme/order/o1", "/sme/order/o1"]);
   });
 });
@@ -174,6 +173,9 @@ test("a month's statement goes from one balance to the next, with a column for e
     closing: 950_00,
     debt: { late: 100_00, dueLater: 600_00, owed: 700_00, reserved: 250_00, used: 950_00 },
     asOf: at,
+    page: 2,
+    count: 102,
+    totals: { Ordered: 1_000_00, Paid: -250_00 },
     entries: [entry, { ...entry, id: "2", movement: "Paid" as const, amount: -250_00, balance: 950_00 }],
   };
   const page = drawn(<StatementPage reader="bank" href="/bank/sme/1/statement" statement={statement} />);
@@ -202,6 +204,7 @@ test("a month's statement goes from one balance to the next, with a column for e
   ]);
   expect(textsOf(called(page, "Month"), "option[selected]")).toEqual(["November 2026"]);
   expect(hrefs(page)).toContain("/bank/sme/1/statement/csv?month=2026-11");
+  expect(hrefs(page, ".pager a")).toEqual(["?month=2026-11&page=1", "?month=2026-11&page=1", "?month=2026-11&page=2"]);
 });
 
 test("an order's ledger has debits left, credits right, sums to zero, and links entries to payments", () => {
