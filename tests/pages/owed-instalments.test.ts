@@ -4,6 +4,7 @@ import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/values/actor";
 import { clock, DAY } from "~/domain/values/clock";
+import * as unallocated from "~/routes/finance+/money";
 import * as officers from "~/routes/finance+/money_.$id";
 import * as late from "~/routes/sme+/late";
 import * as own from "~/routes/sme+/money";
@@ -63,4 +64,15 @@ test("an officer sees ten of an SME's owed instalments per page", async () => {
   expect([rowsOf(first), rowsOf(second)]).toEqual([10, OWED - 10]);
   await receiveMoney(await staff("bank"), id, 10_000_00);
   expect(withoutTags(await browser.see(own, "/sme/money"))).toContain("Pay $300.00 from balance");
+});
+
+test("SMEs with unallocated cash are paged, the largest first", async () => {
+  for (let n = 1; n <= 11; n += 1) await receiveMoney(await staff("bank"), (await activeSme()).applicantId!, n * 100);
+  const first = await bank.see(unallocated, "/bank/money");
+  expect(rowsOf(first)).toBe(10);
+  expect(first.indexOf("$11.00")).toBeLessThan(first.indexOf("$10.00"));
+  const second = await bank.see(unallocated, "/bank/money?page=2");
+  expect(second).toContain("$1.00");
+  expect(second).not.toContain("$11.00");
+  expect((await bank.get(unallocated, "/bank/money?page=9")).headers.get("Location")).toBe("/bank/money?page=2");
 });

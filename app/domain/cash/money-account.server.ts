@@ -1,5 +1,5 @@
 /** Loads the money on an SME's account for the SME, admin and bank, and previews payments. */
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { applicants, balances, cashRefunds, instalments, ledgerLines, orders, payments, postings } from "~/db/schema";
@@ -7,7 +7,8 @@ import { companyDisplayName, companyNameSql } from "~/domain/applicants/name.ser
 import { loadDebt } from "~/domain/figures/figures.server";
 import { allocateAmount, allocateInFull } from "~/domain/instalments/allocation";
 import { unpaidSumSql } from "~/domain/instalments/instalment.server";
-import type { Listed, ListQuery } from "~/domain/lists/list";
+import type { FoundPage, Listed, ListQuery } from "~/domain/lists/list";
+import { loadCountedPage } from "~/domain/lists/list.server";
 import { applicantById } from "~/domain/lookups.server";
 import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import { isOwed, listOwedInstalments } from "~/domain/payments/settlement.server";
@@ -151,7 +152,27 @@ async function toAllocatedParts(
  * "unapplied".
  */
 export async function listUnappliedMoney(): Promise<UnappliedMoney[]> {
-  const rows = await db
+  return readUnappliedMoney(unappliedCondition, [asc(balances.amount)]);
+}
+
+/** Returns one page of listUnappliedMoney(). */
+export const pageUnappliedMoney = (query: Pick<ListQuery, "page" | "perPage">): Promise<FoundPage<UnappliedMoney>> =>
+  loadCountedPage(
+    query,
+    { condition: () => unappliedCondition, by: [balances.amount, balances.party], isRising: true },
+    readUnappliedMoney,
+  );
+
+// The literals let SQLite use the partial index of these balances.
+const unappliedCondition = sql`${balances.account} = 'unapplied' and ${balances.amount} <> 0`;
+
+async function readUnappliedMoney(
+  where: SQL | undefined,
+  order: SQL[],
+  limit?: number,
+  offset?: number,
+): Promise<UnappliedMoney[]> {
+  const query = db
     .select({
       smeId: applicants.id,
       name: companyNameSql(applicants),
@@ -160,8 +181,8 @@ export async function listUnappliedMoney(): Promise<UnappliedMoney[]> {
     })
     .from(balances)
     .innerJoin(applicants, eq(applicants.id, balances.party))
-    // The literal lets SQLite use the partial index of these balances.
-    .where(sql`${balances.account} = 'unapplied' and ${balances.amount} <> 0`)
-    .orderBy(balances.amount);
+    .where(where)
+    .orderBy(...order);
+  const rows = await (limit === undefined ? query : query.limit(limit).offset(offset ?? 0));
   return rows.map(({ smeId, name, email, amount }) => ({ smeId, name: name ?? email, amount: -amount }));
 }

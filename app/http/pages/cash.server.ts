@@ -6,10 +6,10 @@ import { amountOnlyInput, sharesInput } from "~/domain/cash/cash-input";
 import type { AllocatedPart } from "~/domain/cash/money-account";
 import {
   listOwedParts,
-  listUnappliedMoney,
   loadMoneyAccount,
   loadPayableAmount,
   pageOwedParts,
+  pageUnappliedMoney,
 } from "~/domain/cash/money-account.server";
 import { receiptInput, receiptStates } from "~/domain/cash/receipt";
 import { recordReceipt, reverseReceipt } from "~/domain/cash/receipt.server";
@@ -110,7 +110,9 @@ export async function submitCashPayment({ request }: ActionFunctionArgs): Promis
 
 export async function unappliedCashPage({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "transfers.see");
-  return { role: actor.role, rows: await listUnappliedMoney() };
+  const listed = await pageUnappliedMoney(requestListQuery(request));
+  assertPageExists(request, listed);
+  return { role: actor.role, ...listed };
 }
 
 /** @throws NotFound if no SME has this id. */

@@ -4,15 +4,17 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { amountOnlyInput } from "~/domain/cash/cash-input";
 import type { AllocatedPart, MoneyAccount, UnappliedMoney } from "~/domain/cash/money-account";
 import { acceptedTypes, MAX_FILE_BYTES, megabytes } from "~/domain/documents/document";
+import type { FoundPage } from "~/domain/lists/list";
 import * as paths from "~/domain/paths";
 import type { OfficerRole } from "~/domain/values/actor";
 import { debtFacts } from "~/ui/figures/debt-facts";
 import { ButtonForm } from "~/ui/parts/button";
 import { CancelLink, Dialog, DialogLink } from "~/ui/parts/dialog";
 import { CheckField, FileField, Form, TextField, useFields, useLastResult } from "~/ui/parts/form";
+import { listHref, Results } from "~/ui/parts/list-tools";
 import { Money } from "~/ui/parts/money";
 import { Facts, Page, Section } from "~/ui/parts/page";
-import { Table } from "~/ui/parts/table";
+import { Pager, Table } from "~/ui/parts/table";
 import { useTranslate, useWords } from "~/ui/parts/words";
 import { AccountLines } from "./account-lines";
 import { OwedParts } from "./own-cash";
@@ -20,7 +22,7 @@ import { OwedParts } from "./own-cash";
 type Officer = "admin" | "bank";
 
 export function UnappliedCashList() {
-  const { role, rows } = useLoaderData<{ role: OfficerRole; rows: UnappliedMoney[] }>();
+  const { role, rows, count, page, isCapped } = useLoaderData<{ role: OfficerRole } & FoundPage<UnappliedMoney>>();
   const { cash: words } = useWords();
   const read = useTranslate();
   return (
@@ -35,6 +37,9 @@ export function UnappliedCashList() {
       }
     >
       <Section>
+        <p>
+          <Results count={count} isCapped={isCapped} />
+        </p>
         <Table
           caption={words.list}
           rows={rows}
@@ -50,6 +55,7 @@ export function UnappliedCashList() {
             { key: "amount", title: words.onAccount, numeric: true, cell: (row) => <Money cents={row.amount} /> },
           ]}
         />
+        <Pager total={count} current={page} href={(number) => listHref({}, { page: number })} />
       </Section>
     </Page>
   );
