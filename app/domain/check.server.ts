@@ -41,14 +41,14 @@ import { type CheckProgress, PAGE, readPages, readPagesBy, runInScope } from "./
 import type { MetricTotal } from "./dashboards/monthly-metrics.server";
 import { checkExposure } from "./exposure/check.server";
 import { instalmentAmounts, instalmentDeadline } from "./instalments/instalment";
-import { listOrderInstalments, unpaidSql } from "./instalments/instalment.server";
+import { unpaidSql } from "./instalments/instalment.server";
 import { WAITING_ROWS } from "./lists/filter";
 import { checkMonthClosing } from "./month-closing/check.server";
 import { checkOutbox } from "./notifications/check.server";
 import { MESSAGES_LIST } from "./notifications/outbox.server";
 import { formatOrderNumber, OrderStatus } from "./orders/status";
 import type { Order } from "./orders/transitions.server";
-import { checkPayments } from "./payments/check.server";
+import { checkPayments, loadOrderBooks, type OrderBooks } from "./payments/check.server";
 import { checkWebhooks } from "./payments/check-webhooks.server";
 import { checkPaymentSeals } from "./payments/payment-seal.server";
 import { checkBatches } from "./payout-batches/check.server";
@@ -83,7 +83,9 @@ export async function checkDatabase(options: CheckOptions = {}): Promise<string[
     for (const [name, check] of parts) {
       part = name;
       report({ part, done: 0, total: null });
-      problems.push(...(await check()));
+      const found = await check();
+      problems.push(...found.slice(0, MAX_PROBLEMS));
+      if (found.length > MAX_PROBLEMS) problems.push(`the ${part}: ${found.length - MAX_PROBLEMS} more problems`);
     }
   };
   try {
@@ -106,6 +108,9 @@ export async function checkDatabase(options: CheckOptions = {}): Promise<string[
 
 const stopMessage = (part: string) =>
   `the check stopped at the ${part}, because the database is damaged: restore a backup`;
+
+/** The problems that each part names. It counts the others. */
+const MAX_PROBLEMS = 10_000;
 
 type CheckPart = [name: string, check: () => Promise<string[]>];
 
@@ -211,18 +216,19 @@ async function checkBalanceTotals(): Promise<string[]> {
 /** Compares every order's own columns with its instalments and its ledger postings. */
 async function checkOrders(): Promise<string[]> {
   const problems: string[] = [];
-  for await (const page of readPages(orders, "id"))
+  for await (const page of readPages(orders, "id")) {
+    const booksOf = await loadOrderBooks(page.map(({ id }) => id));
     for (const order of page)
-      problems.push(
-        ...(await checkOrder(order)).map((problem) => `order ${formatOrderNumber(order.number)}: ${problem}`),
-      );
+      for (const problem of await checkOrder(order, booksOf(order.id)))
+        problems.push(`order ${formatOrderNumber(order.number)}: ${problem}`);
+  }
   return problems;
 }
 
-async function checkOrder(order: Order): Promise<string[]> {
+async function checkOrder(order: Order, books: OrderBooks): Promise<string[]> {
   const problems: string[] = [];
   const expect = (condition: boolean, problem: string) => void (condition || problems.push(problem));
-  const parts = await listOrderInstalments(db, order.id);
+  const { parts } = books;
   const planned = instalmentAmounts(order.amount, order.plan);
 
   expect(parts.length === order.plan.length, `has ${parts.length} instalments, but its plan has ${order.plan.length}`);
@@ -268,14 +274,12 @@ async function checkOrder(order: Order): Promise<string[]> {
     );
   }
 
-  const lines = await db
-    .select({ account: ledgerLines.account, kind: postings.kind, sum: columnSum(ledgerLines.amount) })
-    .from(postings)
-    .innerJoin(ledgerLines, eq(ledgerLines.postingId, postings.id))
-    .where(eq(postings.orderId, order.id))
-    .groupBy(ledgerLines.account, postings.kind);
   const postedAmount = (account: string, kind?: string) =>
-    sum(lines.filter((line) => line.account === account && (!kind || line.kind === kind)).map((line) => line.sum));
+    sum(
+      books.postings
+        .filter((posting) => !kind || posting.kind === kind)
+        .flatMap(({ lines }) => lines.filter((line) => line.account === account).map(({ amount }) => amount)),
+    );
   const shares = splitShares(order);
   expect(
     shares.supplierShare === order.supplierShare && shares.bankShare === order.bankShare,
@@ -306,7 +310,7 @@ async function checkOrder(order: Order): Promise<string[]> {
     postedAmount("payable") === (settled && !isPaid ? -shares.supplierShare : 0),
     "the ledger does not match its payout",
   );
-  problems.push(...(await checkPayments(order, parts)));
+  problems.push(...(await checkPayments(order, books)));
   const unpaid = standing ? sum(parts.map(unpaidAmount)) : 0;
   expect(
     postedAmount("receivable") === unpaid,
@@ -332,10 +336,11 @@ async function checkReceivables(): Promise<string[]> {
 }
 
 async function checkPayables(): Promise<string[]> {
-  const waiting = await db.select().from(orders).where(eq(orders.status, OrderStatus.invoiceVerifiedByAdmin));
   const due = new Map<string, number>();
-  for (const order of waiting)
-    due.set(order.supplierId, (due.get(order.supplierId) ?? 0) - splitShares(order).supplierShare);
+  for await (const page of readPages(orders, "id"))
+    for (const order of page)
+      if (order.status === OrderStatus.invoiceVerifiedByAdmin)
+        due.set(order.supplierId, (due.get(order.supplierId) ?? 0) - splitShares(order).supplierShare);
   const storedBalances = await db.select().from(balances).where(eq(balances.account, "payable"));
   return compareSums(
     [...due],
@@ -426,35 +431,21 @@ async function checkCounters(): Promise<string[]> {
     .where(inArray(accounts.role, staffRoles))
     .groupBy(accounts.role);
   for (const row of await byRole) addCount(TEAM_LIST, "", row.role, row.rows);
-  const { status, smeId, supplierId, insurerId, placedAt, paid } = orders;
-  const byStatus = await db
-    .select({ status, paid, smeId, supplierId, insurerId, placed: sql<number>`${placedAt} is not null`, rows })
-    .from(orders)
-    .groupBy(status, paid, smeId, supplierId, insurerId, sql`${placedAt} is not null`);
-  for (const row of byStatus) {
-    const scopes = ["", row.smeId, ...(row.insurerId ? [row.insurerId] : []), ...(row.placed ? [row.supplierId] : [])];
-    for (const scope of scopes) {
-      addCount("orders", scope, row.status, row.rows);
-      if (!row.paid) continue;
-      for (const key of [FINISHED_KEY, finishedKey(row.status)]) {
-        const name = `orders ${scope} ${key}`;
-        counted.set(name, (counted.get(name) ?? 0) + row.rows);
+  const addOne = (name: string) => void counted.set(name, (counted.get(name) ?? 0) + 1);
+  for await (const page of readPages(orders, "id"))
+    for (const order of page) {
+      for (const scope of orderCounterScopes(order)) {
+        addCount("orders", scope, order.status, 1);
+        if (order.paid) for (const key of [FINISHED_KEY, finishedKey(order.status)]) addOne(`orders ${scope} ${key}`);
       }
+      if (order.invoiceFile !== null) addOne(`invoices ${order.smeId} ${ALL_KEY}`);
+      if (order.payoutValueDate !== null && order.payoutDueAt !== 0)
+        for (const counter of payoutPromiseCounters(order)) addOne(counter.join(" "));
     }
-  }
   for (const row of await db.select({ smeId: instalments.smeId, rows }).from(instalments).groupBy(instalments.smeId)) {
     for (const scope of ["", row.smeId])
       counted.set(`instalments ${scope} ${ALL_KEY}`, (counted.get(`instalments ${scope} ${ALL_KEY}`) ?? 0) + row.rows);
   }
-  const invoiced = await db.select({ smeId, rows }).from(orders).where(isNotNull(orders.invoiceFile)).groupBy(smeId);
-  for (const row of invoiced) counted.set(`invoices ${row.smeId} ${ALL_KEY}`, row.rows);
-  const { statusSince, payoutDueAt, payoutValueDate } = orders;
-  const measured = db
-    .select({ statusSince, payoutDueAt, payoutValueDate })
-    .from(orders)
-    .where(and(isNotNull(payoutValueDate), ne(payoutDueAt, 0)));
-  for (const counter of (await measured).flatMap(payoutPromiseCounters))
-    counted.set(counter.join(" "), (counted.get(counter.join(" ")) ?? 0) + 1);
   for (const row of await db
     .select({ id: insurerCases.insurerId, rows })
     .from(insurerCases)
@@ -490,6 +481,13 @@ async function checkCounters(): Promise<string[]> {
     (name, real, count) => `counter ${name} is ${count}, but there are ${real} rows`,
   );
 }
+
+const orderCounterScopes = ({ smeId, supplierId, insurerId, placedAt }: Order): string[] => [
+  "",
+  smeId,
+  ...(insurerId ? [insurerId] : []),
+  ...(placedAt === null ? [] : [supplierId]),
+];
 
 /** Compares each month's metrics with the placed orders and the ledger's postings. */
 async function checkMonthlyMetrics(): Promise<string[]> {

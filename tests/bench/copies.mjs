@@ -3,8 +3,18 @@
  * status, with instalments, invoices, cases, search terms, counters and balances. Runs in a separate process, because
  * it is busy for minutes: node copies.mjs '{"path": …, "smes": 1000000, …}'
  */
+import { registerHooks } from "node:module";
 import Database from "better-sqlite3";
-import { publicTerms } from "../../app/domain/applicants/search.ts";
+
+const app = new URL("../../app/", import.meta.url).href;
+/** Resolves the program's imports, which have no file extension. */
+registerHooks({
+  resolve: (name, context, next) =>
+    /^(~\/|\.\.?\/)/.test(name) && !/\.\w+$/.test(name)
+      ? next(`${name.replace("~/", app)}.ts`, context)
+      : next(name, context),
+});
+const { publicTerms } = await import("../../app/domain/applicants/search.ts");
 
 const YEAR = 365 * 24 * 3600 * 1000;
 

@@ -19,6 +19,16 @@ test("finds nothing after a trade", async () => {
   expect(await checkDatabase()).toEqual([]);
 });
 
+test("names 10,000 problems of a part and counts the others", async () => {
+  await change(
+    "insert into tallies (list, scope, key, count) with recursive n(i) as (select 1 union all select i + 1 from n " +
+      "where i < 10005) select 'none', '', cast(i as text), 1 from n",
+  );
+  const problems = await checkDatabase();
+  expect(problems).toHaveLength(10_001);
+  expect(problems.at(-1)).toBe("the counters: 5 more problems");
+});
+
 /**
  * The changed value, the statement and the expected line. {order} is the active order, :placed an order that was
  * placed.

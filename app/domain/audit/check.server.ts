@@ -223,7 +223,7 @@ async function listUnrecordedRows(): Promise<string[]> {
       .from(eventHeads)
       .where(and(eq(eventHeads.subject, kind), eq(eventHeads.subjectId, table.id)));
     const rows = await db.select({ id: table.id }).from(table).where(notExists(head));
-    problems.push(...rows.map(({ id }) => `${subjectName({ kind, id }, {})} has no events`));
+    for (const { id } of rows) problems.push(`${subjectName({ kind, id }, {})} has no events`);
   }
   return problems;
 }

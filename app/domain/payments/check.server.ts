@@ -1,7 +1,7 @@
 /** Checks an order's money for `dhow check`: instalments, payments and postings must agree. */
 import { asc, eq, inArray } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { ledgerLines, paymentInstalments, payments, postings } from "~/db/schema";
+import { instalments, ledgerLines, paymentInstalments, payments, postings } from "~/db/schema";
 import type { Instalment } from "~/domain/instalments/instalment.server";
 import { OrderStatus } from "~/domain/orders/status";
 import type { Order } from "~/domain/orders/transitions.server";
@@ -14,24 +14,46 @@ type Posting = typeof postings.$inferSelect & { lines: (typeof ledgerLines.$infe
 
 const undecided: Payment["state"][] = ["open", "expired", "refund due"];
 
-/**
- * Checks one order, whose instalments are `parts`, against `payments`, `paymentInstalments` and `postings`. Returns
- * one sentence per contradiction; empty if consistent.
- */
-export async function checkPayments(order: Order, parts: Instalment[]): Promise<string[]> {
+/** An order's rows. */
+export interface OrderBooks {
+  /** By number, the upfront part first. */
+  parts: Instalment[];
+  payments: Payment[];
+  links: (typeof paymentInstalments.$inferSelect)[];
+  /** By time. */
+  postings: Posting[];
+}
+
+/** Reads the rows of a page of orders. Reads `instalments`, `payments`, `paymentInstalments` and `postings`. */
+export async function loadOrderBooks(orderIds: string[]): Promise<(orderId: string) => OrderBooks> {
+  const parts = await db
+    .select()
+    .from(instalments)
+    .where(inArray(instalments.orderId, orderIds))
+    .orderBy(asc(instalments.number));
+  const made = await db.select().from(payments).where(inArray(payments.orderId, orderIds)).orderBy(asc(payments.id));
+  const links = await db
+    .select({ orderId: payments.orderId, link: paymentInstalments })
+    .from(payments)
+    .innerJoin(paymentInstalments, eq(paymentInstalments.paymentId, payments.id))
+    .where(inArray(payments.orderId, orderIds));
+  const partsOf = Map.groupBy(parts, ({ orderId }) => orderId);
+  const paymentsOf = Map.groupBy(made, ({ orderId }) => orderId);
+  const linksOf = Map.groupBy(links, ({ orderId }) => orderId);
+  const postingsOf = Map.groupBy(await listPostings(orderIds), ({ orderId }) => orderId ?? "");
+  return (id) => ({
+    parts: partsOf.get(id) ?? [],
+    payments: paymentsOf.get(id) ?? [],
+    links: (linksOf.get(id) ?? []).map(({ link }) => link),
+    postings: postingsOf.get(id) ?? [],
+  });
+}
+
+/** Checks an order's instalments, payments and postings. Returns one sentence per contradiction, or none. */
+export async function checkPayments(order: Order, books: OrderBooks): Promise<string[]> {
   const problems: string[] = [];
   const expect = (condition: boolean, problem: string) => void (condition || problems.push(problem));
-  const made = await db.select().from(payments).where(eq(payments.orderId, order.id));
-  const links = await db
-    .select()
-    .from(paymentInstalments)
-    .where(
-      inArray(
-        paymentInstalments.paymentId,
-        made.map((payment) => payment.id),
-      ),
-    );
-  const booked = await listPostings(order.id);
+  const { parts, payments: made, links, postings: booked } = books;
   /** The posting's kind, or the kind of the posting that it reverses. */
   const sourceKind = ({ kind, reverses }: Posting) => booked.find(({ id }) => id === reverses)?.kind ?? kind;
   const listPaidParts = (payment: Payment) =>
@@ -194,12 +216,12 @@ async function checkGroup(payment: Payment): Promise<string[]> {
   ];
 }
 
-async function listPostings(orderId: string): Promise<Posting[]> {
+async function listPostings(orderIds: string[]): Promise<Posting[]> {
   const rows = await db
     .select({ posting: postings, line: ledgerLines })
     .from(postings)
     .innerJoin(ledgerLines, eq(ledgerLines.postingId, postings.id))
-    .where(eq(postings.orderId, orderId))
+    .where(inArray(postings.orderId, orderIds))
     .orderBy(asc(postings.createdAt), asc(postings.id));
   const found = new Map<string, Posting>();
   for (const { posting, line } of rows) {
