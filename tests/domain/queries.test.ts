@@ -34,7 +34,7 @@ import {
   listReceipts,
 } from "~/domain/cash/receipt-list.server";
 import { hasRefundAmount, payRefund, refundCash } from "~/domain/cash/refund.server";
-import { findRefund, listProposedRefunds, listRefunds } from "~/domain/cash/refund-list.server";
+import { findRefund, listProposedRefunds, listRefunds, summarizeDueRefunds } from "~/domain/cash/refund-list.server";
 import {
   countCreditRequests,
   listOwnCreditRequests,
@@ -482,6 +482,7 @@ const reads: [string, () => Promise<unknown>][] = [
       const { rows } = await listRefunds(first, null);
       await payRefund(bank, rows[0]?.id ?? "", { valueDate: isoDay(clock.now()), bankReference: "OUT 1" });
       return [
+        await summarizeDueRefunds(),
         await listRefunds(first, "paid"),
         await findRefund(rows[0]?.id ?? ""),
         await listProposedRefunds(),

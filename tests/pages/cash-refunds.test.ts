@@ -6,11 +6,14 @@ import { CONFIRMATION_LIFE } from "~/domain/accounts/account";
 import { startSession } from "~/domain/accounts/sessions.server";
 import { approve, listApprovals } from "~/domain/approvals/approval.server";
 import { payRefund, refundCash } from "~/domain/cash/refund.server";
+import { listRefunds } from "~/domain/cash/refund-list.server";
 import { loadUnappliedBalance } from "~/domain/cash/transfer.server";
 import { configuration, configure } from "~/domain/settings/configuration";
 import type { Actor } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import * as confirm from "~/routes/account_.confirm";
+import * as adminDashboard from "~/routes/admin+/dashboard";
+import * as dashboard from "~/routes/bank+/dashboard";
 import * as account from "~/routes/finance+/money_.$id";
 import * as form from "~/routes/finance+/money_.$id.refund";
 import * as list from "~/routes/finance+/refunds";
@@ -49,6 +52,25 @@ const send = (change: Record<string, string> = {}) =>
 const free = () => loadUnappliedBalance(db, smeId());
 const approveFirst = async () => approve(second, (await listApprovals(second)).waiting[0]?.id ?? "");
 const toOf = (answer: Response) => answer.headers.get("Location") ?? "";
+
+test("due refunds are on the bank's and the admin's to-do list, and only while there are any", async () => {
+  const officers = [
+    [browser, dashboard, "bank"],
+    [await openBrowser(await staff("admin")), adminDashboard, "admin"],
+  ] as const;
+  for (const [reader, home, role] of officers)
+    expect(await reader.see(home, `/${role}/dashboard`)).not.toContain("to transfer");
+  await send();
+  await approveFirst();
+  for (const [reader, home, role] of officers) {
+    const shown = withoutTokens(await reader.see(home, `/${role}/dashboard`));
+    expect(shown).toMatch(new RegExp(`<b>1</b> <a href="/${role}/refunds\\?state=due">refund to transfer</a>`));
+  }
+  const [due] = (await listRefunds({ page: 1, perPage: 1 }, "due")).rows;
+  await payRefund(bank, due!.id, { valueDate: "2026-01-31", bankReference: "OUT 1" });
+  for (const [reader, home, role] of officers)
+    expect(await reader.see(home, `/${role}/dashboard`)).not.toContain("to transfer");
+});
 
 test("a refund is proposed, approved, paid and returned", async () => {
   expect(await browser.see(account, `/bank/money/${smeId()}`, { id: smeId() })).toContain("Refund balance");

@@ -1,5 +1,5 @@
 /** Lists the refunds of cash and their proposals. Callers check the permission. */
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { accounts, applicants, approvals, cashRefunds } from "~/db/schema";
@@ -51,6 +51,23 @@ export const listRefunds = (
           .offset(offset)
       ).map(toRefund),
   );
+
+/** More refunds than one bank transfers at a time. */
+const MAX_DUE = 1000;
+
+/** Returns the number of refunds to transfer, counted up to 1,000, and the oldest one. Null if none is due. */
+export async function summarizeDueRefunds(): Promise<{ count: number; oldest: CashRefund | null }> {
+  const isDue = eq(cashRefunds.state, "due");
+  const oldestFirst = [asc(cashRefunds.createdAt), asc(cashRefunds.id)];
+  const due = await db
+    .select({ id: cashRefunds.id })
+    .from(cashRefunds)
+    .where(isDue)
+    .orderBy(...oldestFirst)
+    .limit(MAX_DUE);
+  const [oldest] = due;
+  return { count: due.length, oldest: oldest ? await findRefund(oldest.id) : null };
+}
 
 /**
  * Returns a stored refund.

@@ -7,6 +7,7 @@ import { WAITING_CASES_KEY } from "~/domain/applicants/applicant-list.server";
 import type { Applicant } from "~/domain/applicants/level.server";
 import { summarizeWaitingApprovals } from "~/domain/approvals/approval.server";
 import { summarizeUnidentifiedLines } from "~/domain/bank-statements/unidentified.server";
+import { summarizeDueRefunds } from "~/domain/cash/refund-list.server";
 import { countCreditRequests, listWaitingCreditRequests } from "~/domain/credit-limits/credit-request.server";
 import { REVIEW_NOTICE_DAYS } from "~/domain/credit-limits/review";
 import { countReviews, listWaitingReviews } from "~/domain/credit-limits/review.server";
@@ -33,7 +34,7 @@ import type { Task, TaskCounts, TaskKind } from "./task";
 export async function listTasks(actor: Actor, now: number): Promise<Task[]> {
   switch (actor.role) {
     case "admin":
-      return withUnidentifiedMoney(now, [
+      return withMoneyTasks(now, [
         orderTask(actor, "invoice", OrderStatus.uploadedInvoice),
         applicantTask("plan", "sme", Level.insuranceVerified),
         applicantTask("sme", "sme", Level.docsUploaded),
@@ -44,7 +45,7 @@ export async function listTasks(actor: Actor, now: number): Promise<Task[]> {
         approvalTask(actor),
       ]);
     case "bank":
-      return withUnidentifiedMoney(now, [
+      return withMoneyTasks(now, [
         orderTask(actor, "payout", OrderStatus.invoiceVerifiedByAdmin),
         batchTask(actor),
         approvalTask(actor),
@@ -166,16 +167,33 @@ async function approvalTask(actor: Actor): Promise<Task> {
   };
 }
 
-/** Adds the bank entries that need a decision, if any do. An entry waits from its booking date. */
-async function withUnidentifiedMoney(now: number, tasks: Promise<Task>[]): Promise<Task[]> {
+/** Adds the bank entries that need a decision and the refunds to transfer, if there are any. */
+async function withMoneyTasks(now: number, tasks: Promise<Task>[]): Promise<Task[]> {
+  const [entries, refunds, ...others] = await Promise.all([unidentifiedTask(now), refundTask(), ...tasks]);
+  return [...others, ...[entries, refunds].filter(({ count }) => count > 0)];
+}
+
+/** An entry waits from its booking date. */
+async function unidentifiedTask(now: number): Promise<Task> {
   const { count, oldest } = await summarizeUnidentifiedLines();
-  const others = await Promise.all(tasks);
-  if (!oldest) return others;
-  const since = Math.min(now, startOfDay(parseDay(oldest.bookedOn)));
-  return [
-    ...others,
-    { kind: "unidentified", count, oldest: { id: oldest.id, title: message("aBankEntry", oldest.name), since } },
-  ];
+  return {
+    kind: "unidentified",
+    count,
+    oldest: oldest && {
+      id: oldest.id,
+      title: message("aBankEntry", oldest.name),
+      since: Math.min(now, startOfDay(parseDay(oldest.bookedOn))),
+    },
+  };
+}
+
+async function refundTask(): Promise<Task> {
+  const { count, oldest } = await summarizeDueRefunds();
+  return {
+    kind: "refund",
+    count,
+    oldest: oldest && { id: oldest.id, title: oldest.sme.name, since: oldest.at },
+  };
 }
 
 async function applicantTask(kind: TaskKind, role: ApplicantRole, level: Level): Promise<Task> {

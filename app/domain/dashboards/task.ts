@@ -19,7 +19,8 @@ export type TaskKind =
   | "payee"
   | "document"
   | "batch"
-  | "unidentified";
+  | "unidentified"
+  | "refund";
 
 export interface TaskOrder {
   /** For example "D-001042". */

@@ -45,6 +45,11 @@ const entryLinks = (officer: "admin" | "bank"): TaskLinks => ({
   page: () => paths.unidentifiedMoney(officer),
 });
 
+const refundLinks = (officer: "admin" | "bank"): TaskLinks => ({
+  list: paths.refunds(officer, "due"),
+  page: () => paths.refunds(officer, "due"),
+});
+
 const taskLinks: Record<Role, Partial<Record<TaskKind, TaskLinks>>> = {
   admin: {
     invoice: orderLinks("admin", WAITING_ROWS),
@@ -59,12 +64,14 @@ const taskLinks: Record<Role, Partial<Record<TaskKind, TaskLinks>>> = {
     batch: batchLinks("admin"),
     approval: approvalLinks("admin"),
     unidentified: entryLinks("admin"),
+    refund: refundLinks("admin"),
   },
   bank: {
     payout: orderLinks("bank", WAITING_ROWS),
     batch: batchLinks("bank"),
     sme: smeLinks("bank", WAITING_ROWS),
     unidentified: entryLinks("bank"),
+    refund: refundLinks("bank"),
   },
   // An insurer's list has no filter by level, because an SME at level 6 may be with another insurer.
   insurance: {

@@ -16,6 +16,7 @@ const smes = (task: string) => taskNames(`المنشآت ${task}`, `منشأة $
 const orders = (task: string) => taskNames(`الطلبات ${task}`, `طلب ${task}`);
 const batch = taskNames("حزم الدفع بانتظار الموافقة", "حزمة دفع بانتظار الموافقة");
 const unidentified = taskNames("القيود البنكية بانتظار معرفة صاحبها", "قيد بنكي بانتظار معرفة صاحبه");
+const refund = taskNames("المبالغ المردودة بانتظار التحويل", "مبلغ مردود بانتظار التحويل");
 
 const approval = taskNames("المقترحات بانتظار الموافقة", "مقترح بانتظار الموافقة");
 
@@ -38,8 +39,9 @@ export const dashboards = {
         batch,
         approval,
         unidentified,
+        refund,
       },
-      bank: { payout: orders("بانتظار الدفع للمورد"), batch, sme: smes("بانتظار القرار"), unidentified },
+      bank: { payout: orders("بانتظار الدفع للمورد"), batch, sme: smes("بانتظار القرار"), unidentified, refund },
       insurance: {
         sme: smes("بانتظار القرار"),
         ask: taskNames("طلبات زيادة الحد الائتماني", "طلب زيادة الحد الائتماني"),

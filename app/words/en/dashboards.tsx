@@ -25,6 +25,8 @@ const batch = taskNames("payout batch to approve", "payout batches to approve", 
 
 const unidentified = taskNames("bank entry to identify", "bank entries to identify", "Bank entry to identify");
 
+const refund = taskNames("refund to transfer", "refunds to transfer", "Refund to transfer");
+
 const approval = taskNames("proposal to approve", "proposals to approve", "Proposal to approve");
 
 export const dashboards = {
@@ -46,8 +48,9 @@ export const dashboards = {
         batch,
         approval,
         unidentified,
+        refund,
       },
-      bank: { payout: order("to pay"), batch, sme: sme("to decide on"), unidentified },
+      bank: { payout: order("to pay"), batch, sme: sme("to decide on"), unidentified, refund },
       insurance: {
         sme: sme("to decide on"),
         ask: taskNames("credit increase request", "credit increase requests", "Credit increase request"),
