@@ -1,6 +1,6 @@
 /** Reads tables page by page for `dhow check`, so that its memory does not grow with them, and reports the progress. */
 import { AsyncLocalStorage } from "node:async_hooks";
-import { asc, getTableName, gt, sql } from "drizzle-orm";
+import { asc, desc, getTableName, gt, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 
@@ -14,6 +14,8 @@ export interface CheckProgress {
 }
 
 interface CheckScope {
+  /** readPages() yields only so many of the newest rows. Without it, all. */
+  newest?: number;
   report(progress: CheckProgress): void;
 }
 
@@ -26,11 +28,18 @@ export const runInScope = <T>(scope: CheckScope, work: () => Promise<T>): Promis
 export type TextColumn<Table extends SQLiteTable> = string & keyof Table["$inferSelect"] & keyof Table;
 
 /** Yields all rows of a table in the order of a unique text column, a page at a time. */
-export function readPages<Table extends SQLiteTable>(
+export async function* readPages<Table extends SQLiteTable>(
   table: Table,
   key: TextColumn<Table>,
 ): AsyncGenerator<Table["$inferSelect"][]> {
   const column = table[key] as SQLiteColumn;
+  const newest = scopes.getStore()?.newest;
+  if (newest !== undefined)
+    return yield (await db
+      .select()
+      .from(table as SQLiteTable)
+      .orderBy(desc(column))
+      .limit(newest)) as Table["$inferSelect"][];
   const next = (last: Table["$inferSelect"] | null) =>
     db
       .select()
@@ -38,7 +47,7 @@ export function readPages<Table extends SQLiteTable>(
       .where(last ? gt(column, last[key]) : undefined)
       .orderBy(asc(column))
       .limit(PAGE);
-  return readPagesBy(table, next);
+  yield* readPagesBy(table, next);
 }
 
 /** Yields the pages that `next` returns after the last row of the page before. An empty page ends them. */

@@ -35,6 +35,7 @@ import { checkAnchors } from "./audit/anchor.server";
 import { checkEvents } from "./audit/check.server";
 import { checkBankLines } from "./bank-statements/check.server";
 import { checkCsvDrafts } from "./bank-statements/csv-draft.server";
+import { checkLineSeals } from "./bank-statements/line-seal.server";
 import { checkReceipts } from "./cash/check.server";
 import { checkRefunds } from "./cash/refund-check.server";
 import { type CheckProgress, PAGE, readPages, readPagesBy, runInScope } from "./check-pages.server";
@@ -43,6 +44,7 @@ import { checkExposure } from "./exposure/check.server";
 import { instalmentAmounts, instalmentDeadline } from "./instalments/instalment";
 import { unpaidSql } from "./instalments/instalment.server";
 import { WAITING_ROWS } from "./lists/filter";
+import { log } from "./log";
 import { checkMonthClosing } from "./month-closing/check.server";
 import { checkOutbox } from "./notifications/check.server";
 import { MESSAGES_LIST } from "./notifications/outbox.server";
@@ -112,6 +114,32 @@ const stopMessage = (part: string) =>
 /** The problems that each part names. It counts the others. */
 const MAX_PROBLEMS = 10_000;
 
+/** Rows of each table that the quick check reads. */
+const NEWEST = 500;
+
+/**
+ * Checks the newest orders, batches, messages, payments and bank lines. Its time does not grow with the database.
+ * Returns one English line per problem, or an empty array. Reads beside the server's verbs without a snapshot, so it
+ * checks twice and returns only the problems of both rounds.
+ */
+export async function checkNewest(): Promise<string[]> {
+  const runRound = () =>
+    runInScope({ newest: NEWEST, report: () => {} }, async () => {
+      const found: string[] = [];
+      for (const check of quickChecks) found.push(...(await check()));
+      return found;
+    });
+  const problems = await runRound();
+  if (problems.length === 0) return [];
+  const again = new Set(await runRound());
+  return problems.filter((problem) => again.has(problem));
+}
+
+/** Runs the quick check. Logs each problem as an error. */
+export async function logNewestProblems(): Promise<void> {
+  for (const problem of await checkNewest()) log.error({}, `dhow check --quick: ${problem}`);
+}
+
 type CheckPart = [name: string, check: () => Promise<string[]>];
 
 const checkParts: CheckPart[] = [
@@ -144,6 +172,8 @@ const checkParts: CheckPart[] = [
   ["sequences", checkSequences],
   ["webhooks", checkWebhooks],
 ];
+
+const quickChecks = [checkOrders, checkBatches, checkOutbox, checkPaymentSeals, checkLineSeals, checkSequences];
 
 const columnSum = (column: SQLiteColumn | SQL) => sql<number>`coalesce(sum(${column}), 0)`;
 

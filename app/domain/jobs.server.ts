@@ -14,6 +14,7 @@ import { matchBankLines } from "./bank-statements/import.server";
 import { cancelUnansweredOrders } from "./cancellations/cancellation.server";
 import { payDueInstalments } from "./cash/due-payments.server";
 import { deleteUnusedReceiptPapers } from "./cash/receipt-paper.server";
+import { logNewestProblems } from "./check.server";
 import { hashEarlierFiles } from "./documents/file-hashes.server";
 import { removeOrphanedFiles } from "./documents/orphaned-files.server";
 import { sendDocumentReminders } from "./documents/renewals.server";
@@ -62,7 +63,14 @@ const minutelyJobs = {
 };
 
 /** Heavier work, done once a day. */
-const dailyJobs = { anchorRecord, removeOrphanedFiles, hashEarlierFiles, deleteOldAccesses, deleteOldTexts };
+const dailyJobs = {
+  anchorRecord,
+  removeOrphanedFiles,
+  hashEarlierFiles,
+  deleteOldAccesses,
+  deleteOldTexts,
+  logNewestProblems,
+};
 
 /** Separate groups: a thousand e-mails to a slow server must delay neither phone codes nor the other jobs. */
 const emailJobs = { deliverEmails };

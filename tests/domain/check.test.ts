@@ -2,8 +2,10 @@
  * `dhow check` finds nothing after a trade, and names values that were changed by hand. check.long.test.ts covers every
  * row.
  */
-import { expect, test } from "vitest";
-import { checkDatabase } from "~/domain/check.server";
+import { expect, onTestFinished, test } from "vitest";
+import { checkDatabase, checkNewest, logNewestProblems } from "~/domain/check.server";
+import { jobNames } from "~/domain/jobs.server";
+import { setLog } from "~/domain/log";
 import { usesPostgres } from "../on-postgres";
 import { rawRun } from "../raw";
 import { books, findsChanges, lookAway, lookBack, useBooks } from "./tampering";
@@ -17,6 +19,19 @@ async function change(statement: string, ...values: (string | number)[]): Promis
 
 test("finds nothing after a trade", async () => {
   expect(await checkDatabase()).toEqual([]);
+});
+
+test("finds a problem of a new order in the nightly check, too", async () => {
+  expect(await checkNewest()).toEqual([]);
+  await change("update instalments set amount = amount + 1 where order_id = ? and number = 3", books.running);
+  const problem = `order ${books.number}: its instalments do not sum to its amount`;
+  expect(await checkNewest()).toContain(problem);
+  const errors: string[] = [];
+  setLog({ info: () => {}, warn: () => {}, error: (_, text) => void errors.push(text) });
+  onTestFinished(() => setLog(null));
+  await logNewestProblems();
+  expect(errors).toContain(`dhow check --quick: ${problem}`);
+  expect(jobNames("everyDay")).toContain("logNewestProblems");
 });
 
 test("names 10,000 problems of a part and counts the others", async () => {

@@ -23,6 +23,13 @@ it("prints only its result to stdout while it shows its progress", async () => {
   });
 });
 
+it("checks only the newest rows with --quick", async () => {
+  expect(await checkFolder(town.folder, "--quick")).toMatchObject({
+    code: 0,
+    stdout: "The newest rows have no problems.\n",
+  });
+});
+
 it("shows the progress while one query blocks the process", async () => {
   const program = `
     import { startProgress } from "./app/program/commands/check-progress.ts";
