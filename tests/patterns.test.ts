@@ -113,12 +113,12 @@ test("every nested pattern is listed", () => {
 test.each(nested)("%s: %s takes no exponential time", (file, start, repeated) => {
   const { source, flags } = patterns.find((pattern) => pattern.file === file && pattern.source.startsWith(start))!;
   const pattern = new RegExp(source.replace("{1,x}", "{1,2}"), flags);
-  // A text of 30 repetitions would take an ambiguous pattern a second, and one of 1,000 forever.
-  for (const count of [10, 20, 25, 30, 1000]) {
+  // An ambiguous pattern takes about a second for 30 repetitions, half a minute for 35 and forever for 1,000.
+  for (const count of [10, 20, 25, 30, 35, 1000]) {
     const began = performance.now();
     for (const text of [repeated.repeat(count), `${repeated.repeat(count)}!`, `"${repeated.repeat(count)}!`])
       void text.replace(pattern, "");
-    expect(performance.now() - began, `${count} times`).toBeLessThan(500);
+    expect(performance.now() - began, `${count} times`).toBeLessThan(10_000);
   }
 });
 

@@ -72,6 +72,7 @@ const {
   returnPayout,
   bankStatements,
   csvColumns,
+  csvPreview,
   bankStatement,
   bankLine,
   unidentifiedMoney,
@@ -130,6 +131,7 @@ const addresses: Record<string, string[]> = {
   returnPayout: each(["admin", "bank"], (role) => returnPayout(role, "x", "y")),
   bankStatements: each(["admin", "bank"], bankStatements),
   csvColumns: each(["admin", "bank"], (role) => csvColumns(role, "x")),
+  csvPreview: each(["admin", "bank"], csvPreview),
   bankStatement: each(["admin", "bank"], (role) => bankStatement(role, "x")),
   unidentifiedMoney: each(["admin", "bank"], unidentifiedMoney),
   unidentifiedLine: ["admin", "bank"].flatMap((role: any) =>
