@@ -228,7 +228,7 @@ export const conventions: readonly (readonly [title: string, text: string])[] = 
   [
     "Files",
     "PDF, PNG, JPEG or WebP up to 10 MB, detected by content. Append the `file` of an answer to " +
-      "`/api/v1/pub/{role}/doc/file/` or `/api/v1/pub/order/invoice/file/`, and a bank document's to " +
+      "`/api/v1/pub/{role}/doc/file/` or `/api/v1/pub/order/invoice/file/`, a bank document's to " +
       "`/api/v1/pub/payee/paper/file/`, and a receipt's to `/api/v1/pub/receipt/paper/file/`. " +
       "The address works without a token for 15 minutes, so a browser can show it. Fetch the record again " +
       "for a new one.",

@@ -1,5 +1,6 @@
 /** Set-ups of file addresses: an earlier call answers the file's name. */
 import { findActorByEmail } from "~/domain/accounts/account.server";
+import { listProposedReceipts, listReceipts } from "~/domain/cash/receipt-list.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { listWaitingPayees } from "~/domain/payees/payee.server";
 import { samples } from "~/http/api/shapes/samples";
@@ -31,6 +32,11 @@ export const fileSetUps: SetUps = {
       if (!waiting.some(({ paper }) => paper)) throw new Lacking();
       named(line, demoPeople.admin, "paper", "adminPayeeList");
     },
-    pubReceiptPaperFile: (line) => named(line, demoPeople.bank, "name", "bankMoneyPaper"),
+    async pubReceiptPaperFile(line) {
+      // The list is newest first and shows ten receipts.
+      const { rows } = await listReceipts({ page: 1, perPage: 10 }, null);
+      if (![...(await listProposedReceipts()), ...rows].some(({ paper }) => paper)) throw new Lacking();
+      named(line, demoPeople.bank, "paper", "bankMoneyReceipts");
+    },
   },
 };
