@@ -23,7 +23,7 @@ const MINUTES = Number(process.env.BENCH_MINUTES ?? 10);
 /** How long it may rest. */
 const REST = Math.min(30, MINUTES * 30) * 1000;
 /** MB of 1 000 000 bytes. */
-const MOST = 250;
+const MOST = 150;
 
 const folder = mkdtempSync(join(tmpdir(), "dhow-bench-"));
 let dhow: Instance;
