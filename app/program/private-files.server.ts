@@ -11,7 +11,17 @@ const FOLDER_MODE = 0o700;
 const STICKY = 0o1000;
 
 /** Dhow's files in the data folder. Other files there are not Dhow's, and keep their mode. */
-const dataFiles = ["dhow.db", "dhow.db-wal", "dhow.db-shm", "dhow.db-journal", "secret", "dhow.lock", ".demo"];
+const dataFiles = [
+  "dhow.db",
+  "dhow.db-wal",
+  "dhow.db-shm",
+  "dhow.db-journal",
+  "dhow-before-upgrade.db",
+  "secret",
+  "dhow.lock",
+  "last-backup",
+  ".demo",
+];
 
 /** Dhow's folders in the upload folder: of stored files, and of files that still arrive. */
 const isUploadFolder = (name: string): boolean => /^[\w-]{2}$/.test(name) || name === ".spool";

@@ -358,7 +358,7 @@ describe("orders", () => {
     expect(ledger.books).toContainEqual({ book: "payable", debit: 180, credit: 180 });
     expect(ledger.payments).toMatchObject([{ amount: 50, state: "paid", over: "Upfront payment" }]);
 
-    const { statement } = await admin.get(`sme/statement/${buyer.applicantId}`);
+    const { statement } = await admin.get(`sme/statement/${buyer.applicantId}?perPage=100`);
     expect(statement).toMatchObject({ _id: buyer.applicantId, month: "2026-01", months: ["2026-01"], opening: 0 });
     expect(statement.entries.slice(-2)).toMatchObject([
       { what: "Ordered", amount: 200, order: { _id: id } },
@@ -366,7 +366,7 @@ describe("orders", () => {
     ]);
     expect(statement.closing).toBe((await admin.get(`sme/show/${buyer.applicantId}`)).sme.credit.spend);
     expect(
-      (await admin.get(`provider/statement/${seller.applicantId}?month=2026-01`)).statement.entries.at(-1),
+      (await admin.get(`provider/statement/${seller.applicantId}?month=2026-01&perPage=100`)).statement.entries.at(-1),
     ).toMatchObject({
       what: "Paid out",
       amount: -180,

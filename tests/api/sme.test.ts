@@ -508,7 +508,7 @@ describe("the monthly statement", () => {
       ["Ordered", 100.01, 100.01],
       ["Paid", -25, 75.01],
     ]);
-    expect(await client.get("statement/get?month=2026-01")).toEqual({ statement });
+    expect(await client.get("statement/get?month=2026-01")).toEqual({ statement, count: 2 });
     expect(await client.noGet("statement/get?month=2025-12")).toEqual(
       wrong("month", "There is no statement for this month"),
     );

@@ -129,7 +129,7 @@ test("is reversed with the payment that it completes, and with an earlier one of
   await undoAllocation(bank, second?.id ?? "");
   expect([(await partsOf(id))[0], await writtenOff()]).toEqual([[40_00, 0], 0]);
   expect(await loadUnappliedBalance(db, smeId())).toBe(59_50);
-  const { entries, closing } = await loadStatement(bank, "sme", smeId(), "2026-01");
+  const { entries, closing } = await loadStatement(bank, "sme", smeId(), { month: "2026-01", page: 1, perPage: 100 });
   const differences = entries.filter(({ movement }) => movement === "Small difference");
   expect([differences.map(({ amount }) => amount), closing]).toEqual([[-50, 50, -50, 50], 260_00]);
   expect(await checkDatabase()).toEqual([]);

@@ -176,7 +176,7 @@ test("any stored text has visible ends, no rejected characters, and is read the 
           const read = schema.safeParse(typed);
           if (!read.success) {
             expect(translateToEnglish(read.error.issues[0]!.message)).toMatch(
-              /^(missing|Remove .+ \(U\+[0-9A-F]{4}\))$/,
+              /^(missing|Remove .+ \(U\+[0-9A-F]{4,6}\))$/,
             );
             continue;
           }

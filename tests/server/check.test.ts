@@ -32,7 +32,7 @@ it("checks only the newest rows with --quick", async () => {
 
 it("shows the progress while one query blocks the process", async () => {
   const program = `
-    import { startProgress } from "./app/program/commands/check-progress.ts";
+    import { startProgress } from "./app/program/commands/check-progress.server.ts";
     startProgress().report({ part: "orders", done: 1500, total: 20000 });
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);`;
   const child = spawn(process.execPath, ["--input-type=module", "--eval", program]);

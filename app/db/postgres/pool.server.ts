@@ -19,6 +19,18 @@ const SILENCE_TIMEOUT = 30_000;
  */
 export async function openPool(url: string, max: number, onlyReads = false): Promise<Connections> {
   const { default: pg } = await import("pg");
+  /** Closes a connection that cannot sign in. The driver would wait a minute for the server to do so. */
+  class PoolingClient extends pg.Client {
+    override connect(): Promise<this>;
+    override connect(callback: (error: Error) => void): void;
+    override connect(callback?: (error: Error) => void): Promise<this> | void {
+      if (!callback) return super.connect() as Promise<this>;
+      super.connect((error: Error | null) => {
+        if (error) void this.end().catch(() => {});
+        callback(error as Error);
+      });
+    }
+  }
   const pools = listServers(url).map((connectionString) => {
     const limits = {
       connectionTimeoutMillis: WAIT_TIMEOUT,
@@ -31,6 +43,7 @@ export async function openPool(url: string, max: number, onlyReads = false): Pro
       application_name: "dhow",
       keepAlive: true,
       ...limits,
+      Client: PoolingClient,
       verify: verifyConnection(onlyReads),
     });
     // A broken connection fails its next query. Without a listener its error event would end the process.

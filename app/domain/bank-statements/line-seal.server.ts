@@ -1,5 +1,4 @@
 /** The seals of bank lines, which have no events before a decision. */
-import { db } from "~/db/client.server";
 import { bankLines } from "~/db/schema";
 import { checkSeals, sealedPages, sealRow } from "~/domain/events/row-seal.server";
 

@@ -1,5 +1,5 @@
 /** The seals of payments: the gateway's references change without an event. */
-import { db, type Tx } from "~/db/client.server";
+import type { Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared-statements.server";
 import { payments } from "~/db/schema";
 import { checkSeals, sealedPages, sealRow } from "~/domain/events/row-seal.server";

@@ -3,7 +3,7 @@ import { type Anchor, findAnchors } from "~/domain/audit/anchor";
 import { type CheckOptions, checkDatabase, checkNewest } from "~/domain/check.server";
 import { listClockNotes } from "~/domain/machine-clock/clock-jump.server";
 import { readSecrets, secretProblem } from "~/program/secret.server";
-import { startProgress } from "./check-progress";
+import { startProgress } from "./check-progress.server";
 import {
   commandConfiguration,
   countProblems,

@@ -11,7 +11,6 @@ import { EVERY, type ListQuery, MAX_PER_PAGE } from "~/domain/lists/list";
 import { listOwnLateInstalments } from "~/domain/payments/overdue-instalments.server";
 import type { Actor, ApplicantRole, Role } from "~/domain/values/actor";
 import { Level, lastLevel } from "~/domain/values/level";
-import { sum } from "~/domain/values/money";
 import { requireOperation } from "~/http/api/published/published-document.server";
 
 /** The email address of each area's caller. */
