@@ -21,6 +21,9 @@ const CLOCK_JUMP = "clockJump";
 /** How long `dhow check` mentions a jump. */
 const MENTIONED = 30 * DAY;
 
+/** Rounds milliseconds to minutes, because a jump by three days can be read as a second less. */
+const toMinutes = (ms: number): number => Math.round(ms / MINUTE) * MINUTE;
+
 const readClockJump = async (tx: Tx) => ((await readSetting(tx, CLOCK_JUMP)) as ClockJump | undefined) ?? null;
 
 /**
@@ -34,7 +37,7 @@ export const recordClockJump = job(async ({ write, now }, by: number, moved: num
     if (last && Math.abs(last.at - now) < MINUTE && Math.abs(last.by - by) < MINUTE) return;
     await storeSetting(tx, CLOCK_JUMP, { at: now, by } satisfies ClockJump);
     if (moved > 0) await extendSessions(tx, moved);
-    const text = message("clockJumped", by);
+    const text = message("clockJumped", toMinutes(by));
     await recordEvent(tx, { subject: SETTINGS_SUBJECT, verb: "settings.clockJumped", by: systemOperator, now, text });
   });
 });
@@ -52,8 +55,8 @@ export async function listClockNotes(): Promise<string[]> {
   return [
     ...(isRecent
       ? [
-          `the machine's clock jumped ${last.by > 0 ? "forward" : "back"} by ${durationText(Math.abs(last.by))} on ` +
-            `${longDate(last.at)}: check its time synchronization`,
+          `the machine's clock jumped ${last.by > 0 ? "forward" : "back"} by ` +
+            `${durationText(toMinutes(Math.abs(last.by)))} on ${longDate(last.at)}: check its time synchronization`,
         ]
       : []),
     ...(clock.lead() > MAX_CLOCK_STEP ? [describeLead()] : []),

@@ -99,6 +99,11 @@ export const topics: readonly Topic[] = [
     description: "For the back office: identity checks and renewed documents.",
     words: ["identity", "document"],
   },
+  {
+    name: "admin-refunds",
+    description: "For the back office: refunds of SMEs' balances.",
+    words: ["money/refund", "money/refunds"],
+  },
   { name: "admin-money", description: "For the back office: SMEs' balances and their allocation.", words: ["money"] },
   { name: "admin-payees", description: "For the back office: suppliers' bank accounts.", words: ["payee"] },
   { name: "admin-batches", description: "For the back office: payout batches.", words: ["batch"] },
@@ -128,6 +133,11 @@ export const topics: readonly Topic[] = [
     name: "bank-book",
     description: "For the bank: ageing, months and the trial balance.",
     words: ["book"],
+  },
+  {
+    name: "bank-refunds",
+    description: "For the bank: refunds of SMEs' balances.",
+    words: ["money/refund", "money/refunds"],
   },
   { name: "bank-money", description: "For the bank: SMEs' balances and their allocation.", words: ["money"] },
   {
