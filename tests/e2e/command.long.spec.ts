@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { startInstance } from "../instance.mjs";
+import { runDhow, startInstance } from "../instance.mjs";
 import { expect, test } from "./app";
 import { staff } from "./people";
 
@@ -28,7 +28,19 @@ test("the command line prints help and errors", async ({ app }) => {
   expect((await app.dhow("print", "caddy", "{evil")).stderr).toContain("is not a domain");
   expect((await app.dhow("check", "--env", "/nowhere")).stderr).toContain("no such file");
   expect(await app.dhow("user", "add", "x@dhow.test", "--name", "X", "--role", "sme")).toMatchObject({ code: 2 });
-  expect((await app.dhow("serve")).stderr).toContain("Choose another PORT");
+  expect((await app.dhow("serve")).stderr).toContain("another Dhow is running on the data folder");
+  const folder = mkdtempSync(join(tmpdir(), "dhow-port-"));
+  const { port } = new URL(app.url);
+  const env = {
+    PATH: process.env.PATH,
+    SANDBOX: "on",
+    HOST: "127.0.0.1",
+    PORT: port,
+    APP_URL: app.url,
+    DATA_DIR: folder,
+  };
+  expect((await runDhow(["serve"], env)).stderr).toContain("Choose another PORT");
+  rmSync(folder, { recursive: true });
 });
 
 test("accounts can be reset, disabled and enabled by email", async ({ app, browser }) => {

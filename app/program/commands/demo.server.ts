@@ -53,17 +53,20 @@ async function runDemo(configuration: Configuration, isFresh: boolean): Promise<
   const database = databaseLocation(configuration);
   const mark = join(dataDir, MARKER_FILE);
   const isOurs = existsSync(mark);
+  // A demo that was stopped before its database was filled starts over.
+  const isHalf = isOurs && (await readFile(mark, "utf8")) !== FILLED_MARK;
+  const isDeleted = (isFresh || isHalf) && existsSync(database);
+  if (isDeleted) {
+    const reason = !isOurs
+      ? "was not created by the demo"
+      : (await readDatabaseSandbox()) === false
+        ? "is a production database now"
+        : null;
+    if (reason !== null)
+      throw new UsageError(`${database} ${reason} and stays. Choose another DATA_DIR, or delete it yourself.`);
+  }
   const clear = async () => {
-    // A demo that was stopped before its database was filled starts over.
-    const isHalf = isOurs && (await readFile(mark, "utf8")) !== FILLED_MARK;
-    if ((isFresh || isHalf) && existsSync(database)) {
-      const reason = !isOurs
-        ? "was not created by the demo"
-        : (await readDatabaseSandbox()) === false
-          ? "is a production database now"
-          : null;
-      if (reason !== null)
-        throw new UsageError(`${database} ${reason} and stays. Choose another DATA_DIR, or delete it yourself.`);
+    if (isDeleted) {
       for (const file of [database, `${database}-wal`, `${database}-shm`]) await rm(file, { force: true });
       // Uploaded files are in folders with two-character names. Everything else stays.
       for (const name of existsSync(uploadsDir) ? await readdir(uploadsDir) : []) {
