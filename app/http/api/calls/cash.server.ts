@@ -198,11 +198,11 @@ const refundShape = z
   .meta({ id: "CashRefund" });
 
 const refundJson = ({ id: _id, sme, amount, at, ...refund }: CashRefund): z.input<typeof refundShape> => ({
-  ...refund,
   _id,
   smeId: sme.id,
   company: sme.name,
   amount: inDollars(amount),
+  ...refund,
   at: iso(at),
 });
 
