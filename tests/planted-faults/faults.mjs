@@ -185,7 +185,7 @@ export const faults = [
     what: "a disabled officer's proposal is approved",
     file: "approvals/verb-with-approval.server.ts",
     edits: [["if (!(await isActiveAccount(tx, proposal.proposedBy)))", 'if (proposal.proposedBy === "")']],
-    found: "domain/approvals.test.ts",
+    found: "domain/dead-proposals.test.ts",
   },
   {
     what: "a proposal is approved after its time",
