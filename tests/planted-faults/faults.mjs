@@ -765,7 +765,7 @@ export const faults = [
     found: "domain/due-payments.test.ts",
   },
   {
-    what: "the money of an insolvent SME pays by itself",
+    what: "the money of an insolvent SME pays automatically",
     file: "cash/due-payments.server.ts",
     edits: [["if (await isInsolvent(tx, smeId, now)) return;", ""]],
     found: "domain/due-payments.test.ts",
