@@ -1,6 +1,7 @@
 /** Keeps the files of Dhow private: only the user who runs Dhow can read them, however Dhow was started. */
 import { chmod, lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { COPY_BEFORE_UPGRADE } from "~/db/sqlite/sqlite.server";
 import { log } from "~/domain/log";
 
 /** Removes every right of other users from new files. */
@@ -16,7 +17,7 @@ const dataFiles = [
   "dhow.db-wal",
   "dhow.db-shm",
   "dhow.db-journal",
-  "dhow-before-upgrade.db",
+  COPY_BEFORE_UPGRADE,
   "secret",
   "dhow.lock",
   "last-backup",

@@ -2,6 +2,7 @@
 import { asc, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { bankLines } from "~/db/schema";
+import { countQueue } from "~/domain/lists/bounded-count.server";
 import { type FoundPage, type ListQuery, MAX_COUNTED } from "~/domain/lists/list";
 import { loadCountedPage } from "~/domain/lists/list.server";
 import { type BankLine, bankLineName } from "./bank-line";
@@ -32,15 +33,14 @@ export async function summarizeUnidentifiedLines(): Promise<{
   count: number;
   oldest: { id: string; name: string; bookedOn: string } | null;
 }> {
-  const waiting = await db
-    .select({ id: bankLines.id, bookedOn: bankLines.bookedOn })
-    .from(bankLines)
-    .where(isWaiting)
-    .orderBy(asc(bankLines.bookedOn), asc(bankLines.id))
-    .limit(MAX_COUNTED);
-  const [line] =
-    waiting.length === 0
-      ? []
-      : await db.select().from(bankLines).where(isWaiting).orderBy(asc(bankLines.bookedOn), asc(bankLines.id)).limit(1);
-  return { count: waiting.length, oldest: line ? { ...line, name: bankLineName(line) } : null };
+  const [count, [oldest]] = await Promise.all([
+    countQueue(bankLines, isWaiting, MAX_COUNTED),
+    db
+      .select({ id: bankLines.id, bookedOn: bankLines.bookedOn, bankReference: bankLines.bankReference })
+      .from(bankLines)
+      .where(isWaiting)
+      .orderBy(asc(bankLines.bookedOn), asc(bankLines.id))
+      .limit(1),
+  ]);
+  return { count, oldest: oldest ? { ...oldest, name: bankLineName(oldest) } : null };
 }

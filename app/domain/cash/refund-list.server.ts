@@ -4,6 +4,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { accounts, applicants, approvals, cashRefunds } from "~/db/schema";
 import { companyNameSql } from "~/domain/applicants/name.server";
+import { countQueue } from "~/domain/lists/bounded-count.server";
 import type { FoundPage, ListQuery } from "~/domain/lists/list";
 import { loadCountedPage } from "~/domain/lists/list.server";
 import { clock } from "~/domain/values/clock";
@@ -58,15 +59,11 @@ const MAX_DUE = 1000;
 /** Returns the number of refunds to transfer, counted up to 1,000, and the oldest one. Null if none is due. */
 export async function summarizeDueRefunds(): Promise<{ count: number; oldest: CashRefund | null }> {
   const isDue = eq(cashRefunds.state, "due");
-  const oldestFirst = [asc(cashRefunds.createdAt), asc(cashRefunds.id)];
-  const due = await db
-    .select({ id: cashRefunds.id })
-    .from(cashRefunds)
-    .where(isDue)
-    .orderBy(...oldestFirst)
-    .limit(MAX_DUE);
-  const [oldest] = due;
-  return { count: due.length, oldest: oldest ? await findRefund(oldest.id) : null };
+  const [count, [oldest]] = await Promise.all([
+    countQueue(cashRefunds, isDue, MAX_DUE),
+    refundQuery().where(isDue).orderBy(asc(cashRefunds.createdAt), asc(cashRefunds.id)).limit(1),
+  ]);
+  return { count, oldest: oldest ? toRefund(oldest) : null };
 }
 
 /**

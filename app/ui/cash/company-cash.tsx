@@ -17,9 +17,8 @@ import { Facts, Page, Section } from "~/ui/parts/page";
 import { Pager, Table } from "~/ui/parts/table";
 import { useTranslate, useWords } from "~/ui/parts/words";
 import { AccountLines } from "./account-lines";
+import type { CashOfficer } from "./movement-list";
 import { OwedParts } from "./own-cash";
-
-type Officer = "admin" | "bank";
 
 export function UnappliedCashList() {
   const { role, rows, count, page, isCapped } = useLoaderData<{ role: OfficerRole } & FoundPage<UnappliedMoney>>();
@@ -63,7 +62,7 @@ export function UnappliedCashList() {
 
 export function CompanyCash() {
   const { role, account, owed, payable } = useLoaderData<{
-    role: Officer;
+    role: CashOfficer;
     account: MoneyAccount;
     owed: { rows: AllocatedPart[]; count: number; page: number };
     payable: number;
@@ -123,7 +122,7 @@ export function CompanyCash() {
   );
 }
 
-function RecordForm({ role }: { role: Officer }) {
+function RecordForm({ role }: { role: CashOfficer }) {
   const { cash: words } = useWords();
   const [form, fields] = useFields<{
     amount: string;

@@ -1,33 +1,22 @@
 /** Refunds of cash, for admins and the bank. */
 import type { MetaFunction } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { type CashRefund, type RefundState, refundStates } from "~/domain/cash/refund";
 import { refundInput, refundPaymentInput } from "~/domain/cash/refund-input";
-import type { FoundPage } from "~/domain/lists/list";
 import * as paths from "~/domain/paths";
 import { CancelLink, Dialog, DialogLink } from "~/ui/parts/dialog";
 import { Form, TextArea, TextField, useFields, useLastResult } from "~/ui/parts/form";
 import { hide } from "~/ui/parts/hide";
-import { type ListAddress, listHref } from "~/ui/parts/list-tools";
 import { Money } from "~/ui/parts/money";
-import { Facts, Page } from "~/ui/parts/page";
+import { Facts } from "~/ui/parts/page";
 import { ReasonDialog } from "~/ui/parts/reason-dialog";
 import { Tag, type Tone } from "~/ui/parts/status";
-import { Pager, Table } from "~/ui/parts/table";
-import { Tabs } from "~/ui/parts/tabs";
 import { BankDay, Time } from "~/ui/parts/time";
 import { pageTitle } from "~/ui/parts/title";
 import { userText } from "~/ui/parts/user-text";
 import { useTranslate, useWords } from "~/ui/parts/words";
 import { Iban } from "~/ui/payees/payee-facts";
-
-type Officer = "admin" | "bank";
-
-interface RefundsView extends FoundPage<CashRefund> {
-  role: Officer;
-  /** The state to which the list is narrowed. Null for all refunds. */
-  state: RefundState | null;
-}
+import { type CashOfficer, MovementList, type MovementsView } from "./movement-list";
 
 export const refundsMeta: MetaFunction = (args) => pageTitle(({ cash }) => cash.refunds.title, args);
 export const refundFormMeta: MetaFunction = (args) => pageTitle(({ cash }) => cash.refunds.refund, args);
@@ -43,49 +32,19 @@ const tones: Record<RefundState, Tone> = {
 };
 
 export function RefundList() {
-  const { role, state, rows, count, page } = useLoaderData<RefundsView>();
-  const { cash } = useWords();
-  const words = cash.refunds;
-  const read = useTranslate();
-  const address: ListAddress = state === null ? {} : { state };
+  const view = useLoaderData<MovementsView<CashRefund, RefundState>>();
+  const { receipts, refunds } = useWords().cash;
   return (
-    <Page
-      title={words.title}
-      lead={words.lead}
-      dialog={<Outlet />}
-      actions={<a href={paths.moneyOnAccount(role)}>{cash.list}</a>}
-    >
-      <Tabs
-        label={cash.receipts.state}
-        items={[
-          { href: "?", title: cash.receipts.all, current: state === null },
-          ...refundStates.map((name) => ({
-            href: listHref({ state: name }),
-            title: words.stateName[name],
-            current: state === name,
-          })),
-        ]}
-      />
-      <Table
-        caption={words.title}
-        rows={rows}
-        rowHeader="sme"
-        rowKey={({ id }) => id}
-        empty={words.none}
-        columns={[
-          {
-            key: "sme",
-            title: cash.company,
-            cell: ({ sme }) => <a href={paths.moneyAccount(role, sme.id)}>{read(sme.name)}</a>,
-          },
-          { key: "amount", title: cash.amount, numeric: true, cell: ({ amount }) => <Money cents={amount} /> },
-          { key: "account", title: words.account, cell: (refund) => <Account refund={refund} /> },
-          { key: "state", title: cash.receipts.state, cell: (refund) => <State refund={refund} /> },
-          { key: "actions", title: cash.receipts.actions, cell: (refund) => <Actions refund={refund} role={role} /> },
-        ]}
-      />
-      <Pager total={count} current={page} href={(target) => listHref(address, { page: target })} />
-    </Page>
+    <MovementList
+      view={view}
+      words={refunds}
+      states={refundStates}
+      columns={[
+        { key: "account", title: refunds.account, cell: (refund) => <Account refund={refund} /> },
+        { key: "state", title: receipts.state, cell: (refund) => <State refund={refund} /> },
+        { key: "actions", title: receipts.actions, cell: (refund) => <Actions refund={refund} role={view.role} /> },
+      ]}
+    />
   );
 }
 
@@ -128,7 +87,7 @@ function State({ refund: { state, by, at, reason, valueDate, bankReference, endR
   );
 }
 
-function Actions({ refund: { id, state, endToEndId }, role }: { refund: CashRefund; role: Officer }) {
+function Actions({ refund: { id, state, endToEndId }, role }: { refund: CashRefund; role: CashOfficer }) {
   const { receipts, refunds: words } = useWords().cash;
   if (state === "proposed") return <a href={paths.approvals(role)}>{receipts.toApprovals}</a>;
   if (state !== "due" && state !== "paid") return null;
@@ -173,7 +132,7 @@ export function RefundForm() {
 }
 
 export function PayRefund() {
-  const { role, refund } = useLoaderData<{ role: Officer; refund: CashRefund }>();
+  const { role, refund } = useLoaderData<{ role: CashOfficer; refund: CashRefund }>();
   const { cash: words, payees } = useWords();
   const [form, fields] = useFields<{ valueDate: string; bankReference: string }>({ lastResult: useLastResult() });
   return (
@@ -197,7 +156,7 @@ export function PayRefund() {
 }
 
 export function TakeRefundBack() {
-  const { role, refund } = useLoaderData<{ role: Officer; refund: CashRefund }>();
+  const { role, refund } = useLoaderData<{ role: CashOfficer; refund: CashRefund }>();
   const { refunds: words } = useWords().cash;
   const read = useTranslate();
   return (

@@ -1,0 +1,81 @@
+/** The page of receipts and the page of refunds: tabs by state, a table and its pager. */
+import { Outlet } from "@remix-run/react";
+import type { FoundPage } from "~/domain/lists/list";
+import * as paths from "~/domain/paths";
+import type { Cents } from "~/domain/values/money";
+import { type ListAddress, listHref } from "~/ui/parts/list-tools";
+import { Money } from "~/ui/parts/money";
+import { Page } from "~/ui/parts/page";
+import { Pager, Table, type TableColumn } from "~/ui/parts/table";
+import { Tabs } from "~/ui/parts/tabs";
+import { useTranslate, useWords } from "~/ui/parts/words";
+
+export type CashOfficer = "admin" | "bank";
+
+interface MovementRow {
+  id: string;
+  sme: { id: string; name: string };
+  amount: Cents;
+}
+
+export interface MovementsView<Row, State> extends FoundPage<Row> {
+  role: CashOfficer;
+  /** The state to which the list is narrowed. Null for all. */
+  state: State | null;
+}
+
+interface MovementListProps<Row, State extends string> {
+  view: MovementsView<Row, State>;
+  words: { title: string; lead: string; none: string; stateName: Record<State, string> };
+  states: readonly State[];
+  /** The columns after the company and the amount. */
+  columns: TableColumn<Row>[];
+}
+
+export function MovementList<Row extends MovementRow, State extends string>({
+  view: { role, state, rows, count, page },
+  words,
+  states,
+  columns,
+}: MovementListProps<Row, State>) {
+  const { cash } = useWords();
+  const read = useTranslate();
+  const address: ListAddress = state === null ? {} : { state };
+  return (
+    <Page
+      title={words.title}
+      lead={words.lead}
+      dialog={<Outlet />}
+      actions={<a href={paths.moneyOnAccount(role)}>{cash.list}</a>}
+    >
+      <Tabs
+        label={cash.receipts.state}
+        items={[
+          { href: "?", title: cash.receipts.all, current: state === null },
+          ...states.map((name) => ({
+            href: listHref({ state: name }),
+            title: words.stateName[name],
+            current: state === name,
+          })),
+        ]}
+      />
+      <Table<Row, string>
+        caption={words.title}
+        rows={rows}
+        rowHeader="sme"
+        rowKey={({ id }) => id}
+        empty={words.none}
+        columns={[
+          {
+            key: "sme",
+            title: cash.company,
+            cell: ({ sme }) => <a href={paths.moneyAccount(role, sme.id)}>{read(sme.name)}</a>,
+          },
+          { key: "amount", title: cash.amount, numeric: true, cell: ({ amount }) => <Money cents={amount} /> },
+          ...columns,
+        ]}
+      />
+      <Pager total={count} current={page} href={(target) => listHref(address, { page: target })} />
+    </Page>
+  );
+}
