@@ -42,7 +42,12 @@ export async function run(step) {
   if (isBuffered) console.log(`${heading}\n${output}`);
   const report = step.report ? readReport(step.report) : null;
   const hasTests = !step.report || (report !== null && report.tests.length > 0);
-  const isGood = status === 0 && hasTests && !(report?.tests.some(({ error }) => error !== null) ?? false);
+  const hasFailures = report?.tests.some(({ error }) => error !== null) ?? false;
+  if (status !== 0 && report !== null && !hasFailures) {
+    const error = `No test failed, but the command ended with ${status}. Its output says why.`;
+    report.tests.push({ title: name, seconds: 0, error });
+  }
+  const isGood = status === 0 && hasTests && !hasFailures;
   ended.push({ step, isGood, seconds: (Date.now() - began) / 1000, report });
   return isGood;
 }
@@ -123,7 +128,8 @@ const inOneLine = (error) =>
 const readResults = (file) => JSON.parse(readFileSync(`${results}/${file}`, "utf8"));
 
 /**
- * Tests run by vitest. A file that cannot be loaded, or whose hook failed, is reported as one failed test.
+ * Tests run by vitest. A file that cannot be loaded, or whose hook failed, is reported as one failed test, and so is an
+ * error outside of the tests.
  * @param {string} name the step's name, also of its report
  * @param {string} filter paths and options of vitest
  * @param {Record<string, string>} [env]
@@ -134,8 +140,8 @@ export const vitestStep = (name, filter, env, config = "tests/vitest.config.ts")
   name,
   command:
     `vitest run --config ${config} ${filter} --reporter=default --reporter=json ` +
-    `--outputFile.json="tests/.results/${name}.json"`,
-  env,
+    `--reporter="${root}tests/errors-outside-tests.mjs" --outputFile.json="${results}/${name}.json"`,
+  env: { ...env, ERRORS_FILE: `${results}/${name}.errors.json` },
   report() {
     const { numPendingTests, numTodoTests, testResults } = readResults(`${name}.json`);
     /**
@@ -160,7 +166,12 @@ export const vitestStep = (name, filter, env, config = "tests/vitest.config.ts")
         ? [...ran, { title: file.name, seconds: 0, error: file.message || "A hook before or after its tests failed." }]
         : ran;
     });
-    return { tests, skipped: numPendingTests + numTodoTests };
+    const outside = readResults(`${name}.errors.json`).map((/** @type {string} */ error) => ({
+      title: `${name}: an error outside of the tests`,
+      seconds: 0,
+      error,
+    }));
+    return { tests: [...tests, ...outside], skipped: numPendingTests + numTodoTests };
   },
 });
 

@@ -60,6 +60,35 @@ it("a command that fails, runs no test or writes no report counts as failed", ()
   }
 });
 
+it("a command that fails although all its tests passed is named with its exit code", () => {
+  const report = `() => ({ tests: [{ title: "a", seconds: 1, error: null }], skipped: 0 })`;
+  const { code, lines } = lastLines(
+    `await steps.run({ name: "units", command: "exit 3", report: ${report} }); process.exitCode = steps.summarize("");`,
+  );
+  expect(code).toBe(1);
+  expect(lines.slice(-4, -1)).toEqual([
+    "units: units",
+    "    No test failed, but the command ended with 3. Its output says why.",
+    "FAILED: units",
+  ]);
+});
+
+it("an error outside of vitest's tests is named with its reason", () => {
+  const script = `import { mkdirSync, writeFileSync } from "node:fs"; mkdirSync(steps.results + "/outside", { recursive: true });
+    writeFileSync(steps.results + "/outside/one.test.mjs", 'import { it } from "vitest"; it("a", () => void ' +
+      'setTimeout(() => { throw new Error("nobody caught this"); }, 1)); it("b", () => new Promise((r) => setTimeout(r, 50)));');
+    writeFileSync(steps.results + "/outside/vitest.config.mjs", "export default { root: '" + steps.results + "/outside' };");
+    await steps.run(steps.vitestStep("outside", "", undefined, "tests/.results/outside/vitest.config.mjs"));
+    process.exitCode = steps.summarize("");`;
+  const { code, lines } = lastLines(script);
+  expect(code).toBe(1);
+  expect(lines.slice(-4, -1)).toEqual([
+    "outside: outside: an error outside of the tests",
+    expect.stringContaining("Error: nobody caught this"),
+    "FAILED: outside",
+  ]);
+});
+
 it("without Chromium the browser step fails with one line on how to get it", () => {
   const script =
     `try { chromiumPath(); } catch (error) { steps.fail("end to end", error.message); } process.exitCode = ` +
