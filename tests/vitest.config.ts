@@ -40,7 +40,7 @@ const replacesModules = [
   "tests/api/fuzz.test.ts",
   "tests/gateways/{durable,folders}.test.ts",
   "tests/pages/wrong-wire.test.ts",
-  "tests/server/pseudo.test.ts",
+  "tests/server/pseudo.long.test.ts",
 ];
 
 export default defineConfig({

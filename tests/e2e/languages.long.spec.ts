@@ -1,4 +1,4 @@
-/** Adding a language. ../server/site.test.ts and pseudo.test.ts test pages' words in each language. */
+/** Adding a language. ../server/site.test.ts and pseudo.long.test.ts test pages' words in each language. */
 import { execFile } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

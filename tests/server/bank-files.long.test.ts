@@ -50,6 +50,18 @@ it("rejects a file whose reader takes too long, and accepts it afterwards", asyn
   expect(desk.stored()).toEqual({ files: 1, entries: 100 });
 });
 
+it("rejects a file that has too many entries, and keeps the form's values", async () => {
+  const before = desk.stored();
+  const answer = await desk.send(camtFile(50_001));
+  expect(answer.status).toBe(422);
+  // On a busy machine the time limit comes first.
+  expect(/role="alert".*?<\/ul>/s.exec(answer.text)?.[0]).toMatch(
+    /(has more than 50000 entries|could not read the file within 20 seconds)\. Nothing was saved\./,
+  );
+  expect(/<option[^>]*selected=""[^>]*>/.exec(answer.text)?.[0]).toContain("KW81CBKU0000000000001234560101");
+  expect([desk.stored(), await isAlive()]).toEqual([before, true]);
+});
+
 it("rejects a file that fills the reader's memory, and keeps the form's values", async () => {
   const before = desk.stored();
   const answer = await desk.send(memoryBomb);

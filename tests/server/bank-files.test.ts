@@ -31,22 +31,11 @@ describe("a server with the default limits", () => {
     expect([page.status, await isWell()]).toEqual([200, true]);
   });
 
-  it.each([
-    [
-      "has too many entries",
-      camtFile(50_001),
-      /The file has more than 50000 entries\. Nothing was saved\. Split it into smaller files\./,
-    ],
-    [
-      "is nested too deeply",
-      camtAround("<a>".repeat(1_000_000) + "</a>".repeat(1_000_000)),
-      /The file is not well-formed XML in UTF-8/,
-    ],
-  ])("rejects a file that %s, and keeps the form's values", async (_, file, message) => {
+  it("rejects a file that is nested too deeply, and keeps the form's values", async () => {
     const before = desk.stored();
-    const answer = await desk.send(file);
+    const answer = await desk.send(camtAround("<a>".repeat(1_000_000) + "</a>".repeat(1_000_000)));
     expect(answer.status).toBe(422);
-    expect(/role="alert".*?<\/ul>/s.exec(answer.text)?.[0]).toMatch(message);
+    expect(/role="alert".*?<\/ul>/s.exec(answer.text)?.[0]).toMatch(/The file is not well-formed XML in UTF-8/);
     expect(/<option[^>]*selected=""[^>]*>/.exec(answer.text)?.[0]).toContain("KW81CBKU0000000000001234560101");
     expect([desk.stored(), await isWell()]).toEqual([before, true]);
   });
