@@ -74,10 +74,14 @@ it("a command that fails although all its tests passed is named with its exit co
 });
 
 it("an error outside of vitest's tests is named with its reason", () => {
-  const script = `import { mkdirSync, writeFileSync } from "node:fs"; mkdirSync(steps.results + "/outside", { recursive: true });
-    writeFileSync(steps.results + "/outside/one.test.mjs", 'import { it } from "vitest"; it("a", () => void ' +
-      'setTimeout(() => { throw new Error("nobody caught this"); }, 1)); it("b", () => new Promise((r) => setTimeout(r, 50)));');
-    writeFileSync(steps.results + "/outside/vitest.config.mjs", "export default { root: '" + steps.results + "/outside' };");
+  const test = `import { it } from "vitest";
+    it("a", () => void setTimeout(() => { throw new Error("nobody caught this"); }, 1));
+    it("b", () => new Promise((done) => setTimeout(done, 50)));`;
+  const script = `import { mkdirSync, writeFileSync } from "node:fs";
+    const folder = steps.results + "/outside";
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(folder + "/one.test.mjs", ${JSON.stringify(test)});
+    writeFileSync(folder + "/vitest.config.mjs", "export default " + JSON.stringify({ root: folder }));
     await steps.run(steps.vitestStep("outside", "", undefined, "tests/.results/outside/vitest.config.mjs"));
     process.exitCode = steps.summarize("");`;
   const { code, lines } = lastLines(script);
