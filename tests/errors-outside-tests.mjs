@@ -1,6 +1,6 @@
 /**
- * Writes the errors that no test reports into the file ERRORS_FILE: a worker that ended, a promise that was rejected
- * after its test, a file that cannot be closed. vitest fails because of them, and its JSON report leaves them out.
+ * Writes errors outside of tests into the file ERRORS_FILE, such as a promise that was rejected after its test. The run
+ * fails because of them, but its JSON report leaves them out.
  */
 import { writeFileSync } from "node:fs";
 

@@ -135,7 +135,7 @@ function headless(sentence) {
     if (found) return `${reason}: ${found[0].trim()}`;
   }
   const left = sentence.replace(plainQuestion, "");
-  const what = /\bwhat(?:'s| \w+)?/i.exec(left);
+  const what = /\bwhat\b(?:'s| \w+)?/i.exec(left);
   return what ? `what without a noun: ${what[0]}` : undefined;
 }
 

@@ -492,6 +492,8 @@ export const orders = sqliteTable(
     verifyCode: text(),
     verifyTriesLeft: integer().notNull(),
     verifyLockedUntil: integer(),
+    /** The secret of the driver link, which confirms this delivery without an account. Null if there is none. */
+    driverToken: text(),
     invoiceFile: text().references(() => files.name),
     /** True if an instalment was ever late. */
     lateOnce: integer({ mode: "boolean" }).notNull().default(false),

@@ -49,6 +49,8 @@ export const payOut = (id: string, from?: string) =>
   `${order("bank", id)}/pay${from ? `?from=${encodeURIComponent(from)}` : ""}`;
 export const declineOrder = (id: string) => `${order("provider", id)}/decline`;
 export const deliverOrder = (id: string) => `${order("provider", id)}/deliver`;
+/** The dialog in which the supplier creates, sees and removes the driver link. */
+export const orderDriver = (id: string) => `${order("provider", id)}/driver`;
 /** The dialog in which an admin returns a supplier's invoice. */
 export const returnInvoice = (id: string) => `${order("admin", id)}/return`;
 /** The list of all instalments, for officers. */
@@ -223,3 +225,5 @@ export const payInstalmentLink = (orderId: string) => `/pay-instalment?orderId=$
 /** The link in the QR code that the SME shows to the driver. `verifyCode`: the order's verify code. */
 export const deliveryLink = (orderId: string, verifyCode: string) =>
   `/delivered-order?orderId=${orderId}&verifyCode=${verifyCode}`;
+/** The link that the supplier sends to the driver. `token`: the order's driver token. */
+export const driverLink = (orderId: string, token: string) => `/driver?orderId=${orderId}&token=${token}`;

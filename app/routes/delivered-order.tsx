@@ -1,44 +1,64 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadDeliveryOffer } from "~/domain/orders/delivery-link.server";
+import { type DeliveryVisitor, loadDeliveryOffer } from "~/domain/orders/delivery-link.server";
+import { confirmDeliveryAsDriver, type DriverLink, isDriverLink } from "~/domain/orders/driver-link.server";
 import { confirmDelivery } from "~/domain/orders/order.server";
-import { OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
-import type { Actor } from "~/domain/values/actor";
+import { readForm } from "~/http/forms/forms.server";
 import { withSuccess } from "~/http/forms/notices.server";
-import { loadLinkPage, requireQuery, submitLink } from "~/http/pages/message-links.server";
+import { attemptLink, loadLinkPage, requireQuery, submitLink } from "~/http/pages/message-links.server";
+import { readDriverToken } from "~/http/request/driver-links.server";
 import { consumeRateLimit, hasRateLimitLeft } from "~/http/request/rate-limits.server";
+import { actorOf } from "~/http/request/session.server";
 import { DeliveryFacts } from "~/ui/orders/delivery-facts";
+import { deliveryOverTitle } from "~/ui/orders/delivery-over-title";
 import { pageTitle } from "~/ui/parts/title";
 import { useTranslate, useWords } from "~/ui/parts/words";
 import { MessageLinkPage } from "~/ui/site/message-link-page";
-import type { Words } from "~/words/words";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.page.delivery.title, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { orderId, verifyCode } = await requireQuery(request, "orderId", "verifyCode");
-  return loadLinkPage(request, "provider", (actor) => deliveryOfferView(actor, orderId, verifyCode));
+  const driverToken = await readDriverToken(request, orderId);
+  return loadLinkPage(request, "provider", (actor) => deliveryOfferView({ actor, driverToken }, orderId, verifyCode));
 }
 
 /**
  * Loads the offer and checks the code in the link. Each wrong code counts against a rate limit. Above the limit, only
  * submitting the form checks the code.
  */
-async function deliveryOfferView(actor: Actor | null, orderId: string, verifyCode: string) {
+async function deliveryOfferView(visitor: DeliveryVisitor, orderId: string, verifyCode: string) {
   const isLookedAt = await hasRateLimitLeft("delivery links", orderId);
-  const offer = await loadDeliveryOffer(actor, orderId, isLookedAt ? verifyCode : null);
+  const offer = await loadDeliveryOffer(visitor, orderId, isLookedAt ? verifyCode : null);
   if (offer.isWrongCode) await consumeRateLimit("delivery links", orderId);
   return offer;
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { orderId, verifyCode } = await requireQuery(request, "orderId", "verifyCode");
+  const driver = await findDriverLink(request, orderId);
+  if (driver) {
+    await readForm(request);
+    return attemptLink(request, async () => {
+      await consumeRateLimit("delivery codes", orderId);
+      await confirmDeliveryAsDriver(driver, verifyCode);
+      const { pathname, search } = new URL(request.url);
+      return withSuccess(request, pathname + search, ({ orders }) => orders.page.supplier.delivered);
+    });
+  }
   return submitLink(request, "provider", async (actor) => {
     await consumeRateLimit("delivery codes", actor.accountId);
     await confirmDelivery(actor, orderId, verifyCode);
     return withSuccess(request, paths.order("provider", orderId), ({ orders }) => orders.page.supplier.delivered);
   });
+}
+
+/** Returns this browser's driver link for the order. Null without a valid one, and for signed-in suppliers. */
+async function findDriverLink(request: Request, orderId: string): Promise<DriverLink | null> {
+  const token = await readDriverToken(request, orderId);
+  if (token === null || (await actorOf(request))?.role === "provider") return null;
+  return (await isDriverLink({ orderId, token })) ? { orderId, token } : null;
 }
 
 export default function DeliveredOrder() {
@@ -55,17 +75,10 @@ export default function DeliveredOrder() {
       warning={warning}
       account={paths.roleHome("provider")}
       over={about?.over ?? null}
-      overTitle={about ? overTitle(words, about.status) : undefined}
+      overTitle={about ? deliveryOverTitle(words, about.status) : undefined}
       isForThumb
     >
       {about && <DeliveryFacts {...about} />}
     </MessageLinkPage>
   );
 }
-
-const overTitle = (words: Words["orders"]["page"]["delivery"], status: number): string =>
-  status === OrderStatus.canceled
-    ? words.isCanceled
-    : status >= OrderStatus.delivered
-      ? words.isDelivered
-      : words.isNotAccepted;

@@ -95,6 +95,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "auth+/second-factor.tsx": PUBLIC,
   // These check the visitor themselves, and sign in on the page.
   "delivered-order.tsx": PUBLIC,
+  "driver.tsx": PUBLIC,
   "pay-instalment.tsx": PUBLIC,
   "pay-order.tsx": PUBLIC,
   // Redirects to one's own profile.
@@ -697,6 +698,12 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
     act: "orders.deliver",
     of: "order",
     fields: { verifyCode: "x" },
+  },
+  "provider+/order+/$id.driver.tsx": {
+    see: "orders.deliver",
+    act: "orders.deliver",
+    of: "order",
+    fields: { intent: "create" },
   },
   "provider+/order+/$id.tsx": { see: "orders.see", act: "orders.accept", of: "order", fields: { intent: "accept" } },
   "provider+/orders.tsx": { see: "orders.see" },

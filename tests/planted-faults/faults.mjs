@@ -47,6 +47,12 @@ export const faults = [
     found: "domain/delivery-days.test.ts",
   },
   {
+    what: "a driver link also confirms other orders",
+    file: "orders/driver-link.server.ts",
+    edits: [["if (!holdsDriverLink(order, token)) throw new NotFound();", ""]],
+    found: "domain/driver-links.test.ts",
+  },
+  {
     what: "the SME withdraws in the last moment of the day of delivery",
     file: "orders/delivery-day.ts",
     edits: [["deliveryDay !== null && now > deliveryDay", "deliveryDay !== null && now >= deliveryDay"]],

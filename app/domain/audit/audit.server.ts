@@ -35,7 +35,7 @@ export interface AuditEvent {
   verb: string;
   text: Sentence;
   reason: string | null;
-  /** The actor's role, "system" or "command line". `person` is null for the latter two. */
+  /** The actor's role, "system", "command line" or "driver". `person` is null for the latter three. */
   role: string;
   person: { name: string; email: string } | null;
   subject: {

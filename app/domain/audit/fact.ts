@@ -56,6 +56,7 @@ const factWriters: Partial<Record<Fact, FactWriter>> = {
   payoutReference: writePlain,
   payoutValueDate: writeDate,
   verifyCode: writeHidden,
+  driverLink: writeHidden,
   pausedAt: writeDate,
   officersNeedSecondFactor: (need: boolean) => message(need ? "factYes" : "factNo"),
   approval: (state: string) => message("factApproval", state),

@@ -33,6 +33,7 @@ export type EventType =
   | `order.${"created" | "canceled" | "expired" | "accepted" | "declined" | "unanswered" | "withdrawn" | "stopped"}`
   | `order.${"delivered" | "invoiceUploaded" | "invoiceVerified" | "invoiceReturned" | "paidOut" | "payoutReturned"}`
   | `order.${"dayProposed" | "dayAgreed" | "dayRefused" | "dayOver"}`
+  | `order.${"driverLinkCreated" | "driverLinkRemoved"}`
   | `payment.${"started" | "paid" | "declined" | "expired" | "tooLate" | "refunded" | "undone"}`
   | "instalment.late"
   | `applicant.${"registered" | "emailVerified" | "emailCorrected" | "phoneAdded" | "phoneVerified" | "infoAdded"}`

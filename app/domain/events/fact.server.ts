@@ -216,6 +216,7 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
       createdAt,
     } = row;
     const verifyCode = row.verifyCode && fingerprint(`${id} ${row.verifyCode}`);
+    const driverLink = row.driverToken && fingerprint(`${id} ${row.driverToken}`);
     const {
       deliveryAddress,
       deliveryPhoneCountry,
@@ -242,6 +243,7 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
       payUntil,
       placedAt,
       verifyCode,
+      driverLink,
       invoiceFile,
       createdAt,
       deliveryAddress,

@@ -88,6 +88,7 @@ export async function loadOrderView(actor: Actor, id: string): Promise<OrderView
     openPayment: sees.openPayment ? await loadOpenPayment(all) : null,
     latePay: { active, once: order.lateOnce || active },
     verifyCode: sees.verifyCode ? order.verifyCode : null,
+    driverToken: sees.driverToken && status === OrderStatus.sending ? order.driverToken : null,
     statusTimes: collectStatusTimes(lines),
     supplierShare: sees.discount ? shares.supplierShare : null,
     discountRate: sees.discount ? discountRate : null,

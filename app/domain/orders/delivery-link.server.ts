@@ -7,6 +7,7 @@ import { applicantById, orderById } from "~/domain/lookups.server";
 import type { Actor } from "~/domain/values/actor";
 import { Forbidden } from "~/domain/verbs/errors";
 import { message } from "~/words/message";
+import { type DriverLink, findDriverOrder, holdsDriverLink } from "./driver-link.server";
 import { matchesDeliveryCode } from "./order.server";
 import type { Delivery, Goods } from "./order-view";
 import { formatOrderNumber, OrderStatus } from "./status";
@@ -22,12 +23,20 @@ export interface DeliveryOffer {
   /** True if the order is on its way and the link has a wrong code. */
   isWrongCode: boolean;
   /**
-   * The goods, while the delivery can be confirmed: for holders of the right code and the order's supplier. Otherwise
-   * null.
+   * The goods, while the delivery can be confirmed: for holders of the right code, the order's supplier and its driver.
+   * Otherwise null.
    */
   goods: Goods | null;
-  /** Address and phone, for the order's supplier only. */
+  /** Address and phone, for the order's supplier and its driver only. */
   delivery: Delivery | null;
+  /** True if the visitor's driver link is the order's. */
+  isDriver: boolean;
+}
+
+/** The visitor of a delivery link's page. `driverToken` is the secret of the driver link in this browser, or null. */
+export interface DeliveryVisitor {
+  actor: Actor | null;
+  driverToken: string | null;
 }
 
 /**
@@ -37,13 +46,15 @@ export interface DeliveryOffer {
  * @throws Forbidden if the actor is another supplier.
  */
 export async function loadDeliveryOffer(
-  actor: Actor | null,
+  { actor, driverToken }: DeliveryVisitor,
   orderId: string,
   code: string | null,
 ): Promise<DeliveryOffer> {
   const order = await orderById(db, orderId);
-  const isOwn = actor !== null && actor.applicantId === order.supplierId;
-  if (actor?.role === "provider" && !isOwn) throw new Forbidden();
+  const isSupplier = actor !== null && actor.applicantId === order.supplierId;
+  if (actor?.role === "provider" && !isSupplier) throw new Forbidden();
+  const isDriver = holdsDriverLink(order, driverToken);
+  const isOwn = isSupplier || isDriver;
   const over = await confirmationProblem(order);
   const isRight = code !== null && matchesDeliveryCode(order.verifyCode ?? "", code);
   return {
@@ -53,7 +64,17 @@ export async function loadDeliveryOffer(
     isWrongCode: over === null && code !== null && !isRight,
     goods: over === null && (isOwn || isRight) ? await loadGoods(order) : null,
     delivery: isOwn && over === null ? toDelivery(order) : null,
+    isDriver,
   };
+}
+
+/**
+ * Returns the data of a driver link's page. Reads `orders` and `events`.
+ * @throws NotFound if the link is unknown, removed or replaced.
+ */
+export async function loadDriverOffer(link: DriverLink): Promise<DeliveryOffer> {
+  await findDriverOrder(db, link);
+  return loadDeliveryOffer({ actor: null, driverToken: link.token }, link.orderId, null);
 }
 
 async function loadGoods({ description, amount, smeId, supplierId }: Order): Promise<Goods> {

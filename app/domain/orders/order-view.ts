@@ -40,6 +40,8 @@ export interface OrderView {
   latePay: { once: boolean; active: boolean };
   /** The delivery code, for the SME only. */
   verifyCode: string | null;
+  /** The secret of the driver link, for the supplier only. Null if there is none, or the goods are not on their way. */
+  driverToken: string | null;
   /** When the order reached each step after the upfront payment. */
   statusTimes: StatusTimes;
   /** `supplierShare` and `discountRate`: null for the SME and insurers. */

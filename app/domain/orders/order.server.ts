@@ -26,7 +26,7 @@ import { applicantById, orderById } from "~/domain/lookups.server";
 import { configuration } from "~/domain/settings/configuration";
 import { nextNumber } from "~/domain/settings/settings.server";
 import { readBankShareRate } from "~/domain/share-rate/share-rate.server";
-import { type Actor, systemOperator } from "~/domain/values/actor";
+import { type Actor, type Operator, systemOperator } from "~/domain/values/actor";
 import { addDays, businessDay, endOfDay } from "~/domain/values/calendar";
 import { clock, MINUTE } from "~/domain/values/clock";
 import { generateCode, generateId, isSameSecret } from "~/domain/values/ids";
@@ -104,6 +104,7 @@ export const createOrder = verb(
         verifyCode: null,
         verifyTriesLeft: MAX_VERIFY_ATTEMPTS,
         verifyLockedUntil: null,
+        driverToken: null,
         invoiceFile: null,
         lateOnce: false,
         placedAt: null,
@@ -348,39 +349,47 @@ export const acceptOrder = verb(
 export const confirmDelivery = verbInSteps(
   "orders.deliver",
   async ({ actor, write, now }, orderId: string, code: string): Promise<void> => {
-    // Thrown after the commit, so that the wrong code is counted.
     const problem = await write(async (tx) => {
       const order = await findVisibleOrder(tx, actor, orderId);
-      assertStatus(order, OrderStatus.sending);
-      const locked = (order.verifyLockedUntil ?? 0) - now;
-      if (locked > 0) {
-        return new TooMany(message("tooManyDeliveryCodes", Math.ceil(locked / MINUTE)), Math.ceil(locked / 1000));
-      }
-      if (!matchesDeliveryCode(order.verifyCode ?? "", code)) {
-        const left = order.verifyTriesLeft - 1;
-        await tx
-          .update(orders)
-          .set(
-            left > 0
-              ? { verifyTriesLeft: left }
-              : { verifyTriesLeft: MAX_VERIFY_ATTEMPTS, verifyLockedUntil: now + VERIFY_LOCK_TIME },
-          )
-          .where(eq(orders.id, order.id));
-        return new Invalid({ verifyCode: [WRONG_DELIVERY_CODE] }, "wrong_code");
-      }
-      const change = { ...(await startInstalments(tx, order, now)), proposedDay: null, proposedBy: null };
-      await changeStatus(tx, order, OrderStatus.delivered, {
-        by: actor,
-        verb: "order.delivered",
-        text: message("deliveryIsConfirmed"),
-        now,
-        change,
-      });
-      return null;
+      return deliver(tx, order, code, { by: actor, now });
     });
     if (problem) throw problem;
   },
 );
+
+/**
+ * Changes status 2 to 3 if the code is right. Returns the error for a wrong code, which the caller throws after the
+ * commit, so that the wrong code is counted.
+ * @throws Refused (`wrong_status`) in any other status.
+ */
+export async function deliver(
+  tx: Tx,
+  order: Order,
+  code: string,
+  { by, now }: { by: Operator; now: number },
+): Promise<Invalid | TooMany | null> {
+  assertStatus(order, OrderStatus.sending);
+  const locked = (order.verifyLockedUntil ?? 0) - now;
+  if (locked > 0) {
+    return new TooMany(message("tooManyDeliveryCodes", Math.ceil(locked / MINUTE)), Math.ceil(locked / 1000));
+  }
+  if (!matchesDeliveryCode(order.verifyCode ?? "", code)) {
+    const left = order.verifyTriesLeft - 1;
+    await tx
+      .update(orders)
+      .set(
+        left > 0
+          ? { verifyTriesLeft: left }
+          : { verifyTriesLeft: MAX_VERIFY_ATTEMPTS, verifyLockedUntil: now + VERIFY_LOCK_TIME },
+      )
+      .where(eq(orders.id, order.id));
+    return new Invalid({ verifyCode: [WRONG_DELIVERY_CODE] }, "wrong_code");
+  }
+  const change = { ...(await startInstalments(tx, order, now)), proposedDay: null, proposedBy: null };
+  const text = message("deliveryIsConfirmed");
+  await changeStatus(tx, order, OrderStatus.delivered, { by, verb: "order.delivered", text, now, change });
+  return null;
+}
 
 /**
  * Sets the deadlines of an order's instalments at its delivery. Orders from before this rule already have deadlines,

@@ -67,6 +67,7 @@ export const orderVisibility = (actor: Actor) => ({
   /** The delivery address and the phone number there. */
   delivery: actor.role === "sme" || actor.role === "provider" || actor.role === "admin",
   verifyCode: actor.role === "sme",
+  driverToken: actor.role === "provider",
 });
 
 /** The kind of timeline entry: a step, the payer's bank, a returned payout, a cancellation or a returned invoice. */

@@ -37,5 +37,11 @@ export interface Actor {
 export const systemOperator = { accountId: null, role: "system" } as const;
 /** The person who runs a command in a terminal, without an account. */
 export const commandLineOperator = { accountId: null, role: "command line" } as const;
+/** A driver without an account, who holds the supplier's link for one order. */
+export const driverOperator = { accountId: null, role: "driver" } as const;
 /** The person or system that an event names as its author. */
-export type Operator = Pick<Actor, "accountId" | "role"> | typeof systemOperator | typeof commandLineOperator;
+export type Operator =
+  | Pick<Actor, "accountId" | "role">
+  | typeof systemOperator
+  | typeof commandLineOperator
+  | typeof driverOperator;

@@ -38,9 +38,9 @@ export async function requireQuery<Name extends string>(
 /**
  * Loads the page's state. "over": nothing left to do, or the link is invalid for this account. "ready": one button.
  * "sign in": a sign-in form, with a warning for a signed-in person of another role. `describe` gets the actor with the
- * right role, or null.
+ * right role, or null. With `isDriver` nobody needs to sign in.
  */
-export async function loadLinkPage<About extends { over: string | null }>(
+export async function loadLinkPage<About extends { over: string | null; isDriver?: boolean }>(
   request: Request,
   role: LinkRole,
   describe: (actor: Actor | null) => Promise<About>,
@@ -51,7 +51,8 @@ export async function loadLinkPage<About extends { over: string | null }>(
   try {
     const about = await describe(actor);
     const over = about.over !== null ? await translateForRequest(request, about.over) : null;
-    return { state: over !== null ? "over" : actor ? "ready" : "sign in", warning, about: { ...about, over } };
+    const state = over !== null ? "over" : actor || about.isDriver ? "ready" : "sign in";
+    return { state, warning, about: { ...about, over } };
   } catch (error) {
     if (error instanceof NotFound) return { state: "unknown", warning, about: null };
     if (error instanceof Forbidden) return { state: "another's", warning, about: null };
@@ -71,7 +72,7 @@ export async function submitLink(
   const visitor = await actorOf(request);
   if (visitor?.role === role) {
     await readForm(request);
-    return attempt(request, visitor, act);
+    return attemptLink(request, () => act(visitor));
   }
   return answerForm(request.clone() as Request, signInInput, async () => {
     const signedIn = await signInOrChallenge(
@@ -85,7 +86,7 @@ export async function submitLink(
     }
     const actor = await authenticate(signedIn.token, "web");
     if (!actor) throw new Error("A session that was just started is not there.");
-    const response = await attempt(request, actor, act);
+    const response = await attemptLink(request, () => act(actor));
     if (response.status === 404) {
       await endSession(signedIn.token);
       throw new Invalid({ "": [(await linkWords(request)).link.wrongAccount[role]] });
@@ -100,9 +101,10 @@ function requestPath(request: Request): string {
   return pathname + search;
 }
 
-async function attempt(request: Request, actor: Actor, act: (actor: Actor) => Promise<Response>): Promise<Response> {
+/** Runs `act`. A refusal comes back as `failed`. */
+export async function attemptLink(request: Request, act: () => Promise<Response>): Promise<Response> {
   try {
-    return await act(actor);
+    return await act();
   } catch (error) {
     const refusal = domainRefusal(error);
     if (!refusal) throw error;

@@ -207,6 +207,9 @@ export const supplierForms = acceptOrderInput.extend({
   intent: z.enum(["accept", "invoice"], { error: message("acceptOrUpload") }),
 });
 
+/** The forms of the driver link's dialog. */
+export const driverLinkForm = z.object({ intent: z.enum(["create", "remove"], { error: message("createOrRemove") }) });
+
 export async function deliveryDayDialog(args: LoaderFunctionArgs) {
   await orderDialog(args, proposeDeliveryDay, OrderStatus.sending);
   return { now: clock.now() };

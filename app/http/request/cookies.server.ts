@@ -1,4 +1,7 @@
-/** The site's cookies: sessions, registration, sign-in, payment, notice, theme, language and known accounts. */
+/**
+ * The site's cookies: sessions, registration, sign-in, payment, driver links, notice, theme, language and known
+ * accounts.
+ */
 import {
   type Cookie,
   createCookie,
@@ -15,6 +18,8 @@ import { DAY, MINUTE, SECOND } from "~/domain/values/clock";
 import { lruCached } from "./lru-cache";
 
 const YEAR = 365 * DAY;
+/** Milliseconds: the longest delivery day, and some days for late ones. */
+const DRIVER_COOKIE_LIFE = 90 * DAY;
 /** How long a form can be kept after its session ended in this browser. Milliseconds. */
 export const ENDED_SESSION_LIFE = DAY;
 
@@ -55,6 +60,8 @@ export const registrationCookie = () => namedCookie("registration", REGISTRATION
 export const pendingCookie = () => namedCookie("pending", PENDING_SIGN_IN_LIFE);
 /** The secret of a second factor that is being set up. */
 export const enrolmentCookie = () => namedCookie("enrolment", ENROLMENT_LIFE);
+/** The driver links that were opened in this browser: driver-links.server.ts. */
+export const driverCookie = () => namedCookie("driver", DRIVER_COOKIE_LIFE);
 /** The payment for which the browser is at the bank. The result is shown once on return. */
 export const payingCookie = () => namedCookie("paying", PAYMENT_LIFE);
 export const themeCookie = () => namedCookie("theme", YEAR);

@@ -286,7 +286,28 @@ export const orderPage = {
     codeHint: "The 10 characters under the buyer's QR code.",
   },
 
-  /** The page of the driver's link. */
+  /** The driver link: the supplier's dialog, and the driver's page. */
+  driver: {
+    title: "Driver link",
+    open: "Send the driver a link",
+    about:
+      "With this link, a driver can confirm the delivery of this order on a phone, without an account. It works for " +
+      "this order only and shows the goods, the address and the buyer's phone number.",
+    create: "Create driver link",
+    replace: "Create a new link",
+    remove: "Remove link",
+    created: "Driver link created. An earlier link no longer works.",
+    removed: "Driver link removed. It no longer works.",
+    qrCode: "QR code of the driver link",
+    sendByWhatsApp: "Send by WhatsApp",
+    invitation: (number: string, link: string) =>
+      `Please deliver order ${number}. Open this link at the door to confirm the delivery: ${link}`,
+    noLink: "This link does not work",
+    askSupplier: "The supplier removed or replaced it. Ask the supplier for a new link.",
+    scan: "At the door, scan the buyer's QR code with this phone, or enter the code under it.",
+  },
+
+  /** The page of the delivery link. */
   delivery: {
     title: "Delivery",
     deliverOrder: (number: string) => `Deliver order ${number}`,

@@ -77,6 +77,7 @@ const order: OrderView = {
   openPayment: null,
   latePay: { once: true, active: true },
   verifyCode: null,
+  driverToken: null,
   statusTimes: { acceptedAt: at, deliveredAt: at, invoicedAt: null, paidOutAt: null },
   supplierShare: null,
   payoutDetails: null,

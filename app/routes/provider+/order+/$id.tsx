@@ -101,7 +101,8 @@ export default function Order() {
                 )}
                 {words.scan((text) => (
                   <DialogLink href={paths.deliverOrder(order.id)}>{text}</DialogLink>
-                ))}
+                ))}{" "}
+                <DialogLink href={paths.orderDriver(order.id)}>{page.driver.open}</DialogLink>
               </NextStep>
             )}
           </>

@@ -41,6 +41,7 @@ const titles = {
   payoutReference: "مرجع الدفع للمورد",
   payoutValueDate: "تاريخ قيمة الدفع للمورد",
   verifyCode: "رمز التسليم",
+  driverLink: "رابط السائق",
   pausedAt: "أُوقفت مؤقتًا في",
   officersNeedSecondFactor: "التحقق بخطوتين مطلوب من الموظفين",
   approval: "الموافقة",

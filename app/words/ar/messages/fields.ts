@@ -147,6 +147,7 @@ export const fieldMessages = {
   agreeOrNot: "أجب بنعم أو لا",
   wrongDeliveryCode: "بياناتك غير صحيحة",
   invoiceOfOther: (order) => `هذا الملف هو فاتورة الطلب ${isolate(order)}: ارفع فاتورة هذا الطلب`,
+  createOrRemove: "أنشئ رابط السائق أو أزله",
   acceptOrUpload: "اقبل الطلب أو ارفع فاتورته",
 
   enterDiscount: "أدخل نسبة الخصم",

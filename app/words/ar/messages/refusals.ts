@@ -135,6 +135,7 @@ export const refusalMessages = {
       : `يمكن أن تصل البضاعة حتى ${date(day)}: يمكنك التراجع بعد هذا اليوم`,
   notToStop: (is) =>
     `لا يمكن تنفيذ ذلك: حالة الطلب «${names.orderStatus(is, false)}»، ولا يُلغى إلا طلب ينتظر أو في الطريق`,
+  noDriverLink: "ليس لهذا الطلب رابط سائق",
   dayIsNot: "لا ينتظر ردّك يوم كهذا: راجع الطلب مرة أخرى",
   lateInstalment: "لديك قسط متأخر: ادفعه قبل أن تطلب مرة أخرى",
   nothingDue: "تم الدفع",

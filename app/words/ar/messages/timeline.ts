@@ -24,6 +24,7 @@ const operators: Record<string, string> = {
   insurance: "شركة التأمين",
   system: "النظام",
   "command line": "سطر الأوامر",
+  driver: "السائق",
 };
 const roles: Record<string, string> = { admin: "الإدارة", bank: "البنك", insurance: "شركة التأمين" };
 
@@ -57,6 +58,8 @@ export const timelineMessages = {
   dayWasOver: (day) => `لم تصل البضاعة حتى ${date(day)}`,
   dayAgreed: (day) => `اتُّفق على موعد تسليم جديد: ${date(day)}`,
   dayRefused: (day) => `رُفض موعد تسليم جديد: ${date(day)}`,
+  driverLinkCreated: "أُنشئ رابط السائق",
+  driverLinkRemoved: "أُزيل رابط السائق",
   deliveryIsConfirmed: "تم تأكيد التسليم",
   invoiceUploaded: "رُفعت الفاتورة",
   invoiceVerified: "تم التحقق من الفاتورة",

@@ -42,6 +42,7 @@ const titles = {
   payoutReference: "Payout reference",
   payoutValueDate: "Payout value date",
   verifyCode: "Delivery code",
+  driverLink: "Driver link",
   pausedAt: "Paused on",
   officersNeedSecondFactor: "Staff must use two-factor authentication",
   approval: "Approval",

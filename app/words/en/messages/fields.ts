@@ -139,6 +139,7 @@ export const fieldMessages = {
   wrongDeliveryCode: "your data is incorrect",
   invoiceOfOther: (order: string) =>
     `This file is already the invoice for order ${order}. Upload this order's invoice.`,
+  createOrRemove: "Create the driver link, or remove it",
   acceptOrUpload: "Accept the order, or upload its invoice",
 
   // verdicts

@@ -121,6 +121,7 @@ export const refusalMessages = {
   notToStop: (is: number) =>
     `This is not possible: the order is ${names.orderStatus(is, false)}. You can cancel an order only while it is ` +
     "waiting or sending.",
+  noDriverLink: "This order has no driver link.",
   dayIsNot: "This delivery date has already been answered or replaced. Reload the order's page.",
   lateInstalment: "You have a late instalment. Pay it before you place a new order.",
   nothingDue: "payment is done",

@@ -55,6 +55,8 @@ export const timelineMessages = {
   dayWasOver: (day: number) => `The goods did not arrive by ${date(day)}`,
   dayAgreed: (day: number) => `New delivery date agreed: ${date(day)}`,
   dayRefused: (day: number) => `New delivery date declined: ${date(day)}`,
+  driverLinkCreated: "Driver link created",
+  driverLinkRemoved: "Driver link removed",
   deliveryIsConfirmed: "Delivery confirmed",
   invoiceUploaded: "Invoice uploaded",
   invoiceVerified: "Invoice verified",

@@ -1,0 +1,93 @@
+/**
+ * Driver links: the supplier sends one to a driver, who then confirms this delivery without an account. Source:
+ * app/domain/README.md, "Delivery".
+ */
+import { db, type Tx } from "~/db/client.server";
+import { orderById } from "~/domain/lookups.server";
+import { driverOperator } from "~/domain/values/actor";
+import { generateCode, isSameSecret } from "~/domain/values/ids";
+import { NotFound, refuseUnless } from "~/domain/verbs/errors";
+import { publicVerb, verb } from "~/domain/verbs/verb.server";
+import { message } from "~/words/message";
+import { assertStatus, deliver, findVisibleOrder } from "./order.server";
+import { OrderStatus } from "./status";
+import { changeStatus, type Order } from "./transitions.server";
+
+/** Characters of a driver link's secret: nobody guesses 100 bits. */
+const DRIVER_TOKEN_LENGTH = 20;
+
+/** A driver link's contents. */
+export interface DriverLink {
+  orderId: string;
+  token: string;
+}
+
+/** True if `token` is the secret of the order's driver link. A null token matches nothing. */
+export const holdsDriverLink = (order: Pick<Order, "driverToken">, token: string | null): boolean =>
+  token !== null && order.driverToken !== null && isSameSecret(token, order.driverToken);
+
+/**
+ * Supplier: creates the order's driver link and records the event `order.driverLinkCreated`. An earlier link stops
+ * working.
+ * @throws NotFound if the actor may not see the order.
+ * @throws Refused (`wrong_status`) unless the goods are on their way.
+ */
+export const createDriverLink = verb("orders.deliver", async ({ actor, tx, now }, orderId: string): Promise<void> => {
+  const order = await findVisibleOrder(tx, actor, orderId);
+  assertStatus(order, OrderStatus.sending);
+  await changeStatus(tx, order, OrderStatus.sending, {
+    by: actor,
+    verb: "order.driverLinkCreated",
+    text: message("driverLinkCreated"),
+    now,
+    change: { driverToken: generateCode(DRIVER_TOKEN_LENGTH) },
+  });
+});
+
+/**
+ * Supplier: removes the order's driver link, which stops working at once, and records the event
+ * `order.driverLinkRemoved`.
+ * @throws NotFound if the actor may not see the order.
+ * @throws Refused (`wrong_status`) unless the goods are on their way, (`changed_meanwhile`) without a link.
+ */
+export const removeDriverLink = verb("orders.deliver", async ({ actor, tx, now }, orderId: string): Promise<void> => {
+  const order = await findVisibleOrder(tx, actor, orderId);
+  assertStatus(order, OrderStatus.sending);
+  refuseUnless(order.driverToken !== null, "changed_meanwhile", message("noDriverLink"));
+  await changeStatus(tx, order, OrderStatus.sending, {
+    by: actor,
+    verb: "order.driverLinkRemoved",
+    text: message("driverLinkRemoved"),
+    now,
+    change: { driverToken: null },
+  });
+});
+
+/**
+ * Driver: confirms the delivery with the code of the SME's QR code, as confirmDelivery() does for the supplier.
+ * @throws NotFound if the link is unknown, removed or replaced.
+ * @throws Refused (`wrong_status`) unless the goods are on their way.
+ * @throws Invalid (`wrong_code`) if the code is wrong.
+ * @throws TooMany for one hour after five wrong codes.
+ */
+export const confirmDeliveryAsDriver = publicVerb(async ({ write, now }, link: DriverLink, code: string) => {
+  const problem = await write(async (tx) =>
+    deliver(tx, await findDriverOrder(tx, link), code, { by: driverOperator, now }),
+  );
+  if (problem) throw problem;
+});
+
+/** True if the link is the order's current driver link. */
+export async function isDriverLink({ orderId, token }: DriverLink): Promise<boolean> {
+  return holdsDriverLink(await orderById(db, orderId), token);
+}
+
+/**
+ * Returns the link's order.
+ * @throws NotFound if the link is unknown, removed or replaced.
+ */
+export async function findDriverOrder(tx: Tx, { orderId, token }: DriverLink): Promise<Order> {
+  const order = await orderById(tx, orderId);
+  if (!holdsDriverLink(order, token)) throw new NotFound();
+  return order;
+}

@@ -1,0 +1,40 @@
+import type { DeliveryOffer } from "~/domain/orders/delivery-link.server";
+import { deliveryInput } from "~/domain/orders/order";
+import { Form, TextField, useFields, useLastResult } from "~/ui/parts/form";
+import { NextStep, Page } from "~/ui/parts/page";
+import { useWords } from "~/ui/parts/words";
+import { PublicLayout } from "~/ui/site/layout";
+import { DeliveryFacts } from "./delivery-facts";
+import { deliveryOverTitle } from "./delivery-over-title";
+
+/** A driver's page, for one thumb: goods, address and the code's field. `offer` is null if the link does not work. */
+export function DriverDelivery({ offer }: { offer: DeliveryOffer | null }) {
+  const { delivery, supplier, driver } = useWords().orders.page;
+  const [form, fields] = useFields<{ verifyCode: string }>({ lastResult: useLastResult() });
+  return (
+    <PublicLayout>
+      <div className="narrow thumb">
+        <Page title={offer?.over === null ? delivery.deliverOrder(offer.number) : delivery.title}>
+          {!offer && <NextStep title={driver.noLink}>{driver.askSupplier}</NextStep>}
+          {offer && offer.over !== null && (
+            <NextStep title={deliveryOverTitle(delivery, offer.status)}>{offer.over}</NextStep>
+          )}
+          {offer && offer.over === null && (
+            <>
+              <DeliveryFacts {...offer} />
+              <p>{driver.scan}</p>
+              <Form form={form} schema={deliveryInput} submit={delivery.confirm}>
+                <TextField
+                  field={fields.verifyCode}
+                  label={supplier.code}
+                  hint={supplier.codeHint}
+                  autoComplete="off"
+                />
+              </Form>
+            </>
+          )}
+        </Page>
+      </div>
+    </PublicLayout>
+  );
+}
