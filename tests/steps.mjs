@@ -4,6 +4,7 @@
  */
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { storeSeconds } from "./timings.mjs";
 
@@ -25,6 +26,9 @@ export const results = `${root}tests/.results`;
 /** @type {{ step: Step; isGood: boolean; seconds: number; report: Report | null }[]} */
 const ended = [];
 
+/** Milliseconds for the last output after a command's end. */
+const DRAIN_TIME = 200;
+
 /**
  * Runs the step. Returns whether it passed: its command ended well, and it ran at least one test, if it has a report.
  * @param {Step} step
@@ -34,17 +38,25 @@ export async function run(step) {
   const heading = `\n== ${name}: ${command}`;
   if (!isBuffered) console.log(heading);
   const began = Date.now();
-  const stdio = isBuffered ? ["ignore", "pipe", "pipe"] : "inherit";
+  // In a terminal the step draws its progress itself.
+  const stdio = !isBuffered && process.stdout.isTTY ? "inherit" : ["ignore", "pipe", "pipe"];
   const child = spawn(command, { cwd: root, shell: true, stdio, env: { ...process.env, ...env } });
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += chunk));
-  const status = await new Promise((known) => child.once("close", known));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk) => {
+      output += chunk;
+      if (!isBuffered) process.stdout.write(chunk);
+    });
+  // Not "close": a process that the command left behind may keep the pipes open.
+  const status = await new Promise((known) => child.once("exit", known));
+  await delay(DRAIN_TIME);
   if (isBuffered) console.log(`${heading}\n${output}`);
   const report = step.report ? readReport(step.report) : null;
   const hasTests = !step.report || (report !== null && report.tests.length > 0);
   const hasFailures = report?.tests.some(({ error }) => error !== null) ?? false;
   if (status !== 0 && report !== null && !hasFailures) {
-    const error = `No test failed, but the command ended with ${status}. Its output says why.`;
+    const end = output.trimEnd().slice(-250);
+    const error = `No test failed, but the command ended with ${status}. Its last lines: ${end}`;
     report.tests.push({ title: name, seconds: 0, error });
   }
   const isGood = status === 0 && hasTests && !hasFailures;

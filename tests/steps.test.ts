@@ -63,12 +63,13 @@ it("a command that fails, runs no test or writes no report counts as failed", ()
 it("a command that fails although all its tests passed is named with its exit code", () => {
   const report = `() => ({ tests: [{ title: "a", seconds: 1, error: null }], skipped: 0 })`;
   const { code, lines } = lastLines(
-    `await steps.run({ name: "units", command: "exit 3", report: ${report} }); process.exitCode = steps.summarize("");`,
+    `await steps.run({ name: "units", command: "echo out of paper; exit 3", report: ${report} }); process.exitCode = ` +
+      `steps.summarize("");`,
   );
   expect(code).toBe(1);
   expect(lines.slice(-4, -1)).toEqual([
     "units: units",
-    "    No test failed, but the command ended with 3. Its output says why.",
+    "    No test failed, but the command ended with 3. Its last lines: out of paper",
     "FAILED: units",
   ]);
 });

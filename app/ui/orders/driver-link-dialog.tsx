@@ -1,4 +1,4 @@
-import { ButtonForm } from "~/ui/parts/button";
+import { ButtonForm, ButtonLink } from "~/ui/parts/button";
 import { CancelLink, Dialog } from "~/ui/parts/dialog";
 import { ErrorSummary, useFields, useLastResult } from "~/ui/parts/form";
 import { QrCode } from "~/ui/parts/qr-code";
@@ -23,18 +23,15 @@ export function DriverLinkDialog({ number, link }: DriverLinkProps) {
       {link && (
         <>
           <QrCode {...link.qr} label={words.qrCode} />
-          <pre className="whole">{link.address}</pre>
-          <p>
-            <a
-              href={`https://wa.me/?text=${encodeURIComponent(words.invitation(number, link.address))}`}
-              rel="noreferrer"
-            >
-              {words.sendByWhatsApp}
-            </a>
-          </p>
+          <p className="whole">{link.address}</p>
         </>
       )}
       <div className="actions">
+        {link && (
+          <ButtonLink href={`https://wa.me/?text=${encodeURIComponent(words.invitation(number, link.address))}`}>
+            {words.sendByWhatsApp}
+          </ButtonLink>
+        )}
         <ButtonForm
           label={link ? words.replace : words.create}
           kind={link ? "quiet" : "primary"}
