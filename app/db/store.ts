@@ -63,7 +63,10 @@ export interface Store {
   findDamage?(): Promise<string[]>;
   /** Returns defects of the database that the engine finds, such as dangling references. Empty if there are none. */
   findProblems(): Promise<string[]>;
-  /** Runs `work` with all its reads on one snapshot. For commands, since only one can run at a time. */
+  /**
+   * Runs `work` with all its reads on one snapshot. Only snapshot.server.ts calls this function. PostgreSQL sends reads
+   * that start together at once. SQLite holds back commits, so that all open snapshots show the same moment.
+   */
   readSnapshot<T>(work: () => Promise<T>): Promise<T>;
   close(): void | Promise<void>;
 }

@@ -20,6 +20,7 @@ import {
   outbox,
   postings,
 } from "~/db/schema";
+import { readSnapshot } from "~/db/snapshot.server";
 import { hashFile } from "~/gateways/files/hash";
 import { gateways } from "~/gateways/gateways";
 import { checkPasswordLinks } from "./accounts/password-links.server";
@@ -95,7 +96,7 @@ export async function checkDatabase(options: CheckOptions = {}): Promise<string[
       await runParts([["database file", async () => (await store().findDamage?.()) ?? []]]);
       // Damaged indexes can return the same rows again and again, so no other part runs.
       if (problems.length > 0) return void problems.push(stopMessage(part));
-      await store().readSnapshot(() => runParts([...checkParts, ["anchors", () => checkAnchors(anchors)]]));
+      await readSnapshot(() => runParts([...checkParts, ["anchors", () => checkAnchors(anchors)]]));
       // Hashing runs outside the snapshot: it takes long, and an open snapshot keeps the write-ahead log growing.
       if (areFilesRead) await runParts([["file contents", checkFileHashes]]);
     });

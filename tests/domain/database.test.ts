@@ -11,7 +11,9 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { db, store, type Tx } from "~/db/client.server";
 import { insertRow, prepareQuery, upsertRow } from "~/db/prepared-statements.server";
 import { settings, verificationCodes } from "~/db/schema";
+import { readSnapshot } from "~/db/snapshot.server";
 import { afterCommit, transaction } from "~/db/transaction.server";
+import { usesPostgres } from "../on-postgres";
 import { rawRun } from "../raw";
 import { openWorld, type World } from "./world";
 
@@ -106,16 +108,59 @@ describe("a read outside a transaction", () => {
     await expect(insertRow(db, settings, { key: "sneaky", value: true })).rejects.toThrow("in a transaction only");
     expect(await keys()).toEqual([]);
   });
+});
 
-  test("sees one moment inside a snapshot, despite later writes", async () => {
-    await store().readSnapshot(async () => {
-      expect(await keys()).toEqual([]);
-      await write("later");
-      expect(await keys()).toEqual([]);
+describe("a snapshot", () => {
+  /** Reads, writes beside the snapshot as soon as `isReady`, and reads again. SQLite commits after the snapshot. */
+  const readAround = async (isReady: Promise<unknown>, hasRead: () => void = () => {}) => {
+    const written = isReady.then(() => write("later"));
+    const keysAround = await readSnapshot(async () => {
+      const before = await keys();
+      hasRead();
+      await (usesPostgres ? written : isReady.then(turnOfTheLoop).then(turnOfTheLoop));
+      return [...before, ...(await keys())];
     });
+    await written;
+    return keysAround;
+  };
+
+  test("shows one moment, despite a write meanwhile", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    expect(await readAround(promise, resolve)).toEqual([]);
     expect(await keys()).toEqual(["later"]);
     expect(await store().findProblems()).toEqual([]);
     await store().assertCommits();
+  });
+
+  test("opened while another is open shows one moment, too", async () => {
+    const first = Promise.withResolvers<void>();
+    const opened = first.promise.then(() => readSnapshot(async () => [...(await keys()), ...(await keys())]));
+    expect(await readAround(opened, first.resolve)).toEqual([]);
+    expect(await opened).toEqual([]);
+  });
+
+  test("within another is the same moment", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const written = promise.then(() => write("later"));
+    const keysInside = await readSnapshot(async () => {
+      const before = await keys();
+      resolve();
+      await (usesPostgres ? written : turnOfTheLoop().then(turnOfTheLoop));
+      return readSnapshot(async () => [...before, ...(await keys())]);
+    });
+    expect(keysInside).toEqual([]);
+    await written;
+  });
+
+  test("that fails lets later writes commit", async () => {
+    await expect(readSnapshot(() => Promise.reject(new Error("on second thoughts")))).rejects.toThrow("second");
+    await write("later");
+    expect(await keys()).toEqual(["later"]);
+  });
+
+  test("rejects a transaction, which would wait for the snapshot's end", async () => {
+    await expect(readSnapshot(() => write("inside"))).rejects.toThrow("inside a snapshot");
+    expect(await keys()).toEqual([]);
   });
 });
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openStore, type Store, useStore } from "~/db/client.server";
+import { readSnapshot } from "~/db/snapshot.server";
 import { outageMessage } from "~/domain/verbs/outage";
 import { inTurns } from "../in-turns.mjs";
 import { type Instance, startInstance } from "../instance.mjs";
@@ -86,7 +87,9 @@ describe("a machine that stops responding", () => {
     useStore(store);
     await Promise.all(Array.from({ length: 4 }, () => ask("select 1")));
     line.fallSilent();
-    expect(outageMessage(await ask("select 1").catch((error: Error) => error))).not.toBeNull();
+    const together = readSnapshot(() => Promise.all(["select 1", "select 2", "select 3"].map(ask)));
+    for (const asked of [ask("select 1"), together])
+      expect(outageMessage(await asked.catch((error: Error) => error))).not.toBeNull();
     line.speak();
     for (let n = 0; n < 8; n += 1) expect(await ask("select 1")).toEqual([[1]]);
     line.end();

@@ -3,6 +3,7 @@
  * `postgres://dhow@one:5432,two:5432/dhow`, one of which takes writes. After a failover the pool looks for the new
  * primary, which PostgreSQL's driver does not.
  */
+import type { Duplex } from "node:stream";
 import type { Client, Pool, PoolClient } from "pg";
 
 /** The functions of a pool that the store uses. */
@@ -42,6 +43,8 @@ export async function openPool(url: string, max: number, onlyReads = false): Pro
       max,
       application_name: "dhow",
       keepAlive: true,
+      // Sends queries that start together without waiting for the answers in between.
+      pipeline: true,
       ...limits,
       Client: PoolingClient,
       verify: verifyConnection(onlyReads),
@@ -73,7 +76,7 @@ function endSilentConnections(pool: Pool, createClient: () => Client): void {
     );
     void client.end().catch(() => {});
     if (!isSilent) return;
-    for (const silent of asking) void silent.end().catch(() => {});
+    for (const silent of asking) destroyConnection(silent);
     // Idle connections are dead as well, and the pool would hand them out.
     while (pool.idleCount > 0)
       await pool.connect().then(
@@ -82,6 +85,10 @@ function endSilentConnections(pool: Pool, createClient: () => Client): void {
       );
   }, WAIT_TIMEOUT).unref();
 }
+
+/** Closes a connection at once. The driver's end() would wait for the answers to all queries that were sent. */
+const destroyConnection = (client: PoolClient): void =>
+  void (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy();
 
 /** Splits an address into addresses of single servers. */
 function listServers(url: string): string[] {

@@ -8,7 +8,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { SqliteRemoteDatabase } from "drizzle-orm/sqlite-proxy";
 import { SQLiteRemoteSession } from "drizzle-orm/sqlite-proxy/session";
-import type { ClientBase, CustomTypesConfig, PoolClient } from "pg";
+import type { ClientBase, CustomTypesConfig } from "pg";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
 import { planMigrations } from "~/db/migrations";
 import { type FoundRows, notInTransactionError, type PoolUse, recordTriggers, type Store, type Tx } from "~/db/store";
@@ -176,7 +176,9 @@ export function createPostgresStore(name: string, writers: Connections, readers:
     assertCommits: () =>
       runWithin(writers, "begin", async (client) => void (await client.query("select pg_current_xact_id()"))),
     async size() {
-      const [[bytes]] = (await queryClient(readers, "select pg_database_size(current_database())", [])) as [[number]];
+      const [[bytes]] = (await queryClient(readClient(), "select pg_database_size(current_database())", [])) as [
+        [number],
+      ];
       return bytes;
     },
     poolUse: () => [poolUse("write", writers), poolUse("read", readers)],
@@ -190,8 +192,7 @@ export function createPostgresStore(name: string, writers: Connections, readers:
           .map((name) => `the trigger ${name}, which protects the record, is missing or off`),
       ];
     },
-    readSnapshot: (work) =>
-      runWithin(readers, "begin isolation level repeatable read read only", (client) => moment.run(client, work)),
+    readSnapshot: (work) => runReads(readers, (client) => moment.run(client, work)),
     async close() {
       clearTimeout(folding);
       await Promise.all([writers.end(), readers.end()]);
@@ -248,41 +249,54 @@ const invalidConstraintsQuery = `select conname, conrelid::regclass::text from p
   union all select indexrelid::regclass::text, indrelid::regclass::text from pg_index
   where not (indisvalid and indisready)`;
 
-/**
- * Sends queries one by one, as a connection requires, even if a verb sends several at once. Rejects queries after the
- * transaction's end.
- */
-function serializeQueries(client: PoolClient): QueryClient & { end(words: "commit" | "rollback"): Promise<unknown> } {
-  let last: Promise<unknown> = Promise.resolve();
+/** A transaction on one connection. */
+interface Transaction {
+  client: QueryClient;
+  /** Rejects if the transaction could not begin. */
+  begun: Promise<unknown>;
+  /** Ends the transaction and releases its connection. Rejects later queries. */
+  end(words: "commit" | "rollback"): Promise<void>;
+}
+
+/** Starts a transaction without waiting for the answer to `begin`, so that its first queries are sent at once. */
+async function startTransaction(pool: Connections, begin: string): Promise<Transaction> {
+  const client = await pool.connect().catch(throwUnavailable);
   let isOver = false;
-  const query = (...asked: [never]) => {
-    if (isOver) return Promise.reject(notInTransactionError());
-    const answer = last.then(() => client.query(...asked));
-    last = answer.catch(() => {});
-    return answer;
+  const query = (...asked: [never]) => (isOver ? Promise.reject(notInTransactionError()) : client.query(...asked));
+  return {
+    client: { query } as QueryClient,
+    begun: client.query(begin).catch(throwUnavailable),
+    async end(words) {
+      isOver = true;
+      const broken = await client.query(words).then(
+        () => undefined,
+        (error: Error) => error,
+      );
+      client.release(broken);
+      if (broken) throwUnavailable(broken);
+    },
   };
-  const end = (words: string) => {
-    isOver = true;
-    return last.then(() => client.query(words));
-  };
-  return { query, end } as ReturnType<typeof serializeQueries>;
 }
 
 /** Runs `work` on one connection between `begin` and a commit. Rolls back on an error. */
 async function runWithin<T>(pool: Connections, begin: string, work: (client: QueryClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect().catch(throwUnavailable);
-  const asked = serializeQueries(client);
-  let broken: Error | undefined;
-  try {
-    await client.query(begin).catch(throwUnavailable);
-    const answer = await work(asked);
-    await asked.end("commit").catch(throwUnavailable);
-    return answer;
-  } catch (error) {
-    await asked.end("rollback").catch((lost: Error) => (broken = lost));
+  const { client, begun, end } = await startTransaction(pool, begin);
+  const [, answer] = await Promise.all([begun, work(client)]).catch(async (error: unknown) => {
+    await end("rollback").catch(() => {});
     throw error;
+  });
+  await end("commit");
+  return answer;
+}
+
+/** Runs `work` on one snapshot. Does not wait for the end of the transaction, which changes nothing. */
+async function runReads<T>(pool: Connections, work: (client: QueryClient) => Promise<T>): Promise<T> {
+  const { client, begun, end } = await startTransaction(pool, "begin isolation level repeatable read read only");
+  try {
+    const [, answer] = await Promise.all([begun, work(client)]);
+    return answer;
   } finally {
-    client.release(broken);
+    void end("commit").catch(() => {});
   }
 }
 

@@ -111,7 +111,8 @@ export function createSqliteStore(
 ): SqliteStore {
   const writer = createQueryBuilder(writerConnection);
   const isShared = readerConnection === writerConnection;
-  const transaction = createTransactionQueue(writerConnection, writer);
+  const snapshots = createSnapshots(readerConnection);
+  const transaction = createTransactionQueue(writerConnection, writer, snapshots.end);
   return {
     name: path,
     writerConnection,
@@ -161,19 +162,44 @@ export function createSqliteStore(
         ...orphans.map((row) => `${row.table} row ${row.rowid} refers to a missing row of ${row.parent}`),
       ];
     },
-    async readSnapshot(work) {
-      // In memory, reads and writes share one connection.
-      if (isShared) return work();
-      readerConnection.exec("BEGIN");
-      try {
-        return await work();
-      } finally {
-        readerConnection.exec("COMMIT");
-      }
-    },
+    // In memory, reads and writes share one connection.
+    readSnapshot: isShared ? (work) => work() : snapshots.read,
     close() {
       readerConnection.close();
       writerConnection.close();
+    },
+  };
+}
+
+/**
+ * Makes the snapshots of the reader. Snapshots that are open together share one read transaction. This process commits
+ * nothing meanwhile, so their other readers miss nothing.
+ */
+function createSnapshots(connection: Database.Database) {
+  const [begin, commit] = [connection.prepare("BEGIN"), connection.prepare("COMMIT")];
+  let open = 0;
+  let ended = Promise.resolve();
+  let tellEnded = () => {};
+  return {
+    async read<T>(work: () => Promise<T>): Promise<T> {
+      if (open === 0) {
+        begin.run();
+        ended = new Promise((resolve) => (tellEnded = resolve));
+      }
+      open += 1;
+      try {
+        return await work();
+      } finally {
+        open -= 1;
+        if (open === 0) {
+          commit.run();
+          tellEnded();
+        }
+      }
+    },
+    /** Resolves as soon as no snapshot is open. */
+    async end(): Promise<void> {
+      while (open > 0) await ended;
     },
   };
 }

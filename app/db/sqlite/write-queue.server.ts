@@ -23,10 +23,14 @@ const LOCK_TIMEOUT = 5000;
 const POLL_INTERVAL = 20;
 
 /**
- * Returns the `transaction` function of a store.
+ * Returns the `transaction` function of a store. Before each commit it waits for `mayCommit`.
  * @throws SQLITE_BUSY (the function) if another process holds the database for longer than LOCK_TIMEOUT.
  */
-export function createTransactionQueue(connection: Database, writer: Tx): Store["transaction"] {
+export function createTransactionQueue(
+  connection: Database,
+  writer: Tx,
+  mayCommit: () => Promise<void>,
+): Store["transaction"] {
   const waiting: WaitingTransaction[] = [];
   let isRunning = false;
 
@@ -52,6 +56,7 @@ export function createTransactionQueue(connection: Database, writer: Tx): Store[
           waitingTransaction.reject(error);
         }
       }
+      await mayCommit();
       connection.prepare("COMMIT").run();
     } catch (error) {
       if (connection.inTransaction) connection.exec("ROLLBACK");
