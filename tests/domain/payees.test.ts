@@ -12,13 +12,13 @@ import {
   acceptPayee,
   activatePayees,
   assertMaySeePayeeDocument,
-  countWaitingPayees,
   findPayeeForDecision,
   listWaitingPayees,
   loadOwnPayees,
   loadPayees,
   refusePayee,
   sendPayee,
+  summarizeWaitingPayees,
   withdrawPayee,
 } from "~/domain/payees/payee.server";
 import { payeeInput } from "~/domain/payees/payee-input";
@@ -108,14 +108,14 @@ describe("the first bank account", () => {
     expect(await listWaitingPayees(admin)).toMatchObject([
       { id, supplierId: seller.applicantId, supplier: "Doha Roasters", activePayee: null },
     ]);
-    expect(await countWaitingPayees()).toBe(1);
+    expect(await summarizeWaitingPayees()).toMatchObject({ count: 1, oldest: { id, supplier: "Doha Roasters" } });
     for (const actor of [seller, await staff("bank")]) await expect(acceptPayee(actor, id)).rejects.toThrow(Forbidden);
     await acceptPayee(admin, id);
     expect(await loadOwnPayees(seller)).toMatchObject({ activePayee: { id, state: "in use" }, pendingPayee: null });
     expect([...(await findActivePayees([seller.applicantId!, early.applicantId!])).keys()]).toEqual([
       seller.applicantId,
     ]);
-    expect(await countWaitingPayees()).toBe(0);
+    expect(await summarizeWaitingPayees()).toEqual({ count: 0, oldest: null });
     expect(await refusal(acceptPayee(admin, id))).toBe(
       "done_already: This bank account has already been reviewed or withdrawn.",
     );

@@ -1,5 +1,5 @@
 /** Totals over many parties, stored in table `balances` and updated with every change, so no page computes them. */
-import { and, eq } from "drizzle-orm";
+import { and, type Column, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { balances } from "~/db/schema";
 import type { Cents } from "~/domain/values/money";
@@ -28,6 +28,11 @@ export async function addToBalanceTotal(
     [...new Set(["", insurerId ?? ""])].map((party) => ({ account: total, party, amount })),
   );
 }
+
+/** The SQL of a total in cents, as a column of a query. `party`: as for loadBalanceTotal(). */
+export const balanceTotalSql = (total: BalanceTotal, party: Column | Placeholder): SQL<Cents> =>
+  sql<Cents>`coalesce((select ${balances.amount} from ${balances}
+    where ${balances.account} = ${total} and ${balances.party} = ${party}), 0)`.mapWith(Number);
 
 /** Returns a total in cents, overall (""), or for one insurer. Source: table `balances`. */
 export async function loadBalanceTotal(total: BalanceTotal, insurerId = ""): Promise<Cents> {

@@ -1,5 +1,5 @@
 /** The stored lengths of lists, so no page counts rows. counted-rows.server.ts updates them together with the rows. */
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, type Column, eq, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { prepareQuery } from "~/db/prepared-statements.server";
 import { counters } from "~/db/schema";
@@ -35,6 +35,13 @@ const counterQuery = prepareQuery((reader) =>
       ),
     ),
 );
+
+/** The SQL of a list's length, as a column of a query. 0 if the list was never counted. */
+export const counterSql = (list: string, scope: Column | Placeholder | SQL, key: string | Placeholder): SQL<number> =>
+  sql<number>`coalesce((select ${counters.count} from ${counters}
+    where ${counters.list} = ${list} and ${counters.scope} = ${scope} and ${counters.key} = ${key}), 0)`.mapWith(
+    Number,
+  );
 
 /** Returns the length of a list from table `counters`. 0 if it was never counted. */
 export async function readCounter(list: string, scope: string, key: string = ALL_KEY): Promise<number> {

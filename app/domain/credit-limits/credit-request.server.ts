@@ -15,6 +15,7 @@ import { loadStorageUse, quotaProblem } from "~/domain/documents/document.server
 import { storeFile, type Upload, type UploadRequest } from "~/domain/documents/file-storage.server";
 import { recordEvent } from "~/domain/events/event.server";
 import { loadUsedCredits } from "~/domain/ledger/ledger.server";
+import { type Queue, queueLengthSql } from "~/domain/lists/bounded-count.server";
 import { applicantById } from "~/domain/lookups.server";
 import type { Actor } from "~/domain/values/actor";
 import { generateId } from "~/domain/values/ids";
@@ -313,14 +314,35 @@ export const listWaitingCreditRequests = async (
   limit = MAX_WAITING_REQUESTS,
 ): Promise<WaitingCreditRequest[]> => queryRequests(eq(creditRequests.insurerId, actor.insurerId ?? ""), limit);
 
-/** Returns the number of waiting requests of the insurer, at most 50. Reads one partial index. */
-export async function countCreditRequests({ insurerId }: Pick<Actor, "insurerId">): Promise<number> {
-  const rows = await db
-    .select({ id: creditRequests.id })
+/** The waiting requests of the insurer, counted up to 50. */
+export const waitingCreditRequests = ({ insurerId }: Pick<Actor, "insurerId">): Queue => ({
+  table: creditRequests,
+  condition: and(eq(creditRequests.insurerId, insurerId ?? ""), isWaiting),
+  most: MAX_WAITING_REQUESTS,
+});
+
+/** Returns the number of waiting requests of the actor's insurer, at most 50, and the oldest one. */
+export async function summarizeCreditRequests(actor: Actor): Promise<{
+  count: number;
+  oldest: { smeId: string; name: string; requestedAt: number } | null;
+}> {
+  const queue = waitingCreditRequests(actor);
+  const [row] = await db
+    .select({
+      count: queueLengthSql(queue),
+      smeId: creditRequests.smeId,
+      title: companyNameSql(applicants),
+      email: applicants.email,
+      requestedAt: creditRequests.requestedAt,
+    })
     .from(creditRequests)
-    .where(and(eq(creditRequests.insurerId, insurerId ?? ""), isWaiting))
-    .limit(MAX_WAITING_REQUESTS);
-  return rows.length;
+    .innerJoin(applicants, eq(applicants.id, creditRequests.smeId))
+    .where(queue.condition)
+    .orderBy(asc(creditRequests.requestedAt), asc(creditRequests.id))
+    .limit(1);
+  if (!row) return { count: 0, oldest: null };
+  const { count, smeId, title, email, requestedAt } = row;
+  return { count, oldest: { smeId, name: title ?? email, requestedAt } };
 }
 
 /**

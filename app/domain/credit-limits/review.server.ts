@@ -13,6 +13,7 @@ import { SETTINGS_SUBJECT } from "~/domain/events/event";
 import { recordEvent } from "~/domain/events/event.server";
 import { loadLateSummary } from "~/domain/instalments/instalment.server";
 import { loadUsedCredit, loadUsedCredits } from "~/domain/ledger/ledger.server";
+import { countQueue, queueLengthSql } from "~/domain/lists/bounded-count.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { readSetting, storeSetting } from "~/domain/settings/stored-setting.server";
 import type { Actor } from "~/domain/values/actor";
@@ -109,13 +110,41 @@ export const listWaitingReviews = (actor: Actor, limit = MAX_WAITING_REVIEWS): P
 export async function countReviews({ insurerId }: Pick<Actor, "insurerId">): Promise<number> {
   const until = reviewQueueStart(clock.now(), await readReviewInterval());
   if (until === null || insurerId === null) return 0;
-  const rows = await db
-    .select({ id: applicants.id })
-    .from(applicants)
-    .where(and(eq(applicants.insurerId, insurerId), sql`${applicants.level} = 8`, lte(applicants.reviewedAt, until)))
-    .limit(MAX_WAITING_REVIEWS);
-  return rows.length;
+  return countQueue(applicants, isInReviewQueue(insurerId, until), MAX_WAITING_REVIEWS);
 }
+
+/**
+ * Returns the number of waiting reviews of the actor's insurer, at most 50, and the one with the earliest deadline (UTC
+ * milliseconds).
+ */
+export async function summarizeReviews({ insurerId }: Pick<Actor, "insurerId">): Promise<{
+  count: number;
+  oldest: { smeId: string; name: string; deadline: number } | null;
+}> {
+  const every = await readReviewInterval();
+  const until = reviewQueueStart(clock.now(), every);
+  if (until === null || insurerId === null) return { count: 0, oldest: null };
+  const condition = isInReviewQueue(insurerId, until);
+  const [row] = await db
+    .select({
+      count: queueLengthSql({ table: applicants, condition, most: MAX_WAITING_REVIEWS }),
+      smeId: applicants.id,
+      title: companyNameSql(applicants),
+      email: applicants.email,
+      since: applicants.reviewedAt,
+    })
+    .from(applicants)
+    .where(condition)
+    .orderBy(asc(applicants.reviewedAt), asc(applicants.id))
+    .limit(1);
+  if (!row) return { count: 0, oldest: null };
+  const { count, smeId, title, email, since } = row;
+  return { count, oldest: { smeId, name: title ?? email, deadline: reviewDeadline(since ?? 0, every) } };
+}
+
+/** The level is a literal like in the table's partial index, so that both engines use it. */
+const isInReviewQueue = (insurerId: string, until: number) =>
+  and(eq(applicants.insurerId, insurerId), sql`${applicants.level} = 8`, lte(applicants.reviewedAt, until));
 
 /**
  * Returns a waiting review with its history and the version of the credit.
@@ -150,15 +179,7 @@ async function queryReviews(
       since: applicants.reviewedAt,
     })
     .from(applicants)
-    // The level is a literal like in the table's partial index, so that both engines use it.
-    .where(
-      and(
-        eq(applicants.insurerId, insurerId),
-        sql`${applicants.level} = 8`,
-        lte(applicants.reviewedAt, until),
-        condition,
-      ),
-    )
+    .where(and(isInReviewQueue(insurerId, until), condition))
     .orderBy(asc(applicants.reviewedAt), asc(applicants.id))
     .limit(limit);
   const usedCredits = await loadUsedCredits(rows.map(({ id }) => id));

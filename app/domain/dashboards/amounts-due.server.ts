@@ -27,29 +27,32 @@ export async function listMonthlyAmountsDue(
   now: number,
   months: number,
 ): Promise<{ late: LateTotals; months: MonthlyAmountDue[]; later: Cents }> {
-  const rows = await db
-    .select({ amount: unpaidSql, deadline: instalments.deadline })
-    .from(instalments)
-    .where(
-      and(
-        eq(instalments.smeId, smeId),
-        isNull(instalments.paidAt),
-        gte(instalments.deadline, now),
-        gt(instalments.number, UPFRONT),
+  const [rows, [waiting], late] = await Promise.all([
+    db
+      .select({ amount: unpaidSql, deadline: instalments.deadline })
+      .from(instalments)
+      .where(
+        and(
+          eq(instalments.smeId, smeId),
+          isNull(instalments.paidAt),
+          gte(instalments.deadline, now),
+          gt(instalments.number, UPFRONT),
+        ),
       ),
-    );
-  const [waiting] = await db
-    .select({ amount: unpaidSumSql })
-    .from(orders)
-    .innerJoin(instalments, eq(instalments.orderId, orders.id))
-    .where(
-      and(
-        eq(orders.smeId, smeId),
-        inArray(orders.status, undeliveredStatuses),
-        isNull(instalments.paidAt),
-        isNull(instalments.deadline),
+    db
+      .select({ amount: unpaidSumSql })
+      .from(orders)
+      .innerJoin(instalments, eq(instalments.orderId, orders.id))
+      .where(
+        and(
+          eq(orders.smeId, smeId),
+          inArray(orders.status, undeliveredStatuses),
+          isNull(instalments.paidAt),
+          isNull(instalments.deadline),
+        ),
       ),
-    );
+    loadLateTotals(now, { smeId }),
+  ]);
   const first = businessMonth(now);
   const ahead: MonthlyAmountDue[] = Array.from({ length: months }, (_, i) => ({
     month: shiftMonth(first, i),
@@ -64,5 +67,5 @@ export async function listMonthlyAmountsDue(
       month.amount += amount;
     } else later += amount;
   }
-  return { late: await loadLateTotals(now, { smeId }), months: ahead, later };
+  return { late, months: ahead, later };
 }

@@ -4,6 +4,7 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { accountTotals } from "~/db/schema";
+import { readSnapshot } from "~/db/snapshot.server";
 import { loadBalanceTotal } from "~/domain/aggregates/balances.server";
 import { FINISHED_KEY, finishedKey, readCountersByKey } from "~/domain/aggregates/counters.server";
 import { actingApplicant } from "~/domain/applicants/level.server";
@@ -24,6 +25,8 @@ import {
 import { type InsurerState, listInsurerStates } from "~/domain/insurers/insurer.server";
 import { loadBalance } from "~/domain/ledger/ledger.server";
 import { formatOrderNumber } from "~/domain/orders/status";
+import type { OwnPayees } from "~/domain/payees/payee";
+import { loadPayees } from "~/domain/payees/payee.server";
 import { configuration } from "~/domain/settings/configuration";
 import type { Actor } from "~/domain/values/actor";
 import { businessMonth } from "~/domain/values/calendar";
@@ -86,15 +89,25 @@ export interface SmeDashboard extends Dashboard {
  */
 export async function loadSmeDashboard(actor: Actor): Promise<SmeDashboard> {
   const now = clock.now();
-  const { id, creditAmount } = await actingApplicant(db, actor);
-  const next = await findNextInstalment(id);
-  const dues = await listMonthlyAmountsDue(id, now, MAX_MONTHS);
+  const id = actor.applicantId ?? "";
+  const [sme, next, dues, waiting, months, counts, debt, instalmentsThisMonth] = await readSnapshot(() =>
+    Promise.all([
+      actingApplicant(db, actor),
+      findNextInstalment(id),
+      listMonthlyAmountsDue(id, now, MAX_MONTHS),
+      listTasks(actor, now),
+      loadMonthlyMetrics(id, now),
+      countShownStatuses(id),
+      loadDebt(id, now),
+      listInstalmentsDue(id, businessMonth(now)),
+    ]),
+  );
   return {
     now,
-    waiting: await listTasks(actor, now),
-    months: await loadMonthlyMetrics(id, now),
-    counts: await countShownStatuses(id),
-    credit: { limit: creditAmount ?? 0, debt: await loadDebt(id, now), late: dues.late },
+    waiting,
+    months,
+    counts,
+    credit: { limit: sme.creditAmount ?? 0, debt, late: dues.late },
     nextInstalment: next?.deadline
       ? {
           orderId: next.orderId,
@@ -104,7 +117,7 @@ export async function loadSmeDashboard(actor: Actor): Promise<SmeDashboard> {
           late: isInstalmentLate(next, now),
         }
       : null,
-    instalmentsThisMonth: await listInstalmentsDue(id, businessMonth(now)),
+    instalmentsThisMonth,
     amountsDue: dues.months,
     laterAmountDue: dues.later,
   };
@@ -114,19 +127,23 @@ export interface SupplierDashboard extends Dashboard {
   counts: CountsByKey;
   /** Cents that the bank still has to pay for verified invoices. */
   payable: Cents;
+  payees: OwnPayees;
 }
 
 /** Loads the dashboard of the actor's supplier. The payable amount comes from the ledger. */
 export async function loadSupplierDashboard(actor: Actor): Promise<SupplierDashboard> {
   const now = clock.now();
   const id = actor.applicantId ?? "";
-  return {
-    now,
-    waiting: await listTasks(actor, now),
-    months: await loadMonthlyMetrics(id, now),
-    counts: await countShownStatuses(id),
-    payable: -(await loadBalance(db, "payable", id)),
-  };
+  const [waiting, months, counts, balance, payees] = await readSnapshot(() =>
+    Promise.all([
+      listTasks(actor, now),
+      loadMonthlyMetrics(id, now),
+      countShownStatuses(id),
+      loadBalance(db, "payable", id),
+      loadPayees(id),
+    ]),
+  );
+  return { now, waiting, months, counts, payable: -balance, payees };
 }
 
 export interface OfficerDashboard extends Dashboard {
@@ -158,16 +175,26 @@ export interface AdminDashboard extends OfficerDashboard {
 /** Loads the admin's dashboard. Amounts are cents, from the stored totals. */
 export async function loadAdminDashboard(actor: Actor): Promise<AdminDashboard> {
   const now = clock.now();
-  return {
-    ...(await loadOfficerDashboard(actor, now)),
-    problems: await listHealthProblems(),
-    lacksLimits: !configuration().sandbox && !hasApprovalLimits(await readApprovalLimits()),
-    skippedInsurers: (await listInsurerStates()).filter(({ skipped }) => skipped !== null),
-    smes: await readCountersByKey("sme", ""),
-    earnings: await loadEarnings("product share"),
-    promise: await loadPayoutPromise(now),
-  };
+  const [problems, [dashboard, lacksLimits, insurers, smes, earnings, promise]] = await Promise.all([
+    // Reads disks as well, so not within the snapshot.
+    listHealthProblems(),
+    readSnapshot(() =>
+      Promise.all([
+        loadOfficerDashboard(actor, now),
+        lacksApprovalLimits(),
+        listInsurerStates(),
+        readCountersByKey("sme", ""),
+        loadEarnings("product share"),
+        loadPayoutPromise(now),
+      ]),
+    ),
+  ]);
+  const skippedInsurers = insurers.filter(({ skipped }) => skipped !== null);
+  return { ...dashboard, problems, lacksLimits, skippedInsurers, smes, earnings, promise };
 }
+
+const lacksApprovalLimits = async (): Promise<boolean> =>
+  !configuration().sandbox && !hasApprovalLimits(await readApprovalLimits());
 
 export interface BankDashboard extends OfficerDashboard {
   /** Cents: the supplier shares of all orders to be paid out. */
@@ -178,11 +205,10 @@ export interface BankDashboard extends OfficerDashboard {
 
 /** Loads the bank's dashboard. Amounts are cents, from the stored totals. */
 export async function loadBankDashboard(actor: Actor): Promise<BankDashboard> {
-  return {
-    ...(await loadOfficerDashboard(actor, clock.now())),
-    payoutsDue: await loadBalanceTotal("to pay out"),
-    earnings: await loadEarnings("bank share"),
-  };
+  const [dashboard, payoutsDue, earnings] = await readSnapshot(() =>
+    Promise.all([loadOfficerDashboard(actor, clock.now()), loadBalanceTotal("to pay out"), loadEarnings("bank share")]),
+  );
+  return { ...dashboard, payoutsDue, earnings };
 }
 
 export interface InsurerDashboard extends OfficerDashboard {
@@ -194,22 +220,22 @@ export interface InsurerDashboard extends OfficerDashboard {
  * Loads the dashboard of the actor's insurer, about the SMEs that it covers. Amounts are cents, from the stored totals.
  */
 export async function loadInsurerDashboard(actor: Actor): Promise<InsurerDashboard> {
-  const counts = await readCountersByKey("cases", actor.insurerId ?? "");
+  const [dashboard, counts] = await readSnapshot(() =>
+    Promise.all([loadOfficerDashboard(actor, clock.now()), readCountersByKey("cases", actor.insurerId ?? "")]),
+  );
   const covered = (counts[Level.insuranceVerified] ?? 0) + (counts[Level.adminActivated] ?? 0);
-  return { ...(await loadOfficerDashboard(actor, clock.now())), coveredSmes: covered };
+  return { ...dashboard, coveredSmes: covered };
 }
 
 /** Covers all SMEs for admin and bank, and an insurer's own for its officers. */
 async function loadOfficerDashboard(actor: Actor, now: number): Promise<OfficerDashboard> {
   const insurerId = actor.role === "insurance" ? (actor.insurerId ?? "nobody") : "";
-  return {
-    now,
-    waiting: await listTasks(actor, now),
-    months: await loadMonthlyMetrics(insurerId, now),
-    credit: {
-      limit: await loadBalanceTotal("credit given", insurerId),
-      debt: await loadTotalDebt(insurerId, now),
-      late: await loadLateTotals(now, insurerId === "" ? null : { insurerId }),
-    },
-  };
+  const [waiting, months, limit, debt, late] = await Promise.all([
+    listTasks(actor, now),
+    loadMonthlyMetrics(insurerId, now),
+    loadBalanceTotal("credit given", insurerId),
+    loadTotalDebt(insurerId, now),
+    loadLateTotals(now, insurerId === "" ? null : { insurerId }),
+  ]);
+  return { now, waiting, months, credit: { limit, debt, late } };
 }

@@ -1,25 +1,26 @@
 /** The reader's to-do items: counts from the counters, plus the oldest item of each kind (one index lookup). */
-import { and, asc, eq } from "drizzle-orm";
-import { db } from "~/db/client.server";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { prepareQuery } from "~/db/prepared-statements.server";
 import { applicants } from "~/db/schema";
-import { type Counter, officerScope, readCounter, readCounters, waitingKey } from "~/domain/aggregates/counters.server";
+import { type Counter, counterSql, officerScope, readCounters, waitingKey } from "~/domain/aggregates/counters.server";
 import { WAITING_CASES_KEY } from "~/domain/applicants/applicant-list.server";
 import type { Applicant } from "~/domain/applicants/level.server";
 import { summarizeWaitingApprovals } from "~/domain/approvals/approval.server";
 import { summarizeUnidentifiedLines } from "~/domain/bank-statements/unidentified.server";
 import { summarizeDueRefunds } from "~/domain/cash/refund-list.server";
-import { countCreditRequests, listWaitingCreditRequests } from "~/domain/credit-limits/credit-request.server";
+import { summarizeCreditRequests, waitingCreditRequests } from "~/domain/credit-limits/credit-request.server";
 import { REVIEW_NOTICE_DAYS } from "~/domain/credit-limits/review";
-import { countReviews, listWaitingReviews } from "~/domain/credit-limits/review.server";
-import { countPendingDocuments, listPendingDocuments } from "~/domain/documents/renewals.server";
+import { countReviews, summarizeReviews } from "~/domain/credit-limits/review.server";
+import { pendingDocuments, summarizePendingDocuments } from "~/domain/documents/renewals.server";
 import { loadLateSummary } from "~/domain/instalments/instalment.server";
 import { summarizeWaitingCases } from "~/domain/insurers/insurer.server";
+import { countQueues } from "~/domain/lists/bounded-count.server";
 import { WAITING_ROWS } from "~/domain/lists/filter";
 import { countBatchedOrders } from "~/domain/orders/batched-orders.server";
-import { longestWaitingOrder } from "~/domain/orders/order-list.server";
+import { summarizeOrders } from "~/domain/orders/order-list.server";
 import { awaitedStatuses, formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import { orderScope } from "~/domain/orders/visibility";
-import { countWaitingPayees, listWaitingPayees } from "~/domain/payees/payee.server";
+import { summarizeWaitingPayees, waitingPayees } from "~/domain/payees/payee.server";
 import { batchName } from "~/domain/payout-batches/batch";
 import { summarizeBatchesToApprove } from "~/domain/payout-batches/batch-view.server";
 import type { Actor, ApplicantRole } from "~/domain/values/actor";
@@ -39,8 +40,8 @@ export async function listTasks(actor: Actor, now: number): Promise<Task[]> {
         applicantTask("plan", "sme", Level.insuranceVerified),
         applicantTask("sme", "sme", Level.docsUploaded),
         applicantTask("supplier", "provider", Level.docsUploaded),
-        payeeTask(actor),
-        documentTask(actor),
+        payeeTask(),
+        documentTask(),
         batchTask(actor),
         approvalTask(actor),
       ]);
@@ -51,15 +52,8 @@ export async function listTasks(actor: Actor, now: number): Promise<Task[]> {
         approvalTask(actor),
         applicantTask("sme", "sme", Level.adminVerified),
       ]);
-    case "insurance": {
-      const { count, oldest } = await summarizeWaitingCases(actor);
-      return [
-        { kind: "sme", count, oldest: oldest && toOldest(oldest) },
-        await creditRequestTask(actor),
-        await reviewTask(actor, now),
-        await approvalTask(actor),
-      ];
-    }
+    case "insurance":
+      return Promise.all([caseTask(actor), creditRequestTask(actor), reviewTask(actor, now), approvalTask(actor)]);
     case "provider":
       return Promise.all([
         orderTask(actor, "accept", OrderStatus.waiting),
@@ -91,35 +85,45 @@ export async function countTasks(actor: Actor): Promise<TaskCounts> {
     actor.role === "admin" || actor.role === "bank" || actor.role === "insurance"
       ? [["approvals", officerScope(actor.role, actor.insurerId), WAITING_ROWS]]
       : [];
-  const counts = await readCounters([...orders, ...smes, ...suppliers, ...approvals]);
+  const [counts, batched, [payees = 0, documents = 0], [requests = 0], reviews] = await Promise.all([
+    readCounters([...orders, ...smes, ...suppliers, ...approvals]),
+    actor.role === "bank" ? countBatchedOrders() : 0,
+    actor.role === "admin" ? countQueues(waitingPayees, pendingDocuments) : [],
+    actor.role === "insurance" ? countQueues(waitingCreditRequests(actor)) : [],
+    actor.role === "insurance" ? countReviews(actor) : 0,
+  ]);
   const sumCounts = (tallies: readonly Counter[]) => sum(counts.splice(0, tallies.length));
-  const isAdmin = actor.role === "admin";
   return {
-    orders: sumCounts(orders) - (actor.role === "bank" ? await countBatchedOrders() : 0),
+    orders: sumCounts(orders) - batched,
     sme: sumCounts(smes),
     provider: sumCounts(suppliers),
     approvals: sumCounts(approvals),
-    payees: isAdmin ? await countWaitingPayees() : 0,
-    documents: isAdmin ? await countPendingDocuments() : 0,
-    limits: actor.role === "insurance" ? (await countCreditRequests(actor)) + (await countReviews(actor)) : 0,
+    payees,
+    documents,
+    limits: requests + reviews,
   };
 }
 
+async function caseTask(actor: Actor): Promise<Task> {
+  const { count, oldest } = await summarizeWaitingCases(actor);
+  return { kind: "sme", count, oldest: oldest && toOldest(oldest) };
+}
+
 async function creditRequestTask(actor: Actor): Promise<Task> {
-  const [oldest] = await listWaitingCreditRequests(actor, 1);
+  const { count, oldest } = await summarizeCreditRequests(actor);
   return {
     kind: "ask",
-    count: await countCreditRequests(actor),
+    count,
     oldest: oldest ? { id: oldest.smeId, title: oldest.name, since: oldest.requestedAt } : null,
   };
 }
 
 /** A review waits from the day on which it entered the queue. */
 async function reviewTask(actor: Actor, now: number): Promise<Task> {
-  const [oldest] = await listWaitingReviews(actor, 1);
+  const { count, oldest } = await summarizeReviews(actor);
   return {
     kind: "review",
-    count: await countReviews(actor),
+    count,
     oldest: oldest
       ? { id: oldest.smeId, title: oldest.name, since: Math.min(now, oldest.deadline - REVIEW_NOTICE_DAYS * DAY) }
       : null,
@@ -131,20 +135,20 @@ async function lateInstalmentTask(actor: Actor, now: number): Promise<Task> {
   return { kind: "late", count, oldest: since === null ? null : { id: "", title: message("aLateInstalment"), since } };
 }
 
-async function payeeTask(actor: Actor): Promise<Task> {
-  const [oldest] = await listWaitingPayees(actor, 1);
+async function payeeTask(): Promise<Task> {
+  const { count, oldest } = await summarizeWaitingPayees();
   return {
     kind: "payee",
-    count: await countWaitingPayees(),
+    count,
     oldest: oldest ? { id: oldest.id, title: oldest.supplier, since: oldest.createdAt } : null,
   };
 }
 
-async function documentTask(actor: Actor): Promise<Task> {
-  const [oldest] = await listPendingDocuments(actor, 1);
+async function documentTask(): Promise<Task> {
+  const { count, oldest } = await summarizePendingDocuments();
   return {
     kind: "document",
-    count: await countPendingDocuments(),
+    count,
     oldest: oldest ? { id: oldest.id, title: oldest.company, since: oldest.createdAt } : null,
   };
 }
@@ -197,20 +201,27 @@ async function refundTask(): Promise<Task> {
 }
 
 async function applicantTask(kind: TaskKind, role: ApplicantRole, level: Level): Promise<Task> {
-  const count = await readCounter(role, "", String(level));
-  const [oldest] = await db
-    .select()
-    .from(applicants)
-    .where(and(eq(applicants.role, role), eq(applicants.level, level)))
-    .orderBy(asc(applicants.waitingSince), asc(applicants.id))
-    .limit(1);
-  return { kind, count, oldest: oldest ? toOldest(oldest) : null };
+  const [row] = await applicantSummary(role).all({ level, key: String(level) });
+  return row ? { kind, count: row.count, oldest: toOldest(row) } : { kind, count: 0, oldest: null };
 }
 
+const applicantSummary = prepareQuery((reader, role: ApplicantRole) =>
+  reader
+    .select({
+      count: counterSql(role, sql`''`, sql.placeholder("key")),
+      id: applicants.id,
+      title: applicants.title,
+      email: applicants.email,
+      waitingSince: applicants.waitingSince,
+    })
+    .from(applicants)
+    .where(and(eq(applicants.role, role), eq(applicants.level, sql.placeholder("level"))))
+    .orderBy(asc(applicants.waitingSince), asc(applicants.id))
+    .limit(1),
+);
+
 async function orderTask(actor: Actor, kind: TaskKind, status: OrderStatus): Promise<Task> {
-  const listed = await readCounter("orders", actor.applicantId ?? "", String(status));
-  const count = actor.role === "bank" ? listed - (await countBatchedOrders()) : listed;
-  const oldest = await longestWaitingOrder(actor, status);
+  const { count, oldest } = await summarizeOrders(actor, status);
   if (!oldest) return { kind, count, oldest };
   const { id, amount, statusSince, smeTitle, supplierTitle } = oldest;
   const number = formatOrderNumber(oldest.number);
@@ -222,7 +233,7 @@ async function orderTask(actor: Actor, kind: TaskKind, status: OrderStatus): Pro
   };
 }
 
-const toOldest = (applicant: Applicant) => ({
+const toOldest = (applicant: Pick<Applicant, "id" | "title" | "email" | "waitingSince">) => ({
   id: applicant.id,
   title: applicant.title ?? applicant.email,
   since: applicant.waitingSince,

@@ -4,10 +4,12 @@
  */
 import { and, asc, eq, isNotNull, lte, ne, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
+import { prepareQuery } from "~/db/prepared-statements.server";
 import { applicants, documents } from "~/db/schema";
 import { companyDisplayName, companyNameSql } from "~/domain/applicants/name.server";
 import { maySeeDocuments } from "~/domain/applicants/visibility.server";
 import { recordEvent } from "~/domain/events/event.server";
+import { type Queue, queueLengthSql } from "~/domain/lists/bounded-count.server";
 import { applicantById } from "~/domain/lookups.server";
 import { documentBlocks, documentExpired, documentExpiring, type Message } from "~/domain/notifications/messages";
 import { queueMail } from "~/domain/notifications/outbox.server";
@@ -193,6 +195,9 @@ export async function assertDocumentsValid(tx: Tx, smeId: string, supplierId: st
 
 /* ---- new documents of trading companies ---- */
 
+// The literal matches the partial index, so both engines use it.
+const isPending = sql`${documents.state} = 'waits'`;
+
 /** The length of the list. No admin reviews more at once. */
 export const MAX_PENDING_DOCUMENTS = 50;
 
@@ -213,22 +218,44 @@ export async function listPendingDocuments(_actor: Actor, limit = MAX_PENDING_DO
     })
     .from(documents)
     .innerJoin(applicants, eq(applicants.id, documents.applicantId))
-    // The literal matches the partial index, so both engines use it.
-    .where(sql`${documents.state} = 'waits'`)
+    .where(isPending)
     .orderBy(asc(documents.createdAt), asc(documents.id))
     .limit(limit);
   return rows.map(({ name, email, ...row }) => ({ ...row, company: name ?? email }));
 }
 
-/** Returns the number of documents awaiting an admin, at most MAX_PENDING_DOCUMENTS. Reads one partial index. */
-export async function countPendingDocuments(): Promise<number> {
-  const rows = await db
-    .select({ id: documents.id })
-    .from(documents)
-    .where(sql`${documents.state} = 'waits'`)
-    .limit(MAX_PENDING_DOCUMENTS);
-  return rows.length;
+/** The documents that await an admin, counted up to MAX_PENDING_DOCUMENTS. */
+export const pendingDocuments: Queue = { table: documents, condition: isPending, most: MAX_PENDING_DOCUMENTS };
+
+/**
+ * Returns the number of documents that await an admin, at most MAX_PENDING_DOCUMENTS, and the oldest one. Reads one
+ * partial index of `documents`.
+ */
+export async function summarizePendingDocuments(): Promise<{
+  count: number;
+  oldest: { id: string; company: string; createdAt: number } | null;
+}> {
+  const [row] = await pendingDocumentSummary().all({});
+  if (!row) return { count: 0, oldest: null };
+  const { count, id, name, email, createdAt } = row;
+  return { count, oldest: { id, company: name ?? email, createdAt } };
 }
+
+const pendingDocumentSummary = prepareQuery((reader) =>
+  reader
+    .select({
+      count: queueLengthSql(pendingDocuments),
+      id: documents.id,
+      name: companyNameSql(applicants),
+      email: applicants.email,
+      createdAt: documents.createdAt,
+    })
+    .from(documents)
+    .innerJoin(applicants, eq(applicants.id, documents.applicantId))
+    .where(isPending)
+    .orderBy(asc(documents.createdAt), asc(documents.id))
+    .limit(1),
+);
 
 /**
  * Accepts a new document. It replaces the current ones of its title unless `keepsOthers`. `day`: the expiry date, null

@@ -1,17 +1,18 @@
 /** Loads the exposure for its readers: stored sums, and the names of the largest debtors. */
-import { and, desc, eq, gt, gte, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { largestExposures } from "~/db/engine-differences";
 import { prepareQuery } from "~/db/prepared-statements.server";
-import { applicants, balances, exposures, industries, insurers, repaymentsDue } from "~/db/schema";
-import { loadBalanceTotal } from "~/domain/aggregates/balances.server";
+import { applicants, exposures, industries, insurers, repaymentsDue } from "~/db/schema";
+import { readSnapshot } from "~/db/snapshot.server";
+import { balanceTotalSql, loadBalanceTotal } from "~/domain/aggregates/balances.server";
 import { companyNameSql } from "~/domain/applicants/name.server";
 import type { Debt } from "~/domain/figures/figures";
 import { loadTotalDebt } from "~/domain/figures/figures.server";
 import type { Actor } from "~/domain/values/actor";
 import { addDays, businessDay, startOfDay } from "~/domain/values/calendar";
 import { clock } from "~/domain/values/clock";
-import { type Cents, sum } from "~/domain/values/money";
+import { type Cents, type Rate, sum } from "~/domain/values/money";
 import { message } from "~/words/message";
 import {
   type Exposure,
@@ -31,58 +32,65 @@ import { readExposureLimits } from "./exposure-limits.server";
 export async function loadExposure(actor: Actor): Promise<Exposure> {
   const now = clock.now();
   const scope = actor.role === "insurance" ? (actor.insurerId ?? "nobody") : "";
-  const granted = await loadBalanceTotal("credit given", scope);
-  const debt = await loadTotalDebt(scope, now);
+  const [granted, debt, limits, insurer, sme, supplier, industry, country, deadlines] = await readSnapshot(() =>
+    Promise.all([
+      loadBalanceTotal("credit given", scope),
+      loadTotalDebt(scope, now),
+      readExposureLimits(),
+      scope === "" ? listInsurerExposures() : [],
+      listLargestExposures(scope, "sme", companyNames),
+      listLargestExposures(scope, "supplier", companyNames),
+      listLargestExposures(scope, "industry", industryTitles),
+      listLargestExposures(scope, "country", countryNames),
+      listDeadlines(scope, now),
+    ]),
+  );
   const { used } = debt;
-  const limits = await readExposureLimits();
-  const buildRows = async (
-    dimension: LimitedDimension,
-    names: (ids: string[]) => Promise<Map<string, string>>,
-  ): Promise<ExposureRow[]> => {
-    const found = await findLargestExposures(scope, dimension);
-    const named = await names(found.map(({ key }) => key));
-    return found.map(({ key, granted, used: part }) => {
-      const limit = limits[dimension];
-      const above = isAboveLimit(part, used, limit) ? limit : null;
-      return {
-        id: key,
-        name: named.get(key) ?? key,
-        granted: dimension === "supplier" ? null : granted,
-        used: part,
-        share: exposureShare(part, used),
-        above,
-      };
-    });
-  };
+  const toRows = (exposures: NamedExposure[], limit: Rate | null): ExposureRow[] =>
+    exposures.map((exposure) => ({
+      ...exposure,
+      share: exposureShare(exposure.used, used),
+      above: limit !== null && isAboveLimit(exposure.used, used, limit) ? limit : null,
+    }));
   return {
     granted,
     used,
     rows: {
-      insurer: scope === "" ? await exposureByInsurer(used) : [],
-      sme: await buildRows("sme", companyNames),
-      supplier: await buildRows("supplier", companyNames),
-      industry: await buildRows("industry", industryTitles),
-      country: await buildRows(
-        "country",
-        async (codes) =>
-          new Map(codes.map((code) => [code, code === "" ? message("noCountry") : message("country", code)])),
-      ),
+      insurer: toRows(insurer, null),
+      sme: toRows(sme, limits.sme),
+      supplier: toRows(supplier, limits.supplier),
+      industry: toRows(industry, limits.industry),
+      country: toRows(country, limits.country),
     },
-    due: await loadMaturities(scope, debt, now),
+    due: splitByMaturity(deadlines, debt, now),
     debt,
     limits,
     asOf: now,
   };
 }
 
+/** One row's name and amounts in cents. */
+type NamedExposure = Pick<ExposureRow, "id" | "name" | "granted" | "used">;
+
 /**
- * Returns the rows with the most used credit. Leaves out companies without used credit, but keeps industries and
+ * Returns the exposures with the most used credit. Leaves out companies without used credit, but keeps industries and
  * countries with granted credit.
  */
-async function findLargestExposures(scope: string, dimension: LimitedDimension) {
+async function listLargestExposures(
+  scope: string,
+  dimension: LimitedDimension,
+  loadNames: (ids: string[]) => Promise<Map<string, string>>,
+): Promise<NamedExposure[]> {
   const isCompany = dimension === "sme" || dimension === "supplier";
   const rows = await largestOf(isCompany).all({ scope, dimension, most: MAX_EXPOSURE_ROWS });
-  return rows.filter(({ granted, used }) => granted > 0 || used > 0);
+  const found = rows.filter(({ granted, used }) => granted > 0 || used > 0);
+  const names = await loadNames(found.map(({ key }) => key));
+  return found.map(({ key, granted, used }) => ({
+    id: key,
+    name: names.get(key) ?? key,
+    granted: dimension === "supplier" ? null : granted,
+    used,
+  }));
 }
 
 const largestOf = prepareQuery((reader, isCompany: boolean) => {
@@ -106,38 +114,24 @@ const largestOf = prepareQuery((reader, isCompany: boolean) => {
 });
 
 /** Sorts in memory: insurers are few, and their totals are stored. */
-async function exposureByInsurer(whole: Cents): Promise<ExposureRow[]> {
-  const all = await db.select({ id: insurers.id, name: insurers.name }).from(insurers);
-  const storedBalances = await db
-    .select()
-    .from(balances)
-    .where(
-      and(
-        or(eq(balances.account, "credit given"), eq(balances.account, "credit used")),
-        inArray(
-          balances.party,
-          all.map(({ id }) => id),
-        ),
-      ),
-    );
-  const insurerTotal = (account: string, id: string): Cents =>
-    storedBalances.find((balance) => balance.account === account && balance.party === id)?.amount ?? 0;
-  return all
-    .map(({ id, name }) => {
-      const used = insurerTotal("credit used", id);
-      return {
-        id,
-        name,
-        granted: insurerTotal("credit given", id),
-        used,
-        share: exposureShare(used, whole),
-        above: null,
-      };
-    })
+async function listInsurerExposures(): Promise<NamedExposure[]> {
+  const rows = await insurerExposures().all({});
+  return rows
     .filter(({ granted, used }) => granted > 0 || used > 0)
     .sort((a, b) => b.used - a.used || b.granted - a.granted)
     .slice(0, MAX_EXPOSURE_ROWS);
 }
+
+const insurerExposures = prepareQuery((reader) =>
+  reader
+    .select({
+      id: insurers.id,
+      name: insurers.name,
+      granted: balanceTotalSql("credit given", insurers.id),
+      used: balanceTotalSql("credit used", insurers.id),
+    })
+    .from(insurers),
+);
 
 async function companyNames(ids: string[]): Promise<Map<string, string>> {
   const rows = await db
@@ -155,18 +149,27 @@ async function industryTitles(ids: string[]): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-/**
- * Returns the debt by maturity, in cents. An amount due today counts in the next 30 days. Reads one row per
- * future deadline, so at most one per day of the longest plan.
- */
-async function loadMaturities(scope: string, { late, dueLater, reserved }: Debt, now: number): Promise<Maturities> {
-  const rows = await db
+const countryNames = async (codes: string[]): Promise<Map<string, string>> =>
+  new Map(codes.map((code) => [code, code === "" ? message("noCountry") : message("country", code)]));
+
+/** An amount (cents) by its deadline (UTC milliseconds). */
+interface DeadlineAmount {
+  deadline: number;
+  amount: Cents;
+}
+
+/** Returns the amounts by future deadline. Reads one row per deadline, so at most one per day of the longest plan. */
+const listDeadlines = (scope: string, now: number): Promise<DeadlineAmount[]> =>
+  db
     .select({ deadline: repaymentsDue.deadline, amount: repaymentsDue.amount })
     .from(repaymentsDue)
     .where(and(eq(repaymentsDue.scope, scope), gte(repaymentsDue.deadline, now)));
+
+/** Splits the debt by maturity. Amounts are cents. An amount due today counts in the next 30 days. */
+function splitByMaturity(deadlines: DeadlineAmount[], { late, dueLater, reserved }: Debt, now: number): Maturities {
   const until = [30, 60, 90].map((days) => startOfDay(addDays(businessDay(now), days + 1)));
   const parts: [number, number, number, number] = [0, 0, 0, 0];
-  for (const { deadline, amount } of rows)
+  for (const { deadline, amount } of deadlines)
     parts[until.filter((end) => deadline >= end).length as 0 | 1 | 2 | 3] += amount;
   const [in30, in60, in90, later] = parts;
   return { late, in30, in60, in90, later, afterDelivery: dueLater - sum(parts), notPlaced: reserved };

@@ -1,8 +1,9 @@
 /** Loads debts. Source: app/domain/README.md, "Figures". */
 import { and, eq, gte, isNull, ne, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { prepareQuery } from "~/db/prepared-statements.server";
 import { instalments, orders, repaymentsDue } from "~/db/schema";
-import { loadBalanceTotal } from "~/domain/aggregates/balances.server";
+import { balanceTotalSql } from "~/domain/aggregates/balances.server";
 import { NO_DEADLINE } from "~/domain/aggregates/exposure.server";
 import { unpaidSql, unpaidSumSql } from "~/domain/instalments/instalment.server";
 import { OrderStatus } from "~/domain/orders/status";
@@ -26,18 +27,23 @@ export async function loadDebt(smeId: string, now: number): Promise<Debt> {
 
 /**
  * Returns the debt of all SMEs, or of the orders that an insurer covers. Amounts are cents. `scope`: the insurer's id,
- * or "" for all. Reads `repaymentsDue`, one row per deadline, and `balances`.
+ * or "" for all. Reads `repaymentsDue`, one row per deadline, and `balances`, with one query.
  */
 export async function loadTotalDebt(scope: string, now: number): Promise<Debt> {
+  const [sums] = await totalDebt().all({ scope, now });
+  const { owed, late, used } = sums ?? { owed: 0, late: 0, used: 0 };
+  return sumDebt({ late, dueLater: owed - late, reserved: used - owed });
+}
+
+const totalDebt = prepareQuery((reader) => {
   const { amount, deadline } = repaymentsDue;
-  const isLate = sql`${deadline} > ${NO_DEADLINE} and ${deadline} < ${now}`;
-  const [sums] = await db
+  const isLate = sql`${deadline} > ${NO_DEADLINE} and ${deadline} < ${sql.placeholder("now")}`;
+  return reader
     .select({
       owed: sql<number>`coalesce(sum(${amount}), 0)`.mapWith(Number),
       late: sql<number>`coalesce(sum(case when ${isLate} then ${amount} else 0 end), 0)`.mapWith(Number),
+      used: balanceTotalSql("credit used", sql.placeholder("scope")),
     })
     .from(repaymentsDue)
-    .where(and(eq(repaymentsDue.scope, scope), ne(repaymentsDue.count, 0)));
-  const { owed, late } = sums ?? { owed: 0, late: 0 };
-  return sumDebt({ late, dueLater: owed - late, reserved: (await loadBalanceTotal("credit used", scope)) - owed });
-}
+    .where(and(eq(repaymentsDue.scope, sql.placeholder("scope")), ne(repaymentsDue.count, 0)));
+});

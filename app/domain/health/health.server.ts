@@ -2,6 +2,7 @@
 import { isNotNull } from "drizzle-orm";
 import { store } from "~/db/client.server";
 import { approvals, webhookEvents } from "~/db/schema";
+import { readSnapshot } from "~/db/snapshot.server";
 import { isWaiting } from "~/domain/approvals/verb-with-approval.server";
 import { countQueue } from "~/domain/lists/bounded-count.server";
 import { type QueuedMessages, summarizeQueuedMessages } from "~/domain/notifications/queue.server";
@@ -25,10 +26,9 @@ export interface LoadedSigns extends HealthSigns {
  */
 export async function loadHealthSigns(): Promise<LoadedSigns> {
   const { dataDir, uploadsDir, databaseUrl, sandbox } = configuration();
-  const [databaseSize, backedUpAt, queues, ...disks] = await Promise.all([
-    store().size(),
+  const [[databaseSize, queues], backedUpAt, ...disks] = await Promise.all([
+    readSnapshot(() => Promise.all([store().size(), summarizeQueuedMessages(clock.now())])),
     readBackupTime(dataDir),
-    summarizeQueuedMessages(clock.now()),
     readDisk("data", dataDir),
     readDisk("uploads", uploadsDir),
   ]);

@@ -164,14 +164,16 @@ export async function loadLateTotals(
     of && "smeId" in of ? eq(instalments.smeId, of.smeId) : undefined,
     of && "insurerId" in of ? eq(instalments.insurerId, of.insurerId) : undefined,
   );
-  const [sums] = await db.select({ count: sql<number>`count(*)`, amount: unpaidSumSql }).from(instalments).where(late);
-  const [oldest] = await db
-    .select({ orderId: orders.id, orderNumber: orders.number, since: instalments.deadline })
-    .from(instalments)
-    .innerJoin(orders, eq(orders.id, instalments.orderId))
-    .where(late)
-    .orderBy(asc(instalments.deadline), asc(instalments.orderId))
-    .limit(1);
+  const [[sums], [oldest]] = await Promise.all([
+    db.select({ count: sql<number>`count(*)`, amount: unpaidSumSql }).from(instalments).where(late),
+    db
+      .select({ orderId: orders.id, orderNumber: orders.number, since: instalments.deadline })
+      .from(instalments)
+      .innerJoin(orders, eq(orders.id, instalments.orderId))
+      .where(late)
+      .orderBy(asc(instalments.deadline), asc(instalments.orderId))
+      .limit(1),
+  ]);
   return {
     count: sums?.count ?? 0,
     amount: sums?.amount ?? 0,

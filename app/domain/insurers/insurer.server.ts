@@ -5,7 +5,7 @@ import { insertRow } from "~/db/prepared-statements.server";
 import { accounts, applicants, insurerCases, insurers } from "~/db/schema";
 import { NO_PASSWORD } from "~/domain/accounts/passwords.server";
 import { addCase, changeApplicant } from "~/domain/aggregates/counted-rows.server";
-import { readCounter } from "~/domain/aggregates/counters.server";
+import { counterSql, readCounter } from "~/domain/aggregates/counters.server";
 import { WAITING_CASES_KEY } from "~/domain/applicants/applicant-list.server";
 import { type Applicant, wrongLevelRefusal } from "~/domain/applicants/level.server";
 import { reindexApplicant } from "~/domain/applicants/search.server";
@@ -210,12 +210,17 @@ export const canDecide = ({ pausedAt, hasStaff }: StaffedInsurer): boolean => pa
  * staff.
  */
 export async function listStaffedInsurers(tx: Tx = db): Promise<StaffedInsurer[]> {
+  const [staffed, all] = await Promise.all([findStaffedInsurers(tx), listInsurers(tx)]);
+  return all.map((insurer) => ({ ...insurer, hasStaff: staffed.has(insurer.id) }));
+}
+
+/** Returns the ids of the insurers with staff who can sign in. */
+async function findStaffedInsurers(tx: Tx): Promise<Set<string | null>> {
   const staff = await tx
     .select({ insurerId: accounts.insurerId })
     .from(accounts)
     .where(and(isNotNull(accounts.insurerId), isNull(accounts.disabledAt), ne(accounts.passwordHash, NO_PASSWORD)));
-  const staffed = new Set(staff.map(({ insurerId }) => insurerId));
-  return (await listInsurers(tx)).map((insurer) => ({ ...insurer, hasStaff: staffed.has(insurer.id) }));
+  return new Set(staff.map(({ insurerId }) => insurerId));
 }
 
 /**
@@ -286,14 +291,24 @@ export interface InsurerState {
 
 /** Returns all insurers in priority order. Reads `insurers` and the counter of each insurer's waiting cases. */
 export async function listInsurerStates(): Promise<InsurerState[]> {
-  return Promise.all(
-    (await listStaffedInsurers()).map(async ({ id, name, pausedAt, hasStaff }) => ({
-      id,
-      name,
-      skipped: pausedAt !== null ? ("paused" as const) : hasStaff ? null : ("no staff" as const),
-      waiting: await readCounter("cases", id, WAITING_CASES_KEY),
-    })),
-  );
+  const [staffed, all] = await Promise.all([
+    findStaffedInsurers(db),
+    db
+      .select({
+        id: insurers.id,
+        name: insurers.name,
+        pausedAt: insurers.pausedAt,
+        waiting: counterSql("cases", insurers.id, WAITING_CASES_KEY),
+      })
+      .from(insurers)
+      .orderBy(asc(insurers.position)),
+  ]);
+  return all.map(({ id, name, pausedAt, waiting }) => ({
+    id,
+    name,
+    skipped: pausedAt !== null ? "paused" : staffed.has(id) ? null : "no staff",
+    waiting,
+  }));
 }
 
 /** Returns the insurer's name, or an empty string if no insurer has this id. Reads `insurers`. */

@@ -17,6 +17,10 @@ export const isUnbatched = (): SQL =>
     ),
   );
 
+/** The SQL of the number of orders in open batches, as a column of a query. */
+export const batchedOrdersSql = (): SQL<number> =>
+  sql<number>`(select count(*) from ${payoutLineOrders} where ${isInOpenBatch})`.mapWith(Number);
+
 /** Returns the number of orders in open batches. Reads the partial index on `payoutLineOrders`. */
 export async function countBatchedOrders(): Promise<number> {
   const [row] = await db.select({ count: sql<number>`count(*)` }).from(payoutLineOrders).where(isInOpenBatch);

@@ -5,7 +5,7 @@ import { db, type Tx } from "~/db/client.server";
 import { unindexed } from "~/db/engine-differences";
 import { prepareQuery } from "~/db/prepared-statements.server";
 import { applicants, orders } from "~/db/schema";
-import { ALL_KEY, FINISHED_KEY, finishedKey, readCounter } from "~/domain/aggregates/counters.server";
+import { ALL_KEY, counterSql, FINISHED_KEY, finishedKey, readCounter } from "~/domain/aggregates/counters.server";
 import { companyNameSql } from "~/domain/applicants/name.server";
 import { ALL_ROWS, WAITING_ROWS } from "~/domain/lists/filter";
 import type { FoundPage, Listed, ListQuery, Sort } from "~/domain/lists/list";
@@ -13,7 +13,7 @@ import { loadCountedPage, loadPage, type RowList, streamRows } from "~/domain/li
 import type { Actor } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import { type Cents, sum } from "~/domain/values/money";
-import { countBatchedOrders, isUnbatched } from "./batched-orders.server";
+import { batchedOrdersSql, countBatchedOrders, isUnbatched } from "./batched-orders.server";
 import { type OrderFilter, type OrderSort, resolveOrderSort } from "./order-list";
 import type { InvoiceRow, OrderRow } from "./order-view";
 import { awaitedStatuses, type OrderStatus } from "./status";
@@ -252,19 +252,26 @@ export interface LongestOrder {
 }
 
 /**
- * Returns the actor's order that has been longest in the status, or null. For an SME, returns the order that it created
- * first; for the bank, an order in no open batch. Amount in cents. Reads `orders`.
+ * Returns how many of the actor's orders are in the status, from the counters, and the order that has been longest in
+ * it. Null if no order is. For an SME, returns the order that it created first; for the bank, leaves out orders in open
+ * batches. Amount in cents. Reads `orders` and their counters.
  */
-export async function longestWaitingOrder(actor: Actor, status: OrderStatus): Promise<LongestOrder | null> {
-  // Omits the condition that a supplier's order is placed. It always holds from status 1 on, and the index is sorted by
-  // time in status.
+export async function summarizeOrders(
+  actor: Actor,
+  status: OrderStatus,
+): Promise<{ count: number; oldest: LongestOrder | null }> {
   const { owner, ownerId } = orderScope(actor);
-  const where =
-    owner === "provider"
-      ? eq(orders.supplierId, ownerId)
-      : scopeCondition(owner, { selection: "status", key: "statusSince" }, ownerId);
-  const [row] = await db
+  const [row] = await orderSummary(owner, actor.role === "bank").all({ who: ownerId, status, key: String(status) });
+  if (!row) return { count: 0, oldest: null };
+  const { listed, batched, ...oldest } = row;
+  return { count: listed - batched, oldest: withPartyTitles(oldest) };
+}
+
+const orderSummary = prepareQuery((reader, owner: OrderScope["owner"], isLeftToBank: boolean) =>
+  reader
     .select({
+      listed: counterSql("orders", sql.placeholder("who"), sql.placeholder("key")),
+      batched: isLeftToBank ? batchedOrdersSql() : sql<number>`0`.mapWith(Number),
       id: orders.id,
       number: orders.number,
       amount: orders.amount,
@@ -275,11 +282,20 @@ export async function longestWaitingOrder(actor: Actor, status: OrderStatus): Pr
     .from(orders)
     .innerJoin(sme, eq(sme.id, orders.smeId))
     .innerJoin(supplier, eq(supplier.id, orders.supplierId))
-    .where(and(where, eq(orders.status, status), actor.role === "bank" ? isUnbatched() : undefined))
-    .orderBy(asc(actor.role === "sme" ? orders.createdAt : orders.statusSince), asc(orders.id))
-    .limit(1);
-  return row ? withPartyTitles(row) : null;
-}
+    .where(
+      and(
+        // Omits the condition that a supplier's order is placed. It always holds from status 1 on, and the index is
+        // sorted by time in status.
+        owner === "provider"
+          ? eq(orders.supplierId, sql.placeholder("who"))
+          : scopeCondition(owner, { selection: "status", key: "statusSince" }),
+        eq(orders.status, sql.placeholder("status")),
+        isLeftToBank ? isUnbatched() : undefined,
+      ),
+    )
+    .orderBy(asc(owner === "sme" ? orders.createdAt : orders.statusSince), asc(orders.id))
+    .limit(1),
+);
 
 /**
  * Returns one page of the invoices of an SME's orders, newest order first. Callers check that the reader may see the

@@ -25,17 +25,19 @@ export async function findActivePayee(supplierId: string, tx: Tx = db): Promise<
 export async function findActivePayees(supplierIds: readonly string[], tx: Tx = db): Promise<Map<string, ActivePayee>> {
   if (supplierIds.length === 0) return new Map();
   const ofSuppliers = and(inArray(payees.supplierId, [...new Set(supplierIds)]), isActivePayee);
-  const used = await tx.select().from(payees).where(ofSuppliers);
-  const returns = await tx
-    .select({
-      payeeId: payees.id,
-      at: payoutLines.returnedAt,
-      reasonCode: payoutLines.reasonCode,
-      reason: payoutLines.reason,
-    })
-    .from(payees)
-    .innerJoin(payoutLines, isReturnTo())
-    .where(ofSuppliers);
+  const [used, returns] = await Promise.all([
+    tx.select().from(payees).where(ofSuppliers),
+    tx
+      .select({
+        payeeId: payees.id,
+        at: payoutLines.returnedAt,
+        reasonCode: payoutLines.reasonCode,
+        reason: payoutLines.reason,
+      })
+      .from(payees)
+      .innerJoin(payoutLines, isReturnTo())
+      .where(ofSuppliers),
+  ]);
   returns.sort((line, other) => (line.at ?? 0) - (other.at ?? 0));
   const lastReturns = new Map(returns.map((line) => [line.payeeId, formatReturnReason(line)]));
   return new Map(

@@ -4,7 +4,7 @@
  */
 import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { insertRow } from "~/db/prepared-statements.server";
+import { insertRow, prepareQuery } from "~/db/prepared-statements.server";
 import { applicants, files, payees } from "~/db/schema";
 import { actingApplicant } from "~/domain/applicants/level.server";
 import { companyDisplayName, companyNameSql } from "~/domain/applicants/name.server";
@@ -12,6 +12,7 @@ import { type ApprovalRule, requireSecondPerson, verbWithApproval } from "~/doma
 import { listDocuments } from "~/domain/documents/document.server";
 import { type StoredUpload, storeFile, type Upload, type UploadRequest } from "~/domain/documents/file-storage.server";
 import { recordEvent } from "~/domain/events/event.server";
+import { type Queue, queueLengthSql } from "~/domain/lists/bounded-count.server";
 import { applicantById } from "~/domain/lookups.server";
 import { configuration } from "~/domain/settings/configuration";
 import { type Actor, systemOperator } from "~/domain/values/actor";
@@ -313,15 +314,18 @@ async function findOpenPayee(tx: Tx, supplierId: string): Promise<Row | null> {
  * `payees`.
  */
 export async function loadPayees(supplierId: string): Promise<OwnPayees> {
-  const open = await findOpenPayee(db, supplierId);
-  const [last] = await db
-    .select()
-    .from(payees)
-    .where(eq(payees.supplierId, supplierId))
-    .orderBy(desc(payees.createdAt), desc(payees.id))
-    .limit(1);
+  const [open, [last], activePayee] = await Promise.all([
+    findOpenPayee(db, supplierId),
+    db
+      .select()
+      .from(payees)
+      .where(eq(payees.supplierId, supplierId))
+      .orderBy(desc(payees.createdAt), desc(payees.id))
+      .limit(1),
+    findActivePayee(supplierId),
+  ]);
   return {
-    activePayee: await findActivePayee(supplierId),
+    activePayee,
     pendingPayee: open && toPayee(open),
     paper: open && (await loadPayeeDocument(open)),
     refusedPayee: last?.state === "refused" ? toPayee(last) : null,
@@ -365,11 +369,35 @@ export async function findPayeeForDecision(_actor: Actor, id: string): Promise<W
 export const listBankDocuments = async ({ supplierId }: WaitingPayee) =>
   (await listDocuments(db, supplierId)).filter(({ title, state }) => state === "in use" && title.startsWith("Bank "));
 
-/** Returns how many accounts wait for an admin, at most 50. Reads `payees`. */
-export async function countWaitingPayees(): Promise<number> {
-  const rows = await db.select({ id: payees.id }).from(payees).where(isWaiting).limit(MAX_WAITING_PAYEES);
-  return rows.length;
+/** The accounts that wait for an admin, counted up to 50. */
+export const waitingPayees: Queue = { table: payees, condition: isWaiting, most: MAX_WAITING_PAYEES };
+
+/** Returns the number of accounts that wait for an admin, at most 50, and the oldest one. Reads `payees`. */
+export async function summarizeWaitingPayees(): Promise<{
+  count: number;
+  oldest: { id: string; supplier: string; createdAt: number } | null;
+}> {
+  const [row] = await waitingPayeeSummary().all({});
+  if (!row) return { count: 0, oldest: null };
+  const { count, id, name, email, createdAt } = row;
+  return { count, oldest: { id, supplier: name ?? email, createdAt } };
 }
+
+const waitingPayeeSummary = prepareQuery((reader) =>
+  reader
+    .select({
+      count: queueLengthSql(waitingPayees),
+      id: payees.id,
+      name: companyNameSql(applicants),
+      email: applicants.email,
+      createdAt: payees.createdAt,
+    })
+    .from(payees)
+    .innerJoin(applicants, eq(applicants.id, payees.supplierId))
+    .where(isWaiting)
+    .orderBy(asc(payees.createdAt), asc(payees.id))
+    .limit(1),
+);
 
 const waitingPayeeQuery = () =>
   db

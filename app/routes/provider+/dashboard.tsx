@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { loadSupplierDashboard } from "~/domain/dashboards/dashboard.server";
 import { longestWaitingTask, type Task } from "~/domain/dashboards/task";
 import * as paths from "~/domain/paths";
-import { loadOwnPayees } from "~/domain/payees/payee.server";
 import { requireActor } from "~/http/request/session.server";
 import { MonthsSection } from "~/ui/dashboards/months";
 import { OrderCounts } from "~/ui/dashboards/order-counts";
@@ -19,10 +18,13 @@ export const meta: MetaFunction = (args) => pageTitle((words) => words.dashboard
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
-  const { activePayee, pendingPayee } = await loadOwnPayees(actor);
+  const {
+    payees: { activePayee, pendingPayee },
+    ...dashboard
+  } = await loadSupplierDashboard(actor);
   const isReturned = activePayee !== null && activePayee.returnReason !== null;
   const wantsPayee = (!activePayee || isReturned) && !pendingPayee;
-  return { ...(await loadSupplierDashboard(actor)), wantsPayee, isReturned };
+  return { ...dashboard, wantsPayee, isReturned };
 }
 
 export default function SupplierDashboard() {
