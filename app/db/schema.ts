@@ -597,7 +597,7 @@ export const instalments = sqliteTable(
     uniqueIndex("instalments_order").on(t.orderId, t.number),
     index("instalments_newest").on(t.createdAt, t.id),
     index("instalments_sme").on(t.smeId, t.createdAt, t.id),
-    index("instalments_sme_due").on(t.smeId, t.paidAt, t.deadline, t.orderId),
+    index("instalments_sme_due").on(t.smeId, t.paidAt, t.deadline, t.orderId, t.number),
     // Instalments that can be late. The index contains the amounts, so SQLite counts and sums overdue instalments
     // without reading the table.
     index("instalments_open")
@@ -811,6 +811,9 @@ export const balances = sqliteTable(
     primaryKey({ columns: [t.account, t.party] }),
     // SMEs with unallocated cash.
     index("balances_unapplied").on(t.party).where(sql`${t.account} = 'unapplied' and ${t.amount} <> 0`),
+    index("balances_unapplied_amount")
+      .on(t.account, t.amount, t.party)
+      .where(sql`${t.account} = 'unapplied' and ${t.amount} <> 0`),
   ],
 );
 
@@ -1002,7 +1005,7 @@ export const holds = sqliteTable(
   (t) => [
     index("holds_applicant").on(t.applicantId),
     index("holds_of").on(t.applicantId).where(sql`${t.liftedAt} is null`),
-    index("holds_standing").on(t.startsAt).where(sql`${t.liftedAt} is null`),
+    index("holds_standing").on(t.startsAt, t.id).where(sql`${t.liftedAt} is null`),
     index("holds_ending").on(t.endsAt).where(sql`${t.liftedAt} is null and ${t.endsAt} is not null`),
     index("holds_lifted").on(t.liftedAt).where(sql`${t.liftedAt} is not null`),
   ],

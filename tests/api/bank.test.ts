@@ -4,7 +4,18 @@ import { checkDatabase } from "~/domain/check.server";
 import { listInsurers } from "~/domain/insurers/insurer.server";
 import type { Actor } from "~/domain/values/actor";
 import { adminVerifySme } from "~/domain/verdicts/verdict.server";
-import { activeSme, activeSupplier, insurer, order, sme, staff, useOneWorld, useWorld, wait } from "../domain/world";
+import {
+  activeSme,
+  activeSupplier,
+  insurer,
+  order,
+  receiveMoney,
+  sme,
+  staff,
+  useOneWorld,
+  useWorld,
+  wait,
+} from "../domain/world";
 import { type Client, createClient, NOT_FOUND, nowhere, refused, wrong } from "./client";
 
 describe("while there is no insurer", () => {
@@ -235,6 +246,39 @@ describe("the bank", () => {
     const receivable = (rows: { book: string; balance: number }[]) =>
       rows.find(({ book }) => book === "receivable")?.balance ?? 0;
     expect(receivable(accounts) - receivable(opening)).toBe(75);
+  });
+
+  test("pages balances, an SME's owed instalments and active holds", async () => {
+    const debtors = [await activeSme(), await activeSme(), await activeSme()];
+    for (const [n, debtor] of debtors.entries())
+      await receiveMoney(await staff("bank"), debtor.applicantId!, 1_000_00 + n * 100);
+    const first = await bank.get("money/list?perPage=2");
+    expect(first).toMatchObject({ smes: [{ amount: 1002 }, { amount: 1001 }], count: 3 });
+    const second = await bank.get("money/list?page=2&perPage=2");
+    expect(second).toMatchObject({ smes: [{ smeId: debtors[0]?.applicantId, amount: 1000 }], count: 3 });
+
+    const debtor = debtors[0]!;
+    await order(debtor, seller, 400_00, 3);
+    const numbersOf = ({ owed }: { owed: { number: number }[] }) => owed.map(({ number }) => number);
+    const own = await createClient(debtor);
+    for (const [client, path] of [
+      [bank, `money/show/${debtor.applicantId}`],
+      [own, "money/show"],
+    ] as const) {
+      const pages = [await client.get(`${path}?perPage=2`), await client.get(`${path}?page=2&perPage=2`)];
+      expect(pages.map((page) => [numbersOf(page), page.owedCount])).toEqual([
+        [[2, 3], 3],
+        [[4], 3],
+      ]);
+    }
+    expect(await own.get("money/cover")).toHaveLength(3);
+
+    for (const { applicantId } of debtors) await bank.post("hold/place", { companyId: applicantId, desc: "Pays late" });
+    const holds = [await bank.get("hold/list?perPage=2"), await bank.get("hold/list?page=2&perPage=2")];
+    expect(holds.map(({ standing, count }) => [standing.length, count])).toEqual([
+      [2, 3],
+      [1, 3],
+    ]);
   });
 
   test("the check finds nothing afterwards", async () => {

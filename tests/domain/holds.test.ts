@@ -37,6 +37,7 @@ const on = (company: Actor, more: Partial<NewHold> = {}): NewHold => ({
   until: null,
   ...more,
 });
+const firstPage = { page: 1, perPage: 10 };
 const inDays = (days: number): string => isoDay(clock.now() + days * DAY);
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
@@ -176,15 +177,37 @@ describe("permissions", () => {
     const bank = await staff("bank");
     await placeHold(bank, on(buyer));
     await placeHold(bank, on(seller));
-    expect((await listHolds(cover)).standing).toMatchObject([
+    expect((await listHolds(cover, firstPage)).standing.rows).toMatchObject([
       { company: { id: buyer.applicantId }, placedBy: null, isLiftable: false },
     ]);
-    expect((await listHolds(await insurer("Other Cover"))).standing).toEqual([]);
-    expect((await listHolds(bank)).standing).toMatchObject([{ isLiftable: true }, { isLiftable: true }]);
+    expect((await listHolds(await insurer("Other Cover"), firstPage)).standing.rows).toEqual([]);
+    expect((await listHolds(bank, firstPage)).standing.rows).toMatchObject([
+      { isLiftable: true },
+      { isLiftable: true },
+    ]);
     expect(await listCompanyHolds(await staff("admin"), seller.applicantId!)).toMatchObject([
       { by: "bank", placedBy: bank.name, isLiftable: true },
     ]);
   });
+});
+
+test("lists active holds page by page, the newest first, without ended ones", async () => {
+  const bank = await staff("bank");
+  const held: string[] = [];
+  for (let n = 0; n < 5; n += 1) {
+    const company = await activeSupplier();
+    const until = n === 2 ? inDays(1) : null;
+    const id = await placeHold(bank, on(company, { until }));
+    if (until === null) held.unshift(id);
+    wait(1000);
+  }
+  wait(3 * DAY);
+  const pages = [1, 2, 3].map(async (page) => (await listHolds(bank, { page, perPage: 2 })).standing);
+  expect((await Promise.all(pages)).map(({ rows, count }) => [rows.map(({ id }) => id), count])).toEqual([
+    [held.slice(0, 2), 4],
+    [held.slice(2), 4],
+    [[], 4],
+  ]);
 });
 
 test("rejects a last day in the past", async () => {

@@ -26,7 +26,13 @@ import { listCsvAccounts } from "~/domain/bank-statements/csv-columns.server";
 import { importStatement, matchBankLines } from "~/domain/bank-statements/import.server";
 import { cancelUnansweredOrders } from "~/domain/cancellations/cancellation.server";
 import { payDueInstalments } from "~/domain/cash/due-payments.server";
-import { loadPayableAmount } from "~/domain/cash/money-account.server";
+import {
+  listOwedParts,
+  listPayableOrders,
+  listUnappliedMoney,
+  loadPayableAmount,
+  previewPayment,
+} from "~/domain/cash/money-account.server";
 import {
   findReceipt,
   listLinkableReceipts,
@@ -110,7 +116,7 @@ import {
   sendPayee,
   summarizeWaitingPayees,
 } from "~/domain/payees/payee.server";
-import { listOwnLateInstalments } from "~/domain/payments/overdue-instalments.server";
+import { listOwnLateInstalments, loadOwnLate } from "~/domain/payments/overdue-instalments.server";
 import { findOwnPayment, listOrderPayments, settleOpenPayments } from "~/domain/payments/payment.server";
 import { processDueRefunds } from "~/domain/payments/refund.server";
 import {
@@ -388,6 +394,13 @@ const reads: [string, () => Promise<unknown>][] = [
     "which SMEs of a page are late",
     async () => filterLate("smeId", [buyer.applicantId ?? "", "another"], await staff("bank"), clock.now()),
   ],
+  ["what an SME owes", () => listOwedParts(buyer, buyer.applicantId ?? "", first)],
+  ["a later page of it", () => listOwedParts(buyer, buyer.applicantId ?? "", { page: 4, perPage: 1 })],
+  ["what one payment covers", () => previewPayment(buyer, buyer.applicantId ?? "", null)],
+  ["the orders that its balance can pay", () => listPayableOrders(buyer, buyer.applicantId ?? "", null)],
+  ["one of them by its number", () => listPayableOrders(buyer, buyer.applicantId ?? "", 1001)],
+  ["SMEs with unallocated cash", () => listUnappliedMoney(first)],
+  ["an SME's own late instalments", () => loadOwnLate(buyer.applicantId ?? "", clock.now())],
   ["its late instalments", () => listLateInstalments(db, buyer.applicantId ?? "", clock.now())],
   ["what its balance can pay", () => loadPayableAmount(buyer.applicantId ?? "")],
   ["a page of its late instalments", () => listOwnLateInstalments(buyer, first)],
@@ -416,7 +429,8 @@ const reads: [string, () => Promise<unknown>][] = [
   [
     "holds",
     async () => [
-      await listHolds(await insurer()),
+      await listHolds(await insurer(), first),
+      await listHolds(await staff("bank"), first),
       await listCompanyHolds(await staff("bank"), seller.applicantId!),
       await filterHeld([seller.applicantId!, "another"], "orders"),
       await listActiveHolds(buyer.applicantId!),
@@ -737,6 +751,30 @@ ofSqlite("what is late is walked from the index of what is open, whoever asks", 
     const plans = await recordPlans(() => loadLateTotals(clock.now(), of));
     expect(plans).toHaveLength(2);
     for (const { plan } of plans) expect(plan[0]).toContain(`INDEX ${index} `);
+  }
+});
+
+ofSqlite("a list marks late SMEs by one overdue instalment each", async () => {
+  const bank = await staff("bank");
+  const [marked] = await recordPlans(() =>
+    filterLate("smeId", [buyer.applicantId ?? "", "another"], bank, clock.now()),
+  );
+  expect(marked?.plan).toEqual([
+    expect.stringContaining("SEARCH applicants "),
+    expect.stringContaining("EXISTS USING COVERING INDEX instalments_sme_due (sme_id=? AND paid_at=? AND deadline<?)"),
+  ]);
+});
+
+ofSqlite("what an SME owes is walked in the order of its deadlines, as far as one payment covers", async () => {
+  const plans = await recordPlans(() => previewPayment(buyer, buyer.applicantId ?? "", null));
+  const walks = plans.filter(({ sql }) => sql.includes('"instalments"'));
+  expect(walks.map(({ plan }) => plan.find((step) => step.includes("instalments")))).toEqual([
+    expect.stringContaining("INDEX instalments_sme_due (sme_id=? AND paid_at=? AND deadline>?)"),
+    expect.stringContaining("INDEX instalments_sme_due (sme_id=? AND paid_at=? AND deadline=?)"),
+  ]);
+  for (const { sql, plan } of walks) {
+    expect(sql).toContain(" limit ");
+    expect(plan.filter((step) => step.startsWith("USE TEMP B-TREE FOR ORDER BY"))).toEqual([]);
   }
 });
 

@@ -8,7 +8,7 @@ import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import { endOfIsoDay } from "~/domain/documents/expiry-date";
 import { setDocumentExpiry } from "~/domain/documents/renewals.server";
-import { listHolds, placeHold } from "~/domain/holds/hold.server";
+import { liftHold, listHolds, placeHold } from "~/domain/holds/hold.server";
 import type { Actor } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import * as bankOrder from "~/routes/bank+/order+/$id";
@@ -119,7 +119,7 @@ test("the side that placed a hold lifts it with a reason, and the admin's list s
   expect((await browser.post(lift, path, { desc: "All is paid" }, { id })).status).toBe(303);
   const page = await (await openBrowser(await staff("admin"))).see(holdsPage, "/admin/holds");
   for (const word of ["No active holds.", "Recently lifted holds", "All is paid"]) expect(page).toContain(word);
-  expect((await listHolds(cover)).standing).toEqual([]);
+  expect((await listHolds(cover, { page: 1, perPage: 10 })).standing.rows).toEqual([]);
 });
 
 test("an expired document that blocks orders is shown on all pages and in the order form", async () => {
@@ -171,5 +171,22 @@ test("an officer marks an SME as insolvent in the hold's form, and the list says
   const done = await browser.post(place, path, { desc: "Court proceedings", until: "", insolvency: "on" }, { id });
   expect(done.status).toBe(303);
   expect(await browser.see(holdsPage, "/bank/holds")).toContain("Insolvent: no reminders of instalments");
-  expect((await listHolds(bank)).standing).toMatchObject([{ isInsolvency: true }]);
+  expect((await listHolds(bank, { page: 1, perPage: 10 })).standing.rows).toMatchObject([{ isInsolvency: true }]);
+});
+
+test("active holds are paged, and the lifted ones stand on the first page", async () => {
+  const bank = await staff("bank");
+  const place = async (company: Actor) =>
+    placeHold(bank, { applicantId: company.applicantId!, scope: "orders", desc: "Pays late", until: null });
+  await liftHold(bank, await place(await activeSupplier()), "All is paid");
+  for (let n = 0; n < 11; n += 1) await place(await activeSupplier());
+  const browser = await openBrowser(bank);
+  const [first, second] = [
+    await browser.see(holdsPage, "/bank/holds"),
+    await browser.see(holdsPage, "/bank/holds?page=2"),
+  ];
+  const count = (page: string) => (page.match(/\/bank\/holds\/lift\//g) ?? []).length;
+  expect([count(first), count(second)]).toEqual([10, 1]);
+  expect([first, second].map((page) => page.includes("All is paid"))).toEqual([true, false]);
+  expect((await browser.get(holdsPage, "/bank/holds?page=9")).headers.get("Location")).toBe("/bank/holds?page=2");
 });

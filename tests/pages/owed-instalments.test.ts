@@ -2,10 +2,12 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
+import { loadOrderView } from "~/domain/order-details/order-details.server";
 import type { Actor } from "~/domain/values/actor";
 import { clock, DAY } from "~/domain/values/clock";
 import * as unallocated from "~/routes/finance+/money";
 import * as officers from "~/routes/finance+/money_.$id";
+import * as allocate from "~/routes/finance+/money_.$id.allocate";
 import * as late from "~/routes/sme+/late";
 import * as own from "~/routes/sme+/money";
 import { activeSme, activeSupplier, order, receiveMoney, staff, useOneWorld, wait } from "../domain/world";
@@ -75,4 +77,31 @@ test("SMEs with unallocated cash are paged, the largest first", async () => {
   expect(second).toContain("$1.00");
   expect(second).not.toContain("$11.00");
   expect((await bank.get(unallocated, "/bank/money?page=9")).headers.get("Location")).toBe("/bank/money?page=2");
+});
+
+test("the dialog for manual allocations shows twenty orders, and finds the others by number", async () => {
+  const [many, seller] = [await activeSme(10_000_00), await activeSupplier()];
+  const id = many.applicantId!;
+  const path = `/bank/money/${id}/allocate`;
+  await order(many, seller, 100_00, 1);
+  await receiveMoney(await staff("bank"), id, 100_00);
+  expect(await bank.see(allocate, path, { id })).not.toContain('type="search"');
+  for (let n = 0; n < 20; n += 1) await order(many, seller, 100_00, 1);
+  const last = await loadOrderView(many, await order(many, seller, 100_00, 1));
+  const first = await bank.see(allocate, path, { id });
+  expect(first.match(/name="order\[\d+\]"/g)).toHaveLength(20);
+  expect(withoutTags(first)).toContain("The list has the 20 orders due first.");
+  expect(first).not.toContain(last.number);
+  const found = await bank.see(allocate, `${path}?q=${last.number}`, { id });
+  expect(found.match(/name="order\[\d+\]"/g)).toHaveLength(1);
+  expect(withoutTags(found)).toContain(`${last.number}, $75.00 owed`);
+  expect(await bank.see(allocate, `${path}?q=coffee`, { id })).toContain("No orders match your search.");
+  const sent = await bank.post(
+    allocate,
+    `${path}?q=${last.number}`,
+    { "order[0]": last.id, "amount[0]": "30" },
+    { id },
+  );
+  expect([sent.status, sent.headers.get("Location")]).toEqual([303, `/bank/money/${id}`]);
+  expect((await loadOrderView(many, last.id)).instalments[1]).toMatchObject({ paidAmount: 25_00 });
 });

@@ -228,7 +228,9 @@ async function readAccount({ id, name, reader }: Company) {
   });
   const cover: { amount: number }[] = await reader.api.get("money/cover");
   read(name, "the API's preview of paying everything", { owed: totalOf(cover, ({ amount }) => cents(amount)) });
-  const accounts: [where: string, account: any][] = [["the API's own account", await reader.api.get("money/show")]];
+  const accounts: [where: string, account: any][] = [
+    ["the API's own account", await reader.api.get("money/show?perPage=100")],
+  ];
   for (const [role, officer] of Object.entries(officers)) {
     const page = await officer.see(`/${role}/money/${id}`);
     read(name, `the ${role}'s page of the SME's money`, {
@@ -243,8 +245,11 @@ async function readAccount({ id, name, reader }: Company) {
       isLast = !part.includes(`?page=${number + 1}"`);
     }
     read(name, `the ${role}'s list of owed instalments`, { owed });
-    accounts.push([`the ${role}'s API answer about the account`, await officer.api.get(`money/show/${id}`)]);
-    const listed: { smeId: string; amount: number }[] = await officer.api.get("money/list");
+    accounts.push([
+      `the ${role}'s API answer about the account`,
+      await officer.api.get(`money/show/${id}?perPage=100`),
+    ]);
+    const listed: { smeId: string; amount: number }[] = (await officer.api.get("money/list?perPage=100")).smes;
     const rows = tableOf(await officer.see(`/${role}/money`), "Unallocated cash");
     read(name, `the ${role}'s list of unallocated cash`, {
       "on account": totalOf(

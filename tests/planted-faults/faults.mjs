@@ -394,7 +394,7 @@ export const faults = [
   {
     what: "unallocated cash pays an instalment with an open bank payment",
     file: "cash/allocation.server.ts",
-    edits: [["part.paymentId === null && isPayable(part)", "isPayable(part)"]],
+    edits: [["where: and(isPayable, where)", "where"]],
     found: "domain/transfers.test.ts",
   },
   {
@@ -767,13 +767,13 @@ export const faults = [
   {
     what: "money that an officer took back from an instalment pays it again at once",
     file: "cash/due-payments.server.ts",
-    edits: [[" && !undone.has(id)", ""]],
+    edits: [[", notExists(undoneToday(tx, now))", ""]],
     found: "domain/due-payments.test.ts",
   },
   {
     what: "the money of an insolvent SME pays automatically",
     file: "cash/due-payments.server.ts",
-    edits: [["if (await isInsolvent(tx, smeId, now)) return;", ""]],
+    edits: [["if (await isInsolvent(tx, smeId, now)) return true;", ""]],
     found: "domain/due-payments.test.ts",
   },
   {

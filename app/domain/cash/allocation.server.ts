@@ -1,7 +1,7 @@
 /** Allocates the money on an SME's account to its orders. Source: app/domain/README.md, "Incoming money". */
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
-import { paymentInstalments, payments } from "~/db/schema";
+import { instalments, paymentInstalments, payments } from "~/db/schema";
 import { actingApplicant } from "~/domain/applicants/level.server";
 import { lockSubjects } from "~/domain/events/event.server";
 import { type Allocation, allocateAmount, groupByOrder } from "~/domain/instalments/allocation";
@@ -9,7 +9,12 @@ import type { Instalment } from "~/domain/instalments/instalment.server";
 import { postPayment, reversePayment } from "~/domain/ledger/ledger.server";
 import { applicantById, orderById } from "~/domain/lookups.server";
 import { addPayment } from "~/domain/payments/payment-seal.server";
-import { listOwedInstalments, payInstalments, undoInstalmentPayment } from "~/domain/payments/settlement.server";
+import {
+  listOwedInstalments,
+  listOwedOfOrder,
+  payInstalments,
+  undoInstalmentPayment,
+} from "~/domain/payments/settlement.server";
 import type { Operator } from "~/domain/values/actor";
 import { generateId } from "~/domain/values/ids";
 import { type Cents, sum } from "~/domain/values/money";
@@ -25,8 +30,9 @@ interface Allocating {
 }
 
 /**
- * Pays the SME's owed instalments from its account, earliest deadline first, with at most `most` cents. Skips
- * instalments with an open payment. Returns the cents used; 0 if nothing is owed or on account.
+ * Pays the SME's owed instalments from its account, earliest deadline first, with at most `most` cents, and at most
+ * MAX_INSTALMENTS_PER_PAYMENT of them. Skips instalments with an open payment. Returns the cents used; 0 if nothing is
+ * owed or on account.
  */
 export async function allocateOldestFirst(
   tx: Tx,
@@ -44,6 +50,9 @@ export interface AllocationPayment {
   amount: Cents;
 }
 
+/** The condition of instalments that the account may pay: none with an open payment at the bank. */
+export const isPayable = isNull(instalments.paymentId);
+
 async function allocateBalance(
   tx: Tx,
   smeId: string,
@@ -53,27 +62,25 @@ async function allocateBalance(
 }
 
 /**
- * Returns the instalments that the SME's account can pay with at most `most` cents, earliest deadline first. Empty if
- * nothing is owed or on account. Skips instalments with an open payment, and any that `isPayable` rejects.
+ * Returns the next instalments that the SME's account can pay with at most `most` cents, earliest deadline first: as
+ * many as one payment covers. Empty if nothing is owed or on account. Skips instalments with an open payment, and any
+ * that do not meet `where`.
  */
 export async function planAllocation(
   tx: Tx,
   smeId: string,
-  {
-    most: maxAmount = Number.MAX_SAFE_INTEGER,
-    isPayable = () => true,
-  }: { most?: Cents; isPayable?: (instalment: Instalment) => boolean } = {},
+  { most: maxAmount = Number.MAX_SAFE_INTEGER, where }: { most?: Cents; where?: SQL | undefined } = {},
 ): Promise<Allocation<Instalment>[]> {
   const balance = await loadUnappliedBalance(tx, smeId);
   if (balance <= 0) return [];
-  const owed = (await listOwedInstalments(tx, smeId)).filter((part) => part.paymentId === null && isPayable(part));
+  const owed = await listOwedInstalments(tx, smeId, { where: and(isPayable, where) });
   const amount = Math.min(maxAmount, balance, sum(owed.map(unpaidAmount)));
   return amount > 0 ? allocateAmount(owed, amount) : [];
 }
 
 /**
- * Pays the actor's instalments from its account, earliest deadline first. Returns the cents used. `key`: the
- * idempotency key, null for none.
+ * Pays the actor's instalments from its account, earliest deadline first, at most MAX_INSTALMENTS_PER_PAYMENT of them.
+ * Returns the cents used. `key`: the idempotency key, null for none.
  * @throws Refused "nothing_on_account" if the account is empty, "nothing_due" if nothing is owed.
  * @throws NotFound for staff.
  */
@@ -98,7 +105,8 @@ export interface OrderShare {
 
 /**
  * Pays an SME's orders from its account, as an officer. Within an order the earliest instalment comes first. `shares`:
- * cents per order, or null for the earliest instalments of any order. Returns the payments.
+ * cents per order, or null for the earliest instalments of any order, at most MAX_INSTALMENTS_PER_PAYMENT of them.
+ * Returns the payments.
  * @throws Invalid at field "shares" if an order has two shares.
  * @throws NotFound if the SME does not exist, or if it owes nothing of an order.
  * @throws Refused "nothing_on_account" if the account is empty, "too_much" if a share exceeds the account's balance or
@@ -121,12 +129,12 @@ export const allocateMoney = verb(
       if (shares === null) return allocateBalance(tx, smeId, { by: actor, now, most: free });
       const wanted = sum(shares.map(({ amount }) => amount));
       refuseUnless(wanted <= free, "too_much", message("notThatMuchOnAccount", free));
-      const owed = (await listOwedInstalments(tx, smeId)).filter(({ paymentId }) => paymentId === null);
-      const covered = shares.flatMap(({ orderId, amount }) => {
-        const ofOrder = owed.filter((instalment) => instalment.orderId === orderId);
-        if (ofOrder.length === 0) throw new NotFound();
-        return allocateAmount(ofOrder, amount);
-      });
+      const covered: Allocation<Instalment>[] = [];
+      for (const { orderId, amount } of shares) {
+        const owed = (await listOwedOfOrder(tx, smeId, orderId)).filter(({ paymentId }) => paymentId === null);
+        if (owed.length === 0) throw new NotFound();
+        covered.push(...allocateAmount(owed, amount));
+      }
       return createAllocations(tx, smeId, covered, { by: actor, now });
     });
   },

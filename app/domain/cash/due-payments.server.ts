@@ -2,39 +2,45 @@
  * Pays instalments from the SME's account on their due day, without a person. Source: app/domain/README.md, "Incoming
  * money".
  */
-import { and, asc, eq, exists, gt, gte, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, gte, isNull, lte, notExists, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { balances, instalments, paymentInstalments, payments } from "~/db/schema";
 import { isInsolvent } from "~/domain/holds/active-holds.server";
-import type { Instalment } from "~/domain/instalments/instalment.server";
+import { MAX_INSTALMENTS_PER_PAYMENT } from "~/domain/instalments/allocation";
+import { type Instalment, unpaidSumSql } from "~/domain/instalments/instalment.server";
 import { systemOperator } from "~/domain/values/actor";
 import { businessDay, endOfDay, startOfDay } from "~/domain/values/calendar";
-import { type Cents, sum } from "~/domain/values/money";
+import type { Cents } from "~/domain/values/money";
+import { unpaidAmount } from "~/domain/values/unpaid-amount";
 import { UPFRONT } from "~/domain/values/upfront";
 import { forEachPage } from "~/domain/verbs/for-each-row";
 import { job } from "~/domain/verbs/verb.server";
-import { createAllocations, planAllocation } from "./allocation.server";
+import { createAllocations, isPayable, planAllocation } from "./allocation.server";
+import { loadUnappliedBalance } from "./transfer.server";
 
 const SMES_AT_ONCE = 100;
 
 /**
  * Pays instalments that are due today or overdue from the accounts of their SMEs: earliest deadline first, the last one
- * in part if the money does not suffice. Takes no money of an SME with a hold for insolvency. An instalment whose
- * allocation a person undid today waits until tomorrow, so that the person can use the money first.
+ * in part if the money does not suffice. Each transaction pays as many as one payment covers. Takes no money of an SME
+ * with a hold for insolvency. An instalment whose allocation a person undid today waits until tomorrow, so that the
+ * person can use the money first.
  */
 export const payDueInstalments = job(async ({ write, now }): Promise<void> => {
   const dueUntil = endOfDay(businessDay(now));
   await forEachPage(
     (after) => listPayers(after, dueUntil),
-    (smeId) =>
-      write(async (tx) => {
-        if (await isInsolvent(tx, smeId, now)) return;
-        const undone = await listUndoneToday(tx, smeId, now);
-        const covered = await planAllocation(tx, smeId, {
-          isPayable: ({ id, deadline }) => deadline !== null && deadline <= dueUntil && !undone.has(id),
+    async (smeId) => {
+      let isComplete = false;
+      while (!isComplete)
+        isComplete = await write(async (tx) => {
+          if (await isInsolvent(tx, smeId, now)) return true;
+          const where = and(lte(instalments.deadline, dueUntil), notExists(undoneToday(tx, now)));
+          const covered = await planAllocation(tx, smeId, { where });
+          await createAllocations(tx, smeId, covered, { by: systemOperator, now });
+          return covered.length < MAX_INSTALMENTS_PER_PAYMENT;
         });
-        await createAllocations(tx, smeId, covered, { by: systemOperator, now });
-      }),
+    },
   );
 });
 
@@ -68,28 +74,42 @@ async function listPayers(after: string, dueUntil: number): Promise<string[]> {
   return rows.map(({ smeId }) => smeId);
 }
 
-/** Returns the SME's instalments of which a person undid an allocation today. */
-async function listUndoneToday(tx: Tx, smeId: string, now: number): Promise<Set<string>> {
-  const rows = await tx
-    .select({ id: instalments.id })
-    .from(instalments)
-    .innerJoin(paymentInstalments, eq(paymentInstalments.instalmentId, instalments.id))
+/** The query of a person's undoings, today, of allocations to an instalment of the outer query. */
+const undoneToday = (tx: Tx, now: number) =>
+  tx
+    .select({ id: payments.id })
+    .from(paymentInstalments)
     .innerJoin(payments, eq(payments.id, paymentInstalments.paymentId))
     .where(
       and(
-        eq(instalments.smeId, smeId),
-        isNull(instalments.paidAt),
-        gt(instalments.deadline, 0),
+        eq(paymentInstalments.instalmentId, instalments.id),
         eq(payments.state, "refunded"),
         eq(payments.gateway, "transfer"),
         gte(payments.endedAt, startOfDay(businessDay(now))),
       ),
     );
-  return new Set(rows.map(({ id }) => id));
-}
 
-/** Returns the part of the instalment (cents) that the SME's account will pay, after instalments due earlier. */
-export async function loadCoveredAmount(tx: Tx, { id, smeId }: Instalment): Promise<Cents> {
-  const plan = await planAllocation(tx, smeId);
-  return sum(plan.filter(({ instalment }) => instalment.id === id).map(({ amount }) => amount));
+/**
+ * Returns the part of the instalment (cents) that the SME's account will pay, after instalments due earlier. 0 for an
+ * instalment without a deadline.
+ */
+export async function loadCoveredAmount(tx: Tx, instalment: Instalment): Promise<Cents> {
+  const { smeId, deadline, orderId, number, paymentId } = instalment;
+  const balance = await loadUnappliedBalance(tx, smeId);
+  if (balance <= 0 || deadline === null || paymentId !== null) return 0;
+  const place = sql`(${instalments.deadline}, ${instalments.orderId}, ${instalments.number})`;
+  const [earlier] = await tx
+    .select({ amount: unpaidSumSql })
+    .from(instalments)
+    .where(
+      and(
+        eq(instalments.smeId, smeId),
+        isNull(instalments.paidAt),
+        gt(instalments.number, UPFRONT),
+        isPayable,
+        lte(instalments.deadline, deadline),
+        sql`${place} < (${deadline}, ${orderId}, ${number})`,
+      ),
+    );
+  return Math.min(unpaidAmount(instalment), Math.max(0, balance - (earlier?.amount ?? 0)));
 }

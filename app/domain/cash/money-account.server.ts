@@ -1,25 +1,31 @@
 /** Loads the money on an SME's account for the SME, admin and bank, and previews payments. */
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
-import { applicants, balances, cashRefunds, instalments, ledgerLines, orders, payments, postings } from "~/db/schema";
+import { applicants, balances, cashRefunds, ledgerLines, orders, payments, postings } from "~/db/schema";
 import { companyDisplayName, companyNameSql } from "~/domain/applicants/name.server";
 import { loadDebt } from "~/domain/figures/figures.server";
-import { allocateAmount, allocateInFull } from "~/domain/instalments/allocation";
-import { unpaidSumSql } from "~/domain/instalments/instalment.server";
+import { type Allocation, allocateInFull, MAX_INSTALMENTS_PER_PAYMENT } from "~/domain/instalments/allocation";
+import type { Instalment } from "~/domain/instalments/instalment.server";
 import type { FoundPage, Listed, ListQuery } from "~/domain/lists/list";
 import { loadCountedPage } from "~/domain/lists/list.server";
 import { applicantById } from "~/domain/lookups.server";
 import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
-import { isOwed, listOwedInstalments } from "~/domain/payments/settlement.server";
+import {
+  allocatePayment,
+  countOwedInstalments,
+  listOwedInstalments,
+  sumOwedByOrder,
+} from "~/domain/payments/settlement.server";
 import type { Actor } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import { masked } from "~/domain/values/iban";
-import type { Cents } from "~/domain/values/money";
+import { type Cents, sum } from "~/domain/values/money";
 import { unpaidAmount } from "~/domain/values/unpaid-amount";
 import { Forbidden } from "~/domain/verbs/errors";
 import { hasPermission } from "~/domain/verbs/permissions";
-import type { AllocatedPart, MoneyAccount, UnappliedMoney } from "./money-account";
+import { isPayable } from "./allocation.server";
+import type { AllocatedPart, MoneyAccount, PayableOrder, UnappliedMoney } from "./money-account";
 import { loadUnappliedBalance } from "./transfer.server";
 import { transferReference } from "./transfer-reference";
 
@@ -32,7 +38,7 @@ const MAX_ENTRIES = 50;
  * @throws Forbidden for anybody except the SME itself, admin and bank.
  */
 export async function loadMoneyAccount(actor: Actor, smeId: string): Promise<MoneyAccount> {
-  if (actor.applicantId !== smeId && !hasPermission(actor, "transfers.see")) throw new Forbidden();
+  assertVisible(actor, smeId);
   const company = await applicantById(db, smeId, "sme");
   const reversed = alias(postings, "reversed");
   const rows = await db
@@ -76,65 +82,79 @@ export async function loadMoneyAccount(actor: Actor, smeId: string): Promise<Mon
 }
 
 /**
- * Returns the parts that a payment of `amount` cents would pay, earliest deadline first.
+ * Returns the parts that a payment of `amount` cents would pay, earliest deadline first. Null: the largest payment.
  * @throws Forbidden for anybody except the SME itself, admin and bank.
- * @throws Refused "nothing_due" if nothing is owed, "too_much" if less is owed.
+ * @throws Refused "nothing_due" if nothing is owed, "too_much" if one payment cannot pay so much.
  */
-export async function previewAllocation(actor: Actor, smeId: string, amount: Cents): Promise<AllocatedPart[]> {
-  return toAllocatedParts(allocateAmount(await loadOwedInstalments(actor, smeId), amount));
+export async function previewPayment(actor: Actor, smeId: string, amount: Cents | null): Promise<AllocatedPart[]> {
+  assertVisible(actor, smeId);
+  return toAllocatedParts(
+    amount === null ? allocateInFull(await listOwedInstalments(db, smeId)) : await allocatePayment(db, smeId, amount),
+  );
 }
 
 /**
- * Returns all instalments that the SME owes of placed orders, earliest deadline first.
+ * Returns one page of the instalments that the SME owes of placed orders, earliest deadline first.
  * @throws Forbidden for anybody except the SME itself, admin and bank.
  */
-export async function listOwedParts(actor: Actor, smeId: string): Promise<AllocatedPart[]> {
-  return toAllocatedParts(allocateInFull(await loadOwedInstalments(actor, smeId)));
-}
-
-/**
- * Returns one page of listOwedParts(), or of previewAllocation() with `amount` cents.
- * @throws the errors of those.
- */
-export async function pageOwedParts(
+export async function listOwedParts(
   actor: Actor,
   smeId: string,
   { page, perPage }: Pick<ListQuery, "page" | "perPage">,
-  amount: Cents | null = null,
 ): Promise<Listed<AllocatedPart>> {
-  const owed = await loadOwedInstalments(actor, smeId);
-  const covered = amount === null ? allocateInFull(owed) : allocateAmount(owed, amount);
+  assertVisible(actor, smeId);
+  const count = await countOwedInstalments(db, smeId);
   const start = (page - 1) * perPage;
-  return { rows: await toAllocatedParts(covered.slice(start, start + perPage)), count: covered.length, page };
+  const owed = start < count ? await listOwedInstalments(db, smeId, { offset: start, limit: perPage }) : [];
+  return { rows: await toAllocatedParts(allocateInFull(owed)), count, page };
 }
 
 /**
- * Returns the amount (cents) that the SME can pay from its balance: the owed instalments without an open payment.
- * Callers check the permission. Reads `instalments`.
+ * Returns the most (cents) that one payment from the SME's balance can pay: its next owed instalments without an open
+ * payment. Callers check the permission. Reads `instalments`.
  */
 export async function loadPayableAmount(smeId: string): Promise<Cents> {
-  const [payable] = await db
-    .select({ amount: unpaidSumSql })
-    .from(instalments)
-    .innerJoin(orders, eq(orders.id, instalments.orderId))
-    .where(and(isOwed(smeId), isNull(instalments.paymentId)));
-  return payable?.amount ?? 0;
+  return sum((await listOwedInstalments(db, smeId, { where: isPayable })).map(unpaidAmount));
 }
 
-async function loadOwedInstalments(actor: Actor, smeId: string) {
+/** The most orders that the dialog for manual allocations shows. */
+const MAX_PAYABLE_ORDERS = 20;
+
+/**
+ * Returns the orders that the SME's balance can pay, earliest deadline first, or only the order with this `number`.
+ * `isCapped` is true if there may be more.
+ * @throws Forbidden for anybody except the SME itself, admin and bank.
+ */
+export async function listPayableOrders(
+  actor: Actor,
+  smeId: string,
+  number: number | null,
+): Promise<{ rows: PayableOrder[]; isCapped: boolean }> {
+  assertVisible(actor, smeId);
+  const next = number === null ? await listOwedInstalments(db, smeId, { where: isPayable }) : [];
+  const found = number === null ? [...new Set(next.map(({ orderId }) => orderId))] : await findOrderIds(number);
+  const ids = found.slice(0, MAX_PAYABLE_ORDERS);
+  const amounts = await sumOwedByOrder(db, smeId, ids, isPayable);
+  const numbers = await loadOrderNumbers(ids);
+  const rows = ids.map((id) => ({ orderId: id, order: numbers.get(id) ?? "", owed: amounts.get(id) ?? 0 }));
+  return {
+    rows: rows.filter(({ owed }) => owed > 0),
+    isCapped: found.length > ids.length || next.length === MAX_INSTALMENTS_PER_PAYMENT,
+  };
+}
+
+async function findOrderIds(number: number): Promise<string[]> {
+  const rows = await db.select({ id: orders.id }).from(orders).where(eq(orders.number, number));
+  return rows.map(({ id }) => id);
+}
+
+/** @throws Forbidden for anybody except the SME itself, admin and bank. */
+function assertVisible(actor: Actor, smeId: string): void {
   if (actor.applicantId !== smeId && !hasPermission(actor, "transfers.see")) throw new Forbidden();
-  return listOwedInstalments(db, smeId);
 }
 
-async function toAllocatedParts(
-  covered: ReturnType<typeof allocateAmount<Awaited<ReturnType<typeof loadOwedInstalments>>[number]>>,
-): Promise<AllocatedPart[]> {
-  const ids = [...new Set(covered.map(({ instalment }) => instalment.orderId))];
-  const rows =
-    ids.length === 0
-      ? []
-      : await db.select({ id: orders.id, number: orders.number }).from(orders).where(inArray(orders.id, ids));
-  const numbers = new Map(rows.map(({ id, number }) => [id, formatOrderNumber(number)]));
+async function toAllocatedParts(covered: Allocation<Instalment>[]): Promise<AllocatedPart[]> {
+  const numbers = await loadOrderNumbers([...new Set(covered.map(({ instalment }) => instalment.orderId))]);
   return covered.map(({ instalment, amount }) => ({
     id: instalment.id,
     orderId: instalment.orderId,
@@ -147,16 +167,17 @@ async function toAllocatedParts(
   }));
 }
 
-/**
- * Lists the SMEs with unallocated cash, in cents, largest first. Callers check the permission. Source: ledger account
- * "unapplied".
- */
-export async function listUnappliedMoney(): Promise<UnappliedMoney[]> {
-  return readUnappliedMoney(unappliedCondition, [asc(balances.amount)]);
+async function loadOrderNumbers(ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.select({ id: orders.id, number: orders.number }).from(orders).where(inArray(orders.id, ids));
+  return new Map(rows.map(({ id, number }) => [id, formatOrderNumber(number)]));
 }
 
-/** Returns one page of listUnappliedMoney(). */
-export const pageUnappliedMoney = (query: Pick<ListQuery, "page" | "perPage">): Promise<FoundPage<UnappliedMoney>> =>
+/**
+ * Returns one page of the SMEs with unallocated cash, in cents, largest first. Callers check the permission. Source:
+ * ledger account "unapplied".
+ */
+export const listUnappliedMoney = (query: Pick<ListQuery, "page" | "perPage">): Promise<FoundPage<UnappliedMoney>> =>
   loadCountedPage(
     query,
     { condition: () => unappliedCondition, by: [balances.amount, balances.party], isRising: true },
@@ -169,10 +190,10 @@ const unappliedCondition = sql`${balances.account} = 'unapplied' and ${balances.
 async function readUnappliedMoney(
   where: SQL | undefined,
   order: SQL[],
-  limit?: number,
-  offset?: number,
+  limit: number,
+  offset: number,
 ): Promise<UnappliedMoney[]> {
-  const query = db
+  const rows = await db
     .select({
       smeId: applicants.id,
       name: companyNameSql(applicants),
@@ -182,7 +203,8 @@ async function readUnappliedMoney(
     .from(balances)
     .innerJoin(applicants, eq(applicants.id, balances.party))
     .where(where)
-    .orderBy(...order);
-  const rows = await (limit === undefined ? query : query.limit(limit).offset(offset ?? 0));
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
   return rows.map(({ smeId, name, email, amount }) => ({ smeId, name: name ?? email, amount: -amount }));
 }

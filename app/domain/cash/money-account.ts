@@ -49,6 +49,15 @@ export interface AllocatedPart {
   isOpen: boolean;
 }
 
+/** An order that the SME's balance can pay. */
+export interface PayableOrder {
+  orderId: string;
+  /** For example "D-001042". */
+  order: string;
+  /** The unpaid amount of its instalments without an open payment. */
+  owed: Cents;
+}
+
 export interface UnappliedMoney {
   smeId: string;
   name: string;

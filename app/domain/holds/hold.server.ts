@@ -1,11 +1,13 @@
 /** Officers place holds on SMEs and suppliers, and lift them. Source: app/domain/README.md, "Holds". */
-import { and, asc, desc, eq, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gte, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { unindexed } from "~/db/engine-differences";
 import { insertRow } from "~/db/prepared-statements.server";
 import { accounts, applicants, holds } from "~/db/schema";
 import { companyNameSql } from "~/domain/applicants/name.server";
 import { recordEvent } from "~/domain/events/event.server";
+import type { FoundPage, ListQuery } from "~/domain/lists/list";
+import { loadCountedPage } from "~/domain/lists/list.server";
 import { applicantById } from "~/domain/lookups.server";
 import { type Actor, type ApplicantRole, type OfficerRole, type Operator, systemOperator } from "~/domain/values/actor";
 import { endOfDay, parseDay } from "~/domain/values/calendar";
@@ -155,7 +157,6 @@ async function endHold(
 const isOfOfficerKind = ({ role, insurerId }: Actor): SQL =>
   and(eq(holds.role, role as OfficerRole), insurerId === null ? undefined : eq(holds.insurerId, insurerId))!;
 
-const MAX_ACTIVE_HOLDS = 100;
 const MAX_LIFTED_HOLDS = 20;
 
 /**
@@ -167,7 +168,12 @@ const MAX_LIFTED_HOLDS = 20;
 const visibleHolds = ({ role, insurerId }: Actor): SQL | undefined =>
   role === "insurance"
     ? and(
-        sql`${unindexed(applicants.insurerId)} = ${insurerId ?? ""}`,
+        exists(
+          db
+            .select({ id: applicants.id })
+            .from(applicants)
+            .where(and(eq(applicants.id, holds.applicantId), eq(unindexed(applicants.insurerId), insurerId ?? ""))),
+        ),
         or(ne(holds.role, "insurance"), eq(holds.insurerId, insurerId ?? "")),
       )
     : undefined;
@@ -187,19 +193,29 @@ const holdQuery = (tx: Tx = db) =>
 
 type Found = Awaited<ReturnType<typeof holdQuery>>[number];
 
-/** Returns the holds that the actor may see: up to 100 in force, newest first, and the 20 lifted last. */
-export async function listHolds(actor: Actor): Promise<{ standing: PlacedHold[]; lifted: PlacedHold[] }> {
+/** Returns the holds that the actor may see: one page of active holds, newest first, and the 20 lifted last. */
+export async function listHolds(
+  actor: Actor,
+  query: Pick<ListQuery, "page" | "perPage">,
+): Promise<{ standing: FoundPage<PlacedHold>; lifted: PlacedHold[] }> {
   const now = clock.now();
-  const standing = await holdQuery()
-    .where(and(isNotLifted, visibleHolds(actor)))
-    .orderBy(desc(holds.startsAt))
-    .limit(MAX_ACTIVE_HOLDS);
+  const isInForce = and(isNotLifted, or(isNull(holds.endsAt), gte(holds.endsAt, now)), visibleHolds(actor));
+  const standing = await loadCountedPage(
+    query,
+    { condition: () => isInForce, by: [holds.startsAt, holds.id] },
+    (where, order, limit, offset) =>
+      holdQuery()
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+  );
   const lifted = await holdQuery()
     .where(and(sql`${holds.liftedAt} is not null`, visibleHolds(actor)))
     .orderBy(desc(holds.liftedAt))
     .limit(MAX_LIFTED_HOLDS);
   return {
-    standing: standing.filter(({ hold }) => isHoldActive(hold, now)).map((row) => toPlacedHold(actor, row)),
+    standing: { ...standing, rows: standing.rows.map((row) => toPlacedHold(actor, row)) },
     lifted: lifted.map((row) => toPlacedHold(actor, row)),
   };
 }

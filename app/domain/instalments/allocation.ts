@@ -8,6 +8,12 @@ import { unpaidAmount } from "~/domain/values/unpaid-amount";
 import { refuseUnless } from "~/domain/verbs/errors";
 import { message } from "~/words/message";
 
+/**
+ * The most instalments that one payment over several orders covers. It bounds the transactions that start, settle or
+ * allocate a payment.
+ */
+export const MAX_INSTALMENTS_PER_PAYMENT = 100;
+
 interface OwedInstalment {
   orderId: string;
   amount: Cents;

@@ -14,6 +14,7 @@ import type { Actor } from "~/domain/values/actor";
 import { addDays, businessDay, shiftMonth, startOfDay, startOfMonth } from "~/domain/values/calendar";
 import type { Cents } from "~/domain/values/money";
 import { UPFRONT } from "~/domain/values/upfront";
+import { MAX_INSTALMENTS_PER_PAYMENT } from "./allocation";
 import type { InstalmentRefund } from "./instalment";
 import { loadInstalmentRefunds } from "./refunds.server";
 
@@ -119,16 +120,19 @@ export async function loadVisibleLateSummary(
   return found ?? { count: 0, amount: 0, since: null };
 }
 
-/** Returns the SME's overdue instalments, the longest overdue first. Reads `instalments`. */
+/**
+ * Returns the SME's overdue instalments that one payment covers, the longest overdue first. Reads `instalments`.
+ */
 export async function listLateInstalments(tx: Tx, smeId: string, now: number): Promise<Instalment[]> {
   return tx
     .select()
     .from(instalments)
     .where(isLateInstalment(smeId, now))
-    .orderBy(asc(instalments.deadline), asc(instalments.orderId));
+    .orderBy(asc(instalments.deadline), asc(instalments.orderId))
+    .limit(MAX_INSTALMENTS_PER_PAYMENT);
 }
 
-/** The rows of listLateInstalments() in the same sequence, to read page by page. */
+/** All overdue instalments in the sequence of listLateInstalments(), to read page by page. */
 export const lateInstalmentList = (
   smeId: string,
   now: number,

@@ -2,13 +2,19 @@
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { instalments, orders } from "~/db/schema";
-import { lateInstalmentList, loadLateSummary } from "~/domain/instalments/instalment.server";
+import { MAX_INSTALMENTS_PER_PAYMENT } from "~/domain/instalments/allocation";
+import {
+  type LateSummary,
+  lateInstalmentList,
+  listLateInstalments,
+  loadLateSummary,
+} from "~/domain/instalments/instalment.server";
 import type { Listed, ListQuery } from "~/domain/lists/list";
 import { loadPage } from "~/domain/lists/list.server";
 import { formatOrderNumber } from "~/domain/orders/status";
 import type { Actor } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
-import type { Cents } from "~/domain/values/money";
+import { type Cents, sum } from "~/domain/values/money";
 import { unpaidAmount } from "~/domain/values/unpaid-amount";
 
 /** An overdue instalment. `deadline` is UTC milliseconds. */
@@ -25,17 +31,32 @@ export interface OwnLateInstalment {
   isOpen: boolean;
 }
 
+/** An SME's overdue instalments, and the part of them that one payment covers. */
+export interface OwnLate extends LateSummary {
+  /** Number and sum (cents) of the instalments that startLatePayment() pays. */
+  payable: Pick<LateSummary, "count" | "amount">;
+}
+
+/** Returns number and sum (cents) of the SME's overdue instalments. Callers check the permission. */
+export async function loadOwnLate(smeId: string, now: number): Promise<OwnLate> {
+  const late = await loadLateSummary(smeId, now);
+  if (late.count <= MAX_INSTALMENTS_PER_PAYMENT)
+    return { ...late, payable: { count: late.count, amount: late.amount } };
+  const next = await listLateInstalments(db, smeId, now);
+  return { ...late, payable: { count: next.length, amount: sum(next.map(unpaidAmount)) } };
+}
+
 /**
  * Returns one page of the overdue instalments of the actor's SME, the longest overdue first, and their sum over all
- * pages. Amounts are cents. Reads `instalments`.
+ * pages and in one payment. Amounts are cents. Reads `instalments`.
  */
 export async function listOwnLateInstalments(
   actor: Actor,
   query: Pick<ListQuery, "page" | "perPage">,
-): Promise<Listed<OwnLateInstalment> & { amount: Cents }> {
+): Promise<Listed<OwnLateInstalment> & Pick<OwnLate, "amount" | "payable">> {
   const now = clock.now();
   const smeId = actor.applicantId ?? "";
-  const { count, amount } = await loadLateSummary(smeId, now);
+  const { count, amount, payable } = await loadOwnLate(smeId, now);
   const late = await loadPage(query, count, lateInstalmentList(smeId, now), (where, order, limit, offset) =>
     db
       .select({ instalment: instalments, orderNumber: orders.number })
@@ -55,5 +76,5 @@ export async function listOwnLateInstalments(
     deadline: instalment.deadline ?? now,
     isOpen: instalment.paymentId !== null,
   }));
-  return { ...late, rows, amount };
+  return { ...late, rows, amount, payable };
 }

@@ -8,7 +8,7 @@ import { countries } from "~/domain/applicants/countries";
 import { type Applicant, actingApplicant } from "~/domain/applicants/level.server";
 import { companyDisplayName } from "~/domain/applicants/name.server";
 import { lockSubjects, recordEvent } from "~/domain/events/event.server";
-import { type Allocation, allocateAmount, allocateInFull, groupByOrder } from "~/domain/instalments/allocation";
+import { type Allocation, allocateInFull, groupByOrder } from "~/domain/instalments/allocation";
 import { assignToPayment, releaseFromPayments } from "~/domain/instalments/changes.server";
 import { firstAndLast, instalmentsText, openPaymentInstalments } from "~/domain/instalments/instalment";
 import { type Instalment, listLateInstalments, listOrderInstalments } from "~/domain/instalments/instalment.server";
@@ -38,7 +38,7 @@ import { gatewayBreaker, gatewayTrouble, paymentGateway } from "./gateway-availa
 import { NOTHING_DUE, nextInquiryTime, PAYMENT_LIFE, PAYMENT_OVER, type PaymentPurpose } from "./payment";
 import { addPayment, sealPayment } from "./payment-seal.server";
 import { processDueRefunds } from "./refund.server";
-import { listOwedInstalments, payInstalments } from "./settlement.server";
+import { allocatePayment, payInstalments } from "./settlement.server";
 
 export type Payment = typeof payments.$inferSelect;
 export const storedPaymentStates = payments.state.enumValues;
@@ -96,7 +96,8 @@ export const startPayment = verbInSteps(
 );
 
 /**
- * Starts one payment of all overdue instalments of the actor's SME, otherwise like startPayment.
+ * Starts one payment of the actor's overdue instalments, the longest overdue first, at most MAX_INSTALMENTS_PER_PAYMENT
+ * of them. Otherwise like startPayment.
  * @throws Refused (`nothing_due`) 'payment is done' if no instalment is overdue.
  * @throws the other errors of startPayment.
  */
@@ -113,15 +114,14 @@ export const startLatePayment = verbInSteps(
 /**
  * Starts one payment of `amount` cents, allocated to the SME's unpaid instalments by deadline. The last instalment may
  * be paid in part. Otherwise like startPayment.
- * @throws Refused (`nothing_due`) if nothing is owed, (`too_much`) if less than `amount` is owed.
+ * @throws Refused (`nothing_due`) if nothing is owed, (`too_much`) if less than `amount` is owed, or if one payment
+ * cannot cover so many instalments.
  * @throws the other errors of startPayment.
  */
 export const startAmountPayment = verbInSteps(
   "orders.pay",
   (scene, amount: Cents, withoutBrowser: boolean, key: string | null = null): Promise<StartedPayment> =>
-    startPaymentOverOrders(scene, { withoutBrowser, key }, async (tx, sme) =>
-      allocateAmount(await listOwedInstalments(tx, sme.id), amount),
-    ),
+    startPaymentOverOrders(scene, { withoutBrowser, key }, async (tx, sme) => allocatePayment(tx, sme.id, amount)),
 );
 
 interface PaymentRequest {

@@ -1,12 +1,13 @@
 /** Adds payments to instalments, in whole or in part, and takes them back. Source: app/domain/README.md, "Payments". */
-import { and, eq, gt, isNull, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { instalments, orders, paymentInstalments } from "~/db/schema";
 import { addPlacedOrder } from "~/domain/aggregates/monthly-metrics.server";
 import type { EventType } from "~/domain/events/event";
+import { type Allocation, allocateAmount, MAX_INSTALMENTS_PER_PAYMENT } from "~/domain/instalments/allocation";
 import { changeInstalments } from "~/domain/instalments/changes.server";
 import { firstAndLast } from "~/domain/instalments/instalment";
-import { type Instalment, listOrderInstalments } from "~/domain/instalments/instalment.server";
+import { type Instalment, listOrderInstalments, unpaidSumSql } from "~/domain/instalments/instalment.server";
 import { nextInstalmentReminder } from "~/domain/instalments/reminder";
 import { postSmallDifference, reverseSmallDifference } from "~/domain/ledger/ledger.server";
 import { OrderStatus } from "~/domain/orders/status";
@@ -15,24 +16,88 @@ import { isSmallDifference } from "~/domain/small-differences/small-difference";
 import { readSmallDifference } from "~/domain/small-differences/stored-small-difference.server";
 import type { Operator } from "~/domain/values/actor";
 import { type Cents, sum } from "~/domain/values/money";
+import { unpaidAmount } from "~/domain/values/unpaid-amount";
 import { UPFRONT } from "~/domain/values/upfront";
+import { refuseUnless } from "~/domain/verbs/errors";
 import { message } from "~/words/message";
 
-/**
- * Returns the SME's unpaid instalments of placed orders: the earliest deadline first, instalments without a deadline
- * last. Excludes upfront parts. Reads `instalments`.
- */
-export async function listOwedInstalments(tx: Tx, smeId: string): Promise<Instalment[]> {
-  const rows = await tx
-    .select({ instalment: instalments, placedAt: orders.placedAt })
-    .from(instalments)
-    .innerJoin(orders, eq(orders.id, instalments.orderId))
-    .where(isOwed(smeId));
-  return rows.sort(compareOwed).map(({ instalment }) => instalment);
+interface OwedRange {
+  /** The number of instalments to skip. */
+  offset?: number;
+  limit?: number;
+  /** A condition on `instalments` and their `orders`. */
+  where?: SQL | undefined;
 }
 
-/** The condition of the instalments of listOwedInstalments(), in a join with their `orders`. */
-export const isOwed = (smeId: string): SQL | undefined =>
+/**
+ * Returns up to `limit` of the SME's unpaid instalments of placed orders, by default as many as one payment covers:
+ * the earliest deadline first, instalments without a deadline last. Excludes upfront parts. Reads `instalments`.
+ */
+export async function listOwedInstalments(
+  tx: Tx,
+  smeId: string,
+  { offset = 0, limit = MAX_INSTALMENTS_PER_PAYMENT, where }: OwedRange = {},
+): Promise<Instalment[]> {
+  const isDated = isNotNull(instalments.deadline);
+  const dated = await readOwed(isDated, offset, limit);
+  if (dated.length === limit) return dated;
+  const skipped =
+    offset > 0 && dated.length === 0 ? await countOwedInstalments(tx, smeId, and(where, isDated)) : offset;
+  return [...dated, ...(await readOwed(isNull(instalments.deadline), offset - skipped, limit - dated.length))];
+
+  async function readOwed(condition: SQL, offset: number, limit: number): Promise<Instalment[]> {
+    const rows = await tx
+      .select({ instalment: instalments })
+      .from(instalments)
+      .innerJoin(orders, eq(orders.id, instalments.orderId))
+      .where(and(isOwed(smeId), where, condition))
+      .orderBy(asc(instalments.deadline), asc(instalments.orderId), asc(instalments.number))
+      .limit(limit)
+      .offset(offset);
+    return rows.map(({ instalment }) => instalment);
+  }
+}
+
+/** Returns the number of the SME's owed instalments that meet `where`. Reads `instalments`. */
+export async function countOwedInstalments(tx: Tx, smeId: string, where?: SQL): Promise<number> {
+  const [found] = await tx
+    .select({ count: sql<number>`count(*)`.mapWith(Number) })
+    .from(instalments)
+    .innerJoin(orders, eq(orders.id, instalments.orderId))
+    .where(and(isOwed(smeId), where));
+  return found?.count ?? 0;
+}
+
+/** Returns the instalments that the SME owes of one of its orders, by number. Reads `instalments`. */
+export async function listOwedOfOrder(tx: Tx, smeId: string, orderId: string): Promise<Instalment[]> {
+  const rows = await tx
+    .select({ instalment: instalments })
+    .from(instalments)
+    .innerJoin(orders, eq(orders.id, instalments.orderId))
+    .where(and(isOwed(smeId), eq(instalments.orderId, orderId)))
+    .orderBy(asc(instalments.number));
+  return rows.map(({ instalment }) => instalment);
+}
+
+/** Returns the owed amounts (cents) of these orders, of instalments that meet `where`. Reads `instalments`. */
+export async function sumOwedByOrder(
+  tx: Tx,
+  smeId: string,
+  orderIds: string[],
+  where: SQL,
+): Promise<Map<string, Cents>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ orderId: instalments.orderId, amount: unpaidSumSql })
+    .from(instalments)
+    .innerJoin(orders, eq(orders.id, instalments.orderId))
+    .where(and(isOwed(smeId), where, inArray(instalments.orderId, orderIds)))
+    .groupBy(instalments.orderId);
+  return new Map(rows.map(({ orderId, amount }) => [orderId, amount]));
+}
+
+/** The condition of an SME's owed instalments, in a join with their `orders`. */
+const isOwed = (smeId: string): SQL | undefined =>
   and(
     eq(instalments.smeId, smeId),
     isNull(instalments.paidAt),
@@ -40,20 +105,19 @@ export const isOwed = (smeId: string): SQL | undefined =>
     gt(orders.status, OrderStatus.created),
   );
 
-interface OwedRow {
-  instalment: Instalment;
-  placedAt: number | null;
+/**
+ * Allocates a payment of `amount` cents to the SME's owed instalments, earliest deadline first.
+ * @throws Refused (`nothing_due`) if nothing is owed, (`too_much`) if less than `amount` is owed, or if one payment
+ * cannot cover so many instalments.
+ */
+export async function allocatePayment(tx: Tx, smeId: string, amount: Cents): Promise<Allocation<Instalment>[]> {
+  const owed = await listOwedInstalments(tx, smeId, { limit: MAX_INSTALMENTS_PER_PAYMENT + 1 });
+  const covered = owed.slice(0, MAX_INSTALMENTS_PER_PAYMENT);
+  const most = sum(covered.map(unpaidAmount));
+  if (owed.length > covered.length)
+    refuseUnless(amount <= most, "too_much", message("payTooManyParts", MAX_INSTALMENTS_PER_PAYMENT, most));
+  return allocateAmount(covered, amount);
 }
-
-/** An SME has few open instalments, so no index has this order. */
-const compareOwed = (one: OwedRow, other: OwedRow): number =>
-  (one.instalment.deadline ?? Infinity) - (other.instalment.deadline ?? Infinity) ||
-  (one.placedAt ?? 0) - (other.placedAt ?? 0) ||
-  (one.instalment.orderId === other.instalment.orderId
-    ? one.instalment.number - other.instalment.number
-    : one.instalment.orderId < other.instalment.orderId
-      ? -1
-      : 1);
 
 interface InstalmentPayment {
   paymentId: string;

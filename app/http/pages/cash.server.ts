@@ -6,10 +6,11 @@ import { amountOnlyInput, sharesInput } from "~/domain/cash/cash-input";
 import type { AllocatedPart } from "~/domain/cash/money-account";
 import {
   listOwedParts,
+  listPayableOrders,
+  listUnappliedMoney,
   loadMoneyAccount,
   loadPayableAmount,
-  pageOwedParts,
-  pageUnappliedMoney,
+  previewPayment,
 } from "~/domain/cash/money-account.server";
 import { receiptInput, receiptStates } from "~/domain/cash/receipt";
 import { recordReceipt, reverseReceipt } from "~/domain/cash/receipt.server";
@@ -20,6 +21,7 @@ import { payRefund, refundCash, takeRefundBack } from "~/domain/cash/refund.serv
 import { refundInput, refundPaymentInput } from "~/domain/cash/refund-input";
 import { findRefund, listProposedRefunds, listRefunds } from "~/domain/cash/refund-list.server";
 import type { Listed } from "~/domain/lists/list";
+import { parseOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import type { OfficerRole } from "~/domain/values/actor";
 import { sum } from "~/domain/values/money";
@@ -34,7 +36,7 @@ import {
   uploadedFile,
 } from "~/http/forms/forms.server";
 import { withNotice, withSuccess } from "~/http/forms/notices.server";
-import { assertPageExists, requestListQuery } from "~/http/lists/lists.server";
+import { assertPageExists, parseSearch, requestListQuery } from "~/http/lists/lists.server";
 import { requestWords, translateForRequest } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
 import { payAmountAtBank } from "./payments.server";
@@ -71,8 +73,10 @@ export async function ownCashPage({ request }: LoaderFunctionArgs) {
       };
     const { amount } = read.data;
     try {
-      const allocations = await pageOwedParts(actor, smeId, requestListQuery(request), amount);
-      return { typed, amount, allocations, problem: null };
+      const parts = await previewPayment(actor, smeId, amount);
+      const { page, perPage } = requestListQuery(request);
+      const rows = parts.slice((page - 1) * perPage, page * perPage);
+      return { typed, amount, allocations: { rows, count: parts.length, page }, problem: null };
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       return { typed, amount: null, allocations: none, problem: await translateForRequest(request, error.sentence) };
@@ -110,7 +114,7 @@ export async function submitCashPayment({ request }: ActionFunctionArgs): Promis
 
 export async function unappliedCashPage({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "transfers.see");
-  const listed = await pageUnappliedMoney(requestListQuery(request));
+  const listed = await listUnappliedMoney(requestListQuery(request));
   assertPageExists(request, listed);
   return { role: actor.role, ...listed };
 }
@@ -119,7 +123,7 @@ export async function unappliedCashPage({ request }: LoaderFunctionArgs) {
 export async function companyCashPage({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "transfers.see");
   const account = await loadMoneyAccount(actor, requireParam(params, "id"));
-  const owed = await pageOwedParts(actor, account.smeId, requestListQuery(request));
+  const owed = await listOwedParts(actor, account.smeId, requestListQuery(request));
   assertPageExists(request, owed);
   return { role: actor.role, account, owed, payable: await loadPayableAmount(account.smeId) };
 }
@@ -232,24 +236,14 @@ export async function submitRefundTakeBack({ request, params }: ActionFunctionAr
   });
 }
 
+/** The dialog for manual allocations: the next orders to pay, or the order whose number is in the address. */
 export async function allocationDialog({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "transfers.see");
-  const { role } = actor;
-  const account = await loadMoneyAccount(actor, requireParam(params, "id"));
-  const owed = await listOwedParts(actor, account.smeId);
-  const orders = [...new Set(owed.map(({ orderId }) => orderId))].map((orderId) => {
-    const parts = owed.filter((allocatedPart) => allocatedPart.orderId === orderId && !allocatedPart.isOpen);
-    return {
-      orderId,
-      order: parts[0]?.order ?? "",
-      owed: parts.reduce((all, allocatedPart) => all + allocatedPart.amount, 0),
-    };
-  });
-  return {
-    page: paths.moneyAccount(role, account.smeId),
-    balance: account.balance,
-    orders: orders.filter((order) => order.owed > 0),
-  };
+  const { smeId, balance } = await loadMoneyAccount(actor, requireParam(params, "id"));
+  const search = parseSearch(request);
+  const number = search === null ? null : (parseOrderNumber(search)?.number ?? 0);
+  const { rows, isCapped } = await listPayableOrders(actor, smeId, number);
+  return { page: paths.moneyAccount(actor.role, smeId), balance, orders: rows, search, isCapped };
 }
 
 /** Pays the earliest due instalments, or the typed amounts by order. */

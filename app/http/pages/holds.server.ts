@@ -7,11 +7,14 @@ import type { OfficerRole } from "~/domain/values/actor";
 import { reasonInput } from "~/domain/values/text";
 import { answerForm, requireParam } from "~/http/forms/forms.server";
 import { withSuccess } from "~/http/forms/notices.server";
+import { assertPageExists, requestListQuery } from "~/http/lists/lists.server";
 import { requireActor } from "~/http/request/session.server";
 
 export async function holdsPage({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, placeHold);
-  return { role: actor.role as OfficerRole, ...(await listHolds(actor)) };
+  const { standing, lifted } = await listHolds(actor, requestListQuery(request));
+  assertPageExists(request, standing);
+  return { role: actor.role as OfficerRole, standing, lifted: standing.page === 1 ? lifted : [] };
 }
 
 /** @throws NotFound if the officer cannot place a hold on the company. */

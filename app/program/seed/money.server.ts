@@ -7,7 +7,7 @@ import { assignLine, ignoreLine } from "~/domain/bank-statements/bank-line.serve
 import { findBankStatement } from "~/domain/bank-statements/bank-statement.server";
 import { importStatement } from "~/domain/bank-statements/import.server";
 import { allocateMoney } from "~/domain/cash/allocation.server";
-import { listOwedParts } from "~/domain/cash/money-account.server";
+import { previewPayment } from "~/domain/cash/money-account.server";
 import { transferReference } from "~/domain/cash/transfer-reference";
 import { closeMonth, listMonths } from "~/domain/month-closing/month-closing.server";
 import type { Batch } from "~/domain/payout-batches/batch";
@@ -106,7 +106,7 @@ export async function* transferStory({ timeline, bank, person }: MoneyScene): St
   yield timeline.daysAgo(2, 9);
   const cafe = person("sme@dhow.test").applicantId ?? "";
   const tiles = person("accounts@dohatiles.test");
-  const late = (await listOwedParts(tiles, tiles.applicantId ?? "")).filter(
+  const late = (await previewPayment(tiles, tiles.applicantId ?? "", null)).filter(
     ({ deadline }) => deadline !== null && deadline < clock.now(),
   );
   const came = await importStatementOfDay(bank, 171_300_00, [
@@ -128,7 +128,7 @@ export async function* transferStory({ timeline, bank, person }: MoneyScene): St
   yield timeLater(20 * MINUTE);
   await assignLine(bank, { lineId: came("IN-70045"), smeId: cafe, isKept: true });
   yield timeLater(3 * MINUTE);
-  const [last] = (await listOwedParts(bank, cafe)).reverse();
+  const [last] = (await previewPayment(bank, cafe, null)).reverse();
   if (last) await allocateMoney(bank, cafe, [{ orderId: last.orderId, amount: 600_00 }]);
 }
 

@@ -3,8 +3,8 @@ import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { findOwnDocumentBlock } from "~/domain/documents/renewals.server";
 import { listActiveHolds } from "~/domain/holds/active-holds.server";
 import type { Hold } from "~/domain/holds/hold";
-import { loadLateSummary } from "~/domain/instalments/instalment.server";
 import * as paths from "~/domain/paths";
+import { loadOwnLate } from "~/domain/payments/overdue-instalments.server";
 import { clock } from "~/domain/values/clock";
 import { isActive } from "~/domain/verbs/permissions";
 import { requireActor } from "~/http/request/session.server";
@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const id = applicantId ?? "";
   return {
     role,
-    late: role === "sme" ? await loadLateSummary(id, now) : null,
+    late: role === "sme" ? await loadOwnLate(id, now) : null,
     holds: await listActiveHolds(id),
     documentBlock: await findOwnDocumentBlock(id, role, now),
     now,

@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadLateSummary } from "~/domain/instalments/instalment.server";
 import * as paths from "~/domain/paths";
 import { foreignAmountText, groupAmount, groupState } from "~/domain/payments/charge";
+import { loadOwnLate } from "~/domain/payments/overdue-instalments.server";
 import { settleOwnPayment } from "~/domain/payments/payment.server";
 import { loadReceiptLines } from "~/domain/payments/payment-receipt.server";
 import { clock } from "~/domain/values/clock";
@@ -48,7 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       lines: await loadReceiptLines(group),
     },
     // Loaded after settling, so a payment made just now is not counted as overdue.
-    late: await loadLateSummary(group.lead.smeId, clock.now()),
+    late: await loadOwnLate(group.lead.smeId, clock.now()),
     now: clock.now(),
   };
   const headers = await paidReturnHeaders(request, { id: group.lead.id, state });

@@ -2,7 +2,7 @@
 
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { amountOnlyInput } from "~/domain/cash/cash-input";
-import type { AllocatedPart, MoneyAccount, UnappliedMoney } from "~/domain/cash/money-account";
+import type { AllocatedPart, MoneyAccount, PayableOrder, UnappliedMoney } from "~/domain/cash/money-account";
 import { acceptedTypes, MAX_FILE_BYTES, megabytes } from "~/domain/documents/document";
 import type { FoundPage } from "~/domain/lists/list";
 import * as paths from "~/domain/paths";
@@ -14,7 +14,7 @@ import { CheckField, FileField, Form, TextField, useFields, useLastResult } from
 import { listHref, Results } from "~/ui/parts/list-tools";
 import { Money } from "~/ui/parts/money";
 import { Facts, Page, Section } from "~/ui/parts/page";
-import { Pager, Table } from "~/ui/parts/table";
+import { Pager, SearchBox, Table } from "~/ui/parts/table";
 import { useTranslate, useWords } from "~/ui/parts/words";
 import { AccountLines } from "./account-lines";
 import type { CashOfficer } from "./movement-list";
@@ -151,12 +151,14 @@ function RecordForm({ role }: { role: CashOfficer }) {
 }
 
 export function AllocateManually() {
-  const { page, balance, orders } = useLoaderData<{
+  const { page, balance, orders, search, isCapped } = useLoaderData<{
     page: string;
     balance: number;
-    orders: { orderId: string; order: string; owed: number }[];
+    orders: PayableOrder[];
+    search: string | null;
+    isCapped: boolean;
   }>();
-  const { cash: words, format } = useWords();
+  const { cash: words, format, orders: orderWords } = useWords();
   const lastResult = useLastResult();
   const [form, fields] = useFields<{ amount: string[]; order: string[] }>({
     lastResult,
@@ -168,21 +170,30 @@ export function AllocateManually() {
       <p>
         {words.onAccount}: <Money cents={balance} />
       </p>
-      <Form form={form} submit={words.allocate} secondary={<CancelLink />}>
-        {orders.map(({ orderId, order, owed }, i) => (
-          <div key={orderId}>
-            <input type="hidden" name={`order[${i}]`} value={orderId} />
-            {amounts[i] && (
-              <TextField
-                field={amounts[i]}
-                label={words.shareOf(order, format.money(owed))}
-                inputMode="decimal"
-                prefix="$"
-              />
-            )}
-          </div>
-        ))}
-      </Form>
+      {(isCapped || search !== null) && <SearchBox by={words.orderNumber} search={search} />}
+      {isCapped && <p>{words.nextOrders(orders.length)}</p>}
+      {search !== null && (
+        <p>
+          {orders.length === 0 && orderWords.list.noneFound} <a href="?">{words.allOrders}</a>
+        </p>
+      )}
+      {orders.length > 0 && (
+        <Form form={form} submit={words.allocate} secondary={<CancelLink />}>
+          {orders.map(({ orderId, order, owed }, i) => (
+            <div key={orderId}>
+              <input type="hidden" name={`order[${i}]`} value={orderId} />
+              {amounts[i] && (
+                <TextField
+                  field={amounts[i]}
+                  label={words.shareOf(order, format.money(owed))}
+                  inputMode="decimal"
+                  prefix="$"
+                />
+              )}
+            </div>
+          ))}
+        </Form>
+      )}
     </Dialog>
   );
 }

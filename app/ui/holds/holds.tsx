@@ -2,20 +2,22 @@
 
 import { useLoaderData } from "@remix-run/react";
 import { holdInput, holdScopes, type PlacedHold } from "~/domain/holds/hold";
+import type { FoundPage } from "~/domain/lists/list";
 import * as paths from "~/domain/paths";
 import type { ApplicantRole, OfficerRole } from "~/domain/values/actor";
 import { reasonInput } from "~/domain/values/text";
 import { CancelLink, Dialog, DialogLink } from "~/ui/parts/dialog";
 import { CheckField, Form, SelectField, TextArea, TextField, useFields, useLastResult } from "~/ui/parts/form";
+import { listHref, Results } from "~/ui/parts/list-tools";
 import { Section } from "~/ui/parts/page";
-import { Table } from "~/ui/parts/table";
+import { Pager, Table } from "~/ui/parts/table";
 import { DateOnly } from "~/ui/parts/time";
 import { userText } from "~/ui/parts/user-text";
 import { useTranslate, useWords } from "~/ui/parts/words";
 
 interface HoldsProps {
   role: OfficerRole;
-  standing: PlacedHold[];
+  standing: FoundPage<PlacedHold>;
   lifted: PlacedHold[];
 }
 
@@ -33,9 +35,14 @@ export function Holds({ role, standing, lifted }: HoldsProps) {
   return (
     <>
       <Section title={words.standing}>
+        {standing.count > 0 && (
+          <p>
+            <Results count={standing.count} isCapped={standing.isCapped} />
+          </p>
+        )}
         <Table
           caption={words.standing}
-          rows={standing}
+          rows={standing.rows}
           rowHeader="company"
           rowKey={(placedHold) => placedHold.id}
           empty={words.nobody}
@@ -44,6 +51,7 @@ export function Holds({ role, standing, lifted }: HoldsProps) {
             { key: "lift", title: words.lift, cell: (placedHold) => <Lift role={role} hold={placedHold} /> },
           ]}
         />
+        <Pager total={standing.count} current={standing.page} href={(number) => listHref({}, { page: number })} />
       </Section>
       {lifted.length > 0 && (
         <Section title={words.lifted}>

@@ -19,23 +19,29 @@ export type LateView = {
   since: number | null;
 };
 
-function PayAll({ amount, count }: Pick<LateView, "amount" | "count">) {
+/** An SME's own overdue instalments, with the part that one payment covers. Amounts are cents. */
+type OwnLateView = Pick<LateView, "count" | "amount"> & { payable: { count: number; amount: number } };
+
+/** The button that pays all overdue instalments, or the oldest ones if one payment cannot cover all. */
+function PayLate({ count, payable }: OwnLateView) {
   const { late } = useWords().payments;
-  return <ButtonForm action={paths.latePayments} label={late.payAll(<Money cents={amount} />, count)} />;
+  const label = payable.count === count ? late.payAll : late.payOldest;
+  return <ButtonForm action={paths.latePayments} label={label(<Money cents={payable.amount} />, payable.count)} />;
 }
 
 /**
  * Shows the overdue amount, its age, the consequences and the payment button. Renders nothing if nothing is overdue.
  */
-export function LateBanner({ late: { count, amount, since }, now }: { late: LateView; now: number }) {
+export function LateBanner({ late: summary, now }: { late: LateView & OwnLateView; now: number }) {
   const { late } = useWords().payments;
+  const { count, amount, since } = summary;
   if (count === 0 || since === null) return null;
   return (
     <section className="late" aria-labelledby="late">
       <h2 id="late">{late.sum(<Money cents={amount} />)}</h2>
       <p>{late.banner(count, <DateOnly at={since} />, daysLate(since, now))}</p>
       <div className="actions">
-        <PayAll amount={amount} count={count} />
+        <PayLate {...summary} />
         <ButtonLink kind="quiet" href={paths.latePayments}>
           {late.see}
         </ButtonLink>
@@ -78,20 +84,22 @@ export function LateLink({ late: { amount, count } }: { late: LateView }) {
 
 type LatePageProps = {
   /** One page of the instalments. `amount` is the sum over all pages, in cents. */
-  late: { rows: readonly LateRow[]; count: number; page: number; amount: number };
+  late: OwnLateView & { rows: readonly LateRow[]; page: number };
   now: number;
 };
 
-/** Lists the overdue instalments, with one button that pays them all. */
-export function LatePage({ late: { rows, count, page, amount }, now }: LatePageProps) {
+/** Lists the overdue instalments, with one button that pays as many as one payment covers. */
+export function LatePage({ late, now }: LatePageProps) {
+  const { rows, count, page, amount, payable } = late;
   const {
     orders: { labels, days },
     payments: paying,
   } = useWords();
+  const lead = payable.count === count ? paying.late.lead : paying.late.leadOldest(payable.count);
   return (
-    <Page title={paying.late.title} isLate={count > 0} lead={count === 0 ? paying.late.nothing : paying.late.lead}>
+    <Page title={paying.late.title} isLate={count > 0} lead={count === 0 ? paying.late.nothing : lead}>
       {count > 0 && (
-        <Section title={<Money cents={amount} />} actions={<PayAll amount={amount} count={count} />}>
+        <Section title={<Money cents={amount} />} actions={<PayLate {...late} />}>
           <Table
             caption={paying.late.caption}
             rows={rows}

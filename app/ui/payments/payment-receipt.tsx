@@ -132,7 +132,7 @@ export function FailedPayment({
       <div className="actions">
         {lines.length > 1
           ? lines.some(({ retryPurpose }) => retryPurpose) && (
-              <ButtonForm action={paths.latePayments} label={late.payAllShort} />
+              <ButtonForm action={paths.latePayments} label={late.payLate} />
             )
           : line?.retryPurpose && (
               <ButtonForm action={paths.payOrder(line.orderId)} label={label} fields={{ purpose: line.retryPurpose }} />

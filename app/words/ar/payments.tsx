@@ -94,7 +94,13 @@ export const payments = {
         ادفع المبلغ كله، {money} ({quantities.instalments(count)})
       </>
     ),
-    payAllShort: "ادفع كل الأقساط المتأخرة",
+    payOldest: (money, count) => (
+      <>
+        ادفع {money} من أقدم {quantities.instalments(count)}
+      </>
+    ),
+    payLate: "ادفع الأقساط المتأخرة",
+    leadOldest: (count) => `الدفعة الواحدة تغطي أقدم ${quantities.instalments(count)}. ادفع الباقي بعدها.`,
     sum: (money) => <>متأخر: {money}</>,
     banner: (count, since, days) =>
       count === 1 ? (

@@ -115,6 +115,10 @@ export const cash = {
   allocate: "Allocate to orders",
   oldest: "Allocate to earliest instalments",
   byHand: "Allocate manually",
+  /** After "Search by". */
+  orderNumber: "order number",
+  nextOrders: (count: number) => `The list has the ${count} orders due first. Search to allocate to another order.`,
+  allOrders: "Show the orders due first",
   shareOf: (order: string, owed: string) => `${order}, ${owed} owed`,
   allocated: (amount: string) => `${amount} allocated to orders.`,
   undo: "Reverse allocation",

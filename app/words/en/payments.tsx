@@ -85,7 +85,14 @@ export const payments = {
         Pay all {money} of {quantities.instalments(count)}
       </>
     ),
-    payAllShort: "Pay all late instalments",
+    payOldest: (money: ReactNode, count: number): ReactNode => (
+      <>
+        Pay {money} of the {count} oldest instalments
+      </>
+    ),
+    /** The button after a failed payment. */
+    payLate: "Pay late instalments",
+    leadOldest: (count: number) => `One payment covers the ${count} oldest instalments. Pay the others after it.`,
     sum: (money: ReactNode): ReactNode => <>Late: {money}</>,
     banner: (count: number, since: ReactNode, days: number): ReactNode =>
       count === 1 ? (

@@ -117,7 +117,9 @@ describe("overdue instalments", () => {
   const now = at + 10 * DAY;
 
   test("show their sum, time, consequence and link", () => {
-    const page = drawn(<LateBanner late={{ count: 2, amount: 700_50, since: at }} now={now} />);
+    const page = drawn(
+      <LateBanner late={{ count: 2, amount: 700_50, since: at, payable: { count: 2, amount: 700_50 } }} now={now} />,
+    );
     expect(words(findOne(page, "h2"))).toBe("Late: $700.50");
     expect(words(findOne(page, "p"))).toBe(
       "2 instalments, the oldest due on 20 November 2026 (late by 10 days). You cannot place new orders until " +
@@ -126,14 +128,26 @@ describe("overdue instalments", () => {
     expect(attribute(findOne(page, "section"), "aria-labelledby")).toBe(attribute(findOne(page, "h2"), "id"));
     expect(attribute(findOne(page, "form"), "action")).toMatch(/^\/sme\/late/);
     expect(words(findOne(page, "button"))).toBe("Pay all $700.50 of 2 instalments");
-    expect(words(drawn(<LateBanner late={{ count: 1, amount: 5_00, since: at }} now={now} />))).toContain(
+    expect(
+      words(
+        drawn(
+          <LateBanner late={{ count: 1, amount: 5_00, since: at, payable: { count: 1, amount: 5_00 } }} now={now} />,
+        ),
+      ),
+    ).toContain(
       "1 instalment was due on 20 November 2026 (late by 10 days). You cannot place new orders until it is paid.",
     );
   });
 
   test("show nothing if there are none", () => {
-    expect(words(drawn(<LateBanner late={{ count: 0, amount: 0, since: null }} now={now} />))).toBe("");
-    const page = drawn(<LatePage late={{ rows: [], count: 0, page: 1, amount: 0 }} now={now} />);
+    expect(
+      words(
+        drawn(<LateBanner late={{ count: 0, amount: 0, since: null, payable: { count: 0, amount: 0 } }} now={now} />),
+      ),
+    ).toBe("");
+    const page = drawn(
+      <LatePage late={{ rows: [], count: 0, page: 1, amount: 0, payable: { count: 0, amount: 0 } }} now={now} />,
+    );
     expect(words(page)).toContain("No instalments are late.");
     expect(all(page, "form, table")).toEqual([]);
   });
@@ -141,7 +155,9 @@ describe("overdue instalments", () => {
   test("are listed by order", () => {
     const late = { id: "i", orderId: "o1", order: "001042", number: 3, amount: 250_00, deadline: at, isOpen: false };
     const rows = [late, { ...late, id: "j", number: 4, isOpen: true }];
-    const page = drawn(<LatePage late={{ rows, count: 2, page: 1, amount: 500_00 }} now={now} />);
+    const page = drawn(
+      <LatePage late={{ rows, count: 2, page: 1, amount: 500_00, payable: { count: 2, amount: 500_00 } }} now={now} />,
+    );
     expect(tableRows(page)).toEqual([
       ["001042", "3", "$250.00", "20 November 2026", "10 days", "—"],
       ["001042", "4", "$250.00", "20 November 2026", "10 days", "in progress at your bank"],

@@ -7,7 +7,7 @@ import {
   listOwedParts,
   listUnappliedMoney,
   loadMoneyAccount,
-  previewAllocation,
+  previewPayment,
 } from "~/domain/cash/money-account.server";
 import { type Receipt, receiptInput, receiptStates } from "~/domain/cash/receipt";
 import { recordReceipt, reverseReceipt } from "~/domain/cash/receipt.server";
@@ -19,6 +19,8 @@ import { refundInput, refundPaymentInput } from "~/domain/cash/refund-input";
 import { listProposedRefunds, listRefunds } from "~/domain/cash/refund-list.server";
 import { ACCEPTED_TYPES_TEXT } from "~/domain/documents/document";
 import { describeFigure } from "~/domain/figures/figures";
+import { MAX_INSTALMENTS_PER_PAYMENT } from "~/domain/instalments/allocation";
+import { type Listed, MAX_COUNTED } from "~/domain/lists/list";
 import { startAmountPayment } from "~/domain/payments/payment.server";
 import { reasonInput } from "~/domain/values/text";
 import { get, post } from "~/http/api/protocol/endpoint.server";
@@ -41,7 +43,7 @@ import { pageQuery } from "~/http/api/shapes/list-queries";
 import { momentary, samples } from "~/http/api/shapes/samples";
 import { signedFile } from "~/http/files/signed-addresses.server";
 import { message } from "~/words/message";
-import { openPaymentNote, startedPayment, startedPaymentJson } from "./payments.server";
+import { openPaymentNote, paymentLimit, startedPayment, startedPaymentJson } from "./payments.server";
 
 const line = z
   .object({
@@ -88,7 +90,8 @@ const account = z
       examples: ["RF71 MHX2 K3PQ A1B2"],
     }),
     balance: dollars(900).meta({ description: describeFigure("onAccount") }),
-    owed: z.array(allocatedPart).meta({ description: `${describeFigure("owed")} Earliest due first.` }),
+    owed: z.array(allocatedPart).meta({ description: `${describeFigure("owed")} One page, earliest due first.` }),
+    owedCount: wholeShape(3).meta({ description: "Instalments owed on all pages." }),
     lines: z.array(line).meta({ description: "The latest fifty lines, newest first." }),
   })
   .meta({ id: "MoneyAccount" });
@@ -102,13 +105,17 @@ const allocatedPartJson = (part: AllocatedPart): z.input<typeof allocatedPart> =
   deadline: isoOrNull(part.deadline),
 });
 
+/** A page of instalments. */
+const owedQuery = pageQuery.pick({ page: true, perPage: true });
+
 const cashAccountJson = (
   { reference, balance, lines }: MoneyAccount,
-  owed: AllocatedPart[],
+  { rows, count }: Listed<AllocatedPart>,
 ): z.input<typeof account> => ({
   reference,
   balance: inDollars(balance),
-  owed: owed.map(allocatedPartJson),
+  owed: rows.map(allocatedPartJson),
+  owedCount: count,
   lines: lines.map((moneyAccountEntry) => ({
     _id: moneyAccountEntry.id,
     createdAt: iso(moneyAccountEntry.at),
@@ -118,6 +125,8 @@ const cashAccountJson = (
     transactionId: moneyAccountEntry.paymentId,
   })),
 });
+
+const allocationLimit = `One call covers at most ${MAX_INSTALMENTS_PER_PAYMENT} instalments.`;
 
 const allocated = z
   .object({ _id: id("transaction"), orderId: allocatedOrderId, amount: dollars(312.5) })
@@ -212,34 +221,31 @@ export const cashCalls = {
     permission: "orders.pay",
     summary: "Your account balance, the instalments owed, and the reference for bank transfers.",
     notes: "The balance pays instalments on their due day, earliest first, without a call.",
+    query: owedQuery,
     output: account,
-    run: async ({ actor }) =>
+    run: async ({ actor, query }) =>
       cashAccountJson(
         await loadMoneyAccount(actor, actor.applicantId ?? ""),
-        await listOwedParts(actor, actor.applicantId ?? ""),
+        await listOwedParts(actor, actor.applicantId ?? "", query),
       ),
   }),
   cover: get({
     permission: "orders.pay",
     summary: "Preview of a payment of any amount, earliest due instalments first.",
-    notes: "No payment is started.",
+    notes: `No payment is started. ${paymentLimit}`,
     query: z.object({
       amount: amountOnlyInput.shape.amount
         .optional()
-        .meta({ description: "Dollars. Left out: everything you owe.", examples: [1] }),
+        .meta({ description: "Dollars. Left out: everything that one payment can cover.", examples: [1] }),
     }),
     output: z.array(allocatedPart),
-    run: async ({ actor: { applicantId }, actor, query: { amount } }) =>
-      (
-        await (amount === undefined
-          ? listOwedParts(actor, applicantId ?? "")
-          : previewAllocation(actor, applicantId ?? "", amount))
-      ).map(allocatedPartJson),
+    run: async ({ actor, query: { amount = null } }) =>
+      (await previewPayment(actor, actor.applicantId ?? "", amount)).map(allocatedPartJson),
   }),
   pay: post({
     verb: startAmountPayment,
     summary: "Start one payment of any amount. It pays the earliest due instalments first, the last one in part.",
-    notes: openPaymentNote,
+    notes: `${openPaymentNote} ${paymentLimit}`,
     input: amountOnlyInput,
     example: { amount: 1 },
     output: startedPayment,
@@ -248,6 +254,7 @@ export const cashCalls = {
   use: post({
     verb: payFromAccount,
     summary: "Pay your earliest due instalments from your balance.",
+    notes: allocationLimit,
     output: z.object({ amount: dollars(312.5).meta({ description: "The amount used." }) }),
     run: async ({ act, key }) => ({ amount: inDollars(await act(key)) }),
   }),
@@ -255,22 +262,30 @@ export const cashCalls = {
   list: get({
     permission: "transfers.see",
     summary: "SMEs with a balance, largest first.",
-    output: z.array(
-      z.object({
-        smeId: id("sme").meta({ description: "`_id` of the SME.", examples: [samples.sme] }),
-        name: text("Gulf Pantry Trading"),
-        amount: dollars(900),
-      }),
-    ),
-    run: async () =>
-      (await listUnappliedMoney()).map(({ amount, ...entry }) => ({ ...entry, amount: inDollars(amount) })),
+    query: pageQuery,
+    output: z.object({
+      smes: z.array(
+        z.object({
+          smeId: id("sme").meta({ description: "`_id` of the SME.", examples: [samples.sme] }),
+          name: text("Gulf Pantry Trading"),
+          amount: dollars(900),
+        }),
+      ),
+      count: wholeShape(1).meta({ description: `SMEs on all pages, at most ${MAX_COUNTED}.` }),
+    }),
+    async run({ query }) {
+      const { rows, count } = await listUnappliedMoney(query);
+      return { smes: rows.map(({ amount, ...entry }) => ({ ...entry, amount: inDollars(amount) })), count };
+    },
   }),
   show: get({
     permission: "transfers.see",
     of: "sme",
     summary: "An SME's account balance and the instalments owed.",
+    query: owedQuery,
     output: account,
-    run: async ({ actor, id }) => cashAccountJson(await loadMoneyAccount(actor, id), await listOwedParts(actor, id)),
+    run: async ({ actor, id, query }) =>
+      cashAccountJson(await loadMoneyAccount(actor, id), await listOwedParts(actor, id, query)),
   }),
   paper: post({
     verb: uploadReceiptPaper,
@@ -408,7 +423,7 @@ export const cashCalls = {
   allocate: post({
     verb: allocateMoney,
     summary: "Pay an SME's orders from its balance.",
-    notes: "Without `shares` it pays the earliest due instalments of all orders.",
+    notes: `Without \`shares\` it pays the earliest due instalments of all orders. ${allocationLimit}`,
     input: z.object({
       smeId,
       shares: z

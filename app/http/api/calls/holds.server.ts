@@ -1,10 +1,12 @@
 import * as z from "zod";
 import { holdInput } from "~/domain/holds/hold";
 import { liftHold, listHolds, placeHold } from "~/domain/holds/hold.server";
+import { MAX_COUNTED } from "~/domain/lists/list";
 import { reasonInput } from "~/domain/values/text";
 import { get, post } from "~/http/api/protocol/endpoint.server";
-import { id } from "~/http/api/shapes/basics";
+import { id, wholeShape } from "~/http/api/shapes/basics";
 import { holdJson, holdShape } from "~/http/api/shapes/holds";
+import { pageQuery } from "~/http/api/shapes/list-queries";
 import { momentary, samples } from "~/http/api/shapes/samples";
 import { message } from "~/words/message";
 
@@ -13,10 +15,15 @@ export const holdCalls = {
   list: get({
     permission: "holds.place",
     summary: "Active holds, newest first, and the twenty that ended last.",
-    output: z.object({ lifted: z.array(holdShape), standing: z.array(holdShape) }),
-    run: async ({ actor }) => {
-      const { standing, lifted } = await listHolds(actor);
-      return { lifted: lifted.map(holdJson), standing: standing.map(holdJson) };
+    query: pageQuery,
+    output: z.object({
+      lifted: z.array(holdShape),
+      standing: z.array(holdShape),
+      count: wholeShape(1).meta({ description: `Active holds on all pages, at most ${MAX_COUNTED}.` }),
+    }),
+    run: async ({ actor, query }) => {
+      const { standing, lifted } = await listHolds(actor, query);
+      return { lifted: lifted.map(holdJson), standing: standing.rows.map(holdJson), count: standing.count };
     },
   }),
   place: post({

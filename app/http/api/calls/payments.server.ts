@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { MAX_INSTALMENTS_PER_PAYMENT } from "~/domain/instalments/allocation";
 import type { PaymentPurpose } from "~/domain/payments/payment";
 import { type StartedPayment, startPayment } from "~/domain/payments/payment.server";
 import { configuration } from "~/domain/settings/configuration";
@@ -31,6 +32,9 @@ export const startedPaymentJson = ({ id, payUrl, amount }: StartedPayment): z.in
 export const openPaymentNote =
   "If a payment of the same instalment is open, the call continues it, and `amount` is that payment's amount. " +
   "Call `sme/pay/verify` afterwards.";
+
+/** Note of all calls that pay several orders with one payment. */
+export const paymentLimit = `One payment covers at most ${MAX_INSTALMENTS_PER_PAYMENT} instalments.`;
 
 /** A POST call that starts a payment of an order. `order` is a sample in the required state. */
 export const paymentCall = (purpose: PaymentPurpose, summary: string, order: Sample) =>

@@ -2,7 +2,7 @@
 import { findActorByEmail } from "~/domain/accounts/account.server";
 import { resendDelay } from "~/domain/accounts/verification-code.server";
 import { listApplicants } from "~/domain/applicants/applicant-list.server";
-import { listOwedParts } from "~/domain/cash/money-account.server";
+import { previewPayment } from "~/domain/cash/money-account.server";
 import { listProposedRefunds, listRefunds } from "~/domain/cash/refund-list.server";
 import { listActiveHolds } from "~/domain/holds/active-holds.server";
 import { summarizeWaitingCases } from "~/domain/insurers/insurer.server";
@@ -141,7 +141,7 @@ export async function lateBuyer(): Promise<string | null> {
 export async function owingBuyer(): Promise<{ smeId: string; email: string } | null> {
   for await (const { actor } of buyers()) {
     const smeId = actor.applicantId ?? "";
-    if ((await listOwedParts(actor, smeId)).some(({ isOpen }) => !isOpen)) return { smeId, email: actor.email };
+    if ((await previewPayment(actor, smeId, null)).some(({ isOpen }) => !isOpen)) return { smeId, email: actor.email };
   }
   return null;
 }

@@ -140,6 +140,7 @@ export const refusalMessages = {
   lateInstalment: "لديك قسط متأخر: ادفعه قبل أن تطلب مرة أخرى",
   nothingDue: "تم الدفع",
   payTooMuch: (owed) => `هذا أكثر مما عليك: ${money(owed)} على الأكثر`,
+  payTooManyParts: (count, most) => `الدفعة الواحدة تغطي ${count} قسط على الأكثر. أدخل ${money(most)} أو أقل`,
   notTheMonthToClose: (next) => (next === null ? "لا قيود بعد" : `تُغلق الأشهر تباعًا: التالي ${month(next)}`),
   monthIsNotOver: (closing) => `يمكن إغلاق ${month(closing)} من آخر يوم فيه`,
   monthHasSuspense: (amount, entries) =>

@@ -126,6 +126,8 @@ export const refusalMessages = {
   lateInstalment: "You have a late instalment. Pay it before you place a new order.",
   nothingDue: "payment is done",
   payTooMuch: (owed: number) => `You owe ${money(owed)}. Enter this amount or less.`,
+  payTooManyParts: (count: number, most: number) =>
+    `One payment covers at most ${count} instalments. Enter ${money(most)} or less.`,
   notTheMonthToClose: (next: string | null) =>
     next === null ? "There are no ledger entries yet." : `Months are closed in order. Close ${monthName(next)} first.`,
   monthIsNotOver: (month: string) => `You can close ${monthName(month)} from its last day.`,
