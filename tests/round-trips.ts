@@ -1,6 +1,7 @@
 /** Counts the statements and round trips of a piece of work on PostgreSQL, the same on every machine. */
 import pg from "pg";
 import { vi } from "vitest";
+import { store } from "~/db/client.server";
 
 export interface RoundTrips {
   /** The number of reads. The statements that begin and end snapshots do not count. */
@@ -10,17 +11,26 @@ export interface RoundTrips {
   roundTrips: number;
 }
 
+const turnOfTheLoop = () => new Promise((resolve) => setImmediate(resolve));
+
 type Query = (this: pg.Client, ...asked: unknown[]) => unknown;
 type Callback = (...answer: unknown[]) => void;
 
 /** Turns of the event loop without another statement, after which the work waits for the answers. */
-const QUIET_TURNS = 10;
+const QUIET_TURNS = 100;
 
 /**
  * Runs `work` and counts. Holds every answer back until the work sends no more statements, then gives all of them. So
  * one round trip is one step of the work, however long the server takes, and a connection answers nothing meanwhile.
  */
 export async function countRoundTrips(work: () => Promise<unknown>): Promise<RoundTrips> {
+  // Earlier snapshots may still be ending. With their connections, the work does not have to wait for one.
+  while (
+    store()
+      .poolUse?.()
+      .some(({ used }) => used > 0)
+  )
+    await turnOfTheLoop();
   const sent: string[] = [];
   let unanswered = 0;
   let held: (() => void)[] = [];
@@ -52,7 +62,7 @@ export async function countRoundTrips(work: () => Promise<unknown>): Promise<Rou
   const giveAnswers = async () => {
     for (let quietTurns = 0; !isDone || unanswered + held.length > 0; ) {
       const before = sent.length;
-      await new Promise((resolve) => setImmediate(resolve));
+      await turnOfTheLoop();
       quietTurns = unanswered > 0 || sent.length > before ? 0 : quietTurns + 1;
       if (held.length === 0 || quietTurns < QUIET_TURNS) continue;
       // Nobody waits for the statements that end snapshots.
