@@ -318,7 +318,10 @@ export const files = sqliteTable(
     preview: text(),
     createdAt: integer().notNull(),
   },
-  (t) => [uniqueIndex("files_preview").on(t.preview), index("files_sha256").on(t.sha256, t.name)],
+  (t) => [
+    uniqueIndex("files_preview").on(t.preview).where(sql`${t.preview} is not null`),
+    index("files_sha256").on(t.sha256, t.name),
+  ],
 );
 
 /** Applicants' documents. Each is one stored file under a title. */
@@ -768,7 +771,7 @@ export const postings = sqliteTable(
   (t) => [
     index("postings_month").on(t.month, t.id),
     index("postings_order").on(t.orderId, t.createdAt, t.id),
-    uniqueIndex("postings_reverses").on(t.reverses),
+    uniqueIndex("postings_reverses").on(t.reverses).where(sql`${t.reverses} is not null`),
     index("postings_bank_line").on(t.bankLineId).where(sql`${t.bankLineId} is not null`),
   ],
 );
@@ -777,7 +780,7 @@ export const postings = sqliteTable(
 export const ledgerLines = sqliteTable(
   "ledger_lines",
   {
-    id: text().primaryKey(),
+    id: text().notNull(),
     postingId: text()
       .notNull()
       .references(() => postings.id),
@@ -791,7 +794,7 @@ export const ledgerLines = sqliteTable(
     createdAt: integer().notNull(),
   },
   (t) => [
-    index("ledger_lines_posting").on(t.postingId),
+    primaryKey({ columns: [t.postingId, t.id] }),
     index("ledger_lines_book").on(t.account, t.party, t.createdAt, t.id),
   ],
 );
@@ -1628,8 +1631,8 @@ export const outbox = sqliteTable(
     seal: text(),
   },
   (t) => [
-    index("outbox_newest").on(t.createdAt, t.id),
-    index("outbox_to").on(t.to, t.createdAt, t.id),
+    // Ids sort by time.
+    index("outbox_to").on(t.to, t.id),
     index("outbox_due").on(t.channel, t.nextAttemptAt, t.id).where(sql`${t.nextAttemptAt} is not null`),
     index("outbox_failed").on(t.createdAt, t.id).where(sql`${t.error} is not null`),
     /** Messages whose texts are removed one day. */

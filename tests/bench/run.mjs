@@ -14,6 +14,10 @@ const parts = [
     "lists of 1 000 000 SMEs and 10 000 000 orders",
     "vitest run --config tests/bench/vitest.config.ts tests/bench/lists",
   ],
+  [
+    "24 months of trade, and the database's size",
+    "vitest run --config tests/bench/vitest.config.ts tests/bench/months",
+  ],
   ["a bank's day of 5 000 entries", "vitest run --config tests/bench/vitest.config.ts bank-day"],
   [
     "a stranger's pages beside bank files of 50 000 entries",

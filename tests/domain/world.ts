@@ -373,7 +373,7 @@ export async function messages(to?: string) {
     .select()
     .from(outbox)
     .where(to === undefined ? undefined : eq(outbox.to, to))
-    .orderBy(desc(outbox.createdAt), desc(outbox.id));
+    .orderBy(desc(outbox.id));
   return found.map((message) => {
     const words = recipientWords(message);
     return { ...message, subject: translate(message.subject, words), text: translate(message.text, words) };

@@ -187,7 +187,7 @@ export async function listSandboxMessages(
     .select()
     .from(outbox)
     .where(to === null ? undefined : eq(outbox.to, to))
-    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .orderBy(desc(outbox.id))
     .limit(OUTBOX_PAGE_SIZE + 1)
     .offset((page - 1) * OUTBOX_PAGE_SIZE);
   const messages = found.slice(0, OUTBOX_PAGE_SIZE).map((row) => ({

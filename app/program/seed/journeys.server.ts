@@ -82,12 +82,7 @@ export async function completeApplication(
 }
 
 async function findLastCode(to: string, pattern: RegExp): Promise<string> {
-  const sent = await db
-    .select()
-    .from(outbox)
-    .where(eq(outbox.to, to))
-    .orderBy(desc(outbox.createdAt), desc(outbox.id))
-    .limit(20);
+  const sent = await db.select().from(outbox).where(eq(outbox.to, to)).orderBy(desc(outbox.id)).limit(20);
   // The same phone may receive other messages.
   const code = sent
     .map((message) => pattern.exec(translateToEnglish(message.text))?.[1])

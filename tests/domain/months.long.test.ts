@@ -1,0 +1,71 @@
+/** Three months with a trade a day: jobs, statements, batches and closings leave consistent books and few bytes. */
+import { and, eq, lt, ne } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { bankLines, events, monthClosings, orders, outbox, payoutBatches } from "~/db/schema";
+import { checkDatabase } from "~/domain/check.server";
+import { configuration, configure } from "~/domain/settings/configuration";
+import { clock, DAY } from "~/domain/values/clock";
+import { usesPostgres } from "../on-postgres";
+import { runTwice } from "../run-twice";
+import { listTableSizes } from "../table-sizes";
+import { type PlayedMonths, playMonths } from "./months-of-trade";
+import { openWorld, type World } from "./world";
+
+const MONTHS = 3;
+const MESSAGE_DAYS = 30;
+/** Bytes. Measured: see tests/bench/README.md, "Months of trade". */
+const MOST_PER_ORDER = 40_000;
+
+let world: World;
+let empty: number;
+let played: PlayedMonths;
+
+beforeAll(async () => {
+  world = await openWorld();
+  runTwice(false);
+  configure({ ...configuration(), messageDays: MESSAGE_DAYS });
+  empty = await size();
+  played = await playMonths({ months: MONTHS, ordersPerDay: 1 });
+});
+afterAll(() => {
+  runTwice(true);
+  world.close();
+});
+
+const size = async () => (await world.store.size?.()) ?? 0;
+const eventCount = (verb: string) => db.$count(events, eq(events.verb, verb));
+
+test("every kind of payment, payout and closing happens, and no job fails", async () => {
+  expect(played.logged).toEqual([]);
+  expect([...played.refusals.keys()].filter((code) => !["late", "nothing_due"].includes(code))).toEqual([]);
+  expect(await db.$count(monthClosings)).toBe(MONTHS - 1);
+  expect(await db.$count(payoutBatches, eq(payoutBatches.state, "settled"))).toBeGreaterThan(5);
+  for (const verb of [
+    "payment.paid",
+    "payment.declined",
+    "instalment.late",
+    "order.paidOut",
+    "applicant.documentAccepted",
+  ])
+    expect(await eventCount(verb), verb).toBeGreaterThan(0);
+  for (const state of ["applied", "out"] as const)
+    expect(await db.$count(bankLines, eq(bankLines.state, state)), state).toBeGreaterThan(0);
+  expect(await db.$count(orders)).toBeGreaterThan(60);
+});
+
+test("the check finds nothing", async () => {
+  expect(await checkDatabase()).toEqual([]);
+});
+
+test.skipIf(usesPostgres)("an order with all its records needs less than 40 KB", async () => {
+  const perOrder = ((await size()) - empty) / (await db.$count(orders));
+  expect(perOrder, JSON.stringify(listTableSizes().slice(0, 8))).toBeLessThan(MOST_PER_ORDER);
+});
+
+test("old messages keep their recipients without their texts", async () => {
+  const isOld = lt(outbox.createdAt, clock.now() - (MESSAGE_DAYS + 1) * DAY);
+  expect(await db.$count(outbox, isOld)).toBeGreaterThan(300);
+  expect(await db.$count(outbox, and(isOld, ne(outbox.text, "")))).toBe(0);
+  expect(await db.$count(outbox, and(isOld, eq(outbox.to, "")))).toBe(0);
+});
