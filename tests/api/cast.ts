@@ -32,6 +32,7 @@ import { listMonths } from "~/domain/month-closing/month-closing.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { defaultDeliveryDay } from "~/domain/orders/delivery-day";
 import { proposeDeliveryDay } from "~/domain/orders/delivery-day.server";
+import { createDriverLink } from "~/domain/orders/driver-link.server";
 import { acceptOrder } from "~/domain/orders/order.server";
 import { findActivePayee } from "~/domain/payees/active-payee.server";
 import { acceptPayee, loadOwnPayees, sendPayee } from "~/domain/payees/payee.server";
@@ -557,6 +558,8 @@ export async function filled(endpoint: Endpoint, method: Method, by: Company, ca
       day,
     );
   }
+  if (endpoint.path.endsWith("/order/driver/remove"))
+    await createDriverLink(by.provider, ids.get(samples.orderSending)!);
   if (text.includes(momentary.resetToken)) {
     const account = await makers.account(by, actor);
     const link = await transaction((tx) => createPasswordLink(tx, account, "reset", clock.now()));

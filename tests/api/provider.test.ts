@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { checkDatabase } from "~/domain/check.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
+import { isDriverLink } from "~/domain/orders/driver-link.server";
 import { returnInvoice, verifyInvoice } from "~/domain/orders/order.server";
 import { payOut } from "~/domain/payouts/payout.server";
 import { configuration, configure } from "~/domain/settings/configuration";
@@ -121,6 +122,19 @@ describe("delivery", () => {
       status: 409,
       code: "wrong_status",
     });
+  });
+
+  test("a driver's link is created, replaced and removed by the order's supplier", async () => {
+    const orderId = await placed(2);
+    expect(await stranger.noPost("order/driver/create", { orderId })).toEqual(NOT_FOUND);
+    const { driverUrl } = (await me.post("order/driver/create", { orderId })) as { driverUrl: string };
+    const { searchParams: link } = new URL(driverUrl);
+    expect(link.get("orderId")).toBe(orderId);
+    expect(await isDriverLink({ orderId, token: link.get("token") ?? "" })).toBe(true);
+    expect(await stranger.noPost("order/driver/remove", { orderId })).toEqual(NOT_FOUND);
+    expect(await me.post("order/driver/remove", { orderId })).toEqual({});
+    expect(await isDriverLink({ orderId, token: link.get("token") ?? "" })).toBe(false);
+    expect(await me.noPost("order/driver/remove", { orderId })).toMatchObject({ status: 409 });
   });
 
   test("five wrong codes lock it for an hour", async () => {

@@ -27,21 +27,23 @@ export const holdsDriverLink = (order: Pick<Order, "driverToken">, token: string
   token !== null && order.driverToken !== null && isSameSecret(token, order.driverToken);
 
 /**
- * Supplier: creates the order's driver link and records the event `order.driverLinkCreated`. An earlier link stops
- * working.
+ * Supplier: creates the order's driver link and records the event `order.driverLinkCreated`. Returns the link's secret.
+ * An earlier link stops working.
  * @throws NotFound if the actor may not see the order.
  * @throws Refused (`wrong_status`) unless the goods are on their way.
  */
-export const createDriverLink = verb("orders.deliver", async ({ actor, tx, now }, orderId: string): Promise<void> => {
+export const createDriverLink = verb("orders.deliver", async ({ actor, tx, now }, orderId: string): Promise<string> => {
   const order = await findVisibleOrder(tx, actor, orderId);
   assertStatus(order, OrderStatus.sending);
+  const driverToken = generateCode(DRIVER_TOKEN_LENGTH);
   await changeStatus(tx, order, OrderStatus.sending, {
     by: actor,
     verb: "order.driverLinkCreated",
     text: message("driverLinkCreated"),
     now,
-    change: { driverToken: generateCode(DRIVER_TOKEN_LENGTH) },
+    change: { driverToken },
   });
+  return driverToken;
 });
 
 /**
