@@ -22,6 +22,13 @@ import type { Tx } from "./store";
 export const unindexed = (column: Column): SQL =>
   byEngine({ sqlite: () => sql`+${column}`, postgres: () => sql`${column}` });
 
+/** The UTC day of a column with times, such as "2026-11-26". */
+export const utcDayOf = (time: Column): SQL<string> =>
+  byEngine({
+    sqlite: () => sql`strftime('%Y-%m-%d', ${time} / 1000, 'unixepoch')`,
+    postgres: () => sql`to_char(to_timestamp(${time} / 1000) at time zone 'UTC', 'YYYY-MM-DD')`,
+  });
+
 /**
  * The SQL of a message() with two columns as arguments: the character U+0001 and a JSON array. See
  * app/words/message.ts.

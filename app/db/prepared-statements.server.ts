@@ -11,7 +11,7 @@ import { excluded } from "./dialect";
 import type { Store, Tx } from "./store";
 
 /** A query that selects named columns and expressions, without nested objects. */
-interface Selection<Row> extends PromiseLike<Row[]> {
+export interface Selection<Row> extends PromiseLike<Row[]> {
   toSQL(): { sql: string; params: unknown[] };
   readonly _: { readonly selectedFields: Record<string, unknown> };
 }

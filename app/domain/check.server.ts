@@ -1,54 +1,38 @@
 /** Runs `dhow check`: proves that the ledger, the stored totals and the records agree. Reads only. */
-import { and, asc, eq, gt, inArray, isNotNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
-import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, store } from "~/db/client.server";
 import { damageMessage } from "~/db/error-codes";
-import {
-  accounts,
-  applicantIndustries,
-  applicants,
-  approvals,
-  balances,
-  counters,
-  events,
-  files,
-  instalments,
-  insurerCases,
-  ledgerLines,
-  monthlyMetrics,
-  orders,
-  outbox,
-  postings,
-} from "~/db/schema";
+import { accounts, applicants, balances, events, files, ledgerLines, orders, postings } from "~/db/schema";
 import { readSnapshot } from "~/db/snapshot.server";
 import { hashFile } from "~/gateways/files/hash";
 import { gateways } from "~/gateways/gateways";
 import { checkPasswordLinks } from "./accounts/password-links.server";
 import { checkSessions } from "./accounts/sessions.server";
 import { checkUnsentForms } from "./accounts/unsent-forms.server";
-import { type BalanceTotal, balanceTotals } from "./aggregates/balances.server";
-import { payoutPromiseCounters } from "./aggregates/counted-rows.server";
-import { ALL_KEY, FINISHED_KEY, finishedKey, officerScope, TEAM_LIST, waitingKey } from "./aggregates/counters.server";
-import { type MetricChange, metricChanges, orderScopes } from "./aggregates/monthly-metrics.server";
-import { DIRECTORY_SCOPE, findWronglyIndexed } from "./applicants/search.server";
+import { findWronglyIndexed } from "./applicants/search.server";
 import type { Anchor } from "./audit/anchor";
 import { checkAnchors } from "./audit/anchor.server";
-import { checkEvents } from "./audit/check.server";
+import { checkEvents, checkNewestChains } from "./audit/check.server";
 import { checkBankLines } from "./bank-statements/check.server";
 import { checkCsvDrafts } from "./bank-statements/csv-draft.server";
 import { checkLineSeals } from "./bank-statements/line-seal.server";
 import { checkReceipts } from "./cash/check.server";
 import { checkRefunds } from "./cash/refund-check.server";
 import { type CheckProgress, PAGE, readPages, readPagesBy, runInScope } from "./check-pages.server";
-import type { MetricTotal } from "./dashboards/monthly-metrics.server";
+import {
+  checkBalances,
+  checkBalanceTotals,
+  checkCounters,
+  checkMonthlyMetrics,
+  checkNextCompanies,
+  checkPayables,
+  checkReceivables,
+} from "./check-totals.server";
 import { checkExposure } from "./exposure/check.server";
 import { instalmentAmounts, instalmentDeadline } from "./instalments/instalment";
-import { unpaidSql } from "./instalments/instalment.server";
-import { WAITING_ROWS } from "./lists/filter";
-import { log } from "./log";
 import { checkMonthClosing } from "./month-closing/check.server";
 import { checkOutbox } from "./notifications/check.server";
-import { MESSAGES_LIST } from "./notifications/outbox.server";
 import { formatOrderNumber, OrderStatus } from "./orders/status";
 import type { Order } from "./orders/transitions.server";
 import { checkPayments, loadOrderBooks, type OrderBooks } from "./payments/check.server";
@@ -57,9 +41,8 @@ import { checkPaymentSeals } from "./payments/payment-seal.server";
 import { checkBatches } from "./payout-batches/check.server";
 import { checkPortfolio } from "./portfolio/check.server";
 import { checkSequences } from "./settings/check-sequences.server";
-import { staffRoles } from "./values/actor";
-import { businessDay, businessMonth, endOfDay } from "./values/calendar";
-import { decidingRole, Level } from "./values/level";
+import { businessDay, endOfDay } from "./values/calendar";
+import { decidingRole } from "./values/level";
 import { formatMoney, sum } from "./values/money";
 import { splitShares } from "./values/shares";
 import { unpaidAmount } from "./values/unpaid-amount";
@@ -119,26 +102,24 @@ const MAX_PROBLEMS = 10_000;
 const NEWEST = 500;
 
 /**
- * Checks the newest orders, batches, messages, payments and bank lines. Its time does not grow with the database.
- * Returns one English line per problem, or an empty array. Reads beside the server's verbs without a snapshot, so it
+ * Checks the newest orders, batches, messages, payments and bank lines, the chains of the newest events, and the totals
+ * of the companies after `after`, an id or "". Its time does not grow with the database. Returns one English line per
+ * problem, and the last checked company: "" at the end. Reads beside the server's verbs without a snapshot, so it
  * checks twice and returns only the problems of both rounds.
  */
-export async function checkNewest(): Promise<string[]> {
+export async function checkNewest(after = ""): Promise<{ problems: string[]; last: string }> {
   const runRound = () =>
     runInScope({ newest: NEWEST, report: () => {} }, async () => {
       const found: string[] = [];
       for (const check of quickChecks) found.push(...(await check()));
-      return found;
+      found.push(...(await checkNewestChains(NEWEST)));
+      const companies = await checkNextCompanies(after);
+      return { problems: [...found, ...companies.problems], last: companies.last };
     });
-  const problems = await runRound();
-  if (problems.length === 0) return [];
-  const again = new Set(await runRound());
-  return problems.filter((problem) => again.has(problem));
-}
-
-/** Runs the quick check. Logs each problem as an error. */
-export async function logNewestProblems(): Promise<void> {
-  for (const problem of await checkNewest()) log.error({}, `dhow check --quick: ${problem}`);
+  const round = await runRound();
+  if (round.problems.length === 0) return round;
+  const again = new Set((await runRound()).problems);
+  return { ...round, problems: round.problems.filter((problem) => again.has(problem)) };
 }
 
 type CheckPart = [name: string, check: () => Promise<string[]>];
@@ -187,60 +168,6 @@ async function checkPostings(): Promise<string[]> {
     .having(sql`coalesce(sum(${ledgerLines.amount}), 0) <> 0 or count(${ledgerLines.id}) = 0`);
   return off.map(
     (posting) => `posting ${posting.id} (${posting.kind}) sums to ${formatMoney(posting.sum)}, not to zero`,
-  );
-}
-
-async function checkBalances(): Promise<string[]> {
-  const sums = await db
-    .select({ account: ledgerLines.account, party: ledgerLines.party, sum: columnSum(ledgerLines.amount) })
-    .from(ledgerLines)
-    .groupBy(ledgerLines.account, ledgerLines.party);
-  const storedBalances = await db
-    .select()
-    .from(balances)
-    .where(notInArray(balances.account, [...balanceTotals]));
-  return compareSums(
-    sums.map((row) => [`${row.account} ${row.party}`, row.sum]),
-    storedBalances.map((row) => [`${row.account} ${row.party}`, row.amount]),
-    (account, lines, balance) =>
-      `balance of ${account} is ${formatMoney(balance)}, but its lines sum to ${formatMoney(lines)}`,
-  );
-}
-
-/** Compares the stored balance totals with the sums of credits given, receivables and payables. */
-async function checkBalanceTotals(): Promise<string[]> {
-  const { insurerId, creditAmount } = applicants;
-  const credits = await db
-    .select({ insurerId, sum: columnSum(creditAmount) })
-    .from(applicants)
-    .where(isNotNull(creditAmount))
-    .groupBy(insurerId);
-  const used = await db
-    .select({ insurerId, sum: columnSum(balances.amount) })
-    .from(balances)
-    .innerJoin(applicants, eq(applicants.id, balances.party))
-    .where(eq(balances.account, "receivable"))
-    .groupBy(insurerId);
-  const [payable] = await db
-    .select({ sum: columnSum(balances.amount) })
-    .from(balances)
-    .where(eq(balances.account, "payable"));
-  const sumByInsurer = (name: BalanceTotal, rows: { insurerId: string | null; sum: number }[]): [string, number][] => [
-    [`${name} `, sum(rows.map((row) => row.sum))],
-    ...rows.flatMap((row): [string, number][] => (row.insurerId ? [[`${name} ${row.insurerId}`, row.sum]] : [])),
-  ];
-  const storedBalances = await db
-    .select()
-    .from(balances)
-    .where(inArray(balances.account, [...balanceTotals]));
-  return compareSums(
-    [
-      ...sumByInsurer("credit given", credits),
-      ...sumByInsurer("credit used", used),
-      ["to pay out ", -(payable?.sum ?? 0)],
-    ],
-    storedBalances.map((row) => [`${row.account} ${row.party}`, row.amount]),
-    (name, real, total) => `total "${name.trim()}" is ${formatMoney(total)}, but its parts sum to ${formatMoney(real)}`,
   );
 }
 
@@ -350,38 +277,6 @@ async function checkOrder(order: Order, books: OrderBooks): Promise<string[]> {
   return problems;
 }
 
-async function checkReceivables(): Promise<string[]> {
-  const unpaid = await db
-    .select({ sme: instalments.smeId, sum: columnSum(unpaidSql) })
-    .from(instalments)
-    .innerJoin(orders, eq(orders.id, instalments.orderId))
-    .where(sql`${instalments.paidAt} is null and ${orders.status} <> ${OrderStatus.canceled}`)
-    .groupBy(instalments.smeId);
-  const storedBalances = await db.select().from(balances).where(eq(balances.account, "receivable"));
-  return compareSums(
-    unpaid.map((row) => [row.sme, row.sum]),
-    storedBalances.map((row) => [row.party, row.amount]),
-    (sme, due, balance) =>
-      `SME ${sme} owes ${formatMoney(balance)} in the ledger, but its instalments sum to ${formatMoney(due)}`,
-  );
-}
-
-async function checkPayables(): Promise<string[]> {
-  const due = new Map<string, number>();
-  for await (const page of readPages(orders, "id"))
-    for (const order of page)
-      if (order.status === OrderStatus.invoiceVerifiedByAdmin)
-        due.set(order.supplierId, (due.get(order.supplierId) ?? 0) - splitShares(order).supplierShare);
-  const storedBalances = await db.select().from(balances).where(eq(balances.account, "payable"));
-  return compareSums(
-    [...due],
-    storedBalances.map((row) => [row.party, row.amount]),
-    (supplier, expected, balance) =>
-      `supplier ${supplier} is owed ${formatMoney(-balance)} in the ledger, ` +
-      `but its orders sum to ${formatMoney(-expected)}`,
-  );
-}
-
 /**
  * Proves that no SME uses more credit than its largest credit so far. Lowering a credit may leave less than is used.
  */
@@ -434,154 +329,6 @@ async function checkApplicants(): Promise<string[]> {
   return problems;
 }
 
-async function checkCounters(): Promise<string[]> {
-  const counted = new Map<string, number>();
-  const addCount = (list: string, scope: string, key: string | number, by: number) => {
-    for (const counterKey of [String(key), ALL_KEY]) {
-      const name = `${list} ${scope} ${counterKey}`;
-      counted.set(name, (counted.get(name) ?? 0) + by);
-    }
-  };
-  const rows = sql<number>`count(*)`;
-  for (const row of await db
-    .select({ role: applicants.role, level: applicants.level, rows })
-    .from(applicants)
-    .groupBy(applicants.role, applicants.level)) {
-    addCount(row.role, "", row.level, row.rows);
-  }
-  const { role, waitingFor } = applicants;
-  const awaited = await db
-    .select({ role, waitingFor, rows })
-    .from(applicants)
-    .where(isNotNull(waitingFor))
-    .groupBy(role, waitingFor);
-  for (const row of awaited) if (row.waitingFor) counted.set(`${row.role}  ${waitingKey(row.waitingFor)}`, row.rows);
-  const byRole = db
-    .select({ role: accounts.role, rows })
-    .from(accounts)
-    .where(inArray(accounts.role, staffRoles))
-    .groupBy(accounts.role);
-  for (const row of await byRole) addCount(TEAM_LIST, "", row.role, row.rows);
-  const addOne = (name: string) => void counted.set(name, (counted.get(name) ?? 0) + 1);
-  for await (const page of readPages(orders, "id"))
-    for (const order of page) {
-      for (const scope of orderCounterScopes(order)) {
-        addCount("orders", scope, order.status, 1);
-        if (order.paid) for (const key of [FINISHED_KEY, finishedKey(order.status)]) addOne(`orders ${scope} ${key}`);
-      }
-      if (order.invoiceFile !== null) addOne(`invoices ${order.smeId} ${ALL_KEY}`);
-      if (order.payoutValueDate !== null && order.payoutDueAt !== 0)
-        for (const counter of payoutPromiseCounters(order)) addOne(counter.join(" "));
-    }
-  for (const row of await db.select({ smeId: instalments.smeId, rows }).from(instalments).groupBy(instalments.smeId)) {
-    for (const scope of ["", row.smeId])
-      counted.set(`instalments ${scope} ${ALL_KEY}`, (counted.get(`instalments ${scope} ${ALL_KEY}`) ?? 0) + row.rows);
-  }
-  for (const row of await db
-    .select({ id: insurerCases.insurerId, rows })
-    .from(insurerCases)
-    .groupBy(insurerCases.insurerId)) {
-    counted.set(`cases ${row.id} ${ALL_KEY}`, row.rows);
-  }
-  const proposed = db
-    .select({ role: approvals.role, insurerId: approvals.insurerId, rows })
-    .from(approvals)
-    .where(sql`${approvals.state} = 'waiting'`);
-  for (const row of await proposed.groupBy(approvals.role, approvals.insurerId))
-    counted.set(`approvals ${officerScope(row.role, row.insurerId)} ${WAITING_ROWS}`, row.rows);
-  const withInsurer = db
-    .select({ id: applicants.insurerId, level: applicants.level, rows })
-    .from(applicants)
-    .where(isNotNull(applicants.insurerId));
-  for (const row of await withInsurer.groupBy(applicants.insurerId, applicants.level))
-    counted.set(`cases ${row.id} ${row.level}`, row.rows);
-  const listed = await db
-    .select({ id: applicantIndustries.industryId, rows })
-    .from(applicantIndustries)
-    .innerJoin(applicants, eq(applicants.id, applicantIndustries.applicantId))
-    .where(and(eq(applicants.role, "provider"), eq(applicants.level, Level.adminVerified)))
-    .groupBy(applicantIndustries.industryId);
-  for (const row of listed) counted.set(`${DIRECTORY_SCOPE}  ${row.id}`, row.rows);
-  // Dhow deletes no message. Messages from before the seals were not counted.
-  for (const row of await db.select({ rows }).from(outbox).where(isNotNull(outbox.seal)))
-    counted.set(`${MESSAGES_LIST}  ${ALL_KEY}`, row.rows);
-  const storedCounters = await db.select().from(counters).where(ne(counters.count, 0));
-  return compareSums(
-    [...counted],
-    storedCounters.map((row) => [`${row.list} ${row.scope} ${row.key}`, row.count]),
-    (name, real, count) => `counter ${name} is ${count}, but there are ${real} rows`,
-  );
-}
-
-const orderCounterScopes = ({ smeId, supplierId, insurerId, placedAt }: Order): string[] => [
-  "",
-  smeId,
-  ...(insurerId ? [insurerId] : []),
-  ...(placedAt === null ? [] : [supplierId]),
-];
-
-/** Compares each month's metrics with the placed orders and the ledger's postings. */
-async function checkMonthlyMetrics(): Promise<string[]> {
-  const real = new Map<string, MetricTotal>();
-  const addMetric = (month: string, { scope, metric, count, amount }: MetricChange) => {
-    const name = `${metric} in ${month} of ${scope || "all"}`;
-    const before = real.get(name) ?? { count: 0, amount: 0 };
-    real.set(name, { count: before.count + count, amount: before.amount + amount });
-  };
-  const { smeId, supplierId, insurerId } = orders;
-  for await (const page of readPages(orders, "id"))
-    for (const order of page)
-      if (order.placedAt !== null)
-        for (const scope of orderScopes(order))
-          addMetric(businessMonth(order.placedAt), { scope, metric: "orders", count: 1, amount: order.amount });
-  const reversed = alias(postings, "reversed");
-  const nextPostings = (last: { id: string } | null) =>
-    db
-      .select({
-        id: postings.id,
-        month: postings.month,
-        kind: postings.kind,
-        reverses: reversed.kind,
-        smeId,
-        supplierId,
-        insurerId,
-        amount: sql<number>`(select coalesce(sum(${ledgerLines.amount}), 0) from ${ledgerLines}
-          where ${ledgerLines.postingId} = ${postings.id} and ${ledgerLines.amount} > 0)`.mapWith(Number),
-      })
-      .from(postings)
-      .leftJoin(reversed, eq(reversed.id, postings.reverses))
-      .leftJoin(orders, eq(orders.id, postings.orderId))
-      .where(last ? gt(postings.id, last.id) : undefined)
-      .orderBy(asc(postings.id))
-      .limit(PAGE);
-  for await (const page of readPagesBy(postings, nextPostings)) {
-    for (const { month, kind, reverses, amount, ...of } of page) {
-      const order =
-        of.smeId === null || of.supplierId === null
-          ? null
-          : { smeId: of.smeId, supplierId: of.supplierId, insurerId: of.insurerId };
-      const movement = { kind: reverses ?? kind, isReversal: kind === "reversal", amount, order };
-      for (const change of metricChanges(movement)) addMetric(month, change);
-    }
-  }
-  const storedMetrics = (await db.select().from(monthlyMetrics)).map(
-    (row) => [`${row.metric} in ${row.month} of ${row.scope || "all"}`, row] as const,
-  );
-  return [
-    ...compareSums(
-      [...real].map(([name, { amount }]) => [name, amount]),
-      storedMetrics.map(([name, { amount }]) => [name, amount]),
-      (name, rows, figure) =>
-        `monthly metric ${name} is ${formatMoney(figure)}, but its rows sum to ${formatMoney(rows)}`,
-    ),
-    ...compareSums(
-      [...real].map(([name, { count }]) => [name, count]),
-      storedMetrics.map(([name, { count }]) => [name, count]),
-      (name, rows, figure) => `monthly metric ${name} counts ${figure}, but there are ${rows} rows`,
-    ),
-  ];
-}
-
 /** Checks that the file store has every recorded file, with the recorded number of bytes. */
 async function checkFiles(): Promise<string[]> {
   const problems: string[] = [];
@@ -607,16 +354,4 @@ async function checkFileHashes(): Promise<string[]> {
         problems.push(`file ${name} has changed since it was uploaded`);
     }
   return problems;
-}
-
-function compareSums(
-  expected: [string, number][],
-  found: [string, number][],
-  say: (name: string, expected: number, found: number) => string,
-): string[] {
-  const a = new Map(expected);
-  const b = new Map(found);
-  return [...new Set([...a.keys(), ...b.keys()])]
-    .filter((name) => (a.get(name) ?? 0) !== (b.get(name) ?? 0))
-    .map((name) => say(name, a.get(name) ?? 0, b.get(name) ?? 0));
 }

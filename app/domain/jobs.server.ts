@@ -14,13 +14,13 @@ import { matchBankLines } from "./bank-statements/import.server";
 import { cancelUnansweredOrders } from "./cancellations/cancellation.server";
 import { payDueInstalments } from "./cash/due-payments.server";
 import { deleteUnusedReceiptPapers } from "./cash/receipt-paper.server";
-import { logNewestProblems } from "./check.server";
 import { hashEarlierFiles } from "./documents/file-hashes.server";
 import { removeOrphanedFiles } from "./documents/orphaned-files.server";
 import { sendDocumentReminders } from "./documents/renewals.server";
 import { noteJobRun } from "./health/job-runs";
 import { endHolds } from "./holds/hold.server";
 import { log } from "./log";
+import { runNightlyCheck } from "./nightly-check.server";
 import { deliverEmails, deliverTextMessages } from "./notifications/delivery.server";
 import { deleteOldTexts } from "./notifications/retention.server";
 import { notifyOverdueDeliveries } from "./orders/delivery-day.server";
@@ -69,7 +69,7 @@ const dailyJobs = {
   hashEarlierFiles,
   deleteOldAccesses,
   deleteOldTexts,
-  logNewestProblems,
+  runNightlyCheck,
 };
 
 /** Separate groups: a thousand e-mails to a slow server must delay neither phone codes nor the other jobs. */

@@ -11,7 +11,7 @@ const parts = [
   ["the executable", "vitest run --config tests/bench/vitest.config.ts executable"],
   ["pages and forms, beside their controls", "vitest run --config tests/bench/vitest.config.ts pages"],
   [
-    "lists of 1 000 000 SMEs and 10 000 000 orders",
+    "lists of 100 000 companies and 1 000 000 orders",
     "vitest run --config tests/bench/vitest.config.ts tests/bench/lists",
   ],
   [

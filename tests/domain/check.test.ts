@@ -2,10 +2,8 @@
  * `dhow check` finds nothing after a trade, and names values that were changed by hand. check.long.test.ts covers every
  * row.
  */
-import { expect, onTestFinished, test } from "vitest";
-import { checkDatabase, checkNewest, logNewestProblems } from "~/domain/check.server";
-import { jobNames } from "~/domain/jobs.server";
-import { setLog } from "~/domain/log";
+import { describe, expect, test } from "vitest";
+import { checkDatabase, checkNewest } from "~/domain/check.server";
 import { usesPostgres } from "../on-postgres";
 import { rawRun } from "../raw";
 import { books, findsChanges, lookAway, lookBack, useBooks } from "./tampering";
@@ -21,17 +19,32 @@ test("finds nothing after a trade", async () => {
   expect(await checkDatabase()).toEqual([]);
 });
 
-test("finds a problem of a new order in the nightly check, too", async () => {
-  expect(await checkNewest()).toEqual([]);
-  await change("update instalments set amount = amount + 1 where order_id = ? and number = 3", books.running);
-  const problem = `order ${books.number}: its instalments do not sum to its amount`;
-  expect(await checkNewest()).toContain(problem);
-  const errors: string[] = [];
-  setLog({ info: () => {}, warn: () => {}, error: (_, text) => void errors.push(text) });
-  onTestFinished(() => setLog(null));
-  await logNewestProblems();
-  expect(errors).toContain(`dhow check --quick: ${problem}`);
-  expect(jobNames("everyDay")).toContain("logNewestProblems");
+describe("the nightly check", () => {
+  const problems = async () => (await checkNewest()).problems;
+
+  test("finds a problem of a new order", async () => {
+    expect(await problems()).toEqual([]);
+    await change("update instalments set amount = amount + 1 where order_id = ? and number = 3", books.running);
+    expect(await problems()).toContain(`order ${books.number}: its instalments do not sum to its amount`);
+  });
+
+  test("replays the chains of the newest events", async () => {
+    await change("update event_heads set hash = 'x' where subject = 'order' and subject_id = ?", books.running);
+    expect(await problems()).toContain(`order ${books.number}: its last event was replaced`);
+  });
+
+  test.each([
+    ["a balance", "update balances set amount = amount + 1 where book = 'receivable' and party <> ''", "receivable"],
+    ["a number of orders", "update tallies set count = count + 1 where list = 'orders' and key = 'all'", "orders"],
+  ])("compares %s of some companies with its rows, of others the next night", async (_, statement, name) => {
+    await change(statement);
+    const found = (await problems()).filter((problem) => problem.includes(`its total "${name}" is`));
+    expect(found.length).toBeGreaterThan(0);
+    // After the last company, nothing is left. The next night begins again.
+    const after = await checkNewest("z");
+    expect(after.problems.filter((problem) => problem.includes("its total"))).toEqual([]);
+    expect(after.last).toBe("");
+  });
 });
 
 test("names 10,000 problems of a part and counts the others", async () => {

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { outbox, webhookEvents } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { CODE_LIFE } from "~/domain/accounts/verification-code";
@@ -10,10 +10,14 @@ import { recordReceipt } from "~/domain/cash/receipt.server";
 import { findProblems, type HealthSigns } from "~/domain/health/health";
 import { countWaitingWork, listHealthProblems, loadHealthSigns } from "~/domain/health/health.server";
 import { listJobRuns, watchJobs } from "~/domain/health/job-runs";
-import { runJobs } from "~/domain/jobs.server";
+import { NIGHTLY_CHECK_KEY, readNightlyCheck } from "~/domain/health/nightly-check.server";
+import { jobNames, runJobs } from "~/domain/jobs.server";
+import { setLog } from "~/domain/log";
+import { runNightlyCheck } from "~/domain/nightly-check.server";
 import { emailCode } from "~/domain/notifications/messages";
 import { queueMail, queueSms } from "~/domain/notifications/outbox.server";
 import { type Configuration, configuration, configure } from "~/domain/settings/configuration";
+import { storeSetting } from "~/domain/settings/stored-setting.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import { isoDay } from "~/domain/values/calendar";
 import { clock, DAY, HOUR, MINUTE } from "~/domain/values/clock";
@@ -25,7 +29,8 @@ import { startJobs } from "~/program/schedule.server";
 import * as dashboard from "~/routes/admin+/dashboard";
 import { expectLogged } from "../expected-log";
 import { Browser } from "../pages/browser";
-import { activeSme, colleagueOf, PASSWORD, sme, staff, useWorld, wait } from "./world";
+import { rawRun } from "../raw";
+import { activeSme, activeSupplier, colleagueOf, order, PASSWORD, sme, staff, useWorld, wait } from "./world";
 
 useWorld();
 
@@ -56,7 +61,25 @@ const HEALTHY: HealthSigns = {
   databaseSize: GB,
   backup: { age: HOUR },
   oldestMessageAge: null,
+  checkProblems: 0,
 };
+
+test("the nightly check shows the number of its problems on the dashboard until a night finds none", async () => {
+  const shown = async () => (await listHealthProblems()).filter(({ kind }) => kind === "check");
+  const id = await order(await activeSme(), await activeSupplier());
+  await rawRun("update instalments set amount = amount + 1 where order_id = ? and number = 3", id);
+  const errors: string[] = [];
+  setLog({ info: () => {}, warn: () => {}, error: (_, text) => void errors.push(text) });
+  onTestFinished(() => setLog(null));
+  await runNightlyCheck();
+  expect(errors.join("\n")).toContain("dhow check --quick: order D-001001: its instalments do not sum to its amount");
+  expect(await shown()).toEqual([{ kind: "check", count: errors.length }]);
+  await rawRun("update instalments set amount = amount - 1 where order_id = ? and number = 3", id);
+  await runNightlyCheck();
+  expect(await shown()).toEqual([]);
+  expect(await readNightlyCheck()).toEqual({ problems: 0, last: "" });
+  expect(jobNames("everyDay")).toContain("runNightlyCheck");
+});
 
 describe("a disk", () => {
   test("is low below 1 GB, and below two copies of the database where the database is", () => {
@@ -219,6 +242,7 @@ test("the admin's dashboard shows each problem in red, in both languages", async
   ]);
   vi.advanceTimersByTime(4 * MINUTE);
   await transaction((tx) => queueMail(tx, "noor@example.test", emailCode("123456", CODE_LIFE), clock.now()));
+  await transaction((tx) => storeSetting(tx, NIGHTLY_CHECK_KEY, { problems: 2, last: "" }));
   wait(3 * HOUR);
   const admin = await staff("admin");
   const browser = await Browser.of((await signIn({ email: admin.email, password: PASSWORD }, "web")).token);
@@ -230,11 +254,13 @@ test("the admin's dashboard shows each problem in red, in both languages", async
     "Error2 scheduled jobs keep failing: anchorRecord, endHolds. The log has the reason.",
     "ErrorThere is no backup yet. Set up a nightly backup.",
     "ErrorMessages have been waiting for 3 hours. Check the mail server and the SMS service.",
+    "ErrorThe nightly check found 2 problems in the books. The log has the details. Run dhow check.",
   ]);
   setMode({ languages: ["ar"] });
   expect(await errors()).toEqual([
     "خطأمهمتان مجدولتان تفشلان باستمرار: anchorRecord, endHolds. السبب مذكور في سجل الخادم.",
     "خطألا توجد نسخة احتياطية بعد. أعدّ نسخًا احتياطيًا كل ليلة.",
     "خطأرسائل بانتظار الإرسال منذ 3 ساعات. تحقق من خادم البريد وخدمة الرسائل النصية.",
+    "خطأوجد الفحص الليلي مشكلتين في الدفاتر. التفاصيل في سجل الخادم. شغّل الأمر dhow check.",
   ]);
 });

@@ -1,5 +1,6 @@
 /** The part of `dhow check` that replays the events: none was changed or lost, and every subject matches its events. */
-import { and, asc, eq, notExists, sql } from "drizzle-orm";
+import { setImmediate as breathe } from "node:timers/promises";
+import { and, asc, desc, eq, notExists, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import {
   accounts,
@@ -20,8 +21,8 @@ import {
   sealHead,
   type UnkeyedEvents,
 } from "~/domain/events/chain.server";
-import { applyChanges, diffFacts, type Subject, type SubjectFacts, type SubjectKind } from "~/domain/events/event";
-import { readFacts } from "~/domain/events/fact.server";
+import { addChanges, diffFacts, type Subject, type SubjectFacts, type SubjectKind } from "~/domain/events/event";
+import { readFacts, readFactsOfMany } from "~/domain/events/fact.server";
 import { isNewFact } from "~/domain/events/new-facts";
 import { readUnkeyedSeal, type UnkeyedSeal } from "~/domain/events/unkeyed-seal.server";
 import { formatOrderNumber } from "~/domain/orders/status";
@@ -45,16 +46,19 @@ async function checkChains(): Promise<string[]> {
   const unkeyedEnds = chainEndsHash();
   const unknownKeys = new Map<string, { events: number; first: string }>();
   const chains = new EventReader();
-  for await (const head of readHeads()) {
-    const subject: Subject = { kind: head.subject, id: head.subjectId };
-    const chain = await replayChain(chains.eventsOf(subject), head);
-    if (chain.unkeyedEnd !== null) unkeyedEnds.add(chain.unkeyedEnd);
-    const name = subjectName(subject, chain.facts);
-    for (const keyId of chain.unknownKeyIds) {
-      const known = unknownKeys.get(keyId);
-      unknownKeys.set(keyId, { events: (known?.events ?? 0) + 1, first: known?.first ?? name });
+  for await (const heads of readHeads()) {
+    const factsOf = await readPageFacts(heads);
+    for (const head of heads) {
+      const subject: Subject = { kind: head.subject, id: head.subjectId };
+      const chain = await replayChain(chains.eventsOf(subject), head);
+      if (chain.unkeyedEnd !== null) unkeyedEnds.add(chain.unkeyedEnd);
+      const name = subjectName(subject, chain.facts);
+      for (const keyId of chain.unknownKeyIds) {
+        const known = unknownKeys.get(keyId);
+        unknownKeys.set(keyId, { events: (known?.events ?? 0) + 1, first: known?.first ?? name });
+      }
+      problems.push(...compareWithRows(name, factsOf(subject), { ...chain, head }));
     }
-    problems.push(...(await compareWithRows(subject, name, { ...chain, head })));
   }
   for (const [keyId, { events: count, first }] of unknownKeys)
     problems.push(
@@ -64,7 +68,55 @@ async function checkChains(): Promise<string[]> {
   return [...problems, ...compareUnkeyedEvents(unkeyedEnds.result(), await readUnkeyedSeal())];
 }
 
-async function* readHeads(): AsyncGenerator<Head> {
+/** A longer chain is left to the full check. */
+const MAX_EVENTS = 1000;
+
+/** Replays the chains of the newest `newest` events. Returns one English line per problem, or an empty array. */
+export async function checkNewestChains(newest: number): Promise<string[]> {
+  const recent = await db
+    .select({ kind: events.subject, id: events.subjectId })
+    .from(events)
+    .orderBy(desc(events.id))
+    .limit(newest);
+  const problems: string[] = [];
+  for (const subject of new Map(recent.map((found) => [`${found.kind} ${found.id}`, found])).values()) {
+    const [head] = await db
+      .select()
+      .from(eventHeads)
+      .where(and(eq(eventHeads.subject, subject.kind), eq(eventHeads.subjectId, subject.id)));
+    if (!head) problems.push(`${subjectName(subject, {})} has events, but no row in event_heads`);
+    if (!head || head.events > MAX_EVENTS) continue;
+    const chain = await db
+      .select()
+      .from(events)
+      .where(and(eq(events.subject, subject.kind), eq(events.subjectId, subject.id)))
+      .orderBy(asc(events.number))
+      .limit(MAX_EVENTS + 1);
+    const replayed = await replayChain(chain, head);
+    const name = subjectName(subject, replayed.facts);
+    problems.push(...compareWithRows(name, await readFacts(db, subject), { ...replayed, head }));
+    // The server answers requests between two chains.
+    await breathe();
+  }
+  return problems;
+}
+
+/** Reads the facts of all subjects of a page. */
+async function readPageFacts(heads: Head[]): Promise<(subject: Subject) => SubjectFacts | null> {
+  const found = new Map<SubjectKind, Map<string, SubjectFacts | null>>();
+  for (const [kind, its] of Map.groupBy(heads, ({ subject }) => subject))
+    found.set(
+      kind,
+      await readFactsOfMany(
+        db,
+        kind,
+        its.map(({ subjectId }) => subjectId),
+      ),
+    );
+  return ({ kind, id }) => found.get(kind)?.get(id) ?? null;
+}
+
+function readHeads(): AsyncGenerator<Head[]> {
   const { subject, subjectId } = eventHeads;
   const next = (last: Head | null) =>
     db
@@ -73,7 +125,7 @@ async function* readHeads(): AsyncGenerator<Head> {
       .where(last ? sql`(${subject}, ${subjectId}) > (${last.subject}, ${last.subjectId})` : undefined)
       .orderBy(asc(subject), asc(subjectId))
       .limit(PAGE);
-  for await (const page of readPagesBy(eventHeads, next)) yield* page;
+  return readPagesBy(eventHeads, next);
 }
 
 /** Reads all events in the order of their subjects and numbers. */
@@ -124,7 +176,7 @@ interface ReplayedChain {
 }
 
 /** Replays a subject's events. */
-async function replayChain(chain: AsyncIterable<RecordedEvent>, head: Head): Promise<ReplayedChain> {
+async function replayChain(chain: AsyncIterable<RecordedEvent> | RecordedEvent[], head: Head): Promise<ReplayedChain> {
   const { subject, subjectId } = head;
   const replayed: ReplayedChain = {
     fault: null,
@@ -148,7 +200,7 @@ async function replayChain(chain: AsyncIterable<RecordedEvent>, head: Head): Pro
     if (event.erased !== null) erasedUntil = event.number;
     if (event.verb === "record.erased") lastErasure = event.number;
     ({ number, hash, keyId } = event);
-    replayed.facts = applyChanges(replayed.facts, event.after);
+    addChanges(replayed.facts, event.after);
   }
   if (number !== head.events) replayed.fault ??= `it has ${number} events instead of ${head.events}`;
   else if (hash !== head.hash) replayed.fault ??= "its last event was replaced";
@@ -160,12 +212,11 @@ async function replayChain(chain: AsyncIterable<RecordedEvent>, head: Head): Pro
 }
 
 /** Compares the replayed facts with the subject's rows and its head. */
-async function compareWithRows(
-  subject: Subject,
+function compareWithRows(
   name: string,
+  facts: SubjectFacts | null,
   { fault, facts: recorded, head, hasKeyedFacts }: ReplayedChain & { head: Head },
-): Promise<string[]> {
-  const facts = await readFacts(db, subject);
+): string[] {
   if (facts === null) return [`${name} does not exist, but its events do`];
   const { before, after } = diffFacts(recorded, facts);
   const cached = diffFacts(recorded, JSON.parse(head.facts) as SubjectFacts);

@@ -87,6 +87,10 @@ export function diffFacts(before: SubjectFacts, after: SubjectFacts): { before: 
 const isSameFact = (a: unknown, b: unknown): boolean =>
   a === b || (typeof a === "object" && JSON.stringify(a) === JSON.stringify(b));
 
-/** Returns the facts after an event with these changes. Null removes a fact. */
-export const applyChanges = (facts: SubjectFacts, after: SubjectFacts): SubjectFacts =>
-  Object.fromEntries(Object.entries({ ...facts, ...after }).filter(([, value]) => value !== null));
+/** Changes the facts as an event did. Null removes a fact. */
+export function addChanges(facts: SubjectFacts, after: SubjectFacts): void {
+  for (const [name, value] of Object.entries(after)) {
+    if (value === null) delete facts[name];
+    else facts[name] = value;
+  }
+}

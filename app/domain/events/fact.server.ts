@@ -4,9 +4,10 @@
  */
 
 import { hash } from "node:crypto";
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Tx } from "~/db/client.server";
-import { prepareQuery } from "~/db/prepared-statements.server";
+import { prepareQuery, type Selection } from "~/db/prepared-statements.server";
 import {
   accounts,
   applicantIndustries,
@@ -42,85 +43,149 @@ import type { Subject, SubjectFacts, SubjectKind } from "./event";
 
 const idPlaceholder = sql.placeholder("id");
 
-const accountQuery = prepareQuery((reader) =>
-  reader
-    .select({
-      email: accounts.email,
-      role: accounts.role,
-      insurerId: accounts.insurerId,
-      disabledAt: accounts.disabledAt,
-      passwordHash: accounts.passwordHash,
-      name: accounts.name,
-      secondFactorSince: secondFactors.since,
-    })
-    .from(accounts)
-    .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))
-    .where(eq(accounts.id, idPlaceholder)),
+/** The rows of one table that belong to subjects: to one by a prepared query, or to many at once. */
+interface SubjectRows<Row> {
+  one(tx: Tx, id: string): Promise<Row[]>;
+  many(tx: Tx, ids: string[]): Promise<(id: string) => Row[]>;
+}
+
+/** `owner` has the subject's id. `select` reads the rows of a condition, and `ownerOf` returns the id of a row. */
+function subjectRows<Row>(
+  owner: SQLiteColumn,
+  select: (reader: Tx, condition: SQL) => Selection<Row>,
+  ownerOf: (row: Row) => string,
+): SubjectRows<Row> {
+  const one = prepareQuery((reader) => select(reader, eq(owner, idPlaceholder)));
+  return {
+    one: (tx, id) => one().all({ id }, tx),
+    async many(tx, ids) {
+      const rows = Map.groupBy(await select(tx, inArray(owner, ids)), ownerOf);
+      return (id) => rows.get(id) ?? [];
+    },
+  };
+}
+
+/** Reads a subject's rows of one table. */
+type ReadRows = <Row>(rows: SubjectRows<Row>) => Promise<Row[]>;
+
+const accountRows = subjectRows(
+  accounts.id,
+  (reader, condition) =>
+    reader
+      .select({
+        id: accounts.id,
+        email: accounts.email,
+        role: accounts.role,
+        insurerId: accounts.insurerId,
+        disabledAt: accounts.disabledAt,
+        passwordHash: accounts.passwordHash,
+        name: accounts.name,
+        secondFactorSince: secondFactors.since,
+      })
+      .from(accounts)
+      .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))
+      .where(condition),
+  (row) => row.id,
 );
-const applicantQuery = prepareQuery((reader) =>
-  reader.select().from(applicants).where(eq(applicants.id, idPlaceholder)),
+const applicantRows = subjectRows(
+  applicants.id,
+  (reader, condition) => reader.select().from(applicants).where(condition),
+  (row) => row.id,
 );
-const caseQuery = prepareQuery((reader) =>
-  reader
-    .select({ insurerId: insurerCases.insurerId, state: insurerCases.state })
-    .from(insurerCases)
-    .where(eq(insurerCases.applicantId, idPlaceholder)),
+const caseRows = subjectRows(
+  insurerCases.applicantId,
+  (reader, condition) =>
+    reader
+      .select({ applicantId: insurerCases.applicantId, insurerId: insurerCases.insurerId, state: insurerCases.state })
+      .from(insurerCases)
+      .where(condition),
+  (row) => row.applicantId,
 );
-const documentQuery = prepareQuery((reader) =>
-  reader
-    .select({
-      id: documents.id,
-      title: documents.title,
-      file: documents.file,
-      state: documents.state,
-      goodUntil: documents.goodUntil,
-    })
-    .from(documents)
-    .where(eq(documents.applicantId, idPlaceholder)),
+const documentRows = subjectRows(
+  documents.applicantId,
+  (reader, condition) =>
+    reader
+      .select({
+        applicantId: documents.applicantId,
+        id: documents.id,
+        title: documents.title,
+        file: documents.file,
+        state: documents.state,
+        goodUntil: documents.goodUntil,
+      })
+      .from(documents)
+      .where(condition),
+  (row) => row.applicantId,
 );
-const holdQuery = prepareQuery((reader) => reader.select().from(holds).where(eq(holds.applicantId, idPlaceholder)));
-const creditRequestQuery = prepareQuery((reader) =>
-  reader.select().from(creditRequests).where(eq(creditRequests.smeId, idPlaceholder)),
+const holdRows = subjectRows(
+  holds.applicantId,
+  (reader, condition) => reader.select().from(holds).where(condition),
+  (row) => row.applicantId,
 );
-const industryQuery = prepareQuery((reader) =>
-  reader
-    .select({ id: applicantIndustries.industryId })
-    .from(applicantIndustries)
-    .where(eq(applicantIndustries.applicantId, idPlaceholder))
-    .orderBy(asc(applicantIndustries.industryId)),
+const creditRequestRows = subjectRows(
+  creditRequests.smeId,
+  (reader, condition) => reader.select().from(creditRequests).where(condition),
+  (row) => row.smeId,
 );
-const payeeQuery = prepareQuery((reader) => reader.select().from(payees).where(eq(payees.supplierId, idPlaceholder)));
-const screeningQuery = prepareQuery((reader) =>
-  reader.select().from(screenings).where(eq(screenings.applicantId, idPlaceholder)),
+const industryRows = subjectRows(
+  applicantIndustries.applicantId,
+  (reader, condition) =>
+    reader
+      .select({ applicantId: applicantIndustries.applicantId, id: applicantIndustries.industryId })
+      .from(applicantIndustries)
+      .where(condition)
+      .orderBy(asc(applicantIndustries.industryId)),
+  (row) => row.applicantId,
 );
-const orderQuery = prepareQuery((reader) => reader.select().from(orders).where(eq(orders.id, idPlaceholder)));
-const paymentQuery = prepareQuery((reader) =>
-  reader
-    .select({ id: payments.id, amount: payments.amount, state: payments.state })
-    .from(payments)
-    .where(eq(payments.orderId, idPlaceholder)),
+const payeeRows = subjectRows(
+  payees.supplierId,
+  (reader, condition) => reader.select().from(payees).where(condition),
+  (row) => row.supplierId,
+);
+const screeningRows = subjectRows(
+  screenings.applicantId,
+  (reader, condition) => reader.select().from(screenings).where(condition),
+  (row) => row.applicantId,
+);
+const orderRows = subjectRows(
+  orders.id,
+  (reader, condition) => reader.select().from(orders).where(condition),
+  (row) => row.id,
+);
+const paymentRows = subjectRows(
+  payments.orderId,
+  (reader, condition) =>
+    reader
+      .select({ orderId: payments.orderId, id: payments.id, amount: payments.amount, state: payments.state })
+      .from(payments)
+      .where(condition),
+  (row) => row.orderId,
 );
 
-const bankLineQuery = prepareQuery((reader) =>
-  reader
-    .select({
-      account: bankLines.account,
-      key: bankLines.key,
-      amount: bankLines.amount,
-      currency: bankLines.currency,
-      cents: bankLines.cents,
-      state: bankLines.state,
-      smeId: bankLines.smeId,
-      reason: bankLines.reason,
-    })
-    .from(bankLines)
-    .where(eq(bankLines.id, idPlaceholder)),
+const bankLineRows = subjectRows(
+  bankLines.id,
+  (reader, condition) =>
+    reader
+      .select({
+        id: bankLines.id,
+        account: bankLines.account,
+        key: bankLines.key,
+        amount: bankLines.amount,
+        currency: bankLines.currency,
+        cents: bankLines.cents,
+        state: bankLines.state,
+        smeId: bankLines.smeId,
+        reason: bankLines.reason,
+      })
+      .from(bankLines)
+      .where(condition),
+  (row) => row.id,
 );
 
 /** Reads the facts of each kind of subject. Null if the row does not exist. */
-const factReaders: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFacts | null>> = {
-  async account(tx, id) {
-    const [row] = await accountQuery().all({ id }, tx);
+const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => Promise<SubjectFacts | null>> = {
+  async account(_tx, _id, read) {
+    const [row] = await read(accountRows);
     if (!row) return null;
     const { email, role, insurerId, disabledAt, passwordHash, name, secondFactorSince } = row;
     // An applicant's account has the company's name, which the applicant's events record.
@@ -128,8 +193,8 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
     return { email, role, insurerId, disabledAt, password: fingerprint(passwordHash), accountName, secondFactorSince };
   },
 
-  async applicant(tx, id) {
-    const [row] = await applicantQuery().all({ id }, tx);
+  async applicant(_tx, _id, read) {
+    const [row] = await read(applicantRows);
     if (!row) return null;
     const {
       accountId,
@@ -165,40 +230,39 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
       taxRate: discountRate,
       details: detailsFact(row),
     };
-    const industryIds = (await industryQuery().all({ id }, tx)).map((industry) => industry.id);
+    const industryIds = (await read(industryRows)).map((industry) => industry.id);
     if (industryIds.length > 0) facts.industries = industryIds;
-    for (const document of await documentQuery().all({ id }, tx)) {
+    for (const document of await read(documentRows)) {
       facts[`document ${document.id}`] = `${document.title}: ${document.file}`;
       facts[`documentState ${document.id}`] = document.state === "in use" ? null : document.state;
       facts[`goodUntil ${document.id}`] = document.goodUntil;
     }
-    for (const screening of await screeningQuery().all({ id }, tx)) {
+    for (const screening of await read(screeningRows)) {
       facts[`screening ${screening.id}`] = screening.state;
       facts[`screeningRecord ${screening.id}`] = screeningFact(screening);
     }
-    for (const insurerCase of await caseQuery().all({ id }, tx))
-      facts[`case ${insurerCase.insurerId}`] = insurerCase.state;
-    for (const hold of await holdQuery().all({ id }, tx)) {
+    for (const insurerCase of await read(caseRows)) facts[`case ${insurerCase.insurerId}`] = insurerCase.state;
+    for (const hold of await read(holdRows)) {
       const { scope, insurerId: coveredBy, endsAt, isInsolvency } = hold;
       if (hold.liftedAt === null)
         facts[`hold ${hold.id}`] = [scope, hold.role, coveredBy, endsAt, ...(isInsolvency ? ["insolvency"] : [])];
       facts[`holdRecord ${hold.id}`] = holdFact(hold);
     }
     if (role === "sme")
-      for (const request of await creditRequestQuery().all({ id }, tx)) {
+      for (const request of await read(creditRequestRows)) {
         facts[`ask ${request.id}`] = [request.state, request.amount, request.granted];
         facts[`askRecord ${request.id}`] = creditRequestFact(request);
       }
     else
-      for (const payee of await payeeQuery().all({ id }, tx)) {
+      for (const payee of await read(payeeRows)) {
         facts[`payee ${payee.id}`] = payeeFact(payee);
         facts[`payeeRecord ${payee.id}`] = payeeRecordFact(payee);
       }
     return facts;
   },
 
-  async order(tx, id) {
-    const [row] = await orderQuery().all({ id }, tx);
+  async order(_tx, id, read) {
+    const [row] = await read(orderRows);
     if (!row) return null;
     const {
       number,
@@ -256,8 +320,7 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
       payoutValueDate,
       description: fingerprint(`${id} ${row.description}`),
     };
-    for (const payment of await paymentQuery().all({ id }, tx))
-      facts[`payment ${payment.id}`] = [payment.state, payment.amount];
+    for (const payment of await read(paymentRows)) facts[`payment ${payment.id}`] = [payment.state, payment.amount];
     return facts;
   },
 
@@ -358,8 +421,8 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
     };
   },
 
-  async bankLine(tx, id) {
-    const [row] = await bankLineQuery().all({ id }, tx);
+  async bankLine(_tx, _id, read) {
+    const [row] = await read(bankLineRows);
     if (!row) return null;
     const { account, key, amount, currency, cents, state, smeId, reason } = row;
     return {
@@ -511,10 +574,32 @@ function payoutFact(
 }
 
 /** Returns the subject's current facts. Null if it does not exist. */
-export async function readFacts(tx: Tx, { kind, id }: Subject): Promise<SubjectFacts | null> {
-  const facts = await factReaders[kind](tx, id);
-  return facts && Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
+export const readFacts = async (tx: Tx, { kind, id }: Subject): Promise<SubjectFacts | null> =>
+  withoutNulls(await factReaders[kind](tx, id, (rows) => rows.one(tx, id)));
+
+/**
+ * Returns the current facts of many subjects, with one query for each table of accounts, applicants, orders and bank
+ * lines. Null for a subject that does not exist.
+ */
+export async function readFactsOfMany(
+  tx: Tx,
+  kind: SubjectKind,
+  ids: string[],
+): Promise<Map<string, SubjectFacts | null>> {
+  const loaded = new Map<unknown, (id: string) => unknown[]>();
+  const facts = new Map<string, SubjectFacts | null>();
+  for (const id of ids) {
+    const read: ReadRows = async <Row>(rows: SubjectRows<Row>) => {
+      if (!loaded.has(rows)) loaded.set(rows, await rows.many(tx, ids));
+      return loaded.get(rows)!(id) as Row[];
+    };
+    facts.set(id, withoutNulls(await factReaders[kind](tx, id, read)));
+  }
+  return facts;
 }
+
+const withoutNulls = (facts: SubjectFacts | null): SubjectFacts | null =>
+  facts && Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
 
 /** Returns a hash that shows whether a secret changed, without revealing it. */
 const fingerprint = (secret: string): string => hash("sha256", secret, "base64url").slice(0, 16);

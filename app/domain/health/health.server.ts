@@ -12,6 +12,7 @@ import { countOverdueReviews, type OverdueReviews } from "~/domain/verdicts/revi
 import { readBackupTime, readFreeSpace } from "~/gateways/files/disk-space.server";
 import { type DiskSpace, findProblems, type HealthProblem, type HealthSigns } from "./health";
 import { listJobRuns } from "./job-runs";
+import { readNightlyCheck } from "./nightly-check.server";
 
 /** The signs, and the message queues by channel. */
 export interface LoadedSigns extends HealthSigns {
@@ -26,8 +27,8 @@ export interface LoadedSigns extends HealthSigns {
  */
 export async function loadHealthSigns(): Promise<LoadedSigns> {
   const { dataDir, uploadsDir, databaseUrl, sandbox } = configuration();
-  const [[databaseSize, queues], backedUpAt, ...disks] = await Promise.all([
-    readSnapshot(() => Promise.all([store().size(), summarizeQueuedMessages(clock.now())])),
+  const [[databaseSize, queues, nightlyCheck], backedUpAt, ...disks] = await Promise.all([
+    readSnapshot(() => Promise.all([store().size(), summarizeQueuedMessages(clock.now()), readNightlyCheck()])),
     readBackupTime(dataDir),
     readDisk("data", dataDir),
     readDisk("uploads", uploadsDir),
@@ -42,6 +43,7 @@ export async function loadHealthSigns(): Promise<LoadedSigns> {
         ? null
         : { age: backedUpAt === null ? null : Math.max(0, clock.outside() - backedUpAt) },
     oldestMessageAge: ages.length === 0 ? null : Math.max(...ages),
+    checkProblems: nightlyCheck.problems,
     queues,
   };
 }

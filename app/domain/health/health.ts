@@ -40,6 +40,8 @@ export interface HealthSigns {
   } | null;
   /** Milliseconds since the oldest waiting message was queued. Null if none waits. */
   oldestMessageAge: number | null;
+  /** The problems that the last nightly check found. */
+  checkProblems: number;
 }
 
 export type HealthProblem =
@@ -49,9 +51,11 @@ export type HealthProblem =
   /** `age`: milliseconds. Null if there was no backup. */
   | { kind: "backup"; age: number | null }
   /** `age`: milliseconds. */
-  | { kind: "messages"; age: number };
+  | { kind: "messages"; age: number }
+  /** `count`: the problems that the last nightly check found. */
+  | { kind: "check"; count: number };
 
-export const problemKinds = ["jobs", "disk", "backup", "messages"] as const satisfies HealthProblem["kind"][];
+export const problemKinds = ["jobs", "disk", "backup", "messages", "check"] as const satisfies HealthProblem["kind"][];
 
 /** A job may miss so many periods. */
 const MAX_PERIODS = 3;
@@ -64,7 +68,14 @@ const MAX_BACKUP_AGE = 2 * DAY;
 const MAX_MESSAGE_AGE = HOUR;
 
 /** Returns the problems, at most one for each job list, disk, backup and queue. Empty if there are none. */
-export function findProblems({ jobs, disks, databaseSize, backup, oldestMessageAge }: HealthSigns): HealthProblem[] {
+export function findProblems({
+  jobs,
+  disks,
+  databaseSize,
+  backup,
+  oldestMessageAge,
+  checkProblems,
+}: HealthSigns): HealthProblem[] {
   const names = jobs.filter(({ age, period }) => age > MAX_PERIODS * period).map(({ name }) => name);
   const neededSpace = { data: Math.max(MIN_FREE, FREE_DATABASES * databaseSize), uploads: MIN_FREE };
   const fullDisks = disks.filter(({ folder, free }) => free < neededSpace[folder]);
@@ -73,5 +84,6 @@ export function findProblems({ jobs, disks, databaseSize, backup, oldestMessageA
     ...fullDisks.map(({ folder, free }) => ({ kind: "disk" as const, folder, free })),
     ...(backup && (backup.age ?? Infinity) > MAX_BACKUP_AGE ? [{ kind: "backup" as const, age: backup.age }] : []),
     ...((oldestMessageAge ?? 0) > MAX_MESSAGE_AGE ? [{ kind: "messages" as const, age: oldestMessageAge ?? 0 }] : []),
+    ...(checkProblems > 0 ? [{ kind: "check" as const, count: checkProblems }] : []),
   ];
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { type Anchor, findAnchors } from "~/domain/audit/anchor";
 import { type CheckOptions, checkDatabase, checkNewest } from "~/domain/check.server";
+import { readNightlyCheck } from "~/domain/health/nightly-check.server";
 import { listClockNotes } from "~/domain/machine-clock/clock-jump.server";
 import { readSecrets, secretProblem } from "~/program/secret.server";
 import { startProgress } from "./check-progress.server";
@@ -22,7 +23,7 @@ uploaded files with their records, and validates the secret. Changes nothing, an
 line per problem; then the exit code is 1. Notes about the machine's clock are no problems. On a terminal, stderr shows
 the progress every second.
 
-  --quick        checks only the newest orders, batches, messages, payments and bank lines, as each night
+  --quick        checks only the newest rows and events, and the totals of some companies, as each night
   --sizes-only   compares only the sizes of uploaded files: reading them takes some seconds per GB
   --progress     shows the progress without a terminal, too
   --anchor       proves that the record still contains an anchor: give its text, or a file with some, such as the log`,
@@ -45,7 +46,7 @@ the progress every second.
       for (const note of await listClockNotes()) console.log(`Note: ${note}.`);
       const printer = progress ? startProgress() : null;
       const options: CheckOptions = { areFilesRead: !sizesOnly, anchors, ...(printer && { report: printer.report }) };
-      const findings = await (quick ? checkNewest() : checkDatabase(options)).finally(() => printer?.stop());
+      const findings = await (quick ? checkNextPart() : checkDatabase(options)).finally(() => printer?.stop());
       const wrong = [...(secret === null ? [] : [secret]), ...findings];
       for (const finding of wrong) console.log(finding);
       if (!quick && wrong.length === 0 && anchors.length > 0)
@@ -58,6 +59,9 @@ the progress every second.
     return runWithDatabase(runCheck, { ...configuration, ...secrets }, { records: secret === null });
   },
 });
+
+/** Checks what the next nightly check will check. */
+const checkNextPart = async (): Promise<string[]> => (await checkNewest((await readNightlyCheck()).last)).problems;
 
 /** @throws UsageError if neither the text nor the file of that name has an anchor. */
 function readAnchors(given: string): Anchor[] {

@@ -137,6 +137,13 @@ const alerts: Alert[] = [
     summary: "Messages have been waiting for more than an hour",
   },
   {
+    name: "DhowCheck",
+    expr: 'dhow_problem{problem="check"} == 1',
+    lasts: "1m",
+    severity: "critical",
+    summary: "The nightly check found problems in the books",
+  },
+  {
     name: "DhowWebhooks",
     expr: "min_over_time(dhow_webhooks_waiting[1h]) > 0",
     lasts: "1m",

@@ -16,6 +16,8 @@ export function HealthProblems({ problems }: { problems: readonly HealthProblem[
         return health.backup(problem.age);
       case "messages":
         return health.messages(problem.age, (text) => <a href={paths.settingsMessages}>{text}</a>);
+      case "check":
+        return health.check(problem.count);
     }
   };
   return problems.map((problem) => (

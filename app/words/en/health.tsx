@@ -20,4 +20,7 @@ export const health = {
       {link("Messages")} have been waiting for {quantities.howLong(age)}. Check the mail server and the SMS service.
     </>
   ),
+  check: (problems: number) =>
+    `The nightly check found ${problems === 1 ? "a problem" : `${problems} problems`} in the books. ` +
+    "The log has the details. Run dhow check.",
 };

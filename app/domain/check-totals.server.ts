@@ -1,0 +1,361 @@
+/**
+ * The part of `dhow check` that compares stored totals with the rows they count. Each check returns one English line
+ * per problem.
+ */
+import { setImmediate as breathe } from "node:timers/promises";
+import { and, asc, eq, gt, inArray, isNotNull, notInArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { db } from "~/db/client.server";
+import { unindexed, utcDayOf } from "~/db/engine-differences";
+import {
+  accounts,
+  applicantIndustries,
+  applicants,
+  approvals,
+  balances,
+  counters,
+  instalments,
+  insurerCases,
+  ledgerLines,
+  monthlyMetrics,
+  orders,
+  outbox,
+  postings,
+} from "~/db/schema";
+import { type BalanceTotal, balanceTotals } from "./aggregates/balances.server";
+import { ALL_KEY, FINISHED_KEY, PAYOUT_PROMISE_LIST, TEAM_LIST, waitingKey } from "./aggregates/counters.server";
+import { metricChanges, orderScopes } from "./aggregates/monthly-metrics.server";
+import { DIRECTORY_SCOPE } from "./applicants/search.server";
+import { asText, businessMonthOf, compareSums, nameOf, type Sums, sumsOf } from "./check-sums.server";
+import { unpaidSql } from "./instalments/instalment.server";
+import { WAITING_ROWS } from "./lists/filter";
+import { MESSAGES_LIST } from "./notifications/outbox.server";
+import { OrderStatus } from "./orders/status";
+import { type OfficerRole, staffRoles } from "./values/actor";
+import { Level } from "./values/level";
+import { formatMoney } from "./values/money";
+
+const columnSum = (column: SQLiteColumn | SQL) => sql<number>`coalesce(sum(${column}), 0)`;
+
+/** Without an index: SQLite would read each line by an index of all lines, in another order than the table's. */
+const [lineAccount, lineParty] = [unindexed(ledgerLines.account), unindexed(ledgerLines.party)];
+
+export const checkBalances = (): Promise<string[]> =>
+  compareSums(
+    {
+      expected: [
+        sumsOf(
+          nameOf(ledgerLines.account, ledgerLines.party),
+          columnSum(ledgerLines.amount),
+          sql`from ${ledgerLines} group by ${lineAccount}, ${lineParty}`,
+        ),
+      ],
+      stored: sumsOf(
+        nameOf(balances.account, balances.party),
+        balances.amount,
+        sql`from ${balances} where ${notInArray(balances.account, [...balanceTotals])}`,
+      ),
+    },
+    (account, lines, balance) =>
+      `balance of ${account} is ${formatMoney(balance)}, but its lines sum to ${formatMoney(lines)}`,
+  );
+
+/** The companies of one rotating check. */
+const COMPANIES = 100;
+
+/**
+ * Compares the balances and the numbers of orders of the next companies after `after`, an id or "". Returns the
+ * problems, and the last of these ids: "" at the end. Each query reads one company.
+ */
+export async function checkNextCompanies(after: string): Promise<{ problems: string[]; last: string }> {
+  const problems: string[] = [];
+  const companies = await db
+    .select({ id: applicants.id })
+    .from(applicants)
+    .where(gt(applicants.id, after))
+    .orderBy(asc(applicants.id))
+    .limit(COMPANIES);
+  for (const { id } of companies) {
+    const own = (account: (typeof partyAccounts)[number]) =>
+      sumsOf(
+        sql`'${sql.raw(account)}'`,
+        columnSum(ledgerLines.amount),
+        sql`from ${ledgerLines} where ${and(eq(ledgerLines.account, account), eq(ledgerLines.party, id))}`,
+      );
+    const ordersOf = (party: SQL | undefined) =>
+      sumsOf(sql`'orders'`, sql`count(*)`, sql`from ${orders} where ${party}`);
+    problems.push(
+      ...(await compareSums(
+        {
+          expected: [
+            ...partyAccounts.map(own),
+            ordersOf(eq(orders.smeId, id)),
+            ordersOf(and(eq(orders.supplierId, id), isNotNull(orders.placedAt))),
+          ],
+          stored: sql`${sumsOf(
+            sql`${balances.account}`,
+            balances.amount,
+            sql`from ${balances} where ${and(eq(balances.party, id), inArray(balances.account, [...partyAccounts]))}`,
+          )} union all ${sumsOf(
+            sql`'orders'`,
+            counters.count,
+            sql`from ${counters}
+              where ${and(eq(counters.list, "orders"), eq(counters.scope, id), eq(counters.key, ALL_KEY))}`,
+          )}`,
+        },
+        (name, rows, total) => `company ${id}: its total "${name}" is ${total}, but its rows sum to ${rows}`,
+      )),
+    );
+    // The server answers requests between two companies.
+    await breathe();
+  }
+  return { problems, last: companies.length < COMPANIES ? "" : companies.at(-1)!.id };
+}
+
+/** The ledger accounts that belong to companies. */
+const partyAccounts = ["receivable", "payable", "unapplied", "refunds due", "small differences"] as const;
+
+/** Compares the stored balance totals with the sums of credits given, receivables and payables. */
+export function checkBalanceTotals(): Promise<string[]> {
+  const { insurerId, creditAmount } = applicants;
+  const owned = sql`from ${balances} join ${applicants} on ${eq(applicants.id, balances.party)}
+    where ${eq(balances.account, "receivable")}`;
+  const totalName = (total: BalanceTotal, party: SQLWrapper | string = "") => nameOf(total, party);
+  return compareSums(
+    {
+      expected: [
+        sumsOf(totalName("credit given"), columnSum(creditAmount), sql`from ${applicants}`),
+        sumsOf(
+          totalName("credit given", insurerId),
+          columnSum(creditAmount),
+          sql`from ${applicants} where ${isNotNull(insurerId)} group by ${insurerId}`,
+        ),
+        sumsOf(totalName("credit used"), columnSum(balances.amount), owned),
+        sumsOf(
+          totalName("credit used", insurerId),
+          columnSum(balances.amount),
+          sql`${owned} and ${isNotNull(insurerId)} group by ${insurerId}`,
+        ),
+        sumsOf(
+          totalName("to pay out"),
+          columnSum(sql`-${balances.amount}`),
+          sql`from ${balances} where ${eq(balances.account, "payable")}`,
+        ),
+      ],
+      stored: sumsOf(
+        nameOf(balances.account, balances.party),
+        balances.amount,
+        sql`from ${balances} where ${inArray(balances.account, [...balanceTotals])}`,
+      ),
+    },
+    (name, real, total) => `total "${name.trim()}" is ${formatMoney(total)}, but its parts sum to ${formatMoney(real)}`,
+  );
+}
+
+export const checkReceivables = (): Promise<string[]> =>
+  compareSums(
+    {
+      expected: [
+        sumsOf(
+          sql`${instalments.smeId}`,
+          columnSum(unpaidSql),
+          sql`from ${instalments} join ${orders} on ${eq(orders.id, instalments.orderId)}
+            where ${instalments.paidAt} is null and ${orders.status} <> ${OrderStatus.canceled}
+            group by ${instalments.smeId}`,
+        ),
+      ],
+      stored: sumsOf(
+        sql`${balances.party}`,
+        balances.amount,
+        sql`from ${balances} where ${eq(balances.account, "receivable")}`,
+      ),
+    },
+    (sme, due, balance) =>
+      `SME ${sme} owes ${formatMoney(balance)} in the ledger, but its instalments sum to ${formatMoney(due)}`,
+  );
+
+/** The orders' own checks compare their shares with their rates. */
+export const checkPayables = (): Promise<string[]> =>
+  compareSums(
+    {
+      expected: [
+        sumsOf(
+          sql`${orders.supplierId}`,
+          columnSum(sql`-${orders.supplierShare}`),
+          sql`from ${orders} where ${eq(orders.status, OrderStatus.invoiceVerifiedByAdmin)}
+            group by ${orders.supplierId}`,
+        ),
+      ],
+      stored: sumsOf(
+        sql`${balances.party}`,
+        balances.amount,
+        sql`from ${balances} where ${eq(balances.account, "payable")}`,
+      ),
+    },
+    (supplier, expected, balance) =>
+      `supplier ${supplier} is owed ${formatMoney(-balance)} in the ledger, ` +
+      `but its orders sum to ${formatMoney(-expected)}`,
+  );
+
+export function checkCounters(): Promise<string[]> {
+  const rows = sql`count(*)`;
+  const { role, level, waitingFor, insurerId } = applicants;
+  const counted = (list: SQLWrapper | string, scope: SQLWrapper | string, key: SQLWrapper | string, rest: SQL) =>
+    sumsOf(nameOf(list, scope, key), rows, rest);
+  const staff = sql`from ${accounts} where ${inArray(accounts.role, staffRoles)}`;
+  const invoices = sql`from ${orders} where ${isNotNull(orders.invoiceFile)} group by ${orders.smeId}`;
+  const listed = sql`from ${applicantIndustries}
+    join ${applicants} on ${eq(applicants.id, applicantIndustries.applicantId)}
+    where ${role} = 'provider' and ${level} = ${Level.adminVerified} group by ${applicantIndustries.industryId}`;
+  const promise = sql`case when ${orders.payoutValueDate} <= ${orders.payoutDueAt} then 'kept' else 'missed' end`;
+  const officers = sql`coalesce(${approvals.insurerId}, ${approvals.role})`;
+  const storedName = nameOf(counters.list, counters.scope, counters.key);
+  return compareSums(
+    {
+      before: sql`with ${countedOrders}`,
+      expected: [
+        counted(role, "", ALL_KEY, sql`from ${applicants} group by ${role}`),
+        counted(role, "", asText(level), sql`from ${applicants} group by ${role}, ${level}`),
+        counted(
+          role,
+          "",
+          sql`'${sql.raw(waitingKey("" as OfficerRole))}' || ${waitingFor}`,
+          sql`from ${applicants} where ${isNotNull(waitingFor)} group by ${role}, ${waitingFor}`,
+        ),
+        counted(TEAM_LIST, "", ALL_KEY, sql`${staff} having count(*) > 0`),
+        counted(TEAM_LIST, "", accounts.role, sql`${staff} group by ${accounts.role}`),
+        ...orderCounts,
+        counted("invoices", orders.smeId, ALL_KEY, invoices),
+        counted(
+          PAYOUT_PROMISE_LIST,
+          promise,
+          utcDayOf(orders.statusSince),
+          sql`from ${orders} where ${isNotNull(orders.payoutValueDate)} and ${orders.payoutDueAt} <> 0
+            group by ${promise}, ${utcDayOf(orders.statusSince)}`,
+        ),
+        counted("instalments", "", ALL_KEY, sql`from ${instalments}`),
+        counted("instalments", instalments.smeId, ALL_KEY, sql`from ${instalments} group by ${instalments.smeId}`),
+        counted("cases", insurerCases.insurerId, ALL_KEY, sql`from ${insurerCases} group by ${insurerCases.insurerId}`),
+        counted(
+          "cases",
+          insurerId,
+          asText(level),
+          sql`from ${applicants} where ${isNotNull(insurerId)} group by ${insurerId}, ${level}`,
+        ),
+        counted(
+          "approvals",
+          officers,
+          WAITING_ROWS,
+          sql`from ${approvals} where ${approvals.state} = 'waiting' group by ${officers}`,
+        ),
+        counted(DIRECTORY_SCOPE, "", applicantIndustries.industryId, listed),
+        // Dhow deletes no message. Messages from before the seals were not counted.
+        counted(MESSAGES_LIST, "", ALL_KEY, sql`from ${outbox} where ${isNotNull(outbox.seal)}`),
+      ],
+      stored: sumsOf(storedName, counters.count, sql`from ${counters}`),
+    },
+    (name, real, count) => `counter ${name} is ${count}, but there are ${real} rows`,
+  );
+}
+
+/** The orders by scope, status and mark: everybody's, each SME's, each insurer's, and each supplier's placed orders. */
+const countedOrders = sql`counted_orders as materialized (${sql.join(
+  [
+    [null, sql`1 = 1`] as const,
+    [orders.smeId, sql`1 = 1`] as const,
+    [orders.insurerId, isNotNull(orders.insurerId)] as const,
+    [orders.supplierId, isNotNull(orders.placedAt)] as const,
+  ].map(
+    ([scope, condition]) => sql`select ${scope ?? sql`''`} as scope, ${orders.status} as status, ${orders.paid} as paid,
+      count(*) as amount from ${orders} where ${condition}
+      group by ${scope === null ? sql`` : sql`${scope},`} ${orders.status}, ${orders.paid}`,
+  ),
+  sql.raw(" union all "),
+)})`;
+
+const [countScope, countStatus] = [sql.raw("scope"), asText(sql.raw("status"))];
+const [countAmount, fromCounted] = [sql.raw("amount"), sql.raw("from counted_orders")];
+
+const orderCounts = [
+  sumsOf(nameOf("orders", countScope, ALL_KEY), countAmount, fromCounted),
+  sumsOf(nameOf("orders", countScope, countStatus), countAmount, fromCounted),
+  sumsOf(nameOf("orders", countScope, FINISHED_KEY), countAmount, sql`${fromCounted} where paid = 1`),
+  sumsOf(
+    nameOf("orders", countScope, sql`'${sql.raw(FINISHED_KEY)}:' || ${countStatus}`),
+    countAmount,
+    sql`${fromCounted} where paid = 1`,
+  ),
+];
+
+/** Compares each month's metrics with the placed orders and the ledger's postings. */
+export async function checkMonthlyMetrics(): Promise<string[]> {
+  const { smeId, supplierId, insurerId } = orders;
+  const scopes = { sme: smeId, supplier: supplierId, insurer: insurerId };
+  const order = { smeId: "sme", supplierId: "supplier", insurerId: "insurer" };
+  const metricName = (figure: Figure, metric: string, month: SQLWrapper, scope: SQLWrapper | string) =>
+    nameOf(`${figure} ${metric} in`, month, "of", scope === "" ? "all" : scope);
+  const month = await businessMonthOf(orders, orders.placedAt);
+  const placed = (figure: Figure): Sums[] =>
+    orderScopes(order).map((name) => {
+      const scope = scopes[name as keyof typeof scopes] ?? null;
+      return sumsOf(
+        metricName(figure, "orders", month, scope ?? ""),
+        figure === "amount" ? columnSum(orders.amount) : sql`count(*)`,
+        sql`from ${orders} where ${isNotNull(orders.placedAt)} ${scope ? sql`and ${isNotNull(scope)}` : sql``}
+          group by ${month} ${scope ? sql`, ${scope}` : sql``}`,
+      );
+    });
+  const reversed = alias(postings, "reversed");
+  const movements = sql`movements as materialized (select ${postings.month} as month,
+      coalesce(${reversed.kind}, ${postings.kind}) as kind,
+      case when ${postings.kind} = 'reversal' then 1 else 0 end as reversal,
+      ${smeId} as sme, ${supplierId} as supplier, ${insurerId} as insurer, count(*) as count,
+      sum((select coalesce(sum(${ledgerLines.amount}), 0) from ${ledgerLines}
+        where ${ledgerLines.postingId} = ${postings.id} and ${ledgerLines.amount} > 0)) as amount
+    from ${postings} left join ${postings} as ${reversed} on ${eq(reversed.id, postings.reverses)}
+      left join ${orders} on ${eq(orders.id, postings.orderId)}
+    where coalesce(${reversed.kind}, ${postings.kind}) in (${sql.raw(movingKinds.map((kind) => `'${kind}'`).join())})
+    group by 1, 2, 3, 4, 5, 6)`;
+  // metricChanges() names the scopes, metrics and signs of each kind of posting.
+  const moved = (figure: Figure): Sums[] =>
+    movingKinds.flatMap((kind) =>
+      [false, true].flatMap((isReversal) =>
+        metricChanges({ kind, isReversal, amount: 1, order }).map(({ scope, metric, ...by }) =>
+          sumsOf(
+            metricName(figure, metric, sql.raw("month"), scope === "" ? "" : sql.raw(scope)),
+            sql`${sql.raw(String(by[figure]))} * ${sql.raw(figure)}`,
+            sql`from movements where kind = ${sql.raw(`'${kind}'`)} and reversal = ${sql.raw(isReversal ? "1" : "0")}
+              ${scope === "" ? sql`` : sql`and ${sql.raw(scope)} is not null`}`,
+          ),
+        ),
+      ),
+    );
+  const storedScope = sql`case ${monthlyMetrics.scope} when '' then 'all' else ${monthlyMetrics.scope} end`;
+  const stored = (figure: Figure) =>
+    sumsOf(
+      nameOf(figure, monthlyMetrics.metric, "in", monthlyMetrics.month, "of", storedScope),
+      monthlyMetrics[figure],
+      sql`from ${monthlyMetrics}`,
+    );
+  return compareSums(
+    {
+      before: sql`with ${movements}`,
+      expected: figures.flatMap((figure) => [...placed(figure), ...moved(figure)]),
+      stored: sql`${stored("amount")} union all ${stored("count")}`,
+    },
+    (name, rows, figure) => {
+      const [kind, metric] = [name.slice(0, name.indexOf(" ")), name.slice(name.indexOf(" ") + 1)];
+      return kind === "amount"
+        ? `monthly metric ${metric} is ${formatMoney(figure)}, but its rows sum to ${formatMoney(rows)}`
+        : `monthly metric ${metric} counts ${figure}, but there are ${rows} rows`;
+    },
+  );
+}
+
+const figures = ["amount", "count"] as const;
+type Figure = (typeof figures)[number];
+
+/** The kinds of postings that change a metric. */
+const movingKinds = postings.kind.enumValues.filter(
+  (kind) => metricChanges({ kind, isReversal: false, amount: 1, order: null }).length > 0 || kind === "allocation",
+);
