@@ -29,6 +29,7 @@ const reasons = {
   "tests/domain/search.test.ts": "letters and digits compare by bytes, whatever the database's locale",
   "tests/domain/queries.test.ts": "the plan of every query uses an index",
   "tests/domain/database.test.ts": "what a transaction sees and rolls back",
+  "tests/domain/round-trips.test.ts": "how often a verb waits for the server",
   "tests/pages/round-trips.test.ts": "how often a page waits for the server",
   "tests/pages/lists.test.ts": "filters, sorting and paging of every list",
   "tests/pages/statements.test.ts": "statements that add up month by month",

@@ -20,6 +20,10 @@ const parts = [
   ],
   ["a bank's day of 5 000 entries", "vitest run --config tests/bench/vitest.config.ts bank-day"],
   [
+    "imports of 500 entries with 1 ms a round trip",
+    "vitest run --config tests/bench/vitest.config.ts tests/bench/imports",
+  ],
+  [
     "a stranger's pages beside bank files of 50 000 entries",
     "vitest run --config tests/bench/vitest.config.ts tests/bench/bank-files",
   ],

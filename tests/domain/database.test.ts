@@ -10,7 +10,7 @@ import { asc, desc, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { db, store, type Tx } from "~/db/client.server";
 import { insertRow, prepareQuery, upsertRow } from "~/db/prepared-statements.server";
-import { settings, verificationCodes } from "~/db/schema";
+import { bankStatementChunks, settings, verificationCodes } from "~/db/schema";
 import { readSnapshot } from "~/db/snapshot.server";
 import { afterCommit, transaction } from "~/db/transaction.server";
 import { usesPostgres } from "../on-postgres";
@@ -63,6 +63,19 @@ describe("a transaction", () => {
     const outcomes = await Promise.allSettled([write("same"), write("same"), write("other")]);
     expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(["fulfilled", "fulfilled", "rejected"]);
     expect(await keys()).toEqual(["other", "same"]);
+  });
+
+  test("a rejected statement fails its transaction, also if nothing waits for it", async () => {
+    const insertDangling = (tx: Tx) =>
+      insertRow(tx, bankStatementChunks, { statementId: "none", place: 0, entries: "" }).catch(() => {});
+    const later = async (tx: Tx) => {
+      await insertDangling(tx);
+      await put(tx, "row");
+      throw new Error("a later error");
+    };
+    await expect(transaction(later)).rejects.toThrow(usesPostgres ? "foreign key" : "a later error");
+    if (usesPostgres) await expect(transaction(insertDangling)).rejects.toThrow("foreign key");
+    expect(await keys()).toEqual([]);
   });
 
   test("64 concurrent updates of one row are all kept", async () => {

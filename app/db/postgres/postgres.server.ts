@@ -8,7 +8,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { SqliteRemoteDatabase } from "drizzle-orm/sqlite-proxy";
 import { SQLiteRemoteSession } from "drizzle-orm/sqlite-proxy/session";
-import type { ClientBase, CustomTypesConfig } from "pg";
+import type { ClientBase, CustomTypesConfig, QueryArrayConfig } from "pg";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
 import { planMigrations } from "~/db/migrations";
 import { type FoundRows, notInTransactionError, type PoolUse, recordTriggers, type Store, type Tx } from "~/db/store";
@@ -50,15 +50,23 @@ const typeConfig = { getTypeParser: typeParser } as unknown as CustomTypesConfig
 
 type QueryClient = Pick<ClientBase, "query">;
 
+/** The queries of one transaction. */
+interface TransactionClient extends QueryClient {
+  /** Sends a query and does not wait. If it fails, all later queries and the commit fail with its error. */
+  send(asked: string | QueryArrayConfig): void;
+}
+
 /** Names of prepared statements by their SQL. */
 const translatedStatements = new Map<string, string>();
 
-async function queryClient(from: QueryClient, sql: string, values: unknown[]): Promise<FoundRows> {
+function toStatement(sql: string, values: unknown[]): QueryArrayConfig {
   if (translatedStatements.size < MAX_PREPARED_STATEMENTS && !translatedStatements.has(sql))
     translatedStatements.set(sql, `dhow${translatedStatements.size}`);
-  const { rows } = await from
-    .query<unknown[]>({ text: sql, name: translatedStatements.get(sql), values, rowMode: "array", types: typeConfig })
-    .catch(throwUnavailable);
+  return { text: sql, name: translatedStatements.get(sql), values, rowMode: "array", types: typeConfig };
+}
+
+async function queryClient(from: QueryClient, sql: string, values: unknown[]): Promise<FoundRows> {
+  const { rows } = await from.query<unknown[]>(toStatement(sql, values)).catch(throwUnavailable);
   return rows;
 }
 
@@ -76,9 +84,14 @@ function throwUnavailable(error: Error & { code?: string }): never {
 }
 
 /** Makes a query builder that queries the client returned by `from`. */
-function createQueryBuilder(from: () => QueryClient): Tx {
+function createQueryBuilder(from: () => QueryClient | TransactionClient): Tx {
   const run = async (sql: string, values: unknown[], method: string) => {
-    const rows = await queryClient(from(), sql, values);
+    const client = from();
+    if (method === "run" && "send" in client) {
+      client.send(toStatement(sql, values));
+      return { rows: [] };
+    }
+    const rows = await queryClient(client, sql, values);
     return { rows: method === "get" ? rows[0]! : rows };
   };
   const session = new SQLiteRemoteSession(run as never, dialect, undefined, undefined);
@@ -118,7 +131,7 @@ export async function openPostgres(url: string, name: string): Promise<Store> {
 /** Makes a store on connections to a migrated database. */
 export function createPostgresStore(name: string, writers: Connections, readers: Connections): Store {
   const moment = new AsyncLocalStorage<QueryClient>();
-  const clients = new WeakMap<Tx, QueryClient>();
+  const clients = new WeakMap<Tx, TransactionClient>();
   const readClient = (tx?: Tx): QueryClient => (tx && clients.get(tx)) ?? moment.getStore() ?? readers;
   let folding: NodeJS.Timeout | undefined;
   /**
@@ -155,10 +168,10 @@ export function createPostgresStore(name: string, writers: Connections, readers:
       return Number(number);
     },
     read: (sql) => (values, tx) => queryClient(readClient(tx), sql, values),
-    write: (sql) => async (values, tx) => {
+    write: (sql) => (values, tx) => {
       const client = clients.get(tx);
       if (!client) throw notInTransactionError();
-      await queryClient(client, sql, values);
+      client.send(toStatement(sql, values));
     },
     rateLimiter: (alone) => {
       const { points, duration, keyPrefix } = alone;
@@ -251,10 +264,11 @@ const invalidConstraintsQuery = `select conname, conrelid::regclass::text from p
 
 /** A transaction on one connection. */
 interface Transaction {
-  client: QueryClient;
-  /** Rejects if the transaction could not begin. */
-  begun: Promise<unknown>;
-  /** Ends the transaction and releases its connection. Rejects later queries. */
+  client: TransactionClient;
+  /**
+   * Ends the transaction and releases its connection. Rejects later queries.
+   * @throws the transaction's first error.
+   */
   end(words: "commit" | "rollback"): Promise<void>;
 }
 
@@ -262,27 +276,45 @@ interface Transaction {
 async function startTransaction(pool: Connections, begin: string): Promise<Transaction> {
   const client = await pool.connect().catch(throwUnavailable);
   let isOver = false;
-  const query = (...asked: [never]) => (isOver ? Promise.reject(notInTransactionError()) : client.query(...asked));
+  // After its first error PostgreSQL rejects the transaction's other queries without repeating the reason.
+  let failure: Error | undefined;
+  let lastSent: Promise<unknown> = Promise.resolve();
+  const query = (...asked: [never]): Promise<unknown> => {
+    if (isOver) return Promise.reject(notInTransactionError());
+    const answer: Promise<unknown> = client.query(...asked);
+    return answer.catch(throwUnavailable).catch((error: Error) => {
+      throw (failure ??= error);
+    });
+  };
+  const send = (asked: string | QueryArrayConfig) => {
+    lastSent = query(asked as never).catch(() => {});
+  };
+  send(begin);
   return {
-    client: { query } as QueryClient,
-    begun: client.query(begin).catch(throwUnavailable),
+    client: { query, send } as TransactionClient,
     async end(words) {
       isOver = true;
-      const broken = await client.query(words).then(
-        () => undefined,
-        (error: Error) => error,
-      );
+      let broken: Error | undefined;
+      const ending = client.query(words).catch((error: Error) => void (broken = error));
+      const [ended] = await Promise.all([ending, lastSent]);
       client.release(broken);
+      if (failure) throw failure;
+      if (words === "rollback") return;
       if (broken) throwUnavailable(broken);
+      if (ended?.command === "ROLLBACK") throw new Error("PostgreSQL rolled the transaction back.");
     },
   };
 }
 
 /** Runs `work` on one connection between `begin` and a commit. Rolls back on an error. */
-async function runWithin<T>(pool: Connections, begin: string, work: (client: QueryClient) => Promise<T>): Promise<T> {
-  const { client, begun, end } = await startTransaction(pool, begin);
-  const [, answer] = await Promise.all([begun, work(client)]).catch(async (error: unknown) => {
-    await end("rollback").catch(() => {});
+async function runWithin<T>(
+  pool: Connections,
+  begin: string,
+  work: (client: TransactionClient) => Promise<T>,
+): Promise<T> {
+  const { client, end } = await startTransaction(pool, begin);
+  const answer = await work(client).catch(async (error: unknown) => {
+    await end("rollback");
     throw error;
   });
   await end("commit");
@@ -291,10 +323,9 @@ async function runWithin<T>(pool: Connections, begin: string, work: (client: Que
 
 /** Runs `work` on one snapshot. Does not wait for the end of the transaction, which changes nothing. */
 async function runReads<T>(pool: Connections, work: (client: QueryClient) => Promise<T>): Promise<T> {
-  const { client, begun, end } = await startTransaction(pool, "begin isolation level repeatable read read only");
+  const { client, end } = await startTransaction(pool, "begin isolation level repeatable read read only");
   try {
-    const [, answer] = await Promise.all([begun, work(client)]);
-    return answer;
+    return await work(client);
   } finally {
     void end("commit").catch(() => {});
   }

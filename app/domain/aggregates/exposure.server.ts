@@ -55,14 +55,25 @@ interface Parties {
   insurerId: string | null;
 }
 
-/** Adds `amount` cents to the used credit of the order's SME, its country and industries, and of the supplier. */
-export async function addUsedCredit(tx: Tx, { smeId, supplierId, insurerId }: Parties, amount: Cents): Promise<void> {
-  if (amount === 0) return;
-  const [country] = await countryQuery().all({ id: smeId }, tx);
-  const keys: ExposureKey[] = [
-    ...exposureKeys(smeId, country?.code ?? null, await loadIndustryIds(tx, smeId)),
-    ["supplier", supplierId],
-  ];
+/** Returns the exposure keys of the order's SME, its country and industries, and of the supplier. */
+export async function loadExposureKeys(
+  tx: Tx,
+  { smeId, supplierId }: Pick<Parties, "smeId" | "supplierId">,
+): Promise<ExposureKey[]> {
+  const [[country], industries] = await Promise.all([
+    countryQuery().all({ id: smeId }, tx),
+    loadIndustryIds(tx, smeId),
+  ]);
+  return [...exposureKeys(smeId, country?.code ?? null, industries), ["supplier", supplierId]];
+}
+
+/** Adds `amount` cents to the used credit of an order's keys, as loadExposureKeys() returns them. */
+export async function addUsedCredit(
+  tx: Tx,
+  { insurerId }: Pick<Parties, "insurerId">,
+  keys: ExposureKey[],
+  amount: Cents,
+): Promise<void> {
   await addToAggregate(
     tx,
     exposures,

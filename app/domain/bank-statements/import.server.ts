@@ -20,6 +20,7 @@ import { type Actor, systemOperator } from "~/domain/values/actor";
 import { generateId } from "~/domain/values/ids";
 import { announcer } from "~/domain/verbs/announcer";
 import { Invalid } from "~/domain/verbs/errors";
+import { findOutage } from "~/domain/verbs/outage";
 import { rejectUnreadable } from "~/domain/verbs/unreadable-file";
 import { job, type Scene, verbInSteps, type Write } from "~/domain/verbs/verb.server";
 import { type LeftOutLines, MAX_STATEMENT_BYTES, type StatementLine } from "~/formats/statement";
@@ -369,7 +370,7 @@ function toLineRow(
 
 /** Lines per commit. Other transactions run between two commits. */
 const LINES_PER_COMMIT = 100;
-/** Lines with a reference per commit. Each writes some thirty rows, plus the payers' messages. */
+/** Lines of one SME per commit. Each writes some thirty rows, plus the payer's messages. */
 const APPLIED_PER_COMMIT = 4;
 /** Lines whose payers are looked up in one turn of the event loop. */
 const LINES_PER_TURN = 4;
@@ -398,18 +399,8 @@ type NewLine = Pick<Row, keyof typeof lineColumns>;
 async function matchLines(write: Write, { statementId, stop }: MatchOptions, now: number): Promise<void> {
   const proposer = new PayerMatcher(now);
   await forEachGroup(statementId, stop, async (lines) => {
-    const referencedLines = lines.filter(hasReference);
-    for (let at = 0; at < referencedLines.length; at += APPLIED_PER_COMMIT) {
-      // A line that fails waits for the job and does not stop the others.
-      await Promise.all(
-        referencedLines
-          .slice(at, at + APPLIED_PER_COMMIT)
-          .map((line) =>
-            write((tx) =>
-              matchTogether(tx, [line.id], () => proposer.findProposals({ ...line, cents: line.cents ?? 0 }), now),
-            ).catch((error: unknown) => log.error({ err: error }, `bank line ${line.id} failed and will be retried`)),
-          ),
-      );
+    for (const part of await groupByPayer(lines.filter(hasReference))) {
+      await matchTogether(write, part, (line) => proposer.findProposals({ ...line, cents: line.cents ?? 0 }), now);
       await nextTurn();
     }
   });
@@ -417,11 +408,32 @@ async function matchLines(write: Write, { statementId, stop }: MatchOptions, now
   await forEachGroup(statementId, stop, async (lines) => {
     const unreferencedLines = lines.filter((line) => !hasReference(line));
     const proposals = await findAllProposals(proposer, unreferencedLines);
-    const ids = unreferencedLines.map(({ id }) => id);
-    await write((tx) => matchTogether(tx, ids, (id) => proposals.get(id) ?? [], now)).catch((error: unknown) =>
-      log.error({ err: error }, "bank lines failed and will be retried"),
-    );
+    const part = unreferencedLines.map((line) => ({ ...line, payerId: null }));
+    await matchTogether(write, part, ({ id }) => proposals.get(id) ?? [], now);
   });
+}
+
+/** A line with the SME of its reference. Null without one. */
+interface PayerLine extends NewLine {
+  payerId: string | null;
+}
+
+/**
+ * Groups lines by the SME that their reference names, in their order: APPLIED_PER_COMMIT lines at most. Lines of no SME
+ * are alone, because a transaction locks the rows of one SME.
+ */
+async function groupByPayer(lines: NewLine[]): Promise<PayerLine[][]> {
+  const payerLines = await Promise.all(
+    lines.map(async (line) => ({ ...line, payerId: await findSmeByReference(db, referenceText(line)) })),
+  );
+  const byPayer = Map.groupBy(payerLines, ({ id, payerId, cents, isReversal }) =>
+    cents === null || isReversal ? id : (payerId ?? id),
+  );
+  return [...byPayer.values()].flatMap((ofPayer) =>
+    Array.from({ length: Math.ceil(ofPayer.length / APPLIED_PER_COMMIT) }, (_, at) =>
+      ofPayer.slice(at * APPLIED_PER_COMMIT, (at + 1) * APPLIED_PER_COMMIT),
+    ),
+  );
 }
 
 const hasReference = (line: NewLine): boolean => findReferences(referenceText(line)).length > 0;
@@ -473,20 +485,46 @@ const lineById = prepareQuery((reader) =>
     .where(eq(bankLines.id, sql.placeholder("id"))),
 );
 
-type FindProposals = (id: string) => PayerProposal[] | Promise<PayerProposal[]>;
+type FindProposals = (line: PayerLine) => PayerProposal[] | Promise<PayerProposal[]>;
 
-/** Matches lines in one transaction. Lines that match nobody are booked in suspense together. */
-async function matchTogether(tx: Tx, ids: string[], findProposals: FindProposals, now: number): Promise<void> {
+/**
+ * Matches lines in one transaction. If one of them fails, each is matched alone, so a failing line does not stop the
+ * others. It waits for the job.
+ */
+async function matchTogether(write: Write, lines: PayerLine[], find: FindProposals, now: number): Promise<void> {
+  try {
+    await write((tx) => matchInTransaction(tx, lines, find, now));
+  } catch (error) {
+    if (lines.length > 1 && findOutage(error) === null)
+      for (const line of lines) await matchTogether(write, [line], find, now);
+    else log.error({ err: error }, `bank lines ${lines.map(({ id }) => id).join(", ")} failed and will be retried`);
+  }
+}
+
+/** Lines that match nobody are booked in suspense together. */
+async function matchInTransaction(tx: Tx, lines: PayerLine[], find: FindProposals, now: number): Promise<void> {
+  const rows = await Promise.all(lines.map(({ id }) => lineById().all({ id }, tx)));
   const matched: Row[] = [];
-  for (const id of ids) {
-    const [line] = await lineById().all({ id }, tx);
-    if (line?.state === "new") matched.push({ ...line, state: await matchLine(tx, line, findProposals, now) });
+  for (const [at, line] of lines.entries()) {
+    const row = rows[at]?.[0];
+    if (row?.state === "new")
+      matched.push({
+        ...row,
+        state: await matchLine(tx, row, { smeId: line.payerId, findProposals: () => find(line), now }),
+      });
   }
   await bookInSuspense(tx, matched.filter(isUnidentified), now);
 }
 
+interface Matching {
+  /** The SME that the line's reference names. */
+  smeId: string | null;
+  findProposals: () => PayerProposal[] | Promise<PayerProposal[]>;
+  now: number;
+}
+
 /** Matches a new line. Returns its new state. */
-async function matchLine(tx: Tx, line: Row, findProposals: FindProposals, now: number): Promise<BankLineState> {
+async function matchLine(tx: Tx, line: Row, { smeId, findProposals, now }: Matching): Promise<BankLineState> {
   const own = isOwnTransfer(line) ? await settleOwnTransfer(tx, line, systemOperator, now) : null;
   const undecided = { smeId: null, decidedBy: null, decidedAt: null };
   if (own === "other amount" || own === "over") {
@@ -500,7 +538,6 @@ async function matchLine(tx: Tx, line: Row, findProposals: FindProposals, now: n
     return changeLineState(tx, line, { ...undecided, state: "returned", reason, decidedAt: now });
   }
   if (line.cents === null || line.reason !== null) return putLine(tx, { ...line, state: "unknown" });
-  const smeId = await findSmeByReference(tx, referenceText(line));
   // The transfer may be booked already. An officer links the line to the receipt, or says that it is another transfer.
   const receipt = await findReceiptOfLine(tx, { ...line, cents: line.cents }, smeId);
   if (receipt) return keepWaiting(tx, line, message("lineLikeReceipt", receipt.name), now);
@@ -509,7 +546,7 @@ async function matchLine(tx: Tx, line: Row, findProposals: FindProposals, now: n
     return "applied";
   }
   // The text may hold a reference to no SME, or to two.
-  const proposals = await findProposals(line.id);
+  const proposals = await findProposals();
   return putLine(tx, { ...line, state: proposals.length > 0 ? "proposed" : "unknown", proposals });
 }
 

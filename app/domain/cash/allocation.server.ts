@@ -3,7 +3,7 @@ import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { instalments, paymentInstalments, payments } from "~/db/schema";
 import { actingApplicant } from "~/domain/applicants/level.server";
-import { lockSubjects } from "~/domain/events/event.server";
+import { lockSmeAndOrders } from "~/domain/events/event.server";
 import { type Allocation, allocateAmount, groupByOrder } from "~/domain/instalments/allocation";
 import type { Instalment } from "~/domain/instalments/instalment.server";
 import { postPayment, reversePayment } from "~/domain/ledger/ledger.server";
@@ -71,9 +71,10 @@ export async function planAllocation(
   smeId: string,
   { most: maxAmount = Number.MAX_SAFE_INTEGER, where }: { most?: Cents; where?: SQL | undefined } = {},
 ): Promise<Allocation<Instalment>[]> {
-  const balance = await loadUnappliedBalance(tx, smeId);
-  if (balance <= 0) return [];
-  const owed = await listOwedInstalments(tx, smeId, { where: and(isPayable, where) });
+  const [balance, owed] = await Promise.all([
+    loadUnappliedBalance(tx, smeId),
+    listOwedInstalments(tx, smeId, { where: and(isPayable, where) }),
+  ]);
   const amount = Math.min(maxAmount, balance, sum(owed.map(unpaidAmount)));
   return amount > 0 ? allocateAmount(owed, amount) : [];
 }
@@ -147,13 +148,18 @@ export async function createAllocations(
   covered: Allocation<Instalment>[],
   { by, now }: Allocating,
 ): Promise<AllocationPayment[]> {
-  // Another transaction may use the same balance at the same time.
-  await lockSubjects(tx, "applicant", smeId);
-  await lockSubjects(tx, "order", ...covered.map(({ instalment }) => instalment.orderId));
-  const free = (await loadUnappliedBalance(tx, smeId)) - sum(covered.map(({ amount }) => amount));
+  const parts = groupByOrder(covered);
+  const orderIds = covered.map(({ instalment }) => instalment.orderId);
+  const [balance, , ...orders] = await Promise.all([
+    loadUnappliedBalance(tx, smeId),
+    // Another transaction may use the same balance at the same time.
+    lockSmeAndOrders(tx, smeId, orderIds),
+    ...parts.map(([first]) => orderById(tx, first?.instalment.orderId ?? "")),
+  ]);
+  const free = balance - sum(covered.map(({ amount }) => amount));
   const made: AllocationPayment[] = [];
-  for (const part of groupByOrder(covered)) {
-    const order = await orderById(tx, part[0]?.instalment.orderId ?? "");
+  for (const [at, order] of orders.entries()) {
+    const part = parts[at] ?? [];
     const payment: Omit<typeof payments.$inferSelect, "seal"> = {
       id: generateId(now),
       orderId: order.id,
@@ -205,8 +211,7 @@ export const undoAllocation = verb(
         message("notAnAllocation"),
       );
       const order = await orderById(tx, payment.orderId);
-      await lockSubjects(tx, "applicant", order.smeId);
-      await lockSubjects(tx, "order", order.id);
+      await lockSmeAndOrders(tx, order.smeId, [order.id]);
       await tx.update(payments).set({ state: "refunded", endedAt: now }).where(eq(payments.id, paymentId));
       await reversePayment(tx, order, paymentId, now);
       await undoInstalmentPayment(tx, order, {

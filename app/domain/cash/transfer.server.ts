@@ -63,8 +63,10 @@ export async function receiveTransfer(
   { smeId, amount, bankLineId, by }: IncomingTransfer,
   now: number,
 ): Promise<string> {
-  await applicantById(tx, smeId, "sme");
-  const id = await postIncomingTransfer(tx, { smeId, amount, bankLineId }, now);
+  const [, id] = await Promise.all([
+    applicantById(tx, smeId, "sme"),
+    postIncomingTransfer(tx, { smeId, amount, bankLineId }, now),
+  ]);
   await recordEvent(tx, {
     subject: { kind: "applicant", id: smeId },
     verb: "applicant.moneyReceived",

@@ -139,8 +139,9 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
     );
   },
 
-  /** Money that pays an instalment at once is reported as a payment instead. */
-  async "applicant.moneyReceived"(tx, { subjectId, at }) {
+  /** Money that pays an instalment at once is reported as a payment instead. Several transfers get one message. */
+  async "applicant.moneyReceived"(tx, { id, verb, subjectId, at }, all) {
+    if (all.findLast((other) => other.verb === verb && other.subjectId === subjectId)?.id !== id) return;
     const free = -(await loadBalance(tx, "unapplied", subjectId));
     if (free > 0) await queueMail(tx, (await applicantById(tx, subjectId)).email, messages.moneyReceived(free), at);
   },
@@ -280,17 +281,15 @@ const isApplicationUpdate = (level: number): boolean => level < Level.registered
 /** Sends the SME one message for all orders that it paid at once. */
 async function notifyPayment(tx: Tx, paid: RecordedEvent[], isFromAccount: boolean): Promise<void> {
   const [event] = paid as [RecordedEvent];
-  const { order, sme } = await loadOrderParties(tx, event.subjectId);
-  if (paid.length === 1 && !isFromAccount) {
-    return queueMail(
-      tx,
-      sme.email,
-      messages.paymentReceived(order, paymentAmount(event), await loadNextDue(tx, order.id)),
-      event.at,
-    );
-  }
-  const orders = await Promise.all(paid.map(({ subjectId }) => orderById(tx, subjectId)));
+  const orderIds = [...new Set(paid.map(({ subjectId }) => subjectId))];
   const amount = sum(paid.map(paymentAmount));
+  const [{ order, sme }, next, ...orders] = await Promise.all([
+    loadOrderParties(tx, event.subjectId),
+    loadNextDue(tx, event.subjectId),
+    ...orderIds.map((id) => orderById(tx, id)),
+  ]);
+  if (orders.length === 1 && !isFromAccount)
+    return queueMail(tx, sme.email, messages.paymentReceived(order, amount, next), event.at);
   const mail = isFromAccount
     ? messages.paidFromAccount(orders, amount, -(await loadBalance(tx, "unapplied", order.smeId)) || 0)
     : messages.paymentsReceived(orders, amount);
@@ -384,7 +383,8 @@ type OrderParties = Awaited<ReturnType<typeof loadOrderParties>>;
 
 async function loadOrderParties(tx: Tx, orderId: string) {
   const order = await orderById(tx, orderId);
-  return { order, sme: await applicantById(tx, order.smeId), supplier: await applicantById(tx, order.supplierId) };
+  const [sme, supplier] = await Promise.all([applicantById(tx, order.smeId), applicantById(tx, order.supplierId)]);
+  return { order, sme, supplier };
 }
 
 /** Notifies the suppliers of the settled and returned transfers in the event. */

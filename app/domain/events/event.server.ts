@@ -73,16 +73,30 @@ const headQuery = prepareQuery((reader) =>
     .where(and(eq(eventHeads.subject, sql.placeholder("kind")), eq(eventHeads.subjectId, sql.placeholder("id")))),
 );
 
+/** Returns the end of the subject's chain: NO_EVENTS before its first event. */
+const readHead = async (tx: Tx, { kind, id }: Subject) => (await headQuery().all({ kind, id }, tx))[0] ?? NO_EVENTS;
+
 /**
  * Locks each subject, so that of two concurrent verbs only one commits. Call it when a guard reads a row it does not
  * write. It writes the subject's row in `event_heads`, as recordEvent() does. The other verb runs again and sees the
  * first one's changes. Lock SMEs and suppliers first, then orders. Source: app/domain/README.md, "Concurrency".
  */
 export async function lockSubjects(tx: Tx, kind: SubjectKind, ...ids: string[]): Promise<void> {
-  for (const id of [...new Set(ids)].sort()) {
-    const [head = NO_EVENTS] = await headQuery().all({ kind, id }, tx);
-    await upsertRow(tx, eventHeads, { subject: kind, subjectId: id, ...head });
-  }
+  await lockInOrder(tx, toSubjects(kind, ids));
+}
+
+/** Locks the SME, then its orders: see lockSubjects(). */
+export async function lockSmeAndOrders(tx: Tx, smeId: string, orderIds: string[]): Promise<void> {
+  await lockInOrder(tx, [{ kind: "applicant", id: smeId }, ...toSubjects("order", orderIds)]);
+}
+
+const toSubjects = (kind: SubjectKind, ids: string[]): Subject[] =>
+  [...new Set(ids)].sort().map((id) => ({ kind, id }));
+
+async function lockInOrder(tx: Tx, subjects: Subject[]): Promise<void> {
+  const heads = await Promise.all(subjects.map((subject) => readHead(tx, subject)));
+  for (const [at, { kind, id }] of subjects.entries())
+    await upsertRow(tx, eventHeads, { subject: kind, subjectId: id, ...(heads[at] ?? NO_EVENTS) });
 }
 
 /**
@@ -94,10 +108,11 @@ export async function recordEvent(
   tx: Tx,
   { subject, verb, by, now, text, line = null, reason = null }: EventInput,
 ): Promise<void> {
-  const [head = NO_EVENTS] = await headQuery().all({ kind: subject.kind, id: subject.id }, tx);
   // A note changes no facts.
-  const { facts, state, before, after } =
-    line === "note" ? { ...head, before: {}, after: {} } : await computeChanges(tx, subject, head.facts);
+  const [head, found] = await Promise.all([readHead(tx, subject), line === "note" ? null : requireFacts(tx, subject)]);
+  const { facts, state, before, after } = found
+    ? computeChanges(found, head.facts)
+    : { ...head, before: {}, after: {} };
   const keyId = currentKeyId();
   const event = {
     id: generateId(now),
@@ -136,9 +151,14 @@ interface Changes {
 
 const NO_EVENTS = { events: 0, hash: "", state: null, facts: "{}", seal: null };
 
-async function computeChanges(tx: Tx, subject: Subject, recordedFacts: string): Promise<Changes> {
+/** @throws Error if the subject does not exist. */
+async function requireFacts(tx: Tx, subject: Subject): Promise<SubjectFacts> {
   const facts = await readFacts(tx, subject);
   if (!facts) throw new Error(`There is no ${subject.kind} ${subject.id} to record anything of.`);
+  return facts;
+}
+
+function computeChanges(facts: SubjectFacts, recordedFacts: string): Changes {
   const state = (facts.level ?? facts.status ?? null) as number | null;
   return { facts: JSON.stringify(facts), state, ...diffFacts(JSON.parse(recordedFacts) as SubjectFacts, facts) };
 }

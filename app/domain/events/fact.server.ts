@@ -194,7 +194,16 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => P
   },
 
   async applicant(_tx, _id, read) {
-    const [row] = await read(applicantRows);
+    const [[row], industryIdRows, papers, hits, cases, placedHolds, requests, accountsPaid] = await Promise.all([
+      read(applicantRows),
+      read(industryRows),
+      read(documentRows),
+      read(screeningRows),
+      read(caseRows),
+      read(holdRows),
+      read(creditRequestRows),
+      read(payeeRows),
+    ]);
     if (!row) return null;
     const {
       accountId,
@@ -230,31 +239,31 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => P
       taxRate: discountRate,
       details: detailsFact(row),
     };
-    const industryIds = (await read(industryRows)).map((industry) => industry.id);
+    const industryIds = industryIdRows.map((industry) => industry.id);
     if (industryIds.length > 0) facts.industries = industryIds;
-    for (const document of await read(documentRows)) {
+    for (const document of papers) {
       facts[`document ${document.id}`] = `${document.title}: ${document.file}`;
       facts[`documentState ${document.id}`] = document.state === "in use" ? null : document.state;
       facts[`goodUntil ${document.id}`] = document.goodUntil;
     }
-    for (const screening of await read(screeningRows)) {
+    for (const screening of hits) {
       facts[`screening ${screening.id}`] = screening.state;
       facts[`screeningRecord ${screening.id}`] = screeningFact(screening);
     }
-    for (const insurerCase of await read(caseRows)) facts[`case ${insurerCase.insurerId}`] = insurerCase.state;
-    for (const hold of await read(holdRows)) {
+    for (const insurerCase of cases) facts[`case ${insurerCase.insurerId}`] = insurerCase.state;
+    for (const hold of placedHolds) {
       const { scope, insurerId: coveredBy, endsAt, isInsolvency } = hold;
       if (hold.liftedAt === null)
         facts[`hold ${hold.id}`] = [scope, hold.role, coveredBy, endsAt, ...(isInsolvency ? ["insolvency"] : [])];
       facts[`holdRecord ${hold.id}`] = holdFact(hold);
     }
     if (role === "sme")
-      for (const request of await read(creditRequestRows)) {
+      for (const request of requests) {
         facts[`ask ${request.id}`] = [request.state, request.amount, request.granted];
         facts[`askRecord ${request.id}`] = creditRequestFact(request);
       }
     else
-      for (const payee of await read(payeeRows)) {
+      for (const payee of accountsPaid) {
         facts[`payee ${payee.id}`] = payeeFact(payee);
         facts[`payeeRecord ${payee.id}`] = payeeRecordFact(payee);
       }
@@ -262,7 +271,7 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => P
   },
 
   async order(_tx, id, read) {
-    const [row] = await read(orderRows);
+    const [[row], paymentsOfOrder] = await Promise.all([read(orderRows), read(paymentRows)]);
     if (!row) return null;
     const {
       number,
@@ -320,7 +329,7 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => P
       payoutValueDate,
       description: fingerprint(`${id} ${row.description}`),
     };
-    for (const payment of await read(paymentRows)) facts[`payment ${payment.id}`] = [payment.state, payment.amount];
+    for (const payment of paymentsOfOrder) facts[`payment ${payment.id}`] = [payment.state, payment.amount];
     return facts;
   },
 

@@ -31,7 +31,7 @@ import {
 } from "~/db/schema";
 import { addToAggregate } from "~/domain/aggregates/add.server";
 import { addToBalanceTotal } from "~/domain/aggregates/balances.server";
-import { addUsedCredit } from "~/domain/aggregates/exposure.server";
+import { addUsedCredit, loadExposureKeys } from "~/domain/aggregates/exposure.server";
 import { addMovement } from "~/domain/aggregates/monthly-metrics.server";
 import { businessMonth, shiftMonth } from "~/domain/values/calendar";
 import { generateId } from "~/domain/values/ids";
@@ -134,13 +134,18 @@ export async function postIncomingTransfer(
   now: number,
 ): Promise<string> {
   assertBookable(amount);
-  const isInSuspense = bankLineId !== null && (await loadLineSuspense(tx, bankLineId)) > 0;
+  const [suspense, month] = await Promise.all([
+    bankLineId === null ? 0 : loadLineSuspense(tx, bankLineId),
+    openMonth(tx, now),
+  ]);
+  const isInSuspense = suspense > 0;
   return writePosting(
     tx,
     null,
     {
       kind: isInSuspense ? "identification" : "receipt",
       bankLineId,
+      month,
       lines: [
         [isInSuspense ? "suspense" : "collections", "", amount],
         ["unapplied", smeId, -amount],
@@ -387,24 +392,33 @@ async function reversePostings(
   }
 }
 
-/** Returns the posting's id. */
+/** Returns the posting's id. `month`: the result of openMonth(), if the caller has read it. */
 async function writePosting(
   tx: Tx,
   order: PostedOrder | null,
-  { lines, reversed, ...posting }: Posting & { lines: PostingLine[]; reversed?: Posting["kind"] },
+  {
+    lines,
+    reversed,
+    month: readMonth,
+    ...posting
+  }: Posting & { lines: PostingLine[]; reversed?: Posting["kind"]; month?: string },
   now: number,
 ): Promise<string> {
   if (sum(lines.map(([, , amount]) => amount)) !== 0)
     throw new Error(`A posting of kind ${posting.kind} does not sum to zero.`);
-  const month = await openMonth(tx, now);
+  const usedCredit = order ? sumAccount(lines, "receivable") : 0;
+  const [month, exposed] = await Promise.all([
+    readMonth ?? openMonth(tx, now),
+    order && usedCredit !== 0 ? loadExposureKeys(tx, order) : [],
+  ]);
   const postingId = await insertPosting(tx, { ...posting, orderId: order?.id ?? null, month }, lines, now);
   await addToAccounts(tx, posting.kind, month, lines);
   const debits = sum(lines.map(([, , amount]) => Math.max(amount, 0)));
   const movement = { kind: reversed ?? posting.kind, isReversal: reversed !== undefined, amount: debits, order };
   await addMovement(tx, movement, month);
   if (order) {
-    await addToBalanceTotal(tx, "credit used", order.insurerId, sumAccount(lines, "receivable"));
-    await addUsedCredit(tx, order, sumAccount(lines, "receivable"));
+    await addToBalanceTotal(tx, "credit used", order.insurerId, usedCredit);
+    await addUsedCredit(tx, order, exposed, usedCredit);
   }
   await addToBalanceTotal(tx, "to pay out", null, -sumAccount(lines, "payable"));
   return postingId;

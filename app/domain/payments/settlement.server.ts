@@ -139,8 +139,10 @@ export async function payInstalments(
   pays: { instalmentId: string; amount: Cents }[],
   { paymentId, amount, free, by, verb = "payment.paid", now }: InstalmentPayment,
 ): Promise<void> {
-  const before = await listOrderInstalments(tx, order.id);
-  const limit = free > 0 ? 0 : await readSmallDifference(tx);
+  const [before, limit] = await Promise.all([
+    listOrderInstalments(tx, order.id),
+    free > 0 ? 0 : readSmallDifference(tx),
+  ]);
   const paid = before.flatMap((instalment) => {
     const part = pays.find(({ instalmentId }) => instalmentId === instalment.id);
     return part ? [addPayment(instalment, part.amount, { paymentId, limit, now })] : [];
