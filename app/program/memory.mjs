@@ -7,7 +7,8 @@
  * The C library keeps its own settings. With MALLOC_ARENA_MAX=1, MALLOC_TRIM_THRESHOLD_=131072 and
  * MALLOC_MMAP_THRESHOLD_=32768, the demo's server took 165 instead of 212 MB after two minutes of mixed load.
  *
- * No other flag of Node comes near 150 MB: --optimize-for-size saves 33 MB and costs a third more processor time per
- * page. --v8-pool-size=1 and a smaller thread pool save less than two runs differ; --single-threaded-gc costs 50 MB.
+ * Other flags were measured once each, on a busy machine, and none came near 150 MB. The flag
+ * --optimize-for-size saved 33 MB and cost a third more processor time per page. The flag --v8-pool-size=1 saved less
+ * than two runs differ.
  */
 export const nodeFlags = ["--max-old-space-size=256", "--min-semi-space-size=2", "--max-semi-space-size=2"];

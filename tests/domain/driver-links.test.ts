@@ -13,7 +13,7 @@ import {
   isDriverLink,
   removeDriverLink,
 } from "~/domain/orders/driver-link.server";
-import { acceptOrder, cancelOwnOrder, confirmDelivery } from "~/domain/orders/order.server";
+import { confirmDelivery } from "~/domain/orders/order.server";
 import { OrderStatus } from "~/domain/orders/status";
 import type { Actor } from "~/domain/values/actor";
 import { HOUR } from "~/domain/values/clock";

@@ -9,29 +9,9 @@ import { Forbidden } from "~/domain/verbs/errors";
 import { message } from "~/words/message";
 import { type DriverLink, findDriverOrder, holdsDriverLink } from "./driver-link.server";
 import { matchesDeliveryCode } from "./order.server";
-import type { Delivery, Goods } from "./order-view";
+import type { DeliveryOffer, Goods } from "./order-view";
 import { formatOrderNumber, OrderStatus } from "./status";
 import { type Order, toDelivery } from "./transitions.server";
-
-/** The data of a delivery link's page. */
-export interface DeliveryOffer {
-  /** The order's number, such as "D-001042". */
-  number: string;
-  status: number;
-  /** A message() that says why there is nothing to confirm. Null while the delivery can be confirmed. */
-  over: string | null;
-  /** True if the order is on its way and the link has a wrong code. */
-  isWrongCode: boolean;
-  /**
-   * The goods, while the delivery can be confirmed: for holders of the right code, the order's supplier and its driver.
-   * Otherwise null.
-   */
-  goods: Goods | null;
-  /** Address and phone, for the order's supplier and its driver only. */
-  delivery: Delivery | null;
-  /** True if the visitor's driver link is the order's. */
-  isDriver: boolean;
-}
 
 /** The visitor of a delivery link's page. `driverToken` is the secret of the driver link in this browser, or null. */
 export interface DeliveryVisitor {

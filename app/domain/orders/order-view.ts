@@ -76,6 +76,26 @@ export interface Goods {
   amount: Cents;
 }
 
+/** The data of a delivery link's page. */
+export interface DeliveryOffer {
+  /** The order's number, such as "D-001042". */
+  number: string;
+  status: number;
+  /** A message() that says why there is nothing to confirm. Null while the delivery can be confirmed. */
+  over: string | null;
+  /** True if the order is on its way and the link has a wrong code. */
+  isWrongCode: boolean;
+  /**
+   * The goods, while the delivery can be confirmed: for holders of the right code, the order's supplier and its driver.
+   * Otherwise null.
+   */
+  goods: Goods | null;
+  /** Address and phone, for the order's supplier and its driver only. */
+  delivery: Delivery | null;
+  /** True if the visitor's driver link is the order's. */
+  isDriver: boolean;
+}
+
 /** When an order reached its steps, in UTC milliseconds. Null for steps not reached. */
 export interface StatusTimes {
   acceptedAt: number | null;

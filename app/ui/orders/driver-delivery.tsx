@@ -1,5 +1,5 @@
-import type { DeliveryOffer } from "~/domain/orders/delivery-link.server";
 import { deliveryInput } from "~/domain/orders/order";
+import type { DeliveryOffer } from "~/domain/orders/order-view";
 import { Form, TextField, useFields, useLastResult } from "~/ui/parts/form";
 import { NextStep, Page } from "~/ui/parts/page";
 import { useWords } from "~/ui/parts/words";
