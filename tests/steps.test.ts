@@ -83,7 +83,7 @@ it("an error outside of vitest's tests is named with its reason", () => {
     mkdirSync(folder, { recursive: true });
     writeFileSync(folder + "/one.test.mjs", ${JSON.stringify(test)});
     writeFileSync(folder + "/vitest.config.mjs", "export default " + JSON.stringify({ root: folder }));
-    await steps.run(steps.vitestStep("outside", "", undefined, "tests/.results/outside/vitest.config.mjs"));
+    await steps.run(steps.vitestStep("outside", "", undefined, folder + "/vitest.config.mjs"));
     process.exitCode = steps.summarize("");`;
   const { code, lines } = lastLines(script);
   expect(code).toBe(1);

@@ -22,7 +22,7 @@ vi.mock("node:timers/promises", async (original) => ({
   setTimeout: async () => {},
 }));
 
-const RUNS = Number(process.env.FUZZ_RUNS ?? 3);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 5);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120);
 
 const world = useOneWorld();

@@ -101,6 +101,7 @@ describe("verbs without a permission", () => {
       [
         "authenticate",
         "choosePassword",
+        "confirmDeliveryAsDriver",
         "confirmRegistration",
         "deleteUnsentForm",
         "discardRegistration",
@@ -163,6 +164,7 @@ describe("verbs without a permission", () => {
         "resendMessageByCommand",
         "resendMessagesByCommand",
         "resetByEmail",
+        "runNightlyCheck",
         "sealUnkeyedEvents",
         "sendDocumentReminders",
         "sendInstalmentReminders",

@@ -23,7 +23,7 @@ export function DriverLinkDialog({ number, link }: DriverLinkProps) {
       {link && (
         <>
           <QrCode {...link.qr} label={words.qrCode} />
-          <p className="whole">{link.address}</p>
+          <pre>{link.address}</pre>
         </>
       )}
       <div className="actions">
