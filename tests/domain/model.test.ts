@@ -112,7 +112,7 @@ import {
 
 const SEED = Number(process.env.MODEL_SEED ?? 20_261_120);
 const ALL_RUNS = 65;
-const RUNS = Number(process.env.MODEL_RUNS ?? 15);
+const RUNS = Number(process.env.MODEL_RUNS ?? 10);
 const LONGEST = 400;
 const FEWEST_COMMANDS = 20_000;
 const CHECK_EVERY = 100;
