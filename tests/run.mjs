@@ -92,11 +92,16 @@ const tiers = {
         FUZZ_RUNS: "30",
       }),
     );
-    await run(vitestStep("all units on PostgreSQL", "tests/domain tests/api tests/pages", postgres));
+    await run(
+      vitestStep("other units on PostgreSQL", "tests/domain tests/api tests/pages", { ...postgres, TEST_TIER: "long" }),
+    );
     if (isBuilt) await inBrowser(playwrightStep("long end to end", { E2E_TIER: "long" }));
     else fail("long end to end", "There is no build.");
     await run({ name: "planted faults", command: "node tests/planted-faults/run.mjs" });
-    return "types, linter, the other units and the main flows (npm test); new random seeds (npm run test:search)";
+    return (
+      "types, linter, the other units, also those on PostgreSQL, and the main flows (npm test); new random seeds (npm " +
+      "run test:search)"
+    );
   },
 
   async search() {

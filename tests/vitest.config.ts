@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { isKnownNoise } from "./noise";
+import { filesOnPostgres } from "./on-postgres-short.mjs";
 import { measuredSeconds } from "./timings.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -11,7 +12,8 @@ const onPostgres = process.env.TEST_ENGINE === "postgres";
 /** Starts the longest files first, by earlier runs' times, so that no worker is left alone at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const seconds = measuredSeconds(onPostgres ? "units on PostgreSQL" : "units");
+    const steps = onPostgres ? ["units on PostgreSQL", "other units on PostgreSQL"] : ["units", "long units"];
+    const seconds: Record<string, number> = Object.assign({}, ...steps.map(measuredSeconds));
     const secondsOf = ({ moduleId }: TestSpecification) => seconds[moduleId.slice(root.length)] ?? 1;
     // One project after another, because a worker that changes projects starts a new process.
     const rankOf = ({ project }: TestSpecification) => projects.indexOf(project.name);
@@ -33,6 +35,8 @@ const notOnPostgres = [
 const excluded = [
   ...(process.env.TEST_TIER === "short" ? ["**/*.long.test.*"] : []),
   ...(onPostgres ? notOnPostgres : []),
+  // `npm test` runs these on PostgreSQL.
+  ...(onPostgres && process.env.TEST_TIER === "long" ? filesOnPostgres : []),
 ];
 
 /** Files that replace a module that all others import. */
