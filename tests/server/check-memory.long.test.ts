@@ -24,7 +24,7 @@ test("checks 20,000 orders with a heap of 48 MB, below 250 MB, and shows the pro
   const world = await openWorld();
   const template = await createTemplate(world);
   await fillTown(join(folder, "dhow.db"), template, CLUSTERS, join(folder, "uploads"));
-  world.store.close();
+  world.close();
   writeFileSync(join(folder, "secret"), TOWN_SECRET);
 
   const { code, output, memory } = await runCheck();

@@ -10,13 +10,13 @@ import { samples } from "~/http/api/shapes/samples";
 export const { loader, action, methods } = endpoint(
   post({
     verb: createDriverLink,
-    summary: "Create a link with which a driver confirms the delivery without an account.",
-    notes: "Send the link to the driver. It works for this order only. An earlier link stops working.",
+    summary: "Create a link for the driver, who confirms the delivery without an account.",
+    notes: "An earlier link stops working.",
     input: z.object({ orderId }),
     example: { orderId: samples.orderSending },
     output: z.object({
       driverUrl: text(`https://dhow.example/driver?orderId=${samples.orderSending}&token=62XPRYD2KU4JPBJ64CKN`).meta({
-        description: "The page of the driver, who enters or scans the SME's delivery code.",
+        description: "The driver's page.",
       }),
     }),
     run: async ({ act, input }) => ({
