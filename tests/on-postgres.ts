@@ -21,7 +21,7 @@ async function open() {
   await owner.query(`create database ${database} template dhow_tests`);
   await owner.end();
   const url = inject("postgres").replace("{}", database);
-  const own = new pg.Client({ connectionString: url });
+  const own = new pg.Client({ connectionString: url, pipeline: true });
   // Without a listener, the server's end would be an error outside of the tests.
   own.on("error", () => {});
   await own.connect();

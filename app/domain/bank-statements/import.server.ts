@@ -370,7 +370,7 @@ function toLineRow(
 
 /** Lines per commit. Other transactions run between two commits. */
 const LINES_PER_COMMIT = 100;
-/** Lines of one SME per commit. Each writes some thirty rows, plus the payer's messages. */
+/** Lines with a reference per commit. Each writes some thirty rows, plus the payers' messages. */
 const APPLIED_PER_COMMIT = 4;
 /** Lines whose payers are looked up in one turn of the event loop. */
 const LINES_PER_TURN = 4;
@@ -399,8 +399,10 @@ type NewLine = Pick<Row, keyof typeof lineColumns>;
 async function matchLines(write: Write, { statementId, stop }: MatchOptions, now: number): Promise<void> {
   const proposer = new PayerMatcher(now);
   await forEachGroup(statementId, stop, async (lines) => {
-    for (const part of await groupByPayer(lines.filter(hasReference))) {
-      await matchTogether(write, part, (line) => proposer.findProposals({ ...line, cents: line.cents ?? 0 }), now);
+    const match = (part: PayerLine[]) =>
+      matchTogether(write, part, (line) => proposer.findProposals({ ...line, cents: line.cents ?? 0 }), now);
+    for (const parts of joinParts(await groupByPayer(lines.filter(hasReference)))) {
+      await Promise.all(parts.map(match));
       await nextTurn();
     }
   });
@@ -434,6 +436,21 @@ async function groupByPayer(lines: NewLine[]): Promise<PayerLine[][]> {
       ofPayer.slice(at * APPLIED_PER_COMMIT, (at + 1) * APPLIED_PER_COMMIT),
     ),
   );
+}
+
+/** Joins transactions of SMEs with few lines, as long as APPLIED_PER_COMMIT allows. SQLite stores them together. */
+function joinParts(parts: PayerLine[][]): PayerLine[][][] {
+  const joined: PayerLine[][][] = [];
+  let lines = APPLIED_PER_COMMIT;
+  for (const part of parts) {
+    if (lines + part.length > APPLIED_PER_COMMIT) {
+      joined.push([]);
+      lines = 0;
+    }
+    joined.at(-1)?.push(part);
+    lines += part.length;
+  }
+  return joined;
 }
 
 const hasReference = (line: NewLine): boolean => findReferences(referenceText(line)).length > 0;
