@@ -99,14 +99,10 @@ export default function Order() {
                     {order.delivery.phone && words.phoneThere(<PhoneLink {...order.delivery.phone} />)}
                   </p>
                 )}
-                <p>
-                  {words.scan((text) => (
-                    <DialogLink href={paths.deliverOrder(order.id)}>{text}</DialogLink>
-                  ))}
-                </p>
-                <p>
-                  <DialogLink href={paths.orderDriver(order.id)}>{page.driver.open}</DialogLink>
-                </p>
+                {words.scan((text) => (
+                  <DialogLink href={paths.deliverOrder(order.id)}>{text}</DialogLink>
+                ))}{" "}
+                <DialogLink href={paths.orderDriver(order.id)}>{page.driver.open}</DialogLink>
               </NextStep>
             )}
           </>
