@@ -13,9 +13,12 @@ import { Section } from "~/ui/parts/page";
 import { DateOnly, Deadline } from "~/ui/parts/time";
 import { useTranslate, useWords } from "~/ui/parts/words";
 
-/** Shows the delivery date of an order on its way. The SME can withdraw once the date has passed. */
+/**
+ * Shows the delivery date of an order on its way. The SME can withdraw once the date has passed. The supplier can send
+ * the driver a link.
+ */
 export function DeliveryDay({ role, order, now }: { role: ApplicantRole; order: OrderView; now: number }) {
-  const { day: words } = useWords().orders.page;
+  const { day: words, driver } = useWords().orders.page;
   const read = useTranslate();
   if (order.status !== OrderStatus.sending) return null;
   const { id, deliveryDay, proposedDay: proposed } = order;
@@ -51,6 +54,7 @@ export function DeliveryDay({ role, order, now }: { role: ApplicantRole; order: 
       )}
       <p>
         <DialogLink href={paths.deliveryDay(role, id)}>{words.propose}</DialogLink>
+        {role === "provider" && <DialogLink href={paths.orderDriver(id)}>{driver.open}</DialogLink>}
         {role === "sme" && isOver && (
           <DialogLink kind="danger" href={paths.withdrawOrder(id)}>
             {words.withdraw}

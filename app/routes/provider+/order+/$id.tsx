@@ -101,8 +101,7 @@ export default function Order() {
                 )}
                 {words.scan((text) => (
                   <DialogLink href={paths.deliverOrder(order.id)}>{text}</DialogLink>
-                ))}{" "}
-                <DialogLink href={paths.orderDriver(order.id)}>{page.driver.open}</DialogLink>
+                ))}
               </NextStep>
             )}
           </>
