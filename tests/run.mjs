@@ -99,8 +99,8 @@ const tiers = {
     else fail("long end to end", "There is no build.");
     await run({ name: "planted faults", command: "node tests/planted-faults/run.mjs" });
     return (
-      "types, linter, the other units, also those on PostgreSQL, and the main flows (npm test); new random seeds (npm " +
-      "run test:search)"
+      "types, linter, the other units, also those on PostgreSQL, and the main flows (npm test); new random seeds " +
+      "(npm run test:search)"
     );
   },
 
