@@ -77,8 +77,7 @@ const tiers = {
     if (isBuilt) await inBrowser(playwrightStep("end to end", { E2E_TIER: "short" }));
     else fail("end to end", "There is no build.");
     return (
-      "*.long.test.ts and *.long.spec.ts, 65 model sequences instead of 10 and 30 damaged calls of each " +
-      "endpoint instead of 5, " +
+      "*.long.test.ts and *.long.spec.ts, 65 model sequences instead of 10, damaged calls of each endpoint, " +
       "the other tests of domain, API and pages on PostgreSQL, planted faults (npm run test:long)"
     );
   },

@@ -31,9 +31,9 @@ const notOnPostgres = [
   "tests/api/fuzz.test.ts", // the same
 ];
 
-/** `npm test` leaves long files to `npm run test:long`. A file named on the command line always runs. */
+/** `npm test` leaves long files, and random damage to API calls, to `npm run test:long`. */
 const excluded = [
-  ...(process.env.TEST_TIER === "short" ? ["**/*.long.test.*"] : []),
+  ...(process.env.TEST_TIER === "short" ? ["**/*.long.test.*", "tests/api/fuzz.test.ts"] : []),
   ...(onPostgres ? notOnPostgres : []),
   // `npm test` runs these on PostgreSQL.
   ...(onPostgres && process.env.TEST_TIER === "long" ? filesOnPostgres : []),
@@ -43,7 +43,7 @@ const excluded = [
 const replacesModules = [
   "tests/api/fuzz.test.ts",
   "tests/gateways/{durable,folders}.test.ts",
-  "tests/pages/wrong-wire.test.ts",
+  "tests/pages/wrong-wire.long.test.ts",
   "tests/server/pseudo.long.test.ts",
 ];
 
