@@ -46,6 +46,8 @@ export function commitTimings() {
         .sort(),
     );
   const timings = { ...readTimings(committed), ...readTimings(measured) };
-  const steps = Object.entries(timings).map(([step, seconds]) => [step, shown(seconds)]);
+  const steps = Object.entries(timings)
+    .map(([step, seconds]) => /** @type {const} */ ([step, shown(seconds)]))
+    .filter(([, seconds]) => Object.keys(seconds).length > 0);
   writeFileSync(committed, `${JSON.stringify(Object.fromEntries(steps), null, 2)}\n`);
 }
