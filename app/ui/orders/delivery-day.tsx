@@ -54,13 +54,17 @@ export function DeliveryDay({ role, order, now }: { role: ApplicantRole; order: 
       )}
       <p>
         <DialogLink href={paths.deliveryDay(role, id)}>{words.propose}</DialogLink>
-        {role === "provider" && <DialogLink href={paths.orderDriver(id)}>{driver.open}</DialogLink>}
         {role === "sme" && isOver && (
           <DialogLink kind="danger" href={paths.withdrawOrder(id)}>
             {words.withdraw}
           </DialogLink>
         )}
       </p>
+      {role === "provider" && (
+        <p>
+          <DialogLink href={paths.orderDriver(id)}>{driver.open}</DialogLink>
+        </p>
+      )}
     </Section>
   );
 }
