@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type DeliveryVisitor, loadDeliveryOffer } from "~/domain/orders/delivery-link.server";
-import { confirmDeliveryAsDriver, type DriverLink, isDriverLink } from "~/domain/orders/driver-link.server";
+import { type DriverLink, isDriverLink } from "~/domain/orders/driver-link.server";
 import { confirmDelivery } from "~/domain/orders/order.server";
 import * as paths from "~/domain/paths";
 import { readForm } from "~/http/forms/forms.server";
 import { withSuccess } from "~/http/forms/notices.server";
-import { attemptLink, loadLinkPage, requireQuery, submitLink } from "~/http/pages/message-links.server";
+import { attemptLink, loadLinkPage, requireQuery, submitDelivery, submitLink } from "~/http/pages/message-links.server";
 import { readDriverToken } from "~/http/request/driver-links.server";
 import { consumeRateLimit, hasRateLimitLeft } from "~/http/request/rate-limits.server";
 import { actorOf } from "~/http/request/session.server";
@@ -40,12 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const driver = await findDriverLink(request, orderId);
   if (driver) {
     await readForm(request);
-    return attemptLink(request, async () => {
-      await consumeRateLimit("delivery codes", orderId);
-      await confirmDeliveryAsDriver(driver, verifyCode);
-      const { pathname, search } = new URL(request.url);
-      return withSuccess(request, pathname + search, ({ orders }) => orders.page.supplier.delivered);
-    });
+    return attemptLink(request, () => submitDelivery(request, driver, verifyCode));
   }
   return submitLink(request, "provider", async (actor) => {
     await consumeRateLimit("delivery codes", actor.accountId);

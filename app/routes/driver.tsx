@@ -2,15 +2,12 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { loadDriverOffer } from "~/domain/orders/delivery-link.server";
-import { confirmDeliveryAsDriver } from "~/domain/orders/driver-link.server";
 import { deliveryInput } from "~/domain/orders/order";
 import { NotFound } from "~/domain/verbs/errors";
 import { answerForm } from "~/http/forms/forms.server";
-import { withSuccess } from "~/http/forms/notices.server";
-import { requireQuery } from "~/http/pages/message-links.server";
+import { requireQuery, submitDelivery } from "~/http/pages/message-links.server";
 import { keepDriverLink } from "~/http/request/driver-links.server";
 import { translateForRequest } from "~/http/request/language.server";
-import { consumeRateLimit } from "~/http/request/rate-limits.server";
 import { DriverDelivery } from "~/ui/orders/driver-delivery";
 import { pageTitle } from "~/ui/parts/title";
 
@@ -29,12 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const link = await requireQuery(request, "orderId", "token");
-  return answerForm(request, deliveryInput, async ({ verifyCode }) => {
-    await consumeRateLimit("delivery codes", link.orderId);
-    await confirmDeliveryAsDriver(link, verifyCode);
-    const { pathname, search } = new URL(request.url);
-    return withSuccess(request, pathname + search, ({ orders }) => orders.page.supplier.delivered);
-  });
+  return answerForm(request, deliveryInput, ({ verifyCode }) => submitDelivery(request, link, verifyCode));
 }
 
 export default function Driver() {

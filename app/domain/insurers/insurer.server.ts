@@ -214,7 +214,7 @@ export async function listStaffedInsurers(tx: Tx = db): Promise<StaffedInsurer[]
   return all.map((insurer) => ({ ...insurer, hasStaff: staffed.has(insurer.id) }));
 }
 
-/** Returns the ids of the insurers with staff who can sign in. */
+/** Returns the ids of the insurers that have an enabled staff account with a password. */
 async function findStaffedInsurers(tx: Tx): Promise<Set<string | null>> {
   const staff = await tx
     .select({ insurerId: accounts.insurerId })

@@ -5,11 +5,13 @@
 import { json } from "@remix-run/node";
 import { signInInput } from "~/domain/accounts/account";
 import { authenticate, endSession } from "~/domain/accounts/sessions.server";
+import { confirmDeliveryAsDriver, type DriverLink } from "~/domain/orders/driver-link.server";
 import type { Actor } from "~/domain/values/actor";
 import { Forbidden, Invalid, NotFound } from "~/domain/verbs/errors";
 import { answerForm, readForm } from "~/http/forms/forms.server";
-import { withNotice } from "~/http/forms/notices.server";
+import { withNotice, withSuccess } from "~/http/forms/notices.server";
 import { requestWords, translateForRequest } from "~/http/request/language.server";
+import { consumeRateLimit } from "~/http/request/rate-limits.server";
 import { domainRefusal } from "~/http/request/refusals.server";
 import { actorOf, attachSession } from "~/http/request/session.server";
 import { authenticator } from "~/http/request/sign-in.server";
@@ -95,7 +97,14 @@ export async function submitLink(
   });
 }
 
-/** The page to return to after the second factor's code. It then shows its button. */
+/** Confirms a delivery with a driver link and the SME's code, then shows the same page with the result. */
+export async function submitDelivery(request: Request, link: DriverLink, code: string): Promise<Response> {
+  await consumeRateLimit("delivery codes", link.orderId);
+  await confirmDeliveryAsDriver(link, code);
+  return withSuccess(request, requestPath(request), ({ orders }) => orders.page.supplier.delivered);
+}
+
+/** The page to return to. After the second factor's code it shows its button. */
 function requestPath(request: Request): string {
   const { pathname, search } = new URL(request.url);
   return pathname + search;
