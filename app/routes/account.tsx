@@ -9,7 +9,9 @@ import { Page } from "~/ui/parts/page";
 import { pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
 import { SecondFactorSummary } from "~/ui/second-factor/summary";
-import { AreaLayout } from "~/ui/site/layout";
+import { AreaLayout, areaHandle } from "~/ui/site/layout";
+
+export const handle = areaHandle;
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.accounts.page.title, args);
 

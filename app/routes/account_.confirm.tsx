@@ -5,7 +5,9 @@ import { ConfirmationForm } from "~/ui/accounts/confirmation";
 import { Page } from "~/ui/parts/page";
 import { pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
-import { AreaLayout } from "~/ui/site/layout";
+import { AreaLayout, areaHandle } from "~/ui/site/layout";
+
+export const handle = areaHandle;
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.accounts.confirmation.title, args);
 

@@ -5,7 +5,9 @@ import { pageTitle } from "~/ui/parts/title";
 import { SecondFactorEnrolment } from "~/ui/second-factor/enrolment";
 import { SecondFactorCodes } from "~/ui/second-factor/recovery-codes";
 import { SecondFactorStatus } from "~/ui/second-factor/status";
-import { AreaLayout } from "~/ui/site/layout";
+import { AreaLayout, areaHandle } from "~/ui/site/layout";
+
+export const handle = areaHandle;
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.secondFactor.summary.title, args);
 

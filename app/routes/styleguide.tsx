@@ -10,11 +10,13 @@ import { Empty, NextStep, Notice, Page, Section } from "~/ui/parts/page";
 import { Tabs } from "~/ui/parts/tabs";
 import { pageTitle } from "~/ui/parts/title";
 import { WaitingSince } from "~/ui/parts/waiting-since";
-import { PublicLayout } from "~/ui/site/layout";
+import { areaHandle, PublicLayout } from "~/ui/site/layout";
 import { Forms } from "~/ui/styleguide/forms";
 import { Numbers } from "~/ui/styleguide/numbers";
 import { Orders } from "~/ui/styleguide/orders";
 import { Pictures } from "~/ui/styleguide/pictures";
+
+export const handle = areaHandle;
 
 export const meta: MetaFunction = (args) => pageTitle("Style guide", args);
 

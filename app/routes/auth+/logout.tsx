@@ -9,7 +9,9 @@ import { CancelLink, Dialog } from "~/ui/parts/dialog";
 import { useShell } from "~/ui/parts/shell";
 import { pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
-import { AreaLayout } from "~/ui/site/layout";
+import { AreaLayout, areaHandle } from "~/ui/site/layout";
+
+export const handle = areaHandle;
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.public.entrance.logout.title, args);
 

@@ -12,7 +12,9 @@ import { HoldBanner } from "~/ui/holds/hold-banner";
 import { LateBanner } from "~/ui/instalments/overdue";
 import { Notice } from "~/ui/parts/page";
 import { useTranslate, useWords } from "~/ui/parts/words";
-import { AreaLayout } from "~/ui/site/layout";
+import { AreaLayout, areaHandle } from "~/ui/site/layout";
+
+export const handle = areaHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "profile.see");

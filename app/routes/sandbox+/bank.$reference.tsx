@@ -7,7 +7,9 @@ import { Money } from "~/ui/parts/money";
 import { NextStep, Page } from "~/ui/parts/page";
 import { pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
-import { PublicLayout } from "~/ui/site/layout";
+import { areaHandle, PublicLayout } from "~/ui/site/layout";
+
+export const handle = areaHandle;
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.public.sandbox.bank.title, args);
 

@@ -11,7 +11,9 @@ import { Facts, Page, Section } from "~/ui/parts/page";
 import { Time } from "~/ui/parts/time";
 import { pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
-import { PublicLayout } from "~/ui/site/layout";
+import { areaHandle, PublicLayout } from "~/ui/site/layout";
+
+export const handle = areaHandle;
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.public.sandbox.clock.title, args);
 

@@ -9,8 +9,10 @@ import { Empty, Page, Section } from "~/ui/parts/page";
 import { Time } from "~/ui/parts/time";
 import { pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
-import { PublicLayout } from "~/ui/site/layout";
+import { areaHandle, PublicLayout } from "~/ui/site/layout";
 import type { Words } from "~/words/words";
+
+export const handle = areaHandle;
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.public.sandbox.outbox.title, args);
 

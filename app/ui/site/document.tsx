@@ -5,15 +5,20 @@ import { Language } from "~/ui/parts/language";
 import { useShell } from "~/ui/parts/shell";
 import { localeWords } from "~/words/words";
 import arabic from "./arabic.css";
+import area from "./area.css";
 import styles from "./dhow.css";
 
 /**
- * The HTML document around every page. It loads React in the browser only if a route has `handle = { hydrate: true }`.
+ * The `handle` of page routes. `hydrate` loads React in the browser. `areaStyles` loads the styles of signed-in
+ * people's pages (area.css).
  */
+export type PageHandle = { hydrate?: true; areaStyles?: true };
+
+/** The HTML document around every page. */
 export function Document({ children }: { children: ReactNode }) {
   const { theme, locale } = useShell();
   const { lang, dir, shell } = localeWords(locale);
-  const hydrate = useMatches().some((match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate === true);
+  const handles = useMatches().map((match) => match.handle as PageHandle | undefined);
   return (
     <html lang={lang} dir={dir} data-theme={theme}>
       <head>
@@ -23,9 +28,10 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content={theme === "auto" ? "light dark" : theme} />
         <Meta />
         <link rel="stylesheet" href={dir === "rtl" ? arabic : styles} />
+        {handles.some((handle) => handle?.areaStyles) && <link rel="stylesheet" href={area} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <script type="module" src={lang === "en" ? "/enhance.js" : `/enhance.${lang}.js`} />
-        {hydrate && <IslandScripts />}
+        {handles.some((handle) => handle?.hydrate) && <IslandScripts />}
       </head>
       <body>
         <a className="skip" href="#main">

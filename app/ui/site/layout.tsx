@@ -9,6 +9,7 @@ import { Notice } from "~/ui/parts/page";
 import { type Theme, useShell } from "~/ui/parts/shell";
 import { useWords } from "~/ui/parts/words";
 import { localeWords, type Words } from "~/words/words";
+import type { PageHandle } from "./document";
 import { buildMenu, isCurrent, type MenuItem } from "./navigation";
 
 const publicLinks = ({ links }: Words["shell"]): MenuItem[] => [
@@ -88,6 +89,9 @@ export function PublicLayout({ children }: { children: ReactNode }) {
     </>
   );
 }
+
+/** The `handle` of routes with an area's page. */
+export const areaHandle: PageHandle = { areaStyles: true };
 
 /** The area of a role without content shared by all of its pages. */
 export function Area() {
