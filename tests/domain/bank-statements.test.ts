@@ -14,13 +14,14 @@ import { listCsvAccounts, saveCsvColumns } from "~/domain/bank-statements/csv-co
 import { importStatement, MAX_ENTRIES_AT_ONCE, matchBankLines } from "~/domain/bank-statements/import.server";
 import { allocateMoney, undoAllocation } from "~/domain/cash/allocation.server";
 import { loadUnappliedBalance } from "~/domain/cash/transfer.server";
-import { transferReference } from "~/domain/cash/transfer-reference";
+import { orderTransferReference, transferReference } from "~/domain/cash/transfer-reference";
 import { checkDatabase } from "~/domain/check.server";
 import { loadUsedCredit } from "~/domain/ledger/ledger.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { listOrderPayments } from "~/domain/payments/payment.server";
 import type { Actor } from "~/domain/values/actor";
-import { MAX_AMOUNT } from "~/domain/values/money";
+import { DAY } from "~/domain/values/clock";
+import { MAX_AMOUNT, sum } from "~/domain/values/money";
 import type { CsvMapping } from "~/formats/csv-mapping";
 import { MAX_STATEMENT_LINES } from "~/formats/statement";
 import { convertToCents, peggedRates } from "~/gateways/bank/currency";
@@ -45,6 +46,36 @@ const send = (bytes: Uint8Array<ArrayBuffer>, actor = bank, fileName = "day.sta"
 const linesOf = async (statementId: string) =>
   (await findBankStatement(bank, statementId, null, { page: 1, perPage: 100 })).lines.rows;
 const free = () => loadUnappliedBalance(db, smeId());
+
+describe("an entry with an order's transfer reference", () => {
+  const paidOf = async (id: string) =>
+    sum((await loadOrderView(buyer, id)).instalments.map(({ paidAmount }) => paidAmount));
+  const referenceOf = async (id: string) => orderTransferReference(smeId(), (await loadOrderView(buyer, id)).number);
+
+  test("pays this order before orders with earlier deadlines, and the others with the rest", async () => {
+    const older = await order(buyer, seller, 400_00, 3);
+    wait(5 * DAY);
+    const newer = await order(buyer, seller, 800_00, 3);
+    const statement = await send(mt940([{ amount: "700.00", text: await referenceOf(newer), ref: "A1" }]));
+    expect((await linesOf(statement))[0]).toMatchObject({ state: "applied", sme: { id: smeId() } });
+    // $600.00 for the instalments of the newer order, and $100.00 for the older one's next.
+    expect([await paidOf(newer), await paidOf(older), await free()]).toEqual([800_00, 200_00, 0]);
+    expect(await checkDatabase()).toEqual([]);
+  });
+
+  test("pays the earliest instalments if the order owes nothing, or is another SME's", async () => {
+    const other = await activeSme(10_000_00);
+    const foreign = await order(other, seller, 400_00, 3);
+    const own = await order(buyer, seller, 400_00, 3);
+    const foreignNumber = (await loadOrderView(other, foreign)).number;
+    await send(mt940([{ amount: "50.00", text: orderTransferReference(smeId(), foreignNumber), ref: "A1" }]));
+    expect([await paidOf(own), await free()]).toEqual([150_00, 0]);
+    const unpaid = await order(buyer, seller, 100_00, 0);
+    await send(mt940([{ amount: "50.00", text: await referenceOf(unpaid), ref: "A2" }]));
+    expect([await paidOf(own), await paidOf(unpaid), await free()]).toEqual([200_00, 0, 0]);
+    expect(await checkDatabase()).toEqual([]);
+  });
+});
 
 describe("an entry with an SME's transfer reference", () => {
   test("pays the oldest instalments at once; the rest stays in the balance", async () => {

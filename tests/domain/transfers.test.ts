@@ -4,8 +4,8 @@ import { db } from "~/db/client.server";
 import { declineOrder } from "~/domain/cancellations/cancellation.server";
 import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/cash/allocation.server";
 import { loadMoneyAccount } from "~/domain/cash/money-account.server";
-import { findSmeByReference, loadUnappliedBalance } from "~/domain/cash/transfer.server";
-import { findReferences, transferReference } from "~/domain/cash/transfer-reference";
+import { findPayerByReference, loadUnappliedBalance } from "~/domain/cash/transfer.server";
+import { findReferences, orderTransferReference, transferReference } from "~/domain/cash/transfer-reference";
 import { checkDatabase } from "~/domain/check.server";
 import { loadUsedCredit } from "~/domain/ledger/ledger.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
@@ -44,7 +44,7 @@ describe("a transfer reference", () => {
       `RF ${reference.slice(2)}`,
       bare.replace(/(.{7})/, "$1-"),
     ]) {
-      expect([text, await findSmeByReference(db, text)]).toEqual([text, smeId()]);
+      expect([text, await findPayerByReference(db, text)]).toEqual([text, { smeId: smeId(), orderNumber: null }]);
     }
     // Replaces a digit by a digit and a letter by a letter. A letter counts as two digits, so mixing them might keep
     // the checksum.
@@ -52,14 +52,32 @@ describe("a transfer reference", () => {
       /\d/.test(last) ? (last === "0" ? "1" : "0") : last === "A" ? "B" : "A",
     );
     expect(findReferences(wrong)).toEqual([]);
-    expect(await findSmeByReference(db, `payment ${wrong}`)).toBe(null);
+    expect(await findPayerByReference(db, `payment ${wrong}`)).toBe(null);
+  });
+
+  test("names an order, in any bank's spelling, also before other digits", async () => {
+    const reference = orderTransferReference(smeId(), 1042);
+    expect(reference).toMatch(/^RF\d\d( [0-9A-Z]{4}){4} [0-9]{2}$/);
+    const bare = reference.replaceAll(" ", "");
+    for (const text of [reference, bare, bare.toLowerCase(), `INV/${bare}/THANKS`, bare.replace(/(.{7})/, "$1-")])
+      expect([text, await findPayerByReference(db, text)]).toEqual([text, { smeId: smeId(), orderNumber: 1042 }]);
+    const long = orderTransferReference(smeId(), 123_456_789);
+    expect(long.replaceAll(" ", "").length).toBe(25);
+    expect((await findPayerByReference(db, `${long} 2026`))?.orderNumber).toBe(123_456_789);
+    // Two orders of one SME name no order.
+    expect(await findPayerByReference(db, `${reference} ${orderTransferReference(smeId(), 1043)}`)).toEqual({
+      smeId: smeId(),
+      orderNumber: null,
+    });
+    // With a wrong digit, no check digits agree.
+    expect(findReferences(bare.replace(/2$/, "3"))).toEqual([]);
   });
 
   test("is ignored if one text contains two SMEs' references", async () => {
     wait(1000);
     const other = await activeSme();
     const references = `${transferReference(smeId())} ${transferReference(other.applicantId ?? "")}`;
-    expect(await findSmeByReference(db, references)).toBe(null);
+    expect(await findPayerByReference(db, references)).toBe(null);
   });
 });
 

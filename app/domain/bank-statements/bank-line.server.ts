@@ -130,23 +130,25 @@ interface ApplyOptions {
   /** The officer who assigned the line, or Dhow itself if its reference names the SME. */
   by: Operator;
   keepOnAccount?: boolean;
+  /** The number of the order that the line's reference names. Null for none. */
+  orderNumber?: number | null;
   now: number;
 }
 
 /**
  * Moves the line's money to the SME's account, also from suspense, and records the event. It pays the earliest
- * instalments unless `keepOnAccount`.
+ * instalments, or the order that its reference names before the others, unless `keepOnAccount`.
  * @throws NotFound if the SME does not exist.
  */
 export async function applyLine(
   tx: Tx,
   line: Row & { cents: Cents },
-  { smeId, by, keepOnAccount = false, now }: ApplyOptions,
+  { smeId, by, keepOnAccount = false, orderNumber = null, now }: ApplyOptions,
 ): Promise<void> {
   const { id, cents } = line;
   await changeLineState(tx, line, { state: "applied", smeId, reason: null, decidedBy: by.accountId, decidedAt: now });
   await receiveTransfer(tx, { smeId, amount: cents, bankLineId: id, by }, now);
-  if (!keepOnAccount) await allocateOldestFirst(tx, smeId, { by, now, most: cents });
+  if (!keepOnAccount) await allocateOldestFirst(tx, smeId, { by, now, most: cents, orderNumber });
   const isAssigned = by.accountId !== null;
   const text = message(isAssigned ? "lineAssigned" : "lineApplied", cents, bankLineName(line));
   await recordEvent(tx, {

@@ -12,7 +12,7 @@ import { insertRow, prepareQuery, upsertRow } from "~/db/prepared-statements.ser
 import { accounts, bankLines, bankStatementChunks, bankStatements } from "~/db/schema";
 import { afterCommit } from "~/db/transaction.server";
 import { findReceiptOfLine } from "~/domain/cash/same-transfer.server";
-import { findSmeByReference } from "~/domain/cash/transfer.server";
+import { findPayerByReference, type ReferencedPayer } from "~/domain/cash/transfer.server";
 import { findReferences } from "~/domain/cash/transfer-reference";
 import { recordEvent } from "~/domain/events/event.server";
 import { log } from "~/domain/log";
@@ -410,14 +410,14 @@ async function matchLines(write: Write, { statementId, stop }: MatchOptions, now
   await forEachGroup(statementId, stop, async (lines) => {
     const unreferencedLines = lines.filter((line) => !hasReference(line));
     const proposals = await findAllProposals(proposer, unreferencedLines);
-    const part = unreferencedLines.map((line) => ({ ...line, payerId: null }));
+    const part = unreferencedLines.map((line) => ({ ...line, payer: null }));
     await matchTogether(write, part, ({ id }) => proposals.get(id) ?? [], now);
   });
 }
 
-/** A line with the SME of its reference. Null without one. */
+/** A line with the payer of its reference. Null without one. */
 interface PayerLine extends NewLine {
-  payerId: string | null;
+  payer: ReferencedPayer | null;
 }
 
 /**
@@ -426,10 +426,10 @@ interface PayerLine extends NewLine {
  */
 async function groupByPayer(lines: NewLine[]): Promise<PayerLine[][]> {
   const payerLines = await Promise.all(
-    lines.map(async (line) => ({ ...line, payerId: await findSmeByReference(db, referenceText(line)) })),
+    lines.map(async (line) => ({ ...line, payer: await findPayerByReference(db, referenceText(line)) })),
   );
-  const byPayer = Map.groupBy(payerLines, ({ id, payerId, cents, isReversal }) =>
-    cents === null || isReversal ? id : (payerId ?? id),
+  const byPayer = Map.groupBy(payerLines, ({ id, payer, cents, isReversal }) =>
+    cents === null || isReversal ? id : (payer?.smeId ?? id),
   );
   return [...byPayer.values()].flatMap((ofPayer) =>
     Array.from({ length: Math.ceil(ofPayer.length / APPLIED_PER_COMMIT) }, (_, at) =>
@@ -527,21 +527,21 @@ async function matchInTransaction(tx: Tx, lines: PayerLine[], find: FindProposal
     if (row?.state === "new")
       matched.push({
         ...row,
-        state: await matchLine(tx, row, { smeId: line.payerId, findProposals: () => find(line), now }),
+        state: await matchLine(tx, row, { payer: line.payer, findProposals: () => find(line), now }),
       });
   }
   await bookInSuspense(tx, matched.filter(isUnidentified), now);
 }
 
 interface Matching {
-  /** The SME that the line's reference names. */
-  smeId: string | null;
+  /** The payer that the line's reference names. */
+  payer: ReferencedPayer | null;
   findProposals: () => PayerProposal[] | Promise<PayerProposal[]>;
   now: number;
 }
 
 /** Matches a new line. Returns its new state. */
-async function matchLine(tx: Tx, line: Row, { smeId, findProposals, now }: Matching): Promise<BankLineState> {
+async function matchLine(tx: Tx, line: Row, { payer, findProposals, now }: Matching): Promise<BankLineState> {
   const own = isOwnTransfer(line) ? await settleOwnTransfer(tx, line, systemOperator, now) : null;
   const undecided = { smeId: null, decidedBy: null, decidedAt: null };
   if (own === "other amount" || own === "over") {
@@ -556,10 +556,10 @@ async function matchLine(tx: Tx, line: Row, { smeId, findProposals, now }: Match
   }
   if (line.cents === null || line.reason !== null) return putLine(tx, { ...line, state: "unknown" });
   // The transfer may be booked already. An officer links the line to the receipt, or says that it is another transfer.
-  const receipt = await findReceiptOfLine(tx, { ...line, cents: line.cents }, smeId);
+  const receipt = await findReceiptOfLine(tx, { ...line, cents: line.cents }, payer?.smeId ?? null);
   if (receipt) return keepWaiting(tx, line, message("lineLikeReceipt", receipt.name), now);
-  if (smeId !== null) {
-    await applyLine(tx, { ...line, cents: line.cents }, { smeId, by: systemOperator, now });
+  if (payer !== null) {
+    await applyLine(tx, { ...line, cents: line.cents }, { ...payer, by: systemOperator, now });
     return "applied";
   }
   // The text may hold a reference to no SME, or to two.

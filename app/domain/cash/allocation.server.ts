@@ -1,10 +1,15 @@
 /** Allocates the money on an SME's account to its orders. Source: app/domain/README.md, "Incoming money". */
-import { and, eq, isNull, type SQL } from "drizzle-orm";
+import { and, eq, isNull, ne, type SQL } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
-import { instalments, paymentInstalments, payments } from "~/db/schema";
+import { instalments, orders, paymentInstalments, payments } from "~/db/schema";
 import { actingApplicant } from "~/domain/applicants/level.server";
 import { lockSmeAndOrders } from "~/domain/events/event.server";
-import { type Allocation, allocateAmount, groupByOrder } from "~/domain/instalments/allocation";
+import {
+  type Allocation,
+  allocateAmount,
+  groupByOrder,
+  MAX_INSTALMENTS_PER_PAYMENT,
+} from "~/domain/instalments/allocation";
 import type { Instalment } from "~/domain/instalments/instalment.server";
 import { postPayment, reversePayment } from "~/domain/ledger/ledger.server";
 import { applicantById, orderById } from "~/domain/lookups.server";
@@ -31,15 +36,15 @@ interface Allocating {
 
 /**
  * Pays the SME's owed instalments from its account, earliest deadline first, with at most `most` cents, and at most
- * MAX_INSTALMENTS_PER_PAYMENT of them. Skips instalments with an open payment. Returns the cents used; 0 if nothing is
- * owed or on account.
+ * MAX_INSTALMENTS_PER_PAYMENT of them. Skips instalments with an open payment. The order with the number `orderNumber`
+ * comes before all others. Returns the cents used; 0 if nothing is owed or on account.
  */
 export async function allocateOldestFirst(
   tx: Tx,
   smeId: string,
-  { by, now, most: maxAmount = Number.MAX_SAFE_INTEGER }: Allocating & { most?: Cents },
+  { by, now, ...plan }: Allocating & Pick<AllocationPlan, "most" | "orderNumber">,
 ): Promise<Cents> {
-  return sum((await allocateBalance(tx, smeId, { by, now, most: maxAmount })).map(({ amount }) => amount));
+  return sum((await allocateBalance(tx, smeId, { by, now, ...plan })).map(({ amount }) => amount));
 }
 
 /** A payment of one order from the SME's account. */
@@ -56,9 +61,18 @@ export const isPayable = isNull(instalments.paymentId);
 async function allocateBalance(
   tx: Tx,
   smeId: string,
-  { by, now, most: maxAmount }: Allocating & { most: Cents },
+  { by, now, ...plan }: Allocating & AllocationPlan,
 ): Promise<AllocationPayment[]> {
-  return createAllocations(tx, smeId, await planAllocation(tx, smeId, { most: maxAmount }), { by, now });
+  return createAllocations(tx, smeId, await planAllocation(tx, smeId, plan), { by, now });
+}
+
+interface AllocationPlan {
+  /** The most cents to use. By default the whole balance. */
+  most?: Cents | undefined;
+  /** The number of the order that is paid first. Ignored if it is no order that the SME owes. */
+  orderNumber?: number | null | undefined;
+  /** A condition on the instalments. */
+  where?: SQL | undefined;
 }
 
 /**
@@ -69,29 +83,36 @@ async function allocateBalance(
 export async function planAllocation(
   tx: Tx,
   smeId: string,
-  { most: maxAmount = Number.MAX_SAFE_INTEGER, where }: { most?: Cents; where?: SQL | undefined } = {},
+  { most: maxAmount = Number.MAX_SAFE_INTEGER, orderNumber = null, where }: AllocationPlan = {},
 ): Promise<Allocation<Instalment>[]> {
-  const [balance, owed] = await Promise.all([
+  const isAllowed = and(isPayable, where);
+  const [balance, first, next] = await Promise.all([
     loadUnappliedBalance(tx, smeId),
-    listOwedInstalments(tx, smeId, { where: and(isPayable, where) }),
+    orderNumber === null
+      ? []
+      : listOwedInstalments(tx, smeId, { where: and(isAllowed, eq(orders.number, orderNumber)) }),
+    listOwedInstalments(tx, smeId, {
+      where: orderNumber === null ? isAllowed : and(isAllowed, ne(orders.number, orderNumber)),
+    }),
   ]);
+  const owed = [...first, ...next].slice(0, MAX_INSTALMENTS_PER_PAYMENT);
   const amount = Math.min(maxAmount, balance, sum(owed.map(unpaidAmount)));
   return amount > 0 ? allocateAmount(owed, amount) : [];
 }
 
 /**
  * Pays the actor's instalments from its account, earliest deadline first, at most MAX_INSTALMENTS_PER_PAYMENT of them.
- * Returns the cents used. `key`: the idempotency key, null for none.
+ * Returns the cents used. `most`: the most cents to use, by default all. `key`: the idempotency key, null for none.
  * @throws Refused "nothing_on_account" if the account is empty, "nothing_due" if nothing is owed.
  * @throws NotFound for staff.
  */
 export const payFromAccount = verb(
   "orders.pay",
-  async ({ actor, tx, runOnce, now }, key: string | null = null): Promise<Cents> => {
+  async ({ actor, tx, runOnce, now }, key: string | null = null, most?: Cents): Promise<Cents> => {
     const sme = await actingApplicant(tx, actor);
     return runOnce(key, async () => {
       refuseUnless((await loadUnappliedBalance(tx, sme.id)) > 0, "nothing_on_account", message("nothingOnAccount"));
-      const used = await allocateOldestFirst(tx, sme.id, { by: actor, now });
+      const used = await allocateOldestFirst(tx, sme.id, { by: actor, now, most });
       refuseUnless(used > 0, "nothing_due", message("nothingDue"));
       return used;
     });
@@ -150,7 +171,7 @@ export async function createAllocations(
 ): Promise<AllocationPayment[]> {
   const parts = groupByOrder(covered);
   const orderIds = covered.map(({ instalment }) => instalment.orderId);
-  const [balance, , ...orders] = await Promise.all([
+  const [balance, , ...paidOrders] = await Promise.all([
     loadUnappliedBalance(tx, smeId),
     // Another transaction may use the same balance at the same time.
     lockSmeAndOrders(tx, smeId, orderIds),
@@ -158,7 +179,7 @@ export async function createAllocations(
   ]);
   const free = balance - sum(covered.map(({ amount }) => amount));
   const made: AllocationPayment[] = [];
-  for (const [at, order] of orders.entries()) {
+  for (const [at, order] of paidOrders.entries()) {
     const part = parts[at] ?? [];
     const payment: Omit<typeof payments.$inferSelect, "seal"> = {
       id: generateId(now),

@@ -7,7 +7,7 @@ import type { Tx } from "~/db/client.server";
 import { bankLines, manualReceipts } from "~/db/schema";
 import type { Cents } from "~/domain/values/money";
 import { hasReference, type ReferenceTexts, referenceKey, type SentReceipt, similarDays } from "./receipt";
-import { transferReference } from "./transfer-reference";
+import { hasReferenceOf } from "./transfer-reference";
 
 /** A record of the same transfer. */
 export interface SameTransfer {
@@ -51,7 +51,7 @@ export async function listSameTransfers(
     const isOfSme =
       line.smeId === smeId ||
       line.proposals.some((proposal) => proposal.smeId === smeId) ||
-      hasReference(line, transferReference(smeId));
+      hasReferenceOf(`${line.text} ${line.endToEndId ?? ""}`, smeId);
     if (hasSameReference || isOfSme)
       same.push({ kind: "line", id: line.id, name: line.bankReference ?? line.bookedOn, hasSameReference });
   }

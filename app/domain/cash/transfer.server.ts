@@ -20,10 +20,21 @@ import { refuseUnless } from "~/domain/verbs/errors";
 import { message } from "~/words/message";
 import { findReferences } from "./transfer-reference";
 
-/** Returns the SME whose transfer reference occurs in the text. Null if none does, or references of several SMEs. */
-export async function findSmeByReference(tx: Tx, text: string): Promise<string | null> {
+/** The payer that a transfer's text names. */
+export interface ReferencedPayer {
+  smeId: string;
+  /** The number of the order that the money pays first. Null without one. It may be another SME's number. */
+  orderNumber: number | null;
+}
+
+/**
+ * Returns the SME whose transfer reference occurs in the text, and the order that it names. Null if the text has no
+ * reference, or references of several SMEs. References of several orders name no order.
+ */
+export async function findPayerByReference(tx: Tx, text: string): Promise<ReferencedPayer | null> {
   const found = new Set<string>();
-  for (const { madeAt, tail } of findReferences(text)) {
+  const orderNumbers = new Set<number | null>();
+  for (const { madeAt, tail, orderNumber } of findReferences(text)) {
     const made = await tx
       .select({ id: applicants.id })
       .from(applicants)
@@ -35,9 +46,13 @@ export async function findSmeByReference(tx: Tx, text: string): Promise<string |
         ),
       );
     for (const { id } of made) if (id.endsWith(tail)) found.add(id);
+    orderNumbers.add(orderNumber);
   }
   const [smeId] = found;
-  return found.size === 1 ? (smeId ?? null) : null;
+  const [orderNumber = null] = orderNumbers;
+  return smeId !== undefined && found.size === 1
+    ? { smeId, orderNumber: orderNumbers.size === 1 ? orderNumber : null }
+    : null;
 }
 
 /** Returns the SME's unallocated money in cents, from ledger account "unapplied". */
