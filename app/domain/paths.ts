@@ -206,6 +206,8 @@ export const approvalLimits = `${settings}/ceilings`;
 export const exposureLimits = `${settings}/exposure`;
 /** Each section posts to this address with `?section=` and its name. */
 export const workingDays = `${settings}/working-days`;
+/** Dhow's legal entity and its collecting accounts. */
+export const companyDetails = `${settings}/company`;
 export const team = `${settings}/team`;
 export const invite = `${team}/invite`;
 export const teamMember = (id: string) => `${team}/${id}`;

@@ -11,6 +11,7 @@ import { completeReview } from "~/domain/credit-limits/review.server";
 import { changeCredit } from "~/domain/credit-limits/terms.server";
 import { notify } from "~/domain/event-notifications/event-notifications.server";
 import { onRecorded } from "~/domain/events/event.server";
+import { setCollectingAccount } from "~/domain/legal-entity/collecting-account.server";
 import { acceptPayee } from "~/domain/payees/payee.server";
 import { returnLine } from "~/domain/payout-batches/settlement.server";
 import { payOut } from "~/domain/payouts/payout.server";
@@ -35,6 +36,7 @@ const approvalVerbs = [
   returnLine,
   setBankShareRate,
   setApprovalLimits,
+  setCollectingAccount,
   setSmallDifference,
 ];
 

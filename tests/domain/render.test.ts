@@ -118,6 +118,7 @@ const all: Record<keyof typeof messages, Message[]> = {
   ],
   disablingProposed: [messages.disablingProposed(EVIL, null, at), messages.disablingProposed(EVIL, at, at)],
   approvalDecided: [messages.approvalDecided("admin", message("approvalRefused", message("wouldEnable", EVIL)), EVIL)],
+  collectingAccountChanged: [messages.collectingAccountChanged(message("collectingAccountSet", EVIL, EVIL))],
   invoiceRequested: [messages.invoiceRequested(order)],
   invoiceUploaded: [messages.invoiceUploaded(order, EVIL)],
   invoiceVerified: [messages.invoiceVerified(order, 9_000_00)],

@@ -194,6 +194,11 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
     act: "limits.change",
     fields: { sme: "20", supplier: "30", industry: "40", country: "60", seen: "x" },
   },
+  "admin+/settings_.company.tsx": {
+    see: "company.change",
+    act: "company.change",
+    fields: { currency: "USD", holder: "Dhow", iban: "KW92DHOW0000000000001100000001", bank: "B", bic: "x", seen: "x" },
+  },
   "admin+/settings_.working-days.tsx": { see: "settings.change", act: "settings.change", fields: {} },
   "admin+/settings_.insurer-order.ts": { see: "settings.change", act: "settings.change" },
   "admin+/settings_.messages.tsx": { see: "settings.change", act: "settings.change", fields: {} },

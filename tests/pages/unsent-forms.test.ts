@@ -209,6 +209,7 @@ describe("a form that decides who gets money or power", () => {
     "/admin/settings/team/1",
     "/admin/settings/te%61m/invite",
     "/admin/settings/ceilings",
+    "/admin/settings/company?section=entity",
     "/admin/approvals",
     "/insurance/approvals/1/refuse",
     "/bank/approvals",

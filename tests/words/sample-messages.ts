@@ -155,6 +155,9 @@ export function sampleMessages({
       ),
       messages.approvalDecided("admin", message("approvalRefused", message("wouldSetShareRate", 600_000)), reason),
     ],
+    collectingAccountChanged: [
+      messages.collectingAccountChanged(message("collectingAccountSet", "USD", "KW92 •••• 0001")),
+    ],
     invoiceRequested: [messages.invoiceRequested(order)],
     invoiceUploaded: [messages.invoiceUploaded(order, company)],
     invoiceVerified: [messages.invoiceVerified(order, 9_000_00)],

@@ -3,6 +3,8 @@
 import type { ApprovalLimits } from "~/domain/approvals/approval-limits";
 import type { SubjectFacts } from "~/domain/events/event";
 import type { ExposureLimits } from "~/domain/exposure/exposure";
+import type { CollectingAccount } from "~/domain/legal-entity/collecting-account";
+import type { LegalEntity } from "~/domain/legal-entity/legal-entity";
 import type { HolidayScope, WorkingDays } from "~/domain/working-days/weekdays";
 import type { Fact } from "~/words/en/messages/events";
 import { message } from "~/words/message";
@@ -73,6 +75,8 @@ const factWriters: Partial<Record<Fact, FactWriter>> = {
   statementEntries: writePlain,
   workingDays: (days: WorkingDays) => message("factWorkingDays", days),
   smallDifference: writeMoney,
+  legalEntity: (entity: LegalEntity) => message("factLegalEntity", entity),
+  collectingAccounts: (accounts: CollectingAccount[]) => message("factCollectingAccounts", accounts),
   reviewEvery: (months: number) => message("factMonths", months),
   batch: (state: string) => message("factBatch", state),
   closedMonth: writePlain,

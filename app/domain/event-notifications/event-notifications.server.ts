@@ -242,6 +242,11 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
         );
     }
   },
+  async "settings.collectingAccount"(tx, { text, at }) {
+    for (const email of await listFinanceStaff(tx))
+      await queueMail(tx, email, messages.collectingAccountChanged(text), at);
+  },
+
   "approval.approved": (tx, event) => notifyDecision(tx, event),
   "approval.refused": (tx, event) => notifyDecision(tx, event),
   "approval.expired": (tx, event) => notifyDecision(tx, event),
@@ -274,6 +279,16 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
       return messages.paymentTooLate(order, paymentAmount(event), hadExpired ? "expired" : "canceled");
     }),
 };
+
+/** Returns the addresses of the active admins and officers of the bank, at most MAX_COLLEAGUES of each. */
+async function listFinanceStaff(tx: Tx): Promise<string[]> {
+  const ofRoles = await Promise.all(
+    (["admin", "bank"] as const).map((role) =>
+      listColleagues(tx, { accountId: "", role, insurerId: null }, MAX_COLLEAGUES),
+    ),
+  );
+  return ofRoles.flat().map(({ email }) => email);
+}
 
 /** Levels whose applicants get an e-mail: the documents arrived, or an officer decided. */
 const isApplicationUpdate = (level: number): boolean => level < Level.registered || level >= Level.docsUploaded;

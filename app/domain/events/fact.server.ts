@@ -498,6 +498,8 @@ const recordedSettings = new Set([
   "exposureLimits",
   "reviewEvery",
   "smallDifference",
+  "legalEntity",
+  "collectingAccounts",
   "unkeyedEvents",
   "workingDays",
 ]);

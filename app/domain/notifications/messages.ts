@@ -552,6 +552,12 @@ export const disablingProposed = (by: string, takesEffectAt: number | null, unti
   link: paths.approvals("admin"),
 });
 
+/** Sent to admins and the bank when a collecting account changed. `change`: the event's text. */
+export const collectingAccountChanged = (change: string): Message => ({
+  subject: change,
+  text: message("collectingAccountChangedText", change),
+});
+
 /** Sent to the proposer. `eventText` is the event's text; `reason` is the decider's, or null. */
 export const approvalDecided = (role: OfficerRole, eventText: string, reason: string | null): Message => ({
   subject: eventText,

@@ -82,6 +82,7 @@ export const permissions = {
   "approvals.decide": ["admin", "bank", "insurance"],
   "settings.change": ["admin"],
   "limits.change": ["admin"],
+  "company.change": ["admin"],
   "team.manage": ["admin"],
   "audit.see": ["admin"],
   "sandbox.clock": ["admin"],
@@ -133,6 +134,7 @@ const withConfirmation: ReadonlySet<Permission> = new Set([
   "payee.send",
   "team.manage",
   "limits.change",
+  "company.change",
 ]);
 
 /** Returns whether verification is finished: level 8 for SMEs, level 5 for suppliers. Staff are always active. */

@@ -44,6 +44,7 @@ const unkeptPages = [
   paths.payees,
   paths.team,
   paths.approvalLimits,
+  paths.companyDetails,
   ...(["admin", "bank", "insurance"] as const).map(paths.approvals),
   ...(["admin", "bank"] as const).flatMap((role) => [
     paths.payoutBatches(role),

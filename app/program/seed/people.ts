@@ -466,3 +466,18 @@ export const demoPayees = {
 
 /** The bank's account for SMEs' transfers and suppliers' payouts, as named in its statements. */
 export const bankAccount = "KW92DHOW0000000000001100000001";
+
+export const demoEntity = {
+  name: "Dhow Trade Finance W.L.L.",
+  address: "Al Shuhada Street, Sharq\nKuwait City, Kuwait",
+  registration: "410877, Kuwait",
+  taxNumber: "",
+};
+
+/** The account for SMEs' transfers. */
+export const demoCollectingAccount = {
+  holder: demoEntity.name,
+  iban: bankAccount,
+  bank: "Sample Bank of Kuwait",
+  bic: "DHOWKWKW",
+};

@@ -20,6 +20,8 @@ import { sendDocumentReminders, setDocumentExpiry } from "~/domain/documents/ren
 import { placeHold } from "~/domain/holds/hold.server";
 import { createIndustry } from "~/domain/industries/industry.server";
 import { createInsurer } from "~/domain/insurers/insurer.server";
+import { setCollectingAccount } from "~/domain/legal-entity/collecting-account.server";
+import { setLegalEntity } from "~/domain/legal-entity/legal-entity.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import {
   acceptOrder,
@@ -64,6 +66,8 @@ import {
   DEMO_PASSWORD,
   type DemoCompany,
   type DemoPayee,
+  demoCollectingAccount,
+  demoEntity,
   demoIndustries,
   demoInsurers,
   demoPayees,
@@ -212,8 +216,8 @@ class Demo {
   }
 
   /**
-   * Adds the suppliers' bank accounts. One waits for an admin, one change is in its waiting time, and one supplier has
-   * no account yet.
+   * Adds Dhow's account for transfers, and the suppliers' bank accounts. One of these waits for an admin, one change is
+   * in its waiting time, and one supplier has no account yet.
    */
   async *payees(): Story {
     const { admin } = this.shop;
@@ -221,6 +225,8 @@ class Demo {
       sendPayee(await (await signInAgain(email)).actor(), payee, { paper });
     yield this.timeline.daysAgo(140, 12);
     for (const payee of demoPayees.active) await acceptPayee(admin, await send(payee));
+    await setLegalEntity(admin, demoEntity);
+    await approveAsSecondAdmin(setCollectingAccount(admin, "USD", demoCollectingAccount));
     yield this.timeline.daysAgo(1, 13);
     await approveAsSecondAdmin(acceptPayee(admin, await send(demoPayees.accepted)));
     const { holder, bank, iban } = demoPayees.waiting;

@@ -6,7 +6,7 @@ import { useWords } from "~/ui/parts/words";
 export function SettingsTabs({
   current,
 }: {
-  current: "trade" | "team" | "payments" | "messages" | "audit" | "ceilings" | "exposure" | "working-days";
+  current: "trade" | "team" | "payments" | "messages" | "audit" | "ceilings" | "exposure" | "working-days" | "company";
 }) {
   const { title, tabs } = useWords().settings;
   return (
@@ -18,6 +18,7 @@ export function SettingsTabs({
         { href: paths.approvalLimits, title: tabs.ceilings, current: current === "ceilings" },
         { href: paths.exposureLimits, title: tabs.exposure, current: current === "exposure" },
         { href: paths.workingDays, title: tabs.workingDays, current: current === "working-days" },
+        { href: paths.companyDetails, title: tabs.company, current: current === "company" },
         { href: paths.settingsPayments, title: tabs.payments, current: current === "payments" },
         { href: paths.settingsMessages, title: tabs.messages, current: current === "messages" },
         { href: paths.audit(), title: tabs.audit, current: current === "audit" },

@@ -18,6 +18,7 @@ import { industries } from "./industries";
 import { instalments } from "./instalments";
 import { insurers } from "./insurers";
 import { ledger } from "./ledger";
+import { legalEntity } from "./legal-entity";
 import { domainMessages } from "./messages/messages";
 import { names } from "./messages/names";
 import { notificationMessages } from "./messages/notifications";
@@ -86,6 +87,7 @@ export const ar = {
   secondFactor,
   settings,
   shareRate,
+  legalEntity,
   smallDifferences,
   statements,
   suppliers,

@@ -11,6 +11,7 @@ export const settings = {
     ceilings: "حدود الموافقة",
     exposure: "حدود التعرضات",
     workingDays: "أيام العمل",
+    company: "بيانات الشركة",
   },
   saved: "تم!",
   save: "احفظ",

@@ -17,6 +17,7 @@ import { industries } from "./industries";
 import { instalments } from "./instalments";
 import { insurers } from "./insurers";
 import { ledger } from "./ledger";
+import { legalEntity } from "./legal-entity";
 import { domainMessages } from "./messages/messages";
 import { names } from "./messages/names";
 import { notificationMessages } from "./messages/notifications";
@@ -87,6 +88,7 @@ export const en = {
   secondFactor,
   settings,
   shareRate,
+  legalEntity,
   smallDifferences,
   statements,
   suppliers,

@@ -11,6 +11,7 @@ export const settings = {
     ceilings: "Approval limits",
     exposure: "Exposure",
     workingDays: "Working days",
+    company: "Company details",
   },
   saved: "Done!",
   save: "Save",

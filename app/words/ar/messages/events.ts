@@ -52,6 +52,8 @@ const titles = {
   exposureLimits: "حدود التعرضات",
   reviewEvery: "مراجعات الحد الائتماني",
   smallDifference: "الفروق الصغيرة",
+  legalEntity: "الكيان القانوني",
+  collectingAccounts: "حسابات التحصيل",
   workingDays: "أيام العمل",
   holiday: "عطلة رسمية",
   closedMonth: "الدفاتر مغلقة حتى",

@@ -1,4 +1,5 @@
 import { exposureMessages } from "~/words/ar/exposure";
+import { legalEntityMessages } from "~/words/ar/legal-entity";
 import { smallDifferenceMessages } from "~/words/ar/small-differences";
 import { workingDayMessages } from "~/words/ar/working-days";
 import type { domainMessages as english } from "~/words/en/messages/messages";
@@ -23,6 +24,7 @@ export const domainMessages = {
   ...approvalMessages,
   ...holdMessages,
   ...exposureMessages,
+  ...legalEntityMessages,
   ...smallDifferenceMessages,
   ...workingDayMessages,
   ...creditLimitMessages,

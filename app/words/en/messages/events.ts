@@ -52,6 +52,8 @@ const titles = {
   exposureLimits: "Exposure limits",
   reviewEvery: "Credit limit reviews",
   smallDifference: "Small differences",
+  legalEntity: "Legal entity",
+  collectingAccounts: "Collecting accounts",
   workingDays: "Working days",
   holiday: "Public holiday",
   closedMonth: "Books closed until",

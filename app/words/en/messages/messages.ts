@@ -1,6 +1,7 @@
 /** The texts of the domain and the API. All keys are one catalogue: app/words/message.ts. */
 
 import { exposureMessages } from "~/words/en/exposure";
+import { legalEntityMessages } from "~/words/en/legal-entity";
 import { smallDifferenceMessages } from "~/words/en/small-differences";
 import { workingDayMessages } from "~/words/en/working-days";
 import { apiMessages } from "./api";
@@ -24,6 +25,7 @@ export const domainMessages = {
   ...approvalMessages,
   ...holdMessages,
   ...exposureMessages,
+  ...legalEntityMessages,
   ...smallDifferenceMessages,
   ...workingDayMessages,
   ...creditLimitMessages,
