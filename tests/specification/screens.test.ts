@@ -549,25 +549,19 @@ describe("an order", () => {
       const sections = ["Order Detail", "Payment Status", "Installments"];
       if (role !== "insurance") sections.push("Order Invoice Image");
       expect(
-        textsOf(html, "h2").filter((title) => [...sections, "Order Invoice Image"].includes(title)),
+        new Set(textsOf(html, "h2").filter((title) => [...sections, "Order Invoice Image"].includes(title))),
         role,
-      ).toEqual(sections);
-      const facts = textsOf(html, "dt").map((term, i) => [term, textsOf(html, "dd")[i]]);
-      expect(facts, role).toEqual(
-        expect.arrayContaining([
-          ["Late now", "late"],
-          ["Was ever late", "yes"],
-        ]),
-      );
-      const instalments = all(html, "table").find((table) => textsOf(table, "thead th").includes("Percent"))!;
+      ).toEqual(new Set(sections));
+      expect(words(html), role).toContain("$250.00 of $1,000.00 paid · $250.00 late");
+      const instalments = all(html, "table").find((table) => textsOf(table, "thead th").includes("Due"))!;
       expect(
-        all(instalments, "tbody tr").map((row) => row.childElements.slice(0, 4).map(words)),
+        all(instalments, "tbody tr").map((row) => row.childElements.map(words)),
         role,
       ).toEqual([
-        ["4", "25%", "$250.00", "unpaid"],
-        ["3", "25%", "$250.00", "unpaid"],
-        ["2", "25%", "$250.00", "late"],
-        [expect.stringMatching(/^1\b/), "25%", "$250.00", "paid"],
+        ["4", expect.anything(), "$250.00", "later"],
+        ["3", expect.anything(), "$250.00", "later"],
+        ["2", expect.stringContaining("late by"), "$250.00", "late"],
+        ["1", expect.stringContaining("Upfront"), "$250.00", "paid"],
       ]);
     }
   });

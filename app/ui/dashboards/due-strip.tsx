@@ -2,7 +2,7 @@ import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { businessDay, daysLate } from "~/domain/values/calendar";
 import { sum } from "~/domain/values/money";
-import { dueWords } from "~/ui/orders/payment-strip";
+import { dueWords } from "~/ui/instalments/instalment-table";
 import { Money } from "~/ui/parts/money";
 import { Facts, Section } from "~/ui/parts/page";
 import { useDeadline } from "~/ui/parts/time";

@@ -1,5 +1,6 @@
 import { placeForm } from "~/domain/orders/order";
 import * as paths from "~/domain/paths";
+import { InstalmentTable, planRows } from "~/ui/instalments/instalment-table";
 import { CreditBar } from "~/ui/parts/chart";
 import { Button, Form, PhoneField, TextField, useFields, useLastResult } from "~/ui/parts/form";
 import { Money } from "~/ui/parts/money";
@@ -8,7 +9,6 @@ import { Deadline } from "~/ui/parts/time";
 import { userText as asTyped } from "~/ui/parts/user-text";
 import { useTranslate, useWords } from "~/ui/parts/words";
 import type { TypedOrder } from "./order-form";
-import { PaymentStrip } from "./payment-strip";
 
 export type CheckedOrder = {
   supplierId: string;
@@ -56,7 +56,7 @@ export function CheckOrder({
     <Page title={check.title} lead={supplier}>
       <Section title={check.plan(<Money cents={cents} />)}>
         <p>{check.afterDelivery}</p>
-        <PaymentStrip parts={planParts(parts, now)} now={null} />
+        <InstalmentTable instalments={planRows(parts, now)} now={now} />
         <CreditBar {...credit} ordering={cents} />
         <Facts
           items={[
@@ -120,11 +120,3 @@ export function CheckOrder({
     </Page>
   );
 }
-
-/** The strip of a new plan: the upfront part is due now, and the delivery date sets the other deadlines. */
-export const planParts = (parts: readonly number[], now: number) =>
-  parts.map((amount, i) =>
-    i === 0
-      ? { number: 1, amount, paidAmount: 0, at: now, state: "next" as const }
-      : { number: i + 1, amount, paidAmount: 0, at: null, state: "later" as const },
-  );

@@ -10,15 +10,15 @@ import { ButtonForm } from "~/ui/parts/button";
 import { CancelLink, Dialog, DialogLink } from "~/ui/parts/dialog";
 import { Form, TextField, useFields, useLastResult } from "~/ui/parts/form";
 import { Section } from "~/ui/parts/page";
-import { DateOnly, Deadline } from "~/ui/parts/time";
+import { DateOnly } from "~/ui/parts/time";
 import { useTranslate, useWords } from "~/ui/parts/words";
 
 /**
- * Shows the delivery date of an order on its way. The SME can withdraw once the date has passed. The supplier can send
- * the driver a link.
+ * Shows proposals of another delivery date for an order on its way. The SME can withdraw once the date has passed. The
+ * page's next step shows the date itself.
  */
 export function DeliveryDay({ role, order, now }: { role: ApplicantRole; order: OrderView; now: number }) {
-  const { day: words, driver } = useWords().orders.page;
+  const { day: words } = useWords().orders.page;
   const read = useTranslate();
   if (order.status !== OrderStatus.sending) return null;
   const { id, deliveryDay, proposedDay: proposed } = order;
@@ -27,14 +27,9 @@ export function DeliveryDay({ role, order, now }: { role: ApplicantRole; order: 
   const proposedDay = proposed && <DateOnly at={proposed.day} />;
   return (
     <Section title={words.title}>
-      <p>
-        {deliveryDay === null
-          ? words.none
-          : isOver
-            ? words.wasToCome(<DateOnly at={deliveryDay} />)
-            : words.comesBy(<Deadline at={deliveryDay} />)}{" "}
-        {role === "sme" && deliveryDay !== null && !isOver && words.withdrawLater}
-      </p>
+      {deliveryDay === null && <p>{words.none}</p>}
+      {role === "provider" && isOver && deliveryDay !== null && <p>{words.wasToCome(<DateOnly at={deliveryDay} />)}</p>}
+      {role === "sme" && deliveryDay !== null && !isOver && <p>{words.withdrawLater}</p>}
       {proposed && proposed.by === role && <p>{words.youProposed(proposedDay, other)}</p>}
       {proposed && proposed.by !== role && (
         <>
@@ -60,11 +55,6 @@ export function DeliveryDay({ role, order, now }: { role: ApplicantRole; order: 
           </DialogLink>
         )}
       </p>
-      {role === "provider" && (
-        <p>
-          <DialogLink href={paths.orderDriver(id)}>{driver.open}</DialogLink>
-        </p>
-      )}
     </Section>
   );
 }

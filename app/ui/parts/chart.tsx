@@ -54,6 +54,18 @@ export function CreditBar({ amount, usedCredit, late = 0, ordering = 0 }: Credit
   );
 }
 
+/** Shows how much of an amount is paid, and after it how much is late. In cents; the amounts stand beside the bar. */
+export function PaidBar({ paid, amount, late }: { paid: number; amount: number; late: number }) {
+  const share = percentage(paid, amount);
+  return (
+    <svg className="paid-bar" width="100%" height="8" aria-hidden="true">
+      <rect className="whole" width="100%" height="8" rx="4" />
+      <rect className="part" width={`${share}%`} height="8" rx="4" />
+      {late > 0 && <rect className="overdue" x={`${share}%`} width={`${percentage(late, amount)}%`} height="8" />}
+    </svg>
+  );
+}
+
 /** Shows the number of items of each kind, with a bar and a link to the list. */
 export function BarList({ items }: { items: readonly { label: string; href: string; count: number }[] }) {
   const maxCount = Math.max(1, ...items.map(({ count }) => count));

@@ -5,6 +5,10 @@ import { useWords } from "./words";
 
 type PageProps = {
   title: ReactNode;
+  /** The link to the page above, such as the list. */
+  back?: { href: string; title: string };
+  /** The state of the page's subject, beside the title. */
+  state?: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
   /** True if the page's subject is overdue. The whole page then shows it. */
@@ -14,13 +18,19 @@ type PageProps = {
   children?: ReactNode;
 };
 
-/** A page: one h1, an optional lead below it, actions beside it, then the sections. */
-export function Page({ title, lead, actions, isLate, dialog, children }: PageProps) {
+/** A page: the way back, one h1 with its state, an optional lead below it, actions beside it, then the sections. */
+export function Page({ title, back, state, lead, actions, isLate, dialog, children }: PageProps) {
   return (
     <>
       {dialog}
       <header className={isLate ? "head is-late" : "head"}>
+        {back && (
+          <a className="back" href={back.href}>
+            {back.title}
+          </a>
+        )}
         <h1>{title}</h1>
+        {state && <div className="state">{state}</div>}
         {actions && <div className="actions">{actions}</div>}
         {lead && <p className="lead">{lead}</p>}
       </header>
@@ -61,6 +71,29 @@ export function Facts({ items }: { items: readonly (readonly [label: string, val
   );
 }
 
+type Row = readonly [label: string, amount: ReactNode, note?: string | null];
+
+/** Amounts in lines that lead to a total. A note explains its amount, such as "8%". */
+export function Rows({ items, total }: { items: readonly Row[]; total: Row }) {
+  const rows = [...items, total];
+  return (
+    <dl className="rows">
+      {rows.map((row) => {
+        const [label, amount, note] = row;
+        return (
+          <div key={label} className={row === total ? "sum" : undefined}>
+            <dt>
+              {label}
+              {note && <small> {note}</small>}
+            </dt>
+            <dd>{amount}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
 /** The text of an empty list. */
 export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
@@ -83,12 +116,19 @@ export function Notice({ type, autoFocus, children }: { type: NoticeType; autoFo
   );
 }
 
-type NextStepProps = { title: ReactNode; children?: ReactNode; action?: ReactNode };
+type NextStepProps = {
+  title: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** A picture before the text: the QR code of a delivery. */
+  picture?: ReactNode;
+};
 
 /** The reader's next step: a sea-coloured bar with the action beside it. At most one on a page. */
-export function NextStep({ title, children, action }: NextStepProps) {
+export function NextStep({ title, children, action, picture }: NextStepProps) {
   return (
-    <section className="next" aria-label={useWords().shell.nextStep}>
+    <section className={picture ? "next pass" : "next"} aria-label={useWords().shell.nextStep}>
+      {picture}
       <div>
         <h2>{title}</h2>
         {children && <div className="lead">{children}</div>}

@@ -36,6 +36,10 @@ type TableProps<Row, Key extends string> = {
   rowKey(row: Row): string;
   /** The text of an empty table. */
   empty: ReactNode;
+  /** The class of a row that stands out. */
+  rowClass?(row: Row): "current" | "bad" | undefined;
+  /** True for at most four short columns, which a phone shows as a table. */
+  staysTable?: boolean;
 };
 
 /**
@@ -50,13 +54,15 @@ export function Table<Row, Key extends string>({
   rows,
   rowKey,
   empty,
+  rowClass,
+  staysTable = false,
 }: TableProps<Row, Key>) {
   if (rows.length === 0) return <Empty>{empty}</Empty>;
   const isLines = columns.some(({ place }) => place);
   const columnClass = ({ numeric, place }: TableColumn<Row>) =>
     [numeric && "num", isLines && (place ?? "more")].filter(Boolean).join(" ") || undefined;
   return (
-    <table className={isLines ? "list lines" : "list"} role="table">
+    <table className={staysTable ? "keep" : isLines ? "list lines" : "list"} role="table">
       <caption className="hide">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -75,10 +81,10 @@ export function Table<Row, Key extends string>({
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={rowKey(row)} role="row">
+          <tr key={rowKey(row)} role="row" className={rowClass?.(row)}>
             {columns.map((column) => {
               const { key, title, cell } = column;
-              const hasLabel = !isLines || column.place === undefined || column.place === "line";
+              const hasLabel = !staysTable && (!isLines || column.place === undefined || column.place === "line");
               const shared = { "data-label": hasLabel ? title : undefined, className: columnClass(column) };
               return key === rowHeader ? (
                 <th key={key} scope="row" role="rowheader" {...shared}>

@@ -1,7 +1,6 @@
 import { DAY } from "~/domain/values/clock";
-import { planParts } from "~/ui/orders/check-order";
+import { type InstalmentRow, InstalmentTable, planRows } from "~/ui/instalments/instalment-table";
 import { DeliveryFacts } from "~/ui/orders/delivery-facts";
-import { PaymentStrip, type StripPart } from "~/ui/orders/payment-strip";
 import { Tracker } from "~/ui/orders/tracker";
 import { ButtonLink } from "~/ui/parts/button";
 import { columnSort, Download, ListFilter } from "~/ui/parts/list-tools";
@@ -43,12 +42,12 @@ const sample = {
   supplier: { id: "", title: "Gulf Pack", email: "" },
 };
 
-const strip: StripPart[] = [
-  { number: 1, amount: 300_12, paidAmount: 300_12, state: "paid", at: someDay - 60 * DAY },
-  { number: 2, amount: 300_12, paidAmount: 100_00, state: "late", at: someDay - 12 * DAY },
-  { number: 3, amount: 300_12, paidAmount: 0, state: "next", at: someDay + 26 * DAY },
-  { number: 4, amount: 300_14, paidAmount: 0, state: "later", at: someDay + 56 * DAY },
-];
+const instalments = [
+  { number: 1, paidAmount: 300_12, state: "paid", deadline: null, paidAt: someDay - 60 * DAY },
+  { number: 2, paidAmount: 100_00, state: "late", deadline: someDay - 12 * DAY, paidAt: null },
+  { number: 3, paidAmount: 0, state: "next", deadline: someDay + 26 * DAY, paidAt: null },
+  { number: 4, paidAmount: 0, state: "later", deadline: someDay + 56 * DAY, paidAt: null },
+].map((row) => ({ ...row, amount: 300_12, refund: null }) as InstalmentRow);
 
 const sorted = {
   address: {},
@@ -136,8 +135,8 @@ export function Orders() {
         <Download path="#list" address={{}} count={2} />
       </Section>
       <Section title="Payments of an order" id="payments">
-        <PaymentStrip now={someDay} parts={strip} />
-        <PaymentStrip now={null} parts={planParts([300_12, 300_12, 300_14], someDay)} />
+        <InstalmentTable now={someDay} instalments={instalments} />
+        <InstalmentTable now={someDay} instalments={planRows([300_12, 300_12, 300_14], someDay)} />
       </Section>
       <Section title="What a driver brings" id="delivery">
         <DeliveryFacts

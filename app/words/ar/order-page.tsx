@@ -42,20 +42,18 @@ export const orderPage = {
     canceled: "أُلغي",
   },
 
-  strip: {
+  plan: {
     upfront: "الدفعة المقدمة",
-    instalment: (number) => `القسط ${number}`,
-    canceled: "ملغى",
-    first: "يُدفع أولًا",
+    next: "التالي",
+    later: "لاحقًا",
     monthsAfter: (months) => `بعد ${quantities.months(months)} من التسليم`,
     paidOn: (day) => <>دُفع في {day}</>,
-    today: (day) => <>اليوم، {day}</>,
-    dueOn: (day) => <>مستحق في {day}</>,
     dueIn: (days) => (days === 0 ? "اليوم" : `بعد ${quantities.days(days)}`),
   },
 
   timeline: "سجل الطلب",
   timelineCaption: "سجل هذا الطلب، الأحدث أولًا",
+  latest: (day) => <>الأحدث في {day}</>,
 
   who: { you: "أنت", sme: "المنشأة", provider: "المورد", admin: "الإدارة", bank: "البنك", system: "داو" } as Record<
     string,
@@ -87,14 +85,11 @@ export const orderPage = {
   notGiven: "غير مذكور",
   comesBy: "موعد التسليم",
   created: "تاريخ الطلب",
+  shares: "الحصص",
   discountRate: "نسبة الخصم",
   discount: "الخصم",
   bankShare: figures.bankShare.name,
-  ofDiscount: (share, rate) => (
-    <>
-      {share} ({isolate(rate)} من الخصم)
-    </>
-  ),
+  ofDiscount: (rate) => `${isolate(rate)} من الخصم`,
   productShare: figures.productShare.name,
   supplierShare: "حصة المورد",
   valueDate: "تاريخ القيمة",
@@ -119,41 +114,31 @@ export const orderPage = {
     </>
   ),
 
-  payments: "الدفعات",
   paidOf: (paid, amount) => (
     <>
       دُفع {paid} من {amount}
     </>
   ),
-  dueAfterDelivery:
-    "تبدأ الأقساط بعد شهر من التسليم، ولا يُستحق شيء عن بضاعة لم تصل. السداد المبكر متاح. بلا فوائد ولا رسوم.",
-  isLate: "في هذا الطلب قسط متأخر.",
+  sumLate: (money) => <>{money} متأخرة</>,
+  dueAfterDelivery: "تبدأ الأقساط بعد شهر من التسليم، ولا يُستحق شيء عن بضاعة لم تصل. بلا فوائد ولا رسوم.",
+  onTime: "السداد في موعده حتى الآن.",
+  alwaysOnTime: "سُددت كل الأقساط في مواعيدها.",
+  wasLate: "سبق أن تأخر قسط.",
   paid: figures.paid.name,
   owed: figures.owed.name,
-  reserved: figures.reserved.name,
   nothingCanceled: "لا شيء، فالطلب ملغى",
-  sumBy: (money, day) => (
-    <>
-      {money} حتى {day}
-    </>
-  ),
+
   sumAfterDelivery: (money, months) => (
     <>
       {money} بعد {quantities.months(months)} من التسليم
     </>
   ),
-  lateNow: "متأخر الآن",
-  amountLate: figures.late.name,
-  wasEverLate: "سبق أن تأخر",
-  yes: "نعم",
-  no: "لا",
 
   instalments: "الأقساط",
   instalmentsCaption: "الأقساط، الأخير أولًا",
   noInstalment: "لا أقساط.",
-  firstNumber: "1 (الدفعة المقدمة)",
-  deadline: "آخر موعد",
-  paidOn: "تاريخ الدفع",
+  paidInstalments: (count) => `سُدد ${quantities.instalments(count)}`,
+  paidInstalmentsCaption: "الأقساط المسددة، الأخير أولًا",
   refundedOn: "تاريخ ردّ المبلغ",
 
   invoiceImage: "صورة فاتورة الطلب",
@@ -163,7 +148,6 @@ export const orderPage = {
   day: {
     title: "موعد التسليم",
     none: "لم يُتفق على موعد للتسليم بعد.",
-    comesBy: (day) => <>تصل البضاعة حتى {day}.</>,
     wasToCome: (day) => <>كان موعد وصول البضاعة حتى {day}.</>,
     withdrawLater: "وإن تأخرت، يمكنك إلغاء الطلب واسترداد أموالك.",
     youProposed: (day, other) => (
@@ -206,10 +190,9 @@ export const orderPage = {
         متأخر منذ {quantities.days(days)}: {money}
       </>
     ),
-    payTitle: (money, by) => (
+    dueTitle: (money, day) => (
       <>
-        ادفع {money}
-        {by !== null && <> حتى {by}</>}
+        {money} مستحقة في {day}
       </>
     ),
     payInstalment: "ادفع القسط",
@@ -225,15 +208,14 @@ export const orderPage = {
         {instalment}، وكان مستحقًا في {day}. بلا فوائد ولا رسوم.
       </>
     ),
-    isDueAfter: (instalment, months) => (
-      <>
-        {instalment}، يُستحق بعد {quantities.months(months)} من التسليم. يمكنك السداد مبكرًا. بلا فوائد ولا رسوم.
-      </>
-    ),
-    isDue: (instalment) => <>{instalment}. بلا فوائد ولا رسوم.</>,
-    showCode: "رمز التسليم",
+    isDue: (instalment) => <>{instalment}. ادفعه الآن أو في موعده، فالمبلغ واحد. بلا فوائد ولا رسوم.</>,
+    payEarly: "ادفع مبكرًا",
+    arrivingBy: (day) => <>تصل حتى {day}</>,
+    arriving: "بضاعتك في الطريق",
+    shouldHaveArrived: (day) => <>كان موعد وصول البضاعة حتى {day}</>,
     qrCode: "رمز QR لرابط التسليم",
-    driverScans: (code) => <>أظهره للسائق، أو أملِ عليه الرمز {code}.</>,
+    driverScans: "أظهر هذا الرمز للسائق، أو أمله عليه:",
+    checkFirst: "افحص البضاعة أولًا. لا يستطيع السائق تأكيد التسليم دون هذا الرمز.",
     cancelQuestion: "هل تريد إلغاء هذا الطلب؟",
     keep: "أبقِ الطلب",
     cancelMeans: "لم يطّلع المورد على هذا الطلب بعد. ويعود رصيدك متاحًا في الحال.",
@@ -249,6 +231,7 @@ export const orderPage = {
     decline: "ارفض الطلب",
     afterDelivery: (sum) => <>تستلم {sum} بعد التسليم. وبعد موعد التسليم يمكن للمشتري إلغاء الطلب.</>,
     deliver: "سلّم البضاعة",
+    deliverBy: (day) => <>سلّم حتى {day}</>,
     to: (sme, address) => `إلى ${isolate(sme)}، ${isolate(address)}.`,
     phoneThere: (phone) => <>الهاتف: {phone}</>,
     scan: (form) => <>عند وصولك، امسح رمز QR لدى المشتري أو {form("أدخل رمز التسليم")}.</>,

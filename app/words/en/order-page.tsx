@@ -42,21 +42,19 @@ export const orderPage = {
     canceled: "Cancelled",
   },
 
-  /** The payments side by side. */
-  strip: {
+  /** The table of instalments. */
+  plan: {
     upfront: "Upfront",
-    instalment: (number: number) => `Instalment ${number}`,
-    canceled: "cancelled",
-    first: "to pay first",
+    next: "next",
+    later: "later",
     monthsAfter: (months: number) => `${quantities.months(months)} after delivery`,
     paidOn: (day: ReactNode): ReactNode => <>paid on {day}</>,
-    today: (day: ReactNode): ReactNode => <>today, {day}</>,
-    dueOn: (day: ReactNode): ReactNode => <>due on {day}</>,
     dueIn: (days: number) => (days === 0 ? "today" : `in ${quantities.days(days)}`),
   },
 
   timeline: "Timeline",
   timelineCaption: "Order history, newest first",
+  latest: (day: ReactNode): ReactNode => <>latest on {day}</>,
 
   who: {
     you: "you",
@@ -94,14 +92,11 @@ export const orderPage = {
   notGiven: "not given",
   comesBy: "Delivery date",
   created: "Created",
+  shares: "Shares",
   discountRate: "Discount rate",
   discount: "Discount",
   bankShare: figures.bankShare.name,
-  ofDiscount: (share: ReactNode, rate: string): ReactNode => (
-    <>
-      {share} ({rate} of the discount)
-    </>
-  ),
+  ofDiscount: (rate: string) => `${rate} of the discount`,
   productShare: figures.productShare.name,
   supplierShare: "Supplier share",
   /** Facts of the bank's payout. */
@@ -130,42 +125,33 @@ export const orderPage = {
     </>
   ),
 
-  payments: "Payments",
   paidOf: (paid: ReactNode, amount: ReactNode): ReactNode => (
     <>
       {paid} of {amount} paid
     </>
   ),
+  sumLate: (money: ReactNode): ReactNode => <>{money} late</>,
   dueAfterDelivery:
-    "Instalments start one month after delivery: nothing is due for goods that have not arrived. Early payment is " +
-    "possible. No interest, no fees.",
-  isLate: "This order has a late instalment.",
+    "Instalments start one month after delivery: nothing is due for goods that have not arrived. No interest, no fees.",
+  /** Whether the SME pays this order on time. */
+  onTime: "On time so far.",
+  alwaysOnTime: "Every instalment was paid on time.",
+  wasLate: "An instalment was late before.",
   paid: figures.paid.name,
   owed: figures.owed.name,
-  reserved: figures.reserved.name,
   nothingCanceled: "nothing, the order was cancelled",
-  sumBy: (money: ReactNode, day: ReactNode): ReactNode => (
-    <>
-      {money} by {day}
-    </>
-  ),
+
   sumAfterDelivery: (money: ReactNode, months: number): ReactNode => (
     <>
       {money}, {quantities.months(months)} after delivery
     </>
   ),
-  lateNow: "Late now",
-  amountLate: figures.late.name,
-  wasEverLate: "Was ever late",
-  yes: "yes",
-  no: "no",
 
   instalments: "Installments",
   instalmentsCaption: "Instalments, last one first",
   noInstalment: "No instalments.",
-  firstNumber: "1 (upfront)",
-  deadline: "Deadline",
-  paidOn: "Paid on",
+  paidInstalments: (count: number) => `${quantities.instalments(count)} paid`,
+  paidInstalmentsCaption: "Paid instalments, last one first",
   refundedOn: "Refunded on",
 
   invoiceImage: "Order Invoice Image",
@@ -177,7 +163,6 @@ export const orderPage = {
   day: {
     title: "Delivery date",
     none: "No delivery date is agreed yet.",
-    comesBy: (day: ReactNode): ReactNode => <>The goods arrive by {day}.</>,
     wasToCome: (day: ReactNode): ReactNode => <>The goods should have arrived by {day}.</>,
     withdrawLater: "If they are late, you can cancel the order and get your money back.",
     youProposed: (day: ReactNode, other: string): ReactNode => (
@@ -225,10 +210,9 @@ export const orderPage = {
         Late by {quantities.days(days)}: {money}
       </>
     ),
-    payTitle: (money: ReactNode, by: ReactNode | null): ReactNode => (
+    dueTitle: (money: ReactNode, day: ReactNode): ReactNode => (
       <>
-        Pay {money}
-        {by !== null && <> by {by}</>}
+        {money} due on {day}
       </>
     ),
     payInstalment: "Pay instalment",
@@ -245,15 +229,16 @@ export const orderPage = {
         {instalment}. It was due on {day}. No interest, no fees.
       </>
     ),
-    isDueAfter: (instalment: ReactNode, months: number): ReactNode => (
-      <>
-        {instalment}, due {quantities.months(months)} after delivery. You can pay early. No interest, no fees.
-      </>
+    isDue: (instalment: ReactNode): ReactNode => (
+      <>{instalment}. Pay it now or on the day: it costs the same. No interest, no fees.</>
     ),
-    isDue: (instalment: ReactNode): ReactNode => <>{instalment}. No interest, no fees.</>,
-    showCode: "Delivery code",
+    payEarly: "Pay early",
+    arrivingBy: (day: ReactNode): ReactNode => <>Arriving by {day}</>,
+    arriving: "Your goods are on the way",
+    shouldHaveArrived: (day: ReactNode): ReactNode => <>The goods should have arrived by {day}</>,
     qrCode: "QR code of the delivery link",
-    driverScans: (code: ReactNode): ReactNode => <>Show this to the driver, or read out the code {code}.</>,
+    driverScans: "Show this code to the driver, or read it out:",
+    checkFirst: "Check the goods first. The driver cannot confirm the delivery without this code.",
     cancelQuestion: "Cancel this order?",
     keep: "Keep order",
     cancelMeans: "The supplier has not seen this order yet. Your credit is available again immediately.",
@@ -272,6 +257,7 @@ export const orderPage = {
       <>You receive {sum} after delivery. After the delivery date, the buyer may cancel.</>
     ),
     deliver: "Deliver the goods",
+    deliverBy: (day: ReactNode): ReactNode => <>Deliver by {day}</>,
     to: (sme: string, address: string) => `To ${sme}, ${address}.`,
     phoneThere: (phone: ReactNode): ReactNode => <>Phone: {phone}</>,
     scan: (form: (text: string) => ReactNode): ReactNode => (

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { ACCEPTED_TYPES_TEXT, acceptedTypes } from "~/domain/documents/document";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
-import { acceptOrderInput, lastDeliveryDay } from "~/domain/orders/delivery-day";
+import { acceptOrderInput, isDeliveryDayOver, lastDeliveryDay } from "~/domain/orders/delivery-day";
 import { acceptOrder, uploadInvoice } from "~/domain/orders/order.server";
 import { OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
@@ -20,6 +20,7 @@ import { DialogLink } from "~/ui/parts/dialog";
 import { ErrorSummary, FileField, Form, TextField, useFields, useLastResult } from "~/ui/parts/form";
 import { Money } from "~/ui/parts/money";
 import { NextStep, Section } from "~/ui/parts/page";
+import { Deadline } from "~/ui/parts/time";
 import { orderTitle } from "~/ui/parts/title";
 import { useTranslate, useWords } from "~/ui/parts/words";
 
@@ -90,9 +91,34 @@ export default function Order() {
           </NextStep>
         ) : (
           <>
-            {order.status !== OrderStatus.delivered && <ErrorSummary form={form} />}
+            {order.status === OrderStatus.delivered ? (
+              <Section title={words.uploadTitle}>
+                <Form form={form} submit={words.upload} multipart>
+                  <input type="hidden" name="intent" value="invoice" />
+                  <FileField
+                    field={fields.orderInvoice}
+                    label={labels.invoice}
+                    hint={ACCEPTED_TYPES_TEXT}
+                    accept={acceptedTypes.join(",")}
+                  />
+                </Form>
+              </Section>
+            ) : (
+              <ErrorSummary form={form} />
+            )}
             {order.status === OrderStatus.sending && (
-              <NextStep title={words.deliver}>
+              <NextStep
+                title={
+                  order.deliveryDay === null || isDeliveryDayOver(order, now)
+                    ? words.deliver
+                    : words.deliverBy(<Deadline at={order.deliveryDay} />)
+                }
+                action={
+                  <DialogLink kind="primary" href={paths.orderDriver(order.id)}>
+                    {page.driver.open}
+                  </DialogLink>
+                }
+              >
                 {order.delivery?.address && (
                   <p>
                     {words.to(read(order.sme.title), order.delivery.address)}{" "}
@@ -109,19 +135,6 @@ export default function Order() {
       }
     >
       <DeliveryDay role="provider" order={order} now={now} />
-      {order.status === OrderStatus.delivered && (
-        <Section title={words.uploadTitle}>
-          <Form form={form} submit={words.upload} multipart>
-            <input type="hidden" name="intent" value="invoice" />
-            <FileField
-              field={fields.orderInvoice}
-              label={labels.invoice}
-              hint={ACCEPTED_TYPES_TEXT}
-              accept={acceptedTypes.join(",")}
-            />
-          </Form>
-        </Section>
-      )}
     </OrderPage>
   );
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { monthsAfterDelivery } from "~/domain/instalments/instalment";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
+import type { OrderView } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { configuration } from "~/domain/settings/configuration";
@@ -13,12 +13,12 @@ import { createQrCode } from "~/http/files/qr-code.server";
 import { requireParam } from "~/http/forms/forms.server";
 import { requireActor } from "~/http/request/session.server";
 import { DeliveryDay } from "~/ui/orders/delivery-day";
+import { DeliveryPass } from "~/ui/orders/delivery-pass";
 import { OrderPage } from "~/ui/orders/order-page";
 import { ButtonForm, ButtonLink } from "~/ui/parts/button";
 import { DialogLink } from "~/ui/parts/dialog";
 import { Money } from "~/ui/parts/money";
-import { NextStep, Section } from "~/ui/parts/page";
-import { QrCode } from "~/ui/parts/qr-code";
+import { NextStep } from "~/ui/parts/page";
 import { Deadline } from "~/ui/parts/time";
 import { orderTitle } from "~/ui/parts/title";
 import { useTranslate, useWords } from "~/ui/parts/words";
@@ -28,32 +28,19 @@ export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
   const order = await loadOrderView(actor, requireParam(params, "id"));
-  const isComing = order.status === OrderStatus.sending && order.verifyCode !== null;
-  const link = configuration().appUrl + paths.deliveryLink(order.id, order.verifyCode ?? "");
-  return {
-    order,
-    now: clock.now(),
-    delivery: isComing ? { code: order.verifyCode, ...(await createQrCode(link)) } : null,
-  };
+  const code = order.status === OrderStatus.sending ? order.verifyCode : null;
+  return { order, now: clock.now(), delivery: code && { code, ...(await createDeliveryQrCode(order.id, code)) } };
 }
+
+const createDeliveryQrCode = (orderId: string, code: string) =>
+  createQrCode(configuration().appUrl + paths.deliveryLink(orderId, code));
 
 export default function Order() {
   const { order, delivery, now } = useLoaderData<typeof loader>();
-  const { sme: words, paidOf } = useWords().orders.page;
-  const read = useTranslate();
   const unpaid = order.instalments.filter((instalment) => instalment.paidAt === null);
-  const next = unpaid[0];
-  const instalment =
-    next &&
-    words.instalmentOf(
-      next.number,
-      order.instalments.length,
-      next.paidAmount > 0 ? paidOf(<Money cents={next.paidAmount} />, <Money cents={next.amount} />) : null,
-    );
-  const open = order.openPayment;
-  const pay = paths.payOrder(order.id);
   const isPlaced = order.placedAt !== null && order.status !== OrderStatus.canceled;
-
+  // Before the delivery nothing is due, so paying early is an offer and not the next step.
+  const isEarly = isPlaced && order.openPayment === null && unpaid[0]?.deadline === null;
   return (
     <OrderPage
       role="sme"
@@ -61,79 +48,114 @@ export default function Order() {
       now={now}
       dialog={<Outlet />}
       next={
-        open && order.status !== OrderStatus.canceled ? (
-          <NextStep
-            title={words.isOpen(<Money cents={open.amount} />)}
-            action={
-              <>
-                <ButtonLink href={open.payUrl}>{words.goOn}</ButtonLink>
-                {order.status === OrderStatus.created && (
-                  <DialogLink kind="quiet" href={paths.cancelOrder(order.id)}>
-                    {words.cancel}
-                  </DialogLink>
-                )}
-              </>
-            }
-          >
-            {words.answerOpen(read(open.instalments))}
-          </NextStep>
-        ) : order.status === OrderStatus.created && next ? (
-          <NextStep
-            title={words.payUpfrontTitle(<Money cents={unpaidAmount(next)} />)}
-            action={
-              <>
-                <ButtonForm action={pay} label={words.payUpfront} fields={{ purpose: "upfront" }} />
-                <DialogLink kind="quiet" href={paths.cancelOrder(order.id)}>
-                  {words.cancel}
-                </DialogLink>
-              </>
-            }
-          >
-            {words.seesOncePaid(next.deadline === null ? null : <Deadline at={next.deadline} />)}
-          </NextStep>
-        ) : (
-          isPlaced &&
-          next && (
-            <NextStep
-              title={
-                next.late && next.deadline !== null
-                  ? words.lateTitle(daysLate(next.deadline, now), <Money cents={unpaidAmount(next)} />)
-                  : words.payTitle(
-                      <Money cents={unpaidAmount(next)} />,
-                      next.deadline === null ? null : <Deadline at={next.deadline} />,
-                    )
-              }
-              action={
-                <>
-                  <ButtonForm action={pay} label={words.payInstalment} fields={{ purpose: "instalment" }} />
-                  {unpaid.length > 1 && (
-                    <ButtonForm
-                      action={pay}
-                      kind="quiet"
-                      label={words.payRest(<Money cents={sum(unpaid.map(unpaidAmount))} />)}
-                      fields={{ purpose: "rest" }}
-                    />
-                  )}
-                </>
-              }
-            >
-              {next.late && next.deadline !== null
-                ? words.wasDue(instalment, <Deadline at={next.deadline} />)
-                : next.deadline === null
-                  ? words.isDueAfter(instalment, monthsAfterDelivery(next.number))
-                  : words.isDue(instalment)}
-            </NextStep>
-          )
-        )
+        <>
+          <PaymentStep order={order} now={now} />
+          {delivery && <DeliveryPass order={order} now={now} {...delivery} />}
+        </>
       }
+      payEarly={isEarly && <PayEarly order={order} />}
     >
       <DeliveryDay role="sme" order={order} now={now} />
-      {delivery && (
-        <Section title={words.showCode}>
-          <QrCode svgPath={delivery.svgPath} size={delivery.size} label={words.qrCode} />
-          <p>{words.driverScans(<b className="money">{delivery.code}</b>)}</p>
-        </Section>
-      )}
     </OrderPage>
+  );
+}
+
+type OrderProps = { order: OrderView };
+
+/** The payment that the order needs next. Renders nothing while nothing is due. */
+function PaymentStep({ order, now }: OrderProps & { now: number }) {
+  const { sme: words, paidOf } = useWords().orders.page;
+  const read = useTranslate();
+  const open = order.openPayment;
+  const next = order.instalments.find((instalment) => instalment.paidAt === null);
+  if (order.status === OrderStatus.canceled) return null;
+  if (open) {
+    return (
+      <NextStep
+        title={words.isOpen(<Money cents={open.amount} />)}
+        action={
+          <>
+            <ButtonLink href={open.payUrl}>{words.goOn}</ButtonLink>
+            {order.status === OrderStatus.created && <CancelOrder order={order} />}
+          </>
+        }
+      >
+        {words.answerOpen(read(open.instalments))}
+      </NextStep>
+    );
+  }
+  if (!next) return null;
+  if (order.status === OrderStatus.created) {
+    return (
+      <NextStep
+        title={words.payUpfrontTitle(<Money cents={unpaidAmount(next)} />)}
+        action={
+          <>
+            <ButtonForm action={paths.payOrder(order.id)} label={words.payUpfront} fields={{ purpose: "upfront" }} />
+            <CancelOrder order={order} />
+          </>
+        }
+      >
+        {words.seesOncePaid(next.deadline === null ? null : <Deadline at={next.deadline} />)}
+      </NextStep>
+    );
+  }
+  if (order.placedAt === null || next.deadline === null) return null;
+  const instalment = words.instalmentOf(
+    next.number,
+    order.instalments.length,
+    next.paidAmount > 0 ? paidOf(<Money cents={next.paidAmount} />, <Money cents={next.amount} />) : null,
+  );
+  const amount = <Money cents={unpaidAmount(next)} />;
+  const day = <Deadline at={next.deadline} />;
+  return (
+    <NextStep
+      title={next.late ? words.lateTitle(daysLate(next.deadline, now), amount) : words.dueTitle(amount, day)}
+      action={<PayForms order={order} kind="primary" />}
+    >
+      {next.late ? words.wasDue(instalment, day) : words.isDue(instalment)}
+    </NextStep>
+  );
+}
+
+function CancelOrder({ order }: OrderProps) {
+  const { sme: words } = useWords().orders.page;
+  return (
+    <DialogLink kind="quiet" href={paths.cancelOrder(order.id)}>
+      {words.cancel}
+    </DialogLink>
+  );
+}
+
+/** Offers the next instalments before anything is due, folded. */
+function PayEarly({ order }: OrderProps) {
+  const { sme: words } = useWords().orders.page;
+  return (
+    <details>
+      <summary>{words.payEarly}</summary>
+      <div className="actions">
+        <PayForms order={order} kind="quiet" />
+      </div>
+    </details>
+  );
+}
+
+/** Pays the next instalment, or all of them. */
+function PayForms({ order, kind }: OrderProps & { kind: "primary" | "quiet" }) {
+  const { sme: words } = useWords().orders.page;
+  const unpaid = order.instalments.filter((instalment) => instalment.paidAt === null);
+  const pay = paths.payOrder(order.id);
+  return (
+    <>
+      <ButtonForm action={pay} kind={kind} label={words.payInstalment} fields={{ purpose: "instalment" }} />
+      {unpaid.length > 1 && (
+        <ButtonForm
+          action={pay}
+          kind="quiet"
+          label={words.payRest(<Money cents={sum(unpaid.map(unpaidAmount))} />)}
+          fields={{ purpose: "rest" }}
+        />
+      )}
+    </>
   );
 }

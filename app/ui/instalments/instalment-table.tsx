@@ -1,0 +1,180 @@
+/** An order's instalments, the last one first, each with its deadline, amount and state. */
+import type { ReactNode } from "react";
+import { type InstalmentRefund, monthsAfterDelivery } from "~/domain/instalments/instalment";
+import { dayDifference, daysLate } from "~/domain/values/calendar";
+import { sum } from "~/domain/values/money";
+import { Money } from "~/ui/parts/money";
+import { LateTag, PaidTag, Tag } from "~/ui/parts/status";
+import { Table, type TableColumn } from "~/ui/parts/table";
+import { DateOnly, Deadline } from "~/ui/parts/time";
+import { useWords } from "~/ui/parts/words";
+import type { Words } from "~/words/words";
+import { PartlyPaid } from "./partly-paid";
+
+export interface InstalmentRow {
+  number: number;
+  /** Cents. */
+  amount: number;
+  /** Cents. Below `amount` until the instalment is paid in full. */
+  paidAmount: number;
+  state: "paid" | "late" | "next" | "later" | "canceled";
+  /** UTC milliseconds. Null until the delivery sets it. */
+  deadline: number | null;
+  /** When it was paid in full, also before a refund. UTC milliseconds. Null if it never was. */
+  paidAt: number | null;
+  refund: InstalmentRefund | null;
+}
+
+type InstalmentTableProps = {
+  /** In their numbers' order. */
+  instalments: readonly InstalmentRow[];
+  /** UTC milliseconds. */
+  now: number;
+  /** The payment's address, for readers who may see it. */
+  paymentHref?: string;
+  /** True if the reader may see refunds. */
+  showsRefunds?: boolean;
+};
+
+/** A plan with more instalments than this folds the paid ones. */
+const FOLD_ABOVE = 4;
+
+/** Shows the instalments. Long plans fold the paid ones, so that 12 instalments take little more space than 4. */
+export function InstalmentTable({ instalments, ...options }: InstalmentTableProps) {
+  const { page } = useWords().orders;
+  const lastFirst = instalments.toReversed();
+  const isPaid = ({ state }: InstalmentRow) => state === "paid";
+  const paid = instalments.length > FOLD_ABOVE ? lastFirst.filter(isPaid) : [];
+  const isFolded = paid.length > 1 && paid.length < instalments.length;
+  const shown = isFolded ? lastFirst.filter((row) => !isPaid(row)) : lastFirst;
+  return (
+    <>
+      <Rows rows={shown} caption={page.instalmentsCaption} {...options} />
+      {isFolded && (
+        <details>
+          <summary>
+            {page.paidInstalments(paid.length)}{" "}
+            <small>
+              <Money cents={sum(paid.map(({ amount }) => amount))} />
+            </small>
+          </summary>
+          <Rows rows={paid} caption={page.paidInstalmentsCaption} {...options} />
+        </details>
+      )}
+    </>
+  );
+}
+
+type RowsProps = Omit<InstalmentTableProps, "instalments"> & { rows: readonly InstalmentRow[]; caption: string };
+
+function Rows({ rows, caption, now, paymentHref, showsRefunds = false }: RowsProps) {
+  const { page, labels } = useWords().orders;
+  const columns: TableColumn<InstalmentRow>[] = [
+    { key: "number", title: "#", cell: ({ number }) => number },
+    { key: "due", title: labels.due, cell: (row) => <Due {...row} now={now} paymentHref={paymentHref} /> },
+    { key: "amount", title: labels.amount, numeric: true, cell: (row) => <PartlyPaid {...row} /> },
+    { key: "status", title: labels.status, cell: ({ state }) => <StateTag state={state} /> },
+  ];
+  if (showsRefunds) {
+    columns.push({ key: "refunded", title: page.refundedOn, cell: ({ refund }) => <RefundedOn refund={refund} /> });
+  }
+  return (
+    <Table
+      caption={caption}
+      rows={rows}
+      rowHeader="number"
+      rowKey={({ number }) => String(number)}
+      rowClass={({ state }) => (state === "late" ? "bad" : state === "next" ? "current" : undefined)}
+      staysTable
+      empty={page.noInstalment}
+      columns={columns}
+    />
+  );
+}
+
+/** The deadline, and below it the payment date or the days until the deadline. */
+function Due({
+  number,
+  state,
+  deadline,
+  paidAt,
+  now,
+  paymentHref,
+}: InstalmentRow & Pick<InstalmentTableProps, "now" | "paymentHref">) {
+  const { orders } = useWords();
+  const { plan } = orders.page;
+  const isUpfront = number === 1;
+  const day =
+    deadline !== null && (!isUpfront || paidAt === null) ? (
+      <Deadline at={deadline} />
+    ) : isUpfront ? (
+      plan.upfront
+    ) : state === "canceled" ? (
+      "—"
+    ) : (
+      plan.monthsAfter(monthsAfterDelivery(number))
+    );
+  const notes: ReactNode[] = [];
+  if (isUpfront && day !== plan.upfront) notes.push(plan.upfront);
+  if (paidAt !== null) {
+    const paidOn = plan.paidOn(<DateOnly at={paidAt} />);
+    notes.push(paymentHref ? <a href={paymentHref}>{paidOn}</a> : paidOn);
+  } else if (deadline !== null && (state === "late" || state === "next")) {
+    notes.push(dueWords(orders, now, deadline, state === "late"));
+  }
+  return (
+    <>
+      {day}
+      {notes.map((note, index) => (
+        <small key={index}> {note}</small>
+      ))}
+    </>
+  );
+}
+
+function StateTag({ state }: Pick<InstalmentRow, "state">) {
+  const { canceled, page } = useWords().orders;
+  switch (state) {
+    case "paid":
+      return <PaidTag />;
+    case "late":
+      return <LateTag />;
+    case "canceled":
+      return <Tag tone="bad">{canceled}</Tag>;
+    case "next":
+      return <Tag tone="half">{page.plan.next}</Tag>;
+    case "later":
+      return <Tag tone="open">{page.plan.later}</Tag>;
+  }
+}
+
+/** Shows the day of the refund, or that the refund is on its way. */
+function RefundedOn({ refund }: { refund: InstalmentRefund | null }) {
+  const { page } = useWords().orders;
+  if (refund === null) return "—";
+  return refund.refundedAt === null ? (
+    page.onItsWayBack(<Money cents={refund.amount} />)
+  ) : (
+    <DateOnly at={refund.refundedAt} />
+  );
+}
+
+/** Returns a text such as "in 26 days", "today" or "late by 12 days". */
+export function dueWords({ lateBy, page }: Words["orders"], now: number, at: number, isLate: boolean): string {
+  return isLate ? lateBy(daysLate(at, now)) : page.plan.dueIn(dayDifference(now, at));
+}
+
+/**
+ * The rows of a new plan: the upfront part is due now, in UTC milliseconds, and the delivery sets the other deadlines.
+ * Amounts in cents.
+ */
+export const planRows = (parts: readonly number[], now: number): InstalmentRow[] =>
+  parts.map((amount, index) => ({
+    number: index + 1,
+    amount,
+    paidAmount: 0,
+    state: index === 0 ? "next" : "later",
+    deadline: index === 0 ? now : null,
+    paidAt: null,
+    refund: null,
+  }));

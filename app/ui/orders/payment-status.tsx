@@ -1,0 +1,133 @@
+/** An order's payments in one block: how much is paid, what is late, and the instalments. */
+import type { ReactNode } from "react";
+import type { Cancellation, InstalmentView, OrderView } from "~/domain/orders/order-view";
+import { OrderStatus } from "~/domain/orders/status";
+import * as paths from "~/domain/paths";
+import type { Role } from "~/domain/values/actor";
+import { sum } from "~/domain/values/money";
+import { unpaidAmount } from "~/domain/values/unpaid-amount";
+import { roleMay } from "~/domain/verbs/permissions";
+import { type InstalmentRow, InstalmentTable } from "~/ui/instalments/instalment-table";
+import { PaidBar } from "~/ui/parts/chart";
+import { Money } from "~/ui/parts/money";
+import { Facts, Section } from "~/ui/parts/page";
+import { DateOnly } from "~/ui/parts/time";
+import { useWords } from "~/ui/parts/words";
+
+type PaymentStatusProps = {
+  role: Role;
+  order: OrderView;
+  /** UTC milliseconds. */
+  now: number;
+  /** The forms that pay early. */
+  payEarly?: ReactNode;
+};
+
+export function PaymentStatus({ role, order, now, payEarly }: PaymentStatusProps) {
+  const { page } = useWords().orders;
+  const isCreated = order.status === OrderStatus.created;
+  const mayReadPayments = roleMay(role, "ledger.see");
+  return (
+    <Section
+      title={page.paymentStatus}
+      actions={mayReadPayments && <a href={paths.orderLedger(role, order.id)}>{page.ledger}</a>}
+    >
+      {order.cancellation ? <CanceledPayment {...order.cancellation} /> : <Progress order={order} />}
+      {order.instalments.length > 0 && (
+        <>
+          {!isCreated && <h2>{page.instalments}</h2>}
+          <InstalmentTable
+            instalments={instalmentRows(order)}
+            now={now}
+            paymentHref={mayReadPayments ? `${paths.orderLedger(role, order.id)}#payments` : undefined}
+            showsRefunds={showsRefunds(order)}
+          />
+        </>
+      )}
+      {payEarly}
+    </Section>
+  );
+}
+
+/** The paid part of the order as a bar, and whether the SME pays on time. */
+function Progress({ order }: { order: OrderView }) {
+  const { page } = useWords().orders;
+  const paid = sum(order.instalments.map(({ paidAmount }) => paidAmount));
+  const late = sum(order.instalments.filter((instalment) => instalment.late).map(unpaidAmount));
+  return (
+    <div>
+      <p>
+        {page.paidOf(
+          <b>
+            <Money cents={paid} />
+          </b>,
+          <Money cents={order.amount} />,
+        )}
+        {late > 0 && (
+          <>
+            {" · "}
+            <b className="bad">{page.sumLate(<Money cents={late} />)}</b>
+          </>
+        )}
+      </p>
+      <PaidBar paid={paid} amount={order.amount} late={late} />
+      <p>
+        <small>
+          {isUndelivered(order) && page.dueAfterDelivery}
+          {!isUndelivered(order) &&
+            late === 0 &&
+            (order.latePay.once ? page.wasLate : order.paid ? page.alwaysOnTime : page.onTime)}
+        </small>
+      </p>
+    </div>
+  );
+}
+
+/** True while the instalments after the upfront part have no deadlines. */
+const isUndelivered = ({ instalments }: OrderView): boolean =>
+  instalments.some(({ number, deadline }) => number > 1 && deadline === null);
+
+/** Shows the payments before the cancellation and their refunds, for roles that may see them. */
+function CanceledPayment({ refund, backOnAccount }: Cancellation) {
+  const { page } = useWords().orders;
+  const isPaid = refund !== null || backOnAccount > 0;
+  return (
+    <Facts
+      items={[
+        [page.paid, isPaid && <Money cents={(refund?.amount ?? 0) + backOnAccount} />],
+        [
+          page.givenBack,
+          refund &&
+            (refund.at === null
+              ? page.onItsWayBack(<Money cents={refund.amount} />)
+              : page.givenBackOn(<Money cents={refund.amount} />, <DateOnly at={refund.at} />)),
+        ],
+        [page.backOnAccount, backOnAccount > 0 && <Money cents={backOnAccount} />],
+        [page.owed, page.nothingCanceled],
+      ]}
+    />
+  );
+}
+
+/** True if something was paid, and the reader may see the refund. */
+const showsRefunds = ({ cancellation }: OrderView): boolean =>
+  cancellation !== null && (cancellation.refund !== null || cancellation.backOnAccount > 0);
+
+function instalmentRows({ status, instalments }: OrderView): InstalmentRow[] {
+  const next = instalments.find(({ paidAt }) => paidAt === null);
+  const state = (instalment: InstalmentView): InstalmentRow["state"] => {
+    if (instalment.paidAt !== null) return "paid";
+    if (status === OrderStatus.canceled) return "canceled";
+    if (instalment.late) return "late";
+    return instalment === next && instalment.deadline !== null ? "next" : "later";
+  };
+  return instalments.map((instalment) => ({
+    number: instalment.number,
+    amount: instalment.amount,
+    paidAmount: instalment.paidAmount,
+    state: state(instalment),
+    deadline: instalment.deadline,
+    paidAt: instalment.paidAt ?? instalment.refund?.paidAt ?? null,
+    refund: instalment.refund,
+  }));
+}

@@ -1,0 +1,72 @@
+/** How an order's amount is divided, and the supplier's payout. */
+import type { OrderView } from "~/domain/orders/order-view";
+import { OrderStatus } from "~/domain/orders/status";
+import { Money } from "~/ui/parts/money";
+import { Rows, Section } from "~/ui/parts/page";
+import { DateOnly } from "~/ui/parts/time";
+import { useWords } from "~/ui/parts/words";
+
+/** The discount, its two shares and the supplier's share, for admins and the bank. */
+export function Shares({ order, shares }: { order: OrderView; shares: NonNullable<OrderView["shares"]> }) {
+  const {
+    orders: { page, labels },
+    format,
+  } = useWords();
+  const discountRate = useDiscountRate(order);
+  return (
+    <Section title={page.shares}>
+      <Rows
+        items={[
+          [labels.amount, <Money key="amount" cents={order.amount} />],
+          [page.discount, <Money key="discount" cents={-shares.discount} />, discountRate],
+          [
+            page.bankShare,
+            <Money key="bank" cents={shares.bankShare} />,
+            page.ofDiscount(format.percent(shares.bankShareRate)),
+          ],
+          [page.productShare, <Money key="product" cents={shares.productShare} />],
+        ]}
+        total={[page.supplierShare, <Money key="supplier" cents={order.supplierShare ?? 0} />]}
+      />
+    </Section>
+  );
+}
+
+function useDiscountRate({ discountRate }: OrderView): string | null {
+  const { format } = useWords();
+  return discountRate === null ? null : format.percent(discountRate);
+}
+
+/** Shows the supplier's payout and its latest date. The date is known only after the invoice. */
+export function Payout({ order, now }: { order: OrderView; now: number }) {
+  const { page, labels } = useWords().orders;
+  const discountRate = useDiscountRate(order);
+  const { status, amount, supplierShare, statusTimes, payoutDeadline: by } = order;
+  if (status === OrderStatus.canceled) return null;
+  const share = supplierShare ?? 0;
+  const sum = (
+    <b>
+      <Money cents={share} />
+    </b>
+  );
+  return (
+    <Section title={page.payout}>
+      <Rows
+        items={[
+          [labels.amount, <Money key="amount" cents={amount} />],
+          [page.discountRate, <Money key="discount" cents={share - amount} />, discountRate],
+        ]}
+        total={[page.supplierShare, <Money key="share" cents={share} />]}
+      />
+      {statusTimes.paidOutAt !== null ? (
+        <p>{page.received(sum, <DateOnly at={statusTimes.paidOutAt} />)}</p>
+      ) : by === null ? (
+        <p>{page.receiveAfterInvoice(sum)}</p>
+      ) : now <= by ? (
+        <p>{page.receiveBy(sum, <DateOnly at={by} />)}</p>
+      ) : (
+        <p>{page.receiveLate(sum, <DateOnly at={by} />)}</p>
+      )}
+    </Section>
+  );
+}
