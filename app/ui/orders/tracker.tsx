@@ -36,15 +36,17 @@ export function Tracker({ role, order }: { role: Role; order: Tracked }) {
         const state = [isBad ? "bad" : at !== null && "done", isPresent && "current"].filter(Boolean).join(" ");
         return (
           <li key={name} className={state || undefined} aria-current={isPresent ? "step" : undefined}>
-            <b>{name}</b>
-            <br />{" "}
-            {at !== null ? (
-              <DateOnly at={at} />
-            ) : isPresent ? (
-              <span>{awaited}</span>
-            ) : (
-              <span className="hide">{way.toCome}</span>
-            )}
+            <span>
+              <b>{name}</b>
+              <br />{" "}
+              {at !== null ? (
+                <DateOnly at={at} />
+              ) : isPresent ? (
+                <small>{awaited}</small>
+              ) : (
+                <span className="hide">{way.toCome}</span>
+              )}
+            </span>
           </li>
         );
       })}
