@@ -212,7 +212,8 @@ export const driverLinkForm = z.object({ intent: z.enum(["create", "remove"], { 
 
 export async function deliveryDayDialog(args: LoaderFunctionArgs) {
   await orderDialog(args, proposeDeliveryDay, OrderStatus.sending);
-  return { now: clock.now() };
+  const { role } = await requireActor(args.request, proposeDeliveryDay);
+  return { isBuyer: role === "sme", now: clock.now() };
 }
 
 export async function submitDeliveryDay({ request, params }: ActionFunctionArgs): Promise<Response> {

@@ -1,6 +1,6 @@
 /** An order's delivery date, and the forms in which SME and supplier agree on another date. */
 
-import { defaultDeliveryDay, deliveryDayForm, isDeliveryDayOver, lastDeliveryDay } from "~/domain/orders/delivery-day";
+import { defaultDeliveryDay, deliveryDayForm, lastDeliveryDay } from "~/domain/orders/delivery-day";
 import type { OrderView } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
@@ -13,25 +13,19 @@ import { Section } from "~/ui/parts/page";
 import { DateOnly } from "~/ui/parts/time";
 import { useTranslate, useWords } from "~/ui/parts/words";
 
-/**
- * Shows proposals of another delivery date for an order on its way. The SME can withdraw once the date has passed. The
- * page's next step shows the date itself.
- */
-export function DeliveryDay({ role, order, now }: { role: ApplicantRole; order: OrderView; now: number }) {
+/** Shows a proposal of another delivery date. Renders nothing without one. */
+export function ProposedDay({ role, order }: { role: ApplicantRole; order: OrderView }) {
   const { day: words } = useWords().orders.page;
   const read = useTranslate();
-  if (order.status !== OrderStatus.sending) return null;
-  const { id, deliveryDay, proposedDay: proposed } = order;
+  const { id, status, proposedDay: proposed } = order;
+  if (status !== OrderStatus.sending || !proposed) return null;
   const other = read(role === "sme" ? order.supplier.title : order.sme.title);
-  const isOver = isDeliveryDayOver(order, now);
-  const proposedDay = proposed && <DateOnly at={proposed.day} />;
+  const proposedDay = <DateOnly at={proposed.day} />;
   return (
     <Section title={words.title}>
-      {deliveryDay === null && <p>{words.none}</p>}
-      {role === "provider" && isOver && deliveryDay !== null && <p>{words.wasToCome(<DateOnly at={deliveryDay} />)}</p>}
-      {role === "sme" && deliveryDay !== null && !isOver && <p>{words.withdrawLater}</p>}
-      {proposed && proposed.by === role && <p>{words.youProposed(proposedDay, other)}</p>}
-      {proposed && proposed.by !== role && (
+      {proposed.by === role ? (
+        <p>{words.youProposed(proposedDay, other)}</p>
+      ) : (
         <>
           <p>{words.isProposed(other, proposedDay)}</p>
           <div className="actions">
@@ -47,27 +41,29 @@ export function DeliveryDay({ role, order, now }: { role: ApplicantRole; order: 
           </div>
         </>
       )}
-      <p>
-        <DialogLink href={paths.deliveryDay(role, id)}>{words.propose}</DialogLink>
-        {role === "sme" && isOver && (
-          <DialogLink kind="danger" href={paths.withdrawOrder(id)}>
-            {words.withdraw}
-          </DialogLink>
-        )}
-      </p>
     </Section>
+  );
+}
+
+/** The link to the form that proposes another delivery date. */
+export function ProposeDay({ role, order }: { role: ApplicantRole; order: OrderView }) {
+  return (
+    <DialogLink kind="quiet" href={paths.deliveryDay(role, order.id)}>
+      {useWords().orders.page.day.propose}
+    </DialogLink>
   );
 }
 
 /** The form values that accept the default delivery date. */
 export const firstDeliveryDay = (now: number) => ({ deliveryDay: defaultDeliveryDay(now) });
 
-export function DeliveryDayDialog({ now }: { now: number }) {
+export function DeliveryDayDialog({ isBuyer, now }: { isBuyer: boolean; now: number }) {
   const { orders } = useWords();
   const { day: words } = orders.page;
   const [form, fields] = useFields<{ deliveryDay: string }>({ lastResult: useLastResult() });
   return (
     <Dialog title={words.propose}>
+      {isBuyer && <p>{words.withdrawLater}</p>}
       <Form form={form} schema={deliveryDayForm} submit={words.send} secondary={<CancelLink>{orders.back}</CancelLink>}>
         <TextField
           field={fields.deliveryDay}

@@ -1,9 +1,12 @@
 import { isDeliveryDayOver } from "~/domain/orders/delivery-day";
 import type { OrderView } from "~/domain/orders/order-view";
+import * as paths from "~/domain/paths";
+import { DialogLink } from "~/ui/parts/dialog";
 import { NextStep } from "~/ui/parts/page";
 import { QrCode } from "~/ui/parts/qr-code";
 import { Deadline } from "~/ui/parts/time";
 import { useWords } from "~/ui/parts/words";
+import { ProposeDay } from "./delivery-day";
 
 type DeliveryPassProps = {
   order: OrderView;
@@ -18,12 +21,21 @@ type DeliveryPassProps = {
 
 /** What the SME shows at the door: the QR code that the driver scans, and the code to read out. */
 export function DeliveryPass({ order, now, code, svgPath, size }: DeliveryPassProps) {
-  const { sme } = useWords().orders.page;
+  const { sme, day: words } = useWords().orders.page;
+  const isOver = isDeliveryDayOver(order, now);
   const day = order.deliveryDay === null ? null : <Deadline at={order.deliveryDay} />;
   return (
     <NextStep
-      title={
-        day === null ? sme.arriving : isDeliveryDayOver(order, now) ? sme.shouldHaveArrived(day) : sme.arrivingBy(day)
+      title={day === null ? sme.arriving : isOver ? sme.shouldHaveArrived(day) : sme.arrivingBy(day)}
+      action={
+        <>
+          {isOver && (
+            <DialogLink kind="danger" href={paths.withdrawOrder(order.id)}>
+              {words.withdraw}
+            </DialogLink>
+          )}
+          <ProposeDay role="sme" order={order} />
+        </>
       }
       picture={<QrCode svgPath={svgPath} size={size} label={sme.qrCode} />}
     >

@@ -6,7 +6,7 @@ import type { Role } from "~/domain/values/actor";
 import { daysLate } from "~/domain/values/calendar";
 import { PhoneLink, Preview } from "~/ui/documents/company-documents";
 import { Money } from "~/ui/parts/money";
-import { Facts, Notice, Page, Section } from "~/ui/parts/page";
+import { Facts, Fold, Notice, Page, Section } from "~/ui/parts/page";
 import { LateTag, OrderStatusWithNote } from "~/ui/parts/status";
 import { DateOnly } from "~/ui/parts/time";
 import { Timeline } from "~/ui/parts/timeline";
@@ -134,14 +134,13 @@ function Details({ role, order }: { role: Role; order: OrderView }) {
           [labels.sme, role !== "sme" && <Party key="sme" {...order.sme} />],
           [labels.supplier, role !== "provider" && <Party key="supplier" {...order.supplier} />],
           [labels.amount, <Money key="amount" cents={order.amount} />],
+          [page.created, <DateOnly key="created" at={order.createdAt} />],
           [labels.description, userText(order.description)],
           [page.deliveredTo, order.delivery && (userText(order.delivery.address) ?? page.notGiven)],
           [
             page.phoneThere,
             order.delivery && (order.delivery.phone ? <PhoneLink {...order.delivery.phone} /> : page.notGiven),
           ],
-          [page.comesBy, order.deliveryDay !== null && <DateOnly key="day" at={order.deliveryDay} />],
-          [page.created, <DateOnly key="created" at={order.createdAt} />],
           [
             page.valueDate,
             order.payoutDetails?.valueDate && <DateOnly key="value" at={order.payoutDetails.valueDate} />,
@@ -165,29 +164,29 @@ function History({ entries }: { entries: OrderView["timeline"] }) {
   const latest = entries[0];
   return (
     <Section>
-      <details>
-        <summary>
-          <h2>{page.timeline}</h2> {latest && <small>{page.latest(<DateOnly at={latest.at} />)}</small>}
-        </summary>
+      <Fold title={page.timeline} note={latest && <DateOnly at={latest.at} />}>
         <Timeline entries={entries} caption={page.timelineCaption} />
-      </details>
+      </Fold>
     </Section>
   );
 }
 
+/** The link to the invoice. Desktops also show its preview. */
 function Invoice({ invoice }: { invoice: { file: string; mime: string } }) {
   const { page } = useWords().orders;
   const href = `/api/v1/pub/order/invoice/file/${invoice.file}`;
   return (
-    <Section title={page.invoiceImage}>
-      <div className="files">
+    <Section
+      title={page.invoiceImage}
+      actions={
         <a href={href} target="_blank" rel="noopener">
-          <Preview path={href} mime={invoice.mime} />{" "}
-          <span>
-            {page.openInvoice}
-            <span className="hide">{page.newTab}</span>
-          </span>
+          {page.openInvoice}
+          <span className="hide">{page.newTab}</span>
         </a>
+      }
+    >
+      <div className="file">
+        <Preview path={href} mime={invoice.mime} />
       </div>
     </Section>
   );

@@ -10,7 +10,7 @@ import { roleMay } from "~/domain/verbs/permissions";
 import { type InstalmentRow, InstalmentTable } from "~/ui/instalments/instalment-table";
 import { PaidBar } from "~/ui/parts/chart";
 import { Money } from "~/ui/parts/money";
-import { Facts, Section } from "~/ui/parts/page";
+import { Facts, Fold, Section } from "~/ui/parts/page";
 import { DateOnly } from "~/ui/parts/time";
 import { useWords } from "~/ui/parts/words";
 
@@ -23,27 +23,41 @@ type PaymentStatusProps = {
   payEarly?: ReactNode;
 };
 
+/**
+ * Shows the payments. The SME sees its instalments at once after the delivery. Before it, and for other readers, phones
+ * fold them.
+ */
 export function PaymentStatus({ role, order, now, payEarly }: PaymentStatusProps) {
   const { page } = useWords().orders;
   const isCreated = order.status === OrderStatus.created;
   const mayReadPayments = roleMay(role, "ledger.see");
+  const table = (
+    <InstalmentTable
+      instalments={instalmentRows(order)}
+      now={now}
+      paymentHref={mayReadPayments ? `${paths.orderLedger(role, order.id)}#payments` : undefined}
+      showsRefunds={showsRefunds(order)}
+    />
+  );
   return (
     <Section
       title={page.paymentStatus}
       actions={mayReadPayments && <a href={paths.orderLedger(role, order.id)}>{page.ledger}</a>}
     >
       {order.cancellation ? <CanceledPayment {...order.cancellation} /> : <Progress order={order} />}
-      {order.instalments.length > 0 && (
-        <>
-          {!isCreated && <h2>{page.instalments}</h2>}
-          <InstalmentTable
-            instalments={instalmentRows(order)}
-            now={now}
-            paymentHref={mayReadPayments ? `${paths.orderLedger(role, order.id)}#payments` : undefined}
-            showsRefunds={showsRefunds(order)}
-          />
-        </>
-      )}
+      {order.instalments.length > 0 &&
+        (isCreated ? (
+          table
+        ) : role === "sme" && !isUndelivered(order) ? (
+          <>
+            <h2>{page.instalments}</h2>
+            {table}
+          </>
+        ) : (
+          <Fold title={page.instalments} isOpenOnDesktops>
+            {table}
+          </Fold>
+        ))}
       {payEarly}
     </Section>
   );

@@ -2,7 +2,7 @@
 import type { OrderView } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
 import { Money } from "~/ui/parts/money";
-import { Rows, Section } from "~/ui/parts/page";
+import { Fold, Rows, Section } from "~/ui/parts/page";
 import { DateOnly } from "~/ui/parts/time";
 import { useWords } from "~/ui/parts/words";
 
@@ -14,20 +14,22 @@ export function Shares({ order, shares }: { order: OrderView; shares: NonNullabl
   } = useWords();
   const discountRate = useDiscountRate(order);
   return (
-    <Section title={page.shares}>
-      <Rows
-        items={[
-          [labels.amount, <Money key="amount" cents={order.amount} />],
-          [page.discount, <Money key="discount" cents={-shares.discount} />, discountRate],
-          [
-            page.bankShare,
-            <Money key="bank" cents={shares.bankShare} />,
-            page.ofDiscount(format.percent(shares.bankShareRate)),
-          ],
-          [page.productShare, <Money key="product" cents={shares.productShare} />],
-        ]}
-        total={[page.supplierShare, <Money key="supplier" cents={order.supplierShare ?? 0} />]}
-      />
+    <Section>
+      <Fold title={page.shares} note={<Money cents={order.supplierShare ?? 0} />} isOpenOnDesktops>
+        <Rows
+          items={[
+            [labels.amount, <Money key="amount" cents={order.amount} />],
+            [page.discount, <Money key="discount" cents={-shares.discount} />, discountRate],
+            [
+              page.bankShare,
+              <Money key="bank" cents={shares.bankShare} />,
+              page.ofDiscount(format.percent(shares.bankShareRate)),
+            ],
+            [page.productShare, <Money key="product" cents={shares.productShare} />],
+          ]}
+          total={[page.supplierShare, <Money key="supplier" cents={order.supplierShare ?? 0} />]}
+        />
+      </Fold>
     </Section>
   );
 }

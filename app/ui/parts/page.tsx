@@ -56,6 +56,27 @@ export function Section({ title, actions, children, id }: SectionProps) {
   );
 }
 
+type FoldProps = {
+  title: string;
+  /** Shown beside the title, also while the content is folded. */
+  note?: ReactNode;
+  /** True to fold it on phones only. Browsers that cannot do so fold it everywhere. */
+  isOpenOnDesktops?: boolean;
+  children: ReactNode;
+};
+
+/** A titled part of a card that opens when needed. */
+export function Fold({ title, note, isOpenOnDesktops = false, children }: FoldProps) {
+  return (
+    <details className={isOpenOnDesktops ? "fold open" : "fold"}>
+      <summary>
+        <h2>{title}</h2> {note && <small>{note}</small>}
+      </summary>
+      {children}
+    </details>
+  );
+}
+
 /** Label and value pairs. Omits pairs without a value, but zero is a value. */
 export function Facts({ items }: { items: readonly (readonly [label: string, value: ReactNode])[] }) {
   const known = items.filter(([, value]) => value === 0 || Boolean(value));

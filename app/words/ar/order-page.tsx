@@ -53,7 +53,6 @@ export const orderPage = {
 
   timeline: "سجل الطلب",
   timelineCaption: "سجل هذا الطلب، الأحدث أولًا",
-  latest: (day) => <>الأحدث في {day}</>,
 
   who: { you: "أنت", sme: "المنشأة", provider: "المورد", admin: "الإدارة", bank: "البنك", system: "داو" } as Record<
     string,
@@ -83,7 +82,6 @@ export const orderPage = {
   deliveredTo: "عنوان التسليم",
   phoneThere: "هاتف موقع التسليم",
   notGiven: "غير مذكور",
-  comesBy: "موعد التسليم",
   created: "تاريخ الطلب",
   shares: "الحصص",
   discountRate: "نسبة الخصم",
@@ -147,8 +145,6 @@ export const orderPage = {
 
   day: {
     title: "موعد التسليم",
-    none: "لم يُتفق على موعد للتسليم بعد.",
-    wasToCome: (day) => <>كان موعد وصول البضاعة حتى {day}.</>,
     withdrawLater: "وإن تأخرت، يمكنك إلغاء الطلب واسترداد أموالك.",
     youProposed: (day, other) => (
       <>
@@ -231,6 +227,7 @@ export const orderPage = {
     decline: "ارفض الطلب",
     afterDelivery: (sum) => <>تستلم {sum} بعد التسليم. وبعد موعد التسليم يمكن للمشتري إلغاء الطلب.</>,
     deliver: "سلّم البضاعة",
+    deliveryIsLate: (day) => <>سلّم الآن: كان موعد التسليم {day}</>,
     deliverBy: (day) => <>سلّم حتى {day}</>,
     to: (sme, address) => `إلى ${isolate(sme)}، ${isolate(address)}.`,
     phoneThere: (phone) => <>الهاتف: {phone}</>,

@@ -54,7 +54,6 @@ export const orderPage = {
 
   timeline: "Timeline",
   timelineCaption: "Order history, newest first",
-  latest: (day: ReactNode): ReactNode => <>latest on {day}</>,
 
   who: {
     you: "you",
@@ -90,7 +89,6 @@ export const orderPage = {
   phoneThere: "Phone at delivery address",
   /** The address and phone of orders from before the form asked for them. */
   notGiven: "not given",
-  comesBy: "Delivery date",
   created: "Created",
   shares: "Shares",
   discountRate: "Discount rate",
@@ -162,9 +160,7 @@ export const orderPage = {
   /** The delivery date, and proposals of another date. `other` is a company. */
   day: {
     title: "Delivery date",
-    none: "No delivery date is agreed yet.",
-    wasToCome: (day: ReactNode): ReactNode => <>The goods should have arrived by {day}.</>,
-    withdrawLater: "If they are late, you can cancel the order and get your money back.",
+    withdrawLater: "If the goods are late, you can cancel the order and get your money back.",
     youProposed: (day: ReactNode, other: string): ReactNode => (
       <>
         You proposed {day}. {other} has not answered yet.
@@ -257,6 +253,7 @@ export const orderPage = {
       <>You receive {sum} after delivery. After the delivery date, the buyer may cancel.</>
     ),
     deliver: "Deliver the goods",
+    deliveryIsLate: (day: ReactNode): ReactNode => <>Deliver now: the delivery date was {day}</>,
     deliverBy: (day: ReactNode): ReactNode => <>Deliver by {day}</>,
     to: (sme: string, address: string) => `To ${sme}, ${address}.`,
     phoneThere: (phone: ReactNode): ReactNode => <>Phone: {phone}</>,

@@ -14,7 +14,7 @@ import { withSuccess } from "~/http/forms/notices.server";
 import { supplierForms } from "~/http/pages/orders.server";
 import { requireActor } from "~/http/request/session.server";
 import { PhoneLink } from "~/ui/documents/company-documents";
-import { DeliveryDay, firstDeliveryDay } from "~/ui/orders/delivery-day";
+import { firstDeliveryDay, ProposeDay, ProposedDay } from "~/ui/orders/delivery-day";
 import { OrderPage } from "~/ui/orders/order-page";
 import { DialogLink } from "~/ui/parts/dialog";
 import { ErrorSummary, FileField, Form, TextField, useFields, useLastResult } from "~/ui/parts/form";
@@ -109,14 +109,19 @@ export default function Order() {
             {order.status === OrderStatus.sending && (
               <NextStep
                 title={
-                  order.deliveryDay === null || isDeliveryDayOver(order, now)
+                  order.deliveryDay === null
                     ? words.deliver
-                    : words.deliverBy(<Deadline at={order.deliveryDay} />)
+                    : isDeliveryDayOver(order, now)
+                      ? words.deliveryIsLate(<Deadline at={order.deliveryDay} />)
+                      : words.deliverBy(<Deadline at={order.deliveryDay} />)
                 }
                 action={
-                  <DialogLink kind="primary" href={paths.orderDriver(order.id)}>
-                    {page.driver.open}
-                  </DialogLink>
+                  <>
+                    <DialogLink kind="primary" href={paths.orderDriver(order.id)}>
+                      {page.driver.open}
+                    </DialogLink>
+                    <ProposeDay role="provider" order={order} />
+                  </>
                 }
               >
                 {order.delivery?.address && (
@@ -134,7 +139,7 @@ export default function Order() {
         )
       }
     >
-      <DeliveryDay role="provider" order={order} now={now} />
+      <ProposedDay role="provider" order={order} />
     </OrderPage>
   );
 }

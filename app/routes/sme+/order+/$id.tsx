@@ -12,7 +12,7 @@ import { unpaidAmount } from "~/domain/values/unpaid-amount";
 import { createQrCode } from "~/http/files/qr-code.server";
 import { requireParam } from "~/http/forms/forms.server";
 import { requireActor } from "~/http/request/session.server";
-import { DeliveryDay } from "~/ui/orders/delivery-day";
+import { ProposedDay } from "~/ui/orders/delivery-day";
 import { DeliveryPass } from "~/ui/orders/delivery-pass";
 import { OrderPage } from "~/ui/orders/order-page";
 import { ButtonForm, ButtonLink } from "~/ui/parts/button";
@@ -55,7 +55,7 @@ export default function Order() {
       }
       payEarly={isEarly && <PayEarly order={order} />}
     >
-      <DeliveryDay role="sme" order={order} now={now} />
+      <ProposedDay role="sme" order={order} />
     </OrderPage>
   );
 }
