@@ -11,7 +11,7 @@ import { useWords } from "~/ui/parts/words";
 import type { Words } from "~/words/words";
 import { PartlyPaid } from "./partly-paid";
 
-export interface InstalmentRow {
+export interface InstalmentLine {
   number: number;
   /** Cents. */
   amount: number;
@@ -27,7 +27,7 @@ export interface InstalmentRow {
 
 type InstalmentTableProps = {
   /** In their numbers' order. */
-  instalments: readonly InstalmentRow[];
+  instalments: readonly InstalmentLine[];
   /** UTC milliseconds. */
   now: number;
   /** The payment's address, for readers who may see it. */
@@ -36,40 +36,53 @@ type InstalmentTableProps = {
   showsRefunds?: boolean;
 };
 
-/** A plan with more instalments than this folds the paid ones. */
+/** A plan with more instalments than this folds the paid ones, and those after as many unpaid ones. */
 const FOLD_ABOVE = 4;
 
-/** Shows the instalments. Long plans fold the paid ones, so that 12 instalments take little more space than 4. */
+/** Shows the instalments. Long plans fold most of them, so that 12 instalments take little more space than 4. */
 export function InstalmentTable({ instalments, ...options }: InstalmentTableProps) {
   const { page } = useWords().orders;
-  const lastFirst = instalments.toReversed();
-  const isPaid = ({ state }: InstalmentRow) => state === "paid";
-  const paid = instalments.length > FOLD_ABOVE ? lastFirst.filter(isPaid) : [];
-  const isFolded = paid.length > 1 && paid.length < instalments.length;
-  const shown = isFolded ? lastFirst.filter((row) => !isPaid(row)) : lastFirst;
+  const isLong = instalments.length > FOLD_ABOVE;
+  const paid = isLong ? instalments.filter(({ state }) => state === "paid") : [];
+  const others = instalments.filter((instalment) => !paid.includes(instalment));
+  const now = others.slice(0, FOLD_ABOVE);
+  const later = others.slice(FOLD_ABOVE);
   return (
     <>
-      <Rows rows={shown} caption={page.instalmentsCaption} {...options} />
-      {isFolded && (
-        <details>
-          <summary>
-            {page.paidInstalments(paid.length)}{" "}
-            <small>
-              <Money cents={sum(paid.map(({ amount }) => amount))} />
-            </small>
-          </summary>
-          <Rows rows={paid} caption={page.paidInstalmentsCaption} {...options} />
-        </details>
+      {later.length > 0 && (
+        <FoldedRows rows={later} title={page.laterInstalments(later.length)} caption={page.laterCaption} {...options} />
+      )}
+      {now.length > 0 && <Rows rows={now} caption={page.instalmentsCaption} {...options} />}
+      {paid.length > 0 && (
+        <FoldedRows rows={paid} title={page.paidInstalments(paid.length)} caption={page.paidCaption} {...options} />
       )}
     </>
   );
 }
 
-type RowsProps = Omit<InstalmentTableProps, "instalments"> & { rows: readonly InstalmentRow[]; caption: string };
+function FoldedRows({ title, ...table }: RowsProps & { title: string }) {
+  return (
+    <details>
+      <summary>
+        {title}{" "}
+        <small>
+          <Money cents={sum(table.rows.map(({ amount }) => amount))} />
+        </small>
+      </summary>
+      <Rows {...table} />
+    </details>
+  );
+}
+
+type RowsProps = Omit<InstalmentTableProps, "instalments"> & {
+  /** In their numbers' order. The table shows the last one first. */
+  rows: readonly InstalmentLine[];
+  caption: string;
+};
 
 function Rows({ rows, caption, now, paymentHref, showsRefunds = false }: RowsProps) {
   const { page, labels } = useWords().orders;
-  const columns: TableColumn<InstalmentRow>[] = [
+  const columns: TableColumn<InstalmentLine>[] = [
     { key: "number", title: "#", cell: ({ number }) => number },
     { key: "due", title: labels.due, cell: (row) => <Due {...row} now={now} paymentHref={paymentHref} /> },
     { key: "amount", title: labels.amount, numeric: true, cell: (row) => <PartlyPaid {...row} /> },
@@ -81,7 +94,7 @@ function Rows({ rows, caption, now, paymentHref, showsRefunds = false }: RowsPro
   return (
     <Table
       caption={caption}
-      rows={rows}
+      rows={rows.toReversed()}
       rowHeader="number"
       rowKey={({ number }) => String(number)}
       rowClass={({ state }) => (state === "late" ? "bad" : state === "next" ? "current" : undefined)}
@@ -100,7 +113,7 @@ function Due({
   paidAt,
   now,
   paymentHref,
-}: InstalmentRow & Pick<InstalmentTableProps, "now" | "paymentHref">) {
+}: InstalmentLine & Pick<InstalmentTableProps, "now" | "paymentHref">) {
   const { orders } = useWords();
   const { plan } = orders.page;
   const isUpfront = number === 1;
@@ -132,7 +145,7 @@ function Due({
   );
 }
 
-function StateTag({ state }: Pick<InstalmentRow, "state">) {
+function StateTag({ state }: Pick<InstalmentLine, "state">) {
   const { canceled, page } = useWords().orders;
   switch (state) {
     case "paid":
@@ -168,7 +181,7 @@ export function dueWords({ lateBy, page }: Words["orders"], now: number, at: num
  * The rows of a new plan: the upfront part is due now, in UTC milliseconds, and the delivery sets the other deadlines.
  * Amounts in cents.
  */
-export const planRows = (parts: readonly number[], now: number): InstalmentRow[] =>
+export const planRows = (parts: readonly number[], now: number): InstalmentLine[] =>
   parts.map((amount, index) => ({
     number: index + 1,
     amount,

@@ -19,7 +19,7 @@ type DeliveryPassProps = {
   size: number;
 };
 
-/** What the SME shows at the door: the QR code that the driver scans, and the code to read out. */
+/** The SME shows this at the door: the QR code for the driver to scan, and the code to read out. */
 export function DeliveryPass({ order, now, code, svgPath, size }: DeliveryPassProps) {
   const { sme, day: words } = useWords().orders.page;
   const isOver = isDeliveryDayOver(order, now);

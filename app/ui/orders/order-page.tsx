@@ -13,7 +13,7 @@ import { Timeline } from "~/ui/parts/timeline";
 import { Translated, userText } from "~/ui/parts/user-text";
 import { useTranslate, useWords } from "~/ui/parts/words";
 import { PaymentStatus } from "./payment-status";
-import { Payout, Shares } from "./shares";
+import { PayoutSection, SharesSection } from "./shares";
 import { Tracker } from "./tracker";
 
 type OrderPageProps = {
@@ -69,10 +69,10 @@ export function OrderPage({ role, order, now, next, payEarly, dialog, children }
       <Tracker role={role} order={order} />
       <div className="cols">
         <div>
-          {role === "provider" && <Payout order={order} now={now} />}
+          {role === "provider" && <PayoutSection order={order} now={now} />}
           {children}
           <PaymentStatus role={role} order={order} now={now} payEarly={payEarly} />
-          {order.shares && <Shares order={order} shares={order.shares} />}
+          {order.shares && <SharesSection order={order} shares={order.shares} />}
           <History entries={order.timeline} />
         </div>
         <div>

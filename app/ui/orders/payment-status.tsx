@@ -1,4 +1,4 @@
-/** An order's payments in one block: how much is paid, what is late, and the instalments. */
+/** The payments of an order in one block: the paid and the late amount, and the instalments. */
 import type { ReactNode } from "react";
 import type { Cancellation, InstalmentView, OrderView } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
@@ -7,7 +7,7 @@ import type { Role } from "~/domain/values/actor";
 import { sum } from "~/domain/values/money";
 import { unpaidAmount } from "~/domain/values/unpaid-amount";
 import { roleMay } from "~/domain/verbs/permissions";
-import { type InstalmentRow, InstalmentTable } from "~/ui/instalments/instalment-table";
+import { type InstalmentLine, InstalmentTable } from "~/ui/instalments/instalment-table";
 import { PaidBar } from "~/ui/parts/chart";
 import { Money } from "~/ui/parts/money";
 import { Facts, Fold, Section } from "~/ui/parts/page";
@@ -127,9 +127,9 @@ function CanceledPayment({ refund, backOnAccount }: Cancellation) {
 const showsRefunds = ({ cancellation }: OrderView): boolean =>
   cancellation !== null && (cancellation.refund !== null || cancellation.backOnAccount > 0);
 
-function instalmentRows({ status, instalments }: OrderView): InstalmentRow[] {
+function instalmentRows({ status, instalments }: OrderView): InstalmentLine[] {
   const next = instalments.find(({ paidAt }) => paidAt === null);
-  const state = (instalment: InstalmentView): InstalmentRow["state"] => {
+  const state = (instalment: InstalmentView): InstalmentLine["state"] => {
     if (instalment.paidAt !== null) return "paid";
     if (status === OrderStatus.canceled) return "canceled";
     if (instalment.late) return "late";

@@ -7,7 +7,7 @@ import { DateOnly } from "~/ui/parts/time";
 import { useWords } from "~/ui/parts/words";
 
 /** The discount, its two shares and the supplier's share, for admins and the bank. */
-export function Shares({ order, shares }: { order: OrderView; shares: NonNullable<OrderView["shares"]> }) {
+export function SharesSection({ order, shares }: { order: OrderView; shares: NonNullable<OrderView["shares"]> }) {
   const {
     orders: { page, labels },
     format,
@@ -40,7 +40,7 @@ function useDiscountRate({ discountRate }: OrderView): string | null {
 }
 
 /** Shows the supplier's payout and its latest date. The date is known only after the invoice. */
-export function Payout({ order, now }: { order: OrderView; now: number }) {
+export function PayoutSection({ order, now }: { order: OrderView; now: number }) {
   const { page, labels } = useWords().orders;
   const discountRate = useDiscountRate(order);
   const { status, amount, supplierShare, statusTimes, payoutDeadline: by } = order;

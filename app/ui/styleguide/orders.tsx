@@ -1,5 +1,5 @@
 import { DAY } from "~/domain/values/clock";
-import { type InstalmentRow, InstalmentTable, planRows } from "~/ui/instalments/instalment-table";
+import { type InstalmentLine, InstalmentTable, planRows } from "~/ui/instalments/instalment-table";
 import { DeliveryFacts } from "~/ui/orders/delivery-facts";
 import { Tracker } from "~/ui/orders/tracker";
 import { ButtonLink } from "~/ui/parts/button";
@@ -47,7 +47,7 @@ const instalments = [
   { number: 2, paidAmount: 100_00, state: "late", deadline: someDay - 12 * DAY, paidAt: null },
   { number: 3, paidAmount: 0, state: "next", deadline: someDay + 26 * DAY, paidAt: null },
   { number: 4, paidAmount: 0, state: "later", deadline: someDay + 56 * DAY, paidAt: null },
-].map((row) => ({ ...row, amount: 300_12, refund: null }) as InstalmentRow);
+].map((row) => ({ ...row, amount: 300_12, refund: null }) as InstalmentLine);
 
 const sorted = {
   address: {},

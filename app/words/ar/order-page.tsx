@@ -136,7 +136,9 @@ export const orderPage = {
   instalmentsCaption: "الأقساط، الأخير أولًا",
   noInstalment: "لا أقساط.",
   paidInstalments: (count) => `سُدد ${quantities.instalments(count)}`,
-  paidInstalmentsCaption: "الأقساط المسددة، الأخير أولًا",
+  paidCaption: "الأقساط المسددة، الأخير أولًا",
+  laterInstalments: (count) => `${quantities.instalments(count)} بعد ذلك`,
+  laterCaption: "الأقساط اللاحقة، الأخير أولًا",
   refundedOn: "تاريخ ردّ المبلغ",
 
   invoiceImage: "صورة فاتورة الطلب",

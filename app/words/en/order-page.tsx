@@ -149,7 +149,9 @@ export const orderPage = {
   instalmentsCaption: "Instalments, last one first",
   noInstalment: "No instalments.",
   paidInstalments: (count: number) => `${quantities.instalments(count)} paid`,
-  paidInstalmentsCaption: "Paid instalments, last one first",
+  paidCaption: "Paid instalments, last one first",
+  laterInstalments: (count: number) => `${quantities.instalments(count)} after that`,
+  laterCaption: "Later instalments, last one first",
   refundedOn: "Refunded on",
 
   invoiceImage: "Order Invoice Image",

@@ -133,20 +133,16 @@ describe("an order's instalments", () => {
     expect(attribute(all(table, "tbody tr")[1]!, "class")).toBe("current");
   });
 
-  test("fold the paid ones of a plan with more than four", () => {
+  test("of a long plan show the next four, and fold the paid and the later ones", () => {
     const plan = Array.from({ length: 12 }, (_, i) => instalment(i + 1, i < 6 ? { paidAt: at } : {}));
     const page = drawn(<OrderPage role="sme" now={at} order={{ ...order, instalments: plan }} />);
-    expect(tableRows(findTable(page, "Instalments")).map(([number]) => number)).toEqual([
-      "12",
-      "11",
-      "10",
-      "9",
-      "8",
-      "7",
-    ]);
-    const folded = all(page, "details").find((details) => words(findOne(details, "summary")).includes("paid"))!;
-    expect(words(findOne(folded, "summary"))).toBe("6 instalments paid $1,500.00");
-    expect(tableRows(findTable(folded, "Paid instalments"))).toHaveLength(6);
+    const numbers = (table: Element) => tableRows(table).map(([number]) => number);
+    expect(numbers(findTable(page, "Instalments"))).toEqual(["10", "9", "8", "7"]);
+    const fold = (caption: string) => all(page, "details").find((details) => findTable(details, caption))!;
+    expect(words(findOne(fold("Paid instalments"), "summary"))).toBe("6 instalments paid $1,500.00");
+    expect(numbers(findTable(page, "Paid instalments"))).toEqual(["6", "5", "4", "3", "2", "1"]);
+    expect(words(findOne(fold("Later instalments"), "summary"))).toBe("2 instalments after that $500.00");
+    expect(numbers(findTable(page, "Later instalments"))).toEqual(["12", "11"]);
   });
 
   test("look canceled with their order", () => {
