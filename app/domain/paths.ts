@@ -7,6 +7,8 @@
 import type { Filter } from "./lists/filter";
 import type { ApplicantRole, OfficerRole, Role } from "./values/actor";
 
+/** The whole menu as a page. */
+export const menu = "/menu";
 /** The role's start address. The server redirects it to the role's first page. */
 export const roleHome = (role: Role) => `/${role}`;
 export const dashboard = (role: Role) => `/${role}/dashboard`;

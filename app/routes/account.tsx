@@ -5,11 +5,12 @@ import { LanguageForm } from "~/ui/accounts/language";
 import { PasswordForm } from "~/ui/accounts/password";
 import { SessionList } from "~/ui/accounts/sessions";
 import { useLastResult } from "~/ui/parts/form";
-import { Page } from "~/ui/parts/page";
+import { Page, Section } from "~/ui/parts/page";
 import { pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
 import { SecondFactorSummary } from "~/ui/second-factor/summary";
-import { AreaLayout, areaHandle } from "~/ui/site/layout";
+import { AreaLayout, areaHandle } from "~/ui/site/area";
+import { ThemeForm } from "~/ui/site/theme-form";
 
 export const handle = areaHandle;
 
@@ -24,7 +25,10 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Account() {
-  const { page: account } = useWords().accounts;
+  const {
+    shell,
+    accounts: { page: account },
+  } = useWords();
   const { role, email, locale, secondFactor, sessions } = useLoaderData<typeof loader>();
   const lastResult = useLastResult();
   const posted = new URLSearchParams(useLocation().search).get("do");
@@ -35,6 +39,9 @@ export default function Account() {
           <PasswordForm email={email} lastResult={posted === "password" ? lastResult : undefined} />
           <SecondFactorSummary on={secondFactor} />
           <LanguageForm locale={locale} lastResult={posted === "language" ? lastResult : undefined} />
+          <Section title={shell.theme}>
+            <ThemeForm />
+          </Section>
         </div>
         <SessionList
           email={email}

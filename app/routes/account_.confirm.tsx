@@ -5,7 +5,7 @@ import { ConfirmationForm } from "~/ui/accounts/confirmation";
 import { Page } from "~/ui/parts/page";
 import { pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
-import { AreaLayout, areaHandle } from "~/ui/site/layout";
+import { AreaLayout, areaHandle } from "~/ui/site/area";
 
 export const handle = areaHandle;
 

@@ -5,7 +5,7 @@ import { pageTitle } from "~/ui/parts/title";
 import { SecondFactorEnrolment } from "~/ui/second-factor/enrolment";
 import { SecondFactorCodes } from "~/ui/second-factor/recovery-codes";
 import { SecondFactorStatus } from "~/ui/second-factor/status";
-import { AreaLayout, areaHandle } from "~/ui/site/layout";
+import { AreaLayout, areaHandle } from "~/ui/site/area";
 
 export const handle = areaHandle;
 

@@ -45,9 +45,10 @@ export function testDialogs(hasScript: boolean): void {
   test(`${how}: cancelling the sign-out returns to the page before`, async ({ browser, demo }) => {
     const page = await signedIn(browser, demo, "sme@dhow.test", hasScript);
     await page.goto("/sme/orders?page=1");
-    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("link", { name: /^Menu/ }).click();
     await page.getByRole("link", { name: "Logout" }).click();
     await page.getByRole("dialog").getByRole("link", { name: "no" }).click();
-    await expect(page).toHaveURL(/\/sme\/orders\?page=1#auth-logout$/);
+    await expect(page).toHaveURL(/\/menu#auth-logout$/);
+    await expect(page.getByRole("link", { name: "Logout" })).toBeFocused();
   });
 }

@@ -292,7 +292,7 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
       await test.step("the books balance, and signing out asks for confirmation", async () => {
         expect(await app.dhow("check")).toMatchObject({ code: 0, stdout: "The books balance.\n" });
         await buyer.goto("/sme/orders");
-        await buyer.getByRole("button", { name: say("Menu") }).click();
+        await buyer.getByRole("link", { name: say("Menu") }).click();
         await buyer.getByRole("link", { name: say("Logout") }).click();
         await expect(buyer.getByRole("dialog")).toContainText(say("are you sure for logout ?"));
         await buyer.getByRole("button", { name: say("yes") }).click();

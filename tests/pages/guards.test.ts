@@ -113,6 +113,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "account.tsx": { see: "account.own", act: "account.own", area: "everybody", fields: { sessionId: "x" } },
   "account_.confirm.tsx": { see: "account.own", act: "account.own", area: "everybody" },
   "account_.second-factor.tsx": { see: "account.secure", act: "account.secure", area: "everybody" },
+  "menu.tsx": { see: "account.own", area: "everybody" },
   "sandbox+/clock.tsx": { see: "sandbox.clock", act: "sandbox.clock", area: "admin" },
   // Payment gateways post here with a signature; tested with the webhooks.
   "webhooks+/$gateway.ts": PUBLIC,

@@ -9,7 +9,7 @@ import { CancelLink, Dialog } from "~/ui/parts/dialog";
 import { useShell } from "~/ui/parts/shell";
 import { pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
-import { AreaLayout, areaHandle } from "~/ui/site/layout";
+import { AreaLayout, areaHandle } from "~/ui/site/area";
 
 export const handle = areaHandle;
 

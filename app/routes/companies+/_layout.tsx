@@ -12,7 +12,7 @@ import { HoldBanner } from "~/ui/holds/hold-banner";
 import { LateBanner } from "~/ui/instalments/overdue";
 import { Notice } from "~/ui/parts/page";
 import { useTranslate, useWords } from "~/ui/parts/words";
-import { AreaLayout, areaHandle } from "~/ui/site/layout";
+import { AreaLayout, areaHandle } from "~/ui/site/area";
 
 export const handle = areaHandle;
 

@@ -7,7 +7,8 @@ import { Money } from "~/ui/parts/money";
 import { NextStep, Page } from "~/ui/parts/page";
 import { pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
-import { areaHandle, PublicLayout } from "~/ui/site/layout";
+import { areaHandle } from "~/ui/site/area";
+import { PublicLayout } from "~/ui/site/layout";
 
 export const handle = areaHandle;
 

@@ -11,7 +11,8 @@ import { Facts, Page, Section } from "~/ui/parts/page";
 import { Time } from "~/ui/parts/time";
 import { pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
-import { areaHandle, PublicLayout } from "~/ui/site/layout";
+import { areaHandle } from "~/ui/site/area";
+import { PublicLayout } from "~/ui/site/layout";
 
 export const handle = areaHandle;
 

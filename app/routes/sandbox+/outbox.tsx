@@ -9,7 +9,8 @@ import { Empty, Page, Section } from "~/ui/parts/page";
 import { Time } from "~/ui/parts/time";
 import { pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
-import { areaHandle, PublicLayout } from "~/ui/site/layout";
+import { areaHandle } from "~/ui/site/area";
+import { PublicLayout } from "~/ui/site/layout";
 import type { Words } from "~/words/words";
 
 export const handle = areaHandle;

@@ -1,105 +1,176 @@
 import type { TaskCounts } from "~/domain/dashboards/task";
-import { WAITING_ROWS } from "~/domain/lists/filter";
-import { OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
-import type { ApplicantRole, OfficerRole, Role } from "~/domain/values/actor";
+import type { ApplicantRole, Role } from "~/domain/values/actor";
 import { lastLevel } from "~/domain/values/level";
 import type { Words } from "~/words/words";
 
 export type MenuItem = {
   path: string;
   title: string;
-  /** The counter of the items that wait for the reader, and the address of their list. */
-  queue?: { of: keyof TaskCounts; path: string };
+  /** The counter of the items that wait for the reader in this list. */
+  count?: keyof TaskCounts;
 };
 
-const item = (path: string, title: string): MenuItem => ({ path, title });
+/** Menu entries under a name. The name is null for entries that need none. */
+export type MenuGroup = { title: string | null; items: MenuItem[] };
 
-const companies = (officer: OfficerRole, role: ApplicantRole, title: string): MenuItem => ({
-  ...item(paths.companies(officer, role), title),
-  queue: { of: role, path: paths.companies(officer, role, WAITING_ROWS) },
-});
+type ShellWords = Words["shell"];
 
-/** The menu entry for orders. An SME's waiting orders are its orders without a paid upfront part. */
-const orders = (role: Role, title: string): MenuItem => ({
-  ...item(paths.orders(role), title),
-  queue: { of: "orders", path: paths.orders(role, role === "sme" ? OrderStatus.created : WAITING_ROWS) },
-});
+const item = (path: string, title: string, count?: keyof TaskCounts): MenuItem => ({ path, title, count });
 
-const approvals = (officer: OfficerRole, title: string): MenuItem => ({
-  ...item(paths.approvals(officer), title),
-  queue: { of: "approvals", path: paths.approvals(officer) },
-});
-
-const onboarding = (role: ApplicantRole, words: Words["shell"]["items"]) => [
-  item(paths.verification(role), words.verification),
-  item(paths.profile(role), words.profile),
-];
-
-export function buildMenu(role: Role, level: number | null, words: Words["shell"]["items"]): MenuItem[] {
+/** Returns the role's menu: the specification's entries under its names and in its order, and Dhow's own after them. */
+export function buildMenu(role: Role, level: number | null, { items, groups }: ShellWords): MenuGroup[] {
+  const ungrouped = (...items: MenuItem[]): MenuGroup => ({ title: null, items });
+  const work = (...items: MenuItem[]): MenuGroup => ({ title: groups.work, items });
+  const money = (...items: MenuItem[]): MenuGroup => ({ title: groups.money, items });
+  const risk = (...items: MenuItem[]): MenuGroup => ({ title: groups.risk, items });
   switch (role) {
     case "admin":
       return [
-        item(paths.dashboard("admin"), words.dashboard),
-        companies("admin", "sme", words.smes),
-        companies("admin", "provider", words.suppliers),
-        orders("admin", words.orders),
-        item(paths.instalments("admin"), words.instalments),
-        item(paths.payoutBatches("admin"), words.batches),
-        item(paths.moneyOnAccount("admin"), words.moneyOnAccount),
-        item(paths.exposure("admin"), words.exposure),
-        item(paths.portfolio("admin"), words.book),
-        approvals("admin", words.approvals),
-        item(paths.holds("admin"), words.holds),
-        item(paths.bankStatements("admin"), words.bankStatements),
-        { ...item(paths.documents, words.documents), queue: { of: "documents", path: paths.documents } },
-        { ...item(paths.payees, words.payees), queue: { of: "payees", path: paths.payees } },
-        item(paths.settings, words.settings),
+        ungrouped(item(paths.dashboard("admin"), items.dashboard)),
+        work(
+          item(paths.companies("admin", "sme"), items.smes, "sme"),
+          item(paths.companies("admin", "provider"), items.suppliers, "provider"),
+          item(paths.orders("admin"), items.orders, "orders"),
+          item(paths.documents, items.documents, "documents"),
+          item(paths.approvals("admin"), items.approvals, "approvals"),
+        ),
+        money(
+          item(paths.instalments("admin"), items.instalments),
+          item(paths.payoutBatches("admin"), items.batches),
+          item(paths.moneyOnAccount("admin"), items.moneyOnAccount),
+          item(paths.bankStatements("admin"), items.bankStatements),
+          item(paths.payees, items.payees, "payees"),
+        ),
+        risk(
+          item(paths.exposure("admin"), items.exposure),
+          item(paths.portfolio("admin"), items.book),
+          item(paths.holds("admin"), items.holds),
+        ),
+        ungrouped(item(paths.settings, items.settings)),
       ];
     case "bank":
       return [
-        item(paths.dashboard("bank"), words.dashboard),
-        companies("bank", "sme", words.smes),
-        orders("bank", words.orders),
-        item(paths.instalments("bank"), words.instalments),
-        item(paths.payoutBatches("bank"), words.batches),
-        approvals("bank", words.approvals),
-        item(paths.moneyOnAccount("bank"), words.moneyOnAccount),
-        item(paths.bankStatements("bank"), words.bankStatements),
-        item(paths.holds("bank"), words.holds),
-        item(paths.exposure("bank"), words.exposure),
-        item(paths.portfolio("bank"), words.book),
+        ungrouped(item(paths.dashboard("bank"), items.dashboard)),
+        work(
+          item(paths.companies("bank", "sme"), items.smes, "sme"),
+          item(paths.orders("bank"), items.orders, "orders"),
+          item(paths.approvals("bank"), items.approvals, "approvals"),
+        ),
+        money(
+          item(paths.instalments("bank"), items.instalments),
+          item(paths.payoutBatches("bank"), items.batches),
+          item(paths.moneyOnAccount("bank"), items.moneyOnAccount),
+          item(paths.bankStatements("bank"), items.bankStatements),
+        ),
+        risk(
+          item(paths.exposure("bank"), items.exposure),
+          item(paths.portfolio("bank"), items.book),
+          item(paths.holds("bank"), items.holds),
+        ),
       ];
     case "insurance":
       return [
-        item(paths.dashboard("insurance"), words.dashboard),
-        companies("insurance", "sme", words.smes),
-        orders("insurance", words.orders),
-        { ...item(paths.creditDecisions, words.limits), queue: { of: "limits", path: paths.creditDecisions } },
-        item(paths.exposure("insurance"), words.exposure),
-        item(paths.portfolio("insurance"), words.book),
-        approvals("insurance", words.approvals),
-        item(paths.holds("insurance"), words.holds),
+        ungrouped(item(paths.dashboard("insurance"), items.dashboard)),
+        work(
+          item(paths.companies("insurance", "sme"), items.smes, "sme"),
+          item(paths.orders("insurance"), items.orders),
+          item(paths.creditDecisions, items.limits, "limits"),
+          item(paths.approvals("insurance"), items.approvals, "approvals"),
+        ),
+        risk(
+          item(paths.exposure("insurance"), items.exposure),
+          item(paths.portfolio("insurance"), items.book),
+          item(paths.holds("insurance"), items.holds),
+        ),
       ];
     case "sme":
-      if (level !== lastLevel.sme) return onboarding("sme", words);
+      if (level !== lastLevel.sme) return [onboarding("sme", items)];
       return [
-        item(paths.profile("sme"), words.profile),
-        item(paths.dashboard("sme"), words.dashboard),
-        item(paths.directory, words.suppliers),
-        orders("sme", words.orders),
-        item(paths.invoices, words.invoices),
-        item(paths.payAmount, words.payAnyAmount),
+        ungrouped(
+          item(paths.profile("sme"), items.profile),
+          item(paths.dashboard("sme"), items.dashboard),
+          item(paths.directory, items.suppliers),
+          item(paths.orders("sme"), items.orders, "orders"),
+          item(paths.payAmount, items.pay),
+          item(paths.invoices, items.invoices),
+          item(paths.ownStatement("sme"), items.statement),
+        ),
       ];
     case "provider":
-      if (level !== lastLevel.provider) return onboarding("provider", words);
+      if (level !== lastLevel.provider) return [onboarding("provider", items)];
       return [
-        item(paths.profile("provider"), words.profile),
-        item(paths.dashboard("provider"), words.dashboard),
-        orders("provider", words.orders),
+        ungrouped(
+          item(paths.profile("provider"), items.profile),
+          item(paths.dashboard("provider"), items.dashboard),
+          item(paths.orders("provider"), items.orders, "orders"),
+          item(paths.ownStatement("provider"), items.statement),
+        ),
       ];
   }
 }
+
+const onboarding = (role: ApplicantRole, items: ShellWords["items"]): MenuGroup => ({
+  title: null,
+  items: [item(paths.verification(role), items.verification), item(paths.profile(role), items.profile)],
+});
+
+export type TabIcon = "home" | "company" | "orders" | "payouts" | "pay" | "limits" | "paper" | "check" | "person";
+
+export type Tab = MenuItem & { icon: TabIcon };
+
+/** The places of a phone's tab bar, beside the menu itself. At most four, so that each has room for its name. */
+const tabPlaces: Record<Role, readonly [path: string, icon: TabIcon][]> = {
+  admin: [
+    [paths.dashboard("admin"), "home"],
+    [paths.companies("admin", "sme"), "company"],
+    [paths.orders("admin"), "orders"],
+    [paths.payoutBatches("admin"), "payouts"],
+  ],
+  bank: [
+    [paths.dashboard("bank"), "home"],
+    [paths.companies("bank", "sme"), "company"],
+    [paths.orders("bank"), "orders"],
+    [paths.payoutBatches("bank"), "payouts"],
+  ],
+  insurance: [
+    [paths.dashboard("insurance"), "home"],
+    [paths.companies("insurance", "sme"), "company"],
+    [paths.orders("insurance"), "orders"],
+    [paths.creditDecisions, "limits"],
+  ],
+  sme: [
+    [paths.dashboard("sme"), "home"],
+    [paths.orders("sme"), "orders"],
+    [paths.payAmount, "pay"],
+    [paths.directory, "company"],
+  ],
+  provider: [
+    [paths.dashboard("provider"), "home"],
+    [paths.orders("provider"), "orders"],
+    [paths.ownStatement("provider"), "paper"],
+    [paths.profile("provider"), "person"],
+  ],
+};
+
+const onboardingPlaces = (role: Role): (typeof tabPlaces)[Role] => [
+  [paths.verification(role), "check"],
+  [paths.profile(role), "person"],
+];
+
+/** Returns the menu's entries that are also in the tab bar, in the bar's order. */
+export function buildTabs(role: Role, menu: readonly MenuGroup[]): Tab[] {
+  const items = new Map(menu.flatMap((group) => group.items).map((item) => [item.path, item]));
+  const places = items.has(paths.dashboard(role)) ? tabPlaces[role] : onboardingPlaces(role);
+  return places.flatMap(([path, icon]) => {
+    const found = items.get(path);
+    return found ? [{ ...found, icon }] : [];
+  });
+}
+
+/** Returns the number of items that wait in the entries. */
+export const countWaiting = (items: readonly MenuItem[], counts: TaskCounts | undefined): number =>
+  items.reduce((sum, { count }) => sum + (count ? (counts?.[count] ?? 0) : 0), 0);
 
 /** True for the item's page and the pages below it. The item /admin/orders is also current at /admin/order/{id}. */
 export function isCurrent(itemPath: string, path: string): boolean {

@@ -42,6 +42,7 @@ export const shell = {
     orders: "Order's",
     instalments: "Installment's",
     invoices: "Invoices",
+    statement: "Statement",
     settings: "Settings",
     limits: "Credit limits",
     approvals: "Approvals",
@@ -50,11 +51,13 @@ export const shell = {
     book: "Portfolio",
     documents: "New documents",
     moneyOnAccount: "Unallocated cash",
-    payAnyAmount: "Pay any amount",
+    pay: "Pay",
     payees: "Bank accounts",
     batches: "Payouts",
     bankStatements: "Bank statements",
   },
+  /** The names of the menu's groups, for officers. */
+  groups: { work: "Work", money: "Money", risk: "Risk" },
   roles: { sme: "SME", provider: "Supplier", admin: "Admin", bank: "Bank", insurance: "Insurance" },
   /** After a number in the menu, for screen readers. */
   waitingInMenu: " waiting",

@@ -6,8 +6,10 @@ import { Empty, Facts, NextStep, Notice, Page, Section } from "~/ui/parts/page";
 import { ReasonDialog } from "~/ui/parts/reason-dialog";
 import { Tabs } from "~/ui/parts/tabs";
 import { Topics } from "~/ui/parts/topics";
+import { AreaLayout } from "~/ui/site/area";
 import { Document } from "~/ui/site/document";
-import { AreaLayout, PublicLayout } from "~/ui/site/layout";
+import { PublicLayout } from "~/ui/site/layout";
+import { ThemeForm } from "~/ui/site/theme-form";
 import {
   accessibleDescriptions,
   all,
@@ -63,18 +65,27 @@ describe.each(layouts)("the %s layout", (_name, layout) => {
     expect([words(button), attribute(button, "href")]).toEqual([link.words, link.href]);
   });
 
-  test("marks the current theme, and changes it from the same page", () => {
-    const form = findOne(drawn(layout, { path: "/admin/orders?page=2", shell: { ...admin, theme: "dark" } }), ".theme");
-    expect(textsOf(form, '[aria-pressed="true"]')).toEqual(["Dark"]);
+  test("offers the other language in its own name, and returns to the same page", () => {
+    const shell = { ...admin, languages: ["en" as const, "ar" as const] };
+    const form = findOne(drawn(layout, { path: "/admin/orders?page=2", shell }), "header form.language");
+    expect(textsOf(form, "button")).toEqual(["العربية"]);
     expect(attribute(findOne(form, '[name="to"]'), "value")).toBe("/admin/orders?page=2");
   });
 
   test("is valid HTML", () => expect(renderFaults(layout, { shell: admin })).toEqual([]));
 });
 
+test("marks the current theme, and changes it from the same page", () => {
+  const form = drawn(<ThemeForm />, { path: "/account?page=2", shell: { ...admin, theme: "dark" } });
+  expect(textsOf(form, '[aria-pressed="true"]')).toEqual(["Dark"]);
+  expect(attribute(findOne(form, '[name="to"]'), "value")).toBe("/account?page=2");
+});
+
 describe("the menu", () => {
-  const current = (path: string) =>
-    textsOf(drawn(<AreaLayout role="admin">x</AreaLayout>, { path, shell: admin }), '.side [aria-current="page"]');
+  const current = (path: string) => {
+    const page = drawn(<AreaLayout role="admin">x</AreaLayout>, { path, shell: admin });
+    return [".rail", ".top"].flatMap((part) => textsOf(page, `${part} [aria-current="page"]`));
+  };
 
   test.each([
     ["/admin/orders", "Order's"],
@@ -91,10 +102,9 @@ describe("the menu", () => {
         drawn(<AreaLayout role="sme">x</AreaLayout>, {
           shell: { signedIn: { role: "sme", name: "", email: "huda@cafes.test", level } },
         }),
-        "nav a",
+        ".rail a",
       );
-    // Its account is in the header.
-    expect(items(4)).toEqual(["/sme/verification", "/sme/profile", "/auth/logout", "/sandbox/outbox"]);
+    expect(items(4)).toEqual(["/sme/verification", "/sme/profile"]);
     expect(items(8)).toContain("/sme/orders");
   });
 

@@ -1,0 +1,35 @@
+/** The whole menu as a page, for phones and text browsers. */
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireActor } from "~/http/request/session.server";
+import { pageTitle } from "~/ui/parts/title";
+import { useWords } from "~/ui/parts/words";
+import { AreaLayout, areaHandle, LogoutLink } from "~/ui/site/area";
+import { LanguageLink } from "~/ui/site/language-link";
+import { MenuGroups } from "~/ui/site/menu";
+
+export const handle = areaHandle;
+
+export const meta: MetaFunction = (args) => pageTitle((words) => words.shell.menu, args);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { role } = await requireActor(request, "account.own");
+  return { role };
+}
+
+export default function Menu() {
+  const { role } = useLoaderData<typeof loader>();
+  const { shell } = useWords();
+  return (
+    <AreaLayout role={role}>
+      <div className="menu">
+        <h1 className="hide">{shell.menu}</h1>
+        <MenuGroups role={role} />
+        <div className="last">
+          <LogoutLink />
+          <LanguageLink />
+        </div>
+      </div>
+    </AreaLayout>
+  );
+}
