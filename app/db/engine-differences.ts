@@ -22,6 +22,13 @@ import type { Tx } from "./store";
 export const unindexed = (column: Column): SQL =>
   byEngine({ sqlite: () => sql`+${column}`, postgres: () => sql`${column}` });
 
+/** True for a column with one of the texts in a JSON array. A list of any length needs only one prepared statement. */
+export const isOneOf = (column: Column, texts: Placeholder): SQL =>
+  byEngine({
+    sqlite: () => sql`${column} in (select value from json_each(${texts}))`,
+    postgres: () => sql`${column} = any (array(select json_array_elements_text(cast(${texts} as json))))`,
+  });
+
 /** The UTC day of a column with times, such as "2026-11-26". */
 export const utcDayOf = (time: Column): SQL<string> =>
   byEngine({

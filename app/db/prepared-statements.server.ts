@@ -112,14 +112,16 @@ function prepareRead<Row>(query: Selection<Row>, open: Store): Read<Row> {
   const read = open.read(sql);
   const given = params.map(parameterValue);
   const names = Object.keys(query._.selectedFields);
-  const decoders = Object.values(query._.selectedFields).map((field) =>
-    is(field, Column) ? field : (field as Expression).decoder,
-  );
+  const decoders = Object.values(query._.selectedFields).map((field) => {
+    const decoder = is(field, Column) ? field : (field as Expression).decoder;
+    return decoder.mapFromDriverValue === Column.prototype.mapFromDriverValue ? null : decoder;
+  });
   const toRow = (found: unknown[]): Row => {
     const row: Record<string, unknown> = {};
     for (let at = 0; at < names.length; at += 1) {
       const value = found[at];
-      row[names[at]!] = value === null ? null : decoders[at]!.mapFromDriverValue(value);
+      const decoder = decoders[at];
+      row[names[at]!] = value === null || !decoder ? value : decoder.mapFromDriverValue(value);
     }
     return row as Row;
   };

@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { asc, desc, getTableName, gt, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
+import { prepareQuery, type Read } from "~/db/prepared-statements.server";
 
 export interface CheckProgress {
   /** For example "orders". */
@@ -32,23 +33,31 @@ export async function* readPages<Table extends SQLiteTable>(
   table: Table,
   key: TextColumn<Table>,
 ): AsyncGenerator<Table["$inferSelect"][]> {
-  const column = table[key] as SQLiteColumn;
   const newest = scopes.getStore()?.newest;
   if (newest !== undefined)
     return yield (await db
       .select()
       .from(table as SQLiteTable)
-      .orderBy(desc(column))
+      .orderBy(desc(table[key] as SQLiteColumn))
       .limit(newest)) as Table["$inferSelect"][];
-  const next = (last: Table["$inferSelect"] | null) =>
-    db
-      .select()
-      .from(table as SQLiteTable)
-      .where(last ? gt(column, last[key]) : undefined)
-      .orderBy(asc(column))
-      .limit(PAGE);
-  yield* readPagesBy(table, next);
+  let query = pageQueries.get(table);
+  if (!query) pageQueries.set(table, (query = pageQuery(table, table[key] as SQLiteColumn)));
+  const read = query() as Read<Table["$inferSelect"]>;
+  yield* readPagesBy(table, (last: Table["$inferSelect"] | null) => read.all({ after: last?.[key] ?? "" }));
 }
+
+/** Cached, because the nightly check reads the same tables each night. */
+const pageQueries = new Map<SQLiteTable, () => Read<unknown>>();
+
+const pageQuery = (table: SQLiteTable, key: SQLiteColumn) =>
+  prepareQuery((reader) =>
+    reader
+      .select()
+      .from(table)
+      .where(gt(key, sql.placeholder("after")))
+      .orderBy(asc(key))
+      .limit(PAGE),
+  );
 
 /** Yields the pages that `next` returns after the last row of the page before. An empty page ends them. */
 export async function* readPagesBy<Row>(

@@ -3,9 +3,12 @@
  * times, numbers, names and phones differ, events and seals are hashed again, and the totals grow by the cluster's part
  * of each. So `dhow check` finds nothing in a town of any size.
  */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { linkSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate as breathe } from "node:timers/promises";
+import { serialize } from "node:v8";
 import type Database from "better-sqlite3";
 import { getTableColumns } from "drizzle-orm";
 import { CasingCache } from "drizzle-orm/casing";
@@ -24,6 +27,7 @@ import { sealPayment } from "~/domain/payments/payment-seal.server";
 import { configure, parseConfiguration } from "~/domain/settings/configuration";
 import { updateDerivedData } from "~/domain/upgrades/derived-data.server";
 import { businessDay, endOfDay } from "~/domain/values/calendar";
+import { HOUR } from "~/domain/values/clock";
 import type { Company } from "../api/cast";
 import type { openWorld } from "../domain/world";
 import { CLUSTER, createBase, createCluster, SPREAD } from "./town";
@@ -209,14 +213,14 @@ class Words {
 
   #writer(word: string): ((copy: number) => string) | null {
     const digits = Number(/\d+$/.exec(word)?.[0]);
-    if (/^zq/.test(word)) return this.#own.has(word) ? (copy) => `${word}k${copy.toString(36)}` : null;
+    if (/^zq\d{4}$/.test(word)) return this.#own.has(word) ? (copy) => `${word}k${copy.toString(36)}` : null;
     if (/^6\d{7}$/.test(word))
       return this.#own.has(word) ? (copy) => word.slice(0, 4) + String(copy).padStart(4, "0") : null;
     if (/^\d{13}$/.test(word)) {
       const move = this.mover(digits);
       return (copy) => String(move(copy));
     }
-    if (/^D-|^"number"/.test(word))
+    if (/^D-\d{6}$|^"number"/.test(word))
       return this.#numbers.has(digits)
         ? (copy) =>
             word.replace(/\d+$/, String(this.moveNumber(digits, copy)).padStart(word.length - word.search(/\d/), "0"))
@@ -241,9 +245,12 @@ const write = (cell: string | Cell, words: string[]): string => {
 
 /* ---- copying ---- */
 
-/** Indexes by which the facts of copied subjects are read. The others are made at the end, from sorted rows. */
+/** Indexes by which the facts of copied subjects are read. The town's indexes are made at the end, from sorted rows. */
 const NEEDED =
   /^(documents|screenings|insurer_cases|holds)_applicant$|^credit_asks_sme$|^payees_supplier$|^payments_order$/;
+
+/** A town of more copies is filled by two processes. */
+const FEW = 50;
 
 /** Fills a new database at `path` with the base and so many clusters. Their files go to the folder `uploads`. */
 export async function fillTown(path: string, template: Template, copies: number, uploads: string): Promise<void> {
@@ -251,41 +258,93 @@ export async function fillTown(path: string, template: Template, copies: number,
   for (const end of ["", "-wal", "-shm"]) rmSync(path + end, { force: true });
   writeFileSync(path, template.image);
   const connection = connect(path);
-  // One connection reads and writes, without a write-ahead log.
-  const town = createSqliteStore(path, connection, connection);
-  useStore(town);
   for (const pragma of ["journal_mode = memory", "synchronous = off", "foreign_keys = off", "cache_size = -400000"])
     connection.pragma(pragma);
-  const indexes = connection
-    .prepare("select name, sql from sqlite_master where type = 'index' and sql is not null")
-    .all() as { name: string; sql: string }[];
-  const dropped = indexes.filter(({ name }) => !NEEDED.test(name));
-  for (const { name } of dropped) connection.exec(`drop index "${name}"`);
-
-  const words = new Words(template.cluster, copies);
-  const copiers = [...template.cluster]
-    .filter(([name]) => name !== "events" && name !== "event_heads" && name !== "settings")
-    .map(([name, rows]) => ({ name, copyTo: rowCopier(connection, name, rows, words) }));
-  const copyTotals = totalCopier(connection, template.totals, words, copies);
-  const copyChains = chainCopier(connection, template.cluster, words);
-  for (let copy = 1; copy < copies; copy += 1) {
-    const texts = words.of(copy);
-    const write = connection.transaction(() => {
-      for (const { name, copyTo } of copiers)
-        if (name !== "outbox" || copy % COPIES_PER_MESSAGES === 0) copyTo(texts, copy);
-      copyTotals(texts);
-    });
-    write();
-    await copyChains(texts, copy);
-    await breathe();
-  }
+  const dropped = dropIndexes(connection, () => true);
+  addSharedTotals(connection, template, copies);
+  const numbers = Array.from({ length: copies - 1 }, (_, i) => i + 1);
+  if (copies <= FEW) await copyCluster(path, template, copies, numbers);
+  else await copyInProcesses(path, template, copies, numbers);
   connection.exec(`
     update settings set value = (select max(number) + 1 from orders) where key = 'orderNumber';
     update tallies set count = (select count(*) from outbox where seal is not null) where list = 'messages'`);
-  for (const { sql } of dropped) connection.exec(sql);
+  for (const sql of dropped) connection.exec(sql);
   linkFiles(connection, uploads);
+  connection.close();
+}
+
+/** Drops the indexes with such names. Returns the statements that make them again. */
+function dropIndexes(connection: Database.Database, isDropped: (name: string) => boolean): string[] {
+  const indexes = connection
+    .prepare("select name, sql from sqlite_master where type = 'index' and sql is not null")
+    .all() as { name: string; sql: string }[];
+  const dropped = indexes.filter(({ name }) => isDropped(name));
+  for (const { name } of dropped) connection.exec(`drop index "${name}"`);
+  return dropped.map(({ sql }) => sql);
+}
+
+/** Shares the numbers between two processes: tests/bench/town-copies.ts. */
+async function copyInProcesses(path: string, template: Template, copies: number, numbers: number[]): Promise<void> {
+  const file = `${path}.template`;
+  writeFileSync(file, serialize(template));
+  const command = ["run", "--config", "tests/bench/vitest.config.ts", "tests/bench/town-copies"];
+  const ended = [0, 1].map((half) => {
+    const share = { path, file, copies, numbers: numbers.filter((number) => number % 2 === half) };
+    const env = { ...process.env, TOWN_SHARE: JSON.stringify(share) };
+    return once(spawn("node_modules/.bin/vitest", command, { env, stdio: ["ignore", "ignore", "inherit"] }), "exit");
+  });
+  for (const [code] of await Promise.all(ended)) if (code !== 0) throw new Error("a process did not fill its share");
+  rmSync(file);
+}
+
+/** Copies per transaction. */
+const BATCH = 25;
+
+/**
+ * Adds copies of the cluster to a town. Each batch is made in a database in memory, then added to the town's tables in
+ * the order of their keys. Meanwhile another process can make its batch.
+ */
+export async function copyCluster(path: string, template: Template, copies: number, numbers: number[]): Promise<void> {
+  const batch = connect(template.image);
+  const store = createSqliteStore(":memory:", batch, batch);
+  useStore(store);
+  batch.pragma("foreign_keys = off");
+  batch.exec("drop trigger events_are_not_deleted");
+  dropIndexes(batch, (name) => !NEEDED.test(name));
+  batch.prepare("attach ? as town").run(path);
+  for (const pragma of ["journal_mode = memory", "synchronous = off", "cache_size = -200000"])
+    batch.pragma(`town.${pragma}`);
+  batch.pragma(`busy_timeout = ${HOUR}`);
+  const columnsOf = ({ columns }: Table) => columns.map((column) => `"${column}"`).join(", ");
+  const empty = tables.map(({ name }) => `delete from main.${name}`).join(";");
+  const add = tables
+    .map((table) => {
+      const columns = columnsOf(table);
+      const order = table.key.map((column) => `"${column}"`).join(", ");
+      return `insert into town.${table.name} (${columns}) select ${columns} from main.${table.name} order by ${order}`;
+    })
+    .join(";");
+
+  batch.exec(empty);
+  const words = new Words(template.cluster, copies);
+  const copiers = [...template.cluster]
+    .filter(([name]) => name !== "events" && name !== "event_heads" && name !== "settings")
+    .map(([name, rows]) => ({ name, copyTo: rowCopier(batch, name, rows, words) }));
+  const copyTotals = totalCopier(batch, template.totals, words);
+  const copyChains = chainCopier(batch, template.cluster, words);
+  for (let from = 0; from < numbers.length; from += BATCH) {
+    for (const copy of numbers.slice(from, from + BATCH)) {
+      const texts = words.of(copy);
+      for (const { name, copyTo } of copiers)
+        if (name !== "outbox" || copy % COPIES_PER_MESSAGES === 0) copyTo(texts, copy);
+      copyTotals(texts);
+      await copyChains(texts, copy);
+    }
+    batch.exec(`begin immediate; ${add}; commit; ${empty}`);
+    await breathe();
+  }
   useStore(null);
-  town.close();
+  store.close();
 }
 
 const inserter = (connection: Database.Database, { name, columns }: Table) =>
@@ -331,23 +390,38 @@ function compile(table: string, column: string, value: Value, words: Words): Cel
   return typeof cell === "string" ? () => cell : (texts) => write(cell, texts);
 }
 
-/** Adds the parts of the totals that all copies share, and returns the function that inserts a copy's own. */
-function totalCopier(connection: Database.Database, totals: Map<string, Row[]>, words: Words, copies: number) {
-  const own: { insert: Database.Statement; cells: CellCopier[] }[] = [];
+/** True if no other copy has this total. */
+const isOwnTotal = (table: Table, part: Row, words: Words): boolean =>
+  table.key.some((column) => typeof part[column] === "string" && typeof words.parse(part[column]) !== "string");
+
+/** Adds the parts of the totals that all copies share. */
+function addSharedTotals(connection: Database.Database, { cluster, totals }: Template, copies: number): void {
+  const words = new Words(cluster, copies);
   for (const [name, parts] of totals) {
     const table = tableOf(name);
-    const insert = inserter(connection, table);
     const sets = table.numbers.map((column) => `"${column}" = "${column}" + ?`).join(", ");
     const where = table.key.map((column) => `"${column}" = ?`).join(" and ");
     const add = connection.prepare(`update ${name} set ${sets} where ${where}`);
-    for (const part of parts) {
-      const key = table.key.map((column) => part[column]!);
-      const isOwn = key.some((value) => typeof value === "string" && typeof words.parse(value) !== "string");
-      if (isOwn)
-        own.push({ insert, cells: table.columns.map((column) => compile(name, column, part[column]!, words)) });
-      else add.run(...table.numbers.map((column) => Number(part[column]) * (copies - 1)), ...key);
-    }
+    for (const part of parts.filter((its) => !isOwnTotal(table, its, words)))
+      add.run(
+        ...table.numbers.map((column) => Number(part[column]) * (copies - 1)),
+        ...table.key.map((column) => part[column]!),
+      );
   }
+}
+
+/** Returns the function that inserts a copy's own totals. */
+function totalCopier(connection: Database.Database, totals: Map<string, Row[]>, words: Words) {
+  const own = [...totals].flatMap(([name, parts]) => {
+    const table = tableOf(name);
+    const insert = inserter(connection, table);
+    return parts
+      .filter((part) => isOwnTotal(table, part, words))
+      .map((part) => ({
+        insert,
+        cells: table.columns.map((column) => compile(name, column, part[column]!, words)),
+      }));
+  });
   return (texts: string[]) => {
     for (const { insert, cells } of own) insert.run(...cells.map((cell) => cell(texts, 0)));
   };
@@ -379,13 +453,10 @@ function chainCopier(connection: Database.Database, cluster: Map<string, Row[]>,
       const facts = await readFactsOfMany(db, kind, ids);
       for (const chain of its) hashAgain(chain, facts.get(chain.head.subjectId)!);
     }
-    const write = connection.transaction(() => {
-      for (const { head, events: its } of copied) {
-        insertHead.run(...headTable.encode(head));
-        for (const event of its) insertEvent.run(...eventTable.encode(event));
-      }
-    });
-    write();
+    for (const { head, events: its } of copied) {
+      insertHead.run(...headTable.encode(head));
+      for (const event of its) insertEvent.run(...eventTable.encode(event));
+    }
   };
 }
 
@@ -412,10 +483,12 @@ function hashAgain({ head, events }: { head: Head; events: RecordedEvent[] }, fa
 function linkFiles(connection: Database.Database, uploads: string): void {
   rmSync(uploads, { recursive: true, force: true });
   const sources = new Map<number, { path: string; links: number }>();
+  const folders = new Set<string>();
   const link = (name: string, bytes: number) => {
     const folder = join(uploads, name.slice(0, 2));
     const path = join(folder, name);
-    mkdirSync(folder, { recursive: true });
+    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
+    folders.add(folder);
     const source = sources.get(bytes);
     if (source && source.links < MAX_LINKS) {
       linkSync(source.path, path);

@@ -1,10 +1,10 @@
 /**
  * Times the first and last page of every list with 100,000 companies and 1,000,000 orders, compared with 1,000 and
  * 10,000. Both databases are on disk (20 GB) and hold copies of records from the verbs. BENCH_CLUSTERS sets another
- * size: 50 companies and 500 orders each.
+ * size: 50 companies and 500 orders each. BENCH_FOLDER keeps the databases there and uses them again.
  */
 /// <reference types="vite/types/importMeta.d.ts" />
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -23,7 +23,7 @@ import { mountedNames } from "~/role-folders";
 import { type Company, createToken, endpointArea } from "../api/cast";
 import { type Endpoint, endpoints } from "../api/routes";
 import { openWorld, type World } from "../domain/world";
-import { createTemplate, fillTown, type Template, TOWN_SECRET } from "./copies";
+import { createTemplate, fillTown, TOWN_SECRET } from "./copies";
 import { keep, median } from "./keep.mjs";
 import { CLUSTER, TOWN_NOW } from "./town";
 
@@ -42,16 +42,16 @@ interface Town extends Company {
   industry: string;
 }
 
-const folder = mkdtempSync(join(tmpdir(), "dhow-bench-"));
+const kept = process.env.BENCH_FOLDER;
+const folder = kept ?? mkdtempSync(join(tmpdir(), "dhow-bench-"));
 let small: Town;
 let large: Town;
 
 beforeAll(async () => {
-  const first = await openWorld();
-  const template = await createTemplate(first);
-  small = await filled("small", template, SMALL);
-  large = await filled("large", template, LARGE);
-  first.store.close();
+  if (!existsSync(join(folder, "company.json"))) await fillTowns();
+  const company = JSON.parse(readFileSync(join(folder, "company.json"), "utf8")) as Company;
+  small = await openTown("small", company);
+  large = await openTown("large", company);
 }, 7_200_000);
 
 afterAll(() => {
@@ -59,23 +59,36 @@ afterAll(() => {
     useStore(town?.world.store ?? null);
     town?.world.close();
   }
-  rmSync(folder, { recursive: true, force: true });
+  if (kept === undefined) rmSync(folder, { recursive: true, force: true });
 });
 
 /* ---- the databases ---- */
 
-async function filled(name: string, template: Template, clusters: number): Promise<Town> {
-  const path = join(folder, `${name}.db`);
-  const began = performance.now();
-  await fillTown(path, template, clusters, join(folder, `${name}-files`));
-  const world = await openWorld(path);
+/** Makes both databases. `company.json` comes last, so that the folder is complete with it. */
+async function fillTowns(): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const first = await openWorld();
+  const template = await createTemplate(first);
+  for (const [name, clusters] of [
+    ["small", SMALL],
+    ["large", LARGE],
+  ] as const) {
+    const began = performance.now();
+    await fillTown(join(folder, `${name}.db`), template, clusters, join(folder, `${name}-files`));
+    console.log(`${clusters * CLUSTER.orders} orders in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  }
+  first.store.close();
+  writeFileSync(join(folder, "company.json"), JSON.stringify(template.company));
+}
+
+/** Opens a database. Each has its own objects for the people in `company`, because sessions belong to one database. */
+async function openTown(name: string, company: Company): Promise<Town> {
+  const world = await openWorld(join(folder, `${name}.db`));
   clock.stopAt(TOWN_NOW);
   const { industry } = world.store.readerConnection.prepare("select id as industry from industries").get() as {
     industry: string;
   };
-  console.log(`${clusters * CLUSTER.orders} orders in ${((performance.now() - began) / 1000).toFixed(0)} s`);
-  // Other objects, because sessions belong to the people of one database.
-  return { ...structuredClone(template.company), world, industry };
+  return { ...structuredClone(company), world, industry };
 }
 
 test("the copies equal rows created by verbs", async () => {

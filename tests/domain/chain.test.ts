@@ -2,6 +2,7 @@
  * The chain of events: nobody can rewrite it without Dhow's secret, a new secret keeps old events valid, and texts can
  * be erased.
  */
+import { createHmac } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { db, useStore } from "~/db/client.server";
@@ -137,6 +138,19 @@ test("erases texts of events without breaking the chain, once an event says so",
   const stored = JSON.stringify(await chain());
   for (const text of ["Fishing", "Boats", "Harbours"]) expect(stored).not.toContain(text);
   expect(await checkEvents()).toContain(`industry ${industry}: event 3 was erased, but no later event says so`);
+});
+
+test("hashes texts as Node's HMAC does, with salts of any length", async () => {
+  const [event] = await chain();
+  for (const salt of ["", "short", "x".repeat(64), "x".repeat(65), "sält"]) {
+    const erased = {
+      text: createHmac("sha256", salt)
+        .update(JSON.stringify(["text", "Nets"]))
+        .digest("base64url"),
+    };
+    const hashed = hashEvent("", { ...event!, salt, text: "Nets", before: {}, after: {} });
+    expect(hashed).toBe(hashEvent("", { ...event!, salt, text: "", before: {}, after: {}, erased }));
+  }
 });
 
 test("rejects a text beside its erased hash", async () => {

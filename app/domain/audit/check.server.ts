@@ -2,6 +2,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { and, asc, desc, eq, notExists, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { prepareQuery } from "~/db/prepared-statements.server";
 import {
   accounts,
   applicants,
@@ -92,7 +93,7 @@ export async function checkNewestChains(newest: number): Promise<string[]> {
       .where(and(eq(events.subject, subject.kind), eq(events.subjectId, subject.id)))
       .orderBy(asc(events.number))
       .limit(MAX_EVENTS + 1);
-    const replayed = await replayChain(chain, head);
+    const replayed = await replayChain([chain], head);
     const name = subjectName(subject, replayed.facts);
     problems.push(...compareWithRows(name, await readFacts(db, subject), { ...replayed, head }));
     // The server answers requests between two chains.
@@ -116,17 +117,31 @@ async function readPageFacts(heads: Head[]): Promise<(subject: Subject) => Subje
   return ({ kind, id }) => found.get(kind)?.get(id) ?? null;
 }
 
-function readHeads(): AsyncGenerator<Head[]> {
+const readHeads = (): AsyncGenerator<Head[]> =>
+  readPagesBy(eventHeads, (last: Head | null) =>
+    headPages().all({ subject: last?.subject ?? "", subjectId: last?.subjectId ?? "" }),
+  );
+
+const headPages = prepareQuery((reader) => {
   const { subject, subjectId } = eventHeads;
-  const next = (last: Head | null) =>
-    db
-      .select()
-      .from(eventHeads)
-      .where(last ? sql`(${subject}, ${subjectId}) > (${last.subject}, ${last.subjectId})` : undefined)
-      .orderBy(asc(subject), asc(subjectId))
-      .limit(PAGE);
-  return readPagesBy(eventHeads, next);
-}
+  return reader
+    .select()
+    .from(eventHeads)
+    .where(sql`(${subject}, ${subjectId}) > (${sql.placeholder("subject")}, ${sql.placeholder("subjectId")})`)
+    .orderBy(asc(subject), asc(subjectId))
+    .limit(PAGE);
+});
+
+const eventPages = prepareQuery((reader) => {
+  const { subject, subjectId, number } = events;
+  const [afterSubject, afterId] = [sql.placeholder("subject"), sql.placeholder("subjectId")];
+  return reader
+    .select()
+    .from(events)
+    .where(sql`(${subject}, ${subjectId}, ${number}) > (${afterSubject}, ${afterId}, ${sql.placeholder("number")})`)
+    .orderBy(asc(subject), asc(subjectId), asc(number))
+    .limit(PAGE);
+});
 
 /** Reads all events in the order of their subjects and numbers. */
 class EventReader {
@@ -134,32 +149,29 @@ class EventReader {
   #at = 0;
   #isOver = false;
 
-  /** Yields the subject's events. Skips events of earlier subjects, which have no head. */
-  async *eventsOf({ kind, id }: Subject): AsyncGenerator<RecordedEvent> {
-    for (;;) {
-      const event = await this.#peek();
-      if (event === null || event.subject > kind || (event.subject === kind && event.subjectId > id)) return;
-      this.#at += 1;
-      if (event.subject === kind && event.subjectId === id) yield event;
+  /** Yields the subject's events, at most a page at a time. Skips events of earlier subjects, which have no head. */
+  async *eventsOf({ kind, id }: Subject): AsyncGenerator<RecordedEvent[]> {
+    const isEarlier = (event: RecordedEvent) =>
+      event.subject < kind || (event.subject === kind && event.subjectId < id);
+    const isOwn = (event: RecordedEvent) => event.subject === kind && event.subjectId === id;
+    while (await this.#fill()) {
+      while (this.#at < this.#page.length && isEarlier(this.#page[this.#at]!)) this.#at += 1;
+      const from = this.#at;
+      while (this.#at < this.#page.length && isOwn(this.#page[this.#at]!)) this.#at += 1;
+      if (this.#at > from) yield this.#page.slice(from, this.#at);
+      if (this.#at < this.#page.length) return;
     }
   }
 
-  async #peek(): Promise<RecordedEvent | null> {
-    const { subject, subjectId, number } = events;
-    const last = this.#page.at(-1);
+  /** Reads the next page if there is no event left. Returns false after the last event. */
+  async #fill(): Promise<boolean> {
     if (this.#at >= this.#page.length && !this.#isOver) {
-      const after =
-        last && sql`(${subject}, ${subjectId}, ${number}) > (${last.subject}, ${last.subjectId}, ${last.number})`;
-      this.#page = await db
-        .select()
-        .from(events)
-        .where(after)
-        .orderBy(asc(subject), asc(subjectId), asc(number))
-        .limit(PAGE);
+      const { subject, subjectId, number } = this.#page.at(-1) ?? { subject: "", subjectId: "", number: 0 };
+      this.#page = await eventPages().all({ subject, subjectId, number });
       this.#at = 0;
       this.#isOver = this.#page.length === 0;
     }
-    return this.#page[this.#at] ?? null;
+    return !this.#isOver;
   }
 }
 
@@ -175,8 +187,11 @@ interface ReplayedChain {
   hasKeyedFacts: boolean;
 }
 
-/** Replays a subject's events. */
-async function replayChain(chain: AsyncIterable<RecordedEvent> | RecordedEvent[], head: Head): Promise<ReplayedChain> {
+/** Replays a subject's events, which come in parts. */
+async function replayChain(
+  chain: AsyncIterable<RecordedEvent[]> | RecordedEvent[][],
+  head: Head,
+): Promise<ReplayedChain> {
   const { subject, subjectId } = head;
   const replayed: ReplayedChain = {
     fault: null,
@@ -188,19 +203,21 @@ async function replayChain(chain: AsyncIterable<RecordedEvent> | RecordedEvent[]
   let [number, hash, keyId]: [number, string, string | null] = [0, "", null];
   let erasedUntil = 0;
   let lastErasure = 0;
-  for await (const event of chain) {
-    const expected = event.number === number + 1 ? hashEvent(hash, event) : null;
-    if (event.number !== number + 1) replayed.fault ??= `event ${number + 1} is missing`;
-    else if (expected === null) replayed.unknownKeyIds.push(event.keyId ?? "");
-    else if (expected !== event.hash) replayed.fault ??= `event ${event.number} ("${event.text}") has changed`;
-    if (event.keyId === null && keyId !== null)
-      replayed.fault ??= `event ${event.number} was recorded without a key, after events with one`;
-    if (event.keyId === null) replayed.unkeyedEnd = { subject, subjectId, events: event.number, hash: event.hash };
-    else if (event.line !== "note") replayed.hasKeyedFacts = true;
-    if (event.erased !== null) erasedUntil = event.number;
-    if (event.verb === "record.erased") lastErasure = event.number;
-    ({ number, hash, keyId } = event);
-    addChanges(replayed.facts, event.after);
+  for await (const part of chain) {
+    for (const event of part) {
+      const expected = event.number === number + 1 ? hashEvent(hash, event) : null;
+      if (event.number !== number + 1) replayed.fault ??= `event ${number + 1} is missing`;
+      else if (expected === null) replayed.unknownKeyIds.push(event.keyId ?? "");
+      else if (expected !== event.hash) replayed.fault ??= `event ${event.number} ("${event.text}") has changed`;
+      if (event.keyId === null && keyId !== null)
+        replayed.fault ??= `event ${event.number} was recorded without a key, after events with one`;
+      if (event.keyId === null) replayed.unkeyedEnd = { subject, subjectId, events: event.number, hash: event.hash };
+      else if (event.line !== "note") replayed.hasKeyedFacts = true;
+      if (event.erased !== null) erasedUntil = event.number;
+      if (event.verb === "record.erased") lastErasure = event.number;
+      ({ number, hash, keyId } = event);
+      addChanges(replayed.facts, event.after);
+    }
   }
   if (number !== head.events) replayed.fault ??= `it has ${number} events instead of ${head.events}`;
   else if (hash !== head.hash) replayed.fault ??= "its last event was replaced";

@@ -17,6 +17,32 @@ export const currentKeyId = (): string => currentRecordKey().id;
 const hmac = (key: KeyObject | string, content: unknown): string =>
   createHmac("sha256", key).update(JSON.stringify(content)).digest("base64url");
 
+/**
+ * Returns the HMAC of JSON with a salt as its key (RFC 2104), by two plain hashes. Node's createHmac() takes three
+ * times as long, and `dhow check` needs several for each event.
+ */
+function saltedHmac(salt: string, content: unknown): string {
+  if (!IS_SHORT_ASCII.test(salt)) return hmac(salt, content);
+  if (salt !== pads.salt) {
+    pads.salt = salt;
+    pads.inner = "";
+    for (let at = 0; at < BLOCK; at += 1) {
+      const code = at < salt.length ? salt.charCodeAt(at) : 0;
+      pads.inner += String.fromCharCode(code ^ 0x36);
+      pads.outer[at] = code ^ 0x5c;
+    }
+  }
+  pads.outer.write(hash("sha256", pads.inner + JSON.stringify(content), "binary"), BLOCK, "binary");
+  return hash("sha256", pads.outer, "base64url");
+}
+
+/** Bytes that SHA-256 hashes at a time. */
+const BLOCK = 64;
+/** Salts whose padded texts have one byte per character. */
+const IS_SHORT_ASCII = /^[\x00-\x7f]{0,64}$/;
+/** The padded keys of the last salt. `outer` also takes the inner hash. */
+const pads = { salt: null as string | null, inner: "", outer: Buffer.alloc(BLOCK + 32) };
+
 /** The salt of one event's texts. Without it, nobody can guess an erased text from its HMAC. */
 export const createSalt = (): string => randomBytes(16).toString("base64url");
 
@@ -64,7 +90,7 @@ export function hashEvent(before: string, event: HashedEvent): string | null {
 /** Returns the HMAC of a text with the event's salt. An erased text is empty and has left its HMAC in the event. */
 function digestText({ salt, erased }: HashedEvent, field: string, value: unknown): string {
   const left = value === "" || value === null ? erased?.[field] : undefined;
-  return left ?? hmac(salt ?? "", [field, value]);
+  return left ?? saltedHmac(salt ?? "", [field, value]);
 }
 
 /** Numbers and booleans enter the hash unchanged. Texts and lists can be personal and enter as HMACs. */

@@ -4,9 +4,10 @@
  */
 
 import { hash } from "node:crypto";
-import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Tx } from "~/db/client.server";
+import { isOneOf } from "~/db/engine-differences";
 import { prepareQuery, type Selection } from "~/db/prepared-statements.server";
 import {
   accounts,
@@ -42,6 +43,7 @@ import { masked } from "~/domain/values/iban";
 import type { Subject, SubjectFacts, SubjectKind } from "./event";
 
 const idPlaceholder = sql.placeholder("id");
+const idsPlaceholder = sql.placeholder("ids");
 
 /** The rows of one table that belong to subjects: to one by a prepared query, or to many at once. */
 interface SubjectRows<Row> {
@@ -56,10 +58,11 @@ function subjectRows<Row>(
   ownerOf: (row: Row) => string,
 ): SubjectRows<Row> {
   const one = prepareQuery((reader) => select(reader, eq(owner, idPlaceholder)));
+  const many = prepareQuery((reader) => select(reader, isOneOf(owner, idsPlaceholder)));
   return {
     one: (tx, id) => one().all({ id }, tx),
     async many(tx, ids) {
-      const rows = Map.groupBy(await select(tx, inArray(owner, ids)), ownerOf);
+      const rows = Map.groupBy(await many().all({ ids: JSON.stringify(ids) }, tx), ownerOf);
       return (id) => rows.get(id) ?? [];
     },
   };

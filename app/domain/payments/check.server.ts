@@ -1,6 +1,9 @@
 /** Checks an order's money for `dhow check`: instalments, payments and postings must agree. */
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
+import { isOneOf } from "~/db/engine-differences";
+import { prepareQuery } from "~/db/prepared-statements.server";
 import { instalments, ledgerLines, paymentInstalments, payments, postings } from "~/db/schema";
 import type { Instalment } from "~/domain/instalments/instalment.server";
 import { OrderStatus } from "~/domain/orders/status";
@@ -24,27 +27,54 @@ export interface OrderBooks {
   postings: Posting[];
 }
 
+const orderIdsPlaceholder = sql.placeholder("orderIds");
+const isOfOrders = (orderId: SQLiteColumn) => isOneOf(orderId, orderIdsPlaceholder);
+
+const bookQueries = {
+  parts: prepareQuery((reader) =>
+    reader.select().from(instalments).where(isOfOrders(instalments.orderId)).orderBy(asc(instalments.number)),
+  ),
+  payments: prepareQuery((reader) =>
+    reader.select().from(payments).where(isOfOrders(payments.orderId)).orderBy(asc(payments.id)),
+  ),
+  links: prepareQuery((reader) =>
+    reader
+      .select({ orderId: payments.orderId, ...getTableColumns(paymentInstalments) })
+      .from(payments)
+      .innerJoin(paymentInstalments, eq(paymentInstalments.paymentId, payments.id))
+      .where(isOfOrders(payments.orderId)),
+  ),
+  postings: prepareQuery((reader) =>
+    reader
+      .select()
+      .from(postings)
+      .where(isOfOrders(postings.orderId))
+      .orderBy(asc(postings.createdAt), asc(postings.id)),
+  ),
+  lines: prepareQuery((reader) =>
+    reader
+      .select(getTableColumns(ledgerLines))
+      .from(postings)
+      .innerJoin(ledgerLines, eq(ledgerLines.postingId, postings.id))
+      .where(isOfOrders(postings.orderId)),
+  ),
+};
+
 /** Reads the rows of a page of orders. Reads `instalments`, `payments`, `paymentInstalments` and `postings`. */
 export async function loadOrderBooks(orderIds: string[]): Promise<(orderId: string) => OrderBooks> {
-  const parts = await db
-    .select()
-    .from(instalments)
-    .where(inArray(instalments.orderId, orderIds))
-    .orderBy(asc(instalments.number));
-  const made = await db.select().from(payments).where(inArray(payments.orderId, orderIds)).orderBy(asc(payments.id));
-  const links = await db
-    .select({ orderId: payments.orderId, link: paymentInstalments })
-    .from(payments)
-    .innerJoin(paymentInstalments, eq(paymentInstalments.paymentId, payments.id))
-    .where(inArray(payments.orderId, orderIds));
-  const partsOf = Map.groupBy(parts, ({ orderId }) => orderId);
-  const paymentsOf = Map.groupBy(made, ({ orderId }) => orderId);
-  const linksOf = Map.groupBy(links, ({ orderId }) => orderId);
-  const postingsOf = Map.groupBy(await listPostings(orderIds), ({ orderId }) => orderId ?? "");
+  const ids = { orderIds: JSON.stringify(orderIds) };
+  const partsOf = Map.groupBy(await bookQueries.parts().all(ids), ({ orderId }) => orderId);
+  const paymentsOf = Map.groupBy(await bookQueries.payments().all(ids), ({ orderId }) => orderId);
+  const linksOf = Map.groupBy(await bookQueries.links().all(ids), ({ orderId }) => orderId);
+  const linesOf = Map.groupBy(await bookQueries.lines().all(ids), ({ postingId }) => postingId);
+  const booked = (await bookQueries.postings().all(ids))
+    .map((posting) => ({ ...posting, lines: linesOf.get(posting.id) ?? [] }))
+    .filter(({ lines }) => lines.length > 0);
+  const postingsOf = Map.groupBy(booked, ({ orderId }) => orderId ?? "");
   return (id) => ({
     parts: partsOf.get(id) ?? [],
     payments: paymentsOf.get(id) ?? [],
-    links: (linksOf.get(id) ?? []).map(({ link }) => link),
+    links: linksOf.get(id) ?? [],
     postings: postingsOf.get(id) ?? [],
   });
 }
@@ -214,22 +244,6 @@ async function checkGroup(payment: Payment): Promise<string[]> {
       : ["has another result than its lead"]),
     ...(payment.payUrl === null && payment.gatewayReference === null ? [] : ["has its own charge beside its lead's"]),
   ];
-}
-
-async function listPostings(orderIds: string[]): Promise<Posting[]> {
-  const rows = await db
-    .select({ posting: postings, line: ledgerLines })
-    .from(postings)
-    .innerJoin(ledgerLines, eq(ledgerLines.postingId, postings.id))
-    .where(inArray(postings.orderId, orderIds))
-    .orderBy(asc(postings.createdAt), asc(postings.id));
-  const found = new Map<string, Posting>();
-  for (const { posting, line } of rows) {
-    const entry = found.get(posting.id) ?? { ...posting, lines: [] };
-    entry.lines.push(line);
-    found.set(posting.id, entry);
-  }
-  return [...found.values()];
 }
 
 /** The amount (cents) by which the posting reduces the SME's debt. */

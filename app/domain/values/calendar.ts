@@ -10,6 +10,7 @@ let businessTimeZone = "Asia/Kuwait";
 export function setBusinessZone(timeZone: string): void {
   businessTimeZone = timeZone;
   days.clear();
+  ends.clear();
 }
 
 export interface Day {
@@ -75,9 +76,22 @@ export function businessDay(ms: number): Day {
   return found;
 }
 
+/** Ends of days by the UTC time of the next midnight. */
+const ends = new Map<number, number>();
+
 /** Returns the last millisecond of a business day, in UTC milliseconds. */
 export function endOfDay({ year, month, day }: Day): number {
   const midnight = Date.UTC(year, month - 1, day + 1);
+  let found = ends.get(midnight);
+  if (found === undefined) {
+    if (ends.size >= MAX_DAYS) ends.clear();
+    ends.set(midnight, (found = findEndOfDay(midnight)));
+  }
+  return found;
+}
+
+/** `midnight`: the UTC time of the midnight after the day. */
+function findEndOfDay(midnight: number): number {
   // Finds the zone's offset at that moment from a guess. The second guess is right even on days when clocks change.
   let guess = midnight;
   for (let i = 0; i < 2; i += 1) {
