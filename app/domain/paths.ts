@@ -101,11 +101,18 @@ export const withdrawCreditRequest = `${ownCreditRequests}/withdraw`;
 export const checkOrder = (supplierId: string) => `${supplier(supplierId)}/check`;
 export const invoices = "/sme/invoices";
 export const latePayments = "/sme/late";
-/** The SME's balance, and the form to pay any amount. */
+/** The SME's payment page: amounts to pay, the details for transfers, and its balance. */
 export const payAmount = "/sme/money";
 export const useMoney = `${payAmount}/use`;
+/** The printable details of a bank transfer. `amount`: in dollars, such as "1260.00". */
+export const transferSlip = (amount: string) => `${payAmount}/transfer?amount=${amount}`;
+/** The same for one order's next instalment. */
+export const orderTransferSlip = (id: string) => `${order("sme", id)}/transfer`;
 /** A payment's page. The id is the payment's. */
 export const payment = (id: string) => `/sme/payment/${id}`;
+/** A settled payment's receipt, for the SME, admins and the bank. The id is the payment's. */
+export const paymentReceipt = (role: Role, id: string) => `/${role}/payment/${id}/receipt`;
+export const ownReceipts = "/sme/receipts";
 /** The page to which the bank sends the payer back. The id is the payment's. */
 export const paymentResult = (id: string) => `/sme/payment-result/${id}`;
 

@@ -2,6 +2,7 @@
  * A bank statement without JavaScript: one transfer matched by reference, one proposed, one assigned by hand to two
  * orders, and undone.
  */
+import type { Page } from "playwright/test";
 import { createCamt053 } from "../../app/program/seed/papers.server";
 import { bankAccount, DEMO_PASSWORD } from "../../app/program/seed/people";
 import { localeWords } from "../../app/words/words";
@@ -27,8 +28,12 @@ export function testStatement(language: "en" | "ar"): void {
         await person("hello@manamabakes.test"),
         await person("office@jumeirahclinicsupply.test"),
       ];
+      const openMovements = async (sme: Page) => {
+        await sme.goto("/sme/money");
+        await sme.locator("summary").filter({ hasText: cash.movements }).click();
+      };
       await baker.goto("/sme/money");
-      const reference = await baker.locator("dd b.money").innerText();
+      const reference = await baker.locator("dd code").last().innerText();
       expect(reference).toMatch(/^RF\d\d( [0-9A-Z]{4}){3}$/);
       const row = (excerpt: string) => bank.getByRole("row").filter({ hasText: excerpt });
 
@@ -48,9 +53,9 @@ export function testStatement(language: "en" | "ar"): void {
         await expect(row("IN-2")).toContainText(text.because(["name"], 50));
         await expect(row("IN-3")).toContainText(text.stateName.unknown);
         // It pays the instalments and leaves no balance.
-        await baker.goto("/sme/money");
+        await openMovements(baker);
         await expect(baker.getByRole("row").filter({ hasText: "$250.00" }).last()).toBeVisible();
-        await expect(baker.locator("dl").nth(0)).toContainText("$0.00");
+        await expect(baker.locator("#account dl")).toContainText("$0.00");
       });
       const statement = bank.url();
 
@@ -87,10 +92,11 @@ export function testStatement(language: "en" | "ar"): void {
       const onAccount = async () => {
         await clinic.goto("/sme/money");
         // Without directional isolates.
-        return (await clinic.locator("dl").nth(0).locator("dd").first().innerText()).replace(/[\u2066-\u2069]/g, "");
+        return (await clinic.locator("#account dl dd").first().innerText()).replace(/[\u2066-\u2069]/g, "");
       };
       await test.step("the SME sees the transfer, the payments and the balance", async () => {
         expect(await onAccount()).toBe("$150.00");
+        await openMovements(clinic);
         const moved = clinic.getByRole("table", { name: cash.movements }).getByRole("row");
         await expect(moved.filter({ hasText: "$400.00" })).toHaveCount(1);
         await expect(moved.filter({ hasText: "-$150.00" }).getByRole("link", { name: /^D-\d{6}$/ })).toBeVisible();

@@ -12,7 +12,9 @@ import { CONFIRMATION_LIFE } from "~/domain/accounts/account";
 import { requestCredit } from "~/domain/credit-limits/credit-request.server";
 import { setReviewInterval } from "~/domain/credit-limits/review.server";
 import { placeHold } from "~/domain/holds/hold.server";
+import { setCollectingAccount } from "~/domain/legal-entity/collecting-account.server";
 import { startPayment } from "~/domain/payments/payment.server";
+import { listOrderPaymentReceipts } from "~/domain/payments/settlement-receipt.server";
 import { payOut } from "~/domain/payouts/payout.server";
 import { setBankShareRate } from "~/domain/share-rate/share-rate.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
@@ -45,6 +47,7 @@ type Record_ =
   | "supplier"
   | "order"
   | "payment"
+  | "settled payment"
   | "shop"
   | "setting"
   | "approval"
@@ -228,6 +231,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
     of: "sme",
     fields: { amount: "1", valueDate: "2026-01-15", bankReference: "FT1" },
   },
+  "admin+/payment.$id.receipt.tsx": { see: "ledger.see", of: "settled payment" },
   "admin+/receipts.tsx": { see: "transfers.see" },
   "admin+/refunds.tsx": { see: "transfers.see" },
   "admin+/money_.$id.refund.tsx": {
@@ -474,6 +478,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
     of: "sme",
     fields: { amount: "1", valueDate: "2026-01-15", bankReference: "FT1" },
   },
+  "bank+/payment.$id.receipt.tsx": { see: "ledger.see", of: "settled payment" },
   "bank+/receipts.tsx": { see: "transfers.see" },
   "bank+/refunds.tsx": { see: "transfers.see" },
   "bank+/money_.$id.refund.tsx": {
@@ -665,6 +670,10 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "sme+/orders_.csv.ts": { see: "orders.see" },
   "sme+/payment-result.$id.tsx": { see: "orders.pay", of: "payment" },
   "sme+/payment.$id.tsx": { see: "orders.pay", of: "payment" },
+  "sme+/payment.$id_.receipt.tsx": { see: "orders.pay", of: "settled payment" },
+  "sme+/receipts.tsx": { see: "orders.pay" },
+  "sme+/money_.transfer.tsx": { see: "orders.pay" },
+  "sme+/order+/$id_.transfer.tsx": { see: "orders.pay", of: "order" },
   "sme+/profile.document.tsx": { see: "documents.renew", act: "documents.renew" },
   "sme+/profile.contact.tsx": { see: "area.sme", act: "area.sme" },
   "sme+/profile.tsx": { see: "area.sme" },
@@ -803,6 +812,12 @@ beforeAll(async () => {
   const [early, earlySupplier] = [await (await sme(0)).actor(), await (await supplier(0)).actor()];
   const [unseen, unverified] = [await idOf(await sme(4)), await idOf(await supplier(4))];
 
+  await setCollectingAccount(admin, "USD", {
+    holder: "Dhow",
+    iban: "KW92DHOW0000000000001100000001",
+    bank: "A Bank",
+    bic: "DHOWKWKW",
+  });
   const mine = await order(buyer, seller, 100_00, 1);
   const theirs = await order(otherBuyer, otherSeller, 100_00, 1);
   const unpaid = await order(otherBuyer, otherSeller);
@@ -812,6 +827,9 @@ beforeAll(async () => {
   const reached = await idOf(await sme(4));
   await adminVerifySme(admin, reached, "complete");
   await bankVerifySme(bank, reached, "good");
+
+  const settledOf = async (orderId: string) => (await listOrderPaymentReceipts(orderId))[0]!.id;
+  const [settled, theirSettled] = [await settledOf(mine), await settledOf(theirs)];
 
   const payable = await order(otherBuyer, otherSeller, 100_00, 5);
 
@@ -842,9 +860,9 @@ beforeAll(async () => {
     await visitor("an insurer", cover),
     await visitor("another insurer", otherCover),
   ];
-  const office = { sme: unseen, supplier: unverified, order: mine };
+  const office = { "settled payment": settled, sme: unseen, supplier: unverified, order: mine };
   own = {
-    sme: { order: mine, payment, shop: seller.applicantId! },
+    sme: { order: mine, payment, "settled payment": settled, shop: seller.applicantId! },
     provider: { order: mine },
     admin: { ...office, approval: proposed("admin"), held: seller.applicantId!, hold: ofHolds.admin },
     bank: { ...office, approval: proposed("bank"), held: seller.applicantId!, hold: ofHolds.bank },
@@ -858,9 +876,9 @@ beforeAll(async () => {
       review: buyer.applicantId!,
     },
   };
-  const nowhere = { sme: NOWHERE, supplier: NOWHERE, order: NOWHERE, setting: NOWHERE };
+  const nowhere = { "settled payment": NOWHERE, sme: NOWHERE, supplier: NOWHERE, order: NOWHERE, setting: NOWHERE };
   otherIds = {
-    sme: { order: unpaid, payment: theirPayment, shop: unverified },
+    sme: { order: unpaid, payment: theirPayment, "settled payment": theirSettled, shop: unverified },
     provider: { order: theirs },
     admin: {
       ...nowhere,

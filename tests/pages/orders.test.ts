@@ -932,7 +932,7 @@ describe("a payment's result", () => {
       await findOrderNumber(id),
       "Upfront payment",
       "$250.00</span>, 1 month after delivery",
-      "print the page",
+      `href="/sme/payment/${payment}/receipt"`,
     ]) {
       expect(html).toContain(words);
     }

@@ -197,6 +197,8 @@ async function sumBefore(
   return balanceAccounts[role].sign * (before?.sum ?? 0);
 }
 
+const isOfPayment = (kind: PostingKind): boolean => kind === "payment" || kind === "allocation";
+
 const readEntries =
   (role: ApplicantRole) =>
   async (where: SQL | undefined, order: SQL[], limit: number, offset: number): Promise<PlainEntry[]> => {
@@ -206,6 +208,7 @@ const readEntries =
         line: ledgerLines,
         kind: postings.kind,
         reverses: reversed.kind,
+        paymentId: sql<string | null>`coalesce(${postings.paymentId}, ${reversed.paymentId})`,
         orderId: orders.id,
         orderNumber: orders.number,
         party: companyNameSql(applicants),
@@ -221,13 +224,14 @@ const readEntries =
       .orderBy(...order)
       .limit(limit)
       .offset(offset);
-    return rows.map(({ line, kind, reverses, orderId, orderNumber, party, reference, valueDate }) => ({
+    return rows.map(({ line, kind, reverses, paymentId, orderId, orderNumber, party, reference, valueDate }) => ({
       id: line.id,
       at: line.createdAt,
       orderId,
       orderNumber,
       party: party ?? "",
       movement: classifyMovement(kind, reverses),
+      paymentId: isOfPayment(reverses ?? kind) ? paymentId : null,
       payoutDetails: kind === "payout" ? { reference, valueDate } : null,
       amount: sign * line.amount,
     }));

@@ -18,6 +18,8 @@ export interface StatementEntry {
   /** The name of the order's other party. */
   party: string;
   movement: Movement;
+  /** The payment whose receipt belongs to the entry. Null for entries of no payment. */
+  paymentId: string | null;
   /** The bank's details of a payout. Null for other movements. */
   payoutDetails: PaidOut | null;
   /** The change of the balance. */

@@ -12,6 +12,8 @@ import {
   loadPayableAmount,
   previewPayment,
 } from "~/domain/cash/money-account.server";
+import type { PaymentChoiceName } from "~/domain/cash/payment-choices";
+import { loadPaymentChoices } from "~/domain/cash/payment-choices.server";
 import { receiptInput, receiptStates } from "~/domain/cash/receipt";
 import { recordReceipt, reverseReceipt } from "~/domain/cash/receipt.server";
 import { findReceipt, listProposedReceipts, listReceipts } from "~/domain/cash/receipt-list.server";
@@ -20,10 +22,12 @@ import { refundStates } from "~/domain/cash/refund";
 import { payRefund, refundCash, takeRefundBack } from "~/domain/cash/refund.server";
 import { refundInput, refundPaymentInput } from "~/domain/cash/refund-input";
 import { findRefund, listProposedRefunds, listRefunds } from "~/domain/cash/refund-list.server";
+import { loadOrderSlip, loadOwnSlip, loadOwnTransfer } from "~/domain/cash/transfer-details.server";
 import type { Listed } from "~/domain/lists/list";
 import { parseOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import type { OfficerRole } from "~/domain/values/actor";
+import { clock } from "~/domain/values/clock";
 import { sum } from "~/domain/values/money";
 import { reasonInput } from "~/domain/values/text";
 import { NotFound, Refused } from "~/domain/verbs/errors";
@@ -43,10 +47,15 @@ import { payAmountAtBank } from "./payments.server";
 
 /* ---- the SME ---- */
 
-/** The amount in the address and its allocation. `problem` says why the amount is invalid. */
-interface AmountPreview {
+/** The payment that the address asks for. `problem` says why the amount is invalid. */
+interface PaymentPreview {
+  /** The chosen amount, or "other" for the typed one. */
+  pay: PaymentChoiceName | "other";
   typed: string;
+  /** Cents. Null if it is invalid. */
   amount: number | null;
+  /** The part of the amount that the SME's balance pays, in cents. */
+  fromBalance: number;
   problem: string | null;
   /** One page of the parts that the payment would pay. */
   allocations: Listed<AllocatedPart>;
@@ -55,39 +64,61 @@ interface AmountPreview {
 export async function ownCashPage({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.pay");
   const smeId = actor.applicantId ?? "";
-  const account = await loadMoneyAccount(actor, smeId);
-  const typed = new URL(request.url).searchParams.get("amount");
-  const asked = typed === null ? null : await previewAmount(typed);
+  const [account, payable, owed] = await Promise.all([
+    loadMoneyAccount(actor, smeId),
+    loadPayableAmount(smeId),
+    loadPaymentChoices(smeId, clock.now()),
+  ]);
+  const usable = Math.min(account.balance, payable);
+  const query = new URL(request.url).searchParams;
+  const asked = query.has("pay") || query.has("amount") ? await previewAmount() : null;
   if (asked?.amount != null) assertPageExists(request, asked.allocations);
-  return { account, payable: await loadPayableAmount(smeId), asked };
+  const amount = asked?.amount != null ? asked.amount - asked.fromBalance : (owed.choices[0]?.amount ?? null);
+  return { account, usable, owed, asked, transfer: await loadOwnTransfer(smeId, amount || null) };
 
-  async function previewAmount(typed: string): Promise<AmountPreview> {
-    const none = { rows: [], count: 0, page: 1 };
-    const read = amountOnlyInput.safeParse({ amount: typed });
+  async function previewAmount(): Promise<PaymentPreview> {
+    const choice = owed.choices.find(({ name }) => name === query.get("pay"));
+    const typed = query.get("amount") ?? "";
+    const preview: PaymentPreview = {
+      pay: choice?.name ?? "other",
+      typed: choice ? "" : typed,
+      amount: null,
+      fromBalance: 0,
+      problem: null,
+      allocations: { rows: [], count: 0, page: 1 },
+    };
+    const read = amountOnlyInput.safeParse({ amount: choice ? choice.amount / 100 : typed });
     if (!read.success)
-      return {
-        typed,
-        amount: null,
-        allocations: none,
-        problem: await translateForRequest(request, read.error.issues[0]?.message ?? ""),
-      };
+      return { ...preview, problem: await translateForRequest(request, read.error.issues[0]?.message ?? "") };
     const { amount } = read.data;
     try {
       const parts = await previewPayment(actor, smeId, amount);
       const { page, perPage } = requestListQuery(request);
       const rows = parts.slice((page - 1) * perPage, page * perPage);
-      return { typed, amount, allocations: { rows, count: parts.length, page }, problem: null };
+      const fromBalance = query.get("balance") === "on" ? Math.min(amount, usable) : 0;
+      return { ...preview, amount, fromBalance, allocations: { rows, count: parts.length, page } };
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      return { typed, amount: null, allocations: none, problem: await translateForRequest(request, error.sentence) };
+      return { ...preview, problem: await translateForRequest(request, error.sentence) };
     }
   }
 }
 
-/** Starts a payment of any amount and redirects to the bank. */
+/**
+ * Starts a payment of any amount and redirects to the bank. With the field `balance`, the SME's balance first pays this
+ * part, which is not in the amount.
+ */
 export async function submitAmountPayment({ request }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, "orders.pay");
-  const typed = (await readForm(request)).get("amount");
+  const form = await readForm(request);
+  const balance = amountOnlyInput.safeParse({ amount: form.get("balance") });
+  if (balance.success) {
+    // A repeated form finds the balance used, and continues at the bank.
+    await payFromAccount(actor, null, balance.data.amount).catch((error: unknown) => {
+      if (!(error instanceof Refused)) throw error;
+    });
+  }
+  const typed = form.get("amount");
   const read = amountOnlyInput.safeParse({ amount: typed });
   // The page shows the error.
   if (!read.success)
@@ -98,12 +129,26 @@ export async function submitAmountPayment({ request }: ActionFunctionArgs): Prom
   return payAmountAtBank(request, actor, read.data.amount);
 }
 
+/** The printable details of a transfer. An invalid amount in the address is left out. */
+export async function transferSlipPage({ request }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, "orders.pay");
+  const read = amountOnlyInput.safeParse({ amount: new URL(request.url).searchParams.get("amount") });
+  return loadOwnSlip(actor, read.success ? read.data.amount : null);
+}
+
+/** @throws NotFound if the order belongs to another SME, or owes nothing. */
+export async function orderTransferSlipPage({ request, params }: LoaderFunctionArgs) {
+  return loadOrderSlip(await requireActor(request, "orders.pay"), requireParam(params, "id"));
+}
+
+/** Pays from the SME's balance: the amount in the form, or as much as the balance and the debt allow. */
 export async function submitCashPayment({ request }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, payFromAccount);
-  await readForm(request);
+  const read = amountOnlyInput.safeParse({ amount: (await readForm(request)).get("amount") });
   const { cash, format } = await requestWords(request);
   try {
-    return await withNotice(paths.payAmount, "success", cash.used(format.money(await payFromAccount(actor))));
+    const used = await payFromAccount(actor, null, read.success ? read.data.amount : undefined);
+    return await withNotice(paths.payAmount, "success", cash.used(format.money(used)));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return withNotice(paths.payAmount, "warning", await translateForRequest(request, error.sentence));

@@ -13,5 +13,5 @@ export async function orderLedgerPage(actor: Actor & { role: OfficerRole }, id: 
     sme: { title: sme.title, statement: paths.companyStatement(officer, "sme", sme.id) },
     supplier: { title: supplier.title, statement: paths.companyStatement(officer, "provider", supplier.id) },
   };
-  return { href: paths.order(officer, id), order, ledger: await loadOrderLedger(actor, id) };
+  return { reader: officer, href: paths.order(officer, id), order, ledger: await loadOrderLedger(actor, id) };
 }

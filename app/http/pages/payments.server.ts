@@ -1,5 +1,5 @@
 /** The way from a payment button to the bank's page and back. */
-import { redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import * as z from "zod";
 import * as paths from "~/domain/paths";
 import type { PaymentPurpose } from "~/domain/payments/payment";
@@ -10,14 +10,18 @@ import {
   startLatePayment,
   startPayment,
 } from "~/domain/payments/payment.server";
+import { listPaymentReceipts, loadPaymentReceipt } from "~/domain/payments/settlement-receipt.server";
 import type { Actor } from "~/domain/values/actor";
 import type { Cents } from "~/domain/values/money";
 import { hiddenInput } from "~/domain/values/text";
 import { Refused } from "~/domain/verbs/errors";
+import { requireParam } from "~/http/forms/forms.server";
 import { withNotice } from "~/http/forms/notices.server";
+import { assertPageExists, requestListQuery } from "~/http/lists/lists.server";
 import { payingCookie, readCookie } from "~/http/request/cookies.server";
 import { requestWords, translateForRequest } from "~/http/request/language.server";
 import { refusalOrOutage } from "~/http/request/refusals.server";
+import { requireActor } from "~/http/request/session.server";
 import { sitePath } from "~/http/request/site.server";
 import { message } from "~/words/message";
 
@@ -90,3 +94,25 @@ export async function paidReturnHeaders(
 
 /** The form that retries a failed webhook event. */
 export const retryInput = z.object({ event: hiddenInput(message("whichEvent")) });
+
+/* ---- receipts ---- */
+
+/** @throws NotFound if another SME made the payment, or it was not settled. */
+export async function ownPaymentReceiptPage({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, "orders.pay");
+  return { reader: actor.role, receipt: await loadPaymentReceipt(actor, requireParam(params, "id")) };
+}
+
+/** The receipt for admin and bank. @throws NotFound if the payment was not settled. */
+export async function paymentReceiptPage({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, "ledger.see");
+  return { reader: actor.role, receipt: await loadPaymentReceipt(actor, requireParam(params, "id")) };
+}
+
+/** The SME's receipts, newest first. */
+export async function paymentReceiptsPage({ request }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, "orders.pay");
+  const receipts = await listPaymentReceipts(actor.applicantId ?? "", requestListQuery(request));
+  assertPageExists(request, receipts);
+  return receipts;
+}

@@ -1,5 +1,6 @@
 /** A company's statement as a page and a file, for the company itself, admins and the bank. */
 
+import { readLegalEntity } from "~/domain/legal-entity/legal-entity.server";
 import { formatOrderNumber } from "~/domain/orders/status";
 import { findActivePayee } from "~/domain/payees/active-payee.server";
 import { STATEMENT_PAGE_SIZE, type StatementEntry } from "~/domain/statements/statement";
@@ -29,7 +30,7 @@ export async function requestStatement(
   assertPageExists(request, statement, STATEMENT_PAGE_SIZE);
   const payee =
     role === "provider" && hasPermission(actor, "payees.see") ? await findActivePayee(statement.id) : undefined;
-  return { reader: actor.role, ...statement, payee };
+  return { reader: actor.role, ...statement, payee, entity: await readLegalEntity() };
 }
 
 /**

@@ -1,73 +1,124 @@
 import { amountOnlyInput } from "~/domain/cash/cash-input";
 import type { AllocatedPart, MoneyAccount } from "~/domain/cash/money-account";
+import type { PaymentChoiceName, PaymentChoices } from "~/domain/cash/payment-choices";
+import type { TransferDetails } from "~/domain/cash/transfer-details";
 import type { Debt } from "~/domain/figures/figures";
 import * as paths from "~/domain/paths";
+import { formatPlainMoney } from "~/domain/values/money";
+import { PaperStyles } from "~/ui/legal-entity/letterhead";
 import { Button, ButtonForm } from "~/ui/parts/button";
 import { ErrorSummary, TextField, useFields, useRules } from "~/ui/parts/form";
 import { type ListAddress, listHref } from "~/ui/parts/list-tools";
 import { Money } from "~/ui/parts/money";
-import { Facts, Page, Section } from "~/ui/parts/page";
+import { Facts, Fold, Page, Section } from "~/ui/parts/page";
 import { Pager, Table } from "~/ui/parts/table";
 import { Deadline } from "~/ui/parts/time";
 import { useWords } from "~/ui/parts/words";
 import { AccountLines } from "./account-lines";
+import { TransferFacts } from "./transfer-slip";
 
 interface OwnCashProps {
   account: MoneyAccount;
-  /** The amount that the balance can pay now. Cents. */
-  payable: number;
-  /** The amount in the URL, and one page of its allocation to instalments. */
-  asked: { typed: string; amount: number | null; problem: string | null; allocations: OwedPage } | null;
+  /** The part of the balance that can pay something now. Cents. */
+  usable: number;
+  owed: PaymentChoices;
+  /** The payment that the URL asks for, and one page of its allocation to instalments. */
+  asked: {
+    pay: PaymentChoiceName | "other";
+    typed: string;
+    amount: number | null;
+    /** The part of the amount that the balance pays. Cents. */
+    fromBalance: number;
+    problem: string | null;
+    allocations: OwedPage;
+  } | null;
+  transfer: TransferDetails;
 }
 
-export function OwnCash({ account, payable, asked }: OwnCashProps) {
-  const { cash: words } = useWords();
-  const usable = Math.min(account.balance, payable);
+export function OwnCash({ account, usable, owed, asked, transfer }: OwnCashProps) {
+  const { cash: words, payments } = useWords();
+  const { debt } = account;
   return (
-    <Page title={words.title} lead={words.lead}>
-      <Section title={words.pay}>
-        {account.debt.owed === 0 ? <p>{words.nothingOwed}</p> : <AmountForm debt={account.debt} asked={asked} />}
-      </Section>
-      {asked?.amount != null && (
-        <AllocationPreview
-          amount={asked.amount}
-          typed={asked.typed}
-          covers={asked.allocations}
-          owed={account.debt.owed}
-        />
+    <Page
+      title={words.title}
+      actions={<a href={paths.ownReceipts}>{payments.receipt.list}</a>}
+      lead={words.youOwe(
+        <Money cents={debt.owed} />,
+        debt.owed === 0 ? null : (
+          <b>{owed.dueNow === 0 ? words.nothingDue : words.isDueNow(<Money cents={owed.dueNow} />)}</b>
+        ),
       )}
-      <Section title={words.account}>
+    >
+      {asked?.amount != null && <PaymentPreview {...asked} amount={asked.amount} owed={debt.owed} usable={usable} />}
+      {debt.owed > 0 && (
+        <div className="grid two">
+          <PaperStyles />
+          <Section title={words.pay}>
+            <Choices owed={owed} usable={usable} />
+            <AmountForm debt={debt} usable={usable} asked={asked} />
+            {usable > 0 && <p>{words.balanceFirst(<Money cents={usable} />)}</p>}
+          </Section>
+          {transfer.accounts.length > 0 && (
+            <Section
+              title={words.transfer}
+              actions={<a href={paths.transferSlip(formatPlainMoney(transfer.amount ?? 0))}>{words.printDetails}</a>}
+            >
+              <p>{words.transferText}</p>
+              <TransferFacts {...transfer} />
+            </Section>
+          )}
+        </div>
+      )}
+      <Section title={words.account} id="account">
         <Facts items={[[words.onAccount, <Money key="balance" cents={account.balance} />]]} />
         {account.balance > 0 &&
           (usable > 0 ? (
             <>
               <p>{words.paysWhenDue}</p>
-              <ButtonForm action={paths.useMoney} label={words.useIt(<Money cents={usable} />)} />
+              <ButtonForm kind="quiet" action={paths.useMoney} label={words.useIt(<Money cents={usable} />)} />
             </>
           ) : (
             <p>{words.notOwed}</p>
           ))}
-        <AccountLines account={account} role="sme" />
-      </Section>
-      <Section title={words.transfer}>
-        <p>{words.transferText}</p>
-        <Facts
-          items={[
-            [
-              words.reference,
-              <b key="reference" className="money">
-                {account.reference}
-              </b>,
-            ],
-          ]}
-        />
+        {account.lines.length > 0 && (
+          <Fold title={words.movements}>
+            <AccountLines account={account} role="sme" />
+          </Fold>
+        )}
       </Section>
     </Page>
   );
 }
 
+/** The address of a payment's review. The balance pays its part first, if there is any. */
+const reviewHref = (pay: Record<string, string>, usesBalance: boolean): string =>
+  `?${new URLSearchParams({ ...pay, ...(usesBalance && { balance: "on" }) })}`;
+
+/** Links to the review of each offered amount. */
+function Choices({ owed: { dueNow, choices }, usable }: Pick<OwnCashProps, "owed" | "usable">) {
+  const { cash: words, orders } = useWords();
+  return choices.map(({ name, amount, count, deadline }) => (
+    <a key={name} className="pick" href={reviewHref({ pay: name }, usable > 0)}>
+      <span>
+        <b>{name === "next" && dueNow > 0 ? words.choices.nextToo : words.choices[name]}</b>
+        <br />
+        <small>
+          {words.choiceCovers(orders.instalments(count), deadline === null ? null : <Deadline at={deadline} />)}
+        </small>
+      </span>{" "}
+      <b>
+        <Money cents={amount} />
+      </b>
+    </a>
+  ));
+}
+
 /** Sends the amount as a GET query, so that an SME can review the allocation without posting a payment. */
-function AmountForm({ debt: { owed, reserved }, asked }: Pick<OwnCashProps, "asked"> & { debt: Debt }) {
+function AmountForm({
+  debt: { owed, reserved },
+  usable,
+  asked,
+}: Pick<OwnCashProps, "asked" | "usable"> & { debt: Debt }) {
   const { cash: words, format } = useWords();
   const error = asked?.problem ? { amount: [asked.problem] } : undefined;
   const [form, fields] = useFields<{ amount: string }>({
@@ -77,9 +128,10 @@ function AmountForm({ debt: { owed, reserved }, asked }: Pick<OwnCashProps, "ask
   return (
     <form id={form.id} method="get" action={paths.payAmount} className="form" data-rules={useRules(amountOnlyInput)}>
       <ErrorSummary form={form} />
+      {usable > 0 && <input type="hidden" name="balance" value="on" />}
       <TextField
         field={fields.amount}
-        label={words.amount}
+        label={words.otherAmount}
         hint={words.amountHint(format.money(owed), reserved > 0 ? format.money(reserved) : null)}
         inputMode="decimal"
         prefix="$"
@@ -91,31 +143,53 @@ function AmountForm({ debt: { owed, reserved }, asked }: Pick<OwnCashProps, "ask
   );
 }
 
-function AllocationPreview({
-  amount,
-  typed,
-  covers,
-  owed,
-}: {
+type PreviewProps = Omit<NonNullable<OwnCashProps["asked"]>, "amount" | "problem"> & {
   amount: number;
-  typed: string;
-  covers: OwedPage;
   owed: number;
-}) {
+  usable: number;
+};
+
+function PaymentPreview({ pay, typed, amount, fromBalance, allocations, owed, usable }: PreviewProps) {
   const { cash: words } = useWords();
+  const chosen: Record<string, string> = pay === "other" ? { amount: typed } : { pay };
+  const atBank = amount - fromBalance;
   return (
     <Section
       title={words.covers(<Money cents={amount} />)}
       actions={
-        <ButtonForm
-          action={paths.payAmount}
-          label={words.payNow(<Money cents={amount} />)}
-          fields={{ amount: String(amount / 100) }}
-        />
+        atBank > 0 ? (
+          <ButtonForm
+            action={paths.payAmount}
+            label={words.payNow(<Money cents={atBank} />)}
+            fields={{
+              amount: String(atBank / 100),
+              balance: fromBalance > 0 ? String(fromBalance / 100) : undefined,
+            }}
+          />
+        ) : (
+          <ButtonForm
+            action={paths.useMoney}
+            label={words.useIt(<Money cents={amount} />)}
+            fields={{ amount: String(amount / 100) }}
+          />
+        )
       }
     >
-      <OwedParts parts={covers} role="sme" address={{ amount: typed }} />
-      <Facts items={[[words.stays, <Money key="stays" cents={owed - amount} />]]} />
+      <OwedParts parts={allocations} role="sme" address={{ ...chosen, ...(fromBalance > 0 && { balance: "on" }) }} />
+      <Facts
+        items={[
+          [words.fromBalance, fromBalance > 0 && <Money key="balance" cents={fromBalance} />],
+          [words.atBank, fromBalance > 0 && <Money key="bank" cents={atBank} />],
+          [words.stays, <Money key="stays" cents={owed - amount} />],
+        ]}
+      />
+      {usable > 0 && (
+        <p>
+          <a href={reviewHref(chosen, fromBalance === 0)}>
+            {fromBalance > 0 ? words.withoutBalance : words.withBalance}
+          </a>
+        </p>
+      )}
     </Section>
   );
 }

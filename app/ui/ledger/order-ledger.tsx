@@ -1,6 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { type AccountSummary, type LedgerPayment, type OrderLedger } from "~/domain/ledger/ledger";
 import { formatOrderNumber } from "~/domain/orders/status";
+import * as paths from "~/domain/paths";
+import { hasReceipt } from "~/domain/payments/settlement-receipt";
+import type { Role } from "~/domain/values/actor";
 import { sum } from "~/domain/values/money";
 import { Money } from "~/ui/parts/money";
 import { Page, Section } from "~/ui/parts/page";
@@ -12,6 +15,7 @@ import { useTranslate, useWords } from "~/ui/parts/words";
 type LedgerParty = { title: string; statement: string };
 
 export type LedgerView = {
+  reader: Role;
   /** The address of the order's page. */
   href: string;
   order: { number: number; sme: LedgerParty; supplier: LedgerParty };
@@ -25,7 +29,7 @@ export function OrderLedgerRoute() {
 }
 
 /** Explains an order's figures by its accounts, postings and payments. */
-export function OrderLedgerPage({ href, order, ledger }: LedgerView) {
+export function OrderLedgerPage({ reader, href, order, ledger }: LedgerView) {
   const read = useTranslate();
   const {
     ledger: words,
@@ -42,7 +46,7 @@ export function OrderLedgerPage({ href, order, ledger }: LedgerView) {
     >
       <AccountTotals accounts={ledger.accounts} />
       <Postings ledger={ledger} />
-      <Payments payments={ledger.payments} />
+      <Payments reader={reader} payments={ledger.payments} />
     </Page>
   );
 }
@@ -143,10 +147,11 @@ function Postings({ ledger: { entries, payments } }: { ledger: OrderLedger }) {
   );
 }
 
-function Payments({ payments }: { payments: LedgerPayment[] }) {
+function Payments({ reader, payments }: { reader: Role; payments: LedgerPayment[] }) {
   const {
     ledger: words,
     orders: { labels },
+    payments: { receipt },
   } = useWords();
   const read = useTranslate();
   return (
@@ -171,6 +176,11 @@ function Payments({ payments }: { payments: LedgerPayment[] }) {
             key: "ended",
             title: words.settled,
             cell: ({ endedAt }) => (endedAt === null ? "—" : <DateOnly at={endedAt} />),
+          },
+          {
+            key: "receipt",
+            title: receipt.title,
+            cell: ({ id, state }) => hasReceipt(state) && <a href={paths.paymentReceipt(reader, id)}>{receipt.see}</a>,
           },
           { key: "id", title: words.transaction, cell: ({ id }) => <small>{id}</small> },
         ]}

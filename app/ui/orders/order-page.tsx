@@ -25,13 +25,15 @@ type OrderPageProps = {
   next?: ReactNode;
   /** The forms that pay early, in the block of payments. */
   payEarly?: ReactNode;
+  /** The receipts, in the block of payments. */
+  receipts?: ReactNode;
   dialog?: ReactNode;
   /** Further sections, below the payments. */
   children?: ReactNode;
 };
 
 /** Shows an order. The data omits parts that the role may not see. Source: app/domain/README.md, "Roles". */
-export function OrderPage({ role, order, now, next, payEarly, dialog, children }: OrderPageProps) {
+export function OrderPage({ role, order, now, next, payEarly, receipts, dialog, children }: OrderPageProps) {
   const lateSince = order.instalments.find((instalment) => instalment.late)?.deadline ?? null;
   // A supplier is paid in time in any case.
   const isLateForReader = lateSince !== null && role !== "provider";
@@ -71,7 +73,7 @@ export function OrderPage({ role, order, now, next, payEarly, dialog, children }
         <div>
           {role === "provider" && <PayoutSection order={order} now={now} />}
           {children}
-          <PaymentStatus role={role} order={order} now={now} payEarly={payEarly} />
+          <PaymentStatus role={role} order={order} now={now} payEarly={payEarly} receipts={receipts} />
           {order.shares && <SharesSection order={order} shares={order.shares} />}
           <History entries={order.timeline} />
         </div>

@@ -21,13 +21,14 @@ type PaymentStatusProps = {
   now: number;
   /** The forms that pay early. */
   payEarly?: ReactNode;
+  receipts?: ReactNode;
 };
 
 /**
  * Shows the payments. The SME sees its instalments at once after the delivery. Before it, and for other readers, phones
  * fold them.
  */
-export function PaymentStatus({ role, order, now, payEarly }: PaymentStatusProps) {
+export function PaymentStatus({ role, order, now, payEarly, receipts }: PaymentStatusProps) {
   const { page } = useWords().orders;
   const isCreated = order.status === OrderStatus.created;
   const mayReadPayments = roleMay(role, "ledger.see");
@@ -59,6 +60,7 @@ export function PaymentStatus({ role, order, now, payEarly }: PaymentStatusProps
           </Fold>
         ))}
       {payEarly}
+      {receipts}
     </Section>
   );
 }

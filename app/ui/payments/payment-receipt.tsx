@@ -84,7 +84,7 @@ export function PaymentReceipt({
       />
       {isPaid && (
         <p>
-          <small>{words.keep}</small>
+          <a href={paths.paymentReceipt("sme", reference)}>{words.see}</a>
         </p>
       )}
     </Section>

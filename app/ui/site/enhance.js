@@ -126,6 +126,27 @@ for (const seconds of document.querySelectorAll(".countdown [role=timer] b")) {
   setTimeout(() => (button.disabled = false), seconds.textContent * 1000);
 }
 
+// Adds buttons that only work with JavaScript: one copies a value without its spaces, one prints a paper.
+function addButton(place, text, act) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "button quiet";
+  button.textContent = text;
+  button.onclick = () => act(button);
+  place(button);
+  return button;
+}
+if (navigator.clipboard)
+  for (const value of document.querySelectorAll("code.whole")) {
+    const name = value.closest("div").querySelector("dt").textContent;
+    addButton(value.after.bind(value), words.copy, async (button) => {
+      await navigator.clipboard.writeText(value.textContent.replaceAll(" ", ""));
+      button.textContent = words.copied;
+    }).ariaDescription = name;
+  }
+for (const paper of document.querySelectorAll(".sheet"))
+  addButton(paper.before.bind(paper), words.print, () => print());
+
 // The Back button can restore a page with a busy button. This enables the button again.
 addEventListener("pageshow", () => {
   for (const button of document.querySelectorAll("button[aria-busy]")) {

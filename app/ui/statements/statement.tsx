@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import type { LegalEntity } from "~/domain/legal-entity/legal-entity";
 import type { PaidOut } from "~/domain/orders/order-view";
 import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
@@ -12,6 +13,7 @@ import {
 } from "~/domain/statements/statement";
 import type { OfficerRole, Role } from "~/domain/values/actor";
 import { debtFacts } from "~/ui/figures/debt-facts";
+import { PrintedLetterhead } from "~/ui/legal-entity/letterhead";
 import { listHref } from "~/ui/parts/list-tools";
 import { Money } from "~/ui/parts/money";
 import { Facts, Page, Section } from "~/ui/parts/page";
@@ -34,6 +36,8 @@ type StatementPageProps = {
 /** A company's statement, for the company or for an officer of admin or bank. */
 export type StatementView = Statement & {
   reader: Role;
+  /** For the letterhead on paper. */
+  entity: LegalEntity;
   /** The supplier's bank account, for officers. */
   payee?: SentPayee | null;
 };
@@ -49,16 +53,21 @@ export const statementMeta = (args: MetaArgs & { data?: StatementView }) =>
 
 export function StatementOfMonth() {
   const view = useLoaderData<StatementView>();
-  const { reader, role, id } = view;
+  const { reader, role, id, entity, payee } = view;
   const href = reader === role ? paths.ownStatement(role) : paths.companyStatement(reader, role, id);
-  return <StatementPage reader={reader} href={href} statement={view} payee={view.payee} />;
+  return (
+    <>
+      <PrintedLetterhead entity={entity} />
+      <StatementPage reader={reader} href={href} statement={view} payee={payee} />
+    </>
+  );
 }
 
 /** A company's statement for a month, from its opening to its closing balance, ready to print. */
 export function StatementPage({ reader, href, statement, payee }: StatementPageProps) {
   const { role, id, name, month, months, opening, totals, entries, count, page, closing, debt, asOf } = statement;
   const allWords = useWords();
-  const { statements, orders, holds, cash, payees, payoutBatches, format } = allWords;
+  const { statements, orders, holds, cash, payees, payments, payoutBatches, format } = allWords;
   const words = statements;
   const titles = words.columns[role];
   const made = (kind: Movement) => Math.abs(totals[kind] ?? 0);
@@ -121,11 +130,17 @@ export function StatementPage({ reader, href, statement, payee }: StatementPageP
             {
               key: "what",
               title: words.what,
-              cell: ({ movement: kind, payoutDetails }) => (
+              cell: ({ movement: kind, paymentId, payoutDetails }) => (
                 // One element, because the cell lays out its children side by side on phones.
                 <span>
                   {words.names[kind]}
                   {payoutDetails && <PayoutWords paidOut={payoutDetails} />}
+                  {role === "sme" && paymentId !== null && (
+                    <>
+                      {" "}
+                      <a href={paths.paymentReceipt(reader, paymentId)}>{payments.receipt.title}</a>
+                    </>
+                  )}
                 </span>
               ),
             },

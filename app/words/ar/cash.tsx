@@ -5,12 +5,34 @@ import { figures } from "./figures";
 const { isolate } = createFormat("ar", true);
 
 export const cash = {
-  title: "ادفع أي مبلغ",
+  title: "الدفع",
   titleOf: (company) => `رصيد ${isolate(company)}`,
-  lead: "تُسدَّد الأقساط الأقدم استحقاقًا أولًا، ويمكنك مراجعة الدفعة قبل تأكيدها.",
+  youOwe: (owed, due) =>
+    due === null ? (
+      "لا مبالغ مستحقة عليك."
+    ) : (
+      <>
+        مجموع غير المسدد {owed}. {due}
+      </>
+    ),
+  isDueNow: (due) => <>المستحق الآن {due}.</>,
+  nothingDue: "لا شيء مستحق الآن.",
   owed: figures.owed.name,
   nothingOwed: "لا مبالغ غير مسددة.",
-  pay: "الدفع",
+  pay: "ادفع الآن",
+  choices: { due: "المستحق الآن", next: "القسط القادم", nextToo: "المستحق الآن والقسط القادم", all: "كل غير المسدد" },
+  choiceCovers: (instalments, by) => (
+    <>
+      {instalments}
+      {by && <>، حتى {by}</>}
+    </>
+  ),
+  otherAmount: "مبلغ آخر",
+  balanceFirst: (balance) => <>يُستخدم رصيدك البالغ {balance} أولًا.</>,
+  fromBalance: "من رصيدك",
+  atBank: "لدى بنكك",
+  withBalance: "استخدم رصيدي أولًا",
+  withoutBalance: "ادفع دون رصيدي",
   amount: "المبلغ",
   amountHint: (owed, reserved) =>
     `حتى ${owed}، وهو مجموع غير المسدد.${
@@ -30,15 +52,22 @@ export const cash = {
   used: (amount) => `سُدد ${amount} من رصيدك.`,
   paysWhenDue: "يدفع رصيدك الأقساط في مواعيد استحقاقها، ويمكنك أن تدفع به الآن.",
   notOwed: "يمكنك استخدام رصيدك في طلبك القادم.",
-  noLines: "لا تحويلات مستلمة بعد.",
+  noLines: "لا حركات بعد.",
   movements: "حركات الرصيد",
   day: "التاريخ",
   what: "البيان",
   order: "الطلب",
   change: "المبلغ",
 
-  transfer: "التحويل البنكي",
-  transferText: "اكتب هذا المرجع في التحويل لنتمكن من مطابقته. تُسدَّد به أقساطك الأقدم استحقاقًا أولًا.",
+  transfer: "أو ادفع بالتحويل",
+  transferText: "من تطبيق بنكك. نعرف صاحب التحويل من المرجع. انقر على أي قيمة لتحديدها كاملة.",
+  transferDetails: "بيانات التحويل",
+  printDetails: "اطبع",
+  payer: "الدافع",
+  paysEarliest: "يسدد التحويل أقساطك الأقدم استحقاقًا أولًا.",
+  paysOrderFirst: (order) => `يسدد التحويل الطلب ${isolate(order)} أولًا، ثم أقساطك الأقدم استحقاقًا.`,
+  payByTransfer: "ادفع بالتحويل",
+  seeOrder: (order) => `الطلب ${isolate(order)}`,
   reference: "مرجع التحويل",
 
   list: "مبالغ غير مخصصة",

@@ -8,5 +8,8 @@ export const words = {
   tooLarge: (name) => `حجم الملف ${whole(name)} أكبر من المسموح. اختر ملفًا لا يتجاوز 10 ميغابايت.`,
   sent: (percent) => `رُفع ${whole(`${percent}%`)}`,
   allSent: "رُفعت الملفات. جارٍ فحصها…",
+  copy: "انسخ",
+  copied: "نُسخ",
+  print: "اطبع أو احفظ بصيغة PDF",
   lost: "انقطع الاتصال ولم يُحفظ شيء. حاول مرة أخرى من فضلك.",
 } satisfies typeof english;

@@ -13,6 +13,9 @@ export const legalEntity = {
   registration: "السجل التجاري",
   registrationHint: "مع بلده، مثل 410877، الكويت.",
   taxNumber: "الرقم الضريبي",
+  registrationIn: (number, country) => `${isolate(number)}، ${country}`,
+  registrationOf: (text) => <>السجل التجاري {text}</>,
+  taxNumberOf: (text) => <>الرقم الضريبي {text}</>,
   save: "احفظ الكيان القانوني",
   saved: "حُفظ الكيان القانوني.",
 
@@ -29,6 +32,7 @@ export const legalEntity = {
   remove: "احذف الحساب",
   ofAccount: (account) => `: ${isolate(account)}`,
   accountRemoved: "حُذف حساب التحصيل.",
+  printHint: "اطبع هذه الصفحة أو احفظها بصيغة PDF.",
 } satisfies typeof english;
 
 export const legalEntityMessages = {

@@ -4,12 +4,36 @@ import type { RefundState } from "~/domain/cash/refund";
 import { figures } from "./figures";
 
 export const cash = {
-  title: "Pay any amount",
+  title: "Pay",
   titleOf: (company: string) => `Balance of ${company}`,
-  lead: "Your payment goes to the earliest instalments first. You can review it before you pay.",
+  /** `due` says how much is due now. Null if nothing is owed. */
+  youOwe: (owed: ReactNode, due: ReactNode): ReactNode =>
+    due === null ? (
+      "You owe nothing."
+    ) : (
+      <>
+        You owe {owed}. {due}
+      </>
+    ),
+  isDueNow: (due: ReactNode): ReactNode => <>{due} is due now.</>,
+  nothingDue: "Nothing is due now.",
   owed: figures.owed.name,
   nothingOwed: "Nothing is owed.",
-  pay: "Payment",
+  pay: "Pay now",
+  choices: { due: "Due now", next: "Next instalment", nextToo: "Due now and the next instalment", all: "Everything" },
+  /** `by` is null without a deadline. */
+  choiceCovers: (instalments: string, by: ReactNode): ReactNode => (
+    <>
+      {instalments}
+      {by && <>, by {by}</>}
+    </>
+  ),
+  otherAmount: "Another amount",
+  balanceFirst: (balance: ReactNode): ReactNode => <>Your balance of {balance} is used first.</>,
+  fromBalance: "From your balance",
+  atBank: "At your bank",
+  withBalance: "Use my balance first",
+  withoutBalance: "Pay without my balance",
   amount: "Amount",
   /** `reserved` is null without reserved amounts. */
   amountHint: (owed: string, reserved: string | null) =>
@@ -30,15 +54,22 @@ export const cash = {
   used: (amount: string) => `${amount} paid from your balance.`,
   paysWhenDue: "Your balance pays instalments on their due dates. You can also pay with it now.",
   notOwed: "You can use your balance for your next order.",
-  noLines: "No transfers received yet.",
+  noLines: "No movements yet.",
   movements: "Balance movements",
   day: "Date",
   what: "Description",
   order: "Order",
   change: "Amount",
 
-  transfer: "Bank transfer",
-  transferText: "Use this reference so we can match your transfer. The money goes to your earliest instalments first.",
+  transfer: "Or pay by transfer",
+  transferText: "From your banking app. The reference tells us whose transfer it is. Tap a value to select all of it.",
+  transferDetails: "Transfer details",
+  printDetails: "Print",
+  payer: "Payer",
+  paysEarliest: "The transfer pays your earliest instalments first.",
+  paysOrderFirst: (order: string) => `The transfer pays order ${order} first, then your earliest instalments.`,
+  payByTransfer: "Pay by transfer",
+  seeOrder: (order: string) => `Order ${order}`,
   reference: "Transfer reference",
 
   // the officers' pages

@@ -6,5 +6,8 @@ export const words = {
   tooLarge: (name: string) => `${name} is too large. Choose a file of at most 10 MB.`,
   sent: (percent: number) => `${percent}% uploaded`,
   allSent: "Uploaded. Checking your files…",
+  copy: "Copy",
+  copied: "Copied",
+  print: "Print or save as PDF",
   lost: "The connection was lost and nothing was saved. Please try again.",
 };

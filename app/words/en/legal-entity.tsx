@@ -1,4 +1,5 @@
 /** Dhow's legal entity, its collecting accounts, and the letterhead. */
+import type { ReactNode } from "react";
 import type { CollectingAccount } from "~/domain/legal-entity/collecting-account";
 import type { LegalEntity } from "~/domain/legal-entity/legal-entity";
 import { masked } from "~/domain/values/iban";
@@ -12,6 +13,9 @@ export const legalEntity = {
   registration: "Commercial registration",
   registrationHint: "With its country, such as 410877, Kuwait.",
   taxNumber: "Tax number",
+  registrationIn: (number: string, country: string) => `${number}, ${country}`,
+  registrationOf: (text: ReactNode): ReactNode => <>Commercial registration {text}</>,
+  taxNumberOf: (text: ReactNode): ReactNode => <>Tax number {text}</>,
   save: "Save legal entity",
   saved: "Legal entity saved.",
 
@@ -29,6 +33,7 @@ export const legalEntity = {
   /** After a button, for screen readers. */
   ofAccount: (account: string) => `: ${account}`,
   accountRemoved: "Collecting account removed.",
+  printHint: "Print this page, or save it as a PDF.",
 };
 
 export const legalEntityMessages = {

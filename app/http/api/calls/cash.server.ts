@@ -1,4 +1,5 @@
 /** Calls about SMEs' balances, for the SME itself, admins and the bank. */
+
 import * as z from "zod";
 import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/cash/allocation.server";
 import { amountOnlyInput } from "~/domain/cash/cash-input";
@@ -20,7 +21,10 @@ import { listProposedRefunds, listRefunds } from "~/domain/cash/refund-list.serv
 import { ACCEPTED_TYPES_TEXT } from "~/domain/documents/document";
 import { describeFigure } from "~/domain/figures/figures";
 import { MAX_INSTALMENTS_PER_PAYMENT } from "~/domain/instalments/allocation";
+import type { CollectingAccount } from "~/domain/legal-entity/collecting-account";
+import { readCollectingAccounts } from "~/domain/legal-entity/stored-collecting-accounts.server";
 import { type Listed, MAX_COUNTED } from "~/domain/lists/list";
+import { payeeCurrencies } from "~/domain/payees/payee";
 import { startAmountPayment } from "~/domain/payments/payment.server";
 import { reasonInput } from "~/domain/values/text";
 import { get, post } from "~/http/api/protocol/endpoint.server";
@@ -83,11 +87,24 @@ const allocatedPart = z
   })
   .meta({ id: "CoveredInstalment" });
 
+const collectingAccount = z
+  .object({
+    currency: z.enum(payeeCurrencies).meta({ examples: ["USD"], description: "The account's currency." }),
+    holder: text("Dhow Trade Finance W.L.L.").meta({ description: "The account's holder." }),
+    iban: text("KW92DHOW0000000000001100000001").meta({ description: "Capital letters and digits, without spaces." }),
+    bank: text("Sample Bank of Kuwait").meta({ description: "The bank's name." }),
+    bic: text("DHOWKWKW").meta({ description: "8 or 11 capital letters and digits." }),
+  })
+  .meta({ id: "CollectingAccount" });
+
 const account = z
   .object({
     reference: text("RF71 MHX2 K3PQ A1B2").meta({
       description: "The reference for the SME's bank transfers.",
       examples: ["RF71 MHX2 K3PQ A1B2"],
+    }),
+    collectingAccounts: z.array(collectingAccount).meta({
+      description: "The accounts for bank transfers, one per currency. Empty if Dhow takes no transfers.",
     }),
     balance: dollars(900).meta({ description: describeFigure("onAccount") }),
     owed: z.array(allocatedPart).meta({ description: `${describeFigure("owed")} One page, earliest due first.` }),
@@ -111,8 +128,10 @@ const owedQuery = pageQuery.pick({ page: true, perPage: true });
 const cashAccountJson = (
   { reference, balance, lines }: MoneyAccount,
   { rows, count }: Listed<AllocatedPart>,
+  collectingAccounts: CollectingAccount[],
 ): z.input<typeof account> => ({
   reference,
+  collectingAccounts,
   balance: inDollars(balance),
   owed: rows.map(allocatedPartJson),
   owedCount: count,
@@ -227,6 +246,7 @@ export const cashCalls = {
       cashAccountJson(
         await loadMoneyAccount(actor, actor.applicantId ?? ""),
         await listOwedParts(actor, actor.applicantId ?? "", query),
+        await readCollectingAccounts(),
       ),
   }),
   cover: get({
@@ -285,7 +305,11 @@ export const cashCalls = {
     query: owedQuery,
     output: account,
     run: async ({ actor, id, query }) =>
-      cashAccountJson(await loadMoneyAccount(actor, id), await listOwedParts(actor, id, query)),
+      cashAccountJson(
+        await loadMoneyAccount(actor, id),
+        await listOwedParts(actor, id, query),
+        await readCollectingAccounts(),
+      ),
   }),
   paper: post({
     verb: uploadReceiptPaper,

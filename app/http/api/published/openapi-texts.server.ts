@@ -568,6 +568,7 @@ export const schemas: Record<string, string> = {
   LedgerEntry: "One ledger entry.",
   LedgerPayment: "A payment for the order, in any state.",
   MonthStatement: "A month's incoming and outgoing money, and the shares earned.",
+  CollectingAccount: "A bank account to which SMEs transfer their payments.",
   MoneyAccount: "An SME's balance from bank transfers.",
   Receipt: "A transfer that an officer recorded by hand, or the proposal to record it.",
   Log: "A line of an applicant's log.",

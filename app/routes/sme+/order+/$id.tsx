@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
+import { offersTransfers } from "~/domain/cash/transfer-details.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import type { OrderView } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
+import { listOrderPaymentReceipts } from "~/domain/payments/settlement-receipt.server";
 import { configuration } from "~/domain/settings/configuration";
 import { daysLate } from "~/domain/values/calendar";
 import { clock } from "~/domain/values/clock";
@@ -22,6 +24,7 @@ import { NextStep } from "~/ui/parts/page";
 import { Deadline } from "~/ui/parts/time";
 import { orderTitle } from "~/ui/parts/title";
 import { useTranslate, useWords } from "~/ui/parts/words";
+import { OrderReceipts } from "~/ui/payments/receipt-list";
 
 export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
 
@@ -29,14 +32,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
   const order = await loadOrderView(actor, requireParam(params, "id"));
   const code = order.status === OrderStatus.sending ? order.verifyCode : null;
-  return { order, now: clock.now(), delivery: code && { code, ...(await createDeliveryQrCode(order.id, code)) } };
+  const [receipts, hasTransfers] = await Promise.all([listOrderPaymentReceipts(order.id), offersTransfers()]);
+  const delivery = code && { code, ...(await createDeliveryQrCode(order.id, code)) };
+  return { order, receipts, hasTransfers, now: clock.now(), delivery };
 }
 
 const createDeliveryQrCode = (orderId: string, code: string) =>
   createQrCode(configuration().appUrl + paths.deliveryLink(orderId, code));
 
 export default function Order() {
-  const { order, delivery, now } = useLoaderData<typeof loader>();
+  const { order, receipts, hasTransfers, delivery, now } = useLoaderData<typeof loader>();
   const unpaid = order.instalments.filter((instalment) => instalment.paidAt === null);
   const isPlaced = order.placedAt !== null && order.status !== OrderStatus.canceled;
   // Before the delivery nothing is due, so paying early is an offer and not the next step.
@@ -49,11 +54,12 @@ export default function Order() {
       dialog={<Outlet />}
       next={
         <>
-          <PaymentStep order={order} now={now} />
+          <PaymentStep order={order} now={now} hasTransfers={hasTransfers} />
           {delivery && <DeliveryPass order={order} now={now} {...delivery} />}
         </>
       }
-      payEarly={isEarly && <PayEarly order={order} />}
+      payEarly={isEarly && <PayEarly order={order} hasTransfers={hasTransfers} />}
+      receipts={<OrderReceipts reader="sme" receipts={receipts} />}
     >
       <ProposedDay role="sme" order={order} />
     </OrderPage>
@@ -61,9 +67,11 @@ export default function Order() {
 }
 
 type OrderProps = { order: OrderView };
+/** `hasTransfers`: true if SMEs are offered bank transfers. */
+type PayProps = OrderProps & { hasTransfers: boolean };
 
 /** The payment that the order needs next. Renders nothing while nothing is due. */
-function PaymentStep({ order, now }: OrderProps & { now: number }) {
+function PaymentStep({ order, now, hasTransfers }: PayProps & { now: number }) {
   const { sme: words, paidOf } = useWords().orders.page;
   const read = useTranslate();
   const open = order.openPayment;
@@ -111,7 +119,7 @@ function PaymentStep({ order, now }: OrderProps & { now: number }) {
   return (
     <NextStep
       title={next.late ? words.lateTitle(daysLate(next.deadline, now), amount) : words.dueTitle(amount, day)}
-      action={<PayForms order={order} kind="primary" />}
+      action={<PayForms order={order} hasTransfers={hasTransfers} kind="primary" />}
     >
       {next.late ? words.wasDue(instalment, day) : words.isDue(instalment)}
     </NextStep>
@@ -128,21 +136,22 @@ function CancelOrder({ order }: OrderProps) {
 }
 
 /** Offers the next instalments before anything is due, folded. */
-function PayEarly({ order }: OrderProps) {
+function PayEarly({ order, hasTransfers }: PayProps) {
   const { sme: words } = useWords().orders.page;
   return (
     <details>
       <summary>{words.payEarly}</summary>
       <div className="actions">
-        <PayForms order={order} kind="quiet" />
+        <PayForms order={order} hasTransfers={hasTransfers} kind="quiet" />
       </div>
     </details>
   );
 }
 
 /** Pays the next instalment, or all of them. */
-function PayForms({ order, kind }: OrderProps & { kind: "primary" | "quiet" }) {
-  const { sme: words } = useWords().orders.page;
+function PayForms({ order, hasTransfers, kind }: PayProps & { kind: "primary" | "quiet" }) {
+  const { cash, orders } = useWords();
+  const { sme: words } = orders.page;
   const unpaid = order.instalments.filter((instalment) => instalment.paidAt === null);
   const pay = paths.payOrder(order.id);
   return (
@@ -156,6 +165,7 @@ function PayForms({ order, kind }: OrderProps & { kind: "primary" | "quiet" }) {
           fields={{ purpose: "rest" }}
         />
       )}
+      {hasTransfers && <a href={paths.orderTransferSlip(order.id)}>{cash.payByTransfer}</a>}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { groupAmount, groupState } from "~/domain/payments/charge";
 import { findOwnPayment, storedPaymentStates } from "~/domain/payments/payment.server";
+import { hasReceipt } from "~/domain/payments/settlement-receipt";
+import { paymentReceiptNumber } from "~/domain/payments/settlement-receipt.server";
 import { endpoint, get } from "~/http/api/protocol/endpoint.server";
 import { dollars, id, inDollars, iso, isoOrNull, time, timeOrNull } from "~/http/api/shapes/basics";
 import { moments } from "~/http/api/shapes/sample-trade";
@@ -14,6 +16,13 @@ const shownPayment = z
     state: z.enum(storedPaymentStates).meta({ examples: ["paid"] }),
     createdAt: time,
     endedAt: timeOrNull.meta({ examples: [moments.paid] }),
+    receipt: z
+      .string()
+      .nullable()
+      .meta({
+        examples: ["R-MHX2-K3PQ-A1B2"],
+        description: "The receipt's number. Null until the payment is settled.",
+      }),
   })
   .meta({ id: "Payment" });
 
@@ -35,6 +44,7 @@ export const { loader, action, methods } = endpoint(
           state: groupState(group),
           createdAt: iso(createdAt),
           endedAt: isoOrNull(endedAt),
+          receipt: hasReceipt(groupState(group)) ? paymentReceiptNumber(group.lead.id) : null,
         },
       };
     },
