@@ -42,7 +42,7 @@ export async function restrictExistingFiles(dataDir: string, uploadsDir: string)
   for (const name of dataFiles) await restrict(join(dataDir, name));
   await restrict(dataDir);
   if (isOpen(await modeOf(uploadsDir).catch(() => null))) {
-    for (const path of await listUploads(uploadsDir)) await restrict(path);
+    for await (const path of listUploads(uploadsDir)) await restrict(path);
     // Last, so that the next start searches again if this one is interrupted.
     await restrict(uploadsDir);
   }
@@ -50,16 +50,17 @@ export async function restrictExistingFiles(dataDir: string, uploadsDir: string)
     log.warn({ err: errors[0], count: errors.length }, "other users can read some of Dhow's files");
 }
 
-/** Returns the paths of Dhow's folders in the upload folder and of their files. Empty if it cannot be read. */
-async function listUploads(uploadsDir: string): Promise<string[]> {
-  const entries = await readdir(uploadsDir, { withFileTypes: true }).catch(() => []);
-  const folders = entries
-    .filter((entry) => entry.isDirectory() && isUploadFolder(entry.name))
-    .map(({ name }) => join(uploadsDir, name));
-  const files = await Promise.all(
-    folders.map(async (folder) => (await readdir(folder).catch(() => [])).map((name) => join(folder, name))),
-  );
-  return [...files.flat(), ...folders];
+/**
+ * Yields the paths of Dhow's folders in the upload folder, each after its files. Holds one folder's names at a time:
+ * a million paths would fill the memory. Yields nothing if the upload folder cannot be read.
+ */
+async function* listUploads(uploadsDir: string): AsyncGenerator<string> {
+  for (const entry of await readdir(uploadsDir, { withFileTypes: true }).catch(() => [])) {
+    if (!entry.isDirectory() || !isUploadFolder(entry.name)) continue;
+    const folder = join(uploadsDir, entry.name);
+    for (const name of await readdir(folder).catch(() => [])) yield join(folder, name);
+    yield folder;
+  }
 }
 
 const isOpen = (mode: number | null): boolean => mode !== null && (mode & PRIVATE_UMASK) !== 0;

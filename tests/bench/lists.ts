@@ -112,11 +112,16 @@ interface Question {
   ask(town: Town, page: number): Promise<Answer>;
 }
 
-/** The list page somewhere in a loader's data. */
-function listIn(answer: object): Answer {
-  if ("count" in answer) return { count: answer.count as number, rows: Object.values(answer).find(Array.isArray)! };
+/** The list page somewhere in a loader's data. Undefined if it has none. */
+function listIn(answer: object): Answer | undefined {
+  const rows = Object.values(answer).find(Array.isArray);
+  if ("count" in answer && typeof answer.count === "number" && rows) return { count: answer.count, rows };
   const parts = Object.values(answer).filter((part) => part && typeof part === "object" && !Array.isArray(part));
-  return parts.map(listIn).find(Boolean)!;
+  for (const part of parts) {
+    const found = listIn(part);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 type Loader = (args: { request: Request; params: Record<string, string>; context: object }) => Promise<unknown>;
@@ -162,13 +167,14 @@ const ofPages = pages.flatMap(([path, file, asked = [""]]): Question[] => {
       const cookie = await sessionCookie().serialize(await session(town, area, "web"));
       const request = new Request(url, { headers: { Cookie: cookie.split(";")[0]! } });
       const params = { id: town.sme.applicantId!, tab: address.split("/").at(-1)! };
-      return listIn((await module!.loader({ request, params, context: {} })) as object);
+      return listIn((await module!.loader({ request, params, context: {} })) as object)!;
     },
   }));
 });
 
-const isPaged = ({ method, query }: Method): boolean =>
-  method === "GET" && query !== undefined && "page" in (query as any).shape;
+/** Statements and accounts have pages of lines, too, but their periods limit those lines. */
+const isPaged = ({ method, query, output }: Method): boolean =>
+  method === "GET" && query !== undefined && "page" in (query as any).shape && "count" in ((output as any).shape ?? {});
 
 /** Every list of the API, with its filters. */
 const ofEndpoints = endpoints.flatMap((endpoint) =>
@@ -201,7 +207,7 @@ function ofEndpoint({ path, module }: Endpoint, method: Method, query: string): 
     const request = new Request(url, { headers: { Authorization: `Bearer ${token}` } });
     // The loader itself, because the tests' client also validates each answer.
     const answer = await module.loader({ request, params: { id }, context: {} });
-    return listIn(((await answer.json()) as { content: object }).content);
+    return listIn(((await answer.json()) as { content: object }).content)!;
   }
   return { list: query ? `${path}?${query}` : path, ask };
 }

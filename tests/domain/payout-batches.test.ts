@@ -36,6 +36,7 @@ import {
   exportBatch,
   removeBatchLine,
 } from "~/domain/payout-batches/batch.server";
+import { listOwnRemittances } from "~/domain/payout-batches/batch-view.server";
 import { writePain001 } from "~/domain/payout-batches/pain-001";
 import { findPain001Problem } from "~/domain/payout-batches/pain-001-check";
 import { readStatusReport } from "~/domain/payout-batches/pain-002";
@@ -567,6 +568,20 @@ describe("the bank files", () => {
 });
 
 describe("settling", () => {
+  test("lists a supplier's payouts by batch and by hand, each once, from either end", async () => {
+    const { bank, id, buyer, one: actor, lines } = await exported();
+    await settleBatch(bank, id, lines[0]!.id, { reference: "FT-1" });
+    for (let payouts = 0; payouts < 3; payouts += 1) {
+      clock.advance(HOUR);
+      await order(buyer, actor, 100_00, 6);
+    }
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => listOwnRemittances(actor, { page, perPage: 1 })));
+    const whole = await listOwnRemittances(actor, { page: 1, perPage: 10 });
+    expect(whole.rows.map(({ amount }) => amount)).toEqual([90_00, 90_00, 90_00, 1_350_00]);
+    expect(pages.flatMap(({ rows }) => rows)).toEqual(whole.rows);
+    expect([whole.count, ...pages.map(({ count }) => count)]).toEqual([4, 4, 4, 4, 4]);
+  });
+
   test("by hand pays the orders and sends remittance advice, like a single payout", async () => {
     const { bank, id, ids, one: actor, other, lines } = await exported();
     await expect(settleBatch(bank, id, null, { valueDate: "2099-01-10" })).rejects.toThrow(Invalid);

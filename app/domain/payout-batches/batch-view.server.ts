@@ -3,9 +3,10 @@ import { and, asc, desc, eq, inArray, ne, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { accounts, applicants, orders, payoutBatches, payoutFiles, payoutLineOrders, payoutLines } from "~/db/schema";
+import { readCounter } from "~/domain/aggregates/counters.server";
 import { actingApplicant } from "~/domain/applicants/level.server";
 import { companyNameSql } from "~/domain/applicants/name.server";
-import type { Listed, ListQuery } from "~/domain/lists/list";
+import { type Listed, type ListQuery, planWalk } from "~/domain/lists/list";
 import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import type { Actor } from "~/domain/values/actor";
 import { isoDay } from "~/domain/values/calendar";
@@ -159,23 +160,51 @@ export async function listOwnRemittances(
 ): Promise<Listed<RemittanceRow>> {
   const { id } = await actingApplicant(db, actor);
   const [ofBatches, ofOrders] = [settledLines(id), singlePayouts(id)];
-  const count = (await db.$count(payoutLines, ofBatches)) + (await db.$count(orders, ofOrders));
-  const [from, end] = [(page - 1) * perPage, page * perPage];
-  if (from >= count) return { rows: [], count, page };
+  const count = (await db.$count(payoutLines, ofBatches)) + (await countSinglePayouts(id));
+  const { limit, offset, fromEnd } = planWalk({ page, perPage }, count);
+  if (limit === 0) return { rows: [], count, page };
+  // Merges the keys of both lists, from the nearer end, and reads the whole rows of this page only.
+  const along = fromEnd ? asc : desc;
   const lines = await db
-    .select()
+    .select({ id: payoutLines.id, at: payoutLines.settledAt })
     .from(payoutLines)
     .where(ofBatches)
-    .orderBy(desc(payoutLines.settledAt), desc(payoutLines.id))
-    .limit(end);
+    .orderBy(along(payoutLines.settledAt), along(payoutLines.id))
+    .limit(offset + limit);
   const paid = await db
-    .select()
+    .select({ id: orders.id, at: orders.statusSince })
     .from(orders)
     .where(ofOrders)
-    .orderBy(desc(orders.statusSince), desc(orders.id))
-    .limit(end);
-  const rows = [...lines.map(toRemittanceRow), ...paid.map(toSinglePayoutRow)];
-  return { rows: rows.sort((row, other) => other.settledAt - row.settledAt).slice(from, end), count, page };
+    .orderBy(along(orders.statusSince), along(orders.id))
+    .limit(offset + limit);
+  const merged = [...lines, ...paid].sort(
+    (key, other) => (Number(key.at) - Number(other.at) || (key.id < other.id ? -1 : 1)) * (fromEnd ? 1 : -1),
+  );
+  const shown = merged.slice(offset, offset + limit).map((key) => key.id);
+  const rows = [
+    ...(await db.select().from(payoutLines).where(inArray(payoutLines.id, shown))).map(toRemittanceRow),
+    ...(await db.select().from(orders).where(inArray(orders.id, shown))).map(toSinglePayoutRow),
+  ];
+  const place = new Map((fromEnd ? shown.toReversed() : shown).map((key, at) => [key, at]));
+  return { rows: rows.sort((row, other) => place.get(row.id)! - place.get(other.id)!), count, page };
+}
+
+/** The supplier's paid orders, from their counter, without the orders of settled transfers. */
+async function countSinglePayouts(supplierId: string): Promise<number> {
+  const [batched] = await db
+    .select({ orders: sql`count(*)`.mapWith(Number) })
+    .from(payoutLines)
+    .innerJoin(payoutLineOrders, eq(payoutLineOrders.lineId, payoutLines.id))
+    .innerJoin(orders, eq(orders.id, payoutLineOrders.orderId))
+    .where(
+      and(
+        settledLines(supplierId),
+        eq(payoutLines.state, "settled"),
+        eq(orders.supplierId, supplierId),
+        eq(orders.status, OrderStatus.paidByBank),
+      ),
+    );
+  return (await readCounter("orders", supplierId, String(OrderStatus.paidByBank))) - (batched?.orders ?? 0);
 }
 
 const settledLines = (supplierId: string) =>
