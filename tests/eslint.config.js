@@ -191,6 +191,23 @@ const instalmentsRule = {
   },
 };
 
+const COUNTED_ROWS = "domain/aggregates/counted-rows.server.ts";
+
+const ordersRule = {
+  meta: { type: "problem", schema: [] },
+  create(context) {
+    const file = relative(app, context.filename);
+    if (file.startsWith("..") || file === COUNTED_ROWS) return {};
+    return {
+      CallExpression(node) {
+        const called = node.callee.property?.name ?? node.callee.name;
+        if (WRITES.has(called) && node.arguments.some(({ name }) => name === "orders" || name === "applicants"))
+          context.report({ node, message: `Transactions remember orders and applicants: see ${COUNTED_ROWS}.` });
+      },
+    };
+  },
+};
+
 /** Attributes that people read or hear. */
 const READ = new Set([
   "alt",
@@ -310,6 +327,7 @@ export default tseslint.config(
           verbs: verbsRule,
           sums: sumsRule,
           instalments: instalmentsRule,
+          orders: ordersRule,
         },
       },
     },
@@ -319,6 +337,7 @@ export default tseslint.config(
       "dhow/verbs": "error",
       "dhow/sums": "error",
       "dhow/instalments": "error",
+      "dhow/orders": "error",
     },
   },
   {

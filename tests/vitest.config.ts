@@ -55,7 +55,10 @@ export default defineConfig({
   test: {
     environment: "node",
     globalSetup: "tests/postgres-setup.ts",
-    setupFiles: ["tests/quick-hashes.ts", "tests/recorded-writes.ts"],
+    setupFiles: [
+      "tests/quick-hashes.ts",
+      process.env.RANK_VERBS ? "tests/ranked-verbs.ts" : "tests/recorded-writes.ts",
+    ],
     pool: "forks",
     // Tests of processes and disks wait a fifth of the time, so another can run meanwhile.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),

@@ -4,7 +4,7 @@
  * Measured against the builder's own prepare(): session lookup 9.6 instead of 11.6 µs, ten orders 54 instead of 71 µs,
  * one insert 17 instead of 22 µs.
  */
-import { Column, getTableColumns, is, Param, Placeholder, sql } from "drizzle-orm";
+import { Column, getTableColumns, is, Param, Placeholder, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { store } from "./client.server";
 import { excluded } from "./dialect";
@@ -54,6 +54,7 @@ function cachedByStore<Key, Made>(): (key: Key, make: (open: Store) => Made) => 
 type Writing = (row: Record<string, unknown>, tx: Tx) => void | Promise<void>;
 const insertStatements = cachedByStore<SQLiteTable, Writing>();
 const putStatements = cachedByStore<SQLiteTable, Writing>();
+const lockStatements = cachedByStore<SQLiteTable, Writing>();
 
 /**
  * Inserts one row. Missing columns get their defaults.
@@ -76,25 +77,39 @@ export async function upsertRow<Table extends SQLiteTable>(
   table: Table,
   row: Table["$inferInsert"],
 ): Promise<void> {
-  await putStatements(table, (open) => prepareWrite(table, open, true))(row, tx);
+  await putStatements(table, (open) => prepareWrite(table, open, excluded))(row, tx);
 }
 
-function upsertClause(table: SQLiteTable) {
+/**
+ * Inserts one row, or locks the row with the same primary key by an update that changes nothing.
+ * @throws Error if `tx` is no transaction, or the database rejects the row.
+ */
+export async function insertOrLockRow<Table extends SQLiteTable>(
+  tx: Tx,
+  table: Table,
+  row: Table["$inferInsert"],
+): Promise<void> {
+  await lockStatements(table, (open) => prepareWrite(table, open, (column) => sql`${column}`))(row, tx);
+}
+
+type UpdatedValue = (column: SQLiteColumn) => SQL;
+
+function upsertClause(table: SQLiteTable, valueOf: UpdatedValue) {
   const columns = Object.entries<SQLiteColumn>(getTableColumns(table));
-  const joint = getTableConfig(table).primaryKeys[0]?.columns;
-  return {
-    target: joint ?? columns.map(([, column]) => column).filter(({ primary }) => primary),
-    set: Object.fromEntries(columns.map(([name, column]) => [name, excluded(column)])),
-  };
+  const target =
+    getTableConfig(table).primaryKeys[0]?.columns ??
+    columns.map(([, column]) => column).filter(({ primary }) => primary);
+  const others = columns.filter(([, column]) => !target.includes(column));
+  return { target, set: Object.fromEntries(others.map(([name, column]) => [name, valueOf(column)])) };
 }
 
-/** Prepares an insert of all columns. With `isPut`, the insert updates the row with the same primary key. */
-function prepareWrite(table: SQLiteTable, { reader, write }: Store, isPut = false): Writing {
+/** Prepares an insert of all columns. With `valueOf`, the insert updates the row with the same primary key. */
+function prepareWrite(table: SQLiteTable, { reader, write }: Store, valueOf?: UpdatedValue): Writing {
   const columns = Object.entries<Column>(getTableColumns(table));
   const insert = reader
     .insert(table)
     .values(Object.fromEntries(columns.map(([name]) => [name, sql.placeholder(name)])));
-  if (isPut) insert.onConflictDoUpdate(upsertClause(table));
+  if (valueOf) insert.onConflictDoUpdate(upsertClause(table, valueOf));
   const run = write(insert.toSQL().sql);
   return (row, tx) => {
     const values = columns.map(([name, column]) => {

@@ -1,4 +1,7 @@
-/** Loads applicants and orders by id. Callers check that the reader may see the record. */
+/**
+ * Loads applicants and orders by id. Callers check that the reader may see the record. The transaction of a verb reads
+ * each row once: domain/aggregates/counted-rows.server.ts, the only writer of both tables, hands over every change.
+ */
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { prepareQuery } from "~/db/prepared-statements.server";
@@ -19,12 +22,52 @@ const orderQuery = prepareQuery((reader) =>
     .where(eq(orders.id, sql.placeholder("id"))),
 );
 
+type ApplicantRow = typeof applicants.$inferSelect;
+type OrderRow = typeof orders.$inferSelect;
+
+interface KnownRows {
+  applicants: Map<string, Promise<ApplicantRow | undefined>>;
+  orders: Map<string, Promise<OrderRow | undefined>>;
+}
+
+const knownByTransaction = new WeakMap<Tx, KnownRows>();
+
+/** Runs a verb's work. Its transaction reads each applicant and order once. */
+export async function rememberingRows<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  knownByTransaction.set(tx, { applicants: new Map(), orders: new Map() });
+  try {
+    return await work();
+  } finally {
+    // SQLite runs all transactions on the same object.
+    knownByTransaction.delete(tx);
+  }
+}
+
+/** Hands over the applicant's row after the transaction has written it. */
+export const rememberApplicant = (tx: Tx, row: ApplicantRow): void =>
+  void knownByTransaction.get(tx)?.applicants.set(row.id, Promise.resolve(row));
+
+/** Hands over the order's row after the transaction has written it. */
+export const rememberOrder = (tx: Tx, row: OrderRow): void =>
+  void knownByTransaction.get(tx)?.orders.set(row.id, Promise.resolve(row));
+
+/** Returns the row that the transaction has read already, or reads it. */
+function readOnce<Row>(
+  known: Map<string, Promise<Row | undefined>> | undefined,
+  id: string,
+  read: () => Promise<Row[]>,
+): Promise<Row | undefined> {
+  const row = known?.get(id) ?? read().then(([found]) => found);
+  known?.set(id, row);
+  return row;
+}
+
 /**
  * Returns the row of table `applicants`, as the transaction sees it.
  * @throws NotFound if no applicant has this id, or if its role differs from `role`.
  */
-export async function applicantById(tx: Tx, id: string, role?: ApplicantRole): Promise<typeof applicants.$inferSelect> {
-  const [row] = await applicantQuery().all({ id }, tx);
+export async function applicantById(tx: Tx, id: string, role?: ApplicantRole): Promise<ApplicantRow> {
+  const row = await readOnce(knownByTransaction.get(tx)?.applicants, id, () => applicantQuery().all({ id }, tx));
   if (!row || (role && row.role !== role)) throw new NotFound();
   return row;
 }
@@ -33,8 +76,8 @@ export async function applicantById(tx: Tx, id: string, role?: ApplicantRole): P
  * Returns the row of table `orders`, as the transaction sees it.
  * @throws NotFound if no order has this id.
  */
-export async function orderById(tx: Tx, id: string): Promise<typeof orders.$inferSelect> {
-  const [row] = await orderQuery().all({ id }, tx);
+export async function orderById(tx: Tx, id: string): Promise<OrderRow> {
+  const row = await readOnce(knownByTransaction.get(tx)?.orders, id, () => orderQuery().all({ id }, tx));
   if (!row) throw new NotFound();
   return row;
 }

@@ -43,7 +43,6 @@ const approvalVerbs = [
 /** @throws Error if a verb that needs a second person is not registered with the approvals. */
 export function wire(): void {
   for (const { rule } of approvalVerbs) requireApprovalVerb(rule.verbName);
-  // First, because it records events that notify() announces.
   onRecorded(voidOutdatedProposals);
   onRecorded(notify);
 }

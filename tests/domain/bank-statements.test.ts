@@ -27,6 +27,7 @@ import { MAX_STATEMENT_LINES } from "~/formats/statement";
 import { convertToCents, peggedRates } from "~/gateways/bank/currency";
 import { ENTRIES_AT_ONCE } from "~/gateways/bank-files/bank-files";
 import { translateToEnglish } from "~/words/translate";
+import { expectLogged } from "../expected-log";
 import { type Mt940Entry, mt940 } from "../mt940";
 import { activeSme, activeSupplier, order, staff, useWorld, wait } from "./world";
 
@@ -246,6 +247,33 @@ describe("imports each entry once", () => {
     await matchBankLines();
     expect((await linesOf(statement))[0]).toMatchObject({ state: "applied" });
     expect(await free()).toBe(10_00);
+    expect(await checkDatabase()).toEqual([]);
+  });
+
+  test("an entry that cannot be booked leaves the others of its SME alone, and is tried again", async () => {
+    const entries = ["R1", "R2", "R3"].map((ref) => ({ amount: "10.00", text: "nothing", ref }));
+    const statement = await send(mt940(entries));
+    const ids = (await linesOf(statement)).map(({ id }) => id).sort();
+    const broken = ids[1] ?? "";
+    const change = (values: Partial<typeof bankLines.$inferInsert>, id: string | null = null) =>
+      transaction(async (tx) => {
+        await tx
+          .update(bankLines)
+          .set(values)
+          .where(id === null ? undefined : eq(bankLines.id, id));
+      });
+    await change({ state: "new", text: reference() });
+    // The ledger posts no transfer of this amount.
+    await change({ cents: -1 }, broken);
+    expectLogged(`bank lines ${broken} failed and will be retried`);
+    await matchBankLines();
+    const states = async () => new Map((await linesOf(statement)).map(({ id, state }) => [id, state]));
+    expect(await states()).toEqual(new Map(ids.map((id) => [id, id === broken ? "new" : "applied"])));
+    expect(await free()).toBe(20_00);
+    await change({ cents: 10_00 }, broken);
+    await matchBankLines();
+    expect(new Set((await states()).values())).toEqual(new Set(["applied"]));
+    expect(await free()).toBe(30_00);
     expect(await checkDatabase()).toEqual([]);
   });
 });

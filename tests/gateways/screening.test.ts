@@ -14,6 +14,7 @@ import { checkDatabase } from "~/domain/check.server";
 import {
   assertScreened,
   decideScreening,
+  findNewestScreening,
   loadScreening,
   processDueScreenings,
 } from "~/domain/screening/screening.server";
@@ -304,9 +305,10 @@ describe("a screened company", () => {
 
   test("is not blocked once screening is turned off", async () => {
     const id = (await (await sme(4)).actor()).applicantId!;
-    await expect(assertScreened(db, id)).rejects.toMatchObject({ code: "screening_open" });
+    const newest = await findNewestScreening(db, id);
+    expect(() => assertScreened(newest)).toThrow(expect.objectContaining({ code: "screening_open" }));
     use(unconfiguredScreening);
-    await assertScreened(db, id);
+    assertScreened(newest);
     expect(await loadScreening(admin, id)).toBeNull();
   });
 });

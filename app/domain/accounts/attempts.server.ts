@@ -87,8 +87,16 @@ export async function returnAttempts(tx: Tx, owners: AttemptOwner[]): Promise<vo
  * @throws TooMany if no attempt is left.
  */
 export async function assertAttemptsLeft(tx: Tx, kind: AttemptKind, owner: string, now: number): Promise<void> {
+  rejectWithoutAttempts(kind, await blockedUntil(tx, kind, owner, now), now);
+}
+
+/**
+ * `until`: the result of blockedUntil().
+ * @throws TooMany if no attempt is left.
+ */
+export function rejectWithoutAttempts(kind: AttemptKind, until: number, now: number): void {
   const { burst, every, of } = attemptRules[kind];
-  const wait = (await blockedUntil(tx, kind, owner, now)) + every - now - burst * every;
+  const wait = until + every - now - burst * every;
   if (wait > 0) throw new TooMany(message("tooManyTries", of, ...largestUnit(wait)), Math.ceil(wait / SECOND));
 }
 
@@ -97,9 +105,10 @@ export async function assertAttemptsLeft(tx: Tx, kind: AttemptKind, owner: strin
  * @throws TooMany if no attempt is left.
  */
 export async function takeAttempt(tx: Tx, kind: AttemptKind, owner: string, now: number): Promise<void> {
-  await assertAttemptsLeft(tx, kind, owner, now);
+  const blocked = await blockedUntil(tx, kind, owner, now);
+  rejectWithoutAttempts(kind, blocked, now);
   const subject = hashSubject(kind, owner);
-  const until = (await blockedUntil(tx, kind, owner, now)) + attemptRules[kind].every;
+  const until = blocked + attemptRules[kind].every;
   await tx.insert(attempts).values({ subject, until }).onConflictDoUpdate({ target: attempts.subject, set: { until } });
 }
 
@@ -107,7 +116,7 @@ export async function takeAttempt(tx: Tx, kind: AttemptKind, owner: string, now:
  * Returns the time at which all attempts are available again, in UTC milliseconds. A stored time beyond the limit's
  * range means that the clock was set back. Then one attempt is left.
  */
-async function blockedUntil(tx: Tx, kind: AttemptKind, owner: string, now: number): Promise<number> {
+export async function blockedUntil(tx: Tx, kind: AttemptKind, owner: string, now: number): Promise<number> {
   const { burst, every } = attemptRules[kind];
   const [row] = await tx
     .select()

@@ -13,9 +13,9 @@ export async function listColleagues(
   tx: Tx,
   { accountId, role, insurerId }: Pick<Actor, "accountId" | "role" | "insurerId">,
   limit: number,
-): Promise<{ id: string; email: string }[]> {
+): Promise<{ id: string; email: string; locale: string }[]> {
   return tx
-    .select({ id: accounts.id, email: accounts.email })
+    .select({ id: accounts.id, email: accounts.email, locale: accounts.locale })
     .from(accounts)
     .where(
       and(

@@ -4,12 +4,13 @@ import { db, type Tx } from "~/db/client.server";
 import { pendingRegistrations } from "~/db/schema";
 import { addAccount, addApplicant } from "~/domain/aggregates/counted-rows.server";
 import { reindexApplicant } from "~/domain/applicants/search.server";
-import { recordEvent } from "~/domain/events/event.server";
+import { recordEvents } from "~/domain/events/event.server";
 import { configuration } from "~/domain/settings/configuration";
 import type { ApplicantRole } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import { generateId, generateToken } from "~/domain/values/ids";
 import { Level } from "~/domain/values/level";
+import { together } from "~/domain/values/together";
 import { Invalid, refuseUnless } from "~/domain/verbs/errors";
 import { job, publicVerb } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
@@ -73,15 +74,15 @@ export const confirmRegistration = publicVerb(
       const applicantId = generateId(now);
       const itself = { id: applicantId, accountId, role, level: Level.registered, email };
       await addApplicant(tx, { ...itself, waitingSince: now, createdAt: now, updatedAt: now });
-      await reindexApplicant(tx, applicantId);
       const registered = { by: { accountId, role }, now, text: message("registered", email) };
-      await recordEvent(tx, { ...registered, subject: { kind: "account", id: accountId }, verb: "account.registered" });
-      await recordEvent(tx, {
-        ...registered,
-        subject: { kind: "applicant", id: applicantId },
-        verb: "applicant.registered",
-      });
-      await sendEmailCode(tx, { accountId, email, now });
+      await together([
+        reindexApplicant(tx, applicantId),
+        recordEvents(tx, [
+          { ...registered, subject: { kind: "account", id: accountId }, verb: "account.registered" },
+          { ...registered, subject: { kind: "applicant", id: applicantId }, verb: "applicant.registered" },
+        ]),
+        sendEmailCode(tx, { accountId, email, now }),
+      ]);
       return { token: await startSession(tx, accountId, kind, now), accountId, email, role };
     }),
 );

@@ -3,22 +3,24 @@
 import { createHash } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { accounts, applicants, passwordLinks, verificationCodes } from "~/db/schema";
+import { accounts, passwordLinks, verificationCodes } from "~/db/schema";
+import { changeApplicant } from "~/domain/aggregates/counted-rows.server";
 import { actingApplicant, changeLevel } from "~/domain/applicants/level.server";
 import { reindexApplicant } from "~/domain/applicants/search.server";
 import { recordEvent } from "~/domain/events/event.server";
 import { emailCode, phoneCode } from "~/domain/notifications/messages";
-import { queueMail, queueSms } from "~/domain/notifications/outbox.server";
+import { findLocale, queueMessages, queueSms, toMail } from "~/domain/notifications/outbox.server";
 import type { Actor } from "~/domain/values/actor";
 import { clock, DAY, MINUTE, SECOND } from "~/domain/values/clock";
 import { generateCode, generateDigits, isSameSecret } from "~/domain/values/ids";
 import { Level } from "~/domain/values/level";
+import { together } from "~/domain/values/together";
 import { Invalid, Refused, refuseUnless, TooMany } from "~/domain/verbs/errors";
 import { job, verb, verbInSteps, type Write } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
 import { EMAIL_TAKEN } from "./account";
 import { isTaken } from "./account.server";
-import { assertAttemptsLeft, takeAttempt } from "./attempts.server";
+import { assertAttemptsLeft, blockedUntil, rejectWithoutAttempts, takeAttempt } from "./attempts.server";
 import { withHashingSlot } from "./hashing-queue.server";
 import { assertOwnPassword } from "./password-confirmation.server";
 import {
@@ -51,8 +53,11 @@ export async function sendEmailCode(
   tx: Tx,
   { accountId, email, now, sending = "again" }: NewEmailCode,
 ): Promise<string> {
-  const code = await replaceCode(tx, accountId, { channel: "email", code: generateCode(6), reason: sending, now });
-  await queueMail(tx, email, emailCode(code, CODE_LIFE), now);
+  const [locale, code] = await together([
+    findLocale(tx, email),
+    replaceCode(tx, accountId, { channel: "email", code: generateCode(6), reason: sending, now }),
+  ]);
+  await queueMessages(tx, [toMail({ email, locale }, emailCode(code, CODE_LIFE))], now);
   return code;
 }
 
@@ -99,7 +104,7 @@ export const correctEmail = verbInSteps(
       if (await isTaken(tx, email)) throw new Invalid({ email: [EMAIL_TAKEN] }, "email_taken");
       await tx.update(accounts).set({ email, name: email }).where(eq(accounts.id, accountId));
       const code = await sendEmailCode(tx, { accountId, email, now, sending: "corrected" });
-      await tx.update(applicants).set({ email, updatedAt: now }).where(eq(applicants.id, applicant.id));
+      await changeApplicant(tx, applicant.id, { email, updatedAt: now });
       await reindexApplicant(tx, applicant.id);
       // A password link may have gone to the wrong address, so its reader must not be able to use it.
       await tx.delete(passwordLinks).where(eq(passwordLinks.accountId, accountId));
@@ -156,33 +161,25 @@ export const addPhone = verb("verification.apply", async ({ actor, tx, now }, nu
   const { phone, countryCode } = number;
   const applicant = await actingApplicant(tx, actor);
   refuseUnless(applicant.level === Level.emailVerified, "wrong_level", message("phoneAfterEmail"));
-  await tx
-    .update(applicants)
-    .set({ phoneCountry: countryCode, phoneNumber: phone, updatedAt: now })
-    .where(eq(applicants.id, applicant.id));
-  await reindexApplicant(tx, applicant.id);
+  await changeApplicant(tx, applicant.id, { phoneCountry: countryCode, phoneNumber: phone, updatedAt: now });
   const isOther =
     applicant.phoneNumber !== null && (applicant.phoneNumber !== phone || applicant.phoneCountry !== countryCode);
-  const code = await replaceCode(tx, actor.accountId, {
-    channel: "phone",
-    code: generateDigits(4),
-    reason: isOther ? "corrected" : "again",
-    now,
-  });
-  await queueSms(
-    tx,
-    { email: applicant.email, phoneCountry: countryCode, phoneNumber: phone },
-    phoneCode(code, CODE_LIFE),
-    now,
-  );
-  const text = message("phoneNumberIs", countryCode, phone);
-  await recordEvent(tx, {
-    subject: { kind: "applicant", id: applicant.id },
-    verb: "applicant.phoneAdded",
-    by: actor,
-    now,
-    text,
-  });
+  const reason = isOther ? "corrected" : "again";
+  const [code] = await together([
+    replaceCode(tx, actor.accountId, { channel: "phone", code: generateDigits(4), reason, now }),
+    reindexApplicant(tx, applicant.id),
+  ]);
+  const phoneOwner = { email: applicant.email, phoneCountry: countryCode, phoneNumber: phone };
+  await together([
+    queueSms(tx, phoneOwner, phoneCode(code, CODE_LIFE), now),
+    recordEvent(tx, {
+      subject: { kind: "applicant", id: applicant.id },
+      verb: "applicant.phoneAdded",
+      by: actor,
+      now,
+      text: message("phoneNumberIs", countryCode, phone),
+    }),
+  ]);
   return code;
 });
 
@@ -235,7 +232,10 @@ interface NewCode {
 }
 
 async function replaceCode(tx: Tx, accountId: string, { channel, code, reason, now }: NewCode): Promise<string> {
-  const last = await currentCode(tx, accountId, channel);
+  const [last, guesses] = await Promise.all([
+    currentCode(tx, accountId, channel),
+    blockedUntil(tx, `${channel} code`, accountId, now),
+  ]);
   const corrections = (last?.corrections ?? []).filter((at) => at > now - CORRECTION_PERIOD);
   if (reason === "corrected") {
     assertCorrectionsLeft(MAX_CORRECTIONS, corrections, now);
@@ -245,7 +245,7 @@ async function replaceCode(tx: Tx, accountId: string, { channel, code, reason, n
     const seconds = Math.ceil(wait / SECOND);
     if (wait > 0) throw new TooMany(message("codeSentJustNow", seconds), seconds);
   }
-  await assertAttemptsLeft(tx, `${channel} code`, accountId, now);
+  rejectWithoutAttempts(`${channel} code`, guesses, now);
   await takeAttempt(tx, channel === "email" ? "codes by email" : "codes by sms", accountId, now);
   const values = { codeHash: hashCode(accountId, code), triesLeft: MAX_CODE_ATTEMPTS, sentAt: now, corrections };
   await tx
@@ -283,8 +283,10 @@ async function checkCode(
     const needed = channel === "email" ? Level.registered : Level.emailVerified;
     if (level !== needed) throw new Refused("wrong_level", message("notAskedFor", level));
     const subjects = await attemptSubjects(tx, actor, channel);
-    for (const subject of subjects) await assertAttemptsLeft(tx, `${channel} code`, subject, now);
-    const row = await currentCode(tx, actor.accountId, channel);
+    const [row] = await Promise.all([
+      currentCode(tx, actor.accountId, channel),
+      ...subjects.map((subject) => assertAttemptsLeft(tx, `${channel} code`, subject, now)),
+    ]);
     if (!row) return message("askForCode");
     if (now - row.sentAt > CODE_LIFE) return message("codeExpired");
     if (row.triesLeft <= 0) return message("tooManyWrongCodes");

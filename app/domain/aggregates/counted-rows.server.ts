@@ -7,7 +7,7 @@ import type { Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared-statements.server";
 import { accounts, applicants, approvals, counters, insurerCases, orders } from "~/db/schema";
 import { WAITING_ROWS } from "~/domain/lists/filter";
-import { applicantById, orderById } from "~/domain/lookups.server";
+import { applicantById, orderById, rememberApplicant, rememberOrder } from "~/domain/lookups.server";
 import { staffRoles } from "~/domain/values/actor";
 import { NotFound } from "~/domain/verbs/errors";
 import { addToAggregate } from "./add.server";
@@ -127,6 +127,7 @@ export async function addApplicant(
 /** Inserts an order and counts it. */
 export async function addOrder(tx: Tx, row: Order): Promise<void> {
   await insertRow(tx, orders, row);
+  rememberOrder(tx, row);
   await updateCounters(tx, [], orderCounters(row));
 }
 
@@ -157,28 +158,35 @@ export async function addApproval(tx: Tx, row: Approval): Promise<void> {
   await updateCounters(tx, [], approvalCounters(row));
 }
 
-// The functions below read the row again, because the same verb may have changed it after its caller read it.
+/** An update leaves the columns unchanged whose value is undefined. */
+const changedRow = <Row extends object>(before: Row, change: Partial<Row>): Row => ({
+  ...before,
+  ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
+});
 
 /**
- * Changes the applicant's row, its counters and the granted credit of the exposure.
+ * Changes the applicant's row, its counters and the granted credit of the exposure. Nobody else changes such a row.
  * @throws NotFound if no applicant has this id.
  */
 export async function changeApplicant(tx: Tx, id: string, change: Partial<Applicant>): Promise<void> {
   const before = await applicantById(tx, id);
   await tx.update(applicants).set(change).where(eq(applicants.id, id));
-  const after = { ...before, ...change };
+  const after = changedRow(before, change);
+  rememberApplicant(tx, after);
   await updateCounters(tx, applicantCounters(before), applicantCounters(after));
   await updateGrantedCredit(tx, before, after);
 }
 
 /**
- * Changes the order's row and its counters.
+ * Changes the order's row and its counters. Nobody else changes such a row.
  * @throws NotFound if no order has this id.
  */
 export async function changeOrder(tx: Tx, id: string, change: Partial<Order>): Promise<void> {
   const before = await orderById(tx, id);
   await tx.update(orders).set(change).where(eq(orders.id, id));
-  await updateCounters(tx, orderCounters(before), orderCounters({ ...before, ...change }));
+  const after = changedRow(before, change);
+  rememberOrder(tx, after);
+  await updateCounters(tx, orderCounters(before), orderCounters(after));
 }
 
 /**

@@ -5,7 +5,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { prepareQuery } from "~/db/prepared-statements.server";
-import { applicantIndustries, applicants, exposures, repaymentsDue } from "~/db/schema";
+import { applicantIndustries, exposures, repaymentsDue } from "~/db/schema";
+import { applicantById } from "~/domain/lookups.server";
 import type { Cents } from "~/domain/values/money";
 import { unpaidAmount } from "~/domain/values/unpaid-amount";
 import { UPFRONT } from "~/domain/values/upfront";
@@ -17,7 +18,7 @@ export const NO_DEADLINE = 0;
 /** Returns the scopes of a credit: the overall scope ("") and the insurer's, if any. */
 export const creditScopes = (insurerId: string | null): string[] => (insurerId === null ? [""] : ["", insurerId]);
 
-type ExposureKey = [dimension: (typeof exposures.$inferInsert)["dimension"], key: string];
+export type ExposureKey = [dimension: (typeof exposures.$inferInsert)["dimension"], key: string];
 
 /** Returns the exposure keys of an SME's credit. An SME with several industries counts fully in each of them. */
 export const exposureKeys = (smeId: string, phoneCountry: string | null, industries: string[]): ExposureKey[] => [
@@ -26,12 +27,6 @@ export const exposureKeys = (smeId: string, phoneCountry: string | null, industr
   ...industries.map((id): ExposureKey => ["industry", id]),
 ];
 
-const countryQuery = prepareQuery((reader) =>
-  reader
-    .select({ code: applicants.phoneCountry })
-    .from(applicants)
-    .where(eq(applicants.id, sql.placeholder("id"))),
-);
 const industryQuery = prepareQuery((reader) =>
   reader
     .select({ id: applicantIndustries.industryId })
@@ -55,25 +50,23 @@ interface Parties {
   insurerId: string | null;
 }
 
-/** Returns the exposure keys of the order's SME, its country and industries, and of the supplier. */
-export async function loadExposureKeys(
-  tx: Tx,
-  { smeId, supplierId }: Pick<Parties, "smeId" | "supplierId">,
-): Promise<ExposureKey[]> {
-  const [[country], industries] = await Promise.all([
-    countryQuery().all({ id: smeId }, tx),
-    loadIndustryIds(tx, smeId),
-  ]);
-  return [...exposureKeys(smeId, country?.code ?? null, industries), ["supplier", supplierId]];
+/**
+ * Returns the exposure keys of the SME, its country and its industries.
+ * @throws NotFound if the SME does not exist.
+ */
+export async function loadExposureKeys(tx: Tx, smeId: string): Promise<ExposureKey[]> {
+  const [{ phoneCountry }, industries] = await Promise.all([applicantById(tx, smeId), loadIndustryIds(tx, smeId)]);
+  return exposureKeys(smeId, phoneCountry, industries);
 }
 
-/** Adds `amount` cents to the used credit of an order's keys, as loadExposureKeys() returns them. */
+/** Adds `amount` cents to the used credit of an order: of its SME's keys, from loadExposureKeys(), and its supplier. */
 export async function addUsedCredit(
   tx: Tx,
-  { insurerId }: Pick<Parties, "insurerId">,
-  keys: ExposureKey[],
+  { insurerId, supplierId }: Pick<Parties, "insurerId" | "supplierId">,
+  smeKeys: ExposureKey[],
   amount: Cents,
 ): Promise<void> {
+  const keys: ExposureKey[] = [...smeKeys, ["supplier", supplierId]];
   await addToAggregate(
     tx,
     exposures,

@@ -1,7 +1,6 @@
 /** Changes a company's contact details. Its officers see the changes in the timeline. */
-import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
-import { applicants } from "~/db/schema";
+import { changeApplicant } from "~/domain/aggregates/counted-rows.server";
 import { recordEvent } from "~/domain/events/event.server";
 import { isContactEditable } from "~/domain/values/level";
 import { Invalid } from "~/domain/verbs/errors";
@@ -65,10 +64,7 @@ export const changeContact = verb("profile.change", async ({ actor, tx, now }, c
     (name) => next[name] !== undefined && next[name] !== applicant[name],
   );
   if (changed.length === 0) return [];
-  await tx
-    .update(applicants)
-    .set({ ...next, updatedAt: now })
-    .where(eq(applicants.id, applicant.id));
+  await changeApplicant(tx, applicant.id, { ...next, updatedAt: now });
   await reindexApplicant(tx, applicant.id);
   const changedParts = [...new Set(changed.map((name) => fieldNames[name]))].map((part) =>
     message("contactPart", part),

@@ -24,13 +24,15 @@ const MAX_TERMS = 1000;
  * verbs that hand it to an insurer, take it away or verify a supplier. `dhow check` proves that none forgot.
  */
 export async function reindexApplicant(tx: Tx, applicantId: string): Promise<void> {
-  const [applicant] = await tx.select().from(applicants).where(eq(applicants.id, applicantId));
+  const [[applicant], cases, sold] = await Promise.all([
+    tx.select().from(applicants).where(eq(applicants.id, applicantId)),
+    tx.select().from(insurerCases).where(eq(insurerCases.applicantId, applicantId)),
+    tx
+      .select({ industryId: applicantIndustries.industryId })
+      .from(applicantIndustries)
+      .where(eq(applicantIndustries.applicantId, applicantId)),
+  ]);
   if (!applicant) return;
-  const cases = await tx.select().from(insurerCases).where(eq(insurerCases.applicantId, applicantId));
-  const sold = await tx
-    .select({ industryId: applicantIndustries.industryId })
-    .from(applicantIndustries)
-    .where(eq(applicantIndustries.applicantId, applicantId));
   const entries = searchEntries(
     applicant,
     cases,

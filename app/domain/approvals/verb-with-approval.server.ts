@@ -171,20 +171,25 @@ async function buildProposal<Input extends unknown[]>(
   { by, rule, input, approvalReason, now }: Proposing<Input>,
 ): Promise<Proposal> {
   const about = rule.subject(...input);
+  const [description, basis, limits] = await Promise.all([
+    rule.describe(tx, ...input),
+    decisionBasis(tx, rule, input),
+    readApprovalLimits(tx),
+  ]);
   return {
     id: generateId(now),
     act: rule.verbName,
     input,
     about: about.id,
     aboutRole: about.role,
-    what: await rule.describe(tx, ...input),
+    what: description,
     why: approvalReason,
-    basis: await decisionBasis(tx, rule, input),
+    basis,
     role: by.role as OfficerRole,
     insurerId: by.insurerId,
     proposedBy: by.accountId,
     createdAt: now,
-    expiresAt: now + proposalLife(await readApprovalLimits(tx)),
+    expiresAt: now + proposalLife(limits),
     takesEffectAt: null,
     state: "waiting",
   };
@@ -375,18 +380,17 @@ export async function voidOutdatedProposals(tx: Tx, events: readonly RecordedEve
   const dependents = [...approvalVerbs.values()]
     .filter(({ rule }) => changes.some(({ subject }) => rule.dependsOn?.includes(subject)))
     .map(({ rule }) => rule.verbName);
-  const waiting = new Map<string, StoredApproval>();
-  const addWaiting = async (condition: SQL) => {
-    for (const proposal of await tx.select().from(approvals).where(and(isWaiting, condition)))
-      waiting.set(proposal.id, proposal);
-  };
   const ids = [...new Set(changes.map(({ subjectId }) => subjectId))];
-  for (let start = 0; start < ids.length; start += MAX_SUBJECTS)
+  const parts = Array.from({ length: Math.ceil(ids.length / MAX_SUBJECTS) }, (_, at) =>
+    ids.slice(at * MAX_SUBJECTS, (at + 1) * MAX_SUBJECTS),
+  );
+  const listWaiting = (condition: SQL | undefined) => tx.select().from(approvals).where(and(isWaiting, condition));
+  const found = await Promise.all([
     // The index begins with the act.
-    await addWaiting(
-      and(inArray(approvals.act, acts), inArray(approvals.about, ids.slice(start, start + MAX_SUBJECTS)))!,
-    );
-  if (dependents.length > 0) await addWaiting(inArray(approvals.act, dependents));
+    ...parts.map((part) => listWaiting(and(inArray(approvals.act, acts), inArray(approvals.about, part)))),
+    ...(dependents.length > 0 ? [listWaiting(inArray(approvals.act, dependents))] : []),
+  ]);
+  const waiting = new Map(found.flat().map((proposal) => [proposal.id, proposal]));
   const now = events.at(-1)?.at ?? 0;
   for (const proposal of waiting.values()) {
     const reason = await findVoidReason(tx, proposal);

@@ -2,16 +2,22 @@
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { bankLines, bankStatements, manualReceipts } from "~/db/schema";
-import { allocateOldestFirst } from "~/domain/cash/allocation.server";
+import { createAllocations, planAllocation } from "~/domain/cash/allocation.server";
 import { receiptById, receiptName } from "~/domain/cash/receipt.server";
 import { findReceiptOfLine } from "~/domain/cash/same-transfer.server";
-import { receiveTransfer, takeTransferBack } from "~/domain/cash/transfer.server";
-import { recordEvent } from "~/domain/events/event.server";
+import {
+  postTransfer,
+  takeTransferBack,
+  transferReceivedEvent,
+  transferTakenBackEvent,
+} from "~/domain/cash/transfer.server";
+import { type EventInput, recordEvent, recordEvents } from "~/domain/events/event.server";
 import { reverseSuspense } from "~/domain/ledger/ledger.server";
 import { applicantById } from "~/domain/lookups.server";
 import { configuration } from "~/domain/settings/configuration";
 import type { Operator } from "~/domain/values/actor";
 import { type Cents, MAX_AMOUNT } from "~/domain/values/money";
+import { together } from "~/domain/values/together";
 import { NotFound, Refused, refuseUnless } from "~/domain/verbs/errors";
 import { verb } from "~/domain/verbs/verb.server";
 import { convertToCents } from "~/gateways/bank/currency";
@@ -46,9 +52,8 @@ export const assignLine = verb(
   async ({ actor, tx, runOnce, now }, assignment: Assignment): Promise<string> => {
     const { lineId, smeId, isKept = false, isOther = false, key = null } = assignment;
     return runOnce(key, async () => {
-      const line = await findOpenLine(tx, lineId);
+      const [line] = await Promise.all([findOpenLine(tx, lineId), applicantById(tx, smeId, "sme")]);
       const cents = requireCents(line);
-      await applicantById(tx, smeId, "sme");
       const booked = await findReceiptOfLine(tx, { ...line, cents }, smeId);
       if (booked && !(isOther && !booked.hasSameReference))
         throw new Refused("same_transfer", message("lineOnReceipt", booked.name, booked.hasSameReference));
@@ -147,17 +152,21 @@ export async function applyLine(
 ): Promise<void> {
   const { id, cents } = line;
   await changeLineState(tx, line, { state: "applied", smeId, reason: null, decidedBy: by.accountId, decidedAt: now });
-  await receiveTransfer(tx, { smeId, amount: cents, bankLineId: id, by }, now);
-  if (!keepOnAccount) await allocateOldestFirst(tx, smeId, { by, now, most: cents, orderNumber });
+  const transfer = { smeId, amount: cents, bankLineId: id, by };
+  await postTransfer(tx, transfer, now);
   const isAssigned = by.accountId !== null;
-  const text = message(isAssigned ? "lineAssigned" : "lineApplied", cents, bankLineName(line));
-  await recordEvent(tx, {
+  const lineEvent: EventInput = {
     subject: { kind: "bankLine", id },
     verb: isAssigned ? "bankLine.assigned" : "bankLine.applied",
     by,
     now,
-    text,
-  });
+    text: message(isAssigned ? "lineAssigned" : "lineApplied", cents, bankLineName(line)),
+  };
+  const [covered] = await together([
+    keepOnAccount ? [] : planAllocation(tx, smeId, { most: cents, orderNumber }),
+    recordEvents(tx, [transferReceivedEvent(transfer, now), lineEvent]),
+  ]);
+  if (covered.length > 0) await createAllocations(tx, smeId, covered, { by, now });
 }
 
 /**
@@ -203,9 +212,11 @@ export const undoLine = verb(
       const line = await findLine(tx, lineId);
       refuseUnless(decidedLineStates.includes(line.state), "done_already", message("lineNotDecided"));
       if (line.state === "linked") await unlinkLine(tx, line, actor, now);
-      if (line.state === "applied" && line.smeId !== null && line.cents !== null) {
-        await takeTransferBack(tx, { smeId: line.smeId, amount: line.cents, bankLineId: lineId, by: actor }, now);
-      }
+      const takenBack =
+        line.state === "applied" && line.smeId !== null && line.cents !== null
+          ? { smeId: line.smeId, amount: line.cents, bankLineId: lineId, by: actor }
+          : null;
+      if (takenBack) await takeTransferBack(tx, takenBack, now);
       await changeLineState(tx, line, {
         state: line.proposals.length > 0 ? "proposed" : "unknown",
         smeId: null,
@@ -216,14 +227,17 @@ export const undoLine = verb(
         decidedBy: null,
         decidedAt: null,
       });
-      await returnToSuspense(tx, line, now);
-      await recordEvent(tx, {
+      const lineEvent: EventInput = {
         subject: { kind: "bankLine", id: lineId },
         verb: "bankLine.takenBack",
         by: actor,
         now,
         text: message("lineTakenBack", bankLineName(line)),
-      });
+      };
+      await together([
+        returnToSuspense(tx, line, now),
+        recordEvents(tx, takenBack ? [transferTakenBackEvent(takenBack, now), lineEvent] : [lineEvent]),
+      ]);
       return lineId;
     }),
 );

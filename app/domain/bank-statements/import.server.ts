@@ -5,13 +5,14 @@
  */
 
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { unindexed } from "~/db/engine-differences";
 import { insertRow, prepareQuery, upsertRow } from "~/db/prepared-statements.server";
 import { accounts, bankLines, bankStatementChunks, bankStatements } from "~/db/schema";
+import { readSnapshot } from "~/db/snapshot.server";
 import { afterCommit } from "~/db/transaction.server";
-import { findReceiptOfLine } from "~/domain/cash/same-transfer.server";
+import { findReceiptOfLine, type ReceiptOfLine } from "~/domain/cash/same-transfer.server";
 import { findPayerByReference, type ReferencedPayer } from "~/domain/cash/transfer.server";
 import { findReferences } from "~/domain/cash/transfer-reference";
 import { recordEvent } from "~/domain/events/event.server";
@@ -223,10 +224,12 @@ async function storeStagedEntries(write: Write, id: string, now: number, stop?: 
 async function storeChunk(tx: Tx, id: string, now: number): Promise<boolean> {
   const entries = await takeStagedEntries(tx, id);
   if (!entries) return false;
+  const stored = await readStoredContents(tx, entries);
   let open = 0;
   for (const entry of entries) {
-    const keyed = await lineKey(tx, entry);
+    const keyed = lineKey(stored, entry);
     if (keyed === null) continue;
+    stored.get(entry.line.account)?.set(keyed.key, keyed.content);
     const row = toLineRow(entry.line, keyed, id, now);
     await insertRow(tx, bankLines, { ...row, seal: sealLine(row) });
     if (entry.line.amount > 0) open += 1;
@@ -275,12 +278,32 @@ async function endStoring(tx: Tx, id: string, now: number): Promise<void> {
   });
 }
 
-const lineByKey = prepareQuery((reader) =>
-  reader
-    .select({ content: bankLines.content })
-    .from(bankLines)
-    .where(and(eq(bankLines.account, sql.placeholder("account")), eq(bankLines.key, sql.placeholder("key")))),
-);
+/** The contents of stored entries by their key, by account. */
+type StoredContents = Map<string, Map<string, string>>;
+
+/** Returns the stored entries that have a key of one of these entries. */
+async function readStoredContents(tx: Tx, entries: StagedEntry[]): Promise<StoredContents> {
+  const byAccount = [...Map.groupBy(entries, ({ line }) => line.account)];
+  return new Map(
+    await Promise.all(
+      byAccount.map(async ([account, ofAccount]) => {
+        const keys = ofAccount.flatMap((entry) => Object.values(possibleKeys(entry)));
+        const rows = await tx
+          .select({ key: bankLines.key, content: bankLines.content })
+          .from(bankLines)
+          .where(and(eq(bankLines.account, account), inArray(bankLines.key, keys)));
+        return [account, new Map(rows.map(({ key, content }) => [key, content]))] as const;
+      }),
+    ),
+  );
+}
+
+/** Returns an entry's own key, and its key if another entry has that one. */
+function possibleKeys({ line, place }: StagedEntry): { own: string; shared: string } {
+  const content = contentHash(line);
+  const own = line.bankReference ?? `#${content}`;
+  return { own, shared: `${own}#${content.slice(0, 16)}.${place}` };
+}
 
 interface Keyed {
   key: string;
@@ -294,18 +317,17 @@ interface Keyed {
  * reference serves as the key. If it is missing or shared, the entry's content does, with its position among equal
  * entries of the file.
  */
-async function lineKey(tx: Tx, { line, place }: StagedEntry): Promise<Keyed | null> {
-  const { account, bankReference } = line;
-  const content = contentHash(line);
-  const stored = async (key: string) => (await lineByKey().all({ account, key }, tx))[0];
-  const own = bankReference ?? `#${content}`;
-  if (place === 0) {
-    const existingLine = await stored(own);
-    if (!existingLine) return { key: own, content, isShared: false };
-    if (existingLine.content === content) return null;
+function lineKey(stored: StoredContents, entry: StagedEntry): Keyed | null {
+  const { account, bankReference } = entry.line;
+  const content = contentHash(entry.line);
+  const { own, shared } = possibleKeys(entry);
+  const ofAccount = stored.get(account);
+  if (entry.place === 0) {
+    const existing = ofAccount?.get(own);
+    if (existing === undefined) return { key: own, content, isShared: false };
+    if (existing === content) return null;
   }
-  const key = `${own}#${content.slice(0, 16)}.${place}`;
-  return (await stored(key)) ? null : { key, content, isShared: bankReference !== null };
+  return ofAccount?.has(shared) ? null : { key: shared, content, isShared: bankReference !== null };
 }
 
 function toLineRow(
@@ -383,18 +405,6 @@ interface MatchOptions {
   stop?: AbortSignal | undefined;
 }
 
-const lineColumns = {
-  id: bankLines.id,
-  text: bankLines.text,
-  endToEndId: bankLines.endToEndId,
-  name: bankLines.name,
-  cents: bankLines.cents,
-  reason: bankLines.reason,
-  isReversal: bankLines.isReversal,
-};
-
-type NewLine = Pick<Row, keyof typeof lineColumns>;
-
 /** Matches lines with a reference first: the instalments they pay must not match other lines by amount. */
 async function matchLines(write: Write, { statementId, stop }: MatchOptions, now: number): Promise<void> {
   const proposer = new PayerMatcher(now);
@@ -416,7 +426,7 @@ async function matchLines(write: Write, { statementId, stop }: MatchOptions, now
 }
 
 /** A line with the payer of its reference. Null without one. */
-interface PayerLine extends NewLine {
+interface PayerLine extends Row {
   payer: ReferencedPayer | null;
 }
 
@@ -424,9 +434,9 @@ interface PayerLine extends NewLine {
  * Groups lines by the SME that their reference names, in their order: APPLIED_PER_COMMIT lines at most. Lines of no SME
  * are alone, because a transaction locks the rows of one SME.
  */
-async function groupByPayer(lines: NewLine[]): Promise<PayerLine[][]> {
-  const payerLines = await Promise.all(
-    lines.map(async (line) => ({ ...line, payer: await findPayerByReference(db, referenceText(line)) })),
+async function groupByPayer(lines: Row[]): Promise<PayerLine[][]> {
+  const payerLines = await readSnapshot(() =>
+    Promise.all(lines.map(async (line) => ({ ...line, payer: await findPayerByReference(db, referenceText(line)) }))),
   );
   const byPayer = Map.groupBy(payerLines, ({ id, payer, cents, isReversal }) =>
     cents === null || isReversal ? id : (payer?.smeId ?? id),
@@ -453,15 +463,20 @@ function joinParts(parts: PayerLine[][]): PayerLine[][][] {
   return joined;
 }
 
-const hasReference = (line: NewLine): boolean => findReferences(referenceText(line)).length > 0;
+const hasReference = (line: Row): boolean => findReferences(referenceText(line)).length > 0;
 
 /** Returns the proposals for each line that may get some. Other requests run in between. */
-async function findAllProposals(proposer: PayerMatcher, lines: NewLine[]): Promise<Map<string, PayerProposal[]>> {
+async function findAllProposals(proposer: PayerMatcher, lines: Row[]): Promise<Map<string, PayerProposal[]>> {
   const proposals = new Map<string, PayerProposal[]>();
-  for (const [place, { id, cents, reason, isReversal, text, name }] of lines.entries()) {
-    if (place % LINES_PER_TURN === 0) await nextTurn();
-    if (cents !== null && reason === null && !isReversal)
-      proposals.set(id, await proposer.findProposals({ cents, text, name }));
+  for (let place = 0; place < lines.length; place += LINES_PER_TURN) {
+    await nextTurn();
+    const turn = lines
+      .slice(place, place + LINES_PER_TURN)
+      .map(async ({ id, cents, reason, isReversal, text, name }) => {
+        if (cents !== null && reason === null && !isReversal)
+          proposals.set(id, await proposer.findProposals({ cents, text, name }));
+      });
+    await readSnapshot(() => Promise.all(turn));
   }
   return proposals;
 }
@@ -470,11 +485,11 @@ async function findAllProposals(proposer: PayerMatcher, lines: NewLine[]): Promi
 async function forEachGroup(
   statementId: string | undefined,
   stop: AbortSignal | undefined,
-  act: (lines: NewLine[]) => Promise<void>,
+  act: (lines: Row[]) => Promise<void>,
 ): Promise<void> {
   for (let last = ""; !stop?.aborted; ) {
-    const lines: NewLine[] = await db
-      .select(lineColumns)
+    const lines: Row[] = await db
+      .select()
       .from(bankLines)
       .where(
         and(
@@ -520,28 +535,37 @@ async function matchTogether(write: Write, lines: PayerLine[], find: FindProposa
 
 /** Lines that match nobody are booked in suspense together. */
 async function matchInTransaction(tx: Tx, lines: PayerLine[], find: FindProposals, now: number): Promise<void> {
-  const rows = await Promise.all(lines.map(({ id }) => lineById().all({ id }, tx)));
+  const found = await Promise.all(
+    lines.map((line) => Promise.all([lineById().all({ id: line.id }, tx), findBookedReceipt(tx, line)])),
+  );
   const matched: Row[] = [];
   for (const [at, line] of lines.entries()) {
-    const row = rows[at]?.[0];
+    const [[row] = [], receipt = null] = found[at] ?? [];
     if (row?.state === "new")
       matched.push({
         ...row,
-        state: await matchLine(tx, row, { payer: line.payer, findProposals: () => find(line), now }),
+        state: await matchLine(tx, row, { payer: line.payer, receipt, findProposals: () => find(line), now }),
       });
   }
   await bookInSuspense(tx, matched.filter(isUnidentified), now);
 }
 
+/** Returns the receipt of the line's transfer, which may be booked already. Null if there is none. */
+const findBookedReceipt = async (tx: Tx, { payer, ...line }: PayerLine): Promise<ReceiptOfLine | null> =>
+  line.cents === null || line.reason !== null || isOwnTransfer(line)
+    ? null
+    : findReceiptOfLine(tx, { ...line, cents: line.cents }, payer?.smeId ?? null);
+
 interface Matching {
   /** The payer that the line's reference names. */
   payer: ReferencedPayer | null;
+  receipt: ReceiptOfLine | null;
   findProposals: () => PayerProposal[] | Promise<PayerProposal[]>;
   now: number;
 }
 
 /** Matches a new line. Returns its new state. */
-async function matchLine(tx: Tx, line: Row, { payer, findProposals, now }: Matching): Promise<BankLineState> {
+async function matchLine(tx: Tx, line: Row, { payer, receipt, findProposals, now }: Matching): Promise<BankLineState> {
   const own = isOwnTransfer(line) ? await settleOwnTransfer(tx, line, systemOperator, now) : null;
   const undecided = { smeId: null, decidedBy: null, decidedAt: null };
   if (own === "other amount" || own === "over") {
@@ -555,8 +579,7 @@ async function matchLine(tx: Tx, line: Row, { payer, findProposals, now }: Match
     return changeLineState(tx, line, { ...undecided, state: "returned", reason, decidedAt: now });
   }
   if (line.cents === null || line.reason !== null) return putLine(tx, { ...line, state: "unknown" });
-  // The transfer may be booked already. An officer links the line to the receipt, or says that it is another transfer.
-  const receipt = await findReceiptOfLine(tx, { ...line, cents: line.cents }, payer?.smeId ?? null);
+  // An officer links the line to the receipt, or says that it is another transfer.
   if (receipt) return keepWaiting(tx, line, message("lineLikeReceipt", receipt.name), now);
   if (payer !== null) {
     await applyLine(tx, { ...line, cents: line.cents }, { ...payer, by: systemOperator, now });

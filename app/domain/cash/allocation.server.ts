@@ -18,6 +18,7 @@ import {
   listOwedInstalments,
   listOwedOfOrder,
   payInstalments,
+  readPaymentBasis,
   undoInstalmentPayment,
 } from "~/domain/payments/settlement.server";
 import type { Operator } from "~/domain/values/actor";
@@ -170,12 +171,14 @@ export async function createAllocations(
   { by, now }: Allocating,
 ): Promise<AllocationPayment[]> {
   const parts = groupByOrder(covered);
-  const orderIds = covered.map(({ instalment }) => instalment.orderId);
-  const [balance, , ...paidOrders] = await Promise.all([
+  const orderIds = parts.map(([first]) => first?.instalment.orderId ?? "");
+  // Another transaction may use the same balance at the same time.
+  await lockSmeAndOrders(tx, smeId, orderIds);
+  if (parts.length === 0) return [];
+  const [balance, basis, ...paidOrders] = await Promise.all([
     loadUnappliedBalance(tx, smeId),
-    // Another transaction may use the same balance at the same time.
-    lockSmeAndOrders(tx, smeId, orderIds),
-    ...parts.map(([first]) => orderById(tx, first?.instalment.orderId ?? "")),
+    readPaymentBasis(tx, smeId, orderIds, now),
+    ...orderIds.map((id) => orderById(tx, id)),
   ]);
   const free = balance - sum(covered.map(({ amount }) => amount));
   const made: AllocationPayment[] = [];
@@ -208,8 +211,8 @@ export async function createAllocations(
       amount,
     }));
     await tx.insert(paymentInstalments).values(pays);
-    await postPayment(tx, order, payment, now);
-    await payInstalments(tx, order, pays, { paymentId: payment.id, amount: payment.amount, free, by, now });
+    await postPayment(tx, order, { ...payment, basis: basis.posting }, now);
+    await payInstalments(tx, order, pays, { paymentId: payment.id, amount: payment.amount, free, basis, by, now });
     made.push({ id: payment.id, orderId: order.id, amount: payment.amount });
   }
   return made;

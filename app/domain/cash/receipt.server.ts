@@ -8,7 +8,7 @@ import { insertRow } from "~/db/prepared-statements.server";
 import { manualReceipts } from "~/db/schema";
 import { companyDisplayName } from "~/domain/applicants/name.server";
 import { type ApprovalRule, requireSecondPerson, verbWithApproval } from "~/domain/approvals/verb-with-approval.server";
-import { recordEvent } from "~/domain/events/event.server";
+import { recordEvents } from "~/domain/events/event.server";
 import { applicantById } from "~/domain/lookups.server";
 import { endOfDay, isoDay, parseDay } from "~/domain/values/calendar";
 import { MAX_AMOUNT } from "~/domain/values/money";
@@ -17,7 +17,7 @@ import { message } from "~/words/message";
 import { RECORD_RECEIPT, referenceKey, type SentReceipt } from "./receipt";
 import { hashOfUnusedPaper, takeReceiptPaper } from "./receipt-paper.server";
 import { listSameTransfers, type SameTransfer } from "./same-transfer.server";
-import { receiveTransfer, takeTransferBack } from "./transfer.server";
+import { postTransfer, takeTransferBack, transferReceivedEvent, transferTakenBackEvent } from "./transfer.server";
 
 type Row = typeof manualReceipts.$inferSelect;
 
@@ -36,8 +36,8 @@ const recordingRule: ApprovalRule<[receipt: SentReceipt]> = {
   describe: async (tx, { smeId, amount, valueDate, bankReference }) =>
     message("wouldRecordReceipt", amount, await companyName(tx, smeId), endOfDay(parseDay(valueDate)), bankReference),
   basis: async (tx, receipt) => {
-    await applicantById(tx, receipt.smeId, "sme");
-    const same = (await listSameTransfers(tx, receipt)).map(({ kind, id }) => `${kind} ${id}`);
+    const [found] = await Promise.all([listSameTransfers(tx, receipt), applicantById(tx, receipt.smeId, "sme")]);
+    const same = found.map(({ kind, id }) => `${kind} ${id}`);
     return receipt.paper ? [...same, `paper ${await hashOfUnusedPaper(tx, receipt.paper)}`] : same;
   },
   details: ({ paper }) => (paper ? { paper } : {}),
@@ -58,15 +58,16 @@ export const recordReceipt = verbWithApproval<[receipt: SentReceipt], string>(
   recordingRule,
   async ({ actor: by, tx, now }, receipt) => {
     const { smeId, amount, valueDate, bankReference, paper = null } = receipt;
-    await applicantById(tx, smeId, "sme");
+    const [sameTransfers] = await Promise.all([listSameTransfers(tx, receipt), applicantById(tx, smeId, "sme")]);
     if (amount < 1 || amount > MAX_AMOUNT) throw new Invalid({ amount: [message("sumTooLarge", MAX_AMOUNT)] });
     if (valueDate > isoDay(now)) throw new Invalid({ valueDate: [message("valueDateInFuture")] });
-    for (const same of await listSameTransfers(tx, receipt)) {
+    for (const same of sameTransfers) {
       const isAllowed = receipt.isOther === true && !same.hasSameReference;
       refuseUnless(isAllowed, "same_transfer", sameTransferText(same));
     }
     if (paper !== null) await takeReceiptPaper(tx, paper);
-    const id = await receiveTransfer(tx, { smeId, amount, bankLineId: null, by }, now);
+    const transfer = { smeId, amount, bankLineId: null, by };
+    const id = await postTransfer(tx, transfer, now);
     await insertRow(tx, manualReceipts, {
       id,
       smeId,
@@ -78,13 +79,16 @@ export const recordReceipt = verbWithApproval<[receipt: SentReceipt], string>(
       bookedBy: by.accountId,
       createdAt: now,
     });
-    await recordEvent(tx, {
-      subject: { kind: "receipt", id },
-      verb: "receipt.booked",
-      by,
-      now,
-      text: message("receiptBooked", amount, bankReference),
-    });
+    await recordEvents(tx, [
+      transferReceivedEvent(transfer, now),
+      {
+        subject: { kind: "receipt", id },
+        verb: "receipt.booked",
+        by,
+        now,
+        text: message("receiptBooked", amount, bankReference),
+      },
+    ]);
     return id;
   },
 );
@@ -137,18 +141,22 @@ export const reverseReceipt = verbWithApproval<[id: string, reason: string]>(
     refuseUnless(receipt.state === "booked", "done_already", message("receiptReversed"));
     refuseUnless(receipt.bankLineId === null, "done_already", message("receiptIsLinked"));
     const { smeId, amount } = receipt;
-    await takeTransferBack(tx, { smeId, amount, receiptId: id, by }, now);
+    const transfer = { smeId, amount, receiptId: id, by };
+    await takeTransferBack(tx, transfer, now);
     await tx
       .update(manualReceipts)
       .set({ state: "reversed", reversedBy: by.accountId, reversedAt: now, reason })
       .where(eq(manualReceipts.id, id));
-    await recordEvent(tx, {
-      subject: { kind: "receipt", id },
-      verb: "receipt.reversed",
-      by,
-      now,
-      text: message("receiptTakenBack", amount, receiptName(receipt), reason),
-      reason,
-    });
+    await recordEvents(tx, [
+      transferTakenBackEvent(transfer, now),
+      {
+        subject: { kind: "receipt", id },
+        verb: "receipt.reversed",
+        by,
+        now,
+        text: message("receiptTakenBack", amount, receiptName(receipt), reason),
+        reason,
+      },
+    ]);
   },
 );

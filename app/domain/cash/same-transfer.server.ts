@@ -30,21 +30,23 @@ export async function listSameTransfers(
 ): Promise<SameTransfer[]> {
   const { smeId, amount, valueDate, bankReference } = receipt;
   const { first, last } = similarDays(valueDate);
-  const lines = await tx
-    .select()
-    .from(bankLines)
-    .where(
-      and(
-        hasCents,
-        eq(bankLines.cents, amount),
-        between(bankLines.valueOn, first, last),
-        notInArray(bankLines.state, ["set aside", "out", "returned"]),
+  const [lines, receipts] = await Promise.all([
+    tx
+      .select()
+      .from(bankLines)
+      .where(
+        and(
+          hasCents,
+          eq(bankLines.cents, amount),
+          between(bankLines.valueOn, first, last),
+          notInArray(bankLines.state, ["set aside", "out", "returned"]),
+        ),
       ),
-    );
-  const receipts = await tx
-    .select()
-    .from(manualReceipts)
-    .where(and(isBooked, eq(manualReceipts.amount, amount), between(manualReceipts.valueDate, first, last)));
+    tx
+      .select()
+      .from(manualReceipts)
+      .where(and(isBooked, eq(manualReceipts.amount, amount), between(manualReceipts.valueDate, first, last))),
+  ]);
   const same: SameTransfer[] = [];
   for (const line of lines) {
     const hasSameReference = hasReference(line, bankReference);
@@ -64,6 +66,14 @@ export async function listSameTransfers(
   return same.sort((a, b) => Number(b.hasSameReference) - Number(a.hasSameReference) || (a.id < b.id ? -1 : 1));
 }
 
+/** A booked receipt of a line's transfer. */
+export interface ReceiptOfLine {
+  id: string;
+  smeId: string;
+  name: string;
+  hasSameReference: boolean;
+}
+
 interface MatchableLine extends ReferenceTexts {
   cents: Cents;
   valueOn: string;
@@ -77,7 +87,7 @@ export async function findReceiptOfLine(
   tx: Tx,
   line: MatchableLine,
   smeId: string | null,
-): Promise<{ id: string; smeId: string; name: string; hasSameReference: boolean } | null> {
+): Promise<ReceiptOfLine | null> {
   const { first, last } = similarDays(line.valueOn);
   const receipts = await tx
     .select()

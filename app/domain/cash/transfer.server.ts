@@ -5,7 +5,7 @@
 import { and, eq, gte, lt } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { applicants } from "~/db/schema";
-import { recordEvent } from "~/domain/events/event.server";
+import type { EventInput } from "~/domain/events/event.server";
 import {
   loadBalance,
   postIncomingTransfer,
@@ -16,6 +16,7 @@ import { applicantById } from "~/domain/lookups.server";
 import type { Operator } from "~/domain/values/actor";
 import { smallestId } from "~/domain/values/ids";
 import type { Cents } from "~/domain/values/money";
+import { together } from "~/domain/values/together";
 import { refuseUnless } from "~/domain/verbs/errors";
 import { message } from "~/words/message";
 import { findReferences } from "./transfer-reference";
@@ -69,48 +70,53 @@ export interface IncomingTransfer {
 }
 
 /**
- * Posts money as the SME's own and records the event. Returns the posting's id. Callers ensure that a line is posted
- * only once.
+ * Posts money as the SME's own. Returns the posting's id. Callers ensure that a line is posted only once, and record
+ * transferReceivedEvent().
  * @throws NotFound if the SME does not exist.
  */
-export async function receiveTransfer(
+export async function postTransfer(
   tx: Tx,
-  { smeId, amount, bankLineId, by }: IncomingTransfer,
+  { smeId, amount, bankLineId }: IncomingTransfer,
   now: number,
 ): Promise<string> {
-  const [, id] = await Promise.all([
+  const [, id] = await together([
     applicantById(tx, smeId, "sme"),
     postIncomingTransfer(tx, { smeId, amount, bankLineId }, now),
   ]);
-  await recordEvent(tx, {
-    subject: { kind: "applicant", id: smeId },
-    verb: "applicant.moneyReceived",
-    by,
-    now,
-    text: message("moneyReceived", amount),
-    line: "line",
-  });
   return id;
 }
+
+/** Returns the event of a posted transfer. */
+export const transferReceivedEvent = ({ smeId, amount, by }: IncomingTransfer, now: number): EventInput => ({
+  subject: { kind: "applicant", id: smeId },
+  verb: "applicant.moneyReceived",
+  by,
+  now,
+  text: message("moneyReceived", amount),
+  line: "line",
+});
 
 type BookedTransfer = Omit<IncomingTransfer, "bankLineId"> & ({ bankLineId: string } | { receiptId: string });
 
 /**
- * Takes a booked transfer off the SME's account: a wrongly assigned line, or a receipt by hand.
+ * Takes a booked transfer off the SME's account: a wrongly assigned line, or a receipt by hand. Callers record
+ * transferTakenBackEvent().
  * @throws Refused "too_much" while its money pays an order.
  */
 export async function takeTransferBack(tx: Tx, transfer: BookedTransfer, now: number): Promise<void> {
-  const { smeId, amount, by } = transfer;
+  const { smeId, amount } = transfer;
   const free = await loadUnappliedBalance(tx, smeId);
   refuseUnless(free >= amount, "too_much", message("moneyIsUsed", amount, free));
   if ("bankLineId" in transfer) await reverseIncomingTransfer(tx, transfer.bankLineId, now);
   else await reverseReceiptPosting(tx, transfer.receiptId, now);
-  await recordEvent(tx, {
-    subject: { kind: "applicant", id: smeId },
-    verb: "applicant.moneyTakenBack",
-    by,
-    now,
-    text: message("bankLineId" in transfer ? "moneyTakenBack" : "moneyReversed", amount),
-    line: "line",
-  });
 }
+
+/** Returns the event of a reversed transfer. */
+export const transferTakenBackEvent = (transfer: BookedTransfer, now: number): EventInput => ({
+  subject: { kind: "applicant", id: transfer.smeId },
+  verb: "applicant.moneyTakenBack",
+  by: transfer.by,
+  now,
+  text: message("bankLineId" in transfer ? "moneyTakenBack" : "moneyReversed", transfer.amount),
+  line: "line",
+});

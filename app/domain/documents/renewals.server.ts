@@ -179,18 +179,11 @@ export async function findDocumentBlock(
   now: number,
   tx: Tx = db,
 ): Promise<string | null> {
-  const own = await findOwnDocumentBlock(smeId, "sme", now, tx);
-  if (own) return own;
-  return (await listExpiredDocuments(tx, supplierId, now)).length > 0 ? message("supplierHeld") : null;
-}
-
-/**
- * Checks that both companies' documents allow a new order.
- * @throws Refused "held" if a document's grace period has ended.
- */
-export async function assertDocumentsValid(tx: Tx, smeId: string, supplierId: string, now: number): Promise<void> {
-  const block = await findDocumentBlock(smeId, supplierId, now, tx);
-  if (block) throw new Refused("held", block);
+  const [own, expired] = await Promise.all([
+    findOwnDocumentBlock(smeId, "sme", now, tx),
+    listExpiredDocuments(tx, supplierId, now),
+  ]);
+  return own ?? (expired.length > 0 ? message("supplierHeld") : null);
 }
 
 /* ---- new documents of trading companies ---- */

@@ -3,9 +3,10 @@
  * its messages. The code that creates unrecorded facts sends their messages itself: codes, links, reminders and
  * warnings.
  */
-import { eq } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
-import { accounts, approvals, cashRefunds, payoutLineOrders, payoutLines } from "~/db/schema";
+import { prepareQuery } from "~/db/prepared-statements.server";
+import { accounts, applicants, approvals, cashRefunds, payoutLineOrders, payoutLines } from "~/db/schema";
 import { listColleagues } from "~/domain/accounts/colleagues.server";
 import { companyDisplayName } from "~/domain/applicants/name.server";
 import type { EventType } from "~/domain/events/event";
@@ -13,28 +14,36 @@ import type { RecordedEvent } from "~/domain/events/event.server";
 import type { HoldScope } from "~/domain/holds/hold";
 import { listOrderInstalments } from "~/domain/instalments/instalment.server";
 import { loadBalance, loadUsedCredit } from "~/domain/ledger/ledger.server";
-import { applicantById, orderById } from "~/domain/lookups.server";
+import { orderById } from "~/domain/lookups.server";
 import * as messages from "~/domain/notifications/messages";
-import { queueMail, queueSms } from "~/domain/notifications/outbox.server";
+import { type AddressedMessage, findLocale, queueMessages, toMail, toSms } from "~/domain/notifications/outbox.server";
 import { findAcceptanceDeadline } from "~/domain/orders/acceptance-deadline.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { findActivePayee, listPayeeContacts } from "~/domain/payees/active-payee.server";
 import { formatReturnReason } from "~/domain/payees/returned-account";
-import type { ApplicantRole } from "~/domain/values/actor";
 import { endOfDay, parseDay } from "~/domain/values/calendar";
 import { masked } from "~/domain/values/iban";
 import { Level } from "~/domain/values/level";
 import { type Cents, type Rate, sum } from "~/domain/values/money";
 import { splitShares } from "~/domain/values/shares";
 import { unpaidAmount } from "~/domain/values/unpaid-amount";
+import { NotFound } from "~/domain/verbs/errors";
 import { isSaid } from "~/words/message";
 
-type EventNotifier = (tx: Tx, event: RecordedEvent, all: readonly RecordedEvent[]) => Promise<void>;
+/** Returns the messages about an event. Notifiers only read, so the notifiers of several events run together. */
+type EventNotifier = (tx: Tx, event: RecordedEvent, all: readonly RecordedEvent[]) => Promise<AddressedMessage[]>;
 
-/** Queues messages to the people concerned, for the events of one transaction in their order. */
-export async function notify(tx: Tx, all: readonly RecordedEvent[]): Promise<void> {
-  for (const event of all)
-    await notifiersByEvent[event.line === "move" ? "move" : (event.verb as EventType)]?.(tx, event, all);
+/**
+ * Queues messages to the people concerned, in the order of the events. `all`: the transaction's events so far, which
+ * include `events`.
+ */
+export async function notify(tx: Tx, events: readonly RecordedEvent[], all: readonly RecordedEvent[]): Promise<void> {
+  const found = await Promise.all(
+    events.map((event) =>
+      notifiersByEvent[event.line === "move" ? "move" : (event.verb as EventType)]?.(tx, event, all),
+    ),
+  );
+  for (const [place, { at }] of events.entries()) await queueMessages(tx, found[place] ?? [], at);
 }
 
 /** Notifiers by the event's verb. Events without one send no message. */
@@ -45,121 +54,99 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
   "account.recoveryCodes": (tx, event) => notifyAccount(tx, event, messages.newRecoveryCodes),
 
   /** Every change of an applicant's level. */
-  async move(tx, { subjectId, state, role: author, text, at }) {
-    const { role, email, creditAmount } = await applicantById(tx, subjectId);
+  async move(tx, { subjectId, state, role: author, text }) {
     const level = state ?? 0;
-    if (!isApplicationUpdate(level)) return;
-    if (level === Level.insuranceVerified) return queueMail(tx, email, messages.creditApproved(creditAmount ?? 0), at);
+    if (!isApplicationUpdate(level)) return [];
+    const company = await recipientById(tx, subjectId);
+    if (level === Level.insuranceVerified) return [toMail(company, messages.creditApproved(company.creditAmount ?? 0))];
     // Dhow's own texts say nothing that the message does not say.
-    const comment = author === role || isSaid(text) ? "" : text;
-    await queueMail(tx, email, messages.applicationUpdate(role, level, comment), at);
+    const comment = author === company.role || isSaid(text) ? "" : text;
+    return [toMail(company, messages.applicationUpdate(company.role, level, comment))];
   },
 
-  async "applicant.held"(tx, event) {
-    const company = await applicantById(tx, event.subjectId);
-    const [scope, , , until, insolvency] = holdFact(event.after);
-    const hold = { scope, reason: event.reason ?? "", until, isInsolvency: insolvency !== undefined };
-    await queueMail(tx, company.email, messages.holdPlaced(company.role, hold), event.at);
+  "applicant.held": (tx, event) =>
+    notifyApplicant(tx, event, ({ role }) => {
+      const [scope, , , until, insolvency] = holdFact(event.after);
+      const hold = { scope, reason: event.reason ?? "", until, isInsolvency: insolvency !== undefined };
+      return messages.holdPlaced(role, hold);
+    }),
+  "applicant.holdLifted": (tx, event) =>
+    notifyApplicant(tx, event, ({ role }) => {
+      const [scope] = holdFact(event.before);
+      return messages.holdLifted(role, scope, event.reason);
+    }),
+  async "applicant.creditChanged"(tx, event) {
+    const { subjectId, before, after, reason } = event;
+    const [company, used] = await Promise.all([recipientById(tx, subjectId), loadUsedCredit(tx, subjectId)]);
+    const [credit, newCredit] = [Number(before.creditAmount), Number(after.creditAmount)];
+    return [toMail(company, messages.creditChanged(credit, newCredit, used, reason ?? ""))];
   },
-  async "applicant.holdLifted"(tx, event) {
-    const company = await applicantById(tx, event.subjectId);
-    const [scope] = holdFact(event.before);
-    await queueMail(tx, company.email, messages.holdLifted(company.role, scope, event.reason), event.at);
-  },
-  async "applicant.creditChanged"(tx, { subjectId, before, after, reason, at }) {
-    const { email } = await applicantById(tx, subjectId);
-    await queueMail(
-      tx,
-      email,
-      messages.creditChanged(
-        Number(before.creditAmount),
-        Number(after.creditAmount),
-        await loadUsedCredit(tx, subjectId),
-        reason ?? "",
-      ),
-      at,
-    );
-  },
-  async "applicant.creditAskRefused"(tx, { subjectId, reason, after, at }) {
-    const { email, creditAmount } = await applicantById(tx, subjectId);
-    await queueMail(
-      tx,
-      email,
-      messages.creditRequestRefused(requestedAmount(after), creditAmount ?? 0, reason ?? ""),
-      at,
-    );
-  },
-  async "applicant.creditKept"(tx, { subjectId, reason, at }) {
-    const { email, creditAmount } = await applicantById(tx, subjectId);
-    await queueMail(tx, email, messages.creditConfirmed(creditAmount ?? 0, reason ?? ""), at);
-  },
-  async "applicant.planChanged"(tx, { subjectId, after, reason, at }) {
-    await queueMail(
-      tx,
-      (await applicantById(tx, subjectId)).email,
-      messages.planChanged(after.plan as Rate[], reason ?? ""),
-      at,
-    );
-  },
-  async "applicant.discountChanged"(tx, { subjectId, before, after, reason, at }) {
-    await queueMail(
-      tx,
-      (await applicantById(tx, subjectId)).email,
-      messages.discountChanged(Number(before.taxRate), Number(after.taxRate), reason ?? ""),
-      at,
-    );
-  },
-  "applicant.documentAccepted": (tx, event) => notifyApplicant(tx, event, messages.documentAccepted),
-  "applicant.documentRefused": (tx, event) => notifyApplicant(tx, event, messages.documentRefused),
+  "applicant.creditAskRefused": (tx, event) =>
+    notifyApplicant(tx, event, ({ creditAmount }) =>
+      messages.creditRequestRefused(requestedAmount(event.after), creditAmount ?? 0, event.reason ?? ""),
+    ),
+  "applicant.creditKept": (tx, event) =>
+    notifyApplicant(tx, event, ({ creditAmount }) => messages.creditConfirmed(creditAmount ?? 0, event.reason ?? "")),
+  "applicant.planChanged": (tx, event) =>
+    notifyApplicant(tx, event, () => messages.planChanged(event.after.plan as Rate[], event.reason ?? "")),
+  "applicant.discountChanged": (tx, event) =>
+    notifyApplicant(tx, event, () => {
+      const { before, after, reason } = event;
+      return messages.discountChanged(Number(before.taxRate), Number(after.taxRate), reason ?? "");
+    }),
+  "applicant.documentAccepted": (tx, event) =>
+    notifyApplicant(tx, event, ({ role }) => messages.documentAccepted(role, event.text)),
+  "applicant.documentRefused": (tx, event) =>
+    notifyApplicant(tx, event, ({ role }) => messages.documentRefused(role, event.text)),
 
   /** The first account concerns nobody but its sender, so only later ones are reported. */
   async "applicant.payeeSent"(tx, event) {
+    if (!(await findActivePayee(event.subjectId, tx))) return [];
     const { account } = payeeFact(event.after);
-    if (await findActivePayee(event.subjectId, tx))
-      await notifyPayee(tx, event, messages.payeeSent(account), messages.payeeSentBySms(account));
+    return notifyPayee(tx, event, messages.payeeSent(account), messages.payeeSentBySms(account));
   },
   async "applicant.payeeAccepted"(tx, event) {
     const { account, state, from } = payeeFact(event.after);
-    if (state === "in use")
-      await notifyPayee(tx, event, messages.payeeActivated(account), messages.payeeActivatedBySms(account));
-    else
-      await notifyPayee(tx, event, messages.payeeAccepted(account, from), messages.payeeAcceptedBySms(account, from));
+    return state === "in use"
+      ? notifyPayee(tx, event, messages.payeeActivated(account), messages.payeeActivatedBySms(account))
+      : notifyPayee(tx, event, messages.payeeAccepted(account, from), messages.payeeAcceptedBySms(account, from));
   },
   async "applicant.payeeUsed"(tx, event) {
     const { account } = payeeFact(event.after);
-    await notifyPayee(tx, event, messages.payeeActivated(account), messages.payeeActivatedBySms(account));
+    return notifyPayee(tx, event, messages.payeeActivated(account), messages.payeeActivatedBySms(account));
   },
-  async "applicant.payeeRefused"(tx, event) {
-    const { account } = payeeFact(event.before);
-    await queueMail(
-      tx,
-      (await applicantById(tx, event.subjectId)).email,
-      messages.payeeRefused(account, event.reason ?? ""),
-      event.at,
-    );
-  },
+  "applicant.payeeRefused": (tx, event) =>
+    notifyApplicant(tx, event, () => messages.payeeRefused(payeeFact(event.before).account, event.reason ?? "")),
 
   /** Money that pays an instalment at once is reported as a payment instead. Several transfers get one message. */
-  async "applicant.moneyReceived"(tx, { id, verb, subjectId, at }, all) {
-    if (all.findLast((other) => other.verb === verb && other.subjectId === subjectId)?.id !== id) return;
-    const free = -(await loadBalance(tx, "unapplied", subjectId));
-    if (free > 0) await queueMail(tx, (await applicantById(tx, subjectId)).email, messages.moneyReceived(free), at);
+  async "applicant.moneyReceived"(tx, { id, verb, subjectId }, all) {
+    if (all.findLast((other) => other.verb === verb && other.subjectId === subjectId)?.id !== id) return [];
+    const [balance, company] = await Promise.all([
+      loadBalance(tx, "unapplied", subjectId),
+      recipientById(tx, subjectId),
+    ]);
+    return balance < 0 ? [toMail(company, messages.moneyReceived(-balance))] : [];
   },
 
-  async "refund.paid"(tx, { subjectId, at }) {
+  async "refund.paid"(tx, { subjectId }) {
     const [refund] = await tx.select().from(cashRefunds).where(eq(cashRefunds.id, subjectId));
-    if (refund?.valueDate == null) return;
+    if (refund?.valueDate == null) return [];
     const { smeId, amount, iban, valueDate } = refund;
-    const { email } = await applicantById(tx, smeId);
-    await queueMail(tx, email, messages.cashRefunded(amount, masked(iban), endOfDay(parseDay(valueDate))), at);
+    const paidOn = endOfDay(parseDay(valueDate));
+    return [toMail(await recipientById(tx, smeId), messages.cashRefunded(amount, masked(iban), paidOn))];
   },
 
-  async "order.created"(tx, { subjectId, at }) {
-    const { order, sme, supplier } = await loadOrderParties(tx, subjectId);
-    const amounts = (await listOrderInstalments(tx, order.id)).map(({ amount }) => amount);
+  async "order.created"(tx, { subjectId }) {
+    const [{ order, sme, supplier }, parts] = await Promise.all([
+      loadOrderParties(tx, subjectId),
+      listOrderInstalments(tx, subjectId),
+    ]);
+    const amounts = parts.map(({ amount }) => amount);
     const payee = companyTitle(supplier);
-    await queueMail(tx, sme.email, messages.payUpfront(order, amounts, order.payUntil, payee), at);
-    await queueSms(tx, sme, messages.payUpfrontBySms(order, amounts[0] ?? 0, order.payUntil, payee), at);
+    return [
+      toMail(sme, messages.payUpfront(order, amounts, order.payUntil, payee)),
+      toSms(sme, messages.payUpfrontBySms(order, amounts[0] ?? 0, order.payUntil, payee)),
+    ];
   },
   "order.canceled": (tx, event) => notifySme(tx, event, ({ order }) => messages.orderCanceled(order, null)),
   "order.expired": (tx, event) =>
@@ -172,32 +159,38 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
     notifySme(tx, event, ({ order, supplier }) =>
       messages.orderDeclined(order, companyTitle(supplier), event.reason ?? ""),
     ),
-  async "order.unanswered"(tx, event) {
-    await notifySme(tx, event, ({ order, supplier }) => messages.orderUnanswered(order, companyTitle(supplier)));
-    await notifySupplier(tx, event, ({ order }) => messages.orderUnansweredToSupplier(order));
-  },
-  async "order.withdrawn"(tx, event) {
-    await notifySme(tx, event, ({ order }) => messages.orderWithdrawn(order));
-    await notifySupplier(tx, event, ({ order, sme }) => messages.orderWithdrawnToSupplier(order, companyTitle(sme)));
-  },
-  async "order.stopped"(tx, event) {
-    await notifySme(tx, event, ({ order }) => messages.orderStopped(order, event.reason ?? ""));
-    await notifySupplier(tx, event, ({ order }) => messages.orderStoppedToSupplier(order, event.reason ?? ""));
-  },
+  "order.unanswered": (tx, event) =>
+    notifyParties(tx, event, ({ order, supplier }) => ({
+      sme: messages.orderUnanswered(order, companyTitle(supplier)),
+      supplier: messages.orderUnansweredToSupplier(order),
+    })),
+  "order.withdrawn": (tx, event) =>
+    notifyParties(tx, event, ({ order, sme }) => ({
+      sme: messages.orderWithdrawn(order),
+      supplier: messages.orderWithdrawnToSupplier(order, companyTitle(sme)),
+    })),
+  "order.stopped": (tx, event) =>
+    notifyParties(tx, event, ({ order }) => ({
+      sme: messages.orderStopped(order, event.reason ?? ""),
+      supplier: messages.orderStoppedToSupplier(order, event.reason ?? ""),
+    })),
   "order.dayProposed": (tx, event) =>
     notifyCounterparty(tx, event, messages.deliveryDayProposed, event.after.proposedDay),
   "order.dayAgreed": (tx, event) => notifyCounterparty(tx, event, messages.deliveryDayAgreed, event.after.deliveryDay),
   "order.dayRefused": (tx, event) =>
     notifyCounterparty(tx, event, messages.deliveryDayRefused, event.before.proposedDay),
-  async "order.dayOver"(tx, event) {
-    await notifySme(tx, event, ({ order, supplier }) => messages.deliveryDayOver(order, companyTitle(supplier)));
-    await notifySupplier(tx, event, ({ order, sme }) => messages.deliveryDayOverToSupplier(order, companyTitle(sme)));
-  },
-  async "order.delivered"(tx, event) {
-    const next = await loadNextDue(tx, event.subjectId);
+  "order.dayOver": (tx, event) =>
+    notifyParties(tx, event, ({ order, sme, supplier }) => ({
+      sme: messages.deliveryDayOver(order, companyTitle(supplier)),
+      supplier: messages.deliveryDayOverToSupplier(order, companyTitle(sme)),
+    })),
+  async "order.delivered"(tx, { subjectId }) {
+    const [{ order, sme, supplier }, next] = await Promise.all([
+      loadOrderParties(tx, subjectId),
+      loadNextDue(tx, subjectId),
+    ]);
     const due = next?.deadline ? { amount: unpaidAmount(next), deadline: next.deadline } : null;
-    await notifySme(tx, event, ({ order }) => messages.orderDelivered(order, due));
-    await notifySupplier(tx, event, ({ order }) => messages.invoiceRequested(order));
+    return [toMail(sme, messages.orderDelivered(order, due)), toMail(supplier, messages.invoiceRequested(order))];
   },
   "order.invoiceUploaded": (tx, event) =>
     notifySme(tx, event, ({ order, supplier }) => messages.invoiceUploaded(order, companyTitle(supplier))),
@@ -207,8 +200,8 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
     notifySupplier(tx, event, ({ order }) => messages.invoiceReturned(order, event.reason ?? "")),
   /** For orders paid in a batch, the transfer's remittance advice is the only message. */
   async "order.paidOut"(tx, event, all) {
-    if (all.some(({ verb }) => verb === "batch.settled" || verb === "batch.reported")) return;
-    await notifySupplier(tx, event, ({ order }) =>
+    if (all.some(({ verb }) => verb === "batch.settled" || verb === "batch.reported")) return [];
+    return notifySupplier(tx, event, ({ order }) =>
       messages.supplierPaid(order, splitShares(order).supplierShare, {
         reference: order.payoutReference,
         valueDate: order.payoutValueDate,
@@ -220,31 +213,23 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
   "batch.returned": (tx, event) => notifyTransfers(tx, event),
   "batch.reported": (tx, event) => notifyTransfers(tx, event),
 
-  async "approval.proposed"(tx, { subjectId, at }) {
+  async "approval.proposed"(tx, { subjectId }) {
     const { approval, proposer } = await loadProposal(tx, subjectId);
     const { what: proposal, why, role, insurerId, expiresAt, takesEffectAt, about } = approval;
     const colleagues = await listColleagues(tx, { accountId: approval.proposedBy, role, insurerId }, MAX_COLLEAGUES);
-    for (const { id, email } of colleagues) {
-      if (id === about)
-        await queueMail(tx, email, messages.disablingProposed(proposer.name, takesEffectAt, expiresAt), at);
-      else
-        await queueMail(
-          tx,
-          email,
-          messages.approvalRequested({
-            role,
-            proposedChange: proposal,
-            approvalReason: why,
-            by: proposer.name,
-            expiresAt,
-          }),
-          at,
-        );
-    }
+    const asked = { role, proposedChange: proposal, approvalReason: why, by: proposer.name, expiresAt };
+    return colleagues.map((colleague) =>
+      toMail(
+        colleague,
+        colleague.id === about
+          ? messages.disablingProposed(proposer.name, takesEffectAt, expiresAt)
+          : messages.approvalRequested(asked),
+      ),
+    );
   },
-  async "settings.collectingAccount"(tx, { text, at }) {
-    for (const email of await listFinanceStaff(tx))
-      await queueMail(tx, email, messages.collectingAccountChanged(text), at);
+  async "settings.collectingAccount"(tx, { text }) {
+    const staff = await listFinanceStaff(tx);
+    return staff.map((officer) => toMail(officer, messages.collectingAccountChanged(text)));
   },
 
   "approval.approved": (tx, event) => notifyDecision(tx, event),
@@ -255,19 +240,18 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
   "approval.void": (tx, event) => notifyDecision(tx, event),
 
   async "payment.paid"(tx, event, all) {
-    if (event.after.status === OrderStatus.waiting) {
-      const { supplierId, placedAt } = await orderById(tx, event.subjectId);
-      const deadline = await findAcceptanceDeadline(tx, supplierId, placedAt ?? event.at);
-      await notifySupplier(tx, event, ({ order, sme }) => messages.newOrder(order, companyTitle(sme), deadline));
-    }
     const paid = all.filter(({ verb }) => verb === "payment.paid");
     // The job pays from money that the SME had already. A matched transfer is money received in the same transaction.
     const isFromAccount = event.role === "system" && all.every(({ verb }) => verb !== "applicant.moneyReceived");
-    if (event === paid.at(-1)) await notifyPayment(tx, paid, isFromAccount);
+    const both = await Promise.all([
+      event.after.status === OrderStatus.waiting ? notifyOfNewOrder(tx, event) : [],
+      event === paid.at(-1) ? notifyPayment(tx, paid, isFromAccount) : [],
+    ]);
+    return both.flat();
   },
   async "payment.expired"(tx, event) {
-    if (event.state === OrderStatus.canceled) return;
-    await notifySme(tx, event, ({ order }) =>
+    if (event.state === OrderStatus.canceled) return [];
+    return notifySme(tx, event, ({ order }) =>
       messages.paymentExpired(order, paymentAmount(event), order.placedAt === null),
     );
   },
@@ -280,21 +264,31 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
     }),
 };
 
-/** Returns the addresses of the active admins and officers of the bank, at most MAX_COLLEAGUES of each. */
-async function listFinanceStaff(tx: Tx): Promise<string[]> {
+/** Returns the active admins and officers of the bank, at most MAX_COLLEAGUES of each. */
+async function listFinanceStaff(tx: Tx): Promise<{ email: string; locale: string }[]> {
   const ofRoles = await Promise.all(
     (["admin", "bank"] as const).map((role) =>
       listColleagues(tx, { accountId: "", role, insurerId: null }, MAX_COLLEAGUES),
     ),
   );
-  return ofRoles.flat().map(({ email }) => email);
+  return ofRoles.flat();
 }
 
 /** Levels whose applicants get an e-mail: the documents arrived, or an officer decided. */
 const isApplicationUpdate = (level: number): boolean => level < Level.registered || level >= Level.docsUploaded;
 
-/** Sends the SME one message for all orders that it paid at once. */
-async function notifyPayment(tx: Tx, paid: RecordedEvent[], isFromAccount: boolean): Promise<void> {
+/** Returns the supplier's message about an order whose upfront part is paid. */
+async function notifyOfNewOrder(tx: Tx, { subjectId, at }: RecordedEvent): Promise<AddressedMessage[]> {
+  const { supplierId, placedAt } = await orderById(tx, subjectId);
+  const [{ order, sme, supplier }, deadline] = await Promise.all([
+    loadOrderParties(tx, subjectId),
+    findAcceptanceDeadline(tx, supplierId, placedAt ?? at),
+  ]);
+  return [toMail(supplier, messages.newOrder(order, companyTitle(sme), deadline))];
+}
+
+/** Returns one message to the SME for all orders that it paid at once. */
+async function notifyPayment(tx: Tx, paid: RecordedEvent[], isFromAccount: boolean): Promise<AddressedMessage[]> {
   const [event] = paid as [RecordedEvent];
   const orderIds = [...new Set(paid.map(({ subjectId }) => subjectId))];
   const amount = sum(paid.map(paymentAmount));
@@ -303,12 +297,16 @@ async function notifyPayment(tx: Tx, paid: RecordedEvent[], isFromAccount: boole
     loadNextDue(tx, event.subjectId),
     ...orderIds.map((id) => orderById(tx, id)),
   ]);
-  if (orders.length === 1 && !isFromAccount)
-    return queueMail(tx, sme.email, messages.paymentReceived(order, amount, next), event.at);
-  const mail = isFromAccount
-    ? messages.paidFromAccount(orders, amount, -(await loadBalance(tx, "unapplied", order.smeId)) || 0)
-    : messages.paymentsReceived(orders, amount);
-  await queueMail(tx, sme.email, mail, event.at);
+  if (isFromAccount) {
+    const rest = -(await loadBalance(tx, "unapplied", order.smeId)) || 0;
+    return [toMail(sme, messages.paidFromAccount(orders, amount, rest))];
+  }
+  return [
+    toMail(
+      sme,
+      orders.length === 1 ? messages.paymentReceived(order, amount, next) : messages.paymentsReceived(orders, amount),
+    ),
+  ];
 }
 
 /** Returns the order's unpaid instalment with the lowest number. Null if all are paid. */
@@ -342,24 +340,32 @@ function payeeFact(facts: RecordedEvent["after"]): { account: string; state: str
   return { account, state, from: from ?? 0 };
 }
 
-/** Notifies the supplier's current contacts, and its contacts from when the earlier account became active. */
+/** Returns messages to the supplier's contacts, and to its contacts from when the earlier account became active. */
 async function notifyPayee(
   tx: Tx,
-  { subjectId, at }: RecordedEvent,
+  { subjectId }: RecordedEvent,
   mail: messages.Message,
   sms: messages.Message,
-): Promise<void> {
-  const today = await applicantById(tx, subjectId);
-  const earlier = (await listPayeeContacts(tx, subjectId)).filter(
+): Promise<AddressedMessage[]> {
+  const [today, contacts] = await Promise.all([recipientById(tx, subjectId), listPayeeContacts(tx, subjectId)]);
+  const earlier = contacts.filter(
     (contact) =>
       contact.email !== today.email ||
       contact.phoneNumber !== today.phoneNumber ||
       contact.phoneCountry !== today.phoneCountry,
   );
-  const all = [today, ...earlier];
-  for (const email of new Set(all.map((contact) => contact.email))) await queueMail(tx, email, mail, at);
+  const all = [
+    today,
+    ...(await Promise.all(
+      earlier.map(async (contact) => ({ ...contact, locale: await findLocale(tx, contact.email) })),
+    )),
+  ];
+  const emails = new Map(all.map((contact) => [contact.email, contact]));
   const phones = new Map(all.map((contact) => [`${contact.phoneCountry}${contact.phoneNumber}`, contact]));
-  for (const phone of phones.values()) await queueSms(tx, phone, sms, at);
+  return [
+    ...[...emails.values()].map((contact) => toMail(contact, mail)),
+    ...[...phones.values()].map((contact) => toSms(contact, sms)),
+  ];
 }
 
 /** The most officers that hear of a proposal. */
@@ -375,96 +381,128 @@ async function loadProposal(tx: Tx, id: string) {
   return found;
 }
 
-/** Notifies the proposer and, if an admin was to be disabled, that admin. Skips the officer who decided. */
-async function notifyDecision(tx: Tx, { subjectId, actorId, text, reason, at }: RecordedEvent): Promise<void> {
+/** Returns messages to the proposer and, if an admin was to be disabled, that admin. Skips the officer who decided. */
+async function notifyDecision(
+  tx: Tx,
+  { subjectId, actorId, text, reason }: RecordedEvent,
+): Promise<AddressedMessage[]> {
   const { approval, proposer } = await loadProposal(tx, subjectId);
   const admins =
     approval.act === "disable" ? await tx.select().from(accounts).where(eq(accounts.id, approval.about)) : [];
-  for (const { id, email } of [proposer, ...admins]) {
-    if (id !== actorId) await queueMail(tx, email, messages.approvalDecided(approval.role, text, reason), at);
-  }
+  return [proposer, ...admins]
+    .filter(({ id }) => id !== actorId)
+    .map((officer) => toMail(officer, messages.approvalDecided(approval.role, text, reason)));
 }
+
+const recipientQuery = prepareQuery((reader) =>
+  reader
+    .select({ ...getTableColumns(applicants), locale: accounts.locale })
+    .from(applicants)
+    .innerJoin(accounts, eq(accounts.id, applicants.accountId))
+    .where(eq(applicants.id, sql.placeholder("id"))),
+);
+
+/** Returns the applicant with its account's language. */
+async function recipientById(tx: Tx, id: string) {
+  const [recipient] = await recipientQuery().all({ id }, tx);
+  if (!recipient) throw new NotFound();
+  return recipient;
+}
+
+type CompanyRecipient = Awaited<ReturnType<typeof recipientById>>;
 
 async function notifyApplicant(
   tx: Tx,
-  { subjectId, text, at }: RecordedEvent,
-  message: (role: ApplicantRole, said: string) => messages.Message,
-): Promise<void> {
-  const { role, email } = await applicantById(tx, subjectId);
-  await queueMail(tx, email, message(role, text), at);
+  { subjectId }: RecordedEvent,
+  message: (company: CompanyRecipient) => messages.Message,
+): Promise<AddressedMessage[]> {
+  const company = await recipientById(tx, subjectId);
+  return [toMail(company, message(company))];
 }
 
 type OrderParties = Awaited<ReturnType<typeof loadOrderParties>>;
 
 async function loadOrderParties(tx: Tx, orderId: string) {
   const order = await orderById(tx, orderId);
-  const [sme, supplier] = await Promise.all([applicantById(tx, order.smeId), applicantById(tx, order.supplierId)]);
+  const [sme, supplier] = await Promise.all([recipientById(tx, order.smeId), recipientById(tx, order.supplierId)]);
   return { order, sme, supplier };
 }
 
-/** Notifies the suppliers of the settled and returned transfers in the event. */
-async function notifyTransfers(tx: Tx, { after, at }: RecordedEvent): Promise<void> {
-  for (const [fact, value] of Object.entries(after)) {
+/** Returns messages to the suppliers of the settled and returned transfers in the event. */
+async function notifyTransfers(tx: Tx, { after }: RecordedEvent): Promise<AddressedMessage[]> {
+  const lineIds = Object.entries(after).flatMap(([fact, value]) => {
     const [kind, lineId] = fact.split(" ");
-    if (kind !== "payoutLine" || !lineId || !Array.isArray(value)) continue;
-    const [line] = await tx.select().from(payoutLines).where(eq(payoutLines.id, lineId));
-    if (!line || line.state === "waits") continue;
-    const { email } = await applicantById(tx, line.supplierId);
-    if (line.state === "returned")
-      await queueMail(tx, email, messages.payoutReturned(line, formatReturnReason(line)), at);
-    else
-      await queueMail(
-        tx,
-        email,
-        messages.remittance(
-          line,
-          (
-            await tx
-              .select({ id: payoutLineOrders.orderId })
-              .from(payoutLineOrders)
-              .where(eq(payoutLineOrders.lineId, lineId))
-          ).length,
-        ),
-        at,
-      );
-  }
+    return kind === "payoutLine" && lineId && Array.isArray(value) ? [lineId] : [];
+  });
+  return (await Promise.all(lineIds.map((lineId) => notifyTransfer(tx, lineId)))).flat();
+}
+
+async function notifyTransfer(tx: Tx, lineId: string): Promise<AddressedMessage[]> {
+  const [[line], paid] = await Promise.all([
+    tx.select().from(payoutLines).where(eq(payoutLines.id, lineId)),
+    tx.select({ id: payoutLineOrders.orderId }).from(payoutLineOrders).where(eq(payoutLineOrders.lineId, lineId)),
+  ]);
+  if (!line || line.state === "waits") return [];
+  const isReturned = line.state === "returned";
+  return [
+    toMail(
+      await recipientById(tx, line.supplierId),
+      isReturned ? messages.payoutReturned(line, formatReturnReason(line)) : messages.remittance(line, paid.length),
+    ),
+  ];
 }
 
 const companyTitle = (company: { title: string | null; titleAr: string | null; email: string }): string =>
   companyDisplayName(company) ?? company.email;
 
+/** Returns the SME's message first. */
+async function notifyParties(
+  tx: Tx,
+  { subjectId }: RecordedEvent,
+  message: (parties: OrderParties) => { sme: messages.Message; supplier: messages.Message },
+): Promise<AddressedMessage[]> {
+  const parties = await loadOrderParties(tx, subjectId);
+  const { sme, supplier } = message(parties);
+  return [toMail(parties.sme, sme), toMail(parties.supplier, supplier)];
+}
+
 async function notifySme(
   tx: Tx,
-  { subjectId, at }: RecordedEvent,
+  { subjectId }: RecordedEvent,
   message: (parties: OrderParties) => messages.Message,
-): Promise<void> {
+): Promise<AddressedMessage[]> {
   const parties = await loadOrderParties(tx, subjectId);
-  await queueMail(tx, parties.sme.email, message(parties), at);
+  return [toMail(parties.sme, message(parties))];
 }
 
 async function notifySupplier(
   tx: Tx,
-  { subjectId, at }: RecordedEvent,
+  { subjectId }: RecordedEvent,
   message: (parties: OrderParties) => messages.Message,
-): Promise<void> {
+): Promise<AddressedMessage[]> {
   const parties = await loadOrderParties(tx, subjectId);
-  await queueMail(tx, parties.supplier.email, message(parties), at);
+  return [toMail(parties.supplier, message(parties))];
 }
 
-/** Notifies the other party of the order: the supplier about the SME's action, or the SME about the supplier's. */
-async function notifyCounterparty(
+/** Returns a message to the order's other party: about the SME's action to the supplier, and the other way round. */
+const notifyCounterparty = (
   tx: Tx,
   event: RecordedEvent,
   message: typeof messages.deliveryDayProposed,
   day: unknown,
-): Promise<void> {
-  if (event.role === "sme")
-    await notifySupplier(tx, event, ({ order, sme }) => message("provider", order, companyTitle(sme), day as number));
-  else
-    await notifySme(tx, event, ({ order, supplier }) => message("sme", order, companyTitle(supplier), day as number));
-}
+): Promise<AddressedMessage[]> =>
+  event.role === "sme"
+    ? notifySupplier(tx, event, ({ order, sme }) => message("provider", order, companyTitle(sme), day as number))
+    : notifySme(tx, event, ({ order, supplier }) => message("sme", order, companyTitle(supplier), day as number));
 
-async function notifyAccount(tx: Tx, { subjectId, at }: RecordedEvent, message: messages.Message): Promise<void> {
-  const [account] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, subjectId));
-  if (account) await queueMail(tx, account.email, message, at);
+async function notifyAccount(
+  tx: Tx,
+  { subjectId }: RecordedEvent,
+  message: messages.Message,
+): Promise<AddressedMessage[]> {
+  const [account] = await tx
+    .select({ email: accounts.email, locale: accounts.locale })
+    .from(accounts)
+    .where(eq(accounts.id, subjectId));
+  return account ? [toMail(account, message)] : [];
 }

@@ -4,10 +4,12 @@
 
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
-import { insertRow, prepareQuery, upsertRow } from "~/db/prepared-statements.server";
+import { insertOrLockRow, insertRow, prepareQuery, upsertRow } from "~/db/prepared-statements.server";
 import { eventHeads, events } from "~/db/schema";
+import { rememberingRows } from "~/domain/lookups.server";
 import type { Operator } from "~/domain/values/actor";
 import { generateId } from "~/domain/values/ids";
+import { together } from "~/domain/values/together";
 import { createSalt, currentKeyId, hashEvent, type RecordedEvent, sealHead } from "./chain.server";
 import {
   diffFacts,
@@ -34,8 +36,11 @@ export interface EventInput {
   reason?: string | null;
 }
 
-/** Receives the events of one transaction at its end, in their order. Its writes commit together with them. */
-export type RecordListener = (tx: Tx, events: readonly RecordedEvent[]) => Promise<void>;
+/**
+ * Receives the events of one transaction at its end, in their order. Its writes commit together with them. Listeners
+ * run at the same time. Events that they record follow in a second call. `all`: all events of the transaction so far.
+ */
+export type RecordListener = (tx: Tx, events: readonly RecordedEvent[], all: readonly RecordedEvent[]) => Promise<void>;
 
 const listeners = new Set<RecordListener>();
 
@@ -55,9 +60,16 @@ export async function withListeners<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Pr
   if (listeners.size === 0) throw new Error("Nothing listens to recorded events: call wire() before the first verb.");
   const events: RecordedEvent[] = [];
   eventsByTransaction.set(tx, events);
-  const answer = await work(tx);
-  for (const listener of listeners) await listener(tx, events);
-  return answer;
+  return rememberingRows(tx, async () => {
+    const answer = await work(tx);
+    for (let told = 0; told < events.length; ) {
+      const recorded = events.slice(told);
+      told = events.length;
+      const all = [...events];
+      await together([...listeners].map((listener) => listener(tx, recorded, all)));
+    }
+    return answer;
+  });
 }
 
 const headQuery = prepareQuery((reader) =>
@@ -94,9 +106,8 @@ const toSubjects = (kind: SubjectKind, ids: string[]): Subject[] =>
   [...new Set(ids)].sort().map((id) => ({ kind, id }));
 
 async function lockInOrder(tx: Tx, subjects: Subject[]): Promise<void> {
-  const heads = await Promise.all(subjects.map((subject) => readHead(tx, subject)));
-  for (const [at, { kind, id }] of subjects.entries())
-    await upsertRow(tx, eventHeads, { subject: kind, subjectId: id, ...(heads[at] ?? NO_EVENTS) });
+  for (const { kind, id } of subjects)
+    await insertOrLockRow(tx, eventHeads, { subject: kind, subjectId: id, ...NO_EVENTS });
 }
 
 /**
@@ -104,12 +115,25 @@ async function lockInOrder(tx: Tx, subjects: Subject[]): Promise<void> {
  * can forget a change.
  * @throws Error if the subject does not exist.
  */
-export async function recordEvent(
+export const recordEvent = (tx: Tx, event: EventInput): Promise<void> => recordEvents(tx, [event]);
+
+/** Like recordEvent() for events of different subjects, in this order. Reads the facts of all subjects together. */
+export async function recordEvents(tx: Tx, inputs: EventInput[]): Promise<void> {
+  const found = await Promise.all(
+    inputs.map(({ subject, line }) =>
+      // A note changes no facts.
+      Promise.all([readHead(tx, subject), line === "note" ? null : requireFacts(tx, subject)]),
+    ),
+  );
+  for (const [at, input] of inputs.entries()) await addEvent(tx, input, ...found[at]!);
+}
+
+async function addEvent(
   tx: Tx,
   { subject, verb, by, now, text, line = null, reason = null }: EventInput,
+  head: Awaited<ReturnType<typeof readHead>>,
+  found: SubjectFacts | null,
 ): Promise<void> {
-  // A note changes no facts.
-  const [head, found] = await Promise.all([readHead(tx, subject), line === "note" ? null : requireFacts(tx, subject)]);
   const { facts, state, before, after } = found
     ? computeChanges(found, head.facts)
     : { ...head, before: {}, after: {} };

@@ -387,27 +387,28 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => P
   },
 
   async batch(tx, id) {
-    const [row] = await tx.select().from(payoutBatches).where(eq(payoutBatches.id, id));
+    const [[row], paidOrders, lines, builtFiles] = await Promise.all([
+      tx.select().from(payoutBatches).where(eq(payoutBatches.id, id)),
+      tx
+        .select({ lineId: payoutLineOrders.lineId, orderId: payoutLineOrders.orderId })
+        .from(payoutLines)
+        .innerJoin(payoutLineOrders, eq(payoutLineOrders.lineId, payoutLines.id))
+        .where(eq(payoutLines.batchId, id)),
+      tx.select().from(payoutLines).where(eq(payoutLines.batchId, id)),
+      tx.select().from(payoutFiles).where(eq(payoutFiles.batchId, id)),
+    ]);
     if (!row) return null;
     const { number, state, draftedBy, approvedBy, createdAt, approvedAt, exportedBy, exportedAt, endedAt } = row;
     const leftOut = fingerprint(JSON.stringify([id, row.leftOut]));
     const batchRecord = [createdAt, approvedAt, exportedBy, exportedAt, endedAt, leftOut];
     const facts: SubjectFacts = { number, batch: state, draftedBy, approvedByAccount: approvedBy, batchRecord };
-    const paid = Map.groupBy(
-      await tx
-        .select({ lineId: payoutLineOrders.lineId, orderId: payoutLineOrders.orderId })
-        .from(payoutLines)
-        .innerJoin(payoutLineOrders, eq(payoutLineOrders.lineId, payoutLines.id))
-        .where(eq(payoutLines.batchId, id)),
-      ({ lineId }) => lineId,
-    );
-    for (const line of await tx.select().from(payoutLines).where(eq(payoutLines.batchId, id))) {
+    const paid = Map.groupBy(paidOrders, ({ lineId }) => lineId);
+    for (const line of lines) {
       facts[`payoutLine ${line.id}`] = payoutFact(line, (paid.get(line.id) ?? []).map(({ orderId }) => orderId).sort());
       const { place, supplierId, bankStatus, settledAt, returnedAt } = line;
       facts[`payoutLineRecord ${line.id}`] = [place, supplierId, bankStatus, settledAt, returnedAt, line.reason];
     }
-    for (const { format, body } of await tx.select().from(payoutFiles).where(eq(payoutFiles.batchId, id)))
-      facts[`payoutFile ${format}`] = fingerprint(body);
+    for (const { format, body } of builtFiles) facts[`payoutFile ${format}`] = fingerprint(body);
     return facts;
   },
 
@@ -476,17 +477,22 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => P
 
   async settings(tx) {
     const facts: SubjectFacts = {};
-    for (const { account, mapping } of await tx.select().from(bankAccounts))
+    const [csvAccounts, stored, holidays, closings, inOrder] = await Promise.all([
+      tx.select().from(bankAccounts),
+      tx.select().from(settings),
+      tx.select().from(publicHolidays),
+      tx.select().from(monthClosings).orderBy(asc(monthClosings.month)),
+      tx.select({ id: insurers.id }).from(insurers).orderBy(asc(insurers.position)),
+    ]);
+    for (const { account, mapping } of csvAccounts)
       facts[`csvColumns ${account}`] = fingerprint(JSON.stringify(mapping));
-    for (const { key, value } of await tx.select().from(settings)) if (recordedSettings.has(key)) facts[key] = value;
-    for (const { day, country, name } of await tx.select().from(publicHolidays))
-      facts[`holiday ${day} ${country}`] = [day, country, name];
-    for (const closing of await tx.select().from(monthClosings).orderBy(asc(monthClosings.month))) {
+    for (const { key, value } of stored) if (recordedSettings.has(key)) facts[key] = value;
+    for (const { day, country, name } of holidays) facts[`holiday ${day} ${country}`] = [day, country, name];
+    for (const closing of closings) {
       const { month, closedAt, closedBy, statement } = closing;
       facts.closedMonth = month;
       facts[`closing ${month}`] = [closedAt, closedBy, fingerprint(JSON.stringify(statement))];
     }
-    const inOrder = await tx.select({ id: insurers.id }).from(insurers).orderBy(asc(insurers.position));
     if (inOrder.length > 0) facts.insurers = inOrder.map(({ id }) => id);
     return facts;
   },

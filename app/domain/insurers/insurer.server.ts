@@ -167,11 +167,14 @@ export async function passToNextInsurer(
   by: Operator,
   now: number,
 ): Promise<StaffedInsurer | null> {
-  const cases = await tx.select().from(insurerCases).where(eq(insurerCases.applicantId, sme.id));
+  const [cases, staffed] = await Promise.all([
+    tx.select().from(insurerCases).where(eq(insurerCases.applicantId, sme.id)),
+    listStaffedInsurers(tx),
+  ]);
   const insurersInState = (state: Case["state"]) =>
     new Set(cases.filter((insurerCase) => insurerCase.state === state).map((insurerCase) => insurerCase.insurerId));
   const [refusedBy, passedOnBy] = [insurersInState("refused"), insurersInState("passed on")];
-  const left = (await listStaffedInsurers(tx)).filter((insurer) => !refusedBy.has(insurer.id));
+  const left = staffed.filter((insurer) => !refusedBy.has(insurer.id));
   const fresh = left.filter((insurer) => !passedOnBy.has(insurer.id));
   const next = fresh.find(canDecide) ?? left.find(canDecide) ?? fresh[0] ?? left[0] ?? null;
   if (next) {

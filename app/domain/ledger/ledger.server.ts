@@ -17,7 +17,7 @@
  *   refund payout  refunds due(SME) + amount         collections - amount
  * ```
  */
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow, prepareQuery } from "~/db/prepared-statements.server";
 import {
@@ -31,7 +31,7 @@ import {
 } from "~/db/schema";
 import { addToAggregate } from "~/domain/aggregates/add.server";
 import { addToBalanceTotal } from "~/domain/aggregates/balances.server";
-import { addUsedCredit, loadExposureKeys } from "~/domain/aggregates/exposure.server";
+import { addUsedCredit, type ExposureKey, loadExposureKeys } from "~/domain/aggregates/exposure.server";
 import { addMovement } from "~/domain/aggregates/monthly-metrics.server";
 import { businessMonth, shiftMonth } from "~/domain/values/calendar";
 import { generateId } from "~/domain/values/ids";
@@ -52,13 +52,36 @@ interface PostedOrder {
   bankShareRate: number;
 }
 
+/** The data that an SME's postings depend on. Postings do not change it, so a transaction can read it ahead. */
+export interface PostingBasis {
+  month: string;
+  /** The SME's exposure keys. */
+  exposed: ExposureKey[];
+}
+
+/**
+ * Reads the basis for postings of the SME's orders, or for postings that change nobody's debt (null). Reads
+ * `monthClosings`, the SME's row and its industries.
+ * @throws NotFound if the SME does not exist.
+ */
+export async function readPostingBasis(tx: Tx, smeId: string | null, now: number): Promise<PostingBasis> {
+  const [month, exposed] = await Promise.all([openMonth(tx, now), smeId === null ? [] : loadExposureKeys(tx, smeId)]);
+  return { month, exposed };
+}
+
+/** A posting's basis, if the caller has read it. */
+interface WithBasis {
+  basis?: PostingBasis;
+}
+
 /** Posts a new order: the SME owes the order's amount. `now` is UTC milliseconds, here and below. */
-export async function postOrder(tx: Tx, order: PostedOrder, now: number): Promise<void> {
+export async function postOrder(tx: Tx, order: PostedOrder, now: number, { basis }: WithBasis = {}): Promise<void> {
   await writePosting(
     tx,
     order,
     {
       kind: "order",
+      basis,
       lines: [
         ["receivable", order.smeId, order.amount],
         ["undelivered", order.id, -order.amount],
@@ -75,7 +98,7 @@ export async function postOrder(tx: Tx, order: PostedOrder, now: number): Promis
 export async function postPayment(
   tx: Tx,
   order: PostedOrder,
-  { id, amount, gateway }: Pick<typeof payments.$inferSelect, "id" | "amount" | "gateway">,
+  { id, amount, gateway, basis }: Pick<typeof payments.$inferSelect, "id" | "amount" | "gateway"> & WithBasis,
   now: number,
 ): Promise<void> {
   const isAllocation = gateway === "transfer";
@@ -85,6 +108,7 @@ export async function postPayment(
     {
       kind: isAllocation ? "allocation" : "payment",
       paymentId: id,
+      basis,
       lines: [
         isAllocation ? ["unapplied", order.smeId, amount] : ["collections", "", amount],
         ["receivable", order.smeId, -amount],
@@ -98,7 +122,7 @@ export async function postPayment(
 export async function postSmallDifference(
   tx: Tx,
   order: PostedOrder,
-  { paymentId, amount }: { paymentId: string; amount: Cents },
+  { paymentId, amount, basis }: { paymentId: string; amount: Cents } & WithBasis,
   now: number,
 ): Promise<void> {
   await writePosting(
@@ -107,6 +131,7 @@ export async function postSmallDifference(
     {
       kind: "small difference",
       paymentId,
+      basis,
       lines: [
         ["small differences", order.smeId, amount],
         ["receivable", order.smeId, -amount],
@@ -145,7 +170,7 @@ export async function postIncomingTransfer(
     {
       kind: isInSuspense ? "identification" : "receipt",
       bankLineId,
-      month,
+      basis: { month, exposed: [] },
       lines: [
         [isInSuspense ? "suspense" : "collections", "", amount],
         ["unapplied", smeId, -amount],
@@ -195,13 +220,14 @@ export async function postSuspense(
 }
 
 /** Posts how supplier, bank and Dhow share the order's amount. Called when the bank has verified the invoice. */
-export async function postShares(tx: Tx, order: PostedOrder, now: number): Promise<void> {
+export async function postShares(tx: Tx, order: PostedOrder, now: number, { basis }: WithBasis = {}): Promise<void> {
   const { supplierShare, bankShare, productShare } = splitShares(order);
   await writePosting(
     tx,
     order,
     {
       kind: "shares",
+      basis,
       lines: [
         ["undelivered", order.id, order.amount],
         ["payable", order.supplierId, -supplierShare],
@@ -214,13 +240,14 @@ export async function postShares(tx: Tx, order: PostedOrder, now: number): Promi
 }
 
 /** Posts the payout of the supplier's share of the order. */
-export async function postPayout(tx: Tx, order: PostedOrder, now: number): Promise<void> {
+export async function postPayout(tx: Tx, order: PostedOrder, now: number, { basis }: WithBasis = {}): Promise<void> {
   const { supplierShare } = splitShares(order);
   await writePosting(
     tx,
     order,
     {
       kind: "payout",
+      basis,
       lines: [
         ["payable", order.supplierId, supplierShare],
         ["funding", "", -supplierShare],
@@ -363,19 +390,18 @@ async function reversePostings(
     .select()
     .from(postings)
     .where(and(order ? eq(postings.orderId, order.id) : undefined, condition));
-  const reversed = await tx
-    .select({ id: postings.reverses })
-    .from(postings)
-    .where(
-      inArray(
-        postings.reverses,
-        standing.map(({ id }) => id),
-      ),
-    );
+  if (standing.length === 0) return;
+  const ids = standing.map(({ id }) => id);
+  const [reversed, lines, basis] = await Promise.all([
+    tx.select({ id: postings.reverses }).from(postings).where(inArray(postings.reverses, ids)),
+    tx.select().from(ledgerLines).where(inArray(ledgerLines.postingId, ids)).orderBy(asc(ledgerLines.id)),
+    readPostingBasis(tx, order?.smeId ?? null, now),
+  ]);
   const gone = new Set(reversed.map((row) => row.id));
+  const byPosting = Map.groupBy(lines, ({ postingId }) => postingId);
   for (const posting of standing.filter((candidate) => !gone.has(candidate.id))) {
-    const lines = await tx.select().from(ledgerLines).where(eq(ledgerLines.postingId, posting.id));
-    const back = lines.map((line): PostingLine => [line.account, line.party, -line.amount]);
+    const ofPosting = byPosting.get(posting.id) ?? [];
+    const back = ofPosting.map((line): PostingLine => [line.account, line.party, -line.amount]);
     await writePosting(
       tx,
       order,
@@ -385,6 +411,7 @@ async function reversePostings(
         bankLineId: posting.bankLineId,
         reverses: posting.id,
         reversed: posting.kind,
+        basis,
         lines: back,
       },
       now,
@@ -392,25 +419,22 @@ async function reversePostings(
   }
 }
 
-/** Returns the posting's id. `month`: the result of openMonth(), if the caller has read it. */
+/** Returns the posting's id. */
 async function writePosting(
   tx: Tx,
   order: PostedOrder | null,
   {
     lines,
     reversed,
-    month: readMonth,
+    basis,
     ...posting
-  }: Posting & { lines: PostingLine[]; reversed?: Posting["kind"]; month?: string },
+  }: Posting & { lines: PostingLine[]; reversed?: Posting["kind"]; basis?: PostingBasis | undefined },
   now: number,
 ): Promise<string> {
   if (sum(lines.map(([, , amount]) => amount)) !== 0)
     throw new Error(`A posting of kind ${posting.kind} does not sum to zero.`);
   const usedCredit = order ? sumAccount(lines, "receivable") : 0;
-  const [month, exposed] = await Promise.all([
-    readMonth ?? openMonth(tx, now),
-    order && usedCredit !== 0 ? loadExposureKeys(tx, order) : [],
-  ]);
+  const { month, exposed } = basis ?? (await readPostingBasis(tx, order && usedCredit !== 0 ? order.smeId : null, now));
   const postingId = await insertPosting(tx, { ...posting, orderId: order?.id ?? null, month }, lines, now);
   await addToAccounts(tx, posting.kind, month, lines);
   const debits = sum(lines.map(([, , amount]) => Math.max(amount, 0)));

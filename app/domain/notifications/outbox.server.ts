@@ -25,30 +25,42 @@ const announcers = { email: announcer(), sms: announcer() } satisfies Record<Cha
 /** Calls a listener after each commit that queued messages of the channel. */
 export const queuedMessages = (channel: Channel, listener: () => void): void => announcers[channel].listen(listener);
 
-/** Queues an e-mail in `outbox`. The language is that of the account with this address, or English. */
-export async function queueMail(tx: Tx, email: string, message: Message, now: number): Promise<void> {
-  await queueMessage(tx, { channel: "email", to: email, locale: await findLocale(tx, email) }, message, now);
+type Recipient = Pick<OutboxMessage, "channel" | "to" | "locale">;
+
+/** A message to one recipient, before it is queued. */
+export interface AddressedMessage extends Recipient {
+  message: Message;
 }
 
-interface PhoneRecipient {
-  email: string;
-  phoneCountry: string | null;
-  phoneNumber: string | null;
+/** Addresses a message to an account's e-mail address, in the account's language. */
+export const toMail = ({ email, locale }: { email: string; locale: string }, message: Message): AddressedMessage => ({
+  channel: "email",
+  to: email,
+  locale,
+  message,
+});
+
+type Phone = Pick<typeof applicants.$inferSelect, "phoneCountry" | "phoneNumber">;
+
+/** Addresses a message to an applicant's phone, in the account's language. */
+export const toSms = (
+  { phoneCountry, phoneNumber, locale }: Phone & { locale: string },
+  message: Message,
+): AddressedMessage => ({ channel: "sms", to: `+${phoneCountry}${phoneNumber}`, locale, message });
+
+/** Queues an e-mail in `outbox`. The language is that of the account with this address, or English. */
+export async function queueMail(tx: Tx, email: string, message: Message, now: number): Promise<void> {
+  await queueMessages(tx, [toMail({ email, locale: await findLocale(tx, email) }, message)], now);
 }
 
 /** Queues an SMS to the applicant's phone in `outbox`. The language is that of the applicant's account, or English. */
 export async function queueSms(
   tx: Tx,
-  { email, phoneCountry, phoneNumber }: PhoneRecipient,
+  { email, ...phone }: Phone & { email: string },
   message: Message,
   now: number,
 ): Promise<void> {
-  await queueMessage(
-    tx,
-    { channel: "sms", to: `+${phoneCountry}${phoneNumber}`, locale: await findLocale(tx, email) },
-    message,
-    now,
-  );
+  await queueMessages(tx, [toSms({ ...phone, locale: await findLocale(tx, email) }, message)], now);
 }
 
 const accountByEmail = prepareQuery((reader) =>
@@ -58,18 +70,20 @@ const accountByEmail = prepareQuery((reader) =>
     .where(eq(accounts.email, sql.placeholder("email"))),
 );
 
-const findLocale = async (tx: Tx, email: string): Promise<string> =>
+/** Returns the language of the account with this address, or English. */
+export const findLocale = async (tx: Tx, email: string): Promise<string> =>
   (await accountByEmail().all({ email }, tx))[0]?.locale ?? "en";
 
-type Recipient = Pick<OutboxMessage, "channel" | "to" | "locale">;
-
-async function queueMessage(tx: Tx, reader: Recipient, message: Message, now: number): Promise<void> {
-  const { subject, text, link = null, replyTo = null, lifetime } = message;
-  const goodUntil = lifetime === undefined ? null : now + lifetime;
-  const row = { id: generateId(now), ...reader, subject, text, link, replyTo, goodUntil, createdAt: now };
-  await insertRow(tx, outbox, { ...row, nextAttemptAt: now, seal: sealRow("message", sealedMessageValues(row)) });
-  await addToAggregate(tx, counters, [{ list: MESSAGES_LIST, scope: "", key: ALL_KEY, count: 1 }]);
-  announceMessages(reader.channel);
+/** Queues messages in `outbox`, in this order. */
+export async function queueMessages(tx: Tx, addressed: AddressedMessage[], now: number): Promise<void> {
+  for (const { message, ...recipient } of addressed) {
+    const { subject, text, link = null, replyTo = null, lifetime } = message;
+    const goodUntil = lifetime === undefined ? null : now + lifetime;
+    const row = { id: generateId(now), ...recipient, subject, text, link, replyTo, goodUntil, createdAt: now };
+    await insertRow(tx, outbox, { ...row, nextAttemptAt: now, seal: sealRow("message", sealedMessageValues(row)) });
+    announceMessages(recipient.channel);
+  }
+  await addToAggregate(tx, counters, [{ list: MESSAGES_LIST, scope: "", key: ALL_KEY, count: addressed.length }]);
 }
 
 /** Wakes the channel's queue after the commit. */

@@ -4,6 +4,7 @@ import { db, type Tx } from "~/db/client.server";
 import { applicants, orders } from "~/db/schema";
 import { countries } from "~/domain/applicants/countries";
 import type { CountryIso } from "~/domain/applicants/registration";
+import { applicantById } from "~/domain/lookups.server";
 import { configuration } from "~/domain/settings/configuration";
 import { businessDay } from "~/domain/values/calendar";
 import { overdueStart, workingDeadline } from "~/domain/working-days/working-days";
@@ -21,13 +22,9 @@ const companyCountry = ({
  * payment. Reads the supplier's row, `settings` and `public_holidays`.
  */
 export async function findAcceptanceDeadline(tx: Tx, supplierId: string, placedAt: number): Promise<number> {
-  const [supplier] = await tx
-    .select({ registrationCountry: applicants.registrationCountry, phoneCountry: applicants.phoneCountry })
-    .from(applicants)
-    .where(eq(applicants.id, supplierId));
   const placedOn = businessDay(placedAt);
-  const calendars = await loadWorkingCalendars(tx, placedOn);
-  const calendar = calendars(supplier ? companyCountry(supplier) : null);
+  const [supplier, calendars] = await Promise.all([applicantById(tx, supplierId), loadWorkingCalendars(tx, placedOn)]);
+  const calendar = calendars(companyCountry(supplier));
   return workingDeadline(calendar, placedOn, configuration().orderAcceptDays);
 }
 

@@ -2,14 +2,15 @@
 import { and, asc, desc, eq, lt, ne } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { files, orders } from "~/db/schema";
-import { addOrder } from "~/domain/aggregates/counted-rows.server";
+import { readSnapshot } from "~/db/snapshot.server";
+import { addOrder, changeOrder } from "~/domain/aggregates/counted-rows.server";
 import { assertActivated } from "~/domain/applicants/applicant.server";
 import { availableCredit } from "~/domain/applicants/available-credit";
 import { type Applicant, actingApplicant } from "~/domain/applicants/level.server";
 import { companyDisplayName } from "~/domain/applicants/name.server";
 import type { Phone } from "~/domain/applicants/phone";
 import { storeFile, type Upload, type UploadRequest } from "~/domain/documents/file-storage.server";
-import { assertDocumentsValid } from "~/domain/documents/renewals.server";
+import { findDocumentBlock } from "~/domain/documents/renewals.server";
 import { lockSubjects, recordEvent } from "~/domain/events/event.server";
 import { findBlockingHold } from "~/domain/holds/active-holds.server";
 import { changeInstalments } from "~/domain/instalments/changes.server";
@@ -21,7 +22,7 @@ import {
   loadUncoveredLate,
 } from "~/domain/instalments/instalment.server";
 import { nextInstalmentReminder } from "~/domain/instalments/reminder";
-import { loadUsedCredit, postOrder, postShares } from "~/domain/ledger/ledger.server";
+import { loadUsedCredit, postOrder, postShares, readPostingBasis } from "~/domain/ledger/ledger.server";
 import { applicantById, orderById } from "~/domain/lookups.server";
 import { configuration } from "~/domain/settings/configuration";
 import { nextNumber } from "~/domain/settings/settings.server";
@@ -33,6 +34,7 @@ import { generateCode, generateId, isSameSecret } from "~/domain/values/ids";
 import { Level } from "~/domain/values/level";
 import type { Cents } from "~/domain/values/money";
 import { splitShares } from "~/domain/values/shares";
+import { together } from "~/domain/values/together";
 import { UPFRONT } from "~/domain/values/upfront";
 import { Invalid, NotFound, refuseUnless, TooMany } from "~/domain/verbs/errors";
 import { forEachId } from "~/domain/verbs/for-each-row";
@@ -77,11 +79,15 @@ export const createOrder = verb(
   "orders.create",
   ({ actor, tx, runOnce, now }, input: NewOrder, key: string | null = null): Promise<string> =>
     runOnce(key, async () => {
-      await lockSubjects(tx, "applicant", actor.applicantId ?? "");
-      const { sme, supplier, discountRate, parts } = await prepareOrder(tx, actor, input, now);
+      const smeId = actor.applicantId ?? "";
+      await lockSubjects(tx, "applicant", smeId);
+      const [{ sme, supplier, discountRate, parts }, bankRate, basis] = await Promise.all([
+        prepareOrder(tx, actor, input, now),
+        readBankShareRate(tx),
+        readPostingBasis(tx, smeId, now),
+      ]);
       if (input.agreed && input.agreed.join() !== parts.join()) throw new Invalid({ "": [PLAN_CHANGED] });
 
-      const bankRate = await readBankShareRate(tx);
       const { supplierShare, bankShare } = splitShares({ amount: input.amount, discountRate, bankShareRate: bankRate });
       const order: Order = {
         id: generateId(now),
@@ -141,7 +147,7 @@ export const createOrder = verb(
         })),
         now,
       });
-      await postOrder(tx, order, now);
+      await postOrder(tx, order, now, { basis });
       await recordEvent(tx, {
         subject: { kind: "order", id: order.id },
         verb: "order.created",
@@ -176,18 +182,25 @@ async function prepareOrder(
   { supplierId, amount }: Pick<NewOrder, "supplierId" | "amount">,
   now: number,
 ) {
-  const sme = await actingApplicant(tx, actor);
+  const smeId = actor.applicantId ?? "";
+  const [sme, supplier, late, hold, supplierHold, documentBlock, usedCredit] = await Promise.all([
+    actingApplicant(tx, actor),
+    // A refusal of the SME comes first.
+    applicantById(tx, supplierId, "provider").catch(nullIfNotFound),
+    loadUncoveredLate(tx, smeId, now),
+    findBlockingHold(tx, smeId, "orders", now),
+    findBlockingHold(tx, supplierId, "orders", now),
+    findDocumentBlock(smeId, supplierId, now, tx),
+    loadUsedCredit(tx, smeId),
+  ]);
   assertActivated(sme);
-  refuseUnless((await loadUncoveredLate(tx, sme.id, now)).count === 0, "late", LATE_INSTALMENT);
-  const hold = await findBlockingHold(tx, sme.id, "orders", now);
+  refuseUnless(late.count === 0, "late", LATE_INSTALMENT);
   refuseUnless(!hold, "held", hold ? message("ordersHeld", hold.reason, hold.endsAt) : "");
-  const supplier = await applicantById(tx, supplierId, "provider");
-  const { level, discountRate } = supplier;
-  if (level !== Level.adminVerified || discountRate === null) throw new NotFound();
+  const discountRate = supplier?.level === Level.adminVerified ? supplier.discountRate : null;
+  if (!supplier || discountRate === null) throw new NotFound();
   // The reason of a supplier's hold is not for its buyers.
-  refuseUnless(!(await findBlockingHold(tx, supplier.id, "orders", now)), "held", message("supplierHeld"));
-  await assertDocumentsValid(tx, sme.id, supplier.id, now);
-  const usedCredit = await loadUsedCredit(tx, sme.id);
+  refuseUnless(!supplierHold, "held", message("supplierHeld"));
+  refuseUnless(documentBlock === null, "held", documentBlock ?? "");
   const available = availableCredit(sme.creditAmount, usedCredit);
   const problem = amountProblem(amount, available);
   if (problem) throw new Invalid({ amount: [problem] }, amount < MIN_ORDER_AMOUNT ? "invalid" : "credit_exceeded");
@@ -196,12 +209,18 @@ async function prepareOrder(
   return { sme, supplier, discountRate, usedCredit, available, parts };
 }
 
+function nullIfNotFound(error: unknown): null {
+  if (error instanceof NotFound) return null;
+  throw error;
+}
+
 /**
  * Previews an order placed at `now` (UTC milliseconds). Amounts are cents. Stores nothing.
  * @throws the errors of createOrder, except that no plan was agreed.
  */
 export async function previewOrder(actor: Actor, input: Pick<NewOrder, "supplierId" | "amount">, now: number) {
-  const { sme, supplier, usedCredit, available, parts } = await prepareOrder(db, actor, input, now);
+  const prepare = () => prepareOrder(db, actor, input, now);
+  const { sme, supplier, usedCredit, available, parts } = await readSnapshot(prepare);
   return {
     supplier: companyDisplayName(supplier) ?? supplier.email,
     amount: input.amount,
@@ -375,14 +394,11 @@ export async function deliver(
   }
   if (!matchesDeliveryCode(order.verifyCode ?? "", code)) {
     const left = order.verifyTriesLeft - 1;
-    await tx
-      .update(orders)
-      .set(
-        left > 0
-          ? { verifyTriesLeft: left }
-          : { verifyTriesLeft: MAX_VERIFY_ATTEMPTS, verifyLockedUntil: now + VERIFY_LOCK_TIME },
-      )
-      .where(eq(orders.id, order.id));
+    const change =
+      left > 0
+        ? { verifyTriesLeft: left }
+        : { verifyTriesLeft: MAX_VERIFY_ATTEMPTS, verifyLockedUntil: now + VERIFY_LOCK_TIME };
+    await changeOrder(tx, order.id, change);
     return new Invalid({ verifyCode: [WRONG_DELIVERY_CODE] }, "wrong_code");
   }
   const change = { ...(await startInstalments(tx, order, now)), proposedDay: null, proposedBy: null };
@@ -431,7 +447,10 @@ export const uploadInvoice = verbInSteps(
       const order = await findVisibleOrder(tx, actor, orderId);
       assertStatus(order, OrderStatus.delivered);
       await lockSubjects(tx, "applicant", order.supplierId);
-      const other = await findInvoicedOrder(tx, order, file.sha256);
+      const [other, payoutDueAt] = await Promise.all([
+        findInvoicedOrder(tx, order, file.sha256),
+        findPayoutDeadline(tx, Math.max(now, order.updatedAt)),
+      ]);
       if (other !== null) {
         const problem = message("invoiceOfOther", formatOrderNumber(other));
         throw new Invalid({ [INVOICE_FIELD]: [problem] }, "duplicate_invoice");
@@ -442,7 +461,7 @@ export const uploadInvoice = verbInSteps(
         verb: "order.invoiceUploaded",
         text: message("invoiceUploaded"),
         now,
-        change: { invoiceFile: file.name, payoutDueAt: await findPayoutDeadline(tx, Math.max(now, order.updatedAt)) },
+        change: { invoiceFile: file.name, payoutDueAt },
       });
     });
   },
@@ -471,13 +490,16 @@ export const verifyInvoice = verb(
   async ({ actor, tx, now }, orderId: string): Promise<void> => {
     const order = await findVisibleOrder(tx, actor, orderId);
     assertStatus(order, OrderStatus.uploadedInvoice);
-    await changeStatus(tx, order, OrderStatus.invoiceVerifiedByAdmin, {
-      by: actor,
-      verb: "order.invoiceVerified",
-      text: message("invoiceVerified"),
-      now,
-    });
-    await postShares(tx, order, now);
+    const [basis] = await together([
+      readPostingBasis(tx, null, now),
+      changeStatus(tx, order, OrderStatus.invoiceVerifiedByAdmin, {
+        by: actor,
+        verb: "order.invoiceVerified",
+        text: message("invoiceVerified"),
+        now,
+      }),
+    ]);
+    await postShares(tx, order, now, { basis });
   },
 );
 

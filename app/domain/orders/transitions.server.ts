@@ -6,8 +6,9 @@ import type { EventType } from "~/domain/events/event";
 import { recordEvent } from "~/domain/events/event.server";
 import { changeInstalments } from "~/domain/instalments/changes.server";
 import { listOrderInstalments } from "~/domain/instalments/instalment.server";
-import { postPayout, reverseOrder, reversePayout } from "~/domain/ledger/ledger.server";
+import { postPayout, readPostingBasis, reverseOrder, reversePayout } from "~/domain/ledger/ledger.server";
 import type { Operator } from "~/domain/values/actor";
+import { together } from "~/domain/values/together";
 import { message } from "~/words/message";
 import type { Delivery } from "./order-view";
 import { OrderStatus } from "./status";
@@ -57,14 +58,17 @@ export async function paySupplier(
   order: Order,
   { by, now, change }: Pick<OrderStep, "by" | "now"> & { change: PayoutColumns },
 ): Promise<void> {
-  await changeStatus(tx, order, OrderStatus.paidByBank, {
-    by,
-    verb: "order.paidOut",
-    text: message("paidByBank"),
-    now,
-    change,
-  });
-  await postPayout(tx, order, now);
+  const [basis] = await together([
+    readPostingBasis(tx, null, now),
+    changeStatus(tx, order, OrderStatus.paidByBank, {
+      by,
+      verb: "order.paidOut",
+      text: message("paidByBank"),
+      now,
+      change,
+    }),
+  ]);
+  await postPayout(tx, order, now, { basis });
 }
 
 /** Reverses a payout that the bank returned. The supplier's share is due again. */

@@ -4,6 +4,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { paymentInstalments, payments } from "~/db/schema";
+import { readSnapshot } from "~/db/snapshot.server";
 import { countries } from "~/domain/applicants/countries";
 import { type Applicant, actingApplicant } from "~/domain/applicants/level.server";
 import { companyDisplayName } from "~/domain/applicants/name.server";
@@ -38,7 +39,7 @@ import { gatewayBreaker, gatewayTrouble, paymentGateway } from "./gateway-availa
 import { NOTHING_DUE, nextInquiryTime, PAYMENT_LIFE, PAYMENT_OVER, type PaymentPurpose } from "./payment";
 import { addPayment, sealPayment } from "./payment-seal.server";
 import { processDueRefunds } from "./refund.server";
-import { allocatePayment, payInstalments } from "./settlement.server";
+import { allocatePayment, type PaymentBasis, payInstalments, readPaymentBasis } from "./settlement.server";
 
 export type Payment = typeof payments.$inferSelect;
 export const storedPaymentStates = payments.state.enumValues;
@@ -81,10 +82,12 @@ export const startPayment = verbInSteps(
     { orderId, purpose, withoutBrowser, key = null }: OrderPayment,
   ): Promise<StartedPayment> => {
     const begun = await write(async (tx) => {
-      const sme = await actingApplicant(tx, actor);
-      const order = await findVisibleOrder(tx, actor, orderId);
+      const [sme, order, all] = await Promise.all([
+        actingApplicant(tx, actor),
+        findVisibleOrder(tx, actor, orderId),
+        listOrderInstalments(tx, orderId),
+      ]);
       const { id, isOther } = await runOnce(tx, key, async () => {
-        const all = await listOrderInstalments(tx, order.id);
         const due = selectDueInstalments(purpose, order, all);
         if (due.length === 0) throw nothingDueRefusal(purpose, order, all);
         return openOrResume(tx, sme, allocateInFull(due), { withoutBrowser, now });
@@ -199,8 +202,10 @@ async function toStartedPayment(
 async function loadBankPage(write: Write, group: PaymentGroup, now: number): Promise<string> {
   const { lead: payment, members } = group;
   if (payment.state !== "open") throw new Refused("payment_over", PAYMENT_OVER);
-  const sme = await applicantById(db, payment.smeId);
-  const order = formatOrderNumber((await orderById(db, payment.orderId)).number);
+  const [sme, { number }] = await readSnapshot(() =>
+    Promise.all([applicantById(db, payment.smeId), orderById(db, payment.orderId)]),
+  );
+  const order = formatOrderNumber(number);
   const otherOrders = members.length - 1;
   const started = await paymentGateway(payment).start({
     reference: payment.id,
@@ -428,13 +433,19 @@ export const settlePayment = job(async ({ write, now }, paymentId: string): Prom
   if (hasNotAnswered && (payment.state === "expired" || (answer === "open" && !isOver)))
     return findPayment(db, paymentId);
   await write(async (tx) => {
-    await lockSubjects(tx, "order", ...group.members.map(({ orderId }) => orderId));
-    const parties: PaymentParties = { sme: await applicantById(tx, payment.smeId), orders: new Map() };
-    for await (const { orderId } of inTurns(group.members)) parties.orders.set(orderId, await orderById(tx, orderId));
-    const current = await loadPaymentGroup(tx, paymentId);
+    const orderIds = group.members.map(({ orderId }) => orderId);
+    await lockSubjects(tx, "order", ...orderIds);
+    const [sme, current, settling, ...orders] = await Promise.all([
+      applicantById(tx, payment.smeId),
+      loadPaymentGroup(tx, paymentId),
+      answer === "approved" ? readSettling(tx, group, now) : null,
+      ...orderIds.map((id) => orderById(tx, id)),
+    ]);
+    const parties: PaymentParties = { sme, orders: new Map(orders.map((order) => [order.id, order])) };
     if (!isUndecided(current.lead)) return;
-    if (answer === "approved") {
-      for await (const payment of inTurns(current.members)) await settleApprovedPayment(tx, payment, parties, now);
+    if (settling) {
+      for await (const payment of inTurns(current.members))
+        await settleApprovedPayment(tx, payment, parties, { ...settling, now });
     } else if (current.lead.state === "open")
       await settleUnpaidGroup(tx, current, parties, { state: answer === "declined" ? "declined" : "expired", now });
     // The bank declined an expired payment: there is nothing to undo, and no reason to ask again.
@@ -565,21 +576,56 @@ async function refundLatePayment(tx: Tx, order: Order, payment: Payment, now: nu
   });
 }
 
+/** The data that a group's approved payments depend on. */
+interface Settling {
+  basis: PaymentBasis;
+  /** The instalments that each payment pays, by the payment's id. */
+  pays: Map<string, (typeof paymentInstalments.$inferSelect)[]>;
+  /** The money on the SME's account, in cents. */
+  free: Cents;
+}
+
+async function readSettling(tx: Tx, { lead, members }: PaymentGroup, now: number): Promise<Settling> {
+  const [basis, pays, balance] = await Promise.all([
+    readPaymentBasis(
+      tx,
+      lead.smeId,
+      members.map(({ orderId }) => orderId),
+      now,
+    ),
+    tx
+      .select()
+      .from(paymentInstalments)
+      .where(
+        inArray(
+          paymentInstalments.paymentId,
+          members.map(({ id }) => id),
+        ),
+      ),
+    loadBalance(tx, "unapplied", lead.smeId),
+  ]);
+  return { basis, pays: Map.groupBy(pays, ({ paymentId }) => paymentId), free: -balance };
+}
+
 /** Settles an approved payment of a group. A payment that came too late is refunded. */
-async function settleApprovedPayment(tx: Tx, payment: Payment, parties: PaymentParties, now: number): Promise<void> {
+async function settleApprovedPayment(
+  tx: Tx,
+  payment: Payment,
+  parties: PaymentParties,
+  { basis, pays, free, now }: Settling & { now: number },
+): Promise<void> {
   const order = findOrder(parties, payment);
   const { sme } = parties;
-  await postPayment(tx, order, payment, now);
+  await postPayment(tx, order, { ...payment, basis: basis.posting }, now);
   if (order.status === OrderStatus.canceled || payment.state === "expired") {
     return refundLatePayment(tx, order, payment, now);
   }
   await tx.update(payments).set({ state: "paid", endedAt: now, inquiryAt: null }).where(eq(payments.id, payment.id));
-  const pays = await tx.select().from(paymentInstalments).where(eq(paymentInstalments.paymentId, payment.id));
-  const free = -(await loadBalance(tx, "unapplied", sme.id));
-  await payInstalments(tx, order, pays, {
+  await payInstalments(tx, order, pays.get(payment.id) ?? [], {
     paymentId: payment.id,
     amount: payment.amount,
     free,
+    basis,
     by: toOperator(sme),
     now,
   });
@@ -636,10 +682,13 @@ async function findPayment(tx: Tx, id: string): Promise<Payment> {
  * @throws NotFound if no payment has this id.
  */
 export async function loadPaymentGroup(tx: Tx, id: string): Promise<PaymentGroup> {
-  const payment = await findPayment(tx, id);
-  const lead = payment.leadId === null ? payment : await findPayment(tx, payment.leadId);
-  const followers = await tx.select().from(payments).where(eq(payments.leadId, lead.id)).orderBy(asc(payments.id));
-  return { lead, members: [lead, ...followers] };
+  const [payment, followers] = await Promise.all([
+    findPayment(tx, id),
+    tx.select().from(payments).where(eq(payments.leadId, id)).orderBy(asc(payments.id)),
+  ]);
+  return payment.leadId === null
+    ? { lead: payment, members: [payment, ...followers] }
+    : loadPaymentGroup(tx, payment.leadId);
 }
 
 const groupCondition = ({ members }: PaymentGroup) =>

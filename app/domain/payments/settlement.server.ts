@@ -9,7 +9,12 @@ import { changeInstalments } from "~/domain/instalments/changes.server";
 import { firstAndLast } from "~/domain/instalments/instalment";
 import { type Instalment, listOrderInstalments, unpaidSumSql } from "~/domain/instalments/instalment.server";
 import { nextInstalmentReminder } from "~/domain/instalments/reminder";
-import { postSmallDifference, reverseSmallDifference } from "~/domain/ledger/ledger.server";
+import {
+  type PostingBasis,
+  postSmallDifference,
+  readPostingBasis,
+  reverseSmallDifference,
+} from "~/domain/ledger/ledger.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { changeStatus, type Order } from "~/domain/orders/transitions.server";
 import { isSmallDifference } from "~/domain/small-differences/small-difference";
@@ -38,12 +43,15 @@ export async function listOwedInstalments(
   smeId: string,
   { offset = 0, limit = MAX_INSTALMENTS_PER_PAYMENT, where }: OwedRange = {},
 ): Promise<Instalment[]> {
-  const isDated = isNotNull(instalments.deadline);
+  const [isDated, isUndated] = [isNotNull(instalments.deadline), isNull(instalments.deadline)];
+  if (offset === 0) {
+    const [dated, undated] = await Promise.all([readOwed(isDated, 0, limit), readOwed(isUndated, 0, limit)]);
+    return [...dated, ...undated].slice(0, limit);
+  }
   const dated = await readOwed(isDated, offset, limit);
   if (dated.length === limit) return dated;
-  const skipped =
-    offset > 0 && dated.length === 0 ? await countOwedInstalments(tx, smeId, and(where, isDated)) : offset;
-  return [...dated, ...(await readOwed(isNull(instalments.deadline), offset - skipped, limit - dated.length))];
+  const skipped = dated.length === 0 ? await countOwedInstalments(tx, smeId, and(where, isDated)) : offset;
+  return [...dated, ...(await readOwed(isUndated, offset - skipped, limit - dated.length))];
 
   async function readOwed(condition: SQL, offset: number, limit: number): Promise<Instalment[]> {
     const rows = await tx
@@ -119,6 +127,25 @@ export async function allocatePayment(tx: Tx, smeId: string, amount: Cents): Pro
   return allocateAmount(covered, amount);
 }
 
+/** The data that payments of an SME's orders depend on. */
+export interface PaymentBasis {
+  posting: PostingBasis;
+  /** All instalments of each order, by the order's id. */
+  instalments: Map<string, Instalment[]>;
+  /** The limit of small differences, in cents. */
+  smallDifference: Cents;
+}
+
+/** Reads the basis for one payment of each order. All orders are the SME's. */
+export async function readPaymentBasis(tx: Tx, smeId: string, orderIds: string[], now: number): Promise<PaymentBasis> {
+  const [posting, smallDifference, ...parts] = await Promise.all([
+    readPostingBasis(tx, smeId, now),
+    readSmallDifference(tx),
+    ...orderIds.map((id) => listOrderInstalments(tx, id)),
+  ]);
+  return { posting, smallDifference, instalments: new Map(orderIds.map((id, at) => [id, parts[at] ?? []])) };
+}
+
 interface InstalmentPayment {
   paymentId: string;
   amount: Cents;
@@ -137,18 +164,17 @@ export async function payInstalments(
   tx: Tx,
   order: Order,
   pays: { instalmentId: string; amount: Cents }[],
-  { paymentId, amount, free, by, verb = "payment.paid", now }: InstalmentPayment,
+  { paymentId, amount, free, basis, by, verb = "payment.paid", now }: InstalmentPayment & { basis: PaymentBasis },
 ): Promise<void> {
-  const [before, limit] = await Promise.all([
-    listOrderInstalments(tx, order.id),
-    free > 0 ? 0 : readSmallDifference(tx),
-  ]);
+  const before = basis.instalments.get(order.id) ?? [];
+  const limit = free > 0 ? 0 : basis.smallDifference;
   const paid = before.flatMap((instalment) => {
     const part = pays.find(({ instalmentId }) => instalmentId === instalment.id);
     return part ? [addPayment(instalment, part.amount, { paymentId, limit, now })] : [];
   });
   const writtenOff = sum(paid.map(({ creditedAmount }) => creditedAmount));
-  if (writtenOff > 0) await postSmallDifference(tx, order, { paymentId, amount: writtenOff }, now);
+  if (writtenOff > 0)
+    await postSmallDifference(tx, order, { paymentId, amount: writtenOff, basis: basis.posting }, now);
   const after = before.map((instalment) => paid.find(({ id }) => id === instalment.id) ?? instalment);
   const change = await changeInstalments(tx, order, { before, after, now });
   const isInPart = paid.some(({ paidAt }) => paidAt === null);
@@ -188,8 +214,10 @@ export async function undoInstalmentPayment(
   order: Order,
   { paymentId, amount, by, verb, now }: Required<Omit<InstalmentPayment, "free">>,
 ): Promise<void> {
-  const before = await listOrderInstalments(tx, order.id);
-  const pays = await tx.select().from(paymentInstalments).where(eq(paymentInstalments.paymentId, paymentId));
+  const [before, pays] = await Promise.all([
+    listOrderInstalments(tx, order.id),
+    tx.select().from(paymentInstalments).where(eq(paymentInstalments.paymentId, paymentId)),
+  ]);
   const owed = before.flatMap((instalment) => {
     const part = pays.find(({ instalmentId }) => instalmentId === instalment.id);
     return part ? [subtractPayment(instalment, part.amount, now)] : [];

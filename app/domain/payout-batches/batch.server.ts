@@ -21,7 +21,7 @@ import { lockSubjects, recordEvent } from "~/domain/events/event.server";
 import { findBlockingHold, isNotLifted } from "~/domain/holds/active-holds.server";
 import { isInOpenBatch, isUnbatched } from "~/domain/orders/batched-orders.server";
 import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
-import { findActivePayee, isActivePayee, isReturnedAccount } from "~/domain/payees/active-payee.server";
+import { findActivePayees, isActivePayee, isReturnedAccount } from "~/domain/payees/active-payee.server";
 import { payeeCurrencies } from "~/domain/payees/payee";
 import { configuration } from "~/domain/settings/configuration";
 import { nextNumber } from "~/domain/settings/settings.server";
@@ -287,12 +287,12 @@ async function deleteBatch(tx: Tx, { id, number }: BatchRecord, by: Actor, now: 
  * (`account_returned`) if the bank has returned a payout because of the account.
  */
 export const approveBatch = verb("payouts.batch", async ({ actor, tx, now }, id: string): Promise<void> => {
-  const batch = await findBatchInState(tx, id, ["draft"]);
+  const [batch, lines] = await Promise.all([findBatchInState(tx, id, ["draft"]), listBatchLines(tx, id)]);
   if (batch.draftedBy === actor.accountId) {
     refuseUnless(await hasSecondPerson(tx, actor), "no_second_person", message("batchTakesTwo"));
     refuseUnless(false, "own_proposal", message("ownBatch"));
   }
-  await assertPayable(tx, id, now);
+  await assertPayable(tx, lines, now);
   await tx
     .update(payoutBatches)
     .set({ state: "approved", approvedBy: actor.accountId, approvedAt: now })
@@ -312,9 +312,8 @@ export const approveBatch = verb("payouts.batch", async ({ actor, tx, now }, id:
  * approveBatch, (`bank_file_invalid`) if the XML file would violate the bank's schema.
  */
 export const exportBatch = verb("payouts.batch", async ({ actor, tx, now }, id: string): Promise<void> => {
-  const batch = await findBatchInState(tx, id, ["approved"]);
-  await assertPayable(tx, id, now);
-  const lines = await listLinesWithOrders(tx, id);
+  const [batch, lines] = await Promise.all([findBatchInState(tx, id, ["approved"]), listLinesWithOrders(tx, id)]);
+  await assertPayable(tx, lines, now);
   const body = writePain001(batch.number, lines, now, configuration().payoutIban);
   const problem = findPain001Problem(body);
   refuseUnless(
@@ -337,15 +336,20 @@ export const exportBatch = verb("payouts.batch", async ({ actor, tx, now }, id: 
 });
 
 /**
- * Checks all suppliers of the batch.
+ * Checks the suppliers of a batch's lines.
  * @throws Refused if a supplier was put on hold, or changed its bank account, after the batch was drafted, or if the
  * bank has returned a payout to the account.
  */
-async function assertPayable(tx: Tx, batchId: string, now: number): Promise<void> {
-  for (const line of await listBatchLines(tx, batchId)) {
-    const hold = await findBlockingHold(tx, line.supplierId, "payouts", now);
+async function assertPayable(tx: Tx, lines: LineRecord[], now: number): Promise<void> {
+  const supplierIds = lines.map(({ supplierId }) => supplierId);
+  const [activePayees, ...placed] = await Promise.all([
+    findActivePayees(supplierIds, tx),
+    ...supplierIds.map((id) => findBlockingHold(tx, id, "payouts", now)),
+  ]);
+  for (const [at, line] of lines.entries()) {
+    const hold = placed[at];
     refuseUnless(!hold, "held", hold ? message("lineHeld", line.holder, hold.reason) : "");
-    const used = await findActivePayee(line.supplierId, tx);
+    const used = activePayees.get(line.supplierId);
     refuseUnless(
       used?.iban === line.iban && used.currency === line.currency,
       "changed_meanwhile",
@@ -405,17 +409,21 @@ export async function listLinesWithOrders(
   tx: Tx,
   batchId: string,
 ): Promise<(LineRecord & { orders: { id: string; number: number; amount: number }[] })[]> {
-  const paid = await tx
-    .select({ lineId: payoutLineOrders.lineId, id: orders.id, number: orders.number, amount: payoutLineOrders.amount })
-    .from(payoutLines)
-    .innerJoin(payoutLineOrders, eq(payoutLineOrders.lineId, payoutLines.id))
-    .innerJoin(orders, eq(orders.id, payoutLineOrders.orderId))
-    .where(eq(payoutLines.batchId, batchId));
+  const { lineId, amount } = payoutLineOrders;
+  const [lines, paid] = await Promise.all([
+    listBatchLines(tx, batchId),
+    tx
+      .select({ lineId, id: orders.id, number: orders.number, amount })
+      .from(payoutLines)
+      .innerJoin(payoutLineOrders, eq(lineId, payoutLines.id))
+      .innerJoin(orders, eq(orders.id, payoutLineOrders.orderId))
+      .where(eq(payoutLines.batchId, batchId)),
+  ]);
   const byLine = Map.groupBy(
     paid.sort((order, other) => order.number - other.number),
     (order) => order.lineId,
   );
-  return (await listBatchLines(tx, batchId)).map((line) => ({
+  return lines.map((line) => ({
     ...line,
     orders: (byLine.get(line.id) ?? []).map(({ id, number, amount }) => ({ id, number, amount })),
   }));

@@ -7,7 +7,7 @@ import { payoutBatches, payoutLineOrders, payoutLines } from "~/db/schema";
 import { type ApprovalRule, requireSecondPerson, verbWithApproval } from "~/domain/approvals/verb-with-approval.server";
 import { lockSubjects } from "~/domain/events/event.server";
 import { orderById } from "~/domain/lookups.server";
-import { paySupplier, reversePayoutToSupplier } from "~/domain/orders/transitions.server";
+import { type Order, paySupplier, reversePayoutToSupplier } from "~/domain/orders/transitions.server";
 import { formatReturnReason, splitReturnReason } from "~/domain/payees/returned-account";
 import type { Operator } from "~/domain/values/actor";
 import { businessDay, endOfDay, isoDay, parseDay } from "~/domain/values/calendar";
@@ -62,9 +62,9 @@ export const settleBatch = verb(
     lineId: string | null,
     { valueDate = null, reference = null }: { valueDate?: string | null; reference?: string | null } = {},
   ): Promise<void> => {
-    const batch = await findBatchInState(tx, id, sentStates);
+    const [batch, all] = await Promise.all([findBatchInState(tx, id, sentStates), listBatchLines(tx, id)]);
     if (valueDate !== null && valueDate > isoDay(now)) throw new Invalid({ valueDate: [message("valueDateToCome")] });
-    const lines = (await listBatchLines(tx, id)).filter((line) => lineId === null || line.id === lineId);
+    const lines = all.filter((line) => lineId === null || line.id === lineId);
     if (lines.length === 0) throw new NotFound();
     const waiting = lines.filter(({ state }) => state === "waits");
     refuseUnless(waiting.length > 0, "done_already", message("noLineWaits"));
@@ -142,7 +142,8 @@ export const importStatusReport = verbInSteps(
       .catch(rejectUnreadable("report"));
     if (!statuses) throw new Invalid({ report: [message("noStatusReport")] });
     return write(async (tx) => {
-      const outcome = await applyStatuses(tx, await findBatchInState(tx, id, sentStates), statuses, { by: actor, now });
+      const [batch, lines] = await Promise.all([findBatchInState(tx, id, sentStates), listBatchLines(tx, id)]);
+      const outcome = await applyStatuses(tx, { batch, lines }, statuses, { by: actor, now });
       signal?.throwIfAborted();
       return outcome;
     });
@@ -151,17 +152,16 @@ export const importStatusReport = verbInSteps(
 
 async function applyStatuses(
   tx: Tx,
-  batch: BatchRecord,
+  { batch, lines }: { batch: BatchRecord; lines: LineRecord[] },
   statuses: ReportedStatus[],
   { by, now }: { by: Operator; now: number },
 ): Promise<ReportOutcome> {
-  const lines = await listBatchLines(tx, batch.id);
   const linesOf = matchLines(lines, batch);
   const outcome: ReportOutcome = { settled: [], returned: [], noted: [], unknown: [] };
   const updatedIds = new Set<string>();
   const touched = new Set<LineRecord>();
   for (const status of statuses) for (const line of linesOf(status)) touched.add(line);
-  await lockOrders(
+  const paid = await lockOrders(
     tx,
     lines.filter((line) => touched.has(line)),
   );
@@ -170,7 +170,7 @@ async function applyStatuses(
     if (matches.length === 0) outcome.unknown.push(status.endToEndId ?? status.paymentInfoId ?? status.messageId ?? "");
     // The status of a single transfer overrides the status of all transfers.
     for (const line of matches.filter((match) => !updatedIds.has(match.id))) {
-      if (await applyStatus(tx, line, status, { outcome, by, now })) updatedIds.add(line.id);
+      if (await applyStatus(tx, line, status, { paid, outcome, by, now })) updatedIds.add(line.id);
     }
   }
   if (updatedIds.size > 0) {
@@ -208,16 +208,16 @@ async function applyStatus(
   tx: Tx,
   line: LineRecord,
   report: ReportedStatus,
-  { outcome, by, now }: { outcome: ReportOutcome; by: Operator; now: number },
+  { paid, outcome, by, now }: { paid: PaidOrders; outcome: ReportOutcome; by: Operator; now: number },
 ): Promise<boolean> {
   const { status, code, words } = report;
   if (SETTLED_CODES.has(status)) {
     if (line.state !== "waits") return false;
-    await settleTransfer(tx, line, { by, now, valueDate: report.valueDate, reference: report.reference });
+    await settleTransfer(tx, line, paid, { by, now, valueDate: report.valueDate, reference: report.reference });
     outcome.settled.push(line.endToEndId);
   } else if (REFUSED_CODES.has(status)) {
     if (line.state === "returned") return false;
-    await reverseTransfer(tx, line, { by, now, code, reason: words });
+    await reverseTransfer(tx, line, paid, { by, now, code, reason: words });
     outcome.returned.push(line.endToEndId);
   } else {
     if (line.state !== "waits" || line.bankStatus === status || status === PARTIAL_CODE) return false;
@@ -298,8 +298,8 @@ async function findSentLine(tx: Tx, endToEndId: string): Promise<{ line: LineRec
 /* ---- shared by all three ---- */
 
 async function settleLines(tx: Tx, batch: BatchRecord, lines: LineRecord[], arrival: Arrival): Promise<void> {
-  await lockOrders(tx, lines);
-  for (const line of lines) await settleTransfer(tx, line, arrival);
+  const paid = await lockOrders(tx, lines);
+  for (const line of lines) await settleTransfer(tx, line, paid, arrival);
   await endBatch(tx, batch, arrival.now);
   await recordBatchEvent(tx, batch.id, {
     verb: "batch.settled",
@@ -314,8 +314,8 @@ async function settleLines(tx: Tx, batch: BatchRecord, lines: LineRecord[], arri
 }
 
 async function returnTransfer(tx: Tx, batch: BatchRecord, line: LineRecord, back: TransferReturn): Promise<void> {
-  await lockOrders(tx, [line]);
-  await reverseTransfer(tx, line, back);
+  const paid = await lockOrders(tx, [line]);
+  await reverseTransfer(tx, line, paid, back);
   await endBatch(tx, batch, back.now);
   await recordBatchEvent(tx, batch.id, {
     verb: "batch.returned",
@@ -325,24 +325,30 @@ async function returnTransfer(tx: Tx, batch: BatchRecord, line: LineRecord, back
   });
 }
 
+/** The orders that each line pays, by the line's id. */
+type PaidOrders = Map<string, Order[]>;
+
 /** Locks all orders before any is paid. All verbs lock orders in the sequence of their ids. */
-async function lockOrders(tx: Tx, lines: LineRecord[]): Promise<void> {
-  const ids: string[] = [];
-  for (const { id } of lines) for (const { orderId } of await lineOrders(tx, id)) ids.push(orderId);
-  await lockSubjects(tx, "order", ...ids);
+async function lockOrders(tx: Tx, lines: LineRecord[]): Promise<PaidOrders> {
+  const found = await Promise.all(lines.map(({ id }) => lineOrders(tx, id)));
+  await lockSubjects(tx, "order", ...found.flat().map(({ orderId }) => orderId));
+  const paid = await Promise.all(
+    found.map((ofLine) => Promise.all(ofLine.map(({ orderId }) => orderById(tx, orderId)))),
+  );
+  return new Map(lines.map(({ id }, at) => [id, paid[at] ?? []]));
 }
 
 async function settleTransfer(
   tx: Tx,
   line: LineRecord,
+  paid: PaidOrders,
   { by, now, valueDate = null, reference = null }: Arrival,
 ): Promise<void> {
   const change = {
     payoutReference: reference ?? line.endToEndId,
     payoutValueDate: endOfDay(valueDate === null ? businessDay(now) : parseDay(valueDate)),
   };
-  for (const { orderId } of await lineOrders(tx, line.id))
-    await paySupplier(tx, await orderById(tx, orderId), { by, now, change });
+  for (const order of paid.get(line.id) ?? []) await paySupplier(tx, order, { by, now, change });
   await releaseOrders(tx, line.id);
   await tx
     .update(payoutLines)
@@ -351,11 +357,11 @@ async function settleTransfer(
 }
 
 /** Reverses a transfer. A waiting transfer has posted nothing, so only its orders are released. */
-async function reverseTransfer(tx: Tx, line: LineRecord, back: TransferReturn): Promise<void> {
+async function reverseTransfer(tx: Tx, line: LineRecord, paid: PaidOrders, back: TransferReturn): Promise<void> {
   const { by, now, code = null, reason = null } = back;
   if (line.state === "settled") {
-    for (const { orderId } of await lineOrders(tx, line.id))
-      await reversePayoutToSupplier(tx, await orderById(tx, orderId), { by, now, reason: returnReason(back) });
+    for (const order of paid.get(line.id) ?? [])
+      await reversePayoutToSupplier(tx, order, { by, now, reason: returnReason(back) });
   }
   await releaseOrders(tx, line.id);
   await tx

@@ -211,9 +211,12 @@ export const payOut = verbWithApproval<[orderId: string, details?: PayoutDetails
   async ({ actor, tx, now }, orderId, { reference = null, valueDate = null } = {}) => {
     const order = await findVisibleOrder(tx, actor, orderId);
     assertStatus(order, OrderStatus.invoiceVerifiedByAdmin);
-    const hold = await findBlockingHold(tx, order.supplierId, "payouts", now);
+    const [hold, payee] = await Promise.all([
+      findBlockingHold(tx, order.supplierId, "payouts", now),
+      findActivePayee(order.supplierId, tx),
+    ]);
     refuseUnless(!hold, "held", hold ? message("payoutsHeld", hold.reason, hold.endsAt) : "");
-    const returnReason = (await findActivePayee(order.supplierId, tx))?.returnReason ?? null;
+    const returnReason = payee?.returnReason ?? null;
     refuseUnless(returnReason === null, "account_returned", message("accountReturned", returnReason ?? ""));
     const change = { payoutReference: reference, payoutValueDate: resolveValueDate(valueDate, order.statusSince, now) };
     await lockSubjects(tx, "applicant", order.supplierId);

@@ -128,11 +128,10 @@ function toScreened({
 }
 
 /**
- * Checks that the company's newest screening has no open or confirmed hits. Reads `screenings`.
+ * Checks that a company's newest screening has no open or confirmed hits.
  * @throws Refused (`screening_open`) if the screening is due, its hits await a decision, or an officer confirmed them.
  */
-export async function assertScreened(tx: Tx, applicantId: string): Promise<void> {
-  const newest = await findNewestScreening(tx, applicantId);
+export function assertScreened(newest: Screening | undefined): void {
   if (!newest || newest.state === "clear" || newest.state === "cleared") return;
   // Without a screening service, a due screening never runs.
   if (newest.state === "due" && screeningService().source === null) return;
@@ -144,7 +143,10 @@ export async function assertScreened(tx: Tx, applicantId: string): Promise<void>
   );
 }
 
-async function findNewestScreening(tx: Tx, applicantId: string) {
+type Screening = typeof screenings.$inferSelect;
+
+/** Returns the company's newest screening. Undefined before the first. */
+export async function findNewestScreening(tx: Tx, applicantId: string) {
   const [newest] = await tx
     .select()
     .from(screenings)

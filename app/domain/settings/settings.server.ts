@@ -64,8 +64,9 @@ export type Sequence = keyof typeof firstNumbers;
  * conflict over a row in `settings`.
  */
 export async function nextNumber(tx: Tx, sequence: Sequence, { nextSequenceValue }: Store = store()): Promise<number> {
-  const next = ((await readSetting(tx, sequence)) as number | undefined) ?? firstNumbers[sequence];
-  if (nextSequenceValue) return next + (await nextSequenceValue(tx, sequence));
+  const [stored, used] = await Promise.all([readSetting(tx, sequence), nextSequenceValue?.(tx, sequence)]);
+  const next = (stored as number | undefined) ?? firstNumbers[sequence];
+  if (used !== undefined) return next + used;
   await storeSetting(tx, sequence, next + 1);
   return next;
 }

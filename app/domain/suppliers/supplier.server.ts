@@ -10,6 +10,7 @@ import { DIRECTORY_SCOPE, findInDirectory, industryTerm, reindexApplicant } from
 import { type Found, type Listed, type ListQuery, MAX_FOUND } from "~/domain/lists/list";
 import { loadPage } from "~/domain/lists/list.server";
 import { Level } from "~/domain/values/level";
+import { together } from "~/domain/values/together";
 import { NotFound } from "~/domain/verbs/errors";
 
 /** A supplier in the directory. */
@@ -29,11 +30,13 @@ const isVerified = and(eq(applicants.role, "provider"), eq(applicants.level, Lev
  * never change.
  */
 export async function listInDirectory(tx: Tx, supplierId: string): Promise<void> {
-  await reindexApplicant(tx, supplierId);
-  const sold = await tx
-    .select({ industryId: applicantIndustries.industryId })
-    .from(applicantIndustries)
-    .where(eq(applicantIndustries.applicantId, supplierId));
+  const [sold] = await together([
+    tx
+      .select({ industryId: applicantIndustries.industryId })
+      .from(applicantIndustries)
+      .where(eq(applicantIndustries.applicantId, supplierId)),
+    reindexApplicant(tx, supplierId),
+  ]);
   await addToAggregate(
     tx,
     counters,

@@ -9,11 +9,12 @@ import { scheduleDocumentReminders } from "~/domain/documents/renewals.server";
 import { recordEvent } from "~/domain/events/event.server";
 import { closeCase, loadInsurerName, passToNextInsurer } from "~/domain/insurers/insurer.server";
 import { applicantById } from "~/domain/lookups.server";
-import { assertScreened } from "~/domain/screening/screening.server";
+import { assertScreened, findNewestScreening } from "~/domain/screening/screening.server";
 import { listInDirectory } from "~/domain/suppliers/supplier.server";
-import type { Actor } from "~/domain/values/actor";
+import type { Actor, ApplicantRole } from "~/domain/values/actor";
 import { Level } from "~/domain/values/level";
 import type { Cents, Rate } from "~/domain/values/money";
+import { together } from "~/domain/values/together";
 import { NotFound, Refused, refuseUnless } from "~/domain/verbs/errors";
 import { verb } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
@@ -27,8 +28,8 @@ import { creditRule, planRule } from "./approval-rules.server";
 export const adminVerifySme = verb(
   "sme.verdict.admin",
   async ({ actor, tx, now }, smeId: string, desc: string): Promise<void> => {
-    await assertScreened(tx, smeId);
-    await changeLevel(tx, await findSme(tx, smeId), Level.adminVerified, {
+    const sme = await findScreened(tx, smeId, "sme");
+    await changeLevel(tx, sme, Level.adminVerified, {
       by: actor,
       verb: "applicant.verifiedByAdmin",
       text: desc,
@@ -47,8 +48,7 @@ export const adminVerifySme = verb(
 export const bankVerifySme = verb(
   "sme.verdict.bank",
   async ({ actor, tx, now }, smeId: string, desc: string): Promise<void> => {
-    const sme = await findSme(tx, smeId);
-    await assertScreened(tx, smeId);
+    const sme = await findScreened(tx, smeId, "sme");
     await changeLevel(tx, sme, Level.bankVerified, {
       by: actor,
       verb: "applicant.verifiedByBank",
@@ -174,8 +174,7 @@ export const activateSme = verbWithApproval<[smeId: string, desc: string, plan: 
 export const verifySupplier = verb(
   "supplier.verdict",
   async ({ actor, tx, now }, id: string, desc: string, discountRate: Rate): Promise<void> => {
-    const supplier = await findSupplierApplicant(tx, id);
-    await assertScreened(tx, id);
+    const supplier = await findScreened(tx, id, "provider");
     await changeLevel(tx, supplier, Level.adminVerified, {
       by: actor,
       verb: "applicant.verifiedByAdmin",
@@ -183,8 +182,7 @@ export const verifySupplier = verb(
       now,
       change: { discountRate, adminVerifiedAt: now },
     });
-    await listInDirectory(tx, supplier.id);
-    await scheduleDocumentReminders(tx, supplier.id, now);
+    await together([listInDirectory(tx, supplier.id), scheduleDocumentReminders(tx, supplier.id, now)]);
   },
 );
 
@@ -218,6 +216,16 @@ const rejectApplicant = (tx: Tx, applicant: Applicant, { by, desc, full, now }: 
 
 const findSme = (tx: Tx, id: string) => applicantById(tx, id, "sme");
 const findSupplierApplicant = (tx: Tx, id: string) => applicantById(tx, id, "provider");
+
+/**
+ * @throws NotFound if no applicant of this role has this id.
+ * @throws Refused "screening_open" before the applicant's screening is clear.
+ */
+async function findScreened(tx: Tx, id: string, role: ApplicantRole): Promise<Applicant> {
+  const [applicant, screening] = await Promise.all([applicantById(tx, id, role), findNewestScreening(tx, id)]);
+  assertScreened(screening);
+  return applicant;
+}
 
 /**
  * Returns the actor's insurer if it decides on the SME now.

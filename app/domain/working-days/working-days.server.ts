@@ -41,11 +41,13 @@ export type WorkingCalendars = (country: CountryIso | null) => WorkingCalendar;
  * `public_holidays`.
  */
 export async function loadWorkingCalendars(tx: Tx, from: Day): Promise<WorkingCalendars> {
-  const { home, weekdays } = await readWorkingDays(tx);
-  const holidays = await tx
-    .select({ day: publicHolidays.day, country: publicHolidays.country })
-    .from(publicHolidays)
-    .where(gte(publicHolidays.day, dayText(from)));
+  const [{ home, weekdays }, holidays] = await Promise.all([
+    readWorkingDays(tx),
+    tx
+      .select({ day: publicHolidays.day, country: publicHolidays.country })
+      .from(publicHolidays)
+      .where(gte(publicHolidays.day, dayText(from))),
+  ]);
   return (country) => {
     const own = holidays.filter((holiday) => holiday.country === "all" || holiday.country === (country ?? home));
     return { weekdays: weekdays[country ?? home], holidays: new Set(own.map(({ day }) => day)) };
