@@ -9,6 +9,8 @@ import type { ApplicantRole, OfficerRole, Role } from "./values/actor";
 
 /** The whole menu as a page. */
 export const menu = "/menu";
+/** The search over everything that the officer may see. */
+export const search = (officer: OfficerRole) => `/${officer}/search`;
 /** The role's start address. The server redirects it to the role's first page. */
 export const roleHome = (role: Role) => `/${role}`;
 export const dashboard = (role: Role) => `/${role}/dashboard`;

@@ -1,9 +1,11 @@
 /** The whole menu as a page, for phones and text browsers. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { isOfficer } from "~/domain/values/actor";
 import { requireActor } from "~/http/request/session.server";
 import { pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
+import { SearchForm } from "~/ui/searches/search-form";
 import { AreaLayout, areaHandle, LogoutLink } from "~/ui/site/area";
 import { LanguageLink } from "~/ui/site/language-link";
 import { MenuGroups } from "~/ui/site/menu";
@@ -24,6 +26,7 @@ export default function Menu() {
     <AreaLayout role={role}>
       <div className="menu">
         <h1 className="hide">{shell.menu}</h1>
+        {isOfficer(role) && <SearchForm officer={role} />}
         <MenuGroups role={role} />
         <div className="last">
           <LogoutLink />

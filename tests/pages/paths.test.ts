@@ -47,6 +47,7 @@ const {
   liftHold,
   exposure,
   exposureFile,
+  search,
   portfolio,
   portfolioFile,
   portfolioTabs,
@@ -142,6 +143,7 @@ const addresses: Record<string, string[]> = {
   bankLine: ["admin", "bank"].flatMap((role: any) =>
     (["assign", "link", "aside", "back"] as const).map((act) => bankLine(role, { id: "y", statementId: "x" }, act)),
   ),
+  search: each(officerRoles, search),
   exposure: each(officerRoles, exposure),
   exposureFile: each(officerRoles, exposureFile),
   book: officerRoles.flatMap((role) => portfolioPaths(role).map((part) => portfolio(role, part))),

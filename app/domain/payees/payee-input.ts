@@ -15,7 +15,7 @@ const ibanLengths: Record<CountryIso, number> = { KW: 30, QA: 29, BH: 22, OM: 23
 const MAX_IBAN_LENGTH = 34;
 
 /** Normalizes a typed IBAN: "kw٨١ cbku-0000 …" becomes "KW81CBKU0000…". */
-const normalizeIban = (typed: string): string =>
+export const normalizeIban = (typed: string): string =>
   latinDigits(typed)
     .replace(/[\p{White_Space}\p{Cf}\p{Pd}\u2212._]/gu, "")
     .toUpperCase();

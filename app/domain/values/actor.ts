@@ -13,6 +13,7 @@ export type StaffRole = (typeof staffRoles)[number];
 /** The roles that review and approve. */
 export const officerRoles = ["admin", "bank", "insurance"] as const;
 export type OfficerRole = (typeof officerRoles)[number];
+export const isOfficer = (role: Role): role is OfficerRole => (officerRoles as readonly Role[]).includes(role);
 
 export interface Actor {
   accountId: string;

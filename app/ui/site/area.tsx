@@ -1,11 +1,12 @@
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import * as paths from "~/domain/paths";
-import type { Role } from "~/domain/values/actor";
+import { isOfficer, type Role } from "~/domain/values/actor";
 import { DialogLink } from "~/ui/parts/dialog";
 import { Mark } from "~/ui/parts/logo";
 import { useShell } from "~/ui/parts/shell";
 import { useWords } from "~/ui/parts/words";
+import { SearchForm } from "~/ui/searches/search-form";
 import type { PageHandle } from "./document";
 import { LanguageLink } from "./language-link";
 import { Main } from "./layout";
@@ -65,6 +66,7 @@ function AreaHeader({ role }: { role: Role }) {
       <p className="reader">
         <b>{signedIn?.name || signedIn?.email}</b> <small className="panel">{shell.panels[role]}</small>
       </p>
+      {isOfficer(role) && <SearchForm officer={role} />}
       <nav aria-label={shell.account}>
         {!isMenu && <LanguageLink />}
         <a className="own" href="/account" aria-current={path.startsWith("/account") ? "page" : undefined}>

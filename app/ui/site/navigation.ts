@@ -117,7 +117,7 @@ const onboarding = (role: ApplicantRole, items: ShellWords["items"]): MenuGroup 
 
 export type TabIcon = "home" | "company" | "orders" | "payouts" | "pay" | "limits" | "paper" | "check" | "person";
 
-export type Tab = MenuItem & { icon: TabIcon };
+export type TabEntry = MenuItem & { icon: TabIcon };
 
 /** The places of a phone's tab bar, beside the menu itself. At most four, so that each has room for its name. */
 const tabPlaces: Record<Role, readonly [path: string, icon: TabIcon][]> = {
@@ -159,7 +159,7 @@ const onboardingPlaces = (role: Role): (typeof tabPlaces)[Role] => [
 ];
 
 /** Returns the menu's entries that are also in the tab bar, in the bar's order. */
-export function buildTabs(role: Role, menu: readonly MenuGroup[]): Tab[] {
+export function buildTabs(role: Role, menu: readonly MenuGroup[]): TabEntry[] {
   const items = new Map(menu.flatMap((group) => group.items).map((item) => [item.path, item]));
   const places = items.has(paths.dashboard(role)) ? tabPlaces[role] : onboardingPlaces(role);
   return places.flatMap(([path, icon]) => {

@@ -35,6 +35,7 @@ import { portfolio } from "./portfolio";
 import { profiles } from "./profiles";
 import { publicPages } from "./public-pages";
 import { screening } from "./screening";
+import { searches } from "./searches";
 import { secondFactor } from "./second-factor";
 import { settings } from "./settings";
 import { shareRate } from "./share-rate";
@@ -84,6 +85,7 @@ export const ar = {
   portfolio,
   profiles,
   screening,
+  searches,
   secondFactor,
   settings,
   shareRate,

@@ -34,6 +34,7 @@ import { portfolio } from "./portfolio";
 import { profiles } from "./profiles";
 import { publicPages } from "./public-pages";
 import { screening } from "./screening";
+import { searches } from "./searches";
 import { secondFactor } from "./second-factor";
 import { settings } from "./settings";
 import { shareRate } from "./share-rate";
@@ -85,6 +86,7 @@ export const en = {
   portfolio,
   profiles,
   screening,
+  searches,
   secondFactor,
   settings,
   shareRate,

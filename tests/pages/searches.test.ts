@@ -1,0 +1,76 @@
+/** The officers' search: each finds by number, name, phone, IBAN and reference only what its own lists show. */
+import { beforeEach, expect, test } from "vitest";
+import { transferReference } from "~/domain/cash/transfer-reference";
+import { sendPayee } from "~/domain/payees/payee.server";
+import type { ResultGroup } from "~/domain/searches/search";
+import { signIn } from "~/domain/sign-in/sign-in.server";
+import type { Actor } from "~/domain/values/actor";
+import * as menu from "~/routes/menu";
+import * as search from "~/routes/staff+/search";
+import { activeSme, activeSupplier, insurer, order, PASSWORD, staff, useWorld } from "../domain/world";
+import { Browser } from "./browser";
+
+useWorld();
+
+const IBAN = "KW81CBKU0000000000001234560101";
+let people: { buyer: Actor; seller: Actor; orderId: string };
+
+beforeEach(async () => {
+  const [buyer, seller] = [await activeSme(), await activeSupplier()];
+  const payee = { iban: IBAN, holder: "Doha Roasters W.L.L.", bank: "Commercial Bank", currency: "USD" } as const;
+  await sendPayee(seller, payee);
+  people = { buyer, seller, orderId: await order(buyer, seller, 100_00, 3) };
+});
+
+const browserOf = async ({ email }: Actor) => Browser.of((await signIn({ email, password: PASSWORD }, "web")).token);
+
+/** The address that the search leads to, or the found kinds with their numbers. Null if the text is too short. */
+async function find(actor: Actor, text: string): Promise<string | null | Record<string, number>> {
+  const path = `/${actor.role}/search?${new URLSearchParams({ q: text })}`;
+  const answer = await (await browserOf(actor)).get(search, path);
+  if (answer instanceof Response) return `${answer.status} ${answer.headers.get("Location")}`;
+  const { groups } = answer as { groups: ResultGroup[] | null };
+  return groups && Object.fromEntries(groups.map(({ kind, results }) => [kind, results.length]));
+}
+
+test("leads straight to the order whose whole number was typed", async () => {
+  for (const actor of [await staff("admin"), await staff("bank"), await insurer()])
+    expect(await find(actor, "D-001001")).toBe(`303 /${actor.role}/order/${people.orderId}`);
+});
+
+test("finds companies by phone and by their transfer reference", async () => {
+  const { buyer } = people;
+  expect(await find(await staff("bank"), transferReference(buyer.applicantId ?? ""))).toEqual({ smes: 1 });
+  expect(await find(await staff("admin"), buyer.email)).toMatchObject({ smes: 1, orders: 1 });
+});
+
+test("finds a supplier's bank account by its IBAN, for admin and bank", async () => {
+  const typed = "kw81 cbku 0000 0000 0000 1234 5601 01";
+  expect(await find(await staff("admin"), typed)).toEqual({ payees: 1 });
+  expect(await find(await staff("bank"), typed)).toEqual({ payees: 1 });
+  expect(await find(await insurer(), typed)).toEqual({});
+});
+
+test("shows an insurer none of another insurer's cases", async () => {
+  const other = await insurer("Other Cover");
+  const { buyer } = people;
+  for (const text of ["D-001001", buyer.email, transferReference(buyer.applicantId ?? "")])
+    expect([text, await find(other, text)]).toEqual([text, {}]);
+});
+
+test("says that a text is too short, and that nothing was found", async () => {
+  const admin = await staff("admin");
+  expect(await find(admin, "a")).toBeNull();
+  expect(await find(admin, "zzzz")).toEqual({});
+  const browser = await browserOf(admin);
+  expect(await browser.see(search, "/admin/search?q=a")).toContain("Type at least 2 characters.");
+  expect(await browser.see(search, "/admin/search?q=zzzz")).toContain("Nothing matches “zzzz”.");
+});
+
+test("the menu's page has the whole menu, and the search only for officers", async () => {
+  const see = async (actor: Actor) => (await browserOf(actor)).see(menu, "/menu");
+  expect(await see(await staff("admin"))).toContain('action="/admin/search"');
+  const page = await see(people.buyer);
+  expect(page).toContain('href="/sme/statement"');
+  expect(page).not.toContain('role="search"');
+});
