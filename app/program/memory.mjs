@@ -1,4 +1,4 @@
-/** The server's memory settings: for `npm start`, the demo, the executable and the tests. */
+/** The program's memory settings: for `npm start`, the demo, `npm run dhow`, the executable and the tests. */
 
 /**
  * Flags for Node: a heap of at most 256 MB, and spaces of 2 MB for new objects. The server reaches this size anyway;

@@ -1,4 +1,4 @@
-/** `npm start` and `npm run demo`: turns this process into the built program, with the settings of memory.mjs. */
+/** `npm start`, `npm run demo` and `npm run dhow`: turn this process into the built program, with memory.mjs. */
 
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
