@@ -30,7 +30,7 @@ export interface FoundGroups {
   direct: string | null;
 }
 
-/** Returns what the officer may see and the text matches. Null for texts that are too short. */
+/** Returns the matching records that the officer may see, by kind. Null for texts that are too short. */
 export async function searchEverything(actor: Actor, officer: OfficerRole, typed: string): Promise<FoundGroups | null> {
   const text = trimInvisible(typed);
   if ([...text].length < MIN_SEARCH_LENGTH) return null;
