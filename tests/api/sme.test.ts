@@ -1,4 +1,5 @@
 /** The API for active SMEs: suppliers, orders and payments, with the exact messages. */
+
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
@@ -8,6 +9,7 @@ import { checkDatabase } from "~/domain/check.server";
 import { createIndustry, listIndustries } from "~/domain/industries/industry.server";
 import { cancelOwnOrder, returnInvoice, uploadInvoice } from "~/domain/orders/order.server";
 import { startPayment } from "~/domain/payments/payment.server";
+import { paymentReceiptNumber } from "~/domain/payments/settlement-receipt.server";
 import { loadOwnProfile } from "~/domain/profiles/profile.server";
 import type { Actor } from "~/domain/values/actor";
 import { DAY } from "~/domain/values/clock";
@@ -373,12 +375,14 @@ describe("paying", () => {
       state: "open",
       createdAt: "2026-01-31T09:00:00.000Z",
       endedAt: null,
+      receipt: null,
     });
     expect(await me.post("pay/verify", { transactionId: upfront._id })).toEqual({ payStatus: true });
     expect(await me.post("pay/verify", { transactionId: upfront._id })).toEqual({ payStatus: true });
     expect((await me.get(`pay/show/${upfront._id}`)).payment).toMatchObject({
       state: "paid",
       endedAt: "2026-01-31T09:00:00.000Z",
+      receipt: paymentReceiptNumber(upfront._id),
     });
     expect((await show(orderId)).status).toBe(1);
     expect(await me.noPost("pay/init", { orderId })).toEqual(refused("nothing_due", "payment is done"));
