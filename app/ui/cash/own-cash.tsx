@@ -98,18 +98,20 @@ const reviewHref = (pay: Record<string, string>, usesBalance: boolean): string =
 function Choices({ owed: { dueNow, choices }, usable }: Pick<OwnCashProps, "owed" | "usable">) {
   const { cash: words, orders } = useWords();
   return choices.map(({ name, amount, count, deadline }) => (
-    <a key={name} className="pick" href={reviewHref({ pay: name }, usable > 0)}>
-      <span>
-        <b>{name === "next" && dueNow > 0 ? words.choices.nextToo : words.choices[name]}</b>
-        <br />
-        <small>
-          {words.choiceCovers(orders.instalments(count), deadline === null ? null : <Deadline at={deadline} />)}
-        </small>
-      </span>{" "}
-      <b>
-        <Money cents={amount} />
-      </b>
-    </a>
+    <div key={name}>
+      <a className="pick" href={reviewHref({ pay: name }, usable > 0)}>
+        <span>
+          <b>{name === "next" && dueNow > 0 ? words.choices.nextToo : words.choices[name]}</b>
+          <br />
+          <small>
+            {words.choiceCovers(orders.instalments(count), deadline === null ? null : <Deadline at={deadline} />)}
+          </small>
+        </span>{" "}
+        <b>
+          <Money cents={amount} />
+        </b>
+      </a>
+    </div>
   ));
 }
 
