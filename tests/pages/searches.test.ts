@@ -1,4 +1,4 @@
-/** The officers' search: each finds by number, name, phone, IBAN and reference only what its own lists show. */
+/** The officers' search by number, name, phone, IBAN and reference, limited to the officer's own records. */
 import { beforeEach, expect, test } from "vitest";
 import { transferReference } from "~/domain/cash/transfer-reference";
 import { sendPayee } from "~/domain/payees/payee.server";

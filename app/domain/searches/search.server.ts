@@ -1,6 +1,6 @@
 /**
- * The officers' search over orders, companies, transfers and bank accounts. Each kind reads along one index, shows what
- * the officer's own lists show, and has at most ten results.
+ * The officers' search over orders, companies, transfers and bank accounts. Each kind reads along one index, and has
+ * at most ten results from the officer's own lists.
  */
 import { desc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
