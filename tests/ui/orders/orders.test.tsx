@@ -133,7 +133,7 @@ describe("an order's instalments", () => {
     expect(attribute(all(table, "tbody tr")[1]!, "class")).toBe("current");
   });
 
-  test("of a long plan show the next four, and fold the paid and the later ones", () => {
+  test("in a long plan show the next four, and fold the paid and the later ones", () => {
     const plan = Array.from({ length: 12 }, (_, i) => instalment(i + 1, i < 6 ? { paidAt: at } : {}));
     const page = drawn(<OrderPage role="sme" now={at} order={{ ...order, instalments: plan }} />);
     const numbers = (table: Element) => tableRows(table).map(([number]) => number);
