@@ -73,11 +73,10 @@ import { filterHeld, listActiveHolds } from "~/domain/holds/active-holds.server"
 import { endHolds, listCompanyHolds, listHolds } from "~/domain/holds/hold.server";
 import {
   filterLate,
-  findNextInstalment,
   listDueInstalments,
   listInstalments,
-  listInstalmentsDue,
   listLateInstalments,
+  listNextInstalments,
   loadLateSummary,
   loadLateTotals,
   loadVisibleLateSummary,
@@ -403,7 +402,6 @@ const reads: [string, () => Promise<unknown>][] = [
   ["its late instalments", () => listLateInstalments(db, buyer.applicantId ?? "", clock.now())],
   ["what its balance can pay", () => loadPayableAmount(buyer.applicantId ?? "")],
   ["a page of its late instalments", () => listOwnLateInstalments(buyer, first)],
-  ["the next instalment", () => findNextInstalment(buyer.applicantId ?? "")],
   ["all SMEs", () => listApplicants("sme", first)],
   ["what the SMEs of a list owe", () => loadUsedCredits([buyer.applicantId!, seller.applicantId!])],
   ["all SMEs of a level", () => listApplicants("sme", at({ level: 8 }))],
@@ -612,7 +610,7 @@ const reads: [string, () => Promise<unknown>][] = [
     "an SME's orders from a supplier",
     () => loadMonthlyOrders(buyer.applicantId ?? "", seller.applicantId ?? "", clock.now()),
   ],
-  ["what is due in a month", () => listInstalmentsDue(buyer.applicantId ?? "", "2026-02")],
+  ["the next instalments", () => listNextInstalments(buyer.applicantId ?? "", 3)],
   ["a supplier's dashboard", () => loadSupplierDashboard(seller)],
   ["the admin's dashboard", async () => loadAdminDashboard(await staff("admin"))],
   ["the bank's dashboard", async () => loadBankDashboard(await staff("bank"))],
@@ -795,16 +793,14 @@ ofSqlite("another order's invoice is found by its hash, and not among all of the
 });
 
 ofSqlite(
-  "an SME's orders from a supplier walk its own of those months, and what is due in a month that month's",
+  "an SME's orders from a supplier walk its own of those months, and its next instalments only unpaid ones",
   async () => {
     const [own] = await recordPlans(() =>
       loadMonthlyOrders(buyer.applicantId ?? "", seller.applicantId ?? "", clock.now()),
     );
     expect(own?.plan).toEqual([expect.stringContaining("USING INDEX orders_sme (sme_id=? AND created_at>?)")]);
-    const [due] = await recordPlans(() => listInstalmentsDue(buyer.applicantId ?? "", "2026-02"));
-    expect(due?.plan[0]).toContain(
-      "USING INDEX instalments_sme_due (sme_id=? AND paid_at=? AND deadline>? AND deadline<?)",
-    );
+    const [due] = await recordPlans(() => listNextInstalments(buyer.applicantId ?? "", 3));
+    expect(due?.plan[0]).toContain("USING INDEX instalments_sme_due (sme_id=? AND paid_at=? AND deadline>?)");
   },
 );
 

@@ -51,20 +51,18 @@ test("an SME sees its credit, amounts due by month, orders and payments", async 
   expect(text).toContain("$8,250.00 available $1,750.00 used of $10,000.00");
   expect(text).toContain("Owed $1,650.00 Late $0.00 0 instalments Due later $1,650.00 ");
   expect(text).toContain("Reserved $100.00 orders without their upfront payment");
-  expect(text).toContain("1 order awaiting your upfront payment (for 2 days)");
-  expect(text).toContain("Upcoming instalments");
-  expect(text).toMatch(/February 2026 \$350\.00 2 March 2026 \$350\.00 2 April 2026 \$350\.00 2 May 2026 \$0\.00 0/);
+  expect(text).toContain("Make the upfront payment for order D-001006");
+  expect(text).toMatch(/Next payments Pay .*28 February 2026 in 6 days D-001001 \$250\.00/);
+  expect(text).toContain("Instalments due in the next 6 months");
+  expect(text).toMatch(/February 2026 +\$350\.00 March 2026 +\$350\.00 April 2026 +\$350\.00 May 2026 +\$0\.00/);
   expect(text).toContain("Plus $600.00 later, or after delivery");
-  expect(text).toMatch(/Ordered \$800\.00 1 order Paid \$200\.00 1 payment Refunded \$0\.00 0 refunds/);
-  expect(text).toMatch(/January 2026 \$2,000\.00 \$500\.00 \$150\.00 3/);
 });
 
 test("a supplier sees its tasks, the bank's debt and its payouts", async () => {
   const { seller } = await trade();
   const html = await see(seller);
   const text = visibleText(html);
-  expect(text).toMatch(/1 order to accept \(for 2 days\) 0 orders to invoice 0 orders to deliver/);
-  for (const status of [1, 2, 3]) expect(html).toContain(`href="/provider/orders?status=${status}"`);
+  expect(text).toContain("Accept order D-001005");
   expect(text).toContain("Payable $360.00");
   expect(text).toMatch(/January 2026 \$900\.00 \$2,000\.00 3/);
   expect(text).toContain("Paid out $0.00 0 payouts Ordered $800.00 1 order");
@@ -76,18 +74,9 @@ test("the admin sees tasks, months, credit, the product share and SMEs by level"
   wait(3 * DAY);
   const html = await see(await staff("admin"));
   const text = visibleText(html);
-  expect(text).toContain("1 supplier to check (for 3 days)");
-  for (const list of [
-    "/admin/orders?status=waiting",
-    "/admin/sme?level=4",
-    "/admin/sme?level=7",
-    "/admin/supplier?level=waiting",
-  ]) {
-    expect(html).toContain(`href="${list}"`);
-  }
-  expect(text).toContain(
-    "Ordered $800.00 1 order Collected $200.00 1 payment Paid out $0.00 0 payouts Refunded $0.00 0 refunds",
-  );
+  expect(text).toMatch(/1 supplier to check .* 3 days The supplier receives no orders\./);
+  expect(html).toMatch(/href="\/admin\/supplier\/[\w-]+\/review"/);
+  expect(text).toContain("Ordered $800.00 1 order Collected $200.00 1 payment Paid out $0.00 0 payouts Product share");
   expect(text).toMatch(/January 2026 \$2,000\.00 \$500\.00 \$900\.00 \$150\.00 3/);
   expect(text).toContain("Product share in total $126.00");
   expect(text).toContain("$1,750.00 used of $10,000.00");
@@ -99,9 +88,8 @@ test("the bank sees payouts due and its share", async () => {
   await trade();
   const html = await see(await staff("bank"));
   const text = visibleText(html);
-  expect(text).toContain("Next: order D-001004 (Salmiya Cafés)");
-  expect(text).toContain("1 order to pay (for 22 days)");
-  expect(html).toContain('href="/bank/orders?status=waiting"');
+  expect(text).toContain("1 order to pay order D-001004 (Salmiya Cafés) 22 days The supplier is paid late.");
+  expect(html).toMatch(/href="\/bank\/order\/[\w-]+"/);
   expect(text).toContain("Payable $360.00");
   expect(text).toContain("Bank share in total $14.00");
   expect(text).toContain("Paid out $0.00 0 payouts Collected $200.00 1 payment");
@@ -110,7 +98,6 @@ test("the bank sees payouts due and its share", async () => {
 test("an insurer sees only its own SMEs", async () => {
   await trade();
   const html = await see(await insurer());
-  expect(html).toContain('href="/insurance/sme?level=waiting"');
   const mine = visibleText(html);
   expect(mine).toContain("SMEs you cover 1");
   expect(mine).toContain("$1,750.00 used of $10,000.00");
@@ -136,11 +123,12 @@ test("an overdue amount links to the order that is overdue longest, for each rol
 
 test("a chart has a title, a description and a table of its numbers, without inline styles", async () => {
   const { buyer, seller } = await trade();
-  for (const actor of [buyer, seller, await staff("admin"), await staff("bank"), await insurer()]) {
+  expect(await see(buyer)).not.toMatch(/ style="/);
+  for (const actor of [seller, await staff("admin"), await staff("bank"), await insurer()]) {
     const html = await see(actor);
     expect(html).not.toMatch(/ style="/);
     const charts = html.match(/<figure class="chart">.*?<\/figure>/g) ?? [];
-    expect(charts.length).toBe(actor.role === "sme" ? 2 : 1);
+    expect(charts).toHaveLength(1);
     for (const chart of charts) {
       const [, title, desc] = /aria-labelledby="(\S+) (\S+)"/.exec(chart) ?? [];
       expect(chart).toMatch(new RegExp(`<title id="${title}">[^<]+</title>`));

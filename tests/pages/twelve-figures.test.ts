@@ -160,15 +160,12 @@ async function readSme(sme: Company) {
   const dashboard = await reader.see("/sme/dashboard");
   const ahead = tableOf(dashboard, "Instalments due in the next 6 months");
   const laterText = /Plus <span class="money">(.*?)<\/span> later/.exec(dashboard)?.[1];
-  const months = tableOf(dashboard, "Last 6 months");
   read(name, "the SME's dashboard", {
     owed: fact(dashboard, "Owed"),
     due: fact(dashboard, "Due later"),
     late: fact(dashboard, "Late"),
     reserved: fact(dashboard, "Reserved"),
     "days late": Math.max(0, ...lateDays(dashboard)),
-    paid: columnSum(months, "Paid"),
-    refunded: columnSum(months, "Refunded"),
     ...creditBar(dashboard),
   });
   read(name, "the dashboard's next months", { due: columnSum(ahead, "Due") + (laterText ? amountIn(laterText) : 0) });

@@ -6,7 +6,7 @@ import { db } from "~/db/client.server";
 import { accountTotals } from "~/db/schema";
 import { readSnapshot } from "~/db/snapshot.server";
 import { loadBalanceTotal } from "~/domain/aggregates/balances.server";
-import { FINISHED_KEY, finishedKey, readCountersByKey } from "~/domain/aggregates/counters.server";
+import { readCountersByKey } from "~/domain/aggregates/counters.server";
 import { actingApplicant } from "~/domain/applicants/level.server";
 import { hasApprovalLimits } from "~/domain/approvals/approval-limits";
 import { readApprovalLimits } from "~/domain/approvals/stored-approval-limits.server";
@@ -14,26 +14,21 @@ import type { Debt } from "~/domain/figures/figures";
 import { loadDebt, loadTotalDebt } from "~/domain/figures/figures.server";
 import type { HealthProblem } from "~/domain/health/health";
 import { listHealthProblems } from "~/domain/health/health.server";
-import { isInstalmentLate } from "~/domain/instalments/instalment";
 import {
   type DueInstalment,
-  findNextInstalment,
   type LateTotals,
-  listInstalmentsDue,
+  listNextInstalments,
   loadLateTotals,
 } from "~/domain/instalments/instalment.server";
 import { type InsurerState, listInsurerStates } from "~/domain/insurers/insurer.server";
 import { loadBalance } from "~/domain/ledger/ledger.server";
-import { formatOrderNumber } from "~/domain/orders/status";
 import type { OwnPayees } from "~/domain/payees/payee";
 import { loadPayees } from "~/domain/payees/payee.server";
 import { configuration } from "~/domain/settings/configuration";
 import type { Actor } from "~/domain/values/actor";
-import { businessMonth } from "~/domain/values/calendar";
 import { clock } from "~/domain/values/clock";
 import { Level } from "~/domain/values/level";
 import type { Cents } from "~/domain/values/money";
-import { unpaidAmount } from "~/domain/values/unpaid-amount";
 import { listMonthlyAmountsDue, type MonthlyAmountDue } from "./amounts-due.server";
 import { loadMonthlyMetrics, MAX_MONTHS, type MonthMetrics } from "./monthly-metrics.server";
 import type { PayoutPromise } from "./payout-promise";
@@ -44,20 +39,14 @@ import { listTasks } from "./task.server";
 /** Numbers of rows by status or level, which is the key as text. */
 type CountsByKey = Record<string, number>;
 
-/** Returns an owner's orders by shown status. Finished orders count as finished, not by their status. */
-async function countShownStatuses(ownerId: string): Promise<CountsByKey> {
-  const counts = await readCountersByKey("orders", ownerId);
-  const shown = Object.entries(counts)
-    .filter(([key]) => !key.startsWith(`${FINISHED_KEY}:`))
-    .map(([key, count]) => [key, count - (counts[finishedKey(Number(key))] ?? 0)]);
-  return Object.fromEntries(shown);
-}
-
 /** The common part of all dashboards. */
 interface Dashboard {
   /** UTC milliseconds. */
   now: number;
   waiting: Task[];
+}
+
+interface DashboardWithMonths extends Dashboard {
   /** Oldest month first, the current one last. */
   months: MonthMetrics[];
 }
@@ -71,17 +60,16 @@ export interface CreditSummary {
 }
 
 export interface SmeDashboard extends Dashboard {
-  counts: CountsByKey;
   credit: CreditSummary;
-  /** The unpaid instalment with the earliest deadline. Null if nothing is due. */
-  nextInstalment: { orderId: string; orderNumber: string; amount: Cents; deadline: number; late: boolean } | null;
-  /** Instalments due this month, by day. */
-  instalmentsThisMonth: DueInstalment[];
+  /** The unpaid instalments with the earliest deadlines, at most three. */
+  nextInstalments: DueInstalment[];
   /** Amounts due by month, this month first. */
   amountsDue: MonthlyAmountDue[];
   /** Cents due after those months, or after a delivery. */
   laterAmountDue: Cents;
 }
+
+const NEXT_INSTALMENTS = 3;
 
 /**
  * Loads the dashboard of the actor's SME.
@@ -90,41 +78,38 @@ export interface SmeDashboard extends Dashboard {
 export async function loadSmeDashboard(actor: Actor): Promise<SmeDashboard> {
   const now = clock.now();
   const id = actor.applicantId ?? "";
-  const [sme, next, dues, waiting, months, counts, debt, instalmentsThisMonth] = await readSnapshot(() =>
+  const [sme, nextInstalments, dues, waiting, debt] = await readSnapshot(() =>
     Promise.all([
       actingApplicant(db, actor),
-      findNextInstalment(id),
+      listNextInstalments(id, NEXT_INSTALMENTS),
       listMonthlyAmountsDue(id, now, MAX_MONTHS),
       listTasks(actor, now),
-      loadMonthlyMetrics(id, now),
-      countShownStatuses(id),
       loadDebt(id, now),
-      listInstalmentsDue(id, businessMonth(now)),
     ]),
   );
   return {
     now,
     waiting,
-    months,
-    counts,
     credit: { limit: sme.creditAmount ?? 0, debt, late: dues.late },
-    nextInstalment: next?.deadline
-      ? {
-          orderId: next.orderId,
-          orderNumber: formatOrderNumber(next.orderNumber),
-          amount: unpaidAmount(next),
-          deadline: next.deadline,
-          late: isInstalmentLate(next, now),
-        }
-      : null,
-    instalmentsThisMonth,
+    nextInstalments,
     amountsDue: dues.months,
     laterAmountDue: dues.later,
   };
 }
 
-export interface SupplierDashboard extends Dashboard {
-  counts: CountsByKey;
+/** The data that decides a company's next step. `nextInstalments` has at most one, and none for a supplier. */
+export type NextStepData = Pick<SmeDashboard, "now" | "waiting" | "nextInstalments">;
+
+/** Loads the next step of the actor's company, for its profile. */
+export async function loadNextStep(actor: Actor): Promise<NextStepData> {
+  const now = clock.now();
+  const [waiting, nextInstalments] = await readSnapshot(() =>
+    Promise.all([listTasks(actor, now), actor.role === "sme" ? listNextInstalments(actor.applicantId ?? "", 1) : []]),
+  );
+  return { now, waiting, nextInstalments };
+}
+
+export interface SupplierDashboard extends DashboardWithMonths {
   /** Cents that the bank still has to pay for verified invoices. */
   payable: Cents;
   payees: OwnPayees;
@@ -134,19 +119,13 @@ export interface SupplierDashboard extends Dashboard {
 export async function loadSupplierDashboard(actor: Actor): Promise<SupplierDashboard> {
   const now = clock.now();
   const id = actor.applicantId ?? "";
-  const [waiting, months, counts, balance, payees] = await readSnapshot(() =>
-    Promise.all([
-      listTasks(actor, now),
-      loadMonthlyMetrics(id, now),
-      countShownStatuses(id),
-      loadBalance(db, "payable", id),
-      loadPayees(id),
-    ]),
+  const [waiting, months, balance, payees] = await readSnapshot(() =>
+    Promise.all([listTasks(actor, now), loadMonthlyMetrics(id, now), loadBalance(db, "payable", id), loadPayees(id)]),
   );
-  return { now, waiting, months, counts, payable: -balance, payees };
+  return { now, waiting, months, payable: -balance, payees };
 }
 
-export interface OfficerDashboard extends Dashboard {
+export interface OfficerDashboard extends DashboardWithMonths {
   credit: CreditSummary;
 }
 

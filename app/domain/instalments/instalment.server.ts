@@ -195,10 +195,10 @@ export interface DueInstalment {
 }
 
 /**
- * Returns the SME's unpaid instalments whose deadline is in the business month `month`, such as "2026-11". Includes
- * overdue ones. Earliest deadline first. Reads `instalments`.
+ * Returns the SME's unpaid instalments with the earliest deadlines, overdue or not. Upfront parts and instalments
+ * without a deadline do not count. Reads `instalments`.
  */
-export async function listInstalmentsDue(smeId: string, month: string): Promise<DueInstalment[]> {
+export async function listNextInstalments(smeId: string, limit: number): Promise<DueInstalment[]> {
   const rows = await db
     .select({
       orderId: orders.id,
@@ -212,12 +212,12 @@ export async function listInstalmentsDue(smeId: string, month: string): Promise<
       and(
         eq(instalments.smeId, smeId),
         isNull(instalments.paidAt),
-        gte(instalments.deadline, startOfMonth(month)),
-        lt(instalments.deadline, startOfMonth(shiftMonth(month, 1))),
+        gt(instalments.deadline, 0),
         gt(instalments.number, UPFRONT),
       ),
     )
-    .orderBy(asc(instalments.deadline), asc(instalments.orderId));
+    .orderBy(asc(instalments.deadline), asc(instalments.orderId))
+    .limit(limit);
   return rows.map((row) => ({ ...row, deadline: row.deadline ?? 0 }));
 }
 
@@ -353,25 +353,3 @@ const loadRows = async (
       .limit(limit)
       .offset(offset),
   );
-
-/**
- * Returns the SME's unpaid instalment with the earliest deadline, overdue or not, or null. Upfront parts and
- * instalments without a deadline do not count. Reads `instalments`.
- */
-export async function findNextInstalment(smeId: string): Promise<(Instalment & { orderNumber: number }) | null> {
-  const [next] = await db
-    .select({ instalment: instalments, orderNumber: orders.number })
-    .from(instalments)
-    .innerJoin(orders, eq(orders.id, instalments.orderId))
-    .where(
-      and(
-        eq(instalments.smeId, smeId),
-        isNull(instalments.paidAt),
-        gt(instalments.deadline, 0),
-        gt(instalments.number, UPFRONT),
-      ),
-    )
-    .orderBy(asc(instalments.deadline))
-    .limit(1);
-  return next ? { ...next.instalment, orderNumber: next.orderNumber } : null;
-}

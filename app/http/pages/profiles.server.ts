@@ -4,6 +4,7 @@ import { contactInput } from "~/domain/applicants/applicant";
 import { loadTimeline } from "~/domain/applicants/applicant.server";
 import { changeContact } from "~/domain/applicants/contact.server";
 import { countries } from "~/domain/applicants/countries";
+import { loadNextStep } from "~/domain/dashboards/dashboard.server";
 import { loadDebt } from "~/domain/figures/figures.server";
 import { loadLateSummary } from "~/domain/instalments/instalment.server";
 import * as paths from "~/domain/paths";
@@ -31,6 +32,7 @@ export async function profileView(actor: Actor): Promise<ProfileView> {
     debt: profile.role === "sme" && isActive(profile) ? await loadDebt(profile.id, now) : null,
     late: profile.role === "sme" && isActive(profile) ? await loadLateSummary(profile.id, now) : null,
     payees: profile.role === "provider" && isActive(profile) ? await loadPayees(profile.id) : null,
+    next: isActive(profile) ? await loadNextStep(actor) : null,
     now,
     documents,
     timeline: (await loadTimeline(profile.id)).map(({ at, author, text }) => ({ at, author, text })),

@@ -8,11 +8,11 @@ import { applicantLevels, Level } from "~/domain/values/level";
 import { requireActor } from "~/http/request/session.server";
 import { CreditSection } from "~/ui/dashboards/credit";
 import { MonthsSection } from "~/ui/dashboards/months";
-import { OldestTasks, TaskSection } from "~/ui/dashboards/tasks";
+import { TaskList } from "~/ui/dashboards/tasks";
 import { HealthProblems } from "~/ui/health/problems";
 import { BarList } from "~/ui/parts/chart";
 import { Money } from "~/ui/parts/money";
-import { Notice, Page, Section } from "~/ui/parts/page";
+import { Fold, Notice, Page, Section } from "~/ui/parts/page";
 import { pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
 
@@ -73,8 +73,7 @@ export default function Dashboard() {
         </Notice>
       )}
       <SkippedInsurers skipped={desk.skippedInsurers} />
-      <OldestTasks role="admin" {...desk} />
-      <TaskSection role="admin" {...desk} />
+      <TaskList role="admin" waiting={desk.waiting} now={desk.now} />
       <MonthsSection
         months={desk.months}
         totals={[
@@ -83,23 +82,23 @@ export default function Dashboard() {
           ["paid out", dashboard.paidOut],
           ["refunded", dashboard.givenBack],
         ]}
-        facts={[
-          [dashboard.shares, <Money key="earned" cents={desk.earnings} />],
-          [dashboard.promise(PAYOUT_WORKING_DAYS), dashboard.promiseKept(desk.promise, PROMISE_DAYS)],
-        ]}
-      />
-      <CreditSection role="admin" credit={desk.credit} now={desk.now} />
-      <Section
-        title={dashboard.byLevel}
-        actions={<a href={paths.companies("admin", "sme")}>{dashboard.all(desk.smes.all ?? 0)}</a>}
+        facts={[[dashboard.shares, <Money key="earned" cents={desk.earnings} />]]}
       >
-        <BarList
-          items={pipeline.map((level) => ({
-            label: names.level(level),
-            href: paths.companies("admin", "sme", level),
-            count: desk.smes[level] ?? 0,
-          }))}
-        />
+        <p>
+          {dashboard.promise(PAYOUT_WORKING_DAYS)}: {dashboard.promiseKept(desk.promise, PROMISE_DAYS)}
+        </p>
+      </MonthsSection>
+      <CreditSection role="admin" credit={desk.credit} now={desk.now} />
+      <Section>
+        <Fold title={dashboard.byLevel} note={dashboard.all(desk.smes.all ?? 0)}>
+          <BarList
+            items={pipeline.map((level) => ({
+              label: names.level(level),
+              href: paths.companies("admin", "sme", level),
+              count: desk.smes[level] ?? 0,
+            }))}
+          />
+        </Fold>
       </Section>
     </Page>
   );

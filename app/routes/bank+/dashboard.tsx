@@ -5,7 +5,7 @@ import * as paths from "~/domain/paths";
 import { requireActor } from "~/http/request/session.server";
 import { CreditSection } from "~/ui/dashboards/credit";
 import { MonthsSection } from "~/ui/dashboards/months";
-import { OldestTasks, TaskSection } from "~/ui/dashboards/tasks";
+import { TaskList } from "~/ui/dashboards/tasks";
 import { Money } from "~/ui/parts/money";
 import { Page } from "~/ui/parts/page";
 import { pageTitle } from "~/ui/parts/title";
@@ -25,8 +25,7 @@ export default function Dashboard() {
   } = useWords();
   return (
     <Page title={dashboards.dashboard}>
-      <OldestTasks role="bank" {...desk} />
-      <TaskSection role="bank" {...desk} />
+      <TaskList role="bank" waiting={desk.waiting} now={desk.now} />
       <MonthsSection
         months={desk.months}
         totals={[

@@ -4,7 +4,7 @@ import { loadInsurerDashboard } from "~/domain/dashboards/dashboard.server";
 import { requireActor } from "~/http/request/session.server";
 import { CreditSection } from "~/ui/dashboards/credit";
 import { MonthsSection } from "~/ui/dashboards/months";
-import { OldestTasks, TaskSection } from "~/ui/dashboards/tasks";
+import { TaskList } from "~/ui/dashboards/tasks";
 import { Page } from "~/ui/parts/page";
 import { pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
@@ -23,8 +23,7 @@ export default function Dashboard() {
   } = useWords();
   return (
     <Page title={dashboards.dashboard}>
-      <OldestTasks role="insurance" {...desk} />
-      <TaskSection role="insurance" {...desk} />
+      <TaskList role="insurance" waiting={desk.waiting} now={desk.now} />
       <MonthsSection
         months={desk.months}
         totals={[

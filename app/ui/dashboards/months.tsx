@@ -16,9 +16,13 @@ type MonthsProps = {
   totals: readonly (readonly [figure: MonthTotalKind, name: string])[];
   /** More facts about today, shown after the current month's totals. */
   facts?: readonly (readonly [label: string, value: ReactNode])[];
+  children?: ReactNode;
 };
 
-export function MonthsSection({ months, totals, facts = [] }: MonthsProps) {
+/** The number of figures above the chart. The chart's table has the others. */
+const FIGURES = 4;
+
+export function MonthsSection({ months, totals, facts = [], children }: MonthsProps) {
   const { dashboards, format } = useWords();
   const words = dashboards.months;
   const now = months.at(-1);
@@ -28,12 +32,15 @@ export function MonthsSection({ months, totals, facts = [] }: MonthsProps) {
     <Section title={format.month(now.month)}>
       <Facts
         items={[
-          ...totals.map(
-            ([figure, name]) => [name, <MonthTotalLine key={figure} figure={figure} sum={now[figure]} />] as const,
-          ),
+          ...totals
+            .slice(0, FIGURES - facts.length)
+            .map(
+              ([figure, name]) => [name, <MonthTotalLine key={figure} figure={figure} sum={now[figure]} />] as const,
+            ),
           ...facts,
         ]}
       />
+      {children}
       <MonthChart
         title={words.last(months.length)}
         months={months.map(({ month }) => month)}

@@ -1,4 +1,4 @@
-/** The dashboard's to-do list: the number of open tasks, their waiting time and links to them. */
+/** The dashboard's to-do list: the open tasks, their waiting time and links to them. */
 
 import type { Task, TaskKind } from "~/domain/dashboards/task";
 import { WAITING_ROWS } from "~/domain/lists/filter";
@@ -6,17 +6,14 @@ import * as paths from "~/domain/paths";
 import type { Role } from "~/domain/values/actor";
 import { daysLate } from "~/domain/values/calendar";
 import { Level } from "~/domain/values/level";
-import { ButtonLink } from "~/ui/parts/button";
-import { Empty, NextStep, Section } from "~/ui/parts/page";
-import { DateOnly } from "~/ui/parts/time";
+import { Section } from "~/ui/parts/page";
+import { Table } from "~/ui/parts/table";
 import { useTranslate, useWords } from "~/ui/parts/words";
 
 interface TaskLinks {
   /** The list of exactly these tasks, and the page of one task. */
   list: string;
   page(id: string): string;
-  /** True if a single task is opened directly instead of its list. */
-  isDirect?: boolean;
 }
 
 const smeLinks = (officer: "admin" | "bank" | "insurance", level: number | typeof WAITING_ROWS): TaskLinks => ({
@@ -37,7 +34,6 @@ const approvalLinks = (officer: "admin" | "insurance"): TaskLinks => ({
 const batchLinks = (officer: "admin" | "bank"): TaskLinks => ({
   list: paths.payoutBatches(officer),
   page: (id) => paths.payoutBatch(officer, id),
-  isDirect: true,
 });
 
 const entryLinks = (officer: "admin" | "bank"): TaskLinks => ({
@@ -92,63 +88,59 @@ const taskLinks: Record<Role, Partial<Record<TaskKind, TaskLinks>>> = {
   },
 };
 
-type TaskSectionProps = {
+type TaskListProps = {
   role: Role;
   waiting: readonly Task[];
+  /** UTC milliseconds. */
   now: number;
+  /** The kind that the page's next step shows. A single task of it is left out. */
+  shown?: TaskKind | null;
 };
 
-export function TaskSection({ role, waiting, now }: TaskSectionProps) {
-  const words = useWords().dashboards.tasks;
-  return (
-    <Section title={words.title}>
-      {waiting.every(({ count }) => count === 0) && <Empty>{words.nothing}</Empty>}
-      <ul className="figures">
-        {waiting.map(({ kind, count, oldest }) => {
-          const place = taskLinks[role][kind];
-          const names = words.kinds[role][kind];
-          return (
-            place &&
-            names && (
-              <li key={kind}>
-                <b>{count}</b>{" "}
-                <a href={place.isDirect && count === 1 && oldest ? place.page(oldest.id) : place.list}>
-                  {names.many(count)}
-                </a>
-                {oldest && (
-                  <small>
-                    {kind === "late"
-                      ? words.lateBy(count, daysLate(oldest.since, now))
-                      : words.since(count, now - oldest.since)}
-                  </small>
-                )}
-              </li>
-            )
-          );
-        })}
-      </ul>
-    </Section>
-  );
-}
-
-/** Shows the task that has waited longest. Renders nothing without tasks. */
-export function OldestTasks({ role, waiting, now }: TaskSectionProps) {
+/** Lists the open tasks, oldest first, each with its consequence if nobody acts. */
+export function TaskList({ role, waiting, now, shown = null }: TaskListProps) {
   const words = useWords().dashboards.tasks;
   const read = useTranslate();
-  const [first] = waiting
-    .flatMap(({ kind, oldest }) => {
+  const rows = waiting
+    .flatMap(({ kind, count, oldest }) => {
       const place = taskLinks[role][kind];
-      return place && oldest
-        ? [{ ...oldest, kind, what: words.kinds[role][kind]?.one ?? "", href: place.page(oldest.id) }]
-        : [];
+      const names = words.kinds[role][kind];
+      if (!place || !names || !oldest || count === 0 || (kind === shown && count === 1)) return [];
+      return [{ kind, count, oldest, names, href: count === 1 ? place.page(oldest.id) : place.list }];
     })
-    .sort((a, b) => a.since - b.since);
-  if (!first) return null;
+    .sort((a, b) => a.oldest.since - b.oldest.since);
+  if (rows.length === 0 && shown !== null) return null;
   return (
-    <NextStep title={words.next(read(first.title))} action={<ButtonLink href={first.href}>{words.open}</ButtonLink>}>
-      {first.kind === "late"
-        ? words.latest(first.what, <DateOnly at={first.since} />, daysLate(first.since, now))
-        : words.longest(first.what, <DateOnly at={first.since} />, now - first.since)}
-    </NextStep>
+    <Section title={words.title}>
+      <Table
+        caption={words.caption}
+        rows={rows}
+        rowHeader="task"
+        rowKey={({ kind }) => kind}
+        empty={words.nothing}
+        columns={[
+          {
+            key: "task",
+            title: words.task,
+            place: "who",
+            cell: ({ count, names, href }) => (
+              <a href={href}>
+                <b>{count}</b> {names.many(count)}
+              </a>
+            ),
+          },
+          { key: "oldest", title: words.oldest, place: "state", cell: ({ oldest }) => read(oldest.title) },
+          {
+            key: "waiting",
+            title: words.waiting,
+            place: "sum",
+            numeric: true,
+            cell: ({ kind, oldest }) =>
+              kind === "late" ? words.daysLate(daysLate(oldest.since, now)) : words.howLong(now - oldest.since),
+          },
+          { key: "otherwise", title: words.otherwise, place: "line", cell: ({ kind }) => words.consequences[kind] },
+        ]}
+      />
+    </Section>
   );
 }

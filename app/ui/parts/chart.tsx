@@ -66,6 +66,15 @@ export function PaidBar({ paid, amount, late }: { paid: number; amount: number; 
   );
 }
 
+/** A bar in a table, beside the cell with its number. */
+export function BarCell({ value, max }: { value: number; max: number }) {
+  return (
+    <svg className="bar-cell" width="100%" height="12" aria-hidden="true">
+      <rect className="part" width={value > 0 ? `${percentage(value, max)}%` : 1} height="12" rx="2" />
+    </svg>
+  );
+}
+
 /** Shows the number of items of each kind, with a bar and a link to the list. */
 export function BarList({ items }: { items: readonly { label: string; href: string; count: number }[] }) {
   const maxCount = Math.max(1, ...items.map(({ count }) => count));

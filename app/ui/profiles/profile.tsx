@@ -6,6 +6,7 @@ import type { OwnPayees } from "~/domain/payees/payee";
 import type { ApplicantRole } from "~/domain/values/actor";
 import { isContactEditable, isInfoEditable } from "~/domain/values/level";
 import { isActive } from "~/domain/verbs/permissions";
+import { SmeNextStep, type SmeNextStepProps, SupplierNextStep } from "~/ui/dashboards/next-steps";
 import { type CompanyDocument, CompanyInfo, type CompanyView, DocumentGrid } from "~/ui/documents/company-documents";
 import { debtFacts } from "~/ui/figures/debt-facts";
 import { hasOverdue, LateLink, LateSince, type LateView } from "~/ui/instalments/overdue";
@@ -46,6 +47,8 @@ export interface ProfileView {
   late: LateView | null;
   /** The bank accounts of a trading supplier. Null for others. */
   payees: OwnPayees | null;
+  /** The company's next step. Null before its activation. */
+  next: SmeNextStepProps | null;
   now: number;
   documents: CompanyDocument[];
   timeline: TimelineLineProps[];
@@ -55,8 +58,8 @@ export const profileMeta = (args: MetaArgs) => pageTitle((words) => words.profil
 
 /** The profile of the signed-in company. The contact dialog opens over it. */
 export function Profile() {
-  const { lang, profiles, documents: documentsWords } = useWords();
-  const { applicant, ordered, debt, late, payees, now, documents, timeline } = useLoaderData<ProfileView>();
+  const { lang, profiles, shell, documents: documentsWords } = useWords();
+  const { applicant, ordered, debt, late, payees, next, now, documents, timeline } = useLoaderData<ProfileView>();
   const { role, level } = applicant;
   return (
     <Page
@@ -65,12 +68,14 @@ export function Profile() {
         <>
           <LevelTag role={role} level={level} />
           <LateSince late={late} now={now} />
+          {next && <a href={paths.dashboard(role)}>{shell.items.dashboard}</a>}
         </>
       }
       isLate={hasOverdue(late)}
       dialog={<Outlet />}
     >
       {!isActive(applicant) && <Verification role={role} level={level} />}
+      {next && (role === "sme" ? <SmeNextStep {...next} /> : <SupplierNextStep {...next} />)}
       {role === "sme" ? (
         <ProfileCredit applicant={applicant} debt={debt} late={late} />
       ) : (

@@ -1,4 +1,5 @@
-import { DueStrip } from "~/ui/dashboards/due-strip";
+import { AmountsDue } from "~/ui/dashboards/amounts-due";
+import { NextPayments } from "~/ui/dashboards/next-payments";
 import { BarList, CreditBar, Sparkline } from "~/ui/parts/chart";
 import { Mark } from "~/ui/parts/logo";
 import { MonthChart } from "~/ui/parts/month-chart";
@@ -47,7 +48,8 @@ export function Pictures({ qr }: { qr: { svgPath: string; size: number } }) {
           ]}
         />
       </Section>
-      <DueStrip dues={dues} now={someDay} />
+      <AmountsDue months={months.map((month, i) => ({ month, amount: second[i] ?? 0 }))} later={1_250_00} />
+      <NextPayments instalments={dues} now={someDay} />
       <Section title="QR code" id="qr">
         <QrCode {...qr} label="QR code that leads to this page" />
       </Section>

@@ -59,20 +59,34 @@ export const dashboards = {
         arriving: orders("في الطريق"),
       },
     } as (typeof english)["tasks"]["kinds"],
-    since: (count, ms) => ` (${count === 1 ? "" : "أقدمها "}منذ ${quantities.howLong(ms)})`,
-    lateBy: (count, days) => ` (${count === 1 ? "" : "أقدمها "}${quantities.lateBy(days)})`,
-    next: (title) => `التالي: ${title}`,
-    longest: (title, day, ms) => (
-      <>
-        {title}. بالانتظار منذ {day} (منذ {quantities.howLong(ms)}).
-      </>
-    ),
-    latest: (title, day, days) => (
-      <>
-        {title}. تاريخ استحقاقه {day} ({quantities.lateBy(days)}).
-      </>
-    ),
-    open: "افتح",
+    caption: "المهام المفتوحة، الأطول انتظارًا أولًا",
+    task: "المهمة",
+    oldest: "الأقدم",
+    waiting: "الانتظار",
+    otherwise: "إن لم يُتخذ إجراء",
+    howLong: quantities.howLong,
+    daysLate: quantities.lateBy,
+    consequences: {
+      approval: "تنتهي صلاحية المقترح ولا يتغير شيء.",
+      invoice: "لا يستطيع البنك الدفع للمورد.",
+      plan: "لا تستطيع المنشأة تقديم الطلبات.",
+      sme: "لا تستطيع المنشأة تقديم الطلبات.",
+      supplier: "لا تصل إلى المورد أي طلبات.",
+      payout: "يتأخر الدفع للمورد.",
+      accept: "يُلغى الطلب وتُردّ إلى المشتري أمواله.",
+      deliver: "بعد موعد التسليم يمكن للمشتري إلغاء الطلب.",
+      upload: "لا تستلم مستحقاتك.",
+      unpaid: "يُلغى الطلب.",
+      arriving: "",
+      late: "لا يمكنك تقديم طلبات جديدة.",
+      ask: "يبقى الحد الائتماني كما هو.",
+      review: "يبقى الحد الائتماني كما هو.",
+      payee: "يدفع البنك إلى الحساب الحالي، أو لا يدفع.",
+      document: "يبقى المستند الحالي مستخدمًا.",
+      batch: "يتأخر الدفع للموردين.",
+      unidentified: "قد تُعد منشأة دفعت ما عليها متأخرة.",
+      refund: "تنتظر المنشأة أموالها.",
+    },
   },
 
   credit: {
@@ -84,16 +98,6 @@ export const dashboards = {
         {quantities.lateBy(days)}، وكان مستحقًا في {day}
       </>
     ),
-  },
-
-  due: {
-    title: (month) => `المستحق في ${month}`,
-    described: (month, days, today) =>
-      `أيام الاستحقاق في ${month}: ` +
-      `${days.map(({ day, isLate }) => (isLate ? `${day} (متأخر)` : day)).join("، ") || "لا يوجد"}. اليوم هو ` +
-      `${today}.`,
-    nothing: "لا شيء مستحق هذا الشهر.",
-    andLate: (money) => <>يُضاف إليه {money} متأخر</>,
   },
 
   months: {
@@ -148,10 +152,10 @@ export const dashboards = {
     nothing: (title) => `${title}: لا يوجد.`,
   },
 
-  orderCounts: { title: "الطلبات", all: (count) => `الكل ${count}`, none: "لا طلبات بعد." },
-
   sme: {
-    monthsAhead: "الأقساط القادمة",
+    nextPayments: "الدفعات القادمة",
+    pay: "ادفع",
+    nothingNext: "لا أقساط مستحقة.",
     dueNext: (months) =>
       "الأقساط المستحقة في " +
       plural(months, {
@@ -162,7 +166,7 @@ export const dashboards = {
         other: "الـ# شهر القادمة",
       }),
     due: "المستحق",
-    instalments: "الأقساط",
+    bar: "الشريط",
     moreLater: (money) => <>يُضاف إليها {money} بعد ذلك، أو بعد التسليم.</>,
     payUpfront: (number) => `ادفع الدفعة المقدمة للطلب ${isolate(number)}`,
     getsIt: (supplier, money) => (

@@ -64,21 +64,35 @@ export const dashboards = {
         arriving: order("on the way"),
       },
     } as Record<Role, Partial<Record<TaskKind, WaitingNames>>>,
-    /** After the count and the name: the waiting time of the oldest item. */
-    since: (count: number, ms: number) => ` (${count === 1 ? "for" : "oldest:"} ${quantities.howLong(ms)})`,
-    lateBy: (count: number, days: number) => ` (${count === 1 ? "" : "oldest: "}${quantities.lateBy(days)})`,
-    next: (title: string) => `Next: ${title}`,
-    longest: (title: string, day: ReactNode, ms: number): ReactNode => (
-      <>
-        {title}. Waiting since {day} ({quantities.howLong(ms)}).
-      </>
-    ),
-    latest: (title: string, day: ReactNode, days: number): ReactNode => (
-      <>
-        {title}. Due on {day} ({quantities.lateBy(days)}).
-      </>
-    ),
-    open: "Open",
+    /** Columns. */
+    caption: "Open tasks, longest wait first",
+    task: "Task",
+    oldest: "Oldest",
+    waiting: "Waiting",
+    otherwise: "If nobody acts",
+    howLong: quantities.howLong,
+    daysLate: quantities.lateBy,
+    consequences: {
+      approval: "The proposal expires, and nothing changes.",
+      invoice: "The bank cannot pay the supplier.",
+      plan: "The SME cannot order.",
+      sme: "The SME cannot order.",
+      supplier: "The supplier receives no orders.",
+      payout: "The supplier is paid late.",
+      accept: "The order is cancelled, and the buyer gets the money back.",
+      deliver: "After the delivery date, the buyer may cancel.",
+      upload: "You are not paid.",
+      unpaid: "The order is cancelled.",
+      arriving: "",
+      late: "You cannot place new orders.",
+      ask: "The credit limit stays the same.",
+      review: "The credit limit stays the same.",
+      payee: "The bank pays to the current account, or not at all.",
+      document: "The current document stays in use.",
+      batch: "The suppliers are paid late.",
+      unidentified: "An SME that has paid may count as late.",
+      refund: "The SME waits for its money.",
+    } satisfies Record<TaskKind, string>,
   },
 
   credit: {
@@ -90,17 +104,6 @@ export const dashboards = {
         {quantities.lateBy(days)}, due on {day}
       </>
     ),
-  },
-
-  /** `days` are the due dates in the month, in order. */
-  due: {
-    title: (month: string) => `Due in ${month}`,
-    described: (month: string, days: readonly { day: number; isLate: boolean }[], today: number) =>
-      `Due days in ${month}: ` +
-      `${days.map(({ day, isLate }) => (isLate ? `${day} (late)` : day)).join(", ") || "none"}. Today is day ${today}.`,
-    nothing: "Nothing is due this month.",
-    /** Beside the amount that is due in the month: the late amount of the same month. */
-    andLate: (money: ReactNode): ReactNode => <>plus {money} late</>,
   },
 
   months: {
@@ -128,14 +131,14 @@ export const dashboards = {
     nothing: (title: string) => `${title}: none.`,
   },
 
-  /** The number of orders in each status. */
-  orderCounts: { title: "Orders", all: (count: number) => `All ${count}`, none: "No orders yet." },
-
   sme: {
-    monthsAhead: "Upcoming instalments",
+    nextPayments: "Next payments",
+    pay: "Pay",
+    nothingNext: "No instalments are due.",
     dueNext: (months: number) => `Instalments due in the next ${months} months`,
     due: "Due",
-    instalments: "Instalments",
+    /** The title of the column of bars, for screen readers. */
+    bar: "Bar",
     moreLater: (money: ReactNode): ReactNode => <>Plus {money} later, or after delivery.</>,
     payUpfront: (number: string) => `Make the upfront payment for order ${number}`,
     getsIt: (supplier: string, money: ReactNode): ReactNode => (

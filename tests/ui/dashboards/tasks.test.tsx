@@ -1,7 +1,7 @@
 /** The dashboard's tasks. */
 import { describe, expect, test } from "vitest";
-import { OldestTasks, TaskSection } from "~/ui/dashboards/tasks";
-import { drawn, findOne, hrefs, textsOf, words } from "../drawn";
+import { TaskList } from "~/ui/dashboards/tasks";
+import { drawn, hrefs, tableRows, words } from "../drawn";
 
 const HOUR = 3_600_000;
 const at = Date.UTC(2026, 10, 20, 9);
@@ -15,22 +15,37 @@ describe("tasks", () => {
   ];
   const now = at + 50 * HOUR;
 
-  test("are counted and link to their lists", () => {
-    const page = drawn(<TaskSection role="admin" waiting={waiting} now={now} />);
-    expect(textsOf(page, "li")).toEqual([
-      "3 SMEs to check (oldest: 2 days)",
-      "1 invoice to verify (for 2 days)",
-      "0 SMEs that need a payment plan",
+  test("are rows, the longest wait first, with what happens if nobody acts", () => {
+    const page = drawn(<TaskList role="admin" waiting={waiting} now={now} />);
+    expect(tableRows(page)).toEqual([
+      ["1 invoice to verify", "Doha Cafes", "2 days", "The bank cannot pay the supplier."],
+      ["3 SMEs to check", "Doha Cafes", "2 days", "The SME cannot order."],
     ]);
-    expect(hrefs(page)).toEqual(["/admin/sme?level=4", "/admin/orders?status=waiting", "/admin/sme?level=7"]);
-    expect(words(drawn(<TaskSection role="admin" waiting={[waiting[2]!]} now={now} />))).toContain(
-      "You are up to date.",
-    );
+    expect(hrefs(page)).toEqual(["/admin/order/c1", "/admin/sme?level=4"]);
   });
 
-  test("that have waited longest come next", () => {
-    const page = drawn(<OldestTasks role="admin" waiting={waiting} now={now} />);
-    expect([words(findOne(page, "h2")), hrefs(page)]).toEqual(["Next: Doha Cafes", ["/admin/order/c1"]]);
-    expect(words(drawn(<OldestTasks role="admin" waiting={[waiting[2]!]} now={now} />))).toBe("");
+  test("leave out what the next step shows", () => {
+    const rows = (count: number) =>
+      drawn(
+        <TaskList
+          role="provider"
+          waiting={[
+            { kind: "accept", count, oldest },
+            { kind: "upload", count: 1, oldest },
+          ]}
+          now={now}
+          shown="accept"
+        />,
+      );
+    expect(tableRows(rows(1)).map(([task]) => task)).toEqual(["1 order to invoice"]);
+    expect(tableRows(rows(2)).map(([task]) => task)).toEqual(["2 orders to accept", "1 order to invoice"]);
+    const only = drawn(
+      <TaskList role="provider" waiting={[{ kind: "accept", count: 1, oldest }]} now={now} shown="accept" />,
+    );
+    expect(words(only)).toBe("");
+  });
+
+  test("say so if nothing waits", () => {
+    expect(words(drawn(<TaskList role="admin" waiting={[waiting[2]!]} now={now} />))).toContain("You are up to date.");
   });
 });

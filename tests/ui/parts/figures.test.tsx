@@ -1,8 +1,8 @@
 /** Components for amounts, times, statuses and charts. */
 import type { ReactElement } from "react";
 import { describe, expect, test } from "vitest";
-import { DueStrip } from "~/ui/dashboards/due-strip";
-import { OrderCounts } from "~/ui/dashboards/order-counts";
+import { AmountsDue } from "~/ui/dashboards/amounts-due";
+import { NextPayments } from "~/ui/dashboards/next-payments";
 import { LateBanner, LatePage } from "~/ui/instalments/overdue";
 import { OrderLedgerPage } from "~/ui/ledger/order-ledger";
 import { BarList, CreditBar, Sparkline, Steps } from "~/ui/parts/chart";
@@ -98,19 +98,6 @@ describe("a status tag has a word and a sail", () => {
     expect(tag(drawn(<PaidTag />))).toEqual(["tag done", "paid"]);
     expect(tag(drawn(<Tag tone="open">invited</Tag>))).toEqual(["tag open", "invited"]);
   });
-});
-
-test("a dashboard's order counts link to lists and omit zeros", () => {
-  const page = drawn(<OrderCounts counts={{ all: 10, "-1": 1, 0: 2, 4: 4, 5: 0, finished: 3 }} list="/sme/orders" />);
-  expect(textsOf(page, "li")).toEqual(["2 created", "4 invoice uploaded", "3 finished", "1 canceled"]);
-  expect(hrefs(page)).toEqual([
-    "/sme/orders",
-    "/sme/orders?status=0",
-    "/sme/orders?status=4",
-    "/sme/orders?status=finished",
-    "/sme/orders?status=-1",
-  ]);
-  expect(words(drawn(<OrderCounts counts={{ all: 0 }} list="/sme/orders" />))).toContain("No orders yet.");
 });
 
 describe("overdue instalments", () => {
@@ -417,41 +404,37 @@ describe("charts", () => {
     );
   });
 
-  test("show due amounts on their day of the month, and in words", () => {
+  test("show the next payments with their days and orders", () => {
     const dues = [
       { orderId: "o1", orderNumber: 1042, amount: 100_00, deadline: at - 8 * DAY },
       { orderId: "o2", orderNumber: 1043, amount: 200_00, deadline: at + 5 * DAY },
-      { orderId: "o3", orderNumber: 1044, amount: 50_00, deadline: at + 5 * DAY },
     ];
-    const page = drawn(<DueStrip dues={dues} now={at} />);
-    const strip = findOne(page, '[role="img"]');
-    expect(attribute(strip, "aria-label")).toBe("Due days in November 2026: 12 (late), 25. Today is day 20.");
-    const days = shapes(<DueStrip dues={dues} now={at} />).flatMap(({ class: look }) => look ?? []);
-    expect([
-      days.length,
-      days.indexOf("overdue"),
-      days.indexOf("part"),
-      days.filter((look) => look !== "whole").length,
-    ]).toEqual([30, 11, 24, 2]);
-    expect(words(findOne(page, "header"))).toBe("Due in November 2026$250.00 plus $100.00 late");
-    expect(all(page, ".facts > div").map((due) => due.childElements.map(words))).toEqual([
-      ["12 November 2026", "$100.00 order D-001042 late by 8 days"],
-      ["25 November 2026", "$250.00 2 instalments in 5 days"],
+    const page = drawn(<NextPayments instalments={dues} now={at} />);
+    expect(tableRows(page)).toEqual([
+      ["12 November 2026 late by 8 days", "D-001042", "$100.00"],
+      ["25 November 2026 in 5 days", "D-001043", "$200.00"],
     ]);
-    expect(hrefs(page)).toEqual(["/sme/order/o1"]);
-    const nothing = drawn(<DueStrip dues={[]} now={at} />);
-    expect(words(nothing)).toContain("Nothing is due this month.");
-    expect(attribute(findOne(nothing, '[role="img"]'), "aria-label")).toBe(
-      "Due days in November 2026: none. Today is day 20.",
-    );
-    expect(
-      renderFaults(
-        <>
-          <DueStrip dues={dues} now={at} />
-          <Sparkline months={[]} />
-        </>,
-      ),
-    ).toEqual([]);
+    expect(all(page, "tbody tr").map((row) => attribute(row, "class"))).toEqual(["bad", null]);
+    expect(hrefs(page)).toContain("/sme/order/o1");
+    expect(words(drawn(<NextPayments instalments={[]} now={at} />))).toContain("No instalments are due.");
+    expect(renderFaults(<NextPayments instalments={dues} now={at} />)).toEqual([]);
+  });
+
+  test("show the amounts of the next months as bars beside their numbers", () => {
+    const months = [
+      { month: "2026-11", amount: 50_00 },
+      { month: "2026-12", amount: 200_00 },
+      { month: "2027-01", amount: 0 },
+    ];
+    const chart = <AmountsDue months={months} later={75_00} />;
+    expect(tableRows(drawn(chart))).toEqual([
+      ["November 2026", "", "$50.00"],
+      ["December 2026", "", "$200.00"],
+      ["January 2027", "", "$0.00"],
+    ]);
+    expect(shapes(chart).map(({ width }) => width)).toEqual(["25%", "100%", "1"]);
+    expect(words(drawn(chart))).toContain("Plus $75.00 later, or after delivery.");
+    expect(renderFaults(chart)).toEqual([]);
   });
 
   test("mark steps as done or current", () => {

@@ -1,5 +1,5 @@
 import { findActorByEmail } from "~/domain/accounts/account.server";
-import { findNextInstalment } from "~/domain/instalments/instalment.server";
+import { listNextInstalments } from "~/domain/instalments/instalment.server";
 import { isDeliveryDayOver } from "~/domain/orders/delivery-day";
 import { loadOrderLedger } from "~/domain/orders/order-ledger.server";
 import { listOrders } from "~/domain/orders/order-list.server";
@@ -87,7 +87,7 @@ export const orderSetUps: SetUps = {
     },
     async orderOwed(line) {
       const caller = await line.caller();
-      return caller && ((await findNextInstalment(caller.applicantId ?? ""))?.orderId ?? null);
+      return caller && ((await listNextInstalments(caller.applicantId ?? "", 1))[0]?.orderId ?? null);
     },
     async transaction(line) {
       if (line.isReading) return findPayment(line);
