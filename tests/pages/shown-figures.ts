@@ -22,10 +22,10 @@ export function amountIn(html: string): number {
   return amount;
 }
 
-/** The values of the page's facts with this label. */
+/** The values of the page's facts with this label. A label's note, such as "10% of the discount", does not count. */
 export const factsOf = (html: string, label: string): string[] =>
   [...html.matchAll(/<dt>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/gs)]
-    .filter(([, title = ""]) => textOf(title) === label)
+    .filter(([, title = ""]) => textOf(title.replace(/<small>.*<\/small>/s, "")).trim() === label)
     .map(([, , value = ""]) => value);
 
 /** The amount of the page's only fact with this label. @throws Error without it, or with several. */
