@@ -49,12 +49,12 @@ test("an SME sees its credit, amounts due by month, orders and payments", async 
   const text = visibleText(await see(buyer));
   // $750 + $300 + $600 are owed, and $100 are reserved.
   expect(text).toContain("$8,250.00 available $1,750.00 used of $10,000.00");
-  expect(text).toContain("Owed $1,650.00 Late $0.00 0 instalments Due later $1,650.00 ");
+  expect(text).toContain("Owed $1,650.00 Late $0.00 Due later $1,650.00 ");
   expect(text).toContain("Reserved $100.00 orders without their upfront payment");
   expect(text).toContain("Make the upfront payment for order D-001006");
   expect(text).toMatch(/Next payments Pay .*28 February 2026 in 6 days D-001001 \$250\.00/);
   expect(text).toContain("Instalments due in the next 6 months");
-  expect(text).toMatch(/February 2026 +\$350\.00 March 2026 +\$350\.00 April 2026 +\$350\.00 May 2026 +\$0\.00/);
+  expect(text).toMatch(/Feb +\$350\.00 Mar +\$350\.00 Apr +\$350\.00 May +\$0\.00/);
   expect(text).toContain("Plus $600.00 later, or after delivery");
 });
 
@@ -74,7 +74,7 @@ test("the admin sees tasks, months, credit, the product share and SMEs by level"
   wait(3 * DAY);
   const html = await see(await staff("admin"));
   const text = visibleText(html);
-  expect(text).toMatch(/1 supplier to check .* 3 days The supplier receives no orders\./);
+  expect(text).toMatch(/1 supplier to check The supplier receives no orders\. .* 3 days/);
   expect(html).toMatch(/href="\/admin\/supplier\/[\w-]+\/review"/);
   expect(text).toContain("Ordered $800.00 1 order Collected $200.00 1 payment Paid out $0.00 0 payouts Product share");
   expect(text).toMatch(/January 2026 \$2,000\.00 \$500\.00 \$900\.00 \$150\.00 3/);
@@ -88,7 +88,7 @@ test("the bank sees payouts due and its share", async () => {
   await trade();
   const html = await see(await staff("bank"));
   const text = visibleText(html);
-  expect(text).toContain("1 order to pay order D-001004 (Salmiya Cafés) 22 days The supplier is paid late.");
+  expect(text).toContain("1 order to pay The supplier is paid late. order D-001004 (Salmiya Cafés) 22 days");
   expect(html).toMatch(/href="\/bank\/order\/[\w-]+"/);
   expect(text).toContain("Payable $360.00");
   expect(text).toContain("Bank share in total $14.00");

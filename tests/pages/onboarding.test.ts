@@ -830,7 +830,7 @@ describe("profile and dashboard", () => {
     wait(40 * 24 * 60 * MINUTE);
     const later = await signedIn(buyer.email);
     const late = await later.see(smeDashboard, "/sme/dashboard");
-    expect(late).toContain('<b>1</b> <a href="/sme/late">late instalment to pay</a>');
+    expect(late).toContain('<a href="/sme/late">1 late instalment to pay</a>');
     expect(late).not.toContain("You are up to date");
   });
 });

@@ -1,7 +1,7 @@
 /** Reads figures from rendered pages and CSV files. Amounts are cents. */
 
 /** The visible text of a piece of HTML. */
-const textOf = (html: string): string =>
+export const textOf = (html: string): string =>
   html
     .replace(/<[^>]*>/g, " ")
     .replaceAll("&#x27;", "'")

@@ -28,6 +28,7 @@ import {
   lateDays,
   type Row,
   tableOf,
+  textOf,
 } from "./shown-figures";
 
 /**
@@ -39,8 +40,8 @@ const figures = {
   due: 30,
   late: 43,
   "days late": 14,
-  paid: 24,
-  refunded: 26,
+  paid: 23,
+  refunded: 25,
   available: 12,
   payable: 22,
   collected: 8,
@@ -337,15 +338,20 @@ async function readSmeOrders({ name, reader, orders: own }: Company) {
             .flatMap((value) => amountsIn(value).slice(0, 1)),
         ),
       );
+    const progress = own.map(({ status }, index) => ({ status, ...progressIn(pages[index] ?? "") }));
+    const isPlaced = ({ status }: { status: number }) => status > OrderStatus.created;
     read(name, `the ${actor.role}'s order pages`, {
-      owed: sumOf("Owed"),
-      reserved: sumOf("Reserved"),
-      late: sumOf("Late"),
+      owed: totalOf(progress.filter(isPlaced), ({ amount, paid }) => amount - paid),
+      reserved: totalOf(
+        progress.filter((order) => !isPlaced(order)),
+        ({ amount, paid }) => amount - paid,
+      ),
+      late: totalOf(progress, ({ late }) => late),
       "days late": Math.max(
         0,
         ...pages.flatMap((page) => lateDays(/<header class="head.*?<\/header>/s.exec(page)?.[0] ?? "")),
       ),
-      paid: sumOf("Paid") - sumOf("Returned to the account balance"),
+      paid: totalOf(progress, ({ paid }) => paid) + sumOf("Paid") - sumOf("Returned to the account balance"),
       refunded: sumOf("Refunded"),
     });
     const answers = await Promise.all(own.map(async ({ id }) => (await api.get(`order/show/${id}`)).order));
@@ -362,6 +368,14 @@ async function readSmeOrders({ name, reader, orders: own }: Company) {
       refunded: total(answers.map(refundedIn)),
     });
   }
+}
+
+/** The cents in "$300.00 of $1,200.00 paid · $100.00 late" below "Payment Status". Zeros on a canceled order's page. */
+function progressIn(page: string): { paid: number; amount: number; late: number } {
+  const [, block = ""] = textOf(page).split("Payment Status");
+  const sums = /(\$[\d,.]+) of (\$[\d,.]+) paid(?: · (\$[\d,.]+) late)?/.exec(block) ?? [];
+  const [paid = 0, amount = 0, late = 0] = sums.slice(1).map((text) => (text ? amountIn(text) : 0));
+  return { paid, amount, late };
 }
 
 const refundedIn = ({ canceled }: any): number => cents(canceled?.refunded?.amount ?? 0);

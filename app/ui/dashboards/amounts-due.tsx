@@ -26,7 +26,7 @@ export function AmountsDue({ months, later }: AmountsDueProps) {
         staysTable
         empty=""
         columns={[
-          { key: "month", title: dashboards.chart.month, cell: ({ month }) => format.month(month) },
+          { key: "month", title: dashboards.chart.month, cell: ({ month }) => format.shortMonth(month) },
           { key: "bar", title: words.bar, cell: ({ amount }) => <BarCell value={amount} max={max} /> },
           { key: "due", title: words.due, numeric: true, cell: ({ amount }) => <Money cents={amount} /> },
         ]}

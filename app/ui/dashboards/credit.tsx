@@ -1,3 +1,4 @@
+import { availableCredit } from "~/domain/applicants/available-credit";
 import type { Debt } from "~/domain/figures/figures";
 import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
@@ -5,7 +6,8 @@ import type { Role } from "~/domain/values/actor";
 import { daysLate } from "~/domain/values/calendar";
 import { debtFacts } from "~/ui/figures/debt-facts";
 import { CreditBar } from "~/ui/parts/chart";
-import { Facts, Section } from "~/ui/parts/page";
+import { Money } from "~/ui/parts/money";
+import { Facts, Fold, Section } from "~/ui/parts/page";
 import { DateOnly } from "~/ui/parts/time";
 import { useWords } from "~/ui/parts/words";
 
@@ -16,6 +18,7 @@ export type CreditView = {
   late: { count: number; amount: number; oldest: { orderId: string; orderNumber: number; since: number } | null };
 };
 
+/** Shows the credit and the debt. Phones of officers fold it, because their tasks and the month come first. */
 export function CreditSection({
   role,
   credit: { limit, debt, late },
@@ -29,13 +32,13 @@ export function CreditSection({
   const words = useWords();
   const { creditLimits, dashboards, orders } = words;
   const { longest, order, since, title } = dashboards.credit;
-  return (
-    <Section title={title} actions={role === "sme" && <a href={paths.ownCreditRequests}>{creditLimits.ask.open}</a>}>
+  const content = (
+    <>
       <CreditBar amount={limit} usedCredit={debt.used} late={late.amount} />
       <Facts
         items={[
           ...debtFacts(words, debt, ["owed", "late", "dueLater", "reserved"], {
-            late: <small>{orders.instalments(late.count)}</small>,
+            late: late.count > 0 && <small>{orders.instalments(late.count)}</small>,
           }),
           [
             longest,
@@ -48,6 +51,17 @@ export function CreditSection({
           ],
         ]}
       />
+    </>
+  );
+  return role === "sme" ? (
+    <Section title={title} actions={<a href={paths.ownCreditRequests}>{creditLimits.ask.open}</a>}>
+      {content}
+    </Section>
+  ) : (
+    <Section>
+      <Fold title={title} note={<Money cents={availableCredit(limit, debt.used)} />} isOpenOnDesktops>
+        {content}
+      </Fold>
     </Section>
   );
 }

@@ -64,7 +64,8 @@ function MonthTotalLine({ figure, sum: { count, amount } }: { figure: MonthTotal
   const { units } = useWords().dashboards.months;
   return (
     <>
-      <Money cents={amount} /> <small>{units[figure](count)}</small>
+      <Money cents={amount} />
+      <br /> <small>{units[figure](count)}</small>
     </>
   );
 }

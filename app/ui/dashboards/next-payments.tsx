@@ -41,7 +41,9 @@ export function NextPayments({ instalments, now }: { instalments: readonly NextI
               key: "order",
               title: orders.labels.order,
               cell: ({ orderId, orderNumber }) => (
-                <a href={paths.order("sme", orderId)}>{formatOrderNumber(orderNumber)}</a>
+                <a className="no" href={paths.order("sme", orderId)}>
+                  {formatOrderNumber(orderNumber)}
+                </a>
               ),
             },
             {

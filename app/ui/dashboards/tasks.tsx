@@ -117,28 +117,31 @@ export function TaskList({ role, waiting, now, shown = null }: TaskListProps) {
         rows={rows}
         rowHeader="task"
         rowKey={({ kind }) => kind}
+        staysTable
         empty={words.nothing}
         columns={[
           {
             key: "task",
             title: words.task,
-            place: "who",
-            cell: ({ count, names, href }) => (
-              <a href={href}>
-                <b>{count}</b> {names.many(count)}
-              </a>
+            cell: ({ kind, count, names, href }) => (
+              <>
+                <a href={href}>
+                  {count} {names.many(count)}
+                </a>{" "}
+                <small>{words.consequences[kind]}</small>
+              </>
             ),
           },
-          { key: "oldest", title: words.oldest, place: "state", cell: ({ oldest }) => read(oldest.title) },
+          { key: "oldest", title: words.oldest, isOffPhones: true, cell: ({ oldest }) => read(oldest.title) },
           {
             key: "waiting",
             title: words.waiting,
-            place: "sum",
-            numeric: true,
-            cell: ({ kind, oldest }) =>
-              kind === "late" ? words.daysLate(daysLate(oldest.since, now)) : words.howLong(now - oldest.since),
+            cell: ({ kind, oldest }) => (
+              <span className="wait">
+                {kind === "late" ? words.daysLate(daysLate(oldest.since, now)) : words.howLong(now - oldest.since)}
+              </span>
+            ),
           },
-          { key: "otherwise", title: words.otherwise, place: "line", cell: ({ kind }) => words.consequences[kind] },
         ]}
       />
     </Section>

@@ -18,7 +18,11 @@ export const debtFacts = (
       figures[part].name,
       <>
         <Money cents={debt[part]} />
-        {note && <> {note}</>}
+        {note && (
+          <>
+            <br /> {note}
+          </>
+        )}
       </>,
     ];
   });

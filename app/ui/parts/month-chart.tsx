@@ -24,7 +24,7 @@ type MonthChartProps = {
 };
 
 /** Pixels. The space above the highest bar holds its value, which is upright above narrow bars. */
-const CHART = { top: 42, bars: 140, height: 206 };
+const CHART = { top: 42, bars: 96, height: 162 };
 
 /**
  * Monthly totals as bars with their values, beside an axis. A table, open on desktops, has the exact numbers. The text

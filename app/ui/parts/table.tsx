@@ -18,6 +18,8 @@ export type TableColumn<Row, Key extends string = string> = {
    */
   place?: "who" | "sum" | "day" | "state" | "no" | "line";
   sort?: ColumnSort;
+  /** True if phones leave the column out. */
+  isOffPhones?: boolean;
 };
 
 export interface ColumnSort {
@@ -59,8 +61,8 @@ export function Table<Row, Key extends string>({
 }: TableProps<Row, Key>) {
   if (rows.length === 0) return <Empty>{empty}</Empty>;
   const isLines = columns.some(({ place }) => place);
-  const columnClass = ({ numeric, place }: TableColumn<Row>) =>
-    [numeric && "num", isLines && (place ?? "more")].filter(Boolean).join(" ") || undefined;
+  const columnClass = ({ numeric, place, isOffPhones }: TableColumn<Row>) =>
+    [numeric && "num", isLines && (place ?? "more"), isOffPhones && "off"].filter(Boolean).join(" ") || undefined;
   return (
     <table className={staysTable ? "keep" : isLines ? "list lines" : "list"} role="table">
       <caption className="hide">{caption}</caption>

@@ -63,7 +63,6 @@ export const dashboards = {
     task: "المهمة",
     oldest: "الأقدم",
     waiting: "الانتظار",
-    otherwise: "إن لم يُتخذ إجراء",
     howLong: quantities.howLong,
     daysLate: quantities.lateBy,
     consequences: {

@@ -69,9 +69,9 @@ export const dashboards = {
     task: "Task",
     oldest: "Oldest",
     waiting: "Waiting",
-    otherwise: "If nobody acts",
     howLong: quantities.howLong,
     daysLate: quantities.lateBy,
+    /** The consequence if nobody acts. */
     consequences: {
       approval: "The proposal expires, and nothing changes.",
       invoice: "The bank cannot pay the supplier.",
