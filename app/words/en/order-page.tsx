@@ -129,8 +129,7 @@ export const orderPage = {
     </>
   ),
   sumLate: (money: ReactNode): ReactNode => <>{money} late</>,
-  dueAfterDelivery:
-    "Instalments start one month after delivery: nothing is due for goods that have not arrived. No interest, no fees.",
+  dueAfterDelivery: "Instalments start one month after delivery. Nothing is due before. No interest, no fees.",
   /** Whether the SME pays this order on time. */
   onTime: "On time so far.",
   alwaysOnTime: "Every instalment was paid on time.",
@@ -236,7 +235,7 @@ export const orderPage = {
     shouldHaveArrived: (day: ReactNode): ReactNode => <>The goods should have arrived by {day}</>,
     qrCode: "QR code of the delivery link",
     driverScans: "Show this code to the driver, or read it out:",
-    checkFirst: "Check the goods first. The driver cannot confirm the delivery without this code.",
+    checkFirst: "Check the goods first: this code confirms the delivery.",
     cancelQuestion: "Cancel this order?",
     keep: "Keep order",
     cancelMeans: "The supplier has not seen this order yet. Your credit is available again immediately.",

@@ -20,7 +20,7 @@ import { OrderPage } from "~/ui/orders/order-page";
 import { ButtonForm, ButtonLink } from "~/ui/parts/button";
 import { DialogLink } from "~/ui/parts/dialog";
 import { Money } from "~/ui/parts/money";
-import { NextStep } from "~/ui/parts/page";
+import { Fold, NextStep } from "~/ui/parts/page";
 import { Deadline } from "~/ui/parts/time";
 import { orderTitle } from "~/ui/parts/title";
 import { useTranslate, useWords } from "~/ui/parts/words";
