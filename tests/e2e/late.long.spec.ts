@@ -1,13 +1,9 @@
 /** An overdue instalment: reminders, blocked orders and payment. On a separate demo, because its clock moves. */
-import type { Page } from "playwright/test";
 import { DEMO_PASSWORD } from "../../app/program/seed/people";
 import { expect, startDemo, test } from "./app";
 import { message, newPage, notice, signIn } from "./people";
 
 const BUYER = "trade@muttrahtextiles.test";
-
-/** The value of a fact, such as "Next". */
-const fact = (page: Page, name: string) => page.locator("dl").locator(`dt:text-is("${name}") + dd`).first();
 
 test("an SME is overdue, reminded and blocked from ordering until it pays", async ({ browser }) => {
   const own = await startDemo();

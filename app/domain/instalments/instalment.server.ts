@@ -11,7 +11,7 @@ import { loadBalance } from "~/domain/ledger/ledger.server";
 import type { FoundPage, Listed, ListQuery } from "~/domain/lists/list";
 import { loadCountedPage, loadPage, type RowList, streamRows } from "~/domain/lists/list.server";
 import type { Actor } from "~/domain/values/actor";
-import { addDays, businessDay, shiftMonth, startOfDay, startOfMonth } from "~/domain/values/calendar";
+import { addDays, businessDay, startOfDay } from "~/domain/values/calendar";
 import type { Cents } from "~/domain/values/money";
 import { UPFRONT } from "~/domain/values/upfront";
 import { MAX_INSTALMENTS_PER_PAYMENT } from "./allocation";

@@ -39,7 +39,7 @@ export function OrderPage({ role, order, now, next, payEarly, receipts, dialog, 
   const isLateForReader = lateSince !== null && role !== "provider";
   const read = useTranslate();
   const { orders, shell } = useWords();
-  const { page, titles } = orders;
+  const { titles } = orders;
   const invoice = order.invoice && <Invoice invoice={order.invoice} />;
   const isInvoiceChecked = role === "admin" && order.status === OrderStatus.uploadedInvoice;
   return (

@@ -139,12 +139,11 @@ function CancelOrder({ order }: OrderProps) {
 function PayEarly({ order, hasTransfers }: PayProps) {
   const { sme: words } = useWords().orders.page;
   return (
-    <details>
-      <summary>{words.payEarly}</summary>
+    <Fold title={words.payEarly}>
       <div className="actions">
         <PayForms order={order} hasTransfers={hasTransfers} kind="quiet" />
       </div>
-    </details>
+    </Fold>
   );
 }
 
