@@ -271,6 +271,11 @@ const attempts: Record<string, Attempt> = {
   setOfficersNeedSecondFactor: [() => [false], DONE],
   setApprovalLimits: [() => [{ ...DEFAULT_APPROVAL_LIMITS, staff: false }], PROPOSAL],
   setSmallDifference: [() => [10_00], PROPOSAL],
+  setCollectingAccount: [
+    () => ["USD", { holder: "x", iban: "KW81CBKU0000000000001234560101", bank: "x", bic: "CBKUKWKW" }],
+    PROPOSAL,
+  ],
+  setLegalEntity: [() => [{ name: "x", address: null, registration: null, taxNumber: null }], DONE],
   setExposureLimits: [async () => [await readExposureLimits()], DONE],
   setBankShareRate: [() => [(9 * WHOLE) / 10], DONE],
   setReviewInterval: [() => [2], DONE],

@@ -32,7 +32,7 @@ beforeEach(() => watchTransactions((run) => run));
 /** The round trips in a row of each verb, or of the test's helper that calls a few of them. */
 const expected = {
   createOrder: 5,
-  payAtSandboxBank: 22,
+  payAtSandboxBank: 21,
   acceptOrder: 4,
   confirmDelivery: 5,
   uploadInvoice: 8,

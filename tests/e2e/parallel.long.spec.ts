@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { DEMO_PASSWORD } from "../../app/program/seed/people";
+import { deliveryCodeIn } from "../delivery-code";
 import { expect, startDemo, test } from "./app";
 import { pdf } from "./people";
 
@@ -111,8 +112,7 @@ test("500 simultaneous forms: nothing happens twice, nothing fails, the books ba
     let invoices = 0;
     const invoice = () =>
       new Blob([new Uint8Array(pdf(`Invoice ${(invoices += 1)}`).buffer)], { type: "application/pdf" });
-    const codeOf = async (id: string) =>
-      (/<b class="code"[^>]*>(.*?)<\/b>/.exec(await buyer.see(`/sme/order/${id}`))?.[1] ?? "").replace(/<[^>]+>/g, "");
+    const codeOf = async (id: string) => deliveryCodeIn(await buyer.see(`/sme/order/${id}`));
 
     // An order's steps, form by form. The payment of an upfront part is answered or left open.
     const start = async (id: string) => buyer.done(`/sme/order/${id}/pay`, { purpose: "upfront" });

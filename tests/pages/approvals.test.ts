@@ -77,7 +77,7 @@ test("the menu and the dashboard count an insurer's proposals until they are dec
   for (const actor of [first, second]) expect(await counted(actor)).toEqual([1, 1]);
   for (const actor of [other, await staff("admin")]) expect(await counted(actor)).toEqual([0, 0]);
   expect(await (await openBrowser(second)).see(dashboard, "/insurance/dashboard")).toContain(
-    '<a href="/insurance/approvals">proposal to approve</a>',
+    '<a href="/insurance/approvals">1 proposal to approve</a>',
   );
   await approve(second, (await listApprovals(second)).waiting[0]!.id);
   expect(await counted(first)).toEqual([0, 0]);

@@ -53,7 +53,9 @@ async function declined(late = 0): Promise<string> {
 /** The cells of the upfront payment's row in the order page's table of instalments, by column title. */
 async function upfrontCells(actor: Actor, page: Page, id: string): Promise<Record<string, string>> {
   const html = await (await openBrowser(actor)).see(page, `/${actor.role}/order/${id}`, { id });
-  const table = html.split("<table").find((part) => part.includes("Percent"))!;
+  const table = html
+    .split("<table")
+    .find((part) => part.includes("instalments, last one first") || part.includes("Instalments, last one first"))!;
   const textOf = (cell: string) => cell.replace(/<[^>]*>/g, "").trim();
   const titles = [...table.split("</thead>")[0]!.matchAll(/<th[^>]*>(.*?)<\/th>/gs)].map(([, cell]) => textOf(cell!));
   const rows = table.split("</thead>")[1]!.split("</tr>");
@@ -81,7 +83,7 @@ describe("a cancelled order's upfront payment", () => {
       [bank, bankOrder],
     ] as const)
       expect(await upfrontCells(actor, page, id)).toMatchObject({
-        "Paid on": "31 January 2026",
+        Due: "Upfront paid on 31 January 2026",
         "Refunded on": "2 February 2026",
       });
 
@@ -121,7 +123,7 @@ describe("a cancelled order's upfront payment", () => {
       [await insurer(), insuranceOrder],
     ] as const) {
       const cells = await upfrontCells(actor, page, id);
-      expect(cells["Paid on"]).toBe("31 January 2026");
+      expect(cells.Due).toBe("Upfront paid on 31 January 2026");
       expect(cells).not.toHaveProperty("Refunded on");
     }
     const { order: shown } = await (await createClient(seller)).get(`order/show/${id}`);
@@ -140,10 +142,10 @@ describe("a cancelled order's upfront payment", () => {
     expect(await lineOf(bank)).toMatchObject({ "Paid on": "2026-01-31", "Refunded on": "2026-02-05" });
   });
 
-  test("shows a dash if it was never paid", async () => {
+  test("shows no payment date if it was never paid", async () => {
     const id = await order(buyer, seller, 1_000_00, 0);
     await cancelOwnOrder(buyer, id);
-    expect((await upfrontCells(buyer, smeOrder, id))["Paid on"]).toBe("—");
+    expect((await upfrontCells(buyer, smeOrder, id)).Due).not.toContain("paid on");
   });
 });
 

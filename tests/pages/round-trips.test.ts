@@ -59,8 +59,8 @@ const propose = (role: OfficerRole, { accountId, insurerId }: Actor) =>
  * second snapshot is for the signs of health, which come from the disks, too.
  */
 const pages: [path: string, page: Page, budget: RoundTrips][] = [
-  ["/sme/dashboard", sme, { statements: 15, snapshots: 1, roundTrips: 2 }],
-  ["/provider/dashboard", provider, { statements: 12, snapshots: 1, roundTrips: 2 }],
+  ["/sme/dashboard", sme, { statements: 12, snapshots: 1, roundTrips: 2 }],
+  ["/provider/dashboard", provider, { statements: 11, snapshots: 1, roundTrips: 2 }],
   ["/insurance/dashboard", insurance, { statements: 18, snapshots: 1, roundTrips: 3 }],
   ["/bank/dashboard", bank, { statements: 19, snapshots: 1, roundTrips: 3 }],
   ["/admin/dashboard", admin, { statements: 30, snapshots: 2, roundTrips: 3 }],

@@ -103,7 +103,7 @@ test("dashboards and the statements page link to the queue", async () => {
   await send();
   expect(await tasks()).toEqual([true, true]);
   expect(withoutTags(await browser.see(bankHome, "/bank/dashboard"))).toContain(
-    "2 bank entries to identify (oldest: 3 days)",
+    "2 bank entries to identify An SME that has paid may count as late.",
   );
   expect(await browser.see(statements, "/bank/statements")).toContain(`href="${QUEUE}"`);
 });

@@ -130,7 +130,7 @@ test("the bank's queue marks overdue payouts, and the admin's dashboard shows th
   const bankActor = await staff("bank");
   const [buyer, seller] = [await activeSme(), await activeSupplier()];
   const home = async () => words(parseHtml(await (await openBrowser(adminActor)).see(dashboard, "/admin/dashboard")));
-  expect(await home()).toContain("Paid within 4 working daysNo payouts in the last 90 days");
+  expect(await home()).toContain("Paid within 4 working days: No payouts in the last 90 days");
   clock.stopAt(Date.UTC(2026, 1, 8, 9));
   const id = await order(buyer, seller, 100_00, 3);
   // Sunday 8 February: due on Thursday 12 February.
@@ -144,5 +144,5 @@ test("the bank's queue marks overdue payouts, and the admin's dashboard shows th
   await payOut(bankActor, id);
   await order(buyer, seller, 100_00, 6);
   await order(buyer, seller, 100_00, 6);
-  expect(await home()).toContain("Paid within 4 working days66% of 3 payouts in the last 90 days");
+  expect(await home()).toContain("Paid within 4 working days: 66% of 3 payouts in the last 90 days");
 });

@@ -1,4 +1,5 @@
 /** A buyer and a seller who trade through pages as fast as possible, and record acknowledged steps. */
+import { deliveryCodeIn } from "../delivery-code";
 import { newPdf } from "../domain/world";
 import type { Town } from "./town";
 import { createVisitor } from "./town";
@@ -56,7 +57,7 @@ export async function trade(
       await supplier.get(`/provider/order/${id}`);
       expect303(await supplier.post(`/provider/order/${id}`, { intent: "accept" }));
       reached(id, 2);
-      const code = /<b class="money">(\w{10})</.exec((await sme.get(`/sme/order/${id}`)).text)?.[1] ?? "";
+      const code = deliveryCodeIn((await sme.get(`/sme/order/${id}`)).text);
       expect303(await supplier.post(`/provider/order/${id}/deliver`, { verifyCode: code }));
       reached(id, 3);
       expect303(

@@ -2,6 +2,7 @@
  * The pages and API answers that show the texts quoted by the specification. Each scene makes its own people, runs real
  * loaders and actions, and returns HTML or, for the API, JSON.
  */
+import { type Store, store } from "~/db/client.server";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
@@ -100,12 +101,16 @@ async function smeAt(level: 4 | 5 | 6 | 7): Promise<string> {
   return id;
 }
 
-let pair: Promise<[buyer: Actor, seller: Actor]> | undefined;
+/** The database belongs to the pair, because test files share this module and open databases of their own. */
+let pair: { database: Store; people: Promise<[buyer: Actor, seller: Actor]> } | undefined;
 
 /** The SME and supplier of all scenes that trade, and new browsers of theirs. */
 async function traders() {
-  pair ??= (async () => [await activeSme(1_000_000_00), await activeSupplier()])();
-  const [buyer, seller] = await pair;
+  const database = store();
+  if (pair?.database !== database) {
+    pair = { database, people: (async () => [await activeSme(1_000_000_00), await activeSupplier()])() };
+  }
+  const [buyer, seller] = await pair.people;
   return { buyer, seller, buyers: await browserOf(buyer), sellers: await browserOf(seller) };
 }
 

@@ -15,7 +15,7 @@ describe("tasks", () => {
   ];
   const now = at + 50 * HOUR;
 
-  test("are rows, the longest wait first, with what happens if nobody acts", () => {
+  test("are rows, the longest wait first, each with its consequence", () => {
     const page = drawn(<TaskList role="admin" waiting={waiting} now={now} />);
     expect(tableRows(page)).toEqual([
       ["1 invoice to verify The bank cannot pay the supplier.", "Doha Cafes", "2 days"],
@@ -24,7 +24,7 @@ describe("tasks", () => {
     expect(hrefs(page)).toEqual(["/admin/order/c1", "/admin/sme?level=4"]);
   });
 
-  test("leave out what the next step shows", () => {
+  test("leave out the one task of the next step", () => {
     const rows = (count: number) =>
       drawn(
         <TaskList

@@ -19,6 +19,8 @@ import { exposureLimitsForm } from "~/domain/exposure/exposure-limits-form";
 import { holdInput } from "~/domain/holds/hold";
 import { industryChange, industryInput } from "~/domain/industries/industry";
 import { insurerInput, renameInput } from "~/domain/insurers/insurer";
+import { collectingAccountForm } from "~/domain/legal-entity/collecting-account-input";
+import { legalEntityForm } from "~/domain/legal-entity/legal-entity-input";
 import { inquiryInput } from "~/domain/notifications/inquiry";
 import * as deliveryDays from "~/domain/orders/delivery-day";
 import * as orders from "~/domain/orders/order";
@@ -99,6 +101,8 @@ const forms: Record<string, [schema: z.ZodType, serverOnly?: string[]]> = {
   // The check digits need a library.
   payeeInput: [payeeInput, ["iban"]],
   refundInput: [refundInput, ["iban"]],
+  collectingAccountForm: [collectingAccountForm, ["iban", "bic"]],
+  legalEntityForm: [legalEntityForm],
   refundPaymentInput: [refundPaymentInput],
   payOutForm: [payOutForm],
   settleForm: [settleForm],
