@@ -48,7 +48,7 @@ test.each([
     expect([where, [...new Set(found)]]).toEqual([where, [5]]);
   }
   const text = (await smes.see(dashboard, "/sme/dashboard")).replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
-  expect(text).toMatch(/1 late instalment to pay You cannot place new orders\. .*late by 5 days/);
+  expect(text).toMatch(/1 late instalment to pay Until then, you cannot place new orders\. .*late by 5 days/);
   expect(await smes.see(late, "/sme/late")).toContain(">5 days<");
   const file = await admins.get(instalmentFile as unknown as Page, "/admin/installments/csv?tab=late");
   expect(await file.text()).toMatch(/,late,5,,\r?\n/);

@@ -132,7 +132,12 @@ export function TaskList({ role, waiting, now, shown = null }: TaskListProps) {
               </>
             ),
           },
-          { key: "oldest", title: words.oldest, isOffPhones: true, cell: ({ oldest }) => read(oldest.title) },
+          {
+            key: "oldest",
+            title: words.oldest,
+            isOffPhones: true,
+            cell: ({ kind, oldest }) => kind !== "approval" && read(oldest.title),
+          },
           {
             key: "waiting",
             title: words.waiting,

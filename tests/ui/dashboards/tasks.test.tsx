@@ -18,8 +18,8 @@ describe("tasks", () => {
   test("are rows, the longest wait first, each with its consequence", () => {
     const page = drawn(<TaskList role="admin" waiting={waiting} now={now} />);
     expect(tableRows(page)).toEqual([
-      ["1 invoice to verify The bank cannot pay the supplier.", "Doha Cafes", "2 days"],
-      ["3 SMEs to check The SME cannot order.", "Doha Cafes", "2 days"],
+      ["1 invoice to verify Until then, the bank cannot pay the supplier.", "Doha Cafes", "2 days"],
+      ["3 SMEs to check Until then, the SME cannot order.", "Doha Cafes", "2 days"],
     ]);
     expect(hrefs(page)).toEqual(["/admin/order/c1", "/admin/sme?level=4"]);
   });
