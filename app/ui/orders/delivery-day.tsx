@@ -47,11 +47,7 @@ export function ProposedDay({ role, order }: { role: ApplicantRole; order: Order
 
 /** The link to the form that proposes another delivery date. */
 export function ProposeDay({ role, order }: { role: ApplicantRole; order: OrderView }) {
-  return (
-    <DialogLink kind="quiet" href={paths.deliveryDay(role, order.id)}>
-      {useWords().orders.page.day.propose}
-    </DialogLink>
-  );
+  return <DialogLink href={paths.deliveryDay(role, order.id)}>{useWords().orders.page.day.propose}</DialogLink>;
 }
 
 /** The form values that accept the default delivery date. */

@@ -27,8 +27,8 @@ type MonthChartProps = {
 const CHART = { top: 42, bars: 96, height: 162 };
 
 /**
- * Monthly totals as bars with their values, beside an axis. A table, open on desktops, has the exact numbers. The text
- * keeps its size.
+ * Monthly totals as bars with their values, beside an axis. A folded table has the exact numbers. The text keeps its
+ * size.
  */
 export function MonthChart({ title, months, current, series, also = [] }: MonthChartProps) {
   const id = useId();

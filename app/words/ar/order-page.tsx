@@ -229,7 +229,7 @@ export const orderPage = {
     decline: "ارفض الطلب",
     afterDelivery: (sum) => <>تستلم {sum} بعد التسليم. وبعد موعد التسليم يمكن للمشتري إلغاء الطلب.</>,
     deliver: "سلّم البضاعة",
-    deliveryIsLate: (day) => <>سلّم الآن: كان موعد التسليم {day}</>,
+    deliveryIsLate: (day) => <>كان موعد التسليم {day}</>,
     deliverBy: (day) => <>سلّم حتى {day}</>,
     to: (sme, address) => `إلى ${isolate(sme)}، ${isolate(address)}.`,
     phoneThere: (phone) => <>الهاتف: {phone}</>,

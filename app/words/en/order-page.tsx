@@ -254,7 +254,7 @@ export const orderPage = {
       <>You receive {sum} after delivery. After the delivery date, the buyer may cancel.</>
     ),
     deliver: "Deliver the goods",
-    deliveryIsLate: (day: ReactNode): ReactNode => <>Deliver now: the delivery date was {day}</>,
+    deliveryIsLate: (day: ReactNode): ReactNode => <>Delivery was due by {day}</>,
     deliverBy: (day: ReactNode): ReactNode => <>Deliver by {day}</>,
     to: (sme: string, address: string) => `To ${sme}, ${address}.`,
     phoneThere: (phone: ReactNode): ReactNode => <>Phone: {phone}</>,
