@@ -1,7 +1,7 @@
 /** An overdue instalment: reminders, blocked orders and payment. On a separate demo, because its clock moves. */
 import { DEMO_PASSWORD } from "../../app/program/seed/people";
 import { expect, startDemo, test } from "./app";
-import { message, newPage, notice, signIn } from "./people";
+import { message, newPage, notice, signIn, unfold } from "./people";
 
 const BUYER = "trade@muttrahtextiles.test";
 
@@ -60,6 +60,7 @@ test("an SME is overdue, reminded and blocked from ordering until it pays", asyn
       await moveTo(1);
       await buyer.goto(order);
       await expect(buyer.getByRole("heading", { name: new RegExp(`^Late by 1 day: \\${amount}$`) })).toBeVisible();
+      await unfold(buyer, "Timeline");
       await expect(buyer.getByText(`Instalment 2 is late: it was due on ${deadline}`)).toBeVisible();
       await admin.goto(order.replace("/sme/", "/admin/"));
       await expect(admin.getByText(`paid · ${amount} late`)).toBeVisible();

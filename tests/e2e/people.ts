@@ -93,6 +93,10 @@ export async function staff(
   return page;
 }
 
+/** Opens the fold with this title. */
+export const unfold = (page: Page, title: string): Promise<void> =>
+  page.locator("summary").filter({ hasText: title }).click();
+
 export async function notice(page: Page, words: string | RegExp): Promise<void> {
   // The notice's kind precedes its text.
   const hasText = typeof words === "string" ? words : new RegExp(words.source.replace(BEGINS, ""));

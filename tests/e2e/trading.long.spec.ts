@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright/test";
 import { DEMO_PASSWORD } from "../../app/program/seed/people";
 import type { Instance } from "../instance.mjs";
 import { expect, test } from "./app";
-import { newPage, notice, photo, signIn } from "./people";
+import { newPage, notice, photo, signIn, unfold } from "./people";
 
 const BUYER = "trade@muttrahtextiles.test";
 const SELLER = "b2b@hijazmedical.test";
@@ -39,8 +39,7 @@ async function orderOver(buyer: Page, amount: string): Promise<string> {
 async function pay(buyer: Page, id: string, button: RegExp): Promise<void> {
   await buyer.goto(`/sme/order/${id}`);
   // Before the delivery, the buttons are below "Pay early".
-  const early = buyer.getByText("Pay early");
-  if (await early.isVisible()) await early.click();
+  if (await buyer.getByText("Pay early").isVisible()) await unfold(buyer, "Pay early");
   await buyer.getByRole("button", { name: button }).click();
   await buyer.getByRole("button", { name: "Approve payment" }).click();
   await expect(buyer.getByText("payment succesed!")).toBeVisible();
@@ -97,6 +96,8 @@ test("a declined order is refunded, and the SME's credit is free", async ({ brow
   await expect(buyer.getByRole("heading", { name: "Payment refunded" })).toBeVisible();
   await buyer.goto(`/sme/order/${id}`);
   await expect(buyer.getByText("canceled").first()).toBeVisible();
+  await expect(fact(buyer, "Reason")).toHaveText("sold out until May");
+  await unfold(buyer, "Timeline");
   await expect(buyer.getByText("Declined by the supplier: sold out until May")).toBeVisible();
   await expect(fact(buyer, "Paid")).toHaveText("$166.66");
   await expect(fact(buyer, "Refunded")).toContainText("$166.66");
@@ -147,6 +148,13 @@ test("an invoice is returned with a reason and uploaded again", async ({ browser
   expect((await admin.request.get(first!)).status()).toBe(404);
 
   await seller.goto(`/provider/order/${id}`);
+  await expect(
+    seller
+      .getByRole("main")
+      .getByText(/returned .*the total cannot be read/)
+      .first(),
+  ).toBeVisible();
+  await unfold(seller, "Timeline");
   await expect(seller.getByText("Invoice returned: the total cannot be read")).toBeVisible();
   await upload(seller, id, "A sharp invoice");
   await admin.goto(`/admin/order/${id}`);

@@ -24,6 +24,13 @@ function storedTexts(text: string): string[] {
   return values.flat().flatMap((value) => (typeof value === "string" ? storedTexts(value) : []));
 }
 
+/** The texts of a stored setting: the values of an object, and the lines of each, such as an address. */
+function settingTexts(setting: string): string[] {
+  if (!setting.startsWith("{")) return [setting];
+  const values: unknown[] = Object.values(JSON.parse(setting) as object);
+  return values.flatMap((value) => (typeof value === "string" ? [value, ...value.split("\n")] : []));
+}
+
 /** Texts and file names that people typed, which pages show unchanged. */
 export function typedTexts(database: Database.Database): Set<string> {
   const columns = database
@@ -35,13 +42,11 @@ export function typedTexts(database: Database.Database): Set<string> {
   const texts = columns
     // Search terms are parts of words, of which all English consists.
     .filter(({ table }) => !["events", "outbox", "search_terms"].includes(table))
-    .flatMap(
-      ({ table, column }) =>
-        database
-          .prepare(`select distinct "${column}" from "${table}" where "${column}" is not null`)
-          .pluck()
-          .all() as string[],
-    );
+    .flatMap(({ table, column }) => {
+      const query = `select distinct "${column}" from "${table}" where "${column}" is not null`;
+      const values = database.prepare(query).pluck().all() as string[];
+      return table === "settings" ? values.flatMap(settingTexts) : values;
+    });
   // Reasons by officers and suppliers, and names inside recorded events.
   const recorded = database
     .prepare("select distinct text from events union select distinct reason from events where reason is not null")

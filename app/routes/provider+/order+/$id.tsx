@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { ACCEPTED_TYPES_TEXT, acceptedTypes } from "~/domain/documents/document";
+import { acceptedTypes, MAX_FILE_BYTES, megabytes } from "~/domain/documents/document";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { acceptOrderInput, isDeliveryDayOver, lastDeliveryDay } from "~/domain/orders/delivery-day";
 import { acceptOrder, uploadInvoice } from "~/domain/orders/order.server";
@@ -49,7 +49,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function Order() {
   const { order, now } = useLoaderData<typeof loader>();
   const read = useTranslate();
-  const { labels, page } = useWords().orders;
+  const { onboarding, orders } = useWords();
+  const { labels, page } = orders;
   const words = page.supplier;
   const [form, fields] = useFields<{ orderInvoice: File; deliveryDay: string }>({
     lastResult: useLastResult(),
@@ -98,7 +99,7 @@ export default function Order() {
                   <FileField
                     field={fields.orderInvoice}
                     label={labels.invoice}
-                    hint={ACCEPTED_TYPES_TEXT}
+                    hint={onboarding.upload.accepted(megabytes(MAX_FILE_BYTES))}
                     accept={acceptedTypes.join(",")}
                   />
                 </Form>
