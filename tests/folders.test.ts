@@ -26,6 +26,7 @@ const exceptions: Record<string, Record<string, string>> = {
     developers: "documentation of the API, without data of its own",
     en: "the language's index",
     enhance: "texts of enhance.js",
+    upload: "texts of upload.js",
     help: "a public page",
     islands: "texts of components that run in the browser",
     landing: "a public page",

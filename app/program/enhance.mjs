@@ -1,6 +1,6 @@
 /**
- * Builds public/enhance.js and public/validate.js from the files of these names in app/ui/site. Each has one file per
- * language, with that language's words.
+ * Builds public/enhance.js, public/validate.js and public/upload.js from the files of these names in app/ui/site. Each
+ * has one file per language, with that language's words.
  */
 
 import { existsSync, readdirSync } from "node:fs";
@@ -25,6 +25,7 @@ const script = (name, entry, language) => ({
 export const scripts = languages.flatMap((language) => [
   script("enhance", "enhance.js", language),
   script("validate", "validate.ts", language),
+  script("upload", "upload.js", language),
 ]);
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await Promise.all(scripts.map((script) => build(script)));

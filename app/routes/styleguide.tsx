@@ -12,7 +12,7 @@ import { pageTitle } from "~/ui/parts/title";
 import { WaitingSince } from "~/ui/parts/waiting-since";
 import { areaHandle } from "~/ui/site/area";
 import { PublicLayout } from "~/ui/site/layout";
-import { Forms } from "~/ui/styleguide/forms";
+import { Controls, Forms } from "~/ui/styleguide/forms";
 import { Numbers } from "~/ui/styleguide/numbers";
 import { Orders } from "~/ui/styleguide/orders";
 import { Pictures } from "~/ui/styleguide/pictures";
@@ -26,8 +26,8 @@ const inSandbox = () => {
 };
 
 /**
- * Answers the first page, or with `?part=forms`, `?part=orders` or `?part=pictures` one of the others. `?dialog` and
- * `?dialog=danger` open a dialog over the first page.
+ * Answers the first page, or with `?part=controls`, `?part=forms`, `?part=orders` or `?part=pictures` one of the
+ * others. `?dialog` and `?dialog=danger` open a dialog over the first page.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   inSandbox();
@@ -59,6 +59,7 @@ export default function StyleGuide() {
         <Tabs
           items={[
             { href: "/styleguide", title: "what is said", current: part === null },
+            { href: "/styleguide?part=controls", title: "what is pressed", current: part === "controls" },
             { href: "/styleguide?part=forms", title: "what is asked", current: part === "forms" },
             { href: "/styleguide?part=orders", title: "what is ordered", current: part === "orders" },
             { href: "/styleguide?part=pictures", title: "what is drawn", current: part === "pictures" },
@@ -66,6 +67,8 @@ export default function StyleGuide() {
         />
         {part === "forms" ? (
           <Forms />
+        ) : part === "controls" ? (
+          <Controls />
         ) : part === "orders" ? (
           <Orders />
         ) : part === "pictures" ? (

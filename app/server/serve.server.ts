@@ -208,6 +208,8 @@ export async function startServer(
       if (file) {
         noteRoute("file");
         for (const name of documentHeaders) res.removeHeader(name);
+        // HTTP/1.1 keeps connections open, and the page has said for how long.
+        if (res.shouldKeepAlive && !isClosing) res.removeHeader("Connection");
         return await sendAnswer(req, res, file);
       }
 
@@ -308,8 +310,8 @@ const probes = new Set(["/healthz", "/readyz", "/metrics"]);
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Headers that only affect documents. Static files are sent without them. */
-const documentHeaders = ["Referrer-Policy", "Permissions-Policy"];
+/** Headers for documents, and for finding an answer in the log. Static files are sent without them. */
+const documentHeaders = ["Referrer-Policy", "Permissions-Policy", "X-Request-Id"];
 
 /** Headers of every answer. The application can override them. Pages set their own Content-Security-Policy. */
 const securityHeaders = (isHttps: boolean): Record<string, string> => ({

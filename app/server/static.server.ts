@@ -36,7 +36,7 @@ interface StaticFile {
   tag: string;
 }
 
-/** The files by address, such as "/favicon.svg". A file that was compressed at build time has only that form. */
+/** The files by address, such as "/social.png". A file that was compressed at build time has only that form. */
 export type PublicFiles = ReadonlyMap<string, Buffer | { br: Buffer }>;
 
 /**
@@ -86,7 +86,8 @@ export function staticFiles(
         : { "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'" }),
       // Names in build/ contain a hash of the content. Other files can change with the next release.
       "Cache-Control": isBuilt ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-      ETag: `"${tag}${body ? `-${wanted}` : ""}"`,
+      // Browsers never ask again for a file that cannot change.
+      ...(isBuilt ? {} : { ETag: `"${tag}${body ? `-${wanted}` : ""}"` }),
       ...(body ? { "Content-Encoding": wanted } : {}),
     };
     return { status: 200, headers, body: body || plain };

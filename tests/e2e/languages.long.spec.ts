@@ -39,7 +39,7 @@ function makeThird(third: string): void {
     const table = readFileSync(path, "utf8").replace("{ en, ar }", "{ en, ar, xx }");
     writeFileSync(path, `import { ${name} } from "./xx/xx";\n${table}`);
   }
-  for (const script of ["enhance", "validate"])
+  for (const script of ["enhance", "validate", "upload"])
     writeFileSync(join(words, `xx/${script}.ts`), `export * from "../en/${script}";\n`);
 }
 

@@ -41,6 +41,6 @@ test("stylesheets are at most 3.8 KB, 4.2 KB more for areas, and each script at 
     expect(styles(name)).toHaveLength(1);
     expect(weight(`build/_assets/${styles(name)[0]}`), name).toBeLessThanOrEqual(limit);
   }
-  for (const script of ["enhance", "validate", "enhance.ar", "validate.ar"])
+  for (const script of ["enhance", "validate", "upload", "enhance.ar", "validate.ar", "upload.ar"])
     expect(weight(`${script}.js`), script).toBeLessThanOrEqual(3000);
 });

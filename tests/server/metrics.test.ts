@@ -63,7 +63,7 @@ it("counts requests by address pattern and status, without ids", async () => {
   await visitor.get(`/sme/order/${id}`);
   await visitor.get(`/${buyer.actor.email}/${id}`);
   await visitor.get(`/sme/orders?search=${buyer.actor.email}`);
-  await visitor.get("/favicon.svg");
+  await visitor.get("/social.png");
   const text = await scrape();
   const added = (...request: Parameters<typeof requestsTo> extends [string, ...infer Rest] ? Rest : never) =>
     (requestsTo(text, ...request) ?? 0) - (requestsTo(before, ...request) ?? 0);

@@ -120,7 +120,7 @@ describe("npm run build", () => {
         .filter(([path]) => String(path).includes("/public/build/"))
         .map(([path]) => path);
     const before = assets();
-    cpSync(join(copy, "public/favicon.svg"), join(copy, "public/build/_shared/of-an-older-build.js"));
+    cpSync(join(copy, "public/social.png"), join(copy, "public/build/_shared/of-an-older-build.js"));
     expect(npm("build").status).toBe(0);
     expect(assets()).toEqual(before);
   });

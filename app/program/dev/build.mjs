@@ -102,7 +102,7 @@ function serverBuild({ onResolve, onLoad }) {
 function plainFiles() {
   const names = readdirSync(join(root, "public"), { withFileTypes: true }).filter((entry) => entry.isFile());
   return names
-    .filter(({ name }) => !/^(enhance|validate).*\.js$/.test(name))
+    .filter(({ name }) => !/^(enhance|validate|upload).*\.js$/.test(name))
     .map(({ name }) => ({ path: join(folder, "public", name), contents: readFileSync(join(root, "public", name)) }));
 }
 

@@ -4,13 +4,16 @@ import { useWords } from "./words";
 
 type At = { /** UTC milliseconds. */ at: number };
 
+/** Returns the time in UTC without seconds, because no page shows them. */
+const isoMinute = (at: number): string => `${new Date(at).toISOString().slice(0, 16)}Z`;
+
 /** Shows day and time in the business's time zone. */
 export function Time({ at }: At) {
-  return <time dateTime={new Date(at).toISOString()}>{useWords().format.dateTime(at)}</time>;
+  return <time dateTime={isoMinute(at)}>{useWords().format.dateTime(at)}</time>;
 }
 
 export function DateOnly({ at }: At) {
-  return <time dateTime={new Date(at).toISOString()}>{useWords().format.date(at)}</time>;
+  return <time dateTime={isoMinute(at)}>{useWords().format.date(at)}</time>;
 }
 
 /** Shows a day from a bank, such as "2026-11-23". */
@@ -20,7 +23,7 @@ export function BankDay({ day }: { day: string }) {
 
 /** For columns of lists, except deadlines. */
 export function ShortDate({ at }: At) {
-  return <time dateTime={new Date(at).toISOString()}>{useWords().format.shortDate(at)}</time>;
+  return <time dateTime={isoMinute(at)}>{useWords().format.shortDate(at)}</time>;
 }
 
 /** Returns a formatter of deadlines. It adds the Hijri date if the reader's company uses that calendar. */
@@ -31,5 +34,5 @@ export function useDeadline(): (at: number) => string {
 }
 
 export function Deadline({ at }: At) {
-  return <time dateTime={new Date(at).toISOString()}>{useDeadline()(at)}</time>;
+  return <time dateTime={isoMinute(at)}>{useDeadline()(at)}</time>;
 }

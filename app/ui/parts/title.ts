@@ -9,7 +9,13 @@ export type MetaArgs = { matches: readonly { id: string; data?: unknown }[] };
 
 const matchedShell = (args?: MetaArgs) =>
   args?.matches.find((match) => match.id === "root")?.data as
-    | { invalid?: boolean; site?: string; locale?: Locale; notice?: { message: string } | null }
+    | {
+        invalid?: boolean;
+        site?: string;
+        locale?: Locale;
+        notice?: { message: string } | null;
+        signedIn?: object | null;
+      }
     | undefined;
 
 export const pageWords = (args?: MetaArgs): Words => localeWords(matchedShell(args)?.locale ?? "en");
@@ -17,15 +23,16 @@ export const pageWords = (args?: MetaArgs): Words => localeWords(matchedShell(ar
 /**
  * Returns the page's `<title>`: `export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.title,
  * args)`. The title starts with "Error: " if the page repeats a refused form, or else with the page's notice, because
- * screen readers begin with the title.
+ * screen readers begin with the title. Only visitors' pages have a description, because search engines read nothing
+ * else.
  */
 export function pageTitle(title: Title, args?: MetaArgs, description?: string): MetaDescriptor[] {
-  const { invalid, notice } = matchedShell(args) ?? {};
+  const { invalid, notice, signedIn } = matchedShell(args) ?? {};
   const words = pageWords(args);
   const first = invalid ? words.shell.errorTitle : notice ? `${notice.message} - ` : "";
   return [
     { title: `${first}${typeof title === "string" ? title : title(words)} - ${words.shell.dhow}` },
-    { name: "description", content: description ?? words.shell.about },
+    ...(signedIn ? [] : [{ name: "description", content: description ?? words.shell.about }]),
   ];
 }
 

@@ -2,6 +2,7 @@ import { Meta, useMatches } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { BrowserEntry } from "~/ui/parts/island";
 import { Language } from "~/ui/parts/language";
+import { icon } from "~/ui/parts/logo";
 import { useShell } from "~/ui/parts/shell";
 import { localeWords } from "~/words/words";
 import arabic from "./arabic.css";
@@ -29,7 +30,7 @@ export function Document({ children }: { children: ReactNode }) {
         <Meta />
         <link rel="stylesheet" href={dir === "rtl" ? arabic : styles} />
         {handles.some((handle) => handle?.areaStyles) && <link rel="stylesheet" href={area} />}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={icon} />
         <script type="module" src={lang === "en" ? "/enhance.js" : `/enhance.${lang}.js`} />
         {handles.some((handle) => handle?.hydrate) && <IslandScripts />}
       </head>

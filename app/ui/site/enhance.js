@@ -2,6 +2,9 @@
 // writes public/enhance.js from it, and one file for each other language.
 import { words } from "~/words/en/enhance";
 
+// Loads another script of the same language.
+const load = (name) => import(import.meta.url.replace("enhance", name));
+
 // Disables a pressed button and marks it as busy.
 addEventListener("submit", (event) => {
   const form = event.target;
@@ -9,7 +12,10 @@ addEventListener("submit", (event) => {
   const button = event.submitter ?? form.querySelector("button");
   if (form.enctype === "multipart/form-data") {
     event.preventDefault();
-    upload(form, button);
+    load("upload").then(
+      ({ upload }) => upload(form, button, makeModal),
+      () => tell(button, words.offline),
+    );
     return;
   }
   if (!navigator.onLine) {
@@ -37,55 +43,6 @@ function tell(button, why) {
 addEventListener("online", () => {
   for (const notice of document.querySelectorAll(".said")) notice.textContent = words.online;
 });
-
-// Uploads a form with progress. The server's answer then replaces the page.
-function upload(form, button) {
-  // Removes the messages of the previous upload.
-  for (const notice of document.querySelectorAll(".upload, .toast > *, .errors")) notice.remove();
-  const progress = document.createElement("progress");
-  const line = document.createElement("p");
-  const box = document.createElement("div");
-  box.className = "upload";
-  box.append(progress, line);
-  button.parentElement.before(box);
-  progress.ariaLabel = words.upload;
-  const stop = (why) => {
-    progress.remove();
-    line.className = "error";
-    line.role = "alert";
-    line.textContent = why;
-    button.disabled = false;
-    button.removeAttribute("aria-busy");
-  };
-  for (const { files, dataset } of form.querySelectorAll("[data-most]")) {
-    for (const { name, size } of files) if (size > dataset.most) return stop(words.tooLarge(name));
-  }
-  const request = new XMLHttpRequest();
-  request.upload.onprogress = ({ loaded, total }) => {
-    progress.max = total;
-    progress.value = loaded;
-    line.textContent = loaded < total ? words.sent(Math.floor((loaded / total) * 100)) : words.allSent;
-  };
-  request.onerror = () => stop(words.lost);
-  request.onload = () => {
-    const page = new DOMParser().parseFromString(request.responseText, "text/html");
-    history.replaceState(null, "", request.responseURL);
-    document.title = page.title;
-    document.body.replaceWith(page.body);
-    makeModal();
-    const first =
-      document.querySelector("[autofocus]") ??
-      document.querySelector(".toast .notice") ??
-      document.querySelector("main");
-    first.tabIndex = -1;
-    first.focus({ preventScroll: true });
-    scrollTo(0, 0);
-  };
-  request.open("POST", form.action);
-  request.send(new FormData(form, button));
-  button.disabled = true;
-  button.setAttribute("aria-busy", "true");
-}
 
 // Saves a long form as a draft while somebody types, in case the connection drops or the battery runs out.
 let typing;
@@ -159,7 +116,7 @@ addEventListener("pageshow", () => {
 const needyButtons = () => document.querySelectorAll("[data-needs-valid] .actions :first-child");
 const loadChecks = (form) =>
   form?.dataset.rules &&
-  import(import.meta.url.replace("enhance", "validate")).catch(() => {
+  load("validate").catch(() => {
     for (const button of needyButtons()) button.disabled = false;
   });
 addEventListener("focusin", async ({ target }) => (await loadChecks(target.form))?.leave(target));

@@ -42,8 +42,8 @@ const refused: LastResult = {
   },
 };
 
-/** Shows all form fields, empty and with errors. */
-export function Forms() {
+/** Shows buttons, filters and a checklist of documents. */
+export function Controls() {
   return (
     <>
       <Section title="Buttons" id="buttons">
@@ -73,6 +73,14 @@ export function Forms() {
       <Section title="A checklist of documents" id="checklist">
         <SampleChecklist />
       </Section>
+    </>
+  );
+}
+
+/** Shows all form fields, empty and with errors. */
+export function Forms() {
+  return (
+    <>
       <Section title="A form" id="forms">
         <SampleForm id="plain" />
       </Section>
