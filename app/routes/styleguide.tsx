@@ -68,11 +68,11 @@ export default function StyleGuide() {
         {part === "forms" ? (
           <Forms />
         ) : part === "controls" ? (
-          <Controls />
+          <Controls qr={qr} />
         ) : part === "orders" ? (
           <Orders />
         ) : part === "pictures" ? (
-          <Pictures qr={qr} />
+          <Pictures />
         ) : (
           <SampleTexts />
         )}

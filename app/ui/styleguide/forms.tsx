@@ -18,6 +18,7 @@ import {
   useFields,
 } from "~/ui/parts/form";
 import { Section } from "~/ui/parts/page";
+import { QrCode } from "~/ui/parts/qr-code";
 import { FilterBar, SearchBox, SearchResult } from "~/ui/parts/table";
 
 const options = [
@@ -42,8 +43,8 @@ const refused: LastResult = {
   },
 };
 
-/** Shows buttons, filters and a checklist of documents. */
-export function Controls() {
+/** Shows buttons, filters, a checklist of documents and a QR code. */
+export function Controls({ qr }: { qr: { svgPath: string; size: number } }) {
   return (
     <>
       <Section title="Buttons" id="buttons">
@@ -72,6 +73,9 @@ export function Controls() {
       </Section>
       <Section title="A checklist of documents" id="checklist">
         <SampleChecklist />
+      </Section>
+      <Section title="QR code" id="qr">
+        <QrCode {...qr} label="QR code that leads to the style guide" />
       </Section>
     </>
   );

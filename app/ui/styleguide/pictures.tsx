@@ -4,7 +4,6 @@ import { BarList, CreditBar, Sparkline } from "~/ui/parts/chart";
 import { Mark } from "~/ui/parts/logo";
 import { MonthChart } from "~/ui/parts/month-chart";
 import { Section } from "~/ui/parts/page";
-import { QrCode } from "~/ui/parts/qr-code";
 import { DhowAtSea, ServicePicture } from "~/ui/site/illustrations";
 
 const months = ["2026-06", "2026-07", "2026-08", "2026-09", "2026-10", "2026-11"];
@@ -20,7 +19,7 @@ const dues = [
 ];
 
 /** Shows all charts and drawings. Each chart also has its numbers as text. */
-export function Pictures({ qr }: { qr: { svgPath: string; size: number } }) {
+export function Pictures() {
   return (
     <>
       <Section title="The mark" id="mark">
@@ -50,9 +49,6 @@ export function Pictures({ qr }: { qr: { svgPath: string; size: number } }) {
       </Section>
       <AmountsDue months={months.map((month, i) => ({ month, amount: second[i] ?? 0 }))} later={1_250_00} />
       <NextPayments instalments={dues} now={someDay} />
-      <Section title="QR code" id="qr">
-        <QrCode {...qr} label="QR code that leads to this page" />
-      </Section>
       <Section title="Drawings" id="drawings">
         <p>
           {(["settlement", "customers", "interest", "assessment"] as const).map((service) => (
