@@ -135,7 +135,7 @@ export async function walkSite(url: string, { markup, ...walk }: Extent): Promis
     kinds.add(kind);
     if (markup === "every page" || (markup === "every kind of page" && isNew))
       faults.push(...markupFaults(html).map((fault) => `${where} ${fault}`));
-    if (html.includes('class="area"') && !html.includes("_assets/area-")) faults.push(`${where} lacks area.css`);
+    if (html.includes('class="area"') && !/_assets\/(arabic-)?area-/.test(html)) faults.push(`${where} lacks area.css`);
     // The API reference, the style guide and emails are in the language they were written in.
     if (status !== 200 || /^\/(developers\/|styleguide|sandbox\/outbox\/|api\/)/.test(path)) return;
     if (!html.includes(`<html lang="${language}"`)) faults.push(`${where} is not in this language`);

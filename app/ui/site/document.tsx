@@ -6,12 +6,16 @@ import { icon } from "~/ui/parts/logo";
 import { useShell } from "~/ui/parts/shell";
 import { localeWords } from "~/words/words";
 import arabic from "./arabic.css";
+import arabicArea from "./arabic-area.css";
 import area from "./area.css";
 import styles from "./dhow.css";
 
+const publicStyles = { ltr: styles, rtl: arabic };
+const areaStyles = { ltr: area, rtl: arabicArea };
+
 /**
  * The `handle` of page routes. `hydrate` loads React in the browser. `areaStyles` loads the styles of signed-in
- * people's pages (area.css).
+ * people's pages (area.css) instead of those of public pages (dhow.css).
  */
 export type PageHandle = { hydrate?: true; areaStyles?: true };
 
@@ -20,6 +24,7 @@ export function Document({ children }: { children: ReactNode }) {
   const { theme, locale } = useShell();
   const { lang, dir, shell } = localeWords(locale);
   const handles = useMatches().map((match) => match.handle as PageHandle | undefined);
+  const isArea = handles.some((handle) => handle?.areaStyles);
   return (
     <html lang={lang} dir={dir} data-theme={theme}>
       <head>
@@ -28,8 +33,7 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0c2738" />
         <meta name="color-scheme" content={theme === "auto" ? "light dark" : theme} />
         <Meta />
-        <link rel="stylesheet" href={dir === "rtl" ? arabic : styles} />
-        {handles.some((handle) => handle?.areaStyles) && <link rel="stylesheet" href={area} />}
+        <link rel="stylesheet" href={(isArea ? areaStyles : publicStyles)[dir]} />
         <link rel="icon" href={icon} />
         <script type="module" src={lang === "en" ? "/enhance.js" : `/enhance.${lang}.js`} />
         {handles.some((handle) => handle?.hydrate) && <IslandScripts />}
