@@ -15,7 +15,7 @@ const areaStyles = { ltr: area, rtl: arabicArea };
 
 /**
  * The `handle` of page routes. `hydrate` loads React in the browser. `areaStyles` loads the styles of signed-in
- * people's pages (area.css) instead of those of public pages (dhow.css).
+ * people's pages: area.css instead of dhow.css.
  */
 export type PageHandle = { hydrate?: true; areaStyles?: true };
 
