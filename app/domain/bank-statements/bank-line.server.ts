@@ -52,8 +52,10 @@ export const assignLine = verb(
   async ({ actor, tx, runOnce, now }, assignment: Assignment): Promise<string> => {
     const { lineId, smeId, isKept = false, isOther = false, key = null } = assignment;
     return runOnce(key, async () => {
-      const [line] = await Promise.all([findOpenLine(tx, lineId), applicantById(tx, smeId, "sme")]);
-      const cents = requireCents(line);
+      const [{ line, cents }] = await together([
+        findOpenLine(tx, lineId).then((open) => ({ line: open, cents: requireCents(open) })),
+        applicantById(tx, smeId, "sme"),
+      ]);
       const booked = await findReceiptOfLine(tx, { ...line, cents }, smeId);
       if (booked && !(isOther && !booked.hasSameReference))
         throw new Refused("same_transfer", message("lineOnReceipt", booked.name, booked.hasSameReference));
