@@ -97,16 +97,17 @@ async function searchPayer(actor: Actor, officer: OfficerRole, smeId: string): P
 /** Payouts and refunds by the reference that Dhow wrote into the transfer. */
 async function searchTransfers(officer: OfficerRole, text: string): Promise<ResultGroup[]> {
   const company = companyNameSql(applicants);
-  const payouts = await db
+  const readPayouts = db
     .select({ batchId: payoutLines.batchId, title: payoutLines.endToEndId, company, amount: payoutLines.amount })
     .from(payoutLines)
     .innerJoin(applicants, eq(applicants.id, payoutLines.supplierId))
     .where(eq(payoutLines.endToEndId, text));
-  const refunds = await db
+  const readRefunds = db
     .select({ title: cashRefunds.endToEndId, company, amount: cashRefunds.amount })
     .from(cashRefunds)
     .innerJoin(applicants, eq(applicants.id, cashRefunds.smeId))
     .where(eq(cashRefunds.endToEndId, text));
+  const [payouts, refunds] = await Promise.all([readPayouts, readRefunds]);
   const results = [
     ...payouts.map(({ batchId, ...row }) => ({
       ...row,

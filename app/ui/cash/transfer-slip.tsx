@@ -4,50 +4,37 @@ import * as paths from "~/domain/paths";
 import { formatIban } from "~/domain/values/iban";
 import { Letterhead, PaperStyles } from "~/ui/legal-entity/letterhead";
 import { Money } from "~/ui/parts/money";
-import { Page } from "~/ui/parts/page";
+import { Page, Rows } from "~/ui/parts/page";
 import { userText } from "~/ui/parts/user-text";
+import { Whole, WholeCode } from "~/ui/parts/whole";
 import { useTranslate, useWords } from "~/ui/parts/words";
 
 /** Lists each account's details. One tap selects a whole value, to copy it. */
 export function TransferFacts({ accounts, reference, amount }: TransferDetails) {
   const { cash: words, payees, legalEntity } = useWords();
-  const code = (text: string) => (
-    <code className="whole" dir="ltr">
-      {text}
-    </code>
-  );
   return accounts.map(({ currency, holder, iban, bank, bic, foreignAmount }) => (
-    <dl key={currency} className="rows">
-      {(
+    <Rows
+      key={currency}
+      items={[
+        [payees.holder, <Whole key="holder">{userText(holder)}</Whole>],
+        [payees.iban, <WholeCode key="iban">{formatIban(iban)}</WholeCode>],
+        [payees.bank, <Whole key="bank">{userText(bank)}</Whole>],
+        [legalEntity.bic, <WholeCode key="bic">{bic}</WholeCode>],
+        [payees.currency, payees.currencyName(currency)],
         [
-          [payees.holder, <span className="whole">{userText(holder)}</span>],
-          [payees.iban, code(formatIban(iban))],
-          [payees.bank, <span className="whole">{userText(bank)}</span>],
-          [legalEntity.bic, code(bic)],
-          [payees.currency, payees.currencyName(currency)],
-          [
-            words.amount,
-            amount !== null &&
-              (currency === "USD" ? (
-                <span className="whole">
-                  <Money cents={amount} />
-                </span>
-              ) : (
-                foreignAmount && code(foreignAmount)
-              )),
-          ],
-          [words.reference, code(reference)],
-        ] as const
-      ).map(
-        ([label, value]) =>
-          value && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
+          words.amount,
+          amount !== null &&
+            (currency === "USD" ? (
+              <Whole>
+                <Money cents={amount} />
+              </Whole>
+            ) : (
+              foreignAmount && <WholeCode>{foreignAmount}</WholeCode>
+            )),
+        ],
+        [words.reference, <WholeCode key="reference">{reference}</WholeCode>],
+      ]}
+    />
   ));
 }
 

@@ -30,7 +30,7 @@ type InstalmentTableProps = {
   instalments: readonly InstalmentLine[];
   /** UTC milliseconds. */
   now: number;
-  /** The payment's address, for readers who may see it. */
+  /** Leads to the payments. Undefined if the reader's role may not see them. */
   paymentHref?: string;
   /** True if the reader may see refunds. */
   showsRefunds?: boolean;

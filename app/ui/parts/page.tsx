@@ -92,23 +92,29 @@ export function Facts({ items }: { items: readonly (readonly [label: string, val
   );
 }
 
-type Row = readonly [label: string, amount: ReactNode, note?: string | null];
+type Row = readonly [label: ReactNode, value: ReactNode, note?: string | null];
 
-/** Amounts in lines that lead to a total. A note explains its amount, such as "8%". */
-export function Rows({ items, total }: { items: readonly Row[]; total: Row }) {
-  const rows = [...items, total];
+/**
+ * Values in lines, such as amounts that lead to a total. Omits lines without a value. A note explains its value, such
+ * as "8%".
+ */
+export function Rows({ items, total }: { items: readonly Row[]; total?: Row }) {
+  const rows = total ? [...items, total] : items;
   return (
     <dl className="rows">
-      {rows.map((row) => {
-        const [label, amount, note] = row;
+      {rows.map((row, at) => {
+        const [label, value, note] = row;
         return (
-          <div key={label} className={row === total ? "sum" : undefined}>
-            <dt>
-              {label}
-              {note && <small> {note}</small>}
-            </dt>
-            <dd>{amount}</dd>
-          </div>
+          value && (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines can have one label, and lines never move.
+            <div key={at} className={row === total ? "sum" : undefined}>
+              <dt>
+                {label}
+                {note && <small> {note}</small>}
+              </dt>
+              <dd>{value}</dd>
+            </div>
+          )
         );
       })}
     </dl>

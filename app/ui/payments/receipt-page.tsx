@@ -3,13 +3,15 @@ import type { ReactNode } from "react";
 import * as paths from "~/domain/paths";
 import type { SettlementReceipt } from "~/domain/payments/settlement-receipt";
 import type { Role } from "~/domain/values/actor";
+import { sum } from "~/domain/values/money";
 import { PaperStyles, PartyLines } from "~/ui/legal-entity/letterhead";
 import { Mark } from "~/ui/parts/logo";
 import { Money } from "~/ui/parts/money";
-import { Page } from "~/ui/parts/page";
+import { Page, Rows } from "~/ui/parts/page";
 import { PaidTag, Tag } from "~/ui/parts/status";
 import { Table } from "~/ui/parts/table";
 import { DateOnly, Deadline, Time } from "~/ui/parts/time";
+import { WholeCode } from "~/ui/parts/whole";
 import { useTranslate, useWords } from "~/ui/parts/words";
 
 export function ReceiptPage({ reader, receipt }: { reader: Role; receipt: SettlementReceipt }) {
@@ -18,7 +20,7 @@ export function ReceiptPage({ reader, receipt }: { reader: Role; receipt: Settle
   const read = useTranslate();
   const { payer, receiver } = receipt;
   const { country, number } = payer.registration ?? {};
-  const isWhollyReversed = receipt.reversals.reduce((sum, { amount }) => sum + amount, 0) === receipt.amount;
+  const isWhollyReversed = sum(receipt.reversals.map(({ amount }) => amount)) === receipt.amount;
   return (
     <Page
       title={words.title}
@@ -130,34 +132,21 @@ function Parts({ reader, receipt }: { reader: Role; receipt: SettlementReceipt }
 /** The payment's method and references, and its reversals. */
 function Details({ receipt }: { receipt: SettlementReceipt }) {
   const { receipt: words } = useWords().payments;
-  const code = (text: string) => (
-    <code className="whole" dir="ltr">
-      {text}
-    </code>
-  );
   const rows: (readonly [ReactNode, ReactNode])[] = [
     [words.method, words.methods[receipt.method]],
     [words.atBank, receipt.foreignAmount],
-    [words.reference, code(receipt.id)],
-    [words.bankReference, receipt.bankReference && receipt.bankReference !== receipt.id && code(receipt.bankReference)],
+    [words.reference, <WholeCode key="reference">{receipt.id}</WholeCode>],
+    [
+      words.bankReference,
+      receipt.bankReference && receipt.bankReference !== receipt.id && (
+        <WholeCode key="bank">{receipt.bankReference}</WholeCode>
+      ),
+    ],
     [words.fees, <Money key="fees" cents={0} />],
     [words.received, <Money key="received" cents={receipt.amount} />],
     ...receipt.reversals.map(
       ({ to, amount, at }) => [words.wentBack[to](<DateOnly at={at} />), <Money key={to} cents={-amount} />] as const,
     ),
   ];
-  return (
-    <dl className="rows">
-      {rows.map(
-        ([label, value], at) =>
-          value && (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two reversals can have one label, and rows never move.
-            <div key={at}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
+  return <Rows items={rows} />;
 }

@@ -137,8 +137,6 @@ export const dashboards = {
       }),
     },
     ordered: "الطلبات",
-    paid: figures.paid.name,
-    givenBack: figures.refunded.name,
     paidToYou: figures.paidOut.name,
     bankOwes: figures.payable.name,
   },

@@ -116,8 +116,6 @@ export const dashboards = {
       "paid out": counted("payout"),
     },
     ordered: "Ordered",
-    paid: figures.paid.name,
-    givenBack: figures.refunded.name,
     paidToYou: figures.paidOut.name,
     bankOwes: figures.payable.name,
   },
