@@ -130,10 +130,14 @@ class Town {
     await person.tap(page.getByLabel(/I agree/));
     await person.press("Create Account");
     await person.press("Yes");
-    await page.getByLabel("Code").fill(await this.code(page, email, /code is (\w{6})/));
+    await page.getByLabel("Code", { exact: true }).fill(await this.code(page, email, /code is (\w{6})/));
+    const isOnePage = await isShown(page.getByLabel("Number"));
+    if (isOnePage) await page.getByLabel("Number").fill(number);
     await person.press("Verify email");
-    await page.getByLabel("Number").fill(number);
-    await person.press("Send code");
+    if (!isOnePage) {
+      await page.getByLabel("Number").fill(number);
+      await person.press("Send code");
+    }
     await page.getByLabel("Code", { exact: true }).fill(await this.code(page, `+965${number}`, /code is (\d{4})/));
     await person.press("Verify phone");
     for (const [label, value] of Object.entries({
@@ -158,12 +162,10 @@ class Town {
       await person.press("Verify");
     } else {
       for (const title of titles) await person.choose(title);
-      const combinedButton = page.getByRole("button", { name: "Send, then ask for verification" });
-      if (await isShown(combinedButton)) await person.tap(combinedButton);
-      else {
-        await person.press("Upload documents");
-        await person.press("Send for verification");
-      }
+      const upload = page.getByRole("button", { name: "Upload documents" });
+      // Earlier versions stored the files first.
+      if (await isShown(upload)) await person.tap(upload);
+      await person.press("Send for verification");
     }
     await page
       .getByRole("heading", { name: /Waiting for admin|wait/i })

@@ -15,7 +15,7 @@ export async function atInfo(page: Page, app: Instance): Promise<string> {
   const phone = `5100${1000 + people}`;
   await register(page, "sme", email);
   const code = async (to: string, pattern: RegExp) => (await message(page, to, /code is/)).text.match(pattern)![1]!;
-  await page.getByLabel("Code").fill(await code(email, /code is (\w{6})/));
+  await page.getByLabel("Code", { exact: true }).fill(await code(email, /code is (\w{6})/));
   await page.getByRole("button", { name: "Verify email" }).click();
   await page.getByLabel("Number").fill(phone);
   await page.getByRole("button", { name: "Send code" }).click();
@@ -51,7 +51,7 @@ type Files = Parameters<ReturnType<Page["getByLabel"]>["setInputFiles"]>[0];
 export async function choose(page: Page, title: string, files: Files): Promise<void> {
   await page.getByLabel(title).setInputFiles(files);
 }
-export const send = (page: Page) => page.getByRole("button", { name: "Upload documents" }).click();
+export const send = (page: Page) => page.getByRole("button", { name: "Send for verification" }).click();
 
 /**
  * Writes a 12 MB file that starts like a PDF. Browsers read it from disk, because sending them its bytes takes seconds.

@@ -79,7 +79,7 @@ test("with JavaScript: an upload shows its progress, and the page continues", as
   const progress = page.getByRole("progressbar", { name: "Upload progress" });
   await expect(progress).toBeVisible();
   await expect(page.getByText(/^\d+% uploaded$/)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Upload documents" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Send for verification" })).toBeDisabled();
   await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.position)).toBeGreaterThan(0.3);
   await notice(page, "uploaded successfully");
   await expect(page).toHaveURL(/\/sme\/verification$/);

@@ -151,7 +151,7 @@ export interface Company {
 export async function toDocuments(page: Page, company: Company, read: Reader = message): Promise<void> {
   const { say, words } = speechOf(page);
   await page
-    .getByLabel(say("Code"))
+    .getByLabel(say("Code"), { exact: true })
     .fill(
       (await read(page, company.email, toldBy(words.messages.emailCodeText("XX")))).text.match(
         toldBy(words.messages.emailCodeText("XX")),
@@ -191,8 +191,6 @@ export async function onboard(page: Page, company: Company, titles: string[], re
   await toDocuments(page, company, read);
   for (const [i, title] of titles.entries())
     await page.getByLabel(words.names.documentTitle(title)).setInputFiles(i % 2 === 0 ? pdf(title) : photo(title));
-  await page.getByRole("button", { name: say("Upload documents") }).click();
-  await notice(page, say("uploaded successfully"));
   await page.getByRole("button", { name: say("Send for verification") }).click();
 }
 

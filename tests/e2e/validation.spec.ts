@@ -113,7 +113,7 @@ test("with JavaScript: the email code's button is enabled at exactly 6 character
   const email = `validation${test.info().parallelIndex}.${Date.now()}@cafes.test`;
   await register(page, "sme", email);
   const button = page.getByRole("button", { name: "Verify email" });
-  const code = page.getByLabel("Code");
+  const code = page.getByLabel("Code", { exact: true });
   await expect(button).toBeDisabled();
   await expect(page.locator(".error")).toHaveCount(0);
 

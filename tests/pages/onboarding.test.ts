@@ -20,7 +20,7 @@ import { MAX_CONCURRENT_UPLOADS, withSpool } from "~/domain/documents/upload-spo
 import { listIndustries } from "~/domain/industries/industry.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { acceptOrder, confirmDelivery } from "~/domain/orders/order.server";
-import { HOUR, MINUTE, SECOND } from "~/domain/values/clock";
+import { clock, HOUR, MINUTE, SECOND } from "~/domain/values/clock";
 import {
   activateSme,
   adminVerifySme,
@@ -158,6 +158,42 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     expectRefused(role, { level, form, fields, field, message }),
   );
 
+  test("the email's form also takes the phone number, and its code is sent at once", async () => {
+    const { post, see, level, person } = await arrived(role, 0);
+    const code = await lastCode((await person.actor()).email);
+    const number = (phone: string) => ({ code, "phone.countryCode": "965", "phone.phone": phone });
+    expect((await fieldErrors(await post("email-code", number("12"))))["phone.phone"]).toEqual([
+      "This number is too short for Kuwait",
+    ]);
+    expect(await level()).toBe(0);
+    await post("email-code", number("50001111"));
+    expect(await level()).toBe(1);
+    expect(await see()).toContain("+965 50001111");
+    await post("phone-code", { otp: await lastCode("+96550001111") });
+    expect(await level()).toBe(2);
+  });
+
+  test("a number that gets no code does not undo the email's verification", async () => {
+    const { post, see, level, person } = await arrived(role, 0);
+    const { accountId } = await person.actor();
+    const now = clock.now();
+    await db.insert(verificationCodes).values({
+      accountId,
+      channel: "phone",
+      codeHash: "none",
+      triesLeft: 5,
+      sentAt: now,
+      corrections: [],
+    });
+    await post("email-code", {
+      code: await lastCode((await person.actor()).email),
+      "phone.countryCode": "965",
+      "phone.phone": "50001111",
+    });
+    expect(await level()).toBe(1);
+    expect(await see()).not.toContain("+965 50001111");
+  });
+
   const required: [string, string][] = [
     ["firstname", "What is your first name ?"],
     ["lastname", "What is your last name ?"],
@@ -247,7 +283,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
   };
 
   test("stores the valid documents of one form and shows an error at each invalid one", async () => {
-    const { send, post, see } = await arrived(role, 3);
+    const { send, post, level } = await arrived(role, 3);
     const [firstTitle, two, three] = mandatoryTitles(role) as [string, string, string];
     const { status, html } = await send("upload", {
       [first]: file(PDF),
@@ -270,7 +306,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
         .map((title) => [documentField(role, title), file(PDF)]),
     );
     expect((await post("upload", rest)).status).toBe(303);
-    expect(await see()).toContain("All documents uploaded");
+    expect(await level()).toBe(4);
     expect(await filesByTitle()).toMatchObject({ [two]: 1, [three]: 1 });
   });
 
@@ -297,32 +333,29 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     expect(verbs.filter((verb) => verb === "applicant.documentRemoved")).toHaveLength(2);
   });
 
-  test("documents can be confirmed once complete, and removed until then", async () => {
+  test("one button sends the documents once complete; until then they can be removed", async () => {
     const { post, see, level, person } = await arrived(role, 3);
-    expect(await see()).not.toContain("Send for verification");
     const before = await stored();
     const all = mandatoryTitles(role).map((missing) => `you must upload ${missing}`);
-    expect(await fieldErrors(await post("confirm"))).toEqual({ "": all });
+    expect((await fieldErrors(await post("upload")))[""]).toEqual(all);
     expect(await stored()).toBe(before);
+    expect(await see()).toContain("We promise an answer within 3 working days.");
 
-    await post(
-      "upload",
-      Object.fromEntries(mandatoryTitles(role).map((title) => [documentField(role, title), file(PDF)])),
-    );
+    const [last, ...others] = mandatoryTitles(role).toReversed();
+    await post("upload", Object.fromEntries(others.map((title) => [documentField(role, title), file(PDF)])));
     const [first] = await db.select().from(documents);
     expect((await post("remove", { docId: first!.id })).status).toBe(303);
     expect(world.current.files.names()).not.toContain(first!.file);
     expect(await fieldErrors(await post("remove", { docId: first!.id }))).toEqual({
       "": ["This document has already been removed."],
     });
-    expect(await fieldErrors(await post("confirm"))).toEqual({ "": [`you must upload ${first!.title}`] });
+    await post("upload", { [documentField(role, first!.title)]: file(PDF) });
+    expect((await fieldErrors(await post("upload")))[""]).toEqual([`you must upload ${last}`]);
     const html = await see();
     expect(html).toContain("One document is still missing");
     expect(html).toContain(">Send for verification</button>");
 
-    await post("upload", { [documentField(role, first!.title)]: file(PDF) });
-    expect(await see()).toContain("All documents uploaded");
-    await post("confirm");
+    await post("upload", { [documentField(role, last!)]: file(PDF) });
     expect(await level()).toBe(4);
     const [document] = await db.select().from(documents);
     expect((await post("remove", { docId: document!.id })).status).toBe(409);
@@ -368,7 +401,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     0: ["email-code", "email-resend", "email-correct"],
     1: ["phone", "phone-code"],
     2: ["info"],
-    3: ["upload", "remove", "confirm"],
+    3: ["upload", "remove"],
     4: [],
   };
   const forms = Object.values(ownForms).flat();
@@ -736,7 +769,7 @@ describe("the page at each level", () => {
     expect(papers).toContain("All documents uploaded");
     // The reason may concern a document, so it is shown until everything is sent.
     expect(quoteIn(papers)).toBe("the licence has expired");
-    await browser.post(page, `${url}?do=confirm`, {});
+    await browser.post(page, `${url}?do=upload`, {});
     expect((await person.actor()).level).toBe(4);
     expect(quoteIn(await browser.see(page, url))).toBeUndefined();
   });
@@ -771,7 +804,7 @@ describe("the page at each level", () => {
     expect(again).toContain("Your documents are not applied. Your level is downgraded !");
     expect(again).toContain('value="Doha Roasters"');
     await browser.post(page, `${url}?do=info`, await info("provider"));
-    await browser.post(page, `${url}?do=confirm`, {});
+    await browser.post(page, `${url}?do=upload`, {});
     await verifySupplier(await staff("admin"), await findApplicantId(person), "welcome", 100_000);
     expect(await browser.see(page, url)).toContain("You are verified by the Admin.");
     expect((await browser.get(elsewhere, "/provider/x")).headers.get("Location")).toBe("/provider/profile");

@@ -1,6 +1,6 @@
 /** E-mail and phone codes. Source: app/domain/README.md, "Verification codes". */
 import * as z from "zod";
-import { phoneSchema } from "~/domain/applicants/phone";
+import { optionalPhoneSchema, phoneSchema } from "~/domain/applicants/phone";
 import { toUpperCase } from "~/domain/values/characters";
 import { HOUR, MINUTE, SECOND } from "~/domain/values/clock";
 import { asRule } from "~/domain/values/field-rules";
@@ -22,6 +22,9 @@ export type NewEmail = z.output<typeof newEmailInput>;
 export const emailCodeInput = z.object({
   code: typedCodeInput(message("enterCode")).length(6, message("emailCodeLength")).overwrite(toUpperCase),
 });
+
+/** The page's form. A phone number in it gets its code at once. */
+export const emailStepInput = emailCodeInput.extend({ phone: optionalPhoneSchema });
 
 export const phoneInput = phoneSchema(message("enterPhone"));
 

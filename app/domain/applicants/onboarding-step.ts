@@ -6,7 +6,7 @@ export const formsByStep = {
   email: ["email-code", "email-resend", "email-correct"],
   phone: ["phone", "phone-code"],
   info: ["info"],
-  documents: ["upload", "remove", "confirm"],
+  documents: ["upload", "remove"],
   waiting: [],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -1,7 +1,7 @@
 /** The onboarding wizard of SMEs and suppliers: its page at each level, and its forms. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
-import { emailCodeInput, newEmailInput, phoneCodeInput, phoneInput } from "~/domain/accounts/verification-code";
+import { emailStepInput, newEmailInput, phoneCodeInput, phoneInput } from "~/domain/accounts/verification-code";
 import {
   addPhone,
   correctEmail,
@@ -44,7 +44,7 @@ import { submitOrSaveDraft } from "~/http/forms/drafts.server";
 import { answerFileForm, answerForm, uploadedFiles } from "~/http/forms/forms.server";
 import { withSuccess } from "~/http/forms/notices.server";
 import { consumeRateLimit } from "~/http/request/rate-limits.server";
-import { refusalOrOutage } from "~/http/request/refusals.server";
+import { domainRefusal, refusalOrOutage } from "~/http/request/refusals.server";
 import { requireActor } from "~/http/request/session.server";
 import { spendSignInTry } from "~/http/request/sign-in.server";
 import type { DocumentRow, StepView, WizardView } from "~/ui/onboarding/view";
@@ -105,6 +105,7 @@ async function stepView(actor: Actor, applicant: ApplicantView): Promise<StepVie
         used,
         missing,
         rows: listTitles(role).map((title) => documentRow(role, title, documents)),
+        answerDays: configuration().reviewDays,
       };
     }
     case "waiting": {
@@ -186,9 +187,11 @@ export async function submitStep({ request }: ActionFunctionArgs): Promise<Respo
 
 const stepActions: Record<StepForm, (request: Request, actor: Actor, role: ApplicantRole) => Promise<Response>> = {
   "email-code": (request, actor, role) =>
-    answerForm(request, emailCodeInput, async ({ code }) => {
+    answerForm(request, emailStepInput, async ({ code, phone }) => {
       await consumeRateLimit("codes", actor.accountId);
       await validateEmail(actor, code);
+      // The e-mail address is verified even if no code can be sent to the number.
+      if (phone) await addPhone(actor, phone).catch(throwUnlessRefusal);
       return redirectToNextStep(request, role, "emailVerified");
     }),
 
@@ -238,8 +241,10 @@ const stepActions: Record<StepForm, (request: Request, actor: Actor, role: Appli
       actor,
       checklist(role),
       async (_values, form) => {
-        await storeDocuments(request, actor, role, form);
-        return redirectToNextStep(request, role, "uploaded");
+        if ((await storeDocuments(request, actor, role, form)) > 0)
+          return redirectToNextStep(request, role, "uploaded");
+        await confirmDocuments(actor);
+        return redirectToNextStep(request, role, "documentsSent");
       },
       undefined,
       MAX_FILES,
@@ -252,24 +257,24 @@ const stepActions: Record<StepForm, (request: Request, actor: Actor, role: Appli
       });
       return redirectToNextStep(request, role, "removed");
     }),
-
-  confirm: (request, actor, role) =>
-    answerForm(request, z.object({}), async () => {
-      await confirmDocuments(actor);
-      return redirectToNextStep(request, role, "documentsSent");
-    }),
 };
 
 /** The file fields of all titles. Only the verb can validate their files. */
 const checklist = (role: ApplicantRole) =>
   z.object(Object.fromEntries(listTitles(role).map((title) => [documentField(role, title), z.unknown().optional()])));
 
+/** Swallows a refusal. @throws any other error. */
+function throwUnlessRefusal(error: unknown): void {
+  if (domainRefusal(error) === null) throw error;
+}
+
 /**
  * Stores each file on its own, so that a rejected file does not affect others. Files replace earlier ones of their
- * title, unless those are to be kept.
- * @throws Invalid with the problems of all titles, after every file was tried.
+ * title, unless those are to be kept. Returns the number of mandatory titles that still have no document.
+ * @throws Invalid with the problems of all titles, after every file was tried. Without a file it names the missing
+ *   titles, if there are any.
  */
-async function storeDocuments(request: Request, actor: Actor, role: ApplicantRole, form: FormData): Promise<void> {
+async function storeDocuments(request: Request, actor: Actor, role: ApplicantRole, form: FormData): Promise<number> {
   const { signal } = request;
   const { documents } = await loadOwnProfile(actor);
   const missing = missingTitles(
@@ -277,6 +282,7 @@ async function storeDocuments(request: Request, actor: Actor, role: ApplicantRol
     documents.map((document) => document.title),
   );
   const problems: Record<string, (Sentence | string)[]> = {};
+  const filled = new Set<string>();
   let [sent, stored] = [0, 0];
   for (const title of listTitles(role)) {
     const field = documentField(role, title);
@@ -289,6 +295,7 @@ async function storeDocuments(request: Request, actor: Actor, role: ApplicantRol
         await uploadDocument(actor, title, file, { signal, replaces });
         replaces = [];
         stored += 1;
+        filled.add(title);
       } catch (error) {
         // A problem of the first file that is not its own fault stops the whole form.
         if (signal.aborted || (sent === 1 && !(error instanceof Invalid))) throw error;
@@ -301,9 +308,13 @@ async function storeDocuments(request: Request, actor: Actor, role: ApplicantRol
       }
     }
   }
-  if (sent === 0) problems[documentField(role, missing[0] ?? listTitles(role)[0]!)] = [SELECT_FILE];
+  if (sent === 0 && missing[0] !== undefined) {
+    problems[documentField(role, missing[0])] = [SELECT_FILE];
+    problems[""] = missing.map((title) => message("mustUpload", title));
+  }
   if (stored > 0 && stored < sent) problems[""] = [message("filesStored", stored, sent)];
-  if (sent === 0 || stored < sent) throw new Invalid(problems);
+  if (Object.keys(problems).length > 0) throw new Invalid(problems);
+  return missing.filter((title) => !filled.has(title)).length;
 }
 
 /** An empty id stands for a document that is already removed. */

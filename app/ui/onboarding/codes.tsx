@@ -1,9 +1,18 @@
 import type { ReactNode } from "react";
-import { emailCodeInput, newEmailInput, phoneCodeInput, phoneInput } from "~/domain/accounts/verification-code";
+import { emailStepInput, newEmailInput, phoneCodeInput, phoneInput } from "~/domain/accounts/verification-code";
 import { ButtonForm } from "~/ui/parts/button";
 import { Username } from "~/ui/parts/code-field";
 import { Countdown } from "~/ui/parts/countdown";
-import { ErrorSummary, Form, type LastResult, PasswordField, PhoneField, TextField, useFields } from "~/ui/parts/form";
+import {
+  ErrorSummary,
+  Form,
+  type LastResult,
+  PasswordField,
+  PhoneField,
+  TextField,
+  type TypedPhone,
+  useFields,
+} from "~/ui/parts/form";
 import { NextStep, Section } from "~/ui/parts/page";
 import { useWords } from "~/ui/parts/words";
 import type { EmailView, PhoneView, StepResult } from "./view";
@@ -11,13 +20,23 @@ import type { EmailView, PhoneView, StepResult } from "./view";
 export function EmailStep({ view, resultOf }: { view: EmailView; resultOf: StepResult }) {
   const { onboarding, profiles, format } = useWords();
   const words = onboarding.emailStep;
-  const [form, fields] = useFields<{ code: string }>({ lastResult: resultOf("email-code"), id: "email-code" });
+  const [form, fields] = useFields<{ code: string; phone: TypedPhone }>({
+    lastResult: resultOf("email-code"),
+    id: "email-code",
+  });
+  const phone = fields.phone.getFieldset();
   return (
     <>
       <NextStep title={words.title}>{words.sent(<b>{format.isolate(view.email)}</b>)}</NextStep>
       <Section title={onboarding.yourCode}>
-        <Form form={form} schema={emailCodeInput} needsValid action="?do=email-code" submit={words.submit}>
+        <Form form={form} schema={emailStepInput} needsValid action="?do=email-code" submit={words.submit}>
           <TextField field={fields.code} label={profiles.fields.code} hint={words.hint} autoComplete="one-time-code" />
+          <PhoneField
+            country={phone.countryCode}
+            number={phone.phone}
+            label={words.phone}
+            hint={onboarding.phoneStep.weSend}
+          />
         </Form>
         <ResendCode lastResult={resultOf("email-resend")} wait={view.wait}>
           <ButtonForm action="?do=email-resend" label={onboarding.newCode} kind="quiet" />

@@ -8,7 +8,7 @@ import {
 } from "~/domain/documents/document";
 import type { ApplicantRole } from "~/domain/values/actor";
 import { DocumentLink, DocumentTile } from "~/ui/documents/company-documents";
-import { Button, ButtonForm, Csrf } from "~/ui/parts/button";
+import { ButtonForm } from "~/ui/parts/button";
 import { ErrorSummary, type Field, FileField, Form, useFields } from "~/ui/parts/form";
 import { hide } from "~/ui/parts/hide";
 import { Empty, NextStep, Section } from "~/ui/parts/page";
@@ -18,23 +18,19 @@ import type { DocumentRow, DocumentsView, StepResult } from "./view";
 
 type DocumentsProps = { view: DocumentsView; role: ApplicantRole; resultOf: StepResult };
 
-/** The documents as a checklist. One button uploads all chosen files. */
+/** The documents as a checklist. One button stores the chosen files, and submits them once they are complete. */
 export function DocumentsStep({ view, role, resultOf }: DocumentsProps) {
   const { onboarding, documents: documentsWords, names } = useWords();
   const words = onboarding.upload;
-  const { documents, used, missing, rows } = view;
+  const { documents, used, missing, rows, answerDays } = view;
   const [removed] = useFields<object>({ lastResult: resultOf("remove"), id: "remove" });
-  const [confirm] = useFields<object>({ lastResult: resultOf("confirm"), id: "confirm" });
   const [form, fields] = useFields<Record<string, File>>({ lastResult: resultOf("upload"), id: "upload" });
   const isComplete = missing.length === 0;
   return (
     <>
-      <ErrorSummary form={confirm} />
-      <NextStep
-        title={isComplete ? words.completeTitle : words.title}
-        action={documents.length > 0 && <Confirm isReady={isComplete} />}
-      >
-        {isComplete ? words.complete : words.missing(missing.length)}
+      <NextStep title={isComplete ? words.completeTitle : words.title}>
+        {isComplete ? words.complete : words.missing(missing.length)} {words.next}{" "}
+        {onboarding.waiting.promise(answerDays)}
       </NextStep>
       <Section title={words.checklist}>
         <p>{words.accepted(megabytes(MAX_FILE_BYTES))}</p>
@@ -104,15 +100,4 @@ function State({ count, isOptional }: { count: number; isOptional: boolean }) {
   const { upload } = useWords().onboarding;
   if (count > 0) return <Tag tone="done">{upload.areThere(count)}</Tag>;
   return <Tag tone="open">{isOptional ? upload.optional : upload.isMissing}</Tag>;
-}
-
-/** The form in which the applicant confirms that its documents are complete. */
-function Confirm({ isReady }: { isReady: boolean }) {
-  const { upload } = useWords().onboarding;
-  return (
-    <form method="post" action="?do=confirm" className="single">
-      <Csrf />
-      <Button kind={isReady ? "primary" : "quiet"}>{upload.confirm}</Button>
-    </form>
-  );
 }

@@ -54,6 +54,8 @@ export interface DocumentsView {
   missing: string[];
   /** Every title, the mandatory ones first. */
   rows: DocumentRow[];
+  /** The promised waiting time for the answer, in working days. */
+  answerDays: number;
 }
 
 /** A row of the checklist. */

@@ -42,6 +42,7 @@ export const onboarding = {
     title: "تحقق من بريدك الإلكتروني",
     sent: (email) => <>أرسلنا رمزًا من 6 أحرف وأرقام إلى {email}.</>,
     hint: "6 أحرف وأرقام",
+    phone: "رقم الهاتف (أو أضفه في الصفحة التالية)",
     submit: "تحقق من البريد",
     wrong: "العنوان غير صحيح؟ غيّره",
     newHint: "ستسجّل الدخول بهذا العنوان. لن يعمل الرمز السابق بعد ذلك.",
@@ -79,15 +80,15 @@ export const onboarding = {
         few: "ما زالت # مستندات ناقصة.",
         many: "ما زال # مستندًا ناقصًا.",
         other: "ما زال # مستند ناقصًا.",
-      })} اختر كل ملفاتك، ثم ارفعها دفعة واحدة.`,
+      })} اختر كل ملفاتك، ثم أرسلها دفعة واحدة.`,
+    next: "ثم يراجعها فريقنا.",
     completeTitle: "اكتملت المستندات",
     complete: "راجع مستنداتك مرة أخيرة، ثم أرسلها للتحقق.",
-    confirm: "أرسل للتحقق",
     checklist: "قائمة المستندات",
     accepted: (megabytes) =>
       `${isolate("PDF")} أو ${isolate("PNG")} أو ${isolate("JPEG")} أو ${isolate("WebP")}، وبحد أقصى ${megabytes} ` +
       "ميغابايت لكل ملف.",
-    send: "ارفع المستندات",
+    send: "أرسل للتحقق",
     uploaded: "المستندات المرفوعة",
     used: (files, mostFiles, megabytes, mostMegabytes) =>
       `عدد الملفات: ${files} من ${mostFiles}، والحجم: ${megabytes} من ${mostMegabytes} ميغابايت`,

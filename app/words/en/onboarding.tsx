@@ -28,6 +28,7 @@ export const onboarding = {
     title: "Verify your email",
     sent: (email: ReactNode): ReactNode => <>We sent a 6-character code to {email}.</>,
     hint: "6 characters",
+    phone: "Phone number (or add it on the next page)",
     submit: "Verify email",
     wrong: "Wrong address? Change it",
     newHint: "You will sign in with this address. The code we sent before will stop working.",
@@ -61,13 +62,13 @@ export const onboarding = {
     title: "Upload your documents",
     missing: (count: number) =>
       `${count === 1 ? "One document is" : `${count} documents are`} still missing. Choose all your files, then ` +
-      "upload them together.",
+      "send them together.",
+    next: "Then our team reviews them.",
     completeTitle: "All documents uploaded",
     complete: "Check your documents once more, then send them for verification.",
-    confirm: "Send for verification",
     checklist: "Checklist",
     accepted: (megabytes: number) => `PDF, PNG, JPEG or WebP, up to ${megabytes} MB each.`,
-    send: "Upload documents",
+    send: "Send for verification",
     uploaded: "Uploaded documents",
     used: (files: number, mostFiles: number, megabytes: number, mostMegabytes: number) =>
       `${files} of ${mostFiles} files, ${megabytes} of ${mostMegabytes} MB`,

@@ -56,7 +56,7 @@ const forms: Record<string, [schema: z.ZodType, serverOnly?: string[]]> = {
   eitherConfirmationInput: [signIn.eitherConfirmationInput, ["password"]],
   // A box must be ticked, or the button for all other sessions be pressed.
   endSessionsInput: [accounts.endSessionsInput, ["sessionId", "others"]],
-  emailCodeInput: [codes.emailCodeInput],
+  emailStepInput: [codes.emailStepInput, ["phone", "phone.countryCode"]],
   newEmailInput: [codes.newEmailInput],
   phoneCodeInput: [codes.phoneCodeInput],
   // Numbering plans are too large for a page.
