@@ -666,6 +666,7 @@ export const payments = sqliteTable(
   (t) => [
     index("payments_lead").on(t.leadId, t.id).where(sql`${t.leadId} is not null`),
     uniqueIndex("payments_gateway").on(t.gateway, t.gatewayReference),
+    index("payments_refund_reference").on(t.refundReference).where(sql`${t.refundReference} is not null`),
     index("payments_trouble").on(t.createdAt, t.id).where(sql`${t.trouble} is not null`),
     index("payments_ask").on(t.inquiryAt, t.id).where(sql`${t.inquiryAt} is not null`),
     index("payments_order").on(t.orderId, t.createdAt, t.id),
@@ -1144,6 +1145,7 @@ export const payoutLines = sqliteTable(
     uniqueIndex("payout_lines_batch").on(t.batchId, t.place),
     index("payout_lines_supplier").on(t.supplierId, t.settledAt, t.id).where(sql`${t.settledAt} is not null`),
     index("payout_lines_returned").on(t.supplierId, t.iban).where(sql`${t.state} = 'returned'`),
+    index("payout_lines_amount").on(t.amount, t.id),
   ],
 );
 
@@ -1335,6 +1337,8 @@ export const bankLines = sqliteTable(
     index("bank_lines_state").on(t.statementId, t.state, t.at, t.id),
     index("bank_lines_new").on(t.id).where(sql`${t.state} = 'new'`),
     index("bank_lines_cents").on(t.cents, t.valueOn).where(sql`${t.cents} is not null`),
+    index("bank_lines_reference").on(t.bankReference, t.id).where(sql`${t.bankReference} is not null`),
+    index("bank_lines_end_to_end").on(t.endToEndId, t.id).where(sql`${t.endToEndId} is not null`),
     // The queue of unidentified money.
     index("bank_lines_open").on(t.bookedOn, t.id).where(sql`${t.state} in ('proposed', 'unknown')`),
   ],

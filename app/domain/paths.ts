@@ -181,14 +181,16 @@ export const csvPreview = (officer: OfficerRole) => `${bankStatements(officer)}/
 export const bankStatement = (officer: OfficerRole, id: string) => `/${officer}/statement/${id}`;
 /** The queue of bank entries that wait for a decision. */
 export const unidentifiedMoney = (officer: OfficerRole) => `/${officer}/unidentified`;
+/** The queue, with this bank entry beside it. Officers assign it to an SME there. */
+export const matchLine = (officer: OfficerRole, lineId: string) => `${unidentifiedMoney(officer)}?line=${lineId}`;
 /** An officer's action on an entry of the queue. */
-export const unidentifiedLine = (officer: OfficerRole, lineId: string, act: "assign" | "link" | "aside") =>
+export const unidentifiedLine = (officer: OfficerRole, lineId: string, act: "link" | "aside") =>
   `${unidentifiedMoney(officer)}/${lineId}/${act}`;
 /** An officer's action on a statement line. */
 export const bankLine = (
   officer: OfficerRole,
   { id, statementId }: { id: string; statementId: string },
-  act: "assign" | "link" | "aside" | "back",
+  act: "link" | "aside" | "back",
 ) => `${bankStatement(officer, statementId)}/line/${id}/${act}`;
 
 /** Proposals that need a second officer's approval. */

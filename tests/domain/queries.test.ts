@@ -24,6 +24,8 @@ import { listAuditEvents } from "~/domain/audit/audit.server";
 import { findBankLine, findBankStatement, listBankStatements } from "~/domain/bank-statements/bank-statement.server";
 import { listCsvAccounts } from "~/domain/bank-statements/csv-columns.server";
 import { importStatement, matchBankLines } from "~/domain/bank-statements/import.server";
+import { listPossibleOwners } from "~/domain/bank-statements/match.server";
+import { findSmesOwing } from "~/domain/bank-statements/payer-matching.server";
 import { cancelUnansweredOrders } from "~/domain/cancellations/cancellation.server";
 import { payDueInstalments } from "~/domain/cash/due-payments.server";
 import {
@@ -104,7 +106,7 @@ import {
   listWaitingOrders,
   streamOrders,
 } from "~/domain/orders/order-list.server";
-import { findInstalments, findOrders } from "~/domain/orders/search.server";
+import { findInstalments, findOrders, findOrdersByAmount } from "~/domain/orders/search.server";
 import type { OrderScope } from "~/domain/orders/visibility";
 import { findActivePayees, listPayeeContacts } from "~/domain/payees/active-payee.server";
 import {
@@ -141,6 +143,7 @@ import { findSme, loadOwnProfile } from "~/domain/profiles/profile.server";
 import { findApplicants } from "~/domain/profiles/search.server";
 import { sendInstalmentReminders } from "~/domain/reminders/reminder.server";
 import { loadScreening, processDueScreenings } from "~/domain/screening/screening.server";
+import { searchBankLines, searchPayments, searchTransfers } from "~/domain/searches/money-search.server";
 import { findSecondFactor } from "~/domain/second-factor/second-factor.server";
 import { verifyCode } from "~/domain/second-factor/second-factor-codes.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
@@ -419,6 +422,23 @@ const reads: [string, () => Promise<unknown>][] = [
   ["a search for orders by number", async () => findOrders(await staff("bank"), "D-001001")],
   ["a search for orders by company", async () => findOrders(await insurer(), "salmiya")],
   ["a search for orders by company, of all", async () => findOrders(await staff("admin"), "salmiya")],
+  ["a search for orders by amount", async () => findOrdersByAmount(await insurer(), 100_00, 10)],
+  ["a search for orders by amount, of all", async () => findOrdersByAmount(await staff("admin"), 100_00, 10)],
+  [
+    "a search for money by amount and reference",
+    async () => [
+      await searchTransfers("bank", { text: "100.00", cents: 100_00 }),
+      await searchBankLines("bank", { text: "100.00", cents: 100_00 }),
+      await searchPayments("bank", "x-1"),
+    ],
+  ],
+  [
+    "the owners of a bank entry",
+    async () => [
+      await listPossibleOwners(await staff("bank"), { proposals: [] }, "salmiya"),
+      await findSmesOwing(100_00),
+    ],
+  ],
   ["a search for instalments", async () => findInstalments(await staff("bank"), "salmiya")],
   ["a company's search words", async () => transaction((tx) => reindexApplicant(tx, buyer.applicantId ?? ""))],
   ["a note", async () => addSmeNote(await insurer(), buyer.applicantId ?? "", "called them")],

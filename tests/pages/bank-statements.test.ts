@@ -12,11 +12,11 @@ import type { Actor } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import * as page from "~/routes/finance+/statement.$id";
 import * as aside from "~/routes/finance+/statement.$id.line.$line.aside";
-import * as assign from "~/routes/finance+/statement.$id.line.$line.assign";
 import * as back from "~/routes/finance+/statement.$id.line.$line.back";
 import * as list from "~/routes/finance+/statements";
 import * as columns from "~/routes/finance+/statements.columns";
 import * as preview from "~/routes/finance+/statements_.preview";
+import * as match from "~/routes/finance+/unidentified";
 import { activeSme, activeSupplier, order, staff, useWorld } from "../domain/world";
 import { Browser, withoutTokens } from "./browser";
 
@@ -95,23 +95,28 @@ test("without JavaScript a file is imported, and its entries confirmed, assigned
 
   const at = (act: string, line?: { id: string }) =>
     [`/bank/statement/${id}/line/${line?.id ?? ""}/${act}`, { id, line: line?.id ?? "" }] as const;
-  const [confirming, confirmed] = at("assign", proposed);
-  const dialog = await browser.see(assign, confirming, confirmed);
-  expect(dialog).toContain("Salmiya Cafés: <small>Matches an instalment");
-  const done = await browser.post(assign, confirming, { smeId: buyer.applicantId ?? "" }, confirmed);
-  expect([done.status, done.headers.get("Location")]).toEqual([303, `/bank/statement/${id}`]);
-  // The entry is decided, so its dialog redirects to the page and another answer is rejected.
+  const matching = (line?: { id: string }) => `/bank/unidentified?line=${line?.id ?? ""}`;
+  expect(shown).toContain(`href="${matching(proposed)}"`);
+  const dialog = withoutTokens(await browser.see(match, matching(proposed)));
+  expect(dialog).toContain("Matches an instalment and the name (90%)");
+  const smeId = buyer.applicantId ?? "";
+  const confirmed = { lineId: proposed?.id ?? "", smeId };
+  const done = await browser.post(match, matching(proposed), confirmed);
+  expect([done.status, done.headers.get("Location")]).toEqual([
+    303,
+    expect.stringMatching(/^\/bank\/unidentified\?line=/),
+  ]);
+  // The entry is decided, so its page leads to the queue and another answer is rejected.
   expect(
-    (await browser.get(assign, confirming, confirmed).catch((response: Response) => response)).headers.get("Location"),
-  ).toBe(`/bank/statement/${id}`);
-  expect((await browser.post(assign, confirming, { smeId: buyer.applicantId ?? "" }, confirmed)).status).toBe(409);
+    (await browser.get(match, matching(proposed)).catch((response: Response) => response)).headers.get("Location"),
+  ).toBe("/bank/unidentified");
+  expect((await browser.post(match, matching(proposed), confirmed)).status).toBe(409);
 
-  const [assigning, assigned] = at("assign", dirhams);
-  expect(await browser.see(assign, assigning, assigned)).not.toContain("Keep the money");
-  expect(await browser.see(assign, `${assigning}?q=salmiya`, assigned)).toContain(buyer.applicantId ?? "");
-  expect(await browser.see(assign, `${assigning}?q=nobody`, assigned)).toContain("No SMEs match your search.");
-  await browser.post(assign, assigning, { smeId: buyer.applicantId ?? "", keep: "on" }, assigned);
-  expect(await loadUnappliedBalance(db, buyer.applicantId ?? "")).toBe(20_00);
+  expect(await browser.see(match, matching(dirhams))).not.toContain("Keep the money");
+  expect(await browser.see(match, `${matching(dirhams)}&q=salmiya`)).toContain(smeId);
+  expect(await browser.see(match, `${matching(dirhams)}&q=nobody`)).toContain("No SMEs match your search.");
+  await browser.post(match, matching(dirhams), { lineId: dirhams?.id ?? "", smeId, keep: "on" });
+  expect(await loadUnappliedBalance(db, smeId)).toBe(20_00);
 
   const [taking, taken] = at("back", dirhams);
   expect(await browser.see(back, taking, taken)).toContain("This removes the money from the SME&#x27;s balance.");

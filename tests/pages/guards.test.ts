@@ -272,12 +272,11 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
     fields: {},
   },
   "admin+/statements.tsx": { see: "transfers.see", act: "transfers.import" },
-  "admin+/unidentified.tsx": { see: "transfers.see" },
-  "admin+/unidentified.$line.assign.tsx": {
-    see: "transfers.allocate",
+  "admin+/unidentified.tsx": {
+    see: "transfers.see",
     act: "transfers.allocate",
     of: "setting",
-    fields: { smeId: "nobody" },
+    fields: { lineId: "nothing", smeId: "nobody" },
   },
   "admin+/unidentified.$line.aside.tsx": {
     see: "transfers.allocate",
@@ -294,12 +293,6 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "admin+/statements.columns.tsx": { see: "transfers.import", act: "transfers.import" },
   "admin+/statements_.preview.tsx": { see: "transfers.import", act: "transfers.import" },
   "admin+/statement.$id.tsx": { see: "transfers.see", of: "setting" },
-  "admin+/statement.$id.line.$line.assign.tsx": {
-    see: "transfers.allocate",
-    act: "transfers.allocate",
-    of: "setting",
-    fields: { smeId: "nobody" },
-  },
   "admin+/statement.$id.line.$line.aside.tsx": {
     see: "transfers.allocate",
     act: "transfers.allocate",
@@ -319,12 +312,11 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
     fields: {},
   },
   "bank+/statements.tsx": { see: "transfers.see", act: "transfers.import" },
-  "bank+/unidentified.tsx": { see: "transfers.see" },
-  "bank+/unidentified.$line.assign.tsx": {
-    see: "transfers.allocate",
+  "bank+/unidentified.tsx": {
+    see: "transfers.see",
     act: "transfers.allocate",
     of: "setting",
-    fields: { smeId: "nobody" },
+    fields: { lineId: "nothing", smeId: "nobody" },
   },
   "bank+/unidentified.$line.aside.tsx": {
     see: "transfers.allocate",
@@ -341,12 +333,6 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "bank+/statements.columns.tsx": { see: "transfers.import", act: "transfers.import" },
   "bank+/statements_.preview.tsx": { see: "transfers.import", act: "transfers.import" },
   "bank+/statement.$id.tsx": { see: "transfers.see", of: "setting" },
-  "bank+/statement.$id.line.$line.assign.tsx": {
-    see: "transfers.allocate",
-    act: "transfers.allocate",
-    of: "setting",
-    fields: { smeId: "nobody" },
-  },
   "bank+/statement.$id.line.$line.aside.tsx": {
     see: "transfers.allocate",
     act: "transfers.allocate",

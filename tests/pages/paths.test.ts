@@ -78,6 +78,7 @@ const {
   bankStatement,
   bankLine,
   unidentifiedMoney,
+  matchLine,
   unidentifiedLine,
   ...own
 } = paths;
@@ -137,11 +138,12 @@ const addresses: Record<string, string[]> = {
   csvPreview: each(["admin", "bank"], csvPreview),
   bankStatement: each(["admin", "bank"], (role) => bankStatement(role, "x")),
   unidentifiedMoney: each(["admin", "bank"], unidentifiedMoney),
+  matchLine: each(["admin", "bank"], (role) => matchLine(role, "y")),
   unidentifiedLine: ["admin", "bank"].flatMap((role: any) =>
-    (["assign", "link", "aside"] as const).map((act) => unidentifiedLine(role, "y", act)),
+    (["link", "aside"] as const).map((act) => unidentifiedLine(role, "y", act)),
   ),
   bankLine: ["admin", "bank"].flatMap((role: any) =>
-    (["assign", "link", "aside", "back"] as const).map((act) => bankLine(role, { id: "y", statementId: "x" }, act)),
+    (["link", "aside", "back"] as const).map((act) => bankLine(role, { id: "y", statementId: "x" }, act)),
   ),
   search: each(officerRoles, search),
   exposure: each(officerRoles, exposure),

@@ -17,8 +17,8 @@ import * as account from "~/routes/finance+/money_.$id";
 import * as list from "~/routes/finance+/receipts";
 import * as reverse from "~/routes/finance+/receipts.$id.reverse";
 import * as statement from "~/routes/finance+/statement.$id";
-import * as assign from "~/routes/finance+/statement.$id.line.$line.assign";
 import * as link from "~/routes/finance+/statement.$id.line.$line.link";
+import * as match from "~/routes/finance+/unidentified";
 import * as approvals from "~/routes/staff+/approvals";
 import { activeSme, colleagueOf, newPdf, staff, useWorld } from "../domain/world";
 import { mt940 } from "../mt940";
@@ -131,7 +131,8 @@ test("an entry of the same transfer is linked to the receipt", async () => {
   const shown = await browser.see(statement, `/bank/statement/${id}`, { id });
   for (const text of ["unmatched (1)", "Looks like manual receipt FT 42", "Link to receipt"])
     expect(shown).toContain(text);
-  const refused = await browser.post(assign, at("assign")[0], { smeId: smeId() }, at("assign")[1]);
+  const matching = `/bank/unidentified?line=${line?.id}`;
+  const refused = await browser.post(match, matching, { lineId: line?.id ?? "", smeId: smeId() });
   expect([refused.status, (await errors(refused))[""]?.[0]]).toEqual([
     409,
     expect.stringMatching(/^Receipt FT 42 has the same amount and SME\./),

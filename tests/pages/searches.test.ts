@@ -1,5 +1,10 @@
 /** The officers' search by number, name, phone, IBAN and reference, limited to the officer's own records. */
+import { isNotNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { bankLines, payments } from "~/db/schema";
+import { ignoreLine } from "~/domain/bank-statements/bank-line.server";
+import { importStatement } from "~/domain/bank-statements/import.server";
 import { transferReference } from "~/domain/cash/transfer-reference";
 import { sendPayee } from "~/domain/payees/payee.server";
 import type { ResultGroup } from "~/domain/searches/search";
@@ -8,6 +13,7 @@ import type { Actor } from "~/domain/values/actor";
 import * as menu from "~/routes/menu";
 import * as search from "~/routes/staff+/search";
 import { activeSme, activeSupplier, insurer, order, PASSWORD, staff, useWorld } from "../domain/world";
+import { mt940 } from "../mt940";
 import { Browser } from "./browser";
 
 useWorld();
@@ -56,6 +62,37 @@ test("shows an insurer none of another insurer's cases", async () => {
   const { buyer } = people;
   for (const text of ["D-001001", buyer.email, transferReference(buyer.applicantId ?? "")])
     expect([text, await find(other, text)]).toEqual([text, {}]);
+});
+
+test("finds orders by their amount and by an unpaid instalment's, as the officer may see them", async () => {
+  for (const typed of ["100", "$100.00", "25.00"])
+    for (const actor of [await staff("bank"), await insurer()])
+      expect([typed, await find(actor, typed)]).toEqual([typed, { orders: 1 }]);
+  expect(await find(await insurer("Other Cover"), "100.00")).toEqual({});
+  expect(await find(await staff("bank"), "100.01")).toEqual({});
+});
+
+test("finds a payment by the gateway's reference, for admin and bank", async () => {
+  const [payment] = await db.select().from(payments).where(isNotNull(payments.gatewayReference));
+  for (const text of [payment?.id ?? "", payment?.gatewayReference ?? ""]) {
+    expect([text, await find(await staff("admin"), text)]).toEqual([text, { payments: 1 }]);
+    expect(await find(await insurer(), text)).toEqual({});
+  }
+});
+
+test("finds a bank entry by its references and its amount, and leads to the place where it is decided", async () => {
+  const bank = await staff("bank");
+  const file = new Blob([mt940([{ amount: "77.70", text: "nobody knows", ref: "IN-4711" }])]);
+  await importStatement(bank, { fileName: "day.sta", file, account: null });
+  const [line] = await db.select().from(bankLines);
+  for (const text of ["IN-4711", "77.70"]) {
+    expect([text, await find(bank, text)]).toEqual([text, { bankLines: 1 }]);
+    expect(await find(await insurer(), text)).toEqual({});
+  }
+  const browser = await browserOf(bank);
+  expect(await browser.see(search, "/bank/search?q=IN-4711")).toContain(`href="/bank/unidentified?line=${line?.id}"`);
+  await ignoreLine(bank, line?.id ?? "", "our own");
+  expect(await browser.see(search, "/bank/search?q=IN-4711")).toContain(`href="/bank/statement/${line?.statementId}"`);
 });
 
 test("says that a text is too short, and that nothing was found", async () => {

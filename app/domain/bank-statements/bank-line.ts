@@ -55,6 +55,18 @@ export interface NamedPayerProposal extends PayerProposal {
   sme: string;
 }
 
+/** An SME that an officer can assign a line to. */
+export interface PossibleOwner {
+  smeId: string;
+  /** The company's name, a message() if it has one in each script. */
+  name: string;
+  /** Empty if a search found the SME. `score` is null then. */
+  why: ProposalReason[];
+  score: number | null;
+  /** The earliest unpaid instalment: its unpaid cents, its deadline and its order's number. Null without one. */
+  due: { amount: Cents; deadline: number; order: number } | null;
+}
+
 export interface BankLine {
   id: string;
   statementId: string;

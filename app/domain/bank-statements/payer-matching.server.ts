@@ -38,6 +38,11 @@ const instalmentsByAmount = prepareQuery((reader) =>
     .limit(MAX_CANDIDATES),
 );
 
+/** Returns the SMEs with an unpaid instalment of this amount, in an order that is under way. */
+export const findSmesOwing = async (cents: Cents): Promise<string[]> => [
+  ...new Set((await instalmentsByAmount().all({ cents })).map(({ smeId }) => smeId)),
+];
+
 /** Finds payers for many lines. Caches the lookups that they share. `now`: UTC milliseconds. */
 export class PayerMatcher {
   #late: Promise<Map<Cents, string[]>> | null = null;

@@ -1,16 +1,17 @@
-/** Finds the orders and instalments that the officer may see, by order number or company. Newest first. */
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+/** Finds the orders and instalments that the officer may see, by order number, company or amount. Newest first. */
+import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { prepareQuery } from "~/db/prepared-statements.server";
 import { instalments, orders } from "~/db/schema";
 import { findCompanies, maySearch } from "~/domain/applicants/search.server";
-import { type InstalmentRow, instalmentsByIds } from "~/domain/instalments/instalment.server";
+import { type InstalmentRow, instalmentsByIds, unpaidSql } from "~/domain/instalments/instalment.server";
 import { type FoundPage, type ListQuery, MAX_FOUND } from "~/domain/lists/list";
 import type { Actor } from "~/domain/values/actor";
 import { idTime } from "~/domain/values/ids";
+import type { Cents } from "~/domain/values/money";
 import { orderRowQuery, withPartyTitles } from "./order-list.server";
 import type { OrderRow } from "./order-view";
-import { parseOrderNumber } from "./status";
+import { OrderStatus, parseOrderNumber } from "./status";
 import { orderScope } from "./visibility";
 
 /** The search merges the orders of at most 20 SMEs and 20 suppliers. */
@@ -24,10 +25,40 @@ const FIRST_PAGE: Page = { page: 1, perPage: MAX_FOUND };
  * roles that may not search. Reads `orders` and the search index.
  */
 export async function findOrders(actor: Actor, query: string, page = FIRST_PAGE): Promise<FoundPage<OrderRow>> {
-  return loadPage(await findOrderIds(actor, query), page, async (ids) =>
-    (await orderRowQuery(db).where(inArray(orders.id, ids))).map(withPartyTitles),
-  );
+  return loadPage(await findOrderIds(actor, query), page, rowsByIds);
 }
+
+const rowsByIds = async (ids: string[]): Promise<OrderRow[]> =>
+  ids.length === 0 ? [] : (await orderRowQuery(db).where(inArray(orders.id, ids))).map(withPartyTitles);
+
+/**
+ * Returns at most `limit` orders of this amount, or with an unpaid instalment of it, newest first. Empty for roles that
+ * may not search. Reads `orders` and `instalments`. `cents`: above 0.
+ */
+export async function findOrdersByAmount(actor: Actor, cents: Cents, limit: number): Promise<OrderRow[]> {
+  if (!maySearch(actor)) return [];
+  const { owner, ownerId } = orderScope(actor);
+  const isSeen = owner === "insurance" ? eq(orders.insurerId, ownerId) : undefined;
+  const ofAmount = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.amount, cents), isSeen))
+    .orderBy(desc(orders.id))
+    .limit(limit);
+  const owingAmount = db
+    .select({ id: orders.id })
+    .from(instalments)
+    .innerJoin(orders, eq(orders.id, instalments.orderId))
+    .where(and(eq(unpaidSql, cents), isOwed, gt(orders.status, OrderStatus.created), coverageCondition(actor)))
+    .limit(MAX_OWING);
+  const ids = sortNewestFirst(uniqueIds(await Promise.all([ofAmount, owingAmount]))).slice(0, limit);
+  return (await loadPage({ ids, isCapped: false }, FIRST_PAGE, rowsByIds)).rows;
+}
+
+const MAX_OWING = 50;
+
+// Spelled like the condition of the table's partial index, so that both engines use it.
+const isOwed = sql`${instalments.paidAt} is null and ${instalments.number} > 1`;
 
 /**
  * Returns the instalments of the orders that match the query, newest order first. One page; empty for roles that may

@@ -1,15 +1,15 @@
 /**
- * The officers' search over orders, companies, transfers and bank accounts. Each kind reads along one index, and has
- * at most ten results from the officer's own lists.
+ * The officers' search over orders, companies, money and bank accounts. Each kind reads along its indexes, and has at
+ * most ten results from the officer's own lists.
  */
 import { desc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { applicants, cashRefunds, payees, payoutLines } from "~/db/schema";
+import { applicants, payees } from "~/db/schema";
 import type { SeenApplicant } from "~/domain/applicants/level.server";
 import { companyDisplayName, companyNameSql } from "~/domain/applicants/name.server";
 import { hideInvisible } from "~/domain/applicants/visibility.server";
 import { findPayerByReference } from "~/domain/cash/transfer.server";
-import { findOrders } from "~/domain/orders/search.server";
+import { findOrders, findOrdersByAmount } from "~/domain/orders/search.server";
 import { formatOrderNumber, parseOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { normalizeIban } from "~/domain/payees/payee-input";
@@ -17,12 +17,12 @@ import { findApplicants } from "~/domain/profiles/search.server";
 import type { Actor, ApplicantRole, OfficerRole } from "~/domain/values/actor";
 import { trimInvisible } from "~/domain/values/characters";
 import { masked } from "~/domain/values/iban";
+import { parseSearchedMoney } from "~/domain/values/money";
 import { hasPermission } from "~/domain/verbs/permissions";
+import { MAX_RESULTS, searchBankLines, searchPayments, searchTransfers, type TypedMoney } from "./money-search.server";
 import type { FoundItem, ResultGroup } from "./search";
 
 export const MIN_SEARCH_LENGTH = 2;
-/** The most results of each kind. */
-export const MAX_RESULTS = 10;
 
 export interface FoundGroups {
   groups: ResultGroup[];
@@ -38,11 +38,14 @@ export async function searchEverything(actor: Actor, officer: OfficerRole, typed
   if (payer?.orderNumber === null) return { groups: await searchPayer(actor, officer, payer.smeId), direct: null };
   const order = payer?.orderNumber ?? parseOrderNumber(text)?.number ?? null;
   const query = payer?.orderNumber ? formatOrderNumber(payer.orderNumber) : text;
+  const typedMoney = { text, cents: parseSearchedMoney(text) };
   const found = await Promise.all([
-    searchOrders(actor, officer, query),
+    searchOrders(actor, officer, { text: query, cents: typedMoney.cents }),
     searchCompanies(actor, officer, "sme", query),
     officer === "admin" ? searchCompanies(actor, officer, "provider", query) : [],
-    hasPermission(actor, "payouts.batch") ? searchTransfers(officer, text) : [],
+    hasPermission(actor, "payouts.batch") ? searchTransfers(officer, typedMoney) : [],
+    hasPermission(actor, "ledger.see") ? searchPayments(officer, text) : [],
+    hasPermission(actor, "transfers.see") ? searchBankLines(officer, typedMoney) : [],
     hasPermission(actor, "payees.see") ? searchPayees(officer, text) : [],
   ]);
   const groups = found.flat().filter(({ results }) => results.length > 0);
@@ -57,9 +60,15 @@ const isWholeName = (title: string, text: string, order: number | null): boolean
 
 const withSearch = (list: string, text: string): string => `${list}?${new URLSearchParams({ q: text })}`;
 
-async function searchOrders(actor: Actor, officer: OfficerRole, text: string): Promise<ResultGroup[]> {
-  const { rows, count } = await findOrders(actor, text, { page: 1, perPage: MAX_RESULTS });
-  const results = rows.map(({ id, number, smeTitle, amount }) => ({
+/** Orders by number, company or amount. The order list finds no amounts. */
+async function searchOrders(actor: Actor, officer: OfficerRole, { text, cents }: TypedMoney): Promise<ResultGroup[]> {
+  const [{ rows, count }, ofAmount] = await Promise.all([
+    findOrders(actor, text, { page: 1, perPage: MAX_RESULTS }),
+    cents === null ? [] : findOrdersByAmount(actor, cents, MAX_RESULTS),
+  ]);
+  const named = new Set(rows.map(({ id }) => id));
+  const found = [...rows, ...ofAmount.filter(({ id }) => !named.has(id))].slice(0, MAX_RESULTS);
+  const results = found.map(({ id, number, smeTitle, amount }) => ({
     path: paths.order(officer, id),
     title: formatOrderNumber(number),
     company: smeTitle,
@@ -92,30 +101,6 @@ async function searchPayer(actor: Actor, officer: OfficerRole, smeId: string): P
   const smes = await hideInvisible(actor, await db.select().from(applicants).where(eq(applicants.id, smeId)));
   const results = smes.map((sme) => toCompanyResult(officer, "sme", sme));
   return results.length > 0 ? [{ kind: "smes", results, list: null }] : [];
-}
-
-/** Payouts and refunds by the reference that Dhow wrote into the transfer. */
-async function searchTransfers(officer: OfficerRole, text: string): Promise<ResultGroup[]> {
-  const company = companyNameSql(applicants);
-  const readPayouts = db
-    .select({ batchId: payoutLines.batchId, title: payoutLines.endToEndId, company, amount: payoutLines.amount })
-    .from(payoutLines)
-    .innerJoin(applicants, eq(applicants.id, payoutLines.supplierId))
-    .where(eq(payoutLines.endToEndId, text));
-  const readRefunds = db
-    .select({ title: cashRefunds.endToEndId, company, amount: cashRefunds.amount })
-    .from(cashRefunds)
-    .innerJoin(applicants, eq(applicants.id, cashRefunds.smeId))
-    .where(eq(cashRefunds.endToEndId, text));
-  const [payouts, refunds] = await Promise.all([readPayouts, readRefunds]);
-  const results = [
-    ...payouts.map(({ batchId, ...row }) => ({
-      ...row,
-      path: paths.payoutBatch(officer as "admin" | "bank", batchId),
-    })),
-    ...refunds.map((row) => ({ ...row, path: paths.refunds(officer) })),
-  ];
-  return [{ kind: "transfers", results, list: null }];
 }
 
 /** Suppliers' bank accounts with this IBAN, newest first. */

@@ -1,15 +1,15 @@
 /** Results of the officers' search. */
 import type { Cents } from "~/domain/values/money";
 
-export type ResultKind = "orders" | "smes" | "suppliers" | "transfers" | "payees";
+export type ResultKind = "orders" | "smes" | "suppliers" | "transfers" | "payments" | "bankLines" | "payees";
 
 export interface FoundItem {
   path: string;
-  /** An order's number, a company's name, a reference or a masked IBAN. */
+  /** An order's number, a company's name, a reference, a booking date or a masked IBAN. */
   title: string;
   /** The company that the result belongs to, as a message. Null if the title names it. */
   company: string | null;
-  /** Cents. Null for companies and bank accounts. */
+  /** Cents. Null for companies, bank accounts, and bank lines that are not booked. */
   amount: Cents | null;
 }
 

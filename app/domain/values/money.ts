@@ -29,6 +29,12 @@ export interface AmountRange {
 export const parseMoney = (typed: unknown, range: AmountRange = { min: 0, max: MAX_AMOUNT }): Cents | ParseProblem =>
   parseDecimal(typed, 2, range);
 
+/** Returns the amount that a search's words mean, with or without the currency. Null unless it is above zero. */
+export function parseSearchedMoney(typed: string): Cents | null {
+  const cents = parseMoney(typed.replace(/^(?:\$|USD)\s*/i, ""));
+  return typeof cents === "number" && cents > 0 ? cents : null;
+}
+
 /** Parses a percentage ("12.5") with at most four decimals. Returns a rate in millionths, or the problem. */
 export const parsePercent = (typed: unknown, range: AmountRange = { min: 0, max: 100 * WHOLE }): Rate | ParseProblem =>
   parseDecimal(typed, 4, range);

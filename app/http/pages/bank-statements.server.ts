@@ -2,7 +2,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import * as z from "zod";
-import { companyDisplayName } from "~/domain/applicants/name.server";
 import { type BankLine, bankLineStates, decidedLineStates, openLineStates } from "~/domain/bank-statements/bank-line";
 import { assignLine, ignoreLine, linkLine, undoLine } from "~/domain/bank-statements/bank-line.server";
 import {
@@ -20,14 +19,14 @@ import {
   statementCurrencies,
 } from "~/domain/bank-statements/csv-draft.server";
 import { importStatement } from "~/domain/bank-statements/import.server";
+import { listPossibleOwners } from "~/domain/bank-statements/match.server";
 import { listUnidentifiedLines } from "~/domain/bank-statements/unidentified.server";
 import { listLinkableReceipts } from "~/domain/cash/receipt-list.server";
 import { loadSuspenseTotal } from "~/domain/month-closing/month-closing.server";
 import * as paths from "~/domain/paths";
-import { findApplicants } from "~/domain/profiles/search.server";
 import type { Actor } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
-import { nullableLineInput, reasonInput } from "~/domain/values/text";
+import { hiddenInput, nullableLineInput, reasonInput } from "~/domain/values/text";
 import { Invalid, NotFound } from "~/domain/verbs/errors";
 import {
   answerFileForm,
@@ -157,12 +156,59 @@ export async function statementPage({ request, params }: LoaderFunctionArgs) {
   return { ...view, state, area: officerArea(actor) };
 }
 
-/** The queue of unidentified money, oldest first. */
-export async function unidentifiedPage({ request }: LoaderFunctionArgs) {
+/**
+ * The queue of unidentified money, oldest first. One entry is open beside it: the entry of the address, or else the
+ * first of the page.
+ */
+export async function unidentifiedPage({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "transfers.see");
+  const area = officerArea(actor);
   const listed = await listUnidentifiedLines(requestListQuery(request));
   assertPageExists(request, listed);
-  return { ...listed, suspense: await loadSuspenseTotal(), now: clock.now(), area: officerArea(actor) };
+  const chosen = params.line ?? new URL(request.url).searchParams.get("line");
+  const line = await openLine(actor, listed.rows, chosen);
+  const isDecided = line !== null && !openLineStates.includes(line.state);
+  assertState(paths.unidentifiedMoney(area), !isDecided);
+  const search = parseSearch(request);
+  return {
+    ...listed,
+    suspense: await loadSuspenseTotal(),
+    now: clock.now(),
+    area,
+    line,
+    owners: line && !isDecided && line.cents !== null ? await listPossibleOwners(actor, line, search) : null,
+    search,
+  };
+}
+
+/** Returns the chosen line, also one of another page. Without a choice, the first row; null if no line waits. */
+const openLine = async (actor: Actor, rows: BankLine[], chosen: string | null): Promise<BankLine | null> =>
+  chosen === null ? (rows[0] ?? null) : (rows.find(({ id }) => id === chosen) ?? findBankLine(actor, chosen));
+
+const matchForm = z.object({
+  lineId: hiddenInput(message("whichLine")),
+  smeId: z.string({ error: message("whichSmePaid") }).max(64),
+  keep: z.literal("on").optional(),
+  isOther: z.literal("on").optional(),
+});
+
+/** Assigns the line, then shows the queue's next one. */
+export async function submitMatch({ request }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, assignLine);
+  return answerForm(request, matchForm, async ({ lineId, smeId, keep, isOther }) => {
+    const next = await nextInQueue(request, officerArea(actor), lineId);
+    await assignLine(actor, { lineId, smeId, isKept: keep === "on", isOther: isOther === "on" });
+    return withSuccess(request, next, ({ bankStatements }) => bankStatements.done.assigned);
+  });
+}
+
+/** Returns the address of the entry that follows this one on its page of the queue. */
+async function nextInQueue(request: Request, area: "admin" | "bank", lineId: string): Promise<string> {
+  const { rows, page } = await listUnidentifiedLines(requestListQuery(request));
+  const at = rows.findIndex(({ id }) => id === lineId);
+  const next = rows[at + 1] ?? rows.find(({ id }) => id !== lineId);
+  if (!next) return paths.unidentifiedMoney(area);
+  return `${paths.matchLine(area, next.id)}${page > 1 ? `&page=${page}` : ""}`;
 }
 
 /**
@@ -175,7 +221,7 @@ async function requireLine(
 ): Promise<{ line: BankLine; page: string }> {
   const line = await findBankLine(actor, requireParam(params, "line"));
   const area = officerArea(actor);
-  if (params.id === undefined) return { line, page: paths.unidentifiedMoney(area) };
+  if (params.id === undefined) return { line, page: paths.matchLine(area, line.id) };
   if (line.statementId !== params.id) throw new NotFound();
   return { line, page: paths.bankStatement(area, line.statementId) };
 }
@@ -192,41 +238,6 @@ export async function openLineDialog({ request, params }: LoaderFunctionArgs) {
   return { line, page };
 }
 
-const MAX_OFFERED = 10;
-
-/** The line's proposals, and the SMEs that match a search. */
-export async function assignDialog({ request, params }: LoaderFunctionArgs) {
-  const actor = await requireActor(request, assignLine);
-  const { line, page } = await requireLine(actor, params);
-  assertState(page, openLineStates.includes(line.state));
-  const search = parseSearch(request);
-  const found = search === null ? [] : (await findApplicants(actor, "sme", search)).rows.slice(0, MAX_OFFERED);
-  return {
-    line,
-    page,
-    search,
-    found: found.map((seenApplicant) => ({
-      id: seenApplicant.id,
-      name: companyDisplayName(seenApplicant) ?? seenApplicant.email,
-    })),
-  };
-}
-
-const assignForm = z.object({
-  smeId: z.string({ error: message("whichSmePaid") }).max(64),
-  keep: z.literal("on").optional(),
-  isOther: z.literal("on").optional(),
-});
-
-export async function submitAssignment({ request, params }: ActionFunctionArgs): Promise<Response> {
-  const actor = await requireActor(request, assignLine);
-  return answerForm(request, assignForm, async ({ smeId, keep, isOther }) => {
-    const { line, page } = await requireLine(actor, params);
-    await assignLine(actor, { lineId: line.id, smeId, isKept: keep === "on", isOther: isOther === "on" });
-    return withSuccess(request, page, ({ bankStatements }) => bankStatements.done.assigned);
-  });
-}
-
 /** The booked receipts with the line's amount. */
 export async function linkDialog({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, linkLine);
@@ -241,8 +252,9 @@ export async function submitLineLink({ request, params }: ActionFunctionArgs): P
   const actor = await requireActor(request, linkLine);
   return answerForm(request, linkForm, async ({ receiptId }) => {
     const { line, page } = await requireLine(actor, params);
+    const next = params.id === undefined ? await nextInQueue(request, officerArea(actor), line.id) : page;
     await linkLine(actor, line.id, receiptId);
-    return withSuccess(request, page, ({ bankStatements }) => bankStatements.done.linked);
+    return withSuccess(request, next, ({ bankStatements }) => bankStatements.done.linked);
   });
 }
 
@@ -250,8 +262,9 @@ export async function submitSetAside({ request, params }: ActionFunctionArgs): P
   const actor = await requireActor(request, ignoreLine);
   return answerForm(request, reasonInput, async ({ desc }) => {
     const { line, page } = await requireLine(actor, params);
+    const next = params.id === undefined ? await nextInQueue(request, officerArea(actor), line.id) : page;
     await ignoreLine(actor, line.id, desc);
-    return withSuccess(request, page, ({ bankStatements }) => bankStatements.done.aside);
+    return withSuccess(request, next, ({ bankStatements }) => bankStatements.done.aside);
   });
 }
 

@@ -14,6 +14,7 @@ import {
 import * as paths from "~/domain/paths";
 import { formatReturnReason } from "~/domain/payees/returned-account";
 import { formatUnitsWithCurrency } from "~/formats/units";
+import { ButtonLink } from "~/ui/parts/button";
 import { DialogLink } from "~/ui/parts/dialog";
 import { hide } from "~/ui/parts/hide";
 import { type ListAddress, listHref } from "~/ui/parts/list-tools";
@@ -118,6 +119,7 @@ export function BankStatementPage() {
             cell: (line) => (
               <Decide
                 line={line}
+                matchHref={paths.matchLine(area, line.id)}
                 href={(act) => paths.bankLine(area, line, act)}
                 undoHref={paths.bankLine(area, line, "back")}
               />
@@ -226,22 +228,24 @@ export function LineState({ line, area }: { line: BankLine; area: OfficerArea })
   );
 }
 
-type OpenAct = "assign" | "link" | "aside";
+type OpenAct = "link" | "aside";
 
 interface Decisions {
   line: BankLine;
+  /** The page that matches the line. */
+  matchHref: string;
   /** Returns the address of an action's dialog. */
   href(act: OpenAct): string;
-  /** The address of the dialog that undoes a decision. Null if the page lists only open lines. */
-  undoHref: string | null;
+  /** The address of the dialog that undoes a decision. */
+  undoHref: string;
 }
 
 /** The line's actions. */
-export function Decide({ line, href, undoHref }: Decisions) {
+function Decide({ line, matchHref, href, undoHref }: Decisions) {
   const { bankStatements: words } = useWords();
   const about = hide(words.ofLine(line.bankReference ?? line.bookedOn));
-  const link = (address: string, title: string, kind?: "primary") => (
-    <DialogLink kind={kind ?? "quiet"} href={address}>
+  const link = (address: string, title: string) => (
+    <DialogLink kind="quiet" href={address}>
       {title}
       {about}
     </DialogLink>
@@ -250,13 +254,17 @@ export function Decide({ line, href, undoHref }: Decisions) {
     <div className="actions">
       {openLineStates.includes(line.state) && (
         <>
-          {line.cents !== null &&
-            link(href("assign"), line.state === "proposed" ? words.confirm : words.assign, "primary")}
+          {line.cents !== null && (
+            <ButtonLink href={matchHref}>
+              {line.state === "proposed" ? words.confirm : words.assign}
+              {about}
+            </ButtonLink>
+          )}
           {line.isLinkable && link(href("link"), words.link)}
           {isOpenLine(line) && link(href("aside"), words.aside)}
         </>
       )}
-      {undoHref !== null && decidedLineStates.includes(line.state) && link(undoHref, words.back)}
+      {decidedLineStates.includes(line.state) && link(undoHref, words.back)}
     </div>
   );
 }

@@ -128,6 +128,32 @@ export function CheckField({ field, label, hint }: FieldProps<string | boolean>)
   );
 }
 
+/** A choice in a row of its own. `note`: the reason for it, below the label. */
+export type RowOption = { value: string; label: ReactNode; note?: ReactNode };
+
+/** Radio buttons, each in a row with a note. */
+export function RowChoice({ field, label, options }: Omit<FieldProps, "hint"> & { options: readonly RowOption[] }) {
+  const boxes = getCollectionProps(field, {
+    type: "radio",
+    options: options.map(({ value }) => value),
+    ...invalidByAll,
+  });
+  return (
+    <fieldset className="field" {...ariaDescription(field, null)}>
+      <legend>{label}</legend>
+      <FieldError field={field} />
+      {boxes.map(({ key, ...box }, index) => (
+        <label key={key} className="check choice">
+          <input {...box} id={index === 0 ? field.id : undefined} aria-describedby={undefined} />{" "}
+          <span>
+            <b>{options[index]!.label}</b> <small>{options[index]!.note}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
 /** Checkboxes with one name. The value is the list of the selected options. */
 export function CheckGroup({ field, label, hint, options }: FieldProps<string[]> & { options: readonly Option[] }) {
   const boxes = getCollectionProps(field, {

@@ -190,13 +190,18 @@ type SearchProps = {
   by: string;
   /** The search words in the URL. */
   search: string | null;
+  /** Other parts of the address that the search keeps. */
+  kept?: Record<string, string>;
 };
 
 /** The search box. A search ignores the filter. */
-export function SearchBox({ by, search }: SearchProps) {
+export function SearchBox({ by, search, kept = {} }: SearchProps) {
   const { shell } = useWords();
   return (
     <form className="filter" role="search">
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <label htmlFor="q">{shell.searchBy(by)}</label>
       <input id="q" name="q" type="search" defaultValue={search ?? ""} maxLength={100} />
       <Button kind="quiet">{shell.find}</Button>

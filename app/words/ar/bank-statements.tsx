@@ -148,20 +148,28 @@ export const bankStatements: typeof english = {
 
   unidentified: {
     title: "مال لم يُعرف صاحبه",
-    lead: "قيود بنكية تنتظر قرارك، الأقدم أولًا.",
     inSuspense: (amount, entries) => (
       <>
         في الحساب المعلّق {amount} من {ofEntries(entries)}، ولا تخص أي منشأة بعد.
       </>
     ),
     none: "لا قيود بنكية تنتظر قرارًا.",
+    queue: "قيود للمطابقة",
+    from: (name) => name && <>من {name}</>,
+    whose: "لمن هذا المبلغ؟",
+    matchNext: "طابق واعرض التالي",
+    due: (amount, day, order) => (
+      <>
+        عليها {amount} تستحق في {day} للطلب {order}.
+      </>
+    ),
+    nothingDue: "لا مبالغ مستحقة عليها.",
     notBooked: "غير مقيّد",
     age: (ms) => `منذ ${quantities.howLong(ms)}`,
   },
 
-  searchBy: "المنشأة",
+  searchBy: "اسم المنشأة أو هاتفها أو رقم الطلب أو المبلغ المستحق",
   nobodyFound: "لا منشآت تطابق بحثك.",
-  sme: "المنشأة",
   keepOnAccount: "أبقِ المبلغ في رصيد المنشأة",
   keepHint: "تُدفع به الأقساط في مواعيد استحقاقها. وإلا سُددت به أقساط المنشأة الآن، الأقدم استحقاقًا أولًا.",
   asideHint: "لماذا لا يخص المبلغ أي منشأة؟",

@@ -141,7 +141,6 @@ export const bankStatements = {
 
   unidentified: {
     title: "Unidentified money",
-    lead: "Bank entries that need your decision, oldest first.",
     inSuspense: (amount: ReactNode, entries: number): ReactNode => (
       <>
         Suspense holds {amount} of {entries === 1 ? "1 entry" : `${whole(entries)} entries`}, which belongs to no SME
@@ -149,14 +148,25 @@ export const bankStatements = {
       </>
     ),
     none: "No bank entries need a decision.",
+    /** The title of the list, oldest first. */
+    queue: "To match",
+    /** After the amount. Null without a name. */
+    from: (name: ReactNode): ReactNode => name && <>from {name}</>,
+    whose: "Whose money is it?",
+    matchNext: "Match and show next",
+    due: (amount: ReactNode, day: ReactNode, order: string): ReactNode => (
+      <>
+        Owes {amount} by {day} for {order}.
+      </>
+    ),
+    nothingDue: "Owes nothing that is due.",
     notBooked: "not booked",
     /** After the booking date. */
     age: (ms: number) => `${quantities.howLong(ms)} ago`,
   },
 
-  searchBy: "SME",
+  searchBy: "SME name, phone, order or amount owed",
   nobodyFound: "No SMEs match your search.",
-  sme: "SME",
   keepOnAccount: "Keep the money in the SME's balance",
   keepHint: "It pays instalments on their due dates. Otherwise it pays the SME's earliest instalments now.",
   asideHint: "Why is this not a customer payment?",

@@ -1,2 +1,0 @@
-export { assignDialog as loader, submitAssignment as action } from "~/http/pages/bank-statements.server";
-export { AssignLine as default, assignMeta as meta } from "~/ui/bank-statements/line-dialogs";
