@@ -61,7 +61,7 @@ import {
   wait,
 } from "../domain/world";
 import { expectLogged } from "../expected-log";
-import { parseHtml, words as textOf } from "../ui/drawn";
+import { all, hrefs, parseHtml, words as textOf } from "../ui/drawn";
 import { Browser, fieldErrors, type Page, withoutTokens } from "./browser";
 
 useWorld();
@@ -967,6 +967,17 @@ describe("a payment's result", () => {
       expect(html).not.toContain("Try again");
     }
   });
+});
+
+test("an early payment in progress is in the payments, while the one next step shows the delivery code", async () => {
+  const id = await order(buyer, seller, 1_000_00, 2);
+  const { payUrl } = await startPayment(buyer, { orderId: id, purpose: "instalment", withoutBrowser: false });
+  const page = parseHtml(await buyers.see(smeOrder, `/sme/order/${id}`, { id }));
+  const [next, ...others] = all(page, ".next");
+  expect(others).toEqual([]);
+  expect(textOf(next!)).toContain("Show this code to the driver");
+  const payments = all(page, ".card").find((card) => textOf(card).startsWith("Payment Status"));
+  expect(hrefs(payments!, "a")).toContain(payUrl);
 });
 
 describe("overdue instalments", () => {

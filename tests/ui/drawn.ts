@@ -17,8 +17,9 @@ export function parseHtml(html: string): Element {
 
 export const drawn = (content: ReactNode, around?: Around): Element => parseHtml(draw(() => content, around));
 
-/** Validation errors of its HTML. */
-export const renderFaults = (content: ReactNode, around?: Around): string[] => faultsIn(draw(() => content, around));
+/** Validation errors of its HTML. Only a build gives stylesheets their addresses. */
+export const renderFaults = (content: ReactNode, around?: Around): string[] =>
+  faultsIn(draw(() => content, around).replaceAll('rel="stylesheet" href=""', 'rel="stylesheet" href="/built.css"'));
 
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
 /** React escapes only these five characters. */

@@ -73,8 +73,8 @@ export async function loadOrderView(actor: Actor, id: string): Promise<OrderView
     deliveryDay,
     createdAt,
     updatedAt,
-    sme: await loadParty(order.smeId),
-    supplier: await loadParty(order.supplierId),
+    sme: await loadParty(order.smeId, sees.taxNumbers),
+    supplier: await loadParty(order.supplierId, sees.taxNumbers),
     acceptanceDeadline:
       status === OrderStatus.waiting && placedAt !== null
         ? await findAcceptanceDeadline(db, order.supplierId, placedAt)
@@ -174,12 +174,13 @@ async function loadOpenPayment(all: Instalment[]): Promise<OrderView["openPaymen
   return payUrl ? { id, amount: groupAmount(group), instalments: groupText(group, parts), payUrl } : null;
 }
 
-async function loadParty(id: string): Promise<Party> {
+async function loadParty(id: string, showsTaxNumber: boolean): Promise<Party> {
   const [row] = await db
-    .select({ title: companyNameSql(applicants), email: applicants.email })
+    .select({ title: companyNameSql(applicants), email: applicants.email, taxNumber: applicants.companyVat })
     .from(applicants)
     .where(eq(applicants.id, id));
-  return { id, title: row?.title ?? row?.email ?? "", email: row?.email ?? "" };
+  const taxNumber = (showsTaxNumber && row?.taxNumber) || null;
+  return { id, title: row?.title ?? row?.email ?? "", email: row?.email ?? "", taxNumber };
 }
 
 async function toInvoice(order: Order): Promise<OrderView["invoice"]> {

@@ -9,6 +9,8 @@ export interface Party {
   id: string;
   title: string;
   email: string;
+  /** Null if the company has none, and for insurers. */
+  taxNumber: string | null;
 }
 
 /** An order for its page and the API. Times are UTC milliseconds, amounts cents. */

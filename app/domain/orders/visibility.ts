@@ -6,7 +6,7 @@
  * - A supplier sees its orders once they are placed, with its discount and share. It sees no refunds, and in lists not
  *   its buyer's next due dates.
  * - Admins see everything except the delivery code. The bank also lacks the delivery address.
- * - An insurer sees the orders that it covers, without discount, invoice, payments and delivery address.
+ * - An insurer sees the orders that it covers, without discount, invoice, payments, delivery address and tax numbers.
  *
  * Source: app/domain/README.md, "Roles".
  */
@@ -68,6 +68,8 @@ export const orderVisibility = (actor: Actor) => ({
   delivery: actor.role === "sme" || actor.role === "provider" || actor.role === "admin",
   verifyCode: actor.role === "sme",
   driverToken: actor.role === "provider",
+  /** The tax numbers of both companies. */
+  taxNumbers: actor.role !== "insurance",
 });
 
 /** The kind of timeline entry: a step, the payer's bank, a returned payout, a cancellation or a returned invoice. */

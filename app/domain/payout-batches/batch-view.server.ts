@@ -5,7 +5,7 @@ import { db } from "~/db/client.server";
 import { accounts, applicants, orders, payoutBatches, payoutFiles, payoutLineOrders, payoutLines } from "~/db/schema";
 import { readCounter } from "~/domain/aggregates/counters.server";
 import { actingApplicant } from "~/domain/applicants/level.server";
-import { companyNameSql } from "~/domain/applicants/name.server";
+import { companyDisplayName, companyNameSql } from "~/domain/applicants/name.server";
 import { type Listed, type ListQuery, planWalk } from "~/domain/lists/list";
 import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import type { Actor } from "~/domain/values/actor";
@@ -229,7 +229,7 @@ const singlePayouts = (supplierId: string) =>
  * @throws NotFound if the transfer does not exist, belongs to another supplier, or is not settled.
  */
 export async function loadRemittance(actor: Actor, lineId: string): Promise<Remittance> {
-  const { id } = await actingApplicant(db, actor);
+  const { id, ...supplier } = await actingApplicant(db, actor);
   const [line] = await db.select().from(payoutLines).where(eq(payoutLines.id, lineId));
   if (!line || line.supplierId !== id || line.settledAt === null) throw new NotFound();
   const paid = await db
@@ -243,6 +243,7 @@ export async function loadRemittance(actor: Actor, lineId: string): Promise<Remi
     holder: line.holder,
     reason: line.reason,
     reasonCode: line.reasonCode,
+    supplier: { name: companyDisplayName(supplier) ?? supplier.email, taxNumber: supplier.companyVat },
     orders: paid
       .sort((paidOrder, other) => paidOrder.order.number - other.order.number)
       .map(({ order }) => ({

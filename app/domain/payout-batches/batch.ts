@@ -121,6 +121,8 @@ export interface Remittance extends RemittanceRow {
   reasonCode: string | null;
   reason: string | null;
   orders: { id: string; number: number; amount: Cents; discount: Cents; net: Cents }[];
+  /** The supplier's name, a message() if it has one in each script, and its tax number. */
+  supplier: { name: string; taxNumber: string | null };
 }
 
 /** Formats a batch number: 7 becomes "B-0007". */

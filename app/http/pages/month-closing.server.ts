@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
+import { readLegalEntity } from "~/domain/legal-entity/legal-entity.server";
 import { closeMonth, findMonth, listMonths, streamMonthLines } from "~/domain/month-closing/month-closing.server";
 import * as paths from "~/domain/paths";
 import type { OfficerRole } from "~/domain/values/actor";
@@ -19,7 +20,8 @@ export async function monthClosingPage({ request }: LoaderFunctionArgs) {
 /** @throws NotFound if the month has no statement. */
 export async function monthStatementPage({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, closeMonth);
-  return { role: actor.role as OfficerRole, ...(await findMonth(actor, requireParam(params, "month"))) };
+  const [month, entity] = await Promise.all([findMonth(actor, requireParam(params, "month")), readLegalEntity()]);
+  return { role: actor.role as OfficerRole, entity, ...month };
 }
 
 const closeForm = z.object({ overSuspense: z.literal("on").optional() });

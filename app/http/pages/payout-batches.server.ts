@@ -1,5 +1,6 @@
 /** Pages of payout batches for the bank and admins, and suppliers' remittance advices. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { readLegalEntity } from "~/domain/legal-entity/legal-entity.server";
 import { PAGE_SIZE } from "~/domain/lists/list";
 import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
@@ -178,9 +179,12 @@ export async function remittancesPage({ request }: LoaderFunctionArgs) {
 }
 
 export async function remittancePage({ request, params }: LoaderFunctionArgs) {
-  return {
-    remittance: await loadRemittance(await requireActor(request, "remittances.own"), requireParam(params, "id")),
-  };
+  const actor = await requireActor(request, "remittances.own");
+  const [remittance, entity] = await Promise.all([
+    loadRemittance(actor, requireParam(params, "id")),
+    readLegalEntity(),
+  ]);
+  return { remittance, entity };
 }
 
 export async function remittanceFile({ request, params }: LoaderFunctionArgs): Promise<Response> {

@@ -1,5 +1,5 @@
 /** Dhow's name and details on printed papers. */
-import type { LegalEntity } from "~/domain/legal-entity/legal-entity";
+import { type LegalEntity, NO_LEGAL_ENTITY } from "~/domain/legal-entity/legal-entity";
 import { Mark } from "~/ui/parts/logo";
 import { userText } from "~/ui/parts/user-text";
 import { useWords } from "~/ui/parts/words";
@@ -11,18 +11,33 @@ export const PaperStyles = () => <link rel="stylesheet" href={styles} />;
 /** The head of a paper: the mark, and the legal entity's details beside it. */
 export function Letterhead({ entity }: { entity: LegalEntity }) {
   return (
-    <header className="letterhead">
+    <div className="letterhead">
       <Mark />
       <PartyLines party={entity} />
-    </header>
+    </div>
   );
 }
 
-/** The letterhead of a page that shows it on paper only. */
-export const PrintedLetterhead = ({ entity }: { entity: LegalEntity }) => (
+export interface PaperParty {
+  /** The company's part in the paper, such as "Supplier". */
+  title: string;
+  name: string;
+  taxNumber: string | null;
+}
+
+/** The letterhead of a page that shows it on paper only, with the names and tax numbers of the paper's parties. */
+export const PrintedLetterhead = ({ entity, parties = [] }: { entity: LegalEntity; parties?: PaperParty[] }) => (
   <div className="paper-only">
     <PaperStyles />
     <Letterhead entity={entity} />
+    <div className="grid">
+      {parties.map(({ title, name, taxNumber }) => (
+        <div key={title}>
+          <small>{title}</small>
+          <PartyLines party={{ ...NO_LEGAL_ENTITY, name, taxNumber: taxNumber ?? "" }} />
+        </div>
+      ))}
+    </div>
   </div>
 );
 

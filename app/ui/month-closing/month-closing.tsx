@@ -1,8 +1,10 @@
 /** The closed months and their statements, for admins and the bank. */
 import { Outlet, useLoaderData } from "@remix-run/react";
+import type { LegalEntity } from "~/domain/legal-entity/legal-entity";
 import type { ClosedMonth } from "~/domain/month-closing/month-statement";
 import * as paths from "~/domain/paths";
 import type { OfficerRole } from "~/domain/values/actor";
+import { PrintedLetterhead } from "~/ui/legal-entity/letterhead";
 import { CancelLink, Dialog, DialogLink } from "~/ui/parts/dialog";
 import { CheckField, Form, useFields, useLastResult } from "~/ui/parts/form";
 import { Money } from "~/ui/parts/money";
@@ -12,7 +14,7 @@ import { DateOnly } from "~/ui/parts/time";
 import { useWords } from "~/ui/parts/words";
 import { PortfolioPart } from "~/ui/portfolio/portfolio";
 
-type View = ClosedMonth & { role: OfficerRole };
+type View = ClosedMonth & { role: OfficerRole /** For the letterhead on paper. */; entity: LegalEntity };
 
 export function ClosingPage() {
   const { role, months } = useLoaderData<{ role: OfficerRole; months: ClosedMonth[] }>();
@@ -78,6 +80,7 @@ function State({ month: { month, closed, isNext }, role }: { month: ClosedMonth;
 export function MonthStatementPage() {
   const {
     role,
+    entity,
     month,
     closed,
     isNext,
@@ -96,6 +99,7 @@ export function MonthStatementPage() {
         </>
       }
       dialog={<Outlet />}
+      letterhead={<PrintedLetterhead entity={entity} />}
     >
       {isNext && (
         <div className="actions">

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
+import type { LegalEntity } from "~/domain/legal-entity/legal-entity";
 import type { Cancellation, OrderView, Reversal } from "~/domain/orders/order-view";
 import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import type { Role } from "~/domain/values/actor";
 import { daysLate } from "~/domain/values/calendar";
 import { PhoneLink, Preview } from "~/ui/documents/company-documents";
+import { PrintedLetterhead } from "~/ui/legal-entity/letterhead";
 import { Money } from "~/ui/parts/money";
 import { Facts, Fold, Notice, Page, Section } from "~/ui/parts/page";
 import { LateTag, OrderStatusWithNote } from "~/ui/parts/status";
@@ -19,12 +21,14 @@ import { Tracker } from "./tracker";
 type OrderPageProps = {
   role: Role;
   order: OrderView;
+  /** For the letterhead on paper. */
+  entity: LegalEntity;
   /** UTC milliseconds. */
   now: number;
   /** The reader's next action, shown above everything else. */
   next?: ReactNode;
-  /** The forms that pay early, in the block of payments. */
-  payEarly?: ReactNode;
+  /** A payment that is not the next step, in the block of payments. */
+  payment?: ReactNode;
   /** The receipts, in the block of payments. */
   receipts?: ReactNode;
   dialog?: ReactNode;
@@ -33,7 +37,7 @@ type OrderPageProps = {
 };
 
 /** Shows an order. The data omits parts that the role may not see. Source: app/domain/README.md, "Roles". */
-export function OrderPage({ role, order, now, next, payEarly, receipts, dialog, children }: OrderPageProps) {
+export function OrderPage({ role, order, entity, now, next, payment, receipts, dialog, children }: OrderPageProps) {
   const lateSince = order.instalments.find((instalment) => instalment.late)?.deadline ?? null;
   // A supplier is paid in time in any case.
   const isLateForReader = lateSince !== null && role !== "provider";
@@ -64,6 +68,15 @@ export function OrderPage({ role, order, now, next, payEarly, receipts, dialog, 
       }
       isLate={isLateForReader}
       dialog={dialog}
+      letterhead={
+        <PrintedLetterhead
+          entity={entity}
+          parties={[
+            { title: orders.labels.sme, name: read(order.sme.title), taxNumber: order.sme.taxNumber },
+            { title: orders.labels.supplier, name: read(order.supplier.title), taxNumber: order.supplier.taxNumber },
+          ]}
+        />
+      }
     >
       {order.cancellation && <CanceledSection role={role} order={order} canceled={order.cancellation} />}
       {order.invoiceReturn && <ReturnedNotice returned={order.invoiceReturn} />}
@@ -73,7 +86,7 @@ export function OrderPage({ role, order, now, next, payEarly, receipts, dialog, 
         <div>
           {role === "provider" && <PayoutSection order={order} now={now} />}
           {children}
-          <PaymentStatus role={role} order={order} now={now} payEarly={payEarly} receipts={receipts} />
+          <PaymentStatus role={role} order={order} now={now} payment={payment} receipts={receipts} />
           {order.shares && <SharesSection order={order} shares={order.shares} />}
           <History entries={order.timeline} />
         </div>

@@ -19,8 +19,8 @@ type PaymentStatusProps = {
   order: OrderView;
   /** UTC milliseconds. */
   now: number;
-  /** The forms that pay early. */
-  payEarly?: ReactNode;
+  /** A payment that is not the page's next step. */
+  payment?: ReactNode;
   receipts?: ReactNode;
 };
 
@@ -28,7 +28,7 @@ type PaymentStatusProps = {
  * Shows the payments. The SME sees its instalments at once after the delivery. Before it, and for other readers, phones
  * fold them.
  */
-export function PaymentStatus({ role, order, now, payEarly, receipts }: PaymentStatusProps) {
+export function PaymentStatus({ role, order, now, payment, receipts }: PaymentStatusProps) {
   const { page } = useWords().orders;
   const isCreated = order.status === OrderStatus.created;
   const mayReadPayments = roleMay(role, "ledger.see");
@@ -59,7 +59,7 @@ export function PaymentStatus({ role, order, now, payEarly, receipts }: PaymentS
             {table}
           </Fold>
         ))}
-      {payEarly}
+      {payment}
       {receipts}
     </Section>
   );

@@ -15,14 +15,17 @@ type PageProps = {
   isLate?: boolean;
   /** A dialog over the page. It comes first in the document, where a text browser shows it. */
   dialog?: ReactNode;
+  /** The letterhead of pages that are papers, too. */
+  letterhead?: ReactNode;
   children?: ReactNode;
 };
 
 /** A page: the way back, one h1 with its state, an optional lead below it, actions beside it, then the sections. */
-export function Page({ title, back, state, lead, actions, isLate, dialog, children }: PageProps) {
+export function Page({ title, back, state, lead, actions, isLate, dialog, letterhead, children }: PageProps) {
   return (
     <>
       {dialog}
+      {letterhead}
       <header className={isLate ? "head is-late" : "head"}>
         {back && (
           <a className="back" href={back.href}>

@@ -1,11 +1,13 @@
 /** The remittance advice for a supplier: each transfer with its orders, ready to print. */
 
+import type { LegalEntity } from "~/domain/legal-entity/legal-entity";
 import type { Listed } from "~/domain/lists/list";
 import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { formatReturnReason } from "~/domain/payees/returned-account";
 import { formatPayoutAmount, type Remittance, type RemittanceRow } from "~/domain/payout-batches/batch";
 import { formatMoney, sum } from "~/domain/values/money";
+import { PrintedLetterhead } from "~/ui/legal-entity/letterhead";
 import { Money } from "~/ui/parts/money";
 import { Facts, Notice, Page, Section } from "~/ui/parts/page";
 import { Pager, Table } from "~/ui/parts/table";
@@ -50,10 +52,10 @@ export function RemittanceList({ remittances: { rows, count, page } }: { remitta
   );
 }
 
-export function RemittanceAdvice({ remittance: advice }: { remittance: Remittance }) {
+export function RemittanceAdvice({ remittance: advice, entity }: { remittance: Remittance; entity: LegalEntity }) {
   const {
     payoutBatches: { remittance: words },
-    orders: { list },
+    orders: { labels, list },
   } = useWords();
   const read = useTranslate();
   return (
@@ -64,6 +66,12 @@ export function RemittanceAdvice({ remittance: advice }: { remittance: Remittanc
         <>
           <a href={paths.remittances}>{words.list}</a> <a href={paths.remittanceFile(advice.id)}>{list.download}</a>
         </>
+      }
+      letterhead={
+        <PrintedLetterhead
+          entity={entity}
+          parties={[{ title: labels.supplier, ...advice.supplier, name: read(advice.supplier.name) }]}
+        />
       }
     >
       {advice.isReturned && (

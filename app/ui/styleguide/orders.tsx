@@ -39,7 +39,7 @@ const sample = {
   payoutDeadline: null,
   deliveryDay: someDay + 14 * DAY,
   instalments: [],
-  supplier: { id: "", title: "Gulf Pack", email: "" },
+  supplier: { id: "", title: "Gulf Pack", email: "", taxNumber: null },
 };
 
 const instalments = [

@@ -1,5 +1,7 @@
 /** The order page, and the lists of orders, instalments, invoices and payouts. */
+import type { ComponentProps } from "react";
 import { describe, expect, test } from "vitest";
+import { NO_LEGAL_ENTITY } from "~/domain/legal-entity/legal-entity";
 import { WAITING_ROWS } from "~/domain/lists/filter";
 import type { OrderView } from "~/domain/orders/order-view";
 import type { Role } from "~/domain/values/actor";
@@ -7,7 +9,7 @@ import { ApplicantList, type ApplicantRow } from "~/ui/applicants/applicant-list
 import { InstalmentList, type InstalmentTab } from "~/ui/instalments/instalment-list";
 import { InvoiceList } from "~/ui/orders/invoice-list";
 import { OrderList, type OrderListView } from "~/ui/orders/order-list";
-import { OrderPage } from "~/ui/orders/order-page";
+import { OrderPage as WholeOrderPage } from "~/ui/orders/order-page";
 import { PayoutList } from "~/ui/payouts/payout-list";
 import { SupplierDirectory } from "~/ui/suppliers/directory";
 import { TeamList } from "~/ui/team/team";
@@ -25,6 +27,10 @@ import {
   textsOf,
   words,
 } from "../drawn";
+
+const OrderPage = (props: Omit<ComponentProps<typeof WholeOrderPage>, "entity">) => (
+  <WholeOrderPage entity={NO_LEGAL_ENTITY} {...props} />
+);
 
 const at = Date.UTC(2026, 10, 20, 9);
 const day = "20 November 2026";
@@ -66,8 +72,8 @@ const order: OrderView = {
   proposedDay: null,
   createdAt: at,
   updatedAt: at,
-  sme: { id: "1", title: "Doha Cafes", email: "huda@cafes.test" },
-  supplier: { id: "2", title: "Gulf Roasters", email: "omar@roasters.test" },
+  sme: { id: "1", title: "Doha Cafes", email: "huda@cafes.test", taxNumber: "QA-1" },
+  supplier: { id: "2", title: "Gulf Roasters", email: "omar@roasters.test", taxNumber: null },
   instalments: [
     instalment(1, { paidAt: at, deadline: null }),
     instalment(2, { late: true }),

@@ -1,13 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { verifyInvoice } from "~/domain/orders/order.server";
 import { isStoppable, OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
-import { clock } from "~/domain/values/clock";
 import { requireParam } from "~/http/forms/forms.server";
-import { submitOrderAction } from "~/http/pages/orders.server";
+import { loadOrderPage, submitOrderAction } from "~/http/pages/orders.server";
 import { requireActor } from "~/http/request/session.server";
 import { OrderPage } from "~/ui/orders/order-page";
 import { DialogLink } from "~/ui/parts/dialog";
@@ -20,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
-  return { order: await loadOrderView(actor, requireParam(params, "id")), now: clock.now() };
+  return loadOrderPage(actor, requireParam(params, "id"));
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -33,7 +31,7 @@ export const action = (args: ActionFunctionArgs) =>
   );
 
 export default function Order() {
-  const { order, now } = useLoaderData<typeof loader>();
+  const { order, entity, now } = useLoaderData<typeof loader>();
   const {
     orders: { invoice },
     cancellations: stop,
@@ -43,6 +41,7 @@ export default function Order() {
     <OrderPage
       role="admin"
       order={order}
+      entity={entity}
       now={now}
       dialog={<Outlet />}
       next={

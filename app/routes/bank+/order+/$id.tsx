@@ -1,15 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { filterHeld } from "~/domain/holds/active-holds.server";
-import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { findActivePayee } from "~/domain/payees/active-payee.server";
 import { batchName, canPayAlone } from "~/domain/payout-batches/batch";
 import { findOpenBatches } from "~/domain/payout-batches/open-batches.server";
-import { clock } from "~/domain/values/clock";
 import { requireParam } from "~/http/forms/forms.server";
-import { listBehind } from "~/http/pages/orders.server";
+import { listBehind, loadOrderPage } from "~/http/pages/orders.server";
 import { requireActor } from "~/http/request/session.server";
 import { refererPath } from "~/http/request/site.server";
 import { OrderPage } from "~/ui/orders/order-page";
@@ -24,15 +22,24 @@ export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
-  const order = await loadOrderView(actor, requireParam(params, "id"));
-  const isHeld = (await filterHeld([order.supplier.id], "payouts")).size > 0;
-  const payee = await findActivePayee(order.supplier.id);
-  const batch = (await findOpenBatches([order.id])).get(order.id) ?? null;
-  return { order, isHeld, payee, batch, now: clock.now(), from: listBehind("bank", refererPath(request)) };
+  const view = await loadOrderPage(actor, requireParam(params, "id"));
+  const { id, supplier } = view.order;
+  const [held, payee, batches] = await Promise.all([
+    filterHeld([supplier.id], "payouts"),
+    findActivePayee(supplier.id),
+    findOpenBatches([id]),
+  ]);
+  return {
+    ...view,
+    isHeld: held.size > 0,
+    payee,
+    batch: batches.get(id) ?? null,
+    from: listBehind("bank", refererPath(request)),
+  };
 }
 
 export default function Order() {
-  const { order, isHeld, payee, batch, now, from } = useLoaderData<typeof loader>();
+  const { order, entity, isHeld, payee, batch, now, from } = useLoaderData<typeof loader>();
   const read = useTranslate();
   const {
     payouts: { dialog: payout },
@@ -44,6 +51,7 @@ export default function Order() {
     <OrderPage
       role="bank"
       order={order}
+      entity={entity}
       now={now}
       dialog={<Outlet />}
       next={

@@ -1,17 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { acceptedTypes, MAX_FILE_BYTES, megabytes } from "~/domain/documents/document";
-import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { acceptOrderInput, isDeliveryDayOver, lastDeliveryDay } from "~/domain/orders/delivery-day";
 import { acceptOrder, uploadInvoice } from "~/domain/orders/order.server";
 import { OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { isoDay } from "~/domain/values/calendar";
-import { clock } from "~/domain/values/clock";
 import type { TakesFiles } from "~/http/files/uploads";
 import { answerFileForm, requireParam, uploadedFile } from "~/http/forms/forms.server";
 import { withSuccess } from "~/http/forms/notices.server";
-import { supplierForms } from "~/http/pages/orders.server";
+import { loadOrderPage, supplierForms } from "~/http/pages/orders.server";
 import { requireActor } from "~/http/request/session.server";
 import { PhoneLink } from "~/ui/documents/company-documents";
 import { firstDeliveryDay, ProposeDay, ProposedDay } from "~/ui/orders/delivery-day";
@@ -30,7 +28,7 @@ export const handle = { takesFiles: { form: null } } satisfies TakesFiles;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
-  return { order: await loadOrderView(actor, requireParam(params, "id")), now: clock.now() };
+  return loadOrderPage(actor, requireParam(params, "id"));
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -47,7 +45,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Order() {
-  const { order, now } = useLoaderData<typeof loader>();
+  const { order, entity, now } = useLoaderData<typeof loader>();
   const read = useTranslate();
   const { onboarding, orders } = useWords();
   const { labels, page } = orders;
@@ -60,6 +58,7 @@ export default function Order() {
     <OrderPage
       role="provider"
       order={order}
+      entity={entity}
       now={now}
       dialog={<Outlet />}
       next={

@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { offersTransfers } from "~/domain/cash/transfer-details.server";
-import { loadOrderView } from "~/domain/order-details/order-details.server";
 import type { OrderView } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { listOrderPaymentReceipts } from "~/domain/payments/settlement-receipt.server";
 import { configuration } from "~/domain/settings/configuration";
 import { daysLate } from "~/domain/values/calendar";
-import { clock } from "~/domain/values/clock";
 import { sum } from "~/domain/values/money";
 import { unpaidAmount } from "~/domain/values/unpaid-amount";
 import { createQrCode } from "~/http/files/qr-code.server";
 import { requireParam } from "~/http/forms/forms.server";
+import { loadOrderPage } from "~/http/pages/orders.server";
 import { requireActor } from "~/http/request/session.server";
 import { ProposedDay } from "~/ui/orders/delivery-day";
 import { DeliveryPass } from "~/ui/orders/delivery-pass";
@@ -30,35 +30,45 @@ export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
-  const order = await loadOrderView(actor, requireParam(params, "id"));
+  const view = await loadOrderPage(actor, requireParam(params, "id"));
+  const { order } = view;
   const code = order.status === OrderStatus.sending ? order.verifyCode : null;
-  const [receipts, hasTransfers] = await Promise.all([listOrderPaymentReceipts(order.id), offersTransfers()]);
-  const delivery = code && { code, ...(await createDeliveryQrCode(order.id, code)) };
-  return { order, receipts, hasTransfers, now: clock.now(), delivery };
+  const [receipts, hasTransfers, qrCode] = await Promise.all([
+    listOrderPaymentReceipts(order.id),
+    offersTransfers(),
+    code && createDeliveryQrCode(order.id, code),
+  ]);
+  const delivery = code && qrCode && { code, ...qrCode };
+  return { ...view, receipts, hasTransfers, delivery };
 }
 
 const createDeliveryQrCode = (orderId: string, code: string) =>
   createQrCode(configuration().appUrl + paths.deliveryLink(orderId, code));
 
 export default function Order() {
-  const { order, receipts, hasTransfers, delivery, now } = useLoaderData<typeof loader>();
+  const { order, entity, receipts, hasTransfers, delivery, now } = useLoaderData<typeof loader>();
   const unpaid = order.instalments.filter((instalment) => instalment.paidAt === null);
   const isPlaced = order.placedAt !== null && order.status !== OrderStatus.canceled;
   // Before the delivery nothing is due, so paying early is an offer and not the next step.
   const isEarly = isPlaced && order.openPayment === null && unpaid[0]?.deadline === null;
+  const payment = { order, now, hasTransfers };
   return (
     <OrderPage
       role="sme"
       order={order}
+      entity={entity}
       now={now}
       dialog={<Outlet />}
       next={
-        <>
-          <PaymentStep order={order} now={now} hasTransfers={hasTransfers} />
-          {delivery && <DeliveryPass order={order} now={now} {...delivery} />}
-        </>
+        delivery ? <DeliveryPass order={order} now={now} {...delivery} /> : <PaymentStep as={NextStep} {...payment} />
       }
-      payEarly={isEarly && <PayEarly order={order} hasTransfers={hasTransfers} />}
+      payment={
+        isEarly ? (
+          <PayEarly order={order} hasTransfers={hasTransfers} />
+        ) : (
+          delivery && <PaymentStep as={PaymentPart} {...payment} />
+        )
+      }
       receipts={<OrderReceipts reader="sme" receipts={receipts} />}
     >
       <ProposedDay role="sme" order={order} />
@@ -70,8 +80,25 @@ type OrderProps = { order: OrderView };
 /** `hasTransfers`: true if SMEs are offered bank transfers. */
 type PayProps = OrderProps & { hasTransfers: boolean };
 
+type StepProps = { title: ReactNode; action: ReactNode; children: ReactNode };
+
+/** A payment in the block of payments, while the page's next step is the delivery. */
+const PaymentPart = ({ title, action, children }: StepProps) => (
+  <>
+    <p>
+      <b>{title}</b> {children}
+    </p>
+    <div className="actions">{action}</div>
+  </>
+);
+
 /** The payment that the order needs next. Renders nothing while nothing is due. */
-function PaymentStep({ order, now, hasTransfers }: PayProps & { now: number }) {
+function PaymentStep({
+  as: Step,
+  order,
+  now,
+  hasTransfers,
+}: PayProps & { as: (props: StepProps) => ReactNode; now: number }) {
   const { sme: words, paidOf } = useWords().orders.page;
   const read = useTranslate();
   const open = order.openPayment;
@@ -79,7 +106,7 @@ function PaymentStep({ order, now, hasTransfers }: PayProps & { now: number }) {
   if (order.status === OrderStatus.canceled) return null;
   if (open) {
     return (
-      <NextStep
+      <Step
         title={words.isOpen(<Money cents={open.amount} />)}
         action={
           <>
@@ -89,13 +116,13 @@ function PaymentStep({ order, now, hasTransfers }: PayProps & { now: number }) {
         }
       >
         {words.answerOpen(read(open.instalments))}
-      </NextStep>
+      </Step>
     );
   }
   if (!next) return null;
   if (order.status === OrderStatus.created) {
     return (
-      <NextStep
+      <Step
         title={words.payUpfrontTitle(<Money cents={unpaidAmount(next)} />)}
         action={
           <>
@@ -105,7 +132,7 @@ function PaymentStep({ order, now, hasTransfers }: PayProps & { now: number }) {
         }
       >
         {words.seesOncePaid(next.deadline === null ? null : <Deadline at={next.deadline} />)}
-      </NextStep>
+      </Step>
     );
   }
   if (order.placedAt === null || next.deadline === null) return null;
@@ -117,12 +144,12 @@ function PaymentStep({ order, now, hasTransfers }: PayProps & { now: number }) {
   const amount = <Money cents={unpaidAmount(next)} />;
   const day = <Deadline at={next.deadline} />;
   return (
-    <NextStep
+    <Step
       title={next.late ? words.lateTitle(daysLate(next.deadline, now), amount) : words.dueTitle(amount, day)}
       action={<PayForms order={order} hasTransfers={hasTransfers} kind="primary" />}
     >
       {next.late ? words.wasDue(instalment, day) : words.isDue(instalment)}
-    </NextStep>
+    </Step>
   );
 }
 
