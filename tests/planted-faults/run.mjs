@@ -1,10 +1,11 @@
 /**
- * Plants each fault of faults.mjs alone in a copy of the program, and demands that some test fails. The test file that
- * found the fault last time runs first, then all unit tests of the short tier, then the long tests. Each processor
- * has a copy.
+ * Plants each fault of faults.mjs alone in a copy of the program, and demands that some test fails. The test that found
+ * the fault last time runs first, then all unit tests of the short tier, then the long tests. Each processor has a
+ * copy.
  * `npm run faults -- hold` plants the faults with "hold" in their names. Prints the table of README.md.
  */
-import { spawn } from "node:child_process";
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,89 +35,114 @@ const files = ["domain", "api", "pages", "gateways", "formats", "ui", "words"].f
 /** @param {string} file */
 const isLong = (file) => file.includes(".long.test.");
 
-/** @typedef {{ files: string[]; env?: Record<string, string> }} Tests */
-/** @type {Tests} */
-const short = { files: files.filter((file) => !isLong(file)) };
-/** @type {Tests} The additions of `npm run test:long`. */
-const long = {
-  files: [...files.filter(isLong), "domain/model.test.ts", "api/fuzz.test.ts"],
-  env: { MODEL_RUNS: "65", FUZZ_RUNS: "30" },
-};
+const short = files.filter((file) => !isLong(file));
+/** The additions of `npm run test:long`. */
+const long = [...files.filter(isLong), "domain/model.test.ts", "api/fuzz.test.ts"];
 
+/** @typedef {import("./copy.mjs").Tests} Tests */
+/** @typedef {import("./copy.mjs").Outcome} Outcome */
 /**
- * @param {string} copy
- * @param {Tests} tests
- * @returns {Promise<{ hasFailed: boolean, output: string }>}
+ * @typedef {object} Copy
+ * @property {(file: string, change: (source: string) => string) => void} change changes a source file
+ * @property {(tests: Omit<Tests, "changed">) => Promise<Outcome>} run
+ * @property {() => Promise<void>} close
  */
-function runTests(copy, { files, env = {} }) {
-  const paths = files.map((file) => `tests/${file}`);
-  const args = ["vitest", "run", "--config", "tests/vitest.config.ts", "--bail", "1", ...paths];
-  const child = spawn("npx", args, {
-    cwd: copy,
-    stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, MODEL_SHRINK: "off", NO_COLOR: "1", ...env },
+
+/** @returns {Copy} */
+function openCopy() {
+  const folder = copyProgram();
+  const child = fork(`${folder}tests/planted-faults/copy.mjs`, {
+    cwd: folder,
+    env: { ...process.env, MODEL_SHRINK: "off", MODEL_RUNS: "65", FUZZ_RUNS: "30" },
   });
-  /** @type {string[]} */
-  const output = [];
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (/** @type {string} */ text) => output.push(text));
-  return new Promise((resolve) => {
-    child.on("close", (status) => resolve({ hasFailed: status !== 0, output: output.join("") }));
-  });
+  const changed = new Set();
+  return {
+    change(file, change) {
+      writeFileSync(folder + file, change(readFileSync(folder + file, "utf8")));
+      changed.add(file);
+    },
+    async run(tests) {
+      child.send({ ...tests, changed: [...changed] });
+      changed.clear();
+      const [answer] = await Promise.race([
+        once(child, "message"),
+        once(child, "exit").then(([status]) => {
+          throw new Error(`The tests of ${tests.files.join()} ended with ${status}.`);
+        }),
+      ]);
+      return answer;
+    },
+    async close() {
+      const ended = once(child, "exit");
+      child.disconnect();
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
-/** @param {string} output the output of a failed run */
-function failureIn(output) {
-  const [, file = "?", test = "?"] = /FAIL .*?tests\/(\S+)(?: > (.*))?/.exec(output) ?? [];
-  const [, commands, seed] = /part after (\d+) commands in all, MODEL_SEED=(\d+)/.exec(output) ?? [];
-  return `\`${file}\` ${commands ? `after ${commands} commands of seed ${seed}` : `"${test.trim()}"`}`;
+/** @param {import("./copy.mjs").Failure} failure */
+function finder({ file, test, error }) {
+  const [, commands, seed] = /part after (\d+) commands in all, MODEL_SEED=(\d+)/.exec(error) ?? [];
+  return `\`${file}\` ${commands ? `after ${commands} commands of seed ${seed}` : `"${test}"`}`;
 }
 
-/** The runs without a fault, by the names of their files. @type {Map<string, Promise<void>>} */
+/** The runs without a fault, by their files and tests. @type {Map<string, Promise<void>>} */
 const passing = new Map();
 /**
  * A failure proves that a test finds the fault only if the test passes without it.
  *
- * @param {string} copy
- * @param {Tests} tests
+ * @param {Copy} copy
+ * @param {Omit<Tests, "changed">} tests
  */
 function assertPassing(copy, tests) {
-  const key = tests.files.join();
+  const key = JSON.stringify(tests);
   const known = passing.get(key);
   if (known) return known;
-  const run = runTests(copy, tests).then(({ hasFailed, output }) => {
-    if (hasFailed) throw new Error(`Without a fault, this fails: ${failureIn(output)}`);
+  const run = copy.run(tests).then(({ passed, failure }) => {
+    if (failure) throw new Error(`Without a fault, this fails: ${finder(failure)}: ${failure.error}`);
+    if (passed < (tests.titles?.length ?? 1)) throw new Error(`Of these tests only ${passed} ran: ${key}`);
   });
   passing.set(key, run);
   return run;
 }
 
 /**
- * @param {string} copy
+ * The tests of a file that find faults, which run together without a fault.
+ * @param {string} found
+ */
+const findersIn = (found) => ({
+  files: [found],
+  titles: [...new Set(faults.filter((fault) => fault.found === found).map(({ test }) => test))],
+});
+
+/**
+ * @param {Copy} copy
  * @param {import("./faults.mjs").Fault} fault
  * @returns {Promise<{ tier: "short" | "long" | null, line: string }>} the tier that found it, and its line in the table
  */
 async function plant(copy, fault) {
-  const { what: title, file, found } = fault;
-  const path = `${copy}app/domain/${file}`;
-  const source = readFileSync(path, "utf8");
-  const faulty = withFault(fault, source);
+  const { what: title, file, found, test } = fault;
+  const changed = `app/domain/${file}`;
   const stages = /** @type {const} */ ([
-    ["short", { files: [found] }],
-    ["short", short],
-    ["long", long],
+    { tier: "short", passing: findersIn(found), tests: { files: [found], titles: [test] } },
+    { tier: "short", passing: { files: short }, tests: { files: short } },
+    { tier: "long", passing: { files: long }, tests: { files: long } },
   ]);
-  for (const [tier, tests] of stages) {
-    await assertPassing(copy, tests);
-    writeFileSync(path, faulty);
-    const { hasFailed, output } = await runTests(copy, tests);
-    writeFileSync(path, source);
-    if (!hasFailed) {
-      if (tests.files.length === 1) console.log(`${found} does not find this fault: ${title}`);
-      continue;
+  for (const { tier, passing, tests } of stages) {
+    await assertPassing(copy, passing);
+    let source = "";
+    copy.change(changed, (correct) => {
+      source = correct;
+      return withFault(fault, correct);
+    });
+    const { failure } = await copy.run(tests);
+    copy.change(changed, () => source);
+    if (failure) {
+      const note = tier === "long" ? ", **long tier**" : "";
+      return { tier, line: `| ${title} | \`${file}\` | ${finder(failure)}${note} |` };
     }
-    const note = tier === "long" ? ", **long tier**" : "";
-    return { tier, line: `| ${title} | \`${file}\` | ${failureIn(output)}${note} |` };
+    if ("titles" in tests) console.log(`"${test}" in ${found} does not find this fault: ${title}`);
   }
   return { tier: null, line: `| ${title} | \`${file}\` | **nothing** |` };
 }
@@ -130,7 +156,7 @@ const lines = [];
 
 /** Plants one fault after another, until none is left. */
 async function work() {
-  const copy = copyProgram();
+  const copy = openCopy();
   try {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [at, fault] = next;
@@ -140,11 +166,11 @@ async function work() {
     }
   } finally {
     waiting.length = 0;
-    rmSync(copy, { recursive: true, force: true });
+    await copy.close();
   }
 }
 
-await Promise.all(Array.from({ length: availableParallelism() }, work));
+await Promise.all(Array.from({ length: Math.min(availableParallelism(), chosen.length) }, work));
 console.log(`| fault | in app/domain | found by |\n| --- | --- | --- |\n${lines.join("\n")}`);
 /** @param {string | null} wantedTier */
 const count = (wantedTier) => tiers.filter((tier) => tier === wantedTier).length;
