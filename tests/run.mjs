@@ -28,17 +28,9 @@ const short = { TEST_TIER: "short" };
 const postgres = { TEST_ENGINE: "postgres" };
 
 /** Tests that try many things, or need transactions that run twice: a quick run leaves them out. */
-const SLOW_RULES = [
-  "at-the-same-time",
-  "book",
-  "check",
-  "documents",
-  "figures",
-  "guessing",
-  "model",
-  "passwords",
-  "seed",
-].map((name) => `${name}.test.ts`);
+const SLOW_RULES = ["at-the-same-time", "book", "check", "documents", "figures", "model", "passwords", "seed"].map(
+  (name) => `${name}.test.ts`,
+);
 const rules = () =>
   readdirSync(`${root}tests/domain`)
     .filter((file) => file.endsWith(".test.ts") && !SLOW_RULES.includes(file))

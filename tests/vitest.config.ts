@@ -27,7 +27,7 @@ const projects = ["apart", "processes", "together", "sources"];
 /** Files that do not run on PostgreSQL. */
 const notOnPostgres = [
   "tests/domain/model.test.ts", // uses hundreds of SQLite images
-  "tests/domain/guessing.test.ts", // guesses for long, without other queries
+  "tests/domain/guessing.long.test.ts", // guesses for long, without other queries
   "tests/api/fuzz.test.ts", // the same
 ];
 

@@ -49,7 +49,7 @@ const parts = [
   ],
   [
     "100 000 guesses at every secret",
-    "GUESSES=100000 vitest run --config tests/vitest.config.ts tests/domain/guessing.test.ts --testTimeout=600000",
+    "GUESSES=100000 vitest run --config tests/vitest.config.ts tests/domain/guessing.long.test.ts --testTimeout=600000",
   ],
   [
     "the API with damaged requests, for longer",

@@ -1,6 +1,7 @@
 /**
  * Limits guesses at secrets: `burst` attempts at once, then one more every `every` milliseconds. The database keeps
- * them per secret, so restarting or changing addresses gains nothing. tests/domain/guessing.test.ts has the arithmetic.
+ * them per secret, so restarting or changing addresses gains nothing. tests/domain/guessing.long.test.ts has the
+ * arithmetic.
  */
 
 import { createHash } from "node:crypto";
