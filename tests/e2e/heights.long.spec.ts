@@ -4,18 +4,29 @@ import { expect, test } from "./app";
 import { signIn } from "./people";
 
 const PHONE = { width: 360, height: 740 };
+/** Dashboards and orders. */
 const MOST_SCREENS = 2.5;
+/** Exposure, audit, statements, money and profiles. */
+const MOST_SCREENS_OF_REPORTS = 3;
 
 const people = {
-  "sme@dhow.test": { role: "sme", statuses: [0, 1, 2, 3, 4, 5, 6, -1] },
-  "supplier@dhow.test": { role: "provider", statuses: [1, 2, 3, 4, 5, 6] },
-  "admin@dhow.test": { role: "admin", statuses: [1, 2, 3, 4, 5, 6, -1] },
-  "bank@dhow.test": { role: "bank", statuses: [2, 3, 4, 5, 6] },
-  "insurer1@dhow.test": { role: "insurance", statuses: [2, 5, 6] },
+  "sme@dhow.test": {
+    role: "sme",
+    statuses: [0, 1, 2, 3, 4, 5, 6, -1],
+    reports: ["statement", "money", "profile", "receipts"],
+  },
+  "supplier@dhow.test": { role: "provider", statuses: [1, 2, 3, 4, 5, 6], reports: ["statement", "profile"] },
+  "admin@dhow.test": {
+    role: "admin",
+    statuses: [1, 2, 3, 4, 5, 6, -1],
+    reports: ["exposure", "exposure?by=sme", "exposure?by=due", "audit", "money", "receipts", "refunds"],
+  },
+  "bank@dhow.test": { role: "bank", statuses: [2, 3, 4, 5, 6], reports: ["exposure", "money", "receipts", "refunds"] },
+  "insurer1@dhow.test": { role: "insurance", statuses: [2, 5, 6], reports: ["exposure"] },
 };
 
-for (const [email, { role, statuses }] of Object.entries(people)) {
-  test(`dashboard and orders in every state of ${role} take ${MOST_SCREENS} screens of a phone`, async ({
+for (const [email, { role, statuses, reports }] of Object.entries(people)) {
+  test(`pages of ${role} take at most ${MOST_SCREENS} or ${MOST_SCREENS_OF_REPORTS} screens of a phone`, async ({
     browser,
     demo,
   }) => {
@@ -34,13 +45,31 @@ for (const [email, { role, statuses }] of Object.entries(people)) {
     const measured: Record<string, number> = { dashboard: await screens(`/${role}/dashboard`) };
     for (const status of statuses) {
       await page.goto(`/${role}/orders?status=${status}`);
-      const links = await page
-        .locator(`tbody th a[href^="/${role}/order/"]`)
-        .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute("href")!));
-      for (const link of links) measured[`status ${status}: ${link}`] = await screens(link);
+      for (const link of await rowLinks(`/${role}/order/`)) measured[`status ${status}: ${link}`] = await screens(link);
     }
     expect(Object.keys(measured).length).toBeGreaterThan(statuses.length / 2);
     expect(Object.entries(measured).filter(([, height]) => height > MOST_SCREENS)).toEqual([]);
+    const reportsMeasured: Record<string, number> = {};
+    for (const report of reports) reportsMeasured[report] = await screens(`/${role}/${report}`);
+    if (role === "admin" || role === "bank") {
+      for (const [list, report] of [
+        [`/${role}/sme`, "statement"],
+        [`/${role}/money`, ""],
+      ] as const) {
+        await page.goto(list);
+        for (const link of (await rowLinks(`${list}/`)).slice(0, 3)) {
+          const path = report ? `${list}/${link.split("/")[3]}/${report}` : link;
+          reportsMeasured[path] = await screens(path);
+        }
+      }
+    }
+    expect(Object.entries(reportsMeasured).filter(([, height]) => height > MOST_SCREENS_OF_REPORTS)).toEqual([]);
     await context.close();
+
+    async function rowLinks(path: string): Promise<string[]> {
+      return page
+        .locator(`tbody th a[href^="${path}"]`)
+        .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute("href")!));
+    }
   });
 }

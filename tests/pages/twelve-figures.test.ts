@@ -36,9 +36,9 @@ import {
  * between the owed amount and the used credit.
  */
 const figures = {
-  owed: 50,
+  owed: 47,
   due: 30,
-  late: 43,
+  late: 46,
   "days late": 14,
   paid: 23,
   refunded: 25,
@@ -48,7 +48,7 @@ const figures = {
   "paid out": 27,
   shares: 14,
   "on account": 17,
-  reserved: 41,
+  reserved: 38,
   used: 44,
 };
 type Figure = keyof typeof figures;
@@ -176,8 +176,7 @@ async function readSme(sme: Company) {
     late: total(factsOf(profile, "Late").map(amountIn)),
     "days late": Math.max(0, ...lateDays(profile)),
     reserved: fact(profile, "Reserved"),
-    used: fact(profile, "Used credit"),
-    available: fact(profile, "Available"),
+    ...creditBar(profile),
   });
   const credit = await reader.see("/sme/credit");
   read(name, "the SME's credit page", {
@@ -277,6 +276,9 @@ async function readAccount({ id, name, reader }: Company) {
   }
 }
 
+/** The sum of a month's movements of a kind. A statement leaves out kinds without movements. */
+const movedIn = (html: string, movement: string) => total(factsOf(html, movement).map(amountIn));
+
 /** All statements of the SME: pages, files and API answers, for the SME and for officers. */
 async function readSmeStatements({ id, name, reader, months }: Company) {
   const readers: [reader: Reader, page: string, call: string][] = [
@@ -295,10 +297,9 @@ async function readSmeStatements({ id, name, reader, months }: Company) {
       reserved: fact(now, "Reserved"),
     });
     const pages = await Promise.all(months.map((month) => see(`${page}?month=${month}`)));
-    const reversed = (html: string) => total(factsOf(html, "Allocation reversed").map(amountIn));
     read(name, `the ${actor.role}'s statements of all months`, {
-      paid: totalOf(pages, (html) => fact(html, "Paid") - reversed(html)),
-      refunded: totalOf(pages, (html) => fact(html, "Refunded")),
+      paid: totalOf(pages, (html) => movedIn(html, "Paid") - movedIn(html, "Allocation reversed")),
+      refunded: totalOf(pages, (html) => movedIn(html, "Refunded")),
     });
     const files = await Promise.all(months.map((month) => file(`${page}/csv?month=${month}`)));
     const moved = (rows: Row[], description: string, side: "Charged" | "Credited") =>
@@ -402,7 +403,7 @@ async function readSmeForOfficers({ id, name }: Company) {
     const { credit } = (await api.get(`sme/show/${id}`)).sme;
     const used = cents(credit.spend);
     read(name, `the ${role}'s API answer about the SME`, { used, available: Math.max(0, cents(credit.amount) - used) });
-    const [row] = tableOf(await see(`/${role}/exposure`), "The ten largest SMEs").filter(({ SME }) => SME === name);
+    const [row] = tableOf(await see(`/${role}/exposure?by=sme`), "By SME").filter(({ SME }) => SME === name);
     read(name, `the ${role}'s exposure`, { used: amountIn(row?.["Used credit"] ?? "") });
     read(name, `the ${role}'s exposure file`, { used: exposure("SME", name) });
     read(name, `the ${role}'s API exposure`, { used: cents(answer.used) });
@@ -442,7 +443,7 @@ async function readSupplier({ id, name, reader, months, orders: own }: Company) 
     const pages = await Promise.all(months.map((month) => see(`${page}?month=${month}`)));
     read(name, `the ${actor.role}'s statements of the supplier`, {
       payable: fact(pages[0] ?? "", "Payable at month end"),
-      "paid out": totalOf(pages, (html) => fact(html, "Paid out") - fact(html, "Returned")),
+      "paid out": totalOf(pages, (html) => movedIn(html, "Paid out") - movedIn(html, "Returned")),
     });
     const files = await Promise.all(months.map((month) => file(`${page}/csv?month=${month}`)));
     read(name, `the ${actor.role}'s statement files of the supplier`, {
@@ -561,13 +562,14 @@ const debtFacts = (html: string) => ({
 async function readExposure({ see, file, api, role }: Books, of: string) {
   const page = await see(`/${role}/exposure`);
   read(of, `the ${role}'s exposure`, {
-    used: factsOf(page, "Used credit").map(amountIn)[0] ?? Number.NaN,
-    owed: fact(page, "Owed"),
-    reserved: fact(page, "Reserved"),
+    used: fact(page, "Used credit"),
+    late: fact(page, "Late"),
   });
   const lists = [
     [
-      tableOf(page, "Due dates").map((row) => [row.Due ?? "", amountIn(row["Used credit"] ?? "")] as const),
+      tableOf(await see(`/${role}/exposure?by=due`), "Due dates").map(
+        (row) => [row.Due ?? "", amountIn(row["Used credit"] ?? "")] as const,
+      ),
       "exposure by due date",
     ],
     [

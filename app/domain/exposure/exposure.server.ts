@@ -1,5 +1,5 @@
 /** Loads the exposure for its readers: stored sums, and the names of the largest debtors. */
-import { and, desc, eq, gt, gte, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { largestExposures } from "~/db/engine-differences";
 import { prepareQuery } from "~/db/prepared-statements.server";
@@ -9,12 +9,15 @@ import { balanceTotalSql, loadBalanceTotal } from "~/domain/aggregates/balances.
 import { companyNameSql } from "~/domain/applicants/name.server";
 import type { Debt } from "~/domain/figures/figures";
 import { loadTotalDebt } from "~/domain/figures/figures.server";
+import { type FoundPage, MAX_COUNTED, PAGE_SIZE } from "~/domain/lists/list";
+import { type RowList, streamRows } from "~/domain/lists/list.server";
 import type { Actor } from "~/domain/values/actor";
 import { addDays, businessDay, startOfDay } from "~/domain/values/calendar";
 import { clock } from "~/domain/values/clock";
-import { type Cents, type Rate, sum } from "~/domain/values/money";
+import { type Cents, sum } from "~/domain/values/money";
 import { message } from "~/words/message";
 import {
+  type Dimension,
   type Exposure,
   type ExposureRow,
   exposureShare,
@@ -25,43 +28,50 @@ import {
 } from "./exposure";
 import { readExposureLimits } from "./exposure-limits.server";
 
+/** "" for admin and bank, who see everything. Else the id of the officer's insurer. */
+const readerScope = (actor: Actor): string => (actor.role === "insurance" ? (actor.insurerId ?? "nobody") : "");
+
 /**
- * Returns the exposure: all of it for admin and bank, an insurer's own for its officers. Amounts are cents. Reads the
- * stored `exposures`, `balances` and `repayments_due`.
+ * Returns the exposure: all of it for admin and bank, an insurer's own for its officers. Amounts are cents. `shown` is
+ * the dimension and page (from 1) of `list`, which has at most MAX_COUNTED rows on all pages. Reads the stored
+ * `exposures`, `balances` and `repayments_due`.
  */
-export async function loadExposure(actor: Actor): Promise<Exposure> {
+export async function loadExposure(
+  actor: Actor,
+  shown: { dimension: Dimension; page: number } | null = null,
+): Promise<Exposure> {
   const now = clock.now();
-  const scope = actor.role === "insurance" ? (actor.insurerId ?? "nobody") : "";
+  const scope = readerScope(actor);
+  const pageOf = (dimension: Dimension) => (shown?.dimension === dimension ? shown.page : null);
+  const largest = (dimension: LimitedDimension) => listLargestExposures(scope, dimension, pageOf(dimension));
   const [granted, debt, limits, insurer, sme, supplier, industry, country, deadlines] = await readSnapshot(() =>
     Promise.all([
       loadBalanceTotal("credit given", scope),
       loadTotalDebt(scope, now),
       readExposureLimits(),
-      scope === "" ? listInsurerExposures() : [],
-      listLargestExposures(scope, "sme", companyNames),
-      listLargestExposures(scope, "supplier", companyNames),
-      listLargestExposures(scope, "industry", industryTitles),
-      listLargestExposures(scope, "country", countryNames),
+      listInsurerExposures(scope, pageOf("insurer")),
+      largest("sme"),
+      largest("supplier"),
+      largest("industry"),
+      largest("country"),
       listDeadlines(scope, now),
     ]),
   );
   const { used } = debt;
-  const toRows = (exposures: NamedExposure[], limit: Rate | null): ExposureRow[] =>
-    exposures.map((exposure) => ({
-      ...exposure,
-      share: exposureShare(exposure.used, used),
-      above: limit !== null && isAboveLimit(exposure.used, used, limit) ? limit : null,
-    }));
+  const found = { insurer, sme, supplier, industry, country };
+  const rowsOf = (dimension: Dimension) => toRows(found[dimension].top, dimension, { used, limits });
+  const list = shown && found[shown.dimension].list;
   return {
     granted,
     used,
     rows: {
-      insurer: toRows(insurer, null),
-      sme: toRows(sme, limits.sme),
-      supplier: toRows(supplier, limits.supplier),
-      industry: toRows(industry, limits.industry),
-      country: toRows(country, limits.country),
+      insurer: rowsOf("insurer"),
+      sme: rowsOf("sme"),
+      supplier: rowsOf("supplier"),
+      industry: rowsOf("industry"),
+      country: rowsOf("country"),
     },
+    list: list && { ...list, rows: toRows(list.rows, shown.dimension, { used, limits }) },
     due: splitByMaturity(deadlines, debt, now),
     debt,
     limits,
@@ -69,23 +79,101 @@ export async function loadExposure(actor: Actor): Promise<Exposure> {
   };
 }
 
-/** One row's name and amounts in cents. */
-type NamedExposure = Pick<ExposureRow, "id" | "name" | "granted" | "used">;
+/** Adds each row's share of all used credit, and the limit that the share exceeds. Insurers have no limit. */
+const toRows = (
+  rows: readonly NamedExposure[],
+  dimension: Dimension,
+  { used, limits }: Pick<Exposure, "used" | "limits">,
+): ExposureRow[] => {
+  const limit = dimension === "insurer" ? null : limits[dimension];
+  return rows.map((exposure) => ({
+    ...exposure,
+    share: exposureShare(exposure.used, used),
+    above: limit !== null && isAboveLimit(exposure.used, used, limit) ? limit : null,
+  }));
+};
 
 /**
- * Returns the exposures with the most used credit. Leaves out companies without used credit, but keeps industries and
- * countries with granted credit.
+ * Yields all rows of a dimension in batches, largest used credit first, for a file. `exposure`: the totals and limits
+ * for the rows' shares.
  */
+export async function* streamExposure(
+  actor: Actor,
+  dimension: Dimension,
+  exposure: Pick<Exposure, "used" | "limits">,
+): AsyncGenerator<ExposureRow[]> {
+  const scope = readerScope(actor);
+  if (dimension === "insurer") {
+    yield toRows((await listInsurerExposures(scope, null)).top, dimension, exposure);
+    return;
+  }
+  const list: RowList<FoundExposure> = {
+    condition: () => and(eq(exposures.scope, scope), eq(exposures.dimension, dimension), usedCondition(dimension)),
+    by: [exposures.used, exposures.key],
+  };
+  for await (const rows of streamRows(list, ({ used, key }) => [used, key], readExposures))
+    yield toRows(await nameExposures(dimension, rows.filter(hasCredit)), dimension, exposure);
+}
+
+const readExposures = (where: SQL | undefined, order: SQL[], limit: number): Promise<FoundExposure[]> =>
+  db
+    .select({ key: exposures.key, granted: exposures.granted, used: exposures.used })
+    .from(exposures)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit);
+
+/** One row's name and amounts in cents. */
+type NamedExposure = Pick<ExposureRow, "id" | "name" | "granted" | "used">;
+type FoundExposure = { key: string; granted: Cents; used: Cents };
+
+/** The first rows of a dimension, and the requested page. */
+interface LargestExposures {
+  top: NamedExposure[];
+  list: FoundPage<NamedExposure> | null;
+}
+
+/** Returns one page of rows that are in memory. `rows` has one row more than MAX_COUNTED if the list has more. */
+function pageOfRows<Row>(rows: readonly Row[], page: number): FoundPage<Row> {
+  const count = Math.min(rows.length, MAX_COUNTED);
+  const start = (page - 1) * PAGE_SIZE;
+  return {
+    rows: rows.slice(start, Math.min(start + PAGE_SIZE, count)),
+    count,
+    page,
+    isCapped: rows.length > MAX_COUNTED,
+  };
+}
+
+/** Companies without used credit are left out. Industries and countries stay while they have granted credit. */
+const usedCondition = (dimension: LimitedDimension): SQL =>
+  dimension === "sme" || dimension === "supplier" ? gt(exposures.used, 0) : gte(exposures.used, 0);
+const hasCredit = ({ granted, used }: Pick<FoundExposure, "granted" | "used">): boolean => granted > 0 || used > 0;
+
+/** Returns the exposures with the most used credit, and the page of all of them unless `page` is null. */
 async function listLargestExposures(
   scope: string,
   dimension: LimitedDimension,
-  loadNames: (ids: string[]) => Promise<Map<string, string>>,
-): Promise<NamedExposure[]> {
-  const isCompany = dimension === "sme" || dimension === "supplier";
-  const rows = await largestOf(isCompany).all({ scope, dimension, most: MAX_EXPOSURE_ROWS });
-  const found = rows.filter(({ granted, used }) => granted > 0 || used > 0);
-  const names = await loadNames(found.map(({ key }) => key));
-  return found.map(({ key, granted, used }) => ({
+  page: number | null,
+): Promise<LargestExposures> {
+  const most = page === null ? MAX_EXPOSURE_ROWS : MAX_COUNTED + 1;
+  const rows = (await largestOf(dimension).all({ scope, dimension, most })).filter(hasCredit);
+  const list = page === null ? null : pageOfRows(rows, page);
+  const top = rows.slice(0, MAX_EXPOSURE_ROWS);
+  const named = await nameExposures(dimension, [...top, ...(list?.rows ?? [])]);
+  return { top: named.slice(0, top.length), list: list && { ...list, rows: named.slice(top.length) } };
+}
+
+const namesOf = {
+  sme: companyNames,
+  supplier: companyNames,
+  industry: industryTitles,
+  country: countryNames,
+} satisfies Record<LimitedDimension, (ids: string[]) => Promise<Map<string, string>>>;
+
+async function nameExposures(dimension: LimitedDimension, rows: readonly FoundExposure[]): Promise<NamedExposure[]> {
+  const names = await namesOf[dimension]([...new Set(rows.map(({ key }) => key))]);
+  return rows.map(({ key, granted, used }) => ({
     id: key,
     name: names.get(key) ?? key,
     granted: dimension === "supplier" ? null : granted,
@@ -93,7 +181,7 @@ async function listLargestExposures(
   }));
 }
 
-const largestOf = prepareQuery((reader, isCompany: boolean) => {
+const largestOf = prepareQuery((reader, of: LimitedDimension) => {
   const [scope, dimension, limit] = [sql.placeholder("scope"), sql.placeholder("dimension"), sql.placeholder("most")];
   return reader
     .select({
@@ -102,24 +190,16 @@ const largestOf = prepareQuery((reader, isCompany: boolean) => {
       used: sql<number>`${exposures.used}`,
     })
     .from(largestExposures(scope, dimension, limit))
-    .where(
-      and(
-        eq(exposures.scope, scope),
-        eq(exposures.dimension, dimension),
-        isCompany ? gt(exposures.used, 0) : gte(exposures.used, 0),
-      ),
-    )
+    .where(and(eq(exposures.scope, scope), eq(exposures.dimension, dimension), usedCondition(of)))
     .orderBy(desc(exposures.used), desc(exposures.key))
     .limit(limit);
 });
 
-/** Sorts in memory: insurers are few, and their totals are stored. */
-async function listInsurerExposures(): Promise<NamedExposure[]> {
-  const rows = await insurerExposures().all({});
-  return rows
-    .filter(({ granted, used }) => granted > 0 || used > 0)
-    .sort((a, b) => b.used - a.used || b.granted - a.granted)
-    .slice(0, MAX_EXPOSURE_ROWS);
+/** Sorts in memory: insurers are few, and their totals are stored. Empty in an insurer's own scope. */
+async function listInsurerExposures(scope: string, page: number | null): Promise<LargestExposures> {
+  const found = scope === "" ? await insurerExposures().all({}) : [];
+  const top = found.filter(hasCredit).sort((a, b) => b.used - a.used || b.granted - a.granted);
+  return { top, list: page === null ? null : pageOfRows(top, page) };
 }
 
 const insurerExposures = prepareQuery((reader) =>
@@ -149,8 +229,9 @@ async function industryTitles(ids: string[]): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-const countryNames = async (codes: string[]): Promise<Map<string, string>> =>
-  new Map(codes.map((code) => [code, code === "" ? message("noCountry") : message("country", code)]));
+async function countryNames(codes: string[]): Promise<Map<string, string>> {
+  return new Map(codes.map((code) => [code, code === "" ? message("noCountry") : message("country", code)]));
+}
 
 /** An amount (cents) by its deadline (UTC milliseconds). */
 interface DeadlineAmount {

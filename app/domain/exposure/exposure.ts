@@ -1,10 +1,21 @@
 /** The exposure: granted and used credit by debtor. Source: app/domain/README.md, "Exposure". */
 import type { Debt } from "~/domain/figures/figures";
+import type { FoundPage } from "~/domain/lists/list";
+import type { OfficerRole } from "~/domain/values/actor";
 import { type Cents, type Rate, WHOLE } from "~/domain/values/money";
 
 /** Exposure dimensions, in display order. */
 export const dimensions = ["insurer", "sme", "supplier", "industry", "country"] as const;
 export type Dimension = (typeof dimensions)[number];
+
+/** A tab of the exposure page: a dimension, or the due dates. */
+export type ExposureTab = Dimension | "due";
+
+/** The tabs that the officer sees. An insurer's own exposure has no insurers. */
+export const exposureTabs = (role: OfficerRole): ExposureTab[] => [
+  ...dimensions.filter((dimension) => role !== "insurance" || dimension !== "insurer"),
+  "due",
+];
 
 /** The largest share of all used credit per dimension. A larger share causes a warning. */
 export type ExposureLimits = Record<LimitedDimension, Rate>;
@@ -20,7 +31,7 @@ export const DEFAULT_EXPOSURE_LIMITS: ExposureLimits = {
   country: (60 * WHOLE) / 100,
 };
 
-/** The most rows per dimension. */
+/** The number of rows per dimension that are searched for shares above a limit. */
 export const MAX_EXPOSURE_ROWS = 10;
 
 export interface ExposureRow {
@@ -67,6 +78,8 @@ export interface Exposure {
   debt: Debt;
   /** At most ten rows per dimension, largest used credit first. An insurer's own exposure has no insurers. */
   rows: Record<Dimension, ExposureRow[]>;
+  /** One page of the requested dimension's rows, largest used credit first. Null without a request. */
+  list: FoundPage<ExposureRow> | null;
   due: Maturities;
   limits: ExposureLimits;
   /** The time of reading, in UTC milliseconds. */
@@ -79,7 +92,7 @@ export interface ExposureWarning extends ExposureRow {
 }
 
 /** Returns the rows above their limit, in display order. */
-export const listWarnings = ({ rows }: Exposure): ExposureWarning[] =>
+export const listWarnings = ({ rows }: Pick<Exposure, "rows">): ExposureWarning[] =>
   limitedDimensions.flatMap((dimension) =>
     rows[dimension].flatMap((row) => (row.above === null ? [] : [{ ...row, above: row.above, dimension }])),
   );

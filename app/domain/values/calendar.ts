@@ -222,8 +222,8 @@ export const formatHijriDate = (language: string, ms: number): string =>
 export const formatShortDate = (language: string, ms: number): string =>
   formatDate(language, "short date", { day: "numeric", month: "short", year: "numeric" }).format(ms);
 
-/** Formats a moment as "20 November 2026 at 14:05". `language`: a BCP 47 tag. `ms`: UTC milliseconds. */
+/** Formats a moment as "20 November 2026 at 14:05", in every language with 24 hours. `ms`: UTC milliseconds. */
 export const formatDateTime = (language: string, ms: number): string =>
-  formatDate(language, "time", { dateStyle: "long", timeStyle: "short" }).format(ms);
+  formatDate(language, "time", { dateStyle: "long", timeStyle: "short", hourCycle: "h23" }).format(ms);
 /** Formats a moment as "20 November 2026 at 14:05", in English. `ms`: UTC milliseconds. */
 export const longDateTime = (ms: number): string => formatDateTime(ENGLISH, ms);

@@ -1,35 +1,68 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { dimensions, maturityBuckets } from "~/domain/exposure/exposure";
-import { loadExposure } from "~/domain/exposure/exposure.server";
+import {
+  dimensions,
+  type Exposure,
+  type ExposureRow,
+  type ExposureTab,
+  exposureTabs,
+  maturityBuckets,
+} from "~/domain/exposure/exposure";
+import { loadExposure, streamExposure } from "~/domain/exposure/exposure.server";
+import { readLegalEntity } from "~/domain/legal-entity/legal-entity.server";
+import type { Actor, OfficerRole } from "~/domain/values/actor";
 import { isoDay } from "~/domain/values/calendar";
+import type { CsvCell } from "~/domain/values/csv";
 import { formatPlainPercent } from "~/domain/values/money";
-import { csvFile } from "~/http/lists/csv.server";
+import { csvStream } from "~/http/lists/csv.server";
+import { assertPageExists, requestListQuery } from "~/http/lists/lists.server";
 import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
 import { translate } from "~/words/translate";
 
-export async function exposurePage({ request }: LoaderFunctionArgs) {
-  const actor = await requireActor(request, "exposure.see");
-  return { role: actor.role, exposure: await loadExposure(actor) };
+/** The tab in the address. The first one without a known tab. */
+function requestTab(request: Request, role: OfficerRole): ExposureTab {
+  const tabs = exposureTabs(role);
+  const asked = new URL(request.url).searchParams.get("by");
+  return tabs.find((tab) => tab === asked) ?? tabs[0]!;
 }
 
+export async function exposurePage({ request }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, "exposure.see");
+  const role = actor.role as OfficerRole;
+  const tab = requestTab(request, role);
+  const shown = tab === "due" ? null : { dimension: tab, page: requestListQuery(request).page };
+  const [exposure, entity] = await Promise.all([loadExposure(actor, shown), readLegalEntity()]);
+  if (exposure.list) assertPageExists(request, exposure.list);
+  return { role, tab, exposure, entity };
+}
+
+/** Returns the totals, every row of every dimension and the due dates, as a CSV file. */
 export async function exposureFile({ request }: LoaderFunctionArgs): Promise<Response> {
-  const { granted, used, rows, due, asOf } = await loadExposure(await requireActor(request, "exposure.see"));
+  const actor = await requireActor(request, "exposure.see");
+  const exposure = await loadExposure(actor);
   const words = await requestWords(request);
-  const { exposure } = words;
-  return csvFile(`dhow-exposure-${isoDay(asOf)}`, [
-    [exposure.byWhat, exposure.name, exposure.granted, exposure.used, `${exposure.share}, %`, `${exposure.limit}, %`],
-    [exposure.all, "", granted, used, "", ""],
-    ...dimensions.flatMap((dimension) =>
-      rows[dimension].map((row) => [
-        exposure.kinds[dimension],
-        translate(row.name, words),
-        row.granted ?? "",
-        row.used,
-        formatPlainPercent(row.share),
-        row.above === null ? "" : formatPlainPercent(row.above),
-      ]),
-    ),
-    ...maturityBuckets.map((bucket) => [exposure.due, exposure.dues[bucket], "", due[bucket], "", ""]),
-  ]);
+  const { byWhat, name, granted, used, share, limit } = words.exposure;
+  const head = [byWhat, name, granted, used, `${share}, %`, `${limit}, %`];
+  return csvStream(`dhow-exposure-${isoDay(exposure.asOf)}`, head, fileRows(actor, exposure, words), (row) => row);
+}
+
+async function* fileRows(
+  actor: Actor,
+  exposure: Exposure,
+  words: Awaited<ReturnType<typeof requestWords>>,
+): AsyncGenerator<CsvCell[][]> {
+  const { all, kinds, by, dues } = words.exposure;
+  yield [[all, "", exposure.granted, exposure.used, "", ""]];
+  for (const dimension of dimensions) {
+    const rowCells = ({ name, granted, used, share, above }: ExposureRow): CsvCell[] => [
+      kinds[dimension],
+      translate(name, words),
+      granted ?? "",
+      used,
+      formatPlainPercent(share),
+      above === null ? "" : formatPlainPercent(above),
+    ];
+    for await (const rows of streamExposure(actor, dimension, exposure)) yield rows.map(rowCells);
+  }
+  yield maturityBuckets.map((bucket) => [by.due, dues[bucket], "", exposure.due[bucket], "", ""]);
 }

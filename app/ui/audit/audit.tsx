@@ -2,9 +2,11 @@ import { accessKinds } from "~/domain/accesses/access";
 import { type AuditFilter, MAX_EVENTS_IN_FILE } from "~/domain/audit/audit";
 import type { FactChange } from "~/domain/audit/fact";
 import { type SubjectKind, subjectKinds } from "~/domain/events/event";
+import type { LegalEntity } from "~/domain/legal-entity/legal-entity";
 import * as paths from "~/domain/paths";
+import { PrintedLetterhead } from "~/ui/legal-entity/letterhead";
 import { Button } from "~/ui/parts/button";
-import { Page, Section } from "~/ui/parts/page";
+import { Fold, Page, Section } from "~/ui/parts/page";
 import { Table } from "~/ui/parts/table";
 import { Time } from "~/ui/parts/time";
 import { Translated } from "~/ui/parts/user-text";
@@ -31,83 +33,100 @@ interface AuditProps {
   /** Queries of the first and the next page. Null if no such page exists. */
   newest: string | null;
   older: string | null;
+  /** For the letterhead on paper. */
+  entity: LegalEntity;
 }
 
 /** The audit log of all users, newest first. Events are never changed. */
-export function Audit({ events, filter, query, newest, older }: AuditProps) {
+export function Audit({ events, filter, query, newest, older, entity }: AuditProps) {
   const { audit, shell } = useWords();
   return (
-    <Page title={audit.title} lead={audit.lead} actions={<a href={paths.auditFile(query)}>{audit.download}</a>}>
-      <SettingsTabs current="audit" />
-      <Section title={audit.events}>
-        <Filters filter={filter} />
-        <Table
-          caption={audit.caption}
-          rows={events}
-          rowHeader="what"
-          rowKey={(event) => event.id}
-          empty={audit.none}
-          columns={[
-            { key: "time", title: audit.time, cell: ({ at }) => <Time at={at} /> },
-            { key: "what", title: audit.what, cell: EventText },
-            { key: "about", title: audit.about, cell: EventSubject },
-            { key: "who", title: audit.who, cell: EventActor },
-          ]}
-        />
-        <nav className="pager" aria-label={shell.pages}>
-          {newest !== null && <a href={paths.audit(newest)}>{audit.newest}</a>}{" "}
-          {older !== null && (
-            <a href={paths.audit(older)} rel="next">
-              {audit.older}
-            </a>
-          )}
-        </nav>
-      </Section>
-    </Page>
+    <>
+      <PrintedLetterhead entity={entity} />
+      <Page title={audit.title} lead={audit.lead} actions={<a href={paths.auditFile(query)}>{audit.download}</a>}>
+        <SettingsTabs current="audit" />
+        <Section>
+          <Filters filter={filter} />
+          <Table
+            caption={audit.caption}
+            rows={events}
+            rowHeader="what"
+            rowKey={(event) => event.id}
+            empty={audit.none}
+            columns={[
+              { key: "time", title: audit.time, place: "day", cell: ({ at }) => <Time at={at} /> },
+              { key: "what", title: audit.what, place: "who", cell: EventText },
+              { key: "about", title: audit.about, place: "line", cell: EventSubject },
+              { key: "who", title: audit.who, place: "line", cell: EventActor },
+            ]}
+          />
+          <nav className="pager" aria-label={shell.pages}>
+            {newest !== null && <a href={paths.audit(newest)}>{audit.newest}</a>}{" "}
+            {older !== null && (
+              <a href={paths.audit(older)} rel="next">
+                {audit.older}
+              </a>
+            )}
+          </nav>
+        </Section>
+      </Page>
+    </>
   );
 }
 
-function Filters({ filter: { kind, subject, who: actor, from, to } }: { filter: AuditFilter }) {
+/** Phones fold the form. Its active parts stand beside its title. */
+function Filters({ filter }: { filter: AuditFilter }) {
   const { audit } = useWords();
+  const { kind, subject, who: actor, from, to } = filter;
+  const kindName = kind && { ...audit.subjects, ...audit.accesses }[kind];
   return (
-    <form className="filter" action={paths.audit()}>
+    <>
       {subject && (
         <p>
-          <input type="hidden" name="subject" value={subject} />
           {audit.ofOne((text) => (
             <a href={paths.audit()}>{text}</a>
           ))}
         </p>
       )}
-      <div className="affix">
-        <label htmlFor="kind">{audit.about}</label>{" "}
-        <select id="kind" name="kind" defaultValue={kind ?? ""}>
-          <option value="">{audit.everything}</option>
-          {subjectKinds.map((subjectKind) => (
-            <option key={subjectKind} value={subjectKind}>
-              {audit.subjects[subjectKind]}
-            </option>
-          ))}
-          {accessKinds.map((accessKind) => (
-            <option key={accessKind} value={accessKind}>
-              {audit.accesses[accessKind]}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="affix">
-        <label htmlFor="who">{audit.doneBy}</label>{" "}
-        <input id="who" name="who" type="email" defaultValue={actor ?? ""} maxLength={100} />
-      </div>
-      <div className="affix">
-        <label htmlFor="from">{audit.from}</label> <input id="from" name="from" type="date" defaultValue={from ?? ""} />
-      </div>
-      <div className="affix">
-        <label htmlFor="to">{audit.to}</label> <input id="to" name="to" type="date" defaultValue={to ?? ""} />
-      </div>
-      <Button kind="quiet">{audit.show}</Button>
-      <p className="hint">{audit.mostInFile(MAX_EVENTS_IN_FILE)}</p>
-    </form>
+      <Fold
+        title={audit.filter}
+        note={[kindName, actor, from, to].filter(Boolean).join(" · ") || null}
+        isOpenOnDesktops
+      >
+        <form className="filter" action={paths.audit()}>
+          {subject && <input type="hidden" name="subject" value={subject} />}
+          <div className="affix">
+            <label htmlFor="kind">{audit.about}</label>{" "}
+            <select id="kind" name="kind" defaultValue={kind ?? ""}>
+              <option value="">{audit.everything}</option>
+              {subjectKinds.map((subjectKind) => (
+                <option key={subjectKind} value={subjectKind}>
+                  {audit.subjects[subjectKind]}
+                </option>
+              ))}
+              {accessKinds.map((accessKind) => (
+                <option key={accessKind} value={accessKind}>
+                  {audit.accesses[accessKind]}
+                </option>
+              ))}
+            </select>
+          </div>
+          <div className="affix">
+            <label htmlFor="who">{audit.doneBy}</label>{" "}
+            <input id="who" name="who" type="email" defaultValue={actor ?? ""} maxLength={100} />
+          </div>
+          <div className="affix">
+            <label htmlFor="from">{audit.from}</label>{" "}
+            <input id="from" name="from" type="date" defaultValue={from ?? ""} />
+          </div>
+          <div className="affix">
+            <label htmlFor="to">{audit.to}</label> <input id="to" name="to" type="date" defaultValue={to ?? ""} />
+          </div>
+          <Button kind="quiet">{audit.show}</Button>
+          <p className="hint">{audit.mostInFile(MAX_EVENTS_IN_FILE)}</p>
+        </form>
+      </Fold>
+    </>
   );
 }
 
@@ -125,14 +144,19 @@ function EventText({ text: said, reason: why, changes }: AuditRow) {
         </>
       )}
       {changes.length > 0 && (
-        <ul className="changes">
-          {changes.map(({ name, before, after }, index) => (
-            <li key={index}>
-              {read(name)}: {before !== null && <del>{read(before)}</del>}{" "}
-              {after === null ? audit.nothing : <ins>{read(after)}</ins>}
-            </li>
-          ))}
-        </ul>
+        <details className="fold open">
+          <summary>
+            <small>{audit.changes(changes.length)}</small>
+          </summary>
+          <ul className="changes">
+            {changes.map(({ name, before, after }, index) => (
+              <li key={index}>
+                {read(name)}: {before !== null && <del>{read(before)}</del>}{" "}
+                {after === null ? audit.nothing : <ins>{read(after)}</ins>}
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
     </div>
   );
@@ -148,8 +172,7 @@ function EventSubject({ subject: { kind, id, role, name } }: AuditRow) {
         <a className={kind === "order" ? "money" : undefined} href={subjectPath(kind, id, role)}>
           {name}
         </a>
-      )}
-      <br />
+      )}{" "}
       <small>
         <a href={paths.audit(new URLSearchParams({ kind, subject: id }).toString())}>
           {audit.history}
@@ -187,8 +210,11 @@ function EventActor({ role, person }: AuditRow) {
       {title}
       {person && (
         <>
-          <br />
-          <small>{person.name === person.email ? person.email : `${person.name}, ${person.email}`}</small>
+          {" "}
+          <small>
+            {person.name}
+            {person.name !== person.email && <span className="off">, {person.email}</span>}
+          </small>
         </>
       )}
     </div>

@@ -1,94 +1,174 @@
 import { useLoaderData } from "@remix-run/react";
 import {
   type Dimension,
-  dimensions,
   type Exposure,
   type ExposureRow,
+  type ExposureTab,
+  type ExposureWarning,
   exposureShare,
+  exposureTabs,
   listWarnings,
   maturityBuckets,
 } from "~/domain/exposure/exposure";
+import type { LegalEntity } from "~/domain/legal-entity/legal-entity";
+import type { FoundPage } from "~/domain/lists/list";
 import * as paths from "~/domain/paths";
 import type { OfficerRole } from "~/domain/values/actor";
-import { debtFacts } from "~/ui/figures/debt-facts";
+import { WHOLE } from "~/domain/values/money";
+import { PrintedLetterhead } from "~/ui/legal-entity/letterhead";
 import { ShareBar } from "~/ui/parts/chart";
-import { Money } from "~/ui/parts/money";
-import { Facts, Notice, Page, Section } from "~/ui/parts/page";
+import { listHref, Results } from "~/ui/parts/list-tools";
+import { Money, Percent } from "~/ui/parts/money";
+import { Facts, Fold, Page, Section } from "~/ui/parts/page";
 import { Tag } from "~/ui/parts/status";
-import { Table, type TableColumn } from "~/ui/parts/table";
+import { Pager, Table, type TableColumn } from "~/ui/parts/table";
+import { Tabs } from "~/ui/parts/tabs";
 import { type MetaArgs, pageTitle } from "~/ui/parts/title";
 import { useTranslate, useWords } from "~/ui/parts/words";
 
 export const exposureMeta = (args: MetaArgs) => pageTitle(({ exposure }) => exposure.title, args);
 
+/** A hundredth, as a rate. */
+const PERCENT = WHOLE / 100;
+
 interface ExposureView {
   role: OfficerRole;
   exposure: Exposure;
+  tab: ExposureTab;
+  /** For the letterhead on paper. */
+  entity: LegalEntity;
 }
 
-/** The credit given and used, by company and by month of the deadlines. Insurers see only their own. */
+/** The credit given and used: the totals, the exceeded limits, then one breakdown. Insurers see only their own. */
 export function ExposurePage() {
-  const { role, exposure } = useLoaderData<ExposureView>();
-  const allWords = useWords();
-  const { exposure: words, orders, format } = allWords;
+  const { role, exposure, tab, entity } = useLoaderData<ExposureView>();
+  const { exposure: words, orders, format } = useWords();
   const at = format.dateTime(exposure.asOf);
+  const tabs = exposureTabs(role);
   return (
-    <Page
-      title={words.title}
-      lead={role === "insurance" ? words.leadOwn(at) : words.lead(at)}
-      actions={<a href={paths.exposureFile(role)}>{orders.list.download}</a>}
-    >
-      <Warnings role={role} exposure={exposure} />
-      <Section title={words.all}>
-        <Facts
-          items={[
-            [words.granted, <Money key="granted" cents={exposure.granted} />],
-            [words.used, <Money key="used" cents={exposure.used} />],
-            ...debtFacts(allWords, exposure.debt),
-          ]}
-        />
-      </Section>
-      <DueBuckets exposure={exposure} />
-      {dimensions.map((dimension) =>
-        dimension === "insurer" && role === "insurance" ? null : (
-          <Breakdown key={dimension} role={role} dimension={dimension} rows={exposure.rows[dimension]} />
-        ),
-      )}
-    </Page>
+    <>
+      <PrintedLetterhead entity={entity} />
+      <Page
+        title={words.title}
+        lead={role === "insurance" ? words.leadOwn(at) : words.lead(at)}
+        actions={<a href={paths.exposureFile(role)}>{orders.list.download}</a>}
+      >
+        <Totals exposure={exposure} />
+        <Warnings role={role} exposure={exposure} isFolded={tab !== tabs[0]} />
+        <div id="by">
+          <Tabs
+            items={tabs.map((name) => ({
+              href: `?by=${name}#by`,
+              title: words.by[name],
+              current: name === tab,
+            }))}
+          />
+        </div>
+        {tab === "due" ? (
+          <DueBuckets exposure={exposure} />
+        ) : (
+          exposure.list && <Breakdown role={role} dimension={tab} list={exposure.list} />
+        )}
+      </Page>
+    </>
   );
 }
 
-/** Lists the shares above a limit, before everything else. */
-function Warnings({ role, exposure }: ExposureView) {
-  const { exposure: words, format } = useWords();
+function Totals({ exposure: { granted, used, debt, rows } }: Pick<ExposureView, "exposure">) {
+  const { exposure: words, figures } = useWords();
+  const read = useTranslate();
+  const [largest] = rows.sme;
+  return (
+    <Section>
+      <Facts
+        items={[
+          [
+            words.used,
+            <>
+              <Money cents={used} /> <small>{words.ofGranted(<Money cents={granted} />)}</small>
+            </>,
+          ],
+          [figures.available.name, <Money key="available" cents={Math.max(0, granted - used)} />],
+          [
+            figures.late.name,
+            <>
+              <Money cents={debt.late} />{" "}
+              <small>
+                <Percent rate={exposureShare(debt.late, used)} />
+              </small>
+            </>,
+          ],
+          [
+            words.largest,
+            largest && (
+              <>
+                <Percent rate={largest.share} /> <small>{read(largest.name)}</small>
+              </>
+            ),
+          ],
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Lists the shares above a limit. Phones fold the list on all tabs but the first. */
+function Warnings({ role, exposure, isFolded }: Pick<ExposureView, "role" | "exposure"> & { isFolded: boolean }) {
+  const { exposure: words } = useWords();
   const found = listWarnings(exposure);
   if (exposure.used === 0) return null;
   if (found.length === 0) return <p>{words.noWarning}</p>;
-  return (
-    <Notice type="warning">
-      {words.warnings}
-      <ul>
-        {found.map((row) => (
-          <li key={`${row.dimension} ${row.id}`}>
-            {words.warning(
-              words.kinds[row.dimension],
-              <Name role={role} dimension={row.dimension} row={row} />,
-              format.percent(row.share),
-              format.percent(row.above),
-            )}
-          </li>
-        ))}
-      </ul>
-    </Notice>
+  const table = (
+    <Table<ExposureWarning, string>
+      caption={words.warnings}
+      rows={found}
+      rowHeader="name"
+      rowKey={({ dimension, id }) => `${dimension} ${id}`}
+      empty={words.noWarning}
+      columns={[
+        {
+          key: "name",
+          title: words.name,
+          place: "who",
+          cell: (row) => (
+            <>
+              <Name role={role} dimension={row.dimension} row={row} /> <small>{words.kinds[row.dimension]}</small>
+            </>
+          ),
+        },
+        {
+          key: "share",
+          title: words.share,
+          place: "state",
+          cell: ({ share, above }) => <ShareBar share={share} limit={above} note={words.limitIs} />,
+        },
+        {
+          key: "over",
+          title: words.overBy,
+          place: "sum",
+          numeric: true,
+          cell: ({ share, above }) => <b className="bad">{words.points((share - above) / PERCENT)}</b>,
+        },
+      ]}
+    />
+  );
+  return isFolded ? (
+    <Section>
+      <Fold title={words.warnings} note={found.length} isOpenOnDesktops>
+        {table}
+      </Fold>
+    </Section>
+  ) : (
+    <Section title={words.warnings}>{table}</Section>
   );
 }
 
 function DueBuckets({ exposure: { due, used } }: Pick<ExposureView, "exposure">) {
   const { exposure: words } = useWords();
   return (
-    <Section title={words.due}>
+    <Section>
       <Table
-        caption={words.due}
+        caption={words.by.due}
         rows={used === 0 ? [] : maturityBuckets}
         rowHeader="when"
         rowKey={(bucket) => bucket}
@@ -97,11 +177,23 @@ function DueBuckets({ exposure: { due, used } }: Pick<ExposureView, "exposure">)
           {
             key: "when",
             title: words.dueWhen,
+            place: "who",
             cell: (bucket) =>
               bucket === "late" && due.late > 0 ? <Tag tone="bad">{words.dues.late}</Tag> : words.dues[bucket],
           },
-          { key: "used", title: words.used, numeric: true, cell: (bucket) => <Money cents={due[bucket]} /> },
-          { key: "share", title: words.share, cell: (bucket) => <Share share={exposureShare(due[bucket], used)} /> },
+          {
+            key: "used",
+            title: words.used,
+            place: "sum",
+            numeric: true,
+            cell: (bucket) => <Money cents={due[bucket]} />,
+          },
+          {
+            key: "share",
+            title: words.share,
+            place: "state",
+            cell: (bucket) => <ShareBar share={exposureShare(due[bucket], used)} />,
+          },
         ]}
       />
     </Section>
@@ -111,20 +203,29 @@ function DueBuckets({ exposure: { due, used } }: Pick<ExposureView, "exposure">)
 function Breakdown({
   role,
   dimension,
-  rows,
+  list: { rows, count, page, isCapped },
 }: {
   role: OfficerRole;
   dimension: Dimension;
-  rows: readonly ExposureRow[];
+  list: FoundPage<ExposureRow>;
 }) {
   const { exposure: words } = useWords();
   const granted: TableColumn<ExposureRow>[] =
     dimension === "supplier"
       ? []
-      : [{ key: "granted", title: words.granted, numeric: true, cell: (row) => <Money cents={row.granted ?? 0} /> }];
+      : [
+          {
+            key: "granted",
+            title: words.granted,
+            place: "line",
+            numeric: true,
+            cell: (row) => <Money cents={row.granted ?? 0} />,
+          },
+        ];
   return (
-    <Section title={words.by[dimension]}>
+    <Section>
       {dimension === "industry" && <p>{words.severalIndustries}</p>}
+      {count > rows.length && <Results count={count} isCapped={isCapped} />}
       <Table<ExposureRow, string>
         caption={words.by[dimension]}
         rows={rows}
@@ -135,24 +236,31 @@ function Breakdown({
           {
             key: "name",
             title: words.kinds[dimension],
+            place: "who",
             cell: (row) => <Name role={role} dimension={dimension} row={row} />,
           },
           ...granted,
-          { key: "used", title: words.used, numeric: true, cell: (row) => <Money cents={row.used} /> },
-          { key: "share", title: words.share, cell: (row) => <Share {...row} /> },
+          {
+            key: "used",
+            title: words.used,
+            place: "sum",
+            numeric: true,
+            cell: (row) => <Money cents={row.used} />,
+          },
+          {
+            key: "share",
+            title: words.share,
+            place: "state",
+            cell: ({ share, above }) => <ShareBar share={share} limit={above} />,
+          },
         ]}
       />
+      <Pager
+        total={count}
+        current={page}
+        href={(number) => `${listHref({ by: dimension, page: String(number) })}#by`}
+      />
     </Section>
-  );
-}
-
-/** Shows a share as a number and a bar, with a tag if it is above its limit. */
-function Share({ share, above = null }: { share: number; above?: number | null }) {
-  const { exposure: words, format } = useWords();
-  return (
-    <ShareBar share={share} isBad={above !== null}>
-      {above !== null && <Tag tone="bad">{words.above(format.percent(above))}</Tag>}
-    </ShareBar>
   );
 }
 

@@ -15,6 +15,7 @@ export function PlanTable({ plan }: { plan: readonly number[] }) {
       rowHeader="number"
       rowKey={(part) => String(part.number)}
       empty={orders.noData}
+      staysTable
       columns={[
         { key: "number", title: "#", cell: (part) => part.number },
         { key: "rate", title: orders.labels.percent, numeric: true, cell: (part) => <Percent rate={part.rate} /> },

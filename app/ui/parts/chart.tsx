@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { availableCredit } from "~/domain/applicants/available-credit";
 import { sum } from "~/domain/values/money";
 import { Money, Percent } from "./money";
@@ -134,14 +133,28 @@ export function Sparkline({ months }: { months: readonly OrderMonth[] }) {
   );
 }
 
-/** A share of the whole as a number and as a bar. `share` is in millionths. */
-export function ShareBar({ share, isBad = false, children }: { share: number; isBad?: boolean; children?: ReactNode }) {
+type ShareBarProps = {
+  /** Millionths. */
+  share: number;
+  /** True to draw the whole bar as overdue. */
+  isBad?: boolean;
+  /** The exceeded limit, in millionths. The bar's part above the limit is red. */
+  limit?: number | null;
+  /** Writes the limit beside the share. */
+  note?(limit: string): string;
+};
+
+/** A share of the whole as a number and as a bar. */
+export function ShareBar({ share, isBad = false, limit = null, note }: ShareBarProps) {
+  const { format } = useWords();
+  const width = (rate: number) => `${rate / 10_000}%`;
   return (
-    <div>
+    <div className="share">
       <Percent rate={share} />
-      {children && <> {children}</>}
-      <svg width="100%" height="8" aria-hidden="true">
-        <rect className={isBad ? "overdue" : "part"} width={`${share / 10_000}%`} height="8" />
+      {limit !== null && note && <small>{note(format.percent(limit))}</small>}
+      <svg height="8" aria-hidden="true">
+        <rect className={isBad ? "overdue" : "part"} width={width(limit ?? share)} height="8" />
+        {limit !== null && <rect className="overdue" x={width(limit)} width={width(share - limit)} height="8" />}
       </svg>
     </div>
   );

@@ -1,5 +1,4 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { availableCredit } from "~/domain/applicants/available-credit";
 import type { Debt } from "~/domain/figures/figures";
 import * as paths from "~/domain/paths";
 import type { OwnPayees } from "~/domain/payees/payee";
@@ -16,7 +15,7 @@ import { CreditBar, type OrderMonth, Sparkline } from "~/ui/parts/chart";
 import { DialogLink } from "~/ui/parts/dialog";
 import { hide } from "~/ui/parts/hide";
 import { Money, Percent } from "~/ui/parts/money";
-import { Facts, NextStep, Page, Section } from "~/ui/parts/page";
+import { Facts, Fold, NextStep, Page, Section } from "~/ui/parts/page";
 import { LevelTag } from "~/ui/parts/status";
 import { DateOnly } from "~/ui/parts/time";
 import { Timeline, type TimelineLineProps } from "~/ui/parts/timeline";
@@ -92,21 +91,30 @@ export function Profile() {
           )
         }
       />
-      <Section
-        title={profiles.documents}
-        actions={
-          isActive(applicant) && (
+      <Section>
+        <Fold title={profiles.documents} note={documents.length} isOpenOnDesktops>
+          <DocumentGrid role={role} documents={documents} />
+        </Fold>
+        {isActive(applicant) && (
+          <div className="actions">
             <DialogLink kind="quiet" href={paths.newDocument(role)}>
               {documentsWords.upload}
             </DialogLink>
-          )
-        }
-      >
-        <DocumentGrid role={role} documents={documents} />
+          </div>
+        )}
       </Section>
-      <Section title={profiles.timeline}>
-        <Timeline entries={timeline} caption={profiles.timeline} />
-      </Section>
+      {isActive(applicant) ? (
+        <Section>
+          <Fold title={profiles.timeline} isOpenOnDesktops>
+            <Timeline entries={timeline} caption={profiles.timeline} />
+          </Fold>
+        </Section>
+      ) : (
+        // It has the reason of a rejection.
+        <Section title={profiles.timeline}>
+          <Timeline entries={timeline} caption={profiles.timeline} />
+        </Section>
+      )}
       <p>
         <small>
           {profiles.page.registered(<DateOnly at={applicant.createdAt} />, <DateOnly at={applicant.updatedAt} />)}
@@ -164,9 +172,6 @@ function ProfileCredit({
         <Facts
           items={[
             [words.requested, creditRequest === null ? words.notYet : <Money cents={creditRequest} />],
-            [words.amount, creditAmount !== null && <Money cents={creditAmount} />],
-            [words.spent, creditAmount !== null && <Money cents={usedCredit} />],
-            [words.available, creditAmount !== null && <Money cents={availableCredit(creditAmount, usedCredit)} />],
             ...(debt ? debtFacts(allWords, debt) : []),
             [words.late, hasOverdue(late) && <LateLink key="late" late={late!} />],
             [words.insurer, creditAmount !== null && insurerName],

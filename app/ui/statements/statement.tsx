@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import type { LegalEntity } from "~/domain/legal-entity/legal-entity";
 import type { PaidOut } from "~/domain/orders/order-view";
 import { formatOrderNumber } from "~/domain/orders/status";
@@ -12,13 +13,12 @@ import {
   type StatementEntry,
 } from "~/domain/statements/statement";
 import type { OfficerRole, Role } from "~/domain/values/actor";
-import { debtFacts } from "~/ui/figures/debt-facts";
 import { PrintedLetterhead } from "~/ui/legal-entity/letterhead";
 import { listHref } from "~/ui/parts/list-tools";
 import { Money } from "~/ui/parts/money";
-import { Facts, Page, Section } from "~/ui/parts/page";
-import { FilterBar, Pager, Table } from "~/ui/parts/table";
-import { DateOnly } from "~/ui/parts/time";
+import { Fold, Page, Rows, Section } from "~/ui/parts/page";
+import { Pager, Table } from "~/ui/parts/table";
+import { DateOnly, ShortDate } from "~/ui/parts/time";
 import { type MetaArgs, pageTitle, pageWords } from "~/ui/parts/title";
 import { userText } from "~/ui/parts/user-text";
 import { useTranslate, useWords } from "~/ui/parts/words";
@@ -66,9 +66,7 @@ export function StatementOfMonth() {
 /** A company's statement for a month, from its opening to its closing balance, ready to print. */
 export function StatementPage({ reader, href, statement, payee }: StatementPageProps) {
   const { role, id, name, month, months, opening, totals, entries, count, page, closing, debt, asOf } = statement;
-  const allWords = useWords();
-  const { statements, orders, holds, cash, payees, payments, payoutBatches, format } = allWords;
-  const words = statements;
+  const { statements: words, figures, orders, holds, cash, payees, payments, payoutBatches, format } = useWords();
   const titles = words.columns[role];
   const made = (kind: Movement) => Math.abs(totals[kind] ?? 0);
   return (
@@ -89,24 +87,25 @@ export function StatementPage({ reader, href, statement, payee }: StatementPageP
         </>
       }
     >
-      <FilterBar
-        name="month"
-        label={words.month}
-        options={months.map((option) => ({ value: option, label: format.month(option) }))}
-        value={month}
-        total={null}
-      />
+      <MonthLinks month={month} months={months} />
       <Section title={words.balance}>
-        <Facts
+        <Rows
           items={[
             [words.opening, <Money key="opening" cents={opening} />],
-            ...movements[role]
-              .filter((kind) => !["Allocation reversed", "Small difference"].includes(kind) || made(kind) > 0)
-              .map((kind) => [words.names[kind], <Money key={kind} cents={made(kind)} />] as const),
-            [words.atEnd(titles.balance), <Money key="closing" cents={closing} />],
-            ...(debt ? debtFacts(allWords, debt) : []),
+            ...movements[role].map(
+              (kind) => [words.names[kind], made(kind) > 0 && <Money key={kind} cents={made(kind)} />] as const,
+            ),
           ]}
+          total={[words.atEnd(titles.balance), <Money key="closing" cents={closing} />]}
         />
+        {debt && (
+          <Rows
+            items={[
+              [figures.owed.name, <Money key="owed" cents={debt.owed} />],
+              [figures.reserved.name, <Money key="reserved" cents={debt.reserved} />, figures.reserved.says],
+            ]}
+          />
+        )}
       </Section>
       {payee !== undefined && (
         <Section title={payees.title}>
@@ -114,51 +113,65 @@ export function StatementPage({ reader, href, statement, payee }: StatementPageP
         </Section>
       )}
       <Section title={words.movements}>
-        <Table
-          caption={words.caption}
-          rows={entries}
-          rowHeader="order"
-          rowKey={(entry) => entry.id}
-          empty={words.nothing(format.month(month))}
-          columns={[
-            { key: "at", title: words.date, cell: ({ at }) => <DateOnly at={at} /> },
-            {
-              key: "order",
-              title: words.orderAnd(titles.party),
-              cell: (entry) => <OrderLink reader={reader} entry={entry} />,
-            },
-            {
-              key: "what",
-              title: words.what,
-              cell: ({ movement: kind, paymentId, payoutDetails }) => (
-                // One element, because the cell lays out its children side by side on phones.
-                <span>
-                  {words.names[kind]}
-                  {payoutDetails && <PayoutWords paidOut={payoutDetails} />}
-                  {role === "sme" && paymentId !== null && (
-                    <>
-                      {" "}
-                      <a href={paths.paymentReceipt(reader, paymentId)}>{payments.receipt.title}</a>
-                    </>
-                  )}
-                </span>
-              ),
-            },
-            {
-              key: "up",
-              title: titles.up,
-              numeric: true,
-              cell: ({ amount }) => amount > 0 && <Money cents={amount} />,
-            },
-            {
-              key: "down",
-              title: titles.down,
-              numeric: true,
-              cell: ({ amount }) => amount < 0 && <Money cents={-amount} />,
-            },
-            { key: "balance", title: titles.balance, numeric: true, cell: ({ balance }) => <Money cents={balance} /> },
-          ]}
-        />
+        {/* Phones show the first movements, and all of them after the link below. Paper has them all. */}
+        <div id="all" className="start">
+          <Table
+            caption={words.caption}
+            rows={entries}
+            rowHeader="order"
+            rowKey={(entry) => entry.id}
+            empty={words.nothing(format.month(month))}
+            columns={[
+              { key: "at", title: words.date, place: "day", cell: ({ at }) => <ShortDate at={at} /> },
+              {
+                key: "order",
+                title: words.orderAnd(titles.party),
+                place: "who",
+                cell: (entry) => <OrderLink reader={reader} entry={entry} />,
+              },
+              {
+                key: "what",
+                title: words.what,
+                place: "state",
+                cell: ({ movement: kind, paymentId, payoutDetails }) => (
+                  // One element, because the cell lays out its children side by side on phones.
+                  <span>
+                    {words.names[kind]}
+                    {payoutDetails && <PayoutWords paidOut={payoutDetails} />}
+                    {role === "sme" && paymentId !== null && (
+                      <>
+                        {" "}
+                        <a href={paths.paymentReceipt(reader, paymentId)}>{payments.receipt.title}</a>
+                      </>
+                    )}
+                  </span>
+                ),
+              },
+              {
+                key: "up",
+                title: titles.up,
+                place: "sum",
+                numeric: true,
+                cell: ({ amount }) => amount > 0 && <Money cents={amount} />,
+              },
+              {
+                key: "down",
+                title: titles.down,
+                place: "sum",
+                numeric: true,
+                cell: ({ amount }) => amount < 0 && <Money cents={-amount} />,
+              },
+              {
+                key: "balance",
+                title: titles.balance,
+                place: "line",
+                numeric: true,
+                cell: ({ balance }) => <Money cents={balance} />,
+              },
+            ]}
+          />
+          {entries.length > PHONE_ROWS && <a href="#all">{words.showAll}</a>}
+        </div>
         <Pager
           total={count}
           pageSize={STATEMENT_PAGE_SIZE}
@@ -167,6 +180,44 @@ export function StatementPage({ reader, href, statement, payee }: StatementPageP
         />
       </Section>
     </Page>
+  );
+}
+
+/** The number of movements that phones show at first. area.css has the same number. */
+const PHONE_ROWS = 8;
+
+/** Links to the months before and after this one, and to all months behind a fold. */
+function MonthLinks({ month, months }: Pick<Statement, "month" | "months">) {
+  const { statements: words, format } = useWords();
+  const place = months.indexOf(month);
+  const [later, earlier] = [months[place - 1], months[place + 1]];
+  if (months.length === 1) return null;
+  return (
+    <nav className="pager" aria-label={words.month}>
+      {earlier && (
+        <a href={listHref({ month: earlier })} rel="prev">
+          « {format.month(earlier)}
+        </a>
+      )}{" "}
+      {later && (
+        <a href={listHref({ month: later })} rel="next">
+          {format.month(later)} »
+        </a>
+      )}{" "}
+      {months.length > 2 && (
+        <Fold title={words.allMonths}>
+          <div className="tags">
+            {months.map((option) => (
+              <Fragment key={option}>
+                <a href={listHref({ month: option })} aria-current={option === month ? "page" : undefined}>
+                  {format.month(option)}
+                </a>{" "}
+              </Fragment>
+            ))}
+          </div>
+        </Fold>
+      )}
+    </nav>
   );
 }
 
@@ -204,7 +255,7 @@ function OrderLink({
       <a className="money" href={paths.order(reader, orderId)}>
         {formatOrderNumber(number)}
       </a>{" "}
-      {read(party)}
+      <small>{read(party)}</small>
     </span>
   );
 }

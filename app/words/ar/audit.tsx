@@ -1,10 +1,12 @@
 import type { audit as english } from "~/words/en/audit";
+import { createPlural } from "~/words/format";
+
+const plural = createPlural("ar");
 
 export const audit = {
   title: "سجل التدقيق",
   lead: "كل إجراء ومن قام به وما غيّره. لا يمكن لأحد تعديل هذا السجل، فكل حدث يحمل بصمة الحدث الذي قبله.",
   download: "نزّل بصيغة CSV",
-  events: "الأحداث",
   caption: "الأحداث، الأحدث أولًا",
   none: "لا أحداث تطابق هذه المرشّحات.",
   time: "الوقت",
@@ -14,6 +16,7 @@ export const audit = {
   newest: "الأحدث",
   older: "الأقدم",
   ofOne: (link) => <>أحداث موضوع واحد فقط. {link("اعرض كل الأحداث")}</>,
+  filter: "التصفية",
   everything: "كل المواضيع",
   subjects: {
     order: "الطلبات",
@@ -46,6 +49,15 @@ export const audit = {
   system: "داو (تلقائيًا)",
   commandLine: "سطر الأوامر",
   nothing: "لا شيء",
+  changes: (count) =>
+    plural(count, {
+      zero: "لا تغييرات",
+      one: "تغيير واحد",
+      two: "تغييران",
+      few: "# تغييرات",
+      many: "# تغييرًا",
+      other: "# تغيير",
+    }),
   head: [
     "الوقت",
     "الدور",

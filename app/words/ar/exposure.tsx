@@ -1,7 +1,8 @@
 import type { exposure as english, exposureMessages as englishSaid } from "~/words/en/exposure";
-import { createFormat } from "~/words/format";
+import { createFormat, createPlural } from "~/words/format";
 import { figures } from "./figures";
 
+const plural = createPlural("ar");
 const { percent } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 
 export const exposure: typeof english = {
@@ -16,27 +17,27 @@ export const exposure: typeof english = {
   name: "الاسم",
   limit: "الحد المتجاوَز",
 
+  ofGranted: (granted) => <>من أصل {granted}</>,
+  largest: "أكبر منشأة",
   warnings: "حدود متجاوَزة",
   noWarning: "كل التعرضات ضمن حدودها.",
-  warning: (kind, name, share, limit) => (
-    <>
-      {kind} {name}: {share} من المستخدم (الحد: {limit})
-    </>
-  ),
-  above: (limit) => `يتجاوز الحد ${limit}`,
+  overBy: "مقدار التجاوز",
+  points: (points) =>
+    plural(points, { one: "نقطة واحدة", two: "نقطتان", few: "# نقاط", many: "# نقطة", other: "# نقطة" }),
+  limitIs: (limit) => `الحد ${limit}`,
 
   kinds: { insurer: "شركة التأمين", sme: "المنشأة", supplier: "المورد", industry: "القطاع", country: "الدولة" },
   by: {
     insurer: "حسب شركة التأمين",
-    sme: "أكبر عشر منشآت",
-    supplier: "أكبر عشرة موردين",
+    sme: "حسب المنشأة",
+    supplier: "حسب المورد",
     industry: "حسب القطاع",
     country: "حسب الدولة",
+    due: "مواعيد الاستحقاق",
   },
   severalIndustries: "المنشأة التي تعمل في عدة قطاعات تُحسب في كل منها.",
   nothing: "لا ائتمان مستخدم بعد.",
 
-  due: "مواعيد الاستحقاق",
   dueWhen: "الموعد",
   dues: {
     late: figures.late.name,

@@ -88,8 +88,6 @@ export const profiles = {
     requested: "المطلوب",
     notYet: "ليس بعد",
     amount: "الحد",
-    spent: figures.used.name,
-    available: figures.available.name,
     late: figures.late.name,
     insurer: "شركة التأمين",
     terms: "الشروط",

@@ -10,6 +10,8 @@ export const statements = {
   for: (month) => `كشف حساب ${month}`,
   lead: (name, day) => `${isolate(name)} لدى داو، حتى ${day}`,
   month: "الشهر",
+  allMonths: "كل الأشهر",
+  showAll: "اعرض كل الحركات",
   balance: "الرصيد",
   opening: "الرصيد الافتتاحي",
   closing: "الرصيد الختامي",

@@ -5,11 +5,8 @@ import type { SubjectKind } from "~/domain/events/event";
 
 export const audit = {
   title: "Audit",
-  lead:
-    "Every action, the person behind it and the changes. Nobody can alter this record: each event carries the " +
-    "previous event's hash.",
+  lead: "Every action with its author and changes. Nobody can alter events, because each carries the previous hash.",
   download: "Download CSV",
-  events: "Events",
   caption: "Events, newest first",
   none: "No events match these filters.",
   time: "Time",
@@ -19,6 +16,7 @@ export const audit = {
   newest: "Newest",
   older: "Older",
   ofOne: (link: (text: string) => ReactNode): ReactNode => <>Events of one subject only. {link("Show all events")}</>,
+  filter: "Filter",
   everything: "All subjects",
   subjects: {
     order: "Orders",
@@ -51,6 +49,7 @@ export const audit = {
   system: "Dhow (scheduled)",
   commandLine: "Command line",
   nothing: "none",
+  changes: (count: number) => `${count} ${count === 1 ? "change" : "changes"}`,
   head: [
     "Time",
     "Role",

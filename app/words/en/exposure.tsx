@@ -20,15 +20,15 @@ export const exposure = {
   /** A column of the CSV file: the limit, if the share is above it. */
   limit: "Exceeded limit",
 
+  ofGranted: (granted: ReactNode): ReactNode => <>of {granted} granted</>,
+  largest: "Largest SME",
   warnings: "Limits exceeded",
   noWarning: "All exposures are within their limits.",
-  warning: (kind: string, name: ReactNode, share: string, limit: string): ReactNode => (
-    <>
-      {kind} {name}: {share} of used credit (limit: {limit})
-    </>
-  ),
+  overBy: "Over by",
+  /** Percentage points, such as 3.4. */
+  points: (points: number) => `${points} ${points === 1 ? "point" : "points"}`,
   /** Beside a share. */
-  above: (limit: string) => `over the ${limit} limit`,
+  limitIs: (limit: string) => `limit ${limit}`,
 
   kinds: {
     insurer: "Insurer",
@@ -39,15 +39,15 @@ export const exposure = {
   } satisfies Record<Dimension, string>,
   by: {
     insurer: "By insurer",
-    sme: "The ten largest SMEs",
-    supplier: "The ten largest suppliers",
+    sme: "By SME",
+    supplier: "By supplier",
     industry: "By industry",
     country: "By country",
-  } satisfies Record<Dimension, string>,
+    due: "Due dates",
+  } satisfies Record<Dimension | "due", string>,
   severalIndustries: "An SME in several industries counts in each of them.",
   nothing: "No credit used yet.",
 
-  due: "Due dates",
   dueWhen: "Due",
   dues: {
     late: figures.late.name,

@@ -97,8 +97,6 @@ export const profiles = {
     requested: "Requested",
     notYet: "not yet",
     amount: "Limit",
-    spent: figures.used.name,
-    available: figures.available.name,
     late: figures.late.name,
     insurer: "Insurer",
     terms: "Terms",

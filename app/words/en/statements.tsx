@@ -9,6 +9,8 @@ export const statements = {
   for: (month: string) => `Statement for ${month}`,
   lead: (name: string, day: string) => `${name} at Dhow, as of ${day}`,
   month: "Month",
+  allMonths: "All months",
+  showAll: "Show all movements",
   balance: "Balance",
   opening: "Opening balance",
   closing: "Closing balance",
