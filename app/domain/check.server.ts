@@ -15,8 +15,8 @@ import type { Anchor } from "./audit/anchor";
 import { checkAnchors } from "./audit/anchor.server";
 import { checkEvents, checkNewestChains } from "./audit/check.server";
 import { checkBankLines } from "./bank-statements/check.server";
-import { checkCsvDrafts } from "./bank-statements/csv-draft.server";
 import { checkLineSeals } from "./bank-statements/line-seal.server";
+import { checkStatementDrafts } from "./bank-statements/statement-draft.server";
 import { checkReceipts } from "./cash/check.server";
 import { checkRefunds } from "./cash/refund-check.server";
 import { type CheckProgress, PAGE, readPages, readPagesBy, runInScope } from "./check-pages.server";
@@ -179,7 +179,7 @@ const checkParts: CheckPart[] = [
   ["sessions", checkSessions],
   ["password links", checkPasswordLinks],
   ["unsent forms", checkUnsentForms],
-  ["CSV drafts", checkCsvDrafts],
+  ["CSV drafts", checkStatementDrafts],
   ["payments", checkPaymentSeals],
   ["sequences", checkSequences],
   ["webhooks", checkWebhooks],

@@ -9,8 +9,8 @@ import { deleteOldUnsentForms } from "./accounts/unsent-forms.server";
 import { deleteExpiredCodes } from "./accounts/verification-code.server";
 import { expireApprovals } from "./approvals/approval.server";
 import { anchorRecord } from "./audit/anchor.server";
-import { deleteOldCsvDrafts } from "./bank-statements/csv-draft.server";
 import { matchBankLines } from "./bank-statements/import.server";
+import { deleteOldStatementDrafts } from "./bank-statements/statement-draft.server";
 import { cancelUnansweredOrders } from "./cancellations/cancellation.server";
 import { payDueInstalments } from "./cash/due-payments.server";
 import { deleteUnusedReceiptPapers } from "./cash/receipt-paper.server";
@@ -55,7 +55,7 @@ const minutelyJobs = {
   forgetOverLinks: deleteExpiredLinks,
   forgetOldTries: deleteOldAttempts,
   forgetOldUnsentForms: deleteOldUnsentForms,
-  forgetOldCsvDrafts: deleteOldCsvDrafts,
+  forgetOldCsvDrafts: deleteOldStatementDrafts,
   forgetUnusedPapers: deleteUnusedReceiptPapers,
   forgetOldReceipts: deleteOldIdempotencyRecords,
   forgetOldAnswers: deleteOldResponses,

@@ -5,11 +5,11 @@ import { csvDrafts } from "~/db/schema";
 import { findStatementFile } from "~/domain/bank-statements/bank-statement.server";
 import { listCsvAccounts } from "~/domain/bank-statements/csv-columns.server";
 import {
-  deleteOldCsvDrafts,
+  deleteOldStatementDrafts,
   findCsvDraft,
-  importCsvDraft,
-  saveCsvDraft,
-} from "~/domain/bank-statements/csv-draft.server";
+  importStatementDraft,
+  saveStatementDraft,
+} from "~/domain/bank-statements/statement-draft.server";
 import { checkDatabase } from "~/domain/check.server";
 import { removeOrphanedFiles } from "~/domain/documents/orphaned-files.server";
 import type { Actor } from "~/domain/values/actor";
@@ -38,10 +38,10 @@ const layout: CsvMapping = {
   text: "Words",
   ...{ valueOn: null, credit: null, debit: null, bankReference: null, endToEndId: null, name: null, iban: null },
 };
-const send = (file = FILE, actor = bank) => saveCsvDraft(actor, { fileName: "a.csv", file, account: null });
+const send = (file = FILE, actor = bank) => saveStatementDraft(actor, { fileName: "a.csv", file, account: null });
 const shaOf = async (actor = bank) => (await findCsvDraft(actor))?.sha256 ?? "";
 const confirm = async (change: Partial<CsvMapping> = {}, actor = bank) =>
-  importCsvDraft(actor, {
+  importStatementDraft(actor, {
     sha256: await shaOf(),
     columns: { account: "KW1", mapping: { ...layout, ...change } },
     signal: new AbortController().signal,
@@ -90,11 +90,11 @@ test("is deleted after a day, and is no orphan before", async () => {
   await send();
   clock.stopAt(clock.now() + 2 * HOUR);
   expect(await removeOrphanedFiles()).toEqual([]);
-  await deleteOldCsvDrafts();
+  await deleteOldStatementDrafts();
   expect(world.current.files.names()).toHaveLength(1);
   clock.stopAt(clock.now() + DAY);
   expect(await findCsvDraft(bank)).toBeNull();
-  await deleteOldCsvDrafts();
+  await deleteOldStatementDrafts();
   expect([world.current.files.names(), await db.select().from(csvDrafts)]).toEqual([[], []]);
 });
 

@@ -354,7 +354,10 @@ const attempts: Record<string, Attempt> = {
   undoAllocation: [async () => [await newest("payments")], DONE],
   ignoreLine: [(w) => [w.line, "x"], DONE],
   saveCsvColumns: [() => [{ account: "KW1", mapping: {} }], DONE],
-  saveCsvDraft: [() => [{ fileName: "a.csv", file: new Blob(["Date,Amount\n2026-01-30,1"]), account: null }], DONE],
+  saveStatementDraft: [
+    () => [{ fileName: "a.csv", file: new Blob(["Date,Amount\n2026-01-30,1"]), account: null }],
+    DONE,
+  ],
   importStatement: [(w) => [statement(w.reference, "R2")], DONE, "evidence"],
   closeMonth: [() => ["2026-01"], DONE],
 };

@@ -474,7 +474,7 @@ describe("the bank files", () => {
       bank: "b".repeat(200),
       orders: many,
     };
-    const xml = writePain001(123456, [line], 0, KUWAIT.iban);
+    const xml = writePain001(123456, [line], 0, { iban: KUWAIT.iban, bic: "CBKUKWKW" });
     const texts = [...xml.matchAll(/<(Nm|Ustrd|MsgId|PmtInfId|EndToEndId|IBAN)>([^<]*)</g)].map(
       ([, name, text]) => [name!, text!] as const,
     );
@@ -487,6 +487,7 @@ describe("the bank files", () => {
     expect(xml).not.toMatch(/[\u0000-\u0008]/);
   });
 
+  const UNKNOWN_PAYER = { iban: null, bic: null };
   const kuwaitLine = {
     ...KUWAIT,
     units: 5,
@@ -499,14 +500,14 @@ describe("the bank files", () => {
     const files: string[] = [];
     fc.assert(
       fc.property(texts, texts, (holder, bank) => {
-        const xml = writePain001(1, [{ ...kuwaitLine, holder: `H${holder}`, bank: `B${bank}` }], 0, null);
+        const xml = writePain001(1, [{ ...kuwaitLine, holder: `H${holder}`, bank: `B${bank}` }], 0, UNKNOWN_PAYER);
         expect(findPain001Problem(xml)).toBeNull();
         files.push(xml);
       }),
     );
     for (const code of [0xfffe, 0xffff, 0xfdd0, 0x1fffe, 0xd800, 0, 0xb, 0x7f]) {
       const holder = `Doha${String.fromCodePoint(code)}Roasters`;
-      const xml = writePain001(1, [{ ...kuwaitLine, holder }], 0, null);
+      const xml = writePain001(1, [{ ...kuwaitLine, holder }], 0, UNKNOWN_PAYER);
       expect(xml).toContain("<Nm>Doha Roasters</Nm>");
       files.push(xml);
     }
@@ -534,7 +535,7 @@ describe("the bank files", () => {
     ["an unclosed file", "</Document>", "", "XML"],
     ["a second file", "</CstmrCdtTrfInitn>", "</CstmrCdtTrfInitn><CstmrCdtTrfInitn/>", "Document/CstmrCdtTrfInitn"],
   ])("are refused by the check and by the schema with %s", async (_, from, to, problem) => {
-    const xml = writePain001(1, [kuwaitLine], 0, null);
+    const xml = writePain001(1, [kuwaitLine], 0, UNKNOWN_PAYER);
     expect(findPain001Problem(xml)).toBeNull();
     const wrong = xml.replace(from, to);
     expect(wrong).not.toBe(xml);

@@ -73,3 +73,29 @@ for (const [email, { role, statuses, reports }] of Object.entries(people)) {
     }
   });
 }
+
+test("the bank's batches and the page that matches transfers take three screens of a phone", async ({
+  browser,
+  demo,
+}) => {
+  const context = await browser.newContext({ baseURL: demo.url, javaScriptEnabled: false, viewport: PHONE });
+  const page = await context.newPage();
+  await signIn(page, "bank@dhow.test", demoPassword);
+  await page.goto("/bank/batches");
+  const batches = await page
+    .locator('tbody a[href^="/bank/batch/"]')
+    .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute("href")!));
+  expect(batches.length).toBeGreaterThan(2);
+  const measured: Record<string, number> = {};
+  for (const path of [...batches, "/bank/unidentified", "/bank/unidentified?q=manama"]) {
+    await page.goto(path);
+    const [width, height] = await page.evaluate(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement;
+      return [scrollWidth, scrollHeight];
+    });
+    expect(width, `${path}: width`).toBe(PHONE.width);
+    measured[path] = Math.round((height! / PHONE.height) * 100) / 100;
+  }
+  expect(Object.entries(measured).filter(([, height]) => height > 3)).toEqual([]);
+  await context.close();
+});

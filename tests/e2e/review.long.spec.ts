@@ -1,20 +1,11 @@
 /** Clicks and pages needed to review five applicants, and by an SME to get to level 4. */
-import type { Locator, Page } from "playwright/test";
 import { mandatoryTitles } from "../../app/domain/documents/document";
 import { expect, startDemo, test } from "./app";
 import { choose, fillInfo } from "./applying";
+import { counting } from "./counting";
 import { message, newPage, notice, onboard, PASSWORD, pdf, register, signIn } from "./people";
 
 const DEMO = "dhow-demo-2026";
-
-/** A person whose clicks and pages are counted. */
-function counting(page: Page) {
-  const count = { clicks: 0, pages: 0 };
-  page.on("framenavigated", (frame) => {
-    if (frame === page.mainFrame()) count.pages += 1;
-  });
-  return { count, click: async (locator: Locator) => ((count.clicks += 1), locator.click()) };
-}
 
 test("the admin and the bank each review five SMEs from the dashboard with at most twelve clicks", async ({
   browser,

@@ -18,6 +18,7 @@ import * as columns from "~/routes/finance+/statements.columns";
 import * as preview from "~/routes/finance+/statements_.preview";
 import * as match from "~/routes/finance+/unidentified";
 import { activeSme, activeSupplier, order, staff, useWorld } from "../domain/world";
+import { mt940 } from "../mt940";
 import { Browser, withoutTokens } from "./browser";
 
 useWorld();
@@ -126,6 +127,25 @@ test("without JavaScript a file is imported, and its entries confirmed, assigned
   expect((await browser.post(aside, setting, { desc: "" }, set)).status).toBe(422);
   expect((await browser.post(aside, setting, { desc: "our own capital" }, set)).status).toBe(303);
   expect(await browser.see(page, `/bank/statement/${id}`, { id })).toContain("our own capital");
+});
+
+test("a preview shows the import of an MT940 file, and imports it", async () => {
+  const entries = [
+    { amount: "10.00", text: "Cash", ref: "A1", day: "260129" },
+    { amount: "-4.00", text: "Charges", ref: "A2", day: "260130" },
+  ];
+  const day = new File([mt940(entries)], "day.sta");
+  const led = await browser.post(list, "/bank/statements", { file: day, account: "", next: "preview" });
+  expect(led.headers.get("Location")).toBe("/bank/statements/preview");
+  const html = await browser.see(preview, "/bank/statements/preview");
+  const shown = withoutTokens(html).replaceAll(/<[^>]+>/g, "");
+  for (const text of ["Closing balanceUSD 6.00", "Money inUSD 10.00", "Money outUSD 4.00", "Import 2 entries"])
+    expect(shown).toContain(text);
+  expect(shown).toContain("29 January 2026 – 30 January 2026");
+  const sha256 = /name="sha256" value="([0-9a-f]+)"/.exec(html)?.[1] ?? "";
+  const done = await browser.post(preview, "/bank/statements/preview", { sha256 });
+  expect(done.headers.get("Location")).toMatch(/^\/bank\/statement\//);
+  expect((await browser.get(preview, "/bank/statements/preview")).headers.get("Location")).toBe("/bank/statements");
 });
 
 test("an unreadable file is rejected with the line number", async () => {
@@ -275,7 +295,7 @@ describe("the preview of a CSV file", () => {
     expect(shown).toContain('value="KW81CBKU0101"');
   });
 
-  test("rejects another file's choices, and a file in another format", async () => {
+  test("rejects another file's choices, and a file that is no statement", async () => {
     await upload(german);
     const sha256 = await hidden("sha256");
     await upload(rows("2026-01-30,1.00,USD,B1,x,y"));
@@ -283,7 +303,7 @@ describe("the preview of a CSV file", () => {
     expect(await errorsOf(late)).toEqual({ "": ["This file is no longer kept. Upload it again."] });
     const xml = await upload(file("<Document/>"), { next: "preview" });
     expect(await errorsOf(xml)).toEqual({
-      file: ["This is a camt.053 file, which needs no column layout. Import it directly."],
+      file: ["This is not a bank statement. Upload a camt.053, MT940 or CSV file."],
     });
   });
 });

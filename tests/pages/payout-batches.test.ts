@@ -11,6 +11,7 @@ import { startSession } from "~/domain/accounts/sessions.server";
 import { approve, listApprovals } from "~/domain/approvals/approval.server";
 import { checkDatabase } from "~/domain/check.server";
 import { countTasks, listTasks } from "~/domain/dashboards/task.server";
+import { placeHold } from "~/domain/holds/hold.server";
 import { acceptPayee, sendPayee } from "~/domain/payees/payee.server";
 import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/batch.server";
 import { settleBatch } from "~/domain/payout-batches/settlement.server";
@@ -139,19 +140,21 @@ test("paying five suppliers takes one batch and six clicks of two people, withou
   const path = await press(first, batches, list, "Create payout batch");
   const params = { id: path.split("/").at(-1)! };
   const drafted = await first.see(batch, path, params);
-  for (const word of ["Batch B-0001", "Draft. 5 transfers, $4,500.00", "You created this batch", "Supplier 5"])
+  for (const word of ["Batch B-0001", "5 transfers, $4,500.00", "You created this batch", "Supplier 5"])
     expect(drafted).toContain(word);
+
+  expect(drafted).toContain("Send by 14:00 on 1 February 2026.");
 
   const home = await second.see(dashboard, "/bank/dashboard");
   expect(home).toContain("payout batch to approve");
   follow(home, path);
-  expect(await press(second, batch, await second.see(batch, path, params), "Approve batch", params)).toBe(path);
+  expect(await press(second, batch, await second.see(batch, path, params), "Approve $4,500.00", params)).toBe(path);
   await press(second, batch, await second.see(batch, path, params), "Create bank file", params);
   const exported = await second.see(batch, path, params);
   for (const word of ["pain.001", `${path}/file/xml`, `${path}/file/csv`, "Transfer results"])
     expect(exported).toContain(word);
   await press(second, batch, exported, "Mark all as paid", params);
-  expect(await second.see(batch, path, params)).toContain("Paid.");
+  expect(await second.see(batch, path, params)).toContain("Paid</span>");
   expect((await db.select({ status: orders.status }).from(orders)).map(({ status }) => status)).toEqual([
     6, 6, 6, 6, 6,
   ]);
@@ -206,7 +209,22 @@ test("a draft lists excluded suppliers, and lines can be removed", async () => {
   });
   expect((await browser.post(batch, path, { do: "nonsense" }, { id })).status).toBe(422);
   expect((await browser.post(batch, path, { do: "discard" }, { id })).status).toBe(303);
-  expect(await browser.see(batch, path, { id })).toContain("Discarded.");
+  expect(await browser.see(batch, path, { id })).toContain("Discarded");
+});
+
+test("a blocking check says so beside the transfer and in the next step", async () => {
+  const [seller] = await suppliers(2);
+  const [bank, admin] = [await staff("bank"), await staff("admin")];
+  const { id } = await createBatch(bank);
+  const browser = await openBrowser(await colleagueOf(bank));
+  const see = async () => (await browser.see(batch, `/bank/batch/${id}`, { id })).replaceAll(/<[^>]+>/g, "");
+  // Both suppliers have the same new account.
+  for (const text of ["Account of one supplier0 of 2", "No payouts on holdOK", "Shared account", "New account"])
+    expect(await see()).toContain(text);
+  expect(await see()).toContain("You are the second person.");
+  await placeHold(admin, { applicantId: seller!.applicantId!, scope: "payouts", desc: "A doubt", until: null });
+  for (const text of ["No payouts on hold1 of 2", "Payouts on hold", "Remove the marked transfers"])
+    expect(await see()).toContain(text);
 });
 
 test("downloads always have the same bytes, and exist only after the export", async () => {
@@ -332,7 +350,7 @@ test("in Arabic account numbers and amounts stay left to right", async () => {
   configure({ ...configuration(), languages: ["ar"] });
   const page = await browser.see(batch, path, params);
   const batchNumber = "الحزمة \u2066B-0001\u2069";
-  for (const word of [batchNumber, "مُصدَّرة", '<bdi dir="ltr">USD 900.00</bdi>', "سجّل كل التحويلات مدفوعة"])
+  for (const word of [batchNumber, "مُصدَّرة", '<span class="money">\u2066$900.00\u2069', "سجّل كل التحويلات مدفوعة"])
     expect(page).toContain(word);
   await settleBatch(bank, id, null);
   const advice = await (await openBrowser(sellers[0]!)).see(remittance, `/provider/remittance/${lines[0]!.id}`, {

@@ -569,14 +569,14 @@ export const faults = [
   },
   {
     what: "a CSV file is imported although a word of its direction column has no meaning",
-    file: "bank-statements/csv-draft.server.ts",
+    file: "bank-statements/statement-draft.server.ts",
     edits: [["if (words.some((word) =>", "if (words.every((word) =>"]],
     found: "domain/csv-drafts.test.ts",
     test: "is not imported until each word of its direction column has a meaning",
   },
   {
     what: "an officer's choices apply to another CSV file",
-    file: "bank-statements/csv-draft.server.ts",
+    file: "bank-statements/statement-draft.server.ts",
     edits: [
       ["draft?.sha256 === sha256 ?", "draft ?"],
       ["if ((await hashFile(spooled.file)) !== sha256)", "if (sha256 === null)"],

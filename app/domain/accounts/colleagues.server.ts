@@ -13,9 +13,9 @@ export async function listColleagues(
   tx: Tx,
   { accountId, role, insurerId }: Pick<Actor, "accountId" | "role" | "insurerId">,
   limit: number,
-): Promise<{ id: string; email: string; locale: string }[]> {
+): Promise<{ id: string; name: string; email: string; locale: string }[]> {
   return tx
-    .select({ id: accounts.id, email: accounts.email, locale: accounts.locale })
+    .select({ id: accounts.id, name: accounts.name, email: accounts.email, locale: accounts.locale })
     .from(accounts)
     .where(
       and(

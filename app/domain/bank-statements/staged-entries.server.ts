@@ -73,6 +73,11 @@ export class EntryStage {
     this.#entries += entries.length;
   }
 
+  /** Yields the entries again, chunk by chunk. */
+  *chunks(): Generator<StagedEntry[]> {
+    for (const entries of this.#chunks) yield parseChunk(entries);
+  }
+
   /** Writes the statement's chunks, behind the chunks that wait already. */
   async write(tx: Tx, statementId: string): Promise<void> {
     const [last] = await tx

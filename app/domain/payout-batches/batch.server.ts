@@ -314,7 +314,8 @@ export const approveBatch = verb("payouts.batch", async ({ actor, tx, now }, id:
 export const exportBatch = verb("payouts.batch", async ({ actor, tx, now }, id: string): Promise<void> => {
   const [batch, lines] = await Promise.all([findBatchInState(tx, id, ["approved"]), listLinesWithOrders(tx, id)]);
   await assertPayable(tx, lines, now);
-  const body = writePain001(batch.number, lines, now, configuration().payoutIban);
+  const { payoutIban: iban, payoutBic: bic } = configuration();
+  const body = writePain001(batch.number, lines, now, { iban, bic });
   const problem = findPain001Problem(body);
   refuseUnless(
     problem === null,

@@ -13,6 +13,7 @@ interface Children {
 const text = (maxLength: number) => new RegExp(`^.{1,${maxLength}}$`, "su");
 const name = { Nm: text(140) };
 const iban = /^[A-Z]{2}[0-9]{2}[a-zA-Z0-9]{1,30}$/;
+const bic = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/;
 const otherId = { Id: text(34) };
 const count = /^[0-9]{1,15}$/;
 /** Matches a decimal number of at most 18 digits. */
@@ -38,7 +39,7 @@ const rules: Rule = {
         ReqdExctnDt: { Dt: /^\d{4}-\d\d-\d\d$/ },
         Dbtr: name,
         DbtrAcct: { Id: { IBAN: ["choice", iban], Othr: ["choice", otherId] } },
-        DbtrAgt: { FinInstnId: { Othr: { Id: text(35) } } },
+        DbtrAgt: { FinInstnId: { BICFI: ["choice", bic], Othr: ["choice", { Id: text(35) }] } },
         CdtTrfTxInf: [
           "many",
           {

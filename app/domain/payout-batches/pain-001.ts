@@ -17,10 +17,15 @@ type MessageLine = Pick<PayoutLine, "currency" | "units" | "endToEndId" | "holde
 
 /**
  * Returns the XML file, with one payment information block per currency. Elements have the schema's sequence.
- * `number` is the batch's number, `now` UTC milliseconds. `iban` is the account to pay from; if null, the bank knows it
- * by the initiating party's name.
+ * `number` is the batch's number, `now` UTC milliseconds. `payer` is the account to pay from and its bank; if null, the
+ * bank knows them by the initiating party's name.
  */
-export function writePain001(number: number, lines: readonly MessageLine[], now: number, iban: string | null): string {
+export function writePain001(
+  number: number,
+  lines: readonly MessageLine[],
+  now: number,
+  { iban, bic }: { iban: string | null; bic: string | null },
+): string {
   const day = isoDay(now);
   const byCurrency = [...Map.groupBy(lines, ({ currency }) => currency)];
   const document = {
@@ -43,7 +48,7 @@ export function writePain001(number: number, lines: readonly MessageLine[], now:
           ReqdExctnDt: { Dt: day },
           Dbtr: { Nm: "Dhow" },
           DbtrAcct: { Id: iban === null ? { Othr: { Id: NOT_PROVIDED } } : { IBAN: iban } },
-          DbtrAgt: { FinInstnId: { Othr: { Id: NOT_PROVIDED } } },
+          DbtrAgt: { FinInstnId: bic === null ? { Othr: { Id: NOT_PROVIDED } } : { BICFI: bic } },
           CdtTrfTxInf: currencyLines.map((line) => ({
             PmtId: { EndToEndId: line.endToEndId },
             Amt: { InstdAmt: { "@Ccy": currency, "#text": formatDecimal(line) } },

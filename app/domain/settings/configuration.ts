@@ -1,7 +1,7 @@
 /**
  * The configuration from the environment, parsed and validated once at start. Source: app/README.md, "Configuration".
  */
-import { validateIBAN } from "ibantools";
+import { isValidBIC, validateIBAN } from "ibantools";
 import * as z from "zod";
 import { type LogLevel, logLevels } from "~/domain/log";
 import { setBusinessZone } from "~/domain/values/calendar";
@@ -99,6 +99,15 @@ const environmentInput = z.object({
     .transform((typed) => typed.replace(/\s/g, "").toUpperCase())
     .refine((iban) => validateIBAN(iban).valid, "must be an IBAN")
     .optional(),
+  PAYOUT_BIC: z
+    .string()
+    .transform((typed) => typed.replace(/\s/g, "").toUpperCase())
+    .refine(isValidBIC, "must be a BIC")
+    .optional(),
+  PAYOUT_CUTOFF: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 14:00")
+    .default("14:00"),
 });
 
 /** The validated settings. */
@@ -144,6 +153,10 @@ export interface Configuration {
   messageDays: number;
   /** The account that pays suppliers, for bank files. Null if the bank knows the account. */
   payoutIban: string | null;
+  /** The BIC of that account's bank, for bank files. Null if the bank knows it. */
+  payoutBic: string | null;
+  /** The time of a working day until which the bank takes a file for the same day, such as "14:00". */
+  payoutCutoff: string;
   /** True if admins get the daily anchor of the record by mail. */
   anchorMail: boolean;
   /** The token of /metrics. Null if the server has no such page. */
@@ -215,6 +228,8 @@ export function parseConfiguration(
     payeeChangeHours: e.PAYEE_CHANGE_HOURS,
     messageDays: e.MESSAGE_DAYS,
     payoutIban: e.PAYOUT_IBAN ?? null,
+    payoutBic: e.PAYOUT_BIC ?? null,
+    payoutCutoff: e.PAYOUT_CUTOFF,
     anchorMail: e.ANCHOR_MAIL === "on",
     metricsToken: e.METRICS_TOKEN ?? null,
     logLevel: e.LOG_LEVEL ?? "info",

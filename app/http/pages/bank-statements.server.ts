@@ -2,7 +2,13 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import * as z from "zod";
-import { type BankLine, bankLineStates, decidedLineStates, openLineStates } from "~/domain/bank-statements/bank-line";
+import {
+  type BankLine,
+  bankLineStates,
+  type CsvColumns,
+  decidedLineStates,
+  openLineStates,
+} from "~/domain/bank-statements/bank-line";
 import { assignLine, ignoreLine, linkLine, undoLine } from "~/domain/bank-statements/bank-line.server";
 import {
   findBankLine,
@@ -12,14 +18,15 @@ import {
 } from "~/domain/bank-statements/bank-statement.server";
 import { columnsInput, previewedInput, toCsvColumns } from "~/domain/bank-statements/csv-columns";
 import { listCsvAccounts, saveCsvColumns } from "~/domain/bank-statements/csv-columns.server";
-import {
-  findCsvDraft,
-  importCsvDraft,
-  saveCsvDraft,
-  statementCurrencies,
-} from "~/domain/bank-statements/csv-draft.server";
 import { importStatement } from "~/domain/bank-statements/import.server";
 import { listPossibleOwners } from "~/domain/bank-statements/match.server";
+import {
+  findCsvDraft,
+  findStatementDraft,
+  importStatementDraft,
+  saveStatementDraft,
+  statementCurrencies,
+} from "~/domain/bank-statements/statement-draft.server";
 import { listUnidentifiedLines } from "~/domain/bank-statements/unidentified.server";
 import { listLinkableReceipts } from "~/domain/cash/receipt-list.server";
 import { loadSuspenseTotal } from "~/domain/month-closing/month-closing.server";
@@ -74,7 +81,7 @@ export async function submitStatement({ request }: ActionFunctionArgs): Promise<
     const sent = { fileName: file.name, file, account, signal: request.signal };
     const id = next ? null : await importStatement(actor, sent).catch(nullIfLayoutMissing);
     if (id !== null) return leadToStatement(request, actor, id);
-    await saveCsvDraft(actor, sent);
+    await saveStatementDraft(actor, sent);
     return redirect(paths.csvPreview(officerArea(actor)), 303);
   });
 }
@@ -93,25 +100,31 @@ async function leadToStatement(request: Request, actor: Actor, id: string): Prom
   );
 }
 
-/** The officer's CSV file and the choice of its columns. Without a file, the page leads to the statements. */
-export async function csvPreviewPage({ request }: LoaderFunctionArgs) {
-  const actor = await requireActor(request, saveCsvDraft);
-  const draft = await findCsvDraft(actor);
+/**
+ * The officer's file: the choice of a CSV file's columns, or the preview of another format. Without a file, the page
+ * leads to the statements.
+ */
+export async function previewPage({ request }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, saveStatementDraft);
+  const [statement, draft] = await Promise.all([findStatementDraft(actor), findCsvDraft(actor)]);
+  if (statement) return { area: officerArea(actor), statement };
   if (!draft) throw redirect(paths.bankStatements(officerArea(actor)));
   const saved = (await listCsvAccounts(actor)).find(({ account }) => account === draft.bankAccount) ?? null;
   return { area: officerArea(actor), draft, saved, currencies: statementCurrencies };
 }
 
-/** Shows the page again with other choices, or saves the layout and imports the file. */
-export async function submitCsvPreview({ request }: ActionFunctionArgs): Promise<Response> {
-  const actor = await requireActor(request, saveCsvDraft);
+/** Shows the page again with other choices, or imports the file, with the layout of a CSV file. */
+export async function submitPreview({ request }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, saveStatementDraft);
   const isShown = (await request.clone().formData()).get("next") === "show";
   if (isShown) return answerForm(request, z.looseObject({}), async (values) => showAgain(values));
-  return answerForm(request, previewedInput, async (layout, form) => {
-    const chosen = { sha256: String(form.get("sha256")), columns: toCsvColumns(layout), signal: request.signal };
-    const id = await importCsvDraft(actor, chosen).catch(toFormError);
-    return leadToStatement(request, actor, id);
-  });
+  const importFile = async (form: FormData, columns: CsvColumns | null) => {
+    const agreed = { sha256: String(form.get("sha256")), columns, signal: request.signal };
+    return leadToStatement(request, actor, await importStatementDraft(actor, agreed).catch(toFormError));
+  };
+  if (await findStatementDraft(actor))
+    return answerForm(request, z.looseObject({}), (_values, form) => importFile(form, null));
+  return answerForm(request, previewedInput, (layout, form) => importFile(form, toCsvColumns(layout)));
 }
 
 const showAgain = (initialValue: Record<string, unknown>): Response =>

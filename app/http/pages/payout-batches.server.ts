@@ -21,6 +21,7 @@ import {
   loadBatchFile,
   loadRemittance,
 } from "~/domain/payout-batches/batch-view.server";
+import { prepareNextStep } from "~/domain/payout-batches/next-step.server";
 import { importStatusReport, returnLine, settleBatch } from "~/domain/payout-batches/settlement.server";
 import type { Actor } from "~/domain/values/actor";
 import { isoDay } from "~/domain/values/calendar";
@@ -74,6 +75,7 @@ export async function batchPage({ request, params }: LoaderFunctionArgs) {
   assertPageExists(request, { count: lines.length, page });
   const shown = lines.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   return {
+    ...(await prepareNextStep(actor, batch, lines)),
     role: payerRole(actor),
     batch,
     page,

@@ -76,6 +76,7 @@ export default function Dashboard() {
       <TaskList role="admin" waiting={desk.waiting} now={desk.now} />
       <MonthsSection
         months={desk.months}
+        actions={<a href={paths.portfolio("admin", "closing")}>{dashboard.closeMonths}</a>}
         totals={[
           ["orders", dashboard.ordered],
           ["collected", dashboard.collected],

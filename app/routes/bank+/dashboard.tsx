@@ -28,6 +28,7 @@ export default function Dashboard() {
       <TaskList role="bank" waiting={desk.waiting} now={desk.now} />
       <MonthsSection
         months={desk.months}
+        actions={<a href={paths.portfolio("bank", "closing")}>{dashboard.closeMonths}</a>}
         totals={[
           ["paid out", dashboard.paidOut],
           ["collected", dashboard.collected],

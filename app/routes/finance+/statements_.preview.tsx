@@ -1,2 +1,2 @@
-export { csvPreviewPage as loader, submitCsvPreview as action } from "~/http/pages/bank-statements.server";
-export { CsvPreviewPage as default, previewMeta as meta } from "~/ui/bank-statements/csv-preview";
+export { previewPage as loader, submitPreview as action } from "~/http/pages/bank-statements.server";
+export { PreviewPage as default, previewMeta as meta } from "~/ui/bank-statements/statement-preview";

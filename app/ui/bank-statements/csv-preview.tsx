@@ -1,4 +1,3 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { CsvColumns } from "~/domain/bank-statements/bank-line";
 import { type CsvChoices, type CsvDraft, chooseColumns } from "~/domain/bank-statements/csv-choices";
@@ -10,7 +9,6 @@ import { formatUnitsWithCurrency, parseUnits } from "~/formats/units";
 import { Button, type Field, Form, Hidden, SelectField, TextField, useFields, useLastResult } from "~/ui/parts/form";
 import { Page, Section } from "~/ui/parts/page";
 import { Table } from "~/ui/parts/table";
-import { pageTitle } from "~/ui/parts/title";
 import { userText } from "~/ui/parts/user-text";
 import { useWords } from "~/ui/parts/words";
 
@@ -21,9 +19,6 @@ interface PreviewView {
   saved: CsvColumns | null;
   currencies: readonly string[];
 }
-
-export const previewMeta: MetaFunction = (args) =>
-  pageTitle(({ bankStatements }) => bankStatements.preview.title, args);
 
 const requiredColumns = new Set<string>(["bookedOn", "currency", "text"]);
 

@@ -16,20 +16,22 @@ type MonthsProps = {
   totals: readonly (readonly [figure: MonthTotalKind, name: string])[];
   /** More facts about today, shown after the current month's totals. */
   facts?: readonly (readonly [label: string, value: ReactNode])[];
+  /** A link beside the month's name. */
+  actions?: ReactNode;
   children?: ReactNode;
 };
 
 /** The number of figures above the chart. The chart's table has the others. */
 const FIGURES = 4;
 
-export function MonthsSection({ months, totals, facts = [], children }: MonthsProps) {
+export function MonthsSection({ months, totals, facts = [], actions, children }: MonthsProps) {
   const { dashboards, format } = useWords();
   const words = dashboards.months;
   const now = months.at(-1);
   if (!now) return null;
   const drawn = totals.slice(0, 2);
   return (
-    <Section title={format.month(now.month)}>
+    <Section title={format.month(now.month)} actions={actions}>
       <Facts
         items={[
           ...totals

@@ -3,7 +3,7 @@
 import type { Task, TaskKind } from "~/domain/dashboards/task";
 import { WAITING_ROWS } from "~/domain/lists/filter";
 import * as paths from "~/domain/paths";
-import type { Role } from "~/domain/values/actor";
+import type { OfficerRole, Role } from "~/domain/values/actor";
 import { daysLate } from "~/domain/values/calendar";
 import { Level } from "~/domain/values/level";
 import { Section } from "~/ui/parts/page";
@@ -26,7 +26,7 @@ const orderLinks = (role: Role, status: number | typeof WAITING_ROWS): TaskLinks
   page: (id) => paths.order(role, id),
 });
 
-const approvalLinks = (officer: "admin" | "insurance"): TaskLinks => ({
+const approvalLinks = (officer: OfficerRole): TaskLinks => ({
   list: paths.approvals(officer),
   page: () => paths.approvals(officer),
 });
@@ -66,6 +66,7 @@ const taskLinks: Record<Role, Partial<Record<TaskKind, TaskLinks>>> = {
     payout: orderLinks("bank", WAITING_ROWS),
     batch: batchLinks("bank"),
     sme: smeLinks("bank", WAITING_ROWS),
+    approval: approvalLinks("bank"),
     unidentified: entryLinks("bank"),
     refund: refundLinks("bank"),
   },

@@ -2,7 +2,7 @@ import { type DefaultValue, type FormMetadata, getFormProps, type SubmissionResu
 import { useActionData } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import type * as z from "zod";
-import { Button, Csrf, useFormAction } from "./button";
+import { Button, type ButtonKind, Csrf, useFormAction } from "./button";
 import { rulesAttribute } from "./form-rules";
 import { useShell } from "./shell";
 import { useWords } from "./words";
@@ -41,7 +41,7 @@ type FormProps = {
   /** The address to post to. Defaults to the page's own address. */
   action?: string;
   submit: ReactNode;
-  submitKind?: "primary" | "danger";
+  submitKind?: ButtonKind;
   /** The value of `next` that the submit button sends, in a form with several buttons. */
   submitAs?: string;
   /** Required for a form with a FileField. */

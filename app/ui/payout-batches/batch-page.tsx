@@ -1,17 +1,25 @@
 import * as paths from "~/domain/paths";
 import { formatReturnReason } from "~/domain/payees/returned-account";
 import { type Batch, batchName, formatPayoutAmount, type PayoutLine } from "~/domain/payout-batches/batch";
+import {
+  type BatchChecks,
+  blockingProblems,
+  type LineProblem,
+  lineProblems,
+  type NextStepFacts,
+} from "~/domain/payout-batches/batch-checks";
 import { settleForm } from "~/domain/payout-batches/batch-forms";
 import { formatMoney } from "~/domain/values/money";
-import { ButtonForm } from "~/ui/parts/button";
+import { ButtonForm, ButtonLink } from "~/ui/parts/button";
 import { DialogLink } from "~/ui/parts/dialog";
 import { ErrorSummary, FileField, Form, TextField, useFields, useLastResult } from "~/ui/parts/form";
 import { hide } from "~/ui/parts/hide";
 import { listHref } from "~/ui/parts/list-tools";
 import { Money } from "~/ui/parts/money";
-import { Facts, NextStep, Notice, Page, Section } from "~/ui/parts/page";
+import { NextStep, Notice, Page, Rows, Section } from "~/ui/parts/page";
+import { Tag, type Tone } from "~/ui/parts/status";
 import { Pager, Table } from "~/ui/parts/table";
-import { DateOnly } from "~/ui/parts/time";
+import { ShortDate } from "~/ui/parts/time";
 import { userText } from "~/ui/parts/user-text";
 import { useTranslate, useWords } from "~/ui/parts/words";
 import { Iban } from "~/ui/payees/payee-facts";
@@ -19,7 +27,7 @@ import { Iban } from "~/ui/payees/payee-facts";
 type ShownLine = Omit<PayoutLine, "orders"> & { orders: number };
 type ShownBatch = Omit<Batch, "lines">;
 
-interface BatchPageProps {
+interface BatchPageProps extends NextStepFacts {
   role: "admin" | "bank";
   batch: ShownBatch;
   lines: ShownLine[];
@@ -31,83 +39,84 @@ interface BatchPageProps {
   dialog?: React.ReactNode;
 }
 
-export function BatchPage({ role, batch, lines, count, amount, waits, page, dialog }: BatchPageProps) {
+export function BatchPage(props: BatchPageProps) {
+  const { role, batch, lines, count, amount, waits, page, checks, dialog } = props;
   const { payoutBatches: words } = useWords();
   const read = useTranslate();
-  const { id, state, number, excludedPayouts } = batch;
-  const isSent = batch.exportedAt !== null;
+  const { state, number, excludedPayouts } = batch;
   return (
     <Page
+      back={{ href: paths.payoutBatches(role), title: words.title }}
       title={words.name(batchName(number))}
-      lead={
-        <>
-          {words.state(state)}. {words.sum(count, formatMoney(amount))}
-        </>
-      }
-      actions={<a href={paths.payoutBatches(role)}>{words.all}</a>}
+      state={<Tag tone={stateTones[state]}>{words.state(state)}</Tag>}
+      lead={words.sum(count, formatMoney(amount))}
       dialog={dialog}
     >
-      <Next batch={batch} />
-      {isSent && (
-        <Section title={words.files}>
-          <p>
-            <a href={paths.payoutBatchFile(role, id, "xml")}>{words.xml}</a> ·{" "}
-            <a href={paths.payoutBatchFile(role, id, "csv")}>{words.csv}</a>
-          </p>
-        </Section>
-      )}
-      <Table
-        caption={words.transfers}
-        rows={lines}
-        rowHeader="supplier"
-        rowKey={(line) => line.id}
-        empty={words.noLines}
-        columns={[
-          { key: "supplier", title: words.supplier, cell: (line) => <Payee line={line} name={read(line.supplier)} /> },
-          { key: "amount", title: words.amount, numeric: true, cell: (line) => <Money cents={line.amount} /> },
-          {
-            key: "units",
-            title: words.inCurrency,
-            numeric: true,
-            cell: (line) => <bdi dir="ltr">{formatPayoutAmount(line)}</bdi>,
-          },
-          { key: "orders", title: words.ordersTitle, cell: (line) => words.orders(line.orders) },
-          {
-            key: "state",
-            title: words.stateTitle,
-            cell: (line) => <LineState role={role} batch={batch} line={line} />,
-          },
-        ]}
-      />
-      <Pager total={count} current={page} href={(to) => listHref({}, { page: to })} />
-      {isSent && waits > 0 && <Settle />}
-      {excludedPayouts.length > 0 && (
-        <Section title={words.leftOut}>
-          <ul>
-            {excludedPayouts.slice(0, MAX_LEFT_OUT).map(({ supplierId, supplier, why, orders, amount }) => (
-              <li key={supplierId}>
-                {read(supplier)}: {words.why(why)}, {words.orders(orders)}, <Money cents={amount} />
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      <Section>
-        <Facts
-          items={[
-            [words.draftedBy, userText(batch.draftedBy)],
-            [words.drafted, <DateOnly key="drafted" at={batch.createdAt} />],
-            [words.approvedBy, batch.approvedBy && userText(batch.approvedBy)],
-            [words.exported, batch.exportedAt && <DateOnly key="exported" at={batch.exportedAt} />],
-          ]}
-        />
-        {(state === "draft" || state === "approved") && (
-          <ButtonForm label={words.discard} kind="danger" fields={{ do: "discard" }} />
-        )}
-      </Section>
+      <Next {...props} />
+      <div className="cols">
+        <div>
+          <Section title={words.transfers}>
+            <Table
+              caption={words.transfers}
+              rows={lines}
+              rowHeader="supplier"
+              rowKey={(line) => line.id}
+              empty={words.noLines}
+              columns={[
+                {
+                  key: "supplier",
+                  title: words.supplier,
+                  place: "who",
+                  cell: (line) => <Payee line={line} name={read(line.supplier)} />,
+                },
+                {
+                  key: "amount",
+                  title: words.amount,
+                  numeric: true,
+                  place: "sum",
+                  cell: (line) => <TransferAmount line={line} />,
+                },
+                { key: "orders", title: words.ordersTitle, place: "no", cell: (line) => words.orders(line.orders) },
+                {
+                  key: "state",
+                  title: checks ? words.checks.title : words.stateTitle,
+                  place: "state",
+                  cell: (line) => <LineState role={role} batch={batch} line={line} checks={checks} />,
+                },
+              ]}
+            />
+            <Pager total={count} current={page} href={(to) => listHref({}, { page: to })} />
+          </Section>
+          {batch.exportedAt !== null && waits > 0 && <Settle />}
+          {excludedPayouts.length > 0 && (
+            <Section title={words.leftOut}>
+              <ul>
+                {excludedPayouts.slice(0, MAX_LEFT_OUT).map(({ supplierId, supplier, why, orders, amount: due }) => (
+                  <li key={supplierId}>
+                    {read(supplier)}: {words.why(why)}, {words.orders(orders)}, <Money cents={due} />
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
+        </div>
+        <div>
+          {checks && <Checks checks={checks} count={count} />}
+          <Steps {...props} />
+        </div>
+      </div>
     </Page>
   );
 }
+
+const stateTones: Record<Batch["state"], Tone> = {
+  draft: "open",
+  approved: "half",
+  exported: "half",
+  settled: "done",
+  "partly returned": "bad",
+  discarded: "bad",
+};
 
 /** The page shows at most this many left-out suppliers. */
 const MAX_LEFT_OUT = 10;
@@ -125,23 +134,44 @@ function Payee({ line, name }: { line: ShownLine; name: string }) {
   );
 }
 
-/** Shows a line's state, with its actions. */
-function LineState({ role, batch, line }: { role: "admin" | "bank"; batch: ShownBatch; line: ShownLine }) {
+/** The amount in dollars, and in the account's currency. */
+const TransferAmount = ({ line }: { line: ShownLine }) => (
+  <>
+    <Money cents={line.amount} />{" "}
+    {line.currency !== "USD" && (
+      <small>
+        <bdi dir="ltr">{formatPayoutAmount(line)}</bdi>
+      </small>
+    )}
+  </>
+);
+
+interface LineStateProps extends Pick<BatchPageProps, "role" | "batch" | "checks"> {
+  line: ShownLine;
+}
+
+/** Shows a line's checks before the export and its state after it, with its actions. */
+function LineState({ role, batch, line, checks }: LineStateProps) {
   const { payoutBatches: words } = useWords();
   const read = useTranslate();
   const of = hide(words.of(line.endToEndId));
-  if (batch.state === "draft")
+  if (checks)
     return (
-      <ButtonForm
-        label={
-          <>
-            {words.remove}
-            {of}
-          </>
-        }
-        kind="quiet"
-        fields={{ do: "remove", line: line.id }}
-      />
+      <div className="actions">
+        <LineChecks problems={checks.problems[line.id]} />
+        {batch.state === "draft" && (
+          <ButtonForm
+            label={
+              <>
+                {words.remove}
+                {of}
+              </>
+            }
+            kind="quiet"
+            fields={{ do: "remove", line: line.id }}
+          />
+        )}
+      </div>
     );
   if (batch.exportedAt === null) return null;
   if (line.state === "returned")
@@ -173,50 +203,152 @@ function LineState({ role, batch, line }: { role: "admin" | "bank"; batch: Shown
   );
 }
 
-function Next({ batch: { state, isOwn } }: { batch: ShownBatch }) {
+const problemTone = (problem: LineProblem): Tone => (blockingProblems.has(problem) ? "bad" : "open");
+
+/** The transfer's problems, or its passed checks. */
+function LineChecks({ problems = [] }: { problems: LineProblem[] | undefined }) {
+  const { checks: words } = useWords().payoutBatches;
+  if (problems.length === 0) return <Tag tone="done">{words.passed}</Tag>;
+  return problems.map((problem) => (
+    <Tag key={problem} tone={problemTone(problem)}>
+      {words.problem[problem]}
+    </Tag>
+  ));
+}
+
+/** How many transfers pass each check. */
+function Checks({ checks: { problems, limit }, count }: { checks: BatchChecks; count: number }) {
+  const { checks: words } = useWords().payoutBatches;
+  const all = Object.values(problems).flat();
+  const items = lineProblems
+    .filter((problem) => problem !== "large" || limit !== null)
+    .map((problem) => {
+      const found = all.filter((other) => other === problem).length;
+      return [
+        problem === "large" ? words.withinLimit(formatMoney(limit ?? 0)) : words.check[problem],
+        <Tag key={problem} tone={found === 0 ? "done" : problemTone(problem)}>
+          {words.passing(count - found, count)}
+        </Tag>,
+      ] as const;
+    });
+  return (
+    <Section title={words.title}>
+      <Rows items={items} />
+    </Section>
+  );
+}
+
+/** The batch's steps with their people, the account that pays, and the way to discard it. */
+function Steps({ batch, payer }: BatchPageProps) {
   const { payoutBatches: words } = useWords();
+  const { state, draftedBy, createdAt, approvedBy, approvedAt, exportedAt, endedAt } = batch;
+  const step = (at: number | null, by: string | null = null) =>
+    at !== null && (
+      <>
+        {by && <>{userText(by)}, </>}
+        <ShortDate at={at} />
+      </>
+    );
+  return (
+    <Section title={words.steps}>
+      <Rows
+        items={[
+          [words.created, step(createdAt, draftedBy)],
+          [words.approved, step(approvedAt, approvedBy)],
+          [words.exported, step(exportedAt)],
+          [words.state(state), exportedAt !== null && step(endedAt)],
+          [words.payerAccount, payer.iban && <Iban iban={payer.iban} />],
+          [words.payerBic, payer.bic && <bdi dir="ltr">{payer.bic}</bdi>],
+        ]}
+      />
+      {(state === "draft" || state === "approved") && (
+        <ButtonForm label={words.discard} kind="danger" fields={{ do: "discard" }} />
+      )}
+    </Section>
+  );
+}
+
+/** The next step: approve, export, then confirm. Nothing for a finished batch. */
+function Next({ role, batch, amount, waits, cutOff, checks, colleagues }: BatchPageProps) {
+  const { payoutBatches: words, format } = useWords();
   const [form] = useFields({ lastResult: useLastResult(), id: "next" });
+  const { id, state, isOwn } = batch;
+  const until = words.until(cutOff.time, cutOff.isToday ? null : format.date(cutOff.at));
+  if (state === "exported" && waits > 0)
+    return (
+      <NextStep
+        title={words.confirmTitle}
+        action={
+          <>
+            <ButtonLink href="#confirm">{words.confirm}</ButtonLink>
+            <ButtonLink kind="quiet" href={paths.payoutBatchFile(role, id, "xml")}>
+              {words.xml}
+            </ButtonLink>
+            <ButtonLink kind="quiet" href={paths.payoutBatchFile(role, id, "csv")}>
+              {words.csv}
+            </ButtonLink>
+          </>
+        }
+      >
+        {words.confirmText(until)}
+      </NextStep>
+    );
+  if (state !== "draft" && state !== "approved")
+    return (
+      <>
+        <ErrorSummary form={form} />
+        {batch.exportedAt !== null && (
+          <p>
+            {words.files}: <a href={paths.payoutBatchFile(role, id, "xml")}>{words.xml}</a> ·{" "}
+            <a href={paths.payoutBatchFile(role, id, "csv")}>{words.csv}</a>
+          </p>
+        )}
+      </>
+    );
   if (state === "draft" && isOwn)
     return (
       <>
         <ErrorSummary form={form} />
-        <Notice type="info">{words.own}</Notice>
+        <Notice type="info">
+          {words.own(colleagues)} {until}
+        </Notice>
       </>
     );
-  if (state !== "draft" && state !== "approved") return <ErrorSummary form={form} />;
+  const isBlocked = Object.values(checks?.problems ?? {}).some((problems) =>
+    problems.some((problem) => blockingProblems.has(problem)),
+  );
   const step = state === "draft" ? "approve" : "export";
   return (
     <NextStep
       title={step === "approve" ? words.approveTitle : words.exportTitle}
       action={
-        <Form form={form} submit={words[step]}>
+        <Form form={form} submit={step === "approve" ? words.approve(formatMoney(amount)) : words.export}>
           <input type="hidden" name="do" value={step} />
         </Form>
       }
     >
-      {step === "approve" ? words.approveText : words.exportText}
+      {isBlocked ? words.checks.blocked : step === "approve" ? words.approveText : words.exportText} {until}
     </NextStep>
   );
 }
 
 function Settle() {
   const { payoutBatches: words } = useWords();
-  const [form, fields] = useFields<{ valueDate: string; reference: string; report: File }>({
-    lastResult: useLastResult(),
-    id: "settle",
-  });
+  const lastResult = useLastResult();
+  const [form, fields] = useFields<{ valueDate: string; reference: string }>({ lastResult, id: "settle" });
+  const [report, reportFields] = useFields<{ report: File }>({ id: "report" });
   return (
-    <Section title={words.settleTitle}>
-      <Form form={form} schema={settleForm} submit={words.settle}>
+    <Section title={words.settleTitle} id="confirm">
+      <Form form={form} schema={settleForm} submit={words.settle} submitKind="quiet">
         <input type="hidden" name="do" value="settle" />
         <TextField field={fields.valueDate} label={words.valueDate} type="date" />
         <TextField field={fields.reference} label={words.reference} />
       </Form>
       <h3>{words.report}</h3>
-      <Form form={{ ...form, id: "report", allErrors: {} }} submit={words.takeReport} multipart>
+      <Form form={report} submit={words.takeReport} submitKind="quiet" multipart>
         <input type="hidden" name="do" value="report" />
         <FileField
-          field={fields.report}
+          field={reportFields.report}
           label={words.reportFile}
           hint={words.reportHint}
           accept=".xml,application/xml,text/xml"

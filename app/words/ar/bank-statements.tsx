@@ -90,7 +90,8 @@ export const bankStatements: typeof english = {
 
   preview: {
     title: "أعمدة CSV",
-    open: "اعرض أعمدة CSV",
+    open: "معاينة",
+    effect: "أثر الاستيراد",
     firstRows: "الأسطر الأولى من الملف",
     noRows: "في الملف عناوين بلا أسطر.",
     text:
@@ -107,6 +108,15 @@ export const bankStatements: typeof english = {
     words: "كلمات عمود المدين أو الدائن",
     choose: "اختر المعنى",
     meaning: { credit: "دائن: مال وارد", debit: "مدين: مال صادر", other: "ليس قيدًا: تجاوز السطر" },
+    importEntries: (entries) => `استورد ${ofEntries(entries)}`,
+    opening: "الرصيد الافتتاحي",
+    closing: "الرصيد الختامي",
+    days: "أيام القيد",
+    moneyIn: "المبالغ الواردة",
+    moneyOut: "المبالغ الصادرة",
+    referenced: "تحمل مرجع تحويل",
+    known: "مستوردة من قبل، تُتخطى",
+    similar: "ربما قُيّدت من قبل",
     save: "احفظ التخطيط واستورد",
     show: "حدّث المعاينة",
     cancel: "إلغاء",

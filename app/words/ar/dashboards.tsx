@@ -41,7 +41,14 @@ export const dashboards = {
         unidentified,
         refund,
       },
-      bank: { payout: orders("بانتظار الدفع للمورد"), batch, sme: smes("بانتظار القرار"), unidentified, refund },
+      bank: {
+        payout: orders("بانتظار الدفع للمورد"),
+        batch,
+        sme: smes("بانتظار القرار"),
+        approval,
+        unidentified,
+        refund,
+      },
       insurance: {
         sme: smes("بانتظار القرار"),
         ask: taskNames("طلبات زيادة الحد الائتماني", "طلب زيادة الحد الائتماني"),
@@ -220,6 +227,7 @@ export const dashboards = {
     ordered: "الطلبات",
     collected: figures.collected.name,
     paidOut: figures.paidOut.name,
+    closeMonths: "أغلق شهرًا",
     givenBack: figures.refunded.name,
     paidBack: figures.paid.name,
     shares: `${figures.productShare.name}، الإجمالي`,

@@ -1,10 +1,12 @@
 import type { BatchState, ExcludedPayout, PayoutLineState } from "~/domain/payout-batches/batch";
+import { NEW_ACCOUNT_DAYS } from "~/domain/payout-batches/batch-checks";
 import type { payoutBatches as english } from "~/words/en/payout-batches";
 import { createFormat, createPlural } from "~/words/format";
 import { quantities } from "./quantities";
 
 const { isolate } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 const plural = createPlural("ar");
+const anyOf = new Intl.ListFormat("ar", { type: "disjunction" });
 
 const states: Record<BatchState, string> = {
   draft: "مسودة",
@@ -39,7 +41,6 @@ export const payoutBatches = {
   lead: "تدفع كل حزمة لعدة موردين بملف واحد للبنك.",
   empty: "لا حزم دفع بعد.",
   gather: "أنشئ حزمة دفع",
-  all: "كل الحزم",
   batch: "الحزمة",
   name: (number) => `الحزمة ${isolate(number)}`,
   state: (state) => states[state],
@@ -50,11 +51,8 @@ export const payoutBatches = {
   amount: "المبلغ",
   stateTitle: "الحالة",
   drafted: "تاريخ الإنشاء",
-  draftedBy: "أنشأها",
-  approvedBy: "اعتمدها",
   exported: "تاريخ التصدير",
   supplier: "المورد",
-  inCurrency: "بعملة الحساب",
   ordersTitle: "الطلبات",
   orders: quantities.orders,
   noLines: "لا تحويلات.",
@@ -63,12 +61,50 @@ export const payoutBatches = {
   csv: "CSV",
 
   approveTitle: "بانتظار اعتمادك",
-  approveText: "راجع الحسابات البنكية والمبالغ أولًا.",
-  approve: "اعتمد الحزمة",
-  own: "أنت أنشأت هذه الحزمة، ويجب أن يعتمدها زميل لك.",
+  approveText: "أنت الشخص الثاني. راجع الحسابات البنكية والمبالغ أولًا.",
+  approve: (amount) => `اعتمد ${isolate(amount)}`,
+  own: (colleagues) =>
+    colleagues.length === 0
+      ? "أنت أنشأت هذه الحزمة، ويجب أن يعتمدها شخص آخر."
+      : `أنت أنشأت هذه الحزمة، ويجب أن يعتمدها زميل لك: ${anyOf.format(colleagues.map(isolate))}.`,
+  until: (time, day) =>
+    day === null ? `أرسلها قبل ${isolate(time)} اليوم.` : `أرسلها قبل ${isolate(time)} في ${day}.`,
   exportTitle: "جاهزة للبنك",
   exportText: "أنشئ ملف الدفع لبنكك. كل نسخة تنزّلها منه مطابقة للأولى.",
   export: "أنشئ ملف البنك",
+  confirmTitle: "أكّد التحويلات المدفوعة",
+  confirmText: (until) => `ارفع الملف إلى بنكك أولًا. ${until}`,
+  confirm: "أكّد التحويلات",
+
+  checks: {
+    title: "الفحوص",
+    passed: "سليم",
+    passing: (passed, all) => (passed === all ? "سليم" : `${passed} من ${all}`),
+    blocked: "أزل التحويلات المعلّمة أو عالج فحوصها أولًا.",
+    withinLimit: (limit) => `ضمن ${isolate(limit)} للتحويل`,
+    check: {
+      held: "لا دفعات موقوفة",
+      changed: "الحساب لم يتغير",
+      returned: "لا دفعة مرتجعة",
+      shared: "الحساب لمورد واحد",
+      new: `الحساب أقدم من ${NEW_ACCOUNT_DAYS} أيام`,
+      large: "ضمن الحد",
+    },
+    problem: {
+      held: "الدفع موقوف",
+      changed: "تغيّر الحساب",
+      returned: "الحساب أعاد دفعة",
+      shared: "حساب مشترك",
+      new: "حساب جديد",
+      large: "فوق الحد",
+    },
+  },
+  steps: "الخطوات",
+  created: "أُنشئت",
+  approved: "اعتُمدت",
+  payerAccount: "تُدفع من",
+  payerBic: "رمز BIC",
+
   settleTitle: "نتائج التحويلات",
   settle: "سجّل كل التحويلات مدفوعة",
   valueDate: "تاريخ القيمة (اختياري)",

@@ -77,7 +77,9 @@ export const bankStatements = {
 
   preview: {
     title: "CSV columns",
-    open: "Preview CSV columns",
+    open: "Preview",
+    /** The title of the sums. */
+    effect: "Effect of the import",
     firstRows: "First rows of the file",
     noRows: "The file has titles, but no rows.",
     text:
@@ -95,6 +97,15 @@ export const bankStatements = {
     words: "Words in the debit or credit column",
     choose: "Choose a meaning",
     meaning: { credit: "Credit: money came in", debit: "Debit: money went out", other: "Not a booking: skip the line" },
+    importEntries: (entries: number) => (entries === 1 ? "Import 1 entry" : `Import ${whole(entries)} entries`),
+    opening: "Opening balance",
+    closing: "Closing balance",
+    days: "Booking days",
+    moneyIn: "Money in",
+    moneyOut: "Money out",
+    referenced: "With a transfer reference",
+    known: "Imported before, skipped",
+    similar: "Perhaps booked already",
     save: "Save layout and import",
     show: "Update preview",
     cancel: "Cancel",

@@ -50,7 +50,7 @@ export const dashboards = {
         unidentified,
         refund,
       },
-      bank: { payout: order("to pay"), batch, sme: sme("to decide on"), unidentified, refund },
+      bank: { payout: order("to pay"), batch, sme: sme("to decide on"), approval, unidentified, refund },
       insurance: {
         sme: sme("to decide on"),
         ask: taskNames("credit increase request", "credit increase requests", "Credit increase request"),
@@ -188,6 +188,7 @@ export const dashboards = {
     ordered: "Ordered",
     collected: figures.collected.name,
     paidOut: figures.paidOut.name,
+    closeMonths: "Close a month",
     givenBack: figures.refunded.name,
     paidBack: figures.paid.name,
     shares: `${figures.productShare.name} in total`,

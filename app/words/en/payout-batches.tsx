@@ -1,5 +1,7 @@
 /** The pages of payout batches, and the remittance advice of suppliers. */
+
 import type { BatchState, ExcludedPayout, PayoutLineState } from "~/domain/payout-batches/batch";
+import { type LineProblem, NEW_ACCOUNT_DAYS } from "~/domain/payout-batches/batch-checks";
 
 const states: Record<BatchState, string> = {
   draft: "Draft",
@@ -16,6 +18,7 @@ const whys: Record<ExcludedPayout["why"], string> = {
   returned: "bank account returned a payout",
   "no rate": "no exchange rate for its currency",
 };
+const anyOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
 const orders = (many: number): string => (many === 1 ? "1 order" : `${many} orders`);
 const transfers = (many: number): string => (many === 1 ? "1 transfer" : `${many} transfers`);
 
@@ -24,7 +27,6 @@ export const payoutBatches = {
   lead: "Each batch pays many suppliers with one bank file.",
   empty: "No payout batches yet.",
   gather: "Create payout batch",
-  all: "All batches",
   batch: "Batch",
   name: (number: string) => `Batch ${number}`,
   state: (state: BatchState) => states[state],
@@ -35,11 +37,8 @@ export const payoutBatches = {
   amount: "Amount",
   stateTitle: "State",
   drafted: "Created",
-  draftedBy: "Created by",
-  approvedBy: "Approved by",
   exported: "Exported",
   supplier: "Supplier",
-  inCurrency: "In account currency",
   ordersTitle: "Orders",
   orders,
   noLines: "No transfers.",
@@ -48,12 +47,50 @@ export const payoutBatches = {
   csv: "CSV",
 
   approveTitle: "Needs your approval",
-  approveText: "Check the bank accounts and amounts first.",
-  approve: "Approve batch",
-  own: "You created this batch, so a colleague must approve it.",
+  approveText: "You are the second person. Check the bank accounts and amounts first.",
+  approve: (amount: string) => `Approve ${amount}`,
+  own: (colleagues: readonly string[]) =>
+    colleagues.length === 0
+      ? "You created this batch, so another person must approve it."
+      : `You created this batch, so a colleague must approve it: ${anyOf.format(colleagues)}.`,
+  /** `day`: null for today. */
+  until: (time: string, day: string | null) => (day === null ? `Send by ${time} today.` : `Send by ${time} on ${day}.`),
   exportTitle: "Ready for the bank",
   exportText: "Create the payment file for your bank. Every download of it is identical.",
   export: "Create bank file",
+  confirmTitle: "Confirm the paid transfers",
+  confirmText: (until: string) => `Upload the file to your bank first. ${until}`,
+  confirm: "Confirm transfers",
+
+  checks: {
+    title: "Checks",
+    passed: "Passed",
+    passing: (passed: number, all: number) => (passed === all ? "OK" : `${passed} of ${all}`),
+    blocked: "Remove the marked transfers or resolve their checks first.",
+    withinLimit: (limit: string) => `Within ${limit} per transfer`,
+    check: {
+      held: "No payouts on hold",
+      changed: "Account unchanged",
+      returned: "No returned payout",
+      shared: "Account of one supplier",
+      new: `Account older than ${NEW_ACCOUNT_DAYS} days`,
+      large: "Within the limit",
+    } satisfies Record<LineProblem, string>,
+    problem: {
+      held: "Payouts on hold",
+      changed: "Account changed",
+      returned: "Account returned a payout",
+      shared: "Shared account",
+      new: "New account",
+      large: "Above the limit",
+    } satisfies Record<LineProblem, string>,
+  },
+  steps: "Steps",
+  created: "Created",
+  approved: "Approved",
+  payerAccount: "Paid from",
+  payerBic: "BIC",
+
   settleTitle: "Transfer results",
   settle: "Mark all as paid",
   valueDate: "Value date (optional)",

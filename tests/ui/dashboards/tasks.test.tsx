@@ -24,6 +24,21 @@ describe("tasks", () => {
     expect(hrefs(page)).toEqual(["/admin/order/c1", "/admin/sme?level=4"]);
   });
 
+  test("have the sequence of their waiting time for the bank, too", () => {
+    const kinds = ["unidentified", "batch", "approval", "sme", "refund", "payout"] as const;
+    const since = (hours: number) => ({ id: "x", title: "A task", since: at - hours * HOUR });
+    const tasks = kinds.map((kind, place) => ({ kind, count: 2, oldest: since((place * 5) % 7) }));
+    const page = drawn(<TaskList role="bank" waiting={tasks} now={now} />);
+    expect(textsOf(page, "tbody a")).toEqual([
+      "2 refunds to transfer",
+      "2 payout batches to approve",
+      "2 orders to pay",
+      "2 proposals to approve",
+      "2 SMEs to decide on",
+      "2 bank entries to identify",
+    ]);
+  });
+
   test("leave out the one task of the next step", () => {
     const rows = (count: number) =>
       drawn(

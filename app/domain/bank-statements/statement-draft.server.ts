@@ -1,6 +1,6 @@
 /**
- * The CSV file whose columns an officer is choosing: one per officer, for a day. The file lies in the file store, so
- * that it is imported as soon as its layout is saved.
+ * The statement file that an officer previews: one per officer, for a day. The officer chooses the columns of a CSV
+ * file first. The file lies in the file store, so that it is imported as soon as the officer agrees.
  */
 import { eq, lt } from "drizzle-orm";
 import { db } from "~/db/client.server";
@@ -14,32 +14,36 @@ import { rejectUnreadable } from "~/domain/verbs/unreadable-file";
 import { job, verbInSteps } from "~/domain/verbs/verb.server";
 import { type CsvMapping, foldDirectionWord } from "~/formats/csv-mapping";
 import { type CsvPreview, MAX_WORDS } from "~/formats/csv-preview";
-import { MAX_STATEMENT_BYTES } from "~/formats/statement";
+import { MAX_STATEMENT_BYTES, UnreadableFile } from "~/formats/statement";
 import { hashFile, readChunks } from "~/gateways/files/hash";
 import { gateways } from "~/gateways/gateways";
+import type { UploadSender } from "~/gateways/upload-queue";
 import { message } from "~/words/message";
 import type { CsvColumns } from "./bank-line";
 import { type CsvDraft, findColumn } from "./csv-choices";
 import { saveCsvColumns } from "./csv-columns.server";
 import { importStatement, type SentStatement } from "./import.server";
+import type { StatementDraft, StatementPreview } from "./statement-preview";
+import { previewStatement } from "./statement-preview.server";
 
 type Row = typeof csvDrafts.$inferSelect;
 
 const DRAFT_LIFE = DAY;
 
 /**
- * Keeps the officer's CSV file and its first rows for a day, and replaces an earlier file.
- * @throws Invalid at field "file" if the file is too large, unreadable or in another format.
+ * Keeps the officer's file with its preview for a day, and replaces an earlier file. The preview has the first rows of
+ * a CSV file, and the sums of another format.
+ * @throws Invalid at field "file" if the file is too large or unreadable.
  * @throws TooMany if too many files are being read.
  * @throws the signal's reason once it is aborted.
  */
-export const saveCsvDraft = verbInSteps(
+export const saveStatementDraft = verbInSteps(
   "transfers.import",
   async ({ actor, write, now }, { fileName, file, account, signal }: SentStatement): Promise<void> => {
     if (file.size > MAX_STATEMENT_BYTES)
       throw new Invalid({ file: [message("statementTooLarge", MAX_STATEMENT_BYTES / 1024 / 1024)] }, "file_refused");
     const by = { whose: actor.accountId, ...(signal && { signal }) };
-    const preview = await gateways().bankFiles.previewCsv(file, by).catch(rejectUnreadable("file"));
+    const preview = await previewFile(file, by).catch(rejectUnreadable("file"));
     const { files } = gateways();
     const name = generateToken();
     let replaced: string | null = null;
@@ -70,48 +74,69 @@ export const saveCsvDraft = verbInSteps(
   },
 );
 
+/** @throws UnreadableFile if the file is no statement. */
+async function previewFile(file: Blob, by: UploadSender): Promise<CsvPreview | StatementPreview> {
+  try {
+    return await previewStatement(file, by);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile) || error.reason !== message("statementNoMapping")) throw error;
+    return gateways().bankFiles.previewCsv(file, by);
+  }
+}
+
 /** The currencies that a layout can give to all lines. */
 export { currencies as statementCurrencies } from "~/gateways/bank/currency";
 
-/** Returns the officer's file. Null if there is none from the last day. */
+/** Returns the officer's CSV file. Null if there is none from the last day. */
 export async function findCsvDraft(actor: Actor): Promise<CsvDraft | null> {
   const row = await findRow(actor);
-  if (!row) return null;
+  if (!row || !isCsv(row)) return null;
   const { fileName, sha256, bankAccount, preview } = row;
   return { fileName, sha256, bankAccount, preview: preview as unknown as CsvPreview };
 }
+
+/** Returns the officer's camt.053 or MT940 file. Null if there is none from the last day. */
+export async function findStatementDraft(actor: Actor): Promise<StatementDraft | null> {
+  const row = await findRow(actor);
+  if (!row || isCsv(row)) return null;
+  return { fileName: row.fileName, sha256: row.sha256, preview: row.preview as unknown as StatementPreview };
+}
+
+const isCsv = ({ preview }: Row): boolean => "tables" in preview;
 
 async function findRow({ accountId }: Actor): Promise<Row | null> {
   const [row] = await db.select().from(csvDrafts).where(eq(csvDrafts.accountId, accountId));
   return row && row.createdAt > clock.now() - DRAFT_LIFE ? row : null;
 }
 
-/** The layout that an officer has chosen for a file. */
-interface ChosenLayout {
+/** The file that an officer agrees to import. */
+interface AgreedImport {
   /** The file's SHA-256 in hexadecimal. */
   sha256: string;
-  columns: CsvColumns;
+  /** The layout that the officer has chosen. Null for other formats than CSV. */
+  columns: CsvColumns | null;
   signal: AbortSignal;
 }
 
 /**
- * Saves the layout for its account, imports the officer's file with it, then deletes the file. Returns the statement's
+ * Saves the layout of a CSV file for its account, imports the officer's file, then deletes it. Returns the statement's
  * id.
  * @throws Invalid if the officer has sent another file meanwhile, the file is gone, or a word has no meaning.
  * @throws the errors of importStatement. Then layout and file stay.
  */
-export async function importCsvDraft(actor: Actor, { sha256, columns, signal }: ChosenLayout): Promise<string> {
+export async function importStatementDraft(actor: Actor, { sha256, columns, signal }: AgreedImport): Promise<string> {
   const draft = await findRow(actor);
   const content = draft?.sha256 === sha256 ? await gateways().files.get(draft.file) : null;
   if (!draft || !content) throw new Invalid({ "": [message("csvDraftGone")] });
-  assertWordsChosen(draft.preview as unknown as CsvPreview, columns.mapping);
+  if (isCsv(draft) !== (columns !== null)) throw new Invalid({ "": [message("csvDraftGone")] });
+  if (columns) assertWordsChosen(draft.preview as unknown as CsvPreview, columns.mapping);
   const spooled = await gateways().files.spool(readChunks(content));
   try {
     if ((await hashFile(spooled.file)) !== sha256) throw new Invalid({ "": [message("csvDraftGone")] });
-    await saveCsvColumns(actor, columns);
-    const { account } = columns;
+    if (columns) await saveCsvColumns(actor, columns);
+    const account = columns?.account ?? null;
     const id = await importStatement(actor, { fileName: draft.fileName, file: spooled.file, account, signal });
-    await deleteCsvDraft(actor, draft.file);
+    await deleteStatementDraft(actor, draft.file);
     return id;
   } finally {
     await spooled.remove();
@@ -130,13 +155,13 @@ function assertWordsChosen({ tables }: CsvPreview, mapping: CsvMapping): void {
     throw new Invalid({ direction: [message("chooseWords")] });
 }
 
-const deleteCsvDraft = verbInSteps("transfers.import", async ({ write }, file: string): Promise<void> => {
+const deleteStatementDraft = verbInSteps("transfers.import", async ({ write }, file: string): Promise<void> => {
   await write(async (tx) => tx.delete(csvDrafts).where(eq(csvDrafts.file, file)));
   await gateways().files.remove(file);
 });
 
 /** Deletes files that are older than a day. */
-export const deleteOldCsvDrafts = job(async ({ write, now }): Promise<void> => {
+export const deleteOldStatementDrafts = job(async ({ write, now }): Promise<void> => {
   const old = await db
     .select({ file: csvDrafts.file })
     .from(csvDrafts)
@@ -158,7 +183,7 @@ const sealedValues = (row: Omit<Row, "seal">) => [
 ];
 
 /** Finds drafts that Dhow did not store. Returns one English line per problem. Reads `csv_drafts`. */
-export const checkCsvDrafts = (): Promise<string[]> =>
+export const checkStatementDrafts = (): Promise<string[]> =>
   checkSeals(
     "CSV draft",
     sealedPages(csvDrafts, "accountId", (row) => ({
