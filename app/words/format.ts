@@ -27,6 +27,8 @@ export interface Format {
   month(iso: string): string;
   /** "2026-11" as "Nov" */
   shortMonth(iso: string): string;
+  /** Joins texts with the language's comma: "coffee, tea". */
+  list(texts: readonly string[]): string;
   /** Wraps a left-to-right value in a sentence: order and phone numbers, addresses, codes, names. */
   isolate(text: string | number): string;
   /** Wraps a text that users typed, in either direction. */
@@ -45,6 +47,7 @@ export const createFormat = (tag: string, isRightToLeft = false): Format => {
     dateTime: (ms) => formatDateTime(tag, ms),
     month: (iso) => formatMonthName(tag, iso),
     shortMonth: (iso) => formatShortMonth(tag, iso),
+    list: (texts) => texts.join(tag.startsWith("ar") ? "، " : ", "),
     isolate: whole,
     isolateUserText: isRightToLeft ? isolateUserText : String,
   };

@@ -1,9 +1,17 @@
 /** Every kind of page for each person, once, in English. site.long.test.ts visits more of each kind, also in Arabic. */
 import { expect, test } from "vitest";
-import { visibleTexts } from "./site";
+import { visibleTexts, wrongArabic } from "./site";
 import { testSite } from "./sites";
 
 testSite(1, "every kind of page", "en");
+
+test("finds Latin commas, 12-hour times and English industries in Arabic pages", () => {
+  const wrong = ["قهوة, شاي", "«قهوة», 3", ", ", "شاي , قهوة", "في 2:05 م", "Electronics"];
+  const right = ["قهوة، شاي", "Salmiya, Kuwait", "1,250 حدث", "في 14:05", "الإلكترونيات", "السجل 410877, Kuwait"];
+  const said = new Map([...wrong, ...right].map((text) => [text, "/sme/profile"]));
+  const found = wrongArabic({ said, weighed: [], faults: [] }, ["Electronics"]);
+  expect(found).toEqual(wrong.map((text) => expect.stringContaining(text)));
+});
 
 test("the crawler collects texts and labels, but no code and no text marked as English", () => {
   const html = `<!DOCTYPE html><html lang="ar"><head><title>Title</title><script>const code = "<p>no";</script></head>

@@ -161,6 +161,18 @@ export function untranslated({ said: texts }: Seen, typed: Set<string>): string[
   });
 }
 
+/**
+ * Returns the Arabic texts with a Latin comma beside an Arabic letter or between two elements, with a time in 12 hours,
+ * or with an industry's English title.
+ */
+export function wrongArabic({ said: texts }: Seen, industries: readonly string[]): string[] {
+  const rules = [/[\u0621-\u064a]["»)\]]*\s*,(\s|$)|(^|\s),\s*[\u0621-\u064a]|^\s*,(\s|$)/, /\d:\d\d\s*[صم](\s|$)/];
+  return [...texts].flatMap(([text, where]) => {
+    const bare = text.replace(/[\u2066-\u2069]/g, "");
+    return rules.some((rule) => rule.test(bare)) || industries.includes(bare) ? [`${kindOf(where)}: ${text}`] : [];
+  });
+}
+
 /** A table of pages that are too heavy and broken links; empty if there are none. */
 export function wrongWeights({ weighed }: Seen): string {
   const wrong = weighed.filter((page) => isOver(page) || isBroken(page));

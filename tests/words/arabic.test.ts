@@ -63,6 +63,7 @@ type Sentence = string | ((...told: unknown[]) => string);
 /** Sample values where a number would not do: Arabic names of people and companies. */
 const sampleValues: Record<string, unknown[]> = {
   together: [["خطأ", "خطأ"]],
+  industry: ["Electronics"],
   tooManyTries: ["محاولات", 3, "hour"],
   invitationOfNoUse: ["هدى", "active"],
   resetOfNoUse: ["هدى", "invited"],

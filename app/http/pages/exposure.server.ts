@@ -56,7 +56,7 @@ async function* fileRows(
   for (const dimension of dimensions) {
     const rowCells = ({ name, granted, used, share, above }: ExposureRow): CsvCell[] => [
       kinds[dimension],
-      translate(name, words),
+      dimension === "industry" ? words.names.industry(name) : translate(name, words),
       granted ?? "",
       used,
       formatPlainPercent(share),

@@ -252,6 +252,8 @@ function Summary({ file, page, changeable, statement }: SummaryProps) {
   const {
     applicants: { page: words },
     creditLimits,
+    names,
+    format,
   } = useWords();
   const actions = (
     <>
@@ -274,9 +276,9 @@ function Summary({ file, page, changeable, statement }: SummaryProps) {
           [words.credit, creditAmount !== null && <Money cents={creditAmount} />],
           [words.late, hasOverdue(file.late) && <Money cents={file.late!.amount} />],
           [words.insurer, file.insurerName],
-          [words.instalments, file.plan && file.plan.map(formatPercent).join(", ")],
+          [words.instalments, file.plan && format.list(file.plan.map(formatPercent))],
           [words.discount, file.discountRate !== null && <Percent rate={file.discountRate} />],
-          [words.categories, company.industries.map((industry) => industry.title).join(", ")],
+          [words.categories, format.list(company.industries.map((industry) => names.industry(industry.title)))],
         ]}
       />
       {creditAmount !== null && file.plan && (

@@ -44,7 +44,7 @@ export function LinkLine() {
   });
   const options = receipts.map(({ id, sme, bankReference, valueDate }) => ({
     value: id,
-    label: `${read(sme.name)}, ${bankReference ?? ""} ${format.date(endOfDay(parseDay(valueDate)))}`,
+    label: format.list([read(sme.name), `${bankReference ?? ""} ${format.date(endOfDay(parseDay(valueDate)))}`]),
   }));
   return (
     <Dialog title={words.link} page={page}>

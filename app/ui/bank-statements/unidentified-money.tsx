@@ -89,7 +89,10 @@ function Queue({ now, rows, count, page, line }: UnidentifiedView) {
                   {userText(name ?? text)}
                 </a>{" "}
                 <small>
-                  {format.shortDate(day(bookedOn))}, {words.age(Math.max(0, now - startOfDay(parseDay(bookedOn))))}
+                  {format.list([
+                    format.shortDate(day(bookedOn)),
+                    words.age(Math.max(0, now - startOfDay(parseDay(bookedOn)))),
+                  ])}
                 </small>
               </>
             ),

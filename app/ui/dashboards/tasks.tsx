@@ -105,9 +105,9 @@ export function TaskList({ role, waiting, now, shown = null }: TaskListProps) {
   const rows = waiting
     .flatMap(({ kind, count, oldest }) => {
       const place = taskLinks[role][kind];
-      const names = words.kinds[role][kind];
-      if (!place || !names || !oldest || count === 0 || (kind === shown && count === 1)) return [];
-      return [{ kind, count, oldest, names, href: count === 1 ? place.page(oldest.id) : place.list }];
+      const name = words.kinds[role][kind];
+      if (!place || !name || !oldest || count === 0 || (kind === shown && count === 1)) return [];
+      return [{ kind, count, oldest, name, href: count === 1 ? place.page(oldest.id) : place.list }];
     })
     .sort((a, b) => a.oldest.since - b.oldest.since);
   if (rows.length === 0 && shown !== null) return null;
@@ -124,12 +124,9 @@ export function TaskList({ role, waiting, now, shown = null }: TaskListProps) {
           {
             key: "task",
             title: words.task,
-            cell: ({ kind, count, names, href }) => (
+            cell: ({ kind, count, name, href }) => (
               <>
-                <a href={href}>
-                  {count} {names.many(count)}
-                </a>{" "}
-                <small>{words.consequences[kind]}</small>
+                <a href={href}>{name(count)}</a> <small>{words.consequences[kind]}</small>
               </>
             ),
           },

@@ -61,16 +61,14 @@ export function PendingDocuments({ documents }: { documents: PendingDocument[] }
 }
 
 export function AcceptDocument({ title, company, goodUntil }: { title: string; company: string; goodUntil: string }) {
-  const { documents: words, names } = useWords();
+  const { documents: words, names, format } = useWords();
   const [form, fields] = useFields<{ goodUntil: string; keep: string }>({
     lastResult: useLastResult(),
     defaultValue: { goodUntil },
   });
   return (
     <Dialog title={words.accept} page={paths.documents}>
-      <p>
-        {names.documentTitle(title)}, {useTranslate()(company)}
-      </p>
+      <p>{format.list([names.documentTitle(title), useTranslate()(company)])}</p>
       <Form form={form} schema={acceptDocumentInput} submit={words.accept} secondary={<CancelLink />}>
         <TextField field={fields.goodUntil} type="date" label={words.goodUntil} hint={words.goodUntilHint} />
         <CheckField field={fields.keep} label={words.keep} />

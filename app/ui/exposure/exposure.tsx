@@ -267,6 +267,8 @@ function Breakdown({
 /** Links to the company's page if the reader has one. */
 function Name({ role, dimension, row: { id, name } }: { role: OfficerRole; dimension: Dimension; row: ExposureRow }) {
   const read = useTranslate();
+  const { names } = useWords();
+  if (dimension === "industry") return <>{names.industry(name)}</>;
   if (dimension === "sme") return <a href={paths.company(role, "sme", id)}>{read(name)}</a>;
   if (dimension === "supplier" && role === "admin")
     return <a href={paths.company(role, "provider", id)}>{read(name)}</a>;

@@ -86,8 +86,10 @@ function HoldPeriod({ hold: { scope, endsAt, startsAt, liftedAt } }: { hold: Pla
     <span>
       {words.things[scope]}{" "}
       <small>
-        {words.from(<DateOnly at={startsAt} />)},{" "}
-        {end === null ? words.untilLifted : words.untilDay(<DateOnly at={end} />)}
+        {words.span(
+          words.from(<DateOnly at={startsAt} />),
+          end === null ? words.untilLifted : words.untilDay(<DateOnly at={end} />),
+        )}
       </small>
     </span>
   );

@@ -40,7 +40,7 @@ type InfoProps = {
 
 /** The info form. Its fields have the names of the API's payload. */
 export function InfoStep({ view, role, again, resultOf }: InfoProps) {
-  const { onboarding, profiles } = useWords();
+  const { onboarding, profiles, names } = useWords();
   const { info: words } = onboarding;
   const { fields: labels } = profiles;
   const lastResult = resultOf("info");
@@ -96,7 +96,7 @@ export function InfoStep({ view, role, again, resultOf }: InfoProps) {
               field={fields.categoriesSelected}
               label={labels.industries}
               hint={labels.industriesHint}
-              options={view.industries}
+              options={view.industries.map(({ value, label }) => ({ value, label: names.industry(label) }))}
             />
           ) : (
             <NoIndustries field={fields.categoriesSelected} />

@@ -127,7 +127,7 @@ export function Sparkline({ months }: { months: readonly OrderMonth[] }) {
           amount,
           months.length,
         )}
-        <br /> <small>{months.map(({ month, count }) => `${format.shortMonth(month)} ${count}`).join(", ")}</small>
+        <br /> <small>{format.list(months.map(({ month, count }) => `${format.shortMonth(month)} ${count}`))}</small>
       </span>
     </div>
   );

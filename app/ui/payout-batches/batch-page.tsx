@@ -93,7 +93,7 @@ export function BatchPage(props: BatchPageProps) {
               <ul>
                 {excludedPayouts.slice(0, MAX_LEFT_OUT).map(({ supplierId, supplier, why, orders, amount: due }) => (
                   <li key={supplierId}>
-                    {read(supplier)}: {words.why(why)}, {words.orders(orders)}, <Money cents={due} />
+                    {words.excluded(read(supplier), words.why(why), words.orders(orders), <Money cents={due} />)}
                   </li>
                 ))}
               </ul>

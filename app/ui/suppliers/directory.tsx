@@ -29,7 +29,7 @@ interface IndustryChoice {
 export function SupplierDirectory({ directory }: { directory: Directory }) {
   const { rows, count, page, industries, industry, search, isCapped } = directory;
   const read = useTranslate();
-  const { shell, suppliers } = useWords();
+  const { shell, suppliers, names } = useWords();
   const words = suppliers.directory;
   const address = new URLSearchParams({
     ...(industry && { industry: industry.id }),
@@ -48,7 +48,7 @@ export function SupplierDirectory({ directory }: { directory: Directory }) {
             <option value="">{shell.all}</option>
             {industries.map(({ id, title, count }) => (
               <option key={id} value={id}>
-                {title} ({count})
+                {names.industry(title)} ({count})
               </option>
             ))}
           </select>
@@ -75,12 +75,13 @@ export function SupplierDirectory({ directory }: { directory: Directory }) {
 }
 
 function NoSuppliers({ industry, search }: Pick<Directory, "industry" | "search">) {
-  const words = useWords().suppliers.directory;
-  if (search !== null) return <Empty>{words.noneFound(industry?.title ?? null)}</Empty>;
+  const { suppliers, names } = useWords();
+  const words = suppliers.directory;
+  if (search !== null) return <Empty>{words.noneFound(industry && names.industry(industry.title))}</Empty>;
   if (industry === null) return <Empty>{words.none}</Empty>;
   return (
     <Empty>
-      {words.noneOf(industry.title)} <a href={paths.directory}>{words.showAll}</a>
+      {words.noneOf(names.industry(industry.title))} <a href={paths.directory}>{words.showAll}</a>
     </Empty>
   );
 }
@@ -88,5 +89,6 @@ function NoSuppliers({ industry, search }: Pick<Directory, "industry" | "search"
 /** Returns a text such as "12 suppliers sell on Dhow." or "1 supplier of Food sells on Dhow.". Null in a search. */
 export const directoryLead = (
   { count, industry, search }: Pick<Directory, "count" | "industry" | "search">,
-  { suppliers }: Words,
-): string | null => (search === null ? suppliers.directory.count(count, industry?.title ?? null) : null);
+  { suppliers, names }: Words,
+): string | null =>
+  search === null ? suppliers.directory.count(count, industry && names.industry(industry.title)) : null;

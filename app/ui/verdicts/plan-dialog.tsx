@@ -42,6 +42,7 @@ export function PlanFields({ form, field, submit }: PlanFieldsProps) {
       plan: { legend, hint },
     },
     shell,
+    format,
   } = useWords();
   const { id, name, errors } = field;
   const entries = field.getFieldList().map(({ initialValue = "", errors }, index) => ({
@@ -66,7 +67,7 @@ export function PlanFields({ form, field, submit }: PlanFieldsProps) {
         {errors && (
           <p className="error" id={field.errorId}>
             <span className="hide">{shell.errorTitle}</span>
-            {errors.join(", ")}
+            {format.list(errors)}
           </p>
         )}
         <Island name="plan" of={PlanEditor} props={{ name, id, entries, insert }} />

@@ -1,6 +1,7 @@
 import type { cash as english } from "~/words/en/cash";
 import { createFormat } from "~/words/format";
 import { figures } from "./figures";
+import { quantities } from "./quantities";
 
 const { isolate } = createFormat("ar", true);
 
@@ -141,7 +142,7 @@ export const cash = {
   oldest: "خصّص للأقساط الأقدم استحقاقًا",
   byHand: "خصّص يدويًا",
   orderNumber: "رقم الطلب",
-  nextOrders: (count) => `في القائمة أقرب ${count} من الطلبات استحقاقًا. ابحث لتخصيص مبلغ لطلب آخر.`,
+  nextOrders: (count) => `في القائمة أقرب ${quantities.orders(count)} استحقاقًا. ابحث لتخصيص مبلغ لطلب آخر.`,
   allOrders: "اعرض أقرب الطلبات استحقاقًا",
   shareOf: (order, owed) => `${isolate(order)}، غير المسدد ${owed}`,
   allocated: (amount) => `خُصص ${amount} لطلبات المنشأة.`,

@@ -10,15 +10,42 @@ const plural = createPlural("ar");
 
 const counted = (forms: Plural) => (count: number) => plural(count, forms);
 
-/** `label` is beside the figure and names the whole list, so it fits every number, also 0 and 2. */
-const taskNames = (label: string, one: string) => ({ many: () => label, one });
-const smes = (task: string) => taskNames(`المنشآت ${task}`, `منشأة ${task}`);
-const orders = (task: string) => taskNames(`الطلبات ${task}`, `طلب ${task}`);
-const batch = taskNames("حزم الدفع بانتظار الموافقة", "حزمة دفع بانتظار الموافقة");
-const unidentified = taskNames("القيود البنكية بانتظار معرفة صاحبها", "قيد بنكي بانتظار معرفة صاحبه");
-const refund = taskNames("المبالغ المردودة بانتظار التحويل", "مبلغ مردود بانتظار التحويل");
-
-const approval = taskNames("المقترحات بانتظار الموافقة", "مقترح بانتظار الموافقة");
+/** A noun's forms with the task that waits for it, such as "طلبان بانتظار القبول". */
+const taskName =
+  (one: string, two: string, few: string, many: string, other: string) =>
+  (task: string) =>
+  (count: number): string =>
+    plural(count, {
+      one: `${one} ${task}`,
+      two: `${two} ${task}`,
+      few: `# ${few} ${task}`,
+      many: `# ${many} ${task}`,
+      other: `# ${other} ${task}`,
+    });
+const smes = taskName("منشأة واحدة", "منشأتان", "منشآت", "منشأة", "منشأة");
+const orders = taskName("طلب واحد", "طلبان", "طلبات", "طلبًا", "طلب");
+const invoices = taskName("فاتورة واحدة", "فاتورتان", "فواتير", "فاتورة", "فاتورة");
+const suppliers = taskName("مورد واحد", "موردان", "موردين", "موردًا", "مورد");
+const accounts = taskName("حساب بنكي واحد", "حسابان بنكيان", "حسابات بنكية", "حسابًا بنكيًا", "حساب بنكي");
+const documents = taskName("مستند جديد واحد", "مستندان جديدان", "مستندات جديدة", "مستندًا جديدًا", "مستند جديد");
+const instalments = taskName("قسط متأخر واحد", "قسطان متأخران", "أقساط متأخرة", "قسطًا متأخرًا", "قسط متأخر");
+const limits = taskName("حد ائتماني واحد", "حدان ائتمانيان", "حدود ائتمانية", "حدًا ائتمانيًا", "حد ائتماني");
+const batch = taskName("حزمة دفع واحدة", "حزمتا دفع", "حزم دفع", "حزمة دفع", "حزمة دفع")("بانتظار الموافقة");
+const unidentified = taskName(
+  "قيد بنكي واحد",
+  "قيدان بنكيان",
+  "قيود بنكية",
+  "قيدًا بنكيًا",
+  "قيد بنكي",
+)("بلا صاحب معروف");
+const refund = taskName(
+  "مبلغ مردود واحد",
+  "مبلغان مردودان",
+  "مبالغ مردودة",
+  "مبلغًا مردودًا",
+  "مبلغ مردود",
+)("بانتظار التحويل");
+const approval = taskName("مقترح واحد", "مقترحان", "مقترحات", "مقترحًا", "مقترح")("بانتظار الموافقة");
 
 export const dashboards = {
   dashboard: "لوحة المتابعة",
@@ -30,12 +57,12 @@ export const dashboards = {
     nothing: "لا إجراء مطلوب منك.",
     kinds: {
       admin: {
-        invoice: taskNames("الفواتير بانتظار التحقق", "فاتورة بانتظار التحقق"),
+        invoice: invoices("بانتظار التحقق"),
         plan: smes("بانتظار خطة أقساط"),
         sme: smes("بانتظار المراجعة"),
-        supplier: taskNames("الموردون بانتظار المراجعة", "مورد بانتظار المراجعة"),
-        payee: taskNames("الحسابات البنكية بانتظار المراجعة", "حساب بنكي بانتظار المراجعة"),
-        document: taskNames("المستندات الجديدة بانتظار المراجعة", "مستند جديد بانتظار المراجعة"),
+        supplier: suppliers("بانتظار المراجعة"),
+        payee: accounts("بانتظار المراجعة"),
+        document: documents("بانتظار المراجعة"),
         batch,
         approval,
         unidentified,
@@ -51,8 +78,8 @@ export const dashboards = {
       },
       insurance: {
         sme: smes("بانتظار القرار"),
-        ask: taskNames("طلبات زيادة الحد الائتماني", "طلب زيادة الحد الائتماني"),
-        review: taskNames("مراجعات الحدود الائتمانية", "مراجعة حد ائتماني"),
+        ask: orders("لزيادة الحد الائتماني"),
+        review: limits("بانتظار المراجعة"),
         approval,
       },
       provider: {
@@ -61,7 +88,7 @@ export const dashboards = {
         deliver: orders("بانتظار التسليم"),
       },
       sme: {
-        late: taskNames("الأقساط المتأخرة", "قسط متأخر"),
+        late: instalments("بانتظار السداد"),
         unpaid: orders("بانتظار دفعتك المقدمة"),
         arriving: orders("في الطريق"),
       },
@@ -231,17 +258,18 @@ export const dashboards = {
     givenBack: figures.refunded.name,
     paidBack: figures.paid.name,
     shares: `${figures.productShare.name}، الإجمالي`,
-    promise: (days) => `مدفوع خلال ${days} أيام عمل`,
+    promise: (days) =>
+      `مدفوع خلال ${plural(days, { one: "يوم عمل", two: "يومي عمل", few: "# أيام عمل", other: "# يوم عمل" })}`,
     promiseKept: (promise, days) =>
       promise.count === 0
-        ? `لا مدفوعات في آخر ${days} يومًا`
+        ? `لا مدفوعات في آخر ${quantities.days(days)}`
         : `${isolate(`${keptPercent(promise)}%`)} من ${plural(promise.count, {
             one: "دفعة واحدة",
             two: "دفعتين",
             few: "# دفعات",
             many: "# دفعة",
             other: "# دفعة",
-          })} في آخر ${days} يومًا`,
+          })} في آخر ${quantities.days(days)}`,
     bankShares: `${figures.bankShare.name}، الإجمالي`,
     toPay: figures.payable.name,
     covered: "المنشآت التي تغطونها",

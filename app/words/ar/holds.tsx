@@ -14,6 +14,11 @@ export const holds: typeof english = {
   why: "السبب",
   by: "الجهة",
   officers: { admin: "الإدارة", bank: "البنك", insurance: "شركة التأمين" },
+  span: (from, until) => (
+    <>
+      {from}، {until}
+    </>
+  ),
   from: (day) => <>منذ {day}</>,
   untilDay: (day) => <>حتى {day}</>,
   untilLifted: "حتى إشعار آخر",

@@ -120,6 +120,11 @@ export const payoutBatches = {
   reportHint: "ملف XML حتى 10 ميغابايت",
   takeReport: "استورد التقرير",
   leftOut: "موردون غير مشمولين",
+  excluded: (supplier, why, orders, amount) => (
+    <>
+      {supplier}: {why}، {orders}، {amount}
+    </>
+  ),
   why: (why) => whys[why],
   reasonTitle: "السبب",
   of: (id) => `: ${isolate(id)}`,

@@ -8,26 +8,25 @@ import { quantities } from "./quantities";
 
 const counted = (noun: string) => (count: number) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
-/** The names of a to-do kind: `many` after a count, `one` for a single item. */
-type WaitingNames = { many: (count: number) => string; one: string };
+/** The number of a to-do kind's tasks with their name, such as "2 orders to verify". */
+type TaskName = (count: number) => string;
 
-const taskNames = (singular: string, many: string, alone = singular): WaitingNames => ({
-  many: (count) => (count === 1 ? singular : many),
-  one: alone,
-});
+const taskName =
+  (singular: string, many: string): TaskName =>
+  (count) =>
+    `${count} ${count === 1 ? singular : many}`;
 
-const sme = (task: string) => taskNames(`SME ${task}`, `SMEs ${task}`);
+const sme = (task: string) => taskName(`SME ${task}`, `SMEs ${task}`);
 
-const order = (task: string, of = "order") =>
-  taskNames(`${of} ${task}`, `${of}s ${task}`, `${of[0]?.toUpperCase()}${of.slice(1)} ${task}`);
+const order = (task: string, noun = "order") => taskName(`${noun} ${task}`, `${noun}s ${task}`);
 
-const batch = taskNames("payout batch to approve", "payout batches to approve", "Payout batch to approve");
+const batch = taskName("payout batch to approve", "payout batches to approve");
 
-const unidentified = taskNames("bank entry to identify", "bank entries to identify", "Bank entry to identify");
+const unidentified = taskName("bank entry to identify", "bank entries to identify");
 
-const refund = taskNames("refund to transfer", "refunds to transfer", "Refund to transfer");
+const refund = taskName("refund to transfer", "refunds to transfer");
 
-const approval = taskNames("proposal to approve", "proposals to approve", "Proposal to approve");
+const approval = taskName("proposal to approve", "proposals to approve");
 
 export const dashboards = {
   dashboard: "Dashboard",
@@ -40,11 +39,11 @@ export const dashboards = {
     kinds: {
       admin: {
         invoice: order("to verify", "invoice"),
-        plan: taskNames("SME that needs a payment plan", "SMEs that need a payment plan"),
+        plan: taskName("SME that needs a payment plan", "SMEs that need a payment plan"),
         sme: sme("to check"),
-        supplier: taskNames("supplier to check", "suppliers to check", "Supplier to check"),
-        payee: taskNames("bank account to check", "bank accounts to check", "Bank account to check"),
-        document: taskNames("new document to check", "new documents to check", "New document to check"),
+        supplier: taskName("supplier to check", "suppliers to check"),
+        payee: taskName("bank account to check", "bank accounts to check"),
+        document: taskName("new document to check", "new documents to check"),
         batch,
         approval,
         unidentified,
@@ -53,17 +52,17 @@ export const dashboards = {
       bank: { payout: order("to pay"), batch, sme: sme("to decide on"), approval, unidentified, refund },
       insurance: {
         sme: sme("to decide on"),
-        ask: taskNames("credit increase request", "credit increase requests", "Credit increase request"),
-        review: taskNames("credit limit to review", "credit limits to review", "Credit limit to review"),
+        ask: taskName("credit increase request", "credit increase requests"),
+        review: taskName("credit limit to review", "credit limits to review"),
         approval,
       },
       provider: { accept: order("to accept"), upload: order("to invoice"), deliver: order("to deliver") },
       sme: {
-        late: taskNames("late instalment to pay", "late instalments to pay", "Late instalment to pay"),
+        late: taskName("late instalment to pay", "late instalments to pay"),
         unpaid: order("awaiting your upfront payment"),
         arriving: order("on the way"),
       },
-    } as Record<Role, Partial<Record<TaskKind, WaitingNames>>>,
+    } as Record<Role, Partial<Record<TaskKind, TaskName>>>,
     /** Columns. */
     caption: "Open tasks, longest wait first",
     task: "Task",

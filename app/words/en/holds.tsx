@@ -15,6 +15,11 @@ export const holds = {
   why: "Reason",
   by: "By",
   officers: { admin: "Dhow", bank: "the bank", insurance: "the insurer" },
+  span: (from: ReactNode, until: ReactNode): ReactNode => (
+    <>
+      {from}, {until}
+    </>
+  ),
   from: (day: ReactNode): ReactNode => <>since {day}</>,
   untilDay: (day: ReactNode): ReactNode => <>until {day}</>,
   untilLifted: "until further notice",

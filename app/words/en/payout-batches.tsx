@@ -1,5 +1,5 @@
 /** The pages of payout batches, and the remittance advice of suppliers. */
-
+import type { ReactNode } from "react";
 import type { BatchState, ExcludedPayout, PayoutLineState } from "~/domain/payout-batches/batch";
 import { type LineProblem, NEW_ACCOUNT_DAYS } from "~/domain/payout-batches/batch-checks";
 
@@ -107,6 +107,11 @@ export const payoutBatches = {
   reportHint: "XML file up to 10 MB",
   takeReport: "Import report",
   leftOut: "Not included",
+  excluded: (supplier: string, why: string, orders: string, amount: ReactNode): ReactNode => (
+    <>
+      {supplier}: {why}, {orders}, {amount}
+    </>
+  ),
   why: (why: ExcludedPayout["why"]) => whys[why],
   reasonTitle: "Reason",
   /** After a button, for screen readers. */

@@ -42,6 +42,19 @@ export const documentTitles = {
   "Bank statement for the most recent year": "كشف الحساب البنكي لآخر سنة",
 } satisfies typeof english.documentTitles;
 
+/** By the English title. */
+const industries: Record<string, string> = {
+  "Building materials": "مواد البناء",
+  "Cafés and restaurants": "المقاهي والمطاعم",
+  "Cleaning and hygiene": "التنظيف والنظافة",
+  Electronics: "الإلكترونيات",
+  "Fashion and textiles": "الأزياء والمنسوجات",
+  "Food and beverages": "الأغذية والمشروبات",
+  "Health and beauty": "الصحة والجمال",
+  "Marine and fishing": "البحرية والصيد",
+  "Packaging and printing": "التغليف والطباعة",
+};
+
 export const countries = {
   KW: "الكويت",
   QA: "قطر",
@@ -56,5 +69,6 @@ export const names = {
   level: (level) => named(levels, level) ?? `المستوى ${level}`,
   country: (code) => named(countries, named(dialled, code) ?? "") ?? isolate(`+${code}`),
   yourCountry: "بلدك",
+  industry: (title) => named(industries, title) ?? title,
   documentTitle: (title) => named(documentTitles, title) ?? isolate(title),
 } satisfies typeof english.names;

@@ -1,3 +1,4 @@
+import { quantities } from "~/words/ar/quantities";
 import type { refusalMessages as english } from "~/words/en/messages/refusals";
 import { createFormat, createPlural } from "~/words/format";
 import { names } from "./names";
@@ -140,7 +141,8 @@ export const refusalMessages = {
   lateInstalment: "لديك قسط متأخر: ادفعه قبل أن تطلب مرة أخرى",
   nothingDue: "تم الدفع",
   payTooMuch: (owed) => `هذا أكثر مما عليك: ${money(owed)} على الأكثر`,
-  payTooManyParts: (count, most) => `الدفعة الواحدة تغطي ${count} قسط على الأكثر. أدخل ${money(most)} أو أقل`,
+  payTooManyParts: (count, most) =>
+    `الدفعة الواحدة تغطي ${quantities.instalments(count)} على الأكثر. أدخل ${money(most)} أو أقل`,
   notTheMonthToClose: (next) => (next === null ? "لا قيود بعد" : `تُغلق الأشهر تباعًا: التالي ${month(next)}`),
   monthIsNotOver: (closing) => `يمكن إغلاق ${month(closing)} من آخر يوم فيه`,
   monthHasSuspense: (amount, entries) =>

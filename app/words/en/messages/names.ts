@@ -61,6 +61,8 @@ export const names = {
   level: (level: number): string => named(levels, level) ?? `Level ${level}`,
   country: (code: string): string => named(countries, named(dialled, code) ?? "") ?? `+${code}`,
   yourCountry: "your country",
+  /** `title`: as an admin typed it. Other languages translate the titles that they know. */
+  industry: (title: string): string => title,
   /** `title`: the stored English title. */
   documentTitle: (title: string): string => named(documentTitles, title) ?? title,
 };
