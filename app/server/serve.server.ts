@@ -32,6 +32,7 @@ import {
 import { guardAgainstSlow } from "./slow-clients.server";
 import { type PublicFiles, staticFiles } from "./static.server";
 import { createTurns } from "./turns.server";
+import { answerUnreadable } from "./unreadable.server";
 import { type Incoming, requestBody, requestHeaders, webRequest } from "./web-request.server";
 
 const defaults = {
@@ -136,6 +137,7 @@ export async function startServer(
   server.timeout = 60_000;
   limitConnections(server, limits.connections, trusted);
   if (turns) server.on("connection", turns.noteConnection);
+  answerUnreadable(server, headers, site.stylesheet);
   server.on("request", accept);
   // A client that sends "Expect: 100-continue" with too large a body is rejected before it sends the body.
   server.on("checkContinue", accept);

@@ -109,6 +109,31 @@ function wire(server: Server, request: string): Promise<{ status: number; body: 
   });
 }
 
+describe("a request that Node's parser rejects", () => {
+  const lines = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
+
+  it("gets the error page, or JSON at an API address", async () => {
+    const server = await serving(sendsPage);
+    const answer = await wire(server, lines("/sme/orders?page=١"));
+    expect(answer.status).toBe(400);
+    expect(answer.body).toContain("This address cannot be read.");
+    expect(answer.body).toContain("Go to the start page");
+    const api = await wire(server, lines("/api/v1/sme/order/list?page=١"));
+    expect([api.status, JSON.parse(api.body)]).toEqual([
+      400,
+      { msg: "This address cannot be read.", code: "unreadable" },
+    ]);
+  });
+
+  it("is told of too long headers, and the server answers the next request", async () => {
+    const server = await serving(sendsPage);
+    const long = await wire(server, lines("/", `Cookie: ${"x".repeat(20_000)}\r\n`));
+    expect(long.status).toBe(431);
+    expect(long.body).toContain("too long");
+    expect((await ask(server, "/")).status).toBe(200);
+  });
+});
+
 const page = `<!doctype html><title>Dhow</title>${"<p>Small businesses buy from suppliers.</p>".repeat(50)}`;
 const html = { "Content-Type": "text/html; charset=utf-8" };
 const sendsPage: Respond = async () => new Response(page, { headers: html });

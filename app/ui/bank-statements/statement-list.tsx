@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import type { StatementFile } from "~/domain/bank-statements/bank-line";
 import type { Listed } from "~/domain/lists/list";
 import * as paths from "~/domain/paths";
@@ -57,9 +58,11 @@ export function StatementsPage() {
         <p>
           {words.columnsOf}:{" "}
           {accounts.map((account) => (
-            <DialogLink key={account} href={paths.csvColumns(area, account)}>
-              <bdi dir="ltr">{account}</bdi>
-            </DialogLink>
+            <Fragment key={account}>
+              <DialogLink href={paths.csvColumns(area, account)}>
+                <bdi dir="ltr">{account}</bdi>
+              </DialogLink>{" "}
+            </Fragment>
           ))}
           <DialogLink href={paths.csvColumns(area)}>{words.otherAccount}</DialogLink>
         </p>

@@ -53,13 +53,17 @@ export function CancelLink({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Opens a dialog, and gets the focus back when the dialog closes. */
+/**
+ * Opens a dialog, and gets the focus back when the dialog closes. A space follows a button, because several stand side
+ * by side, but not a link, which can end a sentence.
+ */
 export function DialogLink({ href, kind, children }: { href: string; kind?: ButtonKind; children: ReactNode }) {
   return (
     <>
       <a id={openerId(href)} className={kind && `button ${kind}`} href={href}>
         {children}
-      </a>{" "}
+      </a>
+      {kind && " "}
     </>
   );
 }
