@@ -458,6 +458,10 @@ export const insurerCases = sqliteTable(
 
 /* ---- orders ---- */
 
+/** The orders that the bank has paid out and the SME repays. With literals, because only these match an index. */
+export const isRepaying = ({ status, paid }: Record<"status" | "paid", AnySQLiteColumn>) =>
+  sql`${status} = 6 and ${paid} = 0`;
+
 /** Orders of SMEs from suppliers. `amount` is cents. */
 export const orders = sqliteTable(
   "orders",
@@ -545,6 +549,13 @@ export const orders = sqliteTable(
     index("orders_provider_longest").on(t.supplierId, t.status, t.statusSince, t.id),
     index("orders_insurer").on(t.insurerId, t.createdAt, t.id),
     index("orders_insurer_status").on(t.insurerId, t.status, t.createdAt, t.id),
+    // Orders that the bank has paid out and the SME repays. Most orders of status 6 are finished.
+    index("orders_repaying").on(t.status, t.createdAt, t.id).where(isRepaying(t)),
+    index("orders_repaying_longest").on(t.status, t.statusSince, t.id).where(isRepaying(t)),
+    index("orders_sme_repaying").on(t.smeId, t.status, t.createdAt, t.id).where(isRepaying(t)),
+    index("orders_insurer_repaying").on(t.insurerId, t.status, t.createdAt, t.id).where(isRepaying(t)),
+    index("orders_provider_repaying").on(t.supplierId, t.status, t.placedAt, t.id).where(isRepaying(t)),
+    index("orders_provider_repaying_longest").on(t.supplierId, t.status, t.statusSince, t.id).where(isRepaying(t)),
     uniqueIndex("orders_invoice").on(t.invoiceFile),
     index("orders_sme_invoices").on(t.smeId, t.createdAt, t.id).where(sql`${t.invoiceFile} is not null`),
     // Order lists by amount: everybody's, and each party's.

@@ -98,7 +98,7 @@ import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { notifyOverdueDeliveries } from "~/domain/orders/delivery-day.server";
 import { cancelExpiredOrders, uploadInvoice } from "~/domain/orders/order.server";
 import { loadOrderLedger } from "~/domain/orders/order-ledger.server";
-import { type OrderFilter, orderSorts } from "~/domain/orders/order-list";
+import { type OrderFilter, type OrderSort, orderSorts } from "~/domain/orders/order-list";
 import {
   filterOrders,
   listInvoices,
@@ -258,6 +258,7 @@ function orderLists(): [string, () => Promise<unknown>][] {
     { filter: ALL_ROWS, finished: true },
     { filter: 4 },
     { filter: 4, finished: false },
+    { filter: 6, finished: false },
     { filter: WAITING_ROWS },
   ] as const;
   const filters: OrderFilter[] = shown.flatMap((asked) =>
@@ -827,6 +828,25 @@ ofSqlite(
 test("a supplier's waiting orders use an index, not all of its orders", async () => {
   const plans = await recordPlans(() => listWaitingOrders(seller, first));
   expect(plans.flatMap(({ plan }) => plan).join("\n")).toContain("USING INDEX orders_provider_turn");
+});
+
+test("orders that an SME still repays are read along an index without finished orders", async () => {
+  const [bank, covering] = [await staff("bank"), await insurer()];
+  const lists: [Actor, OrderSort, string][] = [
+    [bank, "date", "orders_repaying"],
+    [bank, "waiting", "orders_repaying_longest"],
+    [covering, "date", "orders_insurer_repaying"],
+    [buyer, "date", "orders_sme_repaying"],
+    [seller, "date", "orders_provider_repaying"],
+    [seller, "waiting", "orders_provider_repaying_longest"],
+  ];
+  for (const [actor, by, index] of lists)
+    for (const isRising of [true, false]) {
+      const asked = { filter: 6, finished: false, isLate: false, period: null };
+      const plans = await recordPlans(() => filterOrders(actor, { page: 1, perPage: 10 }, asked, { by, isRising }));
+      const walks = plans.flatMap(({ plan }) => plan).filter((step) => / orders /.test(step));
+      expect(walks).toEqual([expect.stringMatching(new RegExp(`USING INDEX ${index}( |$)`))]);
+    }
 });
 
 test("an insurer's search for orders reads only the matching company's orders", async () => {

@@ -4,7 +4,7 @@ import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, type Tx } from "~/db/client.server";
 import { unindexed } from "~/db/engine-differences";
 import { prepareQuery } from "~/db/prepared-statements.server";
-import { applicants, orders } from "~/db/schema";
+import { applicants, isRepaying, orders } from "~/db/schema";
 import { ALL_KEY, counterSql, FINISHED_KEY, finishedKey, readCounter } from "~/domain/aggregates/counters.server";
 import { companyNameSql } from "~/domain/applicants/name.server";
 import { ALL_ROWS, WAITING_ROWS } from "~/domain/lists/filter";
@@ -16,7 +16,7 @@ import { type Cents, sum } from "~/domain/values/money";
 import { batchedOrdersSql, countBatchedOrders, isUnbatched } from "./batched-orders.server";
 import { type OrderFilter, type OrderSort, resolveOrderSort } from "./order-list";
 import type { InvoiceRow, OrderRow } from "./order-view";
-import { awaitedStatuses, type OrderStatus } from "./status";
+import { awaitedStatuses, OrderStatus } from "./status";
 import { type OrderScope, orderScope } from "./visibility";
 
 const sme = alias(applicants, "sme");
@@ -140,8 +140,9 @@ function orderRowList(
           )
         : and(
             scopeCondition(owner, { selection: invoiceCondition, key }, ownerId),
-            selectionCondition(invoiceCondition, status),
-            finishedCondition,
+            ...(filter === OrderStatus.paidByBank && finished === false
+              ? [isRepaying(orders)]
+              : [selectionCondition(invoiceCondition, status), finishedCondition]),
             isLeftToBank ? isUnbatched() : undefined,
             isInPeriod(orders[walkKey(owner, "date")], period),
           ),

@@ -1,0 +1,6 @@
+CREATE INDEX "orders_repaying" ON "orders" USING btree ("status","created_at","id") WHERE "orders"."status" = 6 and "orders"."paid" = 0;--> statement-breakpoint
+CREATE INDEX "orders_repaying_longest" ON "orders" USING btree ("status","status_since","id") WHERE "orders"."status" = 6 and "orders"."paid" = 0;--> statement-breakpoint
+CREATE INDEX "orders_sme_repaying" ON "orders" USING btree ("sme_id","status","created_at","id") WHERE "orders"."status" = 6 and "orders"."paid" = 0;--> statement-breakpoint
+CREATE INDEX "orders_insurer_repaying" ON "orders" USING btree ("insurer_id" NULLS FIRST,"status","created_at","id") WHERE "orders"."status" = 6 and "orders"."paid" = 0;--> statement-breakpoint
+CREATE INDEX "orders_provider_repaying" ON "orders" USING btree ("provider_id","status","placed_at" NULLS FIRST,"id") WHERE "orders"."status" = 6 and "orders"."paid" = 0;--> statement-breakpoint
+CREATE INDEX "orders_provider_repaying_longest" ON "orders" USING btree ("provider_id","status","status_since","id") WHERE "orders"."status" = 6 and "orders"."paid" = 0;
