@@ -24,6 +24,9 @@ for (const js of [false, true])
         await notice(page, "Bank file created.");
         await expect(link("pain.001")).toHaveAttribute("href", /\/file\/xml$/);
         expect(count.clicks).toBeLessThanOrEqual(3);
+        await page.setViewportSize({ width: 360, height: 740 });
+        await page.reload();
+        expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3 * 740);
       });
 
       await test.step("a proposed transfer is matched, and the next one opens", async () => {

@@ -12,6 +12,7 @@ import { BankDay } from "~/ui/parts/time";
 import { pageTitle } from "~/ui/parts/title";
 import { userText } from "~/ui/parts/user-text";
 import { useWords } from "~/ui/parts/words";
+import { Iban } from "~/ui/payees/payee-facts";
 import { CsvPreviewPage } from "./csv-preview";
 
 export const previewMeta: MetaFunction = (args) => pageTitle(({ bankStatements }) => bankStatements.read, args);
@@ -69,16 +70,13 @@ function Effect({ preview }: { preview: StatementPreview }) {
   return (
     <Rows
       items={[
-        ...parts.slice(0, MAX_ACCOUNTS).flatMap(({ account, opening, closing }) => [
-          [
-            words.account,
-            <bdi key={account} dir="ltr">
-              {account}
-            </bdi>,
-          ] as const,
-          [text.opening, balance(opening)] as const,
-          [text.closing, balance(closing)] as const,
-        ]),
+        ...parts
+          .slice(0, MAX_ACCOUNTS)
+          .flatMap(({ account, opening, closing }) => [
+            [words.account, <Iban key={account} iban={account} />] as const,
+            [text.opening, balance(opening)] as const,
+            [text.closing, balance(closing)] as const,
+          ]),
         [
           text.days,
           firstDay !== null && lastDay !== null && (

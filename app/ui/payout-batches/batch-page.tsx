@@ -16,7 +16,7 @@ import { ErrorSummary, FileField, Form, TextField, useFields, useLastResult } fr
 import { hide } from "~/ui/parts/hide";
 import { listHref } from "~/ui/parts/list-tools";
 import { Money } from "~/ui/parts/money";
-import { NextStep, Notice, Page, Rows, Section } from "~/ui/parts/page";
+import { Fold, NextStep, Notice, Page, Rows, Section } from "~/ui/parts/page";
 import { Tag, type Tone } from "~/ui/parts/status";
 import { Pager, Table } from "~/ui/parts/table";
 import { ShortDate } from "~/ui/parts/time";
@@ -89,14 +89,16 @@ export function BatchPage(props: BatchPageProps) {
           </Section>
           {batch.exportedAt !== null && waits > 0 && <Settle />}
           {excludedPayouts.length > 0 && (
-            <Section title={words.leftOut}>
-              <ul>
-                {excludedPayouts.slice(0, MAX_LEFT_OUT).map(({ supplierId, supplier, why, orders, amount: due }) => (
-                  <li key={supplierId}>
-                    {words.excluded(read(supplier), words.why(why), words.orders(orders), <Money cents={due} />)}
-                  </li>
-                ))}
-              </ul>
+            <Section>
+              <Fold title={words.leftOut} note={words.suppliersOf(excludedPayouts.length)} isOpenOnDesktops>
+                <ul>
+                  {excludedPayouts.slice(0, MAX_LEFT_OUT).map(({ supplierId, supplier, why, orders, amount: due }) => (
+                    <li key={supplierId}>
+                      {words.excluded(read(supplier), words.why(why), words.orders(orders), <Money cents={due} />)}
+                    </li>
+                  ))}
+                </ul>
+              </Fold>
             </Section>
           )}
         </div>
@@ -245,7 +247,7 @@ function Steps({ batch, payer }: BatchPageProps) {
   const step = (at: number | null, by: string | null = null) =>
     at !== null && (
       <>
-        {by && <>{userText(by)}, </>}
+        {by && <>{userText(by)} · </>}
         <ShortDate at={at} />
       </>
     );
@@ -344,16 +346,17 @@ function Settle() {
         <TextField field={fields.valueDate} label={words.valueDate} type="date" />
         <TextField field={fields.reference} label={words.reference} />
       </Form>
-      <h3>{words.report}</h3>
-      <Form form={report} submit={words.takeReport} submitKind="quiet" multipart>
-        <input type="hidden" name="do" value="report" />
-        <FileField
-          field={reportFields.report}
-          label={words.reportFile}
-          hint={words.reportHint}
-          accept=".xml,application/xml,text/xml"
-        />
-      </Form>
+      <Fold title={words.report} isOpenOnDesktops>
+        <Form form={report} submit={words.takeReport} submitKind="quiet" multipart>
+          <input type="hidden" name="do" value="report" />
+          <FileField
+            field={reportFields.report}
+            label={words.reportFile}
+            hint={words.reportHint}
+            accept=".xml,application/xml,text/xml"
+          />
+        </Form>
+      </Fold>
     </Section>
   );
 }

@@ -36,6 +36,9 @@ const transfers = (many: number): string =>
 const suppliers = (many: number): string =>
   plural(many, { one: "موردًا واحدًا", two: "موردين", few: "# موردين", many: "# موردًا", other: "# مورد" });
 
+const suppliersOf = (many: number): string =>
+  plural(many, { one: "مورد واحد", two: "موردان", few: "# موردين", many: "# موردًا", other: "# مورد" });
+
 export const payoutBatches = {
   title: "حزم الدفع",
   lead: "تدفع كل حزمة لعدة موردين بملف واحد للبنك.",
@@ -125,6 +128,7 @@ export const payoutBatches = {
       {supplier}: {why}، {orders}، {amount}
     </>
   ),
+  suppliersOf,
   why: (why) => whys[why],
   reasonTitle: "السبب",
   of: (id) => `: ${isolate(id)}`,

@@ -112,6 +112,7 @@ export const payoutBatches = {
       {supplier}: {why}, {orders}, {amount}
     </>
   ),
+  suppliersOf: (many: number) => (many === 1 ? "1 supplier" : `${many} suppliers`),
   why: (why: ExcludedPayout["why"]) => whys[why],
   reasonTitle: "Reason",
   /** After a button, for screen readers. */
