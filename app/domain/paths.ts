@@ -137,6 +137,7 @@ export const companyStatement = (officer: Role, role: ApplicantRole, id: string)
 
 /** SMEs with unallocated cash. */
 export const moneyOnAccount = (officer: OfficerRole) => `/${officer}/money`;
+export const moneyOnAccountFile = (officer: OfficerRole) => `${moneyOnAccount(officer)}/csv`;
 export const moneyAccount = (officer: OfficerRole, smeId: string) => `${moneyOnAccount(officer)}/${smeId}`;
 export const allocateMoney = (officer: OfficerRole, smeId: string) => `${moneyAccount(officer, smeId)}/allocate`;
 export const undoAllocation = (officer: OfficerRole, smeId: string, paymentId: string) =>
@@ -145,11 +146,13 @@ export const undoAllocation = (officer: OfficerRole, smeId: string, paymentId: s
 /** Receipts that officers recorded by hand. `state`: the state to which the list is narrowed. */
 export const receipts = (officer: OfficerRole, state?: string) =>
   `/${officer}/receipts${state === undefined ? "" : `?state=${state}`}`;
+export const receiptsFile = (officer: OfficerRole) => `${receipts(officer)}/csv`;
 export const reverseReceipt = (officer: OfficerRole, id: string) => `${receipts(officer)}/${id}/reverse`;
 
 /** Refunds of cash. `state`: the state to which the list is narrowed. */
 export const refunds = (officer: OfficerRole, state?: string) =>
   `/${officer}/refunds${state === undefined ? "" : `?state=${state}`}`;
+export const refundsFile = (officer: OfficerRole) => `${refunds(officer)}/csv`;
 /** The form for a refund of an SME's balance. */
 export const refundCash = (officer: OfficerRole, smeId: string) => `${moneyAccount(officer, smeId)}/refund`;
 export const payRefund = (officer: OfficerRole, id: string) => `${refunds(officer)}/${id}/pay`;

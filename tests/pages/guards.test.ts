@@ -233,6 +233,9 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
     fields: { amount: "1", valueDate: "2026-01-15", bankReference: "FT1" },
   },
   "admin+/payment.$id.receipt.tsx": { see: "ledger.see", of: "settled payment" },
+  "admin+/money_.csv.ts": { see: "transfers.see" },
+  "admin+/receipts_.csv.ts": { see: "transfers.see" },
+  "admin+/refunds_.csv.ts": { see: "transfers.see" },
   "admin+/receipts.tsx": { see: "transfers.see" },
   "admin+/refunds.tsx": { see: "transfers.see" },
   "admin+/money_.$id.refund.tsx": {
@@ -466,6 +469,9 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
     fields: { amount: "1", valueDate: "2026-01-15", bankReference: "FT1" },
   },
   "bank+/payment.$id.receipt.tsx": { see: "ledger.see", of: "settled payment" },
+  "bank+/money_.csv.ts": { see: "transfers.see" },
+  "bank+/receipts_.csv.ts": { see: "transfers.see" },
+  "bank+/refunds_.csv.ts": { see: "transfers.see" },
   "bank+/receipts.tsx": { see: "transfers.see" },
   "bank+/refunds.tsx": { see: "transfers.see" },
   "bank+/money_.$id.refund.tsx": {

@@ -8,7 +8,7 @@ import { loadDebt } from "~/domain/figures/figures.server";
 import { type Allocation, allocateInFull, MAX_INSTALMENTS_PER_PAYMENT } from "~/domain/instalments/allocation";
 import type { Instalment } from "~/domain/instalments/instalment.server";
 import type { FoundPage, Listed, ListQuery } from "~/domain/lists/list";
-import { loadCountedPage } from "~/domain/lists/list.server";
+import { loadCountedPage, type RowList, streamRows } from "~/domain/lists/list.server";
 import { applicantById } from "~/domain/lookups.server";
 import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import {
@@ -178,11 +178,17 @@ async function loadOrderNumbers(ids: string[]): Promise<Map<string, string>> {
  * ledger account "unapplied".
  */
 export const listUnappliedMoney = (query: Pick<ListQuery, "page" | "perPage">): Promise<FoundPage<UnappliedMoney>> =>
-  loadCountedPage(
-    query,
-    { condition: () => unappliedCondition, by: [balances.amount, balances.party], isRising: true },
-    readUnappliedMoney,
-  );
+  loadCountedPage(query, unappliedList, readUnappliedMoney);
+
+/** Yields all SMEs with unallocated cash in batches, in cents, largest first, for a file. */
+export const streamUnappliedMoney = (): AsyncGenerator<UnappliedMoney[]> =>
+  streamRows(unappliedList, ({ amount, smeId }) => [-amount, smeId], readUnappliedMoney);
+
+const unappliedList: RowList<UnappliedMoney> = {
+  condition: () => unappliedCondition,
+  by: [balances.amount, balances.party],
+  isRising: true,
+};
 
 // The literals let SQLite use the partial index of these balances.
 const unappliedCondition = sql`${balances.account} = 'unapplied' and ${balances.amount} <> 0`;

@@ -1,11 +1,11 @@
 /** Lists the receipts that officers recorded by hand, and their proposals. Callers check the permission. */
-import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { accounts, applicants, approvals, bankLines, manualReceipts } from "~/db/schema";
 import { companyNameSql } from "~/domain/applicants/name.server";
 import type { FoundPage, ListQuery } from "~/domain/lists/list";
-import { loadCountedPage } from "~/domain/lists/list.server";
+import { loadCountedPage, type RowList, streamRows } from "~/domain/lists/list.server";
 import { clock } from "~/domain/values/clock";
 import { NotFound } from "~/domain/verbs/errors";
 import type { Receipt, SentReceipt, StoredReceiptState } from "./receipt";
@@ -32,25 +32,33 @@ const receiptQuery = () =>
     .leftJoin(bankLines, eq(bankLines.id, manualReceipts.bankLineId));
 
 /** Returns one page of the stored receipts, newest first. `state`: null for both. Reads `manual_receipts`. */
-export const listReceipts = (
+export async function listReceipts(
   query: Pick<ListQuery, "page" | "perPage">,
   state: StoredReceiptState | null,
-): Promise<FoundPage<Receipt>> =>
-  loadCountedPage(
-    query,
-    {
-      condition: () => (state === null ? undefined : eq(manualReceipts.state, state)),
-      by: [manualReceipts.createdAt, manualReceipts.id],
-    },
-    async (where, order, limit, offset) =>
-      (
-        await receiptQuery()
-          .where(where)
-          .orderBy(...order)
-          .limit(limit)
-          .offset(offset)
-      ).map(toReceipt),
-  );
+): Promise<FoundPage<Receipt>> {
+  const { rows, ...page } = await loadCountedPage(query, storedReceipts(state), readStoredReceipts);
+  return { ...page, rows: rows.map(toReceipt) };
+}
+
+/** Yields all stored receipts in batches, newest first, for a file. `state`: null for all. */
+export async function* streamReceipts(state: StoredReceiptState | null): AsyncGenerator<Receipt[]> {
+  const placeOf = ({ receipt }: StoredReceipt) => [receipt.createdAt, receipt.id];
+  for await (const rows of streamRows(storedReceipts(state), placeOf, readStoredReceipts)) yield rows.map(toReceipt);
+}
+
+type StoredReceipt = Awaited<ReturnType<typeof receiptQuery>>[number];
+
+const storedReceipts = (state: StoredReceiptState | null): RowList<StoredReceipt> => ({
+  condition: () => (state === null ? undefined : eq(manualReceipts.state, state)),
+  by: [manualReceipts.createdAt, manualReceipts.id],
+});
+
+const readStoredReceipts = (where: SQL | undefined, order: SQL[], limit: number, offset: number) =>
+  receiptQuery()
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
 
 /**
  * Returns a stored receipt.

@@ -1,12 +1,12 @@
 /** Lists the refunds of cash and their proposals. Callers check the permission. */
-import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { accounts, applicants, approvals, cashRefunds } from "~/db/schema";
 import { companyNameSql } from "~/domain/applicants/name.server";
 import { countQueue } from "~/domain/lists/bounded-count.server";
 import type { FoundPage, ListQuery } from "~/domain/lists/list";
-import { loadCountedPage } from "~/domain/lists/list.server";
+import { loadCountedPage, type RowList, streamRows } from "~/domain/lists/list.server";
 import { clock } from "~/domain/values/clock";
 import { NotFound } from "~/domain/verbs/errors";
 import type { CashRefund, SentRefund, StoredRefundState } from "./refund";
@@ -33,25 +33,33 @@ const refundQuery = () =>
     .leftJoin(ender, eq(ender.id, cashRefunds.endedBy));
 
 /** Returns one page of the stored refunds, newest first. `state`: null for all. Reads `cash_refunds`. */
-export const listRefunds = (
+export async function listRefunds(
   query: Pick<ListQuery, "page" | "perPage">,
   state: StoredRefundState | null,
-): Promise<FoundPage<CashRefund>> =>
-  loadCountedPage(
-    query,
-    {
-      condition: () => (state === null ? undefined : eq(cashRefunds.state, state)),
-      by: [cashRefunds.createdAt, cashRefunds.id],
-    },
-    async (where, order, limit, offset) =>
-      (
-        await refundQuery()
-          .where(where)
-          .orderBy(...order)
-          .limit(limit)
-          .offset(offset)
-      ).map(toRefund),
-  );
+): Promise<FoundPage<CashRefund>> {
+  const { rows, ...page } = await loadCountedPage(query, storedRefunds(state), readStoredRefunds);
+  return { ...page, rows: rows.map(toRefund) };
+}
+
+/** Yields all stored refunds in batches, newest first, for a file. `state`: null for all. */
+export async function* streamRefunds(state: StoredRefundState | null): AsyncGenerator<CashRefund[]> {
+  const placeOf = ({ refund }: StoredRefund) => [refund.createdAt, refund.id];
+  for await (const rows of streamRows(storedRefunds(state), placeOf, readStoredRefunds)) yield rows.map(toRefund);
+}
+
+type StoredRefund = Awaited<ReturnType<typeof refundQuery>>[number];
+
+const storedRefunds = (state: StoredRefundState | null): RowList<StoredRefund> => ({
+  condition: () => (state === null ? undefined : eq(cashRefunds.state, state)),
+  by: [cashRefunds.createdAt, cashRefunds.id],
+});
+
+const readStoredRefunds = (where: SQL | undefined, order: SQL[], limit: number, offset: number) =>
+  refundQuery()
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
 
 /** More refunds than one bank transfers at a time. */
 const MAX_DUE = 1000;

@@ -11,22 +11,24 @@ import {
   loadMoneyAccount,
   loadPayableAmount,
   previewPayment,
+  streamUnappliedMoney,
 } from "~/domain/cash/money-account.server";
 import type { PaymentChoiceName } from "~/domain/cash/payment-choices";
 import { loadPaymentChoices } from "~/domain/cash/payment-choices.server";
 import { receiptInput, receiptStates } from "~/domain/cash/receipt";
 import { recordReceipt, reverseReceipt } from "~/domain/cash/receipt.server";
-import { findReceipt, listProposedReceipts, listReceipts } from "~/domain/cash/receipt-list.server";
+import { findReceipt, listProposedReceipts, listReceipts, streamReceipts } from "~/domain/cash/receipt-list.server";
 import { uploadReceiptPaper } from "~/domain/cash/receipt-paper.server";
 import { refundStates } from "~/domain/cash/refund";
 import { payRefund, refundCash, takeRefundBack } from "~/domain/cash/refund.server";
 import { refundInput, refundPaymentInput } from "~/domain/cash/refund-input";
-import { findRefund, listProposedRefunds, listRefunds } from "~/domain/cash/refund-list.server";
+import { findRefund, listProposedRefunds, listRefunds, streamRefunds } from "~/domain/cash/refund-list.server";
 import { loadOrderSlip, loadOwnSlip, loadOwnTransfer } from "~/domain/cash/transfer-details.server";
 import type { Listed } from "~/domain/lists/list";
 import { parseOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import type { OfficerRole } from "~/domain/values/actor";
+import { isoDay } from "~/domain/values/calendar";
 import { clock } from "~/domain/values/clock";
 import { sum } from "~/domain/values/money";
 import { reasonInput } from "~/domain/values/text";
@@ -40,9 +42,11 @@ import {
   uploadedFile,
 } from "~/http/forms/forms.server";
 import { withNotice, withSuccess } from "~/http/forms/notices.server";
+import { csvStream } from "~/http/lists/csv.server";
 import { assertPageExists, parseSearch, requestListQuery } from "~/http/lists/lists.server";
 import { requestWords, translateForRequest } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
+import { translate } from "~/words/translate";
 import { payAmountAtBank } from "./payments.server";
 
 /* ---- the SME ---- */
@@ -164,6 +168,17 @@ export async function unappliedCashPage({ request }: LoaderFunctionArgs) {
   return { role: actor.role, ...listed };
 }
 
+/** Returns all SMEs with unallocated cash as a CSV file. */
+export async function unappliedCashFile({ request }: LoaderFunctionArgs): Promise<Response> {
+  await requireActor(request, "transfers.see");
+  const words = await requestWords(request);
+  const head = [words.cash.company, words.cash.onAccount];
+  return csvStream(`dhow-unallocated-${isoDay(clock.now())}`, head, streamUnappliedMoney(), ({ name, amount }) => [
+    translate(name, words),
+    amount,
+  ]);
+}
+
 /** @throws NotFound if no SME has this id. */
 export async function companyCashPage({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "transfers.see");
@@ -191,14 +206,41 @@ export async function submitReceipt({ request, params }: ActionFunctionArgs): Pr
 /** The receipts recorded by hand. Proposals stand on the first page, before the booked and reversed receipts. */
 export async function receiptsPage({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "transfers.see");
-  const asked = new URL(request.url).searchParams.get("state");
-  const state = receiptStates.find((candidate) => candidate === asked) ?? null;
+  const state = requestState(request, receiptStates);
   const query = requestListQuery(request);
   const stored =
     state === "proposed" ? { rows: [], count: 0, page: 1, isCapped: false } : await listReceipts(query, state);
   assertPageExists(request, stored);
   const proposed = (state ?? "proposed") === "proposed" && stored.page === 1 ? await listProposedReceipts() : [];
   return { role: actor.role, state, ...stored, rows: [...proposed, ...stored.rows] };
+}
+
+/** Returns all receipts in the address's state as a CSV file, proposals first. */
+export async function receiptsFile({ request }: LoaderFunctionArgs): Promise<Response> {
+  await requireActor(request, "transfers.see");
+  const state = requestState(request, receiptStates);
+  const words = await requestWords(request);
+  const { cash } = words;
+  const { valueDate, bankReference, state: stateTitle, stateName } = cash.receipts;
+  const head = [cash.company, cash.amount, valueDate, bankReference, stateTitle];
+  return csvStream(`dhow-receipts-${isoDay(clock.now())}`, head, chunks(), (receipt) => [
+    translate(receipt.sme.name, words),
+    receipt.amount,
+    receipt.valueDate,
+    receipt.bankReference ?? "",
+    stateName[receipt.state],
+  ]);
+
+  async function* chunks() {
+    if ((state ?? "proposed") === "proposed") yield await listProposedReceipts();
+    if (state !== "proposed") yield* streamReceipts(state);
+  }
+}
+
+/** The state in the address. Null if missing or unknown. */
+function requestState<State extends string>(request: Request, states: readonly State[]): State | null {
+  const asked = new URL(request.url).searchParams.get("state");
+  return states.find((candidate) => candidate === asked) ?? null;
 }
 
 /** @throws Response redirecting to the list if the receipt is reversed or linked meanwhile. */
@@ -223,14 +265,37 @@ export async function submitReceiptReversal({ request, params }: ActionFunctionA
 /** The refunds. Proposals stand on the first page, before the stored refunds. */
 export async function refundsPage({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "transfers.see");
-  const asked = new URL(request.url).searchParams.get("state");
-  const state = refundStates.find((candidate) => candidate === asked) ?? null;
+  const state = requestState(request, refundStates);
   const query = requestListQuery(request);
   const stored =
     state === "proposed" ? { rows: [], count: 0, page: 1, isCapped: false } : await listRefunds(query, state);
   assertPageExists(request, stored);
   const proposed = (state ?? "proposed") === "proposed" && stored.page === 1 ? await listProposedRefunds() : [];
   return { role: actor.role, state, ...stored, rows: [...proposed, ...stored.rows] };
+}
+
+/** Returns all refunds in the address's state as a CSV file, proposals first. */
+export async function refundsFile({ request }: LoaderFunctionArgs): Promise<Response> {
+  await requireActor(request, "transfers.see");
+  const state = requestState(request, refundStates);
+  const words = await requestWords(request);
+  const { cash, payees } = words;
+  const { valueDate, bankReference, state: stateTitle } = cash.receipts;
+  const head = [cash.company, cash.amount, payees.iban, payees.holder, stateTitle, valueDate, bankReference];
+  return csvStream(`dhow-refunds-${isoDay(clock.now())}`, head, chunks(), (refund) => [
+    translate(refund.sme.name, words),
+    refund.amount,
+    refund.iban,
+    refund.holder,
+    cash.refunds.stateName[refund.state],
+    refund.valueDate ?? "",
+    refund.bankReference ?? refund.endToEndId ?? "",
+  ]);
+
+  async function* chunks() {
+    if ((state ?? "proposed") === "proposed") yield await listProposedRefunds();
+    if (state !== "proposed") yield* streamRefunds(state);
+  }
 }
 
 /** @throws NotFound if no SME has this id. */

@@ -22,7 +22,7 @@ import { OwedParts } from "./own-cash";
 
 export function UnappliedCashList() {
   const { role, rows, count, page, isCapped } = useLoaderData<{ role: OfficerRole } & FoundPage<UnappliedMoney>>();
-  const { cash: words } = useWords();
+  const { cash: words, orders } = useWords();
   const read = useTranslate();
   return (
     <Page
@@ -31,7 +31,8 @@ export function UnappliedCashList() {
       actions={
         <>
           <a href={paths.receipts(role)}>{words.receipts.title}</a>{" "}
-          <a href={paths.refunds(role)}>{words.refunds.title}</a>
+          <a href={paths.refunds(role)}>{words.refunds.title}</a>{" "}
+          {count > 0 && <a href={paths.moneyOnAccountFile(role)}>{orders.list.download}</a>}
         </>
       }
     >
@@ -49,9 +50,16 @@ export function UnappliedCashList() {
             {
               key: "company",
               title: words.company,
+              place: "who",
               cell: (row) => <a href={paths.moneyAccount(role, row.smeId)}>{read(row.name)}</a>,
             },
-            { key: "amount", title: words.onAccount, numeric: true, cell: (row) => <Money cents={row.amount} /> },
+            {
+              key: "amount",
+              title: words.onAccount,
+              place: "sum",
+              numeric: true,
+              cell: (row) => <Money cents={row.amount} />,
+            },
           ]}
         />
         <Pager total={count} current={page} href={(number) => listHref({}, { page: number })} />

@@ -28,6 +28,8 @@ interface MovementListProps<Row, State extends string> {
   view: MovementsView<Row, State>;
   words: { title: string; lead: string; none: string; stateName: Record<State, string> };
   states: readonly State[];
+  /** The address of the list's file. */
+  file(role: CashOfficer): string;
   /** The columns after the company and the amount. */
   columns: TableColumn<Row>[];
 }
@@ -36,9 +38,10 @@ export function MovementList<Row extends MovementRow, State extends string>({
   view: { role, state, rows, count, page },
   words,
   states,
+  file,
   columns,
 }: MovementListProps<Row, State>) {
-  const { cash } = useWords();
+  const { cash, orders } = useWords();
   const read = useTranslate();
   const address: ListAddress = state === null ? {} : { state };
   return (
@@ -46,7 +49,14 @@ export function MovementList<Row extends MovementRow, State extends string>({
       title={words.title}
       lead={words.lead}
       dialog={<Outlet />}
-      actions={<a href={paths.moneyOnAccount(role)}>{cash.list}</a>}
+      actions={
+        <>
+          <a href={paths.moneyOnAccount(role)}>{cash.list}</a>{" "}
+          {rows.length > 0 && (
+            <a href={file(role) + (state === null ? "" : listHref(address))}>{orders.list.download}</a>
+          )}
+        </>
+      }
     >
       <Tabs
         label={cash.receipts.state}
@@ -69,9 +79,16 @@ export function MovementList<Row extends MovementRow, State extends string>({
           {
             key: "sme",
             title: cash.company,
+            place: "who",
             cell: ({ sme }) => <a href={paths.moneyAccount(role, sme.id)}>{read(sme.name)}</a>,
           },
-          { key: "amount", title: cash.amount, numeric: true, cell: ({ amount }) => <Money cents={amount} /> },
+          {
+            key: "amount",
+            title: cash.amount,
+            place: "sum",
+            numeric: true,
+            cell: ({ amount }) => <Money cents={amount} />,
+          },
           ...columns,
         ]}
       />

@@ -28,19 +28,31 @@ export function ReceiptList() {
       view={view}
       words={words}
       states={receiptStates}
+      file={paths.receiptsFile}
       columns={[
-        { key: "day", title: words.valueDate, cell: ({ valueDate }) => <BankDay day={valueDate} /> },
+        { key: "day", title: words.valueDate, place: "day", cell: ({ valueDate }) => <BankDay day={valueDate} /> },
         {
           key: "reference",
           title: words.bankReference,
+          place: "line",
           cell: ({ bankReference, paper }) => (
             <span>
               {userText(bankReference)} {paper && <ReceiptPaperLink file={paper} />}
             </span>
           ),
         },
-        { key: "state", title: words.state, cell: (receipt) => <State receipt={receipt} role={view.role} /> },
-        { key: "actions", title: words.actions, cell: (receipt) => <Actions receipt={receipt} role={view.role} /> },
+        {
+          key: "state",
+          title: words.state,
+          place: "state",
+          cell: (receipt) => <State receipt={receipt} role={view.role} />,
+        },
+        {
+          key: "actions",
+          title: words.actions,
+          place: "line",
+          cell: (receipt) => <Actions receipt={receipt} role={view.role} />,
+        },
       ]}
     />
   );

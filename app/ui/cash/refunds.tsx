@@ -39,10 +39,16 @@ export function RefundList() {
       view={view}
       words={refunds}
       states={refundStates}
+      file={paths.refundsFile}
       columns={[
-        { key: "account", title: refunds.account, cell: (refund) => <Account refund={refund} /> },
-        { key: "state", title: receipts.state, cell: (refund) => <State refund={refund} /> },
-        { key: "actions", title: receipts.actions, cell: (refund) => <Actions refund={refund} role={view.role} /> },
+        { key: "account", title: refunds.account, place: "line", cell: (refund) => <Account refund={refund} /> },
+        { key: "state", title: receipts.state, place: "state", cell: (refund) => <State refund={refund} /> },
+        {
+          key: "actions",
+          title: receipts.actions,
+          place: "line",
+          cell: (refund) => <Actions refund={refund} role={view.role} />,
+        },
       ]}
     />
   );

@@ -1,0 +1,1 @@
+export { unappliedCashFile as loader } from "~/http/pages/cash.server";

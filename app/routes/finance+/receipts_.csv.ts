@@ -1,0 +1,1 @@
+export { receiptsFile as loader } from "~/http/pages/cash.server";

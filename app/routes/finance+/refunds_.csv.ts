@@ -1,0 +1,1 @@
+export { refundsFile as loader } from "~/http/pages/cash.server";
