@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { isRepaying } from "./index-conditions";
 
 /**
  * A language, by its name in app/words. A language that is no longer offered stays here: configuration.ts chooses a
@@ -457,10 +458,6 @@ export const insurerCases = sqliteTable(
 );
 
 /* ---- orders ---- */
-
-/** The orders that the bank has paid out and the SME repays. With literals, because only these match an index. */
-export const isRepaying = ({ status, paid }: Record<"status" | "paid", AnySQLiteColumn>) =>
-  sql`${status} = 6 and ${paid} = 0`;
 
 /** Orders of SMEs from suppliers. `amount` is cents. */
 export const orders = sqliteTable(

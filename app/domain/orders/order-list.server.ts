@@ -3,8 +3,9 @@ import { and, asc, desc, eq, gt, gte, isNotNull, lt, type Placeholder, type SQL,
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, type Tx } from "~/db/client.server";
 import { unindexed } from "~/db/engine-differences";
+import { isRepaying } from "~/db/index-conditions";
 import { prepareQuery } from "~/db/prepared-statements.server";
-import { applicants, isRepaying, orders } from "~/db/schema";
+import { applicants, orders } from "~/db/schema";
 import { ALL_KEY, counterSql, FINISHED_KEY, finishedKey, readCounter } from "~/domain/aggregates/counters.server";
 import { companyNameSql } from "~/domain/applicants/name.server";
 import { ALL_ROWS, WAITING_ROWS } from "~/domain/lists/filter";
