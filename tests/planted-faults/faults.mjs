@@ -618,8 +618,15 @@ export const faults = [
     test: "pays the oldest instalments at once; the rest stays in the balance",
   },
   {
+    what: "a search by amount shows an insurer another insurer's orders",
+    file: "orders/search.server.ts",
+    edits: [['owner === "insurance" ? eq(orders.insurerId, ownerId) : undefined', "undefined"]],
+    found: "pages/searches.test.ts",
+    test: "finds orders by their amount and by an unpaid instalment's, as the officer may see them",
+  },
+  {
     what: "an entry is booked once per file",
-    file: "bank-statements/import.server.ts",
+    file: "bank-statements/entry-keys.server.ts",
     edits: [["    if (existing === content) return null;\n", ""]],
     found: "domain/bank-statements.test.ts",
     test: "by the bank's reference, across files",
