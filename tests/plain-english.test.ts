@@ -96,7 +96,7 @@ const FIRST = "3c65e0de";
 /** The reason why a subject breaks the rules; null for a good one. */
 function subjectFault(subject: string): string | null {
   if (subject.length > 72) return "longer than 72 characters";
-  if (!/^[A-Z][a-z]+ \S/.test(subject)) return "does not start with a capital verb";
+  if (!/^[A-Z][a-z]+,? \S/.test(subject)) return "does not start with a capital verb";
   if (
     /^\w+(ed|ing|s) /.test(subject) &&
     !/^(\w+ss|Pass|Focus|Address|Need|Feed|Seed|Embed|Speed|Shed|Bring|String) /.test(subject)
@@ -107,6 +107,7 @@ function subjectFault(subject: string): string | null {
 
 test("finds subjects that are too long or not imperative", () => {
   expect(subjectFault("Add payout batches")).toBeNull();
+  expect(subjectFault("Sort, page and download lists")).toBeNull();
   expect(subjectFault("Added payout batches")).toBe("is not imperative");
   expect(subjectFault("payout batches")).toBe("does not start with a capital verb");
   expect(subjectFault(`Add ${"a".repeat(69)}`)).toBe("longer than 72 characters");

@@ -1,4 +1,4 @@
-/** Answers what Node's parser rejects before it becomes a request, such as an address with unencoded Arabic digits. */
+/** Answers requests that Node's parser rejects, such as an address with unencoded Arabic digits. */
 import { type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { refusalPage, ServerRefusal } from "./refusal.server";

@@ -125,7 +125,7 @@ describe("a request that Node's parser rejects", () => {
     ]);
   });
 
-  it("is told of too long headers, and the server answers the next request", async () => {
+  it("gets the error page for too long headers, and the server answers the next request", async () => {
     const server = await serving(sendsPage);
     const long = await wire(server, lines("/", `Cookie: ${"x".repeat(20_000)}\r\n`));
     expect(long.status).toBe(431);

@@ -20,7 +20,7 @@ export const exposure = {
   /** A column of the CSV file: the limit, if the share is above it. */
   limit: "Exceeded limit",
 
-  ofGranted: (granted: ReactNode): ReactNode => <>of {granted} granted</>,
+  ofGranted: (granted: ReactNode): ReactNode => <>{granted} granted</>,
   largest: "Largest SME",
   warnings: "Limits exceeded",
   noWarning: "All exposures are within their limits.",
