@@ -24,12 +24,16 @@ export function isStarted(): boolean {
 
 /**
  * Returns the command line that starts another process of this program, without the command. Null if another program
- * loaded this one. `heap` is the JavaScript memory limit in megabytes. It defaults to this process's limit.
+ * loaded this one. `heap` is the JavaScript memory limit in megabytes, and `newHeap` the space for new objects. They
+ * default to this process's.
  */
-export function programCommand(heap?: number): [string, ...string[]] | null {
-  const flags = heap === undefined ? [] : [`--max-old-space-size=${heap}`];
+export function programCommand(heap?: number, newHeap?: number): [string, ...string[]] | null {
+  const flags = [
+    ...(heap === undefined ? [] : [`--max-old-space-size=${heap}`]),
+    ...(newHeap === undefined ? [] : [`--min-semi-space-size=${newHeap}`, `--max-semi-space-size=${newHeap}`]),
+  ];
   // Node applies the last flag, and the executable's own flags come first.
-  if (isExecutable()) return [process.execPath, ...flags.map((flag) => `--node-options=${flag}`)];
+  if (isExecutable()) return [process.execPath, ...(flags.length === 0 ? [] : [`--node-options=${flags.join(" ")}`])];
   return isStarted() ? [process.execPath, ...process.execArgv, ...flags, process.argv[1]!] : null;
 }
 

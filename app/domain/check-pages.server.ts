@@ -74,5 +74,5 @@ export async function* readPagesBy<Row>(
   }
 }
 
-/** Rows. */
-export const PAGE = 500;
+/** Rows. With 500, most pages outlived the space for new objects, and events took a seventh more processor time. */
+export const PAGE = 100;

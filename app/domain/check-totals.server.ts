@@ -290,21 +290,23 @@ const orderCounts = [
 /** Compares each month's metrics with the placed orders and the ledger's postings. */
 export async function checkMonthlyMetrics(): Promise<string[]> {
   const { smeId, supplierId, insurerId } = orders;
-  const scopes = { sme: smeId, supplier: supplierId, insurer: insurerId };
   const order = { smeId: "sme", supplierId: "supplier", insurerId: "insurer" };
   const metricName = (figure: Figure, metric: string, month: SQLWrapper, scope: SQLWrapper | string) =>
     nameOf(`${figure} ${metric} in`, month, "of", scope === "" ? "all" : scope);
   const month = await businessMonthOf(orders, orders.placedAt);
+  const placements = sql`placements as materialized (select ${month} as month,
+      ${smeId} as sme, ${supplierId} as supplier, ${insurerId} as insurer, count(*) as count,
+      ${columnSum(orders.amount)} as amount
+    from ${orders} where ${isNotNull(orders.placedAt)} group by 1, 2, 3, 4)`;
   const placed = (figure: Figure): Sums[] =>
-    orderScopes(order).map((name) => {
-      const scope = scopes[name as keyof typeof scopes] ?? null;
-      return sumsOf(
-        metricName(figure, "orders", month, scope ?? ""),
-        figure === "amount" ? columnSum(orders.amount) : sql`count(*)`,
-        sql`from ${orders} where ${isNotNull(orders.placedAt)} ${scope ? sql`and ${isNotNull(scope)}` : sql``}
-          group by ${month} ${scope ? sql`, ${scope}` : sql``}`,
-      );
-    });
+    orderScopes(order).map((scope) =>
+      sumsOf(
+        metricName(figure, "orders", sql.raw("month"), scope === "" ? "" : sql.raw(scope)),
+        sql`sum(${sql.raw(figure)})`,
+        sql`from placements where ${scope === "" ? sql`1 = 1` : sql`${sql.raw(scope)} is not null`}
+          group by month ${scope === "" ? sql`` : sql`, ${sql.raw(scope)}`}`,
+      ),
+    );
   const reversed = alias(postings, "reversed");
   const movements = sql`movements as materialized (select ${postings.month} as month,
       coalesce(${reversed.kind}, ${postings.kind}) as kind,
@@ -339,7 +341,7 @@ export async function checkMonthlyMetrics(): Promise<string[]> {
     );
   return compareSums(
     {
-      before: sql`with ${movements}`,
+      before: sql`with ${placements}, ${movements}`,
       expected: figures.flatMap((figure) => [...placed(figure), ...moved(figure)]),
       stored: sql`${stored("amount")} union all ${stored("count")}`,
     },

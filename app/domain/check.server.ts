@@ -57,9 +57,9 @@ export interface CheckOptions {
   report?: Report;
   /**
    * Checks the events beside the other parts, because they take half of the time. For example checkOnlyEvents() in
-   * another process. Without it, checkDatabase() checks them itself.
+   * another process. The signal ends it. Without it, checkDatabase() checks them itself.
    */
-  checkEventsBeside?: (() => Promise<string[]>) | undefined;
+  checkEventsBeside?: ((signal: AbortSignal) => Promise<string[]>) | undefined;
 }
 
 type Report = (progress: CheckProgress) => void;
@@ -70,19 +70,20 @@ type Report = (progress: CheckProgress) => void;
  */
 export async function checkDatabase(options: CheckOptions = {}): Promise<string[]> {
   const { areFilesRead = true, anchors = [], report = () => {}, checkEventsBeside } = options;
+  const beside = new AbortController();
   return collectProblems(report, async (runParts, isClean) => {
+    const events = checkEventsBeside?.(beside.signal);
+    // Its failure is thrown below, unless another part fails earlier.
+    events?.catch(() => {});
     await runParts([["database file", async () => (await store().findDamage?.()) ?? []]]);
     // Damaged indexes can return the same rows again and again, so no other part runs.
     if (!isClean()) return STOP;
-    const events = checkEventsBeside?.();
-    // Its failure is thrown below, unless another part fails earlier.
-    events?.catch(() => {});
     const own = events ? checkParts.filter(([name]) => name !== EVENTS) : checkParts;
     await readSnapshot(() => runParts([...own, ["anchors", () => checkAnchors(anchors)]]));
     if (events) await runParts([[EVENTS, () => events]]);
     // Hashing runs outside the snapshot: it takes long, and an open snapshot keeps the write-ahead log growing.
     if (areFilesRead) await runParts([["file contents", checkFileHashes]]);
-  });
+  }).finally(() => beside.abort());
 }
 
 /** Checks only the events. Returns one English line per problem, or an empty array. */
@@ -262,12 +263,8 @@ async function checkOrder(order: Order, books: OrderBooks): Promise<string[]> {
     );
   }
 
-  const postedAmount = (account: string, kind?: string) =>
-    sum(
-      books.postings
-        .filter((posting) => !kind || posting.kind === kind)
-        .flatMap(({ lines }) => lines.filter((line) => line.account === account).map(({ amount }) => amount)),
-    );
+  const posted = sumPosted(books);
+  const postedAmount = (account: LedgerAccount, kind: "order" | "shares" | "" = "") => posted[kind][account] ?? 0;
   const shares = splitShares(order);
   expect(
     shares.supplierShare === order.supplierShare && shares.bankShare === order.bankShare,
@@ -305,6 +302,23 @@ async function checkOrder(order: Order, books: OrderBooks): Promise<string[]> {
     `${formatMoney(unpaid)} is unpaid, but the ledger says ${formatMoney(postedAmount("receivable"))}`,
   );
   return problems;
+}
+
+type LedgerAccount = OrderBooks["postings"][number]["lines"][number]["account"];
+
+/** Returns the sums of an order's ledger lines by account (cents): of all its postings, and of two kinds alone. */
+function sumPosted({ postings: booked }: OrderBooks) {
+  const sums: Record<"" | "order" | "shares", Partial<Record<LedgerAccount, number>>> = {
+    "": {},
+    order: {},
+    shares: {},
+  };
+  for (const { kind, lines } of booked)
+    for (const { account, amount } of lines) {
+      sums[""][account] = (sums[""][account] ?? 0) + amount;
+      if (kind === "order" || kind === "shares") sums[kind][account] = (sums[kind][account] ?? 0) + amount;
+    }
+  return sums;
 }
 
 /**
@@ -359,17 +373,22 @@ async function checkApplicants(): Promise<string[]> {
   return problems;
 }
 
+/** A bucket answers each request after some milliseconds, so several run at once. */
+const FILES_AT_ONCE = 20;
+
 /** Checks that the file store has every recorded file, with the recorded number of bytes. */
 async function checkFiles(): Promise<string[]> {
   const problems: string[] = [];
   const store = gateways().files;
+  const checkFile = async ({ name, bytes, preview }: typeof files.$inferSelect) => {
+    const [size, previewSize] = await Promise.all([store.size(name), preview === null ? 0 : store.size(preview)]);
+    if (size === null) problems.push(`file ${name} is not in the file store`);
+    else if (size !== bytes) problems.push(`file ${name} has ${size} bytes, but its record says ${bytes}`);
+    if (previewSize === null) problems.push(`file ${name} has lost its preview`);
+  };
   for await (const page of readPages(files, "name"))
-    for (const { name, bytes, preview } of page) {
-      const size = await store.size(name);
-      if (size === null) problems.push(`file ${name} is not in the file store`);
-      else if (size !== bytes) problems.push(`file ${name} has ${size} bytes, but its record says ${bytes}`);
-      if (preview && (await store.size(preview)) === null) problems.push(`file ${name} has lost its preview`);
-    }
+    for (let at = 0; at < page.length; at += FILES_AT_ONCE)
+      await Promise.all(page.slice(at, at + FILES_AT_ONCE).map(checkFile));
   return problems;
 }
 

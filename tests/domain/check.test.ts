@@ -3,6 +3,7 @@
  * row.
  */
 import { describe, expect, test } from "vitest";
+import { store, useStore } from "~/db/client.server";
 import { checkDatabase, checkNewest } from "~/domain/check.server";
 import { usesPostgres } from "../on-postgres";
 import { rawRun } from "../raw";
@@ -17,6 +18,29 @@ async function change(statement: string, ...values: (string | number)[]): Promis
 
 test("finds nothing after a trade", async () => {
   expect(await checkDatabase()).toEqual([]);
+});
+
+test("starts the check of the events before the file's, and ends it if the file is damaged", async () => {
+  const undamaged = store();
+  const steps: string[] = [];
+  useStore({
+    ...undamaged,
+    async findDamage() {
+      steps.push("file");
+      return ["page 7 is damaged"];
+    },
+  });
+  const checkEventsBeside = (ended: AbortSignal) =>
+    new Promise<string[]>((_, reject) => {
+      steps.push("events");
+      ended.addEventListener("abort", () => {
+        steps.push("end");
+        reject(new Error("ended"));
+      });
+    });
+  const problems = await checkDatabase({ checkEventsBeside }).finally(() => useStore(undamaged));
+  expect(problems).toEqual(["page 7 is damaged", expect.stringContaining("the check stopped at the database file")]);
+  expect(steps).toEqual(["events", "file", "end"]);
 });
 
 describe("the nightly check", () => {

@@ -1,5 +1,5 @@
 /** The SQLite engine: one file with one writer and one reader. Only app/db calls the driver. */
-import { existsSync, renameSync, rmSync, statSync } from "node:fs";
+import { closeSync, existsSync, openSync, readSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { sql } from "drizzle-orm";
@@ -146,6 +146,7 @@ export function createSqliteStore(
       return pragma("page_count") * pragma("page_size");
     },
     async findDamage() {
+      if (path !== ":memory:") preload(path);
       const rows = writerConnection.pragma("integrity_check") as { integrity_check: string }[];
       return rows.map((row) => row.integrity_check).filter((text) => text !== "ok");
     },
@@ -169,6 +170,23 @@ export function createSqliteStore(
       writerConnection.close();
     },
   };
+}
+
+const PRELOAD_BYTES = 1 << 20;
+
+/**
+ * Reads the whole file in order if the system's cache has space for it. SQLite's check reads single pages in the order
+ * of the indexes, which takes a disk some minutes for every 10 GB.
+ */
+function preload(path: string): void {
+  if (statSync(path).size > process.availableMemory()) return;
+  const file = openSync(path, "r");
+  try {
+    const buffer = Buffer.allocUnsafeSlow(PRELOAD_BYTES);
+    while (readSync(file, buffer) > 0);
+  } finally {
+    closeSync(file);
+  }
 }
 
 /**

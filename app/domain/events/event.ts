@@ -76,11 +76,13 @@ export type TimelineKind = "step" | "bank" | "payout" | "canceled" | "returned" 
 /** Returns the facts that differ, with their old and new values. A missing value is null. */
 export function diffFacts(before: SubjectFacts, after: SubjectFacts): { before: SubjectFacts; after: SubjectFacts } {
   const changes: { before: SubjectFacts; after: SubjectFacts } = { before: {}, after: {} };
-  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    if (isSameFact(before[name], after[name])) continue;
+  const compare = (name: string) => {
+    if (isSameFact(before[name], after[name])) return;
     changes.before[name] = before[name] ?? null;
     changes.after[name] = after[name] ?? null;
-  }
+  };
+  for (const name in before) compare(name);
+  for (const name in after) if (!Object.hasOwn(before, name)) compare(name);
   return changes;
 }
 
@@ -89,8 +91,8 @@ const isSameFact = (a: unknown, b: unknown): boolean =>
 
 /** Changes the facts as an event did. Null removes a fact. */
 export function addChanges(facts: SubjectFacts, after: SubjectFacts): void {
-  for (const [name, value] of Object.entries(after)) {
-    if (value === null) delete facts[name];
-    else facts[name] = value;
+  for (const name in after) {
+    if (after[name] === null) delete facts[name];
+    else facts[name] = after[name];
   }
 }
