@@ -100,6 +100,11 @@ test("without JavaScript a file is imported, and its entries confirmed, assigned
   expect(shown).toContain(`href="${matching(proposed)}"`);
   const dialog = withoutTokens(await browser.see(match, matching(proposed)));
   expect(dialog).toContain("Matches an instalment and the name (90%)");
+  expect(dialog).not.toContain("No SMEs match your search.");
+  for (const search of ["nobody", "salmiya"]) {
+    const searched = await browser.see(match, `${matching(proposed)}&q=${search}`);
+    expect([search, searched.includes("No SMEs match your search.")]).toEqual([search, search === "nobody"]);
+  }
   const smeId = buyer.applicantId ?? "";
   const confirmed = { lineId: proposed?.id ?? "", smeId };
   const done = await browser.post(match, matching(proposed), confirmed);

@@ -60,7 +60,9 @@ export interface PossibleOwner {
   smeId: string;
   /** The company's name, a message() if it has one in each script. */
   name: string;
-  /** Empty if a search found the SME. `score` is null then. */
+  /** True if the officer's search found the SME. */
+  isFound: boolean;
+  /** Empty unless Dhow proposes the SME. `score` is null then. */
   why: ProposalReason[];
   score: number | null;
   /** The earliest unpaid instalment: its unpaid cents, its deadline and its order's number. Null without one. */

@@ -31,7 +31,7 @@ export async function listPossibleOwners(
   return ids.flatMap((id) => {
     const owner = owners.get(id);
     const { why = [], score = null } = proposals.find(({ smeId }) => smeId === id) ?? {};
-    return owner ? [{ ...owner, why, score }] : [];
+    return owner ? [{ ...owner, isFound: found.includes(id), why, score }] : [];
   });
 }
 
@@ -47,7 +47,7 @@ async function findSmes(actor: Actor, search: string): Promise<string[]> {
 const earlier = alias(instalments, "earlier");
 
 /** The SMEs with their earliest unpaid instalment, by id. */
-async function loadOwners(ids: string[]): Promise<Map<string, Omit<PossibleOwner, "why" | "score">>> {
+async function loadOwners(ids: string[]): Promise<Map<string, Omit<PossibleOwner, "isFound" | "why" | "score">>> {
   const earliest = db
     .select({ id: earlier.id })
     .from(earlier)

@@ -158,9 +158,11 @@ function OpenEntry({ area, page, line, owners, search }: EntryView) {
       ) : (
         <>
           <ErrorSummary form={form} />
-          {search !== null && <Notice type="info">{words.nobodyFound}</Notice>}
           <div className="actions">{others}</div>
         </>
+      )}
+      {owners && search !== null && !owners.some(({ isFound }) => isFound) && (
+        <Notice type="info">{words.nobodyFound}</Notice>
       )}
       {owners && <SearchBox by={words.searchBy} search={search} kept={kept} />}
     </Section>

@@ -12,6 +12,7 @@ import {
   Form,
   PasswordField,
   PhoneField,
+  RowChoice,
   SelectField,
   TextArea,
   TextField,
@@ -128,7 +129,10 @@ function SampleChecklist() {
   );
 }
 
-type SampleValues = Record<"text" | "amount" | "password" | "area" | "choice" | "phone" | "country", string> & {
+type SampleValues = Record<
+  "text" | "amount" | "password" | "area" | "choice" | "owner" | "phone" | "country",
+  string
+> & {
   agree: boolean;
   several: string[];
   file: File;
@@ -143,6 +147,11 @@ function SampleForm({ id, lastResult }: { id: string; lastResult?: LastResult })
       <PasswordField field={fields.password} label="Password" autoComplete="new-password" />
       <TextArea field={fields.area} label="Description" />
       <SelectField field={fields.choice} label="Title" options={options} empty="Select a title" />
+      <RowChoice
+        field={fields.owner}
+        label="Whose money is it?"
+        options={options.map((option) => ({ ...option, note: "Matches the name (50%)" }))}
+      />
       <CheckGroup field={fields.several} label="Categories" options={options} />
       <PhoneField country={fields.country} number={fields.phone} />
       <FileField field={fields.file} label="File" />
