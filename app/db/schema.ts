@@ -201,6 +201,11 @@ export const applicants = sqliteTable(
     /** SME: the requested and the granted credit limit, in cents. */
     creditRequest: integer(),
     creditAmount: integer(),
+    /** SME: figures that it stated for its officers, in cents except the year. Null if it stated none. */
+    foundedYear: integer(),
+    annualTurnover: integer(),
+    averageBalance: integer(),
+    monthlyInflow: integer(),
     /** SME: the insurer that decides on it (level 6) or covers it (levels 7 and 8). */
     insurerId: text().references(() => insurers.id),
     /** SME: instalment rates in millionths. The first is the upfront part. */

@@ -20,6 +20,8 @@ export const dashboard = (role: Role) => `/${role}/dashboard`;
 /** The applicant's onboarding page. */
 export const verification = (role: Role) => `/${role}/verification`;
 export const profile = (role: Role) => `/${role}/profile`;
+/** The dialog in which an SME states its business figures. */
+export const financials = "/sme/profile/financials";
 export const contact = (role: ApplicantRole) => `${profile(role)}/contact`;
 /** The upload of a trading company's new document. */
 export const newDocument = (role: ApplicantRole) => `${profile(role)}/document`;

@@ -1,4 +1,5 @@
 /** The heights of pages on a phone with the demo's data, in screens of 360 x 740 pixels without JavaScript. */
+import type { Page } from "playwright/test";
 import { demoPassword } from "../bench/weight";
 import { expect, test } from "./app";
 import { signIn } from "./people";
@@ -8,6 +9,19 @@ const PHONE = { width: 360, height: 740 };
 const MOST_SCREENS = 2.5;
 /** Exposure, audit, statements, money and profiles. */
 const MOST_SCREENS_OF_REPORTS = 3;
+
+const MOST_OF_REVIEW = 3;
+
+/** Returns the page's height in screens, rounded to hundredths. */
+async function screens(page: Page, path: string): Promise<number> {
+  await page.goto(path);
+  const [width, height] = await page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    return [scrollWidth, scrollHeight];
+  });
+  expect(width, `${path}: width`).toBe(PHONE.width);
+  return Math.round((height! / PHONE.height) * 100) / 100;
+}
 
 const people = {
   "sme@dhow.test": {
@@ -33,24 +47,16 @@ for (const [email, { role, statuses, reports }] of Object.entries(people)) {
     const context = await browser.newContext({ baseURL: demo.url, javaScriptEnabled: false, viewport: PHONE });
     const page = await context.newPage();
     await signIn(page, email, demoPassword);
-    const screens = async (path: string) => {
-      await page.goto(path);
-      const [width, height] = await page.evaluate(() => {
-        const { scrollWidth, scrollHeight } = document.documentElement;
-        return [scrollWidth, scrollHeight];
-      });
-      expect(width, `${path}: width`).toBe(PHONE.width);
-      return Math.round((height! / PHONE.height) * 100) / 100;
-    };
-    const measured: Record<string, number> = { dashboard: await screens(`/${role}/dashboard`) };
+    const measured: Record<string, number> = { dashboard: await screens(page, `/${role}/dashboard`) };
     for (const status of statuses) {
       await page.goto(`/${role}/orders?status=${status}`);
-      for (const link of await rowLinks(`/${role}/order/`)) measured[`status ${status}: ${link}`] = await screens(link);
+      for (const link of await rowLinks(`/${role}/order/`))
+        measured[`status ${status}: ${link}`] = await screens(page, link);
     }
     expect(Object.keys(measured).length).toBeGreaterThan(statuses.length / 2);
     expect(Object.entries(measured).filter(([, height]) => height > MOST_SCREENS)).toEqual([]);
     const reportsMeasured: Record<string, number> = {};
-    for (const report of reports) reportsMeasured[report] = await screens(`/${role}/${report}`);
+    for (const report of reports) reportsMeasured[report] = await screens(page, `/${role}/${report}`);
     if (role === "admin" || role === "bank") {
       for (const [list, report] of [
         [`/${role}/sme`, "statement"],
@@ -59,7 +65,7 @@ for (const [email, { role, statuses, reports }] of Object.entries(people)) {
         await page.goto(list);
         for (const link of (await rowLinks(`${list}/`)).slice(0, 3)) {
           const path = report ? `${list}/${link.split("/")[3]}/${report}` : link;
-          reportsMeasured[path] = await screens(path);
+          reportsMeasured[path] = await screens(page, path);
         }
       }
     }
@@ -88,14 +94,31 @@ test("the bank's batches and the page that matches transfers take three screens 
   expect(batches.length).toBeGreaterThan(2);
   const measured: Record<string, number> = {};
   for (const path of [...batches, "/bank/unidentified", "/bank/unidentified?q=manama"]) {
-    await page.goto(path);
-    const [width, height] = await page.evaluate(() => {
-      const { scrollWidth, scrollHeight } = document.documentElement;
-      return [scrollWidth, scrollHeight];
-    });
-    expect(width, `${path}: width`).toBe(PHONE.width);
-    measured[path] = Math.round((height! / PHONE.height) * 100) / 100;
+    measured[path] = await screens(page, path);
   }
   expect(Object.entries(measured).filter(([, height]) => height > 3)).toEqual([]);
   await context.close();
 });
+
+for (const [email, queues] of Object.entries({
+  "admin@dhow.test": ["/admin/sme", "/admin/supplier"],
+  "bank@dhow.test": ["/bank/sme"],
+  "insurer1@dhow.test": ["/insurance/sme"],
+})) {
+  test(`review pages of ${email} take ${MOST_OF_REVIEW} screens of a phone`, async ({ browser, demo }) => {
+    const context = await browser.newContext({ baseURL: demo.url, javaScriptEnabled: false, viewport: PHONE });
+    const page = await context.newPage();
+    await signIn(page, email, demoPassword);
+    for (const queue of queues) {
+      await page.goto(`${queue}?level=waiting`);
+      const links = await page
+        .locator('a[href$="/review"]')
+        .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute("href")!));
+      expect(links.length, queue).toBeGreaterThan(0);
+      for (const link of links) expect(await screens(page, link), link).toBeLessThanOrEqual(MOST_OF_REVIEW);
+      const verdict = page.locator(".verdict summary").first();
+      await expect(verdict, "the verdict is in reach without scrolling").toBeInViewport({ ratio: 1 });
+    }
+    await context.close();
+  });
+}

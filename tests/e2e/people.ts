@@ -94,7 +94,7 @@ export async function staff(
 }
 
 /** Opens the fold with this title. */
-export const unfold = (page: Page, title: string): Promise<void> =>
+export const unfold = (page: Page, title: string | RegExp): Promise<void> =>
   page.locator("summary").filter({ hasText: title }).click();
 
 export async function notice(page: Page, words: string | RegExp): Promise<void> {

@@ -5,7 +5,7 @@ import { TwilioStandIn } from "../gateways/twilio";
 import { startTwo } from "../in-turns.mjs";
 import type { Instance } from "../instance.mjs";
 import { test as base, expect } from "./app";
-import { newPage, notice, onboard, photo, type Reader, register, scan, staff } from "./people";
+import { newPage, notice, onboard, photo, type Reader, register, scan, staff, unfold } from "./people";
 
 const ACCOUNT = `AC${"0123456789abcdef".repeat(2)}`;
 const TOKEN = "fedcba9876543210".repeat(2);
@@ -131,6 +131,7 @@ test("a whole trade through SMTP, Twilio and Tap", async ({ browser, world }) =>
         .getByRole("row", { name: new RegExp(name) })
         .locator('a[href$="/review"]')
         .click();
+      await unfold(page, button);
       await page.getByLabel(field).first().fill(value);
       await page.getByRole("button", { name: button }).click();
       await notice(page, "Done!");

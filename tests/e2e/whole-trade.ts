@@ -16,6 +16,7 @@ import {
   speechIn,
   staff,
   toldBy,
+  unfold,
 } from "./people";
 
 /** A variation of the whole trade. */
@@ -121,6 +122,7 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
           .getByRole("row", { name: /Doha Roasters/ })
           .locator('a[href$="/review"]')
           .click();
+        await unfold(admin, say("Verify Supplier"));
         await admin.getByLabel(say("Description")).first().fill("welcome");
         await expect(admin.getByLabel(say("Discount Rate"))).toHaveValue("10");
         await admin.getByRole("button", { name: say("Verify Supplier") }).click();
@@ -135,6 +137,7 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
           .click();
         const address = new URL(creditOfficer.url()).pathname.replace("/bank/", "/insurance/");
         expect((await pearl.goto(address))!.status()).toBe(404);
+        await unfold(creditOfficer, say("Verify SME"));
         await creditOfficer.getByLabel(say("Description")).first().fill("in good standing");
         await creditOfficer.getByRole("button", { name: say("Verify SME") }).click();
         await notice(creditOfficer, verdicts.review.saved);
@@ -155,6 +158,7 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
           .getByRole("row", { name: /Salmiya Cafés/ })
           .locator('a[href$="/review"]')
           .click();
+        await unfold(shield, say("Verify SME"));
         await shield.getByLabel(say("Credit"), { exact: true }).fill("3000");
         await shield.getByRole("button", { name: say("Verify SME") }).click();
         await notice(shield, verdicts.review.saved);

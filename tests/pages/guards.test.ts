@@ -671,6 +671,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "sme+/order+/$id_.transfer.tsx": { see: "orders.pay", of: "order" },
   "sme+/profile.document.tsx": { see: "documents.renew", act: "documents.renew" },
   "sme+/profile.contact.tsx": { see: "area.sme", act: "area.sme" },
+  "sme+/profile.financials.tsx": { see: "financials.change", act: "financials.change" },
   "sme+/profile.tsx": { see: "area.sme" },
   "sme+/supplier+/$id_.check.tsx": {
     see: "orders.create",

@@ -57,26 +57,46 @@ describe("the review page", () => {
     const id = await findApplicantId(await sme());
     const html = await browser.see(smePage, `/admin/sme/${id}/review`, at(id));
     const page = parseHtml(html);
-    expect(textsOf(page, ".rule p")).toContain(
-      "Article of association (opens in a new tab), PDF, 1 KB, 31 January 2026",
+    expect(textsOf(page, ".folds p")).toContain(
+      "Open full size: Article of association (opens in a new tab), PDF, 1 KB, 31 January 2026",
     );
     const { documents } = await findSme(admin, id);
     expect(all(page, "iframe").map((frame) => [attribute(frame, "src"), attribute(frame, "title")])).toEqual(
       documents.map(({ file, title }) => [`/api/v1/pub/sme/doc/file/${file}`, title]),
     );
-    const [papers, facts, verdict] = ["<h2>Documents", "<h2>Contact", "<h2>Your decision"].map((heading) =>
+    const [papers, facts, verdict] = ["<h2>Documents", "<h2>Facts", 'aria-label="Your decision"'].map((heading) =>
       html.indexOf(heading),
     ) as [number, number, number];
     expect(papers).toBeGreaterThan(0);
     expect([papers < facts, facts < verdict]).toEqual([true, true]);
   });
 
+  test("shows one document at a time, with a tab for each title", async () => {
+    const page = await see(await findApplicantId(await sme()));
+    const tabs = all(page, 'details[name="document"]');
+    expect(tabs.map((tab) => words(findOne(tab, "summary")))).toEqual([
+      "Article of association",
+      "CR (commercial registration) license",
+      "ID of shareholders",
+      "Bank certified SME business account IBAN",
+    ]);
+    expect(tabs.map((tab) => attribute(tab, "open") !== null)).toEqual([true, false, false, false]);
+  });
+
+  test("shows officers' earlier verdicts, and no lines of the company", async () => {
+    const id = await findApplicantId(await sme());
+    await adminVerifySme(admin, id, "The licence is complete");
+    const bank = await openBrowser(await staff("bank"));
+    const page = parseHtml(await bank.see(smePage, `/bank/sme/${id}/review`, at(id)));
+    const lines = tableRows(page).map((row) => row.at(-1));
+    expect(lines).toEqual([expect.stringContaining("The licence is complete")]);
+  });
+
   test("links to the next and previous case with their waiting times", async () => {
     const [first, second, third] = await three();
-    expect(pageLinks(await see(first))).toEqual({
-      "Next: Salmiya Cafés": `/admin/sme/${second}/review`,
-      "Full queue": "/admin/sme?level=waiting",
-    });
+    expect(pageLinks(await see(first))).toEqual({ "Next: Salmiya Cafés": `/admin/sme/${second}/review` });
+    const back = findOne(await see(first), ".back");
+    expect([words(back), attribute(back, "href")]).toEqual(["Full queue", "/admin/sme?level=waiting"]);
     expect(pageLinks(await see(second))).toMatchObject({
       "Previous: Salmiya Cafés": `/admin/sme/${first}/review`,
       "Next: Salmiya Cafés": `/admin/sme/${third}/review`,

@@ -1,6 +1,6 @@
 /** The form of the approval limits. */
 import * as z from "zod";
-import { moneyInput, percentInput } from "~/domain/values/amounts";
+import { moneyInput, optionalInput, percentInput } from "~/domain/values/amounts";
 import { latinDigits } from "~/domain/values/characters";
 import { asRule } from "~/domain/values/field-rules";
 import { MAX_AMOUNT, WHOLE } from "~/domain/values/money";
@@ -37,7 +37,7 @@ const creditMessages = {
   "too large": message("creditTooLarge", MAX_AMOUNT),
 };
 
-const WRONG_PAYOUT = message("enterPayoutLimit");
+const WRONG_PAYOUT = message("moneyOrEmpty");
 const payoutMessages = {
   missing: WRONG_PAYOUT,
   "no number": WRONG_PAYOUT,
@@ -45,20 +45,16 @@ const payoutMessages = {
   "too large": message("payoutLimitTooLarge", MAX_AMOUNT),
 };
 
-/** An empty field becomes null: no limit. */
-const optionalLimit = <Field extends z.ZodType>(field: Field) =>
-  z.preprocess(
-    asRule(["optional"], (typed: unknown) => (typed === "" ? null : (typed ?? null))),
-    field.nullable(),
-  );
-
-/** The form in dollars and percentages. Browsers do not send a box that is not ticked. */
+/**
+ * The form in dollars and percentages. An empty field becomes null: no limit. Browsers do not send a box that is not
+ * ticked.
+ */
 export const approvalLimitsForm = z.object({
-  credit: optionalLimit(moneyInput({ min: 1, max: MAX_AMOUNT }, creditMessages)),
-  creditTimes: optionalLimit(wholeNumberInput(1, 100)),
-  upfront: optionalLimit(percentInput({ min: 0, max: WHOLE }, percentMessages)),
-  shareRate: optionalLimit(percentInput({ min: 0, max: WHOLE }, percentMessages)),
-  payout: optionalLimit(moneyInput({ min: 1, max: MAX_AMOUNT }, payoutMessages)),
+  credit: optionalInput(moneyInput({ min: 1, max: MAX_AMOUNT }, creditMessages)),
+  creditTimes: optionalInput(wholeNumberInput(1, 100)),
+  upfront: optionalInput(percentInput({ min: 0, max: WHOLE }, percentMessages)),
+  shareRate: optionalInput(percentInput({ min: 0, max: WHOLE }, percentMessages)),
+  payout: optionalInput(moneyInput({ min: 1, max: MAX_AMOUNT }, payoutMessages)),
   terms: checkboxInput,
   staff: checkboxInput,
   days: wholeNumberInput(1, 90),

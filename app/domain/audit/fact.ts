@@ -40,6 +40,7 @@ const factWriters: Partial<Record<Fact, FactWriter>> = {
   secondFactorSince: writeDate,
   level: (level: number) => message("factLevel", level),
   creditRequest: writeMoney,
+  financials: writeHidden,
   creditAmount: writeMoney,
   plan: (plan: number[]) => message("factPlan", plan),
   taxRate: writePercent,

@@ -37,7 +37,7 @@ export type EventType =
   | `payment.${"started" | "paid" | "declined" | "expired" | "tooLate" | "refunded" | "undone"}`
   | "instalment.late"
   | `applicant.${"registered" | "emailVerified" | "emailCorrected" | "phoneAdded" | "phoneVerified" | "infoAdded"}`
-  | `applicant.${"contactChanged"}`
+  | `applicant.${"contactChanged" | "financialsChanged"}`
   | `applicant.${"documentAdded" | "documentRemoved" | "documentsConfirmed" | "noted" | "waitsWithInsurer"}`
   | `applicant.${"passedOn" | "held" | "holdLifted"}`
   | `applicant.${"documentDated" | "documentAccepted" | "documentRefused" | "screened" | "screeningDecided"}`

@@ -241,6 +241,7 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => P
       plan,
       taxRate: discountRate,
       details: detailsFact(row),
+      financials: financialsFact(row),
     };
     const industryIds = industryIdRows.map((industry) => industry.id);
     if (industryIds.length > 0) facts.industries = industryIds;
@@ -568,6 +569,18 @@ function detailsFact(applicant: typeof applicants.$inferSelect): string {
       ...[instagram, website, companyVat, text, adminVerifiedAt, bankVerifiedAt, createdAt],
     ]),
   );
+}
+
+/** The SME's own figures as one fact, salted with its id. Null if it stated none. */
+function financialsFact({
+  id,
+  foundedYear,
+  annualTurnover,
+  averageBalance,
+  monthlyInflow,
+}: typeof applicants.$inferSelect): string | null {
+  const figures = [foundedYear, annualTurnover, averageBalance, monthlyInflow];
+  return figures.every((figure) => figure === null) ? null : fingerprint(JSON.stringify([id, ...figures]));
 }
 
 /** A transfer's state, amount, recipient and orders as a fact. */

@@ -29,7 +29,7 @@ import {
 import { readExposureLimits } from "./exposure-limits.server";
 
 /** "" for admin and bank, who see everything. Else the id of the officer's insurer. */
-const readerScope = (actor: Actor): string => (actor.role === "insurance" ? (actor.insurerId ?? "nobody") : "");
+export const readerScope = (actor: Actor): string => (actor.role === "insurance" ? (actor.insurerId ?? "nobody") : "");
 
 /**
  * Returns the exposure: all of it for admin and bank, an insurer's own for its officers. Amounts are cents. `shown` is
@@ -80,7 +80,7 @@ export async function loadExposure(
 }
 
 /** Adds each row's share of all used credit, and the limit that the share exceeds. Insurers have no limit. */
-const toRows = (
+export const toRows = (
   rows: readonly NamedExposure[],
   dimension: Dimension,
   { used, limits }: Pick<Exposure, "used" | "limits">,

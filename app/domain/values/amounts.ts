@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { message } from "~/words/message";
 import { asRule } from "./field-rules";
-import { type AmountRange, type ParseProblem, parseFraction, parseMoney, parsePercent } from "./money";
+import { type AmountRange, type ParseProblem, parseDecimal, parseFraction, parseMoney, parsePercent } from "./money";
 import { typeMessages } from "./text";
 
 type ErrorMessages = Omit<Record<ParseProblem, string>, "too precise"> & Partial<Record<"too precise", string>>;
@@ -21,6 +21,17 @@ function amountInput(parse: Parse, decimals: number, range: AmountRange, words: 
     .union([z.string(), z.number()], typeMessages(words.missing, words["no number"]))
     .transform(asRule(["number", decimals, range.min, max, words], toUnits));
 }
+
+/** Makes a field optional: an empty or absent value becomes null. */
+export const optionalInput = <Field extends z.ZodType>(field: Field) =>
+  z.preprocess(
+    asRule(["optional"], (typed: unknown) => (typed === "" ? null : (typed ?? null))),
+    field.nullable(),
+  );
+
+/** A schema for whole numbers. */
+export const wholeInput = (range: AmountRange, words: ErrorMessages & { "too precise": string }) =>
+  amountInput((typed, range) => parseDecimal(typed, 0, range), 0, range, words);
 
 /** A schema for dollars with at most two decimals. Returns cents. `range`: cents. */
 export const moneyInput = (range: AmountRange, words: ErrorMessages) =>

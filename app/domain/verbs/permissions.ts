@@ -26,6 +26,7 @@ export const permissions = {
   "documents.renew": ["active sme", "active provider"],
   "profile.see": ["sme", "provider"],
   "profile.change": ["sme", "provider"],
+  "financials.change": ["sme"],
 
   "smes.see": ["admin", "bank", "insurance"],
   "suppliers.see": ["admin"],

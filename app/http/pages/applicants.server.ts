@@ -1,6 +1,6 @@
 /** Pages on which admins, the bank and insurers review companies. */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { timelinePage } from "~/domain/applicants/applicant.server";
+import { loadTimeline, timelinePage } from "~/domain/applicants/applicant.server";
 import {
   type ApplicantFilter,
   applicantSorts,
@@ -9,11 +9,13 @@ import {
 } from "~/domain/applicants/applicant-list";
 import { filterApplicants, streamApplicants } from "~/domain/applicants/applicant-list.server";
 import { findDuplicates } from "~/domain/applicants/duplicates.server";
+import { financialNames } from "~/domain/applicants/financials";
 import type { SeenApplicant } from "~/domain/applicants/level.server";
 import { companyDisplayName } from "~/domain/applicants/name.server";
 import { hideOtherInsurersCredit } from "~/domain/applicants/visibility.server";
 import { listChangeableTerms } from "~/domain/credit-limits/terms";
 import { loadMonthlyMetrics } from "~/domain/dashboards/monthly-metrics.server";
+import { loadNearbyExposure } from "~/domain/exposure/nearby-exposure.server";
 import { listCompanyHolds, mayHold } from "~/domain/holds/hold.server";
 import { filterLate, loadVisibleLateSummary } from "~/domain/instalments/instalment.server";
 import { type InsurerState, listInsurerStates } from "~/domain/insurers/insurer.server";
@@ -24,7 +26,7 @@ import { findActivePayee } from "~/domain/payees/active-payee.server";
 import { type ApplicantView, findSme, findSupplier } from "~/domain/profiles/profile.server";
 import { findApplicants } from "~/domain/profiles/search.server";
 import { loadScreening } from "~/domain/screening/screening.server";
-import type { Actor, ApplicantRole } from "~/domain/values/actor";
+import { type Actor, type ApplicantRole, officerRoles } from "~/domain/values/actor";
 import { isoDay } from "~/domain/values/calendar";
 import { clock } from "~/domain/values/clock";
 import { applicantLevels, Level, lastLevel, pendingDecision } from "~/domain/values/level";
@@ -52,6 +54,7 @@ import { requestWords } from "~/http/request/language.server";
 import type { ApplicantRow, Applicants } from "~/ui/applicants/applicant-list";
 import type { ApplicantRecord, ApplicantTab } from "~/ui/applicants/applicant-page";
 import type { OrderMonth } from "~/ui/parts/chart";
+import type { ReviewDesk } from "~/ui/verdicts/review";
 import { translate } from "~/words/translate";
 import type { Words } from "~/words/words";
 import { taskCounts } from "./dashboards.server";
@@ -236,6 +239,7 @@ export async function applicantPage(
     level: applicant.level,
     name: translate(companyDisplayName(applicant) ?? applicant.email, await requestWords(request)),
     company: pick(applicant, companyFields),
+    financials: pick(applicant, financialNames),
     creditRequest: applicant.creditRequest,
     creditAmount,
     usedCredit,
@@ -265,17 +269,30 @@ export async function applicantPage(
     tab,
     awaited,
     tabs: awaited === "verdict" || tab === REVIEW ? withReview : tabs,
-    desk:
-      tab === REVIEW
-        ? {
-            ...(await findNeighbours(actor, applicant)),
-            waiting: awaited && waitSince(applicant.waitingSince, await findOverdueReviewStart(clock.now())),
-          }
-        : null,
+    desk: tab === REVIEW && !applicant.isNameOnly ? await reviewDesk(actor, applicant) : null,
     stuckWith: await stuckInsurer(actor, applicant),
     changeable: listChangeableTerms(actor, applicant),
-    screening: tab === REVIEW ? await loadScreening(actor, applicant.id) : null,
-    same: tab === REVIEW && !applicant.isNameOnly ? await findDuplicates(actor, applicant.id) : null,
+  };
+}
+
+/** The most earlier verdicts and notes on the review page. All of them are in the timeline. */
+const MAX_EARLIER_LINES = 5;
+
+async function reviewDesk(actor: Actor, applicant: ApplicantView): Promise<ReviewDesk> {
+  const isAwaited = pendingDecision(actor, applicant) !== null;
+  const isOfficers = ({ author }: { author: string }) => (officerRoles as readonly string[]).includes(author);
+  return {
+    queue: {
+      ...(await findNeighbours(actor, applicant)),
+      waiting: isAwaited ? waitSince(applicant.waitingSince, await findOverdueReviewStart(clock.now())) : null,
+    },
+    screening: await loadScreening(actor, applicant.id),
+    duplicates: await findDuplicates(actor, applicant.id),
+    exposure: applicant.role === "sme" ? await loadNearbyExposure(actor, applicant) : [],
+    earlier: (await loadTimeline(applicant.id, actor))
+      .filter(isOfficers)
+      .slice(0, MAX_EARLIER_LINES)
+      .map(({ at, author, text, by }) => ({ at, author, text, by })),
   };
 }
 

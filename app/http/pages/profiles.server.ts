@@ -4,21 +4,25 @@ import { contactInput } from "~/domain/applicants/applicant";
 import { loadTimeline } from "~/domain/applicants/applicant.server";
 import { changeContact } from "~/domain/applicants/contact.server";
 import { countries } from "~/domain/applicants/countries";
+import { financialsInput } from "~/domain/applicants/financials";
+import { changeFinancials } from "~/domain/applicants/financials.server";
 import { loadNextStep } from "~/domain/dashboards/dashboard.server";
 import { loadDebt } from "~/domain/figures/figures.server";
 import { loadLateSummary } from "~/domain/instalments/instalment.server";
 import * as paths from "~/domain/paths";
 import { loadPayees } from "~/domain/payees/payee.server";
-import { loadOwnProfile } from "~/domain/profiles/profile.server";
+import { type ApplicantView, loadOwnProfile } from "~/domain/profiles/profile.server";
 import type { Actor, ApplicantRole } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
-import { isContactEditable } from "~/domain/values/level";
+import { isContactEditable, Level } from "~/domain/values/level";
+import { formatPlainMoney } from "~/domain/values/money";
 import { isActive } from "~/domain/verbs/permissions";
 import { answerForm, isFormReturned } from "~/http/forms/forms.server";
 import { withNotice } from "~/http/forms/notices.server";
 import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
 import type { ContactDetailsView } from "~/ui/profiles/contact-dialog";
+import type { FinancialsView } from "~/ui/profiles/financials-dialog";
 import type { ProfileView } from "~/ui/profiles/profile";
 import { monthlyOrders } from "./applicants.server";
 
@@ -82,5 +86,38 @@ export async function submitContactDetails({ request }: ActionFunctionArgs): Pro
     return changed.length > 0
       ? withNotice(profile, "success", words.done)
       : withNotice(profile, "info", words.unchanged);
+  });
+}
+
+/** The SME's stored figures. Redirects to the profile if the SME cannot change them yet. */
+export async function financialsDialog({ request }: LoaderFunctionArgs): Promise<FinancialsView> {
+  const sme = await loadOwnProfile(await requireActor(request, changeFinancials));
+  if (!isContactEditable(sme.level) && !isFormReturned()) throw redirect(paths.profile("sme"));
+  const dollars = (cents: number | null) => (cents === null ? null : formatPlainMoney(cents));
+  return {
+    known: {
+      foundedYear: sme.foundedYear === null ? null : String(sme.foundedYear),
+      annualTurnover: dollars(sme.annualTurnover),
+      averageBalance: dollars(sme.averageBalance),
+      monthlyInflow: dollars(sme.monthlyInflow),
+    },
+    documents: documentsPage(sme),
+  };
+}
+
+/** The page on which the SME can add documents at its level. Null if it cannot. */
+function documentsPage(sme: ApplicantView): string | null {
+  if (isActive(sme)) return paths.newDocument("sme");
+  return sme.level === Level.infoAdded ? paths.verification("sme") : null;
+}
+
+export async function submitFinancials({ request }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, changeFinancials);
+  return answerForm(request, financialsInput, async (financials) => {
+    const isChanged = await changeFinancials(actor, financials);
+    const { financials: words, contact } = (await requestWords(request)).profiles;
+    return isChanged
+      ? withNotice(paths.profile("sme"), "success", words.done)
+      : withNotice(paths.profile("sme"), "info", contact.unchanged);
   });
 }

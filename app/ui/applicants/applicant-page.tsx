@@ -1,10 +1,10 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
-import type { Duplicates } from "~/domain/applicants/duplicates";
+import type { Financials } from "~/domain/applicants/financials";
 import type { ChangeableTerm } from "~/domain/credit-limits/terms";
 import type { PlacedHold } from "~/domain/holds/hold";
+import { WAITING_ROWS } from "~/domain/lists/filter";
 import * as paths from "~/domain/paths";
 import type { SentPayee } from "~/domain/payees/payee";
-import type { ScreeningView } from "~/domain/screening/screening";
 import type { ApplicantRole, OfficerRole } from "~/domain/values/actor";
 import { lastLevel } from "~/domain/values/level";
 import { formatPercent } from "~/domain/values/money";
@@ -24,10 +24,9 @@ import { Timeline, type TimelineLineProps } from "~/ui/parts/timeline";
 import { type MetaArgs, pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
 import { PayeeSummary } from "~/ui/payees/payee-facts";
-import { ScreeningResult } from "~/ui/screening/screening";
 import { AwaitedDecision } from "~/ui/verdicts/awaited-decision";
-import { type ReviewQueue, VerdictReview } from "~/ui/verdicts/review";
-import { PossibleDuplicates } from "./possible-duplicates";
+import { type ReviewDesk, VerdictReview } from "~/ui/verdicts/review";
+import { useFinancialFacts } from "./financial-facts";
 
 export const applicantTabs = [
   "review",
@@ -47,6 +46,8 @@ export interface ApplicantRecord {
   /** The company's title, or its email address. */
   name: string;
   company: CompanyView;
+  /** Figures of an SME that it stated. All null for suppliers. */
+  financials: Financials;
   creditRequest: number | null;
   creditAmount: number | null;
   /** Overdue instalments of an SME. Null if the officer may not see its credit. */
@@ -78,16 +79,12 @@ export type ApplicantPageView = {
   file: ApplicantRecord;
   tab: ApplicantTab;
   tabs: readonly ApplicantTab[];
-  /** The officer's queue. Null on all tabs except the review tab. */
-  desk: ReviewQueue | null;
+  /** The officer's queue and checks. Null on all tabs except the review tab. */
+  desk: ReviewDesk | null;
   /** The officer's pending decision, shown above everything else. */
   awaited: "verdict" | "plan" | null;
   /** The term that the officer may change. */
   changeable: ChangeableTerm | null;
-  /** Companies that may be the same as this one. Only on the review tab. */
-  same?: Duplicates | null;
-  /** The result of the sanctions screening. Only on the review tab. */
-  screening?: ScreeningView | null;
   /** The insurer, if it cannot decide, so that an admin can pass the SME on. Null otherwise. */
   stuckWith: { name: string; skipped: "paused" | "no staff" | null } | null;
 };
@@ -104,21 +101,13 @@ export function ApplicantOfOfficer() {
 }
 
 /** Shows a company's tabs. The dialogs of decisions and notes open over it. */
-export function ApplicantPage({
-  area,
-  file,
-  tab,
-  tabs,
-  desk,
-  awaited,
-  same: duplicates,
-  screening,
-  stuckWith,
-  changeable,
-}: ApplicantPageView) {
+export function ApplicantPage({ area, file, tab, tabs, desk, awaited, stuckWith, changeable }: ApplicantPageView) {
   const {
     applicants: { page: company },
     payees,
+    verdicts: {
+      review: { wholeQueue: queue },
+    },
   } = useWords();
   const at = (pageTab: ApplicantTab) => paths.company(area, file.role, file.id, pageTab);
   if (file.isNameOnly) return <FormerCase file={file} />;
@@ -134,6 +123,7 @@ export function ApplicantPage({
   return (
     <Page
       title={company.title(file.role, file.name)}
+      back={desk ? { href: paths.companies(area, file.role, WAITING_ROWS), title: queue } : undefined}
       actions={
         <>
           <LevelTag role={file.role} level={file.level} />
@@ -168,26 +158,14 @@ export function ApplicantPage({
         items={tabs.map((pageTab) => ({ href: at(pageTab), title: company.tabs[pageTab], current: pageTab === tab }))}
       />
       {desk && (
-        <VerdictReview
-          officer={area}
-          role={file.role}
-          page={at(tab)}
-          documents={file.documents}
-          queue={desk}
-          isAwaited={awaited === "verdict"}
-          creditRequest={file.creditRequest}
-        >
-          {file.creditRequest !== null && (
-            <Section title={company.glance}>
-              <Facts items={[[company.requestCredit, <Money key="credit" cents={file.creditRequest} />]]} />
-            </Section>
-          )}
-          <CompanyInfo applicant={file.company} />
-          {screening && <ScreeningResult screening={screening} page={at(tab)} />}
-          {duplicates && <PossibleDuplicates officer={area} same={duplicates} />}
-        </VerdictReview>
+        <VerdictReview officer={area} page={at(tab)} file={file} desk={desk} isAwaited={awaited === "verdict"} />
       )}
-      {tab === "info" && <CompanyInfo applicant={file.company} />}
+      {tab === "info" && (
+        <>
+          <CompanyInfo applicant={file.company} />
+          <StatedFinancials file={file} />
+        </>
+      )}
       {tab === "documents" && (
         <DocumentGrid
           role={file.role}
@@ -209,6 +187,18 @@ export function ApplicantPage({
         </>
       )}
     </Page>
+  );
+}
+
+/** The figures that the SME stated. Nothing if it stated none. */
+function StatedFinancials({ file: { financials, now } }: { file: ApplicantRecord }) {
+  const { title } = useWords().profiles.financials;
+  const facts = useFinancialFacts(financials, now);
+  if (!facts.some(([, value]) => value)) return null;
+  return (
+    <Section title={title}>
+      <Facts items={facts} />
+    </Section>
   );
 }
 

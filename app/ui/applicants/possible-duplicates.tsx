@@ -3,7 +3,6 @@
 import type { Duplicates } from "~/domain/applicants/duplicates";
 import * as paths from "~/domain/paths";
 import type { OfficerRole } from "~/domain/values/actor";
-import { Section } from "~/ui/parts/page";
 import { useTranslate, useWords } from "~/ui/parts/words";
 
 export function PossibleDuplicates({
@@ -19,7 +18,8 @@ export function PossibleDuplicates({
   } = useWords();
   const read = useTranslate();
   return (
-    <Section title={words.title}>
+    <div>
+      <h3>{words.title}</h3>
       {count === 0 && <p>{words.none}</p>}
       {count > 0 && companies.length === 0 && <p>{words.some(count)}</p>}
       {companies.length > 0 && (
@@ -32,6 +32,6 @@ export function PossibleDuplicates({
           ))}
         </ul>
       )}
-    </Section>
+    </div>
   );
 }

@@ -39,20 +39,9 @@ export interface CompanyView {
 
 /** The company's description and contact details. Shows 'no documents' until the company has sent the info form. */
 export function CompanyInfo({ applicant, actions }: { applicant: CompanyView; actions?: ReactNode }) {
-  const { profiles, documents, applicants, format } = useWords();
-  const words = profiles.facts;
+  const { profiles, documents } = useWords();
+  const contactFacts = useContactFacts(applicant);
   if (!applicant.title && !applicant.phoneNumber) return <Empty>{documents.none}</Empty>;
-  const {
-    email,
-    email2,
-    address,
-    address2,
-    instagram,
-    website,
-    companyVat,
-    registrationCountry: country,
-    registrationNumber: number,
-  } = applicant;
   return (
     <>
       {applicant.title && (
@@ -66,31 +55,47 @@ export function CompanyInfo({ applicant, actions }: { applicant: CompanyView; ac
           <Topics titles={applicant.industries.map((industry) => industry.title)} />
         </Section>
       )}
-      <Section title={words.contact} actions={actions}>
-        <Facts
-          items={[
-            [
-              words.registration,
-              country && number && words.registrationIs(applicants.countries[country], format.isolate(number)),
-            ],
-            [words.name, userText([applicant.firstname, applicant.lastname].filter(Boolean).join(" "))],
-            [words.email, <MailLink key="email" to={email} />],
-            [words.email2, email2 && <MailLink to={email2} />],
-            [words.phone, <PhoneLink key="phone" country={applicant.phoneCountry} number={applicant.phoneNumber} />],
-            [
-              words.phone2,
-              applicant.phone2Number && <PhoneLink country={applicant.phone2Country} number={applicant.phone2Number} />,
-            ],
-            [words.address, userText(address)],
-            [words.address2, userText(address2)],
-            [words.website, website && <Website address={website} />],
-            [words.vat, companyVat && format.isolate(companyVat)],
-            [words.instagram, instagram && <Instagram name={instagram} />],
-          ]}
-        />
+      <Section title={profiles.facts.contact} actions={actions}>
+        <Facts items={contactFacts} />
       </Section>
     </>
   );
+}
+
+/** Returns the company's registration, people and addresses, for Facts or Rows. */
+export function useContactFacts(applicant: CompanyView): (readonly [label: string, value: ReactNode])[] {
+  const { profiles, applicants, format } = useWords();
+  const words = profiles.facts;
+  const {
+    email,
+    email2,
+    address,
+    address2,
+    instagram,
+    website,
+    companyVat,
+    registrationCountry: country,
+    registrationNumber: number,
+  } = applicant;
+  return [
+    [
+      words.registration,
+      country && number && words.registrationIs(applicants.countries[country], format.isolate(number)),
+    ],
+    [words.name, userText([applicant.firstname, applicant.lastname].filter(Boolean).join(" "))],
+    [words.email, <MailLink key="email" to={email} />],
+    [words.email2, email2 && <MailLink to={email2} />],
+    [words.phone, <PhoneLink key="phone" country={applicant.phoneCountry} number={applicant.phoneNumber} />],
+    [
+      words.phone2,
+      applicant.phone2Number && <PhoneLink country={applicant.phone2Country} number={applicant.phone2Number} />,
+    ],
+    [words.address, userText(address)],
+    [words.address2, userText(address2)],
+    [words.website, website && <Website address={website} />],
+    [words.vat, companyVat && format.isolate(companyVat)],
+    [words.instagram, instagram && <Instagram name={instagram} />],
+  ];
 }
 
 const MailLink = ({ to }: { to: string }) => <a href={`mailto:${to}`}>{useWords().format.isolate(to)}</a>;
@@ -207,7 +212,7 @@ export function FileLink({
   createdAt,
 }: {
   path: string;
-  name: string;
+  name: ReactNode;
   mime: string;
   bytes: number;
   createdAt: number;

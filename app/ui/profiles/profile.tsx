@@ -1,10 +1,12 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
+import type { Financials } from "~/domain/applicants/financials";
 import type { Debt } from "~/domain/figures/figures";
 import * as paths from "~/domain/paths";
 import type { OwnPayees } from "~/domain/payees/payee";
 import type { ApplicantRole } from "~/domain/values/actor";
 import { isContactEditable, isInfoEditable } from "~/domain/values/level";
 import { isActive } from "~/domain/verbs/permissions";
+import { useFinancialFacts } from "~/ui/applicants/financial-facts";
 import { SmeNextStep, type SmeNextStepProps, SupplierNextStep } from "~/ui/dashboards/next-steps";
 import { type CompanyDocument, CompanyInfo, type CompanyView, DocumentGrid } from "~/ui/documents/company-documents";
 import { debtFacts } from "~/ui/figures/debt-facts";
@@ -24,20 +26,21 @@ import { useWords } from "~/ui/parts/words";
 import { PayeeCard } from "~/ui/payees/own-payee";
 
 export interface ProfileView {
-  applicant: CompanyView & {
-    role: ApplicantRole;
-    level: number;
-    /** Cents. */
-    creditRequest: number | null;
-    creditAmount: number | null;
-    usedCredit: number;
-    insurerName: string | null;
-    /** Millionths. */
-    plan: number[] | null;
-    discountRate: number | null;
-    createdAt: number;
-    updatedAt: number;
-  };
+  applicant: CompanyView &
+    Financials & {
+      role: ApplicantRole;
+      level: number;
+      /** Cents. */
+      creditRequest: number | null;
+      creditAmount: number | null;
+      usedCredit: number;
+      insurerName: string | null;
+      /** Millionths. */
+      plan: number[] | null;
+      discountRate: number | null;
+      createdAt: number;
+      updatedAt: number;
+    };
   /** A supplier's orders of the last months. Null for SMEs and new suppliers. */
   ordered: OrderMonth[] | null;
   /** The debt. Null unless the company is a trading SME. */
@@ -60,6 +63,7 @@ export function Profile() {
   const { lang, profiles, shell, documents: documentsWords } = useWords();
   const { applicant, ordered, debt, late, payees, next, now, documents, timeline } = useLoaderData<ProfileView>();
   const { role, level } = applicant;
+  const statesFigures = role === "sme" && isContactEditable(level);
   return (
     <Page
       title={(lang === "ar" && applicant.titleAr) || (applicant.title ?? applicant.email)}
@@ -92,14 +96,22 @@ export function Profile() {
         }
       />
       <Section>
+        {statesFigures && <OwnFinancials financials={applicant} now={now} />}
         <Fold title={profiles.documents} note={documents.length} isOpenOnDesktops>
           <DocumentGrid role={role} documents={documents} />
         </Fold>
-        {isActive(applicant) && (
+        {(isActive(applicant) || statesFigures) && (
           <div className="actions">
-            <DialogLink kind="quiet" href={paths.newDocument(role)}>
-              {documentsWords.upload}
-            </DialogLink>
+            {isActive(applicant) && (
+              <DialogLink kind="quiet" href={paths.newDocument(role)}>
+                {documentsWords.upload}
+              </DialogLink>
+            )}
+            {statesFigures && (
+              <DialogLink kind="quiet" href={paths.financials}>
+                {profiles.financials.edit}
+              </DialogLink>
+            )}
           </div>
         )}
       </Section>
@@ -121,6 +133,17 @@ export function Profile() {
         </small>
       </p>
     </Page>
+  );
+}
+
+/** The figures that the SME stated for its officers. */
+function OwnFinancials({ financials, now }: { financials: Financials; now: number }) {
+  const { financials: words } = useWords().profiles;
+  const facts = useFinancialFacts(financials, now);
+  return (
+    <Fold title={words.title} isOpenOnDesktops>
+      {facts.some(([, value]) => value) ? <Facts items={facts} /> : <p>{words.none}</p>}
+    </Fold>
   );
 }
 

@@ -4,7 +4,6 @@ import * as paths from "~/domain/paths";
 import { type ScreeningView, screeningDecisionInput } from "~/domain/screening/screening";
 import { CancelLink, Dialog, DialogLink } from "~/ui/parts/dialog";
 import { Form, SelectField, TextArea, useFields, useLastResult } from "~/ui/parts/form";
-import { Section } from "~/ui/parts/page";
 import { DateOnly } from "~/ui/parts/time";
 import { type MetaArgs, pageTitle } from "~/ui/parts/title";
 import { userText } from "~/ui/parts/user-text";
@@ -15,7 +14,8 @@ export function ScreeningResult({ screening, page }: { screening: ScreeningView;
   const { state, source, hits, screenedAt, decidedBy, decidedAt, reason } = screening;
   const day = <DateOnly at={decidedAt ?? screenedAt ?? 0} />;
   return (
-    <Section title={words.title}>
+    <div>
+      <h3>{words.title}</h3>
       <p>
         {state === "due" && words.due}
         {(state === "clear" || state === "hits") && words[state](source, day)}
@@ -31,7 +31,7 @@ export function ScreeningResult({ screening, page }: { screening: ScreeningView;
           {words.decide}
         </DialogLink>
       )}
-    </Section>
+    </div>
   );
 }
 

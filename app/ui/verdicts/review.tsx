@@ -1,24 +1,96 @@
 /** The page on which an officer decides: documents on one side, company details and the verdict on the other. */
-import type { ReactNode } from "react";
-import { WAITING_ROWS } from "~/domain/lists/filter";
+import type { Duplicates } from "~/domain/applicants/duplicates";
+import type { Financials } from "~/domain/applicants/financials";
+import type { ExposureRow } from "~/domain/exposure/exposure";
 import * as paths from "~/domain/paths";
+import type { ScreeningView } from "~/domain/screening/screening";
 import type { ApplicantRole, OfficerRole } from "~/domain/values/actor";
 import { roleMay } from "~/domain/verbs/permissions";
 import type { QueuedApplicant, WaitingTime } from "~/domain/verdicts/verdict";
-import { type CompanyDocument, DocumentLink, DocumentPicture, ExpiryDate } from "~/ui/documents/company-documents";
-import { Empty, Section } from "~/ui/parts/page";
+import type { CompanyDocument, CompanyView } from "~/ui/documents/company-documents";
+import { DocumentTabs } from "~/ui/documents/document-tabs";
+import { Section } from "~/ui/parts/page";
+import type { TimelineLineProps } from "~/ui/parts/timeline";
 import { WaitingSince } from "~/ui/parts/waiting-since";
 import { useTranslate, useWords } from "~/ui/parts/words";
+import styles from "./review.css";
+import { CompanyFacts, ReviewChecks } from "./review-sheet";
 import { CreditForm, DescribedForm, FixedForm, SupplierForm } from "./verdict-forms";
 
 /**
  * The company's neighbours in the officer's queue, and its waiting time. Null if the company does not wait for the
  * officer.
  */
-export interface ReviewQueue {
+interface ReviewQueue {
   previous: QueuedApplicant | null;
   next: QueuedApplicant | null;
   waiting: WaitingTime | null;
+}
+
+/** The company of the review page. */
+export interface ReviewedCompany {
+  role: ApplicantRole;
+  company: CompanyView;
+  documents: readonly CompanyDocument[];
+  /** Cents. Null for suppliers. */
+  creditRequest: number | null;
+  financials: Financials;
+  now: number;
+}
+
+/** Everything that an officer reads beside the company's own details. */
+export interface ReviewDesk {
+  queue: ReviewQueue;
+  /** Null before the first screening. */
+  screening: ScreeningView | null;
+  duplicates: Duplicates;
+  /** The exposure to the SME's country and industries. Empty for suppliers. */
+  exposure: ExposureRow[];
+  /** The newest verdicts and notes of officers, as far as the reader may see them. */
+  earlier: TimelineLineProps[];
+}
+
+type VerdictReviewProps = {
+  officer: OfficerRole;
+  /** The address below which the verdicts are posted. */
+  page: string;
+  file: ReviewedCompany;
+  desk: ReviewDesk;
+  isAwaited: boolean;
+};
+
+/** Documents and checks on the left, the verdict and the facts on the right. The verdict stays in reach. */
+export function VerdictReview({ officer, page, file, desk, isAwaited }: VerdictReviewProps) {
+  const words = useWords().verdicts.review;
+  const { role, documents, creditRequest } = file;
+  return (
+    <>
+      <link rel="stylesheet" href={styles} />
+      <Queue officer={officer} role={role} queue={desk.queue} />
+      <div className="cols desk">
+        <div>
+          <Section title={words.documents}>
+            <DocumentTabs
+              role={role}
+              documents={documents}
+              datedOver={roleMay(officer, "documents.date") ? page : null}
+            />
+          </Section>
+          <ReviewChecks officer={officer} page={page} desk={desk} />
+        </div>
+        <div>
+          <CompanyFacts file={file} />
+          {isAwaited ? (
+            <Verdicts officer={officer} role={role} page={page} creditRequest={creditRequest} />
+          ) : (
+            <Section title={words.verdict}>
+              <p>{words.notYours}</p>
+            </Section>
+          )}
+        </div>
+      </div>
+    </>
+  );
 }
 
 interface Case {
@@ -26,61 +98,8 @@ interface Case {
   role: ApplicantRole;
 }
 
-type VerdictReviewProps = Case & {
-  /** The address below which the verdicts are posted. */
-  page: string;
-  documents: readonly CompanyDocument[];
-  queue: ReviewQueue;
-  isAwaited: boolean;
-  creditRequest: number | null;
-  /** The company's details. */
-  children: ReactNode;
-};
-
-export function VerdictReview({
-  officer,
-  role,
-  page,
-  documents,
-  queue,
-  isAwaited,
-  creditRequest,
-  children,
-}: VerdictReviewProps) {
-  const words = useWords().verdicts.review;
-  return (
-    <>
-      <Queue officer={officer} role={role} desk={queue} />
-      <div className="grid two">
-        <Section title={words.documents}>
-          {documents.length === 0 && <Empty>{words.noDocuments}</Empty>}
-          {documents.map((document) => (
-            <div key={document.id} className="rule">
-              <p>
-                <DocumentLink role={role} document={document} />
-              </p>
-              <ExpiryDate document={document} datedOver={roleMay(officer, "documents.date") ? page : null} />
-              <DocumentPicture role={role} document={document} />
-            </div>
-          ))}
-        </Section>
-        <div className="words">
-          {children}
-          <Section title={words.verdict}>
-            {isAwaited ? (
-              <Verdicts officer={officer} role={role} page={page} creditRequest={creditRequest} />
-            ) : (
-              <p>{words.notYours}</p>
-            )}
-          </Section>
-        </div>
-      </div>
-    </>
-  );
-}
-
 /** Links to the neighbours in the queue, and shows the company's waiting time. */
-function Queue({ officer, role, desk: { previous, next, waiting } }: Case & { desk: ReviewQueue }) {
+function Queue({ officer, role, queue: { previous, next, waiting } }: Case & { queue: ReviewQueue }) {
   const words = useWords().verdicts.review;
   const read = useTranslate();
   const at = ({ id }: QueuedApplicant) => paths.review(officer, role, id);
@@ -96,39 +115,43 @@ function Queue({ officer, role, desk: { previous, next, waiting } }: Case & { de
         <a href={at(next)} rel="next">
           {words.next(read(next.name))}
         </a>
-      )}{" "}
-      <a href={paths.companies(officer, role, WAITING_ROWS)}>{words.wholeQueue}</a>
+      )}
     </nav>
   );
 }
 
+type VerdictProps = Case & { page: string; creditRequest: number | null };
+
 /**
  * The three verdicts, each posted to its dialog. A refused verdict is shown in that dialog over this page, with the
- * typed values.
+ * typed values. Phones fold all three into a bar at the bottom of the window.
  */
-function Verdicts({ officer, role, page, creditRequest }: Case & Pick<VerdictReviewProps, "page" | "creditRequest">) {
-  const { titles: verdicts, consequence } = useWords().verdicts;
+function Verdicts({ officer, role, page, creditRequest }: VerdictProps) {
+  const { titles: verdicts, consequence, review: words } = useWords().verdicts;
   const FinalForm = officer === "insurance" ? FixedForm : DescribedForm;
   const [reject, fullReject] = [verdicts.reject[role], verdicts["full-reject"][role]];
   return (
-    <>
-      <p>{consequence("verify", officer, role)}</p>
-      <Verify officer={officer} role={role} page={page} creditRequest={creditRequest} />
-      <details>
-        <summary>{reject}</summary>
+    <section className="card folds verdict" aria-label={words.verdict}>
+      <details name="verdict" className="open">
+        <summary className="button primary">{verdicts.verify[role]}</summary>
+        <p>{consequence("verify", officer, role)}</p>
+        <Verify officer={officer} role={role} page={page} creditRequest={creditRequest} />
+      </details>
+      <details name="verdict">
+        <summary className="button">{reject}</summary>
         <p>{consequence("reject", officer, role)}</p>
         <DescribedForm action={`${page}/reject`} submit={reject} kind="danger" />
       </details>
-      <details>
-        <summary>{fullReject}</summary>
+      <details name="verdict">
+        <summary className="button danger">{fullReject}</summary>
         <p>{consequence("full-reject", officer, role)}</p>
         <FinalForm action={`${page}/full-reject`} submit={fullReject} kind="danger" />
       </details>
-    </>
+    </section>
   );
 }
 
-function Verify({ officer, role, page, creditRequest }: Case & Pick<VerdictReviewProps, "page" | "creditRequest">) {
+function Verify({ officer, role, page, creditRequest }: VerdictProps) {
   const { titles: verdicts } = useWords().verdicts;
   const shared = { action: `${page}/verify`, submit: verdicts.verify[role] };
   if (role === "provider") return <SupplierForm {...shared} />;

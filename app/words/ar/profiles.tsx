@@ -1,6 +1,7 @@
 import type { profiles as english } from "~/words/en/profiles";
 import { createFormat } from "~/words/format";
 import { figures } from "./figures";
+import { quantities } from "./quantities";
 
 const { isolate } = createFormat("ar", true);
 
@@ -92,6 +93,20 @@ export const profiles = {
     insurer: "شركة التأمين",
     terms: "الشروط",
     discount: "نسبة الخصم",
+  },
+  financials: {
+    title: "أرقام النشاط",
+    lead: "كلها اختيارية، ولا يراها إلا من يراجع شركتك. تساعد في تحديد حدك الائتماني.",
+    upload: (link) => <>يمكنك إضافة {link("كشف حساب بنكي أو قوائم مالية")} إلى مستنداتك.</>,
+    foundedYear: "سنة التأسيس",
+    annualTurnover: "المبيعات في السنة المالية الأخيرة",
+    averageBalance: "متوسط الرصيد البنكي (آخر 12 شهرًا)",
+    monthlyInflow: "متوسط المبالغ الواردة شهريًا",
+    since: (year, years) => `${year} (${quantities.years(years)})`,
+    none: "لا أرقام بعد.",
+    edit: "عدّل الأرقام",
+    save: "احفظ الأرقام",
+    done: "حُفظت أرقام النشاط.",
   },
   contact: {
     title: "بيانات التواصل",

@@ -14,6 +14,9 @@ export const hours = (count: number): string =>
 const months = (count: number): string =>
   plural(count, { zero: "أقل من شهر", one: "شهر واحد", two: "شهرين", few: "# أشهر", many: "# شهرًا", other: "# شهر" });
 
+const years = (count: number): string =>
+  plural(count, { zero: "أقل من سنة", one: "سنة واحدة", two: "سنتين", few: "# سنوات", many: "# سنة", other: "# سنة" });
+
 /** A credit limit as a multiple of the amount requested. */
 export const requestMultiple = (count: number): string =>
   plural(count, {
@@ -33,6 +36,7 @@ export const quantities = {
     return whole < 48 ? hours(whole) : days(Math.floor(whole / 24));
   },
   months,
+  years,
   orders: (count) =>
     plural(count, { zero: "لا طلبات", one: "طلب واحد", two: "طلبان", few: "# طلبات", many: "# طلبًا", other: "# طلب" }),
   instalments: (count) =>

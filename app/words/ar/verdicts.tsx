@@ -13,6 +13,10 @@ export const verdicts = {
   review: {
     documents: "المستندات",
     noDocuments: "لا مستندات",
+    openFullSize: "افتح بالحجم الكامل",
+    checks: "الفحوص",
+    earlier: "قرارات وملاحظات سابقة",
+    facts: "البيانات",
     verdict: "قرارك",
     notYours: "هذه الشركة ليست بانتظار قرارك.",
     queue: "قائمة الانتظار",

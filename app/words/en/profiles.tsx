@@ -1,6 +1,7 @@
 /** A company's profile, its fields and contact details. */
 import type { ReactNode } from "react";
 import { figures } from "./figures";
+import { quantities } from "./quantities";
 
 /** Shows a text to screen readers alone. */
 type Hide = (text: string) => ReactNode;
@@ -101,6 +102,24 @@ export const profiles = {
     insurer: "Insurer",
     terms: "Terms",
     discount: "Discount Percent",
+  },
+  financials: {
+    title: "Business figures",
+    lead: "All optional. Only the officers who review your company see them. They help to decide on your credit limit.",
+    /** Follows the lead. The link leads to the documents. */
+    upload: (link: (text: string) => ReactNode): ReactNode => (
+      <>You can add {link("a bank or financial statement")} to your documents.</>
+    ),
+    foundedYear: "Year founded",
+    annualTurnover: "Sales in the last financial year",
+    averageBalance: "Average bank balance (last 12 months)",
+    monthlyInflow: "Average incoming money a month",
+    /** "2014 (12 years)" */
+    since: (year: number, years: number) => `${year} (${quantities.years(years)})`,
+    none: "No figures yet.",
+    edit: "Edit figures",
+    save: "Save figures",
+    done: "Business figures saved.",
   },
   contact: {
     title: "Contact details",

@@ -14,6 +14,8 @@ export const quantities = {
   /** "3 hours" or "4 days". Takes milliseconds. */
   howLong: durationText,
   months: counted("month", "months"),
+  /** 0: in the first year. */
+  years: (count: number) => (count === 0 ? "less than a year" : counted("year", "years")(count)),
   orders: counted("order", "orders"),
   instalments: counted("instalment", "instalments"),
   invoices: counted("invoice", "invoices"),

@@ -15,6 +15,10 @@ export const verdicts = {
   review: {
     documents: "Documents",
     noDocuments: "no documents",
+    openFullSize: "Open full size",
+    checks: "Checks",
+    earlier: "Earlier verdicts and notes",
+    facts: "Facts",
     verdict: "Your decision",
     notYours: "This company is not waiting for your decision.",
     queue: "Queue",

@@ -21,6 +21,7 @@ import {
   text,
   textOrNull,
   timeShape,
+  wholeShape,
 } from "./basics";
 import { level, supplierLevel } from "./enumerations";
 import { moments } from "./sample-trade";
@@ -126,6 +127,15 @@ const registration = z
   .nullable()
   .meta({ id: "Registration", description: "The commercial registration. Null if the company has not entered it." });
 
+const financialsShape = z
+  .object({
+    foundedYear: wholeShape(2014).nullable(),
+    annualTurnover: dollars(612000).nullable(),
+    averageBalance: dollars(18500).nullable(),
+    monthlyInflow: dollars(51000).nullable(),
+  })
+  .meta({ id: "Financials", description: "Figures that the SME stated. Null for each that it did not state." });
+
 const smeRowFields = {
   _id: id("sme"),
   auth_id: account,
@@ -151,6 +161,7 @@ export const smeShape = z
   .object({
     ...smeRowFields,
     insurance: insurance.nullable().meta({ description: "The insurer that decides on the SME, or covers it." }),
+    financials: financialsShape,
     categories: z.array(category),
     docs: z.array(documentShape),
   })
@@ -266,6 +277,12 @@ export const smeRowJson = (from: Applicant, usedCredit: number): z.input<typeof 
 export const smeJson = (from: ApplicantView): z.input<typeof smeShape> => ({
   ...smeRowJson(from, from.usedCredit),
   insurance: from.insurerId && from.insurerName ? { _id: from.insurerId, name: from.insurerName } : null,
+  financials: {
+    foundedYear: from.foundedYear,
+    annualTurnover: inDollarsOrNull(from.annualTurnover),
+    averageBalance: inDollarsOrNull(from.averageBalance),
+    monthlyInflow: inDollarsOrNull(from.monthlyInflow),
+  },
   categories: categoriesJson(from.industries),
   docs: from.documents.map((document) => documentJson("sme", document)),
 });

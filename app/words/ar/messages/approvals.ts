@@ -81,7 +81,6 @@ export const approvalMessages: typeof english = {
   ceilingsSet: "تغيّرت حدود الموافقة",
   ceilingsChanged: "راجع حدود الموافقة الجديدة، ثم أرسل حدودك مرة أخرى.",
   wholeNumberBetween: (least, max) => `أدخل رقمًا صحيحًا من ${least} إلى ${max}`,
-  enterPayoutLimit: "أدخل مبلغًا بالدولار، أو اترك الحقل فارغًا",
   payoutLimitTooSmall: "أدخل 0.01 دولار على الأقل، أو اترك الحقل فارغًا",
   payoutLimitTooLarge: (max) => `أدخل ${money(max)} على الأكثر`,
   percentBetween: "أدخل نسبة من 0 إلى 100",

@@ -23,6 +23,7 @@ const titles = {
   secondFactorSince: "التحقق بخطوتين منذ",
   level: "المستوى",
   creditRequest: "الحد الائتماني المطلوب",
+  financials: "أرقام النشاط",
   creditAmount: "الحد الائتماني",
   plan: "خطة الأقساط",
   taxRate: "نسبة الخصم",

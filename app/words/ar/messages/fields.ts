@@ -28,6 +28,8 @@ export const fieldMessages = {
   atMostTwoDecimals: "منزلتان عشريتان على الأكثر",
   atMostFourDecimals: "أربع منازل عشرية على الأكثر",
   atMostSixDecimals: "ست منازل عشرية على الأكثر",
+  moneyOrEmpty: "أدخل مبلغًا بالدولار، أو اترك الحقل فارغًا",
+  yearOrEmpty: "أدخل سنة مثل 2014، أو اترك الحقل فارغًا",
   atMostMoney: (maxAmount) => `${money(maxAmount)} على الأكثر`,
 
   enterEmail: "أدخل بريدك الإلكتروني",

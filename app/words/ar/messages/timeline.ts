@@ -103,6 +103,7 @@ export const timelineMessages = {
   documentsUploaded: "رُفعت المستندات",
   contactPart: (part) => contactParts[part],
   contactChanged: (changed) => `تغيّرت بيانات التواصل: ${changed.join("، ")}`,
+  financialsChanged: "تغيّرت أرقام النشاط",
   verifiedWithCredit: (credit) => `تم الاعتماد بحد ائتماني قدره ${money(credit)}`,
   fullyRejected: "رفض نهائي",
   fullyRejectedBy: (insurer) => `رفض نهائي من ${isolateUserText(insurer)}`,

@@ -84,7 +84,6 @@ export const approvalMessages = {
   ceilingsSet: "Approval limits changed",
   ceilingsChanged: "Check the new approval limits, then submit yours again.",
   wholeNumberBetween: (least: number, max: number) => `Enter a whole number from ${least} to ${max}`,
-  enterPayoutLimit: "Enter an amount in dollars, or leave the field empty",
   payoutLimitTooSmall: "Enter at least $0.01, or leave the field empty",
   payoutLimitTooLarge: (max: number) => `Enter at most ${money(max)}`,
   percentBetween: "Enter a percentage from 0 to 100",

@@ -24,6 +24,7 @@ const titles = {
   secondFactorSince: "Two-factor authentication since",
   level: "Level",
   creditRequest: "Requested credit",
+  financials: "Business figures",
   creditAmount: "Credit limit",
   plan: "Payment plan",
   taxRate: "Discount rate",

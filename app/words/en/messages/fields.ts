@@ -18,6 +18,9 @@ export const fieldMessages = {
   atMostTwoDecimals: "Use two decimals at most",
   atMostFourDecimals: "Use four decimals at most",
   atMostSixDecimals: "Use six decimals at most",
+  /** For an optional amount. */
+  moneyOrEmpty: "Enter an amount in dollars, or leave the field empty",
+  yearOrEmpty: "Enter a year such as 2014, or leave the field empty",
   atMostMoney: (maxAmount: Cents) => `Enter ${formatMoney(maxAmount)} or less`,
 
   // sign-in, registration, passwords

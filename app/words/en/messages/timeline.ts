@@ -100,6 +100,7 @@ export const timelineMessages = {
   documentsUploaded: "Documents uploaded",
   contactPart: (part: ContactPart): string => part,
   contactChanged: (parts: readonly string[]) => `Contact details changed: ${parts.join(", ")}`,
+  financialsChanged: "Business figures changed",
   verifiedWithCredit: (credit: number) => `Verified with a credit limit of ${money(credit)}`,
   fullyRejected: "Fully rejected",
   fullyRejectedBy: (insurer: string) => `Fully rejected by ${insurer}`,
