@@ -233,6 +233,7 @@ export const orderPage = {
     deliverBy: (day) => <>سلّم حتى {day}</>,
     to: (sme, address) => `إلى ${isolate(sme)}، ${isolate(address)}.`,
     phoneThere: (phone) => <>الهاتف: {phone}</>,
+    scan: (form) => <>عند وصولك، امسح رمز QR لدى المشتري أو {form("أدخل رمز التسليم")}.</>,
     uploadTitle: "رفع الفاتورة",
     upload: "ارفع الفاتورة",
     declineTitle: "رفض الطلب",

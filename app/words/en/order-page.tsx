@@ -258,6 +258,9 @@ export const orderPage = {
     deliverBy: (day: ReactNode): ReactNode => <>Deliver by {day}</>,
     to: (sme: string, address: string) => `To ${sme}, ${address}.`,
     phoneThere: (phone: ReactNode): ReactNode => <>Phone: {phone}</>,
+    scan: (form: (text: string) => ReactNode): ReactNode => (
+      <>When you arrive, scan the buyer's QR code or {form("enter the delivery code")}.</>
+    ),
     uploadTitle: "upload Invoice",
     upload: "Upload invoice",
     declineTitle: "Decline order",
