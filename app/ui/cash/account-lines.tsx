@@ -31,6 +31,7 @@ export function AccountLines({ account, role }: { account: MoneyAccount; role: "
   const undo: TableColumn<Line> = {
     key: "undo",
     title: words.undo,
+    place: "line",
     cell: ({ paymentId, order }) =>
       paymentId !== null &&
       role !== "sme" && (
@@ -48,10 +49,16 @@ export function AccountLines({ account, role }: { account: MoneyAccount; role: "
       rowKey={(moneyAccountEntry) => moneyAccountEntry.id}
       empty={words.noLines}
       columns={[
-        { key: "day", title: words.day, cell: (moneyAccountEntry) => <DateOnly at={moneyAccountEntry.at} /> },
+        {
+          key: "day",
+          title: words.day,
+          place: "day",
+          cell: (moneyAccountEntry) => <DateOnly at={moneyAccountEntry.at} />,
+        },
         {
           key: "what",
           title: words.what,
+          place: "who",
           cell: ({ kind, reverses, refund }) => (
             <span>
               {read(postingText(kind, reverses))}
@@ -62,6 +69,7 @@ export function AccountLines({ account, role }: { account: MoneyAccount; role: "
         {
           key: "order",
           title: words.order,
+          place: "state",
           cell: ({ order }) =>
             order && (
               <a className="money" href={paths.order(role, order.id)}>
@@ -72,6 +80,7 @@ export function AccountLines({ account, role }: { account: MoneyAccount; role: "
         {
           key: "change",
           title: words.change,
+          place: "sum",
           numeric: true,
           cell: (moneyAccountEntry) => <Money cents={moneyAccountEntry.amount} />,
         },

@@ -13,7 +13,7 @@ import { CancelLink, Dialog, DialogLink } from "~/ui/parts/dialog";
 import { CheckField, FileField, Form, TextField, useFields, useLastResult } from "~/ui/parts/form";
 import { listHref, Results } from "~/ui/parts/list-tools";
 import { Money } from "~/ui/parts/money";
-import { Facts, Page, Section } from "~/ui/parts/page";
+import { Facts, Fold, Page, Section } from "~/ui/parts/page";
 import { Pager, SearchBox, Table } from "~/ui/parts/table";
 import { useTranslate, useWords } from "~/ui/parts/words";
 import { AccountLines } from "./account-lines";
@@ -122,26 +122,32 @@ export function CompanyCash() {
         />
         <AccountLines account={account} role={role} />
       </Section>
-      <Section title={words.owed}>
-        <OwedParts parts={owed} role={role} />
+      <Section>
+        <Fold title={words.owed} note={<Money cents={account.debt.owed} />} isOpenOnDesktops>
+          <OwedParts parts={owed} role={role} />
+        </Fold>
       </Section>
       <RecordForm role={role} />
     </Page>
   );
 }
 
+/** Phones fold the form until it has an answer. */
 function RecordForm({ role }: { role: CashOfficer }) {
   const { cash: words } = useWords();
+  const lastResult = useLastResult();
   const [form, fields] = useFields<{
     amount: string;
     valueDate: string;
     bankReference: string;
     paper: File;
     isOther: string;
-  }>({ lastResult: useLastResult() });
-  return (
-    <Section title={words.record} actions={<a href={paths.receipts(role)}>{words.receipts.title}</a>}>
-      <p>{words.recordText}</p>
+  }>({ lastResult });
+  const content = (
+    <>
+      <p>
+        {words.recordText} <a href={paths.receipts(role)}>{words.receipts.title}</a>
+      </p>
       <Form form={form} schema={amountOnlyInput} submit={words.recordIt} multipart>
         <TextField field={fields.amount} label={words.amount} inputMode="decimal" prefix="$" />
         <TextField field={fields.valueDate} label={words.receipts.valueDate} type="date" />
@@ -154,6 +160,15 @@ function RecordForm({ role }: { role: CashOfficer }) {
         />
         {form.errors && <CheckField field={fields.isOther} label={words.isOther} />}
       </Form>
+    </>
+  );
+  return lastResult ? (
+    <Section title={words.record}>{content}</Section>
+  ) : (
+    <Section>
+      <Fold title={words.record} isOpenOnDesktops>
+        {content}
+      </Fold>
     </Section>
   );
 }

@@ -220,6 +220,7 @@ export function OwedParts({ parts: { rows, count, page }, role, address = {} }: 
           {
             key: "order",
             title: orders.labels.order,
+            place: "who",
             cell: (allocatedPart) => (
               <a className="money" href={paths.order(role, allocatedPart.orderId)}>
                 {allocatedPart.order}
@@ -229,6 +230,7 @@ export function OwedParts({ parts: { rows, count, page }, role, address = {} }: 
           {
             key: "number",
             title: orders.labels.instalment,
+            place: "line",
             numeric: true,
             cell: (allocatedPart) => (
               <span>
@@ -245,12 +247,14 @@ export function OwedParts({ parts: { rows, count, page }, role, address = {} }: 
           {
             key: "amount",
             title: orders.labels.amount,
+            place: "sum",
             numeric: true,
             cell: (allocatedPart) => <Money cents={allocatedPart.amount} />,
           },
           {
             key: "due",
             title: orders.labels.due,
+            place: "day",
             cell: (allocatedPart) => (
               <>
                 {allocatedPart.deadline === null ? words.afterDelivery : <Deadline at={allocatedPart.deadline} />}
