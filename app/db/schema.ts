@@ -112,6 +112,23 @@ export const pendingRegistrations = sqliteTable(
   (t) => [index("pending_registrations_created").on(t.createdAt)],
 );
 
+/** People who ask for an invitation code, until an admin has answered. One row per email address. */
+export const codeRequests = sqliteTable(
+  "code_requests",
+  {
+    id: text().primaryKey(),
+    role: text({ enum: ["sme", "provider"] }).notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    company: text().notNull(),
+    /** What the company does. Null if not given. */
+    message: text(),
+    locale: localeColumn(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [uniqueIndex("code_requests_email").on(t.email), index("code_requests_created").on(t.createdAt)],
+);
+
 /** The hash of the last code sent to an account's e-mail address or phone. */
 export const verificationCodes = sqliteTable(
   "verification_codes",

@@ -14,6 +14,7 @@ import { deleteOldStatementDrafts } from "./bank-statements/statement-draft.serv
 import { cancelUnansweredOrders } from "./cancellations/cancellation.server";
 import { payDueInstalments } from "./cash/due-payments.server";
 import { deleteUnusedReceiptPapers } from "./cash/receipt-paper.server";
+import { deleteOldCodeRequests } from "./code-requests/code-request.server";
 import { hashEarlierFiles } from "./documents/file-hashes.server";
 import { removeOrphanedFiles } from "./documents/orphaned-files.server";
 import { sendDocumentReminders } from "./documents/renewals.server";
@@ -69,6 +70,7 @@ const dailyJobs = {
   hashEarlierFiles,
   deleteOldAccesses,
   deleteOldTexts,
+  deleteOldCodeRequests,
   runNightlyCheck,
 };
 

@@ -224,6 +224,12 @@ export const approvalLimits = `${settings}/ceilings`;
 export const exposureLimits = `${settings}/exposure`;
 /** Each section posts to this address with `?section=` and its name. */
 export const workingDays = `${settings}/working-days`;
+/** The public form for people without an invitation code. */
+export const requestCode = "/request-code";
+/** The requests for an invitation code. */
+export const codeRequests = `${settings}/codes`;
+/** The settings of the public pages. */
+export const publicSite = `${settings}/public-site`;
 /** Dhow's legal entity and its collecting accounts. */
 export const companyDetails = `${settings}/company`;
 export const team = `${settings}/team`;

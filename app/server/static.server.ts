@@ -16,6 +16,7 @@ import { chooseEncoding, type Encoding, isCompressible, MIN_COMPRESSED_SIZE } fr
 
 /** Content types by ending. Files of other types are sent as application/octet-stream. */
 const types: Record<string, string> = {
+  ".avif": "image/avif",
   ".css": "text/css; charset=utf-8",
   ".ico": "image/x-icon",
   ".jpg": "image/jpeg",

@@ -17,6 +17,7 @@ import { readExposureLimits } from "~/domain/exposure/exposure-limits.server";
 import { placeHold } from "~/domain/holds/hold.server";
 import { acceptPayee, sendPayee } from "~/domain/payees/payee.server";
 import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/batch.server";
+import { EMPTY_PUBLIC_SITE } from "~/domain/public-site/public-site";
 import { addStaff, disableByEmail } from "~/domain/team/operator.server";
 import { type Actor, type OfficerRole, officerRoles } from "~/domain/values/actor";
 import { WHOLE } from "~/domain/values/money";
@@ -276,6 +277,9 @@ const attempts: Record<string, Attempt> = {
     PROPOSAL,
   ],
   setLegalEntity: [() => [{ name: "x", address: null, registration: null, taxNumber: null }], DONE],
+  answerCodeRequest: [() => [NOWHERE], "done_already"],
+  closeCodeRequest: [() => [NOWHERE], "done_already"],
+  setPublicSite: [() => [{ ...EMPTY_PUBLIC_SITE, licence: "x" }], DONE],
   setExposureLimits: [async () => [await readExposureLimits()], DONE],
   setBankShareRate: [() => [(9 * WHOLE) / 10], DONE],
   setReviewInterval: [() => [2], DONE],

@@ -43,6 +43,7 @@ import {
 } from "~/domain/cash/receipt-list.server";
 import { hasRefundAmount, payRefund, refundCash } from "~/domain/cash/refund.server";
 import { findRefund, listProposedRefunds, listRefunds, summarizeDueRefunds } from "~/domain/cash/refund-list.server";
+import { deleteOldCodeRequests, listCodeRequests } from "~/domain/code-requests/code-request.server";
 import {
   listOwnCreditRequests,
   listWaitingCreditRequests,
@@ -346,6 +347,8 @@ const reads: [string, () => Promise<unknown>][] = [
   ["tries that are back", () => deleteOldAttempts()],
   ["sessions that are over", () => deleteEndedSessions()],
   ["codes that are over", () => deleteExpiredCodes()],
+  ["requests for an invitation code", () => listCodeRequests()],
+  ["old requests for an invitation code", () => deleteOldCodeRequests()],
   ["registrations that are over", () => deleteExpiredRegistrations()],
   ["receipts that are over", () => deleteOldIdempotencyRecords()],
   ["an SME's orders", () => listOrders(buyer, first)],

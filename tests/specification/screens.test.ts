@@ -74,7 +74,12 @@ describe("public pages", () => {
     const home = await page("/, signed out");
     // One element is the navigation on a desktop and the drawer on a phone.
     expect(hrefs(findOne(home, "#menu"), "a")).toEqual(pages);
-    expect(hrefs(findOne(home, "footer nav"), "a")).toEqual([...pages.slice(1), "/developers"]);
+    expect(hrefs(findOne(home, "footer nav"), "a")).toEqual([
+      ...pages.slice(1),
+      "/privacy",
+      "/security",
+      "/developers",
+    ]);
   });
 
   test("lead a signed-in person to the role's home page", async () => {

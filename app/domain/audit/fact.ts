@@ -5,6 +5,7 @@ import type { SubjectFacts } from "~/domain/events/event";
 import type { ExposureLimits } from "~/domain/exposure/exposure";
 import type { CollectingAccount } from "~/domain/legal-entity/collecting-account";
 import type { LegalEntity } from "~/domain/legal-entity/legal-entity";
+import type { PublicSite } from "~/domain/public-site/public-site";
 import type { HolidayScope, WorkingDays } from "~/domain/working-days/weekdays";
 import type { Fact } from "~/words/en/messages/events";
 import { message } from "~/words/message";
@@ -77,6 +78,7 @@ const factWriters: Partial<Record<Fact, FactWriter>> = {
   workingDays: (days: WorkingDays) => message("factWorkingDays", days),
   smallDifference: writeMoney,
   legalEntity: (entity: LegalEntity) => message("factLegalEntity", entity),
+  publicSite: (site: PublicSite) => message("factPublicSite", site),
   collectingAccounts: (accounts: CollectingAccount[]) => message("factCollectingAccounts", accounts),
   reviewEvery: (months: number) => message("factMonths", months),
   batch: (state: string) => message("factBatch", state),

@@ -67,7 +67,8 @@ export type EventType =
   | "record.erased"
   | `settings.${"shareRate" | "secondFactor" | "insurerAdded" | "insurersReordered" | "clockMoved" | "clockJumped"}`
   | `settings.${"exposureLimits" | "reviewEvery" | "monthClosed" | "csvColumns" | "ceilings"}`
-  | `settings.${"smallDifference" | "messagesResent" | "legalEntity" | "collectingAccount"}`
+  | `settings.${"smallDifference" | "messagesResent" | "legalEntity" | "collectingAccount" | "publicSite"}`
+  | `settings.${"codeSent" | "codeRequestClosed"}`
   | `settings.${"workingDays" | "holidayAdded" | "holidayRemoved"}`;
 
 /** The kind of an entry in an order's or applicant's timeline. */

@@ -509,6 +509,7 @@ const recordedSettings = new Set([
   "reviewEvery",
   "smallDifference",
   "legalEntity",
+  "publicSite",
   "collectingAccounts",
   "unkeyedEvents",
   "workingDays",

@@ -470,6 +470,20 @@ export const codesGuessed: Message = {
   link: "/auth/forgot",
 };
 
+/** Sent to admins when a company asks for an invitation code. */
+export const codeRequested = (company: string): Message => ({
+  subject: message("codeRequestedTitle", company),
+  text: message("codeRequestedText"),
+  link: paths.codeRequests,
+});
+
+/** Sent to the person who asked for an invitation code. */
+export const invitationCode = (role: ApplicantRole, code: string): Message => ({
+  subject: message("invitationCodeTitle"),
+  text: message("invitationCodeText", code),
+  link: `/auth/register/${role}`,
+});
+
 /** Forwards the contact form to Dhow's operator. Answers go to the sender. */
 export const inquiry = ({ name, email, company, message: inquiryText }: Inquiry): Message => ({
   subject: message("inquiryTitle", name, company),

@@ -26,6 +26,7 @@ const rateLimits = {
   /** Forms stored after their session ended, by account. */
   "unsent forms": { points: 20, seconds: 3600 },
   contact: { points: 10, seconds: 3600 },
+  "code requests": { points: 5, seconds: 3600 },
 } as const satisfies Record<string, { points: number; seconds: number }>;
 
 export type RateLimit = keyof typeof rateLimits;

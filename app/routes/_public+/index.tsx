@@ -1,1 +1,1 @@
-export { default, meta } from "./landing";
+export { default, loader, meta } from "./landing";

@@ -1,13 +1,21 @@
 import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import * as paths from "~/domain/paths";
+import { readPublicSite } from "~/domain/public-site/public-site.server";
+import { configuration } from "~/domain/settings/configuration";
 import { ButtonLink } from "~/ui/parts/button";
 import { publicMeta } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
+import { CostFacts, OrderPicture, Partners, useDiscountRange } from "~/ui/public-site/landing-parts";
 import { contactDetails } from "~/ui/site/contact-details";
 import { CallUs } from "~/ui/site/contact-links";
-import { ContactUsForm } from "~/ui/site/contact-us-form";
-import { DhowAtSea, GulfMap, type PublicService, ServicePicture } from "~/ui/site/illustrations";
+import { type PublicService, ServicePicture } from "~/ui/site/illustrations";
 
 export const meta: MetaFunction = (args) => publicMeta("/", (words) => words.public.landing, args);
+
+export async function loader() {
+  return { site: await readPublicSite(), answerDays: configuration().reviewDays };
+}
 
 const services: PublicService[] = ["settlement", "customers", "interest", "assessment"];
 
@@ -15,25 +23,46 @@ const services: PublicService[] = ["settlement", "customers", "interest", "asses
 const example = { amount: "$4,000", part: "$1,000" };
 
 export default function Landing() {
+  const { site, answerDays } = useLoaderData<typeof loader>();
   const {
     public: { landing, contact },
     format,
   } = useWords();
+  const range = useDiscountRange(site);
   return (
     <>
       <section className="hero">
         <div>
           <h1>{landing.title}</h1>
           <p className="lead">{landing.lead}</p>
+          <CostFacts site={site} />
           <div className="actions">
             <ButtonLink href="/auth/register/sme">{landing.registerSme}</ButtonLink>
             <ButtonLink href="/auth/register/provider" kind="quiet">
               {landing.registerSupplier}
             </ButtonLink>
           </div>
+          <small>
+            {landing.codeNeeded((text) => (
+              <a href="#code">{text}</a>
+            ))}
+          </small>
         </div>
-        <DhowAtSea />
+        <OrderPicture />
       </section>
+
+      <section className="words">
+        <h2>{landing.way}</h2>
+      </section>
+      <ol className="numbered grid two">
+        {landing.steps.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <p>{landing.answer(answerDays)}</p>
 
       <section className="words">
         <h2>{landing.whatItDoes}</h2>
@@ -63,18 +92,6 @@ export default function Landing() {
         <p>{landing.example.text(example.amount)}</p>
       </figure>
 
-      <section className="words">
-        <h2>{landing.way}</h2>
-      </section>
-      <ol className="numbered grid two">
-        {landing.steps.map(({ title, text }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
-
       <div className="grid">
         <section className="rule">
           <h2>{landing.buyers.title}</h2>
@@ -85,37 +102,45 @@ export default function Landing() {
         </section>
         <section className="rule">
           <h2>{landing.suppliers.title}</h2>
-          <p>{landing.suppliers.text}</p>
+          <p>
+            {landing.suppliers.text} {range && landing.suppliers.range(range)}
+          </p>
           <p>
             <a href="/auth/register/provider">{landing.suppliers.open}</a>
           </p>
         </section>
-      </div>
-
-      <div className="grid">
-        <div className="words">
-          <section className="rule">
-            <h2>{landing.about.title}</h2>
-            <p>{landing.about.text}</p>
-            <p>
-              <a href="/about-us">{landing.about.link}</a>
-            </p>
-          </section>
-          <section className="rule">
-            <h2>{landing.where}</h2>
-            <p>{landing.at(contact.address)}</p>
-            <GulfMap />
-          </section>
-        </div>
+        <Partners site={site} />
+        <section className="rule">
+          <h2>{landing.safe.title}</h2>
+          <p>{landing.safe.text}</p>
+          <p>
+            <a href="/security">{landing.safe.security}</a> <a href="/privacy">{landing.safe.privacy}</a>
+          </p>
+        </section>
+        <section className="rule" id="code">
+          <h2>{landing.code.title}</h2>
+          <p>{landing.code.text}</p>
+          <p>
+            <a href={paths.requestCode}>{landing.code.ask}</a>
+          </p>
+        </section>
+        <section className="rule">
+          <h2>{landing.about.title}</h2>
+          <p>{landing.about.text}</p>
+          <p>
+            <a href="/about-us">{landing.about.link}</a>
+          </p>
+        </section>
         <section className="rule">
           <h2>{landing.contact}</h2>
           <p>{contact.lead}</p>
           <p>
             <CallUs />
             <br />
+            <a href="/contact-us">{contact.write}</a>
+            <br />
             <a href={contactDetails.networkHref}>{landing.onNetwork(contact.network)}</a>
           </p>
-          <ContactUsForm />
         </section>
       </div>
     </>

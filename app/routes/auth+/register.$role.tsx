@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { type RegisterForm, registerInput } from "~/domain/accounts/account";
+import * as paths from "~/domain/paths";
 import {
   assertSignedOut,
   discardOnReturn,
@@ -15,7 +16,6 @@ import { Tabs } from "~/ui/parts/tabs";
 import { pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
 import { Entrance } from "~/ui/site/entrance";
-import { MailUs } from "~/ui/site/mail-us";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.public.entrance.register.title, args);
 
@@ -48,6 +48,11 @@ export default function Register() {
           { href: "/auth/register/provider", title: register.roles.provider, current: role === "provider" },
         ]}
       />
+      <p>
+        {register.codeFirst((text) => (
+          <a href={paths.requestCode}>{text}</a>
+        ))}
+      </p>
       <Form form={form} schema={registerInput} needsValid action={`/auth/register/${role}`} submit={register.submit}>
         <Hidden field={fields.role} value={role} />
         <TextField field={fields.email} label={entrance.email} type="email" autoComplete="username" />
@@ -59,12 +64,7 @@ export default function Register() {
           autoComplete="new-password"
         />
         <PasswordField field={fields.confirmPassword} label={entrance.confirmPassword} autoComplete="new-password" />
-        <TextField
-          field={fields.refCode}
-          label={register.code}
-          hint={register.codeHint(<MailUs />)}
-          autoComplete="off"
-        />
+        <TextField field={fields.refCode} label={register.code} hint={register.codeHint} autoComplete="off" />
         <CheckField field={fields.agree} label={register.agree((text) => <a href="/terms">{text}</a>)} />
       </Form>
       <p>

@@ -6,7 +6,18 @@ import { useWords } from "~/ui/parts/words";
 export function SettingsTabs({
   current,
 }: {
-  current: "trade" | "team" | "payments" | "messages" | "audit" | "ceilings" | "exposure" | "working-days" | "company";
+  current:
+    | "trade"
+    | "team"
+    | "payments"
+    | "messages"
+    | "audit"
+    | "ceilings"
+    | "exposure"
+    | "working-days"
+    | "company"
+    | "public-site"
+    | "codes";
 }) {
   const { title, tabs } = useWords().settings;
   return (
@@ -19,6 +30,8 @@ export function SettingsTabs({
         { href: paths.exposureLimits, title: tabs.exposure, current: current === "exposure" },
         { href: paths.workingDays, title: tabs.workingDays, current: current === "working-days" },
         { href: paths.companyDetails, title: tabs.company, current: current === "company" },
+        { href: paths.publicSite, title: tabs.publicSite, current: current === "public-site" },
+        { href: paths.codeRequests, title: tabs.codes, current: current === "codes" },
         { href: paths.settingsPayments, title: tabs.payments, current: current === "payments" },
         { href: paths.settingsMessages, title: tabs.messages, current: current === "messages" },
         { href: paths.audit(), title: tabs.audit, current: current === "audit" },

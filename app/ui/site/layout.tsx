@@ -18,6 +18,11 @@ const publicLinks = ({ links }: Words["shell"]): MenuItem[] => [
   { path: "/contact-us", title: links.contactUs },
   { path: "/terms", title: links.terms },
   { path: "/faq", title: links.faq },
+];
+
+const footerLinks = ({ links }: Words["shell"]): MenuItem[] => [
+  { path: "/privacy", title: links.privacy },
+  { path: "/security", title: links.security },
   { path: "/developers", title: links.developers },
 ];
 
@@ -39,7 +44,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
           <Mark />
         </a>{" "}
         <nav id="menu" {...drawer} aria-label={shell.mainMenu}>
-          {links.slice(0, -1).map((link) => (
+          {links.map((link) => (
             <Fragment key={link.path}>
               <a href={link.path} aria-current={path === link.path ? "page" : undefined}>
                 {link.title}
@@ -62,7 +67,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
       <footer className="foot">
         <p>{shell.footerText}</p>
         <nav aria-label={shell.footer}>
-          {links.slice(1).map((link) => (
+          {[...links.slice(1), ...footerLinks(shell)].map((link) => (
             <Fragment key={link.path}>
               <a href={link.path}>{link.title}</a>{" "}
             </Fragment>

@@ -7,6 +7,7 @@ import { audit } from "./audit";
 import { bankStatements } from "./bank-statements";
 import { cancellations } from "./cancellations";
 import { cash } from "./cash";
+import { codeRequests } from "./code-requests";
 import { creditLimits } from "./credit-limits";
 import { dashboards } from "./dashboards";
 import { documents } from "./documents";
@@ -34,6 +35,7 @@ import { payouts } from "./payouts";
 import { portfolio } from "./portfolio";
 import { profiles } from "./profiles";
 import { publicPages } from "./public-pages";
+import { publicSite } from "./public-site";
 import { screening } from "./screening";
 import { searches } from "./searches";
 import { secondFactor } from "./second-factor";
@@ -56,6 +58,8 @@ export const ar = {
   plural: createPlural("ar"),
   shell,
   public: publicPages,
+  publicSite,
+  codeRequests,
   accounts,
   applicants,
   approvals,

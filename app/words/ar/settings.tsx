@@ -12,6 +12,8 @@ export const settings = {
     exposure: "حدود التعرضات",
     workingDays: "أيام العمل",
     company: "بيانات الشركة",
+    publicSite: "الموقع العام",
+    codes: "رموز الدعوة",
   },
   saved: "تم!",
   save: "احفظ",

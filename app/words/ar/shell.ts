@@ -40,6 +40,8 @@ export const shell = {
     contactUs: "اتصل بنا",
     terms: "الشروط",
     faq: "الأسئلة الشائعة",
+    privacy: "الخصوصية",
+    security: "الأمان",
     developers: "المطورون",
   },
   items: {

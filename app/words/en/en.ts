@@ -6,6 +6,7 @@ import { audit } from "./audit";
 import { bankStatements } from "./bank-statements";
 import { cancellations } from "./cancellations";
 import { cash } from "./cash";
+import { codeRequests } from "./code-requests";
 import { creditLimits } from "./credit-limits";
 import { dashboards } from "./dashboards";
 import { documents } from "./documents";
@@ -33,6 +34,7 @@ import { payouts } from "./payouts";
 import { portfolio } from "./portfolio";
 import { profiles } from "./profiles";
 import { publicPages } from "./public-pages";
+import { publicSite } from "./public-site";
 import { screening } from "./screening";
 import { searches } from "./searches";
 import { secondFactor } from "./second-factor";
@@ -57,6 +59,8 @@ export const en = {
   /** The frame around every page, and texts that many pages share. */
   shell,
   public: publicPages,
+  publicSite,
+  codeRequests,
   accounts,
   applicants,
   approvals,

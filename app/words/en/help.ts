@@ -14,6 +14,7 @@ export const help = {
       "We earn from the discount that suppliers give us, and share it with the bank. Buyers pay only the price of " +
       "the goods, so a late payment earns us nothing.",
     start: "Get Start",
+    realQuotes: "Our customers",
     quotes: "Sample customer quotes",
     quotesAreSamples: "We wrote these samples to show the benefits of Dhow. They are not from real customers.",
     testimonials: [

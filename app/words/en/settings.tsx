@@ -12,6 +12,8 @@ export const settings = {
     exposure: "Exposure",
     workingDays: "Working days",
     company: "Company details",
+    publicSite: "Public site",
+    codes: "Invitation codes",
   },
   saved: "Done!",
   save: "Save",

@@ -31,6 +31,8 @@ export const shell = {
     contactUs: "Contact us",
     terms: "Terms",
     faq: "FAQ",
+    privacy: "Privacy",
+    security: "Security",
     developers: "Developers",
   },
   items: {

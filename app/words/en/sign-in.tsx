@@ -31,9 +31,10 @@ export const signIn = {
     role: "Role",
     roles: { sme: "SME", provider: "SUPPLIER" } satisfies Record<ApplicantRole, string>,
     code: "Admin verification code",
-    codeHint: (mail: ReactNode): ReactNode => (
-      <>Your invitation code. No code? Write to {mail} and we will send you one within a day.</>
+    codeFirst: (link: Link): ReactNode => (
+      <>Dhow is open by invitation, so you need an admin verification code from us. {link("No code? Request one")}</>
     ),
+    codeHint: "Your invitation code",
     agree: (link: Link): ReactNode => <>I agree to the {link("terms")}</>,
     submit: "Create Account",
     haveAccount: (link: Link): ReactNode => <>Do you have account ? {link("Login")}</>,

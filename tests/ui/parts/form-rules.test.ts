@@ -11,6 +11,7 @@ import { approvalLimitsForm } from "~/domain/approvals/approval-limits-form";
 import { columnsInput } from "~/domain/bank-statements/csv-columns";
 import { amountOnlyInput } from "~/domain/cash/cash-input";
 import { refundInput, refundPaymentInput } from "~/domain/cash/refund-input";
+import { codeRequestInput } from "~/domain/code-requests/code-request";
 import * as creditRequests from "~/domain/credit-limits/credit-request";
 import { reviewIntervalForm } from "~/domain/credit-limits/review";
 import * as terms from "~/domain/credit-limits/terms";
@@ -27,6 +28,7 @@ import * as orders from "~/domain/orders/order";
 import { payeeInput } from "~/domain/payees/payee-input";
 import { settleForm } from "~/domain/payout-batches/batch-forms";
 import { payOutForm } from "~/domain/payouts/payout";
+import { publicSiteForm } from "~/domain/public-site/public-site";
 import { clockInput } from "~/domain/sandbox/business-clock";
 import { screeningDecisionInput } from "~/domain/screening/screening";
 import * as secondFactor from "~/domain/second-factor/second-factor";
@@ -103,6 +105,8 @@ const forms: Record<string, [schema: z.ZodType, serverOnly?: string[]]> = {
   refundInput: [refundInput, ["iban"]],
   collectingAccountForm: [collectingAccountForm, ["iban", "bic"]],
   legalEntityForm: [legalEntityForm],
+  codeRequestInput: [codeRequestInput],
+  publicSiteForm: [publicSiteForm, ["discountTo"]],
   refundPaymentInput: [refundPaymentInput],
   payOutForm: [payOutForm],
   settleForm: [settleForm],

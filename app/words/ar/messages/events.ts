@@ -54,6 +54,7 @@ const titles = {
   reviewEvery: "مراجعات الحد الائتماني",
   smallDifference: "الفروق الصغيرة",
   legalEntity: "الكيان القانوني",
+  publicSite: "الموقع العام",
   collectingAccounts: "حسابات التحصيل",
   workingDays: "أيام العمل",
   holiday: "عطلة رسمية",

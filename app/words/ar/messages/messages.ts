@@ -1,5 +1,7 @@
+import { codeRequestMessages } from "~/words/ar/code-requests";
 import { exposureMessages } from "~/words/ar/exposure";
 import { legalEntityMessages } from "~/words/ar/legal-entity";
+import { publicSiteMessages } from "~/words/ar/public-site";
 import { smallDifferenceMessages } from "~/words/ar/small-differences";
 import { workingDayMessages } from "~/words/ar/working-days";
 import type { domainMessages as english } from "~/words/en/messages/messages";
@@ -25,6 +27,8 @@ export const domainMessages = {
   ...holdMessages,
   ...exposureMessages,
   ...legalEntityMessages,
+  ...codeRequestMessages,
+  ...publicSiteMessages,
   ...smallDifferenceMessages,
   ...workingDayMessages,
   ...creditLimitMessages,

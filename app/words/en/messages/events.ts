@@ -54,6 +54,7 @@ const titles = {
   reviewEvery: "Credit limit reviews",
   smallDifference: "Small differences",
   legalEntity: "Legal entity",
+  publicSite: "Public site",
   collectingAccounts: "Collecting accounts",
   workingDays: "Working days",
   holiday: "Public holiday",

@@ -1,7 +1,9 @@
 /** The texts of the domain and the API. All keys are one catalogue: app/words/message.ts. */
 
+import { codeRequestMessages } from "~/words/en/code-requests";
 import { exposureMessages } from "~/words/en/exposure";
 import { legalEntityMessages } from "~/words/en/legal-entity";
+import { publicSiteMessages } from "~/words/en/public-site";
 import { smallDifferenceMessages } from "~/words/en/small-differences";
 import { workingDayMessages } from "~/words/en/working-days";
 import { apiMessages } from "./api";
@@ -26,6 +28,8 @@ export const domainMessages = {
   ...holdMessages,
   ...exposureMessages,
   ...legalEntityMessages,
+  ...codeRequestMessages,
+  ...publicSiteMessages,
   ...smallDifferenceMessages,
   ...workingDayMessages,
   ...creditLimitMessages,

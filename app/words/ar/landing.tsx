@@ -1,5 +1,7 @@
 import type { landing as english } from "~/words/en/landing";
-import { createFormat } from "~/words/format";
+import { createFormat, createPlural } from "~/words/format";
+
+const plural = createPlural("ar");
 
 const { isolate } = createFormat("ar", true);
 
@@ -7,6 +9,18 @@ export const landing = {
   title: "تمويل تجاري موثوق للمنشآت الصغيرة والمتوسطة",
   description: "اشترِ الآن من موردين في الخليج، وادفع جزءًا مقدمًا والباقي على أقساط شهرية بلا فوائد.",
   lead: "اشترِ اليوم من موردين محليين وإقليميين. ادفع جزءًا مقدمًا والباقي على أقساط شهرية بلا فوائد.",
+  cost: {
+    buyers: "يدفع المشتري",
+    buyersPay: "بلا فوائد ولا رسوم: ثمن البضاعة فقط.",
+    suppliers: "يمنح المورد",
+    suppliersGive: (range) =>
+      range === null
+        ? "خصمًا واحدًا على كل طلب، يُتفق عليه قبل الطلب الأول."
+        : `خصمًا على كل طلب، وعادةً ${isolate(range)}.`,
+  },
+  range: (from, to) => (from === to ? from : `${from} إلى ${to}`),
+  picture: "أقساط طلب كما يراها المشتري: دُفعت الدفعة المقدمة، ويُستحق القسط التالي بعد 23 يومًا، ويليه قسطان.",
+  codeNeeded: (link) => <>يتطلب التسجيل رمز دعوة. {link("احصل على رمز")}</>,
   registerSme: "سجّل منشأتك",
   registerSupplier: "سجّل بصفتك موردًا",
 
@@ -44,7 +58,15 @@ export const landing = {
       "يزيد عدد الأقساط في خطتك أو ينقص، وتراها كلها قبل تقديم الطلب.",
   },
 
-  way: "من التسجيل إلى القسط الأخير",
+  way: "كيف تعمل داو",
+  answer: (days) =>
+    `يرد كل من فريقنا والبنك وشركة التأمين خلال ${plural(days, {
+      one: "يوم عمل واحد",
+      two: "يومي عمل",
+      few: "# أيام عمل",
+      many: "# يوم عمل",
+      other: "# يوم عمل",
+    })}.`,
   steps: [
     {
       title: "عرّفنا بشركتك",
@@ -74,6 +96,7 @@ export const landing = {
   suppliers: {
     title: "للموردين",
     text: "بِع بالأجل دون أن تتحمّل المخاطر. تتفق معنا على نسبة خصم واحدة، ولا يؤثر فيك تأخّر المشتري في السداد.",
+    range: (range) => `النسبة المعتادة ${isolate(range)} من الطلب، ونسبتك في اتفاقيتك.`,
     open: "افتح حساب مورد",
   },
   about: {
@@ -81,8 +104,18 @@ export const landing = {
     text: "تجار ومصرفيون ومهندسون من الخليج. اسمنا من سفينة الداو التي حملت تجارته قرونًا.",
     link: "تعرّف علينا",
   },
-  where: "موقعنا",
-  at: (address) => `${address}.`,
+  partners: "شركاؤنا",
+  safe: {
+    title: "استخدام آمن",
+    text: "تدفع عبر بنكك أنت، فلا نرى كلمة مرورك البنكية أبدًا. ولا يطّلع على مستنداتك سواك والموظفين الذين يبتّون في ملفك.",
+    security: "الأمان",
+    privacy: "الخصوصية",
+  },
+  code: {
+    title: "رمز الدعوة",
+    text: "التسجيل في داو بدعوة. تكتب الرمز عند التسجيل. ليس لديك رمز؟ عرّفنا بشركتك.",
+    ask: "اطلب رمزًا",
+  },
   contact: "اتصل بنا",
   onNetwork: (network) => `داو على ${network}`,
 } satisfies typeof english;

@@ -1,4 +1,5 @@
 /** The landing page. Amounts are formatted strings such as "$4,000". */
+import type { ReactNode } from "react";
 
 export const landing = {
   title: "A robust trade credit solution for SMEs",
@@ -6,6 +7,22 @@ export const landing = {
   lead:
     "Buy from domestic and regional suppliers today. Pay part upfront and the rest in monthly interest-free " +
     "instalments.",
+  cost: {
+    buyers: "Buyers pay",
+    buyersPay: "0% interest and no fees: only the price of the goods.",
+    suppliers: "Suppliers give",
+    suppliersGive: (range: string | null) =>
+      range === null
+        ? "one discount per order, agreed before the first one."
+        : `a discount, usually ${range} per order.`,
+  },
+  range: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
+  picture:
+    "The instalments of an order, as a buyer sees them: the upfront part is paid, the next one is due in 23 days, and " +
+    "two follow later.",
+  codeNeeded: (link: (text: string) => ReactNode): ReactNode => (
+    <>You need an invitation code to register. {link("Get a code")}</>
+  ),
   registerSme: "Register as SME",
   registerSupplier: "Register as supplier",
 
@@ -45,7 +62,9 @@ export const landing = {
       "have more or fewer instalments, and you see all of them before you order.",
   },
 
-  way: "From registration to the last instalment",
+  way: "How it works",
+  answer: (days: number) =>
+    `Our team, the bank and the insurer each answer within ${days === 1 ? "1 working day" : `${days} working days`}.`,
   steps: [
     {
       title: "Tell us about your company",
@@ -79,6 +98,7 @@ export const landing = {
     text:
       "Sell on credit without carrying the risk. You agree one discount rate with us, and late payment by a buyer " +
       "does not affect you.",
+    range: (range: string) => `The usual rate is ${range} of an order. Yours is in your agreement.`,
     open: "Open a supplier account",
   },
   about: {
@@ -86,8 +106,20 @@ export const landing = {
     text: "Traders, bankers and engineers from the Gulf, named after the boat that carried its trade for centuries.",
     link: "About Us",
   },
-  where: "Our office",
-  at: (address: string) => `${address}.`,
+  partners: "Our partners",
+  safe: {
+    title: "Safe to use",
+    text:
+      "You pay at your own bank, so we never see your banking password. Your documents are shown only to you and to " +
+      "the officers who decide on your company.",
+    security: "Security",
+    privacy: "Privacy",
+  },
+  code: {
+    title: "Your invitation code",
+    text: "Dhow is open by invitation. You type your code when you register. No code yet? Tell us about your company.",
+    ask: "Request a code",
+  },
   contact: "Contact Us",
   onNetwork: (network: string) => `Dhow on ${network}`,
 };
