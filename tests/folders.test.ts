@@ -37,6 +37,7 @@ const exceptions: Record<string, Record<string, string>> = {
     quantities: "counted things",
     shell: "the frame around every page",
     terms: "a public page",
+    privacy: "two public pages",
     validate: "texts of validate.ts",
   },
   "app/words/en/messages": {

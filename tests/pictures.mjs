@@ -13,8 +13,8 @@ const write = (name, bytes) => writeFileSync(new URL(`../public/${name}`, import
 /** An icon file with one PNG. */
 function iconFile(image, size) {
   const head = Buffer.alloc(22);
-  head.writeUInt16LE(1, 2); // an icon
-  head.writeUInt16LE(1, 4); // of one image
+  head.writeUInt16LE(1, 2); // the type "icon"
+  head.writeUInt16LE(1, 4); // one image
   head.writeUInt8(size, 6);
   head.writeUInt8(size, 7);
   head.writeUInt16LE(1, 10); // planes

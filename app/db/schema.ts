@@ -121,7 +121,7 @@ export const codeRequests = sqliteTable(
     name: text().notNull(),
     email: text().notNull(),
     company: text().notNull(),
-    /** What the company does. Null if not given. */
+    /** A description of the company. Null if not given. */
     message: text(),
     locale: localeColumn(),
     createdAt: integer().notNull(),

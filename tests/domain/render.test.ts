@@ -160,6 +160,8 @@ const all: Record<keyof typeof messages, Message[]> = {
   newRecoveryCodes: [messages.newRecoveryCodes],
   recoveryCodeUsed: [9, 1, 0].map(messages.recoveryCodeUsed),
   codesGuessed: [messages.codesGuessed],
+  codeRequested: [messages.codeRequested(EVIL)],
+  invitationCode: [messages.invitationCode("sme", EVIL)],
   inquiry: [messages.inquiry({ name: EVIL, email: "visitor@example.test", company: EVIL, message: EVIL })],
 };
 const each = Object.entries(all).flatMap(([name, variants]) =>

@@ -1,4 +1,4 @@
-/** The settings of the public pages, and what the pages show with and without them. */
+/** The settings of the public pages, and these pages with and without them. */
 import { expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
@@ -34,7 +34,7 @@ async function adminBrowser() {
 test("empty settings show no range, partners or licence, and mark samples", async () => {
   const html = await visitor().see(landing, "/");
   expect(html).not.toMatch(/usually \d|Our partners/);
-  expect(html).toContain("one discount per order, agreed before the first one.");
+  expect(html).toContain("one discount, agreed before the first order.");
   const about = await visitor().see(aboutUs, "/about-us");
   expect(about).toContain("They are not from real customers.");
   expect(html).not.toContain("sample");

@@ -91,7 +91,7 @@ it("shows a change, reloads open pages, and keeps data and sessions", async () =
 });
 
 it("shows changed words, styles and scripts", async () => {
-  change("app/words/en/landing.ts", "A robust trade credit", "A sturdy trade credit");
+  change("app/words/en/landing.tsx", "A robust trade credit", "A sturdy trade credit");
   await untilShown("/", "A sturdy trade credit");
   change("app/ui/site/dhow.css", "body {", "body { --changed: 1;");
   await untilShown("/build/dhow.css", "--changed");

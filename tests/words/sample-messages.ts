@@ -26,6 +26,8 @@ export function sampleMessages({
   officer,
 }: SampleNames): Record<Exclude<keyof typeof messages, "inquiry">, Message[]> {
   return {
+    codeRequested: [messages.codeRequested(company)],
+    invitationCode: [messages.invitationCode("sme", "SME-DHOW")],
     emailCode: [messages.emailCode("R7KM2P", CODE_LIFE)],
     phoneCode: [messages.phoneCode("1234", CODE_LIFE)],
     applicationUpdate: [

@@ -17,8 +17,8 @@ import { type CodeRequest, MAX_SHOWN_REQUESTS } from "./code-request";
 export type CodeRequestRow = typeof codeRequests.$inferSelect;
 
 /**
- * Stores the request and mails the admins, at most once an hour. An earlier request of the same email address stays as
- * it is, and the sender does not learn that there was one.
+ * Stores the request and mails the admins, at most once an hour. An earlier request of the same email address stays
+ * unchanged, and the sender does not learn about it.
  */
 export const requestCode = publicVerb(
   async ({ write, now }, request: CodeRequest & { locale: string }): Promise<void> => {

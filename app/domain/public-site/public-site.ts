@@ -1,12 +1,7 @@
 /** The settings of the public pages. Source: app/domain/README.md, "Public site". */
-import * as z from "zod";
-import { percentInput } from "~/domain/values/amounts";
-import { asRule } from "~/domain/values/field-rules";
-import { type Rate, WHOLE } from "~/domain/values/money";
-import { optionalTextLine, optionalTextLines, versionInput } from "~/domain/values/text";
-import { message } from "~/words/message";
+import type { Rate } from "~/domain/values/money";
 
-/** What public pages show. An empty setting hides its part of the page. */
+/** The details on public pages. An empty setting hides its part of the page. */
 export interface PublicSite {
   /** The usual range of suppliers' discount rates, in millionths. Null hides it. */
   discountFrom: Rate | null;
@@ -29,39 +24,6 @@ export const EMPTY_PUBLIC_SITE: PublicSite = {
   testimonials: "",
   team: "",
 };
-
-const WRONG_RATE = message("wrongDiscount");
-const discountMessages = {
-  missing: WRONG_RATE,
-  "no number": WRONG_RATE,
-  "too small": WRONG_RATE,
-  "too large": WRONG_RATE,
-};
-
-const discountInput = z.preprocess(
-  asRule(["optional"], (typed: unknown) => (typed === "" ? null : (typed ?? null))),
-  percentInput({ min: WHOLE / 100, max: (99 * WHOLE) / 100 }, discountMessages).nullable(),
-);
-
-/** The form. Both rates are percentages, or both are empty. */
-export const publicSiteForm = z
-  .object({
-    discountFrom: discountInput,
-    discountTo: discountInput,
-    licence: optionalTextLine(),
-    partners: optionalTextLines(1000),
-    testimonials: optionalTextLines(3000),
-    team: optionalTextLines(1000),
-    seen: versionInput,
-  })
-  .refine(({ discountFrom, discountTo }) => (discountFrom === null) === (discountTo === null), {
-    path: ["discountTo"],
-    error: message("bothDiscounts"),
-  })
-  .refine(({ discountFrom, discountTo }) => (discountFrom ?? 0) <= (discountTo ?? WHOLE), {
-    path: ["discountTo"],
-    error: message("discountsInOrder"),
-  });
 
 /** Returns the lines of a setting, without empty ones. */
 export const listLines = (text: string): string[] =>

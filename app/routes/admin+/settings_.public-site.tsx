@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as paths from "~/domain/paths";
-import { publicSiteForm } from "~/domain/public-site/public-site";
 import { publicSiteVersion, readPublicSite, setPublicSite } from "~/domain/public-site/public-site.server";
+import { publicSiteForm } from "~/domain/public-site/public-site-input";
 import { answerForm } from "~/http/forms/forms.server";
 import { withSuccess } from "~/http/forms/notices.server";
 import { requireActor } from "~/http/request/session.server";

@@ -1,5 +1,6 @@
 /** The admin's settings of the public pages. */
-import { type PublicSite, publicSiteForm } from "~/domain/public-site/public-site";
+import type { PublicSite } from "~/domain/public-site/public-site";
+import { publicSiteForm } from "~/domain/public-site/public-site-input";
 import { formatPlainPercent, type Rate } from "~/domain/values/money";
 import { Form, Hidden, TextArea, TextField, useFields, useLastResult } from "~/ui/parts/form";
 import { Section } from "~/ui/parts/page";

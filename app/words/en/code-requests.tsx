@@ -4,7 +4,7 @@ import type { ApplicantRole } from "~/domain/values/actor";
 export const codeRequests = {
   title: "Request an invitation code",
   description: "Tell Dhow about your company to get an invitation code.",
-  lead: "You need an invitation code to register. Tell us about your company, and we will email you a code or call you.",
+  lead: "You need an invitation code to register. Tell us about your company, and we will answer by email.",
   role: "Role",
   name: "Your name",
   company: "Company name",

@@ -12,14 +12,12 @@ export const landing = {
     buyersPay: "0% interest and no fees: only the price of the goods.",
     suppliers: "Suppliers give",
     suppliersGive: (range: string | null) =>
-      range === null
-        ? "one discount per order, agreed before the first one."
-        : `a discount, usually ${range} per order.`,
+      range === null ? "one discount, agreed before the first order." : `a discount, usually ${range} per order.`,
   },
   range: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
   picture:
-    "The instalments of an order, as a buyer sees them: the upfront part is paid, the next one is due in 23 days, and " +
-    "two follow later.",
+    "The instalments of an order, as a buyer sees them: the upfront part is paid, the next one is due in 23 days, " +
+    "and two follow later.",
   codeNeeded: (link: (text: string) => ReactNode): ReactNode => (
     <>You need an invitation code to register. {link("Get a code")}</>
   ),

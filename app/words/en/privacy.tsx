@@ -1,4 +1,4 @@
-/** The pages on privacy and security. Each claim must be true of the program: app/domain/README.md, tests/SECURITY.md. */
+/** The pages on privacy and security. Their claims are true of the program: app/domain/README.md, tests/SECURITY.md. */
 import type { ReactNode } from "react";
 
 export const privacy = {
@@ -52,7 +52,8 @@ export const security = {
       title: "Your account",
       text:
         "We store only a slow hash (argon2id) of your password. You see every signed-in device and can sign it " +
-        "out. Wrong passwords and codes are limited, for each account and each network. Officers can use a second factor.",
+        "out. Wrong passwords and codes are limited, for each account and each network. " +
+        "Officers can use a second factor.",
     },
     {
       title: "Your documents",

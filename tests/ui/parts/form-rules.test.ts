@@ -28,7 +28,7 @@ import * as orders from "~/domain/orders/order";
 import { payeeInput } from "~/domain/payees/payee-input";
 import { settleForm } from "~/domain/payout-batches/batch-forms";
 import { payOutForm } from "~/domain/payouts/payout";
-import { publicSiteForm } from "~/domain/public-site/public-site";
+import { publicSiteForm } from "~/domain/public-site/public-site-input";
 import { clockInput } from "~/domain/sandbox/business-clock";
 import { screeningDecisionInput } from "~/domain/screening/screening";
 import * as secondFactor from "~/domain/second-factor/second-factor";
