@@ -5,11 +5,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { confirmRegistration } from "~/domain/accounts/registration.server";
 import { addPhone, validatePhone } from "~/domain/accounts/verification-code.server";
+import { approve } from "~/domain/approvals/approval.server";
 import { assignLine, undoLine } from "~/domain/bank-statements/bank-line.server";
 import { findBankStatement } from "~/domain/bank-statements/bank-statement.server";
 import { importStatement } from "~/domain/bank-statements/import.server";
 import { allocateMoney, undoAllocation } from "~/domain/cash/allocation.server";
 import { transferReference } from "~/domain/cash/transfer-reference";
+import { changePlan } from "~/domain/credit-limits/terms.server";
 import { placeHold } from "~/domain/holds/hold.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { acceptOrder, confirmDelivery, createOrder, uploadInvoice, verifyInvoice } from "~/domain/orders/order.server";
@@ -18,6 +20,7 @@ import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/
 import { settleBatch } from "~/domain/payout-batches/settlement.server";
 import { payOut } from "~/domain/payouts/payout.server";
 import type { Actor } from "~/domain/values/actor";
+import type { AwaitsApproval } from "~/domain/verbs/errors";
 import { watchTransactions } from "~/domain/verbs/verb.server";
 import { bankVerifySme, insurerVerifySme, verifySupplier } from "~/domain/verdicts/verdict.server";
 import { mt940 } from "../mt940";
@@ -96,6 +99,32 @@ test.runIf(usesPostgres)("each verb of a trade takes its round trips", async () 
   const hold = { applicantId: smeId, scope: "orders", desc: "papers", until: null } as const;
   await count("placeHold", () => placeHold(admin, hold));
   expect(found).toEqual(expected);
+});
+
+test.runIf(usesPostgres)("a batch of five orders settles in as many round trips as a batch of one", async () => {
+  const [buyer, admin, bank] = [await activeSme(50_000_00), await staff("admin"), await staff("bank")];
+  const sellers = [await activeSupplier(), await activeSupplier()];
+  for (const seller of sellers) await acceptPayee(admin, await sendPayee(seller, PAYEE));
+  const colleague = await colleagueOf(bank);
+  for (const suppliers of [sellers.slice(0, 1), [...sellers, ...sellers, ...sellers.slice(0, 1)]]) {
+    for (const seller of suppliers) await order(buyer, seller, 400_00, 5);
+    const { id } = await createBatch(bank);
+    await approveBatch(colleague, id);
+    await exportBatch(bank, id);
+    const { roundTrips } = await countRoundTrips(() => settleBatch(bank, id, null));
+    expect([suppliers.length, roundTrips]).toEqual([suppliers.length, expected.settleBatch]);
+  }
+});
+
+test.runIf(usesPostgres)("the second admin approves a new plan in six round trips", async () => {
+  const [admin, { applicantId }] = [await staff("admin"), await activeSme()];
+  const colleague = await colleagueOf(admin);
+  const reason = { code: "other", words: "as agreed" } as const;
+  const proposed = await changePlan(admin, applicantId ?? "", [500_000, 500_000], reason).catch(
+    (error: AwaitsApproval) => error.approvalId,
+  );
+  const { roundTrips } = await countRoundTrips(() => approve(colleague, String(proposed)));
+  expect(roundTrips).toBe(6);
 });
 
 /** Calls `tell` after each transaction. */

@@ -189,13 +189,12 @@ export async function changeOrder(tx: Tx, id: string, change: Partial<Order>): P
   await updateCounters(tx, orderCounters(before), orderCounters(after));
 }
 
-/**
- * Changes the proposal's row and its counters.
- * @throws NotFound if no proposal has this id.
- */
-export async function changeApproval(tx: Tx, id: string, change: Partial<Approval>): Promise<void> {
-  const [before] = await tx.select().from(approvals).where(eq(approvals.id, id));
-  if (!before) throw new NotFound();
-  await tx.update(approvals).set(change).where(eq(approvals.id, id));
+/** Changes the proposal's row and its counters. `before`: the row as this transaction has read it. */
+export async function changeApproval(
+  tx: Tx,
+  before: typeof approvals.$inferSelect,
+  change: Partial<Approval>,
+): Promise<void> {
+  await tx.update(approvals).set(change).where(eq(approvals.id, before.id));
   await updateCounters(tx, approvalCounters(before), approvalCounters({ ...before, ...change }));
 }

@@ -150,7 +150,7 @@ async function approveInStep(tx: Tx, actor: Actor, id: string, now: number): Pro
     return voidReason;
   }
   await act.approvedWork({ actor, tx, now }, ...input);
-  await closeProposal(tx, id, "approved", { by: actor, now, text: message("approvalGiven", found.what) });
+  await closeProposal(tx, found, "approved", { by: actor, now, text: message("approvalGiven", found.what) });
   return null;
 }
 
@@ -171,7 +171,7 @@ export const refuse = verb(
       message("proposalAboutYou"),
     );
     const text = message(found.about === actor.accountId ? "approvalObjected" : "approvalRefused", found.what);
-    await closeProposal(tx, found.id, "refused", { by: actor, now, text, reason });
+    await closeProposal(tx, found, "refused", { by: actor, now, text, reason });
   },
 );
 
@@ -183,7 +183,7 @@ export const refuse = verb(
 export const withdraw = verb("approvals.decide", async ({ actor, tx, now }, id: string): Promise<void> => {
   const found = await findWaitingProposal(tx, actor, id, now);
   if (found.proposedBy !== actor.accountId) throw new NotFound();
-  await closeProposal(tx, found.id, "withdrawn", { by: actor, now, text: message("approvalWithdrawn", found.what) });
+  await closeProposal(tx, found, "withdrawn", { by: actor, now, text: message("approvalWithdrawn", found.what) });
 });
 
 /**
@@ -208,16 +208,16 @@ export const expireApprovals = job(async ({ write, now }): Promise<void> => {
 });
 
 async function expireApproval(tx: Tx, found: Row, now: number): Promise<void> {
-  const { id, what: proposal, takesEffectAt, proposedBy } = found;
+  const { what: proposal, takesEffectAt, proposedBy } = found;
   if (takesEffectAt === null)
-    return closeProposal(tx, id, "expired", { by: systemOperator, now, text: message("approvalExpired", proposal) });
+    return closeProposal(tx, found, "expired", { by: systemOperator, now, text: message("approvalExpired", proposal) });
   const { act, input } = parseProposal(found);
   const actor = await findActiveOfficer(tx, proposedBy);
   const voidReason = await findVoidReason(tx, found);
   if (!actor || voidReason !== null)
     return voidProposal(tx, found, { by: systemOperator, now, reason: voidReason ?? message("proposerDisabled") });
   await act.approvedWork({ actor, tx, now }, ...input);
-  await closeProposal(tx, id, "applied", { by: systemOperator, now, text: message("approvalApplied", proposal) });
+  await closeProposal(tx, found, "applied", { by: systemOperator, now, text: message("approvalApplied", proposal) });
 }
 
 async function findActiveOfficer(tx: Tx, accountId: string): Promise<Actor | null> {

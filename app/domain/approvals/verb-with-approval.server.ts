@@ -300,6 +300,8 @@ async function hasObjection(tx: Tx, { act, about, basis, role, insurerId = null 
   return objected !== undefined;
 }
 
+type StoredApproval = typeof approvals.$inferSelect;
+
 interface Decision {
   by: Operator;
   now: number;
@@ -307,21 +309,17 @@ interface Decision {
   reason?: string | null;
 }
 
-/**
- * Ends a proposal in the given state and records the event.
- * @throws NotFound if no proposal has this id.
- */
+/** Ends a proposal, as this transaction has read it, in the given state and records the event. */
 export async function closeProposal(
   tx: Tx,
-  id: string,
+  proposal: StoredApproval,
   state: Exclude<ApprovalState, "waiting" | "alone">,
   { by, now, text, reason = null }: Decision,
 ): Promise<void> {
-  await changeApproval(tx, id, { state, decidedBy: by.accountId, decidedAt: now, reason });
-  await recordEvent(tx, { subject: { kind: "approval", id }, verb: `approval.${state}`, by, now, text, reason });
+  await changeApproval(tx, proposal, { state, decidedBy: by.accountId, decidedAt: now, reason });
+  const subject = { kind: "approval", id: proposal.id } as const;
+  await recordEvent(tx, { subject, verb: `approval.${state}`, by, now, text, reason });
 }
-
-type StoredApproval = typeof approvals.$inferSelect;
 
 /**
  * Returns a proposal's verb and its input.
@@ -344,9 +342,13 @@ export async function findVoidReason(
   tx: Tx,
   proposal: Pick<StoredApproval, "act" | "input" | "basis" | "proposedBy">,
 ): Promise<string | null> {
-  if (!(await isActiveAccount(tx, proposal.proposedBy))) return message("proposerDisabled");
   const { act, input } = parseProposal(proposal);
-  return (await isBasis(tx, act.rule, input, proposal.basis)) ? null : message("proposalSubjectChanged");
+  const [isActive, isUnchanged] = await Promise.all([
+    isActiveAccount(tx, proposal.proposedBy),
+    isBasis(tx, act.rule, input, proposal.basis),
+  ]);
+  if (!isActive) return message("proposerDisabled");
+  return isUnchanged ? null : message("proposalSubjectChanged");
 }
 
 /** Returns whether the rule's basis is still `basis`. False if a record of the basis no longer exists. */
@@ -362,9 +364,10 @@ async function isBasis(tx: Tx, rule: ApprovalRule<unknown[]>, input: unknown[], 
 /** Ends a proposal that can no longer take effect. `reason`: a message() for its proposer. */
 export const voidProposal = (
   tx: Tx,
-  { id, what: proposal }: Pick<StoredApproval, "id" | "what">,
+  proposal: StoredApproval,
   { by, now, reason }: { by: Operator; now: number; reason: string },
-): Promise<void> => closeProposal(tx, id, "void", { by, now, text: message("approvalVoid", proposal), reason });
+): Promise<void> =>
+  closeProposal(tx, proposal, "void", { by, now, text: message("approvalVoid", proposal.what), reason });
 
 /** SQL engines limit the number of values in one statement. */
 const MAX_SUBJECTS = 500;
@@ -390,10 +393,11 @@ export async function voidOutdatedProposals(tx: Tx, events: readonly RecordedEve
     ...parts.map((part) => listWaiting(and(inArray(approvals.act, acts), inArray(approvals.about, part)))),
     ...(dependents.length > 0 ? [listWaiting(inArray(approvals.act, dependents))] : []),
   ]);
-  const waiting = new Map(found.flat().map((proposal) => [proposal.id, proposal]));
+  const waiting = [...new Map(found.flat().map((proposal) => [proposal.id, proposal])).values()];
+  const reasons = await Promise.all(waiting.map((proposal) => findVoidReason(tx, proposal)));
   const now = events.at(-1)?.at ?? 0;
-  for (const proposal of waiting.values()) {
-    const reason = await findVoidReason(tx, proposal);
+  for (const [at, proposal] of waiting.entries()) {
+    const reason = reasons[at] ?? null;
     if (reason !== null) await voidProposal(tx, proposal, { by: systemOperator, now, reason });
   }
 }
@@ -406,11 +410,10 @@ export async function voidProposals(
   now: number,
 ): Promise<void> {
   const open = await tx
-    .select({ id: approvals.id, what: approvals.what })
+    .select()
     .from(approvals)
     .where(and(sameOfficerKind(proposer), isWaiting, eq(approvals.proposedBy, proposer.accountId)));
-  for (const { id, what: proposal } of open)
-    await voidProposal(tx, { id, what: proposal }, { by, now, reason: message("proposerDisabled") });
+  for (const proposal of open) await voidProposal(tx, proposal, { by, now, reason: message("proposerDisabled") });
 }
 
 /** Returns the rule's basis as JSON, for comparison at the time of approval. */

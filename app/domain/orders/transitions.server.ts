@@ -3,7 +3,7 @@ import type { Tx } from "~/db/client.server";
 import type { orders } from "~/db/schema";
 import { changeOrder } from "~/domain/aggregates/counted-rows.server";
 import type { EventType } from "~/domain/events/event";
-import { recordEvent } from "~/domain/events/event.server";
+import { type EventInput, recordEvents } from "~/domain/events/event.server";
 import { changeInstalments } from "~/domain/instalments/changes.server";
 import { listOrderInstalments } from "~/domain/instalments/instalment.server";
 import { postPayout, readPostingBasis, reverseOrder, reversePayout } from "~/domain/ledger/ledger.server";
@@ -33,42 +33,47 @@ interface OrderStep {
  * Writes the status and records the event. Callers check that the change is allowed, and write all other changes first.
  * `now` is UTC milliseconds.
  */
-export async function changeStatus(
-  tx: Tx,
-  order: Order,
-  to: OrderStatus,
-  { now, change, line = "step", ...step }: OrderStep,
-): Promise<void> {
-  // A verb that stored a file or called a bank may have an older `now`. The timeline must keep the sequence of steps.
-  const at = Math.max(now, order.updatedAt);
-  const statusSince = to === order.status ? order.statusSince : at;
-  await changeOrder(tx, order.id, { ...change, status: to, statusSince, updatedAt: at });
-  await recordEvent(tx, { subject: { kind: "order", id: order.id }, ...step, line, now: at });
+export const changeStatus = (tx: Tx, order: Order, to: OrderStatus, step: OrderStep): Promise<void> =>
+  changeStatuses(tx, [{ order, step }], to);
+
+/** Like changeStatus() for several orders. Reads together what their events record. */
+async function changeStatuses(tx: Tx, changes: { order: Order; step: OrderStep }[], to: OrderStatus): Promise<void> {
+  const events: EventInput[] = [];
+  for (const { order, step } of changes) {
+    const { now, change, line = "step", ...event } = step;
+    // A verb that stored a file or called a bank may have an older `now`. The timeline must keep the sequence of steps.
+    const at = Math.max(now, order.updatedAt);
+    const statusSince = to === order.status ? order.statusSince : at;
+    await changeOrder(tx, order.id, { ...change, status: to, statusSince, updatedAt: at });
+    events.push({ subject: { kind: "order", id: order.id }, ...event, line, now: at });
+  }
+  await recordEvents(tx, events);
 }
 
 /** The bank's reference of a payout, and the end of its value date. */
 type PayoutColumns = Pick<Order, "payoutReference" | "payoutValueDate">;
 
 /**
- * Changes the status to "paid by bank" and posts the payout of the supplier's share. Callers check that the payout is
- * due.
+ * Changes the orders' status to "paid by bank" and posts the payouts of the suppliers' shares. Callers check that the
+ * payouts are due.
  */
-export async function paySupplier(
+export async function paySuppliers(
   tx: Tx,
-  order: Order,
-  { by, now, change }: Pick<OrderStep, "by" | "now"> & { change: PayoutColumns },
+  paid: { order: Order; change: PayoutColumns }[],
+  { by, now }: Pick<OrderStep, "by" | "now">,
 ): Promise<void> {
   const [basis] = await together([
     readPostingBasis(tx, null, now),
-    changeStatus(tx, order, OrderStatus.paidByBank, {
-      by,
-      verb: "order.paidOut",
-      text: message("paidByBank"),
-      now,
-      change,
-    }),
+    changeStatuses(
+      tx,
+      paid.map(({ order, change }) => ({
+        order,
+        step: { by, verb: "order.paidOut", text: message("paidByBank"), now, change },
+      })),
+      OrderStatus.paidByBank,
+    ),
   ]);
-  await postPayout(tx, order, now, { basis });
+  for (const { order } of paid) await postPayout(tx, order, now, { basis });
 }
 
 /** Reverses a payout that the bank returned. The supplier's share is due again. */

@@ -7,7 +7,7 @@ import { payoutBatches, payoutLineOrders, payoutLines } from "~/db/schema";
 import { type ApprovalRule, requireSecondPerson, verbWithApproval } from "~/domain/approvals/verb-with-approval.server";
 import { lockSubjects } from "~/domain/events/event.server";
 import { orderById } from "~/domain/lookups.server";
-import { type Order, paySupplier, reversePayoutToSupplier } from "~/domain/orders/transitions.server";
+import { type Order, paySuppliers, reversePayoutToSupplier } from "~/domain/orders/transitions.server";
 import { formatReturnReason, splitReturnReason } from "~/domain/payees/returned-account";
 import type { Operator } from "~/domain/values/actor";
 import { businessDay, endOfDay, isoDay, parseDay } from "~/domain/values/calendar";
@@ -158,22 +158,31 @@ async function applyStatuses(
 ): Promise<ReportOutcome> {
   const linesOf = matchLines(lines, batch);
   const outcome: ReportOutcome = { settled: [], returned: [], noted: [], unknown: [] };
-  const updatedIds = new Set<string>();
+  const decidedIds = new Set<string>();
+  const settled: Settled[] = [];
   const touched = new Set<LineRecord>();
   for (const status of statuses) for (const line of linesOf(status)) touched.add(line);
   const paid = await lockOrders(
     tx,
     lines.filter((line) => touched.has(line)),
   );
-  for (const status of statuses) {
-    const matches = linesOf(status);
-    if (matches.length === 0) outcome.unknown.push(status.endToEndId ?? status.paymentInfoId ?? status.messageId ?? "");
+  for (const report of statuses) {
+    const matches = linesOf(report);
+    if (matches.length === 0) outcome.unknown.push(report.endToEndId ?? report.paymentInfoId ?? report.messageId ?? "");
     // The status of a single transfer overrides the status of all transfers.
-    for (const line of matches.filter((match) => !updatedIds.has(match.id))) {
-      if (await applyStatus(tx, line, status, { paid, outcome, by, now })) updatedIds.add(line.id);
+    for (const line of matches.filter((match) => !decidedIds.has(match.id))) {
+      const effect = reportEffect(line, report);
+      if (effect === null) continue;
+      decidedIds.add(line.id);
+      outcome[effect].push(line.endToEndId);
+      await tx.update(payoutLines).set({ bankStatus: report.status }).where(eq(payoutLines.id, line.id));
+      const { valueDate, reference, code, words: reason } = report;
+      if (effect === "settled") settled.push({ line, valueDate, reference });
+      if (effect === "returned") await reverseTransfer(tx, line, paid, { by, now, code, reason });
     }
   }
-  if (updatedIds.size > 0) {
+  await settleTransfers(tx, settled, paid, { by, now });
+  if (decidedIds.size > 0) {
     await endBatch(tx, batch, now);
     const { settled, returned, noted } = outcome;
     await recordBatchEvent(tx, batch.id, {
@@ -203,28 +212,14 @@ const REFUSED_CODES = new Set(["RJCT", "CANC"]);
 /** Only some of the transfers are accepted. Says nothing about a particular one. */
 const PARTIAL_CODE = "PART";
 
-/** Applies a reported status to a line. Returns true if the line changed. */
-async function applyStatus(
-  tx: Tx,
-  line: LineRecord,
-  report: ReportedStatus,
-  { paid, outcome, by, now }: { paid: PaidOrders; outcome: ReportOutcome; by: Operator; now: number },
-): Promise<boolean> {
-  const { status, code, words } = report;
-  if (SETTLED_CODES.has(status)) {
-    if (line.state !== "waits") return false;
-    await settleTransfer(tx, line, paid, { by, now, valueDate: report.valueDate, reference: report.reference });
-    outcome.settled.push(line.endToEndId);
-  } else if (REFUSED_CODES.has(status)) {
-    if (line.state === "returned") return false;
-    await reverseTransfer(tx, line, paid, { by, now, code, reason: words });
-    outcome.returned.push(line.endToEndId);
-  } else {
-    if (line.state !== "waits" || line.bankStatus === status || status === PARTIAL_CODE) return false;
-    outcome.noted.push(line.endToEndId);
-  }
-  await tx.update(payoutLines).set({ bankStatus: status }).where(eq(payoutLines.id, line.id));
-  return true;
+/** Returns how a reported status changes the line. Null if it changes nothing. */
+function reportEffect(
+  { state, bankStatus }: LineRecord,
+  { status }: ReportedStatus,
+): "settled" | "returned" | "noted" | null {
+  if (SETTLED_CODES.has(status)) return state === "waits" ? "settled" : null;
+  if (REFUSED_CODES.has(status)) return state === "returned" ? null : "returned";
+  return state !== "waits" || bankStatus === status || status === PARTIAL_CODE ? null : "noted";
 }
 
 /* ---- for bank statements ---- */
@@ -298,8 +293,9 @@ async function findSentLine(tx: Tx, endToEndId: string): Promise<{ line: LineRec
 /* ---- shared by all three ---- */
 
 async function settleLines(tx: Tx, batch: BatchRecord, lines: LineRecord[], arrival: Arrival): Promise<void> {
-  const paid = await lockOrders(tx, lines);
-  for (const line of lines) await settleTransfer(tx, line, paid, arrival);
+  const { valueDate = null, reference = null } = arrival;
+  const settled = lines.map((line) => ({ line, valueDate, reference }));
+  await settleTransfers(tx, settled, await lockOrders(tx, lines), arrival);
   await endBatch(tx, batch, arrival.now);
   await recordBatchEvent(tx, batch.id, {
     verb: "batch.settled",
@@ -338,22 +334,34 @@ async function lockOrders(tx: Tx, lines: LineRecord[]): Promise<PaidOrders> {
   return new Map(lines.map(({ id }, at) => [id, paid[at] ?? []]));
 }
 
-async function settleTransfer(
+/** A transfer that the bank made, with its value date and reference as in Arrival. */
+interface Settled {
+  line: LineRecord;
+  valueDate: string | null;
+  reference: string | null;
+}
+
+async function settleTransfers(
   tx: Tx,
-  line: LineRecord,
+  settled: Settled[],
   paid: PaidOrders,
-  { by, now, valueDate = null, reference = null }: Arrival,
+  { by, now }: Pick<Arrival, "by" | "now">,
 ): Promise<void> {
-  const change = {
-    payoutReference: reference ?? line.endToEndId,
-    payoutValueDate: endOfDay(valueDate === null ? businessDay(now) : parseDay(valueDate)),
-  };
-  for (const order of paid.get(line.id) ?? []) await paySupplier(tx, order, { by, now, change });
-  await releaseOrders(tx, line.id);
-  await tx
-    .update(payoutLines)
-    .set({ state: "settled", settledAt: now, valueDate, bankReference: reference })
-    .where(eq(payoutLines.id, line.id));
+  const payouts = settled.flatMap(({ line, valueDate, reference }) => {
+    const change = {
+      payoutReference: reference ?? line.endToEndId,
+      payoutValueDate: endOfDay(valueDate === null ? businessDay(now) : parseDay(valueDate)),
+    };
+    return (paid.get(line.id) ?? []).map((order) => ({ order, change }));
+  });
+  if (payouts.length > 0) await paySuppliers(tx, payouts, { by, now });
+  for (const { line, valueDate, reference } of settled) {
+    await releaseOrders(tx, line.id);
+    await tx
+      .update(payoutLines)
+      .set({ state: "settled", settledAt: now, valueDate, bankReference: reference })
+      .where(eq(payoutLines.id, line.id));
+  }
 }
 
 /** Reverses a transfer. A waiting transfer has posted nothing, so only its orders are released. */

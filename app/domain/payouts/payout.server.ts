@@ -15,7 +15,7 @@ import { isUnbatched } from "~/domain/orders/batched-orders.server";
 import { assertStatus, findVisibleOrder } from "~/domain/orders/order.server";
 import type { PaidOut } from "~/domain/orders/order-view";
 import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
-import { paySupplier } from "~/domain/orders/transitions.server";
+import { paySuppliers } from "~/domain/orders/transitions.server";
 import { findActivePayee, isActivePayee, isReturnedAccount } from "~/domain/payees/active-payee.server";
 import type { SentPayee } from "~/domain/payees/payee";
 import { takeOutOfDraft } from "~/domain/payout-batches/batch.server";
@@ -221,6 +221,6 @@ export const payOut = verbWithApproval<[orderId: string, details?: PayoutDetails
     const change = { payoutReference: reference, payoutValueDate: resolveValueDate(valueDate, order.statusSince, now) };
     await lockSubjects(tx, "applicant", order.supplierId);
     await takeOutOfDraft(tx, order, { by: actor, now });
-    await paySupplier(tx, order, { by: actor, now, change });
+    await paySuppliers(tx, [{ order, change }], { by: actor, now });
   },
 );
