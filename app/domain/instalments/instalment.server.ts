@@ -27,7 +27,7 @@ export const unpaidSql = sql<number>`(${instalments.amount} - ${instalments.paid
 export const unpaidSumSql = sql<number>`coalesce(sum(${unpaidSql}), 0)`.mapWith(Number);
 
 /** The condition of the SME's instalments that are overdue at `now`. The upfront part is never overdue. */
-const isLateInstalment = (smeId: string | Placeholder, now: number | Placeholder) =>
+export const isLateInstalment = (smeId: string | Placeholder, now: number | Placeholder) =>
   and(
     eq(instalments.smeId, smeId),
     isNull(instalments.paidAt),
