@@ -47,6 +47,7 @@ const doers = {
   "remove line": ["admin", "bank"],
   "settle line": ["admin", "bank"],
   "return line": ["admin", "bank"],
+  "close month": ["admin", "bank"],
   "change credit": ["insurance"],
   "change plan": ["admin"],
   "change discount": ["admin"],
@@ -109,6 +110,8 @@ export interface Order {
   triesLeft: number;
   lockedUntil: number | null;
   hasInvoice: boolean;
+  /** The month whose statement has the order's shares. Null until the invoice is verified. */
+  sharedIn: string | null;
 }
 
 export interface Payment {
@@ -218,6 +221,21 @@ export interface StatementLine {
   state: "applied" | "unknown" | "linked" | "set aside";
 }
 
+/** Balances at a moment: debits are positive. `entries`: statement lines in suspense. */
+interface Cash {
+  collections: number;
+  funding: number;
+  suspense: number;
+  entries: number;
+}
+
+/** A closed month with its statement, and its shares for the bank and for Dhow. */
+export interface Closing extends Cash {
+  month: string;
+  bank: number;
+  product: number;
+}
+
 export interface Proposal {
   id: string;
   act:
@@ -277,7 +295,13 @@ function monthsLater(ms: number, months: number): number {
   return endOfDay(first.getTime() - KUWAIT, Math.min(localDate.getUTCDate(), lengthOfMonth) - 1);
 }
 
+/** The month in Kuwait, such as "2026-12". */
+const monthOf = (ms: number): string => new Date(ms + KUWAIT).toISOString().slice(0, 7);
+export const monthAfter = (month: string, months = 1): string =>
+  monthOf(monthsLater(Date.parse(`${month}-01`) - KUWAIT, months));
+
 const halfUp = (cents: number, rate: number): number => Math.floor((cents * rate + 500_000) / 1_000_000);
+const addUp = (amounts: number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 const unpaidOf = (part: Part): number => part.amount - part.paidAmount - part.creditedAmount;
 const total = (parts: Part[]): number => parts.reduce((sum, part) => sum + unpaidOf(part), 0);
 
@@ -310,7 +334,10 @@ export class Model {
   lines: StatementLine[] = [];
   private received = 0;
   /** Returns that differ from their transfers, in dollars. Nobody decides about them. */
-  private strayReturns = 0;
+  private strayReturns: number[] = [];
+  closings: Closing[] = [];
+  /** By open month, after the last command in it. */
+  private cashAt = new Map<string, Cash>();
   private account = new Map<Person, number>();
   private terms: Map<Sme | Supplier, Terms>;
   constructor(
@@ -393,6 +420,7 @@ export class Model {
       triesLeft: TRIES,
       lockedUntil: null,
       hasInvoice: false,
+      sharedIn: null,
       parts: cut(amount, this.termsOf(sme).plan).map((part, i) => ({
         number: i + 1,
         amount: part,
@@ -416,7 +444,8 @@ export class Model {
 
   cancel = (person: Person, order: Order): Outcome =>
     this.move({ who: person, verb: "cancel", order, from: 0, to: -1 }, () => this.cancelNow(order));
-  verify = (person: Person, order: Order): Outcome => this.move({ who: person, verb: "verify", order, from: 4, to: 5 });
+  verify = (person: Person, order: Order): Outcome =>
+    this.move({ who: person, verb: "verify", order, from: 4, to: 5 }, () => (order.sharedIn = this.openMonth()));
 
   payOut(person: Person, order: Order): Outcome {
     const outcome = this.guard(person, "payOut", order, 5);
@@ -538,7 +567,7 @@ export class Model {
 
   /** A return that differs from its transfer waits in suspense. `cents`: its amount in dollars. */
   reversal(batch: Batch, line: BatchLine, isExact: boolean, cents: number): void {
-    if (!this.isSent(batch) || !isExact) this.strayReturns += cents;
+    if (!this.isSent(batch) || !isExact) this.strayReturns.push(cents);
     else if (line.state !== "returned") this.bringBack(batch, line);
   }
 
@@ -1213,9 +1242,48 @@ export class Model {
       ...order.parts.map((part) => part.deadline),
     ]);
     all.push(...this.holds.map(({ endsAt }) => endsAt), ...this.proposals.map(({ expiresAt }) => expiresAt));
+    const month = this.nextToClose();
+    // Its last day.
+    if (month !== null) all.push(Date.parse(`${monthAfter(month)}-01`) - KUWAIT - DAY);
     all.push(...this.payments.flatMap(({ state, startedAt }) => (state === "open" ? [startedAt + PAYMENT_LIFE] : [])));
     return [...new Set(all)].filter((at): at is number => at !== null && at >= this.now).sort((a, b) => a - b);
   }
+
+  /** The month whose statement has the postings of this moment. */
+  private openMonth(): string {
+    const [last, month] = [this.closings.at(-1)?.month, monthOf(this.now)];
+    return last !== undefined && last >= month ? monthAfter(last) : month;
+  }
+
+  /** Null before the first posting. */
+  nextToClose(): string | null {
+    const last = this.closings.at(-1)?.month;
+    return last === undefined ? (this.cashAt.keys().next().value ?? null) : monthAfter(last);
+  }
+
+  closeMonth(person: Person, month: string, isOverSuspense: boolean): Outcome {
+    if (this.isForbidden(person, "close month")) return "Forbidden";
+    if (this.closings.some((closing) => closing.month === month)) return "done";
+    if (month !== this.nextToClose() || monthOf(this.now + DAY) <= month) return "Refused";
+    const cash = [...this.cashAt].findLast(([open]) => open <= month)![1];
+    if (cash.entries > 0 && !isOverSuspense) return "Refused";
+    const shares = this.orders.filter(({ sharedIn }) => sharedIn === month).map(sharesOf);
+    const [bank, product] = [addUp(shares.map((of) => of.bank)), addUp(shares.map((of) => of.product))];
+    this.closings.push({ month, ...cash, bank, product });
+    return "done";
+  }
+
+  /** Called after each command with the balances: a closed month keeps the balances after its last command. */
+  keepCash(balances: Map<string, number>): void {
+    if (this.cashAt.size === 0 && this.orders.length + this.receipts.length + this.lines.length === 0) return;
+    const [collections, funding, suspense] = ["collections ", "funding ", "suspense "].map(
+      (name) => balances.get(name) ?? 0,
+    ) as [number, number, number];
+    const entries = this.strayReturns.length + this.waitingLines().length;
+    this.cashAt.set(this.openMonth(), { collections, funding, suspense: -suspense, entries });
+  }
+
+  private waitingLines = (): StatementLine[] => this.lines.filter(({ state }) => state === "unknown");
 
   /** Every ledger balance that is not zero. */
   balances(): Map<string, number> {
@@ -1232,18 +1300,21 @@ export class Model {
       for (const party of ["", order.sme.insurerId]) add("credit used", party, due);
       if (order.status >= 0 && order.status < 5) add("undelivered", order.id, -order.amount);
       if (order.status < 5) continue;
-      const discount = halfUp(order.amount, order.rate);
-      const toBank = halfUp(discount, BANK_RATE);
-      add("bank share", "", -toBank);
-      add("product share", "", toBank - discount);
+      const { discount, bank, product } = sharesOf(order);
+      add("bank share", "", -bank);
+      add("product share", "", -product);
       if (order.status === 6) add("funding", "", discount - order.amount);
       else {
         add("payable", order.supplier.id, discount - order.amount);
         add("to pay out", "", order.amount - discount);
       }
     }
-    const waiting = this.lines.filter(({ state }) => state === "unknown");
-    const suspense = this.strayReturns + waiting.reduce((sum, { amount }) => sum + amount, 0);
+    for (const { bank, product } of this.closings) {
+      add("bank share", "", bank);
+      add("product share", "", product);
+      add("collections", "", -bank - product);
+    }
+    const suspense = addUp([...this.strayReturns, ...this.waitingLines().map(({ amount }) => amount)]);
     add("suspense", "", -suspense);
     add("collections", "", this.received + suspense);
     for (const [sme, free] of this.account) add("unapplied", sme.id, -free);
@@ -1257,6 +1328,11 @@ export class Model {
 
 const answerBy = ({ placedAt }: Order): number => workingDaysLater(placedAt!, WORKING_DAYS_TO_ANSWER);
 const isSameKind = (person: Person, other: Person): boolean => person.role === other.role && person.id === other.id;
+function sharesOf({ amount, rate }: Order): { discount: number; bank: number; product: number } {
+  const discount = halfUp(amount, rate);
+  const bank = halfUp(discount, BANK_RATE);
+  return { discount, bank, product: discount - bank };
+}
 function done(run: () => void): Outcome {
   run();
   return "done";

@@ -203,14 +203,14 @@ export const faults = [
   {
     what: "a proposal whose subject has changed stays in the queue",
     file: "approvals/verb-with-approval.server.ts",
-    edits: [["for (const proposal of waiting.values()) {", "for (const proposal of [...waiting.values()].slice(1)) {"]],
+    edits: [["if (reason !== null) await voidProposal", "if (reason !== null && at > 0) await voidProposal"]],
     found: "domain/approvals.test.ts",
     test: "is void once its SME has changed",
   },
   {
     what: "a disabled officer's proposal is approved",
     file: "approvals/verb-with-approval.server.ts",
-    edits: [["if (!(await isActiveAccount(tx, proposal.proposedBy)))", 'if (proposal.proposedBy === "")']],
+    edits: [['if (!isActive) return message("proposerDisabled");', ""]],
     found: "domain/dead-proposals.test.ts",
     test: "a waiting proposal of a disabled officer cannot be approved",
   },

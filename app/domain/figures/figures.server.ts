@@ -10,8 +10,8 @@ import { OrderStatus } from "~/domain/orders/status";
 import { type Debt, sumDebt } from "./figures";
 
 /**
- * Returns the SME's debt at `now` (UTC milliseconds). Amounts are cents. Reads `balances`, its overdue `instalments` and
- * its unplaced `orders`, with one query. An SME may have tens of thousands of unpaid instalments.
+ * Returns the SME's debt at `now` (UTC milliseconds). Amounts are cents. Reads `balances`, its overdue `instalments`
+ * and its unplaced `orders`, with one query. An SME may have tens of thousands of unpaid instalments.
  */
 export async function loadDebt(smeId: string, now: number): Promise<Debt> {
   const [sums] = await smeDebt().all({ smeId, now });

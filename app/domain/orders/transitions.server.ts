@@ -36,7 +36,7 @@ interface OrderStep {
 export const changeStatus = (tx: Tx, order: Order, to: OrderStatus, step: OrderStep): Promise<void> =>
   changeStatuses(tx, [{ order, step }], to);
 
-/** Like changeStatus() for several orders. Reads together what their events record. */
+/** Changes several orders like changeStatus(). Reads the facts for their events together. */
 async function changeStatuses(tx: Tx, changes: { order: Order; step: OrderStep }[], to: OrderStatus): Promise<void> {
   const events: EventInput[] = [];
   for (const { order, step } of changes) {
