@@ -211,6 +211,8 @@ export const applicants = sqliteTable(
     registrationCountry: text({ enum: ["KW", "QA", "BH", "OM", "AE", "SA"] }),
     registrationNumber: text(),
     companyVat: text(),
+    /** Supplier: an https address with its price list. Null if it gave none. */
+    priceList: text(),
     title: text(),
     /** The company's name in Arabic. Null if the company gave none. */
     titleAr: text(),
@@ -565,6 +567,7 @@ export const orders = sqliteTable(
     index("orders_pay_until").on(t.status, t.payUntil, t.id),
     index("orders_longest").on(t.status, t.statusSince, t.id),
     index("orders_payout_due").on(t.status, t.payoutDueAt, t.id).where(sql`${t.status} = 5`),
+    index("orders_provider_payout").on(t.supplierId, t.payoutDueAt, t.id).where(sql`${t.status} in (4, 5)`),
     index("orders_provider_longest").on(t.supplierId, t.status, t.statusSince, t.id),
     index("orders_insurer").on(t.insurerId, t.createdAt, t.id),
     index("orders_insurer_status").on(t.insurerId, t.status, t.createdAt, t.id),

@@ -27,6 +27,10 @@ export const contact = (role: ApplicantRole) => `${profile(role)}/contact`;
 export const newDocument = (role: ApplicantRole) => `${profile(role)}/document`;
 export const ownStatement = (role: ApplicantRole) => `/${role}/statement`;
 
+/** The supplier's due payouts and their forecast. */
+export const ownPayouts = "/provider/payouts";
+/** The supplier's driver links. */
+export const driverLinks = "/provider/drivers";
 /** The supplier's page for its bank account. */
 export const payee = "/provider/payee";
 export const withdrawPayee = `${payee}/withdraw`;

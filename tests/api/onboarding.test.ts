@@ -662,8 +662,29 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
               installments: [],
               insurance: null,
             }
-          : { ...shared, info: { ...nobody, website: null }, tax_rate: null },
+          : { ...shared, info: { ...nobody, website: null, priceList: null }, tax_rate: null },
       );
+    });
+
+    test("a tax number can be added once, and a price list is optional", async () => {
+      const { go } = await someone(3);
+      const contact = { address: "Sharq", ...(role === "provider" ? { website: "https://new.test" } : {}) };
+      const change = (more: object) => go("PUT", "contact/update", { ...contact, ...more });
+      const profile = async () => (await go("GET", "profile/get")).body.content[role];
+      const known = (await profile()).companyVAT ?? "KW-5";
+      expect((await change({ companyVAT: known })).status).toBe(200);
+      expect((await profile()).companyVAT).toBe(known);
+      expect(statusAndBody(await change({ companyVAT: "KW-6" }))).toMatchObject({
+        status: 422,
+        msg: "Your tax number is on your receipts. Contact us to change it.",
+      });
+      expect((await change({})).status).toBe(200);
+      expect((await profile()).companyVAT).toBe(known);
+      if (role === "provider") {
+        const priceList = "https://new.test/prices.pdf";
+        expect((await change({ priceList })).body).toEqual({ content: { changed: ["price list"] } });
+        expect((await profile()).info.priceList).toBe(priceList);
+      }
     });
 
     test("contact details can be changed after the info form", async () => {

@@ -97,6 +97,7 @@ import { resendMessagesByCommand } from "~/domain/notifications/resend.server";
 import { deleteOldTexts } from "~/domain/notifications/retention.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { notifyOverdueDeliveries } from "~/domain/orders/delivery-day.server";
+import { listDriverLinks } from "~/domain/orders/driver-link.server";
 import { cancelExpiredOrders, uploadInvoice } from "~/domain/orders/order.server";
 import { loadOrderLedger } from "~/domain/orders/order-ledger.server";
 import { type OrderFilter, type OrderSort, orderSorts } from "~/domain/orders/order-list";
@@ -138,6 +139,7 @@ import {
   summarizeBatchesToApprove,
 } from "~/domain/payout-batches/batch-view.server";
 import { returnLine, settleLineByReference } from "~/domain/payout-batches/settlement.server";
+import { loadOwnPayouts } from "~/domain/payouts/own-payouts.server";
 import { findNextPayout, listDuePayouts, payOut, streamDuePayouts } from "~/domain/payouts/payout.server";
 import { loadAgeing, loadMonthlyPortfolio, loadTrialBalance } from "~/domain/portfolio/portfolio.server";
 import { findSme, loadOwnProfile } from "~/domain/profiles/profile.server";
@@ -365,6 +367,8 @@ const reads: [string, () => Promise<unknown>][] = [
   ["an order's ledger", async () => loadOrderLedger(await staff("bank"), orderId)],
   ["what is to be paid out", () => listDuePayouts(first)],
   ["the next payout", () => findNextPayout()],
+  ["a supplier's payouts", () => loadOwnPayouts(seller, first)],
+  ["a supplier's driver links", () => listDriverLinks(seller)],
   ["the measured payouts", () => loadPayoutPromise(clock.now())],
   ["public holidays", () => listHolidays({ year: 2026, month: 11, day: 20 })],
   ["a calendar of working days", () => loadHomeCalendar(db, { year: 2026, month: 11, day: 20 })],

@@ -29,7 +29,11 @@ const people = {
     statuses: [0, 1, 2, 3, 4, 5, 6, -1],
     reports: ["statement", "money", "profile", "receipts"],
   },
-  "supplier@dhow.test": { role: "provider", statuses: [1, 2, 3, 4, 5, 6], reports: ["statement", "profile"] },
+  "supplier@dhow.test": {
+    role: "provider",
+    statuses: [1, 2, 3, 4, 5, 6],
+    reports: ["statement", "profile", "payouts", "remittance"],
+  },
   "admin@dhow.test": {
     role: "admin",
     statuses: [1, 2, 3, 4, 5, 6, -1],

@@ -3,11 +3,13 @@ import { beforeEach, expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
+import { confirmDelivery } from "~/domain/orders/order.server";
 import { OrderStatus } from "~/domain/orders/status";
 import type { Actor } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import * as deliveredOrder from "~/routes/delivered-order";
 import * as driverPage from "~/routes/driver";
+import * as drivers from "~/routes/provider+/drivers";
 import * as providerOrder from "~/routes/provider+/order+/$id";
 import * as orderDriver from "~/routes/provider+/order+/$id.driver";
 import { activeSme, activeSupplier, order, useWorld } from "../domain/world";
@@ -52,6 +54,24 @@ test("the supplier creates, sends, replaces and removes the link", async () => {
   expect((await sellers.notice())?.message).toBe("Driver link removed. It no longer works.");
   expect((await act("remove")).status).toBe(409);
   expect((await act("sell")).status).toBe(422);
+});
+
+test("the supplier sees its working links, and removes one from the list", async () => {
+  const list = () => sellers.see(drivers, "/provider/drivers");
+  expect(await list()).toContain("No active driver links.");
+  await createdLink();
+  const html = await list();
+  for (const words of ["Salmiya Cafés", "Remove link", `href="${dialog()}"`]) expect(html).toContain(words);
+  expect(await (await open(await activeSupplier())).see(drivers, "/provider/drivers")).not.toContain("Remove link");
+  const answer = await sellers.post(drivers, "/provider/drivers", { order: id });
+  expect(answer.headers.get("Location")).toBe("/provider/drivers");
+  expect((await sellers.notice())?.message).toBe("Driver link removed. It no longer works.");
+  expect(await list()).not.toContain(`href="${dialog()}"`);
+  expect((await sellers.post(drivers, "/provider/drivers", { order: id })).status).toBe(409);
+  // A delivered order has no link to remove.
+  await createdLink();
+  await confirmDelivery(seller!, id, code);
+  expect(await list()).toContain("No active driver links.");
 });
 
 test("a driver opens the link, scans the buyer's QR code and confirms, without signing in", async () => {

@@ -724,6 +724,8 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "provider+/order+/$id.tsx": { see: "orders.see", act: "orders.accept", of: "order", fields: { intent: "accept" } },
   "provider+/orders.tsx": { see: "orders.see" },
   "provider+/orders_.csv.ts": { see: "orders.see" },
+  "provider+/drivers.tsx": { see: "orders.deliver", act: "orders.deliver" },
+  "provider+/payouts.tsx": { see: "remittances.own" },
   "provider+/payee.tsx": { see: "payee.send", act: "payee.send" },
   "provider+/payee.withdraw.tsx": { see: "payee.send", act: "payee.send", fields: {} },
   "provider+/profile.document.tsx": { see: "documents.renew", act: "documents.renew" },

@@ -1,6 +1,9 @@
 /** Orders and the three link pages, through their real loaders and actions. */
+
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
+import { applicants } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import { payFromAccount } from "~/domain/cash/allocation.server";
@@ -48,6 +51,7 @@ import { translateToEnglish } from "~/words/translate";
 import {
   activeSme,
   activeSupplier,
+  colleagueOf,
   insurer,
   messages,
   order,
@@ -967,6 +971,26 @@ describe("a payment's result", () => {
       expect(html).not.toContain("Try again");
     }
   });
+});
+
+test("an order's paper names both companies with their tax numbers, except for insurers", async () => {
+  const id = await order(buyer, seller, 1_000_00, 2);
+  await db.update(applicants).set({ companyVat: "KW-300" }).where(eq(applicants.id, buyer.applicantId!));
+  const paper = async (browser: Browser, page: Page, role: string) => {
+    const html = parseHtml(await browser.see(page, `/${role}/order/${id}`, { id }));
+    return textOf(all(html, ".paper-only")[0]!);
+  };
+  for (const [browser, page, role] of [
+    [buyers, smeOrder, "sme"],
+    [sellers, providerOrder, "provider"],
+    [await openBrowser(await staff("admin")), adminOrder, "admin"],
+  ] as const) {
+    expect(await paper(browser, page, role)).toContain("Tax number KW-300");
+    expect(await paper(browser, page, role)).toContain("Doha RoastersTax number QA-1");
+  }
+  const insurerId = (await applicantById(db, buyer.applicantId!)).insurerId!;
+  const officer = await openBrowser(await colleagueOf({ role: "insurance", insurerId } as Actor));
+  expect(await paper(officer, insuranceOrder, "insurance")).not.toContain("Tax number");
 });
 
 test("an early payment in progress is in the payments, while the one next step shows the delivery code", async () => {

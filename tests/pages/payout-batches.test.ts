@@ -333,6 +333,7 @@ test("the remittance advice shows reference, date, orders, discount and net to i
     "$900.00",
     "KW81 •••• 0101",
     `${address}/csv`,
+    "Tax number <bdi>QA-1</bdi>",
   ])
     expect(page).toContain(word);
   expect(((await other.get(remittance, address, params)) as Response).status).toBe(404);

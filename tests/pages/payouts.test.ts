@@ -21,9 +21,15 @@ import * as payoutFile from "~/routes/bank+/payouts_.csv";
 import * as statement from "~/routes/companies+/statement";
 import * as statementFile from "~/routes/companies+/statement_.csv";
 import * as sellerOrder from "~/routes/provider+/order+/$id";
+import * as payee from "~/routes/provider+/payee";
+import * as ownPayouts from "~/routes/provider+/payouts";
+import * as remittances from "~/routes/provider+/remittance";
 import * as bankOrders from "~/routes/roles+/orders";
 import * as buyerOrder from "~/routes/sme+/order+/$id";
+import { buildMenu, isCurrent } from "~/ui/site/navigation";
+import { localeWords } from "~/words/words";
 import { activeSme, activeSupplier, order, pay, staff, useOneWorld, wait } from "../domain/world";
+import { all, hrefs, parseHtml, tableRows, words } from "../ui/drawn";
 import { Browser, fieldErrors, SITE } from "./browser";
 
 useOneWorld();
@@ -238,5 +244,46 @@ describe("the confirmation", () => {
     });
     expect((await bank.get(bankPay, dialog(id), { id })).headers.get("Location")).toBe(`/bank/order/${id}`);
     expect((await bank.post(bankPay, dialog(id), {}, { id })).status).toBe(409);
+  });
+});
+
+describe("a supplier's payouts", () => {
+  test("show the due orders and the next four weeks", async () => {
+    const own = await activeSupplier();
+    const browser = await openBrowser(own);
+    expect(await browser.see(ownPayouts, "/provider/payouts")).toContain("No payouts due.");
+    const invoiced = await order(buyer, own, 100_00, 4);
+    const approved = await order(buyer, own, 200_00, 5);
+    await order(buyer, own, 400_00, 3);
+    const page = parseHtml(await browser.see(ownPayouts, "/provider/payouts"));
+    expect(words(page)).toContain("You will receive $270.00 for 2 orders.");
+    const [forecast, due] = all(page, "table");
+    expect(tableRows(forecast!)).toHaveLength(4);
+    expect(tableRows(due!).map(([, , share, , state]) => [share, state])).toEqual([
+      ["$90.00", "Invoice being checked"],
+      ["$180.00", "Approved"],
+    ]);
+    expect(hrefs(page, "tbody a")).toEqual([invoiced, approved].map((id) => `/provider/order/${id}`));
+    expect((await browser.get(ownPayouts, "/provider/payouts?page=2")).status).toBe(302);
+  });
+
+  test("have one menu entry after the specification's, and tabs for paid ones and the bank account", async () => {
+    const browser = await openBrowser(seller);
+    const items = buildMenu("provider", 5, localeWords("en").shell).flatMap((group) => group.items);
+    expect(items.map(({ title }) => title)).toEqual([
+      "Profile",
+      "Dashboard",
+      "Order's",
+      "Payouts",
+      "Driver links",
+      "Statement",
+    ]);
+    const tabs = ["/provider/payouts", "/provider/remittance", "/provider/payee"];
+    for (const [at, page] of [ownPayouts, remittances, payee].entries()) {
+      const html = parseHtml(await browser.see(page, tabs[at]!));
+      expect(hrefs(html, ".tabs a")).toEqual(tabs);
+      expect(hrefs(html, ".tabs [aria-current]")).toEqual([tabs[at]]);
+      expect(isCurrent(items[3]!, tabs[at]!)).toBe(true);
+    }
   });
 });

@@ -50,6 +50,23 @@ test("website and Instagram are links on every page", async () => {
   }
 });
 
+test("buyers open the price list, which must be an https address", async () => {
+  const address = "https://www.roasters.test/prices.pdf";
+  const fields = { address: "Doha", website: "roasters.test", instagram: "" };
+  const send = (priceList: string) => sellers!.post(contact, "/provider/profile/contact", { ...fields, priceList });
+  expect((await send(address)).status).toBe(303);
+  const link = (text: string) => `<a href="${address}" rel="noopener noreferrer nofollow">${text}</a>`;
+  const [buyersPage, ownPage, adminsPage] = await pages();
+  expect(buyersPage).toContain(link("Open price list"));
+  for (const html of [ownPage, adminsPage]) expect(html).toContain(link(address));
+  for (const wrong of ["http://roasters.test/prices.pdf", "roasters.test/prices", "https://a:b@x.test", "javascript:1"])
+    expect(await fieldErrors(await send(wrong))).toMatchObject({
+      priceList: [expect.stringContaining("Enter an address that starts with https://")],
+    });
+  expect((await send("")).status).toBe(303);
+  expect((await pages())[0]).not.toContain("Open price list");
+});
+
 test("invalid values stored by an earlier version are shown as text", async () => {
   await db
     .update(applicants)

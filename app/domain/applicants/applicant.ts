@@ -7,7 +7,7 @@ import { hiddenInput, lineInput, linesInput, nullableLineInput, optionalEmailInp
 import { message } from "~/words/message";
 import { optionalPhoneSchema } from "./phone";
 import { optionalRegistration } from "./registration";
-import { instagramName, websiteProblem } from "./website";
+import { instagramName, isHttpsAddress, websiteProblem } from "./website";
 
 /** A list of ids. A single ticked box arrives as a text. */
 const industriesInput = (missing: string) =>
@@ -30,6 +30,11 @@ const instagram = nullableLineInput().transform((typed, ctx) => {
 const website = lineInput(message("askWebsite")).refine((typed) => websiteProblem(typed) === null, {
   error: ({ input }) => websiteProblem(input as string) ?? undefined,
 });
+
+const priceList = nullableLineInput(500).refine(
+  (typed) => typed === null || isHttpsAddress(typed),
+  message("enterPriceList"),
+);
 
 const ARABIC = /\p{Script=Arabic}/u;
 
@@ -80,29 +85,34 @@ export const supplierInfoInput = z.object({
 });
 
 /**
- * The contact details, which a company may change itself after applying. A registration can only be added, if the
- * company has none yet.
+ * The contact details, which a company may change itself after applying. A registration and a tax number can only be
+ * added, if the company has none yet.
  */
 export const contactInput = {
   sme: z.object({
     registration: optionalRegistration,
+    companyVAT: nullableLineInput(),
     address: addressInput,
     address2: addressLine2Input,
     ...contactFields,
   }),
   provider: z.object({
     registration: optionalRegistration,
+    companyVAT: nullableLineInput(),
     address: addressInput,
     address2: addressLine2Input,
     website,
+    priceList,
     ...contactFields,
   }),
 };
 
 type ContactByRole = z.output<typeof contactInput.sme>;
-export type Contact = Omit<ContactByRole, "registration"> & {
+export type Contact = Omit<ContactByRole, "registration" | "companyVAT"> & {
   registration?: ContactByRole["registration"];
+  companyVAT?: string | null;
   website?: string;
+  priceList?: string | null;
 };
 export type ContactForm = z.input<typeof contactInput.provider>;
 export type SmeInfo = z.output<typeof smeInfoInput>;

@@ -21,6 +21,8 @@ const fieldNames = {
   email2: "second email",
   instagram: "Instagram",
   website: "website",
+  priceList: "price list",
+  companyVat: "tax number",
   registrationCountry: "registration",
   registrationNumber: "registration",
 } as const satisfies Partial<Record<keyof Applicant, string>>;
@@ -44,21 +46,32 @@ async function isRegistrationAdded(tx: Tx, applicant: Applicant, registration: R
 }
 
 /**
+ * Returns whether the tax number is new and must be stored. The company cannot change the number on its receipts.
+ * @throws Invalid if the company has another tax number.
+ */
+function isTaxNumberAdded({ companyVat }: Applicant, taxNumber: string | null): boolean {
+  if (taxNumber === null || taxNumber === companyVat) return false;
+  if (companyVat !== null) throw new Invalid({ companyVAT: [message("taxNumberKept")] });
+  return true;
+}
+
+/**
  * Stores the contact details and returns the changed parts as messages. Empty if nothing changed.
  * @throws Refused "wrong_level" before the info form was sent, or after a rejection.
- * @throws Invalid if the company has another registration, or if another account uses this one.
+ * @throws Invalid if the company has another registration or tax number, or if another account uses this registration.
  * @throws NotFound for staff.
  */
 export const changeContact = verb("profile.change", async ({ actor, tx, now }, contact: Contact): Promise<string[]> => {
   const applicant = await actingApplicant(tx, actor);
   if (!isContactEditable(applicant.level)) throw wrongLevelRefusal(applicant);
-  const { phone2, registration = null, ...rest } = contact;
+  const { phone2, registration = null, companyVAT = null, ...rest } = contact;
   const isAdded = await isRegistrationAdded(tx, applicant, registration);
   const next: Partial<Pick<Applicant, Column>> = {
     ...rest,
     phone2Country: phone2?.countryCode ?? null,
     phone2Number: phone2?.phone ?? null,
     ...(isAdded ? { registrationCountry: registration!.country, registrationNumber: registration!.number } : {}),
+    ...(isTaxNumberAdded(applicant, companyVAT) ? { companyVat: companyVAT } : {}),
   };
   const changed = (Object.keys(fieldNames) as Column[]).filter(
     (name) => next[name] !== undefined && next[name] !== applicant[name],

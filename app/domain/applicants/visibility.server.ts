@@ -113,6 +113,7 @@ const blankApplicant = (reachedAt: number) =>
     registrationCountry: null,
     registrationNumber: null,
     companyVat: null,
+    priceList: null,
     text: null,
     creditRequest: null,
     creditAmount: null,

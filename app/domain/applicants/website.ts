@@ -13,6 +13,9 @@ export function websiteProblem(typed: string): string | null {
 export const websiteUrl = (typed: string): string | null =>
   websiteProblem(typed) === null ? (parseUrl(typed)?.href ?? null) : null;
 
+/** True for an https address with a host name, and without a user name or password. */
+export const isHttpsAddress = (typed: string): boolean => /^https:/i.test(typed) && websiteProblem(typed) === null;
+
 function parseUrl(typed: string): URL | null {
   // "x.test:8080" is a host with a port, "mailto:x" is neither.
   const address = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(typed) ? typed : `https://${typed}`;

@@ -563,11 +563,13 @@ function screeningFact(screening: typeof screenings.$inferSelect) {
 /** All other details of a company as one fact, salted with its id. */
 function detailsFact(applicant: typeof applicants.$inferSelect): string {
   const { id, firstname, lastname, phone2Country, phone2Number, email2, address, address2 } = applicant;
-  const { instagram, website, companyVat, text, adminVerifiedAt, bankVerifiedAt, createdAt } = applicant;
+  const { instagram, website, companyVat, text, adminVerifiedAt, bankVerifiedAt, createdAt, priceList } = applicant;
   return fingerprint(
     JSON.stringify([
       ...[id, firstname, lastname, phone2Country, phone2Number, email2, address, address2],
       ...[instagram, website, companyVat, text, adminVerifiedAt, bankVerifiedAt, createdAt],
+      // Facts from before this column have no place for it.
+      ...(priceList === null ? [] : [priceList]),
     ]),
   );
 }

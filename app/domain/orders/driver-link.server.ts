@@ -2,9 +2,12 @@
  * Driver links: the supplier sends one to a driver, who then confirms this delivery without an account. Source:
  * app/domain/README.md, "Delivery".
  */
+import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
+import { applicants, orders } from "~/db/schema";
+import { companyNameSql } from "~/domain/applicants/name.server";
 import { orderById } from "~/domain/lookups.server";
-import { driverOperator } from "~/domain/values/actor";
+import { type Actor, driverOperator } from "~/domain/values/actor";
 import { generateCode, isSameSecret } from "~/domain/values/ids";
 import { NotFound, refuseUnless } from "~/domain/verbs/errors";
 import { publicVerb, verb } from "~/domain/verbs/verb.server";
@@ -78,6 +81,46 @@ export const confirmDeliveryAsDriver = publicVerb(async ({ write, now }, link: D
   );
   if (problem) throw problem;
 });
+
+/** An order on its way whose driver link works. */
+export interface ActiveDriverLink {
+  orderId: string;
+  number: number;
+  buyer: string;
+  address: string | null;
+  /** UTC milliseconds. Null in old orders. */
+  deliveryDay: number | null;
+}
+
+const MAX_LISTED_LINKS = 100;
+
+/**
+ * Returns the working driver links of the actor's company, at most 100, the newest orders first. Callers check the
+ * permission. Reads `orders`.
+ */
+export async function listDriverLinks(actor: Actor): Promise<ActiveDriverLink[]> {
+  const rows = await db
+    .select({
+      orderId: orders.id,
+      number: orders.number,
+      name: companyNameSql(applicants),
+      email: applicants.email,
+      address: orders.deliveryAddress,
+      deliveryDay: orders.deliveryDay,
+    })
+    .from(orders)
+    .innerJoin(applicants, eq(applicants.id, orders.smeId))
+    .where(
+      and(
+        eq(orders.supplierId, actor.applicantId ?? ""),
+        eq(orders.status, OrderStatus.sending),
+        isNotNull(orders.driverToken),
+      ),
+    )
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(MAX_LISTED_LINKS);
+  return rows.map(({ name, email, ...link }) => ({ ...link, buyer: name ?? email }));
+}
 
 /** True if the link is the order's current driver link. */
 export async function isDriverLink({ orderId, token }: DriverLink): Promise<boolean> {

@@ -164,6 +164,7 @@ export async function loadSupplierCard(id: string) {
       address2: applicants.address2,
       instagram: applicants.instagram,
       website: applicants.website,
+      priceList: applicants.priceList,
     })
     .from(applicants)
     .where(and(eq(applicants.id, id), isVerified));

@@ -338,6 +338,7 @@ const companyFields = [
   "registrationCountry",
   "registrationNumber",
   "companyVat",
+  "priceList",
   "title",
   "titleAr",
   "text",

@@ -8,6 +8,7 @@ import type { Listed, ListQuery } from "~/domain/lists/list";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { acceptOrderInput, deliveryDayForm } from "~/domain/orders/delivery-day";
 import { answerDeliveryDay, proposeDeliveryDay } from "~/domain/orders/delivery-day.server";
+import { listDriverLinks, removeDriverLink } from "~/domain/orders/driver-link.server";
 import { isOrderSortAscending, type OrderFilter, orderSorts, resolveOrderSort } from "~/domain/orders/order-list";
 import {
   filterOrders,
@@ -25,6 +26,7 @@ import type { Actor, Role } from "~/domain/values/actor";
 import { isoDay } from "~/domain/values/calendar";
 import { clock } from "~/domain/values/clock";
 import { periodSpan } from "~/domain/values/period";
+import { hiddenInput } from "~/domain/values/text";
 import type { RequiredPermission } from "~/domain/verbs/permissions";
 import type { Verb } from "~/domain/verbs/verb.server";
 import { answerForm, isFormReturned, requireParam } from "~/http/forms/forms.server";
@@ -216,6 +218,20 @@ export const supplierForms = acceptOrderInput.extend({
 
 /** The forms of the driver link's dialog. */
 export const driverLinkForm = z.object({ intent: z.enum(["create", "remove"], { error: message("createOrRemove") }) });
+
+export async function driverLinksPage({ request }: LoaderFunctionArgs) {
+  return { links: await listDriverLinks(await requireActor(request, removeDriverLink)) };
+}
+
+const driverLinkRemovalForm = z.object({ order: hiddenInput(message("createOrRemove")) });
+
+export async function submitDriverLinkRemoval({ request }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, removeDriverLink);
+  return answerForm(request, driverLinkRemovalForm, async ({ order }) => {
+    await removeDriverLink(actor, order);
+    return withSuccess(request, paths.driverLinks, ({ orders }) => orders.page.driver.removed);
+  });
+}
 
 export async function deliveryDayDialog(args: LoaderFunctionArgs) {
   await orderDialog(args, proposeDeliveryDay, OrderStatus.sending);

@@ -1,4 +1,4 @@
-/** Due payouts as a page and a file, and the payout of one order. */
+/** Due payouts as a page and a file, a supplier's own, and the payout of one order. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { filterHeld } from "~/domain/holds/active-holds.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
@@ -7,6 +7,7 @@ import * as paths from "~/domain/paths";
 import { findActivePayee, findActivePayees } from "~/domain/payees/active-payee.server";
 import { canPayAlone } from "~/domain/payout-batches/batch";
 import { findOpenBatches } from "~/domain/payout-batches/open-batches.server";
+import { loadOwnPayouts } from "~/domain/payouts/own-payouts.server";
 import { lastValueDay, payOutForm } from "~/domain/payouts/payout";
 import {
   type DuePayout,
@@ -134,6 +135,15 @@ async function* appendTotal(chunks: AsyncIterable<DuePayout[]>): AsyncGenerator<
     yield rows;
   }
   yield [{ total }];
+}
+
+/* ---- the supplier ---- */
+
+export async function ownPayoutsPage({ request }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, "remittances.own");
+  const { due, forecast } = await loadOwnPayouts(actor, requestListQuery(request));
+  assertPageExists(request, due);
+  return { due, forecast, now: clock.now() };
 }
 
 /* ---- one order ---- */

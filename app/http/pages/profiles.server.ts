@@ -54,6 +54,8 @@ export async function contactDialog({ request }: LoaderFunctionArgs): Promise<Co
     email2,
     instagram,
     website,
+    priceList,
+    companyVat,
     phone2Country,
     phone2Number,
     phoneCountry,
@@ -64,6 +66,7 @@ export async function contactDialog({ request }: LoaderFunctionArgs): Promise<Co
   return {
     role,
     asksRegistration: registrationNumber === null,
+    asksTaxNumber: companyVat === null,
     known: {
       registration: { country },
       address,
@@ -71,6 +74,7 @@ export async function contactDialog({ request }: LoaderFunctionArgs): Promise<Co
       email2,
       instagram,
       website,
+      priceList,
       phone2: { countryCode: phone2Country, phone: phone2Number },
     },
   };

@@ -5,6 +5,11 @@ import { useWords } from "~/ui/parts/words";
 
 export const Website = ({ address }: { address: string }) => <Outside href={websiteUrl(address)}>{address}</Outside>;
 
+/** A supplier's price list, for its buyers. */
+export const PriceList = ({ address }: { address: string }) => (
+  <Outside href={websiteUrl(address)}>{useWords().suppliers.page.openPriceList}</Outside>
+);
+
 /** Takes the name without the "@". */
 export function Instagram({ name: handle }: { name: string }) {
   const name = instagramName(handle);

@@ -30,6 +30,8 @@ export interface CompanyView {
   registrationCountry: keyof typeof countries | null;
   registrationNumber: string | null;
   companyVat: string | null;
+  /** An https address. Null for SMEs. */
+  priceList: string | null;
   title: string | null;
   /** The title in Arabic. Null if the company has entered none. */
   titleAr: string | null;
@@ -74,6 +76,7 @@ export function useContactFacts(applicant: CompanyView): (readonly [label: strin
     instagram,
     website,
     companyVat,
+    priceList,
     registrationCountry: country,
     registrationNumber: number,
   } = applicant;
@@ -93,6 +96,7 @@ export function useContactFacts(applicant: CompanyView): (readonly [label: strin
     [words.address, userText(address)],
     [words.address2, userText(address2)],
     [words.website, website && <Website address={website} />],
+    [words.priceList, priceList && <Website address={priceList} />],
     [words.vat, companyVat && format.isolate(companyVat)],
     [words.instagram, instagram && <Instagram name={instagram} />],
   ];

@@ -12,6 +12,7 @@ import { Notice, Page, Section } from "~/ui/parts/page";
 import { DateOnly, Time } from "~/ui/parts/time";
 import { userText } from "~/ui/parts/user-text";
 import { useWords } from "~/ui/parts/words";
+import { PayoutTabs } from "~/ui/payouts/own-payouts";
 import { Iban, PaperLink, PayeeFacts } from "./payee-facts";
 
 type OwnPayeePageProps = OwnPayees & {
@@ -23,6 +24,7 @@ export function OwnPayeePage({ activePayee, pendingPayee, paper, refusedPayee, h
   const { payees: words } = useWords();
   return (
     <Page title={words.title} lead={words.lead} dialog={<Outlet />}>
+      <PayoutTabs current="account" />
       {refusedPayee?.reason && (
         <Notice type="warning">
           {words.refused} (<Iban iban={refusedPayee.iban} isMasked />

@@ -15,11 +15,15 @@ import { BankDay, DateOnly, ShortDate } from "~/ui/parts/time";
 import { userText } from "~/ui/parts/user-text";
 import { useTranslate, useWords } from "~/ui/parts/words";
 import { Iban } from "~/ui/payees/payee-facts";
+import { PayoutTabs } from "~/ui/payouts/own-payouts";
 
 export function RemittanceList({ remittances: { rows, count, page } }: { remittances: Listed<RemittanceRow> }) {
-  const { remittance: words, lineState, stateTitle } = useWords().payoutBatches;
+  const { payoutBatches, payouts } = useWords();
+  const { remittance: words, lineState, stateTitle } = payoutBatches;
+  const { own } = payouts;
   return (
-    <Page title={words.list} lead={words.listLead}>
+    <Page title={own.title} lead={words.listLead}>
+      <PayoutTabs current="paid" />
       <Table
         caption={words.list}
         rows={rows}

@@ -11,6 +11,8 @@ export type ContactDetailsView = {
   role: ApplicantRole;
   /** True while the company has not entered its commercial registration. */
   asksRegistration: boolean;
+  /** True while the company has not entered its tax number. */
+  asksTaxNumber: boolean;
   /** The stored values, by field name. */
   known: Record<string, unknown>;
 };
@@ -23,7 +25,7 @@ export const contactDetailsMeta = (args: MetaArgs) => pageTitle((words) => words
  */
 export function ContactDialog() {
   const { contact, fields: labels } = useWords().profiles;
-  const { role, asksRegistration, known } = useLoaderData<ContactDetailsView>();
+  const { role, asksRegistration, asksTaxNumber, known } = useLoaderData<ContactDetailsView>();
   const [form, fields] = useFields<
     Omit<ContactForm, "phone2" | "registration"> & { phone2: TypedPhone; registration: TypedRegistration }
   >({ lastResult: useLastResult(), defaultValue: known, id: "contact" });
@@ -32,10 +34,14 @@ export function ContactDialog() {
     <Dialog title={contact.title}>
       <Form form={form} schema={contactInput[role]} submit={contact.save} secondary={<CancelLink />}>
         {asksRegistration && <RegistrationFields registration={fields.registration} />}
+        {asksTaxNumber && <TextField field={fields.companyVAT} label={labels.companyVatOptional} />}
         <TextField field={fields.address} label={labels.address} autoComplete="address-line1" />
         <TextField field={fields.address2} label={labels.address2} />
         {role === "provider" && (
-          <TextField field={fields.website} label={labels.website} inputMode="url" autoComplete="url" />
+          <>
+            <TextField field={fields.website} label={labels.website} inputMode="url" autoComplete="url" />
+            <TextField field={fields.priceList} label={labels.priceList} hint={labels.priceListHint} inputMode="url" />
+          </>
         )}
         <TextField field={fields.email2} label={labels.email2} type="email" />
         <PhoneField country={phone2.countryCode} number={phone2.phone} label={labels.phone2} />

@@ -20,7 +20,7 @@ export function MenuGroups({ role }: { role: Role }) {
       <ul>
         {items.map((item) => (
           <li key={item.path}>
-            <a href={item.path} aria-current={isCurrent(item.path, path) ? "page" : undefined}>
+            <a href={item.path} aria-current={isCurrent(item, path) ? "page" : undefined}>
               {item.title}
               <Count of={[item]} />
             </a>
@@ -41,7 +41,7 @@ export function TabBar({ role }: { role: Role }) {
   return (
     <nav className="tabbar" aria-label={shell.mainMenu}>
       {tabs.map((tab) => (
-        <a key={tab.path} href={tab.path} aria-current={isCurrent(tab.path, path) ? "page" : undefined}>
+        <a key={tab.path} href={tab.path} aria-current={isCurrent(tab, path) ? "page" : undefined}>
           <TabPicture icon={tab.icon} />
           {tab.title}
           <Count of={[tab]} />{" "}

@@ -9,6 +9,8 @@ export type MenuItem = {
   title: string;
   /** The counter of the items that wait for the reader in this list. */
   count?: keyof TaskCounts;
+  /** Other pages of the entry, such as its tabs. */
+  otherPaths?: readonly string[];
 };
 
 /** Menu entries under a name. The name is null for entries that need none. */
@@ -104,6 +106,8 @@ export function buildMenu(role: Role, level: number | null, { items, groups }: S
           item(paths.profile("provider"), items.profile),
           item(paths.dashboard("provider"), items.dashboard),
           item(paths.orders("provider"), items.orders, "orders"),
+          { path: paths.ownPayouts, title: items.payouts, otherPaths: [paths.remittances, paths.payee] },
+          item(paths.driverLinks, items.driverLinks),
           item(paths.ownStatement("provider"), items.statement),
         ),
       ];
@@ -115,7 +119,7 @@ const onboarding = (role: ApplicantRole, items: ShellWords["items"]): MenuGroup 
   items: [item(paths.verification(role), items.verification), item(paths.profile(role), items.profile)],
 });
 
-export type TabIcon = "home" | "company" | "orders" | "payouts" | "pay" | "limits" | "paper" | "check" | "person";
+export type TabIcon = "home" | "company" | "orders" | "payouts" | "pay" | "limits" | "check" | "person";
 
 export type TabEntry = MenuItem & { icon: TabIcon };
 
@@ -148,7 +152,7 @@ const tabPlaces: Record<Role, readonly [path: string, icon: TabIcon][]> = {
   provider: [
     [paths.dashboard("provider"), "home"],
     [paths.orders("provider"), "orders"],
-    [paths.ownStatement("provider"), "paper"],
+    [paths.ownPayouts, "payouts"],
     [paths.profile("provider"), "person"],
   ],
 };
@@ -172,8 +176,9 @@ export function buildTabs(role: Role, menu: readonly MenuGroup[]): TabEntry[] {
 export const countWaiting = (items: readonly MenuItem[], counts: TaskCounts | undefined): number =>
   items.reduce((sum, { count }) => sum + (count ? (counts?.[count] ?? 0) : 0), 0);
 
-/** True for the item's page and the pages below it. The item /admin/orders is also current at /admin/order/{id}. */
-export function isCurrent(itemPath: string, path: string): boolean {
-  const singular = itemPath.replace(/(?<=ch)es$|s$/, "");
-  return path === itemPath || path.startsWith(`${itemPath}/`) || path.startsWith(`${singular}/`);
-}
+/** True for the item's pages and the pages below them. The item /admin/orders is also current at /admin/order/{id}. */
+export const isCurrent = ({ path: itemPath, otherPaths = [] }: MenuItem, path: string): boolean =>
+  [itemPath, ...otherPaths].some((its) => {
+    const singular = its.replace(/(?<=ch)es$|s$/, "");
+    return path === its || path.startsWith(`${its}/`) || path.startsWith(`${singular}/`);
+  });

@@ -8,7 +8,6 @@ const icons: Record<TabIcon | "menu", string> = {
   payouts: "M11 3v16M15 6.5Q13.5 5 11 5 7 5 7 8q0 2.7 4 3t4 3q0 3-4 3-2.5 0-4-1.5",
   pay: "M2.5 5h17v12h-17zM2.5 9h17M6 13.5h4",
   limits: "M11 2.5 18.5 6v5q0 5.5-7.5 8.5Q3.5 16.5 3.5 11V6zM11 7.5v5M11 14.5v1.2",
-  paper: "M5 2.5h8l4 4v13H5zM8 10h6M8 13.5h6",
   check: "M4 4h14v15H4zM8 2.5v3M14 2.5v3M7.5 11.5l2.5 2.5 4.5-5",
   person: "M7.5 7a3.5 3.5 0 0 1 7 0 3.5 3.5 0 0 1-7 0M4 19q0-6 7-6t7 6",
   menu: "M3 6h16M3 11h16M3 16h16",

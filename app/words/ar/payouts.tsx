@@ -25,6 +25,29 @@ export const payouts = {
     email: "البريد الإلكتروني",
     total: "الإجمالي",
   },
+  own: {
+    title: "مستحقاتي",
+    tabs: { due: "مستحق", paid: "مدفوع", account: "الحساب البنكي" },
+    lead: (count, total) => (
+      <>
+        ستستلم {total} ({quantities.orders(count)}).
+      </>
+    ),
+    nothingDue: "لا مستحقات الآن. ارفع فاتورة طلب سُلِّم لنحوّل لك مبلغه.",
+    caption: "المستحقات، الأقرب موعدًا أولًا",
+    share: "تستلم",
+    by: "حتى",
+    states: {
+      "invoice to verify": "الفاتورة قيد المراجعة",
+      approved: "معتمد",
+      "in a batch": "أُرسل للدفع",
+    },
+    forecast: (weeks) => `الأسابيع القادمة (${weeks})`,
+    weekFrom: "أسبوع يبدأ",
+    invoiced: "صدرت فاتورته",
+    uninvoiced: "بانتظار فاتورتك",
+    forecastText: "يُحسب كل مبلغ في آخر يوم وعدنا به. وقبل الفاتورة نفترض أنك ترفعها يوم التسليم.",
+  },
   dialog: {
     title: (amount, supplier) => (
       <>

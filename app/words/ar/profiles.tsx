@@ -25,6 +25,8 @@ export const profiles = {
     companyVatOptional: "الرقم الضريبي (اختياري)",
     companyVat: "الرقم الضريبي للشركة",
     website: "الموقع الإلكتروني",
+    priceList: "قائمة الأسعار (اختياري)",
+    priceListHint: "رابط يبدأ بـ https://. تراه المنشآت في صفحتك.",
     industries: "مجالات النشاط",
     industriesHint: "اختر مجالًا واحدًا على الأقل",
     address: "العنوان",
@@ -54,6 +56,7 @@ export const profiles = {
     address: "العنوان",
     address2: "عنوان آخر",
     website: "الموقع الإلكتروني",
+    priceList: "قائمة الأسعار",
     registration: "السجل التجاري",
     registrationIs: (country, number) => (
       <>

@@ -65,6 +65,8 @@ export const shell = {
     pay: "الدفع",
     payees: "الحسابات البنكية",
     batches: "الدفع للموردين",
+    payouts: "مستحقاتي",
+    driverLinks: "روابط السائقين",
     bankStatements: "كشوف الحسابات البنكية",
   },
   groups: { work: "العمل", money: "الأموال", risk: "المخاطر" },

@@ -52,6 +52,8 @@ export const suppliers = {
     address: "العنوان",
     address2: "عنوان آخر",
     website: "الموقع",
+    priceList: "قائمة الأسعار",
+    openPriceList: "افتح قائمة الأسعار",
     instagram: "إنستغرام",
   },
 } satisfies typeof english;

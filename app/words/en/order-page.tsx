@@ -286,6 +286,9 @@ export const orderPage = {
     sendByWhatsApp: "Send by WhatsApp",
     invitation: (number: string, link: string) =>
       `Please deliver order ${number}. Open this link at the door to confirm the delivery: ${link}`,
+    listLead: "Each link confirms one delivery until you remove it, or the goods are delivered.",
+    none: "No active driver links. Create one on the page of an order that is on its way.",
+    deliveryDay: "Delivery day",
     noLink: "This link does not work",
     askSupplier: "The supplier removed or replaced it. Ask the supplier for a new link.",
     scan: "At the door, scan the buyer's QR code with this phone, or enter the code under it.",

@@ -24,6 +24,32 @@ export const payouts = {
     email: "Email",
     total: "Total",
   },
+  /** A supplier's own payouts. */
+  own: {
+    title: "Payouts",
+    tabs: { due: "Due", paid: "Paid", account: "Bank account" },
+    lead: (count: number, total: ReactNode): ReactNode => (
+      <>
+        You will receive {total} for {quantities.orders(count)}.
+      </>
+    ),
+    nothingDue: "No payouts due. Upload the invoice of a delivered order to be paid.",
+    caption: "Payouts due, earliest first",
+    share: "You receive",
+    by: "By",
+    states: {
+      "invoice to verify": "Invoice being checked",
+      approved: "Approved",
+      "in a batch": "Sent for payment",
+    },
+    forecast: (weeks: number) => `Next ${weeks} weeks`,
+    weekFrom: "Week from",
+    invoiced: "Invoiced",
+    uninvoiced: "To be invoiced",
+    forecastText:
+      "Each payout counts on its last promised day. Before an invoice, we assume that you upload it on the day of " +
+      "the delivery.",
+  },
   dialog: {
     title: (amount: ReactNode, supplier: string) => (
       <>

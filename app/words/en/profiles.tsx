@@ -28,6 +28,8 @@ export const profiles = {
     companyVat: "Company VAT",
     companyVatOptional: "Company VAT (optional)",
     website: "Website",
+    priceList: "Price list (optional)",
+    priceListHint: "A link that starts with https://. SMEs see it on your page.",
     industries: "Industries",
     industriesHint: "Select at least one",
     address: "Address",
@@ -60,6 +62,7 @@ export const profiles = {
     address: "Address",
     address2: "Second address",
     website: "Website",
+    priceList: "Price list",
     registration: "Commercial registration",
     registrationIs: (country: string, number: ReactNode): ReactNode => (
       <>

@@ -56,6 +56,8 @@ export const shell = {
     pay: "Pay",
     payees: "Bank accounts",
     batches: "Payouts",
+    payouts: "Payouts",
+    driverLinks: "Driver links",
     bankStatements: "Bank statements",
   },
   /** The names of the menu's groups, for officers. */

@@ -45,6 +45,8 @@ export const suppliers = {
     address: "Address",
     address2: "Second address",
     website: "Website",
+    priceList: "Price list",
+    openPriceList: "Open price list",
     instagram: "Instagram",
   },
 };

@@ -20,6 +20,7 @@ describe("a company", () => {
     registrationCountry: null,
     registrationNumber: null,
     companyVat: null,
+    priceList: null,
     title: "Doha Cafes",
     titleAr: null,
     text: "Coffee",

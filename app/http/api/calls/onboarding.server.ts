@@ -109,6 +109,7 @@ const contactExample = {
     email2: "orders@alnoor.test",
     instagram: "alnoorwholesale",
     website: infoExample.provider.website,
+    priceList: "https://alnoor.test/prices.pdf",
   },
 };
 const contactCall: Record<ApplicantRole, z.ZodType<Contact>> = contactInput;

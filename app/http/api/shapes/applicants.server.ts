@@ -73,6 +73,7 @@ const supplierInfo = z
     address2: person.address2.meta({ examples: [null] }),
     instagram: textOrNull("alnoorwholesale"),
     website: textOrNull("https://alnoor.test"),
+    priceList: textOrNull("https://alnoor.test/prices.pdf"),
   })
   .meta({ id: "SupplierInfo" });
 
@@ -310,7 +311,7 @@ export const supplierRowJson = (from: Applicant): z.input<typeof supplierRow> =>
   _id: from.id,
   auth_id: { email: from.email },
   level: from.level,
-  info: { ...personJson(from), website: from.website },
+  info: { ...personJson(from), website: from.website, priceList: from.priceList },
   desc: { title: from.title, companyTitleAr: from.titleAr, text: from.text },
   registration: registrationJson(from),
   companyVAT: from.companyVat,
@@ -342,6 +343,7 @@ type SupplierShown = ContactColumns & {
   titleAr: string | null;
   text: string | null;
   website: string | null;
+  priceList: string | null;
   industries: { id: string; title: string }[];
 };
 /** Converts a supplier as SMEs see it to JSON. */
@@ -349,7 +351,7 @@ export const supplierShownJson = (from: SupplierShown): z.input<typeof supplierS
   _id: from.id,
   auth_id: { email: from.email },
   desc: { title: from.title, companyTitleAr: from.titleAr, text: from.text },
-  info: { ...personJson(from), website: from.website },
+  info: { ...personJson(from), website: from.website, priceList: from.priceList },
   categories: categoriesJson(from.industries),
 });
 

@@ -104,10 +104,12 @@ export const fieldMessages = {
     `رقم السجل التجاري في ${countries[country]} يتكوّن من ` +
     `${least === maxLength ? `${least}` : `${least} إلى ${maxLength}`} خانة`,
   registrationKept: "رقم السجل التجاري موثَّق: راسلنا لتغييره",
+  taxNumberKept: "رقمك الضريبي ظاهر على إيصالاتك: راسلنا لتغييره",
   registrationTaken: "يوجد حساب بهذا الرقم: سجّل الدخول إليه، أو راسلنا إن كنت لا تعرفه",
   askWebsite: "ما عنوان موقعك الإلكتروني؟",
   enterWebsite: `أدخل عنوان موقع، مثل ${isolate("www.example.com")}`,
   websiteWithoutPassword: "أدخل عنوان الموقع دون اسم مستخدم أو كلمة مرور فيه",
+  enterPriceList: `أدخل عنوانًا يبدأ بـ ${isolate("https://")}، مثل ${isolate("https://www.example.com/prices.pdf")}`,
   enterInstagram: `أدخل اسم الحساب في إنستغرام، مثل ${isolate("gulf.pantry")}`,
   askCredit: "أدخل الحد الائتماني الذي تطلبه، رقمًا أكبر من 0",
   askSmeCategories: "اختر مجالًا واحدًا على الأقل من مجالات عملك",

@@ -35,6 +35,8 @@ const contactParts = {
   "second email": "البريد الثاني",
   Instagram: "إنستغرام",
   website: "الموقع",
+  "price list": "قائمة الأسعار",
+  "tax number": "الرقم الضريبي",
   registration: "السجل التجاري",
 } satisfies Record<ContactPart, string>;
 

@@ -93,11 +93,13 @@ export const fieldMessages = {
     `A registration number in ${countries[country]} has ` +
     `${least === maxLength ? least : `${least} to ${maxLength}`} characters`,
   registrationKept: "Your registration number is already verified. Contact us to change it.",
+  taxNumberKept: "Your tax number is on your receipts. Contact us to change it.",
   registrationTaken:
     "This registration number already has an account. Sign in to it, or contact us if you do not know it.",
   askWebsite: "What is Your Website Address ?",
   enterWebsite: "Enter a website, such as www.example.com",
   websiteWithoutPassword: "Enter a website address without a user name or password",
+  enterPriceList: "Enter an address that starts with https://, such as https://www.example.com/prices.pdf",
   enterInstagram: "Enter your Instagram name, such as gulf.pantry",
   askCredit: "Enter the credit limit you need, more than 0",
   askSmeCategories: "Select at least one of your categories",

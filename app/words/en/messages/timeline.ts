@@ -26,6 +26,8 @@ export type ContactPart =
   | "second email"
   | "Instagram"
   | "website"
+  | "price list"
+  | "tax number"
   | "registration";
 
 export const timelineMessages = {

@@ -1,0 +1,2 @@
+ALTER TABLE "applicants" ADD COLUMN "price_list" text collate "C";--> statement-breakpoint
+CREATE INDEX "orders_provider_payout" ON "orders" USING btree ("provider_id","payout_due_at","id") WHERE "orders"."status" in (4, 5);
