@@ -370,7 +370,7 @@ const overdue = fc.tuple(fc.integer({ min: 0, max: 2 }), fc.nat(2)).map(([inDays
 
 /** A new delivery day is proposed and answered, by either side, perhaps too late or for another day. */
 const agreed = fc
-  .tuple(fc.nat(3), fc.boolean(), fc.boolean(), fc.boolean(), fc.nat(4), fc.nat(3))
+  .tuple(fc.nat(3), fc.boolean(), fc.boolean(), fc.boolean(), fc.oneof(fc.nat(4), fc.constantFrom(-1, 61)), fc.nat(3))
   .map(([order, bySme, agrees, atOnce, inDays, odd]) => [
     { do: "propose", by: null, order, inDays, bySme },
     ...(atOnce ? [] : [{ do: "wait", ms: 6 * DAY }]),
@@ -500,6 +500,7 @@ const commands = fc
           }),
         ],
         [8, agreed],
+        [1, fc.tuple(comes, agreed).map(([order, agreement]) => [...order.slice(0, -1), ...agreement])],
         [2, commandOf({ do: "decline", by, order: nth })],
         [9, commandOf({ do: "deliver", by, order: nth, isRight: fc.constantFrom(true, true, false) })],
         [
