@@ -54,7 +54,7 @@ import { requestWords } from "~/http/request/language.server";
 import type { ApplicantRow, Applicants } from "~/ui/applicants/applicant-list";
 import type { ApplicantRecord, ApplicantTab } from "~/ui/applicants/applicant-page";
 import type { OrderMonth } from "~/ui/parts/chart";
-import type { ReviewDesk } from "~/ui/verdicts/review";
+import type { ReviewDesk } from "~/ui/verdicts/view";
 import { translate } from "~/words/translate";
 import type { Words } from "~/words/words";
 import { taskCounts } from "./dashboards.server";

@@ -25,7 +25,8 @@ import { type MetaArgs, pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
 import { PayeeSummary } from "~/ui/payees/payee-facts";
 import { AwaitedDecision } from "~/ui/verdicts/awaited-decision";
-import { type ReviewDesk, VerdictReview } from "~/ui/verdicts/review";
+import { VerdictReview } from "~/ui/verdicts/review";
+import type { ReviewDesk } from "~/ui/verdicts/view";
 import { useFinancialFacts } from "./financial-facts";
 
 export const applicantTabs = [

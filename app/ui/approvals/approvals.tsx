@@ -7,6 +7,7 @@ import { DialogLink } from "~/ui/parts/dialog";
 import { Section } from "~/ui/parts/page";
 import { Table } from "~/ui/parts/table";
 import { DateOnly, Time } from "~/ui/parts/time";
+import { userText } from "~/ui/parts/user-text";
 import { useTranslate, useWords } from "~/ui/parts/words";
 import { Iban } from "~/ui/payees/payee-facts";
 
@@ -30,7 +31,7 @@ export function Approvals({ role, waiting, decided }: ApprovalsProps) {
           empty={words.nothingWaits}
           columns={[
             { key: "what", title: words.what, cell: (approval) => <ProposalText role={role} approval={approval} /> },
-            { key: "by", title: words.by, cell: (approval) => approval.proposedBy },
+            { key: "by", title: words.by, cell: (approval) => userText(approval.proposedBy) },
             { key: "until", title: words.until, cell: (approval) => <ExpiryCell approval={approval} /> },
             {
               key: "decide",
@@ -49,7 +50,7 @@ export function Approvals({ role, waiting, decided }: ApprovalsProps) {
           empty={words.noneDecided}
           columns={[
             { key: "what", title: words.what, cell: (approval) => <ProposalText role={role} approval={approval} /> },
-            { key: "by", title: words.by, cell: (approval) => approval.proposedBy },
+            { key: "by", title: words.by, cell: (approval) => userText(approval.proposedBy) },
             { key: "became", title: words.became, cell: (approval) => <Outcome approval={approval} /> },
           ]}
         />
@@ -147,7 +148,7 @@ function Outcome({ approval: { state, decidedBy, decidedAt, reason } }: { approv
   const read = useTranslate();
   return (
     <span>
-      {words.decidedOn(words.states[state], decidedBy, <DateOnly at={decidedAt ?? 0} />)}
+      {words.decidedOn(words.states[state], userText(decidedBy), <DateOnly at={decidedAt ?? 0} />)}
       {reason !== null && (
         <>
           <br />

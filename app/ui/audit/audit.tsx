@@ -9,7 +9,7 @@ import { Button } from "~/ui/parts/button";
 import { Fold, Page, Section } from "~/ui/parts/page";
 import { Table } from "~/ui/parts/table";
 import { Time } from "~/ui/parts/time";
-import { Translated } from "~/ui/parts/user-text";
+import { Translated, userText } from "~/ui/parts/user-text";
 import { useTranslate, useWords } from "~/ui/parts/words";
 import { SettingsTabs } from "~/ui/settings/settings-tabs";
 import type { Sentence } from "~/words/message";
@@ -170,7 +170,7 @@ function EventSubject({ subject: { kind, id, role, name } }: AuditRow) {
     <div>
       {name && (
         <a className={kind === "order" ? "money" : undefined} href={subjectPath(kind, id, role)}>
-          {name}
+          {userText(name)}
         </a>
       )}{" "}
       <small>

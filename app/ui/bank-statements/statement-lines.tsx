@@ -214,7 +214,7 @@ export function LineState({ line, area }: { line: BankLine; area: OfficerArea })
   return (
     <span>
       <Tag tone={tones[state]}>{words.stateName[state]}</Tag>{" "}
-      {sme && <a href={paths.company(area, "sme", sme.id)}>{read(sme.name)}</a>}
+      {sme && <a href={paths.company(area, "sme", sme.id)}>{userText(read(sme.name))}</a>}
       {state === "proposed" && best && (
         <>
           {read(best.sme)} <small>{words.because(best.why, best.score)}</small>

@@ -94,7 +94,9 @@ export function CreditLimitsPage({ requests, reviews }: CreditLimitsView) {
             {
               key: "company",
               title: words.company,
-              cell: (review) => <a href={paths.company("insurance", "sme", review.smeId)}>{read(review.name)}</a>,
+              cell: (review) => (
+                <a href={paths.company("insurance", "sme", review.smeId)}>{userText(read(review.name))}</a>
+              ),
             },
             { key: "due", title: reviewing.due, cell: (review) => <DateOnly at={review.deadline} /> },
             {

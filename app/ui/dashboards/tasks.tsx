@@ -8,6 +8,7 @@ import { daysLate } from "~/domain/values/calendar";
 import { Level } from "~/domain/values/level";
 import { Section } from "~/ui/parts/page";
 import { Table } from "~/ui/parts/table";
+import { userText } from "~/ui/parts/user-text";
 import { useTranslate, useWords } from "~/ui/parts/words";
 
 interface TaskLinks {
@@ -134,7 +135,7 @@ export function TaskList({ role, waiting, now, shown = null }: TaskListProps) {
             key: "oldest",
             title: words.oldest,
             isOffPhones: true,
-            cell: ({ kind, oldest }) => kind !== "approval" && read(oldest.title),
+            cell: ({ kind, oldest }) => kind !== "approval" && userText(read(oldest.title)),
           },
           {
             key: "waiting",

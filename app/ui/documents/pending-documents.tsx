@@ -6,6 +6,7 @@ import { CheckField, Form, TextField, useFields, useLastResult } from "~/ui/part
 import { hide } from "~/ui/parts/hide";
 import { Table } from "~/ui/parts/table";
 import { DateOnly } from "~/ui/parts/time";
+import { userText } from "~/ui/parts/user-text";
 import { useTranslate, useWords } from "~/ui/parts/words";
 import { documentPath } from "./company-documents";
 
@@ -35,7 +36,7 @@ export function PendingDocuments({ documents }: { documents: PendingDocument[] }
           key: "company",
           title: words.company,
           cell: ({ role, applicantId, company }) => (
-            <a href={paths.company("admin", role, applicantId, "documents")}>{read(company)}</a>
+            <a href={paths.company("admin", role, applicantId, "documents")}>{userText(read(company))}</a>
           ),
         },
         { key: "sent", title: words.sent, cell: ({ createdAt }) => <DateOnly at={createdAt} /> },

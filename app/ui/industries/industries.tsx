@@ -23,7 +23,7 @@ export function IndustrySettings({ industries }: { industries: IndustryRow[] }) 
         rowKey={(industry) => industry.id}
         empty={words.none}
         columns={[
-          { key: "title", title: words.name, cell: (industry) => industry.title },
+          { key: "title", title: words.name, cell: (industry) => userText(industry.title) },
           { key: "desc", title: words.description, cell: (industry) => userText(industry.desc) },
           {
             key: "actions",

@@ -10,6 +10,7 @@ import { Page, Section } from "~/ui/parts/page";
 import { Table } from "~/ui/parts/table";
 import { DateOnly } from "~/ui/parts/time";
 import { type MetaArgs, orderTitle } from "~/ui/parts/title";
+import { userText } from "~/ui/parts/user-text";
 import { useTranslate, useWords } from "~/ui/parts/words";
 
 type LedgerParty = { title: string; statement: string };
@@ -39,8 +40,8 @@ export function OrderLedgerPage({ reader, href, order, ledger }: LedgerView) {
     <Page
       title={titles.ledger(formatOrderNumber(order.number))}
       lead={words.buysFrom(
-        <a href={order.sme.statement}>{read(order.sme.title)}</a>,
-        <a href={order.supplier.statement}>{read(order.supplier.title)}</a>,
+        <a href={order.sme.statement}>{userText(read(order.sme.title))}</a>,
+        <a href={order.supplier.statement}>{userText(read(order.supplier.title))}</a>,
       )}
       actions={<a href={href}>{words.back}</a>}
     >

@@ -14,6 +14,7 @@ import { LateTag, OrderStatusWithNote } from "~/ui/parts/status";
 import { AllOrWaitingTabs, Pager, RowLink, SearchBox, SearchResult, Table, type TableColumn } from "~/ui/parts/table";
 import { DateOnly, ShortDate } from "~/ui/parts/time";
 import { type MetaArgs, pageTitle } from "~/ui/parts/title";
+import { userText } from "~/ui/parts/user-text";
 import { WaitingSince } from "~/ui/parts/waiting-since";
 import { useWords } from "~/ui/parts/words";
 import { translate } from "~/words/translate";
@@ -153,7 +154,7 @@ function orderColumns(
         key: party,
         title: labels[party],
         place: i === 0 ? "who" : "line",
-        cell: (order) => translate(party === "sme" ? order.smeTitle : order.supplierTitle, words),
+        cell: (order) => userText(translate(party === "sme" ? order.smeTitle : order.supplierTitle, words)),
       }),
     ),
     {

@@ -28,7 +28,7 @@ export function PendingPayees({ payees }: { payees: WaitingPayee[] }) {
           key: "supplier",
           title: words.supplier,
           cell: ({ supplierId, supplier }) => (
-            <a href={paths.company("admin", "provider", supplierId)}>{read(supplier)}</a>
+            <a href={paths.company("admin", "provider", supplierId)}>{userText(read(supplier))}</a>
           ),
         },
         {

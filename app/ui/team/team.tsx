@@ -19,6 +19,7 @@ import { Facts, Section } from "~/ui/parts/page";
 import { Tag } from "~/ui/parts/status";
 import { FilterBar, Pager, Table } from "~/ui/parts/table";
 import { DateOnly } from "~/ui/parts/time";
+import { userText } from "~/ui/parts/user-text";
 import { useWords } from "~/ui/parts/words";
 import type { Words } from "~/words/words";
 
@@ -72,9 +73,9 @@ export function TeamList({ members, count, page, role, search }: TeamListProps) 
         rowKey={(member) => member.id}
         empty={team.none}
         columns={[
-          { key: "name", title: team.name, cell: (member) => member.name },
-          { key: "email", title: team.email, cell: (member) => member.email },
-          { key: "role", title: team.role, cell: (member) => memberRole(member, words) },
+          { key: "name", title: team.name, cell: (member) => userText(member.name) },
+          { key: "email", title: team.email, cell: (member) => userText(member.email) },
+          { key: "role", title: team.role, cell: (member) => userText(memberRole(member, words)) },
           { key: "state", title: team.state, cell: (member) => <StateTag state={member.state} /> },
           {
             key: "second-factor",

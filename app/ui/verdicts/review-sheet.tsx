@@ -11,7 +11,7 @@ import { Timeline } from "~/ui/parts/timeline";
 import { userText } from "~/ui/parts/user-text";
 import { useTranslate, useWords } from "~/ui/parts/words";
 import { ScreeningResult } from "~/ui/screening/screening";
-import type { ReviewDesk, ReviewedCompany } from "./review";
+import type { ReviewDesk, ReviewedCompany } from "./view";
 
 type ReviewChecksProps = {
   officer: OfficerRole;
@@ -65,7 +65,7 @@ function NearbyExposure({ rows }: { rows: ExposureRow[] }) {
 
 /** The company's description, request and contact details, each once. */
 export function CompanyFacts({ file: { company, creditRequest, financials, now } }: { file: ReviewedCompany }) {
-  const { applicants, verdicts } = useWords();
+  const { applicants, verdicts, format } = useWords();
   const financialFacts = useFinancialFacts(financials, now);
   const contactFacts = useContactFacts(company);
   return (
@@ -79,7 +79,7 @@ export function CompanyFacts({ file: { company, creditRequest, financials, now }
       <Rows
         items={[
           [applicants.page.requestCredit, creditRequest !== null && <Money key="credit" cents={creditRequest} />],
-          [applicants.page.categories, company.industries.map(({ title }) => title).join(", ")],
+          [applicants.page.categories, format.list(company.industries.map(({ title }) => title))],
           ...financialFacts,
           ...contactFacts,
         ]}

@@ -1,54 +1,16 @@
 /** The page on which an officer decides: documents on one side, company details and the verdict on the other. */
-import type { Duplicates } from "~/domain/applicants/duplicates";
-import type { Financials } from "~/domain/applicants/financials";
-import type { ExposureRow } from "~/domain/exposure/exposure";
 import * as paths from "~/domain/paths";
-import type { ScreeningView } from "~/domain/screening/screening";
 import type { ApplicantRole, OfficerRole } from "~/domain/values/actor";
 import { roleMay } from "~/domain/verbs/permissions";
-import type { QueuedApplicant, WaitingTime } from "~/domain/verdicts/verdict";
-import type { CompanyDocument, CompanyView } from "~/ui/documents/company-documents";
+import type { QueuedApplicant } from "~/domain/verdicts/verdict";
 import { DocumentTabs } from "~/ui/documents/document-tabs";
 import { Section } from "~/ui/parts/page";
-import type { TimelineLineProps } from "~/ui/parts/timeline";
 import { WaitingSince } from "~/ui/parts/waiting-since";
 import { useTranslate, useWords } from "~/ui/parts/words";
 import styles from "./review.css";
 import { CompanyFacts, ReviewChecks } from "./review-sheet";
 import { CreditForm, DescribedForm, FixedForm, SupplierForm } from "./verdict-forms";
-
-/**
- * The company's neighbours in the officer's queue, and its waiting time. Null if the company does not wait for the
- * officer.
- */
-interface ReviewQueue {
-  previous: QueuedApplicant | null;
-  next: QueuedApplicant | null;
-  waiting: WaitingTime | null;
-}
-
-/** The company of the review page. */
-export interface ReviewedCompany {
-  role: ApplicantRole;
-  company: CompanyView;
-  documents: readonly CompanyDocument[];
-  /** Cents. Null for suppliers. */
-  creditRequest: number | null;
-  financials: Financials;
-  now: number;
-}
-
-/** Everything that an officer reads beside the company's own details. */
-export interface ReviewDesk {
-  queue: ReviewQueue;
-  /** Null before the first screening. */
-  screening: ScreeningView | null;
-  duplicates: Duplicates;
-  /** The exposure to the SME's country and industries. Empty for suppliers. */
-  exposure: ExposureRow[];
-  /** The newest verdicts and notes of officers, as far as the reader may see them. */
-  earlier: TimelineLineProps[];
-}
+import type { ReviewDesk, ReviewedCompany, ReviewQueue } from "./view";
 
 type VerdictReviewProps = {
   officer: OfficerRole;

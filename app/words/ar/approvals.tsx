@@ -1,8 +1,5 @@
 import type { approvals as english } from "~/words/en/approvals";
-import { createFormat } from "~/words/format";
 import { requestMultiple } from "./quantities";
-
-const { isolateUserText } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 
 export const approvals: typeof english = {
   title: "الموافقات",
@@ -42,7 +39,7 @@ export const approvals: typeof english = {
   decidedOn: (state, name, day) => (
     <>
       {state}
-      {name === null ? "" : `، ${isolateUserText(name)}`}، {day}
+      {name && <>، {name}</>}، {day}
     </>
   ),
   done: {

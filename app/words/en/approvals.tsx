@@ -38,10 +38,10 @@ export const approvals = {
     void: "no longer valid",
     alone: "done alone",
   },
-  decidedOn: (state: string, name: string | null, day: ReactNode): ReactNode => (
+  decidedOn: (state: string, name: ReactNode, day: ReactNode): ReactNode => (
     <>
       {state}
-      {name === null ? "" : ` by ${name}`} on {day}
+      {name && <> by {name}</>} on {day}
     </>
   ),
   done: {

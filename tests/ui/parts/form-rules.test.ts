@@ -7,6 +7,7 @@ import type * as z from "zod";
 import * as accounts from "~/domain/accounts/account";
 import * as codes from "~/domain/accounts/verification-code";
 import * as applicants from "~/domain/applicants/applicant";
+import { financialsInput } from "~/domain/applicants/financials";
 import { approvalLimitsForm } from "~/domain/approvals/approval-limits-form";
 import { columnsInput } from "~/domain/bank-statements/csv-columns";
 import { amountOnlyInput } from "~/domain/cash/cash-input";
@@ -67,6 +68,7 @@ const forms: Record<string, [schema: z.ZodType, serverOnly?: string[]]> = {
   supplierInfoInput: [applicants.supplierInfoInput, [...registration, "website", ...phone2, "instagram"]],
   "contactInput.sme": [applicants.contactInput.sme, [...registration, ...phone2, "instagram"]],
   "contactInput.provider": [applicants.contactInput.provider, [...registration, "website", ...phone2, "instagram"]],
+  financialsInput: [financialsInput],
   noteInput: [applicants.noteInput],
   reasonInput: [reasonInput],
   orderFormWithin: [orders.orderFormWithin(150_000)],
