@@ -162,7 +162,9 @@ test("shows only the name and its own decision of an SME that it rejected", asyn
     createdAt: at,
     updatedAt: at,
   };
-  expect((await first.get(`sme/show/${smeId}`)).sme).toEqual({ ...nothing, insurance: null, categories: [], docs: [] });
+  const unknown = { foundedYear: null, annualTurnover: null, averageBalance: null, monthlyInflow: null };
+  const shown = { ...nothing, insurance: null, categories: [], docs: [], financials: unknown };
+  expect((await first.get(`sme/show/${smeId}`)).sme).toEqual(shown);
   const { smes } = await first.get("sme/list?perPage=100");
   expect(smes.find((row: { _id: string }) => row._id === smeId)).toEqual(nothing);
   expect((await first.get(`sme/log/list/${smeId}`)).logs.map((log: { desc: string }) => log.desc)).toEqual([

@@ -661,6 +661,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
               credit: { request: null, amount: null, spend: 0 },
               installments: [],
               insurance: null,
+              financials: { foundedYear: null, annualTurnover: null, averageBalance: null, monthlyInflow: null },
             }
           : { ...shared, info: { ...nobody, website: null, priceList: null }, tax_rate: null },
       );

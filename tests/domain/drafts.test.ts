@@ -147,6 +147,7 @@ test("an SME has no website field, and typed spaces are trimmed", () => {
   });
   expect(parsed).toEqual({
     registration: null,
+    companyVAT: null,
     address: "Salmiya",
     address2: null,
     email2: "office@cafes.test",

@@ -4,6 +4,7 @@ import { countryCodes } from "~/domain/applicants/countries";
 import { DEFAULT_APPROVAL_LIMITS, RECOMMENDED_APPROVAL_LIMITS } from "~/domain/approvals/approval-limits";
 import { listTitles } from "~/domain/documents/document";
 import { DEFAULT_EXPOSURE_LIMITS } from "~/domain/exposure/exposure";
+import { EMPTY_PUBLIC_SITE } from "~/domain/public-site/public-site";
 import { DEFAULT_WORKING_DAYS } from "~/domain/working-days/working-days";
 import { domainMessages as arabic } from "~/words/ar/messages/messages";
 import { domainMessages as english } from "~/words/en/messages/messages";
@@ -83,6 +84,8 @@ const sampleValues: Record<string, unknown[]> = {
   ibanLength: ["KW", 30, 29],
   factPayee: ["accepted", "•••• 0101", 0],
   factReceipt: ["booked"],
+  factPublicSite: [{ ...EMPTY_PUBLIC_SITE, discountFrom: 30_000, discountTo: 80_000, licence: "ترخيص" }],
+  codeSent: ["sme"],
   factBatch: ["approved"],
   returnReason: ["AC04", "مغلق"],
   notTheMonthToClose: ["2026-11"],
@@ -116,7 +119,9 @@ const allForms = (key: string, sentence: Sentence): string[] =>
 const entries = Object.entries(arabic) as [string, Sentence][];
 
 const withoutNames = (text: string) =>
-  [...NAMES, "AC04"].sort((a, b) => b.length - a.length).reduce((rest, name) => rest.replaceAll(name, ""), text);
+  [...NAMES, "AC04", "https://www.example.com/prices.pdf", "https://"]
+    .sort((a, b) => b.length - a.length)
+    .reduce((rest, name) => rest.replaceAll(name, ""), text);
 
 test.each(entries)("%s: is Arabic", (key, sentence) => {
   for (const text of allForms(key, sentence)) {

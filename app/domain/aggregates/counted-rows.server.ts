@@ -9,7 +9,6 @@ import { accounts, applicants, approvals, counters, insurerCases, orders } from 
 import { WAITING_ROWS } from "~/domain/lists/filter";
 import { applicantById, orderById, rememberApplicant, rememberOrder } from "~/domain/lookups.server";
 import { staffRoles } from "~/domain/values/actor";
-import { NotFound } from "~/domain/verbs/errors";
 import { addToAggregate } from "./add.server";
 import {
   ALL_KEY,

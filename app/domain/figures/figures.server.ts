@@ -1,6 +1,5 @@
 /** Loads debts. Source: app/domain/README.md, "Figures". */
 import { and, eq, ne, sql } from "drizzle-orm";
-import { db } from "~/db/client.server";
 import { prepareQuery } from "~/db/prepared-statements.server";
 import { balances, instalments, orders, repaymentsDue } from "~/db/schema";
 import { balanceTotalSql } from "~/domain/aggregates/balances.server";

@@ -12,6 +12,7 @@ import { generateCode, isSameSecret } from "~/domain/values/ids";
 import { NotFound, refuseUnless } from "~/domain/verbs/errors";
 import { publicVerb, verb } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
+import type { ActiveDriverLink } from "./driver-link";
 import { assertStatus, deliver, findVisibleOrder } from "./order.server";
 import { OrderStatus } from "./status";
 import { changeStatus, type Order } from "./transitions.server";
@@ -81,16 +82,6 @@ export const confirmDeliveryAsDriver = publicVerb(async ({ write, now }, link: D
   );
   if (problem) throw problem;
 });
-
-/** An order on its way whose driver link works. */
-export interface ActiveDriverLink {
-  orderId: string;
-  number: number;
-  buyer: string;
-  address: string | null;
-  /** UTC milliseconds. Null in old orders. */
-  deliveryDay: number | null;
-}
 
 const MAX_LISTED_LINKS = 100;
 

@@ -4,7 +4,7 @@ import { db } from "~/db/client.server";
 import { applicants, orders, payoutLineOrders } from "~/db/schema";
 import { readCounter } from "~/domain/aggregates/counters.server";
 import { companyNameSql } from "~/domain/applicants/name.server";
-import type { Listed, ListQuery } from "~/domain/lists/list";
+import type { ListQuery } from "~/domain/lists/list";
 import { loadPage } from "~/domain/lists/list.server";
 import { isInOpenBatch } from "~/domain/orders/batched-orders.server";
 import { OrderStatus } from "~/domain/orders/status";
@@ -13,16 +13,19 @@ import { businessDay } from "~/domain/values/calendar";
 import { clock } from "~/domain/values/clock";
 import { type Cents, sum } from "~/domain/values/money";
 import { loadHomeCalendar } from "~/domain/working-days/working-days.server";
-import { type ForecastWeek, forecastPayouts, type OpenOrders, type OwnDuePayout } from "./own-payouts";
+import {
+  type ForecastWeek,
+  forecastPayouts,
+  type OpenOrders,
+  type OwnDuePayout,
+  type OwnDuePayouts,
+} from "./own-payouts";
 
 const dueStatuses = [OrderStatus.uploadedInvoice, OrderStatus.invoiceVerifiedByAdmin];
 const uninvoicedStatuses = [OrderStatus.sending, OrderStatus.delivered];
 
 /** The literal lets both engines use the partial index of suppliers' due payouts. */
 const isDue = sql`${orders.status} in (${sql.raw(dueStatuses.join(", "))})`;
-
-/** A page of due payouts, with the sum of all pages. */
-export type OwnDuePayouts = Listed<OwnDuePayout> & { total: Cents };
 
 /**
  * Returns one page of the payouts that the actor's company waits for, the earliest deadline first, and the forecast.

@@ -1,4 +1,5 @@
 /** A supplier's due payouts and their forecast. Source: app/domain/README.md, "A supplier's payouts". */
+import type { Listed } from "~/domain/lists/list";
 import { PAYOUT_WORKING_DAYS } from "~/domain/orders/order";
 import { OrderStatus } from "~/domain/orders/status";
 import { businessDay, dayDifference, startOfDay } from "~/domain/values/calendar";
@@ -20,6 +21,9 @@ export interface OwnDuePayout {
   dueAt: number;
   state: "invoice to verify" | "approved" | "in a batch";
 }
+
+/** A page of due payouts, with the sum of all pages. */
+export type OwnDuePayouts = Listed<OwnDuePayout> & { total: Cents };
 
 /** One or more orders of a supplier between acceptance and payout, with the same days. Times are UTC milliseconds. */
 export interface OpenOrders {

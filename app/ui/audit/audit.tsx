@@ -50,7 +50,7 @@ export function Audit({ events, filter, query, newest, older, entity }: AuditPro
           <Table
             caption={audit.caption}
             rows={events}
-            rowHeader="what"
+            rowHeader="time"
             rowKey={(event) => event.id}
             empty={audit.none}
             columns={[

@@ -1,5 +1,5 @@
 /** The supplier's active driver links. */
-import type { ActiveDriverLink } from "~/domain/orders/driver-link.server";
+import type { ActiveDriverLink } from "~/domain/orders/driver-link";
 import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { ButtonForm } from "~/ui/parts/button";

@@ -146,7 +146,9 @@ export function RowChoice({ field, label, options }: Omit<FieldProps, "hint"> & 
         <label key={key} className="check choice">
           <input {...box} id={index === 0 ? field.id : undefined} aria-describedby={undefined} />{" "}
           <span>
-            <b>{options[index]!.label}</b> <small>{options[index]!.note}</small>
+            <b>{options[index]!.label}</b>
+            <br />
+            <small>{options[index]!.note}</small>
           </span>
         </label>
       ))}

@@ -1,8 +1,7 @@
 /** The supplier's due payouts and their forecast, and the tabs of its payout pages. */
 import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
-import type { ForecastWeek } from "~/domain/payouts/own-payouts";
-import type { OwnDuePayouts } from "~/domain/payouts/own-payouts.server";
+import type { ForecastWeek, OwnDuePayouts } from "~/domain/payouts/own-payouts";
 import { daysLate } from "~/domain/values/calendar";
 import { Money } from "~/ui/parts/money";
 import { Page, Section } from "~/ui/parts/page";

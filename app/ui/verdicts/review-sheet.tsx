@@ -63,16 +63,16 @@ function NearbyExposure({ rows }: { rows: ExposureRow[] }) {
   );
 }
 
-/** The company's description, request and contact details, each once. */
+/** The company's name in the other language, description, request and contact details, each once. */
 export function CompanyFacts({ file: { company, creditRequest, financials, now } }: { file: ReviewedCompany }) {
-  const { applicants, verdicts, format } = useWords();
+  const { lang, applicants, verdicts, format } = useWords();
   const financialFacts = useFinancialFacts(financials, now);
   const contactFacts = useContactFacts(company);
   return (
     <Section title={verdicts.review.facts}>
       {company.titleAr && (
-        <p lang="ar" dir="rtl">
-          {company.titleAr}
+        <p lang={lang === "ar" ? "en" : "ar"} dir="auto">
+          {lang === "ar" ? company.title : company.titleAr}
         </p>
       )}
       <p>{userText(company.text)}</p>

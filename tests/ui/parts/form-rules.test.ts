@@ -67,7 +67,10 @@ const forms: Record<string, [schema: z.ZodType, serverOnly?: string[]]> = {
   smeInfoInput: [applicants.smeInfoInput, [...registration, ...phone2, "instagram"]],
   supplierInfoInput: [applicants.supplierInfoInput, [...registration, "website", ...phone2, "instagram"]],
   "contactInput.sme": [applicants.contactInput.sme, [...registration, ...phone2, "instagram"]],
-  "contactInput.provider": [applicants.contactInput.provider, [...registration, "website", ...phone2, "instagram"]],
+  "contactInput.provider": [
+    applicants.contactInput.provider,
+    [...registration, "website", "priceList", ...phone2, "instagram"],
+  ],
   financialsInput: [financialsInput],
   noteInput: [applicants.noteInput],
   reasonInput: [reasonInput],
