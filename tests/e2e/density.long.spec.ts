@@ -49,7 +49,9 @@ interface Measured {
 const measure = (page: Page): Promise<Measured> =>
   page.evaluate(() => {
     const bar = document.querySelector(".next");
+    // A sail in a closed fold is not drawn.
     const sails = [...document.querySelectorAll("main .sail")]
+      .filter((sail) => sail.checkVisibility())
       .map((sail) => sail.getBoundingClientRect())
       .filter(({ width }) => width > 0);
     const underSail: string[] = [];

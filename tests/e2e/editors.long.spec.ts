@@ -170,6 +170,7 @@ test("Arabic digits are read while typing, and arrow keys change a credit by its
   await signIn(insurer, "insurer1@dhow.test", DEMO);
   await insurer.goto("/insurance/sme?level=waiting");
   await insurer.locator("tbody").getByRole("link", { name: "Review" }).first().click();
+  await insurer.locator("summary", { hasText: "Verify SME" }).click();
   const credit = insurer.getByLabel("Credit", { exact: true });
   await credit.fill("١٬٠٠٠");
   await credit.press("ArrowUp");

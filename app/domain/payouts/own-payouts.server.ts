@@ -11,7 +11,7 @@ import { OrderStatus } from "~/domain/orders/status";
 import type { Actor } from "~/domain/values/actor";
 import { businessDay } from "~/domain/values/calendar";
 import { clock } from "~/domain/values/clock";
-import { type Cents, sum } from "~/domain/values/money";
+import { sum } from "~/domain/values/money";
 import { loadHomeCalendar } from "~/domain/working-days/working-days.server";
 import {
   type ForecastWeek,

@@ -217,7 +217,7 @@ export function LineState({ line, area }: { line: BankLine; area: OfficerArea })
       {sme && <a href={paths.company(area, "sme", sme.id)}>{userText(read(sme.name))}</a>}
       {state === "proposed" && best && (
         <>
-          {read(best.sme)} <small>{words.because(best.why, best.score)}</small>
+          {userText(read(best.sme))} <small>{words.because(best.why, best.score)}</small>
         </>
       )}
       {reason && <small>{userText(read(reason))}</small>}{" "}

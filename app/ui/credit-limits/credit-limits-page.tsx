@@ -38,7 +38,7 @@ export function CreditLimitsPage({ requests, reviews }: CreditLimitsView) {
               title: words.company,
               cell: (waitingCreditRequest) => (
                 <a href={paths.company("insurance", "sme", waitingCreditRequest.smeId)}>
-                  {read(waitingCreditRequest.name)}
+                  {userText(read(waitingCreditRequest.name))}
                 </a>
               ),
             },

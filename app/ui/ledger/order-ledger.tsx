@@ -132,7 +132,7 @@ function Postings({ ledger: { entries, payments } }: { ledger: OrderLedger }) {
             key: "account",
             title: words.book,
             cell: ({ account, party }) =>
-              party ? words.bookOf(words.books[account].name, read(party)) : words.books[account].name,
+              userText(party ? words.bookOf(words.books[account].name, read(party)) : words.books[account].name),
           },
           { key: "debit", title: words.debit, numeric: true, cell: ({ amount }) => side(Math.max(0, amount)) },
           { key: "credit", title: words.credit, numeric: true, cell: ({ amount }) => side(Math.max(0, -amount)) },

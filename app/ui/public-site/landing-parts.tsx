@@ -1,7 +1,6 @@
 /** Parts of the landing page that depend on the settings of the public site. */
 import { listLines, type PublicSite } from "~/domain/public-site/public-site";
 import { formatPercent } from "~/domain/values/money";
-import { useShell } from "~/ui/parts/shell";
 import { useWords } from "~/ui/parts/words";
 
 /** Returns the range of suppliers' discounts, such as "5% to 12%". Null without the setting. */
@@ -27,13 +26,17 @@ export function CostFacts({ site }: { site: PublicSite }) {
 
 /** A picture of a real order's instalments, from the demo: tests/pictures.mjs. */
 export function OrderPicture() {
-  const { landing } = useWords().public;
-  const { locale } = useShell();
+  const {
+    lang,
+    public: { landing },
+  } = useWords();
+  // Other languages show the English picture.
+  const language = lang === "ar" ? "ar" : "en";
   return (
     <img
-      src={`/order-${locale}.avif`}
+      src={`/order-${language}.avif`}
       width="360"
-      height={locale === "ar" ? 272 : 291}
+      height={language === "ar" ? 272 : 291}
       alt={landing.picture}
       loading="lazy"
     />
