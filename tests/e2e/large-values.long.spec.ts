@@ -84,7 +84,7 @@ for (const language of ["en", "ar"] as const)
       const broken: string[] = [];
       await weighSite(app.url, {
         language,
-        samples: 2,
+        samples: 1,
         withAssets: false,
         look: (visit, html) => {
           kinds.add(visit, html);
@@ -100,7 +100,8 @@ for (const language of ["en", "ar"] as const)
         for (const { path } of pages) {
           await page.setViewportSize({ width: 320, height: 740 });
           await page.goto(path);
-          for (const { name, width, zoom } of views) {
+          // The languages differ in the lengths of their words only.
+          for (const { name, width, zoom } of language === "en" ? views : views.slice(0, 2)) {
             await page.setViewportSize({ width, height: 740 });
             await page.evaluate((size) => (document.documentElement.style.fontSize = size), `${zoom * 100}%`);
             for (const fault of await faultsOf(page)) faults.push(`${person} ${path}, ${name}: ${fault}`);
