@@ -89,7 +89,11 @@ describe("a held SME", () => {
     await createOrder(buyer, input);
     await endHolds();
     await endHolds();
-    const lines = await db.select({ text: events.text }).from(events).where(eq(events.subjectId, buyer.applicantId!));
+    const lines = await db
+      .select({ text: events.text })
+      .from(events)
+      .where(eq(events.subjectId, buyer.applicantId!))
+      .orderBy(events.number);
     expect(lines.slice(-4).map(({ text }) => translateToEnglish(text))).toEqual([
       "Hold on new orders until further notice. Reason: Your licence is over",
       "Hold on new orders lifted. Reason: The new one is here",

@@ -146,8 +146,7 @@ export function RowChoice({ field, label, options }: Omit<FieldProps, "hint"> & 
         <label key={key} className="check choice">
           <input {...box} id={index === 0 ? field.id : undefined} aria-describedby={undefined} />{" "}
           <span>
-            <b>{options[index]!.label}</b>
-            <br />
+            <b>{options[index]!.label}</b> <br />
             <small>{options[index]!.note}</small>
           </span>
         </label>
