@@ -288,7 +288,7 @@ function markdown(): string {
   return [
     "# API answers by caller",
     "",
-    "`tests/api/matrix.test.ts` generates this table and fails if an answer differs. " +
+    "`tests/api/matrix.long.test.ts` generates this table and fails if an answer differs. " +
       "Every caller sends a valid request.",
     "",
     `- "${IN_TURN}": the caller that may act, about its own record in the right state.`,
