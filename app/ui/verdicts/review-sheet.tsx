@@ -40,16 +40,16 @@ export function ReviewChecks({ officer, page, desk }: ReviewChecksProps) {
 
 /** The used credit of the SME's country and industries. */
 function NearbyExposure({ rows }: { rows: ExposureRow[] }) {
-  const { exposure: words, format } = useWords();
+  const { exposure: words, names, format } = useWords();
   const translate = useTranslate();
   return (
     <div>
       <h3>{words.title}</h3>
       <Rows
         items={rows.map(({ name, used, share, above }) => [
-          translate(name),
+          names.industry(translate(name)),
           <>
-            <Money cents={used} />, <Percent rate={share} />
+            <Money cents={used} /> · <Percent rate={share} />
             {above !== null && (
               <>
                 {" "}
@@ -65,7 +65,7 @@ function NearbyExposure({ rows }: { rows: ExposureRow[] }) {
 
 /** The company's name in the other language, description, request and contact details, each once. */
 export function CompanyFacts({ file: { company, creditRequest, financials, now } }: { file: ReviewedCompany }) {
-  const { lang, applicants, verdicts, format } = useWords();
+  const { lang, applicants, verdicts, names, format } = useWords();
   const financialFacts = useFinancialFacts(financials, now);
   const contactFacts = useContactFacts(company);
   return (
@@ -79,7 +79,7 @@ export function CompanyFacts({ file: { company, creditRequest, financials, now }
       <Rows
         items={[
           [applicants.page.requestCredit, creditRequest !== null && <Money key="credit" cents={creditRequest} />],
-          [applicants.page.categories, format.list(company.industries.map(({ title }) => title))],
+          [applicants.page.categories, format.list(company.industries.map(({ title }) => names.industry(title)))],
           ...financialFacts,
           ...contactFacts,
         ]}
