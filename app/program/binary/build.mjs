@@ -22,7 +22,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { serialize } from "node:v8";
-import { brotliCompressSync, zstdCompressSync } from "node:zlib";
+import { brotliCompressSync, constants, zstdCompressSync } from "node:zlib";
 import { build } from "esbuild";
 import { replaceFiles, settings } from "../bundle.mjs";
 import { nodeFlags } from "../memory.mjs";
@@ -32,6 +32,9 @@ const arch = process.argv[2] ?? process.arch;
 if (!["x64", "arm64"].includes(arch)) throw new Error(`No executable for ${arch}: choose x64 or arm64.`);
 const isOwn = arch === process.arch && process.platform === "linux";
 const target = join(root, "dist", isOwn ? "dhow" : `dhow-linux-${arch}`);
+
+/** Compresses best, which takes seconds here and no longer at the start. */
+const compression = { params: { [constants.ZSTD_c_compressionLevel]: 19 } };
 
 const work = mkdtempSync(join(tmpdir(), "dhow-build-"));
 try {
@@ -69,7 +72,7 @@ function addonsIn(modules) {
       folder,
       readdirSync(join(modules, folder)).find((file) => pattern.test(file)),
     );
-    keep(name, zstdCompressSync(readFileSync(join(modules, name))));
+    keep(name, zstdCompressSync(readFileSync(join(modules, name)), compression));
     return name;
   };
   return {
