@@ -582,7 +582,7 @@ export const faults = [
       ["if ((await hashFile(spooled.file)) !== sha256)", "if (sha256 === null)"],
     ],
     found: "pages/bank-statements.test.ts",
-    test: "rejects another file's choices, and a file in another format",
+    test: "rejects another file's choices, and a file that is no statement",
   },
   {
     what: "a CSV layout has one word for credit and debit",

@@ -90,7 +90,15 @@ function Forecast({ weeks }: { weeks: readonly ForecastWeek[] }) {
         staysTable
         empty=""
         columns={[
-          { key: "week", title: words.weekFrom, cell: ({ from }) => <ShortDate at={from} /> },
+          {
+            key: "week",
+            title: words.weekFrom,
+            cell: ({ from }) => (
+              <small>
+                <ShortDate at={from} />
+              </small>
+            ),
+          },
           {
             key: "invoiced",
             title: words.invoiced,
