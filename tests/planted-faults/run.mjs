@@ -55,6 +55,7 @@ function openCopy() {
     cwd: folder,
     env: { ...process.env, MODEL_SHRINK: "off", MODEL_RUNS: "65", FUZZ_RUNS: "30" },
   });
+  const ended = once(child, "exit");
   const changed = new Set();
   return {
     change(file, change) {
@@ -66,14 +67,13 @@ function openCopy() {
       changed.clear();
       const [answer] = await Promise.race([
         once(child, "message"),
-        once(child, "exit").then(([status]) => {
+        ended.then(([status]) => {
           throw new Error(`The tests of ${tests.files.join()} ended with ${status}.`);
         }),
       ]);
       return answer;
     },
     async close() {
-      const ended = once(child, "exit");
       child.disconnect();
       await ended;
       rmSync(folder, { recursive: true, force: true });
