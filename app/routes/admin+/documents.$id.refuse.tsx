@@ -14,10 +14,10 @@ export const action = submitDocumentRefusal;
 
 export default function Refuse() {
   const { title, company } = useLoaderData<typeof loader>();
-  const { documents, names } = useWords();
+  const { documents, names, format } = useWords();
   return (
     <ReasonDialog title={documents.refuse} hint={documents.refuseHint} page={paths.documents}>
-      {names.documentTitle(title)}, {useTranslate()(company)}
+      {format.list([names.documentTitle(title), useTranslate()(company)])}
     </ReasonDialog>
   );
 }

@@ -159,7 +159,14 @@ export function ApplicantPage({ area, file, tab, tabs, desk, awaited, stuckWith,
         items={tabs.map((pageTab) => ({ href: at(pageTab), title: company.tabs[pageTab], current: pageTab === tab }))}
       />
       {desk && (
-        <VerdictReview officer={area} page={at(tab)} file={file} desk={desk} isAwaited={awaited === "verdict"} />
+        <VerdictReview
+          officer={area}
+          page={at(tab)}
+          documentsPage={at("documents")}
+          file={file}
+          desk={desk}
+          isAwaited={awaited === "verdict"}
+        />
       )}
       {tab === "info" && (
         <>

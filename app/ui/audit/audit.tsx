@@ -213,7 +213,7 @@ function EventActor({ role, person }: AuditRow) {
           {" "}
           <small>
             {person.name}
-            {person.name !== person.email && <span className="off">, {person.email}</span>}
+            {person.name !== person.email && <span className="off"> · {person.email}</span>}
           </small>
         </>
       )}
