@@ -2,9 +2,7 @@ import { accessKinds } from "~/domain/accesses/access";
 import { type AuditFilter, MAX_EVENTS_IN_FILE } from "~/domain/audit/audit";
 import type { FactChange } from "~/domain/audit/fact";
 import { type SubjectKind, subjectKinds } from "~/domain/events/event";
-import type { LegalEntity } from "~/domain/legal-entity/legal-entity";
 import * as paths from "~/domain/paths";
-import { PrintedLetterhead } from "~/ui/legal-entity/letterhead";
 import { Button } from "~/ui/parts/button";
 import { Fold, Page, Section } from "~/ui/parts/page";
 import { Table } from "~/ui/parts/table";
@@ -33,16 +31,13 @@ interface AuditProps {
   /** Queries of the first and the next page. Null if no such page exists. */
   newest: string | null;
   older: string | null;
-  /** For the letterhead on paper. */
-  entity: LegalEntity;
 }
 
 /** The audit log of all users, newest first. Events are never changed. */
-export function Audit({ events, filter, query, newest, older, entity }: AuditProps) {
+export function Audit({ events, filter, query, newest, older }: AuditProps) {
   const { audit, shell } = useWords();
   return (
     <>
-      <PrintedLetterhead entity={entity} />
       <Page title={audit.title} lead={audit.lead} actions={<a href={paths.auditFile(query)}>{audit.download}</a>}>
         <SettingsTabs current="audit" />
         <Section>
