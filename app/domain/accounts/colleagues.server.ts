@@ -1,5 +1,5 @@
-/** Finds an officer's colleagues. */
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+/** Finds an officer's colleagues, and the admins. */
+import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { accounts } from "~/db/schema";
 import type { Actor } from "~/domain/values/actor";
@@ -29,3 +29,11 @@ export async function listColleagues(
     )
     .limit(limit);
 }
+
+/** Lists the addresses and languages of all admins that are not disabled, the oldest accounts first. */
+export const listAdmins = (tx: Tx): Promise<{ email: string; locale: string }[]> =>
+  tx
+    .select({ email: accounts.email, locale: accounts.locale })
+    .from(accounts)
+    .where(and(eq(accounts.role, "admin"), isNull(accounts.disabledAt)))
+    .orderBy(asc(accounts.id));

@@ -4,9 +4,10 @@
  */
 import { hash } from "node:crypto";
 import { setImmediate as pause } from "node:timers/promises";
-import { and, asc, eq, gt, isNull, lt } from "drizzle-orm";
+import { and, asc, gt, lt } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { accounts, events } from "~/db/schema";
+import { events } from "~/db/schema";
+import { listAdmins } from "~/domain/accounts/colleagues.server";
 import { signRow, verifyRow } from "~/domain/events/chain.server";
 import { log } from "~/domain/log";
 import { recordAnchored } from "~/domain/notifications/messages";
@@ -66,12 +67,7 @@ export const anchorRecord = job(async ({ write, now }, stop?: AbortSignal): Prom
     if ((await readStoredAnchor(tx))?.until !== last?.until) return false;
     await storeSetting(tx, ANCHOR_KEY, { ...anchor, seal: signRow(signedValues(anchor)) } satisfies StoredAnchor);
     if (!configuration().anchorMail) return true;
-    const admins = await tx
-      .select({ email: accounts.email })
-      .from(accounts)
-      .where(and(eq(accounts.role, "admin"), isNull(accounts.disabledAt)))
-      .orderBy(asc(accounts.id));
-    for (const { email } of admins)
+    for (const { email } of await listAdmins(tx))
       await queueMail(tx, email, recordAnchored(anchor.until, anchor.events, formatAnchor(anchor)), now);
     return true;
   });

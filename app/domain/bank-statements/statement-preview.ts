@@ -1,4 +1,4 @@
-/** The effect of a statement's import, for the officer who decides about it. */
+/** The contents of a statement file before its import. */
 import type { StatementFormat } from "~/formats/statement";
 import type { StatementPart } from "./bank-line";
 

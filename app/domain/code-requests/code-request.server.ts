@@ -1,7 +1,8 @@
 /** Stores requests for an invitation code, and the admins' answers. */
-import { and, asc, eq, gt, isNull, lt } from "drizzle-orm";
+import { asc, eq, gt, lt } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { accounts, codeRequests } from "~/db/schema";
+import { codeRequests } from "~/db/schema";
+import { listAdmins } from "~/domain/accounts/colleagues.server";
 import { SETTINGS_SUBJECT } from "~/domain/events/event";
 import { recordEvent } from "~/domain/events/event.server";
 import { codeRequested, invitationCode } from "~/domain/notifications/messages";
@@ -34,11 +35,7 @@ export const requestCode = publicVerb(
         .onConflictDoNothing()
         .returning({ id: codeRequests.id });
       if (recent || !stored) return;
-      const admins = await tx
-        .select({ email: accounts.email, locale: accounts.locale })
-        .from(accounts)
-        .where(and(eq(accounts.role, "admin"), isNull(accounts.disabledAt)))
-        .orderBy(asc(accounts.id));
+      const admins = await listAdmins(tx);
       await queueMessages(
         tx,
         admins.map((admin) => toMail(admin, codeRequested(request.company))),

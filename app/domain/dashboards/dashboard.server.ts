@@ -25,7 +25,7 @@ import { loadBalance } from "~/domain/ledger/ledger.server";
 import type { OwnPayees } from "~/domain/payees/payee";
 import { loadPayees } from "~/domain/payees/payee.server";
 import { configuration } from "~/domain/settings/configuration";
-import type { Actor } from "~/domain/values/actor";
+import { type Actor, readerScope } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import { Level } from "~/domain/values/level";
 import type { Cents } from "~/domain/values/money";
@@ -208,7 +208,7 @@ export async function loadInsurerDashboard(actor: Actor): Promise<InsurerDashboa
 
 /** Covers all SMEs for admin and bank, and an insurer's own for its officers. */
 async function loadOfficerDashboard(actor: Actor, now: number): Promise<OfficerDashboard> {
-  const insurerId = actor.role === "insurance" ? (actor.insurerId ?? "nobody") : "";
+  const insurerId = readerScope(actor);
   const [waiting, months, limit, debt, late] = await Promise.all([
     listTasks(actor, now),
     loadMonthlyMetrics(insurerId, now),

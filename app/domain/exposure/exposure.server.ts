@@ -11,7 +11,7 @@ import type { Debt } from "~/domain/figures/figures";
 import { loadTotalDebt } from "~/domain/figures/figures.server";
 import { type FoundPage, MAX_COUNTED, PAGE_SIZE } from "~/domain/lists/list";
 import { type RowList, streamRows } from "~/domain/lists/list.server";
-import type { Actor } from "~/domain/values/actor";
+import { type Actor, readerScope } from "~/domain/values/actor";
 import { addDays, businessDay, startOfDay } from "~/domain/values/calendar";
 import { clock } from "~/domain/values/clock";
 import { type Cents, sum } from "~/domain/values/money";
@@ -27,9 +27,6 @@ import {
   type Maturities,
 } from "./exposure";
 import { readExposureLimits } from "./exposure-limits.server";
-
-/** "" for admin and bank, who see everything. Else the id of the officer's insurer. */
-export const readerScope = (actor: Actor): string => (actor.role === "insurance" ? (actor.insurerId ?? "nobody") : "");
 
 /**
  * Returns the exposure: all of it for admin and bank, an insurer's own for its officers. Amounts are cents. `shown` is

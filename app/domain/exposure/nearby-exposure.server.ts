@@ -5,10 +5,10 @@ import { exposures } from "~/db/schema";
 import { readSnapshot } from "~/db/snapshot.server";
 import { loadBalanceTotal } from "~/domain/aggregates/balances.server";
 import type { ApplicantView } from "~/domain/profiles/profile.server";
-import type { Actor } from "~/domain/values/actor";
+import { type Actor, readerScope } from "~/domain/values/actor";
 import { message } from "~/words/message";
 import type { ExposureRow } from "./exposure";
-import { readerScope, toRows } from "./exposure.server";
+import { toRows } from "./exposure.server";
 import { readExposureLimits } from "./exposure-limits.server";
 
 const nearbyDimensions = ["country", "industry"] as const;

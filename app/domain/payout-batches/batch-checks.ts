@@ -23,13 +23,13 @@ export interface BatchChecks {
   limit: Cents | null;
 }
 
-/** The facts for a batch's next step. */
+/** Everything that the page shows about a batch's next step. */
 export interface NextStepFacts {
   /** Null once the batch is exported or discarded. */
   checks: BatchChecks | null;
   cutOff: CutOff;
   /** The account that pays, as the settings name it. Null for parts that only the bank knows. */
   payer: { iban: string | null; bic: string | null };
-  /** The names of colleagues who can approve the reader's draft, at most three. */
+  /** At most three names of colleagues with the right to approve the reader's draft. */
   colleagues: string[];
 }

@@ -1,4 +1,4 @@
-/** The facts for a batch's next step: its checks, the cut-off time and the people who can approve it. */
+/** Loads the checks, the cut-off time and the approvers for a batch's next step. */
 import { db } from "~/db/client.server";
 import { listColleagues } from "~/domain/accounts/colleagues.server";
 import { configuration } from "~/domain/settings/configuration";
@@ -11,7 +11,7 @@ import type { NextStepFacts } from "./batch-checks";
 import { checkBatch } from "./batch-checks.server";
 import { nextCutOff } from "./cut-off";
 
-/** The page names at most this many people who can approve. */
+/** The most approvers that the page names. */
 const MAX_COLLEAGUES = 3;
 
 /** Callers check the permission. Reads `settings`, `public_holidays` and, before the export, payees and holds. */

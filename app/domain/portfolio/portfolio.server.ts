@@ -7,7 +7,7 @@ import { exposureShare } from "~/domain/exposure/exposure";
 import { loadTotalDebt } from "~/domain/figures/figures.server";
 import { unpaidSumSql } from "~/domain/instalments/instalment.server";
 import { type LedgerAccount, ledgerAccounts } from "~/domain/ledger/ledger";
-import type { Actor } from "~/domain/values/actor";
+import { type Actor, readerScope } from "~/domain/values/actor";
 import { businessMonth, shiftMonth } from "~/domain/values/calendar";
 import { clock } from "~/domain/values/clock";
 import { sum } from "~/domain/values/money";
@@ -31,7 +31,7 @@ import {
  */
 export async function loadAgeing(actor: Actor): Promise<Ageing> {
   const now = clock.now();
-  const scope = actor.role === "insurance" ? (actor.insurerId ?? "nobody") : "";
+  const scope = readerScope(actor);
   const rows = await db
     .select({ deadline: repaymentsDue.deadline, count: repaymentsDue.count, amount: repaymentsDue.amount })
     .from(repaymentsDue)

@@ -1,7 +1,6 @@
 /** The form of the public site's settings. */
 import * as z from "zod";
-import { percentInput } from "~/domain/values/amounts";
-import { asRule } from "~/domain/values/field-rules";
+import { optionalInput, percentInput } from "~/domain/values/amounts";
 import { WHOLE } from "~/domain/values/money";
 import { optionalTextLine, optionalTextLines, versionInput } from "~/domain/values/text";
 import { message } from "~/words/message";
@@ -14,10 +13,7 @@ const discountMessages = {
   "too large": WRONG_RATE,
 };
 
-const discountInput = z.preprocess(
-  asRule(["optional"], (typed: unknown) => (typed === "" ? null : (typed ?? null))),
-  percentInput({ min: WHOLE / 100, max: (99 * WHOLE) / 100 }, discountMessages).nullable(),
-);
+const discountInput = optionalInput(percentInput({ min: WHOLE / 100, max: (99 * WHOLE) / 100 }, discountMessages));
 
 /** The form. Both rates are percentages, or both are empty. */
 export const publicSiteForm = z

@@ -34,6 +34,10 @@ export interface Actor {
   country: string | null;
 }
 
+/** Returns the scope of totals that an officer reads: "" for admin and bank, who see all, else the insurer's id. */
+export const readerScope = ({ role, insurerId }: Pick<Actor, "role" | "insurerId">): string =>
+  role === "insurance" ? (insurerId ?? "nobody") : "";
+
 /** Dhow itself, for actions of scheduled jobs. */
 export const systemOperator = { accountId: null, role: "system" } as const;
 /** The person who runs a command in a terminal, without an account. */

@@ -281,15 +281,23 @@ const MAX_EARLIER_LINES = 5;
 async function reviewDesk(actor: Actor, applicant: ApplicantView): Promise<ReviewDesk> {
   const isAwaited = pendingDecision(actor, applicant) !== null;
   const isOfficers = ({ author }: { author: string }) => (officerRoles as readonly string[]).includes(author);
+  const [neighbours, overdueStart, screening, duplicates, exposure, timeline] = await Promise.all([
+    findNeighbours(actor, applicant),
+    isAwaited ? findOverdueReviewStart(clock.now()) : null,
+    loadScreening(actor, applicant.id),
+    findDuplicates(actor, applicant.id),
+    applicant.role === "sme" ? loadNearbyExposure(actor, applicant) : [],
+    loadTimeline(applicant.id, actor),
+  ]);
   return {
     queue: {
-      ...(await findNeighbours(actor, applicant)),
-      waiting: isAwaited ? waitSince(applicant.waitingSince, await findOverdueReviewStart(clock.now())) : null,
+      ...neighbours,
+      waiting: overdueStart === null ? null : waitSince(applicant.waitingSince, overdueStart),
     },
-    screening: await loadScreening(actor, applicant.id),
-    duplicates: await findDuplicates(actor, applicant.id),
-    exposure: applicant.role === "sme" ? await loadNearbyExposure(actor, applicant) : [],
-    earlier: (await loadTimeline(applicant.id, actor))
+    screening,
+    duplicates,
+    exposure,
+    earlier: timeline
       .filter(isOfficers)
       .slice(0, MAX_EARLIER_LINES)
       .map(({ at, author, text, by }) => ({ at, author, text, by })),

@@ -37,35 +37,33 @@ interface AuditProps {
 export function Audit({ events, filter, query, newest, older }: AuditProps) {
   const { audit, shell } = useWords();
   return (
-    <>
-      <Page title={audit.title} lead={audit.lead} actions={<a href={paths.auditFile(query)}>{audit.download}</a>}>
-        <SettingsTabs current="audit" />
-        <Section>
-          <Filters filter={filter} />
-          <Table
-            caption={audit.caption}
-            rows={events}
-            rowHeader="time"
-            rowKey={(event) => event.id}
-            empty={audit.none}
-            columns={[
-              { key: "time", title: audit.time, place: "day", cell: ({ at }) => <Time at={at} /> },
-              { key: "what", title: audit.what, place: "who", cell: EventText },
-              { key: "about", title: audit.about, place: "line", cell: EventSubject },
-              { key: "who", title: audit.who, place: "line", cell: EventActor },
-            ]}
-          />
-          <nav className="pager" aria-label={shell.pages}>
-            {newest !== null && <a href={paths.audit(newest)}>{audit.newest}</a>}{" "}
-            {older !== null && (
-              <a href={paths.audit(older)} rel="next">
-                {audit.older}
-              </a>
-            )}
-          </nav>
-        </Section>
-      </Page>
-    </>
+    <Page title={audit.title} lead={audit.lead} actions={<a href={paths.auditFile(query)}>{audit.download}</a>}>
+      <SettingsTabs current="audit" />
+      <Section>
+        <Filters filter={filter} />
+        <Table
+          caption={audit.caption}
+          rows={events}
+          rowHeader="time"
+          rowKey={(event) => event.id}
+          empty={audit.none}
+          columns={[
+            { key: "time", title: audit.time, place: "day", cell: ({ at }) => <Time at={at} /> },
+            { key: "what", title: audit.what, place: "who", cell: EventText },
+            { key: "about", title: audit.about, place: "line", cell: EventSubject },
+            { key: "who", title: audit.who, place: "line", cell: EventActor },
+          ]}
+        />
+        <nav className="pager" aria-label={shell.pages}>
+          {newest !== null && <a href={paths.audit(newest)}>{audit.newest}</a>}{" "}
+          {older !== null && (
+            <a href={paths.audit(older)} rel="next">
+              {audit.older}
+            </a>
+          )}
+        </nav>
+      </Section>
+    </Page>
   );
 }
 

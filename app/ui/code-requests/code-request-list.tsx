@@ -3,6 +3,7 @@ import * as paths from "~/domain/paths";
 import type { ApplicantRole } from "~/domain/values/actor";
 import { ButtonForm } from "~/ui/parts/button";
 import { ErrorSummary, useFields, useLastResult } from "~/ui/parts/form";
+import { hide } from "~/ui/parts/hide";
 import { Section } from "~/ui/parts/page";
 import { Table } from "~/ui/parts/table";
 import { Time } from "~/ui/parts/time";
@@ -46,14 +47,10 @@ export function CodeRequestList({ requests }: { requests: CodeRequestView[] }) {
             title: settings.actions,
             cell: ({ id, company }) => (
               <div className="actions">
-                <ButtonForm
-                  action={paths.codeRequests}
-                  label={<ButtonLabel text={words.sendCode} company={company} />}
-                  fields={{ id }}
-                />
+                <ButtonForm action={paths.codeRequests} label={withCompany(words.sendCode, company)} fields={{ id }} />
                 <ButtonForm
                   action={`${paths.codeRequests}?do=close`}
-                  label={<ButtonLabel text={words.close} company={company} />}
+                  label={withCompany(words.close, company)}
                   kind="quiet"
                   fields={{ id }}
                 />
@@ -68,11 +65,9 @@ export function CodeRequestList({ requests }: { requests: CodeRequestView[] }) {
 }
 
 /** A button's words, with the company for screen readers. */
-function ButtonLabel({ text, company }: { text: string; company: string }) {
-  return (
-    <>
-      {text}
-      <span className="hide">: {company}</span>
-    </>
-  );
-}
+const withCompany = (text: string, company: string) => (
+  <>
+    {text}
+    {hide(`: ${company}`)}
+  </>
+);

@@ -4,6 +4,7 @@ import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { ButtonForm } from "~/ui/parts/button";
 import { ErrorSummary, useFields, useLastResult } from "~/ui/parts/form";
+import { hide } from "~/ui/parts/hide";
 import { Page } from "~/ui/parts/page";
 import { Table } from "~/ui/parts/table";
 import { ShortDate } from "~/ui/parts/time";
@@ -54,7 +55,7 @@ export function DriverLinksPage({ links }: { links: readonly ActiveDriverLink[] 
                 label={
                   <>
                     {words.remove}
-                    <span className="hide">: {formatOrderNumber(number)}</span>
+                    {hide(`: ${formatOrderNumber(number)}`)}
                   </>
                 }
               />

@@ -130,7 +130,6 @@ export const payoutBatches = {
   ),
   suppliersOf,
   why: (why) => whys[why],
-  reasonTitle: "السبب",
   of: (id) => `: ${isolate(id)}`,
 
   done: {

@@ -114,7 +114,6 @@ export const payoutBatches = {
   ),
   suppliersOf: (many: number) => (many === 1 ? "1 supplier" : `${many} suppliers`),
   why: (why: ExcludedPayout["why"]) => whys[why],
-  reasonTitle: "Reason",
   /** After a button, for screen readers. */
   of: (id: string) => `: ${id}`,
 
