@@ -366,8 +366,7 @@ export async function asOlder(id: string): Promise<void> {
   });
 }
 
-/** Messages sent to `to`, or to everybody, newest first. */
-/** Messages as their readers see them, newest first. */
+/** Messages to `to`, or to everybody, as their readers see them, newest first. */
 export async function messages(to?: string) {
   const found = await db
     .select()
