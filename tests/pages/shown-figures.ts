@@ -53,7 +53,7 @@ export function tableOf(html: string, caption: string): Row[] {
   if (!table) return [];
   const cells = (row: string) => [...row.matchAll(/<t[hd][ >].*?<\/t[hd]>/gs)].map(([cell]) => textOf(cell));
   const [head = [], ...rows] = [...table.matchAll(/<tr.*?<\/tr>/gs)].map(([row]) => cells(row));
-  return rows.map((row) => Object.fromEntries(row.map((cell, i) => [(head[i] ?? "").replace(/\s[↑↓]$/, ""), cell])));
+  return rows.map((row) => Object.fromEntries(row.map((cell, i) => [head[i] ?? "", cell])));
 }
 
 /** The rows of a CSV file by column title. */

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { useOneWorld } from "../domain/world";
-import { parseHtml, textsOf, words } from "../ui/drawn";
+import { all, ownWords, parseHtml, textsOf, words } from "../ui/drawn";
 import { notShown, quotedTexts, type Shown } from "./quoted-texts";
 import { renderOnce, type Scene } from "./scenes";
 
@@ -12,7 +12,7 @@ const rows = Object.entries(quotedTexts).flatMap(([section, texts]) =>
   texts.map(([sentence, quote, scene, shown, whole = quote]) => ({ section, sentence, quote, scene, shown, whole })),
 );
 
-const selectors: Record<Exclude<Shown, "json" | "text">, string> = {
+const selectors: Record<Exclude<Shown, "json" | "tag" | "text">, string> = {
   button: "button, a.button",
   column: "thead th",
   error: ".errors li",
@@ -23,17 +23,16 @@ const selectors: Record<Exclude<Shown, "json" | "text">, string> = {
   link: "a",
   notice: ".toast .notice div",
   option: "option",
-  tag: ".tag",
 };
-
-/** Sorting arrows are no part of a column's title. */
-const withoutArrow = (text: string) => text.replace(/[\u00a0 ]?[↑↓]$/, "");
 
 async function shownTexts(scene: Scene, shown: Shown): Promise<string[]> {
   const content = await renderOnce(scene);
   if (shown === "json") return [content];
   const page = parseHtml(content);
-  return shown === "text" ? [words(page)] : textsOf(page, selectors[shown]).map(withoutArrow);
+  if (shown === "text") return [words(page)];
+  // A status may have its next step in small letters beside it.
+  if (shown === "tag") return all(page, ".tag").map(ownWords);
+  return textsOf(page, selectors[shown]);
 }
 
 describe("shows the specification's text", () => {

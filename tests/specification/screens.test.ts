@@ -313,7 +313,7 @@ describe("lists", () => {
     expect(all(list, ".tools a[aria-current]").map((tab) => [words(tab), attribute(tab, "href")])).toEqual(
       scene === "/sme/orders" ? [] : [["All", "?"]],
     );
-    const titles = textsOf(list, "thead th").map((title) => title.replace(/ [↑↓]$/, ""));
+    const titles = textsOf(list, "thead th");
     const columns = named.split(", ");
     expect(titles.filter((title) => columns.includes(title))).toEqual(columns);
     const [row] = all(list, "tbody tr");
@@ -323,7 +323,8 @@ describe("lists", () => {
       // Phones show a cell in the row's first two lines, or as a line with its title. Tablets hide `more`.
       const place = attribute(cell, "class")!.split(" ").at(-1)!;
       expect(["who", "sum", "day", "state", "no", "line"], column).toContain(place);
-      if (place === "line") expect(attribute(cell, "data-label")).toBe(column);
+      // Links say themselves what they do.
+      if (place === "line" && column !== "Actions") expect(attribute(cell, "data-label")).toBe(column);
     }
     expect(hrefs(row!, "td:last-child a").at(0)).toBe(hrefs(row!)[0]);
   });
@@ -341,7 +342,7 @@ describe("lists", () => {
   );
 
   test("list amounts have the dollar sign", async () => {
-    const amounts = textsOf(await page("/sme/orders"), "td .money");
+    const amounts = textsOf(await page("/sme/orders"), "td.sum");
     expect(amounts).not.toEqual([]);
     for (const amount of amounts) expect(amount).toMatch(/^\$[\d,]+\.\d\d$/);
   });

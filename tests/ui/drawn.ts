@@ -43,6 +43,12 @@ export function findOne(within: Element, selector: string): Element {
 /** The visible text. */
 export const words = (element: Element): string => plain(element.textContent).replace(/\s+/g, " ").trim();
 
+/** The element's text without the texts of the elements in it. */
+export const ownWords = (element: Element): string =>
+  plain(element.childNodes.map((node) => (node.nodeName === "#text" ? node.textContent : "")).join(""))
+    .replace(/\s+/g, " ")
+    .trim();
+
 export const textsOf = (within: Element, selector: string): string[] => all(within, selector).map(words);
 
 /** @throws Error unless exactly one element has this id. */

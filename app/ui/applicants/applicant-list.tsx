@@ -9,9 +9,8 @@ import type { WaitingTime } from "~/domain/verdicts/verdict";
 import { columnSort, Download, ListFilter, listHref, type Sorted } from "~/ui/parts/list-tools";
 import { Money, Percent } from "~/ui/parts/money";
 import { Page } from "~/ui/parts/page";
-import { LateTag, LevelTag, Tag } from "~/ui/parts/status";
+import { LateTag, levelTone } from "~/ui/parts/status";
 import { AllOrWaitingTabs, Pager, RowLink, SearchBox, SearchResult, Table, type TableColumn } from "~/ui/parts/table";
-import { ShortDate } from "~/ui/parts/time";
 import { type MetaArgs, pageTitle } from "~/ui/parts/title";
 import { WaitingSince } from "~/ui/parts/waiting-since";
 import { useWords } from "~/ui/parts/words";
@@ -116,7 +115,7 @@ export function ApplicantList({ officer, role, applicants, empty }: ApplicantLis
 }
 
 function applicantColumns(
-  { applicants: { list: companies } }: Words,
+  { applicants: { list: companies }, format }: Words,
   officer: OfficerRole,
   role: ApplicantRole,
   applicants: Applicants,
@@ -143,7 +142,8 @@ function applicantColumns(
       key: "level",
       title: companies.level,
       place: "state",
-      cell: (row) => <Level role={role} row={row} isLate={applicants.late.includes(row.id)} />,
+      tone: (row) => (row.isNameOnly ? "bad" : levelTone({ role, level: row.level })),
+      cell: (row) => <Level row={row} isLate={applicants.late.includes(row.id)} />,
     },
     role === "sme"
       ? { key: "credit", title: companies.credits, numeric: true, place: "sum", cell: (row) => <Credits {...row} /> }
@@ -159,7 +159,7 @@ function applicantColumns(
       title: companies.registered,
       place: "day",
       sort: columnSort(applicants, "date"),
-      cell: (row) => <ShortDate at={row.at} />,
+      cell: (row) => format.shortDate(row.at),
     },
     {
       key: "waiting",
@@ -171,17 +171,18 @@ function applicantColumns(
       key: "actions",
       title: companies.actions,
       place: "line",
+      isAction: true,
       cell: (row) => <Actions officer={officer} role={role} row={row} />,
     },
   ];
 }
 
-function Level({ role, row, isLate }: { role: ApplicantRole; row: ApplicantRow; isLate: boolean }) {
-  const { list: companies } = useWords().applicants;
-  if (row.isNameOnly) return <Tag tone="bad">{companies.former}</Tag>;
+function Level({ row, isLate }: { row: ApplicantRow; isLate: boolean }) {
+  const { applicants, names } = useWords();
+  if (row.isNameOnly) return <>{applicants.list.former}</>;
   return (
     <>
-      <LevelTag role={role} level={row.level} />
+      {names.level(row.level)}
       {isLate && (
         <>
           {" "}
@@ -211,7 +212,7 @@ function Actions({ officer, role, row }: { officer: OfficerRole; role: Applicant
   const name = row.name ?? row.email;
   const profile = paths.company(officer, role, row.id);
   return (
-    <span>
+    <>
       <RowLink href={profile} row={name}>
         {companies.see}
       </RowLink>
@@ -220,7 +221,7 @@ function Actions({ officer, role, row }: { officer: OfficerRole; role: Applicant
           {companies.review}
         </RowLink>
       )}
-    </span>
+    </>
   );
 }
 

@@ -5,10 +5,8 @@ import type { OfficerRole } from "~/domain/values/actor";
 import { columnSort, Download, listHref, Results, type Sorted } from "~/ui/parts/list-tools";
 import { Percent } from "~/ui/parts/money";
 import { Page } from "~/ui/parts/page";
-import { LateTag, PaidTag, Tag } from "~/ui/parts/status";
 import { Pager, RowLink, SearchBox, SearchResult, Table, type TableColumn } from "~/ui/parts/table";
 import { Tabs } from "~/ui/parts/tabs";
-import { DateOnly } from "~/ui/parts/time";
 import { type MetaArgs, pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
 import { translate } from "~/words/translate";
@@ -144,14 +142,15 @@ function instalmentColumns(
       key: "state",
       title: words.status,
       place: "state",
-      cell: (row) => (row.daysLate === null ? <StateTag state={row.state} /> : <LateTag days={row.daysLate} />),
+      tone: (row) => tones[row.state],
+      cell: (row) => (row.daysLate === null ? words.states[row.state] : all.orders.lateBy(row.daysLate)),
     },
     {
       key: "deadline",
       title: words.deadline,
       place: "day",
       sort: columnSort(instalments, "due", true),
-      cell: (row) => (row.deadline === null ? "–" : <DateOnly at={row.deadline} />),
+      cell: (row) => (row.deadline === null ? "–" : all.format.date(row.deadline)),
     },
     {
       key: "phone",
@@ -162,6 +161,7 @@ function instalmentColumns(
       key: "actions",
       title: words.actions,
       place: "line",
+      isAction: true,
       cell: (row) => (
         <RowLink href={paths.order(role, row.orderId)} row={rowName(row)}>
           {words.see}
@@ -175,11 +175,7 @@ function instalmentColumns(
 /** An instalment's name, such as "D-001042 / 2". */
 const rowName = ({ orderNumber, number }: ListedInstalment): string => `${formatOrderNumber(orderNumber)} / ${number}`;
 
-function StateTag({ state }: Pick<ListedInstalment, "state">) {
-  const { states } = useWords().instalments.list;
-  if (state === "paid") return <PaidTag />;
-  return state === "late" ? <LateTag /> : <Tag tone={state === "open" ? "open" : "bad"}>{states[state]}</Tag>;
-}
+const tones = { paid: "done", late: "bad", open: "open", canceled: "bad" } as const;
 
 export interface InstalmentsView {
   role: OfficerRole;

@@ -2,10 +2,8 @@ import type { InvoiceRow } from "~/domain/orders/order-view";
 import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import type { Role } from "~/domain/values/actor";
-import { Money } from "~/ui/parts/money";
-import { OrderStatusWithNote } from "~/ui/parts/status";
+import { OrderStatus, orderTone } from "~/ui/parts/status";
 import { Pager, Table } from "~/ui/parts/table";
-import { ShortDate } from "~/ui/parts/time";
 import { useTranslate, useWords } from "~/ui/parts/words";
 
 export interface InvoicePage {
@@ -22,7 +20,9 @@ type InvoiceListProps = {
 
 export function InvoiceList({ role, invoices: { rows, count, page }, empty }: InvoiceListProps) {
   const read = useTranslate();
-  const { invoices, labels } = useWords().orders;
+  const words = useWords();
+  const { format } = words;
+  const { invoices, labels } = words.orders;
   return (
     <>
       {count > 0 && <p>{invoices.count(count)}</p>}
@@ -39,20 +39,21 @@ export function InvoiceList({ role, invoices: { rows, count, page }, empty }: In
             place: "no",
             cell: (invoice) => <a href={paths.order(role, invoice.orderId)}>{formatOrderNumber(invoice.number)}</a>,
           },
-          { key: "date", title: labels.date, cell: (invoice) => <ShortDate at={invoice.createdAt} /> },
+          { key: "date", title: labels.date, cell: (invoice) => format.shortDate(invoice.createdAt) },
           { key: "supplier", title: labels.supplier, place: "who", cell: (invoice) => read(invoice.supplierTitle) },
           {
             key: "amount",
             title: labels.amount,
             numeric: true,
             place: "sum",
-            cell: (invoice) => <Money cents={invoice.amount} />,
+            cell: (invoice) => format.money(invoice.amount),
           },
           {
             key: "status",
             title: labels.status,
             place: "state",
-            cell: (invoice) => <OrderStatusWithNote status={invoice.status} paid={invoice.paid} />,
+            tone: (invoice) => orderTone(invoice.status, invoice.paid),
+            cell: (invoice) => <OrderStatus status={invoice.status} paid={invoice.paid} />,
           },
           {
             key: "file",

@@ -8,11 +8,9 @@ import type { Role } from "~/domain/values/actor";
 import type { Period } from "~/domain/values/period";
 import type { WaitingTime } from "~/domain/verdicts/verdict";
 import { columnSort, Download, ListFilter, listHref, type Sorted } from "~/ui/parts/list-tools";
-import { Money } from "~/ui/parts/money";
 import { Page } from "~/ui/parts/page";
-import { LateTag, OrderStatusWithNote } from "~/ui/parts/status";
+import { LateTag, OrderStatus, orderTone } from "~/ui/parts/status";
 import { AllOrWaitingTabs, Pager, RowLink, SearchBox, SearchResult, Table, type TableColumn } from "~/ui/parts/table";
-import { DateOnly, ShortDate } from "~/ui/parts/time";
 import { type MetaArgs, pageTitle } from "~/ui/parts/title";
 import { userText } from "~/ui/parts/user-text";
 import { WaitingSince } from "~/ui/parts/waiting-since";
@@ -133,6 +131,7 @@ function orderColumns(
   orders: OrderListView,
   words: Words,
 ): TableColumn<ListedOrder, string>[] {
+  const { format } = words;
   const { list, labels } = words.orders;
   const sortBy = (by: OrderSort) => columnSort(orders, by, isOrderSortAscending(by));
   return [
@@ -147,7 +146,7 @@ function orderColumns(
       title: labels.date,
       place: "day",
       sort: sortBy("date"),
-      cell: (order) => <ShortDate at={order.at} />,
+      cell: (order) => format.shortDate(order.at),
     },
     ...parties.map(
       (party, i): TableColumn<ListedOrder> => ({
@@ -163,15 +162,16 @@ function orderColumns(
       numeric: true,
       place: "sum",
       sort: sortBy("amount"),
-      cell: (order) => <Money cents={order.amount} />,
+      cell: (order) => format.money(order.amount),
     },
     {
       key: "status",
       title: labels.status,
       place: "state",
+      tone: (order) => orderTone(order.status, order.paid),
       cell: (order) => (
         <>
-          <OrderStatusWithNote status={order.status} paid={order.paid} />
+          <OrderStatus status={order.status} paid={order.paid} />
           {order.isLate && (
             <>
               {" "}
@@ -188,7 +188,7 @@ function orderColumns(
             key: "due",
             title: list.nextDue,
             sort: sortBy("due"),
-            cell: (order: ListedOrder) => order.due !== null && <DateOnly at={order.due} />,
+            cell: (order: ListedOrder) => order.due !== null && format.date(order.due),
           },
         ]),
     {
@@ -201,8 +201,9 @@ function orderColumns(
       key: "actions",
       title: labels.actions,
       place: "line",
+      isAction: true,
       cell: (order) => (
-        <span>
+        <>
           <RowLink href={paths.order(role, order.id)} row={formatOrderNumber(order.number)}>
             {list.see}
           </RowLink>
@@ -211,7 +212,7 @@ function orderColumns(
               {list.review}
             </RowLink>
           )}
-        </span>
+        </>
       ),
     },
   ];

@@ -8,13 +8,30 @@ import { useWords } from "./words";
  */
 export type Tone = "open" | "half" | "done" | "bad";
 
+/** The classes of an element that is a status itself, such as a table's cell. */
+export const tagClass = (tone: Tone): string => `tag ${tone}`;
+
 export function Tag({ tone = "half", children }: { tone?: Tone; children: ReactNode }) {
-  return <span className={`tag ${tone}`}>{children}</span>;
+  return <span className={tagClass(tone)}>{children}</span>;
+}
+
+export const orderTone = (status: number, paid: boolean): Tone =>
+  status < 0 ? "bad" : paid ? "done" : status === 0 ? "open" : "half";
+
+/** An order's status in words, followed by the next step in small letters. For cells that are tags. */
+export function OrderStatus({ status, paid }: { status: number; paid: boolean }) {
+  const words = useWords().orders;
+  const note = words.statusNote(status, paid);
+  return (
+    <>
+      {words.status(status, paid)}
+      {note && <small>{` · ${note}`}</small>}
+    </>
+  );
 }
 
 export function OrderStatusTag({ status, paid }: { status: number; paid: boolean }) {
-  const tone = status < 0 ? "bad" : paid ? "done" : status === 0 ? "open" : "half";
-  return <Tag tone={tone}>{useWords().orders.status(status, paid)}</Tag>;
+  return <Tag tone={orderTone(status, paid)}>{useWords().orders.status(status, paid)}</Tag>;
 }
 
 /** The status, followed by the next step. */
@@ -23,15 +40,18 @@ export function OrderStatusWithNote({ status, paid }: { status: number; paid: bo
   return (
     <>
       <OrderStatusTag status={status} paid={paid} />
-      {note && <small> · {note}</small>}
+      {note && <small>{` · ${note}`}</small>}
     </>
   );
 }
 
-export function LevelTag({ role, level }: { role: "sme" | "provider"; level: number }) {
-  const { names } = useWords();
-  const tone = level < 0 ? "bad" : level === lastLevel[role] ? "done" : level === 0 ? "open" : "half";
-  return <Tag tone={tone}>{names.level(level)}</Tag>;
+type CompanyLevel = { role: "sme" | "provider"; level: number };
+
+export const levelTone = ({ role, level }: CompanyLevel): Tone =>
+  level < 0 ? "bad" : level === lastLevel[role] ? "done" : level === 0 ? "open" : "half";
+
+export function LevelTag(company: CompanyLevel) {
+  return <Tag tone={levelTone(company)}>{useWords().names.level(company.level)}</Tag>;
 }
 
 /** Marks something overdue. `days` is the age of the oldest overdue instalment, shown where space permits. */

@@ -4,6 +4,7 @@ import { Button } from "./button";
 import type { Option } from "./fields";
 import { Empty } from "./page";
 import { pageCount, pagerItems } from "./pager";
+import { type Tone, tagClass } from "./status";
 import { Tabs } from "./tabs";
 import { useWords } from "./words";
 
@@ -17,6 +18,10 @@ export type TableColumn<Row, Key extends string = string> = {
    * `no` in the second line. Each other column is a line with its title. Tablets hide columns without a place.
    */
   place?: "who" | "sum" | "day" | "state" | "no" | "line";
+  /** Marks the cell as the row's status. A table's cells are their own tags, which saves an element per row. */
+  tone?(row: Row): Tone;
+  /** True for a column of links. Phones show them without the column's title. */
+  isAction?: boolean;
   sort?: ColumnSort;
   /** True if phones leave the column out. */
   isOffPhones?: boolean;
@@ -46,8 +51,7 @@ type TableProps<Row, Key extends string> = {
 
 /**
  * A table that becomes a list of cards on a phone. If its columns have a place, phones show each row as a few lines,
- * and the whole row is a link. Some browsers do not treat the restyled elements as a table, so the elements have
- * explicit roles.
+ * and the whole row is a link. The restyled elements stay a table for screen readers.
  */
 export function Table<Row, Key extends string>({
   caption,
@@ -61,40 +65,37 @@ export function Table<Row, Key extends string>({
 }: TableProps<Row, Key>) {
   if (rows.length === 0) return <Empty>{empty}</Empty>;
   const isLines = columns.some(({ place }) => place);
-  const columnClass = ({ numeric, place, isOffPhones }: TableColumn<Row>) =>
-    [numeric && "num", isLines && (place ?? "more"), isOffPhones && "off"].filter(Boolean).join(" ") || undefined;
+  const classes = columns.map(({ numeric, place, isOffPhones }) =>
+    [numeric && "num", isLines && (place ?? "more"), isOffPhones && "off"].filter(Boolean).join(" "),
+  );
   return (
-    <table className={staysTable ? "keep" : isLines ? "list lines" : "list"} role="table">
+    <table className={staysTable ? "keep" : isLines ? "list lines" : "list"}>
       <caption className="hide">{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map((column) => (
-            <th
-              key={column.key}
-              scope="col"
-              role="columnheader"
-              className={columnClass(column)}
-              aria-sort={column.sort?.now}
-            >
+      <thead>
+        <tr>
+          {columns.map((column, i) => (
+            <th key={column.key} scope="col" className={classes[i] || undefined} aria-sort={column.sort?.now}>
               {column.sort ? <SortLink title={column.title} {...column.sort} /> : column.title}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)} role="row" className={rowClass?.(row)}>
-            {columns.map((column) => {
-              const { key, title, cell } = column;
-              const hasLabel = !staysTable && (!isLines || column.place === undefined || column.place === "line");
-              const shared = { "data-label": hasLabel ? title : undefined, className: columnClass(column) };
+          <tr key={rowKey(row)} className={rowClass?.(row)}>
+            {columns.map(({ key, title, place, isAction, tone, cell }, i) => {
+              const content = cell(row);
+              const isEmpty = content === null || content === undefined || content === false || content === "";
+              const hasLabel = !(staysTable || isAction || isEmpty || (isLines && place && place !== "line"));
+              const className = tone ? `${tagClass(tone(row))} ${classes[i]}`.trimEnd() : classes[i] || undefined;
+              const label = hasLabel ? title : undefined;
               return key === rowHeader ? (
-                <th key={key} scope="row" role="rowheader" {...shared}>
-                  {cell(row)}
+                <th key={key} scope="row" className={className} data-label={label}>
+                  {content}
                 </th>
               ) : (
-                <td key={key} role="cell" {...shared}>
-                  {cell(row)}
+                <td key={key} className={className} data-label={label}>
+                  {content}
                 </td>
               );
             })}
@@ -105,16 +106,8 @@ export function Table<Row, Key extends string>({
   );
 }
 
-const arrows = { ascending: "\u00a0↑", descending: "\u00a0↓", none: "" };
-
-function SortLink({ title, href, now }: ColumnSort & { title: string }) {
-  return (
-    <a href={href}>
-      {title}
-      {now !== "none" && <span aria-hidden="true">{arrows[now]}</span>}
-    </a>
-  );
-}
+/** The arrow of the current order comes from the stylesheet. */
+const SortLink = ({ title, href }: ColumnSort & { title: string }) => <a href={href}>{title}</a>;
 
 type RowLinkProps = {
   href: string;
@@ -129,7 +122,7 @@ export function RowLink({ href, row, children }: RowLinkProps) {
     <>
       <a href={href}>
         {children}
-        <span className="hide"> {row}</span>
+        <span className="hide">{` ${row}`}</span>
       </a>{" "}
     </>
   );

@@ -1,6 +1,5 @@
 import type { WaitingTime } from "~/domain/verdicts/verdict";
 import { Tag } from "./status";
-import { DateOnly, ShortDate } from "./time";
 import { useWords } from "./words";
 
 /** Shows the beginning and length of a wait, with a tag once it exceeds the promised time. */
@@ -12,19 +11,13 @@ export function WaitingSince({
   /** True in lists: omits the year. */
   isShort?: boolean;
 }) {
-  const {
-    verdicts: { review: desk },
-    orders,
-  } = useWords();
+  const { verdicts, orders, format } = useWords();
+  const { review } = verdicts;
+  const text = review.since(isShort ? format.shortDate(since) : format.date(since), orders.howLong(ms));
+  if (!isOverdue) return <>{text}</>;
   return (
     <span>
-      {desk.since(isShort ? <ShortDate at={since} /> : <DateOnly at={since} />, orders.howLong(ms))}
-      {isOverdue && (
-        <>
-          {" "}
-          <Tag tone="bad">{desk.overdue}</Tag>
-        </>
-      )}
+      {text} <Tag tone="bad">{review.overdue}</Tag>
     </span>
   );
 }

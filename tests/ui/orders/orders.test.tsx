@@ -22,6 +22,7 @@ import {
   type Element,
   findOne,
   hrefs,
+  ownWords,
   renderFaults,
   tableRows,
   textsOf,
@@ -37,7 +38,8 @@ const day = "20 November 2026";
 
 const findTable = (page: Element, caption: string) =>
   all(page, "table").find((table) => words(findOne(table, "caption")).startsWith(caption))!;
-const statusTags = (page: Element) => all(page, ".tag").map((tag) => [words(tag), attribute(tag, "class")]);
+const statusTags = (page: Element) =>
+  all(page, ".tag").map((tag) => [ownWords(tag), attribute(tag, "class")!.split(" ").slice(0, 2).join(" ")]);
 /** The part of the list's address that pager links keep. */
 const pagerLinks = (page: Element) => [
   ...new Set(hrefs(page, ".pager a").map((href) => href!.replace(/page=\d+$/, "page="))),
@@ -357,7 +359,7 @@ describe("an order list", () => {
     const page = orders();
     expect(textsOf(page, "thead th")).toEqual([
       "Order",
-      "Date ↓",
+      "Date",
       "SME",
       "Supplier",
       "Amount (in $)",
@@ -407,7 +409,7 @@ describe("an order list", () => {
   test("keeps each column on phones: as a line with its title, or in the two lines of the row", () => {
     expect(all(orders(), "tbody tr > *").map((cell) => attribute(cell, "data-label"))).toEqual([
       ...[null, null, null, "Supplier", null, null],
-      ...["Next due", "Waiting since", "Actions"],
+      ...["Next due", "Waiting since", null],
     ]);
   });
 
@@ -446,12 +448,12 @@ describe("an order list", () => {
     const sorts = (page: Element) =>
       all(page, "th[aria-sort]").map((th) => [words(th), attribute(th, "aria-sort"), ...hrefs(th)]);
     expect(sorts(orders())).toEqual([
-      ["Date ↓", "descending", "?status=4&sort=date&order=asc"],
+      ["Date", "descending", "?status=4&sort=date&order=asc"],
       ["Waiting since", "none", "?status=4&sort=waiting&order=asc"],
     ]);
     expect(sorts(orders({ address: {}, sorts: ["date", "amount"], sort: { by: "amount", isRising: true } }))).toEqual([
       ["Date", "none", "?sort=date&order=desc"],
-      ["Amount (in $) ↑", "ascending", "?sort=amount&order=desc"],
+      ["Amount (in $)", "ascending", "?sort=amount&order=desc"],
     ]);
     expect(words(findOne(orders({ sort: { by: "waiting", isRising: true } }), "caption"))).toBe(
       "Orders, longest wait first",
@@ -473,7 +475,7 @@ describe("an order list", () => {
 
   test("has two lines per row on a phone, with a link over all of it", () => {
     const places = all(findOne(orders(), "tbody tr"), "th, td").map((cell) => attribute(cell, "class"));
-    expect(places).toEqual(["no", "day", "who", "line", "num sum", "state", "more", "more", "line"]);
+    expect(places).toEqual(["no", "day", "who", "line", "num sum", "tag half state", "more", "more", "line"]);
     expect(attribute(findOne(orders(), "table"), "class")).toBe("list lines");
   });
 
