@@ -2,11 +2,11 @@
  * The two kinds of installation: the executable, which contains everything, or build/ in a folder with its
  * dependencies.
  */
-import { realpathSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { deserialize } from "node:v8";
-import { brotliDecompressSync } from "node:zlib";
+import { brotliDecompressSync, zstdDecompressSync } from "node:zlib";
 import { type PublicFiles, readPublicFiles } from "~/server/static.server";
 
 // Loaded only when needed: an old Node lacks this module, and main.ts must first print its message about the version.
@@ -24,17 +24,23 @@ export function isStarted(): boolean {
 
 /**
  * Returns the command line that starts another process of this program, without the command. Null if another program
- * loaded this one. `heap` is the JavaScript memory limit in megabytes, and `newHeap` the space for new objects. They
- * default to this process's.
+ * loaded this one. `heap` is the JavaScript memory limit in megabytes. It defaults to this process's.
  */
-export function programCommand(heap?: number, newHeap?: number): [string, ...string[]] | null {
-  const flags = [
-    ...(heap === undefined ? [] : [`--max-old-space-size=${heap}`]),
-    ...(newHeap === undefined ? [] : [`--min-semi-space-size=${newHeap}`, `--max-semi-space-size=${newHeap}`]),
-  ];
+export function programCommand(heap?: number): [string, ...string[]] | null {
+  const flags = heap === undefined ? [] : [`--max-old-space-size=${heap}`];
   // Node applies the last flag, and the executable's own flags come first.
   if (isExecutable()) return [process.execPath, ...(flags.length === 0 ? [] : [`--node-options=${flags.join(" ")}`])];
   return isStarted() ? [process.execPath, ...process.execArgv, ...flags, process.argv[1]!] : null;
+}
+
+/** The program of the thread in app/program/check-thread.ts: a file's path or its source. Null if there is none. */
+export function checkThreadProgram(): { code: string; isSource: boolean } | null {
+  if (isExecutable()) {
+    const source = zstdDecompressSync(new Uint8Array(seaModule().getRawAsset("check-thread.cjs")));
+    return { code: source.toString("utf8"), isSource: true };
+  }
+  const file = join(dirname(fileURLToPath(import.meta.url)), "check-thread.cjs");
+  return isStarted() && existsSync(file) ? { code: file, isSource: false } : null;
 }
 
 let installedFiles: PublicFiles | undefined;

@@ -54,41 +54,64 @@ export interface CheckOptions {
   /** Earlier anchors that the record must contain. */
   anchors?: readonly Anchor[];
   /** Receives the progress at the start of each part and after each page. */
-  report?: Report;
+  report?: Report | undefined;
   /**
-   * Checks the events beside the other parts, because they take half of the time. For example checkOnlyEvents() in
-   * another process. The signal ends it. Without it, checkDatabase() checks them itself.
+   * Runs checkBeside() at the same time, for example in another thread, and returns its problems. The signal ends it.
+   * Without it, checkDatabase() checks everything itself.
    */
-  checkEventsBeside?: ((signal: AbortSignal) => Promise<string[]>) | undefined;
+  startBeside?: ((taken: TakenParts, signal: AbortSignal) => Promise<string[]>) | undefined;
 }
 
 type Report = (progress: CheckProgress) => void;
+
+/** Counts the shared parts that checkDatabase() and checkBeside() have taken. Shared memory, because both are busy. */
+export type TakenParts = Int32Array<SharedArrayBuffer>;
 
 /**
  * Checks the database and the file store. Returns one English line per problem, or an empty array. The check stops at
  * damaged pages.
  */
 export async function checkDatabase(options: CheckOptions = {}): Promise<string[]> {
-  const { areFilesRead = true, anchors = [], report = () => {}, checkEventsBeside } = options;
-  const beside = new AbortController();
+  const { areFilesRead = true, anchors = [], report = () => {}, startBeside } = options;
+  const end = new AbortController();
   return collectProblems(report, async (runParts, isClean) => {
-    const events = checkEventsBeside?.(beside.signal);
+    const taken: TakenParts = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    const beside = startBeside?.(taken, end.signal);
     // Its failure is thrown below, unless another part fails earlier.
-    events?.catch(() => {});
+    beside?.catch(() => {});
     await runParts([["database file", async () => (await store().findDamage?.()) ?? []]]);
     // Damaged indexes can return the same rows again and again, so no other part runs.
     if (!isClean()) return STOP;
-    const own = events ? checkParts.filter(([name]) => name !== EVENTS) : checkParts;
-    await readSnapshot(() => runParts([...own, ["anchors", () => checkAnchors(anchors)]]));
-    if (events) await runParts([[EVENTS, () => events]]);
+    await readSnapshot(async () => {
+      await runParts([
+        ["files", checkFiles],
+        ["anchors", () => checkAnchors(anchors)],
+      ]);
+      await runParts(beside ? untakenParts(taken) : checkParts);
+    });
+    if (beside) await runParts([["other parts", () => beside]]);
     // Hashing runs outside the snapshot: it takes long, and an open snapshot keeps the write-ahead log growing.
     if (areFilesRead) await runParts([["file contents", checkFileHashes]]);
-  }).finally(() => beside.abort());
+  }).finally(() => end.abort());
 }
 
-/** Checks only the events. Returns one English line per problem, or an empty array. */
-export const checkOnlyEvents = (report: Report = () => {}): Promise<string[]> =>
-  collectProblems(report, (runParts) => readSnapshot(() => runParts([[EVENTS, checkEvents]])));
+/**
+ * Checks the events, and then the parts that checkDatabase() has not taken meanwhile. Returns one English line per
+ * problem, or an empty array.
+ */
+export const checkBeside = (taken: TakenParts, report: Report = () => {}): Promise<string[]> =>
+  collectProblems(report, (runParts) =>
+    readSnapshot(async () => {
+      await runParts(checkParts.filter(isEvents));
+      await runParts(untakenParts(taken));
+    }),
+  );
+
+/** Takes the next part that nobody has taken, again and again. The events belong to checkBeside(). */
+function* untakenParts(taken: TakenParts): Generator<CheckPart> {
+  const shared = checkParts.filter((part) => !isEvents(part));
+  for (let at = Atomics.add(taken, 0, 1); at < shared.length; at = Atomics.add(taken, 0, 1)) yield shared[at]!;
+}
 
 /** Returned by work that stops because the database is damaged. */
 const STOP = "stop";
@@ -96,11 +119,14 @@ const STOP = "stop";
 /** Returns the problems that the parts of `work` find. At a damaged page, the check stops. */
 async function collectProblems(
   report: Report,
-  work: (runParts: (parts: CheckPart[]) => Promise<void>, isClean: () => boolean) => Promise<typeof STOP | void>,
+  work: (
+    runParts: (parts: Iterable<CheckPart>) => Promise<void>,
+    isClean: () => boolean,
+  ) => Promise<typeof STOP | void>,
 ): Promise<string[]> {
   const problems: string[] = [];
   let part = "";
-  const runParts = async (parts: CheckPart[]) => {
+  const runParts = async (parts: Iterable<CheckPart>) => {
     for (const [name, check] of parts) {
       part = name;
       report({ part, done: 0, total: null });
@@ -153,8 +179,9 @@ export async function checkNewest(after = ""): Promise<{ problems: string[]; las
 
 type CheckPart = [name: string, check: () => Promise<string[]>];
 
-const EVENTS = "events";
+const isEvents = ([, check]: CheckPart): boolean => check === checkEvents;
 
+/** The parts that only read the database. */
 const checkParts: CheckPart[] = [
   ["database", () => store().findProblems()],
   ["postings", checkPostings],
@@ -166,7 +193,6 @@ const checkParts: CheckPart[] = [
   ["credit", checkCredit],
   ["counters", checkCounters],
   ["applicants", checkApplicants],
-  ["files", checkFiles],
   ["monthly metrics", checkMonthlyMetrics],
   ["exposure", checkExposure],
   ["portfolio", checkPortfolio],
@@ -175,7 +201,7 @@ const checkParts: CheckPart[] = [
   ["bank lines", checkBankLines],
   ["receipts", checkReceipts],
   ["refunds", checkRefunds],
-  [EVENTS, checkEvents],
+  ["events", checkEvents],
   ["messages", checkOutbox],
   ["sessions", checkSessions],
   ["password links", checkPasswordLinks],

@@ -5,11 +5,13 @@
  * A running server starts the same file for each upload, so the build replaces it by renaming: it is always complete.
  */
 
+import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { build } from "esbuild";
+import { codeCache } from "./memory.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 /** The output of Remix's build: see remix.config.js. */
@@ -50,6 +52,8 @@ const migrationFiles = Object.fromEntries(
  * Replacements for unused parts of packages, by file. Only this build bundles packages. The executable contains its
  * result, and replaces the loaders of compiled parts.
  */
+const migrator = /drizzle-orm\/migrator\.js$/;
+
 const unusedModules = [
   [/\/react-dom\/index\.js$/, "exports.flushSync = (run) => run();"],
   [/@remix-run\/node\/dist\/globals\.js$/, "exports.installGlobals = () => {};"],
@@ -67,7 +71,7 @@ const unusedModules = [
   ],
   // The migrations are part of the program.
   [
-    /drizzle-orm\/migrator\.js$/,
+    migrator,
     `const all = ${JSON.stringify(migrationFiles)}; export const readMigrationFiles = ({ migrationsFolder }) => ` +
       "all[migrationsFolder];",
   ],
@@ -112,6 +116,19 @@ const bundlePackages = () =>
     plugins: [{ name: "packages", setup: packagePlugin }, replaceFiles(unusedModules)],
   });
 
+const threadFile = join(root, "build/check-thread.cjs");
+
+/** Bundles the program of the thread in app/program/check-thread.ts. */
+const bundleThread = () =>
+  build({
+    ...settings,
+    entryPoints: ["app/program/check-thread.ts"],
+    outfile: `${threadFile}.part`,
+    format: "cjs",
+    external: ["better-sqlite3"],
+    plugins: [replaceFiles(unusedModules.filter(([file]) => file === migrator))],
+  });
+
 /** Returns the paths of the assets that pages load: islands and styles, not the modules that hydrate whole pages. */
 function loadedAssets() {
   const folder = join(remixBuild, "assets");
@@ -140,11 +157,19 @@ function putInPlace(paths) {
     mkdirSync(dirname(join(assetsFolder, path)), { recursive: true });
     renameSync(join(remixBuild, "assets", path), join(assetsFolder, path));
   }
-  renameSync(`${programFile}.part`, programFile);
+  for (const file of [threadFile, programFile]) renameSync(`${file}.part`, file);
   for (const path of listFiles(assetsFolder)) if (!paths.includes(path)) rmSync(join(assetsFolder, path));
+}
+
+/** Starts the program once, so that Node stores the compiled code of a start: see memory.mjs. */
+function cacheCode() {
+  rmSync(codeCache, { recursive: true, force: true });
+  execFileSync(process.execPath, [join(root, "app/program/start.mjs"), "--version"], { stdio: "ignore" });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await bundlePackages();
+  await bundleThread();
   putInPlace(loadedAssets());
+  cacheCode();
 }

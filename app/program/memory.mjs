@@ -1,4 +1,5 @@
 /** The program's memory settings: for `npm start`, the demo, `npm run dhow`, the executable and the tests. */
+import { fileURLToPath } from "node:url";
 
 /**
  * Flags for Node: a heap of at most 256 MB, and spaces of 2 MB for new objects. The server reaches this size anyway;
@@ -12,3 +13,12 @@
  * than two runs differ.
  */
 export const nodeFlags = ["--max-old-space-size=256", "--min-semi-space-size=2", "--max-semi-space-size=2"];
+
+/** The folder of the compiled code. The build fills it. */
+export const codeCache = fileURLToPath(new URL("../../build/code", import.meta.url));
+
+/**
+ * Environment variables for Node. With compiled code, Node need not parse the program: the C library would keep 28 MB
+ * that the parser had freed. A start takes a third less processor time. Node ignores code of another version or user.
+ */
+export const nodeEnvironment = { NODE_COMPILE_CACHE: codeCache };

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from "vitest";
 import { store, useStore } from "~/db/client.server";
-import { checkDatabase, checkNewest } from "~/domain/check.server";
+import { checkBeside, checkDatabase, checkNewest, type TakenParts } from "~/domain/check.server";
 import { usesPostgres } from "../on-postgres";
 import { rawRun } from "../raw";
 import { books, findsChanges, lookAway, lookBack, useBooks } from "./tampering";
@@ -20,7 +20,7 @@ test("finds nothing after a trade", async () => {
   expect(await checkDatabase()).toEqual([]);
 });
 
-test("starts the check of the events before the file's, and ends it if the file is damaged", async () => {
+test("starts the other thread before it checks the file, and ends it if the file is damaged", async () => {
   const undamaged = store();
   const steps: string[] = [];
   useStore({
@@ -30,17 +30,27 @@ test("starts the check of the events before the file's, and ends it if the file 
       return ["page 7 is damaged"];
     },
   });
-  const checkEventsBeside = (ended: AbortSignal) =>
+  const startBeside = (_taken: TakenParts, ended: AbortSignal) =>
     new Promise<string[]>((_, reject) => {
-      steps.push("events");
+      steps.push("thread");
       ended.addEventListener("abort", () => {
         steps.push("end");
         reject(new Error("ended"));
       });
     });
-  const problems = await checkDatabase({ checkEventsBeside }).finally(() => useStore(undamaged));
+  const problems = await checkDatabase({ startBeside }).finally(() => useStore(undamaged));
   expect(problems).toEqual(["page 7 is damaged", expect.stringContaining("the check stopped at the database file")]);
-  expect(steps).toEqual(["events", "file", "end"]);
+  expect(steps).toEqual(["thread", "file", "end"]);
+});
+
+test("two threads share the parts and name each problem once", async () => {
+  await change("update instalments set amount = amount + 1 where order_id = ? and number = 3", books.running);
+  await change("update event_heads set hash = 'x' where subject = 'order' and subject_id = ?", books.running);
+  const alone = await checkDatabase();
+  const shared = await checkDatabase({ startBeside: (taken) => checkBeside(taken) });
+  expect(alone).toContain(`order ${books.number}: its last event was replaced`);
+  expect(alone).toContain(`order ${books.number}: its instalments do not sum to its amount`);
+  expect(shared.toSorted()).toEqual(alone.toSorted());
 });
 
 describe("the nightly check", () => {

@@ -1,8 +1,8 @@
 /** An SME's amounts due by business month, for its dashboard. */
-import { and, eq, gt, gte, inArray, isNull } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { instalments, orders } from "~/db/schema";
-import { type LateTotals, loadLateTotals, unpaidSql, unpaidSumSql } from "~/domain/instalments/instalment.server";
+import { type LateTotals, loadLateTotals, unpaidSumSql } from "~/domain/instalments/instalment.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { businessMonth, shiftMonth } from "~/domain/values/calendar";
 import type { Cents } from "~/domain/values/money";
@@ -28,8 +28,13 @@ export async function listMonthlyAmountsDue(
   months: number,
 ): Promise<{ late: LateTotals; months: MonthlyAmountDue[]; later: Cents }> {
   const [rows, [waiting], late] = await Promise.all([
+    // Deadlines are ends of days, so an SME with 12,000 open instalments has some hundred.
     db
-      .select({ amount: unpaidSql, deadline: instalments.deadline })
+      .select({
+        deadline: instalments.deadline,
+        count: sql<number>`count(*)`.mapWith(Number),
+        amount: unpaidSumSql,
+      })
       .from(instalments)
       .where(
         and(
@@ -38,7 +43,8 @@ export async function listMonthlyAmountsDue(
           gte(instalments.deadline, now),
           gt(instalments.number, UPFRONT),
         ),
-      ),
+      )
+      .groupBy(instalments.deadline),
     db
       .select({ amount: unpaidSumSql })
       .from(orders)
@@ -54,17 +60,14 @@ export async function listMonthlyAmountsDue(
     loadLateTotals(now, { smeId }),
   ]);
   const first = businessMonth(now);
-  const ahead: MonthlyAmountDue[] = Array.from({ length: months }, (_, i) => ({
-    month: shiftMonth(first, i),
-    count: 0,
-    amount: 0,
-  }));
+  const ahead = Array.from({ length: months }, (_, i) => ({ month: shiftMonth(first, i), count: 0, amount: 0 }));
   let later = waiting?.amount ?? 0;
-  for (const { amount, deadline } of rows) {
-    const month = ahead.find((monthlyAmountDue) => monthlyAmountDue.month === businessMonth(deadline ?? now));
-    if (month) {
-      month.count += 1;
-      month.amount += amount;
+  for (const { deadline, count, amount } of rows) {
+    const dueMonth = businessMonth(deadline ?? now);
+    const due = ahead.find(({ month }) => month === dueMonth);
+    if (due) {
+      due.count += count;
+      due.amount += amount;
     } else later += amount;
   }
   return { late, months: ahead, later };

@@ -36,13 +36,16 @@ const target = join(root, "dist", isOwn ? "dhow" : `dhow-linux-${arch}`);
 /** Compresses best, which takes seconds here and no longer at the start. */
 const compression = { params: { [constants.ZSTD_c_compressionLevel]: 19 } };
 
+/** The program of the thread in app/program/check-thread.ts. The executable stores it as text, compressed. */
+const thread = "check-thread.cjs";
+
 const work = mkdtempSync(join(tmpdir(), "dhow-build-"));
 try {
   const modules = isOwn ? join(root, "node_modules") : fetched();
   const addons = addonsIn(modules);
   await bundle(addons);
   keep("public", serialize(publicFiles()));
-  assemble(join(modules, `node-linux-${arch}/bin/node`), ["public", ...addons.sqlite, ...addons.sharp]);
+  assemble(join(modules, `node-linux-${arch}/bin/node`), ["public", thread, ...addons.sqlite, ...addons.sharp]);
 } finally {
   rmSync(work, { recursive: true, force: true });
 }
@@ -89,27 +92,28 @@ async function bundle(addons) {
   const addon = `import { load } from ${JSON.stringify(join(root, "app/program/binary/addon.mjs"))};`;
   const isNewEnough =
     'if (process.arch === "x64" && !sharp._isUsingX64V2()) throw new Error("Pictures need an x86-64-v2 processor.");';
-  await build({
-    ...settings,
-    entryPoints: ["build/index.js"],
-    outfile: join(work, "dhow.cjs"),
-    format: "cjs",
-    define: { ...settings.define, "import.meta.url": '"file:///dhow"' },
-    supported: { "dynamic-import": false },
-    plugins: [
-      // Replaces the module that searches the package's files for the addon.
-      replaceFiles([
-        [
-          /better-sqlite3\/lib\/binding\.js$/,
-          `${addon} let loaded; export const getBinding = () => (loaded ??= load(${JSON.stringify(addons.sqlite)}));`,
-        ],
-        [
-          /sharp\/dist\/sharp\.mjs$/,
-          `${addon} const sharp = load(${JSON.stringify(addons.sharp)}); ${isNewEnough} export default sharp;`,
-        ],
-      ]),
-    ],
-  });
+  // Replaces the module that searches the package's files for the addon.
+  const sqlite = [
+    /better-sqlite3\/lib\/binding\.js$/,
+    `${addon} let loaded; export const getBinding = () => (loaded ??= load(${JSON.stringify(addons.sqlite)}));`,
+  ];
+  const sharp = [
+    /sharp\/dist\/sharp\.mjs$/,
+    `${addon} const sharp = load(${JSON.stringify(addons.sharp)}); ${isNewEnough} export default sharp;`,
+  ];
+  const bundleFile = (from, outfile, replaced) =>
+    build({
+      ...settings,
+      entryPoints: [from],
+      outfile,
+      format: "cjs",
+      define: { ...settings.define, "import.meta.url": '"file:///dhow"' },
+      supported: { "dynamic-import": false },
+      plugins: [replaceFiles(replaced)],
+    });
+  await bundleFile("build/index.js", join(work, "dhow.cjs"), [sqlite, sharp]);
+  await bundleFile("build/check-thread.cjs", join(work, thread), [sqlite]);
+  keep(thread, zstdCompressSync(readFileSync(join(work, thread)), compression));
 }
 
 /** Returns every file of public/ by address, compressed if that makes it smaller. */

@@ -1,14 +1,10 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
-import { text } from "node:stream/consumers";
 import { type Anchor, findAnchors } from "~/domain/audit/anchor";
-import { type CheckOptions, checkDatabase, checkNewest, checkOnlyEvents } from "~/domain/check.server";
+import { type CheckOptions, checkDatabase, checkNewest } from "~/domain/check.server";
 import { readNightlyCheck } from "~/domain/health/nightly-check.server";
 import { listClockNotes } from "~/domain/machine-clock/clock-jump.server";
-import { programCommand } from "~/installation.server";
 import { readSecrets, secretProblem } from "~/program/secret.server";
+import { checkInThread } from "./check-beside.server";
 import { startProgress } from "./check-progress.server";
 import {
   commandConfiguration,
@@ -21,7 +17,7 @@ import {
 
 export const checkCommand = defineCommand({
   name: "check",
-  takes: "[--quick] [--sizes-only] [--events] [--progress] [--anchor <text or file>]",
+  takes: "[--quick] [--sizes-only] [--progress] [--anchor <text or file>]",
   about: "proves that the books balance",
   details: `Compares the ledger with every order, instalment and payment, the totals with the rows they count, and the
 uploaded files with their records, and validates the secret. Changes nothing, and can run beside the server. Prints one
@@ -30,80 +26,46 @@ the progress every second.
 
   --quick        checks only the newest rows and events, and the totals of some companies, as each night
   --sizes-only   compares only the sizes of uploaded files: reading them takes some seconds per GB
-  --events       checks only the events, as the second process of the full check
   --progress     shows the progress without a terminal, too
   --anchor       proves that the record still contains an anchor: give its text, or a file with some, such as the log`,
   options: {
     quick: { type: "boolean" },
     "sizes-only": { type: "boolean" },
-    events: { type: "boolean" },
     progress: { type: "boolean" },
     anchor: { type: "string", multiple: true },
   },
   words: [0, 0],
   async run(
     _words,
-    {
-      quick = false,
-      "sizes-only": sizesOnly = false,
-      events: onlyEvents = false,
-      progress = process.stderr.isTTY,
-      anchor: given = [],
-    },
+    { quick = false, "sizes-only": sizesOnly = false, progress = process.stderr.isTTY, anchor: given = [] },
   ) {
     const anchors = given.flatMap(readAnchors);
     const configuration = await commandConfiguration();
     requireDatabase(configuration);
     const secret = configuration.secret === "" ? secretProblem(configuration.dataDir) : null;
     const runCheck = async () => {
-      if (!onlyEvents) for (const note of await listClockNotes()) console.log(`Note: ${note}.`);
+      for (const note of await listClockNotes()) console.log(`Note: ${note}.`);
       const printer = progress ? startProgress() : null;
-      const report = printer?.report ?? (() => {});
-      const checkEventsBeside = eventsProcess(progress);
-      const options: CheckOptions = { areFilesRead: !sizesOnly, anchors, report, checkEventsBeside };
-      const check = () => (quick ? checkNextPart() : onlyEvents ? checkOnlyEvents(report) : checkDatabase(options));
+      const options: CheckOptions = {
+        areFilesRead: !sizesOnly,
+        anchors,
+        report: printer?.report,
+        startBeside: checkInThread(printer?.connect() ?? null),
+      };
+      const check = () => (quick ? checkNextPart() : checkDatabase(options));
       const findings = await check().finally(() => printer?.stop());
-      const wrong = [...(secret === null || onlyEvents ? [] : [secret]), ...findings];
+      const wrong = [...(secret === null ? [] : [secret]), ...findings];
       for (const finding of wrong) console.log(finding);
       if (!quick && wrong.length === 0 && anchors.length > 0)
         console.log(`The record contains ${anchors.length === 1 ? "the anchor" : `all ${anchors.length} anchors`}.`);
-      const success = quick
-        ? "The newest rows have no problems."
-        : onlyEvents
-          ? "The events have no problems."
-          : "The books balance.";
+      const success = quick ? "The newest rows have no problems." : "The books balance.";
       console.log(wrong.length === 0 ? success : `Found ${countProblems(wrong.length)}.`);
       return wrong.length === 0 ? 0 : 1;
     };
     const secrets = configuration.secret === "" ? readSecrets(configuration.dataDir) : {};
-    return runWithDatabase(runCheck, { ...configuration, ...secrets }, { records: secret === null && !onlyEvents });
+    return runWithDatabase(runCheck, { ...configuration, ...secrets }, { records: secret === null });
   },
 });
-
-/** Megabytes. With 2 MB for new objects, the collection of garbage takes a third of the processor time. */
-const EVENTS_HEAP = 64;
-const EVENTS_NEW_HEAP = 8;
-
-/**
- * Returns the function that checks the events in a second process of this program. Undefined if there is no second
- * processor, or another program loaded this one.
- */
-function eventsProcess(progress: boolean): CheckOptions["checkEventsBeside"] {
-  const program = programCommand(EVENTS_HEAP, EVENTS_NEW_HEAP);
-  if (program === null || availableParallelism() < 2) return undefined;
-  const [file, ...words] = [...program, "check", "--events", ...(progress ? ["--progress"] : [])];
-  return async (ended) => {
-    const child = spawn(file!, words, { stdio: ["ignore", "pipe", "inherit"], signal: ended });
-    const stop = () => child.kill();
-    process.once("exit", stop);
-    const [output, [code, signal]] = await Promise.all([text(child.stdout), once(child, "exit")]);
-    process.off("exit", stop);
-    if (code !== 0 && code !== 1)
-      throw new Error(`The process that checks the events ended early (${signal ?? `exit code ${code}`}).`);
-    // The last line says how many problems there are.
-    return output.trimEnd().split("\n").slice(0, -1);
-  };
-}
 
 /** Checks what the next nightly check will check. */
 const checkNextPart = async (): Promise<string[]> => (await checkNewest((await readNightlyCheck()).last)).problems;
