@@ -4,7 +4,7 @@
  * returned. README.md in this folder explains how and why.
  */
 import type { ServerBuild } from "@remix-run/node";
-import { lruCached } from "~/http/request/lru-cache";
+import { lruCached } from "~/domain/values/lru-cache";
 import type { Entry, RenderedPage } from "~/http/request/rendered-page";
 import { oncePerRequest } from "~/http/request/scope.server";
 import { type Match, type Route, remixSite, routePattern, withHandlers } from "~/server/remix.server";

@@ -3,7 +3,7 @@
  * module tries only the routes that begin like the address, such as /sme/order, and caches the result.
  */
 import { matchRoutes } from "@remix-run/react";
-import { lruCached } from "~/http/request/lru-cache";
+import { lruCached } from "~/domain/values/lru-cache";
 import { decodePath } from "~/http/request/site.server";
 import { type Match, type Route, type Routes, routeTree } from "~/server/remix.server";
 

@@ -8,7 +8,7 @@ import { useWords } from "~/ui/parts/words";
 import { SearchForm } from "~/ui/searches/search-form";
 import { AreaLayout, areaHandle, LogoutLink } from "~/ui/site/area";
 import { LanguageLink } from "~/ui/site/language-link";
-import { MenuGroups } from "~/ui/site/menu";
+import { useMenuHtml } from "~/ui/site/menu";
 
 export const handle = areaHandle;
 
@@ -22,12 +22,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Menu() {
   const { role } = useLoaderData<typeof loader>();
   const { shell } = useWords();
+  const menu = useMenuHtml(role);
   return (
     <AreaLayout role={role}>
       <div className="menu">
         <h1 className="hide">{shell.menu}</h1>
         {isOfficer(role) && <SearchForm officer={role} />}
-        <MenuGroups role={role} />
+        <div dangerouslySetInnerHTML={{ __html: menu.groups }} />
         <div className="last">
           <LogoutLink />
           <LanguageLink />

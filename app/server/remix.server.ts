@@ -1,9 +1,9 @@
 /** Serves the site with Remix's public API. */
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
+import { lruCached } from "~/domain/values/lru-cache";
 import type { TakesFiles, TakesLongBody } from "~/http/files/uploads";
 import { asResponse } from "~/http/forms/forms.server";
-import { lruCached } from "~/http/request/lru-cache";
 import type { Entry } from "~/http/request/rendered-page";
 import type { Site } from "./serve.server";
 

@@ -10,7 +10,7 @@ import { extname, join, relative, sep } from "node:path";
 import { unescape } from "node:querystring";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
-import { lruCached } from "~/http/request/lru-cache";
+import { lruCached } from "~/domain/values/lru-cache";
 import type { RenderedPage } from "~/http/request/rendered-page";
 import { chooseEncoding, type Encoding, isCompressible, MIN_COMPRESSED_SIZE } from "./encoding.server";
 

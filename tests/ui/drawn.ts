@@ -22,8 +22,11 @@ export const renderFaults = (content: ReactNode, around?: Around): string[] =>
   faultsIn(draw(() => content, around).replaceAll('rel="stylesheet" href=""', 'rel="stylesheet" href="/built.css"'));
 
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
-/** React escapes only these five characters. */
-const plain = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
+/** React escapes only these five characters. A language's own name is written as numbers. */
+const plain = (text: string) =>
+  text
+    .replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
+    .replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
 
 /** The attribute's value; null if missing. */
 export function attribute(element: Element, name: string): string | null {

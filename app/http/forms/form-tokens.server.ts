@@ -1,7 +1,7 @@
 /** CSRF tokens. A token proves that the session made the form. */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { configuration } from "~/domain/settings/configuration";
-import { lruCached } from "~/http/request/lru-cache";
+import { lruCached } from "~/domain/values/lru-cache";
 
 const BYTES = 16;
 

@@ -15,7 +15,7 @@ import { PAYMENT_LIFE } from "~/domain/payments/payment";
 import { ENROLMENT_LIFE, PENDING_SIGN_IN_LIFE } from "~/domain/second-factor/second-factor";
 import { configuration } from "~/domain/settings/configuration";
 import { DAY, MINUTE, SECOND } from "~/domain/values/clock";
-import { lruCached } from "./lru-cache";
+import { lruCached } from "~/domain/values/lru-cache";
 
 const YEAR = 365 * DAY;
 /** Milliseconds: the longest delivery day, and some days for late ones. */

@@ -10,7 +10,7 @@ import { SearchForm } from "~/ui/searches/search-form";
 import type { PageHandle } from "./document";
 import { LanguageLink } from "./language-link";
 import { Main } from "./layout";
-import { MenuGroups, TabBar } from "./menu";
+import { useMenuHtml } from "./menu";
 import { Sandbox } from "./sandbox";
 
 /** The `handle` of routes with an area's page. */
@@ -35,19 +35,18 @@ export const NeverSeen = () => null;
 /** The frame of a role's area, in its colour: header, menu, page. Phones have a tab bar in place of the menu. */
 export function AreaLayout({ role, children }: { role: Role; children: ReactNode }) {
   const { shell } = useWords();
+  const menu = useMenuHtml(role);
   return (
     <div className="area" data-area={role}>
       <AreaHeader role={role} />
       <div className="frame">
-        <nav className="rail" aria-label={shell.panels[role]}>
-          <MenuGroups role={role} />
-        </nav>
+        <nav className="rail" aria-label={shell.panels[role]} dangerouslySetInnerHTML={{ __html: menu.groups }} />
         <Main>{children}</Main>
         <footer>
           <Sandbox />
         </footer>
       </div>
-      <TabBar role={role} />
+      <nav className="tabbar" aria-label={shell.mainMenu} dangerouslySetInnerHTML={{ __html: menu.tabs }} />
     </div>
   );
 }
