@@ -1,6 +1,7 @@
 /** Totals over many parties, stored in table `balances` and updated with every change, so no page computes them. */
 import { and, type Column, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
+import { prepareQuery } from "~/db/prepared-statements.server";
 import { balances } from "~/db/schema";
 import type { Cents } from "~/domain/values/money";
 import { addToAggregate } from "./add.server";
@@ -34,11 +35,18 @@ export const balanceTotalSql = (total: BalanceTotal, party: Column | Placeholder
   sql<Cents>`coalesce((select ${balances.amount} from ${balances}
     where ${balances.account} = ${total} and ${balances.party} = ${party}), 0)`.mapWith(Number);
 
-/** Returns a total in cents, overall (""), or for one insurer. Source: table `balances`. */
-export async function loadBalanceTotal(total: BalanceTotal, insurerId = ""): Promise<Cents> {
-  const [row] = await db
+const balanceQuery = prepareQuery((reader) =>
+  reader
     .select({ amount: balances.amount })
     .from(balances)
-    .where(and(eq(balances.account, total), eq(balances.party, insurerId)));
+    .where(and(eq(balances.account, sql.placeholder("account")), eq(balances.party, sql.placeholder("party")))),
+);
+
+/** Returns a stored balance in cents, 0 if it never changed. Source: table `balances`. */
+export async function readBalance(account: string, party: string, tx: Tx = db): Promise<Cents> {
+  const [row] = await balanceQuery().all({ account, party }, tx);
   return row?.amount ?? 0;
 }
+
+/** Returns a total in cents, overall (""), or for one insurer. Source: table `balances`. */
+export const loadBalanceTotal = (total: BalanceTotal, insurerId = ""): Promise<Cents> => readBalance(total, insurerId);

@@ -90,11 +90,15 @@ export async function readCounters(asked: readonly Counter[]): Promise<number[]>
   return asked.map(([list, , key]) => rows.find((row) => row.list === list && row.key === key)?.count ?? 0);
 }
 
-/** Returns the scope's counts by key, such as the number of orders in each status. */
-export async function readCountersByKey(list: string, scope: string): Promise<Record<string, number>> {
-  const rows = await db
+const scopeQuery = prepareQuery((reader) =>
+  reader
     .select({ key: counters.key, count: counters.count })
     .from(counters)
-    .where(and(eq(counters.list, list), eq(counters.scope, scope)));
+    .where(and(eq(counters.list, sql.placeholder("list")), eq(counters.scope, sql.placeholder("scope")))),
+);
+
+/** Returns the scope's counts by key, such as the number of orders in each status. */
+export async function readCountersByKey(list: string, scope: string): Promise<Record<string, number>> {
+  const rows = await scopeQuery().all({ list, scope });
   return Object.fromEntries(rows.map((row) => [row.key, row.count]));
 }

@@ -1,8 +1,9 @@
 /**
  * Loads each role's dashboard: to-do items, monthly metrics and credit. Reads single rows and short index ranges only.
  */
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { prepareQuery } from "~/db/prepared-statements.server";
 import { accountTotals } from "~/db/schema";
 import { readSnapshot } from "~/db/snapshot.server";
 import { loadBalanceTotal } from "~/domain/aggregates/balances.server";
@@ -129,12 +130,16 @@ export interface OfficerDashboard extends DashboardWithMonths {
   credit: CreditSummary;
 }
 
-/** Returns the account's total credits in cents since the first order, settled or not. Reads `account_totals`. */
-async function loadEarnings(account: "bank share" | "product share"): Promise<Cents> {
-  const [row] = await db
+const creditTotal = prepareQuery((reader) =>
+  reader
     .select({ amount: accountTotals.amount })
     .from(accountTotals)
-    .where(and(eq(accountTotals.account, account), eq(accountTotals.side, "credit")));
+    .where(and(eq(accountTotals.account, sql.placeholder("account")), eq(accountTotals.side, "credit"))),
+);
+
+/** Returns the account's total credits in cents since the first order, settled or not. Reads `account_totals`. */
+async function loadEarnings(account: "bank share" | "product share"): Promise<Cents> {
+  const [row] = await creditTotal().all({ account });
   return row?.amount ?? 0;
 }
 

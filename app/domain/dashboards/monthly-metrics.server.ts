@@ -1,6 +1,7 @@
 /** Loads monthly metrics for dashboards. */
-import { and, eq, gte, lte, ne } from "drizzle-orm";
+import { and, eq, gte, lte, ne, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { prepareQuery } from "~/db/prepared-statements.server";
 import { monthlyMetrics, orders } from "~/db/schema";
 import type { Metric } from "~/domain/aggregates/monthly-metrics.server";
 import { OrderStatus } from "~/domain/orders/status";
@@ -48,6 +49,19 @@ export async function loadMonthlyOrders(
   });
 }
 
+const metricsQuery = prepareQuery((reader) =>
+  reader
+    .select()
+    .from(monthlyMetrics)
+    .where(
+      and(
+        eq(monthlyMetrics.scope, sql.placeholder("scope")),
+        gte(monthlyMetrics.month, sql.placeholder("first")),
+        lte(monthlyMetrics.month, sql.placeholder("last")),
+      ),
+    ),
+);
+
 /**
  * Returns the scope's metrics of the last `months` business months, the current one last. Months without activity are
  * zero. `scope`: a company's or insurer's id, or "" for all. Reads `monthly_metrics`.
@@ -55,10 +69,7 @@ export async function loadMonthlyOrders(
 export async function loadMonthlyMetrics(scope: string, now: number, months = MAX_MONTHS): Promise<MonthMetrics[]> {
   const last = businessMonth(now);
   const first = shiftMonth(last, 1 - months);
-  const rows = await db
-    .select()
-    .from(monthlyMetrics)
-    .where(and(eq(monthlyMetrics.scope, scope), gte(monthlyMetrics.month, first), lte(monthlyMetrics.month, last)));
+  const rows = await metricsQuery().all({ scope, first, last });
   return Array.from({ length: months }, (_, i) => {
     const month = shiftMonth(first, i);
     const metricTotal = (metric: Metric): MetricTotal => {

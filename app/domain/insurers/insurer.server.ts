@@ -1,7 +1,7 @@
 /** The insurers' priority list, and the assignment of SMEs to insurers. Source: app/domain/README.md, "Insurers". */
 import { and, asc, eq, isNotNull, isNull, max, ne, or } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { insertRow } from "~/db/prepared-statements.server";
+import { insertRow, prepareQuery } from "~/db/prepared-statements.server";
 import { accounts, applicants, insurerCases, insurers } from "~/db/schema";
 import { NO_PASSWORD } from "~/domain/accounts/passwords.server";
 import { addCase, changeApplicant } from "~/domain/aggregates/counted-rows.server";
@@ -217,12 +217,16 @@ export async function listStaffedInsurers(tx: Tx = db): Promise<StaffedInsurer[]
   return all.map((insurer) => ({ ...insurer, hasStaff: staffed.has(insurer.id) }));
 }
 
-/** Returns the ids of the insurers that have an enabled staff account with a password. */
-async function findStaffedInsurers(tx: Tx): Promise<Set<string | null>> {
-  const staff = await tx
+const staffedQuery = prepareQuery((reader) =>
+  reader
     .select({ insurerId: accounts.insurerId })
     .from(accounts)
-    .where(and(isNotNull(accounts.insurerId), isNull(accounts.disabledAt), ne(accounts.passwordHash, NO_PASSWORD)));
+    .where(and(isNotNull(accounts.insurerId), isNull(accounts.disabledAt), ne(accounts.passwordHash, NO_PASSWORD))),
+);
+
+/** Returns the ids of the insurers that have an enabled staff account with a password. */
+async function findStaffedInsurers(tx: Tx): Promise<Set<string | null>> {
+  const staff = await staffedQuery().all({}, tx);
   return new Set(staff.map(({ insurerId }) => insurerId));
 }
 
@@ -292,20 +296,21 @@ export interface InsurerState {
   waiting: number;
 }
 
+const statesQuery = prepareQuery((reader) =>
+  reader
+    .select({
+      id: insurers.id,
+      name: insurers.name,
+      pausedAt: insurers.pausedAt,
+      waiting: counterSql("cases", insurers.id, WAITING_CASES_KEY),
+    })
+    .from(insurers)
+    .orderBy(asc(insurers.position)),
+);
+
 /** Returns all insurers in priority order. Reads `insurers` and the counter of each insurer's waiting cases. */
 export async function listInsurerStates(): Promise<InsurerState[]> {
-  const [staffed, all] = await Promise.all([
-    findStaffedInsurers(db),
-    db
-      .select({
-        id: insurers.id,
-        name: insurers.name,
-        pausedAt: insurers.pausedAt,
-        waiting: counterSql("cases", insurers.id, WAITING_CASES_KEY),
-      })
-      .from(insurers)
-      .orderBy(asc(insurers.position)),
-  ]);
+  const [staffed, all] = await Promise.all([findStaffedInsurers(db), statesQuery().all({})]);
   return all.map(({ id, name, pausedAt, waiting }) => ({
     id,
     name,

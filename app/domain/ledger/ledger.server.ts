@@ -30,7 +30,7 @@ import {
   postings,
 } from "~/db/schema";
 import { addToAggregate } from "~/domain/aggregates/add.server";
-import { addToBalanceTotal } from "~/domain/aggregates/balances.server";
+import { addToBalanceTotal, readBalance } from "~/domain/aggregates/balances.server";
 import { addUsedCredit, type ExposureKey, loadExposureKeys } from "~/domain/aggregates/exposure.server";
 import { addMovement } from "~/domain/aggregates/monthly-metrics.server";
 import { businessMonth, shiftMonth } from "~/domain/values/calendar";
@@ -510,13 +510,8 @@ const sumAccount = (lines: PostingLine[], account: PostingAccount): Cents =>
  * Returns an account's balance in cents: debits are positive, 0 if nothing was posted. `party` is the account's SME,
  * supplier or order, or "". Reads `balances`.
  */
-export async function loadBalance(tx: Tx, account: PostingAccount, party: string): Promise<Cents> {
-  const [row] = await tx
-    .select({ amount: balances.amount })
-    .from(balances)
-    .where(and(eq(balances.account, account), eq(balances.party, party)));
-  return row?.amount ?? 0;
-}
+export const loadBalance = (tx: Tx, account: PostingAccount, party: string): Promise<Cents> =>
+  readBalance(account, party, tx);
 
 /** Returns the SME's used credit in cents: the unpaid amounts of its orders that are not canceled. Reads `balances`. */
 export const loadUsedCredit = (tx: Tx, smeId: string): Promise<Cents> => loadBalance(tx, "receivable", smeId);

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, inArray, ne, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
+import { prepareQuery } from "~/db/prepared-statements.server";
 import { accounts, applicants, orders, payoutBatches, payoutFiles, payoutLineOrders, payoutLines } from "~/db/schema";
 import { readCounter } from "~/domain/aggregates/counters.server";
 import { actingApplicant } from "~/domain/applicants/level.server";
@@ -131,6 +132,15 @@ export async function loadBatchFile(
 // The condition of the partial index on `payoutBatches`.
 const isDraft = sql`${payoutBatches.state} = 'draft'`;
 
+const draftsOfOthers = prepareQuery((reader) =>
+  reader
+    .select({ id: payoutBatches.id, number: payoutBatches.number, createdAt: payoutBatches.createdAt })
+    .from(payoutBatches)
+    .where(and(isDraft, ne(payoutBatches.draftedBy, sql.placeholder("reader"))))
+    .orderBy(asc(payoutBatches.createdAt))
+    .limit(MAX_SHOWN),
+);
+
 /**
  * Returns the number of drafts that the actor can approve (at most 50), and the oldest one or null. Drafts by the actor
  * are excluded. Reads `payoutBatches`.
@@ -138,12 +148,7 @@ const isDraft = sql`${payoutBatches.state} = 'draft'`;
 export async function summarizeBatchesToApprove(
   actor: Actor,
 ): Promise<{ count: number; oldest: { id: string; number: number; createdAt: number } | null }> {
-  const rows = await db
-    .select({ id: payoutBatches.id, number: payoutBatches.number, createdAt: payoutBatches.createdAt })
-    .from(payoutBatches)
-    .where(and(isDraft, ne(payoutBatches.draftedBy, actor.accountId)))
-    .orderBy(asc(payoutBatches.createdAt))
-    .limit(MAX_SHOWN);
+  const rows = await draftsOfOthers().all({ reader: actor.accountId });
   return { count: rows.length, oldest: rows[0] ?? null };
 }
 

@@ -84,7 +84,7 @@ describe("a table", () => {
 
   test("marks a status in its cell, without another element", () => {
     const columns = [
-      { key: "name", title: "Company", cell: (row: { name: string }) => row.name, tone: () => "bad" },
+      { key: "name", title: "Company", cell: (row: { name: string }) => row.name, tone: () => "bad" as const },
     ] as const;
     const page = drawn(
       <Table caption="x" rows={rows} rowHeader="name" rowKey={({ name }) => name} empty="" columns={columns} />,
