@@ -169,10 +169,10 @@ export function ApplicantPage({ area, file, tab, tabs, desk, awaited, stuckWith,
         />
       )}
       {tab === "info" && (
-        <>
+        <div className="grid two">
           <CompanyInfo applicant={file.company} />
           <StatedFinancials file={file} />
-        </>
+        </div>
       )}
       {tab === "documents" && (
         <DocumentGrid

@@ -5,7 +5,7 @@ import type { ApplicantRole } from "~/domain/values/actor";
 import { Instagram, Website } from "~/ui/applicants/web-links";
 import { DialogLink } from "~/ui/parts/dialog";
 import { hide } from "~/ui/parts/hide";
-import { Empty, Facts, Section } from "~/ui/parts/page";
+import { Empty, Rows, Section } from "~/ui/parts/page";
 import { Tag } from "~/ui/parts/status";
 import { DateOnly } from "~/ui/parts/time";
 import { Topics } from "~/ui/parts/topics";
@@ -39,33 +39,41 @@ export interface CompanyView {
   industries: readonly { id: string; title: string }[];
 }
 
+type Fact = readonly [label: string, value: ReactNode];
+
 /** The company's description and contact details. Shows 'no documents' until the company has sent the info form. */
-export function CompanyInfo({ applicant, actions }: { applicant: CompanyView; actions?: ReactNode }) {
+export function CompanyInfo({
+  applicant,
+  title = applicant.title,
+  facts = [],
+  actions,
+}: {
+  applicant: CompanyView;
+  /** The card's heading. Defaults to the company's name. */
+  title?: string | null;
+  /** More facts, after the contact details. */
+  facts?: readonly Fact[];
+  actions?: ReactNode;
+}) {
   const { profiles, documents } = useWords();
   const contactFacts = useContactFacts(applicant);
   if (!applicant.title && !applicant.phoneNumber) return <Empty>{documents.none}</Empty>;
   return (
-    <>
-      {applicant.title && (
-        <Section title={applicant.title}>
-          {applicant.titleAr && (
-            <p lang="ar" dir="rtl">
-              {applicant.titleAr}
-            </p>
-          )}
-          <p>{userText(applicant.text)}</p>
-          <Topics titles={applicant.industries.map((industry) => industry.title)} />
-        </Section>
+    <Section title={title ?? profiles.facts.contact} actions={actions}>
+      {applicant.titleAr && (
+        <p lang="ar" dir="rtl">
+          {applicant.titleAr}
+        </p>
       )}
-      <Section title={profiles.facts.contact} actions={actions}>
-        <Facts items={contactFacts} />
-      </Section>
-    </>
+      {applicant.text && <p>{userText(applicant.text)}</p>}
+      {applicant.industries.length > 0 && <Topics titles={applicant.industries.map((industry) => industry.title)} />}
+      <Rows items={[...contactFacts, ...facts]} />
+    </Section>
   );
 }
 
 /** Returns the company's registration, people and addresses, for Facts or Rows. */
-export function useContactFacts(applicant: CompanyView): (readonly [label: string, value: ReactNode])[] {
+export function useContactFacts(applicant: CompanyView): Fact[] {
   const { profiles, applicants, format } = useWords();
   const words = profiles.facts;
   const {
@@ -148,6 +156,23 @@ export function DocumentGrid({ role, documents, datedOver = null }: DocumentList
         </div>
       ))}
     </div>
+  );
+}
+
+/** A document in each line: its title, and its expiry date or state. */
+export function DocumentRows({ role, documents }: Omit<DocumentListProps, "datedOver">) {
+  const { documents: words, names, profiles } = useWords();
+  if (documents.length === 0) return <Empty>{words.none}</Empty>;
+  return (
+    <Rows
+      items={documents.map((document) => [
+        <a key={document.id} href={documentPath(role, document.file)} target="_blank" rel="noopener">
+          {names.documentTitle(document.title)}
+          {hide(profiles.facts.opensInNewTab)}
+        </a>,
+        <ExpiryDate key="date" document={document} datedOver={null} />,
+      ])}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import * as paths from "~/domain/paths";
 import type { ApplicantRole } from "~/domain/values/actor";
 import { Level } from "~/domain/values/level";
-import { PlanTable } from "~/ui/instalments/plan-table";
+import { PlanRows } from "~/ui/instalments/plan-rows";
 import { ButtonLink } from "~/ui/parts/button";
 import { CreditBar } from "~/ui/parts/chart";
 import { Money, Percent } from "~/ui/parts/money";
@@ -78,7 +78,7 @@ function ActiveCredit({ view }: { view: WaitingView }) {
         <CreditBar amount={view.creditAmount ?? 0} usedCredit={view.usedCredit} />
       </Section>
       <Section title={profiles.instalments}>
-        <PlanTable plan={view.plan ?? []} />
+        <PlanRows plan={view.plan ?? []} />
       </Section>
     </>
   );

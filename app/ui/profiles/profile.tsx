@@ -8,16 +8,15 @@ import { isContactEditable, isInfoEditable } from "~/domain/values/level";
 import { isActive } from "~/domain/verbs/permissions";
 import { useFinancialFacts } from "~/ui/applicants/financial-facts";
 import { SmeNextStep, type SmeNextStepProps, SupplierNextStep } from "~/ui/dashboards/next-steps";
-import { type CompanyDocument, CompanyInfo, type CompanyView, DocumentGrid } from "~/ui/documents/company-documents";
-import { debtFacts } from "~/ui/figures/debt-facts";
+import { type CompanyDocument, CompanyInfo, type CompanyView, DocumentRows } from "~/ui/documents/company-documents";
 import { hasOverdue, LateLink, LateSince, type LateView } from "~/ui/instalments/overdue";
-import { PlanTable } from "~/ui/instalments/plan-table";
+import { PlanRows } from "~/ui/instalments/plan-rows";
 import { ButtonLink } from "~/ui/parts/button";
 import { CreditBar, type OrderMonth, Sparkline } from "~/ui/parts/chart";
 import { DialogLink } from "~/ui/parts/dialog";
 import { hide } from "~/ui/parts/hide";
 import { Money, Percent } from "~/ui/parts/money";
-import { Facts, Fold, NextStep, Page, Section } from "~/ui/parts/page";
+import { Facts, Fold, NextStep, Page, Rows, Section } from "~/ui/parts/page";
 import { LevelTag } from "~/ui/parts/status";
 import { DateOnly } from "~/ui/parts/time";
 import { Timeline, type TimelineLineProps } from "~/ui/parts/timeline";
@@ -60,10 +59,18 @@ export const profileMeta = (args: MetaArgs) => pageTitle((words) => words.profil
 
 /** The profile of the signed-in company. The contact dialog opens over it. */
 export function Profile() {
-  const { lang, profiles, shell, documents: documentsWords } = useWords();
+  const { lang, profiles, shell } = useWords();
   const { applicant, ordered, debt, late, payees, next, now, documents, timeline } = useLoaderData<ProfileView>();
   const { role, level } = applicant;
-  const statesFigures = role === "sme" && isContactEditable(level);
+  const financialFacts = useFinancialFacts(applicant, now);
+  const timelineTable = (
+    <>
+      <Timeline entries={timeline} caption={profiles.timeline} />
+      <small>
+        {profiles.page.registered(<DateOnly at={applicant.createdAt} />, <DateOnly at={applicant.updatedAt} />)}
+      </small>
+    </>
+  );
   return (
     <Page
       title={(lang === "ar" && applicant.titleAr) || (applicant.title ?? applicant.email)}
@@ -79,71 +86,53 @@ export function Profile() {
     >
       {!isActive(applicant) && <Verification role={role} level={level} />}
       {next && (role === "sme" ? <SmeNextStep {...next} /> : <SupplierNextStep {...next} />)}
-      {role === "sme" ? (
-        <ProfileCredit applicant={applicant} debt={debt} late={late} />
-      ) : (
-        <Terms applicant={applicant} ordered={ordered} />
-      )}
-      {payees && <PayeeCard payees={payees} />}
-      <CompanyInfo
-        applicant={applicant}
-        actions={
-          isContactEditable(level) && (
-            <DialogLink kind="quiet" href={paths.contact(role)}>
-              {profiles.page.edit(hide)}
-            </DialogLink>
-          )
-        }
-      />
-      <Section>
-        {statesFigures && <OwnFinancials financials={applicant} now={now} />}
-        <Fold title={profiles.documents} note={documents.length} isOpenOnDesktops>
-          <DocumentGrid role={role} documents={documents} />
-        </Fold>
-        {(isActive(applicant) || statesFigures) && (
-          <div className="actions">
-            {isActive(applicant) && (
-              <DialogLink kind="quiet" href={paths.newDocument(role)}>
-                {documentsWords.upload}
-              </DialogLink>
-            )}
-            {statesFigures && (
-              <DialogLink kind="quiet" href={paths.financials}>
-                {profiles.financials.edit}
-              </DialogLink>
-            )}
-          </div>
+      <div className="grid two">
+        {role === "sme" ? (
+          <ProfileCredit applicant={applicant} debt={debt} late={late} />
+        ) : (
+          <Terms applicant={applicant} ordered={ordered} />
+        )}
+        {payees && <PayeeCard payees={payees} />}
+        <CompanyInfo
+          applicant={applicant}
+          title={profiles.page.company}
+          facts={financialFacts}
+          actions={
+            isContactEditable(level) && (
+              <>
+                <DialogLink href={paths.contact(role)}>{profiles.page.edit(hide)}</DialogLink>
+                {role === "sme" && <DialogLink href={paths.financials}>{profiles.financials.edit}</DialogLink>}
+              </>
+            )
+          }
+        />
+        <OwnDocuments role={role} documents={documents} canUpload={isActive(applicant)} />
+      </div>
+      <Section title={!isActive(applicant) && profiles.timeline}>
+        {isActive(applicant) ? (
+          <Fold title={profiles.timeline} isOpenOnDesktops>
+            {timelineTable}
+          </Fold>
+        ) : (
+          // It has the reason of a rejection.
+          timelineTable
         )}
       </Section>
-      {isActive(applicant) ? (
-        <Section>
-          <Fold title={profiles.timeline} isOpenOnDesktops>
-            <Timeline entries={timeline} caption={profiles.timeline} />
-          </Fold>
-        </Section>
-      ) : (
-        // It has the reason of a rejection.
-        <Section title={profiles.timeline}>
-          <Timeline entries={timeline} caption={profiles.timeline} />
-        </Section>
-      )}
-      <p>
-        <small>
-          {profiles.page.registered(<DateOnly at={applicant.createdAt} />, <DateOnly at={applicant.updatedAt} />)}
-        </small>
-      </p>
     </Page>
   );
 }
 
-/** The figures that the SME stated for its officers. */
-function OwnFinancials({ financials, now }: { financials: Financials; now: number }) {
-  const { financials: words } = useWords().profiles;
-  const facts = useFinancialFacts(financials, now);
+type OwnDocumentsProps = { role: ApplicantRole; documents: readonly CompanyDocument[]; canUpload: boolean };
+
+function OwnDocuments({ role, documents, canUpload }: OwnDocumentsProps) {
+  const { profiles } = useWords();
   return (
-    <Fold title={words.title} isOpenOnDesktops>
-      {facts.some(([, value]) => value) ? <Facts items={facts} /> : <p>{words.none}</p>}
-    </Fold>
+    <Section
+      title={profiles.documents}
+      actions={canUpload && <DialogLink href={paths.newDocument(role)}>{profiles.page.upload(hide)}</DialogLink>}
+    >
+      <DocumentRows role={role} documents={documents} />
+    </Section>
   );
 }
 
@@ -185,27 +174,31 @@ function ProfileCredit({
   debt: Debt | null;
   late: LateView | null;
 }) {
-  const allWords = useWords();
-  const { creditLimits, profiles } = allWords;
+  const { creditLimits, figures, profiles } = useWords();
   const words = profiles.page;
   return (
     <>
       <Section title={profiles.credit} actions={plan && <a href={paths.ownCreditRequests}>{creditLimits.ask.open}</a>}>
         {creditAmount !== null && <CreditBar amount={creditAmount} usedCredit={usedCredit} late={late?.amount} />}
-        <Facts
+        <Rows
           items={[
-            [words.requested, creditRequest === null ? words.notYet : <Money cents={creditRequest} />],
-            ...(debt ? debtFacts(allWords, debt) : []),
+            [
+              words.requested,
+              creditAmount === null && (creditRequest === null ? words.notYet : <Money cents={creditRequest} />),
+            ],
+            [figures.owed.name, debt && <Money cents={debt.owed} />],
+            [figures.reserved.name, debt && <Money cents={debt.reserved} />, figures.reserved.says],
             [words.late, hasOverdue(late) && <LateLink key="late" late={late!} />],
             [words.insurer, creditAmount !== null && insurerName],
           ]}
         />
+        {plan && (
+          <>
+            <h3>{profiles.instalments}</h3>
+            <PlanRows plan={plan} />
+          </>
+        )}
       </Section>
-      {plan && (
-        <Section title={profiles.instalments}>
-          <PlanTable plan={plan} />
-        </Section>
-      )}
     </>
   );
 }

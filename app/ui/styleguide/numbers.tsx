@@ -1,5 +1,5 @@
 import { roles } from "~/domain/values/actor";
-import { PlanTable } from "~/ui/instalments/plan-table";
+import { PlanRows } from "~/ui/instalments/plan-rows";
 import { Steps } from "~/ui/parts/chart";
 import { Money } from "~/ui/parts/money";
 import { Facts, Section } from "~/ui/parts/page";
@@ -85,7 +85,7 @@ export function Numbers() {
             { key: "actions", title: "Actions", cell: ({ number }) => <a href="#tables">See order {number}</a> },
           ]}
         />
-        <PlanTable plan={[250_000, 250_000, 500_000]} />
+        <PlanRows plan={[250_000, 250_000, 500_000]} />
         <Timeline
           entries={[{ at: someDay, author: "admin", text: unsaid("Papers are complete."), by: "Noura Al Kandari" }]}
           caption="What happened, as a sample"

@@ -46,6 +46,12 @@ export const instalments = {
 
   plan: {
     caption: "خطة الأقساط",
-    due: (months) => (months === 0 ? "مقدمًا، قبل أن يرى المورد الطلب" : `بعد ${quantities.months(months)} من التسليم`),
+    due: (months) => (months === 0 ? "مقدمًا، عند الطلب" : `بعد ${quantities.months(months)} من التسليم`),
+    monthly: (from, to) => `الأشهر من ${from} إلى ${to} بعد التسليم`,
+    times: (count, percent) => (
+      <>
+        {count}&nbsp;×&nbsp;{percent}
+      </>
+    ),
   },
 } satisfies typeof english;

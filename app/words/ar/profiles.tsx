@@ -78,6 +78,8 @@ export const profiles = {
   },
   page: {
     title: "الملف",
+    company: "الشركة",
+    upload: (hide) => <>ارفع{hide(" مستندًا جديدًا")}</>,
     edit: (hide) => <>عدّل{hide(" بيانات التواصل")}</>,
     registered: (on, changed) => (
       <>

@@ -51,7 +51,14 @@ export const instalments = {
   plan: {
     caption: "Instalment plan",
     /** The due date of an instalment. `months` count from the delivery; 0 is the upfront payment. */
-    due: (months: number) =>
-      months === 0 ? "upfront, before the supplier sees the order" : `${quantities.months(months)} after delivery`,
+    due: (months: number) => (months === 0 ? "upfront, when you order" : `${quantities.months(months)} after delivery`),
+    /** The due dates of equal instalments. Months count from the delivery. */
+    monthly: (from: number, to: number) => `months ${from} to ${to} after delivery`,
+    /** Beside `monthly`. */
+    times: (count: number, percent: ReactNode): ReactNode => (
+      <>
+        {count}&nbsp;×&nbsp;{percent}
+      </>
+    ),
   },
 };

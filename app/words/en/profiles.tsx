@@ -85,6 +85,9 @@ export const profiles = {
   },
   page: {
     title: "Profile",
+    /** The heading of the company's description and contact details. */
+    company: "Company",
+    upload: (hide: Hide): ReactNode => <>Upload{hide(" new document")}</>,
     edit: (hide: Hide): ReactNode => <>Edit{hide(" contact details")}</>,
     registered: (on: ReactNode, changed: ReactNode): ReactNode => (
       <>

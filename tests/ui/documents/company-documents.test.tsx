@@ -29,7 +29,7 @@ describe("a company", () => {
 
   test("shows only known facts", () => {
     const page = drawn(<CompanyInfo applicant={company} />);
-    expect(all(page, ".facts > div").map((fact) => fact.childElements.map(words))).toEqual([
+    expect(all(page, ".rows > div").map((fact) => fact.childElements.map(words))).toEqual([
       ["Name", "Huda"],
       ["Email", "huda@cafes.test"],
       ["Phone", "+965 50003333"],
@@ -45,7 +45,7 @@ describe("a company", () => {
     const full = { ...company, phone2Country: "974", phone2Number: "33112233", email2: "office@cafes.test" };
     const page = drawn(<CompanyInfo applicant={{ ...full, address2: "Gate 2" }} />);
     expect(words(page)).toMatch(/^Doha Cafes.*Coffee/);
-    expect(all(page, ".facts > div").map((fact) => fact.childElements.map(words))).toEqual([
+    expect(all(page, ".rows > div").map((fact) => fact.childElements.map(words))).toEqual([
       ["Name", "Huda"],
       ["Email", "huda@cafes.test"],
       ["Second email", "office@cafes.test"],

@@ -1,6 +1,6 @@
 /** The instalment plan: its table, and the editor as rendered by the server. */
 import { describe, expect, test } from "vitest";
-import { PlanTable } from "~/ui/instalments/plan-table";
+import { PlanRows } from "~/ui/instalments/plan-rows";
 import { PlanDialog } from "~/ui/verdicts/plan-dialog";
 import {
   accessibleDescriptions,
@@ -53,12 +53,16 @@ describe("the instalment editor", () => {
   });
 });
 
-test("the plan's table shows when each part is due", () => {
-  const page = drawn(<PlanTable plan={[250_000, 250_000, 500_000]} />);
-  expect(all(page, "tbody tr").map((row) => row.childElements.map(words))).toEqual([
-    ["1", "25%", "upfront, before the supplier sees the order"],
-    ["2", "25%", "1 month after delivery"],
-    ["3", "50%", "2 months after delivery"],
+test("the plan's lines show when each part is due, and equal parts share one", () => {
+  const linesOf = (plan: number[]) =>
+    all(drawn(<PlanRows plan={plan} />), ".rows > div").map((row) => row.childElements.map(words));
+  expect(linesOf([250_000, 250_000, 500_000])).toEqual([
+    ["upfront, when you order", "25%"],
+    ["1 month after delivery", "25%"],
+    ["2 months after delivery", "50%"],
   ]);
-  expect(textsOf(page, "tbody th")).toEqual(["1", "2", "3"]);
+  expect(linesOf([100_000, 300_000, 300_000, 300_000])).toEqual([
+    ["upfront, when you order", "10%"],
+    ["months 1 to 3 after delivery", "3 × 30%"],
+  ]);
 });
