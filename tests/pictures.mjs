@@ -1,6 +1,6 @@
 /**
- * Draws the pictures in `public` again: the icons from the mark, and the landing page's picture of an order from the
- * demo, in each language. After `npm run build`: node tests/pictures.mjs [address of a running demo]
+ * Draws the pictures in `public` again: the icons from the mark, and the landing page's pictures of an order from the
+ * demo, in each language and both themes. After `npm run build`: node tests/pictures.mjs [address of a running demo]
  */
 import { writeFileSync } from "node:fs";
 import { chromium } from "playwright";
@@ -41,7 +41,7 @@ async function orderPicture(page) {
   await page.goto("/sme/orders?status=4");
   await page.locator("a[href*='/sme/order/']").last().click();
   const picture = sharp(await page.locator("section.card table.keep").first().screenshot()).resize(360);
-  return picture.avif({ quality: 20, effort: 9 }).toBuffer({ resolveWithObject: true });
+  return picture.avif({ quality: 13, effort: 9, chromaSubsampling: "4:2:0" }).toBuffer({ resolveWithObject: true });
 }
 
 const demo = process.argv[2] ? null : await startInstance("demo");
@@ -49,9 +49,13 @@ const address = process.argv[2] ?? demo.url;
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox", "--disable-gpu"] });
 try {
   await drawIcons(address);
-  for (const language of ["en", "ar"]) {
+  for (const [language, colorScheme] of ["en", "ar"].flatMap((language) => [
+    [language, "light"],
+    [language, "dark"],
+  ])) {
     const page = await browser.newPage({
       baseURL: address,
+      colorScheme,
       viewport: { width: 360, height: 2000 },
       deviceScaleFactor: 1.5,
       javaScriptEnabled: false,
@@ -63,8 +67,9 @@ try {
     await page.goto("/menu");
     if (language !== "en") await page.locator(`[name=language][value=${language}]`).first().click();
     const { data, info } = await orderPicture(page);
-    write(`order-${language}.avif`, data);
-    console.log(`order-${language}.avif: ${data.length} bytes, ${info.width} x ${info.height}`);
+    const name = `order-${language}${colorScheme === "dark" ? "-dark" : ""}.avif`;
+    write(name, data);
+    console.log(`${name}: ${data.length} bytes, ${info.width} x ${info.height}`);
     await page.close();
   }
 } finally {

@@ -177,7 +177,9 @@ async function loadAsset(path: string, get: Get): Promise<Asset> {
 const loadedRels = new Set(["stylesheet", "icon", "preload", "modulepreload", "manifest", "apple-touch-icon"]);
 
 function assetsOf(tags: Tag[], base: string): string[] {
-  const targets = tags.flatMap(({ name, attributes: { rel, href, src, srcset, data } }) => {
+  const targets = tags.flatMap(({ name, attributes: { rel, href, src, srcset, data, media } }) => {
+    // A browser loads one of the pictures for both themes. The others weigh as much: tests/e2e/weight.spec.ts.
+    if (name === "source" && media === "(prefers-color-scheme: dark)") return [];
     if (name === "link") return rel?.split(/\s+/).some((token) => loadedRels.has(token)) ? [href] : [];
     if (["script", "img", "source", "iframe", "embed"].includes(name)) return [src, srcset?.split(/[\s,]/)[0]];
     return name === "object" ? [data] : [];

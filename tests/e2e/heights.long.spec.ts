@@ -2,7 +2,7 @@
 import type { Page } from "playwright/test";
 import { demoPassword } from "../bench/weight";
 import { expect, test } from "./app";
-import { signIn } from "./people";
+import { newPage, signIn } from "./people";
 
 const PHONE = { width: 360, height: 740 };
 /** Dashboards, orders and an SME's profile. */
@@ -104,6 +104,25 @@ test("the bank's batches and the page that matches transfers take three screens 
   expect(Object.entries(measured).filter(([, height]) => height > 3)).toEqual([]);
   await context.close();
 });
+
+for (const { language, limit } of [{ language: "en", limit: 5.5 } as const, { language: "ar", limit: 5 } as const])
+  test(`the landing page in ${language} takes ${limit} screens of a phone, and shows the whole wordmark`, async ({
+    browser,
+    demo,
+  }) => {
+    const page = await newPage(browser, demo, false, language);
+    await page.setViewportSize(PHONE);
+    expect(await screens(page, "/")).toBeLessThanOrEqual(limit);
+    for (const path of ["/", "/faq"]) {
+      await page.goto(path);
+      const [shown, whole] = await page.locator(".top .mark").evaluate((mark: SVGSVGElement) => {
+        const { width, height } = mark.getBoundingClientRect();
+        return [width / height, mark.viewBox.baseVal.width / mark.viewBox.baseVal.height];
+      });
+      expect(shown, `the mark's width on ${path}`).toBeGreaterThan(whole! - 0.05);
+    }
+    await page.close();
+  });
 
 for (const [email, queues] of Object.entries({
   "admin@dhow.test": ["/admin/sme", "/admin/supplier"],

@@ -44,3 +44,12 @@ test("a page's stylesheet is at most 3.8 KB, in areas 6.5 KB, and each script at
   for (const script of ["enhance", "validate", "upload", "enhance.ar", "validate.ar", "upload.ar"])
     expect(weight(`${script}.js`), script).toBeLessThanOrEqual(3000);
 });
+
+test("the landing page's pictures for dark themes weigh as much as the others", () => {
+  for (const language of ["en", "ar"]) {
+    const [light, dark] = ["", "-dark"].map(
+      (theme) => readFileSync(new URL(`../../public/order-${language}${theme}.avif`, import.meta.url)).length,
+    );
+    expect(dark, language).toBeLessThanOrEqual(light! * 1.05);
+  }
+});

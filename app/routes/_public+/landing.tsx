@@ -6,6 +6,7 @@ import { configuration } from "~/domain/settings/configuration";
 import { ButtonLink } from "~/ui/parts/button";
 import { publicMeta } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
+import styles from "~/ui/public-site/landing.css";
 import { CostFacts, OrderPicture, Partners, useDiscountRange } from "~/ui/public-site/landing-parts";
 import { contactDetails } from "~/ui/site/contact-details";
 import { CallUs } from "~/ui/site/contact-links";
@@ -31,6 +32,7 @@ export default function Landing() {
   const range = useDiscountRange(site);
   return (
     <>
+      <link rel="stylesheet" href={styles} />
       <section className="hero">
         <div>
           <h1>{landing.title}</h1>
@@ -53,6 +55,7 @@ export default function Landing() {
 
       <section className="words">
         <h2>{landing.way}</h2>
+        <p>{landing.answer(answerDays)}</p>
       </section>
       <ol className="numbered grid two">
         {landing.steps.map(({ title, text }) => (
@@ -62,7 +65,6 @@ export default function Landing() {
           </li>
         ))}
       </ol>
-      <p>{landing.answer(answerDays)}</p>
 
       <section className="words">
         <h2>{landing.whatItDoes}</h2>
@@ -95,50 +97,42 @@ export default function Landing() {
       <div className="grid">
         <section className="rule">
           <h2>{landing.buyers.title}</h2>
-          <p>{landing.buyers.text}</p>
           <p>
-            <a href="/auth/register/sme">{landing.buyers.open}</a>
+            {landing.buyers.text} <a href="/auth/register/sme">{landing.buyers.open}</a>
           </p>
         </section>
         <section className="rule">
           <h2>{landing.suppliers.title}</h2>
           <p>
-            {landing.suppliers.text} {range && landing.suppliers.range(range)}
-          </p>
-          <p>
+            {landing.suppliers.text} {range && landing.suppliers.range(range)}{" "}
             <a href="/auth/register/provider">{landing.suppliers.open}</a>
           </p>
         </section>
         <Partners site={site} />
         <section className="rule">
           <h2>{landing.safe.title}</h2>
-          <p>{landing.safe.text}</p>
           <p>
-            <a href="/security">{landing.safe.security}</a> <a href="/privacy">{landing.safe.privacy}</a>
+            {landing.safe.text} <a href="/security">{landing.safe.security}</a>{" "}
+            <a href="/privacy">{landing.safe.privacy}</a>
           </p>
         </section>
         <section className="rule" id="code">
           <h2>{landing.code.title}</h2>
-          <p>{landing.code.text}</p>
           <p>
-            <a href={paths.requestCode}>{landing.code.ask}</a>
+            {landing.code.text} <a href={paths.requestCode}>{landing.code.ask}</a>
           </p>
         </section>
         <section className="rule">
           <h2>{landing.about.title}</h2>
-          <p>{landing.about.text}</p>
           <p>
-            <a href="/about-us">{landing.about.link}</a>
+            {landing.about.text} <a href="/about-us">{landing.about.link}</a>
           </p>
         </section>
         <section className="rule">
           <h2>{landing.contact}</h2>
           <p>{contact.lead}</p>
           <p>
-            <CallUs />
-            <br />
-            <a href="/contact-us">{contact.write}</a>
-            <br />
+            <CallUs /> <a href="/contact-us">{contact.write}</a>{" "}
             <a href={contactDetails.networkHref}>{landing.onNetwork(contact.network)}</a>
           </p>
         </section>

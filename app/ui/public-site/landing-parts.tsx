@@ -1,6 +1,7 @@
 /** Parts of the landing page that depend on the settings of the public site. */
 import { listLines, type PublicSite } from "~/domain/public-site/public-site";
 import { formatPercent } from "~/domain/values/money";
+import { useShell } from "~/ui/parts/shell";
 import { useWords } from "~/ui/parts/words";
 
 /** Returns the range of suppliers' discounts, such as "5% to 12%". Null without the setting. */
@@ -26,20 +27,25 @@ export function CostFacts({ site }: { site: PublicSite }) {
 
 /** A picture of a real order's instalments, from the demo: tests/pictures.mjs. */
 export function OrderPicture() {
+  const { theme } = useShell();
   const {
     lang,
     public: { landing },
   } = useWords();
   // Other languages show the English picture.
   const language = lang === "ar" ? "ar" : "en";
+  const [light, dark] = [`/order-${language}.avif`, `/order-${language}-dark.avif`];
   return (
-    <img
-      src={`/order-${language}.avif`}
-      width="360"
-      height={language === "ar" ? 272 : 291}
-      alt={landing.picture}
-      loading="lazy"
-    />
+    <picture>
+      {theme === "auto" && <source media="(prefers-color-scheme: dark)" srcSet={dark} />}
+      <img
+        src={theme === "dark" ? dark : light}
+        width="360"
+        height={language === "ar" ? 272 : 291}
+        alt={landing.picture}
+        loading="lazy"
+      />
+    </picture>
   );
 }
 

@@ -56,8 +56,8 @@ export const landing = {
       "three months after delivery",
     ],
     text: (amount: string) =>
-      `The supplier is paid 2 to 4 working days after the invoice. You pay ${amount} in total. Your own plan may ` +
-      "have more or fewer instalments, and you see all of them before you order.",
+      `The supplier is paid 2 to 4 working days after the invoice. You pay ${amount} in total. You see your ` +
+      "own plan before you order.",
   },
 
   way: "How it works",
@@ -66,7 +66,7 @@ export const landing = {
   steps: [
     {
       title: "Tell us about your company",
-      text: "Register, confirm your email and phone, and upload your licences and statements. No branch, no paper.",
+      text: "Register, confirm your email and phone, and upload your licences and statements.",
     },
     {
       title: "Get your credit limit",
@@ -74,13 +74,12 @@ export const landing = {
     },
     {
       title: "Order and pay part upfront",
-      text: "Choose a verified supplier, order within your limit and pay the upfront part from your bank account.",
+      text: "Choose a verified supplier and pay the upfront part from your bank account.",
     },
     {
       title: "Receive, then repay",
-      text:
-        "Show the driver a QR code to confirm the delivery. You then pay the rest month by month through a " +
-        "payment link.",
+      text: "Show the driver a QR code to confirm the delivery. Then pay the rest month by month through a payment " +
+        "link.",
     },
   ],
 
@@ -108,8 +107,8 @@ export const landing = {
   safe: {
     title: "Safe to use",
     text:
-      "You pay at your own bank, so we never see your banking password. Your documents are shown only to you and to " +
-      "the officers who decide on your company.",
+      "You pay at your own bank, so we never see your banking password. Only you and the officers who decide on your " +
+      "company see your documents.",
     security: "Security",
     privacy: "Privacy",
   },
