@@ -63,27 +63,33 @@ function NearbyExposure({ rows }: { rows: ExposureRow[] }) {
   );
 }
 
-/** The company's name in the other language, description, request and contact details, each once. */
+/** The company's name in the other language, description, request and contact details, each once. Phones fold them. */
 export function CompanyFacts({ file: { company, creditRequest, financials, now } }: { file: ReviewedCompany }) {
   const { lang, applicants, verdicts, names, format } = useWords();
   const financialFacts = useFinancialFacts(financials, now);
   const contactFacts = useContactFacts(company);
   return (
-    <Section title={verdicts.review.facts}>
-      {company.titleAr && (
-        <p lang={lang === "ar" ? "en" : "ar"} dir="auto">
-          {lang === "ar" ? company.title : company.titleAr}
-        </p>
-      )}
-      <p>{userText(company.text)}</p>
-      <Rows
-        items={[
-          [applicants.page.requestCredit, creditRequest !== null && <Money key="credit" cents={creditRequest} />],
-          [applicants.page.categories, format.list(company.industries.map(({ title }) => names.industry(title)))],
-          ...financialFacts,
-          ...contactFacts,
-        ]}
-      />
+    <Section>
+      <Fold
+        title={verdicts.review.facts}
+        note={creditRequest !== null && <Money cents={creditRequest} />}
+        isOpenOnDesktops
+      >
+        {company.titleAr && (
+          <p lang={lang === "ar" ? "en" : "ar"} dir="auto">
+            {lang === "ar" ? company.title : company.titleAr}
+          </p>
+        )}
+        <p>{userText(company.text)}</p>
+        <Rows
+          items={[
+            [applicants.page.requestCredit, creditRequest !== null && <Money key="credit" cents={creditRequest} />],
+            [applicants.page.categories, format.list(company.industries.map(({ title }) => names.industry(title)))],
+            ...financialFacts,
+            ...contactFacts,
+          ]}
+        />
+      </Fold>
     </Section>
   );
 }
