@@ -66,8 +66,11 @@ export function OwnPayoutsPage({ due, forecast, now }: OwnPayoutsProps) {
               key: "state",
               title: labels.status,
               place: "state",
-              cell: ({ state, dueAt }) =>
-                now > dueAt ? <b>{list.overdue(daysLate(dueAt, now))}</b> : words.states[state],
+              cell: ({ state, dueAt }) => (
+                <>
+                  {words.states[state]} {now > dueAt && <b className="bad">{list.overdue(daysLate(dueAt, now))}</b>}
+                </>
+              ),
             },
           ]}
         />
