@@ -7,12 +7,15 @@ import { withNotice } from "~/http/forms/notices.server";
 import { ButtonLink } from "~/ui/parts/button";
 import { Dialog } from "~/ui/parts/dialog";
 import { Empty, NextStep, Notice, Page, Section } from "~/ui/parts/page";
+import { ReasonDialog } from "~/ui/parts/reason-dialog";
 import { Tabs } from "~/ui/parts/tabs";
 import { pageTitle } from "~/ui/parts/title";
 import { WaitingSince } from "~/ui/parts/waiting-since";
 import { areaHandle } from "~/ui/site/area";
 import { PublicLayout } from "~/ui/site/layout";
+import { Desks } from "~/ui/styleguide/desks";
 import { Controls, Forms } from "~/ui/styleguide/forms";
+import { Frame } from "~/ui/styleguide/frame";
 import { Numbers } from "~/ui/styleguide/numbers";
 import { Orders } from "~/ui/styleguide/orders";
 import { Pictures } from "~/ui/styleguide/pictures";
@@ -26,8 +29,8 @@ const inSandbox = () => {
 };
 
 /**
- * Answers the first page, or with `?part=controls`, `?part=forms`, `?part=orders` or `?part=pictures` one of the
- * others. `?dialog` and `?dialog=danger` open a dialog over the first page.
+ * Answers the first page, or with `?part=controls`, `?part=forms`, `?part=orders`, `?part=desks`, `?part=pictures`
+ * or `?part=frame` one of the others. `?dialog`, `?dialog=danger` and `?dialog=reason` open a dialog over the page.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   inSandbox();
@@ -54,7 +57,13 @@ export default function StyleGuide() {
       <Page
         title="Style guide"
         lead="Every part that pages are made of, in every state. The theme is chosen at the foot of the page."
-        dialog={dialog !== null && <SampleDialog kind={dialog === "danger" ? "danger" : undefined} />}
+        dialog={
+          dialog === "reason" ? (
+            <ReasonDialog title="Withdraw" hint="The supplier reads it." page="/styleguide?part=desks" />
+          ) : (
+            dialog !== null && <SampleDialog kind={dialog === "danger" ? "danger" : undefined} />
+          )
+        }
       >
         <Tabs
           items={[
@@ -62,7 +71,9 @@ export default function StyleGuide() {
             { href: "/styleguide?part=controls", title: "what is pressed", current: part === "controls" },
             { href: "/styleguide?part=forms", title: "what is asked", current: part === "forms" },
             { href: "/styleguide?part=orders", title: "what is ordered", current: part === "orders" },
+            { href: "/styleguide?part=desks", title: "what is decided", current: part === "desks" },
             { href: "/styleguide?part=pictures", title: "what is drawn", current: part === "pictures" },
+            { href: "/styleguide?part=frame", title: "what is around", current: part === "frame" },
           ]}
         />
         {part === "forms" ? (
@@ -71,6 +82,10 @@ export default function StyleGuide() {
           <Controls qr={qr} />
         ) : part === "orders" ? (
           <Orders />
+        ) : part === "desks" ? (
+          <Desks />
+        ) : part === "frame" ? (
+          <Frame />
         ) : part === "pictures" ? (
           <Pictures />
         ) : (

@@ -51,7 +51,7 @@ export function UnidentifiedMoney() {
     >
       {line ? (
         <div className="cols aside">
-          <Queue {...view} />
+          <EntryQueue {...view} />
           <OpenEntry key={line.id} {...view} line={line} />
         </div>
       ) : (
@@ -61,8 +61,10 @@ export function UnidentifiedMoney() {
   );
 }
 
-/** The entries that wait, oldest first. */
-function Queue({ now, rows, count, page, line }: UnidentifiedView) {
+type QueueProps = FoundPage<BankLine> & Pick<UnidentifiedView, "now" | "line">;
+
+/** The entries that wait, oldest first. The open one is marked. */
+export function EntryQueue({ now, rows, count, page, line }: QueueProps) {
   const { bankStatements, format } = useWords();
   const words = bankStatements.unidentified;
   const day = (written: string) => endOfDay(parseDay(written));

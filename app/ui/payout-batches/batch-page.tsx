@@ -219,7 +219,7 @@ function LineChecks({ problems = [] }: { problems: LineProblem[] | undefined }) 
 }
 
 /** How many transfers pass each check. */
-function Checks({ checks: { problems, limit }, count }: { checks: BatchChecks; count: number }) {
+export function Checks({ checks: { problems, limit }, count }: { checks: BatchChecks; count: number }) {
   const { checks: words } = useWords().payoutBatches;
   const all = Object.values(problems).flat();
   const items = lineProblems

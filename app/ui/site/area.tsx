@@ -51,7 +51,7 @@ export function AreaLayout({ role, children }: { role: Role; children: ReactNode
   );
 }
 
-function AreaHeader({ role }: { role: Role }) {
+export function AreaHeader({ role }: { role: Role }) {
   const { signedIn } = useShell();
   const { shell } = useWords();
   const path = useLocation().pathname;

@@ -1,0 +1,39 @@
+import type { Role } from "~/domain/values/actor";
+import { Section } from "~/ui/parts/page";
+import { AreaHeader } from "~/ui/site/area";
+import { MenuGroups, TabBar } from "~/ui/site/menu";
+
+// React 18 does not know this attribute. The samples cannot be pressed, and screen readers skip their landmarks.
+const inert = { inert: "" };
+
+const role: Role = "admin";
+
+/** Shows the frame of an area: header, menu at the side, a phone's menu page and its tab bar. */
+export function Frame() {
+  return (
+    <>
+      <Section title="Header" id="header">
+        <div className="area" data-area={role} {...inert}>
+          <AreaHeader role={role} />
+        </div>
+      </Section>
+      <Section title="Menu at the side, on wide screens" id="rail">
+        <div className="frame" {...inert}>
+          <nav className="rail">
+            <MenuGroups role={role} />
+          </nav>
+        </div>
+      </Section>
+      <Section title="Menu page" id="menu-page">
+        <div className="menu" {...inert}>
+          <MenuGroups role={role} />
+        </div>
+      </Section>
+      <Section title="Tab bar, on phones" id="tabs">
+        <div {...inert}>
+          <TabBar role={role} />
+        </div>
+      </Section>
+    </>
+  );
+}
