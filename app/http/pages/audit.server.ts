@@ -1,6 +1,7 @@
 import { type AuditFilter, auditFilter, MAX_EVENTS_IN_FILE } from "~/domain/audit/audit";
 import { type AuditEvent, listAuditEvents, streamAuditEvents } from "~/domain/audit/audit.server";
 import type { FactChange } from "~/domain/audit/fact";
+import { readLegalEntity } from "~/domain/legal-entity/legal-entity.server";
 import { isoDay } from "~/domain/values/calendar";
 import { clock } from "~/domain/values/clock";
 import { csvStream } from "~/http/lists/csv.server";
@@ -20,7 +21,7 @@ const auditQuery = (filter: AuditFilter): string =>
 
 export async function auditPage(request: Request) {
   const filter = parseAuditFilter(request);
-  const { rows, hasOlder } = await listAuditEvents(filter, AUDIT_PAGE_SIZE);
+  const [{ rows, hasOlder }, entity] = await Promise.all([listAuditEvents(filter, AUDIT_PAGE_SIZE), readLegalEntity()]);
   const whole = { ...filter, before: null };
   const words = await requestWords(request);
   return {
@@ -29,6 +30,7 @@ export async function auditPage(request: Request) {
     newest: filter.before ? auditQuery(whole) : null,
     older: hasOlder ? auditQuery({ ...filter, before: rows.at(-1)?.id ?? null }) : null,
     query: auditQuery(whole),
+    entity,
   };
 }
 

@@ -24,6 +24,7 @@ import { payRefund, refundCash, takeRefundBack } from "~/domain/cash/refund.serv
 import { refundInput, refundPaymentInput } from "~/domain/cash/refund-input";
 import { findRefund, listProposedRefunds, listRefunds, streamRefunds } from "~/domain/cash/refund-list.server";
 import { loadOrderSlip, loadOwnSlip, loadOwnTransfer } from "~/domain/cash/transfer-details.server";
+import { readLegalEntity } from "~/domain/legal-entity/legal-entity.server";
 import type { Listed } from "~/domain/lists/list";
 import { parseOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
@@ -163,9 +164,9 @@ export async function submitCashPayment({ request }: ActionFunctionArgs): Promis
 
 export async function unappliedCashPage({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "transfers.see");
-  const listed = await listUnappliedMoney(requestListQuery(request));
+  const [listed, entity] = await Promise.all([listUnappliedMoney(requestListQuery(request)), readLegalEntity()]);
   assertPageExists(request, listed);
-  return { role: actor.role, ...listed };
+  return { role: actor.role, entity, ...listed };
 }
 
 /** Returns all SMEs with unallocated cash as a CSV file. */
@@ -183,9 +184,13 @@ export async function unappliedCashFile({ request }: LoaderFunctionArgs): Promis
 export async function companyCashPage({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "transfers.see");
   const account = await loadMoneyAccount(actor, requireParam(params, "id"));
-  const owed = await listOwedParts(actor, account.smeId, requestListQuery(request));
+  const [owed, payable, entity] = await Promise.all([
+    listOwedParts(actor, account.smeId, requestListQuery(request)),
+    loadPayableAmount(account.smeId),
+    readLegalEntity(),
+  ]);
   assertPageExists(request, owed);
-  return { role: actor.role, account, owed, payable: await loadPayableAmount(account.smeId) };
+  return { role: actor.role, account, owed, payable, entity };
 }
 
 const receiptForm = receiptInput.extend({ isOther: z.literal("on").optional(), paper: z.unknown().optional() });
@@ -208,11 +213,13 @@ export async function receiptsPage({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "transfers.see");
   const state = requestState(request, receiptStates);
   const query = requestListQuery(request);
-  const stored =
-    state === "proposed" ? { rows: [], count: 0, page: 1, isCapped: false } : await listReceipts(query, state);
+  const [stored, entity] = await Promise.all([
+    state === "proposed" ? { rows: [], count: 0, page: 1, isCapped: false } : listReceipts(query, state),
+    readLegalEntity(),
+  ]);
   assertPageExists(request, stored);
   const proposed = (state ?? "proposed") === "proposed" && stored.page === 1 ? await listProposedReceipts() : [];
-  return { role: actor.role, state, ...stored, rows: [...proposed, ...stored.rows] };
+  return { role: actor.role, state, entity, ...stored, rows: [...proposed, ...stored.rows] };
 }
 
 /** Returns all receipts in the address's state as a CSV file, proposals first. */
@@ -267,11 +274,13 @@ export async function refundsPage({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "transfers.see");
   const state = requestState(request, refundStates);
   const query = requestListQuery(request);
-  const stored =
-    state === "proposed" ? { rows: [], count: 0, page: 1, isCapped: false } : await listRefunds(query, state);
+  const [stored, entity] = await Promise.all([
+    state === "proposed" ? { rows: [], count: 0, page: 1, isCapped: false } : listRefunds(query, state),
+    readLegalEntity(),
+  ]);
   assertPageExists(request, stored);
   const proposed = (state ?? "proposed") === "proposed" && stored.page === 1 ? await listProposedRefunds() : [];
-  return { role: actor.role, state, ...stored, rows: [...proposed, ...stored.rows] };
+  return { role: actor.role, state, entity, ...stored, rows: [...proposed, ...stored.rows] };
 }
 
 /** Returns all refunds in the address's state as a CSV file, proposals first. */

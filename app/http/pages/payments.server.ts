@@ -1,6 +1,7 @@
 /** The way from a payment button to the bank's page and back. */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import * as z from "zod";
+import { readLegalEntity } from "~/domain/legal-entity/legal-entity.server";
 import * as paths from "~/domain/paths";
 import type { PaymentPurpose } from "~/domain/payments/payment";
 import {
@@ -112,7 +113,10 @@ export async function paymentReceiptPage({ request, params }: LoaderFunctionArgs
 /** The SME's receipts, newest first. */
 export async function paymentReceiptsPage({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.pay");
-  const receipts = await listPaymentReceipts(actor.applicantId ?? "", requestListQuery(request));
+  const [receipts, entity] = await Promise.all([
+    listPaymentReceipts(actor.applicantId ?? "", requestListQuery(request)),
+    readLegalEntity(),
+  ]);
   assertPageExists(request, receipts);
-  return receipts;
+  return { ...receipts, entity };
 }

@@ -2,7 +2,9 @@ import { accessKinds } from "~/domain/accesses/access";
 import { type AuditFilter, MAX_EVENTS_IN_FILE } from "~/domain/audit/audit";
 import type { FactChange } from "~/domain/audit/fact";
 import { type SubjectKind, subjectKinds } from "~/domain/events/event";
+import type { LegalEntity } from "~/domain/legal-entity/legal-entity";
 import * as paths from "~/domain/paths";
+import { PrintedLetterhead } from "~/ui/legal-entity/letterhead";
 import { Button } from "~/ui/parts/button";
 import { Fold, Page, Section } from "~/ui/parts/page";
 import { Table } from "~/ui/parts/table";
@@ -31,13 +33,19 @@ interface AuditProps {
   /** Queries of the first and the next page. Null if no such page exists. */
   newest: string | null;
   older: string | null;
+  entity: LegalEntity;
 }
 
 /** The audit log of all users, newest first. Events are never changed. */
-export function Audit({ events, filter, query, newest, older }: AuditProps) {
+export function Audit({ events, filter, query, newest, older, entity }: AuditProps) {
   const { audit, shell } = useWords();
   return (
-    <Page title={audit.title} lead={audit.lead} actions={<a href={paths.auditFile(query)}>{audit.download}</a>}>
+    <Page
+      title={audit.title}
+      lead={audit.lead}
+      letterhead={<PrintedLetterhead entity={entity} />}
+      actions={<a href={paths.auditFile(query)}>{audit.download}</a>}
+    >
       <SettingsTabs current="audit" />
       <Section>
         <Filters filter={filter} />

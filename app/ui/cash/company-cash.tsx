@@ -4,10 +4,12 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { amountOnlyInput } from "~/domain/cash/cash-input";
 import type { AllocatedPart, MoneyAccount, PayableOrder, UnappliedMoney } from "~/domain/cash/money-account";
 import { acceptedTypes, MAX_FILE_BYTES, megabytes } from "~/domain/documents/document";
+import type { LegalEntity } from "~/domain/legal-entity/legal-entity";
 import type { FoundPage } from "~/domain/lists/list";
 import * as paths from "~/domain/paths";
 import type { OfficerRole } from "~/domain/values/actor";
 import { debtFacts } from "~/ui/figures/debt-facts";
+import { PrintedLetterhead } from "~/ui/legal-entity/letterhead";
 import { ButtonForm } from "~/ui/parts/button";
 import { CancelLink, Dialog, DialogLink } from "~/ui/parts/dialog";
 import { CheckField, FileField, Form, TextField, useFields, useLastResult } from "~/ui/parts/form";
@@ -21,13 +23,16 @@ import type { CashOfficer } from "./movement-list";
 import { OwedParts } from "./own-cash";
 
 export function UnappliedCashList() {
-  const { role, rows, count, page, isCapped } = useLoaderData<{ role: OfficerRole } & FoundPage<UnappliedMoney>>();
+  const { role, entity, rows, count, page, isCapped } = useLoaderData<
+    { role: OfficerRole; entity: LegalEntity } & FoundPage<UnappliedMoney>
+  >();
   const { cash: words, orders } = useWords();
   const read = useTranslate();
   return (
     <Page
       title={words.list}
       lead={words.listLead}
+      letterhead={<PrintedLetterhead entity={entity} />}
       actions={
         <>
           <a href={paths.receipts(role)}>{words.receipts.title}</a>{" "}
@@ -69,11 +74,12 @@ export function UnappliedCashList() {
 }
 
 export function CompanyCash() {
-  const { role, account, owed, payable } = useLoaderData<{
+  const { role, account, owed, payable, entity } = useLoaderData<{
     role: CashOfficer;
     account: MoneyAccount;
     owed: { rows: AllocatedPart[]; count: number; page: number };
     payable: number;
+    entity: LegalEntity;
   }>();
   const allWords = useWords();
   const { cash: words } = allWords;
@@ -82,6 +88,7 @@ export function CompanyCash() {
     <Page
       title={words.titleOf(useTranslate()(account.name))}
       dialog={<Outlet />}
+      letterhead={<PrintedLetterhead entity={entity} />}
       actions={<a href={paths.companyStatement(role, "sme", account.smeId)}>{allWords.dashboards.statementLink}</a>}
     >
       <Section

@@ -1,8 +1,10 @@
 /** The page of receipts and the page of refunds: tabs by state, a table and its pager. */
 import { Outlet } from "@remix-run/react";
+import type { LegalEntity } from "~/domain/legal-entity/legal-entity";
 import type { FoundPage } from "~/domain/lists/list";
 import * as paths from "~/domain/paths";
 import type { Cents } from "~/domain/values/money";
+import { PrintedLetterhead } from "~/ui/legal-entity/letterhead";
 import { type ListAddress, listHref } from "~/ui/parts/list-tools";
 import { Money } from "~/ui/parts/money";
 import { Page } from "~/ui/parts/page";
@@ -22,6 +24,7 @@ export interface MovementsView<Row, State> extends FoundPage<Row> {
   role: CashOfficer;
   /** The state to which the list is narrowed. Null for all. */
   state: State | null;
+  entity: LegalEntity;
 }
 
 interface MovementListProps<Row, State extends string> {
@@ -35,7 +38,7 @@ interface MovementListProps<Row, State extends string> {
 }
 
 export function MovementList<Row extends MovementRow, State extends string>({
-  view: { role, state, rows, count, page },
+  view: { role, state, entity, rows, count, page },
   words,
   states,
   file,
@@ -49,6 +52,7 @@ export function MovementList<Row extends MovementRow, State extends string>({
       title={words.title}
       lead={words.lead}
       dialog={<Outlet />}
+      letterhead={<PrintedLetterhead entity={entity} />}
       actions={
         <>
           <a href={paths.moneyOnAccount(role)}>{cash.list}</a>{" "}

@@ -3,10 +3,11 @@ import { type LegalEntity, NO_LEGAL_ENTITY } from "~/domain/legal-entity/legal-e
 import { Mark } from "~/ui/parts/logo";
 import { userText } from "~/ui/parts/user-text";
 import { useWords } from "~/ui/parts/words";
-import styles from "./paper.css";
+import letterheadStyles from "./letterhead.css";
+import paperStyles from "./paper.css";
 
 /** Loads the styles of papers. Pages with a paper, or with details for a transfer, have it once. */
-export const PaperStyles = () => <link rel="stylesheet" href={styles} />;
+export const PaperStyles = () => <link rel="stylesheet" href={paperStyles} />;
 
 /** The head of a paper: the mark, and the legal entity's details beside it. */
 export function Letterhead({ entity }: { entity: LegalEntity }) {
@@ -28,16 +29,18 @@ export interface PaperParty {
 /** The letterhead of a page that shows it on paper only, with the names and tax numbers of the paper's parties. */
 export const PrintedLetterhead = ({ entity, parties = [] }: { entity: LegalEntity; parties?: PaperParty[] }) => (
   <div className="paper-only">
-    <PaperStyles />
+    <link rel="stylesheet" href={letterheadStyles} />
     <Letterhead entity={entity} />
-    <div className="grid">
-      {parties.map(({ title, name, taxNumber }) => (
-        <div key={title}>
-          <small>{title}</small>
-          <PartyLines party={{ ...NO_LEGAL_ENTITY, name, taxNumber: taxNumber ?? "" }} />
-        </div>
-      ))}
-    </div>
+    {parties.length > 0 && (
+      <div className="grid">
+        {parties.map(({ title, name, taxNumber }) => (
+          <div key={title}>
+            <small>{title}</small>
+            <PartyLines party={{ ...NO_LEGAL_ENTITY, name, taxNumber: taxNumber ?? "" }} />
+          </div>
+        ))}
+      </div>
+    )}
   </div>
 );
 

@@ -1,8 +1,10 @@
 /** Lists of an SME's receipts: a page with all of them, and a section for one order. */
 
+import type { LegalEntity } from "~/domain/legal-entity/legal-entity";
 import * as paths from "~/domain/paths";
 import type { PaymentReceiptRow } from "~/domain/payments/settlement-receipt";
 import type { Role } from "~/domain/values/actor";
+import { PrintedLetterhead } from "~/ui/legal-entity/letterhead";
 import { listHref } from "~/ui/parts/list-tools";
 import { Money } from "~/ui/parts/money";
 import { Fold, Page } from "~/ui/parts/page";
@@ -15,17 +17,23 @@ export function ReceiptListPage({
   rows,
   count,
   page,
+  entity,
 }: {
   rows: readonly PaymentReceiptRow[];
   count: number;
   page: number;
+  entity: LegalEntity;
 }) {
   const {
     cash,
     payments: { receipt: words },
   } = useWords();
   return (
-    <Page title={words.list} back={{ href: paths.payAmount, title: cash.title }}>
+    <Page
+      title={words.list}
+      back={{ href: paths.payAmount, title: cash.title }}
+      letterhead={<PrintedLetterhead entity={entity} />}
+    >
       <ReceiptTable reader="sme" rows={rows} />
       <Pager total={count} current={page} href={(number) => listHref({}, { page: number })} />
     </Page>
