@@ -1,6 +1,7 @@
 /**
- * Draws the pictures in `public` again: the icons from the mark, and the landing page's pictures of an order from the
- * demo, in each language and both themes. After `npm run build`: node tests/pictures.mjs [address of a running demo]
+ * Draws all pictures again from the demo: in `public` the icons and the landing page's pictures of an order, in each
+ * language and both themes, and in `app/pictures` the README's. After `npm run build`:
+ * node tests/pictures.mjs [address of a new demo]
  */
 import { writeFileSync } from "node:fs";
 import { chromium } from "playwright";
@@ -44,6 +45,47 @@ async function orderPicture(page) {
   return picture.avif({ quality: 13, effort: 9, chromaSubsampling: "4:2:0" }).toBuffer({ resolveWithObject: true });
 }
 
+/** Opens a page that the person has signed in on. */
+async function signIn(email, { language = "en", ...options }) {
+  const page = await browser.newPage({ baseURL: address, javaScriptEnabled: false, ...options });
+  await page.goto("/auth/login");
+  await page.locator("[name=email]").fill(email);
+  await page.locator("[name=password]").fill("dhow-demo-2026");
+  await page.locator("main form button").first().click();
+  await page.goto("/menu");
+  if (language !== "en") await page.locator(`[name=language][value=${language}]`).first().click();
+  return page;
+}
+
+/** The window of the README's phones and desktops. */
+const PHONE = { width: 360, height: 740 };
+const DESKTOP = { width: 1100, height: 740 };
+
+/** Takes a picture of the first linked page of a list. */
+async function firstOf(email, viewport, list, link) {
+  const page = await signIn(email, { viewport });
+  await page.goto(list);
+  if (link) await page.goto(await page.locator(link).first().getAttribute("href"));
+  const picture = await page.screenshot();
+  await page.close();
+  return picture;
+}
+
+/** Writes a phone's page and a desktop's page beside each other, each with a border. */
+async function writePair(name, phone, desktop) {
+  const border = { top: 1, bottom: 1, left: 1, right: 1, background: "#dcd3c0" };
+  const [left, right] = await Promise.all([phone, desktop].map((page) => sharp(page).extend(border).png().toBuffer()));
+  const width = PHONE.width + DESKTOP.width + 24;
+  const background = "#ffffff00";
+  const pair = sharp({ create: { width, height: PHONE.height + 2, channels: 4, background } }).composite([
+    { input: left, left: 0, top: 0 },
+    { input: right, left: PHONE.width + 22, top: 0 },
+  ]);
+  const png = await pair.png({ palette: true, colours: 64, effort: 10 }).toBuffer();
+  writeFileSync(new URL(`../app/pictures/${name}.png`, import.meta.url), png);
+  console.log(`${name}.png: ${png.length} bytes`);
+}
+
 const demo = process.argv[2] ? null : await startInstance("demo");
 const address = process.argv[2] ?? demo.url;
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox", "--disable-gpu"] });
@@ -53,25 +95,28 @@ try {
     [language, "light"],
     [language, "dark"],
   ])) {
-    const page = await browser.newPage({
-      baseURL: address,
+    const page = await signIn("sme@dhow.test", {
+      language,
       colorScheme,
       viewport: { width: 360, height: 2000 },
       deviceScaleFactor: 1.5,
-      javaScriptEnabled: false,
     });
-    await page.goto("/auth/login");
-    await page.locator("[name=email]").fill("sme@dhow.test");
-    await page.locator("[name=password]").fill("dhow-demo-2026");
-    await page.locator("main form button").first().click();
-    await page.goto("/menu");
-    if (language !== "en") await page.locator(`[name=language][value=${language}]`).first().click();
     const { data, info } = await orderPicture(page);
     const name = `order-${language}${colorScheme === "dark" ? "-dark" : ""}.avif`;
     write(name, data);
     console.log(`${name}: ${data.length} bytes, ${info.width} x ${info.height}`);
     await page.close();
   }
+  await writePair(
+    "order-and-dashboard",
+    await firstOf("sme@dhow.test", PHONE, "/sme/orders?status=2", "main tbody a[href*='/order/']"),
+    await firstOf("admin@dhow.test", DESKTOP, "/admin/dashboard"),
+  );
+  await writePair(
+    "profile-and-matching",
+    await firstOf("sme@dhow.test", PHONE, "/sme/profile"),
+    await firstOf("bank@dhow.test", DESKTOP, "/bank/unidentified"),
+  );
 } finally {
   await browser.close();
   await demo?.stop();
