@@ -78,7 +78,8 @@ export const landing = {
     },
     {
       title: "Receive, then repay",
-      text: "Show the driver a QR code to confirm the delivery. Then pay the rest month by month through a payment " +
+      text:
+        "Show the driver a QR code to confirm the delivery. Then pay the rest month by month through a payment " +
         "link.",
     },
   ],
