@@ -1288,9 +1288,9 @@ export const bankStatementChunks = sqliteTable(
   (t) => [primaryKey({ columns: [t.statementId, t.place] })],
 );
 
-/** CSV files whose columns officers are choosing: one per officer, for a day. */
-export const csvDrafts = sqliteTable(
-  "csv_drafts",
+/** Statement files that officers preview: one per officer, for a day. */
+export const statementDrafts = sqliteTable(
+  "statement_drafts",
   {
     accountId: text()
       .primaryKey()
@@ -1301,13 +1301,13 @@ export const csvDrafts = sqliteTable(
     sha256: text().notNull(),
     /** The bank account that the officer chose. Null for one without a layout. */
     bankAccount: text(),
-    /** Columns, first rows and guesses. See app/formats/csv-preview.ts. */
+    /** Of a CSV file its columns, first rows and guesses (CsvPreview); of another its sums (StatementPreview). */
     preview: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
     createdAt: integer().notNull(),
     /** See sealRow(). */
     seal: text().notNull(),
   },
-  (t) => [index("csv_drafts_created").on(t.createdAt)],
+  (t) => [index("statement_drafts_created").on(t.createdAt)],
 );
 
 /** Entries of bank accounts. Each is stored once, even if several files contain it. */

@@ -206,7 +206,7 @@ const checkParts: CheckPart[] = [
   ["sessions", checkSessions],
   ["password links", checkPasswordLinks],
   ["unsent forms", checkUnsentForms],
-  ["CSV drafts", checkStatementDrafts],
+  ["statement drafts", checkStatementDrafts],
   ["payments", checkPaymentSeals],
   ["sequences", checkSequences],
   ["webhooks", checkWebhooks],

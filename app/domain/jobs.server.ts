@@ -56,7 +56,7 @@ const minutelyJobs = {
   forgetOverLinks: deleteExpiredLinks,
   forgetOldTries: deleteOldAttempts,
   forgetOldUnsentForms: deleteOldUnsentForms,
-  forgetOldCsvDrafts: deleteOldStatementDrafts,
+  forgetOldStatementDrafts: deleteOldStatementDrafts,
   forgetUnusedPapers: deleteUnusedReceiptPapers,
   forgetOldReceipts: deleteOldIdempotencyRecords,
   forgetOldAnswers: deleteOldResponses,

@@ -1,7 +1,7 @@
 /** Bank statements on pages: uploading a file, confirming, assigning and ignoring entries, also in Arabic. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { bankAccounts, bankStatements, csvDrafts } from "~/db/schema";
+import { bankAccounts, bankStatements, statementDrafts } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import { findBankStatement } from "~/domain/bank-statements/bank-statement.server";
@@ -275,7 +275,7 @@ describe("the preview of a CSV file", () => {
     expect(saved?.mapping).toMatchObject({ creditWords: ["H", "Zins"], debitWords: ["S"], otherWords: ["Saldo"] });
     // The file is imported, so it is no longer kept.
     expect((await browser.get(preview, PREVIEW).catch((response: Response) => response)).status).toBe(302);
-    expect(await db.select().from(csvDrafts)).toEqual([]);
+    expect(await db.select().from(statementDrafts)).toEqual([]);
   });
 
   test("shows other choices without saving them", async () => {

@@ -571,7 +571,7 @@ export const faults = [
     what: "a CSV file is imported although a word of its direction column has no meaning",
     file: "bank-statements/statement-draft.server.ts",
     edits: [["if (words.some((word) =>", "if (words.every((word) =>"]],
-    found: "domain/csv-drafts.test.ts",
+    found: "domain/statement-drafts.test.ts",
     test: "is not imported until each word of its direction column has a meaning",
   },
   {

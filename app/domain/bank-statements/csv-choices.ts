@@ -22,8 +22,9 @@ export interface WordChoice {
 /** The values of the preview's form. A column that the file does not have is "". */
 export type CsvChoices = Record<keyof Layout | "account" | "delimiter" | "sha256", string> & { words: WordChoice[] };
 
-/** An officer's CSV file whose columns are being chosen. */
-export interface CsvDraft {
+/** The draft of a CSV file, whose columns an officer chooses. */
+export interface CsvStatementDraft {
+  isCsv: true;
   fileName: string;
   /** Hexadecimal. */
   sha256: string;

@@ -4,7 +4,7 @@
  */
 import { eq, lt } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { csvDrafts } from "~/db/schema";
+import { statementDrafts } from "~/db/schema";
 import { checkSeals, sealedPages, sealRow } from "~/domain/events/row-seal.server";
 import type { Actor } from "~/domain/values/actor";
 import { clock, DAY } from "~/domain/values/clock";
@@ -20,13 +20,13 @@ import { gateways } from "~/gateways/gateways";
 import type { UploadSender } from "~/gateways/upload-queue";
 import { message } from "~/words/message";
 import type { CsvColumns } from "./bank-line";
-import { type CsvDraft, findColumn } from "./csv-choices";
+import { findColumn } from "./csv-choices";
 import { saveCsvColumns } from "./csv-columns.server";
 import { importStatement, type SentStatement } from "./import.server";
 import type { StatementDraft, StatementPreview } from "./statement-preview";
 import { previewStatement } from "./statement-preview.server";
 
-type Row = typeof csvDrafts.$inferSelect;
+type Row = typeof statementDrafts.$inferSelect;
 
 const DRAFT_LIFE = DAY;
 
@@ -59,12 +59,15 @@ export const saveStatementDraft = verbInSteps(
         preview: { ...preview },
         createdAt: now,
       };
-      const row = { ...draft, seal: sealRow("CSV draft", sealedValues(draft)) };
+      const row = { ...draft, seal: sealRow("statement draft", sealedValues(draft)) };
       await write(async (tx) => {
         signal?.throwIfAborted();
-        const [earlier] = await tx.select().from(csvDrafts).where(eq(csvDrafts.accountId, actor.accountId));
+        const [earlier] = await tx.select().from(statementDrafts).where(eq(statementDrafts.accountId, actor.accountId));
         replaced = earlier?.file ?? null;
-        await tx.insert(csvDrafts).values(row).onConflictDoUpdate({ target: csvDrafts.accountId, set: row });
+        await tx
+          .insert(statementDrafts)
+          .values(row)
+          .onConflictDoUpdate({ target: statementDrafts.accountId, set: row });
       });
       isKept = true;
     } finally {
@@ -87,25 +90,19 @@ async function previewFile(file: Blob, by: UploadSender): Promise<CsvPreview | S
 /** The currencies that a layout can give to all lines. */
 export { currencies as statementCurrencies } from "~/gateways/bank/currency";
 
-/** Returns the officer's CSV file. Null if there is none from the last day. */
-export async function findCsvDraft(actor: Actor): Promise<CsvDraft | null> {
-  const row = await findRow(actor);
-  if (!row || !isCsv(row)) return null;
-  const { fileName, sha256, bankAccount, preview } = row;
-  return { fileName, sha256, bankAccount, preview: preview as unknown as CsvPreview };
-}
-
-/** Returns the officer's camt.053 or MT940 file. Null if there is none from the last day. */
+/** Returns the officer's file with its preview. Null if there is none from the last day. */
 export async function findStatementDraft(actor: Actor): Promise<StatementDraft | null> {
   const row = await findRow(actor);
-  if (!row || isCsv(row)) return null;
-  return { fileName: row.fileName, sha256: row.sha256, preview: row.preview as unknown as StatementPreview };
+  if (!row) return null;
+  const { fileName, sha256, bankAccount, preview } = row;
+  if (isCsv(row)) return { isCsv: true, fileName, sha256, bankAccount, preview: preview as unknown as CsvPreview };
+  return { isCsv: false, fileName, sha256, preview: preview as unknown as StatementPreview };
 }
 
 const isCsv = ({ preview }: Row): boolean => "tables" in preview;
 
 async function findRow({ accountId }: Actor): Promise<Row | null> {
-  const [row] = await db.select().from(csvDrafts).where(eq(csvDrafts.accountId, accountId));
+  const [row] = await db.select().from(statementDrafts).where(eq(statementDrafts.accountId, accountId));
   return row && row.createdAt > clock.now() - DRAFT_LIFE ? row : null;
 }
 
@@ -127,12 +124,12 @@ interface AgreedImport {
 export async function importStatementDraft(actor: Actor, { sha256, columns, signal }: AgreedImport): Promise<string> {
   const draft = await findRow(actor);
   const content = draft?.sha256 === sha256 ? await gateways().files.get(draft.file) : null;
-  if (!draft || !content) throw new Invalid({ "": [message("csvDraftGone")] });
-  if (isCsv(draft) !== (columns !== null)) throw new Invalid({ "": [message("csvDraftGone")] });
+  if (!draft || !content) throw new Invalid({ "": [message("statementDraftGone")] });
+  if (isCsv(draft) !== (columns !== null)) throw new Invalid({ "": [message("statementDraftGone")] });
   if (columns) assertWordsChosen(draft.preview as unknown as CsvPreview, columns.mapping);
   const spooled = await gateways().files.spool(readChunks(content));
   try {
-    if ((await hashFile(spooled.file)) !== sha256) throw new Invalid({ "": [message("csvDraftGone")] });
+    if ((await hashFile(spooled.file)) !== sha256) throw new Invalid({ "": [message("statementDraftGone")] });
     if (columns) await saveCsvColumns(actor, columns);
     const account = columns?.account ?? null;
     const id = await importStatement(actor, { fileName: draft.fileName, file: spooled.file, account, signal });
@@ -156,18 +153,18 @@ function assertWordsChosen({ tables }: CsvPreview, mapping: CsvMapping): void {
 }
 
 const deleteStatementDraft = verbInSteps("transfers.import", async ({ write }, file: string): Promise<void> => {
-  await write(async (tx) => tx.delete(csvDrafts).where(eq(csvDrafts.file, file)));
+  await write(async (tx) => tx.delete(statementDrafts).where(eq(statementDrafts.file, file)));
   await gateways().files.remove(file);
 });
 
 /** Deletes files that are older than a day. */
 export const deleteOldStatementDrafts = job(async ({ write, now }): Promise<void> => {
   const old = await db
-    .select({ file: csvDrafts.file })
-    .from(csvDrafts)
-    .where(lt(csvDrafts.createdAt, now - DRAFT_LIFE));
+    .select({ file: statementDrafts.file })
+    .from(statementDrafts)
+    .where(lt(statementDrafts.createdAt, now - DRAFT_LIFE));
   for (const { file } of old) {
-    await write(async (tx) => tx.delete(csvDrafts).where(eq(csvDrafts.file, file)));
+    await write(async (tx) => tx.delete(statementDrafts).where(eq(statementDrafts.file, file)));
     await gateways().files.remove(file);
   }
 });
@@ -182,11 +179,11 @@ const sealedValues = (row: Omit<Row, "seal">) => [
   row.createdAt,
 ];
 
-/** Finds drafts that Dhow did not store. Returns one English line per problem. Reads `csv_drafts`. */
+/** Finds drafts that Dhow did not store. Returns one English line per problem. Reads `statement_drafts`. */
 export const checkStatementDrafts = (): Promise<string[]> =>
   checkSeals(
-    "CSV draft",
-    sealedPages(csvDrafts, "accountId", (row) => ({
+    "statement draft",
+    sealedPages(statementDrafts, "accountId", (row) => ({
       name: row.accountId,
       values: sealedValues(row),
       seal: row.seal,

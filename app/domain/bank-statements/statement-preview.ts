@@ -1,6 +1,7 @@
 /** The contents of a statement file before its import. */
 import type { StatementFormat } from "~/formats/statement";
 import type { StatementPart } from "./bank-line";
+import type { CsvStatementDraft } from "./csv-choices";
 
 export interface StatementPreview {
   format: StatementFormat;
@@ -23,7 +24,11 @@ export interface StatementPreview {
 }
 
 /** A statement file that an officer has sent, before its import. */
-export interface StatementDraft {
+export type StatementDraft = CsvStatementDraft | SummedStatementDraft;
+
+/** The draft of a camt.053 or MT940 file. */
+export interface SummedStatementDraft {
+  isCsv: false;
   fileName: string;
   /** Hexadecimal. */
   sha256: string;

@@ -1,7 +1,7 @@
 /** Removes orphaned files: bytes that a crash left without a record. */
 import { inArray } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { csvDrafts, files } from "~/db/schema";
+import { files, statementDrafts } from "~/db/schema";
 import { HOUR } from "~/domain/values/clock";
 import { gateways } from "~/gateways/gateways";
 
@@ -48,6 +48,9 @@ async function findReferencedNames(names: string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
   const whole = await db.select({ name: files.name }).from(files).where(inArray(files.name, names));
   const small = await db.select({ name: files.preview }).from(files).where(inArray(files.preview, names));
-  const drafts = await db.select({ name: csvDrafts.file }).from(csvDrafts).where(inArray(csvDrafts.file, names));
+  const drafts = await db
+    .select({ name: statementDrafts.file })
+    .from(statementDrafts)
+    .where(inArray(statementDrafts.file, names));
   return new Set([...whole, ...small, ...drafts].flatMap(({ name }) => name ?? []));
 }

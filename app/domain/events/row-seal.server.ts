@@ -16,7 +16,7 @@ export type SealedKind =
   | "message"
   | "payment"
   | "bank line"
-  | "CSV draft";
+  | "statement draft";
 
 /** Returns the seal of a row. `values`: the columns that the seal covers, in a fixed order. */
 export const sealRow = (kind: SealedKind, values: readonly unknown[]): string => signRow([kind, ...values]);

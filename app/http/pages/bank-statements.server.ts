@@ -21,7 +21,6 @@ import { listCsvAccounts, saveCsvColumns } from "~/domain/bank-statements/csv-co
 import { importStatement } from "~/domain/bank-statements/import.server";
 import { listPossibleOwners } from "~/domain/bank-statements/match.server";
 import {
-  findCsvDraft,
   findStatementDraft,
   importStatementDraft,
   saveStatementDraft,
@@ -106,9 +105,9 @@ async function leadToStatement(request: Request, actor: Actor, id: string): Prom
  */
 export async function previewPage({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, saveStatementDraft);
-  const [statement, draft] = await Promise.all([findStatementDraft(actor), findCsvDraft(actor)]);
-  if (statement) return { area: officerArea(actor), statement };
+  const draft = await findStatementDraft(actor);
   if (!draft) throw redirect(paths.bankStatements(officerArea(actor)));
+  if (!draft.isCsv) return { area: officerArea(actor), statement: draft };
   const saved = (await listCsvAccounts(actor)).find(({ account }) => account === draft.bankAccount) ?? null;
   return { area: officerArea(actor), draft, saved, currencies: statementCurrencies };
 }
@@ -122,7 +121,7 @@ export async function submitPreview({ request }: ActionFunctionArgs): Promise<Re
     const agreed = { sha256: String(form.get("sha256")), columns, signal: request.signal };
     return leadToStatement(request, actor, await importStatementDraft(actor, agreed).catch(toFormError));
   };
-  if (await findStatementDraft(actor))
+  if ((await findStatementDraft(actor))?.isCsv === false)
     return answerForm(request, z.looseObject({}), (_values, form) => importFile(form, null));
   return answerForm(request, previewedInput, (layout, form) => importFile(form, toCsvColumns(layout)));
 }

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import type { CsvColumns } from "~/domain/bank-statements/bank-line";
-import { type CsvChoices, type CsvDraft, chooseColumns } from "~/domain/bank-statements/csv-choices";
+import { type CsvChoices, type CsvStatementDraft, chooseColumns } from "~/domain/bank-statements/csv-choices";
 import * as paths from "~/domain/paths";
 import { endOfDay, parseDay } from "~/domain/values/calendar";
 import { isCsvDay, parseCsvDay } from "~/formats/csv-day";
@@ -14,7 +14,7 @@ import { useWords } from "~/ui/parts/words";
 
 interface PreviewView {
   area: "admin" | "bank";
-  draft: CsvDraft;
+  draft: CsvStatementDraft;
   /** The layout of the draft's account. */
   saved: CsvColumns | null;
   currencies: readonly string[];

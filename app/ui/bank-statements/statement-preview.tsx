@@ -1,7 +1,7 @@
 /** The page between sending a statement's file and its import. */
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { StatementDraft, StatementPreview } from "~/domain/bank-statements/statement-preview";
+import type { StatementPreview, SummedStatementDraft } from "~/domain/bank-statements/statement-preview";
 import * as paths from "~/domain/paths";
 import type { StatementBalance } from "~/formats/statement";
 import { formatUnitsWithCurrency } from "~/formats/units";
@@ -19,7 +19,7 @@ export const previewMeta: MetaFunction = (args) => pageTitle(({ bankStatements }
 
 interface PreviewedStatement {
   area: "admin" | "bank";
-  statement: StatementDraft;
+  statement: SummedStatementDraft;
 }
 
 export function PreviewPage() {

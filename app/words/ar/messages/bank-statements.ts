@@ -62,7 +62,7 @@ export const bankStatementMessages = {
   noBookingWord: "يجب أن تعني كلمة واحدة على الأقل دائنًا أو مدينًا",
   tooManyWords: (maxWords) => `في هذا العمود أكثر من ${maxWords} كلمة مختلفة. اختر عمودًا آخر.`,
   previewKind: (format) => `هذا ملف ${format} ولا يحتاج إلى تخطيط أعمدة. استورده مباشرة.`,
-  csvDraftGone: "لم يعد هذا الملف محفوظًا. ارفعه مرة أخرى.",
+  statementDraftGone: "لم يعد هذا الملف محفوظًا. ارفعه مرة أخرى.",
   enterAccount: "أدخل رقم الحساب",
   columnMissing: "املأ هذا الحقل",
   amountColumns: "أدخل عمود مبالغ بإشارة، أو عمودًا للدائن وعمودًا للمدين",

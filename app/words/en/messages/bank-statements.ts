@@ -63,7 +63,7 @@ export const bankStatementMessages = {
   noBookingWord: "At least one word must mean credit or debit",
   tooManyWords: (maxWords: number) => `This column has more than ${maxWords} different words. Choose another column.`,
   previewKind: (format: string) => `This is a ${format} file, which needs no column layout. Import it directly.`,
-  csvDraftGone: "This file is no longer kept. Upload it again.",
+  statementDraftGone: "This file is no longer kept. Upload it again.",
   enterAccount: "Enter the account number",
   columnMissing: "Fill in this field",
   amountColumns: "Enter a column with signed amounts, or one column for credits and one for debits",

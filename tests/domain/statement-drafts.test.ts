@@ -1,12 +1,12 @@
 /** The CSV file whose columns an officer is choosing: kept for a day, for this officer only. */
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { csvDrafts } from "~/db/schema";
+import { statementDrafts } from "~/db/schema";
 import { findStatementFile } from "~/domain/bank-statements/bank-statement.server";
 import { listCsvAccounts } from "~/domain/bank-statements/csv-columns.server";
 import {
   deleteOldStatementDrafts,
-  findCsvDraft,
+  findStatementDraft,
   importStatementDraft,
   saveStatementDraft,
 } from "~/domain/bank-statements/statement-draft.server";
@@ -39,7 +39,7 @@ const layout: CsvMapping = {
   ...{ valueOn: null, credit: null, debit: null, bankReference: null, endToEndId: null, name: null, iban: null },
 };
 const send = (file = FILE, actor = bank) => saveStatementDraft(actor, { fileName: "a.csv", file, account: null });
-const shaOf = async (actor = bank) => (await findCsvDraft(actor))?.sha256 ?? "";
+const shaOf = async (actor = bank) => (await findStatementDraft(actor))?.sha256 ?? "";
 const confirm = async (change: Partial<CsvMapping> = {}, actor = bank) =>
   importStatementDraft(actor, {
     sha256: await shaOf(),
@@ -52,7 +52,7 @@ test("is kept for its officer, replaced by another one, and deleted once it is i
   await send();
   expect(world.current.files.names()).toHaveLength(1);
   const colleague = await colleagueOf(bank);
-  expect([await findCsvDraft(colleague), (await findCsvDraft(bank))?.fileName]).toEqual([null, "a.csv"]);
+  expect([await findStatementDraft(colleague), (await findStatementDraft(bank))?.fileName]).toEqual([null, "a.csv"]);
   await expect(confirm({}, colleague)).rejects.toMatchObject({
     fields: { "": ["This file is no longer kept. Upload it again."] },
   });
@@ -64,7 +64,7 @@ test("is kept for its officer, replaced by another one, and deleted once it is i
     [],
     0,
   ]);
-  expect(await findCsvDraft(bank)).toBeNull();
+  expect(await findStatementDraft(bank)).toBeNull();
 });
 
 test("is not imported until each word of its direction column has a meaning", async () => {
@@ -73,7 +73,7 @@ test("is not imported until each word of its direction column has a meaning", as
   await expect(confirm({ debitWords: [] })).rejects.toMatchObject(missing);
   expect([await listCsvAccounts(bank), world.current.files.names().length]).toEqual([[], 1]);
   await confirm({ debitWords: [], otherWords: ["OUT"] });
-  expect(await findCsvDraft(bank)).toBeNull();
+  expect(await findStatementDraft(bank)).toBeNull();
   await send(csv(...Array.from({ length: 13 }, (_, at) => `2026-01-30,1.00,word ${at},x`)));
   await expect(confirm()).rejects.toMatchObject({
     fields: { direction: ["This column has more than 12 different words. Choose another column."] },
@@ -83,7 +83,7 @@ test("is not imported until each word of its direction column has a meaning", as
 test("stays if no line can be read with the chosen layout", async () => {
   await send();
   await expect(confirm({ dateForm: "DD/MM/YYYY" })).rejects.toMatchObject({ code: "file_refused" });
-  expect(await findCsvDraft(bank)).not.toBeNull();
+  expect(await findStatementDraft(bank)).not.toBeNull();
 });
 
 test("is deleted after a day, and is no orphan before", async () => {
@@ -93,9 +93,9 @@ test("is deleted after a day, and is no orphan before", async () => {
   await deleteOldStatementDrafts();
   expect(world.current.files.names()).toHaveLength(1);
   clock.stopAt(clock.now() + DAY);
-  expect(await findCsvDraft(bank)).toBeNull();
+  expect(await findStatementDraft(bank)).toBeNull();
   await deleteOldStatementDrafts();
-  expect([world.current.files.names(), await db.select().from(csvDrafts)]).toEqual([[], []]);
+  expect([world.current.files.names(), await db.select().from(statementDrafts)]).toEqual([[], []]);
 });
 
 test("leaves nothing if it cannot be read, or its sender is no officer", async () => {
@@ -103,11 +103,11 @@ test("leaves nothing if it cannot be read, or its sender is no officer", async (
   const names = world.current.files.names();
   await expect(send(new Blob(["<x/>"]))).rejects.toMatchObject({ code: "file_refused" });
   await expect(send(FILE, sme)).rejects.toMatchObject({ code: "forbidden" });
-  expect([world.current.files.names(), await db.select().from(csvDrafts)]).toEqual([names, []]);
+  expect([world.current.files.names(), await db.select().from(statementDrafts)]).toEqual([names, []]);
 });
 
 test("is found by the check if Dhow did not keep it", async () => {
   await send();
-  await rawRun("update csv_drafts set file_name = 'other.csv'");
-  expect(await checkDatabase()).toEqual([expect.stringMatching(/^CSV draft .* differs from its seal$/)]);
+  await rawRun("update statement_drafts set file_name = 'other.csv'");
+  expect(await checkDatabase()).toEqual([expect.stringMatching(/^statement draft .* differs from its seal$/)]);
 });
