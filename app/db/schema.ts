@@ -1179,6 +1179,7 @@ export const payoutLines = sqliteTable(
     index("payout_lines_supplier").on(t.supplierId, t.settledAt, t.id).where(sql`${t.settledAt} is not null`),
     index("payout_lines_returned").on(t.supplierId, t.iban).where(sql`${t.state} = 'returned'`),
     index("payout_lines_amount").on(t.amount, t.id),
+    index("payout_lines_local").on(t.currency, t.units, t.id).where(sql`${t.currency} <> 'USD'`),
   ],
 );
 
@@ -1370,6 +1371,7 @@ export const bankLines = sqliteTable(
     index("bank_lines_state").on(t.statementId, t.state, t.at, t.id),
     index("bank_lines_new").on(t.id).where(sql`${t.state} = 'new'`),
     index("bank_lines_cents").on(t.cents, t.valueOn).where(sql`${t.cents} is not null`),
+    index("bank_lines_local").on(t.currency, t.amount, t.valueOn).where(sql`${t.currency} <> 'USD'`),
     index("bank_lines_reference").on(t.bankReference, t.id).where(sql`${t.bankReference} is not null`),
     index("bank_lines_end_to_end").on(t.endToEndId, t.id).where(sql`${t.endToEndId} is not null`),
     // The queue of unidentified money.

@@ -147,6 +147,7 @@ import { findApplicants } from "~/domain/profiles/search.server";
 import { sendInstalmentReminders } from "~/domain/reminders/reminder.server";
 import { loadScreening, processDueScreenings } from "~/domain/screening/screening.server";
 import { searchBankLines, searchPayments, searchTransfers } from "~/domain/searches/money-search.server";
+import { parseTypedMoney } from "~/domain/searches/typed-money";
 import { findSecondFactor } from "~/domain/second-factor/second-factor.server";
 import { verifyCode } from "~/domain/second-factor/second-factor-codes.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
@@ -435,8 +436,8 @@ const reads: [string, () => Promise<unknown>][] = [
   [
     "a search for money by amount and reference",
     async () => [
-      await searchTransfers("bank", { text: "100.00", cents: 100_00 }),
-      await searchBankLines("bank", { text: "100.00", cents: 100_00 }),
+      await searchTransfers("bank", parseTypedMoney("100.00")),
+      await searchBankLines("bank", parseTypedMoney("100.00")),
       await searchPayments("bank", "x-1"),
     ],
   ],

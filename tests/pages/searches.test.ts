@@ -2,11 +2,12 @@
 import { isNotNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { bankLines, payments } from "~/db/schema";
+import { bankLines, payments, payoutLines } from "~/db/schema";
 import { ignoreLine } from "~/domain/bank-statements/bank-line.server";
 import { importStatement } from "~/domain/bank-statements/import.server";
 import { transferReference } from "~/domain/cash/transfer-reference";
-import { sendPayee } from "~/domain/payees/payee.server";
+import { acceptPayee, sendPayee } from "~/domain/payees/payee.server";
+import { createBatch } from "~/domain/payout-batches/batch.server";
 import type { ResultGroup } from "~/domain/searches/search";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import type { Actor } from "~/domain/values/actor";
@@ -19,11 +20,11 @@ import { Browser } from "./browser";
 useWorld();
 
 const IBAN = "KW81CBKU0000000000001234560101";
+const payee = { iban: IBAN, holder: "Doha Roasters W.L.L.", bank: "Commercial Bank", currency: "USD" } as const;
 let people: { buyer: Actor; seller: Actor; orderId: string };
 
 beforeEach(async () => {
   const [buyer, seller] = [await activeSme(), await activeSupplier()];
-  const payee = { iban: IBAN, holder: "Doha Roasters W.L.L.", bank: "Commercial Bank", currency: "USD" } as const;
   await sendPayee(seller, payee);
   people = { buyer, seller, orderId: await order(buyer, seller, 100_00, 3) };
 });
@@ -93,6 +94,38 @@ test("finds a bank entry by its references and its amount, and leads to the plac
   expect(await browser.see(search, "/bank/search?q=IN-4711")).toContain(`href="/bank/unidentified?line=${line?.id}"`);
   await ignoreLine(bank, line?.id ?? "", "our own");
   expect(await browser.see(search, "/bank/search?q=IN-4711")).toContain(`href="/bank/statement/${line?.statementId}"`);
+});
+
+test("finds a bank entry by its amount in the bank's currency, named or not", async () => {
+  const bank = await staff("bank");
+  const file = (amount: string, currency: string) =>
+    new Blob([mt940([{ amount, text: "nobody" }], currency, currency)]);
+  await importStatement(bank, { fileName: "kwd.sta", file: file("1250.500", "KWD"), account: null });
+  await importStatement(bank, { fileName: "qar.sta", file: file("1250.50", "QAR"), account: null });
+  for (const text of ["1,250.500 KWD", "kwd 1250.5", "QAR 1,250.50"])
+    expect([text, await find(bank, text)]).toEqual([text, { bankLines: 1 }]);
+  expect(await find(bank, "١٬٢٥٠٫٥")).toEqual({ bankLines: 2 });
+  for (const text of ["1250.5 SAR", "USD 1250.5", "KWD 1250.5 QAR", "EUR 1250.5"])
+    expect([text, await find(bank, text)]).toEqual([text, {}]);
+  expect(await (await browserOf(bank)).see(search, "/bank/search?q=1250.5+KWD")).toContain("KWD 1,250.500");
+});
+
+test("finds payouts by their amount in dollars and in the supplier's currency, at most ten", async () => {
+  const [bank, seller] = [await staff("bank"), await activeSupplier()];
+  await acceptPayee(await staff("admin"), await sendPayee(seller, { ...payee, currency: "SAR" }));
+  await order(people.buyer, seller, 100_00, 5);
+  await createBatch(bank);
+  const [line] = await db.select().from(payoutLines);
+  for (const text of ["90.00", "337.50", "337.5 SAR"])
+    expect([text, await find(bank, text)]).toEqual([text, { transfers: 1 }]);
+  const copies = Array.from({ length: 11 }, (_, n) => ({
+    ...line!,
+    id: `copy-${n}`,
+    place: n + 2,
+    endToEndId: `e-${n}`,
+  }));
+  await db.insert(payoutLines).values([...copies.slice(1), { ...copies[0]!, endToEndId: "90.00" }]);
+  expect(await find(bank, "90.00")).toEqual({ transfers: 10 });
 });
 
 test("says that a text is too short, and that nothing was found", async () => {

@@ -17,10 +17,10 @@ import { findApplicants } from "~/domain/profiles/search.server";
 import type { Actor, ApplicantRole, OfficerRole } from "~/domain/values/actor";
 import { trimInvisible } from "~/domain/values/characters";
 import { masked } from "~/domain/values/iban";
-import { parseSearchedMoney } from "~/domain/values/money";
 import { hasPermission } from "~/domain/verbs/permissions";
-import { MAX_RESULTS, searchBankLines, searchPayments, searchTransfers, type TypedMoney } from "./money-search.server";
+import { MAX_RESULTS, searchBankLines, searchPayments, searchTransfers } from "./money-search.server";
 import type { FoundItem, ResultGroup } from "./search";
+import { parseTypedMoney, type TypedMoney } from "./typed-money";
 
 export const MIN_SEARCH_LENGTH = 2;
 
@@ -38,9 +38,9 @@ export async function searchEverything(actor: Actor, officer: OfficerRole, typed
   if (payer?.orderNumber === null) return { groups: await searchPayer(actor, officer, payer.smeId), direct: null };
   const order = payer?.orderNumber ?? parseOrderNumber(text)?.number ?? null;
   const query = payer?.orderNumber ? formatOrderNumber(payer.orderNumber) : text;
-  const typedMoney = { text, cents: parseSearchedMoney(text) };
+  const typedMoney = parseTypedMoney(text);
   const found = await Promise.all([
-    searchOrders(actor, officer, { text: query, cents: typedMoney.cents }),
+    searchOrders(actor, officer, { ...typedMoney, text: query }),
     searchCompanies(actor, officer, "sme", query),
     officer === "admin" ? searchCompanies(actor, officer, "provider", query) : [],
     hasPermission(actor, "payouts.batch") ? searchTransfers(officer, typedMoney) : [],

@@ -1,5 +1,6 @@
 /** Results of the officers' search. */
 import type { Cents } from "~/domain/values/money";
+import type { Collected } from "~/gateways/bank/currency";
 
 export type ResultKind = "orders" | "smes" | "suppliers" | "transfers" | "payments" | "bankLines" | "payees";
 
@@ -11,6 +12,8 @@ export interface FoundItem {
   company: string | null;
   /** Cents. Null for companies, bank accounts, and bank lines that are not booked. */
   amount: Cents | null;
+  /** The transfer's amount in its currency. Absent for dollars. */
+  local?: Collected | undefined;
 }
 
 export interface ResultGroup {

@@ -31,7 +31,7 @@ export const currencies: readonly string[] = [...decimalsByCurrency.keys()];
  * The currency's decimals.
  * @throws Error for a currency of none of the six countries.
  */
-function currencyDecimals(currency: string): number {
+export function currencyDecimals(currency: string): number {
   const digits = decimalsByCurrency.get(currency);
   if (digits === undefined) throw new Error(`the decimals of ${currency} are not known`);
   return digits;

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ResultGroup } from "~/domain/searches/search";
+import { formatUnitsWithCurrency } from "~/formats/units";
 import { Money } from "~/ui/parts/money";
 import { Empty, Page, Section } from "~/ui/parts/page";
 import { type MetaArgs, pageTitle } from "~/ui/parts/title";
@@ -31,9 +32,10 @@ function Results({ kind, results, list }: ResultGroup) {
   return (
     <Section title={searches.kinds[kind]} actions={list && <a href={list}>{searches.all}</a>}>
       <ul>
-        {results.map(({ path, title, company, amount }) => (
+        {results.map(({ path, title, company, amount, local }) => (
           <li key={path + title}>
             <a href={path}>{translate(title, words)}</a> {company && translate(company, words)}{" "}
+            {local && <bdi dir="ltr">{formatUnitsWithCurrency(local.units, local.currency)}</bdi>}{" "}
             {amount !== null && <Money cents={amount} />}
           </li>
         ))}

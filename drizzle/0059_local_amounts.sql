@@ -1,0 +1,2 @@
+CREATE INDEX `bank_lines_local` ON `bank_lines` (`currency`,`amount`,`value_on`) WHERE "bank_lines"."currency" <> 'USD';--> statement-breakpoint
+CREATE INDEX `payout_lines_local` ON `payout_lines` (`currency`,`units`,`id`) WHERE "payout_lines"."currency" <> 'USD';
