@@ -1,5 +1,6 @@
 import * as paths from "~/domain/paths";
 import { Button } from "~/ui/parts/button";
+import { DialogLink } from "~/ui/parts/dialog";
 import { Empty, Section } from "~/ui/parts/page";
 import { Pager, SearchResult } from "~/ui/parts/table";
 import { Topics } from "~/ui/parts/topics";
@@ -62,6 +63,7 @@ export function SupplierDirectory({ directory }: { directory: Directory }) {
           <Section key={supplier.id} title={<a href={paths.supplier(supplier.id)}>{read(supplier.title)}</a>}>
             <p>{userText(supplier.text)}</p>
             <Topics titles={supplier.industries.map((industry) => industry.title)} />
+            <DialogLink href={paths.newOrder(supplier.id)}>{suppliers.page.create}</DialogLink>
           </Section>
         ))}
       </div>
