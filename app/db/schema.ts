@@ -1064,6 +1064,8 @@ export const payees = sqliteTable(
     /** The holder's folded name, which finds all spellings. */
     holderKey: text().notNull(),
     bank: text().notNull(),
+    /** Null if the supplier gave none. */
+    bic: text(),
     currency: text({ enum: ["USD", "KWD", "QAR", "BHD", "OMR", "AED", "SAR"] }).notNull(),
     /** The supplier's bank document about the account. Null if none was submitted. */
     paper: text().references(() => files.name),
@@ -1154,6 +1156,8 @@ export const payoutLines = sqliteTable(
     iban: text().notNull(),
     holder: text().notNull(),
     bank: text().notNull(),
+    /** Null if the supplier gave none. */
+    bic: text(),
     currency: text({ enum: ["USD", "KWD", "QAR", "BHD", "OMR", "AED", "SAR"] }).notNull(),
     /** Cents, the sum of the orders. */
     amount: integer().notNull(),

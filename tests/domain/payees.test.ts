@@ -28,6 +28,7 @@ import { HOUR, MINUTE } from "~/domain/values/clock";
 import { formatIban, masked } from "~/domain/values/iban";
 import { Forbidden, NotFound, Refused } from "~/domain/verbs/errors";
 import { translateToEnglish } from "~/words/translate";
+import { rawRun } from "../raw";
 import { activeSme, activeSupplier, insurer, messages, newPdf, order, staff, supplier, useWorld, wait } from "./world";
 
 const world = useWorld();
@@ -90,6 +91,38 @@ describe("an IBAN", () => {
   test("is formatted in groups of four, and masked in lists", () => {
     expect(formatIban(SECOND.iban)).toBe("BH67 BMAG 0000 1299 1234 56");
     expect(masked(FIRST.iban)).toBe("KW81 •••• 0101");
+  });
+});
+
+describe("a BIC", () => {
+  const parsed = (bic?: string) => {
+    const { data, error } = payeeInput.safeParse({ ...FIRST, bic });
+    return data ? data.bic : error?.issues.map((issue) => translateToEnglish(issue.message));
+  };
+
+  test("is optional, and has the form of ISO 9362", () => {
+    expect([parsed(), parsed(""), parsed(" cbku kwkw "), parsed("CBKUKWKWXXX")]).toEqual([
+      ...[null, null, "CBKUKWKW", "CBKUKWKWXXX"],
+    ]);
+    const wrong = "This BIC is not valid. It has 8 or 11 characters, such as GCBKKWKW.";
+    for (const typed of ["CBKU", "CBKUKWKWX", "CBKU12KW"]) expect([typed, parsed(typed)]).toEqual([typed, [wrong]]);
+  });
+
+  test("must be of the IBAN's country, and changes the account like the IBAN", async () => {
+    const seller = await paid({ ...FIRST, bic: "CBKUKWKW" });
+    await expect(sendPayee(seller, { ...FIRST, bic: "BMAGBHBM" })).rejects.toMatchObject({
+      fields: { bic: ["This BIC belongs to another country than the IBAN. Check both."] },
+    });
+    expect(await refusal(sendPayee(seller, { ...FIRST, bic: "CBKUKWKW" }))).toMatch(/^done_already/);
+    const admin = await staff("admin");
+    await acceptPayee(admin, await sendPayee(seller, { ...FIRST, bic: "NBOKKWKW" }));
+    expect((await loadOwnPayees(seller)).pendingPayee).toMatchObject({ bic: "NBOKKWKW", state: "accepted" });
+    expect((await findActivePayee(seller.applicantId!))?.bic).toBe("CBKUKWKW");
+    expect(await checkDatabase()).toEqual([]);
+    await rawRun("update payees set bic = 'FAKEKWKW' where bic = 'CBKUKWKW'");
+    expect(await checkDatabase()).toEqual(
+      ["payee", "payeeRecord"].map((fact) => expect.stringMatching(`: ${fact} .* but its events say`)),
+    );
   });
 });
 

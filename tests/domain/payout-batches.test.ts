@@ -78,6 +78,7 @@ const BAHRAIN: SentPayee = {
   iban: "BH67BMAG00001299123456",
   holder: "مؤسسة الزهراء & Sons <Foods>",
   bank: "Bahraini Bank",
+  bic: "BMAGBHBM",
   currency: "BHD",
 };
 const EMIRATES: SentPayee = {
@@ -455,6 +456,7 @@ describe("the bank files", () => {
         {
           PmtId: { EndToEndId: "DHOW-B-0001-0002" },
           Amt: { InstdAmt: { "@Ccy": "BHD", "#text": "135.360" } },
+          CdtrAgt: { FinInstnId: { BICFI: "BMAGBHBM", Nm: BAHRAIN.bank } },
           Cdtr: { Nm: BAHRAIN.holder },
           CdtrAcct: { Id: { IBAN: BAHRAIN.iban } },
           RmtInf: { Ustrd: "D-001003" },
@@ -472,6 +474,7 @@ describe("the bank files", () => {
       holder: `${"🏦".repeat(69)}\u0000\nx y`,
       iban: KUWAIT.iban,
       bank: "b".repeat(200),
+      bic: null,
       orders: many,
     };
     const xml = writePain001(123456, [line], 0, { iban: KUWAIT.iban, bic: "CBKUKWKW" });
@@ -490,6 +493,7 @@ describe("the bank files", () => {
   const UNKNOWN_PAYER = { iban: null, bic: null };
   const kuwaitLine = {
     ...KUWAIT,
+    bic: "CBKUKWKW",
     units: 5,
     endToEndId: "DHOW-B-0001-0001",
     orders: [{ number: 1000 }],

@@ -515,12 +515,16 @@ const recordedSettings = new Set([
   "workingDays",
 ]);
 
+/** A value of a column that earlier facts have no place for. */
+const given = <Value>(value: Value | null): Value[] => (value === null ? [] : [value]);
+
 /** The payee's account and contacts as a fact. Null for a former one. */
 function payeeFact({
   state,
   iban,
   holder,
   bank,
+  bic,
   currency,
   usableFrom,
   contactEmail,
@@ -530,7 +534,9 @@ function payeeFact({
   if (state === "replaced" || state === "refused" || state === "withdrawn") return null;
   return [
     state,
-    fingerprint([iban, holder, bank, currency, contactEmail, contactPhoneCountry, contactPhoneNumber].join("\n")),
+    fingerprint(
+      [iban, holder, bank, currency, contactEmail, contactPhoneCountry, contactPhoneNumber, ...given(bic)].join("\n"),
+    ),
     masked(iban),
     usableFrom,
   ];
@@ -538,8 +544,9 @@ function payeeFact({
 
 /** A payee's document, sender and decision as a fact, and a former payee's account. */
 function payeeRecordFact(payee: typeof payees.$inferSelect) {
-  const { id, state, paper, sentBy, createdAt, decidedBy, decidedAt, iban, holder, bank, currency, reason } = payee;
-  const account = fingerprint([id, iban, holder, bank, currency, reason].join("\n"));
+  const { id, state, paper, sentBy, createdAt, decidedBy, decidedAt, iban, holder, bank, bic, currency, reason } =
+    payee;
+  const account = fingerprint([id, iban, holder, bank, currency, reason, ...given(bic)].join("\n"));
   return [state, paper, sentBy, createdAt, decidedBy, decidedAt, account];
 }
 
@@ -568,8 +575,7 @@ function detailsFact(applicant: typeof applicants.$inferSelect): string {
     JSON.stringify([
       ...[id, firstname, lastname, phone2Country, phone2Number, email2, address, address2],
       ...[instagram, website, companyVat, text, adminVerifiedAt, bankVerifiedAt, createdAt],
-      // Facts from before this column have no place for it.
-      ...(priceList === null ? [] : [priceList]),
+      ...given(priceList),
     ]),
   );
 }
@@ -598,6 +604,7 @@ function payoutFact(
     iban,
     holder,
     bank,
+    bic,
     valueDate,
     bankReference,
     reasonCode,
@@ -605,7 +612,7 @@ function payoutFact(
   }: typeof payoutLines.$inferSelect,
   orderIds: string[],
 ) {
-  const paid = fingerprint([iban, holder, bank, rate, ...orderIds].join("\n"));
+  const paid = fingerprint([iban, holder, bank, ...given(bic), rate, ...orderIds].join("\n"));
   return [state, endToEndId, amount, currency, units, paid, valueDate, bankReference, reasonCode ?? reason];
 }
 

@@ -90,6 +90,7 @@ const payeeFields = [
   "iban",
   "holder",
   "bank",
+  "bic",
   "currency",
   "state",
   "createdAt",

@@ -6,6 +6,7 @@ import type { CountryIso } from "~/domain/applicants/registration";
 import { latinDigits } from "~/domain/values/characters";
 import { lineInput, textMessages } from "~/domain/values/text";
 import { message } from "~/words/message";
+import { nullableBicInput } from "./bic";
 import { payeeCurrencies } from "./payee";
 
 /** The length of an IBAN by country. */
@@ -46,5 +47,6 @@ export const payeeInput = z.object({
   iban: ibanInput,
   holder: lineInput(message("enterHolder"), 140),
   bank: lineInput(message("enterBank"), 140),
+  bic: nullableBicInput,
   currency: z.enum(payeeCurrencies, { error: message("selectCurrency") }),
 });

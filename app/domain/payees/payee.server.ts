@@ -20,13 +20,14 @@ import { nameKey } from "~/domain/values/characters";
 import { HOUR } from "~/domain/values/clock";
 import { masked } from "~/domain/values/iban";
 import { generateId } from "~/domain/values/ids";
-import { NotFound, Refused, refuseUnless } from "~/domain/verbs/errors";
+import { Invalid, NotFound, Refused, refuseUnless } from "~/domain/verbs/errors";
 import { forEachId } from "~/domain/verbs/for-each-row";
 import { findIdempotencyRecord, storeIdempotencyRecord } from "~/domain/verbs/idempotency-records.server";
 import { hasPermission } from "~/domain/verbs/permissions";
 import { job, verb, verbInSteps } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
 import { findActivePayee, findActivePayees, isActivePayee, toPayee } from "./active-payee.server";
+import { isBicOfIban } from "./bic";
 import { type OwnPayees, type Payee, type PayeeDocument, type SentPayee, type WaitingPayee } from "./payee";
 
 type Row = typeof payees.$inferSelect;
@@ -41,6 +42,7 @@ const isSamePayee = (sentPayee: SentPayee, other: SentPayee): boolean =>
   sentPayee.iban === other.iban &&
   sentPayee.holder === other.holder &&
   sentPayee.bank === other.bank &&
+  (sentPayee.bic ?? null) === (other.bic ?? null) &&
   sentPayee.currency === other.currency;
 
 /** The request, with an optional document of the supplier's bank. */
@@ -50,7 +52,7 @@ type SentPayeeDocument = UploadRequest & { paper?: Upload | null };
  * Submits the supplier's bank account, records the event `applicant.payeeSent` and returns the payee's id. Repeating
  * the idempotency key returns the first id.
  * @throws Refused (`done_already`) if another account waits, or this account is already active.
- * @throws Invalid on the field `paper` if the file is not accepted.
+ * @throws Invalid on the field `paper` if the file is not accepted, or `bic` if it names another country than the IBAN.
  * @throws TooMany if the account uploads too often, or too many of its files wait for inspection.
  */
 export const sendPayee = verbInSteps(
@@ -60,6 +62,7 @@ export const sendPayee = verbInSteps(
     sent: SentPayee,
     { paper = null, key = null, signal }: SentPayeeDocument = {},
   ): Promise<string> => {
+    if (sent.bic && !isBicOfIban(sent.bic, sent.iban)) throw new Invalid({ bic: [message("bicCountry")] });
     const findOpenDocument = async (tx: Tx): Promise<string> => {
       const { id: supplierId } = await actingApplicant(tx, actor);
       refuseUnless(!(await findOpenPayee(tx, supplierId)), "done_already", message("payeeWaitsAlready"));
@@ -70,7 +73,7 @@ export const sendPayee = verbInSteps(
     const insertPayee = (tx: Tx, file: StoredUpload | null): Promise<string> =>
       runOnce(tx, key, async () => {
         const supplierId = await findOpenDocument(tx);
-        const { iban, holder, bank, currency } = sent;
+        const { iban, holder, bank, bic = null, currency } = sent;
         const id = generateId(now);
         await file?.insertFile();
         await insertRow(tx, payees, {
@@ -80,6 +83,7 @@ export const sendPayee = verbInSteps(
           holder,
           holderKey: nameKey(holder),
           bank,
+          bic,
           currency,
           paper: file?.name ?? null,
           state: "waits",
@@ -172,9 +176,10 @@ const acceptanceRule: ApprovalRule<[id: string]> = {
     return message("wouldAcceptPayee", companyDisplayName(supplier) ?? supplier.email, masked(iban), holder, bank);
   },
   async basis(tx, id) {
-    const { supplierId, state, iban, holder, bank, currency, paper } = await payeeById(tx, id);
+    const { supplierId, state, iban, holder, bank, bic, currency, paper } = await payeeById(tx, id);
     const used = await findActivePayee(supplierId, tx);
-    return { state, iban, holder, bank, currency, paper, used: used?.id ?? null };
+    // Proposals from before this column have no BIC.
+    return { state, iban, holder, bank, ...(bic !== null && { bic }), currency, paper, used: used?.id ?? null };
   },
   record: async (tx, id) => ({ kind: "applicant", id: (await payeeById(tx, id)).supplierId }),
   // Payees' events are events of their supplier.

@@ -12,6 +12,8 @@ export interface SentPayee {
   iban: string;
   holder: string;
   bank: string;
+  /** The bank's BIC, in capitals. Absent or null if the supplier gave none. */
+  bic?: string | null | undefined;
   currency: PayeeCurrency;
 }
 

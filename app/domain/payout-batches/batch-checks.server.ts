@@ -7,9 +7,9 @@ import { readHeld } from "~/domain/holds/active-holds.server";
 import { findActivePayees, isActivePayee } from "~/domain/payees/active-payee.server";
 import { DAY } from "~/domain/values/clock";
 import type { PayoutLine } from "./batch";
-import { type BatchChecks, type LineProblem, lineProblems, NEW_ACCOUNT_DAYS } from "./batch-checks";
+import { type BatchChecks, hasLineAccount, type LineProblem, lineProblems, NEW_ACCOUNT_DAYS } from "./batch-checks";
 
-type CheckedLine = Pick<PayoutLine, "id" | "supplierId" | "iban" | "currency" | "amount">;
+type CheckedLine = Pick<PayoutLine, "id" | "supplierId" | "iban" | "currency" | "bic" | "amount">;
 
 /** Checks transfers that are not exported yet. `now`: UTC milliseconds. Reads `payees`, `holds` and `settings`. */
 export async function checkBatch(lines: readonly CheckedLine[], now: number): Promise<BatchChecks> {
@@ -20,9 +20,10 @@ export async function checkBatch(lines: readonly CheckedLine[], now: number): Pr
     findAccountOwners(lines.map(({ iban }) => iban)),
     readApprovalLimits(),
   ]);
-  const found = lines.map(({ id, supplierId, iban, currency, amount }) => {
+  const found = lines.map((line) => {
+    const { id, supplierId, iban, amount } = line;
     const payee = active.get(supplierId);
-    const isChanged = payee?.iban !== iban || payee.currency !== currency;
+    const isChanged = !payee || !hasLineAccount(line, payee);
     const has: Record<LineProblem, boolean> = {
       held: held.has(supplierId),
       changed: isChanged,

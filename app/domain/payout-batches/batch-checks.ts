@@ -1,5 +1,7 @@
 /** The checks of a batch that is not exported yet, and its next step. */
+import type { SentPayee } from "~/domain/payees/payee";
 import type { Cents } from "~/domain/values/money";
+import type { PayoutLine } from "./batch";
 import type { CutOff } from "./cut-off";
 
 /**
@@ -33,3 +35,9 @@ export interface NextStepFacts {
   /** At most three names of colleagues with the right to approve the reader's draft. */
   colleagues: string[];
 }
+
+type LineAccount = Pick<PayoutLine, "iban" | "currency" | "bic">;
+
+/** True if the line pays to this account, in its currency, through its bank. */
+export const hasLineAccount = (line: LineAccount, account: Pick<SentPayee, "iban" | "currency" | "bic">): boolean =>
+  account.iban === line.iban && account.currency === line.currency && (account.bic ?? null) === line.bic;

@@ -28,11 +28,13 @@ import { nextNumber } from "~/domain/settings/settings.server";
 import type { Actor } from "~/domain/values/actor";
 import { generateId } from "~/domain/values/ids";
 import { type Cents, sum } from "~/domain/values/money";
+import { pick } from "~/domain/values/pick";
 import { NotFound, refuseUnless } from "~/domain/verbs/errors";
 import { verb } from "~/domain/verbs/verb.server";
 import { convertToCurrency } from "~/gateways/bank/currency";
 import { message } from "~/words/message";
 import { type BatchState, batchName, type ExcludedPayout, endToEndId } from "./batch";
+import { hasLineAccount } from "./batch-checks";
 import { formatPayoutCsv } from "./batch-csv";
 import { writePain001 } from "./pain-001";
 import { findPain001Problem } from "./pain-001-check";
@@ -82,7 +84,7 @@ export const createBatch = verb(
       for (const [i, { supplierId, payee, rate, orders: due }] of suppliers.entries()) {
         const lineId = generateId(now);
         const amount = sum(due.map((order) => order.amount));
-        const { iban, holder, bank, currency } = payee;
+        const { iban, holder, bank, bic, currency } = payee;
         const units = convertToCurrency(amount, currency, { [currency]: rate })!.units;
         const place = i + 1;
         await insertRow(tx, payoutLines, {
@@ -93,6 +95,7 @@ export const createBatch = verb(
           iban,
           holder,
           bank,
+          bic,
           currency,
           amount,
           rate,
@@ -121,7 +124,7 @@ interface DueOrder {
 
 interface DueSupplier {
   supplierId: string;
-  payee: Pick<typeof payees.$inferSelect, "iban" | "holder" | "bank" | "currency">;
+  payee: Pick<typeof payees.$inferSelect, "iban" | "holder" | "bank" | "bic" | "currency">;
   rate: number;
   orders: DueOrder[];
 }
@@ -153,7 +156,7 @@ async function listDueSuppliers(tx: Tx, now: number): Promise<{ suppliers: DueSu
       id: orders.id,
       supplierId: orders.supplierId,
       amount: orders.supplierShare,
-      payee: { iban: payees.iban, holder: payees.holder, bank: payees.bank, currency: payees.currency },
+      payee: pick(payees, ["iban", "holder", "bank", "bic", "currency"]),
     })
     .from(orders)
     .innerJoin(payees, and(eq(payees.supplierId, orders.supplierId), isActivePayee))
@@ -352,7 +355,7 @@ async function assertPayable(tx: Tx, lines: LineRecord[], now: number): Promise<
     refuseUnless(!hold, "held", hold ? message("lineHeld", line.holder, hold.reason) : "");
     const used = activePayees.get(line.supplierId);
     refuseUnless(
-      used?.iban === line.iban && used.currency === line.currency,
+      used !== undefined && hasLineAccount(line, used),
       "changed_meanwhile",
       message("linePayeeChanged", line.holder),
     );

@@ -41,6 +41,8 @@ export interface PayoutLine {
   iban: string;
   holder: string;
   bank: string;
+  /** Null if the supplier gave none. */
+  bic: string | null;
   currency: PayeeCurrency;
   amount: Cents;
   /** Millionths of the currency's main unit per dollar. */

@@ -6,8 +6,8 @@
 /** The rule for an element's text, or the element's children in the schema's sequence. */
 type Rule = RegExp | Children;
 interface Children {
-  /** "many": once or more. "choice": exactly one of the children with this mark. */
-  readonly [name: string]: Rule | readonly ["many" | "choice", Rule];
+  /** "many": once or more. "optional": at most once. "choice": exactly one of the children with this mark. */
+  readonly [name: string]: Rule | readonly ["many" | "optional" | "choice", Rule];
 }
 
 const text = (maxLength: number) => new RegExp(`^.{1,${maxLength}}$`, "su");
@@ -45,7 +45,7 @@ const rules: Rule = {
           {
             PmtId: { EndToEndId: text(35) },
             Amt: { InstdAmt: decimal(5) },
-            CdtrAgt: { FinInstnId: name },
+            CdtrAgt: { FinInstnId: { BICFI: ["optional", bic], ...name } },
             Cdtr: name,
             CdtrAcct: { Id: { IBAN: iban } },
             RmtInf: { Ustrd: text(140) },
@@ -126,7 +126,9 @@ function findProblem(
   let at = 0;
   let choices: number | null = null;
   for (const [name, child] of Object.entries(rule)) {
-    const [occurs, childRule] = Array.isArray(child) ? (child as ["many" | "choice", Rule]) : [null, child as Rule];
+    const [occurs, childRule] = Array.isArray(child)
+      ? (child as ["many" | "optional" | "choice", Rule])
+      : [null, child as Rule];
     const first = at;
     while (children[at]?.name === name && (occurs === "many" || at === first)) {
       const problem = findProblem(children[at]!, childRule, here);
@@ -134,7 +136,7 @@ function findProblem(
       at += 1;
     }
     if (occurs === "choice") choices = (choices ?? 0) + at - first;
-    else if (at === first) return `${here}/${name}`;
+    else if (at === first && occurs !== "optional") return `${here}/${name}`;
   }
   if (choices !== null && choices !== 1) return here;
   return at === children.length ? null : `${here}/${children[at]?.name}`;

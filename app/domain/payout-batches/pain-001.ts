@@ -11,7 +11,7 @@ const NAMESPACE = "urn:iso:std:iso:20022:tech:xsd:pain.001.001.09";
 /** The standard's placeholder for an unknown id. */
 const NOT_PROVIDED = "NOTPROVIDED";
 
-type MessageLine = Pick<PayoutLine, "currency" | "units" | "endToEndId" | "holder" | "iban" | "bank"> & {
+type MessageLine = Pick<PayoutLine, "currency" | "units" | "endToEndId" | "holder" | "iban" | "bank" | "bic"> & {
   orders: { number: number }[];
 };
 
@@ -52,7 +52,7 @@ export function writePain001(
           CdtTrfTxInf: currencyLines.map((line) => ({
             PmtId: { EndToEndId: line.endToEndId },
             Amt: { InstdAmt: { "@Ccy": currency, "#text": formatDecimal(line) } },
-            CdtrAgt: { FinInstnId: { Nm: toPlainText(line.bank, 140) } },
+            CdtrAgt: { FinInstnId: { ...(line.bic && { BICFI: line.bic }), Nm: toPlainText(line.bank, 140) } },
             Cdtr: { Nm: toPlainText(line.holder, 140) },
             CdtrAcct: { Id: { IBAN: line.iban } },
             RmtInf: { Ustrd: toPlainText(line.orders.map((order) => formatOrderNumber(order.number)).join(" "), 140) },

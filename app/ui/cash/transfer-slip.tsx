@@ -11,7 +11,7 @@ import { useTranslate, useWords } from "~/ui/parts/words";
 
 /** Lists each account's details. One tap selects a whole value, to copy it. */
 export function TransferFacts({ accounts, reference, amount }: TransferDetails) {
-  const { cash: words, payees, legalEntity } = useWords();
+  const { cash: words, payees } = useWords();
   return accounts.map(({ currency, holder, iban, bank, bic, foreignAmount }) => (
     <Rows
       key={currency}
@@ -19,7 +19,7 @@ export function TransferFacts({ accounts, reference, amount }: TransferDetails) 
         [payees.holder, <Whole key="holder">{userText(holder)}</Whole>],
         [payees.iban, <WholeCode key="iban">{formatIban(iban)}</WholeCode>],
         [payees.bank, <Whole key="bank">{userText(bank)}</Whole>],
-        [legalEntity.bic, <WholeCode key="bic">{bic}</WholeCode>],
+        [payees.bic, <WholeCode key="bic">{bic}</WholeCode>],
         [payees.currency, payees.currencyName(currency)],
         [
           words.amount,

@@ -57,7 +57,7 @@ export function CollectingAccounts({ accounts, seen }: { accounts: CollectingAcc
           { key: "iban", title: payees.iban, cell: ({ iban }) => <Iban iban={iban} /> },
           { key: "holder", title: payees.holder, cell: ({ holder }) => userText(holder) },
           { key: "bank", title: payees.bank, cell: ({ bank }) => userText(bank) },
-          { key: "bic", title: words.bic, cell: ({ bic }) => <bdi dir="ltr">{bic}</bdi> },
+          { key: "bic", title: payees.bic, cell: ({ bic }) => <bdi dir="ltr">{bic}</bdi> },
           {
             key: "actions",
             title: settings.actions,
@@ -98,7 +98,7 @@ export function CollectingAccountForm({ seen, lastResult }: { seen: string; last
         <TextField field={fields.holder} label={payees.holder} hint={payees.holderHint} />
         <TextField field={fields.iban} label={payees.iban} hint={payees.ibanHint} />
         <TextField field={fields.bank} label={payees.bank} />
-        <TextField field={fields.bic} label={words.bic} />
+        <TextField field={fields.bic} label={payees.bic} />
       </Form>
     </Section>
   );

@@ -82,6 +82,7 @@ function PayeeForm({ isFirst, hours }: { isFirst: boolean; hours: number }) {
         <TextField field={fields.iban} label={words.iban} hint={words.ibanHint} />
         <TextField field={fields.holder} label={words.holder} hint={words.holderHint} />
         <TextField field={fields.bank} label={words.bank} />
+        <TextField field={fields.bic} label={words.bicOptional} hint={words.bicHint} />
         <SelectField
           field={fields.currency}
           label={words.currency}

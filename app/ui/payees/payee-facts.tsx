@@ -13,7 +13,7 @@ export function Iban({ iban, isMasked }: { iban: string; isMasked?: boolean }) {
 }
 
 export function PayeeFacts({ payee }: { payee: SentPayee & Partial<Pick<ActivePayee, "returnReason">> }) {
-  const { iban, holder, bank, currency, returnReason } = payee;
+  const { iban, holder, bank, bic, currency, returnReason } = payee;
   const { payees: words } = useWords();
   return (
     <>
@@ -23,6 +23,7 @@ export function PayeeFacts({ payee }: { payee: SentPayee & Partial<Pick<ActivePa
           [words.iban, <Iban key="iban" iban={iban} />],
           [words.holder, userText(holder)],
           [words.bank, userText(bank)],
+          [words.bic, bic && <bdi dir="ltr">{bic}</bdi>],
           [words.currency, words.currencyName(currency)],
         ]}
       />

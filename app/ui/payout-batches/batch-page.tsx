@@ -130,6 +130,11 @@ function Payee({ line, name }: { line: ShownLine; name: string }) {
       {name}{" "}
       <small>
         {line.holder !== name && <>· {userText(line.holder)} </>}· <Iban iban={line.iban} /> ·{" "}
+        {line.bic && (
+          <>
+            <bdi dir="ltr">{line.bic}</bdi> ·{" "}
+          </>
+        )}
         <bdi dir="ltr">{line.endToEndId}</bdi>
       </small>
     </span>

@@ -26,7 +26,6 @@ export const legalEntity = {
   noAccounts: "لا حسابات تحصيل.",
   newAccount: "تحديد حساب تحصيل",
   newAccountText: "يحل الحساب محل الحساب الحالي لعملته.",
-  bic: "رمز البنك (BIC / SWIFT)",
   send: "حدّد الحساب",
   accountSet: "حُدّد حساب التحصيل.",
   remove: "احذف الحساب",
@@ -42,6 +41,7 @@ export const legalEntityMessages = {
     [name, address, registration, taxNumber].filter(Boolean).map(isolateUserText).join("، "),
   enterBic: "أدخل رمز البنك (BIC)",
   wrongBic: `رمز البنك غير صحيح. عدد خاناته 8 أو 11، مثل ${isolate("GCBKKWKW")}.`,
+  bicCountry: "رمز البنك يخص دولة غير دولة الآيبان. راجع الاثنين.",
   collectingAccountsTakeTwo: "حساب تحصيل",
   wouldSetCollectingAccount: (currency, account, holder, bank) =>
     `تحصيل التحويلات بعملة ${isolate(currency)} في الحساب ${isolate(account)} باسم ${isolateUserText(holder)} لدى ` +

@@ -26,7 +26,6 @@ export const legalEntity = {
   noAccounts: "No collecting accounts.",
   newAccount: "Set collecting account",
   newAccountText: "An account replaces the current account of its currency.",
-  bic: "BIC (SWIFT code)",
   send: "Set account",
   accountSet: "Collecting account set.",
   remove: "Remove account",
@@ -43,6 +42,7 @@ export const legalEntityMessages = {
     [name, address, registration, taxNumber].filter(Boolean).join(", "),
   enterBic: "Enter the BIC",
   wrongBic: "This BIC is not valid. It has 8 or 11 characters, such as GCBKKWKW.",
+  bicCountry: "This BIC belongs to another country than the IBAN. Check both.",
   collectingAccountsTakeTwo: "a collecting account",
   wouldSetCollectingAccount: (currency: string, account: string, holder: string, bank: string) =>
     `Collect transfers in ${currency} with account ${account} of ${holder} at ${bank}`,

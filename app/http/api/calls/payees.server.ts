@@ -51,6 +51,7 @@ export const payeeCalls = {
       iban: "KW81 CBKU 0000 0000 0000 1234 5601 01",
       holder: "Al Noor Wholesale W.L.L.",
       bank: "Commercial Bank of Kuwait",
+      bic: "CBKUKWKW",
       currency: "USD",
     },
     output: z.object({ payee: z.object({ _id: id("payee") }) }),

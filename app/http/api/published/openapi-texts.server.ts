@@ -357,6 +357,7 @@ const inputFields: Record<string, string> = {
   iban: "An IBAN of KW, QA, BH, OM, AE or SA; spaces, dashes and dots are removed.",
   holder: "The account holder.",
   bank: "The bank's name.",
+  bic: "The bank's BIC: 8 or 11 capital letters and digits, of the IBAN's country. Optional.",
   currency: "The account's currency.",
   do: "The change to make to the account.",
   officersNeedSecondFactor: "True locks officers without a second factor out until they set one up.",

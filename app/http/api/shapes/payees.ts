@@ -8,6 +8,7 @@ const account = {
   iban: text("KW81CBKU0000000000001234560101").meta({ description: "Capital letters and digits, without spaces." }),
   holder: text("Al Noor Wholesale W.L.L.").meta({ description: "The account holder." }),
   bank: text("Commercial Bank of Kuwait").meta({ description: "The bank's name." }),
+  bic: textOrNull("CBKUKWKW").meta({ description: "The bank's BIC. Null if the supplier gave none." }),
   currency: z.enum(payeeCurrencies).meta({ description: "The account's currency.", examples: ["USD"] }),
 };
 
@@ -15,6 +16,7 @@ export const payeeExample = {
   iban: "KW81CBKU0000000000001234560101",
   holder: "Al Noor Wholesale W.L.L.",
   bank: "Commercial Bank of Kuwait",
+  bic: "CBKUKWKW",
   currency: "USD" as const,
 };
 
@@ -42,6 +44,7 @@ export const payeeJson = (payee: (SentPayee & { returnReason?: string | null }) 
     iban: payee.iban,
     holder: payee.holder,
     bank: payee.bank,
+    bic: payee.bic ?? null,
     currency: payee.currency,
     ...(payee.returnReason === undefined
       ? {}
@@ -72,6 +75,7 @@ export const sentPayeeJson = (payee: Payee): z.input<typeof sentPayee> => ({
   iban: payee.iban,
   holder: payee.holder,
   bank: payee.bank,
+  bic: payee.bic ?? null,
   currency: payee.currency,
   state: payee.state,
   createdAt: iso(payee.createdAt),

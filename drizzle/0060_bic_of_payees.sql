@@ -1,0 +1,2 @@
+ALTER TABLE `payees` ADD `bic` text;--> statement-breakpoint
+ALTER TABLE `payout_lines` ADD `bic` text;
