@@ -33,7 +33,10 @@ export function programCommand(heap?: number): [string, ...string[]] | null {
   return isStarted() ? [process.execPath, ...process.execArgv, ...flags, process.argv[1]!] : null;
 }
 
-/** The program of the thread in app/program/check-thread.ts: a file's path or its source. Null if there is none. */
+/**
+ * Returns the program of the thread in app/program/check-thread.server.ts: a file's path, or its source in the
+ * executable. Null if there is none.
+ */
 export function checkThreadProgram(): { code: string; isSource: boolean } | null {
   if (isExecutable()) {
     const source = zstdDecompressSync(new Uint8Array(seaModule().getRawAsset("check-thread.cjs")));

@@ -633,7 +633,8 @@ export const instalments = sqliteTable(
     uniqueIndex("instalments_order").on(t.orderId, t.number),
     index("instalments_newest").on(t.createdAt, t.id),
     index("instalments_sme").on(t.smeId, t.createdAt, t.id),
-    index("instalments_sme_due").on(t.smeId, t.paidAt, t.deadline, t.orderId, t.number),
+    // Also has the amounts, so the sums of an SME's overdue and open instalments do not read the table.
+    index("instalments_sme_due").on(t.smeId, t.paidAt, t.deadline, t.orderId, t.number, t.amount, t.paidAmount),
     // Instalments that can be late. The index contains the amounts, so SQLite counts and sums overdue instalments
     // without reading the table.
     index("instalments_open")

@@ -118,11 +118,11 @@ const bundlePackages = () =>
 
 const threadFile = join(root, "build/check-thread.cjs");
 
-/** Bundles the program of the thread in app/program/check-thread.ts. */
+/** Bundles the program of the thread in app/program/check-thread.server.ts. */
 const bundleThread = () =>
   build({
     ...settings,
-    entryPoints: ["app/program/check-thread.ts"],
+    entryPoints: ["app/program/check-thread.server.ts"],
     outfile: `${threadFile}.part`,
     format: "cjs",
     external: ["better-sqlite3"],

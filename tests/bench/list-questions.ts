@@ -1,4 +1,4 @@
-/** Every list of pages and endpoints, with filters and searches, as requests to their loaders. */
+/** Every list of pages and endpoints, with filters and searches, as calls of their loaders in this process. */
 /// <reference types="vite/types/importMeta.d.ts" />
 import { useStore } from "~/db/client.server";
 import type { Actor, Role } from "~/domain/values/actor";
@@ -152,7 +152,7 @@ async function session(town: Town, role: Role, kind: "web" | "api"): Promise<str
 
 export const questions: Question[] = [...ofPages, ...ofEndpoints];
 
-/** Requests a page of a list. */
+/** Calls the loader of a list's page, without HTTP. */
 export function askTown({ ask }: Question, town: Town, page: number): Promise<Answer> {
   useStore(town.world.store);
   resetRateLimits();

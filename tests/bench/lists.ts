@@ -20,7 +20,7 @@ import { CLUSTER } from "./town";
 
 const SMALL = 20;
 const LARGE = Number(process.env.BENCH_CLUSTERS ?? 2000);
-/** Requests per page; the median counts. */
+/** Calls of each page's loader; the median counts. */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 21);
 /** The large database to the small one. Faster pages than this many milliseconds may grow. */
 const MOST_GROWTH = 3;

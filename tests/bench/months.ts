@@ -54,7 +54,7 @@ test(`${MONTHS} months of trade: the check finds nothing, and an order needs at 
   });
   const { perOrder, sizes } = readSizes();
   const others = sizes.slice(LARGEST);
-  console.log("| table | rows per order | bytes per order | of it indexes |\n| --- | --- | --- | --- |");
+  console.log("| table | rows per order | bytes per order | bytes of its indexes |\n| --- | --- | --- | --- |");
   for (const { table, rows, data, indexes } of sizes.slice(0, LARGEST))
     console.log(`| ${table} | ${perOrder(rows, 1)} | ${perOrder(data + indexes)} | ${perOrder(indexes)} |`);
   console.log(`| ${others.length} other tables | | ${perOrder(totalSize(others))} | |`);

@@ -55,6 +55,7 @@ import {
   loadReviewHistory,
   summarizeReviews,
 } from "~/domain/credit-limits/review.server";
+import { listMonthlyAmountsDue } from "~/domain/dashboards/amounts-due.server";
 import {
   loadAdminDashboard,
   loadBankDashboard,
@@ -787,6 +788,18 @@ ofSqlite("what is late is walked from the index of what is open, whoever asks", 
   }
 });
 
+ofSqlite("an SME's overdue and open amounts are summed without reading its instalments' rows", async () => {
+  const smeId = buyer.applicantId ?? "";
+  const plans = await recordPlans(async () => {
+    await loadLateSummary(smeId, clock.now());
+    await listMonthlyAmountsDue(smeId, clock.now(), 3);
+  });
+  const own = plans.map(({ plan }) => plan[0]!).filter((step) => step.includes("instalments_sme_due"));
+  expect(own).toHaveLength(4);
+  for (const step of own)
+    expect(step).toMatch(/^SEARCH instalments USING COVERING INDEX instalments_sme_due \(sme_id=\? /);
+});
+
 ofSqlite("a list marks late SMEs by one overdue instalment each", async () => {
   const bank = await staff("bank");
   const [marked] = await recordPlans(() =>
@@ -829,7 +842,7 @@ ofSqlite(
     );
     expect(own?.plan).toEqual([expect.stringContaining("USING INDEX orders_sme (sme_id=? AND created_at>?)")]);
     const [due] = await recordPlans(() => listNextInstalments(buyer.applicantId ?? "", 3));
-    expect(due?.plan[0]).toContain("USING INDEX instalments_sme_due (sme_id=? AND paid_at=? AND deadline>?)");
+    expect(due?.plan[0]).toContain("USING COVERING INDEX instalments_sme_due (sme_id=? AND paid_at=? AND deadline>?)");
   },
 );
 

@@ -236,7 +236,9 @@ function compareWithRows(
 ): string[] {
   if (facts === null) return [`${name} does not exist, but its events do`];
   const { before, after } = diffFacts(recorded, facts);
-  const cached = diffFacts(recorded, JSON.parse(head.facts) as SubjectFacts);
+  // Most heads have the same text as the rows' facts. Parsing it takes four times as long as writing that text.
+  const cached =
+    head.facts === JSON.stringify(facts) ? { before } : diffFacts(recorded, JSON.parse(head.facts) as SubjectFacts);
   return [
     ...(fault === null ? [] : [`${name}: ${fault}`]),
     ...Object.keys(before)

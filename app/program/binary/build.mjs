@@ -36,7 +36,7 @@ const target = join(root, "dist", isOwn ? "dhow" : `dhow-linux-${arch}`);
 /** Compresses best, which takes seconds here and no longer at the start. */
 const compression = { params: { [constants.ZSTD_c_compressionLevel]: 19 } };
 
-/** The program of the thread in app/program/check-thread.ts. The executable stores it as text, compressed. */
+/** The program of the thread in app/program/check-thread.server.ts. The executable stores it as text, compressed. */
 const thread = "check-thread.cjs";
 
 const work = mkdtempSync(join(tmpdir(), "dhow-build-"));

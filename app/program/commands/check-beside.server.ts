@@ -1,4 +1,4 @@
-/** Starts the thread that takes a part of `dhow check`: see app/program/check-thread.ts. */
+/** Starts the thread that takes a part of `dhow check`: see app/program/check-thread.server.ts. */
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { type MessagePort, Worker } from "node:worker_threads";
@@ -6,7 +6,7 @@ import type { CheckOptions } from "~/domain/check.server";
 import { configuration } from "~/domain/settings/configuration";
 import { checkThreadProgram } from "~/installation.server";
 import { databaseLocation } from "~/program/boot.server";
-import type { CheckThreadData } from "~/program/check-thread";
+import type { CheckThreadData } from "~/program/check-thread.server";
 
 /** Megabytes. With 2 MB for new objects, the collection of garbage takes a third of the processor time. */
 const THREAD_HEAP = 40;

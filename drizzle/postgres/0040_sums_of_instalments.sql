@@ -1,0 +1,2 @@
+DROP INDEX "instalments_sme_due";--> statement-breakpoint
+CREATE INDEX "instalments_sme_due" ON "instalments" USING btree ("sme_id","paid_at" NULLS FIRST,"deadline" NULLS FIRST,"order_id","number","amount","paid_amount");
