@@ -16,8 +16,8 @@ import { acceptOrder, cancelExpiredOrders, cancelOwnOrder, confirmDelivery } fro
 import { settleOpenPayments, startPayment } from "~/domain/payments/payment.server";
 import { ageBuckets } from "~/domain/portfolio/portfolio";
 import { loadAgeing, loadMonthlyPortfolio, loadTrialBalance } from "~/domain/portfolio/portfolio.server";
+import { configuration, configure } from "~/domain/settings/configuration";
 import type { Actor } from "~/domain/values/actor";
-import { setBusinessZone } from "~/domain/values/calendar";
 import { clock, DAY, MINUTE } from "~/domain/values/clock";
 import { Invalid, NotFound, Refused } from "~/domain/verbs/errors";
 import { roleMay } from "~/domain/verbs/permissions";
@@ -316,7 +316,7 @@ async function fillAgain(): Promise<void> {
 test.skipIf(usesPostgres).each(["Asia/Dubai", "UTC", "Asia/Kolkata", "America/Bogota"])(
   "the migration fills in the same months in %s",
   async (zone) => {
-    setBusinessZone(zone);
+    configure({ ...configuration(), timeZone: zone });
     try {
       const [buyer, seller] = [await activeSme(), await activeSupplier()];
       for (const hour of [17, 18, 19, 20, 21, 24, 30]) {
@@ -329,7 +329,7 @@ test.skipIf(usesPostgres).each(["Asia/Dubai", "UTC", "Asia/Kolkata", "America/Bo
       expect(await everything()).toEqual(now);
       expect(await checkDatabase()).toEqual([]);
     } finally {
-      setBusinessZone("Asia/Kuwait");
+      configure({ ...configuration(), timeZone: "Asia/Kuwait" });
     }
   },
 );

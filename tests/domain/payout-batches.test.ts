@@ -54,6 +54,7 @@ import { Forbidden, Invalid, NotFound, Refused } from "~/domain/verbs/errors";
 import { message } from "~/words/message";
 import { translateToEnglish } from "~/words/translate";
 import { type Mt940Entry, mt940 } from "../mt940";
+import { remembered } from "./remembered";
 import {
   activeSme,
   activeSupplier,
@@ -94,11 +95,11 @@ const refusal = (promise: Promise<unknown>) =>
       error instanceof Refused ? `${error.code}: ${translateToEnglish(error.sentence)}` : String(error),
   );
 
-async function payable(payee = KUWAIT): Promise<Actor> {
+const payable = remembered(async (payee: SentPayee = KUWAIT): Promise<Actor> => {
   const seller = await activeSupplier();
   await acceptPayee(await staff("admin"), await sendPayee(seller, payee));
   return seller;
-}
+});
 
 interface Scene {
   bank: Actor;
@@ -113,7 +114,7 @@ interface Scene {
  * Three payable orders: two of a supplier paid in dollars, one of a supplier paid in Bahraini dinars. Each supplier
  * gets 90%.
  */
-async function due(): Promise<Scene> {
+const due = remembered(async (): Promise<Scene> => {
   const bank = await staff("bank");
   const second = await colleagueOf(bank);
   const buyer = await activeSme(50_000_00);
@@ -124,15 +125,15 @@ async function due(): Promise<Scene> {
     await order(buyer, other, 400_00, 5),
   ];
   return { bank, second, buyer, one: actor, other, ids };
-}
+});
 
-async function exported(): Promise<Scene & { id: string; lines: (typeof payoutLines.$inferSelect)[] }> {
+const exported = remembered(async (): Promise<Scene & { id: string; lines: (typeof payoutLines.$inferSelect)[] }> => {
   const scene = await due();
   const { id } = await createBatch(scene.bank);
   await approveBatch(scene.second, id);
   await exportBatch(scene.bank, id);
   return { ...scene, id, lines: await linesOf(id) };
-}
+});
 
 const linesOf = (id: string) =>
   db.select().from(payoutLines).where(eq(payoutLines.batchId, id)).orderBy(asc(payoutLines.place));

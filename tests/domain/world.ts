@@ -1,7 +1,7 @@
 /** A complete Dhow for one test: migrated in-memory database, sandbox bank, in-memory files and a stopped clock. */
 import { desc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
-import { db, type Store, store, useStore } from "~/db/client.server";
+import { db, useStore } from "~/db/client.server";
 import { manualReceipts, outbox } from "~/db/schema";
 import { openSqlite, type SqliteStore } from "~/db/sqlite/sqlite.server";
 import { transaction } from "~/db/transaction.server";
@@ -57,6 +57,7 @@ import { translate } from "~/words/translate";
 import { emptyPostgres, usesPostgres } from "../on-postgres";
 import { recordingSql } from "../recorded-sql";
 import { inMemory } from "../sqlite";
+import { beginScene, endScene, remembered, worldNotes } from "./remembered";
 
 export const PASSWORD = "dhow-test-2026";
 export const START = Date.UTC(2026, 0, 31, 9, 0);
@@ -102,7 +103,7 @@ export async function openWorld(path = ":memory:", image?: Buffer) {
   wire();
   configure(parseConfiguration({}, { sandbox: true, secret: "a secret of tests" }));
   const isInMemory = path === ":memory:";
-  const opened = usesPostgres
+  let opened = usesPostgres
     ? ((await emptyPostgres(!isInMemory)) as SqliteStore)
     : recordingSql(isInMemory ? inMemory(image) : openSqlite(path));
   const files = memoryFiles();
@@ -117,16 +118,26 @@ export async function openWorld(path = ":memory:", image?: Buffer) {
     sms: sandboxSms,
   });
   clock.stopAt(START);
-  return {
-    store: opened,
+  const world = {
+    get store() {
+      return opened;
+    },
+    /** Closes the store, and uses a copy of another world's. */
+    replaceStore(copy: SqliteStore) {
+      opened.close();
+      opened = copy;
+    },
     files,
     close() {
+      endScene();
       useStore(null);
       connectGateways(null);
       opened.close();
       clock.reset();
     },
   };
+  if (isInMemory && !image && !usesPostgres) beginScene(world);
+  return world;
 }
 
 /** Opens a fresh world for each test of the file. */
@@ -182,9 +193,9 @@ let people = 0;
 const newEmail = (name: string) => `${name}${(people += 1)}@example.test`;
 
 /** The same officer each time within a world, because every new account costs two password hashes. */
-export async function staff(role: "admin" | "bank"): Promise<Actor> {
+export const staff = remembered(async (role: "admin" | "bank"): Promise<Actor> => {
   return known(role, () => withEmail(role, {}));
-}
+});
 
 let receivedTransfers = 0;
 
@@ -219,26 +230,23 @@ export async function setLimits(limits: Partial<ApprovalLimits>): Promise<void> 
 }
 
 /** An officer of the insurer `name`, which is added to the list if missing. */
-export async function insurer(name = "Gulf Cover"): Promise<Actor> {
+export const insurer = remembered(async (name: string = "Gulf Cover"): Promise<Actor> => {
   return known(name, async () => {
     const match = (await listInsurers()).find((entry) => entry.name === name);
     return withEmail("insurance", { insurerId: match?.id ?? (await createInsurer(await staff("admin"), name)) });
   });
-}
+});
 
 /** Another officer with the same role and insurer. */
-export async function colleagueOf({ role, insurerId }: Actor): Promise<Actor> {
+export const colleagueOf = remembered(async ({ role, insurerId }: Actor): Promise<Actor> => {
   const officer = role as "admin" | "bank" | "insurance";
   return known(`colleague of ${insurerId ?? role}`, () => withEmail(officer, insurerId === null ? {} : { insurerId }));
-}
-
-const officers = new WeakMap<Store, Map<string, Actor>>();
+});
 
 async function known(key: string, hire: () => Promise<string>): Promise<Actor> {
-  const people = officers.get(store()) ?? new Map<string, Actor>();
-  officers.set(store(), people);
-  const actor = people.get(key) ?? (await signedIn(await hire()));
-  people.set(key, actor);
+  const officers = worldNotes() as Map<string, Actor>;
+  const actor = officers.get(key) ?? (await signedIn(await hire()));
+  officers.set(key, actor);
   return actor;
 }
 
@@ -293,60 +301,65 @@ const phone = { countryCode: "965", phone: "50001111" } as const;
 type Phone = Parameters<typeof completeApplication>[1]["phone"];
 
 /** An SME that completed levels 0 to `until` (at most 4). */
-export async function sme(until = 4, its: Phone = phone, change: Partial<SmeInfo> = {}): Promise<Person> {
-  const person = await registerApplicant("sme", newEmail("sme"), PASSWORD);
-  await completeApplication(person, { phone: its, info: await smeInfo(change), document: () => PDF }, until);
-  return person;
-}
+export const sme = remembered(
+  async (until: number = 4, its: Phone = phone, change: Partial<SmeInfo> = {}): Promise<Person> => {
+    const person = await registerApplicant("sme", newEmail("sme"), PASSWORD);
+    await completeApplication(person, { phone: its, info: await smeInfo(change), document: () => PDF }, until);
+    return person;
+  },
+);
 
-export async function supplier(until = 4, change: Partial<SupplierInfo> = {}): Promise<Person> {
+export const supplier = remembered(async (until: number = 4, change: Partial<SupplierInfo> = {}): Promise<Person> => {
   const person = await registerApplicant("provider", newEmail("supplier"), PASSWORD);
   await completeApplication(person, { phone, info: await supplierInfo(change), document: () => PDF }, until);
   return person;
-}
+});
 
 export const QUARTERS: Rate[] = [WHOLE / 4, WHOLE / 4, WHOLE / 4, WHOLE / 4];
 
 /** An SME at level 8 with `credit` cents. */
-export async function activeSme(
-  credit = 10_000_00,
-  plan = QUARTERS,
-  its: Phone = phone,
-  change: Partial<SmeInfo> = {},
-): Promise<Actor> {
-  // Requests at least the credit it gets, so that one officer of the insurer is enough.
-  const person = await sme(4, its, { requestCredit: Math.max(credit, 20_000_00), ...change });
-  const { applicantId } = await person.actor();
-  const id = applicantId ?? "";
-  const covering = await insurer();
-  await adminVerifySme(await staff("admin"), id, "papers are complete");
-  await bankVerifySme(await staff("bank"), id, "good standing");
-  await insurerVerifySme(covering, id, credit);
-  await activateSme(await staff("admin"), id, "four parts", plan);
-  return person.actor();
-}
+export const activeSme = remembered(
+  async (
+    credit: number = 10_000_00,
+    plan: Rate[] = QUARTERS,
+    its: Phone = phone,
+    change: Partial<SmeInfo> = {},
+  ): Promise<Actor> => {
+    // Requests at least the credit it gets, so that one officer of the insurer is enough.
+    const person = await sme(4, its, { requestCredit: Math.max(credit, 20_000_00), ...change });
+    const { applicantId } = await person.actor();
+    const id = applicantId ?? "";
+    const covering = await insurer();
+    await adminVerifySme(await staff("admin"), id, "papers are complete");
+    await bankVerifySme(await staff("bank"), id, "good standing");
+    await insurerVerifySme(covering, id, credit);
+    await activateSme(await staff("admin"), id, "four parts", plan);
+    return person.actor();
+  },
+);
 
 /** A verified supplier (level 5) with this discount rate. */
-export async function activeSupplier(
-  discountRate: Rate = WHOLE / 10,
-  change: Partial<SupplierInfo> = {},
-): Promise<Actor> {
-  const person = await supplier(4, change);
-  await verifySupplier(await staff("admin"), (await person.actor()).applicantId ?? "", "welcome", discountRate);
-  return person.actor();
-}
+export const activeSupplier = remembered(
+  async (discountRate: Rate = WHOLE / 10, change: Partial<SupplierInfo> = {}): Promise<Actor> => {
+    const person = await supplier(4, change);
+    await verifySupplier(await staff("admin"), (await person.actor()).applicantId ?? "", "welcome", discountRate);
+    return person.actor();
+  },
+);
 
 /** An order between these two, moved on to status `until` (0 to 6). */
-export async function order(buyer: Actor, seller: Actor, amount = 1_000_00, until = 0): Promise<string> {
-  const id = await createOrder(buyer, { supplierId: seller.applicantId ?? "", amount, description: "Beans" });
-  if (until >= 1) await payAtSandboxBank(buyer, id, "upfront");
-  if (until >= 2) await acceptOrder(seller, id);
-  if (until >= 3) await confirmDelivery(seller, id, (await loadOrderView(buyer, id)).verifyCode ?? "");
-  if (until >= 4) await uploadInvoice(seller, id, new Blob([newPdf()]));
-  if (until >= 5) await verifyInvoice(await staff("admin"), id);
-  if (until >= 6) await payOut(await staff("bank"), id);
-  return id;
-}
+export const order = remembered(
+  async (buyer: Actor, seller: Actor, amount: number = 1_000_00, until: number = 0): Promise<string> => {
+    const id = await createOrder(buyer, { supplierId: seller.applicantId ?? "", amount, description: "Beans" });
+    if (until >= 1) await payAtSandboxBank(buyer, id, "upfront");
+    if (until >= 2) await acceptOrder(seller, id);
+    if (until >= 3) await confirmDelivery(seller, id, (await loadOrderView(buyer, id)).verifyCode ?? "");
+    if (until >= 4) await uploadInvoice(seller, id, new Blob([newPdf()]));
+    if (until >= 5) await verifyInvoice(await staff("admin"), id);
+    if (until >= 6) await payOut(await staff("bank"), id);
+    return id;
+  },
+);
 
 /**
  * Puts the order back in transit with deadlines from its order date, as for an order from before the rule. Only such an
