@@ -1,6 +1,6 @@
 /**
- * What verbs cost, in written rows, statements and round trips: BUDGETS.md. Reads that a verb asks for together take
- * one round trip, and writes take none.
+ * The written rows, statements and round trips of verbs: BUDGETS.md. Reads that start together take one round trip, and
+ * writes take none.
  */
 import { beforeEach, expect, test } from "vitest";
 import { confirmRegistration, proposeRegistration } from "~/domain/accounts/registration.server";
@@ -83,7 +83,7 @@ const PAYEE = {
 const send = (bank: Actor, entries: Parameters<typeof mt940>[0]) =>
   importStatement(bank, { fileName: "day.sta", file: new Blob([mt940(entries)]), account: null });
 
-/** Measures a verb by itself: its reads, its transactions and the rows that it writes. */
+/** Measures a call of a verb, with its reads outside of transactions. */
 async function costOf(act: () => Promise<unknown>): Promise<Costs> {
   if (usesPostgres) {
     const { statements, snapshots, roundTrips } = await countRoundTrips(act);
@@ -106,7 +106,7 @@ function sumOf(costs: Costs[]): Costs {
 /** The verbs from an order to its last instalment, whose costs add up to a trade's. */
 const TRADE = "a trade: ";
 
-test("each verb from the registration to the last instalment costs what its row says", async () => {
+test("the verbs from registration to the last instalment cost as much as BUDGETS.md says", async () => {
   const costs = new Map<string, Costs>();
   const measure = async <T>(name: string, act: () => Promise<T>): Promise<T> => {
     let answer: T | undefined;

@@ -78,7 +78,7 @@ const isUnchanged = ({ world, surroundings, written, files, isBusy }: Scene): bo
   files === world.files.names().length &&
   written === writeMark(world.store);
 
-/** Adds the world as it is now. */
+/** Stores a copy of the world. */
 async function keep(calls: string, { world }: Scene, answer: unknown): Promise<void> {
   const files = new Map<string, Blob>();
   for (const name of world.files.names()) files.set(name, (await world.files.get(name)) as Blob);
@@ -91,7 +91,7 @@ async function keep(calls: string, { world }: Scene, answer: unknown): Promise<v
   if (memories.size > MAX_MEMORIES) memories.delete(memories.keys().next().value!);
 }
 
-/** Replaces the world's database and files by those of the memory. */
+/** Replaces the world's database by the memory's copy, and adds its files. */
 async function restore({ world }: Scene, { image, files, notes }: Memory): Promise<void> {
   world.replaceStore(recordingSql(inMemory(image)));
   useStore(world.store);

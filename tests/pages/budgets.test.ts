@@ -1,6 +1,6 @@
 /**
- * What each page costs, in elements, bytes, statements and round trips: BUDGETS.md. Over a network, round trips decide
- * how long a page takes.
+ * The elements, bytes, statements and round trips of pages: BUDGETS.md. Over a network, round trips decide how long a
+ * page takes.
  */
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -176,7 +176,7 @@ async function costOf(path: string): Promise<Costs> {
   return { ...english, "bytes in Arabic": arabic.bytes, "brotli in Arabic": arabic.brotli };
 }
 
-test("each page costs what its row says, and overviews take at most four round trips", async () => {
+test("pages cost as much as BUDGETS.md says, and overviews take at most four round trips", async () => {
   const costs = new Map<string, Costs>();
   for (const path of pages) costs.set(path, await costOf(path));
   await expectBudgets("Pages", costs);
