@@ -1,6 +1,8 @@
 /** Tables on a phone, where each row becomes a card: their look and their accessibility tree. */
 import type { Page } from "playwright/test";
+import { demoPassword } from "../bench/weight";
 import { expect, test } from "./app";
+import { signIn } from "./people";
 
 const PHONE = { width: 360, height: 740 };
 
@@ -103,5 +105,19 @@ test("on a wide screen cells have no labels", async ({ browser, demo }) => {
     .locator("#tables tbody th, #tables td")
     .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, "::before").content));
   expect(new Set(labels)).toEqual(new Set(["none"]));
+  await page.close();
+});
+
+test("on a phone a short table keeps its empty cells, so that each amount stays in its column", async ({
+  browser,
+  demo,
+}) => {
+  const page = await browser.newPage({ baseURL: demo.url, viewport: PHONE, javaScriptEnabled: false });
+  await signIn(page, "supplier@dhow.test", demoPassword);
+  await page.goto("/provider/payouts");
+  const table = page.locator("table.keep");
+  await expect(table.locator("td:empty")).not.toHaveCount(0);
+  for (const row of await table.locator("tbody tr").all())
+    expect(await row.locator(":is(th, td):visible").count()).toBe(await table.locator("thead th").count());
   await page.close();
 });
