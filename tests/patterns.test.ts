@@ -97,7 +97,6 @@ const nested: [file: string, start: string, repeated: string][] = [
   ["app/domain/payout-batches/pain-001-check.ts", "<(", "a&amp;"],
   ["app/domain/payout-batches/pain-001-check.ts", "^(?=(", ".1"],
   ["app/formats/mt940.ts", "^(", "{1:{2:}}"],
-  ["app/gateways/screening/list-file.server.ts", '(?:"', '""'],
 ];
 
 test("every nested pattern is listed", () => {

@@ -213,6 +213,8 @@ export const applicants = sqliteTable(
     companyVat: text(),
     /** Supplier: an https address with its price list. Null if it gave none. */
     priceList: text(),
+    /** The supplier's uploaded price list. Null without one. */
+    priceListFile: text().references((): AnySQLiteColumn => files.name),
     title: text(),
     /** The company's name in Arabic. Null if the company gave none. */
     titleAr: text(),
@@ -241,6 +243,7 @@ export const applicants = sqliteTable(
   (t) => [
     // One account per registration number. Rows without one are not compared, because nulls differ.
     uniqueIndex("applicants_registration").on(t.registrationNumber, t.registrationCountry),
+    uniqueIndex("applicants_price_list_file").on(t.priceListFile).where(sql`${t.priceListFile} is not null`),
     index("applicants_newest").on(t.role, t.createdAt, t.id),
     index("applicants_level").on(t.role, t.level, t.createdAt, t.id),
     index("applicants_waiting").on(t.waitingFor, t.role, t.waitingSince, t.id),
@@ -325,6 +328,8 @@ const nameKeyColumn = (table: string) => text().unique(`${table}_name_key`);
 export const industries = sqliteTable("industries", {
   id: text().primaryKey(),
   title: text().notNull().unique(),
+  /** Null in older rows, and if an admin gave none. */
+  titleAr: text(),
   nameKey: nameKeyColumn("industries"),
   desc: text().notNull(),
   createdAt: integer().notNull(),
@@ -1307,7 +1312,7 @@ export const statementDrafts = sqliteTable(
     sha256: text().notNull(),
     /** The bank account that the officer chose. Null for one without a layout. */
     bankAccount: text(),
-    /** Of a CSV file its columns, first rows and guesses (CsvPreview); of another its sums (StatementPreview). */
+    /** A CSV file's columns, first rows and guesses (CsvPreview), or another file's sums (StatementPreview). */
     preview: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
     createdAt: integer().notNull(),
     /** See sealRow(). */

@@ -22,6 +22,8 @@ export const verification = (role: Role) => `/${role}/verification`;
 export const profile = (role: Role) => `/${role}/profile`;
 /** The dialog in which an SME states its business figures. */
 export const financials = "/sme/profile/financials";
+/** The dialog with a supplier's price list. */
+export const priceList = "/provider/profile/prices";
 export const contact = (role: ApplicantRole) => `${profile(role)}/contact`;
 /** The upload of a trading company's new document. */
 export const newDocument = (role: ApplicantRole) => `${profile(role)}/document`;

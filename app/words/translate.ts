@@ -31,3 +31,6 @@ const translateValue = (value: unknown, words: Words): unknown =>
 
 /** Translates for logs, the command line and the API. */
 export const translateToEnglish = (message: Sentence | string): string => translate(message, localeWords("en"));
+
+/** Translates an industryName(): the Arabic title that an admin gave, or else that of a usual industry. */
+export const translateIndustry = (name: string, words: Words): string => words.names.industry(translate(name, words));

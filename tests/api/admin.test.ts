@@ -408,11 +408,12 @@ describe("settings", () => {
         wrong("title", "An industry with this title already exists", "name_taken"),
       );
     }
-    for (const title of ["PACKAGING", "Packaging"]) {
-      expect(await admin.put("category", { categoryId: category._id, title, desc: "Boxes and bags" })).toEqual({});
+    const titleAr = "التغليف";
+    for (const change of [{ title: "PACKAGING", titleAr }, { title: "Packaging" }]) {
+      expect(await admin.put("category", { categoryId: category._id, ...change, desc: "Boxes and bags" })).toEqual({});
     }
     const { categories } = await admin.get("categories/list");
-    expect(categories).toContainEqual({ _id: category._id, title: "Packaging", desc: "Boxes and bags" });
+    expect(categories).toContainEqual({ _id: category._id, title: "Packaging", titleAr, desc: "Boxes and bags" });
     expect(await admin.noPut("category", { title: "Packaging", desc: "Boxes" })).toEqual(
       wrong("categoryId", "Send the industry's id"),
     );

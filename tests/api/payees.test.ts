@@ -16,6 +16,7 @@ const PAYEE = {
   iban: "kw81 cbku 0000 0000 0000 1234 5601 01",
   holder: "Doha Roasters W.L.L.",
   bank: "Commercial Bank",
+  bic: "CBKUKWKW",
   currency: "USD",
 };
 const CHANGED_PAYEE = { ...PAYEE, iban: "KW81CBKU0000000000001234560101" };

@@ -50,6 +50,12 @@ beforeAll(async () => {
 beforeEach(() => writeFile(file, LIST));
 afterAll(() => rm(folder, { recursive: true }));
 
+test("a list with a quote that is not closed is refused, in time that grows with its length", async () => {
+  const screening = createListScreening(file, distinctiveWords, normalizeRegistrationNumber);
+  await writeFile(file, `name\n${'"'.repeat(1_000_001)}`);
+  await expect(screening.screen(nobody)).rejects.toThrow(/quote/i);
+});
+
 describe("the screening settings", () => {
   test.each([
     [{}, null],

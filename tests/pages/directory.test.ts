@@ -6,7 +6,8 @@ import { searchTerms } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import { checkDatabase } from "~/domain/check.server";
-import { createIndustry } from "~/domain/industries/industry.server";
+import { createIndustry, updateIndustry } from "~/domain/industries/industry.server";
+import { configuration, configure } from "~/domain/settings/configuration";
 import type { Actor } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import { rejectSupplier, verifySupplier } from "~/domain/verdicts/verdict.server";
@@ -55,6 +56,21 @@ beforeAll(async () => {
 
 const titles = async (query: string) =>
   (await buyers.get(directory, `/sme/supplier${query}`)).rows.map((row: any) => row.title);
+
+test("an industry has its Arabic title for readers of Arabic, and its one title without", async () => {
+  await updateIndustry(admin, boats, { title: "Boats & sails", titleAr: "قوارب وأشرعة", desc: "On water" });
+  for (const language of ["en", "ar"] as const) {
+    configure({ ...configuration(), languages: [language] });
+    const page = await buyers.see(directory, `/sme/supplier?industry=${boats}`);
+    const titles = ["Boats &amp; sails", "قوارب وأشرعة"];
+    const [shown = "", hidden = ""] = language === "en" ? titles : titles.reverse();
+    expect(page).toContain(`<span class="topic">${shown}</span>`);
+    expect(page).toContain('<span class="topic">Coffee</span>');
+    expect(page).not.toContain(hidden);
+  }
+  configure({ ...configuration(), languages: ["en", "ar"] });
+  await updateIndustry(admin, boats, { title: "Boats & sails", titleAr: null, desc: "On water" });
+});
 
 describe("the directory", () => {
   test("lists all suppliers, newest first, ten per page", async () => {

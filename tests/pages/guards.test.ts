@@ -130,6 +130,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   // Files, for readers of their record, otherwise 404; tested with the files.
   "api+/v1+/pub+/order.invoice.file.$file.ts": PUBLIC,
   "api+/v1+/pub+/payee.paper.file.$file.ts": PUBLIC,
+  "api+/v1+/pub+/provider.prices.file.$file.ts": PUBLIC,
   "api+/v1+/pub+/provider.doc.file.$file.ts": PUBLIC,
   "api+/v1+/pub+/receipt.paper.file.$file.ts": PUBLIC,
   "api+/v1+/pub+/sme.doc.file.$file.ts": PUBLIC,
@@ -676,6 +677,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "sme+/order+/$id_.transfer.tsx": { see: "orders.pay", of: "order" },
   "sme+/profile.document.tsx": { see: "documents.renew", act: "documents.renew" },
   "sme+/profile.contact.tsx": { see: "area.sme", act: "area.sme" },
+  "provider+/profile.prices.tsx": { see: "prices.change", act: "prices.change" },
   "sme+/profile.financials.tsx": { see: "financials.change", act: "financials.change" },
   "sme+/profile.tsx": { see: "area.sme" },
   "sme+/supplier+/$id_.check.tsx": {

@@ -185,13 +185,16 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       sentAt: now,
       corrections: [],
     });
-    await post("email-code", {
+    const answer = await post("email-code", {
       code: await lastCode((await person.actor()).email),
       "phone.countryCode": "965",
       "phone.phone": "50001111",
     });
     expect(await level()).toBe(1);
     expect(await see()).not.toContain("+965 50001111");
+    expect(answer.status).toBe(429);
+    const { lastResult } = await answer.json();
+    expect(lastResult.initialValue.phone).toEqual({ countryCode: "965", phone: "50001111" });
   });
 
   const required: [string, string][] = [
@@ -571,7 +574,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     // Makes the query fail for real.
     await rawRun("alter table industries rename to intact");
     await rawRun(
-      "create view industries as select id, title, name_key, " +
+      "create view industries as select id, title, title_ar, name_key, " +
         `${usesPostgres ? "title::json::text" : "json(title)"} as "desc", created_at from intact`,
     );
     const failed = await see();

@@ -1,8 +1,10 @@
 /** Applicants' own actions and their timelines. Source: app/domain/README.md, "Levels". */
+
 import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, applicantIndustries, applicants, events, industries, insurers } from "~/db/schema";
 import { recordEvent } from "~/domain/events/event.server";
+import { industryName } from "~/domain/industries/industry";
 import { applicantById } from "~/domain/lookups.server";
 import { isInfoEditable, Level } from "~/domain/values/level";
 import type { TimelineEntry } from "~/domain/values/timeline-entry";
@@ -134,15 +136,18 @@ export const addSupplierNote = verb(
 );
 
 /**
- * Lists the applicant's industries by title. Sorts them here: they are few, and SQLite would need a temporary table.
+ * Lists the applicant's industries by title, with their industryName(). Sorts them here: they are few, and SQLite would
+ * need a temporary table.
  */
 export async function listApplicantIndustries(applicantId: string): Promise<{ id: string; title: string }[]> {
   const rows = await db
-    .select({ id: industries.id, title: industries.title })
+    .select({ id: industries.id, title: industries.title, titleAr: industries.titleAr })
     .from(applicantIndustries)
     .innerJoin(industries, eq(industries.id, applicantIndustries.industryId))
     .where(eq(applicantIndustries.applicantId, applicantId));
-  return rows.sort((a, b) => a.title.localeCompare(b.title));
+  return rows
+    .sort((a, b) => a.title.localeCompare(b.title))
+    .map((industry) => ({ id: industry.id, title: industryName(industry) }));
 }
 
 /** The default reader: the applicant itself, with the fewest rights. */

@@ -114,6 +114,7 @@ const blankApplicant = (reachedAt: number) =>
     registrationNumber: null,
     companyVat: null,
     priceList: null,
+    priceListFile: null,
     text: null,
     creditRequest: null,
     creditAmount: null,

@@ -1,4 +1,5 @@
 /** Reads the audit log across all subjects, newest event first. */
+
 import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
@@ -18,6 +19,7 @@ import {
 } from "~/db/schema";
 import { type AccessKind, isAccessKind } from "~/domain/accesses/access";
 import { listAccesses } from "~/domain/accesses/access.server";
+import { companyNameSql } from "~/domain/applicants/name.server";
 import type { SubjectKind } from "~/domain/events/event";
 import { ROWS_AT_ONCE } from "~/domain/lists/list.server";
 import { formatOrderNumber } from "~/domain/orders/status";
@@ -86,7 +88,7 @@ export async function listAuditEvents(
       aboutEmail: subjectAccount.email,
       aboutRole: subjectAccount.role,
       insurer: insurers.name,
-      industry: industries.title,
+      industry: companyNameSql(industries),
       batchNumber: payoutBatches.number,
       statement: bankStatements.fileName,
       bankEntry: bankLines.bankReference,

@@ -1,4 +1,5 @@
 /** The reader's to-do items: counts from the counters, plus the oldest item of each kind (one index lookup). */
+
 import { and, asc, eq, sql } from "drizzle-orm";
 import { prepareQuery } from "~/db/prepared-statements.server";
 import { applicants } from "~/db/schema";
@@ -8,6 +9,7 @@ import type { Applicant } from "~/domain/applicants/level.server";
 import { summarizeWaitingApprovals } from "~/domain/approvals/approval.server";
 import { summarizeUnidentifiedLines } from "~/domain/bank-statements/unidentified.server";
 import { summarizeDueRefunds } from "~/domain/cash/refund-list.server";
+import { summarizeCodeRequests } from "~/domain/code-requests/code-request.server";
 import { summarizeCreditRequests, waitingCreditRequests } from "~/domain/credit-limits/credit-request.server";
 import { REVIEW_NOTICE_DAYS } from "~/domain/credit-limits/review";
 import { countReviews, summarizeReviews } from "~/domain/credit-limits/review.server";
@@ -42,6 +44,7 @@ export async function listTasks(actor: Actor, now: number): Promise<Task[]> {
         applicantTask("supplier", "provider", Level.docsUploaded),
         payeeTask(),
         documentTask(),
+        codeRequestTask(),
         batchTask(actor),
         approvalTask(actor),
       ]);
@@ -148,6 +151,15 @@ async function documentTask(): Promise<Task> {
   const { count, oldest } = await summarizePendingDocuments();
   return {
     kind: "document",
+    count,
+    oldest: oldest ? { id: oldest.id, title: oldest.company, since: oldest.createdAt } : null,
+  };
+}
+
+async function codeRequestTask(): Promise<Task> {
+  const { count, oldest } = await summarizeCodeRequests();
+  return {
+    kind: "codeRequest",
     count,
     oldest: oldest ? { id: oldest.id, title: oldest.company, since: oldest.createdAt } : null,
   };

@@ -20,7 +20,8 @@ export type TaskKind =
   | "document"
   | "batch"
   | "unidentified"
-  | "refund";
+  | "refund"
+  | "codeRequest";
 
 export interface TaskOrder {
   /** For example "D-001042". */

@@ -347,7 +347,7 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => P
 
   async industry(tx, id) {
     const [row] = await tx
-      .select({ title: industries.title, desc: industries.desc })
+      .select({ title: industries.title, titleAr: industries.titleAr, desc: industries.desc })
       .from(industries)
       .where(eq(industries.id, id));
     return row ?? null;
@@ -570,12 +570,13 @@ function screeningFact(screening: typeof screenings.$inferSelect) {
 /** All other details of a company as one fact, salted with its id. */
 function detailsFact(applicant: typeof applicants.$inferSelect): string {
   const { id, firstname, lastname, phone2Country, phone2Number, email2, address, address2 } = applicant;
-  const { instagram, website, companyVat, text, adminVerifiedAt, bankVerifiedAt, createdAt, priceList } = applicant;
+  const { instagram, website, companyVat, text, adminVerifiedAt, bankVerifiedAt, createdAt } = applicant;
+  const { priceList, priceListFile } = applicant;
   return fingerprint(
     JSON.stringify([
       ...[id, firstname, lastname, phone2Country, phone2Number, email2, address, address2],
       ...[instagram, website, companyVat, text, adminVerifiedAt, bankVerifiedAt, createdAt],
-      ...given(priceList),
+      ...(priceListFile === null ? given(priceList) : [priceList, priceListFile]),
     ]),
   );
 }

@@ -220,10 +220,10 @@ async function companyNames(ids: string[]): Promise<Map<string, string>> {
 
 async function industryTitles(ids: string[]): Promise<Map<string, string>> {
   const rows = await db
-    .select({ id: industries.id, title: industries.title })
+    .select({ id: industries.id, title: companyNameSql(industries) })
     .from(industries)
     .where(inArray(industries.id, ids));
-  return new Map(rows.map(({ id, title }) => [id, title]));
+  return new Map(rows.map(({ id, title }) => [id, title ?? ""]));
 }
 
 async function countryNames(codes: string[]): Promise<Map<string, string>> {

@@ -9,7 +9,7 @@ import { Invalid, NotFound } from "~/domain/verbs/errors";
 import { verb } from "~/domain/verbs/verb.server";
 import { assertUnchanged, versionHash } from "~/domain/verbs/versions.server";
 import { message } from "~/words/message";
-import type { IndustryInput } from "./industry";
+import { type IndustryInput, industryName } from "./industry";
 
 export type Industry = typeof industries.$inferSelect;
 
@@ -24,46 +24,49 @@ export async function listIndustries(): Promise<Industry[]> {
  */
 export const createIndustry = verb(
   "settings.change",
-  async ({ actor: by, tx, now }, { title, desc }: IndustryInput): Promise<string> => {
+  async ({ actor: by, tx, now }, { title, titleAr = null, desc }: IndustryInput): Promise<string> => {
     const id = generateId(now);
-    await insertRow(tx, industries, { id, title, nameKey: await uniqueTitleKey(tx, title, id), desc, createdAt: now });
+    const nameKey = await uniqueTitleKey(tx, title, id);
+    await insertRow(tx, industries, { id, title, titleAr, nameKey, desc, createdAt: now });
     await recordEvent(tx, {
       subject: { kind: "industry", id },
       verb: "industry.added",
       by,
       now,
-      text: message("industryAdded", title),
+      text: message("industryAdded", industryName({ title, titleAr })),
     });
     return id;
   },
 );
 
 /**
- * Changes an industry and records the event `industry.changed`. `seen` is the version that the form showed; without it
- * there is no version check.
+ * Changes an industry and records the event `industry.changed`. Without `titleAr` the Arabic title stays. `seen` is the
+ * version that the form showed; without it there is no version check.
  * @throws NotFound if no industry has this id.
  * @throws Invalid (`name_taken`) if another industry has this title.
  * @throws Refused (`changed_meanwhile`) if the industry's version is no longer `seen`.
  */
 export const updateIndustry = verb(
   "settings.change",
-  async ({ actor: by, tx, now }, id: string, { title, desc }: IndustryInput, seen?: string): Promise<void> => {
+  async ({ actor: by, tx, now }, id: string, input: IndustryInput, seen?: string): Promise<void> => {
     const industry = await loadIndustry(tx, id);
-    assertUnchanged(seen, industryVersion(industry), message("industryIsNow", industry.title, industry.desc));
+    const { title, titleAr = industry.titleAr, desc } = input;
+    assertUnchanged(seen, industryVersion(industry), message("industryIsNow", industryName(industry), industry.desc));
     const key = industry.title === title ? industry.nameKey : await uniqueTitleKey(tx, title, id);
-    await tx.update(industries).set({ title, nameKey: key, desc }).where(eq(industries.id, id));
+    await tx.update(industries).set({ title, titleAr, nameKey: key, desc }).where(eq(industries.id, id));
     await recordEvent(tx, {
       subject: { kind: "industry", id },
       verb: "industry.changed",
       by,
       now,
-      text: message("industryChanged", title),
+      text: message("industryChanged", industryName({ title, titleAr })),
     });
   },
 );
 
-/** The hash of the industry's title and description. It changes with either. */
-export const industryVersion = ({ title, desc }: IndustryInput): string => versionHash(title, desc);
+/** The hash of the industry's titles and description. It changes with each. */
+export const industryVersion = ({ title, titleAr, desc }: IndustryInput): string =>
+  versionHash(title, titleAr ?? "", desc);
 
 /**
  * Returns the industry with this id. Reads `industries`.

@@ -20,6 +20,7 @@ import { findActivePayee, isActivePayee, isReturnedAccount } from "~/domain/paye
 import type { SentPayee } from "~/domain/payees/payee";
 import { takeOutOfDraft } from "~/domain/payout-batches/batch.server";
 import type { Cents } from "~/domain/values/money";
+import { pick } from "~/domain/values/pick";
 import { NotFound, refuseUnless } from "~/domain/verbs/errors";
 import { message } from "~/words/message";
 import { type PayoutDetails, resolveValueDate } from "./payout";
@@ -54,7 +55,7 @@ const payoutQuery = (tx: Tx = db) =>
       dueAt: orders.payoutDueAt,
       supplier: companyNameSql(applicants),
       supplierEmail: applicants.email,
-      payee: { iban: payees.iban, holder: payees.holder, bank: payees.bank, currency: payees.currency },
+      payee: pick(payees, ["iban", "holder", "bank", "bic", "currency"]),
     })
     .from(orders)
     .innerJoin(applicants, eq(applicants.id, orders.supplierId))

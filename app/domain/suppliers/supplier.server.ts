@@ -1,4 +1,5 @@
 /** The directory of verified suppliers, for activated SMEs. Source: app/domain/README.md, "Roles". */
+
 import { and, eq, inArray } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { applicantIndustries, applicants, counters, industries, searchTerms } from "~/db/schema";
@@ -7,6 +8,7 @@ import { readCounter, readCountersByKey } from "~/domain/aggregates/counters.ser
 import { listApplicantIndustries } from "~/domain/applicants/applicant.server";
 import { companyNameSql } from "~/domain/applicants/name.server";
 import { DIRECTORY_SCOPE, findInDirectory, industryTerm, reindexApplicant } from "~/domain/applicants/search.server";
+import { industryName } from "~/domain/industries/industry";
 import { type Found, type Listed, type ListQuery, MAX_FOUND } from "~/domain/lists/list";
 import { loadPage } from "~/domain/lists/list.server";
 import { Level } from "~/domain/values/level";
@@ -122,7 +124,12 @@ async function loadSupplierCards(ids: string[]): Promise<SupplierCard[]> {
     .where(inArray(applicants.id, ids));
   const found = known.filter((company) => company.role === "provider" && company.level === Level.adminVerified);
   const tags = await db
-    .select({ applicantId: applicantIndustries.applicantId, id: industries.id, title: industries.title })
+    .select({
+      applicantId: applicantIndustries.applicantId,
+      id: industries.id,
+      title: industries.title,
+      titleAr: industries.titleAr,
+    })
     .from(applicantIndustries)
     .innerJoin(industries, eq(industries.id, applicantIndustries.industryId))
     .where(inArray(applicantIndustries.applicantId, ids));
@@ -133,8 +140,8 @@ async function loadSupplierCards(ids: string[]): Promise<SupplierCard[]> {
     text: text ?? "",
     industries: tags
       .filter((tag) => tag.applicantId === id)
-      .map(({ id, title }) => ({ id, title }))
-      .sort(compareTitles),
+      .sort(compareTitles)
+      .map((industry) => ({ id: industry.id, title: industryName(industry) })),
   }));
   return cards.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
@@ -165,6 +172,7 @@ export async function loadSupplierCard(id: string) {
       instagram: applicants.instagram,
       website: applicants.website,
       priceList: applicants.priceList,
+      priceListFile: applicants.priceListFile,
     })
     .from(applicants)
     .where(and(eq(applicants.id, id), isVerified));

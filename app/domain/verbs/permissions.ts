@@ -71,6 +71,8 @@ export const permissions = {
   "statements.see": ["admin", "bank"],
   "remittances.own": ["active provider"],
 
+  "prices.change": ["active provider"],
+
   "payee.send": ["active provider"],
   "payees.decide": ["admin"],
   "payees.see": ["admin", "bank"],

@@ -4,6 +4,7 @@
  */
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
+import { parse } from "csv-parse/sync";
 import { type Hit, MAX_HITS, type Screened, type Screening } from "./screening";
 
 interface ListedName {
@@ -74,7 +75,7 @@ function hasAllWords(words: string[], spelling: string[]): boolean {
 
 /**
  * Parses a sanctions list in CSV.
- * @throws Error if the first line names no column "name".
+ * @throws Error if the first line names no column "name", or if a quote is not closed.
  */
 function parseEntries(
   text: string,
@@ -82,7 +83,11 @@ function parseEntries(
   words: (name: string) => string[],
   plain: (number: string) => string,
 ): ListedName[] {
-  const [head = [], ...rows] = parseCsv(text.replace(/^\ufeff/, ""));
+  const [head = [], ...rows] = parse(text, {
+    bom: true,
+    relax_column_count: true,
+    skip_records_with_empty_values: true,
+  }) as string[][];
   const columns = head.map((title) => title.trim().toLowerCase());
   const at = columns.indexOf("name");
   if (at < 0) throw new Error(`${source}: its first line names no column "name"`);
@@ -102,17 +107,4 @@ function parseEntries(
       why: cellValue(row, "why"),
     };
   });
-}
-
-/** Splits CSV into lines of fields. Quoted fields may contain commas, line breaks and doubled quotes (RFC 4180). */
-function parseCsv(text: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  for (const [, quoted, plainField = "", end = ""] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
-    row.push(quoted === undefined ? plainField : quoted.replaceAll('""', '"'));
-    if (end === ",") continue;
-    if (row.some((field) => field !== "")) rows.push(row);
-    row = [];
-  }
-  return rows;
 }

@@ -7,7 +7,13 @@ import { clock, MINUTE } from "~/domain/values/clock";
 import { isSameSecret } from "~/domain/values/ids";
 
 /** The folder of `/api/v1/pub/` that serves the file. */
-export type FileKind = "order/invoice" | "sme/doc" | "provider/doc" | "payee/paper" | "receipt/paper";
+export type FileKind =
+  | "order/invoice"
+  | "sme/doc"
+  | "provider/doc"
+  | "provider/prices"
+  | "payee/paper"
+  | "receipt/paper";
 
 const LIFE = 15 * MINUTE;
 

@@ -8,6 +8,7 @@ import { assertMaySeeDocument } from "~/domain/documents/document.server";
 import { openStoredFile } from "~/domain/documents/file-storage.server";
 import { assertMaySeeInvoice } from "~/domain/order-details/order-details.server";
 import { assertMaySeePayeeDocument } from "~/domain/payees/payee.server";
+import { assertMaySeePriceList } from "~/domain/suppliers/price-list.server";
 import type { Actor, ApplicantRole } from "~/domain/values/actor";
 import { NotFound } from "~/domain/verbs/errors";
 import { authenticateToken } from "~/http/api/protocol/bearer.server";
@@ -30,6 +31,13 @@ export async function payeePaper(request: Request, file: string): Promise<Respon
   return serveFile(request, "payee/paper", file, async (actor) => {
     await assertMaySeePayeeDocument(actor, file);
     return "bank paper";
+  });
+}
+
+export async function priceListFile(request: Request, file: string): Promise<Response> {
+  return serveFile(request, "provider/prices", file, async (actor) => {
+    await assertMaySeePriceList(actor, file);
+    return "price list";
   });
 }
 

@@ -347,6 +347,7 @@ const companyFields = [
   "registrationNumber",
   "companyVat",
   "priceList",
+  "priceListFile",
   "title",
   "titleAr",
   "text",

@@ -17,7 +17,7 @@ import { csvStream } from "~/http/lists/csv.server";
 import { assertPageExists, requestListQuery } from "~/http/lists/lists.server";
 import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
-import { translate } from "~/words/translate";
+import { translate, translateIndustry } from "~/words/translate";
 
 /** The tab in the address. The first one without a known tab. */
 function requestTab(request: Request, role: OfficerRole): ExposureTab {
@@ -56,7 +56,7 @@ async function* fileRows(
   for (const dimension of dimensions) {
     const rowCells = ({ name, granted, used, share, above }: ExposureRow): CsvCell[] => [
       kinds[dimension],
-      dimension === "industry" ? words.names.industry(name) : translate(name, words),
+      dimension === "industry" ? translateIndustry(name, words) : translate(name, words),
       granted ?? "",
       used,
       formatPlainPercent(share),

@@ -1,4 +1,5 @@
 /** The onboarding wizard of SMEs and suppliers: its page at each level, and its forms. */
+
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
 import { emailStepInput, newEmailInput, phoneCodeInput, phoneInput } from "~/domain/accounts/verification-code";
@@ -29,6 +30,7 @@ import {
   SELECT_FILE,
 } from "~/domain/documents/document";
 import { removeDocument, uploadDocument } from "~/domain/documents/document.server";
+import { industryName } from "~/domain/industries/industry";
 import { listIndustries } from "~/domain/industries/industry.server";
 import { log } from "~/domain/log";
 import * as paths from "~/domain/paths";
@@ -44,7 +46,7 @@ import { submitOrSaveDraft } from "~/http/forms/drafts.server";
 import { answerFileForm, answerForm, uploadedFiles } from "~/http/forms/forms.server";
 import { withSuccess } from "~/http/forms/notices.server";
 import { consumeRateLimit } from "~/http/request/rate-limits.server";
-import { domainRefusal, refusalOrOutage } from "~/http/request/refusals.server";
+import { refusalOrOutage } from "~/http/request/refusals.server";
 import { requireActor } from "~/http/request/session.server";
 import { spendSignInTry } from "~/http/request/sign-in.server";
 import type { DocumentRow, StepView, WizardView } from "~/ui/onboarding/view";
@@ -134,7 +136,7 @@ async function secondsUntilResend(actor: Actor, channel: "email" | "phone"): Pro
 /** The industries. Null if they cannot be read; the rest of the form still works. */
 async function industryOptions(): Promise<Option[] | null> {
   try {
-    return (await listIndustries()).map(({ id, title }) => ({ value: id, label: title }));
+    return (await listIndustries()).map((industry) => ({ value: industry.id, label: industryName(industry) }));
   } catch (err) {
     log.error({ err }, "the industries cannot be read");
     return null;
@@ -190,8 +192,8 @@ const stepActions: Record<StepForm, (request: Request, actor: Actor, role: Appli
     answerForm(request, emailStepInput, async ({ code, phone }) => {
       await consumeRateLimit("codes", actor.accountId);
       await validateEmail(actor, code);
-      // The e-mail address is verified even if no code can be sent to the number.
-      if (phone) await addPhone(actor, phone).catch(throwUnlessRefusal);
+      // A refused number does not undo the verification. The phone step shows the number and the refusal.
+      if (phone) await addPhone(actor, phone);
       return redirectToNextStep(request, role, "emailVerified");
     }),
 
@@ -262,11 +264,6 @@ const stepActions: Record<StepForm, (request: Request, actor: Actor, role: Appli
 /** The file fields of all titles. Only the verb can validate their files. */
 const checklist = (role: ApplicantRole) =>
   z.object(Object.fromEntries(listTitles(role).map((title) => [documentField(role, title), z.unknown().optional()])));
-
-/** Swallows a refusal. @throws any other error. */
-function throwUnlessRefusal(error: unknown): void {
-  if (domainRefusal(error) === null) throw error;
-}
 
 /**
  * Stores each file on its own, so that a rejected file does not affect others. Files replace earlier ones of their

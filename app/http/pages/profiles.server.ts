@@ -1,5 +1,6 @@
 /** A company's own profile and its contact details. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import * as z from "zod";
 import { contactInput } from "~/domain/applicants/applicant";
 import { loadTimeline } from "~/domain/applicants/applicant.server";
 import { changeContact } from "~/domain/applicants/contact.server";
@@ -12,13 +13,14 @@ import { loadLateSummary } from "~/domain/instalments/instalment.server";
 import * as paths from "~/domain/paths";
 import { loadPayees } from "~/domain/payees/payee.server";
 import { type ApplicantView, loadOwnProfile } from "~/domain/profiles/profile.server";
+import { removePriceList, uploadPriceList } from "~/domain/suppliers/price-list.server";
 import type { Actor, ApplicantRole } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import { isContactEditable, Level } from "~/domain/values/level";
 import { formatPlainMoney } from "~/domain/values/money";
 import { isActive } from "~/domain/verbs/permissions";
-import { answerForm, isFormReturned } from "~/http/forms/forms.server";
-import { withNotice } from "~/http/forms/notices.server";
+import { answerFileForm, answerForm, isFormReturned, uploadedFile } from "~/http/forms/forms.server";
+import { withNotice, withSuccess } from "~/http/forms/notices.server";
 import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
 import type { ContactDetailsView } from "~/ui/profiles/contact-dialog";
@@ -123,5 +125,26 @@ export async function submitFinancials({ request }: ActionFunctionArgs): Promise
     return isChanged
       ? withNotice(paths.profile("sme"), "success", words.done)
       : withNotice(paths.profile("sme"), "info", contact.unchanged);
+  });
+}
+
+export async function priceListDialog({ request }: LoaderFunctionArgs) {
+  const { priceListFile } = await loadOwnProfile(await requireActor(request, uploadPriceList));
+  return { hasFile: priceListFile !== null };
+}
+
+const priceListForm = z.object({ do: z.literal("remove").optional(), prices: z.unknown().optional() });
+
+export async function submitPriceList({ request }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, uploadPriceList);
+  return answerFileForm(request, actor, priceListForm, async (values, form) => {
+    const isRemoved = values.do === "remove";
+    if (isRemoved) await removePriceList(actor);
+    else await uploadPriceList(actor, uploadedFile(form, "prices"), { signal: request.signal });
+    return withSuccess(
+      request,
+      paths.profile("provider"),
+      ({ profiles }) => profiles.prices[isRemoved ? "removed" : "done"],
+    );
   });
 }

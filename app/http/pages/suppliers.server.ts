@@ -1,3 +1,4 @@
+import { industryName } from "~/domain/industries/industry";
 import { listIndustries } from "~/domain/industries/industry.server";
 import { countSuppliersPerIndustry, findSuppliers, listSuppliers } from "~/domain/suppliers/supplier.server";
 import { assertPageExists, parseSearch, requestListQuery, searchPage } from "~/http/lists/lists.server";
@@ -8,7 +9,11 @@ export async function supplierDirectory(request: Request): Promise<Directory> {
   const query = requestListQuery(request);
   const search = parseSearch(request);
   const counts = await countSuppliersPerIndustry();
-  const industries = (await listIndustries()).map(({ id, title }) => ({ id, title, count: counts[id] ?? 0 }));
+  const industries = (await listIndustries()).map((industry) => ({
+    id: industry.id,
+    title: industryName(industry),
+    count: counts[industry.id] ?? 0,
+  }));
   const industryId = new URL(request.url).searchParams.get("industry");
   const industry = industries.find((candidate) => candidate.id === industryId) ?? null;
   const listed =

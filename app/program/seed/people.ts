@@ -1,5 +1,6 @@
 /** The demo's people and companies. All names are invented. */
 import type { PayeeCurrency, SentPayee } from "~/domain/payees/payee";
+import type { HolidayScope } from "~/domain/working-days/weekdays";
 
 /** A second admin beside admin@dhow.test, and a second officer for each insurer (insurer1@dhow.test and so on). */
 export const SECOND_ADMIN = "admin2@dhow.test";
@@ -53,6 +54,8 @@ export interface SmeCompany extends DemoCompany {
   credit?: number;
   /** Level 8: the instalments, in percent. */
   plan?: number[];
+  /** The founding year, then in dollars: annual sales, average balance, monthly inflow. */
+  figures?: [number, number, number, number];
   /** The number of insurers that reject the SME before the last decision. */
   refusals?: number;
 }
@@ -214,7 +217,7 @@ export const demoSmes: SmeCompany[] = [
     ["968", "99310276", "Fishing Harbour, Sohar, Oman"],
     ["Marine and fishing", "Food and beverages"],
     "Cooperative of thirty boats with a shared cold store.",
-    { level: 4, since: 4, request: 38_000 },
+    { level: 4, since: 4, request: 38_000, figures: [2014, 640_000, 41_500, 52_000] },
   ),
 
   /* still registering */
@@ -481,3 +484,18 @@ export const demoCollectingAccount = {
   bank: "Sample Bank of Kuwait",
   bic: "DHOWKWKW",
 };
+
+/** Public holidays with a fixed date in the Gregorian calendar, as month and day. */
+export const demoHolidays: [date: string, country: HolidayScope, name: string][] = [
+  ["01-01", "all", "New Year's Day"],
+  ["02-22", "SA", "Founding Day"],
+  ["02-25", "KW", "National Day"],
+  ["02-26", "KW", "Liberation Day"],
+  ["09-23", "SA", "National Day"],
+  ["11-20", "OM", "National Day"],
+  ["12-02", "AE", "National Day"],
+  ["12-03", "AE", "National Day"],
+  ["12-16", "BH", "National Day"],
+  ["12-17", "BH", "National Day"],
+  ["12-18", "QA", "National Day"],
+];

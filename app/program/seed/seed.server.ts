@@ -8,6 +8,7 @@ import { deleteEndedSessions } from "~/domain/accounts/sessions.server";
 import { type SmeInfo, type SupplierInfo } from "~/domain/applicants/applicant";
 import { addSmeNote } from "~/domain/applicants/applicant.server";
 import { countries } from "~/domain/applicants/countries";
+import { changeFinancials } from "~/domain/applicants/financials.server";
 import { approve } from "~/domain/approvals/approval.server";
 import { DEFAULT_APPROVAL_LIMITS, RECOMMENDED_APPROVAL_LIMITS } from "~/domain/approvals/approval-limits";
 import { setApprovalLimits } from "~/domain/approvals/approval-limits.server";
@@ -58,6 +59,7 @@ import {
   rejectSupplier,
   verifySupplier,
 } from "~/domain/verdicts/verdict.server";
+import { addHoliday } from "~/domain/working-days/working-days.server";
 import { completeApplication, findActor, type Person, payAtSandboxBank, registerApplicant } from "./journeys.server";
 import { batchStory, closingStory, isPaidInBatch, type MoneyScene, transferStory } from "./money.server";
 import { createCardPng, createLicenceJpeg, createPdf } from "./papers.server";
@@ -68,6 +70,7 @@ import {
   type DemoPayee,
   demoCollectingAccount,
   demoEntity,
+  demoHolidays,
   demoIndustries,
   demoInsurers,
   demoPayees,
@@ -90,7 +93,9 @@ export async function seedDatabase(end = Date.now()): Promise<void> {
     const timeline = new Storyline(end);
     const firstDay = Math.max(...[...demoSmes, ...demoSuppliers].map((company) => company.since)) + 1;
     clock.stopAt(timeline.daysAgo(firstDay, 9));
-    const demo = new Demo(timeline, await createPlatform());
+    const platform = await createPlatform();
+    await addHolidays(platform.admin, end);
+    const demo = new Demo(timeline, platform);
     await timeline.begin(demo.everyNight());
     await timeline.begin(demo.team());
     await timeline.begin(demo.papers());
@@ -133,6 +138,15 @@ async function createPlatform(): Promise<Platform> {
   }
   for (const industry of demoIndustries) shop.industries.set(industry.title, await createIndustry(admin, industry));
   return shop;
+}
+
+/** Adds the next holiday of each date. `end`: the demo's present, in UTC milliseconds. */
+async function addHolidays(admin: Actor, end: number): Promise<void> {
+  const today = isoDay(end);
+  for (const [date, country, name] of demoHolidays) {
+    const year = Number(today.slice(0, 4)) + (date < today.slice(5) ? 1 : 0);
+    await addHoliday(admin, { day: `${year}-${date}`, country, name });
+  }
 }
 
 async function inviteStaff(
@@ -392,10 +406,20 @@ class Demo {
       [Level.docsUploaded, 40],
     ];
     const papers = this.uploadDocuments(company);
+    const { figures } = company as Partial<SmeCompany>;
     for (const [level, minutes] of steps) {
       if (company.level >= 0 && company.level < level) return;
       yield timeLater((minutes + this.upTo(minutes)) * MINUTE);
       await completeApplication(person, papers, level);
+      if (level === Level.infoAdded && figures) {
+        const [foundedYear, annualTurnover, averageBalance, monthlyInflow] = figures;
+        await changeFinancials(await person.actor(), {
+          foundedYear,
+          annualTurnover: annualTurnover * 100,
+          averageBalance: averageBalance * 100,
+          monthlyInflow: monthlyInflow * 100,
+        });
+      }
       if (level === Level.infoAdded && role === "sme" && company.since % 3 === 0) {
         const title = "Bank statement for the most recent year";
         await uploadDocument(await person.actor(), title, new Blob([papers.document(title)]));

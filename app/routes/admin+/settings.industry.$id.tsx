@@ -13,8 +13,8 @@ export const meta: MetaFunction = (args) => pageTitle(({ industries }) => indust
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireActor(request, updateIndustry);
-  const { title, desc } = await findIndustry(requireParam(params, "id"));
-  return { title, desc, seen: industryVersion({ title, desc }) };
+  const { title, titleAr, desc } = await findIndustry(requireParam(params, "id"));
+  return { title, titleAr, desc, seen: industryVersion({ title, titleAr, desc }) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

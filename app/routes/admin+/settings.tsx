@@ -49,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     reviewEverySeen: reviewIntervalVersion(every),
     smallDifference: formatPlainMoney(smallDifference),
     smallDifferenceSeen: smallDifferenceVersion(smallDifference),
-    industries: (await listIndustries()).map(({ id, title, desc }) => ({ id, title, desc })),
+    industries: (await listIndustries()).map(({ id, title, titleAr, desc }) => ({ id, title, titleAr, desc })),
   };
 }
 

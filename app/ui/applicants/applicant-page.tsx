@@ -22,7 +22,7 @@ import { LevelTag } from "~/ui/parts/status";
 import { Tabs } from "~/ui/parts/tabs";
 import { Timeline, type TimelineLineProps } from "~/ui/parts/timeline";
 import { type MetaArgs, pageTitle } from "~/ui/parts/title";
-import { useWords } from "~/ui/parts/words";
+import { useIndustryNames, useWords } from "~/ui/parts/words";
 import { PayeeSummary } from "~/ui/payees/payee-facts";
 import { AwaitedDecision } from "~/ui/verdicts/awaited-decision";
 import { VerdictReview } from "~/ui/verdicts/review";
@@ -159,14 +159,7 @@ export function ApplicantPage({ area, file, tab, tabs, desk, awaited, stuckWith,
         items={tabs.map((pageTab) => ({ href: at(pageTab), title: company.tabs[pageTab], current: pageTab === tab }))}
       />
       {desk && (
-        <VerdictReview
-          officer={area}
-          page={at(tab)}
-          documentsPage={at("documents")}
-          file={file}
-          desk={desk}
-          isAwaited={awaited === "verdict"}
-        />
+        <VerdictReview officer={area} page={at(tab)} file={file} desk={desk} isAwaited={awaited === "verdict"} />
       )}
       {tab === "info" && (
         <div className="grid two">
@@ -246,11 +239,11 @@ interface SummaryProps {
 }
 
 function Summary({ file, page, changeable, statement }: SummaryProps) {
+  const industryName = useIndustryNames();
   const { company, creditAmount } = file;
   const {
     applicants: { page: words },
     creditLimits,
-    names,
     format,
   } = useWords();
   const actions = (
@@ -276,7 +269,7 @@ function Summary({ file, page, changeable, statement }: SummaryProps) {
           [words.insurer, file.insurerName],
           [words.instalments, file.plan && format.list(file.plan.map(formatPercent))],
           [words.discount, file.discountRate !== null && <Percent rate={file.discountRate} />],
-          [words.categories, format.list(company.industries.map((industry) => names.industry(industry.title)))],
+          [words.categories, format.list(company.industries.map((industry) => industryName(industry.title)))],
         ]}
       />
       {creditAmount !== null && file.plan && (

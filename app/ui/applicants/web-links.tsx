@@ -10,6 +10,11 @@ export const PriceList = ({ address }: { address: string }) => (
   <Outside href={websiteUrl(address)}>{useWords().suppliers.page.openPriceList}</Outside>
 );
 
+/** A supplier's uploaded price list. */
+export const PriceListFile = ({ file }: { file: string }) => (
+  <a href={`/api/v1/pub/provider/prices/file/${file}`}>{useWords().suppliers.page.openPriceListFile}</a>
+);
+
 /** Takes the name without the "@". */
 export function Instagram({ name: handle }: { name: string }) {
   const name = instagramName(handle);

@@ -58,6 +58,7 @@ const taskLinks: Record<Role, Partial<Record<TaskKind, TaskLinks>>> = {
     },
     payee: { list: paths.payees, page: () => paths.payees },
     document: { list: paths.documents, page: () => paths.documents },
+    codeRequest: { list: paths.codeRequests, page: () => paths.codeRequests },
     batch: batchLinks("admin"),
     approval: approvalLinks("admin"),
     unidentified: entryLinks("admin"),

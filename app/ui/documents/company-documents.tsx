@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { fileSize } from "~/domain/documents/document";
 import * as paths from "~/domain/paths";
 import type { ApplicantRole } from "~/domain/values/actor";
-import { Instagram, Website } from "~/ui/applicants/web-links";
+import { Instagram, PriceListFile, Website } from "~/ui/applicants/web-links";
 import { DialogLink } from "~/ui/parts/dialog";
 import { hide } from "~/ui/parts/hide";
 import { Empty, Rows, Section } from "~/ui/parts/page";
@@ -32,6 +32,7 @@ export interface CompanyView {
   companyVat: string | null;
   /** An https address. Null for SMEs. */
   priceList: string | null;
+  priceListFile: string | null;
   title: string | null;
   /** The title in Arabic. Null if the company has entered none. */
   titleAr: string | null;
@@ -85,6 +86,7 @@ export function useContactFacts(applicant: CompanyView): Fact[] {
     website,
     companyVat,
     priceList,
+    priceListFile,
     registrationCountry: country,
     registrationNumber: number,
   } = applicant;
@@ -105,6 +107,7 @@ export function useContactFacts(applicant: CompanyView): Fact[] {
     [words.address2, userText(address2)],
     [words.website, website && <Website address={website} />],
     [words.priceList, priceList && <Website address={priceList} />],
+    [words.priceListFile, priceListFile && <PriceListFile file={priceListFile} />],
     [words.vat, companyVat && format.isolate(companyVat)],
     [words.instagram, instagram && <Instagram name={instagram} />],
   ];

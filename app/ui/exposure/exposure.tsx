@@ -24,7 +24,7 @@ import { Tag } from "~/ui/parts/status";
 import { Pager, Table, type TableColumn } from "~/ui/parts/table";
 import { Tabs } from "~/ui/parts/tabs";
 import { type MetaArgs, pageTitle } from "~/ui/parts/title";
-import { useTranslate, useWords } from "~/ui/parts/words";
+import { useIndustryNames, useTranslate, useWords } from "~/ui/parts/words";
 
 export const exposureMeta = (args: MetaArgs) => pageTitle(({ exposure }) => exposure.title, args);
 
@@ -267,8 +267,8 @@ function Breakdown({
 /** Links to the company's page if the reader has one. */
 function Name({ role, dimension, row: { id, name } }: { role: OfficerRole; dimension: Dimension; row: ExposureRow }) {
   const read = useTranslate();
-  const { names } = useWords();
-  if (dimension === "industry") return <>{names.industry(name)}</>;
+  const industryName = useIndustryNames();
+  if (dimension === "industry") return <>{industryName(name)}</>;
   if (dimension === "sme") return <a href={paths.company(role, "sme", id)}>{read(name)}</a>;
   if (dimension === "supplier" && role === "admin")
     return <a href={paths.company(role, "provider", id)}>{read(name)}</a>;

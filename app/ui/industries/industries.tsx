@@ -7,7 +7,8 @@ import { Table } from "~/ui/parts/table";
 import { userText } from "~/ui/parts/user-text";
 import { useWords } from "~/ui/parts/words";
 
-type IndustryRow = { id: string; title: string; desc: string };
+type IndustryFields = { title: string; titleAr: string | null; desc: string };
+type IndustryRow = IndustryFields & { id: string };
 
 export function IndustrySettings({ industries }: { industries: IndustryRow[] }) {
   const {
@@ -24,6 +25,7 @@ export function IndustrySettings({ industries }: { industries: IndustryRow[] }) 
         empty={words.none}
         columns={[
           { key: "title", title: words.name, cell: (industry) => userText(industry.title) },
+          { key: "titleAr", title: words.nameAr, cell: (industry) => userText(industry.titleAr) },
           { key: "desc", title: words.description, cell: (industry) => userText(industry.desc) },
           {
             key: "actions",
@@ -43,32 +45,34 @@ export function IndustrySettings({ industries }: { industries: IndustryRow[] }) 
 
 export function NewIndustry({ lastResult }: { lastResult: LastResult }) {
   const { industries: words } = useWords();
-  const [form, fields] = useFields<{ title: string; desc: string }>({ id: "industries-form", lastResult });
+  const [form, fields] = useFields<IndustryFields>({ id: "industries-form", lastResult });
   return (
     <Section title={words.new}>
       <Form form={form} schema={industryInput} action={paths.settingsSection("industries")} submit={words.create}>
         <TextField field={fields.title} label={words.name} />
+        <TextField field={fields.titleAr} label={words.nameArOptional} hint={words.nameArHint} />
         <TextArea field={fields.desc} label={words.description} rows={3} />
       </Form>
     </Section>
   );
 }
 
-/** Changes an industry. `seen` is the version of its title and description. */
-export function EditIndustry({ title, desc, seen }: { title: string; desc: string; seen: string }) {
+/** Changes an industry. `seen` is the version of its titles and description. */
+export function EditIndustry({ seen, ...defaultValue }: IndustryFields & { seen: string }) {
   const {
     industries: words,
     settings: { save },
   } = useWords();
-  const [form, fields] = useFields<{ title: string; desc: string; seen: string }>({
+  const [form, fields] = useFields<IndustryFields & { seen: string }>({
     lastResult: useLastResult(),
-    defaultValue: { title, desc },
+    defaultValue,
   });
   return (
     <Dialog title={words.editOne} page={paths.settings}>
       <Form form={form} schema={industryChange} submit={save} secondary={<CancelLink />}>
         <Hidden field={fields.seen} value={seen} />
         <TextField field={fields.title} label={words.name} />
+        <TextField field={fields.titleAr} label={words.nameArOptional} hint={words.nameArHint} />
         <TextArea field={fields.desc} label={words.description} rows={4} />
       </Form>
     </Dialog>

@@ -72,18 +72,18 @@ export function PhoneStep({ view, resultOf }: { view: PhoneView; resultOf: StepR
   const { onboarding } = useWords();
   const words = onboarding.phoneStep;
   const { sentTo } = view;
+  const refused = resultOf("phone") ?? refusedNumber(resultOf("email-code"));
   if (!sentTo) {
     return (
       <>
         <NextStep title={words.title}>{words.weSend}</NextStep>
         <Section title={words.yourNumber}>
-          <PhoneForm lastResult={resultOf("phone")} />
+          <PhoneForm lastResult={refused} />
         </Section>
       </>
     );
   }
   // The same form resends the code or changes the number. An unchanged number means that resending was refused.
-  const refused = resultOf("phone");
   const isAgain =
     refused?.initialValue?.phone === sentTo.phone && refused.initialValue.countryCode === sentTo.countryCode;
   return (
@@ -108,6 +108,10 @@ export function PhoneStep({ view, resultOf }: { view: PhoneView; resultOf: StepR
     </>
   );
 }
+
+/** The result of the email's form as the phone form's: the number that was typed there, and its refusal. */
+const refusedNumber = (result: LastResult): LastResult =>
+  result && { ...result, initialValue: result.initialValue?.phone as Record<string, string> };
 
 function CodeForm({ lastResult }: { lastResult: LastResult }) {
   const { onboarding, profiles } = useWords();

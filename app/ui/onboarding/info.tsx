@@ -17,7 +17,7 @@ import {
 import { useIslandWords } from "~/ui/parts/language";
 import { NextStep, Notice, Section } from "~/ui/parts/page";
 import { Time } from "~/ui/parts/time";
-import { useWords } from "~/ui/parts/words";
+import { useIndustryNames, useWords } from "~/ui/parts/words";
 import type { InfoView, StepResult } from "./view";
 
 /** The fields of both roles: requestCredit is the SME's, VAT and website are the supplier's. */
@@ -40,7 +40,8 @@ type InfoProps = {
 
 /** The info form. Its fields have the names of the API's payload. */
 export function InfoStep({ view, role, again, resultOf }: InfoProps) {
-  const { onboarding, profiles, names } = useWords();
+  const { onboarding, profiles } = useWords();
+  const industryName = useIndustryNames();
   const { info: words } = onboarding;
   const { fields: labels } = profiles;
   const lastResult = resultOf("info");
@@ -96,7 +97,7 @@ export function InfoStep({ view, role, again, resultOf }: InfoProps) {
               field={fields.categoriesSelected}
               label={labels.industries}
               hint={labels.industriesHint}
-              options={view.industries.map(({ value, label }) => ({ value, label: names.industry(label) }))}
+              options={view.industries.map(({ value, label }) => ({ value, label: industryName(label) }))}
             />
           ) : (
             <NoIndustries field={fields.categoriesSelected} />

@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { type Sentence, translate } from "~/words/translate";
+import { type Sentence, translate, translateIndustry } from "~/words/translate";
 import { localeWords, type Words } from "~/words/words";
 import { Language } from "./language";
 
@@ -10,4 +10,10 @@ export const useWords = (): Words => localeWords(useContext(Language));
 export function useTranslate(): (sentence: Sentence | string) => string {
   const words = useWords();
   return (sentence) => translate(sentence, words);
+}
+
+/** Returns a function that translates an industryName() into the page's language. */
+export function useIndustryNames(): (name: string) => string {
+  const words = useWords();
+  return (name) => translateIndustry(name, words);
 }

@@ -102,6 +102,9 @@ export function Profile() {
               <>
                 <DialogLink href={paths.contact(role)}>{profiles.page.edit(hide)}</DialogLink>
                 {role === "sme" && <DialogLink href={paths.financials}>{profiles.financials.edit}</DialogLink>}
+                {role === "provider" && isActive(applicant) && (
+                  <DialogLink href={paths.priceList}>{profiles.prices.title}</DialogLink>
+                )}
               </>
             )
           }

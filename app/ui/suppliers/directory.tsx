@@ -1,11 +1,13 @@
 import * as paths from "~/domain/paths";
 import { Button } from "~/ui/parts/button";
 import { DialogLink } from "~/ui/parts/dialog";
+import { hide } from "~/ui/parts/hide";
 import { Empty, Section } from "~/ui/parts/page";
 import { Pager, SearchResult } from "~/ui/parts/table";
 import { Topics } from "~/ui/parts/topics";
 import { userText } from "~/ui/parts/user-text";
-import { useTranslate, useWords } from "~/ui/parts/words";
+import { useIndustryNames, useTranslate, useWords } from "~/ui/parts/words";
+import { translateIndustry } from "~/words/translate";
 import type { Words } from "~/words/words";
 
 export interface Directory {
@@ -30,7 +32,8 @@ interface IndustryChoice {
 export function SupplierDirectory({ directory }: { directory: Directory }) {
   const { rows, count, page, industries, industry, search, isCapped } = directory;
   const read = useTranslate();
-  const { shell, suppliers, names } = useWords();
+  const { shell, suppliers } = useWords();
+  const industryName = useIndustryNames();
   const words = suppliers.directory;
   const address = new URLSearchParams({
     ...(industry && { industry: industry.id }),
@@ -49,7 +52,7 @@ export function SupplierDirectory({ directory }: { directory: Directory }) {
             <option value="">{shell.all}</option>
             {industries.map(({ id, title, count }) => (
               <option key={id} value={id}>
-                {names.industry(title)} ({count})
+                {industryName(title)} ({count})
               </option>
             ))}
           </select>
@@ -63,7 +66,10 @@ export function SupplierDirectory({ directory }: { directory: Directory }) {
           <Section key={supplier.id} title={<a href={paths.supplier(supplier.id)}>{read(supplier.title)}</a>}>
             <p>{userText(supplier.text)}</p>
             <Topics titles={supplier.industries.map((industry) => industry.title)} />
-            <DialogLink href={paths.newOrder(supplier.id)}>{suppliers.page.create}</DialogLink>
+            <DialogLink href={paths.newOrder(supplier.id)}>
+              {words.order}
+              {hide(`: ${read(supplier.title)}`)}
+            </DialogLink>
           </Section>
         ))}
       </div>
@@ -77,13 +83,14 @@ export function SupplierDirectory({ directory }: { directory: Directory }) {
 }
 
 function NoSuppliers({ industry, search }: Pick<Directory, "industry" | "search">) {
-  const { suppliers, names } = useWords();
+  const { suppliers } = useWords();
+  const industryName = useIndustryNames();
   const words = suppliers.directory;
-  if (search !== null) return <Empty>{words.noneFound(industry && names.industry(industry.title))}</Empty>;
+  if (search !== null) return <Empty>{words.noneFound(industry && industryName(industry.title))}</Empty>;
   if (industry === null) return <Empty>{words.none}</Empty>;
   return (
     <Empty>
-      {words.noneOf(names.industry(industry.title))} <a href={paths.directory}>{words.showAll}</a>
+      {words.noneOf(industryName(industry.title))} <a href={paths.directory}>{words.showAll}</a>
     </Empty>
   );
 }
@@ -91,6 +98,6 @@ function NoSuppliers({ industry, search }: Pick<Directory, "industry" | "search"
 /** Returns a text such as "12 suppliers sell on Dhow." or "1 supplier of Food sells on Dhow.". Null in a search. */
 export const directoryLead = (
   { count, industry, search }: Pick<Directory, "count" | "industry" | "search">,
-  { suppliers, names }: Words,
+  words: Words,
 ): string | null =>
-  search === null ? suppliers.directory.count(count, industry && names.industry(industry.title)) : null;
+  search === null ? words.suppliers.directory.count(count, industry && translateIndustry(industry.title, words)) : null;

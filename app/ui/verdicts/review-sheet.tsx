@@ -9,7 +9,7 @@ import { Fold, Rows, Section } from "~/ui/parts/page";
 import { Tag } from "~/ui/parts/status";
 import { Timeline } from "~/ui/parts/timeline";
 import { userText } from "~/ui/parts/user-text";
-import { useTranslate, useWords } from "~/ui/parts/words";
+import { useIndustryNames, useWords } from "~/ui/parts/words";
 import { ScreeningResult } from "~/ui/screening/screening";
 import type { ReviewDesk, ReviewedCompany } from "./view";
 
@@ -40,14 +40,14 @@ export function ReviewChecks({ officer, page, desk }: ReviewChecksProps) {
 
 /** The used credit of the SME's country and industries. */
 function NearbyExposure({ rows }: { rows: ExposureRow[] }) {
-  const { exposure: words, names, format } = useWords();
-  const translate = useTranslate();
+  const { exposure: words, format } = useWords();
+  const industryName = useIndustryNames();
   return (
     <div>
       <h3>{words.title}</h3>
       <Rows
         items={rows.map(({ name, used, share, above }) => [
-          names.industry(translate(name)),
+          industryName(name),
           <>
             <Money cents={used} /> · <Percent rate={share} />
             {above !== null && (
@@ -65,7 +65,8 @@ function NearbyExposure({ rows }: { rows: ExposureRow[] }) {
 
 /** The company's name in the other language, description, request and contact details, each once. Phones fold them. */
 export function CompanyFacts({ file: { company, creditRequest, financials, now } }: { file: ReviewedCompany }) {
-  const { lang, applicants, verdicts, names, format } = useWords();
+  const { lang, applicants, verdicts, format } = useWords();
+  const industryName = useIndustryNames();
   const financialFacts = useFinancialFacts(financials, now);
   const contactFacts = useContactFacts(company);
   return (
@@ -84,7 +85,7 @@ export function CompanyFacts({ file: { company, creditRequest, financials, now }
         <Rows
           items={[
             [applicants.page.requestCredit, creditRequest !== null && <Money key="credit" cents={creditRequest} />],
-            [applicants.page.categories, format.list(company.industries.map(({ title }) => names.industry(title)))],
+            [applicants.page.categories, format.list(company.industries.map(({ title }) => industryName(title)))],
             ...financialFacts,
             ...contactFacts,
           ]}

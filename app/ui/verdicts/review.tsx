@@ -16,15 +16,13 @@ type VerdictReviewProps = {
   officer: OfficerRole;
   /** The address below which the verdicts are posted. */
   page: string;
-  /** The address of the documents' tab, whose dialog sets expiry dates. */
-  documentsPage: string;
   file: ReviewedCompany;
   desk: ReviewDesk;
   isAwaited: boolean;
 };
 
 /** Documents and checks on the left, the verdict and the facts on the right. The verdict stays in reach. */
-export function VerdictReview({ officer, page, documentsPage, file, desk, isAwaited }: VerdictReviewProps) {
+export function VerdictReview({ officer, page, file, desk, isAwaited }: VerdictReviewProps) {
   const words = useWords().verdicts.review;
   const { role, documents, creditRequest } = file;
   return (
@@ -37,7 +35,7 @@ export function VerdictReview({ officer, page, documentsPage, file, desk, isAwai
             <DocumentTabs
               role={role}
               documents={documents}
-              datedOver={roleMay(officer, "documents.date") ? documentsPage : null}
+              datedOver={roleMay(officer, "documents.date") ? page : null}
             />
           </Section>
           <ReviewChecks officer={officer} page={page} desk={desk} />

@@ -57,6 +57,7 @@ export const profiles = {
     address2: "عنوان آخر",
     website: "الموقع الإلكتروني",
     priceList: "قائمة الأسعار",
+    priceListFile: "ملف قائمة الأسعار",
     registration: "السجل التجاري",
     registrationIs: (country, number) => (
       <>
@@ -99,6 +100,20 @@ export const profiles = {
     terms: "الشروط",
     discount: "نسبة الخصم",
   },
+  prices: {
+    title: "ملف قائمة الأسعار",
+    lead: "تفتح المنشآت هذا الملف في صفحتك.",
+    file: "الملف",
+    hint: (size) =>
+      `ملف ${isolate("PDF")} أو ${isolate("PNG")} أو ${isolate("JPEG")} أو ${isolate("WebP")}، ` +
+      `حتى ${isolate(size)} ميغابايت.`,
+    upload: "ارفع قائمة الأسعار",
+    replace: "استبدل قائمة الأسعار",
+    remove: "احذف قائمة الأسعار",
+    done: "رُفعت قائمة الأسعار.",
+    removed: "حُذفت قائمة الأسعار.",
+  },
+
   financials: {
     title: "أرقام النشاط",
     lead: "كلها اختيارية، ولا يراها إلا من يراجع شركتك. تساعد في تحديد حدك الائتماني.",

@@ -44,6 +44,7 @@ export const dashboards = {
         supplier: taskName("supplier to check", "suppliers to check"),
         payee: taskName("bank account to check", "bank accounts to check"),
         document: taskName("new document to check", "new documents to check"),
+        codeRequest: taskName("request for an invitation code", "requests for an invitation code"),
         batch,
         approval,
         unidentified,
@@ -91,6 +92,7 @@ export const dashboards = {
       batch: "Until then, the suppliers are not paid.",
       unidentified: "An SME that has paid may count as late.",
       refund: "The SME waits for its money.",
+      codeRequest: "Until then, the company cannot register.",
     } satisfies Record<TaskKind, string>,
   },
 

@@ -63,6 +63,7 @@ export const profiles = {
     address2: "Second address",
     website: "Website",
     priceList: "Price list",
+    priceListFile: "Price list file",
     registration: "Commercial registration",
     registrationIs: (country: string, number: ReactNode): ReactNode => (
       <>
@@ -109,6 +110,18 @@ export const profiles = {
     terms: "Terms",
     discount: "Discount Percent",
   },
+  prices: {
+    title: "Price list file",
+    lead: "SMEs open this file on your page.",
+    file: "File",
+    hint: (size: number) => `PDF, PNG, JPEG or WebP, up to ${size} MB.`,
+    upload: "Upload price list",
+    replace: "Replace price list",
+    remove: "Remove price list",
+    done: "Price list uploaded.",
+    removed: "Price list removed.",
+  },
+
   financials: {
     title: "Business figures",
     lead: "All optional. Only the officers who review your company see them. They help to decide on your credit limit.",

@@ -14,6 +14,7 @@ export const suppliers = {
     },
     name: "Name",
     industry: "Industry",
+    order: "Order",
     noneFound: (industry: string | null) =>
       `No suppliers ${industry === null ? "" : `in ${industry} `}match your search.`,
     none: "No verified suppliers yet. Come back soon.",
@@ -46,6 +47,8 @@ export const suppliers = {
     address2: "Second address",
     website: "Website",
     priceList: "Price list",
+    priceListFile: "Price list file",
+    openPriceListFile: "Open file",
     openPriceList: "Open price list",
     instagram: "Instagram",
   },

@@ -21,6 +21,7 @@ describe("a company", () => {
     registrationNumber: null,
     companyVat: null,
     priceList: null,
+    priceListFile: null,
     title: "Doha Cafes",
     titleAr: null,
     text: "Coffee",

@@ -106,7 +106,7 @@ const forms: Record<string, [schema: z.ZodType, serverOnly?: string[]]> = {
   goodUntilInput: [expiryDates.goodUntilInput],
   acceptDocumentInput: [expiryDates.acceptDocumentInput],
   // The check digits need a library.
-  payeeInput: [payeeInput, ["iban"]],
+  payeeInput: [payeeInput, ["iban", "bic"]],
   refundInput: [refundInput, ["iban"]],
   collectingAccountForm: [collectingAccountForm, ["iban", "bic"]],
   legalEntityForm: [legalEntityForm],

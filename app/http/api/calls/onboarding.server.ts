@@ -252,7 +252,7 @@ export const onboardingCalls = {
     summary: "Industries to choose from, by title.",
     output: z.object({ categories: z.array(industryShape) }),
     run: async () => ({
-      categories: (await listIndustries()).map(({ id, title, desc }) => ({ _id: id, title, desc })),
+      categories: (await listIndustries()).map(({ id, title, titleAr, desc }) => ({ _id: id, title, titleAr, desc })),
     }),
   }),
 

@@ -1,9 +1,10 @@
-/** The five addresses that serve stored files. They are plain routes, so their documentation is written by hand. */
+/** The six addresses that serve stored files. They are plain routes, so their documentation is written by hand. */
 import { acceptedTypes } from "~/domain/documents/document";
 
 const fileKinds = [
   ["/api/v1/pub/sme/doc/file/{file}", "pubSmeDocFile", "A document of an SME."],
   ["/api/v1/pub/provider/doc/file/{file}", "pubProviderDocFile", "A document of a supplier."],
+  ["/api/v1/pub/provider/prices/file/{file}", "pubProviderPricesFile", "The price list of a supplier."],
   ["/api/v1/pub/order/invoice/file/{file}", "pubOrderInvoiceFile", "The invoice of an order."],
   [
     "/api/v1/pub/payee/paper/file/{file}",

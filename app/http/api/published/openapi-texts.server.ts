@@ -357,6 +357,7 @@ const inputFields: Record<string, string> = {
   iban: "An IBAN of KW, QA, BH, OM, AE or SA; spaces, dashes and dots are removed.",
   holder: "The account holder.",
   bank: "The bank's name.",
+  titleAr: "The title in Arabic. Optional.",
   bic: "The bank's BIC: 8 or 11 capital letters and digits, of the IBAN's country. Optional.",
   currency: "The account's currency.",
   do: "The change to make to the account.",

@@ -10,6 +10,7 @@ import { rateToFraction } from "~/domain/values/money";
 import type { TimelineEntry } from "~/domain/values/timeline-entry";
 import { signedFile } from "~/http/files/signed-addresses.server";
 import { unread } from "~/words/message";
+import { translateToEnglish } from "~/words/translate";
 import {
   dollars,
   flag,
@@ -82,6 +83,7 @@ export const industryShape = z
   .object({
     _id: id("industry"),
     title: text("Food and beverages"),
+    titleAr: textOrNull("الأغذية والمشروبات").meta({ description: "The title in Arabic. Null without one." }),
     desc: text("Dry food, dairy, frozen goods and drinks."),
   })
   .meta({ id: "Industry" });
@@ -248,7 +250,7 @@ const personJson = (from: ContactColumns): z.input<typeof smeInfo> => ({
 });
 
 const categoriesJson = (industries: { id: string; title: string }[]) =>
-  industries.map(({ id, title }) => ({ _id: id, title }));
+  industries.map(({ id, title }) => ({ _id: id, title: translateToEnglish(title) }));
 
 const registrationJson = ({ registrationCountry: country, registrationNumber: number }: Applicant) =>
   country && number ? { country, number } : null;

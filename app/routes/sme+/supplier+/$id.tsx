@@ -8,7 +8,7 @@ import { loadSupplierCard } from "~/domain/suppliers/supplier.server";
 import { clock } from "~/domain/values/clock";
 import { requireParam } from "~/http/forms/forms.server";
 import { requireActor } from "~/http/request/session.server";
-import { Instagram, PriceList, Website } from "~/ui/applicants/web-links";
+import { Instagram, PriceList, PriceListFile, Website } from "~/ui/applicants/web-links";
 import { Sparkline } from "~/ui/parts/chart";
 import { DialogLink } from "~/ui/parts/dialog";
 import { Facts, NextStep, Notice, Page, Section } from "~/ui/parts/page";
@@ -85,6 +85,7 @@ export default function Supplier() {
             [words.address, userText(supplier.address)],
             [words.address2, userText(supplier.address2)],
             [words.priceList, supplier.priceList && <PriceList key="prices" address={supplier.priceList} />],
+            [words.priceListFile, supplier.priceListFile && <PriceListFile key="file" file={supplier.priceListFile} />],
             [words.website, supplier.website && <Website key="website" address={supplier.website} />],
             [words.instagram, supplier.instagram && <Instagram key="instagram" name={supplier.instagram} />],
           ]}

@@ -45,6 +45,7 @@ export const payeeMessages = {
   payeeWaitsAlready: "أرسلت حسابًا بنكيًا من قبل. اسحبه قبل أن ترسل غيره.",
   payeeUnchanged: "يدفع البنك إلى هذا الحساب بالفعل.",
   payeeDecided: "سبقت مراجعة هذا الحساب أو سحبه.",
+  noPriceList: "ليس لديك ملف قائمة أسعار.",
   noOpenPayee: "ليس لديك حساب بنكي قيد المراجعة.",
   whichPayee: "أرسل معرّف الحساب البنكي",
 

@@ -44,6 +44,7 @@ export const payeeMessages = {
   payeeWaitsAlready: "You have already submitted a bank account. Withdraw it before you submit another one.",
   payeeUnchanged: "The bank already pays to this account.",
   payeeDecided: "This bank account has already been reviewed or withdrawn.",
+  noPriceList: "You have no price list file.",
   noOpenPayee: "You have no bank account under review.",
   whichPayee: "Send the bank account's id",
 

@@ -11,17 +11,22 @@ export const { loader, action, methods } = endpoint(
     verb: createIndustry,
     summary: "Add an industry.",
     input: industryInput,
-    example: { title: "Packaging", desc: "Boxes, bags and labels." },
+    example: { title: "Packaging", titleAr: "التغليف", desc: "Boxes, bags and labels." },
     output: z.object({ category: z.object({ _id: id("industry2") }) }),
     run: async ({ act, input }) => ({ category: { _id: await act(input) } }),
   }),
   put({
     verb: updateIndustry,
     summary: "Change an industry.",
-    input: industryInput.extend({ categoryId: z.string({ error: message("whichIndustry") }) }),
+    input: industryInput.extend({
+      // Clients from before Arabic titles leave it out. Then it stays.
+      titleAr: industryInput.shape.titleAr.optional(),
+      categoryId: z.string({ error: message("whichIndustry") }),
+    }),
     example: {
       categoryId: samples.industry,
       title: "Food and beverages",
+      titleAr: "الأغذية والمشروبات",
       desc: "Dry food, dairy, frozen goods and drinks.",
     },
     run: ({ act, input: { categoryId, ...industry } }) => act(categoryId, industry),
