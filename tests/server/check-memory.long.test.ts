@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
+import { nodeEnvironment } from "~/program/memory.mjs";
 import { createTemplate, fillTown, TOWN_SECRET } from "../bench/copies";
 import { CLUSTER } from "../bench/town";
 import { openWorld } from "../domain/world";
@@ -40,7 +41,13 @@ test("checks 20,000 orders with a heap of 48 MB, below 250 MB, and shows the pro
 async function runCheck(): Promise<{ code: number | null; output: string; memory: number }> {
   const program = fileURLToPath(new URL("../../build/index.js", import.meta.url));
   const flags = [`--max-old-space-size=${HEAP}`, "--max-semi-space-size=2"];
-  const env = { ...process.env, DATA_DIR: folder, UPLOADS_DIR: join(folder, "uploads"), SANDBOX: "on" };
+  const env = {
+    ...process.env,
+    ...nodeEnvironment,
+    DATA_DIR: folder,
+    UPLOADS_DIR: join(folder, "uploads"),
+    SANDBOX: "on",
+  };
   const child = spawn(process.execPath, [...flags, program, "check", "--sizes-only", "--progress"], { env });
   let output = "";
   let memory = 0;
