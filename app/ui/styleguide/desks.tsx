@@ -114,7 +114,7 @@ export function Desks() {
             See
           </RowLink>
         </Fold>
-        <DialogLink kind="quiet" href="?dialog=reason">
+        <DialogLink kind="quiet" href="/styleguide?dialog=reason">
           Ask for a reason
         </DialogLink>
       </Section>

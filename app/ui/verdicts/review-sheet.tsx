@@ -71,11 +71,7 @@ export function CompanyFacts({ file: { company, creditRequest, financials, now }
   const contactFacts = useContactFacts(company);
   return (
     <Section>
-      <Fold
-        title={verdicts.review.facts}
-        note={creditRequest !== null && <Money cents={creditRequest} />}
-        isOpenOnDesktops
-      >
+      <Fold title={verdicts.review.facts} isOpenOnDesktops>
         {company.titleAr && (
           <p lang={lang === "ar" ? "en" : "ar"} dir="auto">
             {lang === "ar" ? company.title : company.titleAr}
