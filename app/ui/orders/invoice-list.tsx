@@ -2,7 +2,7 @@ import type { InvoiceRow } from "~/domain/orders/order-view";
 import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import type { Role } from "~/domain/values/actor";
-import { OrderStatus, orderTone } from "~/ui/parts/status";
+import { OrderStatusWords, orderTone } from "~/ui/parts/status";
 import { Pager, Table } from "~/ui/parts/table";
 import { useTranslate, useWords } from "~/ui/parts/words";
 
@@ -53,7 +53,7 @@ export function InvoiceList({ role, invoices: { rows, count, page }, empty }: In
             title: labels.status,
             place: "state",
             tone: (invoice) => orderTone(invoice.status, invoice.paid),
-            cell: (invoice) => <OrderStatus status={invoice.status} paid={invoice.paid} />,
+            cell: (invoice) => <OrderStatusWords status={invoice.status} paid={invoice.paid} />,
           },
           {
             key: "file",

@@ -9,7 +9,7 @@ import type { Period } from "~/domain/values/period";
 import type { WaitingTime } from "~/domain/verdicts/verdict";
 import { columnSort, Download, ListFilter, listHref, type Sorted } from "~/ui/parts/list-tools";
 import { Page } from "~/ui/parts/page";
-import { LateTag, OrderStatus, orderTone } from "~/ui/parts/status";
+import { LateTag, OrderStatusWords, orderTone } from "~/ui/parts/status";
 import { AllOrWaitingTabs, Pager, RowLink, SearchBox, SearchResult, Table, type TableColumn } from "~/ui/parts/table";
 import { type MetaArgs, pageTitle } from "~/ui/parts/title";
 import { userText } from "~/ui/parts/user-text";
@@ -171,7 +171,7 @@ function orderColumns(
       tone: (order) => orderTone(order.status, order.paid),
       cell: (order) => (
         <>
-          <OrderStatus status={order.status} paid={order.paid} />
+          <OrderStatusWords status={order.status} paid={order.paid} />
           {order.isLate && (
             <>
               {" "}

@@ -19,7 +19,7 @@ export const orderTone = (status: number, paid: boolean): Tone =>
   status < 0 ? "bad" : paid ? "done" : status === 0 ? "open" : "half";
 
 /** An order's status in words, followed by the next step in small letters. For cells that are tags. */
-export function OrderStatus({ status, paid }: { status: number; paid: boolean }) {
+export function OrderStatusWords({ status, paid }: { status: number; paid: boolean }) {
   const words = useWords().orders;
   const note = words.statusNote(status, paid);
   return (

@@ -1,6 +1,6 @@
 /**
- * The menu and the phone's tab bar. They are a third of a list's elements and the same on most pages, so their HTML is
- * cached by what it shows.
+ * The menu and the phone's tab bar. They are a third of a list's elements and the same on most pages, so the HTML of
+ * each menu is cached.
  */
 import { useLocation } from "@remix-run/react";
 import { useContext } from "react";
@@ -15,7 +15,7 @@ import { type Locale, localeWords } from "~/words/words";
 import { buildMenu, buildTabs, countWaiting, isCurrent, type MenuGroup, type MenuItem } from "./navigation";
 import { TabPicture } from "./tab-icons";
 
-/** What a menu shows. */
+/** The content of a menu. Menus with equal content have equal HTML. */
 interface MenuState {
   role: Role;
   level: number | null;

@@ -6,7 +6,7 @@ import { ButtonLink } from "~/ui/parts/button";
 import { columnSort, Download, ListFilter } from "~/ui/parts/list-tools";
 import { Money } from "~/ui/parts/money";
 import { Section } from "~/ui/parts/page";
-import { LateTag, OrderStatus } from "~/ui/parts/status";
+import { LateTag, OrderStatusWords } from "~/ui/parts/status";
 import { Table } from "~/ui/parts/table";
 import { DateOnly, ShortDate } from "~/ui/parts/time";
 import { FailedPayment, PaymentReceipt, type PaymentReceiptView } from "~/ui/payments/payment-receipt";
@@ -119,7 +119,7 @@ export function Orders() {
               place: "state",
               cell: ({ status }) => (
                 <>
-                  <OrderStatus status={status} paid={false} />
+                  <OrderStatusWords status={status} paid={false} />
                   {status > 0 && (
                     <>
                       {" "}
