@@ -8,6 +8,7 @@ import type { SqliteStore } from "~/db/sqlite/sqlite.server";
 import { configuration } from "~/domain/settings/configuration";
 import { clock } from "~/domain/values/clock";
 import { gateways } from "~/gateways/gateways";
+import { resetRateLimits } from "~/http/request/rate-limits.server";
 import { usesPostgres } from "../on-postgres";
 import { recordingSql } from "../recorded-sql";
 import { inMemory } from "../sqlite";
@@ -60,8 +61,9 @@ const writeMark = ({ writerConnection }: SqliteStore): string =>
     .pluck()
     .get() as string;
 
-/** Starts to remember an empty world. */
+/** Starts to remember an empty world. Accounts of other copies have the same ids, so their rate limits are reset. */
 export function beginScene(world: World): void {
+  resetRateLimits();
   const surroundings = [gateways(), configuration()];
   scene = { world, surroundings, calls: "", written: writeMark(world.store), files: 0, isBusy: false };
 }
