@@ -27,7 +27,7 @@ const directions = {
   http: { domain: "all", formats: "all", ui: "types", words: "all", "installation.server": "all" },
   routes: { http: "all", ui: "all", domain: "all", words: "all" },
   server: { http: "all", domain: "pure", words: "all" },
-  "fast-path": { server: "all", http: "all" },
+  "fast-path": { server: "all", http: "all", domain: "pure" },
   ui: { domain: "pure", formats: "all", words: "all" },
 };
 

@@ -1,6 +1,5 @@
 /** The stored lengths of lists, so no page counts rows. counted-rows.server.ts updates them together with the rows. */
 import { and, type Column, eq, or, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { db } from "~/db/client.server";
 import { prepareQuery } from "~/db/prepared-statements.server";
 import { counters } from "~/db/schema";
 import type { OfficerRole } from "~/domain/values/actor";
