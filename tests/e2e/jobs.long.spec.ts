@@ -98,7 +98,7 @@ for (const js of [false, true])
         await buyer.setViewportSize({ width: 1280, height: 900 });
         await buyer.goto("/sme/dashboard");
         await click(buyer.getByRole("link", { name: "Supplier's" }));
-        await click(buyer.getByRole("link", { name: /^Order: / }).first());
+        await click(buyer.getByRole("link", { name: /^Order\s*: / }).first());
         await buyer.getByLabel("Amount").fill("120");
         await buyer.getByLabel("Description").fill("Green beans, 4 sacks");
         await click(buyer.getByRole("button", { name: "Create order" }));
