@@ -323,7 +323,7 @@ describe("lists", () => {
       // Phones show a cell in the row's first two lines, or as a line with its title. Tablets hide `more`.
       const place = attribute(cell, "class")!.split(" ").at(-1)!;
       expect(["who", "sum", "day", "state", "no", "line"], column).toContain(place);
-      // Links say themselves what they do.
+      // The words of a link need no title.
       if (place === "line" && column !== "Actions") expect(attribute(cell, "data-label")).toBe(column);
     }
     expect(hrefs(row!, "td:last-child a").at(0)).toBe(hrefs(row!)[0]);
