@@ -411,7 +411,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     test("lists the admin's categories with descriptions", async () => {
       const { go } = await someone(0);
       expect((await go("GET", "categories/list")).body).toEqual({
-        content: { categories: [{ _id: expect.any(String), title: "Food", desc: "Food and drink" }] },
+        content: { categories: [{ _id: expect.any(String), title: "Food", titleAr: null, desc: "Food and drink" }] },
       });
     });
   });

@@ -9,6 +9,7 @@ const parts = [
   ["what pages weigh", "node tests/bench/weight.ts"],
   ["taps, pages and seconds of four journeys", "node tests/bench/taps.ts"],
   ["the executable", "vitest run --config tests/bench/vitest.config.ts executable"],
+  ["whole answers, beside bare node:http", "vitest run --config tests/bench/vitest.config.ts tests/bench/responses"],
   ["pages and forms, beside their controls", "vitest run --config tests/bench/vitest.config.ts pages"],
   [
     "lists of 100 000 companies and 1 000 000 orders",

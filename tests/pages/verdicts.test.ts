@@ -660,6 +660,7 @@ test("dashboards count each officer's tasks and name the oldest", async () => {
     ["supplier", 1],
     ["payee", 0],
     ["document", 0],
+    ["codeRequest", 0],
     ["batch", 0],
     ["approval", 0],
   ]);

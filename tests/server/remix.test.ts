@@ -69,5 +69,5 @@ it("no other form or call does", () => {
     Object.values(build.routes).filter(
       ({ module }) => (module.handle as object | undefined) && "takesFiles" in (module.handle as object),
     ),
-  ).toHaveLength(23);
+  ).toHaveLength(24);
 });

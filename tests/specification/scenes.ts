@@ -309,7 +309,7 @@ async function withoutIndustries(see: () => Promise<string>): Promise<string> {
   expectLogged("the industries cannot be read");
   await rawRun("alter table industries rename to intact");
   await rawRun(
-    "create view industries as select id, title, name_key, " +
+    "create view industries as select id, title, title_ar, name_key, " +
       `${usesPostgres ? "title::json::text" : "json(title)"} as "desc", created_at from intact`,
   );
   const html = await see();
