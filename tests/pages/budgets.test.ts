@@ -136,7 +136,7 @@ function withoutRandom(html: string): string {
     .replace(/(?<=["/])(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{20,}(?=["/?])/g, fixed)
     .replace(/\b[2-9A-HJKMNP-Z]{10}\b|(?<=<span>)[2-9A-HJKMNP-Z]{2,4}(?=<.span>)|(?<=\bR-\w{4}-\w{4}-)\w{4}\b/g, fixed)
     .replace(/ d="M0 0h7v1h-7z[^"]*"/g, "")
-    .replace(/\b([a-z]+)\d+@/g, "$1@");
+    .replace(/\b([a-z]+)\d+(?=(?:<!-- -->)?@)/g, "$1");
 }
 
 function weigh(html: string): { elements: number; bytes: number; brotli: number } {
