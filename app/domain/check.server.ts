@@ -181,21 +181,24 @@ type CheckPart = [name: string, check: () => Promise<string[]>];
 
 const isEvents = ([, check]: CheckPart): boolean => check === checkEvents;
 
-/** The parts that only read the database. */
+/**
+ * The parts that only read the database. Long parts come early, so that no thread waits long for the other. The first
+ * three sort many rows. The other thread reads events meanwhile, so only one thread sorts at a time.
+ */
 const checkParts: CheckPart[] = [
+  ["monthly metrics", checkMonthlyMetrics],
+  ["portfolio", checkPortfolio],
+  ["counters", checkCounters],
+  ["orders", checkOrders],
   ["database", () => store().findProblems()],
   ["postings", checkPostings],
   ["balances", checkBalances],
   ["balance totals", checkBalanceTotals],
-  ["orders", checkOrders],
   ["receivables", checkReceivables],
   ["payables", checkPayables],
   ["credit", checkCredit],
-  ["counters", checkCounters],
   ["applicants", checkApplicants],
-  ["monthly metrics", checkMonthlyMetrics],
   ["exposure", checkExposure],
-  ["portfolio", checkPortfolio],
   ["closed months", checkMonthClosing],
   ["payout batches", checkBatches],
   ["bank lines", checkBankLines],
