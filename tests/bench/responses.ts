@@ -11,6 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deliveryCodeIn } from "../delivery-code";
 import { newPdf } from "../domain/world";
@@ -150,7 +151,7 @@ async function listPages(): Promise<Asked[]> {
     ["review page", "admin", review],
     ["landing page", null, "/"],
   ];
-  const notice = await noticeCookie();
+  const [notice, arabic] = [await noticeCookie(), await arabicCookie()];
   return pages.flatMap(([name, person, path]) => {
     const asked = (suffix: string, headers: Record<string, string>, cookies: string[] = []): Asked => ({
       name: name + suffix,
@@ -162,8 +163,8 @@ async function listPages(): Promise<Asked[]> {
     return [
       asked("", {}),
       asked(", br", br),
-      asked(" in Arabic", {}, ["language=ar"]),
-      asked(" in Arabic, br", br, ["language=ar"]),
+      asked(" in Arabic", {}, [arabic]),
+      asked(" in Arabic, br", br, [arabic]),
       ...(name === "orders list" ? [asked(" with a notice", {}, [notice])] : []),
     ];
   });
@@ -180,29 +181,36 @@ async function firstLink(person: Person, path: string, pattern: RegExp): Promise
 
 /** The cookie that shows a notice once. The answer deletes it, and this client sends it again. */
 async function noticeCookie(): Promise<string> {
-  const answer = await fetch(`${dhow.url}/auth/login`, {
-    method: "POST",
-    redirect: "manual",
-    body: new URLSearchParams({ email: people.sme, password: demoPassword }),
-  });
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((set) => set.split(";")[0]!)
-    .find((set) => !set.startsWith("dhow="));
+  const cookies = await cookiesOf("/auth/login", { email: people.sme, password: demoPassword });
+  const cookie = cookies.find((set) => !set.startsWith("dhow="));
   if (!cookie) throw new Error("signing in sets no cookie for its notice");
   return cookie;
 }
 
+/** The cookie of a browser that chose Arabic. */
+async function arabicCookie(): Promise<string> {
+  const [cookie] = await cookiesOf("/language", { language: "ar", to: "/" });
+  if (!cookie) throw new Error("choosing a language sets no cookie");
+  return cookie;
+}
+
+async function cookiesOf(path: string, fields: Record<string, string>): Promise<string[]> {
+  const body = new URLSearchParams(fields);
+  const answer = await fetch(dhow.url + path, { method: "POST", redirect: "manual", body });
+  return answer.headers.getSetCookie().map((set) => set.split(";")[0]!);
+}
+
 /** Runs `work` and returns its statements and its answer. */
 async function record(work: () => Promise<Got>): Promise<Recorded> {
-  await takeStatements();
+  await toggleNotes();
   const { headers, body } = await work();
-  const statements = await takeStatements();
+  const statements = await toggleNotes();
   const { date: _date, connection: _connection, "keep-alive": _keepAlive, ...rest } = headers;
   return { statements, headers: rest as Record<string, string>, body: body.toString("base64") };
 }
 
-async function takeStatements(): Promise<Recorded["statements"]> {
+/** Begins or ends the notes of Dhow's statements, and returns the noted ones. */
+async function toggleNotes(): Promise<Recorded["statements"]> {
   rmSync(recording, { force: true });
   process.kill(dhow.pid, "SIGUSR2");
   for (;;) {
@@ -215,9 +223,13 @@ async function takeStatements(): Promise<Recorded["statements"]> {
   }
 }
 
+/** Starts bare node:http on a copy of the database, because it writes the rows of the recorded forms again and again. */
 async function startBare(): Promise<typeof bare> {
-  const plan = join(folder, "bare.json");
-  writeFileSync(plan, JSON.stringify({ path: join(dhow.dataDir, "dhow.db"), answers: recorded }));
+  const [plan, path] = [join(folder, "bare.json"), join(folder, "bare.db")];
+  const database = new Database(join(dhow.dataDir, "dhow.db"), { readonly: true });
+  await database.backup(path);
+  database.close();
+  writeFileSync(plan, JSON.stringify({ path, answers: recorded }));
   const child = fork(fileURLToPath(new URL("bare.mjs", import.meta.url)), [plan], { execArgv: [] });
   const { port } = await new Promise<AddressInfo>((resolve) =>
     child.once("message", (address) => resolve(address as AddressInfo)),
