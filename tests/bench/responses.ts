@@ -223,7 +223,7 @@ async function toggleNotes(): Promise<Recorded["statements"]> {
   }
 }
 
-/** Starts bare node:http on a copy of the database, because it writes the rows of the recorded forms again and again. */
+/** Starts bare node:http on a copy of the database, because it writes the rows of the recorded forms many times. */
 async function startBare(): Promise<typeof bare> {
   const [plan, path] = [join(folder, "bare.json"), join(folder, "bare.db")];
   const database = new Database(join(dhow.dataDir, "dhow.db"), { readonly: true });

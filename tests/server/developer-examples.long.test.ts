@@ -82,8 +82,8 @@ describe("the example of a reading call", () => {
   test("finds its record in the demo", async () => {
     const missing = [];
     for (const operation of readings) if (isMissing(await linesOf(operation))) missing.push(operation.id);
-    // The demo has no receipt with a paper.
-    expect(missing).toEqual(["pubReceiptPaperFile"]);
+    // The demo has no receipt with a paper, and no price list as a file.
+    expect(missing.toSorted()).toEqual(["pubProviderPricesFile", "pubReceiptPaperFile"]);
   });
 });
 

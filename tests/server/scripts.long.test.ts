@@ -37,11 +37,11 @@ const npm = (...words: string[]) =>
   spawnSync("npm", ["run", "--silent", ...words], { cwd: copy, env, encoding: "utf8" });
 
 const hashOf = (path: string) => createHash("sha256").update(readFileSync(path)).digest("hex");
-/** Each served file: its contents, inode and time. */
+/** Each served file: its contents, inode and time. Not the compiled code, which Node adds to as it runs. */
 const built = () =>
   ["build", "public/build"].flatMap((folder) =>
     readdirSync(join(copy, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
+      .filter((entry) => entry.isFile() && !entry.parentPath.startsWith(join(copy, "build/code")))
       .map((entry) => join(entry.parentPath, entry.name))
       .sort()
       .map((path) => [path, hashOf(path), statSync(path).ino, statSync(path).mtimeMs]),

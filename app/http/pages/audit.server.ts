@@ -10,7 +10,7 @@ import { translate } from "~/words/translate";
 import type { Words } from "~/words/words";
 
 /** Events take several lines each, and a phone shows the page on three screens. */
-const AUDIT_PAGE_SIZE = 8;
+const AUDIT_PAGE_SIZE = 7;
 
 const parseAuditFilter = (request: Request): AuditFilter =>
   auditFilter.parse(Object.fromEntries(new URL(request.url).searchParams));

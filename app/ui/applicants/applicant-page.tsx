@@ -1,4 +1,4 @@
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { useLoaderData, useOutlet } from "@remix-run/react";
 import type { Financials } from "~/domain/applicants/financials";
 import type { ChangeableTerm } from "~/domain/credit-limits/terms";
 import type { PlacedHold } from "~/domain/holds/hold";
@@ -110,6 +110,7 @@ export function ApplicantPage({ area, file, tab, tabs, desk, awaited, stuckWith,
       review: { wholeQueue: queue },
     },
   } = useWords();
+  const dialog = useOutlet();
   const at = (pageTab: ApplicantTab) => paths.company(area, file.role, file.id, pageTab);
   if (file.isNameOnly) return <FormerCase file={file} />;
   const hasStatement = roleMay(area, "statements.see") && file.level === lastLevel[file.role];
@@ -132,7 +133,7 @@ export function ApplicantPage({ area, file, tab, tabs, desk, awaited, stuckWith,
         </>
       }
       isLate={hasOverdue(file.late)}
-      dialog={<Outlet />}
+      dialog={dialog}
     >
       {!desk && <AwaitedDecision awaited={awaited} page={at(tab)} officer={area} role={file.role} />}
       {stuckWith && (
@@ -158,7 +159,8 @@ export function ApplicantPage({ area, file, tab, tabs, desk, awaited, stuckWith,
         label={company.profiles[file.role]}
         items={tabs.map((pageTab) => ({ href: at(pageTab), title: company.tabs[pageTab], current: pageTab === tab }))}
       />
-      {desk && (
+      {/* Left out behind an open dialog, so that the page stays light. */}
+      {desk && !dialog && (
         <VerdictReview officer={area} page={at(tab)} file={file} desk={desk} isAwaited={awaited === "verdict"} />
       )}
       {tab === "info" && (

@@ -1,6 +1,6 @@
 /** SMEs' money for admins and the bank: balances, incoming payments and allocations. */
 
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { useLoaderData, useOutlet } from "@remix-run/react";
 import { amountOnlyInput } from "~/domain/cash/cash-input";
 import type { AllocatedPart, MoneyAccount, PayableOrder, UnappliedMoney } from "~/domain/cash/money-account";
 import { acceptedTypes, MAX_FILE_BYTES, megabytes } from "~/domain/documents/document";
@@ -83,12 +83,14 @@ export function CompanyCash() {
   }>();
   const allWords = useWords();
   const { cash: words } = allWords;
+  const dialog = useOutlet();
   const isUsable = account.balance > 0 && payable > 0;
   return (
     <Page
       title={words.titleOf(useTranslate()(account.name))}
-      dialog={<Outlet />}
-      letterhead={<PrintedLetterhead entity={entity} />}
+      dialog={dialog}
+      // Nobody prints an open dialog, and without the letterhead it is lighter.
+      letterhead={dialog ? undefined : <PrintedLetterhead entity={entity} />}
       actions={<a href={paths.companyStatement(role, "sme", account.smeId)}>{allWords.dashboards.statementLink}</a>}
     >
       <Section

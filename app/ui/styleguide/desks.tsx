@@ -66,7 +66,7 @@ export function Desks() {
     <>
       <link rel="stylesheet" href={reviewStyles} />
       <Section title="Documents to review" id="documents">
-        <DocumentTabs role="sme" documents={documents} datedOver="/styleguide" />
+        <DocumentTabs role="sme" documents={documents} datedOver={null} />
       </Section>
       <Section title="Values in lines" id="rows">
         <Rows

@@ -3,6 +3,7 @@ import { findActorByEmail } from "~/domain/accounts/account.server";
 import { listProposedReceipts, listReceipts } from "~/domain/cash/receipt-list.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { listWaitingPayees } from "~/domain/payees/payee.server";
+import { loadOwnProfile } from "~/domain/profiles/profile.server";
 import { samples } from "~/http/api/shapes/samples";
 import { type CallLine, Lacking, type SetUps } from "./call-line.server";
 import { findOrderInStatus } from "./orders.server";
@@ -19,6 +20,14 @@ export const fileSetUps: SetUps = {
   calls: {
     pubSmeDocFile: (line) => named(line, demoPeople.sme, "file", "smeDocList"),
     pubProviderDocFile: (line) => named(line, demoPeople.provider, "file", "providerDocList"),
+    async pubProviderPricesFile(line) {
+      const supplier = await findActorByEmail(demoPeople.provider);
+      const file = supplier && (await loadOwnProfile(supplier)).priceListFile;
+      // No call names the file of a price list.
+      if (!file) throw new Lacking();
+      line.signIn(line.token, demoPeople.provider);
+      line.put(String(line.operation.parameters[0]?.example), file);
+    },
     async pubOrderInvoiceFile(line) {
       const order =
         (await findOrderInStatus(line, OrderStatus.invoiceVerifiedByAdmin)) ??
