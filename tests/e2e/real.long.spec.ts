@@ -187,7 +187,7 @@ test("a whole trade through SMTP, Twilio and Tap", async ({ browser, world }) =>
 
   await test.step("the SME orders and pays at its bank through the email's link", async () => {
     await buyer.goto("/sme/supplier");
-    await buyer.getByRole("link", { name: "Doha Roasters" }).click();
+    await buyer.getByRole("link", { name: "Doha Roasters", exact: true }).click();
     await buyer.getByRole("link", { name: "create order" }).click();
     await buyer.getByLabel("Amount").fill("1000");
     await buyer.getByLabel("Description").fill("Beans, 100 kg");

@@ -189,7 +189,7 @@ export function testTrade({ language, hasScript, by = "", start }: Way): void {
 
       await test.step("the SME orders within its credit", async () => {
         await buyer.goto("/sme/supplier");
-        await buyer.getByRole("link", { name: "Doha Roasters" }).click();
+        await buyer.getByRole("link", { name: "Doha Roasters", exact: true }).click();
         await buyer.getByRole("link", { name: say("create order") }).click();
         await buyer.getByLabel(say("Amount")).fill("3000.01");
         await buyer.getByLabel(say("Description")).fill("Beans, 100 kg");
