@@ -46,8 +46,8 @@ const page = async (query = "") =>
 const rowTexts = (rows: { text: string }[]) => rows.map(({ text }) => text);
 
 test("lists every action of staff with its person", async () => {
-  const { events: rows } = await page(`who=${admin.email}`);
-  expect(rowTexts(rows).slice(0, 8)).toEqual([
+  const { events: rows, older } = await page(`who=${admin.email}`);
+  expect(rowTexts(rows)).toEqual([
     "Done by one person, because nobody else has this role: Invite Layla (layla@bank.test) as bank",
     "Layla invited as bank",
     "Industry added: Pearls",
@@ -55,9 +55,10 @@ test("lists every action of staff with its person", async () => {
     expect.stringMatching(/^Insurer order: The second, /),
     "Bank share rate set to 20%",
     "called them",
-    "Invoice returned: wrong amount",
   ]);
-  for (const { person, role } of rows) expect([person?.email, role]).toEqual([admin.email, "admin"]);
+  const { events: earlier } = await page(older ?? "");
+  expect(rowTexts(earlier)[0]).toBe("Invoice returned: wrong amount");
+  for (const { person, role } of [...rows, ...earlier]) expect([person?.email, role]).toEqual([admin.email, "admin"]);
 });
 
 test("describes changes in words", async () => {

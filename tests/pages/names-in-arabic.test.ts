@@ -123,7 +123,7 @@ const pages: [string, Page, () => Actor, () => [path: string, params?: Record<st
     "the audit page",
     audit,
     () => admin,
-    () => [`/admin/audit?kind=applicant&subject=${seller.applicantId!}&who=`],
+    () => [`/admin/audit?kind=applicant&subject=${seller.applicantId!}&who=${seller.email}`],
     foods,
   ],
 ];
