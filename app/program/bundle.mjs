@@ -48,12 +48,13 @@ const migrationFiles = Object.fromEntries(
   ]),
 );
 
+/** The module that reads the migrations from their folder. */
+const migrator = /drizzle-orm\/migrator\.js$/;
+
 /**
  * Replacements for unused parts of packages, by file. Only this build bundles packages. The executable contains its
  * result, and replaces the loaders of compiled parts.
  */
-const migrator = /drizzle-orm\/migrator\.js$/;
-
 const unusedModules = [
   [/\/react-dom\/index\.js$/, "exports.flushSync = (run) => run();"],
   [/@remix-run\/node\/dist\/globals\.js$/, "exports.installGlobals = () => {};"],

@@ -56,7 +56,7 @@ export async function listCodeRequests(): Promise<CodeRequestRow[]> {
     .limit(MAX_SHOWN_REQUESTS + 1);
 }
 
-/** Returns the number of requests that wait, at most 100, and the oldest one. Reads `code_requests`. */
+/** Returns the number of requests that wait, counted up to 10,000, and the oldest one. Reads `code_requests`. */
 export async function summarizeCodeRequests(): Promise<{
   count: number;
   oldest: Pick<CodeRequestRow, "id" | "company" | "createdAt"> | null;

@@ -1,5 +1,4 @@
 /** The reader's to-do items: counts from the counters, plus the oldest item of each kind (one index lookup). */
-
 import { and, asc, eq, sql } from "drizzle-orm";
 import { prepareQuery } from "~/db/prepared-statements.server";
 import { applicants } from "~/db/schema";

@@ -18,32 +18,33 @@ export function Tag({ tone = "half", children }: { tone?: Tone; children: ReactN
 export const orderTone = (status: number, paid: boolean): Tone =>
   status < 0 ? "bad" : paid ? "done" : status === 0 ? "open" : "half";
 
-/** An order's status in words, followed by the next step in small letters. For cells that are tags. */
-export function OrderStatusWords({ status, paid }: { status: number; paid: boolean }) {
-  const words = useWords().orders;
-  const note = words.statusNote(status, paid);
-  return (
-    <>
-      {words.status(status, paid)}
-      {note && <small>{` · ${note}`}</small>}
-    </>
-  );
-}
+type OrderState = { status: number; paid: boolean };
 
-export function OrderStatusTag({ status, paid }: { status: number; paid: boolean }) {
-  return <Tag tone={orderTone(status, paid)}>{useWords().orders.status(status, paid)}</Tag>;
-}
-
-/** The status, followed by the next step. */
-export function OrderStatusWithNote({ status, paid }: { status: number; paid: boolean }) {
+/** The next step of an order in small letters, behind its status. Nothing after the last step. */
+function NextStepNote({ status, paid }: OrderState) {
   const note = useWords().orders.statusNote(status, paid);
-  return (
-    <>
-      <OrderStatusTag status={status} paid={paid} />
-      {note && <small>{` · ${note}`}</small>}
-    </>
-  );
+  return note && <small>{` · ${note}`}</small>;
 }
+
+/** An order's status in words, and its next step. For cells that are tags. */
+export const OrderStatusWords = (order: OrderState) => (
+  <>
+    {useWords().orders.status(order.status, order.paid)}
+    <NextStepNote {...order} />
+  </>
+);
+
+export const OrderStatusTag = ({ status, paid }: OrderState) => (
+  <Tag tone={orderTone(status, paid)}>{useWords().orders.status(status, paid)}</Tag>
+);
+
+/** An order's status as a tag, and its next step. */
+export const OrderStatusWithNote = (order: OrderState) => (
+  <>
+    <OrderStatusTag {...order} />
+    <NextStepNote {...order} />
+  </>
+);
 
 type CompanyLevel = { role: "sme" | "provider"; level: number };
 
