@@ -46,10 +46,21 @@ export async function expectBudgets(section: Section, measured: Map<string, Cost
     if (own.includes(column)) return String(costs[column] ?? "");
     return written.get(name)?.[head.indexOf(column) - 1] ?? "";
   };
+  const changes = [...measured].flatMap(([name, costs]) =>
+    own.flatMap((column) => {
+      const before = written.get(name)?.[head.indexOf(column) - 1] ?? "";
+      const now = costOf(name, costs, column as keyof Costs);
+      return now === before ? [] : [`${name}: ${column} ${before || "none"} before, ${now || "none"} now`];
+    }),
+  );
   const lines = [...measured].map(([name, costs]) => [name, ...columns.map((column) => costOf(name, costs, column))]);
   const separator = ["---", ...columns.map(() => "---:")];
   const next = [[section === "Pages" ? "page" : "verb", ...columns], separator, ...lines]
     .map((line) => `| ${line.join(" | ")} |\n`)
     .join("");
-  await expect(text.replace(table, next)).toMatchFileSnapshot(file);
+  await expect(text.replace(table, next))
+    .toMatchFileSnapshot(file)
+    .catch((cause: unknown) => {
+      throw new Error(`BUDGETS.md differs. ${changes.join("; ")}`, { cause });
+    });
 }

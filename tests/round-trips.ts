@@ -19,6 +19,12 @@ type Callback = (...answer: unknown[]) => void;
 /** Turns of the event loop without another statement, after which the work waits for the answers. */
 const QUIET_TURNS = 100;
 
+/** Work of the store in the background, some seconds after a write. It starts when the count has ended. */
+const isBackgroundWork = (statement: string): boolean => statement.includes("fold_sums");
+
+/** The check of a new connection, which is made once. */
+const isConnectionCheck = (statement: string): boolean => statement.includes("pg_is_in_recovery");
+
 /**
  * Runs `work` and counts. Holds every answer back until the work sends no more statements, then gives all of them. So
  * one round trip is one step of the work, however long the server takes, and a connection answers nothing meanwhile.
@@ -32,19 +38,38 @@ export async function countRoundTrips(work: () => Promise<unknown>): Promise<Rou
   )
     await turnOfTheLoop();
   const sent: string[] = [];
+  /** Connections that are being opened, because the pool had closed idle ones. */
+  let opening = 0;
   let unanswered = 0;
   let held: (() => void)[] = [];
   const hold = (give: () => void) => {
     unanswered -= 1;
     held.push(give);
   };
-  const query = pg.Client.prototype.query as unknown as Query;
+  const ended = Promise.withResolvers<void>();
+  /** Connections that read a snapshot. Nobody waits for the statements that begin and end it. */
+  const snapshots = new WeakSet<pg.Client>();
+  const { connect, query } = pg.Client.prototype as unknown as Record<"connect" | "query", Query>;
+  function countedConnect(this: pg.Client, ...asked: unknown[]): unknown {
+    const callback = asked.at(-1);
+    if (typeof callback !== "function") return connect.apply(this, asked);
+    opening += 1;
+    return connect.call(this, (...answer: unknown[]) => {
+      opening -= 1;
+      (callback as Callback)(...answer);
+    });
+  }
   function heldQuery(this: pg.Client, ...asked: unknown[]): unknown {
     const [statement] = asked as [string | { text: string }];
     const text = typeof statement === "string" ? statement : statement.text;
-    // The store folds totals in the background, some seconds after a write. A new connection is checked once.
-    if (/fold_sums|pg_is_in_recovery/.test(text)) return query.apply(this, asked);
+    if (isBackgroundWork(text)) return ended.promise.then(() => query.apply(this, asked));
+    if (isConnectionCheck(text)) {
+      opening += 1;
+      return (query.apply(this, asked) as Promise<unknown>).finally(() => (opening -= 1));
+    }
     sent.push(text);
+    if (text.startsWith("begin")) snapshots[text.endsWith("read only") ? "add" : "delete"](this);
+    if (/^(begin|commit)/.test(text) && snapshots.has(this)) return query.apply(this, asked);
     unanswered += 1;
     const callback = asked.at(-1) as Callback;
     if (typeof callback === "function")
@@ -56,16 +81,18 @@ export async function countRoundTrips(work: () => Promise<unknown>): Promise<Rou
       );
     });
   }
-  const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(heldQuery as never);
+  const spies = [
+    vi.spyOn(pg.Client.prototype, "connect").mockImplementation(countedConnect as never),
+    vi.spyOn(pg.Client.prototype, "query").mockImplementation(heldQuery as never),
+  ];
   let roundTrips = 0;
   let isDone = false;
   const giveAnswers = async () => {
     for (let quietTurns = 0; !isDone || unanswered + held.length > 0; ) {
       const before = sent.length;
       await turnOfTheLoop();
-      quietTurns = unanswered > 0 || sent.length > before ? 0 : quietTurns + 1;
+      quietTurns = unanswered + opening > 0 || sent.length > before ? 0 : quietTurns + 1;
       if (held.length === 0 || quietTurns < QUIET_TURNS) continue;
-      // Nobody waits for the statements that end snapshots.
       if (!isDone) roundTrips += 1;
       const answers = held;
       held = [];
@@ -78,8 +105,9 @@ export async function countRoundTrips(work: () => Promise<unknown>): Promise<Rou
   } finally {
     isDone = true;
     await giving;
-    spy.mockRestore();
+    for (const spy of spies) spy.mockRestore();
+    ended.resolve();
   }
-  const snapshots = sent.filter((statement) => statement.startsWith("begin")).length;
-  return { statements: sent.length - 2 * snapshots, snapshots, roundTrips };
+  const begun = sent.filter((statement) => statement.startsWith("begin")).length;
+  return { statements: sent.length - 2 * begun, snapshots: begun, roundTrips };
 }

@@ -47,7 +47,11 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-const untilPrinted = (text: string) => vi.waitFor(() => expect(output).toContain(text), patient);
+/** Waits until dev prints the text. An error shows everything that it printed. */
+const untilPrinted = (text: string) =>
+  vi.waitFor(() => {
+    if (!output.includes(text)) throw new Error(`dev has not printed "${text}", only this: ${output}`);
+  }, patient);
 const untilShown = (path: string, text: string) =>
   expect.poll(async () => (await visitor.get(path)).text, patient).toContain(text);
 
