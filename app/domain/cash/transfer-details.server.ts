@@ -60,6 +60,3 @@ async function loadSlip(actor: Actor, details: TransferDetails, order: TransferS
   const [entity, payer] = await Promise.all([readLegalEntity(), actingApplicant(db, actor)]);
   return { ...details, entity, payer: companyDisplayName(payer) ?? payer.email, order };
 }
-
-/** Returns whether SMEs are offered transfers. Reads `settings`. */
-export const offersTransfers = async (): Promise<boolean> => (await readCollectingAccounts()).length > 0;

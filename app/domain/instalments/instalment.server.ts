@@ -222,9 +222,16 @@ export async function listNextInstalments(smeId: string, limit: number): Promise
 }
 
 /** Returns the order's instalments by number, the upfront part (number 1) first. Reads `instalments`. */
-export async function listOrderInstalments(tx: Tx, orderId: string): Promise<Instalment[]> {
-  return tx.select().from(instalments).where(eq(instalments.orderId, orderId)).orderBy(asc(instalments.number));
-}
+export const listOrderInstalments = (tx: Tx, orderId: string): Promise<Instalment[]> =>
+  orderInstalmentsQuery().all({ orderId }, tx);
+
+const orderInstalmentsQuery = prepareQuery((reader) =>
+  reader
+    .select()
+    .from(instalments)
+    .where(eq(instalments.orderId, sql.placeholder("orderId")))
+    .orderBy(asc(instalments.number)),
+);
 
 /** An instalment with its order and the SME's contact details. Null for details that the SME has not given. */
 export interface InstalmentRow extends Instalment {

@@ -2,17 +2,27 @@
 import { db, type Tx } from "~/db/client.server";
 import { SETTINGS_SUBJECT } from "~/domain/events/event";
 import { recordEvent } from "~/domain/events/event.server";
-import { readSetting, storeSetting } from "~/domain/settings/stored-setting.server";
+import { readSetting, readSettings, storeSetting } from "~/domain/settings/stored-setting.server";
 import { verb } from "~/domain/verbs/verb.server";
 import { assertUnchanged, versionHash } from "~/domain/verbs/versions.server";
 import { message } from "~/words/message";
+import type { CollectingAccount } from "./collecting-account";
 import { type LegalEntity, NO_LEGAL_ENTITY } from "./legal-entity";
+import { COLLECTING_ACCOUNTS_KEY } from "./stored-collecting-accounts.server";
 
 const LEGAL_ENTITY_KEY = "legalEntity";
 
 /** Returns Dhow's legal entity. Its texts are empty until an admin has set them. Reads `settings`. */
 export async function readLegalEntity(tx: Tx = db): Promise<LegalEntity> {
   return ((await readSetting(tx, LEGAL_ENTITY_KEY)) as LegalEntity | undefined) ?? NO_LEGAL_ENTITY;
+}
+
+/** Returns readLegalEntity() and readCollectingAccounts() with one statement. Reads `settings`. */
+export async function readEntityAndAccounts(): Promise<{ entity: LegalEntity; accounts: CollectingAccount[] }> {
+  const values = await readSettings(db, LEGAL_ENTITY_KEY, COLLECTING_ACCOUNTS_KEY);
+  const entity = values.get(LEGAL_ENTITY_KEY) as LegalEntity | undefined;
+  const accounts = values.get(COLLECTING_ACCOUNTS_KEY) as CollectingAccount[] | undefined;
+  return { entity: entity ?? NO_LEGAL_ENTITY, accounts: accounts ?? [] };
 }
 
 /** Returns the version of the legal entity, for forms. */

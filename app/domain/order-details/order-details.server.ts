@@ -2,7 +2,8 @@
  * Loads an order for its pages and the API, with only the parts that the reader's role may see. Source:
  * app/domain/README.md, "Roles".
  */
-import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, isNotNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { prepareQuery } from "~/db/prepared-statements.server";
 import { applicants, events, files, orders, payments } from "~/db/schema";
@@ -10,12 +11,12 @@ import { companyNameSql } from "~/domain/applicants/name.server";
 import { type InstalmentRefund, isInstalmentLate, openPaymentInstalments } from "~/domain/instalments/instalment";
 import { type Instalment, listOrderInstalments } from "~/domain/instalments/instalment.server";
 import { loadInstalmentRefunds } from "~/domain/instalments/refunds.server";
-import { findAcceptanceDeadline } from "~/domain/orders/acceptance-deadline.server";
+import { acceptanceDeadline } from "~/domain/orders/acceptance-deadline.server";
 import { findVisibleOrder } from "~/domain/orders/order.server";
 import type { Cancellation, OrderView, Party, Reversal, StatusTimes } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
-import { type Order, toDelivery } from "~/domain/orders/transitions.server";
-import { mayReadEntry, type OrderEntryKind, orderVisibility } from "~/domain/orders/visibility";
+import { toDelivery } from "~/domain/orders/transitions.server";
+import { mayReadEntry, maySeeOrder, type OrderEntryKind, orderVisibility } from "~/domain/orders/visibility";
 import { groupAmount } from "~/domain/payments/charge";
 import { groupText, loadPaymentGroup } from "~/domain/payments/payment.server";
 import type { Actor } from "~/domain/values/actor";
@@ -32,7 +33,12 @@ import { unsaid } from "~/words/message";
  */
 export async function loadOrderView(actor: Actor, id: string): Promise<OrderView> {
   const now = clock.now();
-  const order = await findVisibleOrder(db, actor, id);
+  const [[order], all, lines] = await Promise.all([
+    orderWithPartiesQuery().all({ id }),
+    listOrderInstalments(db, id),
+    loadOrderEntries(id),
+  ]);
+  if (!order || !maySeeOrder(actor, order)) throw new NotFound();
   const {
     number,
     amount,
@@ -47,12 +53,22 @@ export async function loadOrderView(actor: Actor, id: string): Promise<OrderView
     updatedAt,
     discountRate,
     bankShareRate,
+    registrationCountry,
+    phoneCountry,
+    invoiceFile,
+    invoiceMime,
   } = order;
   const shares = splitShares(order);
-  const all = await listOrderInstalments(db, id);
   const sees = orderVisibility(actor);
-  const refunds =
-    status === OrderStatus.canceled ? await loadInstalmentRefunds(db, [id]) : new Map<string, InstalmentRefund>();
+  const isCanceled = status === OrderStatus.canceled;
+  const [refunds, cancellation, openPayment, deadline] = await Promise.all([
+    isCanceled ? loadInstalmentRefunds(db, [id]) : new Map<string, InstalmentRefund>(),
+    isCanceled ? loadCancellation(id, lines, sees.payments) : null,
+    sees.openPayment ? loadOpenPayment(all) : null,
+    status === OrderStatus.waiting && placedAt !== null
+      ? acceptanceDeadline(db, { registrationCountry, phoneCountry }, placedAt)
+      : null,
+  ]);
   const parts = all.map((instalment) => {
     const { id, number, rate, amount, paidAmount, creditedAmount, deadline, paidAt } = instalment;
     const known = refunds.get(id) ?? null;
@@ -61,7 +77,6 @@ export async function loadOrderView(actor: Actor, id: string): Promise<OrderView
     return { id, number, rate, amount, paidAmount, creditedAmount, deadline, paidAt, refund, late };
   });
   const active = parts.some((part) => part.late);
-  const lines = await loadOrderEntries(id);
   return {
     id,
     number,
@@ -73,19 +88,21 @@ export async function loadOrderView(actor: Actor, id: string): Promise<OrderView
     deliveryDay,
     createdAt,
     updatedAt,
-    sme: await loadParty(order.smeId, sees.taxNumbers),
-    supplier: await loadParty(order.supplierId, sees.taxNumbers),
-    acceptanceDeadline:
-      status === OrderStatus.waiting && placedAt !== null
-        ? await findAcceptanceDeadline(db, order.supplierId, placedAt)
-        : null,
+    sme: toParty(order.smeId, order.smeTitle, order.smeEmail, sees.taxNumbers ? order.smeTaxNumber : null),
+    supplier: toParty(
+      order.supplierId,
+      order.supplierTitle,
+      order.supplierEmail,
+      sees.taxNumbers ? order.supplierTaxNumber : null,
+    ),
+    acceptanceDeadline: deadline,
     payoutDeadline:
       sees.discount && status >= OrderStatus.uploadedInvoice && order.payoutDueAt !== 0 ? order.payoutDueAt : null,
     proposedDay:
       sees.delivery && proposedDay !== null && proposedBy !== null ? { day: proposedDay, by: proposedBy } : null,
     instalments: parts,
     delivery: sees.delivery ? toDelivery(order) : null,
-    openPayment: sees.openPayment ? await loadOpenPayment(all) : null,
+    openPayment,
     latePay: { active, once: order.lateOnce || active },
     verifyCode: sees.verifyCode ? order.verifyCode : null,
     driverToken: sees.driverToken && status === OrderStatus.sending ? order.driverToken : null,
@@ -97,8 +114,11 @@ export async function loadOrderView(actor: Actor, id: string): Promise<OrderView
         ? { reference: order.payoutReference, valueDate: order.payoutValueDate }
         : null,
     shares: sees.shares ? { ...shares, bankShareRate } : null,
-    invoice: sees.invoice ? await toInvoice(order) : null,
-    cancellation: status === OrderStatus.canceled ? await loadCancellation(id, lines, sees.payments) : null,
+    invoice:
+      sees.invoice && invoiceFile !== null && invoiceMime !== null && status >= OrderStatus.uploadedInvoice
+        ? { file: invoiceFile, mime: invoiceMime }
+        : null,
+    cancellation,
     invoiceReturn: status === OrderStatus.delivered ? latestReversal(lines, "returned") : null,
     timeline: lines
       .filter((line) => mayReadEntry(actor.role, line))
@@ -174,20 +194,37 @@ async function loadOpenPayment(all: Instalment[]): Promise<OrderView["openPaymen
   return payUrl ? { id, amount: groupAmount(group), instalments: groupText(group, parts), payUrl } : null;
 }
 
-async function loadParty(id: string, showsTaxNumber: boolean): Promise<Party> {
-  const [row] = await db
-    .select({ title: companyNameSql(applicants), email: applicants.email, taxNumber: applicants.companyVat })
-    .from(applicants)
-    .where(eq(applicants.id, id));
-  const taxNumber = (showsTaxNumber && row?.taxNumber) || null;
-  return { id, title: row?.title ?? row?.email ?? "", email: row?.email ?? "", taxNumber };
-}
+const sme = alias(applicants, "sme");
+const supplier = alias(applicants, "supplier");
 
-async function toInvoice(order: Order): Promise<OrderView["invoice"]> {
-  if (!order.invoiceFile || order.status < OrderStatus.uploadedInvoice) return null;
-  const [file] = await db.select().from(files).where(eq(files.name, order.invoiceFile));
-  return file ? { file: file.name, mime: file.mime } : null;
-}
+/** An order with its parties and the type of its invoice. */
+const orderWithPartiesQuery = prepareQuery((reader) =>
+  reader
+    .select({
+      ...getTableColumns(orders),
+      smeTitle: companyNameSql(sme),
+      smeEmail: sme.email,
+      smeTaxNumber: sme.companyVat,
+      supplierTitle: companyNameSql(supplier),
+      supplierEmail: supplier.email,
+      supplierTaxNumber: supplier.companyVat,
+      registrationCountry: supplier.registrationCountry,
+      phoneCountry: supplier.phoneCountry,
+      invoiceMime: files.mime,
+    })
+    .from(orders)
+    .innerJoin(sme, eq(sme.id, orders.smeId))
+    .innerJoin(supplier, eq(supplier.id, orders.supplierId))
+    .leftJoin(files, eq(files.name, orders.invoiceFile))
+    .where(eq(orders.id, sql.placeholder("id"))),
+);
+
+const toParty = (id: string, title: string | null, email: string, taxNumber: string | null): Party => ({
+  id,
+  title: title ?? email,
+  email,
+  taxNumber: taxNumber || null,
+});
 
 /** Returns the order's timeline entries, newest first. */
 async function loadOrderEntries(orderId: string) {

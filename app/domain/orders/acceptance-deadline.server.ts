@@ -11,22 +11,24 @@ import { overdueStart, workingDeadline } from "~/domain/working-days/working-day
 import { earliestStart, loadWorkingCalendars } from "~/domain/working-days/working-days.server";
 
 /** Returns the country of a company's registration or, without one, of its phone number. Null without both. */
-const companyCountry = ({
-  registrationCountry,
-  phoneCountry,
-}: Pick<typeof applicants.$inferSelect, "registrationCountry" | "phoneCountry">): CountryIso | null =>
+const companyCountry = ({ registrationCountry, phoneCountry }: Located): CountryIso | null =>
   registrationCountry ?? countries.find(({ code }) => code === phoneCountry)?.iso ?? null;
+
+type Located = Pick<typeof applicants.$inferSelect, "registrationCountry" | "phoneCountry">;
 
 /**
  * Returns when a supplier's time to accept an order ends, in UTC milliseconds. `placedAt` is the time of the upfront
- * payment. Reads the supplier's row, `settings` and `public_holidays`.
+ * payment. Reads `settings` and `public_holidays`.
  */
-export async function findAcceptanceDeadline(tx: Tx, supplierId: string, placedAt: number): Promise<number> {
+export async function acceptanceDeadline(tx: Tx, supplier: Located, placedAt: number): Promise<number> {
   const placedOn = businessDay(placedAt);
-  const [supplier, calendars] = await Promise.all([applicantById(tx, supplierId), loadWorkingCalendars(tx, placedOn)]);
-  const calendar = calendars(companyCountry(supplier));
-  return workingDeadline(calendar, placedOn, configuration().orderAcceptDays);
+  const calendars = await loadWorkingCalendars(tx, placedOn);
+  return workingDeadline(calendars(companyCountry(supplier)), placedOn, configuration().orderAcceptDays);
 }
+
+/** Returns the acceptanceDeadline() of an order of the supplier with this id. Also reads the supplier's row. */
+export const findAcceptanceDeadline = async (tx: Tx, supplierId: string, placedAt: number): Promise<number> =>
+  acceptanceDeadline(tx, await applicantById(tx, supplierId), placedAt);
 
 /** Returns the condition for orders whose supplier's time to accept is over. For a query that joins the supplier. */
 export async function isAcceptanceOverdue(now: number): Promise<SQL | undefined> {

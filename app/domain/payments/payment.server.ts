@@ -1,8 +1,10 @@
 /**
  * Starts payments at the bank and settles them. Settling is idempotent: a reload, two tabs and a webhook settle once.
  */
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { db, type Tx } from "~/db/client.server";
+import { prepareQuery } from "~/db/prepared-statements.server";
 import { paymentInstalments, payments } from "~/db/schema";
 import { readSnapshot } from "~/db/snapshot.server";
 import { countries } from "~/domain/applicants/countries";
@@ -682,14 +684,23 @@ async function findPayment(tx: Tx, id: string): Promise<Payment> {
  * @throws NotFound if no payment has this id.
  */
 export async function loadPaymentGroup(tx: Tx, id: string): Promise<PaymentGroup> {
-  const [payment, followers] = await Promise.all([
-    findPayment(tx, id),
-    tx.select().from(payments).where(eq(payments.leadId, id)).orderBy(asc(payments.id)),
-  ]);
-  return payment.leadId === null
-    ? { lead: payment, members: [payment, ...followers] }
-    : loadPaymentGroup(tx, payment.leadId);
+  const group = await paymentGroupQuery().all({ id }, tx);
+  const lead = group.find(({ leadId }) => leadId === null);
+  if (!lead) throw new NotFound();
+  const followers = group.filter((payment) => payment !== lead).sort((a, b) => (a.id < b.id ? -1 : 1));
+  return { lead, members: [lead, ...followers] };
 }
+
+const known = alias(payments, "known");
+
+const paymentGroupQuery = prepareQuery((reader) => {
+  const leadId = sql`coalesce(${known.leadId}, ${known.id})`;
+  return reader
+    .select(getTableColumns(payments))
+    .from(known)
+    .innerJoin(payments, or(eq(payments.id, leadId), eq(payments.leadId, leadId)))
+    .where(eq(known.id, sql.placeholder("id")));
+});
 
 const groupCondition = ({ members }: PaymentGroup) =>
   inArray(

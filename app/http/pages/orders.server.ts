@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import * as z from "zod";
 import { maySearch } from "~/domain/applicants/search.server";
-import { readLegalEntity } from "~/domain/legal-entity/legal-entity.server";
+import { readEntityAndAccounts } from "~/domain/legal-entity/legal-entity.server";
 import { ALL_ROWS, FINISHED_ROWS, type Filter, WAITING_ROWS } from "~/domain/lists/filter";
 import type { Listed, ListQuery } from "~/domain/lists/list";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
@@ -142,10 +142,13 @@ export async function orderListFile(request: Request, actor: Actor): Promise<Res
   });
 }
 
-/** Returns the data of an order's page and its paper. @throws NotFound if the actor may not see the order. */
+/**
+ * Returns the data of an order's page and its paper. `hasTransfers`: true if SMEs are offered bank transfers.
+ * @throws NotFound if the actor may not see the order.
+ */
 export async function loadOrderPage(actor: Actor, id: string) {
-  const [order, entity] = await Promise.all([loadOrderView(actor, id), readLegalEntity()]);
-  return { order, entity, now: clock.now() };
+  const [order, { entity, accounts }] = await Promise.all([loadOrderView(actor, id), readEntityAndAccounts()]);
+  return { order, entity, hasTransfers: accounts.length > 0, now: clock.now() };
 }
 
 /** The parts of an order that the actor may see in a list. */

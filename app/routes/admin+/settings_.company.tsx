@@ -2,9 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { collectingAccountsVersion, setCollectingAccount } from "~/domain/legal-entity/collecting-account.server";
 import { collectingAccountForm, removedAccountForm } from "~/domain/legal-entity/collecting-account-input";
-import { legalEntityVersion, readLegalEntity, setLegalEntity } from "~/domain/legal-entity/legal-entity.server";
+import { legalEntityVersion, readEntityAndAccounts, setLegalEntity } from "~/domain/legal-entity/legal-entity.server";
 import { legalEntityForm } from "~/domain/legal-entity/legal-entity-input";
-import { readCollectingAccounts } from "~/domain/legal-entity/stored-collecting-accounts.server";
 import * as paths from "~/domain/paths";
 import { answerForm } from "~/http/forms/forms.server";
 import { withSuccess } from "~/http/forms/notices.server";
@@ -20,7 +19,7 @@ export const meta: MetaFunction = (args) => pageTitle(({ legalEntity }) => legal
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request, setLegalEntity);
-  const [entity, accounts] = await Promise.all([readLegalEntity(), readCollectingAccounts()]);
+  const { entity, accounts } = await readEntityAndAccounts();
   return { entity, seen: legalEntityVersion(entity), accounts, accountsSeen: collectingAccountsVersion(accounts) };
 }
 

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { offersTransfers } from "~/domain/cash/transfer-details.server";
 import type { OrderView } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
@@ -30,16 +29,13 @@ export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
-  const view = await loadOrderPage(actor, requireParam(params, "id"));
+  const id = requireParam(params, "id");
+  const [view, receipts] = await Promise.all([loadOrderPage(actor, id), listOrderPaymentReceipts(id)]);
   const { order } = view;
   const code = order.status === OrderStatus.sending ? order.verifyCode : null;
-  const [receipts, hasTransfers, qrCode] = await Promise.all([
-    listOrderPaymentReceipts(order.id),
-    offersTransfers(),
-    code && createDeliveryQrCode(order.id, code),
-  ]);
+  const qrCode = code && (await createDeliveryQrCode(order.id, code));
   const delivery = code && qrCode && { code, ...qrCode };
-  return { ...view, receipts, hasTransfers, delivery };
+  return { ...view, receipts, delivery };
 }
 
 const createDeliveryQrCode = (orderId: string, code: string) =>
