@@ -20,15 +20,19 @@ type Located = Pick<typeof applicants.$inferSelect, "registrationCountry" | "pho
  * Returns when a supplier's time to accept an order ends, in UTC milliseconds. `placedAt` is the time of the upfront
  * payment. Reads `settings` and `public_holidays`.
  */
-export async function acceptanceDeadline(tx: Tx, supplier: Located, placedAt: number): Promise<number> {
+export async function acceptanceDeadline(
+  tx: Tx,
+  supplier: Located | Promise<Located>,
+  placedAt: number,
+): Promise<number> {
   const placedOn = businessDay(placedAt);
-  const calendars = await loadWorkingCalendars(tx, placedOn);
-  return workingDeadline(calendars(companyCountry(supplier)), placedOn, configuration().orderAcceptDays);
+  const [located, calendars] = await Promise.all([supplier, loadWorkingCalendars(tx, placedOn)]);
+  return workingDeadline(calendars(companyCountry(located)), placedOn, configuration().orderAcceptDays);
 }
 
 /** Returns the acceptanceDeadline() of an order of the supplier with this id. Also reads the supplier's row. */
-export const findAcceptanceDeadline = async (tx: Tx, supplierId: string, placedAt: number): Promise<number> =>
-  acceptanceDeadline(tx, await applicantById(tx, supplierId), placedAt);
+export const findAcceptanceDeadline = (tx: Tx, supplierId: string, placedAt: number): Promise<number> =>
+  acceptanceDeadline(tx, applicantById(tx, supplierId), placedAt);
 
 /** Returns the condition for orders whose supplier's time to accept is over. For a query that joins the supplier. */
 export async function isAcceptanceOverdue(now: number): Promise<SQL | undefined> {
