@@ -21,6 +21,9 @@ interface Expression {
   decoder: { mapFromDriverValue(value: unknown): unknown };
 }
 
+/** The source of a query of one row, whose columns are subqueries that count or sum. */
+export const oneRow = sql`(select 1) as one`;
+
 /** A prepared query. */
 export interface Read<Row> {
   /** Returns the rows for these values of the query's sql.placeholder()s. With `tx`, reads in that transaction. */

@@ -56,6 +56,7 @@ import {
   summarizeReviews,
 } from "~/domain/credit-limits/review.server";
 import { listMonthlyAmountsDue } from "~/domain/dashboards/amounts-due.server";
+import { loadCompanyNotices } from "~/domain/dashboards/company-notices.server";
 import {
   loadAdminDashboard,
   loadBankDashboard,
@@ -670,6 +671,7 @@ const reads: [string, () => Promise<unknown>][] = [
   ["instalments to remind of", () => (clock.stopAt(clock.now() + 40 * DAY), sendInstalmentReminders())],
   ["documents to remind of", () => sendDocumentReminders()],
   ["documents that wait", () => listPendingDocuments(seller)],
+  ["warnings of an SME", () => loadCompanyNotices("sme", buyer.applicantId!, clock.now())],
   ["documents that ended", () => listExpiredDocuments(db, buyer.applicantId!, clock.now())],
   ["companies that are possibly the same", async () => findDuplicates(await staff("admin"), buyer.applicantId!)],
   ["suppliers that are possibly the same", async () => findDuplicates(await staff("admin"), seller.applicantId!)],

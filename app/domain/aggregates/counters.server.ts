@@ -1,5 +1,5 @@
 /** The stored lengths of lists, so no page counts rows. counted-rows.server.ts updates them together with the rows. */
-import { and, type Column, eq, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { prepareQuery } from "~/db/prepared-statements.server";
 import { counters } from "~/db/schema";
 import type { OfficerRole } from "~/domain/values/actor";
@@ -55,39 +55,6 @@ export const PAYOUT_PROMISE_LIST = "payout promise";
 export const dayKey = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 export type Counter = readonly [list: string, scope: string, key: string];
-
-const countersQuery = prepareQuery((reader, ...places: string[]) =>
-  reader
-    .select({ list: counters.list, key: counters.key, count: counters.count })
-    .from(counters)
-    .where(
-      or(
-        ...places.map((at) =>
-          and(
-            eq(counters.list, sql.placeholder(`list${at}`)),
-            eq(counters.scope, sql.placeholder(`scope${at}`)),
-            eq(counters.key, sql.placeholder(`key${at}`)),
-          ),
-        ),
-      ),
-    ),
-);
-
-/**
- * Returns the lengths of several lists with one query, in the same order. 0 for lists never counted. All must have
- * different lists or keys.
- */
-export async function readCounters(asked: readonly Counter[]): Promise<number[]> {
-  const values = Object.fromEntries(
-    asked.flatMap(([list, scope, key], at) => [
-      [`list${at}`, list],
-      [`scope${at}`, scope],
-      [`key${at}`, key],
-    ]),
-  );
-  const rows = await countersQuery(...asked.map((_, at) => String(at))).all(values);
-  return asked.map(([list, , key]) => rows.find((row) => row.list === list && row.key === key)?.count ?? 0);
-}
 
 const scopeQuery = prepareQuery((reader) =>
   reader

@@ -4,7 +4,7 @@
  */
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { insertRow } from "~/db/prepared-statements.server";
+import { insertRow, prepareQuery } from "~/db/prepared-statements.server";
 import { applicants, creditRequests, documents, files } from "~/db/schema";
 import { actingApplicant, wrongLevelRefusal } from "~/domain/applicants/level.server";
 import { companyNameSql } from "~/domain/applicants/name.server";
@@ -314,22 +314,28 @@ export const listWaitingCreditRequests = async (
   limit = MAX_WAITING_REQUESTS,
 ): Promise<WaitingCreditRequest[]> => queryRequests(eq(creditRequests.insurerId, actor.insurerId ?? ""), limit);
 
-/** The waiting requests of the insurer, counted up to 50. */
-export const waitingCreditRequests = ({ insurerId }: Pick<Actor, "insurerId">): Queue => ({
+/** The waiting requests of the insurer in the placeholder `insurerId`, counted up to 50. */
+export const waitingCreditRequests: Queue = {
   table: creditRequests,
-  condition: and(eq(creditRequests.insurerId, insurerId ?? ""), isWaiting),
+  condition: and(eq(creditRequests.insurerId, sql.placeholder("insurerId")), isWaiting),
   most: MAX_WAITING_REQUESTS,
-});
+};
 
 /** Returns the number of waiting requests of the actor's insurer, at most 50, and the oldest one. */
 export async function summarizeCreditRequests(actor: Actor): Promise<{
   count: number;
   oldest: { smeId: string; name: string; requestedAt: number } | null;
 }> {
-  const queue = waitingCreditRequests(actor);
-  const [row] = await db
+  const [row] = await requestSummary().all({ insurerId: actor.insurerId });
+  if (!row) return { count: 0, oldest: null };
+  const { count, smeId, title, email, requestedAt } = row;
+  return { count, oldest: { smeId, name: title ?? email, requestedAt } };
+}
+
+const requestSummary = prepareQuery((reader) =>
+  reader
     .select({
-      count: queueLengthSql(queue),
+      count: queueLengthSql(waitingCreditRequests),
       smeId: creditRequests.smeId,
       title: companyNameSql(applicants),
       email: applicants.email,
@@ -337,13 +343,10 @@ export async function summarizeCreditRequests(actor: Actor): Promise<{
     })
     .from(creditRequests)
     .innerJoin(applicants, eq(applicants.id, creditRequests.smeId))
-    .where(queue.condition)
+    .where(waitingCreditRequests.condition)
     .orderBy(asc(creditRequests.requestedAt), asc(creditRequests.id))
-    .limit(1);
-  if (!row) return { count: 0, oldest: null };
-  const { count, smeId, title, email, requestedAt } = row;
-  return { count, oldest: { smeId, name: title ?? email, requestedAt } };
-}
+    .limit(1),
+);
 
 /**
  * Returns a waiting request of the actor's insurer.

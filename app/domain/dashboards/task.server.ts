@@ -1,8 +1,8 @@
 /** The reader's to-do items: counts from the counters, plus the oldest item of each kind (one index lookup). */
-import { and, asc, eq, sql } from "drizzle-orm";
-import { prepareQuery } from "~/db/prepared-statements.server";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { oneRow, prepareQuery } from "~/db/prepared-statements.server";
 import { applicants } from "~/db/schema";
-import { type Counter, counterSql, officerScope, readCounters, waitingKey } from "~/domain/aggregates/counters.server";
+import { counterSql, officerScope, waitingKey } from "~/domain/aggregates/counters.server";
 import { WAITING_CASES_KEY } from "~/domain/applicants/applicant-list.server";
 import type { Applicant } from "~/domain/applicants/level.server";
 import { summarizeWaitingApprovals } from "~/domain/approvals/approval.server";
@@ -15,20 +15,18 @@ import { countReviews, summarizeReviews } from "~/domain/credit-limits/review.se
 import { pendingDocuments, summarizePendingDocuments } from "~/domain/documents/renewals.server";
 import { loadLateSummary } from "~/domain/instalments/instalment.server";
 import { summarizeWaitingCases } from "~/domain/insurers/insurer.server";
-import { countQueues } from "~/domain/lists/bounded-count.server";
+import { queueLengthSql } from "~/domain/lists/bounded-count.server";
 import { WAITING_ROWS } from "~/domain/lists/filter";
-import { countBatchedOrders } from "~/domain/orders/batched-orders.server";
-import { summarizeOrders } from "~/domain/orders/order-list.server";
-import { awaitedStatuses, formatOrderNumber, OrderStatus } from "~/domain/orders/status";
+import { ordersInStatusSql, summarizeOrders, waitingOrdersSql } from "~/domain/orders/order-list.server";
+import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import { orderScope } from "~/domain/orders/visibility";
 import { summarizeWaitingPayees, waitingPayees } from "~/domain/payees/payee.server";
 import { batchName } from "~/domain/payout-batches/batch";
 import { summarizeBatchesToApprove } from "~/domain/payout-batches/batch-view.server";
-import type { Actor, ApplicantRole } from "~/domain/values/actor";
+import type { Actor, ApplicantRole, OfficerRole, Role } from "~/domain/values/actor";
 import { parseDay, startOfDay } from "~/domain/values/calendar";
 import { DAY } from "~/domain/values/clock";
 import { Level } from "~/domain/values/level";
-import { sum } from "~/domain/values/money";
 import { message } from "~/words/message";
 import type { Task, TaskCounts, TaskKind } from "./task";
 
@@ -73,37 +71,48 @@ export async function listTasks(actor: Actor, now: number): Promise<Task[]> {
 
 /** Returns the numbers for the actor's menu. An SME's count includes only orders that await its upfront payment. */
 export async function countTasks(actor: Actor): Promise<TaskCounts> {
-  const { ownerId } = orderScope(actor);
-  const statuses = actor.role === "sme" ? [OrderStatus.created] : (awaitedStatuses[actor.role] ?? []);
-  const orders = statuses.map((status): Counter => ["orders", ownerId, String(status)]);
-  const smes: Counter[] =
-    actor.role === "insurance"
-      ? [["cases", ownerId, WAITING_CASES_KEY]]
-      : actor.role === "admin" || actor.role === "bank"
-        ? [["sme", "", waitingKey(actor.role)]]
-        : [];
-  const suppliers: Counter[] = actor.role === "admin" ? [["provider", "", waitingKey("admin")]] : [];
-  const approvals: Counter[] =
-    actor.role === "admin" || actor.role === "bank" || actor.role === "insurance"
-      ? [["approvals", officerScope(actor.role, actor.insurerId), WAITING_ROWS]]
-      : [];
-  const [counts, batched, [payees = 0, documents = 0], [requests = 0], reviews] = await Promise.all([
-    readCounters([...orders, ...smes, ...suppliers, ...approvals]),
-    actor.role === "bank" ? countBatchedOrders() : 0,
-    actor.role === "admin" ? countQueues(waitingPayees, pendingDocuments) : [],
-    actor.role === "insurance" ? countQueues(waitingCreditRequests(actor)) : [],
+  const [[counts], reviews] = await Promise.all([
+    menuCounts(actor.role).all({ ownerId: orderScope(actor).ownerId, insurerId: actor.insurerId }),
     actor.role === "insurance" ? countReviews(actor) : 0,
   ]);
-  const sumCounts = (tallies: readonly Counter[]) => sum(counts.splice(0, tallies.length));
-  return {
-    orders: sumCounts(orders) - batched,
-    sme: sumCounts(smes),
-    provider: sumCounts(suppliers),
-    approvals: sumCounts(approvals),
-    payees,
-    documents,
-    limits: requests + reviews,
-  };
+  const { orders = 0, sme = 0, provider = 0, approvals = 0, limits = 0, payees = 0, documents = 0 } = counts ?? {};
+  return { orders, sme, provider, approvals, limits: limits + reviews, payees, documents };
+}
+
+type CountColumns = Partial<Record<keyof TaskCounts, SQL<number>>>;
+
+const menuCounts = prepareQuery((reader, role: Role) => reader.select(menuColumns(role)).from(oneRow));
+
+function menuColumns(role: Role): CountColumns {
+  const ofApplicants = (list: ApplicantRole, officer: OfficerRole) => counterSql(list, sql`''`, waitingKey(officer));
+  const ofOfficers = (officer: OfficerRole) => counterSql("approvals", sql`${officerScope(officer)}`, WAITING_ROWS);
+  switch (role) {
+    case "admin":
+      return {
+        orders: waitingOrdersSql("admin"),
+        sme: ofApplicants("sme", "admin"),
+        provider: ofApplicants("provider", "admin"),
+        approvals: ofOfficers("admin"),
+        payees: queueLengthSql(waitingPayees),
+        documents: queueLengthSql(pendingDocuments),
+      };
+    case "bank":
+      return {
+        orders: waitingOrdersSql("bank"),
+        sme: ofApplicants("sme", "bank"),
+        approvals: ofOfficers("bank"),
+      };
+    case "insurance":
+      return {
+        sme: counterSql("cases", sql.placeholder("insurerId"), WAITING_CASES_KEY),
+        approvals: counterSql("approvals", sql.placeholder("insurerId"), WAITING_ROWS),
+        limits: queueLengthSql(waitingCreditRequests),
+      };
+    case "provider":
+      return { orders: waitingOrdersSql("provider") };
+    case "sme":
+      return { orders: ordersInStatusSql(OrderStatus.created) };
+  }
 }
 
 async function caseTask(actor: Actor): Promise<Task> {

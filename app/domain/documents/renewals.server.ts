@@ -2,7 +2,7 @@
  * Documents with an expiry date: reminders, expired documents and renewals. Source: app/domain/README.md, "Company
  * identity".
  */
-import { and, asc, eq, isNotNull, lte, ne, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, lte, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { prepareQuery } from "~/db/prepared-statements.server";
 import { applicants, documents } from "~/db/schema";
@@ -156,6 +156,14 @@ export async function listExpiredDocuments(
     )
     .sort((a, b) => a.goodUntil - b.goodUntil);
 }
+
+/**
+ * The SQL of the number of the company's documents in use whose date is before `now`, as a column of a query. Their
+ * grace period may last longer.
+ */
+export const datedDocumentsSql = (applicantId: Placeholder, now: Placeholder): SQL<number> =>
+  sql<number>`(select count(*) from ${documents} where ${documents.applicantId} = ${applicantId}
+    and ${documents.state} = 'in use' and ${documents.goodUntil} < ${now})`.mapWith(Number);
 
 /** Returns why the company's expired document blocks new orders, a message(). Null if none does. */
 export async function findOwnDocumentBlock(

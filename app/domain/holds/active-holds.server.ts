@@ -1,5 +1,5 @@
 /** Reads a company's holds that are in force. */
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { prepareQuery } from "~/db/prepared-statements.server";
 import { holds } from "~/db/schema";
@@ -27,6 +27,12 @@ const openHoldQuery = prepareQuery((reader) =>
     .from(holds)
     .where(and(eq(holds.applicantId, sql.placeholder("id")), isNotLifted)),
 );
+
+/** The SQL of the number of the company's holds that are not lifted, expired or not, as a column of a query. */
+export const openHoldsSql = (applicantId: Placeholder): SQL<number> =>
+  sql<number>`(select count(*) from ${holds} where ${holds.applicantId} = ${applicantId} and ${isNotLifted})`.mapWith(
+    Number,
+  );
 
 /** Returns the company's holds that are in force, of all scopes, oldest first. Reads `holds`. */
 export const listActiveHolds = (applicantId: string): Promise<Hold[]> => readActiveHolds(db, applicantId, clock.now());

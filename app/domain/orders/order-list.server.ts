@@ -4,17 +4,17 @@ import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, type Tx } from "~/db/client.server";
 import { unindexed } from "~/db/engine-differences";
 import { isRepaying } from "~/db/index-conditions";
-import { prepareQuery } from "~/db/prepared-statements.server";
+import { oneRow, prepareQuery } from "~/db/prepared-statements.server";
 import { applicants, orders } from "~/db/schema";
 import { ALL_KEY, counterSql, FINISHED_KEY, finishedKey, readCounter } from "~/domain/aggregates/counters.server";
 import { companyNameSql } from "~/domain/applicants/name.server";
 import { ALL_ROWS, WAITING_ROWS } from "~/domain/lists/filter";
 import type { FoundPage, Listed, ListQuery, Sort } from "~/domain/lists/list";
 import { loadCountedPage, loadPage, type RowList, streamRows } from "~/domain/lists/list.server";
-import type { Actor } from "~/domain/values/actor";
+import type { Actor, Role } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
-import { type Cents, sum } from "~/domain/values/money";
-import { batchedOrdersSql, countBatchedOrders, isUnbatched } from "./batched-orders.server";
+import type { Cents } from "~/domain/values/money";
+import { batchedOrdersSql, isUnbatched } from "./batched-orders.server";
 import { type OrderFilter, type OrderSort, resolveOrderSort } from "./order-list";
 import type { InvoiceRow, OrderRow } from "./order-view";
 import { awaitedStatuses, OrderStatus } from "./status";
@@ -81,12 +81,28 @@ export function streamOrders(actor: Actor, asked: OrderFilter, sort: Sort | null
  * roles that orders never wait for.
  */
 export async function countWaitingOrders(actor: Actor): Promise<number | null> {
-  const statuses = awaitedStatuses[actor.role];
-  if (!statuses) return null;
-  const { ownerId } = orderScope(actor);
-  const waiting = sum(await Promise.all(statuses.map((status) => readCounter("orders", ownerId, String(status)))));
-  return actor.role === "bank" ? waiting - (await countBatchedOrders()) : waiting;
+  if (!awaitedStatuses[actor.role]) return null;
+  const [row] = await waitingCount(actor.role).all({ ownerId: orderScope(actor).ownerId });
+  return row?.count ?? 0;
 }
+
+const waitingCount = prepareQuery((reader, role: Role) =>
+  reader.select({ count: waitingOrdersSql(role) }).from(oneRow),
+);
+
+/**
+ * The SQL of the number of orders that wait for an actor of this role, as a column of a query. The owner of the actor's
+ * orderScope() is the placeholder `ownerId`. For the bank, orders in batches do not wait.
+ */
+export function waitingOrdersSql(role: Role): SQL<number> {
+  const inStatus = (awaitedStatuses[role] ?? []).map((status) => ordersInStatusSql(status));
+  const waiting = sql.join(inStatus, sql` + `);
+  return (role === "bank" ? sql`${waiting} - ${batchedOrdersSql()}` : waiting).mapWith(Number);
+}
+
+/** The SQL of the number of orders in the status, from the counter of the placeholder `ownerId`. */
+export const ordersInStatusSql = (status: OrderStatus): SQL<number> =>
+  counterSql("orders", sql.placeholder("ownerId"), String(status));
 
 /** Returns the number of orders in the status that are finished, or not, or either. */
 async function countStatus({ ownerId }: OrderScope, status: number, finished?: boolean): Promise<number> {

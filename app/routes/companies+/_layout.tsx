@@ -1,10 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { findOwnDocumentBlock } from "~/domain/documents/renewals.server";
-import { listActiveHolds } from "~/domain/holds/active-holds.server";
-import type { Hold } from "~/domain/holds/hold";
+import { type CompanyNotices, loadCompanyNotices } from "~/domain/dashboards/company-notices.server";
 import * as paths from "~/domain/paths";
-import { loadOwnLate } from "~/domain/payments/overdue-instalments.server";
 import { clock } from "~/domain/values/clock";
 import { isActive } from "~/domain/verbs/permissions";
 import { requireActor } from "~/http/request/session.server";
@@ -20,16 +17,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "profile.see");
   const { role, applicantId } = actor;
   const now = clock.now();
-  if (!isActive(actor)) return { role, late: null, holds: [] as Hold[], documentBlock: null, now };
-  const id = applicantId ?? "";
-  return {
-    role,
-    late: role === "sme" ? await loadOwnLate(id, now) : null,
-    holds: await listActiveHolds(id),
-    documentBlock: await findOwnDocumentBlock(id, role, now),
-    now,
-  };
+  const notices = isActive(actor) ? await loadCompanyNotices(role, applicantId ?? "", now) : noNotices;
+  return { role, ...notices, now };
 }
+
+const noNotices: CompanyNotices = { late: null, holds: [], documentBlock: null };
 
 /** True for pages without the banner: one lists overdue instalments, the other first settles a payment. */
 const showsOverdueItself = (path: string): boolean =>
