@@ -19,7 +19,7 @@ export async function readLegalEntity(tx: Tx = db): Promise<LegalEntity> {
 
 /** Returns readLegalEntity() and readCollectingAccounts() with one statement. Reads `settings`. */
 export async function readEntityAndAccounts(): Promise<{ entity: LegalEntity; accounts: CollectingAccount[] }> {
-  const values = await readSettings(db, LEGAL_ENTITY_KEY, COLLECTING_ACCOUNTS_KEY);
+  const values = await readSettings(LEGAL_ENTITY_KEY, COLLECTING_ACCOUNTS_KEY);
   const entity = values.get(LEGAL_ENTITY_KEY) as LegalEntity | undefined;
   const accounts = values.get(COLLECTING_ACCOUNTS_KEY) as CollectingAccount[] | undefined;
   return { entity: entity ?? NO_LEGAL_ENTITY, accounts: accounts ?? [] };

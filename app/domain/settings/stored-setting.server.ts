@@ -1,15 +1,18 @@
 /** Reads and writes `settings`, a table of keys and values. */
-import { inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { prepareQuery } from "~/db/prepared-statements.server";
 import { settings } from "~/db/schema";
 
-/** Returns the setting's value, or undefined if it was never set. Reads `settings`. */
-export const readSetting = async (tx: Tx, key: string): Promise<unknown> => (await readSettings(tx, key)).get(key);
+/** Returns the setting's value, or undefined if it was never set. `tx` may belong to any database. Reads `settings`. */
+export async function readSetting(tx: Tx, key: string): Promise<unknown> {
+  const [row] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
+  return row?.value;
+}
 
-/** Returns the values of these settings by key, without those that were never set. Reads `settings`. */
-export async function readSettings(tx: Tx, ...keys: string[]): Promise<Map<string, unknown>> {
-  return new Map((await settingsQuery(...keys).all({}, tx)).map(({ key, value }) => [key, value]));
+/** Returns the values of these settings by key, without those that were never set. For pages. Reads `settings`. */
+export async function readSettings(...keys: string[]): Promise<Map<string, unknown>> {
+  return new Map((await settingsQuery(...keys).all({})).map(({ key, value }) => [key, value]));
 }
 
 const settingsQuery = prepareQuery((reader, ...keys: string[]) =>
