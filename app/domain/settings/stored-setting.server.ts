@@ -10,7 +10,7 @@ export async function readSetting(tx: Tx, key: string): Promise<unknown> {
   return row?.value;
 }
 
-/** Returns the values of these settings by key, without those that were never set. For pages. Reads `settings`. */
+/** Returns the values of these settings by key, only if they were set. For pages. Reads `settings`. */
 export async function readSettings(...keys: string[]): Promise<Map<string, unknown>> {
   return new Map((await settingsQuery(...keys).all({})).map(({ key, value }) => [key, value]));
 }

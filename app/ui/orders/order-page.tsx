@@ -61,11 +61,7 @@ export function OrderPage({ role, order, entity, now, next, payment, receipts, d
           )}
         </>
       }
-      lead={
-        <>
-          {read(role === "sme" ? order.supplier.title : order.sme.title)} · <Money cents={order.amount} />
-        </>
-      }
+      lead={orders.lead(read(role === "sme" ? order.supplier.title : order.sme.title), <Money cents={order.amount} />)}
       isLate={isLateForReader}
       dialog={dialog}
       letterhead={

@@ -23,7 +23,7 @@ type OrderState = { status: number; paid: boolean };
 /** The next step of an order in small letters, behind its status. Nothing after the last step. */
 function NextStepNote({ status, paid }: OrderState) {
   const note = useWords().orders.statusNote(status, paid);
-  return note && <small>{` · ${note}`}</small>;
+  return note && <small>{note}</small>;
 }
 
 /** An order's status in words, and its next step. For cells that are tags. */

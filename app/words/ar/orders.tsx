@@ -35,7 +35,15 @@ export const orders = {
 
   status: names.orderStatus,
   finished: names.orderStatus(0, true),
-  statusNote: (status, paid) => (paid ? remainingSteps : statusNotes)[status] ?? null,
+  statusNote(status, paid) {
+    const step = (paid ? remainingSteps : statusNotes)[status];
+    return step === undefined ? null : `، ${step}`;
+  },
+  lead: (company, amount) => (
+    <>
+      {company}، {amount}
+    </>
+  ),
   late: "متأخر",
   paid: "مدفوع",
   notPaid: "غير مدفوع",

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { OrderSort } from "~/domain/orders/order-list";
 import { type Period, periods } from "~/domain/values/period";
 import { names } from "./messages/names";
@@ -35,8 +36,17 @@ export const orders = {
   /** A fully paid order shows as finished, even before its delivery. */
   status: names.orderStatus,
   finished: names.orderStatus(0, true),
-  /** The next step, shown after the status. Null if no step is left. */
-  statusNote: (status: number, paid: boolean): string | null => (paid ? remainingSteps : statusNotes)[status] ?? null,
+  /** The next step, shown after the status, with the comma before it. Null if no step is left. */
+  statusNote(status: number, paid: boolean): string | null {
+    const step = (paid ? remainingSteps : statusNotes)[status];
+    return step === undefined ? null : `, ${step}`;
+  },
+  /** The line below an order's title. */
+  lead: (company: string, amount: ReactNode): ReactNode => (
+    <>
+      {company}, {amount}
+    </>
+  ),
   late: "late",
   paid: "paid",
   notPaid: "not paid",

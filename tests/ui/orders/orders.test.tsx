@@ -375,7 +375,7 @@ describe("an order list", () => {
         "Doha Cafes",
         "Gulf Roasters",
         "$1,000.00",
-        "invoice uploaded · with an admin",
+        "invoice uploaded, with an admin",
         "21 November 2026",
         "20 Nov 2026, 3 days",
         "See order D-001042",
@@ -414,11 +414,11 @@ describe("an order list", () => {
   });
 
   test.each([
-    [1, "finished · Supplier still accepts the order"],
-    [2, "finished · Supplier still delivers"],
-    [3, "finished · Supplier still uploads the invoice"],
-    [4, "finished · Admin still verifies the invoice"],
-    [5, "finished · Bank still pays the supplier"],
+    [1, "finished, Supplier still accepts the order"],
+    [2, "finished, Supplier still delivers"],
+    [3, "finished, Supplier still uploads the invoice"],
+    [4, "finished, Admin still verifies the invoice"],
+    [5, "finished, Bank still pays the supplier"],
     [6, "finished"],
   ])("shows the remaining step beside a finished order of status %i", (status, text) => {
     expect(tableRows(orders({ rows: [{ ...row, status, paid: true }] }))[0]).toContain(text);
