@@ -6,6 +6,7 @@ import { accounts, applicants, events, payees } from "~/db/schema";
 import { findDuplicates } from "~/domain/applicants/duplicates.server";
 import { listFactChanges } from "~/domain/audit/fact";
 import { checkDatabase } from "~/domain/check.server";
+import { listTasks } from "~/domain/dashboards/task.server";
 import { findActivePayee, findActivePayees } from "~/domain/payees/active-payee.server";
 import { type SentPayee } from "~/domain/payees/payee";
 import {
@@ -18,13 +19,12 @@ import {
   loadPayees,
   refusePayee,
   sendPayee,
-  summarizeWaitingPayees,
   withdrawPayee,
 } from "~/domain/payees/payee.server";
 import { payeeInput } from "~/domain/payees/payee-input";
 import { payOut } from "~/domain/payouts/payout.server";
 import type { Actor } from "~/domain/values/actor";
-import { HOUR, MINUTE } from "~/domain/values/clock";
+import { clock, HOUR, MINUTE } from "~/domain/values/clock";
 import { formatIban, masked } from "~/domain/values/iban";
 import { Forbidden, NotFound, Refused } from "~/domain/verbs/errors";
 import { translateToEnglish } from "~/words/translate";
@@ -141,14 +141,15 @@ describe("the first bank account", () => {
     expect(await listWaitingPayees(admin)).toMatchObject([
       { id, supplierId: seller.applicantId, supplier: "Doha Roasters", activePayee: null },
     ]);
-    expect(await summarizeWaitingPayees()).toMatchObject({ count: 1, oldest: { id, supplier: "Doha Roasters" } });
+    const payeeTask = async () => (await listTasks(admin, clock.now())).find(({ kind }) => kind === "payee");
+    expect(await payeeTask()).toMatchObject({ count: 1, oldest: { id, title: "Doha Roasters" } });
     for (const actor of [seller, await staff("bank")]) await expect(acceptPayee(actor, id)).rejects.toThrow(Forbidden);
     await acceptPayee(admin, id);
     expect(await loadOwnPayees(seller)).toMatchObject({ activePayee: { id, state: "in use" }, pendingPayee: null });
     expect([...(await findActivePayees([seller.applicantId!, early.applicantId!])).keys()]).toEqual([
       seller.applicantId,
     ]);
-    expect(await summarizeWaitingPayees()).toEqual({ count: 0, oldest: null });
+    expect(await payeeTask()).toEqual({ kind: "payee", count: 0, oldest: null });
     expect(await refusal(acceptPayee(admin, id))).toBe(
       "done_already: This bank account has already been reviewed or withdrawn.",
     );

@@ -1,12 +1,13 @@
 /** Lists and queues of applicants, each read along one index. Source: app/domain/README.md, "Lists". */
-import { and, asc, eq, gte, inArray, lt, type SQL } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { db } from "~/db/client.server";
+import { db, type Tx } from "~/db/client.server";
 import { applicants, insurerCases, orders } from "~/db/schema";
-import { ALL_KEY, readCounter, waitingKey } from "~/domain/aggregates/counters.server";
+import { ALL_KEY, counterSql, readCounter, waitingKey } from "~/domain/aggregates/counters.server";
 import { ALL_ROWS, WAITING_ROWS } from "~/domain/lists/filter";
 import { type FoundPage, type Listed, type ListQuery, MAX_COUNTED, type Sort } from "~/domain/lists/list";
 import { loadCountedPage, loadPage, type RowList, streamRows } from "~/domain/lists/list.server";
+import { headColumns } from "~/domain/lists/queue-head.server";
 import type { Actor, ApplicantRole } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import { smallestId } from "~/domain/values/ids";
@@ -74,6 +75,22 @@ export async function listApplicants(role: ApplicantRole, query: ListQuery): Pro
  * are at this one.
  */
 export const WAITING_CASES_KEY = String(Level.bankVerified);
+
+/** The head of the role's applicants at this level, by the time since which they wait. */
+export const applicantHead = (reader: Tx, role: ApplicantRole, level: Level) =>
+  reader
+    .select(
+      headColumns({
+        length: counterSql(role, sql`''`, String(level)),
+        id: applicants.id,
+        title: sql`coalesce(${applicants.title}, ${applicants.email})`,
+        since: applicants.waitingSince,
+      }),
+    )
+    .from(applicants)
+    .where(and(eq(applicants.role, role), eq(applicants.level, level)))
+    .orderBy(asc(applicants.waitingSince), asc(applicants.id))
+    .limit(1);
 
 interface ApplicantWalk {
   list: RowList<Applicant>;

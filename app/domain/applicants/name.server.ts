@@ -22,3 +22,10 @@ export const companyNameSql = ({
   titleAr: SQLiteColumn;
 }): SQL<string | null> =>
   sql`case when ${titleAr} is null then ${title} else ${markedArray("companyName", title, titleAr)} end`;
+
+/** The SQL of the company's name, or of its email address before the info form was sent. */
+export const companyNameOrEmailSql = (company: {
+  title: SQLiteColumn;
+  titleAr: SQLiteColumn;
+  email: SQLiteColumn;
+}): SQL<string> => sql`coalesce(${companyNameSql(company)}, ${company.email})`;

@@ -1,11 +1,12 @@
 /** Lists, approves, refuses, withdraws and expires proposals. Source: app/domain/README.md, "Four eyes". */
-import { and, asc, desc, eq, isNull, lt } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, applicants, approvals } from "~/db/schema";
 import { actorColumns } from "~/domain/accounts/sessions.server";
-import { officerScope, readCounter } from "~/domain/aggregates/counters.server";
+import { counterSql, officerScope } from "~/domain/aggregates/counters.server";
 import { WAITING_ROWS } from "~/domain/lists/filter";
+import { headColumns } from "~/domain/lists/queue-head.server";
 import { type Actor, type OfficerRole, systemOperator } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import { Forbidden, NotFound, refuseUnless } from "~/domain/verbs/errors";
@@ -60,19 +61,38 @@ export async function listApprovals(actor: Actor): Promise<{ waiting: Approval[]
 }
 
 /**
- * Returns the number of waiting proposals of the reader's kind, from the counters, and the oldest. Null if none waits.
+ * The SQL of the number of proposals that wait for officers of this role, from the counters. An insurer's officers see
+ * those of the placeholder `insurerId`.
  */
-export async function summarizeWaitingApprovals(actor: Actor): Promise<{ count: number; oldest: Approval | null }> {
-  const count = await readCounter("approvals", officerScope(actor.role as OfficerRole, actor.insurerId), WAITING_ROWS);
-  const [row] =
-    count === 0
-      ? []
-      : await approvalQuery()
-          .where(and(sameOfficerKind(actor), isWaiting))
-          .orderBy(asc(approvals.createdAt))
-          .limit(1);
-  return { count, oldest: row ? toApproval(row, actor) : null };
-}
+export const waitingApprovalsSql = (officer: OfficerRole): SQL<number> =>
+  counterSql(
+    "approvals",
+    officer === "insurance" ? sql.placeholder("insurerId") : sql`${officerScope(officer)}`,
+    WAITING_ROWS,
+  );
+
+/** The head of the proposals in waitingApprovalsSql(). The title is the proposed change, a message(). */
+export const approvalHead = (reader: Tx, officer: OfficerRole) =>
+  reader
+    .select(
+      headColumns({
+        length: waitingApprovalsSql(officer),
+        id: approvals.id,
+        title: approvals.what,
+        since: approvals.createdAt,
+      }),
+    )
+    .from(approvals)
+    .where(
+      and(
+        eq(approvals.role, officer),
+        officer === "insurance" ? eq(approvals.insurerId, sql.placeholder("insurerId")) : isNull(approvals.insurerId),
+        isWaiting,
+      ),
+    )
+    // With the column that is null, PostgreSQL uses the order of the index.
+    .orderBy(asc(approvals.insurerId), asc(approvals.createdAt))
+    .limit(1);
 
 /**
  * Returns a proposal of the reader's kind.

@@ -1,11 +1,12 @@
 /** The queue of bank statement lines that wait for an officer's decision. Callers check the permission. */
 import { asc, sql } from "drizzle-orm";
-import { db } from "~/db/client.server";
+import { db, type Tx } from "~/db/client.server";
 import { bankLines } from "~/db/schema";
-import { countQueue } from "~/domain/lists/bounded-count.server";
+import { queueLengthSql } from "~/domain/lists/bounded-count.server";
 import { type FoundPage, type ListQuery, MAX_COUNTED } from "~/domain/lists/list";
 import { loadCountedPage } from "~/domain/lists/list.server";
-import { type BankLine, bankLineName } from "./bank-line";
+import { headColumns } from "~/domain/lists/queue-head.server";
+import type { BankLine } from "./bank-line";
 import { toBankLines } from "./bank-statement.server";
 
 // Spelled like the condition of the table's partial index, so that both engines use it.
@@ -28,19 +29,21 @@ export async function listUnidentifiedLines(query: Pick<ListQuery, "page" | "per
   return { ...found, rows: await toBankLines(found.rows) };
 }
 
-/** Returns the number of waiting lines, counted up to MAX_COUNTED, and the oldest one. Null if no line waits. */
-export async function summarizeUnidentifiedLines(): Promise<{
-  count: number;
-  oldest: { id: string; name: string; bookedOn: string } | null;
-}> {
-  const [count, [oldest]] = await Promise.all([
-    countQueue(bankLines, isWaiting, MAX_COUNTED),
-    db
-      .select({ id: bankLines.id, bookedOn: bankLines.bookedOn, bankReference: bankLines.bankReference })
-      .from(bankLines)
-      .where(isWaiting)
-      .orderBy(asc(bankLines.bookedOn), asc(bankLines.id))
-      .limit(1),
-  ]);
-  return { count, oldest: oldest ? { ...oldest, name: bankLineName(oldest) } : null };
-}
+/** The head of the waiting lines, counted up to MAX_COUNTED. A line waits from its booking date. */
+export const unidentifiedHead = (reader: Tx) =>
+  reader
+    .select(
+      headColumns({
+        length: queueLengthSql({ table: bankLines, condition: isWaiting, most: MAX_COUNTED }),
+        id: bankLines.id,
+        title: bankLineNameSql,
+        day: bankLines.bookedOn,
+      }),
+    )
+    .from(bankLines)
+    .where(isWaiting)
+    .orderBy(asc(bankLines.bookedOn), asc(bankLines.id))
+    .limit(1);
+
+/** The SQL version of bankLineName(). */
+const bankLineNameSql = sql`coalesce(${bankLines.bankReference}, ${bankLines.bookedOn})`;

@@ -1,12 +1,13 @@
 /** Lists the refunds of cash and their proposals. Callers check the permission. */
 import { and, asc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { db } from "~/db/client.server";
+import { db, type Tx } from "~/db/client.server";
 import { accounts, applicants, approvals, cashRefunds } from "~/db/schema";
-import { companyNameSql } from "~/domain/applicants/name.server";
-import { countQueue } from "~/domain/lists/bounded-count.server";
+import { companyNameOrEmailSql, companyNameSql } from "~/domain/applicants/name.server";
+import { queueLengthSql } from "~/domain/lists/bounded-count.server";
 import type { FoundPage, ListQuery } from "~/domain/lists/list";
 import { loadCountedPage, type RowList, streamRows } from "~/domain/lists/list.server";
+import { headColumns } from "~/domain/lists/queue-head.server";
 import { clock } from "~/domain/values/clock";
 import { NotFound } from "~/domain/verbs/errors";
 import type { CashRefund, SentRefund, StoredRefundState } from "./refund";
@@ -64,14 +65,23 @@ const readStoredRefunds = (where: SQL | undefined, order: SQL[], limit: number, 
 /** More refunds than one bank transfers at a time. */
 const MAX_DUE = 1000;
 
-/** Returns the number of refunds to transfer, counted up to 1,000, and the oldest one. Null if none is due. */
-export async function summarizeDueRefunds(): Promise<{ count: number; oldest: CashRefund | null }> {
-  const isDue = eq(cashRefunds.state, "due");
-  const [count, [oldest]] = await Promise.all([
-    countQueue(cashRefunds, isDue, MAX_DUE),
-    refundQuery().where(isDue).orderBy(asc(cashRefunds.createdAt), asc(cashRefunds.id)).limit(1),
-  ]);
-  return { count, oldest: oldest ? toRefund(oldest) : null };
+/** The head of the refunds to transfer, counted up to 1,000. */
+export function dueRefundHead(reader: Tx) {
+  const isDue = sql`${cashRefunds.state} = 'due'`;
+  return reader
+    .select(
+      headColumns({
+        length: queueLengthSql({ table: cashRefunds, condition: isDue, most: MAX_DUE }),
+        id: cashRefunds.id,
+        title: companyNameOrEmailSql(applicants),
+        since: cashRefunds.createdAt,
+      }),
+    )
+    .from(cashRefunds)
+    .innerJoin(applicants, eq(applicants.id, cashRefunds.smeId))
+    .where(isDue)
+    .orderBy(asc(cashRefunds.createdAt), asc(cashRefunds.id))
+    .limit(1);
 }
 
 /**

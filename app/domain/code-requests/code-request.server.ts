@@ -1,12 +1,12 @@
 /** Stores requests for an invitation code, and the admins' answers. */
 import { asc, eq, gt, lt } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { prepareQuery } from "~/db/prepared-statements.server";
 import { codeRequests } from "~/db/schema";
 import { listAdmins } from "~/domain/accounts/colleagues.server";
 import { SETTINGS_SUBJECT } from "~/domain/events/event";
 import { recordEvent } from "~/domain/events/event.server";
 import { queueLengthSql } from "~/domain/lists/bounded-count.server";
+import { headColumns } from "~/domain/lists/queue-head.server";
 import { codeRequested, invitationCode } from "~/domain/notifications/messages";
 import { queueMessages, toMail } from "~/domain/notifications/outbox.server";
 import { configuration } from "~/domain/settings/configuration";
@@ -56,27 +56,20 @@ export async function listCodeRequests(): Promise<CodeRequestRow[]> {
     .limit(MAX_SHOWN_REQUESTS + 1);
 }
 
-/** Returns the number of requests that wait, counted up to 10,000, and the oldest one. Reads `code_requests`. */
-export async function summarizeCodeRequests(): Promise<{
-  count: number;
-  oldest: Pick<CodeRequestRow, "id" | "company" | "createdAt"> | null;
-}> {
-  const [oldest] = await oldestRequest().all({});
-  return oldest ? { count: oldest.count, oldest } : { count: 0, oldest: null };
-}
-
-const oldestRequest = prepareQuery((reader) =>
+/** The head of the requests that wait, counted up to 10,000. */
+export const codeRequestHead = (reader: Tx) =>
   reader
-    .select({
-      count: queueLengthSql({ table: codeRequests, condition: undefined }),
-      id: codeRequests.id,
-      company: codeRequests.company,
-      createdAt: codeRequests.createdAt,
-    })
+    .select(
+      headColumns({
+        length: queueLengthSql({ table: codeRequests, condition: undefined }),
+        id: codeRequests.id,
+        title: codeRequests.company,
+        since: codeRequests.createdAt,
+      }),
+    )
     .from(codeRequests)
     .orderBy(asc(codeRequests.createdAt))
-    .limit(1),
-);
+    .limit(1);
 
 /**
  * Mails the invitation code of the requested role, deletes the request and records the event `settings.codeSent`.

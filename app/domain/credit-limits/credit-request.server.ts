@@ -4,10 +4,10 @@
  */
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { insertRow, prepareQuery } from "~/db/prepared-statements.server";
+import { insertRow } from "~/db/prepared-statements.server";
 import { applicants, creditRequests, documents, files } from "~/db/schema";
 import { actingApplicant, wrongLevelRefusal } from "~/domain/applicants/level.server";
-import { companyNameSql } from "~/domain/applicants/name.server";
+import { companyNameOrEmailSql, companyNameSql } from "~/domain/applicants/name.server";
 import type { ApprovalRule } from "~/domain/approvals/verb-with-approval.server";
 import { verbWithApproval } from "~/domain/approvals/verb-with-approval.server";
 import { CREDIT_REQUEST_TITLE } from "~/domain/documents/document";
@@ -16,6 +16,7 @@ import { storeFile, type Upload, type UploadRequest } from "~/domain/documents/f
 import { recordEvent } from "~/domain/events/event.server";
 import { loadUsedCredits } from "~/domain/ledger/ledger.server";
 import { type Queue, queueLengthSql } from "~/domain/lists/bounded-count.server";
+import { headColumns } from "~/domain/lists/queue-head.server";
 import { applicantById } from "~/domain/lookups.server";
 import type { Actor } from "~/domain/values/actor";
 import { generateId } from "~/domain/values/ids";
@@ -321,32 +322,22 @@ export const waitingCreditRequests: Queue = {
   most: MAX_WAITING_REQUESTS,
 };
 
-/** Returns the number of waiting requests of the actor's insurer, at most 50, and the oldest one. */
-export async function summarizeCreditRequests(actor: Actor): Promise<{
-  count: number;
-  oldest: { smeId: string; name: string; requestedAt: number } | null;
-}> {
-  const [row] = await requestSummary().all({ insurerId: actor.insurerId });
-  if (!row) return { count: 0, oldest: null };
-  const { count, smeId, title, email, requestedAt } = row;
-  return { count, oldest: { smeId, name: title ?? email, requestedAt } };
-}
-
-const requestSummary = prepareQuery((reader) =>
+/** The head of the requests in `waitingCreditRequests`. The id is the SME's. */
+export const creditRequestHead = (reader: Tx) =>
   reader
-    .select({
-      count: queueLengthSql(waitingCreditRequests),
-      smeId: creditRequests.smeId,
-      title: companyNameSql(applicants),
-      email: applicants.email,
-      requestedAt: creditRequests.requestedAt,
-    })
+    .select(
+      headColumns({
+        length: queueLengthSql(waitingCreditRequests),
+        id: creditRequests.smeId,
+        title: companyNameOrEmailSql(applicants),
+        since: creditRequests.requestedAt,
+      }),
+    )
     .from(creditRequests)
     .innerJoin(applicants, eq(applicants.id, creditRequests.smeId))
     .where(waitingCreditRequests.condition)
     .orderBy(asc(creditRequests.requestedAt), asc(creditRequests.id))
-    .limit(1),
-);
+    .limit(1);
 
 /**
  * Returns a waiting request of the actor's insurer.

@@ -2,18 +2,20 @@
  * The yearly credit review: the insurer's queue, each SME's history since its last review, and the answer. Source:
  * app/domain/README.md, "Credit limits".
  */
-import { and, asc, eq, gte, isNotNull, lte, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, lte, ne, type Placeholder, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
+import { oneRow, prepareQuery } from "~/db/prepared-statements.server";
 import { applicants, instalments, ledgerLines, orders } from "~/db/schema";
 import { changeApplicant } from "~/domain/aggregates/counted-rows.server";
 import { wrongLevelRefusal } from "~/domain/applicants/level.server";
-import { companyNameSql } from "~/domain/applicants/name.server";
+import { companyNameOrEmailSql, companyNameSql } from "~/domain/applicants/name.server";
 import { type ApprovalRule, verbWithApproval } from "~/domain/approvals/verb-with-approval.server";
 import { SETTINGS_SUBJECT } from "~/domain/events/event";
 import { recordEvent } from "~/domain/events/event.server";
 import { loadLateSummary } from "~/domain/instalments/instalment.server";
 import { loadUsedCredit, loadUsedCredits } from "~/domain/ledger/ledger.server";
-import { countQueue, queueLengthSql } from "~/domain/lists/bounded-count.server";
+import { type Queue, queueLengthSql } from "~/domain/lists/bounded-count.server";
+import { headColumns } from "~/domain/lists/queue-head.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { readSetting, storeSetting } from "~/domain/settings/stored-setting.server";
 import type { Actor } from "~/domain/values/actor";
@@ -110,40 +112,44 @@ export const listWaitingReviews = (actor: Actor, limit = MAX_WAITING_REVIEWS): P
 export async function countReviews({ insurerId }: Pick<Actor, "insurerId">): Promise<number> {
   const until = reviewQueueStart(clock.now(), await readReviewInterval());
   if (until === null || insurerId === null) return 0;
-  return countQueue(applicants, isInReviewQueue(insurerId, until), MAX_WAITING_REVIEWS);
+  const [row] = await reviewCount().all({ insurerId, reviewedUntil: until });
+  return row?.count ?? 0;
 }
 
+const reviewCount = prepareQuery((reader) => reader.select({ count: queueLengthSql(waitingReviews()) }).from(oneRow));
+
 /**
- * Returns the number of waiting reviews of the actor's insurer, at most 50, and the one with the earliest deadline (UTC
- * milliseconds).
+ * The waiting reviews of the insurer in the placeholder `insurerId`, counted up to 50. The placeholder `reviewedUntil`
+ * is the reviewQueueStart().
  */
-export async function summarizeReviews({ insurerId }: Pick<Actor, "insurerId">): Promise<{
-  count: number;
-  oldest: { smeId: string; name: string; deadline: number } | null;
-}> {
-  const every = await readReviewInterval();
-  const until = reviewQueueStart(clock.now(), every);
-  if (until === null || insurerId === null) return { count: 0, oldest: null };
-  const condition = isInReviewQueue(insurerId, until);
-  const [row] = await db
-    .select({
-      count: queueLengthSql({ table: applicants, condition, most: MAX_WAITING_REVIEWS }),
-      smeId: applicants.id,
-      title: companyNameSql(applicants),
-      email: applicants.email,
-      since: applicants.reviewedAt,
-    })
+const waitingReviews = (): Queue => ({
+  table: applicants,
+  condition: isInReviewQueue(sql.placeholder("insurerId"), sql.placeholder("reviewedUntil")),
+  most: MAX_WAITING_REVIEWS,
+});
+
+/**
+ * The head of waitingReviews(). It waits since its last review, which puts it into the queue some months later.
+ */
+export function reviewHead(reader: Tx) {
+  const queue = waitingReviews();
+  return reader
+    .select(
+      headColumns({
+        length: queueLengthSql(queue),
+        id: applicants.id,
+        title: companyNameOrEmailSql(applicants),
+        since: applicants.reviewedAt,
+      }),
+    )
     .from(applicants)
-    .where(condition)
+    .where(queue.condition)
     .orderBy(asc(applicants.reviewedAt), asc(applicants.id))
     .limit(1);
-  if (!row) return { count: 0, oldest: null };
-  const { count, smeId, title, email, since } = row;
-  return { count, oldest: { smeId, name: title ?? email, deadline: reviewDeadline(since ?? 0, every) } };
 }
 
 /** The level is a literal like in the table's partial index, so that both engines use it. */
-const isInReviewQueue = (insurerId: string, until: number) =>
+const isInReviewQueue = (insurerId: string | Placeholder, until: number | Placeholder) =>
   and(eq(applicants.insurerId, insurerId), sql`${applicants.level} = 8`, lte(applicants.reviewedAt, until));
 
 /**

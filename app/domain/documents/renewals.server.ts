@@ -4,12 +4,12 @@
  */
 import { and, asc, eq, isNotNull, lte, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { prepareQuery } from "~/db/prepared-statements.server";
 import { applicants, documents } from "~/db/schema";
-import { companyDisplayName, companyNameSql } from "~/domain/applicants/name.server";
+import { companyDisplayName, companyNameOrEmailSql, companyNameSql } from "~/domain/applicants/name.server";
 import { maySeeDocuments } from "~/domain/applicants/visibility.server";
 import { recordEvent } from "~/domain/events/event.server";
 import { type Queue, queueLengthSql } from "~/domain/lists/bounded-count.server";
+import { headColumns } from "~/domain/lists/queue-head.server";
 import { applicantById } from "~/domain/lookups.server";
 import { documentBlocks, documentExpired, documentExpiring, type Message } from "~/domain/notifications/messages";
 import { queueMail } from "~/domain/notifications/outbox.server";
@@ -228,35 +228,22 @@ export async function listPendingDocuments(_actor: Actor, limit = MAX_PENDING_DO
 /** The documents that await an admin, counted up to MAX_PENDING_DOCUMENTS. */
 export const pendingDocuments: Queue = { table: documents, condition: isPending, most: MAX_PENDING_DOCUMENTS };
 
-/**
- * Returns the number of documents that await an admin, at most MAX_PENDING_DOCUMENTS, and the oldest one. Reads one
- * partial index of `documents`.
- */
-export async function summarizePendingDocuments(): Promise<{
-  count: number;
-  oldest: { id: string; company: string; createdAt: number } | null;
-}> {
-  const [row] = await pendingDocumentSummary().all({});
-  if (!row) return { count: 0, oldest: null };
-  const { count, id, name, email, createdAt } = row;
-  return { count, oldest: { id, company: name ?? email, createdAt } };
-}
-
-const pendingDocumentSummary = prepareQuery((reader) =>
+/** The head of `pendingDocuments`, along one partial index of `documents`. The title is the company's name. */
+export const pendingDocumentHead = (reader: Tx) =>
   reader
-    .select({
-      count: queueLengthSql(pendingDocuments),
-      id: documents.id,
-      name: companyNameSql(applicants),
-      email: applicants.email,
-      createdAt: documents.createdAt,
-    })
+    .select(
+      headColumns({
+        length: queueLengthSql(pendingDocuments),
+        id: documents.id,
+        title: companyNameOrEmailSql(applicants),
+        since: documents.createdAt,
+      }),
+    )
     .from(documents)
     .innerJoin(applicants, eq(applicants.id, documents.applicantId))
     .where(isPending)
     .orderBy(asc(documents.createdAt), asc(documents.id))
-    .limit(1),
-);
+    .limit(1);
 
 /**
  * Accepts a new document. It replaces the current ones of its title unless `keepsOthers`. `day`: the expiry date, null

@@ -10,6 +10,7 @@ import { companyNameSql } from "~/domain/applicants/name.server";
 import { loadBalance } from "~/domain/ledger/ledger.server";
 import type { FoundPage, Listed, ListQuery } from "~/domain/lists/list";
 import { loadCountedPage, loadPage, type RowList, streamRows } from "~/domain/lists/list.server";
+import { headColumns } from "~/domain/lists/queue-head.server";
 import type { Actor } from "~/domain/values/actor";
 import { addDays, businessDay, startOfDay } from "~/domain/values/calendar";
 import type { Cents } from "~/domain/values/money";
@@ -58,6 +59,13 @@ const lateQuery = prepareQuery((reader, ofInsurer: boolean) =>
       ),
     ),
 );
+
+/** The head of the overdue instalments of the SME in the placeholder `ownerId`, at the placeholder `now`. */
+export const lateInstalmentHead = (reader: Tx) =>
+  reader
+    .select(headColumns({ length: sql`count(*)`, id: sql`''`, since: sql`min(${instalments.deadline})` }))
+    .from(instalments)
+    .where(isLateInstalment(sql.placeholder("ownerId"), sql.placeholder("now")));
 
 /** Returns number and sum (cents) of the SME's overdue instalments over all its orders. Reads `instalments`. */
 export async function loadLateSummary(smeId: string, now: number, tx: Tx = db): Promise<LateSummary> {

@@ -1,18 +1,19 @@
 /** The insurers' priority list, and the assignment of SMEs to insurers. Source: app/domain/README.md, "Insurers". */
-import { and, asc, eq, isNotNull, isNull, max, ne, or } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, max, ne, or, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow, prepareQuery } from "~/db/prepared-statements.server";
 import { accounts, applicants, insurerCases, insurers } from "~/db/schema";
 import { NO_PASSWORD } from "~/domain/accounts/passwords.server";
 import { addCase, changeApplicant } from "~/domain/aggregates/counted-rows.server";
-import { counterSql, readCounter } from "~/domain/aggregates/counters.server";
+import { counterSql } from "~/domain/aggregates/counters.server";
 import { WAITING_CASES_KEY } from "~/domain/applicants/applicant-list.server";
 import { type Applicant, wrongLevelRefusal } from "~/domain/applicants/level.server";
 import { reindexApplicant } from "~/domain/applicants/search.server";
 import { SETTINGS_SUBJECT } from "~/domain/events/event";
 import { lockSubjects, recordEvent } from "~/domain/events/event.server";
+import { headColumns } from "~/domain/lists/queue-head.server";
 import { applicantById } from "~/domain/lookups.server";
-import type { Actor, Operator } from "~/domain/values/actor";
+import type { Operator } from "~/domain/values/actor";
 import { nameKey } from "~/domain/values/characters";
 import { generateId } from "~/domain/values/ids";
 import { Level } from "~/domain/values/level";
@@ -338,18 +339,21 @@ export async function closeCase(
 const caseCondition = (insurerId: string, smeId: string) =>
   and(eq(insurerCases.insurerId, insurerId), eq(insurerCases.applicantId, smeId));
 
-/**
- * Returns the number of SMEs that wait for the actor's insurer (from a counter), and the SME that has waited longest,
- * or null.
- */
-export async function summarizeWaitingCases(actor: Actor): Promise<{ count: number; oldest: Applicant | null }> {
-  const insurerId = actor.insurerId ?? "";
-  const count = await readCounter("cases", insurerId, WAITING_CASES_KEY);
-  const [oldest] = await db
-    .select()
+/** The SQL of the number of SMEs that wait for the insurer in the placeholder `insurerId`, from its counter. */
+export const waitingCasesSql = (): SQL<number> => counterSql("cases", sql.placeholder("insurerId"), WAITING_CASES_KEY);
+
+/** The head of the SMEs that wait for the insurer in the placeholder `insurerId`. */
+export const caseHead = (reader: Tx) =>
+  reader
+    .select(
+      headColumns({
+        length: waitingCasesSql(),
+        id: applicants.id,
+        title: sql`coalesce(${applicants.title}, ${applicants.email})`,
+        since: applicants.waitingSince,
+      }),
+    )
     .from(applicants)
-    .where(and(eq(applicants.insurerId, insurerId), eq(applicants.level, Level.bankVerified)))
+    .where(and(eq(applicants.insurerId, sql.placeholder("insurerId")), eq(applicants.level, Level.bankVerified)))
     .orderBy(asc(applicants.waitingSince), asc(applicants.id))
-    .limit(count === 0 ? 0 : 1);
-  return { count, oldest: oldest ?? null };
-}
+    .limit(1);

@@ -11,9 +11,9 @@ import { companyNameSql } from "~/domain/applicants/name.server";
 import { ALL_ROWS, WAITING_ROWS } from "~/domain/lists/filter";
 import type { FoundPage, Listed, ListQuery, Sort } from "~/domain/lists/list";
 import { loadCountedPage, loadPage, type RowList, streamRows } from "~/domain/lists/list.server";
+import { headColumns } from "~/domain/lists/queue-head.server";
 import type { Actor, Role } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
-import type { Cents } from "~/domain/values/money";
 import { batchedOrdersSql, isUnbatched } from "./batched-orders.server";
 import { type OrderFilter, type OrderSort, resolveOrderSort } from "./order-list";
 import type { InvoiceRow, OrderRow } from "./order-view";
@@ -259,44 +259,27 @@ export const withPartyTitles = <Row extends { smeTitle: string | null; supplierT
   supplierTitle: row.supplierTitle ?? "",
 });
 
-/** An order that waits. `statusSince` is UTC milliseconds. */
-export interface LongestOrder {
-  id: string;
-  number: number;
-  amount: Cents;
-  statusSince: number;
-  smeTitle: string;
-  supplierTitle: string;
-}
-
 /**
- * Returns how many of the actor's orders are in the status, from the counters, and the order that has been longest in
- * it. Null if no order is. For an SME, returns the order that it created first; for the bank, leaves out orders in open
- * batches. Amount in cents. Reads `orders` and their counters.
+ * The head of the role's orders in the status, without the bank's orders in open batches. An SME's oldest order is the
+ * one that it created first. The title is the other party: the supplier for an SME, the SME for everybody else. The
+ * owner of the actor's orderScope() is the placeholder `ownerId`.
  */
-export async function summarizeOrders(
-  actor: Actor,
-  status: OrderStatus,
-): Promise<{ count: number; oldest: LongestOrder | null }> {
-  const { owner, ownerId } = orderScope(actor);
-  const [row] = await orderSummary(owner, actor.role === "bank").all({ who: ownerId, status, key: String(status) });
-  if (!row) return { count: 0, oldest: null };
-  const { listed, batched, ...oldest } = row;
-  return { count: listed - batched, oldest: withPartyTitles(oldest) };
-}
-
-const orderSummary = prepareQuery((reader, owner: OrderScope["owner"], isLeftToBank: boolean) =>
-  reader
-    .select({
-      listed: counterSql("orders", sql.placeholder("who"), sql.placeholder("key")),
-      batched: isLeftToBank ? batchedOrdersSql() : sql<number>`0`.mapWith(Number),
-      id: orders.id,
-      number: orders.number,
-      amount: orders.amount,
-      statusSince: orders.statusSince,
-      smeTitle: companyNameSql(sme),
-      supplierTitle: companyNameSql(supplier),
-    })
+export function orderHead(reader: Tx, role: Role, status: OrderStatus) {
+  const isLeftToBank = role === "bank";
+  const listed = ordersInStatusSql(status);
+  const owner = role === "admin" || role === "bank" ? "everybody" : role;
+  const ownerId = sql.placeholder("ownerId");
+  return reader
+    .select(
+      headColumns({
+        length: isLeftToBank ? sql`${listed} - ${batchedOrdersSql()}` : listed,
+        id: orders.id,
+        title: companyNameSql(role === "sme" ? supplier : sme),
+        since: orders.statusSince,
+        number: orders.number,
+        amount: orders.amount,
+      }),
+    )
     .from(orders)
     .innerJoin(sme, eq(sme.id, orders.smeId))
     .innerJoin(supplier, eq(supplier.id, orders.supplierId))
@@ -305,15 +288,15 @@ const orderSummary = prepareQuery((reader, owner: OrderScope["owner"], isLeftToB
         // Omits the condition that a supplier's order is placed. It always holds from status 1 on, and the index is
         // sorted by time in status.
         owner === "provider"
-          ? eq(orders.supplierId, sql.placeholder("who"))
-          : scopeCondition(owner, { selection: "status", key: "statusSince" }),
-        eq(orders.status, sql.placeholder("status")),
+          ? eq(orders.supplierId, ownerId)
+          : scopeCondition(owner, { selection: "status", key: "statusSince" }, ownerId),
+        eq(orders.status, status),
         isLeftToBank ? isUnbatched() : undefined,
       ),
     )
     .orderBy(asc(owner === "sme" ? orders.createdAt : orders.statusSince), asc(orders.id))
-    .limit(1),
-);
+    .limit(1);
+}
 
 /**
  * Returns one page of the invoices of an SME's orders, newest order first. Callers check that the reader may see the

@@ -4,15 +4,16 @@
  */
 import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { insertRow, prepareQuery } from "~/db/prepared-statements.server";
+import { insertRow } from "~/db/prepared-statements.server";
 import { applicants, files, payees } from "~/db/schema";
 import { actingApplicant } from "~/domain/applicants/level.server";
-import { companyDisplayName, companyNameSql } from "~/domain/applicants/name.server";
+import { companyDisplayName, companyNameOrEmailSql, companyNameSql } from "~/domain/applicants/name.server";
 import { type ApprovalRule, requireSecondPerson, verbWithApproval } from "~/domain/approvals/verb-with-approval.server";
 import { listDocuments } from "~/domain/documents/document.server";
 import { type StoredUpload, storeFile, type Upload, type UploadRequest } from "~/domain/documents/file-storage.server";
 import { recordEvent } from "~/domain/events/event.server";
 import { type Queue, queueLengthSql } from "~/domain/lists/bounded-count.server";
+import { headColumns } from "~/domain/lists/queue-head.server";
 import { applicantById } from "~/domain/lookups.server";
 import { configuration } from "~/domain/settings/configuration";
 import { type Actor, systemOperator } from "~/domain/values/actor";
@@ -377,32 +378,22 @@ export const listBankDocuments = async ({ supplierId }: WaitingPayee) =>
 /** The accounts that wait for an admin, counted up to 50. */
 export const waitingPayees: Queue = { table: payees, condition: isWaiting, most: MAX_WAITING_PAYEES };
 
-/** Returns the number of accounts that wait for an admin, at most 50, and the oldest one. Reads `payees`. */
-export async function summarizeWaitingPayees(): Promise<{
-  count: number;
-  oldest: { id: string; supplier: string; createdAt: number } | null;
-}> {
-  const [row] = await waitingPayeeSummary().all({});
-  if (!row) return { count: 0, oldest: null };
-  const { count, id, name, email, createdAt } = row;
-  return { count, oldest: { id, supplier: name ?? email, createdAt } };
-}
-
-const waitingPayeeSummary = prepareQuery((reader) =>
+/** The head of `waitingPayees`. The title is the supplier's name. */
+export const payeeHead = (reader: Tx) =>
   reader
-    .select({
-      count: queueLengthSql(waitingPayees),
-      id: payees.id,
-      name: companyNameSql(applicants),
-      email: applicants.email,
-      createdAt: payees.createdAt,
-    })
+    .select(
+      headColumns({
+        length: queueLengthSql(waitingPayees),
+        id: payees.id,
+        title: companyNameOrEmailSql(applicants),
+        since: payees.createdAt,
+      }),
+    )
     .from(payees)
     .innerJoin(applicants, eq(applicants.id, payees.supplierId))
     .where(isWaiting)
     .orderBy(asc(payees.createdAt), asc(payees.id))
-    .limit(1),
-);
+    .limit(1);
 
 const waitingPayeeQuery = () =>
   db

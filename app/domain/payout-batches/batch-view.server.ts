@@ -1,13 +1,14 @@
 /** Payout batches for finance officers, and remittance advices for suppliers. */
 import { and, asc, desc, eq, inArray, ne, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { db } from "~/db/client.server";
-import { prepareQuery } from "~/db/prepared-statements.server";
+import { db, type Tx } from "~/db/client.server";
 import { accounts, applicants, orders, payoutBatches, payoutFiles, payoutLineOrders, payoutLines } from "~/db/schema";
 import { readCounter } from "~/domain/aggregates/counters.server";
 import { actingApplicant } from "~/domain/applicants/level.server";
 import { companyDisplayName, companyNameSql } from "~/domain/applicants/name.server";
+import { type Queue, queueLengthSql } from "~/domain/lists/bounded-count.server";
 import { type Listed, type ListQuery, planWalk } from "~/domain/lists/list";
+import { headColumns } from "~/domain/lists/queue-head.server";
 import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import type { Actor } from "~/domain/values/actor";
 import { isoDay } from "~/domain/values/calendar";
@@ -132,24 +133,29 @@ export async function loadBatchFile(
 // The condition of the partial index on `payoutBatches`.
 const isDraft = sql`${payoutBatches.state} = 'draft'`;
 
-const draftsOfOthers = prepareQuery((reader) =>
-  reader
-    .select({ id: payoutBatches.id, number: payoutBatches.number, createdAt: payoutBatches.createdAt })
-    .from(payoutBatches)
-    .where(and(isDraft, ne(payoutBatches.draftedBy, sql.placeholder("reader"))))
-    .orderBy(asc(payoutBatches.createdAt))
-    .limit(MAX_SHOWN),
-);
+/** The drafts by colleagues of the officer in the placeholder `accountId`, counted up to 50. */
+const draftsOfOthers = (): Queue => ({
+  table: payoutBatches,
+  condition: and(isDraft, ne(payoutBatches.draftedBy, sql.placeholder("accountId"))),
+  most: MAX_SHOWN,
+});
 
-/**
- * Returns the number of drafts that the actor can approve (at most 50), and the oldest one or null. Drafts by the actor
- * are excluded. Reads `payoutBatches`.
- */
-export async function summarizeBatchesToApprove(
-  actor: Actor,
-): Promise<{ count: number; oldest: { id: string; number: number; createdAt: number } | null }> {
-  const rows = await draftsOfOthers().all({ reader: actor.accountId });
-  return { count: rows.length, oldest: rows[0] ?? null };
+/** The head of the drafts that the officer in the placeholder `accountId` can approve. */
+export function batchHead(reader: Tx) {
+  const drafts = draftsOfOthers();
+  return reader
+    .select(
+      headColumns({
+        length: queueLengthSql(drafts),
+        id: payoutBatches.id,
+        since: payoutBatches.createdAt,
+        number: payoutBatches.number,
+      }),
+    )
+    .from(payoutBatches)
+    .where(drafts.condition)
+    .orderBy(asc(payoutBatches.createdAt))
+    .limit(1);
 }
 
 /* ---- the supplier ---- */

@@ -4,12 +4,13 @@ import { resendDelay } from "~/domain/accounts/verification-code.server";
 import { listApplicants } from "~/domain/applicants/applicant-list.server";
 import { previewPayment } from "~/domain/cash/money-account.server";
 import { listProposedRefunds, listRefunds } from "~/domain/cash/refund-list.server";
+import { listTasks } from "~/domain/dashboards/task.server";
 import { listActiveHolds } from "~/domain/holds/active-holds.server";
-import { summarizeWaitingCases } from "~/domain/insurers/insurer.server";
 import { loadUsedCredits } from "~/domain/ledger/ledger.server";
 import { EVERY, type ListQuery, MAX_PER_PAGE } from "~/domain/lists/list";
 import { listOwnLateInstalments } from "~/domain/payments/overdue-instalments.server";
 import type { Actor, ApplicantRole, Role } from "~/domain/values/actor";
+import { clock } from "~/domain/values/clock";
 import { Level, lastLevel } from "~/domain/values/level";
 import { requireOperation } from "~/http/api/published/published-document.server";
 
@@ -93,7 +94,8 @@ const insurerStaff = [1, 2, 3].map((place) => `insurer${place}@dhow.test`);
 export async function insurersTurn(): Promise<Turn | null> {
   for (const email of insurerStaff) {
     const actor = await findActorByEmail(email);
-    const { oldest = null } = actor ? await summarizeWaitingCases(actor) : {};
+    const waiting = actor ? await listTasks(actor, clock.now()) : [];
+    const oldest = waiting.find(({ kind }) => kind === "sme")?.oldest;
     if (oldest) return { email, smeId: oldest.id };
   }
   return null;
