@@ -147,7 +147,7 @@ const SUMS = new Set([
   "accountTotals",
   "monthlyAccountTotals",
 ]);
-const WRITES = new Set(["insert", "update", "delete", "insertRow", "upsertRow", "addToTotals"]);
+const WRITES = new Set(["insert", "update", "delete", "insertRow", "insertRows", "upsertRow", "updateRow"]);
 
 const sumsRule = {
   meta: { type: "problem", schema: [] },

@@ -84,7 +84,8 @@ async function explainQuery(own: pg.Client, sql: string): Promise<Node> {
   const plan = await explained(sql);
   // A function of ours returns few rows, sorted by its caller; its own plan is checked separately.
   const { rows } = await own.query<{ body: string; names: string[] }>(
-    "select prosrc as body, proargnames as names from pg_proc where proname = $1",
+    "select prosrc as body, proargnames as names from pg_proc join pg_language on pg_language.oid = prolang " +
+      "where proname = $1 and lanname = 'sql'",
     [functionName(plan) ?? ""],
   );
   const [body] = rows.map(({ body, names }) =>

@@ -11,6 +11,7 @@ import { Column, is, SQL, type SQLWrapper, StringChunk, sql } from "drizzle-orm"
 import { CasingCache } from "drizzle-orm/casing";
 import { type SQLiteColumn, type SQLiteInsertConfig, SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import type { SQLiteSelectConfig } from "drizzle-orm/sqlite-core/query-builders/select.types";
+import type { Tx } from "./store";
 
 export type Engine = "sqlite" | "postgres";
 
@@ -78,3 +79,9 @@ export const bare = (column: Column) => sql.identifier(names.getColumnCasing(col
 
 /** The column's new value in an `on conflict do update`. */
 export const excluded = (column: Column): SQL => sql`excluded.${bare(column)}`;
+
+/** A statement of raw SQL, with the query builder's function toSQL(). `builder` determines the engine. */
+export const rawStatement = (builder: Tx, statement: SQL) => ({
+  toSQL: (): { sql: string; params: unknown[] } =>
+    (builder as unknown as { dialect: Dialect }).dialect.sqlToQuery(statement),
+});

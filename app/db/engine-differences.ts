@@ -16,7 +16,6 @@ import {
   repaymentsDue,
   vintageRepaymentsDue,
 } from "./schema";
-import type { Tx } from "./store";
 
 /** Keeps SQLite from using an index for this column. PostgreSQL plans by its own statistics. */
 export const unindexed = (column: Column): SQL =>
@@ -72,31 +71,11 @@ export const insertedInto = (table: SQLiteTable): SQL =>
     ? byEngine({ sqlite: () => sql`${table}`, postgres: () => sql`${sql.identifier(`${getTableName(table)}_later`)}` })
     : sql`${table}`;
 
-/** Adds the rows' numbers to the totals with the same keys. Each row needs its own key. */
-export async function addToTotals(tx: Tx, table: TotalTable, rows: Record<string, unknown>[]): Promise<void> {
-  let adding = addings.get(table);
-  if (!adding) addings.set(table, (adding = conflictClause(table)));
-  const { columns, before, after } = adding;
-  const values = rows.map(
-    (row) =>
-      sql`(${sql.join(
-        columns.map(([name, column]) => sql`${row[name] ?? column.default}`),
-        sql`, `,
-      )})`,
-  );
-  await tx.run(sql`${before}${sql.join(values, sql`, `)}${after}`);
-}
-
-interface Adding {
-  columns: [string, Column][];
-  before: SQL;
-  after: SQL;
-}
-
-/** Cached by table, because verbs add to totals often. */
-const addings = new Map<TotalTable, Adding>();
-
-function conflictClause(table: TotalTable): Adding {
+/**
+ * The SQL that adds rows' numbers to the totals with the same keys. The placeholder `rows` is a JSON array of rows,
+ * each an array of all columns' values. Each row needs its own key.
+ */
+export function additionSql(table: TotalTable): SQL {
   const columns = Object.entries<Column>(getTableColumns(table));
   const key = getTableConfig(table).primaryKeys[0]?.columns ?? [];
   const sums = columns.filter(([name]) => totalColumns.includes(name));
@@ -104,11 +83,23 @@ function conflictClause(table: TotalTable): Adding {
     sums.map(([, column]) => sql`${bare(column)} = ${column} + ${excluded(column)}`),
     sql`, `,
   );
-  return {
-    columns,
-    before: sql`insert into ${insertedInto(table)} ${columns.map(([, column]) => bare(column))} values `,
-    after: byEngine({ sqlite: () => sql` on conflict ${key.map(bare)} do update set ${set}`, postgres: () => sql`` }),
-  };
+  const valueAt = ([, column]: [string, Column], at: number) =>
+    byEngine({
+      sqlite: () => sql.raw(`value ->> ${at}`),
+      postgres: () => sql.raw(`cast(value ->> ${at} as ${column.getSQLType() === "text" ? "text" : "bigint"})`),
+    });
+  const rows = byEngine({
+    sqlite: () => sql`json_each(${sql.placeholder("rows")})`,
+    postgres: () => sql`json_array_elements(cast(${sql.placeholder("rows")} as json)) as rows(value)`,
+  });
+  // SQLite reads "on conflict" after a table as a join's condition, unless a "where" is between them.
+  const onConflict = byEngine({
+    sqlite: () => sql` where true on conflict ${key.map(bare)} do update set ${set}`,
+    postgres: () => sql``,
+  });
+  const names = columns.map(([, column]) => bare(column));
+  const values = sql.join(columns.map(valueAt), sql`, `);
+  return sql`insert into ${insertedInto(table)} ${names} select ${values} from ${rows}${onConflict}`;
 }
 
 /**

@@ -1,18 +1,22 @@
 /**
- * Prepared queries for frequent reads, and prepared inserts. The query builder writes the SQL of each shape once.
+ * Prepared queries for frequent reads, and prepared writes. The query builder writes the SQL of each shape once.
  * Running the builder for each query would cost more than SQLite itself.
  * Measured against the builder's own prepare(): session lookup 9.6 instead of 11.6 µs, ten orders 54 instead of 71 µs,
  * one insert 17 instead of 22 µs.
  */
-import { Column, getTableColumns, is, Param, Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, Column, eq, getTableColumns, getTableName, is, Param, Placeholder, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { store } from "./client.server";
 import { excluded } from "./dialect";
 import type { Store, Tx } from "./store";
 
-/** A query that selects named columns and expressions, without nested objects. */
-export interface Selection<Row> extends PromiseLike<Row[]> {
+/** A statement of the query builder. */
+interface BuiltStatement {
   toSQL(): { sql: string; params: unknown[] };
+}
+
+/** A query that selects named columns and expressions, without nested objects. */
+export interface Selection<Row> extends PromiseLike<Row[]>, BuiltStatement {
   readonly _: { readonly selectedFields: Record<string, unknown> };
 }
 
@@ -41,6 +45,36 @@ export function prepareQuery<Shape extends (string | boolean)[], Row>(
   return (...shape) => reads(shape.join(), (open) => prepareRead(build(open.reader, ...shape), open));
 }
 
+/** A prepared insert, update or delete. */
+export interface PreparedWrite {
+  /**
+   * Runs the statement with these values of its sql.placeholder()s.
+   * @throws Error if `tx` is no transaction, or the database rejects the change.
+   */
+  run(values: Record<string, unknown>, tx: Tx): Promise<void>;
+}
+
+/** Like prepareQuery(), for statements that write. A shape is, for example, the names of the changed columns. */
+export function prepareWrite<Shape extends (string | number)[]>(
+  build: (writer: Tx, ...shape: Shape) => BuiltStatement,
+): (...shape: Shape) => PreparedWrite {
+  const writes = cachedByStore<string, PreparedWrite>();
+  return (...shape) =>
+    writes(shape.join(), (open) => {
+      const { sql, params } = build(open.reader, ...shape).toSQL();
+      const write = open.write(sql);
+      const given = params.map(parameterValue);
+      return {
+        async run(values, tx) {
+          await write(
+            given.map((value) => value(values)),
+            tx,
+          );
+        },
+      };
+    });
+}
+
 /** Caches the results of `make` by key, separately for each open database. */
 function cachedByStore<Key, Made>(): (key: Key, make: (open: Store) => Made) => Made {
   const cache = new WeakMap<Store, Map<Key, Made>>();
@@ -54,74 +88,136 @@ function cachedByStore<Key, Made>(): (key: Key, make: (open: Store) => Made) => 
   };
 }
 
-type Writing = (row: Record<string, unknown>, tx: Tx) => void | Promise<void>;
-const insertStatements = cachedByStore<SQLiteTable, Writing>();
-const putStatements = cachedByStore<SQLiteTable, Writing>();
-const lockStatements = cachedByStore<SQLiteTable, Writing>();
+type Row<Table extends SQLiteTable> = Table["$inferInsert"];
+type Writing = (rows: Record<string, unknown>[], tx: Tx) => void | Promise<void>;
+const insertStatements = cachedByStore<string, Writing>();
+
+/** The most rows of one insert. More rows take several inserts. */
+const MAX_INSERTED_ROWS = 12;
 
 /**
- * Inserts one row. Missing columns get their defaults.
- * @throws Error if `tx` is no transaction, or the database rejects the row.
+ * Inserts rows. Missing columns get their defaults. `updated`: the columns to update in existing rows with the same
+ * primary key.
+ * @throws Error if `tx` is no transaction, or the database rejects a row.
  */
-export async function insertRow<Table extends SQLiteTable>(
+export async function insertRows<Table extends SQLiteTable>(
   tx: Tx,
   table: Table,
-  row: Table["$inferInsert"],
+  rows: readonly Row<Table>[],
+  updated?: readonly (keyof Row<Table> & string)[],
 ): Promise<void> {
-  await insertStatements(table, (open) => prepareWrite(table, open))(row, tx);
+  const onConflict = updated && { columns: updated, valueOf: excluded };
+  for (let at = 0; at < rows.length; at += MAX_INSERTED_ROWS)
+    await runInsert(tx, table, rows.slice(at, at + MAX_INSERTED_ROWS), onConflict);
 }
+
+/** Inserts one row: see insertRows(). */
+export const insertRow = async <Table extends SQLiteTable>(tx: Tx, table: Table, row: Row<Table>): Promise<void> =>
+  runInsert(tx, table, [row]);
 
 /**
  * Inserts one row, or updates the row with the same primary key.
  * @throws Error if `tx` is no transaction, or the database rejects the row.
  */
-export async function upsertRow<Table extends SQLiteTable>(
-  tx: Tx,
-  table: Table,
-  row: Table["$inferInsert"],
-): Promise<void> {
-  await putStatements(table, (open) => prepareWrite(table, open, excluded))(row, tx);
-}
+export const upsertRow = async <Table extends SQLiteTable>(tx: Tx, table: Table, row: Row<Table>): Promise<void> =>
+  runInsert(tx, table, [row], { columns: columnsBesideKey(table), valueOf: excluded });
 
 /**
  * Inserts one row, or locks the row with the same primary key by an update that changes nothing.
  * @throws Error if `tx` is no transaction, or the database rejects the row.
  */
-export async function insertOrLockRow<Table extends SQLiteTable>(
+export const insertOrLockRow = async <Table extends SQLiteTable>(
   tx: Tx,
   table: Table,
-  row: Table["$inferInsert"],
-): Promise<void> {
-  await lockStatements(table, (open) => prepareWrite(table, open, (column) => sql`${column}`))(row, tx);
+  row: Row<Table>,
+): Promise<void> =>
+  runInsert(tx, table, [row], { columns: columnsBesideKey(table), valueOf: (column) => sql`${column}` });
+
+interface OnConflict {
+  columns: readonly string[];
+  valueOf: (column: Column) => SQL;
 }
 
-type UpdatedValue = (column: SQLiteColumn) => SQL;
+function runInsert(
+  tx: Tx,
+  table: SQLiteTable,
+  rows: Record<string, unknown>[],
+  onConflict?: OnConflict,
+): void | Promise<void> {
+  const how = onConflict ? `${onConflict.valueOf === excluded ? "update" : "lock"} ${onConflict.columns.join()}` : "";
+  const statement = `${getTableName(table)} ${rows.length} ${how}`;
+  return insertStatements(statement, (open) => prepareInsert(table, rows.length, open, onConflict))(rows, tx);
+}
 
-function upsertClause(table: SQLiteTable, valueOf: UpdatedValue) {
+const keyColumns = (table: SQLiteTable): SQLiteColumn[] =>
+  getTableConfig(table).primaryKeys[0]?.columns ??
+  Object.values<SQLiteColumn>(getTableColumns(table)).filter(({ primary }) => primary);
+
+const besideKey = new Map<SQLiteTable, string[]>();
+
+/** The names of the columns that are not part of the primary key. */
+function columnsBesideKey(table: SQLiteTable): string[] {
+  let names = besideKey.get(table);
+  if (!names) {
+    const key = keyColumns(table);
+    const columns = Object.entries<SQLiteColumn>(getTableColumns(table));
+    besideKey.set(table, (names = columns.filter(([, column]) => !key.includes(column)).map(([name]) => name)));
+  }
+  return names;
+}
+
+/** Prepares an insert of all columns of `count` rows. */
+function prepareInsert(table: SQLiteTable, count: number, { reader, write }: Store, onConflict?: OnConflict): Writing {
   const columns = Object.entries<SQLiteColumn>(getTableColumns(table));
-  const target =
-    getTableConfig(table).primaryKeys[0]?.columns ??
-    columns.map(([, column]) => column).filter(({ primary }) => primary);
-  const others = columns.filter(([, column]) => !target.includes(column));
-  return { target, set: Object.fromEntries(others.map(([name, column]) => [name, valueOf(column)])) };
+  const rows = Array.from({ length: count }, (_, at) =>
+    Object.fromEntries(columns.map(([name]) => [name, sql.placeholder(`${name} ${at}`)])),
+  );
+  const insert = reader.insert(table).values(rows);
+  if (onConflict) {
+    const updated = columns.filter(([name]) => onConflict.columns.includes(name));
+    const set = Object.fromEntries(updated.map(([name, column]) => [name, onConflict.valueOf(column)]));
+    insert.onConflictDoUpdate({ target: keyColumns(table), set });
+  }
+  const run = write(insert.toSQL().sql);
+  return (values, tx) =>
+    run(
+      values.flatMap((row) =>
+        columns.map(([name, column]) => {
+          const value = row[name] === undefined ? column.default : row[name];
+          return value === null || value === undefined ? null : column.mapToDriverValue(value);
+        }),
+      ),
+      tx,
+    );
 }
 
-/** Prepares an insert of all columns. With `valueOf`, the insert updates the row with the same primary key. */
-function prepareWrite(table: SQLiteTable, { reader, write }: Store, valueOf?: UpdatedValue): Writing {
-  const columns = Object.entries<Column>(getTableColumns(table));
-  const insert = reader
-    .insert(table)
-    .values(Object.fromEntries(columns.map(([name]) => [name, sql.placeholder(name)])));
-  if (valueOf) insert.onConflictDoUpdate(upsertClause(table, valueOf));
-  const run = write(insert.toSQL().sql);
-  return (row, tx) => {
-    const values = columns.map(([name, column]) => {
-      const value = row[name] === undefined ? column.default : row[name];
-      return value === null || value === undefined ? null : column.mapToDriverValue(value);
-    });
-    return run(values, tx);
-  };
+const updateStatements = new Map<SQLiteTable, (...names: string[]) => PreparedWrite>();
+
+/**
+ * Updates the row with this primary key. Columns whose value is undefined stay unchanged. Has no effect if there is no
+ * such row.
+ * @throws Error if `tx` is no transaction, or the database rejects the change.
+ */
+export async function updateRow<Table extends SQLiteTable>(
+  tx: Tx,
+  table: Table,
+  key: string,
+  change: Partial<Row<Table>>,
+): Promise<void> {
+  const names = Object.keys(change).filter((name) => change[name as never] !== undefined);
+  if (names.length === 0) return;
+  let updating = updateStatements.get(table);
+  if (!updating) updateStatements.set(table, (updating = prepareUpdate(table)));
+  await updating(...names).run({ ...change, "primary key": key }, tx);
 }
+
+const prepareUpdate = (table: SQLiteTable) =>
+  prepareWrite((writer, ...names: string[]) =>
+    writer
+      .update(table)
+      .set(Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])))
+      .where(and(...keyColumns(table).map((column) => eq(column, sql.placeholder("primary key"))))),
+  );
 
 type Value = (values: Record<string, unknown>) => unknown;
 
@@ -160,7 +256,10 @@ function parameterValue(param: unknown): Value {
   if (is(param, Param) && is(param.value, Placeholder)) {
     const { encoder, value } = param;
     const { name } = value as Placeholder;
-    return (values) => encoder.mapToDriverValue(namedValue(values, name) as never);
+    return (values) => {
+      const given = namedValue(values, name);
+      return given === null ? null : encoder.mapToDriverValue(given as never);
+    };
   }
   return () => param;
 }

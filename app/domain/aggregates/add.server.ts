@@ -2,8 +2,11 @@
  * Updates the stored aggregates: list counters, ledger balances, balance totals, monthly metrics, exposures and
  * portfolio months. Many verbs change them, and all do so through this file.
  */
+import { type Column, getTableColumns } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
-import { addToTotals, type TotalTable, totalColumns } from "~/db/engine-differences";
+import { rawStatement } from "~/db/dialect";
+import { additionSql, type TotalTable, totalColumns } from "~/db/engine-differences";
+import { type PreparedWrite, prepareWrite } from "~/db/prepared-statements.server";
 
 type AggregateRow = Record<string, string | number | undefined>;
 
@@ -14,8 +17,15 @@ export async function addToAggregate<Table extends TotalTable>(
   rows: Table["$inferInsert"][],
 ): Promise<void> {
   const changes = mergeRows(rows as AggregateRow[]).filter((row) => totalColumns.some((name) => row[name]));
-  if (changes.length > 0) await addToTotals(tx, table, changes);
+  if (changes.length === 0) return;
+  let addition = additions.get(table);
+  if (!addition) additions.set(table, (addition = prepareWrite((writer) => rawStatement(writer, additionSql(table)))));
+  const columns = Object.entries<Column>(getTableColumns(table));
+  const values = changes.map((row) => columns.map(([name, column]) => row[name] ?? column.default));
+  await addition().run({ rows: JSON.stringify(values) }, tx);
 }
+
+const additions = new Map<TotalTable, () => PreparedWrite>();
 
 /** Merges rows with the same key: some databases reject a statement that updates a row twice. */
 function mergeRows(rows: AggregateRow[]): AggregateRow[] {

@@ -2,9 +2,8 @@
  * Adds and changes rows that lists count, and updates the counters with them. Each table defines its rows' counters
  * here, so no verb names a counter. `dhow check` recounts all of them.
  */
-import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
-import { insertRow } from "~/db/prepared-statements.server";
+import { insertRow, updateRow } from "~/db/prepared-statements.server";
 import { accounts, applicants, approvals, counters, insurerCases, orders } from "~/db/schema";
 import { WAITING_ROWS } from "~/domain/lists/filter";
 import { applicantById, orderById, rememberApplicant, rememberOrder } from "~/domain/lookups.server";
@@ -157,11 +156,11 @@ export async function addApproval(tx: Tx, row: Approval): Promise<void> {
   await updateCounters(tx, [], approvalCounters(row));
 }
 
-/** An update leaves the columns unchanged whose value is undefined. */
-const changedRow = <Row extends object>(before: Row, change: Partial<Row>): Row => ({
-  ...before,
-  ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
-});
+/** Returns the columns that differ: writing an equal value would update the column's indexes. */
+const pickChanges = <Row extends object>(before: Row, change: Partial<Row>): Partial<Row> =>
+  Object.fromEntries(
+    Object.entries(change).filter(([name, value]) => value !== undefined && value !== before[name as keyof Row]),
+  ) as Partial<Row>;
 
 /**
  * Changes the applicant's row, its counters and the granted credit of the exposure. Nobody else changes such a row.
@@ -169,8 +168,9 @@ const changedRow = <Row extends object>(before: Row, change: Partial<Row>): Row 
  */
 export async function changeApplicant(tx: Tx, id: string, change: Partial<Applicant>): Promise<void> {
   const before = await applicantById(tx, id);
-  await tx.update(applicants).set(change).where(eq(applicants.id, id));
-  const after = changedRow(before, change);
+  const changed = pickChanges(before, change);
+  await updateRow(tx, applicants, id, changed);
+  const after = { ...before, ...changed };
   rememberApplicant(tx, after);
   await updateCounters(tx, applicantCounters(before), applicantCounters(after));
   await updateGrantedCredit(tx, before, after);
@@ -182,8 +182,9 @@ export async function changeApplicant(tx: Tx, id: string, change: Partial<Applic
  */
 export async function changeOrder(tx: Tx, id: string, change: Partial<Order>): Promise<void> {
   const before = await orderById(tx, id);
-  await tx.update(orders).set(change).where(eq(orders.id, id));
-  const after = changedRow(before, change);
+  const changed = pickChanges(before, change);
+  await updateRow(tx, orders, id, changed);
+  const after = { ...before, ...changed };
   rememberOrder(tx, after);
   await updateCounters(tx, orderCounters(before), orderCounters(after));
 }
@@ -194,6 +195,6 @@ export async function changeApproval(
   before: typeof approvals.$inferSelect,
   change: Partial<Approval>,
 ): Promise<void> {
-  await tx.update(approvals).set(change).where(eq(approvals.id, before.id));
+  await updateRow(tx, approvals, before.id, change);
   await updateCounters(tx, approvalCounters(before), approvalCounters({ ...before, ...change }));
 }

@@ -3,8 +3,10 @@
  * an impossible change is rejected at once. If it needs a second person, the transaction is rolled back. Source:
  * app/domain/README.md, "Four eyes".
  */
-import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
+import { isOneOf } from "~/db/engine-differences";
+import { prepareQuery } from "~/db/prepared-statements.server";
 import { accounts, approvals } from "~/db/schema";
 import { listColleagues } from "~/domain/accounts/colleagues.server";
 import { addApproval, changeApproval } from "~/domain/aggregates/counted-rows.server";
@@ -369,8 +371,15 @@ export const voidProposal = (
 ): Promise<void> =>
   closeProposal(tx, proposal, "void", { by, now, text: message("approvalVoid", proposal.what), reason });
 
-/** SQL engines limit the number of values in one statement. */
-const MAX_SUBJECTS = 500;
+const isOfActs = isOneOf(approvals.act, sql.placeholder("acts"));
+const waitingQuery = prepareQuery((reader) => reader.select().from(approvals).where(and(isWaiting, isOfActs)));
+// The index begins with the act.
+const waitingAboutQuery = prepareQuery((reader) =>
+  reader
+    .select()
+    .from(approvals)
+    .where(and(isWaiting, isOfActs, isOneOf(approvals.about, sql.placeholder("ids")))),
+);
 
 /**
  * Voids the waiting proposals whose basis the events have changed, so that they leave the queue at once. A listener of
@@ -384,14 +393,9 @@ export async function voidOutdatedProposals(tx: Tx, events: readonly RecordedEve
     .filter(({ rule }) => changes.some(({ subject }) => rule.dependsOn?.includes(subject)))
     .map(({ rule }) => rule.verbName);
   const ids = [...new Set(changes.map(({ subjectId }) => subjectId))];
-  const parts = Array.from({ length: Math.ceil(ids.length / MAX_SUBJECTS) }, (_, at) =>
-    ids.slice(at * MAX_SUBJECTS, (at + 1) * MAX_SUBJECTS),
-  );
-  const listWaiting = (condition: SQL | undefined) => tx.select().from(approvals).where(and(isWaiting, condition));
   const found = await Promise.all([
-    // The index begins with the act.
-    ...parts.map((part) => listWaiting(and(inArray(approvals.act, acts), inArray(approvals.about, part)))),
-    ...(dependents.length > 0 ? [listWaiting(inArray(approvals.act, dependents))] : []),
+    waitingAboutQuery().all({ acts: JSON.stringify(acts), ids: JSON.stringify(ids) }, tx),
+    ...(dependents.length > 0 ? [waitingQuery().all({ acts: JSON.stringify(dependents) }, tx)] : []),
   ]);
   const waiting = [...new Map(found.flat().map((proposal) => [proposal.id, proposal])).values()];
   const reasons = await Promise.all(waiting.map((proposal) => findVoidReason(tx, proposal)));

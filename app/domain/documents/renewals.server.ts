@@ -4,6 +4,7 @@
  */
 import { and, asc, eq, isNotNull, lte, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
+import { prepareQuery } from "~/db/prepared-statements.server";
 import { applicants, documents } from "~/db/schema";
 import { companyDisplayName, companyNameOrEmailSql, companyNameSql } from "~/domain/applicants/name.server";
 import { maySeeDocuments } from "~/domain/applicants/visibility.server";
@@ -137,6 +138,13 @@ function documentMessage(
   }
 }
 
+const datedQuery = prepareQuery((reader) =>
+  reader
+    .select({ title: documents.title, goodUntil: documents.goodUntil })
+    .from(documents)
+    .where(and(eq(documents.applicantId, sql.placeholder("applicantId")), eq(documents.state, "in use"))),
+);
+
 /**
  * Returns the company's documents in use whose grace period has ended, earliest expiry first. Each prevents trading.
  * `now`, `goodUntil`: UTC milliseconds.
@@ -146,10 +154,7 @@ export async function listExpiredDocuments(
   applicantId: string,
   now: number,
 ): Promise<{ title: string; goodUntil: number }[]> {
-  const dated = await tx
-    .select({ title: documents.title, goodUntil: documents.goodUntil })
-    .from(documents)
-    .where(and(eq(documents.applicantId, applicantId), eq(documents.state, "in use")));
+  const dated = await datedQuery().all({ applicantId }, tx);
   return dated
     .flatMap(({ title, goodUntil }) =>
       goodUntil !== null && now > endOfGrace(goodUntil) ? [{ title, goodUntil }] : [],

@@ -2,9 +2,10 @@
  * The only writer of instalments. Totals that depend on an instalment change in the same transaction. A linter rule
  * forbids other code to write either.
  */
-import { eq, inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
-import { excluded } from "~/db/dialect";
+import { isOneOf } from "~/db/engine-differences";
+import { insertRows, prepareWrite, updateRow } from "~/db/prepared-statements.server";
 import { instalments, type orders } from "~/db/schema";
 import { countInstalments } from "~/domain/aggregates/counted-rows.server";
 import { updateRepaymentsDue } from "~/domain/aggregates/exposure.server";
@@ -38,7 +39,7 @@ export async function changeInstalments(
   const old = new Map(before.map((part) => [part.id, part]));
   const changed = after.filter((part) => changeable.some((name) => part[name] !== old.get(part.id)?.[name]));
   const replaced = before.filter(({ id }) => changed.some((part) => part.id === id));
-  if (changed.length > 0) await tx.insert(instalments).values(changed).onConflictDoUpdate(onConflict);
+  await insertRows(tx, instalments, changed, changeable);
 
   const [countedBefore, counted] = [placedParts(before), placedParts(after)];
   await countInstalments(tx, order, after.length - before.length);
@@ -53,12 +54,6 @@ export async function changeInstalments(
 
 const changeable = ["paidAmount", "creditedAmount", "deadline", "paidAt", "paymentId", "reminderAt"] as const;
 
-/** Inserts new rows and updates changed ones in one statement. */
-const onConflict = {
-  target: instalments.id,
-  set: Object.fromEntries(changeable.map((name) => [name, excluded(instalments[name])])),
-};
-
 /**
  * When the upfront part was paid, which places the order (UTC milliseconds). Null before the payment, and after a
  * cancellation.
@@ -72,9 +67,16 @@ const placedParts = (parts: readonly Instalment[]): readonly Instalment[] =>
 
 // The totals do not depend on the columns that the functions below write.
 
+const assignment = prepareWrite((writer) =>
+  writer
+    .update(instalments)
+    .set({ paymentId: sql`${sql.placeholder("paymentId")}` })
+    .where(isOneOf(instalments.id, sql.placeholder("ids"))),
+);
+
 /** Sets the payment of each instalment in `ids`: a payment in progress reserves its instalments. */
 export async function assignToPayment(tx: Tx, ids: string[], paymentId: string): Promise<void> {
-  await tx.update(instalments).set({ paymentId }).where(inArray(instalments.id, ids));
+  await assignment().run({ ids: JSON.stringify(ids), paymentId }, tx);
 }
 
 /** Releases the instalments of declined or expired payments, so that the SME can pay the instalments again. */
@@ -86,5 +88,5 @@ export async function releaseFromPayments(tx: Tx, paymentIds: string[]): Promise
  * Sets when a scheduled job next sends a reminder of the instalment or marks it late. UTC milliseconds; null for never.
  */
 export async function scheduleReminder(tx: Tx, id: string, reminderAt: number | null): Promise<void> {
-  await tx.update(instalments).set({ reminderAt }).where(eq(instalments.id, id));
+  await updateRow(tx, instalments, id, { reminderAt });
 }

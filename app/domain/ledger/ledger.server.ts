@@ -19,7 +19,7 @@
  */
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { insertRow, prepareQuery } from "~/db/prepared-statements.server";
+import { insertRow, insertRows, prepareQuery } from "~/db/prepared-statements.server";
 import {
   accountTotals,
   balances,
@@ -457,9 +457,18 @@ async function insertPosting(
 ): Promise<string> {
   const postingId = generateId(now);
   await insertRow(tx, postings, { ...posting, id: postingId, createdAt: now });
-  for (const [account, party, amount] of lines) {
-    await insertRow(tx, ledgerLines, { id: generateId(now), postingId, account, party, amount, createdAt: now });
-  }
+  await insertRows(
+    tx,
+    ledgerLines,
+    lines.map(([account, party, amount]) => ({
+      id: generateId(now),
+      postingId,
+      account,
+      party,
+      amount,
+      createdAt: now,
+    })),
+  );
   return postingId;
 }
 

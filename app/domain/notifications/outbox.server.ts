@@ -1,7 +1,7 @@
 /** The outbox. Messages are queued in the transaction of their event, so both commit together. */
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { insertRow, prepareQuery } from "~/db/prepared-statements.server";
+import { insertRows, prepareQuery } from "~/db/prepared-statements.server";
 import { accounts, applicants, counters, outbox } from "~/db/schema";
 import { afterCommit } from "~/db/transaction.server";
 import { addToAggregate } from "~/domain/aggregates/add.server";
@@ -76,13 +76,14 @@ export const findLocale = async (tx: Tx, email: string): Promise<string> =>
 
 /** Queues messages in `outbox`, in this order. */
 export async function queueMessages(tx: Tx, addressed: AddressedMessage[], now: number): Promise<void> {
-  for (const { message, ...recipient } of addressed) {
+  const rows = addressed.map(({ message, ...recipient }) => {
     const { subject, text, link = null, replyTo = null, lifetime } = message;
     const goodUntil = lifetime === undefined ? null : now + lifetime;
     const row = { id: generateId(now), ...recipient, subject, text, link, replyTo, goodUntil, createdAt: now };
-    await insertRow(tx, outbox, { ...row, nextAttemptAt: now, seal: sealRow("message", sealedMessageValues(row)) });
-    announceMessages(recipient.channel);
-  }
+    return { ...row, nextAttemptAt: now, seal: sealRow("message", sealedMessageValues(row)) };
+  });
+  await insertRows(tx, outbox, rows);
+  for (const { channel } of rows) announceMessages(channel);
   await addToAggregate(tx, counters, [{ list: MESSAGES_LIST, scope: "", key: ALL_KEY, count: addressed.length }]);
 }
 

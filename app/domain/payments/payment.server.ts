@@ -1,10 +1,11 @@
 /**
  * Starts payments at the bank and settles them. Settling is idempotent: a reload, two tabs and a webhook settle once.
  */
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db, type Tx } from "~/db/client.server";
-import { prepareQuery } from "~/db/prepared-statements.server";
+import { isOneOf } from "~/db/engine-differences";
+import { insertRows, prepareQuery, updateRow } from "~/db/prepared-statements.server";
 import { paymentInstalments, payments } from "~/db/schema";
 import { readSnapshot } from "~/db/snapshot.server";
 import { countries } from "~/domain/applicants/countries";
@@ -226,12 +227,10 @@ async function loadBankPage(write: Write, group: PaymentGroup, now: number): Pro
     lifetime: payment.createdAt + PAYMENT_LIFE - now,
   });
   return write(async (tx) => {
-    await tx
-      .update(payments)
-      .set({ ...started, seal: sealPayment({ ...payment, ...started }) })
-      .where(and(eq(payments.id, payment.id), isNull(payments.payUrl)));
     const { payUrl } = await findPayment(tx, payment.id);
-    return payUrl ?? started.payUrl;
+    if (payUrl !== null) return payUrl;
+    await updateRow(tx, payments, payment.id, { ...started, seal: sealPayment({ ...payment, ...started }) });
+    return started.payUrl;
   });
 }
 
@@ -386,7 +385,9 @@ async function openPayment(
     refundAt: null,
   };
   await addPayment(tx, payment);
-  await tx.insert(paymentInstalments).values(
+  await insertRows(
+    tx,
+    paymentInstalments,
     due.map((allocation) => ({
       paymentId: payment.id,
       instalmentId: allocation.instalment.id,
@@ -462,7 +463,7 @@ async function recordTrouble(write: Write, payment: Payment, trouble: string | n
   if (trouble !== null)
     log.error({ payment: payment.id, gateway: payment.gateway, trouble }, "a payment needs attention");
   await write(async (tx) => {
-    await tx.update(payments).set({ trouble }).where(eq(payments.id, payment.id));
+    await updateRow(tx, payments, payment.id, { trouble });
   });
 }
 
@@ -537,11 +538,7 @@ async function settleUnpaidGroup(
 ): Promise<void> {
   const { lead, members } = group;
   await tx.update(payments).set({ state, endedAt: now, inquiryAt: null }).where(groupCondition(group));
-  if (state === "expired")
-    await tx
-      .update(payments)
-      .set({ inquiryAt: nextInquiryTime(lead.createdAt, now) })
-      .where(eq(payments.id, lead.id));
+  if (state === "expired") await updateRow(tx, payments, lead.id, { inquiryAt: nextInquiryTime(lead.createdAt, now) });
   await releaseFromPayments(
     tx,
     members.map(({ id }) => id),
@@ -563,10 +560,7 @@ async function recordUnpaid(tx: Tx, payment: Payment, parties: PaymentParties, {
 
 /** Marks a refund as due: the bank approved after the payment expired or its order was canceled. */
 async function refundLatePayment(tx: Tx, order: Order, payment: Payment, now: number): Promise<void> {
-  await tx
-    .update(payments)
-    .set({ state: "refund due", endedAt: now, inquiryAt: null })
-    .where(eq(payments.id, payment.id));
+  await updateRow(tx, payments, payment.id, { state: "refund due", endedAt: now, inquiryAt: null });
   await reversePayment(tx, order, payment.id, now);
   const text = message("paymentTooLate", payment.amount, payment.state === "expired" ? "expired" : "canceled");
   await changeStatus(tx, order, order.status as OrderStatus, {
@@ -587,6 +581,13 @@ interface Settling {
   free: Cents;
 }
 
+const paysQuery = prepareQuery((reader) =>
+  reader
+    .select()
+    .from(paymentInstalments)
+    .where(isOneOf(paymentInstalments.paymentId, sql.placeholder("ids"))),
+);
+
 async function readSettling(tx: Tx, { lead, members }: PaymentGroup, now: number): Promise<Settling> {
   const [basis, pays, balance] = await Promise.all([
     readPaymentBasis(
@@ -595,15 +596,7 @@ async function readSettling(tx: Tx, { lead, members }: PaymentGroup, now: number
       members.map(({ orderId }) => orderId),
       now,
     ),
-    tx
-      .select()
-      .from(paymentInstalments)
-      .where(
-        inArray(
-          paymentInstalments.paymentId,
-          members.map(({ id }) => id),
-        ),
-      ),
+    paysQuery().all({ ids: JSON.stringify(members.map(({ id }) => id)) }, tx),
     loadBalance(tx, "unapplied", lead.smeId),
   ]);
   return { basis, pays: Map.groupBy(pays, ({ paymentId }) => paymentId), free: -balance };
@@ -622,7 +615,7 @@ async function settleApprovedPayment(
   if (order.status === OrderStatus.canceled || payment.state === "expired") {
     return refundLatePayment(tx, order, payment, now);
   }
-  await tx.update(payments).set({ state: "paid", endedAt: now, inquiryAt: null }).where(eq(payments.id, payment.id));
+  await updateRow(tx, payments, payment.id, { state: "paid", endedAt: now, inquiryAt: null });
   await payInstalments(tx, order, pays.get(payment.id) ?? [], {
     paymentId: payment.id,
     amount: payment.amount,
@@ -673,8 +666,15 @@ export const settleOpenPayments = job(async ({ write, now }): Promise<void> => {
   });
 });
 
+const paymentQuery = prepareQuery((reader) =>
+  reader
+    .select()
+    .from(payments)
+    .where(eq(payments.id, sql.placeholder("id"))),
+);
+
 async function findPayment(tx: Tx, id: string): Promise<Payment> {
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, id));
+  const [payment] = await paymentQuery().all({ id }, tx);
   if (!payment) throw new NotFound();
   return payment;
 }

@@ -1,6 +1,7 @@
 /** Refunds. The transaction that cancels an order marks refunds as due; afterwards a job asks the bank for them. */
-import { and, asc, eq, gt, isNull, lte, or } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
+import { prepareQuery, updateRow } from "~/db/prepared-statements.server";
 import { payments } from "~/db/schema";
 import { lockSubjects, recordEvent } from "~/domain/events/event.server";
 import { log } from "~/domain/log";
@@ -50,10 +51,7 @@ function claimRefund(write: Write, id: string, now: number): Promise<Payment["ga
   return write(async (tx) => {
     const [payment] = await tx.select().from(payments).where(eq(payments.id, id));
     if (payment?.state !== "refund due" || (payment.refundAt !== null && payment.refundAt > now)) return null;
-    await tx
-      .update(payments)
-      .set({ refundAt: nextRefundTime(payment, now) })
-      .where(eq(payments.id, id));
+    await updateRow(tx, payments, id, { refundAt: nextRefundTime(payment, now) });
     return payment.gateway;
   });
 }
@@ -106,19 +104,23 @@ export const processRefund = job(async ({ write, now }, id: string): Promise<voi
   });
 });
 
-/** Returns ids of due refunds after the id `after`, in batches. */
-async function listDueRefunds(after: string, now: number): Promise<string[]> {
-  const rows = await db
+const dueQuery = prepareQuery((reader) =>
+  reader
     .select({ id: payments.id })
     .from(payments)
     .where(
       and(
         eq(payments.state, "refund due"),
-        gt(payments.id, after),
-        or(isNull(payments.refundAt), lte(payments.refundAt, now)),
+        gt(payments.id, sql.placeholder("after")),
+        or(isNull(payments.refundAt), lte(payments.refundAt, sql.placeholder("now"))),
       ),
     )
     .orderBy(asc(payments.id))
-    .limit(100);
+    .limit(100),
+);
+
+/** Returns ids of due refunds after the id `after`, in batches. */
+async function listDueRefunds(after: string, now: number): Promise<string[]> {
+  const rows = await dueQuery().all({ after, now });
   return rows.map((row) => row.id);
 }

@@ -1,12 +1,13 @@
 /** Settings that an admin can change at run time. */
 import { db, type Store, store, type Tx } from "~/db/client.server";
+import { settings } from "~/db/schema";
 import { SETTINGS_SUBJECT } from "~/domain/events/event";
 import { recordEvent } from "~/domain/events/event.server";
 import { verb } from "~/domain/verbs/verb.server";
 import { assertUnchanged, versionHash } from "~/domain/verbs/versions.server";
 import { message } from "~/words/message";
 import { OFFICERS_NEED_SECOND_FACTOR } from "./settings";
-import { readSetting, storeSetting } from "./stored-setting.server";
+import { readSetting, readSettingOfAny, storeSetting } from "./stored-setting.server";
 
 /** True if officers must set up a second factor before they can do anything else. Reads `settings`. */
 export async function readOfficersNeedSecondFactor(tx: Tx = db): Promise<boolean> {
@@ -45,9 +46,12 @@ export async function setClockOffset(tx: Tx, ms: number): Promise<void> {
   await storeSetting(tx, "clockAhead", ms);
 }
 
-/** Returns the database's mark: true for a sandbox, false for production, null if unmarked. Reads `settings`. */
+/**
+ * Returns the database's mark: true for a sandbox, false for production, null if unmarked. `tx` may belong to a
+ * database that is not in use. Reads `settings`.
+ */
 export async function readSandboxMark(tx: Tx = db): Promise<boolean | null> {
-  return ((await readSetting(tx, "sandbox")) as boolean | undefined) ?? null;
+  return ((await readSettingOfAny(tx, "sandbox")) as boolean | undefined) ?? null;
 }
 
 /** Stores the database's mark: true for a sandbox, false for production. */
@@ -63,8 +67,8 @@ export type Sequence = keyof typeof firstNumbers;
  * Returns the sequence's next number. On PostgreSQL a database sequence counts, because concurrent transactions would
  * conflict over a row in `settings`.
  */
-export async function nextNumber(tx: Tx, sequence: Sequence, { nextSequenceValue }: Store = store()): Promise<number> {
-  const [stored, used] = await Promise.all([readSetting(tx, sequence), nextSequenceValue?.(tx, sequence)]);
+export async function nextNumber(tx: Tx, sequence: Sequence): Promise<number> {
+  const [stored, used] = await Promise.all([readSetting(tx, sequence), store().nextSequenceValue?.(tx, sequence)]);
   const next = (stored as number | undefined) ?? firstNumbers[sequence];
   if (used !== undefined) return next + used;
   await storeSetting(tx, sequence, next + 1);
@@ -76,9 +80,15 @@ export async function nextNumber(tx: Tx, sequence: Sequence, { nextSequenceValue
  * `settings`.
  */
 export async function continueSequences(from: Store, to: Store): Promise<void> {
-  if (!from.nextSequenceValue) return;
-  for (const sequence of Object.keys(firstNumbers) as Sequence[]) {
-    const next = await from.transaction((tx) => nextNumber(tx, sequence, from), new Set());
-    await to.transaction((tx) => storeSetting(tx, sequence, next), new Set());
+  const { nextSequenceValue } = from;
+  if (!nextSequenceValue) return;
+  for (const key of Object.keys(firstNumbers) as Sequence[]) {
+    const stored = ((await readSettingOfAny(from.reader, key)) as number | undefined) ?? firstNumbers[key];
+    const value = stored + (await from.transaction((tx) => nextSequenceValue(tx, key), new Set()));
+    await to.transaction(
+      async (tx) =>
+        tx.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } }),
+      new Set(),
+    );
   }
 }

@@ -1,11 +1,24 @@
 /** Reads and writes `settings`, a table of keys and values. */
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
-import { prepareQuery } from "~/db/prepared-statements.server";
+import { prepareQuery, upsertRow } from "~/db/prepared-statements.server";
 import { settings } from "~/db/schema";
 
-/** Returns the setting's value, or undefined if it was never set. `tx` may belong to any database. Reads `settings`. */
+/** Returns the setting's value, or undefined if it was never set. Reads `settings`. */
 export async function readSetting(tx: Tx, key: string): Promise<unknown> {
+  const [row] = await valueQuery().all({ key }, tx);
+  return row?.value;
+}
+
+const valueQuery = prepareQuery((reader) =>
+  reader
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.key, sql.placeholder("key"))),
+);
+
+/** Does the same as readSetting() without a prepared query: `tx` may belong to a database that is not in use. */
+export async function readSettingOfAny(tx: Tx, key: string): Promise<unknown> {
   const [row] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
   return row?.value;
 }
@@ -21,5 +34,5 @@ const settingsQuery = prepareQuery((reader, ...keys: string[]) =>
 
 /** Sets the setting's value in `settings`. */
 export async function storeSetting(tx: Tx, key: string, value: unknown): Promise<void> {
-  await tx.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } });
+  await upsertRow(tx, settings, { key, value });
 }

@@ -1,9 +1,9 @@
 /**
  * Reads and changes working days and public holidays. Every deadline in working days uses loadWorkingCalendars().
  */
-import { and, asc, eq, gte, inArray } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { insertRow } from "~/db/prepared-statements.server";
+import { insertRow, prepareQuery } from "~/db/prepared-statements.server";
 import { publicHolidays } from "~/db/schema";
 import type { CountryIso } from "~/domain/applicants/registration";
 import { SETTINGS_SUBJECT } from "~/domain/events/event";
@@ -36,6 +36,13 @@ export const workingDaysVersion = (days: WorkingDays): string => versionHash(JSO
 /** Returns a country's calendar, or the calendar of Dhow's country for null. */
 export type WorkingCalendars = (country: CountryIso | null) => WorkingCalendar;
 
+const holidayQuery = prepareQuery((reader) =>
+  reader
+    .select({ day: publicHolidays.day, country: publicHolidays.country })
+    .from(publicHolidays)
+    .where(gte(publicHolidays.day, sql.placeholder("from"))),
+);
+
 /**
  * Loads the working days of every country, with the holidays from the day `from` on. Reads `settings` and
  * `public_holidays`.
@@ -43,10 +50,7 @@ export type WorkingCalendars = (country: CountryIso | null) => WorkingCalendar;
 export async function loadWorkingCalendars(tx: Tx, from: Day): Promise<WorkingCalendars> {
   const [{ home, weekdays }, holidays] = await Promise.all([
     readWorkingDays(tx),
-    tx
-      .select({ day: publicHolidays.day, country: publicHolidays.country })
-      .from(publicHolidays)
-      .where(gte(publicHolidays.day, dayText(from))),
+    holidayQuery().all({ from: dayText(from) }, tx),
   ]);
   return (country) => {
     const own = holidays.filter((holiday) => holiday.country === "all" || holiday.country === (country ?? home));

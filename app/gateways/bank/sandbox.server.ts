@@ -2,12 +2,20 @@
  * The sandbox's bank. Its page asks Approve or Decline, and its charges are rows of `sandboxCharges`. Asking about a
  * charge does not decide it.
  */
-import { eq } from "drizzle-orm";
-import { db } from "~/db/client.server";
+import { eq, sql } from "drizzle-orm";
+import type { Tx } from "~/db/client.server";
+import { insertOrLockRow, prepareQuery, updateRow } from "~/db/prepared-statements.server";
 import { sandboxCharges } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { clock } from "~/domain/values/clock";
 import type { BankGateway, ChargeState, SandboxBank } from "./bank";
+
+const chargeQuery = prepareQuery((reader) =>
+  reader
+    .select()
+    .from(sandboxCharges)
+    .where(eq(sandboxCharges.reference, sql.placeholder("reference"))),
+);
 
 /** The sandbox's bank. Its calls throw only database errors. */
 export const sandboxBank: BankGateway & SandboxBank = {
@@ -15,10 +23,15 @@ export const sandboxBank: BankGateway & SandboxBank = {
   quote: (amount) => ({ currency: "USD", units: amount }),
   async start({ reference, amount, description, returnPath }) {
     await transaction(async (tx) => {
-      await tx
-        .insert(sandboxCharges)
-        .values({ reference, amount, description, returnPath, state: "open", createdAt: clock.now() })
-        .onConflictDoNothing();
+      // The charge of a repeated start stays unchanged.
+      await insertOrLockRow(tx, sandboxCharges, {
+        reference,
+        amount,
+        description,
+        returnPath,
+        state: "open",
+        createdAt: clock.now(),
+      });
     });
     return { payUrl: `/sandbox/bank/${reference}`, gatewayReference: reference };
   },
@@ -29,21 +42,15 @@ export const sandboxBank: BankGateway & SandboxBank = {
   findCharge: findStoredCharge,
   async answer(reference, approve) {
     await transaction(async (tx) => {
-      const [charge] = await tx.select().from(sandboxCharges).where(eq(sandboxCharges.reference, reference));
+      const charge = await findStoredCharge(reference, tx);
       if (charge?.state !== "open") return;
-      await tx
-        .update(sandboxCharges)
-        .set({ state: approve ? "approved" : "declined" })
-        .where(eq(sandboxCharges.reference, reference));
+      await updateRow(tx, sandboxCharges, reference, { state: approve ? "approved" : "declined" });
     });
     return findStoredCharge(reference);
   },
   async refund({ reference, gatewayReference }) {
     await transaction(async (tx) => {
-      await tx
-        .update(sandboxCharges)
-        .set({ state: "refunded" })
-        .where(eq(sandboxCharges.reference, gatewayReference ?? reference));
+      await updateRow(tx, sandboxCharges, gatewayReference ?? reference, { state: "refunded" });
     });
     return { isRefunded: true, refundReference: reference, trouble: null };
   },
@@ -51,7 +58,7 @@ export const sandboxBank: BankGateway & SandboxBank = {
   webhooks: null,
 };
 
-async function findStoredCharge(reference: string) {
-  const [charge] = await db.select().from(sandboxCharges).where(eq(sandboxCharges.reference, reference));
+async function findStoredCharge(reference: string, tx?: Tx) {
+  const [charge] = await chargeQuery().all({ reference }, tx);
   return charge ?? null;
 }
