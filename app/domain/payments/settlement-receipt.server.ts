@@ -1,7 +1,8 @@
 /** Loads receipts of settled payments. */
-import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { db } from "~/db/client.server";
+import { db, type Tx } from "~/db/client.server";
+import { prepareQuery } from "~/db/prepared-statements.server";
 import { applicants, instalments, orders, paymentInstalments, payments, postings } from "~/db/schema";
 import { companyDisplayName, companyNameSql } from "~/domain/applicants/name.server";
 import { readLegalEntity } from "~/domain/legal-entity/legal-entity.server";
@@ -46,21 +47,26 @@ const isBooking = and(
   inArray(postings.kind, ["payment", "allocation"]),
 );
 
-interface BookedPayment {
-  payment: Payment;
+interface BookedPayment extends Payment {
   paidAt: number;
   /** Null if the payment was not taken back. */
   reversedAt: number | null;
 }
 
-const readBooked = (where: SQL | undefined): Promise<BookedPayment[]> =>
-  db
-    .select({ payment: payments, paidAt: postings.createdAt, reversedAt: reversal.createdAt })
+const bookedPayments = (reader: Tx, where: SQL | undefined) =>
+  reader
+    .select({ ...getTableColumns(payments), paidAt: postings.createdAt, reversedAt: reversal.createdAt })
     .from(payments)
     .innerJoin(postings, isBooking)
     .leftJoin(reversal, eq(reversal.reverses, postings.id))
     .where(where)
     .orderBy(asc(payments.id));
+
+const readBooked = (where: SQL): Promise<BookedPayment[]> => bookedPayments(db, where);
+
+const bookedOfOrderQuery = prepareQuery((reader) =>
+  bookedPayments(reader, eq(payments.orderId, sql.placeholder("orderId"))),
+);
 
 /**
  * Returns the receipt of the payment, or of its group. The SME, admins and the bank may see it.
@@ -73,7 +79,7 @@ export async function loadPaymentReceipt(actor: Actor, paymentId: string): Promi
   const booked = await readBooked(inArray(payments.id, ids));
   const [first] = booked;
   if (!first) throw new NotFound();
-  const group = { lead, members: booked.map(({ payment }) => payment) };
+  const group = { lead, members: booked };
   const [payer, receiver, parts] = await Promise.all([
     loadPayer(lead.smeId),
     readLegalEntity(),
@@ -94,7 +100,8 @@ export async function loadPaymentReceipt(actor: Actor, paymentId: string): Promi
   };
 }
 
-function toReversal({ payment, reversedAt }: BookedPayment): ReceiptReversal[] {
+function toReversal(payment: BookedPayment): ReceiptReversal[] {
+  const { reversedAt } = payment;
   if (reversedAt === null) return [];
   const to = paymentMethod(payment) === "balance" ? "balance" : payment.state === "refunded" ? "sent" : "to come";
   return [{ to, amount: payment.amount, at: to === "sent" ? (payment.endedAt ?? reversedAt) : reversedAt }];
@@ -151,13 +158,13 @@ async function countInstalments(orderIds: string[]): Promise<Map<string, number>
 
 /** Returns an order's receipts, oldest first. Amounts are cents. Callers check the permission. Reads `payments`. */
 export async function listOrderPaymentReceipts(orderId: string): Promise<PaymentReceiptRow[]> {
-  return (await readBooked(eq(payments.orderId, orderId))).map(({ payment, paidAt, reversedAt }) => ({
+  return (await bookedOfOrderQuery().all({ orderId })).map((payment) => ({
     id: payment.id,
     number: paymentReceiptNumber(payment.leadId ?? payment.id),
-    paidAt,
+    paidAt: payment.paidAt,
     amount: payment.amount,
     method: paymentMethod(payment),
-    reversed: reversedAt === null ? 0 : payment.amount,
+    reversed: payment.reversedAt === null ? 0 : payment.amount,
   }));
 }
 
@@ -185,21 +192,21 @@ export async function listPaymentReceipts(
     readBooked(inArray(payments.id, ids)),
     readBooked(inArray(payments.leadId, ids)),
   ]);
-  const groups = Map.groupBy([...leads, ...followers], ({ payment }) => payment.leadId ?? payment.id);
+  const groups = Map.groupBy([...leads, ...followers], ({ leadId, id }) => leadId ?? id);
   return { ...page, rows: ids.flatMap((id) => toRow(id, groups.get(id) ?? [])) };
 }
 
 function toRow(id: string, booked: BookedPayment[]): PaymentReceiptRow[] {
   const [first] = booked;
   if (!first) return [];
-  const amountOf = (some: BookedPayment[]): Cents => sum(some.map(({ payment }) => payment.amount));
+  const amountOf = (some: BookedPayment[]): Cents => sum(some.map(({ amount }) => amount));
   return [
     {
       id,
       number: paymentReceiptNumber(id),
       paidAt: first.paidAt,
       amount: amountOf(booked),
-      method: paymentMethod(first.payment),
+      method: paymentMethod(first),
       reversed: amountOf(booked.filter(({ reversedAt }) => reversedAt !== null)),
     },
   ];
