@@ -39,6 +39,29 @@ function requests(page: Page): string[] {
   return seen;
 }
 
+test("a page is complete before its editor's scripts load, on a slow connection", async ({ browser, demo }) => {
+  const { page, wrong } = await admin(browser, demo);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+  // 50 kbit/s.
+  const speed = { downloadThroughput: 50_000 / 8, uploadThroughput: 50_000 / 8, latency: 100, offline: false };
+  await session.send("Network.emulateNetworkConditions", speed);
+  await page.goto("/admin/settings");
+  await expect(page.locator(".grip").first()).toBeVisible();
+  const { styles, scripts } = await page.evaluate(() => {
+    const loaded = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    const named = (end: string) => loaded.filter(({ name }) => name.includes("/build/") && name.endsWith(end));
+    return {
+      styles: named(".css").map(({ responseEnd }) => responseEnd),
+      scripts: named(".js").map(({ startTime }) => startTime),
+    };
+  });
+  expect([styles.length, scripts.length]).toEqual([1, expect.any(Number)]);
+  expect(scripts.length).toBeGreaterThan(1);
+  expect(Math.min(...scripts)).toBeGreaterThanOrEqual(Math.max(...styles));
+  expect(wrong).toEqual([]);
+});
+
 test("an insurer can be dragged to the top or moved by keyboard", async ({ browser, demo }) => {
   const { page, wrong } = await admin(browser, demo);
   await page.goto("/admin/settings");

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext } from "react";
 
-/** The addresses of the script that hydrates islands. The server's entry provides them. */
+/** The addresses of the script that hydrates islands, and of its imports. The server's entry provides them. */
 export const BrowserEntry = createContext<{ module: string; imports: string[] }>({ module: "", imports: [] });
 
 type IslandProps<Props> = {

@@ -23,6 +23,7 @@ export type PageHandle = { hydrate?: true; areaStyles?: true };
 export function Document({ children }: { children: ReactNode }) {
   const { theme, locale } = useShell();
   const { lang, dir, shell } = localeWords(locale);
+  const { module, imports } = useContext(BrowserEntry);
   const handles = useMatches().map((match) => match.handle as PageHandle | undefined);
   const isArea = handles.some((handle) => handle?.areaStyles);
   return (
@@ -35,8 +36,11 @@ export function Document({ children }: { children: ReactNode }) {
         <Meta />
         <link rel="stylesheet" href={(isArea ? areaStyles : publicStyles)[dir]} />
         <link rel="icon" href={icon} />
-        <script type="module" src={lang === "en" ? "/enhance.js" : `/enhance.${lang}.js`} />
-        {handles.some((handle) => handle?.hydrate) && <IslandScripts />}
+        <script
+          type="module"
+          src={lang === "en" ? "/enhance.js" : `/enhance.${lang}.js`}
+          data-islands={handles.some((handle) => handle?.hydrate) ? [module, ...imports].join(" ") : undefined}
+        />
       </head>
       <body>
         <a className="skip" href="#main">
@@ -45,18 +49,5 @@ export function Document({ children }: { children: ReactNode }) {
         <Language.Provider value={locale}>{children}</Language.Provider>
       </body>
     </html>
-  );
-}
-
-/** Loads the script that hydrates islands, and preloads its imports in parallel. */
-function IslandScripts() {
-  const { module, imports } = useContext(BrowserEntry);
-  return (
-    <>
-      {imports.map((href) => (
-        <link key={href} rel="modulepreload" href={href} />
-      ))}
-      <script type="module" src={module} />
-    </>
   );
 }
