@@ -577,12 +577,8 @@ describe("overdue amounts", () => {
       amount: 500_00,
       oldest: { orderId: ids[1], since: rows[0]?.deadline },
     });
-    expect(await loadLateTotals(now, { smeId: actor.applicantId ?? "" })).toEqual({
-      count: 0,
-      amount: 0,
-      oldest: null,
-    });
-    expect(await loadLateTotals(now, { smeId: two.applicantId ?? "" })).toMatchObject({ count: 1, amount: 500_00 });
+    expect((await loadSmeDashboard(actor)).credit.late).toEqual({ count: 0, amount: 0, oldest: null });
+    expect((await loadSmeDashboard(two)).credit.late).toEqual(await loadLateTotals(now));
     expect((await loadInsurerDashboard(second)).credit).toMatchObject({
       limit: 10_000_00,
       debt: { used: 1_500_00, owed: 1_500_00, late: 500_00, reserved: 0 },

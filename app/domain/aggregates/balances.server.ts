@@ -31,9 +31,13 @@ export async function addToBalanceTotal(
 }
 
 /** The SQL of a total in cents, as a column of a query. `party`: as for loadBalanceTotal(). */
-export const balanceTotalSql = (total: BalanceTotal, party: Column | Placeholder): SQL<Cents> =>
+export const balanceTotalSql = (total: BalanceTotal, party: Column | Placeholder | SQL): SQL<Cents> =>
+  balanceSql(total, party);
+
+/** The SQL of a stored balance in cents, as a column of a query. 0 if it never changed. */
+export const balanceSql = (account: string, party: Column | Placeholder | SQL): SQL<Cents> =>
   sql<Cents>`coalesce((select ${balances.amount} from ${balances}
-    where ${balances.account} = ${total} and ${balances.party} = ${party}), 0)`.mapWith(Number);
+    where ${balances.account} = ${account} and ${balances.party} = ${party}), 0)`.mapWith(Number);
 
 const balanceQuery = prepareQuery((reader) =>
   reader

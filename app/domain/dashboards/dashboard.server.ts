@@ -1,18 +1,17 @@
 /**
  * Loads each role's dashboard: to-do items, monthly metrics and credit. Reads single rows and short index ranges only.
  */
-import { and, eq, sql } from "drizzle-orm";
-import { db } from "~/db/client.server";
-import { prepareQuery } from "~/db/prepared-statements.server";
-import { accountTotals } from "~/db/schema";
+import { type SQL, sql } from "drizzle-orm";
+import { db, type Tx } from "~/db/client.server";
+import { prepareQuery, type Read } from "~/db/prepared-statements.server";
+import { accountTotals, applicants } from "~/db/schema";
 import { readSnapshot } from "~/db/snapshot.server";
-import { loadBalanceTotal } from "~/domain/aggregates/balances.server";
-import { readCountersByKey } from "~/domain/aggregates/counters.server";
-import { actingApplicant } from "~/domain/applicants/level.server";
+import { balanceTotalSql } from "~/domain/aggregates/balances.server";
+import { ALL_KEY, counterSql } from "~/domain/aggregates/counters.server";
 import { hasApprovalLimits } from "~/domain/approvals/approval-limits";
 import { readApprovalLimits } from "~/domain/approvals/stored-approval-limits.server";
 import type { Debt } from "~/domain/figures/figures";
-import { loadDebt, loadTotalDebt } from "~/domain/figures/figures.server";
+import { selectDebt, selectTotalDebt, toDebt, toTotalDebt } from "~/domain/figures/figures.server";
 import type { HealthProblem } from "~/domain/health/health";
 import { listHealthProblems } from "~/domain/health/health.server";
 import {
@@ -28,12 +27,14 @@ import { loadPayees } from "~/domain/payees/payee.server";
 import { configuration } from "~/domain/settings/configuration";
 import { type Actor, readerScope } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
-import { Level } from "~/domain/values/level";
+import { applicantLevels, Level } from "~/domain/values/level";
 import type { Cents } from "~/domain/values/money";
-import { listMonthlyAmountsDue, type MonthlyAmountDue } from "./amounts-due.server";
+import { pick } from "~/domain/values/pick";
+import { NotFound } from "~/domain/verbs/errors";
+import { listMonthlyAmountsDue, type MonthlyAmountDue, undeliveredAmountSql } from "./amounts-due.server";
 import { loadMonthlyMetrics, MAX_MONTHS, type MonthMetrics } from "./monthly-metrics.server";
 import type { PayoutPromise } from "./payout-promise";
-import { loadPayoutPromise } from "./payout-promise.server";
+import { measuredPayoutsSql, promiseStart } from "./payout-promise.server";
 import type { Task } from "./task";
 import { listTasks } from "./task.server";
 
@@ -78,25 +79,38 @@ const NEXT_INSTALMENTS = 3;
  */
 export async function loadSmeDashboard(actor: Actor): Promise<SmeDashboard> {
   const now = clock.now();
-  const id = actor.applicantId ?? "";
-  const [sme, nextInstalments, dues, waiting, debt] = await readSnapshot(() =>
+  const smeId = actor.applicantId ?? "";
+  const [[figures], nextInstalments, { months, later }, waiting] = await readSnapshot(() =>
     Promise.all([
-      actingApplicant(db, actor),
-      listNextInstalments(id, NEXT_INSTALMENTS),
-      listMonthlyAmountsDue(id, now, MAX_MONTHS),
+      smeFigures().all({ smeId, now }),
+      listNextInstalments(smeId, NEXT_INSTALMENTS),
+      listMonthlyAmountsDue(smeId, now, MAX_MONTHS),
       listTasks(actor, now),
-      loadDebt(id, now),
     ]),
   );
+  if (!figures) throw new NotFound();
+  const [next] = nextInstalments;
+  const late: LateTotals = {
+    count: waiting.find(({ kind }) => kind === "late")?.count ?? 0,
+    amount: figures.late,
+    oldest: next && next.deadline < now ? { ...pick(next, ["orderId", "orderNumber"]), since: next.deadline } : null,
+  };
   return {
     now,
     waiting,
-    credit: { limit: sme.creditAmount ?? 0, debt, late: dues.late },
+    credit: { limit: figures.limit, debt: toDebt(figures), late },
     nextInstalments,
-    amountsDue: dues.months,
-    laterAmountDue: dues.later,
+    amountsDue: months,
+    laterAmountDue: later + figures.undelivered,
   };
 }
+
+const smeFigures = prepareQuery((reader) =>
+  selectDebt(reader, {
+    limit: sql<number>`coalesce(${applicants.creditAmount}, 0)`.mapWith(Number),
+    undelivered: undeliveredAmountSql(),
+  }),
+);
 
 /** The data that decides a company's next step. `nextInstalments` has at most one, and none for a supplier. */
 export type NextStepData = Pick<SmeDashboard, "now" | "waiting" | "nextInstalments">;
@@ -130,18 +144,10 @@ export interface OfficerDashboard extends DashboardWithMonths {
   credit: CreditSummary;
 }
 
-const creditTotal = prepareQuery((reader) =>
-  reader
-    .select({ amount: accountTotals.amount })
-    .from(accountTotals)
-    .where(and(eq(accountTotals.account, sql.placeholder("account")), eq(accountTotals.side, "credit"))),
-);
-
-/** Returns the account's total credits in cents since the first order, settled or not. Reads `account_totals`. */
-async function loadEarnings(account: "bank share" | "product share"): Promise<Cents> {
-  const [row] = await creditTotal().all({ account });
-  return row?.amount ?? 0;
-}
+/** The SQL of the account's total credits in cents since the first order, settled or not. */
+const earningsSql = (account: "bank share" | "product share") =>
+  sql<Cents>`coalesce((select ${accountTotals.amount} from ${accountTotals}
+    where ${accountTotals.account} = ${account} and ${accountTotals.side} = 'credit'), 0)`.mapWith(Number);
 
 export interface AdminDashboard extends OfficerDashboard {
   problems: HealthProblem[];
@@ -158,24 +164,34 @@ export interface AdminDashboard extends OfficerDashboard {
 
 /** Loads the admin's dashboard. Amounts are cents, from the stored totals. */
 export async function loadAdminDashboard(actor: Actor): Promise<AdminDashboard> {
-  const now = clock.now();
-  const [problems, [dashboard, lacksLimits, insurers, smes, earnings, promise]] = await Promise.all([
+  const [problems, [{ dashboard, figures }, lacksLimits, insurers]] = await Promise.all([
     // Reads disks as well, so not within the snapshot.
     listHealthProblems(),
     readSnapshot(() =>
-      Promise.all([
-        loadOfficerDashboard(actor, now),
-        lacksApprovalLimits(),
-        listInsurerStates(),
-        readCountersByKey("sme", ""),
-        loadEarnings("product share"),
-        loadPayoutPromise(now),
-      ]),
+      Promise.all([loadOfficerDashboard(actor, adminFigures), lacksApprovalLimits(), listInsurerStates()]),
     ),
   ]);
-  const skippedInsurers = insurers.filter(({ skipped }) => skipped !== null);
-  return { ...dashboard, problems, lacksLimits, skippedInsurers, smes, earnings, promise };
+  return {
+    ...dashboard,
+    problems,
+    lacksLimits,
+    skippedInsurers: insurers.filter(({ skipped }) => skipped !== null),
+    smes: pick(figures as CountsByKey, smeCounters),
+    earnings: figures.earnings,
+    promise: { count: figures.kept + figures.missed, kept: figures.kept },
+  };
 }
+
+const smeCounters = [ALL_KEY, ...applicantLevels("sme").map(String)];
+
+const adminFigures = prepareQuery((reader) =>
+  selectOfficerFigures(reader, {
+    ...Object.fromEntries(smeCounters.map((key) => [key, counterSql("sme", sql`''`, key)])),
+    earnings: earningsSql("product share"),
+    kept: measuredPayoutsSql("kept"),
+    missed: measuredPayoutsSql("missed"),
+  }),
+);
 
 const lacksApprovalLimits = async (): Promise<boolean> =>
   !configuration().sandbox && !hasApprovalLimits(await readApprovalLimits());
@@ -189,11 +205,16 @@ export interface BankDashboard extends OfficerDashboard {
 
 /** Loads the bank's dashboard. Amounts are cents, from the stored totals. */
 export async function loadBankDashboard(actor: Actor): Promise<BankDashboard> {
-  const [dashboard, payoutsDue, earnings] = await readSnapshot(() =>
-    Promise.all([loadOfficerDashboard(actor, clock.now()), loadBalanceTotal("to pay out"), loadEarnings("bank share")]),
-  );
-  return { ...dashboard, payoutsDue, earnings };
+  const { dashboard, figures } = await readSnapshot(() => loadOfficerDashboard(actor, bankFigures));
+  return { ...dashboard, payoutsDue: figures.payoutsDue, earnings: figures.earnings };
 }
+
+const bankFigures = prepareQuery((reader) =>
+  selectOfficerFigures(reader, {
+    payoutsDue: balanceTotalSql("to pay out", sql`''`),
+    earnings: earningsSql("bank share"),
+  }),
+);
 
 export interface InsurerDashboard extends OfficerDashboard {
   /** The number of SMEs that it covers. */
@@ -204,22 +225,42 @@ export interface InsurerDashboard extends OfficerDashboard {
  * Loads the dashboard of the actor's insurer, about the SMEs that it covers. Amounts are cents, from the stored totals.
  */
 export async function loadInsurerDashboard(actor: Actor): Promise<InsurerDashboard> {
-  const [dashboard, counts] = await readSnapshot(() =>
-    Promise.all([loadOfficerDashboard(actor, clock.now()), readCountersByKey("cases", actor.insurerId ?? "")]),
-  );
-  const covered = (counts[Level.insuranceVerified] ?? 0) + (counts[Level.adminActivated] ?? 0);
-  return { ...dashboard, coveredSmes: covered };
+  const { dashboard, figures } = await readSnapshot(() => loadOfficerDashboard(actor, insurerFigures));
+  return { ...dashboard, coveredSmes: figures.planless + figures.active };
 }
 
-/** Covers all SMEs for admin and bank, and an insurer's own for its officers. */
-async function loadOfficerDashboard(actor: Actor, now: number): Promise<OfficerDashboard> {
-  const insurerId = readerScope(actor);
-  const [waiting, months, limit, debt, late] = await Promise.all([
+const insurerFigures = prepareQuery((reader) => {
+  const covered = (level: Level) => counterSql("cases", sql.placeholder("scope"), String(level));
+  return selectOfficerFigures(reader, {
+    planless: covered(Level.insuranceVerified),
+    active: covered(Level.adminActivated),
+  });
+});
+
+/** The common figures of officers' dashboards in the placeholder `scope`, and `others`. */
+const selectOfficerFigures = <More extends Record<string, SQL<number>>>(reader: Tx, others: More) =>
+  selectTotalDebt(reader, { limit: balanceTotalSql("credit given", sql.placeholder("scope")), ...others });
+
+type OfficerFigures = Record<"owed" | "late" | "used" | "limit", number>;
+
+/**
+ * Loads the common part of officers' dashboards with the figures of `query`. Covers all SMEs for admin and bank, and an
+ * insurer's own for its officers.
+ */
+async function loadOfficerDashboard<Figures extends OfficerFigures>(
+  actor: Actor,
+  query: () => Read<Figures>,
+): Promise<{ dashboard: OfficerDashboard; figures: Figures }> {
+  const now = clock.now();
+  const scope = readerScope(actor);
+  const [waiting, months, rows, late] = await Promise.all([
     listTasks(actor, now),
-    loadMonthlyMetrics(insurerId, now),
-    loadBalanceTotal("credit given", insurerId),
-    loadTotalDebt(insurerId, now),
-    loadLateTotals(now, insurerId === "" ? null : { insurerId }),
+    loadMonthlyMetrics(scope, now),
+    query().all({ scope, now, promiseFrom: promiseStart(now) }),
+    loadLateTotals(now, scope === "" ? null : scope),
   ]);
-  return { now, waiting, months, credit: { limit, debt, late } };
+  // A sum always has a row.
+  const figures = rows[0]!;
+  const credit = { limit: figures.limit, debt: toTotalDebt(figures), late };
+  return { dashboard: { now, waiting, months, credit }, figures };
 }

@@ -162,36 +162,48 @@ export interface LateTotals {
 }
 
 /**
- * Returns totals of overdue instalments: of one SME, of the SMEs that an insurer covers, or of all if `of` is null.
- * Amounts are cents. Reads only overdue rows of `instalments`.
+ * Returns totals of overdue instalments: of the SMEs that an insurer covers, or of all if `insurerId` is null. Amounts
+ * are cents. Reads only overdue rows of `instalments`.
  */
-export async function loadLateTotals(
-  now: number,
-  of: { smeId: string } | { insurerId: string } | null = null,
-): Promise<LateTotals> {
+export async function loadLateTotals(now: number, insurerId: string | null = null): Promise<LateTotals> {
+  const [found] = await lateTotals(insurerId !== null).all({ now, insurerId });
+  if (!found) return { count: 0, amount: 0, oldest: null };
+  const { count, amount, orderId, orderNumber, since } = found;
+  const oldest = orderId !== null && orderNumber !== null && since !== null ? { orderId, orderNumber, since } : null;
+  return { count, amount, oldest };
+}
+
+const lateTotals = prepareQuery((reader, isOfInsurer: boolean) => {
   // Literals instead of parameters, so that SQLite can use the partial index of open instalments.
   const late = and(
     sql`${instalments.paidAt} is null and ${instalments.number} > 1`,
-    lt(instalments.deadline, now),
-    of && "smeId" in of ? eq(instalments.smeId, of.smeId) : undefined,
-    of && "insurerId" in of ? eq(instalments.insurerId, of.insurerId) : undefined,
+    lt(instalments.deadline, sql.placeholder("now")),
+    isOfInsurer ? eq(instalments.insurerId, sql.placeholder("insurerId")) : undefined,
   );
-  const [[sums], [oldest]] = await Promise.all([
-    db.select({ count: sql<number>`count(*)`, amount: unpaidSumSql }).from(instalments).where(late),
-    db
-      .select({ orderId: orders.id, orderNumber: orders.number, since: instalments.deadline })
-      .from(instalments)
-      .innerJoin(orders, eq(orders.id, instalments.orderId))
-      .where(late)
-      .orderBy(asc(instalments.deadline), asc(instalments.orderId))
-      .limit(1),
-  ]);
-  return {
-    count: sums?.count ?? 0,
-    amount: sums?.amount ?? 0,
-    oldest: oldest ? { ...oldest, since: oldest.since ?? now } : null,
-  };
-}
+  const sums = reader
+    .select({ count: sql`count(*)`.as("count"), amount: sql`${unpaidSumSql}`.as("amount") })
+    .from(instalments)
+    .where(late)
+    .as("sums");
+  const oldest = reader
+    .select({ orderId: orders.id, orderNumber: orders.number, since: instalments.deadline })
+    .from(instalments)
+    .innerJoin(orders, eq(orders.id, instalments.orderId))
+    .where(late)
+    .orderBy(asc(instalments.deadline), asc(instalments.orderId))
+    .limit(1)
+    .as("oldest");
+  return reader
+    .select({
+      count: sql<number>`${sums.count}`.mapWith(Number),
+      amount: sql<number>`${sums.amount}`.mapWith(Number),
+      orderId: oldest.orderId,
+      orderNumber: oldest.orderNumber,
+      since: oldest.since,
+    })
+    .from(sums)
+    .leftJoin(oldest, sql`true`);
+});
 
 /** An instalment to pay. `deadline` is UTC milliseconds. */
 export interface DueInstalment {
@@ -207,7 +219,12 @@ export interface DueInstalment {
  * without a deadline do not count. Reads `instalments`.
  */
 export async function listNextInstalments(smeId: string, limit: number): Promise<DueInstalment[]> {
-  const rows = await db
+  const rows = await nextInstalments().all({ smeId, limit });
+  return rows.map((row) => ({ ...row, deadline: row.deadline ?? 0 }));
+}
+
+const nextInstalments = prepareQuery((reader) =>
+  reader
     .select({
       orderId: orders.id,
       orderNumber: orders.number,
@@ -218,16 +235,15 @@ export async function listNextInstalments(smeId: string, limit: number): Promise
     .innerJoin(orders, eq(orders.id, instalments.orderId))
     .where(
       and(
-        eq(instalments.smeId, smeId),
+        eq(instalments.smeId, sql.placeholder("smeId")),
         isNull(instalments.paidAt),
         gt(instalments.deadline, 0),
         gt(instalments.number, UPFRONT),
       ),
     )
     .orderBy(asc(instalments.deadline), asc(instalments.orderId))
-    .limit(limit);
-  return rows.map((row) => ({ ...row, deadline: row.deadline ?? 0 }));
-}
+    .limit(sql.placeholder("limit")),
+);
 
 /** Returns the order's instalments by number, the upfront part (number 1) first. Reads `instalments`. */
 export const listOrderInstalments = (tx: Tx, orderId: string): Promise<Instalment[]> =>

@@ -222,8 +222,11 @@ const staffedQuery = prepareQuery((reader) =>
   reader
     .select({ insurerId: accounts.insurerId })
     .from(accounts)
-    .where(and(isNotNull(accounts.insurerId), isNull(accounts.disabledAt), ne(accounts.passwordHash, NO_PASSWORD))),
+    .where(and(isNotNull(accounts.insurerId), canSignIn())),
 );
+
+/** The condition of enabled accounts with a password. */
+const canSignIn = () => and(isNull(accounts.disabledAt), ne(accounts.passwordHash, NO_PASSWORD));
 
 /** Returns the ids of the insurers that have an enabled staff account with a password. */
 async function findStaffedInsurers(tx: Tx): Promise<Set<string | null>> {
@@ -303,19 +306,23 @@ const statesQuery = prepareQuery((reader) =>
       id: insurers.id,
       name: insurers.name,
       pausedAt: insurers.pausedAt,
+      staff: sql<number>`(${reader
+        .select({ count: sql`count(*)` })
+        .from(accounts)
+        .where(and(eq(accounts.insurerId, insurers.id), canSignIn()))})`.mapWith(Number),
       waiting: counterSql("cases", insurers.id, WAITING_CASES_KEY),
     })
     .from(insurers)
     .orderBy(asc(insurers.position)),
 );
 
-/** Returns all insurers in priority order. Reads `insurers` and the counter of each insurer's waiting cases. */
+/** Returns all insurers in priority order. Reads `insurers`, their accounts and the counters of their waiting cases. */
 export async function listInsurerStates(): Promise<InsurerState[]> {
-  const [staffed, all] = await Promise.all([findStaffedInsurers(db), statesQuery().all({})]);
-  return all.map(({ id, name, pausedAt, waiting }) => ({
+  const states = await statesQuery().all({});
+  return states.map(({ id, name, pausedAt, staff, waiting }) => ({
     id,
     name,
-    skipped: pausedAt !== null ? "paused" : staffed.has(id) ? null : "no staff",
+    skipped: pausedAt !== null ? "paused" : staff > 0 ? null : "no staff",
     waiting,
   }));
 }
