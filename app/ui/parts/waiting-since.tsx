@@ -13,11 +13,12 @@ export function WaitingSince({
 }) {
   const { verdicts, orders, format } = useWords();
   const { review } = verdicts;
-  const text = review.since(isShort ? format.shortDate(since) : format.date(since), orders.howLong(ms));
-  if (!isOverdue) return <>{text}</>;
+  const text = (howLong: string) => review.since(isShort ? format.shortDate(since) : format.date(since), howLong);
+  if (!isOverdue) return <>{text(orders.howLong(ms))}</>;
+  // Beside the tag, the length stays in one line.
   return (
     <span>
-      {text} <Tag tone="bad">{review.overdue}</Tag>
+      {text(orders.howLong(ms).replace(" ", "\u00a0"))} <Tag tone="bad">{review.overdue}</Tag>
     </span>
   );
 }

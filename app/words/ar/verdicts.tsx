@@ -24,7 +24,7 @@ export const verdicts = {
     previous: (name) => `السابقة: ${isolateUserText(name)}`,
     next: (name) => `التالية: ${isolateUserText(name)}`,
     wholeQueue: "قائمة الانتظار كاملة",
-    since: (day, howLong) => `${day}، ${howLong.replace(" ", "\u00a0")}`,
+    since: (day, howLong) => `${day}، ${howLong}`,
     overdue: "تجاوزت الموعد",
     reviewNext: "راجع التالية",
     saved: "تم!",

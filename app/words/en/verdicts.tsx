@@ -27,7 +27,7 @@ export const verdicts = {
     next: (name: string) => `Next: ${name}`,
     wholeQueue: "Full queue",
     /** "18 November 2026, 5 days" */
-    since: (day: string, howLong: string) => `${day}, ${howLong.replace(" ", "\u00a0")}`,
+    since: (day: string, howLong: string) => `${day}, ${howLong}`,
     overdue: "overdue",
     /** The button beside the notice after a verdict. It leads to the next company of the queue. */
     reviewNext: "Review next",
