@@ -2,6 +2,8 @@
 
 import { and, desc, eq, exists, gte, inArray, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
+import { isOneOf } from "~/db/engine-differences";
+import { prepareQuery } from "~/db/prepared-statements.server";
 import { payees, payoutLines } from "~/db/schema";
 import { pick } from "~/domain/values/pick";
 import type { ActivePayee, Payee } from "./payee";
@@ -24,19 +26,10 @@ export async function findActivePayee(supplierId: string, tx: Tx = db): Promise<
  */
 export async function findActivePayees(supplierIds: readonly string[], tx: Tx = db): Promise<Map<string, ActivePayee>> {
   if (supplierIds.length === 0) return new Map();
-  const ofSuppliers = and(inArray(payees.supplierId, [...new Set(supplierIds)]), isActivePayee);
+  const suppliers = JSON.stringify([...new Set(supplierIds)]);
   const [used, returns] = await Promise.all([
-    tx.select().from(payees).where(ofSuppliers),
-    tx
-      .select({
-        payeeId: payees.id,
-        at: payoutLines.returnedAt,
-        reasonCode: payoutLines.reasonCode,
-        reason: payoutLines.reason,
-      })
-      .from(payees)
-      .innerJoin(payoutLines, isReturnTo())
-      .where(ofSuppliers),
+    activePayees().all({ suppliers }, tx),
+    returnsToActivePayees().all({ suppliers }, tx),
   ]);
   returns.sort((line, other) => (line.at ?? 0) - (other.at ?? 0));
   const lastReturns = new Map(returns.map((line) => [line.payeeId, formatReturnReason(line)]));
@@ -44,6 +37,23 @@ export async function findActivePayees(supplierIds: readonly string[], tx: Tx = 
     used.map((payee) => [payee.supplierId, { ...toPayee(payee), returnReason: lastReturns.get(payee.id) ?? null }]),
   );
 }
+
+const isOfSuppliers = () => and(isOneOf(payees.supplierId, sql.placeholder("suppliers")), isActivePayee);
+
+const activePayees = prepareQuery((reader) => reader.select().from(payees).where(isOfSuppliers()));
+
+const returnsToActivePayees = prepareQuery((reader) =>
+  reader
+    .select({
+      payeeId: payees.id,
+      at: payoutLines.returnedAt,
+      reasonCode: payoutLines.reasonCode,
+      reason: payoutLines.reason,
+    })
+    .from(payees)
+    .innerJoin(payoutLines, isReturnTo())
+    .where(isOfSuppliers()),
+);
 
 /** The condition of the partial index on `payoutLines`. */
 const isReturned = sql`${payoutLines.state} = 'returned'`;

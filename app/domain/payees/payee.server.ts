@@ -4,7 +4,7 @@
  */
 import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { insertRow } from "~/db/prepared-statements.server";
+import { insertRow, prepareQuery } from "~/db/prepared-statements.server";
 import { applicants, files, payees } from "~/db/schema";
 import { actingApplicant } from "~/domain/applicants/level.server";
 import { companyDisplayName, companyNameOrEmailSql, companyNameSql } from "~/domain/applicants/name.server";
@@ -306,12 +306,16 @@ async function findWaitingPayee(tx: Tx, id: string): Promise<Row> {
 }
 
 async function findOpenPayee(tx: Tx, supplierId: string): Promise<Row | null> {
-  const [open] = await tx
-    .select()
-    .from(payees)
-    .where(and(eq(payees.supplierId, supplierId), isOpen));
+  const [open] = await openPayee().all({ supplierId }, tx);
   return open ?? null;
 }
+
+const openPayee = prepareQuery((reader) =>
+  reader
+    .select()
+    .from(payees)
+    .where(and(eq(payees.supplierId, sql.placeholder("supplierId")), isOpen)),
+);
 
 /* ---- reading ---- */
 
@@ -320,16 +324,9 @@ async function findOpenPayee(tx: Tx, supplierId: string): Promise<Row | null> {
  * `payees`.
  */
 export async function loadPayees(supplierId: string): Promise<OwnPayees> {
-  const [open, [last], activePayee] = await Promise.all([
-    findOpenPayee(db, supplierId),
-    db
-      .select()
-      .from(payees)
-      .where(eq(payees.supplierId, supplierId))
-      .orderBy(desc(payees.createdAt), desc(payees.id))
-      .limit(1),
-    findActivePayee(supplierId),
-  ]);
+  const [[last], activePayee] = await Promise.all([lastPayee().all({ supplierId }), findActivePayee(supplierId)]);
+  // A supplier submits an account only if no other is open, so an open one is the last.
+  const open = last?.state === "waits" || last?.state === "accepted" ? last : null;
   return {
     activePayee,
     pendingPayee: open && toPayee(open),
@@ -337,6 +334,15 @@ export async function loadPayees(supplierId: string): Promise<OwnPayees> {
     refusedPayee: last?.state === "refused" ? toPayee(last) : null,
   };
 }
+
+const lastPayee = prepareQuery((reader) =>
+  reader
+    .select()
+    .from(payees)
+    .where(eq(payees.supplierId, sql.placeholder("supplierId")))
+    .orderBy(desc(payees.createdAt), desc(payees.id))
+    .limit(1),
+);
 
 /**
  * Like loadPayees(), for the actor's company.

@@ -4,7 +4,7 @@
 import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow, prepareQuery } from "~/db/prepared-statements.server";
-import { publicHolidays } from "~/db/schema";
+import { publicHolidays, settings } from "~/db/schema";
 import type { CountryIso } from "~/domain/applicants/registration";
 import { SETTINGS_SUBJECT } from "~/domain/events/event";
 import { recordEvent } from "~/domain/events/event.server";
@@ -36,25 +36,33 @@ export const workingDaysVersion = (days: WorkingDays): string => versionHash(JSO
 /** Returns a country's calendar, or the calendar of Dhow's country for null. */
 export type WorkingCalendars = (country: CountryIso | null) => WorkingCalendar;
 
-const holidayQuery = prepareQuery((reader) =>
-  reader
-    .select({ day: publicHolidays.day, country: publicHolidays.country })
-    .from(publicHolidays)
-    .where(gte(publicHolidays.day, sql.placeholder("from"))),
-);
+/** The working days in one row without a day, and the holidays from the placeholder `from` on. */
+const calendarQuery = prepareQuery((reader) => {
+  const noText = sql<string | null>`cast(null as text)`;
+  const { day, country } = publicHolidays;
+  return reader
+    .select({ day: noText, country: noText, days: sql`${settings.value}`.mapWith(settings.value) })
+    .from(settings)
+    .where(eq(settings.key, WORKING_DAYS_KEY))
+    .unionAll(
+      reader
+        .select({ day: sql<string | null>`${day}`, country: sql<string | null>`${country}`, days: sql<unknown>`null` })
+        .from(publicHolidays)
+        .where(gte(day, sql.placeholder("from"))),
+    );
+});
 
 /**
- * Loads the working days of every country, with the holidays from the day `from` on. Reads `settings` and
- * `public_holidays`.
+ * Loads the working days of every country, with the holidays from the day `from` on, with one query. Reads `settings`
+ * and `public_holidays`.
  */
 export async function loadWorkingCalendars(tx: Tx, from: Day): Promise<WorkingCalendars> {
-  const [{ home, weekdays }, holidays] = await Promise.all([
-    readWorkingDays(tx),
-    holidayQuery().all({ from: dayText(from) }, tx),
-  ]);
+  const rows = await calendarQuery().all({ from: dayText(from) }, tx);
+  const stored = rows.find(({ day }) => day === null)?.days as WorkingDays | undefined;
+  const { home, weekdays } = stored ?? DEFAULT_WORKING_DAYS;
   return (country) => {
-    const own = holidays.filter((holiday) => holiday.country === "all" || holiday.country === (country ?? home));
-    return { weekdays: weekdays[country ?? home], holidays: new Set(own.map(({ day }) => day)) };
+    const own = rows.filter((row) => row.country === "all" || row.country === (country ?? home));
+    return { weekdays: weekdays[country ?? home], holidays: new Set(own.flatMap(({ day }) => day ?? [])) };
   };
 }
 

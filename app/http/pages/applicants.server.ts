@@ -99,13 +99,15 @@ export async function applicantList(request: Request, actor: Actor, role: Applic
     now,
   );
   const query = requestListQuery(request);
-  const listed =
+  const [listed, overdueStart, { [role]: waiting }] = await Promise.all([
     search === null
-      ? await filterApplicants(actor, role, query, { ...narrowed, sort })
-      : searchPage(await findApplicants(actor, role, search), query.page);
+      ? filterApplicants(actor, role, query, { ...narrowed, sort })
+      : findApplicants(actor, role, search).then((found) => searchPage(found, query.page)),
+    findOverdueReviewStart(now),
+    taskCounts(actor),
+  ]);
   assertPageExists(request, listed);
   const words = await requestWords(request);
-  const overdueStart = await findOverdueReviewStart(now);
   const rows = listed.rows.map((row) => applicantRow(actor, row, words, overdueStart));
   return {
     ...listed,
@@ -119,7 +121,7 @@ export async function applicantList(request: Request, actor: Actor, role: Applic
     address,
     isLate: role === "sme" ? isLate : null,
     late: role === "sme" ? await lateSmes(actor, rows, now) : [],
-    waiting: (await taskCounts(actor))[role],
+    waiting,
   };
 }
 
