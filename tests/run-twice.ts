@@ -13,6 +13,7 @@ import { getTableConfig, type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqli
 import { totalTables } from "~/db/engine-differences";
 import * as schema from "~/db/schema";
 import type { Tx } from "~/db/store";
+import { watchLocks } from "~/domain/events/event.server";
 import type { RunTransaction } from "~/domain/verbs/verb.server";
 import { assertLockOrder } from "./lock-order";
 import { isSqlite, sqlite } from "./sqlite";
@@ -74,6 +75,14 @@ function watch(connection: Database.Database): void {
   }
 }
 
+/** The changes of the transaction that runs. SQLite runs one at a time. */
+let current: Change[] = [];
+
+// SQLite locks a subject without writing its row.
+watchLocks(({ kind, id }) =>
+  current.push({ table: "event_heads", act: "update", key: `'${kind}', '${id}'`, row: "locked" }),
+);
+
 interface Outcome {
   isDone: boolean;
   said: string;
@@ -91,6 +100,7 @@ const printValue = (value: unknown): string =>
 
 async function recordOutcome(changes: Change[], work: () => Promise<unknown>): Promise<Outcome> {
   changes.length = 0;
+  current = changes;
   const ended = (isDone: boolean, text: string, end: () => unknown): Outcome => ({
     isDone,
     said: text,

@@ -25,6 +25,8 @@ export interface Store {
   readonly name: string;
   /** Reads outside a transaction. Sees committed data only. */
   readonly reader: Tx;
+  /** True if several transactions can run at the same time, so that a row must be locked against the others. */
+  readonly hasManyWriters: boolean;
   /**
    * Runs `work` as if no other transaction ran, and again from its start after a conflict. Resolves to its result after
    * the commit, then calls the functions that `work` added to `afterwards`.

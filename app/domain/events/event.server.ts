@@ -3,7 +3,7 @@
  */
 
 import { and, eq, sql } from "drizzle-orm";
-import type { Tx } from "~/db/client.server";
+import { store, type Tx } from "~/db/client.server";
 import { insertOrLockRow, insertRow, prepareQuery, upsertRow } from "~/db/prepared-statements.server";
 import { eventHeads, events } from "~/db/schema";
 import { rememberingRows } from "~/domain/lookups.server";
@@ -91,7 +91,8 @@ const readHead = async (tx: Tx, { kind, id }: Subject) => (await headQuery().all
 /**
  * Locks each subject, so that of two concurrent verbs only one commits. Call it when a guard reads a row it does not
  * write. It writes the subject's row in `event_heads`, as recordEvent() does. The other verb runs again and sees the
- * first one's changes. Lock SMEs and suppliers first, then orders. Source: app/domain/README.md, "Concurrency".
+ * first one's changes. SQLite runs one transaction at a time, so it writes nothing. Lock SMEs and suppliers first, then
+ * orders. Source: app/domain/README.md, "Concurrency".
  */
 export async function lockSubjects(tx: Tx, kind: SubjectKind, ...ids: string[]): Promise<void> {
   await lockInOrder(tx, toSubjects(kind, ids));
@@ -106,8 +107,19 @@ const toSubjects = (kind: SubjectKind, ids: string[]): Subject[] =>
   [...new Set(ids)].sort().map((id) => ({ kind, id }));
 
 async function lockInOrder(tx: Tx, subjects: Subject[]): Promise<void> {
-  for (const { kind, id } of subjects)
-    await insertOrLockRow(tx, eventHeads, { subject: kind, subjectId: id, ...NO_EVENTS });
+  const { hasManyWriters } = store();
+  for (const subject of subjects) {
+    noteLock(subject);
+    if (hasManyWriters)
+      await insertOrLockRow(tx, eventHeads, { subject: subject.kind, subjectId: subject.id, ...NO_EVENTS });
+  }
+}
+
+let noteLock = (_subject: Subject): void => {};
+
+/** For tests only: calls the listener with each locked subject, on every engine. */
+export function watchLocks(listener: (subject: Subject) => void): void {
+  noteLock = listener;
 }
 
 /**
