@@ -14,7 +14,7 @@ type PostgresColumn = (typeof POSTGRES_COLUMNS)[number];
 
 const SQLITE_COLUMNS = {
   Pages: ["elements", "bytes", "brotli", "bytes in Arabic", "brotli in Arabic"],
-  Verbs: ["written rows"],
+  Verbs: ["written rows", "of totals"],
 } as const;
 type Section = keyof typeof SQLITE_COLUMNS;
 

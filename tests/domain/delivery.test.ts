@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { db } from "~/db/client.server";
+import { db, useStore } from "~/db/client.server";
 import { outbox } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { LINK_LIFE } from "~/domain/accounts/account";
@@ -22,6 +22,7 @@ import { queueMail, queueSms } from "~/domain/notifications/outbox.server";
 import { configuration, configure, parseConfiguration } from "~/domain/settings/configuration";
 import { clock, HOUR, MINUTE } from "~/domain/values/clock";
 import { retryDelay } from "~/domain/verbs/retries.server";
+import { watchTransactions } from "~/domain/verbs/verb.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
 import type { Mail } from "~/gateways/mail/mail";
 import { RecipientRefused } from "~/gateways/recipient-refused";
@@ -30,9 +31,10 @@ import { startJobs } from "~/program/schedule.server";
 import { MARK } from "~/words/message";
 import { usesPostgres } from "../on-postgres";
 import { rawRun } from "../raw";
+import { inMemory, sqlite } from "../sqlite";
 import { START, useWorld, wait } from "./world";
 
-useWorld();
+const world = useWorld();
 
 const APP_URL = "https://dhow.test";
 const READER = "reader@example.test";
@@ -227,12 +229,33 @@ describe("a failing gateway", () => {
     );
     void deliverMessages();
     await asked;
-    // The process ends here. Only the row survives.
+    // The process ends here. Only the database survives.
     vi.restoreAllMocks();
+    if (!usesPostgres) {
+      world.current.replaceStore(inMemory(sqlite().writerConnection.serialize()));
+      useStore(world.current.store);
+    }
     wait(MINUTE);
     await deliverMessages();
     expect(taken).toHaveLength(1);
-    expect((await stored(id)).attempts).toBe(2);
+    // PostgreSQL counts an attempt before it is made.
+    expect((await stored(id)).attempts).toBe(usesPostgres ? 2 : 1);
+  });
+
+  test("is not sent again if only its outcome could not be stored", async () => {
+    const id = await queue(passwordChanged);
+    watchTransactions((run) => (work, verb, isAlone) => {
+      if (taken.length > 0) throw new Error("database or disk is full");
+      return run(work, verb, isAlone);
+    });
+    for (let run = 0; run < 2; run += 1) {
+      await expect(deliverEmails()).rejects.toThrow("database or disk is full");
+      wait(MINUTE);
+    }
+    watchTransactions((run) => run);
+    await deliverEmails();
+    expect(taken).toHaveLength(1);
+    expect(await stored(id)).toMatchObject({ attempts: 1, nextAttemptAt: null, sentAt: START });
   });
 });
 

@@ -1,9 +1,11 @@
 /**
  * Retries stored work that can fail: messages to send, webhooks of banks. Each row is tried at once and again after
- * each failure, and is given up in the end. Concurrent runs never make the same attempt twice.
+ * each failure, and is given up in the end. Concurrent runs never make the same attempt twice: a process remembers its
+ * attempts, and several processes, which only PostgreSQL allows, also claim each row in the database.
  */
 import { and, asc, eq, isNotNull, lte, type SQL } from "drizzle-orm";
-import { db, type Tx } from "~/db/client.server";
+import { db, type Store, store, type Tx } from "~/db/client.server";
+import { updateRow } from "~/db/prepared-statements.server";
 import type { outbox, webhookEvents } from "~/db/schema";
 import { log } from "~/domain/log";
 import { clock, HOUR, MINUTE } from "~/domain/values/clock";
@@ -40,7 +42,7 @@ const retryDelays = [1 * MINUTE, 5 * MINUTE, 15 * MINUTE, 1 * HOUR, 4 * HOUR, 8 
  */
 export const retryDelay = (attempts: number): number | null => retryDelays[attempts - 1] ?? null;
 
-/** Milliseconds. If the process crashes during a row's last attempt, the row is tried once more after this delay. */
+/** Milliseconds. If the process crashes during a claimed row's last attempt, the row is tried once more after them. */
 const LAST_RETRY_DELAY = 5 * MINUTE;
 
 /**
@@ -53,9 +55,11 @@ export async function retryDueRows<Row extends RetryState>(
   work: RetryWork<Row>,
   stop?: AbortSignal,
 ): Promise<void> {
+  const { running } = attemptsOf(store());
   while (!stop?.aborted) {
     const due = await listDueIds(work, clock.now());
-    if (due.length === 0) return;
+    // Another run continues with the rows after those that it tries.
+    if (due.every((id) => running.has(id))) return;
     await Promise.all(due.map((id) => tryRow(write, work, id)));
   }
 }
@@ -71,78 +75,113 @@ async function listDueIds<Row extends RetryState>(work: RetryWork<Row>, now: num
   return rows.map((row) => row.id);
 }
 
+/** The result of an attempt. */
+interface Outcome {
+  change: Partial<RetryState>;
+  /** Writes the log line after the commit, because a transaction may run twice. */
+  log?(): void;
+}
+
+/** The attempts of this process. */
+interface Attempts {
+  /** The ids of the rows that are being tried. Empty if rows are claimed in the database. */
+  running: Set<string>;
+  /** Outcomes that the database could not store, by row. They are stored later, without another attempt. */
+  unstored: Map<string, Outcome>;
+}
+
+const attemptsByStore = new WeakMap<Store, Attempts>();
+
+function attemptsOf(open: Store): Attempts {
+  let attempts = attemptsByStore.get(open);
+  if (!attempts) attemptsByStore.set(open, (attempts = { running: new Set(), unstored: new Map() }));
+  return attempts;
+}
+
 async function tryRow<Row extends RetryState>(write: Write, work: RetryWork<Row>, id: string): Promise<void> {
-  const row = await claimRow(write, work, id, clock.now());
-  if (!row) return;
+  const open = store();
+  const { running, unstored } = attemptsOf(open);
+  if (running.has(id)) return;
+  if (!open.hasManyWriters) running.add(id);
   try {
-    await work.act(row);
-  } catch (error) {
-    return recordFailure(write, work, row, error);
+    const outcome = unstored.get(id) ?? (await makeAttempt(write, work, id));
+    if (!outcome) return;
+    unstored.set(id, outcome);
+    await write((tx) => updateRow(tx, work.table as RetryTable, id, outcome.change));
+    unstored.delete(id);
+    outcome.log?.();
+  } finally {
+    running.delete(id);
   }
-  await write((tx) => updateRow(tx, work.table, id, { ...work.onDone(row, clock.now()), nextAttemptAt: null }));
+}
+
+/** Returns the outcome. Null if there is nothing to do. */
+async function makeAttempt<Row extends RetryState>(
+  write: Write,
+  work: RetryWork<Row>,
+  id: string,
+): Promise<Outcome | null> {
+  const now = clock.now();
+  const row = await takeRow(write, work, id, now);
+  if (!row) return null;
+  const expired = work.isExpired?.(row, now) ?? null;
+  if (expired !== null) return giveUp(work, row, row.error ? `${row.error}; ${expired}` : expired);
+  const attempts = row.attempts + 1;
+  try {
+    await work.act({ ...row, attempts });
+  } catch (error) {
+    return failedOutcome(work, { ...row, attempts }, error, now);
+  }
+  // Clears the error of an earlier attempt: only the current one counts.
+  return { change: { attempts, error: null, ...work.onDone(row, clock.now()), nextAttemptAt: null } };
 }
 
 /**
- * Counts the attempt and schedules the next one before the attempt is made, so no other run takes the row. Null if
- * there is nothing to do.
+ * Returns the row if it is due. With several processes, counts the attempt and schedules the next one before the
+ * attempt is made, so that no other process takes the row.
  */
-async function claimRow<Row extends RetryState>(
+async function takeRow<Row extends RetryState>(
   write: Write,
   work: RetryWork<Row>,
   id: string,
   now: number,
 ): Promise<Row | null> {
   const table: RetryTable = work.table;
-  const claimed = await write(async (tx) => {
+  const findDue = async (tx: Tx): Promise<Row | null> => {
     const [row] = (await tx.select().from(table).where(eq(table.id, id))) as RetryState[] as Row[];
-    if (!row || row.nextAttemptAt === null || row.nextAttemptAt > now) return null;
-    const over = work.isExpired?.(row, now) ?? null;
-    if (over !== null) {
-      const error = row.error ? `${row.error}; ${over}` : over;
-      await recordGivenUp(tx, work, row, error);
-      return { row, error };
-    }
+    return row && row.nextAttemptAt !== null && row.nextAttemptAt <= now ? row : null;
+  };
+  if (!store().hasManyWriters) return findDue(db);
+  return write(async (tx) => {
+    const row = await findDue(tx);
+    if (!row || work.isExpired?.(row, now)) return row;
     const attempts = row.attempts + 1;
-    // Clears the error of an earlier attempt: only the current one counts.
-    await updateRow(tx, table, id, {
-      attempts,
-      nextAttemptAt: now + (retryDelay(attempts) ?? LAST_RETRY_DELAY),
-      error: null,
-    });
-    return { row: { ...row, attempts }, error: null };
+    const nextAttemptAt = now + (retryDelay(attempts) ?? LAST_RETRY_DELAY);
+    await updateRow(tx, table, id, { attempts, nextAttemptAt, error: null });
+    return row;
   });
-  if (claimed === null) return null;
-  if (claimed.error === null) return claimed.row;
-  logGivenUp(work, claimed.row, claimed.error);
-  return null;
 }
 
-/** Writes the log line after the commit, because a transaction may run twice. */
-async function recordFailure<Row extends RetryState>(
-  write: Write,
+function failedOutcome<Row extends RetryState>(
   work: RetryWork<Row>,
   row: Row,
   error: unknown,
-): Promise<void> {
+  startedAt: number,
+): Outcome {
   const errorText = (error instanceof Error ? error.message : String(error)).slice(0, 300);
-  if (work.isFinal?.(error) || retryDelay(row.attempts) === null) {
-    await write((tx) => recordGivenUp(tx, work, row, errorText));
-    logGivenUp(work, row, errorText);
-  } else {
-    await write((tx) => updateRow(tx, work.table, row.id, { error: errorText }));
-    log.info(
-      { id: row.id, ...work.logFields(row), attempts: row.attempts, error: errorText },
-      `${work.name} will be retried`,
-    );
-  }
+  const { id, attempts } = row;
+  const delay = retryDelay(attempts);
+  if (work.isFinal?.(error) || delay === null) return giveUp(work, row, errorText);
+  return {
+    change: { attempts, error: errorText, nextAttemptAt: startedAt + delay },
+    log: () => log.info({ id, ...work.logFields(row), attempts, error: errorText }, `${work.name} will be retried`),
+  };
 }
 
-const recordGivenUp = <Row extends RetryState>(tx: Tx, work: RetryWork<Row>, row: Row, error: string): Promise<void> =>
-  updateRow(tx, work.table, row.id, { ...work.onGivenUp?.(row), error, nextAttemptAt: null });
-
-const logGivenUp = <Row extends RetryState>(work: RetryWork<Row>, row: Row, error: string): void =>
-  log.warn({ id: row.id, ...work.logFields(row), attempts: row.attempts, error }, `${work.name} is given up`);
-
-async function updateRow(tx: Tx, table: RetryTable, id: string, values: Partial<RetryState>): Promise<void> {
-  await tx.update(table).set(values).where(eq(table.id, id));
+function giveUp<Row extends RetryState>(work: RetryWork<Row>, row: Row, error: string): Outcome {
+  const { id, attempts } = row;
+  return {
+    change: { ...work.onGivenUp?.(row), attempts, error, nextAttemptAt: null },
+    log: () => log.warn({ id, ...work.logFields(row), attempts, error }, `${work.name} is given up`),
+  };
 }
