@@ -3,7 +3,7 @@
  * and forms that redirect. Remix answers the others, from the results that their loaders and actions have already
  * returned. README.md in this folder explains how and why.
  */
-import type { ServerBuild } from "@remix-run/node";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { lruCached } from "~/domain/values/lru-cache";
 import type { Entry, RenderedPage } from "~/http/request/rendered-page";
 import { oncePerRequest } from "~/http/request/scope.server";
@@ -16,16 +16,32 @@ import { routeRenderer } from "./route-renderer";
 export function fastSite(given: ServerBuild): Site {
   const routes = withHandlers(given.routes, (handler) => (args) => oncePerRequest(handler, async () => handler(args)));
   const build: ServerBuild = { ...given, routes };
-  const remix = remixSite(build);
   const matchesAt = routeMatcher(build.routes);
   const answerFast = fastAnswers(build, matchesAt);
+  const remixAt = remixHandlers(build);
   return {
-    ...remix,
+    ...remixSite(build),
     makeRequest: lightRequest,
     routeAt: ({ pathname }) => routePattern(matchesAt(pathname)),
     respond: async (request) =>
-      (await answerFast(request)) ?? remix.respond(request.bodyUsed ? withoutBody(request) : request),
+      (await answerFast(request)) ??
+      remixAt(matchesAt(new URL(request.url).pathname))(request.bodyUsed ? withoutBody(request) : request),
   };
+}
+
+/**
+ * Returns Remix's handler for an address that matched these routes. It knows only them: Remix tries all its routes
+ * several times for each answer, and the site has hundreds.
+ */
+function remixHandlers(build: ServerBuild): (matches: Match[]) => (request: Request) => Promise<Response> {
+  const byRoutes = lruCached(Object.keys(build.routes).length, (ids) => {
+    const withIds = <Of>(all: Record<string, Of>) =>
+      Object.fromEntries(ids.split("\n").map((id) => [id, all[id]!])) as Record<string, Of>;
+    const assets = { ...build.assets, routes: withIds(build.assets.routes) };
+    return createRequestHandler({ ...build, routes: withIds(build.routes), assets }, build.mode);
+  });
+  // An unknown address gets the error page of the root.
+  return (matches) => byRoutes(matches.map(({ route }) => route.id).join("\n") || "root");
 }
 
 /** Drops the body: Remix does not need it once the action has answered, and rejects a request whose body was read. */
