@@ -367,8 +367,10 @@ async function queryRequests(
     .where(and(condition, isWaiting))
     .orderBy(asc(creditRequests.requestedAt), asc(creditRequests.id))
     .limit(limit);
-  const requests = await addFiles(rows.map(({ creditRequest }) => creditRequest));
-  const usedCredits = await loadUsedCredits(requests.map(({ smeId }) => smeId));
+  const [requests, usedCredits] = await Promise.all([
+    addFiles(rows.map(({ creditRequest }) => creditRequest)),
+    loadUsedCredits(rows.map(({ creditRequest }) => creditRequest.smeId)),
+  ]);
   return requests.map((creditRequest, i) => ({
     ...creditRequest,
     name: rows[i]?.title ?? rows[i]?.email ?? "",

@@ -527,6 +527,7 @@ export const loadUsedCredit = (tx: Tx, smeId: string): Promise<Cents> => loadBal
 
 /** Returns the used credit (cents) of each SME. SMEs that never ordered are missing from the map. Reads `balances`. */
 export async function loadUsedCredits(smeIds: string[]): Promise<Map<string, Cents>> {
+  if (smeIds.length === 0) return new Map();
   const rows = await db
     .select({ party: balances.party, amount: balances.amount })
     .from(balances)

@@ -69,11 +69,11 @@ export async function listDuePayouts(
   query: Pick<ListQuery, "page" | "perPage">,
   isRising = true,
 ): Promise<Listed<DuePayout> & { total: Cents }> {
-  const count = await readCounter("orders", "", String(OrderStatus.invoiceVerifiedByAdmin));
-  return {
-    ...(await loadPage(query, count, duePayoutList(isRising), loadDueRows)),
-    total: await loadBalanceTotal("to pay out"),
-  };
+  const [count, total] = await Promise.all([
+    readCounter("orders", "", String(OrderStatus.invoiceVerifiedByAdmin)),
+    loadBalanceTotal("to pay out"),
+  ]);
+  return { ...(await loadPage(query, count, duePayoutList(isRising), loadDueRows)), total };
 }
 
 /**

@@ -1,11 +1,10 @@
 /** Companies with all the parts that the reader may see. Source: app/domain/README.md, "Roles". */
-import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { insurers } from "~/db/schema";
 import { listApplicantIndustries } from "~/domain/applicants/applicant.server";
 import { type Applicant, actingApplicant, type SeenApplicant } from "~/domain/applicants/level.server";
 import { hideInvisible } from "~/domain/applicants/visibility.server";
 import { type DocumentView, listDocuments } from "~/domain/documents/document.server";
+import { loadInsurerName } from "~/domain/insurers/insurer.server";
 import { loadUsedCredit } from "~/domain/ledger/ledger.server";
 import { applicantById } from "~/domain/lookups.server";
 import type { Actor } from "~/domain/values/actor";
@@ -52,14 +51,12 @@ export async function findSupplier(_actor: Actor, id: string): Promise<Applicant
 }
 
 async function loadProfile(applicant: Applicant): Promise<ApplicantView> {
-  const [insurer] = applicant.insurerId
-    ? await db.select({ name: insurers.name }).from(insurers).where(eq(insurers.id, applicant.insurerId))
-    : [];
-  return {
-    ...applicant,
-    industries: await listApplicantIndustries(applicant.id),
-    documents: await listDocuments(db, applicant.id),
-    usedCredit: applicant.role === "sme" ? await loadUsedCredit(db, applicant.id) : 0,
-    insurerName: insurer?.name ?? null,
-  };
+  const { id, role, insurerId } = applicant;
+  const [industries, documents, usedCredit, insurerName] = await Promise.all([
+    listApplicantIndustries(id),
+    listDocuments(db, id),
+    role === "sme" ? loadUsedCredit(db, id) : 0,
+    insurerId === null ? null : loadInsurerName(db, insurerId),
+  ]);
+  return { ...applicant, industries, documents, usedCredit, insurerName };
 }

@@ -97,7 +97,10 @@ async function summarizeStatement(
   const company = await applicantById(db, id, role);
   const months = listMonths(businessMonth(company.createdAt), businessMonth(now));
   const asked = months.find((candidate) => candidate === month) ?? businessMonth(now);
-  const sums = await sumMonth(role, id, asked);
+  const [sums, debt] = await Promise.all([
+    sumMonth(role, id, asked),
+    role === "sme" && asked === businessMonth(now) ? loadDebt(id, now) : null,
+  ]);
   return {
     id,
     role,
@@ -105,7 +108,7 @@ async function summarizeStatement(
     ...sums,
     name: companyDisplayName(company) ?? company.email,
     month: asked,
-    debt: role === "sme" && asked === businessMonth(now) ? await loadDebt(id, now) : null,
+    debt,
     asOf: now,
   };
 }

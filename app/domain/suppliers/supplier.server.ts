@@ -111,7 +111,7 @@ export async function findSuppliers(query: string, industryId: string | null): P
 async function loadSupplierCards(ids: string[]): Promise<SupplierCard[]> {
   if (ids.length === 0) return [];
   // Selects by id only. With the level in the condition, SQLite would read all suppliers of that level.
-  const known = await db
+  const companies = db
     .select({
       id: applicants.id,
       role: applicants.role,
@@ -122,8 +122,7 @@ async function loadSupplierCards(ids: string[]): Promise<SupplierCard[]> {
     })
     .from(applicants)
     .where(inArray(applicants.id, ids));
-  const found = known.filter((company) => company.role === "provider" && company.level === Level.adminVerified);
-  const tags = await db
+  const industriesOfCompanies = db
     .select({
       applicantId: applicantIndustries.applicantId,
       id: industries.id,
@@ -133,6 +132,8 @@ async function loadSupplierCards(ids: string[]): Promise<SupplierCard[]> {
     .from(applicantIndustries)
     .innerJoin(industries, eq(industries.id, applicantIndustries.industryId))
     .where(inArray(applicantIndustries.applicantId, ids));
+  const [known, tags] = await Promise.all([companies, industriesOfCompanies]);
+  const found = known.filter((company) => company.role === "provider" && company.level === Level.adminVerified);
   const cards = found.map(({ id, title, titleAr, text }) => ({
     id,
     title: title ?? "",

@@ -235,8 +235,18 @@ export async function applicantPage(
   const tab = withReview.find((candidate) => candidate === params.tab);
   if (!tab) throw redirect(paths.dashboard(actor.role));
   const { creditAmount, usedCredit, plan, insurerName } = hideOtherInsurersCredit(actor, applicant);
+  const { id } = applicant;
+  const now = clock.now();
+  const seesPayee = role === "provider" && hasPermission(actor, "payees.see") && applicant.level === lastLevel.provider;
+  const [late, ordered, holds, payee, stuckWith] = await Promise.all([
+    role === "sme" && creditAmount !== null ? loadVisibleLateSummary(actor, id, now) : null,
+    monthlyOrders(applicant),
+    mayHold(actor, applicant) ? listCompanyHolds(actor, id) : null,
+    seesPayee ? findActivePayee(id) : undefined,
+    stuckInsurer(actor, applicant),
+  ]);
   const file: ApplicantRecord = {
-    id: applicant.id,
+    id,
     role: applicant.role,
     level: applicant.level,
     name: translate(companyDisplayName(applicant) ?? applicant.email, await requestWords(request)),
@@ -247,18 +257,14 @@ export async function applicantPage(
     usedCredit,
     plan,
     insurerName,
-    late:
-      role === "sme" && creditAmount !== null ? await loadVisibleLateSummary(actor, applicant.id, clock.now()) : null,
-    now: clock.now(),
+    late,
+    now,
     discountRate: applicant.discountRate,
-    ordered: await monthlyOrders(applicant),
+    ordered,
     documents: tab === "documents" || tab === REVIEW ? applicant.documents : [],
     isNameOnly: applicant.isNameOnly ?? false,
-    holds: mayHold(actor, applicant) ? await listCompanyHolds(actor, applicant.id) : null,
-    payee:
-      role === "provider" && hasPermission(actor, "payees.see") && applicant.level === lastLevel.provider
-        ? await findActivePayee(applicant.id)
-        : undefined,
+    holds,
+    payee,
     timeline:
       applicant.isNameOnly || tab === "verification_timeline"
         ? await timelineEntries(request, applicant.id, actor)
@@ -272,7 +278,7 @@ export async function applicantPage(
     awaited,
     tabs: awaited === "verdict" || tab === REVIEW ? withReview : tabs,
     desk: tab === REVIEW && !applicant.isNameOnly ? await reviewDesk(actor, applicant) : null,
-    stuckWith: await stuckInsurer(actor, applicant),
+    stuckWith,
     changeable: listChangeableTerms(actor, applicant),
   };
 }

@@ -42,12 +42,15 @@ import { requireCompany } from "./applicants.server";
 
 export async function creditRequestsPage({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, requestCredit);
-  const { amount } = await loadOrderCredit(actor);
-  const requests = await listOwnCreditRequests(actor);
+  const [{ amount }, requests, debt] = await Promise.all([
+    loadOrderCredit(actor),
+    listOwnCreditRequests(actor),
+    loadDebt(actor.applicantId ?? "", clock.now()),
+  ]);
   const waiting = requests.find(({ state }) => state === "waiting") ?? null;
   return {
     credit: amount,
-    debt: await loadDebt(actor.applicantId ?? "", clock.now()),
+    debt,
     waiting,
     past: requests.filter((creditRequest) => creditRequest !== waiting),
   };
@@ -140,7 +143,8 @@ function uploadProblem(error: unknown): Sentence | string {
 
 export async function creditLimitsPage({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, grantCreditRequest);
-  return { requests: await listWaitingCreditRequests(actor), reviews: await listWaitingReviews(actor) };
+  const [requests, reviews] = await Promise.all([listWaitingCreditRequests(actor), listWaitingReviews(actor)]);
+  return { requests, reviews };
 }
 
 /** @throws NotFound if the credit request does not await the officer's insurer. */

@@ -39,21 +39,19 @@ export async function payoutListPage(request: Request) {
   const isRising = isRisingSort(request);
   const listed = await listDuePayouts(requestListQuery(request), isRising);
   assertPageExists(request, listed);
-  const held = [
-    ...(await filterHeld(
-      listed.rows.map(({ supplierId }) => supplierId),
-      "payouts",
-    )),
-  ];
-  const active = await findActivePayees(listed.rows.map(({ supplierId }) => supplierId));
+  const supplierIds = listed.rows.map(({ supplierId }) => supplierId);
+  const [held, active, batches] = await Promise.all([
+    filterHeld(supplierIds, "payouts"),
+    findActivePayees(supplierIds),
+    findOpenBatches(listed.rows.map(({ orderId }) => orderId)),
+  ]);
   const unusable = [...active].filter(([, { returnReason }]) => returnReason !== null).map(([id]) => id);
-  const batches = await findOpenBatches(listed.rows.map(({ orderId }) => orderId));
   const rows = listed.rows.map((row) => ({ ...row, batch: batches.get(row.orderId) ?? null }));
   const sort = { by: "waiting" as const, isRising };
   return {
     ...listed,
     rows,
-    held,
+    held: [...held],
     unusable,
     now,
     sort,

@@ -32,16 +32,26 @@ export async function profileView(actor: Actor): Promise<ProfileView> {
   const now = clock.now();
   const profile = await loadOwnProfile(actor);
   const { accountId: _account, insurerId: _insurer, documents, ...applicant } = profile;
+  const { id, role } = profile;
+  const isTrading = isActive(profile);
+  const [ordered, debt, late, payees, next, timeline] = await Promise.all([
+    monthlyOrders(profile),
+    role === "sme" && isTrading ? loadDebt(id, now) : null,
+    role === "sme" && isTrading ? loadLateSummary(id, now) : null,
+    role === "provider" && isTrading ? loadPayees(id) : null,
+    isTrading ? loadNextStep(actor) : null,
+    loadTimeline(id),
+  ]);
   return {
     applicant,
-    ordered: await monthlyOrders(profile),
-    debt: profile.role === "sme" && isActive(profile) ? await loadDebt(profile.id, now) : null,
-    late: profile.role === "sme" && isActive(profile) ? await loadLateSummary(profile.id, now) : null,
-    payees: profile.role === "provider" && isActive(profile) ? await loadPayees(profile.id) : null,
-    next: isActive(profile) ? await loadNextStep(actor) : null,
+    ordered,
+    debt,
+    late,
+    payees,
+    next,
     now,
     documents,
-    timeline: (await loadTimeline(profile.id)).map(({ at, author, text }) => ({ at, author, text })),
+    timeline: timeline.map(({ at, author, text }) => ({ at, author, text })),
   };
 }
 

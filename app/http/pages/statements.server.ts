@@ -26,11 +26,13 @@ export async function requestStatement(
   id: string | null,
 ): Promise<StatementView> {
   const query = { ...requestListQuery(request), perPage: STATEMENT_PAGE_SIZE, month: requestedMonth(request) };
-  const statement = await loadStatement(actor, role, id ?? "", query);
+  const [statement, payee, entity] = await Promise.all([
+    loadStatement(actor, role, id ?? "", query),
+    role === "provider" && hasPermission(actor, "payees.see") ? findActivePayee(id ?? "") : undefined,
+    readLegalEntity(),
+  ]);
   assertPageExists(request, statement, STATEMENT_PAGE_SIZE);
-  const payee =
-    role === "provider" && hasPermission(actor, "payees.see") ? await findActivePayee(statement.id) : undefined;
-  return { reader: actor.role, ...statement, payee, entity: await readLegalEntity() };
+  return { reader: actor.role, ...statement, payee, entity };
 }
 
 /**

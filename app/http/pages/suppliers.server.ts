@@ -8,8 +8,8 @@ import type { Directory } from "~/ui/suppliers/directory";
 export async function supplierDirectory(request: Request): Promise<Directory> {
   const query = requestListQuery(request);
   const search = parseSearch(request);
-  const counts = await countSuppliersPerIndustry();
-  const industries = (await listIndustries()).map((industry) => ({
+  const [counts, known] = await Promise.all([countSuppliersPerIndustry(), listIndustries()]);
+  const industries = known.map((industry) => ({
     id: industry.id,
     title: industryName(industry),
     count: counts[industry.id] ?? 0,
