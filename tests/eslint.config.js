@@ -144,7 +144,6 @@ const SUMS = new Set([
   "repaymentsDue",
   "portfolioMonths",
   "vintageRepaymentsDue",
-  "accountTotals",
   "monthlyAccountTotals",
 ]);
 const WRITES = new Set(["insert", "update", "delete", "insertRow", "insertRows", "upsertRow", "updateRow"]);

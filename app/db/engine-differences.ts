@@ -6,7 +6,6 @@ import { type Column, getTableColumns, getTableName, type Placeholder, type SQL,
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { bare, byEngine, excluded } from "./dialect";
 import {
-  accountTotals,
   balances,
   counters,
   exposures,
@@ -54,7 +53,6 @@ export const totalTables = [
   repaymentsDue,
   portfolioMonths,
   vintageRepaymentsDue,
-  accountTotals,
   monthlyAccountTotals,
 ] as const;
 export type TotalTable = (typeof totalTables)[number];

@@ -1609,19 +1609,10 @@ export const vintageRepaymentsDue = sqliteTable(
   ],
 );
 
-/** The total of each side of each ledger account since the first posting: the trial balance. */
-export const accountTotals = sqliteTable(
-  "turnovers",
-  {
-    account: text("book", { enum: ledgerAccountNames }).notNull(),
-    side: text({ enum: ["debit", "credit"] }).notNull(),
-    /** Cents, positive on both sides. */
-    amount: integer().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.account, t.side] })],
-);
-
-/** The total of each side of each account by month and posting kind, for the month's statement. */
+/**
+ * The total of each side of each account by month and posting kind, for the month's statement and the trial balance.
+ * The key begins with the columns that the trial balance groups by.
+ */
 export const monthlyAccountTotals = sqliteTable(
   "month_turnovers",
   {
@@ -1634,7 +1625,7 @@ export const monthlyAccountTotals = sqliteTable(
     /** Cents, positive on both sides. */
     amount: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.month, t.account, t.kind, t.side] })],
+  (t) => [primaryKey({ columns: [t.account, t.side, t.month, t.kind] })],
 );
 
 /** Closed months, in which nothing can be posted any more. */

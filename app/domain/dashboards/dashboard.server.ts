@@ -4,7 +4,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { prepareQuery, type Read } from "~/db/prepared-statements.server";
-import { accountTotals, applicants } from "~/db/schema";
+import { applicants, monthlyAccountTotals } from "~/db/schema";
 import { readSnapshot } from "~/db/snapshot.server";
 import { balanceTotalSql } from "~/domain/aggregates/balances.server";
 import { ALL_KEY, counterSql } from "~/domain/aggregates/counters.server";
@@ -146,8 +146,10 @@ export interface OfficerDashboard extends DashboardWithMonths {
 
 /** The SQL of the account's total credits in cents since the first order, settled or not. */
 const earningsSql = (account: "bank share" | "product share") =>
-  sql<Cents>`coalesce((select ${accountTotals.amount} from ${accountTotals}
-    where ${accountTotals.account} = ${account} and ${accountTotals.side} = 'credit'), 0)`.mapWith(Number);
+  sql<Cents>`coalesce((select sum(${monthlyAccountTotals.amount}) from ${monthlyAccountTotals}
+    where ${monthlyAccountTotals.account} = ${account} and ${monthlyAccountTotals.side} = 'credit'), 0)`.mapWith(
+    Number,
+  );
 
 export interface AdminDashboard extends OfficerDashboard {
   problems: HealthProblem[];

@@ -20,15 +20,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow, insertRows, prepareQuery } from "~/db/prepared-statements.server";
-import {
-  accountTotals,
-  balances,
-  ledgerLines,
-  monthClosings,
-  monthlyAccountTotals,
-  type payments,
-  postings,
-} from "~/db/schema";
+import { balances, ledgerLines, monthClosings, monthlyAccountTotals, type payments, postings } from "~/db/schema";
 import { addToAggregate } from "~/domain/aggregates/add.server";
 import { addToBalanceTotal, readBalance } from "~/domain/aggregates/balances.server";
 import { addUsedCredit, type ExposureKey, loadExposureKeys } from "~/domain/aggregates/exposure.server";
@@ -472,17 +464,12 @@ async function insertPosting(
   return postingId;
 }
 
-/** Adds the lines of one or more postings of a kind to the balances and totals of their accounts. */
+/** Adds the lines of one or more postings of a kind to the balances and monthly totals of their accounts. */
 async function addToAccounts(tx: Tx, kind: Posting["kind"], month: string, lines: PostingLine[]): Promise<void> {
   await addToAggregate(
     tx,
     balances,
     lines.map(([account, party, amount]) => ({ account, party, amount })),
-  );
-  await addToAggregate(
-    tx,
-    accountTotals,
-    lines.map(([account, , amount]) => ({ account, side: amount > 0 ? "debit" : "credit", amount: Math.abs(amount) })),
   );
   await addToAggregate(
     tx,

@@ -1,20 +1,20 @@
 /**
- * Checks the portfolio's totals for `dhow check`: each must equal the sum of its orders, instalments or ledger lines.
+ * Checks the portfolio's totals for `dhow check`: each must equal the sum of its orders or instalments.
  */
 import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { accountTotals, instalments, ledgerLines, orders, portfolioMonths, vintageRepaymentsDue } from "~/db/schema";
+import { instalments, orders, portfolioMonths, vintageRepaymentsDue } from "~/db/schema";
 import { unpaidSumSql } from "~/domain/instalments/instalment.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { businessMonth } from "~/domain/values/calendar";
 import { UPFRONT } from "~/domain/values/upfront";
 
 /**
- * Compares `portfolioMonths`, `vintageRepaymentsDue` and `accountTotals` with their sources. Returns one sentence per
- * contradiction; empty if consistent.
+ * Compares `portfolioMonths` and `vintageRepaymentsDue` with their sources. Returns one sentence per contradiction;
+ * empty if consistent.
  */
 export async function checkPortfolio(): Promise<string[]> {
-  return [...(await checkPortfolioMonths()), ...(await checkRepaymentsDue()), ...(await checkAccountTotals())];
+  return [...(await checkPortfolioMonths()), ...(await checkRepaymentsDue())];
 }
 
 type SumsByName = Map<string, number>;
@@ -79,23 +79,6 @@ async function checkRepaymentsDue(): Promise<string[]> {
   for (const row of await db.select().from(vintageRepaymentsDue))
     adder(totals)(maturityName(row.month, row.deadline), row.amount);
   return compareSums(real, totals, "orders of");
-}
-
-async function checkAccountTotals(): Promise<string[]> {
-  const [real, totals]: [SumsByName, SumsByName] = [new Map(), new Map()];
-  const lines = await db
-    .select({
-      account: ledgerLines.account,
-      isDebit: sql<number>`${ledgerLines.amount} > 0`,
-      amount: sql<number>`sum(abs(${ledgerLines.amount}))`,
-    })
-    .from(ledgerLines)
-    .groupBy(ledgerLines.account, sql`${ledgerLines.amount} > 0`);
-  for (const { account, isDebit, amount } of lines)
-    adder(real)(`${isDebit ? "debit" : "credit"} of ${account}, cents`, amount);
-  for (const { account, side, amount } of await db.select().from(accountTotals))
-    adder(totals)(`${side} of ${account}, cents`, amount);
-  return compareSums(real, totals, "trial balance");
 }
 
 function compareSums(real: SumsByName, totals: SumsByName, label: string): string[] {

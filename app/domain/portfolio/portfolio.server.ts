@@ -1,7 +1,14 @@
 /** Reads the portfolio from its totals. */
 import { and, between, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { accountTotals, instalments, orders, portfolioMonths, repaymentsDue, vintageRepaymentsDue } from "~/db/schema";
+import {
+  instalments,
+  monthlyAccountTotals,
+  orders,
+  portfolioMonths,
+  repaymentsDue,
+  vintageRepaymentsDue,
+} from "~/db/schema";
 import { NO_DEADLINE } from "~/domain/aggregates/exposure.server";
 import { exposureShare } from "~/domain/exposure/exposure";
 import { loadTotalDebt } from "~/domain/figures/figures.server";
@@ -10,7 +17,7 @@ import { type LedgerAccount, ledgerAccounts } from "~/domain/ledger/ledger";
 import { type Actor, readerScope } from "~/domain/values/actor";
 import { businessMonth, shiftMonth } from "~/domain/values/calendar";
 import { clock } from "~/domain/values/clock";
-import { sum } from "~/domain/values/money";
+import { type Cents, sum } from "~/domain/values/money";
 import { UPFRONT } from "~/domain/values/upfront";
 import {
   type AgeBucket,
@@ -143,13 +150,15 @@ export async function loadMonthlyPortfolio(): Promise<MonthlyPortfolio> {
 
 /**
  * Returns debit, credit and balance (cents) of every ledger account since the first posting, over all parties. Callers
- * check the permission. Reads `accountTotals`.
+ * check the permission. Reads `monthlyAccountTotals`.
  */
 export async function loadTrialBalance(): Promise<TrialBalance> {
+  const { account, side, amount } = monthlyAccountTotals;
   const storedTotals = await db
-    .select()
-    .from(accountTotals)
-    .where(inArray(accountTotals.account, Object.keys(ledgerAccounts) as LedgerAccount[]));
+    .select({ account, side, amount: sql<Cents>`sum(${amount})`.mapWith(Number) })
+    .from(monthlyAccountTotals)
+    .where(inArray(account, Object.keys(ledgerAccounts) as LedgerAccount[]))
+    .groupBy(account, side);
   const sideTotal = (account: LedgerAccount, side: "debit" | "credit") =>
     storedTotals.find((row) => row.account === account && row.side === side)?.amount ?? 0;
   const rows = (Object.keys(ledgerAccounts) as LedgerAccount[]).map((account) => {
