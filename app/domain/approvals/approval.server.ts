@@ -61,8 +61,8 @@ export async function listApprovals(actor: Actor): Promise<{ waiting: Approval[]
 }
 
 /**
- * The SQL of the number of proposals that wait for officers of this role, from the counters. An insurer's officers see
- * those of the placeholder `insurerId`.
+ * The SQL of the number of proposals that wait for officers of this role, from the counters. For insurers' officers,
+ * the placeholder `insurerId` is their insurer.
  */
 export const waitingApprovalsSql = (officer: OfficerRole): SQL<number> =>
   counterSql(

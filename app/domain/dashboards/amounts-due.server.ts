@@ -18,7 +18,7 @@ export interface MonthlyAmountDue {
 
 /**
  * Returns the SME's amounts due in the next `months` business months (this one first), and the sum of later deadlines.
- * Overdue instalments and those without a deadline do not count. Amounts are cents. Reads `instalments`.
+ * Overdue instalments and instalments without a deadline do not count. Amounts are cents. Reads `instalments`.
  */
 export async function listMonthlyAmountsDue(
   smeId: string,

@@ -4,7 +4,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Tx } from "~/db/client.server";
 import type { Cents } from "~/domain/values/money";
 
-/** The oldest row of a queue, with the queue's length. Null for what the queue's rows do not have. */
+/** The oldest row of a queue, with the queue's length. Missing parts are null. */
 export interface QueueHead {
   length: number;
   id: string;

@@ -260,9 +260,9 @@ export const withPartyTitles = <Row extends { smeTitle: string | null; supplierT
 });
 
 /**
- * The head of the role's orders in the status, without the bank's orders in open batches. An SME's oldest order is the
- * one that it created first. The title is the other party: the supplier for an SME, the SME for everybody else. The
- * owner of the actor's orderScope() is the placeholder `ownerId`.
+ * The head of the role's orders in the status, without the bank's orders in open batches. An SME's orders are sorted
+ * by their creation. The title is the other party: the supplier for an SME, the SME for everybody else. The owner of
+ * the actor's orderScope() is the placeholder `ownerId`.
  */
 export function orderHead(reader: Tx, role: Role, status: OrderStatus) {
   const isLeftToBank = role === "bank";
