@@ -5,10 +5,10 @@ import { largestExposures } from "~/db/engine-differences";
 import { prepareQuery } from "~/db/prepared-statements.server";
 import { applicants, exposures, industries, insurers, repaymentsDue } from "~/db/schema";
 import { readSnapshot } from "~/db/snapshot.server";
-import { balanceTotalSql, loadBalanceTotal } from "~/domain/aggregates/balances.server";
+import { balanceTotalSql } from "~/domain/aggregates/balances.server";
 import { companyNameSql } from "~/domain/applicants/name.server";
 import type { Debt } from "~/domain/figures/figures";
-import { loadTotalDebt } from "~/domain/figures/figures.server";
+import { selectTotalDebt, toTotalDebt } from "~/domain/figures/figures.server";
 import { type FoundPage, MAX_COUNTED, PAGE_SIZE } from "~/domain/lists/list";
 import { type RowList, streamRows } from "~/domain/lists/list.server";
 import { type Actor, readerScope } from "~/domain/values/actor";
@@ -41,10 +41,9 @@ export async function loadExposure(
   const scope = readerScope(actor);
   const pageOf = (dimension: Dimension) => (shown?.dimension === dimension ? shown.page : null);
   const largest = (dimension: LimitedDimension) => listLargestExposures(scope, dimension, pageOf(dimension));
-  const [granted, debt, limits, insurer, sme, supplier, industry, country, deadlines] = await readSnapshot(() =>
+  const [[sums], limits, insurer, sme, supplier, industry, country, deadlines] = await readSnapshot(() =>
     Promise.all([
-      loadBalanceTotal("credit given", scope),
-      loadTotalDebt(scope, now),
+      exposureSums().all({ scope, now }),
       readExposureLimits(),
       listInsurerExposures(scope, pageOf("insurer")),
       largest("sme"),
@@ -54,6 +53,8 @@ export async function loadExposure(
       listDeadlines(scope, now),
     ]),
   );
+  const { granted, ...debtSums } = sums ?? { granted: 0, owed: 0, late: 0, used: 0 };
+  const debt = toTotalDebt(debtSums);
   const { used } = debt;
   const found = { insurer, sme, supplier, industry, country };
   const rowsOf = (dimension: Dimension) => toRows(found[dimension].top, dimension, { used, limits });
@@ -75,6 +76,10 @@ export async function loadExposure(
     asOf: now,
   };
 }
+
+const exposureSums = prepareQuery((reader) =>
+  selectTotalDebt(reader, { granted: balanceTotalSql("credit given", sql.placeholder("scope")) }),
+);
 
 /** Adds each row's share of all used credit, and the limit that the share exceeds. Insurers have no limit. */
 export const toRows = (
@@ -237,11 +242,14 @@ interface DeadlineAmount {
 }
 
 /** Returns the amounts by future deadline. Reads one row per deadline, so at most one per day of the longest plan. */
-const listDeadlines = (scope: string, now: number): Promise<DeadlineAmount[]> =>
-  db
+const listDeadlines = (scope: string, now: number): Promise<DeadlineAmount[]> => deadlineAmounts().all({ scope, now });
+
+const deadlineAmounts = prepareQuery((reader) =>
+  reader
     .select({ deadline: repaymentsDue.deadline, amount: repaymentsDue.amount })
     .from(repaymentsDue)
-    .where(and(eq(repaymentsDue.scope, scope), gte(repaymentsDue.deadline, now)));
+    .where(and(eq(repaymentsDue.scope, sql.placeholder("scope")), gte(repaymentsDue.deadline, sql.placeholder("now")))),
+);
 
 /** Splits the debt by maturity. Amounts are cents. An amount due today counts in the next 30 days. */
 function splitByMaturity(deadlines: DeadlineAmount[], { late, dueLater, reserved }: Debt, now: number): Maturities {
