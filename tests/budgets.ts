@@ -14,7 +14,7 @@ type PostgresColumn = (typeof POSTGRES_COLUMNS)[number];
 
 const SQLITE_COLUMNS = {
   Pages: ["elements", "bytes", "brotli", "bytes in Arabic", "brotli in Arabic"],
-  Verbs: ["written rows", "of totals"],
+  Verbs: ["written rows", "totals"],
 } as const;
 type Section = keyof typeof SQLITE_COLUMNS;
 

@@ -94,7 +94,7 @@ async function costOf(act: () => Promise<unknown>): Promise<Costs> {
   const written = sqlite().writerConnection.prepare("select total_changes()").pluck();
   const [before, totalsBefore] = [written.get() as number, writtenTotals];
   await act();
-  return { "written rows": (written.get() as number) - before, "of totals": writtenTotals - totalsBefore };
+  return { "written rows": (written.get() as number) - before, totals: writtenTotals - totalsBefore };
 }
 
 let writtenTotals = 0;

@@ -58,7 +58,7 @@ export async function retryDueRows<Row extends RetryState>(
   const { running } = attemptsOf(store());
   while (!stop?.aborted) {
     const due = await listDueIds(work, clock.now());
-    // Another run continues with the rows after those that it tries.
+    // The run that tries these rows continues with the next ones.
     if (due.every((id) => running.has(id))) return;
     await Promise.all(due.map((id) => tryRow(write, work, id)));
   }
