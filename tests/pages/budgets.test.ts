@@ -180,6 +180,9 @@ test("pages cost as much as BUDGETS.md says, and overviews take at most four rou
   const costs = new Map<string, Costs>();
   for (const path of pages) costs.set(path, await costOf(path));
   await expectBudgets("Pages", costs);
-  for (const [path, { "round trips": roundTrips = 0 }] of costs)
+  for (const [path, { statements = 0, "round trips": roundTrips = 0 }] of costs) {
     if (/(dashboard|exposure|orders)$/.test(path)) expect(roundTrips, path).toBeLessThanOrEqual(4);
+    if (path.endsWith("dashboard")) expect(statements, path).toBeLessThanOrEqual(10);
+    if (/(orders|invoices)$/.test(path)) expect(statements, path).toBeLessThanOrEqual(6);
+  }
 });
