@@ -1,7 +1,8 @@
 /** Applicants' own actions and their timelines. Source: app/domain/README.md, "Levels". */
 
-import { and, desc, eq, inArray, ne } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
+import { prepareQuery } from "~/db/prepared-statements.server";
 import { accounts, applicantIndustries, applicants, events, industries, insurers } from "~/db/schema";
 import { recordEvent } from "~/domain/events/event.server";
 import { industryName } from "~/domain/industries/industry";
@@ -140,15 +141,19 @@ export const addSupplierNote = verb(
  * need a temporary table.
  */
 export async function listApplicantIndustries(applicantId: string): Promise<{ id: string; title: string }[]> {
-  const rows = await db
-    .select({ id: industries.id, title: industries.title, titleAr: industries.titleAr })
-    .from(applicantIndustries)
-    .innerJoin(industries, eq(industries.id, applicantIndustries.industryId))
-    .where(eq(applicantIndustries.applicantId, applicantId));
+  const rows = await applicantIndustriesQuery().all({ applicantId });
   return rows
     .sort((a, b) => a.title.localeCompare(b.title))
     .map((industry) => ({ id: industry.id, title: industryName(industry) }));
 }
+
+const applicantIndustriesQuery = prepareQuery((reader) =>
+  reader
+    .select({ id: industries.id, title: industries.title, titleAr: industries.titleAr })
+    .from(applicantIndustries)
+    .innerJoin(industries, eq(industries.id, applicantIndustries.industryId))
+    .where(eq(applicantIndustries.applicantId, sql.placeholder("applicantId"))),
+);
 
 /** The default reader: the applicant itself, with the fewest rights. */
 const APPLICANT_READER: Reader = { role: "sme", insurerId: null };

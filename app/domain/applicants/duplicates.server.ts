@@ -1,6 +1,7 @@
 /** Finds companies that may be the same as a given one. Each kind of match reads along an index. */
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { prepareQuery } from "~/db/prepared-statements.server";
 import { applicants, documents, files, payees } from "~/db/schema";
 import { applicantById } from "~/domain/lookups.server";
 import type { Actor, ApplicantRole } from "~/domain/values/actor";
@@ -22,15 +23,20 @@ const roles: ApplicantRole[] = ["sme", "provider"];
  */
 export async function findDuplicates(actor: Actor, applicantId: string): Promise<Duplicates> {
   const applicant = await applicantById(db, applicantId);
-  const withFile = await findSameFile(applicant.id);
-  const withAccount = await findSameBankAccount(applicant.id);
+  const [withNumber, withFile, withAccount, withTerm, withName] = await Promise.all([
+    findSameNumber(applicant),
+    findSameFile(applicant.id),
+    findSameBankAccount(applicant.id),
+    findSameTerm(applicant),
+    findSimilarName(applicant),
+  ]);
   const ids = new Set([
-    ...(await findSameNumber(applicant)),
+    ...withNumber,
     ...withFile,
     ...withAccount.iban,
     ...withAccount.holder,
-    ...(await findSameTerm(applicant)),
-    ...(await findSimilarName(applicant)),
+    ...withTerm,
+    ...withName,
   ]);
   ids.delete(applicant.id);
   const candidates =
@@ -103,16 +109,24 @@ const listNames = ({ title, titleAr }: Applicant): string[] => [title, titleAr].
 /** A number is unique in its country, so these companies are registered in other countries. */
 async function findSameNumber({ id, registrationNumber }: Applicant): Promise<string[]> {
   if (registrationNumber === null) return [];
-  const condition = and(eq(applicants.registrationNumber, registrationNumber), ne(applicants.id, id));
-  return pluckIds(await db.select({ id: applicants.id }).from(applicants).where(condition).limit(MAX_CANDIDATES));
+  return pluckIds(await sameNumberQuery().all({ registrationNumber, id }));
 }
 
+const sameNumberQuery = prepareQuery((reader) =>
+  reader
+    .select({ id: applicants.id })
+    .from(applicants)
+    .where(
+      and(
+        eq(applicants.registrationNumber, sql.placeholder("registrationNumber")),
+        ne(applicants.id, sql.placeholder("id")),
+      ),
+    )
+    .limit(MAX_CANDIDATES),
+);
+
 async function findSameFile(id: string): Promise<string[]> {
-  const ownRows = await db
-    .select({ sha256: files.sha256 })
-    .from(documents)
-    .innerJoin(files, eq(files.name, documents.file))
-    .where(eq(documents.applicantId, id));
+  const ownRows = await ownFilesQuery().all({ id });
   const hashes = ownRows.flatMap(({ sha256 }) => sha256 ?? []);
   if (hashes.length === 0) return [];
   const fileQuery = db
@@ -128,12 +142,17 @@ async function findSameFile(id: string): Promise<string[]> {
   ];
 }
 
+const ownFilesQuery = prepareQuery((reader) =>
+  reader
+    .select({ sha256: files.sha256 })
+    .from(documents)
+    .innerJoin(files, eq(files.name, documents.file))
+    .where(eq(documents.applicantId, sql.placeholder("id"))),
+);
+
 /** Finds suppliers by any bank account that the company ever sent, in any state: by IBAN, and by account holder. */
 async function findSameBankAccount(id: string): Promise<Record<"iban" | "holder", string[]>> {
-  const ownRows = await db
-    .select({ iban: payees.iban, holderKey: payees.holderKey })
-    .from(payees)
-    .where(eq(payees.supplierId, id));
+  const ownRows = await ownPayeesQuery().all({ id });
   if (ownRows.length === 0) return { iban: [], holder: [] };
   const findSharedPayees = (column: typeof payees.iban | typeof payees.holderKey, values: string[]) =>
     db
@@ -141,21 +160,25 @@ async function findSameBankAccount(id: string): Promise<Record<"iban" | "holder"
       .from(payees)
       .where(and(inArray(column, [...new Set(values)]), ne(payees.supplierId, id)))
       .limit(MAX_CANDIDATES);
-  return {
-    iban: pluckIds(
-      await findSharedPayees(
-        payees.iban,
-        ownRows.map(({ iban }) => iban),
-      ),
+  const [withIban, withHolder] = await Promise.all([
+    findSharedPayees(
+      payees.iban,
+      ownRows.map(({ iban }) => iban),
     ),
-    holder: pluckIds(
-      await findSharedPayees(
-        payees.holderKey,
-        ownRows.map(({ holderKey }) => holderKey),
-      ),
+    findSharedPayees(
+      payees.holderKey,
+      ownRows.map(({ holderKey }) => holderKey),
     ),
-  };
+  ]);
+  return { iban: pluckIds(withIban), holder: pluckIds(withHolder) };
 }
+
+const ownPayeesQuery = prepareQuery((reader) =>
+  reader
+    .select({ iban: payees.iban, holderKey: payees.holderKey })
+    .from(payees)
+    .where(eq(payees.supplierId, sql.placeholder("id"))),
+);
 
 /** Finds companies by any phone number or e-mail address of the company. */
 async function findSameTerm(applicant: Applicant): Promise<string[]> {

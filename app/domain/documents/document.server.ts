@@ -1,7 +1,7 @@
 /** An applicant's documents. Source: app/domain/README.md, "Documents and files". */
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { insertRow } from "~/db/prepared-statements.server";
+import { insertRow, prepareQuery } from "~/db/prepared-statements.server";
 import { applicants, documents, files } from "~/db/schema";
 import { actingApplicant, wrongLevelRefusal } from "~/domain/applicants/level.server";
 import { maySeeDocuments } from "~/domain/applicants/visibility.server";
@@ -200,15 +200,18 @@ async function deleteDocument(
 }
 
 /** Lists the applicant's documents, oldest first, without replaced ones. */
-export async function listDocuments(tx: Tx, applicantId: string): Promise<DocumentView[]> {
+export const listDocuments = (tx: Tx, applicantId: string): Promise<DocumentView[]> =>
+  documentsQuery().all({ applicantId }, tx);
+
+const documentsQuery = prepareQuery((reader) => {
   const { id, title, file, state, goodUntil, createdAt } = documents;
-  return tx
+  return reader
     .select({ id, title, file, createdAt, state, goodUntil, mime: files.mime, bytes: files.bytes })
     .from(documents)
     .innerJoin(files, eq(files.name, documents.file))
-    .where(and(eq(documents.applicantId, applicantId), ne(documents.state, "replaced")))
+    .where(and(eq(documents.applicantId, sql.placeholder("applicantId")), ne(documents.state, "replaced")))
     .orderBy(asc(documents.createdAt), asc(documents.id));
-}
+});
 
 /**
  * Returns the title of the document with this file.

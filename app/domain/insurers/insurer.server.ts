@@ -329,9 +329,15 @@ export async function listInsurerStates(): Promise<InsurerState[]> {
 
 /** Returns the insurer's name, or an empty string if no insurer has this id. Reads `insurers`. */
 export async function loadInsurerName(tx: Tx, id: string): Promise<string> {
-  const [row] = await tx.select({ name: insurers.name }).from(insurers).where(eq(insurers.id, id));
-  return row?.name ?? "";
+  return (await insurerNameQuery().all({ id }, tx))[0]?.name ?? "";
 }
+
+const insurerNameQuery = prepareQuery((reader) =>
+  reader
+    .select({ name: insurers.name })
+    .from(insurers)
+    .where(eq(insurers.id, sql.placeholder("id"))),
+);
 
 /** Writes the insurer's verdict to its case of the SME. */
 export async function closeCase(

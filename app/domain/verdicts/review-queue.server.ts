@@ -4,6 +4,7 @@
  */
 import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { prepareQuery } from "~/db/prepared-statements.server";
 import { applicants } from "~/db/schema";
 import type { Applicant } from "~/domain/applicants/level.server";
 import { companyNameSql } from "~/domain/applicants/name.server";
@@ -37,10 +38,11 @@ export async function findNeighbours(
   actor: Actor,
   { role, id, waitingSince }: Pick<Applicant, "role" | "id" | "waitingSince">,
 ): Promise<Neighbours> {
-  const place = sql`(${applicants.waitingSince}, ${applicants.id})`;
-  const [before] = await readQueue(actor, role, true, sql`${place} < (${waitingSince}, ${id})`);
-  const [after] = await readQueue(actor, role, false, sql`${place} > (${waitingSince}, ${id})`);
-  return { previous: before ?? null, next: after ?? null };
+  const [previous, next] = await Promise.all([
+    readQueue(actor, role, "before", { waitingSince, id }),
+    readQueue(actor, role, "after", { waitingSince, id }),
+  ]);
+  return { previous, next };
 }
 
 /**
@@ -62,21 +64,30 @@ export async function findNextApplicant(
   applicant: Pick<Applicant, "role" | "id" | "waitingSince">,
 ): Promise<QueuedApplicant | null> {
   const { next } = await findNeighbours(actor, applicant);
-  const [longest] = next ? [next] : await readQueue(actor, applicant.role, false);
-  return longest ?? null;
+  return next ?? readQueue(actor, applicant.role, "after", { waitingSince: 0, id: "" });
 }
 
+type Side = "before" | "after";
+
+/** Returns the applicant in the actor's queue that is next to this place on one side, or null at the queue's end. */
 async function readQueue(
   actor: Actor,
   role: ApplicantRole,
-  isBackwards: boolean,
-  where?: ReturnType<typeof sql>,
-): Promise<QueuedApplicant[]> {
-  const level = eq(applicants.level, decisionLevels[actor.role as OfficerRole]);
-  const inQueue =
-    actor.role === "insurance" ? eq(applicants.insurerId, actor.insurerId ?? "") : eq(applicants.role, role);
-  const order = isBackwards ? desc : asc;
-  const found = await db
+  side: Side,
+  { waitingSince, id }: Pick<Applicant, "waitingSince" | "id">,
+): Promise<QueuedApplicant | null> {
+  const level = decisionLevels[actor.role as OfficerRole];
+  const isInsurer = actor.role === "insurance";
+  const owner = isInsurer ? (actor.insurerId ?? "") : role;
+  const [found] = await queueQuery(side, isInsurer).all({ owner, level, waitingSince, id });
+  return found ? { id: found.id, name: found.title ?? found.email, since: found.since } : null;
+}
+
+const queueQuery = prepareQuery((reader, side: Side, isInsurer: boolean) => {
+  const order = side === "before" ? desc : asc;
+  const place = sql`(${applicants.waitingSince}, ${applicants.id})`;
+  const given = sql`(${sql.placeholder("waitingSince")}, ${sql.placeholder("id")})`;
+  return reader
     .select({
       id: applicants.id,
       title: companyNameSql(applicants),
@@ -84,11 +95,16 @@ async function readQueue(
       since: applicants.waitingSince,
     })
     .from(applicants)
-    .where(and(inQueue, level, where))
+    .where(
+      and(
+        eq(isInsurer ? applicants.insurerId : applicants.role, sql.placeholder("owner")),
+        eq(applicants.level, sql.placeholder("level")),
+        side === "before" ? sql`${place} < ${given}` : sql`${place} > ${given}`,
+      ),
+    )
     .orderBy(order(applicants.waitingSince), order(applicants.id))
     .limit(1);
-  return found.map(({ id, title, email, since }) => ({ id, name: title ?? email, since }));
-}
+});
 
 /**
  * Returns the moment that tells overdue reviews apart: applicants that began to wait before it have waited longer than
