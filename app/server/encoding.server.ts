@@ -22,7 +22,7 @@ export function chooseEncoding(accept: string | string[] | undefined): Encoding 
   return (["br", "gzip"] as const).find((name) => (weights.get(name) ?? weights.get("*") ?? 0) > 0) ?? null;
 }
 
-// For pages, a quality above 5 saves few bytes. A window of 64 KB holds a page and needs little memory.
+// For pages, a quality above 5 saves few bytes: tests/bench/README.md, "Compression". A window of 64 KB holds a page.
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 } };
 
 export const compressSync = (body: Uint8Array, encoding: Encoding): Buffer =>
