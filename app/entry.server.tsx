@@ -29,7 +29,7 @@ export default function handleRequest(request: Request, status: number, headers:
 export function draw({ element, assets, status, shell, setsCookie }: RenderInput): RenderedPage & { body: string } {
   const body =
     "<!doctype " +
-    `html>${renderToString(<BrowserEntry.Provider value={assets.entry}>{element}</BrowserEntry.Provider>)}`;
+    `html>${renderToString(<BrowserEntry.Provider value={assets.entry.module}>{element}</BrowserEntry.Provider>)}`;
   const headers: RenderedPage["headers"] = {
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": notedSecret() ? "no-store" : "private, no-cache",

@@ -114,7 +114,7 @@ async function walk(person: string, start: string, get: Get, { look, samples, as
     for (const tag of tags) if (tag.name === "a" && tag.attributes.href) follow(tag.attributes.href);
     const wanted = assets ? await everyAsset(assetsOf(tags, path), get, assets) : [];
     const bytes = page.bytes + wanted.reduce((sum, asset) => sum + asset.bytes, 0);
-    const limit = tags.some(({ attributes }) => attributes["data-islands"]) ? editorLimit : pageLimit;
+    const limit = tags.some(({ attributes: { src } }) => src?.includes("/entry.client")) ? editorLimit : pageLimit;
     const result = { who: person, path, status: page.status, bytes, html: page.bytes, limit, linkedFrom };
     weighed.push(result);
     look(result, page.body);
@@ -167,24 +167,23 @@ async function everyAsset(paths: string[], get: Get, known: Map<string, Promise<
 async function loadAsset(path: string, get: Get): Promise<Asset> {
   const { bytes, body, status, headers } = await get(path);
   if (status !== 200) throw new Error(`${path} answers ${status}`);
-  const isStyle = headers["content-type"]?.startsWith("text/css");
-  const urls = isStyle ? [...body.matchAll(/(?:url\(|@import\s+)\s*["']?([^"')\s;]+)/g)].map((match) => match[1]!) : [];
+  const references = headers["content-type"]?.startsWith("text/css")
+    ? /(?:url\(|@import\s+)\s*["']?([^"')\s;]+)/g
+    : /\b(?:from|import)\s*\(?\s*["'](\/build\/[^"']+|\.{1,2}\/[^"']+\.js)["']/g;
+  const urls = [...body.matchAll(references)].map((match) => match[1]!);
   return { bytes, refers: urls.map((url) => inside(url, path)).filter((url) => url !== null) };
 }
 
-const loadedRels = new Set(["stylesheet", "icon", "preload", "modulepreload", "manifest", "apple-touch-icon"]);
+const loadedRels = new Set(["stylesheet", "icon", "preload", "manifest", "apple-touch-icon"]);
 
 function assetsOf(tags: Tag[], base: string): string[] {
-  const targets = tags.flatMap(
-    ({ name, attributes: { rel, href, src, srcset, data, media, "data-islands": islands } }) => {
-      // A browser loads one of the pictures for both themes. The others weigh as much: tests/e2e/weight.spec.ts.
-      if (name === "source" && media === "(prefers-color-scheme: dark)") return [];
-      if (name === "link") return rel?.split(/\s+/).some((token) => loadedRels.has(token)) ? [href] : [];
-      if (name === "script") return [src, ...(islands?.split(" ") ?? [])];
-      if (["img", "source", "iframe", "embed"].includes(name)) return [src, srcset?.split(/[\s,]/)[0]];
-      return name === "object" ? [data] : [];
-    },
-  );
+  const targets = tags.flatMap(({ name, attributes: { rel, href, src, srcset, data, media } }) => {
+    // A browser loads one of the pictures for both themes. The others weigh as much: tests/e2e/weight.spec.ts.
+    if (name === "source" && media === "(prefers-color-scheme: dark)") return [];
+    if (name === "link") return rel?.split(/\s+/).some((token) => loadedRels.has(token)) ? [href] : [];
+    if (["script", "img", "source", "iframe", "embed"].includes(name)) return [src, srcset?.split(/[\s,]/)[0]];
+    return name === "object" ? [data] : [];
+  });
   const paths = targets.flatMap((target) => (target ? [inside(target, base)] : []));
   // Documents that people uploaded are content, not part of the page.
   return paths.filter((path) => path !== null && !path.startsWith("/api/v1/pub/")) as string[];

@@ -36,9 +36,12 @@ export const setOfficersNeedSecondFactor = verb(
 /** The version of the setting, for forms. */
 export const secondFactorRuleVersion = (need: boolean): string => versionHash(String(need));
 
-/** Milliseconds by which the business clock is ahead of the machine's. Reads `settings`. */
+/**
+ * Milliseconds by which the business clock is ahead of the machine's. `tx` may belong to a database that is not in use.
+ * Reads `settings`.
+ */
 export async function readClockOffset(tx: Tx = db): Promise<number> {
-  return ((await readSetting(tx, "clockAhead")) as number | undefined) ?? 0;
+  return ((await readSettingOfAny(tx, "clockAhead")) as number | undefined) ?? 0;
 }
 
 /** Stores by how many milliseconds the business clock is ahead of the machine's. */

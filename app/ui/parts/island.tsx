@@ -1,10 +1,10 @@
 import { type ComponentType, createContext } from "react";
 
-/** The addresses of the script that hydrates islands, and of its imports. The server's entry provides them. */
-export const BrowserEntry = createContext<{ module: string; imports: string[] }>({ module: "", imports: [] });
+/** The address of app/entry.client.tsx in the browser. The server's entry provides it. */
+export const BrowserEntry = createContext("");
 
 type IslandProps<Props> = {
-  /** The component's name in entry.client. */
+  /** The component's name in ui/site/islands.tsx. */
   name: string;
   of: ComponentType<Props>;
   /** Values that JSON can carry. */

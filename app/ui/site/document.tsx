@@ -23,7 +23,7 @@ export type PageHandle = { hydrate?: true; areaStyles?: true };
 export function Document({ children }: { children: ReactNode }) {
   const { theme, locale } = useShell();
   const { lang, dir, shell } = localeWords(locale);
-  const { module, imports } = useContext(BrowserEntry);
+  const browserEntry = useContext(BrowserEntry);
   const handles = useMatches().map((match) => match.handle as PageHandle | undefined);
   const isArea = handles.some((handle) => handle?.areaStyles);
   return (
@@ -36,11 +36,8 @@ export function Document({ children }: { children: ReactNode }) {
         <Meta />
         <link rel="stylesheet" href={(isArea ? areaStyles : publicStyles)[dir]} />
         <link rel="icon" href={icon} />
-        <script
-          type="module"
-          src={lang === "en" ? "/enhance.js" : `/enhance.${lang}.js`}
-          data-islands={handles.some((handle) => handle?.hydrate) ? [module, ...imports].join(" ") : undefined}
-        />
+        <script type="module" src={lang === "en" ? "/enhance.js" : `/enhance.${lang}.js`} />
+        {handles.some((handle) => handle?.hydrate) && <script type="module" src={browserEntry} />}
       </head>
       <body>
         <a className="skip" href="#main">

@@ -5,11 +5,6 @@ import { words } from "~/words/en/enhance";
 // Loads another script of the same language.
 const load = (name) => import(import.meta.url.replace("enhance", name));
 
-// Loads the islands after the page, so that they do not delay its first paint.
-addEventListener("load", () => {
-  for (const part of document.querySelector("[data-islands]")?.dataset.islands.split(" ") ?? []) void import(part);
-});
-
 // Disables a pressed button and marks it as busy.
 addEventListener("submit", (event) => {
   const form = event.target;
