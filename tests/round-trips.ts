@@ -38,8 +38,11 @@ export async function countRoundTrips(work: () => Promise<unknown>): Promise<Rou
   )
     await turnOfTheLoop();
   const sent: string[] = [];
-  /** Connections that are being opened, because the pool had closed idle ones. */
-  let opening = 0;
+  /**
+   * The number of connections that are being opened, because the pool had closed idle ones, and of snapshots that begin
+   * or end. The work may wait for their connections, but these answers are no round trips.
+   */
+  let changing = 0;
   let unanswered = 0;
   let held: (() => void)[] = [];
   const hold = (give: () => void) => {
@@ -53,9 +56,9 @@ export async function countRoundTrips(work: () => Promise<unknown>): Promise<Rou
   function countedConnect(this: pg.Client, ...asked: unknown[]): unknown {
     const callback = asked.at(-1);
     if (typeof callback !== "function") return connect.apply(this, asked);
-    opening += 1;
+    changing += 1;
     return connect.call(this, (...answer: unknown[]) => {
-      opening -= 1;
+      changing -= 1;
       (callback as Callback)(...answer);
     });
   }
@@ -63,13 +66,14 @@ export async function countRoundTrips(work: () => Promise<unknown>): Promise<Rou
     const [statement] = asked as [string | { text: string }];
     const text = typeof statement === "string" ? statement : statement.text;
     if (isBackgroundWork(text)) return ended.promise.then(() => query.apply(this, asked));
-    if (isConnectionCheck(text)) {
-      opening += 1;
-      return (query.apply(this, asked) as Promise<unknown>).finally(() => (opening -= 1));
-    }
+    const answerAtOnce = () => {
+      changing += 1;
+      return (query.apply(this, asked) as Promise<unknown>).finally(() => (changing -= 1));
+    };
+    if (isConnectionCheck(text)) return answerAtOnce();
     sent.push(text);
     if (text.startsWith("begin")) snapshots[text.endsWith("read only") ? "add" : "delete"](this);
-    if (/^(begin|commit)/.test(text) && snapshots.has(this)) return query.apply(this, asked);
+    if (/^(begin|commit)/.test(text) && snapshots.has(this)) return answerAtOnce();
     unanswered += 1;
     const callback = asked.at(-1) as Callback;
     if (typeof callback === "function")
@@ -91,7 +95,7 @@ export async function countRoundTrips(work: () => Promise<unknown>): Promise<Rou
     for (let quietTurns = 0; !isDone || unanswered + held.length > 0; ) {
       const before = sent.length;
       await turnOfTheLoop();
-      quietTurns = unanswered + opening > 0 || sent.length > before ? 0 : quietTurns + 1;
+      quietTurns = unanswered + changing > 0 || sent.length > before ? 0 : quietTurns + 1;
       if (held.length === 0 || quietTurns < QUIET_TURNS) continue;
       if (!isDone) roundTrips += 1;
       const answers = held;
