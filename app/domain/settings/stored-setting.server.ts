@@ -1,21 +1,12 @@
 /** Reads and writes `settings`, a table of keys and values. */
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { prepareQuery, upsertRow } from "~/db/prepared-statements.server";
 import { settings } from "~/db/schema";
 
 /** Returns the setting's value, or undefined if it was never set. Reads `settings`. */
-export async function readSetting(tx: Tx, key: string): Promise<unknown> {
-  const [row] = await valueQuery().all({ key }, tx);
-  return row?.value;
-}
-
-const valueQuery = prepareQuery((reader) =>
-  reader
-    .select({ value: settings.value })
-    .from(settings)
-    .where(eq(settings.key, sql.placeholder("key"))),
-);
+export const readSetting = async (tx: Tx, key: string): Promise<unknown> =>
+  (await settingsQuery(key).all({}, tx))[0]?.value;
 
 /** Does the same as readSetting() without a prepared query: `tx` may belong to a database that is not in use. */
 export async function readSettingOfAny(tx: Tx, key: string): Promise<unknown> {
