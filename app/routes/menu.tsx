@@ -9,6 +9,7 @@ import { SearchForm } from "~/ui/searches/search-form";
 import { AreaLayout, areaHandle, LogoutLink } from "~/ui/site/area";
 import { LanguageLink } from "~/ui/site/language-link";
 import { useMenuHtml } from "~/ui/site/menu";
+import styles from "~/ui/site/menu.css";
 
 export const handle = areaHandle;
 
@@ -25,6 +26,7 @@ export default function Menu() {
   const menu = useMenuHtml(role);
   return (
     <AreaLayout role={role}>
+      <link rel="stylesheet" href={styles} />
       <div className="menu">
         <h1 className="hide">{shell.menu}</h1>
         {isOfficer(role) && <SearchForm officer={role} />}

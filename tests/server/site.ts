@@ -1,6 +1,6 @@
 /** Crawls the whole site over HTTP: each page's weight, validity and language. */
 import type Database from "better-sqlite3";
-import { isBroken, isOver, kindOf, report, type Walk, type Weighed, weighSite } from "../bench/weight";
+import { isBroken, isOver, kindOf, type Walk, type Weighed, weighSite } from "../bench/weight";
 import { markupFaults } from "../markup";
 
 /** Products, formats, units and program terms that Arabic also writes in Latin letters. */
@@ -173,8 +173,10 @@ export function wrongArabic({ said: texts }: Seen, industries: readonly string[]
   });
 }
 
-/** A table of pages that are too heavy and broken links; empty if there are none. */
+/** The pages that are too heavy and the broken links, in one line; empty if there are none. */
 export function wrongWeights({ weighed }: Seen): string {
-  const wrong = weighed.filter((page) => isOver(page) || isBroken(page));
-  return wrong.length === 0 ? "" : report(wrong);
+  return weighed
+    .filter((page) => isOver(page) || isBroken(page))
+    .map(({ who: person, path, status, bytes, limit }) => `${person} ${path}: ${bytes} of ${limit} bytes (${status})`)
+    .join("; ");
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext } from "react";
+import styles from "./islands.css";
 
 /** The address of app/entry.client.tsx in the browser. The server's entry provides it. */
 export const BrowserEntry = createContext("");
@@ -17,8 +18,11 @@ type IslandProps<Props> = {
  */
 export function Island<Props>({ name, of: Component, props }: IslandProps<Props>) {
   return (
-    <div data-island={name} data-props={JSON.stringify(props)}>
-      <Component {...props} />
-    </div>
+    <>
+      <link rel="stylesheet" href={styles} />
+      <div data-island={name} data-props={JSON.stringify(props)}>
+        <Component {...props} />
+      </div>
+    </>
   );
 }

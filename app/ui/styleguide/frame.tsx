@@ -2,6 +2,7 @@ import type { Role } from "~/domain/values/actor";
 import { Section } from "~/ui/parts/page";
 import { AreaHeader } from "~/ui/site/area";
 import { useMenuHtml } from "~/ui/site/menu";
+import menuStyles from "~/ui/site/menu.css";
 
 // React 18 does not know this attribute. The samples cannot be pressed, and screen readers skip their landmarks.
 const inert = { inert: "" };
@@ -24,6 +25,7 @@ export function Frame() {
         </div>
       </Section>
       <Section title="Menu page" id="menu-page">
+        <link rel="stylesheet" href={menuStyles} />
         <div className="menu" {...inert} dangerouslySetInnerHTML={{ __html: menu.groups }} />
       </Section>
       <Section title="Tab bar, on phones" id="tabs">
