@@ -27,7 +27,7 @@ export interface Sentence {
 export const unread = (sentence: Sentence): string => sentence as unknown as string;
 
 /** True for a message, false for a user's text. */
-export const isSaid = (text: Sentence | string): boolean => (text as string).startsWith(MARK);
+export const isSaid = (text: Sentence | string): boolean => (text as string).charCodeAt(0) === MARK.charCodeAt(0);
 
 /** Marks a user's text as a Sentence. Translating it changes nothing. */
 export const unsaid = (text: string): Sentence & string => text as Sentence & string;

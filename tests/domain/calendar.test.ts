@@ -9,9 +9,13 @@ import {
   type Day,
   dayDifference,
   endOfDay,
+  formatHijriDate,
+  formatLongDate,
+  formatShortDate,
   longDate,
   longDateTime,
   setBusinessZone,
+  startOfDay,
 } from "~/domain/values/calendar";
 
 afterEach(() => setBusinessZone("Asia/Kuwait"));
@@ -69,6 +73,40 @@ describe.each(zones)("in %s", (zone) => {
       }),
       { numRuns: 200 },
     );
+  });
+});
+
+describe("formatted days", () => {
+  const formats = [
+    [formatLongDate, "", { month: "long" }],
+    [formatShortDate, "", { month: "short" }],
+    [formatHijriDate, "-u-ca-islamic-umalqura-nu-latn", { month: "long" }],
+  ] as const;
+  const languages = ["en-GB", "ar-u-nu-latn"];
+
+  test("are the same at all times of a day, in each zone, language and format", () => {
+    for (const zone of zones) {
+      setBusinessZone(zone);
+      fc.assert(
+        fc.property(day, fc.constantFrom(...languages), fc.constantFrom(...formats), (date, language, format) => {
+          const [write, calendar, { month }] = format;
+          const tag = calendar ? `${language.split("-u-")[0]}${calendar}` : language;
+          const options = { day: "numeric", month, year: "numeric", timeZone: zone } as const;
+          const expected = new Intl.DateTimeFormat(tag, options).format(endOfDay(date));
+          const asked = calendar ? language.split("-u-")[0]! : language;
+          for (const at of [startOfDay(date), startOfDay(date) + 3_600_000, endOfDay(date)])
+            expect(write(asked, at)).toBe(expected);
+        }),
+        { numRuns: 30 },
+      );
+    }
+  });
+
+  test("follow a change of the zone", () => {
+    const evening = Date.UTC(2027, 0, 1, 22);
+    expect(formatShortDate("en-GB", evening)).toBe("2 Jan 2027");
+    setBusinessZone("UTC");
+    expect(formatShortDate("en-GB", evening)).toBe("1 Jan 2027");
   });
 });
 

@@ -21,12 +21,20 @@ export const drawn = (content: ReactNode, around?: Around): Element => parseHtml
 export const renderFaults = (content: ReactNode, around?: Around): string[] =>
   faultsIn(draw(() => content, around).replaceAll('rel="stylesheet" href=""', 'rel="stylesheet" href="/built.css"'));
 
-const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
-/** React escapes only these five characters. A language's own name is written as numbers. */
+const entities: Record<string, string> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#x27;": "'",
+  "&laquo;": "«",
+  "&raquo;": "»",
+};
+/** React escapes five characters, and pagers write their arrows as references. A language's own name is numbers. */
 const plain = (text: string) =>
   text
     .replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
-    .replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
+    .replace(/&(amp|lt|gt|quot|#x27|laquo|raquo);/g, (entity) => entities[entity] ?? entity);
 
 /** The attribute's value; null if missing. */
 export function attribute(element: Element, name: string): string | null {

@@ -11,6 +11,7 @@ export function setBusinessZone(timeZone: string): void {
   businessTimeZone = timeZone;
   days.clear();
   ends.clear();
+  for (const dates of formattedDays) dates.clear();
 }
 
 export interface Day {
@@ -201,9 +202,33 @@ export function durationText(ms: number): string {
   return `${Math.floor(hours / 24)} days`;
 }
 
+/** The dates of each dayFormatter(), by language and number of the business day. */
+const formattedDays: Map<string, Map<number, string>>[] = [];
+
+/** Returns a function that formats each business day once. `locale` returns the formatter's tag of a language. */
+function dayFormatter(
+  kind: string,
+  options: Intl.DateTimeFormatOptions,
+  locale = (language: string) => language,
+): (language: string, ms: number) => string {
+  const byLanguage = new Map<string, Map<number, string>>();
+  formattedDays.push(byLanguage);
+  return (language, ms) => {
+    let dates = byLanguage.get(language);
+    if (!dates) byLanguage.set(language, (dates = new Map()));
+    const { year, month, day } = businessDay(ms);
+    const key = (year * 12 + month) * 31 + day;
+    let found = dates.get(key);
+    if (found === undefined) {
+      if (dates.size >= MAX_DAYS) dates.clear();
+      dates.set(key, (found = formatDate(locale(language), kind, options).format(ms)));
+    }
+    return found;
+  };
+}
+
 /** Formats a moment as "20 November 2026". `language`: a BCP 47 tag. `ms`: UTC milliseconds. */
-export const formatLongDate = (language: string, ms: number): string =>
-  formatDate(language, "date", { day: "numeric", month: "long", year: "numeric" }).format(ms);
+export const formatLongDate = dayFormatter("date", { day: "numeric", month: "long", year: "numeric" });
 /** Formats a moment as "20 November 2026", in English. `ms`: UTC milliseconds. */
 export const longDate = (ms: number): string => formatLongDate(ENGLISH, ms);
 
@@ -211,16 +236,14 @@ export const longDate = (ms: number): string => formatLongDate(ENGLISH, ms);
  * Formats a moment as "10 Jumada II 1448 AH", by Saudi Arabia's calendar. `language`: a BCP 47 tag without a calendar.
  * `ms`: UTC milliseconds.
  */
-export const formatHijriDate = (language: string, ms: number): string =>
-  formatDate(`${language}-u-ca-islamic-umalqura-nu-latn`, "hijri", {
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-  }).format(ms);
+export const formatHijriDate = dayFormatter(
+  "hijri",
+  { day: "numeric", month: "long", year: "numeric" },
+  (language) => `${language}-u-ca-islamic-umalqura-nu-latn`,
+);
 
 /** Formats a moment as "20 Nov 2026". `language`: a BCP 47 tag. `ms`: UTC milliseconds. */
-export const formatShortDate = (language: string, ms: number): string =>
-  formatDate(language, "short date", { day: "numeric", month: "short", year: "numeric" }).format(ms);
+export const formatShortDate = dayFormatter("short date", { day: "numeric", month: "short", year: "numeric" });
 
 /** Formats a moment as "20 November 2026 at 14:05", in every language with 24 hours. `ms`: UTC milliseconds. */
 export const formatDateTime = (language: string, ms: number): string =>

@@ -109,7 +109,9 @@ export const requiredPermissions = (needed: RequiredPermission): readonly Permis
   typeof needed === "string" ? [needed] : needed.permissions;
 
 const permittedHolders = (needed: RequiredPermission): readonly PermissionHolder[] =>
-  requiredPermissions(needed).flatMap((permission): readonly PermissionHolder[] => permissions[permission]);
+  typeof needed === "string"
+    ? permissions[needed]
+    : needed.permissions.flatMap((permission): readonly PermissionHolder[] => permissions[permission]);
 
 /** Returns whether the role has the permission now, or will have it once verification is finished. */
 export const roleMay = (role: Role, needed: RequiredPermission): boolean =>

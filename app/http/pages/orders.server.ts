@@ -100,8 +100,9 @@ export async function orderListPage(request: Request, actor: Actor): Promise<Ord
     : findOrders(actor, search, query));
   assertPageExists(request, listed);
   const { count, page, isCapped } = listed;
+  const visible = orderVisibility(actor);
   return {
-    rows: listed.rows.map((row) => listedOrder(actor, row, now)),
+    rows: listed.rows.map((row) => listedOrder(actor, visible, row, now)),
     count,
     page,
     isCapped,
@@ -112,7 +113,7 @@ export async function orderListPage(request: Request, actor: Actor): Promise<Ord
     sort,
     sorts,
     address,
-    isLate: orderVisibility(actor).nextDue ? isLate : null,
+    isLate: visible.nextDue ? isLate : null,
     canSearch: maySearch(actor),
     waiting: awaitedStatuses[actor.role] ? (await taskCounts(actor)).orders : null,
   };
@@ -122,13 +123,13 @@ export async function orderListFile(request: Request, actor: Actor): Promise<Res
   const now = clock.now();
   const { search, narrowed, sort } = parseOrderQuery(request, actor, now);
   const chunks = search === null ? streamOrders(actor, narrowed, sort) : searchChunks(findOrders(actor, search));
-  const { nextDue } = orderVisibility(actor);
+  const visible = orderVisibility(actor);
   const words = await requestWords(request);
   const { labels, list, status, late } = words.orders;
-  const ends = [...(nextDue ? [list.onlyLate, list.nextDue] : []), list.waitingSince];
+  const ends = [...(visible.nextDue ? [list.onlyLate, list.nextDue] : []), list.waitingSince];
   const head = [labels.order, labels.date, labels.sme, labels.supplier, labels.amount, labels.status, ...ends];
   return csvStream(`dhow-orders-${isoDay(now)}`, head, chunks, (row: OrderRow) => {
-    const order = listedOrder(actor, row, now);
+    const order = listedOrder(actor, visible, row, now);
     return [
       formatOrderNumber(order.number),
       isoDay(order.at),
@@ -136,7 +137,7 @@ export async function orderListFile(request: Request, actor: Actor): Promise<Res
       translate(order.supplierTitle, words),
       order.amount,
       status(order.status, order.paid),
-      ...(nextDue ? [order.isLate ? late : "", order.due === null ? "" : isoDay(order.due)] : []),
+      ...(visible.nextDue ? [order.isLate ? late : "", order.due === null ? "" : isoDay(order.due)] : []),
       order.waiting ? isoDay(order.waiting.since) : "",
     ];
   });
@@ -152,9 +153,14 @@ export async function loadOrderPage(actor: Actor, id: string) {
 }
 
 /** The parts of an order that the actor may see in a list. */
-function listedOrder(actor: Actor, row: OrderRow, now: number): ListedOrder {
+function listedOrder(
+  actor: Actor,
+  visible: ReturnType<typeof orderVisibility>,
+  row: OrderRow,
+  now: number,
+): ListedOrder {
   const { id, number, amount, status, paid, smeTitle, supplierTitle, statusSince } = row;
-  const due = orderVisibility(actor).nextDue ? (status === OrderStatus.created ? row.payUntil : row.nextDue) : null;
+  const due = visible.nextDue ? (status === OrderStatus.created ? row.payUntil : row.nextDue) : null;
   const isOver = status === OrderStatus.canceled || status === OrderStatus.paidByBank;
   return {
     id,

@@ -136,6 +136,10 @@ type PagerProps = {
   href(page: number): string;
 };
 
+// As references, the arrows keep an English list plain ASCII, which the server sends without encoding it.
+const backwards = { __html: "&laquo;" };
+const forwards = { __html: "&raquo;" };
+
 /** Links to the previous page, the numbered pages and the next page. Renders nothing if all rows fit on one page. */
 export function Pager({ total, pageSize = 10, current, siblingCount = 1, href }: PagerProps) {
   const last = pageCount(total, pageSize);
@@ -144,9 +148,7 @@ export function Pager({ total, pageSize = 10, current, siblingCount = 1, href }:
   return (
     <nav className="pager" aria-label={shell.pages}>
       {current > 1 && (
-        <a href={href(current - 1)} rel="prev" aria-label={shell.previousPage}>
-          «
-        </a>
+        <a href={href(current - 1)} rel="prev" aria-label={shell.previousPage} dangerouslySetInnerHTML={backwards} />
       )}
       {pagerItems(total, pageSize, current, siblingCount).map((item, index) =>
         item === "gap" ? (
@@ -161,9 +163,7 @@ export function Pager({ total, pageSize = 10, current, siblingCount = 1, href }:
         ),
       )}
       {current < last && (
-        <a href={href(current + 1)} rel="next" aria-label={shell.nextPage}>
-          »
-        </a>
+        <a href={href(current + 1)} rel="next" aria-label={shell.nextPage} dangerouslySetInnerHTML={forwards} />
       )}
     </nav>
   );
