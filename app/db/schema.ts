@@ -1505,8 +1505,7 @@ export const cashRefunds = sqliteTable(
 /* ---- the rest ---- */
 
 /**
- * The number of rows of each list, so that no page counts rows. For example list "orders", scope "" or an SME's id, key
- * a status or "all".
+ * The number of rows of each list, so that no page counts rows. For example list "sme", scope "", key a level or "all".
  */
 export const counters = sqliteTable(
   "tallies",

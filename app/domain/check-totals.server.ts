@@ -3,7 +3,7 @@
  * per problem.
  */
 import { setImmediate as breathe } from "node:timers/promises";
-import { and, asc, eq, gt, inArray, isNotNull, notInArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { unindexed, utcDayOf } from "~/db/engine-differences";
@@ -14,6 +14,7 @@ import {
   approvals,
   balances,
   counters,
+  exposures,
   instalments,
   insurerCases,
   ledgerLines,
@@ -22,15 +23,22 @@ import {
   outbox,
   postings,
 } from "~/db/schema";
-import { type BalanceTotal, balanceTotals } from "./aggregates/balances.server";
-import { ALL_KEY, FINISHED_KEY, PAYOUT_PROMISE_LIST, TEAM_LIST, waitingKey } from "./aggregates/counters.server";
+import { TO_PAY_OUT } from "./aggregates/balances.server";
+import {
+  ALL_KEY,
+  finishedKey,
+  PAYOUT_PROMISE_LIST,
+  reachedKey,
+  TEAM_LIST,
+  waitingKey,
+} from "./aggregates/counters.server";
 import { metricChanges, orderScopes } from "./aggregates/monthly-metrics.server";
 import { DIRECTORY_SCOPE } from "./applicants/search.server";
 import { asText, businessMonthOf, compareSums, nameOf, type Sums, sumsOf } from "./check-sums.server";
 import { unpaidSql } from "./instalments/instalment.server";
 import { WAITING_ROWS } from "./lists/filter";
 import { MESSAGES_LIST } from "./notifications/outbox.server";
-import { OrderStatus } from "./orders/status";
+import { OrderStatus, orderStatuses } from "./orders/status";
 import { type OfficerRole, staffRoles } from "./values/actor";
 import { Level } from "./values/level";
 import { formatMoney } from "./values/money";
@@ -53,7 +61,7 @@ export const checkBalances = (): Promise<string[]> =>
       stored: sumsOf(
         nameOf(balances.account, balances.party),
         balances.amount,
-        sql`from ${balances} where ${notInArray(balances.account, [...balanceTotals])}`,
+        sql`from ${balances} where ${ne(balances.account, TO_PAY_OUT)}`,
       ),
     },
     (account, lines, balance) =>
@@ -98,9 +106,12 @@ export async function checkNextCompanies(after: string): Promise<{ problems: str
             sql`from ${balances} where ${and(eq(balances.party, id), inArray(balances.account, [...partyAccounts]))}`,
           )} union all ${sumsOf(
             sql`'orders'`,
-            counters.count,
-            sql`from ${counters}
-              where ${and(eq(counters.list, "orders"), eq(counters.scope, id), eq(counters.key, ALL_KEY))}`,
+            columnSum(counters.count),
+            sql`from ${counters} where ${and(
+              eq(counters.list, "orders"),
+              eq(counters.scope, id),
+              inArray(counters.key, [String(OrderStatus.canceled), reachedKey(OrderStatus.created)]),
+            )}`,
           )}`,
         },
         (name, rows, total) => `company ${id}: its total "${name}" is ${total}, but its rows sum to ${rows}`,
@@ -120,7 +131,13 @@ export function checkBalanceTotals(): Promise<string[]> {
   const { insurerId, creditAmount } = applicants;
   const owned = sql`from ${balances} join ${applicants} on ${eq(applicants.id, balances.party)}
     where ${eq(balances.account, "receivable")}`;
-  const totalName = (total: BalanceTotal, party: SQLWrapper | string = "") => nameOf(total, party);
+  const totalName = (total: string, party: SQLWrapper | string = "") => nameOf(total, party);
+  const storedCredit = (total: string, measure: "granted" | "used") =>
+    sumsOf(
+      totalName(total, exposures.scope),
+      columnSum(exposures[measure]),
+      sql`from ${exposures} where ${eq(exposures.dimension, "country")} group by ${exposures.scope}`,
+    );
   return compareSums(
     {
       expected: [
@@ -137,16 +154,17 @@ export function checkBalanceTotals(): Promise<string[]> {
           sql`${owned} and ${isNotNull(insurerId)} group by ${insurerId}`,
         ),
         sumsOf(
-          totalName("to pay out"),
+          totalName(TO_PAY_OUT),
           columnSum(sql`-${balances.amount}`),
           sql`from ${balances} where ${eq(balances.account, "payable")}`,
         ),
       ],
-      stored: sumsOf(
-        nameOf(balances.account, balances.party),
-        balances.amount,
-        sql`from ${balances} where ${inArray(balances.account, [...balanceTotals])}`,
-      ),
+      stored: sql`${storedCredit("credit given", "granted")} union all ${storedCredit("credit used", "used")}
+        union all ${sumsOf(
+          nameOf(balances.account, balances.party),
+          balances.amount,
+          sql`from ${balances} where ${eq(balances.account, TO_PAY_OUT)}`,
+        )}`,
     },
     (name, real, total) => `total "${name.trim()}" is ${formatMoney(total)}, but its parts sum to ${formatMoney(real)}`,
   );
@@ -277,13 +295,22 @@ const [countScope, countStatus] = [sql.raw("scope"), asText(sql.raw("status"))];
 const [countAmount, fromCounted] = [sql.raw("amount"), sql.raw("from counted_orders")];
 
 const orderCounts = [
-  sumsOf(nameOf("orders", countScope, ALL_KEY), countAmount, fromCounted),
-  sumsOf(nameOf("orders", countScope, countStatus), countAmount, fromCounted),
-  sumsOf(nameOf("orders", countScope, FINISHED_KEY), countAmount, sql`${fromCounted} where paid = 1`),
-  sumsOf(
-    nameOf("orders", countScope, sql`'${sql.raw(FINISHED_KEY)}:' || ${countStatus}`),
-    countAmount,
-    sql`${fromCounted} where paid = 1`,
+  sumsOf(nameOf("orders", countScope, countStatus), countAmount, sql`${fromCounted} where status < 0`),
+  ...orderStatuses
+    .filter((status) => status >= 0)
+    .map((status) =>
+      sumsOf(
+        nameOf("orders", countScope, reachedKey(status)),
+        countAmount,
+        sql`${fromCounted} where status >= ${status}`,
+      ),
+    ),
+  ...orderStatuses.map((status) =>
+    sumsOf(
+      nameOf("orders", countScope, finishedKey(status)),
+      countAmount,
+      sql`${fromCounted} where paid = 1 and status = ${status}`,
+    ),
   ),
 ];
 

@@ -2,8 +2,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { applicants, balances, instalments, monthlyMetrics, orders } from "~/db/schema";
-import { balanceTotals, loadBalanceTotal } from "~/domain/aggregates/balances.server";
+import { applicants, balances, instalments, insurers, monthlyMetrics, orders } from "~/db/schema";
+import { TO_PAY_OUT } from "~/domain/aggregates/balances.server";
+import { loadCreditTotals } from "~/domain/aggregates/exposure.server";
 import { type Metric, metrics, orderScopes } from "~/domain/aggregates/monthly-metrics.server";
 import { declineOrder } from "~/domain/cancellations/cancellation.server";
 import { payFromAccount, undoAllocation } from "~/domain/cash/allocation.server";
@@ -83,9 +84,19 @@ async function numbers(names: Record<string, string> = {}): Promise<Numbers> {
     ],
   );
   const totals = (await db.select().from(balances))
-    .filter(({ account }) => (balanceTotals as readonly string[]).includes(account))
+    .filter(({ account }) => account === TO_PAY_OUT)
     .map(({ account, party, amount }): [string, number] => [`${account} ${nameOf(party)}`, amount]);
-  return Object.fromEntries([...months, ...totals]);
+  const scopes = ["", ...(await db.select().from(insurers)).map(({ id }) => id)];
+  const credits = await Promise.all(
+    scopes.map(async (scope): Promise<[string, number][]> => {
+      const { granted, used } = await loadCreditTotals(scope);
+      return [
+        [`credit given ${nameOf(scope)}`, granted],
+        [`credit used ${nameOf(scope)}`, used],
+      ];
+    }),
+  );
+  return Object.fromEntries([...months, ...totals, ...credits.flat()]);
 }
 
 /** The differences that `act` makes. */
@@ -532,14 +543,14 @@ test("after any sequence of verbs, the metrics match a recount", async () => {
             )
             .map(({ amount }) => amount),
         );
-      expect(await loadBalanceTotal("credit used")).toBe(await unpaid(() => true));
+      expect((await loadCreditTotals()).used).toBe(await unpaid(() => true));
       const reservedOf = ({ applicantId }: Actor) =>
         sum(rows.filter(({ smeId, status }) => smeId === applicantId && status === 0).map(({ amount }) => amount));
       for (const [buyer, insurerId] of insurerOf) {
         const mine = new Set(
           buyers.filter((actor) => insurerOf.get(actor) === insurerId).map((actor) => actor.applicantId),
         );
-        expect(await loadBalanceTotal("credit used", insurerId)).toBe(await unpaid((id) => mine.has(id)));
+        expect((await loadCreditTotals(insurerId)).used).toBe(await unpaid((id) => mine.has(id)));
         const { credit, amountsDue, laterAmountDue } = await loadSmeDashboard(buyer);
         expect(credit.debt.used).toBe(await unpaid((id) => id === buyer.applicantId));
         expect(credit.debt).toMatchObject({ late: credit.late.amount, reserved: reservedOf(buyer) });

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { applicants, orders } from "~/db/schema";
 import { changeLanguage } from "~/domain/accounts/language.server";
-import { loadBalanceTotal } from "~/domain/aggregates/balances.server";
+import { loadCreditTotals } from "~/domain/aggregates/exposure.server";
 import { loadTimeline } from "~/domain/applicants/applicant.server";
 import { approve, listApprovals } from "~/domain/approvals/approval.server";
 import { DEFAULT_APPROVAL_LIMITS } from "~/domain/approvals/approval-limits";
@@ -85,8 +85,8 @@ describe("the credit limit", () => {
     expect(
       (await loadTimeline(idOf(buyer))).map((applicantEntry) => translate(applicantEntry.text, localeWords("en")))[0],
     ).toBe("Credit limit changed from $10,000.00 to $15,000.00. Reason: Company growth");
-    expect(await loadBalanceTotal("credit given")).toBe(15_000_00);
-    expect(await loadBalanceTotal("credit given", (await insurer()).insurerId!)).toBe(15_000_00);
+    expect((await loadCreditTotals()).granted).toBe(15_000_00);
+    expect((await loadCreditTotals((await insurer()).insurerId!)).granted).toBe(15_000_00);
     expect(await checkDatabase()).toEqual([]);
   });
 

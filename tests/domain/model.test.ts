@@ -1684,6 +1684,7 @@ class Trade {
     }
     const balances = model.balances();
     for (const [name, sum] of balances) expected.push(`balance ${name}: ${sum}`);
+    for (const [name, sum] of model.credits()) expected.push(`credit ${name}: ${sum}`);
     model.keepCash(balances);
     for (const { month, collections, funding, suspense, entries, bank, product } of model.closings) {
       if (bank > 0 && product > 0) met.add("month with shares");
@@ -1794,5 +1795,9 @@ function rows(): string[] {
       || ' ' || (statement ->> '$.suspense.entries') || ' ' || (statement ->> '$.shares.bank')
       || ' ' || (statement ->> '$.shares.product') from closings`),
     ...read("select 'balance ' || book || ' ' || party || ': ' || amount from balances where amount <> 0"),
+    ...["granted", "used"].flatMap((sum) =>
+      read(`select 'credit ${sum} ' || scope || ': ' || sum(${sum}) from exposures where dimension = 'country'
+        group by scope having sum(${sum}) <> 0`),
+    ),
   ];
 }

@@ -717,7 +717,7 @@ test("pending messages and open payments have partial indexes", async () => {
 
 test("the ten largest exposures are the last ten entries of an index", async () => {
   const plans = (await recordPlans(async () => loadExposure(await insurer()))).filter(({ sql }) =>
-    sql.includes('"exposures"'),
+    /"exposures".* order by /s.test(sql),
   );
   expect(plans.length).toBeGreaterThan(0);
   // PostgreSQL also reads later additions, by their keys.
@@ -866,6 +866,9 @@ ofSqlite(
     const { count } = await listOrders(await staff("bank"), first);
     const before = connection.prepare("select * from tallies").all();
     connection.exec("update tallies set count = 10000");
+    // Each status has 10,000 orders.
+    const reached = "10000 * (7 - cast(substr(key, length('reached:') + 1) as integer))";
+    connection.exec(`update tallies set count = ${reached} where key like 'reached:%'`);
     const middle = at({ page: 500 });
     const [admin, bank, covering] = [await staff("admin"), await staff("bank"), await insurer()];
     const lists: [() => Promise<unknown>, string][] = [

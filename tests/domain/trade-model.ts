@@ -1285,19 +1285,26 @@ export class Model {
 
   private waitingLines = (): StatementLine[] => this.lines.filter(({ state }) => state === "unknown");
 
+  /** The granted and used credit of all SMEs and of each insurer's SMEs, unless zero. */
+  credits(): Map<string, number> {
+    const sums = new Map<string, number>();
+    const add = (name: string, { insurerId }: Sme, amount: number) => {
+      for (const scope of ["", insurerId]) sums.set(`${name} ${scope}`, (sums.get(`${name} ${scope}`) ?? 0) + amount);
+    };
+    for (const [company, { credit }] of this.terms) if ("plan" in company) add("granted", company, credit);
+    for (const order of this.orders) add("used", order.sme, total(this.unpaid(order)));
+    return new Map([...sums].filter(([, amount]) => amount !== 0));
+  }
+
   /** Every ledger balance that is not zero. */
   balances(): Map<string, number> {
     const books = new Map<string, number>();
     const add = (book: string, party: string, amount: number) =>
       books.set(`${book} ${party}`, (books.get(`${book} ${party}`) ?? 0) + amount);
-    for (const [company, { credit }] of this.terms) {
-      if ("plan" in company) for (const party of ["", company.insurerId]) add("credit given", party, credit);
-    }
     for (const order of this.orders) {
       const due = total(this.unpaid(order));
       add("receivable", order.sme.id, due);
       for (const part of order.parts) add("small differences", order.sme.id, part.creditedAmount);
-      for (const party of ["", order.sme.insurerId]) add("credit used", party, due);
       if (order.status >= 0 && order.status < 5) add("undelivered", order.id, -order.amount);
       if (order.status < 5) continue;
       const { discount, bank, product } = sharesOf(order);

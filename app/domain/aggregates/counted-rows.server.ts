@@ -13,10 +13,10 @@ import {
   ALL_KEY,
   type Counter,
   dayKey,
-  FINISHED_KEY,
   finishedKey,
   officerScope,
   PAYOUT_PROMISE_LIST,
+  reachedKey,
   TEAM_LIST,
   waitingKey,
 } from "./counters.server";
@@ -46,18 +46,17 @@ function applicantCounters({
 
 /**
  * Returns the order's counters: the overall list, the SME's and the insurer's, and the supplier's once the order is
- * placed. Each list also counts its finished orders, which pages show as finished instead of by their status. An order
- * with an invoice also counts among the SME's invoices, and a paid order among the measured payouts.
+ * placed. A list counts an order in each status that it has reached, or as canceled. Each list also counts its finished
+ * orders, which pages show as finished instead of by their status. An order with an invoice also counts among the SME's
+ * invoices, and a paid order among the measured payouts.
  */
 function orderCounters(order: Order): Counter[] {
   const { smeId, supplierId, insurerId, status, paid, placedAt, invoiceFile } = order;
   const scopes = ["", smeId, ...(insurerId ? [insurerId] : []), ...(placedAt === null ? [] : [supplierId])];
+  const reached = status < 0 ? [String(status)] : Array.from({ length: status + 1 }, (_, step) => reachedKey(step));
+  const keys = [...reached, ...(paid ? [finishedKey(status)] : [])];
   return [
-    ...scopes.flatMap((scope): Counter[] => [
-      ["orders", scope, ALL_KEY],
-      ["orders", scope, String(status)],
-      ...(paid ? [FINISHED_KEY, finishedKey(status)].map((key): Counter => ["orders", scope, key]) : []),
-    ]),
+    ...scopes.flatMap((scope) => keys.map((key): Counter => ["orders", scope, key])),
     ...(invoiceFile === null ? [] : [["invoices", smeId, ALL_KEY] satisfies Counter]),
     ...payoutPromiseCounters(order),
   ];

@@ -3,15 +3,21 @@ import { and, type Column, eq, type Placeholder, type SQL, sql } from "drizzle-o
 import { prepareQuery } from "~/db/prepared-statements.server";
 import { counters } from "~/db/schema";
 import type { OfficerRole } from "~/domain/values/actor";
+import { sum } from "~/domain/values/money";
 
 /** The key for all rows of a list. */
 export const ALL_KEY = "all";
 
-/** The key for a list's finished orders, in any status. */
-export const FINISHED_KEY = "finished";
+/**
+ * Returns the key for a list's orders that have reached the status, which is not negative: orders in it or in a later
+ * one. An order's step to the next status then changes one counter of each list.
+ */
+export const reachedKey = (status: number): string => `reached:${status}`;
+
+const FINISHED = "finished:";
 
 /** Returns the key for a list's finished orders in this status. */
-export const finishedKey = (status: number): string => `${FINISHED_KEY}:${status}`;
+export const finishedKey = (status: number): string => FINISHED + status;
 
 /** The list of staff accounts, with counters for all accounts and for each role. */
 export const TEAM_LIST = "team";
@@ -42,6 +48,13 @@ export const counterSql = (list: string, scope: Column | Placeholder | SQL, key:
     Number,
   );
 
+/** The SQL of the number of orders in a status, as a column of a query. `scope`: the list's owner. */
+export const orderCountSql = (scope: Column | Placeholder | SQL, status: number): SQL<number> =>
+  status < 0
+    ? counterSql("orders", scope, String(status))
+    : sql`${counterSql("orders", scope, reachedKey(status))} -
+        ${counterSql("orders", scope, reachedKey(status + 1))}`.mapWith(Number);
+
 /** Returns the length of a list from table `counters`. 0 if it was never counted. */
 export async function readCounter(list: string, scope: string, key: string = ALL_KEY): Promise<number> {
   const [row] = await counterQuery().all({ list, scope, key });
@@ -67,4 +80,21 @@ const scopeQuery = prepareQuery((reader) =>
 export async function readCountersByKey(list: string, scope: string): Promise<Record<string, number>> {
   const rows = await scopeQuery().all({ list, scope });
   return Object.fromEntries(rows.map((row) => [row.key, row.count]));
+}
+
+/**
+ * Returns the number of orders in the scope's list, and how many of them are finished. `status`: null for every status.
+ */
+export async function countOrders(scope: string, status: number | null): Promise<{ all: number; finished: number }> {
+  const counts = await readCountersByKey("orders", scope);
+  const count = (key: string) => counts[key] ?? 0;
+  if (status !== null) {
+    const all = status < 0 ? count(String(status)) : count(reachedKey(status)) - count(reachedKey(status + 1));
+    return { all, finished: count(finishedKey(status)) };
+  }
+  const sumOf = (isPart: (key: string) => boolean) => sum(Object.keys(counts).filter(isPart).map(count));
+  return {
+    all: sumOf((key) => key === reachedKey(0) || Number(key) < 0),
+    finished: sumOf((key) => key.startsWith(FINISHED)),
+  };
 }

@@ -2,9 +2,9 @@
  * The stored sums of the exposure, which verbs update in their own transaction. Source: app/domain/README.md,
  * "Exposure".
  */
-import { and, eq, sql } from "drizzle-orm";
+import { and, type Column, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
-import { prepareQuery } from "~/db/prepared-statements.server";
+import { oneRow, prepareQuery } from "~/db/prepared-statements.server";
 import { applicantIndustries, exposures, repaymentsDue } from "~/db/schema";
 import { applicantById } from "~/domain/lookups.server";
 import type { Cents } from "~/domain/values/money";
@@ -43,6 +43,29 @@ const loadUsedCredit = async (tx: Tx, smeId: string): Promise<Cents> =>
   (await usedQuery().all({ id: smeId }, tx))[0]?.used ?? 0;
 const loadIndustryIds = async (tx: Tx, smeId: string) =>
   (await industryQuery().all({ id: smeId }, tx)).map(({ id }) => id);
+
+/**
+ * The SQL of the credit of all SMEs in the scope, in cents, as a column of a query: the sum of the few countries. Used
+ * credit is the SMEs' debt.
+ */
+export const creditTotalSql = (measure: "granted" | "used", scope: Column | Placeholder | SQL): SQL<Cents> =>
+  sql<Cents>`coalesce((select sum(${exposures[measure]}) from ${exposures}
+    where ${exposures.scope} = ${scope} and ${exposures.dimension} = 'country'), 0)`.mapWith(Number);
+
+const creditTotals = prepareQuery((reader) =>
+  reader
+    .select({
+      granted: creditTotalSql("granted", sql.placeholder("scope")),
+      used: creditTotalSql("used", sql.placeholder("scope")),
+    })
+    .from(oneRow),
+);
+
+/** Returns the granted and used credit (cents) of all SMEs, or of the insurer `scope`. Source: table `exposures`. */
+export async function loadCreditTotals(scope = ""): Promise<{ granted: Cents; used: Cents }> {
+  const [totals] = await creditTotals().all({ scope });
+  return totals ?? { granted: 0, used: 0 };
+}
 
 interface Parties {
   smeId: string;

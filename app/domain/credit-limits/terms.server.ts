@@ -3,7 +3,6 @@
  * app/domain/README.md, "Credit limits".
  */
 import type { Tx } from "~/db/client.server";
-import { addToBalanceTotal } from "~/domain/aggregates/balances.server";
 import { changeApplicant } from "~/domain/aggregates/counted-rows.server";
 import { type Applicant, wrongLevelRefusal } from "~/domain/applicants/level.server";
 import { insurerVisibility } from "~/domain/applicants/visibility.server";
@@ -117,12 +116,11 @@ export async function findCoveredSme(
   return { ...sme, insurerId, creditAmount };
 }
 
-/** Stores the SME's new credit, in cents, with its total and event. Callers check the permission and the state. */
+/** Stores the SME's new credit, in cents, with its event. Callers check the permission and the state. */
 export async function setCredit(
   tx: Tx,
   { by, sme, credit, reason, now }: { by: Actor; sme: CoveredSme; credit: Cents; reason: Reason; now: number },
 ): Promise<void> {
-  await addToBalanceTotal(tx, "credit given", sme.insurerId, credit - sme.creditAmount);
   await applyTermChange(tx, sme, {
     change: { creditAmount: credit },
     verb: "applicant.creditChanged",

@@ -6,8 +6,9 @@ import { db, type Tx } from "~/db/client.server";
 import { prepareQuery, type Read } from "~/db/prepared-statements.server";
 import { applicants, monthlyAccountTotals } from "~/db/schema";
 import { readSnapshot } from "~/db/snapshot.server";
-import { balanceTotalSql } from "~/domain/aggregates/balances.server";
+import { balanceSql, TO_PAY_OUT } from "~/domain/aggregates/balances.server";
 import { ALL_KEY, counterSql } from "~/domain/aggregates/counters.server";
+import { creditTotalSql } from "~/domain/aggregates/exposure.server";
 import { hasApprovalLimits } from "~/domain/approvals/approval-limits";
 import { readApprovalLimits } from "~/domain/approvals/stored-approval-limits.server";
 import type { Debt } from "~/domain/figures/figures";
@@ -213,7 +214,7 @@ export async function loadBankDashboard(actor: Actor): Promise<BankDashboard> {
 
 const bankFigures = prepareQuery((reader) =>
   selectOfficerFigures(reader, {
-    payoutsDue: balanceTotalSql("to pay out", sql`''`),
+    payoutsDue: balanceSql(TO_PAY_OUT, sql`''`),
     earnings: earningsSql("bank share"),
   }),
 );
@@ -241,7 +242,7 @@ const insurerFigures = prepareQuery((reader) => {
 
 /** The common figures of officers' dashboards in the placeholder `scope`, and `others`. */
 const selectOfficerFigures = <More extends Record<string, SQL<number>>>(reader: Tx, others: More) =>
-  selectTotalDebt(reader, { limit: balanceTotalSql("credit given", sql.placeholder("scope")), ...others });
+  selectTotalDebt(reader, { limit: creditTotalSql("granted", sql.placeholder("scope")), ...others });
 
 type OfficerFigures = Record<"owed" | "late" | "used" | "limit", number>;
 

@@ -5,7 +5,7 @@ import { largestExposures } from "~/db/engine-differences";
 import { prepareQuery } from "~/db/prepared-statements.server";
 import { applicants, exposures, industries, insurers, repaymentsDue } from "~/db/schema";
 import { readSnapshot } from "~/db/snapshot.server";
-import { balanceTotalSql } from "~/domain/aggregates/balances.server";
+import { creditTotalSql } from "~/domain/aggregates/exposure.server";
 import { companyNameSql } from "~/domain/applicants/name.server";
 import type { Debt } from "~/domain/figures/figures";
 import { selectTotalDebt, toTotalDebt } from "~/domain/figures/figures.server";
@@ -31,7 +31,7 @@ import { readExposureLimits } from "./exposure-limits.server";
 /**
  * Returns the exposure: all of it for admin and bank, an insurer's own for its officers. Amounts are cents. `shown` is
  * the dimension and page (from 1) of `list`, which has at most MAX_COUNTED rows on all pages. Reads the stored
- * `exposures`, `balances` and `repayments_due`.
+ * `exposures` and `repayments_due`.
  */
 export async function loadExposure(
   actor: Actor,
@@ -78,7 +78,7 @@ export async function loadExposure(
 }
 
 const exposureSums = prepareQuery((reader) =>
-  selectTotalDebt(reader, { granted: balanceTotalSql("credit given", sql.placeholder("scope")) }),
+  selectTotalDebt(reader, { granted: creditTotalSql("granted", sql.placeholder("scope")) }),
 );
 
 /** Adds each row's share of all used credit, and the limit that the share exceeds. Insurers have no limit. */
@@ -209,8 +209,8 @@ const insurerExposures = prepareQuery((reader) =>
     .select({
       id: insurers.id,
       name: insurers.name,
-      granted: balanceTotalSql("credit given", insurers.id),
-      used: balanceTotalSql("credit used", insurers.id),
+      granted: creditTotalSql("granted", insurers.id),
+      used: creditTotalSql("used", insurers.id),
     })
     .from(insurers),
 );

@@ -3,7 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { exposures } from "~/db/schema";
 import { readSnapshot } from "~/db/snapshot.server";
-import { loadBalanceTotal } from "~/domain/aggregates/balances.server";
+import { loadCreditTotals } from "~/domain/aggregates/exposure.server";
 import type { ApplicantView } from "~/domain/profiles/profile.server";
 import { type Actor, readerScope } from "~/domain/values/actor";
 import { message } from "~/words/message";
@@ -16,7 +16,7 @@ const nearbyDimensions = ["country", "industry"] as const;
 /**
  * Returns the exposure to the SME's country and industries, the country first, then by used credit. Leaves out an
  * industry without any credit. Amounts are cents. An insurer's officer sees the insurer's own exposure. Reads the
- * stored `exposures` and `balances`.
+ * stored `exposures`.
  */
 export async function loadNearbyExposure(
   actor: Actor,
@@ -31,12 +31,8 @@ export async function loadNearbyExposure(
     inArray(dimension, nearbyDimensions),
     inArray(key, [...names.keys()]),
   );
-  const [rows, used, limits] = await readSnapshot(() =>
-    Promise.all([
-      db.select().from(exposures).where(isNearby),
-      loadBalanceTotal("credit used", scope),
-      readExposureLimits(),
-    ]),
+  const [rows, { used }, limits] = await readSnapshot(() =>
+    Promise.all([db.select().from(exposures).where(isNearby), loadCreditTotals(scope), readExposureLimits()]),
   );
   const found = rows
     .filter(({ granted, used }) => granted > 0 || used > 0)

@@ -3,8 +3,8 @@ import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { prepareQuery, type Selection } from "~/db/prepared-statements.server";
 import { applicants, instalments, orders, repaymentsDue } from "~/db/schema";
-import { balanceSql, balanceTotalSql } from "~/domain/aggregates/balances.server";
-import { NO_DEADLINE } from "~/domain/aggregates/exposure.server";
+import { balanceSql } from "~/domain/aggregates/balances.server";
+import { creditTotalSql, NO_DEADLINE } from "~/domain/aggregates/exposure.server";
 import { isLateInstalment, unpaidSumSql } from "~/domain/instalments/instalment.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { type Debt, sumDebt } from "./figures";
@@ -80,7 +80,7 @@ export function selectTotalDebt<More extends Others>(
     .select({
       owed: sql<number>`coalesce(sum(${amount}), 0)`.mapWith(Number),
       late: sql<number>`coalesce(sum(case when ${isLate} then ${amount} else 0 end), 0)`.mapWith(Number),
-      used: balanceTotalSql("credit used", sql.placeholder("scope")),
+      used: creditTotalSql("used", sql.placeholder("scope")),
       ...others,
     })
     .from(repaymentsDue)

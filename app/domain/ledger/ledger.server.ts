@@ -22,7 +22,7 @@ import { db, type Tx } from "~/db/client.server";
 import { insertRow, insertRows, prepareQuery } from "~/db/prepared-statements.server";
 import { balances, ledgerLines, monthClosings, monthlyAccountTotals, type payments, postings } from "~/db/schema";
 import { addToAggregate } from "~/domain/aggregates/add.server";
-import { addToBalanceTotal, readBalance } from "~/domain/aggregates/balances.server";
+import { addToPayOut, readBalance } from "~/domain/aggregates/balances.server";
 import { addUsedCredit, type ExposureKey, loadExposureKeys } from "~/domain/aggregates/exposure.server";
 import { addMovement } from "~/domain/aggregates/monthly-metrics.server";
 import { businessMonth, shiftMonth } from "~/domain/values/calendar";
@@ -432,11 +432,8 @@ async function writePosting(
   const debits = sum(lines.map(([, , amount]) => Math.max(amount, 0)));
   const movement = { kind: reversed ?? posting.kind, isReversal: reversed !== undefined, amount: debits, order };
   await addMovement(tx, movement, month);
-  if (order) {
-    await addToBalanceTotal(tx, "credit used", order.insurerId, usedCredit);
-    await addUsedCredit(tx, order, exposed, usedCredit);
-  }
-  await addToBalanceTotal(tx, "to pay out", null, -sumAccount(lines, "payable"));
+  if (order) await addUsedCredit(tx, order, exposed, usedCredit);
+  await addToPayOut(tx, -sumAccount(lines, "payable"));
   return postingId;
 }
 

@@ -6,7 +6,7 @@ import { unindexed } from "~/db/engine-differences";
 import { isRepaying } from "~/db/index-conditions";
 import { oneRow, prepareQuery } from "~/db/prepared-statements.server";
 import { applicants, orders } from "~/db/schema";
-import { ALL_KEY, counterSql, FINISHED_KEY, finishedKey, readCounter } from "~/domain/aggregates/counters.server";
+import { countOrders, orderCountSql, readCounter } from "~/domain/aggregates/counters.server";
 import { companyNameSql } from "~/domain/applicants/name.server";
 import { ALL_ROWS, WAITING_ROWS } from "~/domain/lists/filter";
 import type { FoundPage, Listed, ListQuery, Sort } from "~/domain/lists/list";
@@ -102,16 +102,12 @@ export function waitingOrdersSql(role: Role): SQL<number> {
 
 /** The SQL of the number of orders in the status, from the counter of the placeholder `ownerId`. */
 export const ordersInStatusSql = (status: OrderStatus): SQL<number> =>
-  counterSql("orders", sql.placeholder("ownerId"), String(status));
+  orderCountSql(sql.placeholder("ownerId"), status);
 
 /** Returns the number of orders in the status that are finished, or not, or either. */
 async function countStatus({ ownerId }: OrderScope, status: number, finished?: boolean): Promise<number> {
-  const read = (key: string) => readCounter("orders", ownerId, key);
-  const isAny = status === ALL_ROWS;
-  const countFinished = () => read(isAny ? FINISHED_KEY : finishedKey(status));
-  if (finished) return countFinished();
-  const all = await read(isAny ? ALL_KEY : String(status));
-  return finished === undefined ? all : all - (await countFinished());
+  const { all, finished: finishedOrders } = await countOrders(ownerId, status === ALL_ROWS ? null : status);
+  return finished === undefined ? all : finished ? finishedOrders : all - finishedOrders;
 }
 
 interface OrderWalk extends RowList<OrderRow> {

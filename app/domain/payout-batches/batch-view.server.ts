@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, ne, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, applicants, orders, payoutBatches, payoutFiles, payoutLineOrders, payoutLines } from "~/db/schema";
-import { readCounter } from "~/domain/aggregates/counters.server";
+import { countOrders } from "~/domain/aggregates/counters.server";
 import { actingApplicant } from "~/domain/applicants/level.server";
 import { companyDisplayName, companyNameSql } from "~/domain/applicants/name.server";
 import { type Queue, queueLengthSql } from "~/domain/lists/bounded-count.server";
@@ -215,7 +215,7 @@ async function countSinglePayouts(supplierId: string): Promise<number> {
         eq(orders.status, OrderStatus.paidByBank),
       ),
     );
-  return (await readCounter("orders", supplierId, String(OrderStatus.paidByBank))) - (batched?.orders ?? 0);
+  return (await countOrders(supplierId, OrderStatus.paidByBank)).all - (batched?.orders ?? 0);
 }
 
 const settledLines = (supplierId: string) =>

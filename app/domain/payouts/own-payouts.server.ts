@@ -2,7 +2,7 @@
 import { and, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { applicants, orders, payoutLineOrders } from "~/db/schema";
-import { readCounter } from "~/domain/aggregates/counters.server";
+import { countOrders } from "~/domain/aggregates/counters.server";
 import { companyNameSql } from "~/domain/applicants/name.server";
 import type { ListQuery } from "~/domain/lists/list";
 import { loadPage } from "~/domain/lists/list.server";
@@ -47,9 +47,14 @@ export async function loadOwnPayouts(
 }
 
 async function listOwnDuePayouts(supplierId: string, query: Pick<ListQuery, "page" | "perPage">) {
-  const counts = await Promise.all(dueStatuses.map((status) => readCounter("orders", supplierId, String(status))));
+  const counts = await Promise.all(dueStatuses.map((status) => countOrders(supplierId, status)));
   const condition = () => and(eq(orders.supplierId, supplierId), isDue);
-  return loadPage(query, sum(counts), { condition, by: [orders.payoutDueAt, orders.id], isRising: true }, loadRows);
+  return loadPage(
+    query,
+    sum(counts.map(({ all }) => all)),
+    { condition, by: [orders.payoutDueAt, orders.id], isRising: true },
+    loadRows,
+  );
 }
 
 const isBatched = (): SQL =>

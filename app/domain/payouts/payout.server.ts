@@ -2,8 +2,8 @@
 import { and, asc, eq, not, notExists, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { applicants, holds, orders, payees } from "~/db/schema";
-import { loadBalanceTotal } from "~/domain/aggregates/balances.server";
-import { readCounter } from "~/domain/aggregates/counters.server";
+import { readBalance, TO_PAY_OUT } from "~/domain/aggregates/balances.server";
+import { countOrders } from "~/domain/aggregates/counters.server";
 import { companyNameSql } from "~/domain/applicants/name.server";
 import { readApprovalLimits } from "~/domain/approvals/stored-approval-limits.server";
 import { type ApprovalRule, requireAboveLimit, verbWithApproval } from "~/domain/approvals/verb-with-approval.server";
@@ -69,9 +69,9 @@ export async function listDuePayouts(
   query: Pick<ListQuery, "page" | "perPage">,
   isRising = true,
 ): Promise<Listed<DuePayout> & { total: Cents }> {
-  const [count, total] = await Promise.all([
-    readCounter("orders", "", String(OrderStatus.invoiceVerifiedByAdmin)),
-    loadBalanceTotal("to pay out"),
+  const [{ all: count }, total] = await Promise.all([
+    countOrders("", OrderStatus.invoiceVerifiedByAdmin),
+    readBalance(TO_PAY_OUT, ""),
   ]);
   return { ...(await loadPage(query, count, duePayoutList(isRising), loadDueRows)), total };
 }

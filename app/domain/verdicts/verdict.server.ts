@@ -1,6 +1,5 @@
 /** Officers' verdicts on applicants. Source: app/domain/README.md, "Levels". */
 import type { Tx } from "~/db/client.server";
-import { addToBalanceTotal } from "~/domain/aggregates/balances.server";
 import { type Applicant, changeLevel, wrongLevelRefusal } from "~/domain/applicants/level.server";
 import { reindexApplicant } from "~/domain/applicants/search.server";
 import { insurerVisibility } from "~/domain/applicants/visibility.server";
@@ -86,7 +85,6 @@ export const insurerVerifySme = verbWithApproval<[smeId: string, credit: Cents]>
     const sme = await findSme(tx, smeId);
     const insurerId = await findDecidingInsurer(tx, actor, sme);
     await closeCase(tx, insurerId, sme.id, "verified");
-    await addToBalanceTotal(tx, "credit given", insurerId, credit);
     await changeLevel(tx, sme, Level.insuranceVerified, {
       by: actor,
       verb: "applicant.verifiedByInsurer",
