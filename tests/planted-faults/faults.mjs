@@ -1148,7 +1148,7 @@ export const faults = [
   {
     what: "text messages wait in the queue of emails",
     file: "notifications/delivery.server.ts",
-    edits: [["queue: eq(outbox.channel, channel), ", ""]],
+    edits: [["queue: eq(outbox.channel, channel),", ""]],
     found: "domain/delivery.test.ts",
     test: "phone codes are sent at once while the mail server hangs with 25 e-mails, also at the start",
   },

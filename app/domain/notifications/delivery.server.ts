@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import { outbox } from "~/db/schema";
 import { configuration } from "~/domain/settings/configuration";
 import { SECOND } from "~/domain/values/clock";
-import { type RetryWork, retryDueRows } from "~/domain/verbs/retries.server";
+import { type RetryWork, retriesOf } from "~/domain/verbs/retries.server";
 import { job } from "~/domain/verbs/verb.server";
 import { gateways } from "~/gateways/gateways";
 import { RecipientRefused } from "~/gateways/recipient-refused";
@@ -25,25 +25,6 @@ export const EXPIRED_BEFORE_SENDING = "its time was over before it could be sent
 /** The number of messages that each gateway gets at the same time. */
 const GATEWAY_LIMITS: Record<Channel, number> = { email: 10, sms: 5 };
 
-const deliveryOf = (channel: Channel) =>
-  job(
-    ({ write }, stop?: AbortSignal): Promise<void> =>
-      retryDueRows(
-        write,
-        { ...messageDelivery, queue: eq(outbox.channel, channel), batchSize: GATEWAY_LIMITS[channel] },
-        stop,
-      ),
-  );
-
-/**
- * Delivers all due emails, the longest waiting first, ten at a time. Starts no further delivery after `stop`. Failures
- * are stored in `outbox` and retried.
- */
-export const deliverEmails = deliveryOf("email");
-
-/** Delivers all due text messages, five at a time. See deliverEmails(). */
-export const deliverTextMessages = deliveryOf("sms");
-
 const messageDelivery: Omit<RetryWork<OutboxMessage>, "batchSize"> = {
   table: outbox,
   name: "a message",
@@ -54,6 +35,24 @@ const messageDelivery: Omit<RetryWork<OutboxMessage>, "batchSize"> = {
   isExpired: ({ goodUntil }, now) => (goodUntil !== null && goodUntil <= now ? EXPIRED_BEFORE_SENDING : null),
   isFinal: (error) => error instanceof RecipientRefused,
 };
+
+function deliveryOf(channel: Channel) {
+  const retryDue = retriesOf({
+    ...messageDelivery,
+    queue: eq(outbox.channel, channel),
+    batchSize: GATEWAY_LIMITS[channel],
+  });
+  return job(({ write }, stop?: AbortSignal): Promise<void> => retryDue(write, stop));
+}
+
+/**
+ * Delivers all due emails, the longest waiting first, ten at a time. Starts no further delivery after `stop`. Failures
+ * are stored in `outbox` and retried.
+ */
+export const deliverEmails = deliveryOf("email");
+
+/** Delivers all due text messages, five at a time. See deliverEmails(). */
+export const deliverTextMessages = deliveryOf("sms");
 
 /**
  * Deletes the text of a message with a secret code or link, once the message is sent or given up. A sandbox keeps the

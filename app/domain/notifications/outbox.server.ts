@@ -134,13 +134,17 @@ export const sealedMessageValues = ({
 /** Returns the words of the recipient's language. */
 export const recipientWords = ({ locale }: Pick<OutboxMessage, "locale">): Words => localeWords(resolveLocale(locale));
 
-/** The name in a mail's greeting: the company's or the officer's, may be a message(). Null for an unknown address. */
-export async function loadRecipientName(email: string): Promise<string | null> {
-  const [account] = await db
+const namesByEmail = prepareQuery((reader) =>
+  reader
     .select({ name: accounts.name, title: applicants.title, titleAr: applicants.titleAr })
     .from(accounts)
     .leftJoin(applicants, eq(applicants.accountId, accounts.id))
-    .where(eq(accounts.email, email));
+    .where(eq(accounts.email, sql.placeholder("email"))),
+);
+
+/** The name in a mail's greeting: the company's or the officer's, may be a message(). Null for an unknown address. */
+export async function loadRecipientName(email: string): Promise<string | null> {
+  const [account] = await namesByEmail().all({ email });
   if (!account) return null;
   // An applicant's account is named by its e-mail address.
   return companyDisplayName(account) ?? (account.name === email ? null : account.name);

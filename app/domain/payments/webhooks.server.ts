@@ -11,7 +11,7 @@ import { DAY } from "~/domain/values/clock";
 import { generateId } from "~/domain/values/ids";
 import { announcer } from "~/domain/verbs/announcer";
 import { Forbidden, NotFound, Refused } from "~/domain/verbs/errors";
-import { type RetryWork, retryDueRows } from "~/domain/verbs/retries.server";
+import { type RetryWork, retriesOf } from "~/domain/verbs/retries.server";
 import { job, publicVerb, verb } from "~/domain/verbs/verb.server";
 import type { BankGateway, WebhookEvent } from "~/gateways/bank/bank";
 import { findBank, requireBank } from "~/gateways/gateways";
@@ -65,14 +65,6 @@ function rejectWebhook<E extends Error>(gateway: string, why: E): E {
   return why;
 }
 
-/**
- * Processes all due webhooks one by one, the longest waiting first. Starts no other after `stop`. Failures are stored
- * in `webhookEvents` and retried.
- */
-export const processWebhooks = job(
-  ({ write }, stop?: AbortSignal): Promise<void> => retryDueRows(write, webhookWork, stop),
-);
-
 const webhookWork: RetryWork<StoredEvent> = {
   table: webhookEvents,
   name: "a webhook",
@@ -81,6 +73,14 @@ const webhookWork: RetryWork<StoredEvent> = {
   act: processEvent,
   onDone: (_event, doneAt) => ({ doneAt, body: "" }),
 };
+
+const retryWebhooks = retriesOf(webhookWork);
+
+/**
+ * Processes all due webhooks one by one, the longest waiting first. Starts no other after `stop`. Failures are stored
+ * in `webhookEvents` and retried.
+ */
+export const processWebhooks = job(({ write }, stop?: AbortSignal): Promise<void> => retryWebhooks(write, stop));
 
 /**
  * Asks the gateway about the payment that the event names.

@@ -1,7 +1,7 @@
 /** Makes a form that is sent twice act once. */
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
-import { insertRow } from "~/db/prepared-statements.server";
+import { insertRow, prepareQuery } from "~/db/prepared-statements.server";
 import { idempotencyRecords } from "~/db/schema";
 
 interface KeyUse {
@@ -25,13 +25,22 @@ export async function runOnce<T>(tx: Tx, use: KeyUse, act: () => Promise<T>): Pr
   return result;
 }
 
+const resultByKey = prepareQuery((reader) =>
+  reader
+    .select({ result: idempotencyRecords.result })
+    .from(idempotencyRecords)
+    .where(
+      and(
+        eq(idempotencyRecords.accountId, sql.placeholder("accountId")),
+        eq(idempotencyRecords.key, sql.placeholder("key")),
+      ),
+    ),
+);
+
 /** Returns the stored result for the key, from table `idempotency_records`. Null if the key is null or was not used. */
 export async function findIdempotencyRecord<T>(tx: Tx, accountId: string, key: string | null): Promise<T | null> {
   if (key === null) return null;
-  const [before] = await tx
-    .select()
-    .from(idempotencyRecords)
-    .where(and(eq(idempotencyRecords.accountId, accountId), eq(idempotencyRecords.key, key)));
+  const [before] = await resultByKey().all({ accountId, key }, tx);
   return before ? (before.result as T) : null;
 }
 

@@ -3,9 +3,9 @@
  * each failure, and is given up in the end. Concurrent runs never make the same attempt twice: a process remembers its
  * attempts, and several processes, which only PostgreSQL allows, also claim each row in the database.
  */
-import { and, asc, eq, isNotNull, lte, type SQL } from "drizzle-orm";
-import { db, type Store, store, type Tx } from "~/db/client.server";
-import { updateRow } from "~/db/prepared-statements.server";
+import { and, asc, eq, isNotNull, lte, type SQL, sql } from "drizzle-orm";
+import { type Store, store, type Tx } from "~/db/client.server";
+import { prepareQuery, type Read, type Selection, updateRow } from "~/db/prepared-statements.server";
 import type { outbox, webhookEvents } from "~/db/schema";
 import { log } from "~/domain/log";
 import { clock, HOUR, MINUTE } from "~/domain/values/clock";
@@ -45,34 +45,52 @@ export const retryDelay = (attempts: number): number | null => retryDelays[attem
 /** Milliseconds. If the process crashes during a claimed row's last attempt, the row is tried once more after them. */
 const LAST_RETRY_DELAY = 5 * MINUTE;
 
+/** The work with its prepared queries. */
+interface PreparedWork<Row extends RetryState> extends RetryWork<Row> {
+  dueIds: () => Read<Pick<RetryState, "id">>;
+  rowById: () => Read<Row>;
+}
+
 /**
- * Tries all due rows of a queue, longest overdue first, `batchSize` at a time. Starts no further batch once `stop` is
- * aborted. Failures are stored and logged.
- * @throws database errors.
+ * Returns a function that tries all due rows of a queue, longest overdue first, `batchSize` at a time. It starts no
+ * further batch once `stop` is aborted. Failures are stored and logged. It throws database errors.
  */
-export async function retryDueRows<Row extends RetryState>(
+export function retriesOf<Row extends RetryState>(
+  given: RetryWork<Row>,
+): (write: Write, stop?: AbortSignal) => Promise<void> {
+  const { batchSize, queue } = given;
+  const table: RetryTable = given.table;
+  const dueIds = prepareQuery((reader) =>
+    reader
+      .select({ id: table.id })
+      .from(table)
+      .where(and(queue, isNotNull(table.nextAttemptAt), lte(table.nextAttemptAt, sql.placeholder("now"))))
+      .orderBy(asc(table.nextAttemptAt), asc(table.id))
+      .limit(batchSize),
+  );
+  const rowById = prepareQuery(
+    (reader) =>
+      reader
+        .select()
+        .from(table)
+        .where(eq(table.id, sql.placeholder("id"))) as unknown as Selection<Row>,
+  );
+  const work = { ...given, dueIds, rowById };
+  return (write, stop) => retryDueRows(write, work, stop);
+}
+
+async function retryDueRows<Row extends RetryState>(
   write: Write,
-  work: RetryWork<Row>,
-  stop?: AbortSignal,
+  work: PreparedWork<Row>,
+  stop: AbortSignal | undefined,
 ): Promise<void> {
   const { running } = attemptsOf(store());
   while (!stop?.aborted) {
-    const due = await listDueIds(work, clock.now());
+    const due = (await work.dueIds().all({ now: clock.now() })).map(({ id }) => id);
     // The run that tries these rows continues with the next ones.
     if (due.every((id) => running.has(id))) return;
     await Promise.all(due.map((id) => tryRow(write, work, id)));
   }
-}
-
-async function listDueIds<Row extends RetryState>(work: RetryWork<Row>, now: number): Promise<string[]> {
-  const table: RetryTable = work.table;
-  const rows = await db
-    .select({ id: table.id })
-    .from(table)
-    .where(and(work.queue, isNotNull(table.nextAttemptAt), lte(table.nextAttemptAt, now)))
-    .orderBy(asc(table.nextAttemptAt), asc(table.id))
-    .limit(work.batchSize);
-  return rows.map((row) => row.id);
 }
 
 /** The result of an attempt. */
@@ -98,7 +116,7 @@ function attemptsOf(open: Store): Attempts {
   return attempts;
 }
 
-async function tryRow<Row extends RetryState>(write: Write, work: RetryWork<Row>, id: string): Promise<void> {
+async function tryRow<Row extends RetryState>(write: Write, work: PreparedWork<Row>, id: string): Promise<void> {
   const open = store();
   const { running, unstored } = attemptsOf(open);
   if (running.has(id)) return;
@@ -118,7 +136,7 @@ async function tryRow<Row extends RetryState>(write: Write, work: RetryWork<Row>
 /** Returns the outcome. Null if there is nothing to do. */
 async function makeAttempt<Row extends RetryState>(
   write: Write,
-  work: RetryWork<Row>,
+  work: PreparedWork<Row>,
   id: string,
 ): Promise<Outcome | null> {
   const now = clock.now();
@@ -142,22 +160,21 @@ async function makeAttempt<Row extends RetryState>(
  */
 async function takeRow<Row extends RetryState>(
   write: Write,
-  work: RetryWork<Row>,
+  work: PreparedWork<Row>,
   id: string,
   now: number,
 ): Promise<Row | null> {
-  const table: RetryTable = work.table;
-  const findDue = async (tx: Tx): Promise<Row | null> => {
-    const [row] = (await tx.select().from(table).where(eq(table.id, id))) as RetryState[] as Row[];
+  const findDue = async (tx?: Tx): Promise<Row | null> => {
+    const [row] = await work.rowById().all({ id }, tx);
     return row && row.nextAttemptAt !== null && row.nextAttemptAt <= now ? row : null;
   };
-  if (!store().hasManyWriters) return findDue(db);
+  if (!store().hasManyWriters) return findDue();
   return write(async (tx) => {
     const row = await findDue(tx);
     if (!row || work.isExpired?.(row, now)) return row;
     const attempts = row.attempts + 1;
     const nextAttemptAt = now + (retryDelay(attempts) ?? LAST_RETRY_DELAY);
-    await updateRow(tx, table, id, { attempts, nextAttemptAt, error: null });
+    await updateRow(tx, work.table as RetryTable, id, { attempts, nextAttemptAt, error: null });
     return row;
   });
 }
