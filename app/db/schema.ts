@@ -597,6 +597,39 @@ export const orders = sqliteTable(
   ],
 );
 
+/**
+ * The invoice of each order from its upload on, unless it was returned. Amounts are cents. Orders from before this table
+ * have an invoice file alone.
+ */
+export const invoices = sqliteTable(
+  "invoices",
+  {
+    orderId: text()
+      .primaryKey()
+      .references(() => orders.id),
+    supplierId: text()
+      .notNull()
+      .references(() => applicants.id),
+    /** The data that the supplier typed. All null if it sent the file alone. */
+    number: text(),
+    /** The number without spaces, signs and capitals. */
+    numberKey: text(),
+    date: text(),
+    net: integer(),
+    vat: integer(),
+    total: integer(),
+    vatNumber: text(),
+    lines: text({ mode: "json" }).$type<Record<string, unknown>[]>().notNull(),
+    /** The data read from the file. Null if the file has no electronic data. */
+    found: text({ mode: "json" }).$type<Record<string, unknown>>(),
+    /** The file's content for comparisons. Null if it has neither text nor picture. */
+    fingerprint: text(),
+    warnings: text({ mode: "json" }).$type<Record<string, unknown>[]>().notNull(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [uniqueIndex("invoices_number").on(t.supplierId, t.numberKey).where(sql`${t.numberKey} is not null`)],
+);
+
 /** The instalments of each order. `rate` is millionths, `amount` cents. */
 export const instalments = sqliteTable(
   "instalments",

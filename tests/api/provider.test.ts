@@ -1,15 +1,16 @@
 /** The API for verified suppliers, from an order to its invoice, with the exact messages. */
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { checkDatabase } from "~/domain/check.server";
+import { returnInvoice, verifyInvoice } from "~/domain/invoices/invoice.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { isDriverLink } from "~/domain/orders/driver-link.server";
-import { returnInvoice, verifyInvoice } from "~/domain/orders/order.server";
 import { payOut } from "~/domain/payouts/payout.server";
 import { configuration, configure } from "~/domain/settings/configuration";
 import type { Actor } from "~/domain/values/actor";
 import { HOUR } from "~/domain/values/clock";
 import { resetRateLimits } from "~/http/request/rate-limits.server";
 import { activeSupplier, newPdf, order, staff, supplier, useOneWorld, wait } from "../domain/world";
+import { ublInvoice } from "../invoice-files";
 import { createToken } from "./cast";
 import { assertPromised, type Client, createClient, NOT_FOUND, nowhere, openTrade, refused, wrong } from "./client";
 import { call } from "./routes";
@@ -189,6 +190,44 @@ describe("the invoice", () => {
     expect(await upload({ orderId: other }, "orderInvoice", file)).toEqual(
       wrong("orderInvoice", message, "duplicate_invoice"),
     );
+  });
+
+  test("takes optional data, returns it with the order, and rejects a number that was used", async () => {
+    const [orderId, other] = [await placed(3), await placed(3)];
+    const lines = [{ description: "Rice", quantity: "40 sacks", amount: 95 }];
+    const sent = { number: "INV-1", date: "2026-01-05", net: 95, vat: 5, total: 100, vatNumber: "1002", lines };
+    const fields = Object.fromEntries(
+      Object.entries(sent).map(([name, value]) => [
+        name,
+        typeof value === "object" ? JSON.stringify(value) : `${value}`,
+      ]),
+    );
+    expect(await upload({ orderId, ...fields })).toEqual({ status: 200, content: {} });
+    const { number, invoice } = await show(orderId);
+    expect(invoice).toMatchObject({ sent, read: null, warnings: [] });
+    expect(await upload({ orderId: other, ...fields })).toEqual(
+      wrong(
+        "number",
+        `Order ${number} has an invoice with this number. Enter this invoice's number.`,
+        "duplicate_invoice",
+      ),
+    );
+    expect(await upload({ orderId: other, number: "INV-2" })).toMatchObject({
+      status: 422,
+      errors: { date: ["Enter the invoice date"], total: ["Enter the invoice total"] },
+    });
+    expect(await upload({ orderId: other, ...fields, number: "INV-2", lines: "[]" })).toMatchObject({ status: 200 });
+  });
+
+  test("can be an e-invoice in XML, whose data is returned", async () => {
+    const orderId = await placed(3);
+    const xml = new TextEncoder().encode(ublInvoice({ currency: "KWD", net: "29.212", vat: "0.000", total: "29.212" }));
+    expect(await upload({ orderId }, "orderInvoice", xml)).toMatchObject({ status: 200 });
+    const { invoice } = await show(orderId);
+    expect(invoice).toMatchObject({ sent: null, read: { source: "UBL", currency: "KWD", total: "29.212" } });
+    const opened = await call("GET", `/api/v1/pub/order/invoice/file/${invoice.file}`);
+    expect(opened.headers.get("Content-Type")).toBe("application/xml");
+    expect(opened.headers.get("Content-Security-Policy")).toBe("sandbox; default-src 'none'");
   });
 
   test("errors name their field, and nothing is stored", async () => {

@@ -19,6 +19,7 @@ import {
 import { loadMonthlyMetrics, loadMonthlyOrders } from "~/domain/dashboards/monthly-metrics.server";
 import { isInstalmentLate } from "~/domain/instalments/instalment";
 import { listNextInstalments, loadLateTotals } from "~/domain/instalments/instalment.server";
+import { returnInvoice, uploadInvoice, verifyInvoice } from "~/domain/invoices/invoice.server";
 import { findMonth } from "~/domain/month-closing/month-closing.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import {
@@ -27,9 +28,6 @@ import {
   cancelOwnOrder,
   confirmDelivery,
   createOrder,
-  returnInvoice,
-  uploadInvoice,
-  verifyInvoice,
 } from "~/domain/orders/order.server";
 import { listOrderPayments, settlePayment, startPayment } from "~/domain/payments/payment.server";
 import { answerSandboxCharge } from "~/domain/payments/sandbox-bank.server";

@@ -19,6 +19,7 @@ import { reverseReceipt } from "~/domain/cash/receipt.server";
 import { payRefund, refundCash, takeRefundBack } from "~/domain/cash/refund.server";
 import { transferReference } from "~/domain/cash/transfer-reference";
 import { checkDatabase } from "~/domain/check.server";
+import { returnInvoice, uploadInvoice, verifyInvoice } from "~/domain/invoices/invoice.server";
 import { closeMonth } from "~/domain/month-closing/month-closing.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import {
@@ -27,9 +28,6 @@ import {
   cancelOwnOrder,
   confirmDelivery,
   createOrder,
-  returnInvoice,
-  uploadInvoice,
-  verifyInvoice,
 } from "~/domain/orders/order.server";
 import { acceptPayee, sendPayee } from "~/domain/payees/payee.server";
 import { listOrderPayments, settlePayment, startPayment } from "~/domain/payments/payment.server";

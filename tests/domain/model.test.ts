@@ -33,6 +33,7 @@ import {
 import { changeCredit, changeDiscount, changePlan } from "~/domain/credit-limits/terms.server";
 import { endHolds, liftHold, placeHold } from "~/domain/holds/hold.server";
 import { loadLateTotals } from "~/domain/instalments/instalment.server";
+import { returnInvoice, uploadInvoice, verifyInvoice } from "~/domain/invoices/invoice.server";
 import { ledgerAccounts } from "~/domain/ledger/ledger";
 import { closeMonth } from "~/domain/month-closing/month-closing.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
@@ -44,9 +45,6 @@ import {
   confirmDelivery,
   createOrder,
   loadOrderCredit,
-  returnInvoice,
-  uploadInvoice,
-  verifyInvoice,
 } from "~/domain/orders/order.server";
 import { acceptPayee, sendPayee } from "~/domain/payees/payee.server";
 import {

@@ -17,19 +17,12 @@ import { transferReference } from "~/domain/cash/transfer-reference";
 import { grantCreditRequest, requestCredit } from "~/domain/credit-limits/credit-request.server";
 import { uploadDocument } from "~/domain/documents/document.server";
 import { acceptDocument, setDocumentExpiry } from "~/domain/documents/renewals.server";
+import { returnInvoice, uploadInvoice, verifyInvoice } from "~/domain/invoices/invoice.server";
 import { runJobs } from "~/domain/jobs.server";
 import { type Log, setLog } from "~/domain/log";
 import { closeMonth, listMonths } from "~/domain/month-closing/month-closing.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
-import {
-  acceptOrder,
-  cancelOwnOrder,
-  confirmDelivery,
-  createOrder,
-  returnInvoice,
-  uploadInvoice,
-  verifyInvoice,
-} from "~/domain/orders/order.server";
+import { acceptOrder, cancelOwnOrder, confirmDelivery, createOrder } from "~/domain/orders/order.server";
 import { acceptPayee, sendPayee } from "~/domain/payees/payee.server";
 import type { PaymentPurpose } from "~/domain/payments/payment";
 import { settlePayment, startAmountPayment, startPayment } from "~/domain/payments/payment.server";

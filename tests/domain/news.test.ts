@@ -1,7 +1,8 @@
 /** Notifications of events, over the life of an account and an order. */
 import { expect, test } from "vitest";
 import { declineOrder } from "~/domain/cancellations/cancellation.server";
-import { cancelOwnOrder, returnInvoice } from "~/domain/orders/order.server";
+import { returnInvoice } from "~/domain/invoices/invoice.server";
+import { cancelOwnOrder } from "~/domain/orders/order.server";
 import type { Actor } from "~/domain/values/actor";
 import { activeSme, activeSupplier, messages, order, staff, useWorld } from "./world";
 

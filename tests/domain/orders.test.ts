@@ -5,6 +5,7 @@ import { db } from "~/db/client.server";
 import { counters, orders } from "~/db/schema";
 import { declineOrder } from "~/domain/cancellations/cancellation.server";
 import { checkDatabase } from "~/domain/check.server";
+import { returnInvoice, uploadInvoice, verifyInvoice } from "~/domain/invoices/invoice.server";
 import { loadUsedCredit } from "~/domain/ledger/ledger.server";
 import { EVERY } from "~/domain/lists/list";
 import { assertMaySeeInvoice } from "~/domain/order-details/order-details.server";
@@ -17,9 +18,6 @@ import {
   createOrder,
   creditProblem,
   defaultDelivery,
-  returnInvoice,
-  uploadInvoice,
-  verifyInvoice,
 } from "~/domain/orders/order.server";
 import { listOrders } from "~/domain/orders/order-list.server";
 import { formatOrderNumber } from "~/domain/orders/status";

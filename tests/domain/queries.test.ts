@@ -79,6 +79,7 @@ import {
   loadVisibleLateSummary,
   streamInstalments,
 } from "~/domain/instalments/instalment.server";
+import { uploadInvoice } from "~/domain/invoices/invoice.server";
 import { loadUsedCredits } from "~/domain/ledger/ledger.server";
 import { ALL_ROWS, WAITING_ROWS } from "~/domain/lists/filter";
 import { parseListQuery } from "~/domain/lists/list";
@@ -91,7 +92,7 @@ import { deleteOldTexts } from "~/domain/notifications/retention.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { notifyOverdueDeliveries } from "~/domain/orders/delivery-day.server";
 import { listDriverLinks } from "~/domain/orders/driver-link.server";
-import { cancelExpiredOrders, uploadInvoice } from "~/domain/orders/order.server";
+import { cancelExpiredOrders } from "~/domain/orders/order.server";
 import { loadOrderLedger } from "~/domain/orders/order-ledger.server";
 import { type OrderFilter, type OrderSort, orderSorts } from "~/domain/orders/order-list";
 import {

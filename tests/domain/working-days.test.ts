@@ -6,9 +6,9 @@ import { cancelUnansweredOrders } from "~/domain/cancellations/cancellation.serv
 import { checkDatabase } from "~/domain/check.server";
 import { loadAdminDashboard } from "~/domain/dashboards/dashboard.server";
 import { keptPercent } from "~/domain/dashboards/payout-promise";
+import { returnInvoice, uploadInvoice, verifyInvoice } from "~/domain/invoices/invoice.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { findAcceptanceDeadline } from "~/domain/orders/acceptance-deadline.server";
-import { returnInvoice, uploadInvoice, verifyInvoice } from "~/domain/orders/order.server";
 import { listDuePayouts, payOut } from "~/domain/payouts/payout.server";
 import type { Actor } from "~/domain/values/actor";
 import { addDays, businessDay, type Day, endOfDay, isoDay, parseDay, startOfDay } from "~/domain/values/calendar";

@@ -7,7 +7,7 @@ import { startSession } from "~/domain/accounts/sessions.server";
 import { addSmeNote } from "~/domain/applicants/applicant.server";
 import { createIndustry } from "~/domain/industries/industry.server";
 import { listInsurers, pauseInsurer, reorderInsurers } from "~/domain/insurers/insurer.server";
-import { returnInvoice } from "~/domain/orders/order.server";
+import { returnInvoice } from "~/domain/invoices/invoice.server";
 import { setBankShareRate } from "~/domain/share-rate/share-rate.server";
 import { inviteMember } from "~/domain/team/team.server";
 import type { Actor } from "~/domain/values/actor";

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
-import { uploadInvoice, verifyInvoice } from "~/domain/orders/order.server";
+import { uploadInvoice, verifyInvoice } from "~/domain/invoices/invoice.server";
 import { payOut } from "~/domain/payouts/payout.server";
 import type { Actor } from "~/domain/values/actor";
 import { endOfDay, parseDay } from "~/domain/values/calendar";

@@ -9,16 +9,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { db, openStore, type Store, useStore } from "~/db/client.server";
 import { balances, orders } from "~/db/schema";
 import { checkDatabase } from "~/domain/check.server";
+import { uploadInvoice, verifyInvoice } from "~/domain/invoices/invoice.server";
 import { closeMonth } from "~/domain/month-closing/month-closing.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
-import {
-  acceptOrder,
-  cancelOwnOrder,
-  confirmDelivery,
-  createOrder,
-  uploadInvoice,
-  verifyInvoice,
-} from "~/domain/orders/order.server";
+import { acceptOrder, cancelOwnOrder, confirmDelivery, createOrder } from "~/domain/orders/order.server";
 import { sendPayee } from "~/domain/payees/payee.server";
 import { settlePayment, startPayment } from "~/domain/payments/payment.server";
 import { answerSandboxCharge } from "~/domain/payments/sandbox-bank.server";

@@ -99,3 +99,7 @@ export const target = (within: Element, link: Element): Element =>
 
 export const hrefs = (within: Element, selector = "a"): (string | null)[] =>
   all(within, selector).map((link) => attribute(link, "href"));
+
+/** Returns the table whose caption begins with these words. */
+export const findTable = (page: Element, caption: string): Element =>
+  all(page, "table").find((table) => words(findOne(table, "caption")).startsWith(caption))!;

@@ -69,6 +69,8 @@ const factWriters: Partial<Record<Fact, FactWriter>> = {
   ceilings: (limits: ApprovalLimits) => message("factCeilings", limits),
   exposureLimits: (limits: ExposureLimits) => message("factExposureLimits", limits),
   bankLine: ([state, cents]: [string, number | null]) => message("factBankLine", state, cents),
+  invoice: ([number, date, , , total]: [string, string, unknown, unknown, number]) =>
+    message("factInvoice", number, date, total),
   valueDate: writePlain,
   bankReference: writePlain,
   receipt: (state: string) => message("factReceipt", state),

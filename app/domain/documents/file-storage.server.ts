@@ -6,11 +6,13 @@ import { files } from "~/db/schema";
 import { takeAttempt } from "~/domain/accounts/attempts.server";
 import { log } from "~/domain/log";
 import { generateToken } from "~/domain/values/ids";
+import type { InvoiceReading } from "~/domain/values/invoice-data";
 import { Invalid, NotFound } from "~/domain/verbs/errors";
 import type { Write } from "~/domain/verbs/verb.server";
 import type { Content } from "~/gateways/files/files";
 import { FilesUnavailable } from "~/gateways/files/s3.server";
 import { gateways } from "~/gateways/gateways";
+import type { FileUse } from "~/gateways/inspection/inspection";
 import { message } from "~/words/message";
 import { MAX_FILE_BYTES, PREVIEW_TYPE, SELECT_FILE } from "./document";
 
@@ -32,6 +34,8 @@ interface UploadContext {
   field: string;
   /** The sender's account. */
   owner: string;
+  /** "document" if missing. */
+  use?: FileUse | undefined;
   signal: AbortSignal | undefined;
   now: number;
 }
@@ -41,6 +45,8 @@ export interface StoredUpload {
   name: string;
   /** Hexadecimal. */
   sha256: string;
+  /** The data read from an invoice. Null for other files. */
+  invoice: InvoiceReading | null;
   /** Inserts the file's row, so that other rows can name it. A file without a row is removed again. */
   insertFile(): Promise<void>;
 }
@@ -56,7 +62,7 @@ export interface StoredUpload {
 export async function storeFile<T>(
   write: Write,
   upload: Upload | null,
-  { field, owner, signal, now }: UploadContext,
+  { field, owner, use, signal, now }: UploadContext,
   record: (tx: Tx, file: StoredUpload) => Promise<T>,
 ): Promise<T> {
   const refuseFile = (problem: string) => new Invalid({ [field]: [problem] }, "file_refused");
@@ -64,7 +70,7 @@ export async function storeFile<T>(
   if (upload.size === 0) throw refuseFile(message("fileEmpty"));
   if (upload.size > MAX_FILE_BYTES) throw refuseFile(message("fileTooLarge"));
   await write((tx) => takeAttempt(tx, "uploads", owner, now));
-  const found = await gateways().inspector.inspect(upload, { whose: owner, signal });
+  const found = await gateways().inspector.inspect(upload, { whose: owner, use, signal });
   if ("problem" in found) throw refuseFile(found.problem);
   const { files: store } = gateways();
   const name = generateToken();
@@ -80,7 +86,12 @@ export async function storeFile<T>(
     return await write(async (tx) => {
       // Reset here, because a transaction may run twice.
       isKept = false;
-      const answer = await record(tx, { name, sha256, insertFile: () => insertFile(tx) });
+      const answer = await record(tx, {
+        name,
+        sha256,
+        invoice: found.invoice ?? null,
+        insertFile: () => insertFile(tx),
+      });
       // Checked last, so that an aborted request stores nothing.
       signal?.throwIfAborted();
       return answer;

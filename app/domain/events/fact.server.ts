@@ -4,10 +4,11 @@
  */
 
 import { hash } from "node:crypto";
-import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Tx } from "~/db/client.server";
 import { isOneOf } from "~/db/engine-differences";
+import { invoiceColumns } from "~/db/invoice-columns";
 import { prepareQuery, type Selection } from "~/db/prepared-statements.server";
 import {
   accounts,
@@ -25,6 +26,7 @@ import {
   industries,
   insurerCases,
   insurers,
+  invoices,
   manualReceipts,
   monthClosings,
   orders,
@@ -152,7 +154,12 @@ const screeningRows = subjectRows(
 );
 const orderRows = subjectRows(
   orders.id,
-  (reader, condition) => reader.select().from(orders).where(condition),
+  (reader, condition) =>
+    reader
+      .select({ ...getTableColumns(orders), ...invoiceColumns })
+      .from(orders)
+      .leftJoin(invoices, eq(invoices.orderId, orders.id))
+      .where(condition),
   (row) => row.id,
 );
 const paymentRows = subjectRows(
@@ -333,6 +340,10 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => P
       payoutValueDate,
       description: fingerprint(`${id} ${row.description}`),
     };
+    if (row.invoiceSentAt !== null) {
+      facts.invoice = invoiceFact(row);
+      facts.invoiceRecord = invoiceRecordFact(row);
+    }
     for (const payment of paymentsOfOrder) facts[`payment ${payment.id}`] = [payment.state, payment.amount];
     return facts;
   },
@@ -541,6 +552,25 @@ function payeeFact({
     usableFrom,
   ];
 }
+
+/** An order's row with its invoice. */
+type InvoicedOrder = { [Name in keyof typeof invoiceColumns]: (typeof invoiceColumns)[Name]["_"]["data"] | null } & {
+  id: string;
+};
+
+/** The typed data of an invoice as a fact. Null if the supplier sent the file alone. */
+const invoiceFact = (order: InvoicedOrder) => {
+  const { invoiceNumber, invoiceDate, invoiceNet, invoiceVat, invoiceTotal, invoiceVatNumber } = order;
+  return invoiceNumber && [invoiceNumber, invoiceDate, invoiceNet, invoiceVat, invoiceTotal, invoiceVatNumber];
+};
+
+/** The lines of an invoice and everything that Dhow read from its file as a fact. */
+const invoiceRecordFact = (order: InvoicedOrder) => {
+  const { id, invoiceLines, invoiceFound, invoiceFingerprint, invoiceWarnings, invoiceSentAt } = order;
+  return fingerprint(
+    JSON.stringify([id, invoiceLines, invoiceFound, invoiceFingerprint, invoiceWarnings, invoiceSentAt]),
+  );
+};
 
 /** A payee's document, sender and decision as a fact, and a former payee's account. */
 function payeeRecordFact(payee: typeof payees.$inferSelect) {

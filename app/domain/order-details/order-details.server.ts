@@ -5,8 +5,9 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
+import { invoiceColumns } from "~/db/invoice-columns";
 import { prepareQuery } from "~/db/prepared-statements.server";
-import { applicants, events, files, orders, payments } from "~/db/schema";
+import { applicants, events, files, invoices, orders, payments } from "~/db/schema";
 import { companyNameSql } from "~/domain/applicants/name.server";
 import { type InstalmentRefund, isInstalmentLate, openPaymentInstalments } from "~/domain/instalments/instalment";
 import { type Instalment, listOrderInstalments } from "~/domain/instalments/instalment.server";
@@ -19,8 +20,9 @@ import { toDelivery } from "~/domain/orders/transitions.server";
 import { mayReadEntry, maySeeOrder, type OrderEntryKind, orderVisibility } from "~/domain/orders/visibility";
 import { groupAmount } from "~/domain/payments/charge";
 import { groupText, loadPaymentGroup } from "~/domain/payments/payment.server";
-import type { Actor } from "~/domain/values/actor";
+import type { Actor, Role } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
+import type { InvoiceDetails, InvoiceLine, InvoiceWarning, ReadInvoice } from "~/domain/values/invoice-data";
 import { type Cents, sum } from "~/domain/values/money";
 import { splitShares } from "~/domain/values/shares";
 import { NotFound } from "~/domain/verbs/errors";
@@ -116,7 +118,7 @@ export async function loadOrderView(actor: Actor, id: string): Promise<OrderView
     shares: sees.shares ? { ...shares, bankShareRate } : null,
     invoice:
       sees.invoice && invoiceFile !== null && invoiceMime !== null && status >= OrderStatus.uploadedInvoice
-        ? { file: invoiceFile, mime: invoiceMime }
+        ? { file: invoiceFile, mime: invoiceMime, ...invoiceDetails(order, actor.role) }
         : null,
     cancellation,
     invoiceReturn: status === OrderStatus.delivered ? latestReversal(lines, "returned") : null,
@@ -211,13 +213,30 @@ const orderWithPartiesQuery = prepareQuery((reader) =>
       registrationCountry: supplier.registrationCountry,
       phoneCountry: supplier.phoneCountry,
       invoiceMime: files.mime,
+      ...invoiceColumns,
     })
     .from(orders)
     .innerJoin(sme, eq(sme.id, orders.smeId))
     .innerJoin(supplier, eq(supplier.id, orders.supplierId))
     .leftJoin(files, eq(files.name, orders.invoiceFile))
+    .leftJoin(invoices, eq(invoices.orderId, orders.id))
     .where(eq(orders.id, sql.placeholder("id"))),
 );
+
+type OrderWithParties = Awaited<ReturnType<ReturnType<typeof orderWithPartiesQuery>["all"]>>[number];
+
+/** The invoice's data. All null for an invoice from before the data was stored. Only admins get the warnings. */
+function invoiceDetails(order: OrderWithParties, role: Role): InvoiceDetails {
+  const { invoiceNumber: number, invoiceDate: date, invoiceTotal: total } = order;
+  const { invoiceNet: net, invoiceVat: vat, invoiceVatNumber: vatNumber } = order;
+  const lines = (order.invoiceLines ?? []) as unknown as InvoiceLine[];
+  return {
+    typed:
+      number === null || date === null || total === null ? null : { number, date, net, vat, total, vatNumber, lines },
+    found: order.invoiceFound as unknown as ReadInvoice | null,
+    warnings: role === "admin" ? ((order.invoiceWarnings ?? []) as unknown as InvoiceWarning[]) : [],
+  };
+}
 
 const toParty = (id: string, title: string | null, email: string, taxNumber: string | null): Party => ({
   id,

@@ -1,5 +1,6 @@
 /** Orders as pages show them, without the parts that the reader's role may not see. */
 import type { InstalmentRefund } from "~/domain/instalments/instalment";
+import type { InvoiceDetails } from "~/domain/values/invoice-data";
 import type { Cents, Rate } from "~/domain/values/money";
 import type { Shares } from "~/domain/values/shares";
 import type { TimelineEntry } from "~/domain/values/timeline-entry";
@@ -54,7 +55,7 @@ export interface OrderView {
   /** For admins and the bank only. */
   shares: (Shares & { bankShareRate: Rate }) | null;
   /** Null before the upload, and for insurers. */
-  invoice: { file: string; mime: string } | null;
+  invoice: ({ file: string; mime: string } & InvoiceDetails) | null;
   /** Null unless the order is canceled. */
   cancellation: Cancellation | null;
   /** The latest return of an invoice. Null unless the order is in status "delivered" after a return. */

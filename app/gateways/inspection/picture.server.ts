@@ -14,14 +14,17 @@ const TOO_LARGE =
 /** Rejects damaged pictures, but not wrong camera metadata. */
 const options: SharpOptions = { failOn: "error", limitInputPixels: MAX_PICTURE_PIXELS };
 
-let loadedSharp: Promise<(bytes: Uint8Array) => Sharp> | undefined;
+let loadedSharp: Promise<(picture: Uint8Array | RawPicture) => Sharp> | undefined;
 
 /** Loads the library with the first picture. Uses one thread and no cache, because machines are small. */
 function loadSharp() {
   loadedSharp ??= import("sharp").then(({ default: sharp }) => {
     sharp.concurrency(1);
     sharp.cache(false);
-    return (bytes: Uint8Array) => sharp(bytes, options);
+    return (picture: Uint8Array | RawPicture) =>
+      picture instanceof Uint8Array
+        ? sharp(picture, options).autoOrient()
+        : sharp(picture.data, { ...options, raw: picture });
   });
   return loadedSharp;
 }
@@ -37,10 +40,47 @@ export async function inspectPicture(
     if (width > MAX_PICTURE_SIDE || height > MAX_PICTURE_SIDE || width * height > MAX_PICTURE_PIXELS)
       return { problem: TOO_LARGE };
     const size = { width: PREVIEW_SIDE, height: PREVIEW_SIDE, fit: "inside", withoutEnlargement: true } as const;
-    const preview = await read(bytes).autoOrient().resize(size).webp({ quality: 70 }).toBuffer();
+    const preview = await read(bytes).resize(size).webp({ quality: 70 }).toBuffer();
     return { preview };
   } catch {
     return { problem: PICTURE_DAMAGED };
+  }
+}
+
+/** Pixels without a file format: rows of `width` pixels with one byte for each channel. */
+export interface RawPicture {
+  data: Uint8Array | Uint8ClampedArray;
+  width: number;
+  height: number;
+  /** 1 is grey, 3 is RGB, 4 is RGB with transparency. */
+  channels: 1 | 3 | 4;
+}
+
+interface RawFormat {
+  /** The exact size, or the longest side of a picture that may keep its shape. */
+  width: number;
+  height: number;
+  /** True to stretch the picture to the size. Otherwise a larger one shrinks and keeps its shape. */
+  isExact?: boolean;
+  /** True for one channel. Otherwise there are three. */
+  isGrey?: boolean;
+}
+
+/** Decodes a picture on white paper. Returns null if it is damaged. */
+export async function readRawPicture(
+  picture: Uint8Array | RawPicture,
+  { width, height, isExact = false, isGrey = false }: RawFormat,
+): Promise<RawPicture | null> {
+  const read = await loadSharp();
+  try {
+    const size = { width, height, fit: isExact ? "fill" : "inside", withoutEnlargement: !isExact } as const;
+    const pipeline = read(picture).flatten({ background: "white" }).resize(size);
+    const { data, info } = await (isGrey ? pipeline.toColourspace("b-w") : pipeline.toColourspace("srgb"))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { data, width: info.width, height: info.height, channels: info.channels as RawPicture["channels"] };
+  } catch {
+    return null;
   }
 }
 

@@ -1,6 +1,7 @@
 /** Inspects each file in a separate process, as a protection against decompression bombs and crafted files. */
 import { buffer } from "node:stream/consumers";
 import { log } from "~/domain/log";
+import type { InvoiceReading } from "~/domain/values/invoice-data";
 import { readChunks } from "~/gateways/files/hash";
 import { NOT_ACCEPTED_EXIT_CODE, type ProgramCommand, runSubprocess } from "~/gateways/subprocess.server";
 import { message } from "~/words/message";
@@ -24,15 +25,15 @@ const processKilledError = (resource: string) =>
   Object.assign(new Error(`a file was not read: there was too little ${resource}`), { code: "INSPECTOR_SHORT" });
 
 /**
- * Makes an inspector. The command `program` gets the file, and prints the type, a newline and the preview, or the
- * reason for rejecting the file. `patience` is milliseconds.
+ * Makes an inspector. The command `program` gets the file, and prints the output of formatFinding(), or the reason for
+ * rejecting the file. `patience` is milliseconds.
  * @throws Error INSPECTOR_SHORT (its inspect()) if the process took too long or ran out of memory.
  * @throws the reason of `signal`.
  */
 export const createSubprocessInspector = (program: ProgramCommand, patience = INSPECTION_TIMEOUT): Inspector => ({
-  async inspect(file, { signal }) {
+  async inspect(file, { use, signal }) {
     const limits = { time: patience, answer: MAX_OUTPUT };
-    const { by, answer, trouble } = await runSubprocess(program, {
+    const { by, answer, trouble } = await runSubprocess(use === "invoice" ? [...program, use] : program, {
       input: readChunks(file),
       limits,
       read: buffer,
@@ -48,12 +49,23 @@ export const createSubprocessInspector = (program: ProgramCommand, patience = IN
   },
 });
 
-/** Formats the output of the command that inspects a file. `preview` is null if the file is no picture. */
-export const formatFinding = (mime: string, preview: Uint8Array | null): Uint8Array =>
-  Buffer.concat([Buffer.from(`${mime}\n`), preview ?? new Uint8Array()]);
+/**
+ * Formats the output of the command that inspects a file: a line with the type and, for an invoice, its reading as
+ * JSON. The preview of a picture follows.
+ */
+export function formatFinding({ mime, preview, invoice }: Exclude<Finding, { problem: string }>): Uint8Array {
+  const head = invoice === undefined ? mime : `${mime} ${JSON.stringify(invoice)}`;
+  return Buffer.concat([Buffer.from(`${head}\n`), preview ?? new Uint8Array()]);
+}
 
 function parseFinding(output: Buffer<ArrayBuffer>): Finding {
   const end = output.indexOf("\n");
+  const head = output.toString("utf8", 0, end);
   const preview = output.subarray(end + 1);
-  return { mime: output.toString("latin1", 0, end), preview: preview.length > 0 ? preview : null };
+  const [mime = ""] = head.split(" ", 1);
+  return {
+    mime,
+    preview: preview.length > 0 ? preview : null,
+    ...(head.length > mime.length && { invoice: JSON.parse(head.slice(mime.length)) as InvoiceReading }),
+  };
 }

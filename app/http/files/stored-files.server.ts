@@ -10,6 +10,7 @@ import { assertMaySeeInvoice } from "~/domain/order-details/order-details.server
 import { assertMaySeePayeeDocument } from "~/domain/payees/payee.server";
 import { assertMaySeePriceList } from "~/domain/suppliers/price-list.server";
 import type { Actor, ApplicantRole } from "~/domain/values/actor";
+import { XML_TYPE } from "~/domain/values/invoice-data";
 import { NotFound } from "~/domain/verbs/errors";
 import { authenticateToken } from "~/http/api/protocol/bearer.server";
 import { actorOf } from "~/http/request/session.server";
@@ -59,6 +60,7 @@ const extensions: Record<string, string> = {
   "image/png": ".png",
   "image/jpeg": ".jpg",
   "image/webp": ".webp",
+  [XML_TYPE]: ".xml",
 };
 
 /**

@@ -21,9 +21,15 @@ function fieldPosition(schema: ZodSchema | undefined, [piece, ...rest]: string[]
   if (!piece) return [];
   const whole = schema && unwrapSchema(schema);
   if (whole?.type === "array") return [Number(piece), ...fieldPosition(whole.element, rest)];
-  const shape = whole?.type === "object" ? whole.shape : {};
+  const shape = whole ? shapeOf(whole) : {};
   const at = Object.keys(shape).indexOf(piece);
   return at < 0 ? [Number.MAX_SAFE_INTEGER] : [at, ...fieldPosition(shape[piece], rest)];
+}
+
+/** The fields of an object, or of all options of a union. */
+function shapeOf(def: z.core.$ZodTypes["_zod"]["def"]): Readonly<Record<string, ZodSchema>> {
+  if (def.type === "object") return def.shape;
+  return def.type === "union" ? Object.assign({}, ...def.options.map((option) => shapeOf(unwrapSchema(option)))) : {};
 }
 
 /** The definition of the object or list itself, inside optional, preprocess and transform. */

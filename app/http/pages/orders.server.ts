@@ -2,6 +2,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import * as z from "zod";
 import { maySearch } from "~/domain/applicants/search.server";
+import { invoiceFields, withInvoiceRules } from "~/domain/invoices/invoice";
 import { readEntityAndAccounts } from "~/domain/legal-entity/legal-entity.server";
 import { ALL_ROWS, FINISHED_ROWS, type Filter, WAITING_ROWS } from "~/domain/lists/filter";
 import type { Listed, ListQuery } from "~/domain/lists/list";
@@ -46,7 +47,7 @@ import {
 import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
 import { sitePath } from "~/http/request/site.server";
-import type { InvoicePage } from "~/ui/orders/invoice-list";
+import type { InvoicePage } from "~/ui/invoices/invoice-list";
 import type { ListedOrder, OrderListView } from "~/ui/orders/order-list";
 import { message } from "~/words/message";
 import { translate } from "~/words/translate";
@@ -221,9 +222,14 @@ export function listBehind(role: Role, from: string | null | undefined): string 
 }
 
 /** A supplier's order page has one form at a time: accept the order, or upload the invoice after the delivery. */
-export const supplierForms = acceptOrderInput.extend({
-  intent: z.enum(["accept", "invoice"], { error: message("acceptOrUpload") }),
-});
+export const supplierForms = z.discriminatedUnion(
+  "intent",
+  [
+    acceptOrderInput.extend({ intent: z.literal("accept") }),
+    withInvoiceRules(z.object({ ...invoiceFields, intent: z.literal("invoice") })),
+  ],
+  { error: message("acceptOrUpload") },
+);
 
 /** The forms of the driver link's dialog. */
 export const driverLinkForm = z.object({ intent: z.enum(["create", "remove"], { error: message("createOrRemove") }) });

@@ -12,13 +12,8 @@ import { cancelUnansweredOrders } from "~/domain/cancellations/cancellation.serv
 import { loadMonthlyMetrics, type MonthMetrics } from "~/domain/dashboards/monthly-metrics.server";
 import { endHolds } from "~/domain/holds/hold.server";
 import { loadLateTotals } from "~/domain/instalments/instalment.server";
-import {
-  acceptOrder,
-  cancelExpiredOrders,
-  confirmDelivery,
-  uploadInvoice,
-  verifyInvoice,
-} from "~/domain/orders/order.server";
+import { uploadInvoice, verifyInvoice } from "~/domain/invoices/invoice.server";
+import { acceptOrder, cancelExpiredOrders, confirmDelivery } from "~/domain/orders/order.server";
 import { OrderStatus } from "~/domain/orders/status";
 import type { PaymentPurpose } from "~/domain/payments/payment";
 import { settleOpenPayments, settlePayment, startPayment } from "~/domain/payments/payment.server";

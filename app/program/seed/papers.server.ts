@@ -3,6 +3,9 @@
  * bank statements add up.
  */
 import { crc32, deflateSync } from "node:zlib";
+import type { InvoiceData } from "~/domain/values/invoice-data";
+import type { Cents } from "~/domain/values/money";
+import { formatDecimalUnits as formatUnits } from "~/formats/units";
 
 /** Creates a PDF with one page (A4): a large title, and the lines below. */
 export function createPdf(title: string, lines: string[]): Uint8Array<ArrayBuffer> {
@@ -32,6 +35,41 @@ export function createPdf(title: string, lines: string[]): Uint8Array<ArrayBuffe
     `>>\nstartxref\n${start}\n%%EOF\n`;
   // Every character is one byte, so the offsets above are offsets in the file.
   return Buffer.from(text, "latin1");
+}
+
+/** Creates an e-invoice in UBL 2.1 with one line. Amounts are dollars. */
+export function createUblInvoice(
+  { number, date, net, vat, total }: InvoiceData,
+  { seller, description }: { seller: string; description: string },
+): string {
+  const amount = (name: string, cents: Cents | null) =>
+    `<cbc:${name} currencyID="USD">${formatUnits(cents ?? 0, "USD")}</cbc:${name}>`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"',
+    '  xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2"',
+    '  xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2">',
+    `  <cbc:ID>${number}</cbc:ID>`,
+    `  <cbc:IssueDate>${date}</cbc:IssueDate>`,
+    "  <cbc:InvoiceTypeCode>380</cbc:InvoiceTypeCode>",
+    "  <cbc:DocumentCurrencyCode>USD</cbc:DocumentCurrencyCode>",
+    "  <cac:AccountingSupplierParty><cac:Party><cac:PartyLegalEntity>",
+    `    <cbc:RegistrationName>${escapeXml(seller)}</cbc:RegistrationName>`,
+    "  </cac:PartyLegalEntity></cac:Party></cac:AccountingSupplierParty>",
+    `  <cac:TaxTotal>${amount("TaxAmount", vat)}</cac:TaxTotal>`,
+    "  <cac:LegalMonetaryTotal>",
+    `    ${amount("TaxExclusiveAmount", net)}`,
+    `    ${amount("TaxInclusiveAmount", total)}`,
+    `    ${amount("PayableAmount", total)}`,
+    "  </cac:LegalMonetaryTotal>",
+    "  <cac:InvoiceLine><cbc:ID>1</cbc:ID>",
+    '    <cbc:InvoicedQuantity unitCode="C62">1</cbc:InvoicedQuantity>',
+    `    ${amount("LineExtensionAmount", net)}`,
+    `    <cac:Item><cbc:Name>${escapeXml(description)}</cbc:Name></cac:Item>`,
+    "  </cac:InvoiceLine>",
+    "</Invoice>",
+    "",
+  ].join("\n");
 }
 
 const escapePdf = (text: string) => text.replace(/[^\x20-\x7e]/g, "?").replace(/[\\()]/g, "\\$&");

@@ -21,6 +21,7 @@ import { sendDocumentReminders, setDocumentExpiry } from "~/domain/documents/ren
 import { placeHold } from "~/domain/holds/hold.server";
 import { createIndustry } from "~/domain/industries/industry.server";
 import { createInsurer } from "~/domain/insurers/insurer.server";
+import { uploadInvoice, verifyInvoice } from "~/domain/invoices/invoice.server";
 import { setCollectingAccount } from "~/domain/legal-entity/collecting-account.server";
 import { setLegalEntity } from "~/domain/legal-entity/legal-entity.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
@@ -30,8 +31,6 @@ import {
   cancelOwnOrder,
   confirmDelivery,
   createOrder,
-  uploadInvoice,
-  verifyInvoice,
 } from "~/domain/orders/order.server";
 import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import { acceptPayee, sendPayee } from "~/domain/payees/payee.server";
@@ -45,6 +44,7 @@ import { disableMember, inviteMember } from "~/domain/team/team.server";
 import type { Actor } from "~/domain/values/actor";
 import { isoDay, longDate } from "~/domain/values/calendar";
 import { clock, DAY, HOUR, MINUTE, SECOND } from "~/domain/values/clock";
+import type { InvoiceData } from "~/domain/values/invoice-data";
 import { Level } from "~/domain/values/level";
 import { formatMoney, WHOLE } from "~/domain/values/money";
 import { AwaitsApproval, NotFound } from "~/domain/verbs/errors";
@@ -62,7 +62,7 @@ import {
 import { addHoliday } from "~/domain/working-days/working-days.server";
 import { completeApplication, findActor, type Person, payAtSandboxBank, registerApplicant } from "./journeys.server";
 import { batchStory, closingStory, isPaidInBatch, type MoneyScene, transferStory } from "./money.server";
-import { createCardPng, createLicenceJpeg, createPdf } from "./papers.server";
+import { createCardPng, createLicenceJpeg, createPdf, createUblInvoice } from "./papers.server";
 import {
   arabicNames,
   DEMO_PASSWORD,
@@ -509,7 +509,8 @@ class Demo {
     if (ending === OrderStatus.delivered) return;
 
     yield timeLater((20 + this.upTo(100)) * MINUTE);
-    await uploadInvoice(seller, id, new Blob([await this.invoice(seller, id)]));
+    const invoice = await this.invoice(seller, id, ending === OrderStatus.uploadedInvoice);
+    await uploadInvoice(seller, id, invoice.file, { data: invoice.data });
     if (ending === OrderStatus.uploadedInvoice) return;
 
     yield this.officeHours(1);
@@ -544,16 +545,24 @@ class Demo {
     }
   }
 
-  private async invoice(seller: Actor, orderId: string): Promise<Uint8Array<ArrayBuffer>> {
-    const { number, amount, sme, supplier, description } = await loadOrderView(seller, orderId);
-    return createPdf(`Invoice ${formatOrderNumber(number).replace("D-", "INV-")}`, [
-      `From ${supplier.title}`,
-      `To ${sme.title}`,
-      `Order ${formatOrderNumber(number)}: ${description}`,
-      `Total ${formatMoney(amount)}`,
-      longDate(clock.now()),
-      SAMPLE_TEXT,
-    ]);
+  /** Returns the order's invoice with its data: a PDF, or an e-invoice in XML. */
+  private async invoice(seller: Actor, orderId: string, isElectronic: boolean) {
+    const order = await loadOrderView(seller, orderId);
+    const { amount, sme, supplier, description } = order;
+    const number = formatOrderNumber(order.number).replace("D-", "INV-");
+    const date = isoDay(clock.now());
+    const data: InvoiceData = { number, date, net: amount, vat: 0, total: amount, vatNumber: null, lines: [] };
+    const paper = () =>
+      createPdf(`Invoice ${number}`, [
+        `From ${supplier.title}`,
+        `To ${sme.title}`,
+        `Order ${formatOrderNumber(order.number)}: ${description}`,
+        `Total ${formatMoney(amount)}`,
+        longDate(clock.now()),
+        SAMPLE_TEXT,
+      ]);
+    const file = isElectronic ? createUblInvoice(data, { seller: supplier.title, description }) : paper();
+    return { file: new Blob([file]), data };
   }
 
   /** Returns the parts that the stories about money need. */

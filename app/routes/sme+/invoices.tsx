@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { invoiceListPage } from "~/http/pages/orders.server";
 import { requireActor } from "~/http/request/session.server";
-import { InvoiceList } from "~/ui/orders/invoice-list";
+import { InvoiceList } from "~/ui/invoices/invoice-list";
 import { Page } from "~/ui/parts/page";
 import { pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";

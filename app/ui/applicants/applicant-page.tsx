@@ -13,7 +13,7 @@ import { type CompanyDocument, CompanyInfo, type CompanyView, DocumentGrid } fro
 import { CompanyHolds } from "~/ui/holds/holds";
 import { InstalmentList, type InstalmentPage } from "~/ui/instalments/instalment-list";
 import { hasOverdue, LateSince, type LateView } from "~/ui/instalments/overdue";
-import { InvoiceList, type InvoicePage } from "~/ui/orders/invoice-list";
+import { InvoiceList, type InvoicePage } from "~/ui/invoices/invoice-list";
 import { CreditBar, type OrderMonth, Sparkline } from "~/ui/parts/chart";
 import { DialogLink } from "~/ui/parts/dialog";
 import { Money, Percent } from "~/ui/parts/money";

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { fileSize } from "~/domain/documents/document";
 import * as paths from "~/domain/paths";
 import type { ApplicantRole } from "~/domain/values/actor";
+import { XML_TYPE } from "~/domain/values/invoice-data";
 import { Instagram, PriceListFile, Website } from "~/ui/applicants/web-links";
 import { DialogLink } from "~/ui/parts/dialog";
 import { hide } from "~/ui/parts/hide";
@@ -304,19 +305,19 @@ export function Preview({ path, mime }: { path: string; mime: string }) {
   return mime.startsWith("image/") ? (
     <img src={`${path}?preview`} alt={company.picture} loading="lazy" />
   ) : (
-    <PdfSheet />
+    <Sheet type={mime === XML_TYPE ? "XML" : "PDF"} />
   );
 }
 
-/** Draws a sheet in place of a PDF's preview. */
-function PdfSheet() {
+/** Draws a sheet with the file's type in place of a preview. */
+function Sheet({ type }: { type: string }) {
   return (
     <svg viewBox="0 0 160 120" width="100%" aria-hidden="true">
       <path fill="var(--line)" d="M0 0h160v120H0z" />
       <path fill="var(--card)" stroke="var(--edge)" d="M50 14h44l18 18v74H50z" />
       <path fill="none" stroke="var(--edge)" d="M94 14v18h18M60 46h42M60 56h42M60 66h30" />
       <text x="81" y="94" textAnchor="middle" fill="var(--late)" fontSize="17" fontWeight="700">
-        PDF
+        {type}
       </text>
     </svg>
   );

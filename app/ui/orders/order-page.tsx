@@ -5,7 +5,8 @@ import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import type { Role } from "~/domain/values/actor";
 import { daysLate } from "~/domain/values/calendar";
-import { PhoneLink, Preview } from "~/ui/documents/company-documents";
+import { PhoneLink } from "~/ui/documents/company-documents";
+import { InvoiceSection } from "~/ui/invoices/invoice-section";
 import { PrintedLetterhead } from "~/ui/legal-entity/letterhead";
 import { Money } from "~/ui/parts/money";
 import { Facts, Fold, Notice, Page, Section } from "~/ui/parts/page";
@@ -44,7 +45,7 @@ export function OrderPage({ role, order, entity, now, next, payment, receipts, d
   const read = useTranslate();
   const { orders, shell } = useWords();
   const { titles } = orders;
-  const invoice = order.invoice && <Invoice invoice={order.invoice} />;
+  const invoice = order.invoice && <InvoiceSection invoice={order.invoice} role={role} />;
   const isInvoiceChecked = role === "admin" && order.status === OrderStatus.uploadedInvoice;
   return (
     <Page
@@ -178,27 +179,6 @@ function History({ entries }: { entries: OrderView["timeline"] }) {
       <Fold title={page.timeline} note={latest && <DateOnly at={latest.at} />}>
         <Timeline entries={entries} caption={page.timelineCaption} />
       </Fold>
-    </Section>
-  );
-}
-
-/** The link to the invoice. Desktops also show its preview. */
-function Invoice({ invoice }: { invoice: { file: string; mime: string } }) {
-  const { page } = useWords().orders;
-  const href = `/api/v1/pub/order/invoice/file/${invoice.file}`;
-  return (
-    <Section
-      title={page.invoiceImage}
-      actions={
-        <a href={href} target="_blank" rel="noopener">
-          {page.openInvoice}
-          <span className="hide">{page.newTab}</span>
-        </a>
-      }
-    >
-      <div className="file">
-        <Preview path={href} mime={invoice.mime} />
-      </div>
     </Section>
   );
 }

@@ -18,6 +18,7 @@ import { holds } from "./holds";
 import { industries } from "./industries";
 import { instalments } from "./instalments";
 import { insurers } from "./insurers";
+import { invoices } from "./invoices";
 import { ledger } from "./ledger";
 import { legalEntity } from "./legal-entity";
 import { domainMessages } from "./messages/messages";
@@ -93,6 +94,7 @@ export const ar = {
   secondFactor,
   settings,
   shareRate,
+  invoices,
   legalEntity,
   smallDifferences,
   statements,

@@ -17,6 +17,7 @@ import { holds } from "./holds";
 import { industries } from "./industries";
 import { instalments } from "./instalments";
 import { insurers } from "./insurers";
+import { invoices } from "./invoices";
 import { ledger } from "./ledger";
 import { legalEntity } from "./legal-entity";
 import { domainMessages } from "./messages/messages";
@@ -94,6 +95,7 @@ export const en = {
   secondFactor,
   settings,
   shareRate,
+  invoices,
   legalEntity,
   smallDifferences,
   statements,

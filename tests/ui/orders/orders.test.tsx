@@ -7,7 +7,7 @@ import type { OrderView } from "~/domain/orders/order-view";
 import type { Role } from "~/domain/values/actor";
 import { ApplicantList, type ApplicantRow } from "~/ui/applicants/applicant-list";
 import { InstalmentList, type InstalmentTab } from "~/ui/instalments/instalment-list";
-import { InvoiceList } from "~/ui/orders/invoice-list";
+import { InvoiceList } from "~/ui/invoices/invoice-list";
 import { OrderList, type OrderListView } from "~/ui/orders/order-list";
 import { OrderPage as WholeOrderPage } from "~/ui/orders/order-page";
 import { PayoutList } from "~/ui/payouts/payout-list";
@@ -21,6 +21,7 @@ import {
   drawn,
   type Element,
   findOne,
+  findTable,
   hrefs,
   ownWords,
   renderFaults,
@@ -36,8 +37,6 @@ const OrderPage = (props: Omit<ComponentProps<typeof WholeOrderPage>, "entity">)
 const at = Date.UTC(2026, 10, 20, 9);
 const day = "20 November 2026";
 
-const findTable = (page: Element, caption: string) =>
-  all(page, "table").find((table) => words(findOne(table, "caption")).startsWith(caption))!;
 const statusTags = (page: Element) =>
   all(page, ".tag").map((tag) => [ownWords(tag), attribute(tag, "class")!.split(" ").slice(0, 2).join(" ")]);
 /** The part of the list's address that pager links keep. */
@@ -312,7 +311,8 @@ describe("an order page", () => {
   });
 
   test("has its invoice and timeline, and is valid HTML", () => {
-    const view = { ...order, invoice: { file: "f1", mime: "application/pdf" } };
+    const invoice = { file: "f1", mime: "application/pdf", typed: null, found: null, warnings: [] };
+    const view = { ...order, invoice };
     const page = drawn(<OrderPage role="admin" now={at} order={view} />);
     expect(hrefs(page)).toContain("/api/v1/pub/order/invoice/file/f1");
     expect(tableRows(findTable(page, "Order history"))).toEqual([[`${day} at 12:00`, "SME: Order is created"]]);

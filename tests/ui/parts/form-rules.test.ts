@@ -21,6 +21,7 @@ import { exposureLimitsForm } from "~/domain/exposure/exposure-limits-form";
 import { holdInput } from "~/domain/holds/hold";
 import { industryChange, industryInput } from "~/domain/industries/industry";
 import { insurerInput, renameInput } from "~/domain/insurers/insurer";
+import { invoiceForm } from "~/domain/invoices/invoice";
 import { collectingAccountForm } from "~/domain/legal-entity/collecting-account-input";
 import { legalEntityForm } from "~/domain/legal-entity/legal-entity-input";
 import { inquiryInput } from "~/domain/notifications/inquiry";
@@ -78,6 +79,7 @@ const forms: Record<string, [schema: z.ZodType, serverOnly?: string[]]> = {
   placeForm: [orders.placeForm, ["deliveryPhone.countryCode", "deliveryPhone", "agreed"]],
   deliveryInput: [orders.deliveryInput],
   acceptOrderInput: [deliveryDays.acceptOrderInput],
+  invoiceForm: [invoiceForm, ["number", "date", "total", "net", "vat"]],
   deliveryDayForm: [deliveryDays.deliveryDayForm],
   describedVerdict: [verdicts.describedVerdict],
   supplierVerdict: [verdicts.supplierVerdict],

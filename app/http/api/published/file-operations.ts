@@ -1,11 +1,14 @@
 /** The six addresses that serve stored files. They are plain routes, so their documentation is written by hand. */
 import { acceptedTypes } from "~/domain/documents/document";
+import { invoiceTypes } from "~/domain/invoices/invoice";
+
+const INVOICE_ADDRESS = "/api/v1/pub/order/invoice/file/{file}";
 
 const fileKinds = [
   ["/api/v1/pub/sme/doc/file/{file}", "pubSmeDocFile", "A document of an SME."],
   ["/api/v1/pub/provider/doc/file/{file}", "pubProviderDocFile", "A document of a supplier."],
   ["/api/v1/pub/provider/prices/file/{file}", "pubProviderPricesFile", "The price list of a supplier."],
-  ["/api/v1/pub/order/invoice/file/{file}", "pubOrderInvoiceFile", "The invoice of an order."],
+  [INVOICE_ADDRESS, "pubOrderInvoiceFile", "The invoice of an order."],
   [
     "/api/v1/pub/payee/paper/file/{file}",
     "pubPayeePaperFile",
@@ -60,7 +63,9 @@ export const fileAddresses = Object.fromEntries(
                 schema: { type: "string" },
               },
             },
-            content: Object.fromEntries(acceptedTypes.map((type) => [type, binary])),
+            content: Object.fromEntries(
+              (path === INVOICE_ADDRESS ? invoiceTypes : acceptedTypes).map((type) => [type, binary]),
+            ),
           },
           304: { description: "The file is unchanged since If-None-Match." },
           404: { $ref: "#/components/responses/NotFound" },

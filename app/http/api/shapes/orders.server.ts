@@ -28,6 +28,7 @@ import {
   wholeShape,
 } from "./basics";
 import { orderStatus } from "./enumerations";
+import { invoiceDetailsJson, invoiceDetailsShape } from "./invoice-details";
 import { payoutReferenceJson, payoutReferenceShape } from "./payout-references.server";
 import { moments, storyInstalments, storyTimeline } from "./sample-trade";
 import { samples } from "./samples";
@@ -180,6 +181,7 @@ const orderShape = z
           description:
             "Append it to /api/v1/pub/order/invoice/file/. That address works without a token for 15 minutes.",
         }),
+        ...invoiceDetailsShape,
       })
       .nullable(),
     openPayment: z
@@ -317,7 +319,10 @@ export const orderJson = (from: OrderView): z.input<typeof orderShape> => ({
     supplier: inDollars(from.shares.supplierShare),
   },
   payout: payoutReferenceJson(from.payoutDetails),
-  invoice: from.invoice && { file: signedFile("order/invoice", from.invoice.file) },
+  invoice: from.invoice && {
+    file: signedFile("order/invoice", from.invoice.file),
+    ...invoiceDetailsJson(from.invoice),
+  },
   latePay: from.latePay,
   installments: from.instalments.map((part) => ({
     _id: part.id,

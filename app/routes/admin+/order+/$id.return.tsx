@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { returnInvoice } from "~/domain/orders/order.server";
+import { returnInvoice } from "~/domain/invoices/invoice.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { reasonInput } from "~/domain/values/text";
 import { orderDialog, submitOrderAction } from "~/http/pages/orders.server";

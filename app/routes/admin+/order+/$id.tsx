@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { verifyInvoice } from "~/domain/orders/order.server";
+import { verifyInvoice } from "~/domain/invoices/invoice.server";
 import { isStoppable, OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { requireParam } from "~/http/forms/forms.server";

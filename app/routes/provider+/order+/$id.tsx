@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { acceptedTypes, MAX_FILE_BYTES, megabytes } from "~/domain/documents/document";
+import { toInvoiceData } from "~/domain/invoices/invoice";
+import { uploadInvoice } from "~/domain/invoices/invoice.server";
 import { acceptOrderInput, isDeliveryDayOver, lastDeliveryDay } from "~/domain/orders/delivery-day";
-import { acceptOrder, uploadInvoice } from "~/domain/orders/order.server";
+import { acceptOrder } from "~/domain/orders/order.server";
 import { OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { isoDay } from "~/domain/values/calendar";
@@ -12,12 +13,13 @@ import { withSuccess } from "~/http/forms/notices.server";
 import { loadOrderPage, supplierForms } from "~/http/pages/orders.server";
 import { requireActor } from "~/http/request/session.server";
 import { PhoneLink } from "~/ui/documents/company-documents";
+import { InvoiceForm } from "~/ui/invoices/invoice-form";
 import { firstDeliveryDay, ProposeDay, ProposedDay } from "~/ui/orders/delivery-day";
 import { OrderPage } from "~/ui/orders/order-page";
 import { DialogLink } from "~/ui/parts/dialog";
-import { ErrorSummary, FileField, Form, TextField, useFields, useLastResult } from "~/ui/parts/form";
+import { ErrorSummary, Form, TextField, useFields, useLastResult } from "~/ui/parts/form";
 import { Money } from "~/ui/parts/money";
-import { NextStep, Section } from "~/ui/parts/page";
+import { NextStep } from "~/ui/parts/page";
 import { Deadline } from "~/ui/parts/time";
 import { orderTitle } from "~/ui/parts/title";
 import { useTranslate, useWords } from "~/ui/parts/words";
@@ -34,12 +36,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, acceptOrder);
   const id = requireParam(params, "id");
-  return answerFileForm(request, actor, supplierForms, async ({ intent, deliveryDay }, form) => {
-    if (intent === "accept") {
-      await acceptOrder(actor, id, deliveryDay);
+  return answerFileForm(request, actor, supplierForms, async (values, form) => {
+    if (values.intent === "accept") {
+      await acceptOrder(actor, id, values.deliveryDay);
       return withSuccess(request, paths.order("provider", id), ({ orders }) => orders.page.supplier.accepted);
     }
-    await uploadInvoice(actor, id, uploadedFile(form, "orderInvoice"), { signal: request.signal });
+    const data = toInvoiceData(values);
+    await uploadInvoice(actor, id, uploadedFile(form, "orderInvoice"), { data, signal: request.signal });
     return withSuccess(request, paths.orders("provider"), ({ orders }) => orders.page.supplier.uploaded);
   });
 }
@@ -47,11 +50,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function Order() {
   const { order, entity, now } = useLoaderData<typeof loader>();
   const read = useTranslate();
-  const { onboarding, orders } = useWords();
-  const { labels, page } = orders;
+  const { page } = useWords().orders;
   const words = page.supplier;
-  const [form, fields] = useFields<{ orderInvoice: File; deliveryDay: string }>({
-    lastResult: useLastResult(),
+  const lastResult = useLastResult();
+  const [form, fields] = useFields<{ deliveryDay: string }>({
+    lastResult,
     defaultValue: firstDeliveryDay(now),
   });
   return (
@@ -92,17 +95,7 @@ export default function Order() {
         ) : (
           <>
             {order.status === OrderStatus.delivered ? (
-              <Section title={words.uploadTitle}>
-                <Form form={form} submit={words.upload} multipart>
-                  <input type="hidden" name="intent" value="invoice" />
-                  <FileField
-                    field={fields.orderInvoice}
-                    label={labels.invoice}
-                    hint={onboarding.upload.accepted(megabytes(MAX_FILE_BYTES))}
-                    accept={acceptedTypes.join(",")}
-                  />
-                </Form>
-              </Section>
+              <InvoiceForm lastResult={lastResult} amount={order.amount} lastDay={isoDay(now)} />
             ) : (
               <ErrorSummary form={form} />
             )}

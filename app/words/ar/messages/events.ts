@@ -65,6 +65,7 @@ const titles = {
   payee: "الحساب البنكي للدفع",
   ask: "طلب زيادة الحد الائتماني",
   payment: "دفعة",
+  invoice: "الفاتورة",
   batch: "حزمة الدفع",
   payoutLine: "تحويل",
   bankLine: "قيد البنك",

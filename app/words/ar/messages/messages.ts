@@ -1,5 +1,6 @@
 import { codeRequestMessages } from "~/words/ar/code-requests";
 import { exposureMessages } from "~/words/ar/exposure";
+import { invoiceMessages } from "~/words/ar/invoices";
 import { legalEntityMessages } from "~/words/ar/legal-entity";
 import { publicSiteMessages } from "~/words/ar/public-site";
 import { smallDifferenceMessages } from "~/words/ar/small-differences";
@@ -26,6 +27,7 @@ export const domainMessages = {
   ...approvalMessages,
   ...holdMessages,
   ...exposureMessages,
+  ...invoiceMessages,
   ...legalEntityMessages,
   ...codeRequestMessages,
   ...publicSiteMessages,

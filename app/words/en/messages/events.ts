@@ -66,6 +66,7 @@ const titles = {
   payee: "Payout bank account",
   ask: "Credit request",
   payment: "Payment",
+  invoice: "Invoice",
   batch: "Payout batch",
   payoutLine: "Transfer",
   bankLine: "Bank entry",

@@ -2,6 +2,7 @@
 
 import { codeRequestMessages } from "~/words/en/code-requests";
 import { exposureMessages } from "~/words/en/exposure";
+import { invoiceMessages } from "~/words/en/invoices";
 import { legalEntityMessages } from "~/words/en/legal-entity";
 import { publicSiteMessages } from "~/words/en/public-site";
 import { smallDifferenceMessages } from "~/words/en/small-differences";
@@ -27,6 +28,7 @@ export const domainMessages = {
   ...approvalMessages,
   ...holdMessages,
   ...exposureMessages,
+  ...invoiceMessages,
   ...legalEntityMessages,
   ...codeRequestMessages,
   ...publicSiteMessages,

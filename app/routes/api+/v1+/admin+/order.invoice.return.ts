@@ -1,4 +1,4 @@
-import { returnInvoice } from "~/domain/orders/order.server";
+import { returnInvoice } from "~/domain/invoices/invoice.server";
 import { reasonInput } from "~/domain/values/text";
 import { orderId } from "~/http/api/calls/order-action.server";
 import { endpoint, post } from "~/http/api/protocol/endpoint.server";

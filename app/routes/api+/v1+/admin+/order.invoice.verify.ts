@@ -1,4 +1,4 @@
-import { verifyInvoice } from "~/domain/orders/order.server";
+import { verifyInvoice } from "~/domain/invoices/invoice.server";
 import { orderAction } from "~/http/api/calls/order-action.server";
 import { endpoint } from "~/http/api/protocol/endpoint.server";
 

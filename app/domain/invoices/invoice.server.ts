@@ -1,0 +1,236 @@
+/** The verbs of invoices: upload by the supplier, verification or return by an admin. */
+import { and, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { db, type Tx } from "~/db/client.server";
+import { prepareQuery } from "~/db/prepared-statements.server";
+import { files, invoices, orders } from "~/db/schema";
+import { type StoredUpload, storeFile, type Upload, type UploadRequest } from "~/domain/documents/file-storage.server";
+import { lockSubjects } from "~/domain/events/event.server";
+import { postShares, readPostingBasis } from "~/domain/ledger/ledger.server";
+import { assertStatus, findVisibleOrder } from "~/domain/orders/order.server";
+import { findPayoutDeadline } from "~/domain/orders/payout-deadline.server";
+import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
+import { changeStatus, type Order } from "~/domain/orders/transitions.server";
+import { businessDay, endOfDay, parseDay, startOfDay } from "~/domain/values/calendar";
+import { isNearlyIdentical } from "~/domain/values/file-fingerprint";
+import type { InvoiceData, InvoiceWarning } from "~/domain/values/invoice-data";
+import { together } from "~/domain/values/together";
+import { Invalid } from "~/domain/verbs/errors";
+import { verb, verbInSteps } from "~/domain/verbs/verb.server";
+import { message } from "~/words/message";
+import { invoiceNumberKey } from "./invoice";
+
+const FILE_FIELD = "orderInvoice";
+
+/** The newest invoices of the supplier and the amount with which the file is compared. */
+const MAX_COMPARED_INVOICES = 1000;
+
+interface InvoiceUpload extends Pick<UploadRequest, "signal"> {
+  /** Null if the supplier sent the file alone. */
+  data?: InvoiceData | null;
+}
+
+/**
+ * Supplier: changes status 3 to 4, stores the invoice with its data and records the event `order.invoiceUploaded`.
+ * Aborts if `signal` does.
+ * @throws NotFound if the actor may not see the order.
+ * @throws Refused (`wrong_status`) in any other status.
+ * @throws Invalid on the field `orderInvoice` if the file is missing, not accepted, or the invoice of another order
+ * (`duplicate_invoice`).
+ * @throws Invalid if the date is in the future, the total differs from the order's amount, or the number is on another
+ * invoice of the supplier (`duplicate_invoice`).
+ * @throws TooMany if the account uploads too often, or too many of its files wait for inspection.
+ */
+export const uploadInvoice = verbInSteps(
+  "orders.invoice.upload",
+  async (
+    { actor, write, now },
+    orderId: string,
+    upload: Upload | null,
+    { data = null, signal }: InvoiceUpload = {},
+  ): Promise<void> => {
+    const sent = await findVisibleOrder(db, actor, orderId);
+    assertStatus(sent, OrderStatus.delivered);
+    if (data) assertInvoiceData(data, sent, now);
+    const context = { field: FILE_FIELD, owner: actor.accountId, use: "invoice", signal, now } as const;
+    await storeFile(write, upload, context, async (tx, file) => {
+      const order = await findVisibleOrder(tx, actor, orderId);
+      assertStatus(order, OrderStatus.delivered);
+      await lockSubjects(tx, "applicant", order.supplierId);
+      const [warnings, payoutDueAt] = await Promise.all([
+        compareInvoices(tx, order, file, data),
+        findPayoutDeadline(tx, Math.max(now, order.updatedAt)),
+      ]);
+      await file.insertFile();
+      await insertInvoice(tx, order, { file, data, warnings, now });
+      await changeStatus(tx, order, OrderStatus.uploadedInvoice, {
+        by: actor,
+        verb: "order.invoiceUploaded",
+        text: message("invoiceUploaded"),
+        now,
+        change: { invoiceFile: file.name, payoutDueAt },
+      });
+    });
+  },
+);
+
+/** @throws Invalid if the date is in the future or the total differs from the order's amount. */
+function assertInvoiceData({ date, total }: InvoiceData, order: Order, now: number): void {
+  if (startOfDay(parseDay(date)) > endOfDay(businessDay(now)))
+    throw new Invalid({ date: [message("invoiceDateIsFuture")] });
+  if (total !== order.amount) throw new Invalid({ total: [message("invoiceTotalDiffers", order.amount)] });
+}
+
+async function insertInvoice(
+  tx: Tx,
+  { id, supplierId }: Order,
+  {
+    file,
+    data,
+    warnings,
+    now,
+  }: { file: StoredUpload; data: InvoiceData | null; warnings: InvoiceWarning[]; now: number },
+): Promise<void> {
+  const { lines = [], ...typed } = data ?? {};
+  await tx.insert(invoices).values({
+    orderId: id,
+    supplierId,
+    ...typed,
+    numberKey: data && invoiceNumberKey(data.number),
+    lines: lines as never,
+    found: file.invoice?.found as never,
+    fingerprint: file.invoice?.fingerprint ?? null,
+    warnings: warnings as never,
+    createdAt: now,
+  });
+}
+
+/**
+ * Compares the invoice with the supplier's others. Returns warnings for admins: a nearly identical file, or a number read
+ * from the file that another invoice has.
+ * @throws Invalid (`duplicate_invoice`) if another order has the same file, or another invoice the typed number.
+ */
+async function compareInvoices(
+  tx: Tx,
+  order: Order,
+  { sha256, invoice }: StoredUpload,
+  data: InvoiceData | null,
+): Promise<InvoiceWarning[]> {
+  const found = invoice?.found?.number ?? null;
+  const [sameFile, sameNumber, sameFoundNumber, similar] = await Promise.all([
+    findInvoicedOrder(tx, order, sha256),
+    data && findNumber(tx, order, data.number),
+    found === null ? null : findNumber(tx, order, found),
+    invoice?.fingerprint ? findNearlyIdentical(tx, order, invoice.fingerprint) : null,
+  ]);
+  if (sameFile !== null)
+    throw new Invalid({ [FILE_FIELD]: [message("invoiceOfOther", formatOrderNumber(sameFile))] }, "duplicate_invoice");
+  if (sameNumber !== null)
+    throw new Invalid(
+      { number: [message("invoiceNumberOfOther", formatOrderNumber(sameNumber))] },
+      "duplicate_invoice",
+    );
+  return [
+    ...(sameFoundNumber === null ? [] : [{ kind: "same number", order: sameFoundNumber } as const]),
+    ...(similar === null ? [] : [{ kind: "nearly identical file", order: similar } as const]),
+  ];
+}
+
+/** Returns the number of another order of the supplier with the same invoice, or null. */
+async function findInvoicedOrder(tx: Tx, { id, supplierId }: Order, sha256: string): Promise<number | null> {
+  const [other] = await tx
+    .select({ number: orders.number })
+    .from(files)
+    .innerJoin(orders, eq(orders.invoiceFile, files.name))
+    .where(and(eq(files.sha256, sha256), eq(orders.supplierId, supplierId), ne(orders.id, id)))
+    .limit(1);
+  return other?.number ?? null;
+}
+
+const numberQuery = prepareQuery((reader) =>
+  reader
+    .select({ order: orders.number })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(and(eq(invoices.supplierId, sql.placeholder("supplierId")), eq(invoices.numberKey, sql.placeholder("key")))),
+);
+
+/** Returns the number of the order whose invoice has this invoice number, or null. */
+async function findNumber(tx: Tx, { supplierId }: Order, number: string): Promise<number | null> {
+  const [other] = await numberQuery().all({ supplierId, key: invoiceNumberKey(number) }, tx);
+  return other?.order ?? null;
+}
+
+const fingerprintQuery = prepareQuery((reader) =>
+  reader
+    .select({ order: orders.number, fingerprint: invoices.fingerprint })
+    .from(orders)
+    .innerJoin(invoices, eq(invoices.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.supplierId, sql.placeholder("supplierId")),
+        eq(orders.amount, sql.placeholder("amount")),
+        isNotNull(orders.placedAt),
+        isNotNull(invoices.fingerprint),
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(MAX_COMPARED_INVOICES),
+);
+
+/**
+ * Returns the number of an order of the same amount with a nearly identical invoice, or null. Invoices of one template
+ * look alike, but an invoice can serve for two orders only if their amounts are equal.
+ */
+async function findNearlyIdentical(tx: Tx, { supplierId, amount }: Order, fingerprint: string): Promise<number | null> {
+  const newest = await fingerprintQuery().all({ supplierId, amount }, tx);
+  return newest.find((other) => isNearlyIdentical(fingerprint, other.fingerprint ?? ""))?.order ?? null;
+}
+
+/**
+ * Admin: changes status 4 to 5, posts the shares and records the event `order.invoiceVerified`.
+ * @throws NotFound if no order has this id.
+ * @throws Refused (`wrong_status`) in any other status.
+ */
+export const verifyInvoice = verb(
+  "orders.invoice.verify",
+  async ({ actor, tx, now }, orderId: string): Promise<void> => {
+    const order = await findVisibleOrder(tx, actor, orderId);
+    assertStatus(order, OrderStatus.uploadedInvoice);
+    const [basis] = await together([
+      readPostingBasis(tx, null, now),
+      changeStatus(tx, order, OrderStatus.invoiceVerifiedByAdmin, {
+        by: actor,
+        verb: "order.invoiceVerified",
+        text: message("invoiceVerified"),
+        now,
+      }),
+    ]);
+    await postShares(tx, order, now, { basis });
+  },
+);
+
+/**
+ * Admin: changes status 4 back to 3, removes the invoice and records the event `order.invoiceReturned`. The supplier
+ * reads the reason and uploads another invoice, which may have the same number.
+ * @throws NotFound if no order has this id.
+ * @throws Refused (`wrong_status`) in any other status.
+ */
+export const returnInvoice = verb(
+  "orders.invoice.return",
+  async ({ actor, tx, now }, orderId: string, reason: string): Promise<void> => {
+    const order = await findVisibleOrder(tx, actor, orderId);
+    assertStatus(order, OrderStatus.uploadedInvoice);
+    const text = message("invoiceReturned", reason);
+    const change = { invoiceFile: null, payoutDueAt: 0 };
+    await tx.delete(invoices).where(eq(invoices.orderId, orderId));
+    await changeStatus(tx, order, OrderStatus.delivered, {
+      by: actor,
+      verb: "order.invoiceReturned",
+      text,
+      line: "returned",
+      reason,
+      now,
+      change,
+    });
+  },
+);

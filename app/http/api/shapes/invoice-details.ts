@@ -1,0 +1,95 @@
+/** The data of an order's invoice: as the supplier sent it, and as Dhow read it from the file. */
+import * as z from "zod";
+import { formatOrderNumber } from "~/domain/orders/status";
+import type { InvoiceDetails } from "~/domain/values/invoice-data";
+import { formatDecimalUnits } from "~/formats/units";
+import { dollars, inDollars, inDollarsOrNull, numberOfOrder, text, textOrNull } from "./basics";
+
+const quantity = { description: "As written. Null if missing." };
+
+const sentInvoice = z
+  .object({
+    number: text("INV-4411").meta({ description: "The supplier's invoice number." }),
+    date: text("2026-11-06").meta({ description: "The invoice date." }),
+    net: dollars(1190).nullable(),
+    vat: dollars(60).nullable(),
+    total: dollars(1250),
+    vatNumber: textOrNull("KW-889120").meta({ description: "The supplier's VAT number. Null without one." }),
+    lines: z.array(
+      z.object({
+        description: text("Basmati rice"),
+        quantity: textOrNull("40 sacks").meta(quantity),
+        amount: dollars(1190),
+      }),
+    ),
+  })
+  .nullable()
+  .meta({ id: "SentInvoice", description: "The data that the supplier sent. Null if it sent the file alone." });
+
+const amountRead = textOrNull("4687.50").meta({ description: "Of `currency`, as a decimal text. Null if missing." });
+
+const readInvoice = z
+  .object({
+    source: z.enum(["UBL", "ZATCA"]).meta({
+      description: "`UBL`: an e-invoice in XML, also inside a PDF. `ZATCA`: the QR code of a Saudi invoice.",
+      examples: ["ZATCA"],
+    }),
+    number: textOrNull("INV-4411").meta({ description: "The invoice number. Null if missing." }),
+    date: textOrNull("2026-11-06").meta({ description: "The invoice date. Null if missing." }),
+    seller: textOrNull("Al Noor Wholesale").meta({ description: "The seller's name. Null if missing." }),
+    vatNumber: textOrNull("310122393500003").meta({ description: "The seller's VAT number. Null if missing." }),
+    currency: text("SAR").meta({ description: "The currency of the amounts, by ISO 4217." }),
+    net: amountRead,
+    vat: amountRead,
+    total: amountRead,
+    lines: z.array(
+      z.object({ description: text("Basmati rice"), quantity: textOrNull("40").meta(quantity), amount: amountRead }),
+    ),
+  })
+  .nullable()
+  .meta({
+    id: "ReadInvoice",
+    description: "The data that Dhow read from the file. Null if the file has no electronic data.",
+    examples: [null],
+  });
+
+/** The fields of an order's `invoice` besides the file. */
+export const invoiceDetailsShape = {
+  sent: sentInvoice,
+  read: readInvoice,
+  warnings: z
+    .array(
+      z.object({
+        kind: z.enum(["same number", "nearly identical file"]).meta({
+          description: "The part in which the invoices agree.",
+          examples: ["same number"],
+        }),
+        order: numberOfOrder,
+      }),
+    )
+    .meta({
+      description: "Other invoices of the supplier that an admin should compare. Empty for everybody else.",
+      examples: [[]],
+    }),
+};
+
+export function invoiceDetailsJson({ typed, found, warnings }: InvoiceDetails) {
+  const units = (amount: number | null) => (amount === null ? null : formatDecimalUnits(amount, found?.currency ?? ""));
+  return {
+    sent: typed && {
+      ...typed,
+      net: inDollarsOrNull(typed.net),
+      vat: inDollarsOrNull(typed.vat),
+      total: inDollars(typed.total),
+      lines: typed.lines.map((line) => ({ ...line, amount: inDollars(line.amount) })),
+    },
+    read: found && {
+      ...found,
+      net: units(found.net),
+      vat: units(found.vat),
+      total: units(found.total),
+      lines: found.lines.map((line) => ({ ...line, amount: units(line.amount) })),
+    },
+    warnings: warnings.map(({ kind, order }) => ({ kind, order: formatOrderNumber(order) })),
+  };
+}
