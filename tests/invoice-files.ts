@@ -110,7 +110,8 @@ export function pdfPage({ lines = [], jpeg, attachment }: PdfPage): Uint8Array<A
       Buffer.from("\nendstream"),
     ]);
   const names = attachment === undefined ? "" : "/Names << /EmbeddedFiles << /Names [(invoice.xml) 7 0 R] >> >>";
-  const picture = `/XObject /Subtype /Image /Width ${PAGE_WIDTH} /Height ${PAGE_HEIGHT} /ColorSpace /DeviceRGB /BitsPerComponent 8`;
+  const size = `/Width ${PAGE_WIDTH} /Height ${PAGE_HEIGHT} /BitsPerComponent 8`;
+  const picture = `/XObject /Subtype /Image ${size} /ColorSpace /DeviceRGB`;
   const objects = [
     Buffer.from(`<< /Type /Catalog /Pages 2 0 R ${names} >>`),
     Buffer.from("<< /Type /Pages /Kids [3 0 R] /Count 1 >>"),
@@ -134,10 +135,11 @@ export function pdfPage({ lines = [], jpeg, attachment }: PdfPage): Uint8Array<A
     length += part.length;
   });
   const entries = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
-  const size = objects.length + 1;
+  const count = objects.length + 1;
   parts.push(
     Buffer.from(
-      `xref\n0 ${size}\n0000000000 65535 f \n${entries}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${length}\n%%EOF\n`,
+      `xref\n0 ${count}\n0000000000 65535 f \n${entries}trailer\n<< /Size ${count} /Root 1 0 R >>\n` +
+        `startxref\n${length}\n%%EOF\n`,
     ),
   );
   return new Uint8Array(Buffer.concat(parts));

@@ -598,8 +598,8 @@ export const orders = sqliteTable(
 );
 
 /**
- * The invoice of each order from its upload on, unless it was returned. Amounts are cents. Orders from before this table
- * have an invoice file alone.
+ * The invoice of each order from its upload on, unless it was returned. Amounts are cents. Orders from before this
+ * table have an invoice file alone.
  */
 export const invoices = sqliteTable(
   "invoices",

@@ -59,7 +59,7 @@ describe("the data of an invoice", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("is refused if the total is not the order's amount or the date is in the future, and stores nothing", async () => {
+  test("is refused and not stored if the total is not the order's amount, or the date is in the future", async () => {
     const id = await delivered();
     await expect(upload(id, { total: 999_99 })).rejects.toMatchObject({
       fields: { total: [expect.stringContaining("must be the order amount, $1,000.00")] },
@@ -116,7 +116,7 @@ describe("an invoice number", () => {
     expect((await orderFor(otherSeller, second)).invoice?.typed?.number).toBe("INV-4411");
   });
 
-  test("of two invoices at the same moment is accepted once", async () => {
+  test("is accepted once if two invoices with it arrive at the same moment", async () => {
     const ids = [await delivered(), await delivered()];
     const outcomes = await Promise.allSettled(ids.map((id) => upload(id)));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);

@@ -112,7 +112,7 @@ describe("fingerprints", () => {
     expect(await isCopy(page, other)).toBe(false);
   });
 
-  test("of text and of pictures never match", () => {
+  test("never match if one is a text's and the other a picture's", () => {
     expect(isNearlyIdentical("text:ff", "picture:ff")).toBe(false);
     expect(isNearlyIdentical("picture:", "picture:ff")).toBe(false);
   });

@@ -15,6 +15,8 @@ import { localeWords } from "~/words/words";
 const NAMES = [
   "dhow user disable",
   "pain.002",
+  "UBL 2.1",
+  "UBL",
   "PDF",
   "PNG",
   "JPEG",
@@ -84,6 +86,7 @@ const sampleValues: Record<string, unknown[]> = {
   ibanLength: ["KW", 30, 29],
   factPayee: ["accepted", "•••• 0101", 0],
   factReceipt: ["booked"],
+  factInvoice: ["0001", "2026-11-06", 1_000_00],
   factPublicSite: [{ ...EMPTY_PUBLIC_SITE, discountFrom: 30_000, discountTo: 80_000, licence: "ترخيص" }],
   codeSent: ["sme"],
   factBatch: ["approved"],

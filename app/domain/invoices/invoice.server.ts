@@ -105,8 +105,8 @@ async function insertInvoice(
 }
 
 /**
- * Compares the invoice with the supplier's others. Returns warnings for admins: a nearly identical file, or a number read
- * from the file that another invoice has.
+ * Compares the invoice with the supplier's others. Returns warnings for admins: a nearly identical file, or a number in
+ * the file that another invoice has.
  * @throws Invalid (`duplicate_invoice`) if another order has the same file, or another invoice the typed number.
  */
 async function compareInvoices(

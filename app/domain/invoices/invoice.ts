@@ -8,7 +8,7 @@ import { type Cents, MAX_AMOUNT, sum } from "~/domain/values/money";
 import { alwaysCheck, nullableLineInput, optionalDayInput, optionalTextLine } from "~/domain/values/text";
 import { message } from "~/words/message";
 
-/** The file types of an invoice: those of documents, and UBL's XML. */
+/** The file types of an invoice: the types of documents, and UBL's XML. */
 export const invoiceTypes: readonly string[] = [...acceptedTypes, XML_TYPE];
 export const INVOICE_TYPES_TEXT = "PDF, PNG, JPEG, WebP or UBL 2.1 XML, up to 10 MB";
 
@@ -84,7 +84,12 @@ interface InvoiceRule {
 const isAmount = (typed: unknown): typed is Cents => typeof typed === "number";
 const isGiven = (typed: unknown): boolean => typed !== null && !(Array.isArray(typed) && typed.length === 0);
 const netAndVat = ({ net, vat }: TypedInvoice): Cents | null => (isAmount(net) && isAmount(vat) ? net + vat : null);
-const sumOfLines = ({ lines = [] }: TypedInvoice): Cents => sum(lines.map(({ amount }) => amount));
+/** True for lines that are valid and not empty. */
+const isLines = (lines: unknown): lines is InvoiceLine[] =>
+  Array.isArray(lines) &&
+  lines.length > 0 &&
+  lines.every((line: Partial<InvoiceLine> | null) => isAmount(line?.amount));
+const sumOfLines = ({ lines }: TypedInvoice): Cents => (isLines(lines) ? sum(lines.map(({ amount }) => amount)) : 0);
 
 /** The fields that belong together: number, date and total, net amount and VAT, and the amounts that add up. */
 const rules: InvoiceRule[] = [
@@ -112,7 +117,10 @@ const rules: InvoiceRule[] = [
   {
     field: "lines",
     isBroken: (typed) =>
-      isGiven(typed.lines ?? null) && isAmount(typed.total) && sumOfLines(typed) !== (typed.net ?? typed.total),
+      Array.isArray(typed.lines) &&
+      typed.lines.length > 0 &&
+      isAmount(typed.total) &&
+      sumOfLines(typed) !== (typed.net ?? typed.total),
     error: (typed) => message("invoiceLinesDoNotAddUp", sumOfLines(typed)),
   },
 ];

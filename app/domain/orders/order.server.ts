@@ -1,7 +1,7 @@
 /** The verbs of orders: the table of app/domain/README.md, "Orders". */
-import { and, asc, desc, eq, lt, ne } from "drizzle-orm";
+import { and, asc, desc, eq, lt } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { files, orders } from "~/db/schema";
+import { orders } from "~/db/schema";
 import { readSnapshot } from "~/db/snapshot.server";
 import { addOrder, changeOrder } from "~/domain/aggregates/counted-rows.server";
 import { assertActivated } from "~/domain/applicants/applicant.server";
@@ -9,7 +9,6 @@ import { availableCredit } from "~/domain/applicants/available-credit";
 import { type Applicant, actingApplicant } from "~/domain/applicants/level.server";
 import { companyDisplayName } from "~/domain/applicants/name.server";
 import type { Phone } from "~/domain/applicants/phone";
-import { storeFile, type Upload, type UploadRequest } from "~/domain/documents/file-storage.server";
 import { findDocumentBlock } from "~/domain/documents/renewals.server";
 import { lockSubjects, recordEvent } from "~/domain/events/event.server";
 import { findBlockingHold } from "~/domain/holds/active-holds.server";
@@ -22,7 +21,7 @@ import {
   loadUncoveredLate,
 } from "~/domain/instalments/instalment.server";
 import { nextInstalmentReminder } from "~/domain/instalments/reminder";
-import { loadUsedCredit, postOrder, postShares, readPostingBasis } from "~/domain/ledger/ledger.server";
+import { loadUsedCredit, postOrder, readPostingBasis } from "~/domain/ledger/ledger.server";
 import { applicantById, orderById } from "~/domain/lookups.server";
 import { configuration } from "~/domain/settings/configuration";
 import { nextNumber } from "~/domain/settings/settings.server";
@@ -34,7 +33,6 @@ import { generateCode, generateId, isSameSecret } from "~/domain/values/ids";
 import { Level } from "~/domain/values/level";
 import type { Cents } from "~/domain/values/money";
 import { splitShares } from "~/domain/values/shares";
-import { together } from "~/domain/values/together";
 import { UPFRONT } from "~/domain/values/upfront";
 import { Invalid, NotFound, refuseUnless, TooMany } from "~/domain/verbs/errors";
 import { forEachId } from "~/domain/verbs/for-each-row";
@@ -50,8 +48,7 @@ import {
   VERIFY_LOCK_TIME,
 } from "./order";
 import type { Delivery } from "./order-view";
-import { findPayoutDeadline } from "./payout-deadline.server";
-import { formatOrderNumber, OrderStatus } from "./status";
+import { OrderStatus } from "./status";
 import { cancelOrder, changeStatus, type Order, toDelivery } from "./transitions.server";
 import { maySeeOrder } from "./visibility";
 

@@ -3,8 +3,8 @@
 const PICTURE_PREFIX = "picture:";
 
 /**
- * The share of differing bits up to which two pictures show the same document. tests/gateways/invoices.test.ts measures
- * it: copies of a page differ by at most 0.05, pages of another template by at least 0.3.
+ * The share of differing bits up to which two pictures show the same document. Copies of a page differ by at most 0.05,
+ * pages of another template by at least 0.3.
  */
 const MAX_DIFFERENCE = 0.1;
 

@@ -60,6 +60,7 @@ import {
   verifySupplier,
 } from "~/domain/verdicts/verdict.server";
 import { addHoliday } from "~/domain/working-days/working-days.server";
+import { translateToEnglish } from "~/words/translate";
 import { completeApplication, findActor, type Person, payAtSandboxBank, registerApplicant } from "./journeys.server";
 import { batchStory, closingStory, isPaidInBatch, type MoneyScene, transferStory } from "./money.server";
 import { createCardPng, createLicenceJpeg, createPdf, createUblInvoice } from "./papers.server";
@@ -546,22 +547,23 @@ class Demo {
   }
 
   /** Returns the order's invoice with its data: a PDF, or an e-invoice in XML. */
-  private async invoice(seller: Actor, orderId: string, isElectronic: boolean) {
-    const order = await loadOrderView(seller, orderId);
-    const { amount, sme, supplier, description } = order;
+  private async invoice(by: Actor, orderId: string, isElectronic: boolean) {
+    const order = await loadOrderView(by, orderId);
+    const { amount, description } = order;
+    const [seller, buyer] = [order.supplier, order.sme].map(({ title }) => translateToEnglish(title));
     const number = formatOrderNumber(order.number).replace("D-", "INV-");
     const date = isoDay(clock.now());
     const data: InvoiceData = { number, date, net: amount, vat: 0, total: amount, vatNumber: null, lines: [] };
     const paper = () =>
       createPdf(`Invoice ${number}`, [
-        `From ${supplier.title}`,
-        `To ${sme.title}`,
+        `From ${seller}`,
+        `To ${buyer}`,
         `Order ${formatOrderNumber(order.number)}: ${description}`,
         `Total ${formatMoney(amount)}`,
         longDate(clock.now()),
         SAMPLE_TEXT,
       ]);
-    const file = isElectronic ? createUblInvoice(data, { seller: supplier.title, description }) : paper();
+    const file = isElectronic ? createUblInvoice(data, { seller: seller ?? "", description }) : paper();
     return { file: new Blob([file]), data };
   }
 

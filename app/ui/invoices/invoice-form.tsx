@@ -2,7 +2,7 @@ import { MAX_FILE_BYTES, megabytes } from "~/domain/documents/document";
 import { invoiceForm, invoiceTypes } from "~/domain/invoices/invoice";
 import type { Cents } from "~/domain/values/money";
 import { FileField, Form, type LastResult, TextField, useFields } from "~/ui/parts/form";
-import { Section } from "~/ui/parts/page";
+import { Fold, Section } from "~/ui/parts/page";
 import { useWords } from "~/ui/parts/words";
 
 type InvoiceFormProps = {
@@ -15,12 +15,13 @@ type InvoiceFormProps = {
 
 /** The supplier's form for the invoice: the file, and the data on it. */
 export function InvoiceForm({ lastResult, amount, lastDay }: InvoiceFormProps) {
-  const { invoices: words, onboarding, orders } = useWords();
+  const { invoices: words, orders } = useWords();
   const { labels } = words;
   const [form, fields] = useFields<Record<keyof typeof invoiceForm.shape, string> & { orderInvoice: File }>({
     id: "invoice-form",
     lastResult,
   });
+  const details = [fields.number, fields.date, fields.net, fields.vat, fields.total, fields.vatNumber];
   const money = { inputMode: "decimal", prefix: "$" } as const;
   return (
     <Section title={orders.page.supplier.uploadTitle}>
@@ -29,20 +30,25 @@ export function InvoiceForm({ lastResult, amount, lastDay }: InvoiceFormProps) {
         <FileField
           field={fields.orderInvoice}
           label={orders.labels.invoice}
-          hint={onboarding.upload.accepted(megabytes(MAX_FILE_BYTES))}
+          hint={words.accepted(megabytes(MAX_FILE_BYTES))}
           accept={invoiceTypes.join(",")}
         />
-        <fieldset className="grid">
-          <legend>
-            {words.details} <small>{words.detailsHint}</small>
-          </legend>
-          <TextField field={fields.number} label={labels.number} autoComplete="off" />
-          <TextField field={fields.date} type="date" label={labels.date} max={lastDay} />
-          <TextField field={fields.net} label={labels.net} {...money} />
-          <TextField field={fields.vat} label={labels.vat} {...money} />
-          <TextField field={fields.total} label={labels.total} hint={words.totalHint(amount)} {...money} />
-          <TextField field={fields.vatNumber} label={labels.vatNumber} autoComplete="off" />
-        </fieldset>
+        <Fold
+          title={words.details}
+          note={words.optional}
+          isOpenOnDesktops
+          isOpen={details.some(({ errors }) => errors)}
+        >
+          <p className="hint">{words.detailsHint}</p>
+          <div className="grid">
+            <TextField field={fields.number} label={labels.number} autoComplete="off" />
+            <TextField field={fields.date} type="date" label={labels.date} max={lastDay} />
+            <TextField field={fields.net} label={labels.net} {...money} />
+            <TextField field={fields.vat} label={labels.vat} {...money} />
+            <TextField field={fields.total} label={labels.total} hint={words.totalHint(amount)} {...money} />
+            <TextField field={fields.vatNumber} label={labels.vatNumber} autoComplete="off" />
+          </div>
+        </Fold>
       </Form>
     </Section>
   );

@@ -4,7 +4,7 @@ import type { Role } from "~/domain/values/actor";
 import type { InvoiceDetails, ReadInvoice } from "~/domain/values/invoice-data";
 import { formatUnitsWithCurrency } from "~/formats/units";
 import { Preview } from "~/ui/documents/company-documents";
-import { Facts, Fold, Notice, Section } from "~/ui/parts/page";
+import { Fold, Notice, Rows, Section } from "~/ui/parts/page";
 import { Table } from "~/ui/parts/table";
 import { userText } from "~/ui/parts/user-text";
 import { useWords } from "~/ui/parts/words";
@@ -43,52 +43,61 @@ interface Detail {
   label: string;
   typed: string | null;
   found: string | null;
-  /** True if the file says something else. Amounts in other currencies are not compared. */
-  differs: boolean;
+  /** Null if the values are not compared: one is missing, or the file has amounts in another currency. */
+  isEqual: boolean | null;
 }
 
-/** The typed data, and beside it the data read from the file if there is any. */
+/** The typed data. Below a value stands the file's, unless both are equal. */
 function Data({ invoice: { typed, found }, role }: InvoiceSectionProps) {
   const { invoices: words } = useWords();
   const details = useDetails({ typed, found, role });
-  if (!found) return typed && <Facts items={details.map(({ label, typed }) => [label, typed] as const)} />;
+  if (details.length === 0) return null;
+  const [equal, different] = [true, false].map(
+    (outcome) => details.filter(({ isEqual }) => isEqual === outcome).length,
+  );
   return (
     <>
-      <Table
-        caption={words.details}
-        staysTable
-        columns={[
-          { key: "field", title: words.field, cell: ({ label }: Detail) => label },
-          ...(typed ? [{ key: "typed", title: words.typed, cell: ({ typed }: Detail) => typed }] : []),
-          {
-            key: "found",
-            title: words.found[found.source],
-            cell: ({ found, differs }: Detail) =>
-              differs ? (
-                <>
-                  {found} <b className="error">{words.differs}</b>
-                </>
-              ) : (
-                found
-              ),
-          },
-        ]}
-        rowHeader="field"
-        rows={details}
-        rowKey={({ label }) => label}
-        empty={null}
+      {found && typed && <p>{words.compared(found.source, equal ?? 0, different ?? 0)}</p>}
+      <Rows
+        items={details.map((detail) => [
+          detail.label,
+          <>
+            {detail.typed}
+            {found && detail.found !== null && detail.isEqual !== true && (
+              <>
+                {detail.typed !== null && (
+                  <>
+                    {" "}
+                    <br />
+                  </>
+                )}
+                {detail.isEqual === false ? (
+                  <b className="bad">{words.found[found.source](detail.found)}</b>
+                ) : (
+                  <small>{words.found[found.source](detail.found)}</small>
+                )}
+              </>
+            )}
+          </>,
+        ])}
       />
-      <Lines found={found} />
+      {found && <Lines found={found} />}
     </>
   );
 }
 
-/** The lines read from an e-invoice, folded. */
-function Lines({ found: { lines, currency } }: { found: ReadInvoice }) {
+/** The seller and the lines read from an e-invoice, folded. */
+function Lines({ found: { seller, lines, currency } }: { found: ReadInvoice }) {
   const { invoices: words, format } = useWords();
-  if (lines.length === 0) return null;
+  const sellerLine = seller && (
+    <p>
+      {words.labels.seller}: {userText(seller)}
+    </p>
+  );
+  if (lines.length === 0) return sellerLine;
   return (
     <Fold title={words.lines} note={lines.length}>
+      {sellerLine}
       <Table
         caption={words.lines}
         staysTable
@@ -120,34 +129,33 @@ function useDetails({ typed, found, role }: Pick<InvoiceDetails, "typed" | "foun
   const units = (amount: number | null | undefined) =>
     typeof amount === "number" && found ? format.isolate(formatUnitsWithCurrency(amount, found.currency)) : null;
   const plain = (text: string | null | undefined) => (text ? format.isolateUserText(text) : null);
-  const areDifferent = (one: string | null | undefined, other: string | null | undefined) =>
-    Boolean(one && other) && invoiceNumberKey(one ?? "") !== invoiceNumberKey(other ?? "");
+  const compare = (one: string | null | undefined, other: string | null | undefined) =>
+    one && other ? invoiceNumberKey(one) === invoiceNumberKey(other) : null;
   const amounts = (["net", "vat", "total"] as const).map((key) => ({
     label: labels[key],
     typed: dollars(typed?.[key]),
     found: units(found?.[key]),
-    differs: found?.currency === "USD" && areDifferent(String(typed?.[key] ?? ""), String(found[key] ?? "")),
+    isEqual: found?.currency === "USD" ? compare(String(typed?.[key] ?? ""), String(found[key] ?? "")) : null,
   }));
   return [
     {
       label: labels.number,
       typed: plain(typed?.number),
       found: plain(found?.number),
-      differs: areDifferent(typed?.number, found?.number),
+      isEqual: compare(typed?.number, found?.number),
     },
     {
       label: labels.date,
       typed: day(typed?.date),
       found: day(found?.date),
-      differs: areDifferent(typed?.date, found?.date),
+      isEqual: compare(typed?.date, found?.date),
     },
     ...amounts,
     {
       label: role === "provider" ? labels.vatNumber : words.vatNumber,
       typed: plain(typed?.vatNumber),
       found: plain(found?.vatNumber),
-      differs: areDifferent(typed?.vatNumber, found?.vatNumber),
+      isEqual: compare(typed?.vatNumber, found?.vatNumber),
     },
-    { label: labels.seller, typed: null, found: plain(found?.seller), differs: false },
   ].filter((detail) => detail.typed !== null || detail.found !== null);
 }

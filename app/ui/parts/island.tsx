@@ -1,5 +1,5 @@
 import { type ComponentType, createContext } from "react";
-import styles from "./islands.css";
+import styles from "./island.css";
 
 /** The address of app/entry.client.tsx in the browser. The server's entry provides it. */
 export const BrowserEntry = createContext("");

@@ -65,13 +65,15 @@ type FoldProps = {
   note?: ReactNode;
   /** True to fold it on phones only. Browsers that cannot do so fold it everywhere. */
   isOpenOnDesktops?: boolean;
+  /** True to show the content at first, for example because it has an error. */
+  isOpen?: boolean;
   children: ReactNode;
 };
 
 /** A titled part of a card that opens when needed. */
-export function Fold({ title, note, isOpenOnDesktops = false, children }: FoldProps) {
+export function Fold({ title, note, isOpenOnDesktops = false, isOpen, children }: FoldProps) {
   return (
-    <details className={isOpenOnDesktops ? "fold open" : "fold"}>
+    <details className={isOpenOnDesktops ? "fold open" : "fold"} open={isOpen}>
       <summary>
         <h2>{title}</h2> {note && <small>{note}</small>}
       </summary>

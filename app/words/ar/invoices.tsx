@@ -11,6 +11,8 @@ const warnings: Record<InvoiceWarning["kind"], (order: string) => string> = {
   "nearly identical file": (order) => `فاتورة الطلب ${isolate(order)} تكاد تكون مطابقة.`,
 };
 
+const papers = { UBL: "الفاتورة الإلكترونية", ZATCA: "رمز الاستجابة السريعة" };
+
 export const invoices = {
   labels: {
     number: "رقم الفاتورة",
@@ -23,12 +25,18 @@ export const invoices = {
   },
   vatNumber: "الرقم الضريبي",
   details: "بيانات الفاتورة",
-  detailsHint: "اختيارية. انقل هذه البيانات من فاتورتك.",
+  optional: "اختيارية",
+  detailsHint: "انقل هذه البيانات من فاتورتك.",
+  accepted: (megabytes) => `PDF أو PNG أو JPEG أو WebP أو UBL XML، حتى ${megabytes} ميغابايت.`,
   totalHint: (amount) => `مبلغ الطلب: ${money(amount)}`,
-  typed: "المُدخَل",
-  found: { UBL: "في الفاتورة الإلكترونية", ZATCA: "في رمز الاستجابة السريعة" },
-  field: "البيان",
-  differs: "مختلف",
+  found: {
+    UBL: (value) => `في الفاتورة الإلكترونية: ${value}`,
+    ZATCA: (value) => `في رمز الاستجابة السريعة: ${value}`,
+  },
+  compared: (source, equal, different) =>
+    different === 0
+      ? `كل البيانات تطابق ${papers[source]}.`
+      : `يطابق ${papers[source]} من البيانات ${equal} من ${equal + different}.`,
   lines: "بنود الفاتورة",
   line: { description: "الوصف", quantity: "الكمية", amount: "المبلغ" },
   day: dayOf,
@@ -48,8 +56,8 @@ export const invoiceMessages = {
   invoiceTotalDiffers: (amount) =>
     `يجب أن يساوي الإجمالي مبلغ الطلب، ${money(amount)}: صحّح الإجمالي أو ارفع فاتورة هذا الطلب.`,
   invoiceNumberOfOther: (order) => `للطلب ${isolate(order)} فاتورة بهذا الرقم: أدخل رقم هذه الفاتورة.`,
-  invoiceLinesWrong: "أرسل البنود مصفوفة JSON فيها description وquantity وamount",
+  invoiceLinesWrong: "أرسل البنود مصفوفة JSON، ولكل بند وصف وكمية ومبلغ",
   invoiceLinesDoNotAddUp: (sum) => `مجموع البنود ${money(sum)}: صحّح البنود أو المبالغ.`,
-  invoiceXmlUnknown: `ملف XML هذا ليس فاتورة UBL 2.1: ارفع فاتورة UBL أو ملف PDF أو صورة.`,
+  invoiceXmlUnknown: "ملف XML هذا ليس فاتورة UBL 2.1: ارفع فاتورة UBL أو ملف PDF أو صورة.",
   factInvoice: (number, iso, total) => `${isolate(number)}، ${dayOf(iso)}، ${money(total)}`,
 } satisfies typeof englishMessages;

@@ -11,6 +11,8 @@ const warnings: Record<InvoiceWarning["kind"], (order: string) => string> = {
   "nearly identical file": (order) => `The invoice of order ${order} looks almost the same.`,
 };
 
+const papers = { UBL: "e-invoice", ZATCA: "QR code" };
+
 export const invoices = {
   /** Labels of the form and of the table beside the file. */
   labels: {
@@ -25,13 +27,20 @@ export const invoices = {
   /** The supplier's VAT number, for other readers. */
   vatNumber: "VAT number",
   details: "Invoice details",
-  detailsHint: "Optional. Copy these details from your invoice.",
+  optional: "optional",
+  detailsHint: "Copy these details from your invoice.",
+  accepted: (megabytes: number) => `PDF, PNG, JPEG, WebP or UBL XML, up to ${megabytes} MB.`,
   totalHint: (amount: number) => `The order amount: ${money(amount)}`,
-  typed: "Entered",
-  /** The column with data read from the file. */
-  found: { UBL: "In the e-invoice", ZATCA: "In the QR code" },
-  field: "Detail",
-  differs: "differs",
+  /** The value in the file, below the typed value. */
+  found: {
+    UBL: (value: string) => `In the e-invoice: ${value}`,
+    ZATCA: (value: string) => `In the QR code: ${value}`,
+  },
+  /** Counts the comparisons of typed values with the file. */
+  compared: (source: "UBL" | "ZATCA", equal: number, different: number) =>
+    different === 0
+      ? `All details agree with the ${papers[source]}.`
+      : `${equal} of ${equal + different} details agree with the ${papers[source]}.`,
   lines: "Invoice lines",
   line: { description: "Description", quantity: "Quantity", amount: "Amount" },
   day: dayOf,
