@@ -39,6 +39,10 @@ export const factColumns: Record<string, string> = {
   cash_refunds:
     "sme_id, amount, iban, holder, bank, reason, end_to_end_id, state, approved_by, created_at, payout_id, " +
     "value_date, bank_reference, paid_by, paid_at, ended_by, ended_at, end_reason",
+  settlements:
+    "number, month, state, principal, share, orders, end_to_end_id, is_open, drafted_by, created_at, agreed_by, " +
+    "agreed_at, value_date, bank_reference, settled_by, settled_at, ended_by, ended_at, end_reason",
+  settlement_lines: "order_id, principal, share, collected, posting_id",
   credit_asks:
     "sme_id, insurer_id, amount, credit_before, reason, asked_at, state, granted, answered_by, answered_at, answer",
   orders:

@@ -817,6 +817,8 @@ const postingKinds = [
   "allocation",
   "small difference",
   "settlement",
+  "bank settlement",
+  "settlement return",
   "refund",
   "refund payout",
   "reversal",
@@ -917,6 +919,7 @@ export const events = sqliteTable(
         "bankLine",
         "receipt",
         "refund",
+        "settlement",
       ],
     }).notNull(),
     subjectId: text().notNull(),
@@ -973,6 +976,7 @@ export const eventHeads = sqliteTable(
         "bankLine",
         "receipt",
         "refund",
+        "settlement",
       ],
     }).notNull(),
     subjectId: text().notNull(),
@@ -1532,6 +1536,101 @@ export const cashRefunds = sqliteTable(
     uniqueIndex("cash_refunds_due").on(t.smeId).where(sql`${t.state} = 'due'`),
     index("cash_refunds_newest").on(t.createdAt, t.id),
     index("cash_refunds_state").on(t.state, t.createdAt, t.id),
+  ],
+);
+
+/* ---- settlements with the bank ---- */
+
+/**
+ * The bank's position in each order that collected money, written in the transaction of its postings. Amounts are
+ * cents. Source: app/domain/README.md, "Settlement with the bank".
+ */
+export const bankPositions = sqliteTable(
+  "bank_positions",
+  {
+    orderId: text()
+      .primaryKey()
+      .references(() => orders.id),
+    /** The money that paid the order, and its written-off rests. */
+    collected: integer().notNull(),
+    /** The supplier's share, once the bank has paid it. Otherwise 0. */
+    advanced: integer().notNull(),
+    principalSettled: integer().notNull(),
+    shareSettled: integer().notNull(),
+    /** The amounts that the next settlement pays. Negative if the bank owes them. */
+    principalDue: integer().notNull(),
+    shareDue: integer().notNull(),
+  },
+  (t) => [index("bank_positions_due").on(t.orderId).where(sql`${t.principalDue} <> 0 or ${t.shareDue} <> 0`)],
+);
+
+/** Settlements of a month's collections with the bank. Source: app/domain/README.md, "Settlement with the bank". */
+export const settlements = sqliteTable(
+  "settlements",
+  {
+    id: text().primaryKey(),
+    /** The number that people use: 1 is shown as S-0001. */
+    number: integer().notNull().unique(),
+    /** The last month whose collections it covers, such as "2026-11". */
+    month: text().notNull(),
+    state: text({ enum: ["draft", "agreed", "settled", "returned", "discarded"] }).notNull(),
+    /** True for a draft and an agreed settlement. Otherwise null. */
+    isOpen: integer({ mode: "boolean" }),
+    /** The sums of its lines in cents, and their number. The sums are negative if the bank owes them. */
+    principal: integer().notNull(),
+    share: integer().notNull(),
+    orders: integer().notNull(),
+    /** The transfer's reference, which the bank repeats in its statements. */
+    endToEndId: text().notNull(),
+    draftedBy: text()
+      .notNull()
+      .references(() => accounts.id),
+    createdAt: integer().notNull(),
+    /** Null until the bank agrees. */
+    agreedBy: text().references(() => accounts.id),
+    agreedAt: integer(),
+    /** The bank's value date, such as "2026-11-23". Null until it is settled. */
+    valueDate: text(),
+    /** Null until it is settled, if the bank's statement has none, and if there was nothing to transfer. */
+    bankReference: text(),
+    /** Null until it is settled, and if a bank statement proved it. */
+    settledBy: text().references(() => accounts.id),
+    settledAt: integer(),
+    /** Null unless it was discarded or returned, and if a bank statement proved the return. */
+    endedBy: text().references(() => accounts.id),
+    endedAt: integer(),
+    /** Why it was discarded or returned. */
+    endReason: text(),
+  },
+  (t) => [
+    uniqueIndex("settlements_reference").on(t.endToEndId),
+    uniqueIndex("settlements_open").on(t.isOpen).where(sql`${t.isOpen} = 1`),
+    index("settlements_newest").on(t.createdAt, t.id),
+    index("settlements_state").on(t.state, t.createdAt, t.id),
+  ],
+);
+
+/** The lines of a settlement: one per order. Amounts are cents, negative if the bank owes them. */
+export const settlementLines = sqliteTable(
+  "settlement_lines",
+  {
+    settlementId: text()
+      .notNull()
+      .references(() => settlements.id),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    principal: integer().notNull(),
+    share: integer().notNull(),
+    /** The order's collected money that the line counts. */
+    collected: integer().notNull(),
+    /** Null until it is settled. */
+    postingId: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.settlementId, t.orderId] }),
+    index("settlement_lines_order").on(t.orderId),
+    uniqueIndex("settlement_lines_posting").on(t.postingId).where(sql`${t.postingId} is not null`),
   ],
 );
 

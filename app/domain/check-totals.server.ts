@@ -3,7 +3,7 @@
  * per problem.
  */
 import { setImmediate as breathe } from "node:timers/promises";
-import { and, asc, eq, gt, inArray, isNotNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, notInArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { unindexed, utcDayOf } from "~/db/engine-differences";
@@ -13,6 +13,7 @@ import {
   applicants,
   approvals,
   balances,
+  bankPositions,
   counters,
   exposures,
   instalments,
@@ -23,7 +24,7 @@ import {
   outbox,
   postings,
 } from "~/db/schema";
-import { TO_PAY_OUT } from "./aggregates/balances.server";
+import { bankDueTotals, TO_PAY_OUT, totalAccounts } from "./aggregates/balances.server";
 import {
   ALL_KEY,
   finishedKey,
@@ -61,7 +62,7 @@ export const checkBalances = (): Promise<string[]> =>
       stored: sumsOf(
         nameOf(balances.account, balances.party),
         balances.amount,
-        sql`from ${balances} where ${ne(balances.account, TO_PAY_OUT)}`,
+        sql`from ${balances} where ${notInArray(balances.account, [...totalAccounts])}`,
       ),
     },
     (account, lines, balance) =>
@@ -158,12 +159,14 @@ export function checkBalanceTotals(): Promise<string[]> {
           columnSum(sql`-${balances.amount}`),
           sql`from ${balances} where ${eq(balances.account, "payable")}`,
         ),
+        sumsOf(totalName(bankDueTotals.principal), columnSum(bankPositions.principalDue), sql`from ${bankPositions}`),
+        sumsOf(totalName(bankDueTotals.share), columnSum(bankPositions.shareDue), sql`from ${bankPositions}`),
       ],
       stored: sql`${storedCredit("credit given", "granted")} union all ${storedCredit("credit used", "used")}
         union all ${sumsOf(
           nameOf(balances.account, balances.party),
           balances.amount,
-          sql`from ${balances} where ${eq(balances.account, TO_PAY_OUT)}`,
+          sql`from ${balances} where ${inArray(balances.account, [...totalAccounts])}`,
         )}`,
     },
     (name, real, total) => `total "${name.trim()}" is ${formatMoney(total)}, but its parts sum to ${formatMoney(real)}`,

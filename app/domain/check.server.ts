@@ -41,6 +41,7 @@ import { checkPaymentSeals } from "./payments/payment-seal.server";
 import { checkBatches } from "./payout-batches/check.server";
 import { checkPortfolio } from "./portfolio/check.server";
 import { checkSequences } from "./settings/check-sequences.server";
+import { checkSettlements } from "./settlements/check.server";
 import { businessDay, endOfDay } from "./values/calendar";
 import { decidingRole } from "./values/level";
 import { formatMoney, sum } from "./values/money";
@@ -204,6 +205,7 @@ const checkParts: CheckPart[] = [
   ["bank lines", checkBankLines],
   ["receipts", checkReceipts],
   ["refunds", checkRefunds],
+  ["settlements", checkSettlements],
   ["events", checkEvents],
   ["messages", checkOutbox],
   ["sessions", checkSessions],
@@ -313,7 +315,10 @@ async function checkOrder(order: Order, books: OrderBooks): Promise<string[]> {
     postedAmount("payable", "shares") === (settled ? -shares.supplierShare : 0),
     "the ledger has another supplier share",
   );
-  expect(postedAmount("bank share") === (settled ? -shares.bankShare : 0), "the ledger has another bank share");
+  expect(
+    postedAmount("bank share", "shares") === (settled ? -shares.bankShare : 0),
+    "the ledger has another bank share",
+  );
   expect(
     postedAmount("product share") === (settled ? -shares.productShare : 0),
     "the ledger has another product share",

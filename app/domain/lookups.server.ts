@@ -5,7 +5,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { prepareQuery } from "~/db/prepared-statements.server";
-import { applicants, orders } from "~/db/schema";
+import { applicants, bankPositions, orders } from "~/db/schema";
 import type { ApplicantRole } from "./values/actor";
 import { NotFound } from "./verbs/errors";
 
@@ -22,19 +22,28 @@ const orderQuery = prepareQuery((reader) =>
     .where(eq(orders.id, sql.placeholder("id"))),
 );
 
+const positionQuery = prepareQuery((reader) =>
+  reader
+    .select()
+    .from(bankPositions)
+    .where(eq(bankPositions.orderId, sql.placeholder("id"))),
+);
+
 type ApplicantRow = typeof applicants.$inferSelect;
 type OrderRow = typeof orders.$inferSelect;
+type PositionRow = typeof bankPositions.$inferSelect;
 
 interface KnownRows {
   applicants: Map<string, Promise<ApplicantRow | undefined>>;
   orders: Map<string, Promise<OrderRow | undefined>>;
+  positions: Map<string, Promise<PositionRow | undefined>>;
 }
 
 const knownByTransaction = new WeakMap<Tx, KnownRows>();
 
 /** Runs a verb's work. Its transaction reads each applicant and order once. */
 export async function rememberingRows<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  knownByTransaction.set(tx, { applicants: new Map(), orders: new Map() });
+  knownByTransaction.set(tx, { applicants: new Map(), orders: new Map(), positions: new Map() });
   try {
     return await work();
   } finally {
@@ -50,6 +59,10 @@ export const rememberApplicant = (tx: Tx, row: ApplicantRow): void =>
 /** Hands over the order's row after the transaction has written it. */
 export const rememberOrder = (tx: Tx, row: OrderRow): void =>
   void knownByTransaction.get(tx)?.orders.set(row.id, Promise.resolve(row));
+
+/** Hands over the row of the bank's position after the transaction has written it. */
+export const rememberBankPosition = (tx: Tx, row: PositionRow): void =>
+  void knownByTransaction.get(tx)?.positions.set(row.orderId, Promise.resolve(row));
 
 /** Returns the row that the transaction has read already, or reads it. */
 function readOnce<Row>(
@@ -81,3 +94,7 @@ export async function orderById(tx: Tx, id: string): Promise<OrderRow> {
   if (!row) throw new NotFound();
   return row;
 }
+
+/** Returns the bank's position in the order, as the transaction sees it. Undefined before money moved. */
+export const findBankPosition = (tx: Tx, orderId: string): Promise<PositionRow | undefined> =>
+  readOnce(knownByTransaction.get(tx)?.positions, orderId, () => positionQuery().all({ id: orderId }, tx));

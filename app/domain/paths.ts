@@ -94,6 +94,19 @@ export const payoutBatchFile = (role: PayingRole, id: string, format: "xml" | "c
 /** The dialog that records a returned transfer. `lineId`: the transfer's id. */
 export const returnPayout = (role: PayingRole, id: string, lineId: string) =>
   `${payoutBatch(role, id)}/return/${lineId}`;
+/** Settlements with the bank. `state`: the state to which the list is narrowed. */
+export const settlements = (role: PayingRole, state?: string) =>
+  `/${role}/settlements${state === undefined ? "" : `?state=${state}`}`;
+export const settlementsFile = (role: PayingRole) => `${settlements(role)}/csv`;
+/** The dialog in which an admin drafts a settlement. */
+export const newSettlement = `${settlements("admin")}/new`;
+export const settlement = (role: PayingRole, id: string) => `/${role}/settlement/${id}`;
+export const settlementFile = (role: PayingRole, id: string) => `${settlement(role, id)}/csv`;
+/** The dialog in which the bank agrees to a settlement. */
+export const agreeToSettlement = (id: string) => `${settlement("bank", id)}/agree`;
+/** A dialog about one settlement. */
+export const settlementAct = (role: PayingRole, id: string, act: "discard" | "confirm" | "return") =>
+  `${settlement(role, id)}/${act}`;
 export const remittances = "/provider/remittance";
 export const remittance = (lineId: string) => `${remittances}/${lineId}`;
 export const remittanceFile = (lineId: string) => `${remittance(lineId)}/csv`;

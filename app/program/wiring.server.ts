@@ -16,6 +16,7 @@ import { acceptPayee } from "~/domain/payees/payee.server";
 import { returnLine } from "~/domain/payout-batches/settlement.server";
 import { payOut } from "~/domain/payouts/payout.server";
 import { decideScreening } from "~/domain/screening/screening.server";
+import { returnSettlement } from "~/domain/settlements/settlement.server";
 import { setBankShareRate } from "~/domain/share-rate/share-rate.server";
 import { setSmallDifference } from "~/domain/small-differences/small-difference.server";
 import { inviteMember } from "~/domain/team/team.server";
@@ -33,6 +34,7 @@ const approvalVerbs = [
   payOut,
   recordReceipt,
   refundCash,
+  returnSettlement,
   returnLine,
   setBankShareRate,
   setApprovalLimits,

@@ -97,17 +97,17 @@ describe("a month", () => {
       settled: 0,
       closing: 1_233_33,
     });
-    expect(statement.funding).toEqual({ opening: 0, paidOut: 1_800_00, returned: 0, closing: -1_800_00 });
+    expect(statement.funding).toEqual({ opening: 0, paidOut: 1_800_00, returned: 0, repaid: 0, closing: -1_800_00 });
     // 10% of two paid orders and a verified one; the bank's share is a tenth of that.
     expect(statement.shares).toEqual({ bank: 28_00, product: 252_00, orders: 3 });
     at("2026-03", 1);
     await closeMonth(admin, "2026-02");
-    expect(await loadBalance(db, "bank share", "")).toBe(0);
+    expect([await loadBalance(db, "bank share", ""), await loadBalance(db, "product share", "")]).toEqual([-28_00, 0]);
     expect((await findMonth(bank, "2026-02")).statement).toEqual(statement);
     expect((await findMonth(bank, "2026-03")).statement.collections).toMatchObject({
       opening: 1_233_33,
-      settled: 280_00,
-      closing: 953_33,
+      settled: 252_00,
+      closing: 981_33,
     });
     expect(await checkDatabase()).toEqual([]);
   });

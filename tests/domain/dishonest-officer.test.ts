@@ -20,6 +20,7 @@ import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/
 import { EMPTY_PUBLIC_SITE } from "~/domain/public-site/public-site";
 import { addStaff, disableByEmail } from "~/domain/team/operator.server";
 import { type Actor, type OfficerRole, officerRoles } from "~/domain/values/actor";
+import { DAY } from "~/domain/values/clock";
 import { WHOLE } from "~/domain/values/money";
 import { AwaitsApproval } from "~/domain/verbs/errors";
 import { type Permission, roleMay } from "~/domain/verbs/permissions";
@@ -41,6 +42,7 @@ import {
   staff,
   supplier,
   useWorld,
+  wait,
 } from "./world";
 
 useWorld();
@@ -225,8 +227,23 @@ type Mover = "specification" | "cancellation" | "evidence";
 const NOWHERE = "00000000-0000-7000-8000-000000000000";
 const secrets = { password: "a guess 123", currentPassword: "a guess 123", code: "000000", browser: null };
 /** The newest row's id. Ids begin with their time. */
-const newest = async (table: "payout_batches" | "payments" | "manual_receipts" | "cash_refunds"): Promise<string> =>
-  (await rawValues(`select max(id) from ${table}`))[0]!;
+type IdTable = "payout_batches" | "payments" | "manual_receipts" | "cash_refunds" | "settlements";
+const newest = async (table: IdTable): Promise<string> => (await rawValues(`select max(id) from ${table}`))[0]!;
+const SETTLEMENT_PAYMENT = { valueDate: "2026-01-31", bankReference: "OUT" };
+/** Returns the newest settlement. Without one, an honest admin drafts it. */
+async function draftedSettlement({ officers }: World): Promise<string> {
+  const id = await newest("settlements");
+  if (id) return id;
+  wait(DAY);
+  await verb("draftSettlement")(officers.admin, "2026-01");
+  return newest("settlements");
+}
+/** Has an honest officer of the bank agree, unless the bank has agreed. */
+async function agreedSettlement({ officers }: World): Promise<string> {
+  const id = await newest("settlements");
+  await verb("agreeToSettlement")(officers.bank, id).catch(() => {});
+  return id;
+}
 const receipt = (smeId: string, bankReference: string) => ({
   smeId,
   amount: 70_00,
@@ -364,6 +381,15 @@ const attempts: Record<string, Attempt> = {
   ],
   importStatement: [(w) => [statement(w.reference, "R2")], DONE, "evidence"],
   closeMonth: [() => ["2026-01"], DONE],
+
+  // settlements with the bank, a day later: January is over
+  draftSettlement: [async () => (wait(DAY), ["2026-01"]), DONE],
+  confirmSettlement: [async (w) => [await draftedSettlement(w), SETTLEMENT_PAYMENT], "wrong_settlement_state"],
+  agreeToSettlement: [async () => [await newest("settlements")], DONE],
+  // Both roles have agreed: one drafted, the other one agreed.
+  "confirmSettlement agreed": [async (w) => [await agreedSettlement(w), SETTLEMENT_PAYMENT], DONE],
+  discardSettlement: [async () => [await newest("settlements"), "x"], "wrong_settlement_state"],
+  returnSettlement: [async () => [await newest("settlements"), "x"], PROPOSAL],
 };
 const verbOf = (attempt: string) => attempt.split(" ")[0]!;
 

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { applicants, balances, instalments, insurers, monthlyMetrics, orders } from "~/db/schema";
-import { TO_PAY_OUT } from "~/domain/aggregates/balances.server";
+import { totalAccounts } from "~/domain/aggregates/balances.server";
 import { loadCreditTotals } from "~/domain/aggregates/exposure.server";
 import { type Metric, metrics, orderScopes } from "~/domain/aggregates/monthly-metrics.server";
 import { declineOrder } from "~/domain/cancellations/cancellation.server";
@@ -82,7 +82,7 @@ async function numbers(names: Record<string, string> = {}): Promise<Numbers> {
     ],
   );
   const totals = (await db.select().from(balances))
-    .filter(({ account }) => account === TO_PAY_OUT)
+    .filter(({ account }) => (totalAccounts as readonly string[]).includes(account))
     .map(({ account, party, amount }): [string, number] => [`${account} ${nameOf(party)}`, amount]);
   const scopes = ["", ...(await db.select().from(insurers)).map(({ id }) => id)];
   const credits = await Promise.all(
@@ -117,6 +117,11 @@ const once = (figure: string, amount: number, ...people: string[]): Numbers =>
     ]),
   );
 
+/** The changes of the amounts that are due to the bank. */
+const dueToBank = (principal: number, share: number) => ({
+  "principal due all": principal,
+  "bank share due all": share,
+});
 const used = (by: number): Numbers => ({ "credit used all": by, "credit used insurer": by });
 
 async function people() {
@@ -166,14 +171,17 @@ describe("each verb changes only these numbers", () => {
     expect(await by(() => payOut(bank, id))).toEqual({
       ...once("paid out", 900_00, "all", "supplier"),
       "to pay out all": -900_00,
+      ...dueToBank(225_00, 2_50),
     });
     expect(await by(() => pay(buyer, id, "instalment"))).toEqual({
       ...once("collected", 250_00, "all", "sme", "insurer"),
       ...used(-250_00),
+      ...dueToBank(225_00, 2_50),
     });
     expect(await by(() => pay(buyer, id, "rest"))).toEqual({
       ...once("collected", 500_00, "all", "sme", "insurer"),
       ...used(-500_00),
+      ...dueToBank(450_00, 5_00),
     });
     expect(await checkDatabase()).toEqual([]);
   });
@@ -208,6 +216,7 @@ describe("each verb changes only these numbers", () => {
     expect(await changes(() => payFromAccount(buyer), names)).toEqual({
       ...once("collected", 250_00, "sme", "insurer"),
       ...used(-250_00),
+      ...dueToBank(225_00, 2_50),
     });
     const [allocation] = (await listOrderPayments(id)).filter(({ gateway }) => gateway === "transfer");
     const undone = await changes(() => undoAllocation(bank, allocation?.id ?? ""), names);
@@ -216,6 +225,7 @@ describe("each verb changes only these numbers", () => {
         Object.entries(once("collected", 250_00, "sme", "insurer")).map(([name, value]) => [name, -value]),
       ),
       ...used(250_00),
+      ...dueToBank(-225_00, -2_50),
     });
     const [metrics] = (await loadMonthlyMetrics("", clock.now())).slice(-1);
     const { statement } = await findMonth(bank, metrics?.month ?? "");

@@ -35,10 +35,17 @@ import { answerSandboxCharge } from "~/domain/payments/sandbox-bank.server";
 import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/batch.server";
 import { importStatusReport, returnLine, settleBatch } from "~/domain/payout-batches/settlement.server";
 import { payOut } from "~/domain/payouts/payout.server";
+import {
+  agreeToSettlement,
+  confirmSettlement,
+  discardSettlement,
+  draftSettlement,
+  returnSettlement,
+} from "~/domain/settlements/settlement.server";
 import type { Actor } from "~/domain/values/actor";
-import { businessMonth, shiftMonth, startOfMonth } from "~/domain/values/calendar";
+import { businessMonth, isoDay, shiftMonth, startOfMonth } from "~/domain/values/calendar";
 import { clock, DAY } from "~/domain/values/clock";
-import { mt940 } from "../mt940";
+import { type Mt940Entry, mt940 } from "../mt940";
 import { activeSme, activeSupplier, newPdf, order, receiveMoney, staff, useWorld, wait } from "./world";
 
 useWorld();
@@ -240,8 +247,45 @@ const played: Record<string, Played> = {
       closeMonth(await staff("bank"), shiftMonth(businessMonth(clock.now()), -1))
     ),
   ],
+  "`draftSettlement`": [6, async () => (nextMonth(), draftSettlement(await staff("admin"), lastMonth()))],
+  "`agreeToSettlement`": [6, async () => drafted(async (id) => async () => agreeToSettlement(await staff("bank"), id))],
+  "`discardSettlement`": [
+    6,
+    async () => drafted(async (id) => async () => discardSettlement(await staff("bank"), id, "wrong orders")),
+  ],
+  "`confirmSettlement` of an order with a paid upfront part": [
+    6,
+    async () => agreed(async (id) => async () => confirmSettlement(await staff("bank"), id, settlementPayment())),
+  ],
+  "`importStatement` of a line with a settlement's reference": [
+    6,
+    async () => agreed(async () => async () => statementOf("to the bank", { amount: "-227.50", e2e: "DHOW-S0001" })),
+  ],
+  "`returnSettlement` of a settlement that was settled": [
+    6,
+    async () =>
+      agreed(async (id) => {
+        await confirmSettlement(await staff("bank"), id, settlementPayment());
+        return async () => returnSettlement(await staff("bank"), id, "closed account");
+      }),
+  ],
   "`payOut`": [5, async ({ id }) => payOut(await staff("bank"), id)],
 };
+
+const lastMonth = () => shiftMonth(businessMonth(clock.now()), -1);
+const nextMonth = () => clock.stopAt(startOfMonth(shiftMonth(businessMonth(clock.now()), 1)));
+const settlementPayment = () => ({ valueDate: isoDay(clock.now()), bankReference: "OUT 9" });
+
+/** Drafts the month's settlement, and prepares the tested action. */
+async function drafted<Act>(prepare: (id: string) => Act): Promise<Act> {
+  nextMonth();
+  return prepare(await draftSettlement(await staff("admin"), lastMonth()));
+}
+const agreed = async <Act>(prepare: (id: string) => Act): Promise<Act> =>
+  drafted(async (id) => {
+    await agreeToSettlement(await staff("bank"), id);
+    return prepare(id);
+  }) as Promise<Act>;
 
 const REFUND_PAYMENT = { valueDate: "2026-01-31", bankReference: "OUT 1" };
 
@@ -260,8 +304,8 @@ async function refundable<Act>({ buyer }: Scene, prepare: (refund: () => Promise
 }
 
 /** Imports a bank file with one entry of $250 and this text. Returns the entry's id. */
-async function statementOf(words: string): Promise<string> {
-  const bytes = mt940([{ amount: "250.00", text: words, ref: "R1" }]);
+async function statementOf(words: string, entry: Partial<Mt940Entry> = {}): Promise<string> {
+  const bytes = mt940([{ amount: "250.00", text: words, ref: "R1", ...entry }]);
   const id = await importStatement(await staff("bank"), {
     fileName: "day.sta",
     file: new Blob([bytes]),
@@ -289,7 +333,7 @@ async function postedAfter(last: string): Promise<Record<string, number>> {
 const preparing = new RegExp(
   "settlePayment|settleBatch|importStatusReport|returnLine|allocateMoney|payFromAccount|payDueInstalments|" +
     "undoAllocation|assignLine|ignoreLine|linkLine|undoLine|reverseReceipt|refundCash|payRefund|" +
-    "takeRefundBack",
+    "takeRefundBack|agreeToSettlement|discardSettlement|confirmSettlement|settlement's reference|returnSettlement",
 );
 
 const cases = rows.flatMap(([verbs = "", ...amounts]) => {

@@ -66,6 +66,13 @@ import {
 import { returnLine, settleBatch } from "~/domain/payout-batches/settlement.server";
 import { payOut } from "~/domain/payouts/payout.server";
 import { sendInstalmentReminders } from "~/domain/reminders/reminder.server";
+import {
+  agreeToSettlement,
+  confirmSettlement,
+  discardSettlement,
+  draftSettlement,
+  returnSettlement,
+} from "~/domain/settlements/settlement.server";
 import type { Actor } from "~/domain/values/actor";
 import { clock, DAY, HOUR } from "~/domain/values/clock";
 import { WHOLE } from "~/domain/values/money";
@@ -176,6 +183,13 @@ type Command =
   | { do: "poll" | "expire" | "give up" | "pay due" | "chase" | "end holds" | "end proposals" }
   /** `later`: months after the month that closes next; -1 is the last closed one. */
   | { do: "close month"; by: number | null; later: number; isOverSuspense: boolean }
+  /** `back`: months before the current one. */
+  | { do: "draft settlement"; by: number | null; back: number }
+  | {
+      do: "agree settlement" | "discard settlement" | "confirm settlement" | "return settlement";
+      by: number | null;
+      settlement: number;
+    }
   | { do: "wait"; ms: number }
   | { do: "wait until"; moment: number; after: number }
   | { do: "wait until day"; order: number; after: number };
@@ -455,6 +469,47 @@ const closedMonths = fc
   .tuple(fc.integer({ min: 0, max: 20 }), fc.array(closing, { maxLength: 4 }))
   .map(([days, closings]) => [{ do: "wait", ms: days * DAY }, ...closings]);
 
+const settlement = fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(3) });
+const settlementEnd = commandOf({
+  do: fc.constantFrom("discard settlement", "confirm settlement", "return settlement", "agree settlement"),
+  by,
+  settlement,
+});
+/** A month passes and is settled with the bank; sometimes payments are undone meanwhile, or the bank returns it. */
+const settledWithBank = fc
+  .tuple(
+    fc.integer({ min: 10, max: 32 }),
+    fc.constantFrom([], [{ do: "undo", by: null, payment: 0 }]),
+    fc.array(settlementEnd, { maxLength: 3 }),
+  )
+  .map(([days, meanwhile, then]) => [
+    { do: "wait", ms: days * DAY },
+    { do: "draft settlement", by: null, back: 1 },
+    ...meanwhile,
+    { do: "agree settlement", by: null, settlement: 0 },
+    { do: "confirm settlement", by: null, settlement: 0 },
+    ...then.flatMap((end) => [end, { do: "approve", by: null, isOwn: false, proposal: 0 }]),
+  ]);
+
+const bySettlement = (ends: string[]) => [
+  { do: "wait", ms: 32 * DAY },
+  { do: "draft settlement", by: null, back: 1 },
+  ...ends.map((end) => ({ do: `${end} settlement`, by: null, settlement: 0 })),
+];
+/** A settled allocation is undone, so the next settlement takes its money back. */
+const takenFromBank = fc
+  .tuple(ready, fc.integer({ min: 100, max: 20_000 }))
+  .map(([order, amount]) => [
+    ...order,
+    { do: "payOut", by: null, order: 0 },
+    { do: "record", by: null, whom: 0, amount, again: false, isOther: true },
+    { do: "approve", by: null, isOwn: false, proposal: 0 },
+    { do: "allocate", by: null, whom: 0, order: 0, share: 100 },
+    ...bySettlement(["agree", "confirm"]),
+    { do: "undo", by: null, payment: 0 },
+    ...bySettlement(["agree", "confirm"]),
+  ]);
+
 /** The commands and their weights. Some are several commands in a row, so that orders get far. */
 const commands = fc
   .oneof(
@@ -564,6 +619,11 @@ const commands = fc
         [1, commandOf({ do: "end proposals" })],
         [2, closing],
         [2, closedMonths],
+        [3, settledWithBank],
+        [1, takenFromBank],
+        [1, fc.constantFrom(bySettlement(["discard"]), bySettlement(["agree", "discard"]))],
+        [1, commandOf({ do: "draft settlement", by, back: fc.constantFrom(0, 1, 2) })],
+        [2, settlementEnd],
         [2, commandOf({ do: "poll" })],
         [3, commandOf({ do: "expire" })],
         [3, commandOf({ do: "give up" })],
@@ -626,6 +686,11 @@ const permissionOf: Record<Verb, Permission> = {
   "settle line": "payouts.batch",
   "return line": "payouts.batch",
   "close month": "books.close",
+  "draft settlement": "settlements.draft",
+  "agree settlement": "settlements.agree",
+  "discard settlement": "settlements.change",
+  "confirm settlement": "settlements.change",
+  "return settlement": "settlements.change",
   approve: "approvals.decide",
   refuse: "approvals.decide",
   "take back": "approvals.decide",
@@ -794,6 +859,13 @@ test(
       "return line Refused",
       "return line AwaitsApproval",
       "close month Refused",
+      "draft settlement Refused",
+      "agree settlement Refused",
+      "discard settlement Refused",
+      "confirm settlement Refused",
+      "return settlement Refused",
+      "return settlement AwaitsApproval",
+      "negative settlement line",
       "month with shares",
       "month over suspense",
       "own batch",
@@ -840,6 +912,7 @@ test(
       "out of suspense",
       ...["booked", "reversed", "linked"].map((state) => `receipt ${state}`),
       ...["due", "paid", "withdrawn", "returned"].map((state) => `refund ${state}`),
+      ...["draft", "agreed", "settled", "returned", "discarded"].map((state) => `settlement ${state}`),
     ];
     // Admins and the bank see every order, overdue amounts and credit requests belong to their SME, and new terms take
     // two admins.
@@ -862,6 +935,7 @@ test(
       "stop NotFound",
       "payOut NotFound",
       "close month NotFound",
+      ...["draft", "agree", "discard", "confirm", "return"].map((act) => `${act} settlement NotFound`),
       ...["gather", "approve batch", "export batch", "discard batch", "remove line", "settle line", "return line"].map(
         (verb) => `${verb} NotFound`,
       ),
@@ -991,6 +1065,13 @@ class Trade {
         );
         return null;
       }
+      case "draft settlement":
+      case "agree settlement":
+      case "discard settlement":
+      case "confirm settlement":
+      case "return settlement":
+        await this.toSettlement(command);
+        return null;
       case "pay due":
         model.payDue();
         await payDueInstalments();
@@ -1274,6 +1355,50 @@ class Trade {
       case "return line":
         return this.same(command, model.returnLine(actingOfficer, batch, line!), actingOfficer, () =>
           returnLine(actor, line!.id, "closed"),
+        );
+    }
+  }
+
+  private async toSettlement(
+    command: Extract<
+      Command,
+      {
+        do: "draft settlement" | "agree settlement" | "discard settlement" | "confirm settlement" | "return settlement";
+      }
+    >,
+  ): Promise<void> {
+    const { model, party } = this;
+    const officers = [party.bank, party.admin, party.second.admin];
+    if (command.do === "draft settlement") {
+      const person = this.who(command.by, officers[1 + (this.turn % 2)]!);
+      const month = monthAfter(isoDate(dayNumber(clock.now())).slice(0, 7), -command.back);
+      return this.same(command, model.draftSettlement(person, month), person, async () => {
+        const id = await draftSettlement(this.actor(person), month);
+        const drafted = model.settlements.at(-1);
+        if (drafted?.id === "") drafted.id = id;
+      });
+    }
+    const found = nthOf(model.settlements, command.settlement);
+    if (!found) return;
+    const isAgreement = command.do === "agree settlement";
+    const person = this.who(command.by, isAgreement ? party.bank : officers[this.turn % 3]!);
+    const actor = this.actor(person);
+    switch (command.do) {
+      case "agree settlement":
+        return this.same(command, model.agreeToSettlement(person, found), person, () =>
+          agreeToSettlement(actor, found.id),
+        );
+      case "discard settlement":
+        return this.same(command, model.discardSettlement(person, found), person, () =>
+          discardSettlement(actor, found.id, "wrong"),
+        );
+      case "confirm settlement":
+        return this.same(command, model.confirmSettlement(person, found), person, () =>
+          confirmSettlement(actor, found.id, { valueDate: "2026-01-31", bankReference: "OUT" }),
+        );
+      case "return settlement":
+        return this.same(command, model.returnSettlement(person, found), person, () =>
+          returnSettlement(actor, found.id, "closed"),
         );
     }
   }
@@ -1661,6 +1786,13 @@ class Trade {
       met.add(`refund ${state}`);
       expected.push(`refund ${id}: ${refundTo.id} ${amount} ${state}`);
     }
+    for (const { id, month, state, settledLines } of model.settlements) {
+      met.add(`settlement ${state}`);
+      if (settledLines.some(({ principal }) => principal < 0)) met.add("negative settlement line");
+      expected.push(`settlement ${id}: ${month} ${state}`);
+      for (const { order, principal, share, collected } of settledLines)
+        expected.push(`line of settlement ${id}: ${order.id} ${principal} ${share} ${collected}`);
+    }
     for (const { id, sme, amount, state } of model.lines) {
       met.add(state === "unknown" ? "in suspense" : "out of suspense");
       expected.push(`money ${id}: ${sme?.id ?? null} ${amount} ${state}`);
@@ -1784,6 +1916,9 @@ function rows(): string[] {
     ...read(`select 'receipt ' || id || ': ' || sme_id || ' ' || amount || ' ' || state
       || ' ' || ${word("bank_line_id")} from manual_receipts`),
     ...read("select 'refund ' || id || ': ' || sme_id || ' ' || amount || ' ' || state from cash_refunds"),
+    ...read("select 'settlement ' || id || ': ' || month || ' ' || state from settlements"),
+    ...read(`select 'line of settlement ' || settlement_id || ': ' || order_id || ' ' || principal || ' ' || share
+      || ' ' || collected from settlement_lines`),
     ...read(`select 'money ' || id || ': ' || ${word("sme_id")} || ' ' || cents || ' '
       || replace(state, 'proposed', 'unknown') from bank_lines where amount > 0 and not is_reversal`),
     ...read(`select 'terms ' || id || ': ' || ifnull(credit_amount, 0) || ' ' || ifnull(plan, '[]')

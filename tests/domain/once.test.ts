@@ -33,6 +33,13 @@ import { answerSandboxCharge } from "~/domain/payments/sandbox-bank.server";
 import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/batch.server";
 import { importStatusReport, returnLine, settleBatch } from "~/domain/payout-batches/settlement.server";
 import { payOut } from "~/domain/payouts/payout.server";
+import {
+  agreeToSettlement,
+  confirmSettlement,
+  discardSettlement,
+  draftSettlement,
+  returnSettlement,
+} from "~/domain/settlements/settlement.server";
 import type { Actor } from "~/domain/values/actor";
 import { DAY, MINUTE } from "~/domain/values/clock";
 import { Refused } from "~/domain/verbs/errors";
@@ -226,6 +233,30 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
     const id = await refundCash(bank, refundOf(100_00));
     return () => takeRefundBack(bank, id, "the SME orders instead");
   },
+  draftSettlement: async () => {
+    await made(6);
+    wait(DAY);
+    return () => draftSettlement(admin, "2026-01", "key");
+  },
+  agreeToSettlement: async () => {
+    const id = await drafted();
+    return () => agreeToSettlement(bank, id);
+  },
+  discardSettlement: async () => {
+    const id = await drafted();
+    return () => discardSettlement(bank, id, "wrong orders");
+  },
+  confirmSettlement: async () => {
+    const id = await drafted();
+    await agreeToSettlement(bank, id);
+    return () => confirmSettlement(bank, id, { valueDate: "2026-01-31", bankReference: "OUT 1" });
+  },
+  returnSettlement: async () => {
+    const id = await drafted();
+    await agreeToSettlement(bank, id);
+    await confirmSettlement(bank, id, { valueDate: "2026-01-31", bankReference: "OUT 1" });
+    return () => returnSettlement(bank, id, "closed account");
+  },
   settleBatch: async () => {
     const { id } = await exported();
     return () => settleBatch(bank, id, null);
@@ -245,6 +276,13 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
     return () => matchBankLines();
   },
 };
+
+/** Drafts January's settlement on the first day of February. */
+async function drafted(): Promise<string> {
+  await made(6);
+  wait(DAY);
+  return draftSettlement(admin, "2026-01");
+}
 
 const [byKey = [], byState = []] = ((): string[][] => {
   const table =

@@ -48,6 +48,11 @@ const doers = {
   "settle line": ["admin", "bank"],
   "return line": ["admin", "bank"],
   "close month": ["admin", "bank"],
+  "draft settlement": ["admin"],
+  "agree settlement": ["bank"],
+  "discard settlement": ["admin", "bank"],
+  "confirm settlement": ["admin", "bank"],
+  "return settlement": ["admin", "bank"],
   "change credit": ["insurance"],
   "change plan": ["admin"],
   "change discount": ["admin"],
@@ -201,6 +206,21 @@ export interface CashRefund {
   state: "due" | "paid" | "withdrawn" | "returned";
 }
 
+/** The bank's part of an order in a settlement, and the collected money that it counts. */
+interface SettledLine {
+  order: Order;
+  principal: number;
+  share: number;
+  collected: number;
+}
+
+export interface Settlement {
+  id: string;
+  month: string;
+  state: "draft" | "agreed" | "settled" | "returned" | "discarded";
+  settledLines: SettledLine[];
+}
+
 /** The subject of proposals to refund an SME's cash. */
 export interface Refundable {
   id: string;
@@ -247,8 +267,9 @@ export interface Proposal {
     | "reverseReceipt"
     | "refundCash"
     | "takeRefundBack"
+    | "returnSettlement"
     | "returnLine";
-  about: Sme | Supplier | Ask | Transfer | Receipt | BatchLine | CashRefund | Refundable;
+  about: Sme | Supplier | Ask | Transfer | Receipt | BatchLine | CashRefund | Settlement | Refundable;
   by: Person;
   /** The version of the subject when the proposal was made. */
   basis: string;
@@ -336,6 +357,9 @@ export class Model {
   /** Returns that differ from their transfers, in dollars. Nobody decides about them. */
   private strayReturns: number[] = [];
   closings: Closing[] = [];
+  settlements: Settlement[] = [];
+  /** The collected money of each order by open month, after the last command in it. */
+  private collectedAt = new Map<Order, Map<string, number>>();
   /** By open month, after the last command in it. */
   private cashAt = new Map<string, Cash>();
   private account = new Map<Person, number>();
@@ -725,7 +749,7 @@ export class Model {
     JSON.stringify(
       "isRefundable" in about
         ? about.id
-        : "refundTo" in about
+        : "refundTo" in about || "settledLines" in about
           ? about.state
           : "orders" in about
             ? [about.state]
@@ -1273,12 +1297,80 @@ export class Model {
     return "done";
   }
 
+  private bankPart(order: Order, collected: number): { principal: number; share: number } {
+    const { discount, bank } = sharesOf(order);
+    const counted = order.status === 6 ? collected : 0;
+    const standing = this.settlements
+      .filter(({ state }) => state === "settled")
+      .flatMap(({ settledLines }) => settledLines.filter((line) => line.order === order));
+    return {
+      principal:
+        Math.floor((counted * (order.amount - discount)) / order.amount) - addUp(standing.map((of) => of.principal)),
+      share: Math.floor((counted * bank) / order.amount) - addUp(standing.map((of) => of.share)),
+    };
+  }
+
+  private collectedOf = ({ parts }: Order): number =>
+    addUp(parts.map(({ paidAmount, creditedAmount }) => paidAmount + creditedAmount));
+
+  draftSettlement(person: Person, month: string): Outcome {
+    if (this.isForbidden(person, "draft settlement")) return "Forbidden";
+    const isOpen = this.settlements.some(({ state }) => state === "draft" || state === "agreed");
+    if (month >= monthOf(this.now) || isOpen) return "Refused";
+    const settledLines = this.orders.flatMap((order): SettledLine[] => {
+      const now = this.collectedOf(order);
+      const standing = this.bankPart(order, now);
+      if (standing.principal === 0 && standing.share === 0) return [];
+      const atEnd = [...(this.collectedAt.get(order) ?? [])].findLast(([open]) => open <= month)?.[1] ?? 0;
+      const collected = Math.min(now, atEnd);
+      const part = this.bankPart(order, collected);
+      return part.principal === 0 && part.share === 0 ? [] : [{ order, ...part, collected }];
+    });
+    if (settledLines.length === 0) return "Refused";
+    this.settlements.push({ id: "", month, state: "draft", settledLines });
+    return "done";
+  }
+
+  agreeToSettlement(person: Person, settlement: Settlement): Outcome {
+    if (this.isForbidden(person, "agree settlement")) return "Forbidden";
+    const hasChanged = settlement.settledLines.some(({ order, principal, share, collected }) => {
+      const part = this.bankPart(order, Math.min(collected, this.collectedOf(order)));
+      return part.principal !== principal || part.share !== share;
+    });
+    if (settlement.state !== "draft" || hasChanged) return "Refused";
+    settlement.state = settlementTotal(settlement) === 0 ? "settled" : "agreed";
+    return "done";
+  }
+
+  discardSettlement(person: Person, settlement: Settlement): Outcome {
+    if (this.isForbidden(person, "discard settlement")) return "Forbidden";
+    const isOpen = settlement.state === "draft" || settlement.state === "agreed";
+    return isOpen ? done(() => (settlement.state = "discarded")) : "Refused";
+  }
+
+  confirmSettlement(person: Person, settlement: Settlement): Outcome {
+    if (this.isForbidden(person, "confirm settlement")) return "Forbidden";
+    return settlement.state === "agreed" ? done(() => (settlement.state = "settled")) : "Refused";
+  }
+
+  returnSettlement(person: Person, settlement: Settlement): Outcome {
+    if (this.isForbidden(person, "return settlement")) return "Forbidden";
+    if (settlement.state !== "settled") return "Refused";
+    const run = () => void (settlement.state = "returned");
+    return person.role === "admin" ? this.suggest(person, "returnSettlement", settlement, run) : done(run);
+  }
+
   /** Called after each command with the balances: a closed month keeps the balances after its last command. */
   keepCash(balances: Map<string, number>): void {
     if (this.cashAt.size === 0 && this.orders.length + this.receipts.length + this.lines.length === 0) return;
     const [collections, funding, suspense] = ["collections ", "funding ", "suspense "].map(
       (name) => balances.get(name) ?? 0,
     ) as [number, number, number];
+    const open = this.openMonth();
+    for (const order of this.orders) {
+      const byMonth = this.collectedAt.get(order) ?? new Map<string, number>();
+      this.collectedAt.set(order, byMonth.set(open, this.collectedOf(order)));
+    }
     const entries = this.strayReturns.length + this.waitingLines().length;
     this.cashAt.set(this.openMonth(), { collections, funding, suspense: -suspense, entries });
   }
@@ -1316,11 +1408,21 @@ export class Model {
         add("to pay out", "", order.amount - discount);
       }
     }
-    for (const { bank, product } of this.closings) {
-      add("bank share", "", bank);
+    for (const { product } of this.closings) {
       add("product share", "", product);
-      add("collections", "", -bank - product);
+      add("collections", "", -product);
     }
+    for (const order of this.orders) {
+      const { principal, share } = this.bankPart(order, this.collectedOf(order));
+      add("principal due", "", principal);
+      add("bank share due", "", share);
+    }
+    for (const { state, settledLines } of this.settlements)
+      for (const { principal, share } of state === "settled" ? settledLines : []) {
+        add("funding", "", principal);
+        add("bank share", "", share);
+        add("collections", "", -principal - share);
+      }
     const suspense = addUp([...this.strayReturns, ...this.waitingLines().map(({ amount }) => amount)]);
     add("suspense", "", -suspense);
     add("collections", "", this.received + suspense);
@@ -1344,6 +1446,8 @@ function done(run: () => void): Outcome {
   run();
   return "done";
 }
+export const settlementTotal = ({ settledLines }: Settlement): number =>
+  addUp(settledLines.map(({ principal, share }) => principal + share));
 const canCome = (inDays: number): boolean => inDays >= 0 && inDays <= FURTHEST_DAY;
 
 /** The unpaid amount of an instalment. */

@@ -678,9 +678,7 @@ export const faults = [
   {
     what: "a month is closed and its shares are not settled",
     file: "month-closing/month-closing.server.ts",
-    edits: [
-      ["if (bank !== 0 || product !== 0) await postSettlement(tx, { bank, product }, now);", "void postSettlement;"],
-    ],
+    edits: [["if (product !== 0) await postSettlement(tx, product, now);", "void postSettlement;"]],
     found: "domain/closing.test.ts",
     test: "sums money in and out, and settles its share in the next month",
   },
@@ -1174,5 +1172,52 @@ export const faults = [
     edits: [[' || !isSealed("message", sealedMessageValues(row), row.seal)', ""]],
     found: "domain/resend.test.ts",
     test: "is removed from a changed message too, which the check still reports",
+  },
+  {
+    what: "collected money is due to the bank before it paid the supplier",
+    file: "values/bank-position.ts",
+    edits: [["position.advanced > 0 ? position.collected : 0", "position.collected"]],
+    found: "domain/settlements.test.ts",
+    test: "counts money only once it is collected and the bank has paid the supplier",
+  },
+  {
+    what: "the bank's share is rounded up",
+    file: "values/bank-position.ts",
+    edits: [
+      [
+        "Number((BigInt(collected) * BigInt(share)) / BigInt(order.amount));",
+        "Number((BigInt(collected) * BigInt(share) + BigInt(order.amount - 1)) / BigInt(order.amount));",
+      ],
+    ],
+    found: "domain/settlements.test.ts",
+    test: "splits collected money by the order's shares",
+  },
+  {
+    what: "a settlement counts money of the next month",
+    file: "settlements/settlement.server.ts",
+    edits: [["Math.min(position.collected, position.collected - (later.get(order.id) ?? 0))", "position.collected"]],
+    found: "domain/settlements.test.ts",
+    test: "covers the money until the month's end",
+  },
+  {
+    what: "the bank agrees to a settlement of money that went back",
+    file: "settlements/settlement.server.ts",
+    edits: [["const isSame = principal === line.principal && share === line.share;", "const isSame = true;"]],
+    found: "domain/settlements.test.ts",
+    test: "is refused as changed once an order of it lost money",
+  },
+  {
+    what: "a transfer of another amount settles with the bank",
+    file: "settlements/settlement.server.ts",
+    edits: [['if (!isSettlementAmount(settlement, booked)) return "other amount";\n  const', "const"]],
+    found: "domain/settlements.test.ts",
+    test: "waits for an officer if the amount differs",
+  },
+  {
+    what: "a settlement is posted, but the bank's position is not",
+    file: "ledger/ledger.server.ts",
+    edits: [["{ principalSettled: principal, shareSettled: share }", "{}"]],
+    found: "domain/settlements.test.ts",
+    test: "has a line per due order",
   },
 ];

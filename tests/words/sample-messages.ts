@@ -157,6 +157,16 @@ export function sampleMessages({
       ),
       messages.approvalDecided("admin", message("approvalRefused", message("wouldSetShareRate", 600_000)), reason),
     ],
+    settlementDrafted: [
+      messages.settlementDrafted({ id: ID, number: 7, month: "2026-11" }, 999_999_99),
+      messages.settlementDrafted({ id: ID, number: 7, month: "2026-11" }, -12_00),
+    ],
+    settlementChanged: [
+      messages.settlementChanged("admin", ID, message("settlementAgreed", "S-0007", 999_999_99)),
+      messages.settlementChanged("admin", ID, message("settlementSettled", "S-0007", 999_999_99, "OUT 77")),
+      messages.settlementChanged("admin", ID, message("settlementReturned", "S-0007", reason)),
+      messages.settlementChanged("bank", ID, message("settlementDiscarded", "S-0007", reason)),
+    ],
     collectingAccountChanged: [
       messages.collectingAccountChanged(message("collectingAccountSet", "USD", "KW92 •••• 0001")),
     ],

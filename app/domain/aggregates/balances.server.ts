@@ -9,6 +9,12 @@ import { addToAggregate } from "./add.server";
 /** The total of the suppliers' payable balances, as a positive number. */
 export const TO_PAY_OUT = "to pay out";
 
+/** The totals of the amounts that the next settlements with the bank pay. */
+export const bankDueTotals = { principal: "principal due", share: "bank share due" } as const;
+
+/** The accounts of table `balances` that are totals, and no ledger accounts. */
+export const totalAccounts = [TO_PAY_OUT, ...Object.values(bankDueTotals)] as const;
+
 /** Adds `amount` cents to the total of the suppliers' payable balances. */
 export const addToPayOut = (tx: Tx, amount: Cents): Promise<void> =>
   addToAggregate(tx, balances, [{ account: TO_PAY_OUT, party: "", amount }]);

@@ -16,6 +16,7 @@ import {
   manualReceipts,
   orders,
   payoutBatches,
+  settlements,
 } from "~/db/schema";
 import { type AccessKind, isAccessKind } from "~/domain/accesses/access";
 import { listAccesses } from "~/domain/accesses/access.server";
@@ -24,6 +25,7 @@ import type { SubjectKind } from "~/domain/events/event";
 import { ROWS_AT_ONCE } from "~/domain/lists/list.server";
 import { formatOrderNumber } from "~/domain/orders/status";
 import { batchName } from "~/domain/payout-batches/batch";
+import { settlementName } from "~/domain/settlements/settlement";
 import { endOfDay, parseDay, startOfDay } from "~/domain/values/calendar";
 import { idTime, smallestId } from "~/domain/values/ids";
 import { message, type Sentence, unsaid } from "~/words/message";
@@ -94,6 +96,7 @@ export async function listAuditEvents(
       bankEntry: bankLines.bankReference,
       receipt: manualReceipts.bankReference,
       refund: cashRefunds.endToEndId,
+      settlementNumber: settlements.number,
     })
     .from(events)
     .leftJoin(accounts, eq(accounts.id, events.actorId))
@@ -107,6 +110,7 @@ export async function listAuditEvents(
     .leftJoin(bankLines, and(eq(events.subject, "bankLine"), eq(bankLines.id, events.subjectId)))
     .leftJoin(manualReceipts, and(eq(events.subject, "receipt"), eq(manualReceipts.id, events.subjectId)))
     .leftJoin(cashRefunds, and(eq(events.subject, "refund"), eq(cashRefunds.id, events.subjectId)))
+    .leftJoin(settlements, and(eq(events.subject, "settlement"), eq(settlements.id, events.subjectId)))
     .where(and(...conditions(filter, person)))
     // Matches the index of each condition: a subject's events are few and sorted by number.
     .orderBy(desc(filter.kind && filter.subject ? events.number : events.id))
@@ -218,6 +222,7 @@ interface SubjectNames {
   bankEntry: string | null;
   receipt: string | null;
   refund: string | null;
+  settlementNumber: number | null;
 }
 
 function subjectName(
@@ -234,10 +239,12 @@ function subjectName(
     bankEntry,
     receipt,
     refund,
+    settlementNumber,
   }: SubjectNames,
 ): string {
   if (kind === "settings" || kind === "approval") return "";
   if (batchNumber !== null) return batchName(batchNumber);
+  if (settlementNumber !== null) return settlementName(settlementNumber);
   return (
     (number === null ? null : formatOrderNumber(number)) ??
     applicantTitle ??

@@ -13,6 +13,7 @@ import {
   insurers,
   orders,
   payoutBatches,
+  settlements,
 } from "~/db/schema";
 import { PAGE, readPagesBy } from "~/domain/check-pages.server";
 import {
@@ -279,6 +280,7 @@ const subjectTables = {
   insurer: insurers,
   industry: industries,
   batch: payoutBatches,
+  settlement: settlements,
   statement: bankStatements,
 } as const;
 

@@ -15,10 +15,13 @@ import {
   payoutBatches,
   payoutLines,
   postings,
+  settlements,
   suspenseBacklog,
 } from "~/db/schema";
 import { isRefundAmount } from "~/domain/cash/refund.server";
 import { hasAmount, sentStates } from "~/domain/payout-batches/settlement.server";
+import { settlementTotal } from "~/domain/settlements/settlement";
+import { isSettlementAmount } from "~/domain/settlements/settlement.server";
 import { sum } from "~/domain/values/money";
 import { openLineStates } from "./bank-line";
 import { checkLineSeals } from "./line-seal.server";
@@ -163,7 +166,7 @@ async function listUnrecordedLines(): Promise<string[]> {
   return rows.map(({ id }) => `bank line ${id} is applied or ignored, but has no event`);
 }
 
-/** Compares debits and returns with the sent transfers and the refunds of the same reference. */
+/** Compares debits and returns with the sent transfers, refunds and settlements of the same reference. */
 async function listContradictingTransfers(): Promise<string[]> {
   const sent = db
     .select({
@@ -182,19 +185,32 @@ async function listContradictingTransfers(): Promise<string[]> {
       line: bankLines,
       transfer: { currency: sent.currency, units: sent.units, amount: sent.amount, state: sent.state },
       refund: cashRefunds,
+      settlement: settlements,
     })
     .from(bankLines)
     .leftJoin(sent, eq(sent.endToEndId, bankLines.endToEndId))
     .leftJoin(cashRefunds, eq(cashRefunds.endToEndId, bankLines.endToEndId))
+    .leftJoin(settlements, eq(settlements.endToEndId, bankLines.endToEndId))
     .where(
       or(
         eq(bankLines.state, "returned"),
         // A reason says why the debit settled nothing.
-        and(eq(bankLines.state, "out"), isNull(bankLines.reason), or(isNotNull(sent.state), isNotNull(cashRefunds.id))),
+        and(
+          eq(bankLines.state, "out"),
+          isNull(bankLines.reason),
+          or(isNotNull(sent.state), isNotNull(cashRefunds.id), isNotNull(settlements.id)),
+        ),
       ),
     );
-  return rows.flatMap(({ line, transfer, refund }) => {
+  return rows.flatMap(({ line, transfer, refund, settlement }) => {
     const name = `bank line ${line.id} of transfer ${line.endToEndId ?? ""}`;
+    if (settlement) {
+      if (!isSettlementAmount(settlement, { currency: line.currency, units: Math.abs(line.amount) }))
+        return [`${name} has another amount than the settlement`];
+      const pays = line.amount < 0 === settlementTotal(settlement) > 0;
+      const isExpected = settlement.state === "returned" || (pays && settlement.state === "settled");
+      return isExpected ? [] : [`${name} is ${line.state}, but the settlement is ${settlement.state}`];
+    }
     if (refund) {
       if (!isRefundAmount(refund, { currency: line.currency, units: Math.abs(line.amount) }))
         return [`${name} has another amount than the refund`];

@@ -17,6 +17,7 @@ import { findPayerByReference, type ReferencedPayer } from "~/domain/cash/transf
 import { findReferences } from "~/domain/cash/transfer-reference";
 import { recordEvent } from "~/domain/events/event.server";
 import { log } from "~/domain/log";
+import { isSettlementReference } from "~/domain/settlements/settlement";
 import { type Actor, systemOperator } from "~/domain/values/actor";
 import { generateId } from "~/domain/values/ids";
 import { announcer } from "~/domain/verbs/announcer";
@@ -518,13 +519,18 @@ async function matchLine(tx: Tx, line: Row, { payer, receipt, findProposals, now
   const own = isOwnTransfer(line) ? await settleOwnTransfer(tx, line, systemOperator, now) : null;
   const undecided = { smeId: null, decidedBy: null, decidedAt: null };
   if (own === "other amount" || own === "over") {
-    const reason = own === "over" ? message("lineOfEndedRefund", line.endToEndId ?? "") : otherAmountReason(line);
+    const reference = line.endToEndId ?? "";
+    const ended = isSettlementReference(reference) ? "settlementOver" : "lineOfEndedRefund";
+    const reason = own === "over" ? message(ended, reference) : otherAmountReason(line);
     return changeLineState(tx, line, { ...undecided, state: "unknown", reason });
   }
-  if (line.amount < 0)
-    return putLine(tx, { ...line, state: "out", reason: line.isReversal ? message("lineReversal") : null });
+  if (line.amount < 0) {
+    const reason = line.isReversal && own === null ? message("lineReversal") : null;
+    return putLine(tx, { ...line, state: "out", reason });
+  }
   if (own !== null) {
-    const reason = message("lineBroughtBack", line.endToEndId ?? "");
+    const reference = line.endToEndId ?? "";
+    const reason = message(isSettlementReference(reference) ? "lineOfSettlement" : "lineBroughtBack", reference);
     return changeLineState(tx, line, { ...undecided, state: "returned", reason, decidedAt: now });
   }
   if (line.cents === null || line.reason !== null) return putLine(tx, { ...line, state: "unknown" });

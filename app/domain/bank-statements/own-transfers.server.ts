@@ -10,6 +10,8 @@ import {
   returnLineByReference,
   settleLineByReference,
 } from "~/domain/payout-batches/settlement.server";
+import { isSettlementReference } from "~/domain/settlements/settlement";
+import { hasSettlementAmount, settleByReference } from "~/domain/settlements/settlement.server";
 import type { Operator } from "~/domain/values/actor";
 import { message } from "~/words/message";
 
@@ -28,15 +30,16 @@ export interface OwnTransferLine {
 
 /**
  * Returns whether the line can be Dhow's own transfer or its return. All outgoing money is, and incoming money is if
- * the bank marks it as a reversal.
+ * the bank marks it as a reversal, or if it has the reference of a settlement.
  */
-export const isOwnTransfer = ({ amount, isReversal }: OwnTransferLine): boolean => amount < 0 || isReversal;
+export const isOwnTransfer = ({ amount, isReversal, endToEndId }: OwnTransferLine): boolean =>
+  amount < 0 || isReversal || isSettlementReference(endToEndId);
 
 /**
  * Settles the outgoing transfer of the line, or takes it back if the money returned. Runs in the transaction that
  * matches the line. Amount and currency must agree: "other amount" changes nothing, and a person decides, as for the
- * transfer of a refund that is "over". Null if no transfer has the line's reference, or if a debit reverses incoming
- * money.
+ * transfer of a refund or settlement that is "over". Null if no transfer has the line's reference, or if a debit
+ * reverses an SME's money.
  */
 export async function settleOwnTransfer(
   tx: Tx,
@@ -45,9 +48,17 @@ export async function settleOwnTransfer(
   now: number,
 ): Promise<"settled" | "returned" | "already" | "over" | "other amount" | null> {
   const { endToEndId, bankReference, valueOn, currency, amount, isReversal, returnCode: code, returnText } = line;
-  if (endToEndId === null || (amount < 0 && isReversal)) return null;
+  if (endToEndId === null) return null;
   const booked = { currency, units: Math.abs(amount) };
   const reason = returnText ?? (code === null ? bankReference : null);
+  const ofSettlement = await settleByReference(
+    tx,
+    endToEndId,
+    { booked, isDebit: amount < 0 },
+    { by, now, valueDate: valueOn, bankReference, reason: formatReturnReason({ reasonCode: code, reason }) },
+  );
+  if (ofSettlement) return ofSettlement;
+  if (amount < 0 && isReversal) return null;
   const found =
     amount < 0
       ? await settleLineByReference(tx, endToEndId, booked, { by, now, valueDate: valueOn, reference: bankReference })
@@ -65,9 +76,14 @@ export async function settleOwnTransfer(
 /** Returns a message() if the line names one of Dhow's transfers, but not its amount and currency. Null otherwise. */
 export async function explainOtherAmount(tx: Tx, line: OwnTransferLine): Promise<string | null> {
   const { endToEndId, currency, amount, isReversal } = line;
-  if (!isOwnTransfer(line) || endToEndId === null || (amount < 0 && isReversal)) return null;
+  if (!isOwnTransfer(line) || endToEndId === null) return null;
   const booked = { currency, units: Math.abs(amount) };
-  const agrees = (await hasTransferAmount(tx, endToEndId, booked)) ?? (await hasRefundAmount(tx, endToEndId, booked));
+  const ofSettlement = await hasSettlementAmount(tx, endToEndId, booked);
+  if (ofSettlement === null && amount < 0 && isReversal) return null;
+  const agrees =
+    ofSettlement ??
+    (await hasTransferAmount(tx, endToEndId, booked)) ??
+    (await hasRefundAmount(tx, endToEndId, booked));
   return agrees === false ? otherAmountReason(line) : null;
 }
 

@@ -22,6 +22,8 @@ import { orderScope } from "~/domain/orders/visibility";
 import { payeeHead, waitingPayees } from "~/domain/payees/payee.server";
 import { batchName } from "~/domain/payout-batches/batch";
 import { batchHead } from "~/domain/payout-batches/batch-view.server";
+import { settlementName } from "~/domain/settlements/settlement";
+import { settlementHead, waitingSettlementsSql } from "~/domain/settlements/settlement-list.server";
 import type { Actor, ApplicantRole, OfficerRole, Role } from "~/domain/values/actor";
 import { parseDay, startOfDay } from "~/domain/values/calendar";
 import { DAY } from "~/domain/values/clock";
@@ -43,15 +45,16 @@ const taskKinds: Record<Role, readonly TaskKind[]> = {
     "approval",
     "unidentified",
     "refund",
+    "settlement",
   ],
-  bank: ["payout", "batch", "approval", "sme", "unidentified", "refund"],
+  bank: ["payout", "batch", "approval", "sme", "unidentified", "refund", "settlement"],
   insurance: ["sme", "ask", "review", "approval"],
   provider: ["accept", "upload", "deliver"],
   sme: ["late", "unpaid", "arriving"],
 };
 
 /** These tasks are not listed while none waits. */
-const rareKinds: readonly TaskKind[] = ["unidentified", "refund"];
+const rareKinds: readonly TaskKind[] = ["unidentified", "refund", "settlement"];
 
 /**
  * Lists the actor's to-do items with their counts, most urgent kind first, read with one statement. `now`: UTC
@@ -81,6 +84,9 @@ const taskHeads = prepareQuery((reader, role: Role) =>
     taskKinds[role].map((kind) => [kind, taskHead(reader, role, kind)] as const),
   ),
 );
+
+/** The state in which a settlement waits for the reader: the bank agrees, and an admin confirms the transfer. */
+const waitingSettlement = (role: Role) => (role === "bank" ? "draft" : "agreed");
 
 /** The query of the oldest item of this kind for a reader with this role. */
 function taskHead(reader: Tx, role: Role, kind: TaskKind) {
@@ -126,6 +132,8 @@ function taskHead(reader: Tx, role: Role, kind: TaskKind) {
       return unidentifiedHead(reader);
     case "refund":
       return dueRefundHead(reader);
+    case "settlement":
+      return settlementHead(reader, waitingSettlement(role));
   }
 }
 
@@ -143,6 +151,8 @@ function toOldest(head: QueueHead & { kind: TaskKind }, now: number, reviewInter
       return { id, title: message("aLateInstalment"), since };
     case "batch":
       return { id, title: batchName(number ?? 0), since };
+    case "settlement":
+      return { id, title: settlementName(number ?? 0), since };
     case "review":
       // A review waits from the day on which it entered the queue.
       return { id, title, since: Math.min(now, reviewDeadline(since, reviewInterval) - REVIEW_NOTICE_DAYS * DAY) };
@@ -164,7 +174,8 @@ export async function countTasks(actor: Actor): Promise<TaskCounts> {
     actor.role === "insurance" ? countReviews(actor) : 0,
   ]);
   const { orders = 0, sme = 0, provider = 0, approvals = 0, limits = 0, payees = 0, documents = 0 } = counts ?? {};
-  return { orders, sme, provider, approvals, limits: limits + reviews, payees, documents };
+  const { settlements = 0 } = counts ?? {};
+  return { orders, sme, provider, approvals, settlements, limits: limits + reviews, payees, documents };
 }
 
 type CountColumns = Partial<Record<keyof TaskCounts, SQL<number>>>;
@@ -180,6 +191,7 @@ function menuColumns(role: Role): CountColumns {
         sme: ofApplicants("sme", "admin"),
         provider: ofApplicants("provider", "admin"),
         approvals: waitingApprovalsSql("admin"),
+        settlements: waitingSettlementsSql("agreed"),
         payees: queueLengthSql(waitingPayees),
         documents: queueLengthSql(pendingDocuments),
       };
@@ -188,6 +200,7 @@ function menuColumns(role: Role): CountColumns {
         orders: waitingOrdersSql("bank"),
         sme: ofApplicants("sme", "bank"),
         approvals: waitingApprovalsSql("bank"),
+        settlements: waitingSettlementsSql("draft"),
       };
     case "insurance":
       return {

@@ -21,6 +21,7 @@ export type TaskKind =
   | "batch"
   | "unidentified"
   | "refund"
+  | "settlement"
   | "codeRequest";
 
 export interface TaskOrder {
@@ -64,6 +65,8 @@ export interface TaskCounts {
   sme: number;
   provider: number;
   approvals: number;
+  /** Settlements with the bank: a draft waits for the bank, an agreed one for the admins' transfer. */
+  settlements: number;
   /** Credit requests and reviews. */
   limits: number;
   /** For admins: suppliers' bank accounts, and new documents of trading companies. */

@@ -6,7 +6,7 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { prepareQuery } from "~/db/prepared-statements.server";
-import { accounts, applicants, approvals, cashRefunds, payoutLineOrders, payoutLines } from "~/db/schema";
+import { accounts, applicants, approvals, cashRefunds, payoutLineOrders, payoutLines, settlements } from "~/db/schema";
 import { listColleagues } from "~/domain/accounts/colleagues.server";
 import { companyDisplayName } from "~/domain/applicants/name.server";
 import type { EventType } from "~/domain/events/event";
@@ -21,6 +21,7 @@ import { findAcceptanceDeadline } from "~/domain/orders/acceptance-deadline.serv
 import { OrderStatus } from "~/domain/orders/status";
 import { findActivePayee, listPayeeContacts } from "~/domain/payees/active-payee.server";
 import { formatReturnReason } from "~/domain/payees/returned-account";
+import { settlementTotal } from "~/domain/settlements/settlement";
 import { endOfDay, parseDay } from "~/domain/values/calendar";
 import { masked } from "~/domain/values/iban";
 import { Level } from "~/domain/values/level";
@@ -227,6 +228,16 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
       ),
     );
   },
+  async "settlement.drafted"(tx, { subjectId }) {
+    const [row] = await tx.select().from(settlements).where(eq(settlements.id, subjectId));
+    if (!row) return [];
+    const officers = await listRole(tx, "bank");
+    return officers.map((officer) => toMail(officer, messages.settlementDrafted(row, settlementTotal(row))));
+  },
+  "settlement.agreed": (tx, event) => notifyRole(tx, event, "admin"),
+  "settlement.settled": (tx, event) => notifyRole(tx, event, "admin"),
+  "settlement.returned": (tx, event) => notifyRole(tx, event, "admin"),
+  "settlement.discarded": (tx, event) => notifyRole(tx, event, event.role === "admin" ? "bank" : "admin"),
   async "settings.collectingAccount"(tx, { text }) {
     const staff = await listFinanceStaff(tx);
     return staff.map((officer) => toMail(officer, messages.collectingAccountChanged(text)));
@@ -264,14 +275,26 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
     }),
 };
 
+type FinanceRole = "admin" | "bank";
+
+/** Returns the active officers of the role, at most MAX_COLLEAGUES. */
+const listRole = (tx: Tx, role: FinanceRole) =>
+  listColleagues(tx, { accountId: "", role, insurerId: null }, MAX_COLLEAGUES);
+
 /** Returns the active admins and officers of the bank, at most MAX_COLLEAGUES of each. */
-async function listFinanceStaff(tx: Tx): Promise<{ email: string; locale: string }[]> {
-  const ofRoles = await Promise.all(
-    (["admin", "bank"] as const).map((role) =>
-      listColleagues(tx, { accountId: "", role, insurerId: null }, MAX_COLLEAGUES),
-    ),
-  );
-  return ofRoles.flat();
+const listFinanceStaff = async (tx: Tx): Promise<{ email: string; locale: string }[]> =>
+  (await Promise.all([listRole(tx, "admin"), listRole(tx, "bank")])).flat();
+
+/** Reports a settlement's change to the officers of the role, except its author. */
+async function notifyRole(
+  tx: Tx,
+  { subjectId, text, actorId }: RecordedEvent,
+  role: FinanceRole,
+): Promise<AddressedMessage[]> {
+  const officers = await listRole(tx, role);
+  return officers
+    .filter(({ id }) => id !== actorId)
+    .map((officer) => toMail(officer, messages.settlementChanged(role, subjectId, text)));
 }
 
 /** Levels whose applicants get an e-mail: the documents arrived, or an officer decided. */

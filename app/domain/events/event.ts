@@ -14,6 +14,7 @@ export const subjectKinds = [
   "bankLine",
   "receipt",
   "refund",
+  "settlement",
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
@@ -58,6 +59,7 @@ export type EventType =
   | `bankLine.${"applied" | "assigned" | "setAside" | "takenBack" | "linked" | "waits"}`
   | `receipt.${"booked" | "reversed" | "linked" | "unlinked"}`
   | `refund.${"approved" | "paid" | "withdrawn" | "returned"}`
+  | `settlement.${"drafted" | "agreed" | "discarded" | "settled" | "returned"}`
   | `approval.${"proposed" | "approved" | "refused" | "withdrawn" | "expired" | "applied" | "void" | "alone"}`
   /** The first event of a subject that is older than the event record. */
   | "record.begun"

@@ -40,6 +40,8 @@ import {
   screenings,
   secondFactors,
   settings,
+  settlementLines,
+  settlements,
 } from "~/db/schema";
 import { masked } from "~/domain/values/iban";
 import type { Subject, SubjectFacts, SubjectKind } from "./event";
@@ -484,6 +486,38 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => P
       valueDate,
       bankReference,
       refundRecord: [endToEndId, approvedBy, createdAt, payoutId, paidBy, paidAt, endedBy, endedAt, endReason],
+    };
+  },
+
+  async settlement(tx, id) {
+    const [[row], lines] = await Promise.all([
+      tx.select().from(settlements).where(eq(settlements.id, id)),
+      tx
+        .select()
+        .from(settlementLines)
+        .where(eq(settlementLines.settlementId, id))
+        .orderBy(asc(settlementLines.orderId)),
+    ]);
+    if (!row) return null;
+    const { number, month, state, principal, share, valueDate, bankReference, endReason } = row;
+    const { isOpen, endToEndId, draftedBy, createdAt, agreedBy, agreedAt, settledBy, settledAt, endedBy, endedAt } =
+      row;
+    const content = lines.map((line) =>
+      [line.orderId, line.principal, line.share, line.collected, line.postingId].join(),
+    );
+    return {
+      number,
+      settledMonth: month,
+      settlement: state,
+      principal,
+      bankShare: share,
+      valueDate,
+      bankReference,
+      settlementLines: [row.orders, fingerprint([id, ...content].join("\n"))],
+      settlementRecord: [
+        ...[isOpen, endToEndId, draftedBy, createdAt, agreedBy, agreedAt, settledBy, settledAt, endedBy, endedAt],
+        endReason,
+      ],
     };
   },
 

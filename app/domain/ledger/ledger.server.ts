@@ -11,7 +11,8 @@
  *   allocation  unapplied(SME) + paid                receivable(SME) - paid
  *   small difference  small differences(SME) + rest  receivable(SME) - rest
  *   shares      undelivered(order) + amount          payable(supplier), bank share, product share - their shares
- *   settlement  bank share, product share + theirs   collections - both
+ *   settlement  product share + its share            collections - its share
+ *   bank settlement  funding + principal, bank share + its share   collections - both
  *   payout      payable(supplier) + supplier share   funding - supplier share
  *   refund      unapplied(SME) + amount              refunds due(SME) - amount
  *   refund payout  refunds due(SME) + amount         collections - amount
@@ -23,12 +24,15 @@ import { insertRow, insertRows, prepareQuery } from "~/db/prepared-statements.se
 import { balances, ledgerLines, monthClosings, monthlyAccountTotals, type payments, postings } from "~/db/schema";
 import { addToAggregate } from "~/domain/aggregates/add.server";
 import { addToPayOut, readBalance } from "~/domain/aggregates/balances.server";
+import { addToBankPosition } from "~/domain/aggregates/bank-positions.server";
 import { addUsedCredit, type ExposureKey, loadExposureKeys } from "~/domain/aggregates/exposure.server";
 import { addMovement } from "~/domain/aggregates/monthly-metrics.server";
+import { findBankPosition } from "~/domain/lookups.server";
 import { businessMonth, shiftMonth } from "~/domain/values/calendar";
 import { generateId } from "~/domain/values/ids";
 import { type Cents, MAX_AMOUNT, sum } from "~/domain/values/money";
 import { splitShares } from "~/domain/values/shares";
+import { inTurns } from "~/domain/verbs/for-each-row";
 
 type PostingAccount = (typeof ledgerLines.$inferInsert)["account"];
 type PostingLine = [account: PostingAccount, party: string, amount: Cents];
@@ -52,12 +56,21 @@ export interface PostingBasis {
 }
 
 /**
- * Reads the basis for postings of the SME's orders, or for postings that change nobody's debt (null). Reads
- * `monthClosings`, the SME's row and its industries.
+ * Reads the basis for postings of the SME's orders, or for postings that change nobody's debt (null). Also reads ahead
+ * the bank's positions in `orderIds`. Reads `monthClosings`, the SME's row and its industries.
  * @throws NotFound if the SME does not exist.
  */
-export async function readPostingBasis(tx: Tx, smeId: string | null, now: number): Promise<PostingBasis> {
-  const [month, exposed] = await Promise.all([openMonth(tx, now), smeId === null ? [] : loadExposureKeys(tx, smeId)]);
+export async function readPostingBasis(
+  tx: Tx,
+  smeId: string | null,
+  now: number,
+  orderIds: string[] = [],
+): Promise<PostingBasis> {
+  const [month, exposed] = await Promise.all([
+    openMonth(tx, now),
+    smeId === null ? [] : loadExposureKeys(tx, smeId),
+    ...orderIds.map((id) => findBankPosition(tx, id)),
+  ]);
   return { month, exposed };
 }
 
@@ -249,21 +262,72 @@ export async function postPayout(tx: Tx, order: PostedOrder, now: number, { basi
   );
 }
 
-/** Posts the settlement of a closed month: the bank's and Dhow's shares (cents) leave the collections. */
-export async function postSettlement(tx: Tx, shares: { bank: Cents; product: Cents }, now: number): Promise<void> {
+/** Posts the settlement of a closed month: Dhow's share (cents) leaves the collections. */
+export async function postSettlement(tx: Tx, productShare: Cents, now: number): Promise<void> {
   await writePosting(
     tx,
     null,
     {
       kind: "settlement",
       lines: [
-        ["bank share", "", shares.bank],
-        ["product share", "", shares.product],
-        ["collections", "", -shares.bank - shares.product],
+        ["product share", "", productShare],
+        ["collections", "", -productShare],
       ],
     },
     now,
   );
+}
+
+/** The part of a settlement with the bank that one order has, in cents. Negative if the bank owes it. */
+export interface SettledOrder {
+  order: PostedOrder;
+  principal: Cents;
+  share: Cents;
+}
+
+/**
+ * Posts a settlement with the bank, order by order: principal and bank share leave the collections. Writes each total
+ * once. Lets other requests read between turns. Returns the posting's id of each order.
+ */
+export const postBankSettlement = (tx: Tx, settled: SettledOrder[], now: number): Promise<Map<string, string>> =>
+  postToBank(
+    tx,
+    "bank settlement",
+    settled.map((line) => ({ ...line, reverses: null })),
+    now,
+  );
+
+/** Posts that the bank returned the transfer of a settlement. `reverses`: the order's posting of the settlement. */
+export async function postSettlementReturn(
+  tx: Tx,
+  settled: (SettledOrder & { reverses: string })[],
+  now: number,
+): Promise<void> {
+  const back = settled.map((line) => ({ ...line, principal: -line.principal, share: -line.share }));
+  await postToBank(tx, "settlement return", back, now);
+}
+
+async function postToBank(
+  tx: Tx,
+  kind: "bank settlement" | "settlement return",
+  settled: (SettledOrder & { reverses: string | null })[],
+  now: number,
+): Promise<Map<string, string>> {
+  const month = await openMonth(tx, now);
+  const ids = new Map<string, string>();
+  const posted: PostingLine[] = [];
+  for await (const { order, principal, share, reverses } of inTurns(settled)) {
+    const lines: PostingLine[] = [
+      ["funding", "", principal],
+      ["bank share", "", share],
+      ["collections", "", -principal - share],
+    ];
+    ids.set(order.id, await insertPosting(tx, { kind, orderId: order.id, reverses, month }, lines, now));
+    await addToBankPosition(tx, order, { principalSettled: principal, shareSettled: share });
+    posted.push(...lines);
+  }
+  await addToAccounts(tx, kind, month, posted);
+  return ids;
 }
 
 /**
@@ -387,7 +451,7 @@ async function reversePostings(
   const [reversed, lines, basis] = await Promise.all([
     tx.select({ id: postings.reverses }).from(postings).where(inArray(postings.reverses, ids)),
     tx.select().from(ledgerLines).where(inArray(ledgerLines.postingId, ids)).orderBy(asc(ledgerLines.id)),
-    readPostingBasis(tx, order?.smeId ?? null, now),
+    readPostingBasis(tx, order?.smeId ?? null, now, order ? [order.id] : []),
   ]);
   const gone = new Set(reversed.map((row) => row.id));
   const byPosting = Map.groupBy(lines, ({ postingId }) => postingId);
@@ -432,10 +496,20 @@ async function writePosting(
   const debits = sum(lines.map(([, , amount]) => Math.max(amount, 0)));
   const movement = { kind: reversed ?? posting.kind, isReversal: reversed !== undefined, amount: debits, order };
   await addMovement(tx, movement, month);
-  if (order) await addUsedCredit(tx, order, exposed, usedCredit);
+  if (order) {
+    await addUsedCredit(tx, order, exposed, usedCredit);
+    const isCollected = collectingKinds.includes(reversed ?? posting.kind);
+    await addToBankPosition(tx, order, {
+      collected: isCollected ? -usedCredit || 0 : 0,
+      advanced: -sumAccount(lines, "funding") || 0,
+    });
+  }
   await addToPayOut(tx, -sumAccount(lines, "payable"));
   return postingId;
 }
+
+/** The kinds of postings whose credits of the receivable count as the order's collected money. */
+export const collectingKinds: readonly Posting["kind"][] = ["payment", "allocation", "small difference"];
 
 /** Inserts the rows of a posting. Returns its id. */
 async function insertPosting(

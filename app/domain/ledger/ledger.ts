@@ -92,6 +92,10 @@ export function postingText(kind: PostingKind, reversed: PostingKind | null): st
       return message("postedSmallDifference");
     case "settlement":
       return message("postedSettlement");
+    case "bank settlement":
+      return message("postedBankSettlement");
+    case "settlement return":
+      return message("postedSettlementReturn");
     case "refund":
       return message("postedCashRefund");
     case "refund payout":

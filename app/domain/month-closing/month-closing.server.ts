@@ -30,7 +30,7 @@ import {
 } from "./month-statement";
 
 /**
- * Closes the oldest open month, on its last day or later. Settles the month's shares in the month that is then open.
+ * Closes the oldest open month, on its last day or later. Settles Dhow's shares in the month that is then open.
  * Has no effect if the month is closed. `isOverSuspense`: true to close although money is in suspense at the month's
  * end. `key`: the idempotency key, or null.
  * @throws Refused (`wrong_month`) for any other month, or before the month's last day; (`money_in_suspense`) without
@@ -55,8 +55,8 @@ export const closeMonth = verb(
       await tx
         .insert(monthClosings)
         .values({ month, closedAt: now, closedBy: actor.accountId, statement: { ...statement } });
-      const { bank, product } = statement.shares;
-      if (bank !== 0 || product !== 0) await postSettlement(tx, { bank, product }, now);
+      const { product } = statement.shares;
+      if (product !== 0) await postSettlement(tx, product, now);
       await recordEvent(tx, {
         subject: SETTINGS_SUBJECT,
         verb: "settings.monthClosed",

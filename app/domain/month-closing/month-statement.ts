@@ -14,24 +14,32 @@ export interface MonthStatement {
     unidentified: Cents;
     /** Refunds of canceled orders and of cash, less returned ones, and reversed transfers of somebody else. */
     givenBack: Cents;
-    /** Shares of earlier months, settled in this month. */
+    /** Shares of earlier months, settled in this month, and settlements with the bank less returned ones. */
     settled: Cents;
     closing: Cents;
   };
   /** The bank's payouts to suppliers. Balances are credits, so negative. */
-  funding: { opening: Cents; paidOut: Cents; returned: Cents; closing: Cents };
-  /** The shares earned in the month, and the number of orders. Closing the month settles the shares. */
+  funding: {
+    opening: Cents;
+    paidOut: Cents;
+    returned: Cents;
+    /** The principal that settlements with the bank repaid, less returned ones. */
+    repaid: Cents;
+    closing: Cents;
+  };
+  /** The shares earned in the month, and the number of orders. Closing the month settles Dhow's. */
   shares: { bank: Cents; product: Cents; orders: number };
   /** The money in suspense at the month's end, and the number of its entries on bank statements. */
   suspense: { amount: Cents; entries: number };
 }
 
-/** Completes the statement of a month that was closed before Dhow had account "suspense". */
+/** Completes the statement of a month that was closed before Dhow had account "suspense", or settlements. */
 export function readMonthStatement(stored: Record<string, Record<string, number>>): MonthStatement {
-  const { suspense, collections, ...rest } = stored as unknown as MonthStatement;
+  const { suspense, collections, funding, ...rest } = stored as unknown as MonthStatement;
   return {
     ...rest,
     collections: { ...collections, unidentified: collections.unidentified ?? 0 },
+    funding: { ...funding, repaid: funding.repaid ?? 0 },
     suspense: suspense ?? { amount: 0, entries: 0 },
   };
 }
@@ -95,6 +103,11 @@ export function buildMonthStatement(all: CashTotal[], month: string): MonthState
     amount: -sum(untilEnd.map(signedAmount)) || 0,
     entries: sum(untilEnd.map(({ side, count }) => (side === "credit" ? count : -count))),
   };
+  const netToBank = (account: string) =>
+    sumBalance(
+      account,
+      own.filter(({ kind }) => isOfBankSettlement(kind)),
+    ) || 0;
   const setAside = sideTotal("suspense", "debit", "reversal");
   const countLines = (account: string) =>
     own.find((row) => row.account === account && row.kind === "shares")?.count ?? 0;
@@ -111,13 +124,14 @@ export function buildMonthStatement(all: CashTotal[], month: string): MonthState
         sideTotal("collections", "credit", "refund payout") -
         // Only refunds of cash come back.
         sideTotal("collections", "debit", "reversal"),
-      settled: sideTotal("collections", "credit", "settlement"),
+      settled: sideTotal("collections", "credit", "settlement") - netToBank("collections"),
       closing: closingBalance("collections"),
     },
     funding: {
       opening: openingBalance("funding"),
       paidOut: sideTotal("funding", "credit", "payout"),
       returned: sideTotal("funding", "debit", "reversal"),
+      repaid: netToBank("funding"),
       closing: closingBalance("funding"),
     },
     shares: {
@@ -128,6 +142,9 @@ export function buildMonthStatement(all: CashTotal[], month: string): MonthState
     suspense,
   };
 }
+
+/** True for the postings of settlements with the bank. */
+const isOfBankSettlement = (kind: string): boolean => kind === "bank settlement" || kind === "settlement return";
 
 /** True for a month like "2026-11". */
 export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);

@@ -11,6 +11,7 @@ import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { type PayeeCurrency } from "~/domain/payees/payee";
 import { formatPayoutAmount } from "~/domain/payout-batches/batch";
+import { settlementName } from "~/domain/settlements/settlement";
 import type { ApplicantRole, OfficerRole } from "~/domain/values/actor";
 import { longDate } from "~/domain/values/calendar";
 import { masked } from "~/domain/values/iban";
@@ -570,6 +571,23 @@ export const disablingProposed = (by: string, takesEffectAt: number | null, unti
 export const collectingAccountChanged = (change: string): Message => ({
   subject: change,
   text: message("collectingAccountChangedText", change),
+});
+
+/** Sent to the bank when an admin drafted a settlement. `amount`: cents, negative if the bank pays it. */
+export const settlementDrafted = (
+  { id, number, month }: { id: string; number: number; month: string },
+  amount: Cents,
+): Message => ({
+  subject: message("settlementWaitsTitle", settlementName(number)),
+  text: message("settlementWaitsText", settlementName(number), month, amount),
+  link: paths.settlement("bank", id),
+});
+
+/** Sent to the officers concerned when a settlement changed. `change`: the event's text. */
+export const settlementChanged = (role: "admin" | "bank", id: string, change: string): Message => ({
+  subject: change,
+  text: change,
+  link: paths.settlement(role, id),
 });
 
 /** Sent to the proposer. `eventText` is the event's text; `reason` is the decider's, or null. */

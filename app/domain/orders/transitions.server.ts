@@ -63,7 +63,12 @@ export async function paySuppliers(
   { by, now }: Pick<OrderStep, "by" | "now">,
 ): Promise<void> {
   const [basis] = await together([
-    readPostingBasis(tx, null, now),
+    readPostingBasis(
+      tx,
+      null,
+      now,
+      paid.map(({ order }) => order.id),
+    ),
     changeStatuses(
       tx,
       paid.map(({ order, change }) => ({

@@ -200,7 +200,7 @@ export async function checkPayments(order: Order, books: OrderBooks): Promise<st
     const name = `posting ${posting.id} (${posting.kind})`;
     const reversed = booked.find((candidate) => candidate.id === posting.reverses);
     expect(
-      (posting.kind === "reversal") === (posting.reverses !== null),
+      (posting.kind === "reversal" || posting.kind === "settlement return") === (posting.reverses !== null),
       `${name} must be a reversal exactly if it reverses a posting`,
     );
     if (posting.kind === "reversal")

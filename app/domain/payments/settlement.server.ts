@@ -139,7 +139,7 @@ export interface PaymentBasis {
 /** Reads the basis for one payment of each order. All orders are the SME's. */
 export async function readPaymentBasis(tx: Tx, smeId: string, orderIds: string[], now: number): Promise<PaymentBasis> {
   const [posting, smallDifference, ...parts] = await Promise.all([
-    readPostingBasis(tx, smeId, now),
+    readPostingBasis(tx, smeId, now, orderIds),
     readSmallDifference(tx),
     ...orderIds.map((id) => listOrderInstalments(tx, id)),
   ]);

@@ -1,7 +1,7 @@
-/** Checks the next numbers of orders and payout batches, for `dhow check`. */
+/** Checks the next numbers of orders, payout batches and settlements, for `dhow check`. */
 import { max } from "drizzle-orm";
 import { db, store } from "~/db/client.server";
-import { orders, payoutBatches } from "~/db/schema";
+import { orders, payoutBatches, settlements } from "~/db/schema";
 import { firstNumbers, type Sequence } from "./settings.server";
 import { readSetting } from "./stored-setting.server";
 
@@ -12,9 +12,11 @@ import { readSetting } from "./stored-setting.server";
 export async function checkSequences(): Promise<string[]> {
   const [order] = await db.select({ last: max(orders.number) }).from(orders);
   const [batch] = await db.select({ last: max(payoutBatches.number) }).from(payoutBatches);
+  const [settlement] = await db.select({ last: max(settlements.number) }).from(settlements);
   return [
     ...(await checkSequence("orderNumber", order?.last ?? null)),
     ...(await checkSequence("payoutBatch", batch?.last ?? null)),
+    ...(await checkSequence("settlement", settlement?.last ?? null)),
   ];
 }
 

@@ -93,6 +93,8 @@ export function classifyMovement(kind: PostingKind, reverses: PostingKind | null
     case "suspense":
     case "identification":
     case "settlement":
+    case "bank settlement":
+    case "settlement return":
     case "refund":
     case "refund payout":
       throw new Error(`a posting of kind ${kind} is in no company's account`);

@@ -18,6 +18,7 @@ export const refusalCodes = {
   screening_open: "The company's sanctions screening is running, or an officer must clear its matches first.",
   late: "An instalment is overdue. The SME must pay it before it places new orders.",
   wrong_batch_state: "The payout batch's current state does not allow this.",
+  wrong_settlement_state: "The settlement's current state does not allow this.",
   in_batch: "The order is in an approved payout batch that is not settled yet.",
   account_returned:
     "The bank has returned a payout because of the supplier's bank account. The supplier must change it.",

@@ -55,6 +55,12 @@ export function narrowedAddress(
   return { ...Object.fromEntries(narrowed), ...sort };
 }
 
+/** The state in the address. Null if missing or unknown. */
+export function requestState<State extends string>(request: Request, states: readonly State[]): State | null {
+  const asked = new URL(request.url).searchParams.get("state");
+  return states.find((candidate) => candidate === asked) ?? null;
+}
+
 /** The search in the address. Null without one. */
 export const parseSearch = (request: Request): string | null =>
   removeRefusedCharacters(new URL(request.url).searchParams.get("q") ?? "").slice(0, MAX_SEARCH_LENGTH) || null;

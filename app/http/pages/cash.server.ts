@@ -44,7 +44,7 @@ import {
 } from "~/http/forms/forms.server";
 import { withNotice, withSuccess } from "~/http/forms/notices.server";
 import { csvStream } from "~/http/lists/csv.server";
-import { assertPageExists, parseSearch, requestListQuery } from "~/http/lists/lists.server";
+import { assertPageExists, parseSearch, requestListQuery, requestState } from "~/http/lists/lists.server";
 import { requestWords, translateForRequest } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
 import { translate } from "~/words/translate";
@@ -242,12 +242,6 @@ export async function receiptsFile({ request }: LoaderFunctionArgs): Promise<Res
     if ((state ?? "proposed") === "proposed") yield await listProposedReceipts();
     if (state !== "proposed") yield* streamReceipts(state);
   }
-}
-
-/** The state in the address. Null if missing or unknown. */
-function requestState<State extends string>(request: Request, states: readonly State[]): State | null {
-  const asked = new URL(request.url).searchParams.get("state");
-  return states.find((candidate) => candidate === asked) ?? null;
 }
 
 /** @throws Response redirecting to the list if the receipt is reversed or linked meanwhile. */

@@ -47,6 +47,11 @@ const refundLinks = (officer: "admin" | "bank"): TaskLinks => ({
   page: () => paths.refunds(officer, "due"),
 });
 
+const settlementLinks = (officer: "admin" | "bank"): TaskLinks => ({
+  list: paths.settlements(officer),
+  page: (id) => paths.settlement(officer, id),
+});
+
 const taskLinks: Record<Role, Partial<Record<TaskKind, TaskLinks>>> = {
   admin: {
     invoice: orderLinks("admin", WAITING_ROWS),
@@ -63,6 +68,7 @@ const taskLinks: Record<Role, Partial<Record<TaskKind, TaskLinks>>> = {
     approval: approvalLinks("admin"),
     unidentified: entryLinks("admin"),
     refund: refundLinks("admin"),
+    settlement: settlementLinks("admin"),
   },
   bank: {
     payout: orderLinks("bank", WAITING_ROWS),
@@ -71,6 +77,7 @@ const taskLinks: Record<Role, Partial<Record<TaskKind, TaskLinks>>> = {
     approval: approvalLinks("bank"),
     unidentified: entryLinks("bank"),
     refund: refundLinks("bank"),
+    settlement: settlementLinks("bank"),
   },
   // An insurer's list has no filter by level, because an SME at level 6 may be with another insurer.
   insurance: {

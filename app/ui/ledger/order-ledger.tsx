@@ -3,6 +3,7 @@ import { type AccountSummary, type LedgerPayment, type OrderLedger } from "~/dom
 import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { hasReceipt } from "~/domain/payments/settlement-receipt";
+import type { BankBalance } from "~/domain/settlements/settlement";
 import type { Role } from "~/domain/values/actor";
 import { sum } from "~/domain/values/money";
 import { Money } from "~/ui/parts/money";
@@ -12,6 +13,7 @@ import { DateOnly } from "~/ui/parts/time";
 import { type MetaArgs, orderTitle } from "~/ui/parts/title";
 import { userText } from "~/ui/parts/user-text";
 import { useTranslate, useWords } from "~/ui/parts/words";
+import { BalanceFacts } from "~/ui/settlements/settlement-list";
 
 type LedgerParty = { title: string; statement: string };
 
@@ -21,6 +23,8 @@ export type LedgerView = {
   href: string;
   order: { number: number; sme: LedgerParty; supplier: LedgerParty };
   ledger: OrderLedger;
+  /** The bank's money of the order. */
+  balance: BankBalance;
 };
 
 export const ledgerMeta = (args: MetaArgs & { data?: LedgerView }) => orderTitle(args, "ledger");
@@ -30,11 +34,12 @@ export function OrderLedgerRoute() {
 }
 
 /** Explains an order's figures by its accounts, postings and payments. */
-export function OrderLedgerPage({ reader, href, order, ledger }: LedgerView) {
+export function OrderLedgerPage({ reader, href, order, ledger, balance }: LedgerView) {
   const read = useTranslate();
   const {
     ledger: words,
     orders: { titles },
+    settlements,
   } = useWords();
   return (
     <Page
@@ -45,6 +50,9 @@ export function OrderLedgerPage({ reader, href, order, ledger }: LedgerView) {
       )}
       actions={<a href={href}>{words.back}</a>}
     >
+      <Section title={settlements.position}>
+        <BalanceFacts balance={balance} />
+      </Section>
       <AccountTotals accounts={ledger.accounts} />
       <Postings ledger={ledger} />
       <Payments reader={reader} payments={ledger.payments} />

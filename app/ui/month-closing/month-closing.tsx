@@ -130,6 +130,7 @@ export function MonthStatementPage() {
             [words.opening, money("opening", funding.opening)],
             [words.paidOut, money("out", -funding.paidOut)],
             [words.returned, money("returned", funding.returned)],
+            [words.repaid, money("repaid", funding.repaid)],
             [words.end, money("end", funding.closing)],
           ]}
         />
@@ -140,7 +141,7 @@ export function MonthStatementPage() {
           items={[
             [words.bank, money("bank", shares.bank)],
             [words.product, money("product", shares.product)],
-            [closed ? words.settledSince : words.toSettle, money("both", shares.bank + shares.product)],
+            [closed ? words.settledSince : words.toSettle, money("settle", shares.product)],
           ]}
         />
       </Section>
@@ -155,7 +156,7 @@ export function CloseMonth() {
   const { amount, entries } = statement.suspense;
   return (
     <Dialog title={words.closeMonth(format.month(month))} page={paths.monthStatement(role, month)} kind="danger">
-      <p>{words.closeText(<Money cents={statement.shares.bank} />, <Money cents={statement.shares.product} />)}</p>
+      <p>{words.closeText(<Money cents={statement.shares.product} />)}</p>
       <Form form={form} submit={words.closeMonth(format.month(month))} submitKind="danger" secondary={<CancelLink />}>
         {entries > 0 && (
           <>

@@ -40,6 +40,7 @@ export function buildMenu(role: Role, level: number | null, { items, groups }: S
         money(
           item(paths.instalments("admin"), items.instalments),
           item(paths.payoutBatches("admin"), items.batches),
+          item(paths.settlements("admin"), items.settlements, "settlements"),
           item(paths.moneyOnAccount("admin"), items.moneyOnAccount),
           item(paths.bankStatements("admin"), items.bankStatements),
           item(paths.payees, items.payees, "payees"),
@@ -62,6 +63,7 @@ export function buildMenu(role: Role, level: number | null, { items, groups }: S
         money(
           item(paths.instalments("bank"), items.instalments),
           item(paths.payoutBatches("bank"), items.batches),
+          item(paths.settlements("bank"), items.settlements, "settlements"),
           item(paths.moneyOnAccount("bank"), items.moneyOnAccount),
           item(paths.bankStatements("bank"), items.bankStatements),
         ),

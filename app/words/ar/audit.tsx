@@ -31,6 +31,7 @@ export const audit = {
     bankLine: "قيود البنك",
     receipt: "المبالغ المسجّلة يدويًا",
     refund: "المبالغ المردودة",
+    settlement: "التسويات",
   },
   accesses: {
     document: "المستندات المفتوحة",

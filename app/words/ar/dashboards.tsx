@@ -45,6 +45,8 @@ const refund = taskName(
   "مبلغًا مردودًا",
   "مبلغ مردود",
 )("بانتظار التحويل");
+const settlements = taskName("تسوية واحدة", "تسويتان", "تسويات", "تسوية", "تسوية");
+const settlement = settlements("مع البنك");
 const approval = taskName("مقترح واحد", "مقترحان", "مقترحات", "مقترحًا", "مقترح")("بانتظار الموافقة");
 
 export const dashboards = {
@@ -68,6 +70,7 @@ export const dashboards = {
         approval,
         unidentified,
         refund,
+        settlement,
       },
       bank: {
         payout: orders("بانتظار الدفع للمورد"),
@@ -76,6 +79,7 @@ export const dashboards = {
         approval,
         unidentified,
         refund,
+        settlement,
       },
       insurance: {
         sme: smes("بانتظار القرار"),
@@ -121,6 +125,7 @@ export const dashboards = {
       batch: "حتى ذلك الحين لا يُدفع للموردين.",
       unidentified: "قد تُعد منشأة دفعت ما عليها متأخرة.",
       refund: "تنتظر المنشأة أموالها.",
+      settlement: "ينتظر البنك أمواله.",
     },
   },
 

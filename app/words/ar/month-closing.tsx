@@ -10,6 +10,8 @@ const ofEntries = (count: number): string =>
 
 const { isolateUserText } = createFormat("ar", true);
 
+const SETTLING = "تُسوّى حصة داو بإغلاقه، وحصة البنك بتحصيلها.";
+
 export const monthClosing = {
   lead: "تُغلق الأشهر تباعًا، وتدخل القيود اللاحقة كشف الشهر التالي.",
   caption: "الأشهر، الأحدث أولًا",
@@ -25,21 +27,22 @@ export const monthClosing = {
   nothing: "لا قيود بعد.",
   close: "إغلاق",
   closeMonth: (month) => `إغلاق ${month}`,
-  closeText: (bank, product) => (
+  closeText: (product) => (
     <>
-      لا قيود جديدة في هذا الشهر، وتدخل القيود اللاحقة الشهر التالي. تُسوّى حصص الشهر: {bank} للبنك و{product} لداو. لا
-      يمكن التراجع عن ذلك.
+      لا قيود جديدة في هذا الشهر، وتدخل اللاحقة الشهر التالي.
+      {" تُسوّى حصة داو "}
+      {product}. لا تراجع عن ذلك.
     </>
   ),
   closed: (month) => `أُغلقت دفاتر ${month}.`,
   statement: (month) => `كشف ${month}`,
   isOpen: "الشهر مفتوح، وقد تتغير هذه المبالغ.",
   collections: "التحصيل (داو)",
-  collectionsText: "مدفوعات المنشآت، مطروحًا منها المبالغ المستردة والحصص المسوّاة.",
+  collectionsText: "مدفوعات المنشآت بعد المسترد والحصص والتسويات.",
   funding: "التمويل (البنك)",
-  fundingText: "مدفوعات البنك للموردين (رصيد دائن).",
+  fundingText: "مدفوعات البنك للموردين بعد الأصل المسدّد (رصيد دائن).",
   shares: "حصص الشهر",
-  sharesText: (orders) => `حصص الفواتير المعتمدة هذا الشهر (${orders}). تُسوّى الحصص عند إغلاق الشهر.`,
+  sharesText: (orders) => `حصص فواتير الشهر (${orders}). ${SETTLING}`,
   opening: "الرصيد الافتتاحي",
   payments: "الدفعات",
   transfers: "التحويلات البنكية",
@@ -53,14 +56,15 @@ export const monthClosing = {
   closeOver: (amount, entries) => `أغلق مع أن ${amount} من ${ofEntries(entries)} لم يُعرف صاحبها`,
   identify: "اعرض المال الذي لم يُعرف صاحبه",
   givenBack: figures.refunded.name,
-  settled: "الحصص المسوّاة",
+  settled: "المسوّى",
   paidOut: figures.paidOut.name,
   returned: "التحويلات المرتجعة",
+  repaid: "الأصل المسدّد",
   end: "الرصيد الختامي",
   bank: figures.bankShare.name,
   product: figures.productShare.name,
-  settledSince: "مسوّاة",
-  toSettle: "بانتظار التسوية",
+  settledSince: "سُوّي لداو",
+  toSettle: "بانتظار التسوية لداو",
   file: "نزّل القيود (CSV)",
   at: "الوقت",
   what: "البيان",

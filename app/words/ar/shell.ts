@@ -65,6 +65,7 @@ export const shell = {
     pay: "الدفع",
     payees: "الحسابات البنكية",
     batches: "الدفع للموردين",
+    settlements: "التسويات",
     payouts: "مستحقاتي",
     driverLinks: "روابط السائقين",
     bankStatements: "كشوف الحسابات البنكية",

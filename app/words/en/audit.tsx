@@ -31,6 +31,7 @@ export const audit = {
     bankLine: "Bank entries",
     receipt: "Manual receipts",
     refund: "Refunds",
+    settlement: "Settlements",
   } satisfies Record<SubjectKind, string>,
   accesses: {
     document: "Documents opened",

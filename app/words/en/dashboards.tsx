@@ -26,6 +26,8 @@ const unidentified = taskName("bank entry to identify", "bank entries to identif
 
 const refund = taskName("refund to transfer", "refunds to transfer");
 
+const settlement = taskName("settlement with the bank", "settlements with the bank");
+
 const approval = taskName("proposal to approve", "proposals to approve");
 
 export const dashboards = {
@@ -49,8 +51,9 @@ export const dashboards = {
         approval,
         unidentified,
         refund,
+        settlement,
       },
-      bank: { payout: order("to pay"), batch, sme: sme("to decide on"), approval, unidentified, refund },
+      bank: { payout: order("to pay"), batch, sme: sme("to decide on"), approval, unidentified, refund, settlement },
       insurance: {
         sme: sme("to decide on"),
         ask: taskName("credit increase request", "credit increase requests"),
@@ -92,6 +95,7 @@ export const dashboards = {
       batch: "Until then, the suppliers are not paid.",
       unidentified: "An SME that has paid may count as late.",
       refund: "The SME waits for its money.",
+      settlement: "The bank waits for its money.",
       codeRequest: "Until then, the company cannot register.",
     } satisfies Record<TaskKind, string>,
   },

@@ -40,6 +40,7 @@ import { screening } from "./screening";
 import { searches } from "./searches";
 import { secondFactor } from "./second-factor";
 import { settings } from "./settings";
+import { settlements } from "./settlements";
 import { shareRate } from "./share-rate";
 import { shell } from "./shell";
 import { smallDifferences } from "./small-differences";
@@ -87,6 +88,7 @@ export const en = {
   payees,
   payments,
   payoutBatches,
+  settlements,
   payouts,
   portfolio,
   profiles,

@@ -17,21 +17,23 @@ export const monthClosing = {
   nothing: "No ledger entries yet.",
   close: "Close",
   closeMonth: (month: string) => `Close ${month}`,
-  closeText: (bank: ReactNode, product: ReactNode): ReactNode => (
+  closeText: (product: ReactNode): ReactNode => (
     <>
-      You cannot add entries to this month any more. Later entries go into the next month. This settles the shares:{" "}
-      {bank} to the bank and {product} to Dhow. You cannot undo this.
+      You cannot add entries to this month any more. Later entries go into the next month. Closing settles {product} for
+      Dhow. You cannot undo this.
     </>
   ),
   closed: (month: string) => `The books for ${month} are closed.`,
   statement: (month: string) => `Statement for ${month}`,
   isOpen: "The month is open, so these amounts can still change.",
   collections: "Collections (Dhow)",
-  collectionsText: "Payments from SMEs, less refunds and settled shares.",
+  collectionsText: "Payments from SMEs, less refunds, settled shares and settlements with the bank.",
   funding: "Funding (bank)",
-  fundingText: "Payouts from the bank to suppliers, as a credit balance.",
+  fundingText: "Payouts from the bank to suppliers, less its repaid principal, as a credit balance.",
   shares: "Shares of the month",
-  sharesText: (orders: string) => `Earned on the verified invoices of ${orders}. Closing the month settles the shares.`,
+  sharesText: (orders: string) =>
+    `Earned on the verified invoices of ${orders}. Closing the month settles Dhow's share. ` +
+    "Settlements pay the bank's share once it is collected.",
   opening: "Opening balance",
   payments: "Payments",
   transfers: "Bank transfers",
@@ -47,14 +49,15 @@ export const monthClosing = {
     `Close although ${amount} of ${entries === 1 ? "1 entry" : `${entries} entries`} is unidentified`,
   identify: "Show unidentified money",
   givenBack: figures.refunded.name,
-  settled: "Shares settled",
+  settled: "Settled",
   paidOut: figures.paidOut.name,
   returned: "Returned",
+  repaid: "Principal repaid",
   end: "Closing balance",
   bank: figures.bankShare.name,
   product: figures.productShare.name,
-  settledSince: "Settled",
-  toSettle: "To be settled",
+  settledSince: "Settled with Dhow",
+  toSettle: "To be settled with Dhow",
   file: "Download entries (CSV)",
   at: "Time",
   what: "Description",

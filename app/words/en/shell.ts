@@ -56,6 +56,7 @@ export const shell = {
     pay: "Pay",
     payees: "Bank accounts",
     batches: "Payouts",
+    settlements: "Settlements",
     payouts: "Payouts",
     driverLinks: "Driver links",
     bankStatements: "Bank statements",

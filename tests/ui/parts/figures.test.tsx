@@ -29,6 +29,16 @@ import {
   words,
 } from "../drawn";
 
+const NO_BALANCE = {
+  advanced: 0,
+  repaid: 0,
+  outstanding: 0,
+  shareEarned: 0,
+  shareSettled: 0,
+  principalDue: 0,
+  shareDue: 0,
+};
+
 const DAY = 86_400_000;
 /** Half past midnight in Kuwait, still the day before elsewhere. */
 const at = Date.UTC(2026, 10, 19, 21, 30);
@@ -279,7 +289,9 @@ test("an order's ledger has debits left, credits right, sums to zero, and links 
     sme: { title: "Doha Cafes", statement: "/bank/sme/1/statement" },
     supplier: { title: "Gulf Roasters", statement: "/bank/supplier/2/statement" },
   };
-  const page = drawn(<OrderLedgerPage reader="bank" href="/bank/order/o1" order={order} ledger={ledger} />);
+  const page = drawn(
+    <OrderLedgerPage reader="bank" href="/bank/order/o1" order={order} ledger={ledger} balance={NO_BALANCE} />,
+  );
   const [totals, postings, payments] = all(page, "table").map(tableRows);
   expect(totals!.map(([book, , ...figures]) => [book, ...figures])).toEqual([
     ["Collections", "$250.00", "", "$250.00"],

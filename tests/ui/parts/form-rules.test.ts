@@ -34,6 +34,7 @@ import { publicSiteForm } from "~/domain/public-site/public-site-input";
 import { clockInput } from "~/domain/sandbox/business-clock";
 import { screeningDecisionInput } from "~/domain/screening/screening";
 import * as secondFactor from "~/domain/second-factor/second-factor";
+import { draftSettlementForm, settlementTransferInput } from "~/domain/settlements/settlement";
 import { shareRateInput } from "~/domain/share-rate/share-rate";
 import * as signIn from "~/domain/sign-in/sign-in";
 import { smallDifferenceForm } from "~/domain/small-differences/small-difference";
@@ -115,6 +116,8 @@ const forms: Record<string, [schema: z.ZodType, serverOnly?: string[]]> = {
   codeRequestInput: [codeRequestInput],
   publicSiteForm: [publicSiteForm, ["discountTo"]],
   refundPaymentInput: [refundPaymentInput],
+  draftSettlementForm: [draftSettlementForm, ["month"]],
+  settlementTransferInput: [settlementTransferInput],
   payOutForm: [payOutForm],
   settleForm: [settleForm],
   amountOnlyInput: [amountOnlyInput],

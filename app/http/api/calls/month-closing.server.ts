@@ -35,17 +35,26 @@ const monthStatement = z
         settled: dollars(0),
         closing: dollars(312.5),
       })
-      .meta({ description: "Money received from SMEs, less refunds and the settled shares of earlier months." }),
+      .meta({
+        description:
+          "Money received from SMEs, less refunds, the settled shares of earlier months and settlements with the bank.",
+      }),
     funding: z
-      .object({ opening: dollars(0), paidOut: dollars(1125), returned: dollars(0), closing: dollars(-1125) })
-      .meta({ description: "Payouts of the bank to suppliers, as a credit." }),
+      .object({
+        opening: dollars(0),
+        paidOut: dollars(1125),
+        returned: dollars(0),
+        repaid: dollars(0),
+        closing: dollars(-1125),
+      })
+      .meta({ description: "Payouts of the bank to suppliers, less repaid principal, as a credit." }),
     shares: z
       .object({
         bank: dollars(12.5),
         product: dollars(112.5),
         orders: wholeShape(1).meta({ description: "Number of orders whose invoices were verified." }),
       })
-      .meta({ description: "Shares earned in the month. Closing the month settles them." }),
+      .meta({ description: "Shares earned in the month. Closing the month settles Dhow's." }),
     suspense: suspenseShape,
   })
   .meta({ id: "MonthStatement" });
@@ -81,8 +90,8 @@ export const closingCalls = {
     verb: closeMonth,
     summary: "Close the oldest open month, from its last day on.",
     notes:
-      "Its shares are settled. Later postings go into the next month. Unidentified money at the month's end rejects " +
-      "the call with `money_in_suspense`, unless `overSuspense` is true.",
+      "Dhow's shares are settled. Later postings go into the next month. Unidentified money at the month's end " +
+      "rejects the call with `money_in_suspense`, unless `overSuspense` is true.",
     input: z.object({
       month: z.string({ error: message("whichMonth") }).refine(isMonth, message("whichMonth")),
       overSuspense: z

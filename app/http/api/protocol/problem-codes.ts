@@ -46,6 +46,7 @@ export const statusesOfCode: Record<ProblemCode, readonly number[]> = {
   screening_open: [409],
   late: [409],
   wrong_batch_state: [409],
+  wrong_settlement_state: [409],
   in_batch: [409],
   account_returned: [409],
   bank_file_invalid: [409],

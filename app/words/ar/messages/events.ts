@@ -74,6 +74,10 @@ const titles = {
   receipt: "المبلغ المسجّل يدويًا",
   refund: "رد مبلغ",
   refundAccount: "الحساب البنكي للرد",
+  settlement: "تسوية",
+  settledMonth: "شهر التسوية",
+  principal: "الأصل",
+  bankShare: "حصة البنك",
   statementEntries: "القيود الجديدة",
   csvColumns: "أعمدة ملفات CSV",
 } satisfies Record<Fact, string>;

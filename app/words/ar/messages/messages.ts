@@ -18,6 +18,7 @@ import { names } from "./names";
 import { payeeMessages } from "./payees";
 import { payoutBatchMessages } from "./payout-batches";
 import { refusalMessages } from "./refusals";
+import { settlementMessages } from "./settlements";
 
 export const domainMessages = {
   ...names,
@@ -39,4 +40,5 @@ export const domainMessages = {
   ...payoutBatchMessages,
   ...bankStatementMessages,
   ...cashMessages,
+  ...settlementMessages,
 } satisfies typeof english;

@@ -176,6 +176,8 @@ export const timelineMessages = {
   postedReceipt: "استلام مبلغ بتحويل",
   postedAllocation: "دفع من الرصيد",
   postedSettlement: "تسوية حصص الشهر",
+  postedBankSettlement: "تسوية مع البنك",
+  postedSettlementReturn: "أعاد البنك مبلغ تسوية",
   postedUndo: "إعادة المبلغ إلى الرصيد",
   postedSmallDifference: "شطب فرق صغير",
   postedSmallDifferenceBack: "إعادة فرق صغير مشطوب",

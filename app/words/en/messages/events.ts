@@ -75,6 +75,10 @@ const titles = {
   receipt: "Manual receipt",
   refund: "Refund",
   refundAccount: "Refund to bank account",
+  settlement: "Settlement",
+  settledMonth: "Month of settlement",
+  principal: "Principal",
+  bankShare: "Bank share",
   statementEntries: "New entries",
   csvColumns: "CSV columns",
 };

@@ -19,6 +19,7 @@ import { names } from "./names";
 import { payeeMessages } from "./payees";
 import { payoutBatchMessages } from "./payout-batches";
 import { refusalMessages } from "./refusals";
+import { settlementMessages } from "./settlements";
 
 export const domainMessages = {
   ...names,
@@ -40,4 +41,5 @@ export const domainMessages = {
   ...payoutBatchMessages,
   ...bankStatementMessages,
   ...cashMessages,
+  ...settlementMessages,
 };

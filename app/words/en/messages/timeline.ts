@@ -171,6 +171,8 @@ export const timelineMessages = {
   postedIdentification: "Transfer identified",
   postedReceiptBack: "Transfer removed",
   postedReturn: "Payout returned by the bank",
+  postedBankSettlement: "Settled with the bank",
+  postedSettlementReturn: "The bank returned a settlement",
   postedRefund: "Payment refunded",
   postedCashRefund: "Refund to bank account",
   postedCashRefundBack: "Refund returned to the balance",

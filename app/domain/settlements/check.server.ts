@@ -1,0 +1,239 @@
+/**
+ * The part of `dhow check` about settlements with the bank. Derives the bank's positions from the ledger alone, and
+ * compares each settlement with its lines and their postings.
+ */
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { db } from "~/db/client.server";
+import { bankPositions, ledgerLines, monthClosings, orders, postings, settlementLines, settlements } from "~/db/schema";
+import { readPages } from "~/domain/check-pages.server";
+import { collectingKinds } from "~/domain/ledger/ledger.server";
+import { formatOrderNumber } from "~/domain/orders/status";
+import { type BankPosition, dueToBank, splitCollected } from "~/domain/values/bank-position";
+import { formatMoney } from "~/domain/values/money";
+import { splitShares } from "~/domain/values/shares";
+import { settlementName } from "./settlement";
+
+/** Returns one English line per problem, or an empty array. */
+export async function checkSettlements(): Promise<string[]> {
+  return [
+    ...(await checkPositions()),
+    ...(await listWrongSums()),
+    ...(await listWrongPostings()),
+    ...(await listUnprovenPostings()),
+    ...(await listWrongStates()),
+  ];
+}
+
+const reversed = alias(postings, "reversed_posting");
+
+type OrderRow = typeof orders.$inferSelect;
+
+interface PostedAmount {
+  kind: (typeof postings.$inferSelect)["kind"];
+  /** The kind that a reversal reverses. Otherwise null. */
+  reverses: (typeof postings.$inferSelect)["kind"] | null;
+  month: string;
+  receivable: number;
+  funding: number;
+  bankShare: number;
+}
+
+async function checkPositions(): Promise<string[]> {
+  const problems: string[] = [];
+  const settledMonths = await listMonthsWithSettledShares();
+  for await (const page of readPages(orders, "id")) {
+    const ids = page.map(({ id }) => id);
+    const [posted, stored, lines] = await Promise.all([loadPosted(ids), loadPositions(ids), loadAgreedLines(ids)]);
+    for (const order of page)
+      problems.push(
+        ...checkPosition(order, {
+          posted: posted.get(order.id) ?? [],
+          stored: stored.get(order.id),
+          lines: lines.get(order.id) ?? [],
+          settledMonths,
+        }).map((problem) => `order ${formatOrderNumber(order.number)}: ${problem}`),
+      );
+  }
+  return problems;
+}
+
+interface Evidence {
+  posted: PostedAmount[];
+  stored: typeof bankPositions.$inferSelect | undefined;
+  lines: { number: number; collected: number }[];
+  settledMonths: Set<string>;
+}
+
+function checkPosition(order: OrderRow, { posted, stored, lines, settledMonths }: Evidence): string[] {
+  const problems: string[] = [];
+  const derived: BankPosition = { collected: 0, advanced: 0, principalSettled: 0, shareSettled: 0 };
+  let mostCollected = 0;
+  for (const { kind, reverses, month, receivable, funding, bankShare } of posted) {
+    if (kind === "bank settlement" || kind === "settlement return") {
+      derived.principalSettled += funding;
+      derived.shareSettled += bankShare;
+      const { principal, share } = splitCollected(order, mostCollected);
+      if (derived.principalSettled > principal || derived.shareSettled > share)
+        problems.push(
+          `${formatMoney(derived.principalSettled + derived.shareSettled)} is settled above its collections`,
+        );
+      continue;
+    }
+    if (collectingKinds.includes(reverses ?? kind)) derived.collected -= receivable;
+    derived.advanced -= funding;
+    mostCollected = Math.max(mostCollected, derived.collected);
+    // Until settlements existed, closing a month settled its bank shares.
+    if (kind === "shares" && settledMonths.has(month)) derived.shareSettled += splitShares(order).bankShare;
+  }
+  const { principal, share } = dueToBank(order, derived);
+  const expected = { ...derived, principalDue: principal, shareDue: share };
+  for (const [name, cents] of Object.entries(expected) as [keyof typeof expected, number][])
+    if ((stored?.[name] ?? 0) !== cents)
+      problems.push(
+        `its position "${name}" is ${formatMoney(stored?.[name] ?? 0)}, but its postings give ${formatMoney(cents)}`,
+      );
+  for (const { number, collected } of lines)
+    if (collected > mostCollected)
+      problems.push(
+        `settlement ${settlementName(number)} counts ${formatMoney(collected)}, ` +
+          `but at most ${formatMoney(mostCollected)} was collected`,
+      );
+  return problems;
+}
+
+/** Returns each order's postings with their amounts in the three accounts, in their order. */
+async function loadPosted(orderIds: string[]): Promise<Map<string, PostedAmount[]>> {
+  const amountIn = (account: "receivable" | "funding" | "bank share") =>
+    sql`coalesce(sum(case when ${ledgerLines.account} = ${account} then ${ledgerLines.amount} else 0 end), 0)`.mapWith(
+      Number,
+    );
+  const rows = await db
+    .select({
+      id: postings.id,
+      orderId: postings.orderId,
+      createdAt: postings.createdAt,
+      kind: postings.kind,
+      month: postings.month,
+      reverses: reversed.kind,
+      receivable: amountIn("receivable"),
+      funding: amountIn("funding"),
+      bankShare: amountIn("bank share"),
+    })
+    .from(postings)
+    .innerJoin(ledgerLines, eq(ledgerLines.postingId, postings.id))
+    .leftJoin(reversed, eq(reversed.id, postings.reverses))
+    .where(inArray(postings.orderId, orderIds))
+    .groupBy(postings.id, reversed.kind)
+    .orderBy(asc(postings.orderId), asc(postings.createdAt), asc(postings.id));
+  return Map.groupBy(rows, ({ orderId }) => orderId ?? "");
+}
+
+async function loadPositions(orderIds: string[]) {
+  const rows = await db.select().from(bankPositions).where(inArray(bankPositions.orderId, orderIds));
+  return new Map(rows.map((row) => [row.orderId, row]));
+}
+
+async function loadAgreedLines(orderIds: string[]) {
+  const rows = await db
+    .select({
+      orderId: settlementLines.orderId,
+      number: settlements.number,
+      collected: settlementLines.collected,
+    })
+    .from(settlementLines)
+    .innerJoin(settlements, eq(settlements.id, settlementLines.settlementId))
+    .where(inArray(settlementLines.orderId, orderIds))
+    .orderBy(asc(settlements.number));
+  return Map.groupBy(rows, ({ orderId }) => orderId);
+}
+
+/** Returns the closed months whose closing settled the bank's shares. */
+async function listMonthsWithSettledShares(): Promise<Set<string>> {
+  const rows = await db
+    .selectDistinct({ month: monthClosings.month })
+    .from(monthClosings)
+    .innerJoin(postings, and(eq(postings.createdAt, monthClosings.closedAt), eq(postings.kind, "settlement")))
+    .innerJoin(
+      ledgerLines,
+      and(
+        eq(ledgerLines.postingId, postings.id),
+        sql`${ledgerLines.account} = 'bank share' and ${ledgerLines.amount} <> 0`,
+      ),
+    );
+  return new Set(rows.map(({ month }) => month));
+}
+
+/** Compares each settlement's sums with its lines. */
+async function listWrongSums(): Promise<string[]> {
+  const rows = await db
+    .select({ number: settlements.number })
+    .from(settlements)
+    .leftJoin(settlementLines, eq(settlementLines.settlementId, settlements.id))
+    .groupBy(settlements.id)
+    .having(
+      sql`count(${settlementLines.orderId}) <> ${settlements.orders}
+        or coalesce(sum(${settlementLines.principal}), 0) <> ${settlements.principal}
+        or coalesce(sum(${settlementLines.share}), 0) <> ${settlements.share}`,
+    )
+    .orderBy(asc(settlements.number));
+  return rows.map(({ number }) => `settlement ${settlementName(number)} differs from the sum of its lines`);
+}
+
+const settled = alias(postings, "settled_posting");
+const back = alias(postings, "settlement_back");
+
+/** Compares the lines of settled and returned settlements with their postings. */
+async function listWrongPostings(): Promise<string[]> {
+  const amountIn = (account: "funding" | "bank share") =>
+    sql`(select sum(${ledgerLines.amount}) from ${ledgerLines}
+      where ${ledgerLines.postingId} = ${settled.id} and ${ledgerLines.account} = ${account})`;
+  const rows = await db
+    .selectDistinct({ number: settlements.number })
+    .from(settlementLines)
+    .innerJoin(settlements, eq(settlements.id, settlementLines.settlementId))
+    .leftJoin(
+      settled,
+      and(
+        eq(settled.id, settlementLines.postingId),
+        eq(settled.kind, "bank settlement"),
+        eq(settled.orderId, settlementLines.orderId),
+      ),
+    )
+    .leftJoin(back, and(eq(back.reverses, settled.id), eq(back.kind, "settlement return")))
+    .where(
+      sql`(${settlements.state} in ('settled', 'returned')) <> (${settlementLines.postingId} is not null)
+        or (${settlementLines.postingId} is null) <> (${settled.id} is null)
+        or (${settled.id} is not null and (${settlements.state} = 'returned') <> (${back.id} is not null))
+        or (${settled.id} is not null and (${amountIn("funding")} <> ${settlementLines.principal}
+          or ${amountIn("bank share")} <> ${settlementLines.share}))`,
+    )
+    .orderBy(asc(settlements.number));
+  return rows.map(({ number }) => `settlement ${settlementName(number)} differs from its postings in the ledger`);
+}
+
+/** Money that leaves the collections for the bank needs a settlement. */
+async function listUnprovenPostings(): Promise<string[]> {
+  const rows = await db
+    .select({ id: postings.id })
+    .from(postings)
+    .leftJoin(settlementLines, sql`${settlementLines.postingId} = coalesce(${postings.reverses}, ${postings.id})`)
+    .where(and(inArray(postings.kind, ["bank settlement", "settlement return"]), isNull(settlementLines.orderId)));
+  return rows.map(({ id }) => `posting ${id} is a settlement, but no settlement has it`);
+}
+
+async function listWrongStates(): Promise<string[]> {
+  const rows = await db
+    .select({ number: settlements.number })
+    .from(settlements)
+    .where(
+      sql`(${settlements.state} in ('draft', 'agreed')) <> (${settlements.isOpen} is not null)
+        or (${settlements.state} = 'draft' and ${settlements.agreedBy} is not null)
+        or (${settlements.state} in ('agreed', 'settled', 'returned') and ${settlements.agreedBy} is null)
+        or (${settlements.state} in ('settled', 'returned')) <> (${settlements.settledAt} is not null)
+        or (${settlements.state} in ('discarded', 'returned')) <> (${settlements.endedAt} is not null)
+        or ${settlements.agreedBy} = ${settlements.draftedBy}`,
+    )
+    .orderBy(asc(settlements.number));
+  return rows.map(({ number }) => `settlement ${settlementName(number)} has a state without its officers or times`);
+}

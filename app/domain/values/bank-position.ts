@@ -1,0 +1,36 @@
+/** The bank's position in an order. Source: app/domain/README.md, "Settlement with the bank". */
+import type { Cents } from "./money";
+import { type Shares, splitShares } from "./shares";
+
+/** Amounts are cents. */
+export interface BankPosition {
+  /** The money that paid the order, and its written-off rests. */
+  collected: Cents;
+  /** The supplier's share, once the bank has paid it. Otherwise 0. */
+  advanced: Cents;
+  principalSettled: Cents;
+  shareSettled: Cents;
+}
+
+type PricedOrder = Parameters<typeof splitShares>[0];
+
+/**
+ * Returns the parts of an order's collected money: principal and bank share are rounded down, and the product share
+ * gets the rest. A fully collected order has exactly its shares.
+ */
+export function splitCollected(order: PricedOrder, collected: Cents): Record<"principal" | "share" | "product", Cents> {
+  const { supplierShare, bankShare }: Shares = splitShares(order);
+  const partOf = (share: Cents): Cents =>
+    order.amount === 0 ? 0 : Number((BigInt(collected) * BigInt(share)) / BigInt(order.amount));
+  const [principal, share] = [partOf(supplierShare), partOf(bankShare)];
+  return { principal, share, product: collected - principal - share };
+}
+
+/**
+ * Returns the amounts that the bank should get, less its settled amounts. Collected money is due once the bank has paid
+ * the supplier. Amounts are negative if the bank got too much.
+ */
+export function dueToBank(order: PricedOrder, position: BankPosition): Record<"principal" | "share", Cents> {
+  const { principal, share } = splitCollected(order, position.advanced > 0 ? position.collected : 0);
+  return { principal: principal - position.principalSettled, share: share - position.shareSettled };
+}

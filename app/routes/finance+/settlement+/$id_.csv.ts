@@ -1,0 +1,1 @@
+export { settlementFile as loader } from "~/http/pages/settlements.server";

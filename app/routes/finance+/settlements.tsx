@@ -1,0 +1,2 @@
+export { settlementListPage as loader } from "~/http/pages/settlements.server";
+export { SettlementList as default, settlementsMeta as meta } from "~/ui/settlements/settlement-list";

@@ -1,0 +1,1 @@
+export { settlementsFile as loader } from "~/http/pages/settlements.server";
