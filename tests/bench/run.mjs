@@ -16,6 +16,10 @@ const parts = [
     "vitest run --config tests/bench/vitest.config.ts tests/bench/lists",
   ],
   [
+    "turns of the event loop with 1 000 000 orders",
+    "vitest run --config tests/bench/vitest.config.ts tests/bench/event-loop",
+  ],
+  [
     "24 months of trade, and the database's size",
     "vitest run --config tests/bench/vitest.config.ts tests/bench/months",
   ],

@@ -4,7 +4,7 @@ import tests from "../vitest.config";
 
 const { projects: _, ...conditions } = tests.test!;
 const include = [
-  "tests/bench/{engines,executable,bank-day,bank-files,imports,lists,memory,months,pages,responses}.ts",
+  "tests/bench/{engines,event-loop,executable,bank-day,bank-files,imports,lists,memory,months,pages,responses}.ts",
   "tests/bench/{slow-clients,town-copies,turns,uploads}.ts",
 ];
 
