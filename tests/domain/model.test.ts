@@ -75,6 +75,7 @@ import {
 } from "~/domain/settlements/settlement.server";
 import type { Actor } from "~/domain/values/actor";
 import { clock, DAY, HOUR } from "~/domain/values/clock";
+import type { InvoiceData } from "~/domain/values/invoice-data";
 import { WHOLE } from "~/domain/values/money";
 import { Forbidden } from "~/domain/verbs/errors";
 import { hasPermission, type Permission } from "~/domain/verbs/permissions";
@@ -144,7 +145,14 @@ type Command =
   | { do: "propose"; by: number | null; order: number; inDays: number; bySme: boolean }
   | { do: "answer day"; by: number | null; order: number; isThatDay: boolean; agrees: boolean; bySme: boolean | null }
   | { do: "deliver"; by: number | null; order: number; isRight: boolean }
-  | { do: "upload"; by: number | null; order: number; isReadable: boolean }
+  | {
+      do: "upload";
+      by: number | null;
+      order: number;
+      isReadable: boolean;
+      number: number | null;
+      isTotalRight: boolean;
+    }
   | { do: "start"; by: number | null; order: number; purpose: Purpose; withoutBrowser: boolean }
   | { do: "start late"; by: number | null; withoutBrowser: boolean }
   /** Share in hundredths of the amount owed, or all but some cents. */
@@ -347,13 +355,24 @@ const ofBank = fc.oneof(
 );
 const settles = commandOf({ do: "settle line", by, batch, line: fc.oneof(fc.constant(null), fc.nat(1)) });
 const returns = commandOf({ do: "return line", by, batch, line: fc.nat(1) });
+/** The data of an order's invoice with this number. */
+const invoiceOf = ({ amount }: Order, number: number, isTotalRight: boolean): InvoiceData => ({
+  number: `INV-${number}`,
+  date: "2026-01-05",
+  net: null,
+  vat: null,
+  total: isTotalRight ? amount : amount + 1,
+  vatNumber: null,
+  lines: [],
+});
+
 /** An order whose supplier is due to be paid. */
 const ready = fc
   .tuple(comes, fc.nat(1))
   .map(([[create, ...rest], supplier]) => [
     { ...create, supplier },
     ...rest,
-    { do: "upload", by: null, order: 0, isReadable: true },
+    { do: "upload", by: null, order: 0, isReadable: true, number: null, isTotalRight: true },
     { do: "verify", by: null, order: 0 },
   ]);
 /** Several orders are paid in a batch; some transfers are returned. */
@@ -562,7 +581,18 @@ const commands = fc
             Array.from({ length: 6 }, (_, i) => ({ do: "deliver", by: null, order, isRight: i === 5 })),
           ),
         ],
-        [8, commandOf({ do: "upload", by, order: nth, isReadable: fc.constantFrom(true, true, true, false) })],
+        [
+          8,
+          commandOf({
+            do: "upload",
+            by,
+            order: nth,
+            isReadable: fc.constantFrom(true, true, true, false),
+            // Few numbers, so that invoices often have the same one.
+            number: fc.constantFrom(null, 1, 2),
+            isTotalRight: fc.constantFrom(true, true, true, false),
+          }),
+        ],
         [6, commandOf({ do: "verify", by, order: nth })],
         [2, commandOf({ do: "return", by, order: nth })],
         [6, commandOf({ do: "payOut", by, order: nth })],
@@ -1613,8 +1643,9 @@ class Trade {
         return expectOutcome(model.payOut(person, order), () => payOut(actor, order.id));
       case "upload": {
         const file = new Blob([command.isReadable ? newPdf() : new Uint8Array([1, 2, 3])]);
-        return expectOutcome(model.upload(person, order, command.isReadable), () =>
-          uploadInvoice(actor, order.id, file),
+        const data = command.number === null ? null : invoiceOf(order, command.number, command.isTotalRight);
+        return expectOutcome(model.upload(person, order, command), () =>
+          uploadInvoice(actor, order.id, file, { data }),
         );
       }
       case "deliver": {
@@ -1748,13 +1779,14 @@ class Trade {
         triesLeft,
         lockedUntil,
         hasInvoice,
+        invoiceNumber,
       } = order;
       const flags = [model.isPaid(order), wasLate, hasInvoice].map(Number).join(" ");
       if (order.parts.some((part) => part.paidAmount > 0 && part.paidAt === null)) met.add("paid in part");
       met.add(`order ${status}`).add(wasLate ? "order late" : "");
       expected.push(
         `order ${id}: ${status} ${amount} ${order.rate} ${payUntil} ${placedAt} ${triesLeft} ${lockedUntil} ` +
-          `${flags} ${day} ${proposed?.day ?? null} ${proposed?.by ?? null} ${deliveredAt}`,
+          `${flags} ${invoiceNumber} ${day} ${proposed?.day ?? null} ${proposed?.by ?? null} ${deliveredAt}`,
       );
       for (const part of order.parts) {
         if (part.creditedAmount > 0) met.add("small difference");
@@ -1885,7 +1917,8 @@ function rows(): string[] {
   return [
     ...read(`select 'order ' || id || ': ' || status || ' ' || amount || ' ' || tax_rate || ' ' || pay_until
       || ' ' || ${word("placed_at")} || ' ' || verify_tries_left || ' ' || ${word("verify_locked_until")} || ' ' || paid
-      || ' ' || late_once || ' ' || (invoice_file is not null) || ' ' || ${word("delivery_day")}
+      || ' ' || late_once || ' ' || (invoice_file is not null) || ' '
+      || coalesce((select replace(number, 'INV-', '') from invoices where order_id = orders.id), 'null') || ' ' || ${word("delivery_day")}
       || ' ' || ${word("proposed_day")} || ' ' || ${word("proposed_by")} || ' ' || ${word("due_from")} from orders`),
     ...read(`select 'part ' || number || ' of ' || order_id || ': ' || amount || ' ' || paid_amount
       || ' ' || credited_amount

@@ -115,6 +115,8 @@ export interface Order {
   triesLeft: number;
   lockedUntil: number | null;
   hasInvoice: boolean;
+  /** The typed number of the current invoice. Null without data. */
+  invoiceNumber: number | null;
   /** The month whose statement has the order's shares. Null until the invoice is verified. */
   sharedIn: string | null;
 }
@@ -444,6 +446,7 @@ export class Model {
       triesLeft: TRIES,
       lockedUntil: null,
       hasInvoice: false,
+      invoiceNumber: null,
       sharedIn: null,
       parts: cut(amount, this.termsOf(sme).plan).map((part, i) => ({
         number: i + 1,
@@ -802,7 +805,9 @@ export class Model {
   }
 
   return = (person: Person, order: Order): Outcome =>
-    this.move({ who: person, verb: "return", order, from: 4, to: 3 }, () => (order.hasInvoice = false));
+    this.move({ who: person, verb: "return", order, from: 4, to: 3 }, () =>
+      Object.assign(order, { hasInvoice: false, invoiceNumber: null }),
+    );
 
   decline = (person: Person, order: Order): Outcome =>
     this.move({ who: person, verb: "decline", order, from: 1, to: -1 }, () => this.cancelPaid(order));
@@ -871,10 +876,20 @@ export class Model {
     for (const part of order.parts) if (part.number > 1) part.deadline = monthsLater(this.now, part.number - 1);
   }
 
-  upload(person: Person, order: Order, isReadable: boolean): Outcome {
+  /** `number`: the invoice's typed number, or null without data. `isTotalRight`: the typed total is the order's amount. */
+  upload(
+    person: Person,
+    order: Order,
+    { isReadable, number, isTotalRight }: { isReadable: boolean; number: number | null; isTotalRight: boolean },
+  ): Outcome {
     const outcome = this.guard(person, "upload", order, 3);
-    if (outcome !== "done" || !isReadable) return outcome === "done" ? "Invalid" : outcome;
-    return this.move({ who: person, verb: "upload", order, from: 3, to: 4 }, () => (order.hasInvoice = true));
+    if (outcome !== "done") return outcome;
+    const isUsed = this.orders.some((other) => other.supplier === order.supplier && other.invoiceNumber === number);
+    if (!isReadable || (number !== null && (isUsed || !isTotalRight))) return "Invalid";
+    return this.move({ who: person, verb: "upload", order, from: 3, to: 4 }, () => {
+      order.hasInvoice = true;
+      order.invoiceNumber = number;
+    });
   }
 
   /** The payment that is started or continued; a new one's id is "". */
