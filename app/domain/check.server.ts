@@ -1,5 +1,5 @@
 /** Runs `dhow check`: proves that the ledger, the stored totals and the records agree. Reads only. */
-import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, store } from "~/db/client.server";
 import { damageMessage } from "~/db/error-codes";
@@ -44,7 +44,7 @@ import { checkSequences } from "./settings/check-sequences.server";
 import { checkSettlements } from "./settlements/check.server";
 import { businessDay, endOfDay } from "./values/calendar";
 import { decidingRole } from "./values/level";
-import { formatMoney, sum } from "./values/money";
+import { type Cents, formatMoney, sum } from "./values/money";
 import { splitShares } from "./values/shares";
 import { unpaidAmount } from "./values/unpaid-amount";
 import { UPFRONT } from "./values/upfront";
@@ -338,6 +338,25 @@ async function checkOrder(order: Order, books: OrderBooks): Promise<string[]> {
   return problems;
 }
 
+/** Returns the sum of an SME's payments that were undone in orders that are not canceled, in cents. */
+async function sumUndonePayments(smeId: string): Promise<Cents> {
+  const [row] = await db
+    .select({ undone: sql<number>`coalesce(sum(${ledgerLines.amount}), 0)`.mapWith(Number) })
+    .from(ledgerLines)
+    .innerJoin(postings, eq(postings.id, ledgerLines.postingId))
+    .innerJoin(orders, eq(orders.id, postings.orderId))
+    .where(
+      and(
+        eq(ledgerLines.account, "receivable"),
+        eq(ledgerLines.party, smeId),
+        gt(ledgerLines.amount, 0),
+        isNotNull(postings.reverses),
+        ne(orders.status, OrderStatus.canceled),
+      ),
+    );
+  return row?.undone ?? 0;
+}
+
 type LedgerAccount = OrderBooks["postings"][number]["lines"][number]["account"];
 
 /** Returns the sums of an order's ledger lines by account (cents): of all its postings, and of two kinds alone. */
@@ -356,7 +375,8 @@ function sumPosted({ postings: booked }: OrderBooks) {
 }
 
 /**
- * Proves that no SME uses more credit than its largest credit so far. Lowering a credit may leave less than is used.
+ * Proves that no SME uses more credit than its largest credit so far and its payments that were taken back. Lowering a
+ * credit may leave less than is used, and so may undoing a payment whose credit the SME has used again.
  */
 async function checkCredit(): Promise<string[]> {
   const over = await db
@@ -373,7 +393,7 @@ async function checkCredit(): Promise<string[]> {
         and(eq(events.subject, "applicant"), eq(events.subjectId, id), eq(events.verb, "applicant.creditChanged")),
       );
     const maxCredit = Math.max(credit ?? 0, ...lowered.map(({ before }) => Number(before.creditAmount ?? 0)));
-    if (spent > maxCredit)
+    if (spent > maxCredit + (await sumUndonePayments(id)))
       problems.push(
         `SME ${id} uses ${formatMoney(spent)} of credit, but its highest limit was ${formatMoney(maxCredit)}`,
       );

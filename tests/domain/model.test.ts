@@ -408,6 +408,16 @@ const agreed = fc
     { do: "answer day", by: null, order, isThatDay: odd !== 1, agrees, bySme: odd === 2 ? bySme : null },
   ]);
 
+/** The other side agrees to a new delivery day of a new order, but only after that day. */
+const agreedTooLate = fc
+  .tuple(comes, fc.nat(4), fc.boolean())
+  .map(([order, inDays, bySme]) => [
+    ...order.slice(0, -1),
+    { do: "propose", by: null, order: 0, inDays, bySme },
+    { do: "wait", ms: 6 * DAY },
+    { do: "answer day", by: null, order: 0, isThatDay: true, agrees: true, bySme: null },
+  ]);
+
 /** In the list of all people, the admins, the bank and the insurers follow the seven companies. */
 const officer = fc.oneof(
   { weight: 9, arbitrary: fc.integer({ min: 7, max: 12 }) },
@@ -572,6 +582,7 @@ const commands = fc
           }),
         ],
         [8, agreed],
+        [2, agreedTooLate],
         [1, fc.tuple(comes, agreed).map(([order, agreement]) => [...order.slice(0, -1), ...agreement])],
         [2, commandOf({ do: "decline", by, order: nth })],
         [9, commandOf({ do: "deliver", by, order: nth, isRight: fc.constantFrom(true, true, false) })],
@@ -1918,7 +1929,8 @@ function rows(): string[] {
     ...read(`select 'order ' || id || ': ' || status || ' ' || amount || ' ' || tax_rate || ' ' || pay_until
       || ' ' || ${word("placed_at")} || ' ' || verify_tries_left || ' ' || ${word("verify_locked_until")} || ' ' || paid
       || ' ' || late_once || ' ' || (invoice_file is not null) || ' '
-      || coalesce((select replace(number, 'INV-', '') from invoices where order_id = orders.id), 'null') || ' ' || ${word("delivery_day")}
+      || coalesce((select replace(number, 'INV-', '') from invoices where order_id = orders.id), 'null')
+      || ' ' || ${word("delivery_day")}
       || ' ' || ${word("proposed_day")} || ' ' || ${word("proposed_by")} || ' ' || ${word("due_from")} from orders`),
     ...read(`select 'part ' || number || ' of ' || order_id || ': ' || amount || ' ' || paid_amount
       || ' ' || credited_amount

@@ -876,7 +876,7 @@ export class Model {
     for (const part of order.parts) if (part.number > 1) part.deadline = monthsLater(this.now, part.number - 1);
   }
 
-  /** `number`: the invoice's typed number, or null without data. `isTotalRight`: the typed total is the order's amount. */
+  /** `number`: the typed invoice number, or null without data. `isTotalRight`: the typed total is the order's. */
   upload(
     person: Person,
     order: Order,
@@ -934,7 +934,6 @@ export class Model {
       .sort(
         (a, b) =>
           (a.part.deadline ?? Infinity) - (b.part.deadline ?? Infinity) ||
-          a.order.placedAt! - b.order.placedAt! ||
           (a.order.id < b.order.id ? -1 : Number(a.order.id > b.order.id)) ||
           a.order.parts.indexOf(a.part) - b.order.parts.indexOf(b.part),
       );

@@ -213,6 +213,17 @@ describe("a balance from transfers", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
+  test("may use more than its credit after an undone allocation whose credit it has used again", async () => {
+    const id = await order(buyer, seller, 10_000_00, 3);
+    await receiveMoney(bank, smeId(), 2_500_00);
+    await payFromAccount(buyer);
+    await order(buyer, seller, 5_000_00, 1);
+    const allocation = (await listOrderPayments(id)).find(({ gateway }) => gateway === "transfer");
+    await undoAllocation(bank, allocation?.id ?? "");
+    expect(await loadUsedCredit(db, smeId())).toBe(11_250_00);
+    expect(await checkDatabase()).toEqual([]);
+  });
+
   test("does not pay an instalment with an open bank payment, automatically or by hand", async () => {
     const id = await order(buyer, seller, 400_00, 3);
     const { id: open } = await startPayment(buyer, { orderId: id, purpose: "instalment", withoutBrowser: false });
