@@ -43,13 +43,13 @@ const see = async (actor: Actor, page: Page, id: string) =>
 const invoiceRows = (page: Element) =>
   all(page, ".rows > div")
     .map((row) => [words(findOne(row, "dt")), words(findOne(row, "dd"))])
-    .filter(([label = ""]) => /^(Invoice|Net|VAT|Total with|Seller)/.test(label));
+    .filter(([label = ""]) => /^(Number|Issue|Net|VAT|Total with)/.test(label));
 
 describe("the form", () => {
   test("asks for the data beside the file, with the order amount as a hint", async () => {
     const id = await order(buyer, seller, 1_000_00, 3);
     const page = words(parseHtml(await sellers.see(providerOrder, `/provider/order/${id}`, { id })));
-    for (const label of ["Invoice number", "Invoice date", "Net amount", "VAT", "Total with VAT", "Your VAT number"])
+    for (const label of ["Number", "Issue date", "Net amount", "VAT", "Total with VAT", "Your VAT number"])
       expect(page).toContain(label);
     expect(page).toContain("The order amount: $1,000.00");
   });
@@ -109,8 +109,8 @@ describe("the data beside the file", () => {
     await send(id, { ...data, orderInvoice: file(ublInvoice({ number: "INV-8", date: "2026-01-05", net: "940.00" })) });
     const page = parseHtml(await see(await staff("admin"), adminOrder, id));
     expect(invoiceRows(page)).toEqual([
-      ["Invoice number", "INV-7 In the e-invoice: INV-8"],
-      ["Invoice date", "5 January 2026"],
+      ["Number", "INV-7 In the e-invoice: INV-8"],
+      ["Issue date", "5 January 2026"],
       ["Net amount", "$950.00 In the e-invoice: USD 940.00"],
       ["VAT", "$50.00"],
       ["Total with VAT", "$1,000.00"],

@@ -303,6 +303,7 @@ test("the menu counts each role's tasks and links to them", async () => {
     limits: 0,
     payees: 0,
     documents: 0,
+    settlements: 0,
   });
   expect(await countTasks(bank)).toEqual({
     orders: 2,
@@ -312,6 +313,7 @@ test("the menu counts each role's tasks and links to them", async () => {
     limits: 0,
     payees: 0,
     documents: 0,
+    settlements: 0,
   });
   expect(await countTasks(seller)).toEqual({
     orders: 2,
@@ -321,6 +323,7 @@ test("the menu counts each role's tasks and links to them", async () => {
     limits: 0,
     payees: 0,
     documents: 0,
+    settlements: 0,
   });
   expect(await countTasks(buyer)).toEqual({
     orders: 1,
@@ -330,6 +333,7 @@ test("the menu counts each role's tasks and links to them", async () => {
     limits: 0,
     payees: 0,
     documents: 0,
+    settlements: 0,
   });
   expect(await countTasks(cover)).toEqual({
     orders: 0,
@@ -339,5 +343,6 @@ test("the menu counts each role's tasks and links to them", async () => {
     limits: 0,
     payees: 0,
     documents: 0,
+    settlements: 0,
   });
 });

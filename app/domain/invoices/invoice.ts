@@ -3,6 +3,7 @@ import * as z from "zod";
 import { acceptedTypes } from "~/domain/documents/document";
 import { moneyInput, optionalInput } from "~/domain/values/amounts";
 import { toCode } from "~/domain/values/characters";
+import { asRule } from "~/domain/values/field-rules";
 import { type InvoiceData, type InvoiceLine, XML_TYPE } from "~/domain/values/invoice-data";
 import { type Cents, MAX_AMOUNT, sum } from "~/domain/values/money";
 import { alwaysCheck, nullableLineInput, optionalDayInput, optionalTextLine } from "~/domain/values/text";
@@ -27,13 +28,18 @@ const amountField = moneyInput(
   },
 );
 
+/** An empty or absent amount becomes null. */
+const optionalAmount = optionalInput(amountField)
+  .optional()
+  .transform(asRule(["optional"], (cents: Cents | null | undefined) => cents ?? null));
+
 /** The fields of the page and of the API call, all optional. Amounts are dollars and become cents. */
 export const invoiceFields = {
   number: nullableLineInput(MAX_NUMBER_LENGTH),
   date: optionalDayInput(message("wrongInvoiceDate")),
-  net: optionalInput(amountField),
-  vat: optionalInput(amountField),
-  total: optionalInput(amountField),
+  net: optionalAmount,
+  vat: optionalAmount,
+  total: optionalAmount,
   vatNumber: nullableLineInput(MAX_VAT_NUMBER_LENGTH),
 };
 

@@ -15,8 +15,8 @@ const papers = { UBL: "الفاتورة الإلكترونية", ZATCA: "رمز 
 
 export const invoices = {
   labels: {
-    number: "رقم الفاتورة",
-    date: "تاريخ الفاتورة",
+    number: "الرقم",
+    date: "تاريخ الإصدار",
     net: "المبلغ الصافي",
     vat: "ضريبة القيمة المضافة",
     total: "الإجمالي مع الضريبة",

@@ -16,8 +16,8 @@ const papers = { UBL: "e-invoice", ZATCA: "QR code" };
 export const invoices = {
   /** Labels of the form and of the table beside the file. */
   labels: {
-    number: "Invoice number",
-    date: "Invoice date",
+    number: "Number",
+    date: "Issue date",
     net: "Net amount",
     vat: "VAT",
     total: "Total with VAT",

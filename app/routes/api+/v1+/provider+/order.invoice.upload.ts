@@ -32,16 +32,7 @@ export const { loader, action, methods, handle } = endpoint(
       "All fields besides the order and the file are optional. With any of them, `number`, `date` and `total` are " +
       `required, and \`total\` must be the order's amount. ${PACE_TEXT}.`,
     input: withInvoiceRules(z.object({ orderId, ...described })),
-    example: {
-      orderId: samples.orderDelivered,
-      number: "INV-4411",
-      date: "2026-11-06",
-      net: "1190.00",
-      vat: "60.00",
-      total: "1250.00",
-      vatNumber: "KW-889120",
-      lines: '[{"description": "Basmati rice", "quantity": "40 sacks", "amount": 1190}]',
-    },
+    example: { orderId: samples.orderDelivered },
     file: "orderInvoice",
     fileText: INVOICE_TYPES_TEXT,
     run: ({ act, input: { orderId, ...typed }, upload, request }) =>
