@@ -5,7 +5,7 @@ import { markupFaults } from "../markup";
 
 /** Products, formats, units and program terms that Arabic also writes in Latin letters. */
 const TERMS = new RegExp(
-  "\\b(Dhow|pain\\.001|DD|MM|MMM|YYYY|YY|PDF|PNG|JPEG|WebP|QR|CSV|API|IBAN|BIC|SWIFT|argon2id|CR|VAT|SMS|" +
+  "\\b(Dhow|UBL|XML|pain\\.001|DD|MM|MMM|YYYY|YY|PDF|PNG|JPEG|WebP|QR|CSV|API|IBAN|BIC|SWIFT|argon2id|CR|VAT|SMS|" +
     "JSON|OpenAPI|REST|HTTP|USD|KB|MB|English|bearer token|pub|Tap|Twilio|SMTP|TOTP|" +
     "Chrome|Chromium|Firefox|Safari|Edge|Lynx|Linux|Windows|Android|Mac|macOS|iOS|iPhone|Node|node)\\b",
   "g",
@@ -74,7 +74,16 @@ const VOID = new Set([
   "track",
   "wbr",
 ]);
-const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", nbsp: "\u00A0" };
+const ENTITIES: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  "#x27": "'",
+  nbsp: "\u00A0",
+  laquo: "«",
+  raquo: "»",
+};
 const decoded = (text: string): string =>
   text.replace(/&(#x27|\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 

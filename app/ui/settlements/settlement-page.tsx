@@ -85,7 +85,7 @@ export function SettlementPage() {
             {
               key: "collected",
               title: words.collected,
-              place: "no",
+              place: "line",
               numeric: true,
               cell: ({ collected }) => <Money cents={collected} />,
             },
@@ -133,7 +133,7 @@ function Next({ role, settlement }: SettlementProps) {
           action={
             <>
               {role === "bank" && (
-                <DialogLink href={paths.agreeToSettlement(id)}>
+                <DialogLink kind="primary" href={paths.agreeToSettlement(id)}>
                   {words.agree(format.money(settlementTotal(settlement)))}
                 </DialogLink>
               )}{" "}
