@@ -5,6 +5,8 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
+import { isOneOf } from "~/db/engine-differences";
+import { prepareQuery } from "~/db/prepared-statements.server";
 import { bankPositions, ledgerLines, monthClosings, orders, postings, settlementLines, settlements } from "~/db/schema";
 import { readPages } from "~/domain/check-pages.server";
 import { collectingKinds } from "~/domain/ledger/ledger.server";
@@ -102,13 +104,16 @@ function checkPosition(order: OrderRow, { posted, stored, lines, settledMonths }
   return problems;
 }
 
-/** Returns each order's postings with their amounts in the three accounts, in their order. */
-async function loadPosted(orderIds: string[]): Promise<Map<string, PostedAmount[]>> {
-  const amountIn = (account: "receivable" | "funding" | "bank share") =>
-    sql`coalesce(sum(case when ${ledgerLines.account} = ${account} then ${ledgerLines.amount} else 0 end), 0)`.mapWith(
-      Number,
-    );
-  const rows = await db
+const idsPlaceholder = sql.placeholder("ids");
+
+const amountIn = (account: "receivable" | "funding" | "bank share") =>
+  sql<number>`coalesce(sum(case when ${ledgerLines.account} = ${account} then ${ledgerLines.amount} else 0 end), 0)`.mapWith(
+    Number,
+  );
+
+// Prepared once: building these queries for each page of a large database takes more memory than their rows.
+const postedQuery = prepareQuery((reader) =>
+  reader
     .select({
       id: postings.id,
       orderId: postings.orderId,
@@ -123,28 +128,37 @@ async function loadPosted(orderIds: string[]): Promise<Map<string, PostedAmount[
     .from(postings)
     .innerJoin(ledgerLines, eq(ledgerLines.postingId, postings.id))
     .leftJoin(reversed, eq(reversed.id, postings.reverses))
-    .where(inArray(postings.orderId, orderIds))
+    .where(isOneOf(postings.orderId, idsPlaceholder))
     .groupBy(postings.id, reversed.kind)
-    .orderBy(asc(postings.orderId), asc(postings.createdAt), asc(postings.id));
+    .orderBy(asc(postings.orderId), asc(postings.createdAt), asc(postings.id)),
+);
+
+const positionQuery = prepareQuery((reader) =>
+  reader.select().from(bankPositions).where(isOneOf(bankPositions.orderId, idsPlaceholder)),
+);
+
+const agreedLineQuery = prepareQuery((reader) =>
+  reader
+    .select({ orderId: settlementLines.orderId, number: settlements.number, collected: settlementLines.collected })
+    .from(settlementLines)
+    .innerJoin(settlements, eq(settlements.id, settlementLines.settlementId))
+    .where(isOneOf(settlementLines.orderId, idsPlaceholder))
+    .orderBy(asc(settlements.number)),
+);
+
+/** Returns each order's postings with their amounts in the three accounts, in their order. */
+async function loadPosted(orderIds: string[]): Promise<Map<string, PostedAmount[]>> {
+  const rows = await postedQuery().all({ ids: JSON.stringify(orderIds) });
   return Map.groupBy(rows, ({ orderId }) => orderId ?? "");
 }
 
 async function loadPositions(orderIds: string[]) {
-  const rows = await db.select().from(bankPositions).where(inArray(bankPositions.orderId, orderIds));
+  const rows = await positionQuery().all({ ids: JSON.stringify(orderIds) });
   return new Map(rows.map((row) => [row.orderId, row]));
 }
 
 async function loadAgreedLines(orderIds: string[]) {
-  const rows = await db
-    .select({
-      orderId: settlementLines.orderId,
-      number: settlements.number,
-      collected: settlementLines.collected,
-    })
-    .from(settlementLines)
-    .innerJoin(settlements, eq(settlements.id, settlementLines.settlementId))
-    .where(inArray(settlementLines.orderId, orderIds))
-    .orderBy(asc(settlements.number));
+  const rows = await agreedLineQuery().all({ ids: JSON.stringify(orderIds) });
   return Map.groupBy(rows, ({ orderId }) => orderId);
 }
 
