@@ -106,10 +106,10 @@ function checkPosition(order: OrderRow, { posted, stored, lines, settledMonths }
 
 const idsPlaceholder = sql.placeholder("ids");
 
-const amountIn = (account: "receivable" | "funding" | "bank share") =>
-  sql<number>`coalesce(sum(case when ${ledgerLines.account} = ${account} then ${ledgerLines.amount} else 0 end), 0)`.mapWith(
-    Number,
-  );
+const amountIn = (account: "receivable" | "funding" | "bank share") => {
+  const amount = sql`case when ${ledgerLines.account} = ${account} then ${ledgerLines.amount} else 0 end`;
+  return sql<number>`coalesce(sum(${amount}), 0)`.mapWith(Number);
+};
 
 // Prepared once: building these queries for each page of a large database takes more memory than their rows.
 const postedQuery = prepareQuery((reader) =>
