@@ -55,9 +55,10 @@ function Data({ invoice: { typed, found }, role }: InvoiceSectionProps) {
   const [equal, different] = [true, false].map(
     (outcome) => details.filter(({ isEqual }) => isEqual === outcome).length,
   );
+  const compared = found && typed && words.compared(found.source, equal ?? 0, different ?? 0);
   return (
-    <>
-      {found && typed && <p>{words.compared(found.source, equal ?? 0, different ?? 0)}</p>}
+    <Fold title={words.details} note={compared ?? typed?.number} isOpenOnDesktops isOpen={(different ?? 0) > 0}>
+      {compared && <p>{compared}</p>}
       <Rows
         items={details.map((detail) => [
           detail.label,
@@ -82,7 +83,7 @@ function Data({ invoice: { typed, found }, role }: InvoiceSectionProps) {
         ])}
       />
       {found && <Lines found={found} />}
-    </>
+    </Fold>
   );
 }
 
