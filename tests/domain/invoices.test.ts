@@ -124,7 +124,7 @@ describe("an invoice number", () => {
   });
 
   test("ignores spaces, signs, capitals and digits' script", () => {
-    expect(invoiceNumberKey(" inv-٤٤/11 ")).toBe("INV4411");
+    expect(invoiceNumberKey(" inv-٤٤/1/1 ")).toBe("INV4411");
   });
 });
 
