@@ -328,13 +328,13 @@ export async function checkMonthlyMetrics(): Promise<string[]> {
       ${smeId} as sme, ${supplierId} as supplier, ${insurerId} as insurer, count(*) as count,
       ${columnSum(orders.amount)} as amount
     from ${orders} where ${isNotNull(orders.placedAt)} group by 1, 2, 3, 4)`;
+  // Not grouped: each group would hold 2 MB until the statement ends.
   const placed = (figure: Figure): Sums[] =>
     orderScopes(order).map((scope) =>
       sumsOf(
         metricName(figure, "orders", sql.raw("month"), scope === "" ? "" : sql.raw(scope)),
-        sql`sum(${sql.raw(figure)})`,
-        sql`from placements where ${scope === "" ? sql`1 = 1` : sql`${sql.raw(scope)} is not null`}
-          group by month ${scope === "" ? sql`` : sql`, ${sql.raw(scope)}`}`,
+        sql.raw(figure),
+        sql`from placements ${scope === "" ? sql`` : sql`where ${sql.raw(scope)} is not null`}`,
       ),
     );
   const reversed = alias(postings, "reversed");

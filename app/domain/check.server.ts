@@ -41,7 +41,12 @@ import { checkPaymentSeals } from "./payments/payment-seal.server";
 import { checkBatches } from "./payout-batches/check.server";
 import { checkPortfolio } from "./portfolio/check.server";
 import { checkSequences } from "./settings/check-sequences.server";
-import { checkSettlements } from "./settlements/check.server";
+import {
+  checkPosition,
+  checkSettlements,
+  listMonthsWithSettledShares,
+  loadPositionEvidence,
+} from "./settlements/check.server";
 import { businessDay, endOfDay } from "./values/calendar";
 import { decidingRole } from "./values/level";
 import { type Cents, formatMoney, sum } from "./values/money";
@@ -236,11 +241,17 @@ async function checkPostings(): Promise<string[]> {
 /** Compares every order's own columns with its instalments and its ledger postings. */
 async function checkOrders(): Promise<string[]> {
   const problems: string[] = [];
+  const settledMonths = await listMonthsWithSettledShares();
   for await (const page of readPages(orders, "id")) {
-    const booksOf = await loadOrderBooks(page.map(({ id }) => id));
-    for (const order of page)
-      for (const problem of await checkOrder(order, booksOf(order.id)))
+    const ids = page.map(({ id }) => id);
+    const booksOf = await loadOrderBooks(ids);
+    const evidenceOf = await loadPositionEvidence(ids, settledMonths);
+    for (const order of page) {
+      const books = booksOf(order.id);
+      const wrongPosition = checkPosition(order, books.postings, evidenceOf(order.id));
+      for (const problem of [...(await checkOrder(order, books)), ...wrongPosition])
         problems.push(`order ${formatOrderNumber(order.number)}: ${problem}`);
+    }
   }
   return problems;
 }

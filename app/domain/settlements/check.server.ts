@@ -1,25 +1,22 @@
 /**
- * The part of `dhow check` about settlements with the bank. Derives the bank's positions from the ledger alone, and
- * compares each settlement with its lines and their postings.
+ * The parts of `dhow check` about settlements with the bank. They derive the bank's positions from the ledger alone, and
+ * compare each settlement with its lines and their postings.
  */
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { isOneOf } from "~/db/engine-differences";
 import { prepareQuery } from "~/db/prepared-statements.server";
-import { bankPositions, ledgerLines, monthClosings, orders, postings, settlementLines, settlements } from "~/db/schema";
-import { readPages } from "~/domain/check-pages.server";
+import { bankPositions, ledgerLines, monthClosings, type orders, postings, settlementLines, settlements } from "~/db/schema";
 import { collectingKinds } from "~/domain/ledger/ledger.server";
-import { formatOrderNumber } from "~/domain/orders/status";
 import { type BankPosition, dueToBank, splitCollected } from "~/domain/values/bank-position";
-import { formatMoney } from "~/domain/values/money";
+import { formatMoney, sum } from "~/domain/values/money";
 import { splitShares } from "~/domain/values/shares";
 import { settlementName } from "./settlement";
 
-/** Returns one English line per problem, or an empty array. */
+/** Returns one English line per problem with settlements, or an empty array. */
 export async function checkSettlements(): Promise<string[]> {
   return [
-    ...(await checkPositions()),
     ...(await listWrongSums()),
     ...(await listWrongPostings()),
     ...(await listUnprovenPostings()),
@@ -27,51 +24,34 @@ export async function checkSettlements(): Promise<string[]> {
   ];
 }
 
-const reversed = alias(postings, "reversed_posting");
+type Order = typeof orders.$inferSelect;
+type Posting = typeof postings.$inferSelect & { lines: (typeof ledgerLines.$inferSelect)[] };
 
-type OrderRow = typeof orders.$inferSelect;
-
-interface PostedAmount {
-  kind: (typeof postings.$inferSelect)["kind"];
-  /** The kind that a reversal reverses. Otherwise null. */
-  reverses: (typeof postings.$inferSelect)["kind"] | null;
-  month: string;
-  receivable: number;
-  funding: number;
-  bankShare: number;
-}
-
-async function checkPositions(): Promise<string[]> {
-  const problems: string[] = [];
-  const settledMonths = await listMonthsWithSettledShares();
-  for await (const page of readPages(orders, "id")) {
-    const ids = page.map(({ id }) => id);
-    const [posted, stored, lines] = await Promise.all([loadPosted(ids), loadPositions(ids), loadAgreedLines(ids)]);
-    for (const order of page)
-      problems.push(
-        ...checkPosition(order, {
-          posted: posted.get(order.id) ?? [],
-          stored: stored.get(order.id),
-          lines: lines.get(order.id) ?? [],
-          settledMonths,
-        }).map((problem) => `order ${formatOrderNumber(order.number)}: ${problem}`),
-      );
-  }
-  return problems;
-}
-
-interface Evidence {
-  posted: PostedAmount[];
+/** The rows that an order's bank position is compared with. */
+export interface PositionEvidence {
   stored: typeof bankPositions.$inferSelect | undefined;
   lines: { number: number; collected: number }[];
   settledMonths: Set<string>;
 }
 
-function checkPosition(order: OrderRow, { posted, stored, lines, settledMonths }: Evidence): string[] {
+/**
+ * Derives the bank's position in an order from its postings alone, by time. Returns one English line per difference, or
+ * an empty array.
+ */
+export function checkPosition(
+  order: Order,
+  booked: readonly Posting[],
+  { stored, lines, settledMonths }: PositionEvidence,
+): string[] {
   const problems: string[] = [];
   const derived: BankPosition = { collected: 0, advanced: 0, principalSettled: 0, shareSettled: 0 };
   let mostCollected = 0;
-  for (const { kind, reverses, month, receivable, funding, bankShare } of posted) {
+  for (const posting of booked) {
+    const { kind, month } = posting;
+    const reverses = booked.find(({ id }) => id === posting.reverses)?.kind;
+    const amountIn = (account: Posting["lines"][number]["account"]) =>
+      sum(posting.lines.filter((line) => line.account === account).map(({ amount }) => amount));
+    const [receivable, funding, bankShare] = [amountIn("receivable"), amountIn("funding"), amountIn("bank share")];
     if (kind === "bank settlement" || kind === "settlement return") {
       derived.principalSettled += funding;
       derived.shareSettled += bankShare;
@@ -106,33 +86,6 @@ function checkPosition(order: OrderRow, { posted, stored, lines, settledMonths }
 
 const idsPlaceholder = sql.placeholder("ids");
 
-const amountIn = (account: "receivable" | "funding" | "bank share") => {
-  const amount = sql`case when ${ledgerLines.account} = ${account} then ${ledgerLines.amount} else 0 end`;
-  return sql<number>`coalesce(sum(${amount}), 0)`.mapWith(Number);
-};
-
-// Prepared once: building these queries for each page of a large database takes more memory than their rows.
-const postedQuery = prepareQuery((reader) =>
-  reader
-    .select({
-      id: postings.id,
-      orderId: postings.orderId,
-      createdAt: postings.createdAt,
-      kind: postings.kind,
-      month: postings.month,
-      reverses: reversed.kind,
-      receivable: amountIn("receivable"),
-      funding: amountIn("funding"),
-      bankShare: amountIn("bank share"),
-    })
-    .from(postings)
-    .innerJoin(ledgerLines, eq(ledgerLines.postingId, postings.id))
-    .leftJoin(reversed, eq(reversed.id, postings.reverses))
-    .where(isOneOf(postings.orderId, idsPlaceholder))
-    .groupBy(postings.id, reversed.kind)
-    .orderBy(asc(postings.orderId), asc(postings.createdAt), asc(postings.id)),
-);
-
 const positionQuery = prepareQuery((reader) =>
   reader.select().from(bankPositions).where(isOneOf(bankPositions.orderId, idsPlaceholder)),
 );
@@ -146,24 +99,19 @@ const agreedLineQuery = prepareQuery((reader) =>
     .orderBy(asc(settlements.number)),
 );
 
-/** Returns each order's postings with their amounts in the three accounts, in their order. */
-async function loadPosted(orderIds: string[]): Promise<Map<string, PostedAmount[]>> {
-  const rows = await postedQuery().all({ ids: JSON.stringify(orderIds) });
-  return Map.groupBy(rows, ({ orderId }) => orderId ?? "");
-}
-
-async function loadPositions(orderIds: string[]) {
-  const rows = await positionQuery().all({ ids: JSON.stringify(orderIds) });
-  return new Map(rows.map((row) => [row.orderId, row]));
-}
-
-async function loadAgreedLines(orderIds: string[]) {
-  const rows = await agreedLineQuery().all({ ids: JSON.stringify(orderIds) });
-  return Map.groupBy(rows, ({ orderId }) => orderId);
+/** Reads the rows that the bank's positions in a page of orders are compared with. */
+export async function loadPositionEvidence(
+  orderIds: string[],
+  settledMonths: Set<string>,
+): Promise<(orderId: string) => PositionEvidence> {
+  const ids = { ids: JSON.stringify(orderIds) };
+  const stored = new Map((await positionQuery().all(ids)).map((row) => [row.orderId, row]));
+  const lines = Map.groupBy(await agreedLineQuery().all(ids), ({ orderId }) => orderId);
+  return (id) => ({ stored: stored.get(id), lines: lines.get(id) ?? [], settledMonths });
 }
 
 /** Returns the closed months whose closing settled the bank's shares. */
-async function listMonthsWithSettledShares(): Promise<Set<string>> {
+export async function listMonthsWithSettledShares(): Promise<Set<string>> {
   const rows = await db
     .selectDistinct({ month: monthClosings.month })
     .from(monthClosings)
