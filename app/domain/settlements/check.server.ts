@@ -1,6 +1,6 @@
 /**
- * The parts of `dhow check` about settlements with the bank. They derive the bank's positions from the ledger alone, and
- * compare each settlement with its lines and their postings.
+ * The parts of `dhow check` about settlements with the bank. They derive the bank's positions from the ledger alone,
+ * and compare each settlement with its lines and their postings.
  */
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
