@@ -7,7 +7,15 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { isOneOf } from "~/db/engine-differences";
 import { prepareQuery } from "~/db/prepared-statements.server";
-import { bankPositions, ledgerLines, monthClosings, type orders, postings, settlementLines, settlements } from "~/db/schema";
+import {
+  bankPositions,
+  ledgerLines,
+  monthClosings,
+  type orders,
+  postings,
+  settlementLines,
+  settlements,
+} from "~/db/schema";
 import { collectingKinds } from "~/domain/ledger/ledger.server";
 import { type BankPosition, dueToBank, splitCollected } from "~/domain/values/bank-position";
 import { formatMoney, sum } from "~/domain/values/money";
