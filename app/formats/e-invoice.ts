@@ -3,14 +3,12 @@
  * invoices. A file without such data, or with damaged data, gives null: the invoice itself remains valid.
  */
 import { XMLValidator } from "fast-xml-parser";
-import type { ReadInvoice, ReadInvoiceLine } from "~/domain/values/invoice-data";
+import { MAX_INVOICE_LINES, type ReadInvoice, type ReadInvoiceLine } from "~/domain/values/invoice-data";
 import { parseUnits, toSingleLine } from "./units";
 import { type Element, scanElements } from "./xml-elements";
 
 /** Most characters of a text that is read. */
 const MAX_TEXT_LENGTH = 200;
-/** Most lines of an invoice that are read. */
-const MAX_LINES = 200;
 /** ZATCA's codes name no currency: their amounts are riyals. */
 const ZATCA_CURRENCY = "SAR";
 
@@ -41,7 +39,7 @@ export function readUblInvoice(xml: string): ReadInvoice | null {
       repeated: new Set(["Name"]),
       read(path, element) {
         if (path !== LINE) texts.set(path, texts.get(path) ?? textOf(element));
-        else if (lineElements.length < MAX_LINES) lineElements.push(element);
+        else if (lineElements.length < MAX_INVOICE_LINES) lineElements.push(element);
       },
     });
   } catch {

@@ -1,7 +1,7 @@
 /** The verbs of invoices: upload by the supplier, verification or return by an admin. */
 import { and, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { prepareQuery } from "~/db/prepared-statements.server";
+import { insertRow, prepareQuery } from "~/db/prepared-statements.server";
 import { files, invoices, orders } from "~/db/schema";
 import { type StoredUpload, storeFile, type Upload, type UploadRequest } from "~/domain/documents/file-storage.server";
 import { lockSubjects } from "~/domain/events/event.server";
@@ -10,7 +10,7 @@ import { assertStatus, findVisibleOrder } from "~/domain/orders/order.server";
 import { findPayoutDeadline } from "~/domain/orders/payout-deadline.server";
 import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import { changeStatus, type Order } from "~/domain/orders/transitions.server";
-import { businessDay, endOfDay, parseDay, startOfDay } from "~/domain/values/calendar";
+import { isoDay } from "~/domain/values/calendar";
 import { isNearlyIdentical } from "~/domain/values/file-fingerprint";
 import type { InvoiceData, InvoiceWarning } from "~/domain/values/invoice-data";
 import { together } from "~/domain/values/together";
@@ -75,8 +75,7 @@ export const uploadInvoice = verbInSteps(
 
 /** @throws Invalid if the date is in the future or the total differs from the order's amount. */
 function assertInvoiceData({ date, total }: InvoiceData, order: Order, now: number): void {
-  if (startOfDay(parseDay(date)) > endOfDay(businessDay(now)))
-    throw new Invalid({ date: [message("invoiceDateIsFuture")] });
+  if (date > isoDay(now)) throw new Invalid({ date: [message("invoiceDateIsFuture")] });
   if (total !== order.amount) throw new Invalid({ total: [message("invoiceTotalDiffers", order.amount)] });
 }
 
@@ -90,14 +89,18 @@ async function insertInvoice(
     now,
   }: { file: StoredUpload; data: InvoiceData | null; warnings: InvoiceWarning[]; now: number },
 ): Promise<void> {
-  const { lines = [], ...typed } = data ?? {};
-  await tx.insert(invoices).values({
+  await insertRow(tx, invoices, {
     orderId: id,
     supplierId,
-    ...typed,
+    number: data?.number ?? null,
     numberKey: data && invoiceNumberKey(data.number),
-    lines: lines as never,
-    found: file.invoice?.found as never,
+    date: data?.date ?? null,
+    net: data?.net ?? null,
+    vat: data?.vat ?? null,
+    total: data?.total ?? null,
+    vatNumber: data?.vatNumber ?? null,
+    lines: (data?.lines ?? []) as never,
+    found: (file.invoice?.found ?? null) as never,
     fingerprint: file.invoice?.fingerprint ?? null,
     warnings: warnings as never,
     createdAt: now,

@@ -4,7 +4,7 @@ import { acceptedTypes } from "~/domain/documents/document";
 import { moneyInput, optionalInput } from "~/domain/values/amounts";
 import { toCode } from "~/domain/values/characters";
 import { asRule } from "~/domain/values/field-rules";
-import { type InvoiceData, type InvoiceLine, XML_TYPE } from "~/domain/values/invoice-data";
+import { type InvoiceData, type InvoiceLine, MAX_INVOICE_LINES, XML_TYPE } from "~/domain/values/invoice-data";
 import { type Cents, MAX_AMOUNT, sum } from "~/domain/values/money";
 import { alwaysCheck, nullableLineInput, optionalDayInput, optionalTextLine } from "~/domain/values/text";
 import { message } from "~/words/message";
@@ -15,8 +15,6 @@ export const INVOICE_TYPES_TEXT = "PDF, PNG, JPEG, WebP or UBL 2.1 XML, up to 10
 
 const MAX_NUMBER_LENGTH = 50;
 const MAX_VAT_NUMBER_LENGTH = 20;
-/** The most lines of an invoice. */
-export const MAX_INVOICE_LINES = 200;
 
 const amountField = moneyInput(
   { min: 0, max: MAX_AMOUNT },
@@ -123,10 +121,7 @@ const rules: InvoiceRule[] = [
   {
     field: "lines",
     isBroken: (typed) =>
-      Array.isArray(typed.lines) &&
-      typed.lines.length > 0 &&
-      isAmount(typed.total) &&
-      sumOfLines(typed) !== (typed.net ?? typed.total),
+      isLines(typed.lines) && isAmount(typed.total) && sumOfLines(typed) !== (typed.net ?? typed.total),
     error: (typed) => message("invoiceLinesDoNotAddUp", sumOfLines(typed)),
   },
 ];

@@ -7,16 +7,10 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { isOneOf } from "~/db/engine-differences";
 import { prepareQuery } from "~/db/prepared-statements.server";
-import {
-  bankPositions,
-  ledgerLines,
-  monthClosings,
-  type orders,
-  postings,
-  settlementLines,
-  settlements,
-} from "~/db/schema";
+import { bankPositions, ledgerLines, monthClosings, postings, settlementLines, settlements } from "~/db/schema";
 import { collectingKinds } from "~/domain/ledger/ledger.server";
+import type { Order } from "~/domain/orders/transitions.server";
+import type { OrderBooks } from "~/domain/payments/check.server";
 import { type BankPosition, dueToBank, splitCollected } from "~/domain/values/bank-position";
 import { formatMoney, sum } from "~/domain/values/money";
 import { splitShares } from "~/domain/values/shares";
@@ -32,8 +26,7 @@ export async function checkSettlements(): Promise<string[]> {
   ];
 }
 
-type Order = typeof orders.$inferSelect;
-type Posting = typeof postings.$inferSelect & { lines: (typeof ledgerLines.$inferSelect)[] };
+type Posting = OrderBooks["postings"][number];
 
 /** The rows that an order's bank position is compared with. */
 export interface PositionEvidence {
@@ -123,7 +116,10 @@ export async function listMonthsWithSettledShares(): Promise<Set<string>> {
   const rows = await db
     .selectDistinct({ month: monthClosings.month })
     .from(monthClosings)
-    .innerJoin(postings, and(eq(postings.createdAt, monthClosings.closedAt), eq(postings.kind, "settlement")))
+    .innerJoin(
+      postings,
+      and(isNull(postings.orderId), eq(postings.createdAt, monthClosings.closedAt), eq(postings.kind, "settlement")),
+    )
     .innerJoin(
       ledgerLines,
       and(

@@ -3,6 +3,9 @@ import type { Cents } from "./money";
 
 export const XML_TYPE = "application/xml";
 
+/** The most lines of an invoice, as typed and as read. */
+export const MAX_INVOICE_LINES = 200;
+
 /** A line of an invoice, as its supplier sent it. `amount` is cents, before VAT. */
 export interface InvoiceLine {
   description: string;

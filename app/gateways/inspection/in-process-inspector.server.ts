@@ -1,8 +1,7 @@
 import { acceptedTypes } from "~/domain/documents/document";
-import { XML_TYPE } from "~/domain/values/invoice-data";
 import { message } from "~/words/message";
-import type { FileUse, Finding, Inspector } from "./inspection";
-import { findXmlProblem, looksLikeXml, readInvoiceFile } from "./invoice.server";
+import type { Finding, Inspector } from "./inspection";
+import { inspectXmlInvoice, looksLikeXml, readInvoiceFile } from "./invoice.server";
 import { findPdfProblem } from "./pdf.server";
 import { inspectPicture } from "./picture.server";
 
@@ -13,21 +12,23 @@ const PDF = "application/pdf";
 export const inProcessInspector: Inspector = {
   async inspect(file, { use = "document" }) {
     const readBytes = async () => new Uint8Array(await file.arrayBuffer());
-    const finding = await inspectBytes(await readBytes(), use);
+    const bytes = await readBytes();
+    if (use === "invoice" && looksLikeXml(bytes)) return inspectXmlInvoice(bytes);
+    const finding = await inspectBytes(bytes);
     if ("problem" in finding || use !== "invoice") return finding;
     // Read again, because the reader of PDFs takes the bytes away.
     return { ...finding, invoice: await readInvoiceFile(await readBytes(), finding.mime) };
   },
 };
 
-async function inspectBytes(bytes: Uint8Array, use: FileUse): Promise<Finding> {
-  const mime = use === "invoice" && looksLikeXml(bytes) ? XML_TYPE : await detectFileType(bytes);
+async function inspectBytes(bytes: Uint8Array): Promise<Finding> {
+  const mime = await detectFileType(bytes);
   if (!mime) return { problem: FILE_UNKNOWN };
-  if (mime !== PDF && mime !== XML_TYPE) {
+  if (mime !== PDF) {
     const looked = await inspectPicture(bytes);
     return "problem" in looked ? looked : { mime, preview: looked.preview };
   }
-  const problem = mime === PDF ? await findPdfProblem(bytes) : findXmlProblem(bytes);
+  const problem = await findPdfProblem(bytes);
   return problem === null ? { mime, preview: null } : { problem };
 }
 

@@ -1,9 +1,10 @@
 /** Reads an invoice's file: electronic data, the QR code of a Saudi invoice, and a fingerprint for comparisons. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { pictureFingerprint, textFingerprint } from "~/domain/values/file-fingerprint";
 import { type InvoiceReading, type ReadInvoice, XML_TYPE } from "~/domain/values/invoice-data";
 import { readUblInvoice, readZatcaCode } from "~/formats/e-invoice";
 import { message } from "~/words/message";
+import type { Finding } from "./inspection";
 import { type RawPicture, readRawPicture } from "./picture.server";
 
 /** A file with a longer text than this is compared by its beginning. */
@@ -27,26 +28,23 @@ const TOLERANCE = 6;
 
 const NOT_UBL = message("invoiceXmlUnknown");
 
-/** Reads an accepted file. Parts that cannot be read are null. */
-export async function readInvoiceFile(bytes: Uint8Array, mime: string): Promise<InvoiceReading> {
-  if (mime === XML_TYPE) return readXmlInvoice(bytes);
-  return mime === "application/pdf" ? readPdfInvoice(bytes) : readPictureInvoice(bytes);
-}
+/** Reads an accepted PDF or picture. Parts that cannot be read are null. */
+export const readInvoiceFile = (bytes: Uint8Array, mime: string): Promise<InvoiceReading> =>
+  mime === "application/pdf" ? readPdfInvoice(bytes) : readPictureInvoice(bytes);
 
-/** Returns a message() that says why an XML file is rejected, or null. */
-export const findXmlProblem = (bytes: Uint8Array): string | null =>
-  readUblInvoice(toText(bytes)) === null ? NOT_UBL : null;
+/** Accepts an XML file if it is a UBL invoice. */
+export function inspectXmlInvoice(bytes: Uint8Array): Finding {
+  const xml = toText(bytes);
+  const found = readUblInvoice(xml);
+  if (found === null) return { problem: NOT_UBL };
+  return { mime: XML_TYPE, preview: null, invoice: { fingerprint: hashText(xml.replace(/>\s+</g, "><")), found } };
+}
 
 /** True if the file begins like XML. */
 export const looksLikeXml = (bytes: Uint8Array): boolean => /^\s*<[?\w!]/.test(toText(bytes.subarray(0, 200)));
 
 /** Decodes UTF-8 without its byte order mark. */
 const toText = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
-
-function readXmlInvoice(bytes: Uint8Array): InvoiceReading {
-  const xml = toText(bytes);
-  return { fingerprint: hashText(xml.replace(/>\s+</g, "><")), found: readUblInvoice(xml) };
-}
 
 async function readPictureInvoice(picture: Uint8Array | RawPicture): Promise<InvoiceReading> {
   const small = await readRawPicture(picture, { width: GRID + 1, height: GRID, isExact: true, isGrey: true });
@@ -85,7 +83,7 @@ async function findAttachedInvoice(pdf: { getAttachments(): Promise<unknown> }):
   return null;
 }
 
-const hashText = (text: string): string => textFingerprint(createHash("sha256").update(text).digest("hex"));
+const hashText = (text: string): string => textFingerprint(hash("sha256", text));
 
 /** One bit for each pair of neighbours: 1 if the picture gets clearly darker from left to right. */
 function hashPicture({ data, width, height }: RawPicture): string {

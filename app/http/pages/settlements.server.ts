@@ -36,8 +36,13 @@ import { assertPageExists, requestListQuery, requestState } from "~/http/lists/l
 import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
 import { translate } from "~/words/translate";
+import type { Words } from "~/words/words";
 
 const financeRole = ({ role }: Actor) => role as "admin" | "bank";
+
+/** Leads to the settlement's page with the notice of the action. */
+const showDone = (request: Request, actor: Actor, id: string, action: keyof Words["settlements"]["done"]) =>
+  withSuccess(request, paths.settlement(financeRole(actor), id), ({ settlements }) => settlements.done[action]);
 
 /** The months that the form offers, newest first. */
 const MONTHS = 12;
@@ -65,11 +70,7 @@ export async function submitSettlement({ request }: ActionFunctionArgs): Promise
   const actor = await requireActor(request, draftSettlement);
   return answerForm(request, draftSettlementForm, async ({ month, key }) => {
     const id = await draftSettlement(actor, month, key ?? null);
-    return withSuccess(
-      request,
-      paths.settlement(financeRole(actor), id),
-      ({ settlements }) => settlements.done.drafted,
-    );
+    return showDone(request, actor, id, "drafted");
   });
 }
 
@@ -121,7 +122,7 @@ export async function submitAgreement({ request, params }: ActionFunctionArgs): 
   const id = requireParam(params, "id");
   return answerForm(request, z.object({}), async () => {
     await agreeToSettlement(actor, id);
-    return withSuccess(request, paths.settlement(financeRole(actor), id), ({ settlements }) => settlements.done.agreed);
+    return showDone(request, actor, id, "agreed");
   });
 }
 
@@ -173,11 +174,7 @@ export async function submitDiscard({ request, params }: ActionFunctionArgs): Pr
   const id = requireParam(params, "id");
   return answerForm(request, reasonInput, async ({ desc }) => {
     await discardSettlement(actor, id, desc);
-    return withSuccess(
-      request,
-      paths.settlement(financeRole(actor), id),
-      ({ settlements }) => settlements.done.discarded,
-    );
+    return showDone(request, actor, id, "discarded");
   });
 }
 
@@ -186,11 +183,7 @@ export async function confirmTransfer({ request, params }: ActionFunctionArgs): 
   const id = requireParam(params, "id");
   return answerForm(request, settlementTransferInput, async (payment) => {
     await confirmSettlement(actor, id, payment);
-    return withSuccess(
-      request,
-      paths.settlement(financeRole(actor), id),
-      ({ settlements }) => settlements.done.confirmed,
-    );
+    return showDone(request, actor, id, "confirmed");
   });
 }
 
@@ -199,10 +192,6 @@ export async function markReturned({ request, params }: ActionFunctionArgs): Pro
   const id = requireParam(params, "id");
   return answerForm(request, reasonInput, async ({ desc }) => {
     await returnSettlement(actor, id, desc);
-    return withSuccess(
-      request,
-      paths.settlement(financeRole(actor), id),
-      ({ settlements }) => settlements.done.returned,
-    );
+    return showDone(request, actor, id, "returned");
   });
 }

@@ -133,33 +133,35 @@ function useDetails({ typed, found, role }: Pick<InvoiceDetails, "typed" | "foun
   const units = (amount: number | null | undefined) =>
     typeof amount === "number" && found ? format.isolate(formatUnitsWithCurrency(amount, found.currency)) : null;
   const plain = (text: string | null | undefined) => (text ? format.isolateUserText(text) : null);
-  const compare = (one: string | null | undefined, other: string | null | undefined) =>
+  const areSameCode = (one: string | null | undefined, other: string | null | undefined) =>
     one && other ? invoiceNumberKey(one) === invoiceNumberKey(other) : null;
+  const areSame = <Value,>(one: Value | null | undefined, other: Value | null | undefined) =>
+    (one ?? null) === null || (other ?? null) === null ? null : one === other;
   const amounts = (["net", "vat", "total"] as const).map((key) => ({
     label: labels[key],
     typed: dollars(typed?.[key]),
     found: units(found?.[key]),
-    isEqual: found?.currency === "USD" ? compare(String(typed?.[key] ?? ""), String(found[key] ?? "")) : null,
+    isEqual: found?.currency === "USD" ? areSame(typed?.[key], found[key]) : null,
   }));
   return [
     {
       label: labels.number,
       typed: plain(typed?.number),
       found: plain(found?.number),
-      isEqual: compare(typed?.number, found?.number),
+      isEqual: areSameCode(typed?.number, found?.number),
     },
     {
       label: labels.date,
       typed: day(typed?.date),
       found: day(found?.date),
-      isEqual: compare(typed?.date, found?.date),
+      isEqual: areSame(typed?.date, found?.date),
     },
     ...amounts,
     {
       label: role === "provider" ? labels.vatNumber : words.vatNumber,
       typed: plain(typed?.vatNumber),
       found: plain(found?.vatNumber),
-      isEqual: compare(typed?.vatNumber, found?.vatNumber),
+      isEqual: areSameCode(typed?.vatNumber, found?.vatNumber),
     },
   ].filter((detail) => detail.typed !== null || detail.found !== null);
 }
