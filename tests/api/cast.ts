@@ -41,9 +41,16 @@ import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/
 import { loadBatch } from "~/domain/payout-batches/batch-view.server";
 import { settleBatch } from "~/domain/payout-batches/settlement.server";
 import { payOut } from "~/domain/payouts/payout.server";
+import {
+  agreeToSettlement,
+  confirmSettlement,
+  discardSettlement,
+  draftSettlement,
+} from "~/domain/settlements/settlement.server";
+import { listSettlements } from "~/domain/settlements/settlement-list.server";
 import { addStaff } from "~/domain/team/operator.server";
 import { type Actor, type Role, systemOperator } from "~/domain/values/actor";
-import { businessMonth, isoDay } from "~/domain/values/calendar";
+import { businessMonth, isoDay, shiftMonth } from "~/domain/values/calendar";
 import { clock, DAY } from "~/domain/values/clock";
 import { generateId } from "~/domain/values/ids";
 import { WHOLE } from "~/domain/values/money";
@@ -141,6 +148,7 @@ export async function inTurn(endpoint: Endpoint, { permission }: Method, of: Com
     return supplierWithPayee(!endpoint.path.endsWith("send"));
   // Needs a payable order.
   if (endpoint.path.endsWith("/batch/gather")) await duePayout(of);
+  if (endpoint.path.endsWith("/settlement/draft")) await dueToBank(of);
   // An account whose password changes only here.
   if (endpoint.path.endsWith("/password/change")) return (await sme(0)).actor();
   return area in of ? of[area as Role] : of.sme;
@@ -374,6 +382,28 @@ async function duePayout(by: Company, seller = by.provider): Promise<void> {
   await order(by.sme, seller, 100_00, 5);
 }
 
+/** Discards the open settlement, because only one can be open, and makes money due that the last month collected. */
+async function dueToBank(by: Company): Promise<void> {
+  for (const state of ["draft", "agreed"] as const)
+    for (const { id } of (await listSettlements({ page: 1, perPage: 1 }, state)).rows)
+      await discardSettlement(by.admin, id, "another one is needed");
+  const buyer = await newSme(by);
+  const now = clock.now();
+  clock.stopAt(now - 32 * DAY);
+  await order(buyer, by.provider, 100_00, 6);
+  clock.stopAt(now);
+}
+
+const lastMonth = (): string => shiftMonth(businessMonth(clock.now()), -1);
+
+async function aSettlement(by: Company, until: "draft" | "agreed" | "settled"): Promise<string> {
+  await dueToBank(by);
+  const id = await draftSettlement(by.admin, lastMonth());
+  if (until !== "draft") await agreeToSettlement(by.bank, id);
+  if (until === "settled") await confirmSettlement(by.bank, id, { valueDate: "2026-01-15", bankReference: "FT1" });
+  return id;
+}
+
 async function aDocument(caller: Actor): Promise<string> {
   const [storedDocument] = await db
     .select()
@@ -484,6 +514,10 @@ const makers: Record<Sample, Maker> = {
     await settleBatch(by.bank, id, null);
     return lines[0]!.id;
   },
+  settlement: (by) => aSettlement(by, "settled"),
+  settlementDraft: (by) => aSettlement(by, "draft"),
+  settlementAgreed: (by) => aSettlement(by, "agreed"),
+  settlementSettled: (by) => aSettlement(by, "settled"),
   account: () => addStaff({ email: newEmail(), password: PASSWORD, name: "Noura", role: "bank" }),
 };
 
@@ -549,6 +583,7 @@ export async function filled(endpoint: Endpoint, method: Method, by: Company, ca
     ids.set(momentary.verifyCode, (await loadOrderView(by.sme, id)).verifyCode!);
   }
   if (text.includes(momentary.monthToClose)) ids.set(momentary.monthToClose, await monthToClose(by));
+  if (text.includes(momentary.monthToSettle)) ids.set(momentary.monthToSettle, lastMonth());
   const day = defaultDeliveryDay(clock.now());
   ids.set(momentary.deliveryDay, day);
   if (endpoint.path.endsWith("/order/day/answer")) {

@@ -7,6 +7,7 @@ import { loadOrderLedger } from "~/domain/orders/order-ledger.server";
 import { findInstalments, findOrders } from "~/domain/orders/search.server";
 import { orderVisibility } from "~/domain/orders/visibility";
 import { findActivePayee } from "~/domain/payees/active-payee.server";
+import { loadOrderBalance } from "~/domain/settlements/settlement-list.server";
 import type { Actor, ApplicantRole, Role } from "~/domain/values/actor";
 import { lastLevel } from "~/domain/values/level";
 import { get } from "~/http/api/protocol/endpoint.server";
@@ -97,10 +98,13 @@ export const orderShowCall = {
 /** Shows an order's ledger. */
 export const orderLedgerCall = get({
   permission: "ledger.see",
-  summary: "An order's ledger: every entry and payment, oldest first.",
+  summary: "An order's ledger: every entry and payment, oldest first, and the bank's position.",
   of: "order",
   output: z.object({ ledger }),
-  run: async ({ actor, id }) => ({ ledger: ledgerJson(await loadOrderLedger(actor, id)) }),
+  async run({ actor, id }) {
+    const [entries, balance] = await Promise.all([loadOrderLedger(actor, id), loadOrderBalance(id)]);
+    return { ledger: ledgerJson(entries, balance) };
+  },
 });
 
 /** Lists the instalments of all orders. */

@@ -16,6 +16,7 @@ import { payeeSetUps } from "./payees.server";
 import { payoutBatchSetUps } from "./payout-batches.server";
 import { demoPeople } from "./people.server";
 import { settingSetUps } from "./settings.server";
+import { settlementSetUps } from "./settlements.server";
 
 const all: SetUps[] = [
   accountSetUps,
@@ -30,6 +31,7 @@ const all: SetUps[] = [
   orderSetUps,
   payeeSetUps,
   settingSetUps,
+  settlementSetUps,
 ];
 /** All set-ups by operation id. */
 export const callSetUps: NonNullable<SetUps["calls"]> = Object.assign({}, ...all.map(({ calls }) => calls));

@@ -1,8 +1,10 @@
 /** An order's ledger entries. See app/domain/ledger/ledger.ts. */
 import * as z from "zod";
 import { ledgerAccounts, type OrderLedger, paymentStateNames } from "~/domain/ledger/ledger";
+import type { BankBalance } from "~/domain/settlements/settlement";
 import { dollars, id, inDollars, iso, isoOrNull, text, textOrNull, time, timeOrNull, timeShape } from "./basics";
 import { moments, storyPostings } from "./sample-trade";
+import { bankPositionJson, orderPositionShape } from "./settlements";
 
 const typedKeys = <Key extends string>(all: Record<Key, unknown>) => Object.keys(all) as [Key, ...Key[]];
 
@@ -65,11 +67,15 @@ export const ledger = z
       .array(z.object({ book: ledgerAccount, debit: dollars(1250), credit: dollars(312.5) }))
       .meta({ description: "Totals of each account.", examples: [exampleTotals] }),
     payments: z.array(ledgerPayment).meta({ description: "Payments in any state." }),
+    bankPosition: orderPositionShape,
   })
   .meta({ id: "Ledger" });
 
-/** Converts an order's ledger to JSON. */
-export const ledgerJson = ({ entries, accounts, payments }: OrderLedger): z.input<typeof ledger> => ({
+/** Converts an order's ledger and the bank's position in the order to JSON. */
+export const ledgerJson = (
+  { entries, accounts, payments }: OrderLedger,
+  balance: BankBalance,
+): z.input<typeof ledger> => ({
   entries: entries.map((ledgerEntry) => ({
     _id: ledgerEntry.id,
     createdAt: iso(ledgerEntry.at),
@@ -93,4 +99,5 @@ export const ledgerJson = ({ entries, accounts, payments }: OrderLedger): z.inpu
     createdAt: iso(payment.createdAt),
     endedAt: isoOrNull(payment.endedAt),
   })),
+  bankPosition: bankPositionJson(balance),
 });

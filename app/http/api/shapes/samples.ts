@@ -78,6 +78,11 @@ export const samples = {
   smeToRefund: sample(88),
   /** Approved, and not transferred yet. */
   refund: sample(89),
+  /** Settlements with the bank: any, a draft, one that awaits the transfer, and a settled one. */
+  settlement: sample(92),
+  settlementDraft: sample(93),
+  settlementAgreed: sample(94),
+  settlementSettled: sample(95),
   session: sample(81),
   hold: sample(91),
 } as const;
@@ -91,6 +96,8 @@ export const momentary = {
   verifyCode: "H7K2M9QPXR",
   /** The oldest open month, already over. */
   monthToClose: "2026-10",
+  /** A month that is over. */
+  monthToSettle: "2026-01",
   /** A day in the near future. */
   deliveryDay: "2026-11-10",
   /** A bank's reference of an entry, different each time. */
