@@ -15,6 +15,7 @@ import { listMonths } from "~/domain/month-closing/month-closing.server";
 import { OrderStatus, orderStatuses } from "~/domain/orders/status";
 import { listWaitingPayees } from "~/domain/payees/payee.server";
 import { listBatches, listOwnRemittances, loadBatch } from "~/domain/payout-batches/batch-view.server";
+import { listSettlements } from "~/domain/settlements/settlement-list.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import type { Actor } from "~/domain/values/actor";
 import { applicantLevels } from "~/domain/values/level";
@@ -31,6 +32,11 @@ const rows = sql<number>`count(*)`;
  */
 export async function expectPromises(now: number): Promise<void> {
   expect(await checkDatabase()).toEqual([]);
+  const settlements = (await listSettlements({ page: 1, perPage: 10 }, null)).rows;
+  expect(settlements.map(({ state }) => state)).toEqual(["draft", "settled"]);
+  expect(settlements.every(({ principal, share, createdAt }) => principal > 0 && share > 0 && createdAt < now)).toBe(
+    true,
+  );
 
   const { role, level } = applicants;
   const people = await db.select({ role, level, rows }).from(applicants).groupBy(role, level);

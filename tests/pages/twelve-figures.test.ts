@@ -45,7 +45,7 @@ const figures = {
   available: 12,
   payable: 22,
   collected: 8,
-  "paid out": 27,
+  "paid out": 31,
   shares: 14,
   "on account": 17,
   reserved: 38,
@@ -511,6 +511,11 @@ async function readBooks({ actor: { role }, see, file, api }: Reader) {
     late: totalOf(answer, ({ late }: any) => cents(late)),
     paid: totalOf(answer, ({ paid }: any) => cents(paid)) + refunded,
   });
+  const settlements = await see(`/${role}/settlements`);
+  const { position } = await api.get("settlement/position");
+  const repaid = fact(settlements, "Principal repaid");
+  read(PLATFORM, `the ${role}'s settlements`, { "paid out": fact(settlements, "Advanced to suppliers") });
+  read(PLATFORM, `the ${role}'s API position`, { "paid out": cents(position.outstanding) + cents(position.repaid) });
   // Account "Collections" also has unidentified money, so it is not the figure "collected".
   const balance = await see(`/${role}/book/balance`);
   const balances = [
@@ -526,7 +531,7 @@ async function readBooks({ actor: { role }, see, file, api }: Reader) {
     read(PLATFORM, `the ${role}'s ${where}`, {
       used: ofAccount("Receivable", "Balance"),
       payable: -ofAccount("Payable", "Balance"),
-      "paid out": ofAccount("Funding", "Credit") - ofAccount("Funding", "Debit"),
+      "paid out": ofAccount("Funding", "Credit") - ofAccount("Funding", "Debit") + repaid,
       "on account": -ofAccount("Unallocated cash", "Balance"),
       shares: ofAccount("Bank share", "Credit") + ofAccount("Product share", "Credit"),
     });
@@ -537,7 +542,7 @@ async function readBooks({ actor: { role }, see, file, api }: Reader) {
   read(PLATFORM, `the ${role}'s API trial balance`, {
     used: cents(book("receivable").balance),
     payable: -cents(book("payable").balance),
-    "paid out": -cents(book("funding").balance),
+    "paid out": -cents(book("funding").balance) + cents(position.repaid),
     "on account": -cents(book("unapplied").balance),
     shares: cents(book("bank share").credit) + cents(book("product share").credit),
   });

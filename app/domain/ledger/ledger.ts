@@ -60,7 +60,7 @@ export const ledgerAccounts: Record<LedgerAccount, { name: string; says: string 
   },
   undelivered: { name: "Undelivered", says: "the order amount until its invoice is verified (credit)" },
   collections: { name: "Collections", says: "payments and bank transfers from SMEs, less refunds" },
-  funding: { name: "Funding", says: "payouts from the bank to suppliers (credit)" },
+  funding: { name: "Funding", says: "payouts from the bank to suppliers (credit), less repaid principal" },
   unapplied: { name: "Unallocated cash", says: "money from the SME that is not allocated to an order yet (credit)" },
   suspense: { name: "Suspense", says: "money on bank statements whose payer is not identified yet (credit)" },
   "refunds due": { name: "Refunds due", says: "money that leaves the SME's balance for its bank account (credit)" },

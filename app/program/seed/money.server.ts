@@ -1,5 +1,5 @@
 /**
- * The demo's money: payout batches, bank statements and closed months. Suppliers with a bank account are paid in
+ * The demo's money: payout batches, bank statements, settlements and closed months. Suppliers with a bank account are paid in
  * batches once batches exist. Other suppliers are paid per order, like everyone before.
  */
 
@@ -14,6 +14,7 @@ import type { Batch } from "~/domain/payout-batches/batch";
 import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/batch.server";
 import { loadBatch } from "~/domain/payout-batches/batch-view.server";
 import { returnLine, settleBatch } from "~/domain/payout-batches/settlement.server";
+import { agreeToSettlement, confirmSettlement, draftSettlement } from "~/domain/settlements/settlement.server";
 import type { Actor } from "~/domain/values/actor";
 import { businessMonth, isoDay, shiftMonth, startOfMonth } from "~/domain/values/calendar";
 import { clock, DAY, HOUR, MINUTE } from "~/domain/values/clock";
@@ -46,6 +47,20 @@ export async function* closingStory({ bank }: MoneyScene): Story {
     const last = shiftMonth(businessMonth(clock.now()), -3);
     for (const { month, isNext } of await listMonths(bank)) if (isNext && month <= last) await closeMonth(bank, month);
   }
+}
+
+/** Settles a month with the bank. The draft of the month after, made yesterday, waits for the bank. */
+export async function* settlementStory({ timeline, admin, bank }: MoneyScene): Story {
+  const draftedAt = timeline.daysAgo(1, 14);
+  const current = businessMonth(draftedAt);
+  yield startOfMonth(shiftMonth(current, -1)) + DAY + 11 * HOUR;
+  const settled = await draftSettlement(admin, shiftMonth(current, -2));
+  yield timeLater(50 * MINUTE);
+  await agreeToSettlement(bank, settled);
+  yield timeInDays(1, 10);
+  await confirmSettlement(bank, settled, { valueDate: isoDay(clock.now()), bankReference: "FT-88105" });
+  yield draftedAt;
+  await draftSettlement(admin, shiftMonth(current, -1));
 }
 
 /** Creates three settled batches, a fourth with one returned transfer, and a draft that waits for the bank. */

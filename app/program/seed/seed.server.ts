@@ -62,7 +62,14 @@ import {
 import { addHoliday } from "~/domain/working-days/working-days.server";
 import { translateToEnglish } from "~/words/translate";
 import { completeApplication, findActor, type Person, payAtSandboxBank, registerApplicant } from "./journeys.server";
-import { batchStory, closingStory, isPaidInBatch, type MoneyScene, transferStory } from "./money.server";
+import {
+  batchStory,
+  closingStory,
+  isPaidInBatch,
+  type MoneyScene,
+  settlementStory,
+  transferStory,
+} from "./money.server";
 import { createCardPng, createLicenceJpeg, createPdf, createUblInvoice } from "./papers.server";
 import {
   arabicNames,
@@ -102,7 +109,8 @@ export async function seedDatabase(end = Date.now()): Promise<void> {
     await timeline.begin(demo.papers());
     await timeline.begin(demo.payees());
     await timeline.begin(demo.credits());
-    for (const story of [closingStory, batchStory, transferStory]) await timeline.begin(story(demo.money()));
+    for (const story of [closingStory, batchStory, settlementStory, transferStory])
+      await timeline.begin(story(demo.money()));
     for (const company of demoSmes) await timeline.begin(demo.sme(company));
     for (const company of demoSuppliers) await timeline.begin(demo.supplier(company));
     for (const trade of trades) await timeline.begin(demo.trade(trade));
