@@ -48,7 +48,7 @@ export const factColumns: Record<string, string> = {
   orders:
     "number, sme_id, provider_id, insurer_id, amount, tax_rate, bank_share_rate, plan, status, pay_until, " +
     "placed_at, delivery_day, proposed_day, proposed_by, due_from, verify_code, invoice_file, " +
-    "payout_reference, payout_value_date, created_at, description",
+    "payout_reference, payout_value_date, created_at, description, credited_amount",
   payments: "order_id, amount, state",
   insurers: "name, position, paused_at",
   industries: "title, desc",

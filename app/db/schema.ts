@@ -503,6 +503,8 @@ export const orders = sqliteTable(
       .references(() => applicants.id),
     insurerId: text().references(() => insurers.id),
     amount: integer().notNull(),
+    /** The sum of the order's credit notes. The buyer owes the rest of `amount`, and the shares are parts of it. */
+    creditedAmount: integer().notNull().default(0),
     description: text().notNull(),
     /** The delivery address and a phone number there. Null in orders from before these columns. */
     deliveryAddress: text(),
@@ -650,17 +652,17 @@ export const instalments = sqliteTable(
     /** The part of `amount` that payments have paid. */
     paidAmount: integer().notNull().default(0),
     /**
-     * The part of `amount` that Dhow wrote off as a small difference. 0 until `paidAt` is set. Then both parts sum to
-     * `amount`.
+     * The part of `amount` that nobody pays: credit notes took it off, or Dhow wrote it off as a small difference. Once
+     * `paidAt` is set, both parts sum to `amount`.
      */
     creditedAmount: integer().notNull().default(0),
     /**
      * The end of the last day to pay. The upfront part has the order's expiry; the others get theirs at the delivery.
      */
     deadline: integer(),
-    /** When the instalment was paid in full. */
+    /** When the instalment was settled: paid, or credited, in full. */
     paidAt: integer(),
-    /** The payment in progress for the instalment, or the payment that completed it. */
+    /** The payment in progress for the instalment, or the payment that completed it. Null if a credit note did. */
     paymentId: text(),
     /** When a scheduled job next sends a reminder or marks the instalment late. Null for never. */
     reminderAt: integer("chase_at"),
@@ -672,19 +674,68 @@ export const instalments = sqliteTable(
     index("instalments_newest").on(t.createdAt, t.id),
     index("instalments_sme").on(t.smeId, t.createdAt, t.id),
     // Also has the amounts, so the sums of an SME's overdue and open instalments do not read the table.
-    index("instalments_sme_due").on(t.smeId, t.paidAt, t.deadline, t.orderId, t.number, t.amount, t.paidAmount),
+    index("instalments_sme_due").on(
+      t.smeId,
+      t.paidAt,
+      t.deadline,
+      t.orderId,
+      t.number,
+      t.amount,
+      t.paidAmount,
+      t.creditedAmount,
+    ),
     // Instalments that can be late. The index contains the amounts, so SQLite counts and sums overdue instalments
     // without reading the table.
     index("instalments_open")
-      .on(t.deadline, t.orderId, t.amount, t.paidAmount)
+      .on(t.deadline, t.orderId, t.amount, t.paidAmount, t.creditedAmount)
       .where(sql`${t.paidAt} is null and ${t.number} > 1`),
     // Finds instalments that a bank transfer may have been meant for.
     index("instalments_open_amount")
-      .on(sql`(${t.amount} - ${t.paidAmount})`, t.smeId)
+      .on(sql`(${t.amount} - ${t.paidAmount} - ${t.creditedAmount})`, t.smeId)
       .where(sql`${t.paidAt} is null and ${t.number} > 1`),
     index("instalments_insurer_open")
-      .on(t.insurerId, t.deadline, t.orderId, t.amount, t.paidAmount)
+      .on(t.insurerId, t.deadline, t.orderId, t.amount, t.paidAmount, t.creditedAmount)
       .where(sql`${t.paidAt} is null and ${t.number} > 1`),
+  ],
+);
+
+/** The credit notes of each order. Amounts are cents. */
+export const creditNotes = sqliteTable(
+  "credit_notes",
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    /** 1 for the order's first credit note. */
+    number: integer().notNull(),
+    /** The sum of both parts below. */
+    amount: integer().notNull(),
+    /** The part that reduces unpaid instalments. */
+    toInstalments: integer().notNull(),
+    /** The part that was already paid, or is being paid. It goes to the SME's account. */
+    toBalance: integer().notNull(),
+    cause: text({ enum: ["delivered in part"] }).notNull(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [uniqueIndex("credit_notes_order").on(t.orderId, t.number)],
+);
+
+/** The instalments that each credit note reduces. `amount` is cents. */
+export const creditNoteInstalments = sqliteTable(
+  "credit_note_instalments",
+  {
+    creditNoteId: text()
+      .notNull()
+      .references(() => creditNotes.id),
+    instalmentId: text()
+      .notNull()
+      .references(() => instalments.id),
+    amount: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.creditNoteId, t.instalmentId] }),
+    index("credit_note_instalments_instalment").on(t.instalmentId),
   ],
 );
 
@@ -816,6 +867,7 @@ const postingKinds = [
   "identification",
   "allocation",
   "small difference",
+  "credit note",
   "settlement",
   "bank settlement",
   "settlement return",

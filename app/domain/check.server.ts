@@ -50,7 +50,7 @@ import {
 import { businessDay, endOfDay } from "./values/calendar";
 import { decidingRole } from "./values/level";
 import { type Cents, formatMoney, sum } from "./values/money";
-import { splitShares } from "./values/shares";
+import { netAmount, splitShares } from "./values/shares";
 import { unpaidAmount } from "./values/unpaid-amount";
 import { UPFRONT } from "./values/upfront";
 
@@ -319,7 +319,7 @@ async function checkOrder(order: Order, books: OrderBooks): Promise<string[]> {
   const settled = order.status >= OrderStatus.invoiceVerifiedByAdmin;
   expect(postedAmount("receivable", "order") === order.amount, "the ledger has another order amount");
   expect(
-    postedAmount("undelivered") === (standing && !settled ? -order.amount : 0),
+    postedAmount("undelivered") === (standing && !settled ? -netAmount(order) : 0),
     "the ledger has another undelivered amount",
   );
   expect(

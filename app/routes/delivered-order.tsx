@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { type DeliveryVisitor, loadDeliveryOffer } from "~/domain/orders/delivery-link.server";
 import { type DriverLink, isDriverLink } from "~/domain/orders/driver-link.server";
 import { confirmDelivery } from "~/domain/orders/order.server";
+import type { DeliveryOffer } from "~/domain/orders/order-view";
 import * as paths from "~/domain/paths";
 import { readForm } from "~/http/forms/forms.server";
 import { withSuccess } from "~/http/forms/notices.server";
@@ -32,7 +33,14 @@ async function deliveryOfferView(visitor: DeliveryVisitor, orderId: string, veri
   const isLookedAt = await hasRateLimitLeft("delivery links", orderId);
   const offer = await loadDeliveryOffer(visitor, orderId, isLookedAt ? verifyCode : null);
   if (offer.isWrongCode) await consumeRateLimit("delivery links", orderId);
-  return offer;
+  return { ...offer, partLink: partLink(visitor, offer, orderId) };
+}
+
+/** Returns the page on which the visitor confirms a delivery in part. Null for visitors who may not. */
+function partLink({ actor, driverToken }: DeliveryVisitor, offer: DeliveryOffer, orderId: string): string | null {
+  if (offer.over !== null || offer.isWrongCode) return null;
+  if (actor?.role === "provider") return paths.deliverOrder(orderId);
+  return offer.isDriver && driverToken !== null ? paths.driverLink(orderId, driverToken) : null;
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -40,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const driver = await findDriverLink(request, orderId);
   if (driver) {
     await readForm(request);
-    return attemptLink(request, () => submitDelivery(request, driver, verifyCode));
+    return attemptLink(request, () => submitDelivery(request, driver, { verifyCode }));
   }
   return submitLink(request, "provider", async (actor) => {
     await consumeRateLimit("delivery codes", actor.accountId);
@@ -58,7 +66,7 @@ async function findDriverLink(request: Request, orderId: string): Promise<Driver
 
 export default function DeliveredOrder() {
   const { state, warning, about } = useLoaderData<typeof loader>();
-  const words = useWords().orders.page.delivery;
+  const { delivery: words, supplier } = useWords().orders.page;
   const read = useTranslate();
   return (
     <MessageLinkPage
@@ -74,6 +82,11 @@ export default function DeliveredOrder() {
       isForThumb
     >
       {about && <DeliveryFacts {...about} />}
+      {about?.partLink && (
+        <p>
+          <a href={about.partLink}>{supplier.partArrived}</a>
+        </p>
+      )}
     </MessageLinkPage>
   );
 }

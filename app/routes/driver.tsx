@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const link = await requireQuery(request, "orderId", "token");
-  return answerForm(request, deliveryInput, ({ verifyCode }) => submitDelivery(request, link, verifyCode));
+  return answerForm(request, deliveryInput, (delivery) => submitDelivery(request, link, delivery));
 }
 
 export default function Driver() {

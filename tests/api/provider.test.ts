@@ -108,6 +108,28 @@ describe("accepting and declining", () => {
 });
 
 describe("delivery", () => {
+  test("of a part credits the rest, which all parties read", async () => {
+    const orderId = await placed(2);
+    const { amount } = await show(orderId);
+    const deliveredAmount = amount - 100;
+    const verifyCode = await findVerifyCode(orderId);
+    expect(await me.post("order/delivered", { orderId, verifyCode, deliveredAmount })).toEqual({});
+    expect(await show(orderId)).toMatchObject({
+      amount,
+      netAmount: deliveredAmount,
+      supplier_share: deliveredAmount * 0.9,
+      creditNotes: [
+        {
+          name: expect.stringMatching(/^CN-\d{6}-1$/),
+          amount: 100,
+          toInstallments: 100,
+          toBalance: 0,
+          cause: "delivered in part",
+        },
+      ],
+    });
+  });
+
   test("is confirmed with the SME's code, in any case", async () => {
     const orderId = await placed(2);
     const verifyCode = await findVerifyCode(orderId);
@@ -116,6 +138,14 @@ describe("delivery", () => {
     expect(await stranger.noPost("order/delivered", { orderId, verifyCode })).toEqual(NOT_FOUND);
     expect(await me.noPost("order/delivered", { orderId, verifyCode: "WRONGWRONG" })).toEqual(
       wrong("verifyCode", "your data is incorrect", "wrong_code"),
+    );
+    for (const deliveredAmount of [-1, 0, "much", 1.005])
+      expect(await me.noPost("order/delivered", { orderId, verifyCode, deliveredAmount })).toMatchObject({
+        code: "invalid",
+        errors: { deliveredAmount: [expect.any(String)] },
+      });
+    expect(await me.noPost("order/delivered", { orderId, verifyCode, deliveredAmount: 1_000_000 })).toEqual(
+      wrong("deliveredAmount", expect.stringContaining("cannot be above the order's amount")),
     );
     expect(await me.post("order/delivered", { orderId, verifyCode: ` ${verifyCode.toLowerCase()} ` })).toEqual({});
     expect((await show(orderId)).status).toBe(3);

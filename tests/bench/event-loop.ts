@@ -4,11 +4,14 @@
  * BENCH_FOLDER keeps the town there and uses it again; lists.ts can use the same folder.
  */
 import {
+  closeSync,
   constants,
   copyFileSync,
   existsSync,
+  fsyncSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -62,6 +65,10 @@ beforeAll(async () => {
   mkdirSync(data, { recursive: true });
   // The server changes its copy only.
   copyFileSync(town, join(data, "dhow.db"), constants.COPYFILE_FICLONE);
+  // Otherwise the first commit waits until the disk has the whole copy.
+  const copy = openSync(join(data, "dhow.db"), "r+");
+  fsyncSync(copy);
+  closeSync(copy);
   writeFileSync(join(data, "secret"), TOWN_SECRET);
   const preload = `--import=${new URL("loop-delay.mjs", import.meta.url).href}`;
   const env = { LOG_LEVEL: "error", UPLOADS_DIR: files, NODE_OPTIONS: preload, DELAY_TO: measured };

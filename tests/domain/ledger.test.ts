@@ -144,6 +144,10 @@ const played: Record<string, Played> = {
   "`stopOrder`": [2, async ({ id }) => stopOrder(await staff("admin"), id, "closed")],
   "`acceptOrder`": [1, ({ seller, id }) => acceptOrder(seller, id)],
   "`confirmDelivery`": [2, async (scene) => confirmDelivery(scene.seller, scene.id, await code(scene))],
+  "`confirmDelivery` of goods for $800": [
+    2,
+    async (scene) => confirmDelivery(scene.seller, scene.id, await code(scene), 800_00),
+  ],
   "`uploadInvoice`": [3, ({ seller, id }) => uploadInvoice(seller, id, new Blob([newPdf()]))],
   "`returnInvoice`": [4, async ({ id }) => returnInvoice(await staff("admin"), id, "unreadable")],
   "`verifyInvoice`": [4, async ({ id }) => verifyInvoice(await staff("admin"), id)],

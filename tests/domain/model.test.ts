@@ -144,7 +144,7 @@ type Command =
   | { do: "accept"; by: number | null; order: number; inDays: number | null }
   | { do: "propose"; by: number | null; order: number; inDays: number; bySme: boolean }
   | { do: "answer day"; by: number | null; order: number; isThatDay: boolean; agrees: boolean; bySme: boolean | null }
-  | { do: "deliver"; by: number | null; order: number; isRight: boolean }
+  | { do: "deliver"; by: number | null; order: number; isRight: boolean; thousandths: number }
   | {
       do: "upload";
       by: number | null;
@@ -227,6 +227,9 @@ const pay = (order: Arbitrary<number>, purposes: Arbitrary<string>) =>
     )
     .map(([start, settle]) => [start, { do: "answer", payment: 0, isApproved: true }, settle]);
 
+/** The delivered part of an order's amount: mostly all of it, sometimes more than all. */
+const thousandths = fc.constantFrom(1000, 1000, 1000, 1000, 999, 750, 400, 1, 1001);
+
 /** A delivered order of the first SME. */
 const comes = fc.integer({ min: 100, max: 50_000 }).map((amount) => [
   { do: "create", by: 0, supplier: 0, amount, twice: false },
@@ -234,7 +237,7 @@ const comes = fc.integer({ min: 100, max: 50_000 }).map((amount) => [
   { do: "answer", payment: 0, isApproved: true },
   { do: "settle", by: null, payment: 0, times: 1, byApi: false },
   { do: "accept", by: null, order: 0, inDays: null },
-  { do: "deliver", by: null, order: 0, isRight: true },
+  { do: "deliver", by: null, order: 0, isRight: true, thousandths: 1000 },
 ]);
 
 /** Waits until instalments of several orders are overdue, then pays all of them. */
@@ -356,12 +359,12 @@ const ofBank = fc.oneof(
 const settles = commandOf({ do: "settle line", by, batch, line: fc.oneof(fc.constant(null), fc.nat(1)) });
 const returns = commandOf({ do: "return line", by, batch, line: fc.nat(1) });
 /** The data of an order's invoice with this number. */
-const invoiceOf = ({ amount }: Order, number: number, isTotalRight: boolean): InvoiceData => ({
+const invoiceOf = ({ amount, credit }: Order, number: number, isTotalRight: boolean): InvoiceData => ({
   number: `INV-${number}`,
   date: "2026-01-05",
   net: null,
   vat: null,
-  total: isTotalRight ? amount : amount + 1,
+  total: amount - credit + (isTotalRight ? 0 : 1),
   vatNumber: null,
   lines: [],
 });
@@ -585,11 +588,17 @@ const commands = fc
         [2, agreedTooLate],
         [1, fc.tuple(comes, agreed).map(([order, agreement]) => [...order.slice(0, -1), ...agreement])],
         [2, commandOf({ do: "decline", by, order: nth })],
-        [9, commandOf({ do: "deliver", by, order: nth, isRight: fc.constantFrom(true, true, false) })],
+        [9, commandOf({ do: "deliver", by, order: nth, isRight: fc.constantFrom(true, true, false), thousandths })],
         [
           2,
           nth.map((order) =>
-            Array.from({ length: 6 }, (_, i) => ({ do: "deliver", by: null, order, isRight: i === 5 })),
+            Array.from({ length: 6 }, (_, i) => ({
+              do: "deliver",
+              by: null,
+              order,
+              isRight: i === 5,
+              thousandths: 1000,
+            })),
           ),
         ],
         [
@@ -907,6 +916,8 @@ test(
       "return settlement Refused",
       "return settlement AwaitsApproval",
       "negative settlement line",
+      "credit note",
+      "credit note to balance",
       "month with shares",
       "month over suspense",
       "own batch",
@@ -1661,8 +1672,9 @@ class Trade {
       }
       case "deliver": {
         const code = command.isRight ? await this.codeOf(order) : "AAAAAAAAAA";
-        return expectOutcome(model.deliver(person, order, command.isRight), () =>
-          confirmDelivery(actor, order.id, code),
+        const delivered = Math.max(1, Math.floor((order.amount * command.thousandths) / 1000));
+        return expectOutcome(model.deliver(person, order, command.isRight, delivered), () =>
+          confirmDelivery(actor, order.id, code, delivered),
         );
       }
       case "start": {
@@ -1791,16 +1803,22 @@ class Trade {
         lockedUntil,
         hasInvoice,
         invoiceNumber,
+        credit,
+        creditToBalance,
       } = order;
       const flags = [model.isPaid(order), wasLate, hasInvoice].map(Number).join(" ");
       if (order.parts.some((part) => part.paidAmount > 0 && part.paidAt === null)) met.add("paid in part");
       met.add(`order ${status}`).add(wasLate ? "order late" : "");
       expected.push(
         `order ${id}: ${status} ${amount} ${order.rate} ${payUntil} ${placedAt} ${triesLeft} ${lockedUntil} ` +
-          `${flags} ${invoiceNumber} ${day} ${proposed?.day ?? null} ${proposed?.by ?? null} ${deliveredAt}`,
+          `${flags} ${invoiceNumber} ${day} ${proposed?.day ?? null} ${proposed?.by ?? null} ${deliveredAt} ${credit}`,
       );
+      if (credit > 0) {
+        met.add(creditToBalance > 0 ? "credit note to balance" : "credit note");
+        expected.push(`credit note 1 of ${id}: ${credit} ${creditToBalance}`);
+      }
       for (const part of order.parts) {
-        if (part.creditedAmount > 0) met.add("small difference");
+        if (part.creditedAmount > part.noteAmount) met.add("small difference");
         expected.push(
           `part ${part.number} of ${id}: ${part.amount} ${part.paidAmount} ${part.creditedAmount} ` +
             `${part.deadline} ${part.paidAt} ${part.payment?.id ?? null}`,
@@ -1931,7 +1949,10 @@ function rows(): string[] {
       || ' ' || late_once || ' ' || (invoice_file is not null) || ' '
       || coalesce((select replace(number, 'INV-', '') from invoices where order_id = orders.id), 'null')
       || ' ' || ${word("delivery_day")}
-      || ' ' || ${word("proposed_day")} || ' ' || ${word("proposed_by")} || ' ' || ${word("due_from")} from orders`),
+      || ' ' || ${word("proposed_day")} || ' ' || ${word("proposed_by")} || ' ' || ${word("due_from")}
+      || ' ' || credited_amount from orders`),
+    ...read(`select 'credit note ' || number || ' of ' || order_id || ': ' || amount || ' ' || to_balance
+      from credit_notes`),
     ...read(`select 'part ' || number || ' of ' || order_id || ': ' || amount || ' ' || paid_amount
       || ' ' || credited_amount
       || ' ' || ${word("deadline")} || ' ' || ${word("paid_at")} || ' ' || ${word("payment_id")} from instalments`),

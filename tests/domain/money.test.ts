@@ -82,6 +82,7 @@ describe("shares", () => {
       fc.property(cents, rate, rate, (amount, discountRate, bankShareRate) => {
         const { discount, bankShare, productShare, supplierShare } = splitShares({
           amount,
+          creditedAmount: 0,
           discountRate,
           bankShareRate,
         });
@@ -120,7 +121,9 @@ describe("shares", () => {
   ])(
     "splits $amount cents at a discount of $tax% with a bank share of $bank%",
     ({ amount, tax, bank, ...expected }) => {
-      expect(splitShares({ amount, discountRate: tax * 10_000, bankShareRate: bank * 10_000 })).toEqual(expected);
+      const rates = { discountRate: tax * 10_000, bankShareRate: bank * 10_000 };
+      expect(splitShares({ amount, creditedAmount: 0, ...rates })).toEqual(expected);
+      expect(splitShares({ amount: amount + 1_00, creditedAmount: 1_00, ...rates })).toEqual(expected);
     },
   );
 });

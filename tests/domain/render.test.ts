@@ -3,6 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { LINK_LIFE } from "~/domain/accounts/account";
 import { CODE_LIFE } from "~/domain/accounts/verification-code";
+import type { CreditNote } from "~/domain/credit-notes/credit-note";
 import type { Message } from "~/domain/notifications/messages";
 import * as messages from "~/domain/notifications/messages";
 import { renderMail as mailIn, renderSms as smsIn } from "~/domain/notifications/render";
@@ -17,9 +18,20 @@ const renderMail = (message: Message, appUrl: string, recipient: string | null =
   mailIn(message, recipient, { appUrl, contactEmail: "hello@dhow.example" }, english);
 const renderSms = (message: Message, url: string) => smsIn(message, url, english);
 const ID = "019c1234-5678-7abc-8def-0123456789ab";
-const order = { id: ID, number: 1042, amount: 12_345_67 };
+const order = { id: ID, number: 1042, amount: 12_345_67, creditedAmount: 0 };
 const at = Date.UTC(2026, 11, 24, 12);
 const due = { number: 3, amount: 250_00, deadline: at };
+
+/** The order, delivered in part. */
+const creditedOrder = { ...order, creditedAmount: 500_00 };
+const credit: CreditNote = {
+  number: 1,
+  amount: 500_00,
+  toInstalments: 300_00,
+  toBalance: 200_00,
+  cause: "delivered in part",
+  createdAt: at,
+};
 
 /** One of each. A missing message fails the first test. */
 const all: Record<keyof typeof messages, Message[]> = {
@@ -36,7 +48,11 @@ const all: Record<keyof typeof messages, Message[]> = {
   orderAccepted: [messages.orderAccepted(order, EVIL, at)],
   orderDeclined: [messages.orderDeclined(order, EVIL, EVIL)],
   orderCanceled: [messages.orderCanceled(order, EVIL), messages.orderCanceled(order, null)],
-  orderDelivered: [messages.orderDelivered(order, due), messages.orderDelivered(order, null)],
+  orderDelivered: [
+    messages.orderDelivered(order, { next: due, credit: undefined }),
+    messages.orderDelivered(order, { next: null, credit: undefined }),
+    messages.orderDelivered(creditedOrder, { next: due, credit }),
+  ],
   orderUnanswered: [messages.orderUnanswered(order, EVIL)],
   orderUnansweredToSupplier: [messages.orderUnansweredToSupplier(order)],
   orderWithdrawn: [messages.orderWithdrawn(order)],
@@ -121,7 +137,7 @@ const all: Record<keyof typeof messages, Message[]> = {
   settlementDrafted: [messages.settlementDrafted({ id: "s", number: 1, month: "2026-11" }, 75_00)],
   settlementChanged: [messages.settlementChanged("admin", "s", message("settlementDiscarded", "S-0001", EVIL))],
   collectingAccountChanged: [messages.collectingAccountChanged(message("collectingAccountSet", EVIL, EVIL))],
-  invoiceRequested: [messages.invoiceRequested(order)],
+  invoiceRequested: [messages.invoiceRequested(order, undefined), messages.invoiceRequested(creditedOrder, credit)],
   invoiceUploaded: [messages.invoiceUploaded(order, EVIL)],
   invoiceVerified: [messages.invoiceVerified(order, 9_000_00)],
   invoiceReturned: [messages.invoiceReturned(order, EVIL)],

@@ -85,14 +85,14 @@ async function settled(month: string): Promise<string> {
 
 describe("the bank's position", () => {
   test("splits collected money by the order's shares, and is exact once everything is collected", () => {
-    const priced = { amount: 1_000_01, discountRate: 73_000, bankShareRate: 333_333 };
+    const priced = { amount: 1_000_01, creditedAmount: 0, discountRate: 73_000, bankShareRate: 333_333 };
     const parts = [1, 333, 250_00, 999_99, 1_000_01].map((cents) => splitCollected(priced, cents));
     for (const [at, cents] of [1, 333, 250_00, 999_99, 1_000_01].entries()) {
       const { principal, share, product } = parts[at]!;
       expect(principal + share + product).toBe(cents);
     }
     expect(parts.at(-1)).toEqual({ principal: 927_01, share: 24_33, product: 48_67 });
-    const largest = { amount: MAX_AMOUNT, discountRate: 100_000, bankShareRate: 500_000 };
+    const largest = { amount: MAX_AMOUNT, creditedAmount: 0, discountRate: 100_000, bankShareRate: 500_000 };
     expect(splitCollected(largest, MAX_AMOUNT - 1)).toEqual({
       principal: 89_999_999_999,
       share: 4_999_999_999,

@@ -88,8 +88,10 @@ export interface Part {
   number: number;
   amount: number;
   paidAmount: number;
-  /** Written off as a small difference. */
+  /** Taken off by a credit note, and written off as a small difference. */
   creditedAmount: number;
+  /** Taken off by a credit note. */
+  noteAmount: number;
   deadline: number | null;
   paidAt: number | null;
   payment: Payment | null;
@@ -110,6 +112,9 @@ export interface Order {
   proposed: { day: number; by: Role } | null;
   /** The delivery time, from which instalment deadlines count. */
   deliveredAt: number | null;
+  /** The credit note of goods that did not arrive, and its part on the SME's account. */
+  credit: number;
+  creditToBalance: number;
   parts: Part[];
   wasLate: boolean;
   triesLeft: number;
@@ -442,6 +447,8 @@ export class Model {
       day: null,
       proposed: null,
       deliveredAt: null,
+      credit: 0,
+      creditToBalance: 0,
       wasLate: false,
       triesLeft: TRIES,
       lockedUntil: null,
@@ -453,6 +460,7 @@ export class Model {
         amount: part,
         paidAmount: 0,
         creditedAmount: 0,
+        noteAmount: 0,
         deadline: i === 0 ? payUntil : null,
         paidAt: null,
         payment: null,
@@ -859,11 +867,17 @@ export class Model {
     return "done";
   }
 
-  deliver(person: Person, order: Order, isRight: boolean): Outcome {
+  /** `delivered`: the price of the goods that arrived. */
+  deliver(person: Person, order: Order, isRight: boolean, delivered: number): Outcome {
     const outcome = this.guard(person, "deliver", order, 2);
     if (outcome !== "done") return outcome;
+    if (delivered > order.amount) return "Invalid";
     if (this.now < (order.lockedUntil ?? 0)) return "TooMany";
-    if (isRight) return this.move({ who: person, verb: "deliver", order, from: 2, to: 3 }, () => this.come(order));
+    if (isRight)
+      return this.move({ who: person, verb: "deliver", order, from: 2, to: 3 }, () => {
+        this.come(order);
+        this.issueCreditNote(order, order.amount - delivered);
+      });
     order.triesLeft -= 1;
     if (order.triesLeft === 0) Object.assign(order, { triesLeft: TRIES, lockedUntil: this.now + HOUR });
     return "Invalid";
@@ -874,6 +888,22 @@ export class Model {
     order.proposed = null;
     order.deliveredAt = this.now;
     for (const part of order.parts) if (part.number > 1) part.deadline = monthsLater(this.now, part.number - 1);
+  }
+
+  /** The last instalment shrinks first. Paid money, and instalments of a payment in progress, do not shrink. */
+  private issueCreditNote(order: Order, amount: number): void {
+    order.credit = amount;
+    let left = amount;
+    for (const part of order.parts.toReversed()) {
+      const less = part.payment && part.paidAt === null ? 0 : Math.min(unpaidOf(part), left);
+      if (less === 0) continue;
+      part.noteAmount = less;
+      part.creditedAmount += less;
+      left -= less;
+      if (unpaidOf(part) === 0) Object.assign(part, { paidAt: this.now, payment: null });
+    }
+    order.creditToBalance = left;
+    if (left > 0) this.account.set(order.sme, this.has(order.sme) + left);
   }
 
   /** `number`: the typed invoice number, or null without data. `isTotalRight`: the typed total is the order's. */
@@ -1144,7 +1174,7 @@ export class Model {
     for (const [i, part] of payment.parts.entries()) {
       if (part.paidAt !== null) part.payment = null;
       part.paidAt = null;
-      part.creditedAmount = 0;
+      part.creditedAmount = part.noteAmount;
       part.paidAmount -= payment.pays[i]!;
     }
     payment.order.wasLate ||= this.isLate(payment.order);
@@ -1176,7 +1206,7 @@ export class Model {
       part.paidAmount += pays[i]!;
       const rest = unpaidOf(part);
       const isPaid = rest === 0 || (left === 0 && rest <= 100 && rest <= part.paidAmount);
-      if (isPaid) part.creditedAmount = rest;
+      if (isPaid) part.creditedAmount += rest;
       Object.assign(part, isPaid ? { paidAt: this.now, payment } : { payment: null });
     }
   }
@@ -1319,13 +1349,14 @@ export class Model {
       .flatMap(({ settledLines }) => settledLines.filter((line) => line.order === order));
     return {
       principal:
-        Math.floor((counted * (order.amount - discount)) / order.amount) - addUp(standing.map((of) => of.principal)),
-      share: Math.floor((counted * bank) / order.amount) - addUp(standing.map((of) => of.share)),
+        Math.floor((counted * (netOf(order) - discount)) / netOf(order)) - addUp(standing.map((of) => of.principal)),
+      share: Math.floor((counted * bank) / netOf(order)) - addUp(standing.map((of) => of.share)),
     };
   }
 
-  private collectedOf = ({ parts }: Order): number =>
-    addUp(parts.map(({ paidAmount, creditedAmount }) => paidAmount + creditedAmount));
+  private collectedOf = ({ parts, creditToBalance }: Order): number =>
+    addUp(parts.map(({ paidAmount, creditedAmount, noteAmount }) => paidAmount + creditedAmount - noteAmount)) -
+    creditToBalance;
 
   draftSettlement(person: Person, month: string): Outcome {
     if (this.isForbidden(person, "draft settlement")) return "Forbidden";
@@ -1410,16 +1441,16 @@ export class Model {
     for (const order of this.orders) {
       const due = total(this.unpaid(order));
       add("receivable", order.sme.id, due);
-      for (const part of order.parts) add("small differences", order.sme.id, part.creditedAmount);
-      if (order.status >= 0 && order.status < 5) add("undelivered", order.id, -order.amount);
+      for (const part of order.parts) add("small differences", order.sme.id, part.creditedAmount - part.noteAmount);
+      if (order.status >= 0 && order.status < 5) add("undelivered", order.id, -netOf(order));
       if (order.status < 5) continue;
       const { discount, bank, product } = sharesOf(order);
       add("bank share", "", -bank);
       add("product share", "", -product);
-      if (order.status === 6) add("funding", "", discount - order.amount);
+      if (order.status === 6) add("funding", "", discount - netOf(order));
       else {
-        add("payable", order.supplier.id, discount - order.amount);
-        add("to pay out", "", order.amount - discount);
+        add("payable", order.supplier.id, discount - netOf(order));
+        add("to pay out", "", netOf(order) - discount);
       }
     }
     for (const { product } of this.closings) {
@@ -1451,8 +1482,10 @@ export class Model {
 
 const answerBy = ({ placedAt }: Order): number => workingDaysLater(placedAt!, WORKING_DAYS_TO_ANSWER);
 const isSameKind = (person: Person, other: Person): boolean => person.role === other.role && person.id === other.id;
-function sharesOf({ amount, rate }: Order): { discount: number; bank: number; product: number } {
-  const discount = halfUp(amount, rate);
+const netOf = ({ amount, credit }: Order): number => amount - credit;
+
+function sharesOf(order: Order): { discount: number; bank: number; product: number } {
+  const discount = halfUp(netOf(order), order.rate);
   const bank = halfUp(discount, BANK_RATE);
   return { discount, bank, product: discount - bank };
 }

@@ -69,7 +69,7 @@ async function queue(message: Message, to = PHONE): Promise<string> {
     .at(-1)!;
 }
 const stored = async (id: string) => (await db.select().from(outbox).where(eq(outbox.id, id)))[0]!;
-const order = { id: "o1", number: 1042, amount: 100_00 };
+const order = { id: "o1", number: 1042, amount: 100_00, creditedAmount: 0 };
 
 describe.each([
   ["Unifonic", () => createUnifonicGateway(settings().unifonic), unifonic, PHONE.slice(1)],

@@ -11,6 +11,7 @@ import * as deliveredOrder from "~/routes/delivered-order";
 import * as driverPage from "~/routes/driver";
 import * as drivers from "~/routes/provider+/drivers";
 import * as providerOrder from "~/routes/provider+/order+/$id";
+import * as deliverDialog from "~/routes/provider+/order+/$id.deliver";
 import * as orderDriver from "~/routes/provider+/order+/$id.driver";
 import { activeSme, activeSupplier, order, useWorld } from "../domain/world";
 import { Browser } from "./browser";
@@ -101,6 +102,33 @@ test("a driver who cannot scan enters the code on the link's page", async () => 
   expect((await driver.post(driverPage, link, { verifyCode: ` ${code.toLowerCase()} ` })).status).toBe(303);
   expect(await statusNow()).toBe(OrderStatus.delivered);
   expect(await driver.see(driverPage, link)).toContain("Already delivered");
+});
+
+test("a driver enters the price of the goods that arrived, and the rest is credited", async () => {
+  const driver = new Browser();
+  const link = await createdLink();
+  expect(await driver.see(driverPage, link)).toContain("Not everything arrived?");
+  // The page of the scanned code leads to the link's page.
+  expect(await driver.see(deliveredOrder, delivery())).toContain(`href="${link.replaceAll("&", "&amp;")}"`);
+  const tooMuch = await driver.send(driverPage, link, { verifyCode: code, deliveredAmount: "1000.01" });
+  expect(tooMuch.status).toBe(422);
+  for (const words of ['value="1000.01"', "cannot be above the order&#x27;s amount, $1,000.00", "<details open"])
+    expect(tooMuch.html).toContain(words);
+  expect(await statusNow()).toBe(OrderStatus.sending);
+  expect((await driver.post(driverPage, link, { verifyCode: code, deliveredAmount: "700" })).status).toBe(303);
+  expect(await loadOrderView(buyer!, id)).toMatchObject({ status: OrderStatus.delivered, netAmount: 700_00 });
+});
+
+test("the supplier enters the price in its dialog, and reads the credit note on the order's page", async () => {
+  expect(await sellers.see(deliveredOrder, delivery())).toContain(`href="/provider/order/${id}/deliver"`);
+  const path = `/provider/order/${id}/deliver`;
+  expect(await sellers.see(deliverDialog, path, { id })).toContain("Price of the goods that arrived");
+  const answer = await sellers.post(deliverDialog, path, { verifyCode: code, deliveredAmount: "700.00" }, { id });
+  expect(answer.status).toBe(303);
+  const html = await sellers.see(providerOrder, `/provider/order/${id}`, { id });
+  const { number } = await loadOrderView(seller!, id);
+  for (const words of [`CN-00${number}-1`, "Credit notes", "$300.00", "$700.00", "$630.00"])
+    expect(html).toContain(words);
 });
 
 test("every other browser signs in, also with the link of another order or a removed one", async () => {

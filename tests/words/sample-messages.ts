@@ -1,15 +1,27 @@
 /** Each e-mail and text message with sample values; tests/words/messages has them as readers get them. */
 import { LINK_LIFE } from "~/domain/accounts/account";
 import { CODE_LIFE } from "~/domain/accounts/verification-code";
+import type { CreditNote } from "~/domain/credit-notes/credit-note";
 import type { Message } from "~/domain/notifications/messages";
 import * as messages from "~/domain/notifications/messages";
 import { message } from "~/words/message";
 
 const ID = "019c1234-5678-7abc-8def-0123456789ab";
 /** The largest values, for texts whose length is limited. */
-const order = { id: ID, number: 999_999, amount: 999_999_99 };
+const order = { id: ID, number: 999_999, amount: 999_999_99, creditedAmount: 0 };
 const at = Date.UTC(2026, 11, 31, 12);
 const due = { number: 24, amount: 999_999_99, deadline: at };
+
+/** The order, delivered in part. */
+const creditedOrder = { ...order, creditedAmount: 500_00 };
+const credit: CreditNote = {
+  number: 1,
+  amount: 500_00,
+  toInstalments: 300_00,
+  toBalance: 200_00,
+  cause: "delivered in part",
+  createdAt: at,
+};
 const token = `/auth/reset?token=${"t".repeat(43)}`;
 
 interface SampleNames {
@@ -44,7 +56,11 @@ export function sampleMessages({
     orderAccepted: [messages.orderAccepted(order, company, at)],
     orderDeclined: [messages.orderDeclined(order, company, reason)],
     orderCanceled: [messages.orderCanceled(order, reason), messages.orderCanceled(order, null)],
-    orderDelivered: [messages.orderDelivered(order, due), messages.orderDelivered(order, null)],
+    orderDelivered: [
+      messages.orderDelivered(order, { next: due, credit: undefined }),
+      messages.orderDelivered(order, { next: null, credit: undefined }),
+      messages.orderDelivered(creditedOrder, { next: due, credit }),
+    ],
     orderUnanswered: [messages.orderUnanswered(order, company)],
     orderUnansweredToSupplier: [messages.orderUnansweredToSupplier(order)],
     orderWithdrawn: [messages.orderWithdrawn(order)],
@@ -170,7 +186,7 @@ export function sampleMessages({
     collectingAccountChanged: [
       messages.collectingAccountChanged(message("collectingAccountSet", "USD", "KW92 •••• 0001")),
     ],
-    invoiceRequested: [messages.invoiceRequested(order)],
+    invoiceRequested: [messages.invoiceRequested(order, undefined), messages.invoiceRequested(creditedOrder, credit)],
     invoiceUploaded: [messages.invoiceUploaded(order, company)],
     invoiceVerified: [messages.invoiceVerified(order, 9_000_00)],
     invoiceReturned: [messages.invoiceReturned(order, reason)],

@@ -57,6 +57,7 @@ const factWriters: Partial<Record<Fact, FactWriter>> = {
   proposedDay: writeDate,
   proposedBy: (role: string) => message("operator", role),
   dueFrom: writeDate,
+  creditedAmount: writeMoney,
   payoutReference: writePlain,
   payoutValueDate: writeDate,
   verifyCode: writeHidden,

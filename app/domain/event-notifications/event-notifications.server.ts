@@ -9,6 +9,7 @@ import { prepareQuery } from "~/db/prepared-statements.server";
 import { accounts, applicants, approvals, cashRefunds, payoutLineOrders, payoutLines, settlements } from "~/db/schema";
 import { listColleagues } from "~/domain/accounts/colleagues.server";
 import { companyDisplayName } from "~/domain/applicants/name.server";
+import { listCreditNotes } from "~/domain/credit-notes/credit-note.server";
 import type { EventType } from "~/domain/events/event";
 import type { RecordedEvent } from "~/domain/events/event.server";
 import type { HoldScope } from "~/domain/holds/hold";
@@ -191,7 +192,11 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
       loadNextDue(tx, subjectId),
     ]);
     const due = next?.deadline ? { amount: unpaidAmount(next), deadline: next.deadline } : null;
-    return [toMail(sme, messages.orderDelivered(order, due)), toMail(supplier, messages.invoiceRequested(order))];
+    const [credit] = order.creditedAmount > 0 ? await listCreditNotes(tx, subjectId) : [];
+    return [
+      toMail(sme, messages.orderDelivered(order, { next: due, credit })),
+      toMail(supplier, messages.invoiceRequested(order, credit)),
+    ];
   },
   "order.invoiceUploaded": (tx, event) =>
     notifySme(tx, event, ({ order, supplier }) => messages.invoiceUploaded(order, companyTitle(supplier))),

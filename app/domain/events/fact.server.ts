@@ -313,6 +313,7 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => P
       payoutReference,
       payoutValueDate,
     } = row;
+    const creditedAmount = row.creditedAmount === 0 ? null : row.creditedAmount;
     // An order from before this column counts from its placement, which its events already record.
     const dueFrom = row.dueFrom === placedAt ? null : row.dueFrom;
     const deliveryPhone = deliveryPhoneNumber && `+${deliveryPhoneCountry} ${deliveryPhoneNumber}`;
@@ -338,6 +339,7 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => P
       proposedDay,
       proposedBy,
       dueFrom,
+      creditedAmount,
       payoutReference,
       payoutValueDate,
       description: fingerprint(`${id} ${row.description}`),

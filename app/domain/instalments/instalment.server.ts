@@ -21,8 +21,9 @@ import { loadInstalmentRefunds } from "./refunds.server";
 
 export type Instalment = typeof instalments.$inferSelect;
 
-/** The unpaid amount of an open instalment, in cents. Only settled instalments have a credited amount. */
-export const unpaidSql = sql<number>`(${instalments.amount} - ${instalments.paidAmount})`.mapWith(Number);
+/** The unpaid amount of an instalment, in cents. The index `instalments_open_amount` has the same expression. */
+export const unpaidSql =
+  sql<number>`(${instalments.amount} - ${instalments.paidAmount} - ${instalments.creditedAmount})`.mapWith(Number);
 
 /** The sum of the instalments' unpaid amounts, in cents. 0 without instalments. */
 export const unpaidSumSql = sql<number>`coalesce(sum(${unpaidSql}), 0)`.mapWith(Number);

@@ -13,6 +13,7 @@ import { changeStatus, type Order } from "~/domain/orders/transitions.server";
 import { isoDay } from "~/domain/values/calendar";
 import { isNearlyIdentical } from "~/domain/values/file-fingerprint";
 import type { InvoiceData, InvoiceWarning } from "~/domain/values/invoice-data";
+import { netAmount } from "~/domain/values/shares";
 import { together } from "~/domain/values/together";
 import { Invalid } from "~/domain/verbs/errors";
 import { verb, verbInSteps } from "~/domain/verbs/verb.server";
@@ -36,7 +37,7 @@ interface InvoiceUpload extends Pick<UploadRequest, "signal"> {
  * @throws Refused (`wrong_status`) in any other status.
  * @throws Invalid on the field `orderInvoice` if the file is missing, not accepted, or the invoice of another order
  * (`duplicate_invoice`).
- * @throws Invalid if the date is in the future, the total differs from the order's amount, or the number is on another
+ * @throws Invalid if the date is in the future, the total differs from the order's net amount, or the number is on another
  * invoice of the supplier (`duplicate_invoice`).
  * @throws TooMany if the account uploads too often, or too many of its files wait for inspection.
  */
@@ -73,10 +74,11 @@ export const uploadInvoice = verbInSteps(
   },
 );
 
-/** @throws Invalid if the date is in the future or the total differs from the order's amount. */
+/** @throws Invalid if the date is in the future or the total differs from the order's net amount. */
 function assertInvoiceData({ date, total }: InvoiceData, order: Order, now: number): void {
   if (date > isoDay(now)) throw new Invalid({ date: [message("invoiceDateIsFuture")] });
-  if (total !== order.amount) throw new Invalid({ total: [message("invoiceTotalDiffers", order.amount)] });
+  const net = netAmount(order);
+  if (total !== net) throw new Invalid({ total: [message("invoiceTotalDiffers", net)] });
 }
 
 async function insertInvoice(

@@ -10,7 +10,8 @@
  *   identification  suspense + received              unapplied(SME) - received
  *   allocation  unapplied(SME) + paid                receivable(SME) - paid
  *   small difference  small differences(SME) + rest  receivable(SME) - rest
- *   shares      undelivered(order) + amount          payable(supplier), bank share, product share - their shares
+ *   credit note undelivered(order) + credit          receivable(SME) - its unpaid part, unapplied(SME) - its paid part
+ *   shares      undelivered(order) + net amount      payable(supplier), bank share, product share - their shares
  *   settlement  product share + its share            collections - its share
  *   bank settlement  funding + principal, bank share + its share   collections - both
  *   payout      payable(supplier) + supplier share   funding - supplier share
@@ -31,21 +32,19 @@ import { findBankPosition } from "~/domain/lookups.server";
 import { businessMonth, shiftMonth } from "~/domain/values/calendar";
 import { generateId } from "~/domain/values/ids";
 import { type Cents, MAX_AMOUNT, sum } from "~/domain/values/money";
-import { splitShares } from "~/domain/values/shares";
+import { netAmount, type PricedOrder, splitShares } from "~/domain/values/shares";
 import { inTurns } from "~/domain/verbs/for-each-row";
 
 type PostingAccount = (typeof ledgerLines.$inferInsert)["account"];
 type PostingLine = [account: PostingAccount, party: string, amount: Cents];
+type PostingKind = (typeof postings.$inferSelect)["kind"];
 type Posting = Omit<typeof postings.$inferInsert, "id" | "orderId" | "month" | "createdAt">;
 
-interface PostedOrder {
+interface PostedOrder extends PricedOrder {
   id: string;
   smeId: string;
   supplierId: string;
   insurerId: string | null;
-  amount: Cents;
-  discountRate: number;
-  bankShareRate: number;
 }
 
 /** The data that an SME's postings depend on. Postings do not change it, so a transaction can read it ahead. */
@@ -146,6 +145,31 @@ export async function postSmallDifference(
   );
 }
 
+/**
+ * Posts a credit note (cents) before the invoice is verified. The SME owes `toInstalments` less of the order, and has
+ * `toBalance` on its account.
+ */
+export async function postCreditNote(
+  tx: Tx,
+  order: PostedOrder,
+  { toInstalments, toBalance }: { toInstalments: Cents; toBalance: Cents },
+  now: number,
+): Promise<void> {
+  await writePosting(
+    tx,
+    order,
+    {
+      kind: "credit note",
+      lines: [
+        ["undelivered", order.id, toInstalments + toBalance],
+        ...(toInstalments > 0 ? [["receivable", order.smeId, -toInstalments] satisfies PostingLine] : []),
+        ...(toBalance > 0 ? [["unapplied", order.smeId, -toBalance] satisfies PostingLine] : []),
+      ],
+    },
+    now,
+  );
+}
+
 interface Receipt {
   smeId: string;
   amount: Cents;
@@ -224,7 +248,7 @@ export async function postSuspense(
   await addToAccounts(tx, "suspense", month, posted.flat());
 }
 
-/** Posts how supplier, bank and Dhow share the order's amount. Called when the bank has verified the invoice. */
+/** Posts how supplier, bank and Dhow share the order's net amount. Called when the bank has verified the invoice. */
 export async function postShares(tx: Tx, order: PostedOrder, now: number, { basis }: WithBasis = {}): Promise<void> {
   const { supplierShare, bankShare, productShare } = splitShares(order);
   await writePosting(
@@ -234,7 +258,7 @@ export async function postShares(tx: Tx, order: PostedOrder, now: number, { basi
       kind: "shares",
       basis,
       lines: [
-        ["undelivered", order.id, order.amount],
+        ["undelivered", order.id, netAmount(order)],
         ["payable", order.supplierId, -supplierShare],
         ["bank share", "", -bankShare],
         ["product share", "", -productShare],
@@ -498,9 +522,8 @@ async function writePosting(
   await addMovement(tx, movement, month);
   if (order) {
     await addUsedCredit(tx, order, exposed, usedCredit);
-    const isCollected = collectingKinds.includes(reversed ?? posting.kind);
     await addToBankPosition(tx, order, {
-      collected: isCollected ? -usedCredit || 0 : 0,
+      collected: collectedAmount(reversed ?? posting.kind, lines),
       advanced: -sumAccount(lines, "funding") || 0,
     });
   }
@@ -509,7 +532,16 @@ async function writePosting(
 }
 
 /** The kinds of postings whose credits of the receivable count as the order's collected money. */
-export const collectingKinds: readonly Posting["kind"][] = ["payment", "allocation", "small difference"];
+export const collectingKinds: readonly PostingKind[] = ["payment", "allocation", "small difference"];
+
+/**
+ * Returns the money (cents) that a posting adds to the order's collected amount: the SME's payments and written-off
+ * rests, less the money that a credit note gives back. `kind` is the reversed kind for a reversal.
+ */
+export function collectedAmount(kind: PostingKind, lines: readonly PostingLine[]): Cents {
+  if (kind === "credit note") return sumAccount(lines, "unapplied");
+  return collectingKinds.includes(kind) ? -sumAccount(lines, "receivable") || 0 : 0;
+}
 
 /** Inserts the rows of a posting. Returns its id. */
 async function insertPosting(
@@ -570,7 +602,7 @@ export async function openMonth(tx: Tx, now: number): Promise<string> {
   return last && last.month >= month ? shiftMonth(last.month, 1) : month;
 }
 
-const sumAccount = (lines: PostingLine[], account: PostingAccount): Cents =>
+const sumAccount = (lines: readonly PostingLine[], account: PostingAccount): Cents =>
   sum(lines.filter((line) => line[0] === account).map((line) => line[2]));
 
 /**

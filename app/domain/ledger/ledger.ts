@@ -90,6 +90,8 @@ export function postingText(kind: PostingKind, reversed: PostingKind | null): st
       return message("postedAllocation");
     case "small difference":
       return message("postedSmallDifference");
+    case "credit note":
+      return message("postedCreditNote");
     case "settlement":
       return message("postedSettlement");
     case "bank settlement":

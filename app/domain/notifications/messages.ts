@@ -4,6 +4,7 @@
  * next. render.ts adds the greeting and the signature.
  */
 
+import { type CreditNote, creditNoteName } from "~/domain/credit-notes/credit-note";
 import type { Hold, HoldScope } from "~/domain/holds/hold";
 import { monthsAfterDelivery } from "~/domain/instalments/instalment";
 import type { PaidOut } from "~/domain/orders/order-view";
@@ -17,6 +18,7 @@ import { longDate } from "~/domain/values/calendar";
 import { masked } from "~/domain/values/iban";
 import { lastLevel } from "~/domain/values/level";
 import type { Cents, Rate } from "~/domain/values/money";
+import { netAmount } from "~/domain/values/shares";
 import type { TooLate } from "~/words/en/messages/notifications";
 import { message } from "~/words/message";
 import type { Inquiry } from "./inquiry";
@@ -41,6 +43,7 @@ interface MessageOrder {
   id: string;
   number: number;
   amount: Cents;
+  creditedAmount: Cents;
 }
 
 const formatNumber = ({ number }: MessageOrder): string => formatOrderNumber(number);
@@ -239,25 +242,40 @@ export const deliveryDayRefused = (
 });
 
 /** Sent to the SME. `next` is the first unpaid instalment, or null when the order is paid. */
-export const orderDelivered = (order: MessageOrder, next: { amount: Cents; deadline: number } | null): Message => ({
-  subject: message("orderDeliveredTitle", formatNumber(order)),
-  text: next
-    ? message("orderDeliveredText", formatNumber(order), next.amount, next.deadline)
-    : message("orderDeliveredText", formatNumber(order)),
-  link: paths.order("sme", order.id),
-});
+export const orderDelivered = (
+  order: MessageOrder,
+  { next, credit }: { next: { amount: Cents; deadline: number } | null; credit: CreditNote | undefined },
+): Message => {
+  const due: [] | [amount: Cents, deadline: number] = next ? [next.amount, next.deadline] : [];
+  return {
+    subject: message("orderDeliveredTitle", formatNumber(order)),
+    text: credit
+      ? message(
+          "orderDeliveredInPart",
+          formatNumber(order),
+          credit.amount,
+          creditNoteName(order.number, credit.number),
+          credit.toBalance,
+          ...due,
+        )
+      : message("orderDeliveredText", formatNumber(order), ...due),
+    link: paths.order("sme", order.id),
+  };
+};
 
 /** Sent to the supplier after the delivery. */
-export const invoiceRequested = (order: MessageOrder): Message => ({
+export const invoiceRequested = (order: MessageOrder, credit: CreditNote | undefined): Message => ({
   subject: message("invoiceWantedTitle", formatNumber(order)),
-  text: message("invoiceWantedText", formatNumber(order)),
+  text: credit
+    ? message("invoiceWantedInPart", formatNumber(order), netAmount(order), creditNoteName(order.number, credit.number))
+    : message("invoiceWantedText", formatNumber(order)),
   link: paths.order("provider", order.id),
 });
 
 /** Sent to the SME. `supplier` is the supplier's name. */
 export const invoiceUploaded = (order: MessageOrder, supplier: string): Message => ({
   subject: message("invoiceUploadedTitle", formatNumber(order)),
-  text: message("invoiceUploadedText", supplier, formatNumber(order), order.amount),
+  text: message("invoiceUploadedText", supplier, formatNumber(order), netAmount(order)),
   link: paths.order("sme", order.id),
 });
 

@@ -9,6 +9,7 @@ import { invoiceColumns } from "~/db/invoice-columns";
 import { prepareQuery } from "~/db/prepared-statements.server";
 import { applicants, events, files, invoices, orders, payments } from "~/db/schema";
 import { companyNameSql } from "~/domain/applicants/name.server";
+import { listCreditNotes } from "~/domain/credit-notes/credit-note.server";
 import { type InstalmentRefund, isInstalmentLate, openPaymentInstalments } from "~/domain/instalments/instalment";
 import { type Instalment, listOrderInstalments } from "~/domain/instalments/instalment.server";
 import { loadInstalmentRefunds } from "~/domain/instalments/refunds.server";
@@ -24,7 +25,7 @@ import type { Actor, Role } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import type { InvoiceDetails, InvoiceLine, InvoiceWarning, ReadInvoice } from "~/domain/values/invoice-data";
 import { type Cents, sum } from "~/domain/values/money";
-import { splitShares } from "~/domain/values/shares";
+import { netAmount, splitShares } from "~/domain/values/shares";
 import { NotFound } from "~/domain/verbs/errors";
 import { unsaid } from "~/words/message";
 
@@ -63,13 +64,14 @@ export async function loadOrderView(actor: Actor, id: string): Promise<OrderView
   const shares = splitShares(order);
   const sees = orderVisibility(actor);
   const isCanceled = status === OrderStatus.canceled;
-  const [refunds, cancellation, openPayment, deadline] = await Promise.all([
+  const [refunds, cancellation, openPayment, deadline, notes] = await Promise.all([
     isCanceled ? loadInstalmentRefunds(db, [id]) : new Map<string, InstalmentRefund>(),
     isCanceled ? loadCancellation(id, lines, sees.payments) : null,
     sees.openPayment ? loadOpenPayment(all) : null,
     status === OrderStatus.waiting && placedAt !== null
       ? acceptanceDeadline(db, { registrationCountry, phoneCountry }, placedAt)
       : null,
+    order.creditedAmount > 0 ? listCreditNotes(db, id) : [],
   ]);
   const parts = all.map((instalment) => {
     const { id, number, rate, amount, paidAmount, creditedAmount, deadline, paidAt } = instalment;
@@ -103,6 +105,8 @@ export async function loadOrderView(actor: Actor, id: string): Promise<OrderView
     proposedDay:
       sees.delivery && proposedDay !== null && proposedBy !== null ? { day: proposedDay, by: proposedBy } : null,
     instalments: parts,
+    netAmount: netAmount(order),
+    creditNotes: notes,
     delivery: sees.delivery ? toDelivery(order) : null,
     openPayment,
     latePay: { active, once: order.lateOnce || active },

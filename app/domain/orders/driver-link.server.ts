@@ -9,6 +9,7 @@ import { companyNameSql } from "~/domain/applicants/name.server";
 import { orderById } from "~/domain/lookups.server";
 import { type Actor, driverOperator } from "~/domain/values/actor";
 import { generateCode, isSameSecret } from "~/domain/values/ids";
+import type { Cents } from "~/domain/values/money";
 import { NotFound, refuseUnless } from "~/domain/verbs/errors";
 import { publicVerb, verb } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
@@ -74,14 +75,17 @@ export const removeDriverLink = verb("orders.deliver", async ({ actor, tx, now }
  * @throws NotFound if the link is unknown, removed or replaced.
  * @throws Refused (`wrong_status`) unless the goods are on their way.
  * @throws Invalid (`wrong_code`) if the code is wrong.
+ * @throws Invalid on the field `deliveredAmount` if it is above the order's amount.
  * @throws TooMany for one hour after five wrong codes.
  */
-export const confirmDeliveryAsDriver = publicVerb(async ({ write, now }, link: DriverLink, code: string) => {
-  const problem = await write(async (tx) =>
-    deliver(tx, await findDriverOrder(tx, link), code, { by: driverOperator, now }),
-  );
-  if (problem) throw problem;
-});
+export const confirmDeliveryAsDriver = publicVerb(
+  async ({ write, now }, link: DriverLink, code: string, deliveredAmount: Cents | null = null) => {
+    const problem = await write(async (tx) =>
+      deliver(tx, await findDriverOrder(tx, link), { code, deliveredAmount, by: driverOperator, now }),
+    );
+    if (problem) throw problem;
+  },
+);
 
 const MAX_LISTED_LINKS = 100;
 

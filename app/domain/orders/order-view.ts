@@ -1,4 +1,5 @@
 /** Orders as pages show them, without the parts that the reader's role may not see. */
+import type { CreditNote } from "~/domain/credit-notes/credit-note";
 import type { InstalmentRefund } from "~/domain/instalments/instalment";
 import type { InvoiceDetails } from "~/domain/values/invoice-data";
 import type { Cents, Rate } from "~/domain/values/money";
@@ -38,6 +39,10 @@ export interface OrderView {
   sme: Party;
   supplier: Party;
   instalments: InstalmentView[];
+  /** The order's amount less its credit notes. */
+  netAmount: Cents;
+  /** By number. */
+  creditNotes: CreditNote[];
   /** The payment in progress, for the SME only. `over` names its instalments, such as "Instalments 2 to 4". */
   openPayment: { id: string; amount: Cents; instalments: string; payUrl: string } | null;
   latePay: { once: boolean; active: boolean };
@@ -140,10 +145,10 @@ export interface InstalmentView {
   amount: Cents;
   /** The paid part of `amount`. */
   paidAmount: Cents;
-  /** The part of `amount` that was written off as a small difference. */
+  /** The part of `amount` that credit notes took off, or that was written off as a small difference. */
   creditedAmount: Cents;
   deadline: number | null;
-  /** When it was paid in full. Null before. */
+  /** When it was paid or credited in full. Null before. */
   paidAt: number | null;
   /** Null unless the order was cancelled after a payment. */
   refund: InstalmentRefund | null;

@@ -9,6 +9,8 @@ import { availableCredit } from "~/domain/applicants/available-credit";
 import { type Applicant, actingApplicant } from "~/domain/applicants/level.server";
 import { companyDisplayName } from "~/domain/applicants/name.server";
 import type { Phone } from "~/domain/applicants/phone";
+import { creditNoteName } from "~/domain/credit-notes/credit-note";
+import { creditOrder } from "~/domain/credit-notes/credit-note.server";
 import { findDocumentBlock } from "~/domain/documents/renewals.server";
 import { lockSubjects, recordEvent } from "~/domain/events/event.server";
 import { findBlockingHold } from "~/domain/holds/active-holds.server";
@@ -85,7 +87,12 @@ export const createOrder = verb(
       ]);
       if (input.agreed && input.agreed.join() !== parts.join()) throw new Invalid({ "": [PLAN_CHANGED] });
 
-      const { supplierShare, bankShare } = splitShares({ amount: input.amount, discountRate, bankShareRate: bankRate });
+      const { supplierShare, bankShare } = splitShares({
+        amount: input.amount,
+        creditedAmount: 0,
+        discountRate,
+        bankShareRate: bankRate,
+      });
       const order: Order = {
         id: generateId(now),
         number: await nextNumber(tx, "orderNumber"),
@@ -93,6 +100,7 @@ export const createOrder = verb(
         supplierId: supplier.id,
         insurerId: sme.insurerId,
         amount: input.amount,
+        creditedAmount: 0,
         description: input.description,
         ...deliveryColumns(input, sme),
         status: OrderStatus.created,
@@ -356,35 +364,47 @@ export const acceptOrder = verb(
 
 /**
  * Supplier: changes status 2 to 3 with the code of the SME's QR code, sets the instalments' deadlines and records the
- * event `order.delivered`.
+ * event `order.delivered`. `deliveredAmount` (cents): the price of the goods that arrived. Null: of all goods. A credit
+ * note credits the rest.
  * @throws NotFound if the actor may not see the order.
  * @throws Refused (`wrong_status`) in any other status.
  * @throws Invalid (`wrong_code`) if the code is wrong.
+ * @throws Invalid on the field `deliveredAmount` if it is above the order's amount.
  * @throws TooMany for one hour after five wrong codes.
  */
 export const confirmDelivery = verbInSteps(
   "orders.deliver",
-  async ({ actor, write, now }, orderId: string, code: string): Promise<void> => {
+  async ({ actor, write, now }, orderId: string, code: string, deliveredAmount: Cents | null = null): Promise<void> => {
     const problem = await write(async (tx) => {
       const order = await findVisibleOrder(tx, actor, orderId);
-      return deliver(tx, order, code, { by: actor, now });
+      return deliver(tx, order, { code, deliveredAmount, by: actor, now });
     });
     if (problem) throw problem;
   },
 );
 
+interface DeliveryConfirmation {
+  code: string;
+  /** Cents. Null if all goods arrived. */
+  deliveredAmount: Cents | null;
+  by: Operator;
+  now: number;
+}
+
 /**
  * Changes status 2 to 3 if the code is right. Returns the error for a wrong code, which the caller throws after the
  * commit, so that the wrong code is counted.
  * @throws Refused (`wrong_status`) in any other status.
+ * @throws Invalid on the field `deliveredAmount` if it is above the order's amount.
  */
 export async function deliver(
   tx: Tx,
   order: Order,
-  code: string,
-  { by, now }: { by: Operator; now: number },
+  { code, deliveredAmount, by, now }: DeliveryConfirmation,
 ): Promise<Invalid | TooMany | null> {
   assertStatus(order, OrderStatus.sending);
+  const delivered = deliveredAmount ?? order.amount;
+  if (delivered > order.amount) throw new Invalid({ deliveredAmount: [message("deliveredAboveOrder", order.amount)] });
   const locked = (order.verifyLockedUntil ?? 0) - now;
   if (locked > 0) {
     return new TooMany(message("tooManyDeliveryCodes", Math.ceil(locked / MINUTE)), Math.ceil(locked / 1000));
@@ -398,21 +418,31 @@ export async function deliver(
     await changeOrder(tx, order.id, change);
     return new Invalid({ verifyCode: [WRONG_DELIVERY_CODE] }, "wrong_code");
   }
-  const change = { ...(await startInstalments(tx, order, now)), proposedDay: null, proposedBy: null };
-  const text = message("deliveryIsConfirmed");
+  const credit = order.amount - delivered;
+  const change = { ...(await startInstalments(tx, order, credit, now)), proposedDay: null, proposedBy: null };
+  const text =
+    credit === 0
+      ? message("deliveryIsConfirmed")
+      : message("deliveredInPart", delivered, order.amount, creditNoteName(order.number, 1));
   await changeStatus(tx, order, OrderStatus.delivered, { by, verb: "order.delivered", text, now, change });
   return null;
 }
 
 /**
- * Sets the deadlines of an order's instalments at its delivery. Orders from before this rule already have deadlines,
- * and keep them.
+ * Sets the deadlines of an order's instalments at its delivery, and credits goods that did not arrive (cents). Orders
+ * from before this rule already have deadlines, and keep them.
  */
-async function startInstalments(tx: Tx, order: Order, now: number): Promise<Partial<Order>> {
-  if (order.dueFrom !== null) return {};
+async function startInstalments(tx: Tx, order: Order, credit: Cents, now: number): Promise<Partial<Order>> {
+  const hasDeadlines = order.dueFrom !== null;
+  if (hasDeadlines && credit === 0) return {};
   const before = await listOrderInstalments(tx, order.id);
-  const after = before.map((part) => (part.number === UPFRONT ? part : startTerm(part, now)));
-  return { dueFrom: now, ...(await changeInstalments(tx, order, { before, after, now })) };
+  const started = before.map((part) => (part.number === UPFRONT || hasDeadlines ? part : startTerm(part, now)));
+  const { after, change } = await creditOrder(tx, order, started, { amount: credit, cause: "delivered in part", now });
+  return {
+    dueFrom: order.dueFrom ?? now,
+    ...change,
+    ...(await changeInstalments(tx, order, { before, after, now })),
+  };
 }
 
 function startTerm(part: Instalment, now: number): Instalment {

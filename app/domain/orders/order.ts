@@ -1,7 +1,7 @@
 /** Orders: form schemas and amounts. Source: app/domain/README.md, "Orders". */
 import * as z from "zod";
 import { optionalPhoneSchema, phoneSchema } from "~/domain/applicants/phone";
-import { moneyInput } from "~/domain/values/amounts";
+import { moneyInput, optionalInput } from "~/domain/values/amounts";
 import { HOUR } from "~/domain/values/clock";
 import { type Cents } from "~/domain/values/money";
 import { hiddenInput, lineInput, linesInput, nullableLineInput, typedCodeInput } from "~/domain/values/text";
@@ -81,4 +81,20 @@ export const placeForm = orderForm.extend({
     .optional(),
 });
 
-export const deliveryInput = z.object({ verifyCode: typedCodeInput(message("enterCode")) });
+const WRONG_DELIVERED_AMOUNT = message("enterDeliveredAmount");
+
+/** `deliveredAmount`: the price of the goods that arrived, in dollars. Empty if all of them arrived. */
+export const deliveryInput = z.object({
+  verifyCode: typedCodeInput(message("enterCode")),
+  deliveredAmount: optionalInput(
+    moneyInput(
+      { min: 1, max: Infinity },
+      {
+        missing: WRONG_DELIVERED_AMOUNT,
+        "no number": WRONG_DELIVERED_AMOUNT,
+        "too small": WRONG_DELIVERED_AMOUNT,
+        "too large": WRONG_DELIVERED_AMOUNT,
+      },
+    ),
+  ).optional(),
+});

@@ -4,7 +4,15 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { isOneOf } from "~/db/engine-differences";
 import { prepareQuery } from "~/db/prepared-statements.server";
-import { instalments, ledgerLines, paymentInstalments, payments, postings } from "~/db/schema";
+import {
+  creditNoteInstalments,
+  instalments,
+  ledgerLines,
+  creditNotes as noteRows,
+  paymentInstalments,
+  payments,
+  postings,
+} from "~/db/schema";
 import type { Instalment } from "~/domain/instalments/instalment.server";
 import { OrderStatus } from "~/domain/orders/status";
 import type { Order } from "~/domain/orders/transitions.server";
@@ -25,6 +33,8 @@ export interface OrderBooks {
   links: (typeof paymentInstalments.$inferSelect)[];
   /** By time. */
   postings: Posting[];
+  creditNotes: (typeof noteRows.$inferSelect)[];
+  credits: (typeof creditNoteInstalments.$inferSelect)[];
 }
 
 const orderIdsPlaceholder = sql.placeholder("orderIds");
@@ -58,6 +68,16 @@ const bookQueries = {
       .innerJoin(ledgerLines, eq(ledgerLines.postingId, postings.id))
       .where(isOfOrders(postings.orderId)),
   ),
+  creditNotes: prepareQuery((reader) =>
+    reader.select().from(noteRows).where(isOfOrders(noteRows.orderId)).orderBy(asc(noteRows.number)),
+  ),
+  credits: prepareQuery((reader) =>
+    reader
+      .select({ orderId: noteRows.orderId, ...getTableColumns(creditNoteInstalments) })
+      .from(noteRows)
+      .innerJoin(creditNoteInstalments, eq(creditNoteInstalments.creditNoteId, noteRows.id))
+      .where(isOfOrders(noteRows.orderId)),
+  ),
 };
 
 /** Reads the rows of a page of orders. Reads `instalments`, `payments`, `paymentInstalments` and `postings`. */
@@ -71,19 +91,25 @@ export async function loadOrderBooks(orderIds: string[]): Promise<(orderId: stri
     .map((posting) => ({ ...posting, lines: linesOf.get(posting.id) ?? [] }))
     .filter(({ lines }) => lines.length > 0);
   const postingsOf = Map.groupBy(booked, ({ orderId }) => orderId ?? "");
+  const notesOf = Map.groupBy(await bookQueries.creditNotes().all(ids), ({ orderId }) => orderId);
+  const creditsOf = Map.groupBy(await bookQueries.credits().all(ids), ({ orderId }) => orderId);
   return (id) => ({
     parts: partsOf.get(id) ?? [],
     payments: paymentsOf.get(id) ?? [],
     links: linksOf.get(id) ?? [],
     postings: postingsOf.get(id) ?? [],
+    creditNotes: notesOf.get(id) ?? [],
+    credits: creditsOf.get(id) ?? [],
   });
 }
 
-/** Checks an order's instalments, payments and postings. Returns one sentence per contradiction, or none. */
+/** Checks an order's instalments, payments, credit notes and postings. Returns one sentence per contradiction, or none. */
 export async function checkPayments(order: Order, books: OrderBooks): Promise<string[]> {
   const problems: string[] = [];
   const expect = (condition: boolean, problem: string) => void (condition || problems.push(problem));
-  const { parts, payments: made, links, postings: booked } = books;
+  const { parts, payments: made, links, postings: booked, creditNotes, credits } = books;
+  const creditOf = (part: Instalment) =>
+    sum(credits.filter((credit) => credit.instalmentId === part.id).map(({ amount }) => amount));
   /** The posting's kind, or the kind of the posting that it reverses. */
   const sourceKind = ({ kind, reverses }: Posting) => booked.find(({ id }) => id === reverses)?.kind ?? kind;
   const listPaidParts = (payment: Payment) =>
@@ -107,15 +133,18 @@ export async function checkPayments(order: Order, books: OrderBooks): Promise<st
         (part.paidAt !== null) === (part.paidAmount + part.creditedAmount === part.amount),
       `${name} has a payment date that does not match its paid amount`,
     );
+    const writtenOff = part.creditedAmount - creditOf(part);
     expect(
-      part.creditedAmount === 0 ||
-        (part.paidAt !== null && isSmallDifference(part.creditedAmount, part.paidAmount, MAX_SMALL_DIFFERENCE)),
-      `${name} has a credited amount that is no small difference`,
+      writtenOff === 0 ||
+        (part.paidAt !== null && isSmallDifference(writtenOff, part.paidAmount, MAX_SMALL_DIFFERENCE)),
+      `${name} has a credited amount that is neither a credit note's nor a small difference`,
     );
     if (part.paidAt !== null) {
       expect(
-        payment?.state === "paid" && payment.endedAt === part.paidAt,
-        `${name} is paid, but has no payment of that time`,
+        payment === undefined
+          ? creditNotes.some(({ createdAt }) => createdAt === part.paidAt) && creditOf(part) > 0
+          : payment.state === "paid" && payment.endedAt === part.paidAt,
+        `${name} is paid, but has no payment or credit note of that time`,
       );
     } else {
       expect(part.paymentId === null || payment?.state === "open", `${name} waits for a payment that is not open`);
@@ -135,7 +164,7 @@ export async function checkPayments(order: Order, books: OrderBooks): Promise<st
     const writeOffs = ofPayment.filter((posting) => sourceKind(posting) === "small difference");
     const bookings = ofPayment.filter((posting) => !writeOffs.includes(posting));
     expect(
-      sum(writeOffs.map(postedPayment)) === sum(held.map((part) => part.creditedAmount)),
+      sum(writeOffs.map(postedPayment)) === sum(held.map((part) => part.creditedAmount - creditOf(part))),
       `${name} has other small differences in the ledger than its instalments`,
     );
     const kinds = bookings.map((posting) => posting.kind).join(", ");
@@ -219,10 +248,42 @@ export async function checkPayments(order: Order, books: OrderBooks): Promise<st
         `${name} must reduce the SME's debt, but its amount is ${formatMoney(postedPayment(posting))}`,
       );
   }
+  problems.push(...checkCreditNotes(order, books));
   const standingPostings = (kind: Posting["kind"]) =>
     booked.filter((posting) => posting.kind === kind && !booked.some((reversal) => reversal.reverses === posting.id))
       .length;
   expect(standingPostings("order") === (isStanding ? 1 : 0), "the ledger does not match its cancellation");
+  return problems;
+}
+
+/** Checks an order's credit notes: their numbers, sums, instalments and postings. */
+function checkCreditNotes(order: Order, { creditNotes, credits, postings: booked }: OrderBooks): string[] {
+  const problems: string[] = [];
+  const expect = (condition: boolean, problem: string) => void (condition || problems.push(problem));
+  const posted = booked.filter(({ kind }) => kind === "credit note");
+  expect(
+    order.creditedAmount === sum(creditNotes.map(({ amount }) => amount)),
+    "its credited amount differs from its credit notes",
+  );
+  expect(posted.length === creditNotes.length, "the ledger has another number of credit notes");
+  for (const [index, note] of creditNotes.entries()) {
+    const name = `credit note ${note.number}`;
+    expect(note.number === index + 1, `${name} does not follow the number before it`);
+    const toInstalments = sum(
+      credits.filter(({ creditNoteId }) => creditNoteId === note.id).map(({ amount }) => amount),
+    );
+    expect(
+      note.amount > 0 && note.toBalance >= 0 && note.amount === note.toInstalments + note.toBalance,
+      `${name} does not equal the sum of its parts`,
+    );
+    expect(note.toInstalments === toInstalments, `${name} differs from the credits of its instalments`);
+    const amountOf = (account: Posting["lines"][number]["account"]) =>
+      -sum((posted[index]?.lines ?? []).filter((line) => line.account === account).map((line) => line.amount));
+    expect(
+      amountOf("receivable") === note.toInstalments && amountOf("unapplied") === note.toBalance,
+      `${name} has another amount in the ledger`,
+    );
+  }
   return problems;
 }
 

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from "dri
 import type { Tx } from "~/db/client.server";
 import { instalments, orders, paymentInstalments } from "~/db/schema";
 import { addPlacedOrder } from "~/domain/aggregates/monthly-metrics.server";
+import { loadInstalmentCredits } from "~/domain/credit-notes/credit-note.server";
 import type { EventType } from "~/domain/events/event";
 import { type Allocation, allocateAmount, MAX_INSTALMENTS_PER_PAYMENT } from "~/domain/instalments/allocation";
 import { changeInstalments } from "~/domain/instalments/changes.server";
@@ -168,11 +169,12 @@ export async function payInstalments(
 ): Promise<void> {
   const before = basis.instalments.get(order.id) ?? [];
   const limit = free > 0 ? 0 : basis.smallDifference;
+  const creditBefore = ({ id }: Instalment): Cents => before.find((part) => part.id === id)?.creditedAmount ?? 0;
   const paid = before.flatMap((instalment) => {
     const part = pays.find(({ instalmentId }) => instalmentId === instalment.id);
     return part ? [addPayment(instalment, part.amount, { paymentId, limit, now })] : [];
   });
-  const writtenOff = sum(paid.map(({ creditedAmount }) => creditedAmount));
+  const writtenOff = sum(paid.map(({ creditedAmount }) => creditedAmount)) - sum(paid.map(creditBefore));
   if (writtenOff > 0)
     await postSmallDifference(tx, order, { paymentId, amount: writtenOff, basis: basis.posting }, now);
   const after = before.map((instalment) => paid.find(({ id }) => id === instalment.id) ?? instalment);
@@ -191,7 +193,7 @@ export async function payInstalments(
 
 /**
  * Returns the instalment after a payment of `amount` cents. A part leaves the instalment open, with its deadline. A
- * rest of at most `limit` cents is credited.
+ * rest of at most `limit` cents is written off.
  */
 function addPayment(
   instalment: Instalment,
@@ -199,9 +201,16 @@ function addPayment(
   { paymentId, limit, now }: { paymentId: string; limit: Cents; now: number },
 ): Instalment {
   const paidAmount = instalment.paidAmount + amount;
-  const rest = instalment.amount - paidAmount;
+  const rest = unpaidAmount({ ...instalment, paidAmount });
   return isSmallDifference(rest, paidAmount, limit)
-    ? { ...instalment, paidAmount, creditedAmount: rest, paidAt: now, paymentId, reminderAt: null }
+    ? {
+        ...instalment,
+        paidAmount,
+        creditedAmount: instalment.creditedAmount + rest,
+        paidAt: now,
+        paymentId,
+        reminderAt: null,
+      }
     : { ...instalment, paidAmount, paymentId: null };
 }
 
@@ -218,9 +227,15 @@ export async function undoInstalmentPayment(
     listOrderInstalments(tx, order.id),
     tx.select().from(paymentInstalments).where(eq(paymentInstalments.paymentId, paymentId)),
   ]);
+  const credits = before.some(({ creditedAmount }) => creditedAmount > 0)
+    ? await loadInstalmentCredits(
+        tx,
+        before.map(({ id }) => id),
+      )
+    : new Map<string, Cents>();
   const owed = before.flatMap((instalment) => {
     const part = pays.find(({ instalmentId }) => instalmentId === instalment.id);
-    return part ? [subtractPayment(instalment, part.amount, now)] : [];
+    return part ? [subtractPayment(instalment, part.amount, { credit: credits.get(instalment.id) ?? 0, now })] : [];
   });
   // The rest was written off with the payment that completed the instalment, which can be another one.
   for (const { id, creditedAmount, paymentId: completedBy } of before)
@@ -237,11 +252,18 @@ export async function undoInstalmentPayment(
   });
 }
 
-/** Returns the instalment without a payment of `amount` cents. A payment in progress keeps the instalment. */
-const subtractPayment = (instalment: Instalment, amount: Cents, now: number): Instalment => ({
+/**
+ * Returns the instalment without a payment of `amount` cents and without a written-off rest. `credit`: the cents that
+ * credit notes took off it. A payment in progress keeps the instalment.
+ */
+const subtractPayment = (
+  instalment: Instalment,
+  amount: Cents,
+  { credit, now }: { credit: Cents; now: number },
+): Instalment => ({
   ...instalment,
   paidAmount: instalment.paidAmount - amount,
-  creditedAmount: 0,
+  creditedAmount: credit,
   paidAt: null,
   paymentId: instalment.paidAt === null ? instalment.paymentId : null,
   reminderAt:

@@ -8,7 +8,7 @@ import { db } from "~/db/client.server";
 import { isOneOf, unindexed } from "~/db/engine-differences";
 import { prepareQuery } from "~/db/prepared-statements.server";
 import { bankPositions, ledgerLines, monthClosings, postings, settlementLines, settlements } from "~/db/schema";
-import { collectingKinds } from "~/domain/ledger/ledger.server";
+import { collectedAmount } from "~/domain/ledger/ledger.server";
 import type { Order } from "~/domain/orders/transitions.server";
 import type { OrderBooks } from "~/domain/payments/check.server";
 import { type BankPosition, dueToBank, splitCollected } from "~/domain/values/bank-position";
@@ -52,18 +52,23 @@ export function checkPosition(
     const reverses = booked.find(({ id }) => id === posting.reverses)?.kind;
     const amountIn = (account: Posting["lines"][number]["account"]) =>
       sum(posting.lines.filter((line) => line.account === account).map(({ amount }) => amount));
-    const [receivable, funding, bankShare] = [amountIn("receivable"), amountIn("funding"), amountIn("bank share")];
+    const [funding, bankShare] = [amountIn("funding"), amountIn("bank share")];
     if (kind === "bank settlement" || kind === "settlement return") {
       derived.principalSettled += funding;
       derived.shareSettled += bankShare;
       const { principal, share } = splitCollected(order, mostCollected);
-      if (derived.principalSettled > principal || derived.shareSettled > share)
+      // A returned settlement of money that went back adds to the settled amounts again.
+      const isPaid = kind === "bank settlement" && funding + bankShare > 0;
+      if (isPaid && (derived.principalSettled > principal || derived.shareSettled > share))
         problems.push(
           `${formatMoney(derived.principalSettled + derived.shareSettled)} is settled above its collections`,
         );
       continue;
     }
-    if (collectingKinds.includes(reverses ?? kind)) derived.collected -= receivable;
+    derived.collected += collectedAmount(
+      reverses ?? kind,
+      posting.lines.map(({ account, party, amount }) => [account, party, amount]),
+    );
     derived.advanced -= funding;
     mostCollected = Math.max(mostCollected, derived.collected);
     // Until settlements existed, closing a month settled its bank shares.

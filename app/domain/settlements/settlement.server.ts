@@ -136,16 +136,27 @@ const reversed = alias(postings, "reversed");
 /** Returns the money (cents) that the postings after the month added to each order's collections. */
 async function loadLaterCollections(tx: Tx, orderIds: string[], month: string): Promise<Map<string, Cents>> {
   const kinds = [...collectingKinds];
+  // As collectedAmount() counts them.
+  const isCredit = eq(postings.kind, "credit note");
   const rows = await tx
-    .select({ orderId: postings.orderId, amount: sql<number>`-sum(${ledgerLines.amount})`.mapWith(Number) })
+    .select({
+      orderId: postings.orderId,
+      amount: sql<number>`sum(case when ${isCredit} then 1 else -1 end * ${ledgerLines.amount})`.mapWith(Number),
+    })
     .from(postings)
-    .innerJoin(ledgerLines, and(eq(ledgerLines.postingId, postings.id), sql`${ledgerLines.account} = 'receivable'`))
+    .innerJoin(
+      ledgerLines,
+      and(
+        eq(ledgerLines.postingId, postings.id),
+        sql`${ledgerLines.account} = case when ${isCredit} then 'unapplied' else 'receivable' end`,
+      ),
+    )
     .leftJoin(reversed, eq(reversed.id, postings.reverses))
     .where(
       and(
         inArray(postings.orderId, orderIds),
         gt(sql`${postings.month} || ''`, month),
-        or(inArray(postings.kind, kinds), inArray(reversed.kind, kinds)),
+        or(inArray(postings.kind, kinds), inArray(reversed.kind, kinds), isCredit),
       ),
     )
     .groupBy(postings.orderId);

@@ -179,6 +179,7 @@ const movementPostings: Record<Movement, SQL | undefined> = {
   "Given back": reversalOf("payment"),
   "Allocation reversed": reversalOf("allocation"),
   "Small difference": or(eq(postings.kind, "small difference"), reversalOf("small difference")),
+  "Credit note": eq(postings.kind, "credit note"),
   "Share booked": eq(postings.kind, "shares"),
   "Paid out": eq(postings.kind, "payout"),
   "Came back": reversalOf("payout"),

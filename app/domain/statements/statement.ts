@@ -60,7 +60,7 @@ export interface Statement extends StatementTotals {
 
 /** The kinds of movements, in the sequence of the statement's totals. */
 export const movements = {
-  sme: ["Ordered", "Canceled", "Paid", "Given back", "Allocation reversed", "Small difference"],
+  sme: ["Ordered", "Canceled", "Paid", "Given back", "Allocation reversed", "Small difference", "Credit note"],
   provider: ["Share booked", "Paid out", "Came back"],
 } as const;
 export type Movement = (typeof movements)[ApplicantRole][number];
@@ -87,6 +87,8 @@ export function classifyMovement(kind: PostingKind, reverses: PostingKind | null
       return "Share booked";
     case "small difference":
       return "Small difference";
+    case "credit note":
+      return "Credit note";
     case "payout":
       return "Paid out";
     case "receipt":

@@ -1,10 +1,10 @@
 /** The bank's position in an order. Source: app/domain/README.md, "Settlement with the bank". */
 import type { Cents } from "./money";
-import { type Shares, splitShares } from "./shares";
+import { netAmount, type PricedOrder, type Shares, splitShares } from "./shares";
 
 /** Amounts are cents. */
 export interface BankPosition {
-  /** The money that paid the order, and its written-off rests. */
+  /** The money that paid the order, and its written-off rests, less the money that credit notes gave back. */
   collected: Cents;
   /** The supplier's share, once the bank has paid it. Otherwise 0. */
   advanced: Cents;
@@ -12,16 +12,14 @@ export interface BankPosition {
   shareSettled: Cents;
 }
 
-type PricedOrder = Parameters<typeof splitShares>[0];
-
 /**
  * Returns the parts of an order's collected money: principal and bank share are rounded down, and the product share
  * gets the rest. A fully collected order has exactly its shares.
  */
 export function splitCollected(order: PricedOrder, collected: Cents): Record<"principal" | "share" | "product", Cents> {
   const { supplierShare, bankShare }: Shares = splitShares(order);
-  const partOf = (share: Cents): Cents =>
-    order.amount === 0 ? 0 : Number((BigInt(collected) * BigInt(share)) / BigInt(order.amount));
+  const net = netAmount(order);
+  const partOf = (share: Cents): Cents => (net === 0 ? 0 : Number((BigInt(collected) * BigInt(share)) / BigInt(net)));
   const [principal, share] = [partOf(supplierShare), partOf(bankShare)];
   return { principal, share, product: collected - principal - share };
 }

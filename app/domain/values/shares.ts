@@ -1,4 +1,4 @@
-/** Divides an order's amount between the bank, the product and the supplier. */
+/** Divides the amount of an order that the SME owes between the bank, the product and the supplier. */
 import { applyRate, type Cents, type Rate } from "./money";
 
 export interface Shares {
@@ -8,9 +8,25 @@ export interface Shares {
   supplierShare: Cents;
 }
 
-/** Returns the shares of an order's amount, in cents. Bank, product and supplier share sum to the amount. */
-export function splitShares(order: { amount: Cents; discountRate: Rate; bankShareRate: Rate }): Shares {
-  const discount = applyRate(order.amount, order.discountRate);
+/** Amounts are cents. */
+interface CreditedOrder {
+  amount: Cents;
+  /** The sum of the order's credit notes. */
+  creditedAmount: Cents;
+}
+
+/** Returns the order's amount less its credit notes, in cents. */
+export const netAmount = ({ amount, creditedAmount }: CreditedOrder): Cents => amount - creditedAmount;
+
+export interface PricedOrder extends CreditedOrder {
+  discountRate: Rate;
+  bankShareRate: Rate;
+}
+
+/** Returns the shares of an order's net amount, in cents. Bank, product and supplier share sum to the net amount. */
+export function splitShares(order: PricedOrder): Shares {
+  const net = netAmount(order);
+  const discount = applyRate(net, order.discountRate);
   const bankShare = applyRate(discount, order.bankShareRate);
-  return { discount, bankShare, productShare: discount - bankShare, supplierShare: order.amount - discount };
+  return { discount, bankShare, productShare: discount - bankShare, supplierShare: net - discount };
 }

@@ -107,7 +107,7 @@ function instalmentPageView(request: Request, found: FoundPage<InstalmentRow>, n
 }
 
 function listedInstalment(instalment: InstalmentRow, now: number): ListedInstalment {
-  const { id, orderId, orderNumber, number, rate, amount, paidAmount, deadline, smeId } = instalment;
+  const { id, orderId, orderNumber, number, rate, amount, paidAmount, creditedAmount, deadline, smeId } = instalment;
   const state = instalmentState(instalment, now);
   return {
     id,
@@ -117,6 +117,7 @@ function listedInstalment(instalment: InstalmentRow, now: number): ListedInstalm
     rate,
     amount,
     paidAmount,
+    creditedAmount,
     deadline,
     smeId,
     state,

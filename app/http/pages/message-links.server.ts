@@ -7,6 +7,7 @@ import { signInInput } from "~/domain/accounts/account";
 import { authenticate, endSession } from "~/domain/accounts/sessions.server";
 import { confirmDeliveryAsDriver, type DriverLink } from "~/domain/orders/driver-link.server";
 import type { Actor } from "~/domain/values/actor";
+import type { Cents } from "~/domain/values/money";
 import { Forbidden, Invalid, NotFound } from "~/domain/verbs/errors";
 import { answerForm, readForm } from "~/http/forms/forms.server";
 import { withNotice, withSuccess } from "~/http/forms/notices.server";
@@ -98,9 +99,13 @@ export async function submitLink(
 }
 
 /** Confirms a delivery with a driver link and the SME's code, then shows the same page with the result. */
-export async function submitDelivery(request: Request, link: DriverLink, code: string): Promise<Response> {
+export async function submitDelivery(
+  request: Request,
+  link: DriverLink,
+  { verifyCode, deliveredAmount = null }: { verifyCode: string; deliveredAmount?: Cents | null | undefined },
+): Promise<Response> {
   await consumeRateLimit("delivery codes", link.orderId);
-  await confirmDeliveryAsDriver(link, code);
+  await confirmDeliveryAsDriver(link, verifyCode, deliveredAmount);
   return withSuccess(request, requestPath(request), ({ orders }) => orders.page.supplier.delivered);
 }
 

@@ -23,6 +23,8 @@ export interface ListedInstalment {
   amount: number;
   /** The paid part of `amount`. */
   paidAmount: number;
+  /** Cents. */
+  creditedAmount: number;
   deadline: number | null;
   state: "paid" | "late" | "open" | "canceled";
   /** Null unless the instalment is overdue. */

@@ -17,7 +17,10 @@ export interface InstalmentLine {
   amount: number;
   /** Cents. Below `amount` until the instalment is paid in full. */
   paidAmount: number;
-  state: "paid" | "late" | "next" | "later" | "canceled";
+  /** The part of `amount` that nobody has to pay, in cents. */
+  creditedAmount: number;
+  /** "credited": credit notes settled it without a payment. */
+  state: "paid" | "credited" | "late" | "next" | "later" | "canceled";
   /** UTC milliseconds. Null until the delivery sets it. */
   deadline: number | null;
   /** When it was paid in full, also before a refund. UTC milliseconds. Null if it never was. */
@@ -43,7 +46,7 @@ const FOLD_ABOVE = 4;
 export function InstalmentTable({ instalments, ...options }: InstalmentTableProps) {
   const { page } = useWords().orders;
   const isLong = instalments.length > FOLD_ABOVE;
-  const paid = isLong ? instalments.filter(({ state }) => state === "paid") : [];
+  const paid = isLong ? instalments.filter(({ state }) => state === "paid" || state === "credited") : [];
   const others = instalments.filter((instalment) => !paid.includes(instalment));
   const now = others.slice(0, FOLD_ABOVE);
   const later = others.slice(FOLD_ABOVE);
@@ -129,7 +132,7 @@ function Due({
     );
   const notes: ReactNode[] = [];
   if (isUpfront && day !== plan.upfront) notes.push(plan.upfront);
-  if (paidAt !== null) {
+  if (paidAt !== null && state !== "credited") {
     const paidOn = plan.paidOn(<DateOnly at={paidAt} />);
     notes.push(paymentHref ? <a href={paymentHref}>{paidOn}</a> : paidOn);
   } else if (deadline !== null && (state === "late" || state === "next")) {
@@ -150,6 +153,8 @@ function StateTag({ state }: Pick<InstalmentLine, "state">) {
   switch (state) {
     case "paid":
       return <PaidTag />;
+    case "credited":
+      return <Tag tone="done">{page.plan.credited}</Tag>;
     case "late":
       return <LateTag />;
     case "canceled":
@@ -186,6 +191,7 @@ export const planRows = (parts: readonly number[], now: number): InstalmentLine[
     number: index + 1,
     amount,
     paidAmount: 0,
+    creditedAmount: 0,
     state: index === 0 ? "next" : "later",
     deadline: index === 0 ? now : null,
     paidAt: null,

@@ -4,13 +4,14 @@ import { Form, TextField, useFields, useLastResult } from "~/ui/parts/form";
 import { NextStep, Page } from "~/ui/parts/page";
 import { useWords } from "~/ui/parts/words";
 import { PublicLayout } from "~/ui/site/layout";
+import { DeliveredAmountField, type DeliveryFields } from "./delivered-amount";
 import { DeliveryFacts } from "./delivery-facts";
 import { deliveryOverTitle } from "./delivery-over-title";
 
 /** A driver's page, for one thumb: goods, address and the code's field. `offer` is null if the link does not work. */
 export function DriverDelivery({ offer }: { offer: DeliveryOffer | null }) {
   const { delivery, supplier, driver } = useWords().orders.page;
-  const [form, fields] = useFields<{ verifyCode: string }>({ lastResult: useLastResult() });
+  const [form, fields] = useFields<DeliveryFields>({ lastResult: useLastResult() });
   return (
     <PublicLayout>
       <div className="narrow thumb">
@@ -30,6 +31,7 @@ export function DriverDelivery({ offer }: { offer: DeliveryOffer | null }) {
                   hint={supplier.codeHint}
                   autoComplete="off"
                 />
+                <DeliveredAmountField field={fields.deliveredAmount} />
               </Form>
             </>
           )}

@@ -1,5 +1,6 @@
 /** The payments of an order in one block: the paid and the late amount, and the instalments. */
 import type { ReactNode } from "react";
+import { creditNoteName } from "~/domain/credit-notes/credit-note";
 import type { Cancellation, InstalmentView, OrderView } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
@@ -10,7 +11,7 @@ import { roleMay } from "~/domain/verbs/permissions";
 import { type InstalmentLine, InstalmentTable } from "~/ui/instalments/instalment-table";
 import { PaidBar } from "~/ui/parts/chart";
 import { Money } from "~/ui/parts/money";
-import { Facts, Fold, Section } from "~/ui/parts/page";
+import { Facts, Fold, Rows, Section } from "~/ui/parts/page";
 import { DateOnly } from "~/ui/parts/time";
 import { useWords } from "~/ui/parts/words";
 
@@ -59,6 +60,7 @@ export function PaymentStatus({ role, order, now, payment, receipts }: PaymentSt
             {table}
           </Fold>
         ))}
+      {order.creditNotes.length > 0 && <CreditNotes order={order} />}
       {payment}
       {receipts}
     </Section>
@@ -68,7 +70,8 @@ export function PaymentStatus({ role, order, now, payment, receipts }: PaymentSt
 /** The paid part of the order as a bar, and whether the SME pays on time. */
 function Progress({ order }: { order: OrderView }) {
   const { page } = useWords().orders;
-  const paid = sum(order.instalments.map(({ paidAmount }) => paidAmount));
+  const back = sum(order.creditNotes.map(({ toBalance }) => toBalance));
+  const paid = sum(order.instalments.map(({ paidAmount }) => paidAmount)) - back;
   const late = sum(order.instalments.filter((instalment) => instalment.late).map(unpaidAmount));
   return (
     <div>
@@ -77,7 +80,7 @@ function Progress({ order }: { order: OrderView }) {
           <b>
             <Money cents={paid} />
           </b>,
-          <Money cents={order.amount} />,
+          <Money cents={order.netAmount} />,
         )}
         {late > 0 && (
           <>
@@ -86,7 +89,7 @@ function Progress({ order }: { order: OrderView }) {
           </>
         )}
       </p>
-      <PaidBar paid={paid} amount={order.amount} late={late} />
+      <PaidBar paid={paid} amount={order.netAmount} late={late} />
       <p>
         <small>
           {isUndelivered(order) && page.dueAfterDelivery}
@@ -96,6 +99,29 @@ function Progress({ order }: { order: OrderView }) {
         </small>
       </p>
     </div>
+  );
+}
+
+/** The order's credit notes. Each says where its money went. */
+function CreditNotes({ order }: { order: OrderView }) {
+  const { page } = useWords().orders;
+  return (
+    <>
+      <h2>{page.creditNotes}</h2>
+      {order.creditNotes.map(({ number, amount, toInstalments, toBalance, createdAt }) => (
+        <Rows
+          key={number}
+          items={[
+            [page.lessToPay, <Money key="less" cents={toInstalments} />],
+            [page.backOnAccount, <Money key="back" cents={toBalance} />],
+          ]}
+          total={[
+            page.creditNote(creditNoteName(order.number, number), <DateOnly key="at" at={createdAt} />),
+            <Money key="amount" cents={amount} />,
+          ]}
+        />
+      ))}
+    </>
   );
 }
 
@@ -132,7 +158,7 @@ const showsRefunds = ({ cancellation }: OrderView): boolean =>
 function instalmentRows({ status, instalments }: OrderView): InstalmentLine[] {
   const next = instalments.find(({ paidAt }) => paidAt === null);
   const state = (instalment: InstalmentView): InstalmentLine["state"] => {
-    if (instalment.paidAt !== null) return "paid";
+    if (instalment.paidAt !== null) return instalment.paidAmount === 0 ? "credited" : "paid";
     if (status === OrderStatus.canceled) return "canceled";
     if (instalment.late) return "late";
     return instalment === next && instalment.deadline !== null ? "next" : "later";
@@ -141,6 +167,7 @@ function instalmentRows({ status, instalments }: OrderView): InstalmentLine[] {
     number: instalment.number,
     amount: instalment.amount,
     paidAmount: instalment.paidAmount,
+    creditedAmount: instalment.creditedAmount,
     state: state(instalment),
     deadline: instalment.deadline,
     paidAt: instalment.paidAt ?? instalment.refund?.paidAt ?? null,

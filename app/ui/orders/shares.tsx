@@ -1,4 +1,5 @@
 /** How an order's amount is divided, and the supplier's payout. */
+import type { ReactNode } from "react";
 import type { OrderView } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
 import { Money } from "~/ui/parts/money";
@@ -19,6 +20,7 @@ export function SharesSection({ order, shares }: { order: OrderView; shares: Non
         <Rows
           items={[
             [labels.amount, <Money key="amount" cents={order.amount} />],
+            ...creditRow(order, page.creditNotes),
             [page.discount, <Money key="discount" cents={-shares.discount} />, discountRate],
             [
               page.bankShare,
@@ -33,6 +35,10 @@ export function SharesSection({ order, shares }: { order: OrderView; shares: Non
     </Section>
   );
 }
+
+/** The row of the credit notes' sum, if the order has credit notes. */
+const creditRow = ({ amount, netAmount }: OrderView, title: string): [string, ReactNode][] =>
+  netAmount === amount ? [] : [[title, <Money key="credit" cents={netAmount - amount} />]];
 
 function useDiscountRate({ discountRate }: OrderView): string | null {
   const { format } = useWords();
@@ -56,7 +62,8 @@ export function PayoutSection({ order, now }: { order: OrderView; now: number })
       <Rows
         items={[
           [labels.amount, <Money key="amount" cents={amount} />],
-          [page.discountRate, <Money key="discount" cents={share - amount} />, discountRate],
+          ...creditRow(order, page.creditNotes),
+          [page.discountRate, <Money key="discount" cents={share - order.netAmount} />, discountRate],
         ]}
         total={[page.supplierShare, <Money key="share" cents={share} />]}
       />

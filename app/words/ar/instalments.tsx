@@ -43,6 +43,7 @@ export const instalments = {
   },
 
   paidInPart: (money) => <>سُدِّد {money}</>,
+  creditedInPart: (money) => <>خُصم {money}</>,
 
   plan: {
     caption: "خطة الأقساط",

@@ -46,6 +46,7 @@ export const orderPage = {
     upfront: "الدفعة المقدمة",
     next: "التالي",
     later: "لاحقًا",
+    credited: "مقيّد لك",
     monthsAfter: (months) => `بعد ${quantities.months(months)} من التسليم`,
     paidOn: (day) => <>دُفع في {day}</>,
     dueIn: (days) => (days === 0 ? "اليوم" : `بعد ${quantities.days(days)}`),
@@ -64,6 +65,13 @@ export const orderPage = {
   on: "التاريخ",
   reason: "السبب",
   givenBack: figures.refunded.name,
+  creditNotes: "الإشعارات الدائنة",
+  creditNote: (name, day) => (
+    <>
+      {isolate(name)}، {day}
+    </>
+  ),
+  lessToPay: "خُصم من الأقساط",
   backOnAccount: "أُعيد إلى رصيد الحساب",
   onItsWayBack: (money) => <>{money}، في طريقه إلى الحساب الذي دُفع منه</>,
   givenBackOn: (money, day) => (
@@ -241,6 +249,9 @@ export const orderPage = {
     confirm: "أكّد التسليم",
     code: "رمز التسليم",
     codeHint: "الأحرف العشرة تحت رمز QR لدى المشتري.",
+    partArrived: "لم تصل البضاعة كلها؟",
+    deliveredAmount: "ثمن البضاعة التي وصلت",
+    deliveredHint: "بالدولار. يخفض إشعار دائن أقساط المشتري بمقدار الباقي.",
   },
 
   driver: {

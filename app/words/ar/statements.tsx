@@ -30,6 +30,7 @@ export const statements = {
     "Given back": figures.refunded.name,
     "Allocation reversed": "إلغاء تخصيص",
     "Small difference": "فرق صغير",
+    "Credit note": "إشعار دائن",
     "Share booked": "قيد الحصة",
     "Paid out": figures.paidOut.name,
     "Came back": "تحويل مرتجع",

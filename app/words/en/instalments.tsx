@@ -46,6 +46,8 @@ export const instalments = {
 
   /** Beside an instalment's amount. `money` is the paid part. */
   paidInPart: (money: ReactNode): ReactNode => <>{money} paid</>,
+  /** `money` is the part that a credit note, or a written-off rest, took off. */
+  creditedInPart: (money: ReactNode): ReactNode => <>{money} credited</>,
 
   /** An SME's instalment plan, before its first order. */
   plan: {

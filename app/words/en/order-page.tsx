@@ -47,6 +47,7 @@ export const orderPage = {
     upfront: "Upfront",
     next: "next",
     later: "later",
+    credited: "credited",
     monthsAfter: (months: number) => `${quantities.months(months)} after delivery`,
     paidOn: (day: ReactNode): ReactNode => <>paid on {day}</>,
     dueIn: (days: number) => (days === 0 ? "today" : `in ${quantities.days(days)}`),
@@ -70,6 +71,14 @@ export const orderPage = {
   reason: "Reason",
   givenBack: figures.refunded.name,
   /** Allocations that the cancellation took back. */
+  creditNotes: "Credit notes",
+  /** `name` is such as "CN-001042-1". */
+  creditNote: (name: string, day: ReactNode): ReactNode => (
+    <>
+      {name}, {day}
+    </>
+  ),
+  lessToPay: "Less to pay",
   backOnAccount: "Returned to the account balance",
   onItsWayBack: (money: ReactNode): ReactNode => <>{money}, on its way back to the account that paid</>,
   givenBackOn: (money: ReactNode, day: ReactNode): ReactNode => (
@@ -268,6 +277,9 @@ export const orderPage = {
     confirm: "Confirm delivery",
     code: "Delivery code",
     codeHint: "The 10 characters under the buyer's QR code.",
+    partArrived: "Not everything arrived?",
+    deliveredAmount: "Price of the goods that arrived",
+    deliveredHint: "In dollars. A credit note reduces the buyer's instalments by the rest.",
   },
 
   /** The driver link: the supplier's dialog, and the driver's page. */

@@ -29,6 +29,7 @@ export const statements = {
     "Given back": figures.refunded.name,
     "Allocation reversed": "Allocation reversed",
     "Small difference": "Small difference",
+    "Credit note": "Credit note",
     "Share booked": "Share booked",
     "Paid out": figures.paidOut.name,
     "Came back": "Returned",

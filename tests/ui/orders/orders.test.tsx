@@ -75,6 +75,8 @@ const order: OrderView = {
   updatedAt: at,
   sme: { id: "1", title: "Doha Cafes", email: "huda@cafes.test", taxNumber: "QA-1" },
   supplier: { id: "2", title: "Gulf Roasters", email: "omar@roasters.test", taxNumber: null },
+  netAmount: 1_000_00,
+  creditNotes: [],
   instalments: [
     instalment(1, { paidAt: at, deadline: null }),
     instalment(2, { late: true }),
@@ -579,6 +581,7 @@ describe("other lists keep their address on every page", () => {
       rate: 250_000,
       amount: 250_00,
       paidAmount: 0,
+      creditedAmount: 0,
       deadline: at,
       smeId: "1",
       company: "Doha Cafes",

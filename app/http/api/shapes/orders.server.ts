@@ -1,5 +1,6 @@
 /** Orders and instalments. Fields that the caller's role may not see are null. */
 import * as z from "zod";
+import { creditNoteName } from "~/domain/credit-notes/credit-note";
 import type { InstalmentRefund } from "~/domain/instalments/instalment";
 import type { InstalmentRow } from "~/domain/instalments/instalment.server";
 import type { Listed } from "~/domain/lists/list";
@@ -76,7 +77,9 @@ const instalmentFields = {
   paidAmount: dollars(312.5).meta({
     description: "The paid part of `amount`. With `creditedAmount` it equals `amount` once `paid.at` is set.",
   }),
-  creditedAmount: dollars(0).meta({ description: "The part of `amount` that was written off as a small difference." }),
+  creditedAmount: dollars(0).meta({
+    description: "The part of `amount` that credit notes took off, or that was written off as a small difference.",
+  }),
   paid: paid.meta({ examples: [storyInstalments[0]!.paid] }),
   refunded: refunded.meta({ examples: [null] }),
 };
@@ -125,6 +128,20 @@ const orderLogLine = z
     operator: z.object({ role: text("sme") }),
   })
   .meta({ id: "OrderLog" });
+
+const creditNote = z
+  .object({
+    name: text("CN-001042-1"),
+    amount: dollars(200),
+    toInstallments: dollars(200).meta({ description: "The part that reduces unpaid instalments." }),
+    toBalance: dollars(0).meta({ description: "The part that was already paid. It is on the SME's account." }),
+    cause: text("delivered in part").meta({
+      description: "The reason for the credit.",
+      examples: ["delivered in part"],
+    }),
+    createdAt: time,
+  })
+  .meta({ id: "CreditNote" });
 
 const orderShape = z
   .object({
@@ -219,6 +236,11 @@ const orderShape = z
         active: flag(false).meta({ description: "True if an instalment is overdue now." }),
       })
       .meta({ description: "Overdue instalments of the order, now or ever." }),
+    netAmount: dollars(1250).meta({ description: "The order's amount less its credit notes." }),
+    creditNotes: z.array(creditNote).meta({
+      description: "The order's credit notes, oldest first. Empty if all goods were delivered.",
+      examples: [[]],
+    }),
     installments: z
       .array(instalment)
       .meta({ examples: [storyInstalments.map((sample) => ({ ...sample, late: false }))] }),
@@ -324,6 +346,15 @@ export const orderJson = (from: OrderView): z.input<typeof orderShape> => ({
     ...invoiceDetailsJson(from.invoice),
   },
   latePay: from.latePay,
+  netAmount: inDollars(from.netAmount),
+  creditNotes: from.creditNotes.map(({ number, amount, toInstalments, toBalance, cause, createdAt }) => ({
+    name: creditNoteName(from.number, number),
+    amount: inDollars(amount),
+    toInstallments: inDollars(toInstalments),
+    toBalance: inDollars(toBalance),
+    cause,
+    createdAt: iso(createdAt),
+  })),
   installments: from.instalments.map((part) => ({
     _id: part.id,
     order_id: from.id,

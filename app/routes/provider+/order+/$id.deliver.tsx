@@ -4,6 +4,7 @@ import { confirmDelivery } from "~/domain/orders/order.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { orderDialog, submitOrderAction } from "~/http/pages/orders.server";
 import { consumeRateLimit } from "~/http/request/rate-limits.server";
+import { DeliveredAmountField, type DeliveryFields } from "~/ui/orders/delivered-amount";
 import { CancelLink, Dialog } from "~/ui/parts/dialog";
 import { Form, TextField, useFields, useLastResult } from "~/ui/parts/form";
 import { pageTitle } from "~/ui/parts/title";
@@ -18,9 +19,9 @@ export const action = (args: ActionFunctionArgs) =>
     args,
     confirmDelivery,
     deliveryInput,
-    async (act, { verifyCode }, actor) => {
+    async (act, { verifyCode, deliveredAmount }, actor) => {
       await consumeRateLimit("delivery codes", actor.accountId);
-      await act(verifyCode);
+      await act(verifyCode, deliveredAmount);
     },
     ({ orders }) => orders.page.supplier.delivered,
   );
@@ -29,11 +30,12 @@ export const action = (args: ActionFunctionArgs) =>
 export default function Deliver() {
   const { back, page } = useWords().orders;
   const { supplier } = page;
-  const [form, fields] = useFields<{ verifyCode: string }>({ lastResult: useLastResult() });
+  const [form, fields] = useFields<DeliveryFields>({ lastResult: useLastResult() });
   return (
     <Dialog title={supplier.confirm}>
       <Form form={form} schema={deliveryInput} submit={supplier.confirm} secondary={<CancelLink>{back}</CancelLink>}>
         <TextField field={fields.verifyCode} label={supplier.code} hint={supplier.codeHint} autoComplete="off" />
+        <DeliveredAmountField field={fields.deliveredAmount} />
       </Form>
     </Dialog>
   );

@@ -95,7 +95,7 @@ export default function Order() {
         ) : (
           <>
             {order.status === OrderStatus.delivered ? (
-              <InvoiceForm lastResult={lastResult} amount={order.amount} lastDay={isoDay(now)} />
+              <InvoiceForm lastResult={lastResult} amount={order.netAmount} lastDay={isoDay(now)} />
             ) : (
               <ErrorSummary form={form} />
             )}

@@ -39,6 +39,7 @@ const titles = {
   proposedDay: "موعد التسليم المقترح",
   proposedBy: "صاحب الاقتراح",
   dueFrom: "تبدأ الأقساط من",
+  creditedAmount: "المبلغ المقيّد لصالح المنشأة",
   payoutReference: "مرجع الدفع للمورد",
   payoutValueDate: "تاريخ قيمة الدفع للمورد",
   verifyCode: "رمز التسليم",

@@ -150,6 +150,8 @@ export const fieldMessages = {
   dayTooFar: (days) => `اختر يومًا خلال ${quantities.days(days)} من اليوم`,
   agreeOrNot: "أجب بنعم أو لا",
   wrongDeliveryCode: "بياناتك غير صحيحة",
+  enterDeliveredAmount: "أدخل ثمن البضاعة التي وصلت بالدولار",
+  deliveredAboveOrder: (amount) => `لا يمكن أن يتجاوز ثمن البضاعة المسلّمة قيمة الطلب ${money(amount)}`,
   invoiceOfOther: (order) => `هذا الملف هو فاتورة الطلب ${isolate(order)}: ارفع فاتورة هذا الطلب`,
   createOrRemove: "أنشئ رابط السائق أو أزله",
   acceptOrUpload: "اقبل الطلب أو ارفع فاتورته",

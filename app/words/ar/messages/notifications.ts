@@ -146,8 +146,16 @@ export const notificationMessages = {
   orderDeliveredText: (order, next, deadline) =>
     `تم تسجيل تسليم الطلب ${isolate(order)}.` +
     (next === undefined || deadline === undefined ? "" : ` القسط التالي ${money(next)}، ويستحق في ${date(deadline)}.`),
+  orderDeliveredInPart: (order, credit, creditNote, toBalance, next, deadline) =>
+    `تم تسجيل تسليم الطلب ${isolate(order)}، لكن البضاعة لم تصل كلها. ` +
+    `يخفض الإشعار الدائن ${isolate(creditNote)} قيمة الطلب بمقدار ${money(credit)}.` +
+    (toBalance === 0 ? "" : ` وكنت قد دفعت منها ${money(toBalance)}، وهي الآن في رصيد حسابك.`) +
+    (next === undefined || deadline === undefined ? "" : ` القسط التالي ${money(next)}، ويستحق في ${date(deadline)}.`),
   invoiceWantedTitle: (order) => `ارفع فاتورة الطلب ${isolate(order)}`,
   invoiceWantedText: (order) => `تم تسجيل تسليم الطلب ${isolate(order)}. ارفع فاتورته لتستلم مستحقاتك خلال 4 أيام عمل.`,
+  invoiceWantedInPart: (order, net, creditNote) =>
+    `تم تسجيل تسليم جزئي للطلب ${isolate(order)}، ويقيّد الإشعار الدائن ${isolate(creditNote)} الباقي لصالح المشتري. ` +
+    `ارفع فاتورة بقيمة ${money(net)} لتستلم مستحقاتك خلال 4 أيام عمل.`,
   invoiceUploadedTitle: (order) => `وصلت فاتورة الطلب ${isolate(order)}`,
   invoiceUploadedText: (supplier, order, amount) =>
     `رفع المورد ${isolateUserText(supplier)} فاتورة الطلب ${isolate(order)} بقيمة ${money(amount)}. ` +

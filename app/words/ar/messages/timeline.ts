@@ -63,6 +63,8 @@ export const timelineMessages = {
   driverLinkCreated: "أُنشئ رابط السائق",
   driverLinkRemoved: "أُزيل رابط السائق",
   deliveryIsConfirmed: "تم تأكيد التسليم",
+  deliveredInPart: (delivered, amount, creditNote) =>
+    `تسليم جزئي: ${money(delivered)} من ${money(amount)}. يقيّد الإشعار الدائن ${isolate(creditNote)} الباقي لصالح المنشأة.`,
   invoiceUploaded: "رُفعت الفاتورة",
   invoiceVerified: "تم التحقق من الفاتورة",
   invoiceReturned: (reason) => `أُعيدت الفاتورة: ${isolateUserText(reason)}`,
@@ -180,6 +182,7 @@ export const timelineMessages = {
   postedSettlementReturn: "أعاد البنك مبلغ تسوية",
   postedUndo: "إعادة المبلغ إلى الرصيد",
   postedSmallDifference: "شطب فرق صغير",
+  postedCreditNote: "إشعار دائن",
   postedSmallDifferenceBack: "إعادة فرق صغير مشطوب",
   postedSuspense: "مال وارد لم يُعرف صاحبه",
   postedSuspenseBack: "حذف مال لم يُعرف صاحبه",

@@ -40,6 +40,7 @@ const titles = {
   proposedDay: "Proposed delivery date",
   proposedBy: "Proposed by",
   dueFrom: "Instalments start from",
+  creditedAmount: "Credited amount",
   payoutReference: "Payout reference",
   payoutValueDate: "Payout value date",
   verifyCode: "Delivery code",

@@ -142,6 +142,9 @@ export const fieldMessages = {
   dayTooFar: (days: number) => `Choose a date within ${days} days from today`,
   agreeOrNot: "Answer yes or no",
   wrongDeliveryCode: "your data is incorrect",
+  enterDeliveredAmount: "Enter the price of the goods that arrived, in dollars",
+  deliveredAboveOrder: (amount: number) =>
+    `The delivered amount cannot be above the order's amount, ${formatMoney(amount)}`,
   invoiceOfOther: (order: string) =>
     `This file is already the invoice for order ${order}. Upload this order's invoice.`,
   createOrRemove: "Create the driver link, or remove it",

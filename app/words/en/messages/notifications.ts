@@ -183,9 +183,26 @@ export const notificationMessages = {
     (next === undefined || deadline === undefined
       ? ""
       : ` Your next instalment is ${money(next)}, due on ${date(deadline)}.`),
+  orderDeliveredInPart: (
+    order: string,
+    credit: number,
+    creditNote: string,
+    toBalance: number,
+    next?: number,
+    deadline?: number,
+  ) =>
+    `The delivery of order ${order} is confirmed, but not all goods arrived. ` +
+    `Credit note ${creditNote} reduces the order by ${money(credit)}.` +
+    (toBalance === 0 ? "" : ` You had already paid ${money(toBalance)} of it. This money is on your account now.`) +
+    (next === undefined || deadline === undefined
+      ? ""
+      : ` Your next instalment is ${money(next)}, due on ${date(deadline)}.`),
   invoiceWantedTitle: (order: string) => `Upload the invoice for order ${order}`,
   invoiceWantedText: (order: string) =>
     `The delivery of order ${order} is confirmed. Upload your invoice to be paid within 4 working days.`,
+  invoiceWantedInPart: (order: string, net: number, creditNote: string) =>
+    `The delivery of order ${order} is confirmed in part. Credit note ${creditNote} credits the rest. ` +
+    `Upload your invoice of ${money(net)} to be paid within 4 working days.`,
   invoiceUploadedTitle: (order: string) => `The invoice for order ${order} is ready`,
   invoiceUploadedText: (supplier: string, order: string, amount: number) =>
     `${supplier} uploaded the invoice for your ${money(amount)} order ${order}. You can download it from the ` +

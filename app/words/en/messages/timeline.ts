@@ -60,6 +60,8 @@ export const timelineMessages = {
   driverLinkCreated: "Driver link created",
   driverLinkRemoved: "Driver link removed",
   deliveryIsConfirmed: "Delivery confirmed",
+  deliveredInPart: (delivered: number, amount: number, creditNote: string) =>
+    `Delivered in part: ${money(delivered)} of ${money(amount)}. Credit note ${creditNote} credits the rest.`,
   invoiceUploaded: "Invoice uploaded",
   invoiceVerified: "Invoice verified",
   invoiceReturned: (reason: string) => `Invoice returned: ${reason}`,
@@ -165,6 +167,7 @@ export const timelineMessages = {
   postedSettlement: "Monthly shares settled",
   postedUndo: "Returned to the balance",
   postedSmallDifference: "Small difference written off",
+  postedCreditNote: "Credit note",
   postedSmallDifferenceBack: "Small difference owed again",
   postedSuspense: "Unidentified money received",
   postedSuspenseBack: "Unidentified money removed",

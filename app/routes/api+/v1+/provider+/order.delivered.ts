@@ -9,13 +9,15 @@ export const { loader, action, methods } = endpoint(
   post({
     verb: confirmDelivery,
     summary: "Confirm a delivery with the code that the SME shows.",
-    notes: "Five wrong codes lock the order's code for an hour.",
+    notes:
+      "Five wrong codes lock the order's code for an hour. If only a part of the goods arrived, send the part's price " +
+      "as `deliveredAmount`: a credit note credits the rest.",
     limits: ["delivery codes"],
     input: deliveryInput.extend({ orderId }),
     example: { orderId: samples.orderSending, verifyCode: momentary.verifyCode },
     async run({ actor, act, input }) {
       await consumeRateLimit("delivery codes", actor.accountId);
-      await act(input.orderId, input.verifyCode);
+      await act(input.orderId, input.verifyCode, input.deliveredAmount);
     },
   }),
 );
