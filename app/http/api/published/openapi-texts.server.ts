@@ -324,6 +324,7 @@ const inputFields: Record<string, string> = {
   askId: "`_id` of a credit request.",
   agrees: "True accepts the proposed day.",
   reasonCode: "A reason from the list; the company sees it in its own language. `other` needs your own text in `desc`.",
+  deliveredAmount: "The price of the goods that arrived, in dollars. Leave it out if all of them arrived.",
   verifyCode: "The delivery code from the SME's order or its QR code.",
 
   smeId: "`_id` of an SME.",

@@ -141,7 +141,7 @@ const creditNote = z
     }),
     createdAt: time,
   })
-  .meta({ id: "CreditNote" });
+  .meta({ id: "CreditNote", description: "A document that reduces the order's amount." });
 
 const orderShape = z
   .object({
