@@ -513,7 +513,9 @@ class Demo {
     if (ending === OrderStatus.sending || ending === "overdue") return;
 
     yield this.officeHours(1 + this.upTo(2));
-    await confirmDelivery(seller, id, (await loadOrderView(buyer, id)).verifyCode ?? "");
+    const { verifyCode } = await loadOrderView(buyer, id);
+    const delivered = trade.deliveredAmount;
+    await confirmDelivery(seller, id, verifyCode ?? "", delivered === null ? null : delivered * 100);
     if (paying !== "early") await this.timeline.begin(this.repayment(buyer, id, paying));
     if (ending === OrderStatus.delivered) return;
 
@@ -557,7 +559,7 @@ class Demo {
   /** Returns the order's invoice with its data: a PDF, or an e-invoice in XML. */
   private async invoice(by: Actor, orderId: string, isElectronic: boolean) {
     const order = await loadOrderView(by, orderId);
-    const { amount, description } = order;
+    const { netAmount: amount, description } = order;
     const [seller, buyer] = [order.supplier, order.sme].map(({ title }) => translateToEnglish(title));
     const number = formatOrderNumber(order.number).replace("D-", "INV-");
     const date = isoDay(clock.now());

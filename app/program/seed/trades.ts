@@ -34,6 +34,8 @@ export interface Trade {
   description: string;
   ending: Ending;
   paying: Paying;
+  /** The price of the goods that arrived, in dollars. Null if all of them arrived. */
+  deliveredAmount: number | null;
 }
 
 const { created, waiting, sending, delivered, uploadedInvoice, invoiceVerifiedByAdmin } = OrderStatus;
@@ -45,18 +47,22 @@ type TradeLine = [
   description: string,
   ending?: Ending,
   paying?: Paying,
+  deliveredAmount?: number,
 ];
 
 const tradesOfSme = (sme: string, lines: TradeLine[]): Trade[] =>
-  lines.map(([supplier, daysAgo, amount, description, ending = "runs", paying = "on time"]) => ({
-    sme,
-    supplier,
-    daysAgo,
-    amount,
-    description,
-    ending,
-    paying,
-  }));
+  lines.map(
+    ([supplier, daysAgo, amount, description, ending = "runs", paying = "on time", deliveredAmount = null]) => ({
+      sme,
+      supplier,
+      daysAgo,
+      amount,
+      description,
+      ending,
+      paying,
+      deliveredAmount,
+    }),
+  );
 
 const FOODS = "supplier@dhow.test";
 const PACK = "sales@gulfpack.test";
@@ -79,7 +85,7 @@ export const trades: Trade[] = [
     [BUILD, 21, 2_700, "Tiles for the counter in Salmiya", "never paid"],
     [FOODS, 12, 4_100, "Milk and cream, six weeks", invoiceVerifiedByAdmin],
     [PACK, 10, 1_980, "Take-away bags, 20,000 pieces", uploadedInvoice],
-    [FOODS, 7, 3_350, "Dates, cardamom and saffron", delivered],
+    [FOODS, 7, 3_350, "Dates, cardamom and saffron", delivered, "on time", 2_900],
     [FOODS, 5, 6_150, "Green coffee, Brazil, 50 bags", "overdue", "declined first"],
     [PACK, 4, 1_200, "Labels for retail bags", sending],
     [FOODS, 3, 2_480, "Sugar, tea and chocolate powder", waiting],

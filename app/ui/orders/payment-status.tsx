@@ -112,8 +112,8 @@ function CreditNotes({ order }: { order: OrderView }) {
         <Rows
           key={number}
           items={[
-            [page.lessToPay, <Money key="less" cents={toInstalments} />],
-            [page.backOnAccount, <Money key="back" cents={toBalance} />],
+            ...(toInstalments > 0 ? [[page.lessToPay, <Money key="less" cents={toInstalments} />] as const] : []),
+            ...(toBalance > 0 ? [[page.backOnAccount, <Money key="back" cents={toBalance} />] as const] : []),
           ]}
           total={[
             page.creditNote(creditNoteName(order.number, number), <DateOnly key="at" at={createdAt} />),
