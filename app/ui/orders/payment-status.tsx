@@ -106,8 +106,7 @@ function Progress({ order }: { order: OrderView }) {
 function CreditNotes({ order }: { order: OrderView }) {
   const { page } = useWords().orders;
   return (
-    <>
-      <h2>{page.creditNotes}</h2>
+    <Fold title={page.creditNotes} note={<Money cents={order.amount - order.netAmount} />} isOpenOnDesktops>
       {order.creditNotes.map(({ number, amount, toInstalments, toBalance, createdAt }) => (
         <Rows
           key={number}
@@ -121,7 +120,7 @@ function CreditNotes({ order }: { order: OrderView }) {
           ]}
         />
       ))}
-    </>
+    </Fold>
   );
 }
 
