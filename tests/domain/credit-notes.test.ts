@@ -100,7 +100,7 @@ describe("delivery in part", () => {
     await clean();
   });
 
-  test("credits all instalments if almost nothing arrived, and the upfront part's money goes to the account", async () => {
+  test("credits all instalments if almost nothing arrived, and gives the upfront payment back", async () => {
     const id = await order(buyer, seller, 1_000_00, 2);
     await deliver(id, 1);
     expect(await partsOf(id)).toEqual([

@@ -48,7 +48,7 @@ test("no message key is used twice", () => {
 /** Without names, codes, order numbers and addresses. */
 const ownWords = (text: string): string =>
   NAMES.reduce((rest, name) => rest.replaceAll(name, ""), text).replace(
-    /https:\S+|DHOW-B-[\d-]+|KWD|USD|D-\d{6}|S-\d{4}|OUT 77|R7KM2P|SME-DHOW/g,
+    /https:\S+|DHOW-B-[\d-]+|KWD|USD|CN-\d{6}-\d|D-\d{6}|S-\d{4}|OUT 77|R7KM2P|SME-DHOW/g,
     "",
   );
 

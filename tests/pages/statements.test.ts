@@ -92,6 +92,7 @@ describe("an SME's statement", () => {
       "Given back": 50_00,
       "Allocation reversed": 0,
       "Small difference": 0,
+      "Credit note": 0,
     });
     for (const month of [january, march]) {
       expect(month.opening + sum(month.entries.map((entry) => entry.amount))).toBe(month.closing);
