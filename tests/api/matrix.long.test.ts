@@ -159,7 +159,7 @@ const endpointOwner = async (endpoint: Endpoint, method: Method): Promise<Caller
 
 /** The calls that always take two people. */
 const proposals =
-  /\/(money\/(receive|reverse|refund|refund\/back)|batch\/return|settlement\/return|payee\/accept|identity\/screening)$/;
+  /\/(money\/(receive|reverse|refund|refund\/back)|(batch|settlement)\/return|payee\/accept|identity\/screening)$/;
 
 /** Calls about the only open settlement. Its form is used up by the caller before. */
 const aloneCalls = /\/settlement\/(draft|agree|discard|confirm)$/;
