@@ -64,7 +64,8 @@ export const timelineMessages = {
   driverLinkRemoved: "أُزيل رابط السائق",
   deliveryIsConfirmed: "تم تأكيد التسليم",
   deliveredInPart: (delivered, amount, creditNote) =>
-    `تسليم جزئي: ${money(delivered)} من ${money(amount)}. يقيّد الإشعار الدائن ${isolate(creditNote)} الباقي لصالح المنشأة.`,
+    `تسليم جزئي: ${money(delivered)} من ${money(amount)}. ` +
+    `يقيّد الإشعار الدائن ${isolate(creditNote)} الباقي لصالح المنشأة.`,
   invoiceUploaded: "رُفعت الفاتورة",
   invoiceVerified: "تم التحقق من الفاتورة",
   invoiceReturned: (reason) => `أُعيدت الفاتورة: ${isolateUserText(reason)}`,
