@@ -10,8 +10,8 @@ export const { loader, action, methods } = endpoint(
     verb: confirmDelivery,
     summary: "Confirm a delivery with the code that the SME shows.",
     notes:
-      "Five wrong codes lock the order's code for an hour. If only a part of the goods arrived, send the part's price " +
-      "as `deliveredAmount`: a credit note credits the rest.",
+      "Five wrong codes lock the order's code for an hour. If only a part of the goods arrived, " +
+      "send the price of that part as `deliveredAmount`: a credit note credits the rest.",
     limits: ["delivery codes"],
     input: deliveryInput.extend({ orderId }),
     example: { orderId: samples.orderSending, verifyCode: momentary.verifyCode },
