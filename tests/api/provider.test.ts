@@ -108,7 +108,7 @@ describe("accepting and declining", () => {
 });
 
 describe("delivery", () => {
-  test("of a part credits the rest, which all parties read", async () => {
+  test("credits goods that did not arrive", async () => {
     const orderId = await placed(2, 1_000_00);
     const [amount, deliveredAmount] = [1_000, 900];
     const verifyCode = await findVerifyCode(orderId);

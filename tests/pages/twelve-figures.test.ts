@@ -357,7 +357,11 @@ async function readSmeOrders({ name, reader, orders: own }: Company) {
     });
     const answers = await Promise.all(own.map(async ({ id }) => (await api.get(`order/show/${id}`)).order));
     const parts = answers.flatMap(({ status, installments }) =>
-      installments.map((part: any) => ({ ...part, status, unpaid: cents(part.amount) - cents(part.paidAmount) })),
+      installments.map((part: any) => ({
+        ...part,
+        status,
+        unpaid: cents(part.amount) - cents(part.paidAmount) - cents(part.creditedAmount),
+      })),
     );
     const unpaid = (isCounted: (part: any) => boolean) => totalOf(parts.filter(isCounted), (part) => part.unpaid);
     read(name, `the ${actor.role}'s API answers about orders`, {

@@ -38,13 +38,15 @@ export async function updatePortfolio(
   ]);
 }
 
-const totalAmount = (parts: readonly PortfolioPart[]): Cents => sum(parts.map(({ amount }) => amount));
+/** The part of the instalment that somebody pays, in cents. */
+const payableAmount = ({ amount, creditedAmount }: PortfolioPart): Cents => amount - creditedAmount;
 
 type MonthRow = typeof portfolioMonths.$inferInsert;
 
 function monthRows(month: string, parts: readonly PortfolioPart[], sign: 1 | -1): MonthRow[] {
   if (parts.length === 0) return [];
-  const planned = parts.flatMap(({ number, amount, paidAmount, deadline, paidAt }): MonthRow[] => {
+  const planned = parts.flatMap((part): MonthRow[] => {
+    const { number, paidAmount, deadline, paidAt } = part;
     if (number === UPFRONT || deadline === null) return [];
     const late = paidAt !== null && paidAt > deadline ? paidAmount : 0;
     return [
@@ -52,7 +54,7 @@ function monthRows(month: string, parts: readonly PortfolioPart[], sign: 1 | -1)
         basis: "plan",
         month: businessMonth(deadline),
         count: sign,
-        amount: sign * amount,
+        amount: sign * payableAmount(part),
         paid: sign * paidAmount,
         late: sign * late,
       },
@@ -63,7 +65,7 @@ function monthRows(month: string, parts: readonly PortfolioPart[], sign: 1 | -1)
       basis: "orders",
       month,
       count: sign,
-      amount: sign * totalAmount(parts),
+      amount: sign * sum(parts.map(payableAmount)),
       paid: sign * sum(parts.map(({ paidAmount }) => paidAmount)),
       late: 0,
     },

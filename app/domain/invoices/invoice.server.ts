@@ -37,8 +37,8 @@ interface InvoiceUpload extends Pick<UploadRequest, "signal"> {
  * @throws Refused (`wrong_status`) in any other status.
  * @throws Invalid on the field `orderInvoice` if the file is missing, not accepted, or the invoice of another order
  * (`duplicate_invoice`).
- * @throws Invalid if the date is in the future, the total differs from the order's net amount, or the number is on another
- * invoice of the supplier (`duplicate_invoice`).
+ * @throws Invalid if the date is in the future, the total differs from the order's net amount, or the number is on
+ * another invoice of the supplier (`duplicate_invoice`).
  * @throws TooMany if the account uploads too often, or too many of its files wait for inspection.
  */
 export const uploadInvoice = verbInSteps(

@@ -103,7 +103,9 @@ export async function loadOrderBooks(orderIds: string[]): Promise<(orderId: stri
   });
 }
 
-/** Checks an order's instalments, payments, credit notes and postings. Returns one sentence per contradiction, or none. */
+/**
+ * Checks an order's instalments, payments, credit notes and postings. Returns one sentence per contradiction, or none.
+ */
 export async function checkPayments(order: Order, books: OrderBooks): Promise<string[]> {
   const problems: string[] = [];
   const expect = (condition: boolean, problem: string) => void (condition || problems.push(problem));

@@ -24,7 +24,7 @@ const adder = (sums: SumsByName) => (name: string, by: number) => void sums.set(
 const QUARTER_HOUR = 900_000;
 const quarter = sql<number>`${orders.placedAt} / ${sql.raw(String(QUARTER_HOUR))}`;
 const quarterMonth = (quarters: number) => businessMonth(quarters * QUARTER_HOUR);
-const totalSum = sql<number>`coalesce(sum(${instalments.amount}), 0)`;
+const totalSum = sql<number>`coalesce(sum(${instalments.amount} - ${instalments.creditedAmount}), 0)`;
 const paidSum = sql<number>`coalesce(sum(${instalments.paidAmount}), 0)`;
 const lateSum = sql<number>`coalesce(sum(case
   when ${instalments.paidAt} > ${instalments.deadline} then ${instalments.paidAmount} end), 0)`;

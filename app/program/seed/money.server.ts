@@ -1,6 +1,6 @@
 /**
- * The demo's money: payout batches, bank statements, settlements and closed months. Suppliers with a bank account are paid in
- * batches once batches exist. Other suppliers are paid per order, like everyone before.
+ * The demo's money: payout batches, bank statements, settlements and closed months. Suppliers with a bank account are
+ * paid in batches once batches exist. Other suppliers are paid per order, like everyone before.
  */
 
 import { assignLine, ignoreLine } from "~/domain/bank-statements/bank-line.server";

@@ -75,8 +75,8 @@ export const settlementCalls = {
     verb: draftSettlement,
     summary: "Draft the settlement of a month that is over.",
     notes:
-      "One line for each order with a due amount, at most 5,000. A draft reserves nothing. Another settlement must not " +
-      "be open (`done_already`), and an amount must be due (`nothing_due`).",
+      "One line for each order with a due amount, at most 5,000. A draft reserves nothing. Another settlement must " +
+      "not be open (`done_already`), and an amount must be due (`nothing_due`).",
     input: settlementInput.extend({
       month: settlementInput.shape.month.meta({ description: "A month that is over, such as 2026-11." }),
     }),
@@ -88,8 +88,8 @@ export const settlementCalls = {
     verb: agreeToSettlement,
     summary: "Agree to a draft.",
     notes:
-      "Refused with `changed_meanwhile` if an order of it lost money or its advance since. A settlement that moves no " +
-      "money is settled at once.",
+      "Refused with `changed_meanwhile` if an order of it lost money or its advance since. A settlement that moves " +
+      "no money is settled at once.",
     input: z.object({ settlementId }),
     example: { settlementId: samples.settlementDraft },
     run: ({ act, input }) => act(input.settlementId),

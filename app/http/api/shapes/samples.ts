@@ -78,7 +78,7 @@ export const samples = {
   smeToRefund: sample(88),
   /** Approved, and not transferred yet. */
   refund: sample(89),
-  /** Settlements with the bank: any, a draft, one that awaits the transfer, and a settled one. */
+  /** Settlements with the bank: any, and settlements in the states draft, agreed and settled. */
   settlement: sample(92),
   settlementDraft: sample(93),
   settlementAgreed: sample(94),

@@ -98,7 +98,7 @@ const position = (example: { advanced: number; principalDue: number; shareDue: n
     shareDue: dollars(example.shareDue).meta({ description: "Shares for the next settlement. Can be negative." }),
   });
 
-/** The bank's position in all orders. */
+/** The bank's total position. */
 export const bankPositionShape = position({ advanced: 1125, principalDue: 281.25, shareDue: 3.12 }).meta({
   id: "BankPosition",
 });
@@ -143,7 +143,7 @@ export const settlementLineJson = (line: SettlementLine): z.input<typeof settlem
   share: inDollars(line.share),
 });
 
-/** Converts the bank's position, in one order or in all, to JSON. */
+/** Converts the bank's position, in one order or in total, to JSON. */
 export const bankPositionJson = (balance: BankBalance): z.input<typeof bankPositionShape> => ({
   advanced: inDollars(balance.advanced),
   repaid: inDollars(balance.repaid),
