@@ -19,6 +19,7 @@ const parts = [
     "turns of the event loop with 1 000 000 orders",
     "vitest run --config tests/bench/vitest.config.ts tests/bench/event-loop",
   ],
+  ["a settlement of 5 000 orders", "vitest run --config tests/bench/vitest.config.ts tests/bench/settlements"],
   [
     "24 months of trade, and the database's size",
     "vitest run --config tests/bench/vitest.config.ts tests/bench/months",

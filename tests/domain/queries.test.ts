@@ -136,12 +136,30 @@ import { searchBankLines, searchPayments, searchTransfers } from "~/domain/searc
 import { parseTypedMoney } from "~/domain/searches/typed-money";
 import { findSecondFactor } from "~/domain/second-factor/second-factor.server";
 import { verifyCode } from "~/domain/second-factor/second-factor-codes.server";
+import {
+  agreeToSettlement,
+  confirmSettlement,
+  discardSettlement,
+  draftSettlement,
+  hasSettlementAmount,
+  returnSettlement,
+  settleByReference,
+} from "~/domain/settlements/settlement.server";
+import {
+  findSettlement,
+  listSettlementLines,
+  listSettlements,
+  loadBankBalance,
+  loadOrderBalance,
+  streamSettlementLines,
+  streamSettlements,
+} from "~/domain/settlements/settlement-list.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import { loadStatement } from "~/domain/statements/statement.server";
 import { countSuppliersPerIndustry, findSuppliers, listSuppliers } from "~/domain/suppliers/supplier.server";
 import { findTeamMember, listTeam } from "~/domain/team/team.server";
 import type { Actor } from "~/domain/values/actor";
-import { isoDay } from "~/domain/values/calendar";
+import { businessMonth, isoDay, shiftMonth } from "~/domain/values/calendar";
 import { clock, DAY, HOUR } from "~/domain/values/clock";
 import { smallestId } from "~/domain/values/ids";
 import { Level } from "~/domain/values/level";
@@ -485,6 +503,39 @@ const reads: [string, () => Promise<unknown>][] = [
         await loadBatchFile(bank, id, "xml"),
         await listOwnRemittances(seller, first),
         await loadRemittance(seller, line!.id),
+      ];
+    },
+  ],
+  [
+    "settlements with the bank",
+    async () => {
+      const [bank, admin] = [await staff("bank"), await staff("admin")];
+      const now = clock.now();
+      clock.stopAt(now - 35 * DAY);
+      const due = await order(buyer, seller, 100_00, 6);
+      clock.stopAt(now);
+      const month = shiftMonth(businessMonth(now), -1);
+      await discardSettlement(bank, await draftSettlement(admin, month), "the orders are wrong");
+      const id = await draftSettlement(admin, month);
+      await agreeToSettlement(bank, id);
+      const { endToEndId, principal, share } = await findSettlement(id);
+      const booked = { currency: "USD", units: principal + share } as const;
+      const payment = { valueDate: isoDay(now), bankReference: "OUT", by: bank, now, reason: "closed" };
+      await transaction((tx) => hasSettlementAmount(tx, endToEndId, booked));
+      await transaction((tx) => settleByReference(tx, endToEndId, { booked, isDebit: true }, payment));
+      await withSecondPerson(bank, returnSettlement(bank, id, "closed"));
+      const last = await draftSettlement(admin, month);
+      await agreeToSettlement(bank, last);
+      await confirmSettlement(bank, last, { valueDate: isoDay(now), bankReference: "OUT 2" });
+      for await (const rows of streamSettlements(null)) expect(rows.length).toBeGreaterThan(0);
+      for await (const rows of streamSettlements("settled")) expect(rows.length).toBeGreaterThan(0);
+      for await (const rows of streamSettlementLines(last)) expect(rows.length).toBeGreaterThan(0);
+      return [
+        await listSettlements(first, null),
+        await listSettlements(first, "settled"),
+        await listSettlementLines({ id: last, orders: 1 }, first),
+        await loadOrderBalance(due),
+        await loadBankBalance(),
       ];
     },
   ],

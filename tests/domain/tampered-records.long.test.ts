@@ -24,6 +24,12 @@ import { acceptPayee, activatePayees, refusePayee, sendPayee } from "~/domain/pa
 import { startPayment } from "~/domain/payments/payment.server";
 import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/batch.server";
 import { returnLine, settleBatch } from "~/domain/payout-batches/settlement.server";
+import {
+  agreeToSettlement,
+  confirmSettlement,
+  discardSettlement,
+  draftSettlement,
+} from "~/domain/settlements/settlement.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import { clock, DAY } from "~/domain/values/clock";
 import { AwaitsApproval } from "~/domain/verbs/errors";
@@ -154,6 +160,10 @@ beforeAll(async () => {
   await requestPasswordReset(seller.email);
   await saveUnsentForm(buyer.accountId, { page: "/sme/order/new", fields: [["amount", "100"]] });
   clock.stopAt(clock.now() + 2 * DAY);
+  await discardSettlement(bank, await draftSettlement(admin, "2026-01"), "The orders are wrong.");
+  const settled = await draftSettlement(admin, "2026-01");
+  await agreeToSettlement(bank, settled);
+  await confirmSettlement(second, settled, { valueDate: "2026-02-01", bankReference: "OUT 3" });
   await closeMonth(bank, "2026-01", true);
   if (usesPostgres) useStore(await readHere());
 });
@@ -313,6 +323,41 @@ const changes: [what: string, statements: string | string[], says: string][] = [
       `where ${one("postings", "kind = 'suspense'")}`,
     "other money in suspense",
   ],
+  ["who drafted a settlement", "update settlements set drafted_by = agreed_by where number = 2", "settlementRecord"],
+  ["who agreed to a settlement", `update settlements set agreed_by = ${OTHER} where number = 2`, "settlementRecord"],
+  ["who confirmed a settlement", "update settlements set settled_by = agreed_by where number = 2", "settlementRecord"],
+  ["who discarded a settlement", `update settlements set ended_by = ${OTHER} where number = 1`, "settlementRecord"],
+  ["why a settlement was discarded", "update settlements set end_reason = 'x' where number = 1", "settlementRecord"],
+  ["when the bank agreed", "update settlements set agreed_at = agreed_at - 1 where number = 2", "settlementRecord"],
+  ["when a settlement was settled", "update settlements set settled_at = 1 where number = 2", "settlementRecord"],
+  ["a settlement's reference", "update settlements set end_to_end_id = 'DHOW-S9' where number = 2", "settlementRecord"],
+  ["a settlement's month", "update settlements set month = '2025-12' where number = 2", "settledMonth"],
+  ["a settlement's value date", "update settlements set value_date = '2026-01-01' where number = 2", "valueDate"],
+  ["a settlement's bank reference", "update settlements set bank_reference = 'x' where number = 2", "bankReference"],
+  ["a settlement's principal", "update settlements set principal = principal + 1 where number = 2", "sum of its lines"],
+  [
+    "a discarded settlement's line",
+    "update settlement_lines set collected = collected - 1 " +
+      "where settlement_id = (select id from settlements where number = 1)",
+    "settlementLines",
+  ],
+  [
+    "two lines of a settlement that keep its sum",
+    [
+      "update settlement_lines set principal = principal + 1, share = share - 1 where " +
+        "settlement_id = (select id from settlements where number = 2)",
+      "update settlements set principal = principal + orders, share = share - orders where number = 2",
+    ],
+    "differs from its postings",
+  ],
+  [
+    "a discarded settlement that was deleted",
+    [
+      "delete from settlement_lines where settlement_id = (select id from settlements where number = 1)",
+      "delete from settlements where number = 1",
+    ],
+    "does not exist, but its events do",
+  ],
   ["a closing that was deleted", "delete from closings", "closing 2026-01"],
   ["a hold's reason", "update holds set reason = 'x' where lifted_at is null", "holdRecord"],
   ["a lifted hold's reason", "update holds set reason = 'x' where lifted_at is not null", "holdRecord"],
@@ -420,6 +465,7 @@ if (!usesPostgres)
       "next number of order",
     ],
     ["the batch-number counter", "update settings set value = '1' where key = 'payoutBatch'", "next number of payout"],
+    ["the settlement counter", "update settings set value = '1' where key = 'settlement'", "next number of settlement"],
   );
 
 test.each(changes)("finds a change of %s", async (_, statements, says) => {

@@ -331,6 +331,9 @@ export async function postSettlementReturn(
   await postToBank(tx, "settlement return", back, now);
 }
 
+/** Lines that are added to the totals at once. All lines of a large settlement would take one long turn. */
+const LINES_PER_SUM = 600;
+
 async function postToBank(
   tx: Tx,
   kind: "bank settlement" | "settlement return",
@@ -339,7 +342,7 @@ async function postToBank(
 ): Promise<Map<string, string>> {
   const month = await openMonth(tx, now);
   const ids = new Map<string, string>();
-  const posted: PostingLine[] = [];
+  let posted: PostingLine[] = [];
   for await (const { order, principal, share, reverses } of inTurns(settled)) {
     const lines: PostingLine[] = [
       ["funding", "", principal],
@@ -349,8 +352,12 @@ async function postToBank(
     ids.set(order.id, await insertPosting(tx, { kind, orderId: order.id, reverses, month }, lines, now));
     await addToBankPosition(tx, order, { principalSettled: principal, shareSettled: share });
     posted.push(...lines);
+    if (posted.length >= LINES_PER_SUM) {
+      await addToAccounts(tx, kind, month, posted);
+      posted = [];
+    }
   }
-  await addToAccounts(tx, kind, month, posted);
+  if (posted.length > 0) await addToAccounts(tx, kind, month, posted);
   return ids;
 }
 

@@ -5,6 +5,7 @@
 import { and, asc, eq, gt, inArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Tx } from "~/db/client.server";
+import { unindexed } from "~/db/engine-differences";
 import { insertRow, insertRows } from "~/db/prepared-statements.server";
 import { bankPositions, ledgerLines, orders, postings, settlementLines, settlements } from "~/db/schema";
 import { type ApprovalRule, requireSecondPerson, verbWithApproval } from "~/domain/approvals/verb-with-approval.server";
@@ -139,16 +140,13 @@ async function loadLaterCollections(tx: Tx, orderIds: string[], month: string): 
   // As collectedAmount() counts them.
   const isCredit = eq(postings.kind, "credit note");
   const rows = await tx
-    .select({
-      orderId: postings.orderId,
-      amount: sql<number>`sum(case when ${isCredit} then 1 else -1 end * ${ledgerLines.amount})`.mapWith(Number),
-    })
+    .select({ orderId: postings.orderId, kind: postings.kind, amount: ledgerLines.amount })
     .from(postings)
     .innerJoin(
       ledgerLines,
       and(
         eq(ledgerLines.postingId, postings.id),
-        sql`${ledgerLines.account} = case when ${isCredit} then 'unapplied' else 'receivable' end`,
+        sql`${unindexed(ledgerLines.account)} = case when ${isCredit} then 'unapplied' else 'receivable' end`,
       ),
     )
     .leftJoin(reversed, eq(reversed.id, postings.reverses))
@@ -158,9 +156,13 @@ async function loadLaterCollections(tx: Tx, orderIds: string[], month: string): 
         gt(sql`${postings.month} || ''`, month),
         or(inArray(postings.kind, kinds), inArray(reversed.kind, kinds), isCredit),
       ),
-    )
-    .groupBy(postings.orderId);
-  return new Map(rows.map(({ orderId, amount }) => [orderId ?? "", amount]));
+    );
+  const later = new Map<string, Cents>();
+  for (const { orderId, kind, amount } of rows) {
+    const added = kind === "credit note" ? amount : -amount;
+    later.set(orderId ?? "", (later.get(orderId ?? "") ?? 0) + added);
+  }
+  return later;
 }
 
 /**
