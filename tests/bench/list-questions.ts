@@ -99,14 +99,15 @@ const ofPages = pages.flatMap(([path, file, asked = [""]]): Question[] => {
   }));
 });
 
-/** Statements have pages of lines, too, but a month or a bank's file limits those lines. */
-const isStatement = ({ path }: Endpoint): boolean => path.includes("/statement/") && !path.endsWith("/list");
+/** Statements and settlements have pages of lines, too, but a month, a bank's file or a maximum limits their number. */
+const hasLimitedLines = ({ path }: Endpoint): boolean =>
+  /\/(statement|settlement)\//.test(path) && !path.endsWith("/list");
 const isPaged = ({ method, query, output }: Method): boolean =>
   method === "GET" && query !== undefined && "page" in (query as any).shape && "count" in ((output as any).shape ?? {});
 
 /** Every list of the API, with its filters. */
 const ofEndpoints = endpoints
-  .filter((endpoint) => !isStatement(endpoint))
+  .filter((endpoint) => !hasLimitedLines(endpoint))
   .flatMap((endpoint) =>
     endpoint.methods.filter(isPaged).flatMap((method) => {
       const { shape } = method.query as unknown as { shape: Record<string, unknown> };
