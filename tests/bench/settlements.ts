@@ -90,7 +90,7 @@ test("a settlement of 5,000 orders takes only short turns of the event loop", { 
   const section = [
     `The longest turn of the event loop in each step of a settlement of ${MAX_SETTLED_ORDERS.toLocaleString("en")} ` +
       "orders, in memory on SQLite.",
-    `The shortest of ${ROUNDS} rounds counts. Milliseconds, with the resolution of 1 ms. Node ${process.versions.node}.`,
+    `The shortest of ${ROUNDS} rounds, in milliseconds with a resolution of 1 ms. Node ${process.versions.node}.`,
     "",
     `| step | longest turn (${MOST_TIME} at most) |`,
     "| --- | --- |",
