@@ -80,13 +80,15 @@ export default function DeliveredOrder() {
       over={about?.over ?? null}
       overTitle={about ? deliveryOverTitle(words, about.status) : undefined}
       isForThumb
+      alternative={
+        about?.partLink && (
+          <p>
+            <a href={about.partLink}>{supplier.partArrived}</a>
+          </p>
+        )
+      }
     >
       {about && <DeliveryFacts {...about} />}
-      {about?.partLink && (
-        <p>
-          <a href={about.partLink}>{supplier.partArrived}</a>
-        </p>
-      )}
     </MessageLinkPage>
   );
 }

@@ -30,6 +30,8 @@ type LinkPageProps = {
   isForThumb?: boolean;
   /** The subject of the button's action. */
   children?: ReactNode;
+  /** Another way, below the button. */
+  alternative?: ReactNode;
 };
 
 type Answer = { lastResult?: LastResult; failed?: boolean; why?: string | null };
@@ -47,7 +49,18 @@ export function MessageLinkPage(props: LinkPageProps) {
   );
 }
 
-function LinkForm({ button, note, why, state, warning, account, over, overTitle, children }: LinkPageProps) {
+function LinkForm({
+  button,
+  note,
+  why,
+  state,
+  warning,
+  account,
+  over,
+  overTitle,
+  children,
+  alternative,
+}: LinkPageProps) {
   const answer = useActionData() as Answer | undefined;
   const [form, fields] = useFields<{ email: string; password: string }>({ lastResult: answer?.lastResult });
   const { signedIn } = useShell();
@@ -94,9 +107,12 @@ function LinkForm({ button, note, why, state, warning, account, over, overTitle,
       );
     case "ready":
       return (
-        <Form form={form} submit={button}>
-          {children}
-        </Form>
+        <>
+          <Form form={form} submit={button}>
+            {children}
+          </Form>
+          {alternative}
+        </>
       );
     case "sign in":
       return (
