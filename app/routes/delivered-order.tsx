@@ -36,7 +36,7 @@ async function deliveryOfferView(visitor: DeliveryVisitor, orderId: string, veri
   return { ...offer, partLink: partLink(visitor, offer, orderId) };
 }
 
-/** Returns the page on which the visitor confirms a delivery in part. Null for visitors who may not. */
+/** Returns the path of the supplier's or the driver's form for deliveries in part. Null for other visitors. */
 function partLink({ actor, driverToken }: DeliveryVisitor, offer: DeliveryOffer, orderId: string): string | null {
   if (offer.over !== null || offer.isWrongCode) return null;
   if (actor?.role === "provider") return paths.deliverOrder(orderId);

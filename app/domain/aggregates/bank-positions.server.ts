@@ -4,6 +4,7 @@ import { upsertRow } from "~/db/prepared-statements.server";
 import { balances, bankPositions } from "~/db/schema";
 import { findBankPosition, rememberBankPosition } from "~/domain/lookups.server";
 import { type BankPosition, dueToBank } from "~/domain/values/bank-position";
+import type { Cents } from "~/domain/values/money";
 import type { PricedOrder } from "~/domain/values/shares";
 import { addToAggregate } from "./add.server";
 import { bankDueTotals } from "./balances.server";
@@ -16,7 +17,7 @@ interface PositionedOrder extends PricedOrder {
 export async function addToBankPosition(tx: Tx, order: PositionedOrder, change: Partial<BankPosition>): Promise<void> {
   if (Object.values(change).every((cents) => cents === 0)) return;
   const row = await findBankPosition(tx, order.id);
-  const added = (name: keyof BankPosition): number => (row?.[name] ?? 0) + (change[name] ?? 0);
+  const added = (name: keyof BankPosition): Cents => (row?.[name] ?? 0) + (change[name] ?? 0);
   const position: BankPosition = {
     collected: added("collected"),
     advanced: added("advanced"),

@@ -6,6 +6,7 @@ import type { Tx } from "~/db/client.server";
 import { portfolioMonths, vintageRepaymentsDue } from "~/db/schema";
 import { businessMonth } from "~/domain/values/calendar";
 import { type Cents, sum } from "~/domain/values/money";
+import { netAmount } from "~/domain/values/shares";
 import { unpaidAmount } from "~/domain/values/unpaid-amount";
 import { UPFRONT } from "~/domain/values/upfront";
 import { addToAggregate } from "./add.server";
@@ -38,9 +39,6 @@ export async function updatePortfolio(
   ]);
 }
 
-/** The part of the instalment that somebody pays, in cents. */
-const payableAmount = ({ amount, creditedAmount }: PortfolioPart): Cents => amount - creditedAmount;
-
 type MonthRow = typeof portfolioMonths.$inferInsert;
 
 function monthRows(month: string, parts: readonly PortfolioPart[], sign: 1 | -1): MonthRow[] {
@@ -54,7 +52,7 @@ function monthRows(month: string, parts: readonly PortfolioPart[], sign: 1 | -1)
         basis: "plan",
         month: businessMonth(deadline),
         count: sign,
-        amount: sign * payableAmount(part),
+        amount: sign * netAmount(part),
         paid: sign * paidAmount,
         late: sign * late,
       },
@@ -65,7 +63,7 @@ function monthRows(month: string, parts: readonly PortfolioPart[], sign: 1 | -1)
       basis: "orders",
       month,
       count: sign,
-      amount: sign * sum(parts.map(payableAmount)),
+      amount: sign * sum(parts.map(netAmount)),
       paid: sign * sum(parts.map(({ paidAmount }) => paidAmount)),
       late: 0,
     },

@@ -174,7 +174,7 @@ export async function payInstalments(
     const part = pays.find(({ instalmentId }) => instalmentId === instalment.id);
     return part ? [addPayment(instalment, part.amount, { paymentId, limit, now })] : [];
   });
-  const writtenOff = sum(paid.map(({ creditedAmount }) => creditedAmount)) - sum(paid.map(creditBefore));
+  const writtenOff = sum(paid.map((part) => part.creditedAmount - creditBefore(part)));
   if (writtenOff > 0)
     await postSmallDifference(tx, order, { paymentId, amount: writtenOff, basis: basis.posting }, now);
   const after = before.map((instalment) => paid.find(({ id }) => id === instalment.id) ?? instalment);

@@ -9,16 +9,16 @@ export interface Shares {
 }
 
 /** Amounts are cents. */
-interface CreditedOrder {
+interface Credited {
   amount: Cents;
-  /** The sum of the order's credit notes. */
+  /** The part that nobody pays, such as the sum of an order's credit notes. */
   creditedAmount: Cents;
 }
 
-/** Returns the order's amount less its credit notes, in cents. */
-export const netAmount = ({ amount, creditedAmount }: CreditedOrder): Cents => amount - creditedAmount;
+/** Returns the amount of an order or instalment less its credited part, in cents. */
+export const netAmount = ({ amount, creditedAmount }: Credited): Cents => amount - creditedAmount;
 
-export interface PricedOrder extends CreditedOrder {
+export interface PricedOrder extends Credited {
   discountRate: Rate;
   bankShareRate: Rate;
 }
