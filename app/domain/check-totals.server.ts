@@ -24,7 +24,7 @@ import {
   outbox,
   postings,
 } from "~/db/schema";
-import { bankDueTotals, TO_PAY_OUT, totalAccounts } from "./aggregates/balances.server";
+import { bankDueTotals, companyAccounts, totalAccounts } from "./aggregates/balances.server";
 import {
   ALL_KEY,
   finishedKey,
@@ -49,25 +49,48 @@ const columnSum = (column: SQLiteColumn | SQL) => sql<number>`coalesce(sum(${col
 /** Without an index: SQLite would read each line by an index of all lines, in another order than the table's. */
 const [lineAccount, lineParty] = [unindexed(ledgerLines.account), unindexed(ledgerLines.party)];
 
-export const checkBalances = (): Promise<string[]> =>
+/** Compares the companies' balances with their ledger lines, and the parties of all other lines with their postings. */
+export const checkBalances = async (): Promise<string[]> => [
+  ...(await checkCompanyBalances()),
+  ...(await checkLineParties()),
+];
+
+const checkCompanyBalances = (): Promise<string[]> =>
   compareSums(
     {
       expected: [
         sumsOf(
           nameOf(ledgerLines.account, ledgerLines.party),
           columnSum(ledgerLines.amount),
-          sql`from ${ledgerLines} group by ${lineAccount}, ${lineParty}`,
+          sql`from ${ledgerLines} where ${inArray(ledgerLines.account, companyAccounts)} group by ${lineAccount}, ${lineParty}`,
         ),
       ],
       stored: sumsOf(
         nameOf(balances.account, balances.party),
         balances.amount,
-        sql`from ${balances} where ${notInArray(balances.account, [...totalAccounts])}`,
+        sql`from ${balances} where ${notInArray(balances.account, totalAccounts)}`,
       ),
     },
     (account, lines, balance) =>
       `balance of ${account} is ${formatMoney(balance)}, but its lines sum to ${formatMoney(lines)}`,
   );
+
+/** The lines of undelivered goods have their order as party, and those of accounts without companies have none. */
+async function checkLineParties(): Promise<string[]> {
+  const { id, account, party } = ledgerLines;
+  const wrong = await db
+    .select({ id, account, party })
+    .from(ledgerLines)
+    .innerJoin(postings, eq(postings.id, ledgerLines.postingId))
+    .where(
+      and(
+        notInArray(account, [...companyAccounts]),
+        sql`${party} <> case ${account} when 'undelivered' then coalesce(${postings.orderId}, '') else '' end`,
+      ),
+    )
+    .orderBy(asc(id));
+  return wrong.map((line) => `ledger line ${line.id} of ${line.account} has the wrong party "${line.party}"`);
+}
 
 /** The companies of one rotating check. */
 const COMPANIES = 100;
@@ -85,7 +108,7 @@ export async function checkNextCompanies(after: string): Promise<{ problems: str
     .orderBy(asc(applicants.id))
     .limit(COMPANIES);
   for (const { id } of companies) {
-    const own = (account: (typeof partyAccounts)[number]) =>
+    const own = (account: (typeof companyAccounts)[number]) =>
       sumsOf(
         sql`'${sql.raw(account)}'`,
         columnSum(ledgerLines.amount),
@@ -97,14 +120,14 @@ export async function checkNextCompanies(after: string): Promise<{ problems: str
       ...(await compareSums(
         {
           expected: [
-            ...partyAccounts.map(own),
+            ...companyAccounts.map(own),
             ordersOf(eq(orders.smeId, id)),
             ordersOf(and(eq(orders.supplierId, id), isNotNull(orders.placedAt))),
           ],
           stored: sql`${sumsOf(
             sql`${balances.account}`,
             balances.amount,
-            sql`from ${balances} where ${and(eq(balances.party, id), inArray(balances.account, [...partyAccounts]))}`,
+            sql`from ${balances} where ${and(eq(balances.party, id), inArray(balances.account, companyAccounts))}`,
           )} union all ${sumsOf(
             sql`'orders'`,
             columnSum(counters.count),
@@ -123,9 +146,6 @@ export async function checkNextCompanies(after: string): Promise<{ problems: str
   }
   return { problems, last: companies.length < COMPANIES ? "" : companies.at(-1)!.id };
 }
-
-/** The ledger accounts that belong to companies. */
-const partyAccounts = ["receivable", "payable", "unapplied", "refunds due", "small differences"] as const;
 
 /** Compares the stored balance totals with the sums of credits given, receivables and payables. */
 export function checkBalanceTotals(): Promise<string[]> {
@@ -154,11 +174,6 @@ export function checkBalanceTotals(): Promise<string[]> {
           columnSum(balances.amount),
           sql`${owned} and ${isNotNull(insurerId)} group by ${insurerId}`,
         ),
-        sumsOf(
-          totalName(TO_PAY_OUT),
-          columnSum(sql`-${balances.amount}`),
-          sql`from ${balances} where ${eq(balances.account, "payable")}`,
-        ),
         sumsOf(totalName(bankDueTotals.principal), columnSum(bankPositions.principalDue), sql`from ${bankPositions}`),
         sumsOf(totalName(bankDueTotals.share), columnSum(bankPositions.shareDue), sql`from ${bankPositions}`),
       ],
@@ -166,7 +181,7 @@ export function checkBalanceTotals(): Promise<string[]> {
         union all ${sumsOf(
           nameOf(balances.account, balances.party),
           balances.amount,
-          sql`from ${balances} where ${inArray(balances.account, [...totalAccounts])}`,
+          sql`from ${balances} where ${inArray(balances.account, totalAccounts)}`,
         )}`,
     },
     (name, real, total) => `total "${name.trim()}" is ${formatMoney(total)}, but its parts sum to ${formatMoney(real)}`,

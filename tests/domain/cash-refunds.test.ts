@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { approvals, cashRefunds } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
+import { loadAccountBalance } from "~/domain/aggregates/balances.server";
 import { approve, expireApprovals, listApprovals, withdraw } from "~/domain/approvals/approval.server";
 import { findBankStatement } from "~/domain/bank-statements/bank-statement.server";
 import { importStatement } from "~/domain/bank-statements/import.server";
@@ -49,7 +50,7 @@ const refused = (act: Promise<unknown>, code: string) => expect(act).rejects.toM
 const waits = (act: Promise<unknown>) => expect(act).rejects.toThrow(AwaitsApproval);
 const waiting = async (actor: Actor) => (await listApprovals(actor)).waiting;
 const states = async () => (await db.select().from(cashRefunds)).map(({ state }) => state);
-const collections = () => loadBalance(db, "collections", "");
+const collections = () => loadAccountBalance("collections");
 
 /** Proposes a refund, and has it approved. Returns its id. */
 async function approved(change: Partial<SentRefund> = {}): Promise<string> {

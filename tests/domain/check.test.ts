@@ -215,8 +215,18 @@ const cases: [what: string, statement: string, says: string][] = [
   ],
   [
     "what is to be paid out",
-    "delete from balances where book = 'to pay out'",
-    'total "to pay out" is $0.00, but its parts sum to $900.00',
+    "delete from month_turnovers where book = 'payable' and side = 'credit'",
+    "shares in payable of 2026-01, credit is 0, but its postings sum to",
+  ],
+  [
+    "the party of a ledger line without a company",
+    "update ledger_lines set party = 'x' where book = 'undelivered'",
+    'of undelivered has the wrong party "x"',
+  ],
+  [
+    "a balance of no company",
+    "insert into balances (book, party, amount) values ('collections', '', 500)",
+    "balance of collections  is $5.00, but its lines sum to $0.00",
   ],
   [
     "an SME's credit",

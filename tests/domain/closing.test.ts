@@ -1,11 +1,11 @@
 /** Closing a month: every cent in and out is in exactly one statement. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
+import { loadAccountBalance } from "~/domain/aggregates/balances.server";
 import { declineOrder } from "~/domain/cancellations/cancellation.server";
 import { payFromAccount } from "~/domain/cash/allocation.server";
 import { checkDatabase } from "~/domain/check.server";
 import { loadLateSummary } from "~/domain/instalments/instalment.server";
-import { loadBalance } from "~/domain/ledger/ledger.server";
 import { closeMonth, findMonth, listMonths, streamMonthLines } from "~/domain/month-closing/month-closing.server";
 import type { MonthLine } from "~/domain/month-closing/month-statement";
 import { loadOrderLedger } from "~/domain/orders/order-ledger.server";
@@ -102,7 +102,7 @@ describe("a month", () => {
     expect(statement.shares).toEqual({ bank: 28_00, product: 252_00, orders: 3 });
     at("2026-03", 1);
     await closeMonth(admin, "2026-02");
-    expect([await loadBalance(db, "bank share", ""), await loadBalance(db, "product share", "")]).toEqual([-28_00, 0]);
+    expect([await loadAccountBalance("bank share"), await loadAccountBalance("product share")]).toEqual([-28_00, 0]);
     expect((await findMonth(bank, "2026-02")).statement).toEqual(statement);
     expect((await findMonth(bank, "2026-03")).statement.collections).toMatchObject({
       opening: 1_233_33,

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { applicants, balances, instalments, insurers, monthlyMetrics, orders } from "~/db/schema";
-import { totalAccounts } from "~/domain/aggregates/balances.server";
+import { loadAccountBalance, totalAccounts } from "~/domain/aggregates/balances.server";
 import { loadCreditTotals } from "~/domain/aggregates/exposure.server";
 import { type Metric, metrics, orderScopes } from "~/domain/aggregates/monthly-metrics.server";
 import { declineOrder } from "~/domain/cancellations/cancellation.server";
@@ -84,6 +84,7 @@ async function numbers(names: Record<string, string> = {}): Promise<Numbers> {
   const totals = (await db.select().from(balances))
     .filter(({ account }) => (totalAccounts as readonly string[]).includes(account))
     .map(({ account, party, amount }): [string, number] => [`${account} ${nameOf(party)}`, amount]);
+  const toPayOut: [string, number][] = [["to pay out all", -(await loadAccountBalance("payable"))]];
   const scopes = ["", ...(await db.select().from(insurers)).map(({ id }) => id)];
   const credits = await Promise.all(
     scopes.map(async (scope): Promise<[string, number][]> => {
@@ -94,7 +95,7 @@ async function numbers(names: Record<string, string> = {}): Promise<Numbers> {
       ];
     }),
   );
-  return Object.fromEntries([...months, ...totals, ...credits.flat()]);
+  return Object.fromEntries([...months, ...totals, ...toPayOut, ...credits.flat()]);
 }
 
 /** The differences that `act` makes. */

@@ -9,6 +9,7 @@
 import fc, { type Arbitrary } from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db, useStore } from "~/db/client.server";
+import { companyAccounts } from "~/domain/aggregates/balances.server";
 import { approve, expireApprovals, refuse, withdraw } from "~/domain/approvals/approval.server";
 import { assignLine, ignoreLine, linkLine, undoLine } from "~/domain/bank-statements/bank-line.server";
 import { importStatement } from "~/domain/bank-statements/import.server";
@@ -34,7 +35,6 @@ import { changeCredit, changeDiscount, changePlan } from "~/domain/credit-limits
 import { endHolds, liftHold, placeHold } from "~/domain/holds/hold.server";
 import { loadLateTotals } from "~/domain/instalments/instalment.server";
 import { returnInvoice, uploadInvoice, verifyInvoice } from "~/domain/invoices/invoice.server";
-import { ledgerAccounts } from "~/domain/ledger/ledger";
 import { closeMonth } from "~/domain/month-closing/month-closing.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { answerDeliveryDay, proposeDeliveryDay } from "~/domain/orders/delivery-day.server";
@@ -1932,9 +1932,7 @@ const nthOf = <T>(all: T[], n: number): T | null => all.at(-1 - (n % Math.max(1,
 const sumOfBooks = (): unknown =>
   sqlite()
     .readerConnection.prepare(
-      `select ifnull(sum(amount), 0) from balances where book in (${Object.keys(ledgerAccounts)
-        .map((book) => `'${book}'`)
-        .join()})`,
+      "select ifnull(sum(case side when 'debit' then amount else -amount end), 0) from month_turnovers",
     )
     .pluck()
     .get();
@@ -1994,6 +1992,13 @@ function rows(): string[] {
       || ' ' || (statement ->> '$.suspense.entries') || ' ' || (statement ->> '$.shares.bank')
       || ' ' || (statement ->> '$.shares.product') from closings`),
     ...read("select 'balance ' || book || ' ' || party || ': ' || amount from balances where amount <> 0"),
+    ...read(`select 'balance ' || book || ' : ' || sum(amount) from (
+      select case book when 'payable' then 'to pay out' else book end as book,
+        case when (side = 'debit') = (book <> 'payable') then amount else -amount end as amount from month_turnovers)
+      where book not in ('undelivered', ${companyAccounts.map((account) => `'${account}'`).join()})
+      group by book having sum(amount) <> 0`),
+    ...read(`select 'balance undelivered ' || party || ': ' || sum(amount) from ledger_lines
+      where book = 'undelivered' group by party having sum(amount) <> 0`),
     ...["granted", "used"].flatMap((sum) =>
       read(`select 'credit ${sum} ' || scope || ': ' || sum(${sum}) from exposures where dimension = 'country'
         group by scope having sum(${sum}) <> 0`),

@@ -1,6 +1,7 @@
 /** Paying instalments: once, in time, early, late, declined, and after the order was canceled. */
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
+import { loadAccountBalance } from "~/domain/aggregates/balances.server";
 import { checkDatabase } from "~/domain/check.server";
 import { loadBalance, loadUsedCredit } from "~/domain/ledger/ledger.server";
 import { cancelOwnOrder, confirmDelivery, createOrder, LATE_INSTALMENT } from "~/domain/orders/order.server";
@@ -33,7 +34,7 @@ beforeEach(async () => {
 });
 
 const spent = () => loadUsedCredit(db, buyer.applicantId ?? "");
-const atTheBank = () => loadBalance(db, "collections", "");
+const atTheBank = () => loadAccountBalance("collections");
 const paidParts = async (id: string) =>
   (await orderFor(buyer, id)).instalments
     .filter((instalment) => instalment.paidAt !== null)

@@ -3,12 +3,12 @@ import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { payoutLines, settlementLines, settlements } from "~/db/schema";
+import { loadAccountBalance } from "~/domain/aggregates/balances.server";
 import { approve, listApprovals } from "~/domain/approvals/approval.server";
 import { findBankStatement } from "~/domain/bank-statements/bank-statement.server";
 import { importStatement } from "~/domain/bank-statements/import.server";
 import { payFromAccount, undoAllocation } from "~/domain/cash/allocation.server";
 import { checkDatabase } from "~/domain/check.server";
-import { loadBalance } from "~/domain/ledger/ledger.server";
 import { closeMonth, findMonth } from "~/domain/month-closing/month-closing.server";
 import { acceptPayee, sendPayee } from "~/domain/payees/payee.server";
 import { listOrderPayments } from "~/domain/payments/payment.server";
@@ -64,9 +64,9 @@ const linesOf = async (id: string) =>
   ).map(({ orderId, principal, share }) => [orderId, principal, share]);
 const balanceOf = loadOrderBalance;
 const books = async () => ({
-  funding: await loadBalance(db, "funding", ""),
-  share: await loadBalance(db, "bank share", ""),
-  collections: await loadBalance(db, "collections", ""),
+  funding: await loadAccountBalance("funding"),
+  share: await loadAccountBalance("bank share"),
+  collections: await loadAccountBalance("collections"),
 });
 
 /** Pays the next instalments from money on account. */
@@ -178,7 +178,7 @@ describe("a bank statement", () => {
     expect(await imported({ amount: "-227.50", e2e })).toEqual([["out", null]]);
     expect(await findSettlement(id)).toMatchObject({ state: "settled", settledBy: null, bankReference: "S1" });
     expect(await imported({ amount: "-227.50", e2e })).toEqual([["out", null]]);
-    expect(await loadBalance(db, "funding", "")).toBe(before.funding + 225_00);
+    expect(await loadAccountBalance("funding")).toBe(before.funding + 225_00);
     expect(await imported({ amount: "227.50", e2e })).toEqual([["returned", "Settlement DHOW-S0001 with the bank"]]);
     expect(await findSettlement(id)).toMatchObject({ state: "returned", endedBy: null });
     expect(await books()).toEqual(before);

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
+import { loadAccountBalance } from "~/domain/aggregates/balances.server";
 import { assignLine, ignoreLine, linkLine, undoLine } from "~/domain/bank-statements/bank-line.server";
 import { importStatement, matchBankLines } from "~/domain/bank-statements/import.server";
 import { undoAllocation } from "~/domain/cash/allocation.server";
@@ -10,7 +11,6 @@ import { loadUnappliedBalance } from "~/domain/cash/transfer.server";
 import { transferReference } from "~/domain/cash/transfer-reference";
 import { checkDatabase } from "~/domain/check.server";
 import { loadMonthlyMetrics } from "~/domain/dashboards/monthly-metrics.server";
-import { loadBalance } from "~/domain/ledger/ledger.server";
 import { closeMonth, findMonth } from "~/domain/month-closing/month-closing.server";
 import { listOrderPayments } from "~/domain/payments/payment.server";
 import type { Actor } from "~/domain/values/actor";
@@ -43,8 +43,8 @@ const sendOne = async (change: Partial<Mt940Entry> = {}, currency?: string): Pro
 
 /** The credit in suspense, and the money in the collections and on the SME's account, in cents. */
 const books = async () => [
-  -(await loadBalance(db, "suspense", "")) || 0,
-  await loadBalance(db, "collections", ""),
+  -(await loadAccountBalance("suspense")) || 0,
+  await loadAccountBalance("collections"),
   await loadUnappliedBalance(db, smeId()),
 ];
 
@@ -201,7 +201,6 @@ test("the upgrade books entries that wait already, as a job, and the books agree
 /** Removes all postings, as if the entries were matched before Dhow had suspense. */
 async function unbook(): Promise<void> {
   for (const table of ["ledger_lines", "postings", "month_turnovers"]) await rawRun(`delete from ${table}`);
-  await rawRun("delete from balances where book in ('collections', 'suspense')");
 }
 
 function migration(): string[] {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
+import { loadAccountBalance } from "~/domain/aggregates/balances.server";
 import { checkDatabase } from "~/domain/check.server";
 import { loadBalance, loadUsedCredit } from "~/domain/ledger/ledger.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
@@ -17,11 +18,11 @@ test("a complete trade: upfront payment, delivery, invoice, payout and instalmen
   const finished = await loadOrderView(buyer, id);
   expect(finished).toMatchObject({ status: 6, paid: true, latePay: { once: false, active: false } });
   expect(await loadUsedCredit(db, buyer.applicantId ?? "")).toBe(0);
-  expect(await loadBalance(db, "collections", "")).toBe(1_000_00);
-  expect(await loadBalance(db, "funding", "")).toBe(-900_00);
+  expect(await loadAccountBalance("collections")).toBe(1_000_00);
+  expect(await loadAccountBalance("funding")).toBe(-900_00);
   // The bank's share is a tenth of the discount of $100.
-  expect(await loadBalance(db, "bank share", "")).toBe(-10_00);
-  expect(await loadBalance(db, "product share", "")).toBe(-90_00);
+  expect(await loadAccountBalance("bank share")).toBe(-10_00);
+  expect(await loadAccountBalance("product share")).toBe(-90_00);
   expect(await loadBalance(db, "payable", seller.applicantId ?? "")).toBe(0);
   expect(await checkDatabase()).toEqual([]);
 });

@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
+import { loadAccountBalance } from "~/domain/aggregates/balances.server";
 import { undoLine } from "~/domain/bank-statements/bank-line.server";
 import { importStatement } from "~/domain/bank-statements/import.server";
 import { checkDatabase } from "~/domain/check.server";
-import { loadBalance } from "~/domain/ledger/ledger.server";
 import type { Actor } from "~/domain/values/actor";
 import { startOfMonth } from "~/domain/values/calendar";
 import { clock, DAY } from "~/domain/values/clock";
@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 const QUEUE = "/bank/unidentified";
 const withoutTags = (html: string) => html.replaceAll(/<[^>]+>/g, "");
-const inSuspense = async () => -(await loadBalance(db, "suspense", "")) || 0;
+const inSuspense = async () => -(await loadAccountBalance("suspense")) || 0;
 
 /** Imports entries of different days, the newest first. Returns their ids by reference. */
 async function send(currency = "USD"): Promise<(reference: string) => Promise<string>> {

@@ -1,23 +1,49 @@
-/** Totals over many parties, stored in table `balances` and updated with every change, so no page computes them. */
+/** Balances of companies and totals of many orders, updated with every change, so that no page adds up ledger lines. */
 import { and, type Column, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { prepareQuery } from "~/db/prepared-statements.server";
-import { balances } from "~/db/schema";
+import { oneRow, prepareQuery } from "~/db/prepared-statements.server";
+import { balances, monthlyAccountTotals } from "~/db/schema";
 import type { Cents } from "~/domain/values/money";
 import { addToAggregate } from "./add.server";
 
-/** The total of the suppliers' payable balances, as a positive number. */
-export const TO_PAY_OUT = "to pay out";
+/** The ledger accounts of companies, whose balances are stored. Months have the totals of all accounts. */
+export const companyAccounts = ["receivable", "payable", "unapplied", "refunds due", "small differences"] as const;
+type LedgerAccount = (typeof monthlyAccountTotals.$inferSelect)["account"];
+export type CompanyAccount = (typeof companyAccounts)[number];
 
 /** The totals of the amounts that the next settlements with the bank pay. */
 export const bankDueTotals = { principal: "principal due", share: "bank share due" } as const;
 
 /** The accounts of table `balances` that are totals, and no ledger accounts. */
-export const totalAccounts = [TO_PAY_OUT, ...Object.values(bankDueTotals)] as const;
+export const totalAccounts = Object.values(bankDueTotals);
 
-/** Adds `amount` cents to the total of the suppliers' payable balances. */
-export const addToPayOut = (tx: Tx, amount: Cents): Promise<void> =>
-  addToAggregate(tx, balances, [{ account: TO_PAY_OUT, party: "", amount }]);
+/** Adds the amounts (cents) of ledger lines to the balances of companies. */
+export const addToBalances = (tx: Tx, lines: (typeof balances.$inferInsert)[]): Promise<void> =>
+  addToAggregate(
+    tx,
+    balances,
+    lines.filter(({ account }) => (companyAccounts as readonly string[]).includes(account)),
+  );
+
+/**
+ * The SQL of an account's balance over all parties in cents, as a column of a query: the sum of its months, which have a
+ * few rows each. Debits are positive.
+ */
+export const accountBalanceSql = (name: LedgerAccount | Placeholder): SQL<Cents> => {
+  const { account, side, amount } = monthlyAccountTotals;
+  return sql<Cents>`coalesce((select sum(case ${side} when 'debit' then ${amount} else -${amount} end)
+    from ${monthlyAccountTotals} where ${account} = ${name}), 0)`.mapWith(Number);
+};
+
+const accountBalance = prepareQuery((reader) =>
+  reader.select({ amount: accountBalanceSql(sql.placeholder("account")) }).from(oneRow),
+);
+
+/** Returns an account's balance over all parties in cents. Debits are positive. Source: `monthlyAccountTotals`. */
+export async function loadAccountBalance(account: LedgerAccount): Promise<Cents> {
+  const [row] = await accountBalance().all({ account });
+  return row?.amount ?? 0;
+}
 
 /** The SQL of a stored balance in cents, as a column of a query. 0 if it never changed. */
 export const balanceSql = (account: string, party: Column | Placeholder | SQL): SQL<Cents> =>

@@ -6,7 +6,7 @@ import { db, type Tx } from "~/db/client.server";
 import { prepareQuery, type Read } from "~/db/prepared-statements.server";
 import { applicants, monthlyAccountTotals } from "~/db/schema";
 import { readSnapshot } from "~/db/snapshot.server";
-import { balanceSql, TO_PAY_OUT } from "~/domain/aggregates/balances.server";
+import { accountBalanceSql } from "~/domain/aggregates/balances.server";
 import { ALL_KEY, counterSql } from "~/domain/aggregates/counters.server";
 import { creditTotalSql } from "~/domain/aggregates/exposure.server";
 import { hasApprovalLimits } from "~/domain/approvals/approval-limits";
@@ -214,7 +214,7 @@ export async function loadBankDashboard(actor: Actor): Promise<BankDashboard> {
 
 const bankFigures = prepareQuery((reader) =>
   selectOfficerFigures(reader, {
-    payoutsDue: balanceSql(TO_PAY_OUT, sql`''`),
+    payoutsDue: sql`-${accountBalanceSql("payable")}`.mapWith(Number),
     earnings: earningsSql("bank share"),
   }),
 );

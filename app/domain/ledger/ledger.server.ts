@@ -24,7 +24,7 @@ import { db, type Tx } from "~/db/client.server";
 import { insertRow, insertRows, prepareQuery } from "~/db/prepared-statements.server";
 import { balances, ledgerLines, monthClosings, monthlyAccountTotals, type payments, postings } from "~/db/schema";
 import { addToAggregate } from "~/domain/aggregates/add.server";
-import { addToPayOut, readBalance } from "~/domain/aggregates/balances.server";
+import { addToBalances, type CompanyAccount, readBalance } from "~/domain/aggregates/balances.server";
 import { addToBankPosition } from "~/domain/aggregates/bank-positions.server";
 import { addUsedCredit, type ExposureKey, loadExposureKeys } from "~/domain/aggregates/exposure.server";
 import { addMovement } from "~/domain/aggregates/monthly-metrics.server";
@@ -534,7 +534,6 @@ async function writePosting(
       advanced: -sumAccount(lines, "funding") || 0,
     });
   }
-  await addToPayOut(tx, -sumAccount(lines, "payable"));
   return postingId;
 }
 
@@ -574,11 +573,10 @@ async function insertPosting(
   return postingId;
 }
 
-/** Adds the lines of one or more postings of a kind to the balances and monthly totals of their accounts. */
+/** Adds the lines of one or more postings of a kind to the companies' balances and the accounts' monthly totals. */
 async function addToAccounts(tx: Tx, kind: Posting["kind"], month: string, lines: PostingLine[]): Promise<void> {
-  await addToAggregate(
+  await addToBalances(
     tx,
-    balances,
     lines.map(([account, party, amount]) => ({ account, party, amount })),
   );
   await addToAggregate(
@@ -613,10 +611,10 @@ const sumAccount = (lines: readonly PostingLine[], account: PostingAccount): Cen
   sum(lines.filter((line) => line[0] === account).map((line) => line[2]));
 
 /**
- * Returns an account's balance in cents: debits are positive, 0 if nothing was posted. `party` is the account's SME,
- * supplier or order, or "". Reads `balances`.
+ * Returns the balance of a company's account in cents: debits are positive, 0 if nothing was posted. `party` is the SME
+ * or supplier. Reads `balances`.
  */
-export const loadBalance = (tx: Tx, account: PostingAccount, party: string): Promise<Cents> =>
+export const loadBalance = (tx: Tx, account: CompanyAccount, party: string): Promise<Cents> =>
   readBalance(account, party, tx);
 
 /** Returns the SME's used credit in cents: the unpaid amounts of its orders that are not canceled. Reads `balances`. */

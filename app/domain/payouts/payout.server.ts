@@ -2,7 +2,7 @@
 import { and, asc, eq, not, notExists, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { applicants, holds, orders, payees } from "~/db/schema";
-import { readBalance, TO_PAY_OUT } from "~/domain/aggregates/balances.server";
+import { loadAccountBalance } from "~/domain/aggregates/balances.server";
 import { countOrders } from "~/domain/aggregates/counters.server";
 import { companyNameSql } from "~/domain/applicants/name.server";
 import { readApprovalLimits } from "~/domain/approvals/stored-approval-limits.server";
@@ -63,17 +63,18 @@ const payoutQuery = (tx: Tx = db) =>
 
 /**
  * Returns one page of due payouts, the earliest deadline first, or last if `isRising` is false. `total` is the sum
- * (cents) of all suppliers' payable balances. Callers check the permission. Reads `orders` and `balances`.
+ * (cents) of all suppliers' payable balances. Callers check the permission. Reads `orders` and
+ * `monthlyAccountTotals`.
  */
 export async function listDuePayouts(
   query: Pick<ListQuery, "page" | "perPage">,
   isRising = true,
 ): Promise<Listed<DuePayout> & { total: Cents }> {
-  const [{ all: count }, total] = await Promise.all([
+  const [{ all: count }, payable] = await Promise.all([
     countOrders("", OrderStatus.invoiceVerifiedByAdmin),
-    readBalance(TO_PAY_OUT, ""),
+    loadAccountBalance("payable"),
   ]);
-  return { ...(await loadPage(query, count, duePayoutList(isRising), loadDueRows)), total };
+  return { ...(await loadPage(query, count, duePayoutList(isRising), loadDueRows)), total: -payable };
 }
 
 /**
