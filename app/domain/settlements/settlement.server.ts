@@ -4,7 +4,7 @@
  */
 import { and, asc, eq, gt, inArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { Tx } from "~/db/client.server";
+import { db, type Tx } from "~/db/client.server";
 import { unindexed } from "~/db/engine-differences";
 import { insertRow, insertRows } from "~/db/prepared-statements.server";
 import { bankPositions, ledgerLines, orders, postings, settlementLines, settlements } from "~/db/schema";
@@ -128,6 +128,9 @@ async function gatherLines(tx: Tx, month: string): Promise<NewLine[]> {
   }
   return lines.slice(0, MAX_SETTLED_ORDERS);
 }
+
+/** Returns whether a settlement of the month would have lines. Callers check the permission. */
+export const isAnythingDue = async (month: string): Promise<boolean> => (await gatherLines(db, month)).length > 0;
 
 /** The partial index `bank_positions_due` has this condition. */
 const isDue = sql`(${bankPositions.principalDue} <> 0 or ${bankPositions.shareDue} <> 0)`;

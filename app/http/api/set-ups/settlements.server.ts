@@ -1,11 +1,14 @@
 /** Set-ups of settlements with the bank. An admin drafts the settlement that a call changes. */
+import { findActorByEmail } from "~/domain/accounts/account.server";
+import { listApprovals } from "~/domain/approvals/approval.server";
 import type { SettlementState } from "~/domain/settlements/settlement";
-import { listSettlements, loadBankBalance } from "~/domain/settlements/settlement-list.server";
+import { isAnythingDue } from "~/domain/settlements/settlement.server";
+import { listSettlements } from "~/domain/settlements/settlement-list.server";
 import { businessMonth, shiftMonth } from "~/domain/values/calendar";
 import { clock } from "~/domain/values/clock";
 import { momentary, samples } from "~/http/api/shapes/samples";
 import { type CallLine, Lacking, type SetUps } from "./call-line.server";
-import { demoPeople } from "./people.server";
+import { colleagueEmail, demoPeople } from "./people.server";
 
 /** The id of the newest settlement in the state. `state`: null for any. Null if there is none. */
 async function findNewest(state: SettlementState | null): Promise<string | null> {
@@ -15,32 +18,66 @@ async function findNewest(state: SettlementState | null): Promise<string | null>
 
 const lastMonth = (): string => shiftMonth(businessMonth(clock.now()), -1);
 
-/** @throws Lacking unless a settlement could be drafted: none is open, and an amount is due. */
-async function assertSettlementDue(): Promise<void> {
-  const { principalDue, shareDue } = await loadBankBalance();
+const DRAFTER = { as: "DRAFTER" };
+const BANK_OFFICER = { as: "BANK_OFFICER" };
+
+/** Adds a proposal of the settlement's return by the admin, and a second admin's approval. */
+function takeBack(line: CallLine, admin: { as: string }, settlement: string): void {
+  const places = { [samples.settlementSettled]: settlement };
+  const proposal = line.fetch("PROPOSAL", "approvalId", "adminSettlementReturn", { ...admin, places });
+  line.signIn("COLLEAGUE", colleagueEmail(demoPeople.admin));
+  line.run("adminApprovalApprove", { as: "COLLEAGUE", places: { [samples.approval]: proposal } });
+}
+
+/** Returns the id of the newest settled settlement that no proposal would take back. Null if there is none. */
+async function findReturnable(): Promise<string | null> {
+  const officers = await Promise.all([demoPeople.admin, demoPeople.bank].map(findActorByEmail));
+  const lists = await Promise.all(officers.map((officer) => (officer ? listApprovals(officer) : { waiting: [] })));
+  const proposed = new Set(lists.flatMap(({ waiting }) => waiting.map(({ subject }) => subject.id)));
+  const { rows } = await listSettlements({ page: 1, perPage: 20 }, "settled");
+  return rows.find(({ id }) => !proposed.has(id))?.id ?? null;
+}
+
+/**
+ * Makes sure that a settlement of the last month can be drafted. If nothing is due, the admin takes back the newest
+ * settled one.
+ * @throws Lacking if another settlement is open, or none can be taken back.
+ */
+async function prepareMonth(line: CallLine, admin: { as: string }): Promise<void> {
   const isOpen = (await findNewest("draft")) !== null || (await findNewest("agreed")) !== null;
-  if (isOpen || (principalDue === 0 && shareDue === 0)) throw new Lacking("month to settle");
+  if (isOpen) throw new Lacking("month to settle");
+  if (await isAnythingDue(lastMonth())) return;
+  const settled = await findReturnable();
+  if (settled === null) throw new Lacking("month to settle");
+  takeBack(line, admin, settled);
 }
 
 async function newDraft(line: CallLine): Promise<string> {
-  await assertSettlementDue();
-  line.signIn("DRAFTER", demoPeople.admin);
+  line.signIn(DRAFTER.as, demoPeople.admin);
+  await prepareMonth(line, DRAFTER);
   const places = { [momentary.monthToSettle]: lastMonth() };
-  return line.fetch("SETTLEMENT", "_id", "adminSettlementDraft", { as: "DRAFTER", places });
+  return line.fetch("SETTLEMENT", "_id", "adminSettlementDraft", { ...DRAFTER, places });
 }
 
 async function newAgreed(line: CallLine): Promise<string> {
   const draft = (await findNewest("draft")) ?? (await newDraft(line));
-  line.signIn("BANK_OFFICER", demoPeople.bank);
-  line.run("bankSettlementAgree", { as: "BANK_OFFICER", places: { [samples.settlementDraft]: draft } });
+  line.signIn(BANK_OFFICER.as, demoPeople.bank);
+  line.run("bankSettlementAgree", { ...BANK_OFFICER, places: { [samples.settlementDraft]: draft } });
   return draft;
+}
+
+async function newSettled(line: CallLine): Promise<string> {
+  const agreed = (await findNewest("agreed")) ?? (await newAgreed(line));
+  line.signIn(BANK_OFFICER.as, demoPeople.bank);
+  line.run("bankSettlementConfirm", { ...BANK_OFFICER, places: { [samples.settlementAgreed]: agreed } });
+  return agreed;
 }
 
 /** Set-ups of calls about settlements. */
 export const settlementSetUps: SetUps = {
   calls: {
     async adminSettlementDraft(line) {
-      await assertSettlementDue();
+      await prepareMonth(line, { as: line.token });
       line.put(momentary.monthToSettle, lastMonth());
     },
   },
@@ -48,6 +85,6 @@ export const settlementSetUps: SetUps = {
     settlement: () => findNewest(null),
     settlementDraft: async (line) => (await findNewest("draft")) ?? newDraft(line),
     settlementAgreed: async (line) => (await findNewest("agreed")) ?? newAgreed(line),
-    settlementSettled: () => findNewest("settled"),
+    settlementSettled: async (line) => (await findReturnable()) ?? newSettled(line),
   },
 };
