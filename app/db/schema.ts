@@ -505,6 +505,11 @@ export const orders = sqliteTable(
     amount: integer().notNull(),
     /** The sum of the order's credit notes. The buyer owes the rest of `amount`, and the shares are parts of it. */
     creditedAmount: integer().notNull().default(0),
+    /**
+     * The difference between the payout and the supplier's share: credited parts that the supplier owes back, less the
+     * claims that are netted with this payout.
+     */
+    payoutCorrection: integer().notNull().default(0),
     description: text().notNull(),
     /** The delivery address and a phone number there. Null in orders from before these columns. */
     deliveryAddress: text(),
@@ -715,10 +720,39 @@ export const creditNotes = sqliteTable(
     toInstalments: integer().notNull(),
     /** The part that was already paid, or is being paid. It goes to the SME's account. */
     toBalance: integer().notNull(),
-    cause: text({ enum: ["delivered in part"] }).notNull(),
+    cause: text({ enum: ["delivered in part", "after delivery"] }).notNull(),
+    /** The supplier's words. Null for goods that did not arrive. */
+    reason: text(),
+    /** The supplier who owes `claimed`. Null if nothing was claimed. */
+    supplierId: text().references(() => applicants.id),
+    /** The supplier's share of the credit, if its payout was made or on its way. Otherwise 0. */
+    claimed: integer().notNull().default(0),
+    /** The part of `claimed` that is netted with payouts. */
+    netted: integer().notNull().default(0),
     createdAt: integer().notNull(),
   },
-  (t) => [uniqueIndex("credit_notes_order").on(t.orderId, t.number)],
+  (t) => [
+    uniqueIndex("credit_notes_order").on(t.orderId, t.number),
+    index("credit_notes_claims").on(t.supplierId, t.id).where(sql`${t.claimed} > ${t.netted}`),
+  ],
+);
+
+/** The parts of claims against a supplier that its payouts are reduced by. `amount` is cents. */
+export const claimNettings = sqliteTable(
+  "claim_nettings",
+  {
+    id: text().primaryKey(),
+    creditNoteId: text()
+      .notNull()
+      .references(() => creditNotes.id),
+    /** The order whose payout is smaller. */
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    amount: integer().notNull(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [index("claim_nettings_note").on(t.creditNoteId), index("claim_nettings_order").on(t.orderId)],
 );
 
 /** The instalments that each credit note reduces. `amount` is cents. */
@@ -854,6 +888,7 @@ const ledgerAccountNames = [
   "suspense",
   "refunds due",
   "small differences",
+  "supplier receivable",
   "bank share",
   "product share",
 ] as const;
@@ -868,6 +903,7 @@ const postingKinds = [
   "allocation",
   "small difference",
   "credit note",
+  "netting",
   "settlement",
   "bank settlement",
   "settlement return",
@@ -913,8 +949,8 @@ export const ledgerLines = sqliteTable(
       .references(() => postings.id),
     account: text("book", { enum: ledgerAccountNames }).notNull(),
     /**
-     * The account's owner: an SME for receivable, unapplied, refunds due and small differences, a supplier for payable,
-     * an order for undelivered, "" for the rest.
+     * The account's owner: an SME for receivable, unapplied, refunds due and small differences, a supplier for payable
+     * and supplier receivable, an order for undelivered, "" for the rest.
      */
     party: text().notNull(),
     amount: integer().notNull(),

@@ -39,6 +39,7 @@ import { asText, businessMonthOf, compareSums, nameOf, type Sums, sumsOf } from 
 import { unpaidSql } from "./instalments/instalment.server";
 import { WAITING_ROWS } from "./lists/filter";
 import { MESSAGES_LIST } from "./notifications/outbox.server";
+import { payoutSql } from "./orders/batched-orders.server";
 import { OrderStatus, orderStatuses } from "./orders/status";
 import { type OfficerRole, staffRoles } from "./values/actor";
 import { Level } from "./values/level";
@@ -217,7 +218,7 @@ export const checkPayables = (): Promise<string[]> =>
       expected: [
         sumsOf(
           sql`${orders.supplierId}`,
-          columnSum(sql`-${orders.supplierShare}`),
+          columnSum(sql`-(${payoutSql})`),
           sql`from ${orders} where ${eq(orders.status, OrderStatus.invoiceVerifiedByAdmin)}
             group by ${orders.supplierId}`,
         ),

@@ -47,10 +47,11 @@ import {
   listMonthsWithSettledShares,
   loadPositionEvidence,
 } from "./settlements/check.server";
+import { checkClaims } from "./supplier-claims/check.server";
 import { businessDay, endOfDay } from "./values/calendar";
 import { decidingRole } from "./values/level";
 import { type Cents, formatMoney, sum } from "./values/money";
-import { netAmount, splitShares } from "./values/shares";
+import { netAmount, payoutAmount, splitShares } from "./values/shares";
 import { unpaidAmount } from "./values/unpaid-amount";
 import { UPFRONT } from "./values/upfront";
 
@@ -202,6 +203,7 @@ const checkParts: CheckPart[] = [
   ["balance totals", checkBalanceTotals],
   ["receivables", checkReceivables],
   ["payables", checkPayables],
+  ["claims against suppliers", checkClaims],
   ["credit", checkCredit],
   ["applicants", checkApplicants],
   ["exposure", checkExposure],
@@ -323,7 +325,8 @@ async function checkOrder(order: Order, books: OrderBooks): Promise<string[]> {
     "the ledger has another undelivered amount",
   );
   expect(
-    postedAmount("payable", "shares") === (settled ? -shares.supplierShare : 0),
+    postedAmount("payable", "shares") + postedAmount("supplier receivable", "shares") ===
+      (settled ? -shares.supplierShare : 0),
     "the ledger has another supplier share",
   );
   expect(
@@ -337,7 +340,7 @@ async function checkOrder(order: Order, books: OrderBooks): Promise<string[]> {
   // A reversal takes back a returned payout.
   const isPaid = order.status === OrderStatus.paidByBank;
   expect(
-    postedAmount("payable") === (settled && !isPaid ? -shares.supplierShare : 0),
+    postedAmount("payable") === (settled && !isPaid ? -payoutAmount(order) : 0),
     "the ledger does not match its payout",
   );
   problems.push(...(await checkPayments(order, books)));
@@ -370,7 +373,10 @@ async function sumUndonePayments(smeId: string): Promise<Cents> {
 
 type LedgerAccount = OrderBooks["postings"][number]["lines"][number]["account"];
 
-/** Returns the sums of an order's ledger lines by account (cents): of all its postings, and of two kinds alone. */
+/**
+ * Returns the sums of an order's ledger lines by account (cents): of all its postings, of its creation, and of its
+ * shares with the credit notes that reduce them.
+ */
 function sumPosted({ postings: booked }: OrderBooks) {
   const sums: Record<"" | "order" | "shares", Partial<Record<LedgerAccount, number>>> = {
     "": {},
@@ -380,7 +386,8 @@ function sumPosted({ postings: booked }: OrderBooks) {
   for (const { kind, lines } of booked)
     for (const { account, amount } of lines) {
       sums[""][account] = (sums[""][account] ?? 0) + amount;
-      if (kind === "order" || kind === "shares") sums[kind][account] = (sums[kind][account] ?? 0) + amount;
+      const group = kind === "credit note" ? "shares" : kind;
+      if (group === "order" || group === "shares") sums[group][account] = (sums[group][account] ?? 0) + amount;
     }
   return sums;
 }

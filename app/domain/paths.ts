@@ -61,6 +61,10 @@ export const payOut = (id: string, from?: string) =>
   `${order("bank", id)}/pay${from ? `?from=${encodeURIComponent(from)}` : ""}`;
 export const declineOrder = (id: string) => `${order("provider", id)}/decline`;
 export const deliverOrder = (id: string) => `${order("provider", id)}/deliver`;
+/** The dialog in which the supplier issues a credit note. */
+export const creditOrder = (id: string) => `${order("provider", id)}/credit`;
+/** The printable page of a credit note. `number`: its number within the order. */
+export const creditNote = (role: Role, id: string, number: number) => `${order(role, id)}/credit-note/${number}`;
 /** The dialog in which the supplier creates, sees and removes the driver link. */
 export const orderDriver = (id: string) => `${order("provider", id)}/driver`;
 /** The dialog in which an admin returns a supplier's invoice. */

@@ -58,6 +58,9 @@ describe("delivery in part", () => {
         toInstalments: 300_00,
         toBalance: 0,
         cause: "delivered in part",
+        reason: null,
+        claimed: 0,
+        netted: 0,
         createdAt: clock.now(),
       },
     ]);

@@ -35,6 +35,7 @@ import { answerSandboxCharge } from "~/domain/payments/sandbox-bank.server";
 import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/batch.server";
 import { importStatusReport, returnLine, settleBatch } from "~/domain/payout-batches/settlement.server";
 import { payOut } from "~/domain/payouts/payout.server";
+import { issueCreditNote } from "~/domain/price-reductions/price-reduction.server";
 import {
   agreeToSettlement,
   confirmSettlement,
@@ -100,6 +101,8 @@ const undone =
     return async () => undoAllocation(await staff("bank"), allocation?.id ?? "");
   };
 
+const credit = ({ seller, id }: Scene) => issueCreditNote(seller, id, { amount: 100_00, reason: "ten broken jars" });
+
 /** In an exported batch, which is settled first if the transfer is to be returned. */
 async function batched(
   { seller }: Scene,
@@ -147,6 +150,16 @@ const played: Record<string, Played> = {
   "`confirmDelivery` of goods for $800": [
     2,
     async (scene) => confirmDelivery(scene.seller, scene.id, await code(scene), 800_00),
+  ],
+  "`issueCreditNote` of $100 before the invoice is verified": [3, (scene) => credit(scene)],
+  "`issueCreditNote` of $100 before the payout": [5, (scene) => credit(scene)],
+  "`issueCreditNote` of $100 after the payout": [6, (scene) => credit(scene)],
+  "`verifyInvoice` of a supplier that owes $90": [
+    4,
+    async (scene) => {
+      await credit({ ...scene, id: await order(scene.buyer, scene.seller, 1_000_00, 6) });
+      return async () => verifyInvoice(await staff("admin"), scene.id);
+    },
   ],
   "`uploadInvoice`": [3, ({ seller, id }) => uploadInvoice(seller, id, new Blob([newPdf()]))],
   "`returnInvoice`": [4, async ({ id }) => returnInvoice(await staff("admin"), id, "unreadable")],
@@ -337,7 +350,7 @@ async function postedAfter(last: string): Promise<Record<string, number>> {
 const preparing = new RegExp(
   "settlePayment|settleBatch|importStatusReport|returnLine|allocateMoney|payFromAccount|payDueInstalments|" +
     "undoAllocation|assignLine|ignoreLine|linkLine|undoLine|reverseReceipt|refundCash|payRefund|" +
-    "takeRefundBack|agreeToSettlement|discardSettlement|confirmSettlement|settlement's reference|returnSettlement",
+    "takeRefundBack|agreeToSettlement|discardSettlement|confirmSettlement|settlement's reference|returnSettlement|owes",
 );
 
 const cases = rows.flatMap(([verbs = "", ...amounts]) => {

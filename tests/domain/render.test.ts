@@ -30,6 +30,9 @@ const credit: CreditNote = {
   toInstalments: 300_00,
   toBalance: 200_00,
   cause: "delivered in part",
+  reason: null,
+  claimed: 0,
+  netted: 0,
   createdAt: at,
 };
 
@@ -53,6 +56,11 @@ const all: Record<keyof typeof messages, Message[]> = {
     messages.orderDelivered(order, { next: null, credit: undefined }),
     messages.orderDelivered(creditedOrder, { next: due, credit }),
   ],
+  creditIssued: [
+    messages.creditIssued(order, EVIL, { ...credit, reason: EVIL }),
+    messages.creditIssued(order, EVIL, { ...credit, toBalance: 0, reason: EVIL }),
+  ],
+  payoutNetted: [messages.payoutNetted(order, 500_00, 0), messages.payoutNetted(order, 500_00, 700_00)],
   orderUnanswered: [messages.orderUnanswered(order, EVIL)],
   orderUnansweredToSupplier: [messages.orderUnansweredToSupplier(order)],
   orderWithdrawn: [messages.orderWithdrawn(order)],

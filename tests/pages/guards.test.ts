@@ -16,6 +16,7 @@ import { setCollectingAccount } from "~/domain/legal-entity/collecting-account.s
 import { startPayment } from "~/domain/payments/payment.server";
 import { listOrderPaymentReceipts } from "~/domain/payments/settlement-receipt.server";
 import { payOut } from "~/domain/payouts/payout.server";
+import { issueCreditNote } from "~/domain/price-reductions/price-reduction.server";
 import { setBankShareRate } from "~/domain/share-rate/share-rate.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import { type Actor, type OfficerRole, type Role, roles } from "~/domain/values/actor";
@@ -46,6 +47,7 @@ type Record_ =
   | "sme"
   | "supplier"
   | "order"
+  | "credited order"
   | "payment"
   | "settled payment"
   | "shop"
@@ -174,6 +176,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
     of: "order",
     fields: verdict,
   },
+  "admin+/order+/$id_.credit-note.$number.tsx": { see: "orders.invoice.see", of: "credited order" },
   "admin+/order+/$id_.ledger.tsx": { see: "ledger.see", of: "order" },
   "admin+/order+/$id.tsx": { see: "orders.see", act: "orders.invoice.verify", of: "order", fields: {} },
   "admin+/orders.tsx": { see: "orders.see" },
@@ -565,6 +568,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "bank+/index.tsx": { see: "area.bank" },
   "bank+/installments.tsx": { see: "instalments.see" },
   "bank+/installments_.csv.ts": { see: "instalments.see" },
+  "bank+/order+/$id_.credit-note.$number.tsx": { see: "orders.invoice.see", of: "credited order" },
   "bank+/order+/$id_.ledger.tsx": { see: "ledger.see", of: "order" },
   "bank+/order+/$id.pay.tsx": { see: "orders.payout", act: "orders.payout", of: "order", fields: {} },
   "bank+/order+/$id.tsx": { see: "orders.see", of: "order" },
@@ -707,6 +711,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "sme+/money_.use.ts": { see: "orders.pay", act: "orders.pay", leads: true, fields: {} },
   "sme+/invoices.tsx": { see: "orders.see" },
   "sme+/order+/$id.cancel.tsx": { see: "orders.cancel", act: "orders.cancel", of: "order", fields: {} },
+  "sme+/order+/$id_.credit-note.$number.tsx": { see: "orders.invoice.see", of: "credited order" },
   "sme+/order+/$id.day.tsx": {
     see: "orders.day.agree",
     act: "orders.day.agree",
@@ -759,11 +764,18 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "provider+/_layout.tsx": { see: "area.provider" },
   "provider+/dashboard.tsx": { see: "orders.see" },
   "provider+/index.tsx": { see: "area.provider", leads: true },
+  "provider+/order+/$id_.credit-note.$number.tsx": { see: "orders.invoice.see", of: "credited order" },
   "provider+/order+/$id.day.tsx": {
     see: "orders.day.agree",
     act: "orders.day.agree",
     of: "order",
     fields: { deliveryDay: "2026-12-07" },
+  },
+  "provider+/order+/$id.credit.tsx": {
+    see: "orders.credit",
+    act: "orders.credit",
+    of: "order",
+    fields: { amount: "1", reason: "broken" },
   },
   "provider+/order+/$id.decline.tsx": { see: "orders.decline", act: "orders.decline", of: "order", fields: verdict },
   "provider+/order+/$id.deliver.tsx": {
@@ -836,6 +848,7 @@ const routeParams = (id: string) => ({
   file: "x",
   reference: "x",
   line: NOWHERE,
+  number: "1",
   format: "xml",
   "*": "nonsense",
 });
@@ -879,6 +892,8 @@ beforeAll(async () => {
     bic: "DHOWKWKW",
   });
   const mine = await order(buyer, seller, 100_00, 1);
+  const credited = await order(buyer, seller, 100_00, 3);
+  await issueCreditNote(seller, credited, { amount: 1_00, reason: "broken" });
   const theirs = await order(otherBuyer, otherSeller, 100_00, 1);
   const unpaid = await order(otherBuyer, otherSeller);
   const payment = (await startPayment(buyer, { orderId: mine, purpose: "instalment", withoutBrowser: false })).id;
@@ -920,10 +935,16 @@ beforeAll(async () => {
     await visitor("an insurer", cover),
     await visitor("another insurer", otherCover),
   ];
-  const office = { "settled payment": settled, sme: unseen, supplier: unverified, order: mine };
+  const office = {
+    "settled payment": settled,
+    sme: unseen,
+    supplier: unverified,
+    order: mine,
+    "credited order": credited,
+  };
   own = {
-    sme: { order: mine, payment, "settled payment": settled, shop: seller.applicantId! },
-    provider: { order: mine },
+    sme: { order: mine, payment, "settled payment": settled, shop: seller.applicantId!, "credited order": credited },
+    provider: { order: mine, "credited order": credited },
     admin: { ...office, approval: proposed("admin"), held: seller.applicantId!, hold: ofHolds.admin },
     bank: { ...office, approval: proposed("bank"), held: seller.applicantId!, hold: ofHolds.bank },
     insurance: {
@@ -936,10 +957,23 @@ beforeAll(async () => {
       review: buyer.applicantId!,
     },
   };
-  const nowhere = { "settled payment": NOWHERE, sme: NOWHERE, supplier: NOWHERE, order: NOWHERE, setting: NOWHERE };
+  const nowhere = {
+    "settled payment": NOWHERE,
+    sme: NOWHERE,
+    supplier: NOWHERE,
+    order: NOWHERE,
+    setting: NOWHERE,
+    "credited order": NOWHERE,
+  };
   otherIds = {
-    sme: { order: unpaid, payment: theirPayment, "settled payment": theirSettled, shop: unverified },
-    provider: { order: theirs },
+    sme: {
+      order: unpaid,
+      "credited order": NOWHERE,
+      payment: theirPayment,
+      "settled payment": theirSettled,
+      shop: unverified,
+    },
+    provider: { order: theirs, "credited order": theirs },
     admin: {
       ...nowhere,
       sme: unverified,

@@ -20,6 +20,9 @@ const credit: CreditNote = {
   toInstalments: 300_00,
   toBalance: 200_00,
   cause: "delivered in part",
+  reason: null,
+  claimed: 0,
+  netted: 0,
   createdAt: at,
 };
 const token = `/auth/reset?token=${"t".repeat(43)}`;
@@ -61,6 +64,11 @@ export function sampleMessages({
       messages.orderDelivered(order, { next: null, credit: undefined }),
       messages.orderDelivered(creditedOrder, { next: due, credit }),
     ],
+    creditIssued: [
+      messages.creditIssued(order, company, { ...credit, reason: reason }),
+      messages.creditIssued(order, company, { ...credit, toBalance: 0, reason: reason }),
+    ],
+    payoutNetted: [messages.payoutNetted(order, 500_00, 0), messages.payoutNetted(order, 500_00, 700_00)],
     orderUnanswered: [messages.orderUnanswered(order, company)],
     orderUnansweredToSupplier: [messages.orderUnansweredToSupplier(order)],
     orderWithdrawn: [messages.orderWithdrawn(order)],

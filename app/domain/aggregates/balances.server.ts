@@ -7,7 +7,14 @@ import type { Cents } from "~/domain/values/money";
 import { addToAggregate } from "./add.server";
 
 /** The ledger accounts of companies, whose balances are stored. Months have the totals of all accounts. */
-export const companyAccounts = ["receivable", "payable", "unapplied", "refunds due", "small differences"] as const;
+export const companyAccounts = [
+  "receivable",
+  "payable",
+  "unapplied",
+  "refunds due",
+  "small differences",
+  "supplier receivable",
+] as const;
 type LedgerAccount = (typeof monthlyAccountTotals.$inferSelect)["account"];
 export type CompanyAccount = (typeof companyAccounts)[number];
 

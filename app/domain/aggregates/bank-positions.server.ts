@@ -13,9 +13,17 @@ interface PositionedOrder extends PricedOrder {
   id: string;
 }
 
-/** Adds the changes (cents) to the order's position. Has no effect if all are 0. */
-export async function addToBankPosition(tx: Tx, order: PositionedOrder, change: Partial<BankPosition>): Promise<void> {
-  if (Object.values(change).every((cents) => cents === 0)) return;
+/**
+ * Adds the changes (cents) to the order's position. Has no effect if all are 0, unless a credit note changed the shares
+ * (`isRepriced`).
+ */
+export async function addToBankPosition(
+  tx: Tx,
+  order: PositionedOrder,
+  change: Partial<BankPosition>,
+  isRepriced = false,
+): Promise<void> {
+  if (!isRepriced && Object.values(change).every((cents) => cents === 0)) return;
   const row = await findBankPosition(tx, order.id);
   const added = (name: keyof BankPosition): Cents => (row?.[name] ?? 0) + (change[name] ?? 0);
   const position: BankPosition = {

@@ -58,6 +58,7 @@ const factWriters: Partial<Record<Fact, FactWriter>> = {
   proposedBy: (role: string) => message("operator", role),
   dueFrom: writeDate,
   creditedAmount: writeMoney,
+  payoutCorrection: writeMoney,
   payoutReference: writePlain,
   payoutValueDate: writeDate,
   verifyCode: writeHidden,

@@ -5,7 +5,7 @@ import { isOneOf } from "~/db/engine-differences";
 import { insertRow, insertRows, prepareQuery } from "~/db/prepared-statements.server";
 import { creditNoteInstalments, creditNotes, type orders } from "~/db/schema";
 import type { Instalment } from "~/domain/instalments/instalment.server";
-import { postCreditNote } from "~/domain/ledger/ledger.server";
+import { type CreditedShares, postCreditNote } from "~/domain/ledger/ledger.server";
 import { generateId } from "~/domain/values/ids";
 import { type Cents, sum } from "~/domain/values/money";
 import { splitShares } from "~/domain/values/shares";
@@ -18,7 +18,14 @@ interface Credit {
   /** Cents. 0 credits nothing. */
   amount: Cents;
   cause: CreditNote["cause"];
+  /** The supplier's words. */
+  reason?: string | null;
   now: number;
+  /**
+   * The part of the order's payout that a credit can still reduce, in cents. 0 once the payout is made or on its way.
+   * Null before the invoice is verified.
+   */
+  unsentPayout: Cents | null;
 }
 
 interface CreditedOrder {
@@ -29,20 +36,23 @@ interface CreditedOrder {
 }
 
 /**
- * Issues a credit note for an order whose invoice is not verified yet, and posts it. `instalments`: all instalments of
- * the order. Callers write the instalments and the order's columns that it returns.
+ * Issues a credit note and posts it. `instalments`: all instalments of the order. Callers write the instalments and the
+ * order's columns that it returns.
  */
 export async function creditOrder(
   tx: Tx,
   order: Order,
   instalments: Instalment[],
-  { amount, cause, now }: Credit,
+  { amount, cause, reason = null, now, unsentPayout }: Credit,
 ): Promise<CreditedOrder> {
   if (amount === 0) return { after: instalments, change: {} };
   const { credited, toBalance } = allocateCredit(instalments, amount);
   const toInstalments = amount - toBalance;
   const id = generateId(now);
   const number = (await listCreditNotes(tx, order.id)).length + 1;
+  const creditedOrder = { ...order, creditedAmount: order.creditedAmount + amount };
+  const shares = unsentPayout === null ? null : creditedShares(order, creditedOrder, unsentPayout);
+  const claimed = shares?.claimed ?? 0;
   await insertRow(tx, creditNotes, {
     id,
     orderId: order.id,
@@ -51,6 +61,10 @@ export async function creditOrder(
     toInstalments,
     toBalance,
     cause,
+    reason,
+    supplierId: claimed > 0 ? order.supplierId : null,
+    claimed,
+    netted: 0,
     createdAt: now,
   });
   await insertRows(
@@ -58,13 +72,27 @@ export async function creditOrder(
     creditNoteInstalments,
     credited.map((part) => ({ creditNoteId: id, instalmentId: part.instalment.id, amount: part.amount })),
   );
-  await postCreditNote(tx, order, { toInstalments, toBalance }, now);
+  await postCreditNote(tx, creditedOrder, { toInstalments, toBalance, shares }, now);
 
   const byId = new Map(credited.map((part) => [part.instalment.id, part.amount]));
   const after = instalments.map((instalment) => creditInstalment(instalment, byId.get(instalment.id) ?? 0, now));
-  const creditedAmount = order.creditedAmount + amount;
-  const { supplierShare, bankShare } = splitShares({ ...order, creditedAmount });
-  return { after, change: { creditedAmount, supplierShare, bankShare } };
+  const { creditedAmount } = creditedOrder;
+  const { supplierShare, bankShare } = splitShares(creditedOrder);
+  const payoutCorrection = order.payoutCorrection + claimed;
+  return { after, change: { creditedAmount, supplierShare, bankShare, payoutCorrection } };
+}
+
+/** Returns the differences of the order's shares. The supplier owes the part that its unsent payout cannot bear. */
+function creditedShares(before: Order, after: Order, unsentPayout: Cents): CreditedShares {
+  const [old, left] = [splitShares(before), splitShares(after)];
+  const supplierPart = old.supplierShare - left.supplierShare;
+  const payable = Math.min(supplierPart, unsentPayout);
+  return {
+    payable,
+    claimed: supplierPart - payable,
+    bankShare: old.bankShare - left.bankShare,
+    productShare: old.productShare - left.productShare,
+  };
 }
 
 /** Returns the instalment after a credit of `amount` cents. It is settled if nothing remains to pay. */
@@ -82,6 +110,9 @@ const noteQuery = prepareQuery((reader) =>
       toInstalments: creditNotes.toInstalments,
       toBalance: creditNotes.toBalance,
       cause: creditNotes.cause,
+      reason: creditNotes.reason,
+      claimed: creditNotes.claimed,
+      netted: creditNotes.netted,
       createdAt: creditNotes.createdAt,
     })
     .from(creditNotes)

@@ -27,7 +27,7 @@ import { endOfDay, parseDay } from "~/domain/values/calendar";
 import { masked } from "~/domain/values/iban";
 import { Level } from "~/domain/values/level";
 import { type Cents, type Rate, sum } from "~/domain/values/money";
-import { splitShares } from "~/domain/values/shares";
+import { payoutAmount } from "~/domain/values/shares";
 import { unpaidAmount } from "~/domain/values/unpaid-amount";
 import { NotFound } from "~/domain/verbs/errors";
 import { isSaid } from "~/words/message";
@@ -198,6 +198,16 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
       toMail(supplier, messages.invoiceRequested(order, credit)),
     ];
   },
+  async "order.credited"(tx, event) {
+    const note = (await listCreditNotes(tx, event.subjectId)).at(-1);
+    if (!note) return [];
+    return notifySme(tx, event, ({ order, supplier }) => messages.creditIssued(order, companyTitle(supplier), note));
+  },
+  "order.payoutNetted": (tx, event) =>
+    notifySupplier(tx, event, ({ order }) => {
+      const before = Number(event.before.payoutCorrection ?? 0);
+      return messages.payoutNetted(order, before - order.payoutCorrection, payoutAmount(order));
+    }),
   "order.invoiceUploaded": (tx, event) =>
     notifySme(tx, event, ({ order, supplier }) => messages.invoiceUploaded(order, companyTitle(supplier))),
   "order.invoiceVerified": (tx, event) =>
@@ -207,11 +217,10 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
   /** For orders paid in a batch, the transfer's remittance advice is the only message. */
   async "order.paidOut"(tx, event, all) {
     if (all.some(({ verb }) => verb === "batch.settled" || verb === "batch.reported")) return [];
+    const amount = payoutAmount(await orderById(tx, event.subjectId));
+    if (amount === 0) return [];
     return notifySupplier(tx, event, ({ order }) =>
-      messages.supplierPaid(order, splitShares(order).supplierShare, {
-        reference: order.payoutReference,
-        valueDate: order.payoutValueDate,
-      }),
+      messages.supplierPaid(order, amount, { reference: order.payoutReference, valueDate: order.payoutValueDate }),
     );
   },
 

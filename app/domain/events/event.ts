@@ -34,7 +34,7 @@ export type EventType =
   | `order.${"created" | "canceled" | "expired" | "accepted" | "declined" | "unanswered" | "withdrawn" | "stopped"}`
   | `order.${"delivered" | "invoiceUploaded" | "invoiceVerified" | "invoiceReturned" | "paidOut" | "payoutReturned"}`
   | `order.${"dayProposed" | "dayAgreed" | "dayRefused" | "dayOver"}`
-  | `order.${"driverLinkCreated" | "driverLinkRemoved"}`
+  | `order.${"driverLinkCreated" | "driverLinkRemoved" | "credited" | "payoutNetted"}`
   | `payment.${"started" | "paid" | "declined" | "expired" | "tooLate" | "refunded" | "undone"}`
   | "instalment.late"
   | `applicant.${"registered" | "emailVerified" | "emailCorrected" | "phoneAdded" | "phoneVerified" | "infoAdded"}`

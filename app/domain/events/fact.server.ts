@@ -313,6 +313,7 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => P
       payoutReference,
       payoutValueDate,
     } = row;
+    const payoutCorrection = row.payoutCorrection === 0 ? null : row.payoutCorrection;
     const creditedAmount = row.creditedAmount === 0 ? null : row.creditedAmount;
     // An order from before this column counts from its placement, which its events already record.
     const dueFrom = row.dueFrom === placedAt ? null : row.dueFrom;
@@ -340,6 +341,7 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => P
       proposedBy,
       dueFrom,
       creditedAmount,
+      payoutCorrection,
       payoutReference,
       payoutValueDate,
       description: fingerprint(`${id} ${row.description}`),

@@ -10,6 +10,7 @@ import { assertStatus, findVisibleOrder } from "~/domain/orders/order.server";
 import { findPayoutDeadline } from "~/domain/orders/payout-deadline.server";
 import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import { changeStatus, type Order } from "~/domain/orders/transitions.server";
+import { finishEmptyPayout, netClaims } from "~/domain/supplier-claims/claim.server";
 import { isoDay } from "~/domain/values/calendar";
 import { isNearlyIdentical } from "~/domain/values/file-fingerprint";
 import type { InvoiceData, InvoiceWarning } from "~/domain/values/invoice-data";
@@ -192,7 +193,8 @@ async function findNearlyIdentical(tx: Tx, { supplierId, amount }: Order, finger
 }
 
 /**
- * Admin: changes status 4 to 5, posts the shares and records the event `order.invoiceVerified`.
+ * Admin: changes status 4 to 5, posts the shares and records the event `order.invoiceVerified`. Open claims against the
+ * supplier are netted with the payout.
  * @throws NotFound if no order has this id.
  * @throws Refused (`wrong_status`) in any other status.
  */
@@ -201,6 +203,7 @@ export const verifyInvoice = verb(
   async ({ actor, tx, now }, orderId: string): Promise<void> => {
     const order = await findVisibleOrder(tx, actor, orderId);
     assertStatus(order, OrderStatus.uploadedInvoice);
+    await lockSubjects(tx, "applicant", order.supplierId);
     const [basis] = await together([
       readPostingBasis(tx, null, now),
       changeStatus(tx, order, OrderStatus.invoiceVerifiedByAdmin, {
@@ -211,6 +214,8 @@ export const verifyInvoice = verb(
       }),
     ]);
     await postShares(tx, order, now, { basis });
+    await netClaims(tx, [order.supplierId], { by: actor, now });
+    await finishEmptyPayout(tx, orderId, { by: actor, now });
   },
 );
 

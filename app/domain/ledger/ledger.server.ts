@@ -11,6 +11,9 @@
  *   allocation  unapplied(SME) + paid                receivable(SME) - paid
  *   small difference  small differences(SME) + rest  receivable(SME) - rest
  *   credit note undelivered(order) + credit          receivable(SME) - its unpaid part, unapplied(SME) - its paid part
+ *               or payable(supplier), supplier receivable(supplier), bank share, product share + their parts
+ *   netting     funding + claim                      supplier receivable(supplier) - claim
+ *               payable(supplier) + claim            funding - claim
  *   shares      undelivered(order) + net amount      payable(supplier), bank share, product share - their shares
  *   settlement  product share + its share            collections - its share
  *   bank settlement  funding + principal, bank share + its share   collections - both
@@ -32,7 +35,7 @@ import { findBankPosition } from "~/domain/lookups.server";
 import { businessMonth, shiftMonth } from "~/domain/values/calendar";
 import { generateId } from "~/domain/values/ids";
 import { type Cents, MAX_AMOUNT, sum } from "~/domain/values/money";
-import { netAmount, type PricedOrder, splitShares } from "~/domain/values/shares";
+import { netAmount, type PricedOrder, payoutAmount, splitShares } from "~/domain/values/shares";
 import { inTurns } from "~/domain/verbs/for-each-row";
 
 type PostingAccount = (typeof ledgerLines.$inferInsert)["account"];
@@ -145,23 +148,41 @@ export async function postSmallDifference(
   );
 }
 
+/** The parts by which a credit note reduces the shares of a verified invoice, in cents. They sum to the credit. */
+export interface CreditedShares {
+  /** The part of the supplier's share that is not paid out. */
+  payable: Cents;
+  /** The part of the supplier's share that the supplier owes, because its payout was made or on its way. */
+  claimed: Cents;
+  bankShare: Cents;
+  productShare: Cents;
+}
+
 /**
- * Posts a credit note (cents) before the invoice is verified. The SME owes `toInstalments` less of the order, and has
- * `toBalance` on its account.
+ * Posts a credit note (cents). The SME owes `toInstalments` less of the order, and has `toBalance` on its account.
+ * `order`: with the credit. `shares`: null before the invoice is verified.
  */
 export async function postCreditNote(
   tx: Tx,
   order: PostedOrder,
-  { toInstalments, toBalance }: { toInstalments: Cents; toBalance: Cents },
+  { toInstalments, toBalance, shares }: { toInstalments: Cents; toBalance: Cents; shares: CreditedShares | null },
   now: number,
 ): Promise<void> {
+  const debits: PostingLine[] = shares
+    ? [
+        ["payable", order.supplierId, shares.payable],
+        ["supplier receivable", order.supplierId, shares.claimed],
+        ["bank share", "", shares.bankShare],
+        ["product share", "", shares.productShare],
+      ]
+    : [["undelivered", order.id, toInstalments + toBalance]];
   await writePosting(
     tx,
     order,
     {
       kind: "credit note",
       lines: [
-        ["undelivered", order.id, toInstalments + toBalance],
+        ...debits.filter(([, , amount]) => amount > 0),
         ...(toInstalments > 0 ? [["receivable", order.smeId, -toInstalments] satisfies PostingLine] : []),
         ...(toBalance > 0 ? [["unapplied", order.smeId, -toBalance] satisfies PostingLine] : []),
       ],
@@ -268,9 +289,34 @@ export async function postShares(tx: Tx, order: PostedOrder, now: number, { basi
   );
 }
 
-/** Posts the payout of the supplier's share of the order. */
-export async function postPayout(tx: Tx, order: PostedOrder, now: number, { basis }: WithBasis = {}): Promise<void> {
-  const { supplierShare } = splitShares(order);
+/**
+ * Nets a claim (cents) from the credited order with the payout of another order. The bank has advanced the money for
+ * the other order, and no longer for the credited one. Both orders may be the same.
+ */
+export async function postNetting(
+  tx: Tx,
+  { credited, paid, amount }: { credited: PostedOrder; paid: PostedOrder; amount: Cents },
+  now: number,
+): Promise<void> {
+  const { supplierId } = credited;
+  const basis = await readPostingBasis(tx, null, now, [credited.id, paid.id]);
+  const post = (order: PostedOrder, lines: PostingLine[]) =>
+    writePosting(tx, order, { kind: "netting", basis, lines }, now);
+  await post(credited, [
+    ["funding", "", amount],
+    ["supplier receivable", supplierId, -amount],
+  ]);
+  await post(paid, [
+    ["payable", supplierId, amount],
+    ["funding", "", -amount],
+  ]);
+}
+
+type PaidOrder = PostedOrder & Parameters<typeof payoutAmount>[0];
+
+/** Posts the payout of the order: the supplier's share, without the claims that are netted with it. */
+export async function postPayout(tx: Tx, order: PaidOrder, now: number, { basis }: WithBasis = {}): Promise<void> {
+  const amount = payoutAmount(order);
   await writePosting(
     tx,
     order,
@@ -278,8 +324,8 @@ export async function postPayout(tx: Tx, order: PostedOrder, now: number, { basi
       kind: "payout",
       basis,
       lines: [
-        ["payable", order.supplierId, supplierShare],
-        ["funding", "", -supplierShare],
+        ["payable", order.supplierId, amount],
+        ["funding", "", -amount],
       ],
     },
     now,
@@ -529,10 +575,9 @@ async function writePosting(
   await addMovement(tx, movement, month);
   if (order) {
     await addUsedCredit(tx, order, exposed, usedCredit);
-    await addToBankPosition(tx, order, {
-      collected: collectedAmount(reversed ?? posting.kind, lines),
-      advanced: -sumAccount(lines, "funding") || 0,
-    });
+    const collected = collectedAmount(reversed ?? posting.kind, lines);
+    const advanced = -sumAccount(lines, "funding") || 0;
+    await addToBankPosition(tx, order, { collected, advanced }, posting.kind === "credit note");
   }
   return postingId;
 }

@@ -65,6 +65,10 @@ export const ledgerAccounts: Record<LedgerAccount, { name: string; says: string 
   suspense: { name: "Suspense", says: "money on bank statements whose payer is not identified yet (credit)" },
   "refunds due": { name: "Refunds due", says: "money that leaves the SME's balance for its bank account (credit)" },
   "small differences": { name: "Small differences", says: "written-off rests of nearly paid instalments" },
+  "supplier receivable": {
+    name: "Supplier receivable",
+    says: "credited amounts that the supplier owes back, because its payout was made or on its way",
+  },
   "bank share": { name: "Bank share", says: "the bank's part of the discount (credit)" },
   "product share": { name: "Product share", says: "Dhow's part of the discount (credit)" },
 };
@@ -92,6 +96,8 @@ export function postingText(kind: PostingKind, reversed: PostingKind | null): st
       return message("postedSmallDifference");
     case "credit note":
       return message("postedCreditNote");
+    case "netting":
+      return message("postedNetting");
     case "settlement":
       return message("postedSettlement");
     case "bank settlement":

@@ -27,7 +27,7 @@ export interface MonthStatement {
     repaid: Cents;
     closing: Cents;
   };
-  /** The shares earned in the month, and the number of orders. Closing the month settles Dhow's. */
+  /** The shares earned in the month less credited ones, and the number of orders. Closing the month settles Dhow's. */
   shares: { bank: Cents; product: Cents; orders: number };
   /** The money in suspense at the month's end, and the number of its entries on bank statements. */
   suspense: { amount: Cents; entries: number };
@@ -109,6 +109,8 @@ export function buildMonthStatement(all: CashTotal[], month: string): MonthState
       own.filter(({ kind }) => isOfBankSettlement(kind)),
     ) || 0;
   const setAside = sideTotal("suspense", "debit", "reversal");
+  const earned = (account: string) =>
+    sideTotal(account, "credit", "shares") - sideTotal(account, "debit", "credit note");
   const countLines = (account: string) =>
     own.find((row) => row.account === account && row.kind === "shares")?.count ?? 0;
   return {
@@ -124,7 +126,11 @@ export function buildMonthStatement(all: CashTotal[], month: string): MonthState
         sideTotal("collections", "credit", "refund payout") -
         // Only refunds of cash come back.
         sideTotal("collections", "debit", "reversal"),
-      settled: sideTotal("collections", "credit", "settlement") - netToBank("collections"),
+      settled:
+        sideTotal("collections", "credit", "settlement") -
+        // Credit notes can take more off a month's shares than it earned.
+        sideTotal("collections", "debit", "settlement") -
+        netToBank("collections"),
       closing: closingBalance("collections"),
     },
     funding: {
@@ -135,8 +141,8 @@ export function buildMonthStatement(all: CashTotal[], month: string): MonthState
       closing: closingBalance("funding"),
     },
     shares: {
-      bank: sideTotal("bank share", "credit", "shares"),
-      product: sideTotal("product share", "credit", "shares"),
+      bank: earned("bank share"),
+      product: earned("product share"),
       orders: countLines("product share") || countLines("bank share"),
     },
     suspense,

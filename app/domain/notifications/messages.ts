@@ -263,6 +263,28 @@ export const orderDelivered = (
   };
 };
 
+/** Sent to the SME. `supplier` is the supplier's name. */
+export const creditIssued = (order: MessageOrder, supplier: string, note: CreditNote): Message => ({
+  subject: message("creditIssuedTitle", formatNumber(order)),
+  text: message(
+    "creditIssuedText",
+    supplier,
+    formatNumber(order),
+    creditNoteName(order.number, note.number),
+    note.amount,
+    note.reason ?? "",
+    note.toBalance,
+  ),
+  link: paths.order("sme", order.id),
+});
+
+/** Sent to the supplier. `netted` and `rest` are cents: the deducted amount, and the payout that remains. */
+export const payoutNetted = (order: MessageOrder, netted: Cents, rest: Cents): Message => ({
+  subject: message("payoutNettedTitle", formatNumber(order)),
+  text: message("payoutNettedText", formatNumber(order), netted, rest),
+  link: paths.order("provider", order.id),
+});
+
 /** Sent to the supplier after the delivery. */
 export const invoiceRequested = (order: MessageOrder, credit: CreditNote | undefined): Message => ({
   subject: message("invoiceWantedTitle", formatNumber(order)),

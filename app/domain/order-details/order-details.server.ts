@@ -21,11 +21,12 @@ import { toDelivery } from "~/domain/orders/transitions.server";
 import { mayReadEntry, maySeeOrder, type OrderEntryKind, orderVisibility } from "~/domain/orders/visibility";
 import { groupAmount } from "~/domain/payments/charge";
 import { groupText, loadPaymentGroup } from "~/domain/payments/payment.server";
+import { loadNettings } from "~/domain/supplier-claims/claim.server";
 import type { Actor, Role } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import type { InvoiceDetails, InvoiceLine, InvoiceWarning, ReadInvoice } from "~/domain/values/invoice-data";
 import { type Cents, sum } from "~/domain/values/money";
-import { netAmount, splitShares } from "~/domain/values/shares";
+import { netAmount, payoutAmount, splitShares } from "~/domain/values/shares";
 import { NotFound } from "~/domain/verbs/errors";
 import { unsaid } from "~/words/message";
 
@@ -64,7 +65,7 @@ export async function loadOrderView(actor: Actor, id: string): Promise<OrderView
   const shares = splitShares(order);
   const sees = orderVisibility(actor);
   const isCanceled = status === OrderStatus.canceled;
-  const [refunds, cancellation, openPayment, deadline, notes] = await Promise.all([
+  const [refunds, cancellation, openPayment, deadline, notes, nettings] = await Promise.all([
     isCanceled ? loadInstalmentRefunds(db, [id]) : new Map<string, InstalmentRefund>(),
     isCanceled ? loadCancellation(id, lines, sees.payments) : null,
     sees.openPayment ? loadOpenPayment(all) : null,
@@ -72,6 +73,7 @@ export async function loadOrderView(actor: Actor, id: string): Promise<OrderView
       ? acceptanceDeadline(db, { registrationCountry, phoneCountry }, placedAt)
       : null,
     order.creditedAmount > 0 ? listCreditNotes(db, id) : [],
+    order.payoutCorrection === 0 ? [] : loadOrderNettings(id),
   ]);
   const parts = all.map((instalment) => {
     const { id, number, rate, amount, paidAmount, creditedAmount, deadline, paidAt } = instalment;
@@ -106,7 +108,7 @@ export async function loadOrderView(actor: Actor, id: string): Promise<OrderView
       sees.delivery && proposedDay !== null && proposedBy !== null ? { day: proposedDay, by: proposedBy } : null,
     instalments: parts,
     netAmount: netAmount(order),
-    creditNotes: notes,
+    creditNotes: sees.discount ? notes : notes.map((note) => ({ ...note, claimed: 0, netted: 0 })),
     delivery: sees.delivery ? toDelivery(order) : null,
     openPayment,
     latePay: { active, once: order.lateOnce || active },
@@ -115,6 +117,8 @@ export async function loadOrderView(actor: Actor, id: string): Promise<OrderView
     statusTimes: collectStatusTimes(lines),
     supplierShare: sees.discount ? shares.supplierShare : null,
     discountRate: sees.discount ? discountRate : null,
+    payoutAmount: sees.discount ? payoutAmount(order) : null,
+    nettings: sees.discount ? nettings : [],
     payoutDetails:
       sees.discount && status === OrderStatus.paidByBank
         ? { reference: order.payoutReference, valueDate: order.payoutValueDate }
@@ -131,6 +135,8 @@ export async function loadOrderView(actor: Actor, id: string): Promise<OrderView
       .map(({ id, at, author, text, status, verb }) => ({ id, at, author, text, status, verb })),
   };
 }
+
+const loadOrderNettings = async (id: string) => (await loadNettings(db, [id])).get(id) ?? [];
 
 /**
  * Finds when the order reached each status. Entries of payments repeat the current status, so the oldest entry of a

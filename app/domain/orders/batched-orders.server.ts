@@ -2,9 +2,13 @@
 import { and, eq, exists, not, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { orders, payoutLineOrders } from "~/db/schema";
+import type { Cents } from "~/domain/values/money";
 
 /** The condition of the partial index on `payoutLineOrders`. */
 export const isInOpenBatch = sql`${payoutLineOrders.isOpen} = 1`;
+
+/** The SQL of the amount (cents) that the bank pays for an order, as payoutAmount() in values/shares.ts. */
+export const payoutSql = sql<Cents>`${orders.supplierShare} + ${orders.payoutCorrection}`.mapWith(Number);
 
 /** Returns the SQL condition for orders in no open batch. */
 export const isUnbatched = (): SQL =>

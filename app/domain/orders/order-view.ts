@@ -3,6 +3,7 @@ import type { CreditNote } from "~/domain/credit-notes/credit-note";
 import type { InstalmentRefund } from "~/domain/instalments/instalment";
 import type { InvoiceDetails } from "~/domain/values/invoice-data";
 import type { Cents, Rate } from "~/domain/values/money";
+import type { Netting } from "~/domain/values/netting";
 import type { Shares } from "~/domain/values/shares";
 import type { TimelineEntry } from "~/domain/values/timeline-entry";
 
@@ -55,6 +56,9 @@ export interface OrderView {
   /** `supplierShare` and `discountRate`: null for the SME and insurers. */
   supplierShare: Cents | null;
   discountRate: Rate | null;
+  /** The payout and its nettings: `supplierShare` with the corrections by claims. Null as `supplierShare`. */
+  payoutAmount: Cents | null;
+  nettings: Netting[];
   /** The payout of a paid order. Null before the payout, and for the SME and insurers. */
   payoutDetails: PaidOut | null;
   /** For admins and the bank only. */

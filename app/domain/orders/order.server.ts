@@ -101,6 +101,7 @@ export const createOrder = verb(
         insurerId: sme.insurerId,
         amount: input.amount,
         creditedAmount: 0,
+        payoutCorrection: 0,
         description: input.description,
         ...deliveryColumns(input, sme),
         status: OrderStatus.created,
@@ -437,7 +438,12 @@ async function startInstalments(tx: Tx, order: Order, credit: Cents, now: number
   if (hasDeadlines && credit === 0) return {};
   const before = await listOrderInstalments(tx, order.id);
   const started = before.map((part) => (part.number === UPFRONT || hasDeadlines ? part : startTerm(part, now)));
-  const { after, change } = await creditOrder(tx, order, started, { amount: credit, cause: "delivered in part", now });
+  const { after, change } = await creditOrder(tx, order, started, {
+    amount: credit,
+    cause: "delivered in part",
+    now,
+    unsentPayout: null,
+  });
   return {
     dueFrom: order.dueFrom ?? now,
     ...change,

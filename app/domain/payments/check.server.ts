@@ -278,11 +278,19 @@ function checkCreditNotes(order: Order, { creditNotes, credits, postings: booked
       note.amount > 0 && note.toBalance >= 0 && note.amount === note.toInstalments + note.toBalance,
       `${name} does not equal the sum of its parts`,
     );
+    expect(
+      note.netted >= 0 &&
+        note.netted <= note.claimed &&
+        note.supplierId === (note.claimed > 0 ? order.supplierId : null),
+      `${name} has a wrong claim against its supplier`,
+    );
     expect(note.toInstalments === toInstalments, `${name} differs from the credits of its instalments`);
     const amountOf = (account: Posting["lines"][number]["account"]) =>
       -sum((posted[index]?.lines ?? []).filter((line) => line.account === account).map((line) => line.amount));
     expect(
-      amountOf("receivable") === note.toInstalments && amountOf("unapplied") === note.toBalance,
+      amountOf("receivable") === note.toInstalments &&
+        amountOf("unapplied") === note.toBalance &&
+        amountOf("supplier receivable") === -note.claimed,
       `${name} has another amount in the ledger`,
     );
   }

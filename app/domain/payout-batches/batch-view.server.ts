@@ -1,8 +1,17 @@
 /** Payout batches for finance officers, and remittance advices for suppliers. */
-import { and, asc, desc, eq, inArray, ne, notExists, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, ne, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db, type Tx } from "~/db/client.server";
-import { accounts, applicants, orders, payoutBatches, payoutFiles, payoutLineOrders, payoutLines } from "~/db/schema";
+import {
+  accounts,
+  applicants,
+  creditNotes,
+  orders,
+  payoutBatches,
+  payoutFiles,
+  payoutLineOrders,
+  payoutLines,
+} from "~/db/schema";
 import { countOrders } from "~/domain/aggregates/counters.server";
 import { actingApplicant } from "~/domain/applicants/level.server";
 import { companyDisplayName, companyNameSql } from "~/domain/applicants/name.server";
@@ -10,9 +19,11 @@ import { type Queue, queueLengthSql } from "~/domain/lists/bounded-count.server"
 import { type Listed, type ListQuery, planWalk } from "~/domain/lists/list";
 import { headColumns } from "~/domain/lists/queue-head.server";
 import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
+import { loadNettings } from "~/domain/supplier-claims/claim.server";
 import type { Actor } from "~/domain/values/actor";
 import { isoDay } from "~/domain/values/calendar";
-import { splitShares } from "~/domain/values/shares";
+import { type Cents, sum } from "~/domain/values/money";
+import { netAmount, payoutAmount } from "~/domain/values/shares";
 import { NotFound } from "~/domain/verbs/errors";
 import type { Batch, BatchRow, PayoutFormat, PayoutLine, Remittance, RemittanceRow } from "./batch";
 import { listBatchLines, listLinesWithOrders } from "./batch.server";
@@ -244,10 +255,12 @@ export async function loadRemittance(actor: Actor, lineId: string): Promise<Remi
   const [line] = await db.select().from(payoutLines).where(eq(payoutLines.id, lineId));
   if (!line || line.supplierId !== id || line.settledAt === null) throw new NotFound();
   const paid = await db
-    .select({ order: orders })
+    .select({ order: orders, net: payoutLineOrders.amount })
     .from(payoutLineOrders)
     .innerJoin(orders, eq(orders.id, payoutLineOrders.orderId))
     .where(eq(payoutLineOrders.lineId, lineId));
+  const ids = paid.map(({ order }) => order.id);
+  const [nettings, credits] = await Promise.all([loadNettings(db, ids), loadLaterCredits(ids)]);
   return {
     ...toRemittanceRow(line),
     iban: line.iban,
@@ -257,14 +270,22 @@ export async function loadRemittance(actor: Actor, lineId: string): Promise<Remi
     supplier: { name: companyDisplayName(supplier) ?? supplier.email, taxNumber: supplier.companyVat },
     orders: paid
       .sort((paidOrder, other) => paidOrder.order.number - other.order.number)
-      .map(({ order }) => ({
-        id: order.id,
-        number: order.number,
-        amount: order.amount,
-        discount: splitShares(order).discount,
-        net: splitShares(order).supplierShare,
-      })),
+      .map(({ order, net }) => {
+        const amount = netAmount(order) + (credits.get(order.id) ?? 0);
+        const netted = sum((nettings.get(order.id) ?? []).map((netting) => netting.amount));
+        return { id: order.id, number: order.number, amount, discount: amount - netted - net, netted, net };
+      }),
   };
+}
+
+/** Returns the credits (cents) of each order that its payout does not bear, because it was made or on its way. */
+async function loadLaterCredits(orderIds: string[]): Promise<Map<string, Cents>> {
+  const rows = await db
+    .select({ orderId: creditNotes.orderId, amount: sql<number>`sum(${creditNotes.amount})`.mapWith(Number) })
+    .from(creditNotes)
+    .where(and(inArray(creditNotes.orderId, orderIds), gt(creditNotes.claimed, 0)))
+    .groupBy(creditNotes.orderId);
+  return new Map(rows.map(({ orderId, amount }) => [orderId, amount]));
 }
 
 const toRemittanceRow = ({
@@ -290,13 +311,13 @@ const toRemittanceRow = ({
 });
 
 const toSinglePayoutRow = (order: typeof orders.$inferSelect): RemittanceRow => {
-  const { supplierShare } = splitShares(order);
+  const amount = payoutAmount(order);
   return {
     id: order.id,
     orderId: order.id,
-    amount: supplierShare,
+    amount,
     currency: "USD",
-    units: supplierShare,
+    units: amount,
     reference: order.payoutReference ?? formatOrderNumber(order.number),
     valueDate: order.payoutValueDate === null ? null : isoDay(order.payoutValueDate),
     settledAt: order.statusSince,

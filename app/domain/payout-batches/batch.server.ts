@@ -19,12 +19,13 @@ import { companyNameSql } from "~/domain/applicants/name.server";
 import { hasSecondPerson } from "~/domain/approvals/verb-with-approval.server";
 import { lockSubjects, recordEvent } from "~/domain/events/event.server";
 import { findBlockingHold, isNotLifted } from "~/domain/holds/active-holds.server";
-import { isInOpenBatch, isUnbatched } from "~/domain/orders/batched-orders.server";
+import { isInOpenBatch, isUnbatched, payoutSql } from "~/domain/orders/batched-orders.server";
 import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import { findActivePayees, isActivePayee, isReturnedAccount } from "~/domain/payees/active-payee.server";
 import { payeeCurrencies } from "~/domain/payees/payee";
 import { configuration } from "~/domain/settings/configuration";
 import { nextNumber } from "~/domain/settings/settings.server";
+import { netClaims } from "~/domain/supplier-claims/claim.server";
 import type { Actor } from "~/domain/values/actor";
 import { generateId } from "~/domain/values/ids";
 import { type Cents, sum } from "~/domain/values/money";
@@ -155,7 +156,7 @@ async function listDueSuppliers(tx: Tx, now: number): Promise<{ suppliers: DueSu
     .select({
       id: orders.id,
       supplierId: orders.supplierId,
-      amount: orders.supplierShare,
+      amount: payoutSql,
       payee: pick(payees, ["iban", "holder", "bank", "bic", "currency"]),
     })
     .from(orders)
@@ -174,7 +175,7 @@ async function listDueSuppliers(tx: Tx, now: number): Promise<{ suppliers: DueSu
       supplierId: orders.supplierId,
       supplier: companyNameSql(applicants),
       email: applicants.email,
-      amount: orders.supplierShare,
+      amount: payoutSql,
       why,
     })
     .from(orders)
@@ -209,7 +210,8 @@ export const removeBatchLine = verb("payouts.batch", async ({ actor, tx, now }, 
     .from(payoutLines)
     .where(eq(payoutLines.batchId, batch.id))
     .limit(2);
-  if (lines.length === 1) return deleteBatch(tx, batch, actor, now);
+  await lockSubjects(tx, "applicant", line.supplierId);
+  if (lines.length === 1) return discard(tx, batch, actor, now);
   await tx.delete(payoutLineOrders).where(eq(payoutLineOrders.lineId, lineId));
   await tx.delete(payoutLines).where(eq(payoutLines.id, lineId));
   await recordBatchEvent(tx, batch.id, {
@@ -218,17 +220,19 @@ export const removeBatchLine = verb("payouts.batch", async ({ actor, tx, now }, 
     now,
     text: message("batchLineRemoved", line.endToEndId, line.holder),
   });
+  await netClaims(tx, [line.supplierId], { by: actor, now });
 });
 
 /**
- * Takes an order that is paid alone out of its draft, and records the event `batch.orderRemoved`. Discards a draft that
- * would have no orders left. Does nothing if no open batch has the order.
+ * Takes an order that is paid alone, or `cause` "credited", out of its draft, and records the event
+ * `batch.orderRemoved`. Discards a draft that would have no orders left. Does nothing if no open batch has the order.
  * @throws Refused (`in_batch`) from the batch's approval on.
  */
 export async function takeOutOfDraft(
   tx: Tx,
   order: { id: string; number: number },
   { by, now }: { by: Actor; now: number },
+  cause: "paid" | "credited" = "paid",
 ): Promise<void> {
   const [found] = await tx
     .select({ batch: payoutBatches, line: payoutLines })
@@ -247,7 +251,11 @@ export async function takeOutOfDraft(
     verb: "batch.orderRemoved",
     by,
     now,
-    text: message("batchOrderRemoved", formatOrderNumber(order.number), batchName(batch.number)),
+    text: message(
+      cause === "paid" ? "batchOrderRemoved" : "batchOrderCredited",
+      formatOrderNumber(order.number),
+      batchName(batch.number),
+    ),
   });
 }
 
@@ -267,8 +275,16 @@ async function removeOrder(tx: Tx, { id, currency, rate }: LineRecord, orderId: 
  * @throws Refused (`wrong_batch_state`) unless the batch is a draft or approved.
  */
 export const discardBatch = verb("payouts.batch", async ({ actor, tx, now }, id: string): Promise<void> => {
-  await deleteBatch(tx, await findBatchInState(tx, id, ["draft", "approved"]), actor, now);
+  await discard(tx, await findBatchInState(tx, id, ["draft", "approved"]), actor, now);
 });
+
+/** Discards a batch, and nets open claims with its payouts. */
+async function discard(tx: Tx, batch: BatchRecord, by: Actor, now: number): Promise<void> {
+  const suppliers = (await listBatchLines(tx, batch.id)).map(({ supplierId }) => supplierId);
+  await lockSubjects(tx, "applicant", ...suppliers);
+  await deleteBatch(tx, batch, by, now);
+  await netClaims(tx, suppliers, { by, now });
+}
 
 async function deleteBatch(tx: Tx, { id, number }: BatchRecord, by: Actor, now: number): Promise<void> {
   for (const line of await listBatchLines(tx, id)) await releaseOrders(tx, line.id);

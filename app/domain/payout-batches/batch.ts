@@ -116,13 +116,16 @@ export interface RemittanceRow {
   isReturned: boolean;
 }
 
-/** The remittance advice of a settled transfer. Amounts of orders are cents; `net` is the amount minus the discount. */
+/**
+ * The remittance advice of a settled transfer. Amounts of orders are cents; `net` is the amount minus the discount and
+ * the netted claims from credit notes.
+ */
 export interface Remittance extends RemittanceRow {
   iban: string;
   holder: string;
   reasonCode: string | null;
   reason: string | null;
-  orders: { id: string; number: number; amount: Cents; discount: Cents; net: Cents }[];
+  orders: { id: string; number: number; amount: Cents; discount: Cents; netted: Cents; net: Cents }[];
   /** The supplier's name, a message() if it has one in each script, and its tax number. */
   supplier: { name: string; taxNumber: string | null };
 }

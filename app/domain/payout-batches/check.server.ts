@@ -5,7 +5,7 @@ import { orders, payoutBatches, payoutFiles, payoutLineOrders } from "~/db/schem
 import { readPages } from "~/domain/check-pages.server";
 import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import { formatMoney, sum } from "~/domain/values/money";
-import { splitShares } from "~/domain/values/shares";
+import { payoutAmount } from "~/domain/values/shares";
 import { convertToCurrency } from "~/gateways/bank/currency";
 import { batchName, finalBatchState } from "./batch";
 import { type BatchRecord, type LineRecord, listBatchLines } from "./batch.server";
@@ -58,8 +58,10 @@ async function checkLine({ state }: BatchRecord, line: LineRecord): Promise<stri
   const isOpen = line.state === "waits" && state !== "discarded";
   for (const paidOrder of paid) {
     const name = formatOrderNumber(paidOrder.order.number);
+    // The payout of a returned transfer can become smaller.
+    const isCurrent = isOpen || line.state === "settled";
     if (
-      paidOrder.amount !== splitShares(paidOrder.order).supplierShare ||
+      (isCurrent && paidOrder.amount !== payoutAmount(paidOrder.order)) ||
       paidOrder.order.supplierId !== line.supplierId
     )
       problems.push(`has a wrong amount or supplier for ${name}`);

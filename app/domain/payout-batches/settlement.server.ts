@@ -9,6 +9,7 @@ import { lockSubjects } from "~/domain/events/event.server";
 import { orderById } from "~/domain/lookups.server";
 import { type Order, paySuppliers, reversePayoutToSupplier } from "~/domain/orders/transitions.server";
 import { formatReturnReason, splitReturnReason } from "~/domain/payees/returned-account";
+import { netClaims } from "~/domain/supplier-claims/claim.server";
 import type { Operator } from "~/domain/values/actor";
 import { businessDay, endOfDay, isoDay, parseDay } from "~/domain/values/calendar";
 import { Invalid, NotFound, refuseUnless } from "~/domain/verbs/errors";
@@ -160,12 +161,12 @@ async function applyStatuses(
   const outcome: ReportOutcome = { settled: [], returned: [], noted: [], unknown: [] };
   const decidedIds = new Set<string>();
   const settled: Settled[] = [];
+  const released: string[] = [];
   const touched = new Set<LineRecord>();
   for (const status of statuses) for (const line of linesOf(status)) touched.add(line);
-  const paid = await lockOrders(
-    tx,
-    lines.filter((line) => touched.has(line)),
-  );
+  const touchedLines = lines.filter((line) => touched.has(line));
+  await lockSuppliers(tx, touchedLines);
+  const paid = await lockOrders(tx, touchedLines);
   for (const report of statuses) {
     const matches = linesOf(report);
     if (matches.length === 0) outcome.unknown.push(report.endToEndId ?? report.paymentInfoId ?? report.messageId ?? "");
@@ -178,10 +179,14 @@ async function applyStatuses(
       await tx.update(payoutLines).set({ bankStatus: report.status }).where(eq(payoutLines.id, line.id));
       const { valueDate, reference, code, words: reason } = report;
       if (effect === "settled") settled.push({ line, valueDate, reference });
-      if (effect === "returned") await reverseTransfer(tx, line, paid, { by, now, code, reason });
+      if (effect === "returned") {
+        await reverseTransfer(tx, line, paid, { by, now, code, reason });
+        released.push(line.supplierId);
+      }
     }
   }
   await settleTransfers(tx, settled, paid, { by, now });
+  await netClaims(tx, released, { by, now });
   if (decidedIds.size > 0) {
     await endBatch(tx, batch, now);
     const { settled, returned, noted } = outcome;
@@ -310,8 +315,10 @@ async function settleLines(tx: Tx, batch: BatchRecord, lines: LineRecord[], arri
 }
 
 async function returnTransfer(tx: Tx, batch: BatchRecord, line: LineRecord, back: TransferReturn): Promise<void> {
+  await lockSuppliers(tx, [line]);
   const paid = await lockOrders(tx, [line]);
   await reverseTransfer(tx, line, paid, back);
+  await netClaims(tx, [line.supplierId], back);
   await endBatch(tx, batch, back.now);
   await recordBatchEvent(tx, batch.id, {
     verb: "batch.returned",
@@ -320,6 +327,10 @@ async function returnTransfer(tx: Tx, batch: BatchRecord, line: LineRecord, back
     text: message("batchLineReturned", line.endToEndId, returnReason(back)),
   });
 }
+
+/** Locks the lines' suppliers, whose released payouts are netted with open claims. */
+const lockSuppliers = (tx: Tx, lines: LineRecord[]): Promise<void> =>
+  lockSubjects(tx, "applicant", ...lines.map(({ supplierId }) => supplierId));
 
 /** The orders that each line pays, by the line's id. */
 type PaidOrders = Map<string, Order[]>;

@@ -6,7 +6,7 @@ import { countOrders } from "~/domain/aggregates/counters.server";
 import { companyNameSql } from "~/domain/applicants/name.server";
 import type { ListQuery } from "~/domain/lists/list";
 import { loadPage } from "~/domain/lists/list.server";
-import { isInOpenBatch } from "~/domain/orders/batched-orders.server";
+import { isInOpenBatch, payoutSql } from "~/domain/orders/batched-orders.server";
 import { OrderStatus } from "~/domain/orders/status";
 import type { Actor } from "~/domain/values/actor";
 import { businessDay } from "~/domain/values/calendar";
@@ -72,7 +72,7 @@ async function loadRows(where: SQL | undefined, order: SQL[], limit: number, off
       number: orders.number,
       name: companyNameSql(applicants),
       email: applicants.email,
-      share: orders.supplierShare,
+      share: payoutSql,
       dueAt: orders.payoutDueAt,
       status: orders.status,
       batched: sql<number>`case when ${isBatched()} then 1 else 0 end`.mapWith(Number),
@@ -94,12 +94,12 @@ async function loadRows(where: SQL | undefined, order: SQL[], limit: number, off
 async function readOpenOrders(supplierId: string): Promise<OpenOrders[]> {
   const [invoiced, uninvoiced] = await Promise.all([
     db
-      .select({ payoutDueAt: orders.payoutDueAt, amount: sql<number>`sum(${orders.supplierShare})`.mapWith(Number) })
+      .select({ payoutDueAt: orders.payoutDueAt, amount: sql<number>`sum(${payoutSql})`.mapWith(Number) })
       .from(orders)
       .where(and(eq(orders.supplierId, supplierId), isDue))
       .groupBy(orders.payoutDueAt),
     db
-      .select({ status: orders.status, deliveryDay: orders.deliveryDay, amount: orders.supplierShare })
+      .select({ status: orders.status, deliveryDay: orders.deliveryDay, amount: payoutSql })
       .from(orders)
       .where(and(eq(orders.supplierId, supplierId), inArray(orders.status, uninvoicedStatuses))),
   ]);

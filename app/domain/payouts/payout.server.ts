@@ -11,7 +11,8 @@ import { lockSubjects } from "~/domain/events/event.server";
 import { findBlockingHold, isNotLifted } from "~/domain/holds/active-holds.server";
 import type { Listed, ListQuery } from "~/domain/lists/list";
 import { loadPage, type RowList, streamRows } from "~/domain/lists/list.server";
-import { isUnbatched } from "~/domain/orders/batched-orders.server";
+import { orderById } from "~/domain/lookups.server";
+import { isUnbatched, payoutSql } from "~/domain/orders/batched-orders.server";
 import { assertStatus, findVisibleOrder } from "~/domain/orders/order.server";
 import type { PaidOut } from "~/domain/orders/order-view";
 import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
@@ -19,6 +20,7 @@ import { paySuppliers } from "~/domain/orders/transitions.server";
 import { findActivePayee, isActivePayee, isReturnedAccount } from "~/domain/payees/active-payee.server";
 import type { SentPayee } from "~/domain/payees/payee";
 import { takeOutOfDraft } from "~/domain/payout-batches/batch.server";
+import { netClaims } from "~/domain/supplier-claims/claim.server";
 import type { Cents } from "~/domain/values/money";
 import { pick } from "~/domain/values/pick";
 import { NotFound, refuseUnless } from "~/domain/verbs/errors";
@@ -50,7 +52,7 @@ const payoutQuery = (tx: Tx = db) =>
       orderId: orders.id,
       number: orders.number,
       supplierId: orders.supplierId,
-      share: orders.supplierShare,
+      share: payoutSql,
       since: orders.statusSince,
       dueAt: orders.payoutDueAt,
       supplier: companyNameSql(applicants),
@@ -132,7 +134,7 @@ async function loadPaidRows(
     .select({
       orderId: orders.id,
       number: orders.number,
-      share: orders.supplierShare,
+      share: payoutSql,
       paidAt: orders.statusSince,
       supplier: companyNameSql(applicants),
       supplierEmail: applicants.email,
@@ -223,6 +225,10 @@ export const payOut = verbWithApproval<[orderId: string, details?: PayoutDetails
     const change = { payoutReference: reference, payoutValueDate: resolveValueDate(valueDate, order.statusSince, now) };
     await lockSubjects(tx, "applicant", order.supplierId);
     await takeOutOfDraft(tx, order, { by: actor, now });
-    await paySuppliers(tx, [{ order, change }], { by: actor, now });
+    // A claim that is older than the draft may leave nothing to pay.
+    await netClaims(tx, [order.supplierId], { by: actor, now });
+    const netted = await orderById(tx, orderId);
+    if (netted.status === OrderStatus.invoiceVerifiedByAdmin)
+      await paySuppliers(tx, [{ order: netted, change }], { by: actor, now });
   },
 );

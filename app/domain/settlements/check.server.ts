@@ -47,6 +47,9 @@ export function checkPosition(
   const problems: string[] = [];
   const derived: BankPosition = { collected: 0, advanced: 0, principalSettled: 0, shareSettled: 0 };
   let mostCollected = 0;
+  // The order as its credit notes left it, and the most that was ever due to the bank.
+  let creditedOrder: Order = { ...order, creditedAmount: 0 };
+  const most = { principal: 0, share: 0 };
   for (const posting of booked) {
     const { kind, month } = posting;
     const reverses = booked.find(({ id }) => id === posting.reverses)?.kind;
@@ -56,10 +59,9 @@ export function checkPosition(
     if (kind === "bank settlement" || kind === "settlement return") {
       derived.principalSettled += funding;
       derived.shareSettled += bankShare;
-      const { principal, share } = splitCollected(order, mostCollected);
       // A returned settlement of money that went back adds to the settled amounts again.
       const isPaid = kind === "bank settlement" && funding + bankShare > 0;
-      if (isPaid && (derived.principalSettled > principal || derived.shareSettled > share))
+      if (isPaid && (derived.principalSettled > most.principal || derived.shareSettled > most.share))
         problems.push(
           `${formatMoney(derived.principalSettled + derived.shareSettled)} is settled above its collections`,
         );
@@ -71,8 +73,15 @@ export function checkPosition(
     );
     derived.advanced -= funding;
     mostCollected = Math.max(mostCollected, derived.collected);
+    if (kind === "credit note") {
+      const creditedAmount = creditedOrder.creditedAmount - amountIn("receivable") - amountIn("unapplied");
+      creditedOrder = { ...order, creditedAmount };
+    }
+    const { principal, share } = splitCollected(creditedOrder, derived.collected);
+    most.principal = Math.max(most.principal, principal);
+    most.share = Math.max(most.share, share);
     // Until settlements existed, closing a month settled its bank shares.
-    if (kind === "shares" && settledMonths.has(month)) derived.shareSettled += splitShares(order).bankShare;
+    if (kind === "shares" && settledMonths.has(month)) derived.shareSettled += splitShares(creditedOrder).bankShare;
   }
   const { principal, share } = dueToBank(order, derived);
   const expected = { ...derived, principalDue: principal, shareDue: share };

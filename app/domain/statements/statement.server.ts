@@ -180,6 +180,7 @@ const movementPostings: Record<Movement, SQL | undefined> = {
   "Allocation reversed": reversalOf("allocation"),
   "Small difference": or(eq(postings.kind, "small difference"), reversalOf("small difference")),
   "Credit note": eq(postings.kind, "credit note"),
+  Netted: eq(postings.kind, "netting"),
   "Share booked": eq(postings.kind, "shares"),
   "Paid out": eq(postings.kind, "payout"),
   "Came back": reversalOf("payout"),

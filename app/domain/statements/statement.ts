@@ -61,7 +61,7 @@ export interface Statement extends StatementTotals {
 /** The kinds of movements, in the sequence of the statement's totals. */
 export const movements = {
   sme: ["Ordered", "Canceled", "Paid", "Given back", "Allocation reversed", "Small difference", "Credit note"],
-  provider: ["Share booked", "Paid out", "Came back"],
+  provider: ["Share booked", "Paid out", "Came back", "Credit note", "Netted"],
 } as const;
 export type Movement = (typeof movements)[ApplicantRole][number];
 
@@ -89,6 +89,8 @@ export function classifyMovement(kind: PostingKind, reverses: PostingKind | null
       return "Small difference";
     case "credit note":
       return "Credit note";
+    case "netting":
+      return "Netted";
     case "payout":
       return "Paid out";
     case "receipt":

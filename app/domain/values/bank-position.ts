@@ -6,7 +6,7 @@ import { netAmount, type PricedOrder, type Shares, splitShares } from "./shares"
 export interface BankPosition {
   /** The money that paid the order, and its written-off rests, less the money that credit notes gave back. */
   collected: Cents;
-  /** The supplier's share, once the bank has paid it. Otherwise 0. */
+  /** The payout, and the supplier's claims that it was netted with. Less the netted claims of the order itself. */
   advanced: Cents;
   principalSettled: Cents;
   shareSettled: Cents;
@@ -26,9 +26,10 @@ export function splitCollected(order: PricedOrder, collected: Cents): Record<"pr
 
 /**
  * Returns the amounts that the bank should get, less its settled amounts. Collected money is due once the bank has paid
- * the supplier. Amounts are negative if the bank got too much.
+ * the supplier's whole share. Amounts are negative if the bank got too much.
  */
 export function dueToBank(order: PricedOrder, position: BankPosition): Record<"principal" | "share", Cents> {
-  const { principal, share } = splitCollected(order, position.advanced > 0 ? position.collected : 0);
+  const isAdvanced = position.advanced > 0 && position.advanced >= splitShares(order).supplierShare;
+  const { principal, share } = splitCollected(order, isAdvanced ? position.collected : 0);
   return { principal: principal - position.principalSettled, share: share - position.shareSettled };
 }

@@ -23,6 +23,10 @@ export interface PricedOrder extends Credited {
   bankShareRate: Rate;
 }
 
+/** Returns the amount (cents) that the bank pays the supplier for an order: its share, less or plus the correction. */
+export const payoutAmount = (order: { supplierShare: Cents; payoutCorrection: Cents }): Cents =>
+  order.supplierShare + order.payoutCorrection;
+
 /** Returns the shares of an order's net amount, in cents. Bank, product and supplier share sum to the net amount. */
 export function splitShares(order: PricedOrder): Shares {
   const net = netAmount(order);

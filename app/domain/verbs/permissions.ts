@@ -54,6 +54,7 @@ export const permissions = {
   "orders.stop": ["admin"],
   "orders.day.agree": ["active sme", "active provider"],
   "orders.deliver": ["active provider"],
+  "orders.credit": ["active provider"],
   "orders.invoice.upload": ["active provider"],
   "orders.invoice.see": ["active sme", "active provider", "admin", "bank"],
   "orders.invoice.verify": ["admin"],

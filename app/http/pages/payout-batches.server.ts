@@ -23,6 +23,7 @@ import {
 } from "~/domain/payout-batches/batch-view.server";
 import { prepareNextStep } from "~/domain/payout-batches/next-step.server";
 import { importStatusReport, returnLine, settleBatch } from "~/domain/payout-batches/settlement.server";
+import { loadOwingSuppliers } from "~/domain/supplier-claims/claim.server";
 import type { Actor } from "~/domain/values/actor";
 import { isoDay } from "~/domain/values/calendar";
 import { sum } from "~/domain/values/money";
@@ -51,7 +52,8 @@ const payerRole = ({ role }: Actor) => role as "admin" | "bank";
 
 export async function batchListPage({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, createBatch);
-  return { role: payerRole(actor), batches: await listBatches(actor), key: newFormKey() };
+  const [batches, owing] = await Promise.all([listBatches(actor), loadOwingSuppliers()]);
+  return { role: payerRole(actor), batches, owing, key: newFormKey() };
 }
 
 /** Creates a batch, for the buttons of the batch list and the payout page. */
@@ -195,13 +197,14 @@ export async function remittanceFile({ request, params }: LoaderFunctionArgs): P
   const { remittance: words } = (await requestWords(request)).payoutBatches;
   const total = (of: (order: (typeof remittance.orders)[number]) => number) => sum(remittance.orders.map(of));
   return csvFile(`dhow-remittance-${remittance.reference}`, [
-    [words.reference, words.date, words.order, words.invoice, words.discount, words.net, words.paid],
+    [words.reference, words.date, words.order, words.invoice, words.discount, words.netted, words.net, words.paid],
     ...remittance.orders.map((order) => [
       remittance.reference,
       remittance.valueDate ?? isoDay(remittance.settledAt),
       formatOrderNumber(order.number),
       order.amount,
       order.discount,
+      order.netted,
       order.net,
       "",
     ]),
@@ -211,6 +214,7 @@ export async function remittanceFile({ request, params }: LoaderFunctionArgs): P
       "",
       total((order) => order.amount),
       total((order) => order.discount),
+      total((order) => order.netted),
       total((order) => order.net),
       `${remittance.currency} ${formatUnits(remittance)}`,
     ],

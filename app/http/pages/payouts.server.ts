@@ -17,6 +17,7 @@ import {
   streamDuePayouts,
   streamPaidPayouts,
 } from "~/domain/payouts/payout.server";
+import { loadClaims } from "~/domain/supplier-claims/claim.server";
 import { isoDay } from "~/domain/values/calendar";
 import { clock } from "~/domain/values/clock";
 import { answerForm, isFormReturned, requireParam } from "~/http/forms/forms.server";
@@ -139,9 +140,12 @@ async function* appendTotal(chunks: AsyncIterable<DuePayout[]>): AsyncGenerator<
 
 export async function ownPayoutsPage({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "remittances.own");
-  const { due, forecast } = await loadOwnPayouts(actor, requestListQuery(request));
+  const [{ due, forecast }, { total }] = await Promise.all([
+    loadOwnPayouts(actor, requestListQuery(request)),
+    loadClaims(actor.applicantId ?? ""),
+  ]);
   assertPageExists(request, due);
-  return { due, forecast, now: clock.now() };
+  return { due, forecast, owed: total, now: clock.now() };
 }
 
 /* ---- one order ---- */
@@ -150,7 +154,7 @@ export async function ownPayoutsPage({ request }: LoaderFunctionArgs) {
 export async function payoutDialog({ request, params }: LoaderFunctionArgs) {
   const now = clock.now();
   const order = await loadOrderView(await requireActor(request, payOut), requireParam(params, "id"));
-  const { id, supplier, status, supplierShare, timeline } = order;
+  const { id, supplier, status, payoutAmount, timeline } = order;
   const isDue =
     status === OrderStatus.invoiceVerifiedByAdmin &&
     !(await filterHeld([supplier.id], "payouts")).has(supplier.id) &&
@@ -159,7 +163,7 @@ export async function payoutDialog({ request, params }: LoaderFunctionArgs) {
   if (!isDue && !isFormReturned()) throw redirect(paths.order("bank", id));
   const verifiedAt = timeline.find(({ verb }) => verb === "order.invoiceVerified")?.at ?? now;
   return {
-    amount: supplierShare ?? 0,
+    amount: payoutAmount ?? 0,
     supplier: supplier.title,
     payee: await findActivePayee(supplier.id),
     from: listBehind("bank", new URL(request.url).searchParams.get("from")),

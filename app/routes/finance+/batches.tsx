@@ -11,6 +11,6 @@ export const loader = batchListPage;
 export const action = submitBatch;
 
 export default function Batches() {
-  const { role, batches, key } = useLoaderData<typeof loader>();
-  return <BatchList role={role} batches={batches} formKey={key} />;
+  const { role, batches, owing, key } = useLoaderData<typeof loader>();
+  return <BatchList role={role} batches={batches} owing={owing} formKey={key} />;
 }

@@ -60,7 +60,7 @@ export function PaymentStatus({ role, order, now, payment, receipts }: PaymentSt
             {table}
           </Fold>
         ))}
-      {order.creditNotes.length > 0 && <CreditNotes order={order} />}
+      {order.creditNotes.length > 0 && <CreditNotes role={role} order={order} />}
       {payment}
       {receipts}
     </Section>
@@ -103,7 +103,7 @@ function Progress({ order }: { order: OrderView }) {
 }
 
 /** The order's credit notes. Each says where its money went. */
-function CreditNotes({ order }: { order: OrderView }) {
+function CreditNotes({ role, order }: Pick<PaymentStatusProps, "role" | "order">) {
   const { page } = useWords().orders;
   return (
     <Fold title={page.creditNotes} note={<Money cents={order.amount - order.netAmount} />} isOpenOnDesktops>
@@ -115,7 +115,14 @@ function CreditNotes({ order }: { order: OrderView }) {
             ...(toBalance > 0 ? [[page.backOnAccount, <Money key="back" cents={toBalance} />] as const] : []),
           ]}
           total={[
-            page.creditNote(creditNoteName(order.number, number), <DateOnly key="at" at={createdAt} />),
+            page.creditNote(
+              role === "insurance" ? (
+                creditNoteName(order.number, number)
+              ) : (
+                <a href={paths.creditNote(role, order.id, number)}>{creditNoteName(order.number, number)}</a>
+              ),
+              <DateOnly key="at" at={createdAt} />,
+            ),
             <Money key="amount" cents={amount} />,
           ]}
         />

@@ -2,6 +2,9 @@
 import type { ReactNode } from "react";
 import type { OrderView } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
+import * as paths from "~/domain/paths";
+import { creditableStatuses } from "~/domain/price-reductions/price-reduction";
+import { DialogLink } from "~/ui/parts/dialog";
 import { Money } from "~/ui/parts/money";
 import { Fold, Rows, Section } from "~/ui/parts/page";
 import { DateOnly } from "~/ui/parts/time";
@@ -31,8 +34,25 @@ export function SharesSection({ order, shares }: { order: OrderView; shares: Non
           ]}
           total={[page.supplierShare, <Money key="supplier" cents={order.supplierShare ?? 0} />]}
         />
+        <Nettings order={order} />
       </Fold>
     </Section>
+  );
+}
+
+/** The claims that are netted with the payout, if there are any, and the payout that remains. */
+function Nettings({ order: { nettings, payoutAmount } }: { order: OrderView }) {
+  const { credit } = useWords().orders.page;
+  return (
+    nettings.length > 0 && (
+      <Rows
+        items={nettings.map(({ creditNote, amount }) => [
+          credit.deducted(creditNote),
+          <Money key={creditNote} cents={-amount} />,
+        ])}
+        total={[credit.payout, <Money key="payout" cents={payoutAmount ?? 0} />]}
+      />
+    )
   );
 }
 
@@ -52,9 +72,10 @@ export function PayoutSection({ order, now }: { order: OrderView; now: number })
   const { status, amount, supplierShare, statusTimes, payoutDeadline: by } = order;
   if (status === OrderStatus.canceled) return null;
   const share = supplierShare ?? 0;
+  const isCreditable = creditableStatuses.includes(status) && order.netAmount > 0;
   const sum = (
     <b>
-      <Money cents={share} />
+      <Money cents={order.payoutAmount ?? 0} />
     </b>
   );
   return (
@@ -67,7 +88,10 @@ export function PayoutSection({ order, now }: { order: OrderView; now: number })
         ]}
         total={[page.supplierShare, <Money key="share" cents={share} />]}
       />
-      {statusTimes.paidOutAt !== null ? (
+      <Nettings order={order} />
+      {order.payoutAmount === 0 ? (
+        <p>{page.credit.nothing}</p>
+      ) : statusTimes.paidOutAt !== null ? (
         <p>{page.received(sum, <DateOnly at={statusTimes.paidOutAt} />)}</p>
       ) : by === null ? (
         <p>{page.receiveAfterInvoice(sum)}</p>
@@ -75,6 +99,11 @@ export function PayoutSection({ order, now }: { order: OrderView; now: number })
         <p>{page.receiveBy(sum, <DateOnly at={by} />)}</p>
       ) : (
         <p>{page.receiveLate(sum, <DateOnly at={by} />)}</p>
+      )}
+      {isCreditable && (
+        <p>
+          <DialogLink href={paths.creditOrder(order.id)}>{page.credit.issue}</DialogLink>
+        </p>
       )}
     </Section>
   );

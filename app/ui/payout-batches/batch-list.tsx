@@ -1,11 +1,13 @@
 import * as paths from "~/domain/paths";
 import { type BatchRow, batchName } from "~/domain/payout-batches/batch";
+import type { OwingSupplier } from "~/domain/supplier-claims/claim";
+import type { Cents } from "~/domain/values/money";
 import { Form, useFields, useLastResult } from "~/ui/parts/form";
 import { Money } from "~/ui/parts/money";
-import { Page } from "~/ui/parts/page";
+import { Page, Rows, Section } from "~/ui/parts/page";
 import { Table } from "~/ui/parts/table";
 import { ShortDate } from "~/ui/parts/time";
-import { useWords } from "~/ui/parts/words";
+import { useTranslate, useWords } from "~/ui/parts/words";
 
 type PayingRole = "admin" | "bank";
 
@@ -20,11 +22,20 @@ export function CreateBatch({ role, formKey }: { role: PayingRole; formKey: stri
   );
 }
 
-export function BatchList({ role, batches, formKey }: { role: PayingRole; batches: BatchRow[]; formKey: string }) {
+type BatchListProps = {
+  role: PayingRole;
+  batches: BatchRow[];
+  /** The suppliers that owe credited amounts, at most ten, and the sum of all. */
+  owing: { total: Cents; suppliers: readonly OwingSupplier[] };
+  formKey: string;
+};
+
+export function BatchList({ role, batches, owing, formKey }: BatchListProps) {
   const { payoutBatches: words } = useWords();
   return (
     <Page title={words.title} lead={words.lead}>
       <CreateBatch role={role} formKey={formKey} />
+      {owing.total > 0 && <OwingSuppliers role={role} owing={owing} />}
       <Table
         caption={words.title}
         rows={batches}
@@ -51,5 +62,24 @@ export function BatchList({ role, batches, formKey }: { role: PayingRole; batche
         ]}
       />
     </Page>
+  );
+}
+
+/** The suppliers that owe credited amounts, which their next payouts are reduced by. */
+function OwingSuppliers({ role, owing: { total, suppliers } }: Pick<BatchListProps, "role" | "owing">) {
+  const { credit } = useWords().orders.page;
+  const read = useTranslate();
+  return (
+    <Section>
+      <p>{credit.suppliersOwe(<Money cents={total} />)}</p>
+      <Rows
+        items={suppliers.map(({ id, name, amount }) => [
+          <a key={id} href={paths.companyStatement(role, "provider", id)}>
+            {read(name)}
+          </a>,
+          <Money key={id} cents={amount} />,
+        ])}
+      />
+    </Section>
   );
 }

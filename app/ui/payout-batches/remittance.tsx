@@ -56,12 +56,15 @@ export function RemittanceList({ remittances: { rows, count, page } }: { remitta
   );
 }
 
+type AdviceOrder = Remittance["orders"][number];
+
 export function RemittanceAdvice({ remittance: advice, entity }: { remittance: Remittance; entity: LegalEntity }) {
   const {
     payoutBatches: { remittance: words },
     orders: { labels, list },
   } = useWords();
   const read = useTranslate();
+  const netted = sum(advice.orders.map((order) => order.netted));
   return (
     <Page
       title={words.title}
@@ -113,6 +116,7 @@ export function RemittanceAdvice({ remittance: advice, entity }: { remittance: R
             number: 0,
             amount: sum(advice.orders.map((order) => order.amount)),
             discount: sum(advice.orders.map((order) => order.discount)),
+            netted,
             net: advice.amount,
           },
         ]}
@@ -128,6 +132,16 @@ export function RemittanceAdvice({ remittance: advice, entity }: { remittance: R
           },
           { key: "amount", title: words.invoice, numeric: true, cell: ({ amount }) => <Money cents={amount} /> },
           { key: "discount", title: words.discount, numeric: true, cell: ({ discount }) => <Money cents={discount} /> },
+          ...(netted > 0
+            ? [
+                {
+                  key: "netted",
+                  title: words.netted,
+                  numeric: true,
+                  cell: (row: AdviceOrder) => <Money cents={row.netted} />,
+                },
+              ]
+            : []),
           { key: "net", title: words.net, numeric: true, cell: ({ net }) => <Money cents={net} /> },
         ]}
       />

@@ -3,8 +3,9 @@ import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import type { ForecastWeek, OwnDuePayouts } from "~/domain/payouts/own-payouts";
 import { daysLate } from "~/domain/values/calendar";
+import type { Cents } from "~/domain/values/money";
 import { Money } from "~/ui/parts/money";
-import { Page, Section } from "~/ui/parts/page";
+import { Notice, Page, Section } from "~/ui/parts/page";
 import { Pager, Table } from "~/ui/parts/table";
 import { Tabs } from "~/ui/parts/tabs";
 import { ShortDate } from "~/ui/parts/time";
@@ -22,13 +23,15 @@ export function PayoutTabs({ current }: { current: keyof typeof tabs }) {
 type OwnPayoutsProps = {
   due: OwnDuePayouts;
   forecast: readonly ForecastWeek[];
+  /** Cents that the supplier owes from credit notes. */
+  owed: Cents;
   /** UTC milliseconds. */
   now: number;
 };
 
-export function OwnPayoutsPage({ due, forecast, now }: OwnPayoutsProps) {
+export function OwnPayoutsPage({ due, forecast, owed, now }: OwnPayoutsProps) {
   const {
-    orders: { labels },
+    orders: { labels, page },
     payouts: { own: words, list },
   } = useWords();
   const read = useTranslate();
@@ -38,6 +41,7 @@ export function OwnPayoutsPage({ due, forecast, now }: OwnPayoutsProps) {
       lead={due.count === 0 ? words.nothingDue : words.lead(due.count, <Money cents={due.total} />)}
     >
       <PayoutTabs current="due" />
+      {owed > 0 && <Notice type="info">{page.credit.youOwe(<Money cents={owed} />)}</Notice>}
       <Forecast weeks={forecast} />
       {due.count > 0 && (
         <Table

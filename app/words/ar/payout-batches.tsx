@@ -157,6 +157,7 @@ export const payoutBatches = {
     order: "الطلب",
     invoice: "الفاتورة",
     discount: "الخصم",
+    netted: "إشعارات دائنة مخصومة",
     net: "الصافي",
     total: "المجموع",
     back: "ارتجع هذا التحويل:",

@@ -33,6 +33,7 @@ export const statements = {
     "Credit note": "إشعار دائن",
     "Share booked": "قيد الحصة",
     "Paid out": figures.paidOut.name,
+    Netted: "خصم إشعار دائن",
     "Came back": "تحويل مرتجع",
   },
   columns: {

@@ -72,12 +72,42 @@ export const orderPage = {
   givenBack: figures.refunded.name,
   /** Allocations that the cancellation took back. */
   creditNotes: "Credit notes",
-  /** `name` is such as "CN-001042-1". */
-  creditNote: (name: string, day: ReactNode): ReactNode => (
+  /** `name` is such as "CN-001042-1", or a link with it. */
+  creditNote: (name: ReactNode, day: ReactNode): ReactNode => (
     <>
       {name}, {day}
     </>
   ),
+  /** A credit note: its page, and the supplier's dialog. */
+  credit: {
+    title: "Credit note",
+    numbered: (name: ReactNode): ReactNode => <>Credit note {name}</>,
+    issue: "Issue credit note",
+    issued: "Credit note issued. We have notified the buyer.",
+    text: "A credit note reduces the price of this order. The buyer's last instalments shrink first.",
+    amount: "Amount to credit",
+    amountHint: "In dollars. Your share of it reduces this payout, or your next payouts if this one was already made.",
+    reasonHint: "The buyer sees it on the credit note.",
+    credited: "Credited",
+    from: "From",
+    to: "To",
+    invoice: "Invoice",
+    inPart: "Not all goods arrived",
+    before: "Order before this credit note",
+    after: "Order after this credit note",
+    claimed: "Owed by the supplier, because the payout was already made",
+    netted: "Deducted from later payouts",
+    arranged: (entity: ReactNode): ReactNode => <>Issued on behalf of the supplier by {entity}.</>,
+    deducted: (name: string) => `Deducted: ${name}`,
+    payout: "Payout",
+    nothing: "Nothing is left to pay for this order.",
+    youOwe: (sum: ReactNode): ReactNode => (
+      <>You owe {sum} from credit notes for orders that were already paid out. We deduct it from your next payouts.</>
+    ),
+    suppliersOwe: (sum: ReactNode): ReactNode => (
+      <>Suppliers owe {sum} from credit notes after their payouts. The next payouts are smaller by this amount.</>
+    ),
+  },
   lessToPay: "Less to pay",
   backOnAccount: "Returned to the account balance",
   onItsWayBack: (money: ReactNode): ReactNode => <>{money}, on its way back to the account that paid</>,

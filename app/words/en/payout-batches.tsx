@@ -144,6 +144,7 @@ export const payoutBatches = {
     order: "Order",
     invoice: "Invoice",
     discount: "Discount",
+    netted: "Credit notes deducted",
     net: "Net",
     total: "Total",
     back: "This transfer was returned:",

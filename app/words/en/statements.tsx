@@ -32,6 +32,7 @@ export const statements = {
     "Credit note": "Credit note",
     "Share booked": "Share booked",
     "Paid out": figures.paidOut.name,
+    Netted: "Netted with a credit note",
     "Came back": "Returned",
   } satisfies Record<Movement, string>,
   columns: statementTitles as Record<ApplicantRole, { party: string; up: string; down: string; balance: string }>,

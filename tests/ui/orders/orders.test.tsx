@@ -77,6 +77,8 @@ const order: OrderView = {
   supplier: { id: "2", title: "Gulf Roasters", email: "omar@roasters.test", taxNumber: null },
   netAmount: 1_000_00,
   creditNotes: [],
+  payoutAmount: 900_00,
+  nettings: [],
   instalments: [
     instalment(1, { paidAt: at, deadline: null }),
     instalment(2, { late: true }),

@@ -137,7 +137,10 @@ const creditNote = z
     toBalance: dollars(0).meta({ description: "The part that was already paid. It is on the SME's account." }),
     cause: text("delivered in part").meta({
       description: "The reason for the credit.",
-      examples: ["delivered in part"],
+      examples: ["delivered in part", "after delivery"],
+    }),
+    reason: textOrNull("Ten broken jars").meta({
+      description: "The supplier's words. Null for goods that did not arrive.",
     }),
     createdAt: time,
   })
@@ -347,12 +350,13 @@ export const orderJson = (from: OrderView): z.input<typeof orderShape> => ({
   },
   latePay: from.latePay,
   netAmount: inDollars(from.netAmount),
-  creditNotes: from.creditNotes.map(({ number, amount, toInstalments, toBalance, cause, createdAt }) => ({
+  creditNotes: from.creditNotes.map(({ number, amount, toInstalments, toBalance, cause, reason, createdAt }) => ({
     name: creditNoteName(from.number, number),
     amount: inDollars(amount),
     toInstallments: inDollars(toInstalments),
     toBalance: inDollars(toBalance),
     cause,
+    reason,
     createdAt: iso(createdAt),
   })),
   installments: from.instalments.map((part) => ({

@@ -162,6 +162,7 @@ export const remittanceShape = remittanceRowShape
           number: numberOfOrder,
           amount: dollars(1250),
           discount: dollars(125),
+          netted: dollars(0).meta({ description: "Credit notes for earlier orders, which this payout is reduced by." }),
           net: dollars(1125),
         })
         .meta({ id: "RemittanceOrder" }),
@@ -275,11 +276,12 @@ export const remittanceJson = (remittance: Remittance): z.input<typeof remittanc
   holder: remittance.holder,
   reasonCode: remittance.reasonCode,
   reason: remittance.reason,
-  orders: remittance.orders.map(({ id: order_id, number, amount, discount, net }) => ({
+  orders: remittance.orders.map(({ id: order_id, number, amount, discount, netted, net }) => ({
     order_id,
     number: formatOrderNumber(number),
     amount: inDollars(amount),
     discount: inDollars(discount),
+    netted: inDollars(netted),
     net: inDollars(net),
   })),
 });

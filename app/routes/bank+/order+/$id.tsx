@@ -72,7 +72,7 @@ function PayoutStep({ order, payout, from }: { order: OrderView; payout: Payout;
   return (
     <>
       <NextStep
-        title={words.title(<Money cents={order.supplierShare ?? 0} />, read(order.supplier.title))}
+        title={words.title(<Money cents={order.payoutAmount ?? 0} />, read(order.supplier.title))}
         action={
           <DialogLink kind="primary" href={paths.payOut(order.id, from)}>
             {words.pay}

@@ -40,6 +40,7 @@ const titles = {
   proposedBy: "صاحب الاقتراح",
   dueFrom: "تبدأ الأقساط من",
   creditedAmount: "المبلغ المقيّد لصالح المنشأة",
+  payoutCorrection: "تعديل دفعة المورد",
   payoutReference: "مرجع الدفع للمورد",
   payoutValueDate: "تاريخ قيمة الدفع للمورد",
   verifyCode: "رمز التسليم",

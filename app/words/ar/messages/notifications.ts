@@ -153,6 +153,16 @@ export const notificationMessages = {
     (next === undefined || deadline === undefined ? "" : ` القسط التالي ${money(next)}، ويستحق في ${date(deadline)}.`),
   invoiceWantedTitle: (order) => `ارفع فاتورة الطلب ${isolate(order)}`,
   invoiceWantedText: (order) => `تم تسجيل تسليم الطلب ${isolate(order)}. ارفع فاتورته لتستلم مستحقاتك خلال 4 أيام عمل.`,
+  creditIssuedTitle: (order) => `إشعار دائن للطلب ${isolate(order)}`,
+  creditIssuedText: (supplier, order, creditNote, credit, reason, back) =>
+    `خفّض المورد ${isolateUserText(supplier)} قيمة الطلب ${isolate(order)} بمقدار ${money(credit)} ` +
+    `بالإشعار الدائن ${isolate(creditNote)}: ${isolateUserText(reason)}` +
+    (back === 0 ? "" : `\nوكنت قد دفعت منها ${money(back)}، وهي الآن في رصيد حسابك.`),
+  payoutNettedTitle: (order) => `خُفضت دفعتك عن الطلب ${isolate(order)}`,
+  payoutNettedText: (order, amount, rest) =>
+    `عليك ${money(amount)} من إشعارات دائنة لطلبات سبق أن دُفعت لك. ` +
+    `خصمنا هذا المبلغ من دفعتك عن الطلب ${isolate(order)}. ` +
+    (rest === 0 ? "ولم يبق ما يُدفع عن هذا الطلب." : `وأصبحت الدفعة ${money(rest)}.`),
   invoiceWantedInPart: (order, net, creditNote) =>
     `تم تسجيل تسليم جزئي للطلب ${isolate(order)}، ويقيّد الإشعار الدائن ${isolate(creditNote)} الباقي لصالح المشتري. ` +
     `ارفع فاتورة بقيمة ${money(net)} لتستلم مستحقاتك خلال 4 أيام عمل.`,

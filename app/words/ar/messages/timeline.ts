@@ -6,7 +6,7 @@ import { eventMessages } from "./events";
 import { names } from "./names";
 
 const plural = createPlural("ar");
-const { date, money, percent, isolateUserText, isolate } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
+const { date, list, money, percent, isolateUserText, isolate } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 
 const whyTooLate = { expired: "بعد انتهاء مهلتها", canceled: "بعد إلغاء الطلب" } satisfies Record<TooLate, string>;
 
@@ -70,6 +70,11 @@ export const timelineMessages = {
   invoiceVerified: "تم التحقق من الفاتورة",
   invoiceReturned: (reason) => `أُعيدت الفاتورة: ${isolateUserText(reason)}`,
   paidByBank: "دفع البنك للمورد",
+  creditIssued: (creditNote, amount, reason) =>
+    `الإشعار الدائن ${isolate(creditNote)} بمبلغ ${money(amount)}: ${isolateUserText(reason)}`,
+  payoutNetted: (amount, creditNotes) =>
+    `خُفضت دفعة المورد بمقدار ${money(amount)} بسبب ${list(creditNotes.map(isolate))}`,
+  nothingToPayOut: "اكتمل الطلب دون دفعة للمورد: لم يبق ما يُدفع",
   payoutCameBack: (reason) => `أُعيد مبلغ الدفع إلى البنك: ${isolateUserText(reason)}`,
 
   parts,
@@ -184,6 +189,7 @@ export const timelineMessages = {
   postedUndo: "إعادة المبلغ إلى الرصيد",
   postedSmallDifference: "شطب فرق صغير",
   postedCreditNote: "إشعار دائن",
+  postedNetting: "خصم إشعار دائن من دفعة",
   postedSmallDifferenceBack: "إعادة فرق صغير مشطوب",
   postedSuspense: "مال وارد لم يُعرف صاحبه",
   postedSuspenseBack: "حذف مال لم يُعرف صاحبه",

@@ -41,6 +41,7 @@ const titles = {
   proposedBy: "Proposed by",
   dueFrom: "Instalments start from",
   creditedAmount: "Credited amount",
+  payoutCorrection: "Payout correction",
   payoutReference: "Payout reference",
   payoutValueDate: "Payout value date",
   verifyCode: "Delivery code",

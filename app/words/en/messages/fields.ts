@@ -143,6 +143,9 @@ export const fieldMessages = {
   agreeOrNot: "Answer yes or no",
   wrongDeliveryCode: "your data is incorrect",
   enterDeliveredAmount: "Enter the price of the goods that arrived, in dollars",
+  enterCreditAmount: "Enter the amount of the credit note, in dollars",
+  enterCreditReason: "Enter the reason of the credit note",
+  creditAboveOrder: (most: number) => `The credit note cannot be above ${formatMoney(most)}`,
   deliveredAboveOrder: (amount: number) =>
     `The delivered amount cannot be above the order's amount, ${formatMoney(amount)}`,
   invoiceOfOther: (order: string) =>

@@ -200,6 +200,22 @@ export const notificationMessages = {
   invoiceWantedTitle: (order: string) => `Upload the invoice for order ${order}`,
   invoiceWantedText: (order: string) =>
     `The delivery of order ${order} is confirmed. Upload your invoice to be paid within 4 working days.`,
+  creditIssuedTitle: (order: string) => `Credit note for order ${order}`,
+  creditIssuedText: (
+    supplier: string,
+    order: string,
+    creditNote: string,
+    credit: number,
+    reason: string,
+    back: number,
+  ) =>
+    `${supplier} reduces order ${order} by ${money(credit)} with credit note ${creditNote}: ${reason}` +
+    (back === 0 ? "" : `\nYou had already paid ${money(back)} of it. This money is on your account now.`),
+  payoutNettedTitle: (order: string) => `The payout for order ${order} is smaller`,
+  payoutNettedText: (order: string, amount: number, rest: number) =>
+    `You owe ${money(amount)} from credit notes for orders that were already paid out. ` +
+    `We deducted this amount from your payout for order ${order}. ` +
+    (rest === 0 ? "Nothing remains to be paid for this order." : `The payout is now ${money(rest)}.`),
   invoiceWantedInPart: (order: string, net: number, creditNote: string) =>
     `The delivery of order ${order} is confirmed in part. Credit note ${creditNote} credits the rest. ` +
     `Upload your invoice of ${money(net)} to be paid within 4 working days.`,

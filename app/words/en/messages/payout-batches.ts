@@ -55,6 +55,8 @@ export const payoutBatchMessages = {
   batchGathered: (batch: string, lines: number, amount: number) =>
     `Batch ${batch} created: ${transfers(lines)}, ${money(amount)}`,
   batchLineRemoved: (id: string, holder: string) => `Transfer ${id} to ${holder} removed`,
+  batchOrderCredited: (order: string, batch: string) =>
+    `Order ${order} has a new credit note and is removed from batch ${batch}`,
   batchOrderRemoved: (order: string, batch: string) => `Order ${order} paid alone and removed from batch ${batch}`,
   batchDiscarded: (batch: string) => `Batch ${batch} discarded`,
   batchApproved: (batch: string) => `Batch ${batch} approved`,

@@ -7,7 +7,7 @@ import { createFormat } from "~/words/format";
 import { eventMessages } from "./events";
 import type { TooLate } from "./notifications";
 
-const { date, money, percent } = createFormat("en-GB");
+const { date, list, money, percent } = createFormat("en-GB");
 
 const whyTooLate = { expired: "it had expired", canceled: "the order was cancelled" } satisfies Record<TooLate, string>;
 
@@ -66,6 +66,11 @@ export const timelineMessages = {
   invoiceVerified: "Invoice verified",
   invoiceReturned: (reason: string) => `Invoice returned: ${reason}`,
   paidByBank: "Paid by the bank",
+  creditIssued: (creditNote: string, amount: number, reason: string) =>
+    `Credit note ${creditNote} of ${money(amount)}: ${reason}`,
+  payoutNetted: (amount: number, creditNotes: string[]) =>
+    `The payout is ${money(amount)} smaller because of ${list(creditNotes)}`,
+  nothingToPayOut: "Finished without a payout: nothing is left to pay",
   payoutCameBack: (reason: string) => `The payout was returned to the bank: ${reason}`,
 
   // instalments and payments
@@ -168,6 +173,7 @@ export const timelineMessages = {
   postedUndo: "Returned to the balance",
   postedSmallDifference: "Small difference written off",
   postedCreditNote: "Credit note",
+  postedNetting: "Credit note netted with a payout",
   postedSmallDifferenceBack: "Small difference owed again",
   postedSuspense: "Unidentified money received",
   postedSuspenseBack: "Unidentified money removed",

@@ -1,0 +1,26 @@
+/** The dialog in which a supplier issues a credit note. */
+import { creditNoteInput } from "~/domain/price-reductions/price-reduction";
+import { CancelLink, Dialog } from "~/ui/parts/dialog";
+import { Form, TextField, useFields, useLastResult } from "~/ui/parts/form";
+import { useWords } from "~/ui/parts/words";
+
+export function CreditDialog() {
+  const { back, page } = useWords().orders;
+  const { credit: words } = page;
+  const [form, fields] = useFields<{ amount: string; reason: string }>({ lastResult: useLastResult() });
+  return (
+    <Dialog title={words.issue}>
+      <p>{words.text}</p>
+      <Form form={form} schema={creditNoteInput} submit={words.issue} secondary={<CancelLink>{back}</CancelLink>}>
+        <TextField
+          field={fields.amount}
+          label={words.amount}
+          hint={words.amountHint}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <TextField field={fields.reason} label={page.reason} hint={words.reasonHint} autoComplete="off" />
+      </Form>
+    </Dialog>
+  );
+}
