@@ -192,6 +192,7 @@ describe("the timeline", () => {
       factPlan: [[1]],
       fact: ["level"],
       operator: ["sme"],
+      payoutNetted: [1, ["1"]],
       paymentTooLate: [1, "expired"],
       partsPaidNearly: [1, 2, 100_00, 50],
       factRole: ["bank"],

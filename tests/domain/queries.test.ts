@@ -507,6 +507,17 @@ const reads: [string, () => Promise<unknown>][] = [
     },
   ],
   [
+    "claims against suppliers",
+    async () => {
+      const credited = await order(buyer, seller, 100_00, 6);
+      await issueCreditNote(seller, credited, { amount: 10_00, reason: "broken" });
+      const due = await order(buyer, seller, 100_00, 5);
+      await issueCreditNote(seller, credited, { amount: 10_00, reason: "broken" });
+      await issueCreditNote(seller, credited, { amount: 80_00, reason: "broken" });
+      return [await loadClaims(seller.applicantId ?? ""), await loadOwingSuppliers(), await loadNettings(db, [due])];
+    },
+  ],
+  [
     "settlements with the bank",
     async () => {
       const [bank, admin] = [await staff("bank"), await staff("admin")];

@@ -339,9 +339,9 @@ test("the remittance advice shows reference, date, orders, discount and net to i
   expect(((await other.get(remittance, address, params)) as Response).status).toBe(404);
   const file = await ((await seller.get(remittanceCsv, `${address}/csv`, params)) as Response).text();
   expect(file.split("\r\n")).toEqual([
-    "Reference,Date,Order,Invoice,Discount,Net,Paid",
-    "FT-77,2026-01-30,D-001001,1000.00,100.00,900.00,",
-    "Total,,,1000.00,100.00,900.00,USD 900.00",
+    "Reference,Date,Order,Invoice,Discount,Credit notes deducted,Net,Paid",
+    "FT-77,2026-01-30,D-001001,1000.00,100.00,0.00,900.00,",
+    "Total,,,1000.00,100.00,0.00,900.00,USD 900.00",
     "",
   ]);
 });

@@ -129,6 +129,7 @@ test("the trial balance has every account and equal sums", async () => {
     "Suspense,0.00,0.00,0.00",
     "Refunds due,0.00,0.00,0.00",
     "Small differences,0.00,0.00,0.00",
+    "Supplier receivable,0.00,0.00,0.00",
     "Bank share,0.00,0.00,0.00",
     "Product share,0.00,0.00,0.00",
     "Totals,4750.00,4750.00,0.00",

@@ -103,6 +103,7 @@ const sampleValues: Record<string, unknown[]> = {
   monthClosed: ["2026-11"],
   factPayoutLine: ["settled", "0001", 1],
   batchSettled: ["0001", ["0001", "0002"]],
+  payoutNetted: [250_00, ["0001", "0002"]],
   wrongBatchState: ["0001", "exported"],
   factDocumentState: ["waits"],
   factScreening: ["hits"],

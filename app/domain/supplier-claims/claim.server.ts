@@ -133,6 +133,7 @@ export async function finishEmptyPayout(
 const nettingQuery = prepareQuery((reader) =>
   reader
     .select({
+      id: claimNettings.id,
       orderId: claimNettings.orderId,
       amount: claimNettings.amount,
       order: orders.number,
@@ -141,14 +142,16 @@ const nettingQuery = prepareQuery((reader) =>
     .from(claimNettings)
     .innerJoin(creditNotes, eq(creditNotes.id, claimNettings.creditNoteId))
     .innerJoin(orders, eq(orders.id, creditNotes.orderId))
-    .where(isOneOf(claimNettings.orderId, sql.placeholder("ids")))
-    .orderBy(asc(claimNettings.id)),
+    .where(isOneOf(claimNettings.orderId, sql.placeholder("ids"))),
 );
 
 /** Returns the nettings by which each order's payout is smaller. Orders without one are missing. */
 export async function loadNettings(tx: Tx, orderIds: readonly string[]): Promise<Map<string, Netting[]>> {
   const rows = await nettingQuery().all({ ids: JSON.stringify(orderIds) }, tx);
-  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId);
+  const byOrder = Map.groupBy(
+    rows.sort((row, other) => (row.id < other.id ? -1 : 1)),
+    ({ orderId }) => orderId,
+  );
   return new Map(
     [...byOrder].map(([id, nettings]) => [
       id,

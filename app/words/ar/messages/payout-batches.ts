@@ -62,7 +62,7 @@ export const payoutBatchMessages = {
 
   batchGathered: (batch, lines, amount) => `أُنشئت الحزمة ${isolate(batch)}: ${transfers(lines)}، ${money(amount)}`,
   batchLineRemoved: (id, holder) => `أُزيل التحويل ${isolate(id)} إلى ${isolateUserText(holder)}`,
-  batchOrderCredited: (order, batch) => `صدر إشعار دائن جديد للطلب ${isolate(order)} وأُزيل من الحزمة ${isolate(batch)}`,
+  batchOrderCredited: (order, batch) => `صدر إشعار دائن للطلب ${isolate(order)} وأُزيل من الحزمة ${isolate(batch)}`,
   batchOrderRemoved: (order, batch) => `دُفع الطلب ${isolate(order)} وحده وأُزيل من الحزمة ${isolate(batch)}`,
   batchDiscarded: (batch) => `أُلغيت الحزمة ${isolate(batch)}`,
   batchApproved: (batch) => `اعتُمدت الحزمة ${isolate(batch)}`,
