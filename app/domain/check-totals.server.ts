@@ -63,7 +63,8 @@ const checkCompanyBalances = (): Promise<string[]> =>
         sumsOf(
           nameOf(ledgerLines.account, ledgerLines.party),
           columnSum(ledgerLines.amount),
-          sql`from ${ledgerLines} where ${inArray(ledgerLines.account, companyAccounts)} group by ${lineAccount}, ${lineParty}`,
+          sql`from ${ledgerLines} where ${inArray(ledgerLines.account, companyAccounts)}
+            group by ${lineAccount}, ${lineParty}`,
         ),
       ],
       stored: sumsOf(
@@ -76,7 +77,7 @@ const checkCompanyBalances = (): Promise<string[]> =>
       `balance of ${account} is ${formatMoney(balance)}, but its lines sum to ${formatMoney(lines)}`,
   );
 
-/** The lines of undelivered goods have their order as party, and those of accounts without companies have none. */
+/** The lines of undelivered goods have their order as party, and the lines of accounts without companies have none. */
 async function checkLineParties(): Promise<string[]> {
   const { id, account, party } = ledgerLines;
   const wrong = await db

@@ -128,6 +128,7 @@ import { returnLine, settleLineByReference } from "~/domain/payout-batches/settl
 import { loadOwnPayouts } from "~/domain/payouts/own-payouts.server";
 import { findNextPayout, listDuePayouts, payOut, streamDuePayouts } from "~/domain/payouts/payout.server";
 import { loadAgeing, loadMonthlyPortfolio, loadTrialBalance } from "~/domain/portfolio/portfolio.server";
+import { issueCreditNote } from "~/domain/price-reductions/price-reduction.server";
 import { findSme, loadOwnProfile } from "~/domain/profiles/profile.server";
 import { findApplicants } from "~/domain/profiles/search.server";
 import { sendInstalmentReminders } from "~/domain/reminders/reminder.server";
@@ -156,6 +157,7 @@ import {
 } from "~/domain/settlements/settlement-list.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import { loadStatement } from "~/domain/statements/statement.server";
+import { loadClaims, loadNettings, loadOwingSuppliers } from "~/domain/supplier-claims/claim.server";
 import { countSuppliersPerIndustry, findSuppliers, listSuppliers } from "~/domain/suppliers/supplier.server";
 import { findTeamMember, listTeam } from "~/domain/team/team.server";
 import type { Actor } from "~/domain/values/actor";

@@ -33,8 +33,8 @@ export const addToBalances = (tx: Tx, lines: (typeof balances.$inferInsert)[]): 
   );
 
 /**
- * The SQL of an account's balance over all parties in cents, as a column of a query: the sum of its months, which have a
- * few rows each. Debits are positive.
+ * The SQL of an account's balance over all parties in cents, as a column of a query: the sum of its months, which have
+ * a few rows each. Debits are positive.
  */
 export const accountBalanceSql = (name: LedgerAccount | Placeholder): SQL<Cents> => {
   const { account, side, amount } = monthlyAccountTotals;
