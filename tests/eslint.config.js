@@ -169,7 +169,13 @@ const sumsRule = {
 
 const INSTALMENTS = "domain/instalments/changes.server.ts";
 /** They update the totals that depend on instalments. */
-const FOLLOWS = new Set(["countInstalments", "updatePortfolio", "updateRepaymentsDue"]);
+const FOLLOWS = new Set([
+  "countInstalments",
+  "followInstalments",
+  "updateOverdue",
+  "updatePortfolio",
+  "updateRepaymentsDue",
+]);
 
 const instalmentsRule = {
   meta: { type: "problem", schema: [] },

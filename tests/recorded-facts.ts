@@ -43,6 +43,10 @@ export const factColumns: Record<string, string> = {
     "number, month, state, principal, share, orders, end_to_end_id, is_open, drafted_by, created_at, agreed_by, " +
     "agreed_at, value_date, bank_reference, settled_by, settled_at, ended_by, ended_at, end_reason",
   settlement_lines: "order_id, principal, share, collected, posting_id",
+  collection_cases:
+    "owner_id, promise_amount, promise_until, promise_state, promised_at, promised_by, pause_cause, paused_until, " +
+    "paused_at, paused_by, pause_reason",
+  collection_notes: "sme_id, channel, text, next_action_at, by, created_at",
   credit_asks:
     "sme_id, insurer_id, amount, credit_before, reason, asked_at, state, granted, answered_by, answered_at, answer",
   orders:

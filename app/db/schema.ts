@@ -1008,6 +1008,7 @@ export const events = sqliteTable(
         "receipt",
         "refund",
         "settlement",
+        "collection",
       ],
     }).notNull(),
     subjectId: text().notNull(),
@@ -1065,6 +1066,7 @@ export const eventHeads = sqliteTable(
         "receipt",
         "refund",
         "settlement",
+        "collection",
       ],
     }).notNull(),
     subjectId: text().notNull(),
@@ -1720,6 +1722,75 @@ export const settlementLines = sqliteTable(
     index("settlement_lines_order").on(t.orderId),
     uniqueIndex("settlement_lines_posting").on(t.postingId).where(sql`${t.postingId} is not null`),
   ],
+);
+
+/* ---- collections ---- */
+
+/**
+ * Each SME that was overdue at least once, written with its instalments, with its officer, promise and pause. Source:
+ * app/domain/README.md, "Collections".
+ */
+export const collectionCases = sqliteTable(
+  "collection_cases",
+  {
+    /** The SME's id. */
+    id: text()
+      .primaryKey()
+      .references(() => applicants.id),
+    /** The deadline of the oldest overdue instalment. Null if no instalment is overdue. */
+    since: integer(),
+    /** The unpaid amount of the overdue instalments in cents, and their number. */
+    amount: integer().notNull(),
+    count: integer().notNull(),
+    /** The admin in charge. Null for none. */
+    ownerId: text().references(() => accounts.id),
+    lastContactAt: integer(),
+    /** The end of the day of the next action. Null for none. */
+    nextActionAt: integer(),
+    /** The last promise: its amount in cents, the end of its day, and its state. Null without one. */
+    promiseAmount: integer(),
+    promiseUntil: integer(),
+    promiseState: text({ enum: ["open", "kept", "broken"] }),
+    promisedAt: integer(),
+    promisedBy: text().references(() => accounts.id),
+    /** When a scheduled job next looks at the open promise. Null without one. */
+    promiseCheckAt: integer(),
+    /** The pause of reminders. Null without one. */
+    pauseCause: text({ enum: ["goodwill", "insolvency"] }),
+    /** The end of the pause's last day. Null for a pause without an end. */
+    pausedUntil: integer(),
+    pausedAt: integer(),
+    pausedBy: text().references(() => accounts.id),
+    pauseReason: text(),
+    /** The start of the first pause for goodwill since the SME was last without overdue instalments. */
+    goodwillSince: integer(),
+  },
+  (t) => [
+    // They also have the amount, so the sums of the collections page do not read the table.
+    index("collection_cases_overdue").on(t.since, t.id, t.amount).where(sql`${t.since} is not null`),
+    index("collection_cases_owner").on(t.ownerId, t.since, t.id, t.amount).where(sql`${t.since} is not null`),
+    index("collection_cases_promise").on(t.promiseCheckAt).where(sql`${t.promiseCheckAt} is not null`),
+  ],
+);
+
+/** The officers' notes of calls and other contacts with SMEs that are or were overdue. */
+export const collectionNotes = sqliteTable(
+  "collection_notes",
+  {
+    id: text().primaryKey(),
+    smeId: text()
+      .notNull()
+      .references(() => applicants.id),
+    channel: text({ enum: ["call", "email", "message", "visit"] }).notNull(),
+    text: text().notNull(),
+    /** The end of the day of the next action. Null for none. */
+    nextActionAt: integer(),
+    by: text()
+      .notNull()
+      .references(() => accounts.id),
+    createdAt: integer().notNull(),
+  },
+  (t) => [index("collection_notes_sme").on(t.smeId, t.createdAt, t.id)],
 );
 
 /* ---- the rest ---- */

@@ -29,6 +29,7 @@ import {
   checkPayables,
   checkReceivables,
 } from "./check-totals.server";
+import { checkCollections } from "./collections/check.server";
 import { checkExposure } from "./exposure/check.server";
 import { instalmentAmounts, instalmentDeadline } from "./instalments/instalment";
 import { checkMonthClosing } from "./month-closing/check.server";
@@ -213,6 +214,7 @@ const checkParts: CheckPart[] = [
   ["receipts", checkReceipts],
   ["refunds", checkRefunds],
   ["settlements", checkSettlements],
+  ["collections", checkCollections],
   ["events", checkEvents],
   ["messages", checkOutbox],
   ["sessions", checkSessions],

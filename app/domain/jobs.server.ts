@@ -15,6 +15,7 @@ import { cancelUnansweredOrders } from "./cancellations/cancellation.server";
 import { payDueInstalments } from "./cash/due-payments.server";
 import { deleteUnusedReceiptPapers } from "./cash/receipt-paper.server";
 import { deleteOldCodeRequests } from "./code-requests/code-request.server";
+import { watchPromises } from "./collections/collection.server";
 import { hashEarlierFiles } from "./documents/file-hashes.server";
 import { removeOrphanedFiles } from "./documents/orphaned-files.server";
 import { sendDocumentReminders } from "./documents/renewals.server";
@@ -44,6 +45,7 @@ const minutelyJobs = {
   cancelExpiredOrders,
   cancelUnansweredOrders,
   payDueInstalments,
+  watchPromises,
   tellOverdueDays: notifyOverdueDeliveries,
   chaseInstalments: sendInstalmentReminders,
   expireApprovals,

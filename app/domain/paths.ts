@@ -111,6 +111,16 @@ export const agreeToSettlement = (id: string) => `${settlement("bank", id)}/agre
 /** A dialog about one settlement. */
 export const settlementAct = (role: PayingRole, id: string, act: "discard" | "confirm" | "return") =>
   `${settlement(role, id)}/${act}`;
+/** The collections page. `query`: its filter, such as { bucket: "31-60" }. */
+export const collections = (query: Record<string, string> = {}) => {
+  const filter = new URLSearchParams(query).toString();
+  return `/admin/collections${filter === "" ? "" : `?${filter}`}`;
+};
+/** An SME's case on the collections page. The id is the SME's. */
+export const collection = (smeId: string) => `/admin/collection/${smeId}`;
+/** A dialog about an SME's case. */
+export const collectionAct = (smeId: string, act: "note" | "owner" | "promise" | "pause" | "resume") =>
+  `${collection(smeId)}/${act}`;
 export const remittances = "/provider/remittance";
 export const remittance = (lineId: string) => `${remittances}/${lineId}`;
 export const remittanceFile = (lineId: string) => `${remittance(lineId)}/csv`;

@@ -18,9 +18,11 @@ import { placeHold } from "~/domain/holds/hold.server";
 import { acceptPayee, sendPayee } from "~/domain/payees/payee.server";
 import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/batch.server";
 import { EMPTY_PUBLIC_SITE } from "~/domain/public-site/public-site";
+import { sendInstalmentReminders } from "~/domain/reminders/reminder.server";
 import { addStaff, disableByEmail } from "~/domain/team/operator.server";
 import { type Actor, type OfficerRole, officerRoles } from "~/domain/values/actor";
-import { DAY } from "~/domain/values/clock";
+import { isoDay } from "~/domain/values/calendar";
+import { clock, DAY } from "~/domain/values/clock";
 import { WHOLE } from "~/domain/values/money";
 import { AwaitsApproval } from "~/domain/verbs/errors";
 import { type Permission, roleMay } from "~/domain/verbs/permissions";
@@ -244,6 +246,14 @@ async function agreedSettlement({ officers }: World): Promise<string> {
   await verb("agreeToSettlement")(officers.bank, id).catch(() => {});
   return id;
 }
+const inDays = (days: number) => isoDay(clock.now() + days * DAY);
+const tomorrow = () => inDays(1);
+/** Waits until the buyer is overdue. */
+async function overdueSme({ buyer }: World): Promise<string> {
+  wait(70 * DAY);
+  await sendInstalmentReminders();
+  return buyer;
+}
 const receipt = (smeId: string, bankReference: string) => ({
   smeId,
   amount: 70_00,
@@ -390,6 +400,20 @@ const attempts: Record<string, Attempt> = {
   "confirmSettlement agreed": [async (w) => [await agreedSettlement(w), SETTLEMENT_PAYMENT], DONE],
   discardSettlement: [async () => [await newest("settlements"), "x"], "wrong_settlement_state"],
   returnSettlement: [async () => [await newest("settlements"), "x"], PROPOSAL],
+
+  // the collections page, 70 days later: the buyer is overdue
+  noteContact: [async (w) => [await overdueSme(w), { channel: "call", desc: "x", next: null }], DONE],
+  assignCollection: [(w) => [w.buyer, w.officers.bank.accountId], "invalid"],
+  recordPromise: [(w) => [w.buyer, { amount: 1_000_000_00, until: tomorrow() }], "invalid"],
+  "recordPromise twice": [(w) => [w.buyer, { amount: 1_00, until: tomorrow() }], DONE],
+  "recordPromise again": [(w) => [w.buyer, { amount: 1_00, until: tomorrow() }], "done_already"],
+  pauseReminders: [(w) => [w.buyer, { cause: "goodwill", until: inDays(31), desc: "x" }], "invalid"],
+  "pauseReminders for a while": [(w) => [w.buyer, { cause: "goodwill", until: inDays(30), desc: "x" }], DONE],
+  resumeReminders: [(w) => [w.buyer, "x"], DONE],
+  "pauseReminders again": [
+    (w) => (wait(DAY), [w.buyer, { cause: "goodwill", until: inDays(30), desc: "x" }]),
+    "invalid",
+  ],
 };
 const verbOf = (attempt: string) => attempt.split(" ")[0]!;
 

@@ -44,6 +44,21 @@ import {
 import { hasRefundAmount, payRefund, refundCash } from "~/domain/cash/refund.server";
 import { findRefund, listProposedRefunds, listRefunds } from "~/domain/cash/refund-list.server";
 import { deleteOldCodeRequests, listCodeRequests } from "~/domain/code-requests/code-request.server";
+import {
+  assignCollection,
+  noteContact,
+  pauseReminders,
+  recordPromise,
+  resumeReminders,
+  watchPromises,
+} from "~/domain/collections/collection.server";
+import {
+  findCollection,
+  listCollectionNotes,
+  listCollectionOwners,
+  listCollections,
+  loadBucketSums,
+} from "~/domain/collections/collection-list.server";
 import { listOwnCreditRequests, listWaitingCreditRequests } from "~/domain/credit-limits/credit-request.server";
 import { countReviews, listWaitingReviews, loadReviewHistory } from "~/domain/credit-limits/review.server";
 import { listMonthlyAmountsDue } from "~/domain/dashboards/amounts-due.server";
@@ -549,6 +564,35 @@ const reads: [string, () => Promise<unknown>][] = [
         await listSettlementLines({ id: last, orders: 1 }, first),
         await loadOrderBalance(due),
         await loadBankBalance(),
+      ];
+    },
+  ],
+  [
+    "the collections page",
+    async () => {
+      const admin = await staff("admin");
+      const late = await activeSme();
+      const smeId = late.applicantId ?? "";
+      const now = clock.now();
+      clock.stopAt(now - 40 * DAY);
+      await order(late, seller, 400_00, 3);
+      clock.stopAt(now);
+      await sendInstalmentReminders();
+      const until = isoDay(now + DAY);
+      await noteContact(admin, smeId, { channel: "call", desc: "They pay tomorrow", next: until });
+      await assignCollection(admin, smeId, admin.accountId);
+      await recordPromise(admin, smeId, { amount: 1_00, until });
+      await pauseReminders(admin, smeId, { cause: "goodwill", until, desc: "Their shop is closed" });
+      await resumeReminders(admin, smeId, "The shop is open");
+      await watchPromises();
+      return [
+        await listCollections(first, { bucket: null, ownerId: null }, now),
+        await listCollections(first, { bucket: "1-30", ownerId: admin.accountId }, now),
+        await loadBucketSums(null, now),
+        await loadBucketSums(admin.accountId, now),
+        await findCollection(smeId, now),
+        await listCollectionNotes(smeId, first),
+        await listCollectionOwners(),
       ];
     },
   ],

@@ -142,6 +142,7 @@ const all: Record<keyof typeof messages, Message[]> = {
   ],
   disablingProposed: [messages.disablingProposed(EVIL, null, at), messages.disablingProposed(EVIL, at, at)],
   approvalDecided: [messages.approvalDecided("admin", message("approvalRefused", message("wouldEnable", EVIL)), EVIL)],
+  promiseBroken: [messages.promiseBroken({ id: "s", title: EVIL }, { amount: 75_00, until: at, overdue: 80_00 })],
   settlementDrafted: [messages.settlementDrafted({ id: "s", number: 1, month: "2026-11" }, 75_00)],
   settlementChanged: [messages.settlementChanged("admin", "s", message("settlementDiscarded", "S-0001", EVIL))],
   collectingAccountChanged: [messages.collectingAccountChanged(message("collectingAccountSet", EVIL, EVIL))],

@@ -174,6 +174,7 @@ describe("verbs without a permission", () => {
         "settleOpenPayments",
         "settlePayment",
         "updateDerivedData",
+        "watchPromises",
       ]
     `);
     const sources = import.meta.glob<string>("../../app/{routes,http}/**/*.{ts,tsx}", {

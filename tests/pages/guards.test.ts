@@ -230,6 +230,38 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
     of: "setting",
     fields: verdict,
   },
+  "admin+/collections.tsx": { see: "collections.work" },
+  "admin+/collection+/$id.tsx": { see: "collections.work", of: "setting" },
+  "admin+/collection+/$id.note.tsx": {
+    see: "collections.work",
+    act: "collections.work",
+    of: "setting",
+    fields: { channel: "call", desc: "They pay on Thursday" },
+  },
+  "admin+/collection+/$id.owner.tsx": {
+    see: "collections.work",
+    act: "collections.work",
+    of: "setting",
+    fields: { owner: "x" },
+  },
+  "admin+/collection+/$id.promise.tsx": {
+    see: "collections.work",
+    act: "collections.work",
+    of: "setting",
+    fields: { amount: "10", until: "2026-01-15" },
+  },
+  "admin+/collection+/$id.pause.tsx": {
+    see: "collections.work",
+    act: "collections.work",
+    of: "setting",
+    fields: { cause: "insolvency", desc: "Court case" },
+  },
+  "admin+/collection+/$id.resume.tsx": {
+    see: "collections.work",
+    act: "collections.work",
+    of: "setting",
+    fields: verdict,
+  },
   "admin+/settlements.tsx": { see: "settlements.see" },
   "admin+/settlements.new.tsx": {
     see: "settlements.draft",

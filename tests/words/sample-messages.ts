@@ -181,6 +181,9 @@ export function sampleMessages({
       ),
       messages.approvalDecided("admin", message("approvalRefused", message("wouldSetShareRate", 600_000)), reason),
     ],
+    promiseBroken: [
+      messages.promiseBroken({ id: ID, title: company }, { amount: 500_00, until: at, overdue: 999_999_99 }),
+    ],
     settlementDrafted: [
       messages.settlementDrafted({ id: ID, number: 7, month: "2026-11" }, 999_999_99),
       messages.settlementDrafted({ id: ID, number: 7, month: "2026-11" }, -12_00),

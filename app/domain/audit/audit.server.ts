@@ -1,6 +1,6 @@
 /** Reads the audit log across all subjects, newest event first. */
 
-import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { unindexed } from "~/db/engine-differences";
@@ -101,7 +101,10 @@ export async function listAuditEvents(
     .from(events)
     .leftJoin(accounts, eq(accounts.id, events.actorId))
     .leftJoin(orders, and(eq(events.subject, "order"), eq(orders.id, events.subjectId)))
-    .leftJoin(applicants, and(eq(events.subject, "applicant"), eq(applicants.id, events.subjectId)))
+    .leftJoin(
+      applicants,
+      and(inArray(events.subject, ["applicant", "collection"]), eq(applicants.id, events.subjectId)),
+    )
     .leftJoin(subjectAccount, and(eq(events.subject, "account"), eq(subjectAccount.id, events.subjectId)))
     .leftJoin(insurers, and(eq(events.subject, "insurer"), eq(insurers.id, events.subjectId)))
     .leftJoin(industries, and(eq(events.subject, "industry"), eq(industries.id, events.subjectId)))

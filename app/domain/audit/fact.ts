@@ -80,6 +80,8 @@ const factWriters: Partial<Record<Fact, FactWriter>> = {
   settlement: (state: string) => message("factSettlement", state),
   settledMonth: writePlain,
   principal: writeMoney,
+  promise: ([state, amount, until]: [string, number, number]) => message("factPromise", state, amount, until),
+  reminderPause: ([cause, until]: [string, number | null]) => message("factReminderPause", cause, until),
   bankShare: writeMoney,
   refundAccount: ([, account]: [string, string]) => account,
   statementEntries: writePlain,
@@ -110,6 +112,7 @@ const numberedFactWriters: Partial<Record<Fact, FactWriter>> = {
   ask: ([state, amount]: [string, number]) => message("factAsk", state, amount),
   payoutLine: ([state, endToEndId, amount]: [string, string, number]) =>
     message("factPayoutLine", state, endToEndId, amount),
+  contact: (channel: string) => message("factContact", channel),
   payment: ([state, amount]: [string, number]) => message("factPayment", state, amount),
 };
 

@@ -6,7 +6,16 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { prepareQuery } from "~/db/prepared-statements.server";
-import { accounts, applicants, approvals, cashRefunds, payoutLineOrders, payoutLines, settlements } from "~/db/schema";
+import {
+  accounts,
+  applicants,
+  approvals,
+  cashRefunds,
+  collectionCases,
+  payoutLineOrders,
+  payoutLines,
+  settlements,
+} from "~/db/schema";
 import { listColleagues } from "~/domain/accounts/colleagues.server";
 import { companyDisplayName } from "~/domain/applicants/name.server";
 import { listCreditNotes } from "~/domain/credit-notes/credit-note.server";
@@ -252,6 +261,21 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
   "settlement.settled": (tx, event) => notifyRole(tx, event, "admin"),
   "settlement.returned": (tx, event) => notifyRole(tx, event, "admin"),
   "settlement.discarded": (tx, event) => notifyRole(tx, event, event.role === "admin" ? "bank" : "admin"),
+  /** Without an officer in charge, the message goes to the officer who recorded the promise. */
+  async "collection.promiseBroken"(tx, { subjectId }) {
+    const [[found], sme] = await Promise.all([
+      tx.select().from(collectionCases).where(eq(collectionCases.id, subjectId)),
+      recipientById(tx, subjectId),
+    ]);
+    if (!found) return [];
+    const [officer] = await tx
+      .select({ email: accounts.email, locale: accounts.locale })
+      .from(accounts)
+      .where(eq(accounts.id, found.ownerId ?? found.promisedBy ?? ""));
+    const { promiseAmount, promiseUntil, amount: overdue } = found;
+    const promise = { amount: promiseAmount ?? 0, until: promiseUntil ?? 0, overdue };
+    return officer ? [toMail(officer, messages.promiseBroken({ id: sme.id, title: companyTitle(sme) }, promise))] : [];
+  },
   async "settings.collectingAccount"(tx, { text }) {
     const staff = await listFinanceStaff(tx);
     return staff.map((officer) => toMail(officer, messages.collectingAccountChanged(text)));

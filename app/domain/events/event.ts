@@ -15,6 +15,7 @@ export const subjectKinds = [
   "receipt",
   "refund",
   "settlement",
+  "collection",
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
@@ -60,6 +61,7 @@ export type EventType =
   | `receipt.${"booked" | "reversed" | "linked" | "unlinked"}`
   | `refund.${"approved" | "paid" | "withdrawn" | "returned"}`
   | `settlement.${"drafted" | "agreed" | "discarded" | "settled" | "returned"}`
+  | `collection.${"contacted" | "owned" | "promised" | "promiseKept" | "promiseBroken" | "paused" | "resumed"}`
   | `approval.${"proposed" | "approved" | "refused" | "withdrawn" | "expired" | "applied" | "void" | "alone"}`
   /** The first event of a subject that is older than the event record. */
   | "record.begun"

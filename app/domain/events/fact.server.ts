@@ -19,6 +19,8 @@ import {
   bankLines,
   bankStatements,
   cashRefunds,
+  collectionCases,
+  collectionNotes,
   creditRequests,
   documents,
   files,
@@ -523,6 +525,30 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => P
         endReason,
       ],
     };
+  },
+
+  async collection(tx, id) {
+    const [[row], notes] = await Promise.all([
+      tx.select().from(collectionCases).where(eq(collectionCases.id, id)),
+      tx.select().from(collectionNotes).where(eq(collectionNotes.smeId, id)),
+    ]);
+    if (!row) return null;
+    const { ownerId, promiseState, promiseAmount, promiseUntil, promisedAt, promisedBy } = row;
+    const { pauseCause, pausedUntil, pausedAt, pausedBy, pauseReason } = row;
+    const facts: SubjectFacts = { collectionOwner: ownerId };
+    if (promiseState !== null) {
+      facts.promise = [promiseState, promiseAmount, promiseUntil];
+      facts.promiseRecord = [promisedAt, promisedBy];
+    }
+    if (pauseCause !== null) {
+      facts.reminderPause = [pauseCause, pausedUntil];
+      facts.reminderPauseRecord = [pausedAt, pausedBy, fingerprint(`${id} ${pauseReason}`)];
+    }
+    for (const { id: noteId, channel, text, nextActionAt, by, createdAt } of notes) {
+      facts[`contact ${noteId}`] = channel;
+      facts[`contactRecord ${noteId}`] = [by, createdAt, fingerprint(`${noteId} ${nextActionAt} ${text}`)];
+    }
+    return facts;
   },
 
   async settings(tx) {

@@ -9,6 +9,7 @@ import { insertRows, prepareWrite, updateRow } from "~/db/prepared-statements.se
 import { instalments, type orders } from "~/db/schema";
 import { countInstalments } from "~/domain/aggregates/counted-rows.server";
 import { updateRepaymentsDue } from "~/domain/aggregates/exposure.server";
+import { followInstalments, updateOverdue } from "~/domain/aggregates/overdue.server";
 import { updatePortfolio } from "~/domain/aggregates/portfolio.server";
 import { UPFRONT } from "~/domain/values/upfront";
 import { isInstalmentLate } from "./instalment";
@@ -45,6 +46,7 @@ export async function changeInstalments(
   await countInstalments(tx, order, after.length - before.length);
   await updateRepaymentsDue(tx, order, countedBefore, counted);
   await updatePortfolio(tx, order.placedAt ?? placementTime(after), countedBefore, counted);
+  await followInstalments(tx, order.smeId, { before, after, now });
   return {
     paid: after.every(({ paidAt }) => paidAt !== null),
     nextDue: counted.find(({ paidAt }) => paidAt === null)?.deadline ?? null,
@@ -90,3 +92,6 @@ export async function releaseFromPayments(tx: Tx, paymentIds: string[]): Promise
 export async function scheduleReminder(tx: Tx, id: string, reminderAt: number | null): Promise<void> {
   await updateRow(tx, instalments, id, { reminderAt });
 }
+
+/** Adds instalments that have become late to the SME's overdue amount. Their reminders are scheduled already. */
+export const addLateInstalments = (tx: Tx, smeId: string): Promise<void> => updateOverdue(tx, smeId);

@@ -630,6 +630,16 @@ export const settlementChanged = (role: "admin" | "bank", id: string, change: st
   link: paths.settlement(role, id),
 });
 
+/** Sent to the officer in charge of an SME that did not keep its promise. Amounts are cents. */
+export const promiseBroken = (
+  sme: { id: string; title: string },
+  { amount, until, overdue }: { amount: Cents; until: number; overdue: Cents },
+): Message => ({
+  subject: message("promiseBrokenTitle", sme.title),
+  text: message("promiseBrokenText", sme.title, amount, until, overdue),
+  link: paths.collection(sme.id),
+});
+
 /** Sent to the proposer. `eventText` is the event's text; `reason` is the decider's, or null. */
 export const approvalDecided = (role: OfficerRole, eventText: string, reason: string | null): Message => ({
   subject: eventText,

@@ -3,8 +3,9 @@ import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { instalments } from "~/db/schema";
 import { loadCoveredAmount } from "~/domain/cash/due-payments.server";
+import { hasReminderStop } from "~/domain/collections/reminder-stop.server";
 import { isInsolvent } from "~/domain/holds/active-holds.server";
-import { scheduleReminder } from "~/domain/instalments/changes.server";
+import { addLateInstalments, scheduleReminder } from "~/domain/instalments/changes.server";
 import { isPostponed, nextInstalmentReminder, nextReminderHour, reminderSteps } from "~/domain/instalments/reminder";
 import { applicantById, orderById } from "~/domain/lookups.server";
 import { instalmentReminder, instalmentReminderBySms } from "~/domain/notifications/messages";
@@ -19,9 +20,9 @@ import { message } from "~/words/message";
 
 /**
  * Handles up to 1,000 due reminders per run, the longest waiting first. Each step happens once, even if two runs
- * overlap. After days without a run, it sends only one of the missed reminders. An insolvent SME gets none during its
- * hold; the last reminder waits for the hold's end. A reminder leaves out the amount that the SME's account will pay;
- * none is sent if the account pays it all.
+ * overlap. After days without a run, it sends only one of the missed reminders. An SME gets none during a hold for
+ * insolvency, while a promise is open, and while its reminders are paused; the last reminder waits for the end. A
+ * reminder leaves out the amount that the SME's account will pay; none is sent if the account pays it all.
  */
 export const sendInstalmentReminders = job(async ({ write, now }): Promise<void> => {
   const due = await db
@@ -43,11 +44,12 @@ async function sendReminder(write: Write, id: string, now: number): Promise<void
     if (!part || part.reminderAt === null || part.reminderAt > now || part.deadline === null) return;
     const { reminderAt, deadline, number } = part;
     const order = await orderById(tx, part.orderId);
-    const isSuppressed = await isInsolvent(tx, order.smeId, now);
+    const isSuppressed = (await isInsolvent(tx, order.smeId, now)) || (await hasReminderStop(tx, order.smeId, now));
     const next = nextInstalmentReminder(deadline, now);
     await scheduleReminder(tx, id, next ?? (isSuppressed ? nextReminderHour(now) : null));
     const made = reminderSteps(deadline).filter((step) => step.at >= reminderAt && step.at <= now);
     if (made.some((step) => step.kind === "late")) {
+      await addLateInstalments(tx, order.smeId);
       const text = message("instalmentLate", number, deadline);
       await changeStatus(tx, order, order.status as OrderStatus, {
         by: systemOperator,

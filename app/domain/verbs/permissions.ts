@@ -84,6 +84,7 @@ export const permissions = {
 
   "holds.place": ["admin", "bank", "insurance"],
   "instalments.see": ["admin", "bank"],
+  "collections.work": ["admin"],
   "exposure.see": ["admin", "bank", "insurance"],
   "book.see": ["admin", "bank"],
   "ageing.see": ["admin", "bank", "insurance"],

@@ -13,6 +13,7 @@ import { financialNames } from "~/domain/applicants/financials";
 import type { SeenApplicant } from "~/domain/applicants/level.server";
 import { companyDisplayName } from "~/domain/applicants/name.server";
 import { hideOtherInsurersCredit } from "~/domain/applicants/visibility.server";
+import { findCollectionOf, listCollectionNotes } from "~/domain/collections/collection-list.server";
 import { listChangeableTerms } from "~/domain/credit-limits/terms";
 import { loadMonthlyMetrics } from "~/domain/dashboards/monthly-metrics.server";
 import { loadNearbyExposure } from "~/domain/exposure/nearby-exposure.server";
@@ -238,12 +239,13 @@ export async function applicantPage(
   const { id } = applicant;
   const now = clock.now();
   const seesPayee = role === "provider" && hasPermission(actor, "payees.see") && applicant.level === lastLevel.provider;
-  const [late, ordered, holds, payee, stuckWith] = await Promise.all([
+  const [late, ordered, holds, payee, stuckWith, collection] = await Promise.all([
     role === "sme" && creditAmount !== null ? loadVisibleLateSummary(actor, id, now) : null,
     monthlyOrders(applicant),
     mayHold(actor, applicant) ? listCompanyHolds(actor, id) : null,
     seesPayee ? findActivePayee(id) : undefined,
     stuckInsurer(actor, applicant),
+    role === "sme" && hasPermission(actor, "collections.work") ? loadCollection(id, now) : null,
   ]);
   const file: ApplicantRecord = {
     id,
@@ -265,6 +267,7 @@ export async function applicantPage(
     isNameOnly: applicant.isNameOnly ?? false,
     holds,
     payee,
+    collection,
     timeline:
       applicant.isNameOnly || tab === "verification_timeline"
         ? await timelineEntries(request, applicant.id, actor)
@@ -281,6 +284,15 @@ export async function applicantPage(
     stuckWith,
     changeable: listChangeableTerms(actor, applicant),
   };
+}
+
+/** The most notes of contacts on the SME's page. The collections page has all of them. */
+const MAX_CONTACTS = 3;
+
+/** The SME's case on the collections page and its last notes. Null if the SME was never overdue. */
+async function loadCollection(id: string, now: number): Promise<ApplicantRecord["collection"]> {
+  const found = await findCollectionOf(id, now);
+  return found && { found, notes: (await listCollectionNotes(id, { page: 1, perPage: MAX_CONTACTS })).rows };
 }
 
 /** The most earlier verdicts and notes on the review page. All of them are in the timeline. */

@@ -1,5 +1,6 @@
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import type { Financials } from "~/domain/applicants/financials";
+import type { CollectionCase, CollectionNote } from "~/domain/collections/collection";
 import type { ChangeableTerm } from "~/domain/credit-limits/terms";
 import type { PlacedHold } from "~/domain/holds/hold";
 import { WAITING_ROWS } from "~/domain/lists/filter";
@@ -9,6 +10,7 @@ import type { ApplicantRole, OfficerRole } from "~/domain/values/actor";
 import { lastLevel } from "~/domain/values/level";
 import { formatPercent } from "~/domain/values/money";
 import { roleMay } from "~/domain/verbs/permissions";
+import { CompanyCollection } from "~/ui/collections/collection-page";
 import { type CompanyDocument, CompanyInfo, type CompanyView, DocumentGrid } from "~/ui/documents/company-documents";
 import { CompanyHolds } from "~/ui/holds/holds";
 import { InstalmentList, type InstalmentPage } from "~/ui/instalments/instalment-list";
@@ -70,6 +72,8 @@ export interface ApplicantRecord {
   holds: PlacedHold[] | null;
   /** The supplier's bank account. Null if it has none yet, undefined if the officer may not see it. */
   payee?: SentPayee | null | undefined;
+  /** The SME's case on the collections page. Null for other readers, and if the SME was never overdue. */
+  collection?: { found: CollectionCase; notes: CollectionNote[] } | null;
   timeline: { entries: TimelineLineProps[]; page: number; hasOlder: boolean } | null;
   instalments: InstalmentPage | null;
   invoices: InvoicePage | null;
@@ -155,6 +159,7 @@ export function ApplicantPage({ area, file, tab, tabs, desk, awaited, stuckWith,
         </Section>
       )}
       {!desk && file.holds && <CompanyHolds area={area} of={file} holds={file.holds} />}
+      {!desk && file.collection && <CompanyCollection {...file.collection} />}
       <Tabs
         label={company.profiles[file.role]}
         items={tabs.map((pageTab) => ({ href: at(pageTab), title: company.tabs[pageTab], current: pageTab === tab }))}

@@ -76,7 +76,7 @@ export function ListFilter({ select, isLate, period, count, isCapped }: ListFilt
   );
 }
 
-function Select({ name, label, options, value }: NonNullable<ListFilterProps["select"]>) {
+export function Select({ name, label, options, value }: NonNullable<ListFilterProps["select"]>) {
   return (
     <span className="affix">
       <label htmlFor={name}>{label}</label>{" "}

@@ -46,6 +46,7 @@ export function buildMenu(role: Role, level: number | null, { items, groups }: S
           item(paths.payees, items.payees, "payees"),
         ),
         risk(
+          item(paths.collections(), items.collections),
           item(paths.exposure("admin"), items.exposure),
           item(paths.portfolio("admin"), items.book),
           item(paths.holds("admin"), items.holds),

@@ -8,6 +8,7 @@ import { bankStatements } from "./bank-statements";
 import { cancellations } from "./cancellations";
 import { cash } from "./cash";
 import { codeRequests } from "./code-requests";
+import { collections } from "./collections";
 import { creditLimits } from "./credit-limits";
 import { dashboards } from "./dashboards";
 import { documents } from "./documents";
@@ -88,6 +89,7 @@ export const ar = {
   payments,
   payoutBatches,
   settlements,
+  collections,
   payouts,
   portfolio,
   profiles,

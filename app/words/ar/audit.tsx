@@ -32,6 +32,7 @@ export const audit = {
     receipt: "المبالغ المسجّلة يدويًا",
     refund: "المبالغ المردودة",
     settlement: "التسويات",
+    collection: "التحصيل",
   },
   accesses: {
     document: "المستندات المفتوحة",

@@ -58,6 +58,7 @@ export const shell = {
     limits: "الحدود الائتمانية",
     approvals: "الموافقات",
     holds: "الإيقافات",
+    collections: "التحصيل",
     exposure: "التعرضات الائتمانية",
     book: "المحفظة",
     documents: "مستندات جديدة",

@@ -32,6 +32,7 @@ export const audit = {
     receipt: "Manual receipts",
     refund: "Refunds",
     settlement: "Settlements",
+    collection: "Collections",
   } satisfies Record<SubjectKind, string>,
   accesses: {
     document: "Documents opened",

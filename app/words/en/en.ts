@@ -7,6 +7,7 @@ import { bankStatements } from "./bank-statements";
 import { cancellations } from "./cancellations";
 import { cash } from "./cash";
 import { codeRequests } from "./code-requests";
+import { collections } from "./collections";
 import { creditLimits } from "./credit-limits";
 import { dashboards } from "./dashboards";
 import { documents } from "./documents";
@@ -89,6 +90,7 @@ export const en = {
   payments,
   payoutBatches,
   settlements,
+  collections,
   payouts,
   portfolio,
   profiles,

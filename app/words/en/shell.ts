@@ -49,6 +49,7 @@ export const shell = {
     limits: "Credit limits",
     approvals: "Approvals",
     holds: "Holds",
+    collections: "Collections",
     exposure: "Exposure",
     book: "Portfolio",
     documents: "New documents",

@@ -80,6 +80,9 @@ const titles = {
   settledMonth: "شهر التسوية",
   principal: "الأصل",
   bankShare: "حصة البنك",
+  promise: "الوعد بالدفع",
+  reminderPause: "وقف التذكيرات",
+  contact: "التواصل",
   statementEntries: "القيود الجديدة",
   csvColumns: "أعمدة ملفات CSV",
 } satisfies Record<Fact, string>;

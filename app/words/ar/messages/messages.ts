@@ -10,6 +10,7 @@ import { apiMessages } from "./api";
 import { approvalMessages } from "./approvals";
 import { bankStatementMessages } from "./bank-statements";
 import { cashMessages } from "./cash";
+import { collectionMessages } from "./collections";
 import { creditLimitMessages } from "./credit-limits";
 import { documentMessages } from "./documents";
 import { fieldMessages } from "./fields";
@@ -41,4 +42,5 @@ export const domainMessages = {
   ...bankStatementMessages,
   ...cashMessages,
   ...settlementMessages,
+  ...collectionMessages,
 } satisfies typeof english;

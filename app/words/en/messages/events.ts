@@ -81,6 +81,9 @@ const titles = {
   settledMonth: "Month of settlement",
   principal: "Principal",
   bankShare: "Bank share",
+  promise: "Promise",
+  reminderPause: "Pause of reminders",
+  contact: "Contact",
   statementEntries: "New entries",
   csvColumns: "CSV columns",
 };

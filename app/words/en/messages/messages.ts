@@ -11,6 +11,7 @@ import { apiMessages } from "./api";
 import { approvalMessages } from "./approvals";
 import { bankStatementMessages } from "./bank-statements";
 import { cashMessages } from "./cash";
+import { collectionMessages } from "./collections";
 import { creditLimitMessages } from "./credit-limits";
 import { documentMessages } from "./documents";
 import { fieldMessages } from "./fields";
@@ -42,4 +43,5 @@ export const domainMessages = {
   ...bankStatementMessages,
   ...cashMessages,
   ...settlementMessages,
+  ...collectionMessages,
 };

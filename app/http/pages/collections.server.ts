@@ -1,0 +1,117 @@
+/** pages of collections, for admins. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import {
+  buckets,
+  collectionNoteInput,
+  collectionOwnerInput,
+  pauseInput,
+  promiseInput,
+} from "~/domain/collections/collection";
+import {
+  assignCollection,
+  noteContact,
+  pauseReminders,
+  recordPromise,
+  resumeReminders,
+} from "~/domain/collections/collection.server";
+import {
+  findCollection,
+  listCollectionNotes,
+  listCollectionOwners,
+  listCollections,
+  loadBucketSums,
+} from "~/domain/collections/collection-list.server";
+import * as paths from "~/domain/paths";
+import type { Actor } from "~/domain/values/actor";
+import { clock } from "~/domain/values/clock";
+import { reasonInput } from "~/domain/values/text";
+import { answerForm, requireParam } from "~/http/forms/forms.server";
+import { withSuccess } from "~/http/forms/notices.server";
+import { assertPageExists, requestListQuery } from "~/http/lists/lists.server";
+import { requireActor } from "~/http/request/session.server";
+import type { Words } from "~/words/words";
+
+export async function collectionListPage({ request }: LoaderFunctionArgs) {
+  await requireActor(request, "collections.work");
+  const now = clock.now();
+  const { searchParams } = new URL(request.url);
+  const bucket = buckets.find((name) => name === searchParams.get("bucket")) ?? null;
+  const owners = await listCollectionOwners();
+  const owner = owners.find(({ id }) => id === searchParams.get("owner")) ?? null;
+  const [list, sums] = await Promise.all([
+    listCollections(requestListQuery(request), { bucket, ownerId: owner?.id ?? null }, now),
+    loadBucketSums(owner?.id ?? null, now),
+  ]);
+  assertPageExists(request, list);
+  return { ...list, bucket, owner: owner?.id ?? null, owners, sums };
+}
+
+/** @throws NotFound if the SME was never overdue. */
+export async function collectionPage({ request, params }: LoaderFunctionArgs) {
+  const { accountId } = await requireActor(request, "collections.work");
+  const smeId = requireParam(params, "id");
+  const [found, notes] = await Promise.all([
+    findCollection(smeId, clock.now()),
+    listCollectionNotes(smeId, requestListQuery(request)),
+  ]);
+  assertPageExists(request, notes);
+  return { case: found, isOwn: found.owner?.id === accountId, notes };
+}
+
+/** The case below a dialog, the admins, and the reader. */
+export async function collectionDialog({ request, params }: LoaderFunctionArgs) {
+  const { accountId } = await requireActor(request, "collections.work");
+  const [found, owners] = await Promise.all([
+    findCollection(requireParam(params, "id"), clock.now()),
+    listCollectionOwners(),
+  ]);
+  return { case: found, owners, reader: accountId };
+}
+
+const showDone = (request: Request, smeId: string, done: (words: Words["collections"]) => string) =>
+  withSuccess(request, paths.collection(smeId), ({ collections }) => done(collections));
+
+const caseAction = async ({ request, params }: ActionFunctionArgs): Promise<{ actor: Actor; smeId: string }> => ({
+  actor: await requireActor(request, "collections.work"),
+  smeId: requireParam(params, "id"),
+});
+
+export async function submitContact(args: ActionFunctionArgs): Promise<Response> {
+  const { actor, smeId } = await caseAction(args);
+  return answerForm(args.request, collectionNoteInput, async (contact) => {
+    await noteContact(actor, smeId, contact);
+    return showDone(args.request, smeId, ({ noted }) => noted);
+  });
+}
+
+export async function submitOwner(args: ActionFunctionArgs): Promise<Response> {
+  const { actor, smeId } = await caseAction(args);
+  return answerForm(args.request, collectionOwnerInput, async ({ owner }) => {
+    await assignCollection(actor, smeId, owner);
+    return showDone(args.request, smeId, ({ handed }) => handed);
+  });
+}
+
+export async function submitPromise(args: ActionFunctionArgs): Promise<Response> {
+  const { actor, smeId } = await caseAction(args);
+  return answerForm(args.request, promiseInput, async (promise) => {
+    await recordPromise(actor, smeId, promise);
+    return showDone(args.request, smeId, ({ promiseRecorded }) => promiseRecorded);
+  });
+}
+
+export async function submitPause(args: ActionFunctionArgs): Promise<Response> {
+  const { actor, smeId } = await caseAction(args);
+  return answerForm(args.request, pauseInput, async (pause) => {
+    await pauseReminders(actor, smeId, pause);
+    return showDone(args.request, smeId, ({ pauseDone }) => pauseDone);
+  });
+}
+
+export async function submitResume(args: ActionFunctionArgs): Promise<Response> {
+  const { actor, smeId } = await caseAction(args);
+  return answerForm(args.request, reasonInput, async ({ desc }) => {
+    await resumeReminders(actor, smeId, desc);
+    return showDone(args.request, smeId, ({ resumed }) => resumed);
+  });
+}

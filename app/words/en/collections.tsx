@@ -1,0 +1,66 @@
+/** The collections page: SMEs with overdue instalments, and an SME's case. */
+import type { ReactNode } from "react";
+import { quantities } from "./quantities";
+
+export const collections = {
+  days: quantities.days,
+  title: "Collections",
+  lead: "SMEs with overdue instalments, the longest overdue first.",
+  none: "No SMEs are overdue here.",
+  all: "All",
+  bucket: "Days past due",
+  bucketTitle: "Bucket",
+  bucketName: { "1-30": "1 to 30 days", "31-60": "31 to 60 days", "61-90": "61 to 90 days", "90+": "Over 90 days" },
+  smes: (count: number): string => (count === 1 ? "1 SME" : `${count} SMEs`),
+  sme: "SME",
+  overdue: "Overdue amount",
+  owner: "In charge",
+  everyone: "Everyone",
+  nobody: "Nobody",
+  lastContact: "Last contact",
+  nextAction: "Next action",
+  promise: "Promise",
+  promiseStates: { open: "open", kept: "kept", broken: "broken" },
+  promised: (amount: ReactNode, day: ReactNode): ReactNode => (
+    <>
+      {amount} until {day}
+    </>
+  ),
+  pause: "Pause of reminders",
+  paused: "Reminders paused",
+  causes: { goodwill: "Goodwill", insolvency: "Insolvency" },
+  untilDay: (day: ReactNode): ReactNode => <>until {day}</>,
+  untilResolved: "until resolved",
+  profile: "SME's page",
+  desk: "Collections case",
+  overdueInstalments: (count: number): string =>
+    count === 0 ? "no overdue instalments" : count === 1 ? "1 overdue instalment" : `${count} overdue instalments`,
+  notes: "Contacts",
+  noNotes: "No contacts noted.",
+  note: "Note contact",
+  noteText: "Note",
+  noteHint: "Only admins read it.",
+  channel: "Contact by",
+  channels: { call: "Call", email: "Email", message: "Message", visit: "Visit" },
+  next: "Next action on (optional)",
+  noted: "Contact noted.",
+  hand: "Change officer",
+  handed: "The officer in charge has changed.",
+  take: "Take charge",
+  promiseTitle: "Record promise",
+  promiseAmount: "Amount",
+  promiseUntil: "Last day to pay",
+  promiseHint:
+    "Reminders stop until the promise is kept or broken. If it is broken, the officer in charge gets a message.",
+  promiseRecorded: "Promise recorded.",
+  pauseTitle: "Pause reminders",
+  cause: "Cause",
+  pauseUntil: "Last day, for goodwill",
+  pauseHint: "Goodwill lasts at most 30 days in total. A pause for insolvency lasts until you end it.",
+  why: "Reason",
+  pauseDone: "Reminders paused.",
+  resume: "End pause",
+  resumeHint: "Only admins read the reason.",
+  resumeText: "The SME gets the next reminder of its plan.",
+  resumed: "Reminders continue.",
+};

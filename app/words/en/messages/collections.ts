@@ -1,0 +1,53 @@
+/** Texts about the collections page. Amounts are cents, times UTC milliseconds. */
+import { createFormat } from "~/words/format";
+
+const { money, date } = createFormat("en-GB");
+
+const channels: Record<string, string> = { call: "call", email: "email", message: "message", visit: "visit" };
+const promiseStates: Record<string, string> = { open: "open", kept: "kept", broken: "broken" };
+const causes: Record<string, string> = { goodwill: "goodwill", insolvency: "insolvency" };
+
+const until = (end: number | null) => (end === null ? "until further notice" : `until ${date(end)}`);
+
+export const collectionMessages = {
+  selectChannel: "Choose how you were in contact",
+  enterContactNote: "Enter a note about the contact",
+  wrongNextAction: "Enter the day of the next action as a date",
+  enterPromisedDay: "Enter the last day to pay as a date",
+  selectPauseCause: "Choose goodwill or insolvency",
+  wrongPauseEnd: "Enter the last day of the pause as a date",
+  selectOwner: "Choose an active admin",
+  whichSme: "Choose an SME",
+
+  nothingOverdue: "This SME has no overdue instalments.",
+  ownsAlready: (name: string) => `${name} is already in charge.`,
+  promiseIsOpen: "This SME already has an open promise.",
+  promiseAboveOverdue: (amount: number) => `Only ${money(amount)} is overdue.`,
+  promiseTooFar: (days: number) => `A promise can be at most ${days} days ahead.`,
+  remindersPausedAlready: "The reminders are already paused.",
+  remindersNotPaused: "The reminders are not paused.",
+  goodwillTooLong: (days: number, last: number) =>
+    `Goodwill lasts at most ${days} days in total: choose a day until ${date(last)}.`,
+  insolvencyHasNoEnd: "A pause for insolvency lasts until you end it. Leave the last day empty.",
+
+  smeContacted: (channel: string) => `Contact noted: ${channels[channel] ?? channel}`,
+  collectionOwned: (name: string) => `${name} is in charge`,
+  promised: (amount: number, end: number) => `Promised ${money(amount)} until ${date(end)}`,
+  promiseKept: (amount: number, end: number, paid: number) =>
+    `Promise of ${money(amount)} until ${date(end)} kept: ${money(paid)} paid`,
+  promiseBroken: (amount: number, end: number, paid: number) =>
+    `Promise of ${money(amount)} until ${date(end)} broken: ${money(paid)} paid`,
+  remindersPaused: (cause: string, end: number | null) =>
+    `Reminders paused for ${causes[cause] ?? cause} ${until(end)}`,
+  remindersResumed: "Reminders continue",
+
+  factPromise: (state: string, amount: number, end: number) =>
+    `${money(amount)} until ${date(end)}, ${promiseStates[state] ?? state}`,
+  factReminderPause: (cause: string, end: number | null) => `${causes[cause] ?? cause} ${until(end)}`,
+  factContact: (channel: string) => channels[channel] ?? channel,
+
+  promiseBrokenTitle: (sme: string) => `${sme} did not keep its promise`,
+  promiseBrokenText: (sme: string, amount: number, end: number, overdue: number) =>
+    `${sme} promised to pay ${money(amount)} until ${date(end)}, and did not. ${money(overdue)} is overdue now. ` +
+    "Reminders continue. Please contact the SME.",
+};
