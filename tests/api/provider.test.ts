@@ -129,6 +129,27 @@ describe("delivery", () => {
     });
   });
 
+  test("can be followed by credit notes, each with an amount and a reason", async () => {
+    const [orderId, reason] = [await placed(3, 1_000_00), "Ten broken jars"];
+    expect(await me.noPost("order/credit", { orderId, amount: 1000, reason })).toEqual(
+      wrong("amount", "The credit note cannot be above $999.99"),
+    );
+    expect(await me.noPost("order/credit", { orderId, amount: 10.005, reason })).toMatchObject({ status: 422 });
+    expect(await me.noPost("order/credit", { orderId, amount: 10 })).toEqual(
+      wrong("reason", "Enter the reason of the credit note"),
+    );
+    expect(await stranger.noPost("order/credit", { orderId, amount: 10, reason })).toEqual(NOT_FOUND);
+    expect(await me.noPost("order/credit", { orderId: await placed(2), amount: 10, reason })).toMatchObject({
+      status: 409,
+      code: "wrong_status",
+    });
+    expect(await me.post("order/credit", { orderId, amount: 100, reason })).toEqual({});
+    expect(await show(orderId)).toMatchObject({
+      netAmount: 900,
+      creditNotes: [{ amount: 100, toInstallments: 100, cause: "after delivery", reason }],
+    });
+  });
+
   test("is confirmed with the SME's code, in any case", async () => {
     const orderId = await placed(2);
     const verifyCode = await findVerifyCode(orderId);

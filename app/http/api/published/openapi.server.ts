@@ -386,6 +386,7 @@ const steps = [
   "order/accept",
   "order/decline",
   "order/delivered",
+  "order/credit",
   "order/invoice/upload",
   "order/invoice/verify",
   "order/invoice",
