@@ -2,7 +2,7 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { db } from "~/db/client.server";
-import { applicants, bankLines, instalments, orders, payees, payments } from "~/db/schema";
+import { applicants, bankLines, creditNotes, instalments, orders, payees, payments } from "~/db/schema";
 import { findDuplicates } from "~/domain/applicants/duplicates.server";
 import { loadMoneyAccount } from "~/domain/cash/money-account.server";
 import { checkDatabase } from "~/domain/check.server";
@@ -37,6 +37,16 @@ export async function expectPromises(now: number): Promise<void> {
   expect(settlements.every(({ principal, share, createdAt }) => principal > 0 && share > 0 && createdAt < now)).toBe(
     true,
   );
+
+  const credits = await db
+    .select({ claimed: creditNotes.claimed, netted: creditNotes.netted })
+    .from(creditNotes)
+    .where(gt(creditNotes.claimed, 0))
+    .orderBy(creditNotes.claimed);
+  expect(credits.map(({ claimed, netted }) => [netted > 0, claimed - netted > 0])).toEqual([
+    [true, false],
+    [false, true],
+  ]);
 
   const { role, level } = applicants;
   const people = await db.select({ role, level, rows }).from(applicants).groupBy(role, level);

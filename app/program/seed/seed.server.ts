@@ -36,6 +36,7 @@ import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import { acceptPayee, sendPayee } from "~/domain/payees/payee.server";
 import { startPayment } from "~/domain/payments/payment.server";
 import { payOut } from "~/domain/payouts/payout.server";
+import { issueCreditNote } from "~/domain/price-reductions/price-reduction.server";
 import { loadOwnProfile } from "~/domain/profiles/profile.server";
 import { sendInstalmentReminders } from "~/domain/reminders/reminder.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
@@ -91,7 +92,7 @@ import {
   type SupplierCompany,
 } from "./people";
 import { createRandom, type Story, Storyline, timeBefore, timeInDays, timeLater } from "./storyline.server";
-import { type Trade, trades } from "./trades";
+import { laterCredits, type Trade, trades } from "./trades";
 
 /** Fills an empty database; does nothing if an account exists. `end`: UTC milliseconds at which the story ends. */
 export async function seedDatabase(end = Date.now()): Promise<void> {
@@ -530,6 +531,11 @@ class Demo {
 
     yield this.officeHours(2);
     await payOut(this.shop.bank, id);
+    const credit = laterCredits[trade.description];
+    if (!credit) return;
+
+    yield timeLater(3 * HOUR);
+    await issueCreditNote(seller, id, { amount: credit.dollars * 100, reason: credit.reason });
   }
 
   private async *repayment(buyer: Actor, orderId: string, paying: Trade["paying"]): Story {

@@ -70,6 +70,15 @@ const BUILD = "orders@dilmunbuild.test";
 const ELECTRO = "trade@jebelalielectro.test";
 const MEDICAL = "b2b@hijazmedical.test";
 
+/**
+ * Credit notes after the payout, by the order's description. The first is netted with a later payout. The supplier
+ * still owes the second.
+ */
+export const laterCredits: Record<string, { dollars: number; reason: string }> = {
+  "Green coffee, Yemen and Ethiopia, 45 bags": { dollars: 150, reason: "One bag was torn and wet" },
+  "Tile adhesive and grout, three pallets": { dollars: 240, reason: "Eight bags were torn" },
+};
+
 export const trades: Trade[] = [
   ...tradesOfSme("sme@dhow.test", [
     [FOODS, 140, 6_400, "Green coffee, 40 bags Sidamo"],
