@@ -53,7 +53,9 @@ const desk = async (filter: Parameters<typeof listCollections>[1] = everybody) =
 const found = () => findCollection(smeId, clock.now());
 const inDays = (days: number) => isoDay(clock.now() + days * DAY);
 const reminders = async () =>
-  (await messages(buyer.email)).filter(({ subject }) => /^(Late: i|I)nstalment \d of order /.test(subject)).length;
+  (await messages(buyer.email)).filter(({ subject }) =>
+    /^(Late: i|I)nstalment \d of order |^(Late: )?\d+ instalments/.test(subject),
+  ).length;
 const promise = (amount = 200_00, days = 5) => recordPromise(admin, smeId, { amount, until: inDays(days) });
 const code = (refused: Promise<unknown>) =>
   refused.then(

@@ -116,6 +116,46 @@ describe("sends each reminder once", () => {
   });
 });
 
+describe("an SME with several instalments due on one day", () => {
+  const several = async (address: string) =>
+    (await messages(address)).filter(({ subject }) => /^(Late: )?\d+ instalments/.test(subject));
+
+  test("gets one email and one text message about all of them, at each step", async () => {
+    const other = await order(buyer, seller, 400_00, 3);
+    await run(2, 25, 10);
+    await run(2, 28, 10);
+    await run(3, 3, 10);
+    await run(3, 7, 10);
+    expect(await mails()).toEqual([]);
+    expect((await several(buyer.email)).map(({ subject }) => subject)).toEqual([
+      "Late: 2 instalments, $350.00",
+      "Late: 2 instalments, $350.00",
+      "2 instalments of $350.00 in total are due",
+      "2 instalments of $350.00 in total are due",
+    ]);
+    const [last] = await several(buyer.email);
+    const [first, second] = (await db.select().from(orders).orderBy(orders.number)).map(({ number }) => number);
+    expect(last!.link).toBe("/sme/money");
+    expect(last!.text).toBe(
+      "Please pay these instalments. You cannot place new orders until the late ones are paid.\n\n" +
+        `- $250.00: instalment 2 of order D-00${first}, was due on 28 February 2026\n` +
+        `- $100.00: instalment 2 of order D-00${second}, was due on 28 February 2026`,
+    );
+    expect((await messages("+96550001111")).filter(({ link }) => link === "/sme/money")).toHaveLength(4);
+    await pay(buyer, other, "rest");
+    await run(3, 28, 10);
+    expect(await mails()).toEqual(["Instalment 3 is due on 31 March 2026"]);
+    expect(await checkDatabase()).toEqual([]);
+  });
+
+  test("gets no second message if the job runs several times at once", async () => {
+    await order(buyer, seller, 400_00, 3);
+    at(2, 25, 10);
+    await Promise.all([1, 2, 3].map(() => sendInstalmentReminders()));
+    expect(await several(buyer.email)).toHaveLength(1);
+  });
+});
+
 describe("sends no reminder", () => {
   test("for a paid instalment, and sends one for the next instalment", async () => {
     await pay(buyer, id, "instalment");

@@ -164,6 +164,24 @@ const all: Record<keyof typeof messages, Message[]> = {
   instalmentReminder: [at - 3 * 86_400_000, at, at + 86_400_000].map((now) =>
     messages.instalmentReminder(order, due, now),
   ),
+  instalmentsReminder: [at - 3 * 86_400_000, at + 86_400_000].map((now) =>
+    messages.instalmentsReminder(
+      [
+        { ...due, order },
+        { ...due, number: 3, order: { ...order, number: 1050 } },
+      ],
+      now,
+    ),
+  ),
+  instalmentsReminderBySms: [at - 3 * 86_400_000, at + 86_400_000].map((now) =>
+    messages.instalmentsReminderBySms(
+      [
+        { ...due, order },
+        { ...due, number: 3, order },
+      ],
+      now,
+    ),
+  ),
   instalmentReminderBySms: [at - 3 * 86_400_000, at, at + 86_400_000].map((now) =>
     messages.instalmentReminderBySms(order, due, now),
   ),

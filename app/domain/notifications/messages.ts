@@ -17,7 +17,7 @@ import type { ApplicantRole, OfficerRole } from "~/domain/values/actor";
 import { longDate } from "~/domain/values/calendar";
 import { masked } from "~/domain/values/iban";
 import { lastLevel } from "~/domain/values/level";
-import type { Cents, Rate } from "~/domain/values/money";
+import { type Cents, type Rate, sum } from "~/domain/values/money";
 import { netAmount } from "~/domain/values/shares";
 import type { TooLate } from "~/words/en/messages/notifications";
 import { message } from "~/words/message";
@@ -428,6 +428,28 @@ export const instalmentReminderBySms = (order: MessageOrder, part: DueInstalment
   };
   return { ...instalmentReminder(order, part, now), text: texts[dueState(deadline, now)]() };
 };
+
+type RemindedPart = DueInstalmentPart & { order: MessageOrder };
+
+const remindedTotal = (parts: readonly RemindedPart[]): Cents => sum(parts.map(({ amount }) => amount));
+const hasLate = (parts: readonly RemindedPart[], now: number): boolean => parts.some(({ deadline }) => now > deadline);
+
+/** Reminds the SME of several instalments, of one order or more, in this order. */
+export const instalmentsReminder = (parts: readonly RemindedPart[], now: number): Message => ({
+  subject: message(hasLate(parts, now) ? "severalLateTitle" : "severalDueTitle", parts.length, remindedTotal(parts)),
+  text: message(
+    "severalDueText",
+    parts.map(({ order, number, amount, deadline }) => [formatNumber(order), number, amount, deadline, now > deadline]),
+    hasLate(parts, now),
+  ),
+  link: paths.payAmount,
+});
+
+/** Like instalmentsReminder(), by SMS. */
+export const instalmentsReminderBySms = (parts: readonly RemindedPart[], now: number): Message => ({
+  ...instalmentsReminder(parts, now),
+  text: message(hasLate(parts, now) ? "severalLateSms" : "severalDueSms", parts.length, remindedTotal(parts)),
+});
 
 /**
  * Sent to the SME when a payment of `amount` cents expired. `isUpfront` decides whether the link leads to the upfront

@@ -217,6 +217,19 @@ export const notificationMessages = {
   dueTodayTitle: (number, order) => `القسط ${number} من الطلب ${isolate(order)} يستحق اليوم`,
   dueTodayText: (amount, order) => `يرجى دفع ${money(amount)} عن الطلب ${isolate(order)} اليوم، بلا فوائد ولا رسوم.`,
   dueTodaySms: (amount, _order) => `ادفع قسط ${brief(amount)} اليوم`,
+  severalLateTitle: (count, total) => `أقساط متأخرة: ${quantities.instalments(count)}، بمجموع ${money(total)}`,
+  severalDueTitle: (count, total) => `أقساط مستحقة: ${quantities.instalments(count)}، بمجموع ${money(total)}`,
+  severalDueText: (parts, isLate) =>
+    `يرجى دفع هذه الأقساط.${isLate ? " لا يمكنك إنشاء طلبات جديدة قبل دفع المتأخر منها." : ""}` +
+    `\n\n${parts
+      .map(
+        ([order, number, amount, deadline, isPartLate]) =>
+          `- ${money(amount)}: القسط ${number} من الطلب ${isolate(order)}، ` +
+          `${isPartLate ? "استحق" : "يستحق"} في ${date(deadline)}`,
+      )
+      .join("\n")}`,
+  severalLateSms: (_count, total) => `أقساطك متأخرة: ادفع ${brief(total)}`,
+  severalDueSms: (_count, total) => `أقساطك مستحقة: ادفع ${brief(total)}`,
   paymentExpiredTitle: (amount) => `لم تتم دفعتك ${money(amount)}`,
   paymentExpiredText: (amount, order) =>
     `لم يردّ البنك خلال يوم، لذلك لم تُحتسب دفعتك بقيمة ${money(amount)} عن الطلب ${isolate(order)}. يرجى الدفع ` +

@@ -272,6 +272,22 @@ export const notificationMessages = {
   dueTodayTitle: (number: number, order: string) => `Instalment ${number} of order ${order} is due today`,
   dueTodayText: dueToday,
   dueTodaySms: (amount: number, order: string) => `Dhow: ${dueToday(amount, order)}`,
+  severalLateTitle: (count: number, total: number) => `Late: ${count} instalments, ${money(total)}`,
+  severalDueTitle: (count: number, total: number) => `${count} instalments of ${money(total)} in total are due`,
+  /** `parts`: order, number, cents and deadline of each instalment, and whether it is late. */
+  severalDueText: (parts: readonly (readonly [string, number, number, number, boolean])[], isLate: boolean) =>
+    `Please pay these instalments.${isLate ? " You cannot place new orders until the late ones are paid." : ""}` +
+    `\n\n${parts
+      .map(
+        ([order, number, amount, deadline, isPartLate]) =>
+          `- ${money(amount)}: instalment ${number} of order ${order}, ` +
+          `${isPartLate ? "was due" : "due"} on ${date(deadline)}`,
+      )
+      .join("\n")}`,
+  severalLateSms: (count: number, total: number) =>
+    `Dhow: ${count} instalments of ${money(total)} in total are due or late. Please pay them now.`,
+  severalDueSms: (count: number, total: number) =>
+    `Dhow: ${count} instalments of ${money(total)} in total are due. Please pay them in time.`,
   paymentExpiredTitle: (amount: number) => `Your payment of ${money(amount)} did not go through`,
   paymentExpiredText: (amount: number, order: string) =>
     `Your bank did not confirm your payment of ${money(amount)} for order ${order} within a day. Please pay again. ` +
