@@ -1407,4 +1407,32 @@ export const faults = [
     found: "domain/credit-notes.test.ts",
     test: "rejects more than the order's amount",
   },
+  {
+    what: "a promise to collections counts money from before it",
+    file: "collections/collection.server.ts",
+    edits: [["gte(payments.endedAt, from),", "gte(payments.endedAt, 0 * from),"]],
+    found: "domain/collections.test.ts",
+    test: "counts only money that arrived after it",
+  },
+  {
+    what: "collections pauses reminders for goodwill again and again",
+    file: "collections/collection.server.ts",
+    edits: [["const goodwillSince = found.goodwillSince ?? now;", "const goodwillSince = now;"]],
+    found: "domain/collections.test.ts",
+    test: "for goodwill stops reminders until its last day, at most 30 days in total",
+  },
+  {
+    what: "collections sends reminders while a promise is open",
+    file: "collections/reminder-stop.server.ts",
+    edits: [['(found.promiseState === "open" || isPaused(found, now))', "isPaused(found, now)"]],
+    found: "domain/collections.test.ts",
+    test: "stops reminders while it is open, and the missed one follows a broken promise",
+  },
+  {
+    what: "an SME stays in collections after its payment",
+    file: "aggregates/overdue.server.ts",
+    edits: [["if ([...before, ...after].some(isMarkedOverdue))", "if (after.some(isMarkedOverdue))"]],
+    found: "domain/collections.test.ts",
+    test: "has an SME from the end of its deadline until nothing is overdue",
+  },
 ];
