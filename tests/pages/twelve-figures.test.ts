@@ -2,10 +2,10 @@
  * Twelve figures of the demo's companies, read from every page, file and API answer that shows them. Each figure has
  * one value, and each company's add up to the platform's.
  */
-import { isNotNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { applicants, orders } from "~/db/schema";
+import { applicants, monthlyAccountTotals, orders } from "~/db/schema";
 import { findActorByEmail } from "~/domain/accounts/account.server";
 import { OrderStatus } from "~/domain/orders/status";
 import type { Actor, Role } from "~/domain/values/actor";
@@ -453,14 +453,19 @@ async function readSupplier({ id, name, reader, months, orders: own }: Company) 
     read(name, `the ${actor.role}'s statement files of the supplier`, {
       payable: cents(files[0]?.at(-1)?.Payable ?? Number.NaN),
       "paid out":
-        columnSum(files.flat(), "Paid out") -
+        columnSum(
+          files.flat().filter(({ Description }) => !isCredit(Description)),
+          "Paid out",
+        ) -
         columnSum(
           files.flat().filter(({ Description }) => Description === "Returned"),
           "Booked",
         ),
     });
     const answers = await Promise.all(months.map((month) => api.get(`${call}?month=${month}&perPage=100`)));
-    const moves = answers.flatMap(({ statement }) => statement.entries).filter(({ what }) => what !== "Share booked");
+    const moves = answers
+      .flatMap(({ statement }) => statement.entries)
+      .filter(({ what }) => what !== "Share booked" && !isCredit(what));
     read(name, `the ${actor.role}'s API statements of the supplier`, {
       payable: cents(answers[0].statement.closing),
       "paid out": -totalOf(moves, ({ amount }) => cents(amount)),
@@ -522,6 +527,8 @@ async function readBooks({ actor: { role }, see, file, api }: Reader) {
   read(PLATFORM, `the ${role}'s API position`, { "paid out": cents(position.outstanding) + cents(position.repaid) });
   // Account "Collections" also has unidentified money, so it is not the figure "collected".
   const balance = await see(`/${role}/book/balance`);
+  // Settlements debit the shares, too, so the balance alone does not show the part that credit notes took.
+  const credited = await sumCreditedShares();
   const balances = [
     [tableOf(balance, "Trial balance"), "trial balance"],
     [await file(`/${role}/book/balance/csv`), "trial balance file"],
@@ -537,7 +544,7 @@ async function readBooks({ actor: { role }, see, file, api }: Reader) {
       payable: -ofAccount("Payable", "Balance"),
       "paid out": ofAccount("Funding", "Credit") - ofAccount("Funding", "Debit") + repaid,
       "on account": -ofAccount("Unallocated cash", "Balance"),
-      shares: ofAccount("Bank share", "Credit") + ofAccount("Product share", "Credit"),
+      shares: ofAccount("Bank share", "Credit") + ofAccount("Product share", "Credit") - credited,
     });
   }
   const books: { book: string; debit: number; credit: number; balance: number }[] = (await api.get("book/balance"))
@@ -548,7 +555,7 @@ async function readBooks({ actor: { role }, see, file, api }: Reader) {
     payable: -cents(book("payable").balance),
     "paid out": -cents(book("funding").balance) + cents(position.repaid),
     "on account": -cents(book("unapplied").balance),
-    shares: cents(book("bank share").credit) + cents(book("product share").credit),
+    shares: cents(book("bank share").credit) + cents(book("product share").credit) - credited,
   });
   await readClosing({ see, file, api, role });
   const late = await file(`/${role}/installments/csv?show=late`);
@@ -556,6 +563,19 @@ async function readBooks({ actor: { role }, see, file, api }: Reader) {
     late: columnSum(late, "Amount") - columnSum(late, "Paid"),
     "days late": Math.max(0, ...late.map((row) => Number(row["Days late"]))),
   });
+}
+
+/** The movements of a supplier's statement that reduce its payouts without paying it. */
+const isCredit = (movement: unknown): boolean => /credit note|^Netted/i.test(String(movement));
+
+/** The cents that credit notes took off the shares of verified invoices. */
+async function sumCreditedShares(): Promise<number> {
+  const { account, kind, amount } = monthlyAccountTotals;
+  const rows = await db
+    .select({ amount })
+    .from(monthlyAccountTotals)
+    .where(and(eq(kind, "credit note"), inArray(account, ["bank share", "product share"])));
+  return totalOf(rows, (row) => row.amount);
 }
 
 type Books = Pick<Reader, "see" | "file" | "api"> & { role: Role };

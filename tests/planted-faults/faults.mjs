@@ -1361,13 +1361,6 @@ export const faults = [
     test: "is netted with its own payout if the bank returns the transfer",
   },
   {
-    what: "the bank's position forgets a credit note",
-    file: "ledger/ledger.server.ts",
-    edits: [['posting.kind === "credit note");', 'posting.kind === "order");']],
-    found: "domain/supplier-claims.test.ts",
-    test: "gives paid money back, and keeps the bank's position in order",
-  },
-  {
     what: "netting leaves the bank's advance with the credited order",
     file: "ledger/ledger.server.ts",
     edits: [

@@ -145,12 +145,14 @@ export interface OfficerDashboard extends DashboardWithMonths {
   credit: CreditSummary;
 }
 
-/** The SQL of the account's total credits in cents since the first order, settled or not. */
-const earningsSql = (account: "bank share" | "product share") =>
-  sql<Cents>`coalesce((select sum(${monthlyAccountTotals.amount}) from ${monthlyAccountTotals}
-    where ${monthlyAccountTotals.account} = ${account} and ${monthlyAccountTotals.side} = 'credit'), 0)`.mapWith(
+/** The SQL of the account's shares in cents since the first order, settled or not, less the credited parts. */
+const earningsSql = (account: "bank share" | "product share") => {
+  const { account: book, kind, side, amount } = monthlyAccountTotals;
+  return sql<Cents>`coalesce((select sum(case ${side} when 'credit' then ${amount} else -${amount} end)
+    from ${monthlyAccountTotals} where ${book} = ${account} and ${kind} in ('shares', 'credit note')), 0)`.mapWith(
     Number,
   );
+};
 
 export interface AdminDashboard extends OfficerDashboard {
   problems: HealthProblem[];
