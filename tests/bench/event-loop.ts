@@ -101,12 +101,15 @@ async function longestTurn(): Promise<number> {
 const turns = new Map<string, number>();
 
 test("no request keeps the event loop for long", async () => {
+  let admin: Visitor | undefined;
   for (const [role, email] of people()) {
     const visitor = new Visitor(app.url);
     expect((await visitor.signIn(email, PASSWORD)).status, email).toBe(303);
     await walk(role, `dhow=${encodeURIComponent(visitor.session())}`);
-    if (role === "admin") await importFiles(visitor);
+    if (role === "admin") admin = visitor;
   }
+  // Last, because the imports change what the pages show.
+  await importFiles(admin!);
 
   const longest = [...turns].sort(([, one], [, other]) => other - one).slice(0, 10);
   const orders = (CLUSTERS * CLUSTER.orders).toLocaleString("en");

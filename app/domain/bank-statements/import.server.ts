@@ -359,6 +359,7 @@ interface MatchOptions {
 async function matchLines(write: Write, { statementId, stop }: MatchOptions, now: number): Promise<void> {
   const proposer = new PayerMatcher(now);
   await forEachGroup(statementId, stop, async (lines) => {
+    await proposer.readAmounts();
     const match = (part: PayerLine[]) =>
       matchTogether(write, part, (line) => proposer.findProposals({ ...line, cents: line.cents ?? 0 }), now);
     for (const parts of joinParts(await groupByPayer(lines.filter(hasReference)))) {
@@ -368,6 +369,7 @@ async function matchLines(write: Write, { statementId, stop }: MatchOptions, now
   });
   proposer.forgetAmounts();
   await forEachGroup(statementId, stop, async (lines) => {
+    await proposer.readAmounts();
     const unreferencedLines = lines.filter((line) => !hasReference(line));
     const proposals = await findAllProposals(proposer, unreferencedLines);
     const part = unreferencedLines.map((line) => ({ ...line, payer: null }));

@@ -1,4 +1,5 @@
 /** Proposes payers for lines without a transfer reference, by amount and by name. */
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { prepareQuery } from "~/db/prepared-statements.server";
@@ -6,6 +7,8 @@ import { applicants, instalments, orders } from "~/db/schema";
 import { distinctiveWords } from "~/domain/applicants/search";
 import { findSmesByTerm } from "~/domain/applicants/search.server";
 import { unpaidSql } from "~/domain/instalments/instalment.server";
+
+import { type RowList, streamRows } from "~/domain/lists/list.server";
 import { OrderStatus } from "~/domain/orders/status";
 import type { Cents } from "~/domain/values/money";
 import type { PayerProposal, ProposalReason } from "./bank-line";
@@ -45,18 +48,26 @@ export const findSmesOwing = async (cents: Cents): Promise<string[]> => [
 
 /** Finds payers for many lines. Caches the lookups that they share. `now`: UTC milliseconds. */
 export class PayerMatcher {
-  #late: Promise<Map<Cents, string[]>> | null = null;
+  #late: ReadonlyMap<Cents, string[]> | null = null;
   readonly #byWord = new Map<string, Promise<string[]>>();
   readonly #names = new Map<string, string[][]>();
 
   constructor(private readonly now: number) {}
+
+  /** Reads the overdue totals, unless they are cached. It takes several turns, so call it outside transactions. */
+  async readAmounts(): Promise<void> {
+    this.#late ??= await overdueTotals(this.now);
+  }
 
   /** Drops the cached overdue totals, after matched lines have paid some of them. */
   forgetAmounts(): void {
     this.#late = null;
   }
 
-  /** Returns at most three proposals, best first. Empty if the amount alone matches more than three SMEs. */
+  /**
+   * Returns at most three proposals, best first. Empty if the amount alone matches more than three SMEs. Overdue totals
+   * count once readAmounts() has read them.
+   */
   async findProposals({ cents, text, name }: MatchableLine): Promise<PayerProposal[]> {
     const found = new Map<string, Set<ProposalReason>>();
     const scores = new Map<string, number>();
@@ -67,8 +78,7 @@ export class PayerMatcher {
     };
     for (const { smeId } of await instalmentsByAmount().all({ cents }))
       addCandidate(smeId, "instalment", SCORES.instalment);
-    for (const smeId of (await (this.#late ??= overdueTotals(this.now))).get(cents) ?? [])
-      addCandidate(smeId, "late", SCORES.late);
+    for (const smeId of this.#late?.get(cents) ?? []) addCandidate(smeId, "late", SCORES.late);
     for (const [smeId, score] of await this.#named([...distinctiveWords(name ?? ""), ...distinctiveWords(text)]))
       addCandidate(smeId, "name", score);
     const all = [...found]
@@ -115,15 +125,42 @@ export class PayerMatcher {
 const containsName = (name: string[], words: string[]): boolean =>
   words.some((_, start) => name.every((word, at) => words[start + at] === word));
 
+const overdueInstalments = (now: number): RowList<OverdueRow> => ({
+  condition: () => and(isOwed, lt(instalments.deadline, now)),
+  by: [instalments.deadline, instalments.orderId],
+  isRising: true,
+});
+
+interface OverdueRow {
+  deadline: number | null;
+  orderId: string;
+  smeId: string;
+  amount: Cents;
+  status: number;
+}
+
+/** Returns the SMEs by their overdue amount. Reads all overdue instalments, in pieces between which others read. */
 async function overdueTotals(now: number): Promise<Map<Cents, string[]>> {
-  const rows = await db
-    .select({ smeId: instalments.smeId, amount: unpaidSql })
-    .from(instalments)
-    .innerJoin(orders, eq(orders.id, instalments.orderId))
-    .where(and(isOwed, lt(instalments.deadline, now), isOfActiveOrder));
+  const { deadline, orderId, smeId } = instalments;
+  const pieces = streamRows(
+    overdueInstalments(now),
+    (row) => [row.deadline, row.orderId],
+    (where, order, limit) =>
+      db
+        .select({ deadline, orderId, smeId, amount: unpaidSql, status: orders.status })
+        .from(instalments)
+        .innerJoin(orders, eq(orders.id, orderId))
+        .where(where)
+        .orderBy(...order)
+        .limit(limit),
+  );
   const bySme = new Map<string, Cents>();
-  for (const { smeId, amount } of rows) bySme.set(smeId, (bySme.get(smeId) ?? 0) + amount);
+  for await (const piece of pieces) {
+    for (const row of piece)
+      if (row.status > OrderStatus.created) bySme.set(row.smeId, (bySme.get(row.smeId) ?? 0) + row.amount);
+    await nextTurn();
+  }
   const bySum = new Map<Cents, string[]>();
-  for (const [smeId, sum] of bySme) bySum.set(sum, [...(bySum.get(sum) ?? []), smeId]);
+  for (const [id, sum] of bySme) bySum.set(sum, [...(bySum.get(sum) ?? []), id]);
   return bySum;
 }

@@ -4,6 +4,7 @@
  */
 import { and, asc, eq, exists, gt, gte, isNull, lte, notExists, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
+import { unindexed } from "~/db/engine-differences";
 import { balances, instalments, paymentInstalments, payments } from "~/db/schema";
 import { isInsolvent } from "~/domain/holds/active-holds.server";
 import { MAX_INSTALMENTS_PER_PAYMENT } from "~/domain/instalments/allocation";
@@ -83,7 +84,7 @@ const undoneToday = (tx: Tx, now: number) =>
     .where(
       and(
         eq(paymentInstalments.instalmentId, instalments.id),
-        eq(payments.state, "refunded"),
+        eq(unindexed(payments.state), "refunded"),
         eq(payments.gateway, "transfer"),
         gte(payments.endedAt, startOfDay(businessDay(now))),
       ),

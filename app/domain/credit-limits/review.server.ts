@@ -2,6 +2,7 @@
  * The yearly credit review: the insurer's queue, each SME's history since its last review, and the answer. Source:
  * app/domain/README.md, "Credit limits".
  */
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, eq, gte, isNotNull, lte, ne, type Placeholder, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { oneRow, prepareQuery } from "~/db/prepared-statements.server";
@@ -15,6 +16,7 @@ import { recordEvent } from "~/domain/events/event.server";
 import { loadLateSummary } from "~/domain/instalments/instalment.server";
 import { loadUsedCredit, loadUsedCredits } from "~/domain/ledger/ledger.server";
 import { type Queue, queueLengthSql } from "~/domain/lists/bounded-count.server";
+import { type RowList, streamRows } from "~/domain/lists/list.server";
 import { headColumns } from "~/domain/lists/queue-head.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { readSetting, storeSetting } from "~/domain/settings/stored-setting.server";
@@ -234,17 +236,36 @@ export async function loadReviewHistory(smeId: string, since: number, now: numbe
   };
 }
 
+const receivableLines = (smeId: string, since: number): RowList<PeakLine> => ({
+  condition: () =>
+    and(eq(ledgerLines.account, "receivable"), eq(ledgerLines.party, smeId), gte(ledgerLines.createdAt, since)),
+  by: [ledgerLines.createdAt, ledgerLines.id],
+});
+
+type PeakLine = Pick<typeof ledgerLines.$inferSelect, "id" | "createdAt" | "amount">;
+
 /**
- * Returns the SME's highest debt from `since` on, in cents. Goes back from the current debt through the ledger lines.
+ * Returns the SME's highest debt from `since` on, in cents. Goes back from the current debt through the ledger lines,
+ * in pieces between which others read.
  */
 async function peakUsedCredit(smeId: string, since: number): Promise<Cents> {
-  const lines = await db
-    .select({ amount: ledgerLines.amount })
-    .from(ledgerLines)
-    .where(and(eq(ledgerLines.account, "receivable"), eq(ledgerLines.party, smeId), gte(ledgerLines.createdAt, since)))
-    .orderBy(asc(ledgerLines.createdAt), asc(ledgerLines.id));
+  const { id, createdAt, amount } = ledgerLines;
+  const pieces = streamRows(
+    receivableLines(smeId, since),
+    (line) => [line.createdAt, line.id],
+    (where, order, limit) =>
+      db
+        .select({ id, createdAt, amount })
+        .from(ledgerLines)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit),
+  );
   let owed = await loadUsedCredit(db, smeId);
   let peak = owed;
-  for (const { amount } of lines.reverse()) peak = Math.max(peak, (owed -= amount));
+  for await (const piece of pieces) {
+    for (const line of piece) peak = Math.max(peak, (owed -= line.amount));
+    await nextTurn();
+  }
   return peak;
 }

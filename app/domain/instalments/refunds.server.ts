@@ -5,6 +5,7 @@
 import { and, eq, gte, inArray } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Tx } from "~/db/client.server";
+import { unindexed } from "~/db/engine-differences";
 import { paymentInstalments, payments, postings } from "~/db/schema";
 import type { Cents } from "~/domain/values/money";
 import { addRefunds, type InstalmentRefund } from "./instalment";
@@ -52,7 +53,7 @@ export async function loadInstalmentRefunds(tx: Tx, orderIds: string[]): Promise
       orderReversal,
       and(eq(orderReversal.reverses, orderPosting.id), gte(paymentReversal.createdAt, orderReversal.createdAt)),
     )
-    .where(and(inArray(payments.orderId, orderIds), inArray(payments.state, ["refund due", "refunded"])));
+    .where(and(inArray(payments.orderId, orderIds), inArray(unindexed(payments.state), ["refund due", "refunded"])));
   for (const row of rows) {
     const { instalmentId, amount, paidAt, state, endedAt } = row;
     const refund: InstalmentRefund = { amount, paidAt, refundedAt: state === "refunded" ? endedAt : null };

@@ -1,6 +1,7 @@
 /** Refunds. The transaction that cancels an order marks refunds as due; afterwards a job asks the bank for them. */
 import { and, asc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
+import { unindexed } from "~/db/engine-differences";
 import { prepareQuery, updateRow } from "~/db/prepared-statements.server";
 import { payments } from "~/db/schema";
 import { lockSubjects, recordEvent } from "~/domain/events/event.server";
@@ -24,7 +25,7 @@ type Payment = typeof payments.$inferSelect;
  */
 export async function markRefundsDue(tx: Tx, orderId: string, now: number): Promise<void> {
   await lockSubjects(tx, "order", orderId);
-  const paid = and(eq(payments.orderId, orderId), eq(payments.state, "paid"));
+  const paid = and(eq(payments.orderId, orderId), eq(unindexed(payments.state), "paid"));
   await tx
     .update(payments)
     .set({ state: "refunded", endedAt: now })

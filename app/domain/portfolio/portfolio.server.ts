@@ -1,4 +1,5 @@
 /** Reads the portfolio from its totals. */
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, between, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import {
@@ -14,6 +15,7 @@ import { exposureShare } from "~/domain/exposure/exposure";
 import { loadTotalDebt } from "~/domain/figures/figures.server";
 import { unpaidSumSql } from "~/domain/instalments/instalment.server";
 import { type LedgerAccount, ledgerAccounts } from "~/domain/ledger/ledger";
+import { type RowList, streamRows } from "~/domain/lists/list.server";
 import { type Actor, readerScope } from "~/domain/values/actor";
 import { businessMonth, shiftMonth } from "~/domain/values/calendar";
 import { clock } from "~/domain/values/clock";
@@ -68,28 +70,43 @@ export async function loadAgeing(actor: Actor): Promise<Ageing> {
   };
 }
 
-/** Reads only orders that are more than 30 days late, with their unpaid instalments. */
+/** Orders that are more than 30 days late, as a list. The literal lets SQLite use the partial index of `nextDue`. */
+const ordersAtRisk = (scope: string, now: number): RowList<{ id: string; nextDue: number | null }> => ({
+  condition: () =>
+    and(
+      sql`${orders.nextDue} is not null`,
+      lt(orders.nextDue, overdueBefore(RISK_DAYS, now)),
+      scope === "" ? undefined : eq(orders.insurerId, scope),
+    ),
+  by: [orders.nextDue, orders.id],
+  isRising: true,
+});
+
+/** Adds up the unpaid instalments of orders that are more than 30 days late, in pieces between which others read. */
 async function amountAtRisk(scope: string, now: number): Promise<{ orders: number; amount: number }> {
-  const [found] = await db
-    // Counts orders: exactly one instalment per order has the next deadline.
-    .select({
-      orders: sql<number>`count(case when ${instalments.deadline} = ${orders.nextDue} then 1 end)`,
-      amount: unpaidSumSql,
-    })
-    .from(orders)
-    .innerJoin(
-      instalments,
-      and(eq(instalments.orderId, orders.id), isNull(instalments.paidAt), gt(instalments.number, UPFRONT)),
-    )
-    // The literal lets SQLite use the partial index of orders with a next due date.
-    .where(
-      and(
-        sql`${orders.nextDue} is not null`,
-        lt(orders.nextDue, overdueBefore(RISK_DAYS, now)),
-        scope === "" ? undefined : eq(orders.insurerId, scope),
-      ),
-    );
-  return found ?? { orders: 0, amount: 0 };
+  const risk = { orders: 0, amount: 0 };
+  const pieces = streamRows(
+    ordersAtRisk(scope, now),
+    ({ nextDue, id }) => [nextDue, id],
+    (where, order, limit) =>
+      db
+        .select({ id: orders.id, nextDue: orders.nextDue })
+        .from(orders)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit),
+  );
+  for await (const piece of pieces) {
+    const ids = piece.map(({ id }) => id);
+    const [unpaid] = await db
+      .select({ amount: unpaidSumSql })
+      .from(instalments)
+      .where(and(inArray(instalments.orderId, ids), isNull(instalments.paidAt), gt(instalments.number, UPFRONT)));
+    risk.orders += piece.length;
+    risk.amount += unpaid?.amount ?? 0;
+    await nextTurn();
+  }
+  return risk;
 }
 
 /**
