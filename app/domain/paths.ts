@@ -4,6 +4,7 @@
  * its file in app/routes and change its line here.
  */
 
+import type { JournalLayout } from "./journal/journal";
 import type { Filter } from "./lists/filter";
 import type { ApplicantRole, OfficerRole, Role } from "./values/actor";
 
@@ -83,8 +84,9 @@ export const portfolio = (officer: OfficerRole, part: PortfolioTab = "ageing") =
 export const portfolioFile = (officer: OfficerRole, part: PortfolioTab = "ageing") => `${portfolio(officer, part)}/csv`;
 /** A month's statement. `month`: "2026-11". */
 export const monthStatement = (officer: OfficerRole, month: string) => `${portfolio(officer, "closing")}/${month}`;
-/** The month's postings as a CSV file. `month`: "2026-11". */
-export const monthFile = (officer: OfficerRole, month: string) => `${monthStatement(officer, month)}/csv`;
+/** The month's journal as a CSV file. `month`: "2026-11". */
+export const journalFile = (officer: OfficerRole, month: string, layout: JournalLayout) =>
+  `${monthStatement(officer, month)}/csv${layout === "dhow" ? "" : `?layout=${layout}`}`;
 /** The dialog that closes a month. `month`: "2026-11". */
 export const closeMonth = (officer: OfficerRole, month: string) => `${monthStatement(officer, month)}/close`;
 export const payouts = "/bank/payouts";
@@ -257,6 +259,7 @@ export const approvalLimits = `${settings}/ceilings`;
 export const exposureLimits = `${settings}/exposure`;
 /** Each section posts to this address with `?section=` and its name. */
 export const workingDays = `${settings}/working-days`;
+export const chartOfAccounts = `${settings}/accounts`;
 /** The public form for people without an invitation code. */
 export const requestCode = "/request-code";
 /** The requests for an invitation code. */

@@ -108,7 +108,7 @@ test("no request keeps the event loop for long", async () => {
     await walk(role, `dhow=${encodeURIComponent(visitor.session())}`);
     if (role === "admin") admin = visitor;
   }
-  // Last, because the imports change what the pages show.
+  // Last, because the imports change the pages.
   await importFiles(admin!);
 
   const longest = [...turns].sort(([, one], [, other]) => other - one).slice(0, 10);

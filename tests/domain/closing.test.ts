@@ -6,8 +6,9 @@ import { declineOrder } from "~/domain/cancellations/cancellation.server";
 import { payFromAccount } from "~/domain/cash/allocation.server";
 import { checkDatabase } from "~/domain/check.server";
 import { loadLateSummary } from "~/domain/instalments/instalment.server";
-import { closeMonth, findMonth, listMonths, streamMonthLines } from "~/domain/month-closing/month-closing.server";
-import type { MonthLine } from "~/domain/month-closing/month-statement";
+import type { JournalEntry, JournalLine } from "~/domain/journal/journal";
+import { streamJournal } from "~/domain/journal/journal.server";
+import { closeMonth, findMonth, listMonths } from "~/domain/month-closing/month-closing.server";
 import { loadOrderLedger } from "~/domain/orders/order-ledger.server";
 import { settlePayment, startLatePayment } from "~/domain/payments/payment.server";
 import { answerSandboxCharge } from "~/domain/payments/sandbox-bank.server";
@@ -37,9 +38,10 @@ beforeEach(async () => {
 });
 
 const at = (month: string, days: number) => clock.stopAt(startOfMonth(month) + days * DAY + 9 * HOUR);
-async function linesOf(month: string): Promise<MonthLine[]> {
-  const lines: MonthLine[] = [];
-  for await (const batch of streamMonthLines(month)) lines.push(...batch);
+async function linesOf(month: string): Promise<(JournalEntry & JournalLine)[]> {
+  const lines: (JournalEntry & JournalLine)[] = [];
+  for await (const batch of streamJournal(month))
+    lines.push(...batch.map(({ entry, line }) => ({ ...entry, ...line })));
   return lines;
 }
 

@@ -15,6 +15,7 @@ import { checkDatabase } from "~/domain/check.server";
 import { requestCredit } from "~/domain/credit-limits/credit-request.server";
 import { readExposureLimits } from "~/domain/exposure/exposure-limits.server";
 import { placeHold } from "~/domain/holds/hold.server";
+import { readChart } from "~/domain/journal/chart-of-accounts.server";
 import { acceptPayee, sendPayee } from "~/domain/payees/payee.server";
 import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/batch.server";
 import { EMPTY_PUBLIC_SITE } from "~/domain/public-site/public-site";
@@ -310,6 +311,7 @@ const attempts: Record<string, Attempt> = {
   setExposureLimits: [async () => [await readExposureLimits()], DONE],
   setBankShareRate: [() => [(9 * WHOLE) / 10], DONE],
   setReviewInterval: [() => [2], DONE],
+  setChart: [async () => [await readChart()], DONE],
   setWorkingDays: [async () => [await readWorkingDays()], DONE],
   addHoliday: [() => [{ day: "2026-03-01", country: "all", name: "x" }], DONE],
   removeHoliday: [() => [{ day: "2026-03-01", country: "all" }], DONE],

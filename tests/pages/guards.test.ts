@@ -213,6 +213,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   },
   "admin+/settings_.codes.tsx": { see: "settings.change", act: "settings.change" },
   "admin+/settings_.public-site.tsx": { see: "settings.change", act: "settings.change" },
+  "admin+/settings_.accounts.tsx": { see: "settings.change", act: "settings.change", fields: {} },
   "admin+/settings_.working-days.tsx": { see: "settings.change", act: "settings.change", fields: {} },
   "admin+/settings_.insurer-order.ts": { see: "settings.change", act: "settings.change" },
   "admin+/settings_.messages.tsx": { see: "settings.change", act: "settings.change", fields: {} },

@@ -77,6 +77,9 @@ const sampleValues: Record<string, unknown[]> = {
   factCeilings: [DEFAULT_APPROVAL_LIMITS],
   factExposureLimits: [DEFAULT_EXPOSURE_LIMITS],
   factWorkingDays: [DEFAULT_WORKING_DAYS],
+  factChartOfAccounts: [
+    { accounts: { payable: { code: "2100", name: "الموردون" } }, odooJournal: "1", xeroTaxRate: "معفى" },
+  ],
   factHoliday: ["2027-02-25", "KW", "العيد الوطني"],
   factLegalEntity: [{ name: "داو", address: "شرق", registration: "410877", taxNumber: "" }],
   factCollectingAccounts: [[{ currency: "", iban: "920000000001", holder: "داو" }]],

@@ -3,6 +3,7 @@
 import type { ApprovalLimits } from "~/domain/approvals/approval-limits";
 import type { SubjectFacts } from "~/domain/events/event";
 import type { ExposureLimits } from "~/domain/exposure/exposure";
+import type { ChartOfAccounts } from "~/domain/journal/chart-of-accounts";
 import type { CollectingAccount } from "~/domain/legal-entity/collecting-account";
 import type { LegalEntity } from "~/domain/legal-entity/legal-entity";
 import type { PublicSite } from "~/domain/public-site/public-site";
@@ -87,6 +88,7 @@ const factWriters: Partial<Record<Fact, FactWriter>> = {
   statementEntries: writePlain,
   workingDays: (days: WorkingDays) => message("factWorkingDays", days),
   smallDifference: writeMoney,
+  chartOfAccounts: (chart: ChartOfAccounts) => message("factChartOfAccounts", chart),
   legalEntity: (entity: LegalEntity) => message("factLegalEntity", entity),
   publicSite: (site: PublicSite) => message("factPublicSite", site),
   collectingAccounts: (accounts: CollectingAccount[]) => message("factCollectingAccounts", accounts),

@@ -72,7 +72,7 @@ export type EventType =
   | `settings.${"shareRate" | "secondFactor" | "insurerAdded" | "insurersReordered" | "clockMoved" | "clockJumped"}`
   | `settings.${"exposureLimits" | "reviewEvery" | "monthClosed" | "csvColumns" | "ceilings"}`
   | `settings.${"smallDifference" | "messagesResent" | "legalEntity" | "collectingAccount" | "publicSite"}`
-  | `settings.${"codeSent" | "codeRequestClosed"}`
+  | `settings.${"codeSent" | "codeRequestClosed" | "chartOfAccounts"}`
   | `settings.${"workingDays" | "holidayAdded" | "holidayRemoved"}`;
 
 /** The kind of an entry in an order's or applicant's timeline. */

@@ -583,6 +583,7 @@ const recordedSettings = new Set([
   "exposureLimits",
   "reviewEvery",
   "smallDifference",
+  "chartOfAccounts",
   "legalEntity",
   "publicSite",
   "collectingAccounts",

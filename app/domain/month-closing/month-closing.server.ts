@@ -24,7 +24,6 @@ import {
   type CashTotal,
   type ClosedMonth,
   isMonth,
-  type MonthLine,
   type MonthStatement,
   readMonthStatement,
 } from "./month-statement";
@@ -148,41 +147,4 @@ export async function findMonth(actor: Actor, month: string): Promise<ClosedMont
     : undefined;
   if (!found) throw new NotFound();
   return found;
-}
-
-/**
- * Yields batches of the month's ledger lines of all accounts, in posting order. Amounts are cents. Callers check the
- * permission. Reads `postings` and `ledgerLines`.
- */
-export async function* streamMonthLines(month: string): AsyncGenerator<MonthLine[]> {
-  const reversed = alias(postings, "reversed");
-  for (let after = ""; ; ) {
-    const found = await db
-      .select({ posting: postings, reverses: reversed.kind, number: orders.number })
-      .from(postings)
-      .leftJoin(reversed, eq(reversed.id, postings.reverses))
-      .leftJoin(orders, eq(orders.id, postings.orderId))
-      .where(and(eq(postings.month, month), gt(postings.id, after)))
-      .orderBy(asc(postings.month), asc(postings.id))
-      .limit(ROWS_AT_ONCE);
-    if (found.length === 0) return;
-    const ids = found.map(({ posting }) => posting.id);
-    const lines = await db
-      .select()
-      .from(ledgerLines)
-      .where(inArray(ledgerLines.postingId, ids))
-      .orderBy(asc(ledgerLines.postingId), asc(ledgerLines.id));
-    const linesByPosting = Map.groupBy(lines, ({ postingId }) => postingId);
-    yield found.flatMap(({ posting, reverses, number }) =>
-      (linesByPosting.get(posting.id) ?? []).map(({ account, amount }) => ({
-        id: posting.id,
-        at: posting.createdAt,
-        movement: postingText(posting.kind, reverses),
-        account,
-        amount,
-        order: number === null ? null : formatOrderNumber(number),
-      })),
-    );
-    after = ids.at(-1) ?? "";
-  }
 }

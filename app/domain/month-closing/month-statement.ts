@@ -55,18 +55,6 @@ export interface ClosedMonth {
   isNext: boolean;
 }
 
-/** A line of the statement's download: one ledger line. */
-export interface MonthLine {
-  id: string;
-  at: number;
-  /** The kind of movement, a message(). */
-  movement: string;
-  account: LedgerAccount;
-  amount: Cents;
-  /** The order's number, such as "D-001042". Null without an order. */
-  order: string | null;
-}
-
 /** The total of a month's ledger lines of one account, posting kind and side. */
 export interface CashTotal {
   month: string;

@@ -1,7 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
+import { readChart } from "~/domain/journal/chart-of-accounts.server";
+import { type JournalLayout, type JournalTexts, journalLayouts, layoutJournal } from "~/domain/journal/journal";
+import { streamJournal } from "~/domain/journal/journal.server";
 import { readLegalEntity } from "~/domain/legal-entity/legal-entity.server";
-import { closeMonth, findMonth, listMonths, streamMonthLines } from "~/domain/month-closing/month-closing.server";
+import { closeMonth, findMonth, listMonths } from "~/domain/month-closing/month-closing.server";
 import * as paths from "~/domain/paths";
 import type { OfficerRole } from "~/domain/values/actor";
 import { isoDay } from "~/domain/values/calendar";
@@ -11,6 +14,7 @@ import { csvFile, csvStream } from "~/http/lists/csv.server";
 import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
 import { translate } from "~/words/translate";
+import type { Words } from "~/words/words";
 
 export async function monthClosingPage({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, closeMonth);
@@ -78,21 +82,39 @@ export async function monthClosingFile({ request }: LoaderFunctionArgs): Promise
   ]);
 }
 
-/** Every posting of the month's statement, as a CSV file. */
-export async function monthStatementFile({ request, params }: LoaderFunctionArgs): Promise<Response> {
+/** The month's journal as a CSV file, in the layout of the address: Dhow's own without one. */
+export async function journalFile({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const { month } = await findMonth(await requireActor(request, closeMonth), requireParam(params, "month"));
+  const layout = layoutOf(request);
   const words = await requestWords(request);
-  const { monthClosing: closing } = words;
-  return csvStream(
-    `dhow-${month}`,
-    [closing.at, closing.what, closing.book, closing.order, closing.amount],
-    streamMonthLines(month),
-    (line) => [
-      new Date(line.at).toISOString(),
-      translate(line.movement, words),
-      words.ledger.books[line.account].name,
-      line.order ?? "",
-      line.amount,
+  const { head, cells } = layoutJournal(layout, await readChart(), journalTexts(words));
+  return csvStream(`dhow-${month}${layout === "dhow" ? "" : `-${layout}`}`, head, streamJournal(month), cells);
+}
+
+/** @throws Response 404 for an unknown layout. */
+function layoutOf(request: Request): JournalLayout {
+  const layout = new URL(request.url).searchParams.get("layout") ?? "dhow";
+  const known = journalLayouts.find((name) => name === layout);
+  if (!known) throw new Response("not found", { status: 404 });
+  return known;
+}
+
+function journalTexts(words: Words): JournalTexts {
+  const { journal, ledger } = words;
+  return {
+    head: [
+      journal.id,
+      journal.at,
+      journal.month,
+      journal.movement,
+      journal.account,
+      journal.code,
+      journal.party,
+      journal.order,
+      journal.reference,
+      journal.amount,
     ],
-  );
+    movement: ({ movement }) => translate(movement, words),
+    account: (account) => ledger.books[account].name,
+  };
 }

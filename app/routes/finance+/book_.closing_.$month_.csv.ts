@@ -1,1 +1,1 @@
-export { monthStatementFile as loader } from "~/http/pages/month-closing.server";
+export { journalFile as loader } from "~/http/pages/month-closing.server";

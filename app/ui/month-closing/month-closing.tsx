@@ -1,5 +1,6 @@
 /** The closed months and their statements, for admins and the bank. */
 import { Outlet, useLoaderData } from "@remix-run/react";
+import { journalLayouts } from "~/domain/journal/journal";
 import type { LegalEntity } from "~/domain/legal-entity/legal-entity";
 import type { ClosedMonth } from "~/domain/month-closing/month-statement";
 import * as paths from "~/domain/paths";
@@ -86,18 +87,13 @@ export function MonthStatementPage() {
     isNext,
     statement: { collections, funding, shares, suspense },
   } = useLoaderData<View>();
-  const { monthClosing: words, orders, format } = useWords();
+  const { monthClosing: words, journal, orders, format } = useWords();
   const money = (key: string, cents: number) => <Money key={key} cents={cents} />;
   return (
     <Page
       title={words.statement(format.month(month))}
       lead={closed ? words.closedOn(<DateOnly at={closed.at} />, closed.by) : words.isOpen}
-      actions={
-        <>
-          <a href={paths.portfolio(role, "closing")}>{words.all}</a>{" "}
-          <a href={paths.monthFile(role, month)}>{words.file}</a>
-        </>
-      }
+      actions={<a href={paths.portfolio(role, "closing")}>{words.all}</a>}
       dialog={<Outlet />}
       letterhead={<PrintedLetterhead entity={entity} />}
     >
@@ -144,6 +140,18 @@ export function MonthStatementPage() {
             [closed ? words.settledSince : words.toSettle, money("settle", shares.product)],
           ]}
         />
+      </Section>
+      <Section title={journal.title}>
+        <p>
+          {journal.text} {role === "admin" && <a href={paths.chartOfAccounts}>{journal.toChart}</a>}
+        </p>
+        <ul>
+          {journalLayouts.map((layout) => (
+            <li key={layout}>
+              <a href={paths.journalFile(role, month, layout)}>{journal.files[layout]}</a>
+            </li>
+          ))}
+        </ul>
       </Section>
     </Page>
   );

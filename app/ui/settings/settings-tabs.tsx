@@ -17,7 +17,8 @@ export function SettingsTabs({
     | "working-days"
     | "company"
     | "public-site"
-    | "codes";
+    | "codes"
+    | "accounts";
 }) {
   const { title, tabs } = useWords().settings;
   return (
@@ -32,6 +33,7 @@ export function SettingsTabs({
         { href: paths.companyDetails, title: tabs.company, current: current === "company" },
         { href: paths.publicSite, title: tabs.publicSite, current: current === "public-site" },
         { href: paths.codeRequests, title: tabs.codes, current: current === "codes" },
+        { href: paths.chartOfAccounts, title: tabs.accounts, current: current === "accounts" },
         { href: paths.settingsPayments, title: tabs.payments, current: current === "payments" },
         { href: paths.settingsMessages, title: tabs.messages, current: current === "messages" },
         { href: paths.audit(), title: tabs.audit, current: current === "audit" },

@@ -20,6 +20,7 @@ import { industries } from "./industries";
 import { instalments } from "./instalments";
 import { insurers } from "./insurers";
 import { invoices } from "./invoices";
+import { journal } from "./journal";
 import { ledger } from "./ledger";
 import { legalEntity } from "./legal-entity";
 import { domainMessages } from "./messages/messages";
@@ -80,6 +81,7 @@ export const ar = {
   industries,
   instalments,
   insurers,
+  journal,
   ledger,
   monthClosing,
   notifications,

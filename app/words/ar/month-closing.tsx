@@ -65,10 +65,4 @@ export const monthClosing = {
   product: figures.productShare.name,
   settledSince: "سُوّي لداو",
   toSettle: "بانتظار التسوية لداو",
-  file: "نزّل القيود (CSV)",
-  at: "الوقت",
-  what: "البيان",
-  book: "الحساب",
-  order: "الطلب",
-  amount: "المبلغ",
 } satisfies typeof english;

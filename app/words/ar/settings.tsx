@@ -14,6 +14,7 @@ export const settings = {
     company: "بيانات الشركة",
     publicSite: "الموقع العام",
     codes: "رموز الدعوة",
+    accounts: "دليل الحسابات",
   },
   saved: "تم!",
   save: "احفظ",

@@ -19,6 +19,7 @@ import { industries } from "./industries";
 import { instalments } from "./instalments";
 import { insurers } from "./insurers";
 import { invoices } from "./invoices";
+import { journal } from "./journal";
 import { ledger } from "./ledger";
 import { legalEntity } from "./legal-entity";
 import { domainMessages } from "./messages/messages";
@@ -81,6 +82,7 @@ export const en = {
   industries,
   instalments,
   insurers,
+  journal,
   ledger,
   monthClosing,
   notifications,

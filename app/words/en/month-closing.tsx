@@ -58,10 +58,4 @@ export const monthClosing = {
   product: figures.productShare.name,
   settledSince: "Settled with Dhow",
   toSettle: "To be settled with Dhow",
-  file: "Download entries (CSV)",
-  at: "Time",
-  what: "Description",
-  book: "Account",
-  order: "Order",
-  amount: "Amount",
 };

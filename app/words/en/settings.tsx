@@ -14,6 +14,7 @@ export const settings = {
     company: "Company details",
     publicSite: "Public site",
     codes: "Invitation codes",
+    accounts: "Chart of accounts",
   },
   saved: "Done!",
   save: "Save",

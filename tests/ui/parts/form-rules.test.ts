@@ -23,6 +23,7 @@ import { holdInput } from "~/domain/holds/hold";
 import { industryChange, industryInput } from "~/domain/industries/industry";
 import { insurerInput, renameInput } from "~/domain/insurers/insurer";
 import { invoiceForm } from "~/domain/invoices/invoice";
+import { accountField, chartForm, ledgerAccountNames } from "~/domain/journal/chart-of-accounts";
 import { collectingAccountForm } from "~/domain/legal-entity/collecting-account-input";
 import { legalEntityForm } from "~/domain/legal-entity/legal-entity-input";
 import { inquiryInput } from "~/domain/notifications/inquiry";
@@ -98,6 +99,8 @@ const forms: Record<string, [schema: z.ZodType, serverOnly?: string[]]> = {
   refusalInput: [creditRequests.refusalInput],
   reviewIntervalForm: [reviewIntervalForm],
   smallDifferenceForm: [smallDifferenceForm],
+  // The first word is the code.
+  chartForm: [chartForm, ledgerAccountNames.map(accountField)],
   shareRateInput: [shareRateInput],
   industryInput: [industryInput],
   industryChange: [industryChange],

@@ -86,7 +86,7 @@ export const topics: readonly Topic[] = [
   },
   {
     name: "admin-book",
-    description: "For the back office: ageing, months and the trial balance.",
+    description: "For the back office: ageing, months, the trial balance and the journal.",
     words: ["book"],
   },
   {
@@ -132,7 +132,7 @@ export const topics: readonly Topic[] = [
   { name: "bank-credit", description: "For the bank: holds and the exposure.", words: ["hold", "exposure"] },
   {
     name: "bank-book",
-    description: "For the bank: ageing, months and the trial balance.",
+    description: "For the bank: ageing, months, the trial balance and the journal.",
     words: ["book"],
   },
   {
@@ -342,6 +342,10 @@ const inputFields: Record<string, string> = {
   approvalId: "`_id` of a proposal.",
   payeeId: "`_id` of a pending bank account.",
   month: "The oldest open month, such as 2026-11.",
+  accounts: "The accounts of the ledger to change.",
+  book: "The ledger account.",
+  odooJournal: "The short code of the journal in Odoo.",
+  xeroTaxRate: "The name of the tax rate in Xero for lines without tax.",
   batchId: "`_id` of a payout batch.",
   settlementId: "`_id` of a settlement.",
   report: "The bank's XML report.",
@@ -639,6 +643,9 @@ export const schemas: Record<string, string> = {
   WaitingPayee: "A supplier's bank account awaiting an admin's decision.",
   WaitingDocument: "A new document of a company that already trades.",
   TeamMember: "A staff account.",
+  JournalEntry: "A posting, with its lines.",
+  JournalLine: "A line of a posting.",
+  ChartAccount: "An account of the ledger, and its account in the accounting software.",
   TrialRow: "A ledger account in the trial balance.",
   Vintage: "A month's orders and their payments.",
 };

@@ -55,6 +55,7 @@ const titles = {
   exposureLimits: "حدود التعرضات",
   reviewEvery: "مراجعات الحد الائتماني",
   smallDifference: "الفروق الصغيرة",
+  chartOfAccounts: "دليل الحسابات",
   legalEntity: "الكيان القانوني",
   publicSite: "الموقع العام",
   collectingAccounts: "حسابات التحصيل",

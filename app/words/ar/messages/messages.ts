@@ -1,6 +1,7 @@
 import { codeRequestMessages } from "~/words/ar/code-requests";
 import { exposureMessages } from "~/words/ar/exposure";
 import { invoiceMessages } from "~/words/ar/invoices";
+import { journalMessages } from "~/words/ar/journal";
 import { legalEntityMessages } from "~/words/ar/legal-entity";
 import { publicSiteMessages } from "~/words/ar/public-site";
 import { smallDifferenceMessages } from "~/words/ar/small-differences";
@@ -34,6 +35,7 @@ export const domainMessages = {
   ...codeRequestMessages,
   ...publicSiteMessages,
   ...smallDifferenceMessages,
+  ...journalMessages,
   ...workingDayMessages,
   ...creditLimitMessages,
   ...documentMessages,

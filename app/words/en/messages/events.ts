@@ -55,6 +55,7 @@ const titles = {
   exposureLimits: "Exposure limits",
   reviewEvery: "Credit limit reviews",
   smallDifference: "Small differences",
+  chartOfAccounts: "Chart of accounts",
   legalEntity: "Legal entity",
   publicSite: "Public site",
   collectingAccounts: "Collecting accounts",

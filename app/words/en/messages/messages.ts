@@ -3,6 +3,7 @@
 import { codeRequestMessages } from "~/words/en/code-requests";
 import { exposureMessages } from "~/words/en/exposure";
 import { invoiceMessages } from "~/words/en/invoices";
+import { journalMessages } from "~/words/en/journal";
 import { legalEntityMessages } from "~/words/en/legal-entity";
 import { publicSiteMessages } from "~/words/en/public-site";
 import { smallDifferenceMessages } from "~/words/en/small-differences";
@@ -35,6 +36,7 @@ export const domainMessages = {
   ...codeRequestMessages,
   ...publicSiteMessages,
   ...smallDifferenceMessages,
+  ...journalMessages,
   ...workingDayMessages,
   ...creditLimitMessages,
   ...documentMessages,

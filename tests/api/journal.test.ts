@@ -1,0 +1,55 @@
+/** The journal and the chart of accounts through the API. */
+import { expect, test } from "vitest";
+import { readChart } from "~/domain/journal/chart-of-accounts.server";
+import { businessMonth } from "~/domain/values/calendar";
+import { clock } from "~/domain/values/clock";
+import { activeSme, activeSupplier, order, staff, useWorld } from "../domain/world";
+import { createToken } from "./cast";
+import { createClient } from "./client";
+import { call } from "./routes";
+
+useWorld();
+
+test("accounting software reads every posting of a month once, in pages", async () => {
+  const [buyer, seller] = [await activeSme(50_000_00), await activeSupplier(100_000)];
+  for (let n = 0; n < 25; n += 1) await order(buyer, seller, 100_00, 6);
+  const [month, bank] = [businessMonth(clock.now()), await createClient(await staff("bank"))];
+  const entries: { _id: string; lines: { book: string; code: string; amount: number }[] }[] = [];
+  let calls = 0;
+  for (let after: string | null = ""; after !== null; calls += 1) {
+    const page = await bank.get(`book/journal?month=${month}&after=${after}`);
+    entries.push(...page.entries);
+    after = page.next;
+  }
+  expect(calls).toBe(Math.floor(entries.length / 100) + 1);
+  expect(calls).toBeGreaterThan(1);
+  expect(new Set(entries.map(({ _id }) => _id)).size).toBe(entries.length);
+  for (const { lines } of entries) expect(lines.reduce((sum, { amount }) => sum + amount * 100, 0)).toBeCloseTo(0, 6);
+  expect(entries[0]).toMatchObject({ kind: "order", order: "D-001001", reverses: null });
+  expect(entries[0]?.lines).toContainEqual(expect.objectContaining({ book: "receivable", code: "1100", amount: 100 }));
+  expect(await bank.noGet("book/journal?month=2026-13")).toMatchObject({ status: 422 });
+  const stranger = await createToken(buyer);
+  expect((await call("GET", `/api/v1/bank/book/journal?month=${month}`, { token: stranger })).status).toBe(403);
+});
+
+test("an admin changes some accounts of the chart, and the others keep theirs", async () => {
+  const admin = await createClient(await staff("admin"));
+  const before = await admin.get("book/chart");
+  const changed = await admin.put("book/chart", {
+    accounts: [{ book: "receivable", code: "1200", name: "Debtors" }],
+    odooJournal: "DHOW",
+    xeroTaxRate: "No VAT",
+  });
+  expect(changed).toEqual({
+    accounts: before.accounts.map((account: { book: string }) =>
+      account.book === "receivable" ? { book: "receivable", code: "1200", name: "Debtors" } : account,
+    ),
+    odooJournal: "DHOW",
+    xeroTaxRate: "No VAT",
+  });
+  expect(await admin.get("book/chart")).toEqual(changed);
+  expect((await readChart()).odooJournal).toBe("DHOW");
+  expect(
+    await admin.noPut("book/chart", { ...changed, accounts: [{ book: "cash", code: "1", name: "Cash" }] }),
+  ).toMatchObject({ status: 422 });
+});
