@@ -19,6 +19,7 @@ import { checkDatabase } from "~/domain/check.server";
 import { loadUsedCredit } from "~/domain/ledger/ledger.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { listOrderPayments } from "~/domain/payments/payment.server";
+import { sendInstalmentReminders } from "~/domain/reminders/reminder.server";
 import type { Actor } from "~/domain/values/actor";
 import { DAY } from "~/domain/values/clock";
 import { MAX_AMOUNT, sum } from "~/domain/values/money";
@@ -288,6 +289,7 @@ describe("an entry without a reference", () => {
       proposals: [{ smeId: smeId(), score: 40, why: ["instalment"] }],
     });
     wait(70 * 86_400_000);
+    await sendInstalmentReminders();
     const byLate = (await linesOf(await send(mt940([{ amount: "200.00", text: "transfer", ref: "P2" }]))))[0];
     expect(byLate?.proposals).toMatchObject([{ smeId: smeId(), score: 45, why: ["late"] }]);
     const byLateAndName = (

@@ -1,6 +1,5 @@
 /** Closing a month: every cent in and out is in exactly one statement. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "~/db/client.server";
 import { loadAccountBalance } from "~/domain/aggregates/balances.server";
 import { declineOrder } from "~/domain/cancellations/cancellation.server";
 import { payFromAccount } from "~/domain/cash/allocation.server";

@@ -5,6 +5,7 @@ import { db } from "~/db/client.server";
 import { instalments, orders } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { updateRepaymentsDue } from "~/domain/aggregates/exposure.server";
+import { updateOverdue } from "~/domain/aggregates/overdue.server";
 import { updatePortfolio } from "~/domain/aggregates/portfolio.server";
 import {
   cancelUnansweredOrders,
@@ -96,6 +97,7 @@ describe("instalments", () => {
       await tx.update(orders).set({ dueFrom: placedAt, nextDue: old[0] }).where(eq(orders.id, id));
       await updateRepaymentsDue(tx, await orderById(tx, id), before, await listOrderInstalments(tx, id));
       await updatePortfolio(tx, placedAt, before, await listOrderInstalments(tx, id));
+      await updateOverdue(tx, buyer.applicantId!);
     });
     expect(await checkDatabase()).toEqual([]);
     wait(10 * DAY);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { loadAccountBalance } from "~/domain/aggregates/balances.server";
 import { checkDatabase } from "~/domain/check.server";
-import { loadBalance, loadUsedCredit } from "~/domain/ledger/ledger.server";
+import { loadUsedCredit } from "~/domain/ledger/ledger.server";
 import { cancelOwnOrder, confirmDelivery, createOrder, LATE_INSTALMENT } from "~/domain/orders/order.server";
 import { formatOrderNumber } from "~/domain/orders/status";
 import { LATE_ANSWER_PERIOD } from "~/domain/payments/payment";

@@ -41,9 +41,9 @@ test("moves by days and hours, shows the new time, and runs due jobs at once", a
   expect((await loadOrderView(buyer, unpaid)).status).toBe(-1);
   const subjects = (await messages(buyer.email)).map((message) => message.subject);
   expect(subjects).toContain("Your payment of $100.00 did not go through");
-  expect(
-    subjects.filter((subject) => /^Instalment 2 of order D-\d+ is due on 28 February 2026$/.test(subject)),
-  ).toHaveLength(2);
+  expect(subjects.filter((subject) => subject.includes("are due"))).toEqual([
+    "2 instalments of $350.00 in total are due",
+  ]);
 
   await browser.post(page, path, { date: "2026-03-01" });
   expect(longDateTime(clock.now())).toBe("1 March 2026 at 09:00");

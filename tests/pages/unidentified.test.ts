@@ -1,6 +1,5 @@
 /** The queue of unidentified money on pages: its actions, its links, and the closing of a month over it. */
 import { beforeEach, expect, test } from "vitest";
-import { db } from "~/db/client.server";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import { loadAccountBalance } from "~/domain/aggregates/balances.server";

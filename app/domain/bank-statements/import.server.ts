@@ -357,7 +357,7 @@ interface MatchOptions {
 
 /** Matches lines with a reference first: the instalments they pay must not match other lines by amount. */
 async function matchLines(write: Write, { statementId, stop }: MatchOptions, now: number): Promise<void> {
-  const proposer = new PayerMatcher(now);
+  const proposer = new PayerMatcher();
   await forEachGroup(statementId, stop, async (lines) => {
     await proposer.readAmounts();
     const match = (part: PayerLine[]) =>

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { prepareQuery } from "~/db/prepared-statements.server";
-import { applicants, instalments, orders } from "~/db/schema";
+import { applicants, collectionCases, instalments, orders } from "~/db/schema";
 import { distinctiveWords } from "~/domain/applicants/search";
 import { findSmesByTerm } from "~/domain/applicants/search.server";
 import { unpaidSql } from "~/domain/instalments/instalment.server";
@@ -46,17 +46,15 @@ export const findSmesOwing = async (cents: Cents): Promise<string[]> => [
   ...new Set((await instalmentsByAmount().all({ cents })).map(({ smeId }) => smeId)),
 ];
 
-/** Finds payers for many lines. Caches the lookups that they share. `now`: UTC milliseconds. */
+/** Finds payers for many lines. Caches the lookups that they share. */
 export class PayerMatcher {
   #late: ReadonlyMap<Cents, string[]> | null = null;
   readonly #byWord = new Map<string, Promise<string[]>>();
   readonly #names = new Map<string, string[][]>();
 
-  constructor(private readonly now: number) {}
-
   /** Reads the overdue totals, unless they are cached. It takes several turns, so call it outside transactions. */
   async readAmounts(): Promise<void> {
-    this.#late ??= await overdueTotals(this.now);
+    this.#late ??= await overdueTotals();
   }
 
   /** Drops the cached overdue totals, after matched lines have paid some of them. */
@@ -125,42 +123,33 @@ export class PayerMatcher {
 const containsName = (name: string[], words: string[]): boolean =>
   words.some((_, start) => name.every((word, at) => words[start + at] === word));
 
-const overdueInstalments = (now: number): RowList<OverdueRow> => ({
-  condition: () => and(isOwed, lt(instalments.deadline, now)),
-  by: [instalments.deadline, instalments.orderId],
+const overdueSmes: RowList<OverdueSme> = {
+  // The literal lets SQLite use the partial index.
+  condition: () => sql`${collectionCases.since} is not null`,
+  by: [collectionCases.since, collectionCases.id],
   isRising: true,
-});
+};
 
-interface OverdueRow {
-  deadline: number | null;
-  orderId: string;
-  smeId: string;
-  amount: Cents;
-  status: number;
-}
+type OverdueSme = Pick<typeof collectionCases.$inferSelect, "id" | "since" | "amount">;
 
-/** Returns the SMEs by their overdue amount. Reads all overdue instalments, in pieces between which others read. */
-async function overdueTotals(now: number): Promise<Map<Cents, string[]>> {
-  const { deadline, orderId, smeId } = instalments;
+/** Returns the SMEs by their overdue amount. Reads all overdue SMEs, in pieces between which others read. */
+async function overdueTotals(): Promise<Map<Cents, string[]>> {
+  const { id, since, amount } = collectionCases;
   const pieces = streamRows(
-    overdueInstalments(now),
-    (row) => [row.deadline, row.orderId],
+    overdueSmes,
+    (sme) => [sme.since, sme.id],
     (where, order, limit) =>
       db
-        .select({ deadline, orderId, smeId, amount: unpaidSql, status: orders.status })
-        .from(instalments)
-        .innerJoin(orders, eq(orders.id, orderId))
+        .select({ id, since, amount })
+        .from(collectionCases)
         .where(where)
         .orderBy(...order)
         .limit(limit),
   );
-  const bySme = new Map<string, Cents>();
+  const byAmount = new Map<Cents, string[]>();
   for await (const piece of pieces) {
-    for (const row of piece)
-      if (row.status > OrderStatus.created) bySme.set(row.smeId, (bySme.get(row.smeId) ?? 0) + row.amount);
+    for (const sme of piece) byAmount.set(sme.amount, [...(byAmount.get(sme.amount) ?? []), sme.id]);
     await nextTurn();
   }
-  const bySum = new Map<Cents, string[]>();
-  for (const [id, sum] of bySme) bySum.set(sum, [...(bySum.get(sum) ?? []), id]);
-  return bySum;
+  return byAmount;
 }

@@ -2,16 +2,12 @@
  * Closing months, one after the other. Later postings appear in the next open month's statement. Source:
  * app/domain/README.md, "Month closing".
  */
-import { and, asc, desc, eq, gt, inArray } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { asc, desc, eq, inArray } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { accounts, ledgerLines, monthClosings, monthlyAccountTotals, orders, postings } from "~/db/schema";
+import { accounts, monthClosings, monthlyAccountTotals, postings } from "~/db/schema";
 import { SETTINGS_SUBJECT } from "~/domain/events/event";
 import { recordEvent } from "~/domain/events/event.server";
-import { postingText } from "~/domain/ledger/ledger";
 import { postSettlement } from "~/domain/ledger/ledger.server";
-import { ROWS_AT_ONCE } from "~/domain/lists/list.server";
-import { formatOrderNumber } from "~/domain/orders/status";
 import type { Actor } from "~/domain/values/actor";
 import { businessDay, businessMonth, endOfDay, shiftMonth, startOfMonth } from "~/domain/values/calendar";
 import { clock } from "~/domain/values/clock";

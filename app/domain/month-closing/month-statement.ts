@@ -1,5 +1,4 @@
 /** The statement of a month. Source: app/domain/README.md, "Month closing". */
-import type { LedgerAccount } from "~/domain/ledger/ledger";
 import { type Cents, sum } from "~/domain/values/money";
 
 /** All amounts are cents and positive, except balances. */

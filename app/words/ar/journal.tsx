@@ -1,5 +1,5 @@
-import { ledger } from "~/words/ar/ledger";
 import type { journal as english, journalMessages as englishMessages } from "~/words/en/journal";
+import { ledger } from "./ledger";
 
 export const journal = {
   title: "دفتر اليومية",

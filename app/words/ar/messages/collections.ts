@@ -17,7 +17,6 @@ export const collectionMessages = {
   selectPauseCause: "اختر المراعاة أو الإعسار",
   wrongPauseEnd: "أدخل آخر يوم لوقف التذكيرات كتاريخ",
   selectOwner: "اختر مسؤولًا نشطًا من الإدارة",
-  whichSme: "اختر منشأة",
 
   nothingOverdue: "لا أقساط متأخرة على هذه المنشأة.",
   ownsAlready: (name) => `${isolateUserText(name)} يتولى هذه الحالة بالفعل.`,

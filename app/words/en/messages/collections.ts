@@ -17,7 +17,6 @@ export const collectionMessages = {
   selectPauseCause: "Choose goodwill or insolvency",
   wrongPauseEnd: "Enter the last day of the pause as a date",
   selectOwner: "Choose an active admin",
-  whichSme: "Choose an SME",
 
   nothingOverdue: "This SME has no overdue instalments.",
   ownsAlready: (name: string) => `${name} is already in charge.`,
