@@ -1,6 +1,6 @@
 /** Proposes payers for lines without a transfer reference, by amount and by name. */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { prepareQuery } from "~/db/prepared-statements.server";
 import { applicants, collectionCases, instalments, orders } from "~/db/schema";
