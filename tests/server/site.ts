@@ -6,7 +6,7 @@ import { markupFaults } from "../markup";
 /** Products, formats, units and program terms that Arabic also writes in Latin letters. */
 const TERMS = new RegExp(
   "\\b(Dhow|UBL|XML|pain\\.001|DD|MM|MMM|YYYY|YY|PDF|PNG|JPEG|WebP|QR|CSV|API|IBAN|BIC|SWIFT|argon2id|CR|VAT|SMS|" +
-    "JSON|OpenAPI|REST|HTTP|USD|KB|MB|English|bearer token|pub|Tap|Twilio|SMTP|TOTP|" +
+    "JSON|OpenAPI|REST|HTTP|USD|KB|MB|English|bearer token|pub|Tap|Twilio|SMTP|TOTP|Odoo|Xero|Zoho Books|" +
     "Chrome|Chromium|Firefox|Safari|Edge|Lynx|Linux|Windows|Android|Mac|macOS|iOS|iPhone|Node|node)\\b",
   "g",
 );

@@ -9,6 +9,8 @@ import { importStatement } from "~/domain/bank-statements/import.server";
 import { allocateMoney } from "~/domain/cash/allocation.server";
 import { previewPayment } from "~/domain/cash/money-account.server";
 import { transferReference } from "~/domain/cash/transfer-reference";
+import { assignCollection, noteContact, pauseReminders, recordPromise } from "~/domain/collections/collection.server";
+import { findCollectionOf } from "~/domain/collections/collection-list.server";
 import { closeMonth, listMonths } from "~/domain/month-closing/month-closing.server";
 import type { Batch } from "~/domain/payout-batches/batch";
 import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/batch.server";
@@ -61,6 +63,29 @@ export async function* settlementStory({ timeline, admin, bank }: MoneyScene): S
   await confirmSettlement(bank, settled, { valueDate: isoDay(clock.now()), bankReference: "FT-88105" });
   yield draftedAt;
   await draftSettlement(admin, shiftMonth(current, -1));
+}
+
+/** An admin calls the SME that is overdue longest, and notes its promise. Another SME's reminders pause. */
+export async function* collectionStory({ timeline, admin, person }: MoneyScene): Story {
+  const dayLater = (days: number) => isoDay(clock.now() + days * DAY);
+  const isOverdue = async (smeId = "") => ((await findCollectionOf(smeId, clock.now()))?.since ?? null) !== null;
+  yield timeline.daysAgo(4, 11);
+  const [tiles, repair] = ["accounts@dohatiles.test", "buyer@fahaheeltech.test"].map(
+    (email) => person(email).applicantId ?? "",
+  );
+  if (!tiles || !(await isOverdue(tiles))) return;
+  await assignCollection(admin, tiles, admin.accountId);
+  await noteContact(admin, tiles, {
+    channel: "call",
+    desc: "The owner waits for a payment of a contractor. He calls back on Sunday.",
+    next: dayLater(5),
+  });
+  yield timeline.daysAgo(1, 11);
+  await recordPromise(admin, tiles, { amount: 2_000_00, until: dayLater(6) });
+  yield timeLater(20 * MINUTE);
+  if (!repair || !(await isOverdue(repair))) return;
+  const pause = { cause: "goodwill" as const, until: dayLater(10), desc: "The shop was flooded." };
+  await pauseReminders(admin, repair, pause);
 }
 
 /** Creates three settled batches, a fourth with one returned transfer, and a draft that waits for the bank. */

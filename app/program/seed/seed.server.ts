@@ -66,6 +66,7 @@ import { completeApplication, findActor, type Person, payAtSandboxBank, register
 import {
   batchStory,
   closingStory,
+  collectionStory,
   isPaidInBatch,
   type MoneyScene,
   settlementStory,
@@ -110,7 +111,7 @@ export async function seedDatabase(end = Date.now()): Promise<void> {
     await timeline.begin(demo.papers());
     await timeline.begin(demo.payees());
     await timeline.begin(demo.credits());
-    for (const story of [closingStory, batchStory, settlementStory, transferStory])
+    for (const story of [closingStory, batchStory, settlementStory, transferStory, collectionStory])
       await timeline.begin(story(demo.money()));
     for (const company of demoSmes) await timeline.begin(demo.sme(company));
     for (const company of demoSuppliers) await timeline.begin(demo.supplier(company));

@@ -149,16 +149,15 @@ export function PromiseOrPause({ of: { promise, pause } }: { of: Pick<Collection
   const { collections: words } = useWords();
   if (!promise && !pause) return <>—</>;
   return (
-    <>
+    <span>
       {promise && (
         <>
           {words.promised(<Money cents={promise.amount} />, <ShortDate at={promise.until} />)}{" "}
-          <small>{words.promiseStates[promise.state]}</small>
+          <small>{words.promiseStates[promise.state]}</small>{" "}
         </>
       )}
       {pause && (
         <>
-          {" "}
           {words.paused}{" "}
           <small>
             {words.causes[pause.cause]},{" "}
@@ -166,6 +165,6 @@ export function PromiseOrPause({ of: { promise, pause } }: { of: Pick<Collection
           </small>
         </>
       )}
-    </>
+    </span>
   );
 }
