@@ -76,10 +76,10 @@ export async function loadCountedPage<Row>(
 }
 
 /**
- * The number of rows that a download or import handles per turn of the event loop. Each turn takes a few milliseconds
- * and blocks other requests.
+ * The number of rows that a download handles per turn of the event loop, which blocks other requests. A turn takes one
+ * or two milliseconds, and some twenty if the disk has to find the rows.
  */
-export const ROWS_AT_ONCE = 250;
+export const ROWS_AT_ONCE = 100;
 
 /**
  * Yields all rows of a list in batches of ROWS_AT_ONCE, which bounds memory. `placeOf` returns a row's values of
