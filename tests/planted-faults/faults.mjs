@@ -1176,7 +1176,7 @@ export const faults = [
   {
     what: "collected money is due to the bank before it paid the supplier",
     file: "values/bank-position.ts",
-    edits: [["position.advanced > 0 ? position.collected : 0", "position.collected"]],
+    edits: [["isAdvanced ? position.collected : 0", "position.collected"]],
     found: "domain/settlements.test.ts",
     test: "counts money only once it is collected and the bank has paid the supplier",
   },

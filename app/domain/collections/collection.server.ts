@@ -17,7 +17,7 @@ import { Invalid, NotFound, refuseUnless } from "~/domain/verbs/errors";
 import { forEachId } from "~/domain/verbs/for-each-row";
 import { job, verb, type Write } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
-import { type Channel, MAX_GOODWILL_DAYS, MAX_PROMISE_DAYS, type PauseCause } from "./collection";
+import { type ContactChannel, MAX_GOODWILL_DAYS, MAX_PROMISE_DAYS, type PauseCause } from "./collection";
 import { isPaused } from "./reminder-stop.server";
 
 type StoredCase = typeof collectionCases.$inferSelect;
@@ -59,7 +59,7 @@ function endOfComingDay(day: string, field: string, now: number): number {
 
 /** A contact with the SME. `next`: the day of the next action, such as "2026-12-31", or null. */
 export interface NewContact {
-  channel: Channel;
+  channel: ContactChannel;
   desc: string;
   next: string | null;
 }

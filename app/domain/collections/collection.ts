@@ -26,7 +26,7 @@ export function bucketDeadlines(bucket: Bucket, now: number): { from: number | n
 }
 
 export const channels = ["call", "email", "message", "visit"] as const;
-export type Channel = (typeof channels)[number];
+export type ContactChannel = (typeof channels)[number];
 
 export const pauseCauses = ["goodwill", "insolvency"] as const;
 export type PauseCause = (typeof pauseCauses)[number];
@@ -78,7 +78,7 @@ export interface CollectionCase {
 /** A note of a contact with the SME. Times are UTC milliseconds. */
 export interface CollectionNote {
   id: string;
-  channel: Channel;
+  channel: ContactChannel;
   text: string;
   nextActionAt: number | null;
   /** The officer's name. */
@@ -111,7 +111,7 @@ export const promiseInput = z.object({
 });
 
 /** The schema of a pause. `until`: its last day, for goodwill only. */
-export const pauseInput = z.object({
+export const reminderPauseInput = z.object({
   cause: z.enum(pauseCauses, { error: message("selectPauseCause") }),
   until: optionalDayInput(message("wrongPauseEnd")),
   desc: linesInput(message("enterDescription")),

@@ -99,11 +99,14 @@ export function toChart(sent: z.output<typeof chartForm>): ChartOfAccounts {
 /** The schema of the API call: accounts that are missing keep their codes. */
 export const chartInput = z.object({
   accounts: z.array(
-    z.object({
-      book: z.enum(ledgerAccountNames, message("chooseLedgerAccount")),
-      code: lineInput(WRONG_ACCOUNT, MAX_CODE_LENGTH).refine((code) => !code.includes(" "), WRONG_ACCOUNT),
-      name: lineInput(WRONG_ACCOUNT, 100),
-    }),
+    z.object(
+      {
+        book: z.enum(ledgerAccountNames, message("chooseLedgerAccount")),
+        code: lineInput(WRONG_ACCOUNT, MAX_CODE_LENGTH).refine((code) => !code.includes(" "), WRONG_ACCOUNT),
+        name: lineInput(WRONG_ACCOUNT, 100),
+      },
+      message("chooseLedgerAccount"),
+    ),
     message("chooseLedgerAccount"),
   ),
   ...softwareFields,

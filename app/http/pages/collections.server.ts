@@ -4,8 +4,8 @@ import {
   buckets,
   collectionNoteInput,
   collectionOwnerInput,
-  pauseInput,
   promiseInput,
+  reminderPauseInput,
 } from "~/domain/collections/collection";
 import {
   assignCollection,
@@ -102,7 +102,7 @@ export async function submitPromise(args: ActionFunctionArgs): Promise<Response>
 
 export async function submitPause(args: ActionFunctionArgs): Promise<Response> {
   const { actor, smeId } = await caseAction(args);
-  return answerForm(args.request, pauseInput, async (pause) => {
+  return answerForm(args.request, reminderPauseInput, async (pause) => {
     await pauseReminders(actor, smeId, pause);
     return showDone(args.request, smeId, ({ pauseDone }) => pauseDone);
   });

@@ -8,8 +8,8 @@ import {
   collectionNoteInput,
   collectionOwnerInput,
   pauseCauses,
-  pauseInput,
   promiseInput,
+  reminderPauseInput,
 } from "~/domain/collections/collection";
 import type { FoundPage } from "~/domain/lists/list";
 import * as paths from "~/domain/paths";
@@ -27,7 +27,7 @@ import { useTranslate, useWords } from "~/ui/parts/words";
 import { PromiseOrPause } from "./collection-list";
 
 export const collectionMeta: MetaFunction = (args) => pageTitle(({ collections }) => collections.desk, args);
-export const noteMeta: MetaFunction = (args) => pageTitle(({ collections }) => collections.note, args);
+export const contactMeta: MetaFunction = (args) => pageTitle(({ collections }) => collections.note, args);
 export const ownerMeta: MetaFunction = (args) => pageTitle(({ collections }) => collections.hand, args);
 export const promiseMeta: MetaFunction = (args) => pageTitle(({ collections }) => collections.promiseTitle, args);
 export const pauseMeta: MetaFunction = (args) => pageTitle(({ collections }) => collections.pauseTitle, args);
@@ -228,7 +228,7 @@ export function PauseReminders() {
   const [form, fields] = useFields<{ cause: string; until: string; desc: string }>({ lastResult: useLastResult() });
   return (
     <Dialog title={words.pauseTitle}>
-      <Form form={form} schema={pauseInput} submit={words.pauseTitle} secondary={<CancelLink />}>
+      <Form form={form} schema={reminderPauseInput} submit={words.pauseTitle} secondary={<CancelLink />}>
         <SelectField
           field={fields.cause}
           label={words.cause}

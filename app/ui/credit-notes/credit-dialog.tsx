@@ -19,7 +19,7 @@ export function CreditDialog() {
           inputMode="decimal"
           autoComplete="off"
         />
-        <TextField field={fields.reason} label={page.reason} hint={words.reasonHint} autoComplete="off" />
+        <TextField field={fields.reason} label={page.reason} autoComplete="off" />
       </Form>
     </Dialog>
   );

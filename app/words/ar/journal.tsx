@@ -43,7 +43,7 @@ export const journalMessages = {
   factChartOfAccounts: ({ accounts, odooJournal, xeroTaxRate }) =>
     [
       ...Object.entries(accounts).map(
-        ([account, { code, name }]) => `${ledger.books[account as keyof typeof accounts].name}: ${code} ${name}`,
+        ([account, { code, name }]) => `${ledger.books[account as keyof typeof ledger.books].name}: ${code} ${name}`,
       ),
       odooJournal,
       xeroTaxRate,

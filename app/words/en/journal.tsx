@@ -1,6 +1,10 @@
 /** The journal for accounting software, and the chart of accounts. */
-import type { ChartOfAccounts } from "~/domain/journal/chart-of-accounts";
-import type { JournalLayout } from "~/domain/journal/journal";
+
+interface Chart {
+  accounts: Record<string, { code: string; name: string }>;
+  odooJournal: string;
+  xeroTaxRate: string;
+}
 
 export const journal = {
   title: "Journal",
@@ -11,7 +15,7 @@ export const journal = {
     odoo: "Download for Odoo",
     xero: "Download for Xero",
     zoho: "Download for Zoho Books",
-  } satisfies Record<JournalLayout, string>,
+  },
   toChart: "Chart of accounts",
   /** Columns of Dhow's own file. */
   id: "Entry",
@@ -45,7 +49,7 @@ export const journalMessages = {
   chooseLedgerAccount: "Choose an account of the ledger",
   chartChanged: "Submit again to replace the new chart of accounts.",
   chartSet: "Chart of accounts changed",
-  factChartOfAccounts: ({ accounts, odooJournal, xeroTaxRate }: ChartOfAccounts) =>
+  factChartOfAccounts: ({ accounts, odooJournal, xeroTaxRate }: Chart) =>
     [
       ...Object.entries(accounts).map(([account, { code, name }]) => `${account}: ${code} ${name}`),
       odooJournal,

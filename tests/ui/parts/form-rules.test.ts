@@ -13,7 +13,12 @@ import { columnsInput } from "~/domain/bank-statements/csv-columns";
 import { amountOnlyInput } from "~/domain/cash/cash-input";
 import { refundInput, refundPaymentInput } from "~/domain/cash/refund-input";
 import { codeRequestInput } from "~/domain/code-requests/code-request";
-import { collectionNoteInput, collectionOwnerInput, pauseInput, promiseInput } from "~/domain/collections/collection";
+import {
+  collectionNoteInput,
+  collectionOwnerInput,
+  promiseInput,
+  reminderPauseInput,
+} from "~/domain/collections/collection";
 import * as creditRequests from "~/domain/credit-limits/credit-request";
 import { reviewIntervalForm } from "~/domain/credit-limits/review";
 import * as terms from "~/domain/credit-limits/terms";
@@ -125,7 +130,7 @@ const forms: Record<string, [schema: z.ZodType, serverOnly?: string[]]> = {
   collectionNoteInput: [collectionNoteInput],
   collectionOwnerInput: [collectionOwnerInput],
   promiseInput: [promiseInput],
-  pauseInput: [pauseInput],
+  reminderPauseInput: [reminderPauseInput],
   draftSettlementForm: [draftSettlementForm, ["month"]],
   settlementTransferInput: [settlementTransferInput],
   payOutForm: [payOutForm],

@@ -13,6 +13,7 @@ import { readJournal } from "~/domain/journal/journal.server";
 import { isMonth } from "~/domain/month-closing/month-statement";
 import { businessMonth } from "~/domain/values/calendar";
 import { clock } from "~/domain/values/clock";
+import { optionalTextLine } from "~/domain/values/text";
 import { get, put } from "~/http/api/protocol/endpoint.server";
 import { dollars, id, inDollars, iso, text, textOrNull, timeShape } from "~/http/api/shapes/basics";
 import { moments } from "~/http/api/shapes/sample-trade";
@@ -82,8 +83,7 @@ export const journalCall = get({
       .refine(isMonth, message("whichMonth"))
       .optional()
       .meta({ description: "Such as 2026-11. Left out: this month.", examples: ["2026-11"] }),
-    after: z
-      .string()
+    after: optionalTextLine(64)
       .default("")
       .meta({ description: "The `next` of the previous answer.", examples: [""] }),
   }),
