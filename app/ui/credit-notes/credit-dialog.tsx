@@ -1,5 +1,4 @@
 /** The dialog in which a supplier issues a credit note. */
-import { creditNoteInput } from "~/domain/price-reductions/price-reduction";
 import { CancelLink, Dialog } from "~/ui/parts/dialog";
 import { Form, TextField, useFields, useLastResult } from "~/ui/parts/form";
 import { useWords } from "~/ui/parts/words";
@@ -11,14 +10,8 @@ export function CreditDialog() {
   return (
     <Dialog title={words.issue}>
       <p>{words.text}</p>
-      <Form form={form} schema={creditNoteInput} submit={words.issue} secondary={<CancelLink>{back}</CancelLink>}>
-        <TextField
-          field={fields.amount}
-          label={words.amount}
-          hint={words.amountHint}
-          inputMode="decimal"
-          autoComplete="off"
-        />
+      <Form form={form} submit={words.issue} secondary={<CancelLink>{back}</CancelLink>}>
+        <TextField field={fields.amount} label={words.amount} prefix="$" inputMode="decimal" autoComplete="off" />
         <TextField field={fields.reason} label={page.reason} autoComplete="off" />
       </Form>
     </Dialog>

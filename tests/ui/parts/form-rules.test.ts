@@ -37,7 +37,6 @@ import * as orders from "~/domain/orders/order";
 import { payeeInput } from "~/domain/payees/payee-input";
 import { settleForm } from "~/domain/payout-batches/batch-forms";
 import { payOutForm } from "~/domain/payouts/payout";
-import { creditNoteInput } from "~/domain/price-reductions/price-reduction";
 import { publicSiteForm } from "~/domain/public-site/public-site-input";
 import { clockInput } from "~/domain/sandbox/business-clock";
 import { screeningDecisionInput } from "~/domain/screening/screening";
@@ -87,7 +86,6 @@ const forms: Record<string, [schema: z.ZodType, serverOnly?: string[]]> = {
   orderFormWithin: [orders.orderFormWithin(150_000)],
   placeForm: [orders.placeForm, ["deliveryPhone.countryCode", "deliveryPhone", "agreed"]],
   deliveryInput: [orders.deliveryInput],
-  creditNoteInput: [creditNoteInput],
   acceptOrderInput: [deliveryDays.acceptOrderInput],
   invoiceForm: [invoiceForm, ["number", "date", "total", "net", "vat"]],
   deliveryDayForm: [deliveryDays.deliveryDayForm],
