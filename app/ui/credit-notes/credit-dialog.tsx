@@ -11,8 +11,8 @@ export function CreditDialog() {
     <Dialog title={words.issue}>
       <p>{words.text}</p>
       <Form form={form} submit={words.issue} secondary={<CancelLink>{back}</CancelLink>}>
-        <TextField field={fields.amount} label={words.amount} prefix="$" inputMode="decimal" autoComplete="off" />
-        <TextField field={fields.reason} label={page.reason} autoComplete="off" />
+        <TextField field={fields.amount} label={words.amount} prefix="$" inputMode="decimal" />
+        <TextField field={fields.reason} label={page.reason} />
       </Form>
     </Dialog>
   );

@@ -84,7 +84,7 @@ export const orderPage = {
     numbered: (name: ReactNode): ReactNode => <>Credit note {name}</>,
     issue: "Issue credit note",
     issued: "Credit note issued. We have notified the buyer.",
-    text: "A credit note reduces the price of this order and your share. The buyer sees the reason.",
+    text: "It reduces the order's price and your share.",
     amount: "Amount to credit",
     credited: "Credited",
     from: "From",
