@@ -46,6 +46,7 @@ import { findRefund, listProposedRefunds, listRefunds } from "~/domain/cash/refu
 import { deleteOldCodeRequests, listCodeRequests } from "~/domain/code-requests/code-request.server";
 import {
   assignCollection,
+  loadPaidSince,
   noteContact,
   pauseReminders,
   recordPromise,
@@ -808,7 +809,7 @@ test("due reminders have a partial index", async () => {
   expect(first?.plan.join("\n")).toContain("INDEX instalments_chase ");
 });
 
-ofSqlite("an order's payments are found by the order, not among all payments of their state", async () => {
+ofSqlite("payments are found by their order or SME, not among all payments of their state", async () => {
   const payments = async (act: () => Promise<unknown>) =>
     (await recordPlans(act)).flatMap(({ plan }) => plan.filter((step) => /\b(SEARCH|SCAN) payments\b/.test(step)));
   const canceled = await order(buyer, seller, 100_00, 1);
@@ -816,6 +817,7 @@ ofSqlite("an order's payments are found by the order, not among all payments of 
     ...(await payments(() => declineOrder(seller, canceled, "sold out"))),
     ...(await payments(() => loadInstalmentRefunds(db, [canceled]))),
     ...(await payments(() => payDueInstalments())),
+    ...(await payments(() => loadPaidSince(db, buyer.applicantId!, 0, clock.now()))),
   ];
   expect(steps.length).toBeGreaterThan(3);
   expect(steps.filter((step) => step.includes("payments_state (state=?)"))).toEqual([]);

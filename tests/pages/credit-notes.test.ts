@@ -57,7 +57,7 @@ test("the supplier issues a credit note in its dialog, and wrong input comes bac
   expect(await checkDatabase()).toEqual([]);
 });
 
-test("everybody who sees the order's invoice prints its credit note", async () => {
+test("the SME, the supplier, an admin and the bank print an order's credit note", async () => {
   await credit(100_00);
   const { number } = await loadOrderView(seller, id);
   const parameters = { id, number: "1" };

@@ -1377,7 +1377,7 @@ export const faults = [
     file: "order-details/order-details.server.ts",
     edits: [["claimed: 0, netted: 0 }", "netted: 0 }"]],
     found: "pages/credit-notes.test.ts",
-    test: "everybody who sees the order's invoice prints its credit note",
+    test: "the SME, the supplier, an admin and the bank print an order's credit note",
   },
   {
     what: "a supplier credits more than its order",

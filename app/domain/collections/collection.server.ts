@@ -4,6 +4,7 @@
  */
 import { and, asc, eq, gte, isNotNull, lte, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
+import { unindexed } from "~/db/engine-differences";
 import { insertRow, prepareQuery, updateRow } from "~/db/prepared-statements.server";
 import { accounts, collectionCases, collectionNotes, instalments, paymentInstalments, payments } from "~/db/schema";
 import type { EventType } from "~/domain/events/event";
@@ -233,7 +234,7 @@ export async function loadPaidSince(tx: Tx, smeId: string, from: number, to: num
     .where(
       and(
         eq(payments.smeId, smeId),
-        eq(payments.state, "paid"),
+        eq(unindexed(payments.state), "paid"),
         gte(payments.endedAt, from),
         lte(payments.endedAt, to),
         sql`${instalments.number} > ${UPFRONT}`,

@@ -47,8 +47,8 @@ const claimQuery = (tx: Tx, condition: SQL | undefined) =>
     .limit(MAX_NETTED);
 
 /** Returns the supplier's open claims, oldest first. Callers check the permission. Reads `creditNotes`. */
-export const listOpenClaims = (tx: Tx, supplierId: string): Promise<OpenClaim[]> =>
-  claimQuery(tx, eq(creditNotes.supplierId, supplierId)).then((rows) => rows);
+export const listOpenClaims = async (tx: Tx, supplierId: string): Promise<OpenClaim[]> =>
+  claimQuery(tx, eq(creditNotes.supplierId, supplierId));
 
 /** The supplier's payouts that can be netted: due, in no open batch and above zero, the earliest deadline first. */
 const listNettable = (tx: Tx, supplierId: string) =>

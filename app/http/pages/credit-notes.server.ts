@@ -1,4 +1,4 @@
-/** The page of one credit note, for everybody who sees the order's payments. */
+/** The page of a credit note. Every reader of the order's payments can open and print it. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { creditNoteName } from "~/domain/credit-notes/credit-note";
 import { readLegalEntity } from "~/domain/legal-entity/legal-entity.server";
