@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { nodeEnvironment, nodeFlags } from "../app/program/memory.mjs";
+import { allocatorSettings, nodeEnvironment, nodeFlags } from "../app/program/memory.mjs";
 import { freePort } from "./free-port.mjs";
 
 const built = fileURLToPath(new URL("../build/index.js", import.meta.url));
@@ -80,7 +80,7 @@ export async function startInstance(command, options = {}) {
   const dataDir = join(folder, "data");
   const uploadsDir = join(folder, "uploads");
   const env = {
-    ...(options.executable ? {} : { PATH: process.env.PATH, ...nodeEnvironment }),
+    ...(options.executable ? {} : { PATH: process.env.PATH, ...nodeEnvironment, ...allocatorSettings }),
     HOST: "127.0.0.1",
     PORT: String(port),
     APP_URL: url,

@@ -11,7 +11,6 @@ const reasons = {
   "tests/domain/once.test.ts": "a receipt lets one of two equal calls act",
   "tests/api/idempotency.test.ts": "the same, by the keys of the API",
   "tests/domain/payments.test.ts": "settling happens once, whoever reports it",
-  "tests/domain/ledger.test.ts": "balances are views over rows that were added later",
   "tests/domain/transfers.test.ts": "money in, and what it is allocated to",
   "tests/domain/closing.test.ts": "a closed month rejects postings, with rows that only PostgreSQL locks",
   "tests/domain/suspense.test.ts": "money of nobody yet, in totals that were added later",

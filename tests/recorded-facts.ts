@@ -45,14 +45,30 @@ export const factColumns: Record<string, string> = {
   settlement_lines: "order_id, principal, share, collected, posting_id",
   collection_cases:
     "owner_id, promise_amount, promise_until, promise_state, promised_at, promised_by, pause_cause, paused_until, " +
-    "paused_at, paused_by, pause_reason",
+    "paused_at, paused_by, pause_reason, credit_state, state_since, state_reason",
   collection_notes: "sme_id, channel, text, next_action_at, by, created_at",
   credit_asks:
     "sme_id, insurer_id, amount, credit_before, reason, asked_at, state, granted, answered_by, answered_at, answer",
   orders:
     "number, sme_id, provider_id, insurer_id, amount, tax_rate, bank_share_rate, plan, status, pay_until, " +
     "placed_at, delivery_day, proposed_day, proposed_by, due_from, verify_code, invoice_file, " +
-    "payout_reference, payout_value_date, created_at, description, credited_amount",
+    "payout_reference, payout_value_date, created_at, description, credited_amount, disputed_amount",
+  disputes:
+    "order_id, number, amount, reason, description, state, answer, answered_at, credited, decision, ended_by, " +
+    "ended_at, created_at",
+  provisions: "debt1, debt2, debt3, rate1, rate2, rate3, insured, before, allowance, posting_id, created_at",
+  claim_policies: "notify_days, waiting_days, covered_share, exclusions",
+  insurance_claims:
+    "order_id, number, insurer_id, state, end_to_end_id, covered_share, exclusions, notify_by, file_from, " +
+    "notified_amount, notified_by, created_at, filed_amount, filed_at, decided_by, decided_at, decision, " +
+    "accepted_debt, accepted_amount, insured_amount, received_amount, passed_on_amount, withdrawn_by, withdrawn_at, " +
+    "withdraw_reason",
+  claim_payments:
+    "claim_id, kind, amount, value_date, bank_reference, posting_id, recorded_by, created_at, " + "undone_at",
+  reschedules:
+    "order_id, number, deadlines, reason, state, proposed_by, insurer_id, insurer_consent_by, insurer_consent_at, " +
+    "bank_consent_by, bank_consent_at, refusal, ended_by, ended_at, created_at",
+  dispute_files: "dispute_id, file, sender, created_at",
   payments: "order_id, amount, state",
   insurers: "name, position, paused_at",
   industries: "title, desc",

@@ -27,6 +27,7 @@ const projects = ["apart", "processes", "together", "sources"];
 /** Files that do not run on PostgreSQL. */
 const notOnPostgres = [
   "tests/domain/model.test.ts", // uses hundreds of SQLite images
+  "tests/situations/situations.long.test.ts", // plays verbs that the domain's tests run there
   "tests/domain/guessing.long.test.ts", // guesses for long, without other queries
   "tests/api/fuzz.test.ts", // the same
 ];
@@ -81,7 +82,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "together",
-          include: ["tests/{api,domain,formats,gateways,pages,specification,ui,words}/**/*.test.{ts,tsx}"],
+          include: ["tests/{api,domain,formats,gateways,pages,situations,specification,ui,words}/**/*.test.{ts,tsx}"],
           exclude: [...replacesModules, ...excluded],
           isolate: false,
           setupFiles: ["tests/fresh-limits.ts", "tests/noted-verbs.ts"],

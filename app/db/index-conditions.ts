@@ -5,3 +5,24 @@ import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 /** The orders that the bank has paid out and the SME still repays. */
 export const isRepaying = ({ status, paid }: Record<"status" | "paid", AnySQLiteColumn>): SQL =>
   sql`${status} = 6 and ${paid} = 0`;
+
+/** The disputes or reschedules that are not over. */
+export const isOpenRow = ({ state }: Record<"state", AnySQLiteColumn>): SQL => sql`${state} = 'open'`;
+
+/** The unpaid instalments with other deadlines than their first ones. */
+export const isRescheduled = ({
+  originalDeadline,
+  paidAt,
+}: Record<"originalDeadline" | "paidAt", AnySQLiteColumn>): SQL =>
+  sql`${originalDeadline} is not null and ${paidAt} is null`;
+
+/** The claims that are neither refused nor withdrawn. An order has at most one of them. */
+export const isStandingClaim = ({ state }: Record<"state", AnySQLiteColumn>): SQL =>
+  sql`${state} not in ('refused', 'withdrawn')`;
+
+/** The instalments that an SME owes once the order is placed: all but upfront parts. */
+export const isRepaidInstalment = ({ upfront }: Record<"upfront", AnySQLiteColumn>): SQL => sql`${upfront} = 0`;
+
+/** The unpaid ones of them, which can be overdue. */
+export const isOpenInstalment = ({ paidAt, upfront }: Record<"paidAt" | "upfront", AnySQLiteColumn>): SQL =>
+  sql`${paidAt} is null and ${upfront} = 0`;

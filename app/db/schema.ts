@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { isRepaying } from "./index-conditions";
+import { isOpenInstalment, isOpenRow, isRepaying, isRescheduled, isStandingClaim } from "./index-conditions";
 
 /**
  * A language, by its name in app/words. A language that is no longer offered stays here: configuration.ts chooses a
@@ -462,10 +462,30 @@ export const insurers = sqliteTable(
     position: integer().notNull(),
     /** When the insurer was paused, so that new SMEs skip it. Null if it is not paused. */
     pausedAt: integer(),
+    /** When the insurer's cover for new orders ends or ended. Null for an insurer that stays. */
+    coverEndsAt: integer(),
     createdAt: integer().notNull(),
   },
   (t) => [index("insurers_position").on(t.position)],
 );
+
+/**
+ * The terms on which an insurer pays for unpaid orders. An insurer without a row gets no claims. Source:
+ * app/domain/README.md, "Insurance claims".
+ */
+export const claimPolicies = sqliteTable("claim_policies", {
+  insurerId: text()
+    .primaryKey()
+    .references(() => insurers.id),
+  /** The days after a missed deadline in which the insurer wants to know about it. */
+  notifyDays: integer().notNull(),
+  /** The days between the notification and the filing of a claim. */
+  waitingDays: integer().notNull(),
+  /** The part of the debt that the insurer pays, in millionths. */
+  coveredShare: integer().notNull(),
+  /** The contract's other exclusions. Empty if there are none. Disputed amounts are always excluded. */
+  exclusions: text().notNull(),
+});
 
 /**
  * SMEs that reached an insurer, with its decision. Such SMEs never return to an earlier level, so each insurer decides
@@ -505,11 +525,22 @@ export const orders = sqliteTable(
     amount: integer().notNull(),
     /** The sum of the order's credit notes. The buyer owes the rest of `amount`, and the shares are parts of it. */
     creditedAmount: integer().notNull().default(0),
+    /** The part that two officers wrote off as a loss, and how much of it came back. The order is not paid. */
+    writtenOffAmount: integer().notNull().default(0),
+    recoveredAmount: integer().notNull().default(0),
     /**
      * The difference between the payout and the supplier's share: credited parts that the supplier owes back, less the
      * claims that are netted with this payout.
      */
     payoutCorrection: integer().notNull().default(0),
+    /** The amount of the open dispute. 0 without one. */
+    disputedAmount: integer().notNull().default(0),
+    /** The number of the order's disputes, open or not. */
+    disputeCount: integer().notNull().default(0),
+    /** The number of the order's claims against its insurer, in any state. */
+    claimCount: integer().notNull().default(0),
+    /** The number of the order's reschedules, agreed or not. */
+    rescheduleCount: integer().notNull().default(0),
     description: text().notNull(),
     /** The delivery address and a phone number there. Null in orders from before these columns. */
     deliveryAddress: text(),
@@ -537,8 +568,13 @@ export const orders = sqliteTable(
     invoiceFile: text().references(() => files.name),
     /** True if an instalment was ever late. */
     lateOnce: integer({ mode: "boolean" }).notNull().default(false),
-    /** When the upfront part was paid. From then on the supplier sees the order. */
+    /** When the upfront part was first paid. From then on the supplier sees the order. */
     placedAt: integer(),
+    /**
+     * When the reversal of the upfront payment stopped the undelivered order. Null otherwise, and once the upfront part
+     * is paid again.
+     */
+    suspendedAt: integer(),
     /** The end of the delivery day. Null before the supplier accepts, and in orders from before this column. */
     deliveryDay: integer(),
     /** A proposed other delivery day. Null if no proposal waits for an answer. */
@@ -650,8 +686,12 @@ export const instalments = sqliteTable(
       .references(() => applicants.id),
     /** The order's insurer, or null. */
     insurerId: text().references(() => insurers.id),
-    /** 1 is the upfront part. */
     number: integer().notNull(),
+    /**
+     * True for instalment 1 until its payment is reversed. From then on the SME owes it like any other instalment, also
+     * once it is paid again.
+     */
+    upfront: integer({ mode: "boolean" }).notNull().default(false),
     rate: integer().notNull(),
     amount: integer().notNull(),
     /** The part of `amount` that payments have paid. */
@@ -661,10 +701,16 @@ export const instalments = sqliteTable(
      * `paidAt` is set, both parts sum to `amount`.
      */
     creditedAmount: integer().notNull().default(0),
+    /** The part of `creditedAmount` that two officers wrote off as a loss. */
+    writtenOffAmount: integer().notNull().default(0),
+    /** The unpaid part that the order's open dispute is about. It is not late. At most the unpaid amount. */
+    disputedAmount: integer().notNull().default(0),
     /**
      * The end of the last day to pay. The upfront part has the order's expiry; the others get theirs at the delivery.
      */
     deadline: integer(),
+    /** The deadline before the first reschedule. Null if the instalment was never rescheduled. */
+    originalDeadline: integer(),
     /** When the instalment was settled: paid, or credited, in full. */
     paidAt: integer(),
     /** The payment in progress for the instalment, or the payment that completed it. Null if a credit note did. */
@@ -685,22 +731,42 @@ export const instalments = sqliteTable(
       t.deadline,
       t.orderId,
       t.number,
+      t.upfront,
       t.amount,
       t.paidAmount,
       t.creditedAmount,
+      t.disputedAmount,
     ),
     // Instalments that can be late. The index contains the amounts, so SQLite counts and sums overdue instalments
     // without reading the table.
     index("instalments_open")
-      .on(t.deadline, t.orderId, t.amount, t.paidAmount, t.creditedAmount)
-      .where(sql`${t.paidAt} is null and ${t.number} > 1`),
+      .on(t.deadline, t.orderId, t.amount, t.paidAmount, t.creditedAmount, t.disputedAmount)
+      .where(isOpenInstalment(t)),
     // Finds instalments that a bank transfer may have been meant for.
     index("instalments_open_amount")
       .on(sql`(${t.amount} - ${t.paidAmount} - ${t.creditedAmount})`, t.smeId)
-      .where(sql`${t.paidAt} is null and ${t.number} > 1`),
+      .where(isOpenInstalment(t)),
     index("instalments_insurer_open")
-      .on(t.insurerId, t.deadline, t.orderId, t.amount, t.paidAmount, t.creditedAmount)
-      .where(sql`${t.paidAt} is null and ${t.number} > 1`),
+      .on(t.insurerId, t.deadline, t.orderId, t.amount, t.paidAmount, t.creditedAmount, t.disputedAmount)
+      .where(isOpenInstalment(t)),
+    // The few disputed instalments, which reports subtract from overdue amounts.
+    index("instalments_disputed")
+      .on(
+        t.deadline,
+        t.originalDeadline,
+        t.insurerId,
+        t.orderId,
+        t.amount,
+        t.paidAmount,
+        t.creditedAmount,
+        t.disputedAmount,
+      )
+      .where(sql`${t.disputedAmount} > 0`),
+    index("instalments_sme_disputed").on(t.smeId, t.disputedAmount).where(sql`${t.disputedAmount} > 0`),
+    // The few rescheduled instalments, which reports age by their original deadlines.
+    index("instalments_rescheduled")
+      .on(t.originalDeadline, t.deadline, t.insurerId, t.orderId, t.amount, t.paidAmount, t.creditedAmount)
+      .where(isRescheduled(t)),
   ],
 );
 
@@ -773,6 +839,193 @@ export const creditNoteInstalments = sqliteTable(
   ],
 );
 
+/** SMEs' disputes of delivered orders. Amounts are cents. Source: app/domain/README.md, "Disputes". */
+export const disputes = sqliteTable(
+  "disputes",
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    /** 1 for the order's first dispute. */
+    number: integer().notNull(),
+    amount: integer().notNull(),
+    reason: text({ enum: ["missing", "damaged", "wrong goods", "quality", "invoice", "other"] }).notNull(),
+    /** The SME's words. */
+    description: text().notNull(),
+    state: text({ enum: ["open", "withdrawn", "accepted", "decided"] }).notNull(),
+    /** The supplier's words. Null without an answer. */
+    answer: text(),
+    answeredAt: integer(),
+    /** The credited amount. Null unless accepted or decided; 0 if an admin rejected the dispute. */
+    credited: integer(),
+    /** The admin's reason, for both parties. Null unless decided. */
+    decision: text(),
+    /** The account that withdrew, accepted or decided. Null while open. */
+    endedBy: text().references(() => accounts.id),
+    endedAt: integer(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex("disputes_order").on(t.orderId, t.number),
+    uniqueIndex("disputes_open").on(t.orderId).where(isOpenRow(t)),
+    index("disputes_waiting").on(t.createdAt, t.id).where(isOpenRow(t)),
+    index("disputes_ended").on(t.createdAt, t.id).where(sql`${t.state} <> 'open'`),
+  ],
+);
+
+/** Later deadlines that an admin proposes for an order's instalments. Source: app/domain/README.md, "Reschedules". */
+export const reschedules = sqliteTable(
+  "reschedules",
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    /** 1 for the order's first one. */
+    number: integer().notNull(),
+    /** The open instalments' numbers, with their deadlines before and after. UTC milliseconds. */
+    deadlines: text({ mode: "json" }).$type<[number: number, before: number, after: number][]>().notNull(),
+    /** The officer's words, for all parties. */
+    reason: text().notNull(),
+    state: text({ enum: ["open", "agreed", "refused", "withdrawn", "lapsed"] }).notNull(),
+    proposedBy: text()
+      .notNull()
+      .references(() => accounts.id),
+    /** The insurer that covers the order and must consent. Null without one. */
+    insurerId: text().references(() => insurers.id),
+    insurerConsentBy: text().references(() => accounts.id),
+    insurerConsentAt: integer(),
+    bankConsentBy: text().references(() => accounts.id),
+    bankConsentAt: integer(),
+    /** The reason of a refusal. Null unless refused. */
+    refusal: text(),
+    /** The account that agreed, refused or withdrew. Null while open, and once lapsed. */
+    endedBy: text().references(() => accounts.id),
+    endedAt: integer(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex("reschedules_order").on(t.orderId, t.number),
+    uniqueIndex("reschedules_open").on(t.orderId).where(isOpenRow(t)),
+  ],
+);
+
+/** The photographs and documents of each dispute. */
+export const disputeFiles = sqliteTable(
+  "dispute_files",
+  {
+    id: text().primaryKey(),
+    disputeId: text()
+      .notNull()
+      .references(() => disputes.id),
+    file: text()
+      .notNull()
+      .unique()
+      .references(() => files.name),
+    /** The party that sent the file. */
+    sender: text({ enum: ["sme", "provider"] }).notNull(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [index("dispute_files_dispute").on(t.disputeId, t.createdAt, t.id)],
+);
+
+/**
+ * Claims for unpaid orders against their insurers. Amounts are cents. Source: app/domain/README.md, "Insurance claims".
+ */
+export const insuranceClaims = sqliteTable(
+  "insurance_claims",
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    /** 1 for the order's first claim. */
+    number: integer().notNull(),
+    insurerId: text()
+      .notNull()
+      .references(() => insurers.id),
+    state: text({
+      enum: ["notified", "filed", "accepted", "paid", "recovered", "refused", "withdrawn"],
+    }).notNull(),
+    /** The reference of transfers, which the bank repeats in its statements. */
+    endToEndId: text().notNull(),
+    /** The policy's terms at the notification. `coveredShare` is in millionths. */
+    coveredShare: integer().notNull(),
+    exclusions: text().notNull(),
+    /** The end of the last day for the notification, and the first moment at which the claim can be filed. */
+    notifyBy: integer().notNull(),
+    fileFrom: integer().notNull(),
+    /** The order's unpaid, undisputed amount at the notification. */
+    notifiedAmount: integer().notNull(),
+    notifiedBy: text()
+      .notNull()
+      .references(() => accounts.id),
+    createdAt: integer().notNull(),
+    /** The unpaid, undisputed amount for which the claim was filed. Null until then. */
+    filedAmount: integer(),
+    filedAt: integer(),
+    /** The officer of the insurer who accepted or refused the claim. Null until then. */
+    decidedBy: text().references(() => accounts.id),
+    decidedAt: integer(),
+    /** The insurer's words: required for a refusal and for a partial acceptance. */
+    decision: text(),
+    /** The unpaid, undisputed amount at the acceptance, and the part that the insurer pays. Null unless accepted. */
+    acceptedDebt: integer(),
+    acceptedAmount: integer(),
+    /** The part of the present debt that the insurer bears. */
+    insuredAmount: integer().notNull().default(0),
+    /** The sums of the insurer's payments and of the recoveries that Dhow passed on. */
+    receivedAmount: integer().notNull().default(0),
+    passedOnAmount: integer().notNull().default(0),
+    /** Null unless withdrawn. */
+    withdrawnBy: text().references(() => accounts.id),
+    withdrawnAt: integer(),
+    withdrawReason: text(),
+  },
+  (t) => [
+    uniqueIndex("insurance_claims_order").on(t.orderId, t.number),
+    uniqueIndex("insurance_claims_standing").on(t.orderId).where(isStandingClaim(t)),
+    uniqueIndex("insurance_claims_reference").on(t.endToEndId),
+    index("insurance_claims_newest").on(t.createdAt, t.id),
+    index("insurance_claims_state").on(t.state, t.createdAt, t.id),
+    index("insurance_claims_insurer").on(t.insurerId, t.createdAt, t.id),
+    index("insurance_claims_insurer_state").on(t.insurerId, t.state, t.createdAt, t.id),
+  ],
+);
+
+/** The transfers of each claim: from the insurer, and recoveries that go to it. Amounts are positive cents. */
+export const claimPayments = sqliteTable(
+  "claim_payments",
+  {
+    id: text().primaryKey(),
+    claimId: text()
+      .notNull()
+      .references(() => insuranceClaims.id),
+    kind: text({ enum: ["payment", "recovery"] }).notNull(),
+    amount: integer().notNull(),
+    /** The bank's value date, such as "2026-11-23". */
+    valueDate: text().notNull(),
+    /** Null only if a bank statement without one proved the transfer. */
+    bankReference: text(),
+    postingId: text()
+      .notNull()
+      .references(() => postings.id),
+    /** Null if a bank statement proved the transfer. */
+    recordedBy: text().references(() => accounts.id),
+    createdAt: integer().notNull(),
+    /** The bank statement's line of the transfer. Null until a statement has it, and after it was undone. */
+    bankLineId: text().references(() => bankLines.id),
+    /** Null unless an officer undid the statement's line that had booked the transfer. */
+    undoneAt: integer(),
+  },
+  (t) => [
+    index("claim_payments_claim").on(t.claimId, t.createdAt, t.id),
+    uniqueIndex("claim_payments_posting").on(t.postingId),
+    uniqueIndex("claim_payments_line").on(t.bankLineId),
+  ],
+);
+
 /* ---- money ---- */
 
 /** Payments of one order's instalments at the bank. The transaction id is the payment's id, or its lead's. */
@@ -792,7 +1045,7 @@ export const payments = sqliteTable(
      */
     leadId: text(),
     amount: integer().notNull(),
-    state: text({ enum: ["open", "paid", "declined", "expired", "refund due", "refunded"] }).notNull(),
+    state: text({ enum: ["open", "paid", "declined", "expired", "refund due", "refunded", "reversed"] }).notNull(),
     /** True if a bearer token started the payment, so that perhaps no browser opens the bank's page. */
     withoutBrowser: integer({ mode: "boolean" }).notNull().default(false),
     payUrl: text(),
@@ -829,6 +1082,35 @@ export const payments = sqliteTable(
     index("payments_order").on(t.orderId, t.createdAt, t.id),
     index("payments_sme").on(t.smeId, t.createdAt, t.id),
     index("payments_state").on(t.state, t.id),
+  ],
+);
+
+/** Payments that a bank took back. A group of payments has one row, of its lead. */
+export const paymentReversals = sqliteTable(
+  "payment_reversals",
+  {
+    id: text().primaryKey(),
+    paymentId: text()
+      .notNull()
+      .references(() => payments.id),
+    smeId: text()
+      .notNull()
+      .references(() => applicants.id),
+    /** The sum of the group's payments that were reversed. */
+    amount: integer().notNull(),
+    /** The day on which the bank took the money, such as "2026-11-23". */
+    valueDate: text().notNull(),
+    cause: text({ enum: ["chargeback", "returned debit", "bank error", "other"] }).notNull(),
+    bankReference: text().notNull(),
+    note: text(),
+    recordedBy: text()
+      .notNull()
+      .references(() => accounts.id),
+    createdAt: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex("payment_reversals_payment").on(t.paymentId),
+    index("payment_reversals_sme").on(t.smeId, t.createdAt),
   ],
 );
 
@@ -891,6 +1173,14 @@ const ledgerAccountNames = [
   "supplier receivable",
   "bank share",
   "product share",
+  "vat payable",
+  "claim receivable",
+  "insured losses",
+  "recoveries due",
+  "loss",
+  "recovery",
+  "impairment",
+  "allowance",
 ] as const;
 const postingKinds = [
   "order",
@@ -909,6 +1199,12 @@ const postingKinds = [
   "settlement return",
   "refund",
   "refund payout",
+  "fee vat",
+  "claim",
+  "claim payment",
+  "write-off",
+  "recovery",
+  "provision",
   "reversal",
 ] as const;
 
@@ -918,7 +1214,7 @@ export const postings = sqliteTable(
   {
     id: text().primaryKey(),
     kind: text({ enum: postingKinds }).notNull(),
-    /** Null for incoming transfers that pay no order, refunds of cash, and the settlement of a month's shares. */
+    /** Null for postings of no order: incoming transfers, refunds of cash, a month's shares, and VAT. */
     orderId: text().references(() => orders.id),
     paymentId: text().references(() => payments.id),
     /** The bank statement's line that brought the money: of kinds "receipt", "suspense" and "identification". */
@@ -949,8 +1245,9 @@ export const ledgerLines = sqliteTable(
       .references(() => postings.id),
     account: text("book", { enum: ledgerAccountNames }).notNull(),
     /**
-     * The account's owner: an SME for receivable, unapplied, refunds due and small differences, a supplier for payable
-     * and supplier receivable, an order for undelivered, "" for the rest.
+     * The account's owner: an SME for receivable, unapplied, refunds due and small differences, and a supplier for
+     * payable and supplier receivable. An order for undelivered, and an insurer for claim receivable, insured losses
+     * and recoveries due. "" for the rest.
      */
     party: text().notNull(),
     amount: integer().notNull(),
@@ -1009,6 +1306,7 @@ export const events = sqliteTable(
         "refund",
         "settlement",
         "collection",
+        "feeInvoice",
       ],
     }).notNull(),
     subjectId: text().notNull(),
@@ -1067,6 +1365,7 @@ export const eventHeads = sqliteTable(
         "refund",
         "settlement",
         "collection",
+        "feeInvoice",
       ],
     }).notNull(),
     subjectId: text().notNull(),
@@ -1511,6 +1810,8 @@ export const bankLines = sqliteTable(
     index("bank_lines_local").on(t.currency, t.amount, t.valueOn).where(sql`${t.currency} <> 'USD'`),
     index("bank_lines_reference").on(t.bankReference, t.id).where(sql`${t.bankReference} is not null`),
     index("bank_lines_end_to_end").on(t.endToEndId, t.id).where(sql`${t.endToEndId} is not null`),
+    index("bank_lines_booked").on(t.account, t.bookedOn, t.id),
+    index("bank_lines_out").on(t.bookedOn, t.id).where(sql`${t.state} = 'out'`),
     // The queue of unidentified money.
     index("bank_lines_open").on(t.bookedOn, t.id).where(sql`${t.state} in ('proposed', 'unknown')`),
   ],
@@ -1650,6 +1951,8 @@ export const bankPositions = sqliteTable(
     /** The amounts that the next settlement pays. Negative if the bank owes them. */
     principalDue: integer().notNull(),
     shareDue: integer().notNull(),
+    /** Dhow's part of the collected money, once the bank has paid the supplier. Closing a month settles the total. */
+    productCollected: integer().notNull().default(0),
   },
   (t) => [index("bank_positions_due").on(t.orderId).where(sql`${t.principalDue} <> 0 or ${t.shareDue} <> 0`)],
 );
@@ -1724,6 +2027,81 @@ export const settlementLines = sqliteTable(
   ],
 );
 
+/* ---- Dhow's fee invoices ---- */
+
+/** Dhow or the supplier, as a fee invoice names it. Texts are empty if they were not known. */
+interface FeeInvoiceParty {
+  name: string;
+  address: string;
+  registration: string;
+  taxNumber: string;
+  country: "KW" | "QA" | "BH" | "OM" | "AE" | "SA";
+}
+
+/**
+ * Dhow's invoices to suppliers: one per supplier and month, never changed. Source: app/domain/README.md, "Fee
+ * invoices".
+ */
+export const feeInvoices = sqliteTable(
+  "fee_invoices",
+  {
+    id: text().primaryKey(),
+    /** The calendar year of its issue, and its number in this year, from 1 without gaps: F-2026-0001. */
+    year: integer().notNull(),
+    number: integer().notNull(),
+    /** The month of the fees, such as "2026-11". */
+    month: text().notNull(),
+    supplierId: text()
+      .notNull()
+      .references(() => applicants.id),
+    /** Millionths, of the buyer's country. */
+    vatRate: integer().notNull(),
+    /** Cents with VAT, and the VAT in it. Negative for a credit note. */
+    total: integer().notNull(),
+    vat: integer().notNull(),
+    lineCount: integer().notNull(),
+    /** Dhow and the supplier at the time of its issue. */
+    seller: text({ mode: "json" }).$type<FeeInvoiceParty>().notNull(),
+    buyer: text({ mode: "json" }).$type<FeeInvoiceParty>().notNull(),
+    /** The posting of the VAT. Null without VAT. */
+    postingId: text().references(() => postings.id),
+    issuedBy: text()
+      .notNull()
+      .references(() => accounts.id),
+    issuedAt: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex("fee_invoices_number").on(t.year, t.number),
+    uniqueIndex("fee_invoices_month").on(t.month, t.supplierId),
+    index("fee_invoices_supplier").on(t.supplierId, t.year, t.number),
+    uniqueIndex("fee_invoices_posting").on(t.postingId).where(sql`${t.postingId} is not null`),
+  ],
+);
+
+/** The lines of a fee invoice: one per posting of a fee or its credit. Amounts are cents, negative for a credit. */
+export const feeInvoiceLines = sqliteTable(
+  "fee_invoice_lines",
+  {
+    feeInvoiceId: text()
+      .notNull()
+      .references(() => feeInvoices.id),
+    postingId: text()
+      .notNull()
+      .references(() => postings.id),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    amount: integer().notNull(),
+    fee: integer().notNull(),
+    bookedAt: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.feeInvoiceId, t.postingId] }),
+    uniqueIndex("fee_invoice_lines_posting").on(t.postingId),
+    index("fee_invoice_lines_order").on(t.orderId),
+  ],
+);
+
 /* ---- collections ---- */
 
 /**
@@ -1764,12 +2142,48 @@ export const collectionCases = sqliteTable(
     pauseReason: text(),
     /** The start of the first pause for goodwill since the SME was last without overdue instalments. */
     goodwillSince: integer(),
+    /** The credit state, when it began, and the officer's reason. Null for a state by days past due. */
+    creditState: text({ enum: ["current", "watch", "default", "insolvent", "written off", "recovered"] })
+      .notNull()
+      .default("current"),
+    stateSince: integer(),
+    stateReason: text(),
   },
   (t) => [
     // They also have the amount, so the sums of the collections page do not read the table.
     index("collection_cases_overdue").on(t.since, t.id, t.amount).where(sql`${t.since} is not null`),
     index("collection_cases_owner").on(t.ownerId, t.since, t.id, t.amount).where(sql`${t.since} is not null`),
+    index("collection_cases_state").on(t.creditState, t.since, t.id),
     index("collection_cases_promise").on(t.promiseCheckAt).where(sql`${t.promiseCheckAt} is not null`),
+  ],
+);
+
+/** Debts of orders that two officers wrote off as a loss. An order has at most one. */
+export const writeOffs = sqliteTable(
+  "write_offs",
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    smeId: text()
+      .notNull()
+      .references(() => applicants.id),
+    /** Cents. */
+    amount: integer().notNull(),
+    /** The part that came back later, in cents. */
+    recovered: integer().notNull(),
+    reason: text().notNull(),
+    /** The officer who approved it, or the only admin. */
+    by: text()
+      .notNull()
+      .references(() => accounts.id),
+    createdAt: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex("write_offs_order").on(t.orderId),
+    index("write_offs_sme").on(t.smeId, t.createdAt, t.id),
+    index("write_offs_newest").on(t.createdAt, t.id),
   ],
 );
 
@@ -1929,6 +2343,31 @@ export const monthClosings = sqliteTable("closings", {
   /** The statement when the month was closed. */
   statement: text({ mode: "json" }).$type<Record<string, Record<string, number>>>().notNull(),
 });
+
+/** The allowance for expected losses of each closed month, by stage. Amounts are cents, rates millionths. */
+export const provisions = sqliteTable(
+  "provisions",
+  {
+    /** Such as "2026-11". */
+    month: text().primaryKey(),
+    /** The SMEs' delivered debts at the closing, without the insurers' parts in accepted claims. */
+    debt1: integer().notNull(),
+    debt2: integer().notNull(),
+    debt3: integer().notNull(),
+    rate1: integer().notNull(),
+    rate2: integer().notNull(),
+    rate3: integer().notNull(),
+    /** The insurers' parts, which the debts leave out. */
+    insured: integer().notNull(),
+    /** The allowance before and after the closing. */
+    before: integer().notNull(),
+    allowance: integer().notNull(),
+    /** Null if the allowance did not change. */
+    postingId: text().references(() => postings.id),
+    createdAt: integer().notNull(),
+  },
+  (t) => [index("provisions_newest").on(t.createdAt, t.month)],
+);
 
 /** E-mails and SMS, queued in the transaction of their event. */
 export const outbox = sqliteTable(

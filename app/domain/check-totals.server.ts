@@ -24,7 +24,7 @@ import {
   outbox,
   postings,
 } from "~/db/schema";
-import { bankDueTotals, companyAccounts, totalAccounts } from "./aggregates/balances.server";
+import { bankDueTotals, COLLECTED_PRODUCT_SHARE, companyAccounts, totalAccounts } from "./aggregates/balances.server";
 import {
   ALL_KEY,
   finishedKey,
@@ -77,17 +77,21 @@ const checkCompanyBalances = (): Promise<string[]> =>
       `balance of ${account} is ${formatMoney(balance)}, but its lines sum to ${formatMoney(lines)}`,
   );
 
-/** The lines of undelivered goods have their order as party, and the lines of accounts without companies have none. */
+/** Lines have their order or its insurer as party, or none, by their account. */
 async function checkLineParties(): Promise<string[]> {
   const { id, account, party } = ledgerLines;
   const wrong = await db
     .select({ id, account, party })
     .from(ledgerLines)
     .innerJoin(postings, eq(postings.id, ledgerLines.postingId))
+    .leftJoin(orders, eq(orders.id, postings.orderId))
     .where(
       and(
         notInArray(account, [...companyAccounts]),
-        sql`${party} <> case ${account} when 'undelivered' then coalesce(${postings.orderId}, '') else '' end`,
+        sql`${party} <> case
+          when ${account} = 'undelivered' then coalesce(${postings.orderId}, '')
+          when ${account} in ('claim receivable', 'insured losses', 'recoveries due') then ${orders.insurerId}
+          else '' end`,
       ),
     )
     .orderBy(asc(id));
@@ -178,6 +182,11 @@ export function checkBalanceTotals(): Promise<string[]> {
         ),
         sumsOf(totalName(bankDueTotals.principal), columnSum(bankPositions.principalDue), sql`from ${bankPositions}`),
         sumsOf(totalName(bankDueTotals.share), columnSum(bankPositions.shareDue), sql`from ${bankPositions}`),
+        sumsOf(
+          totalName(COLLECTED_PRODUCT_SHARE),
+          columnSum(bankPositions.productCollected),
+          sql`from ${bankPositions}`,
+        ),
       ],
       stored: sql`${storedCredit("credit given", "granted")} union all ${storedCredit("credit used", "used")}
         union all ${sumsOf(

@@ -19,6 +19,7 @@ import { checkLineSeals } from "./bank-statements/line-seal.server";
 import { checkStatementDrafts } from "./bank-statements/statement-draft.server";
 import { checkReceipts } from "./cash/check.server";
 import { checkRefunds } from "./cash/refund-check.server";
+import { checkLedgerCash } from "./cash-reconciliation/check.server";
 import { type CheckProgress, PAGE, readPages, readPagesBy, runInScope } from "./check-pages.server";
 import {
   checkBalances,
@@ -29,18 +30,27 @@ import {
   checkPayables,
   checkReceivables,
 } from "./check-totals.server";
+import { checkClosures } from "./closures/check.server";
 import { checkCollections } from "./collections/check.server";
+import { checkCreditStates } from "./credit-states/check.server";
+import { checkDisputes } from "./disputes/check.server";
 import { checkExposure } from "./exposure/check.server";
-import { instalmentAmounts, instalmentDeadline } from "./instalments/instalment";
+import { checkFeeInvoices } from "./fee-invoices/check.server";
+import { earliestDeadline, instalmentAmounts, instalmentDeadline } from "./instalments/instalment";
+import { checkInsuranceClaims } from "./insurance-claims/check.server";
+import { checkCovers } from "./insurers/cover.server";
 import { checkMonthClosing } from "./month-closing/check.server";
 import { checkOutbox } from "./notifications/check.server";
-import { formatOrderNumber, OrderStatus } from "./orders/status";
+import { formatOrderNumber, isStoppable, OrderStatus } from "./orders/status";
 import type { Order } from "./orders/transitions.server";
+import { checkPaymentReversals } from "./payment-reversals/check.server";
 import { checkPayments, loadOrderBooks, type OrderBooks } from "./payments/check.server";
 import { checkWebhooks } from "./payments/check-webhooks.server";
 import { checkPaymentSeals } from "./payments/payment-seal.server";
 import { checkBatches } from "./payout-batches/check.server";
 import { checkPortfolio } from "./portfolio/check.server";
+import { checkProvisions } from "./provisions/check.server";
+import { checkReschedules } from "./reschedules/check.server";
 import { checkSequences } from "./settings/check-sequences.server";
 import {
   checkPosition,
@@ -50,11 +60,13 @@ import {
 } from "./settlements/check.server";
 import { checkClaims } from "./supplier-claims/check.server";
 import { businessDay, endOfDay } from "./values/calendar";
+import { firstDeadline } from "./values/deadlines";
 import { decidingRole } from "./values/level";
 import { type Cents, formatMoney, sum } from "./values/money";
 import { netAmount, payoutAmount, splitShares } from "./values/shares";
 import { unpaidAmount } from "./values/unpaid-amount";
 import { UPFRONT } from "./values/upfront";
+import { checkWriteOffs } from "./write-offs/check.server";
 
 export interface CheckOptions {
   /** Compares every file's hash as well; otherwise only its size. Defaults to true. */
@@ -211,10 +223,21 @@ const checkParts: CheckPart[] = [
   ["closed months", checkMonthClosing],
   ["payout batches", checkBatches],
   ["bank lines", checkBankLines],
+  ["ledger cash", checkLedgerCash],
   ["receipts", checkReceipts],
   ["refunds", checkRefunds],
+  ["payment reversals", checkPaymentReversals],
   ["settlements", checkSettlements],
+  ["fee invoices", checkFeeInvoices],
   ["collections", checkCollections],
+  ["credit states", checkCreditStates],
+  ["closed companies", checkClosures],
+  ["insurers' covers", checkCovers],
+  ["disputes", checkDisputes],
+  ["insurance claims", checkInsuranceClaims],
+  ["reschedules", checkReschedules],
+  ["write-offs", checkWriteOffs],
+  ["provisions", checkProvisions],
   ["events", checkEvents],
   ["messages", checkOutbox],
   ["sessions", checkSessions],
@@ -268,7 +291,9 @@ async function checkOrder(order: Order, books: OrderBooks): Promise<string[]> {
 
   expect(parts.length === order.plan.length, `has ${parts.length} instalments, but its plan has ${order.plan.length}`);
   expect(sum(parts.map((part) => part.amount)) === order.amount, "its instalments do not sum to its amount");
-  const upfrontPaidAt = parts.find((part) => part.number === UPFRONT)?.paidAt ?? null;
+  const upfront = parts.find((part) => part.number === UPFRONT);
+  const upfrontPaidAt = upfront?.paidAt ?? null;
+  const isReopened = upfront?.upfront === false;
   for (const [index, part] of parts.entries()) {
     const name = `instalment ${part.number}`;
     expect(
@@ -279,22 +304,28 @@ async function checkOrder(order: Order, books: OrderBooks): Promise<string[]> {
     expect(isAsPlanned && part.amount > 0, `${name} differs from the plan`);
     if (order.status !== OrderStatus.canceled) {
       const later = order.dueFrom === null ? null : instalmentDeadline(part.number, order.dueFrom);
-      expect(part.deadline === (part.number === UPFRONT ? order.payUntil : later), `${name} has a wrong deadline`);
+      const first = part.number === UPFRONT ? order.payUntil : later;
+      expect(firstDeadline(part) === first, `${name} has a wrong deadline`);
     }
   }
   const standing = order.status !== OrderStatus.canceled;
   expect(
-    order.paid === (standing && parts.every((part) => part.paidAt !== null)),
+    order.paid === (standing && parts.every((part) => part.paidAt !== null && part.writtenOffAmount === 0)),
     "its paid mark does not match its instalments",
   );
-  const owed = standing ? parts.find((part) => part.number !== UPFRONT && part.paidAt === null) : undefined;
-  expect(order.nextDue === (owed?.deadline ?? null), "its next due date does not match its instalments");
+  const owed = standing ? parts.filter((part) => !part.upfront) : [];
+  expect(order.nextDue === earliestDeadline(owed), "its next due date does not match its instalments");
   if (standing) {
     expect(
-      (order.status === OrderStatus.created) === (upfrontPaidAt === null),
+      (order.status === OrderStatus.created) === (upfrontPaidAt === null && !isReopened),
       "its status does not match its upfront payment",
     );
-    expect((order.placedAt ?? null) === upfrontPaidAt, "its placement time is not its upfront payment's time");
+    expect(
+      isReopened
+        ? order.placedAt !== null && order.placedAt <= (upfrontPaidAt ?? order.updatedAt)
+        : (order.placedAt ?? null) === upfrontPaidAt,
+      "its placement time is not its upfront payment's time",
+    );
     expect(
       order.status < OrderStatus.delivered || order.dueFrom !== null,
       "it is delivered, but its instalments have no due dates",
@@ -308,6 +339,11 @@ async function checkOrder(order: Order, books: OrderBooks): Promise<string[]> {
       "a new delivery day is proposed, but the order is not being delivered",
     );
   }
+
+  expect(
+    (order.suspendedAt !== null) === (isStoppable(order.status) && isReopened && upfrontPaidAt === null),
+    "it must be suspended exactly while its upfront part is unpaid again before the delivery",
+  );
 
   const posted = sumPosted(books);
   const postedAmount = (account: LedgerAccount, kind: "order" | "shares" | "" = "") => posted[kind][account] ?? 0;

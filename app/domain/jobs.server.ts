@@ -16,6 +16,8 @@ import { payDueInstalments } from "./cash/due-payments.server";
 import { deleteUnusedReceiptPapers } from "./cash/receipt-paper.server";
 import { deleteOldCodeRequests } from "./code-requests/code-request.server";
 import { watchPromises } from "./collections/collection.server";
+import { updateCreditStates } from "./credit-states/credit-state.server";
+import { sendMorningEmails } from "./dashboards/morning-email.server";
 import { hashEarlierFiles } from "./documents/file-hashes.server";
 import { removeOrphanedFiles } from "./documents/orphaned-files.server";
 import { sendDocumentReminders } from "./documents/renewals.server";
@@ -48,6 +50,8 @@ const minutelyJobs = {
   watchPromises,
   tellOverdueDays: notifyOverdueDeliveries,
   chaseInstalments: sendInstalmentReminders,
+  updateCreditStates,
+  sendMorningEmails,
   expireApprovals,
   endHolds,
   usePayees: activatePayees,

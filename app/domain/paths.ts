@@ -27,6 +27,8 @@ export const financials = "/sme/profile/financials";
 export const priceList = "/provider/profile/prices";
 export const contact = (role: ApplicantRole) => `${profile(role)}/contact`;
 /** The upload of a trading company's new document. */
+/** All data of the reader's own company as one archive. */
+export const ownData = (role: ApplicantRole) => `${profile(role)}/data`;
 export const newDocument = (role: ApplicantRole) => `${profile(role)}/document`;
 export const ownStatement = (role: ApplicantRole) => `/${role}/statement`;
 
@@ -47,6 +49,8 @@ export const orders = (role: Role, status?: Filter) =>
 export const ordersFile = (role: Role) => `${orders(role)}/csv`;
 export const order = (role: Role, id: string) => `/${role}/order/${id}`;
 export const orderLedger = (role: Role, id: string) => `${order(role, id)}/ledger`;
+/** All documents of the order as one archive, for admins. */
+export const orderPack = (id: string) => `${order("admin", id)}/pack`;
 /** The page on which SME and supplier agree on a new delivery day. */
 export const deliveryDay = (role: ApplicantRole, id: string) => `${order(role, id)}/day`;
 /** The dialog in which an SME withdraws an order whose delivery is late. */
@@ -64,6 +68,21 @@ export const declineOrder = (id: string) => `${order("provider", id)}/decline`;
 export const deliverOrder = (id: string) => `${order("provider", id)}/deliver`;
 /** The dialog in which the supplier issues a credit note. */
 export const creditOrder = (id: string) => `${order("provider", id)}/credit`;
+/** The dialogs of an order's dispute: the SME's, the supplier's and the admin's. */
+export const disputeOrder = (id: string) => `${order("sme", id)}/dispute`;
+export const addDisputeFiles = (role: Role, id: string) => `${order(role, id)}/dispute-files`;
+export const withdrawDispute = (id: string) => `${order("sme", id)}/dispute-withdraw`;
+export const acceptDispute = (id: string) => `${order("provider", id)}/dispute-accept`;
+export const answerDispute = (id: string) => `${order("provider", id)}/dispute-answer`;
+export const decideDispute = (id: string) => `${order("admin", id)}/dispute-decide`;
+/** The page on which an admin proposes an order's reschedule, and the others answer it. */
+export const reschedule = (role: Role, id: string) => `${order(role, id)}/reschedule`;
+export const refuseReschedule = (role: Role, id: string) => `${order(role, id)}/reschedule-refuse`;
+export const withdrawReschedule = (id: string) => `${order("admin", id)}/reschedule-withdraw`;
+/** The admins' disputes: the open ones, or all others. */
+export const disputes = (list: "open" | "ended" = "open") => `/admin/disputes${list === "open" ? "" : "?list=ended"}`;
+/** The address of a photograph or document of a dispute. `file`: the stored name. */
+export const disputeFile = (file: string) => `/api/v1/pub/order/dispute/file/${file}`;
 /** The printable page of a credit note. `number`: its number within the order. */
 export const creditNote = (role: Role, id: string, number: number) => `${order(role, id)}/credit-note/${number}`;
 /** The dialog in which the supplier creates, sees and removes the driver link. */
@@ -87,6 +106,8 @@ export const monthStatement = (officer: OfficerRole, month: string) => `${portfo
 /** The month's journal as a CSV file. `month`: "2026-11". */
 export const journalFile = (officer: OfficerRole, month: string, layout: JournalLayout) =>
   `${monthStatement(officer, month)}/csv${layout === "dhow" ? "" : `?layout=${layout}`}`;
+/** All documents of the month as one archive. */
+export const monthPack = (officer: OfficerRole, month: string) => `${monthStatement(officer, month)}/pack`;
 /** The dialog that closes a month. `month`: "2026-11". */
 export const closeMonth = (officer: OfficerRole, month: string) => `${monthStatement(officer, month)}/close`;
 export const payouts = "/bank/payouts";
@@ -101,6 +122,21 @@ export const payoutBatchFile = (role: PayingRole, id: string, format: "xml" | "c
 export const returnPayout = (role: PayingRole, id: string, lineId: string) =>
   `${payoutBatch(role, id)}/return/${lineId}`;
 /** Settlements with the bank. `state`: the state to which the list is narrowed. */
+export const claims = (role: OfficerRole) => `/${role}/claims`;
+export const claim = (role: OfficerRole, id: string) => `/${role}/claim/${id}`;
+/** All documents of the claim as one archive. */
+export const claimPack = (role: OfficerRole, id: string) => `${claim(role, id)}/pack`;
+/** The page on which an admin notifies the order's insurer. */
+export const notifyClaim = (orderId: string) => `/admin/order/${orderId}/claim`;
+/** A dialog about one claim. */
+export const claimAct = (
+  role: OfficerRole,
+  id: string,
+  act: "file" | "withdraw" | "accept" | "refuse" | "pay" | "pass-on",
+) => `${claim(role, id)}/${act}`;
+/** The page on which an admin edits an insurer's policy. */
+export const claimPolicy = (insurerId: string) => `/admin/claims/policy/${insurerId}`;
+
 export const settlements = (role: PayingRole, state?: string) =>
   `/${role}/settlements${state === undefined ? "" : `?state=${state}`}`;
 export const settlementsFile = (role: PayingRole) => `${settlements(role)}/csv`;
@@ -113,16 +149,40 @@ export const agreeToSettlement = (id: string) => `${settlement("bank", id)}/agre
 /** A dialog about one settlement. */
 export const settlementAct = (role: PayingRole, id: string, act: "discard" | "confirm" | "return") =>
   `${settlement(role, id)}/${act}`;
+/** Dhow's fee invoices to suppliers. */
+export const feeInvoices = (role: FeeReader) => `/${role}/fee-invoices`;
+type FeeReader = "admin" | "provider";
+export const feeInvoice = (role: FeeReader, id: string) => `/${role}/fee-invoice/${id}`;
+/** The invoice as UBL 2.1. */
+export const feeInvoiceXml = (role: FeeReader, id: string) => `${feeInvoice(role, id)}/xml`;
+export const feeInvoicesFile = `${feeInvoices("admin")}/csv`;
+/** The dialog in which an admin issues a month's fee invoices. */
+export const issueFeeInvoices = `${feeInvoices("admin")}/issue`;
+/** The dialog with the VAT rates on the fee. */
+export const vatRates = `${feeInvoices("admin")}/vat`;
 /** The collections page. `query`: its filter, such as { bucket: "31-60" }. */
 export const collections = (query: Record<string, string> = {}) => {
   const filter = new URLSearchParams(query).toString();
   return `/admin/collections${filter === "" ? "" : `?${filter}`}`;
 };
+/** The page with the days of reminders. */
+export const reminderPlan = "/admin/collections/reminders";
+/** The written-off debts, for admins and the bank. */
+export const writeOffs = (role: OfficerRole) => `/${role}/write-offs`;
+/** The provisions of closed months, for admins and the bank. */
+export const provisions = (role: OfficerRole) => `/${role}/provisions`;
+export const provisionsFile = (role: OfficerRole) => `${provisions(role)}/csv`;
+/** The page with the rates of provisions. */
+export const provisionRates = `${provisions("admin")}/rates`;
+/** Records a recovery of an order's written-off debt. */
+export const recoverDebt = (role: OfficerRole, orderId: string) => `${writeOffs(role)}/${orderId}/recover`;
+/** The days past due of the credit states. */
+export const creditStatePlan = "/admin/collections/states";
+export type CollectionAct = "note" | "owner" | "promise" | "pause" | "resume" | "insolvent" | "solvent" | "write-off";
 /** An SME's case on the collections page. The id is the SME's. */
 export const collection = (smeId: string) => `/admin/collection/${smeId}`;
 /** A dialog about an SME's case. */
-export const collectionAct = (smeId: string, act: "note" | "owner" | "promise" | "pause" | "resume") =>
-  `${collection(smeId)}/${act}`;
+export const collectionAct = (smeId: string, act: CollectionAct) => `${collection(smeId)}/${act}`;
 export const remittances = "/provider/remittance";
 export const remittance = (lineId: string) => `${remittances}/${lineId}`;
 export const remittanceFile = (lineId: string) => `${remittance(lineId)}/csv`;
@@ -151,6 +211,8 @@ export const orderTransferSlip = (id: string) => `${order("sme", id)}/transfer`;
 export const payment = (id: string) => `/sme/payment/${id}`;
 /** A settled payment's receipt, for the SME, admins and the bank. The id is the payment's. */
 export const paymentReceipt = (role: Role, id: string) => `/${role}/payment/${id}/receipt`;
+/** The dialog in which an admin records that the bank took the payment back. */
+export const reversePayment = (id: string) => `${paymentReceipt("admin", id)}/reverse`;
 export const ownReceipts = "/sme/receipts";
 /** The page to which the bank sends the payer back. The id is the payment's. */
 export const paymentResult = (id: string) => `/sme/payment-result/${id}`;
@@ -167,10 +229,15 @@ export const companiesFile = (officer: OfficerRole, role: ApplicantRole) => `${c
 /** A company's page. `tab`: the tab to open. */
 export const company = (officer: Role, role: ApplicantRole, id: string, tab = "info") =>
   `${companies(officer, role)}/${id}/${tab}`;
+/** Closes or reopens a company. */
+export const companyClosure = (id: string, act: "close" | "reopen") => `/admin/company/${id}/${act}`;
 /** The form of the officer's verdict. */
 export const review = (officer: Role, role: ApplicantRole, id: string) => company(officer, role, id, "review");
 export const companyStatement = (officer: Role, role: ApplicantRole, id: string) =>
   `${companies(officer, role)}/${id}/statement`;
+
+/** All documents of the company as one archive, for admins. */
+export const companyPack = (role: ApplicantRole, id: string) => `${companies("admin", role)}/${id}/pack`;
 
 /** SMEs with unallocated cash. */
 export const moneyOnAccount = (officer: OfficerRole) => `/${officer}/money`;
@@ -219,6 +286,11 @@ export const csvColumns = (officer: OfficerRole, account = "") =>
 /** The first rows of the officer's CSV file, whose columns are chosen there. */
 export const csvPreview = (officer: OfficerRole) => `${bankStatements(officer)}/preview`;
 export const bankStatement = (officer: OfficerRole, id: string) => `/${officer}/statement/${id}`;
+/** The ledger's cash against a closing balance of the bank. Without one, against the newest. */
+export const cashReconciliation = (officer: OfficerRole, balance?: { account: string; on: string }) =>
+  `/${officer}/cash${balance ? `?${new URLSearchParams({ account: balance.account, on: balance.on })}` : ""}`;
+export const cashReconciliationFile = (officer: OfficerRole, balance: { account: string; on: string }) =>
+  cashReconciliation(officer, balance).replace("/cash?", "/cash/csv?");
 /** The queue of bank entries that wait for a decision. */
 export const unidentifiedMoney = (officer: OfficerRole) => `/${officer}/unidentified`;
 /** The queue, with this bank entry beside it. Officers assign it to an SME there. */
@@ -253,6 +325,8 @@ export const settings = "/admin/settings";
 export const settingsSection = (section: string) => `${settings}?section=${section}`;
 export const industry = (id: string) => `${settings}/industry/${id}`;
 export const insurer = (id: string) => `${settings}/insurer/${id}`;
+/** An insurer's cover for new orders. */
+export const insurerCover = (id: string) => `/admin/insurer/${id}/cover`;
 export const pauseInsurer = (id: string) => `${insurer(id)}/pause`;
 export const insurerOrder = `${settings}/insurer-order`;
 export const approvalLimits = `${settings}/ceilings`;

@@ -6,7 +6,7 @@
  */
 
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readMigrationFiles } from "drizzle-orm/migrator";
@@ -130,6 +130,15 @@ const bundleThread = () =>
     plugins: [replaceFiles(unusedModules.filter(([file]) => file === migrator))],
   });
 
+/**
+ * Escapes the letters that esbuild leaves, in regular expressions and comments. V8 keeps a program's text in memory,
+ * with two bytes for each letter if one of them is not ASCII: 11.2 instead of 5.6 MB.
+ */
+function escapeLetters(path) {
+  const escape = (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  writeFileSync(path, readFileSync(path, "utf8").replace(/[^\0-\x7f]/g, escape));
+}
+
 /** Returns the paths of the assets that pages load: islands and styles, not the modules that hydrate whole pages. */
 function loadedAssets() {
   const folder = join(remixBuild, "assets");
@@ -171,6 +180,7 @@ function cacheCode() {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await bundlePackages();
   await bundleThread();
+  for (const file of [programFile, threadFile]) escapeLetters(`${file}.part`);
   putInPlace(loadedAssets());
   cacheCode();
 }

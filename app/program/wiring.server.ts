@@ -6,21 +6,27 @@ import { setApprovalLimits } from "~/domain/approvals/approval-limits.server";
 import { requireApprovalVerb, voidOutdatedProposals } from "~/domain/approvals/verb-with-approval.server";
 import { recordReceipt } from "~/domain/cash/receipt.server";
 import { refundCash } from "~/domain/cash/refund.server";
+import { closeCompany } from "~/domain/closures/closure.server";
 import { grantCreditRequest } from "~/domain/credit-limits/credit-request.server";
 import { completeReview } from "~/domain/credit-limits/review.server";
 import { changeCredit } from "~/domain/credit-limits/terms.server";
+import { decideDispute } from "~/domain/disputes/dispute.server";
 import { notify } from "~/domain/event-notifications/event-notifications.server";
 import { onRecorded } from "~/domain/events/event.server";
+import { recordClaimPayment } from "~/domain/insurance-claims/claim-payment.server";
 import { setCollectingAccount } from "~/domain/legal-entity/collecting-account.server";
 import { acceptPayee } from "~/domain/payees/payee.server";
+import { reverseCollectedPayment } from "~/domain/payment-reversals/payment-reversal.server";
 import { returnLine } from "~/domain/payout-batches/settlement.server";
 import { payOut } from "~/domain/payouts/payout.server";
+import { setProvisionRates } from "~/domain/provisions/provision-rates.server";
 import { decideScreening } from "~/domain/screening/screening.server";
 import { returnSettlement } from "~/domain/settlements/settlement.server";
 import { setBankShareRate } from "~/domain/share-rate/share-rate.server";
 import { setSmallDifference } from "~/domain/small-differences/small-difference.server";
 import { inviteMember } from "~/domain/team/team.server";
 import { activateSme } from "~/domain/verdicts/verdict.server";
+import { writeOffDebt } from "~/domain/write-offs/write-off.server";
 
 /** One verb of each file that defines verbs needing a second person. Loading the file registers all of them. */
 const approvalVerbs = [
@@ -28,18 +34,24 @@ const approvalVerbs = [
   activateSme,
   completeReview,
   changeCredit,
+  closeCompany,
+  decideDispute,
   decideScreening,
   grantCreditRequest,
   inviteMember,
   payOut,
+  recordClaimPayment,
   recordReceipt,
   refundCash,
   returnSettlement,
+  reverseCollectedPayment,
   returnLine,
   setBankShareRate,
   setApprovalLimits,
   setCollectingAccount,
   setSmallDifference,
+  setProvisionRates,
+  writeOffDebt,
 ];
 
 /** @throws Error if a verb that needs a second person is not registered with the approvals. */

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import * as paths from "~/domain/paths";
 import { accountPage, changeAccount } from "~/http/pages/accounts.server";
 import { LanguageForm } from "~/ui/accounts/language";
 import { PasswordForm } from "~/ui/accounts/password";
@@ -26,6 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Account() {
   const {
+    packs,
     shell,
     accounts: { page: account },
   } = useWords();
@@ -42,6 +44,14 @@ export default function Account() {
           <Section title={shell.theme}>
             <ThemeForm />
           </Section>
+          {(role === "sme" || role === "provider") && (
+            <Section title={packs.ownTitle}>
+              <p>{packs.ownText}</p>
+              <p>
+                <a href={paths.ownData(role)}>{packs.downloadOwn}</a>
+              </p>
+            </Section>
+          )}
         </div>
         <SessionList
           email={email}

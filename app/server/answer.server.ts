@@ -57,7 +57,7 @@ export async function sendAnswer(
   if (body instanceof Readable) return encoding ? pipeline(body, compressor(encoding), res) : pipeline(body, res);
   if (encoding && body.length > MAX_BUFFERED_TEXT)
     return pipeline(Readable.from([Buffer.from(body)]), compressor(encoding), res);
-  const bytes = encoding ? compressSync(Buffer.from(body), encoding) : body;
+  const bytes = encoding ? compressSync(body, encoding) : body;
   const length = Buffer.byteLength(bytes);
   res.setHeader("Content-Length", length);
   // A text with as many bytes as characters is plain ASCII: latin1 sends it without encoding it.

@@ -260,9 +260,9 @@ describe("lists", () => {
     }
     for (const page of ["0", "-1", "x"])
       expect(await no(`page=${page}`)).toMatchObject({ status: 422, msg: "page must be a number from 1" });
-    for (const level of ["9", "-3", "high"]) {
+    for (const level of ["10", "-3", "high"]) {
       expect(await no(`level=${level}`)).toEqual(
-        wrong("level", "level must be one of -6, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, waiting, or -10 for all"),
+        wrong("level", "level must be one of -6, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, waiting, or -10 for all"),
       );
     }
     expect(await no("sortBy=email")).toEqual(wrong("sortBy", "Lists are sorted by createdAt"));
@@ -600,6 +600,15 @@ describe("officers' second factor", () => {
     expect((await (await createClient(bank)).noGet("order/list")).status).toBe(403);
     await me.put(path, { officersNeedSecondFactor: false });
   });
+});
+
+test("the morning email is turned on and off", async () => {
+  const path = "team/morning-email";
+  expect(await admin.get(path)).toEqual({ morningEmail: false });
+  expect(await admin.noPut(path, { morningEmail: "on" })).toEqual(wrong("morningEmail", "Send true or false"));
+  expect(await admin.put(path, { morningEmail: true })).toEqual({ morningEmail: true });
+  expect(await admin.get(path)).toEqual({ morningEmail: true });
+  await admin.put(path, { morningEmail: false });
 });
 
 test("the check finds nothing afterwards", async () => {

@@ -208,11 +208,20 @@ test("lists unidentified lines until they are decided, and the month closes over
   const close = (more: object) => bank.noPost("book/close", { month: "2026-01", ...more });
   expect(await close({})).toMatchObject({ status: 409, code: "money_in_suspense" });
   expect(await close({ overSuspense: "yes" })).toMatchObject({ status: 422 });
-  expect(await bank.post("book/close", { month: "2026-01", overSuspense: true })).toMatchObject({
+  expect(await close({ overSuspense: true })).toMatchObject({ status: 409, code: "unexplained_differences" });
+  const confirmed = { month: "2026-01", overSuspense: true, differenceReason: "asked the bank" };
+  expect(await bank.post("book/close", confirmed)).toMatchObject({
     closedBy: "bank",
     suspense: before.suspense,
   });
   await bank.post("statement/line/aside", { lineId: line._id, desc: "own" });
+  const { accounts } = await admin.get("statement/cash");
+  for (const { closing, ledgerCash, explained, unexplained, missing } of accounts) {
+    const sum = [ledgerCash, explained, unexplained, missing].reduce((all, part) => all + Number(part), 0);
+    expect(sum.toFixed(2)).toBe(Number(closing).toFixed(2));
+  }
+  const explained = accounts.flatMap(({ differences }: { differences: { _id: string }[] }) => differences);
+  expect(explained).toContainEqual(expect.objectContaining({ _id: line._id, reason: "own", isExplained: true }));
   const after = await queue();
   expect([after.count, after.suspense]).toEqual([
     before.count - 1,

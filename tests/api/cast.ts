@@ -19,16 +19,29 @@ import { importStatement } from "~/domain/bank-statements/import.server";
 import { allocateMoney } from "~/domain/cash/allocation.server";
 import { refundCash } from "~/domain/cash/refund.server";
 import { listRefunds } from "~/domain/cash/refund-list.server";
+import { closeCompany } from "~/domain/closures/closure.server";
+import { pauseReminders } from "~/domain/collections/collection.server";
 import { listOwnCreditRequests, requestCredit } from "~/domain/credit-limits/credit-request.server";
+import { enterInsolvency } from "~/domain/credit-states/credit-state.server";
+import { disputeOrder } from "~/domain/disputes/dispute.server";
 import { mandatoryTitles } from "~/domain/documents/document";
 import { listDocuments, uploadDocument } from "~/domain/documents/document.server";
 import { recordEvent } from "~/domain/events/event.server";
+import { issueFeeInvoices } from "~/domain/fee-invoices/fee-invoice.server";
+import { listFeeInvoices } from "~/domain/fee-invoices/fee-invoice-list.server";
 import { placeHold } from "~/domain/holds/hold.server";
 import { createIndustry } from "~/domain/industries/industry.server";
 import { listOrderInstalments } from "~/domain/instalments/instalment.server";
+import { recordClaimPayment } from "~/domain/insurance-claims/claim-payment.server";
+import { setClaimPolicy } from "~/domain/insurance-claims/claim-policy.server";
+import { acceptClaim, fileClaim, notifyClaim } from "~/domain/insurance-claims/insurance-claim.server";
+import { listInsuranceClaims } from "~/domain/insurance-claims/insurance-claim-list.server";
+import { endCover } from "~/domain/insurers/cover.server";
 import { createInsurer, listInsurers, pauseInsurer, reorderInsurers } from "~/domain/insurers/insurer.server";
+import { NO_LEGAL_ENTITY } from "~/domain/legal-entity/legal-entity";
+import { setLegalEntity } from "~/domain/legal-entity/legal-entity.server";
 import { applicantById } from "~/domain/lookups.server";
-import { listMonths } from "~/domain/month-closing/month-closing.server";
+import { closeMonth, listMonths } from "~/domain/month-closing/month-closing.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { defaultDeliveryDay } from "~/domain/orders/delivery-day";
 import { proposeDeliveryDay } from "~/domain/orders/delivery-day.server";
@@ -36,11 +49,13 @@ import { createDriverLink } from "~/domain/orders/driver-link.server";
 import { acceptOrder } from "~/domain/orders/order.server";
 import { findActivePayee } from "~/domain/payees/active-payee.server";
 import { acceptPayee, loadOwnPayees, sendPayee } from "~/domain/payees/payee.server";
-import { startPayment } from "~/domain/payments/payment.server";
+import { listOrderPayments, startPayment } from "~/domain/payments/payment.server";
 import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/batch.server";
 import { loadBatch } from "~/domain/payout-batches/batch-view.server";
 import { settleBatch } from "~/domain/payout-batches/settlement.server";
 import { payOut } from "~/domain/payouts/payout.server";
+import { sendInstalmentReminders } from "~/domain/reminders/reminder.server";
+import { consentToReschedule, proposeReschedule } from "~/domain/reschedules/reschedule.server";
 import {
   agreeToSettlement,
   confirmSettlement,
@@ -50,7 +65,7 @@ import {
 import { listSettlements } from "~/domain/settlements/settlement-list.server";
 import { addStaff } from "~/domain/team/operator.server";
 import { type Actor, type Role, systemOperator } from "~/domain/values/actor";
-import { businessMonth, isoDay, shiftMonth } from "~/domain/values/calendar";
+import { businessMonth, isoDay, shiftMonth, startOfMonth } from "~/domain/values/calendar";
 import { clock, DAY } from "~/domain/values/clock";
 import { generateId } from "~/domain/values/ids";
 import { WHOLE } from "~/domain/values/money";
@@ -58,6 +73,8 @@ import { AwaitsApproval } from "~/domain/verbs/errors";
 import { requiredPermissions } from "~/domain/verbs/permissions";
 import { activateSme, adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdict.server";
 import { addHoliday } from "~/domain/working-days/working-days.server";
+import { writeOffDebt } from "~/domain/write-offs/write-off.server";
+import { listOwnDebts } from "~/domain/write-offs/write-off-list.server";
 import type { Method } from "~/http/api/protocol/endpoint.server";
 import { momentary, type Sample, samples } from "~/http/api/shapes/samples";
 import { resetRateLimits } from "~/http/request/rate-limits.server";
@@ -72,6 +89,7 @@ import {
   order,
   PASSWORD,
   PDF,
+  pay,
   receiveMoney,
   START,
   sme,
@@ -194,6 +212,13 @@ async function lateSme(of: Company): Promise<Actor> {
   return buyer;
 }
 
+/** An SME on the collections page. */
+async function overdueSme(of: Company): Promise<string> {
+  const { applicantId } = await lateSme(of);
+  await sendInstalmentReminders();
+  return applicantId!;
+}
+
 /**
  * For a world shared by all tests of a file: the clock continues from test to test, and rate limits are reset before
  * each.
@@ -241,6 +266,47 @@ const anOrder =
   (until: number): Maker =>
   (by) =>
     order(by.sme, by.provider, 100_00, until);
+const disputedOrder: Maker = async (by) => {
+  const id = await order(by.sme, by.provider, 100_00, 3);
+  await disputeOrder(by.sme, id, { amount: 20_00, reason: "damaged", desc: "Two boxes were wet." });
+  return id;
+};
+/** Three instalments are open, and the last one is due in three months. */
+const newDeadline = () => isoDay(clock.now() + 150 * DAY);
+const rescheduledOrder: Maker = async (by) => {
+  const id = await order(by.sme, by.provider, 100_00, 3);
+  const deadlines = [newDeadline(), newDeadline(), newDeadline()];
+  await proposeReschedule(by.admin, id, { deadlines, desc: "Sales fell in Ramadan." });
+  return id;
+};
+/** Each insurer gets a policy without a waiting period. */
+async function overdueInsuredOrder(by: Company): Promise<{ buyer: Actor; id: string }> {
+  const terms = { notifyDays: 60, waitingDays: 0, coveredShare: 900_000, exclusions: "" };
+  for (const { id } of await listInsurers()) await setClaimPolicy(by.admin, id, terms);
+  const buyer = await newSme(by);
+  const now = clock.now();
+  clock.stopAt(now - 40 * DAY);
+  // Without an invoice: the supplier can upload only a few files at once.
+  const id = await order(buyer, by.provider, 100_00, 3);
+  clock.stopAt(now);
+  return { buyer, id };
+}
+type ClaimStep = "notified" | "filed" | "accepted" | "paid";
+const claimedOrder =
+  (until: ClaimStep): Maker =>
+  async (by) => {
+    const { buyer, id } = await overdueInsuredOrder(by);
+    await notifyClaim(by.admin, id);
+    if (until === "notified") return id;
+    await fileClaim(by.admin, id);
+    if (until === "filed") return id;
+    await acceptClaim(by.insurance, id, { amount: 67_50, desc: "" });
+    if (until === "accepted") return id;
+    const transfer = { amount: 67_50, valueDate: isoDay(clock.now()), bankReference: `INS ${(count += 1)}` };
+    await withSecondPerson(by.bank, recordClaimPayment(by.bank, id, transfer));
+    await pay(buyer, id, "instalment");
+    return id;
+  };
 /** Delivery was due yesterday. */
 const overdueOrder: Maker = async (by) => {
   const now = clock.now();
@@ -398,6 +464,30 @@ async function dueToBank(by: Company): Promise<void> {
   }
 }
 
+/** Closes the oldest open month, in which the company's supplier earned, without invoices. Returns the month. */
+async function monthToInvoice(by: Company, seller: Actor): Promise<string> {
+  await monthToClose(by);
+  const open = async () => (await listMonths(by.bank)).findLast(({ closed }) => closed === null)!.month;
+  const [month, buyer, now] = [await open(), await newSme(by), clock.now()];
+  clock.stopAt(startOfMonth(month) + 3 * DAY);
+  try {
+    await order(buyer, seller, 100_00, 5);
+  } finally {
+    clock.stopAt(now);
+  }
+  await closeMonth(by.bank, month, { isOverSuspense: true });
+  await setLegalEntity(by.admin, { ...NO_LEGAL_ENTITY, name: "Dhow", taxNumber: "KW-1" });
+  return month;
+}
+
+async function aFeeInvoice(by: Company): Promise<string> {
+  const newest = async () => (await listFeeInvoices(by.provider, { page: 1, perPage: 1 })).rows[0]?.id;
+  const found = await newest();
+  if (found) return found;
+  await issueFeeInvoices(by.admin, await monthToInvoice(by, by.provider));
+  return (await newest())!;
+}
+
 const lastMonth = (): string => shiftMonth(businessMonth(clock.now()), -1);
 
 async function aSettlement(by: Company, until: "draft" | "agreed" | "settled"): Promise<string> {
@@ -467,6 +557,10 @@ const makers: Record<Sample, Maker> = {
   transaction: async (by, caller) =>
     (await startPayment(by.sme, { orderId: await anOrder(0)(by, caller), purpose: "upfront", withoutBrowser: true }))
       .id,
+  transactionPaid: async (by, caller) => {
+    const made = await listOrderPayments(await anOrder(1)(by, caller));
+    return made.find(({ state }) => state === "paid")?.id ?? "";
+  },
   document: (_by, caller) => aDocument(caller),
   documentWaiting: (by) => uploadDocument(by.sme, "ID of shareholders", new Blob([newPdf()])),
   documentInUse: async (by) =>
@@ -478,6 +572,11 @@ const makers: Record<Sample, Maker> = {
   insurer: insurerAtLevel(0),
   insurer2: insurerAtLevel(1),
   insurer3: insurerAtLevel(2),
+  async insurerLeaving(by) {
+    const insurerId = await createInsurer(by.admin, `Cover ${(count += 1)}`);
+    await endCover(by.admin, { insurerId, until: null, desc: "no contract" });
+    return insurerId;
+  },
   insurerToPause: (by) => createInsurer(by.admin, `Cover ${(count += 1)}`),
   session: async (_by, caller) => idOfSession(await createToken(caller)),
   approval: async (by, caller) => proposed(by, await colleagueOf(findOfficer(by, caller))),
@@ -518,10 +617,65 @@ const makers: Record<Sample, Maker> = {
     await settleBatch(by.bank, id, null);
     return lines[0]!.id;
   },
+  feeInvoice: aFeeInvoice,
   settlement: (by) => aSettlement(by, "settled"),
   settlementDraft: (by) => aSettlement(by, "draft"),
   settlementAgreed: (by) => aSettlement(by, "agreed"),
   settlementSettled: (by) => aSettlement(by, "settled"),
+  orderToClaim: async (by) => (await overdueInsuredOrder(by)).id,
+  orderClaimNotified: claimedOrder("notified"),
+  orderClaimFiled: claimedOrder("filed"),
+  orderClaimAccepted: claimedOrder("accepted"),
+  orderClaimPaid: claimedOrder("paid"),
+  async claim(by) {
+    await claimedOrder("filed")(by, by.sme);
+    return (await listInsuranceClaims(by.admin, { page: 1, perPage: 1 }, null)).rows[0]!.id;
+  },
+  orderToDispute: anOrder(3),
+  orderDisputed: disputedOrder,
+  orderToReschedule: anOrder(3),
+  orderRescheduled: rescheduledOrder,
+  async orderToAgree(by) {
+    const id = await rescheduledOrder(by, by.sme);
+    await consentToReschedule(by.bank, id);
+    await consentToReschedule(await insurer(), id);
+    return id;
+  },
+  smeOverdue: overdueSme,
+  smeWithoutPromise: overdueSme,
+  smeReminded: overdueSme,
+  smeSolvent: overdueSme,
+  async smeInsolvent(by) {
+    const smeId = await overdueSme(by);
+    await enterInsolvency(by.admin, smeId, "a court's decision");
+    return smeId;
+  },
+  async smeInDefault(by) {
+    const smeId = await overdueSme(by);
+    await enterInsolvency(by.admin, smeId, "a court's decision");
+    return smeId;
+  },
+  async orderWrittenOff(by) {
+    const smeId = await overdueSme(by);
+    await enterInsolvency(by.admin, smeId, "a court's decision");
+    const [debt] = await listOwnDebts(smeId);
+    const sent = { smeId, orderId: debt?.orderId ?? "", desc: "closed" };
+    await withSecondPerson(by.admin, writeOffDebt(by.admin, sent));
+    await receiveMoney(by.bank, smeId, 5_00);
+    return sent.orderId;
+  },
+  async smePaused(by) {
+    const smeId = await overdueSme(by);
+    await pauseReminders(by.admin, smeId, { cause: "insolvency", until: null, desc: "a court's decision" });
+    return smeId;
+  },
+  companyToClose: async () => (await activeSupplier()).applicantId!,
+  async companyClosed(by) {
+    const companyId = (await activeSupplier()).applicantId!;
+    await withSecondPerson(by.admin, closeCompany(by.admin, { companyId, desc: "retired" }));
+    return companyId;
+  },
+  adminAccount: () => addStaff({ email: newEmail(), password: PASSWORD, name: "Salem", role: "admin" }),
   account: () => addStaff({ email: newEmail(), password: PASSWORD, name: "Noura", role: "bank" }),
 };
 
@@ -535,6 +689,7 @@ const shared = new Set<Sample>([
   "insurer2",
   "insurer3",
   "insurerToPause",
+  "insurerLeaving",
   "account",
   "log",
 ]);
@@ -587,9 +742,12 @@ export async function filled(endpoint: Endpoint, method: Method, by: Company, ca
     ids.set(momentary.verifyCode, (await loadOrderView(by.sme, id)).verifyCode!);
   }
   if (text.includes(momentary.monthToClose)) ids.set(momentary.monthToClose, await monthToClose(by));
+  if (text.includes(momentary.monthToInvoice))
+    ids.set(momentary.monthToInvoice, await monthToInvoice(by, await activeSupplier()));
   if (text.includes(momentary.monthToSettle)) ids.set(momentary.monthToSettle, lastMonth());
   const day = defaultDeliveryDay(clock.now());
   ids.set(momentary.deliveryDay, day);
+  ids.set(momentary.newDeadline, newDeadline());
   if (endpoint.path.endsWith("/order/day/answer")) {
     await proposeDeliveryDay(
       endpointArea(endpoint) === "sme" ? by.provider : by.sme,

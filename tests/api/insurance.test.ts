@@ -242,7 +242,7 @@ test("lists the SMEs that reached it, newest first, and those awaiting it", asyn
   });
   expect(await first.get(`sme/list?perPage=1&page=${all.count + 1}`)).toEqual({ smes: [], count: all.count });
   expect(await first.noGet("sme/list?level=5")).toEqual(
-    wrong("level", "level must be one of 6, 7, 8, waiting, or -10 for all"),
+    wrong("level", "level must be one of 6, 7, 8, 9, waiting, or -10 for all"),
   );
   expect(await first.noGet("sme/list?perPage=0")).toEqual(wrong("perPage", "perPage must be a number from 1 to 100"));
 });

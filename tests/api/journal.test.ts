@@ -1,8 +1,8 @@
 /** The journal and the chart of accounts through the API. */
 import { expect, test } from "vitest";
 import { readChart } from "~/domain/journal/chart-of-accounts.server";
-import { businessMonth } from "~/domain/values/calendar";
-import { clock } from "~/domain/values/clock";
+import { businessMonth, isoDay } from "~/domain/values/calendar";
+import { clock, DAY } from "~/domain/values/clock";
 import { activeSme, activeSupplier, order, staff, useWorld } from "../domain/world";
 import { createToken } from "./cast";
 import { createClient } from "./client";
@@ -30,6 +30,20 @@ test("accounting software reads every posting of a month once, in pages", async 
   expect(await bank.noGet("book/journal?month=2026-13")).toMatchObject({ status: 422 });
   const stranger = await createToken(buyer);
   expect((await call("GET", `/api/v1/bank/book/journal?month=${month}`, { token: stranger })).status).toBe(403);
+});
+
+test("shows the same trial balance for a past day as on that day", async () => {
+  const bank = await createClient(await staff("bank"));
+  await order(await activeSme(), await activeSupplier(), 100_00, 6);
+  const day = isoDay(clock.now());
+  const { asOf: _now, ...shown } = await bank.get("book/balance");
+  clock.stopAt(clock.now() + 3 * DAY);
+  await order(await activeSme(), await activeSupplier(), 100_00, 6);
+  const later = await createClient(await staff("bank"));
+  const { asOf, ...past } = await later.get(`book/balance?date=${day}`);
+  expect([asOf.slice(0, 10), past]).toEqual([day, shown]);
+  expect((await later.get("book/balance")).debit).toBeGreaterThan(past.debit);
+  expect(await later.noGet("book/balance?date=2099-01-01")).toMatchObject({ status: 422 });
 });
 
 test("an admin changes some accounts of the chart, and the others keep theirs", async () => {

@@ -73,8 +73,12 @@ describe("the published document", () => {
       /export enum OrderStatus \{[^}]*\/\/ canceled: nothing is owed any more\.\n\s*canceled = -1,[^}]*\}/,
     );
     expect(source).toMatch(/export enum OrderStatus \{[^}]*uploadedInvoice = 4,[^}]*paidByBank = 6\n\}/);
-    expect(source).toMatch(/export enum Level \{[^}]*rejectedByInsurers = -6,[^}]*adminActivated = 8\n\}/);
-    expect(source).toMatch(/export enum SupplierLevel \{[^}]*conditionalRejected = -2,[^}]*adminVerified = 5\n\}/);
+    expect(source).toMatch(
+      /export enum Level \{[^}]*rejectedByInsurers = -6,[^}]*adminActivated = 8,[^}]*closed = 9\n\}/,
+    );
+    expect(source).toMatch(
+      /export enum SupplierLevel \{[^}]*conditionalRejected = -2,[^}]*adminVerified = 5,[^}]*closed = 9\n\}/,
+    );
     // Query parameters use the same enums.
     expect(source).toMatch(/status\?: components\["schemas"\]\["OrderStatus"\] \| /);
   });

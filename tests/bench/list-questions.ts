@@ -99,9 +99,13 @@ const ofPages = pages.flatMap(([path, file, asked = [""]]): Question[] => {
   }));
 });
 
-/** Statements and settlements have pages of lines, too, but a month, a bank's file or a maximum limits their number. */
+/**
+ * A month, a bank file or a maximum limits the lines of statements, settlements and fee invoices. The town has no
+ * collection cases, because no scheduled job has marked its late instalments.
+ */
 const hasLimitedLines = ({ path }: Endpoint): boolean =>
-  /\/(statement|settlement)\//.test(path) && !path.endsWith("/list");
+  (/\/(statement|settlement|fee-invoice)\//.test(path) && !path.endsWith("/list")) ||
+  path.includes("/collection/show/");
 const isPaged = ({ method, query, output }: Method): boolean =>
   method === "GET" && query !== undefined && "page" in (query as any).shape && "count" in ((output as any).shape ?? {});
 
@@ -127,7 +131,8 @@ const ofEndpoints = endpoints
 
 function ofEndpoint({ path, module }: Endpoint, method: Method, query: string): Question {
   async function ask(town: Town, page: number): Promise<Answer> {
-    const id = method.of === "sme" ? town.sme.applicantId! : samples[method.of ?? "sme"];
+    const known = { sme: town.sme.applicantId!, insurer: town.insurance.insurerId! };
+    const id = method.of === "sme" || method.of === "insurer" ? known[method.of] : samples[method.of ?? "sme"];
     const url = new URL(
       `${path.replace("{id}", id)}?page=${page}&${query.replace("{industry}", town.industry)}`,
       "http://localhost",

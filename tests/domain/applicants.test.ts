@@ -53,6 +53,8 @@ const table: Record<ApplicantRole, [from: number, to: number, who: string][]> = 
     [6, -1, "insurance"],
     [6, -6, "insurance"],
     [7, 8, "admin"],
+    [8, 9, "admin"],
+    [9, 8, "admin"],
   ],
   provider: [
     [0, 1, "provider"],
@@ -63,6 +65,8 @@ const table: Record<ApplicantRole, [from: number, to: number, who: string][]> = 
     [4, 5, "admin"],
     [4, -2, "admin"],
     [4, -1, "admin"],
+    [5, 9, "admin"],
+    [9, 5, "admin"],
   ],
 };
 

@@ -15,7 +15,8 @@ useWorld();
 
 const stored = () =>
   rawRows<Record<string, number>>("select * from bank_positions where collected <> 0 or advanced <> 0 order by 1");
-const totals = () => rawRows("select * from balances where book like '%due' and amount <> 0 order by 1, 2");
+const TOTALS = "'principal due', 'bank share due', 'product share collected'";
+const totals = () => rawRows(`select * from balances where book in (${TOTALS}) and amount <> 0 order by 1, 2`);
 
 test("has the positions that verbs write, and the shares that earlier closings settled", async () => {
   const [buyer, bank] = [await activeSme(2_000_000_00), await staff("bank")];
@@ -45,7 +46,7 @@ test("has the positions that verbs write, and the shares that earlier closings s
   const migrate = async () => {
     await rawRun("delete from bank_positions");
     for (const table of usesPostgres ? ["balances_kept", "balances_later"] : ["balances"])
-      await rawRun(`delete from ${table} where book in ('principal due', 'bank share due')`);
+      await rawRun(`delete from ${table} where book in (${TOTALS})`);
     for (const statement of backfill()) await rawRun(statement);
   };
   await migrate();
@@ -73,8 +74,9 @@ test("has the positions that verbs write, and the shares that earlier closings s
 
 function backfill(): string[] {
   const folder = usesPostgres ? "drizzle/postgres" : "drizzle";
-  const file = readdirSync(folder).find((name) => name.endsWith("_settlements.sql"))!;
-  return readFileSync(`${folder}/${file}`, "utf8")
-    .split("--> statement-breakpoint")
-    .filter((statement) => /^INSERT/m.test(statement));
+  const files = readdirSync(folder).filter((name) => /_(settlements|collected_product_shares)\.sql$/.test(name));
+  return files
+    .sort()
+    .flatMap((file) => readFileSync(`${folder}/${file}`, "utf8").split("--> statement-breakpoint"))
+    .filter((statement) => /^(INSERT|UPDATE)/m.test(statement));
 }

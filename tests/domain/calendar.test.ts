@@ -153,12 +153,15 @@ describe("due dates", () => {
 
   test("an instalment is overdue one millisecond after its deadline, unless it is paid or the upfront part", () => {
     const deadline = instalmentDeadline(2, Date.UTC(2026, 0, 31, 9));
-    const open = { number: 2, deadline, paidAt: null };
+    const amounts = { amount: 100_00, paidAmount: 0, creditedAmount: 0, disputedAmount: 0 };
+    const open = { ...amounts, upfront: false, deadline, paidAt: null };
     expect(isInstalmentLate(open, deadline)).toBe(false);
     expect(isInstalmentLate(open, deadline + 1)).toBe(true);
     expect(isInstalmentLate({ ...open, paidAt: deadline }, deadline + 1)).toBe(false);
-    expect(isInstalmentLate({ ...open, number: 1 }, deadline + 1)).toBe(false);
+    expect(isInstalmentLate({ ...open, upfront: true }, deadline + 1)).toBe(false);
     expect(isInstalmentLate({ ...open, deadline: null }, deadline + 1)).toBe(false);
+    expect(isInstalmentLate({ ...open, disputedAmount: 99_99 }, deadline + 1)).toBe(true);
+    expect(isInstalmentLate({ ...open, disputedAmount: 100_00 }, deadline + 1)).toBe(false);
   });
 });
 

@@ -2,14 +2,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { loadAccountBalance } from "~/domain/aggregates/balances.server";
 import { declineOrder } from "~/domain/cancellations/cancellation.server";
-import { payFromAccount } from "~/domain/cash/allocation.server";
+import { payFromAccount, undoAllocation } from "~/domain/cash/allocation.server";
 import { checkDatabase } from "~/domain/check.server";
 import { loadLateSummary } from "~/domain/instalments/instalment.server";
 import type { JournalEntry, JournalLine } from "~/domain/journal/journal";
 import { streamJournal } from "~/domain/journal/journal.server";
 import { closeMonth, findMonth, listMonths } from "~/domain/month-closing/month-closing.server";
 import { loadOrderLedger } from "~/domain/orders/order-ledger.server";
-import { settlePayment, startLatePayment } from "~/domain/payments/payment.server";
+import { listOrderPayments, settlePayment, startLatePayment } from "~/domain/payments/payment.server";
 import { answerSandboxCharge } from "~/domain/payments/sandbox-bank.server";
 import { payOut } from "~/domain/payouts/payout.server";
 import type { Actor } from "~/domain/values/actor";
@@ -75,8 +75,8 @@ describe("a month", () => {
     at("2026-04", 3);
     await expect(closeMonth(bank, "2026-03")).rejects.toMatchObject({ code: "wrong_month" });
     at("2026-03", 3);
-    await closeMonth(bank, "2026-02", false, "key");
-    await closeMonth(bank, "2026-02", false, "key");
+    await closeMonth(bank, "2026-02", { key: "key" });
+    await closeMonth(bank, "2026-02", { key: "key" });
     expect(await findMonth(admin, "2026-02")).toMatchObject({ closed: { by: "bank" } });
     for (const actor of [buyer, seller])
       await expect(closeMonth(actor, "2026-03")).rejects.toMatchObject({ code: "forbidden" });
@@ -85,7 +85,7 @@ describe("a month", () => {
     expect(await checkDatabase()).toEqual([]);
   });
 
-  test("sums money in and out, and settles its share in the next month", async () => {
+  test("sums money in and out, and settles the collected part of Dhow's share in the next month", async () => {
     await trade("2026-02");
     const { statement } = await findMonth(bank, "2026-02");
     // Upfront parts of 2 x 250, 100 and 200, plus an instalment of 200; 100 was refunded.
@@ -94,6 +94,7 @@ describe("a month", () => {
       payments: 1_000_00,
       transfers: 333_33,
       unidentified: 0,
+      insurers: 0,
       givenBack: 100_00,
       settled: 0,
       closing: 1_233_33,
@@ -103,13 +104,45 @@ describe("a month", () => {
     expect(statement.shares).toEqual({ bank: 28_00, product: 252_00, orders: 3 });
     at("2026-03", 1);
     await closeMonth(admin, "2026-02");
-    expect([await loadAccountBalance("bank share"), await loadAccountBalance("product share")]).toEqual([-28_00, 0]);
+    expect([await loadAccountBalance("bank share"), await loadAccountBalance("product share")]).toEqual([
+      -28_00, -176_99,
+    ]);
     expect((await findMonth(bank, "2026-02")).statement).toEqual(statement);
     expect((await findMonth(bank, "2026-03")).statement.collections).toMatchObject({
       opening: 1_233_33,
-      settled: 252_00,
-      closing: 981_33,
+      settled: 75_01,
+      closing: 1_158_32,
     });
+    expect(await findMonth(bank, "2026-02")).toMatchObject({ productSettled: 75_01 });
+    expect(await checkDatabase()).toEqual([]);
+  });
+
+  test("takes back Dhow's share of money that went back after its closing", async () => {
+    at("2026-02", 2);
+    const id = await order(buyer, seller, 1_000_00, 6);
+    await receiveMoney(bank, buyer.applicantId ?? "", 250_00);
+    await payFromAccount(buyer);
+    const allocation = (await listOrderPayments(id)).find(({ gateway }) => gateway === "transfer");
+    const months = ["2026-02", "2026-03", "2026-04"] as const;
+    const settled: number[] = [];
+    for (const [place, month] of months.entries()) {
+      at(months[place + 1] ?? "2026-05", 1);
+      await closeMonth(bank, month);
+      settled.push((await findMonth(bank, month)).productSettled);
+      if (place === 0) await undoAllocation(bank, allocation?.id ?? "");
+      if (place === 1) await pay(buyer, id, "rest");
+      expect(await checkDatabase()).toEqual([]);
+    }
+    expect(settled).toEqual([45_00, -22_50, 67_50]);
+    expect(await loadAccountBalance("product share")).toBe(0);
+  });
+
+  test("closes two months in the same millisecond, and the check finds each settlement", async () => {
+    at("2026-02", 2);
+    await order(buyer, seller, 1_000_00, 6);
+    at("2026-04", 1);
+    for (const month of ["2026-02", "2026-03"]) await closeMonth(bank, month);
+    expect((await listMonths(bank)).map(({ productSettled }) => productSettled)).toEqual([0, 0, 22_50]);
     expect(await checkDatabase()).toEqual([]);
   });
 
@@ -178,6 +211,11 @@ test.each([
     "a changed statement",
     `update closings set statement = replace(statement, '"paidOut":', '"paidOut":1')`,
     "its statement does not match its postings",
+  ],
+  [
+    "a changed settlement of Dhow's share",
+    `update closings set statement = replace(statement, '"settlement":{"product":', '"settlement":{"product":1')`,
+    "of Dhow's share, but its settlement posted",
   ],
   ["a deleted closing", "delete from closings", "closedMonth is nothing"],
 ])("the check finds %s", async (_name, statement, says) => {

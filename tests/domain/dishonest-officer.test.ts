@@ -13,13 +13,17 @@ import { importStatement } from "~/domain/bank-statements/import.server";
 import { transferReference } from "~/domain/cash/transfer-reference";
 import { checkDatabase } from "~/domain/check.server";
 import { requestCredit } from "~/domain/credit-limits/credit-request.server";
+import { disputeOrder } from "~/domain/disputes/dispute.server";
 import { readExposureLimits } from "~/domain/exposure/exposure-limits.server";
+import { readVatRates } from "~/domain/fee-invoices/vat-rates.server";
 import { placeHold } from "~/domain/holds/hold.server";
 import { readChart } from "~/domain/journal/chart-of-accounts.server";
 import { acceptPayee, sendPayee } from "~/domain/payees/payee.server";
+import { findReversiblePayment } from "~/domain/payment-reversals/payment-reversal.server";
 import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/batch.server";
 import { EMPTY_PUBLIC_SITE } from "~/domain/public-site/public-site";
 import { sendInstalmentReminders } from "~/domain/reminders/reminder.server";
+import { proposeReschedule } from "~/domain/reschedules/reschedule.server";
 import { addStaff, disableByEmail } from "~/domain/team/operator.server";
 import { type Actor, type OfficerRole, officerRoles } from "~/domain/values/actor";
 import { isoDay } from "~/domain/values/calendar";
@@ -101,7 +105,11 @@ async function fill() {
     small: await order(buyer, seller, 100_000_00, 5),
     large: await order(buyer, seller, 200_000_00, 5),
     proposed: await order(buyer, seller, 150_000_00, 5),
+    disputed: await order(buyer, seller, 1_000_00, 3),
+    rescheduled: await order(buyer, seller, 1_000_00, 3),
   };
+  await disputeOrder(buyer, trades.disputed, { amount: 100_00, reason: "damaged", desc: "x" });
+  await proposeReschedule(admin, trades.rescheduled, { deadlines: LATER, desc: "x" });
   const pendingPayee = await sendPayee(seller, THIEF);
 
   const applicant = async () => idOf(await (await sme(4)).actor());
@@ -165,6 +173,8 @@ async function fill() {
 type World = Awaited<ReturnType<typeof fill>>;
 
 const HALVES = [WHOLE / 2, WHOLE / 2];
+/** New deadlines of an order delivered at the start. */
+const LATER = ["2026-05-31", "2026-06-30", "2026-07-31"];
 const GREW = { code: "grew", words: null };
 const verb = (name: string): AnyVerb => verbs.get(name)!;
 
@@ -300,6 +310,7 @@ const attempts: Record<string, Attempt> = {
   setOfficersNeedSecondFactor: [() => [false], DONE],
   setApprovalLimits: [() => [{ ...DEFAULT_APPROVAL_LIMITS, staff: false }], PROPOSAL],
   setSmallDifference: [() => [10_00], PROPOSAL],
+  setProvisionRates: [() => [{ 1: 0, 2: 0, 3: 500_000 }], PROPOSAL],
   setCollectingAccount: [
     () => ["USD", { holder: "x", iban: "KW81CBKU0000000000001234560101", bank: "x", bic: "CBKUKWKW" }],
     PROPOSAL,
@@ -311,6 +322,12 @@ const attempts: Record<string, Attempt> = {
   setExposureLimits: [async () => [await readExposureLimits()], DONE],
   setBankShareRate: [() => [(9 * WHOLE) / 10], DONE],
   setReviewInterval: [() => [2], DONE],
+  setMorningEmail: [() => [true], DONE],
+  setReminderPlan: [() => [[0, 7]], DONE],
+  setCreditStatePlan: [() => [{ watchDays: 5, defaultDays: 0, holdsOrders: false }], DONE],
+  setVatRates: [async () => [{ ...(await readVatRates()), KW: 500_000 }], DONE],
+  setDisputeDays: [() => [20], DONE],
+  setReversalsBeforeHold: [() => [3], DONE],
   setChart: [async () => [await readChart()], DONE],
   setWorkingDays: [async () => [await readWorkingDays()], DONE],
   addHoliday: [() => [{ day: "2026-03-01", country: "all", name: "x" }], DONE],
@@ -321,6 +338,8 @@ const attempts: Record<string, Attempt> = {
   createInsurer: [() => ["Accomplice Cover"], DONE],
   renameInsurer: [(w) => [w.otherCover.insurerId, "Renamed Cover"], DONE],
   pauseInsurer: [(w) => [w.otherCover.insurerId, true], DONE],
+  endCover: [(w) => [{ insurerId: w.otherCover.insurerId, until: null, desc: "x" }], DONE],
+  resumeCover: [(w) => [w.otherCover.insurerId, "x"], DONE],
   retryEvent: [() => [NOWHERE], "not_found"],
   resendMessage: [() => [NOWHERE], "not_found"],
   resendMessages: [() => [0], DONE],
@@ -355,6 +374,28 @@ const attempts: Record<string, Attempt> = {
   // orders and payouts
   returnInvoice: [(w) => [w.trades.toReturn, "x"], DONE],
   verifyInvoice: [(w) => [w.trades.invoiced], DONE, "specification"],
+  proposeReschedule: [(w) => [w.trades.disputed, { deadlines: LATER, desc: "x" }], DONE],
+  consentToReschedule: [(w) => [w.trades.rescheduled], DONE],
+  refuseReschedule: [(w) => [w.trades.rescheduled, "x"], DONE],
+  withdrawReschedule: [(w) => [w.trades.rescheduled], DONE],
+  decideDispute: [(w) => [w.trades.disputed, { credited: 100_00, desc: "x" }], PROPOSAL],
+  setClaimPolicy: [
+    (w) => [w.otherCover.insurerId, { notifyDays: 1, waitingDays: 1, coveredShare: WHOLE, exclusions: "" }],
+    DONE,
+  ],
+  notifyClaim: [(w) => [w.trades.disputed], "no_claim_policy"],
+  fileClaim: [(w) => [w.trades.disputed], "wrong_claim_state"],
+  withdrawClaim: [(w) => [w.trades.disputed, "x"], "wrong_claim_state"],
+  acceptClaim: [(w) => [w.trades.disputed, { amount: 1, desc: "x" }], "wrong_claim_state"],
+  refuseClaim: [(w) => [w.trades.disputed, "x"], "wrong_claim_state"],
+  recordClaimPayment: [
+    (w) => [w.trades.disputed, { amount: 1, valueDate: "2026-01-30", bankReference: "FORGED" }],
+    "wrong_claim_state",
+  ],
+  passOnRecoveries: [
+    (w) => [w.trades.disputed, { amount: 1, valueDate: "2026-01-30", bankReference: "FORGED" }],
+    "wrong_claim_state",
+  ],
   stopOrder: [(w) => [w.trades.paid, "x"], DONE, "cancellation"],
   "payOut large": [(w) => [w.trades.large], PROPOSAL],
   payOut: [(w) => [w.trades.small], DONE, "specification"],
@@ -373,6 +414,18 @@ const attempts: Record<string, Attempt> = {
   uploadReceiptPaper: [() => [new Blob([newPdf()])], DONE],
   recordReceipt: [(w) => [{ ...receipt(w.buyer, "FT-FORGED"), amount: 1_000_000_00 }], PROPOSAL],
   reverseReceipt: [async () => [await newest("manual_receipts"), "x"], PROPOSAL],
+  reverseCollectedPayment: [
+    async () => [
+      {
+        ...(await findReversiblePayment(await newest("payments"))),
+        valueDate: isoDay(clock.now()),
+        cause: "other",
+        bankReference: "FORGED",
+        note: null,
+      },
+    ],
+    PROPOSAL,
+  ],
   takeRefundBack: [async () => [await newest("cash_refunds"), "x"], PROPOSAL],
   payRefund: [
     async () => [await newest("cash_refunds"), { valueDate: "2026-01-30", bankReference: "OUT" }],
@@ -393,6 +446,8 @@ const attempts: Record<string, Attempt> = {
   ],
   importStatement: [(w) => [statement(w.reference, "R2")], DONE, "evidence"],
   closeMonth: [() => ["2026-01"], DONE],
+  // January has fees, but no legal entity can invoice them yet.
+  issueFeeInvoices: [() => ["2025-12"], "wrong_month"],
 
   // settlements with the bank, a day later: January is over
   draftSettlement: [async () => (wait(DAY), ["2026-01"]), DONE],
@@ -412,6 +467,17 @@ const attempts: Record<string, Attempt> = {
   pauseReminders: [(w) => [w.buyer, { cause: "goodwill", until: inDays(31), desc: "x" }], "invalid"],
   "pauseReminders for a while": [(w) => [w.buyer, { cause: "goodwill", until: inDays(30), desc: "x" }], DONE],
   resumeReminders: [(w) => [w.buyer, "x"], DONE],
+  // A credit state changes no debt.
+  writeOffDebt: [(w) => [{ smeId: w.buyer, orderId: null, desc: "x" }], "wrong_status"],
+  enterInsolvency: [(w) => [w.buyer, "x"], DONE],
+  "writeOffDebt of an SME with money on account": [
+    (w) => [{ smeId: w.buyer, orderId: null, desc: "x" }],
+    "wrong_status",
+  ],
+  recoverDebt: [() => [NOWHERE, 1], "not_found"],
+  closeCompany: [(w) => [{ companyId: w.buyer, desc: "x" }], "still_open"],
+  reopenCompany: [(w) => [{ companyId: w.buyer, desc: "x" }], "wrong_level"],
+  endInsolvency: [(w) => [w.buyer, "x"], DONE],
   "pauseReminders again": [
     (w) => (wait(DAY), [w.buyer, { cause: "goodwill", until: inDays(30), desc: "x" }]),
     "invalid",

@@ -118,10 +118,11 @@ const once = (figure: string, amount: number, ...people: string[]): Numbers =>
     ]),
   );
 
-/** The changes of the amounts that are due to the bank. */
-const dueToBank = (principal: number, share: number) => ({
+/** The changes of the amounts that are due to the bank, and of Dhow's collected part. */
+const dueToBank = (principal: number, share: number, product: number) => ({
   "principal due all": principal,
   "bank share due all": share,
+  "product share collected all": product,
 });
 const used = (by: number): Numbers => ({ "credit used all": by, "credit used insurer": by });
 
@@ -172,17 +173,17 @@ describe("each verb changes only these numbers", () => {
     expect(await by(() => payOut(bank, id))).toEqual({
       ...once("paid out", 900_00, "all", "supplier"),
       "to pay out all": -900_00,
-      ...dueToBank(225_00, 2_50),
+      ...dueToBank(225_00, 2_50, 22_50),
     });
     expect(await by(() => pay(buyer, id, "instalment"))).toEqual({
       ...once("collected", 250_00, "all", "sme", "insurer"),
       ...used(-250_00),
-      ...dueToBank(225_00, 2_50),
+      ...dueToBank(225_00, 2_50, 22_50),
     });
     expect(await by(() => pay(buyer, id, "rest"))).toEqual({
       ...once("collected", 500_00, "all", "sme", "insurer"),
       ...used(-500_00),
-      ...dueToBank(450_00, 5_00),
+      ...dueToBank(450_00, 5_00, 45_00),
     });
     expect(await checkDatabase()).toEqual([]);
   });
@@ -217,7 +218,7 @@ describe("each verb changes only these numbers", () => {
     expect(await changes(() => payFromAccount(buyer), names)).toEqual({
       ...once("collected", 250_00, "sme", "insurer"),
       ...used(-250_00),
-      ...dueToBank(225_00, 2_50),
+      ...dueToBank(225_00, 2_50, 22_50),
     });
     const [allocation] = (await listOrderPayments(id)).filter(({ gateway }) => gateway === "transfer");
     const undone = await changes(() => undoAllocation(bank, allocation?.id ?? ""), names);
@@ -226,7 +227,7 @@ describe("each verb changes only these numbers", () => {
         Object.entries(once("collected", 250_00, "sme", "insurer")).map(([name, value]) => [name, -value]),
       ),
       ...used(250_00),
-      ...dueToBank(-225_00, -2_50),
+      ...dueToBank(-225_00, -2_50, -22_50),
     });
     const [metrics] = (await loadMonthlyMetrics("", clock.now())).slice(-1);
     const { statement } = await findMonth(bank, metrics?.month ?? "");

@@ -11,6 +11,7 @@ import { agreeToSettlement, confirmSettlement, draftSettlement } from "~/domain/
 import type { Actor } from "~/domain/values/actor";
 import { businessMonth, shiftMonth, startOfMonth } from "~/domain/values/calendar";
 import { clock, DAY, HOUR } from "~/domain/values/clock";
+import type { CsvCell } from "~/domain/values/csv";
 import { sum } from "~/domain/values/money";
 import { translateToEnglish } from "~/words/translate";
 import { activeSme, activeSupplier, order, pay, receiveMoney, START, staff, useWorld } from "./world";
@@ -44,14 +45,14 @@ const texts = {
 };
 
 /** The file's rows as records by column. */
-async function fileOf(layout: JournalLayout, of = month): Promise<Record<string, string | number>[]> {
+async function fileOf(layout: JournalLayout, of = month): Promise<Record<string, CsvCell>[]> {
   const { head, cells } = layoutJournal(layout, await readChart(), texts);
   return (await rowsOf(of)).map((row) =>
     Object.fromEntries(cells(row).map((cell, column) => [head[column] ?? column, cell])),
   );
 }
 
-const amountOf = (cell: string | number | undefined): number => (cell === "" ? 0 : Number(cell));
+const amountOf = (cell: CsvCell | undefined): number => (cell === "" ? 0 : Number(cell));
 
 describe("the journal", () => {
   test("has each posting once, in balance, and agrees with the trial balance", async () => {

@@ -1,9 +1,9 @@
 /** The entries that each verb posts: the table "Ledger" in app/domain/README.md, row by row. */
 import { readFileSync } from "node:fs";
-import { asc, gt } from "drizzle-orm";
+import { asc, eq, gt } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { ledgerLines, payoutLines } from "~/db/schema";
+import { insuranceClaims, ledgerLines, payoutLines } from "~/db/schema";
 import { assignLine, ignoreLine, linkLine, undoLine } from "~/domain/bank-statements/bank-line.server";
 import { findBankStatement } from "~/domain/bank-statements/bank-statement.server";
 import { importStatement } from "~/domain/bank-statements/import.server";
@@ -19,7 +19,28 @@ import { reverseReceipt } from "~/domain/cash/receipt.server";
 import { payRefund, refundCash, takeRefundBack } from "~/domain/cash/refund.server";
 import { transferReference } from "~/domain/cash/transfer-reference";
 import { checkDatabase } from "~/domain/check.server";
+import { enterInsolvency } from "~/domain/credit-states/credit-state.server";
+import {
+  acceptDispute,
+  answerDispute,
+  decideDispute,
+  disputeOrder,
+  withdrawDispute,
+} from "~/domain/disputes/dispute.server";
+import { issueFeeInvoices } from "~/domain/fee-invoices/fee-invoice.server";
+import { readVatRates, setVatRates } from "~/domain/fee-invoices/vat-rates.server";
+import { passOnRecoveries, recordClaimPayment } from "~/domain/insurance-claims/claim-payment.server";
+import { setClaimPolicy } from "~/domain/insurance-claims/claim-policy.server";
+import {
+  acceptClaim,
+  fileClaim,
+  notifyClaim,
+  refuseClaim,
+  withdrawClaim,
+} from "~/domain/insurance-claims/insurance-claim.server";
 import { returnInvoice, uploadInvoice, verifyInvoice } from "~/domain/invoices/invoice.server";
+import { NO_LEGAL_ENTITY } from "~/domain/legal-entity/legal-entity";
+import { setLegalEntity } from "~/domain/legal-entity/legal-entity.server";
 import { closeMonth } from "~/domain/month-closing/month-closing.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import {
@@ -30,12 +51,14 @@ import {
   createOrder,
 } from "~/domain/orders/order.server";
 import { acceptPayee, sendPayee } from "~/domain/payees/payee.server";
+import { findReversiblePayment, reverseCollectedPayment } from "~/domain/payment-reversals/payment-reversal.server";
 import { listOrderPayments, settlePayment, startPayment } from "~/domain/payments/payment.server";
 import { answerSandboxCharge } from "~/domain/payments/sandbox-bank.server";
 import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/batch.server";
 import { importStatusReport, returnLine, settleBatch } from "~/domain/payout-batches/settlement.server";
 import { payOut } from "~/domain/payouts/payout.server";
 import { issueCreditNote } from "~/domain/price-reductions/price-reduction.server";
+import { setProvisionRates } from "~/domain/provisions/provision-rates.server";
 import {
   agreeToSettlement,
   confirmSettlement,
@@ -46,8 +69,10 @@ import {
 import type { Actor } from "~/domain/values/actor";
 import { businessMonth, isoDay, shiftMonth, startOfMonth } from "~/domain/values/calendar";
 import { clock, DAY } from "~/domain/values/clock";
+import { recoverDebt } from "~/domain/write-offs/recovery.server";
+import { writeOffDebt } from "~/domain/write-offs/write-off.server";
 import { type Mt940Entry, mt940 } from "../mt940";
-import { activeSme, activeSupplier, newPdf, order, receiveMoney, staff, useWorld, wait } from "./world";
+import { activeSme, activeSupplier, insurer, newPdf, order, pay, receiveMoney, staff, useWorld, wait } from "./world";
 
 useWorld();
 
@@ -103,6 +128,54 @@ const undone =
 
 const credit = ({ seller, id }: Scene) => issueCreditNote(seller, id, { amount: 100_00, reason: "ten broken jars" });
 
+/** The bank took the payment back. */
+const takenBack = async (paymentId: string) =>
+  reverseCollectedPayment(await staff("admin"), {
+    ...(await findReversiblePayment(paymentId)),
+    valueDate: isoDay(clock.now()),
+    cause: "chargeback",
+    bankReference: "CB-1",
+    note: null,
+  });
+
+const insolvent = async ({ buyer }: Scene) =>
+  enterInsolvency(await staff("admin"), buyer.applicantId ?? "", "a court's decision");
+const writtenOff = async ({ buyer, id }: Scene) =>
+  writeOffDebt(await staff("admin"), { smeId: buyer.applicantId ?? "", orderId: id, desc: "closed" });
+
+const dispute = async ({ buyer, seller, id }: Scene) => {
+  await disputeOrder(buyer, id, { amount: 100_00, reason: "damaged", desc: "ten broken jars" });
+  await answerDispute(seller, id, "no");
+  await withdrawDispute(buyer, id);
+  await disputeOrder(buyer, id, { amount: 100_00, reason: "damaged", desc: "ten broken jars" });
+};
+
+/** Notifies the insurer on the day after the first deadline. The policy has no waiting period. */
+const notified = async ({ id }: Scene) => {
+  const [admin, { insurerId }] = [await staff("admin"), await insurer()];
+  await setClaimPolicy(admin, insurerId ?? "", {
+    notifyDays: 30,
+    waitingDays: 0,
+    coveredShare: 900_000,
+    exclusions: "",
+  });
+  clock.stopAt(clock.now() + 31 * DAY);
+  await notifyClaim(admin, id);
+};
+const filed = async (scene: Scene) => {
+  await notified(scene);
+  await fileClaim(await staff("admin"), scene.id);
+};
+const accepted = async (scene: Scene) => {
+  await filed(scene);
+  await acceptClaim(await insurer(), scene.id, { amount: 675_00, desc: "" });
+};
+const transfer = (amount: number) => ({ amount, valueDate: "2026-03-01", bankReference: "CB-1" });
+const insurerPaid = async (scene: Scene) => {
+  await accepted(scene);
+  await recordClaimPayment(await staff("bank"), scene.id, transfer(675_00));
+};
+
 /** In an exported batch, which is settled first if the transfer is to be returned. */
 async function batched(
   { seller }: Scene,
@@ -154,11 +227,90 @@ const played: Record<string, Played> = {
   "`issueCreditNote` of $100 before the invoice is verified": [3, (scene) => credit(scene)],
   "`issueCreditNote` of $100 before the payout": [5, (scene) => credit(scene)],
   "`issueCreditNote` of $100 after the payout": [6, (scene) => credit(scene)],
+  "`acceptDispute` of $100 before the payout": [
+    5,
+    async (scene) => {
+      await dispute(scene);
+      return () => acceptDispute(scene.seller, scene.id);
+    },
+  ],
+  "`decideDispute` of $100 after the payout": [
+    6,
+    async (scene) => {
+      await dispute(scene);
+      return async () => decideDispute(await staff("admin"), scene.id, { credited: 100_00, desc: "It is torn" });
+    },
+  ],
+  "`disputeOrder`": [6, dispute],
+  "`answerDispute`": [6, dispute],
+  "`withdrawDispute`": [6, dispute],
   "`verifyInvoice` of a supplier that owes $90": [
     4,
     async (scene) => {
       await credit({ ...scene, id: await order(scene.buyer, scene.seller, 1_000_00, 6) });
       return async () => verifyInvoice(await staff("admin"), scene.id);
+    },
+  ],
+  "`notifyClaim`": [6, notified],
+  "`fileClaim`": [6, filed],
+  "`withdrawClaim`": [
+    6,
+    async (scene) => {
+      await filed(scene);
+      await withdrawClaim(await staff("admin"), scene.id, "paid soon");
+    },
+  ],
+  "`refuseClaim`": [
+    6,
+    async (scene) => {
+      await filed(scene);
+      await refuseClaim(await insurer(), scene.id, "excluded");
+    },
+  ],
+  "`acceptClaim` of 90%": [6, accepted],
+  "`recordClaimPayment` of $675": [
+    6,
+    async (scene) => {
+      await accepted(scene);
+      return async () => recordClaimPayment(await staff("bank"), scene.id, transfer(675_00));
+    },
+  ],
+  "`settlePayment` of an insured instalment": [
+    6,
+    async (scene) => {
+      await accepted(scene);
+      return settled("instalment")(scene);
+    },
+  ],
+  "`settlePayment` of an instalment that the insurer paid": [
+    6,
+    async (scene) => {
+      await insurerPaid(scene);
+      return settled("instalment")(scene);
+    },
+  ],
+  "`passOnRecoveries` of $225": [
+    6,
+    async (scene) => {
+      await insurerPaid(scene);
+      await pay(scene.buyer, scene.id, "instalment");
+      return async () => passOnRecoveries(await staff("bank"), scene.id, transfer(225_00));
+    },
+  ],
+  "`importStatement` of a line with a claim's reference": [
+    6,
+    async (scene) => {
+      await accepted(scene);
+      return ofClaim(scene);
+    },
+  ],
+  "`undoLine` of a line with a claim's reference": [
+    6,
+    async (scene) => {
+      await accepted(scene);
+      const lineId = await (await ofClaim(scene))();
+      await pay(scene.buyer, scene.id, "instalment");
+      return async () => undoLine(await staff("bank"), lineId);
     },
   ],
   "`uploadInvoice`": [3, ({ seller, id }) => uploadInvoice(seller, id, new Blob([newPdf()]))],
@@ -170,6 +322,53 @@ const played: Record<string, Played> = {
     async ({ buyer }) => {
       const id = await receiveMoney(await staff("bank"), buyer.applicantId ?? "", 250_00);
       return async () => reverseReceipt(await staff("bank"), id, "wrong company");
+    },
+  ],
+  "`reverseCollectedPayment` of the upfront part": [
+    2,
+    async (scene) => async () => takenBack((await listOrderPayments(scene.id)).at(-1)?.id ?? ""),
+  ],
+  "`reverseCollectedPayment` of an instalment": [
+    6,
+    async (scene) => {
+      await pay(scene.buyer, scene.id, "instalment");
+      return async () => takenBack((await listOrderPayments(scene.id))[0]?.id ?? "");
+    },
+  ],
+  "`writeOffDebt` of an order with a paid upfront part": [
+    6,
+    async (scene) => {
+      await insolvent(scene);
+      return () => writtenOff(scene);
+    },
+  ],
+  "`writeOffDebt` of an order with an allowance of $375": [
+    6,
+    async (scene) => {
+      await insolvent(scene);
+      await setProvisionRates(await staff("admin"), { 1: 0, 2: 0, 3: 500_000 });
+      nextMonth();
+      await closeMonth(await staff("bank"), lastMonth());
+      return () => writtenOff(scene);
+    },
+  ],
+  "`recoverDebt` of $100": [
+    6,
+    async (scene) => {
+      await insolvent(scene);
+      await writtenOff(scene);
+      await receiveMoney(await staff("bank"), scene.buyer.applicantId ?? "", 100_00);
+      return async () => recoverDebt(await staff("bank"), scene.id, 100_00);
+    },
+  ],
+  "`recoverDebt` of $100 of an insured debt": [
+    6,
+    async (scene) => {
+      await accepted(scene);
+      await insolvent(scene);
+      await writtenOff(scene);
+      await receiveMoney(await staff("bank"), scene.buyer.applicantId ?? "", 100_00);
+      return async () => recoverDebt(await staff("bank"), scene.id, 100_00);
     },
   ],
   "`refundCash`": [1, async (scene) => refundable(scene, (refund) => refund)],
@@ -257,12 +456,31 @@ const played: Record<string, Played> = {
     5,
     async (scene) => batched(scene, async (bank, _id, line) => returnLine(bank, line, "closed"), true),
   ],
-  "`closeMonth` of a month that earned from one such order": [
-    5,
+  "`closeMonth` with one such order, of which the upfront part is paid": [
+    6,
     async () => (
       clock.stopAt(startOfMonth(shiftMonth(businessMonth(clock.now()), 1))),
       closeMonth(await staff("bank"), shiftMonth(businessMonth(clock.now()), -1))
     ),
+  ],
+  "`closeMonth` with one such order and a rate of 1% in stage 1": [
+    6,
+    async () => {
+      await setProvisionRates(await staff("admin"), { 1: 10_000, 2: 0, 3: 0 });
+      nextMonth();
+      return async () => closeMonth(await staff("bank"), lastMonth());
+    },
+  ],
+  "`issueFeeInvoices` of one such order, with 15% VAT": [
+    5,
+    async () => {
+      nextMonth();
+      const [admin, rates] = [await staff("admin"), await readVatRates()];
+      await setVatRates(admin, { ...rates, KW: 150_000 });
+      await setLegalEntity(admin, { ...NO_LEGAL_ENTITY, name: "Dhow", taxNumber: "1" });
+      await closeMonth(await staff("bank"), lastMonth());
+      return () => issueFeeInvoices(admin, lastMonth());
+    },
   ],
   "`draftSettlement`": [6, async () => (nextMonth(), draftSettlement(await staff("admin"), lastMonth()))],
   "`agreeToSettlement`": [6, async () => drafted(async (id) => async () => agreeToSettlement(await staff("bank"), id))],
@@ -336,6 +554,12 @@ async function assigned({ buyer }: Scene, isKept: boolean): Promise<() => Promis
   return async () => assignLine(await staff("bank"), { lineId, smeId: buyer.applicantId ?? "", isKept });
 }
 
+/** Imports the insurer's payment of $675 from the bank. */
+const ofClaim = async ({ id }: Scene) => {
+  const [claim] = await db.select().from(insuranceClaims).where(eq(insuranceClaims.orderId, id));
+  return () => statementOf(`CLAIM ${claim?.endToEndId}`, { amount: "675.00" });
+};
+
 const ignored = async (lineId: string) => async () => ignoreLine(await staff("bank"), lineId, "the bank's own");
 
 /** Dollars by ledger account, of the entries after `last`. */
@@ -349,8 +573,10 @@ async function postedAfter(last: string): Promise<Record<string, number>> {
 /** Rows for which `act` only prepares, and returns the tested action. */
 const preparing = new RegExp(
   "settlePayment|settleBatch|importStatusReport|returnLine|allocateMoney|payFromAccount|payDueInstalments|" +
-    "undoAllocation|assignLine|ignoreLine|linkLine|undoLine|reverseReceipt|refundCash|payRefund|" +
-    "takeRefundBack|agreeToSettlement|discardSettlement|confirmSettlement|settlement's reference|returnSettlement|owes",
+    "undoAllocation|assignLine|issueFeeInvoices|ignoreLine|linkLine|undoLine|reverseReceipt|refundCash|payRefund|" +
+    "takeRefundBack|reverseCollectedPayment|agreeToSettlement|discardSettlement|confirmSettlement|" +
+    "'s reference|returnSettlement|recordClaimPayment|passOnRecoveries|owes|acceptDispute|decideDispute|" +
+    "writeOffDebt|recoverDebt|rate of 1%",
 );
 
 const cases = rows.flatMap(([verbs = "", ...amounts]) => {

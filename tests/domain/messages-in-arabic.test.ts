@@ -29,7 +29,17 @@ const APP_URL = "https://trade.dhow-platform-gulf.example";
 const SETTINGS = { appUrl: APP_URL, contactEmail: "hello@dhow.example" };
 const COMPANY = "Salmiya Cafés & Sons";
 const REASON = "sold out";
-const NAMES = ["KW81 •••• 0101", "KW92 •••• 0001", COMPANY, REASON, "Noor", "QR", "hello@dhow.example"];
+/** Texts that people wrote. */
+const WRITTEN = [
+  REASON,
+  "6 of 40 rolls are wet",
+  "The box was whole",
+  "The photographs show it",
+  "The goods were never insured",
+  "Gulf Cover",
+  "Sales fell in Ramadan",
+];
+const NAMES = ["KW81 •••• 0101", "KW92 •••• 0001", COMPANY, "Noor", "QR", "hello@dhow.example", ...WRITTEN];
 
 /** All messages except the contact form's, which Dhow's operator reads. */
 const all = sampleMessages({ company: COMPANY, reason: REASON, officer: "Noor" });
@@ -48,7 +58,7 @@ test("no message key is used twice", () => {
 /** Without names, codes, order numbers and addresses. */
 const ownWords = (text: string): string =>
   NAMES.reduce((rest, name) => rest.replaceAll(name, ""), text).replace(
-    /https:\S+|DHOW-B-[\d-]+|KWD|USD|CN-\d{6}-\d|D-\d{6}|S-\d{4}|OUT 77|R7KM2P|SME-DHOW/g,
+    /https:\S+|DHOW-B-[\d-]+|KWD|USD|(?:CN|CL|DS|RS)-\d{6}-\d|F-\d{4}-\d{4}|D-\d{6}|S-\d{4}|OUT 77|R7KM2P|SME-DHOW/g,
     "",
   );
 
@@ -195,6 +205,7 @@ describe("the timeline", () => {
       payoutNetted: [1, ["1"]],
       paymentTooLate: [1, "expired"],
       partsPaidNearly: [1, 2, 100_00, 50],
+      partsTakenBack: [1, 2, 100_00, "chargeback"],
       factRole: ["bank"],
       factCase: ["open"],
       factPayment: ["paid", 1],

@@ -30,7 +30,7 @@ import { answerSandboxCharge } from "~/domain/payments/sandbox-bank.server";
 import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/batch.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import type { Actor } from "~/domain/values/actor";
-import { businessMonth, isoDay, shiftMonth, startOfMonth } from "~/domain/values/calendar";
+import { businessDay, businessMonth, endOfDay, isoDay, shiftMonth, startOfMonth } from "~/domain/values/calendar";
 import { clock, DAY, HOUR, MINUTE } from "~/domain/values/clock";
 import { WHOLE } from "~/domain/values/money";
 import { Refused } from "~/domain/verbs/errors";
@@ -54,6 +54,8 @@ interface Months {
   ordersPerDay: number;
   /** Called on the first day of each month, with the number of months so far. */
   onMonth?: (months: number) => Promise<void>;
+  /** Called at the end of each day. */
+  onDayEnd?: () => Promise<void>;
 }
 
 /** The verbs and jobs that did not succeed. */
@@ -65,14 +67,14 @@ export interface PlayedMonths {
 }
 
 /** Plays the months from the clock's time on. Needs an empty world whose transactions run once. */
-export async function playMonths({ months, ordersPerDay, onMonth }: Months): Promise<PlayedMonths> {
+export async function playMonths({ months, ordersPerDay, onMonth, onDayEnd }: Months): Promise<PlayedMonths> {
   const start = clock.now();
   const end = startOfMonth(shiftMonth(businessMonth(start + DAY), months)) + 12 * HOUR;
   const trade = new MonthsOfTrade(new Storyline(end), ordersPerDay);
   const logged: string[] = [];
   const note: Log["error"] = (fields, message) => logged.push(`${message} ${inspect(fields)}`);
   setLog({ info: () => {}, warn: note, error: note });
-  await trade.play(onMonth).finally(() => setLog(null));
+  await trade.play(onMonth, onDayEnd).finally(() => setLog(null));
   clock.stopAt(end);
   return { refusals: trade.refusals, logged };
 }
@@ -95,13 +97,13 @@ class MonthsOfTrade {
     private readonly ordersPerDay: number,
   ) {}
 
-  async play(onMonth: Months["onMonth"]): Promise<void> {
+  async play(onMonth: Months["onMonth"], onDayEnd: Months["onDayEnd"]): Promise<void> {
     for (let n = 0; n < 2; n += 1) await this.openSupplier();
     for (let n = 0; n < 3; n += 1) await this.openSme();
     // Before the codes in the messages expire.
     for (const group of ["emails", "textMessages"] as const) await runJobs(group);
     const stories = [this.jobs(), this.newCompanies(), this.days(), this.statements(), this.batches(), this.closings()];
-    for (const story of [...stories, this.officers(), this.renewals(), this.reports(onMonth)])
+    for (const story of [...stories, this.officers(), this.renewals(), this.reports(onMonth), this.dayEnds(onDayEnd)])
       await this.timeline.begin(story);
     await this.timeline.play();
   }
@@ -110,6 +112,13 @@ class MonthsOfTrade {
     for (let months = 1; ; months += 1) {
       yield startOfMonth(shiftMonth(businessMonth(clock.now() + DAY), 1)) + 11 * HOUR;
       await onMonth?.(months);
+    }
+  }
+
+  private async *dayEnds(onDayEnd: Months["onDayEnd"]): Story {
+    for (;;) {
+      yield endOfDay(businessDay(clock.now() + 1));
+      await onDayEnd?.();
     }
   }
 
@@ -338,7 +347,8 @@ class MonthsOfTrade {
     for (;;) {
       yield startOfMonth(shiftMonth(businessMonth(clock.now()), 1)) + 2 * DAY + 10 * HOUR;
       const bank = await staff("bank");
-      for (const { month, isNext } of await listMonths(bank)) if (isNext) await closeMonth(bank, month, true);
+      for (const { month, isNext } of await listMonths(bank))
+        if (isNext) await closeMonth(bank, month, { isOverSuspense: true, differenceReason: "later" });
     }
   }
 

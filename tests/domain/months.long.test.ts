@@ -4,7 +4,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { bankLines, events, monthClosings, orders, outbox, payoutBatches } from "~/db/schema";
 import { checkDatabase } from "~/domain/check.server";
+import { loadTrialBalanceOf } from "~/domain/portfolio/balance-at-day-end.server";
+import type { TrialBalance } from "~/domain/portfolio/portfolio";
+import { loadTrialBalance } from "~/domain/portfolio/portfolio.server";
 import { configuration, configure } from "~/domain/settings/configuration";
+import { isoDay } from "~/domain/values/calendar";
 import { clock, DAY } from "~/domain/values/clock";
 import { usesPostgres } from "../on-postgres";
 import { runTwice } from "../run-twice";
@@ -20,13 +24,16 @@ const MOST_PER_ORDER = 40_000;
 let world: World;
 let empty: number;
 let played: PlayedMonths;
+/** The trial balance that was shown at the end of each day. */
+const shown = new Map<string, TrialBalance>();
 
 beforeAll(async () => {
   world = await openWorld();
   runTwice(false);
   configure({ ...configuration(), messageDays: MESSAGE_DAYS });
   empty = await size();
-  played = await playMonths({ months: MONTHS, ordersPerDay: 1 });
+  const onDayEnd = async () => void shown.set(isoDay(clock.now()), await loadTrialBalance());
+  played = await playMonths({ months: MONTHS, ordersPerDay: 1, onDayEnd });
 });
 afterAll(() => {
   runTwice(true);
@@ -68,4 +75,10 @@ test("old messages keep their recipients without their texts", async () => {
   expect(await db.$count(outbox, isOld)).toBeGreaterThan(300);
   expect(await db.$count(outbox, and(isOld, ne(outbox.text, "")))).toBe(0);
   expect(await db.$count(outbox, and(isOld, eq(outbox.to, "")))).toBe(0);
+});
+
+test("the trial balance of every past day equals the balance shown on that day", async () => {
+  expect(shown.size).toBeGreaterThan(28 * MONTHS);
+  expect([...shown.values()].at(-1)?.debit).toBeGreaterThan(0);
+  for (const [day, balance] of shown) expect([day, await loadTrialBalanceOf(day)]).toEqual([day, balance]);
 });

@@ -23,11 +23,22 @@ import { recordReceipt, reverseReceipt } from "~/domain/cash/receipt.server";
 import { payRefund, refundCash, takeRefundBack } from "~/domain/cash/refund.server";
 import { transferReference } from "~/domain/cash/transfer-reference";
 import { checkDatabase } from "~/domain/check.server";
+import { enterInsolvency } from "~/domain/credit-states/credit-state.server";
+import { issueFeeInvoices } from "~/domain/fee-invoices/fee-invoice.server";
 import { verifyInvoice } from "~/domain/invoices/invoice.server";
+import { NO_LEGAL_ENTITY } from "~/domain/legal-entity/legal-entity";
+import { setLegalEntity } from "~/domain/legal-entity/legal-entity.server";
 import { closeMonth } from "~/domain/month-closing/month-closing.server";
 import { cancelExpiredOrders, cancelOwnOrder, createOrder } from "~/domain/orders/order.server";
 import { acceptPayee, sendPayee } from "~/domain/payees/payee.server";
-import { settlePayment, startAmountPayment, startLatePayment, startPayment } from "~/domain/payments/payment.server";
+import { findReversiblePayment, reverseCollectedPayment } from "~/domain/payment-reversals/payment-reversal.server";
+import {
+  listOrderPayments,
+  settlePayment,
+  startAmountPayment,
+  startLatePayment,
+  startPayment,
+} from "~/domain/payments/payment.server";
 import { processRefund } from "~/domain/payments/refund.server";
 import { answerSandboxCharge } from "~/domain/payments/sandbox-bank.server";
 import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/batch.server";
@@ -43,6 +54,8 @@ import {
 import type { Actor } from "~/domain/values/actor";
 import { DAY, MINUTE } from "~/domain/values/clock";
 import { Refused } from "~/domain/verbs/errors";
+import { recoverDebt } from "~/domain/write-offs/recovery.server";
+import { writeOffDebt } from "~/domain/write-offs/write-off.server";
 import { mt940 } from "../mt940";
 import { activeSme, activeSupplier, colleagueOf, order, receiveMoney, staff, useWorld, wait } from "./world";
 
@@ -157,7 +170,7 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
   closeMonth: async () => {
     await made(5);
     wait(DAY);
-    return () => closeMonth(bank, "2026-01", false, KEY);
+    return () => closeMonth(bank, "2026-01", { key: KEY });
   },
   settlePayment: async () => {
     const { id } = await startPayment(buyer, { orderId: await made(0), purpose: "upfront", withoutBrowser: false });
@@ -215,6 +228,24 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
     const receipt = { smeId: smeId(), amount: 100_00, valueDate: "2026-01-31", bankReference: "FT1" };
     return () => recordReceipt(bank, receipt);
   },
+  reverseCollectedPayment: async () => {
+    const [payment] = await listOrderPayments(await order(buyer, seller, 1_000_00, 3));
+    const reversal = { cause: "chargeback", valueDate: "2026-01-31", bankReference: "CB", note: null } as const;
+    const found = await findReversiblePayment(payment?.id ?? "");
+    return () => reverseCollectedPayment(admin, { ...found, ...reversal });
+  },
+  writeOffDebt: async () => {
+    const debt = { smeId: smeId(), orderId: await order(buyer, seller, 1_000_00, 3), desc: "closed" };
+    await enterInsolvency(admin, smeId(), "a court's decision");
+    return () => writeOffDebt(admin, debt);
+  },
+  recoverDebt: async () => {
+    const debt = { smeId: smeId(), orderId: await order(buyer, seller, 1_000_00, 3), desc: "closed" };
+    await enterInsolvency(admin, smeId(), "a court's decision");
+    await writeOffDebt(admin, debt);
+    await receiveMoney(bank, smeId(), 100_00);
+    return () => recoverDebt(bank, debt.orderId, 10_00, KEY);
+  },
   reverseReceipt: async () => {
     const receipt = await receiveMoney(bank, smeId(), 100_00);
     return () => reverseReceipt(bank, receipt, "wrong company");
@@ -232,6 +263,13 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
     await receiveMoney(bank, smeId(), 300_00);
     const id = await refundCash(bank, refundOf(100_00));
     return () => takeRefundBack(bank, id, "the SME orders instead");
+  },
+  issueFeeInvoices: async () => {
+    await made(5);
+    wait(DAY);
+    await closeMonth(bank, "2026-01");
+    await setLegalEntity(admin, { ...NO_LEGAL_ENTITY, name: "Dhow" });
+    return () => issueFeeInvoices(admin, "2026-01", "key");
   },
   draftSettlement: async () => {
     await made(6);

@@ -1,14 +1,30 @@
 /** Guarantees about the demo's data that hold for every day of seeding. */
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { db } from "~/db/client.server";
-import { applicants, bankLines, creditNotes, instalments, orders, payees, payments } from "~/db/schema";
+import {
+  applicants,
+  bankLines,
+  collectionCases,
+  creditNotes,
+  instalments,
+  insuranceClaims,
+  orders,
+  payees,
+  paymentReversals,
+  payments,
+  reschedules,
+  writeOffs,
+} from "~/db/schema";
+import { findActorByEmail } from "~/domain/accounts/account.server";
 import { findDuplicates } from "~/domain/applicants/duplicates.server";
 import { loadMoneyAccount } from "~/domain/cash/money-account.server";
+import { reconcileNewest } from "~/domain/cash-reconciliation/cash-reconciliation.server";
 import { checkDatabase } from "~/domain/check.server";
 import { listWaitingCreditRequests } from "~/domain/credit-limits/credit-request.server";
 import { listWaitingReviews } from "~/domain/credit-limits/review.server";
 import { listPendingDocuments } from "~/domain/documents/renewals.server";
+import { listFeeInvoices, listMonthsToInvoice } from "~/domain/fee-invoices/fee-invoice-list.server";
 import { loadLateSummary } from "~/domain/instalments/instalment.server";
 import { listInsurers } from "~/domain/insurers/insurer.server";
 import { listMonths } from "~/domain/month-closing/month-closing.server";
@@ -18,7 +34,9 @@ import { listBatches, listOwnRemittances, loadBatch } from "~/domain/payout-batc
 import { listSettlements } from "~/domain/settlements/settlement-list.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
 import type { Actor } from "~/domain/values/actor";
-import { applicantLevels } from "~/domain/values/level";
+import { recoveriesDue } from "~/domain/values/insured-loss";
+import { applicantLevels, Level } from "~/domain/values/level";
+import { loadRecoverableBalance } from "~/domain/write-offs/write-off-list.server";
 import { findActor } from "~/program/seed/journeys.server";
 import { DEMO_PASSWORD } from "~/program/seed/people";
 import { seedDatabase } from "~/program/seed/seed.server";
@@ -37,6 +55,9 @@ export async function expectPromises(now: number): Promise<void> {
   expect(settlements.every(({ principal, share, createdAt }) => principal > 0 && share > 0 && createdAt < now)).toBe(
     true,
   );
+  const supplier = (await findActorByEmail("supplier@dhow.test"))!;
+  expect((await listFeeInvoices(supplier, { page: 1, perPage: 1 })).count).toBeGreaterThan(0);
+  expect(await listMonthsToInvoice()).toHaveLength(1);
 
   const credits = await db
     .select({ claimed: creditNotes.claimed, netted: creditNotes.netted })
@@ -51,16 +72,20 @@ export async function expectPromises(now: number): Promise<void> {
   const { role, level } = applicants;
   const people = await db.select({ role, level, rows }).from(applicants).groupBy(role, level);
   for (const [role, count] of [
-    ["sme", 30],
+    ["sme", 32],
     ["provider", 14],
   ] as const) {
     const mine = people.filter((person) => person.role === role);
     expect(mine.reduce((total, person) => total + person.rows, 0)).toBe(count);
-    expect(mine.map((person) => person.level).sort()).toEqual(applicantLevels(role).sort());
+    expect(mine.map((person) => person.level).sort()).toEqual(
+      applicantLevels(role)
+        .filter((level) => level !== Level.closed)
+        .sort(),
+    );
   }
 
   const all = await db.select().from(orders);
-  expect(all.length).toBe(60);
+  expect(all.length).toBe(63);
   expect(all.every((order) => order.createdAt <= now && order.updatedAt <= now)).toBe(true);
   const demo = await findActor((await signIn({ email: "sme@dhow.test", password: DEMO_PASSWORD }, "web")).token);
   const own = all.filter((order) => order.smeId === demo.applicantId);
@@ -70,10 +95,10 @@ export async function expectPromises(now: number): Promise<void> {
   expect((await loadLateSummary(demo.applicantId ?? "", now)).count).toBe(0);
   const buyers = [...new Set(all.map((order) => order.smeId))];
   const late = await Promise.all(buyers.map(async (id) => (await loadLateSummary(id, now)).count > 0));
-  expect(late.filter(Boolean).length).toBe(2);
+  expect(late.filter(Boolean).length).toBe(3);
 
   const states = new Set((await db.select({ state: payments.state }).from(payments)).map((payment) => payment.state));
-  expect([...states].sort()).toEqual(["declined", "open", "paid", "refunded"]);
+  expect([...states].sort()).toEqual(["declined", "open", "paid", "refunded", "reversed"]);
   const [first] = await listInsurers();
   const insurer = await findActor(
     (await signIn({ email: "insurer1@dhow.test", password: DEMO_PASSWORD }, "web")).token,
@@ -105,9 +130,10 @@ export async function expectPromises(now: number): Promise<void> {
   expect((await findDuplicates(admin, banned!.id)).companies).toMatchObject([{ agrees: ["phone"] }]);
 
   await moneyStands(demo);
+  await lossesStand(demo);
 
   await seedDatabase(now);
-  expect((await db.select().from(orders)).length).toBe(60);
+  expect((await db.select().from(orders)).length).toBe(63);
 }
 
 /** Batches, statements, balances, a partly paid instalment and closed months. */
@@ -137,7 +163,7 @@ async function moneyStands(demo: Actor): Promise<void> {
 
   const states = await db.select({ state: bankLines.state, rows }).from(bankLines).groupBy(bankLines.state);
   expect(Object.fromEntries(states.map((state) => [state.state, state.rows]))).toEqual({
-    applied: 3,
+    applied: 4,
     out: 2,
     proposed: 1,
     "set aside": 1,
@@ -166,4 +192,35 @@ async function moneyStands(demo: Actor): Promise<void> {
   expect(months.length).toBeGreaterThan(4);
   // The current month, and two that can be closed.
   expect(months.map(({ closed }) => closed !== null)).toEqual(months.map((_, i) => i > 2));
+}
+
+/** Claims, a write-off, a reversed payment, reschedules and credit states, of other SMEs than the demo's own. */
+async function lossesStand({ applicantId }: Actor): Promise<void> {
+  const claims = await db.select().from(insuranceClaims).orderBy(insuranceClaims.createdAt);
+  expect(claims.map(({ state }) => state)).toEqual(["paid", "filed", "notified"]);
+  expect(claims.every(({ createdAt, notifyBy }) => createdAt < notifyBy)).toBe(true);
+  // The insurer's share of the recovery waits for its transfer.
+  expect(recoveriesDue(claims[0]!)).toBeGreaterThan(0);
+  const [debt, ...others] = await db.select().from(writeOffs);
+  expect([debt!.orderId, others.length]).toEqual([claims[0]!.orderId, 0]);
+  expect(debt!.recovered).toBeGreaterThan(0);
+  expect(await loadRecoverableBalance(debt!.smeId)).toBe(40_00);
+
+  const taken = await db.select().from(paymentReversals);
+  expect(taken.map(({ cause }) => cause)).toEqual(["chargeback"]);
+  const moved = await db.select().from(reschedules).orderBy(reschedules.createdAt);
+  expect(moved.map(({ state, insurerConsentAt, bankConsentAt }) => [state, insurerConsentAt, bankConsentAt])).toEqual([
+    ["agreed", expect.any(Number), expect.any(Number)],
+    ["open", expect.any(Number), null],
+  ]);
+  const states = await db
+    .select({ state: collectionCases.creditState, id: collectionCases.id })
+    .from(collectionCases)
+    .where(ne(collectionCases.creditState, "current"));
+  expect(states.map(({ state }) => state).sort()).toEqual(["default", "watch", "written off"]);
+  expect(states.map(({ id }) => id)).not.toContain(applicantId);
+
+  // Every difference of the newest statement from the ledger is explained, and no entry is missing.
+  const [cash] = await reconcileNewest();
+  expect([cash!.unexplained, cash!.missing, cash!.explained]).toEqual([0, 0, 312_40]);
 }

@@ -62,6 +62,13 @@ import {
 } from "~/domain/collections/collection-list.server";
 import { listOwnCreditRequests, listWaitingCreditRequests } from "~/domain/credit-limits/credit-request.server";
 import { countReviews, listWaitingReviews, loadReviewHistory } from "~/domain/credit-limits/review.server";
+import {
+  enterInsolvency,
+  listStateChanges,
+  loadCreditState,
+  loadCreditStates,
+  updateCreditStates,
+} from "~/domain/credit-states/credit-state.server";
 import { listMonthlyAmountsDue } from "~/domain/dashboards/amounts-due.server";
 import { loadCompanyNotices } from "~/domain/dashboards/company-notices.server";
 import {
@@ -96,7 +103,16 @@ import {
   streamInstalments,
 } from "~/domain/instalments/instalment.server";
 import { loadInstalmentRefunds } from "~/domain/instalments/refunds.server";
-
+import { loadClaimPack } from "~/domain/insurance-claims/claim-pack.server";
+import { recordClaimPayment } from "~/domain/insurance-claims/claim-payment.server";
+import { listClaimPolicies, setClaimPolicy } from "~/domain/insurance-claims/claim-policy.server";
+import { acceptClaim, fileClaim, notifyClaim } from "~/domain/insurance-claims/insurance-claim.server";
+import {
+  findInsuranceClaim,
+  findNotifiableOrder,
+  listClaimableOrders,
+  listInsuranceClaims,
+} from "~/domain/insurance-claims/insurance-claim-list.server";
 import { uploadInvoice } from "~/domain/invoices/invoice.server";
 import { loadUsedCredits } from "~/domain/ledger/ledger.server";
 import { ALL_ROWS, WAITING_ROWS } from "~/domain/lists/filter";
@@ -122,6 +138,9 @@ import {
 } from "~/domain/orders/order-list.server";
 import { findInstalments, findOrders, findOrdersByAmount } from "~/domain/orders/search.server";
 import type { OrderScope } from "~/domain/orders/visibility";
+import { loadCompanyPack, loadOwnPack } from "~/domain/packs/company-pack.server";
+import { loadMonthPack } from "~/domain/packs/month-pack.server";
+import { loadOrderPack } from "~/domain/packs/order-pack.server";
 import { findActivePayees, listPayeeContacts } from "~/domain/payees/active-payee.server";
 import { acceptPayee, activatePayees, listWaitingPayees, loadOwnPayees, sendPayee } from "~/domain/payees/payee.server";
 import { listOwnLateInstalments, loadOwnLate } from "~/domain/payments/overdue-instalments.server";
@@ -145,10 +164,12 @@ import {
 import { returnLine, settleLineByReference } from "~/domain/payout-batches/settlement.server";
 import { loadOwnPayouts } from "~/domain/payouts/own-payouts.server";
 import { findNextPayout, listDuePayouts, payOut, streamDuePayouts } from "~/domain/payouts/payout.server";
+import { loadTrialBalanceOf } from "~/domain/portfolio/balance-at-day-end.server";
 import { loadAgeing, loadMonthlyPortfolio, loadTrialBalance } from "~/domain/portfolio/portfolio.server";
 import { issueCreditNote } from "~/domain/price-reductions/price-reduction.server";
 import { findSme, loadOwnProfile } from "~/domain/profiles/profile.server";
 import { findApplicants } from "~/domain/profiles/search.server";
+import { listAllProvisions, listProvisions, loadStageDebts } from "~/domain/provisions/provision.server";
 import { sendInstalmentReminders } from "~/domain/reminders/reminder.server";
 import { loadScreening, processDueScreenings } from "~/domain/screening/screening.server";
 import { searchBankLines, searchPayments, searchTransfers } from "~/domain/searches/money-search.server";
@@ -202,6 +223,7 @@ import {
   newPdf,
   order,
   PASSWORD,
+  pay,
   receiveMoney,
   sme,
   staff,
@@ -571,6 +593,49 @@ const reads: [string, () => Promise<unknown>][] = [
     },
   ],
   [
+    "claims against insurers",
+    async () => {
+      const [admin, cover] = [await staff("admin"), await insurer()];
+      const late = await activeSme();
+      const now = clock.now();
+      clock.stopAt(now - 40 * DAY);
+      const claimed = await order(late, seller, 400_00, 6);
+      clock.stopAt(now);
+      await setClaimPolicy(admin, cover.insurerId ?? "", {
+        notifyDays: 30,
+        waitingDays: 0,
+        coveredShare: 900_000,
+        exclusions: "",
+      });
+      await findNotifiableOrder(admin, claimed, now);
+      const claimable = await listClaimableOrders(now);
+      const id = await notifyClaim(admin, claimed);
+      await fileClaim(admin, claimed);
+      await acceptClaim(cover, claimed, { amount: 270_00, desc: "" });
+      const transfer = { amount: 270_00, valueDate: isoDay(now), bankReference: "IN" };
+      await withSecondPerson(admin, recordClaimPayment(admin, claimed, transfer));
+      await pay(late, claimed, "instalment");
+      for await (const file of (await loadClaimPack(cover, id)).files) expect(file.name).not.toBe("");
+      return [
+        claimable,
+        await listInsuranceClaims(admin, first, null),
+        await listInsuranceClaims(admin, first, "paid"),
+        await listInsuranceClaims(cover, first, null),
+        await listInsuranceClaims(cover, first, "paid"),
+        await listClaimPolicies(),
+        await findInsuranceClaim(cover, id),
+      ];
+    },
+  ],
+  [
+    "provisions",
+    async () => [
+      [await transaction((tx) => loadStageDebts(tx, clock.now()))],
+      await listProvisions(first),
+      await listAllProvisions(),
+    ],
+  ],
+  [
     "the collections page",
     async () => {
       const admin = await staff("admin");
@@ -588,7 +653,12 @@ const reads: [string, () => Promise<unknown>][] = [
       await pauseReminders(admin, smeId, { cause: "goodwill", until, desc: "Their shop is closed" });
       await resumeReminders(admin, smeId, "The shop is open");
       await watchPromises();
+      await updateCreditStates();
+      await enterInsolvency(admin, smeId, "A court's decision");
       return [
+        await loadCreditState(smeId),
+        [...(await loadCreditStates([smeId]))],
+        await listStateChanges(smeId),
         await listCollections(first, { bucket: null, ownerId: null }, now),
         await listCollections(first, { bucket: "1-30", ownerId: admin.accountId }, now),
         await loadBucketSums(null, now),
@@ -628,6 +698,20 @@ const reads: [string, () => Promise<unknown>][] = [
         await listProposedRefunds(),
         await transaction((tx) => hasRefundAmount(tx, rows[0]?.endToEndId ?? "", { currency: "USD", units: 1 })),
       ];
+    },
+  ],
+  [
+    "packs",
+    async () => {
+      const admin = await staff("admin");
+      const files: string[] = [];
+      for await (const { name } of (await loadOrderPack(admin, await order(buyer, seller, 400_00, 6))).files)
+        files.push(name);
+      for await (const { name } of (await loadMonthPack(admin, businessMonth(clock.now()))).files) files.push(name);
+      const smeId = buyer.applicantId ?? "";
+      for await (const { name } of (await loadCompanyPack(admin, "sme", smeId)).files) files.push(name);
+      for await (const { name } of (await loadOwnPack(seller)).files) files.push(name);
+      return files;
     },
   ],
   ["bank statements", async () => listBankStatements(await staff("bank"), first)],
@@ -738,6 +822,7 @@ const reads: [string, () => Promise<unknown>][] = [
   ["the ageing of an insurer's", async () => loadAgeing(await insurer())],
   ["the book by month", () => loadMonthlyPortfolio()],
   ["the trial balance", () => loadTrialBalance()],
+  ["the trial balance of a past day", () => loadTrialBalanceOf("2026-01-15")],
   ["the outbox", () => listSandboxMessages(null)],
   ["the outbox of one", () => listSandboxMessages(buyer.email)],
   ["an e-mail of the outbox", () => loadRenderedMail("id").catch(() => undefined)],
@@ -861,7 +946,11 @@ ofSqlite(
       [await insurer(), "orders_insurer_due (insurer_id=? AND next_due>? AND next_due<?)"],
     ] as const) {
       const plans = (await recordPlans(() => loadAgeing(reader))).filter(({ sql }) => sql.includes('"next_due"'));
-      expect(plans.map(({ plan }) => plan)).toEqual([[expect.stringContaining(`INDEX ${index}`)]]);
+      expect(plans.map(({ plan }) => plan)).toEqual([
+        [expect.stringContaining(`INDEX ${index}`)],
+        // The few rescheduled orders.
+        [expect.stringContaining("INDEX instalments_rescheduled (original_deadline>?"), expect.anything()],
+      ]);
     }
     const [late] = (await recordPlans(() => loadMonthlyPortfolio())).filter(({ sql }) => sql.includes('"month_dues"'));
     expect(late?.plan[0]).toContain("COVERING INDEX month_dues_open (month>? AND month<?)");

@@ -10,11 +10,13 @@ import { orders } from "~/db/schema";
 import { declineOrder } from "~/domain/cancellations/cancellation.server";
 import { checkDatabase } from "~/domain/check.server";
 import { nextInstalmentReminder, reminderSteps } from "~/domain/instalments/reminder";
+import { DEFAULT_REMINDER_PLAN } from "~/domain/instalments/reminder-plan";
+import { readReminderPlan, reminderPlanVersion, setReminderPlan } from "~/domain/instalments/reminder-plan.server";
 import { sendInstalmentReminders } from "~/domain/reminders/reminder.server";
 import type { Actor } from "~/domain/values/actor";
 import { clock, DAY, HOUR } from "~/domain/values/clock";
 import { orderFor } from "./english";
-import { activeSme, activeSupplier, messages, order, pay, START, useWorld } from "./world";
+import { activeSme, activeSupplier, messages, order, pay, START, staff, useWorld } from "./world";
 
 useWorld();
 
@@ -44,19 +46,19 @@ const run = async (month: number, day: number, hour: number) => {
 test("reminders of an instalment are spaced in business days", () => {
   const deadline = Date.UTC(2026, 1, 28, 20, 59, 59, 999);
   const local = (ms: number) => new Date(ms + 3 * HOUR).toISOString().slice(5, 16);
-  expect(reminderSteps(deadline).map((step) => [step.kind, local(step.at)])).toEqual([
+  expect(reminderSteps([-3, 0, 3, 7], { deadline }).map((step) => [step.kind, local(step.at)])).toEqual([
     ["remind", "02-25T09:00"],
     ["remind", "02-28T09:00"],
     ["late", "03-01T00:00"],
     ["remind", "03-03T09:00"],
     ["remind", "03-07T09:00"],
   ]);
-  expect(nextInstalmentReminder(deadline, deadline)).toBe(deadline + 1);
-  expect(nextInstalmentReminder(deadline, deadline + 30 * DAY)).toBeNull();
+  expect(nextInstalmentReminder(DEFAULT_REMINDER_PLAN, { deadline }, deadline)).toBe(deadline + 1);
+  expect(nextInstalmentReminder(DEFAULT_REMINDER_PLAN, { deadline }, deadline + 46 * DAY)).toBeNull();
 });
 
 describe("an SME that does not pay", () => {
-  test("is reminded 3 days before, on the day, and 3 and 7 days after the deadline, by email and text", async () => {
+  test("is reminded 3 days before, on the day, and 3, 7 and 14 days after, by email and text", async () => {
     const reminded: Record<string, string> = {};
     for (let hour = 0; hour < 45 * 24; hour += 1) {
       clock.stopAt(START + hour * HOUR);
@@ -70,6 +72,7 @@ describe("an SME that does not pay", () => {
       "02-28T09:00": "Instalment 2 is due today",
       "03-03T09:00": "Late: instalment 2",
       "03-07T09:00": "Late: instalment 2",
+      "03-14T09:00": "Late: instalment 2",
     });
     const [last] = await messages(buyer.email);
     expect(last).toMatchObject({ channel: "email", link: `/pay-instalment?orderId=${id}` });
@@ -80,7 +83,7 @@ describe("an SME that does not pay", () => {
     const sms = (await messages("+96550001111")).filter(
       (message) => message.link === last?.link && isReminder(message.subject),
     );
-    expect(sms).toHaveLength(4);
+    expect(sms).toHaveLength(5);
     expect(await checkDatabase()).toEqual([]);
   });
 
@@ -111,8 +114,40 @@ describe("sends each reminder once", () => {
     expect(await mails()).toHaveLength(1);
     await run(3, 7, 12);
     expect(await mails()).toHaveLength(2);
-    await run(3, 20, 12);
+    await run(3, 13, 12);
     expect(await mails()).toHaveLength(2);
+    await run(3, 20, 12);
+    expect(await mails()).toHaveLength(3);
+  });
+});
+
+describe("a changed reminder plan", () => {
+  test("applies to an instalment after its next reminder of the old plan", async () => {
+    const admin = await staff("admin");
+    expect(await readReminderPlan()).toEqual([-3, 0, 3, 7, 14, 30, 45]);
+    await setReminderPlan(admin, [-10, 5]);
+    await run(2, 18, 10);
+    expect(await mails()).toEqual([]);
+    await run(2, 25, 10);
+    expect(await mails()).toEqual(["Instalment 2 is due on 28 February 2026"]);
+    await run(2, 28, 10);
+    await run(3, 3, 10);
+    expect(await mails()).toHaveLength(1);
+    expect(await lateOnce()).toBe(true);
+    await run(3, 5, 10);
+    expect(await mails()).toEqual(["Late: instalment 2", "Instalment 2 is due on 28 February 2026"]);
+    await setReminderPlan(admin, [6]);
+    await run(3, 9, 10);
+    expect(await mails()).toHaveLength(2);
+    expect(await checkDatabase()).toEqual([]);
+  });
+
+  test("is not replaced by a form that showed an older one", async () => {
+    const admin = await staff("admin");
+    const seen = reminderPlanVersion(await readReminderPlan());
+    await setReminderPlan(admin, [0], seen);
+    await expect(setReminderPlan(admin, [1], seen)).rejects.toMatchObject({ code: "changed_meanwhile" });
+    expect(await readReminderPlan()).toEqual([0]);
   });
 });
 
@@ -143,8 +178,9 @@ describe("an SME with several instalments due on one day", () => {
     );
     expect((await messages("+96550001111")).filter(({ link }) => link === "/sme/money")).toHaveLength(4);
     await pay(buyer, other, "rest");
-    await run(3, 28, 10);
-    expect(await mails()).toEqual(["Instalment 3 is due on 31 March 2026"]);
+    await run(3, 14, 10);
+    expect(await mails()).toEqual(["Late: instalment 2"]);
+    expect(await several(buyer.email)).toHaveLength(4);
     expect(await checkDatabase()).toEqual([]);
   });
 

@@ -23,6 +23,24 @@ const at = Date.UTC(2026, 11, 24, 12);
 const due = { number: 3, amount: 250_00, deadline: at };
 
 /** The order, delivered in part. */
+const dispute = {
+  number: 1,
+  amount: 500_00,
+  description: EVIL,
+  answer: EVIL,
+  credited: 300_00,
+  decision: EVIL,
+};
+const reschedule = {
+  number: 1,
+  reason: EVIL,
+  refusal: EVIL,
+  deadlines: [
+    { number: 2, before: at, after: at },
+    { number: 3, before: at, after: at + 30 * 86_400_000 },
+    { number: 4, before: at, after: at + 60 * 86_400_000 },
+  ],
+};
 const creditedOrder = { ...order, creditedAmount: 500_00 };
 const credit: CreditNote = {
   number: 1,
@@ -35,6 +53,8 @@ const credit: CreditNote = {
   netted: 0,
   createdAt: at,
 };
+
+const FEES = { id: "s", year: 2026, number: 1, month: "2026-11", total: 73_00, vat: 9_52 };
 
 /** One of each. A missing message fails the first test. */
 const all: Record<keyof typeof messages, Message[]> = {
@@ -59,6 +79,30 @@ const all: Record<keyof typeof messages, Message[]> = {
   creditIssued: [
     messages.creditIssued(order, EVIL, { ...credit, reason: EVIL }),
     messages.creditIssued(order, EVIL, { ...credit, toBalance: 0, reason: EVIL }),
+  ],
+  disputeOpened: [messages.disputeOpened(order, EVIL, dispute)],
+  disputeAnswered: [messages.disputeAnswered(order, EVIL, dispute)],
+  disputeToDecide: [messages.disputeToDecide(order, EVIL, dispute)],
+  disputeWithdrawn: [messages.disputeWithdrawn(order, EVIL, dispute)],
+  disputeDecided: [
+    messages.disputeDecided("sme", order, dispute),
+    messages.disputeDecided("provider", order, { ...dispute, credited: 0 }),
+  ],
+  claimChanged: [
+    messages.claimChanged("admin", { id: "c1", name: "CL-001042-1" }, message("claimRefused", "CL-001042-1", EVIL)),
+  ],
+  claimPolicyChanged: [messages.claimPolicyChanged(message("claimPolicySet", EVIL, 60, 90, 900_000))],
+  rescheduleToConsent: [
+    messages.rescheduleToConsent("bank", order, { sme: EVIL, reschedule }),
+    messages.rescheduleToConsent("insurance", order, { sme: EVIL, reschedule }),
+  ],
+  rescheduleToAgree: [messages.rescheduleToAgree(order, reschedule)],
+  rescheduleRefused: [messages.rescheduleRefused(order, EVIL, reschedule)],
+  rescheduleWithdrawn: [messages.rescheduleWithdrawn(order, reschedule)],
+  rescheduleAgreed: [
+    messages.rescheduleAgreed("admin", order, { sme: EVIL, reschedule }),
+    messages.rescheduleAgreed("bank", order, { sme: EVIL, reschedule }),
+    messages.rescheduleAgreed("insurance", order, { sme: EVIL, reschedule }),
   ],
   payoutNetted: [messages.payoutNetted(order, 500_00, 0), messages.payoutNetted(order, 500_00, 700_00)],
   orderUnanswered: [messages.orderUnanswered(order, EVIL)],
@@ -87,6 +131,12 @@ const all: Record<keyof typeof messages, Message[]> = {
   creditRequestRefused: [messages.creditRequestRefused(14_000_00, 9_000_00, EVIL)],
   moneyReceived: [messages.moneyReceived(75_00)],
   cashRefunded: [messages.cashRefunded(75_00, "KW81 •••• 0101", at)],
+  paymentReversed: [messages.paymentReversed([order], 75_00, "chargeback")],
+  paymentReversedReport: [
+    messages.paymentReversedReport("bank", { sme: EVIL, orders: [order], amount: 75_00, cause: "returned debit" }),
+  ],
+  orderSuspended: [messages.orderSuspended(order)],
+  orderResumed: [messages.orderResumed(order)],
   paymentUndone: [messages.paymentUndone(order, 75_00)],
   creditConfirmed: [messages.creditConfirmed(9_000_00, EVIL)],
   planChanged: [messages.planChanged([250_000, 750_000], EVIL)],
@@ -142,7 +192,16 @@ const all: Record<keyof typeof messages, Message[]> = {
   ],
   disablingProposed: [messages.disablingProposed(EVIL, null, at), messages.disablingProposed(EVIL, at, at)],
   approvalDecided: [messages.approvalDecided("admin", message("approvalRefused", message("wouldEnable", EVIL)), EVIL)],
+  morningEmail: [messages.morningEmail("admin", [["sme", 2]], 1)],
+  companyClosed: [messages.companyClosed(EVIL)],
+  companyReopened: [messages.companyReopened("sme", EVIL), messages.companyReopened("provider", EVIL)],
+  debtWrittenOff: [messages.debtWrittenOff("bank", { sme: EVIL, orders: [order, order], amount: 75_00 })],
+  debtRecovered: [messages.debtRecovered("admin", order, { amount: 75_00, left: 5_00 })],
+  creditStateChanged: [
+    messages.creditStateChanged("admin", { id: "s", title: EVIL }, { state: "default", before: "watch", days: 90 }),
+  ],
   promiseBroken: [messages.promiseBroken({ id: "s", title: EVIL }, { amount: 75_00, until: at, overdue: 80_00 })],
+  feeInvoiceIssued: [FEES, { ...FEES, total: -73_00, vat: -9_52 }].map(messages.feeInvoiceIssued),
   settlementDrafted: [messages.settlementDrafted({ id: "s", number: 1, month: "2026-11" }, 75_00)],
   settlementChanged: [messages.settlementChanged("admin", "s", message("settlementDiscarded", "S-0001", EVIL))],
   collectingAccountChanged: [messages.collectingAccountChanged(message("collectingAccountSet", EVIL, EVIL))],

@@ -135,11 +135,20 @@ describe("a month with money in suspense at its end", () => {
     await undoLine(bank, second!);
     await expect(closeMonth(bank, "2026-01")).rejects.toMatchObject({ code: "money_in_suspense" });
     expect((await findMonth(bank, "2026-01")).closed).toBeNull();
-    await closeMonth(bank, "2026-01", true);
+    await closeMonth(bank, "2026-01", { isOverSuspense: true });
     const { statement } = await findMonth(bank, "2026-01");
     expect([statement.suspense, statement.collections]).toEqual([
       { amount: 250_00, entries: 1 },
-      { opening: 0, payments: 0, transfers: 70_00, unidentified: 250_00, givenBack: 0, settled: 0, closing: 320_00 },
+      {
+        opening: 0,
+        payments: 0,
+        transfers: 70_00,
+        unidentified: 250_00,
+        insurers: 0,
+        givenBack: 0,
+        settled: 0,
+        closing: 320_00,
+      },
     ]);
     const february = (await findMonth(bank, "2026-02")).statement;
     expect([february.suspense, february.collections]).toEqual([
@@ -149,6 +158,7 @@ describe("a month with money in suspense at its end", () => {
         payments: 0,
         transfers: 250_00,
         unidentified: -180_00,
+        insurers: 0,
         givenBack: 70_00,
         settled: 0,
         closing: 320_00,

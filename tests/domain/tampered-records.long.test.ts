@@ -18,12 +18,19 @@ import { payRefund, refundCash, takeRefundBack } from "~/domain/cash/refund.serv
 import { checkDatabase } from "~/domain/check.server";
 import { refuseCreditRequest, requestCredit } from "~/domain/credit-limits/credit-request.server";
 import { changeCredit } from "~/domain/credit-limits/terms.server";
+import { enterInsolvency } from "~/domain/credit-states/credit-state.server";
+import { addDisputeFile, answerDispute, decideDispute, disputeOrder } from "~/domain/disputes/dispute.server";
 import { liftHold, placeHold } from "~/domain/holds/hold.server";
+import { recordClaimPayment } from "~/domain/insurance-claims/claim-payment.server";
+import { setClaimPolicy } from "~/domain/insurance-claims/claim-policy.server";
+import { acceptClaim, fileClaim, notifyClaim } from "~/domain/insurance-claims/insurance-claim.server";
 import { closeMonth } from "~/domain/month-closing/month-closing.server";
 import { acceptPayee, activatePayees, refusePayee, sendPayee } from "~/domain/payees/payee.server";
-import { startPayment } from "~/domain/payments/payment.server";
+import { reverseCollectedPayment } from "~/domain/payment-reversals/payment-reversal.server";
+import { listOrderPayments, startPayment } from "~/domain/payments/payment.server";
 import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/batch.server";
 import { returnLine, settleBatch } from "~/domain/payout-batches/settlement.server";
+import { proposeReschedule, refuseReschedule } from "~/domain/reschedules/reschedule.server";
 import {
   agreeToSettlement,
   confirmSettlement,
@@ -31,8 +38,12 @@ import {
   draftSettlement,
 } from "~/domain/settlements/settlement.server";
 import { signIn } from "~/domain/sign-in/sign-in.server";
+import type { Actor } from "~/domain/values/actor";
+import { isoDay } from "~/domain/values/calendar";
 import { clock, DAY } from "~/domain/values/clock";
 import { AwaitsApproval } from "~/domain/verbs/errors";
+import { recoverDebt } from "~/domain/write-offs/recovery.server";
+import { writeOffDebt } from "~/domain/write-offs/write-off.server";
 import type { CsvMapping } from "~/formats/csv-mapping";
 import { mt940 } from "../mt940";
 import { readHere, usesPostgres } from "../on-postgres";
@@ -88,6 +99,10 @@ beforeAll(async () => {
   await settleBatch(bank, batchId, first!, { reference: "R1" });
   await withSecondPerson(bank, returnLine(bank, last!, "closed account"));
   await pay(buyer, running, "instalment");
+  await disputeOrder(buyer, running, { amount: 50_00, reason: "damaged", desc: "A torn box" });
+  await addDisputeFile(buyer, running, paper());
+  await answerDispute(seller, running, "It was whole");
+  await withSecondPerson(admin, decideDispute(admin, running, { credited: 0, desc: "The photographs show nothing" }));
 
   const bytes = mt940([
     { amount: "12.50", text: "Ahmad and sons", ref: "A1" },
@@ -164,9 +179,40 @@ beforeAll(async () => {
   const settled = await draftSettlement(admin, "2026-01");
   await agreeToSettlement(bank, settled);
   await confirmSettlement(second, settled, { valueDate: "2026-02-01", bankReference: "OUT 3" });
-  await closeMonth(bank, "2026-01", true);
+  await closeMonth(bank, "2026-01", { isOverSuspense: true, differenceReason: "the bank checks two entries" });
+  await playDefault({ admin, bank, cover, seller: other });
   if (usesPostgres) useStore(await readHere());
 });
+
+/**
+ * The bank takes a payment of an SME back, an officer refuses later deadlines, the insurer pays a claim, and the debt
+ * is written off and partly recovered.
+ */
+async function playDefault({ admin, bank, cover, seller }: Record<"admin" | "bank" | "cover" | "seller", Actor>) {
+  const buyer = await activeSme(50_000_00);
+  const [smeId, unpaid] = [buyer.applicantId!, await order(buyer, seller, 600_00, 4)];
+  await pay(buyer, unpaid, "instalment");
+  const [taken] = await listOrderPayments(unpaid);
+  const valueDate = isoDay(clock.now());
+  const reversal = { paymentId: taken!.id, orderId: unpaid, valueDate, cause: "chargeback", note: "fraud" } as const;
+  await withSecondPerson(admin, reverseCollectedPayment(admin, { ...reversal, bankReference: "CB 1" }));
+  const deadlines = ["2026-06-30", "2026-06-30", "2026-06-30"];
+  await proposeReschedule(admin, unpaid, { deadlines, desc: "A bad season" });
+  await refuseReschedule(bank, unpaid, "Not again");
+  clock.stopAt(clock.now() + 60 * DAY);
+  const policy = { notifyDays: 30, waitingDays: 0, coveredShare: 900_000, exclusions: "Gold" };
+  await setClaimPolicy(admin, cover.insurerId!, policy);
+  await notifyClaim(admin, unpaid);
+  await fileClaim(admin, unpaid);
+  await acceptClaim(cover, unpaid, { amount: 300_00, desc: "Partly covered" });
+  const transfer = { amount: 300_00, valueDate, bankReference: "CL 1" };
+  await withSecondPerson(bank, recordClaimPayment(bank, unpaid, transfer));
+  await enterInsolvency(admin, smeId, "A court said so");
+  await withSecondPerson(admin, writeOffDebt(admin, { smeId, orderId: unpaid, desc: "Hopeless" }));
+  await receiveMoney(bank, smeId, 40_00);
+  await recoverDebt(bank, unpaid, 30_00);
+}
+
 afterAll(() => world.close());
 beforeEach(async () => void (await rawRun("begin")));
 afterEach(async () => void (await rawRun("rollback")));
@@ -285,7 +331,8 @@ const changes: [what: string, statements: string | string[], says: string][] = [
   [
     "a paper that a receipt did not have",
     "update manual_receipts set paper = (select max(name) from files where name not in " +
-      "(select paper from manual_receipts where paper is not null)) where paper is null",
+      "(select paper from manual_receipts where paper is not null)) " +
+      `where ${one("manual_receipts", "paper is null")}`,
     "receiptPaper",
   ],
   [
@@ -425,6 +472,41 @@ const changes: [what: string, statements: string | string[], says: string][] = [
   ["when a credit request was answered", "update credit_asks set answered_at = 1", "askRecord"],
   ["when a credit request was made", "update credit_asks set asked_at = 1", "askRecord"],
   ["the limit before a credit request", "update credit_asks set credit_before = 1", "askRecord"],
+  ["a dispute's amount", "update disputes set amount = 6000", "dispute "],
+  ["a dispute's reason", "update disputes set reason = 'other'", "disputeRecord"],
+  ["a dispute's description", "update disputes set description = 'x'", "disputeRecord"],
+  ["the answer to a dispute", "update disputes set answer = 'x'", "disputeRecord"],
+  ["the reason of a dispute's decision", "update disputes set decision = 'x'", "disputeRecord"],
+  ["who decided a dispute", "update disputes set ended_by = (select max(id) from accounts)", "disputeRecord"],
+  ["when a dispute was opened", "update disputes set created_at = 1", "disputeRecord"],
+  ["the sender of a dispute's file", "update dispute_files set sender = 'provider'", "disputeRecord"],
+  ["why the bank took a payment back", "update payment_reversals set cause = 'bank error'", "reversal "],
+  ["the day of a reversal", "update payment_reversals set value_date = '2026-01-01'", "reversal "],
+  ["who recorded a reversal", "update payment_reversals set recorded_by = (select max(id) from accounts)", "reversal"],
+  ["a reversal's amount", "update payment_reversals set amount = amount + 1", "in reversed payments"],
+  ["the deadlines of a reschedule", "update reschedules set deadlines = '[]'", "reschedule"],
+  ["why a reschedule was refused", "update reschedules set refusal = 'x'", "rescheduleRecord"],
+  ["who refused a reschedule", `update reschedules set ended_by = ${OTHER}`, "rescheduleRecord"],
+  ["a refused reschedule that is open again", "update reschedules set state = 'open'", "times and consents contradict"],
+  ["a claim's decision", "update insurance_claims set decision = 'x'", "claimRecord"],
+  ["who decided a claim", `update insurance_claims set decided_by = ${OTHER}`, "claimRecord"],
+  ["when a claim was filed", "update insurance_claims set filed_at = filed_at + 1", "claimRecord"],
+  ["a claim's last day", "update insurance_claims set notify_by = notify_by + 1", "claimRecord"],
+  [
+    "a claim's accepted amount",
+    "update insurance_claims set accepted_amount = 29000",
+    "is insured, but its debt gives",
+  ],
+  ["the bank reference of a claim's transfer", "update claim_payments set bank_reference = 'x'", "claimRecord"],
+  ["the amount of a claim's transfer", "update claim_payments set amount = 1", "has another amount than its posting"],
+  ["a policy's covered share", "update claim_policies set covered_share = 1000000", "insurer"],
+  ["a write-off's reason", "update write_offs set reason = 'x'", "writeOffRecord"],
+  ["who wrote a debt off", 'update write_offs set "by" = (select max(id) from accounts)', "writeOffRecord"],
+  ["a written-off amount", "update write_offs set amount = amount + 1", "as written off, but its write-off says"],
+  ["a recovered amount", "update write_offs set recovered = recovered + 1", "recovered"],
+  ["a credit state", "update collection_cases set credit_state = 'current'", "does not match its written-off debt"],
+  ["the reason of a credit state", "update collection_cases set state_reason = 'x'", "creditStateRecord"],
+  ["when a credit state began", "update collection_cases set state_since = 1", "creditStateRecord"],
   ["a company's address", "update applicants set address = 'x'", "details"],
   ["a company's second email address", "update applicants set email2 = 'x@x.test'", "details"],
   ["a person's name", "update applicants set lastname = 'x'", "details"],

@@ -48,11 +48,39 @@ const doers = {
   "settle line": ["admin", "bank"],
   "return line": ["admin", "bank"],
   "close month": ["admin", "bank"],
+  "issue fees": ["admin"],
   "draft settlement": ["admin"],
   "agree settlement": ["bank"],
   "discard settlement": ["admin", "bank"],
   "confirm settlement": ["admin", "bank"],
   "return settlement": ["admin", "bank"],
+  "reverse payment": ["admin"],
+  reschedule: ["admin"],
+  "withdraw reschedule": ["admin"],
+  consent: ["bank", "insurance"],
+  "refuse reschedule": ["bank", "insurance"],
+  "decline reschedule": ["sme"],
+  "agree to reschedule": ["sme"],
+  promise: ["admin"],
+  pause: ["admin"],
+  resume: ["admin"],
+  credit: ["provider"],
+  dispute: ["sme"],
+  "withdraw dispute": ["sme"],
+  "answer dispute": ["provider"],
+  "accept dispute": ["provider"],
+  "decide dispute": ["admin"],
+  "enter insolvency": ["admin"],
+  "end insolvency": ["admin"],
+  "write off": ["admin"],
+  recover: ["admin", "bank"],
+  "notify claim": ["admin"],
+  "file claim": ["admin"],
+  "withdraw claim": ["admin"],
+  "accept claim": ["insurance"],
+  "refuse claim": ["insurance"],
+  "pay claim": ["admin", "bank"],
+  "pass on": ["admin", "bank"],
   "change credit": ["insurance"],
   "change plan": ["admin"],
   "change discount": ["admin"],
@@ -92,7 +120,17 @@ export interface Part {
   creditedAmount: number;
   /** Taken off by a credit note. */
   noteAmount: number;
+  /** The part of the unpaid amount that a dispute is about. */
+  disputed: number;
+  /** Taken off as a loss. */
+  writtenOff: number;
+  /** True once a scheduled job has counted it as past due. */
+  isMarked: boolean;
+  /** False from the reversal of its payment on: the upfront part is then owed like any other. */
+  isUpfront: boolean;
   deadline: number | null;
+  /** The deadline before the first reschedule. Null without one. */
+  original: number | null;
   paidAt: number | null;
   payment: Payment | null;
 }
@@ -107,14 +145,29 @@ export interface Order {
   status: number;
   payUntil: number;
   placedAt: number | null;
+  /** From this moment on the supplier has its working days to answer. */
+  waitingSince: number | null;
+  /** True while the bank took the upfront payment back, and the order is not delivered. */
+  isStopped: boolean;
+  reschedules: Reschedule[];
+  /** The debt that was written off, and its part that came back. Null without a write-off. */
+  loss: { amount: number; recovered: number } | null;
+  claims: Claim[];
   /** The last moment of the agreed delivery day, and of a proposed one. */
   day: number | null;
   proposed: { day: number; by: Role } | null;
   /** The delivery time, from which instalment deadlines count. */
   deliveredAt: number | null;
-  /** The credit note of goods that did not arrive, and its part on the SME's account. */
+  /** The credit notes, and their sum. The first one can be of goods that did not arrive. */
+  notes: CreditNote[];
   credit: number;
-  creditToBalance: number;
+  disputes: Dispute[];
+  /** When the supplier is to be paid. */
+  payoutDueAt: number;
+  /** The amount by which the payout differs from the supplier's share. */
+  correction: number;
+  /** The bank's money in the order: its payout and nettings. */
+  advanced: number;
   parts: Part[];
   wasLate: boolean;
   triesLeft: number;
@@ -122,8 +175,64 @@ export interface Order {
   hasInvoice: boolean;
   /** The typed number of the current invoice. Null without data. */
   invoiceNumber: number | null;
-  /** The month whose statement has the order's shares. Null until the invoice is verified. */
-  sharedIn: string | null;
+  /** The shares by the month whose statement has them. Credit notes reduce them in their own month. */
+  shares: (Shares & { month: string })[];
+}
+
+/** Later deadlines that an admin proposed: an instalment's number, and its deadlines before and after. */
+export interface Reschedule {
+  moves: [number: number, before: number, after: number][];
+  state: "open" | "agreed" | "refused" | "withdrawn" | "lapsed";
+  consents: { bank: boolean; insurer: boolean };
+}
+
+/** The promise and the pause of an SME that was past due at least once. */
+export interface Case {
+  sme: Sme;
+  promise: { amount: number; until: number; at: number; state: "open" | "kept" | "broken" } | null;
+  /** `until`: null without an end. */
+  pause: { cause: "goodwill" | "insolvency"; until: number | null } | null;
+  /** The start of the first pause for goodwill since the SME was last not past due. */
+  goodwillSince: number | null;
+}
+
+export interface CreditNote {
+  order: Order;
+  amount: number;
+  /** The part on the SME's account. */
+  toBalance: number;
+  /** The part that the supplier owes, and the part that its payouts have paid. */
+  claimed: number;
+  netted: number;
+}
+
+export interface Dispute {
+  amount: number;
+  isAnswered: boolean;
+  state: "open" | "withdrawn" | "accepted" | "decided";
+  credited: number | null;
+}
+
+interface Shares {
+  discount: number;
+  bank: number;
+  product: number;
+}
+
+export const creditStates = ["current", "watch", "default", "insolvent", "written off", "recovered"] as const;
+export type CreditState = (typeof creditStates)[number];
+const STOPPING: readonly CreditState[] = ["default", "insolvent", "written off"];
+
+/** A claim against the order's insurer. An accepted one has further states, which follow from its amounts. */
+export interface Claim {
+  state: "notified" | "filed" | "accepted" | "refused" | "withdrawn";
+  /** The first moment at which it can be filed. */
+  fileFrom: number;
+  /** The debt at the acceptance, and the insurer's part of it. */
+  acceptedDebt: number | null;
+  acceptedAmount: number | null;
+  received: number;
+  passedOn: number;
 }
 
 export interface Payment {
@@ -134,7 +243,7 @@ export interface Payment {
   pays: number[];
   amount: number;
   startedAt: number;
-  state: "open" | "paid" | "declined" | "expired" | "refunded";
+  state: "open" | "paid" | "declined" | "expired" | "refunded" | "reversed";
   withoutBrowser: boolean;
   /**
    * The bank's state of the charge; "none" for a payment from the balance. In a group payment, the first payment
@@ -145,6 +254,8 @@ export interface Payment {
   lead: Payment;
   /** When a scheduled job asks the bank next. */
   inquiryAt: number;
+  /** When it was paid. */
+  paidAt?: number;
   /** When an officer returned it to the balance. */
   undoneAt?: number;
 }
@@ -170,7 +281,12 @@ export interface Hold {
   by: Person;
   endsAt: number | null;
   liftedAt: number | null;
+  /** True if Dhow placed it because of the SME's credit state. */
+  isOfState?: boolean;
 }
+
+/** Holds that Dhow places count as the admins'. */
+const DHOW: Person = { id: "", role: "admin", isActive: true };
 
 /** An SME's credit and plan, or a supplier's discount. */
 export interface Terms {
@@ -261,6 +377,8 @@ export interface Closing extends Cash {
   month: string;
   bank: number;
   product: number;
+  /** The part of Dhow's share that it settled. */
+  settled: number;
 }
 
 export interface Proposal {
@@ -275,11 +393,20 @@ export interface Proposal {
     | "refundCash"
     | "takeRefundBack"
     | "returnSettlement"
-    | "returnLine";
-  about: Sme | Supplier | Ask | Transfer | Receipt | BatchLine | CashRefund | Settlement | Refundable;
+    | "returnLine"
+    | "reverseCollectedPayment"
+    | "decideDispute"
+    | "writeOffDebt"
+    | "recordClaimPayment"
+    | "passOnRecoveries";
+  about: Sme | Supplier | Ask | Transfer | Receipt | BatchLine | CashRefund | Settlement | Refundable | Order;
   by: Person;
   /** The version of the subject when the proposal was made. */
   basis: string;
+  /** Reads the version of the subject now. */
+  readBasis: () => string;
+  /** True if Dhow may notice a changed subject only when the proposal is approved. */
+  isNoticedLate: boolean;
   run: () => Outcome | void;
   expiresAt: number;
   state: "waiting" | "approved" | "refused" | "withdrawn" | "expired" | "void";
@@ -302,6 +429,18 @@ const DAYS_TO_APPROVE = 7;
 const DAYS_APART = 5;
 const PAYMENT_LIFE = DAY;
 const LATE_ANSWERS = 60 * DAY;
+const REVERSALS_BEFORE_HOLD = 2;
+const MONTHS_OF_REVERSALS = 12;
+const DAYS_OF_PROMISE = 30;
+const DAYS_OF_GOODWILL = 30;
+const DAYS_TO_DISPUTE = 14;
+const DAYS_TO_PAY_OUT = 4;
+const MOST_RESCHEDULES = 2;
+const MONTHS_TO_RESCHEDULE = 12;
+export const WATCH_DAYS = 15;
+export const DEFAULT_DAYS = 40;
+export const WAITING_DAYS = 10;
+export const COVERED_SHARE = 900_000;
 
 const endOfDay = (ms: number, daysLater = 0): number =>
   (Math.floor((ms + KUWAIT) / DAY) + daysLater + 1) * DAY - KUWAIT - 1;
@@ -332,6 +471,9 @@ const halfUp = (cents: number, rate: number): number => Math.floor((cents * rate
 const addUp = (amounts: number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 const unpaidOf = (part: Part): number => part.amount - part.paidAmount - part.creditedAmount;
 const total = (parts: Part[]): number => parts.reduce((sum, part) => sum + unpaidOf(part), 0);
+/** The part of the unpaid amount that no dispute is about. */
+const undisputedOf = (part: Part): number => unpaidOf(part) - part.disputed;
+const undisputed = (parts: Part[]): number => addUp(parts.map(undisputedOf));
 
 function cut(amount: number, plan: number[]): number[] {
   const parts = plan.map((rate) => Math.floor((amount * rate) / 1_000_000));
@@ -364,7 +506,16 @@ export class Model {
   /** Returns that differ from their transfers, in dollars. Nobody decides about them. */
   private strayReturns: number[] = [];
   closings: Closing[] = [];
+  /** The months with fee invoices, and their VAT. */
+  feeMonths: { month: string; vat: number; invoices: number }[] = [];
   settlements: Settlement[] = [];
+  /** When the bank took payments back. */
+  cases: Case[] = [];
+  /** In their sequence. */
+  private notes: CreditNote[] = [];
+  /** The credit states of SMEs that are not current. */
+  private states = new Map<Person, CreditState>();
+  private reversals: { sme: Sme; at: number }[] = [];
   /** The collected money of each order by open month, after the last command in it. */
   private collectedAt = new Map<Order, Map<string, number>>();
   /** By open month, after the last command in it. */
@@ -398,17 +549,24 @@ export class Model {
   }
 
   unpaid = (order: Order): Part[] => (order.status === -1 ? [] : order.parts.filter((part) => part.paidAt === null));
-  isPaid = (order: Order): boolean => order.status !== -1 && this.unpaid(order).length === 0;
-  private latePartsOf = (order: Order): Part[] =>
-    this.unpaid(order).filter((part) => part !== order.parts[0] && part.deadline !== null && this.now > part.deadline);
+  isPaid = (order: Order): boolean =>
+    order.status !== -1 && order.parts.every(({ paidAt, writtenOff }) => paidAt !== null && writtenOff === 0);
+  private latePartsOf = (order: Order): Part[] => this.unpaid(order).filter(this.isPartLate);
+  private isPartLate = (part: Part): boolean =>
+    !part.isUpfront &&
+    part.paidAt === null &&
+    part.deadline !== null &&
+    this.now > part.deadline &&
+    undisputedOf(part) > 0;
   isLate = (order: Order): boolean => this.latePartsOf(order).length > 0;
   spent = (sme: Sme): number =>
     this.orders.filter((order) => order.sme === sme).reduce((sum, order) => sum + total(this.unpaid(order)), 0);
   available = (sme: Sme): number => Math.max(0, this.termsOf(sme).credit - this.spent(sme));
   /** The balance may cover everything late. */
   isBlocked = (sme: Sme): boolean =>
-    this.orders.filter((order) => order.sme === sme).reduce((sum, order) => sum + total(this.latePartsOf(order)), 0) >
-    this.has(sme);
+    this.orders
+      .filter((order) => order.sme === sme)
+      .reduce((sum, order) => sum + undisputed(this.latePartsOf(order)), 0) > this.has(sme);
 
   /** The checks before every order verb: permission, ownership and status. */
   private guard(person: Person, verb: Verb, order: Order, status: number): Outcome {
@@ -444,23 +602,37 @@ export class Model {
       status: 0,
       payUntil,
       placedAt: null,
+      waitingSince: null,
+      isStopped: false,
+      reschedules: [],
+      loss: null,
+      claims: [],
       day: null,
       proposed: null,
       deliveredAt: null,
+      notes: [],
       credit: 0,
-      creditToBalance: 0,
+      disputes: [],
+      payoutDueAt: 0,
+      correction: 0,
+      advanced: 0,
       wasLate: false,
       triesLeft: TRIES,
       lockedUntil: null,
       hasInvoice: false,
       invoiceNumber: null,
-      sharedIn: null,
+      shares: [],
       parts: cut(amount, this.termsOf(sme).plan).map((part, i) => ({
         number: i + 1,
         amount: part,
         paidAmount: 0,
         creditedAmount: 0,
         noteAmount: 0,
+        disputed: 0,
+        writtenOff: 0,
+        isMarked: false,
+        isUpfront: i === 0,
+        original: null,
         deadline: i === 0 ? payUntil : null,
         paidAt: null,
         payment: null,
@@ -470,27 +642,91 @@ export class Model {
   }
 
   private cancelNow(order: Order): void {
-    order.wasLate ||= this.isLate(order);
-    for (const part of order.parts)
-      Object.assign(part, { paidAmount: 0, creditedAmount: 0, deadline: null, paidAt: null, payment: null });
-    order.proposed = null;
-    order.status = -1;
+    this.change(order, () => {
+      for (const part of order.parts)
+        Object.assign(part, {
+          paidAmount: 0,
+          creditedAmount: 0,
+          disputed: 0,
+          isUpfront: part.number === 1,
+          deadline: null,
+          original: null,
+          paidAt: null,
+          payment: null,
+        });
+    });
+    Object.assign(order, { proposed: null, isStopped: false, status: -1 });
+  }
+
+  /** Changes instalments. An open reschedule lapses once the order differs from the proposal. */
+  private change(order: Order, act: () => void): void {
+    const before = order.parts.map((part) => ({ ...part }));
+    act();
+    // A dispute is laid on the last unpaid amounts first.
+    let left = openDispute(order)?.amount ?? 0;
+    for (const [i, part] of [...order.parts.entries()].reverse()) {
+      part.disputed = Math.min(unpaidOf(part), left);
+      left -= part.disputed;
+      const old = before[i]!;
+      const isDueAgain = old.disputed > 0 && undisputedOf(old) === 0 && part.paidAt === null && undisputedOf(part) > 0;
+      if (isDueAgain) part.isMarked = part.original !== null && this.now > part.original;
+    }
+    const changed = order.parts.flatMap((part, i) => (isSamePart(part, before[i]!) ? [] : [before[i]!, part]));
+    order.wasLate ||= changed.some(this.isPartLate);
+    const hasSeenOther = changed.some((part, i) => i % 2 === 0 && seenOf(part) !== seenOf(changed[i + 1]!));
+    const open = openReschedule(order);
+    if (open && hasSeenOther) open.state = "lapsed";
   }
 
   cancel = (person: Person, order: Order): Outcome =>
     this.move({ who: person, verb: "cancel", order, from: 0, to: -1 }, () => this.cancelNow(order));
-  verify = (person: Person, order: Order): Outcome =>
-    this.move({ who: person, verb: "verify", order, from: 4, to: 5 }, () => (order.sharedIn = this.openMonth()));
+  verify(person: Person, order: Order): Outcome {
+    const outcome = this.guard(person, "verify", order, 4);
+    if (outcome !== "done") return outcome;
+    order.status = 5;
+    order.shares.push({ month: this.openMonth(), ...sharesOf(order) });
+    this.net(order.supplier);
+    this.finishEmpty(order);
+    return "done";
+  }
+
+  /** An order is finished once nothing is to be paid out. */
+  private finishEmpty(order: Order): void {
+    if (order.status === 5 && payoutOf(order) === 0) order.status = 6;
+  }
+
+  private sendPayout(order: Order): void {
+    order.status = 6;
+    order.advanced += payoutOf(order);
+  }
+
+  /** Nets the oldest claims against the supplier with its earliest payouts, which then pay the credited order. */
+  private net(supplier: Supplier): void {
+    const payouts = this.orders
+      .filter((order) => order.supplier === supplier && order.status === 5 && !this.isBatched(order))
+      .sort((a, b) => a.payoutDueAt - b.payoutDueAt || (a.id < b.id ? -1 : 1));
+    for (const note of this.notes.filter(({ order }) => order.supplier === supplier))
+      for (const order of payouts) {
+        const amount = Math.min(note.claimed - note.netted, payoutOf(order));
+        if (amount <= 0) continue;
+        note.netted += amount;
+        note.order.advanced -= amount;
+        order.advanced += amount;
+        order.correction -= amount;
+      }
+    for (const order of payouts) if (payoutOf(order) === 0) order.status = 6;
+  }
 
   payOut(person: Person, order: Order): Outcome {
     const outcome = this.guard(person, "payOut", order, 5);
     if (outcome === "done" && this.isHeld(order.supplier, "payouts")) return "Refused";
     const batch = this.openBatch(order);
-    if (outcome === "done" && batch && batch.state !== "draft") return "Refused";
-    return this.move(
-      { who: person, verb: "payOut", order, from: 5, to: 6 },
-      () => batch && this.leaveDraft(batch, order),
-    );
+    if (outcome !== "done") return outcome;
+    if (batch && batch.state !== "draft") return "Refused";
+    if (batch) this.leaveDraft(batch, order);
+    this.net(order.supplier);
+    if (order.status === 5) this.sendPayout(order);
+    return "done";
   }
 
   /** The batch that can still pay the order. */
@@ -547,20 +783,28 @@ export class Model {
 
   discardBatch(person: Person, batch: Batch): Outcome {
     if (this.isForbidden(person, "discard batch")) return "Forbidden";
-    return batch.state === "draft" || batch.state === "approved" ? done(() => (batch.state = "discarded")) : "Refused";
+    return batch.state === "draft" || batch.state === "approved" ? done(() => this.dropBatch(batch)) : "Refused";
+  }
+
+  /** Claims are netted with its payouts. */
+  private dropBatch(batch: Batch): void {
+    batch.state = "discarded";
+    for (const { supplier } of batch.lines) this.net(supplier);
   }
 
   /** Removing the last line discards the batch, which keeps the line. */
   removeLine(person: Person, batch: Batch, line: BatchLine): Outcome {
     if (this.isForbidden(person, "remove line")) return "Forbidden";
     if (batch.state !== "draft") return "Refused";
-    if (batch.lines.length === 1) batch.state = "discarded";
-    else batch.lines = batch.lines.filter((batchLine) => batchLine !== line);
+    if (batch.lines.length === 1) this.dropBatch(batch);
+    else {
+      batch.lines = batch.lines.filter((batchLine) => batchLine !== line);
+      this.net(line.supplier);
+    }
     return "done";
   }
 
-  private isSent = ({ state }: Batch): boolean =>
-    state === "exported" || state === "settled" || state === "partly returned";
+  isSent = ({ state }: Batch): boolean => state === "exported" || state === "settled" || state === "partly returned";
 
   /** Settles one line, or all pending ones. */
   settleLine(person: Person, batch: Batch, line: BatchLine | null): Outcome {
@@ -580,14 +824,18 @@ export class Model {
 
   private payLine(batch: Batch, line: BatchLine): void {
     line.state = "settled";
-    for (const order of line.orders) order.status = 6;
+    for (const order of line.orders) this.sendPayout(order);
     this.endBatch(batch);
   }
 
   private bringBack(batch: Batch, line: BatchLine): void {
-    if (line.state === "settled") for (const order of line.orders) order.status = 5;
+    for (const order of line.state === "settled" ? line.orders : []) {
+      order.status = 5;
+      order.advanced -= payoutOf(order);
+    }
     line.state = "returned";
     this.endBatch(batch);
+    this.net(line.supplier);
   }
 
   private endBatch(batch: Batch): void {
@@ -736,7 +984,16 @@ export class Model {
   }
 
   /** Only one proposal of each kind is pending per company or request, until it is answered or expires. */
-  private suggest(by: Person, act: Proposal["act"], about: Proposal["about"], run: () => Outcome | void): Outcome {
+  private suggest(
+    by: Person,
+    act: Proposal["act"],
+    about: Proposal["about"],
+    run: () => Outcome | void,
+    {
+      readBasis = () => this.basisOf(about),
+      isNoticedLate = false,
+    }: Partial<Pick<Proposal, "readBasis" | "isNoticedLate">> = {},
+  ): Outcome {
     if (
       this.proposals.some(
         (proposal) => proposal.act === act && proposal.about === about && proposal.state === "waiting",
@@ -749,7 +1006,9 @@ export class Model {
       about,
       by,
       run,
-      basis: this.basisOf(about),
+      basis: readBasis(),
+      readBasis,
+      isNoticedLate,
       expiresAt: this.now + DAYS_TO_APPROVE * DAY,
       state: "waiting",
     });
@@ -758,7 +1017,7 @@ export class Model {
 
   private basisOf = (about: Proposal["about"]): string =>
     JSON.stringify(
-      "isRefundable" in about
+      "isRefundable" in about || "parts" in about
         ? about.id
         : "refundTo" in about || "settledLines" in about
           ? about.state
@@ -785,6 +1044,10 @@ export class Model {
     const outcome = this.decide(person, "approve", proposal);
     if (outcome !== "done") return outcome;
     if (proposal.by === person) return "Refused";
+    if (proposal.readBasis() !== proposal.basis) {
+      proposal.state = "void";
+      return "Refused";
+    }
     if (proposal.run() === "Refused") return "Refused";
     return done(() => (proposal.state = "approved"));
   }
@@ -801,10 +1064,15 @@ export class Model {
     return proposal.by === person ? done(() => (proposal.state = "withdrawn")) : "NotFound";
   }
 
-  /** A proposal leaves the queue in the transaction that changes its subject. */
-  voidOutdated(): void {
+  /** A proposal leaves the queue in the transaction that changes its subject. `isVoid`: whether Dhow has noticed it. */
+  voidOutdated(isVoid: (proposal: Proposal) => boolean): void {
     for (const proposal of this.proposals)
-      if (proposal.state === "waiting" && this.basisOf(proposal.about) !== proposal.basis) proposal.state = "void";
+      if (
+        proposal.state === "waiting" &&
+        proposal.readBasis() !== proposal.basis &&
+        (!proposal.isNoticedLate || isVoid(proposal))
+      )
+        proposal.state = "void";
   }
 
   endProposals(): void {
@@ -829,6 +1097,7 @@ export class Model {
   accept(person: Person, order: Order, inDays: number | null): Outcome {
     const outcome = this.guard(person, "accept", order, 1);
     if (outcome !== "done") return outcome;
+    if (order.isStopped) return "Refused";
     if (!canCome(inDays ?? FIRST_DAY)) return "Invalid";
     Object.assign(order, { status: 2, day: endOfDay(this.now, inDays ?? FIRST_DAY) });
     return "done";
@@ -871,12 +1140,15 @@ export class Model {
   deliver(person: Person, order: Order, isRight: boolean, delivered: number): Outcome {
     const outcome = this.guard(person, "deliver", order, 2);
     if (outcome !== "done") return outcome;
+    if (order.isStopped) return "Refused";
     if (delivered > order.amount) return "Invalid";
     if (this.now < (order.lockedUntil ?? 0)) return "TooMany";
     if (isRight)
       return this.move({ who: person, verb: "deliver", order, from: 2, to: 3 }, () => {
-        this.come(order);
-        this.issueCreditNote(order, order.amount - delivered);
+        this.change(order, () => {
+          this.come(order);
+          this.issueCreditNote(order, order.amount - delivered);
+        });
       });
     order.triesLeft -= 1;
     if (order.triesLeft === 0) Object.assign(order, { triesLeft: TRIES, lockedUntil: this.now + HOUR });
@@ -890,20 +1162,102 @@ export class Model {
     for (const part of order.parts) if (part.number > 1) part.deadline = monthsLater(this.now, part.number - 1);
   }
 
-  /** The last instalment shrinks first. Paid money, and instalments of a payment in progress, do not shrink. */
-  private issueCreditNote(order: Order, amount: number): void {
-    order.credit = amount;
+  /**
+   * The last instalment shrinks first. Paid money, and instalments of a payment in progress, do not shrink. `unsent`:
+   * the payout that can still shrink. Null before the invoice is verified.
+   */
+  private issueCreditNote(order: Order, amount: number, unsent: number | null = null): void {
+    if (amount === 0) return;
     let left = amount;
     for (const part of order.parts.toReversed()) {
       const less = part.payment && part.paidAt === null ? 0 : Math.min(unpaidOf(part), left);
       if (less === 0) continue;
-      part.noteAmount = less;
+      part.noteAmount += less;
       part.creditedAmount += less;
       left -= less;
       if (unpaidOf(part) === 0) Object.assign(part, { paidAt: this.now, payment: null });
     }
-    order.creditToBalance = left;
     if (left > 0) this.account.set(order.sme, this.has(order.sme) + left);
+    const [before, partBefore] = [sharesOf(order), supplierPart(order)];
+    order.credit += amount;
+    const after = sharesOf(order);
+    const claimed = unsent === null ? 0 : Math.max(0, partBefore - supplierPart(order) - unsent);
+    order.correction += claimed;
+    const note = { order, amount, toBalance: left, claimed, netted: 0 };
+    order.notes.push(note);
+    this.notes.push(note);
+    if (unsent === null) return;
+    const [discount, bank] = [after.discount - before.discount, after.bank - before.bank];
+    order.shares.push({ month: this.openMonth(), discount, bank, product: discount - bank });
+  }
+
+  /** The supplier reduces the price of a delivered order. */
+  private reduce(order: Order, amount: number): void {
+    const batch = this.openBatch(order);
+    const isOnItsWay = order.status === 6 || (batch !== undefined && batch.state !== "draft");
+    const unsent = order.status < 5 ? null : isOnItsWay ? 0 : payoutOf(order);
+    if (batch?.state === "draft") this.leaveDraft(batch, order);
+    this.change(order, () => this.issueCreditNote(order, amount, unsent));
+    this.finishEmpty(order);
+    this.net(order.supplier);
+  }
+
+  /** Before the invoice is verified, a cent must remain. */
+  private mostCredit = (order: Order): number => netOf(order) - (order.status >= 5 ? 0 : 1);
+
+  creditOrder(person: Person, order: Order, amount: number): Outcome {
+    if (this.isForbidden(person, "credit")) return "Forbidden";
+    if (!this.sees(person, order)) return "NotFound";
+    if (order.status < 3 || openDispute(order) || order.parts.some(({ writtenOff }) => writtenOff > 0))
+      return "Refused";
+    return amount > this.mostCredit(order) ? "Invalid" : done(() => this.reduce(order, amount));
+  }
+
+  dispute(person: Person, order: Order, amount: number): Outcome {
+    if (this.isForbidden(person, "dispute")) return "Forbidden";
+    if (!this.sees(person, order)) return "NotFound";
+    const isLost = order.parts.some(({ writtenOff }) => writtenOff > 0);
+    if (order.status < 3 || openDispute(order) || isLost) return "Refused";
+    if (this.now > endOfDay(order.deliveredAt!, DAYS_TO_DISPUTE)) return "Refused";
+    if (amount > netOf(order)) return "Invalid";
+    this.change(order, () => order.disputes.push({ amount, isAnswered: false, state: "open", credited: null }));
+    return "done";
+  }
+
+  private toDispute(person: Person, verb: Verb, order: Order, act: (open: Dispute) => Outcome): Outcome {
+    if (this.isForbidden(person, verb)) return "Forbidden";
+    if (!this.sees(person, order)) return "NotFound";
+    const open = openDispute(order);
+    return open ? act(open) : "Refused";
+  }
+
+  withdrawDispute = (person: Person, order: Order): Outcome =>
+    this.toDispute(person, "withdraw dispute", order, (open) =>
+      done(() => this.change(order, () => (open.state = "withdrawn"))),
+    );
+  answerDispute = (person: Person, order: Order): Outcome =>
+    this.toDispute(person, "answer dispute", order, (open) =>
+      open.isAnswered ? "Refused" : done(() => (open.isAnswered = true)),
+    );
+  acceptDispute = (person: Person, order: Order): Outcome =>
+    this.toDispute(person, "accept dispute", order, (open) => this.endDispute(order, open, "accepted", open.amount));
+
+  decideDispute = (person: Person, order: Order, credited: number): Outcome =>
+    this.toDispute(person, "decide dispute", order, (open) => {
+      if (credited > open.amount) return "Invalid";
+      if (credited > this.mostCredit(order)) return "Refused";
+      const run = () => this.endDispute(order, open, "decided", credited);
+      const readBasis = () => JSON.stringify([order.status, order.credit, open.state, open.isAnswered]);
+      return this.suggest(person, "decideDispute", order, run, { readBasis });
+    });
+
+  private endDispute(order: Order, open: Dispute, state: "accepted" | "decided", credited: number): Outcome {
+    if (credited > this.mostCredit(order)) return "Refused";
+    open.state = state;
+    open.credited = credited;
+    if (credited > 0) this.reduce(order, credited);
+    else this.change(order, () => {});
+    return "done";
   }
 
   /** `number`: the typed invoice number, or null without data. `isTotalRight`: the typed total is the order's. */
@@ -918,6 +1272,7 @@ export class Model {
     if (!isReadable || (number !== null && (isUsed || !isTotalRight))) return "Invalid";
     return this.move({ who: person, verb: "upload", order, from: 3, to: 4 }, () => {
       order.hasInvoice = true;
+      order.payoutDueAt = workingDaysLater(this.now, DAYS_TO_PAY_OUT);
       order.invoiceNumber = number;
     });
   }
@@ -928,14 +1283,16 @@ export class Model {
     if (!this.sees(person, order)) return "NotFound";
     const unpaid = this.unpaid(order);
     const later = order.placedAt === null ? [] : unpaid;
+    const next = later.find((part) => undisputedOf(part) > 0) ?? later[0];
     const due = {
       upfront: unpaid.filter((part) => part === order.parts[0]),
-      instalment: later.slice(0, 1),
+      instalment: next ? [next] : [],
       rest: later,
     }[purpose];
     if (due.length === 0) return "Refused";
     const open = due.find((part) => part.payment)?.payment;
-    return open ? open.lead : this.open([[order, whole(due)]], withoutBrowser);
+    const isPart = purpose === "instalment" && undisputed(due) > 0;
+    return open ? open.lead : this.open([[order, isPart ? withoutDisputed(due) : whole(due)]], withoutBrowser);
   }
 
   /** Pays all overdue instalments of the SME at once. */
@@ -950,7 +1307,10 @@ export class Model {
     if (open) return open.lead;
     const orders = [...new Set(late.map(({ order }) => order))];
     return this.open(
-      orders.map((order) => [order, whole(late.filter((entry) => entry.order === order).map(({ part }) => part))]),
+      orders.map((order) => [
+        order,
+        withoutDisputed(late.filter((entry) => entry.order === order).map(({ part }) => part)),
+      ]),
       withoutBrowser,
     );
   }
@@ -960,7 +1320,7 @@ export class Model {
     this.orders
       .filter((order) => order.sme === sme && order.placedAt !== null)
       .flatMap((order) => this.unpaid(order).map((part) => ({ order, part })))
-      .filter(({ part }) => part.number > 1)
+      .filter(({ part }) => !part.isUpfront)
       .sort(
         (a, b) =>
           (a.part.deadline ?? Infinity) - (b.part.deadline ?? Infinity) ||
@@ -1144,7 +1504,7 @@ export class Model {
     const left = this.has(from) - covered.reduce((sum, { amount }) => sum + amount, 0);
     for (const [order, due] of ofOrders(covered)) {
       const made = this.payment(order, due);
-      Object.assign(made, { state: "paid", bank: "none", inquiryAt: Infinity, lead: made });
+      Object.assign(made, { state: "paid", paidAt: this.now, bank: "none", inquiryAt: Infinity, lead: made });
       this.payments.push(made);
       this.account.set(from, this.has(from) - made.amount);
       this.payParts(made, left);
@@ -1160,9 +1520,10 @@ export class Model {
           !part.payment &&
           part.deadline !== null &&
           part.deadline <= endOfDay(this.now) &&
+          undisputedOf(part) > 0 &&
           !undone.some(({ parts }) => parts.includes(part)),
       );
-      this.allocateNow(sme, cover(due, this.has(sme)));
+      this.allocateNow(sme, cover(due, Math.min(this.has(sme), undisputed(due.map(({ part }) => part)))));
     }
   }
 
@@ -1171,15 +1532,387 @@ export class Model {
     if (payment.bank !== "none" || payment.state !== "paid") return "Refused";
     this.refund(payment);
     payment.undoneAt = this.now;
-    for (const [i, part] of payment.parts.entries()) {
-      if (part.paidAt !== null) part.payment = null;
-      part.paidAt = null;
-      part.creditedAmount = part.noteAmount;
-      part.paidAmount -= payment.pays[i]!;
-    }
-    payment.order.wasLate ||= this.isLate(payment.order);
+    this.oweAgain(payment);
     return "done";
   }
+
+  /** Takes a payment off its instalments. A small difference is owed again, too. */
+  private oweAgain({ order, parts, pays }: Payment): void {
+    this.change(order, () => {
+      for (const [i, part] of parts.entries()) {
+        if (part.paidAt !== null) {
+          part.payment = null;
+          part.isMarked = part.deadline !== null && this.now > firstDeadline(part);
+        }
+        part.isUpfront = false;
+        part.paidAt = null;
+        part.creditedAmount = part.noteAmount + part.writtenOff;
+        part.paidAmount -= pays[i]!;
+      }
+    });
+    order.isStopped = (order.status === 1 || order.status === 2) && order.parts[0]!.paidAt === null;
+  }
+
+  /** The bank takes a collected payment back, with all payments that it collected together. */
+  reversePayment(person: Person, { lead }: Payment, isLaterDay: boolean): Outcome {
+    if (this.isForbidden(person, "reverse payment")) return "Forbidden";
+    const group = this.groupOf(lead);
+    const isOver = group.some(({ state }) => state === "reversed") || group.every(({ state }) => state !== "paid");
+    if (lead.bank === "none" || isOver) return "Refused";
+    if (isLaterDay) return "Invalid";
+    const { sme } = lead.order;
+    const run = () => {
+      for (const payment of group.filter(({ state }) => state === "paid")) {
+        payment.state = "reversed";
+        this.oweAgain(payment);
+      }
+      this.reversals.push({ sme, at: this.now });
+      const since = monthsLater(this.now, -MONTHS_OF_REVERSALS) - DAY;
+      const count = this.reversals.filter((reversal) => reversal.sme === sme && reversal.at > since).length;
+      if (count >= REVERSALS_BEFORE_HOLD) this.holdOrders(sme, false);
+    };
+    const readBasis = () => group.map(({ id, state }) => `${id} ${state}`).join();
+    return this.suggest(person, "reverseCollectedPayment", lead.order, run, { readBasis, isNoticedLate: true });
+  }
+
+  /** Dhow holds the SME's orders, unless admins do. */
+  private holdOrders(on: Sme, isOfState: boolean): void {
+    const isOfAdmins = ({ by, what }: Hold) => what === "orders" && by.role === "admin";
+    if (this.holds.some((hold) => hold.on === on && isOfAdmins(hold) && this.stands(hold))) return;
+    this.holds.push({ id: "", on, what: "orders", by: DHOW, endsAt: null, liftedAt: null, isOfState });
+  }
+
+  creditState = (sme: Person): CreditState => this.states.get(sme) ?? "current";
+
+  /** The first deadline of the oldest instalment that is past due. */
+  pastDueSince(sme: Person): number | null {
+    const marked = this.pastDueParts(sme);
+    return marked.length === 0 ? null : Math.min(...marked.map(firstDeadline));
+  }
+
+  private pastDueParts = (sme: Person): Part[] =>
+    this.orders
+      .filter((order) => order.sme === sme)
+      .flatMap((order) => this.unpaid(order))
+      .filter((part) => !part.isUpfront && part.deadline !== null && part.isMarked && undisputedOf(part) > 0);
+
+  /** Called after each command. The first time that an SME is past due, it gets a case. */
+  followCases(): void {
+    for (const sme of this.smes()) {
+      const since = this.pastDueSince(sme);
+      const found = this.caseOf(sme);
+      if (!found && (since !== null || this.states.has(sme)))
+        this.cases.push({ sme, promise: null, pause: null, goodwillSince: null });
+      if (found && since === null) found.goodwillSince = null;
+    }
+  }
+
+  private caseOf = (sme: Person): Case | undefined => this.cases.find((of) => of.sme === sme);
+  pastDueAmount = (sme: Person): number => addUp(this.pastDueParts(sme).map(undisputedOf));
+
+  /** The day is `days` from now. */
+  promise(person: Person, whom: Sme | Supplier, amount: number, days: number): Outcome {
+    if (this.isForbidden(person, "promise")) return "Forbidden";
+    const found = this.caseOf(whom);
+    if (!found) return "NotFound";
+    if (this.pastDueSince(whom) === null || found.promise?.state === "open") return "Refused";
+    if (amount > this.pastDueAmount(whom) || days < 0 || days > DAYS_OF_PROMISE) return "Invalid";
+    found.promise = { amount, until: endOfDay(this.now, days), at: this.now, state: "open" };
+    return "done";
+  }
+
+  /** `days`: from now to the last day. Null without one. */
+  pause(person: Person, whom: Sme | Supplier, cause: "goodwill" | "insolvency", days: number | null): Outcome {
+    if (this.isForbidden(person, "pause")) return "Forbidden";
+    const found = this.caseOf(whom);
+    if (!found) return "NotFound";
+    if (this.pastDueSince(whom) === null || this.isPaused(found)) return "Refused";
+    if ((cause === "insolvency") !== (days === null)) return "Invalid";
+    const until = days === null ? null : endOfDay(this.now, days);
+    if (until !== null) {
+      const first = found.goodwillSince ?? this.now;
+      if (until < this.now || until > endOfDay(first, DAYS_OF_GOODWILL)) return "Invalid";
+      found.goodwillSince = first;
+    }
+    found.pause = { cause, until };
+    return "done";
+  }
+
+  private isPaused = ({ pause }: Case): boolean => pause !== null && (pause.until === null || this.now <= pause.until);
+
+  resume(person: Person, whom: Sme | Supplier): Outcome {
+    if (this.isForbidden(person, "resume")) return "Forbidden";
+    const found = this.caseOf(whom);
+    if (!found) return "NotFound";
+    return this.isPaused(found) ? done(() => (found.pause = null)) : "Refused";
+  }
+
+  /** A promise is kept by the payments until its day, without reversed and undone payments. */
+  watchPromises(): void {
+    for (const { sme, promise } of this.cases) {
+      if (promise?.state !== "open") continue;
+      const { at, until, amount } = promise;
+      const isInTime = ({ order, state, paidAt = 0 }: Payment) =>
+        order.sme === sme && state === "paid" && paidAt >= at && paidAt <= until;
+      const paid = this.payments
+        .filter(isInTime)
+        .flatMap(({ parts, pays }) => parts.map((part, i) => (part.isUpfront ? 0 : pays[i]!)));
+      if (addUp(paid) >= amount) promise.state = "kept";
+      else if (this.now > until) promise.state = "broken";
+    }
+  }
+
+  private stateByDays(sme: Person, before: CreditState): CreditState {
+    const since = this.pastDueSince(sme);
+    if (since !== null && since <= endOfDay(this.now, -DEFAULT_DAYS)) return "default";
+    if (since !== null && since <= endOfDay(this.now, -WATCH_DAYS)) return "watch";
+    return before === "recovered" ? before : "current";
+  }
+
+  /** Dhow holds new orders from default on, until the SME is out of it. */
+  private enter(sme: Sme, state: CreditState): void {
+    const before = this.creditState(sme);
+    if (before === state) return;
+    this.states.set(sme, state);
+    const [wasStopped, stops] = [STOPPING.includes(before), STOPPING.includes(state)];
+    if (stops && !wasStopped) this.holdOrders(sme, true);
+    if (stops || !wasStopped) return;
+    for (const hold of this.holds)
+      if (hold.on === sme && hold.isOfState && hold.liftedAt === null) hold.liftedAt = this.now;
+  }
+
+  updateStates(): void {
+    for (const sme of this.smes()) {
+      const before = this.creditState(sme);
+      if (before !== "insolvent" && before !== "written off") this.enter(sme, this.stateByDays(sme, before));
+    }
+  }
+
+  private smes = (): Sme[] => [...this.terms.keys()].filter((company): company is Sme => "plan" in company);
+
+  enterInsolvency(person: Person, whom: Sme | Supplier): Outcome {
+    if (this.isForbidden(person, "enter insolvency")) return "Forbidden";
+    if (!("plan" in whom) || !whom.isActive) return "NotFound";
+    const state = this.creditState(whom);
+    return state === "insolvent" || state === "written off" ? "Refused" : done(() => this.enter(whom, "insolvent"));
+  }
+
+  endInsolvency(person: Person, whom: Sme | Supplier): Outcome {
+    if (this.isForbidden(person, "end insolvency")) return "Forbidden";
+    if (!("plan" in whom) || !whom.isActive) return "NotFound";
+    if (this.creditState(whom) !== "insolvent") return "Refused";
+    return done(() => this.enter(whom, this.stateByDays(whom, "current")));
+  }
+
+  /** The delivered orders with a debt. */
+  private debts = (sme: Person, order: Order | null): Order[] =>
+    this.orders.filter(
+      (other) => other.sme === sme && (order === null || other === order) && other.status >= 3 && owedOf(other) > 0,
+    );
+
+  /** The debt of one order, or of all delivered orders of the SME. */
+  writeOff(person: Person, sme: Sme | Supplier, order: Order | null): Outcome {
+    if (this.isForbidden(person, "write off")) return "Forbidden";
+    if (!("plan" in sme) || (order && order.sme !== sme)) return "NotFound";
+    const isRefused = () => {
+      const debts = this.debts(sme, order);
+      const isOpen = ({ loss, parts, disputes }: Order) =>
+        loss ||
+        disputes.some(({ state }) => state === "open") ||
+        parts.some(({ payment, paidAt }) => payment && !paidAt);
+      return debts.length === 0 || !STOPPING.includes(this.creditState(sme)) || this.has(sme) > 0 || debts.some(isOpen);
+    };
+    if (isRefused()) return "Refused";
+    const run = (): Outcome => {
+      if (isRefused()) return "Refused";
+      for (const debt of this.debts(sme, order)) this.lose(debt);
+      this.enter(sme, "written off");
+      return "done";
+    };
+    const readBasis = () =>
+      this.debts(sme, order)
+        .map((debt) => `${debt.id} ${owedOf(debt)}`)
+        .join();
+    return this.suggest(person, "writeOffDebt", order ?? sme, run, { readBasis, isNoticedLate: order === null });
+  }
+
+  private lose(order: Order): void {
+    order.loss = { amount: owedOf(order), recovered: 0 };
+    this.change(order, () => {
+      for (const part of order.parts) {
+        const lost = unpaidOf(part);
+        if (lost === 0) continue;
+        part.creditedAmount += lost;
+        part.writtenOff += lost;
+        Object.assign(part, { paidAt: this.now, payment: null });
+      }
+    });
+  }
+
+  recover(person: Person, order: Order, amount: number): Outcome {
+    if (this.isForbidden(person, "recover")) return "Forbidden";
+    const { sme, loss } = order;
+    if (!loss || amount > this.has(sme) || amount > loss.amount - loss.recovered) return "Refused";
+    loss.recovered += amount;
+    this.account.set(sme, this.has(sme) - amount);
+    const losses = this.orders.flatMap((other) => (other.sme === sme && other.loss ? [other.loss] : []));
+    if (losses.every((of) => of.recovered === of.amount)) this.enter(sme, "recovered");
+    return "done";
+  }
+
+  /** The debt that an insurer covers. Written-off debt counts until it comes back. */
+  debtOf = ({ parts, loss }: Order): number =>
+    addUp(parts.map((part) => undisputedOf(part) + part.writtenOff)) - (loss?.recovered ?? 0);
+
+  /** The insurer's part follows the debt, and is never above the accepted amount. */
+  insuredOf(order: Order, { acceptedDebt, acceptedAmount }: Claim): number {
+    if (acceptedDebt === null || acceptedAmount === null) return 0;
+    const covered = Math.min(acceptedDebt, this.debtOf(order));
+    return Math.floor((2 * acceptedAmount * covered + acceptedDebt) / (2 * acceptedDebt));
+  }
+  /** The amount that the insurer owes for the claim. Negative if Dhow owes the insurer. */
+  claimBalance = (order: Order, claim: Claim): number => this.insuredOf(order, claim) - claim.received + claim.passedOn;
+  claimState(order: Order, claim: Claim): string {
+    if (claim.state !== "accepted") return claim.state;
+    if (this.claimBalance(order, claim) > 0) return "accepted";
+    return claim.received > claim.passedOn ? "paid" : "recovered";
+  }
+
+  notifyClaim(person: Person, order: Order): Outcome {
+    if (this.isForbidden(person, "notify claim")) return "Forbidden";
+    const isOverdue = this.unpaid(order).some(
+      (part) => part.deadline !== null && part.deadline < this.now && undisputedOf(part) > 0,
+    );
+    if (order.status < 3 || !isOverdue || standingClaim(order)) return "Refused";
+    order.claims.push({
+      state: "notified",
+      fileFrom: endOfDay(this.now, WAITING_DAYS - 1) + 1,
+      acceptedDebt: null,
+      acceptedAmount: null,
+      received: 0,
+      passedOn: 0,
+    });
+    return "done";
+  }
+
+  private claimIn(person: Person, verb: Verb, order: Order, states: string[]): Outcome | Claim {
+    if (this.isForbidden(person, verb)) return "Forbidden";
+    if (!this.sees(person, order)) return "NotFound";
+    const claim = standingClaim(order);
+    return claim && states.includes(this.claimState(order, claim)) ? claim : "Refused";
+  }
+
+  fileClaim(person: Person, order: Order): Outcome {
+    const claim = this.claimIn(person, "file claim", order, ["notified"]);
+    if (typeof claim === "string") return claim;
+    if (this.now < claim.fileFrom || this.debtOf(order) === 0) return "Refused";
+    return done(() => (claim.state = "filed"));
+  }
+
+  withdrawClaim(person: Person, order: Order): Outcome {
+    const claim = this.claimIn(person, "withdraw claim", order, ["notified", "filed"]);
+    return typeof claim === "string" ? claim : done(() => (claim.state = "withdrawn"));
+  }
+
+  refuseClaim(person: Person, order: Order): Outcome {
+    const claim = this.claimIn(person, "refuse claim", order, ["filed"]);
+    return typeof claim === "string" ? claim : done(() => (claim.state = "refused"));
+  }
+
+  /** The most that the insurer can accept. */
+  coverOf = (order: Order): number => halfUp(this.debtOf(order), COVERED_SHARE);
+
+  acceptClaim(person: Person, order: Order, amount: number, hasReason: boolean): Outcome {
+    const claim = this.claimIn(person, "accept claim", order, ["filed"]);
+    if (typeof claim === "string") return claim;
+    const [debt, most] = [this.debtOf(order), this.coverOf(order)];
+    if (debt === 0) return "Refused";
+    if (amount > most || (amount < most && !hasReason)) return "Invalid";
+    return done(() => Object.assign(claim, { state: "accepted", acceptedDebt: debt, acceptedAmount: amount }));
+  }
+
+  payClaim = (person: Person, order: Order, amount: number): Outcome =>
+    this.transferClaim(person, { verb: "pay claim", act: "recordClaimPayment", order, amount });
+  passOn = (person: Person, order: Order, amount: number): Outcome =>
+    this.transferClaim(person, { verb: "pass on", act: "passOnRecoveries", order, amount });
+
+  private transferClaim(
+    person: Person,
+    { verb, act, order, amount }: { verb: Verb; act: Proposal["act"]; order: Order; amount: number },
+  ): Outcome {
+    const isPayment = act === "recordClaimPayment";
+    const claim = this.claimIn(person, verb, order, isPayment ? ["accepted"] : ["paid", "recovered"]);
+    if (typeof claim === "string") return claim;
+    const balance = this.claimBalance(order, claim);
+    if (amount > (isPayment ? balance : -balance)) return "Invalid";
+    const run = () => void (claim[isPayment ? "received" : "passedOn"] += amount);
+    const readBasis = () => JSON.stringify([claim, this.insuredOf(order, claim)]);
+    return person.role === "admin"
+      ? this.suggest(person, act, order, run, { readBasis, isNoticedLate: true })
+      : done(run);
+  }
+
+  /** `days`: the days by which the first open deadline moves, and `step` more days with each later one. */
+  reschedule(person: Person, order: Order, { days, step }: { days: number; step: number }): Outcome {
+    if (this.isForbidden(person, "reschedule")) return "Forbidden";
+    const open = this.movable(order);
+    const agreed = order.reschedules.filter(({ state }) => state === "agreed").length;
+    if (order.status < 3 || open.length === 0 || openReschedule(order) || agreed >= MOST_RESCHEDULES) return "Refused";
+    const moves = this.newDeadlines(order, days, step);
+    const isWrong = moves.some(([number, before, after], i) => {
+      const part = order.parts[number - 1]!;
+      const last = monthsLater(part.original ?? before, MONTHS_TO_RESCHEDULE);
+      return (
+        after < before || (after > before && after <= this.now) || after > last || after < (moves[i - 1]?.[2] ?? 0)
+      );
+    });
+    if (isWrong || moves.every(([, before, after]) => before === after)) return "Invalid";
+    order.reschedules.push({ moves, state: "open", consents: { bank: false, insurer: order.sme.insurerId === "" } });
+    return "done";
+  }
+
+  private movable = (order: Order): Part[] =>
+    this.unpaid(order).filter(({ isUpfront, deadline }) => !isUpfront && deadline !== null);
+  newDeadlines = (order: Order, days: number, step: number): Reschedule["moves"] =>
+    this.movable(order).map(({ number, deadline }, i) => [number, deadline!, endOfDay(deadline!, days + i * step)]);
+
+  /** The SME reads a reschedule once the bank and the insurer have consented. */
+  private answerReschedule(person: Person, verb: Verb, order: Order, act: (open: Reschedule) => Outcome): Outcome {
+    if (this.isForbidden(person, verb)) return "Forbidden";
+    if (!this.sees(person, order)) return "NotFound";
+    const open = openReschedule(order);
+    if (!open || (person.role === "sme" && !(open.consents.bank && open.consents.insurer))) return "Refused";
+    return act(open);
+  }
+
+  withdrawReschedule = (person: Person, order: Order): Outcome =>
+    this.answerReschedule(person, "withdraw reschedule", order, (open) => done(() => (open.state = "withdrawn")));
+  refuseReschedule = (person: Person, order: Order): Outcome =>
+    this.answerReschedule(person, "refuse reschedule", order, (open) => done(() => (open.state = "refused")));
+  declineReschedule = (person: Person, order: Order): Outcome =>
+    this.answerReschedule(person, "decline reschedule", order, (open) => done(() => (open.state = "refused")));
+
+  consent = (person: Person, order: Order): Outcome =>
+    this.answerReschedule(person, "consent", order, ({ consents }) => {
+      const party = person.role === "bank" ? "bank" : "insurer";
+      return consents[party] ? "Refused" : done(() => (consents[party] = true));
+    });
+
+  agreeToReschedule = (person: Person, order: Order): Outcome =>
+    this.answerReschedule(person, "agree to reschedule", order, (open) => {
+      const moved = open.moves.filter(([, before, after]) => before !== after);
+      if (moved.some(([, , after]) => after <= this.now)) return "Refused";
+      open.state = "agreed";
+      this.change(order, () => {
+        for (const [number, before, after] of moved) {
+          const part = order.parts[number - 1]!;
+          part.original ??= before;
+          part.deadline = after;
+          part.isMarked = this.now > part.original;
+        }
+      });
+      return "done";
+    });
 
   private payment = (order: Order, due: Due[]): Payment => {
     const pays = due.map(({ amount }) => amount);
@@ -1201,14 +1934,18 @@ export class Model {
   /** An instalment is paid with a rest of at most a dollar, if no money is `left` on account. */
   private payParts(payment: Payment, left: number): void {
     const { order, parts, pays } = payment;
-    order.wasLate ||= parts.some((part) => part.number > 1 && part.deadline !== null && this.now > part.deadline);
-    for (const [i, part] of parts.entries()) {
-      part.paidAmount += pays[i]!;
-      const rest = unpaidOf(part);
-      const isPaid = rest === 0 || (left === 0 && rest <= 100 && rest <= part.paidAmount);
-      if (isPaid) part.creditedAmount += rest;
-      Object.assign(part, isPaid ? { paidAt: this.now, payment } : { payment: null });
-    }
+    this.change(order, () => {
+      for (const [i, part] of parts.entries()) {
+        part.paidAmount += pays[i]!;
+        const rest = unpaidOf(part);
+        const isPaid = rest === 0 || (left === 0 && rest <= 100 && rest <= part.paidAmount);
+        if (isPaid) part.creditedAmount += rest;
+        Object.assign(part, isPaid ? { paidAt: this.now, payment } : { payment: null });
+      }
+    });
+    if (!order.isStopped || order.parts[0]!.paidAt === null) return;
+    order.isStopped = false;
+    order.waitingSince = this.now;
   }
 
   /** Refunded by the bank, or returned to the balance. */
@@ -1263,10 +2000,10 @@ export class Model {
     } else if (order.status === -1 || isExpired) {
       this.refund(payment);
     } else {
-      payment.state = "paid";
+      Object.assign(payment, { state: "paid", paidAt: this.now });
       this.payParts(payment, this.has(order.sme));
       if (order.placedAt === null) {
-        Object.assign(order, { placedAt: this.now, status: 1 });
+        Object.assign(order, { placedAt: this.now, waitingSince: this.now, status: 1 });
       }
     }
   }
@@ -1292,11 +2029,16 @@ export class Model {
   }
 
   giveUp(): void {
-    for (const order of this.orders) if (order.status === 1 && this.now > answerBy(order)) this.cancelPaid(order);
+    for (const order of this.orders)
+      if (order.status === 1 && !order.isStopped && this.now > answerBy(order)) this.cancelPaid(order);
   }
 
   chase(): void {
-    for (const order of this.orders) order.wasLate ||= this.isLate(order);
+    for (const order of this.orders) {
+      order.wasLate ||= this.isLate(order);
+      for (const part of this.unpaid(order))
+        part.isMarked ||= undisputedOf(part) > 0 && part.deadline !== null && this.now > firstDeadline(part);
+    }
   }
 
   /** Future moments at which deadlines or jobs change something. */
@@ -1305,8 +2047,9 @@ export class Model {
       order.payUntil,
       order.lockedUntil,
       order.day,
+      standingClaim(order)?.fileFrom ?? null,
       order.proposed?.day ?? null,
-      order.placedAt === null ? null : answerBy(order),
+      order.waitingSince === null ? null : answerBy(order),
       ...order.parts.map((part) => part.deadline),
     ]);
     all.push(...this.holds.map(({ endsAt }) => endsAt), ...this.proposals.map(({ expiresAt }) => expiresAt));
@@ -1335,28 +2078,64 @@ export class Model {
     if (month !== this.nextToClose() || monthOf(this.now + DAY) <= month) return "Refused";
     const cash = [...this.cashAt].findLast(([open]) => open <= month)![1];
     if (cash.entries > 0 && !isOverSuspense) return "Refused";
-    const shares = this.orders.filter(({ sharedIn }) => sharedIn === month).map(sharesOf);
+    const shares = this.sharesIn(month);
     const [bank, product] = [addUp(shares.map((of) => of.bank)), addUp(shares.map((of) => of.product))];
-    this.closings.push({ month, ...cash, bank, product });
+    const settled = this.collectedProduct() - addUp(this.closings.map((closing) => closing.settled));
+    this.closings.push({ month, ...cash, bank, product, settled });
     return "done";
   }
 
+  issueFees(person: Person, month: string): Outcome {
+    if (this.isForbidden(person, "issue fees")) return "Forbidden";
+    if (!this.closings.some((closing) => closing.month === month)) return "Refused";
+    if (this.feeMonths.some((issued) => issued.month === month)) return "Refused";
+    const fees = this.sharesIn(month).filter(({ discount }) => discount !== 0);
+    if (fees.length === 0) return "Refused";
+    const bySupplier = Map.groupBy(fees, ({ supplier }) => supplier);
+    const vats = [...bySupplier.values()].map((shares) => vatIn(addUp(shares.map(({ discount }) => discount))));
+    this.feeMonths.push({ month, vat: addUp(vats), invoices: vats.length });
+    return "done";
+  }
+
+  private sharesIn = (month: string): (Shares & { supplier: Supplier })[] =>
+    this.orders.flatMap(({ shares, supplier }) =>
+      shares.filter((moved) => moved.month === month).map((moved) => ({ ...moved, supplier })),
+    );
+
   private bankPart(order: Order, collected: number): { principal: number; share: number } {
-    const { discount, bank } = sharesOf(order);
-    const counted = order.status === 6 ? collected : 0;
+    const parts = this.partsOf(order, collected);
     const standing = this.settlements
       .filter(({ state }) => state === "settled")
       .flatMap(({ settledLines }) => settledLines.filter((line) => line.order === order));
     return {
-      principal:
-        Math.floor((counted * (netOf(order) - discount)) / netOf(order)) - addUp(standing.map((of) => of.principal)),
-      share: Math.floor((counted * bank) / netOf(order)) - addUp(standing.map((of) => of.share)),
+      principal: parts.principal - addUp(standing.map((of) => of.principal)),
+      share: parts.share - addUp(standing.map((of) => of.share)),
     };
   }
 
-  private collectedOf = ({ parts, creditToBalance }: Order): number =>
-    addUp(parts.map(({ paidAmount, creditedAmount, noteAmount }) => paidAmount + creditedAmount - noteAmount)) -
-    creditToBalance;
+  /**
+   * The parts of collected money, once the bank has paid the supplier's whole share. Dhow has the rest. The money is
+   * negative after a bank took back a payment that a credit note had returned to the SME.
+   */
+  private partsOf(order: Order, collected: number): { principal: number; share: number; product: number } {
+    const net = netOf(order);
+    const isAdvanced = order.advanced > 0 && order.advanced >= supplierPart(order);
+    const partOf = (share: number) => (isAdvanced && net > 0 ? Math.trunc((collected * share) / net) : 0);
+    const [principal, share] = [partOf(supplierPart(order)), partOf(sharesOf(order).bank)];
+    return { principal, share, product: isAdvanced ? collected - principal - share : 0 };
+  }
+
+  private collectedProduct = (): number =>
+    addUp(this.orders.map((order) => this.partsOf(order, this.collectedOf(order)).product));
+
+  /** Payments with their small differences, recoveries, and an insurer's payments that it does not get back. */
+  private collectedOf(order: Order): number {
+    const paid = order.parts.map((part) => part.paidAmount + differenceOf(part));
+    const insured = order.claims.map(
+      (claim) => claim.received - claim.passedOn - Math.max(0, -this.claimBalance(order, claim)),
+    );
+    return addUp([...paid, ...insured]) + (order.loss?.recovered ?? 0) - toBalanceOf(order);
+  }
 
   draftSettlement(person: Person, month: string): Outcome {
     if (this.isForbidden(person, "draft settlement")) return "Forbidden";
@@ -1441,21 +2220,37 @@ export class Model {
     for (const order of this.orders) {
       const due = total(this.unpaid(order));
       add("receivable", order.sme.id, due);
-      for (const part of order.parts) add("small differences", order.sme.id, part.creditedAmount - part.noteAmount);
+      for (const part of order.parts) add("small differences", order.sme.id, differenceOf(part));
+      add("loss", "", order.loss?.amount ?? 0);
+      add("recovery", "", -(order.loss?.recovered ?? 0));
+      for (const claim of order.claims) {
+        const balance = this.claimBalance(order, claim);
+        add("claim receivable", "", Math.max(0, balance));
+        add("recoveries due", "", Math.min(0, balance));
+        add("insured losses", "", -this.insuredOf(order, claim));
+        add("collections", "", claim.received - claim.passedOn);
+      }
       if (order.status >= 0 && order.status < 5) add("undelivered", order.id, -netOf(order));
       if (order.status < 5) continue;
-      const { discount, bank, product } = sharesOf(order);
+      const { bank, product } = sharesOf(order);
       add("bank share", "", -bank);
       add("product share", "", -product);
-      if (order.status === 6) add("funding", "", discount - netOf(order));
-      else {
-        add("payable", order.supplier.id, discount - netOf(order));
-        add("to pay out", "", netOf(order) - discount);
-      }
+      if (order.status !== 5) continue;
+      add("payable", order.supplier.id, -payoutOf(order));
+      add("to pay out", "", payoutOf(order));
     }
-    for (const { product } of this.closings) {
-      add("product share", "", product);
-      add("collections", "", -product);
+    for (const order of this.orders) add("funding", "", -order.advanced);
+    for (const { order, claimed, netted } of this.notes) {
+      add("supplier receivable", order.supplier.id, claimed - netted);
+    }
+    add("product share collected", "", this.collectedProduct());
+    for (const { settled } of this.closings) {
+      add("product share", "", settled);
+      add("collections", "", -settled);
+    }
+    for (const { vat } of this.feeMonths) {
+      add("product share", "", vat);
+      add("vat payable", "", -vat);
     }
     for (const order of this.orders) {
       const { principal, share } = this.bankPart(order, this.collectedOf(order));
@@ -1480,11 +2275,36 @@ export class Model {
   }
 }
 
-const answerBy = ({ placedAt }: Order): number => workingDaysLater(placedAt!, WORKING_DAYS_TO_ANSWER);
+const answerBy = ({ waitingSince }: Order): number => workingDaysLater(waitingSince!, WORKING_DAYS_TO_ANSWER);
+const openReschedule = ({ reschedules }: Order): Reschedule | undefined =>
+  reschedules.find(({ state }) => state === "open");
+/** The data of an instalment that the parties of a reschedule have seen. */
+const seenOf = ({ paidAmount, creditedAmount, disputed, deadline, paidAt }: Part): string =>
+  [paidAmount, creditedAmount, disputed, deadline, paidAt].join();
+const firstDeadline = ({ original, deadline }: Part): number => original ?? deadline!;
+const standingClaim = ({ claims }: Order): Claim | undefined =>
+  claims.find(({ state }) => state !== "refused" && state !== "withdrawn");
+const owedOf = ({ parts }: Order): number => addUp(parts.map(unpaidOf));
+const differenceOf = ({ creditedAmount, noteAmount, writtenOff }: Part): number =>
+  creditedAmount - noteAmount - writtenOff;
+const isSamePart = (part: Part, other: Part): boolean =>
+  seenOf(part) === seenOf(other) && part.isUpfront === other.isUpfront;
 const isSameKind = (person: Person, other: Person): boolean => person.role === other.role && person.id === other.id;
 const netOf = ({ amount, credit }: Order): number => amount - credit;
 
-function sharesOf(order: Order): { discount: number; bank: number; product: number } {
+/** The VAT rate of every supplier in the model: 15%. */
+export const VAT_RATE = 150_000;
+
+/** The VAT in a fee: 15 parts of 115, rounded half up. */
+const vatIn = (fee: number): number => Math.sign(fee) * Math.floor((Math.abs(fee) * 30 + 115) / 230);
+
+/** The supplier's share, and the amount to pay out. */
+const supplierPart = (order: Order): number => netOf(order) - sharesOf(order).discount;
+const payoutOf = (order: Order): number => supplierPart(order) + order.correction;
+const openDispute = ({ disputes }: Order): Dispute | undefined => disputes.find(({ state }) => state === "open");
+const toBalanceOf = ({ notes }: Order): number => addUp(notes.map(({ toBalance }) => toBalance));
+
+function sharesOf(order: Order): Shares {
   const discount = halfUp(netOf(order), order.rate);
   const bank = halfUp(discount, BANK_RATE);
   return { discount, bank, product: discount - bank };
@@ -1509,15 +2329,20 @@ interface Owed {
 type Covered = Due & Owed;
 
 const whole = (parts: Part[]): Due[] => parts.map((part) => ({ part, amount: unpaidOf(part) }));
+const withoutDisputed = (parts: Part[]): Due[] => parts.map((part) => ({ part, amount: undisputedOf(part) }));
 
-/** Allocates the sum from the first instalment on, until it is used up. */
+/** Allocates the sum from the first instalment on, until it is used up. Disputed parts come last. */
 function cover(owed: Owed[], sum: number): Covered[] {
   let left = sum;
-  return owed.flatMap((entry) => {
-    const amount = Math.min(left, unpaidOf(entry.part));
+  const take = (most: number): number => {
+    const amount = Math.min(left, most);
     left -= amount;
-    return amount > 0 ? [{ ...entry, amount }] : [];
-  });
+    return amount;
+  };
+  const first = owed.map(({ part }) => take(undisputedOf(part)));
+  return owed
+    .map((entry, i) => ({ ...entry, amount: first[i]! + take(entry.part.disputed) }))
+    .filter(({ amount }) => amount > 0);
 }
 
 const ofOrders = (covered: Covered[]): [Order, Due[]][] =>

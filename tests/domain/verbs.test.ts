@@ -170,9 +170,11 @@ describe("verbs without a permission", () => {
         "sealUnkeyedEvents",
         "sendDocumentReminders",
         "sendInstalmentReminders",
+        "sendMorningEmails",
         "setSandbox",
         "settleOpenPayments",
         "settlePayment",
+        "updateCreditStates",
         "updateDerivedData",
         "watchPromises",
       ]

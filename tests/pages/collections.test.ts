@@ -13,7 +13,12 @@ import * as owner from "~/routes/admin+/collection+/$id.owner";
 import * as pause from "~/routes/admin+/collection+/$id.pause";
 import * as promise from "~/routes/admin+/collection+/$id.promise";
 import * as resume from "~/routes/admin+/collection+/$id.resume";
+import * as solvent from "~/routes/admin+/collection+/$id.solvent";
+import * as insolvent from "~/routes/admin+/collection+/$id_.insolvent";
 import * as list from "~/routes/admin+/collections";
+import * as reminders from "~/routes/admin+/collections_.reminders";
+import * as states from "~/routes/admin+/collections_.states";
+import * as exposure from "~/routes/staff+/exposure";
 import * as smePage from "~/routes/staff+/sme+/$id.$tab";
 import { activeSme, activeSupplier, order, staff, useWorld } from "../domain/world";
 import { Browser } from "./browser";
@@ -85,4 +90,57 @@ test("the SME's page shows the promise and the notes to admins only", async () =
   expect(await other.see(smePage, `/bank/sme/${smeId}/info`, { id: smeId, tab: "info" })).not.toContain(
     "Their shop is open",
   );
+});
+
+test("an admin changes the days of reminders, and a wrong form keeps its values", async () => {
+  const path = `${LIST}/reminders`;
+  expect(await browser.see(list, LIST)).toContain(`href="${path}"`);
+  expect(await browser.see(reminders, path)).toContain("-3, 0, 3, 7, 14, 30, 45");
+  for (const days of ["", "0, soon", "0, 0", "-31", "121", "1 2 3 4 5 6 7 8 9 10 11 12 13"]) {
+    const wrong = await browser.send(reminders, path, { days });
+    expect(wrong.html).toContain(days === "" ? "Enter the days of reminders" : "such as -3, 0, 7");
+    if (days !== "") expect(wrong.html).toContain(`value="${days}"`);
+  }
+  const saved = await browser.post(reminders, path, { days: "٧ ، −2 0" });
+  expect([saved.status, saved.headers.get("Location")]).toEqual([303, path]);
+  expect(await browser.see(reminders, path)).toContain('value="-2, 0, 7"');
+  expect(await checkDatabase()).toEqual([]);
+});
+
+test("an insolvency is on the case, the SME's page, the list and the exposure, until it ends", async () => {
+  expect(await browser.see(smePage, `/admin/sme/${smeId}/info`, { ...ofSme(), tab: "info" })).not.toContain(
+    "Insolvent",
+  );
+  const empty = await browser.send(insolvent, `${at}/insolvent`, { desc: "" }, ofSme());
+  expect(empty.html).toContain("The bank and its insurer get a message.");
+  const marked = await browser.post(insolvent, `${at}/insolvent`, { desc: "Court case 9" }, ofSme());
+  expect([marked.status, marked.headers.get("Location")]).toEqual([303, at]);
+  const shown = await browser.see(casePage, at, ofSme());
+  for (const text of ["Credit state: Insolvent, before Current", "Court case 9", "End insolvency"])
+    expect(shown).toContain(text);
+  expect(await browser.see(list, LIST)).toContain("Insolvent");
+  expect(await browser.see(smePage, `/admin/sme/${smeId}/info`, { ...ofSme(), tab: "info" })).toContain("Insolvent");
+  expect(await browser.see(exposure, "/admin/exposure?by=sme")).toContain("Insolvent");
+  await browser.post(solvent, `${at}/solvent`, { desc: "The case is closed" }, ofSme());
+  expect(await browser.see(casePage, at, ofSme())).toContain("Credit state: Current, before Insolvent");
+});
+
+test("an SME that was never overdue can be marked as insolvent on its page", async () => {
+  const other = (await activeSme()).applicantId!;
+  const page = await browser.see(smePage, `/admin/sme/${other}/info`, { id: other, tab: "info" });
+  expect(page).toContain(`/admin/collection/${other}/insolvent`);
+  await browser.post(insolvent, `/admin/collection/${other}/insolvent`, { desc: "Court case 9" }, { id: other });
+  expect(await browser.see(casePage, `/admin/collection/${other}`, { id: other })).toContain("Court case 9");
+});
+
+test("an admin sets the days past due of the credit states", async () => {
+  const page = `${LIST}/states`;
+  expect(await browser.see(states, page)).toContain('value="30"');
+  const wrong = await browser.send(states, page, { watchDays: "90", defaultDays: "60" });
+  expect(wrong.html).toContain("Enter more days for default than for watch");
+  expect(wrong.html).toContain('value="60"');
+  await browser.post(states, page, { watchDays: "10", defaultDays: "60", holdsOrders: "on" });
+  const saved = await browser.see(states, page);
+  expect(saved).toContain('value="10"');
+  expect(saved).toMatch(/name="holdsOrders"[^>]*checked/);
 });

@@ -18,7 +18,7 @@ import * as companyNote from "~/routes/companies+/order+/$id_.credit-note.$numbe
 import * as batches from "~/routes/finance+/batches";
 import * as staffNote from "~/routes/finance+/order+/$id_.credit-note.$number";
 import * as providerOrder from "~/routes/provider+/order+/$id";
-import * as creditDialog from "~/routes/provider+/order+/$id.credit";
+import * as creditDialog from "~/routes/provider+/order+/$id_.credit";
 import * as ownPayouts from "~/routes/provider+/payouts";
 import * as remittance from "~/routes/provider+/remittance_.$id";
 import * as smeOrder from "~/routes/sme+/order+/$id";

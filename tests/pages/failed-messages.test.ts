@@ -85,3 +85,15 @@ test("in a sandbox a code that is still valid can be sent again", async () => {
   wait(CODE_LIFE);
   expect((await rows())[0]).toEqual(["young@example.test", GIVEN_UP]);
 });
+
+test("an admin turns the morning email on and off", async () => {
+  expect(await admin.see(page, PATH)).toContain("Send officers their open tasks");
+  const isOn = async () => /name="morningEmail"[^>]*checked/.test(await admin.see(page, PATH));
+  expect(await isOn()).toBe(false);
+  await admin.post(page, `${PATH}?section=morning`, { morningEmail: "on" });
+  expect(await isOn()).toBe(true);
+  const wrong = await admin.send(page, `${PATH}?section=morning`, { morningEmail: "maybe" });
+  expect(wrong.status).toBe(422);
+  await admin.post(page, `${PATH}?section=morning`, {});
+  expect(await isOn()).toBe(false);
+});

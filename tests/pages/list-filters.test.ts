@@ -303,6 +303,7 @@ test("the menu counts each role's tasks and links to them", async () => {
     limits: 0,
     payees: 0,
     documents: 0,
+    disputes: 0,
     settlements: 0,
   });
   expect(await countTasks(bank)).toEqual({
@@ -313,6 +314,7 @@ test("the menu counts each role's tasks and links to them", async () => {
     limits: 0,
     payees: 0,
     documents: 0,
+    disputes: 0,
     settlements: 0,
   });
   expect(await countTasks(seller)).toEqual({
@@ -323,6 +325,7 @@ test("the menu counts each role's tasks and links to them", async () => {
     limits: 0,
     payees: 0,
     documents: 0,
+    disputes: 0,
     settlements: 0,
   });
   expect(await countTasks(buyer)).toEqual({
@@ -333,6 +336,7 @@ test("the menu counts each role's tasks and links to them", async () => {
     limits: 0,
     payees: 0,
     documents: 0,
+    disputes: 0,
     settlements: 0,
   });
   expect(await countTasks(cover)).toEqual({
@@ -343,6 +347,7 @@ test("the menu counts each role's tasks and links to them", async () => {
     limits: 0,
     payees: 0,
     documents: 0,
+    disputes: 0,
     settlements: 0,
   });
 });

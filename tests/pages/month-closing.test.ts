@@ -50,7 +50,7 @@ test("a month is closed from its last day, shows its shares before, and does not
   ])
     expect(shown).toContain(words);
   const asked = await browser.see(close, `${path}/close`, params);
-  for (const words of ["Closing settles $90.00 for Dhow", "You cannot undo this"])
+  for (const words of ["Closing settles $22.50 for Dhow", "You cannot undo this"])
     expect(asked.replaceAll(/<[^>]+>/g, "")).toContain(words);
   for (let time = 0; time < 2; time += 1) {
     const answer = await browser.post(close, `${path}/close`, {}, params);

@@ -108,8 +108,8 @@ test("browsers are named with the known parts", () => {
 });
 
 test("an unknown name is shown unchanged", () => {
-  expect([english.names.level(9), arabic.names.documentTitle("An older title")]).toEqual([
-    "Level 9",
+  expect([english.names.level(10), arabic.names.documentTitle("An older title")]).toEqual([
+    "Level 10",
     "\u2066An older title\u2069",
   ]);
 });

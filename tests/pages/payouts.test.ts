@@ -20,6 +20,7 @@ import * as payouts from "~/routes/bank+/payouts";
 import * as payoutFile from "~/routes/bank+/payouts_.csv";
 import * as statement from "~/routes/companies+/statement";
 import * as statementFile from "~/routes/companies+/statement_.csv";
+import * as feeInvoices from "~/routes/provider+/fee-invoices";
 import * as sellerOrder from "~/routes/provider+/order+/$id";
 import * as payee from "~/routes/provider+/payee";
 import * as ownPayouts from "~/routes/provider+/payouts";
@@ -278,8 +279,8 @@ describe("a supplier's payouts", () => {
       "Driver links",
       "Statement",
     ]);
-    const tabs = ["/provider/payouts", "/provider/remittance", "/provider/payee"];
-    for (const [at, page] of [ownPayouts, remittances, payee].entries()) {
+    const tabs = ["/provider/payouts", "/provider/remittance", "/provider/fee-invoices", "/provider/payee"];
+    for (const [at, page] of [ownPayouts, remittances, feeInvoices, payee].entries()) {
       const html = parseHtml(await browser.see(page, tabs[at]!));
       expect(hrefs(html, ".tabs a")).toEqual(tabs);
       expect(hrefs(html, ".tabs [aria-current]")).toEqual([tabs[at]]);

@@ -114,6 +114,20 @@ test("collections show planned, paid and late by month", async () => {
   ]);
 });
 
+test("the trial balance of a past day is on the page and in its file, and a future day is rejected", async () => {
+  const browser = await openBrowser(await staff("bank"));
+  const past = await browser.see(balance, "/bank/book/balance?date=2025-12-31");
+  expect(past).toContain("as of 31 December 2025");
+  expect(past).toContain('href="/bank/book/balance/csv?date=2025-12-31"');
+  expect(past).not.toContain("$3,400.00");
+  const [name, lines] = await csvLines(await staff("bank"), balanceCsv, "/bank/book/balance/csv?date=2025-12-31");
+  expect(name).toBe('attachment; filename="dhow-trial-balance-2025-12-31.csv"');
+  expect(lines.at(-1)).toBe("Totals,0.00,0.00,0.00");
+  const wrong = await browser.see(balance, "/bank/book/balance?date=2099-01-01");
+  for (const words of ["Enter today or an earlier day", 'value="2099-01-01"', "$3,400.00"])
+    expect(wrong).toContain(words);
+});
+
 test("the trial balance has every account and equal sums", async () => {
   const page = await (await openBrowser(await staff("bank"))).see(balance, "/bank/book/balance");
   for (const words of ["Debits and credits are equal.", "Receivable", "Product share", "Totals"])
@@ -132,6 +146,14 @@ test("the trial balance has every account and equal sums", async () => {
     "Supplier receivable,0.00,0.00,0.00",
     "Bank share,0.00,0.00,0.00",
     "Product share,0.00,0.00,0.00",
+    "Loss,0.00,0.00,0.00",
+    "Recoveries,0.00,0.00,0.00",
+    "Impairment,0.00,0.00,0.00",
+    "Allowance,0.00,0.00,0.00",
+    "VAT payable,0.00,0.00,0.00",
+    "Claim receivable,0.00,0.00,0.00",
+    "Insured losses,0.00,0.00,0.00",
+    "Recoveries due,0.00,0.00,0.00",
     "Totals,4750.00,4750.00,0.00",
   ]);
 });

@@ -142,7 +142,7 @@ test("an entry of the same transfer is linked to the receipt", async () => {
   expect((await browser.post(link, at("link")[0], { receiptId: "x" }, at("link")[1])).status).toBe(404);
   const done = await browser.post(link, at("link")[0], { receiptId: row?.id ?? "" }, at("link")[1]);
   expect([done.status, done.headers.get("Location"), await free()]).toEqual([303, `/bank/statement/${id}`, 300_00]);
-  expect(await browser.see(statement, `/bank/statement/${id}`, { id })).toContain("linked to receipt (1)");
+  expect(await browser.see(statement, `/bank/statement/${id}`, { id })).toContain("booked (1)");
   expect(await browser.see(list, "/bank/receipts")).toContain(`href="/bank/statement/${id}"`);
 });
 

@@ -89,8 +89,10 @@ describe("an SME's statement", () => {
       Canceled: -277_77,
       Paid: -425_00,
       "Given back": 50_00,
+      "Payment reversed": 0,
       "Allocation reversed": 0,
       "Small difference": 0,
+      "Written off": 0,
       "Credit note": 0,
     });
     for (const month of [january, march]) {

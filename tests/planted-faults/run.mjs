@@ -53,7 +53,7 @@ function openCopy() {
   const folder = copyProgram();
   const child = fork(`${folder}tests/planted-faults/copy.mjs`, {
     cwd: folder,
-    env: { ...process.env, MODEL_SHRINK: "off", MODEL_RUNS: "65", FUZZ_RUNS: "30" },
+    env: { ...process.env, MODEL_SHRINK: "off", MODEL_RUNS: "56", FUZZ_RUNS: "30" },
   });
   const ended = once(child, "exit");
   const changed = new Set();

@@ -1,8 +1,10 @@
 /** A running server with data, whose admin uploads bank files. */
+
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import Database from "better-sqlite3";
+import type { CsvMapping } from "~/formats/csv-mapping";
 import { type Instance, startInstance } from "../instance.mjs";
 import { buildTown, createVisitor } from "./town";
 import type { Seen, Visitor } from "./visitor";
@@ -29,7 +31,6 @@ export interface BankFileServer {
 
 const ACCOUNT = "KW81CBKU0000000000001234560101";
 const columns = {
-  account: ACCOUNT,
   delimiter: ",",
   decimalSign: ".",
   dateForm: "YYYY-MM-DD",
@@ -37,6 +38,21 @@ const columns = {
   amount: "Amount",
   currency: "USD",
   text: "Text",
+} as const;
+
+/** The stored form of the columns of `csvFile`. */
+export const csvMapping: CsvMapping = {
+  ...columns,
+  valueOn: null,
+  name: null,
+  iban: null,
+  direction: null,
+  creditWords: [],
+  debitWords: [],
+  credit: null,
+  debit: null,
+  bankReference: null,
+  endToEndId: null,
 };
 
 export async function openBankFileServer(): Promise<BankFileServer> {
@@ -46,7 +62,7 @@ export async function openBankFileServer(): Promise<BankFileServer> {
   const app = await start();
   const admin = createVisitor(app.url, town.admin);
   await admin.get("/admin/statements/columns");
-  const response = await admin.post("/admin/statements/columns", columns);
+  const response = await admin.post("/admin/statements/columns", { account: ACCOUNT, ...columns });
   if (response.status !== 303) throw new Error(`The columns were not kept: ${response.status}`);
   const query = (sql: string) => {
     const database = new Database(join(town.folder, "data", "dhow.db"), { readonly: true });

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
-import { nodeEnvironment } from "~/program/memory.mjs";
+import { allocatorSettings, nodeEnvironment } from "~/program/memory.mjs";
 import { createTemplate, fillTown, TOWN_SECRET } from "../bench/copies";
 import { CLUSTER } from "../bench/town";
 import { openWorld } from "../domain/world";
@@ -44,6 +44,7 @@ async function runCheck(): Promise<{ code: number | null; output: string; memory
   const env = {
     ...process.env,
     ...nodeEnvironment,
+    ...allocatorSettings,
     DATA_DIR: folder,
     UPLOADS_DIR: join(folder, "uploads"),
     SANDBOX: "on",

@@ -96,6 +96,7 @@ it("prints matching settings for the programs around it", async () => {
   for (const line of [
     `ExecStart=${executable} serve`,
     "EnvironmentFile=/etc/dhow.env",
+    "Environment=MALLOC_ARENA_MAX=1",
     "StateDirectory=dhow",
     "ProtectSystem=strict",
   ]) {

@@ -9,6 +9,9 @@ import { connectGateways, gateways } from "~/gateways/gateways";
 // Only the compiler builds the website, and nothing serves it here.
 vi.mock("~/server/build.server", () => ({ build: null }));
 
+type Variables = Record<string, string | undefined>;
+type Result = { code: number; stdout: string; stderr: string };
+
 /** The value of `read`, or null if nothing is open, configured or connected yet. */
 function current<T>(read: () => T): T | null {
   try {
@@ -19,19 +22,25 @@ function current<T>(read: () => T): T | null {
 }
 
 /** Replaces the process's environment by these variables. */
-function setEnvironment(env: Record<string, string | undefined>): void {
+function setEnvironment(env: Variables): void {
   for (const name of Object.keys(process.env)) if (env[name] === undefined) delete process.env[name];
   for (const [name, value] of Object.entries(env)) if (value !== undefined) process.env[name] = value;
 }
 
+let running: Promise<unknown> = Promise.resolve();
+
 /**
  * Like `runDhow`, without a process, standard input or signals. Afterwards it restores the environment, the open
- * database, the configuration, the gateways and the machine's clock. Runs one command at a time.
+ * database, the configuration, the gateways and the machine's clock. A command waits for the one before it, because
+ * two at once would each restore the other's environment.
  */
-export async function runHere(
-  words: string[],
-  env: Record<string, string | undefined>,
-): Promise<{ code: number; stdout: string; stderr: string }> {
+export function runHere(words: string[], env: Variables): Promise<Result> {
+  const result = running.then(() => runAlone(words, env));
+  running = result.catch(() => undefined);
+  return result;
+}
+
+async function runAlone(words: string[], env: Variables): Promise<Result> {
   const { runCommand } = await import("~/program/commands/run-command.server");
   const before = {
     env: { ...process.env },

@@ -69,5 +69,5 @@ it("no other form or call does", () => {
     Object.values(build.routes).filter(
       ({ module }) => (module.handle as object | undefined) && "takesFiles" in (module.handle as object),
     ),
-  ).toHaveLength(24);
+  ).toHaveLength(30);
 });

@@ -13,6 +13,24 @@ const at = Date.UTC(2026, 11, 31, 12);
 const due = { number: 24, amount: 999_999_99, deadline: at };
 
 /** The order, delivered in part. */
+const dispute = {
+  number: 1,
+  amount: 500_00,
+  description: "6 of 40 rolls are wet",
+  answer: "The box was whole",
+  credited: 300_00,
+  decision: "The photographs show it",
+};
+const reschedule = {
+  number: 1,
+  reason: "Sales fell in Ramadan",
+  refusal: "Sales fell in Ramadan",
+  deadlines: [
+    { number: 2, before: at, after: at },
+    { number: 3, before: at, after: at + 30 * 86_400_000 },
+    { number: 4, before: at, after: at + 60 * 86_400_000 },
+  ],
+};
 const creditedOrder = { ...order, creditedAmount: 500_00 };
 const credit: CreditNote = {
   number: 1,
@@ -33,6 +51,8 @@ interface SampleNames {
   reason: string;
   officer: string;
 }
+
+const fees = { id: ID, year: 2026, number: 7, month: "2026-11" };
 
 /** All messages except the contact form's, whose text is the sender's. */
 export function sampleMessages({
@@ -67,6 +87,39 @@ export function sampleMessages({
     creditIssued: [
       messages.creditIssued(order, company, { ...credit, reason: reason }),
       messages.creditIssued(order, company, { ...credit, toBalance: 0, reason: reason }),
+    ],
+    disputeOpened: [messages.disputeOpened(order, company, dispute)],
+    disputeAnswered: [messages.disputeAnswered(order, company, dispute)],
+    disputeToDecide: [messages.disputeToDecide(order, company, dispute)],
+    disputeWithdrawn: [messages.disputeWithdrawn(order, company, dispute)],
+    disputeDecided: [
+      messages.disputeDecided("sme", order, dispute),
+      messages.disputeDecided("provider", order, { ...dispute, credited: 0 }),
+    ],
+    claimChanged: [
+      messages.claimChanged(
+        "admin",
+        { id: "c1", name: "CL-001042-1" },
+        message("claimRefused", "CL-001042-1", "The goods were never insured"),
+      ),
+      messages.claimChanged(
+        "insurance",
+        { id: "c1", name: "CL-001042-1" },
+        message("claimNotified", "CL-001042-1", 750_00),
+      ),
+    ],
+    claimPolicyChanged: [messages.claimPolicyChanged(message("claimPolicySet", "Gulf Cover", 60, 90, 900_000))],
+    rescheduleToConsent: [
+      messages.rescheduleToConsent("bank", order, { sme: company, reschedule }),
+      messages.rescheduleToConsent("insurance", order, { sme: company, reschedule }),
+    ],
+    rescheduleToAgree: [messages.rescheduleToAgree(order, reschedule)],
+    rescheduleRefused: [messages.rescheduleRefused(order, company, reschedule)],
+    rescheduleWithdrawn: [messages.rescheduleWithdrawn(order, reschedule)],
+    rescheduleAgreed: [
+      messages.rescheduleAgreed("admin", order, { sme: company, reschedule }),
+      messages.rescheduleAgreed("bank", order, { sme: company, reschedule }),
+      messages.rescheduleAgreed("insurance", order, { sme: company, reschedule }),
     ],
     payoutNetted: [messages.payoutNetted(order, 500_00, 0), messages.payoutNetted(order, 500_00, 700_00)],
     orderUnanswered: [messages.orderUnanswered(order, company)],
@@ -108,6 +161,17 @@ export function sampleMessages({
     ],
     moneyReceived: [messages.moneyReceived(75_00)],
     cashRefunded: [messages.cashRefunded(75_00, "KW81 •••• 0101", at)],
+    paymentReversed: [messages.paymentReversed([order, order], 75_00, "chargeback")],
+    paymentReversedReport: [
+      messages.paymentReversedReport("insurance", {
+        sme: company,
+        orders: [order],
+        amount: 75_00,
+        cause: "returned debit",
+      }),
+    ],
+    orderSuspended: [messages.orderSuspended(order)],
+    orderResumed: [messages.orderResumed(order)],
     paymentUndone: [messages.paymentUndone(order, 75_00)],
     creditConfirmed: [messages.creditConfirmed(9_000_00, message("reasonCode", "review"))],
     planChanged: [messages.planChanged([250_000, 750_000], message("reasonCode", "grew"))],
@@ -181,8 +245,30 @@ export function sampleMessages({
       ),
       messages.approvalDecided("admin", message("approvalRefused", message("wouldSetShareRate", 600_000)), reason),
     ],
+    morningEmail: [
+      messages.morningEmail(
+        "admin",
+        [
+          ["invoice", 1],
+          ["sme", 12],
+        ],
+        3,
+      ),
+      messages.morningEmail("bank", [["payout", 1]], 0),
+    ],
+    companyClosed: [messages.companyClosed(reason)],
+    companyReopened: [messages.companyReopened("sme", reason), messages.companyReopened("provider", reason)],
+    debtWrittenOff: [messages.debtWrittenOff("insurance", { sme: company, orders: [order, order], amount: 75_00 })],
+    debtRecovered: [messages.debtRecovered("bank", order, { amount: 75_00, left: 5_00 })],
+    creditStateChanged: [
+      messages.creditStateChanged("bank", { id: ID, title: company }, { state: "default", before: "watch", days: 90 }),
+    ],
     promiseBroken: [
       messages.promiseBroken({ id: ID, title: company }, { amount: 500_00, until: at, overdue: 999_999_99 }),
+    ],
+    feeInvoiceIssued: [
+      messages.feeInvoiceIssued({ ...fees, total: 999_999_99, vat: 47_619_05 }),
+      messages.feeInvoiceIssued({ ...fees, total: -12_00, vat: -57 }),
     ],
     settlementDrafted: [
       messages.settlementDrafted({ id: ID, number: 7, month: "2026-11" }, 999_999_99),

@@ -21,8 +21,11 @@ export type CompanyAccount = (typeof companyAccounts)[number];
 /** The totals of the amounts that the next settlements with the bank pay. */
 export const bankDueTotals = { principal: "principal due", share: "bank share due" } as const;
 
+/** The total of Dhow's parts of the collected money, settled or not. */
+export const COLLECTED_PRODUCT_SHARE = "product share collected";
+
 /** The accounts of table `balances` that are totals, and no ledger accounts. */
-export const totalAccounts = Object.values(bankDueTotals);
+export const totalAccounts = [...Object.values(bankDueTotals), COLLECTED_PRODUCT_SHARE];
 
 /** Adds the amounts (cents) of ledger lines to the balances of companies. */
 export const addToBalances = (tx: Tx, lines: (typeof balances.$inferInsert)[]): Promise<void> =>
@@ -47,8 +50,8 @@ const accountBalance = prepareQuery((reader) =>
 );
 
 /** Returns an account's balance over all parties in cents. Debits are positive. Source: `monthlyAccountTotals`. */
-export async function loadAccountBalance(account: LedgerAccount): Promise<Cents> {
-  const [row] = await accountBalance().all({ account });
+export async function loadAccountBalance(account: LedgerAccount, tx: Tx = db): Promise<Cents> {
+  const [row] = await accountBalance().all({ account }, tx);
   return row?.amount ?? 0;
 }
 

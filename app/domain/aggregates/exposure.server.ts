@@ -9,7 +9,6 @@ import { applicantIndustries, exposures, repaymentsDue } from "~/db/schema";
 import { applicantById } from "~/domain/lookups.server";
 import type { Cents } from "~/domain/values/money";
 import { unpaidAmount } from "~/domain/values/unpaid-amount";
-import { UPFRONT } from "~/domain/values/upfront";
 import { addToAggregate } from "./add.server";
 
 /** The deadline key for instalments that have no deadline before the delivery. */
@@ -132,7 +131,7 @@ export async function updateGrantedCredit(tx: Tx, before: CreditHolder, after: C
 }
 
 interface ExposurePart {
-  number: number;
+  upfront: boolean;
   amount: Cents;
   paidAmount: Cents;
   creditedAmount: Cents;
@@ -152,7 +151,7 @@ export async function updateRepaymentsDue(
 ): Promise<void> {
   const rows = (parts: readonly ExposurePart[], sign: 1 | -1) =>
     parts
-      .filter(({ number, paidAt }) => number > UPFRONT && paidAt === null)
+      .filter(({ upfront, paidAt }) => !upfront && paidAt === null)
       .flatMap((part) =>
         creditScopes(insurerId).map((scope) => ({
           scope,

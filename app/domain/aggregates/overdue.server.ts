@@ -2,43 +2,62 @@
  * The stored overdue amount of each SME, which the transactions that change its instalments update. Source:
  * app/domain/README.md, "Collections".
  */
-import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
+import { isRepaidInstalment } from "~/db/index-conditions";
 import { insertRow, prepareQuery, prepareWrite, updateRow } from "~/db/prepared-statements.server";
 import { collectionCases, instalments } from "~/db/schema";
+import { firstDeadline } from "~/domain/values/deadlines";
 import type { Cents } from "~/domain/values/money";
-import { UPFRONT } from "~/domain/values/upfront";
+import { undisputedAmount } from "~/domain/values/unpaid-amount";
 
 /** The columns of an instalment that decide whether it is marked as overdue. */
 interface OverduePart {
-  number: number;
+  upfront: boolean;
   deadline: number | null;
+  originalDeadline: number | null;
   paidAt: number | null;
+  amount: Cents;
   paidAmount: Cents;
+  creditedAmount: Cents;
+  disputedAmount: Cents;
   reminderAt: number | null;
 }
 
 /**
- * True if the instalment is overdue and a transaction has marked it. A scheduled job marks it after its deadline and
- * moves its next reminder behind the deadline.
+ * True if the instalment is overdue and a transaction has marked it. A scheduled job marks it after its first deadline
+ * and moves its next reminder behind that deadline.
  */
-const isMarkedOverdue = ({ number, deadline, paidAt, reminderAt }: OverduePart): boolean =>
-  number > UPFRONT && paidAt === null && deadline !== null && (reminderAt === null || reminderAt > deadline + 1);
+const isMarkedOverdue = (part: OverduePart): boolean => {
+  const { upfront, paidAt, reminderAt } = part;
+  const deadline = firstDeadline(part);
+  const isMarked = deadline !== null && (reminderAt === null || reminderAt > deadline + 1);
+  return !upfront && paidAt === null && isMarked && undisputedAmount(part) > 0;
+};
+
+/** The part of an instalment's unpaid amount that no dispute is about, in cents. */
+export const undisputedSql = sql<number>`(${instalments.amount} - ${instalments.paidAmount}
+  - ${instalments.creditedAmount} - ${instalments.disputedAmount})`.mapWith(Number);
+
+/** firstDeadline() in SQL. */
+export const firstDeadlineSql = sql<number>`coalesce(${instalments.originalDeadline}, ${instalments.deadline})`.mapWith(
+  Number,
+);
 
 /** The condition of isMarkedOverdue() in SQL. */
 export const markedOverdue = and(
-  gt(instalments.number, UPFRONT),
+  isRepaidInstalment(instalments),
   isNull(instalments.paidAt),
   sql`${instalments.deadline} is not null`,
-  or(isNull(instalments.reminderAt), sql`${instalments.reminderAt} > ${instalments.deadline} + 1`),
+  or(isNull(instalments.reminderAt), sql`${instalments.reminderAt} > ${firstDeadlineSql} + 1`),
+  sql`${undisputedSql} > 0`,
 );
 
-/** The sums of overdue instalments, as columns of a query. */
+/** The sums of overdue instalments without their disputed parts, as columns of a query. */
 export const overdueSums = {
   count: sql<number>`count(*)`.mapWith(Number),
-  amount: sql<Cents>`coalesce(sum(${instalments.amount} - ${instalments.paidAmount}
-    - ${instalments.creditedAmount}), 0)`.mapWith(Number),
-  since: sql<number | null>`min(${instalments.deadline})`,
+  amount: sql<Cents>`coalesce(sum(${undisputedSql}), 0)`.mapWith(Number),
+  since: sql<number | null>`min(${firstDeadlineSql})`,
 };
 
 const overdueQuery = prepareQuery((reader) =>
@@ -69,6 +88,7 @@ export async function updateOverdue(tx: Tx, smeId: string): Promise<void> {
 }
 
 const noCase = {
+  creditState: "current" as const,
   ownerId: null,
   lastContactAt: null,
   nextActionAt: null,
@@ -84,7 +104,15 @@ const noCase = {
   pausedBy: null,
   pauseReason: null,
   goodwillSince: null,
+  stateSince: null,
+  stateReason: null,
 };
+
+/** Inserts the case of an SME that was never overdue. Has no effect if there is one. */
+export async function addCollectionCase(tx: Tx, smeId: string): Promise<void> {
+  const [stored] = await caseQuery().all({ smeId }, tx);
+  if (!stored) await insertRow(tx, collectionCases, { ...noCase, id: smeId, count: 0, amount: 0, since: null });
+}
 
 const promiseWrite = prepareWrite((writer) =>
   writer
@@ -107,4 +135,4 @@ export async function followInstalments(
 }
 
 const paidInstalments = (parts: readonly OverduePart[]): Cents =>
-  parts.reduce((paid, { number, paidAmount }) => (number > UPFRONT ? paid + paidAmount : paid), 0);
+  parts.reduce((paid, { upfront, paidAmount }) => (upfront ? paid : paid + paidAmount), 0);

@@ -5,24 +5,25 @@
 import type { Tx } from "~/db/client.server";
 import { portfolioMonths, vintageRepaymentsDue } from "~/db/schema";
 import { businessMonth } from "~/domain/values/calendar";
+import { firstDeadline } from "~/domain/values/deadlines";
 import { type Cents, sum } from "~/domain/values/money";
 import { netAmount } from "~/domain/values/shares";
 import { unpaidAmount } from "~/domain/values/unpaid-amount";
-import { UPFRONT } from "~/domain/values/upfront";
 import { addToAggregate } from "./add.server";
 
 interface PortfolioPart {
-  number: number;
+  upfront: boolean;
   amount: Cents;
   paidAmount: Cents;
   creditedAmount: Cents;
   deadline: number | null;
+  originalDeadline: number | null;
   paidAt: number | null;
 }
 
 /**
- * Replaces all instalments of an order in the portfolio's months. `before` is empty until the order is placed, `after`
- * once it is canceled. Does nothing if `placedAt` (UTC milliseconds) is null.
+ * Replaces all instalments of an order in the portfolio's months, by their first deadlines. `before` is empty until
+ * the order is placed, `after` once it is canceled. Does nothing if `placedAt` (UTC milliseconds) is null.
  */
 export async function updatePortfolio(
   tx: Tx,
@@ -44,8 +45,9 @@ type MonthRow = typeof portfolioMonths.$inferInsert;
 function monthRows(month: string, parts: readonly PortfolioPart[], sign: 1 | -1): MonthRow[] {
   if (parts.length === 0) return [];
   const planned = parts.flatMap((part): MonthRow[] => {
-    const { number, paidAmount, deadline, paidAt } = part;
-    if (number === UPFRONT || deadline === null) return [];
+    const { upfront, paidAmount, paidAt } = part;
+    const deadline = firstDeadline(part);
+    if (upfront || deadline === null) return [];
     const late = paidAt !== null && paidAt > deadline ? paidAmount : 0;
     return [
       {
@@ -76,8 +78,9 @@ const repaymentRows = (
   parts: readonly PortfolioPart[],
   sign: 1 | -1,
 ): (typeof vintageRepaymentsDue.$inferInsert)[] =>
-  parts.flatMap((part) =>
-    part.number > UPFRONT && part.deadline !== null && part.paidAt === null
-      ? [{ month, deadline: part.deadline, amount: sign * unpaidAmount(part) }]
-      : [],
-  );
+  parts.flatMap((part) => {
+    const deadline = firstDeadline(part);
+    return !part.upfront && deadline !== null && part.paidAt === null
+      ? [{ month, deadline, amount: sign * unpaidAmount(part) }]
+      : [];
+  });

@@ -35,6 +35,8 @@ interface LevelChange {
   /** The text of the timeline entry. */
   text: string;
   now: number;
+  /** The officer's reason, for the message to the company. */
+  reason?: string;
   /** Other columns to change together with the level. */
   change?: Partial<Applicant>;
 }
@@ -47,12 +49,20 @@ export async function changeLevel(
   tx: Tx,
   applicant: Applicant,
   level: Level,
-  { by, verb, text, now, change = {} }: LevelChange,
+  { by, verb, text, now, reason, change = {} }: LevelChange,
 ): Promise<void> {
   if (!isAllowedMove(applicant.role, applicant.level, level, by.role)) throw wrongLevelRefusal(applicant);
   const waitingFor = decidingRole(applicant.role, level);
   await changeApplicant(tx, applicant.id, { ...change, level, waitingFor, waitingSince: now, updatedAt: now });
-  await recordEvent(tx, { subject: { kind: "applicant", id: applicant.id }, verb, by, now, text, line: "move" });
+  await recordEvent(tx, {
+    subject: { kind: "applicant", id: applicant.id },
+    verb,
+    by,
+    now,
+    text,
+    line: "move",
+    ...(reason === undefined ? {} : { reason }),
+  });
 }
 
 /** Returns a Refused "wrong_level" that names the applicant's current level. */

@@ -11,6 +11,7 @@ import {
   bankStatements,
   cashRefunds,
   events,
+  feeInvoices,
   industries,
   insurers,
   manualReceipts,
@@ -22,6 +23,7 @@ import { type AccessKind, isAccessKind } from "~/domain/accesses/access";
 import { listAccesses } from "~/domain/accesses/access.server";
 import { companyNameSql } from "~/domain/applicants/name.server";
 import type { SubjectKind } from "~/domain/events/event";
+import { feeInvoiceName } from "~/domain/fee-invoices/fee-invoice";
 import { ROWS_AT_ONCE } from "~/domain/lists/list.server";
 import { formatOrderNumber } from "~/domain/orders/status";
 import { batchName } from "~/domain/payout-batches/batch";
@@ -97,6 +99,8 @@ export async function listAuditEvents(
       receipt: manualReceipts.bankReference,
       refund: cashRefunds.endToEndId,
       settlementNumber: settlements.number,
+      feeYear: feeInvoices.year,
+      feeNumber: feeInvoices.number,
     })
     .from(events)
     .leftJoin(accounts, eq(accounts.id, events.actorId))
@@ -114,6 +118,7 @@ export async function listAuditEvents(
     .leftJoin(manualReceipts, and(eq(events.subject, "receipt"), eq(manualReceipts.id, events.subjectId)))
     .leftJoin(cashRefunds, and(eq(events.subject, "refund"), eq(cashRefunds.id, events.subjectId)))
     .leftJoin(settlements, and(eq(events.subject, "settlement"), eq(settlements.id, events.subjectId)))
+    .leftJoin(feeInvoices, and(eq(events.subject, "feeInvoice"), eq(feeInvoices.id, events.subjectId)))
     .where(and(...conditions(filter, person)))
     // Matches the index of each condition: a subject's events are few and sorted by number.
     .orderBy(desc(filter.kind && filter.subject ? events.number : events.id))
@@ -226,6 +231,8 @@ interface SubjectNames {
   receipt: string | null;
   refund: string | null;
   settlementNumber: number | null;
+  feeYear: number | null;
+  feeNumber: number | null;
 }
 
 function subjectName(
@@ -243,11 +250,14 @@ function subjectName(
     receipt,
     refund,
     settlementNumber,
+    feeYear,
+    feeNumber,
   }: SubjectNames,
 ): string {
   if (kind === "settings" || kind === "approval") return "";
   if (batchNumber !== null) return batchName(batchNumber);
   if (settlementNumber !== null) return settlementName(settlementNumber);
+  if (feeYear !== null && feeNumber !== null) return feeInvoiceName({ year: feeYear, number: feeNumber });
   return (
     (number === null ? null : formatOrderNumber(number)) ??
     applicantTitle ??

@@ -9,6 +9,7 @@ import {
   bankStatements,
   eventHeads,
   events,
+  feeInvoices,
   industries,
   insurers,
   orders,
@@ -281,6 +282,7 @@ const subjectTables = {
   industry: industries,
   batch: payoutBatches,
   settlement: settlements,
+  feeInvoice: feeInvoices,
   statement: bankStatements,
 } as const;
 

@@ -3,10 +3,14 @@
 import type { ApprovalLimits } from "~/domain/approvals/approval-limits";
 import type { SubjectFacts } from "~/domain/events/event";
 import type { ExposureLimits } from "~/domain/exposure/exposure";
+import { feeInvoiceName } from "~/domain/fee-invoices/fee-invoice";
+import type { VatRates } from "~/domain/fee-invoices/vat-rates";
 import type { ChartOfAccounts } from "~/domain/journal/chart-of-accounts";
 import type { CollectingAccount } from "~/domain/legal-entity/collecting-account";
 import type { LegalEntity } from "~/domain/legal-entity/legal-entity";
+import type { ProvisionRates } from "~/domain/provisions/provision";
 import type { PublicSite } from "~/domain/public-site/public-site";
+import type { CreditState, CreditStatePlan } from "~/domain/values/credit-state";
 import type { HolidayScope, WorkingDays } from "~/domain/working-days/weekdays";
 import type { Fact } from "~/words/en/messages/events";
 import { message } from "~/words/message";
@@ -52,6 +56,7 @@ const factWriters: Partial<Record<Fact, FactWriter>> = {
   status: (status: number) => message("factStatus", status),
   payUntil: writeDate,
   placedAt: writeDate,
+  suspendedAt: writeDate,
   deliveryAddress: writePlain,
   deliveryPhone: writePlain,
   deliveryDay: writeDate,
@@ -59,12 +64,14 @@ const factWriters: Partial<Record<Fact, FactWriter>> = {
   proposedBy: (role: string) => message("operator", role),
   dueFrom: writeDate,
   creditedAmount: writeMoney,
+  disputedAmount: writeMoney,
   payoutCorrection: writeMoney,
   payoutReference: writePlain,
   payoutValueDate: writeDate,
   verifyCode: writeHidden,
   driverLink: writeHidden,
   pausedAt: writeDate,
+  coverEndsAt: writeDate,
   officersNeedSecondFactor: (need: boolean) => message(need ? "factYes" : "factNo"),
   approval: (state: string) => message("factApproval", state),
   expiresAt: writeDate,
@@ -83,15 +90,30 @@ const factWriters: Partial<Record<Fact, FactWriter>> = {
   principal: writeMoney,
   promise: ([state, amount, until]: [string, number, number]) => message("factPromise", state, amount, until),
   reminderPause: ([cause, until]: [string, number | null]) => message("factReminderPause", cause, until),
+  writeOff: ([amount, recovered]: [number, number]) => message("factWriteOff", amount, recovered),
+  creditState: (state: CreditState) => message("creditStateName", state),
+  creditStates: (plan: CreditStatePlan) => message("factCreditStates", plan),
   bankShare: writeMoney,
   refundAccount: ([, account]: [string, string]) => account,
   statementEntries: writePlain,
   workingDays: (days: WorkingDays) => message("factWorkingDays", days),
   smallDifference: writeMoney,
+  provisionRates: (rates: ProvisionRates) => message("factProvisionRates", rates[1], rates[2], rates[3]),
+  morningEmail: (isOn: boolean) => message(isOn ? "factYes" : "factNo"),
+  reminderPlan: (days: number[]) => message("factReminderPlan", days.join(", ")),
+  feeInvoice: ([year, number, month]: [number, number, string]) =>
+    message("factFeeInvoice", feeInvoiceName({ year, number }), month),
+  vat: writeMoney,
+  vatRate: writePercent,
+  vatRates: (rates: VatRates) => message("factVatRates", rates),
   chartOfAccounts: (chart: ChartOfAccounts) => message("factChartOfAccounts", chart),
   legalEntity: (entity: LegalEntity) => message("factLegalEntity", entity),
   publicSite: (site: PublicSite) => message("factPublicSite", site),
   collectingAccounts: (accounts: CollectingAccount[]) => message("factCollectingAccounts", accounts),
+  claimPolicy: ([notifyDays, waitingDays, share]: [number, number, number]) =>
+    message("factClaimPolicy", notifyDays, waitingDays, share),
+  disputeDays: (days: number) => message("factDays", days),
+  reversalsBeforeHold: writePlain,
   reviewEvery: (months: number) => message("factMonths", months),
   batch: (state: string) => message("factBatch", state),
   closedMonth: writePlain,
@@ -115,7 +137,13 @@ const numberedFactWriters: Partial<Record<Fact, FactWriter>> = {
   payoutLine: ([state, endToEndId, amount]: [string, string, number]) =>
     message("factPayoutLine", state, endToEndId, amount),
   contact: (channel: string) => message("factContact", channel),
+  dispute: ([state, amount, credited]: [string, number, number | null]) =>
+    message("factDispute", state, amount, credited),
+  claim: ([state, insured, received, passedOn]: [string, number, number, number]) =>
+    message("factInsuranceClaim", state, insured, received, passedOn),
+  reschedule: ([state, last]: [string, number]) => message("factReschedule", state, last),
   payment: ([state, amount]: [string, number]) => message("factPayment", state, amount),
+  reversal: ([cause, day, reference]: [string, string, string]) => message("factReversal", cause, day, reference),
 };
 
 /** Returns an event's changes as texts. Leaves out facts without a writer. */

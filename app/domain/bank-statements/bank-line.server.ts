@@ -12,6 +12,7 @@ import {
   transferTakenBackEvent,
 } from "~/domain/cash/transfer.server";
 import { type EventInput, recordEvent, recordEvents } from "~/domain/events/event.server";
+import { undoClaimLine } from "~/domain/insurance-claims/claim-payment.server";
 import { reverseSuspense } from "~/domain/ledger/ledger.server";
 import { applicantById } from "~/domain/lookups.server";
 import { configuration } from "~/domain/settings/configuration";
@@ -24,7 +25,7 @@ import { convertToCents } from "~/gateways/bank/currency";
 import { message } from "~/words/message";
 import { bankLineName, decidedLineStates, isOpenLine, openLineStates } from "./bank-line";
 import { sealLine } from "./line-seal.server";
-import { explainOtherAmount } from "./own-transfers.server";
+import { explainOtherAmount, isOwnDebit } from "./own-transfers.server";
 import { returnToSuspense } from "./suspense.server";
 
 type Row = typeof bankLines.$inferSelect;
@@ -172,15 +173,18 @@ export async function applyLine(
 }
 
 /**
- * Marks the line as no SME's money, such as the bank's own. Its money leaves suspense. Returns the line's id.
+ * Marks the line as no SME's money, such as the bank's own. Its money leaves suspense. For a debit without a transfer
+ * of Dhow, such as a bank fee, the reason explains why the ledger has not booked it. Returns the line's id.
  * @throws NotFound if the line does not exist.
- * @throws Refused "done_already" if it is decided or went out.
+ * @throws Refused "done_already" if it is decided, or if a transfer of Dhow has its reference.
  */
 export const ignoreLine = verb(
   "transfers.allocate",
   async ({ actor, tx, runOnce, now }, lineId: string, reason: string, key: string | null = null): Promise<string> =>
     runOnce(key, async () => {
-      const line = await findOpenLine(tx, lineId);
+      const line = await findLine(tx, lineId);
+      const isExplainable = isOpenLine(line) || (line.state === "out" && !(await isOwnDebit(tx, line)));
+      refuseUnless(isExplainable, "done_already", message("lineOver"));
       await changeLineState(tx, line, {
         state: "set aside",
         smeId: null,
@@ -203,7 +207,7 @@ export const ignoreLine = verb(
 
 /**
  * Opens an applied, linked or ignored line again, and takes an applied line's money off the SME's account. The money
- * is in suspense then. Returns the line's id.
+ * is in suspense then. The transfer of a claim that the line has booked is undone. Returns the line's id.
  * @throws NotFound if the line does not exist.
  * @throws Refused "done_already" if it is not decided, "too_much" while its money pays an order.
  */
@@ -213,19 +217,20 @@ export const undoLine = verb(
     runOnce(key, async () => {
       const line = await findLine(tx, lineId);
       refuseUnless(decidedLineStates.includes(line.state), "done_already", message("lineNotDecided"));
-      if (line.state === "linked") await unlinkLine(tx, line, actor, now);
+      if (line.state === "linked") {
+        await unlinkLine(tx, line, actor, now);
+        await undoClaimLine(tx, lineId, { by: actor, now });
+      }
       const takenBack =
         line.state === "applied" && line.smeId !== null && line.cents !== null
           ? { smeId: line.smeId, amount: line.cents, bankLineId: lineId, by: actor }
           : null;
       if (takenBack) await takeTransferBack(tx, takenBack, now);
+      const otherAmount = await explainOtherAmount(tx, line);
       await changeLineState(tx, line, {
-        state: line.proposals.length > 0 ? "proposed" : "unknown",
+        state: stateOfUndecided(line, otherAmount),
         smeId: null,
-        reason:
-          (await explainOtherAmount(tx, line)) ??
-          bookableAmount(line).problem ??
-          (line.isReversal ? message("lineReversal") : null),
+        reason: otherAmount ?? bookableAmount(line).problem ?? (line.isReversal ? message("lineReversal") : null),
         decidedBy: null,
         decidedAt: null,
       });
@@ -243,6 +248,12 @@ export const undoLine = verb(
       return lineId;
     }),
 );
+
+/** Returns the state of a line without a decision. `otherAmount`: explainOtherAmount() of it. */
+function stateOfUndecided({ amount, proposals }: Row, otherAmount: string | null): Row["state"] {
+  if (amount < 0 && otherAmount === null) return "out";
+  return proposals.length > 0 ? "proposed" : "unknown";
+}
 
 /**
  * Returns the amount to book, in cents, at the fixed rate. Null if the currency has no rate, if the amount is above

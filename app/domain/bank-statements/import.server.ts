@@ -31,6 +31,7 @@ import { gateways } from "~/gateways/gateways";
 import { message } from "~/words/message";
 import { type BankLineState, isUnidentified, type PayerProposal } from "./bank-line";
 import { applyLine, bookableAmount, changeLineState } from "./bank-line.server";
+import { matchClaimLine, namesClaim } from "./claim-lines.server";
 import { findCsvColumns } from "./csv-columns.server";
 import { type Keyed, lineKey, readStoredContents } from "./entry-keys.server";
 import { sealLine } from "./line-seal.server";
@@ -388,7 +389,12 @@ interface PayerLine extends Row {
  */
 async function groupByPayer(lines: Row[]): Promise<PayerLine[][]> {
   const payerLines = await readSnapshot(() =>
-    Promise.all(lines.map(async (line) => ({ ...line, payer: await findPayerByReference(db, referenceText(line)) }))),
+    Promise.all(
+      lines.map(async (line) => ({
+        ...line,
+        payer: namesClaim(line) ? null : await findPayerByReference(db, referenceText(line)),
+      })),
+    ),
   );
   const byPayer = Map.groupBy(payerLines, ({ id, payer, cents, isReversal }) =>
     cents === null || isReversal ? id : (payer?.smeId ?? id),
@@ -415,7 +421,7 @@ function joinParts(parts: PayerLine[][]): PayerLine[][][] {
   return joined;
 }
 
-const hasReference = (line: Row): boolean => findReferences(referenceText(line)).length > 0;
+const hasReference = (line: Row): boolean => findReferences(referenceText(line)).length > 0 || namesClaim(line);
 
 /** Returns the proposals for each line that may get some. Other requests run in between. */
 async function findAllProposals(proposer: PayerMatcher, lines: Row[]): Promise<Map<string, PayerProposal[]>> {
@@ -504,7 +510,7 @@ async function matchInTransaction(tx: Tx, lines: PayerLine[], find: FindProposal
 
 /** Returns the receipt of the line's transfer, which may be booked already. Null if there is none. */
 const findBookedReceipt = async (tx: Tx, { payer, ...line }: PayerLine): Promise<ReceiptOfLine | null> =>
-  line.cents === null || line.reason !== null || isOwnTransfer(line)
+  line.cents === null || line.reason !== null || isOwnTransfer(line) || namesClaim(line)
     ? null
     : findReceiptOfLine(tx, { ...line, cents: line.cents }, payer?.smeId ?? null);
 
@@ -518,6 +524,8 @@ interface Matching {
 
 /** Matches a new line. Returns its new state. */
 async function matchLine(tx: Tx, line: Row, { payer, receipt, findProposals, now }: Matching): Promise<BankLineState> {
+  const ofClaim = await matchClaimLine(tx, line, now);
+  if (ofClaim !== null) return ofClaim;
   const own = isOwnTransfer(line) ? await settleOwnTransfer(tx, line, systemOperator, now) : null;
   const undecided = { smeId: null, decidedBy: null, decidedAt: null };
   if (own === "other amount" || own === "over") {

@@ -87,6 +87,17 @@ export async function explainOtherAmount(tx: Tx, line: OwnTransferLine): Promise
   return agrees === false ? otherAmountReason(line) : null;
 }
 
+/** Returns whether the debit is a transfer of Dhow, by its reference. Its amount may differ. */
+export async function isOwnDebit(tx: Tx, { endToEndId, currency, amount }: OwnTransferLine): Promise<boolean> {
+  if (endToEndId === null) return false;
+  const booked = { currency, units: Math.abs(amount) };
+  const found =
+    (await hasSettlementAmount(tx, endToEndId, booked)) ??
+    (await hasTransferAmount(tx, endToEndId, booked)) ??
+    (await hasRefundAmount(tx, endToEndId, booked));
+  return found !== null;
+}
+
 /** Returns the reason of a line whose amount or currency differs from its transfer's, a message(). */
 export const otherAmountReason = ({ amount, endToEndId }: Pick<OwnTransferLine, "amount" | "endToEndId">): string =>
   message(amount < 0 ? "lineOtherAmount" : "lineOtherReturn", endToEndId ?? "");

@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { isOpenInstalment } from "~/db/index-conditions";
 import { prepareQuery } from "~/db/prepared-statements.server";
 import { applicants, collectionCases, instalments, orders } from "~/db/schema";
 import { distinctiveWords } from "~/domain/applicants/search";
@@ -29,7 +30,7 @@ const MAX_CANDIDATES = 50;
 const MAX_LOOKUP_WORDS = 12;
 
 // Spelled like the conditions of the table's partial indexes, so that both engines use them.
-const isOwed = sql`${instalments.paidAt} is null and ${instalments.number} > 1`;
+const isOwed = isOpenInstalment(instalments);
 const isOfActiveOrder = gt(orders.status, OrderStatus.created);
 
 const instalmentsByAmount = prepareQuery((reader) =>

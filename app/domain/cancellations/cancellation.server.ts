@@ -2,7 +2,7 @@
  * Cancels orders that are already paid for, refunds the payments and frees the credit. Each verb checks the status in
  * its transaction, so the first one wins. Source: app/domain/README.md, "Orders".
  */
-import { and, asc, eq, lt } from "drizzle-orm";
+import { and, asc, eq, isNull, lt } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { applicants, orders } from "~/db/schema";
 import { orderById } from "~/domain/lookups.server";
@@ -100,10 +100,10 @@ export const stopOrder = verbInSteps(
  * payments.
  */
 export const cancelUnansweredOrders = job(async ({ write, now }): Promise<void> => {
-  const isUnanswered = async (tx: Tx, { status, placedAt, supplierId }: Order): Promise<boolean> =>
+  const isUnanswered = async (tx: Tx, { status, statusSince, suspendedAt, supplierId }: Order): Promise<boolean> =>
     status === OrderStatus.waiting &&
-    placedAt !== null &&
-    now > (await findAcceptanceDeadline(tx, supplierId, placedAt));
+    suspendedAt === null &&
+    now > (await findAcceptanceDeadline(tx, supplierId, statusSince));
   // Working days span at least as many days, so the index skips newer orders.
   const waiting = await db
     .select({ id: orders.id })
@@ -113,6 +113,7 @@ export const cancelUnansweredOrders = job(async ({ write, now }): Promise<void> 
       and(
         eq(orders.status, OrderStatus.waiting),
         lt(orders.statusSince, now - (configuration().orderAcceptDays - 1) * DAY),
+        isNull(orders.suspendedAt),
         await isAcceptanceOverdue(now),
       ),
     )

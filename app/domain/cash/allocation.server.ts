@@ -24,7 +24,7 @@ import {
 import type { Operator } from "~/domain/values/actor";
 import { generateId } from "~/domain/values/ids";
 import { type Cents, sum } from "~/domain/values/money";
-import { unpaidAmount } from "~/domain/values/unpaid-amount";
+import { undisputedAmount, unpaidAmount } from "~/domain/values/unpaid-amount";
 import { Invalid, NotFound, refuseUnless } from "~/domain/verbs/errors";
 import { verb } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
@@ -74,6 +74,8 @@ interface AllocationPlan {
   orderNumber?: number | null | undefined;
   /** A condition on the instalments. */
   where?: SQL | undefined;
+  /** True to pay no disputed parts. */
+  isDisputedLeft?: boolean;
 }
 
 /**
@@ -84,7 +86,7 @@ interface AllocationPlan {
 export async function planAllocation(
   tx: Tx,
   smeId: string,
-  { most: maxAmount = Number.MAX_SAFE_INTEGER, orderNumber = null, where }: AllocationPlan = {},
+  { most: maxAmount = Number.MAX_SAFE_INTEGER, orderNumber = null, where, isDisputedLeft = false }: AllocationPlan = {},
 ): Promise<Allocation<Instalment>[]> {
   const isAllowed = and(isPayable, where);
   const [balance, first, next] = await Promise.all([
@@ -97,7 +99,7 @@ export async function planAllocation(
     }),
   ]);
   const owed = [...first, ...next].slice(0, MAX_INSTALMENTS_PER_PAYMENT);
-  const amount = Math.min(maxAmount, balance, sum(owed.map(unpaidAmount)));
+  const amount = Math.min(maxAmount, balance, sum(owed.map(isDisputedLeft ? undisputedAmount : unpaidAmount)));
   return amount > 0 ? allocateAmount(owed, amount) : [];
 }
 
@@ -243,6 +245,7 @@ export const undoAllocation = verb(
         amount: payment.amount,
         by: actor,
         verb: "payment.undone",
+        text: (...owed) => message("partsOwedAgain", ...owed),
         now,
       });
       return paymentId;

@@ -5,7 +5,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
-import { bankLines, eventHeads, ledgerLines, manualReceipts, postings } from "~/db/schema";
+import { bankLines, claimPayments, eventHeads, ledgerLines, manualReceipts, postings } from "~/db/schema";
 
 /**
  * Returns one English line per problem, or an empty array. Source: tables `manual_receipts`, `postings`,
@@ -75,8 +75,9 @@ async function listUnlinkedLines(): Promise<string[]> {
     .select({ id: bankLines.id })
     .from(bankLines)
     .leftJoin(manualReceipts, eq(manualReceipts.bankLineId, bankLines.id))
-    .where(and(eq(bankLines.state, "linked"), isNull(manualReceipts.id)));
-  return rows.map(({ id }) => `bank line ${id} is linked, but no receipt is`);
+    .leftJoin(claimPayments, eq(claimPayments.bankLineId, bankLines.id))
+    .where(and(eq(bankLines.state, "linked"), isNull(manualReceipts.id), isNull(claimPayments.id)));
+  return rows.map(({ id }) => `bank line ${id} is linked, but no receipt or claim is`);
 }
 
 /** Receipts from before the table have no reference, and no event. */

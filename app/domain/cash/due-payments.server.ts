@@ -5,15 +5,15 @@
 import { and, asc, eq, exists, gt, gte, isNull, lte, notExists, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { unindexed } from "~/db/engine-differences";
+import { isRepaidInstalment } from "~/db/index-conditions";
 import { balances, instalments, paymentInstalments, payments } from "~/db/schema";
 import { isInsolvent } from "~/domain/holds/active-holds.server";
 import { MAX_INSTALMENTS_PER_PAYMENT } from "~/domain/instalments/allocation";
-import { type Instalment, unpaidSumSql } from "~/domain/instalments/instalment.server";
+import { type Instalment, isUndisputed, undisputedSumSql } from "~/domain/instalments/instalment.server";
 import { systemOperator } from "~/domain/values/actor";
 import { businessDay, endOfDay, startOfDay } from "~/domain/values/calendar";
 import type { Cents } from "~/domain/values/money";
-import { unpaidAmount } from "~/domain/values/unpaid-amount";
-import { UPFRONT } from "~/domain/values/upfront";
+import { undisputedAmount } from "~/domain/values/unpaid-amount";
 import { forEachPage } from "~/domain/verbs/for-each-row";
 import { job } from "~/domain/verbs/verb.server";
 import { createAllocations, isPayable, planAllocation } from "./allocation.server";
@@ -23,9 +23,9 @@ const SMES_AT_ONCE = 100;
 
 /**
  * Pays instalments that are due today or overdue from the accounts of their SMEs: earliest deadline first, the last one
- * in part if the money does not suffice. Each transaction pays as many as one payment covers. Takes no money of an SME
- * with a hold for insolvency. An instalment whose allocation a person undid today waits until tomorrow, so that the
- * person can use the money first.
+ * in part if the money does not suffice. Disputed parts stay unpaid. Each transaction pays as many as one payment
+ * covers. Takes no money of an SME with a hold for insolvency. An instalment whose allocation a person undid today
+ * waits until tomorrow, so that the person can use the money first.
  */
 export const payDueInstalments = job(async ({ write, now }): Promise<void> => {
   const dueUntil = endOfDay(businessDay(now));
@@ -36,8 +36,8 @@ export const payDueInstalments = job(async ({ write, now }): Promise<void> => {
       while (!isComplete)
         isComplete = await write(async (tx) => {
           if (await isInsolvent(tx, smeId, now)) return true;
-          const where = and(lte(instalments.deadline, dueUntil), notExists(undoneToday(tx, now)));
-          const covered = await planAllocation(tx, smeId, { where });
+          const where = and(lte(instalments.deadline, dueUntil), isUndisputed, notExists(undoneToday(tx, now)));
+          const covered = await planAllocation(tx, smeId, { where, isDisputedLeft: true });
           await createAllocations(tx, smeId, covered, { by: systemOperator, now });
           return covered.length < MAX_INSTALMENTS_PER_PAYMENT;
         });
@@ -55,8 +55,9 @@ async function listPayers(after: string, dueUntil: number): Promise<string[]> {
         eq(instalments.smeId, balances.party),
         isNull(instalments.paidAt),
         lte(instalments.deadline, dueUntil),
-        gt(instalments.number, UPFRONT),
+        isRepaidInstalment(instalments),
         isNull(instalments.paymentId),
+        isUndisputed,
       ),
     );
   const rows = await db
@@ -100,17 +101,17 @@ export async function loadCoveredAmount(tx: Tx, instalment: Instalment): Promise
   if (balance <= 0 || deadline === null || paymentId !== null) return 0;
   const place = sql`(${instalments.deadline}, ${instalments.orderId}, ${instalments.number})`;
   const [earlier] = await tx
-    .select({ amount: unpaidSumSql })
+    .select({ amount: undisputedSumSql })
     .from(instalments)
     .where(
       and(
         eq(instalments.smeId, smeId),
         isNull(instalments.paidAt),
-        gt(instalments.number, UPFRONT),
+        isRepaidInstalment(instalments),
         isPayable,
         lte(instalments.deadline, deadline),
         sql`${place} < (${deadline}, ${orderId}, ${number})`,
       ),
     );
-  return Math.min(unpaidAmount(instalment), Math.max(0, balance - (earlier?.amount ?? 0)));
+  return Math.min(undisputedAmount(instalment), Math.max(0, balance - (earlier?.amount ?? 0)));
 }

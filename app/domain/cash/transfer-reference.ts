@@ -4,6 +4,7 @@
  * money".
  */
 import { idTime } from "~/domain/values/ids";
+import { padOrderNumber } from "~/domain/values/order-number";
 
 /** The account's creation time in milliseconds, in base 36, and the end of its id. */
 const TIME_DIGITS = 8;
@@ -17,7 +18,7 @@ export const transferReference = (smeId: string): string => toReference(accountB
 
 /** Returns the reference of one of the SME's orders, such as "RF08 MHX2 K3PQ A1B2 0010 42". */
 export const orderTransferReference = (smeId: string, orderNumber: number): string =>
-  toReference(accountBody(smeId) + String(orderNumber).padStart(6, "0"));
+  toReference(accountBody(smeId) + padOrderNumber(orderNumber));
 
 const accountBody = (smeId: string): string =>
   idTime(smeId).toString(36).toUpperCase().padStart(TIME_DIGITS, "0") + smeId.slice(-TAIL_DIGITS).toUpperCase();

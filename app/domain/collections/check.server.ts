@@ -57,6 +57,7 @@ async function listWrongStates(): Promise<string[]> {
     isNotNull(collectionCases.lastContactAt),
     isNotNull(collectionCases.promiseState),
     isNotNull(collectionCases.pauseCause),
+    isNotNull(collectionCases.stateSince),
   );
   const rows = await db
     .select({ id: collectionCases.id })

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from "drizzl
 import { db } from "~/db/client.server";
 import { accounts, applicants, collectionCases, collectionNotes } from "~/db/schema";
 import { companyNameOrEmailSql } from "~/domain/applicants/name.server";
+import { loadDisputedBySme } from "~/domain/instalments/disputed-sums.server";
 import type { FoundPage, ListQuery } from "~/domain/lists/list";
 import { loadCountedPage } from "~/domain/lists/list.server";
 import { daysLate } from "~/domain/values/calendar";
@@ -35,7 +36,15 @@ const caseQuery = () =>
 
 type StoredCase = Awaited<ReturnType<typeof caseQuery>>[number];
 
-function toCase({ row, name, owner }: StoredCase, now: number): CollectionCase {
+async function toCases(rows: StoredCase[], now: number): Promise<CollectionCase[]> {
+  const disputed = await loadDisputedBySme(
+    db,
+    rows.map(({ row }) => row.id),
+  );
+  return rows.map((found) => toCase(found, disputed.get(found.row.id) ?? 0, now));
+}
+
+function toCase({ row, name, owner }: StoredCase, disputed: Cents, now: number): CollectionCase {
   const { since, promiseAmount, promiseUntil, promiseState, promisedAt, pauseCause, pausedAt } = row;
   return {
     smeId: row.id,
@@ -45,9 +54,12 @@ function toCase({ row, name, owner }: StoredCase, now: number): CollectionCase {
     bucket: since === null ? null : bucketOf(since, now),
     amount: row.amount,
     count: row.count,
+    disputed,
     owner: row.ownerId === null ? null : { id: row.ownerId, name: owner ?? "" },
     lastContactAt: row.lastContactAt,
     nextActionAt: row.nextActionAt,
+    state: row.creditState,
+    stateSince: row.stateSince,
     promise:
       promiseAmount === null || promiseUntil === null || promiseState === null || promisedAt === null
         ? null
@@ -84,7 +96,7 @@ export async function listCollections(
         .limit(limit)
         .offset(offset),
   );
-  return { ...page, rows: rows.map((row) => toCase(row, now)) };
+  return { ...page, rows: await toCases(rows, now) };
 }
 
 /** Returns the sums of the buckets, of all SMEs or of one admin's. Reads only an index of `collection_cases`. */
@@ -106,8 +118,8 @@ export async function loadBucketSums(ownerId: string | null, now: number): Promi
 
 /** Returns the SME's case, or null if the SME was never overdue. */
 export async function findCollectionOf(smeId: string, now: number): Promise<CollectionCase | null> {
-  const [row] = await caseQuery().where(eq(collectionCases.id, smeId));
-  return row ? toCase(row, now) : null;
+  const [found] = await toCases(await caseQuery().where(eq(collectionCases.id, smeId)), now);
+  return found ?? null;
 }
 
 /** @throws NotFound if the SME was never overdue. */

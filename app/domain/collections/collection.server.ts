@@ -5,6 +5,7 @@
 import { and, asc, eq, gte, isNotNull, lte, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { unindexed } from "~/db/engine-differences";
+import { isRepaidInstalment } from "~/db/index-conditions";
 import { insertRow, prepareQuery, updateRow } from "~/db/prepared-statements.server";
 import { accounts, collectionCases, collectionNotes, instalments, paymentInstalments, payments } from "~/db/schema";
 import type { EventType } from "~/domain/events/event";
@@ -13,7 +14,6 @@ import { type Operator, systemOperator } from "~/domain/values/actor";
 import { addDays, businessDay, endOfDay, parseDay } from "~/domain/values/calendar";
 import { generateId } from "~/domain/values/ids";
 import type { Cents } from "~/domain/values/money";
-import { UPFRONT } from "~/domain/values/upfront";
 import { Invalid, NotFound, refuseUnless } from "~/domain/verbs/errors";
 import { forEachId } from "~/domain/verbs/for-each-row";
 import { job, verb, type Write } from "~/domain/verbs/verb.server";
@@ -237,7 +237,7 @@ export async function loadPaidSince(tx: Tx, smeId: string, from: number, to: num
         eq(unindexed(payments.state), "paid"),
         gte(payments.endedAt, from),
         lte(payments.endedAt, to),
-        sql`${instalments.number} > ${UPFRONT}`,
+        isRepaidInstalment(instalments),
       ),
     );
   return paid?.amount ?? 0;

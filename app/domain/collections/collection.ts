@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { moneyInput } from "~/domain/values/amounts";
 import { addDays, businessDay, dayDifference, endOfDay } from "~/domain/values/calendar";
+import type { CreditState } from "~/domain/values/credit-state";
 import { type Cents, MAX_AMOUNT } from "~/domain/values/money";
 import { dayInput, hiddenInput, linesInput, optionalDayInput } from "~/domain/values/text";
 import { message } from "~/words/message";
@@ -31,7 +32,8 @@ export type ContactChannel = (typeof channels)[number];
 export const pauseCauses = ["goodwill", "insolvency"] as const;
 export type PauseCause = (typeof pauseCauses)[number];
 
-export type PromiseState = "open" | "kept" | "broken";
+export const promiseStates = ["open", "kept", "broken"] as const;
+export type PromiseState = (typeof promiseStates)[number];
 
 /** The most days that a pause for goodwill lasts, and that a promise lies ahead. */
 export const MAX_GOODWILL_DAYS = 30;
@@ -65,12 +67,17 @@ export interface CollectionCase {
   /** The overdue amount in cents, and the number of overdue instalments. */
   amount: Cents;
   count: number;
+  /** The disputed amount of all instalments, in cents. It is not overdue. */
+  disputed: Cents;
   /** The admin in charge. Null for none. */
   owner: { id: string; name: string } | null;
   lastContactAt: number | null;
   /** The end of the day of the next action. */
   nextActionAt: number | null;
   promise: PaymentPromise | null;
+  state: CreditState;
+  /** When the credit state began. Null if it never changed. */
+  stateSince: number | null;
   /** Null without a pause, and after the pause's last day. */
   pause: Pause | null;
 }

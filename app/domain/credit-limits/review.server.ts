@@ -5,9 +5,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, eq, gte, isNotNull, lte, ne, type Placeholder, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
+import { isRepaidInstalment } from "~/db/index-conditions";
 import { oneRow, prepareQuery } from "~/db/prepared-statements.server";
 import { applicants, instalments, ledgerLines, orders } from "~/db/schema";
 import { changeApplicant } from "~/domain/aggregates/counted-rows.server";
+import { firstDeadlineSql } from "~/domain/aggregates/overdue.server";
 import { wrongLevelRefusal } from "~/domain/applicants/level.server";
 import { companyNameOrEmailSql, companyNameSql } from "~/domain/applicants/name.server";
 import { type ApprovalRule, verbWithApproval } from "~/domain/approvals/verb-with-approval.server";
@@ -24,7 +26,6 @@ import type { Actor } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import { Level } from "~/domain/values/level";
 import type { Cents } from "~/domain/values/money";
-import { UPFRONT } from "~/domain/values/upfront";
 import { NotFound, refuseUnless } from "~/domain/verbs/errors";
 import { verb } from "~/domain/verbs/verb.server";
 import { assertUnchanged, versionHash } from "~/domain/verbs/versions.server";
@@ -220,11 +221,11 @@ export async function loadReviewHistory(smeId: string, since: number, now: numbe
   const [paid] = await db
     .select({
       inTime: sql<number>`count(case
-        when ${instalments.deadline} is null or ${instalments.paidAt} <= ${instalments.deadline} then 1 end)`,
-      late: sql<number>`count(case when ${instalments.paidAt} > ${instalments.deadline} then 1 end)`,
+        when ${instalments.deadline} is null or ${instalments.paidAt} <= ${firstDeadlineSql} then 1 end)`,
+      late: sql<number>`count(case when ${instalments.paidAt} > ${firstDeadlineSql} then 1 end)`,
     })
     .from(instalments)
-    .where(and(eq(instalments.smeId, smeId), gte(instalments.paidAt, since), ne(instalments.number, UPFRONT)));
+    .where(and(eq(instalments.smeId, smeId), gte(instalments.paidAt, since), isRepaidInstalment(instalments)));
   const { count: overdue } = await loadLateSummary(smeId, now);
   return {
     orders: placed?.count ?? 0,

@@ -1,6 +1,7 @@
 /** Credit notes: documents that reduce an order's amount. Source: app/domain/README.md, "Credit notes". */
 import type { creditNotes } from "~/db/schema";
 import { type Cents, sum } from "~/domain/values/money";
+import { orderPaperName } from "~/domain/values/order-number";
 import { unpaidAmount } from "~/domain/values/unpaid-amount";
 
 /** A credit note of an order, as pages and the API show it. Amounts are cents. */
@@ -10,8 +11,7 @@ export type CreditNote = Pick<
 >;
 
 /** Returns the name that people use: "CN-001042-1" for the first credit note of order 1042. */
-export const creditNoteName = (order: number, number: number): string =>
-  `CN-${String(order).padStart(6, "0")}-${number}`;
+export const creditNoteName = (order: number, number: number): string => orderPaperName("CN", order, number);
 
 interface CreditableInstalment {
   amount: Cents;

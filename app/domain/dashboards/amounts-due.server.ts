@@ -1,13 +1,13 @@
 /** An SME's amounts due by business month, for its dashboard. */
-import { and, eq, gt, gte, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { isRepaidInstalment } from "~/db/index-conditions";
 import { prepareQuery } from "~/db/prepared-statements.server";
 import { instalments, orders } from "~/db/schema";
 import { unpaidSumSql } from "~/domain/instalments/instalment.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { businessMonth, shiftMonth } from "~/domain/values/calendar";
 import type { Cents } from "~/domain/values/money";
-import { UPFRONT } from "~/domain/values/upfront";
 
 export interface MonthlyAmountDue {
   /** For example "2026-11". */
@@ -53,7 +53,7 @@ const amountsByDeadline = prepareQuery((reader) =>
         eq(instalments.smeId, sql.placeholder("smeId")),
         isNull(instalments.paidAt),
         gte(instalments.deadline, sql.placeholder("now")),
-        gt(instalments.number, UPFRONT),
+        isRepaidInstalment(instalments),
       ),
     )
     .groupBy(instalments.deadline),

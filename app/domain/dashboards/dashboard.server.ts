@@ -246,7 +246,7 @@ const insurerFigures = prepareQuery((reader) => {
 const selectOfficerFigures = <More extends Record<string, SQL<number>>>(reader: Tx, others: More) =>
   selectTotalDebt(reader, { limit: creditTotalSql("granted", sql.placeholder("scope")), ...others });
 
-type OfficerFigures = Record<"owed" | "late" | "used" | "limit", number>;
+type OfficerFigures = Record<"owed" | "late" | "disputedLate" | "used" | "limit", number>;
 
 /**
  * Loads the common part of officers' dashboards with the figures of `query`. Covers all SMEs for admin and bank, and an

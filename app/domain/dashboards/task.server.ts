@@ -11,6 +11,7 @@ import { codeRequestHead } from "~/domain/code-requests/code-request.server";
 import { creditRequestHead, waitingCreditRequests } from "~/domain/credit-limits/credit-request.server";
 import { REVIEW_NOTICE_DAYS, reviewDeadline, reviewQueueStart } from "~/domain/credit-limits/review";
 import { countReviews, readReviewInterval, reviewHead } from "~/domain/credit-limits/review.server";
+import { disputeHead, openDisputes } from "~/domain/disputes/dispute-list.server";
 import { pendingDocumentHead, pendingDocuments } from "~/domain/documents/renewals.server";
 import { lateInstalmentHead } from "~/domain/instalments/instalment.server";
 import { caseHead, waitingCasesSql } from "~/domain/insurers/insurer.server";
@@ -46,6 +47,7 @@ const taskKinds: Record<Role, readonly TaskKind[]> = {
     "unidentified",
     "refund",
     "settlement",
+    "dispute",
   ],
   bank: ["payout", "batch", "approval", "sme", "unidentified", "refund", "settlement"],
   insurance: ["sme", "ask", "review", "approval"],
@@ -54,7 +56,7 @@ const taskKinds: Record<Role, readonly TaskKind[]> = {
 };
 
 /** These tasks are not listed while none waits. */
-const rareKinds: readonly TaskKind[] = ["unidentified", "refund", "settlement"];
+const rareKinds: readonly TaskKind[] = ["unidentified", "refund", "settlement", "dispute"];
 
 /**
  * Lists the actor's to-do items with their counts, most urgent kind first, read with one statement. `now`: UTC
@@ -134,6 +136,8 @@ function taskHead(reader: Tx, role: Role, kind: TaskKind) {
       return dueRefundHead(reader);
     case "settlement":
       return settlementHead(reader, waitingSettlement(role));
+    case "dispute":
+      return disputeHead(reader);
   }
 }
 
@@ -174,8 +178,8 @@ export async function countTasks(actor: Actor): Promise<TaskCounts> {
     actor.role === "insurance" ? countReviews(actor) : 0,
   ]);
   const { orders = 0, sme = 0, provider = 0, approvals = 0, limits = 0, payees = 0, documents = 0 } = counts ?? {};
-  const { settlements = 0 } = counts ?? {};
-  return { orders, sme, provider, approvals, settlements, limits: limits + reviews, payees, documents };
+  const { settlements = 0, disputes = 0 } = counts ?? {};
+  return { orders, sme, provider, approvals, settlements, disputes, limits: limits + reviews, payees, documents };
 }
 
 type CountColumns = Partial<Record<keyof TaskCounts, SQL<number>>>;
@@ -192,6 +196,7 @@ function menuColumns(role: Role): CountColumns {
         provider: ofApplicants("provider", "admin"),
         approvals: waitingApprovalsSql("admin"),
         settlements: waitingSettlementsSql("agreed"),
+        disputes: queueLengthSql(openDisputes),
         payees: queueLengthSql(waitingPayees),
         documents: queueLengthSql(pendingDocuments),
       };

@@ -22,7 +22,8 @@ export type TaskKind =
   | "unidentified"
   | "refund"
   | "settlement"
-  | "codeRequest";
+  | "codeRequest"
+  | "dispute";
 
 export interface TaskOrder {
   /** For example "D-001042". */
@@ -67,6 +68,8 @@ export interface TaskCounts {
   approvals: number;
   /** Settlements with the bank: a draft waits for the bank, an agreed one for the admins' transfer. */
   settlements: number;
+  /** Open disputes, for admins. */
+  disputes: number;
   /** Credit requests and reviews. */
   limits: number;
   /** For admins: suppliers' bank accounts, and new documents of trading companies. */

@@ -1,6 +1,7 @@
 /** The requested documents and the accepted files. Source: app/domain/README.md, "Documents and files". */
 
 import type { ApplicantRole } from "~/domain/values/actor";
+import { XML_TYPE } from "~/domain/values/invoice-data";
 import type { documentTitles } from "~/words/en/messages/names";
 import { message } from "~/words/message";
 
@@ -66,6 +67,16 @@ export interface StorageUse {
 const MEGABYTE = 1024 * 1024;
 export const MAX_FILE_BYTES = 10 * MEGABYTE;
 export const acceptedTypes = ["application/pdf", "image/png", "image/jpeg", "image/webp"];
+
+/** The ends of file names by type, of all files that Dhow stores. */
+export const fileExtensions: Readonly<Record<string, string>> = {
+  "application/pdf": ".pdf",
+  "image/png": ".png",
+  "image/jpeg": ".jpg",
+  "image/webp": ".webp",
+  [XML_TYPE]: ".xml",
+};
+
 /** An applicant's quota: five files of 3 MB for each title, and some more. */
 export const MAX_FILES = 40;
 export const MAX_TOTAL_BYTES = 120 * MEGABYTE;

@@ -3,7 +3,7 @@
  * its messages. The code that creates unrecorded facts sends their messages itself: codes, links, reminders and
  * warnings.
  */
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { prepareQuery } from "~/db/prepared-statements.server";
 import {
@@ -12,6 +12,8 @@ import {
   approvals,
   cashRefunds,
   collectionCases,
+  feeInvoices,
+  insuranceClaims,
   payoutLineOrders,
   payoutLines,
   settlements,
@@ -19,23 +21,30 @@ import {
 import { listColleagues } from "~/domain/accounts/colleagues.server";
 import { companyDisplayName } from "~/domain/applicants/name.server";
 import { listCreditNotes } from "~/domain/credit-notes/credit-note.server";
+import { listDisputes } from "~/domain/disputes/dispute-list.server";
 import type { EventType } from "~/domain/events/event";
 import type { RecordedEvent } from "~/domain/events/event.server";
 import type { HoldScope } from "~/domain/holds/hold";
 import { listOrderInstalments } from "~/domain/instalments/instalment.server";
+import { claimName } from "~/domain/insurance-claims/insurance-claim";
 import { loadBalance, loadUsedCredit } from "~/domain/ledger/ledger.server";
-import { orderById } from "~/domain/lookups.server";
+import { applicantById, orderById } from "~/domain/lookups.server";
 import * as messages from "~/domain/notifications/messages";
 import { type AddressedMessage, findLocale, queueMessages, toMail, toSms } from "~/domain/notifications/outbox.server";
 import { findAcceptanceDeadline } from "~/domain/orders/acceptance-deadline.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { findActivePayee, listPayeeContacts } from "~/domain/payees/active-payee.server";
 import { formatReturnReason } from "~/domain/payees/returned-account";
+import { listReschedules } from "~/domain/reschedules/reschedule-list.server";
 import { settlementTotal } from "~/domain/settlements/settlement";
-import { endOfDay, parseDay } from "~/domain/values/calendar";
+import type { OfficerRole } from "~/domain/values/actor";
+import { daysLate, endOfDay, parseDay } from "~/domain/values/calendar";
+import type { CreditState } from "~/domain/values/credit-state";
+import type { Dispute } from "~/domain/values/dispute-data";
 import { masked } from "~/domain/values/iban";
 import { Level } from "~/domain/values/level";
 import { type Cents, type Rate, sum } from "~/domain/values/money";
+import { hasConsents } from "~/domain/values/reschedule-data";
 import { payoutAmount } from "~/domain/values/shares";
 import { unpaidAmount } from "~/domain/values/unpaid-amount";
 import { NotFound } from "~/domain/verbs/errors";
@@ -65,10 +74,12 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
   "account.recoveryCodes": (tx, event) => notifyAccount(tx, event, messages.newRecoveryCodes),
 
   /** Every change of an applicant's level. */
-  async move(tx, { subjectId, state, role: author, text }) {
+  async move(tx, { subjectId, state, role: author, text, verb, reason }) {
     const level = state ?? 0;
     if (!isApplicationUpdate(level)) return [];
     const company = await recipientById(tx, subjectId);
+    if (verb === "applicant.closed") return [toMail(company, messages.companyClosed(reason ?? ""))];
+    if (verb === "applicant.reopened") return [toMail(company, messages.companyReopened(company.role, reason ?? ""))];
     if (level === Level.insuranceVerified) return [toMail(company, messages.creditApproved(company.creditAmount ?? 0))];
     // Dhow's own texts say nothing that the message does not say.
     const comment = author === company.role || isSaid(text) ? "" : text;
@@ -212,6 +223,61 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
     if (!note) return [];
     return notifySme(tx, event, ({ order, supplier }) => messages.creditIssued(order, companyTitle(supplier), note));
   },
+  async "order.disputed"(tx, event) {
+    const dispute = await loadLastDispute(tx, event.subjectId);
+    return notifySupplier(tx, event, ({ order, sme }) => messages.disputeOpened(order, companyTitle(sme), dispute));
+  },
+  async "order.disputeAnswered"(tx, event) {
+    const [dispute, admins, { order, sme, supplier }] = await Promise.all([
+      loadLastDispute(tx, event.subjectId),
+      listRole(tx, "admin"),
+      loadOrderParties(tx, event.subjectId),
+    ]);
+    const title = companyTitle(supplier);
+    return [
+      toMail(sme, messages.disputeAnswered(order, title, dispute)),
+      ...admins.map((admin) => toMail(admin, messages.disputeToDecide(order, title, dispute))),
+    ];
+  },
+  async "order.disputeWithdrawn"(tx, event) {
+    const dispute = await loadLastDispute(tx, event.subjectId);
+    return notifySupplier(tx, event, ({ order, sme }) => messages.disputeWithdrawn(order, companyTitle(sme), dispute));
+  },
+  async "order.disputeDecided"(tx, event) {
+    const dispute = await loadLastDispute(tx, event.subjectId);
+    return notifyParties(tx, event, ({ order }) => ({
+      sme: messages.disputeDecided("sme", order, dispute),
+      supplier: messages.disputeDecided("provider", order, dispute),
+    }));
+  },
+  async "order.rescheduleProposed"(tx, event) {
+    const { order, sme, reschedule } = await loadReschedule(tx, event.subjectId);
+    const asked = { sme: companyTitle(sme), reschedule };
+    return notifyBankAndInsurer(tx, order.insurerId, (role) => messages.rescheduleToConsent(role, order, asked));
+  },
+  async "order.rescheduleConsented"(tx, event) {
+    const { order, sme, reschedule } = await loadReschedule(tx, event.subjectId);
+    return hasConsents(reschedule) ? [toMail(sme, messages.rescheduleToAgree(order, reschedule))] : [];
+  },
+  async "order.rescheduleRefused"(tx, event) {
+    const { order, sme, reschedule } = await loadReschedule(tx, event.subjectId);
+    const admins = await listRole(tx, "admin");
+    const refused = messages.rescheduleRefused(order, companyTitle(sme), reschedule);
+    return admins.map((admin) => toMail(admin, refused));
+  },
+  async "order.rescheduleWithdrawn"(tx, event) {
+    const { order, sme, reschedule } = await loadReschedule(tx, event.subjectId);
+    return hasConsents(reschedule) ? [toMail(sme, messages.rescheduleWithdrawn(order, reschedule))] : [];
+  },
+  async "order.rescheduleAgreed"(tx, event) {
+    const { order, sme, reschedule } = await loadReschedule(tx, event.subjectId);
+    const agreed = { sme: companyTitle(sme), reschedule };
+    const [admins, others] = await Promise.all([
+      listRole(tx, "admin"),
+      notifyBankAndInsurer(tx, order.insurerId, (role) => messages.rescheduleAgreed(role, order, agreed)),
+    ]);
+    return [...admins.map((admin) => toMail(admin, messages.rescheduleAgreed("admin", order, agreed))), ...others];
+  },
   "order.payoutNetted": (tx, event) =>
     notifySupplier(tx, event, ({ order }) => {
       const before = Number(event.before.payoutCorrection ?? 0);
@@ -251,6 +317,18 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
       ),
     );
   },
+  "order.claimNotified": (tx, event) => notifyOfClaim(tx, event, "insurance"),
+  "order.claimFiled": (tx, event) => notifyOfClaim(tx, event, "insurance"),
+  "order.claimWithdrawn": (tx, event) => notifyOfClaim(tx, event, "insurance"),
+  "order.claimPaid": (tx, event) => notifyOfClaim(tx, event, "insurance"),
+  "order.recoveryPassedOn": (tx, event) => notifyOfClaim(tx, event, "insurance"),
+  "order.claimTransferUndone": (tx, event) => notifyOfClaim(tx, event, "insurance"),
+  "order.claimAccepted": (tx, event) => notifyOfClaim(tx, event, "admin"),
+  "order.claimRefused": (tx, event) => notifyOfClaim(tx, event, "admin"),
+  async "insurer.policyChanged"(tx, { subjectId, text }) {
+    const officers = await listInsurerStaff(tx, subjectId);
+    return officers.map((officer) => toMail(officer, messages.claimPolicyChanged(text)));
+  },
   async "settlement.drafted"(tx, { subjectId }) {
     const [row] = await tx.select().from(settlements).where(eq(settlements.id, subjectId));
     if (!row) return [];
@@ -261,6 +339,10 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
   "settlement.settled": (tx, event) => notifyRole(tx, event, "admin"),
   "settlement.returned": (tx, event) => notifyRole(tx, event, "admin"),
   "settlement.discarded": (tx, event) => notifyRole(tx, event, event.role === "admin" ? "bank" : "admin"),
+  async "feeInvoice.issued"(tx, { subjectId }) {
+    const [row] = await tx.select().from(feeInvoices).where(eq(feeInvoices.id, subjectId));
+    return row ? [toMail(await recipientById(tx, row.supplierId), messages.feeInvoiceIssued(row))] : [];
+  },
   /** Without an officer in charge, the message goes to the officer who recorded the promise. */
   async "collection.promiseBroken"(tx, { subjectId }) {
     const [[found], sme] = await Promise.all([
@@ -275,6 +357,40 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
     const { promiseAmount, promiseUntil, amount: overdue } = found;
     const promise = { amount: promiseAmount ?? 0, until: promiseUntil ?? 0, overdue };
     return officer ? [toMail(officer, messages.promiseBroken({ id: sme.id, title: companyTitle(sme) }, promise))] : [];
+  },
+  /** One message to each officer for all orders that were written off at once. */
+  async "order.writtenOff"(tx, event, all) {
+    const written = all.filter(({ verb }) => verb === "order.writtenOff");
+    return written[0] === event ? notifyWriteOff(tx, written) : [];
+  },
+  async "order.recovered"(tx, { subjectId, before, after, actorId }) {
+    const [amount, recovered] = (after.writeOff ?? [0, 0]) as [number, number];
+    const [, recoveredBefore] = (before.writeOff ?? [0, 0]) as [number, number];
+    const order = await orderById(tx, subjectId);
+    const change = { amount: recovered - recoveredBefore, left: amount - recovered };
+    return notifyLenders(tx, order.insurerId, actorId, (role) => messages.debtRecovered(role, order, change));
+  },
+  /** A default or insolvency concerns the officer in charge, or else all admins, and the bank and the insurer. */
+  async "collection.stateChanged"(tx, { subjectId, actorId, before, after }) {
+    const state = (after.creditState ?? "current") as CreditState;
+    if (state !== "default" && state !== "insolvent") return [];
+    const [[found], sme, admins] = await Promise.all([
+      tx.select().from(collectionCases).where(eq(collectionCases.id, subjectId)),
+      applicantById(tx, subjectId),
+      listRole(tx, "admin"),
+    ]);
+    const days = found?.since == null ? 0 : daysLate(found.since, found.stateSince ?? found.since);
+    const wasState = (before.creditState ?? "current") as CreditState;
+    const title = companyDisplayName(sme) ?? sme.email;
+    const report = (role: OfficerRole) =>
+      messages.creditStateChanged(role, { id: subjectId, title }, { state, before: wasState, days });
+    const inCharge = admins.filter(({ id }) => id === found?.ownerId);
+    return [
+      ...(inCharge.length > 0 ? inCharge : admins)
+        .filter(({ id }) => id !== actorId)
+        .map((officer) => toMail(officer, report("admin"))),
+      ...(await notifyBankAndInsurer(tx, sme.insurerId, report)),
+    ];
   },
   async "settings.collectingAccount"(tx, { text }) {
     const staff = await listFinanceStaff(tx);
@@ -295,6 +411,7 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
     const both = await Promise.all([
       event.after.status === OrderStatus.waiting ? notifyOfNewOrder(tx, event) : [],
       event === paid.at(-1) ? notifyPayment(tx, paid, isFromAccount) : [],
+      event.after.suspendedAt === null ? notifySupplier(tx, event, ({ order }) => messages.orderResumed(order)) : [],
     ]);
     return both.flat();
   },
@@ -304,6 +421,14 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
       messages.paymentExpired(order, paymentAmount(event), order.placedAt === null),
     );
   },
+  async "payment.reversed"(tx, event, all) {
+    const reversed = all.filter(({ verb }) => verb === "payment.reversed");
+    const both = await Promise.all([
+      event.after.suspendedAt ? notifySupplier(tx, event, ({ order }) => messages.orderSuspended(order)) : [],
+      event === reversed.at(-1) ? notifyReversal(tx, reversed) : [],
+    ]);
+    return both.flat();
+  },
   "payment.undone": (tx, event) =>
     notifySme(tx, event, ({ order }) => messages.paymentUndone(order, paymentAmount(event))),
   "payment.tooLate": (tx, event) =>
@@ -312,6 +437,34 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
       return messages.paymentTooLate(order, paymentAmount(event), hadExpired ? "expired" : "canceled");
     }),
 };
+
+/** Returns the order's newest dispute. */
+async function loadLastDispute(tx: Tx, orderId: string): Promise<Dispute> {
+  const dispute = (await listDisputes(tx, orderId)).at(-1);
+  if (!dispute) throw new Error(`Order ${orderId} has no dispute.`);
+  return dispute;
+}
+
+/** Returns the order with its parties and its newest reschedule. */
+async function loadReschedule(tx: Tx, orderId: string) {
+  const [parties, reschedules] = await Promise.all([loadOrderParties(tx, orderId), listReschedules(tx, orderId)]);
+  const reschedule = reschedules.at(-1);
+  if (!reschedule) throw new Error(`Order ${orderId} has no reschedule.`);
+  return { ...parties, reschedule };
+}
+
+/** Returns a message to each officer of the bank, and each of the insurer. */
+async function notifyBankAndInsurer(
+  tx: Tx,
+  insurerId: string | null,
+  write: (role: OfficerRole) => messages.Message,
+): Promise<AddressedMessage[]> {
+  const [bankers, insurers] = await Promise.all([listRole(tx, "bank"), listCoveringStaff(tx, insurerId)]);
+  return [
+    ...bankers.map((officer) => toMail(officer, write("bank"))),
+    ...insurers.map((officer) => toMail(officer, write("insurance"))),
+  ];
+}
 
 type FinanceRole = "admin" | "bank";
 
@@ -335,15 +488,40 @@ async function notifyRole(
     .map((officer) => toMail(officer, messages.settlementChanged(role, subjectId, text)));
 }
 
+/** Returns the active officers of the insurer, at most MAX_COLLEAGUES. */
+const listInsurerStaff = (tx: Tx, insurerId: string) =>
+  listColleagues(tx, { accountId: "", role: "insurance", insurerId }, MAX_COLLEAGUES);
+
+/** Reports a change of the order's newest claim to the admins, or to the officers of its insurer. */
+async function notifyOfClaim(
+  tx: Tx,
+  { subjectId, text }: RecordedEvent,
+  role: "admin" | "insurance",
+): Promise<AddressedMessage[]> {
+  const [[claim], order] = await Promise.all([
+    tx
+      .select({ id: insuranceClaims.id, number: insuranceClaims.number, insurerId: insuranceClaims.insurerId })
+      .from(insuranceClaims)
+      .where(eq(insuranceClaims.orderId, subjectId))
+      .orderBy(desc(insuranceClaims.number))
+      .limit(1),
+    orderById(tx, subjectId),
+  ]);
+  if (!claim) return [];
+  const officers = role === "admin" ? await listRole(tx, "admin") : await listInsurerStaff(tx, claim.insurerId);
+  const named = { id: claim.id, name: claimName(order.number, claim.number) };
+  return officers.map((officer) => toMail(officer, messages.claimChanged(role, named, text)));
+}
+
 /** Levels whose applicants get an e-mail: the documents arrived, or an officer decided. */
 const isApplicationUpdate = (level: number): boolean => level < Level.registered || level >= Level.docsUploaded;
 
 /** Returns the supplier's message about an order whose upfront part is paid. */
-async function notifyOfNewOrder(tx: Tx, { subjectId, at }: RecordedEvent): Promise<AddressedMessage[]> {
-  const { supplierId, placedAt } = await orderById(tx, subjectId);
+async function notifyOfNewOrder(tx: Tx, { subjectId }: RecordedEvent): Promise<AddressedMessage[]> {
+  const { supplierId, statusSince } = await orderById(tx, subjectId);
   const [{ order, sme, supplier }, deadline] = await Promise.all([
     loadOrderParties(tx, subjectId),
-    findAcceptanceDeadline(tx, supplierId, placedAt ?? at),
+    findAcceptanceDeadline(tx, supplierId, statusSince),
   ]);
   return [toMail(supplier, messages.newOrder(order, companyTitle(sme), deadline))];
 }
@@ -368,6 +546,86 @@ async function notifyPayment(tx: Tx, paid: RecordedEvent[], isFromAccount: boole
       orders.length === 1 ? messages.paymentReceived(order, amount, next) : messages.paymentsReceived(orders, amount),
     ),
   ];
+}
+
+/** Returns the messages about a payment that the bank took back: to the SME, admins, the bank and the insurers. */
+async function notifyReversal(tx: Tx, reversed: RecordedEvent[]): Promise<AddressedMessage[]> {
+  const [first] = reversed as [RecordedEvent];
+  const [{ sme }, admins, bankers, ...orders] = await Promise.all([
+    loadOrderParties(tx, first.subjectId),
+    listRole(tx, "admin"),
+    listRole(tx, "bank"),
+    ...reversed.map(({ subjectId }) => orderById(tx, subjectId)),
+  ]);
+  const amount = sum(reversed.map(paymentAmount));
+  const cause = reversalCause(reversed);
+  const report = (role: OfficerRole, insurerId: string | null) => {
+    const seen = reversed.filter((_, at) => insurerId === null || orders[at]?.insurerId === insurerId);
+    return messages.paymentReversedReport(role, {
+      sme: companyTitle(sme),
+      orders: orders.filter((order) => insurerId === null || order.insurerId === insurerId),
+      amount: sum(seen.map(paymentAmount)),
+      cause,
+    });
+  };
+  const insurerIds = [...new Set(orders.flatMap(({ insurerId }) => insurerId ?? []))];
+  const insurers = await Promise.all(
+    insurerIds.map(async (insurerId) => {
+      const officers = await listInsurerStaff(tx, insurerId);
+      return officers.map((officer) => toMail(officer, report("insurance", insurerId)));
+    }),
+  );
+  return [
+    toMail(sme, messages.paymentReversed(orders, amount, cause)),
+    ...admins.filter(({ id }) => id !== first.actorId).map((officer) => toMail(officer, report("admin", null))),
+    ...bankers.map((officer) => toMail(officer, report("bank", null))),
+    ...insurers.flat(),
+  ];
+}
+
+/** Returns the messages about debts that were written off at once: to admins, the bank and the orders' insurers. */
+async function notifyWriteOff(tx: Tx, written: RecordedEvent[]): Promise<AddressedMessage[]> {
+  const [first] = written as [RecordedEvent];
+  const [{ sme }, ...orders] = await Promise.all([
+    loadOrderParties(tx, first.subjectId),
+    ...written.map(({ subjectId }) => orderById(tx, subjectId)),
+  ]);
+  const report = (role: OfficerRole, insurerId: string | null) => {
+    const seen = orders.filter((order) => role !== "insurance" || order.insurerId === insurerId);
+    const amount = sum(seen.map((order) => order.writtenOffAmount));
+    return messages.debtWrittenOff(role, { sme: companyTitle(sme), orders: seen, amount });
+  };
+  const [firstInsurer = null, ...others] = [...new Set(orders.map(({ insurerId }) => insurerId))];
+  const ofFirst = await notifyLenders(tx, firstInsurer, first.actorId, (role) => report(role, firstInsurer));
+  const ofOthers = await Promise.all(
+    others.map(async (insurerId) => {
+      const officers = await listCoveringStaff(tx, insurerId);
+      return officers.map((officer) => toMail(officer, report("insurance", insurerId)));
+    }),
+  );
+  return [...ofFirst, ...ofOthers.flat()];
+}
+
+/** Returns the insurer's staff. None without an insurer. */
+const listCoveringStaff = async (tx: Tx, insurerId: string | null) =>
+  insurerId === null ? [] : listInsurerStaff(tx, insurerId);
+
+/** Returns a message to each admin except the author, each officer of the bank, and each of the insurer. */
+async function notifyLenders(
+  tx: Tx,
+  insurerId: string | null,
+  authorId: string | null,
+  report: (role: OfficerRole) => messages.Message,
+): Promise<AddressedMessage[]> {
+  const [admins, others] = await Promise.all([listRole(tx, "admin"), notifyBankAndInsurer(tx, insurerId, report)]);
+  return [...admins.filter(({ id }) => id !== authorId).map((officer) => toMail(officer, report("admin"))), ...others];
+}
+
+/** Returns the cause of the reversal in these events. One of them has it. */
+function reversalCause(events: RecordedEvent[]): string {
+  const facts = events.flatMap(({ after }) => Object.entries(after));
+  const [, reversal] = facts.find(([fact]) => fact.startsWith("reversal ")) ?? [];
+  return (reversal as [cause: string] | undefined)?.[0] ?? "other";
 }
 
 /** Returns the order's unpaid instalment with the lowest number. Null if all are paid. */

@@ -16,6 +16,7 @@ export const subjectKinds = [
   "refund",
   "settlement",
   "collection",
+  "feeInvoice",
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
@@ -36,7 +37,13 @@ export type EventType =
   | `order.${"delivered" | "invoiceUploaded" | "invoiceVerified" | "invoiceReturned" | "paidOut" | "payoutReturned"}`
   | `order.${"dayProposed" | "dayAgreed" | "dayRefused" | "dayOver"}`
   | `order.${"driverLinkCreated" | "driverLinkRemoved" | "credited" | "payoutNetted"}`
-  | `payment.${"started" | "paid" | "declined" | "expired" | "tooLate" | "refunded" | "undone"}`
+  | `order.${"disputed" | "disputeFileAdded" | "disputeAnswered"}`
+  | `order.${"disputeWithdrawn" | "disputeAccepted" | "disputeDecided"}`
+  | `order.${"claimNotified" | "claimFiled" | "claimWithdrawn" | "claimAccepted" | "claimRefused"}`
+  | `order.${"claimPaid" | "recoveryPassedOn" | "claimTransferUndone"}`
+  | `order.reschedule${"Proposed" | "Consented" | "Agreed" | "Refused" | "Withdrawn"}`
+  | `order.${"writtenOff" | "recovered"}`
+  | `payment.${"started" | "paid" | "declined" | "expired" | "tooLate" | "refunded" | "undone" | "reversed"}`
   | "instalment.late"
   | `applicant.${"registered" | "emailVerified" | "emailCorrected" | "phoneAdded" | "phoneVerified" | "infoAdded"}`
   | `applicant.${"contactChanged" | "financialsChanged"}`
@@ -44,7 +51,7 @@ export type EventType =
   | `applicant.${"passedOn" | "held" | "holdLifted"}`
   | `applicant.${"documentDated" | "documentAccepted" | "documentRefused" | "screened" | "screeningDecided"}`
   | `applicant.${"verifiedByAdmin" | "verifiedByBank" | "verifiedByInsurer" | "rejectedByInsurer"}`
-  | `applicant.${"conditionallyRejected" | "fullyRejected" | "activated"}`
+  | `applicant.${"conditionallyRejected" | "fullyRejected" | "activated" | "closed" | "reopened"}`
   | `applicant.${"creditChanged" | "planChanged" | "discountChanged" | "creditAsked" | "creditAskWithdrawn"}`
   | `applicant.${"creditAskRefused" | "creditKept"}`
   | `applicant.${"payeeSent" | "payeePaperAdded" | "payeeAccepted" | "payeeRefused" | "payeeWithdrawn" | "payeeUsed"}`
@@ -52,7 +59,7 @@ export type EventType =
   | `account.${"registered" | "added" | "invited" | "invitedAgain" | "emailCorrected" | "disabled" | "enabled"}`
   | `account.${"resetAsked" | "resetSent" | "passwordChosen" | "passwordChanged" | "sessionsEnded"}`
   | `account.${"secondFactorOn" | "secondFactorOff" | "recoveryCodes"}`
-  | `insurer.${"added" | "renamed" | "paused" | "resumed"}`
+  | `insurer.${"added" | "renamed" | "paused" | "resumed" | "policyChanged" | "coverEnded" | "coverResumed"}`
   | `industry.${"added" | "changed"}`
   | `batch.${"gathered" | "lineRemoved" | "orderRemoved" | "discarded" | "approved" | "exported"}`
   | `batch.${"settled" | "returned" | "reported"}`
@@ -62,6 +69,8 @@ export type EventType =
   | `refund.${"approved" | "paid" | "withdrawn" | "returned"}`
   | `settlement.${"drafted" | "agreed" | "discarded" | "settled" | "returned"}`
   | `collection.${"contacted" | "owned" | "promised" | "promiseKept" | "promiseBroken" | "paused" | "resumed"}`
+  | "collection.stateChanged"
+  | "feeInvoice.issued"
   | `approval.${"proposed" | "approved" | "refused" | "withdrawn" | "expired" | "applied" | "void" | "alone"}`
   /** The first event of a subject that is older than the event record. */
   | "record.begun"
@@ -70,10 +79,11 @@ export type EventType =
   /** Texts of earlier events of the subject were erased. */
   | "record.erased"
   | `settings.${"shareRate" | "secondFactor" | "insurerAdded" | "insurersReordered" | "clockMoved" | "clockJumped"}`
-  | `settings.${"exposureLimits" | "reviewEvery" | "monthClosed" | "csvColumns" | "ceilings"}`
+  | `settings.${"exposureLimits" | "reviewEvery" | "disputeDays" | "monthClosed" | "csvColumns" | "ceilings"}`
+  | "settings.provisionRates"
   | `settings.${"smallDifference" | "messagesResent" | "legalEntity" | "collectingAccount" | "publicSite"}`
-  | `settings.${"codeSent" | "codeRequestClosed" | "chartOfAccounts"}`
-  | `settings.${"workingDays" | "holidayAdded" | "holidayRemoved"}`;
+  | `settings.${"codeSent" | "codeRequestClosed" | "chartOfAccounts" | "reminderPlan" | "vatRates" | "morningEmail"}`
+  | `settings.${"workingDays" | "holidayAdded" | "holidayRemoved" | "reversalsBeforeHold" | "creditStates"}`;
 
 /** The kind of an entry in an order's or applicant's timeline. */
 export type TimelineKind = "step" | "bank" | "payout" | "canceled" | "returned" | "move" | "line" | "note";

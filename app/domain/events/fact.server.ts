@@ -19,13 +19,20 @@ import {
   bankLines,
   bankStatements,
   cashRefunds,
+  claimPayments,
+  claimPolicies,
   collectionCases,
   collectionNotes,
   creditRequests,
+  disputeFiles,
+  disputes,
   documents,
+  feeInvoiceLines,
+  feeInvoices,
   files,
   holds,
   industries,
+  insuranceClaims,
   insurerCases,
   insurers,
   invoices,
@@ -33,17 +40,21 @@ import {
   monthClosings,
   orders,
   payees,
+  paymentReversals,
   payments,
   payoutBatches,
   payoutFiles,
   payoutLineOrders,
   payoutLines,
+  provisions,
   publicHolidays,
+  reschedules,
   screenings,
   secondFactors,
   settings,
   settlementLines,
   settlements,
+  writeOffs,
 } from "~/db/schema";
 import { masked } from "~/domain/values/iban";
 import type { Subject, SubjectFacts, SubjectKind } from "./event";
@@ -170,9 +181,72 @@ const paymentRows = subjectRows(
   payments.orderId,
   (reader, condition) =>
     reader
-      .select({ orderId: payments.orderId, id: payments.id, amount: payments.amount, state: payments.state })
+      .select({
+        orderId: payments.orderId,
+        id: payments.id,
+        amount: payments.amount,
+        state: payments.state,
+        cause: paymentReversals.cause,
+        valueDate: paymentReversals.valueDate,
+        bankReference: paymentReversals.bankReference,
+        note: paymentReversals.note,
+        smeId: paymentReversals.smeId,
+        recordedBy: paymentReversals.recordedBy,
+        createdAt: paymentReversals.createdAt,
+      })
       .from(payments)
+      .leftJoin(paymentReversals, eq(paymentReversals.paymentId, payments.id))
       .where(condition),
+  (row) => row.orderId,
+);
+
+const disputeRows = subjectRows(
+  disputes.orderId,
+  (reader, condition) => reader.select().from(disputes).where(condition),
+  (row) => row.orderId,
+);
+const writeOffRows = subjectRows(
+  writeOffs.orderId,
+  (reader, condition) => reader.select().from(writeOffs).where(condition),
+  (row) => row.orderId,
+);
+const disputeFileRows = subjectRows(
+  disputes.orderId,
+  (reader, condition) =>
+    reader
+      .select({
+        orderId: disputes.orderId,
+        disputeId: disputeFiles.disputeId,
+        file: disputeFiles.file,
+        sender: disputeFiles.sender,
+        createdAt: disputeFiles.createdAt,
+      })
+      .from(disputeFiles)
+      .innerJoin(disputes, eq(disputes.id, disputeFiles.disputeId))
+      .where(condition)
+      .orderBy(asc(disputeFiles.id)),
+  (row) => row.orderId,
+);
+
+const claimRows = subjectRows(
+  insuranceClaims.orderId,
+  (reader, condition) => reader.select().from(insuranceClaims).where(condition),
+  (row) => row.orderId,
+);
+const claimPaymentRows = subjectRows(
+  insuranceClaims.orderId,
+  (reader, condition) =>
+    reader
+      .select({ orderId: insuranceClaims.orderId, ...getTableColumns(claimPayments) })
+      .from(claimPayments)
+      .innerJoin(insuranceClaims, eq(insuranceClaims.id, claimPayments.claimId))
+      .where(condition),
+  (row) => row.orderId,
+);
+
+const rescheduleRows = subjectRows(
+  reschedules.orderId,
+  (reader, condition) => reader.select().from(reschedules).where(condition),
   (row) => row.orderId,
 );
 
@@ -288,6 +362,12 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => P
   async order(_tx, id, read) {
     const [[row], paymentsOfOrder] = await Promise.all([read(orderRows), read(paymentRows)]);
     if (!row) return null;
+    const writtenOff = row.writtenOffAmount === 0 ? [] : await read(writeOffRows);
+    const [disputesOfOrder, papers] =
+      row.disputeCount === 0 ? [[], []] : await Promise.all([read(disputeRows), read(disputeFileRows)]);
+    const [claims, transfers] =
+      row.claimCount === 0 ? [[], []] : await Promise.all([read(claimRows), read(claimPaymentRows)]);
+    const reschedulesOfOrder = row.rescheduleCount === 0 ? [] : await read(rescheduleRows);
     const {
       number,
       smeId,
@@ -300,6 +380,7 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => P
       status,
       payUntil,
       placedAt,
+      suspendedAt,
       invoiceFile,
       createdAt,
     } = row;
@@ -332,6 +413,7 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => P
       status,
       payUntil,
       placedAt,
+      suspendedAt,
       verifyCode,
       driverLink,
       invoiceFile,
@@ -343,6 +425,7 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => P
       proposedBy,
       dueFrom,
       creditedAmount,
+      disputedAmount: row.disputedAmount === 0 ? null : row.disputedAmount,
       payoutCorrection,
       payoutReference,
       payoutValueDate,
@@ -352,16 +435,58 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => P
       facts.invoice = invoiceFact(row);
       facts.invoiceRecord = invoiceRecordFact(row);
     }
-    for (const payment of paymentsOfOrder) facts[`payment ${payment.id}`] = [payment.state, payment.amount];
+    for (const { amount: lost, recovered, reason, by, createdAt: at } of writtenOff) {
+      facts.writeOff = [lost, recovered];
+      facts.writeOffRecord = [by, at, fingerprint(`${id} ${reason}`)];
+    }
+    for (const dispute of disputesOfOrder) {
+      const { id: disputeId, state, credited } = dispute;
+      facts[`dispute ${disputeId}`] = [state, dispute.amount, credited];
+      facts[`disputeRecord ${disputeId}`] = disputeFact(
+        dispute,
+        papers.filter((paper) => paper.disputeId === disputeId),
+      );
+    }
+    for (const claim of claims) {
+      const { id: claimId, state, insuredAmount, receivedAmount, passedOnAmount } = claim;
+      facts[`claim ${claimId}`] = [state, insuredAmount, receivedAmount, passedOnAmount];
+      facts[`claimRecord ${claimId}`] = claimFact(
+        claim,
+        transfers.filter((transfer) => transfer.claimId === claimId),
+      );
+    }
+    for (const reschedule of reschedulesOfOrder) {
+      const last = reschedule.deadlines.at(-1)?.[2] ?? 0;
+      facts[`reschedule ${reschedule.id}`] = [reschedule.state, last];
+      facts[`rescheduleRecord ${reschedule.id}`] = rescheduleFact(reschedule);
+    }
+    for (const { id, state, amount, ...reversal } of paymentsOfOrder) {
+      facts[`payment ${id}`] = [state, amount];
+      const { cause, valueDate, bankReference, note, recordedBy, createdAt: recordedAt } = reversal;
+      if (cause === null) continue;
+      facts[`reversal ${id}`] = [cause, valueDate, bankReference, note && fingerprint(note)];
+      facts[`reversalRecord ${id}`] = [reversal.smeId, recordedBy, recordedAt];
+    }
     return facts;
   },
 
   async insurer(tx, id) {
     const [row] = await tx
-      .select({ name: insurers.name, pausedAt: insurers.pausedAt })
+      .select({
+        name: insurers.name,
+        pausedAt: insurers.pausedAt,
+        coverEndsAt: insurers.coverEndsAt,
+        policy: claimPolicies,
+      })
       .from(insurers)
+      .leftJoin(claimPolicies, eq(claimPolicies.insurerId, insurers.id))
       .where(eq(insurers.id, id));
-    return row ?? null;
+    if (!row) return null;
+    const { policy, ...facts } = row;
+    if (!policy) return facts;
+    const { notifyDays, waitingDays, coveredShare, exclusions } = policy;
+    const claimPolicy = [notifyDays, waitingDays, coveredShare, fingerprint([id, exclusions].join("\n"))];
+    return { ...facts, claimPolicy };
   },
 
   async industry(tx, id) {
@@ -535,7 +660,12 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => P
     if (!row) return null;
     const { ownerId, promiseState, promiseAmount, promiseUntil, promisedAt, promisedBy } = row;
     const { pauseCause, pausedUntil, pausedAt, pausedBy, pauseReason } = row;
+    const { creditState, stateSince, stateReason } = row;
     const facts: SubjectFacts = { collectionOwner: ownerId };
+    if (stateSince !== null) {
+      facts.creditState = creditState;
+      facts.creditStateRecord = [stateSince, stateReason === null ? null : fingerprint(`${id} ${stateReason}`)];
+    }
     if (promiseState !== null) {
       facts.promise = [promiseState, promiseAmount, promiseUntil];
       facts.promiseRecord = [promisedAt, promisedBy];
@@ -551,13 +681,37 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => P
     return facts;
   },
 
+  async feeInvoice(tx, id) {
+    const [[row], lines] = await Promise.all([
+      tx.select().from(feeInvoices).where(eq(feeInvoices.id, id)),
+      tx
+        .select()
+        .from(feeInvoiceLines)
+        .where(eq(feeInvoiceLines.feeInvoiceId, id))
+        .orderBy(asc(feeInvoiceLines.postingId)),
+    ]);
+    if (!row) return null;
+    const { year, number, month, supplierId, vatRate, total, vat, lineCount, seller, buyer } = row;
+    const content = lines.map((line) => [line.postingId, line.orderId, line.amount, line.fee, line.bookedAt].join());
+    return {
+      feeInvoice: [year, number, month],
+      amount: total,
+      vat,
+      vatRate,
+      feeLines: [lineCount, fingerprint([id, ...content].join("\n"))],
+      feeParties: fingerprint(JSON.stringify([id, seller, buyer])),
+      feeRecord: [supplierId, row.postingId, row.issuedBy, row.issuedAt],
+    };
+  },
+
   async settings(tx) {
     const facts: SubjectFacts = {};
-    const [csvAccounts, stored, holidays, closings, inOrder] = await Promise.all([
+    const [csvAccounts, stored, holidays, closings, provided, inOrder] = await Promise.all([
       tx.select().from(bankAccounts),
       tx.select().from(settings),
       tx.select().from(publicHolidays),
       tx.select().from(monthClosings).orderBy(asc(monthClosings.month)),
+      tx.select().from(provisions).orderBy(asc(provisions.month)),
       tx.select({ id: insurers.id }).from(insurers).orderBy(asc(insurers.position)),
     ]);
     for (const { account, mapping } of csvAccounts)
@@ -567,7 +721,10 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => P
     for (const closing of closings) {
       const { month, closedAt, closedBy, statement } = closing;
       facts.closedMonth = month;
-      facts[`closing ${month}`] = [closedAt, closedBy, fingerprint(JSON.stringify(statement))];
+      facts[`closing ${month}`] = [
+        ...[closedAt, closedBy, fingerprint(JSON.stringify(statement))],
+        ...provided.filter((row) => row.month === month).map((row) => fingerprint(JSON.stringify(row))),
+      ];
     }
     if (inOrder.length > 0) facts.insurers = inOrder.map(({ id }) => id);
     return facts;
@@ -581,9 +738,16 @@ const recordedSettings = new Set([
   "clockAhead",
   "ceilings",
   "exposureLimits",
+  "disputeDays",
+  "reversalsBeforeHold",
   "reviewEvery",
   "smallDifference",
+  "provisionRates",
+  "reminderPlan",
+  "creditStates",
+  "morningEmail",
   "chartOfAccounts",
+  "vatRates",
   "legalEntity",
   "publicSite",
   "collectingAccounts",
@@ -654,6 +818,60 @@ function holdFact({ id, placedBy, startsAt, liftedBy, liftedAt, reason, liftReas
 function creditRequestFact(request: typeof creditRequests.$inferSelect) {
   const { id, insurerId, creditBefore, requestedAt, answeredBy, answeredAt, reason, answer } = request;
   return [insurerId, creditBefore, requestedAt, answeredBy, answeredAt, fingerprint([id, reason, answer].join("\n"))];
+}
+
+/** A dispute's texts, officers, times and files as a fact. */
+function disputeFact(
+  dispute: typeof disputes.$inferSelect,
+  papers: readonly { file: string; sender: string; createdAt: number }[],
+) {
+  const { id, number, reason, description, answer, answeredAt, decision, endedBy, endedAt, createdAt } = dispute;
+  const texts = fingerprint([id, description, answer, decision].join("\n"));
+  const attached = papers.map(({ file, sender, createdAt: at }) => [file, sender, at]);
+  return [number, reason, answeredAt, endedBy, endedAt, createdAt, texts, fingerprint(JSON.stringify([id, attached]))];
+}
+
+/** A claim's terms, amounts, officers, texts and transfers as a fact. */
+function claimFact(
+  claim: typeof insuranceClaims.$inferSelect,
+  transfers: readonly (typeof claimPayments.$inferSelect)[],
+) {
+  const { id, number, insurerId, endToEndId, coveredShare, exclusions, notifyBy, fileFrom, createdAt } = claim;
+  const { notifiedAmount, notifiedBy, filedAmount, filedAt, decidedBy, decidedAt, acceptedDebt, acceptedAmount } =
+    claim;
+  const { decision, withdrawnBy, withdrawnAt, withdrawReason } = claim;
+  const texts = fingerprint([id, exclusions, decision, withdrawReason].join("\n"));
+  const sorted = transfers.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const booked = sorted.map(
+    ({ kind, amount, valueDate, bankReference, postingId, recordedBy, createdAt: at, undoneAt }) => [
+      ...[kind, amount, valueDate, bankReference, postingId, recordedBy, at],
+      // Facts from before the column stay the same.
+      ...(undoneAt === null ? [] : [undoneAt]),
+    ],
+  );
+  return [
+    ...[number, insurerId, endToEndId, coveredShare, notifyBy, fileFrom, createdAt, notifiedAmount, notifiedBy],
+    ...[filedAmount, filedAt, decidedBy, decidedAt, acceptedDebt, acceptedAmount, withdrawnBy, withdrawnAt],
+    ...[texts, fingerprint(JSON.stringify([id, booked]))],
+  ];
+}
+
+/** A reschedule's deadlines, texts, officers and times as a fact. */
+function rescheduleFact(reschedule: typeof reschedules.$inferSelect) {
+  const { id, number, deadlines, reason, proposedBy, insurerId, insurerConsentBy, insurerConsentAt } = reschedule;
+  const { bankConsentBy, bankConsentAt, refusal, endedBy, endedAt, createdAt } = reschedule;
+  const consents = [insurerId, insurerConsentBy, insurerConsentAt, bankConsentBy, bankConsentAt];
+  const texts = fingerprint([id, reason, refusal].join("\n"));
+  return [
+    number,
+    proposedBy,
+    ...consents,
+    endedBy,
+    endedAt,
+    createdAt,
+    texts,
+    fingerprint(JSON.stringify([id, deadlines])),
+  ];
 }
 
 /** A screening's hits and decision as a fact. */

@@ -3,13 +3,13 @@
  */
 import { and, eq, gt, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { isRepaidInstalment } from "~/db/index-conditions";
 import { applicantIndustries, applicants, exposures, instalments, orders, repaymentsDue } from "~/db/schema";
 import { creditScopes, NO_DEADLINE } from "~/domain/aggregates/exposure.server";
 import { compareSums, nameOf, sumsOf } from "~/domain/check-sums.server";
 import { unpaidSumSql } from "~/domain/instalments/instalment.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { formatMoney } from "~/domain/values/money";
-import { UPFRONT } from "~/domain/values/upfront";
 
 /**
  * Returns one English line per problem, or an empty array. Reads `exposures`, `repayments_due`, `applicants`, `orders`
@@ -102,7 +102,7 @@ async function checkRepaymentsDue(): Promise<string[]> {
     .from(orders)
     .innerJoin(
       instalments,
-      and(eq(instalments.orderId, orders.id), isNull(instalments.paidAt), gt(instalments.number, UPFRONT)),
+      and(eq(instalments.orderId, orders.id), isNull(instalments.paidAt), isRepaidInstalment(instalments)),
     )
     .where(gt(orders.status, OrderStatus.created))
     .groupBy(insurerId, deadline);

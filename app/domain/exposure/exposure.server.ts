@@ -53,8 +53,9 @@ export async function loadExposure(
       listDeadlines(scope, now),
     ]),
   );
-  const { granted, ...debtSums } = sums ?? { granted: 0, owed: 0, late: 0, used: 0 };
-  const debt = toTotalDebt(debtSums);
+  const { granted, ...debtSums } = sums ?? { granted: 0, owed: 0, late: 0, disputedLate: 0, used: 0 };
+  // A disputed part is still owed, and its deadline stays.
+  const debt = toTotalDebt({ ...debtSums, disputedLate: 0 });
   const { used } = debt;
   const found = { insurer, sme, supplier, industry, country };
   const rowsOf = (dimension: Dimension) => toRows(found[dimension].top, dimension, { used, limits });

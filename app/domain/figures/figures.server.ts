@@ -5,7 +5,7 @@ import { prepareQuery, type Selection } from "~/db/prepared-statements.server";
 import { applicants, instalments, orders, repaymentsDue } from "~/db/schema";
 import { balanceSql } from "~/domain/aggregates/balances.server";
 import { creditTotalSql, NO_DEADLINE } from "~/domain/aggregates/exposure.server";
-import { isLateInstalment, unpaidSumSql } from "~/domain/instalments/instalment.server";
+import { isLateInstalment, undisputedSumSql } from "~/domain/instalments/instalment.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { type Debt, sumDebt } from "./figures";
 
@@ -41,7 +41,7 @@ export function selectDebt<More extends Others>(
   return reader
     .select({
       used: balanceSql("receivable", smeId),
-      late: sql<number>`(select ${unpaidSumSql} from ${instalments} where ${isLateInstalment(smeId, now)})`.mapWith(
+      late: sql<number>`(select ${undisputedSumSql} from ${instalments} where ${isLateInstalment(smeId, now)})`.mapWith(
         Number,
       ),
       reserved: sql<number>`(select coalesce(sum(${orders.amount}), 0) from ${orders}
@@ -52,7 +52,7 @@ export function selectDebt<More extends Others>(
     .where(eq(applicants.id, smeId)) as never;
 }
 
-type TotalDebtSums = Record<"owed" | "late" | "used", number>;
+type TotalDebtSums = Record<"owed" | "late" | "disputedLate" | "used", number>;
 
 /**
  * Returns the debt of all SMEs, or of the orders that an insurer covers. Amounts are cents. `scope`: the insurer's id,
@@ -60,12 +60,12 @@ type TotalDebtSums = Record<"owed" | "late" | "used", number>;
  */
 export async function loadTotalDebt(scope: string, now: number): Promise<Debt> {
   const [sums] = await totalDebt().all({ scope, now });
-  return toTotalDebt(sums ?? { owed: 0, late: 0, used: 0 });
+  return toTotalDebt(sums ?? { owed: 0, late: 0, disputedLate: 0, used: 0 });
 }
 
-/** Returns the debt from the sums of selectTotalDebt(). */
-export const toTotalDebt = ({ owed, late, used }: TotalDebtSums): Debt =>
-  sumDebt({ late, dueLater: owed - late, reserved: used - owed });
+/** Returns the debt from the sums of selectTotalDebt(). A disputed part is not late. */
+export const toTotalDebt = ({ owed, late, disputedLate, used }: TotalDebtSums): Debt =>
+  sumDebt({ late: late - disputedLate, dueLater: owed - late + disputedLate, reserved: used - owed });
 
 const totalDebt = prepareQuery((reader) => selectTotalDebt(reader, {}));
 
@@ -80,6 +80,11 @@ export function selectTotalDebt<More extends Others>(
     .select({
       owed: sql<number>`coalesce(sum(${amount}), 0)`.mapWith(Number),
       late: sql<number>`coalesce(sum(case when ${isLate} then ${amount} else 0 end), 0)`.mapWith(Number),
+      disputedLate: sql<number>`(select coalesce(sum(${instalments.disputedAmount}), 0) from ${instalments}
+        where ${instalments.disputedAmount} > 0 and ${instalments.deadline} < ${sql.placeholder("now")}
+        and (${sql.placeholder("scope")} = '' or ${instalments.insurerId} = ${sql.placeholder("scope")}))`.mapWith(
+        Number,
+      ),
       used: creditTotalSql("used", sql.placeholder("scope")),
       ...others,
     })

@@ -1,5 +1,5 @@
 /** Officers place holds on SMEs and suppliers, and lift them. Source: app/domain/README.md, "Holds". */
-import { and, asc, desc, eq, exists, gte, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { unindexed } from "~/db/engine-differences";
 import { insertRow } from "~/db/prepared-statements.server";
@@ -74,31 +74,76 @@ export const placeHold = verb("holds.place", async ({ actor, tx, now }, hold: Ne
     .from(holds)
     .where(and(eq(holds.applicantId, applicantId), isSameHold, isNotLifted));
   refuseUnless(!existingHolds.some((same) => isHoldActive(same, now)), "done_already", message("heldAlready"));
-  const id = generateId(now);
-  const officer = actor.role as OfficerRole;
-  await insertRow(tx, holds, {
-    id,
+  return insertHold(tx, {
     applicantId,
     scope,
     reason,
     isInsolvency,
-    role: officer,
+    role: actor.role as OfficerRole,
     insurerId: actor.insurerId,
     placedBy: actor.accountId,
-    startsAt: now,
     endsAt,
+    by: actor,
+    now,
   });
+});
+
+interface InsertedHold extends Omit<typeof holds.$inferInsert, "id" | "startsAt"> {
+  by: Operator;
+  now: number;
+}
+
+/** Inserts the hold, records the event `applicant.held` as `by`, and returns the hold's id. */
+async function insertHold(tx: Tx, { by, now, ...hold }: InsertedHold): Promise<string> {
+  const { applicantId, scope, reason, endsAt = null, isInsolvency = false } = hold;
+  const id = generateId(now);
+  await insertRow(tx, holds, { ...hold, id, startsAt: now });
   await recordEvent(tx, {
     subject: { kind: "applicant", id: applicantId },
     verb: "applicant.held",
-    by: actor,
+    by,
     now,
     text: message("held", scope, reason, endsAt, isInsolvency),
     line: "line",
     reason,
   });
   return id;
-});
+}
+
+/**
+ * Holds the SME's new orders without a last day, as Dhow itself, and records the event `applicant.held`. Admins can
+ * lift the hold. Has no effect while admins hold the SME's orders. `reason`: a message(). `placedBy`: the account of
+ * the officer whose act led to the hold.
+ */
+export async function holdOrdersAutomatically(
+  tx: Tx,
+  applicantId: string,
+  { reason, placedBy, now }: { reason: string; placedBy: string; now: number },
+): Promise<void> {
+  const ofAdmins = await tx
+    .select({ endsAt: holds.endsAt })
+    .from(holds)
+    .where(and(eq(holds.applicantId, applicantId), eq(holds.scope, "orders"), eq(holds.role, "admin"), isNotLifted));
+  if (ofAdmins.some((hold) => isHoldActive(hold, now))) return;
+  await insertHold(tx, { applicantId, scope: "orders", reason, role: "admin", placedBy, by: systemOperator, now });
+}
+
+/**
+ * Lifts the SME's holds that Dhow placed for one of these reasons, as Dhow itself, and records the event
+ * `applicant.holdLifted` for each. `reasons`: message()s.
+ */
+export async function liftAutomaticHolds(
+  tx: Tx,
+  applicantId: string,
+  { reasons, now }: { reasons: readonly string[]; now: number },
+): Promise<void> {
+  const standing = await tx
+    .select()
+    .from(holds)
+    .where(and(eq(holds.applicantId, applicantId), inArray(holds.reason, [...reasons]), isNotLifted))
+    .orderBy(asc(holds.id));
+  for (const hold of standing) await endHold(tx, hold, { by: systemOperator, now, reason: null });
+}
 
 /**
  * Lifts a hold and records the event `applicant.holdLifted`. Needs an officer of the kind that placed the hold, or an

@@ -1,10 +1,10 @@
 /**
- * Allocates an amount to instalments, earliest deadline first. The last instalment may be paid in part. Source:
- * app/domain/README.md, "Payments".
+ * Allocates an amount to instalments, earliest deadline first, and to disputed parts last. The last instalment may be
+ * paid in part. Source: app/domain/README.md, "Payments".
  */
 
 import { type Cents, sum } from "~/domain/values/money";
-import { unpaidAmount } from "~/domain/values/unpaid-amount";
+import { undisputedAmount, unpaidAmount } from "~/domain/values/unpaid-amount";
 import { refuseUnless } from "~/domain/verbs/errors";
 import { message } from "~/words/message";
 
@@ -19,6 +19,7 @@ interface OwedInstalment {
   amount: Cents;
   paidAmount: Cents;
   creditedAmount: Cents;
+  disputedAmount: Cents;
 }
 
 /** An instalment and the amount allocated to it: all its unpaid amount, or a part. */
@@ -28,7 +29,8 @@ export interface Allocation<One extends OwedInstalment = OwedInstalment> {
 }
 
 /**
- * Allocates `amount` (cents) to the instalments in `owed`, in their order. Callers sort them by deadline.
+ * Allocates `amount` (cents) to the instalments in `owed`, in their order. Disputed parts come after all others.
+ * Callers sort the instalments by deadline.
  * @throws Refused (`nothing_due`) if `owed` is empty, (`too_much`) if `amount` exceeds the instalments' sum.
  */
 export function allocateAmount<One extends OwedInstalment>(owed: One[], amount: Cents): Allocation<One>[] {
@@ -36,15 +38,20 @@ export function allocateAmount<One extends OwedInstalment>(owed: One[], amount: 
   refuseUnless(owed.length > 0, "nothing_due", message("nothingDue"));
   refuseUnless(amount <= all, "too_much", message("payTooMuch", all));
   let left = amount;
-  const covered: Allocation<One>[] = [];
-  for (const instalment of owed) {
-    if (left <= 0) break;
-    const part = Math.min(unpaidAmount(instalment), left);
-    covered.push({ instalment, amount: part });
+  const take = (most: Cents): Cents => {
+    const part = Math.min(most, left);
     left -= part;
-  }
-  return covered;
+    return part;
+  };
+  const undisputed = owed.map((instalment) => take(undisputedAmount(instalment)));
+  return owed
+    .map((instalment, at) => ({ instalment, amount: (undisputed[at] ?? 0) + take(instalment.disputedAmount) }))
+    .filter((part) => part.amount > 0);
 }
+
+/** Allocates each instalment its undisputed amount, in cents. */
+export const allocateUndisputed = <One extends OwedInstalment>(owed: One[]): Allocation<One>[] =>
+  owed.map((instalment) => ({ instalment, amount: undisputedAmount(instalment) }));
 
 /** Allocates each instalment its unpaid amount, in cents. */
 export const allocateInFull = <One extends OwedInstalment>(owed: One[]): Allocation<One>[] =>

@@ -3,9 +3,11 @@ import { and, asc, eq, exists, gt, gte, inArray, isNull, lt, type Placeholder, t
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, type Tx } from "~/db/client.server";
 import { unindexed } from "~/db/engine-differences";
+import { isOpenInstalment, isRepaidInstalment } from "~/db/index-conditions";
 import { prepareQuery } from "~/db/prepared-statements.server";
 import { applicants, instalments, orders } from "~/db/schema";
 import { readCounter } from "~/domain/aggregates/counters.server";
+import { undisputedSql } from "~/domain/aggregates/overdue.server";
 import { companyNameSql } from "~/domain/applicants/name.server";
 import { loadBalance } from "~/domain/ledger/ledger.server";
 import type { FoundPage, Listed, ListQuery } from "~/domain/lists/list";
@@ -14,7 +16,6 @@ import { headColumns } from "~/domain/lists/queue-head.server";
 import type { Actor } from "~/domain/values/actor";
 import { addDays, businessDay, startOfDay } from "~/domain/values/calendar";
 import type { Cents } from "~/domain/values/money";
-import { UPFRONT } from "~/domain/values/upfront";
 import { MAX_INSTALMENTS_PER_PAYMENT } from "./allocation";
 import type { InstalmentRefund } from "./instalment";
 import { loadInstalmentRefunds } from "./refunds.server";
@@ -25,6 +26,12 @@ export type Instalment = typeof instalments.$inferSelect;
 export const unpaidSql =
   sql<number>`(${instalments.amount} - ${instalments.paidAmount} - ${instalments.creditedAmount})`.mapWith(Number);
 
+/** The condition of instalments that a dispute is not about in full. */
+export const isUndisputed = sql`${undisputedSql} > 0`;
+
+/** The sum of the instalments' undisputed amounts, in cents. 0 without instalments. */
+export const undisputedSumSql = sql<number>`coalesce(sum(${undisputedSql}), 0)`.mapWith(Number);
+
 /** The sum of the instalments' unpaid amounts, in cents. 0 without instalments. */
 export const unpaidSumSql = sql<number>`coalesce(sum(${unpaidSql}), 0)`.mapWith(Number);
 
@@ -34,10 +41,11 @@ export const isLateInstalment = (smeId: string | Placeholder, now: number | Plac
     eq(instalments.smeId, smeId),
     isNull(instalments.paidAt),
     lt(instalments.deadline, now),
-    gt(instalments.number, UPFRONT),
+    isRepaidInstalment(instalments),
+    isUndisputed,
   );
 
-/** The number and sum (cents) of overdue instalments. */
+/** The number and sum (cents) of overdue instalments, less their disputed parts. */
 export interface LateSummary {
   count: number;
   amount: Cents;
@@ -49,7 +57,7 @@ const lateQuery = prepareQuery((reader, ofInsurer: boolean) =>
   reader
     .select({
       count: sql<number>`count(*)`.mapWith(Number),
-      amount: unpaidSumSql,
+      amount: undisputedSumSql,
       since: sql<number | null>`min(${instalments.deadline})`,
     })
     .from(instalments)
@@ -104,7 +112,8 @@ export async function filterLate(
         eq(instalments[kind], owners.id),
         isNull(instalments.paidAt),
         lt(instalments.deadline, now),
-        gt(instalments.number, UPFRONT),
+        isRepaidInstalment(instalments),
+        isUndisputed,
         role === "insurance" ? eq(unindexed(instalments.insurerId), insurerId ?? "") : undefined,
       ),
     );
@@ -177,12 +186,13 @@ export async function loadLateTotals(now: number, insurerId: string | null = nul
 const lateTotals = prepareQuery((reader, isOfInsurer: boolean) => {
   // Literals instead of parameters, so that SQLite can use the partial index of open instalments.
   const late = and(
-    sql`${instalments.paidAt} is null and ${instalments.number} > 1`,
+    isOpenInstalment(instalments),
     lt(instalments.deadline, sql.placeholder("now")),
+    isUndisputed,
     isOfInsurer ? eq(instalments.insurerId, sql.placeholder("insurerId")) : undefined,
   );
   const sums = reader
-    .select({ count: sql`count(*)`.as("count"), amount: sql`${unpaidSumSql}`.as("amount") })
+    .select({ count: sql`count(*)`.as("count"), amount: sql`${undisputedSumSql}`.as("amount") })
     .from(instalments)
     .where(late)
     .as("sums");
@@ -210,7 +220,7 @@ const lateTotals = prepareQuery((reader, isOfInsurer: boolean) => {
 export interface DueInstalment {
   orderId: string;
   orderNumber: number;
-  /** The unpaid amount. */
+  /** The unpaid amount, less its disputed part. */
   amount: Cents;
   deadline: number;
 }
@@ -229,7 +239,7 @@ const nextInstalments = prepareQuery((reader) =>
     .select({
       orderId: orders.id,
       orderNumber: orders.number,
-      amount: unpaidSql,
+      amount: undisputedSql,
       deadline: instalments.deadline,
     })
     .from(instalments)
@@ -239,7 +249,8 @@ const nextInstalments = prepareQuery((reader) =>
         eq(instalments.smeId, sql.placeholder("smeId")),
         isNull(instalments.paidAt),
         gt(instalments.deadline, 0),
-        gt(instalments.number, UPFRONT),
+        isRepaidInstalment(instalments),
+        isUndisputed,
       ),
     )
     .orderBy(asc(instalments.deadline), asc(instalments.orderId))
@@ -332,7 +343,8 @@ const deadlineOrder: [SQLiteColumn, SQLiteColumn] = [instalments.deadline, insta
 /** The condition has literals, so that SQLite uses the partial index of open instalments. */
 const dueCondition = (due: DueFilter, now: number) =>
   and(
-    sql`${instalments.paidAt} is null and ${instalments.number} > 1`,
+    isOpenInstalment(instalments),
+    isUndisputed,
     due === "late"
       ? lt(instalments.deadline, now)
       : and(

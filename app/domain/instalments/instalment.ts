@@ -2,6 +2,7 @@
 
 import { addMonths, businessDay, endOfDay } from "~/domain/values/calendar";
 import { type Cents, type Rate, splitByRates } from "~/domain/values/money";
+import { undisputedAmount } from "~/domain/values/unpaid-amount";
 import { UPFRONT } from "~/domain/values/upfront";
 import { message } from "~/words/message";
 
@@ -31,21 +32,31 @@ export const addRefunds = (one: InstalmentRefund, other: InstalmentRefund): Inst
   refundedAt: one.refundedAt === null || other.refundedAt === null ? null : Math.max(one.refundedAt, other.refundedAt),
 });
 
-interface PayableInstalment {
-  number: number;
+type PayableInstalment = Parameters<typeof undisputedAmount>[0] & {
+  upfront: boolean;
   deadline: number | null;
   paidAt: number | null;
-}
+};
 
 /**
- * True if the instalment is unpaid after its deadline. The upfront part is never late, since an unpaid upfront part
- * cancels the order.
+ * True if a part that no dispute is about is unpaid after the deadline. An upfront part is never late, since an unpaid
+ * upfront part cancels the order. Once its payment was reversed, it counts like any other instalment.
  */
 export const isInstalmentLate = (instalment: PayableInstalment, now: number): boolean =>
-  instalment.number !== UPFRONT &&
+  !instalment.upfront &&
   instalment.paidAt === null &&
   instalment.deadline !== null &&
-  now > instalment.deadline;
+  now > instalment.deadline &&
+  undisputedAmount(instalment) > 0;
+
+/** Returns the earliest deadline of an unpaid part that no dispute is about, in UTC milliseconds. Null without one. */
+export function earliestDeadline(
+  parts: readonly (Parameters<typeof undisputedAmount>[0] & { deadline: number | null; paidAt: number | null })[],
+): number | null {
+  const open = parts.filter((part) => part.paidAt === null && undisputedAmount(part) > 0);
+  const deadlines = open.flatMap(({ deadline }) => deadline ?? []);
+  return deadlines.length === 0 ? null : Math.min(...deadlines);
+}
 
 /** The instalments of the payment in progress, or null without one. An order has at most one payment in progress. */
 export function openPaymentInstalments<Part extends { paymentId: string | null; paidAt: number | null }>(

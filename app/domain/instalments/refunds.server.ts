@@ -17,7 +17,7 @@ const paymentReversal = alias(postings, "payment_reversal");
 interface RefundRow {
   instalmentId: string;
   amount: Cents;
-  state: "open" | "paid" | "declined" | "expired" | "refund due" | "refunded";
+  state: "open" | "paid" | "declined" | "expired" | "refund due" | "refunded" | "reversed";
   paidAt: number;
   endedAt: number | null;
 }

@@ -1,33 +1,43 @@
 /** When reminders of an unpaid instalment are due. Source: app/domain/README.md, "Instalments". */
 import { addDays, businessDay, endOfDay } from "~/domain/values/calendar";
 import { HOUR } from "~/domain/values/clock";
+import type { ReminderPlan } from "./reminder-plan";
 
-/** Days relative to the due day on which the SME gets a reminder, at 9:00. */
-const REMINDER_DAYS = [-3, 0, 3, 7];
+/** The time of day of reminders: 9:00. */
 const REMINDER_HOUR = 9 * HOUR;
 
-/** A reminder to send, or the moment when the instalment becomes late. */
+/**
+ * A reminder to send, or the moment when the instalment becomes late. "past due": the moment after a rescheduled
+ * instalment's original deadline, from which its days past due count.
+ */
 export interface ReminderStep {
   /** UTC milliseconds. */
   at: number;
-  kind: "remind" | "late";
+  kind: "remind" | "late" | "past due";
 }
 
-/** The instalment's reminders and the moment when it becomes late, in time order. `deadline` is UTC milliseconds. */
-export function reminderSteps(deadline: number): ReminderStep[] {
+/** The deadlines of an instalment, in UTC milliseconds. `originalDeadline`: only of a rescheduled one. */
+interface Deadlines {
+  deadline: number;
+  originalDeadline?: number | null;
+}
+
+/** The instalment's reminders and the moments when it becomes late and past due, in time order. */
+export function reminderSteps(plan: ReminderPlan, { deadline, originalDeadline = null }: Deadlines): ReminderStep[] {
   const due = businessDay(deadline);
-  const reminders = REMINDER_DAYS.map(
+  const reminders = plan.map(
     (days): ReminderStep => ({ at: endOfDay(addDays(due, days - 1)) + 1 + REMINDER_HOUR, kind: "remind" }),
   );
-  return [...reminders, { at: deadline + 1, kind: "late" } as const].sort((a, b) => a.at - b.at);
+  const pastDue: ReminderStep[] = originalDeadline === null ? [] : [{ at: originalDeadline + 1, kind: "past due" }];
+  return [...reminders, ...pastDue, { at: deadline + 1, kind: "late" } as const].sort((a, b) => a.at - b.at);
 }
 
 /**
- * True if all steps were over when the reminder was scheduled: a hold for insolvency had suppressed the last one. Both
- * times are UTC milliseconds.
+ * True if the reminder was scheduled outside the plan: a missed one, or one of an earlier plan. `reminderAt` is UTC
+ * milliseconds.
  */
-export const isPostponed = (deadline: number, reminderAt: number): boolean =>
-  reminderSteps(deadline).every((step) => step.at < reminderAt);
+export const isPostponed = (plan: ReminderPlan, deadlines: Deadlines, reminderAt: number): boolean =>
+  reminderSteps(plan, deadlines).every((step) => step.at !== reminderAt);
 
 /** Returns the first 9:00 after `now`, in UTC milliseconds. */
 export function nextReminderHour(now: number): number {
@@ -36,5 +46,5 @@ export function nextReminderHour(now: number): number {
 }
 
 /** When the first step after `now` is due (UTC milliseconds), or null after the last step. */
-export const nextInstalmentReminder = (deadline: number, now: number): number | null =>
-  reminderSteps(deadline).find((step) => step.at > now)?.at ?? null;
+export const nextInstalmentReminder = (plan: ReminderPlan, deadlines: Deadlines, now: number): number | null =>
+  reminderSteps(plan, deadlines).find((step) => step.at > now)?.at ?? null;

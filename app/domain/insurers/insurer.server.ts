@@ -42,7 +42,8 @@ export const nameVersion = ({ name }: Pick<Insurer, "name">): string => versionH
  */
 export const findInsurer = (id: string): Promise<Insurer> => loadInsurer(db, id);
 
-async function loadInsurer(tx: Tx, id: string): Promise<Insurer> {
+/** Like findInsurer(), in a transaction. */
+export async function loadInsurer(tx: Tx, id: string): Promise<Insurer> {
   const [insurer] = await tx.select().from(insurers).where(eq(insurers.id, id));
   if (!insurer) throw new NotFound();
   return insurer;
@@ -238,17 +239,18 @@ async function findStaffedInsurers(tx: Tx): Promise<Set<string | null>> {
  * Pauses the insurer or ends its pause. A paused insurer gets no new SMEs; SMEs assigned to it stay until an admin
  * passes them on.
  * @throws NotFound if no insurer has this id.
- * @throws Refused (`done_already`) if the insurer is in this state already.
+ * @throws Refused (`done_already`) if the insurer is in this state already, (`no_cover`) if it leaves.
  */
 export const pauseInsurer = verb(
   "settings.change",
   async ({ actor: by, tx, now }, id: string, isPaused: boolean): Promise<void> => {
-    const { name, pausedAt } = await loadInsurer(tx, id);
+    const { name, pausedAt, coverEndsAt } = await loadInsurer(tx, id);
     refuseUnless(
       (pausedAt !== null) !== isPaused,
       "done_already",
       message(isPaused ? "pausedAlready" : "notPaused", name),
     );
+    refuseUnless(isPaused || coverEndsAt === null, "no_cover", message("resumeCoverFirst", name));
     await tx
       .update(insurers)
       .set({ pausedAt: isPaused ? now : null })

@@ -36,6 +36,14 @@ const DEFAULT_CODES: Record<LedgerAccount, string> = {
   "small differences": "6900",
   "bank share": "2510",
   "product share": "4000",
+  "vat payable": "2400",
+  "claim receivable": "1120",
+  "insured losses": "6910",
+  "recoveries due": "2330",
+  loss: "6920",
+  recovery: "4910",
+  impairment: "6930",
+  allowance: "1190",
 };
 
 /** The ledger's accounts in the order of pages and files. */

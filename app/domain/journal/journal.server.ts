@@ -1,10 +1,14 @@
 /** Reads the journal. Callers check the permission. */
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import {
   applicants,
   bankLines,
+  claimPayments,
+  feeInvoices,
+  insurers,
   ledgerLines,
   orders,
   payments,
@@ -13,6 +17,7 @@ import {
   settlements,
 } from "~/db/schema";
 import { companyNameOrEmailSql } from "~/domain/applicants/name.server";
+import { feeInvoiceName } from "~/domain/fee-invoices/fee-invoice";
 import { postingText } from "~/domain/ledger/ledger";
 import { ROWS_AT_ONCE } from "~/domain/lists/list.server";
 import { formatOrderNumber } from "~/domain/orders/status";
@@ -32,6 +37,7 @@ export async function readJournal(month: string, after: string, limit: number): 
       number: orders.number,
       payoutReference: orders.payoutReference,
       gatewayReference: payments.gatewayReference,
+      state: payments.state,
       bankReference: bankLines.bankReference,
     })
     .from(postings)
@@ -43,38 +49,54 @@ export async function readJournal(month: string, after: string, limit: number): 
     .orderBy(asc(postings.month), asc(postings.id))
     .limit(limit);
   if (found.length === 0) return [];
+  // Rows that come from the disk take long, so the lines get a turn of the event loop of their own.
+  await nextTurn();
   const ids = found.map(({ posting }) => posting.id);
-  const [lines, settled] = await Promise.all([readLines(ids), readSettlementReferences(ids)]);
-  return found.map(({ posting, reverses, number, payoutReference, gatewayReference, bankReference }): JournalEntry => {
-    const { id, kind, month, createdAt } = posting;
-    const isPayout = kind === "payout" || reverses === "payout";
-    return {
-      id,
-      kind,
-      at: createdAt,
-      month,
-      movement: postingText(kind, reverses),
-      order: number === null ? null : formatOrderNumber(number),
-      reference: gatewayReference ?? bankReference ?? settled.get(id) ?? (isPayout ? payoutReference : null),
-      reverses: posting.reverses,
-      lines: lines.get(id) ?? [],
-    };
-  });
+  const [lines, settled, invoiced, ofClaims] = await Promise.all([
+    readLines(ids),
+    readSettlementReferences(ids),
+    readInvoiceNumbers(ids),
+    readClaimReferences(ids),
+  ]);
+  return found.map(
+    ({ posting, reverses, number, payoutReference, gatewayReference, state, bankReference }): JournalEntry => {
+      const { id, kind, month, createdAt } = posting;
+      const isPayout = kind === "payout" || reverses === "payout";
+      return {
+        id,
+        kind,
+        at: createdAt,
+        month,
+        movement: postingText(kind, reverses, state),
+        order: number === null ? null : formatOrderNumber(number),
+        reference:
+          gatewayReference ??
+          bankReference ??
+          settled.get(id) ??
+          invoiced.get(id) ??
+          ofClaims.get(id) ??
+          (isPayout ? payoutReference : null),
+        reverses: posting.reverses,
+        lines: lines.get(id) ?? [],
+      };
+    },
+  );
 }
 
 /** Returns the postings' lines with the names of their companies, by posting. */
 async function readLines(ids: string[]): Promise<Map<string, JournalEntry["lines"]>> {
   const rows = await db
-    .select({ line: ledgerLines, party: companyNameOrEmailSql(applicants) })
+    .select({ line: ledgerLines, party: companyNameOrEmailSql(applicants), insurer: insurers.name })
     .from(ledgerLines)
     .leftJoin(applicants, eq(applicants.id, ledgerLines.party))
+    .leftJoin(insurers, eq(insurers.id, ledgerLines.party))
     .where(inArray(ledgerLines.postingId, ids))
     .orderBy(asc(ledgerLines.postingId), asc(ledgerLines.id));
   const byPosting = Map.groupBy(rows, ({ line }) => line.postingId);
   return new Map(
     [...byPosting].map(([id, ofPosting]) => [
       id,
-      ofPosting.map(({ line: { account, amount }, party }) => ({ account, party, amount })),
+      ofPosting.map(({ line: { account, amount }, party, insurer }) => ({ account, party: insurer ?? party, amount })),
     ]),
   );
 }
@@ -87,6 +109,20 @@ async function readSettlementReferences(ids: string[]): Promise<Map<string, stri
     .innerJoin(settlements, eq(settlements.id, settlementLines.settlementId))
     .where(inArray(settlementLines.postingId, ids));
   return new Map(rows.map(({ postingId, reference }) => [postingId ?? "", reference]));
+}
+
+/** Returns the bank references of the claims' transfers with these postings, by posting. */
+async function readClaimReferences(ids: string[]): Promise<Map<string, string | null>> {
+  const { postingId, bankReference } = claimPayments;
+  const rows = await db.select({ postingId, bankReference }).from(claimPayments).where(inArray(postingId, ids));
+  return new Map(rows.map((transfer) => [transfer.postingId, transfer.bankReference]));
+}
+
+/** Returns the numbers of the fee invoices with these postings of VAT, by posting. */
+async function readInvoiceNumbers(ids: string[]): Promise<Map<string, string>> {
+  const { postingId, year, number } = feeInvoices;
+  const rows = await db.select({ postingId, year, number }).from(feeInvoices).where(inArray(postingId, ids));
+  return new Map(rows.map((invoice) => [invoice.postingId ?? "", feeInvoiceName(invoice)]));
 }
 
 /** Yields the month's journal line by line, in batches, for a file. */

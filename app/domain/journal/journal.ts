@@ -25,7 +25,7 @@ export interface JournalEntry {
   movement: string;
   /** The order's number, such as "D-001042". Null without an order. */
   order: string | null;
-  /** The reference of the payment, transfer or settlement. Null if it has none. */
+  /** The reference of the payment, transfer or settlement, or the number of the fee invoice. Null if it has none. */
   reference: string | null;
   /** The id of the posting that it reverses. */
   reverses: string | null;

@@ -20,6 +20,15 @@
  *   payout      payable(supplier) + supplier share   funding - supplier share
  *   refund      unapplied(SME) + amount              refunds due(SME) - amount
  *   refund payout  refunds due(SME) + amount         collections - amount
+ *   write-off   allowance + its part, loss + rest   receivable(SME) - amount
+ *   provision   impairment + movement               allowance - movement
+ *   recovery    unapplied(SME) + amount             recovery - amount
+ *   fee vat     product share + VAT                 vat payable - VAT
+ *   claim       claim receivable(insurer) + the insurer's part of the debt   insured losses(insurer) - the part
+ *               insured losses(insurer) + the part of a later recovery       recoveries due(insurer) - the part
+ *   claim payment  collections + paid               claim receivable(insurer) - paid
+ *                  recoveries due(insurer) + passed on   collections - passed on
+ *                  collections and both accounts back   if it reverses a transfer of a claim
  * ```
  */
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
@@ -27,7 +36,12 @@ import { db, type Tx } from "~/db/client.server";
 import { insertRow, insertRows, prepareQuery } from "~/db/prepared-statements.server";
 import { balances, ledgerLines, monthClosings, monthlyAccountTotals, type payments, postings } from "~/db/schema";
 import { addToAggregate } from "~/domain/aggregates/add.server";
-import { addToBalances, type CompanyAccount, readBalance } from "~/domain/aggregates/balances.server";
+import {
+  addToBalances,
+  type CompanyAccount,
+  loadAccountBalance,
+  readBalance,
+} from "~/domain/aggregates/balances.server";
 import { addToBankPosition } from "~/domain/aggregates/bank-positions.server";
 import { addUsedCredit, type ExposureKey, loadExposureKeys } from "~/domain/aggregates/exposure.server";
 import { addMovement } from "~/domain/aggregates/monthly-metrics.server";
@@ -142,6 +156,48 @@ export async function postSmallDifference(
       lines: [
         ["small differences", order.smeId, amount],
         ["receivable", order.smeId, -amount],
+      ],
+    },
+    now,
+  );
+}
+
+/** Posts the write-off of the order's debt (cents): against the allowance as far as there is one, then as a loss. */
+export async function postWriteOff(tx: Tx, order: PostedOrder, amount: Cents, now: number): Promise<void> {
+  const used = Math.min(amount, Math.max(0, -(await loadAccountBalance("allowance", tx))));
+  const lines: PostingLine[] = [
+    ["allowance", "", used],
+    ["loss", "", amount - used],
+    ["receivable", order.smeId, -amount],
+  ];
+  await writePosting(tx, order, { kind: "write-off", lines: lines.filter(([, , cents]) => cents !== 0) }, now);
+}
+
+/** Posts a change of the allowance for expected losses (cents), negative if it falls. Returns the posting's id. */
+export const postProvision = (tx: Tx, movement: Cents, now: number): Promise<string> =>
+  writePosting(
+    tx,
+    null,
+    {
+      kind: "provision",
+      lines: [
+        ["impairment", "", movement],
+        ["allowance", "", -movement],
+      ],
+    },
+    now,
+  );
+
+/** Posts an amount (cents) on the SME's account that recovers a part of the order's written-off debt. */
+export async function postRecovery(tx: Tx, order: PostedOrder, amount: Cents, now: number): Promise<void> {
+  await writePosting(
+    tx,
+    order,
+    {
+      kind: "recovery",
+      lines: [
+        ["unapplied", order.smeId, amount],
+        ["recovery", "", -amount],
       ],
     },
     now,
@@ -348,6 +404,25 @@ export async function postSettlement(tx: Tx, productShare: Cents, now: number): 
   );
 }
 
+/**
+ * Posts the VAT (cents) in a fee invoice: Dhow owes it from its share. A credit note's VAT is negative. Returns the
+ * posting's id.
+ */
+export const postFeeVat = (tx: Tx, vat: Cents, now: number, { basis }: WithBasis = {}): Promise<string> =>
+  writePosting(
+    tx,
+    null,
+    {
+      kind: "fee vat",
+      basis,
+      lines: [
+        ["product share", "", vat],
+        ["vat payable", "", -vat],
+      ],
+    },
+    now,
+  );
+
 /** The part of a settlement with the bank that one order has, in cents. Negative if the bank owes it. */
 export interface SettledOrder {
   order: PostedOrder;
@@ -405,6 +480,78 @@ async function postToBank(
   }
   if (posted.length > 0) await addToAccounts(tx, kind, month, posted);
   return ids;
+}
+
+/** A change of the insurer's part of an order's debt, in cents. */
+export interface InsuredLossChange {
+  insurerId: string;
+  /** The change of the amount that the insurer owes. */
+  receivable: Cents;
+  /** The change of the amount that Dhow owes the insurer. */
+  recoveries: Cents;
+}
+
+/** Posts a change of the insurer's part of the order's debt. `order`: with its present price. */
+export async function postInsuredLoss(
+  tx: Tx,
+  order: PostedOrder,
+  { insurerId, receivable, recoveries }: InsuredLossChange,
+  now: number,
+): Promise<void> {
+  const lines: PostingLine[] = [
+    ["claim receivable", insurerId, receivable],
+    ["recoveries due", insurerId, -recoveries],
+    ["insured losses", insurerId, recoveries - receivable],
+  ];
+  await writePosting(tx, order, { kind: "claim", lines: lines.filter(([, , amount]) => amount !== 0) }, now);
+}
+
+/**
+ * Posts a transfer (cents) of a claim: the insurer's payment, or a recovery that Dhow passed on. Returns the posting's
+ * id.
+ */
+export const postClaimPayment = (
+  tx: Tx,
+  order: PostedOrder,
+  { insurerId, kind, amount }: { insurerId: string; kind: "payment" | "recovery"; amount: Cents },
+  now: number,
+): Promise<string> =>
+  writePosting(
+    tx,
+    order,
+    {
+      kind: "claim payment",
+      lines:
+        kind === "payment"
+          ? [
+              ["collections", "", amount],
+              ["claim receivable", insurerId, -amount],
+            ]
+          : [
+              ["recoveries due", insurerId, amount],
+              ["collections", "", -amount],
+            ],
+    },
+    now,
+  );
+
+/**
+ * Posts that a transfer of a claim was none. `reverses`: the transfer's posting. The accounts change by `receivable`
+ * and `recoveries`, because the SME may have paid meanwhile.
+ */
+export async function postClaimPaymentBack(
+  tx: Tx,
+  order: PostedOrder,
+  { insurerId, receivable, recoveries, reverses }: InsuredLossChange & { reverses: string },
+  now: number,
+): Promise<void> {
+  const lines: PostingLine[] = [
+    ["collections", "", recoveries - receivable],
+    ["claim receivable", insurerId, receivable],
+    ["recoveries due", insurerId, -recoveries],
+  ];
+  const changed = lines.filter(([, , amount]) => amount !== 0);
+  await writePosting(tx, order, { kind: "claim payment", reverses, lines: changed }, now);
 }
 
 /**
@@ -582,15 +729,26 @@ async function writePosting(
   return postingId;
 }
 
-/** The kinds of postings whose credits of the receivable count as the order's collected money. */
+/** The kinds of postings of claims. */
+export const claimKinds: readonly PostingKind[] = ["claim", "claim payment"];
+
+/** The accounts whose credits in postings of claims count as the order's collected money. */
+export const claimAccounts: readonly PostingAccount[] = ["claim receivable", "insured losses"];
+
+/**
+ * The kinds of postings whose credits of the receivable count as the order's collected money. A recovery counts, too.
+ */
 export const collectingKinds: readonly PostingKind[] = ["payment", "allocation", "small difference"];
 
 /**
  * Returns the money (cents) that a posting adds to the order's collected amount: the SME's payments and written-off
- * rests, less the money that a credit note gives back. `kind` is the reversed kind for a reversal.
+ * rests, less the money that a credit note gives back. The insurer's payments count, too, less recoveries that are due.
+ * `kind` is the reversed kind for a reversal.
  */
 export function collectedAmount(kind: PostingKind, lines: readonly PostingLine[]): Cents {
   if (kind === "credit note") return sumAccount(lines, "unapplied");
+  if (claimKinds.includes(kind)) return -sum(claimAccounts.map((account) => sumAccount(lines, account))) || 0;
+  if (kind === "recovery") return -sumAccount(lines, "recovery") || 0;
   return collectingKinds.includes(kind) ? -sumAccount(lines, "receivable") || 0 : 0;
 }
 

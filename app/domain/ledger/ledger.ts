@@ -70,11 +70,29 @@ export const ledgerAccounts: Record<LedgerAccount, { name: string; says: string 
     says: "credited amounts that the supplier owes back, because its payout was made or on its way",
   },
   "bank share": { name: "Bank share", says: "the bank's part of the discount (credit)" },
-  "product share": { name: "Product share", says: "Dhow's part of the discount (credit)" },
+  "product share": { name: "Product share", says: "Dhow's part of the discount, less VAT (credit)" },
+  loss: { name: "Loss", says: "written-off debts" },
+  recovery: { name: "Recoveries", says: "money that came back after a write-off (credit)" },
+  impairment: { name: "Impairment", says: "changes of the allowance for expected losses" },
+  allowance: { name: "Allowance", says: "expected losses of SMEs' debts (credit)" },
+  "vat payable": { name: "VAT payable", says: "VAT in Dhow's fee invoices (credit)" },
+  "claim receivable": { name: "Claim receivable", says: "accepted claims that insurers have not paid yet" },
+  "insured losses": { name: "Insured losses", says: "the insurers' parts of SMEs' debts in accepted claims (credit)" },
+  "recoveries due": {
+    name: "Recoveries due",
+    says: "the insurers' parts of debts that SMEs paid after the claim, not passed on yet (credit)",
+  },
 };
 
-/** Describes a posting, as a message(). `reversed` is the kind of posting that a reversal reverses, or null. */
-export function postingText(kind: PostingKind, reversed: PostingKind | null): string {
+/**
+ * Describes a posting, as a message(). `reversed` is the kind of posting that a reversal reverses, or null. `state`: of
+ * the posting's payment, or null.
+ */
+export function postingText(
+  kind: PostingKind,
+  reversed: PostingKind | null,
+  state: PaymentState | null = null,
+): string {
   switch (kind) {
     case "order":
       return message("postedOrder");
@@ -108,8 +126,20 @@ export function postingText(kind: PostingKind, reversed: PostingKind | null): st
       return message("postedCashRefund");
     case "refund payout":
       return message("postedRefundPayout");
+    case "fee vat":
+      return message("postedFeeVat");
+    case "claim":
+      return message("postedClaim");
+    case "claim payment":
+      return message(reversed === null ? "postedClaimPayment" : "postedClaimPaymentBack");
+    case "write-off":
+      return message("postedWriteOff");
+    case "recovery":
+      return message("postedRecovery");
+    case "provision":
+      return message("postedProvision");
     case "reversal":
-      return reversalText(reversed);
+      return reversed === "payment" && state === "reversed" ? message("postedTakenBack") : reversalText(reversed);
   }
 }
 
@@ -145,4 +175,5 @@ export const paymentStateNames: Record<PaymentState, string> = {
   expired: "expired",
   "refund due": "refund due",
   refunded: "refunded",
+  reversed: "taken back by the bank",
 };

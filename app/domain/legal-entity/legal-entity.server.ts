@@ -1,10 +1,6 @@
 /** Reads and changes Dhow's legal entity. */
-import { db, type Tx } from "~/db/client.server";
-import { SETTINGS_SUBJECT } from "~/domain/events/event";
-import { recordEvent } from "~/domain/events/event.server";
-import { readSetting, readSettings, storeSetting } from "~/domain/settings/stored-setting.server";
-import { verb } from "~/domain/verbs/verb.server";
-import { assertUnchanged, versionHash } from "~/domain/verbs/versions.server";
+import { readSettings } from "~/domain/settings/stored-setting.server";
+import { versionedSetting } from "~/domain/settings/versioned-setting.server";
 import { message } from "~/words/message";
 import type { CollectingAccount } from "./collecting-account";
 import { type LegalEntity, NO_LEGAL_ENTITY } from "./legal-entity";
@@ -12,10 +8,17 @@ import { COLLECTING_ACCOUNTS_KEY } from "./stored-collecting-accounts.server";
 
 const LEGAL_ENTITY_KEY = "legalEntity";
 
+const legalEntity = versionedSetting<LegalEntity>({
+  key: LEGAL_ENTITY_KEY,
+  complete: (stored) => stored ?? NO_LEGAL_ENTITY,
+  permission: "company.change",
+  event: "settings.legalEntity",
+  text: () => message("legalEntitySet"),
+  current: () => message("legalEntityChanged"),
+});
+
 /** Returns Dhow's legal entity. Its texts are empty until an admin has set them. Reads `settings`. */
-export async function readLegalEntity(tx: Tx = db): Promise<LegalEntity> {
-  return ((await readSetting(tx, LEGAL_ENTITY_KEY)) as LegalEntity | undefined) ?? NO_LEGAL_ENTITY;
-}
+export const readLegalEntity = legalEntity.read;
 
 /** Returns readLegalEntity() and readCollectingAccounts() with one statement. Reads `settings`. */
 export async function readEntityAndAccounts(): Promise<{ entity: LegalEntity; accounts: CollectingAccount[] }> {
@@ -26,18 +29,10 @@ export async function readEntityAndAccounts(): Promise<{ entity: LegalEntity; ac
 }
 
 /** Returns the version of the legal entity, for forms. */
-export const legalEntityVersion = (entity: LegalEntity): string => versionHash(JSON.stringify(entity));
+export const legalEntityVersion = legalEntity.version;
 
 /**
  * Sets Dhow's legal entity and records the event `settings.legalEntity`.
  * @throws Refused (`changed_meanwhile`) if the version is no longer `seen`.
  */
-export const setLegalEntity = verb(
-  "company.change",
-  async ({ actor: by, tx, now }, entity: LegalEntity, seen?: string): Promise<void> => {
-    assertUnchanged(seen, legalEntityVersion(await readLegalEntity(tx)), message("legalEntityChanged"));
-    await storeSetting(tx, LEGAL_ENTITY_KEY, entity);
-    const text = message("legalEntitySet");
-    await recordEvent(tx, { subject: SETTINGS_SUBJECT, verb: "settings.legalEntity", by, now, text });
-  },
-);
+export const setLegalEntity = legalEntity.set;

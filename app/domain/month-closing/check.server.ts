@@ -1,12 +1,13 @@
 /** Checks months for `dhow check`: monthly totals, the month of each posting, and the statements of closed months. */
 import { isDeepStrictEqual } from "node:util";
-import { and, asc, eq, exists, gte, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gte, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { ledgerLines, monthClosings, monthlyAccountTotals, postings } from "~/db/schema";
 import { businessMonthOf } from "~/domain/check-sums.server";
 import { businessMonth, shiftMonth } from "~/domain/values/calendar";
+import { formatMoney, sum } from "~/domain/values/money";
 import { listCashTotals } from "./month-closing.server";
-import { buildMonthStatement, readMonthStatement } from "./month-statement";
+import { buildMonthStatement, readMonthStatement, readSettledProduct } from "./month-statement";
 
 type SumsByName = Map<string, number>;
 const addAmount = (sums: SumsByName, name: string, by: number) => void sums.set(name, (sums.get(name) ?? 0) + by);
@@ -84,9 +85,36 @@ function openMonthThen(closed: { month: string; closedAt: number }[], month: str
 async function checkStatements(): Promise<string[]> {
   const problems: string[] = [];
   const turnovers = await listCashTotals(db);
-  for (const { month, statement } of await db.select().from(monthClosings)) {
+  const closings = await db.select().from(monthClosings).orderBy(asc(monthClosings.month));
+  const settled = await loadSettlements();
+  // Months that closed in the same millisecond share their postings.
+  for (const [closedAt, together] of Map.groupBy(closings, (closing) => closing.closedAt)) {
+    const says = sum(together.map(({ statement }) => readSettledProduct(statement)));
+    const posted = settled.get(closedAt) ?? 0;
+    const months = together.map(({ month }) => month).join(", ");
+    if (says !== posted)
+      problems.push(
+        `${months} settled ${formatMoney(says)} of Dhow's share, but its settlement posted ${formatMoney(posted)}`,
+      );
+  }
+  for (const { month, statement } of closings) {
     const isSame = isDeepStrictEqual(readMonthStatement(statement), buildMonthStatement(turnovers, month));
     if (!isSame) problems.push(`${month} is closed, but its statement does not match its postings`);
   }
   return problems;
+}
+
+/** Returns the part of Dhow's share (cents) that closings posted, by their time. Each time is one index lookup. */
+async function loadSettlements(): Promise<Map<number, number>> {
+  const times = db.selectDistinct({ closedAt: monthClosings.closedAt }).from(monthClosings).as("times");
+  const rows = await db
+    .select({ closedAt: times.closedAt, amount: sql<number>`sum(${ledgerLines.amount})`.mapWith(Number) })
+    .from(times)
+    .innerJoin(
+      postings,
+      and(isNull(postings.orderId), eq(postings.createdAt, times.closedAt), eq(postings.kind, "settlement")),
+    )
+    .innerJoin(ledgerLines, and(eq(ledgerLines.postingId, postings.id), eq(ledgerLines.account, "product share")))
+    .groupBy(times.closedAt);
+  return new Map(rows.map(({ closedAt, amount }) => [closedAt, amount]));
 }

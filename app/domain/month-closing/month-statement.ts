@@ -13,6 +13,8 @@ export interface MonthStatement {
     unidentified: Cents;
     /** Refunds of canceled orders and of cash, less returned ones, and reversed transfers of somebody else. */
     givenBack: Cents;
+    /** Insurers' payments for claims, less the recoveries that Dhow passed on. */
+    insurers: Cents;
     /** Shares of earlier months, settled in this month, and settlements with the bank less returned ones. */
     settled: Cents;
     closing: Cents;
@@ -26,21 +28,30 @@ export interface MonthStatement {
     repaid: Cents;
     closing: Cents;
   };
-  /** The shares earned in the month less credited ones, and the number of orders. Closing the month settles Dhow's. */
+  /** The shares earned in the month less credited ones, and the number of orders. */
   shares: { bank: Cents; product: Cents; orders: number };
   /** The money in suspense at the month's end, and the number of its entries on bank statements. */
   suspense: { amount: Cents; entries: number };
 }
 
-/** Completes the statement of a month that was closed before Dhow had account "suspense", or settlements. */
+/** A month's statement as its closing stored it. Earlier closings settled Dhow's whole share of the month. */
+type StoredMonthStatement = MonthStatement & { settlement?: { product: Cents } };
+
+/** Completes the statement of a month that was closed before Dhow had account "suspense", settlements or claims. */
 export function readMonthStatement(stored: Record<string, Record<string, number>>): MonthStatement {
-  const { suspense, collections, funding, ...rest } = stored as unknown as MonthStatement;
+  const { suspense, collections, funding, shares } = stored as unknown as StoredMonthStatement;
   return {
-    ...rest,
-    collections: { ...collections, unidentified: collections.unidentified ?? 0 },
+    shares,
+    collections: { ...collections, unidentified: collections.unidentified ?? 0, insurers: collections.insurers ?? 0 },
     funding: { ...funding, repaid: funding.repaid ?? 0 },
     suspense: suspense ?? { amount: 0, entries: 0 },
   };
+}
+
+/** Returns the part of Dhow's share (cents) that the closing settled. Negative if less was collected than settled. */
+export function readSettledProduct(stored: Record<string, Record<string, number>>): Cents {
+  const { settlement, shares } = stored as unknown as StoredMonthStatement;
+  return (settlement ?? shares).product;
 }
 
 /** A month with its statement, open or closed. */
@@ -48,6 +59,8 @@ export interface ClosedMonth {
   /** Such as "2026-11". */
   month: string;
   statement: MonthStatement;
+  /** The part of Dhow's share that the closing settled, or that closing an open month now would settle. */
+  productSettled: Cents;
   /** When and by whom the month was closed. Null while the month is open. */
   closed: { at: number; by: string } | null;
   /** True for the month that can be closed now. */
@@ -113,6 +126,8 @@ export function buildMonthStatement(all: CashTotal[], month: string): MonthState
         sideTotal("collections", "credit", "refund payout") -
         // Only refunds of cash come back.
         sideTotal("collections", "debit", "reversal"),
+      insurers:
+        sideTotal("collections", "debit", "claim payment") - sideTotal("collections", "credit", "claim payment"),
       settled:
         sideTotal("collections", "credit", "settlement") -
         // Credit notes can take more off a month's shares than it earned.

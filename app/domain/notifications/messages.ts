@@ -5,6 +5,8 @@
  */
 
 import { type CreditNote, creditNoteName } from "~/domain/credit-notes/credit-note";
+import { disputeName } from "~/domain/disputes/dispute";
+import { feeInvoiceName, isFeeCredit } from "~/domain/fee-invoices/fee-invoice";
 import type { Hold, HoldScope } from "~/domain/holds/hold";
 import { monthsAfterDelivery } from "~/domain/instalments/instalment";
 import type { PaidOut } from "~/domain/orders/order-view";
@@ -12,12 +14,15 @@ import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { type PayeeCurrency } from "~/domain/payees/payee";
 import { formatPayoutAmount } from "~/domain/payout-batches/batch";
+import { rescheduleName } from "~/domain/reschedules/reschedule";
 import { settlementName } from "~/domain/settlements/settlement";
-import type { ApplicantRole, OfficerRole } from "~/domain/values/actor";
+import type { ApplicantRole, OfficerRole, Role } from "~/domain/values/actor";
 import { longDate } from "~/domain/values/calendar";
+import type { CreditState } from "~/domain/values/credit-state";
 import { masked } from "~/domain/values/iban";
 import { lastLevel } from "~/domain/values/level";
 import { type Cents, type Rate, sum } from "~/domain/values/money";
+import type { Reschedule } from "~/domain/values/reschedule-data";
 import { netAmount } from "~/domain/values/shares";
 import type { TooLate } from "~/words/en/messages/notifications";
 import { message } from "~/words/message";
@@ -69,6 +74,19 @@ export const applicationUpdate = (role: ApplicantRole, level: number, comment: s
   subject: message("applicationTitle", role, level),
   text: message("applicationText", role, level, comment),
   link: level !== lastLevel[role] ? paths.verification(role) : role === "sme" ? paths.directory : paths.payee,
+});
+
+/** Sent to a company that two admins closed. */
+export const companyClosed = (reason: string): Message => ({
+  subject: message("closedTitle"),
+  text: message("closedText", reason),
+  link: "/contact-us",
+});
+/** Sent to a company that two admins reopened. */
+export const companyReopened = (role: ApplicantRole, reason: string): Message => ({
+  subject: message("reopenedTitle"),
+  text: message("reopenedText", role, reason),
+  link: paths.dashboard(role),
 });
 
 /** Sent to an SME whose credit an insurer approved. */
@@ -278,6 +296,118 @@ export const creditIssued = (order: MessageOrder, supplier: string, note: Credit
   link: paths.order("sme", order.id),
 });
 
+/** A dispute in a message. `amount` and `credited`: cents. */
+interface MessageDispute {
+  number: number;
+  amount: Cents;
+  description: string;
+  answer: string | null;
+  credited: Cents | null;
+  decision: string | null;
+}
+
+const nameOfDispute = (order: MessageOrder, { number }: MessageDispute): string => disputeName(order.number, number);
+
+/** Sent to the supplier. `sme` names the buyer. */
+export const disputeOpened = (order: MessageOrder, sme: string, dispute: MessageDispute): Message => ({
+  subject: message("disputeOpenedTitle", formatNumber(order)),
+  text: message(
+    "disputeOpenedText",
+    sme,
+    formatNumber(order),
+    nameOfDispute(order, dispute),
+    dispute.amount,
+    dispute.description,
+  ),
+  link: paths.order("provider", order.id),
+});
+
+/** Sent to the SME. `supplier` names the other party. */
+export const disputeAnswered = (order: MessageOrder, supplier: string, dispute: MessageDispute): Message => ({
+  subject: message("disputeAnsweredTitle", formatNumber(order)),
+  text: message("disputeAnsweredText", supplier, nameOfDispute(order, dispute), dispute.answer ?? ""),
+  link: paths.order("sme", order.id),
+});
+
+/** Sent to admins after the supplier's answer. */
+export const disputeToDecide = (order: MessageOrder, supplier: string, dispute: MessageDispute): Message => ({
+  subject: message("disputeToDecideTitle", formatNumber(order)),
+  text: message("disputeToDecideText", supplier, nameOfDispute(order, dispute), dispute.amount, dispute.answer ?? ""),
+  link: paths.order("admin", order.id),
+});
+
+/** Sent to the supplier. `sme` names the buyer. */
+export const disputeWithdrawn = (order: MessageOrder, sme: string, dispute: MessageDispute): Message => ({
+  subject: message("disputeWithdrawnTitle", formatNumber(order)),
+  text: message("disputeWithdrawnText", sme, nameOfDispute(order, dispute)),
+  link: paths.order("provider", order.id),
+});
+
+/** Sent to both parties. */
+export const disputeDecided = (role: "sme" | "provider", order: MessageOrder, dispute: MessageDispute): Message => ({
+  subject: message("disputeDecidedTitle", formatNumber(order)),
+  text: message(
+    "disputeDecidedText",
+    nameOfDispute(order, dispute),
+    dispute.amount,
+    dispute.credited ?? 0,
+    dispute.decision ?? "",
+  ),
+  link: paths.order(role, order.id),
+});
+
+type MessageReschedule = Pick<Reschedule, "number" | "reason" | "refusal" | "deadlines">;
+
+const nameOfReschedule = (order: MessageOrder, { number }: MessageReschedule): string =>
+  rescheduleName(order.number, number);
+
+/** Leaves out instalments that keep their deadline. */
+const movedDeadlines = ({ deadlines }: MessageReschedule): [number: number, at: number][] =>
+  deadlines.filter(({ before, after }) => after !== before).map(({ number, after }) => [number, after]);
+
+/** Sent to officers of the bank and the insurer. `sme` names the buyer. */
+export const rescheduleToConsent = (
+  role: OfficerRole,
+  order: MessageOrder,
+  { sme, reschedule }: { sme: string; reschedule: MessageReschedule },
+): Message => ({
+  subject: message("rescheduleToConsentTitle", formatNumber(order)),
+  text: message("rescheduleToConsentText", sme, formatNumber(order), movedDeadlines(reschedule), reschedule.reason),
+  link: paths.reschedule(role, order.id),
+});
+
+/** Sent to the SME once the bank and the insurer have consented. */
+export const rescheduleToAgree = (order: MessageOrder, reschedule: MessageReschedule): Message => ({
+  subject: message("rescheduleToAgreeTitle", formatNumber(order)),
+  text: message("rescheduleToAgreeText", formatNumber(order), movedDeadlines(reschedule), reschedule.reason),
+  link: paths.reschedule("sme", order.id),
+});
+
+/** Sent to admins after a refusal by the bank, the insurer or the SME. `sme` names the buyer. */
+export const rescheduleRefused = (order: MessageOrder, sme: string, reschedule: MessageReschedule): Message => ({
+  subject: message("rescheduleRefusedTitle", formatNumber(order)),
+  text: message("rescheduleRefusedText", nameOfReschedule(order, reschedule), sme, reschedule.refusal ?? ""),
+  link: paths.order("admin", order.id),
+});
+
+/** Sent to an SME that had the reschedule to answer. */
+export const rescheduleWithdrawn = (order: MessageOrder, reschedule: MessageReschedule): Message => ({
+  subject: message("rescheduleWithdrawnTitle", formatNumber(order)),
+  text: message("rescheduleWithdrawnText", nameOfReschedule(order, reschedule)),
+  link: paths.order("sme", order.id),
+});
+
+/** Sent to admins, the bank and the insurer. `sme` names the buyer. */
+export const rescheduleAgreed = (
+  role: OfficerRole,
+  order: MessageOrder,
+  { sme, reschedule }: { sme: string; reschedule: MessageReschedule },
+): Message => ({
+  subject: message("rescheduleAgreedTitle", formatNumber(order)),
+  text: message("rescheduleAgreedText", nameOfReschedule(order, reschedule), sme, movedDeadlines(reschedule)),
+  link: paths.order(role, order.id),
+});
+
 /** Sent to the supplier. `netted` and `rest` are cents: the deducted amount, and the payout that remains. */
 export const payoutNetted = (order: MessageOrder, netted: Cents, rest: Cents): Message => ({
   subject: message("payoutNettedTitle", formatNumber(order)),
@@ -370,6 +500,40 @@ export const cashRefunded = (amount: Cents, account: string, valueDate: number):
   subject: message("cashRefundedTitle", amount),
   text: message("cashRefundedText", amount, account, valueDate),
   link: paths.payAmount,
+});
+
+/** Sent to the SME when the bank took a payment of `amount` cents back. `cause`: the stored cause. */
+export const paymentReversed = (orders: MessageOrder[], amount: Cents, cause: string): Message => ({
+  subject: message("paymentReversedTitle", amount),
+  text: message("paymentReversedText", amount, orders.map(formatNumber), cause),
+  link: paths.payAmount,
+});
+
+/**
+ * Sent to officers when the bank took a payment of `amount` cents back. `orders`: the orders that these officers may
+ * see.
+ */
+export const paymentReversedReport = (
+  role: OfficerRole,
+  { sme, orders, amount, cause }: { sme: string; orders: MessageOrder[]; amount: Cents; cause: string },
+): Message => ({
+  subject: message("paymentReversedReportTitle", amount, sme),
+  text: message("paymentReversedReportText", amount, sme, orders.map(formatNumber), cause),
+  link: paths.order(role, orders[0]?.id ?? ""),
+});
+
+/** Sent to the supplier of an undelivered order whose upfront payment the bank took back. */
+export const orderSuspended = (order: MessageOrder): Message => ({
+  subject: message("orderSuspendedTitle", formatNumber(order)),
+  text: message("orderSuspendedText", formatNumber(order)),
+  link: paths.order("provider", order.id),
+});
+
+/** Sent to the supplier once the upfront part of a suspended order is paid again. */
+export const orderResumed = (order: MessageOrder): Message => ({
+  subject: message("orderResumedTitle", formatNumber(order)),
+  text: message("orderResumedText", formatNumber(order)),
+  link: paths.order("provider", order.id),
 });
 
 /** Sent to the SME when staff reversed a payment of `amount` cents. */
@@ -635,6 +799,20 @@ export const collectingAccountChanged = (change: string): Message => ({
   text: message("collectingAccountChangedText", change),
 });
 
+/** Sent to the officers concerned when a claim changed. `change`: the event's text. */
+export const claimChanged = (role: OfficerRole, claim: { id: string; name: string }, change: string): Message => ({
+  subject: message("claimChangedTitle", claim.name),
+  text: change,
+  link: paths.claim(role, claim.id),
+});
+
+/** Sent to the insurer's officers when an admin changed its policy. `change`: the event's text. */
+export const claimPolicyChanged = (change: string): Message => ({
+  subject: message("claimPolicyTitle"),
+  text: change,
+  link: paths.claims("insurance"),
+});
+
 /** Sent to the bank when an admin drafted a settlement. `amount`: cents, negative if the bank pays it. */
 export const settlementDrafted = (
   { id, number, month }: { id: string; number: number; month: string },
@@ -652,6 +830,25 @@ export const settlementChanged = (role: "admin" | "bank", id: string, change: st
   link: paths.settlement(role, id),
 });
 
+/** Sent to the supplier with each of Dhow's fee invoices. Amounts are cents, negative for a credit note. */
+export const feeInvoiceIssued = (invoice: {
+  id: string;
+  year: number;
+  number: number;
+  month: string;
+  total: Cents;
+  vat: Cents;
+}): Message => {
+  const { id, month, total, vat } = invoice;
+  const args = [feeInvoiceName(invoice), month, Math.abs(total), Math.abs(vat)] as const;
+  const isCredit = isFeeCredit(invoice);
+  return {
+    subject: message(isCredit ? "feeCreditTitle" : "feeInvoiceTitle", args[0], month),
+    text: message(isCredit ? "feeCreditText" : "feeInvoiceText", ...args),
+    link: paths.feeInvoice("provider", id),
+  };
+};
+
 /** Sent to the officer in charge of an SME that did not keep its promise. Amounts are cents. */
 export const promiseBroken = (
   sme: { id: string; title: string },
@@ -661,6 +858,48 @@ export const promiseBroken = (
   text: message("promiseBrokenText", sme.title, amount, until, overdue),
   link: paths.collection(sme.id),
 });
+
+/** Sent to officers about a written-off debt. `amount`: cents. */
+export const debtWrittenOff = (
+  role: OfficerRole,
+  { sme, orders, amount }: { sme: string; orders: MessageOrder[]; amount: Cents },
+): Message => ({
+  subject: message("writtenOffTitle", sme, amount),
+  text: message("writtenOffText", sme, amount, orders.map(formatNumber)),
+  link: paths.order(role, orders[0]?.id ?? ""),
+});
+
+/** Sent to officers about a recovery. `left`: the part of the debt that has not come back. Amounts are cents. */
+export const debtRecovered = (
+  role: OfficerRole,
+  order: MessageOrder,
+  { amount, left }: { amount: Cents; left: Cents },
+): Message => ({
+  subject: message("recoveredTitle", formatNumber(order), amount),
+  text: message("recoveredText", formatNumber(order), amount, left),
+  link: paths.order(role, order.id),
+});
+
+/** Sent to officers about an SME in default or insolvent. `days`: its days past due. */
+export const creditStateChanged = (
+  role: OfficerRole,
+  sme: { id: string; title: string },
+  { state, before, days }: { state: CreditState; before: CreditState; days: number },
+): Message => ({
+  subject: message("creditStateTitle", sme.title, state),
+  text: message("creditStateText", sme.title, state, before, days),
+  link: paths.company(role, "sme", sme.id),
+});
+
+/** Sent to an officer in the morning. `tasks`: kinds with their counts. `actions`: overdue SMEs with an action due. */
+export const morningEmail = (role: Role, tasks: readonly (readonly [string, number])[], actions: number): Message => {
+  const count = tasks.reduce((all, [, ofKind]) => all + ofKind, actions);
+  return {
+    subject: message("morningEmailTitle", count),
+    text: message("morningEmailText", role, tasks, actions),
+    link: paths.dashboard(role),
+  };
+};
 
 /** Sent to the proposer. `eventText` is the event's text; `reason` is the decider's, or null. */
 export const approvalDecided = (role: OfficerRole, eventText: string, reason: string | null): Message => ({

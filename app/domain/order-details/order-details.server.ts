@@ -10,6 +10,9 @@ import { prepareQuery } from "~/db/prepared-statements.server";
 import { applicants, events, files, invoices, orders, payments } from "~/db/schema";
 import { companyNameSql } from "~/domain/applicants/name.server";
 import { listCreditNotes } from "~/domain/credit-notes/credit-note.server";
+import { disputeDeadline } from "~/domain/disputes/dispute";
+import { readDisputeDays } from "~/domain/disputes/dispute-days.server";
+import { listDisputes } from "~/domain/disputes/dispute-list.server";
 import { type InstalmentRefund, isInstalmentLate, openPaymentInstalments } from "~/domain/instalments/instalment";
 import { type Instalment, listOrderInstalments } from "~/domain/instalments/instalment.server";
 import { loadInstalmentRefunds } from "~/domain/instalments/refunds.server";
@@ -21,11 +24,14 @@ import { toDelivery } from "~/domain/orders/transitions.server";
 import { mayReadEntry, maySeeOrder, type OrderEntryKind, orderVisibility } from "~/domain/orders/visibility";
 import { groupAmount } from "~/domain/payments/charge";
 import { groupText, loadPaymentGroup } from "~/domain/payments/payment.server";
+import { creditableStatuses } from "~/domain/price-reductions/price-reduction";
+import { listReschedules } from "~/domain/reschedules/reschedule-list.server";
 import { loadNettings } from "~/domain/supplier-claims/claim.server";
 import type { Actor, Role } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import type { InvoiceDetails, InvoiceLine, InvoiceWarning, ReadInvoice } from "~/domain/values/invoice-data";
 import { type Cents, sum } from "~/domain/values/money";
+import { maySeeReschedule } from "~/domain/values/reschedule-data";
 import { netAmount, payoutAmount, splitShares } from "~/domain/values/shares";
 import { NotFound } from "~/domain/verbs/errors";
 import { unsaid } from "~/words/message";
@@ -50,6 +56,7 @@ export async function loadOrderView(actor: Actor, id: string): Promise<OrderView
     status,
     paid,
     placedAt,
+    suspendedAt,
     deliveryDay,
     proposedDay,
     proposedBy,
@@ -65,22 +72,31 @@ export async function loadOrderView(actor: Actor, id: string): Promise<OrderView
   const shares = splitShares(order);
   const sees = orderVisibility(actor);
   const isCanceled = status === OrderStatus.canceled;
-  const [refunds, cancellation, openPayment, deadline, notes, nettings] = await Promise.all([
-    isCanceled ? loadInstalmentRefunds(db, [id]) : new Map<string, InstalmentRefund>(),
-    isCanceled ? loadCancellation(id, lines, sees.payments) : null,
-    sees.openPayment ? loadOpenPayment(all) : null,
-    status === OrderStatus.waiting && placedAt !== null
-      ? acceptanceDeadline(db, { registrationCountry, phoneCountry }, placedAt)
-      : null,
-    order.creditedAmount > 0 ? listCreditNotes(db, id) : [],
-    order.payoutCorrection === 0 ? [] : loadOrderNettings(id),
-  ]);
+  const { dueFrom } = order;
+  const isDisputable = actor.role === "sme" && creditableStatuses.includes(status) && dueFrom !== null;
+  const [refunds, cancellation, openPayment, deadline, notes, nettings, disputes, disputeDays, moves] =
+    await Promise.all([
+      isCanceled ? loadInstalmentRefunds(db, [id]) : new Map<string, InstalmentRefund>(),
+      isCanceled ? loadCancellation(id, lines, sees.payments) : null,
+      sees.openPayment ? loadOpenPayment(all) : null,
+      status === OrderStatus.waiting && suspendedAt === null
+        ? acceptanceDeadline(db, { registrationCountry, phoneCountry }, order.statusSince)
+        : null,
+      order.creditedAmount > 0 ? listCreditNotes(db, id) : [],
+      order.payoutCorrection === 0 ? [] : loadOrderNettings(id),
+      order.disputeCount === 0 ? [] : listDisputes(db, id),
+      isDisputable ? readDisputeDays() : 0,
+      order.rescheduleCount === 0 ? [] : listReschedules(db, id),
+    ]);
   const parts = all.map((instalment) => {
-    const { id, number, rate, amount, paidAmount, creditedAmount, deadline, paidAt } = instalment;
+    const { id, number, rate, amount, paidAmount, creditedAmount, disputedAmount, paidAt } = instalment;
+    const { deadline, originalDeadline } = instalment;
     const known = refunds.get(id) ?? null;
     const refund = known && (sees.payments ? known : { ...known, refundedAt: null });
     const late = isInstalmentLate(instalment, now);
-    return { id, number, rate, amount, paidAmount, creditedAmount, deadline, paidAt, refund, late };
+    const writtenOffAmount = actor.role === "provider" ? 0 : instalment.writtenOffAmount;
+    const amounts = { amount, paidAmount, creditedAmount, writtenOffAmount, disputedAmount };
+    return { id, number, rate, ...amounts, deadline, originalDeadline, paidAt, refund, late };
   });
   const active = parts.some((part) => part.late);
   return {
@@ -91,6 +107,7 @@ export async function loadOrderView(actor: Actor, id: string): Promise<OrderView
     status,
     paid,
     placedAt,
+    suspendedAt,
     deliveryDay,
     createdAt,
     updatedAt,
@@ -109,11 +126,14 @@ export async function loadOrderView(actor: Actor, id: string): Promise<OrderView
     instalments: parts,
     netAmount: netAmount(order),
     creditNotes: sees.discount ? notes : notes.map((note) => ({ ...note, claimed: 0, netted: 0 })),
+    disputes,
+    reschedules: moves.filter((reschedule) => maySeeReschedule(actor.role, reschedule)),
+    disputeDeadline: isDisputable && dueFrom !== null ? disputeDeadline(dueFrom, disputeDays) : null,
     delivery: sees.delivery ? toDelivery(order) : null,
     openPayment,
     latePay: { active, once: order.lateOnce || active },
-    verifyCode: sees.verifyCode ? order.verifyCode : null,
-    driverToken: sees.driverToken && status === OrderStatus.sending ? order.driverToken : null,
+    verifyCode: sees.verifyCode && suspendedAt === null ? order.verifyCode : null,
+    driverToken: sees.driverToken && status === OrderStatus.sending && suspendedAt === null ? order.driverToken : null,
     statusTimes: collectStatusTimes(lines),
     supplierShare: sees.discount ? shares.supplierShare : null,
     discountRate: sees.discount ? discountRate : null,

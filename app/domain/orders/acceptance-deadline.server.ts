@@ -17,22 +17,23 @@ const companyCountry = ({ registrationCountry, phoneCountry }: Located): Country
 type Located = Pick<typeof applicants.$inferSelect, "registrationCountry" | "phoneCountry">;
 
 /**
- * Returns when a supplier's time to accept an order ends, in UTC milliseconds. `placedAt` is the time of the upfront
- * payment. Reads `settings` and `public_holidays`.
+ * Returns when a supplier's time to accept an order ends, in UTC milliseconds. `waitsSince`: when the order began to
+ * wait for the supplier, with the upfront payment or with a second one after a reversal. Reads `settings` and
+ * `public_holidays`.
  */
 export async function acceptanceDeadline(
   tx: Tx,
   supplier: Located | Promise<Located>,
-  placedAt: number,
+  waitsSince: number,
 ): Promise<number> {
-  const placedOn = businessDay(placedAt);
-  const [located, calendars] = await Promise.all([supplier, loadWorkingCalendars(tx, placedOn)]);
-  return workingDeadline(calendars(companyCountry(located)), placedOn, configuration().orderAcceptDays);
+  const waitsFrom = businessDay(waitsSince);
+  const [located, calendars] = await Promise.all([supplier, loadWorkingCalendars(tx, waitsFrom)]);
+  return workingDeadline(calendars(companyCountry(located)), waitsFrom, configuration().orderAcceptDays);
 }
 
 /** Returns the acceptanceDeadline() of an order of the supplier with this id. Also reads the supplier's row. */
-export const findAcceptanceDeadline = (tx: Tx, supplierId: string, placedAt: number): Promise<number> =>
-  acceptanceDeadline(tx, applicantById(tx, supplierId), placedAt);
+export const findAcceptanceDeadline = (tx: Tx, supplierId: string, waitsSince: number): Promise<number> =>
+  acceptanceDeadline(tx, applicantById(tx, supplierId), waitsSince);
 
 /** Returns the condition for orders whose supplier's time to accept is over. For a query that joins the supplier. */
 export async function isAcceptanceOverdue(now: number): Promise<SQL | undefined> {
@@ -42,7 +43,7 @@ export async function isAcceptanceOverdue(now: number): Promise<SQL | undefined>
   const today = businessDay(now);
   const calendars = await loadWorkingCalendars(db, earliestStart(today, days));
   const ofCountry = (country: CountryIso | null, company: SQL | undefined) =>
-    and(company, lt(orders.placedAt, overdueStart(calendars(country), today, days)));
+    and(company, lt(orders.statusSince, overdueStart(calendars(country), today, days)));
   return or(
     ofCountry(
       null,

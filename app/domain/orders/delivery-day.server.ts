@@ -82,11 +82,16 @@ export const answerDeliveryDay = verb(
 );
 
 /**
- * Notifies SME and supplier once when an order's delivery day has passed without a delivery. Handles up to 1,000 orders
- * per run.
+ * Notifies SME and supplier once when an order's delivery day has passed without a delivery. An order that stopped
+ * after a reversed payment waits until it continues. Handles up to 1,000 orders per run.
  */
 export const notifyOverdueDeliveries = job(async ({ write, now }): Promise<void> => {
-  const isOverdue = and(eq(orders.status, sql`2`), isNull(orders.overdueToldAt), lt(orders.deliveryDay, now));
+  const isOverdue = and(
+    eq(orders.status, sql`2`),
+    isNull(orders.overdueToldAt),
+    isNull(orders.suspendedAt),
+    lt(orders.deliveryDay, now),
+  );
   const over = await db
     .select({ id: orders.id })
     .from(orders)
@@ -98,8 +103,8 @@ export const notifyOverdueDeliveries = job(async ({ write, now }): Promise<void>
     (id) =>
       write(async (tx) => {
         const order = await orderById(tx, id);
-        if (order.status !== OrderStatus.sending || order.overdueToldAt !== null || !isDeliveryDayOver(order, now))
-          return;
+        const isNotified = order.overdueToldAt !== null || order.suspendedAt !== null;
+        if (order.status !== OrderStatus.sending || isNotified || !isDeliveryDayOver(order, now)) return;
         const text = message("dayWasOver", order.deliveryDay ?? now);
         await changeStatus(tx, order, OrderStatus.sending, {
           by: systemOperator,

@@ -69,7 +69,8 @@ async function loadGoods({ description, amount, smeId, supplierId }: Order): Pro
 
 async function confirmationProblem(order: Order): Promise<string | null> {
   const number = formatOrderNumber(order.number);
-  if (order.status === OrderStatus.sending) return null;
+  if (order.status === OrderStatus.sending)
+    return order.suspendedAt === null ? null : message("orderSuspended", number);
   if (order.status === OrderStatus.canceled) return message("canceledNotToDeliver", number, order.statusSince);
   if (order.status < OrderStatus.sending) return message("notAcceptedYet", number);
   const [delivered] = await db

@@ -2,7 +2,7 @@
  * Driver links: the supplier sends one to a driver, who then confirms this delivery without an account. Source:
  * app/domain/README.md, "Delivery".
  */
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { applicants, orders } from "~/db/schema";
 import { companyNameSql } from "~/domain/applicants/name.server";
@@ -14,7 +14,7 @@ import { NotFound, refuseUnless } from "~/domain/verbs/errors";
 import { publicVerb, verb } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
 import type { ActiveDriverLink } from "./driver-link";
-import { assertStatus, deliver, findVisibleOrder } from "./order.server";
+import { assertNotSuspended, assertStatus, deliver, findVisibleOrder } from "./order.server";
 import { OrderStatus } from "./status";
 import { changeStatus, type Order } from "./transitions.server";
 
@@ -35,11 +35,12 @@ export const holdsDriverLink = (order: Pick<Order, "driverToken">, token: string
  * Supplier: creates the order's driver link and records the event `order.driverLinkCreated`. Returns the link's secret.
  * An earlier link stops working.
  * @throws NotFound if the actor may not see the order.
- * @throws Refused (`wrong_status`) unless the goods are on their way.
+ * @throws Refused (`wrong_status`) unless the goods are on their way, and while the order is suspended.
  */
 export const createDriverLink = verb("orders.deliver", async ({ actor, tx, now }, orderId: string): Promise<string> => {
   const order = await findVisibleOrder(tx, actor, orderId);
   assertStatus(order, OrderStatus.sending);
+  assertNotSuspended(order);
   const driverToken = generateCode(DRIVER_TOKEN_LENGTH);
   await changeStatus(tx, order, OrderStatus.sending, {
     by: actor,
@@ -110,6 +111,7 @@ export async function listDriverLinks(actor: Actor): Promise<ActiveDriverLink[]>
         eq(orders.supplierId, actor.applicantId ?? ""),
         eq(orders.status, OrderStatus.sending),
         isNotNull(orders.driverToken),
+        isNull(orders.suspendedAt),
       ),
     )
     .orderBy(desc(orders.placedAt), desc(orders.id))

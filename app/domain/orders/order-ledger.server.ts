@@ -46,6 +46,8 @@ export async function loadOrderLedger(actor: Actor, orderId: string): Promise<Or
   const nameOf = new Map(parties.map(({ id, title, email }) => [id, title ?? email]));
   const kindOf = new Map(made.map((posting) => [posting.id, posting.kind]));
 
+  const ofOrder = await listLedgerPayments(orderId);
+  const stateOf = new Map(ofOrder.map(({ id, state }) => [id, state]));
   const entries = made.flatMap((posting): LedgerEntry[] =>
     lines
       .filter((line) => line.postingId === posting.id)
@@ -56,12 +58,16 @@ export async function loadOrderLedger(actor: Actor, orderId: string): Promise<Or
         amount,
         at: posting.createdAt,
         statementMonth: posting.month === businessMonth(posting.createdAt) ? null : posting.month,
-        movement: postingText(posting.kind, kindOf.get(posting.reverses ?? "") ?? null),
+        movement: postingText(
+          posting.kind,
+          kindOf.get(posting.reverses ?? "") ?? null,
+          stateOf.get(posting.paymentId ?? "") ?? null,
+        ),
         party: nameOf.get(party) ?? null,
         paymentId: posting.paymentId,
       })),
   );
-  return { entries, accounts: summarizeAccounts(entries), payments: await listLedgerPayments(orderId) };
+  return { entries, accounts: summarizeAccounts(entries), payments: ofOrder };
 }
 
 /** Totals per ledger account that the order has entries in. */

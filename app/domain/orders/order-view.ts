@@ -1,9 +1,11 @@
 /** Orders as pages show them, without the parts that the reader's role may not see. */
 import type { CreditNote } from "~/domain/credit-notes/credit-note";
 import type { InstalmentRefund } from "~/domain/instalments/instalment";
+import type { Dispute } from "~/domain/values/dispute-data";
 import type { InvoiceDetails } from "~/domain/values/invoice-data";
 import type { Cents, Rate } from "~/domain/values/money";
 import type { Netting } from "~/domain/values/netting";
+import type { Reschedule } from "~/domain/values/reschedule-data";
 import type { Shares } from "~/domain/values/shares";
 import type { TimelineEntry } from "~/domain/values/timeline-entry";
 
@@ -27,6 +29,8 @@ export interface OrderView {
   status: number;
   paid: boolean;
   placedAt: number | null;
+  /** When the reversal of the upfront payment stopped the undelivered order. Null otherwise. */
+  suspendedAt: number | null;
   /** When the supplier's time to answer ends. Null unless the order waits for the supplier. */
   acceptanceDeadline: number | null;
   /** UTC milliseconds. Null before the invoice, in older orders, and for roles that do not see the discount. */
@@ -44,6 +48,12 @@ export interface OrderView {
   netAmount: Cents;
   /** By number. */
   creditNotes: CreditNote[];
+  /** By number. */
+  disputes: Dispute[];
+  /** The reschedules that the reader may see, by number. */
+  reschedules: Reschedule[];
+  /** The end of the last day of a dispute, for the order's SME. Null before the delivery, and for others. */
+  disputeDeadline: number | null;
   /** The payment in progress, for the SME only. `over` names its instalments, such as "Instalments 2 to 4". */
   openPayment: { id: string; amount: Cents; instalments: string; payUrl: string } | null;
   latePay: { once: boolean; active: boolean };
@@ -151,7 +161,13 @@ export interface InstalmentView {
   paidAmount: Cents;
   /** The part of `amount` that credit notes took off, or that was written off as a small difference. */
   creditedAmount: Cents;
+  /** The part of `creditedAmount` that was written off as a loss. 0 for the supplier. */
+  writtenOffAmount: Cents;
+  /** The unpaid part of `amount` that the open dispute is about. It is not late. */
+  disputedAmount: Cents;
   deadline: number | null;
+  /** The deadline before the first reschedule, from which days past due count. Null without one. */
+  originalDeadline: number | null;
   /** When it was paid or credited in full. Null before. */
   paidAt: number | null;
   /** Null unless the order was cancelled after a payment. */

@@ -23,6 +23,9 @@ import {
   loadUncoveredLate,
 } from "~/domain/instalments/instalment.server";
 import { nextInstalmentReminder } from "~/domain/instalments/reminder";
+import type { ReminderPlan } from "~/domain/instalments/reminder-plan";
+import { readReminderPlan } from "~/domain/instalments/reminder-plan.server";
+import { findCoverBlock } from "~/domain/insurers/cover.server";
 import { loadUsedCredit, postOrder, readPostingBasis } from "~/domain/ledger/ledger.server";
 import { applicantById, orderById } from "~/domain/lookups.server";
 import { configuration } from "~/domain/settings/configuration";
@@ -50,7 +53,7 @@ import {
   VERIFY_LOCK_TIME,
 } from "./order";
 import type { Delivery } from "./order-view";
-import { OrderStatus } from "./status";
+import { formatOrderNumber, OrderStatus } from "./status";
 import { cancelOrder, changeStatus, type Order, toDelivery } from "./transitions.server";
 import { maySeeOrder } from "./visibility";
 
@@ -71,6 +74,7 @@ interface NewOrder {
  * @throws Invalid (`credit_exceeded`) if the amount exceeds the available credit, (`invalid`) if it is too small, or
  * the plan differs from `agreed`.
  * @throws Refused if the SME is not activated, has an overdue instalment, or is on hold.
+ * @throws Refused (`no_cover`) if the cover of the SME's insurer has ended.
  * @throws Refused (`held`) if the supplier is on hold, or either company's document expired too long ago.
  * @throws NotFound unless the supplier exists and is verified.
  */
@@ -101,7 +105,13 @@ export const createOrder = verb(
         insurerId: sme.insurerId,
         amount: input.amount,
         creditedAmount: 0,
+        writtenOffAmount: 0,
+        recoveredAmount: 0,
         payoutCorrection: 0,
+        disputedAmount: 0,
+        disputeCount: 0,
+        claimCount: 0,
+        rescheduleCount: 0,
         description: input.description,
         ...deliveryColumns(input, sme),
         status: OrderStatus.created,
@@ -120,6 +130,7 @@ export const createOrder = verb(
         invoiceFile: null,
         lateOnce: false,
         placedAt: null,
+        suspendedAt: null,
         deliveryDay: null,
         proposedDay: null,
         proposedBy: null,
@@ -141,11 +152,15 @@ export const createOrder = verb(
           smeId: sme.id,
           insurerId: order.insurerId,
           number: i + 1,
+          upfront: i + 1 === UPFRONT,
           rate: order.plan[i] ?? 0,
           amount,
           deadline: i + 1 === UPFRONT ? order.payUntil : null,
+          originalDeadline: null,
           paidAmount: 0,
           creditedAmount: 0,
+          writtenOffAmount: 0,
+          disputedAmount: 0,
           paidAt: null,
           paymentId: null,
           reminderAt: null,
@@ -189,7 +204,7 @@ async function prepareOrder(
   now: number,
 ) {
   const smeId = actor.applicantId ?? "";
-  const [sme, supplier, late, hold, supplierHold, documentBlock, usedCredit] = await Promise.all([
+  const [sme, supplier, late, hold, supplierHold, documentBlock, coverBlock, usedCredit] = await Promise.all([
     actingApplicant(tx, actor),
     // A refusal of the SME comes first.
     applicantById(tx, supplierId, "provider").catch(nullIfNotFound),
@@ -197,6 +212,7 @@ async function prepareOrder(
     findBlockingHold(tx, smeId, "orders", now),
     findBlockingHold(tx, supplierId, "orders", now),
     findDocumentBlock(smeId, supplierId, now, tx),
+    findCoverBlock(smeId, now, tx),
     loadUsedCredit(tx, smeId),
   ]);
   assertActivated(sme);
@@ -207,6 +223,7 @@ async function prepareOrder(
   // The reason of a supplier's hold is not for its buyers.
   refuseUnless(!supplierHold, "held", message("supplierHeld"));
   refuseUnless(documentBlock === null, "held", documentBlock ?? "");
+  refuseUnless(coverBlock === null, "no_cover", coverBlock ?? "");
   const available = availableCredit(sme.creditAmount, usedCredit);
   const problem = amountProblem(amount, available);
   if (problem) throw new Invalid({ amount: [problem] }, amount < MIN_ORDER_AMOUNT ? "invalid" : "credit_exceeded");
@@ -344,7 +361,7 @@ export const cancelExpiredOrders = job(async ({ write, now }): Promise<void> => 
  * Supplier: changes status 1 to 2, creates the delivery code and records the event `order.accepted`. `day` is the
  * delivery day, such as "2026-12-07"; null means defaultDeliveryDay().
  * @throws NotFound if the actor may not see the order.
- * @throws Refused (`wrong_status`) in any other status.
+ * @throws Refused (`wrong_status`) in any other status, or while the order is suspended.
  * @throws Invalid if the day is in the past or more than 60 days ahead.
  */
 export const acceptOrder = verb(
@@ -352,6 +369,7 @@ export const acceptOrder = verb(
   async ({ actor, tx, now }, orderId: string, day: string | null = null): Promise<void> => {
     const order = await findVisibleOrder(tx, actor, orderId);
     assertStatus(order, OrderStatus.waiting);
+    assertNotSuspended(order);
     const deliveryDay = parseFutureDay(day ?? defaultDeliveryDay(now), now);
     await changeStatus(tx, order, OrderStatus.sending, {
       by: actor,
@@ -395,7 +413,7 @@ interface DeliveryConfirmation {
 /**
  * Changes status 2 to 3 if the code is right. Returns the error for a wrong code, which the caller throws after the
  * commit, so that the wrong code is counted.
- * @throws Refused (`wrong_status`) in any other status.
+ * @throws Refused (`wrong_status`) in any other status, or while the order is suspended.
  * @throws Invalid on the field `deliveredAmount` if it is above the order's amount.
  */
 export async function deliver(
@@ -404,6 +422,7 @@ export async function deliver(
   { code, deliveredAmount, by, now }: DeliveryConfirmation,
 ): Promise<Invalid | TooMany | null> {
   assertStatus(order, OrderStatus.sending);
+  assertNotSuspended(order);
   const delivered = deliveredAmount ?? order.amount;
   if (delivered > order.amount) throw new Invalid({ deliveredAmount: [message("deliveredAboveOrder", order.amount)] });
   const locked = (order.verifyLockedUntil ?? 0) - now;
@@ -436,8 +455,8 @@ export async function deliver(
 async function startInstalments(tx: Tx, order: Order, credit: Cents, now: number): Promise<Partial<Order>> {
   const hasDeadlines = order.dueFrom !== null;
   if (hasDeadlines && credit === 0) return {};
-  const before = await listOrderInstalments(tx, order.id);
-  const started = before.map((part) => (part.number === UPFRONT || hasDeadlines ? part : startTerm(part, now)));
+  const [before, plan] = await Promise.all([listOrderInstalments(tx, order.id), readReminderPlan(tx)]);
+  const started = before.map((part) => (part.number === UPFRONT || hasDeadlines ? part : startTerm(part, plan, now)));
   const { after, change } = await creditOrder(tx, order, started, {
     amount: credit,
     cause: "delivered in part",
@@ -451,9 +470,13 @@ async function startInstalments(tx: Tx, order: Order, credit: Cents, now: number
   };
 }
 
-function startTerm(part: Instalment, now: number): Instalment {
+function startTerm(part: Instalment, plan: ReminderPlan, now: number): Instalment {
   const deadline = instalmentDeadline(part.number, now);
-  return { ...part, deadline, reminderAt: part.paidAt === null ? nextInstalmentReminder(deadline, now) : null };
+  return {
+    ...part,
+    deadline,
+    reminderAt: part.paidAt === null ? nextInstalmentReminder(plan, { deadline }, now) : null,
+  };
 }
 
 export const WRONG_DELIVERY_CODE = message("wrongDeliveryCode");
@@ -475,6 +498,13 @@ export async function findVisibleOrder(tx: Tx, actor: Actor, id: string): Promis
 export function assertStatus(order: Order, status: OrderStatus): void {
   refuseUnless(order.status === status, "wrong_status", message("wrongStatus", order.status, status));
 }
+
+/**
+ * Checks that the order is not stopped because its upfront payment was reversed.
+ * @throws Refused (`wrong_status`) if it is.
+ */
+export const assertNotSuspended = ({ suspendedAt, number }: Pick<Order, "suspendedAt" | "number">): void =>
+  refuseUnless(suspendedAt === null, "wrong_status", message("orderSuspended", formatOrderNumber(number)));
 
 /** True if a typed or scanned delivery code is the order's, ignoring case. An empty `expected` matches nothing. */
 export const matchesDeliveryCode = (expected: string, typed: string): boolean =>

@@ -1,6 +1,7 @@
 /** Finds the orders and instalments that the officer may see, by order number, company or amount. Newest first. */
 import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { isOpenInstalment } from "~/db/index-conditions";
 import { prepareQuery } from "~/db/prepared-statements.server";
 import { instalments, orders } from "~/db/schema";
 import { findCompanies, maySearch } from "~/domain/applicants/search.server";
@@ -58,7 +59,7 @@ export async function findOrdersByAmount(actor: Actor, cents: Cents, limit: numb
 const MAX_OWING = 50;
 
 // Spelled like the condition of the table's partial index, so that both engines use it.
-const isOwed = sql`${instalments.paidAt} is null and ${instalments.number} > 1`;
+const isOwed = isOpenInstalment(instalments);
 
 /**
  * Returns the instalments of the orders that match the query, newest order first. One page; empty for roles that may

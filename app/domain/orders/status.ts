@@ -2,6 +2,7 @@
 
 import type { Role } from "~/domain/values/actor";
 import { latinDigits, trimInvisible } from "~/domain/values/characters";
+import { padOrderNumber } from "~/domain/values/order-number";
 import { names } from "~/words/en/messages/names";
 
 /** The statuses of an order by their numbers in the API. */
@@ -38,7 +39,7 @@ export const orderStatuses = Object.values(OrderStatus);
 export const orderStatusName = names.orderStatus;
 
 /** Formats an order number: 1042 becomes "D-001042". */
-export const formatOrderNumber = (number: number): string => `D-${String(number).padStart(6, "0")}`;
+export const formatOrderNumber = (number: number): string => `D-${padOrderNumber(number)}`;
 
 /** Parses "D-001042", "d1042", "1042" and "١٠٤٢" as 1042. Returns null if the text is no order number. */
 export function parseOrderNumber(text: string): { number: number; hasLetter: boolean } | null {

@@ -9,6 +9,7 @@ import { listOrderInstalments } from "~/domain/instalments/instalment.server";
 import { postPayout, readPostingBasis, reverseOrder, reversePayout } from "~/domain/ledger/ledger.server";
 import type { Operator } from "~/domain/values/actor";
 import { together } from "~/domain/values/together";
+import { UPFRONT } from "~/domain/values/upfront";
 import { message } from "~/words/message";
 import type { Delivery } from "./order-view";
 import { OrderStatus } from "./status";
@@ -25,6 +26,8 @@ interface OrderStep {
   line?: OrderEntryKind;
   /** The reason of a cancellation or a returned invoice. */
   reason?: string;
+  /** True if the order enters the status it has again, so that the time in it counts anew. */
+  restarts?: boolean;
   /** Other columns of the order that change with the status. */
   change?: Partial<Order>;
 }
@@ -40,10 +43,10 @@ export const changeStatus = (tx: Tx, order: Order, to: OrderStatus, step: OrderS
 async function changeStatuses(tx: Tx, changes: { order: Order; step: OrderStep }[], to: OrderStatus): Promise<void> {
   const events: EventInput[] = [];
   for (const { order, step } of changes) {
-    const { now, change, line = "step", ...event } = step;
+    const { now, change, restarts = false, line = "step", ...event } = step;
     // A verb that stored a file or called a bank may have an older `now`. The timeline must keep the sequence of steps.
     const at = Math.max(now, order.updatedAt);
-    const statusSince = to === order.status ? order.statusSince : at;
+    const statusSince = to === order.status && !restarts ? order.statusSince : at;
     await changeOrder(tx, order.id, { ...change, status: to, statusSince, updatedAt: at });
     events.push({ subject: { kind: "order", id: order.id }, ...event, line, now: at });
   }
@@ -106,9 +109,13 @@ export async function cancelOrder(tx: Tx, order: Order, step: Omit<OrderStep, "l
   const before = await listOrderInstalments(tx, order.id);
   const after = before.map((part) => ({
     ...part,
+    upfront: part.number === UPFRONT,
     paidAmount: 0,
     creditedAmount: 0,
+    writtenOffAmount: 0,
+    disputedAmount: 0,
     deadline: null,
+    originalDeadline: null,
     paidAt: null,
     paymentId: null,
     reminderAt: null,
@@ -117,6 +124,7 @@ export async function cancelOrder(tx: Tx, order: Order, step: Omit<OrderStep, "l
     ...(await changeInstalments(tx, order, { before, after, now })),
     proposedDay: null,
     proposedBy: null,
+    suspendedAt: null,
   };
   await changeStatus(tx, order, OrderStatus.canceled, { ...step, line: "canceled", change });
 }

@@ -135,7 +135,7 @@ export async function checkPayments(order: Order, books: OrderBooks): Promise<st
         (part.paidAt !== null) === (part.paidAmount + part.creditedAmount === part.amount),
       `${name} has a payment date that does not match its paid amount`,
     );
-    const writtenOff = part.creditedAmount - creditOf(part);
+    const writtenOff = part.creditedAmount - creditOf(part) - part.writtenOffAmount;
     expect(
       writtenOff === 0 ||
         (part.paidAt !== null && isSmallDifference(writtenOff, part.paidAmount, MAX_SMALL_DIFFERENCE)),
@@ -144,14 +144,23 @@ export async function checkPayments(order: Order, books: OrderBooks): Promise<st
     if (part.paidAt !== null) {
       expect(
         payment === undefined
-          ? creditNotes.some(({ createdAt }) => createdAt === part.paidAt) && creditOf(part) > 0
+          ? (creditNotes.some(({ createdAt }) => createdAt === part.paidAt) && creditOf(part) > 0) ||
+              part.writtenOffAmount > 0
           : payment.state === "paid" && payment.endedAt === part.paidAt,
         `${name} is paid, but has no payment or credit note of that time`,
       );
     } else {
       expect(part.paymentId === null || payment?.state === "open", `${name} waits for a payment that is not open`);
     }
-    const isOwed = isStanding && part.paidAt === null && part.deadline !== null && part.number > UPFRONT;
+    const isReopened = links.some(
+      (link) =>
+        link.instalmentId === part.id && made.some(({ id, state }) => id === link.paymentId && state === "reversed"),
+    );
+    expect(
+      part.upfront === (part.number === UPFRONT && !(isStanding && isReopened)),
+      `${name} must be an upfront part exactly if it is the first one and no payment of it was reversed`,
+    );
+    const isOwed = isStanding && part.paidAt === null && part.deadline !== null && !part.upfront;
     expect(part.reminderAt === null || isOwed, `${name} has a reminder, but nothing to pay`);
     expect(!payment || listPaidParts(payment).includes(part), `${name} refers to a payment for other instalments`);
     if (!isStanding)
@@ -166,7 +175,8 @@ export async function checkPayments(order: Order, books: OrderBooks): Promise<st
     const writeOffs = ofPayment.filter((posting) => sourceKind(posting) === "small difference");
     const bookings = ofPayment.filter((posting) => !writeOffs.includes(posting));
     expect(
-      sum(writeOffs.map(postedPayment)) === sum(held.map((part) => part.creditedAmount - creditOf(part))),
+      sum(writeOffs.map(postedPayment)) ===
+        sum(held.map((part) => part.creditedAmount - creditOf(part) - part.writtenOffAmount)),
       `${name} has other small differences in the ledger than its instalments`,
     );
     const kinds = bookings.map((posting) => posting.kind).join(", ");
@@ -222,6 +232,7 @@ export async function checkPayments(order: Order, books: OrderBooks): Promise<st
         break;
       case "refund due":
       case "refunded":
+      case "reversed":
         expect(kinds === `${postingKind(payment)}, reversal`, `${name} has the postings "${kinds}"`);
         expect(held.length === 0, `${name} still holds its instalments`);
     }
@@ -230,8 +241,11 @@ export async function checkPayments(order: Order, books: OrderBooks): Promise<st
   for (const posting of booked) {
     const name = `posting ${posting.id} (${posting.kind})`;
     const reversed = booked.find((candidate) => candidate.id === posting.reverses);
+    const isReversal = posting.kind === "reversal" || posting.kind === "settlement return";
+    // A transfer of a claim is undone by a posting of its own kind.
+    const isOwnKind = posting.kind === "claim payment" && reversed?.kind === "claim payment";
     expect(
-      (posting.kind === "reversal" || posting.kind === "settlement return") === (posting.reverses !== null),
+      isReversal === (posting.reverses !== null && !isOwnKind),
       `${name} must be a reversal exactly if it reverses a posting`,
     );
     if (posting.kind === "reversal")

@@ -15,7 +15,7 @@ import { formatOrderNumber } from "~/domain/orders/status";
 import type { Actor } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import { type Cents, sum } from "~/domain/values/money";
-import { unpaidAmount } from "~/domain/values/unpaid-amount";
+import { undisputedAmount } from "~/domain/values/unpaid-amount";
 
 /** An overdue instalment. `deadline` is UTC milliseconds. */
 export interface OwnLateInstalment {
@@ -24,7 +24,7 @@ export interface OwnLateInstalment {
   /** The order's number, such as "D-001042". */
   order: string;
   number: number;
-  /** The unpaid amount. */
+  /** The unpaid amount, less its disputed part. */
   amount: Cents;
   deadline: number;
   /** True while a payment of the instalment is in progress. */
@@ -43,7 +43,7 @@ export async function loadOwnLate(smeId: string, now: number): Promise<OwnLate> 
   if (late.count <= MAX_INSTALMENTS_PER_PAYMENT)
     return { ...late, payable: { count: late.count, amount: late.amount } };
   const next = await listLateInstalments(db, smeId, now);
-  return { ...late, payable: { count: next.length, amount: sum(next.map(unpaidAmount)) } };
+  return { ...late, payable: { count: next.length, amount: sum(next.map(undisputedAmount)) } };
 }
 
 /**
@@ -71,7 +71,7 @@ export async function listOwnLateInstalments(
     id: instalment.id,
     orderId: instalment.orderId,
     number: instalment.number,
-    amount: unpaidAmount(instalment),
+    amount: undisputedAmount(instalment),
     order: formatOrderNumber(orderNumber),
     deadline: instalment.deadline ?? now,
     isOpen: instalment.paymentId !== null,

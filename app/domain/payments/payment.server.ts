@@ -12,7 +12,7 @@ import { countries } from "~/domain/applicants/countries";
 import { type Applicant, actingApplicant } from "~/domain/applicants/level.server";
 import { companyDisplayName } from "~/domain/applicants/name.server";
 import { lockSubjects, recordEvent } from "~/domain/events/event.server";
-import { type Allocation, allocateInFull, groupByOrder } from "~/domain/instalments/allocation";
+import { type Allocation, allocateInFull, allocateUndisputed, groupByOrder } from "~/domain/instalments/allocation";
 import { assignToPayment, releaseFromPayments } from "~/domain/instalments/changes.server";
 import { firstAndLast, instalmentsText, openPaymentInstalments } from "~/domain/instalments/instalment";
 import { type Instalment, listLateInstalments, listOrderInstalments } from "~/domain/instalments/instalment.server";
@@ -26,7 +26,7 @@ import * as paths from "~/domain/paths";
 import { type Actor, type Operator, systemOperator } from "~/domain/values/actor";
 import { generateId } from "~/domain/values/ids";
 import { type Cents, sum } from "~/domain/values/money";
-import { unpaidAmount } from "~/domain/values/unpaid-amount";
+import { undisputedAmount } from "~/domain/values/unpaid-amount";
 import { UPFRONT } from "~/domain/values/upfront";
 import { Forbidden, NotFound, Refused } from "~/domain/verbs/errors";
 import { forEachId, inTurns } from "~/domain/verbs/for-each-row";
@@ -93,7 +93,7 @@ export const startPayment = verbInSteps(
       const { id, isOther } = await runOnce(tx, key, async () => {
         const due = selectDueInstalments(purpose, order, all);
         if (due.length === 0) throw nothingDueRefusal(purpose, order, all);
-        return openOrResume(tx, sme, allocateInFull(due), { withoutBrowser, now });
+        return openOrResume(tx, sme, allocateDue(purpose, due), { withoutBrowser, now });
       });
       return { group: await loadPaymentGroup(tx, id), isOther };
     });
@@ -113,7 +113,7 @@ export const startLatePayment = verbInSteps(
     startPaymentOverOrders(scene, { withoutBrowser, key }, async (tx, sme) => {
       const late = await listLateInstalments(tx, sme.id, scene.now);
       if (late.length === 0) throw new Refused("nothing_due", NOTHING_DUE);
-      return allocateInFull(late);
+      return allocateUndisputed(late);
     }),
 );
 
@@ -287,7 +287,7 @@ export async function loadPaymentOffer(
   const supplier = await applicantById(db, order.supplierId);
   return {
     number: formatOrderNumber(order.number),
-    amount: continued ? groupAmount(continued) : sum(due.map(unpaidAmount)),
+    amount: continued ? groupAmount(continued) : sum(allocateDue(purpose, due).map((part) => part.amount)),
     over: due.length === 0 ? nothingDueReason(purpose, order, all) : null,
     own: isOwn
       ? { to: companyDisplayName(supplier) ?? supplier.email, open: continued && open && groupText(continued, open) }
@@ -325,8 +325,17 @@ function selectDueInstalments(purpose: PaymentPurpose, order: Order, all: Instal
   const unpaid = all.filter((instalment) => instalment.paidAt === null);
   if (purpose === "upfront") return unpaid.filter((instalment) => instalment.number === UPFRONT);
   const later = order.placedAt === null ? [] : unpaid;
-  return purpose === "instalment" ? later.slice(0, 1) : later;
+  if (purpose !== "instalment") return later;
+  // The next instalment is paid without its disputed part, as long as anything else is unpaid.
+  const next = later.find((instalment) => undisputedAmount(instalment) > 0) ?? later[0];
+  return next ? [next] : [];
 }
+
+/** Allocates the payment of `due`. The next instalment's disputed part stays unpaid if there is another part. */
+const allocateDue = (purpose: PaymentPurpose, due: Instalment[]): Allocation<Instalment>[] =>
+  purpose === "instalment" && due.every((instalment) => undisputedAmount(instalment) > 0)
+    ? allocateUndisputed(due)
+    : allocateInFull(due);
 
 /** Creates one payment for each order of the instalments. Returns the lead's id. */
 async function openPayments(

@@ -35,6 +35,12 @@ export function paymentReceiptNumber(paymentId: string): string {
   return `R-${body.toUpperCase().replace(/(.{4})(?=.)/g, "$1-")}`;
 }
 
+/** Returns the time of a receipt's number, in UTC milliseconds. Null if the text is no such number. */
+export function parseReceiptNumber(text: string): number | null {
+  const [, body] = /^r-?([0-9a-z]{8})[0-9a-f]{4}$/i.exec(text.replaceAll("-", "").replace(/^r/i, "r-")) ?? [];
+  return body === undefined ? null : Number.parseInt(body, 36);
+}
+
 const paymentMethod = ({ gateway }: Pick<Payment, "gateway">): SettlementReceipt["method"] =>
   gateway === "transfer" ? "balance" : "bank";
 
@@ -100,10 +106,16 @@ export async function loadPaymentReceipt(actor: Actor, paymentId: string): Promi
   };
 }
 
+function reversalTarget(payment: Payment): ReceiptReversal["to"] {
+  if (payment.state === "reversed") return "taken back";
+  if (paymentMethod(payment) === "balance") return "balance";
+  return payment.state === "refunded" ? "sent" : "to come";
+}
+
 function toReversal(payment: BookedPayment): ReceiptReversal[] {
   const { reversedAt } = payment;
   if (reversedAt === null) return [];
-  const to = paymentMethod(payment) === "balance" ? "balance" : payment.state === "refunded" ? "sent" : "to come";
+  const to = reversalTarget(payment);
   return [{ to, amount: payment.amount, at: to === "sent" ? (payment.endedAt ?? reversedAt) : reversedAt }];
 }
 

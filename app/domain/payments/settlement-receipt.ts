@@ -14,10 +14,10 @@ export interface ReceiptPayer {
 
 /**
  * Money of a receipt that went back: "to come" is on its way to the payer's bank, "sent" has arrived there, "balance"
- * is on the SME's account. `at`: UTC milliseconds.
+ * is on the SME's account. The payer's bank took "taken back" money itself. `at`: UTC milliseconds.
  */
 export interface ReceiptReversal {
-  to: "to come" | "sent" | "balance";
+  to: "to come" | "sent" | "balance" | "taken back";
   amount: Cents;
   at: number;
 }
@@ -76,7 +76,7 @@ export interface PaymentReceiptRow {
 }
 
 /** The states of settled payments, which have a receipt. */
-export const settledStates = ["paid", "refund due", "refunded"] as const;
+export const settledStates = ["paid", "refund due", "refunded", "reversed"] as const;
 
 /** Returns whether a payment in this state has a receipt. */
 export const hasReceipt = (state: string): boolean => settledStates.some((settled) => settled === state);

@@ -10,13 +10,15 @@ import { changeInstalments } from "~/domain/instalments/changes.server";
 import { firstAndLast } from "~/domain/instalments/instalment";
 import { type Instalment, listOrderInstalments, unpaidSumSql } from "~/domain/instalments/instalment.server";
 import { nextInstalmentReminder } from "~/domain/instalments/reminder";
+import type { ReminderPlan } from "~/domain/instalments/reminder-plan";
+import { readReminderPlan } from "~/domain/instalments/reminder-plan.server";
 import {
   type PostingBasis,
   postSmallDifference,
   readPostingBasis,
   reverseSmallDifference,
 } from "~/domain/ledger/ledger.server";
-import { OrderStatus } from "~/domain/orders/status";
+import { isStoppable, OrderStatus } from "~/domain/orders/status";
 import { changeStatus, type Order } from "~/domain/orders/transitions.server";
 import { isSmallDifference } from "~/domain/small-differences/small-difference";
 import { readSmallDifference } from "~/domain/small-differences/stored-small-difference.server";
@@ -110,7 +112,8 @@ const isOwed = (smeId: string): SQL | undefined =>
   and(
     eq(instalments.smeId, smeId),
     isNull(instalments.paidAt),
-    gt(instalments.number, UPFRONT),
+    // A parameter, so that PostgreSQL uses the index of the SME, not that of all open instalments.
+    eq(instalments.upfront, false),
     gt(orders.status, OrderStatus.created),
   );
 
@@ -185,10 +188,15 @@ export async function payInstalments(
       ? message("partsPaidNearly", ...firstAndLast(paid), amount, writtenOff)
       : message(isInPart ? "partsPaidInPart" : "partsPaid", ...firstAndLast(paid), amount);
   const step = { by, verb, text, now };
-  if (paid.some((instalment) => instalment.number === UPFRONT)) {
+  if (paid.some(({ upfront }) => upfront)) {
     await changeStatus(tx, order, OrderStatus.waiting, { ...step, change: { ...change, placedAt: now } });
     await addPlacedOrder(tx, order, now);
-  } else await changeStatus(tx, order, order.status as OrderStatus, { ...step, change });
+    return;
+  }
+  // The second upfront payment of a suspended order.
+  const restarts = order.suspendedAt !== null && !isUpfrontOpen(after);
+  const suspendedAt = restarts ? null : order.suspendedAt;
+  await changeStatus(tx, order, order.status as OrderStatus, { ...step, change: { ...change, suspendedAt }, restarts });
 }
 
 /**
@@ -214,18 +222,28 @@ function addPayment(
     : { ...instalment, paidAmount, paymentId: null };
 }
 
+/** True if the upfront part of a placed order is unpaid, because a payment was reversed. */
+const isUpfrontOpen = (parts: readonly Instalment[]): boolean =>
+  parts.some(({ number, paidAt }) => number === UPFRONT && paidAt === null);
+
+type UndoneInstalmentPayment = Required<Omit<InstalmentPayment, "free">> & {
+  text: (first: number, last: number, amount: Cents) => string;
+};
+
 /**
  * Takes a payment back from its instalments, which are owed again with any written-off rest, and records the event.
- * Callers have posted the payment's reversal. Never for an upfront part.
+ * Callers have posted the payment's reversal. An upfront part is owed like the other instalments from then on.
+ * `text`: describes the payment's instalments on the timeline, a message().
  */
 export async function undoInstalmentPayment(
   tx: Tx,
   order: Order,
-  { paymentId, amount, by, verb, now }: Required<Omit<InstalmentPayment, "free">>,
+  { paymentId, amount, by, verb, text, now }: UndoneInstalmentPayment,
 ): Promise<void> {
-  const [before, pays] = await Promise.all([
+  const [before, pays, plan] = await Promise.all([
     listOrderInstalments(tx, order.id),
     tx.select().from(paymentInstalments).where(eq(paymentInstalments.paymentId, paymentId)),
+    readReminderPlan(tx),
   ]);
   const credits = before.some(({ creditedAmount }) => creditedAmount > 0)
     ? await loadInstalmentCredits(
@@ -235,7 +253,15 @@ export async function undoInstalmentPayment(
     : new Map<string, Cents>();
   const owed = before.flatMap((instalment) => {
     const part = pays.find(({ instalmentId }) => instalmentId === instalment.id);
-    return part ? [subtractPayment(instalment, part.amount, { credit: credits.get(instalment.id) ?? 0, now })] : [];
+    return part
+      ? [
+          subtractPayment(instalment, part.amount, {
+            credit: (credits.get(instalment.id) ?? 0) + instalment.writtenOffAmount,
+            plan,
+            now,
+          }),
+        ]
+      : [];
   });
   // The rest was written off with the payment that completed the instalment, which can be another one.
   for (const { id, creditedAmount, paymentId: completedBy } of before)
@@ -243,25 +269,27 @@ export async function undoInstalmentPayment(
       await reverseSmallDifference(tx, order, completedBy, now);
   const after = before.map((instalment) => owed.find(({ id }) => id === instalment.id) ?? instalment);
   const change = await changeInstalments(tx, order, { before, after, now });
+  const isSuspended = isStoppable(order.status) && isUpfrontOpen(after);
   await changeStatus(tx, order, order.status as OrderStatus, {
     by,
     verb,
-    text: message("partsOwedAgain", ...firstAndLast(owed), amount),
+    text: text(...firstAndLast(owed), amount),
     now,
-    change,
+    change: { ...change, suspendedAt: isSuspended ? (order.suspendedAt ?? now) : null },
   });
 }
 
 /**
- * Returns the instalment without a payment of `amount` cents and without a written-off rest. `credit`: the cents that
- * credit notes took off it. A payment in progress keeps the instalment.
+ * Returns the instalment without a payment of `amount` cents and without a small difference. `credit`: the cents that
+ * credit notes took off it, or that were written off as a loss. A payment in progress keeps the instalment.
  */
 const subtractPayment = (
   instalment: Instalment,
   amount: Cents,
-  { credit, now }: { credit: Cents; now: number },
+  { credit, plan, now }: { credit: Cents; plan: ReminderPlan; now: number },
 ): Instalment => ({
   ...instalment,
+  upfront: false,
   paidAmount: instalment.paidAmount - amount,
   creditedAmount: credit,
   paidAt: null,
@@ -269,5 +297,5 @@ const subtractPayment = (
   reminderAt:
     instalment.paidAt === null || instalment.deadline === null
       ? instalment.reminderAt
-      : nextInstalmentReminder(instalment.deadline, now),
+      : nextInstalmentReminder(plan, { ...instalment, deadline: instalment.deadline }, now),
 });

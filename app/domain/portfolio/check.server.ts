@@ -3,11 +3,12 @@
  */
 import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { isRepaidInstalment } from "~/db/index-conditions";
 import { instalments, orders, portfolioMonths, vintageRepaymentsDue } from "~/db/schema";
+import { firstDeadlineSql } from "~/domain/aggregates/overdue.server";
 import { unpaidSumSql } from "~/domain/instalments/instalment.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { businessMonth } from "~/domain/values/calendar";
-import { UPFRONT } from "~/domain/values/upfront";
 
 /**
  * Compares `portfolioMonths` and `vintageRepaymentsDue` with their sources. Returns one sentence per contradiction;
@@ -27,9 +28,9 @@ const quarterMonth = (quarters: number) => businessMonth(quarters * QUARTER_HOUR
 const totalSum = sql<number>`coalesce(sum(${instalments.amount} - ${instalments.creditedAmount}), 0)`;
 const paidSum = sql<number>`coalesce(sum(${instalments.paidAmount}), 0)`;
 const lateSum = sql<number>`coalesce(sum(case
-  when ${instalments.paidAt} > ${instalments.deadline} then ${instalments.paidAmount} end), 0)`;
+  when ${instalments.paidAt} > ${firstDeadlineSql} then ${instalments.paidAmount} end), 0)`;
 const isPlaced = and(gt(orders.status, OrderStatus.created), isNotNull(orders.placedAt));
-const isPlanned = and(gt(instalments.number, UPFRONT), isNotNull(instalments.deadline));
+const isPlanned = and(isRepaidInstalment(instalments), isNotNull(instalments.deadline));
 
 async function checkPortfolioMonths(): Promise<string[]> {
   const [real, totals]: [SumsByName, SumsByName] = [new Map(), new Map()];
@@ -50,7 +51,7 @@ async function checkPortfolioMonths(): Promise<string[]> {
   for (const row of placed) addRow(adder(real), "orders", quarterMonth(row.quarter), { ...row, late: 0 });
   const planned = await db
     .select({
-      deadline: instalments.deadline,
+      deadline: firstDeadlineSql,
       count: sql<number>`count(*)`,
       amount: totalSum,
       paid: paidSum,
@@ -59,8 +60,8 @@ async function checkPortfolioMonths(): Promise<string[]> {
     .from(orders)
     .innerJoin(instalments, eq(instalments.orderId, orders.id))
     .where(and(isPlaced, isPlanned))
-    .groupBy(instalments.deadline);
-  for (const row of planned) addRow(adder(real), "plan", businessMonth(row.deadline ?? 0), row);
+    .groupBy(firstDeadlineSql);
+  for (const row of planned) addRow(adder(real), "plan", businessMonth(row.deadline), row);
   for (const row of await db.select().from(portfolioMonths)) addRow(adder(totals), row.basis, row.month, row);
   return compareSums(real, totals, "portfolio");
 }
@@ -70,12 +71,12 @@ async function checkRepaymentsDue(): Promise<string[]> {
   const maturityName = (month: string, deadline: number) =>
     `${month} due until ${new Date(deadline).toISOString()}, cents`;
   const open = await db
-    .select({ quarter, deadline: instalments.deadline, amount: unpaidSumSql })
+    .select({ quarter, deadline: firstDeadlineSql, amount: unpaidSumSql })
     .from(orders)
     .innerJoin(instalments, eq(instalments.orderId, orders.id))
     .where(and(isPlaced, isPlanned, isNull(instalments.paidAt)))
-    .groupBy(quarter, instalments.deadline);
-  for (const row of open) adder(real)(maturityName(quarterMonth(row.quarter), row.deadline ?? 0), row.amount);
+    .groupBy(quarter, firstDeadlineSql);
+  for (const row of open) adder(real)(maturityName(quarterMonth(row.quarter), row.deadline), row.amount);
   for (const row of await db.select().from(vintageRepaymentsDue))
     adder(totals)(maturityName(row.month, row.deadline), row.amount);
   return compareSums(real, totals, "orders of");

@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, between, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { isRepaidInstalment } from "~/db/index-conditions";
 import {
   instalments,
   monthlyAccountTotals,
@@ -13,14 +14,15 @@ import {
 import { NO_DEADLINE } from "~/domain/aggregates/exposure.server";
 import { exposureShare } from "~/domain/exposure/exposure";
 import { loadTotalDebt } from "~/domain/figures/figures.server";
-import { unpaidSumSql } from "~/domain/instalments/instalment.server";
+import { listDisputedSums, loadDisputedByVintage } from "~/domain/instalments/disputed-sums.server";
+import { undisputedSumSql } from "~/domain/instalments/instalment.server";
+import { listRescheduledOrders, listRescheduledSums } from "~/domain/instalments/rescheduled-sums.server";
 import { type LedgerAccount, ledgerAccounts } from "~/domain/ledger/ledger";
 import { type RowList, streamRows } from "~/domain/lists/list.server";
 import { type Actor, readerScope } from "~/domain/values/actor";
 import { businessMonth, shiftMonth } from "~/domain/values/calendar";
 import { clock } from "~/domain/values/clock";
 import { type Cents, sum } from "~/domain/values/money";
-import { UPFRONT } from "~/domain/values/upfront";
 import {
   type AgeBucket,
   type Ageing,
@@ -32,20 +34,28 @@ import {
   PORTFOLIO_MONTHS,
   RISK_DAYS,
   type TrialBalance,
+  toTrialBalance,
 } from "./portfolio";
 
 /**
- * Returns the ageing of unpaid instalments: all for admins and the bank, an insurer's own for insurers. Amounts are
- * cents. Reads `repaymentsDue`, one row per deadline, and `balances`.
+ * Returns the ageing of unpaid instalments: all for admins and the bank, an insurer's own for insurers. Disputed parts
+ * are apart. Amounts are cents. Reads `repaymentsDue`, one row per deadline, disputed and rescheduled `instalments`,
+ * and `balances`.
  */
 export async function loadAgeing(actor: Actor): Promise<Ageing> {
   const now = clock.now();
   const scope = readerScope(actor);
-  const rows = await db
-    .select({ deadline: repaymentsDue.deadline, count: repaymentsDue.count, amount: repaymentsDue.amount })
-    .from(repaymentsDue)
-    .where(and(eq(repaymentsDue.scope, scope), gt(repaymentsDue.deadline, NO_DEADLINE), ne(repaymentsDue.count, 0)));
-  const outstanding = sum(rows.map(({ amount }) => amount));
+  const [rows, disputed, rescheduled] = await Promise.all([
+    db
+      .select({ deadline: repaymentsDue.deadline, count: repaymentsDue.count, amount: repaymentsDue.amount })
+      .from(repaymentsDue)
+      .where(and(eq(repaymentsDue.scope, scope), gt(repaymentsDue.deadline, NO_DEADLINE), ne(repaymentsDue.count, 0))),
+    listDisputedSums(scope),
+    listRescheduledSums(scope),
+  ]);
+  const disputedAmount = sum(disputed.map(({ amount }) => amount));
+  const owed = sum(rows.map(({ amount }) => amount));
+  const outstanding = owed - disputedAmount;
   const ageOf = createAgeFinder(now);
   const sums = Object.fromEntries(ageBuckets.map((age) => [age, { count: 0, amount: 0, share: 0 }])) as Record<
     AgeBucket,
@@ -56,15 +66,29 @@ export async function loadAgeing(actor: Actor): Promise<Ageing> {
     monthRow.count += count;
     monthRow.amount += amount;
   }
+  for (const { deadline, inFull, amount } of disputed) {
+    const monthRow = sums[ageOf(deadline)];
+    monthRow.count -= inFull;
+    monthRow.amount -= amount;
+  }
+  // Days past due count from the original deadlines.
+  for (const { original, deadline, count, amount } of rescheduled) {
+    const [from, to] = [sums[ageOf(deadline)], sums[ageOf(original)]];
+    from.count -= count;
+    from.amount -= amount;
+    to.count += count;
+    to.amount += amount;
+  }
   for (const of of Object.values(sums)) of.share = exposureShare(of.amount, outstanding);
   const atRisk = await amountAtRisk(scope, now);
   const debt = await loadTotalDebt(scope, now);
   return {
     rows: sums,
     outstanding,
-    count: sum(rows.map(({ count }) => count)),
+    count: sum(rows.map(({ count }) => count)) - sum(disputed.map(({ inFull }) => inFull)),
+    disputed: disputedAmount,
     atRisk: { ...atRisk, share: exposureShare(atRisk.amount, outstanding) },
-    notDelivered: debt.owed - outstanding,
+    notDelivered: debt.owed - owed,
     reserved: debt.reserved,
     asOf: now,
   };
@@ -82,7 +106,10 @@ const ordersAtRisk = (scope: string, now: number): RowList<{ id: string; nextDue
   isRising: true,
 });
 
-/** Adds up the unpaid instalments of orders that are more than 30 days late, in pieces between which others read. */
+/**
+ * Adds up the unpaid instalments of orders that are more than 30 days past an original deadline, in pieces between
+ * which others read.
+ */
 async function amountAtRisk(scope: string, now: number): Promise<{ orders: number; amount: number }> {
   const risk = { orders: 0, amount: 0 };
   const pieces = streamRows(
@@ -96,16 +123,18 @@ async function amountAtRisk(scope: string, now: number): Promise<{ orders: numbe
         .orderBy(...order)
         .limit(limit),
   );
-  for await (const piece of pieces) {
-    const ids = piece.map(({ id }) => id);
+  const addOrders = async (ids: string[]): Promise<void> => {
     const [unpaid] = await db
-      .select({ amount: unpaidSumSql })
+      .select({ amount: undisputedSumSql })
       .from(instalments)
-      .where(and(inArray(instalments.orderId, ids), isNull(instalments.paidAt), gt(instalments.number, UPFRONT)));
-    risk.orders += piece.length;
+      .where(and(inArray(instalments.orderId, ids), isNull(instalments.paidAt), isRepaidInstalment(instalments)));
+    risk.orders += ids.length;
     risk.amount += unpaid?.amount ?? 0;
     await nextTurn();
-  }
+  };
+  for await (const piece of pieces) await addOrders(piece.map(({ id }) => id));
+  const rescheduled = await listRescheduledOrders(scope, overdueBefore(RISK_DAYS, now));
+  for (let start = 0; start < rescheduled.length; start += 100) await addOrders(rescheduled.slice(start, start + 100));
   return risk;
 }
 
@@ -135,18 +164,20 @@ export async function loadMonthlyPortfolio(): Promise<MonthlyPortfolio> {
     .groupBy(vintageRepaymentsDue.month);
   const monthTotals = (basis: "orders" | "plan", month: string) =>
     storedMonths.find((row) => row.basis === basis && row.month === month) ?? { count: 0, amount: 0, paid: 0, late: 0 };
+  const disputed = await loadDisputedByVintage(now);
   return {
     vintages: months.map((month) => {
       const { count, amount, paid } = monthTotals("orders", month);
       const lateNow = late.find((row) => row.month === month)?.amount ?? 0;
+      const undisputed = lateNow - (disputed.get(month) ?? 0);
       return {
         month,
         count,
         ordered: amount,
         paid,
         unpaid: amount - paid,
-        late: lateNow,
-        lateShare: exposureShare(lateNow, amount),
+        late: undisputed,
+        lateShare: exposureShare(undisputed, amount),
       };
     }),
     collections: months.map((month) => {
@@ -178,14 +209,8 @@ export async function loadTrialBalance(): Promise<TrialBalance> {
     .groupBy(account, side);
   const sideTotal = (account: LedgerAccount, side: "debit" | "credit") =>
     storedTotals.find((row) => row.account === account && row.side === side)?.amount ?? 0;
-  const rows = (Object.keys(ledgerAccounts) as LedgerAccount[]).map((account) => {
-    const [debit, credit] = [sideTotal(account, "debit"), sideTotal(account, "credit")];
-    return { account, debit, credit, balance: debit - credit };
-  });
-  return {
-    rows,
-    debit: sum(rows.map(({ debit }) => debit)),
-    credit: sum(rows.map(({ credit }) => credit)),
-    asOf: clock.now(),
-  };
+  return toTrialBalance(
+    (account) => ({ debit: sideTotal(account, "debit"), credit: sideTotal(account, "credit") }),
+    clock.now(),
+  );
 }

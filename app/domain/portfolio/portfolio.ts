@@ -1,8 +1,8 @@
 /** The portfolio: outstanding credit, its age, and the trial balance. Source: app/domain/README.md, "Portfolio". */
 
-import type { LedgerAccount } from "~/domain/ledger/ledger";
+import { type LedgerAccount, ledgerAccounts } from "~/domain/ledger/ledger";
 import { addDays, businessDay, startOfDay } from "~/domain/values/calendar";
-import type { Cents, Rate } from "~/domain/values/money";
+import { type Cents, type Rate, sum } from "~/domain/values/money";
 
 /** Age of an unpaid instalment, in calendar days after its deadline. */
 export const ageBuckets = ["notDue", "to30", "to60", "to90", "over90"] as const;
@@ -35,8 +35,10 @@ export interface AgeTotal {
 /** Outstanding instalments by age. */
 export interface Ageing {
   rows: Record<AgeBucket, AgeTotal>;
-  /** Unpaid instalments with a deadline. Only instalments of delivered orders have one. */
+  /** Unpaid instalments with a deadline, less their disputed parts. Only instalments of delivered orders have one. */
   outstanding: Cents;
+  /** The disputed parts of unpaid instalments. They are in no row. */
+  disputed: Cents;
   /** The number of outstanding instalments. */
   count: number;
   /** PAR30: all unpaid amounts of orders with an instalment that is more than 30 days late. */
@@ -101,4 +103,16 @@ export interface TrialBalance {
   debit: Cents;
   credit: Cents;
   asOf: number;
+}
+
+/** Builds a trial balance of all accounts. `sidesOf` returns the sums of an account, or nothing for an unused one. */
+export function toTrialBalance(
+  sidesOf: (account: LedgerAccount) => { debit: Cents; credit: Cents } | undefined,
+  asOf: number,
+): TrialBalance {
+  const rows = (Object.keys(ledgerAccounts) as LedgerAccount[]).map((account) => {
+    const { debit, credit } = sidesOf(account) ?? { debit: 0, credit: 0 };
+    return { account, debit, credit, balance: debit - credit };
+  });
+  return { rows, debit: sum(rows.map(({ debit }) => debit)), credit: sum(rows.map(({ credit }) => credit)), asOf };
 }

@@ -26,7 +26,8 @@ import { creditableStatuses } from "./price-reduction";
  * payout shrinks. After it, or once a batch is on its way, the supplier owes its part, and the next payouts are netted
  * with it.
  * @throws NotFound if the actor may not see the order.
- * @throws Refused (`wrong_status`) before the delivery and for canceled orders.
+ * @throws Refused (`wrong_status`) before the delivery, for canceled and written-off orders, and while a dispute is
+ * open.
  * @throws Invalid on the field `amount` if it is above the order's net amount, or equal to it before the invoice is
  * verified.
  */
@@ -36,6 +37,8 @@ export const issueCreditNote = verb(
     const order = await findVisibleOrder(tx, actor, orderId);
     const isCreditable = creditableStatuses.includes(order.status);
     refuseUnless(isCreditable, "wrong_status", message("wrongStatus", order.status, OrderStatus.delivered));
+    refuseUnless(order.disputedAmount === 0, "wrong_status", message("answerDisputeFirst"));
+    refuseUnless(order.writtenOffAmount === 0, "wrong_status", message("debtIsWrittenOff"));
     await lockSubjects(tx, "applicant", order.supplierId);
     await reducePrice(tx, order, { amount, reason, by: actor, now });
     await netClaims(tx, [order.supplierId], { by: actor, now });
@@ -47,12 +50,21 @@ interface Reduction {
   reason: string;
   by: Actor;
   now: number;
+  /** True if the credit ends the order's open dispute. */
+  endsDispute?: boolean;
 }
 
+/** Returns the highest credit of a delivered order, in cents. Before the invoice is verified, something must remain. */
+export const maxCredit = (order: Order): Cents =>
+  order.status >= OrderStatus.invoiceVerifiedByAdmin ? netAmount(order) : netAmount(order) - 1;
+
 /** Credits the order's instalments and shares. Callers lock the supplier, and net its claims afterwards. */
-async function reducePrice(tx: Tx, order: Order, { amount, reason, by, now }: Reduction): Promise<void> {
-  const isVerified = order.status >= OrderStatus.invoiceVerifiedByAdmin;
-  const most = isVerified ? netAmount(order) : netAmount(order) - 1;
+export async function reducePrice(
+  tx: Tx,
+  order: Order,
+  { amount, reason, by, now, endsDispute = false }: Reduction,
+): Promise<void> {
+  const most = maxCredit(order);
   if (amount > most) throw new Invalid({ amount: [message("creditAboveOrder", most)] });
   const [unsentPayout, before] = await Promise.all([findUnsentPayout(tx, order), listOrderInstalments(tx, order.id)]);
   const mayClaim = unsentPayout !== null && unsentPayout < order.supplierShare;
@@ -72,7 +84,16 @@ async function reducePrice(tx: Tx, order: Order, { amount, reason, by, now }: Re
     verb: "order.credited",
     text: message("creditIssued", name, amount, reason),
     now,
-    change: { ...change, ...(await changeInstalments(tx, order, { before, after, now })) },
+    change: {
+      ...change,
+      ...(await changeInstalments(tx, order, {
+        before,
+        after,
+        now,
+        priced: { ...order, ...change },
+        ...(endsDispute && { disputed: 0 }),
+      })),
+    },
   });
   await finishEmptyPayout(tx, order.id, { by, now });
 }

@@ -8,6 +8,8 @@ import { isInsolvent } from "~/domain/holds/active-holds.server";
 import { addLateInstalments, scheduleReminder } from "~/domain/instalments/changes.server";
 import type { Instalment } from "~/domain/instalments/instalment.server";
 import { isPostponed, nextInstalmentReminder, nextReminderHour, reminderSteps } from "~/domain/instalments/reminder";
+import type { ReminderPlan } from "~/domain/instalments/reminder-plan";
+import { readReminderPlan } from "~/domain/instalments/reminder-plan.server";
 import { applicantById, orderById } from "~/domain/lookups.server";
 import {
   instalmentReminder,
@@ -20,7 +22,7 @@ import type { OrderStatus } from "~/domain/orders/status";
 import { changeStatus, type Order } from "~/domain/orders/transitions.server";
 import { systemOperator } from "~/domain/values/actor";
 import type { Cents } from "~/domain/values/money";
-import { unpaidAmount } from "~/domain/values/unpaid-amount";
+import { undisputedAmount } from "~/domain/values/unpaid-amount";
 import { forEachId } from "~/domain/verbs/for-each-row";
 import { job, type Write } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
@@ -29,8 +31,8 @@ import { message } from "~/words/message";
  * Handles up to 1,000 due reminders per run, the longest waiting first. An SME gets one message about all instalments
  * whose reminders are due. Each step happens once, even if two runs overlap. After days without a run, it sends only
  * one of the missed reminders. An SME gets none during a hold for insolvency, while a promise is open, and while its
- * reminders are paused; the last reminder waits for the end. A reminder leaves out the amount that the SME's account
- * will pay; none is sent if the account pays it all.
+ * reminders are paused; a missed reminder is sent after the end. A reminder leaves out disputed parts, and the amount
+ * that the SME's account will pay; none is sent if the account pays it all.
  */
 export const sendInstalmentReminders = job(async ({ write, now }): Promise<void> => {
   const due = await db
@@ -39,8 +41,12 @@ export const sendInstalmentReminders = job(async ({ write, now }): Promise<void>
     .where(and(isNotNull(instalments.reminderAt), lte(instalments.reminderAt, now)))
     .orderBy(asc(instalments.reminderAt), asc(instalments.id))
     .limit(1000);
+  if (due.length === 0) return;
+  const plan = await readReminderPlan();
   const bySme = Map.groupBy(due, ({ smeId }) => smeId);
-  await forEachId([...bySme.keys()], (smeId) => sendReminders(write, { smeId, due: bySme.get(smeId) ?? [], now }));
+  await forEachId([...bySme.keys()], (smeId) =>
+    sendReminders(write, { smeId, due: bySme.get(smeId) ?? [], plan, now }),
+  );
 });
 
 /** The most instalments that one message lists. More of them get another message. */
@@ -49,10 +55,11 @@ const MAX_PER_MESSAGE = 100;
 interface DueReminders {
   smeId: string;
   due: readonly { id: string }[];
+  plan: ReminderPlan;
   now: number;
 }
 
-async function sendReminders(write: Write, { smeId, due, now }: DueReminders): Promise<void> {
+async function sendReminders(write: Write, { smeId, due, plan, now }: DueReminders): Promise<void> {
   for (let start = 0; start < due.length; start += MAX_PER_MESSAGE) {
     const ids = due.slice(start, start + MAX_PER_MESSAGE).map(({ id }) => id);
     await write(async (tx) => {
@@ -61,7 +68,7 @@ async function sendReminders(write: Write, { smeId, due, now }: DueReminders): P
       const reminded: DuePart[] = [];
       // Orders are locked in the order of their ids.
       for (const part of parts.sort((a, b) => compareTexts(a.orderId, b.orderId) || a.number - b.number)) {
-        const remindedPart = await takeStep(tx, part, { isSuppressed, now });
+        const remindedPart = await takeStep(tx, part, { isSuppressed, plan, now });
         if (remindedPart) reminded.push(remindedPart);
       }
       await queueReminder(tx, smeId, reminded, now);
@@ -83,15 +90,18 @@ interface DuePart {
 async function takeStep(
   tx: Tx,
   part: Instalment,
-  { isSuppressed, now }: { isSuppressed: boolean; now: number },
+  { isSuppressed, plan, now }: { isSuppressed: boolean; plan: ReminderPlan; now: number },
 ): Promise<DuePart | null> {
   // Another run handled the reminder, or the instalment was paid or canceled since the query.
   if (part.reminderAt === null || part.reminderAt > now || part.deadline === null) return null;
-  const { reminderAt, deadline, number } = part;
+  const { reminderAt, deadline, originalDeadline, number } = part;
+  const deadlines = { deadline, originalDeadline };
   const order = await orderById(tx, part.orderId);
-  const next = nextInstalmentReminder(deadline, now);
-  await scheduleReminder(tx, part.id, next ?? (isSuppressed ? nextReminderHour(now) : null));
-  const made = reminderSteps(deadline).filter((step) => step.at >= reminderAt && step.at <= now);
+  const next = nextInstalmentReminder(plan, deadlines, now);
+  await scheduleReminder(tx, part.id, isSuppressed ? Math.min(next ?? Infinity, nextReminderHour(now)) : next);
+  const made = reminderSteps(plan, deadlines).filter((step) => step.at >= reminderAt && step.at <= now);
+  // The SME agreed on a later deadline, so that nothing tells it about the original one.
+  if (made.some((step) => step.kind === "past due")) await addLateInstalments(tx, order.smeId);
   if (made.some((step) => step.kind === "late")) {
     await addLateInstalments(tx, order.smeId);
     const text = message("instalmentLate", number, deadline);
@@ -103,8 +113,8 @@ async function takeStep(
       change: { lateOnce: true },
     });
   }
-  const isDue = made.some((step) => step.kind === "remind") || isPostponed(deadline, reminderAt);
-  const amount = isDue && !isSuppressed ? unpaidAmount(part) - (await loadCoveredAmount(tx, part)) : 0;
+  const isDue = made.some((step) => step.kind === "remind") || isPostponed(plan, deadlines, reminderAt);
+  const amount = isDue && !isSuppressed ? undisputedAmount(part) - (await loadCoveredAmount(tx, part)) : 0;
   return amount > 0 ? { order, number, amount, deadline } : null;
 }
 

@@ -11,7 +11,7 @@ import { bankPositions, ledgerLines, monthClosings, postings, settlementLines, s
 import { collectedAmount } from "~/domain/ledger/ledger.server";
 import type { Order } from "~/domain/orders/transitions.server";
 import type { OrderBooks } from "~/domain/payments/check.server";
-import { type BankPosition, dueToBank, splitCollected } from "~/domain/values/bank-position";
+import { type BankPosition, collectedProductShare, dueToBank, splitCollected } from "~/domain/values/bank-position";
 import { formatMoney, sum } from "~/domain/values/money";
 import { splitShares } from "~/domain/values/shares";
 import { settlementName } from "./settlement";
@@ -84,7 +84,8 @@ export function checkPosition(
     if (kind === "shares" && settledMonths.has(month)) derived.shareSettled += splitShares(creditedOrder).bankShare;
   }
   const { principal, share } = dueToBank(order, derived);
-  const expected = { ...derived, principalDue: principal, shareDue: share };
+  const productCollected = collectedProductShare(order, derived);
+  const expected = { ...derived, principalDue: principal, shareDue: share, productCollected };
   for (const [name, cents] of Object.entries(expected) as [keyof typeof expected, number][])
     if ((stored?.[name] ?? 0) !== cents)
       problems.push(

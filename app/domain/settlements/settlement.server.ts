@@ -12,6 +12,8 @@ import { type ApprovalRule, requireSecondPerson, verbWithApproval } from "~/doma
 import type { EventType } from "~/domain/events/event";
 import { recordEvent } from "~/domain/events/event.server";
 import {
+  claimAccounts,
+  claimKinds,
   collectingKinds,
   postBankSettlement,
   postSettlementReturn,
@@ -139,7 +141,8 @@ const reversed = alias(postings, "reversed");
 
 /** Returns the money (cents) that the postings after the month added to each order's collections. */
 async function loadLaterCollections(tx: Tx, orderIds: string[], month: string): Promise<Map<string, Cents>> {
-  const kinds = [...collectingKinds];
+  const kinds = [...collectingKinds, "recovery" as const];
+  const isClaim = inArray(postings.kind, [...claimKinds]);
   // As collectedAmount() counts them.
   const isCredit = eq(postings.kind, "credit note");
   const rows = await tx
@@ -149,7 +152,11 @@ async function loadLaterCollections(tx: Tx, orderIds: string[], month: string): 
       ledgerLines,
       and(
         eq(ledgerLines.postingId, postings.id),
-        sql`${unindexed(ledgerLines.account)} = case when ${isCredit} then 'unapplied' else 'receivable' end`,
+        or(
+          and(isClaim, inArray(unindexed(ledgerLines.account), [...claimAccounts])),
+          sql`${unindexed(ledgerLines.account)} = case when ${isCredit} then 'unapplied'
+            when ${postings.kind} = 'recovery' then 'recovery' else 'receivable' end`,
+        ),
       ),
     )
     .leftJoin(reversed, eq(reversed.id, postings.reverses))
@@ -157,7 +164,7 @@ async function loadLaterCollections(tx: Tx, orderIds: string[], month: string): 
       and(
         inArray(postings.orderId, orderIds),
         gt(sql`${postings.month} || ''`, month),
-        or(inArray(postings.kind, kinds), inArray(reversed.kind, kinds), isCredit),
+        or(inArray(postings.kind, kinds), inArray(reversed.kind, kinds), isCredit, isClaim),
       ),
     );
   const later = new Map<string, Cents>();

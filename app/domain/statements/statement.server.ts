@@ -2,7 +2,7 @@
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
-import { applicants, balances, ledgerLines, orders, postings } from "~/db/schema";
+import { applicants, balances, ledgerLines, orders, payments, postings } from "~/db/schema";
 import { companyDisplayName, companyNameSql } from "~/domain/applicants/name.server";
 import { loadDebt } from "~/domain/figures/figures.server";
 import type { PostingKind } from "~/domain/ledger/ledger";
@@ -160,6 +160,7 @@ async function sumMonth(
     .leftJoin(ledgerLines, entryList(role, id, month).condition())
     .leftJoin(postings, eq(postings.id, ledgerLines.postingId))
     .leftJoin(reversed, eq(reversed.id, postings.reverses))
+    .leftJoin(payments, eq(payments.id, reversed.paymentId))
     .where(and(eq(balances.account, account), eq(balances.party, id)));
   const { closing, count, change, ...changes } = sums ?? { closing: 0, count: 0, change: 0 };
   const totals: StatementTotals["totals"] = {};
@@ -169,6 +170,9 @@ async function sumMonth(
   return { opening: sign * (closing - change) || 0, totals, count, closing: sign * closing || 0 };
 }
 
+/** True for the postings of a payment that a bank took back. Needs a join with the postings' payments. */
+const isTakenBack = sql<boolean>`coalesce(${payments.state} = 'reversed', false)`.mapWith(Boolean);
+
 const reversalOf = (...kinds: PostingKind[]) => and(eq(postings.kind, "reversal"), inArray(reversed.kind, kinds));
 
 /** The postings of each movement, as in classifyMovement(). */
@@ -176,9 +180,11 @@ const movementPostings: Record<Movement, SQL | undefined> = {
   Ordered: eq(postings.kind, "order"),
   Canceled: reversalOf("order"),
   Paid: inArray(postings.kind, ["payment", "allocation"]),
-  "Given back": reversalOf("payment"),
+  "Given back": and(reversalOf("payment"), sql`not ${isTakenBack}`),
+  "Payment reversed": and(reversalOf("payment"), isTakenBack),
   "Allocation reversed": reversalOf("allocation"),
   "Small difference": or(eq(postings.kind, "small difference"), reversalOf("small difference")),
+  "Written off": eq(postings.kind, "write-off"),
   "Credit note": eq(postings.kind, "credit note"),
   Netted: eq(postings.kind, "netting"),
   "Share booked": eq(postings.kind, "shares"),
@@ -213,6 +219,7 @@ const readEntries =
         line: ledgerLines,
         kind: postings.kind,
         reverses: reversed.kind,
+        takenBack: isTakenBack,
         paymentId: sql<string | null>`coalesce(${postings.paymentId}, ${reversed.paymentId})`,
         orderId: orders.id,
         orderNumber: orders.number,
@@ -223,23 +230,26 @@ const readEntries =
       .from(ledgerLines)
       .innerJoin(postings, eq(postings.id, ledgerLines.postingId))
       .leftJoin(reversed, eq(reversed.id, postings.reverses))
+      .leftJoin(payments, eq(payments.id, reversed.paymentId))
       .innerJoin(orders, eq(orders.id, postings.orderId))
       .innerJoin(applicants, eq(applicants.id, otherSide))
       .where(where)
       .orderBy(...order)
       .limit(limit)
       .offset(offset);
-    return rows.map(({ line, kind, reverses, paymentId, orderId, orderNumber, party, reference, valueDate }) => ({
-      id: line.id,
-      at: line.createdAt,
-      orderId,
-      orderNumber,
-      party: party ?? "",
-      movement: classifyMovement(kind, reverses),
-      paymentId: isOfPayment(reverses ?? kind) ? paymentId : null,
-      payoutDetails: kind === "payout" ? { reference, valueDate } : null,
-      amount: sign * line.amount,
-    }));
+    return rows.map(
+      ({ line, kind, reverses, takenBack, paymentId, orderId, orderNumber, party, reference, valueDate }) => ({
+        id: line.id,
+        at: line.createdAt,
+        orderId,
+        orderNumber,
+        party: party ?? "",
+        movement: classifyMovement(kind, reverses, takenBack),
+        paymentId: isOfPayment(reverses ?? kind) ? paymentId : null,
+        payoutDetails: kind === "payout" ? { reference, valueDate } : null,
+        amount: sign * line.amount,
+      }),
+    );
   };
 
 /** Returns the months from `first` to `last`, the last one first. */

@@ -60,7 +60,17 @@ export interface Statement extends StatementTotals {
 
 /** The kinds of movements, in the sequence of the statement's totals. */
 export const movements = {
-  sme: ["Ordered", "Canceled", "Paid", "Given back", "Allocation reversed", "Small difference", "Credit note"],
+  sme: [
+    "Ordered",
+    "Canceled",
+    "Paid",
+    "Given back",
+    "Payment reversed",
+    "Allocation reversed",
+    "Small difference",
+    "Written off",
+    "Credit note",
+  ],
   provider: ["Share booked", "Paid out", "Came back", "Credit note", "Netted"],
 } as const;
 export type Movement = (typeof movements)[ApplicantRole][number];
@@ -73,10 +83,10 @@ export const statementTitles: Record<ApplicantRole, { party: string; up: string;
 
 /**
  * Returns the kind of movement that a posting is in a company's account. `reverses` is the kind of the posting that a
- * reversal reverses. Null for other postings.
+ * reversal reverses. Null for other postings. `isTakenBack`: true if a bank took the posting's payment back.
  * @throws Error for postings that have no company's account.
  */
-export function classifyMovement(kind: PostingKind, reverses: PostingKind | null): Movement {
+export function classifyMovement(kind: PostingKind, reverses: PostingKind | null, isTakenBack = false): Movement {
   switch (kind) {
     case "order":
       return "Ordered";
@@ -87,6 +97,8 @@ export function classifyMovement(kind: PostingKind, reverses: PostingKind | null
       return "Share booked";
     case "small difference":
       return "Small difference";
+    case "write-off":
+      return "Written off";
     case "credit note":
       return "Credit note";
     case "netting":
@@ -101,19 +113,24 @@ export function classifyMovement(kind: PostingKind, reverses: PostingKind | null
     case "settlement return":
     case "refund":
     case "refund payout":
+    case "fee vat":
+    case "claim":
+    case "claim payment":
+    case "recovery":
+    case "provision":
       throw new Error(`a posting of kind ${kind} is in no company's account`);
     case "reversal":
-      return classifyReversal(reverses);
+      return classifyReversal(reverses, isTakenBack);
   }
 }
 
 /** Money that a bank collected is refunded. An allocation returns to the account balance, which is no refund. */
-function classifyReversal(reverses: PostingKind | null): Movement {
+function classifyReversal(reverses: PostingKind | null, isTakenBack: boolean): Movement {
   switch (reverses) {
     case "payout":
       return "Came back";
     case "payment":
-      return "Given back";
+      return isTakenBack ? "Payment reversed" : "Given back";
     case "allocation":
       return "Allocation reversed";
     case "small difference":

@@ -28,10 +28,15 @@ export interface SupplierCard {
 const isVerified = and(eq(applicants.role, "provider"), eq(applicants.level, Level.adminVerified));
 
 /**
- * Adds a newly verified supplier to the directory and to its industries' counters. A verified supplier's industries
- * never change.
+ * Adds a newly verified or reopened supplier to the directory and to its industries' counters. A verified supplier's
+ * industries never change.
  */
-export async function listInDirectory(tx: Tx, supplierId: string): Promise<void> {
+export const listInDirectory = (tx: Tx, supplierId: string): Promise<void> => updateDirectory(tx, supplierId, 1);
+
+/** Takes a closed supplier off the directory and its industries' counters. */
+export const removeFromDirectory = (tx: Tx, supplierId: string): Promise<void> => updateDirectory(tx, supplierId, -1);
+
+async function updateDirectory(tx: Tx, supplierId: string, count: 1 | -1): Promise<void> {
   const [sold] = await together([
     tx
       .select({ industryId: applicantIndustries.industryId })
@@ -42,7 +47,7 @@ export async function listInDirectory(tx: Tx, supplierId: string): Promise<void>
   await addToAggregate(
     tx,
     counters,
-    sold.map(({ industryId }) => ({ list: DIRECTORY_SCOPE, scope: "", key: industryId, count: 1 })),
+    sold.map(({ industryId }) => ({ list: DIRECTORY_SCOPE, scope: "", key: industryId, count })),
   );
 }
 

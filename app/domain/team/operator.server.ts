@@ -1,9 +1,9 @@
 /**
  * The command line's verbs on accounts: adding staff, and helping the owner of any account, found by e-mail address.
  */
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
-import { accounts } from "~/db/schema";
+import { accounts, applicants } from "~/db/schema";
 import { EMAIL_TAKEN } from "~/domain/accounts/account";
 import { isTaken } from "~/domain/accounts/account.server";
 import { withHashingSlot } from "~/domain/accounts/hashing-queue.server";
@@ -14,6 +14,7 @@ import { recordEvent } from "~/domain/events/event.server";
 import { removeSecondFactor } from "~/domain/second-factor/second-factor.server";
 import { commandLineOperator, type StaffRole } from "~/domain/values/actor";
 import { generateId } from "~/domain/values/ids";
+import { Level } from "~/domain/values/level";
 import { Invalid, NotFound, Refused, refuseUnless } from "~/domain/verbs/errors";
 import { job } from "~/domain/verbs/verb.server";
 import { message } from "~/words/message";
@@ -72,12 +73,17 @@ export const disableByEmail = job(async ({ write, now }, email: string): Promise
 /**
  * Enables an account and records the event `account.enabled`.
  * @throws NotFound if no account has this address.
- * @throws Refused (`wrong_member_state`) unless it is disabled.
+ * @throws Refused (`wrong_member_state`) unless it is disabled, or if its company is closed.
  */
 export const enableByEmail = job(async ({ write, now }, email: string): Promise<void> => {
   await write(async (tx) => {
     const account = await findStaffAccount(tx, email);
     refuseUnless(account.disabledAt !== null, "wrong_member_state", message("notDisabled", account.email));
+    const [closed] = await tx
+      .select({ id: applicants.id })
+      .from(applicants)
+      .where(and(eq(applicants.accountId, account.id), eq(applicants.level, Level.closed)));
+    refuseUnless(!closed, "wrong_member_state", message("accountOfClosedCompany"));
     await reopenAccount(tx, account.id, commandLineOperator, now);
   });
 });

@@ -24,12 +24,19 @@ export function splitCollected(order: PricedOrder, collected: Cents): Record<"pr
   return { principal, share, product: collected - principal - share };
 }
 
+/** True once the bank has paid the supplier's whole share. Until then no part of the collected money is due. */
+const isAdvanced = (order: PricedOrder, { advanced }: BankPosition): boolean =>
+  advanced > 0 && advanced >= splitShares(order).supplierShare;
+
+/** Returns Dhow's part (cents) of the collected money. 0 until the bank has paid the supplier's whole share. */
+export const collectedProductShare = (order: PricedOrder, position: BankPosition): Cents =>
+  isAdvanced(order, position) ? splitCollected(order, position.collected).product : 0;
+
 /**
  * Returns the amounts that the bank should get, less its settled amounts. Collected money is due once the bank has paid
  * the supplier's whole share. Amounts are negative if the bank got too much.
  */
 export function dueToBank(order: PricedOrder, position: BankPosition): Record<"principal" | "share", Cents> {
-  const isAdvanced = position.advanced > 0 && position.advanced >= splitShares(order).supplierShare;
-  const { principal, share } = splitCollected(order, isAdvanced ? position.collected : 0);
+  const { principal, share } = splitCollected(order, isAdvanced(order, position) ? position.collected : 0);
   return { principal: principal - position.principalSettled, share: share - position.shareSettled };
 }

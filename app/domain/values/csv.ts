@@ -1,8 +1,8 @@
 /** Writes CSV files for spreadsheets. Source: RFC 4180. */
 import type { Cents } from "./money";
 
-/** A text, or an amount in cents. */
-export type CsvCell = string | Cents;
+/** A text, an amount in cents, or a decimal number such as "-12.500". */
+export type CsvCell = string | Cents | { decimal: string };
 
 export const BOM = "\u{feff}";
 
@@ -11,6 +11,7 @@ export const formatCsv = (rows: readonly (readonly CsvCell[])[]): string =>
   rows.map((row) => `${row.map(formatCsvField).join(",")}\r\n`).join("");
 
 function formatCsvField(cell: CsvCell): string {
+  if (typeof cell === "object") return cell.decimal;
   const text = typeof cell === "number" ? (cell / 100).toFixed(2) : escapeFormula(cell);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

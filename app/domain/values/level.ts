@@ -16,18 +16,23 @@ export const Level = {
   bankVerified: 6,
   insuranceVerified: 7,
   adminActivated: 8,
+  closed: 9,
 } as const;
 export type Level = (typeof Level)[keyof typeof Level];
 
 /** The level at which verification is finished and trading begins, by role. */
 export const lastLevel: Record<ApplicantRole, Level> = { sme: Level.adminActivated, provider: Level.adminVerified };
 
+/** Returns whether the company trades, or traded before it was closed. */
+export const hasTraded = ({ role, level }: { role: ApplicantRole; level: number }): boolean =>
+  level === lastLevel[role] || level === Level.closed;
+
 /** Returns every level of a role, in the display order of filters. */
 export const applicantLevels = (role: ApplicantRole): number[] =>
-  role === "sme" ? [-6, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8] : [-2, -1, 0, 1, 2, 3, 4, 5];
+  role === "sme" ? [-6, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9] : [-2, -1, 0, 1, 2, 3, 4, 5, 9];
 
-/** The levels at which an insurer decides on an SME or covers it. */
-export const insurerLevels: Level[] = [Level.bankVerified, Level.insuranceVerified, Level.adminActivated];
+/** The levels at which an insurer decides on an SME, covers it or covered it. */
+export const insurerLevels: Level[] = [Level.bankVerified, Level.insuranceVerified, Level.adminActivated, Level.closed];
 
 /** Level names in English, for the API. Pages use their own words. */
 export const levelName = names.level;
@@ -44,6 +49,8 @@ const allowedMoves: Record<ApplicantRole, Record<number, Record<number, Role>>> 
     5: { 6: "bank", [-2]: "bank", [-1]: "bank" },
     6: { 7: "insurance", [-1]: "insurance", [-6]: "insurance" },
     7: { 8: "admin" },
+    8: { 9: "admin" },
+    9: { 8: "admin" },
   },
   provider: {
     0: { 1: "provider" },
@@ -52,6 +59,8 @@ const allowedMoves: Record<ApplicantRole, Record<number, Record<number, Role>>> 
     [-2]: { 3: "provider" },
     3: { 4: "provider" },
     4: { 5: "admin", [-2]: "admin", [-1]: "admin" },
+    5: { 9: "admin" },
+    9: { 5: "admin" },
   },
 };
 
@@ -80,6 +89,8 @@ export function pendingDecision(
   actor: Pick<Actor, "role" | "insurerId">,
   applicant: { role: ApplicantRole; level: number; insurerId: string | null },
 ): "verdict" | "plan" | null {
+  // Reopening a closed company is no decision that anybody waits for.
+  if (applicant.level === Level.closed) return null;
   if (actor.role === "insurance" && applicant.insurerId !== actor.insurerId) return null;
   const mayMoveTo = (level: number) => isAllowedMove(applicant.role, applicant.level, level, actor.role);
   if (mayMoveTo(Level.adminActivated)) return "plan";

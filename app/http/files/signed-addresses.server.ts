@@ -9,6 +9,7 @@ import { isSameSecret } from "~/domain/values/ids";
 /** The folder of `/api/v1/pub/` that serves the file. */
 export type FileKind =
   | "order/invoice"
+  | "order/dispute"
   | "sme/doc"
   | "provider/doc"
   | "provider/prices"

@@ -4,13 +4,14 @@
  */
 
 import { assertMaySeeReceiptPaper } from "~/domain/cash/receipt-paper.server";
+import { assertMaySeeDisputeFile } from "~/domain/disputes/dispute-list.server";
+import { fileExtensions } from "~/domain/documents/document";
 import { assertMaySeeDocument } from "~/domain/documents/document.server";
 import { openStoredFile } from "~/domain/documents/file-storage.server";
 import { assertMaySeeInvoice } from "~/domain/order-details/order-details.server";
 import { assertMaySeePayeeDocument } from "~/domain/payees/payee.server";
 import { assertMaySeePriceList } from "~/domain/suppliers/price-list.server";
 import type { Actor, ApplicantRole } from "~/domain/values/actor";
-import { XML_TYPE } from "~/domain/values/invoice-data";
 import { NotFound } from "~/domain/verbs/errors";
 import { authenticateToken } from "~/http/api/protocol/bearer.server";
 import { actorOf } from "~/http/request/session.server";
@@ -25,6 +26,13 @@ export async function invoiceFile(request: Request, file: string): Promise<Respo
   return serveFile(request, "order/invoice", file, async (actor) => {
     await assertMaySeeInvoice(actor, file);
     return "invoice";
+  });
+}
+
+export async function disputeFile(request: Request, file: string): Promise<Response> {
+  return serveFile(request, "order/dispute", file, async (actor) => {
+    await assertMaySeeDisputeFile(actor, file);
+    return "dispute";
   });
 }
 
@@ -55,14 +63,6 @@ async function requireFileTitle(request: Request, titleFor: (actor: Actor) => Pr
   return titleFor(actor);
 }
 
-const extensions: Record<string, string> = {
-  "application/pdf": ".pdf",
-  "image/png": ".png",
-  "image/jpeg": ".jpg",
-  "image/webp": ".webp",
-  [XML_TYPE]: ".xml",
-};
-
 /**
  * Serves the file, or with `?preview` the small version of an image. `titleFor` returns the file's title.
  * @throws NotFound if the actor may not see the file.
@@ -90,7 +90,7 @@ async function serveFile(
   });
   if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
   const { file: stored, mime } = await openStoredFile(file, asPreview);
-  const name = `${title.replace(/[^\w ().-]/g, "")}${extensions[mime] ?? ""}`;
+  const name = `${title.replace(/[^\w ().-]/g, "")}${fileExtensions[mime] ?? ""}`;
   // Pages show previews, so only whole files leave a trace.
   if (!asPreview) await noteDownload("document", title);
   headers.set("Content-Type", mime);

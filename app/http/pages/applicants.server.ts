@@ -15,6 +15,7 @@ import { companyDisplayName } from "~/domain/applicants/name.server";
 import { hideOtherInsurersCredit } from "~/domain/applicants/visibility.server";
 import { findCollectionOf, listCollectionNotes } from "~/domain/collections/collection-list.server";
 import { listChangeableTerms } from "~/domain/credit-limits/terms";
+import { loadCreditState } from "~/domain/credit-states/credit-state.server";
 import { loadMonthlyMetrics } from "~/domain/dashboards/monthly-metrics.server";
 import { loadNearbyExposure } from "~/domain/exposure/nearby-exposure.server";
 import { listCompanyHolds, mayHold } from "~/domain/holds/hold.server";
@@ -30,7 +31,7 @@ import { loadScreening } from "~/domain/screening/screening.server";
 import { type Actor, type ApplicantRole, officerRoles } from "~/domain/values/actor";
 import { isoDay } from "~/domain/values/calendar";
 import { clock } from "~/domain/values/clock";
-import { applicantLevels, Level, lastLevel, pendingDecision } from "~/domain/values/level";
+import { applicantLevels, hasTraded, Level, lastLevel, pendingDecision } from "~/domain/values/level";
 import { formatPercent } from "~/domain/values/money";
 import { periodSpan } from "~/domain/values/period";
 import { pick } from "~/domain/values/pick";
@@ -79,7 +80,8 @@ function parseApplicantQuery(request: Request, actor: Actor, role: ApplicantRole
   const address = narrowedAddress(search, filters, sort, isUsual);
   return {
     search,
-    levels,
+    // The filter offers the specification's levels. Dashboards and companies' pages link to the closed companies.
+    levels: levels.filter((level) => level !== Level.closed || filter === Level.closed),
     filter,
     isLate,
     period,
@@ -238,14 +240,15 @@ export async function applicantPage(
   const { creditAmount, usedCredit, plan, insurerName } = hideOtherInsurersCredit(actor, applicant);
   const { id } = applicant;
   const now = clock.now();
-  const seesPayee = role === "provider" && hasPermission(actor, "payees.see") && applicant.level === lastLevel.provider;
-  const [late, ordered, holds, payee, stuckWith, collection] = await Promise.all([
+  const seesPayee = role === "provider" && hasPermission(actor, "payees.see") && hasTraded(applicant);
+  const [late, ordered, holds, payee, stuckWith, collection, credit] = await Promise.all([
     role === "sme" && creditAmount !== null ? loadVisibleLateSummary(actor, id, now) : null,
     monthlyOrders(applicant),
     mayHold(actor, applicant) ? listCompanyHolds(actor, id) : null,
     seesPayee ? findActivePayee(id) : undefined,
     stuckInsurer(actor, applicant),
     role === "sme" && hasPermission(actor, "collections.work") ? loadCollection(id, now) : null,
+    role === "sme" && applicant.level === lastLevel.sme && !applicant.isNameOnly ? loadCreditState(id) : null,
   ]);
   const file: ApplicantRecord = {
     id,
@@ -268,6 +271,7 @@ export async function applicantPage(
     holds,
     payee,
     collection,
+    creditState: credit?.state ?? null,
     timeline:
       applicant.isNameOnly || tab === "verification_timeline"
         ? await timelineEntries(request, applicant.id, actor)

@@ -243,10 +243,11 @@ function assertState(page: string, isRight: boolean): void {
   if (!isRight && !isFormReturned()) throw redirect(page);
 }
 
+/** The dialog that ignores a line. An outgoing line is ignored to explain it: the reconciliation of cash links here. */
 export async function openLineDialog({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, ignoreLine);
   const { line, page } = await requireLine(actor, params);
-  assertState(page, openLineStates.includes(line.state));
+  assertState(page, openLineStates.includes(line.state) || line.state === "out");
   return { line, page };
 }
 

@@ -21,6 +21,10 @@ import {
   listCollections,
   loadBucketSums,
 } from "~/domain/collections/collection-list.server";
+import { listStateChanges } from "~/domain/credit-states/credit-state.server";
+import { loadDisputedTotal } from "~/domain/instalments/disputed-sums.server";
+import { formatReminderPlan, reminderPlanForm } from "~/domain/instalments/reminder-plan";
+import { readReminderPlan, reminderPlanVersion, setReminderPlan } from "~/domain/instalments/reminder-plan.server";
 import * as paths from "~/domain/paths";
 import type { Actor } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
@@ -38,24 +42,26 @@ export async function collectionListPage({ request }: LoaderFunctionArgs) {
   const bucket = buckets.find((name) => name === searchParams.get("bucket")) ?? null;
   const owners = await listCollectionOwners();
   const owner = owners.find(({ id }) => id === searchParams.get("owner")) ?? null;
-  const [list, sums] = await Promise.all([
+  const [list, sums, disputed] = await Promise.all([
     listCollections(requestListQuery(request), { bucket, ownerId: owner?.id ?? null }, now),
     loadBucketSums(owner?.id ?? null, now),
+    loadDisputedTotal(),
   ]);
   assertPageExists(request, list);
-  return { ...list, bucket, owner: owner?.id ?? null, owners, sums };
+  return { ...list, bucket, owner: owner?.id ?? null, owners, sums, disputed };
 }
 
 /** @throws NotFound if the SME was never overdue. */
 export async function collectionPage({ request, params }: LoaderFunctionArgs) {
   const { accountId } = await requireActor(request, "collections.work");
   const smeId = requireParam(params, "id");
-  const [found, notes] = await Promise.all([
+  const [found, notes, changes] = await Promise.all([
     findCollection(smeId, clock.now()),
     listCollectionNotes(smeId, requestListQuery(request)),
+    listStateChanges(smeId),
   ]);
   assertPageExists(request, notes);
-  return { case: found, isOwn: found.owner?.id === accountId, notes };
+  return { case: found, isOwn: found.owner?.id === accountId, notes, changes };
 }
 
 /** The case below a dialog, the admins, and the reader. */
@@ -113,5 +119,19 @@ export async function submitResume(args: ActionFunctionArgs): Promise<Response> 
   return answerForm(args.request, reasonInput, async ({ desc }) => {
     await resumeReminders(actor, smeId, desc);
     return showDone(args.request, smeId, ({ resumed }) => resumed);
+  });
+}
+
+export async function reminderPlanPage({ request }: LoaderFunctionArgs) {
+  await requireActor(request, setReminderPlan);
+  const plan = await readReminderPlan();
+  return { days: formatReminderPlan(plan), seen: reminderPlanVersion(plan) };
+}
+
+export async function submitReminderPlan({ request }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, setReminderPlan);
+  return answerForm(request, reminderPlanForm, async ({ days, seen }) => {
+    await setReminderPlan(actor, days, seen);
+    return withSuccess(request, paths.reminderPlan, ({ collections }) => collections.planSaved);
   });
 }

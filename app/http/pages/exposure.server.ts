@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { loadCreditStates } from "~/domain/credit-states/credit-state.server";
 import {
   dimensions,
   type Exposure,
@@ -33,7 +34,9 @@ export async function exposurePage({ request }: LoaderFunctionArgs) {
   const shown = tab === "due" ? null : { dimension: tab, page: requestListQuery(request).page };
   const [exposure, entity] = await Promise.all([loadExposure(actor, shown), readLegalEntity()]);
   if (exposure.list) assertPageExists(request, exposure.list);
-  return { role, tab, exposure, entity };
+  const smeIds = tab === "sme" ? (exposure.list?.rows ?? []).map(({ id }) => id) : [];
+  const states = Object.fromEntries(await loadCreditStates(smeIds));
+  return { role, tab, exposure, entity, states };
 }
 
 /** Returns the totals, every row of every dimension and the due dates, as a CSV file. */

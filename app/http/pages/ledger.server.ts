@@ -10,6 +10,7 @@ export async function orderLedgerPage(actor: Actor & { role: OfficerRole }, id: 
   const officer = actor.role;
   const { number, sme, supplier } = await loadOrderView(actor, id);
   const order = {
+    id,
     number,
     sme: { title: sme.title, statement: paths.companyStatement(officer, "sme", sme.id) },
     supplier: { title: supplier.title, statement: paths.companyStatement(officer, "provider", supplier.id) },

@@ -4,10 +4,11 @@ import { readChart } from "~/domain/journal/chart-of-accounts.server";
 import { type JournalLayout, type JournalTexts, journalLayouts, layoutJournal } from "~/domain/journal/journal";
 import { streamJournal } from "~/domain/journal/journal.server";
 import { readLegalEntity } from "~/domain/legal-entity/legal-entity.server";
-import { closeMonth, findMonth, listMonths } from "~/domain/month-closing/month-closing.server";
+import { closeMonth, findMonth, listMonths, loadOpenDifferences } from "~/domain/month-closing/month-closing.server";
 import * as paths from "~/domain/paths";
 import type { OfficerRole } from "~/domain/values/actor";
 import { isoDay } from "~/domain/values/calendar";
+import { nullableLineInput } from "~/domain/values/text";
 import { answerForm, requireParam } from "~/http/forms/forms.server";
 import { withSuccess } from "~/http/forms/notices.server";
 import { csvFile, csvStream } from "~/http/lists/csv.server";
@@ -28,13 +29,21 @@ export async function monthStatementPage({ request, params }: LoaderFunctionArgs
   return { role: actor.role as OfficerRole, entity, ...month };
 }
 
-const closeForm = z.object({ overSuspense: z.literal("on").optional() });
+const closeForm = z.object({ overSuspense: z.literal("on").optional(), differenceReason: nullableLineInput() });
+
+/** @throws NotFound if the month has no statement. */
+export async function closeMonthDialog({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, closeMonth);
+  const month = requireParam(params, "month");
+  const [found, unexplained] = await Promise.all([findMonth(actor, month), loadOpenDifferences(actor, month)]);
+  return { role: actor.role as OfficerRole, unexplained, ...found };
+}
 
 export async function submitMonthClosing({ request, params }: ActionFunctionArgs): Promise<Response> {
   const actor = await requireActor(request, closeMonth);
   const { month } = await findMonth(actor, requireParam(params, "month"));
-  return answerForm(request, closeForm, async ({ overSuspense }) => {
-    await closeMonth(actor, month, overSuspense === "on");
+  return answerForm(request, closeForm, async ({ overSuspense, differenceReason }) => {
+    await closeMonth(actor, month, { isOverSuspense: overSuspense === "on", differenceReason });
     return withSuccess(request, paths.monthStatement(actor.role as OfficerRole, month), ({ monthClosing, format }) =>
       monthClosing.closed(format.month(month)),
     );
@@ -52,6 +61,7 @@ export async function monthClosingFile({ request }: LoaderFunctionArgs): Promise
       words.transfers,
       words.unidentified,
       words.givenBack,
+      words.insurers,
       words.settled,
       words.collections,
       words.suspense,
@@ -69,6 +79,7 @@ export async function monthClosingFile({ request }: LoaderFunctionArgs): Promise
       collections.transfers,
       collections.unidentified,
       collections.givenBack,
+      collections.insurers,
       collections.settled,
       collections.closing,
       suspense.amount,

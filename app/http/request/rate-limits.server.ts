@@ -25,6 +25,8 @@ const rateLimits = {
   "delivery links": { points: 5, seconds: 3600 },
   /** Forms stored after their session ended, by account. */
   "unsent forms": { points: 20, seconds: 3600 },
+  /** Downloads of a company's own data, by account. */
+  "own data": { points: 5, seconds: 3600 },
   contact: { points: 10, seconds: 3600 },
   "code requests": { points: 5, seconds: 3600 },
 } as const satisfies Record<string, { points: number; seconds: number }>;

@@ -6,7 +6,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { getRawAsset } from "node:sea";
+import { compileFunction } from "node:vm";
 import { zstdDecompressSync } from "node:zlib";
+
+/** Runs a compressed script and returns its exports. */
+export function loadScript(name) {
+  const module = { exports: {} };
+  const source = zstdDecompressSync(new Uint8Array(getRawAsset(name))).toString("utf8");
+  compileFunction(source, ["exports", "require", "module"])(module.exports, require, module);
+  return module.exports;
+}
 
 /** Loads compressed files by their relative paths. The first is the addon. @throws Error if no folder can be used. */
 export function load(names) {

@@ -38,6 +38,8 @@ const compression = { params: { [constants.ZSTD_c_compressionLevel]: 19 } };
 
 /** The program of the thread in app/program/check-thread.server.ts. The executable stores it as text, compressed. */
 const thread = "check-thread.cjs";
+/** The reader of PDF files, which only separate processes use. Stored like the thread's program. */
+const pdfReader = "pdfjs.cjs";
 
 const work = mkdtempSync(join(tmpdir(), "dhow-build-"));
 try {
@@ -45,7 +47,8 @@ try {
   const addons = addonsIn(modules);
   await bundle(addons);
   keep("public", serialize(publicFiles()));
-  assemble(join(modules, `node-linux-${arch}/bin/node`), ["public", thread, ...addons.sqlite, ...addons.sharp]);
+  const assets = ["public", thread, pdfReader, ...addons.sqlite, ...addons.sharp];
+  assemble(join(modules, `node-linux-${arch}/bin/node`), assets);
 } finally {
   rmSync(work, { recursive: true, force: true });
 }
@@ -111,7 +114,14 @@ async function bundle(addons) {
       supported: { "dynamic-import": false },
       plugins: [replaceFiles(replaced)],
     });
-  await bundleFile("build/index.js", join(work, "dhow.cjs"), [sqlite, sharp]);
+  const pdf = [
+    /unpdf\/dist\/pdfjs\.mjs$/,
+    `const { loadScript } = require(${JSON.stringify(join(root, "app/program/binary/addon.mjs"))}); ` +
+      `module.exports = loadScript(${JSON.stringify(pdfReader)});`,
+  ];
+  await bundleFile("build/index.js", join(work, "dhow.cjs"), [sqlite, sharp, pdf]);
+  await bundleFile("node_modules/unpdf/dist/pdfjs.mjs", join(work, pdfReader), []);
+  keep(pdfReader, zstdCompressSync(readFileSync(join(work, pdfReader)), compression));
   await bundleFile("build/check-thread.cjs", join(work, thread), [sqlite]);
   keep(thread, zstdCompressSync(readFileSync(join(work, thread)), compression));
 }

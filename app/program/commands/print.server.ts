@@ -1,6 +1,7 @@
 /** `dhow print`: prints configuration files for the programs around Dhow. */
 import { generateCode } from "~/domain/values/ids";
 import { isExecutable } from "~/installation.server";
+import { allocatorSettings } from "~/program/memory.mjs";
 import { type Command, defineCommand, UsageError, writeOutput } from "./command.server";
 
 export const HOME_FOLDER = "/var/lib/dhow";
@@ -50,6 +51,9 @@ StartLimitIntervalSec=0
 Type=exec
 User=dhow
 Group=dhow
+${Object.entries(allocatorSettings)
+  .map((setting) => `Environment=${setting.join("=")}`)
+  .join("\n")}
 EnvironmentFile=${SETTINGS_FILE}
 ExecStart=${programPath()} serve
 KillSignal=SIGTERM

@@ -25,6 +25,7 @@ import { sandboxCommand } from "./sandbox.server";
 import { serveCommand } from "./serve.server";
 import { upgradeCommand } from "./upgrade.server";
 import { userCommands } from "./user.server";
+import { verifyCommand } from "./verify.server";
 
 const commands: Command[] = [
   serveCommand,
@@ -37,6 +38,7 @@ const commands: Command[] = [
   ...filesCommands,
   ...moveCommands,
   checkCommand,
+  verifyCommand,
   rehearseCommand,
   doctorCommand,
   sandboxCommand,

@@ -5,6 +5,7 @@
  */
 import { and, asc, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { isOpenInstalment } from "~/db/index-conditions";
 import { accounts, applicants, instalments, orders } from "~/db/schema";
 import { findActorByEmail } from "~/domain/accounts/account.server";
 import { expireApprovals } from "~/domain/approvals/approval.server";
@@ -206,7 +207,7 @@ async function listPaymentSteps({ findActor }: People, habits: Habits, now: numb
       deadline: instalments.deadline,
     })
     .from(instalments)
-    .where(and(sql`${instalments.paidAt} is null and ${instalments.number} > 1`, lt(instalments.deadline, now + DAY)))
+    .where(and(isOpenInstalment(instalments), lt(instalments.deadline, now + DAY)))
     .orderBy(asc(instalments.deadline), asc(instalments.orderId));
   return [
     ...placed
@@ -237,6 +238,6 @@ async function loadUnpaid(before: number): Promise<Cents> {
   const [found] = await db
     .select({ amount: sql<number>`coalesce(sum(${instalments.amount}), 0)` })
     .from(instalments)
-    .where(and(sql`${instalments.paidAt} is null and ${instalments.number} > 1`, lt(instalments.deadline, before)));
+    .where(and(isOpenInstalment(instalments), lt(instalments.deadline, before)));
   return found?.amount ?? 0;
 }

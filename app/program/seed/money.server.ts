@@ -9,8 +9,12 @@ import { importStatement } from "~/domain/bank-statements/import.server";
 import { allocateMoney } from "~/domain/cash/allocation.server";
 import { previewPayment } from "~/domain/cash/money-account.server";
 import { transferReference } from "~/domain/cash/transfer-reference";
+import { reconcileNewest } from "~/domain/cash-reconciliation/cash-reconciliation.server";
 import { assignCollection, noteContact, pauseReminders, recordPromise } from "~/domain/collections/collection.server";
 import { findCollectionOf } from "~/domain/collections/collection-list.server";
+import { issueFeeInvoices } from "~/domain/fee-invoices/fee-invoice.server";
+import { listMonthsToInvoice } from "~/domain/fee-invoices/fee-invoice-list.server";
+import { readLegalEntity } from "~/domain/legal-entity/legal-entity.server";
 import { closeMonth, listMonths } from "~/domain/month-closing/month-closing.server";
 import type { Batch } from "~/domain/payout-batches/batch";
 import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/batch.server";
@@ -38,16 +42,24 @@ export interface MoneyScene {
   timeline: Storyline;
   admin: Actor;
   bank: Actor;
+  /** Officers of the insurers, in priority order. */
+  insurers: Actor[];
   /** Returns the actor of an active company. */
   person: (email: string) => Actor;
 }
 
-/** Closes the oldest month on the first day of each month. The last two stay open for visitors of the demo. */
-export async function* closingStory({ bank }: MoneyScene): Story {
+/**
+ * Closes the oldest month on the first day of each month, and issues the fee invoices of the month before it. The last
+ * two months stay open, so that visitors can close one. They can also issue the fee invoices of the month closed last.
+ */
+export async function* closingStory({ admin, bank }: MoneyScene): Story {
   for (;;) {
     yield startOfMonth(shiftMonth(businessMonth(clock.now()), 1)) + 10 * HOUR;
     const last = shiftMonth(businessMonth(clock.now()), -3);
     for (const { month, isNext } of await listMonths(bank)) if (isNext && month <= last) await closeMonth(bank, month);
+    const [, ...waiting] = await listMonthsToInvoice();
+    if ((await readLegalEntity()).name === "") continue;
+    for (const month of waiting.reverse()) await issueFeeInvoices(admin, month);
   }
 }
 
@@ -65,7 +77,7 @@ export async function* settlementStory({ timeline, admin, bank }: MoneyScene): S
   await draftSettlement(admin, shiftMonth(current, -1));
 }
 
-/** An admin calls the SME that is overdue longest, and notes its promise. Another SME's reminders pause. */
+/** An admin calls an overdue SME, and notes its promise. Another SME's reminders pause. */
 export async function* collectionStory({ timeline, admin, person }: MoneyScene): Story {
   const dayLater = (days: number) => isoDay(clock.now() + days * DAY);
   const isOverdue = async (smeId = "") => ((await findCollectionOf(smeId, clock.now()))?.since ?? null) !== null;
@@ -98,7 +110,7 @@ export async function* batchStory(scene: MoneyScene): Story {
   }
   const fourth = yield* sendBatch(scene, 11);
   yield timeInDays(1, 12);
-  const paid = await importStatementOfDay(bank, 184_210_55, [
+  const paid = await importStatementOfDay(bank, [
     ...batchDebits(fourth),
     {
       reference: "IN-70031",
@@ -139,8 +151,9 @@ const batchDebits = ({ lines }: Batch): CamtEntry[] =>
   }));
 
 /**
- * Imports yesterday's statement with four transfers. One has a reference, and pays an instalment and part of the next.
- * One is assigned by hand and partly allocated. One equals an SME's overdue amount. One has an unknown sender.
+ * Imports yesterday's statement with five transfers. One has a reference, and pays an instalment and part of the next.
+ * One is assigned by hand and partly allocated. One equals an SME's overdue amount. One has an unknown sender. The last
+ * one is a liquidator's, for a debt that was written off.
  */
 export async function* transferStory({ timeline, bank, person }: MoneyScene): Story {
   yield timeline.daysAgo(2, 9);
@@ -149,7 +162,7 @@ export async function* transferStory({ timeline, bank, person }: MoneyScene): St
   const late = (await previewPayment(tiles, tiles.applicantId ?? "", null)).filter(
     ({ deadline }) => deadline !== null && deadline < clock.now(),
   );
-  const came = await importStatementOfDay(bank, 171_300_00, [
+  const came = await importStatementOfDay(bank, [
     {
       reference: "IN-70044",
       amount: 2_000_00,
@@ -164,6 +177,12 @@ export async function* transferStory({ timeline, bank, person }: MoneyScene): St
       text: "Sorry for the delay",
     },
     { reference: "IN-70047", amount: 740_00, name: "M A TRADING EST", text: "TT 88213" },
+    {
+      reference: "IN-70048",
+      amount: 384_00,
+      name: "LIQUIDATION MANGAF GARMENTS",
+      text: `Case 4471 ${transferReference(person("shop@mangafgarments.test").applicantId ?? "")}`,
+    },
   ]);
   yield timeLater(20 * MINUTE);
   await assignLine(bank, { lineId: came("IN-70045"), smeId: cafe, isKept: true });
@@ -172,13 +191,17 @@ export async function* transferStory({ timeline, bank, person }: MoneyScene): St
   if (last) await allocateMoney(bank, cafe, [{ orderId: last.orderId, amount: 600_00 }]);
 }
 
-/** Imports a statement of the day before. Returns a function that finds a line's id by its bank reference. */
-async function importStatementOfDay(
-  bank: Actor,
-  opening: number,
-  entries: CamtEntry[],
-): Promise<(reference: string) => string> {
+/** The balance of Dhow's account before the first statement, in cents. */
+const FIRST_BALANCE = 184_210_55;
+
+/**
+ * Imports a statement of the day before, which begins with the last one's closing balance. Returns a function that
+ * finds a line's id by its bank reference.
+ */
+async function importStatementOfDay(bank: Actor, entries: CamtEntry[]): Promise<(reference: string) => string> {
   const day = isoDay(clock.now() - DAY);
+  const [last] = await reconcileNewest();
+  const opening = last?.closing ?? FIRST_BALANCE;
   const id = await importStatement(bank, {
     fileName: `${day}.xml`,
     file: new Blob([createCamt053({ account: bankAccount, day, opening }, entries)]),

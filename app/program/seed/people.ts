@@ -142,6 +142,22 @@ export const demoSmes: SmeCompany[] = [
     { level: 8, since: 145, request: 45_000, credit: 40_000, plan: [30, 35, 35] },
   ),
 
+  /* did not pay back: one is in default, and the other one's debt is written off */
+  smeCompany(
+    ["office@fintasfurniture.test", "Fintas Furniture", "Jamal", "Al Ajmi"],
+    ["965", "55240917", "Coast Road, Fintas, Kuwait"],
+    ["Building materials"],
+    "Joinery with two showrooms: kitchens, wardrobes and doors made to measure.",
+    { level: 8, since: 148, request: 25_000, credit: 20_000, plan: [30, 35, 35] },
+  ),
+  smeCompany(
+    ["shop@mangafgarments.test", "Mangaf Garments", "Sami", "Al Rifai"],
+    ["965", "99317406", "Street 12, Mangaf, Kuwait"],
+    ["Fashion and textiles"],
+    "Workshop for school and hotel uniforms, sold in two shops.",
+    { level: 8, since: 152, request: 22_000, credit: 18_000, plan: [40, 30, 30] },
+  ),
+
   /* approved by an insurer, waiting for the admin's plan */
   smeCompany(
     ["info@jahraplastics.test", "Jahra Plastics", "Bader", "Al Enezi"],
@@ -474,7 +490,7 @@ export const demoEntity = {
   name: "Dhow Trade Finance W.L.L.",
   address: "Al Shuhada Street, Sharq\nKuwait City, Kuwait",
   registration: "410877, Kuwait",
-  taxNumber: "",
+  taxNumber: "KW-300-410877",
 };
 
 /** The account for SMEs' transfers. */

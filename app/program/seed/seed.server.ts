@@ -16,6 +16,8 @@ import { cancelUnansweredOrders, declineOrder } from "~/domain/cancellations/can
 import { addCreditRequestFile, grantCreditRequest, requestCredit } from "~/domain/credit-limits/credit-request.server";
 import { setReviewInterval } from "~/domain/credit-limits/review.server";
 import { changeCredit } from "~/domain/credit-limits/terms.server";
+import { updateCreditStates } from "~/domain/credit-states/credit-state.server";
+import { addDisputeFile, answerDispute, decideDispute, disputeOrder } from "~/domain/disputes/dispute.server";
 import { uploadDocument } from "~/domain/documents/document.server";
 import { sendDocumentReminders, setDocumentExpiry } from "~/domain/documents/renewals.server";
 import { placeHold } from "~/domain/holds/hold.server";
@@ -63,6 +65,7 @@ import {
 import { addHoliday } from "~/domain/working-days/working-days.server";
 import { translateToEnglish } from "~/words/translate";
 import { completeApplication, findActor, type Person, payAtSandboxBank, registerApplicant } from "./journeys.server";
+import { policyStory, storyOfLoss } from "./losses.server";
 import {
   batchStory,
   closingStory,
@@ -93,7 +96,7 @@ import {
   type SupplierCompany,
 } from "./people";
 import { createRandom, type Story, Storyline, timeBefore, timeInDays, timeLater } from "./storyline.server";
-import { laterCredits, type Trade, trades } from "./trades";
+import { laterCredits, type Trade, tradeDisputes, trades } from "./trades";
 
 /** Fills an empty database; does nothing if an account exists. `end`: UTC milliseconds at which the story ends. */
 export async function seedDatabase(end = Date.now()): Promise<void> {
@@ -111,7 +114,7 @@ export async function seedDatabase(end = Date.now()): Promise<void> {
     await timeline.begin(demo.papers());
     await timeline.begin(demo.payees());
     await timeline.begin(demo.credits());
-    for (const story of [closingStory, batchStory, settlementStory, transferStory, collectionStory])
+    for (const story of [closingStory, policyStory, batchStory, settlementStory, transferStory, collectionStory])
       await timeline.begin(story(demo.money()));
     for (const company of demoSmes) await timeline.begin(demo.sme(company));
     for (const company of demoSuppliers) await timeline.begin(demo.supplier(company));
@@ -204,13 +207,17 @@ class Demo {
     private readonly shop: Platform,
   ) {}
 
-  /** Runs the daily jobs: cancels unpaid and unanswered orders at night, and sends reminders in the morning. */
+  /**
+   * Runs the daily jobs: cancels unpaid and unanswered orders and changes credit states at night, and sends reminders
+   * in the morning.
+   */
   async *everyNight(): Story {
     for (;;) {
       yield timeInDays(1, 0.1);
       await cancelExpiredOrders();
       await cancelUnansweredOrders();
       await sendInstalmentReminders();
+      await updateCreditStates();
       yield timeInDays(0, 9.1);
       await sendInstalmentReminders();
       await sendDocumentReminders();
@@ -519,6 +526,9 @@ class Demo {
     const delivered = trade.deliveredAmount;
     await confirmDelivery(seller, id, verifyCode ?? "", delivered === null ? null : delivered * 100);
     if (paying !== "early") await this.timeline.begin(this.repayment(buyer, id, paying));
+    await this.timeline.begin(this.dispute(id, trade));
+    const loss = storyOfLoss(this.money(), id, trade);
+    if (loss) await this.timeline.begin(loss);
     if (ending === OrderStatus.delivered) return;
 
     yield timeLater((20 + this.upTo(100)) * MINUTE);
@@ -537,6 +547,23 @@ class Demo {
 
     yield timeLater(3 * HOUR);
     await issueCreditNote(seller, id, { amount: credit.dollars * 100, reason: credit.reason });
+  }
+
+  /** The SME disputes a part of the order with a photograph, the supplier answers, and two admins decide. */
+  private async *dispute(orderId: string, { sme, supplier, description }: Trade): Story {
+    const found = tradeDisputes[description];
+    if (!found) return;
+    const { dollars, reason, desc, answer, decision } = found;
+    yield timeLater(90 * MINUTE);
+    const buyer = this.person(sme);
+    await disputeOrder(buyer, orderId, { amount: dollars * 100, reason, desc });
+    await addDisputeFile(buyer, orderId, new Blob([createLicenceJpeg(description)]));
+    yield this.officeHours(1);
+    await answerDispute(this.person(supplier), orderId, answer);
+    if (!decision) return;
+    yield this.officeHours(1);
+    const { dollars: credited, desc: text } = decision;
+    await approveAsSecondAdmin(decideDispute(this.shop.admin, orderId, { credited: credited * 100, desc: text }));
   }
 
   private async *repayment(buyer: Actor, orderId: string, paying: Trade["paying"]): Story {
@@ -588,9 +615,9 @@ class Demo {
   money(): MoneyScene {
     const {
       timeline,
-      shop: { admin, bank },
+      shop: { admin, bank, insurers },
     } = this;
-    return { timeline, admin, bank, person: (email) => this.person(email) };
+    return { timeline, admin, bank, insurers, person: (email) => this.person(email) };
   }
 
   private person(email: string): Actor {

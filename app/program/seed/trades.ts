@@ -1,4 +1,5 @@
 /** The demo's orders, with their age and their final status. */
+import type { DisputeReason } from "~/domain/disputes/dispute";
 import { OrderStatus } from "~/domain/orders/status";
 
 export type Ending =
@@ -36,6 +37,16 @@ export interface Trade {
   paying: Paying;
   /** The price of the goods that arrived, in dollars. Null if all of them arrived. */
   deliveredAmount: number | null;
+}
+
+interface TradeDispute {
+  dollars: number;
+  reason: DisputeReason;
+  desc: string;
+  /** The supplier's answer. */
+  answer: string;
+  /** The part that the admin credits, and why. Null for an open dispute. */
+  decision: { dollars: number; desc: string } | null;
 }
 
 const { created, waiting, sending, delivered, uploadedInvoice, invoiceVerifiedByAdmin } = OrderStatus;
@@ -79,6 +90,32 @@ export const laterCredits: Record<string, { dollars: number; reason: string }> =
   "Tile adhesive and grout, three pallets": { dollars: 240, reason: "Eight bags were torn" },
 };
 
+/** Disputes, by the order's description. An admin has decided the first, and decides the second next. */
+export const tradeDisputes: Record<string, TradeDispute> = {
+  "Meal trays and cutlery, 90,000 sets": {
+    dollars: 120,
+    reason: "damaged",
+    desc: "Twelve boxes of trays were crushed and wet. The driver saw them.",
+    answer: "Nine boxes are our fault. Three were crushed while your people unloaded.",
+    decision: { dollars: 90, desc: "The photograph shows nine wet boxes." },
+  },
+  "Syringes and dressings": {
+    dollars: 640,
+    reason: "wrong goods",
+    desc: "We ordered dressings of 10 cm and got 5 cm, eight boxes.",
+    answer: "The order does not name a size. We offer to take four boxes back.",
+    decision: null,
+  },
+};
+
+/** The orders of losses.server.ts, by their descriptions. */
+export const orderClaimed = "Oak boards and hinges, twelve pallets";
+export const orderToClaim = "Worktops and drawer runners, 40 sets";
+export const orderWrittenOff = "Uniform fabric, 3,000 metres";
+export const orderCharged = "Nida fabric for the season";
+export const orderRescheduled = "Engine control units";
+export const orderToReschedule = "Phone screens and tools for two new malls";
+
 export const trades: Trade[] = [
   ...tradesOfSme("sme@dhow.test", [
     [FOODS, 140, 6_400, "Green coffee, 40 bags Sidamo"],
@@ -120,7 +157,7 @@ export const trades: Trade[] = [
   ...tradesOfSme("trade@muttrahtextiles.test", [
     [MEDICAL, 134, 5_800, "Black crepe, 4,000 metres"],
     [MEDICAL, 100, 4_300, "Cotton lawn, printed, 2,500 metres"],
-    [MEDICAL, 64, 6_100, "Nida fabric for the season", "runs", "late once"],
+    [MEDICAL, 64, 6_100, orderCharged, "runs", "late once"],
     [PACK, 20, 1_350, "Carrier bags with the shop's name"],
     [MEDICAL, 9, 3_700, "Linen blend, 1,800 metres", invoiceVerifiedByAdmin],
   ]),
@@ -146,15 +183,20 @@ export const trades: Trade[] = [
   ...tradesOfSme("buyer@fahaheeltech.test", [
     [ELECTRO, 126, 6_900, "Phone screens, assorted, 400 pieces"],
     [ELECTRO, 95, 5_100, "Laptop batteries and chargers"],
-    [ELECTRO, 39, 7_700, "Phone screens and tools for two new malls", "runs", "late now"],
+    [ELECTRO, 39, 7_700, orderToReschedule, "runs", "late now"],
     [ELECTRO, 15, 2_200, "Batteries, 600 pieces", invoiceVerifiedByAdmin],
   ]),
   ...tradesOfSme("captain@saadiyatmarine.test", [
     [ELECTRO, 124, 8_300, "Chart plotters and radios, six boats"],
     [BUILD, 60, 3_300, "Epoxy and marine plywood", "never paid"],
-    [ELECTRO, 35, 6_600, "Engine control units", "runs", "declined first"],
+    [ELECTRO, 35, 6_600, orderRescheduled, "runs", "declined first"],
     [ELECTRO, 13, 4_700, "Echo sounders and wiring", invoiceVerifiedByAdmin],
     [BUILD, 3, 2_050, "Antifouling paint", waiting, "declined first"],
     [ELECTRO, 2, 3_900, "Safety beacons, 30 pieces", created, "unanswered"],
   ]),
+  ...tradesOfSme("office@fintasfurniture.test", [
+    [BUILD, 140, 7_500, orderClaimed, "runs", "late now"],
+    [BUILD, 133, 3_100, orderToClaim, "runs", "late now"],
+  ]),
+  ...tradesOfSme("shop@mangafgarments.test", [[MEDICAL, 146, 6_400, orderWrittenOff, "runs", "late now"]]),
 ];

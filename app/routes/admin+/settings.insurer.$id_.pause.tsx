@@ -13,8 +13,8 @@ export const meta: MetaFunction = (args) => pageTitle(({ insurers }) => insurers
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireActor(request, pauseInsurer);
-  const { name, pausedAt } = await findInsurer(requireParam(params, "id"));
-  return { name, isPaused: pausedAt !== null };
+  const { id, name, pausedAt } = await findInsurer(requireParam(params, "id"));
+  return { id, name, isPaused: pausedAt !== null };
 }
 
 /** The form names the intended state, so if two admins press the button at once, the second one gets an error. */

@@ -2,12 +2,20 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
 import { reviewIntervalForm } from "~/domain/credit-limits/review";
 import { readReviewInterval, reviewIntervalVersion, setReviewInterval } from "~/domain/credit-limits/review.server";
+import { disputeDaysForm } from "~/domain/disputes/dispute";
+import { disputeDaysVersion, readDisputeDays, setDisputeDays } from "~/domain/disputes/dispute-days.server";
 import { industryInput } from "~/domain/industries/industry";
 import { createIndustry, listIndustries } from "~/domain/industries/industry.server";
 import { insurerInput, moveInput } from "~/domain/insurers/insurer";
 import { createInsurer, listInsurerStates, priorityVersion, reorderInsurers } from "~/domain/insurers/insurer.server";
 import { applyMove } from "~/domain/insurers/priority-list";
 import * as paths from "~/domain/paths";
+import { reversalsBeforeHoldForm } from "~/domain/payment-reversals/payment-reversal";
+import {
+  readReversalsBeforeHold,
+  reversalsBeforeHoldVersion,
+  setReversalsBeforeHold,
+} from "~/domain/payment-reversals/reversals-before-hold.server";
 import { shareRateInput } from "~/domain/share-rate/share-rate";
 import { readBankShareRate, setBankShareRate, shareRateVersion } from "~/domain/share-rate/share-rate.server";
 import { smallDifferenceForm } from "~/domain/small-differences/small-difference";
@@ -19,12 +27,14 @@ import { withNotice } from "~/http/forms/notices.server";
 import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
 import { ReviewSettings } from "~/ui/credit-limits/review-settings";
+import { DisputeSettings } from "~/ui/disputes/dispute-settings";
 import { IndustrySettings, NewIndustry } from "~/ui/industries/industries";
 import { InsurerOrder, NewInsurer } from "~/ui/insurers/insurer-settings";
 import { useLastResult } from "~/ui/parts/form";
 import { Page } from "~/ui/parts/page";
 import { pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
+import { ReversalSettings } from "~/ui/payment-reversals/reversal-settings";
 import { SettingsTabs } from "~/ui/settings/settings-tabs";
 import { ShareRateSettings } from "~/ui/share-rate/share-rate-settings";
 import { SmallDifferenceSettings } from "~/ui/small-differences/small-difference-settings";
@@ -40,6 +50,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const shareRate = await readBankShareRate();
   const every = await readReviewInterval();
   const smallDifference = await readSmallDifference();
+  const disputeDays = await readDisputeDays();
+  const reversalsBeforeHold = await readReversalsBeforeHold();
   return {
     insurers,
     insurersSeen: priorityVersion(insurers),
@@ -49,6 +61,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     reviewEverySeen: reviewIntervalVersion(every),
     smallDifference: formatPlainMoney(smallDifference),
     smallDifferenceSeen: smallDifferenceVersion(smallDifference),
+    disputeDays,
+    disputeDaysSeen: disputeDaysVersion(disputeDays),
+    reversalsBeforeHold,
+    reversalsBeforeHoldSeen: reversalsBeforeHoldVersion(reversalsBeforeHold),
     industries: (await listIndustries()).map(({ id, title, titleAr, desc }) => ({ id, title, titleAr, desc })),
   };
 }
@@ -82,6 +98,16 @@ export async function action({ request }: ActionFunctionArgs) {
         await setReviewInterval(actor, reviewEvery, seen);
         return done();
       });
+    case "disputes":
+      return answerForm(request, disputeDaysForm, async ({ disputeDays, seen }) => {
+        await setDisputeDays(actor, disputeDays, seen);
+        return done();
+      });
+    case "reversals":
+      return answerForm(request, reversalsBeforeHoldForm, async ({ reversalsBeforeHold, seen }) => {
+        await setReversalsBeforeHold(actor, reversalsBeforeHold, seen);
+        return done();
+      });
     case "small-differences":
       return answerForm(request, smallDifferenceForm, async ({ smallDifference, seen }) => {
         await setSmallDifference(actor, smallDifference, seen);
@@ -107,6 +133,10 @@ export default function Settings() {
     reviewEverySeen,
     smallDifference,
     smallDifferenceSeen,
+    disputeDays,
+    disputeDaysSeen,
+    reversalsBeforeHold,
+    reversalsBeforeHoldSeen,
     industries,
   } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
@@ -125,6 +155,12 @@ export default function Settings() {
           limit={smallDifference}
           seen={smallDifferenceSeen}
           lastResult={resultOf("small-differences")}
+        />
+        <DisputeSettings days={disputeDays} seen={disputeDaysSeen} lastResult={resultOf("disputes")} />
+        <ReversalSettings
+          count={reversalsBeforeHold}
+          seen={reversalsBeforeHoldSeen}
+          lastResult={resultOf("reversals")}
         />
       </div>
       <IndustrySettings industries={industries} />

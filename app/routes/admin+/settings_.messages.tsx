@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { morningEmailForm } from "~/domain/dashboards/morning-email";
+import { morningEmailVersion, readMorningEmail, setMorningEmail } from "~/domain/dashboards/morning-email.server";
 import { listFailedMessages } from "~/domain/notifications/outbox.server";
 import { resendInput, resendSinceInput } from "~/domain/notifications/resend";
 import { resendMessage, resendMessages } from "~/domain/notifications/resend.server";
@@ -9,7 +11,7 @@ import { pick } from "~/domain/values/pick";
 import { answerForm } from "~/http/forms/forms.server";
 import { withSuccess } from "~/http/forms/notices.server";
 import { requireActor } from "~/http/request/session.server";
-import { FailedMessages, ResendSince } from "~/ui/notifications/failed-messages";
+import { FailedMessages, MorningEmail, ResendSince } from "~/ui/notifications/failed-messages";
 import { ErrorSummary, useFields, useLastResult } from "~/ui/parts/form";
 import { Page } from "~/ui/parts/page";
 import { pageTitle } from "~/ui/parts/title";
@@ -35,7 +37,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request, resendMessages);
   const messages = (await listFailedMessages()).map((row) => pick(row, messageFields));
   const oldest = messages.findLast((row) => row.isResendable);
-  return { messages, since: oldest ? isoDay(oldest.createdAt) : null };
+  const isOn = await readMorningEmail();
+  const summary = { isOn, seen: morningEmailVersion(isOn) };
+  return { messages, since: oldest ? isoDay(oldest.createdAt) : null, summary };
 }
 
 /** Each form posts to this address with `?section=` and its name. */
@@ -53,6 +57,11 @@ export async function action({ request }: ActionFunctionArgs) {
       return answerForm(request, resendSinceInput, async ({ since }) =>
         report(await resendMessages(actor, startOfDay(parseDay(since)))),
       );
+    case "morning":
+      return answerForm(request, morningEmailForm, async ({ morningEmail, seen }) => {
+        await setMorningEmail(actor, morningEmail, seen);
+        return withSuccess(request, paths.settingsMessages, ({ settings }) => settings.saved);
+      });
     default:
       throw new Response("not found", { status: 404 });
   }
@@ -60,17 +69,19 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** Lists failed messages, so that an operator can investigate a missing email and send it again. */
 export default function Messages() {
-  const { messages, since } = useLoaderData<typeof loader>();
+  const { messages, since, summary } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const lastResult = useLastResult();
   const isAll = search.get("section") === "all";
-  const [form] = useFields({ lastResult: isAll ? null : lastResult });
+  const isMorning = search.get("section") === "morning";
+  const [form] = useFields({ lastResult: isAll || isMorning ? null : lastResult });
   return (
     <Page title={useWords().settings.tabs.messages}>
       <SettingsTabs current="messages" />
       <ErrorSummary form={form} />
       <FailedMessages messages={messages} />
       {(since !== null || isAll) && <ResendSince since={since ?? ""} lastResult={isAll ? lastResult : null} />}
+      <MorningEmail {...summary} lastResult={isMorning ? lastResult : null} />
     </Page>
   );
 }

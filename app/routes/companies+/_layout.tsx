@@ -21,14 +21,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { role, ...notices, now };
 }
 
-const noNotices: CompanyNotices = { late: null, holds: [], documentBlock: null };
+const noNotices: CompanyNotices = { late: null, holds: [], documentBlock: null, coverBlock: null };
 
 /** True for pages without the banner: one lists overdue instalments, the other first settles a payment. */
 const showsOverdueItself = (path: string): boolean =>
   path === paths.latePayments || path.startsWith(paths.paymentResult(""));
 
 export default function CompanyArea() {
-  const { role, late, holds, documentBlock, now } = useLoaderData<typeof loader>();
+  const { role, late, holds, documentBlock, coverBlock, now } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   const read = useTranslate();
   const { shell } = useWords();
@@ -36,6 +36,7 @@ export default function CompanyArea() {
     <AreaLayout role={role}>
       {late && !showsOverdueItself(pathname) && <LateBanner late={late} now={now} />}
       <HoldBanner role={role} holds={holds} />
+      {coverBlock !== null && <Notice type="warning">{read(coverBlock)}</Notice>}
       {documentBlock !== null && (
         <Notice type="warning">
           {read(documentBlock)} <a href={paths.profile(role)}>{shell.items.profile}</a>

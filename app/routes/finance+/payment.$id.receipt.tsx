@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { paymentReceiptPage } from "~/http/pages/payments.server";
 import { pageTitle } from "~/ui/parts/title";
 import { ReceiptPage } from "~/ui/payments/receipt-page";
@@ -9,5 +9,5 @@ export const meta: MetaFunction = (args) => pageTitle((words) => words.payments.
 export const loader = paymentReceiptPage;
 
 export default function PaymentReceiptRoute() {
-  return <ReceiptPage {...useLoaderData<typeof loader>()} />;
+  return <ReceiptPage {...useLoaderData<typeof loader>()} dialog={<Outlet />} />;
 }

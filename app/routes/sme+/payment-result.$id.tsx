@@ -111,6 +111,11 @@ export default function PaymentResult() {
           {state === "refunded" ? result.wentBack(money) : result.onItsWayBack(money)}
         </NextStep>
       )}
+      {state === "reversed" && (
+        <NextStep title={result.reversed} action={links}>
+          {result.wasReversed(money)}
+        </NextStep>
+      )}
       {(state === "declined" || state === "expired") && <FailedPayment state={state} receipt={receipt} links={links} />}
       {(state === "paid" || hasFailed) && <PaymentReceipt receipt={receipt} isPaid={state === "paid"} />}
       <LateBanner late={late} now={now} />

@@ -1,5 +1,6 @@
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import type { Financials } from "~/domain/applicants/financials";
+import { closureAct } from "~/domain/closures/closure";
 import type { CollectionCase, CollectionNote } from "~/domain/collections/collection";
 import type { ChangeableTerm } from "~/domain/credit-limits/terms";
 import type { PlacedHold } from "~/domain/holds/hold";
@@ -7,10 +8,12 @@ import { WAITING_ROWS } from "~/domain/lists/filter";
 import * as paths from "~/domain/paths";
 import type { SentPayee } from "~/domain/payees/payee";
 import type { ApplicantRole, OfficerRole } from "~/domain/values/actor";
-import { lastLevel } from "~/domain/values/level";
+import type { CreditState } from "~/domain/values/credit-state";
+import { hasTraded } from "~/domain/values/level";
 import { formatPercent } from "~/domain/values/money";
 import { roleMay } from "~/domain/verbs/permissions";
 import { CompanyCollection } from "~/ui/collections/collection-page";
+import { CreditStateTag } from "~/ui/collections/insolvency";
 import { type CompanyDocument, CompanyInfo, type CompanyView, DocumentGrid } from "~/ui/documents/company-documents";
 import { CompanyHolds } from "~/ui/holds/holds";
 import { InstalmentList, type InstalmentPage } from "~/ui/instalments/instalment-list";
@@ -74,6 +77,8 @@ export interface ApplicantRecord {
   payee?: SentPayee | null | undefined;
   /** The SME's case on the collections page. Null for other readers, and if the SME was never overdue. */
   collection?: { found: CollectionCase; notes: CollectionNote[] } | null;
+  /** The credit state of a trading SME. Null for other companies. */
+  creditState?: CreditState | null;
   timeline: { entries: TimelineLineProps[]; page: number; hasOlder: boolean } | null;
   instalments: InstalmentPage | null;
   invoices: InvoicePage | null;
@@ -109,6 +114,8 @@ export function ApplicantOfOfficer() {
 export function ApplicantPage({ area, file, tab, tabs, desk, awaited, stuckWith, changeable }: ApplicantPageView) {
   const {
     applicants: { page: company },
+    creditStates,
+    packs,
     payees,
     verdicts: {
       review: { wholeQueue: queue },
@@ -117,7 +124,7 @@ export function ApplicantPage({ area, file, tab, tabs, desk, awaited, stuckWith,
   const dialog = useOutlet();
   const at = (pageTab: ApplicantTab) => paths.company(area, file.role, file.id, pageTab);
   if (file.isNameOnly) return <FormerCase file={file} />;
-  const hasStatement = roleMay(area, "statements.see") && file.level === lastLevel[file.role];
+  const hasStatement = roleMay(area, "statements.see") && hasTraded(file);
   const summary = (
     <Summary
       file={file}
@@ -133,6 +140,7 @@ export function ApplicantPage({ area, file, tab, tabs, desk, awaited, stuckWith,
       actions={
         <>
           <LevelTag role={file.role} level={file.level} />
+          {file.creditState && <CreditStateTag state={file.creditState} />}
           <LateSince late={file.late} now={file.now} />
         </>
       }
@@ -160,6 +168,14 @@ export function ApplicantPage({ area, file, tab, tabs, desk, awaited, stuckWith,
       )}
       {!desk && file.holds && <CompanyHolds area={area} of={file} holds={file.holds} />}
       {!desk && file.collection && <CompanyCollection {...file.collection} />}
+      {!desk && area === "admin" && file.creditState && !file.collection && (
+        <div className="actions">
+          <DialogLink kind="quiet" href={paths.collectionAct(file.id, "insolvent")}>
+            {creditStates.insolvent}
+          </DialogLink>
+        </div>
+      )}
+      {!desk && area === "admin" && <CompanyClosure file={file} />}
       <Tabs
         label={company.profiles[file.role]}
         items={tabs.map((pageTab) => ({ href: at(pageTab), title: company.tabs[pageTab], current: pageTab === tab }))}
@@ -175,11 +191,18 @@ export function ApplicantPage({ area, file, tab, tabs, desk, awaited, stuckWith,
         </div>
       )}
       {tab === "documents" && (
-        <DocumentGrid
-          role={file.role}
-          documents={file.documents}
-          datedOver={roleMay(area, "documents.date") ? at(tab) : null}
-        />
+        <>
+          <DocumentGrid
+            role={file.role}
+            documents={file.documents}
+            datedOver={roleMay(area, "documents.date") ? at(tab) : null}
+          />
+          {roleMay(area, "packs.see") && (
+            <p>
+              <a href={paths.companyPack(file.role, file.id)}>{packs.downloadCompany}</a>
+            </p>
+          )}
+        </>
       )}
       {file.instalments && <InstalmentList role={area} instalments={file.instalments} empty={company.noInstalments} />}
       {file.invoices && <InvoiceList role={area} invoices={file.invoices} empty={company.noInvoice} />}
@@ -195,6 +218,19 @@ export function ApplicantPage({ area, file, tab, tabs, desk, awaited, stuckWith,
         </>
       )}
     </Page>
+  );
+}
+
+/** The link that closes or reopens the company. Nothing before it trades. */
+function CompanyClosure({ file }: { file: ApplicantRecord }) {
+  const { closures } = useWords();
+  const act = closureAct(file);
+  if (act === null) return null;
+  return (
+    <div className="actions">
+      <a href={paths.companyClosure(file.id, act)}>{closures[act]}</a>
+      {act === "reopen" && <a href={paths.companies("admin", file.role, file.level)}>{closures.all[file.role]}</a>}
+    </div>
   );
 }
 

@@ -83,7 +83,13 @@ export function TakeBackLine() {
         <LineSummary line={line} />
       </p>
       <p>
-        {line.state === "applied" ? words.backApplied : line.state === "linked" ? words.backLinked : words.backAside}
+        {line.state === "applied"
+          ? words.backApplied
+          : line.state === "set aside"
+            ? words.backAside
+            : line.sme === null
+              ? words.backClaim
+              : words.backLinked}
       </p>
       <Form form={form} submit={words.back} submitKind="danger" secondary={<CancelLink />} />
     </Dialog>

@@ -24,14 +24,19 @@ export const statementsMeta: MetaFunction = (args) => pageTitle(({ bankStatement
 
 export function StatementsPage() {
   const { area, accounts, rows, count, page } = useLoaderData<StatementsView>();
-  const { bankStatements: words } = useWords();
+  const { bankStatements: words, cashReconciliation } = useWords();
   const [form, fields] = useFields<{ file: File; account: string }>({ lastResult: useLastResult(), id: "statement" });
   return (
     <Page
       title={words.title}
       lead={words.lead}
       dialog={<Outlet />}
-      actions={<a href={paths.unidentifiedMoney(area)}>{words.unidentified.title}</a>}
+      actions={
+        <>
+          <a href={paths.cashReconciliation(area)}>{cashReconciliation.title}</a>
+          <a href={paths.unidentifiedMoney(area)}>{words.unidentified.title}</a>
+        </>
+      }
     >
       <Section title={words.send}>
         <Form

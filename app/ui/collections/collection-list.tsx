@@ -25,11 +25,13 @@ interface CollectionsView extends FoundPage<CollectionCase> {
   owner: string | null;
   owners: { id: string; name: string }[];
   sums: BucketSums;
+  /** The disputed amount of all SMEs, in cents. */
+  disputed: number;
 }
 
 export function CollectionList() {
-  const { bucket, owner, owners, sums, rows, count, page, isCapped } = useLoaderData<CollectionsView>();
-  const { collections: words, shell } = useWords();
+  const { bucket, owner, owners, sums, disputed, rows, count, page, isCapped } = useLoaderData<CollectionsView>();
+  const { collections: words, creditStates, disputes, shell } = useWords();
   const read = useTranslate();
   const ofOwner: Record<string, string> = owner === null ? {} : { owner };
   const address: ListAddress = bucket === null ? ofOwner : { ...ofOwner, bucket };
@@ -49,7 +51,7 @@ export function CollectionList() {
       </>,
     ] as const;
   return (
-    <Page title={words.title} lead={words.lead}>
+    <Page title={words.title} lead={words.lead} actions={<ListLinks />}>
       <Section>
         <Facts
           items={[
@@ -57,6 +59,14 @@ export function CollectionList() {
               entry(paths.collections({ ...ofOwner, bucket: name }), words.bucketName[name], sums[name]),
             ),
             entry(paths.collections(ofOwner), words.all, total),
+            [
+              disputes.disputedPart,
+              disputed > 0 && (
+                <a key="disputed" href={paths.disputes()}>
+                  <Money cents={disputed} />
+                </a>
+              ),
+            ],
           ]}
         />
       </Section>
@@ -99,13 +109,26 @@ export function CollectionList() {
             title: words.overdue,
             place: "sum",
             numeric: true,
-            cell: ({ amount }) => <Money cents={amount} />,
+            cell: ({ amount, disputed: left }) =>
+              left === 0 ? (
+                <Money cents={amount} />
+              ) : (
+                <span>
+                  <Money cents={amount} /> <small>{disputes.besides(<Money cents={left} />)}</small>
+                </span>
+              ),
           },
           {
             key: "days",
             title: words.bucket,
             place: "state",
             cell: ({ bucket: of, daysPastDue }) => of && <Tag tone={bucketTones[of]}>{words.days(daysPastDue)}</Tag>,
+          },
+          {
+            key: "credit",
+            title: creditStates.title,
+            place: "line",
+            cell: ({ state }) => creditStates.names[state],
           },
           {
             key: "bucket",
@@ -141,6 +164,17 @@ export function CollectionList() {
       />
       <Pager total={count} current={page} href={(target) => listHref(address, { page: target })} />
     </Page>
+  );
+}
+
+function ListLinks() {
+  const { collections: words, creditStates, insuranceClaims, writeOffs } = useWords();
+  return (
+    <>
+      <a href={paths.claims("admin")}>{insuranceClaims.title}</a>{" "}
+      <a href={paths.writeOffs("admin")}>{writeOffs.title}</a> <a href={paths.reminderPlan}>{words.planTitle}</a>{" "}
+      <a href={paths.creditStatePlan}>{creditStates.planTitle}</a>
+    </>
   );
 }
 

@@ -11,8 +11,10 @@ import {
   promiseInput,
   reminderPauseInput,
 } from "~/domain/collections/collection";
+import type { CreditStateChange } from "~/domain/credit-states/credit-state";
 import type { FoundPage } from "~/domain/lists/list";
 import * as paths from "~/domain/paths";
+import { stoppingStates } from "~/domain/values/credit-state";
 import { CancelLink, Dialog, DialogLink } from "~/ui/parts/dialog";
 import { Form, SelectField, TextArea, TextField, useFields, useLastResult } from "~/ui/parts/form";
 import { listHref } from "~/ui/parts/list-tools";
@@ -38,14 +40,16 @@ interface CollectionView {
   /** True if the reader is in charge. */
   isOwn: boolean;
   notes: FoundPage<CollectionNote>;
+  /** The last changes of the credit state, newest first. */
+  changes: CreditStateChange[];
 }
 
 export function CollectionPage() {
-  const { case: found, isOwn, notes } = useLoaderData<CollectionView>();
-  const { collections: words } = useWords();
+  const { case: found, isOwn, notes, changes } = useLoaderData<CollectionView>();
+  const { collections: words, creditStates, writeOffs } = useWords();
   const name = useTranslate()(found.name);
   const { smeId, since, promise, pause } = found;
-  const act = (kind: "note" | "owner" | "promise" | "pause" | "resume") => paths.collectionAct(smeId, kind);
+  const act = (kind: paths.CollectionAct) => paths.collectionAct(smeId, kind);
   return (
     <Page
       back={{ href: paths.collections(), title: words.title }}
@@ -79,9 +83,26 @@ export function CollectionPage() {
           <DialogLink kind="quiet" href={act("owner")}>
             {isOwn ? words.hand : words.take}
           </DialogLink>
+          {stoppingStates.includes(found.state) && (
+            <DialogLink kind="quiet" href={act("write-off")}>
+              {writeOffs.write}
+            </DialogLink>
+          )}
+          {found.state === "insolvent" ? (
+            <DialogLink kind="quiet" href={act("solvent")}>
+              {creditStates.endInsolvency}
+            </DialogLink>
+          ) : (
+            found.state !== "written off" && (
+              <DialogLink kind="quiet" href={act("insolvent")}>
+                {creditStates.insolvent}
+              </DialogLink>
+            )
+          )}
         </div>
         {pause && <p>{userText(pause.reason)}</p>}
       </Section>
+      {changes.length > 0 && <StateHistory changes={changes} />}
       <Section title={words.notes}>
         <NoteTable notes={notes.rows} />
         <Pager total={notes.count} current={notes.page} href={(to) => listHref({}, { page: to })} />
@@ -91,12 +112,24 @@ export function CollectionPage() {
 }
 
 function CaseFacts({ of: found, days }: { of: CollectionCase; days: string }) {
-  const { collections: words } = useWords();
-  const { amount, bucket, owner, lastContactAt, nextActionAt } = found;
+  const { collections: words, creditStates, disputes } = useWords();
+  const { amount, disputed, bucket, owner, lastContactAt, nextActionAt } = found;
   return (
     <Facts
       items={[
+        [
+          creditStates.title,
+          <span key="state">
+            {creditStates.names[found.state]}{" "}
+            {found.stateSince !== null && (
+              <small>
+                <DateOnly at={found.stateSince} />
+              </small>
+            )}
+          </span>,
+        ],
         [words.overdue, <Money key="amount" cents={amount} />],
+        [disputes.disputedPart, disputed > 0 && <Money key="disputed" cents={disputed} />],
         [words.bucket, bucket && `${days} (${words.bucketName[bucket]})`],
         [words.owner, owner ? userText(owner.name) : words.nobody],
         [words.lastContact, lastContactAt === null ? null : <Time key="last" at={lastContactAt} />],
@@ -137,6 +170,23 @@ function NoteTable({ notes }: { notes: readonly CollectionNote[] }) {
         },
       ]}
     />
+  );
+}
+
+function StateHistory({ changes }: { changes: readonly CreditStateChange[] }) {
+  const { creditStates: words } = useWords();
+  const read = useTranslate();
+  return (
+    <Section title={words.history}>
+      {changes.map(({ at, text, reason, by }) => (
+        <p key={`${at} ${text}`}>
+          {read(text)} {reason !== null && <>{userText(reason)} </>}
+          <small>
+            <Time at={at} /> {by === null ? words.byDhow : userText(by)}
+          </small>
+        </p>
+      ))}
+    </Section>
   );
 }
 

@@ -69,6 +69,7 @@ const taskLinks: Record<Role, Partial<Record<TaskKind, TaskLinks>>> = {
     unidentified: entryLinks("admin"),
     refund: refundLinks("admin"),
     settlement: settlementLinks("admin"),
+    dispute: { list: paths.disputes(), page: (id) => paths.order("admin", id) },
   },
   bank: {
     payout: orderLinks("bank", WAITING_ROWS),

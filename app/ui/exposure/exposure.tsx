@@ -14,7 +14,9 @@ import type { LegalEntity } from "~/domain/legal-entity/legal-entity";
 import type { FoundPage } from "~/domain/lists/list";
 import * as paths from "~/domain/paths";
 import type { OfficerRole } from "~/domain/values/actor";
+import type { CreditState } from "~/domain/values/credit-state";
 import { WHOLE } from "~/domain/values/money";
+import { CreditStateTag } from "~/ui/collections/insolvency";
 import { PrintedLetterhead } from "~/ui/legal-entity/letterhead";
 import { ShareBar } from "~/ui/parts/chart";
 import { listHref, Results } from "~/ui/parts/list-tools";
@@ -37,11 +39,13 @@ interface ExposureView {
   tab: ExposureTab;
   /** For the letterhead on paper. */
   entity: LegalEntity;
+  /** The credit states of the listed SMEs that are not current, by id. */
+  states: Record<string, CreditState>;
 }
 
 /** The credit given and used: the totals, the exceeded limits, then one breakdown. Insurers see only their own. */
 export function ExposurePage() {
-  const { role, exposure, tab, entity } = useLoaderData<ExposureView>();
+  const { role, exposure, tab, entity, states } = useLoaderData<ExposureView>();
   const { exposure: words, orders, format } = useWords();
   const at = format.dateTime(exposure.asOf);
   const tabs = exposureTabs(role);
@@ -67,7 +71,7 @@ export function ExposurePage() {
         {tab === "due" ? (
           <DueBuckets exposure={exposure} />
         ) : (
-          exposure.list && <Breakdown role={role} dimension={tab} list={exposure.list} />
+          exposure.list && <Breakdown role={role} dimension={tab} list={exposure.list} states={states} />
         )}
       </Page>
     </>
@@ -204,10 +208,12 @@ function Breakdown({
   role,
   dimension,
   list: { rows, count, page, isCapped },
+  states,
 }: {
   role: OfficerRole;
   dimension: Dimension;
   list: FoundPage<ExposureRow>;
+  states: ExposureView["states"];
 }) {
   const { exposure: words } = useWords();
   const granted: TableColumn<ExposureRow>[] =
@@ -237,7 +243,12 @@ function Breakdown({
             key: "name",
             title: words.kinds[dimension],
             place: "who",
-            cell: (row) => <Name role={role} dimension={dimension} row={row} />,
+            cell: (row) => (
+              <span>
+                <Name role={role} dimension={dimension} row={row} />{" "}
+                <CreditStateTag state={states[row.id] ?? "current"} />
+              </span>
+            ),
           },
           ...granted,
           {

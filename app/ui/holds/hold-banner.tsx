@@ -5,11 +5,12 @@ import type { ApplicantRole } from "~/domain/values/actor";
 import { ButtonLink } from "~/ui/parts/button";
 import { DateOnly } from "~/ui/parts/time";
 import { userText } from "~/ui/parts/user-text";
-import { useWords } from "~/ui/parts/words";
+import { useTranslate, useWords } from "~/ui/parts/words";
 
 export function HoldBanner({ role, holds }: { role: ApplicantRole; holds: readonly Hold[] }) {
   const { holds: words } = useWords();
   const { banner } = words;
+  const read = useTranslate();
   return (
     <>
       {holds.map(({ id, scope, reason, by, endsAt }) => (
@@ -18,7 +19,7 @@ export function HoldBanner({ role, holds }: { role: ApplicantRole; holds: readon
             {banner.title[role][scope]} {endsAt === null ? words.untilLifted : words.untilDay(<DateOnly at={endsAt} />)}
           </h2>
           <p>
-            {userText(reason)} <small>{banner.by(words.officers[by])}</small>
+            {userText(read(reason))} <small>{banner.by(words.officers[by])}</small>
           </p>
           <p>{banner.whatToDo[role]}</p>
           <div className="actions">

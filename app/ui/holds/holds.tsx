@@ -99,7 +99,7 @@ function HoldReason({ hold: { reason, isInsolvency, by, placedBy, liftReason } }
   const { holds: words } = useWords();
   return (
     <span>
-      {userText(reason)}{" "}
+      {userText(useTranslate()(reason))}{" "}
       <small>
         {words.officers[by]}
         {placedBy !== null && <> ({userText(placedBy)})</>}
@@ -185,11 +185,12 @@ export function PlaceHold() {
 export function LiftHold() {
   const { page, hold } = useLoaderData<{ page: string; hold: PlacedHold }>();
   const { holds: words } = useWords();
+  const read = useTranslate();
   const [form, fields] = useFields<{ desc: string }>({ lastResult: useLastResult() });
   return (
-    <Dialog title={words.liftTitle(useTranslate()(hold.company.name))} page={page}>
+    <Dialog title={words.liftTitle(read(hold.company.name))} page={page}>
       <p>
-        <HoldPeriod hold={hold} />: {userText(hold.reason)}
+        <HoldPeriod hold={hold} />: {userText(read(hold.reason))}
       </p>
       <Form form={form} schema={reasonInput} submit={words.lift} secondary={<CancelLink />}>
         <TextArea field={fields.desc} label={words.why} hint={words.liftHint} />

@@ -19,10 +19,14 @@ export interface InstalmentLine {
   paidAmount: number;
   /** The part of `amount` that nobody has to pay, in cents. */
   creditedAmount: number;
-  /** "credited": credit notes settled it without a payment. */
-  state: "paid" | "credited" | "late" | "next" | "later" | "canceled";
+  /** The part of `amount` that the open dispute is about, in cents. */
+  disputedAmount: number;
+  /** "disputed": in full. "credited": credit notes settled it without a payment. */
+  state: "paid" | "credited" | "written off" | "disputed" | "late" | "next" | "later" | "canceled";
   /** UTC milliseconds. Null until the delivery sets it. */
   deadline: number | null;
+  /** The deadline before the first reschedule. Null or absent without one. */
+  originalDeadline?: number | null;
   /** When it was paid in full, also before a refund. UTC milliseconds. Null if it never was. */
   paidAt: number | null;
   refund: InstalmentRefund | null;
@@ -41,12 +45,15 @@ type InstalmentTableProps = {
 
 /** A plan with more instalments than this folds the paid ones, and those after as many unpaid ones. */
 const FOLD_ABOVE = 4;
+/** So many paid instalments are folded in a short plan, too, while another one is unpaid. */
+const FOLDED_PAID = 3;
 
 /** Shows the instalments. Long plans fold most of them, so that 12 instalments take little more space than 4. */
 export function InstalmentTable({ instalments, ...options }: InstalmentTableProps) {
   const { page } = useWords().orders;
-  const isLong = instalments.length > FOLD_ABOVE;
-  const paid = isLong ? instalments.filter(({ state }) => state === "paid" || state === "credited") : [];
+  const settled = instalments.filter(({ state }) => state === "paid" || state === "credited");
+  const isAlmostPaid = settled.length >= FOLDED_PAID && settled.length < instalments.length;
+  const paid = instalments.length > FOLD_ABOVE || isAlmostPaid ? settled : [];
   const others = instalments.filter((instalment) => !paid.includes(instalment));
   const now = others.slice(0, FOLD_ABOVE);
   const later = others.slice(FOLD_ABOVE);
@@ -113,11 +120,12 @@ function Due({
   number,
   state,
   deadline,
+  originalDeadline,
   paidAt,
   now,
   paymentHref,
 }: InstalmentLine & Pick<InstalmentTableProps, "now" | "paymentHref">) {
-  const { orders } = useWords();
+  const { orders, reschedules } = useWords();
   const { plan } = orders.page;
   const isUpfront = number === 1;
   const day =
@@ -132,12 +140,14 @@ function Due({
     );
   const notes: ReactNode[] = [];
   if (isUpfront && day !== plan.upfront) notes.push(plan.upfront);
-  if (paidAt !== null && state !== "credited") {
+  if (paidAt !== null && state !== "credited" && state !== "written off") {
     const paidOn = plan.paidOn(<DateOnly at={paidAt} />);
     notes.push(paymentHref ? <a href={paymentHref}>{paidOn}</a> : paidOn);
   } else if (deadline !== null && (state === "late" || state === "next")) {
     notes.push(dueWords(orders, now, deadline, state === "late"));
   }
+  if (originalDeadline && originalDeadline !== deadline)
+    notes.push(reschedules.originally(<DateOnly at={originalDeadline} />));
   return (
     <>
       {day}
@@ -149,12 +159,20 @@ function Due({
 }
 
 function StateTag({ state }: Pick<InstalmentLine, "state">) {
-  const { canceled, page } = useWords().orders;
+  const {
+    disputes,
+    orders: { canceled, page },
+    writeOffs,
+  } = useWords();
   switch (state) {
     case "paid":
       return <PaidTag />;
     case "credited":
       return <Tag tone="done">{page.plan.credited}</Tag>;
+    case "written off":
+      return <Tag tone="bad">{writeOffs.tag}</Tag>;
+    case "disputed":
+      return <Tag tone="open">{disputes.disputedPart}</Tag>;
     case "late":
       return <LateTag />;
     case "canceled":
@@ -192,6 +210,7 @@ export const planRows = (parts: readonly number[], now: number): InstalmentLine[
     amount,
     paidAmount: 0,
     creditedAmount: 0,
+    disputedAmount: 0,
     state: index === 0 ? "next" : "later",
     deadline: index === 0 ? now : null,
     paidAt: null,

@@ -48,7 +48,7 @@ export function NewInsurer({ lastResult }: { lastResult: LastResult }) {
 }
 
 /** Pauses or resumes an insurer. SMEs skip a paused insurer. */
-export function PauseInsurer({ name, isPaused }: { name: string; isPaused: boolean }) {
+export function PauseInsurer({ id, name, isPaused }: { id: string; name: string; isPaused: boolean }) {
   const [form] = useFields({ lastResult: useLastResult() });
   const { insurers: words } = useWords();
   const title = isPaused ? words.resumeOne(name) : words.pauseOne(name);
@@ -58,6 +58,9 @@ export function PauseInsurer({ name, isPaused }: { name: string; isPaused: boole
       <Form form={form} submit={isPaused ? words.resume : words.pause} secondary={<CancelLink />}>
         <input type="hidden" name="isPaused" value={String(!isPaused)} />
       </Form>
+      <p>
+        <a href={paths.insurerCover(id)}>{words.cover.name}</a>
+      </p>
     </Dialog>
   );
 }

@@ -21,7 +21,7 @@ export type LedgerView = {
   reader: Role;
   /** The address of the order's page. */
   href: string;
-  order: { number: number; sme: LedgerParty; supplier: LedgerParty };
+  order: { id: string; number: number; sme: LedgerParty; supplier: LedgerParty };
   ledger: OrderLedger;
   /** The bank's money of the order. */
   balance: BankBalance;
@@ -39,8 +39,10 @@ export function OrderLedgerPage({ reader, href, order, ledger, balance }: Ledger
   const {
     ledger: words,
     orders: { titles },
+    packs,
     settlements,
   } = useWords();
+  const { id } = order;
   return (
     <Page
       title={titles.ledger(formatOrderNumber(order.number))}
@@ -48,7 +50,12 @@ export function OrderLedgerPage({ reader, href, order, ledger, balance }: Ledger
         <a href={order.sme.statement}>{userText(read(order.sme.title))}</a>,
         <a href={order.supplier.statement}>{userText(read(order.supplier.title))}</a>,
       )}
-      actions={<a href={href}>{words.back}</a>}
+      actions={
+        <>
+          {reader === "admin" && <a href={paths.orderPack(id)}>{packs.download}</a>}
+          <a href={href}>{words.back}</a>
+        </>
+      }
     >
       <Section title={settlements.position}>
         <BalanceFacts balance={balance} />

@@ -1,5 +1,6 @@
 /** The closed months and their statements, for admins and the bank. */
 import { Outlet, useLoaderData } from "@remix-run/react";
+import type { UnexplainedDifferences } from "~/domain/cash-reconciliation/cash-reconciliation";
 import { journalLayouts } from "~/domain/journal/journal";
 import type { LegalEntity } from "~/domain/legal-entity/legal-entity";
 import type { ClosedMonth } from "~/domain/month-closing/month-statement";
@@ -7,7 +8,7 @@ import * as paths from "~/domain/paths";
 import type { OfficerRole } from "~/domain/values/actor";
 import { PrintedLetterhead } from "~/ui/legal-entity/letterhead";
 import { CancelLink, Dialog, DialogLink } from "~/ui/parts/dialog";
-import { CheckField, Form, useFields, useLastResult } from "~/ui/parts/form";
+import { CheckField, Form, TextField, useFields, useLastResult } from "~/ui/parts/form";
 import { Money } from "~/ui/parts/money";
 import { Facts, Page, Section } from "~/ui/parts/page";
 import { Table } from "~/ui/parts/table";
@@ -19,9 +20,12 @@ type View = ClosedMonth & { role: OfficerRole /** For the letterhead on paper. *
 
 export function ClosingPage() {
   const { role, months } = useLoaderData<{ role: OfficerRole; months: ClosedMonth[] }>();
-  const { monthClosing: words, format } = useWords();
+  const { monthClosing: words, provisions, format } = useWords();
   return (
     <PortfolioPart role={role} part="closing" lead={words.lead}>
+      <p>
+        <a href={paths.provisions(role)}>{provisions.title}</a>
+      </p>
       <Section>
         <Table
           caption={words.caption}
@@ -85,15 +89,21 @@ export function MonthStatementPage() {
     month,
     closed,
     isNext,
+    productSettled,
     statement: { collections, funding, shares, suspense },
   } = useLoaderData<View>();
-  const { monthClosing: words, journal, orders, format } = useWords();
+  const { monthClosing: words, journal, orders, feeInvoices, packs, format } = useWords();
   const money = (key: string, cents: number) => <Money key={key} cents={cents} />;
   return (
     <Page
       title={words.statement(format.month(month))}
       lead={closed ? words.closedOn(<DateOnly at={closed.at} />, closed.by) : words.isOpen}
-      actions={<a href={paths.portfolio(role, "closing")}>{words.all}</a>}
+      actions={
+        <>
+          <a href={paths.monthPack(role, month)}>{packs.download}</a>
+          <a href={paths.portfolio(role, "closing")}>{words.all}</a>
+        </>
+      }
       dialog={<Outlet />}
       letterhead={<PrintedLetterhead entity={entity} />}
     >
@@ -111,6 +121,7 @@ export function MonthStatementPage() {
             [words.transfers, money("transfers", collections.transfers)],
             [words.unidentified, money("unidentified", collections.unidentified)],
             [words.givenBack, money("back", -collections.givenBack)],
+            ...(collections.insurers === 0 ? [] : [[words.insurers, money("insurers", collections.insurers)] as const]),
             [words.settled, money("settled", -collections.settled)],
             [words.end, money("end", collections.closing)],
             ...(suspense.entries === 0
@@ -137,10 +148,11 @@ export function MonthStatementPage() {
           items={[
             [words.bank, money("bank", shares.bank)],
             [words.product, money("product", shares.product)],
-            [closed ? words.settledSince : words.toSettle, money("settle", shares.product)],
+            [closed ? words.settledSince : words.toSettle, money("settle", productSettled)],
           ]}
         />
       </Section>
+      {role === "admin" && closed && <a href={paths.feeInvoices("admin")}>{feeInvoices.title}</a>}
       <Section title={journal.title}>
         <p>
           {journal.text} {role === "admin" && <a href={paths.chartOfAccounts}>{journal.toChart}</a>}
@@ -157,19 +169,36 @@ export function MonthStatementPage() {
   );
 }
 
+interface CloseView extends View {
+  unexplained: UnexplainedDifferences;
+}
+
 export function CloseMonth() {
-  const { role, month, statement } = useLoaderData<View>();
+  const { role, month, statement, productSettled, unexplained } = useLoaderData<CloseView>();
   const { monthClosing: words, format } = useWords();
-  const [form, fields] = useFields<{ overSuspense: string }>({ lastResult: useLastResult(), id: "close" });
+  const [form, fields] = useFields<{ overSuspense: string; differenceReason: string }>({
+    lastResult: useLastResult(),
+    id: "close",
+  });
   const { amount, entries } = statement.suspense;
   return (
     <Dialog title={words.closeMonth(format.month(month))} page={paths.monthStatement(role, month)} kind="danger">
-      <p>{words.closeText(<Money cents={statement.shares.product} />)}</p>
+      <p>{words.closeText(<Money cents={productSettled} />)}</p>
       <Form form={form} submit={words.closeMonth(format.month(month))} submitKind="danger" secondary={<CancelLink />}>
         {entries > 0 && (
           <>
             <CheckField field={fields.overSuspense} label={words.closeOver(format.money(amount), entries)} />
             <a href={paths.unidentifiedMoney(role)}>{words.identify}</a>
+          </>
+        )}
+        {unexplained.entries > 0 && (
+          <>
+            <TextField
+              field={fields.differenceReason}
+              label={words.differenceReason}
+              hint={words.unexplained(format.money(unexplained.amount), unexplained.entries)}
+            />
+            <a href={paths.cashReconciliation(role)}>{words.showDifferences}</a>
           </>
         )}
       </Form>

@@ -1,5 +1,5 @@
 import * as paths from "~/domain/paths";
-import { ButtonForm, Form, type LastResult, TextField, useFields } from "~/ui/parts/form";
+import { ButtonForm, CheckField, Form, Hidden, type LastResult, TextField, useFields } from "~/ui/parts/form";
 import { Section } from "~/ui/parts/page";
 import { Table } from "~/ui/parts/table";
 import { Time } from "~/ui/parts/time";
@@ -76,6 +76,31 @@ export function ResendSince({ since, lastResult }: { since: string; lastResult: 
     <Section title={words.outage}>
       <Form form={form} action={sectionAction("all")} submit={words.resendAll}>
         <TextField field={fields.since} label={words.since} hint={words.sinceHint} type="date" />
+      </Form>
+    </Section>
+  );
+}
+
+interface MorningEmailProps {
+  isOn: boolean;
+  /** The version of the setting in the form. */
+  seen: string;
+  lastResult: LastResult;
+}
+
+/** The setting of officers' morning email. */
+export function MorningEmail({ isOn, seen, lastResult }: MorningEmailProps) {
+  const { notifications: words, settings } = useWords();
+  const [form, fields] = useFields<{ morningEmail: string; seen: string }>({
+    id: "morning",
+    lastResult,
+    defaultValue: { morningEmail: isOn ? "on" : "" },
+  });
+  return (
+    <Section title={words.morning}>
+      <Form form={form} action={sectionAction("morning")} submit={settings.save}>
+        <Hidden field={fields.seen} value={seen} />
+        <CheckField field={fields.morningEmail} label={words.morningLabel} hint={words.morningHint} />
       </Form>
     </Section>
   );

@@ -15,12 +15,12 @@ type OrderFormProps = {
   /** Cents. */
   credit: { amount: number; usedCredit: number; available: number; late: { count: number } };
   /** Why an expired document blocks the order, a message(). Null if none does. */
-  documentBlock: string | null;
+  orderBlock: string | null;
   secondary: ReactNode;
 };
 
 /** Asks for an order's goods and amount. Its answer is a page with the payment plan. Stores nothing. */
-export function OrderForm({ supplierId, credit, documentBlock, secondary }: OrderFormProps) {
+export function OrderForm({ supplierId, credit, orderBlock, secondary }: OrderFormProps) {
   const { amount, usedCredit, available, late } = credit;
   const read = useTranslate();
   const [form, fields] = useFields<TypedOrder>({ lastResult: useLastResult() });
@@ -35,7 +35,7 @@ export function OrderForm({ supplierId, credit, documentBlock, secondary }: Orde
       </Notice>
     );
   }
-  if (documentBlock !== null) return <Notice type="warning">{read(documentBlock)}</Notice>;
+  if (orderBlock !== null) return <Notice type="warning">{read(orderBlock)}</Notice>;
   return (
     <Form
       form={form}

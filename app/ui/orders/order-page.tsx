@@ -5,16 +5,18 @@ import { formatOrderNumber, OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import type { Role } from "~/domain/values/actor";
 import { daysLate } from "~/domain/values/calendar";
+import { OrderDisputes } from "~/ui/disputes/order-disputes";
 import { PhoneLink } from "~/ui/documents/company-documents";
 import { InvoiceSection } from "~/ui/invoices/invoice-section";
 import { PrintedLetterhead } from "~/ui/legal-entity/letterhead";
 import { Money } from "~/ui/parts/money";
 import { Facts, Fold, Notice, Page, Section } from "~/ui/parts/page";
-import { LateTag, OrderStatusWithNote } from "~/ui/parts/status";
+import { LateTag, OrderStatusWithNote, Tag } from "~/ui/parts/status";
 import { DateOnly } from "~/ui/parts/time";
 import { Timeline } from "~/ui/parts/timeline";
 import { Translated, userText } from "~/ui/parts/user-text";
 import { useTranslate, useWords } from "~/ui/parts/words";
+import { OrderReschedules } from "~/ui/reschedules/order-reschedules";
 import { PaymentStatus } from "./payment-status";
 import { PayoutSection, SharesSection } from "./shares";
 import { Tracker } from "./tracker";
@@ -43,7 +45,7 @@ export function OrderPage({ role, order, entity, now, next, payment, receipts, d
   // A supplier is paid in time in any case.
   const isLateForReader = lateSince !== null && role !== "provider";
   const read = useTranslate();
-  const { orders, shell } = useWords();
+  const { orders, shell, writeOffs } = useWords();
   const { titles } = orders;
   const invoice = order.invoice && <InvoiceSection invoice={order.invoice} role={role} />;
   const isInvoiceChecked = role === "admin" && order.status === OrderStatus.uploadedInvoice;
@@ -54,6 +56,12 @@ export function OrderPage({ role, order, entity, now, next, payment, receipts, d
       state={
         <>
           <OrderStatusWithNote status={order.status} paid={order.paid} />
+          {order.instalments.some(({ writtenOffAmount }) => writtenOffAmount > 0) && (
+            <>
+              {" "}
+              <Tag tone="bad">{writeOffs.tag}</Tag>
+            </>
+          )}
           {isLateForReader && (
             <>
               {" "}
@@ -83,6 +91,8 @@ export function OrderPage({ role, order, entity, now, next, payment, receipts, d
         <div>
           {role === "provider" && <PayoutSection order={order} now={now} />}
           {children}
+          <OrderDisputes role={role} order={order} />
+          <OrderReschedules role={role} order={order} />
           <PaymentStatus role={role} order={order} now={now} payment={payment} receipts={receipts} />
           {order.shares && <SharesSection order={order} shares={order.shares} />}
           <History entries={order.timeline} />

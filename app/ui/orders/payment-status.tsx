@@ -6,8 +6,9 @@ import { OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import type { Role } from "~/domain/values/actor";
 import { sum } from "~/domain/values/money";
-import { unpaidAmount } from "~/domain/values/unpaid-amount";
+import { undisputedAmount } from "~/domain/values/unpaid-amount";
 import { roleMay } from "~/domain/verbs/permissions";
+import { ReportLink } from "~/ui/disputes/order-disputes";
 import { type InstalmentLine, InstalmentTable } from "~/ui/instalments/instalment-table";
 import { PaidBar } from "~/ui/parts/chart";
 import { Money } from "~/ui/parts/money";
@@ -44,7 +45,13 @@ export function PaymentStatus({ role, order, now, payment, receipts }: PaymentSt
   return (
     <Section
       title={page.paymentStatus}
-      actions={mayReadPayments && <a href={paths.orderLedger(role, order.id)}>{page.ledger}</a>}
+      actions={
+        mayReadPayments ? (
+          <a href={paths.orderLedger(role, order.id)}>{page.ledger}</a>
+        ) : (
+          role === "sme" && <ReportLink order={order} now={now} />
+        )
+      }
     >
       {order.cancellation ? <CanceledPayment {...order.cancellation} /> : <Progress order={order} />}
       {order.instalments.length > 0 &&
@@ -69,10 +76,14 @@ export function PaymentStatus({ role, order, now, payment, receipts }: PaymentSt
 
 /** The paid part of the order as a bar, and whether the SME pays on time. */
 function Progress({ order }: { order: OrderView }) {
-  const { page } = useWords().orders;
+  const {
+    disputes,
+    orders: { page },
+  } = useWords();
   const back = sum(order.creditNotes.map(({ toBalance }) => toBalance));
   const paid = sum(order.instalments.map(({ paidAmount }) => paidAmount)) - back;
-  const late = sum(order.instalments.filter((instalment) => instalment.late).map(unpaidAmount));
+  const late = sum(order.instalments.filter((instalment) => instalment.late).map(undisputedAmount));
+  const disputed = sum(order.instalments.map(({ disputedAmount }) => disputedAmount));
   return (
     <div>
       <p>
@@ -81,6 +92,12 @@ function Progress({ order }: { order: OrderView }) {
             <Money cents={paid} />
           </b>,
           <Money cents={order.netAmount} />,
+        )}
+        {disputed > 0 && (
+          <>
+            {" · "}
+            {disputes.inPart(<Money cents={disputed} />)}
+          </>
         )}
         {late > 0 && (
           <>
@@ -162,20 +179,25 @@ const showsRefunds = ({ cancellation }: OrderView): boolean =>
   cancellation !== null && (cancellation.refund !== null || cancellation.backOnAccount > 0);
 
 function instalmentRows({ status, instalments }: OrderView): InstalmentLine[] {
-  const next = instalments.find(({ paidAt }) => paidAt === null);
+  const next = instalments.find((part) => part.paidAt === null && undisputedAmount(part) > 0);
   const state = (instalment: InstalmentView): InstalmentLine["state"] => {
+    if (instalment.writtenOffAmount > 0 && instalment.paidAt !== null) return "written off";
     if (instalment.paidAt !== null) return instalment.paidAmount === 0 ? "credited" : "paid";
     if (status === OrderStatus.canceled) return "canceled";
     if (instalment.late) return "late";
+    if (undisputedAmount(instalment) === 0) return "disputed";
     return instalment === next && instalment.deadline !== null ? "next" : "later";
   };
   return instalments.map((instalment) => ({
     number: instalment.number,
     amount: instalment.amount,
     paidAmount: instalment.paidAmount,
-    creditedAmount: instalment.creditedAmount,
+    // A write-off settles an instalment like a credit note, but nobody credited it.
+    creditedAmount: instalment.creditedAmount - instalment.writtenOffAmount,
+    disputedAmount: instalment.disputedAmount,
     state: state(instalment),
     deadline: instalment.deadline,
+    originalDeadline: instalment.originalDeadline,
     paidAt: instalment.paidAt ?? instalment.refund?.paidAt ?? null,
     refund: instalment.refund,
   }));

@@ -4,7 +4,6 @@ import type { OrderView } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { creditableStatuses } from "~/domain/price-reductions/price-reduction";
-import { DialogLink } from "~/ui/parts/dialog";
 import { Money } from "~/ui/parts/money";
 import { Fold, Rows, Section } from "~/ui/parts/page";
 import { DateOnly } from "~/ui/parts/time";
@@ -72,7 +71,8 @@ export function PayoutSection({ order, now }: { order: OrderView; now: number })
   const { status, amount, supplierShare, statusTimes, payoutDeadline: by } = order;
   if (status === OrderStatus.canceled) return null;
   const share = supplierShare ?? 0;
-  const isCreditable = creditableStatuses.includes(status) && order.netAmount > 0;
+  const isDisputed = order.disputes.some(({ state }) => state === "open");
+  const isCreditable = creditableStatuses.includes(status) && order.netAmount > 0 && !isDisputed;
   const sum = (
     <b>
       <Money cents={order.payoutAmount ?? 0} />
@@ -102,7 +102,7 @@ export function PayoutSection({ order, now }: { order: OrderView; now: number })
       )}
       {isCreditable && (
         <p>
-          <DialogLink href={paths.creditOrder(order.id)}>{page.credit.issue}</DialogLink>
+          <a href={paths.creditOrder(order.id)}>{page.credit.issue}</a>
         </p>
       )}
     </Section>

@@ -60,7 +60,7 @@ export function Section({ title, actions, children, id }: SectionProps) {
 }
 
 type FoldProps = {
-  title: string;
+  title: ReactNode;
   /** Shown beside the title, also while the content is folded. */
   note?: ReactNode;
   /** True to fold it on phones only. Browsers that cannot do so fold it everywhere. */

@@ -5,17 +5,25 @@ import type { SettlementReceipt } from "~/domain/payments/settlement-receipt";
 import type { Role } from "~/domain/values/actor";
 import { sum } from "~/domain/values/money";
 import { PaperStyles, PartyLines } from "~/ui/legal-entity/letterhead";
+import { DialogLink } from "~/ui/parts/dialog";
 import { Mark } from "~/ui/parts/logo";
 import { Money } from "~/ui/parts/money";
 import { Page, Rows } from "~/ui/parts/page";
 import { PaidTag, Tag } from "~/ui/parts/status";
 import { Table } from "~/ui/parts/table";
 import { DateOnly, Deadline, Time } from "~/ui/parts/time";
+import { userText } from "~/ui/parts/user-text";
 import { WholeCode } from "~/ui/parts/whole";
 import { useTranslate, useWords } from "~/ui/parts/words";
 
-export function ReceiptPage({ reader, receipt }: { reader: Role; receipt: SettlementReceipt }) {
-  const { payments, legalEntity, applicants } = useWords();
+interface ReceiptPageProps {
+  reader: Role;
+  receipt: SettlementReceipt;
+  dialog?: ReactNode;
+}
+
+export function ReceiptPage({ reader, receipt, dialog }: ReceiptPageProps) {
+  const { payments, paymentReversals, legalEntity, applicants } = useWords();
   const words = payments.receipt;
   const read = useTranslate();
   const { payer, receiver } = receipt;
@@ -26,6 +34,16 @@ export function ReceiptPage({ reader, receipt }: { reader: Role; receipt: Settle
       title={words.title}
       lead={legalEntity.printHint}
       back={reader === "sme" ? { href: paths.ownReceipts, title: words.list } : undefined}
+      dialog={dialog}
+      actions={
+        reader === "admin" &&
+        receipt.method === "bank" &&
+        receipt.reversals.length === 0 && (
+          <DialogLink kind="quiet" href={paths.reversePayment(receipt.id)}>
+            {paymentReversals.reverse}
+          </DialogLink>
+        )
+      }
     >
       <article className="sheet">
         <PaperStyles />
@@ -117,7 +135,11 @@ function Parts({ reader, receipt }: { reader: Role; receipt: SettlementReceipt }
             </span>
           ),
         },
-        { key: "supplier", title: labels.supplier, cell: ({ supplier }) => read(supplier) },
+        {
+          key: "supplier",
+          title: labels.supplier,
+          cell: ({ supplier }) => <span className="who">{userText(read(supplier))}</span>,
+        },
         {
           key: "due",
           title: labels.due,

@@ -9,7 +9,7 @@ import { useWords } from "~/ui/parts/words";
 export interface TroubledPayment {
   id: string;
   orderId: string;
-  state: "open" | "paid" | "declined" | "expired" | "refund due" | "refunded";
+  state: "open" | "paid" | "declined" | "expired" | "refund due" | "refunded" | "reversed";
   amount: number;
   /** Such as "KWD 30.750". Null for US dollars. */
   collected: string | null;

@@ -11,7 +11,12 @@ import { Tabs } from "~/ui/parts/tabs";
 import { ShortDate } from "~/ui/parts/time";
 import { useTranslate, useWords } from "~/ui/parts/words";
 
-const tabs = { due: paths.ownPayouts, paid: paths.remittances, account: paths.payee } as const;
+const tabs = {
+  due: paths.ownPayouts,
+  paid: paths.remittances,
+  fees: paths.feeInvoices("provider"),
+  account: paths.payee,
+} as const;
 
 /** Links to the parts of the supplier's payouts. */
 export function PayoutTabs({ current }: { current: keyof typeof tabs }) {

@@ -12,6 +12,7 @@ import {
 } from "~/domain/portfolio/portfolio";
 import type { OfficerRole } from "~/domain/values/actor";
 import { WHOLE } from "~/domain/values/money";
+import { Button } from "~/ui/parts/button";
 import { ShareBar } from "~/ui/parts/chart";
 import { Money, Percent } from "~/ui/parts/money";
 import { MonthChart } from "~/ui/parts/month-chart";
@@ -32,14 +33,21 @@ export function PortfolioPart({
   role,
   part,
   lead,
+  query = "",
   children,
-}: PortfolioView & { part: paths.PortfolioTab; lead: string; children: ReactNode }) {
+}: PortfolioView & {
+  part: paths.PortfolioTab;
+  lead: string;
+  /** The query of the file's address, such as "?date=2026-11-30". */
+  query?: string;
+  children: ReactNode;
+}) {
   const { portfolio: words, orders } = useWords();
   return (
     <Page
       title={words.title}
       lead={lead}
-      actions={<a href={paths.portfolioFile(role, part)}>{orders.list.download}</a>}
+      actions={<a href={paths.portfolioFile(role, part) + query}>{orders.list.download}</a>}
     >
       {role !== "insurance" && (
         <Tabs
@@ -58,7 +66,7 @@ export function PortfolioPart({
 /** Outstanding amounts by days overdue, and PAR30. */
 export function AgeingPage() {
   const { role, ageing } = useLoaderData<PortfolioView & { ageing: Ageing }>();
-  const { portfolio, format } = useWords();
+  const { disputes, portfolio, format } = useWords();
   const words = portfolio.ageing;
   const at = format.dateTime(ageing.asOf);
   const ageRow = (age: AgeBucket | "all") =>
@@ -72,6 +80,7 @@ export function AgeingPage() {
             [words.atRisk, <Money key="risk" cents={ageing.atRisk.amount} />],
             [words.orders, ageing.atRisk.orders],
             [words.outstanding, <Money key="outstanding" cents={ageing.outstanding} />],
+            [disputes.disputedPart, ageing.disputed > 0 && <Money key="disputed" cents={ageing.disputed} />],
             [words.notDelivered, <Money key="not" cents={ageing.notDelivered} />],
             [words.reserved, <Money key="reserved" cents={ageing.reserved} />],
           ]}
@@ -164,14 +173,48 @@ export function CollectionsPage() {
 }
 
 /** Every account of the ledger, with a check that debits equal credits. */
+interface TrialBalanceView extends PortfolioView {
+  balance: TrialBalance;
+  /** Such as "2026-11-30". */
+  today: string;
+  /** The text of the date field, its day, and the reason why the text is rejected. */
+  typed: string;
+  day: string | null;
+  problem: string | null;
+}
+
 export function TrialBalancePage() {
-  const { role, balance } = useLoaderData<PortfolioView & { balance: TrialBalance }>();
-  const { portfolio, ledger, format } = useWords();
+  const { role, balance, today, typed, day, problem } = useLoaderData<TrialBalanceView>();
+  const { portfolio, ledger, audit, format } = useWords();
   const words = portfolio.balance;
   const { rows, debit, credit, asOf } = balance;
   const sums = { account: "sums" as const, debit, credit, balance: debit - credit };
   return (
-    <PortfolioPart role={role} part="balance" lead={words.lead(format.dateTime(asOf))}>
+    <PortfolioPart
+      role={role}
+      part="balance"
+      lead={words.lead(format.dateTime(asOf))}
+      query={day === null ? "" : `?date=${day}`}
+    >
+      <form className="filter" action={paths.portfolio(role, "balance")}>
+        <div className="affix">
+          <label htmlFor="date">{words.date}</label>{" "}
+          <input
+            id="date"
+            name="date"
+            type="date"
+            max={today}
+            defaultValue={typed}
+            {...(problem && { "aria-invalid": true, "aria-describedby": "wrong-date" })}
+          />
+        </div>
+        <Button kind="quiet">{audit.show}</Button>
+        {problem && (
+          <p id="wrong-date" className="error" role="alert">
+            {problem}
+          </p>
+        )}
+      </form>
       <Section title={words.title}>
         {debit === credit ? (
           <p>

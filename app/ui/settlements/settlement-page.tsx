@@ -150,7 +150,10 @@ function Next({ role, settlement }: SettlementProps) {
           title={words.transferTitle}
           action={
             <>
-              <DialogLink href={paths.settlementAct(role, id, "confirm")}>{words.confirm}</DialogLink> {discard}
+              <DialogLink kind="primary" href={paths.settlementAct(role, id, "confirm")}>
+                {words.confirm}
+              </DialogLink>{" "}
+              {discard}
             </>
           }
         >

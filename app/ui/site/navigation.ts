@@ -35,6 +35,7 @@ export function buildMenu(role: Role, level: number | null, { items, groups }: S
           item(paths.companies("admin", "provider"), items.suppliers, "provider"),
           item(paths.orders("admin"), items.orders, "orders"),
           item(paths.documents, items.documents, "documents"),
+          item(paths.disputes(), items.disputes, "disputes"),
           item(paths.approvals("admin"), items.approvals, "approvals"),
         ),
         money(
@@ -46,9 +47,17 @@ export function buildMenu(role: Role, level: number | null, { items, groups }: S
           item(paths.payees, items.payees, "payees"),
         ),
         risk(
-          item(paths.collections(), items.collections),
+          {
+            path: paths.collections(),
+            title: items.collections,
+            otherPaths: [paths.claims("admin"), paths.writeOffs("admin")],
+          },
           item(paths.exposure("admin"), items.exposure),
-          item(paths.portfolio("admin"), items.book),
+          {
+            path: paths.portfolio("admin"),
+            title: items.book,
+            otherPaths: [paths.feeInvoices("admin"), paths.provisions("admin")],
+          },
           item(paths.holds("admin"), items.holds),
         ),
         ungrouped(item(paths.settings, items.settings)),
@@ -69,8 +78,9 @@ export function buildMenu(role: Role, level: number | null, { items, groups }: S
           item(paths.bankStatements("bank"), items.bankStatements),
         ),
         risk(
+          item(paths.claims("bank"), items.claims),
           item(paths.exposure("bank"), items.exposure),
-          item(paths.portfolio("bank"), items.book),
+          { path: paths.portfolio("bank"), title: items.book, otherPaths: [paths.provisions("bank")] },
           item(paths.holds("bank"), items.holds),
         ),
       ];
@@ -84,6 +94,7 @@ export function buildMenu(role: Role, level: number | null, { items, groups }: S
           item(paths.approvals("insurance"), items.approvals, "approvals"),
         ),
         risk(
+          item(paths.claims("insurance"), items.claims),
           item(paths.exposure("insurance"), items.exposure),
           item(paths.portfolio("insurance"), items.book),
           item(paths.holds("insurance"), items.holds),
@@ -109,7 +120,11 @@ export function buildMenu(role: Role, level: number | null, { items, groups }: S
           item(paths.profile("provider"), items.profile),
           item(paths.dashboard("provider"), items.dashboard),
           item(paths.orders("provider"), items.orders, "orders"),
-          { path: paths.ownPayouts, title: items.payouts, otherPaths: [paths.remittances, paths.payee] },
+          {
+            path: paths.ownPayouts,
+            title: items.payouts,
+            otherPaths: [paths.remittances, paths.feeInvoices("provider"), paths.payee],
+          },
           item(paths.driverLinks, items.driverLinks),
           item(paths.ownStatement("provider"), items.statement),
         ),

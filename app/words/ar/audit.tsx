@@ -33,6 +33,7 @@ export const audit = {
     refund: "المبالغ المردودة",
     settlement: "التسويات",
     collection: "التحصيل",
+    feeInvoice: "فواتير الرسوم",
   },
   accesses: {
     document: "المستندات المفتوحة",

@@ -71,6 +71,7 @@ export const dashboards = {
         unidentified,
         refund,
         settlement,
+        dispute: taskName("اعتراض واحد", "اعتراضان", "اعتراضات", "اعتراضًا", "اعتراض")("بانتظار القرار"),
       },
       bank: {
         payout: orders("بانتظار الدفع للمورد"),
@@ -126,6 +127,7 @@ export const dashboards = {
       unidentified: "قد تُعد منشأة دفعت ما عليها متأخرة.",
       refund: "تنتظر المنشأة أموالها.",
       settlement: "ينتظر البنك أمواله.",
+      dispute: "حتى ذلك الحين لا يُستحق المبلغ المعترض عليه.",
     },
   },
 

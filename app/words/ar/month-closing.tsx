@@ -10,7 +10,7 @@ const ofEntries = (count: number): string =>
 
 const { isolateUserText } = createFormat("ar", true);
 
-const SETTLING = "تُسوّى حصة داو بإغلاقه، وحصة البنك بتحصيلها.";
+const SETTLING = "يُسوّي الإغلاق ما حُصّل من حصة داو، وتُسوّى حصة البنك بتحصيلها.";
 
 export const monthClosing = {
   lead: "تُغلق الأشهر تباعًا، وتدخل القيود اللاحقة كشف الشهر التالي.",
@@ -47,6 +47,7 @@ export const monthClosing = {
   payments: "الدفعات",
   transfers: "التحويلات البنكية",
   unidentified: "تغير المال غير المعروف صاحبه",
+  insurers: "من شركات التأمين، ناقص المبالغ المستردّة المحوّلة إليها",
   suspense: "لم يُعرف صاحبه",
   inSuspense: (amount, entries) => (
     <>
@@ -55,6 +56,9 @@ export const monthClosing = {
   ),
   closeOver: (amount, entries) => `أغلق مع أن ${amount} من ${ofEntries(entries)} لم يُعرف صاحبها`,
   identify: "اعرض المال الذي لم يُعرف صاحبه",
+  differenceReason: "سبب إغلاق الشهر مع الفروق",
+  unexplained: (amount, entries) => `لم يُقيَّد ولم يُفسَّر ${amount} من ${ofEntries(entries)}.`,
+  showDifferences: "اعرض فروق النقد",
   givenBack: figures.refunded.name,
   settled: "المسوّى",
   paidOut: figures.paidOut.name,

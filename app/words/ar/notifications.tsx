@@ -44,4 +44,7 @@ export const notifications = {
   resendAll: "إعادة إرسال الرسائل",
   resent,
   givenUp,
+  morning: "رسالة الصباح",
+  morningLabel: "أرسل إلى الموظفين مهامهم المفتوحة",
+  morningHint: "في الساعة 8:00 في أيام العمل في بلد داو. من لا مهام له لا تصله رسالة.",
 } satisfies typeof english;

@@ -27,7 +27,7 @@ export const payouts = {
   },
   own: {
     title: "مستحقاتي",
-    tabs: { due: "مستحق", paid: "مدفوع", account: "الحساب البنكي" },
+    tabs: { due: "مستحق", paid: "مدفوع", fees: "فواتير الرسوم", account: "الحساب البنكي" },
     lead: (count, total) => (
       <>
         ستستلم {total} ({quantities.orders(count)}).

@@ -78,5 +78,6 @@ export const portfolio: typeof english = {
     equal: "المدين يساوي الدائن.",
     unequal: `المدين لا يساوي الدائن. شغّل الأمر ${isolate("dhow check")}.`,
     sums: "المجاميع",
+    date: "في نهاية يوم",
   },
 };

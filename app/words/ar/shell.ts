@@ -59,6 +59,8 @@ export const shell = {
     approvals: "الموافقات",
     holds: "الإيقافات",
     collections: "التحصيل",
+    disputes: "الاعتراضات",
+    claims: "مطالبات التأمين",
     exposure: "التعرضات الائتمانية",
     book: "المحفظة",
     documents: "مستندات جديدة",

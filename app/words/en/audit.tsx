@@ -33,6 +33,7 @@ export const audit = {
     refund: "Refunds",
     settlement: "Settlements",
     collection: "Collections",
+    feeInvoice: "Fee invoices",
   } satisfies Record<SubjectKind, string>,
   accesses: {
     document: "Documents opened",

@@ -6,7 +6,7 @@ import { quantities } from "./quantities";
 const stateNames: Record<BankLineState, string> = {
   new: "being matched",
   applied: "matched",
-  linked: "linked to receipt",
+  linked: "booked",
   proposed: "suggested",
   unknown: "unmatched",
   "set aside": "ignored",
@@ -182,6 +182,7 @@ export const bankStatements = {
   keepHint: "It pays instalments on their due dates. Otherwise it pays the SME's earliest instalments now.",
   asideHint: "Why is this not a customer payment?",
   backApplied: "This removes the money from the SME's balance. Undo the payments made with it first.",
+  backClaim: "The claim's payment is undone if this entry booked it. The entry needs a new decision.",
   backLinked: "The receipt's money stays in the SME's balance. The entry needs a new decision.",
   linkText: "The receipt has booked this money already, so linking takes the entry out of suspense.",
   receipt: "Manual receipt",

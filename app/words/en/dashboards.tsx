@@ -52,6 +52,7 @@ export const dashboards = {
         unidentified,
         refund,
         settlement,
+        dispute: taskName("dispute to decide", "disputes to decide"),
       },
       bank: { payout: order("to pay"), batch, sme: sme("to decide on"), approval, unidentified, refund, settlement },
       insurance: {
@@ -96,6 +97,7 @@ export const dashboards = {
       unidentified: "An SME that has paid may count as late.",
       refund: "The SME waits for its money.",
       settlement: "The bank waits for its money.",
+      dispute: "Until then, the disputed amount is not due.",
       codeRequest: "Until then, the company cannot register.",
     } satisfies Record<TaskKind, string>,
   },

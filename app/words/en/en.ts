@@ -6,17 +6,23 @@ import { audit } from "./audit";
 import { bankStatements } from "./bank-statements";
 import { cancellations } from "./cancellations";
 import { cash } from "./cash";
+import { cashReconciliation } from "./cash-reconciliation";
+import { closures } from "./closures";
 import { codeRequests } from "./code-requests";
 import { collections } from "./collections";
 import { creditLimits } from "./credit-limits";
+import { creditStates } from "./credit-states";
 import { dashboards } from "./dashboards";
+import { disputes } from "./disputes";
 import { documents } from "./documents";
 import { exposure } from "./exposure";
+import { feeInvoices } from "./fee-invoices";
 import { figures } from "./figures";
 import { health } from "./health";
 import { holds } from "./holds";
 import { industries } from "./industries";
 import { instalments } from "./instalments";
+import { insuranceClaims } from "./insurance-claims";
 import { insurers } from "./insurers";
 import { invoices } from "./invoices";
 import { journal } from "./journal";
@@ -30,14 +36,18 @@ import { monthClosing } from "./month-closing";
 import { notifications } from "./notifications";
 import { onboarding } from "./onboarding";
 import { orders } from "./orders";
+import { packs } from "./packs";
 import { payees } from "./payees";
+import { paymentReversals } from "./payment-reversals";
 import { payments } from "./payments";
 import { payoutBatches } from "./payout-batches";
 import { payouts } from "./payouts";
 import { portfolio } from "./portfolio";
 import { profiles } from "./profiles";
+import { provisions } from "./provisions";
 import { publicPages } from "./public-pages";
 import { publicSite } from "./public-site";
+import { reschedules } from "./reschedules";
 import { screening } from "./screening";
 import { searches } from "./searches";
 import { secondFactor } from "./second-factor";
@@ -51,6 +61,7 @@ import { suppliers } from "./suppliers";
 import { team } from "./team";
 import { verdicts } from "./verdicts";
 import { workingDays } from "./working-days";
+import { writeOffs } from "./write-offs";
 
 export const en = {
   /** The language's own name. */
@@ -64,18 +75,22 @@ export const en = {
   shell,
   public: publicPages,
   publicSite,
+  closures,
   codeRequests,
   accounts,
   applicants,
   approvals,
   audit,
   bankStatements,
+  cashReconciliation,
   cancellations,
   cash,
   creditLimits,
+  creditStates,
   dashboards,
   documents,
   exposure,
+  feeInvoices,
   figures,
   health,
   holds,
@@ -88,11 +103,15 @@ export const en = {
   notifications,
   onboarding,
   orders,
+  packs,
   payees,
   payments,
   payoutBatches,
   settlements,
   collections,
+  disputes,
+  insuranceClaims,
+  reschedules,
   payouts,
   portfolio,
   profiles,
@@ -103,12 +122,15 @@ export const en = {
   shareRate,
   invoices,
   legalEntity,
+  paymentReversals,
   smallDifferences,
   statements,
   suppliers,
   team,
   verdicts,
   workingDays,
+  writeOffs,
+  provisions,
   /** Names of statuses, levels, countries and documents. */
   names,
   /** The domain's texts: see message() in app/words/message.ts. */

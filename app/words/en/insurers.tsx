@@ -1,4 +1,7 @@
-/** The priority list of insurers. */
+/** The priority list of insurers, and their cover for new orders. Dates are UTC milliseconds. */
+import { createFormat } from "~/words/format";
+
+const { date } = createFormat("en-GB");
 
 export const insurers = {
   title: "Insurance order",
@@ -21,4 +24,38 @@ export const insurers = {
     "New SMEs will skip this insurer and go to the next one. SMEs already waiting for this insurer stay with it. " +
     "You can pass on each SME from the SME's page.",
   whenResumed: "New SMEs will come to this insurer again, at its place in the order.",
+  cover: {
+    name: "Cover for new orders",
+    title: (name: string): string => `Cover for new orders: ${name}`,
+    lead: "An insurer that leaves covers no new orders. Orders that it covers keep their cover until they are paid.",
+    back: "Settings",
+    ends: (day: string): string => `This insurer covers new orders until ${day}.`,
+    ended: (day: string): string => `The cover for new orders ended on ${day}. The SMEs below need another insurer.`,
+    end: "End cover",
+    endText: "The insurer gets no new SMEs from now on. After the last day, its SMEs cannot order. Their pages say so.",
+    resume: "Resume cover",
+    resumeText: "The insurer's SMEs can order again, and new SMEs come to it.",
+    until: "Last day with cover",
+    untilHint: "Leave empty to end the cover at once.",
+    reason: "Reason",
+    reasonHint: "Only officers read the reason.",
+    companies: "SMEs covered by this insurer",
+    none: "This insurer covers no SMEs.",
+    sme: "SME",
+    credit: "Credit",
+    used: "Used",
+  },
+};
+
+export const insurerCoverMessages = {
+  endOrResumeCover: "Choose whether the cover ends or resumes",
+  wrongCoverEnd: "Enter the last day with cover as a date",
+  coverEndedAlready: (name: string) => `${name} covers no new orders already.`,
+  coverGoesOn: (name: string) => `${name} already covers new orders.`,
+  resumeCoverFirst: (name: string) => `${name} leaves. Resume its cover for new orders first.`,
+  coverEnds: (name: string, at: number) => `${name} covers new orders until ${date(at)}`,
+  coverResumed: (name: string) => `${name} covers new orders again`,
+  coverHasEnded:
+    "You cannot place new orders: your insurer no longer covers them. We are looking for another insurer for you. " +
+    "Your existing orders continue.",
 };

@@ -32,12 +32,13 @@ export const monthClosing = {
   fundingText: "Payouts from the bank to suppliers, less its repaid principal, as a credit balance.",
   shares: "Shares of the month",
   sharesText: (orders: string) =>
-    `Earned on the verified invoices of ${orders}. Closing the month settles Dhow's share. ` +
+    `Earned on the verified invoices of ${orders}. Closing a month settles the collected part of Dhow's share. ` +
     "Settlements pay the bank's share once it is collected.",
   opening: "Opening balance",
   payments: "Payments",
   transfers: "Bank transfers",
   unidentified: "Change in unidentified money",
+  insurers: "From insurers, less recoveries passed on",
   suspense: "Unidentified",
   /** The money in suspense at the month's end. */
   inSuspense: (amount: ReactNode, entries: number): ReactNode => (
@@ -48,6 +49,10 @@ export const monthClosing = {
   closeOver: (amount: string, entries: number) =>
     `Close although ${amount} of ${entries === 1 ? "1 entry" : `${entries} entries`} is unidentified`,
   identify: "Show unidentified money",
+  differenceReason: "Why you close the month with differences",
+  unexplained: (amount: string, entries: number) =>
+    `${entries === 1 ? "1 bank entry" : `${entries} bank entries`} of ${amount}, neither booked nor explained.`,
+  showDifferences: "Show cash differences",
   givenBack: figures.refunded.name,
   settled: "Settled",
   paidOut: figures.paidOut.name,

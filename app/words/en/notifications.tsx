@@ -22,5 +22,8 @@ export const notifications = {
     if (count === 0) return "There were no messages to send again.";
     return count === 1 ? "The message is queued again." : `${count} messages are queued again.`;
   },
+  morning: "Morning email",
+  morningLabel: "Send officers their open tasks",
+  morningHint: "At 8:00 on the working days of Dhow's country. An officer without tasks gets none.",
   givenUp: (attempts: number) => `none: stopped after ${attempts} ${attempts === 1 ? "try" : "tries"}`,
 };

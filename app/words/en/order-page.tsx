@@ -283,6 +283,8 @@ export const orderPage = {
     accepted: "order accepted successfully",
     uploaded: "uploaded successfully",
     delivered: "You order delivery is registered successfully",
+    suspended: "Do not deliver for now",
+    suspendedText: "The bank took the upfront payment back. The order continues once the buyer has paid again.",
     acceptQuestion: "Accept this order?",
     accept: "Accept order",
     day: "Delivery date",

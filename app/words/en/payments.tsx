@@ -146,6 +146,8 @@ export const payments = {
       </>
     ),
     refunded: "Payment refunded",
+    reversed: "Payment taken back",
+    wasReversed: (money: ReactNode): ReactNode => <>Your bank took {money} back. The instalments are unpaid again.</>,
     wentBack: (money: ReactNode): ReactNode => (
       <>The order was cancelled, or your bank answered too late. {money} went back to your bank account.</>
     ),
@@ -184,6 +186,7 @@ export const payments = {
       "to come": (at: ReactNode): ReactNode => <>Reversed on {at}, on its way back to your bank account</>,
       sent: (at: ReactNode): ReactNode => <>Refunded to your bank account on {at}</>,
       balance: (at: ReactNode): ReactNode => <>Returned to your account balance on {at}</>,
+      "taken back": (at: ReactNode): ReactNode => <>Taken back by the bank on {at}</>,
     },
     valid: "This receipt is valid without a signature.",
     nothing: "No instalments.",
@@ -248,6 +251,7 @@ export const payments = {
       expired: "Expired",
       "refund due": "Refund due",
       refunded: "Refunded",
+      reversed: "Taken back",
     },
     wrong: "Problem",
     actions: "Actions",

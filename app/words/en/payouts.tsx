@@ -27,7 +27,7 @@ export const payouts = {
   /** A supplier's own payouts. */
   own: {
     title: "Payouts",
-    tabs: { due: "Due", paid: "Paid", account: "Bank account" },
+    tabs: { due: "Due", paid: "Paid", fees: "Fee invoices", account: "Bank account" },
     lead: (count: number, total: ReactNode): ReactNode => (
       <>
         You will receive {total} for {quantities.orders(count)}.

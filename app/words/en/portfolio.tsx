@@ -75,5 +75,6 @@ export const portfolio = {
     equal: "Debits and credits are equal.",
     unequal: "Debits and credits differ. Run dhow check.",
     sums: "Totals",
+    date: "At the end of",
   },
 };

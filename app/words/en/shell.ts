@@ -50,6 +50,8 @@ export const shell = {
     approvals: "Approvals",
     holds: "Holds",
     collections: "Collections",
+    disputes: "Disputes",
+    claims: "Insurance claims",
     exposure: "Exposure",
     book: "Portfolio",
     documents: "New documents",

@@ -285,6 +285,7 @@ test("an order's ledger has debits left, credits right, sums to zero, and links 
     ],
   };
   const order = {
+    id: "o1",
     number: 1042,
     sme: { title: "Doha Cafes", statement: "/bank/sme/1/statement" },
     supplier: { title: "Gulf Roasters", statement: "/bank/supplier/2/statement" },

@@ -22,10 +22,18 @@ import {
 import * as creditRequests from "~/domain/credit-limits/credit-request";
 import { reviewIntervalForm } from "~/domain/credit-limits/review";
 import * as terms from "~/domain/credit-limits/terms";
+import { creditStatePlanForm } from "~/domain/credit-states/credit-state";
+import { disputeAnswerInput, disputeDaysForm, disputeDecisionInput, disputeInput } from "~/domain/disputes/dispute";
 import * as expiryDates from "~/domain/documents/expiry-date";
 import { exposureLimitsForm } from "~/domain/exposure/exposure-limits-form";
+import { issueFeesForm } from "~/domain/fee-invoices/fee-invoice";
+import { vatRatesForm } from "~/domain/fee-invoices/vat-rates";
 import { holdInput } from "~/domain/holds/hold";
 import { industryChange, industryInput } from "~/domain/industries/industry";
+import { reminderPlanForm } from "~/domain/instalments/reminder-plan";
+import { claimPolicyForm } from "~/domain/insurance-claims/claim-policy";
+import { claimAcceptanceInput, claimTransferInput } from "~/domain/insurance-claims/insurance-claim";
+import { coverForm } from "~/domain/insurers/cover";
 import { insurerInput, renameInput } from "~/domain/insurers/insurer";
 import { invoiceForm } from "~/domain/invoices/invoice";
 import { accountField, chartForm, ledgerAccountNames } from "~/domain/journal/chart-of-accounts";
@@ -35,9 +43,12 @@ import { inquiryInput } from "~/domain/notifications/inquiry";
 import * as deliveryDays from "~/domain/orders/delivery-day";
 import * as orders from "~/domain/orders/order";
 import { payeeInput } from "~/domain/payees/payee-input";
+import { paymentReversalInput, reversalsBeforeHoldForm } from "~/domain/payment-reversals/payment-reversal";
 import { settleForm } from "~/domain/payout-batches/batch-forms";
 import { payOutForm } from "~/domain/payouts/payout";
+import { provisionRatesForm } from "~/domain/provisions/provision";
 import { publicSiteForm } from "~/domain/public-site/public-site-input";
+import { rescheduleInput, rescheduleRefusalInput } from "~/domain/reschedules/reschedule";
 import { clockInput } from "~/domain/sandbox/business-clock";
 import { screeningDecisionInput } from "~/domain/screening/screening";
 import * as secondFactor from "~/domain/second-factor/second-factor";
@@ -49,6 +60,7 @@ import { invitationInput } from "~/domain/team/team";
 import { findProblem } from "~/domain/values/check-field";
 import { reasonInput } from "~/domain/values/text";
 import * as verdicts from "~/domain/verdicts/verdict";
+import { recoveryForm, writeOffForm } from "~/domain/write-offs/write-off";
 import { formRules, rulesAttribute } from "~/ui/parts/form-rules";
 import { message } from "~/words/message";
 import { localeWords } from "~/words/words";
@@ -101,8 +113,16 @@ const forms: Record<string, [schema: z.ZodType, serverOnly?: string[]]> = {
   grantInput: [creditRequests.grantInput],
   refusalInput: [creditRequests.refusalInput],
   reviewIntervalForm: [reviewIntervalForm],
+  paymentReversalInput: [paymentReversalInput],
   smallDifferenceForm: [smallDifferenceForm],
+  issueFeesForm: [issueFeesForm, ["month"]],
+  vatRatesForm: [vatRatesForm],
   // The first word is the code.
+  writeOffForm: [writeOffForm],
+  coverForm: [coverForm],
+  recoveryForm: [recoveryForm],
+  creditStatePlanForm: [creditStatePlanForm, ["defaultDays", "holdsOrders"]],
+  reminderPlanForm: [reminderPlanForm, ["days"]],
   chartForm: [chartForm, ledgerAccountNames.map(accountField)],
   shareRateInput: [shareRateInput],
   industryInput: [industryInput],
@@ -129,6 +149,18 @@ const forms: Record<string, [schema: z.ZodType, serverOnly?: string[]]> = {
   collectionOwnerInput: [collectionOwnerInput],
   promiseInput: [promiseInput],
   reminderPauseInput: [reminderPauseInput],
+  disputeInput: [disputeInput],
+  disputeDecisionInput: [disputeDecisionInput],
+  disputeAnswerInput: [disputeAnswerInput],
+  disputeDaysForm: [disputeDaysForm],
+  // Each instalment has its own limits.
+  rescheduleInput: [rescheduleInput, ["deadlines"]],
+  rescheduleRefusalInput: [rescheduleRefusalInput],
+  reversalsBeforeHoldForm: [reversalsBeforeHoldForm],
+  claimPolicyForm: [claimPolicyForm],
+  provisionRatesForm: [provisionRatesForm],
+  claimAcceptanceInput: [claimAcceptanceInput],
+  claimTransferInput: [claimTransferInput],
   draftSettlementForm: [draftSettlementForm, ["month"]],
   settlementTransferInput: [settlementTransferInput],
   payOutForm: [payOutForm],

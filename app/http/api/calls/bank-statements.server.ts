@@ -10,6 +10,7 @@ import { columnsInput, toCsvColumns } from "~/domain/bank-statements/csv-columns
 import { listCsvAccounts, saveCsvColumns } from "~/domain/bank-statements/csv-columns.server";
 import { importStatement, MAX_ENTRIES_AT_ONCE } from "~/domain/bank-statements/import.server";
 import { listUnidentifiedLines } from "~/domain/bank-statements/unidentified.server";
+import { reconcileNewest } from "~/domain/cash-reconciliation/cash-reconciliation.server";
 import { loadSuspenseTotal } from "~/domain/month-closing/month-closing.server";
 import { nullableLineInput, reasonInput } from "~/domain/values/text";
 import { csvColumnNames } from "~/formats/csv-mapping";
@@ -20,6 +21,8 @@ import {
   bankLineShape,
   bankStatementJson,
   bankStatementShape,
+  cashReconciliationJson,
+  cashReconciliationShape,
   importedStatementJson,
   importedStatementShape,
   otherTransfer,
@@ -109,6 +112,15 @@ export const bankStatementCalls = {
       const { rows, count } = await listUnidentifiedLines(query);
       return { suspense: suspenseJson(await loadSuspenseTotal()), lines: rows.map(bankLineJson), count };
     },
+  }),
+  cash: get({
+    permission: "transfers.see",
+    summary: "The ledger's cash against each account's newest closing balance.",
+    notes:
+      "`closing` is `ledgerCash`, `explained`, `unexplained` and `missing` together, in the account's currency. Each " +
+      "difference is an entry of a statement that the ledger has not booked, at most 500 for each account.",
+    output: z.object({ accounts: z.array(cashReconciliationShape) }),
+    run: async () => ({ accounts: (await reconcileNewest()).map(cashReconciliationJson) }),
   }),
   import: post({
     verb: importStatement,

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { closeMonth, findMonth, listMonths } from "~/domain/month-closing/month-closing.server";
 import { type ClosedMonth, isMonth } from "~/domain/month-closing/month-statement";
+import { nullableLineInput } from "~/domain/values/text";
 import { get, post } from "~/http/api/protocol/endpoint.server";
 import { suspenseJson, suspenseShape } from "~/http/api/shapes/bank-statements";
 import {
@@ -32,6 +33,7 @@ const monthStatement = z
         transfers: dollars(0).meta({ description: "Bank transfers whose payers were identified." }),
         unidentified: dollars(0).meta({ description: "The change of the money in suspense. Can be negative." }),
         givenBack: dollars(0),
+        insurers: dollars(0).meta({ description: "Insurers' payments for claims, less recoveries passed on." }),
         settled: dollars(0),
         closing: dollars(312.5),
       })
@@ -90,19 +92,25 @@ export const closingCalls = {
     verb: closeMonth,
     summary: "Close the oldest open month, from its last day on.",
     notes:
-      "Dhow's shares are settled. Later postings go into the next month. Unidentified money at the month's end " +
-      "rejects the call with `money_in_suspense`, unless `overSuspense` is true.",
+      "Dhow's share of the collected money is settled. Later postings go into the next month. Unidentified money at " +
+      "the month's end rejects the call with `money_in_suspense`, unless `overSuspense` is true. Entries of the " +
+      "month's bank statements that the ledger has not booked, and nobody has explained, reject it with " +
+      "`unexplained_differences`, unless `differenceReason` is given.",
     input: z.object({
       month: z.string({ error: message("whichMonth") }).refine(isMonth, message("whichMonth")),
       overSuspense: z
         .boolean(message("trueOrFalse"))
         .optional()
         .meta({ description: "True closes the month although money in `suspense` is unidentified." }),
+      differenceReason: nullableLineInput().optional().meta({
+        description: "Why the month closes although entries of its bank statements are neither booked nor explained.",
+      }),
     }),
     example: { month: momentary.monthToClose },
     output: monthStatement,
     async run({ act, actor, input, key }) {
-      await act(input.month, input.overSuspense ?? false, key);
+      const { month, overSuspense: isOverSuspense = false, differenceReason = null } = input;
+      await act(month, { isOverSuspense, differenceReason, key });
       return monthStatementJson(await findMonth(actor, input.month));
     },
   }),

@@ -2,6 +2,8 @@
 import * as z from "zod";
 import { describeFigure } from "~/domain/figures/figures";
 import { ledgerAccounts } from "~/domain/ledger/ledger";
+import { loadTrialBalanceOf } from "~/domain/portfolio/balance-at-day-end.server";
+import { pastDayInput } from "~/domain/portfolio/past-day";
 import type { AgeTotal } from "~/domain/portfolio/portfolio";
 import { loadAgeing, loadMonthlyPortfolio, loadTrialBalance } from "~/domain/portfolio/portfolio.server";
 import { rateToFraction } from "~/domain/values/money";
@@ -28,7 +30,10 @@ const ageing = z
     to90: age.meta({ description: "61 to 90 calendar days overdue." }),
     over90: age.meta({ description: "More than 90 calendar days overdue." }),
     outstanding: dollars(937.5).meta({
-      description: "Unpaid instalments, without upfront parts, of delivered orders.",
+      description: "Unpaid instalments, without upfront and disputed parts, of delivered orders.",
+    }),
+    disputed: dollars(0).meta({
+      description: "The disputed parts of unpaid instalments. They are neither due nor late.",
     }),
     par30: fractionShape(0).meta({ description: "`atRisk` divided by `outstanding`." }),
     atRisk: dollars(0).meta({ description: "Unpaid amount of orders with an instalment more than 30 days overdue." }),
@@ -52,7 +57,7 @@ export const ageingCall = get({
   notes: "An insurer sees only the SMEs that it covers.",
   output: z.object({ ageing }),
   run: async ({ actor }) => {
-    const { rows, outstanding, atRisk, notDelivered, reserved, asOf } = await loadAgeing(actor);
+    const { rows, outstanding, disputed, atRisk, notDelivered, reserved, asOf } = await loadAgeing(actor);
     return {
       ageing: {
         notDue: ageJson(rows.notDue),
@@ -61,6 +66,7 @@ export const ageingCall = get({
         to90: ageJson(rows.to90),
         over90: ageJson(rows.over90),
         outstanding: inDollars(outstanding),
+        disputed: inDollars(disputed),
         par30: rateToFraction(atRisk.share),
         atRisk: inDollars(atRisk.amount),
         ordersAtRisk: atRisk.orders,
@@ -155,15 +161,22 @@ const trialRow = z
 /** Shows the trial balance. */
 export const balanceCall = get({
   permission: "book.see",
-  summary: "The trial balance: total debits and credits of every ledger account.",
+  summary: "The trial balance: total debits and credits of every ledger account, now or at the end of a day.",
+  query: pastDayInput.extend({
+    date: pastDayInput.shape.date.meta({
+      description: "The business day at whose end the figures were right, at the latest today. Left out: now.",
+      examples: ["2026-11-30"],
+    }),
+  }),
   output: z.object({
     accounts: z.array(trialRow).meta({ description: "Totals over all holders." }),
     debit,
     credit,
     asOf,
   }),
-  run: async () => {
-    const { rows, debit, credit, asOf } = await loadTrialBalance();
+  run: async ({ query: { date } }) => {
+    const balance = date === null ? loadTrialBalance() : loadTrialBalanceOf(date);
+    const { rows, debit, credit, asOf } = await balance;
     const accounts = rows.map((row) => ({
       book: row.account,
       debit: inDollars(row.debit),

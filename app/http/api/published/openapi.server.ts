@@ -8,7 +8,7 @@ import { problemCodes, publishedCodes } from "~/http/api/protocol/problem-codes"
 import { id } from "~/http/api/shapes/basics";
 import { samples } from "~/http/api/shapes/samples";
 import { version } from "../../../../package.json";
-import { fileAddresses } from "./file-operations";
+import { fileAddresses } from "./file-operations.server";
 import { Components, type JsonSchema } from "./json-schema.server";
 import {
   about,

@@ -13,10 +13,10 @@ const NOW = "$(date +%s%N)";
 /** The amount of the published example, up to the next field. */
 const AMOUNT = ":100,";
 
-/** Lets the example be sent again and again: each time with another amount and reference. */
+/** Lets the example be sent again and again: each time with another reference, and as another transfer. */
 function varyReceipt(line: CallLine): void {
   line.put(momentary.bankReference, NOW);
-  line.put(AMOUNT, "$(date +:1%N | cut -c1-5),");
+  line.put(AMOUNT, ':1250,"otherTransfer":true,');
 }
 
 /** The bank records money of an SME that owes something, and a colleague approves the receipt. */

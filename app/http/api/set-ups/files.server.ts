@@ -1,6 +1,7 @@
 /** Set-ups of file addresses: an earlier call answers the file's name. */
 import { findActorByEmail } from "~/domain/accounts/account.server";
 import { listProposedReceipts, listReceipts } from "~/domain/cash/receipt-list.server";
+import { listMonths } from "~/domain/month-closing/month-closing.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { listWaitingPayees } from "~/domain/payees/payee.server";
 import { loadOwnProfile } from "~/domain/profiles/profile.server";
@@ -15,9 +16,22 @@ function named(line: CallLine, email: string, field: string, id: string, places 
   line.put(String(line.operation.parameters[0]?.example), line.fetch("FILE", field, id, { places }));
 }
 
+const signInAdmin = (line: CallLine): void => line.signIn(line.token, demoPeople.admin);
+
 /** Set-ups of the file addresses. */
 export const fileSetUps: SetUps = {
   calls: {
+    pubOrderPack: signInAdmin,
+    pubClaimPack: signInAdmin,
+    pubSmePack: signInAdmin,
+    pubProviderPack: signInAdmin,
+    async pubBookPack(line) {
+      signInAdmin(line);
+      const admin = await findActorByEmail(demoPeople.admin);
+      const month = admin && (await listMonths(admin)).at(-1)?.month;
+      if (!month) throw new Lacking("month with postings");
+      line.put(String(line.operation.parameters[0]?.example), month);
+    },
     pubSmeDocFile: (line) => named(line, demoPeople.sme, "file", "smeDocList"),
     pubProviderDocFile: (line) => named(line, demoPeople.provider, "file", "providerDocList"),
     async pubProviderPricesFile(line) {

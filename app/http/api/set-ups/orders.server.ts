@@ -5,6 +5,7 @@ import { loadOrderLedger } from "~/domain/orders/order-ledger.server";
 import { listOrders } from "~/domain/orders/order-list.server";
 import type { OrderRow } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
+import { listOrderPayments } from "~/domain/payments/payment.server";
 import { clock } from "~/domain/values/clock";
 import { curl, saveField } from "~/http/api/published/curl";
 import { requireOperation } from "~/http/api/published/published-document.server";
@@ -42,6 +43,17 @@ async function findPayment(line: CallLine): Promise<string | null> {
   for (const { id } of admin ? rows : []) {
     const [payment] = (await loadOrderLedger(admin!, id)).payments;
     if (payment) return payment.id;
+  }
+  return null;
+}
+
+/** A paid payment of an order that the caller sees, whose money a bank has. Null if there is none. */
+async function findCollectedPayment(line: CallLine): Promise<string | null> {
+  const caller = await line.caller();
+  const { rows } = caller ? await listOrders(caller, fewRows({})) : { rows: [] };
+  for (const { id } of rows) {
+    const paid = (await listOrderPayments(id)).find(({ state, gateway }) => state === "paid" && gateway !== "transfer");
+    if (paid) return paid.leadId ?? paid.id;
   }
   return null;
 }
@@ -96,6 +108,7 @@ export const orderSetUps: SetUps = {
       const places = { [samples.orderCreated]: order.id };
       return line.fetch("PAYMENT", "transactionId", "smePayInit", { places });
     },
+    transactionPaid: findCollectedPayment,
     async verifyCode(line) {
       const order = await sendingOrder(line);
       line.signIn("BUYER", order.smeEmail);

@@ -2,8 +2,10 @@
 import { findActorByEmail } from "~/domain/accounts/account.server";
 import { resendDelay } from "~/domain/accounts/verification-code.server";
 import { listApplicants } from "~/domain/applicants/applicant-list.server";
+import { listApprovals } from "~/domain/approvals/approval.server";
 import { previewPayment } from "~/domain/cash/money-account.server";
 import { listProposedRefunds, listRefunds } from "~/domain/cash/refund-list.server";
+import { findCreditState } from "~/domain/credit-states/credit-state.server";
 import { listTasks } from "~/domain/dashboards/task.server";
 import { listActiveHolds } from "~/domain/holds/active-holds.server";
 import { loadUsedCredits } from "~/domain/ledger/ledger.server";
@@ -11,6 +13,7 @@ import { EVERY, type ListQuery, MAX_PER_PAGE } from "~/domain/lists/list";
 import { listOwnLateInstalments } from "~/domain/payments/overdue-instalments.server";
 import type { Actor, ApplicantRole, Role } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
+import { stoppingStates } from "~/domain/values/credit-state";
 import { Level, lastLevel } from "~/domain/values/level";
 import { requireOperation } from "~/http/api/published/published-document.server";
 
@@ -133,10 +136,18 @@ export async function demoBuyer({ notLate = false } = {}): Promise<Buyer | null>
   return null;
 }
 
-/** Email address of an SME with overdue instalments. Null if there is none. */
+/**
+ * Email address of an SME with overdue instalments. SMEs in default come last, because other examples need them. Null
+ * if there is none.
+ */
 export async function lateBuyer(): Promise<string | null> {
-  for await (const { actor, late } of buyers()) if (late.count > 0) return actor.email;
-  return null;
+  let inDefault: string | null = null;
+  for await (const { actor, late } of buyers()) {
+    if (late.count === 0) continue;
+    if (!stoppingStates.includes(await findCreditState(actor.applicantId ?? ""))) return actor.email;
+    inDefault ??= actor.email;
+  }
+  return inDefault;
 }
 
 /** Finds a demo SME with an unpaid instalment outside open payments, the demo's own first. Null if there is none. */
@@ -155,6 +166,13 @@ export async function refundableSme(): Promise<string | null> {
   for await (const { applicantId } of demoCompanies("sme"))
     if (applicantId !== null && !busy.has(applicantId)) return applicantId;
   return null;
+}
+
+/** The ids of the records that a waiting proposal of an admin or the bank is about. */
+export async function proposedSubjects(): Promise<Set<string>> {
+  const officers = await Promise.all([demoPeople.admin, demoPeople.bank].map(findActorByEmail));
+  const lists = await Promise.all(officers.map((officer) => (officer ? listApprovals(officer) : { waiting: [] })));
+  return new Set(lists.flatMap(({ waiting }) => waiting.map(({ subject }) => subject.id)));
 }
 
 /** Yields active demo SMEs, the demo's own first, with their available credit in cents and overdue instalments. */

@@ -8,15 +8,22 @@ import { approvalSetUps } from "./approvals.server";
 import { bankStatementSetUps } from "./bank-statements.server";
 import { CallLine, Lacking, missingNotice, type SetUps } from "./call-line.server";
 import { cashSetUps } from "./cash.server";
+import { closureSetUps } from "./closures.server";
+import { collectionSetUps } from "./collections.server";
 import { creditRequestSetUps } from "./credit-requests.server";
+import { disputeSetUps } from "./disputes.server";
+import { feeInvoiceSetUps } from "./fee-invoices.server";
 import { fileSetUps } from "./files.server";
 import { holdSetUps } from "./holds.server";
+import { insuranceClaimSetUps } from "./insurance-claims.server";
 import { orderSetUps } from "./orders.server";
 import { payeeSetUps } from "./payees.server";
 import { payoutBatchSetUps } from "./payout-batches.server";
 import { demoPeople } from "./people.server";
+import { rescheduleSetUps } from "./reschedules.server";
 import { settingSetUps } from "./settings.server";
 import { settlementSetUps } from "./settlements.server";
+import { writeOffSetUps } from "./write-offs.server";
 
 const all: SetUps[] = [
   accountSetUps,
@@ -24,7 +31,14 @@ const all: SetUps[] = [
   approvalSetUps,
   bankStatementSetUps,
   payoutBatchSetUps,
+  closureSetUps,
+  collectionSetUps,
+  writeOffSetUps,
+  insuranceClaimSetUps,
   creditRequestSetUps,
+  feeInvoiceSetUps,
+  disputeSetUps,
+  rescheduleSetUps,
   fileSetUps,
   holdSetUps,
   cashSetUps,

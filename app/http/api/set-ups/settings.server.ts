@@ -46,8 +46,16 @@ export const settingSetUps: SetUps = {
     insurer: insurerSample(0),
     insurer2: insurerSample(1),
     insurer3: insurerSample(2),
-    insurerToPause: async () =>
-      (await listInsurerStates()).findLast((insurer) => insurer.skipped !== "paused")?.id ?? null,
+    async insurerToPause(line) {
+      const open = (await listInsurerStates()).filter((insurer) => insurer.skipped !== "paused");
+      // Ending a cover pauses the insurer, so the call that only pauses gets another one.
+      return open.at(line.operation.id === "adminInsuranceLeave" ? -2 : -1)?.id ?? null;
+    },
+    async insurerLeaving() {
+      const insurer = (await listInsurers()).find(({ coverEndsAt }) => coverEndsAt !== null);
+      if (!insurer) throw new Lacking("insurer that leaves");
+      return insurer.id;
+    },
     async monthToClose(line) {
       const officer = await line.caller();
       const month = officer && (await listMonths(officer)).findLast(({ isNext }) => isNext)?.month;

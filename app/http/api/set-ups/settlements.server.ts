@@ -1,6 +1,4 @@
 /** Set-ups of settlements with the bank. An admin drafts the settlement that a call changes. */
-import { findActorByEmail } from "~/domain/accounts/account.server";
-import { listApprovals } from "~/domain/approvals/approval.server";
 import type { SettlementState } from "~/domain/settlements/settlement";
 import { isAnythingDue } from "~/domain/settlements/settlement.server";
 import { listSettlements } from "~/domain/settlements/settlement-list.server";
@@ -8,7 +6,7 @@ import { businessMonth, shiftMonth } from "~/domain/values/calendar";
 import { clock } from "~/domain/values/clock";
 import { momentary, samples } from "~/http/api/shapes/samples";
 import { type CallLine, Lacking, type SetUps } from "./call-line.server";
-import { colleagueEmail, demoPeople } from "./people.server";
+import { colleagueEmail, demoPeople, proposedSubjects } from "./people.server";
 
 /** The id of the newest settlement in the state. `state`: null for any. Null if there is none. */
 async function findNewest(state: SettlementState | null): Promise<string | null> {
@@ -31,9 +29,7 @@ function takeBack(line: CallLine, admin: { as: string }, settlement: string): vo
 
 /** Returns the id of the newest settled settlement that no proposal would take back. Null if there is none. */
 async function findReturnable(): Promise<string | null> {
-  const officers = await Promise.all([demoPeople.admin, demoPeople.bank].map(findActorByEmail));
-  const lists = await Promise.all(officers.map((officer) => (officer ? listApprovals(officer) : { waiting: [] })));
-  const proposed = new Set(lists.flatMap(({ waiting }) => waiting.map(({ subject }) => subject.id)));
+  const proposed = await proposedSubjects();
   const { rows } = await listSettlements({ page: 1, perPage: 20 }, "settled");
   return rows.find(({ id }) => !proposed.has(id))?.id ?? null;
 }

@@ -7,10 +7,12 @@ import {
   type StatementWithReasons,
   statementStates,
 } from "~/domain/bank-statements/bank-line";
+import type { CashReconciliation } from "~/domain/cash-reconciliation/cash-reconciliation";
 import type { MonthStatement } from "~/domain/month-closing/month-statement";
 import { MAX_REASONS, statementFormats } from "~/formats/statement";
 import { formatDecimalUnits } from "~/formats/units";
 import { message } from "~/words/message";
+import { translateToEnglish } from "~/words/translate";
 import {
   dollars,
   flag,
@@ -227,3 +229,60 @@ export const bankLineJson = (line: BankLine): z.input<typeof bankLineShape> => (
   })),
   decidedAt: isoOrNull(line.decidedAt),
 });
+
+const units = (sample: string, description: string) => text(sample).meta({ description });
+
+/** An account's closing balance against the ledger's cash. */
+export const cashReconciliationShape = z
+  .object({
+    account: text("KW81CBKU0000000000001234560101"),
+    on: day.meta({ description: "The day of the closing balance." }),
+    currency: text("USD").meta({ description: "Currency of the balance." }),
+    ledgerCash: units("1763.00", "The balance before the first statement, and every entry that the ledger has booked."),
+    explained: units("0.00", "The entries that officers set aside with a reason."),
+    unexplained: units("-12.50", "The other entries that the ledger has not booked."),
+    missing: units("0.00", "The amount by which the balances moved without an imported entry."),
+    closing: units("1750.50", "The bank's closing balance."),
+    differences: z
+      .array(
+        z.object({
+          _id: id("bankLine"),
+          bookedOn: day,
+          bankReference: textOrNull("2026112200001").meta({
+            description: "The bank's reference. Null if it has none.",
+          }),
+          text: text("Bank fee").meta({ description: "The bank's text." }),
+          amount: text("-12.50").meta({ description: "The amount at the bank. Negative for outgoing money." }),
+          reason: textOrNull("fee for January").meta({ description: "Why the ledger has not booked it. May be null." }),
+          isExplained: z.boolean().meta({ description: "True if an officer set the entry aside.", examples: [true] }),
+        }),
+      )
+      .meta({ description: "The entries that the ledger has not booked, oldest first." }),
+  })
+  .meta({ id: "CashReconciliation" });
+
+/** The most differences of an account in an answer. */
+const MAX_DIFFERENCES = 500;
+
+export const cashReconciliationJson = (from: CashReconciliation): z.input<typeof cashReconciliationShape> => {
+  const amount = (cents: number) => formatDecimalUnits(cents, from.currency);
+  return {
+    account: from.account,
+    on: from.on,
+    currency: from.currency,
+    ledgerCash: amount(from.ledgerCash),
+    explained: amount(from.explained),
+    unexplained: amount(from.unexplained),
+    missing: amount(from.missing),
+    closing: amount(from.closing),
+    differences: from.differences.slice(0, MAX_DIFFERENCES).map((difference) => ({
+      _id: difference.lineId,
+      bookedOn: difference.bookedOn,
+      bankReference: difference.bankReference,
+      text: difference.text,
+      amount: formatDecimalUnits(difference.amount, difference.currency),
+      reason: difference.reason === null ? null : translateToEnglish(difference.reason),
+      isExplained: difference.isExplained,
+    })),
+  };
+};

@@ -38,6 +38,7 @@ const levelTexts: Record<Level, string> = {
   [Level.bankVerified]: "awaits an insurer's decision (SMEs only)",
   [Level.insuranceVerified]: "awaits a payment plan from an admin (SMEs only)",
   [Level.adminActivated]: "can order (SMEs only)",
+  [Level.closed]: "closed: the company no longer trades, and nobody of it can sign in",
 };
 const describeLevel = (level: number): string => `${levelName(level)}: ${levelTexts[level as Level]}.`;
 
@@ -61,6 +62,7 @@ const insurerLevelTexts: Partial<Record<Level, string>> = {
   [Level.bankVerified]: "awaits your decision",
   [Level.insuranceVerified]: "you cover the SME, and an admin sets its payment plan",
   [Level.adminActivated]: "you cover the SME, and it can order",
+  [Level.closed]: "closed: the SME no longer trades",
 };
 /** Levels of the SMEs that an insurer sees. */
 export const insurerLevel = enumeration(

@@ -34,6 +34,8 @@ export const samples = {
   orderOwed: sample(28),
   instalment: sample(31),
   transaction: sample(32),
+  /** A settled payment, whose money a bank has. */
+  transactionPaid: sample(34),
   /** A payment from the balance. */
   allocation: sample(33),
   document: sample(41),
@@ -51,6 +53,8 @@ export const samples = {
   insurer3: sample(63),
   /** An insurer that is not paused and that no waiting SME needs. */
   insurerToPause: sample(64),
+  /** An insurer whose cover for new orders ends. */
+  insurerLeaving: sample(65),
   account: sample(71),
   /** A colleague's proposal. */
   approval: sample(72),
@@ -83,6 +87,38 @@ export const samples = {
   settlementDraft: sample(93),
   settlementAgreed: sample(94),
   settlementSettled: sample(95),
+  /** SMEs with overdue instalments: any, without an open promise, with and without a pause of reminders. */
+  smeOverdue: sample(101),
+  smeWithoutPromise: sample(102),
+  smeReminded: sample(103),
+  smePaused: sample(104),
+  /** SMEs that are not insolvent, and that are. */
+  smeSolvent: sample(141),
+  smeInsolvent: sample(142),
+  /** An SME in default with a debt, and a written-off order whose SME has a balance. */
+  smeInDefault: sample(143),
+  orderWrittenOff: sample(144),
+  /** A claim, and overdue orders: without a claim, and with a claim to file, a filed, accepted and paid claim. */
+  claim: sample(145),
+  orderToClaim: sample(146),
+  orderClaimNotified: sample(147),
+  orderClaimFiled: sample(148),
+  orderClaimAccepted: sample(149),
+  orderClaimPaid: sample(150),
+  /** An admin other than the caller. */
+  adminAccount: sample(105),
+  /** An invoice of Dhow's fee. */
+  feeInvoice: sample(121),
+  /** Delivered orders without and with an open dispute. */
+  orderToDispute: sample(106),
+  orderDisputed: sample(107),
+  /** Delivered orders with three open instalments: without a reschedule, with an open one, and one to agree to. */
+  orderToReschedule: sample(108),
+  orderRescheduled: sample(109),
+  orderToAgree: sample(110),
+  /** A trading company without open matters, and a closed one. */
+  companyToClose: sample(111),
+  companyClosed: sample(112),
   session: sample(81),
   hold: sample(91),
 } as const;
@@ -98,8 +134,12 @@ export const momentary = {
   monthToClose: "2026-10",
   /** A month that is over. */
   monthToSettle: "2026-01",
+  /** A closed month without fee invoices. */
+  monthToInvoice: "2026-08",
   /** A day in the near future. */
   deliveryDay: "2026-11-10",
+  /** A day after an order's last deadline. */
+  newDeadline: "2027-04-30",
   /** A bank's reference of an entry, different each time. */
   bankReference: "2026110900001",
   resetToken: "t0kenFromTheLinkInTheMail",

@@ -13,6 +13,7 @@ import { ErrorSummary, Form, useFields, useLastResult } from "~/ui/parts/form";
 import { NextStep } from "~/ui/parts/page";
 import { orderTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
+import { ProposeLink } from "~/ui/reschedules/order-reschedules";
 
 export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
 
@@ -67,6 +68,7 @@ export default function Order() {
         )
       }
     >
+      <ProposeLink order={order} />
       {isStoppable(order.status) && (
         <p>
           <DialogLink kind="danger" href={paths.stopOrder(order.id)}>

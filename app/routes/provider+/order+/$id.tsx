@@ -65,7 +65,20 @@ export default function Order() {
       now={now}
       dialog={<Outlet />}
       next={
-        order.status === OrderStatus.waiting ? (
+        order.suspendedAt !== null ? (
+          <NextStep
+            title={words.suspended}
+            action={
+              order.status === OrderStatus.waiting && (
+                <DialogLink kind="danger" href={paths.declineOrder(order.id)}>
+                  {words.decline}
+                </DialogLink>
+              )
+            }
+          >
+            {words.suspendedText}
+          </NextStep>
+        ) : order.status === OrderStatus.waiting ? (
           <NextStep
             title={words.acceptQuestion}
             action={

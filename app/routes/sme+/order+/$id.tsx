@@ -8,7 +8,7 @@ import { listOrderPaymentReceipts } from "~/domain/payments/settlement-receipt.s
 import { configuration } from "~/domain/settings/configuration";
 import { daysLate } from "~/domain/values/calendar";
 import { sum } from "~/domain/values/money";
-import { unpaidAmount } from "~/domain/values/unpaid-amount";
+import { undisputedAmount, unpaidAmount } from "~/domain/values/unpaid-amount";
 import { createQrCode } from "~/http/files/qr-code.server";
 import { requireParam } from "~/http/forms/forms.server";
 import { loadOrderPage } from "~/http/pages/orders.server";
@@ -98,7 +98,7 @@ function PaymentStep({
   const { sme: words, paidOf } = useWords().orders.page;
   const read = useTranslate();
   const open = order.openPayment;
-  const next = order.instalments.find((instalment) => instalment.paidAt === null);
+  const next = order.instalments.find((part) => part.paidAt === null && undisputedAmount(part) > 0);
   if (order.status === OrderStatus.canceled) return null;
   if (open) {
     return (
@@ -137,7 +137,7 @@ function PaymentStep({
     order.instalments.length,
     next.paidAmount > 0 ? paidOf(<Money cents={next.paidAmount} />, <Money cents={next.amount} />) : null,
   );
-  const amount = <Money cents={unpaidAmount(next)} />;
+  const amount = <Money cents={undisputedAmount(next)} />;
   const day = <Deadline at={next.deadline} />;
   return (
     <Step

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findDocumentBlock } from "~/domain/documents/renewals.server";
 import { createOrder, loadOrderCredit } from "~/domain/orders/order.server";
+import { findOrderBlock } from "~/domain/orders/order-block.server";
 import { loadSupplierCard } from "~/domain/suppliers/supplier.server";
 import { clock } from "~/domain/values/clock";
 import { requireParam } from "~/http/forms/forms.server";
@@ -19,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     supplierId: supplier.id,
     credit: await loadOrderCredit(actor),
-    documentBlock: await findDocumentBlock(actor.applicantId ?? "", supplier.id, clock.now()),
+    orderBlock: await findOrderBlock(actor.applicantId ?? "", supplier.id, clock.now()),
   };
 }
 

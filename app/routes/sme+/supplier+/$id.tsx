@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { loadMonthlyOrders } from "~/domain/dashboards/monthly-metrics.server";
-import { findDocumentBlock } from "~/domain/documents/renewals.server";
 import { filterHeld } from "~/domain/holds/active-holds.server";
+import { findOrderBlock } from "~/domain/orders/order-block.server";
 import * as paths from "~/domain/paths";
 import { loadSupplierCard } from "~/domain/suppliers/supplier.server";
 import { clock } from "~/domain/values/clock";
@@ -25,14 +25,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const now = clock.now();
   return {
     supplier,
-    documentBlock: await findDocumentBlock(actor.applicantId ?? "", supplier.id, now),
+    orderBlock: await findOrderBlock(actor.applicantId ?? "", supplier.id, now),
     isHeld: (await filterHeld([supplier.id], "orders")).size > 0,
     orders: await loadMonthlyOrders(actor.applicantId ?? "", supplier.id, now),
   };
 }
 
 export default function Supplier() {
-  const { supplier, documentBlock, isHeld, orders } = useLoaderData<typeof loader>();
+  const { supplier, orderBlock, isHeld, orders } = useLoaderData<typeof loader>();
   const read = useTranslate();
   const {
     suppliers: { page: words },
@@ -53,8 +53,8 @@ export default function Supplier() {
     >
       {isHeld ? (
         <Notice type="warning">{holds.supplier}</Notice>
-      ) : documentBlock !== null ? (
-        <Notice type="warning">{read(documentBlock)}</Notice>
+      ) : orderBlock !== null ? (
+        <Notice type="warning">{read(orderBlock)}</Notice>
       ) : (
         <NextStep
           title={words.order}

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { findDocumentBlock } from "~/domain/documents/renewals.server";
 import { orderForm, placeForm } from "~/domain/orders/order";
 import {
   createOrder,
@@ -9,6 +8,7 @@ import {
   loadOrderCredit,
   previewOrder,
 } from "~/domain/orders/order.server";
+import { findOrderBlock } from "~/domain/orders/order-block.server";
 import * as paths from "~/domain/paths";
 import { loadSupplierCard } from "~/domain/suppliers/supplier.server";
 import type { Actor } from "~/domain/values/actor";
@@ -32,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     supplier: { id, title: title ?? email },
     credit: await loadOrderCredit(actor),
-    documentBlock: await findDocumentBlock(actor.applicantId ?? "", id, clock.now()),
+    orderBlock: await findOrderBlock(actor.applicantId ?? "", id, clock.now()),
   };
 }
 
@@ -125,7 +125,7 @@ function typedOrder(form: FormData): TypedOrder {
 }
 
 export default function Check() {
-  const { supplier, credit, documentBlock } = useLoaderData<typeof loader>();
+  const { supplier, credit, orderBlock } = useLoaderData<typeof loader>();
   const read = useTranslate();
   const {
     orders: { back },
@@ -139,7 +139,7 @@ export default function Check() {
         <OrderForm
           supplierId={supplier.id}
           credit={credit}
-          documentBlock={documentBlock}
+          orderBlock={orderBlock}
           secondary={
             <ButtonLink kind="quiet" href={paths.supplier(supplier.id)}>
               {back}

@@ -51,6 +51,12 @@ export const bankStatementMessages = {
   lineOtherReturn: (endToEndId) =>
     `يختلف المبلغ أو العملة عن التحويل \u2066${endToEndId}\u2069، بسبب رسوم مثلًا، فلم يُسجَّل ارتجاعه`,
   lineOfEndedRefund: (endToEndId) => `سُحب رد المبلغ \u2066${endToEndId}\u2069 أو أعاده البنك، ومبلغه في رصيد المنشأة.`,
+  lineOfClaim: (name) => `تحويل مطالبة التأمين \u2066${name}\u2069`,
+  lineOtherClaim: (reference) =>
+    `يذكر القيد المطالبة \u2066${reference}\u2069، لكن مبلغه أو عملته أو اتجاهه مختلف. ` +
+    "تجاهله وسجّل تحويل المطالبة يدويًا.",
+  lineBookedToClaim: (amount, name, claim) =>
+    `قُيّد ${money(amount)} من قيد البنك \u2066${name}\u2069 لمطالبة التأمين \u2066${claim}\u2069`,
   lineSameReference: "لقيد آخر مرجع البنك نفسه",
   statementDirection: (word) =>
     word === "" ? "لا يذكر السطر هل المال وارد أم صادر" : `"${word}" ليست من كلمات التخطيط للدائن والمدين`,

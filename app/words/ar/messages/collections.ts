@@ -38,6 +38,14 @@ export const collectionMessages = {
   remindersPaused: (cause, end) => `أُوقفت التذكيرات، السبب ${causes[cause] ?? isolate(cause)}، ${until(end)}`,
   remindersResumed: "عادت التذكيرات",
 
+  enterReminderDays: "أدخل أيام التذكير",
+  wrongReminderDays: (first, last, most) =>
+    `أدخل أيامًا مختلفة لا تزيد على ${isolate(most)}، من ${isolate(first)} إلى ${isolate(last)}، ` +
+    `مثل ${isolate("-3, 0, 7")}`,
+  reminderPlanIsNow: (days) => `أيام التذكير الآن ${isolate(days)}.`,
+  reminderPlanSet: (days) => `أيام التذكير: ${isolate(days)}`,
+  factReminderPlan: (days) => `الأيام ${isolate(days)}`,
+
   factPromise: (state, amount, end) => `${money(amount)} حتى ${date(end)}، ${promiseStates[state] ?? isolate(state)}`,
   factReminderPause: (cause, end) => `${causes[cause] ?? isolate(cause)}، ${until(end)}`,
   factContact: (channel) => channels[channel] ?? isolate(channel),

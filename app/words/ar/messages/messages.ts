@@ -1,11 +1,21 @@
+import { closureMessages } from "~/words/ar/closures";
 import { codeRequestMessages } from "~/words/ar/code-requests";
+import { creditStateMessages } from "~/words/ar/credit-states";
+import { disputeMessages } from "~/words/ar/disputes";
 import { exposureMessages } from "~/words/ar/exposure";
+import { feeInvoiceMessages } from "~/words/ar/fee-invoices";
+import { insuranceClaimMessages } from "~/words/ar/insurance-claims";
+import { insurerCoverMessages } from "~/words/ar/insurers";
 import { invoiceMessages } from "~/words/ar/invoices";
 import { journalMessages } from "~/words/ar/journal";
 import { legalEntityMessages } from "~/words/ar/legal-entity";
+import { paymentReversalMessages } from "~/words/ar/payment-reversals";
+import { provisionMessages } from "~/words/ar/provisions";
 import { publicSiteMessages } from "~/words/ar/public-site";
+import { rescheduleMessages } from "~/words/ar/reschedules";
 import { smallDifferenceMessages } from "~/words/ar/small-differences";
 import { workingDayMessages } from "~/words/ar/working-days";
+import { writeOffMessages } from "~/words/ar/write-offs";
 import type { domainMessages as english } from "~/words/en/messages/messages";
 import { apiMessages } from "./api";
 import { approvalMessages } from "./approvals";
@@ -30,10 +40,14 @@ export const domainMessages = {
   ...approvalMessages,
   ...holdMessages,
   ...exposureMessages,
+  ...feeInvoiceMessages,
+  ...insurerCoverMessages,
   ...invoiceMessages,
   ...legalEntityMessages,
+  ...closureMessages,
   ...codeRequestMessages,
   ...publicSiteMessages,
+  ...paymentReversalMessages,
   ...smallDifferenceMessages,
   ...journalMessages,
   ...workingDayMessages,
@@ -45,4 +59,10 @@ export const domainMessages = {
   ...cashMessages,
   ...settlementMessages,
   ...collectionMessages,
+  ...creditStateMessages,
+  ...writeOffMessages,
+  ...provisionMessages,
+  ...disputeMessages,
+  ...insuranceClaimMessages,
+  ...rescheduleMessages,
 } satisfies typeof english;

@@ -28,6 +28,7 @@ export const levels = {
   6: "اعتمده البنك",
   7: "اعتمدته شركة التأمين",
   8: "فعّلته الإدارة",
+  9: "مغلق",
 } satisfies typeof english.levels;
 
 export const documentTitles = {

@@ -1,5 +1,9 @@
+import type { TaskKind } from "~/domain/dashboards/task";
+import type { Role } from "~/domain/values/actor";
 import { businessDay } from "~/domain/values/calendar";
 import { formatMoney } from "~/domain/values/money";
+import { dashboards } from "~/words/ar/dashboards";
+import { reversalCauseText } from "~/words/ar/payment-reversals";
 import { quantities } from "~/words/ar/quantities";
 import type { notificationMessages as english, TooLate } from "~/words/en/messages/notifications";
 import { createFormat, createPlural } from "~/words/format";
@@ -7,6 +11,10 @@ import { endSentence } from "~/words/sentence";
 
 const plural = createPlural("ar");
 const { date, dateTime, money, isolateUserText, isolate } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
+
+/** The number of an officer's tasks of one kind with their name. */
+const nameTask = (role: string, kind: string, count: number): string =>
+  dashboards.tasks.kinds[role as Role]?.[kind as TaskKind]?.(count) ?? "";
 
 const toPayUpfront = (amount: number, upfront: number, until: number, supplier: string): string =>
   `ادفع ${money(upfront)} حتى ${date(until)} لتقديم طلبك بقيمة ${money(amount)} إلى ${isolateUserText(supplier)}.`;
@@ -192,6 +200,20 @@ export const notificationMessages = {
   paymentUndoneText: (amount, order) =>
     `ألغينا دفعتك بقيمة ${money(amount)} عن الطلب ${isolate(order)}. عاد المبلغ إلى رصيدك، وأصبح القسط غير مدفوع من ` +
     "جديد. يمكنك دفعه من رصيدك.",
+  paymentReversedTitle: (amount) => `استرد بنكك دفعتك بقيمة ${money(amount)}`,
+  paymentReversedText: (amount, orders, cause) =>
+    `استرد بنكك دفعتك بقيمة ${money(amount)} عن ${orders.map(isolate).join("، ")} (${reversalCauseText(cause)}). ` +
+    "أصبحت الأقساط غير مدفوعة من جديد بمواعيدها السابقة. يرجى دفعها الآن.",
+  paymentReversedReportTitle: (amount, sme) => `استرد البنك ${money(amount)} من دفعات ${isolateUserText(sme)}`,
+  paymentReversedReportText: (amount, sme, orders, cause) =>
+    `استرد البنك ${money(amount)} كانت ${isolateUserText(sme)} قد دفعتها عن ${orders.map(isolate).join("، ")} ` +
+    `(${reversalCauseText(cause)}). أصبحت الأقساط غير مدفوعة من جديد بمواعيدها السابقة.`,
+  orderSuspendedTitle: (order) => `لا تسلّم الطلب ${isolate(order)} الآن`,
+  orderSuspendedText: (order) =>
+    `استرد البنك الدفعة المقدمة للطلب ${isolate(order)}. يرجى عدم تسليم البضاعة حتى نبلغك بأنها دُفعت من جديد. ` +
+    "لن تعمل رموز التسليم وروابط السائق حتى ذلك الحين.",
+  orderResumedTitle: (order) => `يمكن متابعة الطلب ${isolate(order)}`,
+  orderResumedText: (order) => `دُفعت الدفعة المقدمة للطلب ${isolate(order)} من جديد. يمكنك متابعة الطلب.`,
   paymentReceivedTitle: (amount) => `استلمنا دفعة بقيمة ${money(amount)}`,
   paymentReceivedNext: (amount, order, next, deadline) =>
     `استلمنا ${money(amount)} عن الطلب ${isolate(order)}. القسط التالي ${money(next)}، ويستحق في ${date(deadline)}.`,
@@ -228,6 +250,35 @@ export const notificationMessages = {
           `${isPartLate ? "استحق" : "يستحق"} في ${date(deadline)}`,
       )
       .join("\n")}`,
+  morningEmailTitle: (count) =>
+    plural(count, {
+      one: "مهمة واحدة بانتظارك",
+      two: "مهمتان بانتظارك",
+      few: "# مهام بانتظارك",
+      many: "# مهمة بانتظارك",
+      other: "# مهمة بانتظارك",
+    }),
+  morningEmailText: (role, tasks, actions) =>
+    `المفتوح هذا الصباح:\n\n${[
+      ...tasks.map(([kind, count]) => nameTask(role, kind, count)),
+      ...(actions === 0
+        ? []
+        : [
+            plural(actions, {
+              one: "منشأة متأخرة واحدة للتواصل معها",
+              two: "منشأتان متأخرتان للتواصل معهما",
+              few: "# منشآت متأخرة للتواصل معها",
+              many: "# منشأة متأخرة للتواصل معها",
+              other: "# منشأة متأخرة للتواصل معها",
+            }),
+          ]),
+    ]
+      .map((line) => `- ${line}`)
+      .join("\n")}`,
+  morningEmailIsOn: "رسالة الصباح مفعّلة الآن.",
+  morningEmailIsOff: "رسالة الصباح غير مفعّلة الآن.",
+  morningEmailSetOn: "تصل إلى الموظفين رسالة صباحية بمهامهم",
+  morningEmailSetOff: "لا تصل إلى الموظفين رسالة صباحية",
   severalLateSms: (_count, total) => `أقساطك متأخرة: ادفع ${brief(total)}`,
   severalDueSms: (_count, total) => `أقساطك مستحقة: ادفع ${brief(total)}`,
   paymentExpiredTitle: (amount) => `لم تتم دفعتك ${money(amount)}`,

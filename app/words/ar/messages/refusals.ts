@@ -4,7 +4,7 @@ import { createFormat, createPlural } from "~/words/format";
 import { names } from "./names";
 
 const plural = createPlural("ar");
-const { date, money, month, isolate } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
+const { date, money, month, isolate, isolateUserText } = createFormat("ar-AE-u-ca-gregory-nu-latn", true);
 
 /** Lengths of time in the genitive, after "بعد" and "خلال". */
 const seconds = (count: number) =>
@@ -149,6 +149,11 @@ export const refusalMessages = {
     `لم يُعرف صاحب ${money(amount)} من ${bankEntries(entries)}. طابق المبالغ، أو أكّد الإغلاق.`,
   monthClosedOver: (closed, amount, entries) =>
     `أُغلقت دفاتر ${month(closed)} ولم يُعرف صاحب ${money(amount)} من ${bankEntries(entries)}`,
+  monthHasDifferences: (amount, entries) =>
+    `لم يُقيَّد ولم يُفسَّر ${money(amount)} من ${bankEntries(entries)}. فسّر الفرق، أو أدخل سببًا للإغلاق.`,
+  monthClosedUnexplained: (closed, amount, entries, reason) =>
+    `أُغلقت دفاتر ${month(closed)} وبقي ${money(amount)} من ${bankEntries(entries)} بلا تفسير: ` +
+    isolateUserText(reason),
   monthClosed: (closed) => `أُغلقت دفاتر ${month(closed)}`,
   whichMonth: "أي شهر؟ مثل 2026-11",
   enterSum: "أدخل مبلغًا",

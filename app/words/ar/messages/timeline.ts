@@ -1,3 +1,4 @@
+import { reversalCauseText } from "~/words/ar/payment-reversals";
 import { quantities } from "~/words/ar/quantities";
 import type { TooLate } from "~/words/en/messages/notifications";
 import type { ContactPart, timelineMessages as english } from "~/words/en/messages/timeline";
@@ -94,6 +95,8 @@ export const timelineMessages = {
   partsPaidNearly: (first, last, amount, writtenOff) =>
     `${parts(first, last)}: دُفع ${money(amount)}، وشُطب فرق صغير قدره ${money(writtenOff)}`,
   partsOwedAgain: (from, to, amount) => `${parts(from, to)}: مستحق من جديد، وأُعيد ${money(amount)} إلى الرصيد`,
+  partsTakenBack: (from, to, amount, cause) =>
+    `${parts(from, to)}: مستحق من جديد، واسترد البنك ${money(amount)} (${reversalCauseText(cause)})`,
   moneyReceived: (amount) => `استلام ${money(amount)} بتحويل`,
   moneyTakenBack: (amount) => `حُذف تحويل بقيمة ${money(amount)}: كان لشركة أخرى`,
   paymentDeclined: (amount) => `رفض البنك دفعة بقيمة ${money(amount)}`,
@@ -197,9 +200,17 @@ export const timelineMessages = {
   postedReceiptBack: "حذف تحويل مستلم",
   postedReturn: "أعاد البنك المبلغ المدفوع للمورد",
   postedRefund: "رد دفعة",
+  postedTakenBack: "استرداد البنك لدفعة",
   postedCashRefund: "رد مبلغ إلى الحساب البنكي",
   postedCashRefundBack: "عودة المبلغ المردود إلى الرصيد",
   postedRefundPayout: "تحويل المبلغ المردود",
+  postedFeeVat: "ضريبة فاتورة رسوم",
+  postedClaim: "نصيب شركة التأمين من الدين",
+  postedClaimPayment: "تحويل مطالبة تأمين",
+  postedClaimPaymentBack: "إلغاء تحويل مطالبة تأمين",
+  postedWriteOff: "شطب دين",
+  postedRecovery: "استرداد دين مشطوب",
+  postedProvision: "مخصص الخسائر المتوقعة",
   postedRefundReturn: "أعاد البنك المبلغ المردود",
   postedCancellation: "إلغاء الطلب",
 

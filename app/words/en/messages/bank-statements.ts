@@ -50,6 +50,12 @@ export const bankStatementMessages = {
     `Amount or currency differs from transfer ${endToEndId}, for example after charges, so it is not a full return`,
   lineOfEndedRefund: (endToEndId: string) =>
     `Refund ${endToEndId} was withdrawn or returned. Its money is in the SME's balance.`,
+  lineOfClaim: (name: string) => `Transfer of insurance claim ${name}`,
+  lineOtherClaim: (reference: string) =>
+    `The entry names claim ${reference}, but its amount, currency or direction differs. Ignore it, and record the ` +
+    "claim's transfer by hand.",
+  lineBookedToClaim: (amount: number, name: string, claim: string) =>
+    `${money(amount)} from bank entry ${name} booked to insurance claim ${claim}`,
   lineSameReference: "Another entry has the same bank reference",
   statementDirection: (word: string) =>
     word === ""

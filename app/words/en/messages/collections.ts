@@ -40,6 +40,13 @@ export const collectionMessages = {
     `Reminders paused for ${causes[cause] ?? cause} ${until(end)}`,
   remindersResumed: "Reminders continue",
 
+  enterReminderDays: "Enter the days of reminders",
+  wrongReminderDays: (first: number, last: number, most: number) =>
+    `Enter at most ${most} different days from ${first} to ${last}, such as -3, 0, 7`,
+  reminderPlanIsNow: (days: string) => `The days of reminders are now ${days}.`,
+  reminderPlanSet: (days: string) => `Days of reminders: ${days}`,
+  factReminderPlan: (days: string) => `days ${days}`,
+
   factPromise: (state: string, amount: number, end: number) =>
     `${money(amount)} until ${date(end)}, ${promiseStates[state] ?? state}`,
   factReminderPause: (cause: string, end: number | null) => `${causes[cause] ?? cause} ${until(end)}`,

@@ -136,6 +136,7 @@ export const fieldMessages = {
   tooLittleForInstalments: (count: number) => `The amount is too small for ${count} instalments`,
   planWithoutParts: "The payment plan is incomplete. Check your order again.",
   planChanged: "Your payment plan has changed. Check your order again.",
+  wrongPastDay: "Enter today or an earlier day, such as 2026-11-30",
   enterDay: "Enter the delivery date",
   wrongDay: "Enter a valid delivery date",
   dayIsOver: "Choose today or a later date",

@@ -1,13 +1,23 @@
 /** The texts of the domain and the API. All keys are one catalogue: app/words/message.ts. */
 
+import { closureMessages } from "~/words/en/closures";
 import { codeRequestMessages } from "~/words/en/code-requests";
+import { creditStateMessages } from "~/words/en/credit-states";
+import { disputeMessages } from "~/words/en/disputes";
 import { exposureMessages } from "~/words/en/exposure";
+import { feeInvoiceMessages } from "~/words/en/fee-invoices";
+import { insuranceClaimMessages } from "~/words/en/insurance-claims";
+import { insurerCoverMessages } from "~/words/en/insurers";
 import { invoiceMessages } from "~/words/en/invoices";
 import { journalMessages } from "~/words/en/journal";
 import { legalEntityMessages } from "~/words/en/legal-entity";
+import { paymentReversalMessages } from "~/words/en/payment-reversals";
+import { provisionMessages } from "~/words/en/provisions";
 import { publicSiteMessages } from "~/words/en/public-site";
+import { rescheduleMessages } from "~/words/en/reschedules";
 import { smallDifferenceMessages } from "~/words/en/small-differences";
 import { workingDayMessages } from "~/words/en/working-days";
+import { writeOffMessages } from "~/words/en/write-offs";
 import { apiMessages } from "./api";
 import { approvalMessages } from "./approvals";
 import { bankStatementMessages } from "./bank-statements";
@@ -31,10 +41,14 @@ export const domainMessages = {
   ...approvalMessages,
   ...holdMessages,
   ...exposureMessages,
+  ...feeInvoiceMessages,
+  ...insurerCoverMessages,
   ...invoiceMessages,
   ...legalEntityMessages,
+  ...closureMessages,
   ...codeRequestMessages,
   ...publicSiteMessages,
+  ...paymentReversalMessages,
   ...smallDifferenceMessages,
   ...journalMessages,
   ...workingDayMessages,
@@ -46,4 +60,10 @@ export const domainMessages = {
   ...cashMessages,
   ...settlementMessages,
   ...collectionMessages,
+  ...creditStateMessages,
+  ...writeOffMessages,
+  ...provisionMessages,
+  ...disputeMessages,
+  ...insuranceClaimMessages,
+  ...rescheduleMessages,
 };

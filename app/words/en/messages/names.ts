@@ -27,6 +27,7 @@ export const levels = {
   6: "Bank Verified",
   7: "Insurance Verified",
   8: "Admin Activated",
+  9: "Closed",
 };
 
 /** By the stored title. */

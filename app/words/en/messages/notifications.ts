@@ -3,11 +3,19 @@
  * milliseconds. tests/words/messages/en.md shows each message as its reader gets it.
  */
 
+import type { TaskKind } from "~/domain/dashboards/task";
+import type { Role } from "~/domain/values/actor";
+import { dashboards } from "~/words/en/dashboards";
+import { reversalCauseText } from "~/words/en/payment-reversals";
 import { quantities } from "~/words/en/quantities";
 import { createFormat } from "~/words/format";
 import { endSentence } from "~/words/sentence";
 
 const { date, dateTime, money } = createFormat("en-GB");
+
+/** The number of an officer's tasks of one kind with their name. */
+const nameTask = (role: string, kind: string, count: number): string =>
+  dashboards.tasks.kinds[role as Role]?.[kind as TaskKind]?.(count) ?? "";
 
 /** Why a payment is refunded. */
 export type TooLate = "expired" | "canceled";
@@ -247,6 +255,21 @@ export const notificationMessages = {
   paymentUndoneText: (amount: number, order: string) =>
     `We reversed your payment of ${money(amount)} for order ${order}. The money is back in your balance, and the ` +
     "instalment is unpaid again. You can pay it from your balance.",
+  paymentReversedTitle: (amount: number) => `Your bank took back your payment of ${money(amount)}`,
+  paymentReversedText: (amount: number, orders: readonly string[], cause: string) =>
+    `Your bank took back your payment of ${money(amount)} for ${orders.join(", ")} ` +
+    `(${reversalCauseText(cause)}). The instalments are unpaid again, with their old deadlines. Please pay them now.`,
+  paymentReversedReportTitle: (amount: number, sme: string) => `The bank took back ${money(amount)} from ${sme}`,
+  paymentReversedReportText: (amount: number, sme: string, orders: readonly string[], cause: string) =>
+    `The bank took back ${money(amount)} that ${sme} had paid for ${orders.join(", ")} ` +
+    `(${reversalCauseText(cause)}). The instalments are unpaid again, with their old deadlines.`,
+  orderSuspendedTitle: (order: string) => `Do not deliver order ${order} for now`,
+  orderSuspendedText: (order: string) =>
+    `The bank took back the upfront payment of order ${order}. Please do not deliver the goods until we tell you ` +
+    "that it is paid again. Delivery codes and driver links do not work until then.",
+  orderResumedTitle: (order: string) => `Order ${order} continues`,
+  orderResumedText: (order: string) =>
+    `The upfront payment of order ${order} is paid again. Please continue with the order.`,
   paymentReceivedTitle: (amount: number) => `We received your payment of ${money(amount)}`,
   paymentReceivedNext: (amount: number, order: string, next: number, deadline: number) =>
     `We received ${money(amount)} for order ${order}. Your next instalment is ${money(next)}, due on ` +
@@ -284,6 +307,18 @@ export const notificationMessages = {
           `${isPartLate ? "was due" : "due"} on ${date(deadline)}`,
       )
       .join("\n")}`,
+  morningEmailTitle: (count: number) => (count === 1 ? "1 task waits for you" : `${count} tasks wait for you`),
+  morningEmailText: (role: string, tasks: readonly (readonly [string, number])[], actions: number) =>
+    `Open this morning:\n\n${[
+      ...tasks.map(([kind, count]) => nameTask(role, kind, count)),
+      ...(actions === 0 ? [] : [actions === 1 ? "1 overdue SME to contact" : `${actions} overdue SMEs to contact`]),
+    ]
+      .map((line) => `- ${line}`)
+      .join("\n")}`,
+  morningEmailIsOn: "The morning email is on now.",
+  morningEmailIsOff: "The morning email is off now.",
+  morningEmailSetOn: "Officers get a morning email with their tasks",
+  morningEmailSetOff: "Officers get no morning email",
   severalLateSms: (count: number, total: number) =>
     `Dhow: ${count} instalments of ${money(total)} in total are due or late. Please pay them now.`,
   severalDueSms: (count: number, total: number) =>

@@ -135,6 +135,12 @@ export const refusalMessages = {
     `${money(amount)} of ${bankEntries(entries)} is unidentified. Identify the money, or confirm the closing.`,
   monthClosedOver: (month: string, amount: number, entries: number) =>
     `Books of ${monthName(month)} closed although ${money(amount)} of ${bankEntries(entries)} was unidentified`,
+  monthHasDifferences: (amount: number, entries: number) =>
+    `The month has ${bankEntries(entries)} of ${money(amount)} that nobody has booked or explained. ` +
+    "Explain each entry, or enter a reason to close.",
+  monthClosedUnexplained: (month: string, amount: number, entries: number, reason: string) =>
+    `Books of ${monthName(month)} closed with unexplained bank entries of ${money(amount)} ` +
+    `(${bankEntries(entries)}): ${reason}`,
   monthClosed: (month: string) => `Books of ${monthName(month)} closed`,
   whichMonth: "Enter a month, such as 2026-11",
   enterSum: "Enter an amount",

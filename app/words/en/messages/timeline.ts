@@ -3,6 +3,7 @@
  * milliseconds.
  */
 import { durationText } from "~/domain/values/calendar";
+import { reversalCauseText } from "~/words/en/payment-reversals";
 import { createFormat } from "~/words/format";
 import { eventMessages } from "./events";
 import type { TooLate } from "./notifications";
@@ -88,6 +89,8 @@ export const timelineMessages = {
     `${parts(first, last)}: ${money(amount)} paid, and a small difference of ${money(writtenOff)} written off`,
   partsOwedAgain: (first: number, last: number, amount: number) =>
     `${parts(first, last)}: unpaid again, ${money(amount)} returned to the balance`,
+  partsTakenBack: (first: number, last: number, amount: number, cause: string) =>
+    `${parts(first, last)}: unpaid again, the bank took ${money(amount)} back (${reversalCauseText(cause)})`,
   moneyReceived: (amount: number) => `Transfer of ${money(amount)} received`,
   moneyTakenBack: (amount: number) => `Transfer of ${money(amount)} removed: it belonged to another company`,
   paymentDeclined: (amount: number) => `Payment of ${money(amount)} declined by the bank`,
@@ -183,9 +186,17 @@ export const timelineMessages = {
   postedBankSettlement: "Settled with the bank",
   postedSettlementReturn: "The bank returned a settlement",
   postedRefund: "Payment refunded",
+  postedTakenBack: "Payment reversed by the bank",
   postedCashRefund: "Refund to bank account",
   postedCashRefundBack: "Refund returned to the balance",
   postedRefundPayout: "Refund transferred",
+  postedFeeVat: "VAT on a fee invoice",
+  postedClaim: "Insurer's part of the debt",
+  postedClaimPayment: "Transfer of an insurance claim",
+  postedClaimPaymentBack: "Undone transfer of an insurance claim",
+  postedWriteOff: "Debt written off",
+  postedRecovery: "Written-off debt recovered",
+  postedProvision: "Provision for expected losses",
   postedRefundReturn: "Refund returned by the bank",
   postedCancellation: "Order cancelled",
 

@@ -1,0 +1,146 @@
+/**
+ * Files about one order that several packs share. They contain nothing that a party or the covering insurer may not
+ * see. Callers check the permission.
+ */
+import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { applicants, events, invoices, orders } from "~/db/schema";
+import { companyNameOrEmailSql } from "~/domain/applicants/name.server";
+import { listCreditNotes } from "~/domain/credit-notes/credit-note.server";
+import { disputeName } from "~/domain/disputes/dispute";
+import { listDisputes } from "~/domain/disputes/dispute-list.server";
+import { openStoredFile } from "~/domain/documents/file-storage.server";
+import { listOrderInstalments } from "~/domain/instalments/instalment.server";
+import { orderById } from "~/domain/lookups.server";
+import { formatOrderNumber } from "~/domain/orders/status";
+import type { CsvCell } from "~/domain/values/csv";
+import { translateToEnglish } from "~/words/translate";
+import { csvTable, csvTime, type PackFile, storedFile } from "./pack-files.server";
+
+const cents = (amount: number | null): CsvCell => amount ?? "";
+
+/** The order and its parties. */
+export async function orderTable(orderId: string): Promise<string> {
+  const order = await orderById(db, orderId);
+  const companies = await db
+    .select({ id: applicants.id, name: companyNameOrEmailSql(applicants), registration: applicants.registrationNumber })
+    .from(applicants)
+    .where(inArray(applicants.id, [order.smeId, order.supplierId]));
+  const nameOf = (id: string) => companies.find((company) => company.id === id);
+  const [sme, supplier] = [nameOf(order.smeId), nameOf(order.supplierId)];
+  return csvTable([
+    ["field", "value"],
+    ["order", formatOrderNumber(order.number)],
+    ["buyer", translateToEnglish(sme?.name ?? "")],
+    ["buyer's registration", sme?.registration ?? ""],
+    ["supplier", translateToEnglish(supplier?.name ?? "")],
+    ["goods", order.description],
+    ["amount", order.amount],
+    ["credited amount", order.creditedAmount],
+    ["delivery address", order.deliveryAddress ?? ""],
+    ["ordered at", csvTime(order.createdAt)],
+    ["delivered at", csvTime(order.dueFrom)],
+  ]);
+}
+
+export async function instalmentTable(orderId: string): Promise<string> {
+  const parts = await listOrderInstalments(db, orderId);
+  return csvTable([
+    ["instalment", "deadline", "amount", "paid", "credited", "disputed", "settled at"],
+    ...parts.map((part) => [
+      String(part.number),
+      csvTime(part.deadline),
+      part.amount,
+      part.paidAmount,
+      part.creditedAmount,
+      part.disputedAmount,
+      csvTime(part.paidAt),
+    ]),
+  ]);
+}
+
+/** The order's timeline, which has the delivery and the person who confirmed it. `seal` proves each event. */
+export async function recordTable(orderId: string): Promise<string> {
+  const rows = await db
+    .select({ number: events.number, at: events.at, role: events.role, text: events.text, hash: events.hash })
+    .from(events)
+    .where(and(eq(events.subject, "order"), eq(events.subjectId, orderId), isNotNull(events.line)))
+    .orderBy(asc(events.number));
+  return csvTable([
+    ["number", "time", "role", "event", "seal"],
+    ...rows.map(({ number, at, role, text, hash }) => [
+      String(number),
+      csvTime(at),
+      role,
+      translateToEnglish(text),
+      hash,
+    ]),
+  ]);
+}
+
+/** Yields the invoice as the supplier uploaded it, and its typed data. Orders without an invoice have no such files. */
+export async function* invoiceFiles(orderId: string): AsyncGenerator<PackFile> {
+  const [found] = await db
+    .select({ file: orders.invoiceFile, number: invoices.number, total: invoices.total, day: invoices.date })
+    .from(orders)
+    .leftJoin(invoices, eq(invoices.orderId, orders.id))
+    .where(eq(orders.id, orderId));
+  if (!found?.file) return;
+  yield storedFile("invoice", await openStoredFile(found.file));
+  if (found.number !== null)
+    yield {
+      name: "invoice.csv",
+      content: csvTable([
+        ["number", "date", "total"],
+        [found.number, found.day ?? "", cents(found.total)],
+      ]),
+    };
+}
+
+export async function creditNoteTable(orderId: string): Promise<string> {
+  const notes = await listCreditNotes(db, orderId);
+  return csvTable([
+    ["number", "issued at", "amount", "reason"],
+    ...notes.map(({ number, createdAt, amount, reason }) => [String(number), csvTime(createdAt), amount, reason ?? ""]),
+  ]);
+}
+
+/** Yields the disputes and the files of both parties. */
+export async function* disputeFilesOf(orderId: string, orderNumber: number): AsyncGenerator<PackFile> {
+  const found = await listDisputes(db, orderId);
+  yield {
+    name: "disputes.csv",
+    content: csvTable([
+      [
+        "dispute",
+        "opened at",
+        "amount",
+        "reason",
+        "description",
+        "state",
+        "answer",
+        "credited",
+        "decision",
+        "ended at",
+      ],
+      ...found.map((dispute) => [
+        disputeName(orderNumber, dispute.number),
+        csvTime(dispute.createdAt),
+        dispute.amount,
+        dispute.reason,
+        dispute.description,
+        dispute.state,
+        dispute.answer ?? "",
+        cents(dispute.credited),
+        dispute.decision ?? "",
+        csvTime(dispute.endedAt),
+      ]),
+    ]),
+  };
+  for (const { number, files } of found)
+    for (const [place, { file, sender }] of files.entries())
+      yield storedFile(
+        `disputes/${disputeName(orderNumber, number)}-${sender === "sme" ? "buyer" : "supplier"}-${place + 1}`,
+        await openStoredFile(file),
+      );
+}

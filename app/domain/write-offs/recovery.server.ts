@@ -1,0 +1,61 @@
+/** Counts money on an SME's account as a recovery of written-off debt. Source: app/domain/README.md, "Write-offs". */
+import { eq, sql } from "drizzle-orm";
+import { updateRow } from "~/db/prepared-statements.server";
+import { writeOffs } from "~/db/schema";
+import { loadUnappliedBalance } from "~/domain/cash/transfer.server";
+import { followWriteOff } from "~/domain/credit-states/credit-state.server";
+import { lockSmeAndOrders } from "~/domain/events/event.server";
+import { listOrderInstalments } from "~/domain/instalments/instalment.server";
+import { followInsuredLoss } from "~/domain/insured-losses/insured-loss.server";
+import { postRecovery } from "~/domain/ledger/ledger.server";
+import { orderById } from "~/domain/lookups.server";
+import type { OrderStatus } from "~/domain/orders/status";
+import { changeStatus } from "~/domain/orders/transitions.server";
+import type { Cents } from "~/domain/values/money";
+import { Refused, refuseUnless } from "~/domain/verbs/errors";
+import { verb } from "~/domain/verbs/verb.server";
+import { message } from "~/words/message";
+import { unrecoveredAmount } from "./write-off";
+
+/**
+ * Takes `amount` cents from the SME's account as a recovery of the order's written-off debt. The bank gets its part of
+ * it with the next settlement, and the insurer of an accepted claim its share. Once nothing is left, the SME's credit
+ * state is "recovered". `key`: the idempotency key, or null.
+ * @throws NotFound if the order does not exist.
+ * @throws Refused "nothing_due" if the order has no write-off; "nothing_on_account" without money on account;
+ * "too_much" if the amount exceeds the money or the debt.
+ */
+export const recoverDebt = verb(
+  "transfers.allocate",
+  async ({ actor: by, tx, runOnce, now }, orderId: string, amount: Cents, key: string | null = null): Promise<void> => {
+    await runOnce(key, async () => {
+      const order = await orderById(tx, orderId);
+      const [found] = await tx.select().from(writeOffs).where(eq(writeOffs.orderId, orderId));
+      if (!found) throw new Refused("nothing_due", message("noWriteOff"));
+      await lockSmeAndOrders(tx, order.smeId, [orderId]);
+      const free = await loadUnappliedBalance(tx, order.smeId);
+      const left = unrecoveredAmount(found);
+      refuseUnless(free > 0, "nothing_on_account", message("nothingOnAccount"));
+      refuseUnless(amount <= free, "too_much", message("notThatMuchOnAccount", free));
+      refuseUnless(amount <= left, "too_much", message("notThatMuchWrittenOff", left));
+      const recoveredAmount = found.recovered + amount;
+      await updateRow(tx, writeOffs, found.id, { recovered: recoveredAmount });
+      await postRecovery(tx, order, amount, now);
+      await followInsuredLoss(tx, { ...order, recoveredAmount }, await listOrderInstalments(tx, orderId), now);
+      await changeStatus(tx, order, order.status as OrderStatus, {
+        by,
+        verb: "order.recovered",
+        text: message("debtRecovered", amount),
+        now,
+        line: "bank",
+        change: { recoveredAmount },
+      });
+      const [open] = await tx
+        .select({ amount: sql<Cents>`coalesce(sum(${writeOffs.amount} - ${writeOffs.recovered}), 0)`.mapWith(Number) })
+        .from(writeOffs)
+        .where(eq(writeOffs.smeId, order.smeId));
+      if (open?.amount === 0) await followWriteOff(tx, order.smeId, "recovered", { by, now, reason: null });
+      return orderId;
+    });
+  },
+);

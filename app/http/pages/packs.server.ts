@@ -1,0 +1,72 @@
+/** Packs as downloads: all documents of an order, a month or a company in one archive. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { loadClaimPack } from "~/domain/insurance-claims/claim-pack.server";
+import { closeMonth } from "~/domain/month-closing/month-closing.server";
+import { loadCompanyPack, loadOwnPack } from "~/domain/packs/company-pack.server";
+import { loadMonthPack } from "~/domain/packs/month-pack.server";
+import { loadOrderPack } from "~/domain/packs/order-pack.server";
+import type { Pack } from "~/domain/packs/pack-files.server";
+import type { Actor, ApplicantRole } from "~/domain/values/actor";
+import { clock } from "~/domain/values/clock";
+import { Forbidden, NotFound } from "~/domain/verbs/errors";
+import { authenticateToken } from "~/http/api/protocol/bearer.server";
+import { fileEndpoint } from "~/http/api/protocol/file-endpoint.server";
+import { tarDownload } from "~/http/files/tar-download.server";
+import { requireParam } from "~/http/forms/forms.server";
+import { consumeRateLimit } from "~/http/request/rate-limits.server";
+import { requireActor } from "~/http/request/session.server";
+
+export async function orderPackFile({ request, params }: LoaderFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, "packs.see");
+  return tarDownload(await loadOrderPack(actor, requireParam(params, "id")), clock.now());
+}
+
+export async function monthPackFile({ request, params }: LoaderFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, closeMonth);
+  return tarDownload(await loadMonthPack(actor, requireParam(params, "month")), clock.now());
+}
+
+export async function companyPackFile({ request, params }: LoaderFunctionArgs, role: ApplicantRole): Promise<Response> {
+  const actor = await requireActor(request, "packs.see");
+  return tarDownload(await loadCompanyPack(actor, role, requireParam(params, "id")), clock.now());
+}
+
+/** All data of the reader's own company. */
+export async function ownPackFile({ request }: LoaderFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, "profile.see");
+  return tarDownload(await loadLimitedOwnPack(actor), clock.now());
+}
+
+/** @throws TooMany if the account downloads its data too often. */
+async function loadLimitedOwnPack(actor: Actor): Promise<Pack> {
+  await consumeRateLimit("own data", actor.accountId);
+  return loadOwnPack(actor);
+}
+
+/** Builds the exports of an API address that answers a pack to holders of a token. Everybody else gets 404. */
+const packEndpoint = (load: (actor: Actor, args: LoaderFunctionArgs) => Promise<Pack>) =>
+  fileEndpoint(async (args) => {
+    const actor = await authenticateToken(args.request);
+    if (!actor) throw new NotFound();
+    await consumeRateLimit("api", actor.accountId);
+    const pack = await load(actor, args).catch((error: unknown) => {
+      throw error instanceof Forbidden ? new NotFound() : error;
+    });
+    return tarDownload(pack, clock.now());
+  });
+
+export const orderPackCall = packEndpoint((actor, { params }) => loadOrderPack(actor, requireParam(params, "id")));
+
+/** For admins, the bank and the claim's insurer. */
+export const claimPackCall = packEndpoint((actor, { params }) => loadClaimPack(actor, requireParam(params, "id")));
+
+export const monthPackCall = packEndpoint((actor, { params }) => loadMonthPack(actor, requireParam(params, "month")));
+
+/** Answers a company its own data, and an admin the pack of any company of this role. */
+export const companyPackCall = (role: ApplicantRole) =>
+  packEndpoint((actor, { params }) => {
+    const id = requireParam(params, "id");
+    return actor.role === role && actor.applicantId === id
+      ? loadLimitedOwnPack(actor)
+      : loadCompanyPack(actor, role, id);
+  });

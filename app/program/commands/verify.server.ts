@@ -1,0 +1,64 @@
+/** `dhow verify`: proves that a pack is as Dhow wrote it. */
+import { createReadStream, existsSync } from "node:fs";
+import { MANIFEST, MANIFEST_SEAL } from "~/domain/packs/pack";
+import { type PackFindings, verifyPack } from "~/domain/packs/verify-pack.server";
+import { setRecordSecrets } from "~/domain/values/record-keys";
+import { readSecrets, secretProblem } from "~/program/secret.server";
+import { commandConfiguration, countProblems, defineCommand, UsageError } from "./command.server";
+
+export const verifyCommand = defineCommand({
+  name: "verify",
+  takes: "<pack> [--seals]",
+  about: "proves that a downloaded pack is complete and unchanged",
+  details: `A pack is the tar archive of an order, a month, a company or a claim. Compares each file with the pack's
+list of hashes (${MANIFEST}), and checks that no event is missing between others. Prints one line per
+problem; then the exit code is 1. Needs no database and no network.
+
+Somebody who changes a file can also change the list. Only the installation's secret proves who wrote them:
+
+  --seals   also verifies the list's seal and the hash of each event, with the secret of this installation
+            (SECRET, or DATA_DIR with its file "secret")`,
+  options: { seals: { type: "boolean" } },
+  words: [1, 1],
+  async run([path = ""], { seals = false }) {
+    if (!existsSync(path)) throw new UsageError(`${path} does not exist`);
+    setRecordSecrets(seals ? await readRecordSecrets() : []);
+    const findings = await verifyPack(createReadStream(path));
+    const problems = [...findings.problems, ...(seals ? listUnprovenSeals(findings) : [])];
+    for (const problem of problems) console.log(problem);
+    if (problems.length > 0) console.log(`Found ${countProblems(problems.length)}.`);
+    else for (const line of describeProof(findings)) console.log(line);
+    return problems.length === 0 ? 0 : 1;
+  },
+});
+
+/** @throws UsageError if the installation has no secret. */
+async function readRecordSecrets(): Promise<string[]> {
+  const { secret, earlierSecrets, dataDir } = await commandConfiguration();
+  if (secret !== "") return [secret, ...earlierSecrets];
+  const problem = secretProblem(dataDir);
+  if (problem !== null) throw new UsageError(`--seals: ${problem}`);
+  const secrets = readSecrets(dataDir);
+  return [secrets.secret, ...secrets.earlierSecrets];
+}
+
+/** Returns the problems of seals that this installation's secret does not prove. */
+const listUnprovenSeals = ({ isSealChecked, events, provenEvents }: PackFindings): string[] => [
+  ...(isSealChecked ? [] : [`${MANIFEST_SEAL}: not sealed by this installation`]),
+  ...(provenEvents === events ? [] : [`events with hashes of another installation: ${events - provenEvents}`]),
+];
+
+/** Returns one line for each property that was proved, and for each that was not. */
+function describeProof({ files, events, isSealChecked, provenEvents }: PackFindings): string[] {
+  return [
+    `Files that match the list of hashes: all ${files}.`,
+    ...(events > 0 ? [`Events without a gap between their numbers: all ${events}.`] : []),
+    isSealChecked
+      ? "The list has the seal of this installation."
+      : "Not verified: who wrote the list. Its seal needs the installation's secret (--seals).",
+    ...(provenEvents > 0 ? [`Events that match their hashes in the chain: ${provenEvents} of ${events}.`] : []),
+    ...(provenEvents < events
+      ? [`Not verified: hashes of events (${events - provenEvents}). They need the installation's secret (--seals).`]
+      : []),
+  ];
+}

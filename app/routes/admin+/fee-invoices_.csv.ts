@@ -1,0 +1,1 @@
+export { feeInvoicesFile as loader } from "~/http/pages/fee-invoices.server";

@@ -1,0 +1,1 @@
+export { orderPackFile as loader } from "~/http/pages/packs.server";

@@ -1,0 +1,4 @@
+import { reminderPlanCalls } from "~/http/api/calls/collections.server";
+import { endpoint } from "~/http/api/protocol/endpoint.server";
+
+export const { loader, action, methods } = endpoint(...reminderPlanCalls);

@@ -1,0 +1,4 @@
+import { insurerCoverCalls } from "~/http/api/calls/insurer-cover.server";
+import { endpoint } from "~/http/api/protocol/endpoint.server";
+
+export const { loader, action, methods } = endpoint(insurerCoverCalls.end);

@@ -1,0 +1,3 @@
+import { monthPackCall } from "~/http/pages/packs.server";
+
+export const { loader, action } = monthPackCall;

@@ -1,0 +1,3 @@
+import { claimPackCall } from "~/http/pages/packs.server";
+
+export const { loader, action } = claimPackCall;

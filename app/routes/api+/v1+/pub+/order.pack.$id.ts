@@ -1,0 +1,3 @@
+import { orderPackCall } from "~/http/pages/packs.server";
+
+export const { loader, action } = orderPackCall;

@@ -1,0 +1,1 @@
+export { ownPackFile as loader } from "~/http/pages/packs.server";

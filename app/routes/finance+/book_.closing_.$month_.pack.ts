@@ -1,0 +1,1 @@
+export { monthPackFile as loader } from "~/http/pages/packs.server";

@@ -1,0 +1,1 @@
+export { cashReconciliationFile as loader } from "~/http/pages/cash-reconciliation.server";

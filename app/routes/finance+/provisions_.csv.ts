@@ -1,0 +1,1 @@
+export { provisionsFile as loader } from "~/http/pages/provisions.server";

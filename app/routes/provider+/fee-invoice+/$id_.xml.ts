@@ -1,0 +1,1 @@
+export { feeInvoiceXml as loader } from "~/http/pages/fee-invoices.server";

@@ -1,0 +1,16 @@
+import type { MetaFunction } from "@remix-run/node";
+import { MAX_DISPUTE_FILES } from "~/domain/disputes/dispute";
+import type { TakesFiles } from "~/http/files/uploads";
+import { reportDialog, submitReport } from "~/http/pages/disputes.server";
+import { ReportDispute } from "~/ui/disputes/dispute-forms";
+import { pageTitle } from "~/ui/parts/title";
+
+export const meta: MetaFunction = (args) => pageTitle(({ disputes }) => disputes.report, args);
+
+export const handle = { takesFiles: { form: null, files: MAX_DISPUTE_FILES } } satisfies TakesFiles;
+
+export const loader = reportDialog;
+
+export const action = submitReport;
+
+export default ReportDispute;

@@ -1,0 +1,1 @@
+export { claimPackFile as loader } from "~/http/pages/insurance-claims.server";

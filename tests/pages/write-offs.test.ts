@@ -1,0 +1,64 @@
+/** The pages of write-offs: the dialog on an SME's case, the list, a recovery, and the order. */
+import { beforeEach, expect, test } from "vitest";
+import { transaction } from "~/db/transaction.server";
+import { startSession } from "~/domain/accounts/sessions.server";
+import { enterInsolvency } from "~/domain/credit-states/credit-state.server";
+import { orderById } from "~/domain/lookups.server";
+import { formatOrderNumber } from "~/domain/orders/status";
+import type { Actor } from "~/domain/values/actor";
+import { clock } from "~/domain/values/clock";
+import * as casePage from "~/routes/admin+/collection+/$id";
+import * as writeOff from "~/routes/admin+/collection+/$id.write-off";
+import * as list from "~/routes/finance+/write-offs";
+import * as recover from "~/routes/finance+/write-offs.$id.recover";
+import * as orderPage from "~/routes/sme+/order+/$id";
+import { activeSme, activeSupplier, order, receiveMoney, staff, useWorld } from "../domain/world";
+import { Browser } from "./browser";
+
+useWorld();
+
+const signedIn = async ({ accountId }: Actor) =>
+  Browser.of(await transaction((tx) => startSession(tx, accountId, "web", clock.now())));
+let [buyer, admin] = [] as unknown as [Actor, Actor];
+let [smeId, id, at] = ["", "", ""];
+beforeEach(async () => {
+  [buyer, admin] = [await activeSme(), await staff("admin")];
+  smeId = buyer.applicantId!;
+  id = await order(buyer, await activeSupplier(), 1_000_00, 6);
+  at = `/admin/collection/${smeId}`;
+});
+
+test("an SME's debt is written off on its case, and the list and the order show it", async () => {
+  const browser = await signedIn(admin);
+  const ofSme = { id: smeId };
+  await enterInsolvency(admin, smeId, "A court's decision");
+  expect(await browser.see(casePage, at, ofSme)).toContain(`${at}/write-off`);
+  const name = await transaction(async (tx) => formatOrderNumber((await orderById(tx, id)).number));
+  const dialog = await browser.see(writeOff, `${at}/write-off`, ofSme);
+  for (const text of ["All delivered orders, $750.00", `${name}, $750.00`]) expect(dialog).toContain(text);
+  const wrong = await browser.send(writeOff, `${at}/write-off`, { order: id, desc: "" }, ofSme);
+  expect(wrong.html).toContain(`<option value="${id}" selected`);
+  const done = await browser.post(writeOff, `${at}/write-off`, { order: id, desc: "Closed for good" }, ofSme);
+  expect([done.status, done.headers.get("Location")]).toEqual([303, at]);
+  expect(await browser.see(casePage, at, ofSme)).toContain("Credit state: Written off, before Insolvent");
+  const shown = await browser.see(list, "/admin/write-offs");
+  for (const text of [name, "$750.00", "Closed for good", "/admin/write-offs/"]) expect(shown).toContain(text);
+  const seen = await (await signedIn(buyer)).see(orderPage, `/sme/order/${id}`, { id });
+  for (const text of ["Written off", "Debt of $750.00 written off"]) expect(seen).toContain(text);
+  expect(seen).not.toContain("credited");
+});
+
+test("the bank records a recovery from the list, at most the SME's balance", async () => {
+  await enterInsolvency(admin, smeId, "A court's decision");
+  const browser = await signedIn(await staff("bank"));
+  const page = `/bank/write-offs/${id}/recover`;
+  await (await signedIn(admin)).post(writeOff, `${at}/write-off`, { order: "", desc: "Closed" }, { id: smeId });
+  await receiveMoney(await staff("bank"), smeId, 100_00);
+  expect(await browser.see(recover, page, { id })).toContain('value="100.00"');
+  const wrong = await browser.send(recover, page, { amount: "100.01" }, { id });
+  expect(wrong.html).toContain("The balance is only $100.00.");
+  expect(wrong.html).toContain('value="100.01"');
+  const done = await browser.post(recover, page, { amount: "100" }, { id });
+  expect([done.status, done.headers.get("Location")]).toEqual([303, "/bank/write-offs"]);
+  expect(await browser.see(list, "/bank/write-offs")).toContain("$100.00");
+});
