@@ -250,6 +250,10 @@ export const undoAllocation = (officer: OfficerRole, smeId: string, paymentId: s
 /** Receipts that officers recorded by hand. `state`: the state to which the list is narrowed. */
 export const receipts = (officer: OfficerRole, state?: string) =>
   `/${officer}/receipts${state === undefined ? "" : `?state=${state}`}`;
+/** `smeId`: only the SME's. */
+export const paymentReversals = (officer: OfficerRole, smeId?: string) =>
+  `/${officer}/reversals${smeId === undefined ? "" : `?sme=${smeId}`}`;
+export const paymentReversalsFile = (officer: OfficerRole) => `${paymentReversals(officer)}/csv`;
 export const receiptsFile = (officer: OfficerRole) => `${receipts(officer)}/csv`;
 export const reverseReceipt = (officer: OfficerRole, id: string) => `${receipts(officer)}/${id}/reverse`;
 

@@ -1,15 +1,15 @@
 /** Callers for the API tests, and real records in place of the ids in the documented examples. */
-import { eq, ne } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { afterEach, beforeEach } from "vitest";
 import { db } from "~/db/client.server";
-import { accounts, applicants, documents, screenings, sessions } from "~/db/schema";
+import { accounts, applicants, approvals, documents, screenings, sessions } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { findActorByEmail } from "~/domain/accounts/account.server";
 import { createPasswordLink } from "~/domain/accounts/password-links.server";
 import { hashPassword } from "~/domain/accounts/passwords.server";
 import { hashToken, startSession } from "~/domain/accounts/sessions.server";
 import { addPhone } from "~/domain/accounts/verification-code.server";
-import { listApprovals } from "~/domain/approvals/approval.server";
+import { listApprovals, refuse, withdraw } from "~/domain/approvals/approval.server";
 import { DEFAULT_APPROVAL_LIMITS } from "~/domain/approvals/approval-limits";
 import { setApprovalLimits } from "~/domain/approvals/approval-limits.server";
 import type { BankLine } from "~/domain/bank-statements/bank-line";
@@ -54,6 +54,7 @@ import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/
 import { loadBatch } from "~/domain/payout-batches/batch-view.server";
 import { settleBatch } from "~/domain/payout-batches/settlement.server";
 import { payOut } from "~/domain/payouts/payout.server";
+import { setProvisionRates } from "~/domain/provisions/provision-rates.server";
 import { sendInstalmentReminders } from "~/domain/reminders/reminder.server";
 import { consentToReschedule, proposeReschedule } from "~/domain/reschedules/reschedule.server";
 import {
@@ -414,6 +415,16 @@ async function proposed(by: Company, proposer: Actor): Promise<string> {
     if (!(error instanceof AwaitsApproval)) throw error;
   });
   return (await listApprovals(proposer)).waiting.find(({ subject }) => subject.id === id)!.id;
+}
+
+/** Ends the waiting proposal of provision rates, because only one can wait. */
+async function endRateProposal(admin: Actor): Promise<void> {
+  const [found] = await db
+    .select()
+    .from(approvals)
+    .where(and(eq(approvals.act, setProvisionRates.rule.verbName), eq(approvals.state, "waiting")));
+  if (found?.proposedBy === admin.accountId) await withdraw(admin, found.id);
+  else if (found) await refuse(admin, found.id, "A newer proposal follows.");
 }
 
 /** The company's own officer in this role. */
@@ -778,6 +789,7 @@ export async function filled(endpoint: Endpoint, method: Method, by: Company, ca
     if (endpoint.path.endsWith("/remove"))
       await addHoliday(by.admin, { day: example.day as string, country: "KW", name: "A day off" });
   }
+  if (method.method === "PUT" && endpoint.path.endsWith("/provisions/rates")) await endRateProposal(by.admin);
   if (example.insuranceList) example.insuranceList = (await listInsurers()).map(({ id }) => id).reverse();
   return {
     path: endpoint.path.replace("{id}", method.of ? (ids.get(samples[method.of]) ?? "") : ""),

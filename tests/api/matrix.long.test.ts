@@ -160,16 +160,16 @@ const endpointOwner = async (endpoint: Endpoint, method: Method): Promise<Caller
 /** The calls that always take two people. */
 const proposals = new RegExp(
   "/(money/(receive|reverse|refund|refund/back)|payment/reverse|(batch|settlement)/return|payee/accept|" +
-    "dispute/decide|write-off/create|company/(close|reopen)|claim/(pay|recover)|identity/screening)$",
+    "dispute/decide|write-off/create|company/(close|reopen)|claim/(pay|recover)|identity/screening|provisions/rates)$",
 );
 
-/** Calls about the only open settlement. Its form is used up by the caller before. */
-const aloneCalls = /\/settlement\/(draft|agree|discard|confirm)$/;
+/** Calls about the only open settlement or proposal. Its form is used up by the caller before. */
+const aloneCalls = /\/(settlement\/(draft|agree|discard|confirm)|provisions\/rates)$/;
 
 async function offered(endpoint: Endpoint, method: Method, as: string): Promise<Record<string, string>> {
   const row: Record<string, string> = {};
   // Everybody has a colleague, so some calls always become proposals.
-  const done = proposals.test(endpoint.path) ? 202 : 200;
+  const done = method.method !== "GET" && proposals.test(endpoint.path) ? 202 : 200;
   const isAlone = aloneCalls.test(endpoint.path);
   const owner = await endpointOwner(endpoint, method);
   const form = await rightForm(endpoint, method, owner.actor);

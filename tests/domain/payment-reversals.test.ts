@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { approvals, ledgerLines, orders, paymentReversals, payments, postings } from "~/db/schema";
+import { approve } from "~/domain/approvals/approval.server";
 import { cancelUnansweredOrders, stopOrder } from "~/domain/cancellations/cancellation.server";
 import { allocateMoney } from "~/domain/cash/allocation.server";
 import { checkDatabase } from "~/domain/check.server";
@@ -15,8 +16,13 @@ import { notifyOverdueDeliveries } from "~/domain/orders/delivery-day.server";
 import { loadDeliveryOffer } from "~/domain/orders/delivery-link.server";
 import { createDriverLink, listDriverLinks } from "~/domain/orders/driver-link.server";
 import { acceptOrder, confirmDelivery } from "~/domain/orders/order.server";
-import type { SentPaymentReversal } from "~/domain/payment-reversals/payment-reversal";
+import type { PaymentReversal, SentPaymentReversal } from "~/domain/payment-reversals/payment-reversal";
 import { findReversiblePayment, reverseCollectedPayment } from "~/domain/payment-reversals/payment-reversal.server";
+import {
+  listPaymentReversals,
+  listProposedReversals,
+  streamPaymentReversals,
+} from "~/domain/payment-reversals/payment-reversal-list.server";
 import {
   reversalsBeforeHoldVersion,
   setReversalsBeforeHold,
@@ -245,6 +251,50 @@ test("takes two admins if there are two, and the proposal ends with the payment'
     "approved",
     "void",
   ]);
+});
+
+describe("the list of reversals", () => {
+  const page = { page: 1, perPage: 1 };
+  const listed = async (smeId: string | null) => (await listPaymentReversals(page, smeId)).rows;
+  const streamed = async (smeId: string | null) => {
+    const reversals: PaymentReversal[] = [];
+    for await (const batch of streamPaymentReversals(smeId)) reversals.push(...batch);
+    return reversals;
+  };
+
+  test("has the newest first, of all SMEs or of one", async () => {
+    const other = await activeSme(50_000_00);
+    const [own, others] = [await order(buyer, seller, 1_000_00, 3), await order(other, seller, 400_00, 3)];
+    const [first, second] = [await upfrontPayment(own), await upfrontPayment(others)];
+    await reverse(first, { note: "The SME called" });
+    wait(DAY);
+    await reverse(second, { cause: "bank error" });
+    expect(await listPaymentReversals(page, null)).toMatchObject({
+      rows: [{ paymentId: second, amount: 100_00, cause: "bank error", note: null, sme: { id: other.applicantId } }],
+      count: 2,
+    });
+    expect(await listed(smeId())).toMatchObject([
+      { paymentId: first, receipt: paymentReceiptNumber(first), note: "The SME called", by: admin.name },
+    ]);
+    expect((await streamed(null)).map(({ paymentId }) => paymentId)).toEqual([second, first]);
+    expect(await streamed(smeId())).toEqual(await listed(smeId()));
+  });
+
+  test("has a proposal with its group's amount until it is approved", async () => {
+    for (const amount of [1_000_00, 400_00]) await order(buyer, seller, amount, 3);
+    wait(40 * DAY);
+    const payment = await settle((await startLatePayment(buyer, false)).id);
+    const colleague = await colleagueOf(admin);
+    await expect(reverse(payment)).rejects.toThrow(AwaitsApproval);
+    const proposal = { paymentId: payment, amount: 350_00, state: "proposed", by: admin.name, sme: { id: smeId() } };
+    expect(await listProposedReversals(null)).toMatchObject([proposal]);
+    expect(await listProposedReversals(seller.applicantId ?? "")).toEqual([]);
+    const [waiting] = await listProposedReversals(smeId());
+    expect(await listed(null)).toEqual([]);
+    await approve(colleague, waiting?.id ?? "");
+    expect(await listProposedReversals(null)).toEqual([]);
+    expect(await listed(null)).toMatchObject([{ paymentId: payment, amount: 350_00, by: colleague.name }]);
+  });
 });
 
 describe("is refused", () => {

@@ -143,6 +143,11 @@ import { loadMonthPack } from "~/domain/packs/month-pack.server";
 import { loadOrderPack } from "~/domain/packs/order-pack.server";
 import { findActivePayees, listPayeeContacts } from "~/domain/payees/active-payee.server";
 import { acceptPayee, activatePayees, listWaitingPayees, loadOwnPayees, sendPayee } from "~/domain/payees/payee.server";
+import {
+  listPaymentReversals,
+  listProposedReversals,
+  streamPaymentReversals,
+} from "~/domain/payment-reversals/payment-reversal-list.server";
 import { listOwnLateInstalments, loadOwnLate } from "~/domain/payments/overdue-instalments.server";
 import { findOwnPayment, listOrderPayments, settleOpenPayments } from "~/domain/payments/payment.server";
 import { processDueRefunds } from "~/domain/payments/refund.server";
@@ -680,6 +685,16 @@ const reads: [string, () => Promise<unknown>][] = [
         await listLinkableReceipts(41_00),
         await listProposedReceipts(),
       ];
+    },
+  ],
+  [
+    "payment reversals",
+    async () => {
+      for (const smeId of [null, buyer.applicantId ?? ""]) {
+        await listPaymentReversals(first, smeId);
+        for await (const rows of streamPaymentReversals(smeId)) expect(rows.length).toBeGreaterThan(0);
+      }
+      return listProposedReversals(null);
     },
   ],
   [

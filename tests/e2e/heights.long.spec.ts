@@ -37,9 +37,13 @@ const people = {
   "admin@dhow.test": {
     role: "admin",
     statuses: [1, 2, 3, 4, 5, 6, -1],
-    reports: ["exposure", "exposure?by=sme", "exposure?by=due", "audit", "money", "receipts", "refunds"],
+    reports: ["exposure", "exposure?by=sme", "exposure?by=due", "audit", "money", "receipts", "refunds", "reversals"],
   },
-  "bank@dhow.test": { role: "bank", statuses: [2, 3, 4, 5, 6], reports: ["exposure", "money", "receipts", "refunds"] },
+  "bank@dhow.test": {
+    role: "bank",
+    statuses: [2, 3, 4, 5, 6],
+    reports: ["exposure", "money", "receipts", "refunds", "reversals"],
+  },
   "insurer1@dhow.test": { role: "insurance", statuses: [2, 5, 6], reports: ["exposure"] },
 };
 

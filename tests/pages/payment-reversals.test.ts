@@ -10,12 +10,14 @@ import { clock } from "~/domain/values/clock";
 import * as reverse from "~/routes/admin+/payment.$id.receipt.reverse";
 import * as settings from "~/routes/admin+/settings";
 import * as officerReceipt from "~/routes/finance+/payment.$id.receipt";
+import * as list from "~/routes/finance+/reversals";
+import * as file from "~/routes/finance+/reversals_.csv";
 import * as providerOrder from "~/routes/provider+/order+/$id";
 import * as smeOrder from "~/routes/sme+/order+/$id";
 import * as smeReceipt from "~/routes/sme+/payment.$id_.receipt";
 import * as result from "~/routes/sme+/payment-result.$id";
 import { createClient, NOT_FOUND } from "../api/client";
-import { activeSme, activeSupplier, order, pay, staff, useWorld } from "../domain/world";
+import { activeSme, activeSupplier, colleagueOf, order, pay, staff, useWorld } from "../domain/world";
 import { Browser } from "./browser";
 
 useWorld();
@@ -72,6 +74,56 @@ test("the supplier reads that it must not deliver, and the SME that it must pay 
   expect(await sme.see(result, `/sme/payment-result/${payment.id}`, payment)).toContain("Payment taken back");
   await pay(buyer, id, "instalment");
   expect(await supplier.see(providerOrder, `/provider/order/${id}`, { id })).not.toContain("Do not deliver for now");
+});
+
+test("admin and bank list reversals by state and SME, and download them", async () => {
+  const sme = buyer.applicantId!;
+  const bank = await as(await staff("bank"));
+  expect(await bank.see(list, "/bank/reversals")).toContain("No payment reversals.");
+  await admin.post(reverse, `${receiptPath("admin")}/reverse`, typed, payment);
+  for (const [browser, role] of [
+    [admin, "admin"],
+    [bank, "bank"],
+  ] as const) {
+    const page = await browser.see(list, `/${role}/reversals?sme=${sme}`);
+    for (const words of ["CB 77", "Chargeback of a card", "$250.00", "Customer called", receiptPath(role)])
+      expect(page).toContain(words);
+    expect(page).toContain(`href="?sme=${sme}&amp;state=proposed"`);
+    expect(page).toContain(`/${role}/reversals/csv?sme=${sme}"`);
+  }
+  expect(await admin.see(list, "/admin/reversals?state=proposed")).not.toContain("CB 77");
+  expect(await admin.see(list, `/admin/reversals?sme=${(await activeSme()).applicantId}`)).not.toContain("CB 77");
+  expect((await admin.get(list, "/admin/reversals?sme=x")).status).toBe(404);
+  const csv: string = await (await bank.get(file, `/bank/reversals/csv?sme=${sme}`)).text();
+  expect(csv.split("\r\n")[1]).toMatch(
+    /,250\.00,2026-01-31,Chargeback of a card,CB 77,Customer called,R-[0-9A-Z-]{14},recorded,[^,]+,2026-01-31$/,
+  );
+  expect(await (await bank.get(file, "/bank/reversals/csv?state=proposed")).text()).not.toContain("CB 77");
+});
+
+test("the list shows a proposal until a second admin has approved it", async () => {
+  const office = await staff("admin");
+  await colleagueOf(office);
+  await admin.post(reverse, `${receiptPath("admin")}/reverse`, typed, payment);
+  const page = await admin.see(list, "/admin/reversals");
+  for (const words of ["proposed", "CB 77", 'href="/admin/approvals"']) expect(page).toContain(words);
+  const client = await createClient(await staff("bank"));
+  const row = { payment: payment.id, smeId: buyer.applicantId, amount: 250, cause: "chargeback", note: typed.note };
+  expect(await client.get("payment/reversals")).toMatchObject({
+    proposed: [{ ...row, state: "proposed", valueDate: typed.valueDate, bankReference: "CB 77", by: office.name }],
+    reversals: [],
+    count: 0,
+  });
+});
+
+test("the API lists reversals of all SMEs or of one", async () => {
+  await admin.post(reverse, `${receiptPath("admin")}/reverse`, typed, payment);
+  const client = await createClient(await staff("admin"));
+  const all = await client.get("payment/reversals");
+  expect(all).toMatchObject({ proposed: [], reversals: [{ payment: payment.id, state: "recorded" }], count: 1 });
+  expect(await client.get(`payment/reversals?smeId=${buyer.applicantId}`)).toEqual(all);
+  const { applicantId: other } = await activeSme();
+  expect(await client.get(`payment/reversals?smeId=${other}`)).toEqual({ proposed: [], reversals: [], count: 0 });
 });
 
 test("the API takes any of the payment's references", async () => {

@@ -1708,6 +1708,51 @@ export const faults = [
     test: "a second one within 12 months puts the SME on hold, which an admin can lift",
   },
   {
+    what: "an SME's list has the reversals of all SMEs",
+    file: "payment-reversals/payment-reversal-list.server.ts",
+    edits: [
+      [
+        "(smeId === null ? undefined : eq(paymentReversals.smeId, smeId))",
+        '(smeId !== "" ? undefined : eq(paymentReversals.smeId, smeId))',
+      ],
+    ],
+    found: "domain/payment-reversals.test.ts",
+    test: "has the newest first, of all SMEs or of one",
+  },
+  {
+    what: "the oldest reversal comes first",
+    file: "payment-reversals/payment-reversal-list.server.ts",
+    edits: [
+      [
+        "[paymentReversals.id] : [paymentReversals.createdAt],",
+        "[paymentReversals.id] : [paymentReversals.createdAt],\n  isRising: true,",
+      ],
+    ],
+    found: "domain/payment-reversals.test.ts",
+    test: "has the newest first, of all SMEs or of one",
+  },
+  {
+    what: "a proposed reversal is listed with another SME",
+    file: "payment-reversals/payment-reversal-list.server.ts",
+    edits: [["(smeId !== null && group.sme.id !== smeId)", "(smeId !== null && group.sme.id === smeId)"]],
+    found: "domain/payment-reversals.test.ts",
+    test: "has a proposal with its group's amount until it is approved",
+  },
+  {
+    what: "a proposed reversal leaves out the group's other payments",
+    file: "payment-reversals/payment-reversal-list.server.ts",
+    edits: [["Map.groupBy([...leads, ...followers],", "Map.groupBy(followers.length < 0 ? followers : leads,"]],
+    found: "domain/payment-reversals.test.ts",
+    test: "has a proposal with its group's amount until it is approved",
+  },
+  {
+    what: "a rate of provisions is above the whole debt",
+    file: "provisions/provision.ts",
+    edits: [["const range = { min: 0, max: WHOLE };", "const range = { min: 0, max: 2 * WHOLE };"]],
+    found: "api/provisions.test.ts",
+    test: "one admin changes the rates alone, and no rate is above 1",
+  },
+  {
     what: "closing a month settles shares that are not collected",
     file: "month-closing/month-closing.server.ts",
     edits: [["const productSettled = await loadProductDue(tx);", "const productSettled = statement.shares.product;"]],

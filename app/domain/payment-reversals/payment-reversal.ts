@@ -29,18 +29,29 @@ export interface SentPaymentReversal {
   note: string | null;
 }
 
-/** A recorded reversal of a payment, or of a group of payments that the bank collected together. */
+/** A proposal waits in the approvals. Only recorded reversals are stored. */
+export const reversalStates = ["proposed", "recorded"] as const;
+export type ReversalState = (typeof reversalStates)[number];
+
+/** A reversal of a payment, or of a group of payments that the bank collected together, or its proposal. */
 export interface PaymentReversal {
+  /** The proposal's id for a proposal. */
   id: string;
   /** The lead payment's id. */
   paymentId: string;
+  /** The number of the payment's receipt. */
+  receipt: string;
+  sme: { id: string; name: string };
   amount: Cents;
   valueDate: string;
   cause: ReversalCause;
   bankReference: string;
   note: string | null;
+  state: ReversalState;
+  /** The name of the proposer, or of the admin who recorded it. */
+  by: string;
   /** UTC milliseconds. */
-  createdAt: number;
+  at: number;
 }
 
 /** The number of reversals within REVERSAL_MONTHS that puts an SME on hold, until an admin sets another. */

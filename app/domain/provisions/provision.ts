@@ -1,7 +1,7 @@
 /** The allowance for expected losses, by the three stages of IFRS 9. Source: app/domain/README.md, "Provisions". */
 import * as z from "zod";
 import type { provisions } from "~/db/schema";
-import { percentInput } from "~/domain/values/amounts";
+import { fractionInput, percentInput } from "~/domain/values/amounts";
 import type { CreditState } from "~/domain/values/credit-state";
 import { applyRate, type Cents, type Rate, sum, WHOLE } from "~/domain/values/money";
 import { versionInput } from "~/domain/values/text";
@@ -72,7 +72,12 @@ export const provisionRatesForm = z.object({
   seen: versionInput,
 });
 
-/** Converts the fields of the form. */
+const rate = fractionInput(range, wrongRate);
+
+/** The fields of the API call. The rates are fractions. */
+export const provisionRatesInput = z.object({ stage1: rate, stage2: rate, stage3: rate });
+
+/** Converts the fields of the form and of the API call. */
 export const toProvisionRates = (typed: { stage1: Rate; stage2: Rate; stage3: Rate }): ProvisionRates => ({
   1: typed.stage1,
   2: typed.stage2,

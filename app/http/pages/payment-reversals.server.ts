@@ -1,14 +1,82 @@
-/** The dialog in which an admin records that the bank took a payment back. */
+/** The list of payment reversals, and the dialog in which an admin records that the bank took a payment back. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { readLegalEntity } from "~/domain/legal-entity/legal-entity.server";
 import * as paths from "~/domain/paths";
-import { paymentReversalInput } from "~/domain/payment-reversals/payment-reversal";
+import { paymentReversalInput, reversalStates } from "~/domain/payment-reversals/payment-reversal";
 import { findReversiblePayment, reverseCollectedPayment } from "~/domain/payment-reversals/payment-reversal.server";
+import {
+  findReversalSme,
+  listPaymentReversals,
+  listProposedReversals,
+  streamPaymentReversals,
+} from "~/domain/payment-reversals/payment-reversal-list.server";
 import { loadPaymentReceipt } from "~/domain/payments/settlement-receipt.server";
+import type { OfficerRole } from "~/domain/values/actor";
 import { isoDay } from "~/domain/values/calendar";
 import { clock } from "~/domain/values/clock";
 import { answerForm, isFormReturned, requireParam } from "~/http/forms/forms.server";
 import { withSuccess } from "~/http/forms/notices.server";
+import { csvStream } from "~/http/lists/csv.server";
+import { assertPageExists, requestListQuery, requestState } from "~/http/lists/lists.server";
+import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
+import type { CashOfficer } from "~/ui/cash/movement-list";
+import type { ReversalsView } from "~/ui/payment-reversals/reversal-list";
+import { translate } from "~/words/translate";
+
+/** The SME to which the address narrows the list. Null for all. @throws NotFound if no SME has this id. */
+async function requestSme(request: Request): Promise<ReversalsView["sme"]> {
+  const id = new URL(request.url).searchParams.get("sme");
+  return id === null ? null : { id, name: await findReversalSme(id) };
+}
+
+/** The reversals of payments. Proposals stand on the first page, before the recorded reversals. */
+export async function reversalListPage({ request }: LoaderFunctionArgs): Promise<ReversalsView> {
+  const { role } = await requireActor(request, "transfers.see");
+  const state = requestState(request, reversalStates);
+  const sme = await requestSme(request);
+  const query = requestListQuery(request);
+  const [stored, entity] = await Promise.all([
+    state === "proposed"
+      ? { rows: [], count: 0, page: 1, isCapped: false }
+      : listPaymentReversals(query, sme?.id ?? null),
+    readLegalEntity(),
+  ]);
+  assertPageExists(request, stored);
+  const isWithProposals = state !== "recorded" && stored.page === 1;
+  const proposed = isWithProposals ? await listProposedReversals(sme?.id ?? null) : [];
+  return {
+    role: role as OfficerRole & CashOfficer,
+    state,
+    sme,
+    entity,
+    ...stored,
+    rows: [...proposed, ...stored.rows],
+  };
+}
+
+/** Returns all reversals in the address's state, or of its SME, as a CSV file, proposals first. */
+export async function reversalsFile({ request }: LoaderFunctionArgs): Promise<Response> {
+  await requireActor(request, "transfers.see");
+  const state = requestState(request, reversalStates);
+  const smeId = (await requestSme(request))?.id ?? null;
+  const words = await requestWords(request);
+  const { cash, paymentReversals } = words;
+  const { valueDate, cause, causes, bankReference, note, list } = paymentReversals;
+  const head = [
+    ...[cash.company, cash.amount, valueDate, cause, bankReference, note],
+    ...[list.receipt, cash.receipts.state, list.recordedBy, list.recordedAt],
+  ];
+  return csvStream(`dhow-reversals-${isoDay(clock.now())}`, head, chunks(), (row) => [
+    ...[translate(row.sme.name, words), row.amount, row.valueDate, causes[row.cause], row.bankReference],
+    ...[row.note ?? "", row.receipt, list.stateName[row.state], row.by, isoDay(row.at)],
+  ]);
+
+  async function* chunks() {
+    if (state !== "recorded") yield await listProposedReversals(smeId);
+    if (state !== "proposed") yield* streamPaymentReversals(smeId);
+  }
+}
 
 /**
  * @throws NotFound if the payment was not settled.

@@ -26,7 +26,7 @@ export function UnappliedCashList() {
   const { role, entity, rows, count, page, isCapped } = useLoaderData<
     { role: OfficerRole; entity: LegalEntity } & FoundPage<UnappliedMoney>
   >();
-  const { cash: words, orders } = useWords();
+  const { cash: words, orders, paymentReversals: reversals } = useWords();
   const read = useTranslate();
   return (
     <Page
@@ -37,6 +37,7 @@ export function UnappliedCashList() {
         <>
           <a href={paths.receipts(role)}>{words.receipts.title}</a>{" "}
           <a href={paths.refunds(role)}>{words.refunds.title}</a>{" "}
+          <a href={paths.paymentReversals(role)}>{reversals.list.title}</a>{" "}
           {count > 0 && <a href={paths.moneyOnAccountFile(role)}>{orders.list.download}</a>}
         </>
       }
@@ -91,7 +92,12 @@ export function CompanyCash() {
       dialog={dialog}
       // Nobody prints an open dialog, and without the letterhead it is lighter.
       letterhead={dialog ? undefined : <PrintedLetterhead entity={entity} />}
-      actions={<a href={paths.companyStatement(role, "sme", account.smeId)}>{allWords.dashboards.statementLink}</a>}
+      actions={
+        <>
+          <a href={paths.companyStatement(role, "sme", account.smeId)}>{allWords.dashboards.statementLink}</a>{" "}
+          <a href={paths.paymentReversals(role, account.smeId)}>{allWords.paymentReversals.list.title}</a>
+        </>
+      }
     >
       <Section
         title={words.account}

@@ -1,4 +1,4 @@
-/** The page of receipts and the page of refunds: tabs by state, a table and its pager. */
+/** The pages of receipts, refunds and payment reversals: tabs by state, a table and its pager. */
 import { Outlet } from "@remix-run/react";
 import type { LegalEntity } from "~/domain/legal-entity/legal-entity";
 import type { FoundPage } from "~/domain/lists/list";
@@ -33,6 +33,8 @@ interface MovementListProps<Row, State extends string> {
   states: readonly State[];
   /** The address of the list's file. */
   file(role: CashOfficer): string;
+  /** Other parts of the list's address, which its tabs and pages keep. */
+  filter?: ListAddress;
   /** The columns after the company and the amount. */
   columns: TableColumn<Row>[];
 }
@@ -42,11 +44,12 @@ export function MovementList<Row extends MovementRow, State extends string>({
   words,
   states,
   file,
+  filter = {},
   columns,
 }: MovementListProps<Row, State>) {
   const { cash, orders } = useWords();
   const read = useTranslate();
-  const address: ListAddress = state === null ? {} : { state };
+  const address: ListAddress = state === null ? filter : { ...filter, state };
   return (
     <Page
       title={words.title}
@@ -57,7 +60,9 @@ export function MovementList<Row extends MovementRow, State extends string>({
         <>
           <a href={paths.moneyOnAccount(role)}>{cash.list}</a>{" "}
           {rows.length > 0 && (
-            <a href={file(role) + (state === null ? "" : listHref(address))}>{orders.list.download}</a>
+            <a href={file(role) + (Object.keys(address).length === 0 ? "" : listHref(address))}>
+              {orders.list.download}
+            </a>
           )}
         </>
       }
@@ -65,9 +70,9 @@ export function MovementList<Row extends MovementRow, State extends string>({
       <Tabs
         label={cash.receipts.state}
         items={[
-          { href: "?", title: cash.receipts.all, current: state === null },
+          { href: listHref(filter), title: cash.receipts.all, current: state === null },
           ...states.map((name) => ({
-            href: listHref({ state: name }),
+            href: listHref(filter, { state: name }),
             title: words.stateName[name],
             current: state === name,
           })),

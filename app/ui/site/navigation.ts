@@ -42,7 +42,11 @@ export function buildMenu(role: Role, level: number | null, { items, groups }: S
           item(paths.instalments("admin"), items.instalments),
           item(paths.payoutBatches("admin"), items.batches),
           item(paths.settlements("admin"), items.settlements, "settlements"),
-          item(paths.moneyOnAccount("admin"), items.moneyOnAccount),
+          {
+            path: paths.moneyOnAccount("admin"),
+            title: items.moneyOnAccount,
+            otherPaths: [paths.paymentReversals("admin")],
+          },
           item(paths.bankStatements("admin"), items.bankStatements),
           item(paths.payees, items.payees, "payees"),
         ),
@@ -74,7 +78,11 @@ export function buildMenu(role: Role, level: number | null, { items, groups }: S
           item(paths.instalments("bank"), items.instalments),
           item(paths.payoutBatches("bank"), items.batches),
           item(paths.settlements("bank"), items.settlements, "settlements"),
-          item(paths.moneyOnAccount("bank"), items.moneyOnAccount),
+          {
+            path: paths.moneyOnAccount("bank"),
+            title: items.moneyOnAccount,
+            otherPaths: [paths.paymentReversals("bank")],
+          },
           item(paths.bankStatements("bank"), items.bankStatements),
         ),
         risk(

@@ -28,6 +28,16 @@ export const paymentReversals = {
   bankReference: "مرجع البنك للاسترداد",
   note: "ملاحظة (اختياري)",
   recorded: "سُجّل استرداد الدفعة",
+  list: {
+    title: "استردادات الدفعات",
+    lead: "الدفعات التي استردها البنك: اعتراضات على بطاقات وخصومات مباشرة مرتجعة.",
+    leadOf: (name: string) => `دفعات ${isolateUserText(name)} التي استردها البنك.`,
+    none: "لا توجد استردادات.",
+    receipt: "الإيصال",
+    stateName: { proposed: "مقترح", recorded: "مسجَّل" },
+    recordedAt: "وقت التسجيل",
+    recordedBy: "سجّله",
+  },
   setting: {
     title: "الدفعات المستردة",
     count: "عدد الاستردادات قبل التعليق",

@@ -20,6 +20,16 @@ export const paymentReversals = {
   bankReference: "Bank reference of the reversal",
   note: "Note (optional)",
   recorded: "Reversal recorded",
+  list: {
+    title: "Payment reversals",
+    lead: "Payments that a bank took back: chargebacks of cards and returned direct debits.",
+    leadOf: (name: string) => `Payments of ${name} that a bank took back.`,
+    none: "No payment reversals.",
+    receipt: "Receipt",
+    stateName: { proposed: "proposed", recorded: "recorded" },
+    recordedAt: "Recorded",
+    recordedBy: "Recorded by",
+  },
   setting: {
     title: "Reversed payments",
     count: "Reversals before a hold",

@@ -1,16 +1,28 @@
-/** The call about provisions, for admins and the bank. */
+/** Calls about provisions, for admins and the bank, and about their rates, for admins. */
 import * as z from "zod";
-import { type Provision, stages } from "~/domain/provisions/provision";
+import {
+  type Provision,
+  type ProvisionRates,
+  provisionRatesInput,
+  stages,
+  toProvisionRates,
+} from "~/domain/provisions/provision";
 import { listProvisions } from "~/domain/provisions/provision.server";
-import { readProvisionRates } from "~/domain/provisions/provision-rates.server";
+import { readProvisionRates, setProvisionRates } from "~/domain/provisions/provision-rates.server";
 import { WHOLE } from "~/domain/values/money";
-import { get } from "~/http/api/protocol/endpoint.server";
+import { get, put } from "~/http/api/protocol/endpoint.server";
 import { dollars, fractionShape, inDollars, iso, text, time, wholeShape } from "~/http/api/shapes/basics";
 import { pageQuery } from "~/http/api/shapes/list-queries";
 
 const ratesShape = z
   .object({ stage1: fractionShape(0.01), stage2: fractionShape(0.1), stage3: fractionShape(0.5) })
   .meta({ description: "The part of the debt that is expected to be lost, by stage." });
+
+const ratesJson = (rates: ProvisionRates): z.input<typeof ratesShape> => ({
+  stage1: rates[1] / WHOLE,
+  stage2: rates[2] / WHOLE,
+  stage3: rates[3] / WHOLE,
+});
 
 const provisionShape = z
   .object({
@@ -64,10 +76,41 @@ export const provisionCalls = {
     async run({ query }) {
       const [{ rows, count }, rates] = await Promise.all([listProvisions(query), readProvisionRates()]);
       return {
-        rates: { stage1: rates[1] / WHOLE, stage2: rates[2] / WHOLE, stage3: rates[3] / WHOLE },
+        rates: ratesJson(rates),
         provisions: rows.map(provisionJson),
         count,
       };
     },
   }),
 };
+
+const { shape: rateFields } = provisionRatesInput;
+
+/** Calls to show and change the rates of provisions. */
+export const provisionRateCalls = [
+  get({
+    permission: "provisions.see",
+    summary: "The rates of the allowance for expected losses, by stage.",
+    output: ratesShape,
+    run: async () => ratesJson(await readProvisionRates()),
+  }),
+  put({
+    verb: setProvisionRates,
+    summary: "Change the rates of the allowance for expected losses.",
+    notes:
+      "Fractions from 0 to 1, which apply from the next closing on. A second admin must approve them, if there is " +
+      "one: with the calls for approvals. Refused with `done_already` while a proposal of rates waits.",
+    input: provisionRatesInput.extend({
+      stage1: rateFields.stage1.meta({ description: "Up to 30 days past due." }),
+      stage2: rateFields.stage2.meta({ description: "31 to 90 days past due, or in state `watch`." }),
+      stage3: rateFields.stage3.meta({ description: "Above 90 days past due, in default, insolvent or written off." }),
+    }),
+    example: { stage1: 0.01, stage2: 0.1, stage3: 0.5 },
+    output: ratesShape,
+    async run({ act, input }) {
+      const rates = toProvisionRates(input);
+      await act(rates);
+      return ratesJson(rates);
+    },
+  }),
+] as const;

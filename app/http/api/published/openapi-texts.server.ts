@@ -152,7 +152,11 @@ export const topics: readonly Topic[] = [
     description: "For the bank: refunds of SMEs' balances.",
     words: ["money/refund", "money/refunds"],
   },
-  { name: "bank-money", description: "For the bank: SMEs' balances and their allocation.", words: ["money"] },
+  {
+    name: "bank-money",
+    description: "For the bank: SMEs' balances and their allocation.",
+    words: ["money", "payment"],
+  },
   {
     name: "bank-orders",
     description: "For the bank: orders, payouts and instalments.",
@@ -653,6 +657,7 @@ export const schemas: Record<string, string> = {
   DisputeFile: "A photograph or document of a dispute.",
   DisputeRow: "A dispute in a list.",
   CollectionCase: "An SME that is or was overdue.",
+  PaymentReversal: "A payment that a bank took back, or the proposal to record it.",
   WriteOff: "A written-off debt of an order.",
   CoveredSme: "A trading SME with a credit of the insurer.",
   Provision: "The allowance for expected losses at the closing of a month.",

@@ -1,0 +1,4 @@
+import { provisionRateCalls } from "~/http/api/calls/provisions.server";
+import { endpoint } from "~/http/api/protocol/endpoint.server";
+
+export const { loader, action, methods } = endpoint(...provisionRateCalls);

@@ -1,0 +1,1 @@
+export { reversalsFile as loader } from "~/http/pages/payment-reversals.server";
