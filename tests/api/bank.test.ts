@@ -3,6 +3,8 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { checkDatabase } from "~/domain/check.server";
 import { listInsurers } from "~/domain/insurers/insurer.server";
 import type { Actor } from "~/domain/values/actor";
+import { isoDay } from "~/domain/values/calendar";
+import { clock, DAY } from "~/domain/values/clock";
 import { adminVerifySme } from "~/domain/verdicts/verdict.server";
 import {
   activeSme,
@@ -246,6 +248,23 @@ describe("the bank", () => {
     const receivable = (rows: { book: string; balance: number }[]) =>
       rows.find(({ book }) => book === "receivable")?.balance ?? 0;
     expect(receivable(accounts) - receivable(opening)).toBe(75);
+  });
+
+  test("shows the same ageing and exposure for a past day as on that day", async () => {
+    await order(buyer, seller, 100_00, 3);
+    const day = isoDay(clock.now());
+    const shown = [(await bank.get("book")).ageing, (await bank.get("exposure")).exposure];
+    clock.stopAt(clock.now() + 3 * DAY);
+    const later = await createClient(await staff("bank"));
+    await order(buyer, seller, 100_00, 3);
+    const past = [(await later.get(`book?date=${day}`)).ageing, (await later.get(`exposure?date=${day}`)).exposure];
+    for (const [at, { asOf, ...figures }] of past.entries()) {
+      const { asOf: _now, ...before } = shown[at];
+      expect([asOf.slice(0, 10), figures]).toEqual([day, before]);
+    }
+    expect((await later.get("exposure")).exposure.used).toBeGreaterThan(past[1].used);
+    for (const path of ["book?date=2099-01-01", "exposure?date=2026-13-01"])
+      expect(await later.noGet(path)).toMatchObject({ status: 422 });
   });
 
   test("pages balances, an SME's owed instalments and active holds", async () => {

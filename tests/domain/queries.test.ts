@@ -67,6 +67,7 @@ import {
   listStateChanges,
   loadCreditState,
   loadCreditStates,
+  loadCreditStatesAt,
   updateCreditStates,
 } from "~/domain/credit-states/credit-state.server";
 import { listMonthlyAmountsDue } from "~/domain/dashboards/amounts-due.server";
@@ -87,6 +88,7 @@ import { hashEarlierFiles } from "~/domain/documents/file-hashes.server";
 import { removeOrphanedFiles } from "~/domain/documents/orphaned-files.server";
 import { listExpiredDocuments, listPendingDocuments, sendDocumentReminders } from "~/domain/documents/renewals.server";
 import { loadExposure } from "~/domain/exposure/exposure.server";
+import { sumExposure } from "~/domain/exposure/exposure-at-day-end.server";
 import { loadDebt } from "~/domain/figures/figures.server";
 import { countWaitingWork, loadHealthSigns } from "~/domain/health/health.server";
 import { filterHeld, listActiveHolds } from "~/domain/holds/active-holds.server";
@@ -169,6 +171,7 @@ import {
 import { returnLine, settleLineByReference } from "~/domain/payout-batches/settlement.server";
 import { loadOwnPayouts } from "~/domain/payouts/own-payouts.server";
 import { findNextPayout, listDuePayouts, payOut, streamDuePayouts } from "~/domain/payouts/payout.server";
+import { sumAgeing } from "~/domain/portfolio/ageing-at-day-end.server";
 import { loadTrialBalanceOf } from "~/domain/portfolio/balance-at-day-end.server";
 import { loadAgeing, loadMonthlyPortfolio, loadTrialBalance } from "~/domain/portfolio/portfolio.server";
 import { issueCreditNote } from "~/domain/price-reductions/price-reduction.server";
@@ -835,6 +838,14 @@ const reads: [string, () => Promise<unknown>][] = [
   ["an insurer's exposure", async () => loadExposure(await insurer())],
   ["the ageing of the book", async () => loadAgeing(await staff("bank"))],
   ["the ageing of an insurer's", async () => loadAgeing(await insurer())],
+  ["the ageing of a past day", () => sumAgeing("", clock.now())],
+  ["the ageing of an insurer's past day", async () => sumAgeing((await insurer()).insurerId ?? "", clock.now())],
+  ["the exposure of a past day", () => sumExposure("", clock.now() - 1, { dimension: "sme", page: 1 })],
+  [
+    "the exposure of an insurer's past day",
+    async () => sumExposure((await insurer()).insurerId ?? "", clock.now() - 1),
+  ],
+  ["the credit states of a past day", () => loadCreditStatesAt([buyer.applicantId ?? ""], clock.now() - 1)],
   ["the book by month", () => loadMonthlyPortfolio()],
   ["the trial balance", () => loadTrialBalance()],
   ["the trial balance of a past day", () => loadTrialBalanceOf("2026-01-15")],

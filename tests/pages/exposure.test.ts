@@ -66,6 +66,20 @@ describe("the page", () => {
     expect(tableOf(await tab("nothing"), "By insurer")).toHaveLength(1);
   });
 
+  test("shows a past day on each tab and in the file, and rejects a future day", async () => {
+    const browser = await openBrowser(await staff("bank"));
+    const before = await browser.see(exposure, "/bank/exposure?by=sme&date=2026-01-30");
+    for (const words of ["as of 30 January 2026", 'href="/bank/exposure/csv?date=2026-01-30"', "No credit used yet."])
+      expect(before).toContain(words);
+    expect(before).toContain('href="?by=due&amp;date=2026-01-30#by"');
+    expect(before).toContain('<input type="hidden" name="by" value="sme"');
+    const file: Response = await browser.get(exposureFile, "/bank/exposure/csv?date=2026-01-30");
+    expect(file.headers.get("Content-Disposition")).toContain("dhow-exposure-2026-01-30");
+    expect((await file.text()).split("\r\n")[1]).toBe("Total,,0.00,0.00,,");
+    const wrong = await browser.see(exposure, "/bank/exposure?date=2099-01-01");
+    for (const words of ["Enter today or an earlier day", "$750.00"]) expect(wrong).toContain(words);
+  });
+
   test("pages a breakdown by ten rows, and the file has all of them", async () => {
     const rows = Array.from({ length: 13 }, (_, n) => ({
       scope: "",

@@ -86,6 +86,19 @@ describe("ageing", () => {
   });
 });
 
+test("the ageing of a past day is on the page and in its file, and a future day is rejected", async () => {
+  const browser = await openBrowser(await insurer());
+  const past = await browser.see(book, "/insurance/book?date=2026-03-31");
+  expect(past).toContain("as of 31 March 2026");
+  expect(past).toContain('href="/insurance/book/csv?date=2026-03-31"');
+  expect(past).toMatch(/Not due.*\$1,500\.00.*31 to 60.*\$250\.00/s);
+  const [name, lines] = await csvLines(await insurer(), ageingCsv, "/insurance/book/csv?date=2026-01-30");
+  expect(name).toBe('attachment; filename="dhow-ageing-2026-01-30.csv"');
+  expect(lines).toContain("Total,0.00,0,");
+  const wrong = await browser.see(book, "/insurance/book?date=2099-01-01");
+  for (const words of ["Enter today or an earlier day", 'value="2099-01-01"', "42.9%"]) expect(wrong).toContain(words);
+});
+
 test("months of orders have a chart, a table and a file", async () => {
   const page = await (await openBrowser(await staff("admin"))).see(adminMonths, "/admin/book/months");
   for (const words of [

@@ -8,6 +8,7 @@ import { prepareQuery, updateRow } from "~/db/prepared-statements.server";
 import { accounts, collectionCases, events } from "~/db/schema";
 import { addCollectionCase } from "~/domain/aggregates/overdue.server";
 import { recordEvent } from "~/domain/events/event.server";
+import { loadPastFacts } from "~/domain/events/past-facts.server";
 import { holdOrdersAutomatically, liftAutomaticHolds } from "~/domain/holds/hold.server";
 import { applicantById } from "~/domain/lookups.server";
 import { type Operator, systemOperator } from "~/domain/values/actor";
@@ -53,6 +54,17 @@ export async function loadCreditStates(smeIds: readonly string[]): Promise<Map<s
     .from(collectionCases)
     .where(inArray(collectionCases.id, [...smeIds]));
   return new Map(rows.filter(({ state }) => state !== "current").map(({ id, state }) => [id, state]));
+}
+
+/** Returns the credit states of the SMEs at the moment `at` (UTC milliseconds). SMEs in the state "current" are missing. */
+export async function loadCreditStatesAt(smeIds: string[], at: number): Promise<Map<string, CreditState>> {
+  const states = await loadCreditStates(smeIds);
+  for (const [id, { creditState }] of await loadPastFacts("collection", smeIds, ["creditState"], at)) {
+    if (creditState === undefined) continue;
+    if (creditState === null || creditState === "current") states.delete(id);
+    else states.set(id, creditState as CreditState);
+  }
+  return states;
 }
 
 /** The reason of a hold that Dhow places for the state. */

@@ -128,7 +128,8 @@ const readExposures = (where: SQL | undefined, order: SQL[], limit: number): Pro
 
 /** One row's name and amounts in cents. */
 type NamedExposure = Pick<ExposureRow, "id" | "name" | "granted" | "used">;
-type FoundExposure = { key: string; granted: Cents; used: Cents };
+/** The amounts (cents) of a key: a company, an insurer, an industry or a country. */
+export type FoundExposure = { key: string; granted: Cents; used: Cents };
 
 /** The first rows of a dimension, and the requested page. */
 interface LargestExposures {
@@ -137,7 +138,7 @@ interface LargestExposures {
 }
 
 /** Returns one page of rows that are in memory. `rows` has one row more than MAX_COUNTED if the list has more. */
-function pageOfRows<Row>(rows: readonly Row[], page: number): FoundPage<Row> {
+export function pageOfRows<Row>(rows: readonly Row[], page: number): FoundPage<Row> {
   const count = Math.min(rows.length, MAX_COUNTED);
   const start = (page - 1) * PAGE_SIZE;
   return {
@@ -151,7 +152,8 @@ function pageOfRows<Row>(rows: readonly Row[], page: number): FoundPage<Row> {
 /** Companies without used credit are left out. Industries and countries stay while they have granted credit. */
 const usedCondition = (dimension: LimitedDimension): SQL =>
   dimension === "sme" || dimension === "supplier" ? gt(exposures.used, 0) : gte(exposures.used, 0);
-const hasCredit = ({ granted, used }: Pick<FoundExposure, "granted" | "used">): boolean => granted > 0 || used > 0;
+export const hasCredit = ({ granted, used }: Pick<FoundExposure, "granted" | "used">): boolean =>
+  granted > 0 || used > 0;
 
 /** Returns the exposures with the most used credit, and the page of all of them unless `page` is null. */
 async function listLargestExposures(
@@ -168,13 +170,16 @@ async function listLargestExposures(
 }
 
 const namesOf = {
+  insurer: insurerNames,
   sme: companyNames,
   supplier: companyNames,
   industry: industryTitles,
   country: countryNames,
-} satisfies Record<LimitedDimension, (ids: string[]) => Promise<Map<string, string>>>;
+} satisfies Record<Dimension, (ids: string[]) => Promise<Map<string, string>>>;
 
-async function nameExposures(dimension: LimitedDimension, rows: readonly FoundExposure[]): Promise<NamedExposure[]> {
+/** Adds the present names of the companies, insurers, industries or countries. Suppliers have no granted credit. */
+export async function nameExposures(dimension: Dimension, rows: readonly FoundExposure[]): Promise<NamedExposure[]> {
+  if (rows.length === 0) return [];
   const names = await namesOf[dimension]([...new Set(rows.map(({ key }) => key))]);
   return rows.map(({ key, granted, used }) => ({
     id: key,
@@ -224,6 +229,14 @@ async function companyNames(ids: string[]): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, title, email }) => [id, title ?? email]));
 }
 
+async function insurerNames(ids: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: insurers.id, name: insurers.name })
+    .from(insurers)
+    .where(inArray(insurers.id, ids));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 async function industryTitles(ids: string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: industries.id, title: companyNameSql(industries) })
@@ -253,7 +266,11 @@ const deadlineAmounts = prepareQuery((reader) =>
 );
 
 /** Splits the debt by maturity. Amounts are cents. An amount due today counts in the next 30 days. */
-function splitByMaturity(deadlines: DeadlineAmount[], { late, dueLater, reserved }: Debt, now: number): Maturities {
+export function splitByMaturity(
+  deadlines: DeadlineAmount[],
+  { late, dueLater, reserved }: Debt,
+  now: number,
+): Maturities {
   const until = [30, 60, 90].map((days) => startOfDay(addDays(businessDay(now), days + 1)));
   const parts: [number, number, number, number] = [0, 0, 0, 0];
   for (const { deadline, amount } of deadlines)

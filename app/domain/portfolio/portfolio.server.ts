@@ -24,16 +24,15 @@ import { businessMonth, shiftMonth } from "~/domain/values/calendar";
 import { clock } from "~/domain/values/clock";
 import { type Cents, sum } from "~/domain/values/money";
 import {
-  type AgeBucket,
   type Ageing,
-  type AgeTotal,
-  ageBuckets,
   createAgeFinder,
+  emptyAgeSums,
   type MonthlyPortfolio,
   overdueBefore,
   PORTFOLIO_MONTHS,
   RISK_DAYS,
   type TrialBalance,
+  toAgeing,
   toTrialBalance,
 } from "./portfolio";
 
@@ -53,45 +52,37 @@ export async function loadAgeing(actor: Actor): Promise<Ageing> {
     listDisputedSums(scope),
     listRescheduledSums(scope),
   ]);
-  const disputedAmount = sum(disputed.map(({ amount }) => amount));
-  const owed = sum(rows.map(({ amount }) => amount));
-  const outstanding = owed - disputedAmount;
+  const sums = emptyAgeSums();
   const ageOf = createAgeFinder(now);
-  const sums = Object.fromEntries(ageBuckets.map((age) => [age, { count: 0, amount: 0, share: 0 }])) as Record<
-    AgeBucket,
-    AgeTotal
-  >;
   for (const { deadline, count, amount } of rows) {
-    const monthRow = sums[ageOf(deadline)];
-    monthRow.count += count;
-    monthRow.amount += amount;
+    const ageSum = sums.rows[ageOf(deadline)];
+    ageSum.count += count;
+    ageSum.amount += amount;
   }
   for (const { deadline, inFull, amount } of disputed) {
-    const monthRow = sums[ageOf(deadline)];
-    monthRow.count -= inFull;
-    monthRow.amount -= amount;
+    const ageSum = sums.rows[ageOf(deadline)];
+    ageSum.count -= inFull;
+    ageSum.amount -= amount;
   }
   // Days past due count from the original deadlines.
   for (const { original, deadline, count, amount } of rescheduled) {
-    const [from, to] = [sums[ageOf(deadline)], sums[ageOf(original)]];
+    const [from, to] = [sums.rows[ageOf(deadline)], sums.rows[ageOf(original)]];
     from.count -= count;
     from.amount -= amount;
     to.count += count;
     to.amount += amount;
   }
-  for (const of of Object.values(sums)) of.share = exposureShare(of.amount, outstanding);
-  const atRisk = await amountAtRisk(scope, now);
+  const risk = await amountAtRisk(scope, now);
   const debt = await loadTotalDebt(scope, now);
-  return {
-    rows: sums,
-    outstanding,
-    count: sum(rows.map(({ count }) => count)) - sum(disputed.map(({ inFull }) => inFull)),
-    disputed: disputedAmount,
-    atRisk: { ...atRisk, share: exposureShare(atRisk.amount, outstanding) },
-    notDelivered: debt.owed - owed,
+  const ageSums = {
+    ...sums,
+    disputed: sum(disputed.map(({ amount }) => amount)),
+    orders: risk.orders,
+    atRisk: risk.amount,
+    notDelivered: debt.owed - sum(rows.map(({ amount }) => amount)),
     reserved: debt.reserved,
-    asOf: now,
   };
+  return toAgeing(ageSums, now);
 }
 
 /** Orders that are more than 30 days late, as a list. The literal lets SQLite use the partial index of `nextDue`. */

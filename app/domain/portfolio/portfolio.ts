@@ -1,5 +1,6 @@
 /** The portfolio: outstanding credit, its age, and the trial balance. Source: app/domain/README.md, "Portfolio". */
 
+import { exposureShare } from "~/domain/exposure/exposure";
 import { type LedgerAccount, ledgerAccounts } from "~/domain/ledger/ledger";
 import { addDays, businessDay, startOfDay } from "~/domain/values/calendar";
 import { type Cents, type Rate, sum } from "~/domain/values/money";
@@ -49,6 +50,42 @@ export interface Ageing {
   reserved: Cents;
   /** UTC milliseconds: when the figures were read. */
   asOf: number;
+}
+
+/** The sums of an ageing, from which its shares follow. Amounts are cents. */
+export interface AgeSums extends Pick<Ageing, "disputed" | "notDelivered" | "reserved"> {
+  rows: Record<AgeBucket, Pick<AgeTotal, "count" | "amount">>;
+  /** The orders with an instalment that is more than 30 days late, and their unpaid amounts. */
+  orders: number;
+  atRisk: Cents;
+}
+
+/** Returns the sums of an ageing without debts. */
+export const emptyAgeSums = (): AgeSums => ({
+  rows: Object.fromEntries(ageBuckets.map((age) => [age, { count: 0, amount: 0 }])) as AgeSums["rows"],
+  disputed: 0,
+  notDelivered: 0,
+  reserved: 0,
+  orders: 0,
+  atRisk: 0,
+});
+
+/** Returns the ageing with its totals and shares. `asOf` is UTC milliseconds. */
+export function toAgeing({ rows, orders, atRisk, disputed, notDelivered, reserved }: AgeSums, asOf: number): Ageing {
+  const outstanding = sum(ageBuckets.map((age) => rows[age].amount));
+  const shareOf = (amount: Cents): Rate => exposureShare(amount, outstanding);
+  return {
+    rows: Object.fromEntries(
+      ageBuckets.map((age) => [age, { ...rows[age], share: shareOf(rows[age].amount) }]),
+    ) as Ageing["rows"],
+    outstanding,
+    count: sum(ageBuckets.map((age) => rows[age].count)),
+    disputed,
+    atRisk: { orders, amount: atRisk, share: shareOf(atRisk) },
+    notDelivered,
+    reserved,
+    asOf,
+  };
 }
 
 /** The orders that were placed in one month, without canceled ones. */

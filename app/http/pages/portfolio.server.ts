@@ -1,19 +1,20 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { loadAgeingOf } from "~/domain/portfolio/ageing-at-day-end.server";
 import { loadTrialBalanceOf } from "~/domain/portfolio/balance-at-day-end.server";
-import { pastDayInput } from "~/domain/portfolio/past-day";
 import { ageBuckets } from "~/domain/portfolio/portfolio";
 import { loadAgeing, loadMonthlyPortfolio, loadTrialBalance } from "~/domain/portfolio/portfolio.server";
+import type { Actor } from "~/domain/values/actor";
 import { isoDay } from "~/domain/values/calendar";
-import { clock } from "~/domain/values/clock";
 import { formatPlainPercent } from "~/domain/values/money";
 import { csvFile } from "~/http/lists/csv.server";
+import { readPastDay } from "~/http/lists/past-day.server";
 import { requestWords } from "~/http/request/language.server";
 import { requireActor } from "~/http/request/session.server";
-import { translate } from "~/words/translate";
 
 export async function ageingPage({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "ageing.see");
-  return { role: actor.role, ageing: await loadAgeing(actor) };
+  const past = await readPastDay(request);
+  return { role: actor.role, ageing: await loadAgeingAt(actor, past.day), past };
 }
 
 export async function portfolioMonthsPage({ request }: LoaderFunctionArgs) {
@@ -23,25 +24,21 @@ export async function portfolioMonthsPage({ request }: LoaderFunctionArgs) {
 
 export async function trialBalancePage({ request }: LoaderFunctionArgs) {
   const { role } = await requireActor(request, "book.see");
-  const { typed, day, problem } = await readPastDay(request);
-  return { role, balance: await loadTrialBalanceAt(day), today: isoDay(clock.now()), typed, day, problem };
+  const past = await readPastDay(request);
+  return { role, balance: await loadTrialBalanceAt(past.day), past };
 }
 
 /** The trial balance at the end of the day, or the current one for null. */
 const loadTrialBalanceAt = (day: string | null) => (day === null ? loadTrialBalance() : loadTrialBalanceOf(day));
 
-/** Reads the address's day. A wrong one gives the current figures, with the problem beside the typed text. */
-async function readPastDay(request: Request): Promise<{ typed: string; day: string | null; problem: string | null }> {
-  const typed = new URL(request.url).searchParams.get("date") ?? "";
-  const parsed = pastDayInput.safeParse({ date: typed });
-  if (parsed.success) return { typed, day: parsed.data.date, problem: null };
-  return { typed, day: null, problem: translate(parsed.error.issues[0]!.message, await requestWords(request)) };
-}
+/** The ageing at the end of the day, or the current one for null. */
+const loadAgeingAt = (actor: Actor, day: string | null) =>
+  day === null ? loadAgeing(actor) : loadAgeingOf(actor, day);
 
 export async function ageingFile({ request }: LoaderFunctionArgs): Promise<Response> {
-  const { rows, outstanding, disputed, count, atRisk, notDelivered, reserved, asOf } = await loadAgeing(
-    await requireActor(request, "ageing.see"),
-  );
+  const actor = await requireActor(request, "ageing.see");
+  const { day } = await readPastDay(request);
+  const { rows, outstanding, disputed, count, atRisk, notDelivered, reserved, asOf } = await loadAgeingAt(actor, day);
   const { disputes, portfolio } = await requestWords(request);
   const words = portfolio.ageing;
   return csvFile(`dhow-ageing-${isoDay(asOf)}`, [

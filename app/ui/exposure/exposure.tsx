@@ -13,6 +13,7 @@ import {
 import type { LegalEntity } from "~/domain/legal-entity/legal-entity";
 import type { FoundPage } from "~/domain/lists/list";
 import * as paths from "~/domain/paths";
+import type { PastDay } from "~/domain/portfolio/past-day";
 import type { OfficerRole } from "~/domain/values/actor";
 import type { CreditState } from "~/domain/values/credit-state";
 import { WHOLE } from "~/domain/values/money";
@@ -22,6 +23,7 @@ import { ShareBar } from "~/ui/parts/chart";
 import { listHref, Results } from "~/ui/parts/list-tools";
 import { Money, Percent } from "~/ui/parts/money";
 import { Facts, Fold, Page, Section } from "~/ui/parts/page";
+import { PastDayForm, pastDayQuery } from "~/ui/parts/past-day";
 import { Tag } from "~/ui/parts/status";
 import { Pager, Table, type TableColumn } from "~/ui/parts/table";
 import { Tabs } from "~/ui/parts/tabs";
@@ -41,28 +43,31 @@ interface ExposureView {
   entity: LegalEntity;
   /** The credit states of the listed SMEs that are not current, by id. */
   states: Record<string, CreditState>;
+  past: PastDay;
 }
 
 /** The credit given and used: the totals, the exceeded limits, then one breakdown. Insurers see only their own. */
 export function ExposurePage() {
-  const { role, exposure, tab, entity, states } = useLoaderData<ExposureView>();
+  const { role, exposure, tab, entity, states, past } = useLoaderData<ExposureView>();
   const { exposure: words, orders, format } = useWords();
   const at = format.dateTime(exposure.asOf);
   const tabs = exposureTabs(role);
+  const date: { date?: string } = past.day === null ? {} : { date: past.day };
   return (
     <>
       <PrintedLetterhead entity={entity} />
       <Page
         title={words.title}
         lead={role === "insurance" ? words.leadOwn(at) : words.lead(at)}
-        actions={<a href={paths.exposureFile(role)}>{orders.list.download}</a>}
+        actions={<a href={paths.exposureFile(role) + pastDayQuery(past)}>{orders.list.download}</a>}
       >
+        <PastDayForm action={paths.exposure(role)} past={past} by={tab} />
         <Totals exposure={exposure} />
         <Warnings role={role} exposure={exposure} isFolded={tab !== tabs[0]} />
         <div id="by">
           <Tabs
             items={tabs.map((name) => ({
-              href: `?by=${name}#by`,
+              href: `${listHref({ by: name, ...date })}#by`,
               title: words.by[name],
               current: name === tab,
             }))}
@@ -71,7 +76,7 @@ export function ExposurePage() {
         {tab === "due" ? (
           <DueBuckets exposure={exposure} />
         ) : (
-          exposure.list && <Breakdown role={role} dimension={tab} list={exposure.list} states={states} />
+          exposure.list && <Breakdown role={role} dimension={tab} list={exposure.list} states={states} date={date} />
         )}
       </Page>
     </>
@@ -209,11 +214,14 @@ function Breakdown({
   dimension,
   list: { rows, count, page, isCapped },
   states,
+  date,
 }: {
   role: OfficerRole;
   dimension: Dimension;
   list: FoundPage<ExposureRow>;
   states: ExposureView["states"];
+  /** The day in the addresses of other pages. */
+  date: { date?: string };
 }) {
   const { exposure: words } = useWords();
   const granted: TableColumn<ExposureRow>[] =
@@ -269,7 +277,7 @@ function Breakdown({
       <Pager
         total={count}
         current={page}
-        href={(number) => `${listHref({ by: dimension, page: String(number) })}#by`}
+        href={(number) => `${listHref({ by: dimension, ...date, page: String(number) })}#by`}
       />
     </Section>
   );

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import * as paths from "~/domain/paths";
+import type { PastDay } from "~/domain/portfolio/past-day";
 import {
   type AgeBucket,
   type Ageing,
@@ -12,11 +13,11 @@ import {
 } from "~/domain/portfolio/portfolio";
 import type { OfficerRole } from "~/domain/values/actor";
 import { WHOLE } from "~/domain/values/money";
-import { Button } from "~/ui/parts/button";
 import { ShareBar } from "~/ui/parts/chart";
 import { Money, Percent } from "~/ui/parts/money";
 import { MonthChart } from "~/ui/parts/month-chart";
 import { Facts, Notice, Page, Section } from "~/ui/parts/page";
+import { PastDayForm, pastDayQuery } from "~/ui/parts/past-day";
 import { Table } from "~/ui/parts/table";
 import { Tabs } from "~/ui/parts/tabs";
 import { type MetaArgs, pageTitle } from "~/ui/parts/title";
@@ -65,14 +66,20 @@ export function PortfolioPart({
 
 /** Outstanding amounts by days overdue, and PAR30. */
 export function AgeingPage() {
-  const { role, ageing } = useLoaderData<PortfolioView & { ageing: Ageing }>();
+  const { role, ageing, past } = useLoaderData<PortfolioView & { ageing: Ageing; past: PastDay }>();
   const { disputes, portfolio, format } = useWords();
   const words = portfolio.ageing;
   const at = format.dateTime(ageing.asOf);
   const ageRow = (age: AgeBucket | "all") =>
     age === "all" ? { amount: ageing.outstanding, count: ageing.count, share: WHOLE } : ageing.rows[age];
   return (
-    <PortfolioPart role={role} part="ageing" lead={role === "insurance" ? words.leadOwn(at) : words.lead(at)}>
+    <PortfolioPart
+      role={role}
+      part="ageing"
+      lead={role === "insurance" ? words.leadOwn(at) : words.lead(at)}
+      query={pastDayQuery(past)}
+    >
+      <PastDayForm action={paths.portfolio(role, "ageing")} past={past} />
       <Section title={words.par30}>
         <Facts
           items={[
@@ -173,48 +180,15 @@ export function CollectionsPage() {
 }
 
 /** Every account of the ledger, with a check that debits equal credits. */
-interface TrialBalanceView extends PortfolioView {
-  balance: TrialBalance;
-  /** Such as "2026-11-30". */
-  today: string;
-  /** The text of the date field, its day, and the reason why the text is rejected. */
-  typed: string;
-  day: string | null;
-  problem: string | null;
-}
-
 export function TrialBalancePage() {
-  const { role, balance, today, typed, day, problem } = useLoaderData<TrialBalanceView>();
-  const { portfolio, ledger, audit, format } = useWords();
+  const { role, balance, past } = useLoaderData<PortfolioView & { balance: TrialBalance; past: PastDay }>();
+  const { portfolio, ledger, format } = useWords();
   const words = portfolio.balance;
   const { rows, debit, credit, asOf } = balance;
   const sums = { account: "sums" as const, debit, credit, balance: debit - credit };
   return (
-    <PortfolioPart
-      role={role}
-      part="balance"
-      lead={words.lead(format.dateTime(asOf))}
-      query={day === null ? "" : `?date=${day}`}
-    >
-      <form className="filter" action={paths.portfolio(role, "balance")}>
-        <div className="affix">
-          <label htmlFor="date">{words.date}</label>{" "}
-          <input
-            id="date"
-            name="date"
-            type="date"
-            max={today}
-            defaultValue={typed}
-            {...(problem && { "aria-invalid": true, "aria-describedby": "wrong-date" })}
-          />
-        </div>
-        <Button kind="quiet">{audit.show}</Button>
-        {problem && (
-          <p id="wrong-date" className="error" role="alert">
-            {problem}
-          </p>
-        )}
-      </form>
+    <PortfolioPart role={role} part="balance" lead={words.lead(format.dateTime(asOf))} query={pastDayQuery(past)}>
+      <PastDayForm action={paths.portfolio(role, "balance")} past={past} />
       <Section title={words.title}>
         {debit === credit ? (
           <p>

@@ -8,6 +8,7 @@ const PAR30 = isolate("PAR30");
 
 export const portfolio: typeof english = {
   title: "المحفظة",
+  pastDay: "في نهاية يوم",
   tabs: {
     ageing: "أعمار الذمم",
     months: "الطلبات حسب الشهر",
@@ -78,6 +79,5 @@ export const portfolio: typeof english = {
     equal: "المدين يساوي الدائن.",
     unequal: `المدين لا يساوي الدائن. شغّل الأمر ${isolate("dhow check")}.`,
     sums: "المجاميع",
-    date: "في نهاية يوم",
   },
 };

@@ -4,6 +4,8 @@ import { figures } from "./figures";
 
 export const portfolio = {
   title: "Portfolio",
+  /** The label of the day of a report about the past. */
+  pastDay: "At the end of",
   tabs: {
     ageing: "Ageing",
     months: "Orders by month",
@@ -75,6 +77,5 @@ export const portfolio = {
     equal: "Debits and credits are equal.",
     unequal: "Debits and credits differ. Run dhow check.",
     sums: "Totals",
-    date: "At the end of",
   },
 };

@@ -1,11 +1,12 @@
 /** The exposure call: the whole portfolio for admin and bank, their own SMEs for insurers. */
 import * as z from "zod";
 import type { Exposure, ExposureRow } from "~/domain/exposure/exposure";
-import { loadExposure } from "~/domain/exposure/exposure.server";
+import { loadExposureReport } from "~/domain/exposure/exposure-at-day-end.server";
 import { describeFigure } from "~/domain/figures/figures";
 import { type Rate, rateToFraction } from "~/domain/values/money";
 import { get } from "~/http/api/protocol/endpoint.server";
 import { dollars, fractionShape, inDollars, inDollarsOrNull, iso, text, timeShape } from "~/http/api/shapes/basics";
+import { pastDayQuery } from "~/http/api/shapes/past-day";
 import { moments } from "~/http/api/shapes/sample-trade";
 import { samples } from "~/http/api/shapes/samples";
 
@@ -102,8 +103,12 @@ const exposureJson = ({ granted, used, rows, due, limits, asOf }: Exposure): z.i
 /** Shows the exposure. */
 export const exposureCall = get({
   permission: "exposure.see",
-  summary: "Granted and used credit by holder and due date: the ten largest of each kind.",
-  notes: "An insurer sees only the SMEs that it covers.",
+  summary: "Granted and used credit by holder and due date: the ten largest of each kind, now or at the end of a day.",
+  notes: "An insurer sees only the SMEs that it covers. Names are the present ones.",
+  query: pastDayQuery,
   output: z.object({ exposure: shape }),
-  run: async ({ actor }) => ({ exposure: exposureJson(await loadExposure(actor)) }),
+  run: async ({ actor, query: { date } }) => {
+    const { exposure } = await loadExposureReport(actor, date);
+    return { exposure: exposureJson(exposure) };
+  },
 });

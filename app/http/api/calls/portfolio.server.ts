@@ -2,13 +2,14 @@
 import * as z from "zod";
 import { describeFigure } from "~/domain/figures/figures";
 import { ledgerAccounts } from "~/domain/ledger/ledger";
+import { loadAgeingOf } from "~/domain/portfolio/ageing-at-day-end.server";
 import { loadTrialBalanceOf } from "~/domain/portfolio/balance-at-day-end.server";
-import { pastDayInput } from "~/domain/portfolio/past-day";
 import type { AgeTotal } from "~/domain/portfolio/portfolio";
 import { loadAgeing, loadMonthlyPortfolio, loadTrialBalance } from "~/domain/portfolio/portfolio.server";
 import { rateToFraction } from "~/domain/values/money";
 import { get } from "~/http/api/protocol/endpoint.server";
 import { dollars, fractionShape, inDollars, iso, text, timeShape, wholeShape } from "~/http/api/shapes/basics";
+import { pastDayQuery } from "~/http/api/shapes/past-day";
 import { moments } from "~/http/api/shapes/sample-trade";
 
 const asOf = timeShape(moments.now).meta({ description: "When the figures were read." });
@@ -53,11 +54,13 @@ const ageJson = ({ amount, count, share }: AgeTotal) => ({
 /** Shows the ageing. */
 export const ageingCall = get({
   permission: "ageing.see",
-  summary: "Outstanding amounts by days overdue, and PAR30.",
+  summary: "Outstanding amounts by days overdue, and PAR30, now or at the end of a day.",
   notes: "An insurer sees only the SMEs that it covers.",
+  query: pastDayQuery,
   output: z.object({ ageing }),
-  run: async ({ actor }) => {
-    const { rows, outstanding, disputed, atRisk, notDelivered, reserved, asOf } = await loadAgeing(actor);
+  run: async ({ actor, query: { date } }) => {
+    const found = date === null ? loadAgeing(actor) : loadAgeingOf(actor, date);
+    const { rows, outstanding, disputed, atRisk, notDelivered, reserved, asOf } = await found;
     return {
       ageing: {
         notDue: ageJson(rows.notDue),
@@ -162,12 +165,7 @@ const trialRow = z
 export const balanceCall = get({
   permission: "book.see",
   summary: "The trial balance: total debits and credits of every ledger account, now or at the end of a day.",
-  query: pastDayInput.extend({
-    date: pastDayInput.shape.date.meta({
-      description: "The business day at whose end the figures were right, at the latest today. Left out: now.",
-      examples: ["2026-11-30"],
-    }),
-  }),
+  query: pastDayQuery,
   output: z.object({
     accounts: z.array(trialRow).meta({ description: "Totals over all holders." }),
     debit,
