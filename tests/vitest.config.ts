@@ -28,6 +28,7 @@ const projects = ["apart", "processes", "together", "sources"];
 const notOnPostgres = [
   "tests/domain/model.test.ts", // uses hundreds of SQLite images
   "tests/situations/situations.long.test.ts", // plays verbs that the domain's tests run there
+  "tests/domain/twelve-months.long.test.ts", // the same
   "tests/domain/guessing.long.test.ts", // guesses for long, without other queries
   "tests/api/fuzz.test.ts", // the same
 ];

@@ -1,5 +1,4 @@
 /** The entries that each verb posts: the table "Ledger" in app/domain/README.md, row by row. */
-import { readFileSync } from "node:fs";
 import { asc, eq, gt } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
@@ -72,21 +71,10 @@ import { clock, DAY } from "~/domain/values/clock";
 import { recoverDebt } from "~/domain/write-offs/recovery.server";
 import { writeOffDebt } from "~/domain/write-offs/write-off.server";
 import { type Mt940Entry, mt940 } from "../mt940";
+import { ledgerTable } from "./ledger-table";
 import { activeSme, activeSupplier, insurer, newPdf, order, pay, receiveMoney, staff, useWorld, wait } from "./world";
 
 useWorld();
-
-const [head, , ...table] = readFileSync("app/domain/README.md", "utf8")
-  .split("\n## Ledger\n")[1]!
-  .split("\n")
-  .filter((line) => line.startsWith("|"));
-const cellsOf = (line: string): string[] =>
-  line
-    .split("|")
-    .slice(1, -1)
-    .map((cell) => cell.trim());
-const [, ...books] = cellsOf(head!);
-const rows = table.slice(0, table.findIndex((line) => line.startsWith("| `undoAllocation` |")) + 1).map(cellsOf);
 
 interface Scene {
   buyer: Actor;
@@ -127,6 +115,12 @@ const undone =
   };
 
 const credit = ({ seller, id }: Scene) => issueCreditNote(seller, id, { amount: 100_00, reason: "ten broken jars" });
+
+/** Half the order is paid, so the credit note of $800 is more than the debt. */
+async function halfPaid(scene: Scene) {
+  await pay(scene.buyer, scene.id, "instalment");
+  return () => issueCreditNote(scene.seller, scene.id, { amount: 800_00, reason: "eighty broken jars" });
+}
 
 /** The bank took the payment back. */
 const takenBack = async (paymentId: string) =>
@@ -200,96 +194,99 @@ async function batched(
 
 /** Keys are the names in the table's first column. */
 const played: Record<string, Played> = {
-  "`createOrder`": [
+  createOrder: [
     null,
     ({ buyer, seller }) =>
       createOrder(buyer, { supplierId: seller.applicantId ?? "", amount: 1_000_00, description: "Beans" }),
   ],
-  "`settlePayment` of the upfront part": [0, settled("upfront")],
-  "`settlePayment` of an instalment": [1, settled("instalment")],
-  "`settlePayment` of all that remain": [1, settled("rest")],
-  "`settlePayment` of money that comes after the order was canceled": [
+  "settlePayment of the upfront part": [0, settled("upfront")],
+  "settlePayment of an instalment": [1, settled("instalment")],
+  "settlePayment of all that remain": [1, settled("rest")],
+  "settlePayment of money that comes after the order was canceled": [
     0,
     settled("upfront", ({ buyer, id }) => cancelOwnOrder(buyer, id)),
   ],
-  "`cancelOwnOrder`": [0, ({ buyer, id }) => cancelOwnOrder(buyer, id)],
-  "`cancelExpiredOrders`": [0, async () => (wait(9 * DAY), cancelExpiredOrders())],
-  "`declineOrder`": [1, ({ seller, id }) => declineOrder(seller, id, "sold out")],
-  "`cancelUnansweredOrders`": [1, async () => (wait(12 * DAY), cancelUnansweredOrders())],
-  "`withdrawOrder`": [2, async ({ buyer, id }) => (wait(15 * DAY), withdrawOrder(buyer, id))],
-  "`stopOrder`": [2, async ({ id }) => stopOrder(await staff("admin"), id, "closed")],
-  "`acceptOrder`": [1, ({ seller, id }) => acceptOrder(seller, id)],
-  "`confirmDelivery`": [2, async (scene) => confirmDelivery(scene.seller, scene.id, await code(scene))],
-  "`confirmDelivery` of goods for $800": [
+  cancelOwnOrder: [0, ({ buyer, id }) => cancelOwnOrder(buyer, id)],
+  cancelExpiredOrders: [0, async () => (wait(9 * DAY), cancelExpiredOrders())],
+  declineOrder: [1, ({ seller, id }) => declineOrder(seller, id, "sold out")],
+  cancelUnansweredOrders: [1, async () => (wait(12 * DAY), cancelUnansweredOrders())],
+  withdrawOrder: [2, async ({ buyer, id }) => (wait(15 * DAY), withdrawOrder(buyer, id))],
+  stopOrder: [2, async ({ id }) => stopOrder(await staff("admin"), id, "closed")],
+  acceptOrder: [1, ({ seller, id }) => acceptOrder(seller, id)],
+  confirmDelivery: [2, async (scene) => confirmDelivery(scene.seller, scene.id, await code(scene))],
+  "confirmDelivery of goods for $800": [
     2,
     async (scene) => confirmDelivery(scene.seller, scene.id, await code(scene), 800_00),
   ],
-  "`issueCreditNote` of $100 before the invoice is verified": [3, (scene) => credit(scene)],
-  "`issueCreditNote` of $100 before the payout": [5, (scene) => credit(scene)],
-  "`issueCreditNote` of $100 after the payout": [6, (scene) => credit(scene)],
-  "`acceptDispute` of $100 before the payout": [
+  "issueCreditNote of $100 before the invoice is verified": [3, (scene) => credit(scene)],
+  "issueCreditNote of $100 before the payout": [5, (scene) => credit(scene)],
+  "issueCreditNote of $100 after the payout": [6, (scene) => credit(scene)],
+  "issueCreditNote of $800 of a half-paid order before the invoice is verified": [3, halfPaid],
+  "issueCreditNote of $800 of a half-paid order before the payout": [5, halfPaid],
+  "issueCreditNote of $800 of a half-paid order after the payout": [6, halfPaid],
+  "acceptDispute of $100 before the payout": [
     5,
     async (scene) => {
       await dispute(scene);
       return () => acceptDispute(scene.seller, scene.id);
     },
   ],
-  "`decideDispute` of $100 after the payout": [
+  "decideDispute of $100 after the payout": [
     6,
     async (scene) => {
       await dispute(scene);
       return async () => decideDispute(await staff("admin"), scene.id, { credited: 100_00, desc: "It is torn" });
     },
   ],
-  "`disputeOrder`": [6, dispute],
-  "`answerDispute`": [6, dispute],
-  "`withdrawDispute`": [6, dispute],
-  "`verifyInvoice` of a supplier that owes $90": [
+  disputeOrder: [6, dispute],
+  answerDispute: [6, dispute],
+  withdrawDispute: [6, dispute],
+  "verifyInvoice of a supplier that owes $90": [
     4,
     async (scene) => {
       await credit({ ...scene, id: await order(scene.buyer, scene.seller, 1_000_00, 6) });
       return async () => verifyInvoice(await staff("admin"), scene.id);
     },
   ],
-  "`notifyClaim`": [6, notified],
-  "`fileClaim`": [6, filed],
-  "`withdrawClaim`": [
+  notifyClaim: [6, notified],
+  fileClaim: [6, filed],
+  withdrawClaim: [
     6,
     async (scene) => {
       await filed(scene);
       await withdrawClaim(await staff("admin"), scene.id, "paid soon");
     },
   ],
-  "`refuseClaim`": [
+  refuseClaim: [
     6,
     async (scene) => {
       await filed(scene);
       await refuseClaim(await insurer(), scene.id, "excluded");
     },
   ],
-  "`acceptClaim` of 90%": [6, accepted],
-  "`recordClaimPayment` of $675": [
+  "acceptClaim of 90%": [6, accepted],
+  "recordClaimPayment of $675": [
     6,
     async (scene) => {
       await accepted(scene);
       return async () => recordClaimPayment(await staff("bank"), scene.id, transfer(675_00));
     },
   ],
-  "`settlePayment` of an insured instalment": [
+  "settlePayment of an insured instalment": [
     6,
     async (scene) => {
       await accepted(scene);
       return settled("instalment")(scene);
     },
   ],
-  "`settlePayment` of an instalment that the insurer paid": [
+  "settlePayment of an instalment that the insurer paid": [
     6,
     async (scene) => {
       await insurerPaid(scene);
       return settled("instalment")(scene);
     },
   ],
-  "`passOnRecoveries` of $225": [
+  "passOnRecoveries of $225": [
     6,
     async (scene) => {
       await insurerPaid(scene);
@@ -297,14 +294,14 @@ const played: Record<string, Played> = {
       return async () => passOnRecoveries(await staff("bank"), scene.id, transfer(225_00));
     },
   ],
-  "`importStatement` of a line with a claim's reference": [
+  "importStatement of a line with a claim's reference": [
     6,
     async (scene) => {
       await accepted(scene);
       return ofClaim(scene);
     },
   ],
-  "`undoLine` of a line with a claim's reference": [
+  "undoLine of a line with a claim's reference": [
     6,
     async (scene) => {
       await accepted(scene);
@@ -313,36 +310,36 @@ const played: Record<string, Played> = {
       return async () => undoLine(await staff("bank"), lineId);
     },
   ],
-  "`uploadInvoice`": [3, ({ seller, id }) => uploadInvoice(seller, id, new Blob([newPdf()]))],
-  "`returnInvoice`": [4, async ({ id }) => returnInvoice(await staff("admin"), id, "unreadable")],
-  "`verifyInvoice`": [4, async ({ id }) => verifyInvoice(await staff("admin"), id)],
-  "`recordReceipt`": [1, async ({ buyer }) => receiveMoney(await staff("bank"), buyer.applicantId ?? "", 250_00)],
-  "`reverseReceipt`": [
+  uploadInvoice: [3, ({ seller, id }) => uploadInvoice(seller, id, new Blob([newPdf()]))],
+  returnInvoice: [4, async ({ id }) => returnInvoice(await staff("admin"), id, "unreadable")],
+  verifyInvoice: [4, async ({ id }) => verifyInvoice(await staff("admin"), id)],
+  recordReceipt: [1, async ({ buyer }) => receiveMoney(await staff("bank"), buyer.applicantId ?? "", 250_00)],
+  reverseReceipt: [
     1,
     async ({ buyer }) => {
       const id = await receiveMoney(await staff("bank"), buyer.applicantId ?? "", 250_00);
       return async () => reverseReceipt(await staff("bank"), id, "wrong company");
     },
   ],
-  "`reverseCollectedPayment` of the upfront part": [
+  "reverseCollectedPayment of the upfront part": [
     2,
     async (scene) => async () => takenBack((await listOrderPayments(scene.id)).at(-1)?.id ?? ""),
   ],
-  "`reverseCollectedPayment` of an instalment": [
+  "reverseCollectedPayment of an instalment": [
     6,
     async (scene) => {
       await pay(scene.buyer, scene.id, "instalment");
       return async () => takenBack((await listOrderPayments(scene.id))[0]?.id ?? "");
     },
   ],
-  "`writeOffDebt` of an order with a paid upfront part": [
+  "writeOffDebt of an order with a paid upfront part": [
     6,
     async (scene) => {
       await insolvent(scene);
       return () => writtenOff(scene);
     },
   ],
-  "`writeOffDebt` of an order with an allowance of $375": [
+  "writeOffDebt of an order with an allowance of $375": [
     6,
     async (scene) => {
       await insolvent(scene);
@@ -352,7 +349,7 @@ const played: Record<string, Played> = {
       return () => writtenOff(scene);
     },
   ],
-  "`recoverDebt` of $100": [
+  "recoverDebt of $100": [
     6,
     async (scene) => {
       await insolvent(scene);
@@ -361,7 +358,7 @@ const played: Record<string, Played> = {
       return async () => recoverDebt(await staff("bank"), scene.id, 100_00);
     },
   ],
-  "`recoverDebt` of $100 of an insured debt": [
+  "recoverDebt of $100 of an insured debt": [
     6,
     async (scene) => {
       await accepted(scene);
@@ -371,9 +368,9 @@ const played: Record<string, Played> = {
       return async () => recoverDebt(await staff("bank"), scene.id, 100_00);
     },
   ],
-  "`refundCash`": [1, async (scene) => refundable(scene, (refund) => refund)],
-  "`payRefund`": [1, async (scene) => refundable(scene, paidRefund)],
-  "`takeRefundBack` of a refund that is due": [
+  refundCash: [1, async (scene) => refundable(scene, (refund) => refund)],
+  payRefund: [1, async (scene) => refundable(scene, paidRefund)],
+  "takeRefundBack of a refund that is due": [
     1,
     async (scene) =>
       refundable(scene, async (refund) => {
@@ -381,7 +378,7 @@ const played: Record<string, Played> = {
         return async () => takeRefundBack(await staff("bank"), id, "the SME orders instead");
       }),
   ],
-  "`takeRefundBack` of a refund that was paid": [
+  "takeRefundBack of a refund that was paid": [
     1,
     async (scene) =>
       refundable(scene, async (refund) => {
@@ -390,30 +387,30 @@ const played: Record<string, Played> = {
         return async () => takeRefundBack(await staff("bank"), id, "closed account");
       }),
   ],
-  "`allocateMoney`": [
+  allocateMoney: [
     1,
     async (scene) =>
       onAccount(scene, async () => allocateMoney(await staff("admin"), scene.buyer.applicantId ?? "", null)),
   ],
-  "`payFromAccount`": [1, async (scene) => onAccount(scene, () => payFromAccount(scene.buyer))],
-  "`allocateMoney` of a transfer that is $1 short": [1, nearlyPaid],
-  "`undoAllocation` of a transfer that was $1 short": [
+  payFromAccount: [1, async (scene) => onAccount(scene, () => payFromAccount(scene.buyer))],
+  "allocateMoney of a transfer that is $1 short": [1, nearlyPaid],
+  "undoAllocation of a transfer that was $1 short": [
     1,
     async (scene) => {
       const [made] = await (await nearlyPaid(scene))();
       return async () => undoAllocation(await staff("bank"), made?.id ?? "");
     },
   ],
-  "`payDueInstalments`": [3, async (scene) => onAccount(scene, () => (wait(28 * DAY), payDueInstalments()))],
-  "`importStatement` of a line with a transfer reference": [
+  payDueInstalments: [3, async (scene) => onAccount(scene, () => (wait(28 * DAY), payDueInstalments()))],
+  "importStatement of a line with a transfer reference": [
     1,
     ({ buyer }) => statementOf(transferReference(buyer.applicantId ?? "")),
   ],
-  "`assignLine` of a line that pays an instalment": [1, (scene) => assigned(scene, false)],
-  "`assignLine` of a line that is kept on account": [1, (scene) => assigned(scene, true)],
-  "`importStatement` of a line that matches nobody": [1, () => statementOf("no reference")],
-  "`ignoreLine`": [1, async () => statementOf("no reference").then(ignored)],
-  "`linkLine`": [
+  "assignLine of a line that pays an instalment": [1, (scene) => assigned(scene, false)],
+  "assignLine of a line that is kept on account": [1, (scene) => assigned(scene, true)],
+  "importStatement of a line that matches nobody": [1, () => statementOf("no reference")],
+  ignoreLine: [1, async () => statementOf("no reference").then(ignored)],
+  linkLine: [
     1,
     async ({ buyer }) => {
       const lineId = await statementOf("no reference");
@@ -421,7 +418,7 @@ const played: Record<string, Played> = {
       return async () => linkLine(await staff("bank"), lineId, receiptId);
     },
   ],
-  "`undoLine` of an ignored line": [
+  "undoLine of an ignored line": [
     1,
     async () => {
       const lineId = await statementOf("no reference");
@@ -429,16 +426,16 @@ const played: Record<string, Played> = {
       return async () => undoLine(await staff("bank"), lineId);
     },
   ],
-  "`undoLine` of a line that is kept on account": [
+  "undoLine of a line that is kept on account": [
     1,
     async (scene) => {
       const lineId = await (await assigned(scene, true))();
       return async () => undoLine(await staff("bank"), lineId);
     },
   ],
-  "`undoAllocation`": [1, async (scene) => onAccount(scene, undone(scene))],
-  "`settleBatch`": [5, (scene) => batched(scene, (bank, id) => settleBatch(bank, id, null))],
-  "`importStatusReport`": [
+  undoAllocation: [1, async (scene) => onAccount(scene, undone(scene))],
+  settleBatch: [5, (scene) => batched(scene, (bank, id) => settleBatch(bank, id, null))],
+  importStatusReport: [
     5,
     (scene) =>
       batched(scene, (bank, id) =>
@@ -452,18 +449,18 @@ const played: Record<string, Played> = {
         ),
       ),
   ],
-  "`returnLine` of a payout that was settled": [
+  "returnLine of a payout that was settled": [
     5,
     async (scene) => batched(scene, async (bank, _id, line) => returnLine(bank, line, "closed"), true),
   ],
-  "`closeMonth` with one such order, of which the upfront part is paid": [
+  "closeMonth with one such order, of which the upfront part is paid": [
     6,
     async () => (
       clock.stopAt(startOfMonth(shiftMonth(businessMonth(clock.now()), 1))),
       closeMonth(await staff("bank"), shiftMonth(businessMonth(clock.now()), -1))
     ),
   ],
-  "`closeMonth` with one such order and a rate of 1% in stage 1": [
+  "closeMonth with one such order and a rate of 1% in stage 1": [
     6,
     async () => {
       await setProvisionRates(await staff("admin"), { 1: 10_000, 2: 0, 3: 0 });
@@ -471,7 +468,7 @@ const played: Record<string, Played> = {
       return async () => closeMonth(await staff("bank"), lastMonth());
     },
   ],
-  "`issueFeeInvoices` of one such order, with 15% VAT": [
+  "issueFeeInvoices of one such order, with 15% VAT": [
     5,
     async () => {
       nextMonth();
@@ -482,21 +479,21 @@ const played: Record<string, Played> = {
       return () => issueFeeInvoices(admin, lastMonth());
     },
   ],
-  "`draftSettlement`": [6, async () => (nextMonth(), draftSettlement(await staff("admin"), lastMonth()))],
-  "`agreeToSettlement`": [6, async () => drafted(async (id) => async () => agreeToSettlement(await staff("bank"), id))],
-  "`discardSettlement`": [
+  draftSettlement: [6, async () => (nextMonth(), draftSettlement(await staff("admin"), lastMonth()))],
+  agreeToSettlement: [6, async () => drafted(async (id) => async () => agreeToSettlement(await staff("bank"), id))],
+  discardSettlement: [
     6,
     async () => drafted(async (id) => async () => discardSettlement(await staff("bank"), id, "wrong orders")),
   ],
-  "`confirmSettlement` of an order with a paid upfront part": [
+  "confirmSettlement of an order with a paid upfront part": [
     6,
     async () => agreed(async (id) => async () => confirmSettlement(await staff("bank"), id, settlementPayment())),
   ],
-  "`importStatement` of a line with a settlement's reference": [
+  "importStatement of a line with a settlement's reference": [
     6,
     async () => agreed(async () => async () => statementOf("to the bank", { amount: "-227.50", e2e: "DHOW-S0001" })),
   ],
-  "`returnSettlement` of a settlement that was settled": [
+  "returnSettlement of a settlement that was settled": [
     6,
     async () =>
       agreed(async (id) => {
@@ -504,7 +501,7 @@ const played: Record<string, Played> = {
         return async () => returnSettlement(await staff("bank"), id, "closed account");
       }),
   ],
-  "`payOut`": [5, async ({ id }) => payOut(await staff("bank"), id)],
+  payOut: [5, async ({ id }) => payOut(await staff("bank"), id)],
 };
 
 const lastMonth = () => shiftMonth(businessMonth(clock.now()), -1);
@@ -576,39 +573,31 @@ const preparing = new RegExp(
     "undoAllocation|assignLine|issueFeeInvoices|ignoreLine|linkLine|undoLine|reverseReceipt|refundCash|payRefund|" +
     "takeRefundBack|reverseCollectedPayment|agreeToSettlement|discardSettlement|confirmSettlement|" +
     "'s reference|returnSettlement|recordClaimPayment|passOnRecoveries|owes|acceptDispute|decideDispute|" +
-    "writeOffDebt|recoverDebt|rate of 1%",
+    "writeOffDebt|recoverDebt|rate of 1%|half-paid",
 );
 
-const cases = rows.flatMap(([verbs = "", ...amounts]) => {
-  const names = verbs.includes(" of ") ? [verbs] : verbs.split(", ");
-  return names.map((name) => [name, amounts] as const);
-});
+const cases = ledgerTable.map(({ name, cells }) => [name, cells] as const);
 
 describe("the ledger table", () => {
   test("covers every verb that moves money, and every row sums to zero", () => {
     expect(cases.map(([name]) => name).sort()).toEqual(Object.keys(played).sort());
-    for (const [name, amounts] of cases)
-      expect([name, amounts.reduce((sum, cell) => sum + Number(cell), 0)]).toEqual([name, 0]);
+    for (const [name, cells] of cases)
+      expect([name, [...cells.values()].reduce((sum, cell) => sum + Number(cell), 0)]).toEqual([name, 0]);
   });
 
-  test.each(cases)("posts the amounts of the row %s", async (name, amounts) => {
+  test.each(cases)("posts the amounts of the row %s", async (name, cells) => {
     const [until, act] = played[name]!;
     const [buyer, seller] = [await activeSme(), await activeSupplier(100_000)];
     await Promise.all([staff("admin"), staff("bank")]);
     const scene = { buyer, seller, id: until === null ? "" : await order(buyer, seller, 1_000_00, until) };
     clock.stopAt(clock.now() + 1000);
     let then: unknown = preparing.test(name) ? await act(scene) : () => act(scene);
-    if (name === "`undoAllocation`") then = await (then as () => Promise<unknown>)();
+    if (name === "undoAllocation") then = await (then as () => Promise<unknown>)();
     const [last] = (await db.select({ id: ledgerLines.id }).from(ledgerLines).orderBy(asc(ledgerLines.id))).slice(-1);
     clock.stopAt(clock.now() + 1000);
     if (typeof then === "function") then = await (then as () => Promise<unknown>)();
-    const expected = Object.fromEntries(
-      books
-        .map((book, i) => [book, amounts[i] ?? ""] as const)
-        .filter(([, cell]) => cell !== "")
-        .map(([book, cell]) => [book, Number(cell)]),
-    );
-    expect(await postedAfter(last?.id ?? "")).toEqual(expected);
+    const expected = [...cells].map(([account, cell]) => [account, Number(cell)]);
+    expect(await postedAfter(last?.id ?? "")).toEqual(Object.fromEntries(expected));
     expect(await checkDatabase()).toEqual([]);
   });
 });

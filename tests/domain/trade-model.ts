@@ -3,6 +3,7 @@
  * here, and compares. It shares no arithmetic with app/. Cents, millionths, UTC milliseconds, days in Kuwait.
  */
 import type { Role } from "~/domain/values/actor";
+import { type Amounts, Books } from "./ledger-books";
 
 export type Outcome = "done" | "Forbidden" | "NotFound" | "Refused" | "Invalid" | "TooMany" | "AwaitsApproval";
 export type Purpose = "upfront" | "instalment" | "rest";
@@ -235,6 +236,12 @@ export interface Claim {
   passedOn: number;
 }
 
+interface ClaimAmounts {
+  due: number;
+  owed: number;
+  insured: number;
+}
+
 export interface Payment {
   id: string;
   order: Order;
@@ -350,7 +357,10 @@ export interface Refundable {
   isRefundable: true;
 }
 
-/** Incoming money on a bank statement. It is in suspense while its state is "unknown". */
+/**
+ * An entry of a bank statement. Incoming money is in suspense while its state is "unknown". The ledger has not booked
+ * outgoing money (negative) in the states "out" and "unknown".
+ */
 export interface StatementLine {
   id: string;
   /** The SME whose transfer reference is in the line's text, if any. */
@@ -361,7 +371,20 @@ export interface StatementLine {
   day: number;
   /** The reference of a receipt in the line's text, if any. */
   reference: string | null;
-  state: "applied" | "unknown" | "linked" | "set aside";
+  state: "applied" | "unknown" | "linked" | "set aside" | "out";
+}
+
+/** A transfer of a claim: the insurer's payment, or recoveries that go to it. */
+interface ClaimTransfer {
+  order: Order;
+  claim: Claim;
+  isPayment: boolean;
+  amount: number;
+  day: number;
+  isByOfficer: boolean;
+  /** The statement's entry. Null if no statement has the transfer. */
+  line: StatementLine | null;
+  isUndone: boolean;
 }
 
 /** Balances at a moment: debits are positive. `entries`: statement lines in suspense. */
@@ -379,6 +402,8 @@ export interface Closing extends Cash {
   product: number;
   /** The part of Dhow's share that it settled. */
   settled: number;
+  /** The number of entries that the ledger has not booked and nobody has explained. */
+  unexplained: number;
 }
 
 export interface Proposal {
@@ -435,6 +460,8 @@ const DAYS_OF_PROMISE = 30;
 const DAYS_OF_GOODWILL = 30;
 const DAYS_TO_DISPUTE = 14;
 const DAYS_TO_PAY_OUT = 4;
+/** The booking month of the debits in bank files. */
+const MONTH_OF_TRANSFERS = "2026-01";
 const MOST_RESCHEDULES = 2;
 const MONTHS_TO_RESCHEDULE = 12;
 export const WATCH_DAYS = 15;
@@ -462,6 +489,8 @@ function monthsLater(ms: number, months: number): number {
   return endOfDay(first.getTime() - KUWAIT, Math.min(localDate.getUTCDate(), lengthOfMonth) - 1);
 }
 
+/** The day in Kuwait as days since 1970. */
+const dayNumber = (ms: number): number => Math.floor((ms + KUWAIT) / DAY);
 /** The month in Kuwait, such as "2026-12". */
 const monthOf = (ms: number): string => new Date(ms + KUWAIT).toISOString().slice(0, 7);
 export const monthAfter = (month: string, months = 1): string =>
@@ -490,6 +519,8 @@ interface Move {
 }
 
 export class Model {
+  /** Kept by the ledger table, row by row. */
+  readonly books = new Books();
   orders: Order[] = [];
   payments: Payment[] = [];
   holds: Hold[] = [];
@@ -505,6 +536,9 @@ export class Model {
   private received = 0;
   /** Returns that differ from their transfers, in dollars. Nobody decides about them. */
   private strayReturns: number[] = [];
+  /** The number of debits that differ from their transfers. */
+  private strayDebits = 0;
+  private claimTransfers: ClaimTransfer[] = [];
   closings: Closing[] = [];
   /** The months with fee invoices, and their VAT. */
   feeMonths: { month: string; vat: number; invoices: number }[] = [];
@@ -521,6 +555,8 @@ export class Model {
   /** By open month, after the last command in it. */
   private cashAt = new Map<string, Cash>();
   private account = new Map<Person, number>();
+  /** The amounts of each claim that the books have. */
+  private claimBooks = new Map<Claim, ClaimAmounts>();
   private terms: Map<Sme | Supplier, Terms>;
   constructor(
     public now: number,
@@ -638,7 +674,14 @@ export class Model {
         payment: null,
       })),
     });
+    this.books.post("createOrder", amount, { order: this.orders.at(-1)! });
     return "done";
+  }
+
+  /** Cancels an unpaid order. */
+  private cancelUnpaid(order: Order, verb: "cancelOwnOrder" | "cancelExpiredOrders"): void {
+    this.books.post(verb, order.amount, { order });
+    this.cancelNow(order);
   }
 
   private cancelNow(order: Order): void {
@@ -679,12 +722,18 @@ export class Model {
   }
 
   cancel = (person: Person, order: Order): Outcome =>
-    this.move({ who: person, verb: "cancel", order, from: 0, to: -1 }, () => this.cancelNow(order));
+    this.move({ who: person, verb: "cancel", order, from: 0, to: -1 }, () =>
+      this.cancelUnpaid(order, "cancelOwnOrder"),
+    );
   verify(person: Person, order: Order): Outcome {
     const outcome = this.guard(person, "verify", order, 4);
     if (outcome !== "done") return outcome;
     order.status = 5;
-    order.shares.push({ month: this.openMonth(), ...sharesOf(order) });
+    const { discount, ...shares } = sharesOf(order);
+    order.shares.push({ month: this.openMonth(), discount, ...shares });
+    const net = netOf(order);
+    const parts = { "bank share": shares.bank, "product share": shares.product };
+    this.books.post("verifyInvoice", { undelivered: net, payable: net - discount, ...parts }, { order });
     this.net(order.supplier);
     this.finishEmpty(order);
     return "done";
@@ -695,7 +744,8 @@ export class Model {
     if (order.status === 5 && payoutOf(order) === 0) order.status = 6;
   }
 
-  private sendPayout(order: Order): void {
+  private sendPayout(order: Order, verb: "payOut" | "settleBatch"): void {
+    this.books.post(verb, payoutOf(order), { order });
     order.status = 6;
     order.advanced += payoutOf(order);
   }
@@ -713,6 +763,8 @@ export class Model {
         note.order.advanced -= amount;
         order.advanced += amount;
         order.correction -= amount;
+        const netted = { payable: -amount, "supplier receivable": amount };
+        this.books.post("verifyInvoice of a supplier that owes $90", netted, { order });
       }
     for (const order of payouts) if (payoutOf(order) === 0) order.status = 6;
   }
@@ -725,7 +777,7 @@ export class Model {
     if (batch && batch.state !== "draft") return "Refused";
     if (batch) this.leaveDraft(batch, order);
     this.net(order.supplier);
-    if (order.status === 5) this.sendPayout(order);
+    if (order.status === 5) this.sendPayout(order, "payOut");
     return "done";
   }
 
@@ -824,7 +876,7 @@ export class Model {
 
   private payLine(batch: Batch, line: BatchLine): void {
     line.state = "settled";
-    for (const order of line.orders) this.sendPayout(order);
+    for (const order of line.orders) this.sendPayout(order, "settleBatch");
     this.endBatch(batch);
   }
 
@@ -832,6 +884,7 @@ export class Model {
     for (const order of line.state === "settled" ? line.orders : []) {
       order.status = 5;
       order.advanced -= payoutOf(order);
+      this.books.post("returnLine of a payout that was settled", payoutOf(order), { order });
     }
     line.state = "returned";
     this.endBatch(batch);
@@ -845,13 +898,16 @@ export class Model {
 
   /** A bank statement's entry about a transfer: settled or returned. Another amount has no effect. */
   debit(batch: Batch, line: BatchLine, isExact: boolean): void {
-    if (this.isSent(batch) && line.state === "waits" && isExact) this.payLine(batch, line);
+    if (!isExact) this.strayDebits += 1;
+    else if (this.isSent(batch) && line.state === "waits") this.payLine(batch, line);
   }
 
   /** A return that differs from its transfer waits in suspense. `cents`: its amount in dollars. */
   reversal(batch: Batch, line: BatchLine, isExact: boolean, cents: number): void {
-    if (!this.isSent(batch) || !isExact) this.strayReturns.push(cents);
-    else if (line.state !== "returned") this.bringBack(batch, line);
+    if (!this.isSent(batch) || !isExact) {
+      this.strayReturns.push(cents);
+      this.books.post("importStatement of a line that matches nobody", cents);
+    } else if (line.state !== "returned") this.bringBack(batch, line);
   }
 
   /**
@@ -871,8 +927,47 @@ export class Model {
     const state = sme ? "applied" : "unknown";
     const made: StatementLine = { id: "", payer, sme, amount, day, reference, state };
     this.lines.push(made);
-    if (sme) this.applyCredit(sme, amount);
+    if (sme) {
+      const row = "importStatement of a line with a transfer reference";
+      this.books.post(row, { collections: amount, unapplied: -amount }, { sme });
+      this.applyCredit(sme, amount);
+    } else this.books.post("importStatement of a line that matches nobody", amount);
     return made;
+  }
+
+  /** Outgoing money without a transfer of Dhow, such as a fee of the bank. */
+  fee(amount: number, day: number): StatementLine {
+    const made = newLine({ amount: -amount, day, state: "out" });
+    this.lines.push(made);
+    return made;
+  }
+
+  /** A transfer with a claim's reference. It is linked to the transfer that an officer recorded, or booked. */
+  claimLine(
+    order: Order,
+    claim: Claim,
+    { isPayment, amount, day }: Pick<ClaimTransfer, "isPayment" | "amount" | "day">,
+  ): StatementLine {
+    const line = newLine({ amount: isPayment ? amount : -amount, day, state: "linked" });
+    this.lines.push(line);
+    const recorded = this.claimTransfers.find(
+      (of) =>
+        of.claim === claim &&
+        of.isPayment === isPayment &&
+        of.amount === amount &&
+        of.line === null &&
+        !of.isUndone &&
+        Math.abs(of.day - day) <= DAYS_APART,
+    );
+    const balance = this.claimBalance(order, claim);
+    if (recorded) recorded.line = line;
+    else if (amount <= (isPayment ? balance : -balance))
+      this.moveClaim({ order, claim, isPayment, amount, day, isByOfficer: false, line, isUndone: false });
+    else {
+      line.state = "unknown";
+      if (isPayment) this.books.post("importStatement of a line that matches nobody", amount);
+    }
+    return line;
   }
 
   private applyCredit(from: Person, amount: number): void {
@@ -1086,11 +1181,28 @@ export class Model {
     );
 
   decline = (person: Person, order: Order): Outcome =>
-    this.move({ who: person, verb: "decline", order, from: 1, to: -1 }, () => this.cancelPaid(order));
+    this.move({ who: person, verb: "decline", order, from: 1, to: -1 }, () => this.cancelPaid(order, "declineOrder"));
 
-  private cancelPaid(order: Order): void {
+  /** Money from the balance returns there, and banks refund the payments that they collected. */
+  private cancelPaid(
+    order: Order,
+    verb: "declineOrder" | "cancelUnansweredOrders" | "withdrawOrder" | "stopOrder",
+  ): void {
+    const paid = this.payments.filter((payment) => payment.order === order && payment.state === "paid");
+    this.oweDifferences(order.parts, order);
+    for (const { bank, amount } of paid) if (bank === "none") this.books.post("undoAllocation", amount, { order });
+    const collected = addUp(paid.map(({ bank, amount }) => (bank === "none" ? 0 : amount)));
+    const sums = { receivable: order.amount - collected, undelivered: order.amount, collections: collected };
+    this.books.post(verb, sums, { order });
     this.cancelNow(order);
-    for (const payment of this.payments) if (payment.order === order && payment.state === "paid") this.refund(payment);
+    for (const payment of paid) this.refund(payment);
+  }
+
+  /** Small differences of the parts are owed again. */
+  private oweDifferences(parts: Part[], order: Order): void {
+    const amount = addUp(parts.map(differenceOf));
+    const sums = { receivable: amount, "small differences": amount };
+    if (amount !== 0) this.books.post("undoAllocation of a transfer that was $1 short", sums, { order });
   }
 
   /** Delivery this many days from now; null uses the default. */
@@ -1107,13 +1219,13 @@ export class Model {
     const outcome = this.guard(person, "withdraw", order, 2);
     if (outcome !== "done") return outcome;
     if (this.now <= order.day!) return "Refused";
-    this.cancelPaid(order);
+    this.cancelPaid(order, "withdrawOrder");
     return "done";
   }
 
   stop(person: Person, order: Order): Outcome {
     const outcome = this.guard(person, "stop", order, order.status === 2 ? 2 : 1);
-    if (outcome === "done") this.cancelPaid(order);
+    if (outcome === "done") this.cancelPaid(order, "stopOrder");
     return outcome;
   }
 
@@ -1147,7 +1259,7 @@ export class Model {
       return this.move({ who: person, verb: "deliver", order, from: 2, to: 3 }, () => {
         this.change(order, () => {
           this.come(order);
-          this.issueCreditNote(order, order.amount - delivered);
+          this.issueCreditNote(order, order.amount - delivered, { row: "confirmDelivery of goods for $800" });
         });
       });
     order.triesLeft -= 1;
@@ -1166,7 +1278,11 @@ export class Model {
    * The last instalment shrinks first. Paid money, and instalments of a payment in progress, do not shrink. `unsent`:
    * the payout that can still shrink. Null before the invoice is verified.
    */
-  private issueCreditNote(order: Order, amount: number, unsent: number | null = null): void {
+  private issueCreditNote(
+    order: Order,
+    amount: number,
+    { unsent = null, row }: { unsent?: number | null; row?: string } = {},
+  ): void {
     if (amount === 0) return;
     let left = amount;
     for (const part of order.parts.toReversed()) {
@@ -1186,9 +1302,34 @@ export class Model {
     const note = { order, amount, toBalance: left, claimed, netted: 0 };
     order.notes.push(note);
     this.notes.push(note);
-    if (unsent === null) return;
+    const owed = { receivable: amount - left, unapplied: left };
+    if (unsent === null) return this.postCredit(order, { undelivered: amount }, owed, row);
     const [discount, bank] = [after.discount - before.discount, after.bank - before.bank];
     order.shares.push({ month: this.openMonth(), discount, bank, product: discount - bank });
+    const payable = amount + discount - claimed;
+    const shares = { "bank share": -bank, "product share": bank - discount };
+    if (payable > 0) {
+      const first = Math.min(payable, owed.receivable);
+      this.postCredit(order, { payable }, { receivable: first, unapplied: payable - first });
+      owed.receivable -= first;
+      owed.unapplied -= payable - first;
+    }
+    this.postCredit(order, { "supplier receivable": claimed, ...shares }, owed);
+  }
+
+  /** Posts a credit note, by the state of its order and by the debt of the SME. */
+  private postCredit(order: Order, debits: Amounts, { receivable, unapplied }: Amounts, ownRow?: string): void {
+    const until =
+      "undelivered" in debits
+        ? "before the invoice is verified"
+        : "payable" in debits
+          ? "before the payout"
+          : "after the payout";
+    const [row, credits] =
+      unapplied === 0
+        ? [ownRow ?? `issueCreditNote of $100 ${until}`, { receivable: receivable! }]
+        : [`issueCreditNote of $800 of a half-paid order ${until}`, { receivable: receivable!, unapplied: unapplied! }];
+    this.books.post(row, { ...debits, ...credits }, { order });
   }
 
   /** The supplier reduces the price of a delivered order. */
@@ -1197,7 +1338,7 @@ export class Model {
     const isOnItsWay = order.status === 6 || (batch !== undefined && batch.state !== "draft");
     const unsent = order.status < 5 ? null : isOnItsWay ? 0 : payoutOf(order);
     if (batch?.state === "draft") this.leaveDraft(batch, order);
-    this.change(order, () => this.issueCreditNote(order, amount, unsent));
+    this.change(order, () => this.issueCreditNote(order, amount, { unsent }));
     this.finishEmpty(order);
     this.net(order.supplier);
   }
@@ -1348,6 +1489,7 @@ export class Model {
     const run = () => {
       this.receipts.push({ id: "", transfer, state: "booked", line: null });
       this.receive(transfer.sme, transfer.amount);
+      this.books.post("recordReceipt", transfer.amount, { sme: transfer.sme });
     };
     return person.role === "admin" ? this.suggest(person, "recordReceipt", transfer, run) : done(run);
   }
@@ -1359,6 +1501,7 @@ export class Model {
       if (receipt.state !== "booked" || receipt.line || this.has(sme) < amount) return "Refused";
       receipt.state = "reversed";
       this.receive(sme, -amount);
+      this.books.post("reverseReceipt", amount, { sme });
       return "done";
     };
     if (person.role !== "admin") return run();
@@ -1377,6 +1520,7 @@ export class Model {
       if (isRefused()) return "Refused";
       this.refunds.push({ id: "", refundTo: sme, amount, state: "due" });
       this.account.set(sme, this.has(sme) - amount);
+      this.books.post("refundCash", amount, { sme });
       return "done";
     };
     if (person.role !== "admin") return run();
@@ -1390,6 +1534,7 @@ export class Model {
     if (refund.state !== "due") return "Refused";
     refund.state = "paid";
     this.received -= refund.amount;
+    this.books.post("payRefund", refund.amount, { sme: refund.refundTo });
     return "done";
   }
 
@@ -1401,6 +1546,8 @@ export class Model {
       this.account.set(refundTo, this.has(refundTo) + amount);
       if (state === "paid") this.received += amount;
       refund.state = state === "paid" ? "returned" : "withdrawn";
+      const row = `takeRefundBack of a refund that ${state === "paid" ? "was paid" : "is due"}`;
+      this.books.post(row, amount, { sme: refundTo });
     };
     return person.role === "admin" ? this.suggest(person, "takeRefundBack", refund, run) : done(run);
   }
@@ -1411,12 +1558,13 @@ export class Model {
     if (line.amount !== receipt.transfer.amount) return "Refused";
     Object.assign(receipt, { line });
     Object.assign(line, { state: "linked", sme: receipt.transfer.sme });
+    this.books.post("linkLine", line.amount);
     return "done";
   }
 
   assign(person: Person, line: StatementLine, whom: Person, isKept: boolean, isOther: boolean): Outcome {
     if (this.isForbidden(person, "assign")) return "Forbidden";
-    if (line.state !== "unknown") return "Refused";
+    if (line.state !== "unknown" || line.amount < 0) return "Refused";
     if (whom.role !== "sme") return "NotFound";
     const booked = this.receipts.filter(
       ({ transfer, state, line: own }) =>
@@ -1428,29 +1576,64 @@ export class Model {
     );
     if (booked.some(({ transfer }) => !isOther || transfer.reference === line.reference)) return "Refused";
     Object.assign(line, { state: "applied", sme: whom });
-    if (isKept) this.receive(whom, line.amount);
-    else this.applyCredit(whom, line.amount);
+    const { amount } = line;
+    if (isKept) {
+      this.books.post("assignLine of a line that is kept on account", amount, { sme: whom });
+      this.receive(whom, amount);
+    } else {
+      const sums = { suspense: amount, unapplied: -amount };
+      this.books.post("assignLine of a line that pays an instalment", sums, { sme: whom });
+      this.applyCredit(whom, amount);
+    }
     return "done";
   }
 
+  /** Sets an entry aside with a reason: it is no SME's money, or explains a difference of the cash. */
   ignore(person: Person, line: StatementLine): Outcome {
     if (this.isForbidden(person, "ignore")) return "Forbidden";
-    if (line.state !== "unknown") return "Refused";
+    if (line.state !== "unknown" && line.state !== "out") return "Refused";
+    if (line.amount > 0) this.books.post("ignoreLine", line.amount);
     line.state = "set aside";
     return "done";
   }
 
-  /** Undoes the decision about a line: it is in suspense again. */
+  /** Undoes the decision about a line: incoming money is in suspense again. */
   reopen(person: Person, line: StatementLine): Outcome {
     if (this.isForbidden(person, "reopen")) return "Forbidden";
-    if (line.state === "unknown") return "Refused";
-    if (line.state === "applied") {
-      if (this.has(line.sme!) < line.amount) return "Refused";
-      this.receive(line.sme!, -line.amount);
-    }
+    const { state, sme, amount } = line;
+    if (state === "unknown" || state === "out") return "Refused";
+    if (state === "applied") {
+      if (this.has(sme!) < amount) return "Refused";
+      this.receive(sme!, -amount);
+      this.books.post("undoLine of a line that is kept on account", amount, { sme: sme! });
+    } else if (!this.undoClaimLine(line) && amount > 0) this.books.post("undoLine of an ignored line", amount);
     for (const receipt of this.receipts) if (receipt.line === line) receipt.line = null;
-    Object.assign(line, { state: "unknown", sme: null });
+    Object.assign(line, { state: amount < 0 ? "out" : "unknown", sme: null });
     return "done";
+  }
+
+  /** Undoes the transfer of a claim that the line has booked. A recorded transfer stays. */
+  private undoClaimLine(line: StatementLine): boolean {
+    const transfer = this.claimTransfers.find((of) => of.line === line);
+    if (!transfer) return false;
+    transfer.line = null;
+    if (transfer.isByOfficer) return false;
+    const { order, claim, isPayment, amount } = transfer;
+    transfer.isUndone = true;
+    this.followClaim(order, claim);
+    const before = this.claimAmounts(order, claim);
+    claim[isPayment ? "received" : "passedOn"] -= amount;
+    const after = this.claimAmounts(order, claim);
+    const [due, owed] = [after.due - before.due, before.owed - after.owed];
+    const suspense = isPayment ? amount : 0;
+    this.books.post("undoLine of a line with a claim's reference", {
+      "claim receivable": due,
+      "recoveries due": owed,
+      suspense,
+      collections: suspense - due - owed,
+    });
+    this.claimBooks.set(claim, after);
+    return true;
   }
 
   /** Other records of the transfer: the same SME and amount, at most five days apart. */
@@ -1478,7 +1661,8 @@ export class Model {
     if (this.isForbidden(person, "use")) return "Forbidden";
     const free = this.owed(person).filter(({ part }) => !part.payment);
     if (this.has(person) === 0 || free.length === 0) return "Refused";
-    this.allocateNow(person, cover(free, Math.min(this.has(person), total(free.map(({ part }) => part)))));
+    const covered = cover(free, Math.min(this.has(person), total(free.map(({ part }) => part))));
+    this.allocateNow(person, covered, "payFromAccount");
     return "done";
   }
 
@@ -1500,10 +1684,15 @@ export class Model {
       : done(() => this.allocateNow(from, cover(own, to.amount)));
   }
 
-  private allocateNow(from: Person, covered: Covered[]): void {
+  private allocateNow(
+    from: Person,
+    covered: Covered[],
+    verb: "allocateMoney" | "payFromAccount" | "payDueInstalments" = "allocateMoney",
+  ): void {
     const left = this.has(from) - covered.reduce((sum, { amount }) => sum + amount, 0);
     for (const [order, due] of ofOrders(covered)) {
       const made = this.payment(order, due);
+      this.books.post(verb, made.amount, { order });
       Object.assign(made, { state: "paid", paidAt: this.now, bank: "none", inquiryAt: Infinity, lead: made });
       this.payments.push(made);
       this.account.set(from, this.has(from) - made.amount);
@@ -1523,13 +1712,15 @@ export class Model {
           undisputedOf(part) > 0 &&
           !undone.some(({ parts }) => parts.includes(part)),
       );
-      this.allocateNow(sme, cover(due, Math.min(this.has(sme), undisputed(due.map(({ part }) => part)))));
+      const covered = cover(due, Math.min(this.has(sme), undisputed(due.map(({ part }) => part))));
+      this.allocateNow(sme, covered, "payDueInstalments");
     }
   }
 
   undo(person: Person, payment: Payment): Outcome {
     if (this.isForbidden(person, "undo")) return "Forbidden";
     if (payment.bank !== "none" || payment.state !== "paid") return "Refused";
+    this.books.post("undoAllocation", payment.amount, { order: payment.order });
     this.refund(payment);
     payment.undoneAt = this.now;
     this.oweAgain(payment);
@@ -1538,6 +1729,7 @@ export class Model {
 
   /** Takes a payment off its instalments. A small difference is owed again, too. */
   private oweAgain({ order, parts, pays }: Payment): void {
+    this.oweDifferences(parts, order);
     this.change(order, () => {
       for (const [i, part] of parts.entries()) {
         if (part.paidAt !== null) {
@@ -1564,6 +1756,8 @@ export class Model {
     const run = () => {
       for (const payment of group.filter(({ state }) => state === "paid")) {
         payment.state = "reversed";
+        const part = payment.parts.some(({ number }) => number === 1) ? "the upfront part" : "an instalment";
+        this.books.post(`reverseCollectedPayment of ${part}`, payment.amount, { order: payment.order });
         this.oweAgain(payment);
       }
       this.reversals.push({ sme, at: this.now });
@@ -1738,6 +1932,7 @@ export class Model {
 
   private lose(order: Order): void {
     order.loss = { amount: owedOf(order), recovered: 0 };
+    this.books.post("writeOffDebt of an order with a paid upfront part", order.loss.amount, { order });
     this.change(order, () => {
       for (const part of order.parts) {
         const lost = unpaidOf(part);
@@ -1755,6 +1950,7 @@ export class Model {
     if (!loss || amount > this.has(sme) || amount > loss.amount - loss.recovered) return "Refused";
     loss.recovered += amount;
     this.account.set(sme, this.has(sme) - amount);
+    this.books.post("recoverDebt of $100", amount, { order });
     const losses = this.orders.flatMap((other) => (other.sme === sme && other.loss ? [other.loss] : []));
     if (losses.every((of) => of.recovered === of.amount)) this.enter(sme, "recovered");
     return "done";
@@ -1845,11 +2041,46 @@ export class Model {
     if (typeof claim === "string") return claim;
     const balance = this.claimBalance(order, claim);
     if (amount > (isPayment ? balance : -balance)) return "Invalid";
-    const run = () => void (claim[isPayment ? "received" : "passedOn"] += amount);
+    const transfer = { order, claim, isPayment, amount, day: dayNumber(this.now), line: null, isUndone: false };
+    const run = () => this.moveClaim({ ...transfer, isByOfficer: true });
     const readBasis = () => JSON.stringify([claim, this.insuredOf(order, claim)]);
     return person.role === "admin"
       ? this.suggest(person, act, order, run, { readBasis, isNoticedLate: true })
       : done(run);
+  }
+
+  private moveClaim(transfer: ClaimTransfer): void {
+    const { order, claim, isPayment, amount, line } = transfer;
+    this.followClaim(order, claim);
+    claim[isPayment ? "received" : "passedOn"] += amount;
+    const row = line && isPayment ? "importStatement of a line with a claim's reference" : "recordClaimPayment of $675";
+    this.books.post(isPayment ? row : "passOnRecoveries of $225", amount);
+    this.claimTransfers.push(transfer);
+    this.claimBooks.set(claim, this.claimAmounts(order, claim));
+  }
+
+  /** The insurer's debt, Dhow's debt to the insurer, and the insurer's part of the debt. */
+  private claimAmounts(order: Order, claim: Claim): ClaimAmounts {
+    const balance = this.claimBalance(order, claim);
+    return { due: Math.max(0, balance), owed: Math.max(0, -balance), insured: this.insuredOf(order, claim) };
+  }
+
+  /** Posts the change of the insurer's part since the claim's last entry. */
+  private followClaim(order: Order, claim: Claim): void {
+    const before = this.claimBooks.get(claim) ?? { due: 0, owed: 0, insured: 0 };
+    const after = this.claimAmounts(order, claim);
+    const [due, owed] = [after.due - before.due, before.owed - after.owed];
+    const row = due > 0 ? "acceptClaim of 90%" : "settlePayment of an insured instalment";
+    const sign = due > 0 ? 1 : -1;
+    if (due !== 0) this.books.post(row, { "claim receivable": sign * due, "insured losses": sign * due });
+    const recovered = { "insured losses": -owed, "recoveries due": -owed };
+    if (owed !== 0) this.books.post("settlePayment of an instalment that the insurer paid", recovered);
+    this.claimBooks.set(claim, after);
+  }
+
+  /** Called after each command. */
+  followClaims(): void {
+    for (const order of this.orders) for (const claim of order.claims) this.followClaim(order, claim);
   }
 
   /** `days`: the days by which the first open deadline moves, and `step` more days with each later one. */
@@ -1939,7 +2170,11 @@ export class Model {
         part.paidAmount += pays[i]!;
         const rest = unpaidOf(part);
         const isPaid = rest === 0 || (left === 0 && rest <= 100 && rest <= part.paidAmount);
-        if (isPaid) part.creditedAmount += rest;
+        if (isPaid && rest > 0) {
+          const sums = { receivable: rest, "small differences": rest };
+          this.books.post("allocateMoney of a transfer that is $1 short", sums, { order });
+          part.creditedAmount += rest;
+        }
         Object.assign(part, isPaid ? { paidAt: this.now, payment } : { payment: null });
       }
     });
@@ -1998,8 +2233,11 @@ export class Model {
       payment.state = bank === "open" ? "expired" : "declined";
       for (const part of parts) if (part.payment === payment) part.payment = null;
     } else if (order.status === -1 || isExpired) {
+      this.books.post("settlePayment of money that comes after the order was canceled", {}, { order });
       this.refund(payment);
     } else {
+      const part = parts.length > 1 ? "all that remain" : parts[0]!.number === 1 ? "the upfront part" : "an instalment";
+      this.books.post(`settlePayment of ${part}`, payment.amount, { order });
       Object.assign(payment, { state: "paid", paidAt: this.now });
       this.payParts(payment, this.has(order.sme));
       if (order.placedAt === null) {
@@ -2025,12 +2263,14 @@ export class Model {
   }
 
   expire(): void {
-    for (const order of this.orders) if (order.status === 0 && this.now > order.payUntil) this.cancelNow(order);
+    for (const order of this.orders)
+      if (order.status === 0 && this.now > order.payUntil) this.cancelUnpaid(order, "cancelExpiredOrders");
   }
 
   giveUp(): void {
     for (const order of this.orders)
-      if (order.status === 1 && !order.isStopped && this.now > answerBy(order)) this.cancelPaid(order);
+      if (order.status === 1 && !order.isStopped && this.now > answerBy(order))
+        this.cancelPaid(order, "cancelUnansweredOrders");
   }
 
   chase(): void {
@@ -2072,16 +2312,30 @@ export class Model {
     return last === undefined ? (this.cashAt.keys().next().value ?? null) : monthAfter(last);
   }
 
-  closeMonth(person: Person, month: string, isOverSuspense: boolean): Outcome {
+  /** The month's entries that the ledger has not booked, and that nobody has explained. */
+  private unexplainedIn(month: string): number {
+    const isOpen = ({ amount, day, state }: StatementLine) =>
+      amount < 0 && (state === "out" || state === "unknown") && monthOf(day * DAY) === month;
+    return this.lines.filter(isOpen).length + (month === MONTH_OF_TRANSFERS ? this.strayDebits : 0);
+  }
+
+  /** `hasReason`: why the month closes with differences that nobody has explained. */
+  closeMonth(
+    person: Person,
+    month: string,
+    { isOverSuspense, hasReason }: { isOverSuspense: boolean; hasReason: boolean },
+  ): Outcome {
     if (this.isForbidden(person, "close month")) return "Forbidden";
     if (this.closings.some((closing) => closing.month === month)) return "done";
     if (month !== this.nextToClose() || monthOf(this.now + DAY) <= month) return "Refused";
     const cash = [...this.cashAt].findLast(([open]) => open <= month)![1];
-    if (cash.entries > 0 && !isOverSuspense) return "Refused";
+    const unexplained = this.unexplainedIn(month);
+    if ((cash.entries > 0 && !isOverSuspense) || (unexplained > 0 && !hasReason)) return "Refused";
     const shares = this.sharesIn(month);
     const [bank, product] = [addUp(shares.map((of) => of.bank)), addUp(shares.map((of) => of.product))];
     const settled = this.collectedProduct() - addUp(this.closings.map((closing) => closing.settled));
-    this.closings.push({ month, ...cash, bank, product, settled });
+    this.closings.push({ month, ...cash, bank, product, settled, unexplained });
+    this.books.post("closeMonth with one such order, of which the upfront part is paid", settled);
     return "done";
   }
 
@@ -2094,6 +2348,7 @@ export class Model {
     const bySupplier = Map.groupBy(fees, ({ supplier }) => supplier);
     const vats = [...bySupplier.values()].map((shares) => vatIn(addUp(shares.map(({ discount }) => discount))));
     this.feeMonths.push({ month, vat: addUp(vats), invoices: vats.length });
+    this.books.post("issueFeeInvoices of one such order, with 15% VAT", addUp(vats));
     return "done";
   }
 
@@ -2162,7 +2417,8 @@ export class Model {
       return part.principal !== principal || part.share !== share;
     });
     if (settlement.state !== "draft" || hasChanged) return "Refused";
-    settlement.state = settlementTotal(settlement) === 0 ? "settled" : "agreed";
+    settlement.state = "agreed";
+    if (settlementTotal(settlement) === 0) this.settleWithBank(settlement);
     return "done";
   }
 
@@ -2174,13 +2430,21 @@ export class Model {
 
   confirmSettlement(person: Person, settlement: Settlement): Outcome {
     if (this.isForbidden(person, "confirm settlement")) return "Forbidden";
-    return settlement.state === "agreed" ? done(() => (settlement.state = "settled")) : "Refused";
+    return settlement.state === "agreed" ? done(() => this.settleWithBank(settlement)) : "Refused";
+  }
+
+  private settleWithBank(settlement: Settlement): void {
+    settlement.state = "settled";
+    this.books.post("confirmSettlement of an order with a paid upfront part", settledAmounts(settlement));
   }
 
   returnSettlement(person: Person, settlement: Settlement): Outcome {
     if (this.isForbidden(person, "return settlement")) return "Forbidden";
     if (settlement.state !== "settled") return "Refused";
-    const run = () => void (settlement.state = "returned");
+    const run = () => {
+      settlement.state = "returned";
+      this.books.post("returnSettlement of a settlement that was settled", settledAmounts(settlement));
+    };
     return person.role === "admin" ? this.suggest(person, "returnSettlement", settlement, run) : done(run);
   }
 
@@ -2199,7 +2463,8 @@ export class Model {
     this.cashAt.set(this.openMonth(), { collections, funding, suspense: -suspense, entries });
   }
 
-  private waitingLines = (): StatementLine[] => this.lines.filter(({ state }) => state === "unknown");
+  private waitingLines = (): StatementLine[] =>
+    this.lines.filter(({ state, amount }) => state === "unknown" && amount > 0);
 
   /** The granted and used credit of all SMEs and of each insurer's SMEs, unless zero. */
   credits(): Map<string, number> {
@@ -2275,6 +2540,13 @@ export class Model {
   }
 }
 
+const newLine = (line: Pick<StatementLine, "amount" | "day" | "state">): StatementLine => ({
+  id: "",
+  payer: null,
+  sme: null,
+  reference: null,
+  ...line,
+});
 const answerBy = ({ waitingSince }: Order): number => workingDaysLater(waitingSince!, WORKING_DAYS_TO_ANSWER);
 const openReschedule = ({ reschedules }: Order): Reschedule | undefined =>
   reschedules.find(({ state }) => state === "open");
@@ -2312,6 +2584,11 @@ function sharesOf(order: Order): Shares {
 function done(run: () => void): Outcome {
   run();
   return "done";
+}
+function settledAmounts({ settledLines }: Settlement): Amounts {
+  const funding = addUp(settledLines.map(({ principal }) => principal));
+  const share = addUp(settledLines.map((line) => line.share));
+  return { funding, "bank share": share, collections: funding + share };
 }
 export const settlementTotal = ({ settledLines }: Settlement): number =>
   addUp(settledLines.map(({ principal, share }) => principal + share));
