@@ -1,6 +1,6 @@
 /**
  * The ageing and the exposure at the end of past days. Three months with every kind of change are played. The figures
- * of each day are compared with those that the pages showed at its end.
+ * of each day are compared with the figures that the pages showed at its end.
  */
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";

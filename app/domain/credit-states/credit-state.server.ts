@@ -56,7 +56,7 @@ export async function loadCreditStates(smeIds: readonly string[]): Promise<Map<s
   return new Map(rows.filter(({ state }) => state !== "current").map(({ id, state }) => [id, state]));
 }
 
-/** Returns the credit states of the SMEs at the moment `at` (UTC milliseconds). SMEs in the state "current" are missing. */
+/** Returns the SMEs' credit states at the moment `at` (UTC milliseconds). SMEs in the state "current" are missing. */
 export async function loadCreditStatesAt(smeIds: string[], at: number): Promise<Map<string, CreditState>> {
   const states = await loadCreditStates(smeIds);
   for (const [id, { creditState }] of await loadPastFacts("collection", smeIds, ["creditState"], at)) {

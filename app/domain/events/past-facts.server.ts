@@ -6,9 +6,9 @@ import { smallestId } from "~/domain/values/ids";
 import type { SubjectFacts, SubjectKind } from "./event";
 
 /**
- * Returns the facts in `names` that changed after the moment `at` (UTC milliseconds), as they were then, by the
- * subjects' ids. A fact that was missing then is null. Facts that did not change since are missing. Reads the subjects'
- * `events`.
+ * Returns the facts in `names` that changed after the moment `at` (UTC milliseconds), with their values at that moment,
+ * by the subjects' ids. A fact that was missing then is null. Facts that did not change since are missing. Reads the
+ * subjects' `events`.
  */
 export async function loadPastFacts(
   kind: SubjectKind,

@@ -27,7 +27,7 @@ import {
 } from "./exposure";
 import {
   type FoundExposure,
-  hasCredit,
+  hasExposure,
   loadExposure,
   nameExposures,
   pageOfRows,
@@ -58,7 +58,7 @@ export async function loadExposureReport(
 type Sums = Record<Dimension, Map<string, FoundExposure>>;
 type Measure = "granted" | "used";
 
-/** Adds up the exposure of the moment `at`: of all orders and SMEs, or of those that the insurer `scope` covers. */
+/** Adds up the exposure of the moment `at`: of all SMEs, or of the insurer `scope`. */
 export async function sumExposure(
   scope: string,
   at: number,
@@ -159,7 +159,7 @@ function sortRows(sums: Sums): Record<Dimension, FoundExposure[]> {
   const rowsOf = (dimension: Dimension) => {
     const isCompany = dimension === "sme" || dimension === "supplier";
     return [...sums[dimension].values()]
-      .filter((row) => (isCompany ? row.used > 0 : hasCredit(row)))
+      .filter((row) => (isCompany ? row.used > 0 : hasExposure(row)))
       .sort((a, b) => b.used - a.used || (dimension === "insurer" ? b.granted - a.granted : a.key < b.key ? 1 : -1));
   };
   return Object.fromEntries(dimensions.map((dimension) => [dimension, rowsOf(dimension)])) as Record<

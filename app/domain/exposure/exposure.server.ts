@@ -115,7 +115,7 @@ export async function* streamExposure(
     by: [exposures.used, exposures.key],
   };
   for await (const rows of streamRows(list, ({ used, key }) => [used, key], readExposures))
-    yield toRows(await nameExposures(dimension, rows.filter(hasCredit)), dimension, exposure);
+    yield toRows(await nameExposures(dimension, rows.filter(hasExposure)), dimension, exposure);
 }
 
 const readExposures = (where: SQL | undefined, order: SQL[], limit: number): Promise<FoundExposure[]> =>
@@ -152,7 +152,7 @@ export function pageOfRows<Row>(rows: readonly Row[], page: number): FoundPage<R
 /** Companies without used credit are left out. Industries and countries stay while they have granted credit. */
 const usedCondition = (dimension: LimitedDimension): SQL =>
   dimension === "sme" || dimension === "supplier" ? gt(exposures.used, 0) : gte(exposures.used, 0);
-export const hasCredit = ({ granted, used }: Pick<FoundExposure, "granted" | "used">): boolean =>
+export const hasExposure = ({ granted, used }: Pick<FoundExposure, "granted" | "used">): boolean =>
   granted > 0 || used > 0;
 
 /** Returns the exposures with the most used credit, and the page of all of them unless `page` is null. */
@@ -162,7 +162,7 @@ async function listLargestExposures(
   page: number | null,
 ): Promise<LargestExposures> {
   const most = page === null ? MAX_EXPOSURE_ROWS : MAX_COUNTED + 1;
-  const rows = (await largestOf(dimension).all({ scope, dimension, most })).filter(hasCredit);
+  const rows = (await largestOf(dimension).all({ scope, dimension, most })).filter(hasExposure);
   const list = page === null ? null : pageOfRows(rows, page);
   const top = rows.slice(0, MAX_EXPOSURE_ROWS);
   const named = await nameExposures(dimension, [...top, ...(list?.rows ?? [])]);
@@ -206,7 +206,7 @@ const largestOf = prepareQuery((reader, of: LimitedDimension) => {
 /** Sorts in memory: insurers are few, and their totals are stored. Empty in an insurer's own scope. */
 async function listInsurerExposures(scope: string, page: number | null): Promise<LargestExposures> {
   const found = scope === "" ? await insurerExposures().all({}) : [];
-  const top = found.filter(hasCredit).sort((a, b) => b.used - a.used || b.granted - a.granted);
+  const top = found.filter(hasExposure).sort((a, b) => b.used - a.used || b.granted - a.granted);
   return { top, list: page === null ? null : pageOfRows(top, page) };
 }
 

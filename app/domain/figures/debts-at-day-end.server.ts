@@ -53,8 +53,8 @@ type OrderRow = Pick<typeof orders.$inferSelect, keyof typeof orderColumns>;
 const REPLAYED_AT_ONCE = 25;
 
 /**
- * Yields the debts of the orders that owed something at the end of a day (`end`, UTC milliseconds), in pieces: of all
- * orders, or of those that the insurer `scope` covers.
+ * Yields the debts at the end of a day (`end`, UTC milliseconds), in pieces: of all orders, or of the orders that the
+ * insurer `scope` covers. Leaves out orders that owed nothing.
  */
 export async function* streamDebtsAt(end: number, scope: string): AsyncGenerator<PastDebt[]> {
   const list: RowList<OrderRow> = {

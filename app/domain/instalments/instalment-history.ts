@@ -8,7 +8,7 @@ import { UPFRONT } from "~/domain/values/upfront";
 import { layDispute } from "./disputed-amount";
 import { instalmentDeadline } from "./instalment";
 
-/** A posting of the order. */
+/** The columns of a posting that decide which instalments it changes. */
 export interface OrderPosting {
   id: string;
   kind: string;

@@ -24,7 +24,7 @@ export async function loadAgeingOf(actor: Actor, day: string): Promise<Ageing> {
   return end >= clock.now() ? loadAgeing(actor) : sumAgeing(readerScope(actor), end);
 }
 
-/** Adds up the debts of the moment `at`: of all orders, or of those that the insurer `scope` covers. */
+/** Adds up the debts of the moment `at`: of all orders, or of the insurer `scope`. */
 export async function sumAgeing(scope: string, at: number): Promise<Ageing> {
   const sums = emptyAgeSums();
   const addDebt = createDebtAdder(sums, at);

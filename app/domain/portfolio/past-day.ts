@@ -18,7 +18,7 @@ export const pastDayInput = z.object({
 /** The date field of a report about the past. Days are such as "2026-11-30". */
 export interface PastDay {
   today: string;
-  /** The text of the field, its day, and the reason why the text is rejected. The day is null for the current figures. */
+  /** The text of the field, its day, and the reason why the text is rejected. Null for the current figures. */
   typed: string;
   day: string | null;
   problem: string | null;

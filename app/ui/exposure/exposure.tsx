@@ -23,7 +23,7 @@ import { ShareBar } from "~/ui/parts/chart";
 import { listHref, Results } from "~/ui/parts/list-tools";
 import { Money, Percent } from "~/ui/parts/money";
 import { Facts, Fold, Page, Section } from "~/ui/parts/page";
-import { PastDayForm, pastDayQuery } from "~/ui/parts/past-day";
+import { PastDayForm, pastDayAddress } from "~/ui/parts/past-day";
 import { Tag } from "~/ui/parts/status";
 import { Pager, Table, type TableColumn } from "~/ui/parts/table";
 import { Tabs } from "~/ui/parts/tabs";
@@ -59,7 +59,7 @@ export function ExposurePage() {
       <Page
         title={words.title}
         lead={role === "insurance" ? words.leadOwn(at) : words.lead(at)}
-        actions={<a href={paths.exposureFile(role) + pastDayQuery(past)}>{orders.list.download}</a>}
+        actions={<a href={paths.exposureFile(role) + pastDayAddress(past)}>{orders.list.download}</a>}
       >
         <PastDayForm action={paths.exposure(role)} past={past} by={tab} />
         <Totals exposure={exposure} />

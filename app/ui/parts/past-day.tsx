@@ -3,7 +3,7 @@ import { Button } from "./button";
 import { useWords } from "./words";
 
 /** The query of addresses that show the same day. */
-export const pastDayQuery = ({ day }: Pick<PastDay, "day">): string => (day === null ? "" : `?date=${day}`);
+export const pastDayAddress = ({ day }: Pick<PastDay, "day">): string => (day === null ? "" : `?date=${day}`);
 
 /** Asks for the day at whose end the report shows the figures. `by`: the shown tab, which the form keeps. */
 export function PastDayForm({ action, past, by }: { action: string; past: PastDay; by?: string }) {

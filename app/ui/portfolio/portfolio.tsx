@@ -17,7 +17,7 @@ import { ShareBar } from "~/ui/parts/chart";
 import { Money, Percent } from "~/ui/parts/money";
 import { MonthChart } from "~/ui/parts/month-chart";
 import { Facts, Notice, Page, Section } from "~/ui/parts/page";
-import { PastDayForm, pastDayQuery } from "~/ui/parts/past-day";
+import { PastDayForm, pastDayAddress } from "~/ui/parts/past-day";
 import { Table } from "~/ui/parts/table";
 import { Tabs } from "~/ui/parts/tabs";
 import { type MetaArgs, pageTitle } from "~/ui/parts/title";
@@ -77,7 +77,7 @@ export function AgeingPage() {
       role={role}
       part="ageing"
       lead={role === "insurance" ? words.leadOwn(at) : words.lead(at)}
-      query={pastDayQuery(past)}
+      query={pastDayAddress(past)}
     >
       <PastDayForm action={paths.portfolio(role, "ageing")} past={past} />
       <Section title={words.par30}>
@@ -187,7 +187,7 @@ export function TrialBalancePage() {
   const { rows, debit, credit, asOf } = balance;
   const sums = { account: "sums" as const, debit, credit, balance: debit - credit };
   return (
-    <PortfolioPart role={role} part="balance" lead={words.lead(format.dateTime(asOf))} query={pastDayQuery(past)}>
+    <PortfolioPart role={role} part="balance" lead={words.lead(format.dateTime(asOf))} query={pastDayAddress(past)}>
       <PastDayForm action={paths.portfolio(role, "balance")} past={past} />
       <Section title={words.title}>
         {debit === credit ? (
