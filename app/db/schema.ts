@@ -235,6 +235,10 @@ export const applicants = sqliteTable(
     discountRate: integer("tax_rate"),
     /** SME: when its insurer last reviewed its credit, or when it was activated. Null before the activation. */
     reviewedAt: integer(),
+    /** When and by whom a legal hold was placed, and the reason. All null without a legal hold. */
+    legalHoldAt: integer(),
+    legalHoldBy: text().references((): AnySQLiteColumn => accounts.id),
+    legalHoldReason: text(),
     adminVerifiedAt: integer(),
     bankVerifiedAt: integer(),
     createdAt: integer().notNull(),
@@ -346,11 +350,47 @@ export const files = sqliteTable(
     sha256: text(),
     /** The stored name of the preview. Null if the file is no picture. */
     preview: text(),
+    /** When the bytes were erased at the end of their retention period. Null for other files. */
+    erasedAt: integer(),
     createdAt: integer().notNull(),
   },
   (t) => [
     uniqueIndex("files_preview").on(t.preview).where(sql`${t.preview} is not null`),
     index("files_sha256").on(t.sha256, t.name),
+  ],
+);
+
+/**
+ * The erasures of closed and rejected companies' files: one row for each kind of file. Source: app/domain/README.md,
+ * "Retention".
+ */
+export const erasures = sqliteTable(
+  "erasures",
+  {
+    id: text().primaryKey(),
+    applicantId: text()
+      .notNull()
+      .references(() => applicants.id),
+    kind: text({ enum: ["identity", "company", "books", "disputes"] }).notNull(),
+    /** The company's country, whose period applies. */
+    country: text({ enum: ["KW", "QA", "BH", "OM", "AE", "SA"] }).notNull(),
+    /** When the company was closed or rejected. */
+    startsAt: integer().notNull(),
+    /** The period from which `dueAt` was computed. Null once admins chose an earlier day. */
+    years: integer(),
+    /** The end of the last day on which the files are kept. */
+    dueAt: integer().notNull(),
+    /** The number of erased files. */
+    files: integer().notNull().default(0),
+    /** When the last file was erased. Null until then. */
+    erasedAt: integer(),
+  },
+  (t) => [
+    uniqueIndex("erasures_waiting").on(t.applicantId, t.kind).where(sql`${t.erasedAt} is null`),
+    index("erasures_applicant").on(t.applicantId, t.kind),
+    index("erasures_due").on(t.dueAt, t.id).where(sql`${t.erasedAt} is null`),
+    index("erasures_done").on(t.erasedAt, t.id).where(sql`${t.erasedAt} is not null`),
+    index("erasures_period").on(t.kind, t.country, t.years).where(sql`${t.erasedAt} is null`),
   ],
 );
 
@@ -1872,6 +1912,7 @@ export const manualReceipts = sqliteTable(
   (t) => [
     uniqueIndex("manual_receipts_paper").on(t.paper).where(sql`${t.paper} is not null`),
     uniqueIndex("manual_receipts_bank_line").on(t.bankLineId).where(sql`${t.bankLineId} is not null`),
+    index("manual_receipts_papers").on(t.smeId).where(sql`${t.paper} is not null`),
     index("manual_receipts_newest").on(t.createdAt, t.id),
     index("manual_receipts_state").on(t.state, t.createdAt, t.id),
     index("manual_receipts_amount").on(t.amount, t.valueDate).where(sql`${t.state} = 'booked'`),

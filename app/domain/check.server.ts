@@ -51,6 +51,7 @@ import { checkBatches } from "./payout-batches/check.server";
 import { checkPortfolio } from "./portfolio/check.server";
 import { checkProvisions } from "./provisions/check.server";
 import { checkReschedules } from "./reschedules/check.server";
+import { checkErasures } from "./retention/check.server";
 import { checkSequences } from "./settings/check-sequences.server";
 import {
   checkPosition,
@@ -232,6 +233,7 @@ const checkParts: CheckPart[] = [
   ["collections", checkCollections],
   ["credit states", checkCreditStates],
   ["closed companies", checkClosures],
+  ["erasures", checkErasures],
   ["insurers' covers", checkCovers],
   ["disputes", checkDisputes],
   ["insurance claims", checkInsuranceClaims],
@@ -486,15 +488,18 @@ async function checkApplicants(): Promise<string[]> {
 /** A bucket answers each request after some milliseconds, so several run at once. */
 const FILES_AT_ONCE = 20;
 
-/** Checks that the file store has every recorded file, with the recorded number of bytes. */
+/** Checks that the file store has every recorded file, with the recorded number of bytes, and no erased file. */
 async function checkFiles(): Promise<string[]> {
   const problems: string[] = [];
   const store = gateways().files;
-  const checkFile = async ({ name, bytes, preview }: typeof files.$inferSelect) => {
+  const checkFile = async ({ name, bytes, preview, erasedAt }: typeof files.$inferSelect) => {
     const [size, previewSize] = await Promise.all([store.size(name), preview === null ? 0 : store.size(preview)]);
-    if (size === null) problems.push(`file ${name} is not in the file store`);
+    if (erasedAt !== null) {
+      if (size !== null || (preview !== null && previewSize !== null))
+        problems.push(`file ${name} is erased, but its bytes are still in the file store`);
+    } else if (size === null) problems.push(`file ${name} is not in the file store`);
     else if (size !== bytes) problems.push(`file ${name} has ${size} bytes, but its record says ${bytes}`);
-    if (previewSize === null) problems.push(`file ${name} has lost its preview`);
+    if (erasedAt === null && previewSize === null) problems.push(`file ${name} has lost its preview`);
   };
   for await (const page of readPages(files, "name"))
     for (let at = 0; at < page.length; at += FILES_AT_ONCE)
@@ -507,8 +512,8 @@ async function checkFileHashes(): Promise<string[]> {
   const problems: string[] = [];
   const store = gateways().files;
   for await (const page of readPages(files, "name"))
-    for (const { name, bytes, sha256 } of page) {
-      const file = sha256 === null ? null : await store.get(name);
+    for (const { name, bytes, sha256, erasedAt } of page) {
+      const file = sha256 === null || erasedAt !== null ? null : await store.get(name);
       if (file?.size === bytes && (await hashFile(file)) !== sha256)
         problems.push(`file ${name} has changed since it was uploaded`);
     }

@@ -34,6 +34,7 @@ import { settleOpenPayments } from "./payments/payment.server";
 import { processDueRefunds } from "./payments/refund.server";
 import { deleteDoneEvents, processWebhooks } from "./payments/webhooks.server";
 import { sendInstalmentReminders } from "./reminders/reminder.server";
+import { eraseDueFiles } from "./retention/erasure.server";
 import { processDueScreenings } from "./screening/screening.server";
 import { deleteOldIdempotencyRecords, deleteOldResponses } from "./verbs/idempotent-responses.server";
 
@@ -72,6 +73,7 @@ const minutelyJobs = {
 /** Heavier work, done once a day. */
 const dailyJobs = {
   anchorRecord,
+  eraseDueFiles,
   removeOrphanedFiles,
   hashEarlierFiles,
   deleteOldAccesses,

@@ -231,6 +231,9 @@ export const company = (officer: Role, role: ApplicantRole, id: string, tab = "i
   `${companies(officer, role)}/${id}/${tab}`;
 /** Closes or reopens a company. */
 export const companyClosure = (id: string, act: "close" | "reopen") => `/admin/company/${id}/${act}`;
+/** A company's legal hold and the dates of its files, or a dialog that changes them. */
+export const companyRetention = (id: string, act?: "hold" | "lift" | "erase") =>
+  `/admin/company/${id}/retention${act ? `/${act}` : ""}`;
 /** The form of the officer's verdict. */
 export const review = (officer: Role, role: ApplicantRole, id: string) => company(officer, role, id, "review");
 export const companyStatement = (officer: Role, role: ApplicantRole, id: string) =>
@@ -337,6 +340,12 @@ export const approvalLimits = `${settings}/ceilings`;
 export const exposureLimits = `${settings}/exposure`;
 /** Each section posts to this address with `?section=` and its name. */
 export const workingDays = `${settings}/working-days`;
+/** The next erasures, the finished ones and the retention periods. */
+export const retention = (state: "waiting" | "done" = "waiting") =>
+  `${settings}/retention${state === "done" ? "?state=done" : ""}`;
+export const retentionFile = (state: "waiting" | "done") => `${settings}/retention/csv?state=${state}`;
+export const retentionPeriods = `${settings}/retention/periods`;
+export const retentionPeriod = (kind: string) => `${retentionPeriods}/${kind}`;
 export const chartOfAccounts = `${settings}/accounts`;
 /** The public form for people without an invitation code. */
 export const requestCode = "/request-code";

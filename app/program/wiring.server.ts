@@ -20,6 +20,9 @@ import { reverseCollectedPayment } from "~/domain/payment-reversals/payment-reve
 import { returnLine } from "~/domain/payout-batches/settlement.server";
 import { payOut } from "~/domain/payouts/payout.server";
 import { setProvisionRates } from "~/domain/provisions/provision-rates.server";
+import { liftLegalHold } from "~/domain/retention/erasure.server";
+import { scheduleErasures } from "~/domain/retention/erasure-dates.server";
+import { setRetentionPeriods } from "~/domain/retention/periods.server";
 import { decideScreening } from "~/domain/screening/screening.server";
 import { returnSettlement } from "~/domain/settlements/settlement.server";
 import { setBankShareRate } from "~/domain/share-rate/share-rate.server";
@@ -39,6 +42,7 @@ const approvalVerbs = [
   decideScreening,
   grantCreditRequest,
   inviteMember,
+  liftLegalHold,
   payOut,
   recordClaimPayment,
   recordReceipt,
@@ -51,6 +55,7 @@ const approvalVerbs = [
   setCollectingAccount,
   setSmallDifference,
   setProvisionRates,
+  setRetentionPeriods,
   writeOffDebt,
 ];
 
@@ -58,5 +63,6 @@ const approvalVerbs = [
 export function wire(): void {
   for (const { rule } of approvalVerbs) requireApprovalVerb(rule.verbName);
   onRecorded(voidOutdatedProposals);
+  onRecorded(scheduleErasures);
   onRecorded(notify);
 }

@@ -57,6 +57,7 @@ import { payOut } from "~/domain/payouts/payout.server";
 import { setProvisionRates } from "~/domain/provisions/provision-rates.server";
 import { sendInstalmentReminders } from "~/domain/reminders/reminder.server";
 import { consentToReschedule, proposeReschedule } from "~/domain/reschedules/reschedule.server";
+import { placeLegalHold } from "~/domain/retention/erasure.server";
 import {
   agreeToSettlement,
   confirmSettlement,
@@ -684,6 +685,11 @@ const makers: Record<Sample, Maker> = {
   async companyClosed(by) {
     const companyId = (await activeSupplier()).applicantId!;
     await withSecondPerson(by.admin, closeCompany(by.admin, { companyId, desc: "retired" }));
+    return companyId;
+  },
+  async companyOnLegalHold(by) {
+    const companyId = (await activeSupplier()).applicantId!;
+    await placeLegalHold(by.admin, { companyId, desc: "a court case" });
     return companyId;
   },
   adminAccount: () => addStaff({ email: newEmail(), password: PASSWORD, name: "Salem", role: "admin" }),

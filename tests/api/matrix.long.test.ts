@@ -160,11 +160,12 @@ const endpointOwner = async (endpoint: Endpoint, method: Method): Promise<Caller
 /** The calls that always take two people. */
 const proposals = new RegExp(
   "/(money/(receive|reverse|refund|refund/back)|payment/reverse|(batch|settlement)/return|payee/accept|" +
-    "dispute/decide|write-off/create|company/(close|reopen)|claim/(pay|recover)|identity/screening|provisions/rates)$",
+    "dispute/decide|write-off/create|company/(close|reopen)|erasure/request|legal-hold/lift|retention/periods|" +
+    "claim/(pay|recover)|identity/screening|provisions/rates)$",
 );
 
 /** Calls about the only open settlement or proposal. Its form is used up by the caller before. */
-const aloneCalls = /\/(settlement\/(draft|agree|discard|confirm)|provisions\/rates)$/;
+const aloneCalls = /\/(settlement\/(draft|agree|discard|confirm)|provisions\/rates|retention\/periods)$/;
 
 async function offered(endpoint: Endpoint, method: Method, as: string): Promise<Record<string, string>> {
   const row: Record<string, string> = {};

@@ -24,6 +24,7 @@ import { approveBatch, createBatch, exportBatch } from "~/domain/payout-batches/
 import { EMPTY_PUBLIC_SITE } from "~/domain/public-site/public-site";
 import { sendInstalmentReminders } from "~/domain/reminders/reminder.server";
 import { proposeReschedule } from "~/domain/reschedules/reschedule.server";
+import { DEFAULT_PERIODS } from "~/domain/retention/retention";
 import { addStaff, disableByEmail } from "~/domain/team/operator.server";
 import { type Actor, type OfficerRole, officerRoles } from "~/domain/values/actor";
 import { isoDay } from "~/domain/values/calendar";
@@ -477,6 +478,10 @@ const attempts: Record<string, Attempt> = {
   recoverDebt: [() => [NOWHERE, 1], "not_found"],
   closeCompany: [(w) => [{ companyId: w.buyer, desc: "x" }], "still_open"],
   reopenCompany: [(w) => [{ companyId: w.buyer, desc: "x" }], "wrong_level"],
+  requestErasure: [(w) => [{ companyId: w.buyer, kind: "all", day: "2030-01-01", desc: "x" }], "wrong_level"],
+  placeLegalHold: [(w) => [{ companyId: w.buyer, desc: "x" }], DONE],
+  liftLegalHold: [(w) => [{ companyId: w.buyer, desc: "x" }], PROPOSAL],
+  setRetentionPeriods: [() => [DEFAULT_PERIODS], PROPOSAL],
   endInsolvency: [(w) => [w.buyer, "x"], DONE],
   "pauseReminders again": [
     (w) => (wait(DAY), [w.buyer, { cause: "goodwill", until: inDays(30), desc: "x" }]),

@@ -2081,4 +2081,92 @@ export const faults = [
     found: "domain/write-offs.test.ts",
     test: "takes the SME's money, and gives the bank its part with the next settlement",
   },
+  {
+    what: "files are erased at the end of their last day",
+    file: "retention/erasure.server.ts",
+    edits: [
+      ["lt(erasures.dueAt, now)", "lt(erasures.dueAt, now + 1)"],
+      ["row.dueAt >= now", "row.dueAt > now"],
+    ],
+    found: "domain/retention.test.ts",
+    test: "erases each kind after its last day, and the chain, the anchors and the check stay valid",
+  },
+  {
+    what: "a legal hold keeps no file",
+    file: "retention/erasure.server.ts",
+    edits: [["!hasEnded(company) || company.legalHoldAt !== null", "!hasEnded(company)"]],
+    found: "domain/retention.test.ts",
+    test: "keeps the files, and takes two admins to lift",
+  },
+  {
+    what: "files of a company with open matters are erased",
+    file: "retention/erasure.server.ts",
+    edits: [["return matters.length === 0 ?", "return matters.length >= 0 ?"]],
+    found: "domain/retention.test.ts",
+    test: "leaves a company out while something of it is open",
+  },
+  {
+    what: "one admin alone erases files earlier",
+    file: "retention/erasure.server.ts",
+    edits: [
+      [
+        'requirement: async () => requireSecondPerson(message("erasuresTakeTwo")),',
+        'requirement: async () => (requireSecondPerson(message("erasuresTakeTwo")), null),',
+      ],
+    ],
+    found: "domain/retention.test.ts",
+    test: "takes two admins, and erases after its day",
+  },
+  {
+    what: "one admin alone lifts a legal hold",
+    file: "retention/erasure.server.ts",
+    edits: [
+      [
+        'requirement: async () => requireSecondPerson(message("legalHoldsTakeTwo")),',
+        'requirement: async () => (requireSecondPerson(message("legalHoldsTakeTwo")), null),',
+      ],
+    ],
+    found: "domain/retention.test.ts",
+    test: "keeps the files, and takes two admins to lift",
+  },
+  {
+    what: "an invoice is erased during the buyer's legal hold",
+    file: "retention/files-of-kind.server.ts",
+    edits: [["heldSince === null && (", "heldSince !== 0 && ("]],
+    found: "domain/retention.test.ts",
+    test: "erases a supplier's invoices once their orders are finished, and names them in packs",
+  },
+  {
+    what: "the invoice of an unpaid order is erased",
+    file: "retention/files-of-kind.server.ts",
+    edits: [["writtenOffAmount > 0", "writtenOffAmount >= 0"]],
+    found: "domain/retention.test.ts",
+    test: "erases a supplier's invoices once their orders are finished, and names them in packs",
+  },
+  {
+    what: "the bytes of erased files stay",
+    file: "retention/erasure.server.ts",
+    edits: [
+      [
+        "for (const file of erased) await removeBytes(file);",
+        "for (const file of erased.slice(erased.length)) await removeBytes(file);",
+      ],
+    ],
+    found: "domain/retention.test.ts",
+    test: "erases each kind after its last day, and the chain, the anchors and the check stay valid",
+  },
+  {
+    what: "a reopened company keeps its dates",
+    file: "retention/erasure-dates.server.ts",
+    edits: [['if (verb === "applicant.reopened")', 'if (verb === "applicant.closed")']],
+    found: "domain/retention.test.ts",
+    test: "begin when a company is closed or rejected, by kind and country, and end when it is reopened",
+  },
+  {
+    what: "changed periods replace an earlier day",
+    file: "retention/erasure.server.ts",
+    edits: [[".set({ dueAt, years: null })", ".set({ dueAt })"]],
+    found: "domain/retention.test.ts",
+    test: "move when two admins change the periods, but not after an earlier day was chosen",
+  },
 ];

@@ -1,5 +1,5 @@
 /** Copies of the database, made while others write. */
-import { asc, gt } from "drizzle-orm";
+import { and, asc, gt, isNull } from "drizzle-orm";
 import { files } from "~/db/schema";
 import { openReadOnly } from "./sqlite.server";
 
@@ -26,11 +26,11 @@ export async function* listStoredNames(path: string): AsyncGenerator<string> {
   const { connection, reader } = openReadOnly(path);
   try {
     for (let after = ""; ; ) {
-      const { name, preview } = files;
+      const { name, preview, erasedAt } = files;
       const batch = await reader
         .select({ name, preview })
         .from(files)
-        .where(gt(name, after))
+        .where(and(gt(name, after), isNull(erasedAt)))
         .orderBy(asc(name))
         .limit(NAMES_PER_BATCH);
       for (const file of batch) {

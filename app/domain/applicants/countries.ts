@@ -14,3 +14,12 @@ export type Country = (typeof countries)[number];
 export type CountryCode = Country["code"];
 
 export const countryCodes = countries.map((country) => country.code);
+
+/** Returns the country of a company's registration or, without one, of its phone number. Null without both. */
+export const companyCountry = ({
+  registrationCountry,
+  phoneCountry,
+}: {
+  registrationCountry: Country["iso"] | null;
+  phoneCountry: string | null;
+}): Country["iso"] | null => registrationCountry ?? countries.find(({ code }) => code === phoneCountry)?.iso ?? null;

@@ -10,6 +10,7 @@ import type { CollectingAccount } from "~/domain/legal-entity/collecting-account
 import type { LegalEntity } from "~/domain/legal-entity/legal-entity";
 import type { ProvisionRates } from "~/domain/provisions/provision";
 import type { PublicSite } from "~/domain/public-site/public-site";
+import type { RetentionPeriods } from "~/domain/retention/retention";
 import type { CreditState, CreditStatePlan } from "~/domain/values/credit-state";
 import type { HolidayScope, WorkingDays } from "~/domain/working-days/weekdays";
 import type { Fact } from "~/words/en/messages/events";
@@ -99,6 +100,8 @@ const factWriters: Partial<Record<Fact, FactWriter>> = {
   workingDays: (days: WorkingDays) => message("factWorkingDays", days),
   smallDifference: writeMoney,
   provisionRates: (rates: ProvisionRates) => message("factProvisionRates", rates[1], rates[2], rates[3]),
+  retentionPeriods: (periods: RetentionPeriods) => message("factRetentionPeriods", periods),
+  legalHold: ([at]: [number]) => message("factDate", at),
   morningEmail: (isOn: boolean) => message(isOn ? "factYes" : "factNo"),
   reminderPlan: (days: number[]) => message("factReminderPlan", days.join(", ")),
   feeInvoice: ([year, number, month]: [number, number, string]) =>
@@ -123,6 +126,8 @@ const factWriters: Partial<Record<Fact, FactWriter>> = {
 /** Facts of which a subject can have several. The first word names the kind, the rest identifies the fact. */
 const numberedFactWriters: Partial<Record<Fact, FactWriter>> = {
   document: (file: string) => message("factDocument", file.replace(/: [^:]*$/, "")),
+  erasure: ([kind, , count]: [string, number, number]) => message("filesErased", kind, count),
+  erasureDay: ([kind, day]: [string, number]) => message("factErasureDay", kind, day),
   screening: (state: string) => message("factScreening", state),
   documentState: (state: string) => message("factDocumentState", state),
   goodUntil: writeDate,

@@ -1,5 +1,5 @@
 /** An applicant's documents. Source: app/domain/README.md, "Documents and files". */
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow, prepareQuery } from "~/db/prepared-statements.server";
 import { applicants, documents, files } from "~/db/schema";
@@ -153,6 +153,7 @@ async function findSameDocument(tx: Tx, applicantId: string, title: string, sha2
         eq(documents.applicantId, applicantId),
         eq(documents.title, title),
         eq(files.sha256, sha256),
+        isNull(files.erasedAt),
         ne(documents.state, "replaced"),
       ),
     )

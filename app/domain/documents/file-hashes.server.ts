@@ -21,7 +21,7 @@ export const hashEarlierFiles = job(
       const page = await db
         .select({ name: files.name, bytes: files.bytes })
         .from(files)
-        .where(and(isNull(files.sha256), gt(files.name, after)))
+        .where(and(isNull(files.sha256), isNull(files.erasedAt), gt(files.name, after)))
         .orderBy(asc(files.name))
         .limit(FILES_PER_BATCH);
       for (const { name, bytes } of page) {

@@ -7,7 +7,7 @@ import { takeAttempt } from "~/domain/accounts/attempts.server";
 import { log } from "~/domain/log";
 import { generateToken } from "~/domain/values/ids";
 import type { InvoiceReading } from "~/domain/values/invoice-data";
-import { Invalid, NotFound } from "~/domain/verbs/errors";
+import { Erased, Invalid, NotFound } from "~/domain/verbs/errors";
 import type { Write } from "~/domain/verbs/verb.server";
 import type { Content } from "~/gateways/files/files";
 import { FilesUnavailable } from "~/gateways/files/s3.server";
@@ -107,18 +107,40 @@ export async function storeFile<T>(
 /** The names of a stored file and its preview. Null without a preview. */
 export type FileNames = { name: string; preview: string | null };
 
+type FileRow = typeof files.$inferSelect;
+
 /**
- * Opens a stored file, or its preview if requested and present. Returns it with its MIME type. Callers check that the
- * reader may see it.
- * @throws NotFound if the row or the bytes are missing.
+ * Returns the row of a stored file. Callers check that the reader may see it.
+ * @throws NotFound if the row is missing.
+ * @throws Erased if the file was erased.
  */
-export async function openStoredFile(name: string, asPreview = false): Promise<{ file: Content; mime: string }> {
+export async function findStoredFile(name: string): Promise<FileRow> {
   const [row] = await db.select().from(files).where(eq(files.name, name));
-  const preview = asPreview ? row?.preview : null;
-  const file = row ? await gateways().files.get(preview ?? name) : null;
-  if (!row || !file) throw new NotFound();
-  return { file, mime: preview ? PREVIEW_TYPE : row.mime };
+  if (!row) throw new NotFound();
+  if (row.erasedAt !== null) throw new Erased(message("fileErased", row.erasedAt));
+  return row;
 }
+
+/**
+ * Opens a stored file, or its preview if requested and present. Returns it with its MIME type.
+ * @throws NotFound if the bytes are missing.
+ */
+export async function openFile(
+  { name, mime, preview }: FileRow,
+  asPreview = false,
+): Promise<{ file: Content; mime: string }> {
+  const opened = asPreview && preview !== null;
+  const file = await gateways().files.get(opened ? preview : name);
+  if (!file) throw new NotFound();
+  return { file, mime: opened ? PREVIEW_TYPE : mime };
+}
+
+/**
+ * Does both of the above.
+ * @throws NotFound and Erased likewise.
+ */
+export const openStoredFile = async (name: string, asPreview = false): Promise<{ file: Content; mime: string }> =>
+  openFile(await findStoredFile(name), asPreview);
 
 /** Deletes the file's row and returns the names for deleteBytes(), which removes the bytes after the commit. */
 export async function deleteFileRow(tx: Tx, name: string): Promise<FileNames> {
@@ -131,8 +153,16 @@ export async function deleteFileRow(tx: Tx, name: string): Promise<FileNames> {
  * Deletes the bytes of a file and its preview. Only logs if the file store does not respond.
  * @throws other errors of the file store.
  */
-export async function deleteBytes({ name, preview }: FileNames): Promise<void> {
-  for (const fileName of [name, preview]) if (fileName) await gateways().files.remove(fileName).catch(logLeftover);
+export async function deleteBytes(file: FileNames): Promise<void> {
+  await removeBytes(file).catch(logLeftover);
+}
+
+/**
+ * Removes the bytes of a file and its preview.
+ * @throws FilesUnavailable if the file store does not respond.
+ */
+export async function removeBytes({ name, preview }: FileNames): Promise<void> {
+  for (const fileName of [name, preview]) if (fileName) await gateways().files.remove(fileName);
 }
 
 /**

@@ -12,8 +12,8 @@ const NAMES_PER_BATCH = 500;
 const MAX_REMOVED = 20;
 
 /**
- * Removes stored files without a record, and half-written ones, if they are older than an hour. Returns the removed
- * names.
+ * Removes stored files without a record, half-written ones, and left bytes of erased files, if they are older than an
+ * hour. Returns the removed names.
  * @throws Error, and removes nothing, if many files have no record: then file store and database do not belong
  * together.
  */
@@ -21,12 +21,14 @@ export async function removeOrphanedFiles(): Promise<string[]> {
   const store = gateways().files;
   await store.removeHalves(MIN_AGE);
   const orphans: string[] = [];
+  const erased: string[] = [];
   let known = 0;
   let batch: string[] = [];
   const collectOrphans = async () => {
     const named = await findReferencedNames(batch);
     known += named.size;
     orphans.push(...batch.filter((name) => !named.has(name)));
+    erased.push(...batch.filter((name) => named.get(name) === "erased"));
     batch = [];
   };
   for await (const { name, age } of store.list()) {
@@ -40,17 +42,23 @@ export async function removeOrphanedFiles(): Promise<string[]> {
         "the bucket those of this database?",
     );
   }
-  for (const name of orphans) await store.remove(name);
-  return orphans;
+  const removed = [...orphans, ...erased];
+  for (const name of removed) await store.remove(name);
+  return removed;
 }
 
-async function findReferencedNames(names: string[]): Promise<Set<string>> {
-  if (names.length === 0) return new Set();
-  const whole = await db.select({ name: files.name }).from(files).where(inArray(files.name, names));
-  const small = await db.select({ name: files.preview }).from(files).where(inArray(files.preview, names));
+/** Returns the names that a record has, and whether the record's file is erased. */
+async function findReferencedNames(names: string[]): Promise<Map<string, "kept" | "erased">> {
+  if (names.length === 0) return new Map();
+  const { name, preview, erasedAt } = files;
+  const whole = await db.select({ name, erasedAt }).from(files).where(inArray(name, names));
+  const small = await db.select({ name: preview, erasedAt }).from(files).where(inArray(preview, names));
   const drafts = await db
     .select({ name: statementDrafts.file })
     .from(statementDrafts)
     .where(inArray(statementDrafts.file, names));
-  return new Set([...whole, ...small, ...drafts].flatMap(({ name }) => name ?? []));
+  return new Map([
+    ...[...whole, ...small].map((row) => [row.name ?? "", row.erasedAt === null ? "kept" : "erased"] as const),
+    ...drafts.map((draft) => [draft.name, "kept"] as const),
+  ]);
 }

@@ -52,6 +52,7 @@ export type EventType =
   | `applicant.${"documentDated" | "documentAccepted" | "documentRefused" | "screened" | "screeningDecided"}`
   | `applicant.${"verifiedByAdmin" | "verifiedByBank" | "verifiedByInsurer" | "rejectedByInsurer"}`
   | `applicant.${"conditionallyRejected" | "fullyRejected" | "activated" | "closed" | "reopened"}`
+  | `applicant.${"legalHoldPlaced" | "legalHoldLifted" | "erasureRequested" | "filesErased"}`
   | `applicant.${"creditChanged" | "planChanged" | "discountChanged" | "creditAsked" | "creditAskWithdrawn"}`
   | `applicant.${"creditAskRefused" | "creditKept"}`
   | `applicant.${"payeeSent" | "payeePaperAdded" | "payeeAccepted" | "payeeRefused" | "payeeWithdrawn" | "payeeUsed"}`
@@ -80,7 +81,7 @@ export type EventType =
   | "record.erased"
   | `settings.${"shareRate" | "secondFactor" | "insurerAdded" | "insurersReordered" | "clockMoved" | "clockJumped"}`
   | `settings.${"exposureLimits" | "reviewEvery" | "disputeDays" | "monthClosed" | "csvColumns" | "ceilings"}`
-  | "settings.provisionRates"
+  | `settings.${"provisionRates" | "retentionPeriods"}`
   | `settings.${"smallDifference" | "messagesResent" | "legalEntity" | "collectingAccount" | "publicSite"}`
   | `settings.${"codeSent" | "codeRequestClosed" | "chartOfAccounts" | "reminderPlan" | "vatRates" | "morningEmail"}`
   | `settings.${"workingDays" | "holidayAdded" | "holidayRemoved" | "reversalsBeforeHold" | "creditStates"}`;

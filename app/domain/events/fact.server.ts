@@ -27,6 +27,7 @@ import {
   disputeFiles,
   disputes,
   documents,
+  erasures,
   feeInvoiceLines,
   feeInvoices,
   files,
@@ -57,6 +58,7 @@ import {
   writeOffs,
 } from "~/db/schema";
 import { masked } from "~/domain/values/iban";
+import { hasEnded } from "~/domain/values/level";
 import type { Subject, SubjectFacts, SubjectKind } from "./event";
 
 const idPlaceholder = sql.placeholder("id");
@@ -146,6 +148,11 @@ const creditRequestRows = subjectRows(
   creditRequests.smeId,
   (reader, condition) => reader.select().from(creditRequests).where(condition),
   (row) => row.smeId,
+);
+const erasureRows = subjectRows(
+  erasures.applicantId,
+  (reader, condition) => reader.select().from(erasures).where(condition),
+  (row) => row.applicantId,
 );
 const industryRows = subjectRows(
   applicantIndustries.applicantId,
@@ -328,6 +335,12 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => P
       details: detailsFact(row),
       financials: financialsFact(row),
     };
+    const { legalHoldAt, legalHoldBy, legalHoldReason } = row;
+    if (legalHoldAt !== null) facts.legalHold = [legalHoldAt, legalHoldBy, fingerprint(`${row.id} ${legalHoldReason}`)];
+    for (const { id, kind, years, dueAt, files: count, erasedAt } of hasEnded(row) ? await read(erasureRows) : []) {
+      if (erasedAt !== null) facts[`erasure ${id}`] = [kind, dueAt, count, erasedAt];
+      else if (years === null) facts[`erasureDay ${id}`] = [kind, dueAt];
+    }
     const industryIds = industryIdRows.map((industry) => industry.id);
     if (industryIds.length > 0) facts.industries = industryIds;
     for (const document of papers) {

@@ -2,17 +2,13 @@
 import { and, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { applicants, orders } from "~/db/schema";
-import { countries } from "~/domain/applicants/countries";
+import { companyCountry, countries } from "~/domain/applicants/countries";
 import type { CountryIso } from "~/domain/applicants/registration";
 import { applicantById } from "~/domain/lookups.server";
 import { configuration } from "~/domain/settings/configuration";
 import { businessDay } from "~/domain/values/calendar";
 import { overdueStart, workingDeadline } from "~/domain/working-days/working-days";
 import { earliestStart, loadWorkingCalendars } from "~/domain/working-days/working-days.server";
-
-/** Returns the country of a company's registration or, without one, of its phone number. Null without both. */
-const companyCountry = ({ registrationCountry, phoneCountry }: Located): CountryIso | null =>
-  registrationCountry ?? countries.find(({ code }) => code === phoneCountry)?.iso ?? null;
 
 type Located = Pick<typeof applicants.$inferSelect, "registrationCountry" | "phoneCountry">;
 

@@ -8,7 +8,6 @@ import { db } from "~/db/client.server";
 import { accounts, applicants, documents, files, orders, outbox, payees, sessions } from "~/db/schema";
 import { timelinePage } from "~/domain/applicants/applicant.server";
 import { companyDisplayName, companyNameOrEmailSql } from "~/domain/applicants/name.server";
-import { openStoredFile } from "~/domain/documents/file-storage.server";
 import { streamRows } from "~/domain/lists/list.server";
 import { formatOrderNumber, orderStatusName } from "~/domain/orders/status";
 import { type ApplicantView, findSme, findSupplier, loadOwnProfile } from "~/domain/profiles/profile.server";
@@ -119,10 +118,7 @@ async function* documentFiles(applicantId: string): AsyncGenerator<PackFile> {
     ]),
   };
   for (const [place, { document }] of rows.entries())
-    yield storedFile(
-      `documents/${place + 1}-${document.title.replace(/[^\w]+/g, "-")}`,
-      await openStoredFile(document.file),
-    );
+    yield await storedFile(`documents/${place + 1}-${document.title.replace(/[^\w]+/g, "-")}`, document.file);
 }
 
 async function payeeTable(supplierId: string): Promise<string> {

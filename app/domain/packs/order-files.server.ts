@@ -9,7 +9,6 @@ import { companyNameOrEmailSql } from "~/domain/applicants/name.server";
 import { listCreditNotes } from "~/domain/credit-notes/credit-note.server";
 import { disputeName } from "~/domain/disputes/dispute";
 import { listDisputes } from "~/domain/disputes/dispute-list.server";
-import { openStoredFile } from "~/domain/documents/file-storage.server";
 import { listOrderInstalments } from "~/domain/instalments/instalment.server";
 import { orderById } from "~/domain/lookups.server";
 import { formatOrderNumber } from "~/domain/orders/status";
@@ -86,7 +85,7 @@ export async function* invoiceFiles(orderId: string): AsyncGenerator<PackFile> {
     .leftJoin(invoices, eq(invoices.orderId, orders.id))
     .where(eq(orders.id, orderId));
   if (!found?.file) return;
-  yield storedFile("invoice", await openStoredFile(found.file));
+  yield await storedFile("invoice", found.file);
   if (found.number !== null)
     yield {
       name: "invoice.csv",
@@ -139,8 +138,8 @@ export async function* disputeFilesOf(orderId: string, orderNumber: number): Asy
   };
   for (const { number, files } of found)
     for (const [place, { file, sender }] of files.entries())
-      yield storedFile(
+      yield await storedFile(
         `disputes/${disputeName(orderNumber, number)}-${sender === "sme" ? "buyer" : "supplier"}-${place + 1}`,
-        await openStoredFile(file),
+        file,
       );
 }

@@ -1,7 +1,9 @@
 /** The parts of packs: files, and tables that need a bounded amount of memory. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { fileExtensions } from "~/domain/documents/document";
+import { openStoredFile } from "~/domain/documents/file-storage.server";
 import { BOM, type CsvCell, formatCsv } from "~/domain/values/csv";
+import { Erased } from "~/domain/verbs/errors";
 import type { Content } from "~/gateways/files/files";
 
 /** A file of a pack: a text, or content that is read while it is sent. */
@@ -21,10 +23,16 @@ export const csvTable = (rows: readonly (readonly CsvCell[])[]): string => BOM +
 /** Returns the UTC time as ISO 8601, or "" for null. */
 export const csvTime = (at: number | null): string => (at === null ? "" : new Date(at).toISOString());
 
-export const storedFile = (name: string, { file, mime }: { file: Content; mime: string }): PackFile => ({
-  name: name + (fileExtensions[mime] ?? ""),
-  content: file,
-});
+/** Returns a stored file for a pack. A text takes the place of an erased file. */
+export async function storedFile(name: string, storedName: string): Promise<PackFile> {
+  try {
+    const { file, mime } = await openStoredFile(storedName);
+    return { name: name + (fileExtensions[mime] ?? ""), content: file };
+  } catch (error) {
+    if (!(error instanceof Erased)) throw error;
+    return { name: `${name}-erased.txt`, content: `${error.message}\n` };
+  }
+}
 
 /** The rows of one file. Archives state each file's size before its content, so a file must fit into memory. */
 const ROWS_PER_FILE = 10_000;

@@ -27,6 +27,10 @@ export const lastLevel: Record<ApplicantRole, Level> = { sme: Level.adminActivat
 export const hasTraded = ({ role, level }: { role: ApplicantRole; level: number }): boolean =>
   level === lastLevel[role] || level === Level.closed;
 
+/** Returns whether the business with the company has ended: it is closed, or finally rejected. */
+export const hasEnded = ({ level }: { level: number }): boolean =>
+  level === Level.closed || level === Level.fullRejected || level === Level.rejectedByInsurers;
+
 /** Returns every level of a role, in the display order of filters. */
 export const applicantLevels = (role: ApplicantRole): number[] =>
   role === "sme" ? [-6, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9] : [-2, -1, 0, 1, 2, 3, 4, 5, 9];

@@ -10,6 +10,7 @@ import { translateToEnglish } from "~/words/translate";
 /** Error codes for programs, with their English documentation. A code never changes; its message may. */
 export const refusalCodes = {
   not_found: "The record does not exist, or belongs to somebody else.",
+  erased: "The file was erased at the end of its retention period.",
   forbidden: "The caller's role never allows this.",
 
   wrong_level: "The applicant's current level does not allow this.",
@@ -110,6 +111,11 @@ export class NotFound extends DomainError {
   constructor(sentence: Sentence | string = message("notFound")) {
     super(sentence);
   }
+}
+
+/** The file was erased at the end of its retention period. Its record stays. */
+export class Erased extends DomainError {
+  readonly code: RefusalCode = "erased";
 }
 
 /** The actor has the permission, but the current state forbids the action. */

@@ -87,6 +87,7 @@ export const permissions = {
   "feeInvoices.see": ["admin", "active provider"],
   "feeInvoices.issue": ["admin"],
   "packs.see": ["admin"],
+  "retention.manage": ["admin"],
   "orders.shares.see": ["admin", "bank"],
   "ledger.see": ["admin", "bank"],
   "statement.own": ["active sme", "active provider"],

@@ -7,7 +7,7 @@ import { assertMaySeeReceiptPaper } from "~/domain/cash/receipt-paper.server";
 import { assertMaySeeDisputeFile } from "~/domain/disputes/dispute-list.server";
 import { fileExtensions } from "~/domain/documents/document";
 import { assertMaySeeDocument } from "~/domain/documents/document.server";
-import { openStoredFile } from "~/domain/documents/file-storage.server";
+import { findStoredFile, openFile } from "~/domain/documents/file-storage.server";
 import { assertMaySeeInvoice } from "~/domain/order-details/order-details.server";
 import { assertMaySeePayeeDocument } from "~/domain/payees/payee.server";
 import { assertMaySeePriceList } from "~/domain/suppliers/price-list.server";
@@ -66,6 +66,7 @@ async function requireFileTitle(request: Request, titleFor: (actor: Actor) => Pr
 /**
  * Serves the file, or with `?preview` the small version of an image. `titleFor` returns the file's title.
  * @throws NotFound if the actor may not see the file.
+ * @throws Erased if the file was erased.
  */
 async function serveFile(
   request: Request,
@@ -75,6 +76,7 @@ async function serveFile(
 ): Promise<Response> {
   const signed = isSignedAddress(request, kind, file);
   const title = signed ? "document" : await requireFileTitle(request, titleFor);
+  const row = await findStoredFile(file);
   const asPreview = new URL(request.url).searchParams.has("preview");
   const etag = `"${file}${asPreview ? "-preview" : ""}"`;
   // An uploaded file could contain a page with scripts (stored XSS). The sandbox gives it no origin, and it may neither
@@ -89,7 +91,7 @@ async function serveFile(
     ...(signed ? { "Cross-Origin-Resource-Policy": "cross-origin" } : {}),
   });
   if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
-  const { file: stored, mime } = await openStoredFile(file, asPreview);
+  const { file: stored, mime } = await openFile(row, asPreview);
   const name = `${title.replace(/[^\w ().-]/g, "")}${fileExtensions[mime] ?? ""}`;
   // Pages show previews, so only whole files leave a trace.
   if (!asPreview) await noteDownload("document", title);

@@ -3,6 +3,7 @@
 import { log } from "~/domain/log";
 import {
   AwaitsApproval,
+  Erased,
   Forbidden,
   Invalid,
   NotFound,
@@ -25,6 +26,7 @@ export interface Refusal {
 const statuses = [
   [AwaitsApproval, 202],
   [NotFound, 404],
+  [Erased, 410],
   [Forbidden, 403],
   [Refused, 409],
   [Invalid, 422],

@@ -116,6 +116,7 @@ export function ApplicantPage({ area, file, tab, tabs, desk, awaited, stuckWith,
     applicants: { page: company },
     creditStates,
     packs,
+    retention,
     payees,
     verdicts: {
       review: { wholeQueue: queue },
@@ -200,6 +201,12 @@ export function ApplicantPage({ area, file, tab, tabs, desk, awaited, stuckWith,
           {roleMay(area, "packs.see") && (
             <p>
               <a href={paths.companyPack(file.role, file.id)}>{packs.downloadCompany}</a>
+              {roleMay(area, "retention.manage") && (
+                <>
+                  {" · "}
+                  <a href={paths.companyRetention(file.id)}>{retention.title}</a>
+                </>
+              )}
             </p>
           )}
         </>

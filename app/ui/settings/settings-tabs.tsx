@@ -18,6 +18,7 @@ export function SettingsTabs({
     | "company"
     | "public-site"
     | "codes"
+    | "retention"
     | "accounts";
 }) {
   const { title, tabs } = useWords().settings;
@@ -34,6 +35,7 @@ export function SettingsTabs({
         { href: paths.publicSite, title: tabs.publicSite, current: current === "public-site" },
         { href: paths.codeRequests, title: tabs.codes, current: current === "codes" },
         { href: paths.chartOfAccounts, title: tabs.accounts, current: current === "accounts" },
+        { href: paths.retention(), title: tabs.retention, current: current === "retention" },
         { href: paths.settingsPayments, title: tabs.payments, current: current === "payments" },
         { href: paths.settingsMessages, title: tabs.messages, current: current === "messages" },
         { href: paths.audit(), title: tabs.audit, current: current === "audit" },

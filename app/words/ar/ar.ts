@@ -49,6 +49,7 @@ import { provisions } from "./provisions";
 import { publicPages } from "./public-pages";
 import { publicSite } from "./public-site";
 import { reschedules } from "./reschedules";
+import { retention } from "./retention";
 import { screening } from "./screening";
 import { searches } from "./searches";
 import { secondFactor } from "./second-factor";
@@ -111,6 +112,7 @@ export const ar = {
   disputes,
   insuranceClaims,
   reschedules,
+  retention,
   payouts,
   portfolio,
   profiles,

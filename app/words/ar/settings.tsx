@@ -15,6 +15,7 @@ export const settings = {
     publicSite: "الموقع العام",
     codes: "رموز الدعوة",
     accounts: "دليل الحسابات",
+    retention: "حفظ البيانات",
   },
   saved: "تم!",
   save: "احفظ",

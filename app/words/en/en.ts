@@ -48,6 +48,7 @@ import { provisions } from "./provisions";
 import { publicPages } from "./public-pages";
 import { publicSite } from "./public-site";
 import { reschedules } from "./reschedules";
+import { retention } from "./retention";
 import { screening } from "./screening";
 import { searches } from "./searches";
 import { secondFactor } from "./second-factor";
@@ -112,6 +113,7 @@ export const en = {
   disputes,
   insuranceClaims,
   reschedules,
+  retention,
   payouts,
   portfolio,
   profiles,

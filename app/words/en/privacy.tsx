@@ -21,9 +21,9 @@ export const privacy = {
     {
       title: "Retention",
       text:
-        `We keep documents, orders and payments as long as the law requires for accounts. We delete the texts of ` +
-        `emails and text messages after ${messageDays} days, requests for an invitation code after ${messageDays} ` +
-        `days, and the list of sign-ins and downloads after ${accessDays} days.`,
+        `We keep documents, orders and payments as long as the law requires, and then erase the files. We delete the ` +
+        `texts of emails and text messages after ${messageDays} days, requests for an invitation code after ` +
+        `${messageDays} days, and the list of sign-ins and downloads after ${accessDays} days.`,
     },
     {
       title: "Cookies",

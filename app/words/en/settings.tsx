@@ -15,6 +15,7 @@ export const settings = {
     publicSite: "Public site",
     codes: "Invitation codes",
     accounts: "Chart of accounts",
+    retention: "Retention",
   },
   saved: "Done!",
   save: "Save",

@@ -82,6 +82,7 @@ export const statusesOfCode: Record<ProblemCode, readonly number[]> = {
   objected: [409],
   approval_over: [409],
   idempotency_key_running: [409],
+  erased: [410],
   too_large: [413],
   wrong_type: [415],
   invalid: [422],

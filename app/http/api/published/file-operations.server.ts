@@ -71,6 +71,7 @@ const storedFileAddresses = Object.fromEntries(
           },
           304: { description: "The file is unchanged since If-None-Match." },
           404: { $ref: "#/components/responses/NotFound" },
+          410: { $ref: "#/components/responses/Erased" },
           503: { $ref: "#/components/responses/Outage" },
         },
       },

@@ -100,6 +100,11 @@ export const topics: readonly Topic[] = [
     words: ["approval", "hold", "company"],
   },
   {
+    name: "admin-retention",
+    description: "For the back office: retention periods, erased files and legal holds.",
+    words: ["retention", "erasure", "legal-hold"],
+  },
+  {
     name: "admin-identity",
     description: "For the back office: identity checks and renewed documents.",
     words: ["identity", "document"],
@@ -661,6 +666,7 @@ export const schemas: Record<string, string> = {
   WriteOff: "A written-off debt of an order.",
   CoveredSme: "A trading SME with a credit of the insurer.",
   Provision: "The allowance for expected losses at the closing of a month.",
+  Erasure: "The erasure of one kind of files of a closed or rejected company.",
   ProvisionStage: "One stage of a provision.",
   ClaimPolicy: "The terms on which an insurer pays for unpaid orders.",
   InsuranceClaim: "A claim for an unpaid order against its insurer.",
@@ -821,6 +827,12 @@ export const problems = {
     name: "Conflict",
     description: "The current state does not allow it, or a request with this Idempotency-Key is still running.",
     example: { msg: english(message("keyRunning")), code: "idempotency_key_running" },
+    header: null,
+  },
+  410: {
+    name: "Erased",
+    description: "The file was erased at the end of its retention period. Its record stays.",
+    example: { msg: english(message("fileErased", Date.UTC(2036, 10, 21))), code: "erased" },
     header: null,
   },
   413: {

@@ -22,5 +22,9 @@ export const closureSetUps: SetUps = {
       if (!rows[0]) throw new Lacking("closed company");
       return rows[0].id;
     },
+    // No company of the demo has a legal hold.
+    async companyOnLegalHold() {
+      throw new Lacking("legal hold");
+    },
   },
 };

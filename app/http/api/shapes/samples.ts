@@ -119,6 +119,7 @@ export const samples = {
   /** A trading company without open matters, and a closed one. */
   companyToClose: sample(111),
   companyClosed: sample(112),
+  companyOnLegalHold: sample(113),
   session: sample(81),
   hold: sample(91),
 } as const;

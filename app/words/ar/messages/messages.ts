@@ -13,6 +13,7 @@ import { paymentReversalMessages } from "~/words/ar/payment-reversals";
 import { provisionMessages } from "~/words/ar/provisions";
 import { publicSiteMessages } from "~/words/ar/public-site";
 import { rescheduleMessages } from "~/words/ar/reschedules";
+import { retentionMessages } from "~/words/ar/retention";
 import { smallDifferenceMessages } from "~/words/ar/small-differences";
 import { workingDayMessages } from "~/words/ar/working-days";
 import { writeOffMessages } from "~/words/ar/write-offs";
@@ -65,4 +66,5 @@ export const domainMessages = {
   ...disputeMessages,
   ...insuranceClaimMessages,
   ...rescheduleMessages,
+  ...retentionMessages,
 } satisfies typeof english;

@@ -15,6 +15,7 @@ import { paymentReversalMessages } from "~/words/en/payment-reversals";
 import { provisionMessages } from "~/words/en/provisions";
 import { publicSiteMessages } from "~/words/en/public-site";
 import { rescheduleMessages } from "~/words/en/reschedules";
+import { retentionMessages } from "~/words/en/retention";
 import { smallDifferenceMessages } from "~/words/en/small-differences";
 import { workingDayMessages } from "~/words/en/working-days";
 import { writeOffMessages } from "~/words/en/write-offs";
@@ -66,4 +67,5 @@ export const domainMessages = {
   ...disputeMessages,
   ...insuranceClaimMessages,
   ...rescheduleMessages,
+  ...retentionMessages,
 };

@@ -1,0 +1,1 @@
+export { erasuresFile as loader } from "~/http/pages/retention.server";

@@ -1,0 +1,2 @@
+export { periodDialog as loader, submitPeriod as action } from "~/http/pages/retention.server";
+export { EditRetentionPeriod as default, retentionMeta as meta } from "~/ui/retention/retention-pages";

@@ -1,0 +1,82 @@
+/** The pages of data retention: lists, periods, legal holds and earlier erasures. */
+import { beforeEach, expect, test } from "vitest";
+import { transaction } from "~/db/transaction.server";
+import { startSession } from "~/domain/accounts/sessions.server";
+import { closeCompany } from "~/domain/closures/closure.server";
+import { eraseDueFiles } from "~/domain/retention/erasure.server";
+import type { Actor } from "~/domain/values/actor";
+import { clock } from "~/domain/values/clock";
+import * as companyPage from "~/routes/admin+/company+/$id.retention";
+import * as erase from "~/routes/admin+/company+/$id.retention.erase";
+import * as hold from "~/routes/admin+/company+/$id.retention.hold";
+import * as lift from "~/routes/admin+/company+/$id.retention.lift";
+import * as list from "~/routes/admin+/settings_.retention";
+import * as file from "~/routes/admin+/settings_.retention_.csv";
+import * as periods from "~/routes/admin+/settings_.retention_.periods";
+import * as period from "~/routes/admin+/settings_.retention_.periods.$kind";
+import * as staffPage from "~/routes/staff+/sme+/$id.$tab";
+import { activeSme, staff, useWorld } from "../domain/world";
+import { Browser } from "./browser";
+
+useWorld();
+
+let [buyer, officer] = [] as unknown as [Actor, Actor];
+let admin: Browser;
+let id = "";
+beforeEach(async () => {
+  [buyer, officer] = [await activeSme(), await staff("admin")];
+  admin = await Browser.of(await transaction((tx) => startSession(tx, officer.accountId, "web", clock.now())));
+  id = buyer.applicantId!;
+});
+
+const close = () => closeCompany(officer, { companyId: id, desc: "Retired" });
+const at = "/admin/settings/retention";
+
+test("lists the next and the finished erasures, as pages and files", async () => {
+  expect(await admin.see(list, at)).toContain("No files wait for their erasure.");
+  await close();
+  const next = await admin.see(list, at);
+  for (const text of ["Identity documents", "31 Jan 2031", "Invoices and bank documents", "31 Jan 2036", "Scheduled"])
+    expect(next).toContain(text);
+  clock.stopAt(Date.UTC(2031, 1, 1, 9));
+  await eraseDueFiles();
+  const later = await Browser.of(await transaction((tx) => startSession(tx, officer.accountId, "web", clock.now())));
+  expect(await later.see(list, `${at}?state=done`)).toContain("Erased");
+  const csv = await (await later.get(file, `${at}/csv?state=done`)).text();
+  expect(csv.split("\r\n").slice(1, 3)).toEqual([
+    expect.stringContaining("Identity documents,Kuwait,2026-01-31,2031-01-31,Erased,2031-02-01,1"),
+    "",
+  ]);
+});
+
+test("an admin changes the periods of one kind and country", async () => {
+  expect(await admin.see(periods, `${at}/periods`)).toContain("10 years");
+  const [address, params] = [`${at}/periods/identity`, { kind: "identity" }];
+  const shown = await admin.see(period, address, params);
+  expect(shown).toContain("Retention of identity documents");
+  const years = { KW: "3", QA: "5", BH: "5", OM: "5", AE: "5", SA: "10" };
+  const wrong = await admin.send(period, address, { ...years, KW: "0" }, params);
+  expect(wrong.html).toContain("Enter whole years from 1 to 30");
+  const done = await admin.post(period, address, years, params);
+  expect([done.status, done.headers.get("Location")]).toEqual([303, `${at}/periods`]);
+  expect(await admin.see(periods, `${at}/periods`)).toContain("3 years");
+  expect((await admin.get(period, `${at}/periods/letters`, { kind: "letters" })).status).toBe(404);
+});
+
+test("an admin places and lifts a legal hold, and chooses an earlier day, from the company's page", async () => {
+  const page = `/admin/company/${id}/retention`;
+  const documents = await admin.see(staffPage, `/admin/sme/${id}/documents`, { id, tab: "documents" });
+  expect(documents).toContain(page);
+  expect(await admin.see(companyPage, page, { id })).toContain("The period begins when the company is closed");
+  const held = await admin.post(hold, `${page}/hold`, { desc: "A court case" }, { id });
+  expect([held.status, held.headers.get("Location")]).toEqual([303, page]);
+  expect(await admin.see(companyPage, page, { id })).toContain("A court case");
+  await close();
+  expect(await admin.see(list, at)).toContain("Legal hold");
+  await admin.post(lift, `${page}/lift`, { desc: "Settled" }, { id });
+  expect(await admin.see(companyPage, page, { id })).not.toContain("A court case");
+  const past = await admin.send(erase, `${page}/erase`, { kind: "all", day: "2026-01-01", desc: "Asked" }, { id });
+  expect(past.html).toContain("Choose today or a later date");
+  await admin.post(erase, `${page}/erase`, { kind: "all", day: "2026-03-01", desc: "Asked" }, { id });
+  expect(await admin.see(companyPage, page, { id })).toContain("1 Mar 2026");
+});
