@@ -5,7 +5,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { accounts, applicants, erasures, files } from "~/db/schema";
+import { accounts, erasures, files } from "~/db/schema";
+import { changeApplicant } from "~/domain/aggregates/counted-rows.server";
 import { type Applicant, wrongLevelRefusal } from "~/domain/applicants/level.server";
 import { companyDisplayName } from "~/domain/applicants/name.server";
 import { type ApprovalRule, requireSecondPerson, verbWithApproval } from "~/domain/approvals/verb-with-approval.server";
@@ -249,7 +250,7 @@ export const placeLegalHold = verb(
   async ({ actor: by, tx, now }, { companyId, desc }: SentLegalHold): Promise<void> => {
     const { legalHoldAt } = await applicantById(tx, companyId);
     refuseUnless(legalHoldAt === null, "done_already", message("legalHoldStands"));
-    await changeLegalHold(tx, companyId, { legalHoldAt: now, legalHoldBy: by.accountId, legalHoldReason: desc });
+    await changeApplicant(tx, companyId, { legalHoldAt: now, legalHoldBy: by.accountId, legalHoldReason: desc });
     await recordEvent(tx, {
       subject: { kind: "applicant", id: companyId },
       verb: "applicant.legalHoldPlaced",
@@ -284,7 +285,7 @@ export const liftLegalHold = verbWithApproval<[hold: SentLegalHold]>(
   async ({ actor: by, tx, now }, { companyId, desc }) => {
     const { legalHoldAt } = await applicantById(tx, companyId);
     refuseUnless(legalHoldAt !== null, "done_already", message("noLegalHold"));
-    await changeLegalHold(tx, companyId, { legalHoldAt: null, legalHoldBy: null, legalHoldReason: null });
+    await changeApplicant(tx, companyId, { legalHoldAt: null, legalHoldBy: null, legalHoldReason: null });
     await recordEvent(tx, {
       subject: { kind: "applicant", id: companyId },
       verb: "applicant.legalHoldLifted",
@@ -295,14 +296,6 @@ export const liftLegalHold = verbWithApproval<[hold: SentLegalHold]>(
     });
   },
 );
-
-const changeLegalHold = async (
-  tx: Tx,
-  id: string,
-  hold: Pick<Applicant, "legalHoldAt" | "legalHoldBy" | "legalHoldReason">,
-): Promise<void> => {
-  await tx.update(applicants).set(hold).where(eq(applicants.id, id));
-};
 
 /**
  * Returns the company and its legal hold, for pages. Callers check the permission.
