@@ -2051,7 +2051,7 @@ export const faults = [
   {
     what: "debt is written off beside money on account",
     file: "write-offs/write-off.server.ts",
-    edits: [['refuseUnless(balance === 0, "wrong_status"', 'refuseUnless(balance <= 0, "wrong_status"']],
+    edits: [['refuseUnless(balance === 0, "wrong_status"', 'refuseUnless(balance >= 0, "wrong_status"']],
     found: "domain/write-offs.test.ts",
     test: "needs an SME in default or insolvent, and nothing in progress",
   },
