@@ -9,7 +9,7 @@ import { readdirSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { chromiumPath } from "./chromium.mjs";
 import { filesOnPostgres } from "./on-postgres-short.mjs";
-import { fail, playwrightStep, results, run, summarize, vitestStep } from "./steps.mjs";
+import { fail, faultsStep, playwrightStep, results, run, summarize, vitestStep } from "./steps.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -88,7 +88,7 @@ const tiers = {
     );
     if (isBuilt) await inBrowser(playwrightStep("long end to end", { E2E_TIER: "long" }));
     else fail("long end to end", "There is no build.");
-    await run({ name: "planted faults", command: "node tests/planted-faults/run.mjs" });
+    await run(faultsStep);
     return (
       "types, linter, the other units, also those on PostgreSQL, and the main flows (npm test); new random seeds " +
       "(npm run test:search)"

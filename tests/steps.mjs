@@ -203,6 +203,14 @@ export const playwrightStep = (name, env) => ({
   },
 });
 
+/** Faults in the rules, each of which a test must find. @type {Step} */
+export const faultsStep = {
+  name: "planted faults",
+  command: "node tests/planted-faults/run.mjs",
+  env: { FAULTS_REPORT: `${results}/planted faults.json` },
+  report: () => ({ tests: readResults("planted faults.json"), skipped: 0 }),
+};
+
 /** @param {any} suite a suite of Playwright's report @returns {Test[]} */
 function testsOfSuite({ suites = [], specs = [] }) {
   const own = specs.flatMap((/** @type {any} */ { title, file, tests }) =>
