@@ -222,6 +222,8 @@ export const applicants = sqliteTable(
     /** SME: the requested and the granted credit limit, in cents. */
     creditRequest: integer(),
     creditAmount: integer(),
+    /** SME: the bank's own cap on the used credit, in cents. Null without one. Companies and insurers never see it. */
+    bankCap: integer(),
     /** SME: figures that it stated for its officers, in cents except the year. Null if it stated none. */
     foundedYear: integer(),
     annualTurnover: integer(),

@@ -32,6 +32,7 @@ import {
 } from "./check-totals.server";
 import { checkClosures } from "./closures/check.server";
 import { checkCollections } from "./collections/check.server";
+import { checkBankCaps } from "./credit-limits/check.server";
 import { checkCreditStates } from "./credit-states/check.server";
 import { checkDisputes } from "./disputes/check.server";
 import { checkExposure } from "./exposure/check.server";
@@ -235,6 +236,7 @@ const checkParts: CheckPart[] = [
   ["closed companies", checkClosures],
   ["erasures", checkErasures],
   ["insurers' covers", checkCovers],
+  ["banks' caps", checkBankCaps],
   ["disputes", checkDisputes],
   ["insurance claims", checkInsuranceClaims],
   ["reschedules", checkReschedules],

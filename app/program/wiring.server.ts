@@ -7,6 +7,7 @@ import { requireApprovalVerb, voidOutdatedProposals } from "~/domain/approvals/v
 import { recordReceipt } from "~/domain/cash/receipt.server";
 import { refundCash } from "~/domain/cash/refund.server";
 import { closeCompany } from "~/domain/closures/closure.server";
+import { setBankCap } from "~/domain/credit-limits/bank-cap.server";
 import { grantCreditRequest } from "~/domain/credit-limits/credit-request.server";
 import { completeReview } from "~/domain/credit-limits/review.server";
 import { changeCredit } from "~/domain/credit-limits/terms.server";
@@ -52,6 +53,7 @@ const approvalVerbs = [
   returnLine,
   setBankShareRate,
   setApprovalLimits,
+  setBankCap,
   setCollectingAccount,
   setSmallDifference,
   setProvisionRates,

@@ -9,6 +9,7 @@ import { DEFAULT_APPROVAL_LIMITS } from "~/domain/approvals/approval-limits";
 import { setApprovalLimits } from "~/domain/approvals/approval-limits.server";
 import { readApprovalLimits } from "~/domain/approvals/stored-approval-limits.server";
 import { checkDatabase } from "~/domain/check.server";
+import { setBankCap } from "~/domain/credit-limits/bank-cap.server";
 import { grantCreditRequest, requestCredit, withdrawCreditRequest } from "~/domain/credit-limits/credit-request.server";
 import type { Reason } from "~/domain/credit-limits/reason-codes";
 import { completeReview } from "~/domain/credit-limits/review.server";
@@ -118,6 +119,19 @@ const kinds: [kind: string, by: "admin" | "bank" | "insurance", prepare: () => P
       return {
         propose: (by) => changeCredit(by, id, 9_000_000_00, GREW),
         change: (colleague) => changeCredit(colleague, id, 12_000_00, GREW),
+      };
+    },
+  ],
+  [
+    "setBankCap",
+    "bank",
+    async () => {
+      const smeId = idOf(await activeSme(10_000_00));
+      await storeLimits({ ...(await readApprovalLimits()), credit: 5_000_00 });
+      await setBankCap(await staff("bank"), { smeId, cap: 100_00, desc: "x" });
+      return {
+        propose: (by) => setBankCap(by, { smeId, cap: null, desc: "x" }),
+        change: (colleague) => setBankCap(colleague, { smeId, cap: 50_00, desc: "x" }),
       };
     },
   ],

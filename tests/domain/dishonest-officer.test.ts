@@ -360,6 +360,7 @@ const attempts: Record<string, Attempt> = {
   addSmeNote: [(w) => [w.buyer, "x"], DONE],
   addSupplierNote: [(w) => [w.seller, "x"], DONE],
   changeCredit: [(w) => [w.buyer, 9_000_000_00, GREW], PROPOSAL],
+  setBankCap: [(w) => [{ smeId: w.buyer, cap: 1_00, desc: "x" }], DONE],
   completeReview: [(w) => [w.buyer, 9_000_000_00, GREW], PROPOSAL],
   grantCreditRequest: [(w) => [w.request, 9_000_000_00, GREW], PROPOSAL],
   refuseCreditRequest: [(w) => [w.request, GREW], DONE],

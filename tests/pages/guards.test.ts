@@ -822,6 +822,12 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "bank+/sme+/$id.statement.tsx": { see: "statements.see", of: "sme" },
   "bank+/sme+/$id.statement_.csv.ts": { see: "statements.see", of: "sme" },
   "bank+/sme+/$id.$tab.tsx": { see: "smes.see", of: "sme" },
+  "bank+/sme+/$id.$tab.cap.tsx": {
+    see: "sme.cap.change",
+    act: "sme.cap.change",
+    of: "sme",
+    fields: { cap: "100", desc: "x" },
+  },
   "bank+/sme+/$id.$tab.note.tsx": { see: "sme.note", act: "sme.note", of: "sme", fields: verdict },
   "bank+/sme+/$id.$tab.verify.tsx": { see: "sme.verdict.bank", act: "sme.verdict.bank", of: "sme", fields: verdict },
   "bank+/sme+/$id.$tab.reject.tsx": { see: "sme.verdict.bank", act: "sme.verdict.bank", of: "sme", fields: verdict },

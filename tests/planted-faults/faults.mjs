@@ -262,7 +262,7 @@ export const faults = [
   {
     what: "a credit below the used amount makes the available credit negative",
     file: "applicants/available-credit.ts",
-    edits: [["Math.max(0, credit - used)", "credit - used"]],
+    edits: [["Math.max(0, Math.min(credit, cap ?? credit) - used)", "Math.min(credit, cap ?? credit) - used"]],
     found: "domain/limits.test.ts",
     test: "below the used credit leaves nothing available until enough is paid, and keeps orders",
   },
@@ -2168,5 +2168,104 @@ export const faults = [
     edits: [[".set({ dueAt, years: null })", ".set({ dueAt })"]],
     found: "domain/retention.test.ts",
     test: "move when two admins change the periods, but not after an earlier day was chosen",
+  },
+  {
+    what: "a company is closed while it owes instalments",
+    file: "closures/open-matters.server.ts",
+    edits: [
+      [
+        '...(owed !== 0 ? [message("openInstalments", owed)] : []),',
+        '...(owed < 0 ? [message("openInstalments", owed)] : []),',
+      ],
+    ],
+    found: "domain/closures.test.ts",
+    test: "is refused with a list of everything that is open",
+  },
+  {
+    what: "people of a closed company still sign in",
+    file: "closures/closure.server.ts",
+    edits: [
+      [
+        "    await closeAccount(tx, company.accountId, by, now);",
+        "    if (company.role === null) await closeAccount(tx, company.accountId, by, now);",
+      ],
+    ],
+    found: "domain/closures.test.ts",
+    test: "ends its sessions and its credit, and leaves its records and the reason",
+  },
+  {
+    what: "a closed SME keeps its credit",
+    file: "closures/closure.server.ts",
+    edits: [['change: company.role === "sme" ? { creditAmount: 0 } : {},', "change: {},"]],
+    found: "domain/closures.test.ts",
+    test: "ends its sessions and its credit, and leaves its records and the reason",
+  },
+  {
+    what: "a closed supplier stays in the directory",
+    file: "closures/closure.server.ts",
+    edits: [
+      [
+        'if (company.role === "provider") await removeFromDirectory(tx, companyId);',
+        'if (company.role === "sme") await removeFromDirectory(tx, companyId);',
+      ],
+    ],
+    found: "domain/closures.test.ts",
+    test: "a closed supplier leaves the directory until it is reopened",
+  },
+  {
+    what: "an SME orders after the end of its insurer's cover",
+    file: "insurers/cover.server.ts",
+    edits: [
+      ['return ended ? message("coverHasEnded") : null;', 'return ended && now < 0 ? message("coverHasEnded") : null;'],
+    ],
+    found: "domain/insurer-cover.test.ts",
+    test: "an insurer that leaves covers orders until its last day, and gets no new SMEs",
+  },
+  {
+    what: "an insurer that leaves gets new SMEs",
+    file: "insurers/cover.server.ts",
+    edits: [[".set({ coverEndsAt: endsAt, pausedAt: pausedAt ?? now })", ".set({ coverEndsAt: endsAt, pausedAt })"]],
+    found: "domain/insurer-cover.test.ts",
+    test: "an insurer that leaves covers orders until its last day, and gets no new SMEs",
+  },
+  {
+    what: "an insurer stays paused after its cover resumed",
+    file: "insurers/cover.server.ts",
+    edits: [[".set({ coverEndsAt: null, pausedAt: null })", ".set({ coverEndsAt: null })"]],
+    found: "domain/insurer-cover.test.ts",
+    test: "its cover ends at once without a last day, and resumes with the pause",
+  },
+  {
+    what: "a new order ignores the bank's cap",
+    file: "orders/order.server.ts",
+    edits: [
+      [
+        "const available = availableCredit(sme.creditAmount, usedCredit, sme.bankCap);",
+        "const available = availableCredit(sme.creditAmount, usedCredit);",
+      ],
+    ],
+    found: "domain/bank-caps.test.ts",
+    test: "the lower of the cap and the credit limit counts for new orders",
+  },
+  {
+    what: "an SME reads the bank's cap",
+    file: "profiles/profile.server.ts",
+    edits: [["const own = { ...profile, bankCap: null };", "const own = { ...profile };"]],
+    found: "domain/bank-caps.test.ts",
+    test: "the SME and its insurer do not learn the cap, its reason, or a message about it",
+  },
+  {
+    what: "an SME's timeline shows the bank's cap",
+    file: "credit-limits/bank-cap.server.ts",
+    edits: [['verb: "applicant.noted", line: "note" }', 'verb: "applicant.noted", line: "line" }']],
+    found: "domain/bank-caps.test.ts",
+    test: "the SME and its insurer do not learn the cap, its reason, or a message about it",
+  },
+  {
+    what: "one officer of the bank raises a cap above the limits",
+    file: "credit-limits/bank-cap.server.ts",
+    edits: [["creditWithin(sme, sme.bankCap),", "creditWithin(sme, cap),"]],
+    found: "domain/bank-caps.test.ts",
+    test: "a cap that raises the usable credit above an approval limit needs two officers of the bank",
   },
 ];

@@ -118,6 +118,7 @@ const blankApplicant = (reachedAt: number) =>
     text: null,
     creditRequest: null,
     creditAmount: null,
+    bankCap: null,
     foundedYear: null,
     annualTurnover: null,
     averageBalance: null,

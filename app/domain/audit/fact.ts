@@ -49,6 +49,7 @@ const factWriters: Partial<Record<Fact, FactWriter>> = {
   creditRequest: writeMoney,
   financials: writeHidden,
   creditAmount: writeMoney,
+  bankCap: writeMoney,
   plan: (plan: number[]) => message("factPlan", plan),
   taxRate: writePercent,
   bankShareRate: writePercent,

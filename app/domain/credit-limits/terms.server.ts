@@ -23,8 +23,11 @@ import { type ChangeableTerm, hasCredit } from "./terms";
 /** Returns the version of one of the company's terms, for a form to name the state it shows. */
 export const termVersion = (
   term: ChangeableTerm,
-  { creditAmount, plan, discountRate }: Pick<Applicant, "creditAmount" | "plan" | "discountRate">,
-): string => versionHash(...{ credit: [creditAmount ?? 0], plan: plan ?? [], discount: [discountRate ?? 0] }[term]);
+  { creditAmount, bankCap, plan, discountRate }: Pick<Applicant, "creditAmount" | "bankCap" | "plan" | "discountRate">,
+): string =>
+  versionHash(
+    ...{ credit: [creditAmount ?? 0], cap: [bankCap ?? ""], plan: plan ?? [], discount: [discountRate ?? 0] }[term],
+  );
 
 /**
  * Changes the credit of an SME at level 7 or 8 to `credit` cents, as its insurer. The used credit may exceed it; then

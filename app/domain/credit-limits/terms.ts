@@ -12,7 +12,7 @@ import {
 } from "~/domain/verdicts/verdict";
 import { reasonFields } from "./reason-codes";
 
-export type ChangeableTerm = "credit" | "plan" | "discount";
+export type ChangeableTerm = "credit" | "cap" | "plan" | "discount";
 
 interface Company {
   role: ApplicantRole;
@@ -26,6 +26,7 @@ export function listChangeableTerms(
   company: Company,
 ): ChangeableTerm | null {
   if (role === "insurance") return company.insurerId === insurerId && hasCredit(company) ? "credit" : null;
+  if (role === "bank") return hasCredit(company) ? "cap" : null;
   if (role !== "admin") return null;
   if (company.role === "sme") return company.level === Level.adminActivated ? "plan" : null;
   return company.level === Level.adminVerified ? "discount" : null;

@@ -9,6 +9,7 @@ import { readSnapshot } from "~/db/snapshot.server";
 import { accountBalanceSql } from "~/domain/aggregates/balances.server";
 import { ALL_KEY, counterSql } from "~/domain/aggregates/counters.server";
 import { creditTotalSql } from "~/domain/aggregates/exposure.server";
+import { availableCredit } from "~/domain/applicants/available-credit";
 import { hasApprovalLimits } from "~/domain/approvals/approval-limits";
 import { readApprovalLimits } from "~/domain/approvals/stored-approval-limits.server";
 import type { Debt } from "~/domain/figures/figures";
@@ -57,6 +58,8 @@ interface DashboardWithMonths extends Dashboard {
 export interface CreditSummary {
   /** The granted credit. */
   limit: Cents;
+  /** The credit left for an SME's orders. Undefined for officers. */
+  available?: Cents;
   debt: Debt;
   /** The number of late instalments, their sum (`debt.late`) and the oldest one's order. */
   late: LateTotals;
@@ -90,6 +93,8 @@ export async function loadSmeDashboard(actor: Actor): Promise<SmeDashboard> {
     ]),
   );
   if (!figures) throw new NotFound();
+  const { limit } = figures;
+  const debt = toDebt(figures);
   const [next] = nextInstalments;
   const late: LateTotals = {
     count: waiting.find(({ kind }) => kind === "late")?.count ?? 0,
@@ -99,7 +104,7 @@ export async function loadSmeDashboard(actor: Actor): Promise<SmeDashboard> {
   return {
     now,
     waiting,
-    credit: { limit: figures.limit, debt: toDebt(figures), late },
+    credit: { limit, available: availableCredit(limit, debt.used, figures.cap), debt, late },
     nextInstalments,
     amountsDue: months,
     laterAmountDue: later + figures.undelivered,
@@ -109,6 +114,7 @@ export async function loadSmeDashboard(actor: Actor): Promise<SmeDashboard> {
 const smeFigures = prepareQuery((reader) =>
   selectDebt(reader, {
     limit: sql<number>`coalesce(${applicants.creditAmount}, 0)`.mapWith(Number),
+    cap: sql<number>`coalesce(${applicants.bankCap}, ${applicants.creditAmount}, 0)`.mapWith(Number),
     undelivered: undeliveredAmountSql(),
   }),
 );

@@ -54,7 +54,7 @@ export type EventType =
   | `applicant.${"conditionallyRejected" | "fullyRejected" | "activated" | "closed" | "reopened"}`
   | `applicant.${"legalHoldPlaced" | "legalHoldLifted" | "erasureRequested" | "filesErased"}`
   | `applicant.${"creditChanged" | "planChanged" | "discountChanged" | "creditAsked" | "creditAskWithdrawn"}`
-  | `applicant.${"creditAskRefused" | "creditKept"}`
+  | `applicant.${"creditAskRefused" | "creditKept" | "capChanged"}`
   | `applicant.${"payeeSent" | "payeePaperAdded" | "payeeAccepted" | "payeeRefused" | "payeeWithdrawn" | "payeeUsed"}`
   | `applicant.${"moneyReceived" | "moneyTakenBack"}`
   | `account.${"registered" | "added" | "invited" | "invitedAgain" | "emailCorrected" | "disabled" | "enabled"}`

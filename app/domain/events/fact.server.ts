@@ -341,6 +341,7 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => P
       if (erasedAt !== null) facts[`erasure ${id}`] = [kind, dueAt, count, erasedAt];
       else if (years === null) facts[`erasureDay ${id}`] = [kind, dueAt];
     }
+    if (row.bankCap !== null) facts.bankCap = row.bankCap;
     const industryIds = industryIdRows.map((industry) => industry.id);
     if (industryIds.length > 0) facts.industries = industryIds;
     for (const document of papers) {

@@ -224,7 +224,7 @@ async function prepareOrder(
   refuseUnless(!supplierHold, "held", message("supplierHeld"));
   refuseUnless(documentBlock === null, "held", documentBlock ?? "");
   refuseUnless(coverBlock === null, "no_cover", coverBlock ?? "");
-  const available = availableCredit(sme.creditAmount, usedCredit);
+  const available = availableCredit(sme.creditAmount, usedCredit, sme.bankCap);
   const problem = amountProblem(amount, available);
   if (problem) throw new Invalid({ amount: [problem] }, amount < MIN_ORDER_AMOUNT ? "invalid" : "credit_exceeded");
   const parts = instalmentAmounts(amount, sme.plan);
@@ -249,7 +249,7 @@ export async function previewOrder(actor: Actor, input: Pick<NewOrder, "supplier
     amount: input.amount,
     /** The available credit before the order, in cents. */
     available,
-    credit: { amount: sme.creditAmount, usedCredit },
+    credit: { amount: sme.creditAmount, usedCredit, available },
     /** The instalments in cents, the upfront part first. */
     parts,
     /** The deadline of the upfront payment (UTC milliseconds). */
@@ -284,7 +284,7 @@ export async function loadOrderCredit(actor: Actor): Promise<OrderCredit> {
   return {
     amount: sme.creditAmount,
     usedCredit,
-    available: availableCredit(sme.creditAmount, usedCredit),
+    available: availableCredit(sme.creditAmount, usedCredit, sme.bankCap),
     late: await loadUncoveredLate(db, sme.id, clock.now()),
   };
 }

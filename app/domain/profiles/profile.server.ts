@@ -1,6 +1,7 @@
 /** Companies with all the parts that the reader may see. Source: app/domain/README.md, "Roles". */
 import { db } from "~/db/client.server";
 import { listApplicantIndustries } from "~/domain/applicants/applicant.server";
+import { availableCredit } from "~/domain/applicants/available-credit";
 import { type Applicant, actingApplicant, type SeenApplicant } from "~/domain/applicants/level.server";
 import { hideInvisible } from "~/domain/applicants/visibility.server";
 import { type DocumentView, listDocuments } from "~/domain/documents/document.server";
@@ -16,6 +17,8 @@ export interface ApplicantView extends SeenApplicant {
   documents: DocumentView[];
   /** Cents: the used credit, which is the unpaid amount of the SME's orders that are not canceled. 0 for suppliers. */
   usedCredit: number;
+  /** The credit left for orders, in cents. Null before an insurer granted a credit. */
+  availableCredit: number | null;
   /** The insurer that decides on the SME or covers it. Null without one. */
   insurerName: string | null;
 }
@@ -27,7 +30,8 @@ export interface ApplicantView extends SeenApplicant {
 export async function loadOwnProfile(actor: Actor): Promise<ApplicantView> {
   const profile = await loadProfile(await actingApplicant(db, actor));
   // An SME learns which insurer covers it, but not which one is deciding or has refused.
-  return profile.creditAmount === null ? { ...profile, insurerId: null, insurerName: null } : profile;
+  const own = { ...profile, bankCap: null };
+  return own.creditAmount === null ? { ...own, insurerId: null, insurerName: null } : own;
 }
 
 /**
@@ -38,8 +42,11 @@ export async function loadOwnProfile(actor: Actor): Promise<ApplicantView> {
 export async function findSme(actor: Actor, id: string): Promise<ApplicantView> {
   const [sme] = await hideInvisible(actor, [await applicantById(db, id, "sme")]);
   if (!sme) throw new NotFound();
-  if (!sme.isNameOnly) return loadProfile(sme);
-  return { ...sme, industries: [], documents: [], usedCredit: 0, insurerName: null };
+  if (sme.isNameOnly)
+    return { ...sme, industries: [], documents: [], usedCredit: 0, availableCredit: null, insurerName: null };
+  const profile = await loadProfile(sme);
+  // The bank's cap is for the bank and admins.
+  return actor.role === "insurance" ? { ...profile, bankCap: null } : profile;
 }
 
 /**
@@ -58,5 +65,7 @@ async function loadProfile(applicant: Applicant): Promise<ApplicantView> {
     role === "sme" ? loadUsedCredit(db, id) : 0,
     insurerId === null ? null : loadInsurerName(db, insurerId),
   ]);
-  return { ...applicant, industries, documents, usedCredit, insurerName };
+  const { creditAmount, bankCap } = applicant;
+  const available = creditAmount === null ? null : availableCredit(creditAmount, usedCredit, bankCap);
+  return { ...applicant, industries, documents, usedCredit, availableCredit: available, insurerName };
 }

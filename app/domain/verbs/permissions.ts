@@ -36,6 +36,7 @@ export const permissions = {
   "sme.verdict.insurer": ["insurance"],
   "sme.activate": ["admin"],
   "sme.credit.change": ["insurance"],
+  "sme.cap.change": ["bank"],
   "credit.ask": ["active sme"],
   "sme.plan.change": ["admin"],
   "supplier.discount.change": ["admin"],

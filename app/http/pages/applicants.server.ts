@@ -259,6 +259,8 @@ export async function applicantPage(
     financials: pick(applicant, financialNames),
     creditRequest: applicant.creditRequest,
     creditAmount,
+    bankCap: applicant.bankCap,
+    availableCredit: actor.role === "insurance" ? null : applicant.availableCredit,
     usedCredit,
     plan,
     insurerName,

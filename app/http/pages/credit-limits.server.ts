@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import * as z from "zod";
+import { bankCapForm } from "~/domain/credit-limits/bank-cap";
+import { setBankCap } from "~/domain/credit-limits/bank-cap.server";
 import {
   creditRequestInput,
   grantInput,
@@ -42,7 +44,7 @@ import { requireCompany } from "./applicants.server";
 
 export async function creditRequestsPage({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, requestCredit);
-  const [{ amount }, requests, debt] = await Promise.all([
+  const [{ amount, available }, requests, debt] = await Promise.all([
     loadOrderCredit(actor),
     listOwnCreditRequests(actor),
     loadDebt(actor.applicantId ?? "", clock.now()),
@@ -50,6 +52,7 @@ export async function creditRequestsPage({ request }: LoaderFunctionArgs) {
   const waiting = requests.find(({ state }) => state === "waiting") ?? null;
   return {
     credit: amount,
+    available,
     debt,
     waiting,
     past: requests.filter((creditRequest) => creditRequest !== waiting),
@@ -198,6 +201,20 @@ export async function requireChangeableCompany(
     throw redirect(pathname.slice(0, pathname.lastIndexOf("/")));
   }
   return { company, seen: termVersion(limit, company) };
+}
+
+export async function bankCapDialog(args: LoaderFunctionArgs) {
+  const { company, seen } = await requireChangeableCompany(args, setBankCap, "cap");
+  return { cap: company.bankCap, credit: company.creditAmount ?? 0, used: company.usedCredit, seen };
+}
+
+export async function submitBankCap({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, setBankCap);
+  const smeId = requireParam(params, "id");
+  return answerForm(request, bankCapForm, async (values) => {
+    await setBankCap(actor, { smeId, ...values });
+    return withSuccess(request, paths.company("bank", "sme", smeId), ({ creditLimits }) => creditLimits.cap.saved);
+  });
 }
 
 type TermChangeForm = { reasonCode: ReasonCode; desc: string | null; seen?: string | undefined };

@@ -111,13 +111,13 @@ async function stepView(actor: Actor, applicant: ApplicantView): Promise<StepVie
       };
     }
     case "waiting": {
-      const { email, creditAmount, usedCredit, plan, discountRate } = applicant;
+      const { email, creditAmount, availableCredit, usedCredit, plan, discountRate } = applicant;
       const officer = decidingRole(applicant.role, applicant.level);
       const answer = officer && {
         days: configuration().reviewDays,
         usual: await loadTypicalWait(officer, applicant.level as Level),
       };
-      return { step, email, creditAmount, usedCredit, plan, discountRate, answer };
+      return { step, email, creditAmount, availableCredit, usedCredit, plan, discountRate, answer };
     }
   }
 }

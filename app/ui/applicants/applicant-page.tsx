@@ -56,6 +56,10 @@ export interface ApplicantRecord {
   financials: Financials;
   creditRequest: number | null;
   creditAmount: number | null;
+  /** Null without one, and for insurers. */
+  bankCap: number | null;
+  /** The credit left for orders. Null for insurers, and before an insurer granted a credit. */
+  availableCredit: number | null;
   /** Overdue instalments of an SME. Null if the officer may not see its credit. */
   late: LateView | null;
   now: number;
@@ -315,6 +319,7 @@ function Summary({ file, page, changeable, statement }: SummaryProps) {
           [words.level, <LevelTag key="level" role={file.role} level={file.level} />],
           [words.requestCredit, file.creditRequest !== null && <Money cents={file.creditRequest} />],
           [words.credit, creditAmount !== null && <Money cents={creditAmount} />],
+          [creditLimits.cap.name, file.bankCap !== null && <Money cents={file.bankCap} />],
           [words.late, hasOverdue(file.late) && <Money cents={file.late!.amount} />],
           [words.insurer, file.insurerName],
           [words.instalments, file.plan && format.list(file.plan.map(formatPercent))],
@@ -323,7 +328,12 @@ function Summary({ file, page, changeable, statement }: SummaryProps) {
         ]}
       />
       {creditAmount !== null && file.plan && (
-        <CreditBar amount={creditAmount} usedCredit={file.usedCredit} late={file.late?.amount} />
+        <CreditBar
+          amount={creditAmount}
+          usedCredit={file.usedCredit}
+          available={file.availableCredit ?? undefined}
+          late={file.late?.amount}
+        />
       )}
       {file.ordered && <Sparkline months={file.ordered} />}
     </Section>

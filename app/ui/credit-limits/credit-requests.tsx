@@ -32,18 +32,19 @@ import { useWords } from "~/ui/parts/words";
 
 interface CreditRequestsProps {
   credit: Cents;
+  available: Cents;
   debt: Debt;
   waiting: CreditRequest | null;
   past: CreditRequest[];
 }
 
-export function CreditRequests({ credit, debt, waiting, past }: CreditRequestsProps) {
+export function CreditRequests({ credit, available, debt, waiting, past }: CreditRequestsProps) {
   const allWords = useWords();
   const { ask: words } = allWords.creditLimits;
   return (
     <Page title={words.title} lead={words.lead} dialog={<Outlet />}>
       <Section title={words.now}>
-        <CreditBar amount={credit} usedCredit={debt.used} />
+        <CreditBar amount={credit} usedCredit={debt.used} available={available} />
         <Facts items={debtFacts(allWords, debt)} />
       </Section>
       {waiting ? <OpenRequest creditRequest={waiting} /> : <CreditRequestForm credit={credit} />}

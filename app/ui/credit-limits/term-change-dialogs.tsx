@@ -1,9 +1,10 @@
 /** The dialogs in which officers change the credit, plan or discount of a trading company. */
 import type { ReactNode } from "react";
+import { bankCapForm } from "~/domain/credit-limits/bank-cap";
 import { type ChangeableTerm, creditChange, discountChange, planChange } from "~/domain/credit-limits/terms";
 import { type Cents, formatPlainMoney, formatPlainPercent, type Rate } from "~/domain/values/money";
 import { CancelLink, Dialog } from "~/ui/parts/dialog";
-import { Form, Hidden, TextField, useFields, useLastResult } from "~/ui/parts/form";
+import { Form, Hidden, TextArea, TextField, useFields, useLastResult } from "~/ui/parts/form";
 import { type MetaArgs, pageTitle } from "~/ui/parts/title";
 import { useWords } from "~/ui/parts/words";
 import { PlanFields } from "~/ui/verdicts/plan-dialog";
@@ -62,6 +63,44 @@ export function ChangeCredit({
           )}
         />
         <ReasonFields fields={fields} />
+      </Form>
+    </TermChangeDialog>
+  );
+}
+
+/** Changes the bank's cap on an SME's used credit. Amounts are in cents; a null `cap` stands for no cap. */
+export function ChangeBankCap({
+  cap,
+  credit,
+  used,
+  seen,
+}: {
+  cap: Cents | null;
+  credit: Cents;
+  used: Cents;
+  seen: string;
+}) {
+  const {
+    creditLimits: { cap: words, change, reason },
+    format,
+  } = useWords();
+  const [form, fields] = useFields<{ cap: string; desc: string; seen: string }>({
+    lastResult: useLastResult(),
+    defaultValue: { cap: cap === null ? "" : formatPlainMoney(cap), seen },
+  });
+  return (
+    <TermChangeDialog limit="cap">
+      <Form form={form} schema={bankCapForm} submit={change.cap} secondary={<CancelLink />}>
+        <Hidden field={fields.seen} value={seen} />
+        <TextField
+          field={fields.cap}
+          label={words.name}
+          inputMode="decimal"
+          step={10}
+          prefix="$"
+          hint={words.hint(format.money(credit), format.money(used))}
+        />
+        <TextArea field={fields.desc} label={reason} hint={words.reasonHint} />
       </Form>
     </TermChangeDialog>
   );

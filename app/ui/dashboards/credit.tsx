@@ -14,6 +14,8 @@ import { useWords } from "~/ui/parts/words";
 export type CreditView = {
   /** Cents. */
   limit: number;
+  /** The credit left for orders. Without it, the limit less the used credit. Cents. */
+  available?: number;
   debt: Debt;
   late: { count: number; amount: number; oldest: { orderId: string; orderNumber: number; since: number } | null };
 };
@@ -21,7 +23,7 @@ export type CreditView = {
 /** Shows the credit and the debt. Phones of officers fold it, because their tasks and the month come first. */
 export function CreditSection({
   role,
-  credit: { limit, debt, late },
+  credit: { limit, available, debt, late },
   now,
 }: {
   role: Role;
@@ -34,7 +36,7 @@ export function CreditSection({
   const { longest, order, since, title } = dashboards.credit;
   const content = (
     <>
-      <CreditBar amount={limit} usedCredit={debt.used} late={late.amount} />
+      <CreditBar amount={limit} usedCredit={debt.used} available={available} late={late.amount} />
       <Facts
         items={[
           ...debtFacts(words, debt, ["owed", "late", "dueLater", "reserved"], {

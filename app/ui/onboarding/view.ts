@@ -72,6 +72,7 @@ export interface WaitingView {
   email: string;
   /** Cents. */
   creditAmount: number | null;
+  availableCredit: number | null;
   usedCredit: number;
   /** The instalments' rates in millionths. The first is the upfront part. */
   plan: number[] | null;

@@ -75,7 +75,11 @@ function ActiveCredit({ view }: { view: WaitingView }) {
   return (
     <>
       <Section title={profiles.credit}>
-        <CreditBar amount={view.creditAmount ?? 0} usedCredit={view.usedCredit} />
+        <CreditBar
+          amount={view.creditAmount ?? 0}
+          usedCredit={view.usedCredit}
+          available={view.availableCredit ?? undefined}
+        />
       </Section>
       <Section title={profiles.instalments}>
         <PlanRows plan={view.plan ?? []} />

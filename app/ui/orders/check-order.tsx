@@ -18,8 +18,8 @@ export type CheckedOrder = {
   cents: number;
   /** The available credit before this order. Cents. */
   available: number;
-  /** The credit limit, and the credit used before this order. Cents. */
-  credit: { amount: number; usedCredit: number };
+  /** The credit limit, the credit used before this order and the available credit. Cents. */
+  credit: { amount: number; usedCredit: number; available: number };
   /** Cents. The upfront part comes first. */
   parts: number[];
   payUntil: number;

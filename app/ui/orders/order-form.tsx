@@ -44,7 +44,7 @@ export function OrderForm({ supplierId, credit, orderBlock, secondary }: OrderFo
       submit={words.submit}
       secondary={secondary}
     >
-      <CreditBar amount={amount} usedCredit={usedCredit} />
+      <CreditBar amount={amount} usedCredit={usedCredit} available={available} />
       <TextField
         field={fields.amount}
         label={words.amount}

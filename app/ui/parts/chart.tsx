@@ -11,13 +11,15 @@ type CreditBarProps = {
   /** The credit limit. Cents, like the amounts below. */
   amount: number;
   usedCredit: number;
+  /** The credit left for orders. Without it, the credit limit less the used credit. */
+  available?: number;
   late?: number;
   /** The amount of the order that is being placed. */
   ordering?: number;
 };
 
 /** Shows the used, the overdue and the available credit, and the amount of an order that is being placed. */
-export function CreditBar({ amount, usedCredit, late = 0, ordering = 0 }: CreditBarProps) {
+export function CreditBar({ amount, usedCredit, available, late = 0, ordering = 0 }: CreditBarProps) {
   const share = percentage(usedCredit, amount);
   const lateShare = percentage(late, amount);
   const orderShare = percentage(ordering, amount);
@@ -26,7 +28,7 @@ export function CreditBar({ amount, usedCredit, late = 0, ordering = 0 }: Credit
     <figure className="credit">
       <figcaption>
         <span>
-          <Money cents={availableCredit(amount, usedCredit + ordering)} />{" "}
+          <Money cents={Math.max(0, (available ?? availableCredit(amount, usedCredit)) - ordering)} />{" "}
           <small>{ordering > 0 ? credit.left : credit.available}</small>
         </span>{" "}
         <small>

@@ -33,6 +33,8 @@ export interface ProfileView {
       creditRequest: number | null;
       creditAmount: number | null;
       usedCredit: number;
+      /** Null before an insurer granted a credit. */
+      availableCredit: number | null;
       insurerName: string | null;
       /** Millionths. */
       plan: number[] | null;
@@ -169,7 +171,7 @@ function Verification({ role, level }: { role: ApplicantRole; level: number }) {
 type ProfileApplicant = ProfileView["applicant"];
 
 function ProfileCredit({
-  applicant: { creditRequest, creditAmount, usedCredit, insurerName, plan },
+  applicant: { creditRequest, creditAmount, usedCredit, availableCredit: available, insurerName, plan },
   debt,
   late,
 }: {
@@ -182,7 +184,14 @@ function ProfileCredit({
   return (
     <>
       <Section title={profiles.credit} actions={plan && <a href={paths.ownCreditRequests}>{creditLimits.ask.open}</a>}>
-        {creditAmount !== null && <CreditBar amount={creditAmount} usedCredit={usedCredit} late={late?.amount} />}
+        {creditAmount !== null && (
+          <CreditBar
+            amount={creditAmount}
+            usedCredit={usedCredit}
+            available={available ?? undefined}
+            late={late?.amount}
+          />
+        )}
         <Rows
           items={[
             [

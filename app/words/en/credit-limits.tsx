@@ -3,11 +3,19 @@ import type { ReactNode } from "react";
 import { figures } from "./figures";
 
 export const creditLimits = {
-  change: { credit: "Change credit limit", plan: "Change instalment plan", discount: "Change discount" },
+  change: {
+    credit: "Change credit limit",
+    cap: "Change bank's cap",
+    plan: "Change instalment plan",
+    discount: "Change discount",
+  },
   means: {
     credit:
       "The new limit applies immediately. If it is below the amount used, the SME cannot order until it has paid the " +
       "difference. Existing orders do not change.",
+    cap:
+      "New orders need credit within the lower of the cap and the credit limit. Existing orders do not change. The " +
+      "SME and its insurer do not see the cap.",
     plan: "The new plan applies to future orders. Existing orders keep their plan.",
     discount: "The new discount applies to future orders. Existing orders keep their discount.",
   },
@@ -18,6 +26,12 @@ export const creditLimits = {
   /** The credit limit, the part in use, and the requested limit. */
   has: (credit: string, used: string, asked: string | null) =>
     `Current limit ${credit}, ${used} used${asked === null ? "" : `. Requested: ${asked}`}.`,
+  cap: {
+    name: "Bank's cap",
+    hint: (credit: string, used: string) => `Leave empty for no cap. Credit limit ${credit}, ${used} used.`,
+    reasonHint: "Only the bank and admins read the reason.",
+    saved: "The bank's cap is changed.",
+  },
   saved: "Changed. We have notified the company.",
   refused: "Request refused. We have notified the company.",
 

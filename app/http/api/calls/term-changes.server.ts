@@ -1,3 +1,5 @@
+import { bankCapCall } from "~/domain/credit-limits/bank-cap";
+import { setBankCap } from "~/domain/credit-limits/bank-cap.server";
 import { parseReason } from "~/domain/credit-limits/reason-codes";
 import { creditChangeCall, discountChangeCall, planChangeCall } from "~/domain/credit-limits/terms";
 import { changeCredit, changeDiscount, changePlan } from "~/domain/credit-limits/terms.server";
@@ -16,6 +18,20 @@ export const termChangeCalls = {
     input: creditChangeCall.extend({ smeId }),
     example: { smeId: samples.smeToChange, credit: 12000, reasonCode: "grew", desc: "Two new branches." },
     run: ({ act, input }) => act(input.smeId, input.credit, parseReason(input)),
+  }),
+  cap: post({
+    verb: setBankCap,
+    summary: "Set or remove the bank's own cap on an SME's used credit, in dollars.",
+    notes:
+      "New orders need credit within the lower of the cap and the credit limit. Leave `cap` out to remove it. The " +
+      "SME and its insurer do not see the cap; the SME's available credit becomes smaller.",
+    input: bankCapCall.extend({
+      smeId,
+      cap: bankCapCall.shape.cap.meta({ description: "Dollars, 0 or more. Null or left out: no cap." }),
+      desc: bankCapCall.shape.desc.meta({ description: "The reason, for the bank and admins." }),
+    }),
+    example: { smeId: samples.smeToChange, cap: 90000, desc: "Our limit for this industry." },
+    run: ({ act, input }) => act(input),
   }),
   plan: post({
     verb: changePlan,

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { availableCredit } from "~/domain/applicants/available-credit";
 import type { Applicant, SeenApplicant } from "~/domain/applicants/level.server";
 import { caseStates } from "~/domain/applicants/visibility.server";
 import type { DocumentView } from "~/domain/documents/document.server";
@@ -151,6 +152,10 @@ const smeRowFields = {
     request: dollars(20000).nullable(),
     amount: dollars(15000).nullable().meta({ description: "The credit limit. Null before an insurer granted it." }),
     spend: dollars(937.5).meta({ description: describeFigure("used") }),
+    available: dollars(14062.5).nullable().meta({
+      description:
+        "The credit left for orders. It can be less than the limit less the used credit. Null without a limit.",
+    }),
   }),
   installments: z.array(fractionShape(0.25)).meta({ examples: [[0.25, 0.25, 0.25, 0.25]] }),
   adminVerified: flag(true),
@@ -164,6 +169,9 @@ export const smeShape = z
   .object({
     ...smeRowFields,
     insurance: insurance.nullable().meta({ description: "The insurer that decides on the SME, or covers it." }),
+    bankCap: dollars(10000).nullable().meta({
+      description: "The bank's own cap on the used credit. Null without one, and for SMEs and insurers.",
+    }),
     financials: financialsShape,
     categories: z.array(category),
     docs: z.array(documentShape),
@@ -268,6 +276,9 @@ export const smeRowJson = (from: Applicant, usedCredit: number): z.input<typeof 
     request: inDollarsOrNull(from.creditRequest),
     amount: inDollarsOrNull(from.creditAmount),
     spend: inDollars(usedCredit),
+    available: inDollarsOrNull(
+      from.creditAmount === null ? null : availableCredit(from.creditAmount, usedCredit, from.bankCap),
+    ),
   },
   installments: (from.plan ?? []).map(rateToFraction),
   adminVerified: from.adminVerifiedAt !== null,
@@ -276,10 +287,18 @@ export const smeRowJson = (from: Applicant, usedCredit: number): z.input<typeof 
   updatedAt: iso(from.updatedAt),
 });
 
+/** The profile computes the available credit, because some readers do not see the bank's cap. */
+function rowWithAvailableCredit(from: ApplicantView) {
+  const row = smeRowJson(from, from.usedCredit);
+  const available = from.creditAmount === null ? null : inDollarsOrNull(from.availableCredit);
+  return { ...row, credit: { ...row.credit, available } };
+}
+
 /** Converts an SME to JSON. Its insurer is null if none is assigned. */
 export const smeJson = (from: ApplicantView): z.input<typeof smeShape> => ({
-  ...smeRowJson(from, from.usedCredit),
+  ...rowWithAvailableCredit(from),
   insurance: from.insurerId && from.insurerName ? { _id: from.insurerId, name: from.insurerName } : null,
+  bankCap: inDollarsOrNull(from.bankCap),
   financials: {
     foundedYear: from.foundedYear,
     annualTurnover: inDollarsOrNull(from.annualTurnover),

@@ -16,6 +16,8 @@ const reasons: Record<string, string> = {
   other: "سبب آخر",
 };
 
+const cap = (amount: number | null) => (amount === null ? "بلا سقف" : money(amount));
+
 const plan = (rates: readonly number[]) => rates.map(percent).join("، ");
 
 const NO_ORDERS = "لا يمكنك تقديم طلبات جديدة.";
@@ -27,6 +29,12 @@ export const creditLimitMessages: typeof english = {
   selectReason: "اختر السبب",
   otherNeedsWords: "أدخل توضيحًا للسبب",
 
+  wouldSetBankCap: (name, before, after, reason) =>
+    `تغيير سقف البنك لـ${isolateUserText(name)} من ${cap(before)} إلى ${cap(after)}: ${isolateUserText(reason)}`,
+  bankCapChangedTo: (before, after, reason) =>
+    `تغيّر سقف البنك من ${cap(before)} إلى ${cap(after)}. السبب: ${isolateUserText(reason)}`,
+  bankCapIsNow: (amount) => `سقف البنك الآن ${cap(amount)}. أرسله مرة أخرى لتغييره.`,
+  bankCapIsThat: (amount) => `سقف البنك ${cap(amount)} بالفعل.`,
   creditChangedTo: (before, after, reason) =>
     `تغيّر الحد الائتماني من ${money(before)} إلى ${money(after)}. السبب: ${reason}`,
   planChangedTo: (rates, reason) => `تغيّرت خطة الأقساط إلى ${plan(rates)}. السبب: ${reason}`,

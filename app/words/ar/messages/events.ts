@@ -25,6 +25,7 @@ const titles = {
   creditRequest: "الحد الائتماني المطلوب",
   financials: "أرقام النشاط",
   creditAmount: "الحد الائتماني",
+  bankCap: "سقف البنك",
   plan: "خطة الأقساط",
   taxRate: "نسبة الخصم",
   bankShareRate: "حصة البنك من الخصم",

@@ -16,6 +16,9 @@ const reasons: Record<string, string> = {
   other: "Other reason",
 };
 
+/** Cents. Null stands for no cap. */
+const cap = (amount: number | null) => (amount === null ? "no cap" : money(amount));
+
 const plan = (rates: readonly number[]) => rates.map(percent).join(", ");
 
 /** Returns `text`, unless a credit of 0 (cents) leaves nothing to order with. */
@@ -28,6 +31,12 @@ export const creditLimitMessages = {
   otherNeedsWords: "Enter a comment that explains the reason",
 
   // the record
+  wouldSetBankCap: (name: string, before: number | null, after: number | null, reason: string) =>
+    `Change the bank's cap on ${name} from ${cap(before)} to ${cap(after)}: ${reason}`,
+  bankCapChangedTo: (before: number | null, after: number | null, reason: string) =>
+    `Bank's cap changed from ${cap(before)} to ${cap(after)}. Reason: ${reason}`,
+  bankCapIsNow: (amount: number | null) => `The bank's cap is now ${cap(amount)}. Submit again to replace it.`,
+  bankCapIsThat: (amount: number | null) => `The bank's cap is already ${cap(amount)}.`,
   creditChangedTo: (before: number, after: number, reason: string) =>
     `Credit limit changed from ${money(before)} to ${money(after)}. Reason: ${reason}`,
   planChangedTo: (rates: readonly number[], reason: string) =>

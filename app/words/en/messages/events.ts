@@ -26,6 +26,7 @@ const titles = {
   creditRequest: "Requested credit",
   financials: "Business figures",
   creditAmount: "Credit limit",
+  bankCap: "Bank's cap",
   plan: "Payment plan",
   taxRate: "Discount rate",
   bankShareRate: "Bank's share of the discount",
