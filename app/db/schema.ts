@@ -141,6 +141,11 @@ export const verificationCodes = sqliteTable(
     triesLeft: integer().notNull(),
     sentAt: integer().notNull(),
     /**
+     * The new address, or the dialling code and number, that the code confirms after the registration. Null for the
+     * registration's codes.
+     */
+    target: text(),
+    /**
      * When the address or number was corrected in the last hour. A correction sends a code without delay, so
      * corrections are limited.
      */

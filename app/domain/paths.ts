@@ -229,6 +229,10 @@ export const companiesFile = (officer: OfficerRole, role: ApplicantRole) => `${c
 /** A company's page. `tab`: the tab to open. */
 export const company = (officer: Role, role: ApplicantRole, id: string, tab = "info") =>
   `${companies(officer, role)}/${id}/${tab}`;
+/** The pages on which a company changes its own email address and phone number. */
+export const contactChange = (channel: "email" | "phone") => `/account/${channel}`;
+/** The admin's dialog with a company's new email address or phone number. */
+export const contactReplacement = (id: string) => `/admin/company/${id}/contact`;
 /** Closes or reopens a company. */
 export const companyClosure = (id: string, act: "close" | "reopen") => `/admin/company/${id}/${act}`;
 /** A company's legal hold and the dates of its files, or a dialog that changes them. */

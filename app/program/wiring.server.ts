@@ -7,6 +7,7 @@ import { requireApprovalVerb, voidOutdatedProposals } from "~/domain/approvals/v
 import { recordReceipt } from "~/domain/cash/receipt.server";
 import { refundCash } from "~/domain/cash/refund.server";
 import { closeCompany } from "~/domain/closures/closure.server";
+import { replaceContact } from "~/domain/contact-changes/replacement.server";
 import { setBankCap } from "~/domain/credit-limits/bank-cap.server";
 import { grantCreditRequest } from "~/domain/credit-limits/credit-request.server";
 import { completeReview } from "~/domain/credit-limits/review.server";
@@ -48,6 +49,7 @@ const approvalVerbs = [
   recordClaimPayment,
   recordReceipt,
   refundCash,
+  replaceContact,
   returnSettlement,
   reverseCollectedPayment,
   returnLine,

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData, useLocation } from "@remix-run/react";
 import * as paths from "~/domain/paths";
 import { accountPage, changeAccount } from "~/http/pages/accounts.server";
+import { ContactLinks } from "~/ui/accounts/contact-change";
 import { LanguageForm } from "~/ui/accounts/language";
 import { PasswordForm } from "~/ui/accounts/password";
 import { SessionList } from "~/ui/accounts/sessions";
@@ -44,6 +45,7 @@ export default function Account() {
           <Section title={shell.theme}>
             <ThemeForm />
           </Section>
+          {(role === "sme" || role === "provider") && <ContactLinks />}
           {(role === "sme" || role === "provider") && (
             <Section title={packs.ownTitle}>
               <p>{packs.ownText}</p>

@@ -21,6 +21,7 @@ import { refundCash } from "~/domain/cash/refund.server";
 import { listRefunds } from "~/domain/cash/refund-list.server";
 import { closeCompany } from "~/domain/closures/closure.server";
 import { pauseReminders } from "~/domain/collections/collection.server";
+import { requestEmailChange, requestPhoneChange } from "~/domain/contact-changes/contact-change.server";
 import { listOwnCreditRequests, requestCredit } from "~/domain/credit-limits/credit-request.server";
 import { enterInsolvency } from "~/domain/credit-states/credit-state.server";
 import { disputeOrder } from "~/domain/disputes/dispute.server";
@@ -169,6 +170,8 @@ export async function inTurn(endpoint: Endpoint, { permission }: Method, of: Com
   // Needs a payable order.
   if (endpoint.path.endsWith("/batch/gather")) await duePayout(of);
   if (endpoint.path.endsWith("/settlement/draft")) await dueToBank(of);
+  // Accounts whose addresses change only here.
+  if (/\/(email|phone)\/(change|confirm)$/.test(endpoint.path)) return area === "sme" ? newSme(of) : activeSupplier();
   // An account whose password changes only here.
   if (endpoint.path.endsWith("/password/change")) return (await sme(0)).actor();
   return area in of ? of[area as Role] : of.sme;
@@ -682,6 +685,7 @@ const makers: Record<Sample, Maker> = {
     return smeId;
   },
   companyToClose: async () => (await activeSupplier()).applicantId!,
+  companyToReach: async () => (await activeSupplier()).applicantId!,
   async companyClosed(by) {
     const companyId = (await activeSupplier()).applicantId!;
     await withSecondPerson(by.admin, closeCompany(by.admin, { companyId, desc: "retired" }));
@@ -754,6 +758,14 @@ export async function filled(endpoint: Endpoint, method: Method, by: Company, ca
     ids.set(momentary.phoneCode, await findCode("+96550001111", /code is (\d{4})/));
   }
   if (text.includes(momentary.emailCode)) ids.set(momentary.emailCode, await findCode(actor.email, /code is (\w{6})/));
+  if (text.includes(momentary.newEmailCode)) {
+    const email = `${actor.applicantId}@changed.test`;
+    ids.set(momentary.newEmailCode, await requestEmailChange(actor, { email, currentPassword: PASSWORD }));
+  }
+  if (text.includes(momentary.newPhoneCode)) {
+    const phone = { countryCode: "965", phone: `5000${String((count += 1) + 5000)}` } as const;
+    ids.set(momentary.newPhoneCode, await requestPhoneChange(actor, { phone, currentPassword: PASSWORD }));
+  }
   if (text.includes(momentary.verifyCode)) {
     const id = [...ids].find(([sample]) => sample === samples.orderSending)?.[1] ?? "";
     ids.set(momentary.verifyCode, (await loadOrderView(by.sme, id)).verifyCode!);

@@ -478,6 +478,7 @@ const attempts: Record<string, Attempt> = {
   ],
   recoverDebt: [() => [NOWHERE, 1], "not_found"],
   closeCompany: [(w) => [{ companyId: w.buyer, desc: "x" }], "still_open"],
+  replaceContact: [(w) => [{ companyId: w.buyer, email: "mine@example.test", phone: null, desc: "x" }], PROPOSAL],
   reopenCompany: [(w) => [{ companyId: w.buyer, desc: "x" }], "wrong_level"],
   requestErasure: [(w) => [{ companyId: w.buyer, kind: "all", day: "2030-01-01", desc: "x" }], "wrong_level"],
   placeLegalHold: [(w) => [{ companyId: w.buyer, desc: "x" }], DONE],

@@ -67,7 +67,7 @@ interface Guard {
   of?: Record_;
   /** The role whose page it is, if the path does not say so. */
   area?: Role | "everybody";
-  /** Opening it only redirects: a new applicant to verification. */
+  /** Opening it redirects a new applicant to verification. */
   leads?: true;
   /** A valid form about somebody else's record, which would otherwise act. */
   fields?: Fields;
@@ -122,6 +122,20 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "account.tsx": { see: "account.own", act: "account.own", area: "everybody", fields: { sessionId: "x" } },
   "account_.confirm.tsx": { see: "account.own", act: "account.own", area: "everybody" },
   "account_.second-factor.tsx": { see: "account.secure", act: "account.secure", area: "everybody" },
+  "account_.email.tsx": {
+    see: "contacts.change",
+    act: "contacts.change",
+    area: "everybody",
+    leads: true,
+    fields: { email: "new@shop.test", currentPassword: "x" },
+  },
+  "account_.phone.tsx": {
+    see: "contacts.change",
+    act: "contacts.change",
+    area: "everybody",
+    leads: true,
+    fields: { "phone.countryCode": "965", "phone.phone": "50004444", currentPassword: "x" },
+  },
   "menu.tsx": { see: "account.own", area: "everybody" },
   "sandbox+/clock.tsx": { see: "sandbox.clock", act: "sandbox.clock", area: "admin" },
   // Payment gateways post here with a signature; tested with the webhooks.
@@ -258,6 +272,12 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
     act: "orders.reschedule",
     of: "order",
     fields: {},
+  },
+  "admin+/company+/$id.contact.tsx": {
+    see: "companies.contacts",
+    act: "companies.contacts",
+    of: "setting",
+    fields: { email: "new@shop.test", desc: "Called back" },
   },
   "admin+/company+/$id.close.tsx": { see: "companies.close", act: "companies.close", of: "held", fields: verdict },
   "admin+/company+/$id.reopen.tsx": { see: "companies.close", act: "companies.close", of: "held", fields: verdict },

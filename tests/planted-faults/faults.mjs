@@ -2168,6 +2168,54 @@ export const faults = [
     edits: [[".set({ dueAt, years: null })", ".set({ dueAt })"]],
     found: "domain/retention.test.ts",
     test: "move when two admins change the periods, but not after an earlier day was chosen",
+    what: "a password link to the old address still works",
+    file: "contact-changes/contact-change.server.ts",
+    edits: [
+      [
+        "  await deletePasswordLinks(tx, accountId);",
+        "  if (reason !== undefined) await deletePasswordLinks(tx, accountId);",
+      ],
+    ],
+    found: "domain/contact-changes.test.ts",
+    test: "ends the other sessions and the password links of the old address",
+  },
+  {
+    what: "a company changes to the email of another account",
+    file: "contact-changes/contact-change.server.ts",
+    edits: [["  if (await isTaken(tx, email))", '  if (field === "" && (await isTaken(tx, email)))']],
+    found: "domain/contact-changes.test.ts",
+    test: "needs the password, and an address that nobody uses",
+  },
+  {
+    what: "only the new address learns of a changed email",
+    file: "event-notifications/event-notifications.server.ts",
+    edits: [
+      [
+        "toMail({ email: String(before.email), locale: company.locale }, notice)",
+        "toMail({ email: String(before.email && company.email), locale: company.locale }, notice)",
+      ],
+    ],
+    found: "domain/contact-changes.test.ts",
+    test: "changes with the code at the new address, and the old address gets a notice",
+  },
+  {
+    what: "used credit stays in the country of the old phone",
+    file: "aggregates/exposure.server.ts",
+    edits: [["const used = before.phoneCountry === after.phoneCountry ?", "const used = before.id === after.id ?"]],
+    found: "domain/contact-changes.test.ts",
+    test: "moves the used credit to the new country, for each insurer",
+  },
+  {
+    what: "one admin alone replaces a company's email",
+    file: "contact-changes/replacement.server.ts",
+    edits: [
+      [
+        'requirement: async () => requireSecondPerson(message("contactsTakeTwo")),',
+        'requirement: async () => (requireSecondPerson(message("contactsTakeTwo")), null),',
+      ],
+    ],
+    found: "domain/contact-changes.test.ts",
+    test: "gets new ones by one admin's proposal and another's approval",
   },
   {
     what: "a company is closed while it owes instalments",

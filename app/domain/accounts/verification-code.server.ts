@@ -32,7 +32,7 @@ import {
   RESEND_DELAY,
 } from "./verification-code";
 
-type Channel = "email" | "phone";
+export type CodeChannel = "email" | "phone";
 
 /** "again": to the last code's address, after the wait. "corrected": to a corrected address, at once. */
 type SendReason = "again" | "corrected";
@@ -134,15 +134,23 @@ export const correctEmail = verbInSteps(
 export const validateEmail = verbInSteps(
   "verification.apply",
   async ({ actor, write, now }, code: string): Promise<void> => {
-    await checkCode(write, actor, { channel: "email", code, field: "code", now }, async (tx) => {
-      const applicant = await actingApplicant(tx, actor);
-      await changeLevel(tx, applicant, Level.emailVerified, {
-        by: actor,
-        verb: "applicant.emailVerified",
-        text: message("emailVerified"),
-        now,
-      });
-    });
+    await checkCode(
+      write,
+      actor,
+      { channel: "email", code, field: "code", now },
+      {
+        owners: (tx) => registrationOwners(tx, actor, "email"),
+        async then(tx) {
+          const applicant = await actingApplicant(tx, actor);
+          await changeLevel(tx, applicant, Level.emailVerified, {
+            by: actor,
+            verb: "applicant.emailVerified",
+            text: message("emailVerified"),
+            now,
+          });
+        },
+      },
+    );
   },
 );
 
@@ -192,15 +200,23 @@ export const addPhone = verb("verification.apply", async ({ actor, tx, now }, nu
 export const validatePhone = verbInSteps(
   "verification.apply",
   async ({ actor, write, now }, code: string): Promise<void> => {
-    await checkCode(write, actor, { channel: "phone", code, field: "otp", now }, async (tx) => {
-      const applicant = await actingApplicant(tx, actor);
-      await changeLevel(tx, applicant, Level.phoneVerified, {
-        by: actor,
-        verb: "applicant.phoneVerified",
-        text: message("phoneVerified"),
-        now,
-      });
-    });
+    await checkCode(
+      write,
+      actor,
+      { channel: "phone", code, field: "otp", now },
+      {
+        owners: (tx) => registrationOwners(tx, actor, "phone"),
+        async then(tx) {
+          const applicant = await actingApplicant(tx, actor);
+          await changeLevel(tx, applicant, Level.phoneVerified, {
+            by: actor,
+            verb: "applicant.phoneVerified",
+            text: message("phoneVerified"),
+            now,
+          });
+        },
+      },
+    );
   },
 );
 
@@ -208,7 +224,7 @@ export const validatePhone = verbInSteps(
  * Returns the milliseconds until another code can be requested. Null before the first code. Source: table
  * `verification_codes`.
  */
-export async function resendDelay(actor: Actor, channel: Channel): Promise<number | null> {
+export async function resendDelay(actor: Actor, channel: CodeChannel): Promise<number | null> {
   const row = await currentCode(db, actor.accountId, channel);
   return row ? remainingDelay(row.sentAt, clock.now()) : null;
 }
@@ -225,13 +241,23 @@ export const deleteExpiredCodes = job(async ({ write, now }): Promise<void> => {
 });
 
 interface NewCode {
-  channel: Channel;
+  channel: CodeChannel;
   code: string;
   reason: SendReason;
   now: number;
+  /** The column `target`. */
+  target?: string | null;
 }
 
-async function replaceCode(tx: Tx, accountId: string, { channel, code, reason, now }: NewCode): Promise<string> {
+/**
+ * Stores a code in place of the account's last one, and returns it.
+ * @throws TooMany if the last code is too recent, or if no code, correction or attempt is left.
+ */
+export async function replaceCode(
+  tx: Tx,
+  accountId: string,
+  { channel, code, reason, now, target = null }: NewCode,
+): Promise<string> {
   const [last, guesses] = await Promise.all([
     currentCode(tx, accountId, channel),
     blockedUntil(tx, `${channel} code`, accountId, now),
@@ -247,7 +273,13 @@ async function replaceCode(tx: Tx, accountId: string, { channel, code, reason, n
   }
   rejectWithoutAttempts(`${channel} code`, guesses, now);
   await takeAttempt(tx, channel === "email" ? "codes by email" : "codes by sms", accountId, now);
-  const values = { codeHash: hashCode(accountId, code), triesLeft: MAX_CODE_ATTEMPTS, sentAt: now, corrections };
+  const values = {
+    codeHash: hashCode(accountId, code),
+    triesLeft: MAX_CODE_ATTEMPTS,
+    sentAt: now,
+    target,
+    corrections,
+  };
   await tx
     .insert(verificationCodes)
     .values({ accountId, channel, ...values })
@@ -264,34 +296,47 @@ function assertCorrectionsLeft(maxCorrections: number, corrections: number[], no
 }
 
 interface TypedCode {
-  channel: Channel;
+  channel: CodeChannel;
   code: string;
   /** The form field of the error message. */
   field: string;
   now: number;
 }
 
-/** Throws only after the commit, so that a wrong code counts as an attempt although the verb fails. */
-async function checkCode(
+interface CodeUse {
+  /**
+   * Returns the owners whose attempts a wrong code uses.
+   * @throws Refused if the code is not asked for.
+   */
+  owners(tx: Tx): Promise<string[]>;
+  /** True for a code that confirms a new address or number after the registration. */
+  isChange?: boolean;
+  /** Runs in the transaction of the right code. `target`: the code's column. */
+  then(tx: Tx, target: string): Promise<void>;
+}
+
+/**
+ * Checks the code, and deletes it if it is right. Throws only after the commit, so that a wrong code counts as an
+ * attempt although the verb fails. Attempts at a phone's new number also count for the number.
+ * @throws Invalid at `field` if the code is wrong or expired.
+ * @throws TooMany if no attempt is left.
+ */
+export async function checkCode(
   write: Write,
-  actor: Actor,
+  { accountId }: Actor,
   { channel, code, field, now }: TypedCode,
-  then: (tx: Tx) => Promise<void>,
+  { owners, isChange = false, then }: CodeUse,
 ): Promise<void> {
   const problem = await write(async (tx) => {
-    const level = (await actingApplicant(tx, actor)).level;
-    const needed = channel === "email" ? Level.registered : Level.emailVerified;
-    if (level !== needed) throw new Refused("wrong_level", message("notAskedFor", level));
-    const subjects = await attemptSubjects(tx, actor, channel);
-    const [row] = await Promise.all([
-      currentCode(tx, actor.accountId, channel),
-      ...subjects.map((subject) => assertAttemptsLeft(tx, `${channel} code`, subject, now)),
-    ]);
-    if (!row) return message("askForCode");
+    const [ownersOfCode, row] = await Promise.all([owners(tx), currentCode(tx, accountId, channel)]);
+    const target = row?.target ?? null;
+    const subjects = target !== null && channel === "phone" ? [...ownersOfCode, numberOf(target)] : ownersOfCode;
+    await Promise.all(subjects.map((subject) => assertAttemptsLeft(tx, `${channel} code`, subject, now)));
+    if (!row || (target !== null) !== isChange) return message("askForCode");
     if (now - row.sentAt > CODE_LIFE) return message("codeExpired");
     if (row.triesLeft <= 0) return message("tooManyWrongCodes");
-    const mine = and(eq(verificationCodes.accountId, actor.accountId), eq(verificationCodes.channel, channel));
-    if (!isSameSecret(row.codeHash, hashCode(actor.accountId, code))) {
+    const mine = and(eq(verificationCodes.accountId, accountId), eq(verificationCodes.channel, channel));
+    if (!isSameSecret(row.codeHash, hashCode(accountId, code))) {
       await tx
         .update(verificationCodes)
         .set({ triesLeft: row.triesLeft - 1 })
@@ -300,23 +345,38 @@ async function checkCode(
       return row.triesLeft > 1 ? message("wrongCodeTriesLeft", row.triesLeft - 1) : message("tooManyWrongCodes");
     }
     await tx.delete(verificationCodes).where(mine);
-    await then(tx);
+    await then(tx, target ?? "");
     return null;
   });
   if (problem) throw new Invalid({ [field]: [problem] }, "wrong_code");
 }
 
-/**
- * Returns the owners whose attempts a wrong code uses: the account, and for phone codes also the number. So many
- * accounts give no extra guesses at one number.
- */
-async function attemptSubjects(tx: Tx, actor: Actor, channel: Channel): Promise<string[]> {
-  if (channel === "email") return [actor.accountId];
-  const { phoneCountry, phoneNumber } = await actingApplicant(tx, actor);
-  return [actor.accountId, `+${phoneCountry}${phoneNumber}`];
+/** The owners of the registration's codes: the account, and for phone codes also the number. */
+async function registrationOwners(tx: Tx, actor: Actor, channel: CodeChannel): Promise<string[]> {
+  const { level, phoneCountry, phoneNumber } = await actingApplicant(tx, actor);
+  const needed = channel === "email" ? Level.registered : Level.emailVerified;
+  if (level !== needed) throw new Refused("wrong_level", message("notAskedFor", level));
+  return channel === "email" ? [actor.accountId] : [actor.accountId, `+${phoneCountry}${phoneNumber}`];
 }
 
-async function currentCode(tx: Tx, accountId: string, channel: Channel) {
+/** Returns a phone's target as the owner of attempts, so that many accounts give no extra guesses at one number. */
+const numberOf = (target: string): string => `+${target.replace(" ", "")}`;
+
+/**
+ * Returns the new address or number that waits for its code. Null if no change waits. Source: table
+ * `verification_codes`.
+ */
+export const pendingTarget = async (actor: Actor, channel: CodeChannel): Promise<string | null> =>
+  (await currentCode(db, actor.accountId, channel))?.target ?? null;
+
+/** Deletes the account's codes of a channel, so that no earlier change can be confirmed. */
+export async function deleteCodes(tx: Tx, accountId: string, channel: CodeChannel): Promise<void> {
+  await tx
+    .delete(verificationCodes)
+    .where(and(eq(verificationCodes.accountId, accountId), eq(verificationCodes.channel, channel)));
+}
+
+export async function currentCode(tx: Tx, accountId: string, channel: CodeChannel) {
   const [row] = await tx
     .select()
     .from(verificationCodes)

@@ -2,10 +2,11 @@
  * The stored sums of the exposure, which verbs update in their own transaction. Source: app/domain/README.md,
  * "Exposure".
  */
-import { and, type Column, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, inArray, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { oneRow, prepareQuery } from "~/db/prepared-statements.server";
-import { applicantIndustries, exposures, repaymentsDue } from "~/db/schema";
+import { applicantIndustries, exposures, instalments, repaymentsDue } from "~/db/schema";
+import { lockSmeAndOrders } from "~/domain/events/event.server";
 import { applicantById } from "~/domain/lookups.server";
 import type { Cents } from "~/domain/values/money";
 import { unpaidAmount } from "~/domain/values/unpaid-amount";
@@ -32,14 +33,46 @@ const industryQuery = prepareQuery((reader) =>
     .from(applicantIndustries)
     .where(eq(applicantIndustries.applicantId, sql.placeholder("id"))),
 );
-const usedQuery = prepareQuery((reader) =>
+const unpaidScopeQuery = prepareQuery((reader) =>
   reader
-    .select({ used: exposures.used })
-    .from(exposures)
-    .where(and(eq(exposures.scope, ""), eq(exposures.dimension, "sme"), eq(exposures.key, sql.placeholder("id")))),
+    .selectDistinct({ insurerId: instalments.insurerId })
+    .from(instalments)
+    .where(and(eq(instalments.smeId, sql.placeholder("id")), isNull(instalments.paidAt))),
 );
-const loadUsedCredit = async (tx: Tx, smeId: string): Promise<Cents> =>
-  (await usedQuery().all({ id: smeId }, tx))[0]?.used ?? 0;
+
+const unpaidOrderQuery = prepareQuery((reader) =>
+  reader
+    .selectDistinct({ orderId: instalments.orderId })
+    .from(instalments)
+    .where(and(eq(instalments.smeId, sql.placeholder("id")), isNull(instalments.paidAt))),
+);
+
+/**
+ * Locks the SME and its unpaid orders, before its used credit moves to other keys of the exposure: no payment can
+ * change the credit meanwhile.
+ */
+export async function lockUnpaidOrders(tx: Tx, smeId: string): Promise<void> {
+  const unpaid = await unpaidOrderQuery().all({ id: smeId }, tx);
+  await lockSmeAndOrders(
+    tx,
+    smeId,
+    unpaid.map(({ orderId }) => orderId),
+  );
+}
+
+/**
+ * Returns the SME's used credit (cents) by scope: of all its orders (""), and of each insurer that covers unpaid ones.
+ * After a change of insurer, earlier orders count for the earlier insurer.
+ */
+async function loadUsedByScope(tx: Tx, smeId: string): Promise<[scope: string, used: Cents][]> {
+  const insurers = await unpaidScopeQuery().all({ id: smeId }, tx);
+  const scopes = ["", ...insurers.flatMap(({ insurerId }) => insurerId ?? [])];
+  const rows = await tx
+    .select({ scope: exposures.scope, used: exposures.used })
+    .from(exposures)
+    .where(and(inArray(exposures.scope, scopes), eq(exposures.dimension, "sme"), eq(exposures.key, smeId)));
+  return rows.map(({ scope, used }) => [scope, used]);
+}
 const loadIndustryIds = async (tx: Tx, smeId: string) =>
   (await industryQuery().all({ id: smeId }, tx)).map(({ id }) => id);
 
@@ -116,17 +149,22 @@ export async function updateGrantedCredit(tx: Tx, before: CreditHolder, after: C
     before.phoneCountry === after.phoneCountry;
   if (isSame || (before.creditAmount === null && after.creditAmount === null)) return;
   const industries = await loadIndustryIds(tx, after.id);
-  const used = before.phoneCountry === after.phoneCountry ? 0 : await loadUsedCredit(tx, after.id);
-  const rows = ({ id, creditAmount, insurerId, phoneCountry }: CreditHolder, sign: 1 | -1) =>
-    creditScopes(insurerId).flatMap((scope) =>
-      exposureKeys(id, phoneCountry, industries).map(([dimension, key]) => ({
+  const used = before.phoneCountry === after.phoneCountry ? [] : await loadUsedByScope(tx, after.id);
+  const keysOf = ({ id, phoneCountry }: CreditHolder) => exposureKeys(id, phoneCountry, industries);
+  const rows = (holder: CreditHolder, sign: 1 | -1) => [
+    ...creditScopes(holder.insurerId).flatMap((scope) =>
+      keysOf(holder).map(([dimension, key]) => ({
         scope,
         dimension,
         key,
-        granted: sign * (creditAmount ?? 0),
-        used: dimension === "country" ? sign * used : 0,
+        granted: sign * (holder.creditAmount ?? 0),
       })),
-    );
+    ),
+    // Keys of both rows cancel out, so only the country moves.
+    ...used.flatMap(([scope, amount]) =>
+      keysOf(holder).map(([dimension, key]) => ({ scope, dimension, key, used: sign * amount })),
+    ),
+  ];
   await addToAggregate(tx, exposures, [...rows(before, -1), ...rows(after, 1)]);
 }
 

@@ -129,8 +129,13 @@ export const findCompaniesByWords = async (role: ApplicantRole, words: string[],
   (await findInScope(EVERYONE_SCOPE, role, words, limit)).ids;
 
 /** Returns the ids of at most `limit` companies of a role that have one of these whole terms. Ignores visibility. */
-export async function findCompaniesByTerm(role: ApplicantRole, terms: string[], limit: number): Promise<string[]> {
-  const rows = await db
+export async function findCompaniesByTerm(
+  role: ApplicantRole,
+  terms: string[],
+  limit: number,
+  tx: Tx = db,
+): Promise<string[]> {
+  const rows = await tx
     .select({ id: searchTerms.applicantId })
     .from(searchTerms)
     .where(and(eq(searchTerms.scope, EVERYONE_SCOPE), eq(searchTerms.role, role), inArray(searchTerms.term, terms)))

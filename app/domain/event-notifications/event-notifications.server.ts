@@ -73,6 +73,21 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
   "account.secondFactorOff": (tx, event) => notifyAccount(tx, event, messages.secondFactorOff),
   "account.recoveryCodes": (tx, event) => notifyAccount(tx, event, messages.newRecoveryCodes),
 
+  /** The old address gets the message, too: its reader may not know of the change. */
+  async "applicant.emailChanged"(tx, { subjectId, before, role: author }) {
+    const company = await recipientById(tx, subjectId);
+    const notice = messages.emailChanged(company.email, author === company.role);
+    return [toMail({ email: String(before.email), locale: company.locale }, notice), toMail(company, notice)];
+  },
+  async "applicant.phoneChanged"(tx, { subjectId, before, after, role: author }) {
+    const company = await recipientById(tx, subjectId);
+    const [phoneCountry = "", phoneNumber = ""] = String(before.phone).slice(1).split(" ");
+    return [
+      toSms({ phoneCountry, phoneNumber, locale: company.locale }, messages.phoneChangedBySms),
+      toMail(company, messages.phoneChanged(String(after.phone), author === company.role)),
+    ];
+  },
+
   /** Every change of an applicant's level. */
   async move(tx, { subjectId, state, role: author, text, verb, reason }) {
     const level = state ?? 0;

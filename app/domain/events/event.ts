@@ -46,7 +46,7 @@ export type EventType =
   | `payment.${"started" | "paid" | "declined" | "expired" | "tooLate" | "refunded" | "undone" | "reversed"}`
   | "instalment.late"
   | `applicant.${"registered" | "emailVerified" | "emailCorrected" | "phoneAdded" | "phoneVerified" | "infoAdded"}`
-  | `applicant.${"contactChanged" | "financialsChanged"}`
+  | `applicant.${"contactChanged" | "financialsChanged" | "emailChanged" | "phoneChanged"}`
   | `applicant.${"documentAdded" | "documentRemoved" | "documentsConfirmed" | "noted" | "waitsWithInsurer"}`
   | `applicant.${"passedOn" | "held" | "holdLifted"}`
   | `applicant.${"documentDated" | "documentAccepted" | "documentRefused" | "screened" | "screeningDecided"}`
@@ -58,6 +58,7 @@ export type EventType =
   | `applicant.${"payeeSent" | "payeePaperAdded" | "payeeAccepted" | "payeeRefused" | "payeeWithdrawn" | "payeeUsed"}`
   | `applicant.${"moneyReceived" | "moneyTakenBack"}`
   | `account.${"registered" | "added" | "invited" | "invitedAgain" | "emailCorrected" | "disabled" | "enabled"}`
+  | "account.emailChanged"
   | `account.${"resetAsked" | "resetSent" | "passwordChosen" | "passwordChanged" | "sessionsEnded"}`
   | `account.${"secondFactorOn" | "secondFactorOff" | "recoveryCodes"}`
   | `insurer.${"added" | "renamed" | "paused" | "resumed" | "policyChanged" | "coverEnded" | "coverResumed"}`

@@ -666,6 +666,22 @@ export const passwordChanged: Message = {
   link: "/auth/forgot",
 };
 
+/** Sent to the old and the new email address. `byCompany` is false if admins made the change. */
+export const emailChanged = (email: string, byCompany: boolean): Message => ({
+  subject: message("emailChangedTitle"),
+  text: message("emailChangedText", email, byCompany),
+  link: "/contact-us",
+});
+
+/** Sent to the company's email address. `phone` is the new number; `byCompany` is false if admins made the change. */
+export const phoneChanged = (phone: string, byCompany: boolean): Message => ({
+  subject: message("phoneChangedTitle"),
+  text: message("phoneChangedText", phone, byCompany),
+  link: "/contact-us",
+});
+/** Like phoneChanged(), by SMS to the old number, which learns nothing about the new one. */
+export const phoneChangedBySms: Message = { subject: "", text: message("phoneChangedSms"), link: "/contact-us" };
+
 export const secondFactorOn: Message = {
   subject: message("secondFactorOnTitle"),
   text: message("secondFactorOnText"),

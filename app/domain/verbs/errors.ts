@@ -71,6 +71,7 @@ export const refusalCodes = {
   code_needed: "The password is right, but the account also needs a second-factor code.",
   wrong_ref_code: "The admin verification code is wrong.",
   email_taken: "The email address already has an account.",
+  phone_taken: "Another company already uses the phone number.",
   registration_taken: "The commercial registration number already has an account.",
   name_taken: "The name is already taken.",
   holiday_taken: "The day already is a holiday.",

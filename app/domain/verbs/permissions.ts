@@ -26,6 +26,7 @@ export const permissions = {
   "documents.renew": ["active sme", "active provider"],
   "profile.see": ["sme", "provider"],
   "profile.change": ["sme", "provider"],
+  "contacts.change": ["sme", "provider"],
   "financials.change": ["sme"],
 
   "smes.see": ["admin", "bank", "insurance"],
@@ -45,6 +46,7 @@ export const permissions = {
   "supplier.note": ["admin"],
   "supplier.verdict": ["admin"],
   "companies.close": ["admin"],
+  "companies.contacts": ["admin"],
 
   "orders.see": ["active sme", "active provider", "admin", "bank", "insurance"],
   "orders.create": ["active sme"],

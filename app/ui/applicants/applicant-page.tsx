@@ -2,6 +2,7 @@ import { useLoaderData, useOutlet } from "@remix-run/react";
 import type { Financials } from "~/domain/applicants/financials";
 import { closureAct } from "~/domain/closures/closure";
 import type { CollectionCase, CollectionNote } from "~/domain/collections/collection";
+import { isContactChangeable } from "~/domain/contact-changes/contact-change";
 import type { ChangeableTerm } from "~/domain/credit-limits/terms";
 import type { PlacedHold } from "~/domain/holds/hold";
 import { WAITING_ROWS } from "~/domain/lists/filter";
@@ -180,7 +181,7 @@ export function ApplicantPage({ area, file, tab, tabs, desk, awaited, stuckWith,
           </DialogLink>
         </div>
       )}
-      {!desk && area === "admin" && <CompanyClosure file={file} />}
+      {!desk && area === "admin" && <CompanyActs file={file} />}
       <Tabs
         label={company.profiles[file.role]}
         items={tabs.map((pageTab) => ({ href: at(pageTab), title: company.tabs[pageTab], current: pageTab === tab }))}
@@ -232,14 +233,17 @@ export function ApplicantPage({ area, file, tab, tabs, desk, awaited, stuckWith,
   );
 }
 
-/** The link that closes or reopens the company. Nothing before it trades. */
-function CompanyClosure({ file }: { file: ApplicantRecord }) {
-  const { closures } = useWords();
+/** The links to the admin's acts on the company: its contact details, and its closing once it trades. */
+function CompanyActs({ file }: { file: ApplicantRecord }) {
+  const { closures, contactChanges } = useWords();
   const act = closureAct(file);
-  if (act === null) return null;
+  if (act === null && !isContactChangeable(file.level)) return null;
   return (
     <div className="actions">
-      <a href={paths.companyClosure(file.id, act)}>{closures[act]}</a>
+      {isContactChangeable(file.level) && (
+        <a href={paths.contactReplacement(file.id)}>{contactChanges.replace.title}</a>
+      )}
+      {act && <a href={paths.companyClosure(file.id, act)}>{closures[act]}</a>}
       {act === "reopen" && <a href={paths.companies("admin", file.role, file.level)}>{closures.all[file.role]}</a>}
     </div>
   );

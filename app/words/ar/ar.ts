@@ -11,6 +11,7 @@ import { cashReconciliation } from "./cash-reconciliation";
 import { closures } from "./closures";
 import { codeRequests } from "./code-requests";
 import { collections } from "./collections";
+import { contactChanges } from "./contact-changes";
 import { creditLimits } from "./credit-limits";
 import { creditStates } from "./credit-states";
 import { dashboards } from "./dashboards";
@@ -85,6 +86,7 @@ export const ar = {
   cashReconciliation,
   cancellations,
   cash,
+  contactChanges,
   creditLimits,
   creditStates,
   dashboards,

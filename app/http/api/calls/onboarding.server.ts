@@ -43,15 +43,15 @@ import { spendSignInTry } from "~/http/request/sign-in.server";
 import { message } from "~/words/message";
 
 /** Returns the code only in the sandbox, else null: a code returned to its caller would prove nothing. */
-const sandboxOnly = (code: string): string | null => (configuration().sandbox ? code : null);
+export const sandboxOnly = (code: string): string | null => (configuration().sandbox ? code : null);
 
 const SANDBOX_ONLY = "Null outside the sandbox.";
-const sentCode = z.object({
+export const sentCode = z.object({
   code: text(momentary.emailCode)
     .nullable()
     .meta({ description: SANDBOX_ONLY, examples: [momentary.emailCode] }),
 });
-const sentOtp = z.object({
+export const sentOtp = z.object({
   otp: text(momentary.phoneCode)
     .nullable()
     .meta({ description: SANDBOX_ONLY, examples: [momentary.phoneCode] }),

@@ -96,6 +96,7 @@ export const statusesOfCode: Record<ProblemCode, readonly number[]> = {
   code_needed: [422],
   wrong_ref_code: [422],
   email_taken: [422],
+  phone_taken: [422],
   registration_taken: [422],
   name_taken: [422],
   holiday_taken: [422],

@@ -10,7 +10,7 @@ import { Level } from "~/domain/values/level";
 import { hasPermission } from "~/domain/verbs/permissions";
 import { requireOperation } from "~/http/api/published/published-document.server";
 import { samples } from "~/http/api/shapes/samples";
-import { type CallLine, inAreas, Lacking, quiet, type SetUp, type SetUps } from "./call-line.server";
+import { type CallLine, inAreas, Lacking, newEmail, quiet, type SetUp, type SetUps } from "./call-line.server";
 import {
   demoApplicantId,
   demoPeople,
@@ -63,6 +63,11 @@ export const applicantSetUps: SetUps = {
     EmailValidate: at(Level.registered, "email"),
     PhoneAdd: at(Level.emailVerified, "phone"),
     PhoneValidate: at(Level.emailVerified, "phone"),
+    // Nobody else signs in as these applicants, whose addresses change.
+    EmailChange: at(Level.docsUploaded),
+    EmailConfirm: at(Level.docsUploaded),
+    PhoneChange: at(Level.docsUploaded),
+    PhoneConfirm: at(Level.docsUploaded),
     InfoAdd: at(Level.phoneVerified),
     InfoDraftGet: at(Level.phoneVerified),
     InfoDraftPut: at(Level.phoneVerified),
@@ -73,6 +78,14 @@ export const applicantSetUps: SetUps = {
   samples: {
     emailCode: (line) => line.fetch("CODE", "code", `${line.area}EmailResend`),
     phoneCode: (line) => line.fetch("OTP", "otp", `${line.area}PhoneAdd`),
+    newEmailCode: (line) =>
+      line.fetch("CODE", "code", `${line.area}EmailChange`, {
+        places: { "buyer.new@example.test": newEmail(line.operation.id, "buyer.new@example.test") },
+      }),
+    // Each run needs another number.
+    newPhoneCode: (line) =>
+      line.fetch("OTP", "otp", `${line.area}PhoneChange`, { places: { "50004444": "5000$(date +%s | tail -c 5)" } }),
+    companyToReach: demoSupplier,
     document: (line) => line.fetch("DOC", "_id", `${line.area}DocUploadPost`),
     sme: () => demoApplicantId(demoPeople.sme),
     smeAtAdmin: () => waiting("sme", Level.docsUploaded),

@@ -120,6 +120,8 @@ export const samples = {
   companyToClose: sample(111),
   companyClosed: sample(112),
   companyOnLegalHold: sample(113),
+  /** Has lost access to its email address. */
+  companyToReach: sample(114),
   session: sample(81),
   hold: sample(91),
 } as const;
@@ -130,6 +132,9 @@ export type Sample = keyof typeof samples;
 export const momentary = {
   emailCode: "K7QM4D",
   phoneCode: "4821",
+  /** The codes of a changed email address and phone number. */
+  newEmailCode: "R4TX9P",
+  newPhoneCode: "7350",
   verifyCode: "H7K2M9QPXR",
   /** The oldest open month, already over. */
   monthToClose: "2026-10",

@@ -1,5 +1,6 @@
 import { closureMessages } from "~/words/ar/closures";
 import { codeRequestMessages } from "~/words/ar/code-requests";
+import { contactChangeMessages } from "~/words/ar/contact-changes";
 import { creditStateMessages } from "~/words/ar/credit-states";
 import { disputeMessages } from "~/words/ar/disputes";
 import { exposureMessages } from "~/words/ar/exposure";
@@ -46,6 +47,7 @@ export const domainMessages = {
   ...invoiceMessages,
   ...legalEntityMessages,
   ...closureMessages,
+  ...contactChangeMessages,
   ...codeRequestMessages,
   ...publicSiteMessages,
   ...paymentReversalMessages,

@@ -298,6 +298,17 @@ export const notificationMessages = {
     `أصبح لديك حساب في داو للعمل مع ` +
     `${insurer === null ? (role === "bank" ? "البنك" : "الإدارة") : isolateUserText(insurer)}. ` +
     "اختر كلمة مرورك لتبدأ: الرابط صالح لسبعة أيام ولمرة واحدة.",
+  emailChangedTitle: "تغيّر بريدك الإلكتروني في داو",
+  emailChangedText: (email, byCompany) =>
+    (byCompany
+      ? `بريدك الإلكتروني الآن ${isolate(email)}. `
+      : `غيّر فريقنا بريدك الإلكتروني إلى ${isolate(email)}، كما طلبت منشأتك. `) +
+    "سجّل الدخول به من الآن فصاعدًا. سُجّل خروج كل المتصفحات.\n\nإذا لم تفعل ذلك أنت، فاتصل بنا فورًا.",
+  phoneChangedTitle: "تغيّر رقم هاتفك في داو",
+  phoneChangedText: (phone, byCompany) =>
+    (byCompany ? `رقم هاتفك الآن ${isolate(phone)}.` : `غيّر فريقنا رقم هاتفك إلى ${isolate(phone)}، بطلب منكم.`) +
+    "\n\nإذا لم تفعل ذلك أنت، فاختر كلمة مرور جديدة فورًا وأخبرنا.",
+  phoneChangedSms: "داو: تستخدم منشأتك الآن رقم هاتف آخر. إذا لم تفعل ذلك أنت، فاتصل بنا فورًا.",
   passwordChangedTitle: "تم تغيير كلمة مرورك في داو",
   passwordChangedText:
     "أصبحت لك كلمة مرور جديدة، وتم تسجيل خروجك من كل متصفح آخر. إذا لم تفعل ذلك أنت، فاطلب كلمة مرور جديدة فورًا.",

@@ -106,6 +106,8 @@ export const timelineMessages = {
   refundGiven: (amount) => `تم استرداد ${money(amount)}`,
 
   registered: (email) => `تم التسجيل: ${isolate(email)}`,
+  emailChanged: (email) => `تغيّر البريد الإلكتروني: ${isolate(email)}`,
+  phoneChanged: (country, number) => `تغيّر رقم الهاتف: ${isolate(`+${country} ${number}`)}`,
   emailCorrected: (email) => `صُحّح البريد الإلكتروني: ${isolate(email)}`,
   emailVerified: "تم توثيق البريد الإلكتروني",
   phoneNumberIs: (country, number) => `رقم الهاتف: ${isolate(`+${country} ${number}`)}`,

@@ -2,6 +2,7 @@
 
 import { closureMessages } from "~/words/en/closures";
 import { codeRequestMessages } from "~/words/en/code-requests";
+import { contactChangeMessages } from "~/words/en/contact-changes";
 import { creditStateMessages } from "~/words/en/credit-states";
 import { disputeMessages } from "~/words/en/disputes";
 import { exposureMessages } from "~/words/en/exposure";
@@ -47,6 +48,7 @@ export const domainMessages = {
   ...invoiceMessages,
   ...legalEntityMessages,
   ...closureMessages,
+  ...contactChangeMessages,
   ...codeRequestMessages,
   ...publicSiteMessages,
   ...paymentReversalMessages,

@@ -341,6 +341,16 @@ export const notificationMessages = {
   invitationText: (_name: string, role: string, insurer: string | null) =>
     `You have a new Dhow account for ${insurer ?? (role === "bank" ? "the bank" : "our team")}. Choose your ` +
     "password to sign in. The link works once and expires in seven days.",
+  emailChangedTitle: "Your Dhow email was changed",
+  emailChangedText: (email: string, byCompany: boolean) =>
+    (byCompany ? `Your email is now ${email}. ` : `Our staff changed your email to ${email}, as your company asked. `) +
+    "Sign in with it from now on. All browsers were signed out.\n\nNot you? Contact us now.",
+  phoneChangedTitle: "Your Dhow phone number was changed",
+  phoneChangedText: (phone: string, byCompany: boolean) =>
+    (byCompany
+      ? `Your phone number is now ${phone}.`
+      : `Our staff changed your phone number to ${phone}, as your company asked.`) + `\n\n${NOT_YOU}`,
+  phoneChangedSms: "Dhow: your company now uses another phone number. Not you? Contact us now.",
   passwordChangedTitle: "Your Dhow password was changed",
   passwordChangedText: `Your password was changed, and all other browsers were signed out. ${NOT_YOU}`,
   secondFactorOnTitle: "Two-factor authentication is on",

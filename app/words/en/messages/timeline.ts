@@ -102,6 +102,8 @@ export const timelineMessages = {
 
   // applicants
   registered: (email: string) => `Registered: ${email}`,
+  emailChanged: (email: string) => `Email changed: ${email}`,
+  phoneChanged: (country: string, number: string) => `Phone changed: +${country} ${number}`,
   emailCorrected: (email: string) => `Email corrected: ${email}`,
   emailVerified: "Email verified",
   phoneNumberIs: (country: string, number: string) => `Phone number: +${country} ${number}`,
