@@ -158,12 +158,12 @@ test("shows only the name and its own decision of an SME that it rejected", asyn
       address2: null,
       instagram: null,
     },
-    credit: { request: null, amount: null, spend: 0 },
+    credit: { request: null, amount: null, spend: 0, available: null },
     createdAt: at,
     updatedAt: at,
   };
   const unknown = { foundedYear: null, annualTurnover: null, averageBalance: null, monthlyInflow: null };
-  const shown = { ...nothing, insurance: null, categories: [], docs: [], financials: unknown };
+  const shown = { ...nothing, bankCap: null, insurance: null, categories: [], docs: [], financials: unknown };
   expect((await first.get(`sme/show/${smeId}`)).sme).toEqual(shown);
   const { smes } = await first.get("sme/list?perPage=100");
   expect(smes.find((row: { _id: string }) => row._id === smeId)).toEqual(nothing);
@@ -310,7 +310,7 @@ test("sees its SMEs' orders, without shares, delivery code and invoice", async (
     invoice: null,
   });
   expect((await first.get("sme/list?perPage=100")).smes).toContainEqual(
-    expect.objectContaining({ _id: smeId, credit: { request: 20000, amount: 1000, spend: 150 } }),
+    expect.objectContaining({ _id: smeId, credit: { request: 20000, amount: 1000, spend: 150, available: 850 } }),
   );
   expect(await second.get("order/list")).toEqual({ orders: [], count: 0 });
   expect(await second.noGet(`order/show/${id}`)).toEqual(NOT_FOUND);

@@ -658,7 +658,8 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
           ? {
               ...shared,
               info: nobody,
-              credit: { request: null, amount: null, spend: 0 },
+              credit: { request: null, amount: null, spend: 0, available: null },
+              bankCap: null,
               installments: [],
               insurance: null,
               financials: { foundedYear: null, annualTurnover: null, averageBalance: null, monthlyInflow: null },

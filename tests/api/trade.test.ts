@@ -118,7 +118,7 @@ describe("a trade through the API", () => {
       [500, 0.4],
       ...Array(3).fill([250, 0.2]),
     ]);
-    expect(await credit()).toEqual({ request: 20_000.5, amount: 10_000, spend: 750 });
+    expect(await credit()).toEqual({ request: 20_000.5, amount: 10_000, spend: 750, available: 9250 });
 
     expect((await supplier.get("order/list?page=1&perPage=10&status=1")).orders[0]._id).toBe(orderId);
     await supplier.post("order/accept", { orderId });

@@ -150,6 +150,7 @@ describe("verbs without a permission", () => {
         "disableByEmail",
         "enableByEmail",
         "endHolds",
+        "eraseDueFiles",
         "expireApprovals",
         "hashEarlierFiles",
         "markSandbox",

@@ -5,6 +5,7 @@ import { DEFAULT_APPROVAL_LIMITS, RECOMMENDED_APPROVAL_LIMITS } from "~/domain/a
 import { listTitles } from "~/domain/documents/document";
 import { DEFAULT_EXPOSURE_LIMITS } from "~/domain/exposure/exposure";
 import { EMPTY_PUBLIC_SITE } from "~/domain/public-site/public-site";
+import { DEFAULT_PERIODS } from "~/domain/retention/retention";
 import { DEFAULT_WORKING_DAYS } from "~/domain/working-days/working-days";
 import { domainMessages as arabic } from "~/words/ar/messages/messages";
 import { domainMessages as english } from "~/words/en/messages/messages";
@@ -75,6 +76,7 @@ const sampleValues: Record<string, unknown[]> = {
     { ...DEFAULT_APPROVAL_LIMITS, ...RECOMMENDED_APPROVAL_LIMITS, upfront: 50_000, shareRate: 500_000 },
   ],
   factCeilings: [DEFAULT_APPROVAL_LIMITS],
+  factRetentionPeriods: [DEFAULT_PERIODS],
   factExposureLimits: [DEFAULT_EXPOSURE_LIMITS],
   factWorkingDays: [DEFAULT_WORKING_DAYS],
   factChartOfAccounts: [

@@ -9,6 +9,7 @@ import { Form, RowChoice, useFields } from "~/ui/parts/form";
 import { Results } from "~/ui/parts/list-tools";
 import { Money, Percent } from "~/ui/parts/money";
 import { Fold, Rows, Section } from "~/ui/parts/page";
+import { PastDayForm } from "~/ui/parts/past-day";
 import { OrderStatusWithNote } from "~/ui/parts/status";
 import { AllOrWaitingTabs, RowLink } from "~/ui/parts/table";
 import { BankDay, Deadline } from "~/ui/parts/time";
@@ -108,6 +109,10 @@ export function Desks() {
       </div>
       <Section>
         <AllOrWaitingTabs name="status" waiting={3} filter={null} />
+        <PastDayForm
+          action="/styleguide"
+          past={{ today: "2026-11-30", typed: "2026-06-30", day: "2026-06-30", problem: null }}
+        />
         <Results count={3} isCapped={false} />
         <Fold title="A part that opens when needed" note="3">
           <RowLink href="#bars" row="D-001042">

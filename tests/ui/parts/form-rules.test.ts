@@ -19,6 +19,8 @@ import {
   promiseInput,
   reminderPauseInput,
 } from "~/domain/collections/collection";
+import { newPhoneInput, replacementInput } from "~/domain/contact-changes/contact-change";
+import { bankCapForm } from "~/domain/credit-limits/bank-cap";
 import * as creditRequests from "~/domain/credit-limits/credit-request";
 import { reviewIntervalForm } from "~/domain/credit-limits/review";
 import * as terms from "~/domain/credit-limits/terms";
@@ -49,6 +51,7 @@ import { payOutForm } from "~/domain/payouts/payout";
 import { provisionRatesForm } from "~/domain/provisions/provision";
 import { publicSiteForm } from "~/domain/public-site/public-site-input";
 import { rescheduleInput, rescheduleRefusalInput } from "~/domain/reschedules/reschedule";
+import { erasureForm, periodsForm } from "~/domain/retention/retention";
 import { clockInput } from "~/domain/sandbox/business-clock";
 import { screeningDecisionInput } from "~/domain/screening/screening";
 import * as secondFactor from "~/domain/second-factor/second-factor";
@@ -119,6 +122,12 @@ const forms: Record<string, [schema: z.ZodType, serverOnly?: string[]]> = {
   vatRatesForm: [vatRatesForm],
   // The first word is the code.
   writeOffForm: [writeOffForm],
+  bankCapForm: [bankCapForm],
+  periodsForm: [periodsForm],
+  erasureForm: [erasureForm],
+  emailCodeInput: [codes.emailCodeInput],
+  newPhoneInput: [newPhoneInput, ["phone", "phone.countryCode"]],
+  replacementInput: [replacementInput, ["phone", "phone.countryCode"]],
   coverForm: [coverForm],
   recoveryForm: [recoveryForm],
   creditStatePlanForm: [creditStatePlanForm, ["defaultDays", "holdsOrders"]],

@@ -306,7 +306,7 @@ export const notificationMessages = {
     "سجّل الدخول به من الآن فصاعدًا. سُجّل خروج كل المتصفحات.\n\nإذا لم تفعل ذلك أنت، فاتصل بنا فورًا.",
   phoneChangedTitle: "تغيّر رقم هاتفك في داو",
   phoneChangedText: (phone, byCompany) =>
-    (byCompany ? `رقم هاتفك الآن ${isolate(phone)}.` : `غيّر فريقنا رقم هاتفك إلى ${isolate(phone)}، بطلب منكم.`) +
+    (byCompany ? `رقم هاتفك الآن ${isolate(phone)}.` : `غيّر فريقنا رقم هاتفك إلى ${isolate(phone)}، بطلب منشأتك.`) +
     "\n\nإذا لم تفعل ذلك أنت، فاختر كلمة مرور جديدة فورًا وأخبرنا.",
   phoneChangedSms: "داو: تستخدم منشأتك الآن رقم هاتف آخر. إذا لم تفعل ذلك أنت، فاتصل بنا فورًا.",
   passwordChangedTitle: "تم تغيير كلمة مرورك في داو",
