@@ -59,6 +59,7 @@ import { setProvisionRates } from "~/domain/provisions/provision-rates.server";
 import { sendInstalmentReminders } from "~/domain/reminders/reminder.server";
 import { consentToReschedule, proposeReschedule } from "~/domain/reschedules/reschedule.server";
 import { placeLegalHold } from "~/domain/retention/erasure.server";
+import { setRetentionPeriods } from "~/domain/retention/periods.server";
 import {
   agreeToSettlement,
   confirmSettlement,
@@ -421,12 +422,18 @@ async function proposed(by: Company, proposer: Actor): Promise<string> {
   return (await listApprovals(proposer)).waiting.find(({ subject }) => subject.id === id)!.id;
 }
 
-/** Ends the waiting proposal of provision rates, because only one can wait. */
-async function endRateProposal(admin: Actor): Promise<void> {
+/** Settings with a single proposal, by their addresses. */
+const settingProposals = [
+  { path: "/provisions/rates", verb: setProvisionRates },
+  { path: "/retention/periods", verb: setRetentionPeriods },
+];
+
+/** Ends the waiting proposal for a setting, because only one can wait. */
+async function endProposal(admin: Actor, verbName: string): Promise<void> {
   const [found] = await db
     .select()
     .from(approvals)
-    .where(and(eq(approvals.act, setProvisionRates.rule.verbName), eq(approvals.state, "waiting")));
+    .where(and(eq(approvals.act, verbName), eq(approvals.state, "waiting")));
   if (found?.proposedBy === admin.accountId) await withdraw(admin, found.id);
   else if (found) await refuse(admin, found.id, "A newer proposal follows.");
 }
@@ -807,7 +814,8 @@ export async function filled(endpoint: Endpoint, method: Method, by: Company, ca
     if (endpoint.path.endsWith("/remove"))
       await addHoliday(by.admin, { day: example.day as string, country: "KW", name: "A day off" });
   }
-  if (method.method === "PUT" && endpoint.path.endsWith("/provisions/rates")) await endRateProposal(by.admin);
+  const proposal = method.method === "PUT" ? settingProposals.find((rule) => endpoint.path.endsWith(rule.path)) : null;
+  if (proposal) await endProposal(by.admin, proposal.verb.rule.verbName);
   if (example.insuranceList) example.insuranceList = (await listInsurers()).map(({ id }) => id).reverse();
   return {
     path: endpoint.path.replace("{id}", method.of ? (ids.get(samples[method.of]) ?? "") : ""),

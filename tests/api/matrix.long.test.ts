@@ -160,7 +160,7 @@ const endpointOwner = async (endpoint: Endpoint, method: Method): Promise<Caller
 /** The calls that always take two people. */
 const proposals = new RegExp(
   "/(money/(receive|reverse|refund|refund/back)|payment/reverse|(batch|settlement)/return|payee/accept|" +
-    "dispute/decide|write-off/create|company/(close|reopen)|erasure/request|legal-hold/lift|retention/periods|" +
+    "dispute/decide|write-off/create|company/(close|reopen|contact)|erasure/request|legal-hold/lift|retention/periods|" +
     "claim/(pay|recover)|identity/screening|provisions/rates)$",
 );
 

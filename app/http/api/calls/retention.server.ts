@@ -130,7 +130,7 @@ export const retentionCalls = {
     verb: placeLegalHold,
     summary: "Place a legal hold, so that no file of a company is erased.",
     input: holdInput,
-    example: { companyId: samples.supplier, desc: "A court case." },
+    example: { companyId: samples.companyToReach, desc: "A court case." },
     run: ({ act, input }) => act(input),
   }),
   lift: post({
