@@ -8,6 +8,7 @@ const PAR30 = isolate("PAR30");
 
 export const portfolio: typeof english = {
   title: "المحفظة",
+  pastDayTitle: "أرقام يوم سابق",
   pastDay: "في نهاية يوم",
   tabs: {
     ageing: "أعمار الذمم",

@@ -5,6 +5,7 @@ import { figures } from "./figures";
 export const portfolio = {
   title: "Portfolio",
   /** The label of the day of a report about the past. */
+  pastDayTitle: "Figures of a past day",
   pastDay: "At the end of",
   tabs: {
     ageing: "Ageing",

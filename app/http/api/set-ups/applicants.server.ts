@@ -84,7 +84,9 @@ export const applicantSetUps: SetUps = {
       }),
     // Each run needs another number.
     newPhoneCode: (line) =>
-      line.fetch("OTP", "otp", `${line.area}PhoneChange`, { places: { "50004444": "5000$(date +%s | tail -c 5)" } }),
+      line.fetch("OTP", "otp", `${line.area}PhoneChange`, {
+        places: { "50004444": "$(date +5000%M%S)" },
+      }),
     companyToReach: demoSupplier,
     document: (line) => line.fetch("DOC", "_id", `${line.area}DocUploadPost`),
     sme: () => demoApplicantId(demoPeople.sme),
