@@ -1,5 +1,5 @@
 /** Lists the next erasures and the finished ones. Source: app/domain/README.md, "Retention". */
-import { asc, eq, isNotNull, type SQL } from "drizzle-orm";
+import { asc, eq, inArray, isNotNull, type SQL } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { applicants, erasures } from "~/db/schema";
 import { companyNameOrEmailSql } from "~/domain/applicants/name.server";
@@ -14,26 +14,32 @@ const erasuresOf = (state: ErasureState): RowList<Erasure> =>
     ? { condition: () => isWaitingErasure, by: [erasures.dueAt, erasures.id], isRising: true }
     : { condition: () => isNotNull(erasures.erasedAt), by: [erasures.erasedAt, erasures.id] };
 
+/** Reads the companies of the found rows only: a join would also read the companies of skipped rows. */
 async function readErasures(where: SQL | undefined, order: SQL[], limit: number, offset = 0): Promise<Erasure[]> {
   const rows = await db
-    .select({
-      erasure: erasures,
-      name: companyNameOrEmailSql(applicants),
-      role: applicants.role,
-      legalHoldAt: applicants.legalHoldAt,
-    })
+    .select()
     .from(erasures)
-    .innerJoin(applicants, eq(applicants.id, erasures.applicantId))
     .where(where)
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
-  return rows.map(({ erasure: { applicantId, years, ...erasure }, name, role, legalHoldAt }) => ({
-    ...erasure,
-    company: { id: applicantId, role, name },
-    isRequested: years === null,
-    isHeld: legalHoldAt !== null && erasure.erasedAt === null,
-  }));
+  const ids = [...new Set(rows.map(({ applicantId }) => applicantId))];
+  const companies = await db
+    .select({
+      id: applicants.id,
+      role: applicants.role,
+      name: companyNameOrEmailSql(applicants),
+      legalHoldAt: applicants.legalHoldAt,
+    })
+    .from(applicants)
+    .where(inArray(applicants.id, ids));
+  const companyOf = new Map(companies.map(({ legalHoldAt, ...company }) => [company.id, { company, legalHoldAt }]));
+  return rows.flatMap(({ applicantId, years, ...erasure }) => {
+    const found = companyOf.get(applicantId);
+    if (!found) return [];
+    const isHeld = found.legalHoldAt !== null && erasure.erasedAt === null;
+    return { ...erasure, company: found.company, isRequested: years === null, isHeld };
+  });
 }
 
 /** Returns a page of waiting or finished erasures. Callers check the permission. */
