@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { getRawAsset } from "node:sea";
 import { compileFunction } from "node:vm";
-import { zstdDecompressSync } from "node:zlib";
+import { brotliDecompressSync, zstdDecompressSync } from "node:zlib";
 
 /** Runs a compressed script and returns its exports. */
 export function loadScript(name) {
@@ -26,9 +26,8 @@ export function load(names) {
       folder = mkdtempSync(join(parent, "dhow-"));
       for (const name of names) {
         mkdirSync(dirname(join(folder, name)), { recursive: true });
-        writeFileSync(join(folder, name), zstdDecompressSync(getRawAsset(name), { chunkSize: 4_000_000 }), {
-          mode: 0o700,
-        });
+        const part = brotliDecompressSync(new Uint8Array(getRawAsset(name)), { chunkSize: 4_000_000 });
+        writeFileSync(join(folder, name), part, { mode: 0o700 });
       }
       const loaded = { exports: {} };
       process.dlopen(loaded, join(folder, names[0]));
