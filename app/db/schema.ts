@@ -242,7 +242,7 @@ export const applicants = sqliteTable(
     discountRate: integer("tax_rate"),
     /** SME: when its insurer last reviewed its credit, or when it was activated. Null before the activation. */
     reviewedAt: integer(),
-    /** When and by whom a legal hold was placed, and the reason. All null without a legal hold. */
+    /** The legal hold's time, its officer and its reason. All null without a legal hold. */
     legalHoldAt: integer(),
     legalHoldBy: text().references((): AnySQLiteColumn => accounts.id),
     legalHoldReason: text(),
