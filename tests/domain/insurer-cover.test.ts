@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { orders } from "~/db/schema";
+import { accounts, orders } from "~/db/schema";
 import { checkDatabase } from "~/domain/check.server";
 import { endCover, findCoverBlock, loadInsurerCover, resumeCover } from "~/domain/insurers/cover.server";
 import { findInsurer, listInsurerStates, pauseInsurer } from "~/domain/insurers/insurer.server";
@@ -11,7 +11,7 @@ import type { Actor } from "~/domain/values/actor";
 import { isoDay } from "~/domain/values/calendar";
 import { clock, DAY } from "~/domain/values/clock";
 import { Forbidden, Invalid, NotFound } from "~/domain/verbs/errors";
-import { activeSme, activeSupplier, insurer, order, staff, useWorld, wait } from "./world";
+import { activeSme, activeSupplier, insurer, messages, order, staff, useWorld, wait } from "./world";
 
 useWorld();
 
@@ -55,6 +55,27 @@ test("its cover ends at once without a last day, and resumes with the pause", as
   await expect(resumeCover(admin, insurerId, "again")).rejects.toMatchObject({ code: "done_already" });
   expect((await findInsurer(insurerId)).coverEndsAt).toBeNull();
   expect(await checkDatabase()).toEqual([]);
+});
+
+test("each SME with its credit gets one message with the last day, in its language", async () => {
+  const reader = await activeSme();
+  await db.update(accounts).set({ locale: "ar" }).where(eq(accounts.id, reader.accountId));
+  const sentSince = async (known: number) => (await messages()).slice(0, -known || undefined);
+  const known = (await messages()).length;
+  const last = clock.now() + 3 * DAY;
+  await end(isoDay(last));
+  const sent = await sentSince(known);
+  expect(sent.map(({ locale }) => locale).sort()).toEqual(["ar", "en"]);
+  expect(sent.map(({ text }) => text).join()).toContain("Gulf Cover covers your new orders until 3 February 2026.");
+  expect(sent.map(({ text }) => text).join()).toContain("3 فبراير 2026");
+  await resumeCover(admin, insurerId, "A new contract");
+  expect((await sentSince(known + 2)).map(({ subject }) => subject)).toContain("You can place new orders again");
+  await end();
+  const texts = (await sentSince(known + 4)).map(({ text }) => text);
+  expect([texts.length, texts.join().includes("covers no new orders. The last day was 31 January 2026.")]).toEqual([
+    2,
+    true,
+  ]);
 });
 
 test("rejects a past day, an unknown insurer and other roles", async () => {

@@ -194,6 +194,8 @@ const all: Record<keyof typeof messages, Message[]> = {
   approvalDecided: [messages.approvalDecided("admin", message("approvalRefused", message("wouldEnable", EVIL)), EVIL)],
   morningEmail: [messages.morningEmail("admin", [["sme", 2]], 1)],
   companyClosed: [messages.companyClosed(EVIL)],
+  coverEnds: [messages.coverEnds(EVIL, at, false), messages.coverEnds(EVIL, at, true)],
+  coverResumed: [messages.coverResumed(EVIL)],
   companyReopened: [messages.companyReopened("sme", EVIL), messages.companyReopened("provider", EVIL)],
   debtWrittenOff: [messages.debtWrittenOff("bank", { sme: EVIL, orders: [order, order], amount: 75_00 })],
   debtRecovered: [messages.debtRecovered("admin", order, { amount: 75_00, left: 5_00 })],

@@ -2316,4 +2316,11 @@ export const faults = [
     found: "domain/bank-caps.test.ts",
     test: "a cap that raises the usable credit above an approval limit needs two officers of the bank",
   },
+  {
+    what: "SMEs get no message when their insurer leaves",
+    file: "event-notifications/event-notifications.server.ts",
+    edits: [["for await (const batch of companies)", "for await (const batch of companies) if (batch.length > 99)"]],
+    found: "domain/insurer-cover.test.ts",
+    test: "each SME with its credit gets one message with the last day, in its language",
+  },
 ];

@@ -257,6 +257,8 @@ export function sampleMessages({
       messages.morningEmail("bank", [["payout", 1]], 0),
     ],
     companyClosed: [messages.companyClosed(reason)],
+    coverEnds: [messages.coverEnds("Gulf Cover", at, false), messages.coverEnds("Gulf Cover", at, true)],
+    coverResumed: [messages.coverResumed("Gulf Cover")],
     companyReopened: [messages.companyReopened("sme", reason), messages.companyReopened("provider", reason)],
     debtWrittenOff: [messages.debtWrittenOff("insurance", { sme: company, orders: [order, order], amount: 75_00 })],
     debtRecovered: [messages.debtRecovered("bank", order, { amount: 75_00, left: 5_00 })],

@@ -3,7 +3,7 @@
  * its messages. The code that creates unrecorded facts sends their messages itself: codes, links, reminders and
  * warnings.
  */
-import { desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { prepareQuery } from "~/db/prepared-statements.server";
 import {
@@ -27,7 +27,9 @@ import type { RecordedEvent } from "~/domain/events/event.server";
 import type { HoldScope } from "~/domain/holds/hold";
 import { listOrderInstalments } from "~/domain/instalments/instalment.server";
 import { claimName } from "~/domain/insurance-claims/insurance-claim";
+import { loadInsurer } from "~/domain/insurers/insurer.server";
 import { loadBalance, loadUsedCredit } from "~/domain/ledger/ledger.server";
+import { streamRows } from "~/domain/lists/list.server";
 import { applicantById, orderById } from "~/domain/lookups.server";
 import * as messages from "~/domain/notifications/messages";
 import { type AddressedMessage, findLocale, queueMessages, toMail, toSms } from "~/domain/notifications/outbox.server";
@@ -344,6 +346,15 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
     const officers = await listInsurerStaff(tx, subjectId);
     return officers.map((officer) => toMail(officer, messages.claimPolicyChanged(text)));
   },
+  async "insurer.coverEnded"(tx, { subjectId, after, at }) {
+    const { name } = await loadInsurer(tx, subjectId);
+    const endsAt = Number(after.coverEndsAt);
+    return notifyCoveredSmes(tx, subjectId, messages.coverEnds(name, endsAt, endsAt <= at));
+  },
+  async "insurer.coverResumed"(tx, { subjectId }) {
+    const { name } = await loadInsurer(tx, subjectId);
+    return notifyCoveredSmes(tx, subjectId, messages.coverResumed(name));
+  },
   async "settlement.drafted"(tx, { subjectId }) {
     const [row] = await tx.select().from(settlements).where(eq(settlements.id, subjectId));
     if (!row) return [];
@@ -506,6 +517,44 @@ async function notifyRole(
 /** Returns the active officers of the insurer, at most MAX_COLLEAGUES. */
 const listInsurerStaff = (tx: Tx, insurerId: string) =>
   listColleagues(tx, { accountId: "", role: "insurance", insurerId }, MAX_COLLEAGUES);
+
+type CoveredRecipient = Pick<typeof applicants.$inferSelect, "id" | "level" | "createdAt"> & {
+  email: string;
+  locale: string;
+};
+
+/** Returns the same message to every SME with a credit of the insurer. Reads them in batches. */
+async function notifyCoveredSmes(tx: Tx, insurerId: string, notice: messages.Message): Promise<AddressedMessage[]> {
+  const addressed: AddressedMessage[] = [];
+  const companies = streamRows<CoveredRecipient>(
+    {
+      condition: () =>
+        and(
+          eq(applicants.insurerId, insurerId),
+          inArray(applicants.level, [Level.insuranceVerified, Level.adminActivated]),
+        ),
+      by: [applicants.level, applicants.createdAt, applicants.id],
+      isRising: true,
+    },
+    ({ level, createdAt, id }) => [level, createdAt, id],
+    (where, order, limit) =>
+      tx
+        .select({
+          id: applicants.id,
+          level: applicants.level,
+          createdAt: applicants.createdAt,
+          email: accounts.email,
+          locale: accounts.locale,
+        })
+        .from(applicants)
+        .innerJoin(accounts, eq(accounts.id, applicants.accountId))
+        .where(where)
+        .orderBy(...order)
+        .limit(limit),
+  );
+  for await (const batch of companies) addressed.push(...batch.map((company) => toMail(company, notice)));
+  return addressed;
+}
 
 /** Reports a change of the order's newest claim to the admins, or to the officers of its insurer. */
 async function notifyOfClaim(

@@ -89,6 +89,19 @@ export const companyReopened = (role: ApplicantRole, reason: string): Message =>
   link: paths.dashboard(role),
 });
 
+/** Sent to an SME whose insurer leaves. `endsAt`: the end of the last day with cover. `isOver`: true after the end. */
+export const coverEnds = (insurer: string, endsAt: number, isOver: boolean): Message => ({
+  subject: message("coverEndsTitle"),
+  text: isOver ? message("coverIsOverText", insurer, endsAt) : message("coverEndsText", insurer, endsAt),
+  link: paths.dashboard("sme"),
+});
+/** Sent to an SME whose insurer covers new orders again. */
+export const coverResumed = (insurer: string): Message => ({
+  subject: message("coverResumedTitle"),
+  text: message("coverResumedText", insurer),
+  link: paths.dashboard("sme"),
+});
+
 /** Sent to an SME whose credit an insurer approved. */
 export const creditApproved = (credit: Cents): Message => ({
   subject: message("creditApprovedTitle", credit),

@@ -32,7 +32,8 @@ export const insurers = {
     ends: (day: string): string => `This insurer covers new orders until ${day}.`,
     ended: (day: string): string => `The cover for new orders ended on ${day}. The SMEs below need another insurer.`,
     end: "End cover",
-    endText: "The insurer gets no new SMEs from now on. After the last day, its SMEs cannot order. Their pages say so.",
+    endText:
+      "The insurer gets no new SMEs from now on. After the last day, its SMEs cannot order. Each gets a message.",
     resume: "Resume cover",
     resumeText: "The insurer's SMEs can order again, and new SMEs come to it.",
     until: "Last day with cover",
@@ -58,4 +59,13 @@ export const insurerCoverMessages = {
   coverHasEnded:
     "You cannot place new orders: your insurer no longer covers them. We are looking for another insurer for you. " +
     "Your existing orders continue.",
+  coverEndsTitle: "Your insurer will cover no new orders",
+  coverEndsText: (insurer: string, at: number) =>
+    `${insurer} covers your new orders until ${date(at)}. After this day you can order once another insurer covers ` +
+    "you. We are looking for one. Your existing orders continue.",
+  coverIsOverText: (insurer: string, at: number) =>
+    `${insurer} covers no new orders. The last day was ${date(at)}. You can order once another insurer covers you. ` +
+    "We are looking for one. Your existing orders continue.",
+  coverResumedTitle: "You can place new orders again",
+  coverResumedText: (insurer: string) => `${insurer} covers your new orders again.`,
 };
