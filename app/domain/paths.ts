@@ -82,6 +82,8 @@ export const withdrawReschedule = (id: string) => `${order("admin", id)}/resched
 /** The admins' disputes: the open ones, or all others. */
 export const disputes = (list: "open" | "ended" = "open") => `/admin/disputes${list === "open" ? "" : "?list=ended"}`;
 /** The address of a photograph or document of a dispute. `file`: the stored name. */
+/** The page that says when a file was erased. */
+export const erasedFile = (file: string) => `/erased/${file}`;
 export const disputeFile = (file: string) => `/api/v1/pub/order/dispute/file/${file}`;
 /** The printable page of a credit note. `number`: its number within the order. */
 export const creditNote = (role: Role, id: string, number: number) => `${order(role, id)}/credit-note/${number}`;

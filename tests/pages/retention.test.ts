@@ -1,11 +1,16 @@
 /** The pages of data retention: lists, periods, legal holds and earlier erasures. */
+import { eq, isNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { documents, files } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import { closeCompany } from "~/domain/closures/closure.server";
 import { eraseDueFiles } from "~/domain/retention/erasure.server";
 import type { Actor } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
+import { signedFile } from "~/http/files/signed-addresses.server";
+import * as erasedPage from "~/routes/_public+/erased.$file";
 import * as companyPage from "~/routes/admin+/company+/$id.retention";
 import * as erase from "~/routes/admin+/company+/$id.retention.erase";
 import * as hold from "~/routes/admin+/company+/$id.retention.hold";
@@ -14,6 +19,8 @@ import * as list from "~/routes/admin+/settings_.retention";
 import * as file from "~/routes/admin+/settings_.retention_.csv";
 import * as periods from "~/routes/admin+/settings_.retention_.periods";
 import * as period from "~/routes/admin+/settings_.retention_.periods.$kind";
+import * as documentFile from "~/routes/api+/v1+/pub+/sme.doc.file.$file";
+import * as language from "~/routes/language";
 import * as staffPage from "~/routes/staff+/sme+/$id.$tab";
 import { activeSme, staff, useWorld } from "../domain/world";
 import { Browser } from "./browser";
@@ -79,4 +86,36 @@ test("an admin places and lifts a legal hold, and chooses an earlier day, from t
   expect(past.html).toContain("Choose today or a later date");
   await admin.post(erase, `${page}/erase`, { kind: "all", day: "2026-03-01", desc: "Asked" }, { id });
   expect(await admin.see(companyPage, page, { id })).toContain("1 Mar 2026");
+});
+
+test("documents name the day of their erasure, and a browser with the old address gets a page", async () => {
+  const [paper] = await db.select().from(documents).where(eq(documents.title, "ID of shareholders"));
+  await close();
+  clock.stopAt(Date.UTC(2031, 1, 1, 9));
+  await eraseDueFiles();
+  const later = await Browser.of(await transaction((tx) => startSession(tx, officer.accountId, "web", clock.now())));
+  const shown = await later.see(staffPage, `/admin/sme/${id}/documents`, { id, tab: "documents" });
+  expect(shown.replace(/<[^>]*>/g, "")).toContain("Erased on 1 February 2031 (retention period)");
+  expect(shown).not.toContain(paper!.file);
+  const file = paper!.file;
+  const open = (accept: string) =>
+    documentFile.loader({
+      request: new Request(`http://localhost/api/v1/pub/sme/doc/file/${signedFile("sme/doc", file)}`, {
+        headers: { Accept: accept },
+      }),
+      params: { file },
+      context: {},
+    } as never);
+  const answer = await open("text/html,application/xhtml+xml,*/*;q=0.8");
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, `/erased/${file}`]);
+  expect((await open("*/*")).status).toBe(410);
+  const page: Response = await later.get(erasedPage, `/erased/${file}`, { file });
+  expect([page.status, await page.text()]).toEqual([
+    410,
+    "This file was erased on 1 February 2031, at the end of its retention period.",
+  ]);
+  await later.post(language, "/language", { language: "ar" });
+  expect(await (await later.get(erasedPage, `/erased/${file}`, { file })).text()).toContain("حُذف");
+  const [kept] = await db.select().from(files).where(isNull(files.erasedAt));
+  expect((await later.get(erasedPage, `/erased/${kept!.name}`, { file: kept!.name })).status).toBe(404);
 });

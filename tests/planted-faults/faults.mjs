@@ -2168,6 +2168,15 @@ export const faults = [
     edits: [[".set({ dueAt, years: null })", ".set({ dueAt })"]],
     found: "domain/retention.test.ts",
     test: "move when two admins change the periods, but not after an earlier day was chosen",
+  },
+  {
+    what: "an erased document still looks stored",
+    file: "documents/document.server.ts",
+    edits: [["erasedAt: files.erasedAt", "erasedAt: sql`null`"]],
+    found: "pages/retention.test.ts",
+    test: "documents name the day of their erasure, and a browser with the old address gets a page",
+  },
+  {
     what: "a password link to the old address still works",
     file: "contact-changes/contact-change.server.ts",
     edits: [

@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
-import { accounts, applicants, approvals, bankLines, manualReceipts } from "~/db/schema";
+import { accounts, applicants, approvals, bankLines, files, manualReceipts } from "~/db/schema";
 import { companyNameSql } from "~/domain/applicants/name.server";
 import type { FoundPage, ListQuery } from "~/domain/lists/list";
 import { loadCountedPage, type RowList, streamRows } from "~/domain/lists/list.server";
@@ -24,12 +24,14 @@ const receiptQuery = () =>
       reverser: reversedBy.name,
       statementId: bankLines.statementId,
       lineReference: bankLines.bankReference,
+      paperErasedAt: files.erasedAt,
     })
     .from(manualReceipts)
     .innerJoin(applicants, eq(applicants.id, manualReceipts.smeId))
     .leftJoin(bookedBy, eq(bookedBy.id, manualReceipts.bookedBy))
     .leftJoin(reversedBy, eq(reversedBy.id, manualReceipts.reversedBy))
-    .leftJoin(bankLines, eq(bankLines.id, manualReceipts.bankLineId));
+    .leftJoin(bankLines, eq(bankLines.id, manualReceipts.bankLineId))
+    .leftJoin(files, eq(files.name, manualReceipts.paper));
 
 /** Returns one page of the stored receipts, newest first. `state`: null for both. Reads `manual_receipts`. */
 export async function listReceipts(
@@ -93,6 +95,7 @@ function toReceipt(row: Awaited<ReturnType<typeof receiptQuery>>[number]): Recei
     valueDate,
     bankReference,
     paper,
+    paperErasedAt: row.paperErasedAt,
     state,
     by: state === "reversed" ? row.reverser : row.booker,
     at: reversedAt ?? createdAt,
@@ -136,6 +139,8 @@ export async function listProposedReceipts(): Promise<Receipt[]> {
     valueDate,
     bankReference,
     paper,
+    // A proposal's paper belongs to no receipt yet, so nothing erases it.
+    paperErasedAt: null,
     state: "proposed",
     by,
     at: approval.createdAt,

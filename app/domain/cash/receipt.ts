@@ -39,6 +39,8 @@ export interface Receipt {
   bankReference: string | null;
   /** The file name of the paper about the transfer. Null without one. */
   paper: string | null;
+  /** When the paper was erased at the end of its retention period. Null for other papers. */
+  paperErasedAt: number | null;
   state: ReceiptState;
   /** The name of the proposer, the approver, or the officer who reversed it. Null for older receipts. */
   by: string | null;

@@ -417,6 +417,7 @@ async function listFiles(
       goodUntil: documents.goodUntil,
       bytes: files.bytes,
       createdAt: documents.createdAt,
+      erasedAt: files.erasedAt,
     })
     .from(documents)
     .innerJoin(files, eq(files.name, documents.file))

@@ -22,6 +22,8 @@ export interface CreditRequestFile {
   goodUntil: number | null;
   bytes: number;
   createdAt: number;
+  /** When the file was erased at the end of its retention period. UTC milliseconds. Null for other files. */
+  erasedAt: number | null;
 }
 
 export interface CreditRequest {

@@ -49,6 +49,7 @@ const fileQuery = prepareQuery((reader) =>
       bytes: files.bytes,
       sender: disputeFiles.sender,
       createdAt: disputeFiles.createdAt,
+      erasedAt: files.erasedAt,
     })
     .from(disputeFiles)
     .innerJoin(files, eq(files.name, disputeFiles.file))

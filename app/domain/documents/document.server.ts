@@ -37,6 +37,8 @@ export interface DocumentView {
   state: "in use" | "waits" | "replaced";
   /** The end of the expiry date in UTC milliseconds. Null if none was set. */
   goodUntil: number | null;
+  /** When the file was erased at the end of its retention period. UTC milliseconds. Null for other files. */
+  erasedAt: number | null;
 }
 
 interface SentDocument extends UploadRequest {
@@ -207,7 +209,17 @@ export const listDocuments = (tx: Tx, applicantId: string): Promise<DocumentView
 const documentsQuery = prepareQuery((reader) => {
   const { id, title, file, state, goodUntil, createdAt } = documents;
   return reader
-    .select({ id, title, file, createdAt, state, goodUntil, mime: files.mime, bytes: files.bytes })
+    .select({
+      id,
+      title,
+      file,
+      createdAt,
+      state,
+      goodUntil,
+      mime: files.mime,
+      bytes: files.bytes,
+      erasedAt: files.erasedAt,
+    })
     .from(documents)
     .innerJoin(files, eq(files.name, documents.file))
     .where(and(eq(documents.applicantId, sql.placeholder("applicantId")), ne(documents.state, "replaced")))

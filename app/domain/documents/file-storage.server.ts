@@ -121,6 +121,12 @@ export async function findStoredFile(name: string): Promise<FileRow> {
   return row;
 }
 
+/** Returns when the file was erased. Null for other files. UTC milliseconds. */
+export async function findErasureTime(name: string): Promise<number | null> {
+  const [row] = await db.select({ erasedAt: files.erasedAt }).from(files).where(eq(files.name, name));
+  return row?.erasedAt ?? null;
+}
+
 /**
  * Opens a stored file, or its preview if requested and present. Returns it with its MIME type.
  * @throws NotFound if the bytes are missing.

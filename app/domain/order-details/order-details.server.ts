@@ -68,6 +68,7 @@ export async function loadOrderView(actor: Actor, id: string): Promise<OrderView
     phoneCountry,
     invoiceFile,
     invoiceMime,
+    invoiceErasedAt,
   } = order;
   const shares = splitShares(order);
   const sees = orderVisibility(actor);
@@ -146,7 +147,7 @@ export async function loadOrderView(actor: Actor, id: string): Promise<OrderView
     shares: sees.shares ? { ...shares, bankShareRate } : null,
     invoice:
       sees.invoice && invoiceFile !== null && invoiceMime !== null && status >= OrderStatus.uploadedInvoice
-        ? { file: invoiceFile, mime: invoiceMime, ...invoiceDetails(order, actor.role) }
+        ? { file: invoiceFile, mime: invoiceMime, erasedAt: invoiceErasedAt, ...invoiceDetails(order, actor.role) }
         : null,
     cancellation,
     invoiceReturn: status === OrderStatus.delivered ? latestReversal(lines, "returned") : null,
@@ -243,6 +244,7 @@ const orderWithPartiesQuery = prepareQuery((reader) =>
       registrationCountry: supplier.registrationCountry,
       phoneCountry: supplier.phoneCountry,
       invoiceMime: files.mime,
+      invoiceErasedAt: files.erasedAt,
       ...invoiceColumns,
     })
     .from(orders)

@@ -5,7 +5,7 @@ import { db, type Tx } from "~/db/client.server";
 import { unindexed } from "~/db/engine-differences";
 import { isRepaying } from "~/db/index-conditions";
 import { oneRow, prepareQuery } from "~/db/prepared-statements.server";
-import { applicants, orders } from "~/db/schema";
+import { applicants, files, orders } from "~/db/schema";
 import { countOrders, orderCountSql, readCounter } from "~/domain/aggregates/counters.server";
 import { companyNameSql } from "~/domain/applicants/name.server";
 import { ALL_ROWS, WAITING_ROWS } from "~/domain/lists/filter";
@@ -316,9 +316,11 @@ export async function listInvoices(smeId: string, query: ListQuery): Promise<Lis
           status: orders.status,
           paid: orders.paid,
           file: orders.invoiceFile,
+          erasedAt: files.erasedAt,
         })
         .from(orders)
         .innerJoin(applicants, eq(applicants.id, orders.supplierId))
+        .leftJoin(files, eq(files.name, orders.invoiceFile))
         .where(where)
         .orderBy(...order)
         .limit(limit)

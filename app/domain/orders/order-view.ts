@@ -74,7 +74,7 @@ export interface OrderView {
   /** For admins and the bank only. */
   shares: (Shares & { bankShareRate: Rate }) | null;
   /** Null before the upload, and for insurers. */
-  invoice: ({ file: string; mime: string } & InvoiceDetails) | null;
+  invoice: (InvoiceFile & InvoiceDetails) | null;
   /** Null unless the order is canceled. */
   cancellation: Cancellation | null;
   /** The latest return of an invoice. Null unless the order is in status "delivered" after a return. */
@@ -202,6 +202,13 @@ export interface OrderRow {
   supplierEmail: string;
 }
 
+/** A stored invoice. `erasedAt`: when the file was erased, in UTC milliseconds. Null for other files. */
+export interface InvoiceFile {
+  file: string;
+  mime: string;
+  erasedAt: number | null;
+}
+
 /** A row of an invoice list. `file` is the stored file's name. */
 export interface InvoiceRow {
   orderId: string;
@@ -212,6 +219,8 @@ export interface InvoiceRow {
   status: number;
   paid: boolean;
   file: string;
+  /** When the file was erased at the end of its retention period. UTC milliseconds. Null for other files. */
+  erasedAt: number | null;
 }
 
 /** The bank's details of the payout of one order. */

@@ -421,7 +421,9 @@ const addSupplier = async (
 async function loadPayeeDocument({ paper }: Row): Promise<PayeeDocument | null> {
   if (paper === null) return null;
   const [file] = await db.select().from(files).where(eq(files.name, paper));
-  return file ? { file: file.name, mime: file.mime, bytes: file.bytes, createdAt: file.createdAt } : null;
+  if (!file) return null;
+  const { name, mime, bytes, createdAt, erasedAt } = file;
+  return { file: name, mime, bytes, createdAt, erasedAt };
 }
 
 /**

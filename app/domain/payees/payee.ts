@@ -44,6 +44,8 @@ export interface PayeeDocument {
   mime: string;
   bytes: number;
   createdAt: number;
+  /** When the file was erased at the end of its retention period. UTC milliseconds. Null for other files. */
+  erasedAt: number | null;
 }
 
 /** The accounts that a supplier sees of itself. */

@@ -5,6 +5,7 @@ import { availableCredit } from "~/domain/applicants/available-credit";
 import { type Applicant, actingApplicant, type SeenApplicant } from "~/domain/applicants/level.server";
 import { hideInvisible } from "~/domain/applicants/visibility.server";
 import { type DocumentView, listDocuments } from "~/domain/documents/document.server";
+import { findErasureTime } from "~/domain/documents/file-storage.server";
 import { loadInsurerName } from "~/domain/insurers/insurer.server";
 import { loadUsedCredit } from "~/domain/ledger/ledger.server";
 import { applicantById } from "~/domain/lookups.server";
@@ -15,6 +16,8 @@ import { NotFound } from "~/domain/verbs/errors";
 export interface ApplicantView extends SeenApplicant {
   industries: { id: string; title: string }[];
   documents: DocumentView[];
+  /** When the supplier's price list was erased at the end of its retention period. UTC milliseconds. Null otherwise. */
+  priceListErasedAt: number | null;
   /** Cents: the used credit, which is the unpaid amount of the SME's orders that are not canceled. 0 for suppliers. */
   usedCredit: number;
   /** The credit left for orders, in cents. Null before an insurer granted a credit. */
@@ -43,7 +46,15 @@ export async function findSme(actor: Actor, id: string): Promise<ApplicantView> 
   const [sme] = await hideInvisible(actor, [await applicantById(db, id, "sme")]);
   if (!sme) throw new NotFound();
   if (sme.isNameOnly)
-    return { ...sme, industries: [], documents: [], usedCredit: 0, availableCredit: null, insurerName: null };
+    return {
+      ...sme,
+      industries: [],
+      documents: [],
+      priceListErasedAt: null,
+      usedCredit: 0,
+      availableCredit: null,
+      insurerName: null,
+    };
   const profile = await loadProfile(sme);
   // The bank's cap is for the bank and admins.
   return actor.role === "insurance" ? { ...profile, bankCap: null } : profile;
@@ -59,13 +70,22 @@ export async function findSupplier(_actor: Actor, id: string): Promise<Applicant
 
 async function loadProfile(applicant: Applicant): Promise<ApplicantView> {
   const { id, role, insurerId } = applicant;
-  const [industries, documents, usedCredit, insurerName] = await Promise.all([
+  const [industries, documents, priceListErasedAt, usedCredit, insurerName] = await Promise.all([
     listApplicantIndustries(id),
     listDocuments(db, id),
+    applicant.priceListFile === null ? null : findErasureTime(applicant.priceListFile),
     role === "sme" ? loadUsedCredit(db, id) : 0,
     insurerId === null ? null : loadInsurerName(db, insurerId),
   ]);
   const { creditAmount, bankCap } = applicant;
   const available = creditAmount === null ? null : availableCredit(creditAmount, usedCredit, bankCap);
-  return { ...applicant, industries, documents, usedCredit, availableCredit: available, insurerName };
+  return {
+    ...applicant,
+    industries,
+    documents,
+    priceListErasedAt,
+    usedCredit,
+    availableCredit: available,
+    insurerName,
+  };
 }

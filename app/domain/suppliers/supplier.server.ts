@@ -2,7 +2,7 @@
 
 import { and, eq, inArray } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { applicantIndustries, applicants, counters, industries, searchTerms } from "~/db/schema";
+import { applicantIndustries, applicants, counters, files, industries, searchTerms } from "~/db/schema";
 import { addToAggregate } from "~/domain/aggregates/add.server";
 import { readCounter, readCountersByKey } from "~/domain/aggregates/counters.server";
 import { listApplicantIndustries } from "~/domain/applicants/applicant.server";
@@ -179,8 +179,10 @@ export async function loadSupplierCard(id: string) {
       website: applicants.website,
       priceList: applicants.priceList,
       priceListFile: applicants.priceListFile,
+      priceListErasedAt: files.erasedAt,
     })
     .from(applicants)
+    .leftJoin(files, eq(files.name, applicants.priceListFile))
     .where(and(eq(applicants.id, id), isVerified));
   if (!found) throw new NotFound();
   return { ...found, industries: await listApplicantIndustries(id) };

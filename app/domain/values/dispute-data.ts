@@ -8,6 +8,8 @@ export interface DisputeFile {
   bytes: number;
   sender: "sme" | "provider";
   createdAt: number;
+  /** When the file was erased at the end of its retention period. UTC milliseconds. Null for other files. */
+  erasedAt: number | null;
 }
 
 /** A dispute of an order, as pages and the API show it. Amounts are cents, times UTC milliseconds. */

@@ -374,6 +374,7 @@ const companyFields = [
   "companyVat",
   "priceList",
   "priceListFile",
+  "priceListErasedAt",
   "title",
   "titleAr",
   "text",

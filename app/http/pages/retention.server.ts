@@ -1,5 +1,6 @@
 /** Pages of data retention, for admins. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { findStoredFile } from "~/domain/documents/file-storage.server";
 import * as paths from "~/domain/paths";
 import { liftLegalHold, loadLegalHold, placeLegalHold, requestErasure } from "~/domain/retention/erasure.server";
 import { listCompanyErasures, listErasures, streamErasures } from "~/domain/retention/erasure-list.server";
@@ -124,4 +125,13 @@ export async function submitErase({ request, params }: ActionFunctionArgs): Prom
     await requestErasure(actor, { ...sent, companyId });
     return withSuccess(request, paths.companyRetention(companyId), ({ retention }) => retention.eraseDone);
   });
+}
+
+/**
+ * Ends in the error page that names the day of the erasure. The file's random name is the only proof that it takes.
+ * @throws Erased if the file was erased, NotFound otherwise.
+ */
+export async function erasedFilePage({ params }: LoaderFunctionArgs): Promise<never> {
+  await findStoredFile(requireParam(params, "file"));
+  throw new NotFound();
 }

@@ -1,4 +1,5 @@
 import { instagramName, websiteUrl } from "~/domain/applicants/website";
+import { ErasedFile } from "~/ui/parts/erased-file";
 import { useWords } from "~/ui/parts/words";
 
 // Older entries were not checked: text that is not a web address is shown unchanged.
@@ -10,10 +11,12 @@ export const PriceList = ({ address }: { address: string }) => (
   <Outside href={websiteUrl(address)}>{useWords().suppliers.page.openPriceList}</Outside>
 );
 
-/** A supplier's uploaded price list. */
-export const PriceListFile = ({ file }: { file: string }) => (
-  <a href={`/api/v1/pub/provider/prices/file/${file}`}>{useWords().suppliers.page.openPriceListFile}</a>
-);
+/** A supplier's uploaded price list. An erased file has no link. */
+export function PriceListFile({ file, erasedAt }: { file: string; erasedAt: number | null }) {
+  const { page } = useWords().suppliers;
+  if (erasedAt !== null) return <ErasedFile at={erasedAt} />;
+  return <a href={`/api/v1/pub/provider/prices/file/${file}`}>{page.openPriceListFile}</a>;
+}
 
 /** Takes the name without the "@". */
 export function Instagram({ name: handle }: { name: string }) {

@@ -80,7 +80,7 @@ function ProposalText({
       )}
       {details.paper && (
         <>
-          <ReceiptPaperLink file={details.paper} />
+          <ReceiptPaperLink file={details.paper} erasedAt={null} />
           <br />
         </>
       )}

@@ -35,9 +35,9 @@ export function ReceiptList() {
           key: "reference",
           title: words.bankReference,
           place: "line",
-          cell: ({ bankReference, paper }) => (
+          cell: ({ bankReference, paper, paperErasedAt }) => (
             <span>
-              {userText(bankReference)} {paper && <ReceiptPaperLink file={paper} />}
+              {userText(bankReference)} {paper && <ReceiptPaperLink file={paper} erasedAt={paperErasedAt} />}
             </span>
           ),
         },

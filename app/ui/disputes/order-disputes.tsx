@@ -94,7 +94,7 @@ function Files({ files }: { files: readonly DisputeFile[] }) {
   const { disputes: words } = useWords();
   return (
     <>
-      {files.map(({ file, mime, bytes, createdAt }, at) => (
+      {files.map(({ file, mime, bytes, createdAt, erasedAt }, at) => (
         <div key={file}>
           <FileLink
             path={paths.disputeFile(file)}
@@ -102,6 +102,7 @@ function Files({ files }: { files: readonly DisputeFile[] }) {
             mime={mime}
             bytes={bytes}
             createdAt={createdAt}
+            erasedAt={erasedAt}
           />
         </div>
       ))}

@@ -5,6 +5,7 @@ import type { ApplicantRole } from "~/domain/values/actor";
 import { XML_TYPE } from "~/domain/values/invoice-data";
 import { Instagram, PriceListFile, Website } from "~/ui/applicants/web-links";
 import { DialogLink } from "~/ui/parts/dialog";
+import { ErasedFile } from "~/ui/parts/erased-file";
 import { hide } from "~/ui/parts/hide";
 import { Empty, Rows, Section } from "~/ui/parts/page";
 import { Tag } from "~/ui/parts/status";
@@ -34,6 +35,8 @@ export interface CompanyView {
   /** An https address. Null for SMEs. */
   priceList: string | null;
   priceListFile: string | null;
+  /** When the price list's file was erased. UTC milliseconds. Null or missing for other files. */
+  priceListErasedAt?: number | null;
   title: string | null;
   /** The title in Arabic. Null if the company has entered none. */
   titleAr: string | null;
@@ -88,6 +91,7 @@ export function useContactFacts(applicant: CompanyView): Fact[] {
     companyVat,
     priceList,
     priceListFile,
+    priceListErasedAt = null,
     registrationCountry: country,
     registrationNumber: number,
   } = applicant;
@@ -108,7 +112,7 @@ export function useContactFacts(applicant: CompanyView): Fact[] {
     [words.address2, userText(address2)],
     [words.website, website && <Website address={website} />],
     [words.priceList, priceList && <Website address={priceList} />],
-    [words.priceListFile, priceListFile && <PriceListFile file={priceListFile} />],
+    [words.priceListFile, priceListFile && <PriceListFile file={priceListFile} erasedAt={priceListErasedAt} />],
     [words.vat, companyVat && format.isolate(companyVat)],
     [words.instagram, instagram && <Instagram name={instagram} />],
   ];
@@ -139,6 +143,8 @@ export interface CompanyDocument {
   state: "in use" | "waits" | "replaced";
   /** The expiry date. UTC milliseconds. Null if unknown. */
   goodUntil: number | null;
+  /** When the file was erased at the end of its retention period. UTC milliseconds. Null for other files. */
+  erasedAt: number | null;
 }
 
 type DocumentListProps = {
@@ -156,7 +162,7 @@ export function DocumentGrid({ role, documents, datedOver = null }: DocumentList
       {documents.map((document) => (
         <div key={document.id}>
           <DocumentTile role={role} document={document} />
-          <ExpiryDate document={document} datedOver={datedOver} />
+          {document.erasedAt === null && <ExpiryDate document={document} datedOver={datedOver} />}
         </div>
       ))}
     </div>
@@ -169,13 +175,17 @@ export function DocumentRows({ role, documents }: Omit<DocumentListProps, "dated
   if (documents.length === 0) return <Empty>{words.none}</Empty>;
   return (
     <Rows
-      items={documents.map((document) => [
-        <a key={document.id} href={documentPath(role, document.file)} target="_blank" rel="noopener">
-          {names.documentTitle(document.title)}
-          {hide(profiles.facts.opensInNewTab)}
-        </a>,
-        <ExpiryDate key="date" document={document} datedOver={null} />,
-      ])}
+      items={documents.map((document) =>
+        document.erasedAt === null
+          ? [
+              <a key={document.id} href={documentPath(role, document.file)} target="_blank" rel="noopener">
+                {names.documentTitle(document.title)}
+                {hide(profiles.facts.opensInNewTab)}
+              </a>,
+              <ExpiryDate key="date" document={document} datedOver={null} />,
+            ]
+          : [names.documentTitle(document.title), <ErasedFile key="erased" at={document.erasedAt} />],
+      )}
     />
   );
 }
@@ -213,6 +223,16 @@ export function DocumentTile({ role, document }: { role: ApplicantRole; document
     profiles: { facts: company },
     names: { documentTitle },
   } = useWords();
+  if (document.erasedAt !== null)
+    return (
+      <>
+        {documentTitle(document.title)}
+        <br />
+        <small>
+          <ErasedFile at={document.erasedAt} />
+        </small>
+      </>
+    );
   const path = documentPath(role, document.file);
   return (
     <a href={path} target="_blank" rel="noopener">
@@ -236,21 +256,29 @@ export function DocumentLink({
   return <FileLink path={documentPath(role, file)} name={useWords().names.documentTitle(title)} {...stored} />;
 }
 
-/** Links to a stored file in a new tab, with its type, size and upload date. */
+/** Links to a stored file in a new tab, with its type, size and upload date. An erased file has no link. */
 export function FileLink({
   path,
   name,
   mime,
   bytes,
   createdAt,
+  erasedAt,
 }: {
   path: string;
   name: ReactNode;
   mime: string;
   bytes: number;
   createdAt: number;
+  erasedAt: number | null;
 }) {
   const { facts: company } = useWords().profiles;
+  if (erasedAt !== null)
+    return (
+      <>
+        {name}: <ErasedFile at={erasedAt} />
+      </>
+    );
   const { count, unit } = fileSize(bytes);
   const link = (
     <a href={path} target="_blank" rel="noopener">

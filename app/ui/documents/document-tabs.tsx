@@ -39,15 +39,23 @@ export function DocumentTabs({
                   {...document}
                   path={documentPath(role, document.file)}
                   name={
-                    <>
-                      {words.openFullSize}
-                      {hide(`: ${documentTitle(title)}`)}
-                    </>
+                    document.erasedAt === null ? (
+                      <>
+                        {words.openFullSize}
+                        {hide(`: ${documentTitle(title)}`)}
+                      </>
+                    ) : (
+                      documentTitle(title)
+                    )
                   }
                 />
               </p>
-              <ExpiryDate document={document} datedOver={datedOver} />
-              <DocumentPicture role={role} document={document} />
+              {document.erasedAt === null && (
+                <>
+                  <ExpiryDate document={document} datedOver={datedOver} />
+                  <DocumentPicture role={role} document={document} />
+                </>
+              )}
             </div>
           ))}
         </details>

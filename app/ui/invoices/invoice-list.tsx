@@ -2,6 +2,7 @@ import type { InvoiceRow } from "~/domain/orders/order-view";
 import { formatOrderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import type { Role } from "~/domain/values/actor";
+import { ErasedFile } from "~/ui/parts/erased-file";
 import { OrderStatusWords, orderTone } from "~/ui/parts/status";
 import { Pager, Table } from "~/ui/parts/table";
 import { useTranslate, useWords } from "~/ui/parts/words";
@@ -59,11 +60,14 @@ export function InvoiceList({ role, invoices: { rows, count, page }, empty }: In
             key: "file",
             title: labels.invoice,
             place: "day",
-            cell: (invoice) => (
-              <a href={`/api/v1/pub/order/invoice/file/${invoice.file}`} target="_blank" rel="noreferrer">
-                {invoices.open}
-              </a>
-            ),
+            cell: (invoice) =>
+              invoice.erasedAt !== null ? (
+                <ErasedFile at={invoice.erasedAt} />
+              ) : (
+                <a href={`/api/v1/pub/order/invoice/file/${invoice.file}`} target="_blank" rel="noreferrer">
+                  {invoices.open}
+                </a>
+              ),
           },
         ]}
       />

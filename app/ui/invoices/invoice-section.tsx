@@ -1,15 +1,17 @@
 import { invoiceNumberKey } from "~/domain/invoices/invoice";
+import type { InvoiceFile } from "~/domain/orders/order-view";
 import { formatOrderNumber } from "~/domain/orders/status";
 import type { Role } from "~/domain/values/actor";
 import type { InvoiceDetails, ReadInvoice } from "~/domain/values/invoice-data";
 import { formatUnitsWithCurrency } from "~/formats/units";
 import { Preview } from "~/ui/documents/company-documents";
+import { ErasedFile } from "~/ui/parts/erased-file";
 import { Fold, Notice, Rows, Section } from "~/ui/parts/page";
 import { Table } from "~/ui/parts/table";
 import { userText } from "~/ui/parts/user-text";
 import { useWords } from "~/ui/parts/words";
 
-type InvoiceSectionProps = { invoice: { file: string; mime: string } & InvoiceDetails; role: Role };
+type InvoiceSectionProps = { invoice: InvoiceFile & InvoiceDetails; role: Role };
 
 /** The link to the invoice, its data, and for admins its similarity to others. Desktops also show a preview. */
 export function InvoiceSection({ invoice, role }: InvoiceSectionProps) {
@@ -22,10 +24,14 @@ export function InvoiceSection({ invoice, role }: InvoiceSectionProps) {
     <Section
       title={page.invoiceImage}
       actions={
-        <a href={href} target="_blank" rel="noopener">
-          {page.openInvoice}
-          <span className="hide">{page.newTab}</span>
-        </a>
+        invoice.erasedAt === null ? (
+          <a href={href} target="_blank" rel="noopener">
+            {page.openInvoice}
+            <span className="hide">{page.newTab}</span>
+          </a>
+        ) : (
+          <ErasedFile at={invoice.erasedAt} />
+        )
       }
     >
       {invoice.warnings.map(({ kind, order }) => (
@@ -36,7 +42,7 @@ export function InvoiceSection({ invoice, role }: InvoiceSectionProps) {
       {isCompared && <Data invoice={invoice} role={role} />}
       <div className="file">
         {!isCompared && <Data invoice={invoice} role={role} />}
-        <Preview path={href} mime={invoice.mime} />
+        {invoice.erasedAt === null && <Preview path={href} mime={invoice.mime} />}
       </div>
     </Section>
   );

@@ -5,6 +5,7 @@ import { DocumentTabs } from "~/ui/documents/document-tabs";
 import { BarCell, PaidBar, ShareBar } from "~/ui/parts/chart";
 import { CodeField } from "~/ui/parts/code-field";
 import { DialogLink } from "~/ui/parts/dialog";
+import { ErasedFile } from "~/ui/parts/erased-file";
 import { Form, RowChoice, useFields } from "~/ui/parts/form";
 import { Results } from "~/ui/parts/list-tools";
 import { Money, Percent } from "~/ui/parts/money";
@@ -30,6 +31,7 @@ const document = (id: string, title: string): CompanyDocument => ({
   createdAt: someDay,
   state: "in use",
   goodUntil: null,
+  erasedAt: null,
 });
 
 const documents = [document("1", "Article of association"), document("2", "ID of shareholders")];
@@ -78,6 +80,7 @@ export function Desks() {
             ["Account holder", <Whole key="holder">Dhow Trade Finance W.L.L.</Whole>],
             ["Booked", <BankDay key="day" day="2026-11-18" />],
             ["Due", <Deadline key="due" at={someDay} />],
+            ["Document", <ErasedFile key="erased" at={someDay} />],
             ["Note", <Translated key="note" text={unsaid("Papers are complete.")} />],
             ["Status", <OrderStatusWithNote key="status" status={2} paid={false} />],
           ]}

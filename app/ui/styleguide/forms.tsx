@@ -112,6 +112,7 @@ const sampleRows: DocumentRow[] = [
         createdAt: 0,
         state: "in use",
         goodUntil: null,
+        erasedAt: null,
       },
     ],
   },

@@ -42,6 +42,7 @@ export const retention = {
   started: "بداية المدة",
   due: "تُحفظ حتى",
   erased: "تاريخ الحذف",
+  erasedOn: (day) => <>حُذف في {day} (مدة الحفظ)</>,
   count: "عدد الملفات",
   status: "الحالة",
   statusName: ({ erasedAt, isHeld, isRequested }) =>

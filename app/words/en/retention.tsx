@@ -1,4 +1,5 @@
 /** Data retention: pages and messages. */
+import type { ReactNode } from "react";
 import { createFormat } from "~/words/format";
 import { countries } from "./messages/names";
 import { quantities } from "./quantities";
@@ -53,6 +54,7 @@ export const retention = {
   started: "Period began",
   due: "Kept until",
   erased: "Erased",
+  erasedOn: (day: ReactNode): ReactNode => <>Erased on {day} (retention period)</>,
   count: "Number of files",
   status: "Status",
   statusName: ({ erasedAt, isHeld, isRequested }: ErasureStatus): string =>

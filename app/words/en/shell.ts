@@ -120,6 +120,7 @@ export const shell = {
       title: "This is no longer possible",
       text: "Something has changed since you opened the page. Please reload it and check.",
     },
+    410: { title: "File erased", text: "The file was erased at the end of its retention period." },
     413: { title: "The file is too large", text: "A file can have at most 10 MB. Please choose a smaller file." },
     422: {
       title: "We could not accept your entries",

@@ -1,6 +1,14 @@
 /** A company's facts and documents. */
 import { describe, expect, test } from "vitest";
-import { CompanyInfo, type CompanyView, DocumentGrid } from "~/ui/documents/company-documents";
+import { ReceiptPaperLink } from "~/ui/cash/receipt-paper";
+import {
+  CompanyInfo,
+  type CompanyView,
+  DocumentGrid,
+  DocumentLink,
+  DocumentRows,
+} from "~/ui/documents/company-documents";
+import { DocumentTabs } from "~/ui/documents/document-tabs";
 import { all, drawn, hrefs, textsOf, words } from "../drawn";
 
 describe("a company", () => {
@@ -71,6 +79,7 @@ describe("a company", () => {
             mime: "application/pdf",
             state: "in use",
             goodUntil: null,
+            erasedAt: null,
           },
         ]}
       />,
@@ -80,5 +89,34 @@ describe("a company", () => {
       [expect.stringContaining("Article of association (opens in a new tab)")],
     ]);
     expect(words(drawn(<DocumentGrid role="sme" documents={[]} />))).toBe("no documents");
+  });
+
+  test("names the day on which a file was erased, without a link or a picture", () => {
+    const erasedAt = Date.UTC(2031, 1, 1, 9);
+    const document = {
+      id: "1",
+      title: "Article of association",
+      file: "f1",
+      bytes: 2048,
+      createdAt: 0,
+      mime: "image/png",
+      state: "in use",
+      goodUntil: null,
+      erasedAt,
+    } as const;
+    const prices = { ...company, priceListFile: "f2", priceListErasedAt: erasedAt };
+    for (const element of [
+      <DocumentGrid key="grid" role="sme" documents={[document]} datedOver="/admin/sme/1/documents" />,
+      <DocumentRows key="rows" role="sme" documents={[document]} />,
+      <DocumentLink key="link" role="sme" document={document} />,
+      <DocumentTabs key="tabs" role="sme" documents={[document]} datedOver="/admin/sme/1/review" />,
+      <ReceiptPaperLink key="paper" file="f3" erasedAt={erasedAt} />,
+      <CompanyInfo key="prices" applicant={prices} />,
+    ]) {
+      const page = drawn(element);
+      expect(words(page)).toContain("Erased on 1 February 2031 (retention period)");
+      expect(hrefs(page).filter((href) => !/^(mailto|tel):/.test(href ?? ""))).toEqual([]);
+      expect([...textsOf(page, "img"), ...textsOf(page, "iframe")]).toEqual([]);
+    }
   });
 });

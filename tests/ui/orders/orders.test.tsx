@@ -322,12 +322,17 @@ describe("an order page", () => {
   });
 
   test("has its invoice and timeline, and is valid HTML", () => {
-    const invoice = { file: "f1", mime: "application/pdf", typed: null, found: null, warnings: [] };
+    const invoice = { file: "f1", mime: "application/pdf", erasedAt: null, typed: null, found: null, warnings: [] };
     const view = { ...order, invoice };
     const page = drawn(<OrderPage role="admin" now={at} order={view} />);
     expect(hrefs(page)).toContain("/api/v1/pub/order/invoice/file/f1");
     expect(tableRows(findTable(page, "Order history"))).toEqual([[`${day} at 12:00`, "SME: Order is created"]]);
     expect(renderFaults(<OrderPage role="admin" now={at} order={view} />)).toEqual([]);
+    const erased = drawn(
+      <OrderPage role="admin" now={at} order={{ ...view, invoice: { ...invoice, erasedAt: at } }} />,
+    );
+    expect(hrefs(erased)).not.toContain("/api/v1/pub/order/invoice/file/f1");
+    expect(words(erased)).toContain(`Erased on ${day} (retention period)`);
   });
 });
 
@@ -721,9 +726,14 @@ describe("other lists keep their address on every page", () => {
       status: 4,
       paid: false,
       file: "f1",
+      erasedAt: null,
     };
     const invoices = drawn(<InvoiceList role="sme" invoices={{ rows: [invoice], count: 11, page: 1 }} empty="None." />);
     expect(words(findOne(invoices, "p"))).toBe("11 invoices.");
+    const rows = [{ ...invoice, erasedAt: at }];
+    const erased = drawn(<InvoiceList role="sme" invoices={{ rows, count: 1, page: 1 }} empty="None." />);
+    expect(hrefs(erased)).not.toContain("/api/v1/pub/order/invoice/file/f1");
+    expect(words(erased)).toContain(`Erased on ${day} (retention period)`);
     expect([pagerLinks(invoices), textsOf(invoices, "tbody th")]).toEqual([["?page="], ["D-001042"]]);
     expect(hrefs(invoices, "tbody a")).toEqual(["/sme/order/o1", "/api/v1/pub/order/invoice/file/f1"]);
     const payouts = drawn(

@@ -1,19 +1,24 @@
 /** Builds API addresses that answer a file instead of JSON. */
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import * as paths from "~/domain/paths";
+import { Erased } from "~/domain/verbs/errors";
 import { message } from "~/words/message";
 import { allowOrigin, preflight } from "./cors.server";
 import { Problem, problemAnswer, toProblem } from "./problem.server";
 
 const METHODS = "GET, HEAD, OPTIONS";
 
-/** Builds a route file's exports. Refusals are answered as JSON, as in the rest of the API. */
+/**
+ * Builds a route file's exports. Refusals are answered as JSON, as in the rest of the API. A browser that opens an
+ * erased file goes to a page, which also answers 410.
+ */
 export function fileEndpoint(load: (args: LoaderFunctionArgs) => Promise<Response>) {
   const answer = async (args: LoaderFunctionArgs): Promise<Response> => {
     const { method } = args.request;
     if (method === "OPTIONS") return preflight(args.request, METHODS);
     const answer =
       method === "GET" || method === "HEAD"
-        ? await load(args).catch((error: unknown) => problemResponse(error, args.request))
+        ? await load(args).catch((error: unknown) => problemResponse(error, args))
         : problemAnswer(
             new Problem(405, "method_not_allowed", message("noSuchMethod"), {}, { Allow: METHODS }),
             args.request,
@@ -24,10 +29,15 @@ export function fileEndpoint(load: (args: LoaderFunctionArgs) => Promise<Respons
   return { loader: answer, action: answer };
 }
 
-function problemResponse(error: unknown, request: Request): Response {
+function problemResponse(error: unknown, { request, params }: LoaderFunctionArgs): Response {
+  if (error instanceof Erased && params.file && isBrowser(request))
+    return redirect(paths.erasedFile(params.file), { status: 303, headers: { "Cache-Control": "no-store" } });
   const problem = toProblem(error);
   if (!problem) throw error;
   const answer = problemAnswer(problem, request);
   answer.headers.set("Cache-Control", "no-store");
   return answer;
 }
+
+/** Only browsers that open an address ask for HTML. */
+const isBrowser = ({ headers }: Request): boolean => (headers.get("Accept") ?? "").includes("text/html");

@@ -85,7 +85,12 @@ export default function Supplier() {
             [words.address, userText(supplier.address)],
             [words.address2, userText(supplier.address2)],
             [words.priceList, supplier.priceList && <PriceList key="prices" address={supplier.priceList} />],
-            [words.priceListFile, supplier.priceListFile && <PriceListFile key="file" file={supplier.priceListFile} />],
+            [
+              words.priceListFile,
+              supplier.priceListFile && (
+                <PriceListFile key="file" file={supplier.priceListFile} erasedAt={supplier.priceListErasedAt} />
+              ),
+            ],
             [words.website, supplier.website && <Website key="website" address={supplier.website} />],
             [words.instagram, supplier.instagram && <Instagram key="instagram" name={supplier.instagram} />],
           ]}
