@@ -1158,6 +1158,8 @@ export const paymentReversals = sqliteTable(
   (t) => [
     uniqueIndex("payment_reversals_payment").on(t.paymentId),
     index("payment_reversals_sme").on(t.smeId, t.createdAt),
+    index("payment_reversals_cause").on(t.cause, t.id),
+    index("payment_reversals_sme_cause").on(t.smeId, t.cause, t.createdAt),
   ],
 );
 

@@ -16,7 +16,12 @@ import { notifyOverdueDeliveries } from "~/domain/orders/delivery-day.server";
 import { loadDeliveryOffer } from "~/domain/orders/delivery-link.server";
 import { createDriverLink, listDriverLinks } from "~/domain/orders/driver-link.server";
 import { acceptOrder, confirmDelivery } from "~/domain/orders/order.server";
-import type { PaymentReversal, SentPaymentReversal } from "~/domain/payment-reversals/payment-reversal";
+import type {
+  PaymentReversal,
+  ReversalCause,
+  ReversalFilter,
+  SentPaymentReversal,
+} from "~/domain/payment-reversals/payment-reversal";
 import { findReversiblePayment, reverseCollectedPayment } from "~/domain/payment-reversals/payment-reversal.server";
 import {
   listPaymentReversals,
@@ -255,10 +260,11 @@ test("takes two admins if there are two, and the proposal ends with the payment'
 
 describe("the list of reversals", () => {
   const page = { page: 1, perPage: 1 };
-  const listed = async (smeId: string | null) => (await listPaymentReversals(page, smeId)).rows;
-  const streamed = async (smeId: string | null) => {
+  const of = (smeId: string | null, cause: ReversalCause | null = null) => ({ smeId, cause });
+  const listed = async (smeId: string | null) => (await listPaymentReversals(page, of(smeId))).rows;
+  const streamed = async (filter: ReversalFilter) => {
     const reversals: PaymentReversal[] = [];
-    for await (const batch of streamPaymentReversals(smeId)) reversals.push(...batch);
+    for await (const batch of streamPaymentReversals(filter)) reversals.push(...batch);
     return reversals;
   };
 
@@ -269,15 +275,32 @@ describe("the list of reversals", () => {
     await reverse(first, { note: "The SME called" });
     wait(DAY);
     await reverse(second, { cause: "bank error" });
-    expect(await listPaymentReversals(page, null)).toMatchObject({
+    expect(await listPaymentReversals(page, of(null))).toMatchObject({
       rows: [{ paymentId: second, amount: 100_00, cause: "bank error", note: null, sme: { id: other.applicantId } }],
       count: 2,
     });
     expect(await listed(smeId())).toMatchObject([
       { paymentId: first, receipt: paymentReceiptNumber(first), note: "The SME called", by: admin.name },
     ]);
-    expect((await streamed(null)).map(({ paymentId }) => paymentId)).toEqual([second, first]);
-    expect(await streamed(smeId())).toEqual(await listed(smeId()));
+    expect((await streamed(of(null))).map(({ paymentId }) => paymentId)).toEqual([second, first]);
+    expect(await streamed(of(smeId()))).toEqual(await listed(smeId()));
+  });
+
+  test("has the reversals with one cause, and the proposals with it", async () => {
+    const id = await order(buyer, seller, 1_000_00, 3);
+    const [first, second, third] = [await upfrontPayment(id), await pay(id), await pay(id)];
+    await reverse(first, { cause: "returned debit" });
+    await reverse(second, { cause: "chargeback" });
+    for (const sme of [null, smeId()]) {
+      const filter = of(sme, "returned debit");
+      expect(await listPaymentReversals(page, filter)).toMatchObject({ rows: [{ paymentId: first }], count: 1 });
+      expect((await streamed(filter)).map(({ paymentId }) => paymentId)).toEqual([first]);
+      expect(await listPaymentReversals(page, of(sme, "other"))).toMatchObject({ rows: [], count: 0 });
+    }
+    await colleagueOf(admin);
+    await expect(reverse(third, { cause: "bank error" })).rejects.toThrow(AwaitsApproval);
+    expect(await listProposedReversals(of(null, "bank error"))).toMatchObject([{ paymentId: third }]);
+    expect(await listProposedReversals(of(null, "chargeback"))).toEqual([]);
   });
 
   test("has a proposal with its group's amount until it is approved", async () => {
@@ -287,12 +310,12 @@ describe("the list of reversals", () => {
     const colleague = await colleagueOf(admin);
     await expect(reverse(payment)).rejects.toThrow(AwaitsApproval);
     const proposal = { paymentId: payment, amount: 350_00, state: "proposed", by: admin.name, sme: { id: smeId() } };
-    expect(await listProposedReversals(null)).toMatchObject([proposal]);
-    expect(await listProposedReversals(seller.applicantId ?? "")).toEqual([]);
-    const [waiting] = await listProposedReversals(smeId());
+    expect(await listProposedReversals(of(null))).toMatchObject([proposal]);
+    expect(await listProposedReversals(of(seller.applicantId ?? ""))).toEqual([]);
+    const [waiting] = await listProposedReversals(of(smeId()));
     expect(await listed(null)).toEqual([]);
     await approve(colleague, waiting?.id ?? "");
-    expect(await listProposedReversals(null)).toEqual([]);
+    expect(await listProposedReversals(of(null))).toEqual([]);
     expect(await listed(null)).toMatchObject([{ paymentId: payment, amount: 350_00, by: colleague.name }]);
   });
 });

@@ -694,10 +694,13 @@ const reads: [string, () => Promise<unknown>][] = [
     "payment reversals",
     async () => {
       for (const smeId of [null, buyer.applicantId ?? ""]) {
-        await listPaymentReversals(first, smeId);
-        for await (const rows of streamPaymentReversals(smeId)) expect(rows.length).toBeGreaterThan(0);
+        for (const cause of [null, "chargeback"] as const) {
+          const filter = { smeId, cause };
+          await listPaymentReversals(first, filter);
+          for await (const rows of streamPaymentReversals(filter)) expect(rows.length).toBeGreaterThan(0);
+        }
       }
-      return listProposedReversals(null);
+      return listProposedReversals({ smeId: null, cause: null });
     },
   ],
   [

@@ -94,6 +94,12 @@ test("admin and bank list reversals by state and SME, and download them", async 
   expect(await admin.see(list, "/admin/reversals?state=proposed")).not.toContain("CB 77");
   expect(await admin.see(list, `/admin/reversals?sme=${(await activeSme()).applicantId}`)).not.toContain("CB 77");
   expect((await admin.get(list, "/admin/reversals?sme=x")).status).toBe(404);
+  const ofCause = await admin.see(list, `/admin/reversals?sme=${sme}&cause=chargeback`);
+  for (const words of ["CB 77", 'value="chargeback" selected', `type="hidden" name="sme" value="${sme}"`])
+    expect(ofCause).toContain(words);
+  expect(ofCause).toContain(`/admin/reversals/csv?sme=${sme}&amp;cause=chargeback"`);
+  expect(await admin.see(list, "/admin/reversals?cause=other")).not.toContain("CB 77");
+  expect(await (await bank.get(file, "/bank/reversals/csv?cause=other")).text()).not.toContain("CB 77");
   const csv: string = await (await bank.get(file, `/bank/reversals/csv?sme=${sme}`)).text();
   expect(csv.split("\r\n")[1]).toMatch(
     /,250\.00,2026-01-31,Chargeback of a card,CB 77,Customer called,R-[0-9A-Z-]{14},recorded,[^,]+,2026-01-31$/,
@@ -124,6 +130,8 @@ test("the API lists reversals of all SMEs or of one", async () => {
   expect(await client.get(`payment/reversals?smeId=${buyer.applicantId}`)).toEqual(all);
   const { applicantId: other } = await activeSme();
   expect(await client.get(`payment/reversals?smeId=${other}`)).toEqual({ proposed: [], reversals: [], count: 0 });
+  expect(await client.get("payment/reversals?cause=chargeback")).toEqual(all);
+  expect(await client.get("payment/reversals?cause=other")).toEqual({ proposed: [], reversals: [], count: 0 });
 });
 
 test("the API takes any of the payment's references", async () => {

@@ -11,6 +11,7 @@ import * as casePage from "~/routes/admin+/collection+/$id";
 import * as writeOff from "~/routes/admin+/collection+/$id.write-off";
 import * as list from "~/routes/finance+/write-offs";
 import * as recover from "~/routes/finance+/write-offs.$id.recover";
+import * as supplierOrderPage from "~/routes/provider+/order+/$id";
 import * as orderPage from "~/routes/sme+/order+/$id";
 import { activeSme, activeSupplier, order, receiveMoney, staff, useWorld } from "../domain/world";
 import { Browser } from "./browser";
@@ -19,12 +20,12 @@ useWorld();
 
 const signedIn = async ({ accountId }: Actor) =>
   Browser.of(await transaction((tx) => startSession(tx, accountId, "web", clock.now())));
-let [buyer, admin] = [] as unknown as [Actor, Actor];
+let [buyer, seller, admin] = [] as unknown as [Actor, Actor, Actor];
 let [smeId, id, at] = ["", "", ""];
 beforeEach(async () => {
-  [buyer, admin] = [await activeSme(), await staff("admin")];
+  [buyer, seller, admin] = [await activeSme(), await activeSupplier(), await staff("admin")];
   smeId = buyer.applicantId!;
-  id = await order(buyer, await activeSupplier(), 1_000_00, 6);
+  id = await order(buyer, seller, 1_000_00, 6);
   at = `/admin/collection/${smeId}`;
 });
 
@@ -46,6 +47,9 @@ test("an SME's debt is written off on its case, and the list and the order show 
   const seen = await (await signedIn(buyer)).see(orderPage, `/sme/order/${id}`, { id });
   for (const text of ["Written off", "Debt of $750.00 written off"]) expect(seen).toContain(text);
   expect(seen).not.toContain("credited");
+  const ofSupplier = await (await signedIn(seller)).see(supplierOrderPage, `/provider/order/${id}`, { id });
+  expect(ofSupplier.split(">Written off<")).toHaveLength(5);
+  expect(ofSupplier).not.toContain("credited");
 });
 
 test("the bank records a recovery from the list, at most the SME's balance", async () => {

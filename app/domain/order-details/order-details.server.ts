@@ -90,12 +90,11 @@ export async function loadOrderView(actor: Actor, id: string): Promise<OrderView
       order.rescheduleCount === 0 ? [] : listReschedules(db, id),
     ]);
   const parts = all.map((instalment) => {
-    const { id, number, rate, amount, paidAmount, creditedAmount, disputedAmount, paidAt } = instalment;
-    const { deadline, originalDeadline } = instalment;
+    const { id, number, rate, amount, paidAmount, creditedAmount, writtenOffAmount, disputedAmount } = instalment;
+    const { paidAt, deadline, originalDeadline } = instalment;
     const known = refunds.get(id) ?? null;
     const refund = known && (sees.payments ? known : { ...known, refundedAt: null });
     const late = isInstalmentLate(instalment, now);
-    const writtenOffAmount = actor.role === "provider" ? 0 : instalment.writtenOffAmount;
     const amounts = { amount, paidAmount, creditedAmount, writtenOffAmount, disputedAmount };
     return { id, number, rate, ...amounts, deadline, originalDeadline, paidAt, refund, late };
   });

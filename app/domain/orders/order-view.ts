@@ -161,7 +161,7 @@ export interface InstalmentView {
   paidAmount: Cents;
   /** The part of `amount` that credit notes took off, or that was written off as a small difference. */
   creditedAmount: Cents;
-  /** The part of `creditedAmount` that was written off as a loss. 0 for the supplier. */
+  /** The part of `creditedAmount` that was written off as a loss. */
   writtenOffAmount: Cents;
   /** The unpaid part of `amount` that the open dispute is about. It is not late. */
   disputedAmount: Cents;

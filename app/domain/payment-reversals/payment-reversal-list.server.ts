@@ -9,7 +9,12 @@ import { loadCountedPage, type RowList, streamRows } from "~/domain/lists/list.s
 import { paymentReceiptNumber } from "~/domain/payments/settlement-receipt.server";
 import { clock } from "~/domain/values/clock";
 import { type Cents, sum } from "~/domain/values/money";
-import { type PaymentReversal, REVERSE_PAYMENT, type SentPaymentReversal } from "./payment-reversal";
+import {
+  type PaymentReversal,
+  REVERSE_PAYMENT,
+  type ReversalFilter,
+  type SentPaymentReversal,
+} from "./payment-reversal";
 
 const reversalQuery = () =>
   db
@@ -40,8 +45,12 @@ const toReversal = ({ smeId, name, ...reversal }: StoredReversal): PaymentRevers
 });
 
 /** An id starts with the time of its record, so the newest reversals come first along either column. */
-const storedReversals = (smeId: string | null): RowList<StoredReversal> => ({
-  condition: () => (smeId === null ? undefined : eq(paymentReversals.smeId, smeId)),
+const storedReversals = ({ smeId, cause }: ReversalFilter): RowList<StoredReversal> => ({
+  condition: () =>
+    and(
+      smeId === null ? undefined : eq(paymentReversals.smeId, smeId),
+      cause === null ? undefined : eq(paymentReversals.cause, cause),
+    ),
   by: smeId === null ? [paymentReversals.id] : [paymentReversals.createdAt],
 });
 
@@ -52,19 +61,19 @@ const readReversals = (where: SQL | undefined, order: SQL[], limit: number, offs
     .limit(limit)
     .offset(offset);
 
-/** Returns one page of the recorded reversals, newest first. `smeId`: null for all SMEs. Reads `payment_reversals`. */
+/** Returns one page of the recorded reversals, newest first. Reads `payment_reversals`. */
 export async function listPaymentReversals(
   query: Pick<ListQuery, "page" | "perPage">,
-  smeId: string | null,
+  filter: ReversalFilter,
 ): Promise<FoundPage<PaymentReversal>> {
-  const { rows, ...page } = await loadCountedPage(query, storedReversals(smeId), readReversals);
+  const { rows, ...page } = await loadCountedPage(query, storedReversals(filter), readReversals);
   return { ...page, rows: rows.map(toReversal) };
 }
 
-/** Yields all recorded reversals in batches, newest first, for a file. `smeId`: null for all SMEs. */
-export async function* streamPaymentReversals(smeId: string | null): AsyncGenerator<PaymentReversal[]> {
-  const placeOf = ({ id, at }: StoredReversal) => [smeId === null ? id : at];
-  for await (const rows of streamRows(storedReversals(smeId), placeOf, readReversals)) yield rows.map(toReversal);
+/** Yields all recorded reversals in batches, newest first, for a file. */
+export async function* streamPaymentReversals(filter: ReversalFilter): AsyncGenerator<PaymentReversal[]> {
+  const placeOf = ({ id, at }: StoredReversal) => [filter.smeId === null ? id : at];
+  for await (const rows of streamRows(storedReversals(filter), placeOf, readReversals)) yield rows.map(toReversal);
 }
 
 /** Returns the SME's name. @throws NotFound if no SME has this id. */
@@ -72,8 +81,8 @@ export const findReversalSme = (smeId: string): Promise<string> => companyName(d
 
 const MAX_PROPOSALS = 50;
 
-/** Returns the proposals that wait for a second admin, at most 50, oldest first. `smeId`: null for all SMEs. */
-export async function listProposedReversals(smeId: string | null): Promise<PaymentReversal[]> {
+/** Returns the proposals that wait for a second admin, at most 50, oldest first. */
+export async function listProposedReversals({ smeId, cause }: ReversalFilter): Promise<PaymentReversal[]> {
   const found = await db
     .select({ approval: approvals, by: accounts.name })
     .from(approvals)
@@ -94,7 +103,7 @@ export async function listProposedReversals(smeId: string | null): Promise<Payme
   const groups = await loadGroups(proposals.map(({ sent }) => sent.paymentId));
   return proposals.flatMap(({ approval: { id, createdAt }, by, sent: { orderId: _, ...sent } }): PaymentReversal[] => {
     const group = groups.get(sent.paymentId);
-    if (!group || (smeId !== null && group.sme.id !== smeId)) return [];
+    if (!group || (smeId !== null && group.sme.id !== smeId) || (cause !== null && sent.cause !== cause)) return [];
     const receipt = paymentReceiptNumber(sent.paymentId);
     return [{ id, ...sent, ...group, receipt, state: "proposed", by, at: createdAt }];
   });

@@ -29,6 +29,12 @@ export interface SentPaymentReversal {
   note: string | null;
 }
 
+/** Narrows a list of reversals. Null for all SMEs, or for all causes. */
+export interface ReversalFilter {
+  smeId: string | null;
+  cause: ReversalCause | null;
+}
+
 /** A proposal waits in the approvals. Only recorded reversals are stored. */
 export const reversalStates = ["proposed", "recorded"] as const;
 export type ReversalState = (typeof reversalStates)[number];

@@ -2,7 +2,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { readLegalEntity } from "~/domain/legal-entity/legal-entity.server";
 import * as paths from "~/domain/paths";
-import { paymentReversalInput, reversalStates } from "~/domain/payment-reversals/payment-reversal";
+import {
+  paymentReversalInput,
+  type ReversalFilter,
+  reversalCauses,
+  reversalStates,
+} from "~/domain/payment-reversals/payment-reversal";
 import { findReversiblePayment, reverseCollectedPayment } from "~/domain/payment-reversals/payment-reversal.server";
 import {
   findReversalSme,
@@ -30,36 +35,42 @@ async function requestSme(request: Request): Promise<ReversalsView["sme"]> {
   return id === null ? null : { id, name: await findReversalSme(id) };
 }
 
+/** The cause in the address. Null if missing or unknown. */
+function requestCause(request: Request): ReversalFilter["cause"] {
+  const asked = new URL(request.url).searchParams.get("cause");
+  return reversalCauses.find((cause) => cause === asked) ?? null;
+}
+
 /** The reversals of payments. Proposals stand on the first page, before the recorded reversals. */
 export async function reversalListPage({ request }: LoaderFunctionArgs): Promise<ReversalsView> {
   const { role } = await requireActor(request, "transfers.see");
   const state = requestState(request, reversalStates);
   const sme = await requestSme(request);
+  const filter = { smeId: sme?.id ?? null, cause: requestCause(request) };
   const query = requestListQuery(request);
   const [stored, entity] = await Promise.all([
-    state === "proposed"
-      ? { rows: [], count: 0, page: 1, isCapped: false }
-      : listPaymentReversals(query, sme?.id ?? null),
+    state === "proposed" ? { rows: [], count: 0, page: 1, isCapped: false } : listPaymentReversals(query, filter),
     readLegalEntity(),
   ]);
   assertPageExists(request, stored);
   const isWithProposals = state !== "recorded" && stored.page === 1;
-  const proposed = isWithProposals ? await listProposedReversals(sme?.id ?? null) : [];
+  const proposed = isWithProposals ? await listProposedReversals(filter) : [];
   return {
     role: role as OfficerRole & CashOfficer,
     state,
     sme,
+    cause: filter.cause,
     entity,
     ...stored,
     rows: [...proposed, ...stored.rows],
   };
 }
 
-/** Returns all reversals in the address's state, or of its SME, as a CSV file, proposals first. */
+/** Returns all reversals of the address's state, SME and cause as a CSV file, proposals first. */
 export async function reversalsFile({ request }: LoaderFunctionArgs): Promise<Response> {
   await requireActor(request, "transfers.see");
   const state = requestState(request, reversalStates);
-  const smeId = (await requestSme(request))?.id ?? null;
+  const filter = { smeId: (await requestSme(request))?.id ?? null, cause: requestCause(request) };
   const words = await requestWords(request);
   const { cash, paymentReversals } = words;
   const { valueDate, cause, causes, bankReference, note, list } = paymentReversals;
@@ -73,8 +84,8 @@ export async function reversalsFile({ request }: LoaderFunctionArgs): Promise<Re
   ]);
 
   async function* chunks() {
-    if (state !== "recorded") yield await listProposedReversals(smeId);
-    if (state !== "proposed") yield* streamPaymentReversals(smeId);
+    if (state !== "recorded") yield await listProposedReversals(filter);
+    if (state !== "proposed") yield* streamPaymentReversals(filter);
   }
 }
 

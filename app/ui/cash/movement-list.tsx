@@ -1,5 +1,6 @@
 /** The pages of receipts, refunds and payment reversals: tabs by state, a table and its pager. */
 import { Outlet } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { LegalEntity } from "~/domain/legal-entity/legal-entity";
 import type { FoundPage } from "~/domain/lists/list";
 import * as paths from "~/domain/paths";
@@ -35,6 +36,8 @@ interface MovementListProps<Row, State extends string> {
   file(role: CashOfficer): string;
   /** Other parts of the list's address, which its tabs and pages keep. */
   filter?: ListAddress;
+  /** A form of the list's other filters. */
+  tools?: ReactNode;
   /** The columns after the company and the amount. */
   columns: TableColumn<Row>[];
 }
@@ -45,6 +48,7 @@ export function MovementList<Row extends MovementRow, State extends string>({
   states,
   file,
   filter = {},
+  tools,
   columns,
 }: MovementListProps<Row, State>) {
   const { cash, orders } = useWords();
@@ -78,6 +82,7 @@ export function MovementList<Row extends MovementRow, State extends string>({
           })),
         ]}
       />
+      {tools}
       <Table<Row, string>
         caption={words.title}
         rows={rows}

@@ -33,7 +33,9 @@ export function CloseCompany() {
           </li>
         ))}
       </ul>
-      <CancelLink />
+      <div className="actions">
+        <CancelLink />
+      </div>
     </Dialog>
   );
 }

@@ -33,6 +33,7 @@ export const paymentReversals = {
     lead: "الدفعات التي استردها البنك: اعتراضات على بطاقات وخصومات مباشرة مرتجعة.",
     leadOf: (name: string) => `دفعات ${isolateUserText(name)} التي استردها البنك.`,
     none: "لا توجد استردادات.",
+    anyCause: "أي سبب",
     receipt: "الإيصال",
     stateName: { proposed: "مقترح", recorded: "مسجَّل" },
     recordedAt: "وقت التسجيل",

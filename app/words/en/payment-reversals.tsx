@@ -25,6 +25,7 @@ export const paymentReversals = {
     lead: "Payments that a bank took back: chargebacks of cards and returned direct debits.",
     leadOf: (name: string) => `Payments of ${name} that a bank took back.`,
     none: "No payment reversals.",
+    anyCause: "Any",
     receipt: "Receipt",
     stateName: { proposed: "proposed", recorded: "recorded" },
     recordedAt: "Recorded",

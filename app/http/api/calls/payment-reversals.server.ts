@@ -54,16 +54,21 @@ export const paymentReversalCalls = {
         .uuid({ error: message("whichCompany") })
         .optional()
         .meta({ description: "Only reversals of this SME.", examples: [samples.sme] }),
+      cause: z
+        .enum(reversalCauses, { error: message("mustBeOneOf", "cause", reversalCauses.join(", ")) })
+        .optional()
+        .meta({ description: "Only reversals with this cause.", examples: ["chargeback"] }),
     }),
     output: z.object({
       proposed: z.array(reversalShape).meta({ description: "Proposals that wait for approval, oldest first." }),
       reversals: z.array(reversalShape).meta({ description: "Recorded reversals on this page." }),
       count: wholeShape(1).meta({ description: "Number of recorded reversals." }),
     }),
-    async run({ query: { smeId = null, ...query } }) {
+    async run({ query: { smeId = null, cause = null, ...query } }) {
+      const filter = { smeId, cause };
       const [{ rows, count }, proposed] = await Promise.all([
-        listPaymentReversals(query, smeId),
-        listProposedReversals(smeId),
+        listPaymentReversals(query, filter),
+        listProposedReversals(filter),
       ]);
       return { proposed: proposed.map(reversalJson), reversals: rows.map(reversalJson), count };
     },
