@@ -255,6 +255,7 @@ export const applicants = sqliteTable(
     // One account per registration number. Rows without one are not compared, because nulls differ.
     uniqueIndex("applicants_registration").on(t.registrationNumber, t.registrationCountry),
     uniqueIndex("applicants_price_list_file").on(t.priceListFile).where(sql`${t.priceListFile} is not null`),
+    index("applicants_legal_hold").on(t.legalHoldAt, t.id).where(sql`${t.legalHoldAt} is not null`),
     index("applicants_newest").on(t.role, t.createdAt, t.id),
     index("applicants_level").on(t.role, t.level, t.createdAt, t.id),
     index("applicants_waiting").on(t.waitingFor, t.role, t.waitingSince, t.id),

@@ -350,6 +350,8 @@ export const workingDays = `${settings}/working-days`;
 export const retention = (state: "waiting" | "done" = "waiting") =>
   `${settings}/retention${state === "done" ? "?state=done" : ""}`;
 export const retentionFile = (state: "waiting" | "done") => `${settings}/retention/csv?state=${state}`;
+export const legalHolds = `${settings}/retention/holds`;
+export const legalHoldsFile = `${legalHolds}/csv`;
 export const retentionPeriods = `${settings}/retention/periods`;
 export const retentionPeriod = (kind: string) => `${retentionPeriods}/${kind}`;
 export const chartOfAccounts = `${settings}/accounts`;

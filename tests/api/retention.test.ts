@@ -42,7 +42,12 @@ test("an admin erases files earlier, and places and lifts a legal hold", async (
       {},
     ],
   });
+  expect(await api.get("legal-hold/list")).toEqual({
+    count: 1,
+    holds: [{ company_id: companyId, since: new Date(clock.now()).toISOString(), by: "admin", reason: "A court case" }],
+  });
   await api.post("legal-hold/lift", { companyId, desc: "Settled" });
+  expect(await api.get("legal-hold/list")).toEqual({ holds: [], count: 0 });
   clock.stopAt(clock.now() + 3 * DAY);
   await eraseDueFiles();
   const later = await createClient(admin);

@@ -21,6 +21,7 @@ import {
   requestErasure,
 } from "~/domain/retention/erasure.server";
 import { listCompanyErasures, listErasures, streamErasures } from "~/domain/retention/erasure-list.server";
+import { listLegalHolds, streamLegalHolds } from "~/domain/retention/legal-hold-list.server";
 import { periodsVersion, setRetentionPeriods } from "~/domain/retention/periods.server";
 import { DEFAULT_PERIODS } from "~/domain/retention/retention";
 import { readRetentionPeriods } from "~/domain/retention/stored-periods.server";
@@ -255,6 +256,28 @@ describe("a legal hold", () => {
     for (const actor of [buyer, seller, await staff("bank")])
       await expect(placeLegalHold(actor, { companyId: idOf(buyer), desc: "x" })).rejects.toThrow(Forbidden);
   });
+});
+
+test("lists and streams the companies on legal hold, the newest first, until it is lifted", async () => {
+  expect(await listLegalHolds(all)).toMatchObject({ rows: [], count: 0 });
+  await placeLegalHold(admin, { companyId: idOf(buyer), desc: "A court case" });
+  wait(HOUR);
+  await placeLegalHold(admin, { companyId: idOf(seller), desc: "A tax audit" });
+  const { rows, count } = await listLegalHolds(all);
+  expect([count, rows.map(({ company, by, reason }) => [company.id, company.role, by, reason])]).toEqual([
+    2,
+    [
+      [idOf(seller), "provider", "admin", "A tax audit"],
+      [idOf(buyer), "sme", "admin", "A court case"],
+    ],
+  ]);
+  expect(rows.map(({ at }) => clock.now() - at)).toEqual([0, HOUR]);
+  expect((await listLegalHolds({ page: 2, perPage: 1 })).rows).toEqual(rows.slice(1));
+  const streamed = [];
+  for await (const part of streamLegalHolds()) streamed.push(...part);
+  expect(streamed).toEqual(rows);
+  await liftLegalHold(admin, { companyId: idOf(seller), desc: "Settled" });
+  expect((await listLegalHolds(all)).rows).toEqual(rows.slice(1));
 });
 
 describe("an earlier erasure", () => {

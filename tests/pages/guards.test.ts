@@ -303,6 +303,8 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   },
   "admin+/settings_.retention.tsx": { see: "retention.manage" },
   "admin+/settings_.retention_.csv.ts": { see: "retention.manage" },
+  "admin+/settings_.retention_.holds.tsx": { see: "retention.manage" },
+  "admin+/settings_.retention_.holds_.csv.ts": { see: "retention.manage" },
   "admin+/settings_.retention_.periods.tsx": { see: "limits.change" },
   "admin+/settings_.retention_.periods.$kind.tsx": {
     see: "limits.change",

@@ -17,6 +17,8 @@ import * as hold from "~/routes/admin+/company+/$id.retention.hold";
 import * as lift from "~/routes/admin+/company+/$id.retention.lift";
 import * as list from "~/routes/admin+/settings_.retention";
 import * as file from "~/routes/admin+/settings_.retention_.csv";
+import * as holds from "~/routes/admin+/settings_.retention_.holds";
+import * as holdsFile from "~/routes/admin+/settings_.retention_.holds_.csv";
 import * as periods from "~/routes/admin+/settings_.retention_.periods";
 import * as period from "~/routes/admin+/settings_.retention_.periods.$kind";
 import * as documentFile from "~/routes/api+/v1+/pub+/sme.doc.file.$file";
@@ -86,6 +88,18 @@ test("an admin places and lifts a legal hold, and chooses an earlier day, from t
   expect(past.html).toContain("Choose today or a later date");
   await admin.post(erase, `${page}/erase`, { kind: "all", day: "2026-03-01", desc: "Asked" }, { id });
   expect(await admin.see(companyPage, page, { id })).toContain("1 Mar 2026");
+});
+
+test("lists the companies on legal hold, as a page and a file", async () => {
+  expect(await admin.see(holds, `${at}/holds`)).toContain("No company is on legal hold.");
+  await admin.post(hold, `/admin/company/${id}/retention/hold`, { desc: "A court case" }, { id });
+  const shown = await admin.see(holds, `${at}/holds`);
+  for (const text of ["A court case", "31 Jan 2026", `/admin/company/${id}/retention`]) expect(shown).toContain(text);
+  const csv = await (await admin.get(holdsFile, `${at}/holds/csv`)).text();
+  expect(csv.split("\r\n")[1]).toMatch(/,2026-01-31,admin,A court case$/);
+  expect((await admin.get(holds, `${at}/holds?page=2`)).status).toBe(302);
+  await admin.post(lift, `/admin/company/${id}/retention/lift`, { desc: "Settled" }, { id });
+  expect(await admin.see(holds, `${at}/holds`)).toContain("No company is on legal hold.");
 });
 
 test("documents name the day of their erasure, and a browser with the old address gets a page", async () => {

@@ -2170,6 +2170,13 @@ export const faults = [
     test: "move when two admins change the periods, but not after an earlier day was chosen",
   },
   {
+    what: "companies without a legal hold are listed as held",
+    file: "retention/legal-hold-list.server.ts",
+    edits: [["isNotNull(applicants.legalHoldAt)", "isNotNull(applicants.id)"]],
+    found: "domain/retention.test.ts",
+    test: "lists and streams the companies on legal hold, the newest first, until it is lifted",
+  },
+  {
     what: "an erased document still looks stored",
     file: "documents/document.server.ts",
     edits: [["erasedAt: files.erasedAt", "erasedAt: sql`null`"]],

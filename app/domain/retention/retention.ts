@@ -76,6 +76,14 @@ export interface SentLegalHold {
   desc: string;
 }
 
+/** A legal hold of the list. `at`: UTC milliseconds. `by`: the name of the admin who placed it. */
+export interface LegalHold {
+  company: { id: string; role: ApplicantRole; name: string };
+  at: number;
+  by: string;
+  reason: string;
+}
+
 /** A company and its legal hold. */
 export interface HeldCompany {
   id: string;

@@ -4,6 +4,7 @@ import { findStoredFile } from "~/domain/documents/file-storage.server";
 import * as paths from "~/domain/paths";
 import { liftLegalHold, loadLegalHold, placeLegalHold, requestErasure } from "~/domain/retention/erasure.server";
 import { listCompanyErasures, listErasures, streamErasures } from "~/domain/retention/erasure-list.server";
+import { listLegalHolds, streamLegalHolds } from "~/domain/retention/legal-hold-list.server";
 import { periodsVersion, setRetentionPeriods } from "~/domain/retention/periods.server";
 import { erasureForm, erasureStates, periodsForm, retainedKinds } from "~/domain/retention/retention";
 import { readRetentionPeriods } from "~/domain/retention/stored-periods.server";
@@ -46,6 +47,26 @@ export async function erasuresFile({ request }: LoaderFunctionArgs): Promise<Res
     titles.statusName(row),
     row.erasedAt === null ? "" : isoDay(row.erasedAt),
     String(row.files),
+  ]);
+}
+
+export async function legalHoldListPage({ request }: LoaderFunctionArgs) {
+  await requireActor(request, "retention.manage");
+  const list = await listLegalHolds(requestListQuery(request));
+  assertPageExists(request, list);
+  return list;
+}
+
+export async function legalHoldsFile({ request }: LoaderFunctionArgs): Promise<Response> {
+  await requireActor(request, "retention.manage");
+  const words = await requestWords(request);
+  const { retention: titles } = words;
+  const head = [titles.company, titles.since, titles.by, titles.reason];
+  return csvStream("dhow-legal-holds", head, streamLegalHolds(), ({ company, at, by, reason }) => [
+    translate(company.name, words),
+    isoDay(at),
+    by,
+    reason,
   ]);
 }
 

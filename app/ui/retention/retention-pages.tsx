@@ -9,6 +9,7 @@ import {
   type ErasureState,
   erasureForm,
   type HeldCompany,
+  type LegalHold,
   periodsForm,
   type RetainedKind,
   type RetentionPeriods,
@@ -34,7 +35,7 @@ export const holdMeta: MetaFunction = (args) => pageTitle(({ retention }) => ret
 export const liftMeta: MetaFunction = (args) => pageTitle(({ retention }) => retention.lift, args);
 export const eraseMeta: MetaFunction = (args) => pageTitle(({ retention }) => retention.erase, args);
 
-function RetentionTabs({ current }: { current: ErasureState | "periods" }) {
+function RetentionTabs({ current }: { current: ErasureState | "holds" | "periods" }) {
   const { title, states } = useWords().retention;
   return (
     <>
@@ -44,6 +45,7 @@ function RetentionTabs({ current }: { current: ErasureState | "periods" }) {
         items={[
           { href: paths.retention(), title: states.waiting, current: current === "waiting" },
           { href: paths.retention("done"), title: states.done, current: current === "done" },
+          { href: paths.legalHolds, title: states.holds, current: current === "holds" },
           { href: paths.retentionPeriods, title: states.periods, current: current === "periods" },
         ]}
       />
@@ -102,6 +104,42 @@ export function ErasureList() {
       />
       <Pager total={count} current={page} href={(target) => listHref({ state }, { page: target })} />
       <Download path={paths.retentionFile(state)} address={{}} count={count} />
+    </Page>
+  );
+}
+
+export function LegalHoldList() {
+  const { rows, count, page, isCapped } = useLoaderData<FoundPage<LegalHold>>();
+  const { retention: words, settings } = useWords();
+  const read = useTranslate();
+  return (
+    <Page title={settings.title} lead={words.holdsLead}>
+      <RetentionTabs current="holds" />
+      {count > 0 && (
+        <p>
+          <Results count={count} isCapped={isCapped} />
+        </p>
+      )}
+      <Table
+        caption={words.states.holds}
+        rows={rows}
+        rowHeader="company"
+        rowKey={({ company }) => company.id}
+        empty={words.noHolds}
+        columns={[
+          {
+            key: "company",
+            title: words.company,
+            place: "who",
+            cell: ({ company }) => <a href={paths.companyRetention(company.id)}>{userText(read(company.name))}</a>,
+          },
+          { key: "since", title: words.since, place: "day", cell: ({ at }) => <ShortDate at={at} /> },
+          { key: "by", title: words.by, place: "line", cell: ({ by }) => userText(by) },
+          { key: "reason", title: words.reason, place: "line", cell: ({ reason }) => userText(reason) },
+        ]}
+      />
+      <Pager total={count} current={page} href={(target) => listHref({}, { page: target })} />
+      <Download path={paths.legalHoldsFile} address={{}} count={count} />
     </Page>
   );
 }

@@ -27,7 +27,9 @@ const periodsText = (periods: Record<string, Record<string, number>>): string =>
 export const retention = {
   title: "حفظ البيانات",
   lead: "يحذف داو ملفات المنشآت المغلقة والمرفوضة عند انتهاء مدة حفظها.",
-  states: { waiting: "القادمة", done: "المحذوفة", periods: "المدد" },
+  states: { waiting: "القادمة", done: "المحذوفة", holds: "الحفظ القانوني", periods: "المدد" },
+  holdsLead: "لا يحذف داو أي ملف لهذه المنشآت حتى يُرفع الحفظ القانوني.",
+  noHolds: "لا منشأة تحت حفظ قانوني.",
   none: { waiting: "لا ملفات تنتظر الحذف.", done: "لم تُحذف أي ملفات بعد." },
   company: "المنشأة",
   kind: "الملفات",

@@ -44,7 +44,9 @@ const periodsText = (periods: Periods): string =>
 export const retention = {
   title: "Data retention",
   lead: "Dhow erases the files of closed and rejected companies when their retention period is over.",
-  states: { waiting: "Next", done: "Erased", periods: "Periods" },
+  states: { waiting: "Next", done: "Erased", holds: "Legal holds", periods: "Periods" },
+  holdsLead: "Dhow erases no file of these companies until the legal hold is lifted.",
+  noHolds: "No company is on legal hold.",
   none: { waiting: "No files wait for their erasure.", done: "No files are erased yet." },
   company: "Company",
   kind: "Files",

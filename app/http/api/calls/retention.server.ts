@@ -3,12 +3,14 @@ import * as z from "zod";
 import type { CountryIso } from "~/domain/applicants/registration";
 import { liftLegalHold, placeLegalHold, requestErasure } from "~/domain/retention/erasure.server";
 import { listErasures } from "~/domain/retention/erasure-list.server";
+import { listLegalHolds } from "~/domain/retention/legal-hold-list.server";
 import { setRetentionPeriods } from "~/domain/retention/periods.server";
 import {
   DEFAULT_PERIODS,
   type Erasure,
   erasureForm,
   erasureStates,
+  type LegalHold,
   periodsInput,
   type RetainedKind,
   retainedKinds,
@@ -82,6 +84,22 @@ const erasureJson = (row: Erasure): z.input<typeof erasureShape> => ({
   erasedAt: isoOrNull(row.erasedAt),
 });
 
+const legalHoldShape = z
+  .object({
+    company_id: text(samples.companyOnLegalHold).meta({ description: "The company's `_id`." }),
+    since: timeShape("2026-11-20T08:00:00.000Z").meta({ description: "When an admin placed the legal hold." }),
+    by: text("Sara Admin").meta({ description: "The admin's name." }),
+    reason: text("A court case.").meta({ description: "The reason. The company does not read it." }),
+  })
+  .meta({ id: "LegalHold" });
+
+const legalHoldJson = ({ company, at, by, reason }: LegalHold): z.input<typeof legalHoldShape> => ({
+  company_id: company.id,
+  since: iso(at),
+  by,
+  reason,
+});
+
 const companyId = z.string({ error: message("whichCompany") }).meta({ description: "The company's `_id`." });
 const reason = reasonInput.shape.desc.meta({ description: "The reason. The company does not read it." });
 const holdInput = z.object({ companyId, desc: reason });
@@ -125,6 +143,19 @@ export const retentionCalls = {
       desc: "A data-subject request.",
     },
     run: ({ act, input }) => act(input),
+  }),
+  holds: get({
+    permission: "retention.manage",
+    summary: "The companies on legal hold, the newest hold first.",
+    query: pageQuery,
+    output: z.object({
+      holds: z.array(legalHoldShape).meta({ description: "Legal holds on this page." }),
+      count: wholeShape(1),
+    }),
+    async run({ query }) {
+      const { rows, count } = await listLegalHolds(query);
+      return { holds: rows.map(legalHoldJson), count };
+    },
   }),
   hold: post({
     verb: placeLegalHold,

@@ -667,6 +667,7 @@ export const schemas: Record<string, string> = {
   CoveredSme: "A trading SME with a credit of the insurer.",
   Provision: "The allowance for expected losses at the closing of a month.",
   Erasure: "The erasure of one kind of files of a closed or rejected company.",
+  LegalHold: "A legal hold, which keeps all files of a company.",
   ProvisionStage: "One stage of a provision.",
   ClaimPolicy: "The terms on which an insurer pays for unpaid orders.",
   InsuranceClaim: "A claim for an unpaid order against its insurer.",

@@ -1,0 +1,2 @@
+export { legalHoldListPage as loader } from "~/http/pages/retention.server";
+export { LegalHoldList as default, retentionMeta as meta } from "~/ui/retention/retention-pages";

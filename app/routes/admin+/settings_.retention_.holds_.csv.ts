@@ -1,0 +1,1 @@
+export { legalHoldsFile as loader } from "~/http/pages/retention.server";
