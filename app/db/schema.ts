@@ -150,6 +150,8 @@ export const verificationCodes = sqliteTable(
      * corrections are limited.
      */
     corrections: text({ mode: "json" }).$type<number[]>().notNull().default([]),
+    /** See sealRow(). Null in rows from before this column. */
+    seal: text(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.channel] }), index("verification_codes_sent").on(t.sentAt)],
 );
@@ -256,6 +258,7 @@ export const applicants = sqliteTable(
     uniqueIndex("applicants_registration").on(t.registrationNumber, t.registrationCountry),
     uniqueIndex("applicants_price_list_file").on(t.priceListFile).where(sql`${t.priceListFile} is not null`),
     index("applicants_legal_hold").on(t.legalHoldAt, t.id).where(sql`${t.legalHoldAt} is not null`),
+    index("applicants_phone").on(t.phoneNumber, t.phoneCountry),
     index("applicants_newest").on(t.role, t.createdAt, t.id),
     index("applicants_level").on(t.role, t.level, t.createdAt, t.id),
     index("applicants_waiting").on(t.waitingFor, t.role, t.waitingSince, t.id),

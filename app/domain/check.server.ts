@@ -10,6 +10,7 @@ import { gateways } from "~/gateways/gateways";
 import { checkPasswordLinks } from "./accounts/password-links.server";
 import { checkSessions } from "./accounts/sessions.server";
 import { checkUnsentForms } from "./accounts/unsent-forms.server";
+import { checkVerificationCodes } from "./accounts/verification-code.server";
 import { findWronglyIndexed } from "./applicants/search.server";
 import type { Anchor } from "./audit/anchor";
 import { checkAnchors } from "./audit/anchor.server";
@@ -247,6 +248,7 @@ const checkParts: CheckPart[] = [
   ["sessions", checkSessions],
   ["password links", checkPasswordLinks],
   ["unsent forms", checkUnsentForms],
+  ["verification codes", checkVerificationCodes],
   ["statement drafts", checkStatementDrafts],
   ["payments", checkPaymentSeals],
   ["sequences", checkSequences],

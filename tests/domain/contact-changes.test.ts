@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { accounts, exposures } from "~/db/schema";
+import { accounts, exposures, verificationCodes } from "~/db/schema";
 import { linkHolder, requestPasswordReset } from "~/domain/accounts/password-links.server";
 import { authenticate } from "~/domain/accounts/sessions.server";
 import { loadTimeline } from "~/domain/applicants/applicant.server";
@@ -78,6 +78,17 @@ describe("a company's own email", () => {
     expect(await linkHolder(link)).not.toBeNull();
     await confirmEmailChange(buyer, await askEmail(), "web");
     expect([await linkHolder(link), await authenticate(other.token, "web")]).toEqual([null, null]);
+  });
+
+  test("rejects a code whose address was changed in the database, and the check finds it", async () => {
+    const code = await askEmail();
+    expect(await checkDatabase()).toEqual([]);
+    await db.update(verificationCodes).set({ target: "mine@other.test" });
+    expect(await checkDatabase()).toEqual([
+      `verification code by email of account ${buyer.accountId} differs from its seal`,
+    ]);
+    expect(await refusal(confirmEmailChange(buyer, code, "web"))).toMatch(/^wrong_code: /);
+    expect((await company()).email).toBe(buyer.email);
   });
 
   test("speaks the person's language at the new address", async () => {

@@ -16,6 +16,7 @@ import { recordReceipt } from "~/domain/cash/receipt.server";
 import { uploadReceiptPaper } from "~/domain/cash/receipt-paper.server";
 import { payRefund, refundCash, takeRefundBack } from "~/domain/cash/refund.server";
 import { checkDatabase } from "~/domain/check.server";
+import { requestEmailChange } from "~/domain/contact-changes/contact-change.server";
 import { refuseCreditRequest, requestCredit } from "~/domain/credit-limits/credit-request.server";
 import { changeCredit } from "~/domain/credit-limits/terms.server";
 import { enterInsolvency } from "~/domain/credit-states/credit-state.server";
@@ -173,6 +174,7 @@ beforeAll(async () => {
 
   await signIn({ email: buyer.email, password: PASSWORD }, "web");
   await requestPasswordReset(seller.email);
+  await requestEmailChange(buyer, { email: "huda@new.test", currentPassword: PASSWORD });
   await saveUnsentForm(buyer.accountId, { page: "/sme/order/new", fields: [["amount", "100"]] });
   clock.stopAt(clock.now() + 2 * DAY);
   await discardSettlement(bank, await draftSettlement(admin, "2026-01"), "The orders are wrong.");
@@ -460,6 +462,19 @@ const changes: [what: string, statements: string | string[], says: string][] = [
     "has no seal of Dhow",
   ],
   ["an unsent form's values", 'update unsent_forms set fields = \'[["amount","9000"]]\'', "differs from its seal"],
+  [
+    "a planted verification code",
+    "insert into verification_codes (account_id, channel, code_hash, tries_left, sent_at, target, corrections) " +
+      "select id, 'email', 'x', 5, 1, 'mine@other.test', '[]' from accounts where role = 'admin'",
+    "has no seal of Dhow",
+  ],
+  ["a code's new address", "update verification_codes set target = 'mine@other.test'", "differs from its seal"],
+  ["a code's hash", "update verification_codes set code_hash = 'x'", "differs from its seal"],
+  ["a code's time", "update verification_codes set sent_at = sent_at + 1", "differs from its seal"],
+  ["a code's account", `update verification_codes set account_id = ${OTHER}`, "differs from its seal"],
+  ["a company's email", "update applicants set email = 'mine@other.test' where role = 'sme'", "email is"],
+  ["an account's email", "update accounts set email = 'mine@other.test' where role = 'admin'", "email is"],
+  ["a company's phone", "update applicants set phone_number = '50009999' where role = 'sme'", "phone is"],
   ["an officer's name", "update accounts set name = 'Another' where role = 'bank'", "accountName"],
   [
     "a company's account name",

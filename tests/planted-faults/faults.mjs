@@ -2184,6 +2184,13 @@ export const faults = [
     test: "documents name the day of their erasure, and a browser with the old address gets a page",
   },
   {
+    what: "a code confirms an address that was changed in the database",
+    file: "accounts/verification-code.server.ts",
+    edits: [[" || !isGenuine(row)", " || (isGenuine(row), false)"]],
+    found: "domain/contact-changes.test.ts",
+    test: "rejects a code whose address was changed in the database, and the check finds it",
+  },
+  {
     what: "a password link to the old address still works",
     file: "contact-changes/contact-change.server.ts",
     edits: [

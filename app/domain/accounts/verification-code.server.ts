@@ -1,13 +1,15 @@
 /** Sends and checks the codes that verify an e-mail address and a phone number. */
 
 import { createHash } from "node:crypto";
-import { and, eq, lt } from "drizzle-orm";
+import { and, asc, eq, lt, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, passwordLinks, verificationCodes } from "~/db/schema";
 import { changeApplicant } from "~/domain/aggregates/counted-rows.server";
 import { actingApplicant, changeLevel } from "~/domain/applicants/level.server";
 import { reindexApplicant } from "~/domain/applicants/search.server";
+import { PAGE, readPagesBy } from "~/domain/check-pages.server";
 import { recordEvent } from "~/domain/events/event.server";
+import { checkSeals, isSealed, sealRow } from "~/domain/events/row-seal.server";
 import { emailCode, phoneCode } from "~/domain/notifications/messages";
 import { findLocale, queueMessages, queueSms, toMail } from "~/domain/notifications/outbox.server";
 import type { Actor } from "~/domain/values/actor";
@@ -280,11 +282,50 @@ export async function replaceCode(
     target,
     corrections,
   };
+  const row = { ...values, seal: sealCode({ accountId, channel, ...values }) };
   await tx
     .insert(verificationCodes)
-    .values({ accountId, channel, ...values })
-    .onConflictDoUpdate({ target: [verificationCodes.accountId, verificationCodes.channel], set: values });
+    .values({ accountId, channel, ...row })
+    .onConflictDoUpdate({ target: [verificationCodes.accountId, verificationCodes.channel], set: row });
   return code;
+}
+
+type SealedCode = Pick<
+  typeof verificationCodes.$inferSelect,
+  "accountId" | "channel" | "codeHash" | "sentAt" | "target"
+>;
+
+const sealedValues = ({ accountId, channel, codeHash, sentAt, target }: SealedCode) => [
+  ...[accountId, channel, codeHash],
+  ...[sentAt, target],
+];
+
+const sealCode = (row: SealedCode): string => sealRow("verification code", sealedValues(row));
+
+/** True for a code that Dhow sent to its target. */
+const isGenuine = (row: SealedCode & { seal: string | null }): boolean =>
+  row.seal !== null && isSealed("verification code", sealedValues(row), row.seal);
+
+/** Finds codes that Dhow did not send. Returns one English line per problem. Reads `verification_codes`. */
+export const checkVerificationCodes = (): Promise<string[]> => checkSeals("verification code", codePages());
+
+/** Reads all codes in the order of their key, page by page. */
+async function* codePages() {
+  const { accountId, channel } = verificationCodes;
+  const read = (last: typeof verificationCodes.$inferSelect | null) =>
+    db
+      .select()
+      .from(verificationCodes)
+      .where(last ? sql`(${accountId}, ${channel}) > (${last.accountId}, ${last.channel})` : undefined)
+      .orderBy(asc(accountId), asc(channel))
+      .limit(PAGE);
+  for await (const rows of readPagesBy(verificationCodes, read))
+    yield rows.map((row) => ({
+      name: `by ${row.channel} of account ${row.accountId}`,
+      values: sealedValues(row),
+      seal: row.seal,
+      createdAt: row.sentAt,
+    }));
 }
 
 function assertCorrectionsLeft(maxCorrections: number, corrections: number[], now: number): void {
@@ -332,7 +373,7 @@ export async function checkCode(
     const target = row?.target ?? null;
     const subjects = target !== null && channel === "phone" ? [...ownersOfCode, numberOf(target)] : ownersOfCode;
     await Promise.all(subjects.map((subject) => assertAttemptsLeft(tx, `${channel} code`, subject, now)));
-    if (!row || (target !== null) !== isChange) return message("askForCode");
+    if (!row || (target !== null) !== isChange || !isGenuine(row)) return message("askForCode");
     if (now - row.sentAt > CODE_LIFE) return message("codeExpired");
     if (row.triesLeft <= 0) return message("tooManyWrongCodes");
     const mine = and(eq(verificationCodes.accountId, accountId), eq(verificationCodes.channel, channel));

@@ -12,6 +12,7 @@ import { readUnkeyedSeal } from "./unkeyed-seal.server";
 export type SealedKind =
   | "session"
   | "password link"
+  | "verification code"
   | "unsent form"
   | "message"
   | "payment"
