@@ -1388,6 +1388,8 @@ export const events = sqliteTable(
     salt: text(),
     /** The HMACs of erased texts by field, such as "reason" or "after email". Null if nothing is erased. */
     erased: text({ mode: "json" }).$type<Record<string, string>>(),
+    /** The company's API key that acted, as part of the hash. Null if a person or Dhow acted. */
+    apiKeyId: text(),
   },
   (t) => [
     uniqueIndex("events_subject_number").on(t.subject, t.subjectId, t.number),
@@ -2259,6 +2261,40 @@ export const collectionNotes = sqliteTable(
     createdAt: integer().notNull(),
   },
   (t) => [index("collection_notes_sme").on(t.smeId, t.createdAt, t.id)],
+);
+
+/* ---- API keys ---- */
+
+/** API keys of companies. Only the key's SHA-256 is stored. */
+export const apiKeys = sqliteTable(
+  "api_keys",
+  {
+    id: text().primaryKey(),
+    /** The company's account. */
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id),
+    name: text().notNull(),
+    keyHash: text().notNull().unique(),
+    /** The key's last four characters, by which people recognize it. */
+    ending: text().notNull(),
+    scopes: text({ mode: "json" })
+      .$type<("orders:read" | "orders:write" | "invoices:write" | "payouts:read")[]>()
+      .notNull(),
+    /** The networks that may use the key, such as "192.0.2.0/24". Empty for all. */
+    networks: text({ mode: "json" }).$type<string[]>().notNull(),
+    createdAt: integer().notNull(),
+    /** Null for a key that never expires. */
+    expiresAt: integer(),
+    /** When the key was revoked, or replaced after it had expired. */
+    revokedAt: integer(),
+    /** Stored at most every five minutes. Null before the first use. */
+    usedAt: integer(),
+  },
+  (t) => [
+    index("api_keys_account").on(t.accountId, t.createdAt, t.id),
+    index("api_keys_active").on(t.accountId).where(sql`${t.revokedAt} is null`),
+  ],
 );
 
 /* ---- the rest ---- */

@@ -232,6 +232,7 @@ export const companiesFile = (officer: OfficerRole, role: ApplicantRole) => `${c
 export const company = (officer: Role, role: ApplicantRole, id: string, tab = "info") =>
   `${companies(officer, role)}/${id}/${tab}`;
 /** The pages on which a company changes its own email address and phone number. */
+export const apiKeys = "/account/keys";
 export const contactChange = (channel: "email" | "phone") => `/account/${channel}`;
 /** The admin's dialog with a company's new email address or phone number. */
 export const contactReplacement = (id: string) => `/admin/company/${id}/contact`;

@@ -6,6 +6,7 @@ import { ContactLinks } from "~/ui/accounts/contact-change";
 import { LanguageForm } from "~/ui/accounts/language";
 import { PasswordForm } from "~/ui/accounts/password";
 import { SessionList } from "~/ui/accounts/sessions";
+import { ApiKeysLink } from "~/ui/api-keys/api-keys";
 import { useLastResult } from "~/ui/parts/form";
 import { Page, Section } from "~/ui/parts/page";
 import { pageTitle } from "~/ui/parts/title";
@@ -32,7 +33,7 @@ export default function Account() {
     shell,
     accounts: { page: account },
   } = useWords();
-  const { role, email, locale, secondFactor, sessions } = useLoaderData<typeof loader>();
+  const { role, email, locale, secondFactor, sessions, hasApiKeys } = useLoaderData<typeof loader>();
   const lastResult = useLastResult();
   const posted = new URLSearchParams(useLocation().search).get("do");
   return (
@@ -46,6 +47,7 @@ export default function Account() {
             <ThemeForm />
           </Section>
           {(role === "sme" || role === "provider") && <ContactLinks />}
+          {hasApiKeys && <ApiKeysLink />}
           {(role === "sme" || role === "provider") && (
             <Section title={packs.ownTitle}>
               <p>{packs.ownText}</p>

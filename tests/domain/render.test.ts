@@ -264,6 +264,7 @@ const all: Record<keyof typeof messages, Message[]> = {
   emailChanged: [messages.emailChanged("new@shop.test", true), messages.emailChanged("new@shop.test", false)],
   phoneChanged: [messages.phoneChanged("+965 50001111", true), messages.phoneChanged("+965 50001111", false)],
   phoneChangedBySms: [messages.phoneChangedBySms],
+  apiKeyCreated: [messages.apiKeyCreated(EVIL)],
   secondFactorOn: [messages.secondFactorOn],
   secondFactorOff: [messages.secondFactorOff],
   newRecoveryCodes: [messages.newRecoveryCodes],

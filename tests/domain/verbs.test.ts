@@ -100,6 +100,7 @@ describe("verbs without a permission", () => {
     expect(namesOf("anybody")).toMatchInlineSnapshot(`
       [
         "authenticate",
+        "authenticateApiKey",
         "choosePassword",
         "confirmDeliveryAsDriver",
         "confirmRegistration",

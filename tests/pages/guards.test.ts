@@ -86,6 +86,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "_public+/developers+/$topic.tsx": PUBLIC,
   "_public+/developers+/conventions.tsx": PUBLIC,
   "_public+/developers+/errors.tsx": PUBLIC,
+  "_public+/developers+/keys.tsx": PUBLIC,
   "_public+/developers+/index.tsx": PUBLIC,
   "_public+/erased.$file.tsx": PUBLIC,
   "_public+/faq.tsx": PUBLIC,
@@ -123,6 +124,12 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "account.tsx": { see: "account.own", act: "account.own", area: "everybody", fields: { sessionId: "x" } },
   "account_.confirm.tsx": { see: "account.own", act: "account.own", area: "everybody" },
   "account_.second-factor.tsx": { see: "account.secure", act: "account.secure", area: "everybody" },
+  "account_.keys.tsx": {
+    see: "keys.manage",
+    act: "keys.manage",
+    area: "everybody",
+    fields: { name: "Shop", scopes: "orders:read" },
+  },
   "account_.email.tsx": {
     see: "contacts.change",
     act: "contacts.change",

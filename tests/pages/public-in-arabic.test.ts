@@ -12,6 +12,7 @@ import * as topic from "~/routes/_public+/developers+/$topic";
 import * as conventions from "~/routes/_public+/developers+/conventions";
 import * as errors from "~/routes/_public+/developers+/errors";
 import * as developers from "~/routes/_public+/developers+/index";
+import * as keys from "~/routes/_public+/developers+/keys";
 import * as faq from "~/routes/_public+/faq";
 import * as landing from "~/routes/_public+/landing";
 import * as terms from "~/routes/_public+/terms";
@@ -210,6 +211,7 @@ describe("the developers' pages", () => {
   test.each([
     ["/developers/conventions", conventions, {}],
     ["/developers/errors", errors, {}],
+    ["/developers/keys", keys, {}],
     ["/developers/sme", topic, { topic: "sme" }],
   ])("%s stays English below Arabic navigation", async (path, page, params) => {
     const html = await seen(page, path, params);

@@ -2346,4 +2346,32 @@ export const faults = [
     found: "domain/insurer-cover.test.ts",
     test: "each SME with its credit gets one message with the last day, in its language",
   },
+  {
+    what: "a revoked API key still works",
+    file: "api-keys/api-key.server.ts",
+    edits: [[", isUnrevoked, isNull(accounts.disabledAt)", ", isNull(accounts.disabledAt)"]],
+    found: "domain/api-keys.test.ts",
+    test: "ends at once when it is revoked, and only its company can revoke it",
+  },
+  {
+    what: "an API key works from any network",
+    file: "api-keys/api-key.server.ts",
+    edits: [[" || !isInNetworks(address, networks)) return null;", " || !isInNetworks(address, [])) return null;"]],
+    found: "domain/api-keys.test.ts",
+    test: "works only from its networks",
+  },
+  {
+    what: "an API key acts without the scope",
+    file: "verbs/permissions.ts",
+    edits: [["return scope !== null && apiKey.scopes.includes(scope);", "return scope !== null;"]],
+    found: "domain/api-keys.test.ts",
+    test: "has the permissions of its scopes only",
+  },
+  {
+    what: "the API key of an event can be changed in the database",
+    file: "events/chain.server.ts",
+    edits: [["if (apiKeyId !== null) digests.push(apiKeyId);", 'if (apiKeyId === "") digests.push(apiKeyId);']],
+    found: "domain/api-keys.test.ts",
+    test: "is named by its events, and nobody can change or remove the name",
+  },
 ];

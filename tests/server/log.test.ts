@@ -4,7 +4,7 @@ import { useStore } from "~/db/client.server";
 import { accounts } from "~/db/schema";
 import { openSqlite } from "~/db/sqlite/sqlite.server";
 import type { Log } from "~/domain/log";
-import { cleanAddress, openLog } from "~/http/request/log.server";
+import { cleanAddress, cleanError, openLog } from "~/http/request/log.server";
 import { requestScope } from "~/http/request/scope.server";
 import { version } from "../../package.json";
 import { type Instance, startInstance } from "../instance.mjs";
@@ -91,6 +91,13 @@ describe("a line", () => {
         "&to=/x?token=planted&signature=planted&q=planted",
     );
     expect(cleanAddress(url)).toBe("/delivered-order?orderId=…&verifyCode=…&page=3&to=…&signature=…&q=…");
+  });
+
+  it("has no API key, wherever somebody typed it", () => {
+    const key = "dhow_test_0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZab";
+    const url = new URL(`http://localhost/api/v1/sme/order/show/${key}?page=${key}&${key}=1`);
+    expect(cleanAddress(url)).toBe("/api/v1/sme/order/show/dhow_…?page=dhow_…&dhow_…=…");
+    expect(JSON.stringify(cleanError(new Error(`no such key: ${key.replace(/\d/g, "x")}`)))).not.toContain("ABCDEF");
   });
 });
 

@@ -339,6 +339,7 @@ export function sampleMessages({
     emailChanged: [messages.emailChanged("new@shop.test", true), messages.emailChanged("new@shop.test", false)],
     phoneChanged: [messages.phoneChanged("+965 50001111", true), messages.phoneChanged("+965 50001111", false)],
     phoneChangedBySms: [messages.phoneChangedBySms],
+    apiKeyCreated: [messages.apiKeyCreated(officer)],
     secondFactorOn: [messages.secondFactorOn],
     secondFactorOff: [messages.secondFactorOff],
     newRecoveryCodes: [messages.newRecoveryCodes],

@@ -6,6 +6,7 @@ import { db } from "~/db/client.server";
 import { unindexed } from "~/db/engine-differences";
 import {
   accounts,
+  apiKeys,
   applicants,
   bankLines,
   bankStatements,
@@ -44,6 +45,8 @@ export interface AuditEvent {
   /** The actor's role, "system", "command line" or "driver". `person` is null for the latter three. */
   role: string;
   person: { name: string; email: string } | null;
+  /** The name of the API key that acted for the person's company. Null if none did. */
+  apiKey: string | null;
   subject: {
     kind: SubjectKind;
     id: string;
@@ -85,6 +88,7 @@ export async function listAuditEvents(
       subjectId: events.subjectId,
       personName: accounts.name,
       personEmail: accounts.email,
+      apiKey: apiKeys.name,
       orderNumber: orders.number,
       applicantRole: applicants.role,
       applicantTitle: applicants.title,
@@ -104,6 +108,7 @@ export async function listAuditEvents(
     })
     .from(events)
     .leftJoin(accounts, eq(accounts.id, events.actorId))
+    .leftJoin(apiKeys, eq(apiKeys.id, events.apiKeyId))
     .leftJoin(orders, and(eq(events.subject, "order"), eq(orders.id, events.subjectId)))
     .leftJoin(
       applicants,
@@ -136,6 +141,7 @@ export async function listAuditEvents(
       subjectId,
       personName,
       personEmail,
+      apiKey,
       before,
       after,
       ...subject
@@ -148,6 +154,7 @@ export async function listAuditEvents(
       role,
       hash,
       person: personEmail === null ? null : { name: personName ?? "", email: personEmail },
+      apiKey,
       subject: {
         kind,
         id: subjectId,
@@ -180,6 +187,7 @@ async function listAuditAccesses(
       reason: null,
       role: isActor ? (role ?? "nobody") : "nobody",
       person: isActor ? { name: name ?? "", email } : null,
+      apiKey: null,
       subject: { kind: "account", id: accountId ?? "", role, name: email ?? "" },
       changes: [],
       hash: "",

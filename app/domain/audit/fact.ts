@@ -137,6 +137,7 @@ const numberedFactWriters: Partial<Record<Fact, FactWriter>> = {
   holiday: ([day, country, name]: [string, HolidayScope, string]) => message("factHoliday", day, country, name),
   hold: ([scope, by, , endsAt, insolvency]: [string, string, string | null, number | null, string?]) =>
     message("factHold", scope, by, endsAt, insolvency !== undefined),
+  apiKey: ([name, ending, scopes]: [string, string, string]) => message("factApiKey", name, ending, scopes),
   payee: ([state, , masked, from]: [string, string, string, number | null]) =>
     message("factPayee", state, masked, from),
   ask: ([state, amount]: [string, number]) => message("factAsk", state, amount),

@@ -75,6 +75,8 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
   "account.secondFactorOff": (tx, event) => notifyAccount(tx, event, messages.secondFactorOff),
   "account.recoveryCodes": (tx, event) => notifyAccount(tx, event, messages.newRecoveryCodes),
 
+  "account.keyCreated": (tx, event) => notifyAccount(tx, event, messages.apiKeyCreated(newKeyName(event))),
+
   /** The old address gets the message, too: its reader may not know of the change. */
   async "applicant.emailChanged"(tx, { subjectId, before, role: author }) {
     const company = await recipientById(tx, subjectId);
@@ -877,6 +879,12 @@ const notifyCounterparty = (
   event.role === "sme"
     ? notifySupplier(tx, event, ({ order, sme }) => message("provider", order, companyTitle(sme), day as number))
     : notifySme(tx, event, ({ order, supplier }) => message("sme", order, companyTitle(supplier), day as number));
+
+/** Returns the name of the key that the event created. */
+const newKeyName = ({ before, after }: RecordedEvent): string => {
+  const [, key] = Object.entries(after).find(([name]) => name.startsWith("apiKey ") && before[name] === null) ?? [];
+  return String((key as string[] | undefined)?.[0]);
+};
 
 async function notifyAccount(
   tx: Tx,

@@ -97,13 +97,15 @@ export function hashEvent(before: string, event: HashedEvent): string | null {
   }
   const key = findRecordKey(event.keyId);
   if (key === null) return null;
-  const { keyId, id, subject, subjectId, number, verb, role, actorId, state, line, at } = event;
+  const { keyId, id, subject, subjectId, number, verb, role, actorId, state, line, at, apiKeyId } = event;
   const digests = [
     digestText(event, "text", event.text),
     event.reason === null ? null : digestText(event, "reason", event.reason),
     digestFacts(event, "before"),
     digestFacts(event, "after"),
   ];
+  // Events of people hash as they did before keys existed.
+  if (apiKeyId !== null) digests.push(apiKeyId);
   return hmac(key, [before, keyId, id, subject, subjectId, number, verb, role, actorId, state, line, at, ...digests]);
 }
 

@@ -168,6 +168,7 @@ async function addEvent(
     keyId,
     salt: createSalt(),
     erased: null,
+    apiKeyId: ("apiKey" in by && by.apiKey?.id) || null,
   };
   const chained = { ...event, hash: hashEvent(head.hash, event) ?? "" };
   await insertRow(tx, events, chained);

@@ -60,7 +60,7 @@ export type EventType =
   | `account.${"registered" | "added" | "invited" | "invitedAgain" | "emailCorrected" | "disabled" | "enabled"}`
   | "account.emailChanged"
   | `account.${"resetAsked" | "resetSent" | "passwordChosen" | "passwordChanged" | "sessionsEnded"}`
-  | `account.${"secondFactorOn" | "secondFactorOff" | "recoveryCodes"}`
+  | `account.${"secondFactorOn" | "secondFactorOff" | "recoveryCodes" | "keyCreated" | "keyRevoked"}`
   | `insurer.${"added" | "renamed" | "paused" | "resumed" | "policyChanged" | "coverEnded" | "coverResumed"}`
   | `industry.${"added" | "changed"}`
   | `batch.${"gathered" | "lineRemoved" | "orderRemoved" | "discarded" | "approved" | "exported"}`

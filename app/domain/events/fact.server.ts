@@ -12,6 +12,7 @@ import { invoiceColumns } from "~/db/invoice-columns";
 import { prepareQuery, type Selection } from "~/db/prepared-statements.server";
 import {
   accounts,
+  apiKeys,
   applicantIndustries,
   applicants,
   approvals,
@@ -108,6 +109,11 @@ const accountRows = subjectRows(
       .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))
       .where(condition),
   (row) => row.id,
+);
+const apiKeyRows = subjectRows(
+  apiKeys.accountId,
+  (reader, condition) => reader.select().from(apiKeys).where(condition),
+  (row) => row.accountId,
 );
 const applicantRows = subjectRows(
   applicants.id,
@@ -280,12 +286,18 @@ const bankLineRows = subjectRows(
 /** Reads the facts of each kind of subject. Null if the row does not exist. */
 const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => Promise<SubjectFacts | null>> = {
   async account(_tx, _id, read) {
-    const [row] = await read(accountRows);
+    const [[row], keys] = await Promise.all([read(accountRows), read(apiKeyRows)]);
     if (!row) return null;
     const { email, role, insurerId, disabledAt, passwordHash, name, secondFactorSince } = row;
     // An applicant's account has the company's name, which the applicant's events record.
     const accountName = role === "sme" || role === "provider" ? null : name;
-    return { email, role, insurerId, disabledAt, password: fingerprint(passwordHash), accountName, secondFactorSince };
+    const password = fingerprint(passwordHash);
+    const facts: SubjectFacts = { email, role, insurerId, disabledAt, password, accountName, secondFactorSince };
+    for (const key of keys) {
+      if (key.revokedAt === null) facts[`apiKey ${key.id}`] = [key.name, key.ending, key.scopes.join(", ")];
+      facts[`apiKeyRecord ${key.id}`] = apiKeyFact(key);
+    }
+    return facts;
   },
 
   async applicant(_tx, _id, read) {
@@ -826,6 +838,11 @@ function payeeRecordFact(payee: typeof payees.$inferSelect) {
 /** A hold's officers, times and reasons as a fact. */
 function holdFact({ id, placedBy, startsAt, liftedBy, liftedAt, reason, liftReason }: typeof holds.$inferSelect) {
   return [placedBy, startsAt, liftedBy, liftedAt, fingerprint([id, reason, liftReason].join("\n"))];
+}
+
+/** An API key's limits, times and hash as a fact. */
+function apiKeyFact({ id, keyHash, networks, createdAt, expiresAt, revokedAt }: typeof apiKeys.$inferSelect) {
+  return [fingerprint(`${id} ${keyHash}`), networks.join(", "), createdAt, expiresAt, revokedAt];
 }
 
 /** A credit request's reason, times and answer as a fact. */

@@ -695,6 +695,13 @@ export const phoneChanged = (phone: string, byCompany: boolean): Message => ({
 /** Like phoneChanged(), by SMS to the old number, which learns nothing about the new one. */
 export const phoneChangedBySms: Message = { subject: "", text: message("phoneChangedSms"), link: "/contact-us" };
 
+/** Sent to the company whose API key of this name was created. */
+export const apiKeyCreated = (name: string): Message => ({
+  subject: message("apiKeyCreatedTitle"),
+  text: message("apiKeyCreatedText", name),
+  link: "/account/keys",
+});
+
 export const secondFactorOn: Message = {
   subject: message("secondFactorOnTitle"),
   text: message("secondFactorOnText"),

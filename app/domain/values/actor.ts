@@ -1,4 +1,6 @@
 /** The roles, and the signed-in person behind a request. */
+import type { ActingKey } from "./api-key-scope";
+
 export const roles = ["sme", "provider", "admin", "bank", "insurance"] as const;
 export type Role = (typeof roles)[number];
 
@@ -32,6 +34,8 @@ export interface Actor {
   mustSetUpSecondFactor: boolean;
   /** The dialling code of the applicant's phone number. Null for staff, and before a number is given. */
   country: string | null;
+  /** The company's API key that acts. Missing if a person acts. */
+  apiKey?: ActingKey;
 }
 
 /** Returns the scope of totals that an officer reads: "" for admin and bank, who see all, else the insurer's id. */
@@ -46,7 +50,7 @@ export const commandLineOperator = { accountId: null, role: "command line" } as 
 export const driverOperator = { accountId: null, role: "driver" } as const;
 /** The person or system that an event names as its author. */
 export type Operator =
-  | Pick<Actor, "accountId" | "role">
+  | Pick<Actor, "accountId" | "role" | "apiKey">
   | typeof systemOperator
   | typeof commandLineOperator
   | typeof driverOperator;

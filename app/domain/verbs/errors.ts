@@ -53,6 +53,7 @@ export const refusalCodes = {
   second_factor_unreadable: "The app's codes can no longer be checked. Use a recovery code.",
   enrolment_over: "The set-up of two-factor authentication took too long. Start again.",
   wrong_member_state: "The staff account's state (invited, active or disabled) does not allow this.",
+  too_many_keys: "The company has as many active API keys as it can have.",
   own_account: "Nobody can do this to their own account.",
   awaits_approval: "Nothing has changed yet: a second person must approve the proposal.",
   no_second_person: "A second person with the same role must approve this, but none exists.",

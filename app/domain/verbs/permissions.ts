@@ -3,6 +3,7 @@
  * "Roles".
  */
 import { type Actor, type Role, roles } from "~/domain/values/actor";
+import { type ApiKeyScope, apiKeyScopes } from "~/domain/values/api-key-scope";
 import { lastLevel } from "~/domain/values/level";
 
 /** A role, or ("active") an applicant of that role whose verification is finished. */
@@ -18,6 +19,7 @@ export const permissions = {
   "session.end": ["sme", "provider", "admin", "bank", "insurance"],
   "account.own": ["sme", "provider", "admin", "bank", "insurance"],
   "account.secure": ["sme", "provider", "admin", "bank", "insurance"],
+  "keys.manage": ["active sme", "active provider"],
 
   "verification.apply": ["sme", "provider"],
   "screening.decide": ["admin", "bank"],
@@ -148,9 +150,44 @@ export const roleMay = (role: Role, needed: RequiredPermission): boolean =>
 
 /** Returns whether the actor has one of the permissions now. Ignores a missing second factor. */
 export const hasPermission = (actor: Actor, needed: RequiredPermission): boolean =>
+  isInScope(actor, needed) &&
   permittedHolders(needed).some(
     (holder) => holder === actor.role || (holder === `active ${actor.role}` && isActive(actor)),
   );
+
+/**
+ * The permissions of each API key scope, by role. The published document, the page about keys and the tests read this
+ * table. A permission in no scope takes a person. Source: app/domain/README.md, "API keys".
+ */
+const scopePermissions: Partial<Record<Role, Partial<Record<ApiKeyScope, readonly Permission[]>>>> = {
+  sme: {
+    "orders:read": ["orders.see", "orders.invoice.see", "suppliers.browse", "statement.own"],
+    "orders:write": ["orders.create", "orders.cancel", "orders.withdraw", "orders.day.agree"],
+  },
+  provider: {
+    "orders:read": ["orders.see", "orders.invoice.see"],
+    "orders:write": ["orders.accept", "orders.decline", "orders.day.agree", "orders.deliver", "orders.credit"],
+    "invoices:write": ["orders.invoice.upload"],
+    "payouts:read": ["remittances.own", "feeInvoices.see", "statement.own"],
+  },
+};
+
+/** Returns the scopes that a key of this role can have. Empty for staff, who have no keys. */
+export const scopesOfRole = (role: Role): ApiKeyScope[] =>
+  apiKeyScopes.filter((scope) => scopePermissions[role]?.[scope] !== undefined);
+
+/** Returns the scope with which an API key of this role has one of the permissions. Null if they take a person. */
+export const neededScope = (role: Role, needed: RequiredPermission): ApiKeyScope | null =>
+  scopesOfRole(role).find((scope) =>
+    scopePermissions[role]?.[scope]?.some((permission) => requiredPermissions(needed).includes(permission)),
+  ) ?? null;
+
+/** Returns whether the actor's API key has the scope of the permissions. True for a person. */
+export function isInScope({ role, apiKey }: Pick<Actor, "role" | "apiKey">, needed: RequiredPermission): boolean {
+  if (apiKey === undefined) return true;
+  const scope = neededScope(role, needed);
+  return scope !== null && apiKey.scopes.includes(scope);
+}
 
 /** Returns whether an officer who must still set up a second factor has access. */
 export const allowedWithoutSecondFactor = (needed: RequiredPermission): boolean =>
@@ -173,6 +210,7 @@ const withConfirmation: ReadonlySet<Permission> = new Set([
   "team.manage",
   "limits.change",
   "company.change",
+  "keys.manage",
 ]);
 
 /** Returns whether verification is finished: level 8 for SMEs, level 5 for suppliers. Staff are always active. */

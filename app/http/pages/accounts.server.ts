@@ -30,6 +30,7 @@ import { confirmSession } from "~/domain/sign-in/confirmation.server";
 import { confirmationInput, eitherConfirmationInput } from "~/domain/sign-in/sign-in";
 import { type Actor, type ApplicantRole, applicantRoles, type Role } from "~/domain/values/actor";
 import { Invalid, Refused } from "~/domain/verbs/errors";
+import { hasPermission } from "~/domain/verbs/permissions";
 import { answerForm, readFormWithoutToken, requireParam, throwUnreadable } from "~/http/forms/forms.server";
 import { withNotice, withSuccess } from "~/http/forms/notices.server";
 import { isStoredFormAddress } from "~/http/forms/unsent-forms.server";
@@ -58,6 +59,7 @@ interface AccountView {
   locale: Locale;
   /** Null while it is turned off. */
   secondFactor: { since: number; recoveryCodes: number } | null;
+  hasApiKeys: boolean;
   sessions: SessionsView;
 }
 
@@ -70,6 +72,7 @@ export async function accountPage(request: Request): Promise<AccountView> {
     email: actor.email,
     locale: resolveLocale(actor.locale),
     secondFactor: await findSecondFactor(actor.accountId),
+    hasApiKeys: hasPermission(actor, "keys.manage"),
     sessions,
   };
 }

@@ -41,7 +41,7 @@ export async function auditFile(request: Request): Promise<Response> {
   return csvStream(`dhow-audit-${isoDay(clock.now())}`, words.audit.head, chunks, (auditEvent) => [
     new Date(auditEvent.at).toISOString(),
     auditEvent.role,
-    auditEvent.person?.name ?? "",
+    [auditEvent.person?.name, auditEvent.apiKey && words.audit.byApiKey(auditEvent.apiKey)].filter(Boolean).join(", "),
     auditEvent.person?.email ?? "",
     subjectName(auditEvent, words),
     auditEvent.subject.kind,

@@ -7,6 +7,7 @@ import { problemCodes, publishedCodes, statusesOfCode } from "~/http/api/protoco
 import { curl, saveField } from "~/http/api/published/curl";
 import { conventions } from "~/http/api/published/openapi-texts.server";
 import {
+  keyOperations,
   type Operation,
   type Parameter,
   publishedTopics,
@@ -115,6 +116,22 @@ export function developersConventions() {
   return {
     topics: publishedTopics().map((topic) => topic.name),
     conventions: conventions.map(([title, text]) => ({ title, text })),
+  };
+}
+
+/** The text about API keys, and the calls that take one. */
+export function developersKeys() {
+  const [, text = ""] = conventions.find(([title]) => title === "API keys") ?? [];
+  return {
+    topics: publishedTopics().map((topic) => topic.name),
+    text,
+    calls: keyOperations().map(({ id, method, path, topic, summary, scope }) => ({
+      id,
+      call: `${method} ${path.replace("/api/v1", "")}`,
+      topic,
+      summary,
+      scope: scope ?? "",
+    })),
   };
 }
 

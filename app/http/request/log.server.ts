@@ -4,6 +4,7 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import type { DestinationStream, Logger, pino as Pino } from "pino";
+import { apiKeyPattern } from "~/domain/api-keys/api-key";
 import { type Log, type LogLevel, log } from "~/domain/log";
 import { requestScope, type Scope } from "./scope.server";
 
@@ -166,9 +167,14 @@ export function cleanAddress(url: URL): string {
   const names =
     url.search === ""
       ? []
-      : [...url.searchParams].map(([name, value]) => `${cut(name)}=${harmless.has(name) ? cut(value) : "…"}`);
-  return cut(url.pathname, 300) + (names.length > 0 ? `?${names.join("&")}` : "");
+      : [...url.searchParams].map(
+          ([name, value]) => `${cut(hideKeys(name))}=${harmless.has(name) ? cut(hideKeys(value)) : "…"}`,
+        );
+  return cut(hideKeys(url.pathname), 300) + (names.length > 0 ? `?${names.join("&")}` : "");
 }
+
+/** Removes API keys, such as from an address into which somebody has copied one. */
+const hideKeys = (text: string): string => text.replace(new RegExp(apiKeyPattern, "g"), "dhow_…");
 
 const cut = (text: string, maxLength = 40): string => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
 
@@ -199,7 +205,7 @@ export function cleanError(error: unknown, depth = 0): CleanError | string {
 /** Removes query parameters, tokens, headers and email addresses that libraries quote in messages. */
 function cleanText(text: string): string {
   return cut(
-    text
+    hideKeys(text)
       .replace(/\nparams: [^]*$/, "\nparams: …")
       .replace(/([?&][\w.~-]+=)[^&\s"'<>]+/g, "$1…")
       .replace(/\b(Bearer|Basic|Cookie:?|Set-Cookie:?)\s+\S.*/gi, "$1 …")

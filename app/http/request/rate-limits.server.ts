@@ -109,6 +109,8 @@ function rateLimiter(limit: RateLimit): RateLimiterAbstract {
   return limiter;
 }
 
-/** The client's network, from the address that the server determined. Empty without a server, as in tests. */
-export const clientNetwork = (request: Request): string =>
-  addressNetwork(request.headers.get("x-dhow-client-address") ?? "");
+/** The client's address, which the server determined. Empty without a server, as in tests. */
+export const clientAddress = (request: Request): string => request.headers.get("x-dhow-client-address") ?? "";
+
+/** The network of the client's address. */
+export const clientNetwork = (request: Request): string => addressNetwork(clientAddress(request));

@@ -21,6 +21,8 @@ interface AuditRow {
   reason: string | null;
   role: string;
   person: { name: string; email: string } | null;
+  /** The name of the API key that acted. Null if none did. */
+  apiKey: string | null;
   subject: { kind: SubjectKind; id: string; role: string | null; name: string };
   changes: FactChange[];
 }
@@ -193,7 +195,7 @@ function subjectPath(kind: SubjectKind, id: string, role: string | null): string
   return kind === "account" ? paths.audit(new URLSearchParams({ kind, subject: id }).toString()) : paths.settings;
 }
 
-function EventActor({ role, person }: AuditRow) {
+function EventActor({ role, person, apiKey }: AuditRow) {
   const {
     audit,
     shell: { roles },
@@ -215,6 +217,7 @@ function EventActor({ role, person }: AuditRow) {
           <small>
             {person.name}
             {person.name !== person.email && <span className="off"> · {person.email}</span>}
+            {apiKey !== null && <> · {audit.byApiKey(apiKey)}</>}
           </small>
         </>
       )}

@@ -44,13 +44,17 @@ export function English({ children }: { children: ReactNode }) {
 /** Links to the other developers' pages. */
 export function DeveloperTabs({ topics, current }: { topics: readonly string[]; current: string }) {
   const { developers } = useWords().public;
-  const titles: Record<string, string> = { conventions: developers.conventions, errors: developers.errorsPage };
+  const titles: Record<string, string> = {
+    conventions: developers.conventions,
+    keys: developers.keysPage,
+    errors: developers.errorsPage,
+  };
   return (
     <Tabs
       label={developers.topics}
       items={[
         { href: "/developers", title: developers.start, current: false },
-        ...["conventions", ...topics, "errors"].map((topic) => ({
+        ...["conventions", "keys", ...topics, "errors"].map((topic) => ({
           href: `/developers/${topic}`,
           title: titles[topic] ?? topic,
           current: topic === current,

@@ -1,6 +1,7 @@
 import type { Words } from "~/words/en/en";
 import { createFormat, createPlural } from "~/words/format";
 import { accounts } from "./accounts";
+import { apiKeys } from "./api-keys";
 import { applicants } from "./applicants";
 import { approvals } from "./approvals";
 import { audit } from "./audit";
@@ -79,6 +80,7 @@ export const ar = {
   closures,
   codeRequests,
   accounts,
+  apiKeys,
   applicants,
   approvals,
   audit,

@@ -1,7 +1,8 @@
 import type { audit as english } from "~/words/en/audit";
-import { createPlural } from "~/words/format";
+import { createFormat, createPlural } from "~/words/format";
 
 const plural = createPlural("ar");
+const { isolateUserText } = createFormat("ar", true);
 
 export const audit = {
   title: "سجل التدقيق",
@@ -50,6 +51,7 @@ export const audit = {
   mostInFile: (maxRows) => `يشمل الملف أحدث ${maxRows.toLocaleString("en")} حدث على الأكثر.`,
   history: "السجل",
   system: "داو (تلقائيًا)",
+  byApiKey: (name) => `مفتاح الواجهة البرمجية «${isolateUserText(name)}»`,
   commandLine: "سطر الأوامر",
   nothing: "لا شيء",
   changes: (count) =>

@@ -50,6 +50,7 @@ export const audit = {
   mostInFile: (maxRows: number) => `The file contains the newest ${maxRows.toLocaleString("en")} events at most.`,
   history: "History",
   system: "Dhow (scheduled)",
+  byApiKey: (name: string) => `API key “${name}”`,
   commandLine: "Command line",
   nothing: "none",
   changes: (count: number) => `${count} ${count === 1 ? "change" : "changes"}`,

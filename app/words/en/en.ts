@@ -1,5 +1,6 @@
 import { createFormat, createPlural } from "~/words/format";
 import { accounts } from "./accounts";
+import { apiKeys } from "./api-keys";
 import { applicants } from "./applicants";
 import { approvals } from "./approvals";
 import { audit } from "./audit";
@@ -80,6 +81,7 @@ export const en = {
   closures,
   codeRequests,
   accounts,
+  apiKeys,
   applicants,
   approvals,
   audit,

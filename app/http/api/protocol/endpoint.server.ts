@@ -4,6 +4,7 @@
  */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
+import { apiKeyPattern } from "~/domain/api-keys/api-key";
 import { SELECT_FILE } from "~/domain/documents/document";
 import type { Upload } from "~/domain/documents/file-storage.server";
 import { withSpool } from "~/domain/documents/upload-spool.server";
@@ -14,6 +15,8 @@ import { Invalid, TooMany } from "~/domain/verbs/errors";
 import {
   allowedWithoutSecondFactor,
   hasPermission,
+  isInScope,
+  neededScope,
   type Permission,
   type RequiredPermission,
   roleMay,
@@ -31,7 +34,7 @@ import { pathPart } from "~/http/request/site.server";
 import { MARK, message } from "~/words/message";
 import { translate } from "~/words/translate";
 import { localeWords } from "~/words/words";
-import { findTokenHolder } from "./bearer.server";
+import { findTokenHolder, isApiKey } from "./bearer.server";
 import { type Body, formBody, jsonBody } from "./body.server";
 import { allowOrigin, preflight } from "./cors.server";
 import { respondOnce } from "./idempotency.server";
@@ -195,6 +198,7 @@ async function answerCall(methods: Method[], request: Request, id: string): Prom
   const answer = await (async () => {
     if (methods.length === 0) throw new Problem(404, "not_found", message("noSuchAddress"));
     if (!method) throw new Problem(405, "method_not_allowed", message("noSuchMethod"), {}, { Allow: allow });
+    if (apiKeyPattern.test(request.url)) throw new Problem(400, "key_in_address", message("apiKeyInAddress"));
     const actor = await findTokenHolder(request);
     allowance = await consumeRateLimit("api", actor?.accountId ?? clientNetwork(request)).catch((error: unknown) => {
       if (error instanceof TooMany) allowance = exhaustedAllowance("api", error);
@@ -212,17 +216,18 @@ async function answerCall(methods: Method[], request: Request, id: string): Prom
 
 /**
  * Returns the actor. Null if the call needs no sign-in.
- * @throws Problem 401 without a valid token.
- * @throws Problem 403 if the officer lacks the required second factor, the address belongs to another role, or the
- * verification is not finished.
+ * @throws Problem 401 without a valid token or key.
+ * @throws Problem 403 if the officer lacks the required second factor, the address belongs to another role, the key
+ * lacks the scope, or the verification is not finished.
  */
 function authorized({ permission }: Method, actor: Actor | null, request: Request): Actor | null {
   if (permission === "anyone") return null;
   if (!actor) {
-    const [code, text] = bearerToken(request)
-      ? (["token_over", message("tokenOver")] as const)
-      : (["not_signed_in", message("notSignedIn")] as const);
-    throw new Problem(401, code, text, {}, challenge);
+    const token = bearerToken(request);
+    if (token === null) throw new Problem(401, "not_signed_in", message("notSignedIn"), {}, challenge);
+    throw isApiKey(token)
+      ? new Problem(401, "bad_key", message("badApiKey"), {}, challenge)
+      : new Problem(401, "token_over", message("tokenOver"), {}, challenge);
   }
   if (actor.mustSetUpSecondFactor && !allowedWithoutSecondFactor(permission)) {
     throw new Problem(
@@ -233,6 +238,11 @@ function authorized({ permission }: Method, actor: Actor | null, request: Reques
   }
   const isOthers = ![SHARED_AREA, actor.role].includes(pathPart(request, AREA_PLACE));
   if (isOthers || !roleMay(actor.role, permission)) throw new Problem(403, "other_role", message("otherRole"));
+  if (!isInScope(actor, permission)) {
+    const scope = neededScope(actor.role, permission);
+    const text = scope === null ? message("apiKeyTakesPerson") : message("apiKeyScopeMissing", scope);
+    throw new Problem(403, "out_of_scope", text);
+  }
   if (!hasPermission(actor, permission)) throw new Problem(403, "not_verified", message("finishVerification"));
   return actor;
 }

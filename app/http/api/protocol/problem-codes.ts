@@ -7,6 +7,9 @@ export const problemCodes = {
   bad_idempotency_key: "The Idempotency-Key is empty or too long.",
   not_signed_in: "The request has no token.",
   token_over: "The token is invalid, expired or revoked. Sign in again.",
+  bad_key: "The API key is unknown, expired or revoked, or does not work from this address.",
+  key_in_address: "The address contains an API key. Send it in the Authorization header, and revoke this key.",
+  out_of_scope: "The API key lacks the call's scope, or the call takes a person.",
   other_role: "The address belongs to another role.",
   not_verified: "The verification is not finished.",
   second_factor_owed: "The officer must set up two-factor authentication first.",
@@ -28,12 +31,16 @@ const NOT_BY_API: readonly number[] = [];
 
 /** HTTP statuses of each code. Empty for codes that only pages, webhooks and commands use. */
 export const statusesOfCode: Record<ProblemCode, readonly number[]> = {
+  too_many_keys: NOT_BY_API,
   unreadable: [400],
   bad_idempotency_key: [400],
   awaits_approval: [202],
   not_signed_in: [401],
   token_over: [401],
   wrong_credentials: [401],
+  bad_key: [401],
+  key_in_address: [400],
+  out_of_scope: [403],
   other_role: [403],
   not_verified: [403],
   second_factor_owed: [403],

@@ -266,6 +266,17 @@ export const conventions: readonly (readonly [title: string, text: string])[] = 
       "call is still running. Each account has its own keys. Without a token, a key belongs to its request and " +
       "network.",
   ],
+  [
+    "API keys",
+    "An SME or supplier creates API keys on its account page, so that a program works for the company without a " +
+      "person's password. Send the key as `Authorization: Bearer dhow_live_…`, never in an address. A key has " +
+      "scopes, and can have networks and an expiry date. It belongs to the company: a changed password or email " +
+      "leaves it valid. Each call that takes a key names its scope; other calls answer 403 (`out_of_scope`). A " +
+      "company can have two active keys: to rotate, create the second, switch your program, and revoke the first. A " +
+      "key is `dhow_live_` (`dhow_test_` in a sandbox), 32 characters of 0-9, A-Z and a-z, and six that hold the " +
+      "CRC32 of all characters before them in base62 with the same alphabet, so secret scanners recognize it. " +
+      "`dhow_live_` keys never work in a sandbox, and `dhow_test_` keys work nowhere else.",
+  ],
   ["Limits", overallRateLimitText],
   [
     "Files",

@@ -2,7 +2,13 @@
 import * as z from "zod";
 import { ACCEPTED_TYPES_TEXT } from "~/domain/documents/document";
 import { type Role, roles } from "~/domain/values/actor";
-import { permissions, type RequiredPermission, requiredPermissions, roleMay } from "~/domain/verbs/permissions";
+import {
+  neededScope,
+  permissions,
+  type RequiredPermission,
+  requiredPermissions,
+  roleMay,
+} from "~/domain/verbs/permissions";
 import type { Method } from "~/http/api/protocol/endpoint.server";
 import { problemCodes, publishedCodes } from "~/http/api/protocol/problem-codes";
 import { id } from "~/http/api/shapes/basics";
@@ -62,6 +68,12 @@ export function buildDocument(endpoints: Endpoint[]) {
     components: {
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", description: "The `token` from signing in or registering." },
+        apiKey: {
+          type: "http",
+          scheme: "bearer",
+          bearerFormat: "dhow_live_…",
+          description: "A company's API key. A call that lists it names the needed scope; other calls take a person.",
+        },
       },
       parameters: { IdempotencyKey: idempotencyKey },
       headers,
@@ -162,7 +174,7 @@ function buildOperation(path: string, method: Method, name: string, components: 
     ]
       .filter(Boolean)
       .join("\n\n"),
-    security: permission === "anyone" ? [] : [{ bearer: [] }],
+    security: permission === "anyone" ? [] : buildSecurity(area, permission),
     parameters: [
       ...(path.endsWith("{id}") ? [idParameter(method, name)] : []),
       ...(query ? queryParameters(query, name, components) : []),
@@ -196,6 +208,13 @@ function buildOperation(path: string, method: Method, name: string, components: 
       ),
     },
   };
+}
+
+/** A person's token, or an API key of the area's role with the scope of the call. */
+function buildSecurity(area: string, permission: RequiredPermission) {
+  const role = roles.find((candidate) => candidate === area);
+  const scope = role ? neededScope(role, permission) : null;
+  return [{ bearer: [] }, ...(scope === null ? [] : [{ apiKey: [scope] }])];
 }
 
 const AWAITS_APPROVAL_TEXT = "Answers 202 with the proposal's `approvalId` if a second person must approve the change.";

@@ -12,7 +12,7 @@ interface PublishedOperation {
   tags: string[];
   summary: string;
   description: string;
-  security: object[];
+  security: Record<string, string[]>[];
   parameters: {
     $ref?: string;
     name: string;
@@ -45,6 +45,8 @@ export interface Operation {
   /** Further description, by paragraph. */
   notes: string[];
   needsToken: boolean;
+  /** The scope with which an API key can make the call. Null if it takes a person or needs no token. */
+  scope: string | null;
   /** The address's id and query parameters. */
   parameters: (Parameter & { in: string })[];
   /** The body's fields. */
@@ -95,6 +97,7 @@ function parseOperation(method: string, path: string, written: PublishedOperatio
     summary,
     notes: description.split("\n\n"),
     needsToken: security.some((scheme) => "bearer" in scheme),
+    scope: security.flatMap(({ apiKey = [] }) => apiKey)[0] ?? null,
     parameters: parameters
       .filter((parameter) => parameter.$ref === undefined)
       .map((parameter) => ({
@@ -122,6 +125,9 @@ const everyOperation = (): Operation[] =>
   (operations ??= Object.entries(publishedDocument().paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, written]) => parseOperation(method, path, written)),
   ));
+
+/** Returns the operations that an API key can make, in the document's order. */
+export const keyOperations = (): Operation[] => everyOperation().filter(({ scope }) => scope !== null);
 
 /** Returns a topic's operations, in the document's order. */
 export const topicOperations = (topic: string): Operation[] =>

@@ -64,6 +64,7 @@ const titles = {
   officersNeedSecondFactor: "التحقق بخطوتين مطلوب من الموظفين",
   approval: "الموافقة",
   hold: "الإيقاف",
+  apiKey: "مفتاح الواجهة البرمجية",
   expiresAt: "ينتهي في",
   takesEffectAt: "يسري في",
   ceilings: "حدود الموافقة",

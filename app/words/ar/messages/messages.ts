@@ -1,3 +1,4 @@
+import { apiKeyMessages } from "~/words/ar/api-keys";
 import { closureMessages } from "~/words/ar/closures";
 import { codeRequestMessages } from "~/words/ar/code-requests";
 import { contactChangeMessages } from "~/words/ar/contact-changes";
@@ -46,6 +47,7 @@ export const domainMessages = {
   ...insurerCoverMessages,
   ...invoiceMessages,
   ...legalEntityMessages,
+  ...apiKeyMessages,
   ...closureMessages,
   ...contactChangeMessages,
   ...codeRequestMessages,

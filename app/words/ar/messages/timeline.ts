@@ -147,6 +147,8 @@ export const timelineMessages = {
       many: "أُنهيت # جلسة",
       other: "أُنهيت # جلسة",
     }),
+  apiKeyCreated: (name) => `أُنشئ مفتاح الواجهة البرمجية: ${isolate(name)}`,
+  apiKeyRevoked: (name) => `أُلغي مفتاح الواجهة البرمجية: ${isolate(name)}`,
   secondFactorTurnedOn: "فُعّل التحقق بخطوتين",
   secondFactorTurnedOff: "أُوقف التحقق بخطوتين",
   newRecoveryCodes: "أُنشئت رموز استعادة جديدة",

@@ -83,6 +83,7 @@ const titles = {
   document: "Document",
   case: "Insurer's decision",
   hold: "Hold",
+  apiKey: "API key",
   payee: "Payout bank account",
   ask: "Credit request",
   payment: "Payment",

@@ -1,5 +1,6 @@
 /** The texts of the domain and the API. All keys are one catalogue: app/words/message.ts. */
 
+import { apiKeyMessages } from "~/words/en/api-keys";
 import { closureMessages } from "~/words/en/closures";
 import { codeRequestMessages } from "~/words/en/code-requests";
 import { contactChangeMessages } from "~/words/en/contact-changes";
@@ -47,6 +48,7 @@ export const domainMessages = {
   ...insurerCoverMessages,
   ...invoiceMessages,
   ...legalEntityMessages,
+  ...apiKeyMessages,
   ...closureMessages,
   ...contactChangeMessages,
   ...codeRequestMessages,

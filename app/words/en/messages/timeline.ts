@@ -135,6 +135,8 @@ export const timelineMessages = {
   passwordChosenByReset: "Password chosen with a reset link",
   passwordChosenByInvitation: "Password chosen with the invitation link",
   sessionsEnded: (count: number) => (count === 1 ? "1 session ended" : `${count} sessions ended`),
+  apiKeyCreated: (name: string) => `API key created: ${name}`,
+  apiKeyRevoked: (name: string) => `API key revoked: ${name}`,
   secondFactorTurnedOn: "Two-factor authentication turned on",
   secondFactorTurnedOff: "Two-factor authentication turned off",
   newRecoveryCodes: "New recovery codes created",

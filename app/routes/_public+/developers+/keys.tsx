@@ -1,0 +1,49 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { developersKeys } from "~/http/pages/developers.server";
+import { DeveloperTabs, English, TextWithCode } from "~/ui/developers/developers";
+import { Page } from "~/ui/parts/page";
+import { Table } from "~/ui/parts/table";
+import { publicMeta } from "~/ui/parts/title";
+
+const LEAD = "A company's own programs call the API with a key. Each call names the scope that the key needs.";
+
+export const meta: MetaFunction = (args) =>
+  publicMeta("/developers/keys", () => ({ title: "Developers: API keys", description: LEAD }), args);
+
+export const loader = () => developersKeys();
+
+export default function DevelopersKeys() {
+  const { topics, text, calls } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <English>
+        <Page title="API: keys" lead={LEAD} />
+      </English>
+      <DeveloperTabs topics={topics} current="keys" />
+      <English>
+        <section className="words">
+          <p>
+            <TextWithCode>{text}</TextWithCode>
+          </p>
+        </section>
+        <Table
+          caption="Calls that take a key"
+          rows={calls}
+          rowHeader="call"
+          rowKey={({ id }) => id}
+          empty=""
+          columns={[
+            {
+              key: "call",
+              title: "Call",
+              cell: ({ id, call, topic }) => <a href={`/developers/${topic}#${id}`}>{call}</a>,
+            },
+            { key: "scope", title: "Scope", cell: ({ scope }) => <code>{scope}</code> },
+            { key: "summary", title: "Summary", cell: ({ summary }) => <TextWithCode>{summary}</TextWithCode> },
+          ]}
+        />
+      </English>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { apiKeys as english, apiKeyMessages as englishMessages } from "~/words/en/api-keys";
+import { createFormat } from "~/words/format";
+
+const { isolate, isolateUserText } = createFormat("ar", true);
+
+export const apiKeys = {
+  title: "مفاتيح الواجهة البرمجية",
+  lead: "يتيح المفتاح لبرنامجك أن يعمل باسم منشأتك. يمكن أن يكون لديك مفتاحان فعّالان.",
+  account: (link) => <>دع برامجك تستخدم Dhow: {link("أدر مفاتيح الواجهة البرمجية")}.</>,
+  none: "ليس لديك مفاتيح.",
+  name: "الاسم",
+  hint: "البرنامج الذي يستخدم المفتاح، مثل متجرك",
+  ending: (ending) => `ينتهي بـ ${isolate(ending)}`,
+  mayDo: "الصلاحيات",
+  networks: "الشبكات (اختياري)",
+  networksTitle: "الشبكات",
+  networksHint: `عناوين أو نطاقات مثل ${isolate("192.0.2.0/24")}، واحد في كل سطر. اتركه فارغًا للسماح بالكل.`,
+  everywhere: "كل الشبكات",
+  expires: "ينتهي",
+  never: "لا ينتهي",
+  used: "آخر استخدام",
+  unused: "لم يُستخدم بعد",
+  state: "الحالة",
+  actions: "الإجراءات",
+  create: "أنشئ المفتاح",
+  newTitle: "مفتاح جديد",
+  revoke: (name, hide) => <>ألغِ {hide(name)}</>,
+  revoked: "أُلغي المفتاح.",
+  docs: (link) => <>كيف تستخدم البرامج المفتاح: {link("توثيق الواجهة البرمجية")}.</>,
+  secretTitle: "مفتاحك الجديد",
+  secretLead: "انسخ المفتاح الآن. لا يمكننا عرضه مرة أخرى.",
+  secretText: "احفظه في الإعدادات السرية لبرنامجك. كل من لديه المفتاح يستطيع التصرف باسم منشأتك.",
+  done: "نسخته",
+  scopes: {
+    "orders:read": "قراءة الطلبات",
+    "orders:write": "إنشاء الطلبات وتغييرها",
+    "invoices:write": "رفع الفواتير",
+    "payouts:read": "قراءة الدفعات وفواتير الرسوم",
+  },
+  lives: { "30": "بعد 30 يومًا", "90": "بعد 90 يومًا", "365": "بعد سنة", "": "لا ينتهي" },
+  states: { active: "فعّال", expired: "منتهٍ", revoked: "ملغى" },
+} satisfies typeof english;
+
+export const apiKeyMessages = {
+  nameApiKey: "أدخل اسمًا للمفتاح",
+  chooseScopes: "اختر صلاحية واحدة على الأقل",
+  chooseKeyLife: "اختر متى ينتهي المفتاح",
+  whichApiKey: "اختر مفتاحًا",
+  wrongNetwork: (text) =>
+    `${isolateUserText(text)} ليس عنوانًا أو نطاقًا. ` + `استخدم شكلًا مثل ${isolate("192.0.2.0/24")}.`,
+  atMostNetworks: (most) => `الحد الأقصى لعدد الشبكات هو ${most}.`,
+  tooManyApiKeys: (most) => `بلغت الحد الأقصى للمفاتيح الفعّالة (${most}). ألغِ واحدًا أولًا.`,
+  apiKeyRevokedAlready: "هذا المفتاح ملغى من قبل.",
+  badApiKey: "هذا المفتاح غير معروف أو منتهٍ أو ملغى، أو لا يعمل من عنوانك.",
+  apiKeyTakesPerson: "لا تستطيع المفاتيح إجراء هذا الطلب. سجّل الدخول بدلًا من ذلك.",
+  apiKeyScopeMissing: (scope) => `ليس للمفتاح الصلاحية ${isolate(scope)}.`,
+  apiKeyInAddress: "أرسل المفتاح في ترويسة الطلب لا في العنوان. ألغِ هذا المفتاح لأن العناوين تُحفظ في السجلات.",
+  factApiKey: (name, ending, scopeNames) =>
+    `${isolateUserText(name)}، ينتهي بـ ${isolate(ending)}: ${isolate(scopeNames)}`,
+  apiKeyCreatedTitle: "مفتاح جديد للواجهة البرمجية لمنشأتك",
+  apiKeyCreatedText: (name) =>
+    `يستطيع المفتاح «${isolateUserText(name)}» الآن التصرف باسم منشأتك.
+
+` + "لست أنت؟ ألغه من صفحة حسابك وغيّر كلمة المرور.",
+} satisfies typeof englishMessages;
