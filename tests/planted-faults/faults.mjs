@@ -1761,8 +1761,8 @@ export const faults = [
     file: "payment-reversals/payment-reversal-list.server.ts",
     edits: [
       [
-        "(smeId === null ? undefined : eq(paymentReversals.smeId, smeId))",
-        '(smeId !== "" ? undefined : eq(paymentReversals.smeId, smeId))',
+        "smeId === null ? undefined : eq(paymentReversals.smeId, smeId)",
+        'smeId !== "" ? undefined : eq(paymentReversals.smeId, smeId)',
       ],
     ],
     found: "domain/payment-reversals.test.ts",
