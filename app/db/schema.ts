@@ -1154,6 +1154,8 @@ export const paymentReversals = sqliteTable(
     cause: text({ enum: ["chargeback", "returned debit", "bank error", "other"] }).notNull(),
     bankReference: text().notNull(),
     note: text(),
+    /** The bank statement's debit of the reversal. Null until one is linked. */
+    bankLineId: text().references((): AnySQLiteColumn => bankLines.id),
     recordedBy: text()
       .notNull()
       .references(() => accounts.id),
@@ -1161,6 +1163,7 @@ export const paymentReversals = sqliteTable(
   },
   (t) => [
     uniqueIndex("payment_reversals_payment").on(t.paymentId),
+    uniqueIndex("payment_reversals_line").on(t.bankLineId).where(sql`${t.bankLineId} is not null`),
     index("payment_reversals_sme").on(t.smeId, t.createdAt),
     index("payment_reversals_cause").on(t.cause, t.id),
     index("payment_reversals_sme_cause").on(t.smeId, t.cause, t.createdAt),
@@ -1844,7 +1847,9 @@ export const bankLines = sqliteTable(
     /** The SME that the money belongs to, once applied or linked. */
     smeId: text().references(() => applicants.id),
     proposals: text({ mode: "json" })
-      .$type<{ smeId: string; score: number; why: ("instalment" | "late" | "name")[] }[]>()
+      .$type<
+        { smeId: string; score: number; why: ("instalment" | "late" | "name" | "payment")[]; paymentId?: string }[]
+      >()
       .notNull()
       .default([]),
     /** Why the entry was set aside, in the officer's words, or why it was not applied automatically. */

@@ -214,7 +214,9 @@ export const payment = (id: string) => `/sme/payment/${id}`;
 /** A settled payment's receipt, for the SME, admins and the bank. The id is the payment's. */
 export const paymentReceipt = (role: Role, id: string) => `/${role}/payment/${id}/receipt`;
 /** The dialog in which an admin records that the bank took the payment back. */
-export const reversePayment = (id: string) => `${paymentReceipt("admin", id)}/reverse`;
+/** `lineId`: the bank entry that returns the payment. */
+export const reversePayment = (id: string, lineId?: string) =>
+  `${paymentReceipt("admin", id)}/reverse${lineId === undefined ? "" : `?line=${lineId}`}`;
 export const ownReceipts = "/sme/receipts";
 /** The page to which the bank sends the payer back. The id is the payment's. */
 export const paymentResult = (id: string) => `/sme/payment-result/${id}`;

@@ -4,8 +4,12 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { approvals, ledgerLines, orders, paymentReversals, payments, postings } from "~/db/schema";
 import { approve } from "~/domain/approvals/approval.server";
+import { ignoreLine, undoLine } from "~/domain/bank-statements/bank-line.server";
+import { findBankLine, findBankStatement } from "~/domain/bank-statements/bank-statement.server";
+import { importStatement } from "~/domain/bank-statements/import.server";
 import { cancelUnansweredOrders, stopOrder } from "~/domain/cancellations/cancellation.server";
 import { allocateMoney } from "~/domain/cash/allocation.server";
+import { reconcileNewest } from "~/domain/cash-reconciliation/cash-reconciliation.server";
 import { checkDatabase } from "~/domain/check.server";
 import { listActiveHolds } from "~/domain/holds/active-holds.server";
 import { liftHold } from "~/domain/holds/hold.server";
@@ -42,6 +46,7 @@ import { clock, DAY } from "~/domain/values/clock";
 import { AwaitsApproval } from "~/domain/verbs/errors";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import { translateToEnglish } from "~/words/translate";
+import { type Mt940Entry, mt940 } from "../mt940";
 import {
   activeSme,
   activeSupplier,
@@ -357,6 +362,120 @@ describe("is refused", () => {
       code: "not_found",
     });
     await expect(findReversiblePayment("R-NONE")).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("a debit of the bank's statement that returns a payment", () => {
+  const importDebits = async (...entries: Mt940Entry[]) => {
+    const id = await importStatement(admin, { fileName: "day.sta", file: new Blob([mt940(entries)]), account: null });
+    const { lines, statement } = await findBankStatement(admin, id, null, { page: 1, perPage: 10 });
+    return { lines: lines.rows, open: statement.openEntries };
+  };
+  const importDebit = async (payment: string, amount = "-250.00") => {
+    const text = `Returned debit ${paymentReceiptNumber(payment)}`;
+    const { lines } = await importDebits({ amount, text, ref: "RD 9", isReversal: true });
+    return lines[0]!;
+  };
+  const lineOf = (id: string) => findBankLine(admin, id);
+  const reverseByLine = async (payment: string, lineId: string) => {
+    const { bankReference, valueOn: valueDate } = await lineOf(lineId);
+    return reverse(payment, { lineId, valueDate, bankReference: bankReference ?? "", cause: "returned debit" });
+  };
+
+  test("is proposed by a reference and the amount, and linked once an admin confirms it", async () => {
+    const payment = await pay(await order(buyer, seller, 1_000_00, 3));
+    const [row] = await db.select().from(payments).where(eq(payments.id, payment));
+    const { lines, open } = await importDebits(
+      { amount: "-250.00", text: `RETURN OF DIRECT DEBIT ${row?.gatewayReference}`, ref: "RD 1" },
+      { amount: "-249.00", text: paymentReceiptNumber(payment), ref: "RD 2" },
+      { amount: "-250.00", text: "Bank charges", ref: "RD 3" },
+    );
+    expect(lines.map(({ state }) => state)).toEqual(["proposed", "out", "out"]);
+    expect(open).toBe(1);
+    const line = await importDebit(payment);
+    expect(line).toMatchObject({
+      state: "proposed",
+      proposals: [{ smeId: smeId(), paymentId: payment, why: ["payment"] }],
+    });
+    expect(translateToEnglish(line.reason ?? "")).toBe(`The bank takes payment ${paymentReceiptNumber(payment)} back`);
+    expect(await stateOf(payment)).toBe("paid");
+    await clean();
+    await reverseByLine(payment, line.id);
+    expect(await stateOf(payment)).toBe("reversed");
+    expect(await lineOf(line.id)).toMatchObject({ state: "linked", sme: { id: smeId() } });
+    expect(await db.select().from(paymentReversals)).toMatchObject([{ bankLineId: line.id, valueDate: "2026-01-31" }]);
+    await clean();
+  });
+
+  test("takes two admins if there are two, and a decision about it voids the proposal", async () => {
+    const payment = await pay(await order(buyer, seller, 1_000_00, 3));
+    const line = await importDebit(payment);
+    const colleague = await colleagueOf(admin);
+    await expect(reverseByLine(payment, line.id)).rejects.toThrow(AwaitsApproval);
+    expect([await stateOf(payment), (await lineOf(line.id)).state]).toEqual(["paid", "proposed"]);
+    await ignoreLine(admin, line.id, "The bank corrected it");
+    expect(await db.select({ state: approvals.state }).from(approvals)).toEqual([{ state: "void" }]);
+    await expect(reverseByLine(payment, line.id)).rejects.toMatchObject({ code: "done_already" });
+    await undoLine(admin, line.id);
+    expect((await lineOf(line.id)).state).toBe("proposed");
+    await expect(reverseByLine(payment, line.id)).rejects.toThrow(AwaitsApproval);
+    const [waiting] = await listProposedReversals({ smeId: smeId(), cause: null });
+    await approve(colleague, waiting?.id ?? "");
+    expect([await stateOf(payment), (await lineOf(line.id)).state]).toEqual(["reversed", "linked"]);
+    await clean();
+  });
+
+  test("is linked at once if an admin has recorded the reversal by hand", async () => {
+    const payment = await pay(await order(buyer, seller, 1_000_00, 3));
+    await reverse(payment);
+    const line = await importDebit(payment);
+    expect(line).toMatchObject({ state: "linked", sme: { id: smeId() } });
+    expect(
+      (await importDebits({ amount: "-250.00", text: paymentReceiptNumber(payment), ref: "X" })).lines,
+    ).toMatchObject([{ state: "out" }]);
+    await clean();
+  });
+
+  test("keeps the reversal when the link is undone, and is linked again by one admin", async () => {
+    const payment = await pay(await order(buyer, seller, 1_000_00, 3));
+    const line = await importDebit(payment);
+    await reverseByLine(payment, line.id);
+    await colleagueOf(admin);
+    await undoLine(admin, line.id);
+    expect([await stateOf(payment), (await lineOf(line.id)).state]).toEqual(["reversed", "proposed"]);
+    await clean();
+    await reverseByLine(payment, line.id);
+    expect((await lineOf(line.id)).state).toBe("linked");
+    expect(await db.select().from(paymentReversals)).toHaveLength(1);
+    await clean();
+  });
+
+  test("is refused for another payment, or with another amount after a refund", async () => {
+    const [canceled, kept] = [await order(buyer, seller, 1_000_00, 2), await order(buyer, seller, 1_000_00, 2)];
+    const payment = await upfrontPayment(canceled);
+    const line = await importDebit(payment);
+    await expect(reverseByLine(await upfrontPayment(kept), line.id)).rejects.toMatchObject({ code: "not_found" });
+    await stopOrder(admin, canceled, "no goods");
+    await expect(reverseByLine(payment, line.id)).rejects.toMatchObject({ code: "payment_over" });
+    expect((await lineOf(line.id)).state).toBe("proposed");
+    await clean();
+  });
+
+  test("is booked in the reconciliation of cash, and the check finds a removed or a wrong link", async () => {
+    const payment = await pay(await order(buyer, seller, 1_000_00, 3));
+    const line = await importDebit(payment);
+    const differences = async () => (await reconcileNewest()).flatMap((account) => account.differences);
+    expect(await differences()).toMatchObject([{ lineId: line.id }]);
+    await reverseByLine(payment, line.id);
+    expect(await differences()).toEqual([]);
+    const other = (await importDebits({ amount: "-1.00", text: "Charges", ref: "C" })).lines[0]!;
+    for (const bankLineId of [null, other.id]) {
+      await db.update(paymentReversals).set({ bankLineId });
+      expect((await checkDatabase()).join("\n")).toContain(`bank line ${line.id} is linked, but no`);
+    }
+    expect((await checkDatabase()).join("\n")).toContain("is linked to a bank line of another payment");
+    await db.update(paymentReversals).set({ bankLineId: line.id });
+    await clean();
   });
 });
 

@@ -499,6 +499,11 @@ const changes: [what: string, statements: string | string[], says: string][] = [
   ["the day of a reversal", "update payment_reversals set value_date = '2026-01-01'", "reversal "],
   ["who recorded a reversal", "update payment_reversals set recorded_by = (select max(id) from accounts)", "reversal"],
   ["a reversal's amount", "update payment_reversals set amount = amount + 1", "in reversed payments"],
+  [
+    "the debit of a reversal",
+    "update payment_reversals set bank_line_id = (select min(id) from bank_lines)",
+    "linked to a bank line of another payment",
+  ],
   ["the deadlines of a reschedule", "update reschedules set deadlines = '[]'", "reschedule"],
   ["why a reschedule was refused", "update reschedules set refusal = 'x'", "rescheduleRecord"],
   ["who refused a reschedule", `update reschedules set ended_by = ${OTHER}`, "rescheduleRecord"],

@@ -2,9 +2,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
+import { findBankLine, findBankStatement } from "~/domain/bank-statements/bank-statement.server";
+import { importStatement } from "~/domain/bank-statements/import.server";
 import { checkDatabase } from "~/domain/check.server";
 import { loadOrderView } from "~/domain/order-details/order-details.server";
 import { listOrderPayments } from "~/domain/payments/payment.server";
+import { paymentReceiptNumber } from "~/domain/payments/settlement-receipt.server";
 import type { Actor } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import * as reverse from "~/routes/admin+/payment.$id.receipt.reverse";
@@ -12,12 +15,16 @@ import * as settings from "~/routes/admin+/settings";
 import * as officerReceipt from "~/routes/finance+/payment.$id.receipt";
 import * as list from "~/routes/finance+/reversals";
 import * as file from "~/routes/finance+/reversals_.csv";
+import * as statementPage from "~/routes/finance+/statement.$id";
+import * as takeBack from "~/routes/finance+/statement.$id.line.$line.back";
+import * as unidentified from "~/routes/finance+/unidentified";
 import * as providerOrder from "~/routes/provider+/order+/$id";
 import * as smeOrder from "~/routes/sme+/order+/$id";
 import * as smeReceipt from "~/routes/sme+/payment.$id_.receipt";
 import * as result from "~/routes/sme+/payment-result.$id";
 import { createClient, NOT_FOUND } from "../api/client";
 import { activeSme, activeSupplier, colleagueOf, order, pay, staff, useWorld } from "../domain/world";
+import { mt940 } from "../mt940";
 import { Browser } from "./browser";
 
 useWorld();
@@ -141,6 +148,51 @@ test("the API takes any of the payment's references", async () => {
   await client.post("payment/reverse", body);
   expect(await client.noPost("payment/reverse", body)).toMatchObject({ status: 409, code: "done_already" });
   expect((await loadOrderView(buyer, id)).suspendedAt).not.toBeNull();
+});
+
+test("an admin reverses a payment from the statement's entry that returns it", async () => {
+  const office = await staff("admin");
+  const entry = { amount: "-250.00", text: `Returned ${paymentReceiptNumber(payment.id)}`, ref: "RD 7" };
+  const file = new Blob([mt940([entry])]);
+  const statement = await importStatement(office, { fileName: "day.sta", file, account: null });
+  const [line] = (await findBankStatement(office, statement, null, { page: 1, perPage: 1 })).lines.rows;
+  const path = `${receiptPath("admin")}/reverse?line=${line?.id}`;
+  const shown = await admin.see(unidentified, "/admin/unidentified");
+  for (const words of [path, "The bank takes payment R-", receiptPath("admin")]) expect(shown).toContain(words);
+  const bank = await as(await staff("bank"));
+  expect(await bank.see(unidentified, "/bank/unidentified")).not.toContain("/reverse");
+  const ofFile = await admin.see(statementPage, `/admin/statement/${statement}`, { id: statement });
+  expect(ofFile).toContain(`/admin/unidentified?line=${line?.id}`);
+  const dialog = await admin.see(reverse, path, payment);
+  for (const words of ['value="RD 7"', 'value="2026-01-31"', `value="${line?.id}"`, '"returned debit" selected'])
+    expect(dialog).toContain(words);
+  const sent = { ...typed, cause: "returned debit", lineId: line?.id ?? "" };
+  expect((await admin.post(reverse, path, sent, payment)).status).toBe(303);
+  expect(await findBankLine(office, line?.id ?? "")).toMatchObject({ state: "linked" });
+  expect((await admin.get(reverse, path, payment)).status).toBe(302);
+  const back = { id: statement, line: line?.id ?? "" };
+  expect(await admin.see(takeBack, `/admin/statement/${statement}/line/${line?.id}/back`, back)).toContain(
+    "reversal stays",
+  );
+  expect(await checkDatabase()).toEqual([]);
+});
+
+test("the API reverses a payment by the statement's line", async () => {
+  const office = await staff("admin");
+  const client = await createClient(office);
+  const entry = { amount: "-250.00", text: paymentReceiptNumber(payment.id), ref: "RD 8" };
+  const statement = await importStatement(office, {
+    fileName: "day.sta",
+    file: new Blob([mt940([entry])]),
+    account: null,
+  });
+  const listed = await client.get("statement/unidentified");
+  expect(listed).toMatchObject({ lines: [{ proposals: [{ payment: payment.id, company: expect.any(String) }] }] });
+  const [line] = (await findBankStatement(office, statement, null, { page: 1, perPage: 1 })).lines.rows;
+  const body = { payment: payment.id, cause: "returned debit", bankReference: "RD 8", lineId: line?.id };
+  expect(await client.noPost("payment/reverse", { ...body, lineId: "nothing" })).toMatchObject(NOT_FOUND);
+  await client.post("payment/reverse", body);
+  expect(await findBankLine(office, line?.id ?? "")).toMatchObject({ state: "linked" });
 });
 
 test("an admin sets how many reversals put an SME on hold", async () => {

@@ -1769,6 +1769,46 @@ export const faults = [
     test: "has the newest first, of all SMEs or of one",
   },
   {
+    what: "a list of reversals has all causes",
+    file: "payment-reversals/payment-reversal-list.server.ts",
+    edits: [
+      [
+        "cause === null ? undefined : eq(paymentReversals.cause, cause)",
+        'cause !== "chargeback" ? undefined : eq(paymentReversals.cause, cause)',
+      ],
+    ],
+    found: "domain/payment-reversals.test.ts",
+    test: "has the reversals with one cause, and the proposals with it",
+  },
+  {
+    what: "a debit with another amount returns a payment",
+    file: "bank-statements/returned-payments.server.ts",
+    edits: [[" || !hasPaymentAmount(line, paid)) return null;", ") return null;"]],
+    found: "domain/payment-reversals.test.ts",
+    test: "is proposed by a reference and the amount, and linked once an admin confirms it",
+  },
+  {
+    what: "a payment is reversed by the debit of another payment",
+    file: "bank-statements/returned-payments.server.ts",
+    edits: [["if (!line || returnedPaymentId(line) !== paymentId)", "if (!line)"]],
+    found: "domain/payment-reversals.test.ts",
+    test: "is refused for another payment, or with another amount after a refund",
+  },
+  {
+    what: "a debit whose link is undone stays with its reversal",
+    file: "bank-statements/bank-line.server.ts",
+    edits: [["        await unlinkReversal(tx, lineId);\n", ""]],
+    found: "domain/payment-reversals.test.ts",
+    test: "keeps the reversal when the link is undone, and is linked again by one admin",
+  },
+  {
+    what: "a second debit returns a payment that has one",
+    file: "bank-statements/returned-payments.server.ts",
+    edits: [["if (reversed.length > 0 && reversalId === null) return null;\n", ""]],
+    found: "domain/payment-reversals.test.ts",
+    test: "is linked at once if an admin has recorded the reversal by hand",
+  },
+  {
     what: "the oldest reversal comes first",
     file: "payment-reversals/payment-reversal-list.server.ts",
     edits: [
@@ -1966,12 +2006,7 @@ export const faults = [
   {
     what: "one admin records that a bank took a payment back",
     file: "payment-reversals/payment-reversal.server.ts",
-    edits: [
-      [
-        'requirement: async () => requireSecondPerson(message("paymentReversalsTakeTwo")),',
-        "requirement: async () => null,",
-      ],
-    ],
+    edits: [['requireSecondPerson(message("paymentReversalsTakeTwo"));', "null;"]],
     found: "domain/payment-reversals.test.ts",
     test: "takes two admins if there are two, and the proposal ends with the payment's refund",
   },

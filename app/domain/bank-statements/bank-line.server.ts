@@ -1,7 +1,7 @@
 /** Officers' decisions on statement lines: assign one to an SME, link it to a receipt, ignore it, or undo either. */
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
-import { bankLines, bankStatements, manualReceipts } from "~/db/schema";
+import { bankLines, manualReceipts } from "~/db/schema";
 import { createAllocations, planAllocation } from "~/domain/cash/allocation.server";
 import { receiptById, receiptName } from "~/domain/cash/receipt.server";
 import { findReceiptOfLine } from "~/domain/cash/same-transfer.server";
@@ -24,8 +24,9 @@ import { verb } from "~/domain/verbs/verb.server";
 import { convertToCents } from "~/gateways/bank/currency";
 import { message } from "~/words/message";
 import { bankLineName, decidedLineStates, isOpenLine, openLineStates } from "./bank-line";
-import { sealLine } from "./line-seal.server";
+import { changeLineState } from "./line-state.server";
 import { explainOtherAmount, isOwnDebit } from "./own-transfers.server";
+import { returnedPaymentReason, unlinkReversal } from "./returned-payments.server";
 import { returnToSuspense } from "./suspense.server";
 
 type Row = typeof bankLines.$inferSelect;
@@ -207,7 +208,8 @@ export const ignoreLine = verb(
 
 /**
  * Opens an applied, linked or ignored line again, and takes an applied line's money off the SME's account. The money
- * is in suspense then. The transfer of a claim that the line has booked is undone. Returns the line's id.
+ * is in suspense then. The transfer of a claim that the line has booked is undone. A payment's reversal stays recorded.
+ * Returns the line's id.
  * @throws NotFound if the line does not exist.
  * @throws Refused "done_already" if it is not decided, "too_much" while its money pays an order.
  */
@@ -220,6 +222,7 @@ export const undoLine = verb(
       if (line.state === "linked") {
         await unlinkLine(tx, line, actor, now);
         await undoClaimLine(tx, lineId, { by: actor, now });
+        await unlinkReversal(tx, lineId);
       }
       const takenBack =
         line.state === "applied" && line.smeId !== null && line.cents !== null
@@ -230,7 +233,11 @@ export const undoLine = verb(
       await changeLineState(tx, line, {
         state: stateOfUndecided(line, otherAmount),
         smeId: null,
-        reason: otherAmount ?? bookableAmount(line).problem ?? (line.isReversal ? message("lineReversal") : null),
+        reason:
+          otherAmount ??
+          bookableAmount(line).problem ??
+          returnedPaymentReason(line) ??
+          (line.isReversal ? message("lineReversal") : null),
         decidedBy: null,
         decidedAt: null,
       });
@@ -251,8 +258,8 @@ export const undoLine = verb(
 
 /** Returns the state of a line without a decision. `otherAmount`: explainOtherAmount() of it. */
 function stateOfUndecided({ amount, proposals }: Row, otherAmount: string | null): Row["state"] {
-  if (amount < 0 && otherAmount === null) return "out";
-  return proposals.length > 0 ? "proposed" : "unknown";
+  if (proposals.length > 0) return "proposed";
+  return amount < 0 && otherAmount === null ? "out" : "unknown";
 }
 
 /**
@@ -280,22 +287,4 @@ async function findOpenLine(tx: Tx, id: string): Promise<Row> {
   const line = await findLine(tx, id);
   refuseUnless(openLineStates.includes(line.state), "done_already", message("lineOver"));
   return line;
-}
-
-/** Changes the line's state and its statement's number of open lines. Returns the new state. */
-export async function changeLineState(
-  tx: Tx,
-  line: Row,
-  to: Pick<Row, "state" | "smeId" | "reason" | "decidedBy" | "decidedAt">,
-): Promise<Row["state"]> {
-  await tx
-    .update(bankLines)
-    .set({ ...to, seal: sealLine({ ...line, ...to }) })
-    .where(eq(bankLines.id, line.id));
-  const by = Number(isOpenLine({ ...line, ...to })) - Number(isOpenLine(line));
-  await tx
-    .update(bankStatements)
-    .set({ open: sql`${bankStatements.open} + ${by}` })
-    .where(eq(bankStatements.id, line.statementId));
-  return to.state;
 }

@@ -8,8 +8,8 @@ import type { RejectedLine, StatementBalance, StatementFormat } from "~/formats/
 export { MAX_STATEMENT_BYTES } from "~/formats/statement";
 
 /**
- * "new": not matched yet. "linked": a receipt by hand or a claim's transfer has booked the money. "out": outgoing
- * money. "returned": one of Dhow's transfers came back.
+ * "new": not matched yet. "linked": a receipt by hand, a claim's transfer or a payment's reversal has booked the
+ * money. "out": outgoing money. "returned": one of Dhow's transfers came back.
  */
 export const bankLineStates = [
   "new",
@@ -39,8 +39,9 @@ export const decidedLineStates: readonly BankLineState[] = ["applied", "linked",
 
 /**
  * The evidence: an instalment of the same amount, overdue instalments of the same total, or the SME's name in the line.
+ * For a debit: the payment that the bank takes back.
  */
-export type ProposalReason = "instalment" | "late" | "name";
+export type ProposalReason = "instalment" | "late" | "name" | "payment";
 
 /** A possible payer of a line. An officer must confirm it before the money is posted. */
 export interface PayerProposal {
@@ -48,6 +49,8 @@ export interface PayerProposal {
   /** From 1 to 100. */
   score: number;
   why: ProposalReason[];
+  /** For a debit, the payment that the bank takes back: its id, or the first one's of a group. */
+  paymentId?: string;
 }
 
 export interface NamedPayerProposal extends PayerProposal {

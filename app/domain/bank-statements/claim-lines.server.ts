@@ -13,7 +13,7 @@ import type { Cents } from "~/domain/values/money";
 import { convertToCents } from "~/gateways/bank/currency";
 import { message } from "~/words/message";
 import { bankLineName } from "./bank-line";
-import { changeLineState } from "./bank-line.server";
+import { changeLineState } from "./line-state.server";
 
 type Row = typeof bankLines.$inferSelect;
 type NamingLine = Pick<Row, "text" | "endToEndId">;

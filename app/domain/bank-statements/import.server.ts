@@ -30,13 +30,15 @@ import { hashFile } from "~/gateways/files/hash";
 import { gateways } from "~/gateways/gateways";
 import { message } from "~/words/message";
 import { type BankLineState, isUnidentified, type PayerProposal } from "./bank-line";
-import { applyLine, bookableAmount, changeLineState } from "./bank-line.server";
+import { applyLine, bookableAmount } from "./bank-line.server";
 import { matchClaimLine, namesClaim } from "./claim-lines.server";
 import { findCsvColumns } from "./csv-columns.server";
 import { type Keyed, lineKey, readStoredContents } from "./entry-keys.server";
 import { sealLine } from "./line-seal.server";
+import { changeLineState } from "./line-state.server";
 import { isOwnTransfer, otherAmountReason, settleOwnTransfer } from "./own-transfers.server";
 import { PayerMatcher } from "./payer-matching.server";
+import { matchReturnedPayment } from "./returned-payments.server";
 import { EntryStage, takeStagedEntries } from "./staged-entries.server";
 import { bookBacklog, bookInSuspense } from "./suspense.server";
 
@@ -535,6 +537,8 @@ async function matchLine(tx: Tx, line: Row, { payer, receipt, findProposals, now
     return changeLineState(tx, line, { ...undecided, state: "unknown", reason });
   }
   if (line.amount < 0) {
+    const ofPayment = own === null ? await matchReturnedPayment(tx, line, now) : null;
+    if (ofPayment !== null) return ofPayment;
     const reason = line.isReversal && own === null ? message("lineReversal") : null;
     return putLine(tx, { ...line, state: "out", reason });
   }

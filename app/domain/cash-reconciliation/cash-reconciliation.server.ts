@@ -9,6 +9,7 @@ import {
   claimPayments,
   ledgerLines,
   manualReceipts,
+  paymentReversals,
   payoutLines,
   postings,
   settlements,
@@ -65,7 +66,8 @@ const bookedSql = sql`coalesce((select sum(${ledgerLines.amount}) from ${posting
 const isBookedSql = sql<number>`case when
   (${bankLines.state} in ('applied', 'proposed', 'unknown') and ${bankLines.amount} > 0
     and ${bankLines.cents} is not null and ${bookedSql} = ${bankLines.cents})
-  or (${bankLines.state} = 'linked' and (${manualReceipts.state} = 'booked' or ${claimPayments.id} is not null))
+  or (${bankLines.state} = 'linked' and (${manualReceipts.state} = 'booked' or ${claimPayments.id} is not null
+    or ${paymentReversals.id} is not null))
   or (${bankLines.state} = 'returned' and (${payoutLines.state} = 'returned' or ${cashRefunds.state} = 'returned'
     or ${settlements.state} in ('settled', 'returned')))
   or (${bankLines.state} = 'out' and ${bankLines.reason} is null
@@ -80,6 +82,7 @@ const linesQuery = (reader: Tx, condition: SQL | undefined) =>
     .from(bankLines)
     .leftJoin(manualReceipts, eq(manualReceipts.bankLineId, bankLines.id))
     .leftJoin(claimPayments, eq(claimPayments.bankLineId, bankLines.id))
+    .leftJoin(paymentReversals, eq(paymentReversals.bankLineId, bankLines.id))
     .leftJoin(payoutLines, eq(payoutLines.endToEndId, bankLines.endToEndId))
     .leftJoin(cashRefunds, eq(cashRefunds.endToEndId, bankLines.endToEndId))
     .leftJoin(settlements, eq(settlements.endToEndId, bankLines.endToEndId))

@@ -5,7 +5,15 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
-import { bankLines, claimPayments, eventHeads, ledgerLines, manualReceipts, postings } from "~/db/schema";
+import {
+  bankLines,
+  claimPayments,
+  eventHeads,
+  ledgerLines,
+  manualReceipts,
+  paymentReversals,
+  postings,
+} from "~/db/schema";
 
 /**
  * Returns one English line per problem, or an empty array. Source: tables `manual_receipts`, `postings`,
@@ -76,8 +84,16 @@ async function listUnlinkedLines(): Promise<string[]> {
     .from(bankLines)
     .leftJoin(manualReceipts, eq(manualReceipts.bankLineId, bankLines.id))
     .leftJoin(claimPayments, eq(claimPayments.bankLineId, bankLines.id))
-    .where(and(eq(bankLines.state, "linked"), isNull(manualReceipts.id), isNull(claimPayments.id)));
-  return rows.map(({ id }) => `bank line ${id} is linked, but no receipt or claim is`);
+    .leftJoin(paymentReversals, eq(paymentReversals.bankLineId, bankLines.id))
+    .where(
+      and(
+        eq(bankLines.state, "linked"),
+        isNull(manualReceipts.id),
+        isNull(claimPayments.id),
+        isNull(paymentReversals.id),
+      ),
+    );
+  return rows.map(({ id }) => `bank line ${id} is linked, but no receipt, claim or reversal is`);
 }
 
 /** Receipts from before the table have no reference, and no event. */

@@ -101,12 +101,14 @@ export async function listProposedReversals({ smeId, cause }: ReversalFilter): P
     .map(({ approval, by }) => ({ approval, by, sent: approval.input[0] as SentPaymentReversal }))
     .sort((a, b) => a.approval.createdAt - b.approval.createdAt);
   const groups = await loadGroups(proposals.map(({ sent }) => sent.paymentId));
-  return proposals.flatMap(({ approval: { id, createdAt }, by, sent: { orderId: _, ...sent } }): PaymentReversal[] => {
-    const group = groups.get(sent.paymentId);
-    if (!group || (smeId !== null && group.sme.id !== smeId) || (cause !== null && sent.cause !== cause)) return [];
-    const receipt = paymentReceiptNumber(sent.paymentId);
-    return [{ id, ...sent, ...group, receipt, state: "proposed", by, at: createdAt }];
-  });
+  return proposals.flatMap(
+    ({ approval: { id, createdAt }, by, sent: { orderId: _, lineId: _line, ...sent } }): PaymentReversal[] => {
+      const group = groups.get(sent.paymentId);
+      if (!group || (smeId !== null && group.sme.id !== smeId) || (cause !== null && sent.cause !== cause)) return [];
+      const receipt = paymentReceiptNumber(sent.paymentId);
+      return [{ id, ...sent, ...group, receipt, state: "proposed", by, at: createdAt }];
+    },
+  );
 }
 
 /** Returns the SME and the unreversed amount of each payment, or of the group that it leads. */

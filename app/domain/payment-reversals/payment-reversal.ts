@@ -27,6 +27,8 @@ export interface SentPaymentReversal {
   bankReference: string;
   /** Null without one. */
   note: string | null;
+  /** The bank statement's debit that returns the payment. */
+  lineId?: string | null;
 }
 
 /** Narrows a list of reversals. Null for all SMEs, or for all causes. */
@@ -74,6 +76,7 @@ export const paymentReversalInput = z.object({
   cause: z.enum(reversalCauses, { error: message("chooseReversalCause") }),
   bankReference: lineInput(message("enterBankReference"), MAX_REFERENCE_LENGTH),
   note: nullableLineInput(),
+  lineId: nullableLineInput(64),
 });
 
 const WRONG_COUNT = message("wholeNumberBetween", 0, MAX_REVERSALS_BEFORE_HOLD);

@@ -1,5 +1,7 @@
 /** The list of payment reversals, and the dialog in which an admin records that the bank took a payment back. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { openLineStates } from "~/domain/bank-statements/bank-line";
+import { findBankLine } from "~/domain/bank-statements/bank-statement.server";
 import { readLegalEntity } from "~/domain/legal-entity/legal-entity.server";
 import * as paths from "~/domain/paths";
 import {
@@ -90,15 +92,27 @@ export async function reversalsFile({ request }: LoaderFunctionArgs): Promise<Re
 }
 
 /**
- * @throws NotFound if the payment was not settled.
+ * The dialog, with the day and the reference of the address's bank entry.
+ * @throws NotFound if the payment was not settled, or the entry does not exist.
  * @throws Response redirecting to the receipt if the bank never had the money, or does not have it any more.
  */
 export async function reversalDialog({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, reverseCollectedPayment);
   const { id, amount, method, reversals, paidAt } = await loadPaymentReceipt(actor, requireParam(params, "id"));
-  if ((method !== "bank" || reversals.length > 0) && !isFormReturned())
-    throw redirect(paths.paymentReceipt("admin", id));
-  return { amount, firstDay: isoDay(paidAt), lastDay: isoDay(clock.now()) };
+  const lineId = new URL(request.url).searchParams.get("line");
+  const line = lineId === null ? null : await findBankLine(actor, lineId);
+  const isOver = line ? !openLineStates.includes(line.state) : reversals.length > 0;
+  if ((method !== "bank" || isOver) && !isFormReturned()) throw redirect(paths.paymentReceipt("admin", id));
+  return {
+    amount,
+    firstDay: isoDay(paidAt),
+    lastDay: isoDay(clock.now()),
+    line: line && {
+      id: line.id,
+      valueDate: line.valueOn,
+      bankReference: line.bankReference ?? line.endToEndId ?? line.bookedOn,
+    },
+  };
 }
 
 export async function submitPaymentReversal({ request, params }: ActionFunctionArgs): Promise<Response> {

@@ -89,7 +89,9 @@ export function TakeBackLine() {
             ? words.backAside
             : line.sme === null
               ? words.backClaim
-              : words.backLinked}
+              : line.amount < 0
+                ? words.backReversal
+                : words.backLinked}
       </p>
       <Form form={form} submit={words.back} submitKind="danger" secondary={<CancelLink />} />
     </Dialog>

@@ -254,7 +254,7 @@ function Decide({ line, matchHref, href, undoHref }: Decisions) {
     <div className="actions">
       {openLineStates.includes(line.state) && (
         <>
-          {line.cents !== null && (
+          {(line.cents !== null || line.proposals.length > 0) && (
             <ButtonLink href={matchHref}>
               {line.state === "proposed" ? words.confirm : words.assign}
               {about}

@@ -142,6 +142,14 @@ function OpenEntry({ area, page, line, owners, search }: EntryView) {
         <BankDay day={line.bookedOn} />: {userText(line.text)} <small>{userText(line.bankReference)}</small>
       </p>
       {line.reason && <p>{userText(read(line.reason))}</p>}
+      {line.proposals.map(
+        ({ paymentId, sme }) =>
+          paymentId !== undefined && (
+            <p key={paymentId}>
+              <a href={paths.paymentReceipt(area, paymentId)}>{userText(read(sme))}</a>
+            </p>
+          ),
+      )}
       {owners && owners.length > 0 ? (
         <Form form={form} submit={words.unidentified.matchNext} secondary={others}>
           <input type="hidden" name="lineId" value={line.id} />
@@ -191,8 +199,15 @@ function Reasons({ owner: { why, score, due } }: { owner: PossibleOwner }) {
 function OtherDecisions({ area, line }: Pick<EntryView, "area" | "line">) {
   const { bankStatements: words } = useWords();
   const about = hide(words.ofLine(line.bankReference ?? line.bookedOn));
+  const paymentId = line.proposals[0]?.paymentId;
   return (
     <>
+      {paymentId !== undefined && area === "admin" && (
+        <DialogLink kind="primary" href={paths.reversePayment(paymentId, line.id)}>
+          {words.reverse}
+          {about}
+        </DialogLink>
+      )}
       {line.isLinkable && (
         <DialogLink kind="quiet" href={paths.unidentifiedLine(area, line.id, "link")}>
           {words.link}

@@ -32,6 +32,7 @@ const evidence: Record<ProposalReason, string> = {
   instalment: "مبلغ قسط",
   late: "مجموع المتأخر",
   name: "الاسم",
+  payment: "دفعة محصّلة",
 };
 const list = new Intl.ListFormat("ar");
 
@@ -153,6 +154,7 @@ export const bankStatements: typeof english = {
   confirm: "أكّد المطابقة",
   assign: "طابق مع منشأة",
   link: "اربط بمبلغ مسجّل",
+  reverse: "سجّل استرداد الدفعة",
   aside: "استبعد القيد",
   back: "تراجع عن القرار",
 
@@ -186,6 +188,7 @@ export const bankStatements: typeof english = {
   backApplied: "يُخصم المبلغ من رصيد المنشأة. ألغِ أولًا الدفعات التي سُددت منه.",
   backClaim: "يُلغى تحويل المطالبة إن سجّله هذا القيد، ويعود القيد إلى انتظار قرار جديد.",
   backLinked: "يبقى المبلغ المسجّل في رصيد المنشأة، ويعود القيد إلى انتظار قرار جديد.",
+  backReversal: "يبقى استرداد الدفعة مسجّلًا، ويعود القيد إلى انتظار قرار جديد.",
   linkText: "قُيّد هذا المبلغ من قبل يدويًا، فيُخرج الربط القيد من الحساب المعلّق.",
   receipt: "المبلغ المسجّل يدويًا",
   noReceipts: "لا مبلغ مسجّل يدويًا بهذه القيمة.",

@@ -17,6 +17,7 @@ const evidence: Record<ProposalReason, string> = {
   instalment: "an instalment",
   late: "the late amount",
   name: "the name",
+  payment: "a collected payment",
 };
 const list = new Intl.ListFormat("en-GB");
 const { format: whole } = new Intl.NumberFormat("en-GB");
@@ -147,6 +148,7 @@ export const bankStatements = {
   confirm: "Confirm match",
   assign: "Match to SME",
   link: "Link to receipt",
+  reverse: "Reverse payment",
   aside: "Ignore entry",
   back: "Undo decision",
 
@@ -184,6 +186,7 @@ export const bankStatements = {
   backApplied: "This removes the money from the SME's balance. Undo the payments made with it first.",
   backClaim: "The claim's payment is undone if this entry booked it. The entry needs a new decision.",
   backLinked: "The receipt's money stays in the SME's balance. The entry needs a new decision.",
+  backReversal: "The payment's reversal stays recorded. The entry needs a new decision.",
   linkText: "The receipt has booked this money already, so linking takes the entry out of suspense.",
   receipt: "Manual receipt",
   noReceipts: "No manual receipt has this amount.",

@@ -133,7 +133,8 @@ export const bankLineShape = z
     returnCode: textOrNull("AC04").meta({ description: "The bank's return reason code. Null for other lines." }),
     returnReason: textOrNull("Account closed").meta({ description: "The bank's words about a return." }),
     state: z.enum(bankLineStates).meta({
-      description: "`new`: not yet matched. `linked`: booked by a manual receipt. `out`: outgoing money.",
+      description:
+        "`new`: not yet matched. `linked`: booked by a manual receipt, a claim or a reversal. `out`: outgoing money.",
       examples: ["proposed"],
     }),
     sme_id: id("sme").nullable().meta({ description: "The SME to which the money was applied. Null otherwise." }),
@@ -145,6 +146,9 @@ export const bankLineShape = z
           score: wholeShape(90),
           amount: flag(true).meta({ description: "The SME owes exactly this amount." }),
           name: flag(true).meta({ description: "The line contains the SME's name." }),
+          payment: id("transactionPaid").nullable().meta({
+            description: "`_id` of the payment that outgoing money takes back. Null for incoming money.",
+          }),
         }),
       )
       .meta({ description: "Possible payers, best match first. A proposal alone posts nothing." }),
@@ -220,12 +224,13 @@ export const bankLineJson = (line: BankLine): z.input<typeof bankLineShape> => (
   dollars: inDollarsOrNull(line.cents),
   text: line.text,
   sme_id: line.sme?.id ?? null,
-  proposals: line.proposals.map(({ smeId, sme: company, score, why }) => ({
+  proposals: line.proposals.map(({ smeId, sme: company, score, why, paymentId = null }) => ({
     sme_id: smeId,
     company,
     score,
     amount: why.some((proposalReason) => proposalReason !== "name"),
     name: why.includes("name"),
+    payment: paymentId,
   })),
   decidedAt: isoOrNull(line.decidedAt),
 });

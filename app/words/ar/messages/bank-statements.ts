@@ -57,6 +57,9 @@ export const bankStatementMessages = {
     "تجاهله وسجّل تحويل المطالبة يدويًا.",
   lineBookedToClaim: (amount, name, claim) =>
     `قُيّد ${money(amount)} من قيد البنك \u2066${name}\u2069 لمطالبة التأمين \u2066${claim}\u2069`,
+  lineReturnsPayment: (receipt) => `يسترد البنك الدفعة \u2066${receipt}\u2069`,
+  lineOfReversal: (name, receipt) => `رُبط قيد البنك \u2066${name}\u2069 باسترداد الدفعة \u2066${receipt}\u2069`,
+  lineOtherPayment: "مبلغ القيد يختلف عن الدفعة. سجّل الاسترداد دون القيد.",
   lineSameReference: "لقيد آخر مرجع البنك نفسه",
   statementDirection: (word) =>
     word === "" ? "لا يذكر السطر هل المال وارد أم صادر" : `"${word}" ليست من كلمات التخطيط للدائن والمدين`,

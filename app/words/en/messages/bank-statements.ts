@@ -56,6 +56,9 @@ export const bankStatementMessages = {
     "claim's transfer by hand.",
   lineBookedToClaim: (amount: number, name: string, claim: string) =>
     `${money(amount)} from bank entry ${name} booked to insurance claim ${claim}`,
+  lineReturnsPayment: (receipt: string) => `The bank takes payment ${receipt} back`,
+  lineOfReversal: (name: string, receipt: string) => `Bank entry ${name} linked to the reversal of payment ${receipt}`,
+  lineOtherPayment: "The entry's amount differs from the payment. Record the reversal without the entry.",
   lineSameReference: "Another entry has the same bank reference",
   statementDirection: (word: string) =>
     word === ""

@@ -29,6 +29,9 @@ export const { loader, action, methods } = endpoint(
       cause: shape.cause.meta({ description: "Why the bank took the money." }),
       bankReference: shape.bankReference.meta({ description: "The bank's reference of the reversal." }),
       note: shape.note.meta({ description: "A note for officers." }),
+      lineId: shape.lineId.meta({
+        description: "`_id` of a proposed bank statement line that returns the payment. The line is linked.",
+      }),
     }),
     example: { payment: samples.transactionPaid, cause: "chargeback", bankReference: "CB-000017" },
     run: async ({ act, input: { payment, valueDate, ...reversal } }) => {
