@@ -1,8 +1,8 @@
 /**
  * Runs the tests. `npm test`: everything a change must pass before others see it. `npm run test:long`: everything that
  * searches, waits or repeats. `npm run quick`: types, linter and business rules, within a minute. `npm run
- * test:search`: new random seeds. Every step runs to its end. The last lines name the steps and the failures.
- * The exit code is 1 if anything failed.
+ * test:search`: new random seeds, and all planted faults. Every step runs to its end. The last lines name the steps and
+ * the failures. The exit code is 1 if anything failed.
  */
 import { randomInt } from "node:crypto";
 import { readdirSync, rmSync } from "node:fs";
@@ -100,6 +100,7 @@ const tiers = {
     console.log(`MODEL_SEED=${seed} FUZZ_SEED=${seed}`);
     const env = { MODEL_SEED: seed, FUZZ_SEED: seed, MODEL_RUNS: "56", FUZZ_RUNS: "30" };
     await run(vitestStep("search", "tests/domain/model.test.ts tests/api/fuzz.test.ts", env));
+    await run({ ...faultsStep, command: `${faultsStep.command} --all` });
     return (
       `everything else (npm test, npm run test:long); this run again: MODEL_SEED=${seed} FUZZ_SEED=${seed} in ` +
       "front of the command"

@@ -1,10 +1,13 @@
 /**
- * Plants each fault of faults.mjs alone in a copy of the program, and demands that its test fails. Each processor has a
- * copy. `npm run faults -- hold` plants the faults with "hold" in their names. Prints the table of README.md.
+ * Plants faults of faults.mjs, each alone in a copy of the program, and demands that its test fails. Each processor has
+ * a copy. Plants the faults whose edits, source file or test file changed since their test last found them: found.json
+ * keeps the fingerprints, and is committed. `npm run faults -- --all` plants every fault and prints the table of
+ * README.md, and `npm run faults -- hold` those with "hold" in their names.
  * With `--search`, a fault that its test does not find meets all unit tests of the short tier, then the long tests. The
  * table shows the test that finds it. That takes half an hour.
  */
 import { fork } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -15,7 +18,7 @@ import { faults, withFault } from "./faults.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const { values: options, positionals } = parseArgs({
-  options: { search: { type: "boolean", default: false } },
+  options: { search: { type: "boolean", default: false }, all: { type: "boolean", default: false } },
   allowPositionals: true,
 });
 const [wanted = ""] = positionals;
@@ -152,7 +155,20 @@ async function plant(copy, fault) {
   return { tier: null, line: `| ${title} | \`${file}\` | **nothing** |` };
 }
 
-const chosen = faults.filter(({ what: title }) => title.includes(wanted));
+const foundFile = `${root}tests/planted-faults/found.json`;
+/** The fingerprint of each fault when its test last found it. @type {Record<string, string>} */
+const fingerprints = JSON.parse(readFileSync(foundFile, "utf8"));
+
+/** @param {import("./faults.mjs").Fault} fault */
+function fingerprint({ file, edits, found, test }) {
+  const hash = createHash("sha256").update(JSON.stringify([edits, test]));
+  for (const path of [`app/domain/${file}`, `tests/${found}`]) hash.update(readFileSync(root + path));
+  return hash.digest("base64url").slice(0, 12);
+}
+
+const named = faults.filter(({ what: title }) => title.includes(wanted));
+const isEach = options.all || options.search || wanted !== "";
+const chosen = isEach ? named : named.filter((fault) => fingerprints[fault.what] !== fingerprint(fault));
 const waiting = [...chosen.entries()];
 /** @type {("short" | "long" | null)[]} */
 const tiers = [];
@@ -172,6 +188,8 @@ async function work() {
       const error = tier === null ? `"${fault.test}" in ${fault.found} passes with this fault` : null;
       results.push({ title: fault.what, seconds: (Date.now() - began) / 1000, error });
       tiers[at] = tier;
+      if (tier === "short") fingerprints[fault.what] = fingerprint(fault);
+      else delete fingerprints[fault.what];
       lines[at] = line;
     }
   } finally {
@@ -181,10 +199,18 @@ async function work() {
 }
 
 await Promise.all(Array.from({ length: Math.min(availableParallelism(), chosen.length) }, work));
+const kept = faults.flatMap(({ what: title }) => (fingerprints[title] ? [[title, fingerprints[title]]] : []));
+writeFileSync(foundFile, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
 console.log(`| fault | in app/domain | found by |\n| --- | --- | --- |\n${lines.join("\n")}`);
 /** @param {string | null} wantedTier */
 const count = (wantedTier) => tiers.filter((tier) => tier === wantedTier).length;
-const found = `${count("short")} found by npm test, ${count("long")} only by npm run test:long`;
-console.log(`\nOf ${chosen.length} faults: ${found}, ${count(null)} not found`);
+const finders = `${count("short")} found by npm test, ${count("long")} only by npm run test:long`;
+console.log(`\nOf ${chosen.length} faults: ${finders}, ${count(null)} not found`);
+const unchanged = named.length - chosen.length;
+if (unchanged > 0) {
+  const title = `${unchanged} faults, their sources and their tests are unchanged since their tests found them`;
+  console.log(title);
+  results.push({ title, seconds: 0, error: null });
+}
 if (process.env.FAULTS_REPORT) writeFileSync(process.env.FAULTS_REPORT, JSON.stringify(results));
 process.exitCode = count(null) === 0 ? 0 : 1;
