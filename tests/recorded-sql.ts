@@ -99,7 +99,7 @@ function placeholderIn(param: unknown): string | null {
 }
 
 /** The same store, recording its statements. */
-export function recordingSql(store: SqliteStore): SqliteStore {
+export function recordingSql<Opened extends SqliteStore>(store: Opened): Opened {
   for (const queries of new Set([store.reader, store.writer])) {
     const { session, dialect } = queries as unknown as Internals;
     const prepare = session.prepareQuery.bind(session);

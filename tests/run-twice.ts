@@ -16,6 +16,7 @@ import type { Tx } from "~/db/store";
 import { watchLocks } from "~/domain/events/event.server";
 import type { RunTransaction } from "~/domain/verbs/verb.server";
 import { assertLockOrder } from "./lock-order";
+import { preparing, sharedConnection } from "./reused-connections";
 import { isSqlite, sqlite } from "./sqlite";
 
 /** A transaction's change of a row. */
@@ -31,7 +32,8 @@ export interface Change {
 const journals = new WeakMap<Database.Database, Change[]>();
 
 /** The writes on the connection from now on. */
-function readJournal(connection: Database.Database): Change[] {
+function readJournal(view: Database.Database): Change[] {
+  const connection = sharedConnection(view);
   const known = journals.get(connection);
   const changes = known ?? [];
   if (!known) {
@@ -48,31 +50,41 @@ function readJournal(connection: Database.Database): Change[] {
   return changes;
 }
 
+/** The statements that watch a database, by its tables' definitions. Executing them at once is faster. */
+const watching = new Map<string, string>();
+
 function watch(connection: Database.Database): void {
-  connection.exec("create temp table journal_ready (yes integer)");
   const tables = connection
-    .prepare("select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite%'")
-    .pluck()
-    .all() as string[];
-  for (const table of tables) {
-    const columns = connection.prepare("select name, pk from pragma_table_info(?)").all(table) as {
-      name: string;
-      pk: number;
-    }[];
-    const quoted = (of: string, columnList: typeof columns) =>
-      columnList.map(({ name }) => `quote(${of}."${name}")`).join(" || ', ' || ") || "''";
-    for (const act of ["insert", "update", "delete"]) {
-      const of = act === "delete" ? "old" : "new";
-      const key = quoted(
-        of,
-        columns.filter(({ pk }) => pk > 0),
-      );
-      connection.exec(
-        `create temp trigger journal_${act}_${table} after ${act} on ${table} begin select journal('${table}', ` +
-          `'${act}', ${key}, ${quoted(of, columns)}); end`,
-      );
-    }
+    .prepare("select name, sql from sqlite_master where type = 'table' and name not like 'sqlite%'")
+    .all() as { name: string; sql: string }[];
+  const definitions = tables.map(({ sql }) => sql).join();
+  let statements = watching.get(definitions);
+  if (!statements) {
+    const triggers = tables.flatMap(({ name }) => journalTriggers(connection, name));
+    statements = ["create temp table journal_ready (yes integer)", ...triggers].join(";\n");
+    watching.set(definitions, statements);
   }
+  connection.exec(statements);
+}
+
+function journalTriggers(connection: Database.Database, table: string): string[] {
+  const columns = connection.prepare("select name, pk from pragma_table_info(?)").all(table) as {
+    name: string;
+    pk: number;
+  }[];
+  const quoted = (of: string, columnList: typeof columns) =>
+    columnList.map(({ name }) => `quote(${of}."${name}")`).join(" || ', ' || ") || "''";
+  return ["insert", "update", "delete"].map((act) => {
+    const of = act === "delete" ? "old" : "new";
+    const key = quoted(
+      of,
+      columns.filter(({ pk }) => pk > 0),
+    );
+    return (
+      `create temp trigger journal_${act}_${table} after ${act} on ${table} begin select journal('${table}', ` +
+      `'${act}', ${key}, ${quoted(of, columns)}); end`
+    );
+  });
 }
 
 /** The changes of the transaction that runs. SQLite runs one at a time. */
@@ -219,6 +231,8 @@ function isTurn(verb: unknown): boolean {
 
 /** `npm run quick` runs each transaction once. */
 const canBeTwice = process.env.TEST_TWICE !== "off";
+
+if (canBeTwice) preparing(readJournal);
 
 let isTwice = canBeTwice;
 

@@ -11,9 +11,7 @@ import { Column, is, SQL, type SQLWrapper, StringChunk, sql } from "drizzle-orm"
 import { CasingCache } from "drizzle-orm/casing";
 import { type SQLiteColumn, type SQLiteInsertConfig, SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import type { SQLiteSelectConfig } from "drizzle-orm/sqlite-core/query-builders/select.types";
-import type { Tx } from "./store";
-
-export type Engine = "sqlite" | "postgres";
+import type { Engine, Tx } from "./store";
 
 /** The engine whose SQL is being written. Writing is synchronous, so there is only one at a time. */
 let writing: Engine = "sqlite";

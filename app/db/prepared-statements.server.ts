@@ -41,8 +41,8 @@ export interface Read<Row> {
 export function prepareQuery<Shape extends (string | boolean)[], Row>(
   build: (reader: Tx, ...shape: Shape) => Selection<Row>,
 ): (...shape: Shape) => Read<Row> {
-  const reads = cachedByStore<string, Read<Row>>();
-  return (...shape) => reads(shape.join(), (open) => prepareRead(build(open.reader, ...shape), open));
+  const reads = cachedByStore<WrittenRead<Row>, Read<Row>>();
+  return (...shape) => reads(shape.join(), (open) => writeRead(build(open.reader, ...shape)), prepareRead);
 }
 
 /** A prepared insert, update or delete. */
@@ -58,33 +58,57 @@ export interface PreparedWrite {
 export function prepareWrite<Shape extends (string | number)[]>(
   build: (writer: Tx, ...shape: Shape) => BuiltStatement,
 ): (...shape: Shape) => PreparedWrite {
-  const writes = cachedByStore<string, PreparedWrite>();
+  const writes = cachedByStore<Written, PreparedWrite>();
   return (...shape) =>
-    writes(shape.join(), (open) => {
-      const { sql, params } = build(open.reader, ...shape).toSQL();
-      const write = open.write(sql);
-      const given = params.map(parameterValue);
-      return {
-        async run(values, tx) {
-          await write(
-            given.map((value) => value(values)),
-            tx,
-          );
-        },
-      };
-    });
+    writes(
+      shape.join(),
+      (open) => {
+        const { sql, params } = build(open.reader, ...shape).toSQL();
+        return { sql, given: params.map(parameterValue) };
+      },
+      ({ sql, given }, open) => {
+        const write = open.write(sql);
+        return {
+          async run(values, tx) {
+            await write(
+              given.map((value) => value(values)),
+              tx,
+            );
+          },
+        };
+      },
+    );
 }
 
-/** Caches the results of `make` by key, separately for each open database. */
-function cachedByStore<Key, Made>(): (key: Key, make: (open: Store) => Made) => Made {
-  const cache = new WeakMap<Store, Map<Key, Made>>();
-  return (key, make) => {
+/** A statement that the query builder wrote. */
+interface Written {
+  sql: string;
+  given: Value[];
+}
+
+/**
+ * Caches prepared statements by key, separately for each open database. The query builder writes each only once for all
+ * databases of an engine.
+ */
+function cachedByStore<Text, Prepared>(): (
+  key: string,
+  write: (open: Store) => Text,
+  prepare: (written: Text, open: Store) => Prepared,
+) => Prepared {
+  const texts = new Map<string, Text>();
+  const cache = new WeakMap<Store, Map<string, Prepared>>();
+  return (key, write, prepare) => {
     const open = store();
     let ofStore = cache.get(open);
     if (!ofStore) cache.set(open, (ofStore = new Map()));
-    let made = ofStore.get(key);
-    if (made === undefined) ofStore.set(key, (made = make(open)));
-    return made;
+    let prepared = ofStore.get(key);
+    if (prepared === undefined) {
+      const ofEngine = `${open.engine} ${key}`;
+      let text = texts.get(ofEngine);
+      if (text === undefined) texts.set(ofEngine, (text = write(open)));
+      ofStore.set(key, (prepared = prepare(text, open)));
+    }
+    return prepared;
   };
 }
 
@@ -146,7 +170,11 @@ function runInsert(
 ): void | Promise<void> {
   const how = onConflict ? `${onConflict.valueOf === excluded ? "update" : "lock"} ${onConflict.columns.join()}` : "";
   const statement = `${getTableName(table)} ${rows.length} ${how}`;
-  return insertStatements(statement, (open) => prepareInsert(table, rows.length, open, onConflict))(rows, tx);
+  return insertStatements(
+    statement,
+    (open) => writeInsert(table, rows.length, open, onConflict),
+    (text, open) => prepareInsert(table, text, open),
+  )(rows, tx);
 }
 
 const keyColumns = (table: SQLiteTable): SQLiteColumn[] =>
@@ -166,8 +194,8 @@ function columnsBesideKey(table: SQLiteTable): string[] {
   return names;
 }
 
-/** Prepares an insert of all columns of `count` rows. */
-function prepareInsert(table: SQLiteTable, count: number, { reader, write }: Store, onConflict?: OnConflict): Writing {
+/** Writes an insert of all columns of `count` rows. */
+function writeInsert(table: SQLiteTable, count: number, { reader }: Store, onConflict?: OnConflict): string {
   const columns = Object.entries<SQLiteColumn>(getTableColumns(table));
   const rows = Array.from({ length: count }, (_, at) =>
     Object.fromEntries(columns.map(([name]) => [name, sql.placeholder(`${name} ${at}`)])),
@@ -178,7 +206,12 @@ function prepareInsert(table: SQLiteTable, count: number, { reader, write }: Sto
     const set = Object.fromEntries(updated.map(([name, column]) => [name, onConflict.valueOf(column)]));
     insert.onConflictDoUpdate({ target: keyColumns(table), set });
   }
-  const run = write(insert.toSQL().sql);
+  return insert.toSQL().sql;
+}
+
+function prepareInsert(table: SQLiteTable, text: string, { write }: Store): Writing {
+  const columns = Object.entries<SQLiteColumn>(getTableColumns(table));
+  const run = write(text);
   return (values, tx) =>
     run(
       values.flatMap((row) =>
@@ -221,10 +254,12 @@ const prepareUpdate = (table: SQLiteTable) =>
 
 type Value = (values: Record<string, unknown>) => unknown;
 
-function prepareRead<Row>(query: Selection<Row>, open: Store): Read<Row> {
+interface WrittenRead<Row> extends Written {
+  toRow: (found: unknown[]) => Row;
+}
+
+function writeRead<Row>(query: Selection<Row>): WrittenRead<Row> {
   const { sql, params } = query.toSQL();
-  const read = open.read(sql);
-  const given = params.map(parameterValue);
   const names = Object.keys(query._.selectedFields);
   const decoders = Object.values(query._.selectedFields).map((field) => {
     const decoder = is(field, Column) ? field : (field as Expression).decoder;
@@ -239,6 +274,11 @@ function prepareRead<Row>(query: Selection<Row>, open: Store): Read<Row> {
     }
     return row as Row;
   };
+  return { sql, given: params.map(parameterValue), toRow };
+}
+
+function prepareRead<Row>({ sql, given, toRow }: WrittenRead<Row>, open: Store): Read<Row> {
+  const read = open.read(sql);
   return {
     async all(values, tx) {
       const found = await read(

@@ -5,6 +5,8 @@ import type { RateLimiterAbstract, RateLimiterMemory } from "rate-limiter-flexib
 /** The triggers that protect the events from changes (drizzle/0005). */
 export const recordTriggers = ["events_are_not_changed", "events_are_not_deleted"];
 
+export type Engine = "sqlite" | "postgres";
+
 /** The query builder, through which verbs read and write. Its SQL works on every engine. */
 export type Tx = BaseSQLiteDatabase<"async", unknown>;
 
@@ -23,6 +25,7 @@ export interface PoolUse {
 export interface Store {
   /** The name for messages: a file's path, or an address without its password. */
   readonly name: string;
+  readonly engine: Engine;
   /** Reads outside a transaction. Sees committed data only. */
   readonly reader: Tx;
   /** True if several transactions can run at the same time, so that a row must be locked against the others. */

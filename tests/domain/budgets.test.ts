@@ -69,7 +69,7 @@ import {
   useWorld,
 } from "./world";
 
-useWorld();
+useWorld({ isWatched: false });
 // Each transaction runs once, as in production.
 beforeEach(() => watchTransactions((run) => run));
 

@@ -11,7 +11,7 @@ import { gateways } from "~/gateways/gateways";
 import { resetRateLimits } from "~/http/request/rate-limits.server";
 import { usesPostgres } from "../on-postgres";
 import { recordingSql } from "../recorded-sql";
-import { inMemory } from "../sqlite";
+import { type BorrowedStore, borrowed } from "../sqlite";
 import type { World } from "./world";
 
 /** The world after one call of a helper. */
@@ -80,22 +80,20 @@ const isUnchanged = ({ world, surroundings, written, files, isBusy }: Scene): bo
   files === world.files.names().length &&
   written === writeMark(world.store);
 
-/** Stores a copy of the world. */
-async function keep(calls: string, { world }: Scene, answer: unknown): Promise<void> {
+/** Stores the world, which becomes a copy of the stored one. */
+async function keep(calls: string, { world }: Scene, answer: unknown): Promise<Memory> {
   const files = new Map<string, Blob>();
   for (const name of world.files.names()) files.set(name, (await world.files.get(name)) as Blob);
-  memories.set(calls, {
-    answer,
-    image: world.store.writerConnection.serialize(),
-    files,
-    notes: new Map(worldNotes()),
-  });
+  const notes = new Map(worldNotes());
+  const memory = { answer, image: (world.store as BorrowedStore).keep(), files, notes };
+  memories.set(calls, memory);
   if (memories.size > MAX_MEMORIES) memories.delete(memories.keys().next().value!);
+  return memory;
 }
 
 /** Replaces the world's database by the memory's copy, and adds its files. */
 async function restore({ world }: Scene, { image, files, notes }: Memory): Promise<void> {
-  world.replaceStore(recordingSql(inMemory(image)));
+  world.replaceStore(recordingSql(borrowed(image)));
   useStore(world.store);
   notesByStore.set(world.store, new Map(notes));
   const present = new Set(world.files.names());
@@ -127,13 +125,12 @@ export function remembered<Args extends unknown[], Answer>(
       // The most recently used is the last.
       memories.delete(calls);
       memories.set(calls, memory);
-      await restore(current, memory);
     } else {
       const answer = await inHelper.run(true, () => help(...args));
       if (scene !== current) return answer;
-      await keep(calls, current, answer);
-      memory = memories.get(calls)!;
+      memory = await keep(calls, current, answer);
     }
+    await restore(current, memory);
     const { world } = current;
     Object.assign(current, {
       calls,

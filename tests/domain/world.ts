@@ -57,7 +57,7 @@ import { wire } from "~/program/wiring.server";
 import { translate } from "~/words/translate";
 import { emptyPostgres, usesPostgres } from "../on-postgres";
 import { recordingSql } from "../recorded-sql";
-import { inMemory } from "../sqlite";
+import { borrowed, inMemory, migratedImage } from "../sqlite";
 import { beginScene, endScene, remembered, worldNotes } from "./remembered";
 
 export const PASSWORD = "dhow-test-2026";
@@ -106,7 +106,7 @@ export async function openWorld(path = ":memory:", image?: Buffer) {
   const isInMemory = path === ":memory:";
   let opened = usesPostgres
     ? ((await emptyPostgres(!isInMemory)) as SqliteStore)
-    : recordingSql(isInMemory ? inMemory(image) : openSqlite(path));
+    : recordingSql(isInMemory ? (image ? inMemory(image) : borrowed()) : openSqlite(path));
   const files = memoryFiles();
   useStore(opened);
   connectGateways({
@@ -141,13 +141,13 @@ export async function openWorld(path = ":memory:", image?: Buffer) {
   return world;
 }
 
-/** Opens a fresh world for each test of the file. */
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
-export function useWorld(): { current: World } {
+/** Opens a fresh world for each test of the file. An unwatched one counts only the program's own writes. */
+export function useWorld({ isWatched = true } = {}): { current: World } {
   const box = {} as { current: World };
   beforeEach(async () => {
-    box.current = await openWorld();
+    box.current = await openWorld(":memory:", isWatched ? undefined : migratedImage());
   });
   afterEach(() => box.current.close());
   return box;

@@ -145,6 +145,7 @@ export function createPostgresStore(name: string, writers: Connections, readers:
   return {
     name,
     reader: createQueryBuilder(() => readClient()),
+    engine: "postgres",
     hasManyWriters: true,
     async transaction(work, afterwards, isAlone = false) {
       const answer = await retryUntilDone(() => {

@@ -118,6 +118,7 @@ export function createSqliteStore(
     writerConnection,
     readerConnection,
     writer,
+    engine: "sqlite",
     hasManyWriters: false,
     reader: isShared ? writer : createQueryBuilder(readerConnection),
     transaction,
