@@ -17,7 +17,7 @@ import type { Actor } from "~/domain/values/actor";
 import { DAY, MINUTE } from "~/domain/values/clock";
 import { Forbidden } from "~/domain/verbs/errors";
 import { hasPermission, type Permission, permissions } from "~/domain/verbs/permissions";
-import { lookAway } from "./tampering";
+import { lookAway, lookBack } from "./tampering";
 import { activeSme, activeSupplier, messages, PASSWORD, sme, staff, useWorld, wait } from "./world";
 
 useWorld();
@@ -216,6 +216,7 @@ describe("an actor with a key", () => {
       await db.update(events).set({ apiKeyId }).where(eq(events.id, found[0]!.id));
       expect((await checkDatabase()).join()).toContain("order");
     }
+    await lookBack();
   });
 });
 
