@@ -127,5 +127,7 @@ test("patterns without a text of their own come from constants", () => {
     "app/domain/values/characters.ts: REFUSED_CHARACTERS",
     // The patterns of the form schemas, which are literals.
     "app/domain/values/check-field.ts: rule[1]",
+    // A copy with another flag.
+    "app/http/request/log.server.ts: apiKeyPattern",
   ]);
 });

@@ -2,7 +2,7 @@
  * Plants faults of faults.mjs, each alone in a copy of the program, and demands that its test fails. Each processor has
  * a copy. Plants the faults whose edits, source file or test file changed since their test last found them: found.json
  * keeps the fingerprints, and is committed. `npm run faults -- --all` plants every fault and prints the table of
- * README.md, and `npm run faults -- hold` those with "hold" in their names.
+ * README.md. `npm run faults -- hold` plants the faults with "hold" in their names.
  * With `--search`, a fault that its test does not find meets all unit tests of the short tier, then the long tests. The
  * table shows the test that finds it. That takes half an hour.
  */

@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import type * as z from "zod";
 import * as accounts from "~/domain/accounts/account";
 import * as codes from "~/domain/accounts/verification-code";
+import * as apiKeys from "~/domain/api-keys/api-key";
 import * as applicants from "~/domain/applicants/applicant";
 import { financialsInput } from "~/domain/applicants/financials";
 import { approvalLimitsForm } from "~/domain/approvals/approval-limits-form";
@@ -85,6 +86,8 @@ const forms: Record<string, [schema: z.ZodType, serverOnly?: string[]]> = {
   endSessionsInput: [accounts.endSessionsInput, ["sessionId", "others"]],
   emailStepInput: [codes.emailStepInput, ["phone", "phone.countryCode"]],
   newEmailInput: [codes.newEmailInput],
+  // A set of boxes, of which one must be ticked.
+  newKeyInput: [apiKeys.newKeyInput, ["scopes"]],
   phoneCodeInput: [codes.phoneCodeInput],
   // Numbering plans are too large for a page.
   phoneInput: [codes.phoneInput, ["", "countryCode"]],
