@@ -79,8 +79,9 @@ const seenOnSqlite: Seen = new Map();
 
 /** Records the PostgreSQL statement. A prepared statement has `values` for its placeholders. */
 function recordFor(sql: string, values: unknown[]): void {
-  if (!isNew(seenOnSqlite, sql, values)) return;
-  const query = built.get(sql)!;
+  const query = built.get(sql);
+  // The process has written the statement before it began to record; other test processes record it.
+  if (!query || !isNew(seenOnSqlite, sql, values)) return;
   const given = new Map(sqliteParams.get(sql)!.map((param, at) => [placeholderIn(param), values[at]]));
   const { sql: text, params } = postgresDialect.sqlToQuery(query);
   record({

@@ -16,6 +16,7 @@ import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { db, useStore } from "~/db/client.server";
 import * as schema from "~/db/schema";
 import { connect, createSqliteStore } from "~/db/sqlite/sqlite.server";
+import { sealCode } from "~/domain/accounts/verification-code.server";
 import { recordInitialEvents } from "~/domain/audit/initial-events.server";
 import { sealUnkeyedEvents } from "~/domain/audit/unkeyed-events.server";
 import { currentKeyId, hashEvent, type RecordedEvent, sealHead } from "~/domain/events/chain.server";
@@ -374,6 +375,7 @@ function rowCopier(connection: Database.Database, name: string, rows: Row[], wor
 const seals: Record<string, (row: any) => string> = {
   outbox: (row) => sealRow("message", sealedMessageValues(row)),
   payments: sealPayment,
+  verification_codes: sealCode,
 };
 
 type CellCopier = (texts: string[], copy: number) => Value;

@@ -300,7 +300,7 @@ const sealedValues = ({ accountId, channel, codeHash, sentAt, target }: SealedCo
   ...[sentAt, target],
 ];
 
-const sealCode = (row: SealedCode): string => sealRow("verification code", sealedValues(row));
+export const sealCode = (row: SealedCode): string => sealRow("verification code", sealedValues(row));
 
 /** True for a code that Dhow sent to its target. */
 const isGenuine = (row: SealedCode & { seal: string | null }): boolean =>
