@@ -41,11 +41,12 @@ function open(image: Buffer): Reusable {
   return reusable;
 }
 
-/** The program's statements around a transaction, within the test's transaction. */
+const BEGIN = ["savepoint inside"];
+/** The program's statements around a transaction, each with its replacement within the test's transaction. */
 const brackets: [statement: RegExp, inside: string[]][] = [
-  [/^begin\b/i, ["savepoint inside"]],
-  [/^(commit|end)\b/i, ["release inside"]],
-  [/^rollback(?! to)\b/i, ["rollback to inside", "release inside"]],
+  [/^\s*begin\b/i, BEGIN],
+  [/^\s*(commit|end)\b/i, ["release inside"]],
+  [/^\s*rollback(?! to)\b/i, ["rollback to inside", "release inside"]],
 ];
 /** Statements that do nothing within a transaction, or end it. */
 const NEEDS_NONE = /^\s*(pragma\s+(?!user_version)\w+\s*=|vacuum|attach)/i;
@@ -64,12 +65,11 @@ export function borrow(image: Buffer): Borrowed {
   const at = idle.findLastIndex((one) => one.image === image);
   const reusable = at < 0 ? open(image) : idle.splice(at, 1)[0]!;
   const { connection: base } = reusable;
-  const begin = () => base.prepare("BEGIN").run();
   /** The program is in a transaction. */
   let isInside = false;
   let isShared = true;
   let isOpen = true;
-  begin();
+  base.prepare("BEGIN").run();
 
   /** From now on, nothing is rolled back at the end, and the connection is not used again. */
   function leave(): void {
@@ -81,13 +81,15 @@ export function borrow(image: Buffer): Borrowed {
   const view = Object.create(base) as Database.Database;
   bases.set(view, base);
 
-  function run(statement: string): boolean {
-    const inside = brackets.find(([pattern]) => pattern.test(statement.trim()))?.[1];
-    if (!inside || !isShared) return false;
-    if (isInside === /^begin/i.test(statement.trim())) throw new Error(`${statement} at the wrong time`);
-    for (const one of inside) base.prepare(one).run();
+  /** Returns the savepoint's statements in place of the program's. Null for other statements. */
+  const insteadOf = (source: string): string[] | null =>
+    isShared ? (brackets.find(([pattern]) => pattern.test(source))?.[1] ?? null) : null;
+
+  function runInstead(statements: string[]): Database.RunResult {
+    if (isInside === (statements === BEGIN)) throw new Error(`"${statements.join()}" at the wrong time`);
+    for (const statement of statements) base.prepare(statement).run();
     isInside = !isInside;
-    return true;
+    return { changes: 0, lastInsertRowid: 0 };
   }
 
   const assertOpen = () => {
@@ -96,14 +98,15 @@ export function borrow(image: Buffer): Borrowed {
   view.prepare = ((source: string) => {
     assertOpen();
     if (NEEDS_NONE.test(source)) leave();
-    const isBracket = isShared && brackets.some(([pattern]) => pattern.test(source.trim()));
-    if (!isBracket) return base.prepare(source);
-    return { reader: false, run: () => (run(source), { changes: 0, lastInsertRowid: 0 }) };
+    const instead = insteadOf(source);
+    return instead ? { reader: false, run: () => runInstead(instead) } : base.prepare(source);
   }) as typeof view.prepare;
   view.exec = (source: string) => {
     assertOpen();
     if (NEEDS_NONE.test(source)) leave();
-    if (!run(source)) base.exec(source);
+    const instead = insteadOf(source);
+    if (instead) runInstead(instead);
+    else base.exec(source);
     return view;
   };
   view.pragma = (source: string, ...rest) => {

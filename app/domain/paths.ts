@@ -81,9 +81,9 @@ export const refuseReschedule = (role: Role, id: string) => `${order(role, id)}/
 export const withdrawReschedule = (id: string) => `${order("admin", id)}/reschedule-withdraw`;
 /** The admins' disputes: the open ones, or all others. */
 export const disputes = (list: "open" | "ended" = "open") => `/admin/disputes${list === "open" ? "" : "?list=ended"}`;
-/** The address of a photograph or document of a dispute. `file`: the stored name. */
-/** The page that says when a file was erased. */
+/** The page that says when a file was erased. `file`: the stored name. */
 export const erasedFile = (file: string) => `/erased/${file}`;
+/** The address of a photograph or document of a dispute. `file`: the stored name. */
 export const disputeFile = (file: string) => `/api/v1/pub/order/dispute/file/${file}`;
 /** The printable page of a credit note. `number`: its number within the order. */
 export const creditNote = (role: Role, id: string, number: number) => `${order(role, id)}/credit-note/${number}`;
@@ -213,8 +213,9 @@ export const orderTransferSlip = (id: string) => `${order("sme", id)}/transfer`;
 export const payment = (id: string) => `/sme/payment/${id}`;
 /** A settled payment's receipt, for the SME, admins and the bank. The id is the payment's. */
 export const paymentReceipt = (role: Role, id: string) => `/${role}/payment/${id}/receipt`;
-/** The dialog in which an admin records that the bank took the payment back. */
-/** `lineId`: the bank entry that returns the payment. */
+/**
+ * The dialog in which an admin records that the bank took the payment back. `lineId`: the bank entry that returns it.
+ */
 export const reversePayment = (id: string, lineId?: string) =>
   `${paymentReceipt("admin", id)}/reverse${lineId === undefined ? "" : `?line=${lineId}`}`;
 export const ownReceipts = "/sme/receipts";
@@ -233,8 +234,9 @@ export const companiesFile = (officer: OfficerRole, role: ApplicantRole) => `${c
 /** A company's page. `tab`: the tab to open. */
 export const company = (officer: Role, role: ApplicantRole, id: string, tab = "info") =>
   `${companies(officer, role)}/${id}/${tab}`;
-/** The pages on which a company changes its own email address and phone number. */
+/** The page of a company's API keys. */
 export const apiKeys = "/account/keys";
+/** The pages on which a company changes its own email address and phone number. */
 export const contactChange = (channel: "email" | "phone") => `/account/${channel}`;
 /** The admin's dialog with a company's new email address or phone number. */
 export const contactReplacement = (id: string) => `/admin/company/${id}/contact`;

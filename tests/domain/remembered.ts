@@ -80,7 +80,7 @@ const isUnchanged = ({ world, surroundings, written, files, isBusy }: Scene): bo
   files === world.files.names().length &&
   written === writeMark(world.store);
 
-/** Stores the world, which becomes a copy of the stored one. */
+/** Stores the world. Its database is closed afterwards: restore() opens a copy. */
 async function keep(calls: string, { world }: Scene, answer: unknown): Promise<Memory> {
   const files = new Map<string, Blob>();
   for (const name of world.files.names()) files.set(name, (await world.files.get(name)) as Blob);

@@ -295,11 +295,9 @@ type SealedCode = Pick<
   "accountId" | "channel" | "codeHash" | "sentAt" | "target"
 >;
 
-const sealedValues = ({ accountId, channel, codeHash, sentAt, target }: SealedCode) => [
-  ...[accountId, channel, codeHash],
-  ...[sentAt, target],
-];
+const sealedValues = (row: SealedCode) => [row.accountId, row.channel, row.codeHash, row.sentAt, row.target];
 
+/** Returns the seal of a code's row. */
 export const sealCode = (row: SealedCode): string => sealRow("verification code", sealedValues(row));
 
 /** True for a code that Dhow sent to its target. */

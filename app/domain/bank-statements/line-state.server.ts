@@ -7,11 +7,11 @@ import { sealLine } from "./line-seal.server";
 
 type Row = typeof bankLines.$inferSelect;
 
-/** Changes the line's state and its statement's number of open lines. Returns the new state. */
+/** Changes the line's state, and its statement's number of open lines with it. Returns the new state. */
 export async function changeLineState(
   tx: Tx,
   line: Row,
-  to: Pick<Row, "state" | "smeId" | "reason" | "decidedBy" | "decidedAt">,
+  to: Pick<Row, "state" | "smeId" | "reason" | "decidedBy" | "decidedAt"> & Partial<Pick<Row, "proposals">>,
 ): Promise<Row["state"]> {
   await tx
     .update(bankLines)

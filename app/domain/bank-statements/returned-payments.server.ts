@@ -1,7 +1,6 @@
 /** Recognises debits by which the bank takes a collected payment back, and links them to the payment's reversal. */
 import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
-import { upsertRow } from "~/db/prepared-statements.server";
 import { bankLines, paymentReversals } from "~/db/schema";
 import { recordEvent } from "~/domain/events/event.server";
 import { loadPaymentGroup, type Payment } from "~/domain/payments/payment.server";
@@ -12,7 +11,6 @@ import { sum } from "~/domain/values/money";
 import { NotFound, refuseUnless } from "~/domain/verbs/errors";
 import { message } from "~/words/message";
 import { bankLineName, openLineStates } from "./bank-line";
-import { sealLine } from "./line-seal.server";
 import { changeLineState } from "./line-state.server";
 
 type Row = typeof bankLines.$inferSelect;
@@ -57,13 +55,17 @@ export async function matchReturnedPayment(tx: Tx, line: Row, now: number): Prom
   if (reversed.length > 0 && reversalId === null) return null;
   const proposals: Row["proposals"] = [{ smeId: lead.smeId, score: 100, why: ["payment"], paymentId: lead.id }];
   const proposed = { ...line, proposals };
-  await upsertRow(tx, bankLines, { ...proposed, seal: sealLine(proposed) });
   if (reversalId !== null) {
     await linkReversalLine(tx, proposed, { reversalId, payment: lead, by: systemOperator, now });
     return "linked";
   }
-  const reason = returnedPaymentReason(proposed);
-  return changeLineState(tx, proposed, { state: "proposed", smeId: null, reason, decidedBy: null, decidedAt: null });
+  const undecided = { smeId: null, decidedBy: null, decidedAt: null };
+  return changeLineState(tx, line, {
+    ...undecided,
+    state: "proposed",
+    proposals,
+    reason: returnedPaymentReason(proposed),
+  });
 }
 
 /** Returns the id of the payment that the debit returns. Null if it returns none. */
@@ -95,7 +97,7 @@ export async function linkReversalLine(
   { reversalId, payment, by, now }: { reversalId: string; payment: Payment; by: Operator; now: number },
 ): Promise<void> {
   const decided = { smeId: payment.smeId, reason: null, decidedBy: by.accountId, decidedAt: now };
-  await changeLineState(tx, line, { state: "linked", ...decided });
+  await changeLineState(tx, line, { ...decided, state: "linked", proposals: line.proposals });
   await tx.update(paymentReversals).set({ bankLineId: line.id }).where(eq(paymentReversals.id, reversalId));
   await recordEvent(tx, {
     subject: { kind: "bankLine", id: line.id },
