@@ -187,8 +187,9 @@ describe("a reschedule", () => {
     expect((await messages(admin.email))[0]?.text).toContain("I can pay");
     expect(await states()).toEqual(["withdrawn", "withdrawn", "refused", "refused", "refused"]);
     expect(await view()).toEqual(before);
-    for (const act of [withdrawReschedule(admin, id), consentToReschedule(bank, id), agreeToReschedule(buyer, id)])
-      await expect(act).rejects.toMatchObject({ code: "done_already" });
+    await expect(withdrawReschedule(admin, id)).rejects.toMatchObject({ code: "done_already" });
+    await expect(consentToReschedule(bank, id)).rejects.toMatchObject({ code: "done_already" });
+    await expect(agreeToReschedule(buyer, id)).rejects.toMatchObject({ code: "done_already" });
     await clean();
   });
 
