@@ -1339,8 +1339,8 @@ export const balances = sqliteTable(
 /* ---- the record ---- */
 
 /**
- * The record of all changes. Rows are never changed or deleted, which triggers enforce (drizzle/0005). Source:
- * app/domain/README.md, "Events".
+ * The record of all changes. Triggers reject every change except the erasure of an event's texts (drizzle/0005,
+ * drizzle/0092). Source: app/domain/README.md, "Events".
  */
 export const events = sqliteTable(
   "events",

@@ -2,7 +2,7 @@
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
 import type { RateLimiterAbstract, RateLimiterMemory } from "rate-limiter-flexible";
 
-/** The triggers that protect the events from changes (drizzle/0005). */
+/** The triggers that protect the events from changes (drizzle/0005, drizzle/0092). */
 export const recordTriggers = ["events_are_not_changed", "events_are_not_deleted"];
 
 export type Engine = "sqlite" | "postgres";

@@ -2409,4 +2409,31 @@ export const faults = [
     found: "domain/api-keys.test.ts",
     test: "is named by its events, and nobody can change or remove the name",
   },
+  {
+    what: "an event is erased without an erasing event that names it",
+    file: "events/chain.server.ts",
+    edits: [
+      ["if (named === undefined) problems.push(", "if (named === null) problems.push("],
+      ["else if (named !== found.name)", "else if (named !== undefined && named !== found.name)"],
+    ],
+    found: "domain/erased-events.test.ts",
+    test: "cannot erase an event that no erasing event names",
+  },
+  {
+    what: "the list of an erasing event does not name hashes",
+    file: "events/chain.server.ts",
+    edits: [["else if (named !== found.name)", "else if (named === null)"]],
+    found: "domain/erased-events.test.ts",
+    test: "cannot replace an erased event, even with a fitting hash of a found key",
+  },
+  {
+    what: "the database lets an erasure change a hash",
+    file: "../../drizzle/0092_erased_events.sql",
+    edits: [
+      ["old.at, old.hash, ", "old.at, "],
+      ["new.at, new.hash, ", "new.at, "],
+    ],
+    found: "domain/erased-events.test.ts",
+    test: "rejects an erasure with a change of a hash",
+  },
 ];

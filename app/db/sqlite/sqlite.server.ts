@@ -233,10 +233,29 @@ function isGuarded(connection: Database.Database, name: string): boolean {
   return text === RECORD_TRIGGERS[name];
 }
 
-/** The definitions of the triggers that protect the record, from drizzle/0005. */
+/** The columns of an event that an erasure must not change. */
+function unchangedColumns(row: "old" | "new"): string {
+  const columns = "id subject subject_id number verb role actor_id state line at hash key_id api_key_id";
+  return columns
+    .split(" ")
+    .map((column) => `${row}.${column}`)
+    .join(", ");
+}
+
+/** The condition that a side's numbers stay, and its texts and lists become null. */
+const erasesOnlyTexts = (side: "before" | "after"): string =>
+  `NOT EXISTS ( SELECT 1 FROM json_each(old."${side}") o FULL JOIN json_each(new."${side}") n ON n.key = o.key ` +
+  "WHERE n.type IS NOT iif(o.type IN ('text', 'array', 'object'), 'null', o.type) " +
+  "OR (n.type <> 'null' AND n.value IS NOT o.value) )";
+
+/** The definitions of the triggers that protect the record, from drizzle/0005 and drizzle/0092, in one line. */
 const RECORD_TRIGGERS: Record<string, string> = {
   events_are_not_changed:
-    "CREATE TRIGGER events_are_not_changed BEFORE UPDATE ON events WHEN old.hash <> '' " +
+    "CREATE TRIGGER events_are_not_changed BEFORE UPDATE ON events WHEN old.hash <> '' AND NOT ( " +
+    "old.erased IS NULL AND new.erased IS NOT NULL AND old.verb <> 'record.erased' " +
+    `AND (${unchangedColumns("old")}) IS (${unchangedColumns("new")}) ` +
+    "AND new.text = '' AND new.salt IS NULL AND new.reason IS iif(old.reason IS NULL, NULL, '') " +
+    `AND ${erasesOnlyTexts("before")} AND ${erasesOnlyTexts("after")} ) ` +
     "BEGIN SELECT raise(ABORT, 'events are never changed'); END",
   events_are_not_deleted:
     "CREATE TRIGGER events_are_not_deleted BEFORE DELETE ON events " +

@@ -4,6 +4,7 @@ import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { prepareQuery } from "~/db/prepared-statements.server";
 import { accounts, applicantIndustries, applicants, events, industries, insurers } from "~/db/schema";
+import { eventText } from "~/domain/events/event";
 import { recordEvent } from "~/domain/events/event.server";
 import { industryName } from "~/domain/industries/industry";
 import { applicantById } from "~/domain/lookups.server";
@@ -11,7 +12,7 @@ import { isInfoEditable, Level } from "~/domain/values/level";
 import type { TimelineEntry } from "~/domain/values/timeline-entry";
 import { Invalid, NotFound, Refused } from "~/domain/verbs/errors";
 import { verb } from "~/domain/verbs/verb.server";
-import { message, unsaid } from "~/words/message";
+import { message } from "~/words/message";
 import { type SmeInfo, type SupplierInfo } from "./applicant";
 import { deleteDraft } from "./draft.server";
 import { type Applicant, actingApplicant, changeLevel, wrongLevelRefusal } from "./level.server";
@@ -203,7 +204,7 @@ export async function timelinePage(
     .limit(MAX_TIMELINE_ENTRIES + 1)
     .offset((page - 1) * MAX_TIMELINE_ENTRIES);
   const lines = found.slice(0, MAX_TIMELINE_ENTRIES).flatMap(({ id, at, name, insurer, ...found }) => {
-    const line = { ...found, text: unsaid(found.text) } as ApplicantLine;
+    const line = { ...found, text: eventText(found.text) } as ApplicantLine;
     const text = visibleText(reader, line);
     if (text === null) return [];
     const by = [name, insurer].filter(Boolean).join(", ");

@@ -23,7 +23,7 @@ import {
 import { type AccessKind, isAccessKind } from "~/domain/accesses/access";
 import { listAccesses } from "~/domain/accesses/access.server";
 import { companyNameSql } from "~/domain/applicants/name.server";
-import type { SubjectKind } from "~/domain/events/event";
+import { eventText, type SubjectKind } from "~/domain/events/event";
 import { feeInvoiceName } from "~/domain/fee-invoices/fee-invoice";
 import { ROWS_AT_ONCE } from "~/domain/lists/list.server";
 import { formatOrderNumber } from "~/domain/orders/status";
@@ -31,7 +31,7 @@ import { batchName } from "~/domain/payout-batches/batch";
 import { settlementName } from "~/domain/settlements/settlement";
 import { endOfDay, parseDay, startOfDay } from "~/domain/values/calendar";
 import { idTime, smallestId } from "~/domain/values/ids";
-import { message, type Sentence, unsaid } from "~/words/message";
+import { message, type Sentence } from "~/words/message";
 import type { AuditFilter } from "./audit";
 import { type FactChange, listFactChanges } from "./fact";
 
@@ -149,7 +149,7 @@ export async function listAuditEvents(
       id,
       at,
       verb,
-      text: unsaid(text),
+      text: eventText(text),
       reason,
       role,
       hash,

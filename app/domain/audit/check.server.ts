@@ -19,7 +19,9 @@ import {
 import { PAGE, readPagesBy } from "~/domain/check-pages.server";
 import {
   chainEndsHash,
-  hashEvent,
+  ERASED_EVENTS,
+  ErasedEvents,
+  isHashValid,
   type RecordedEvent,
   sealHead,
   type UnkeyedEvents,
@@ -203,22 +205,21 @@ async function replayChain(
     hasKeyedFacts: false,
   };
   let [number, hash, keyId]: [number, string, string | null] = [0, "", null];
-  let erasedUntil = 0;
-  let lastErasure = 0;
+  const erased = new ErasedEvents();
   for await (const part of chain) {
     for (const event of part) {
-      const expected = event.number === number + 1 ? hashEvent(hash, event) : null;
+      const isValid = event.number === number + 1 && isHashValid(hash, event);
       if (event.number !== number + 1) replayed.fault ??= `event ${number + 1} is missing`;
-      else if (expected === null) replayed.unknownKeyIds.push(event.keyId ?? "");
-      else if (expected !== event.hash) replayed.fault ??= `event ${event.number} ("${event.text}") has changed`;
+      else if (isValid === null) replayed.unknownKeyIds.push(event.keyId ?? "");
+      else if (!isValid) replayed.fault ??= `event ${event.number} ("${event.text}") has changed`;
       if (event.keyId === null && keyId !== null)
         replayed.fault ??= `event ${event.number} was recorded without a key, after events with one`;
       if (event.keyId === null) replayed.unkeyedEnd = { subject, subjectId, events: event.number, hash: event.hash };
       else if (event.line !== "note") replayed.hasKeyedFacts = true;
-      if (event.erased !== null) erasedUntil = event.number;
-      if (event.verb === "record.erased") lastErasure = event.number;
+      erased.add(event, isValid !== false);
       ({ number, hash, keyId } = event);
       addChanges(replayed.facts, event.after);
+      if (event.verb === "record.erased") delete replayed.facts[ERASED_EVENTS];
     }
   }
   if (number !== head.events) replayed.fault ??= `it has ${number} events instead of ${head.events}`;
@@ -226,7 +227,7 @@ async function replayChain(
   const seal = keyId === null ? null : sealHead(keyId, { subject, subjectId, events: number, hash });
   if (keyId === null ? head.seal !== null : seal !== null && seal !== head.seal)
     replayed.fault ??= "its last events were removed";
-  if (erasedUntil > lastErasure) replayed.fault ??= `event ${erasedUntil} was erased, but no later event says so`;
+  replayed.fault ??= erased.problems()[0] ?? null;
   return replayed;
 }
 

@@ -153,9 +153,11 @@ const numberedFactWriters: Partial<Record<Fact, FactWriter>> = {
   reversal: ([cause, day, reference]: [string, string, string]) => message("factReversal", cause, day, reference),
 };
 
-/** Returns an event's changes as texts. Leaves out facts without a writer. */
+/** Returns an event's changes as texts. Leaves out facts without a writer, and erased facts. */
 export function listFactChanges({ before, after }: { before: SubjectFacts; after: SubjectFacts }): FactChange[] {
   return Object.keys(after).flatMap((fact) => {
+    // An erased event has lost both values.
+    if (before[fact] === null && after[fact] === null) return [];
     const kind = fact.split(" ")[0] as Fact;
     const [name, inWords] = Object.hasOwn(factWriters, fact)
       ? [fact as Fact, factWriters[fact as Fact]]

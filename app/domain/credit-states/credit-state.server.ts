@@ -7,6 +7,7 @@ import { db, type Tx } from "~/db/client.server";
 import { prepareQuery, updateRow } from "~/db/prepared-statements.server";
 import { accounts, collectionCases, events } from "~/db/schema";
 import { addCollectionCase } from "~/domain/aggregates/overdue.server";
+import { eventText } from "~/domain/events/event";
 import { recordEvent } from "~/domain/events/event.server";
 import { loadPastFacts } from "~/domain/events/past-facts.server";
 import { holdOrdersAutomatically, liftAutomaticHolds } from "~/domain/holds/hold.server";
@@ -219,8 +220,8 @@ const updateState = (write: Write, smeId: string, now: number): Promise<void> =>
 const MAX_SHOWN_CHANGES = 10;
 
 /** Returns the last changes of the SME's state, newest first. Reads `events`. Callers check the permission. */
-export const listStateChanges = (smeId: string): Promise<CreditStateChange[]> =>
-  db
+export async function listStateChanges(smeId: string): Promise<CreditStateChange[]> {
+  const rows = await db
     .select({ at: events.at, text: events.text, reason: events.reason, by: accounts.name })
     .from(events)
     .leftJoin(accounts, eq(accounts.id, events.actorId))
@@ -229,3 +230,5 @@ export const listStateChanges = (smeId: string): Promise<CreditStateChange[]> =>
     )
     .orderBy(desc(events.number))
     .limit(MAX_SHOWN_CHANGES);
+  return rows.map((row) => ({ ...row, text: eventText(row.text) }));
+}

@@ -127,18 +127,31 @@ const digestFacts = (event: HashedEvent, side: "before" | "after"): [string, unk
   });
 
 /**
+ * Returns whether the event's hash fits its content. Null if its key is unknown. An erased event without a key has lost
+ * the texts that its hash needs, so only the event `record.erased` proves it: see ErasedEvents.
+ */
+export function isHashValid(before: string, event: RecordedEvent): boolean | null {
+  if (event.keyId === null && event.erased !== null) return true;
+  const expected = hashEvent(before, event);
+  return expected === null ? null : expected === event.hash;
+}
+
+/**
  * Returns the event without its texts, with the same hash. The salt goes as well, so that nobody can guess the texts.
- * `dhow check` accepts an erased event only if a later event `record.erased` of its subject says so.
+ * An event without a key leaves no HMACs, because they would have no salt.
  */
 export function eraseTexts(event: RecordedEvent): RecordedEvent {
-  const erased: Record<string, string> = { text: digestText(event, "text", event.text) };
-  if (event.reason !== null) erased.reason = digestText(event, "reason", event.reason);
+  const erased: Record<string, string> = {};
+  const leave = (field: string, value: unknown) => {
+    if (event.keyId !== null) erased[field] = digestText(event, field, value);
+  };
+  leave("text", event.text);
+  if (event.reason !== null) leave("reason", event.reason);
   const eraseFacts = (side: "before" | "after"): SubjectFacts =>
     Object.fromEntries(
       Object.entries(event[side]).map(([name, value]) => {
-        const field = `${side} ${name}`;
         if (!canBePersonal(value)) return [name, value];
-        erased[field] = digestText(event, field, value);
+        leave(`${side} ${name}`, value);
         return [name, null];
       }),
     );
@@ -151,6 +164,50 @@ export function eraseTexts(event: RecordedEvent): RecordedEvent {
     erased: { ...erased, ...event.erased },
     salt: null,
   };
+}
+
+/** An erased event's number and hash. For an event without a key also the hash of its other columns. */
+export type ErasedEvent = [number: number, hash: string, rest?: string];
+
+/** Returns how the event `record.erased` names this erased event. */
+export const nameErased = (event: RecordedEvent): ErasedEvent =>
+  event.keyId === null
+    ? [event.number, event.hash, hash("sha256", JSON.stringify(UNKEYED.map((field) => event[field])), "base64url")]
+    : [event.number, event.hash];
+
+const hasTexts = ({ text, reason, before, after, salt }: RecordedEvent): boolean =>
+  salt !== null || text !== "" || !!reason || [before, after].some((facts) => Object.values(facts).some(canBePersonal));
+
+/** The fact of an event `record.erased`: the erased events. No row has it, so replaying the facts leaves it out. */
+export const ERASED_EVENTS = "erasedEvents";
+
+/** Compares the erased events of one chain with the events `record.erased` that name them. */
+export class ErasedEvents {
+  #found = new Map<number, { name: string; hasTexts: boolean }>();
+  #named = new Map<number, string>();
+
+  /** Adds the chain's next event. `isGenuine`: false if its hash or number is wrong, so nothing it names counts. */
+  add(event: RecordedEvent, isGenuine: boolean): void {
+    if (event.erased !== null)
+      this.#found.set(event.number, { name: JSON.stringify(nameErased(event)), hasTexts: hasTexts(event) });
+    if (event.verb !== "record.erased" || event.keyId === null || event.erased !== null || !isGenuine) return;
+    for (const named of (event.after[ERASED_EVENTS] ?? []) as ErasedEvent[])
+      if (named[0] < event.number) this.#named.set(named[0], JSON.stringify(named));
+  }
+
+  /** Returns one English line per problem, or an empty array. */
+  problems(): string[] {
+    const problems: string[] = [];
+    for (const [number, found] of this.#found) {
+      const named = this.#named.get(number);
+      if (named === undefined) problems.push(`event ${number} was erased, but no later event names it`);
+      else if (named !== found.name) problems.push(`event ${number} was changed after its texts were erased`);
+      else if (found.hasTexts) problems.push(`event ${number} has texts, although it was erased`);
+    }
+    for (const number of this.#named.keys())
+      if (!this.#found.has(number)) problems.push(`event ${number} has its texts again, although it was erased`);
+    return problems;
+  }
 }
 
 /**

@@ -10,7 +10,15 @@ import { rememberingRows } from "~/domain/lookups.server";
 import type { Operator } from "~/domain/values/actor";
 import { generateId } from "~/domain/values/ids";
 import { together } from "~/domain/values/together";
-import { createSalt, currentKeyId, hashEvent, type RecordedEvent, sealHead } from "./chain.server";
+import {
+  createSalt,
+  currentKeyId,
+  ERASED_EVENTS,
+  type ErasedEvent,
+  hashEvent,
+  type RecordedEvent,
+  sealHead,
+} from "./chain.server";
 import {
   diffFacts,
   type EventType,
@@ -137,18 +145,38 @@ export async function recordEvents(tx: Tx, inputs: EventInput[]): Promise<void> 
       Promise.all([readHead(tx, subject), line === "note" ? null : requireFacts(tx, subject)]),
     ),
   );
-  for (const [at, input] of inputs.entries()) await addEvent(tx, input, ...found[at]!);
+  for (const [at, input] of inputs.entries()) {
+    const [head, facts] = found[at]!;
+    const changes = facts ? computeChanges(facts, JSON.parse(head.facts)) : { ...head, before: {}, after: {} };
+    await addEvent(tx, input, head, changes);
+  }
+}
+
+/**
+ * Records the event `record.erased` of a subject. It states the erased events, and all facts that they no longer have.
+ * `left`: the facts that replaying the subject's events still yields.
+ */
+export async function recordErasedEvents(
+  tx: Tx,
+  input: Omit<EventInput, "verb">,
+  erased: ErasedEvent[],
+  left: SubjectFacts,
+): Promise<void> {
+  const [head, facts] = await Promise.all([readHead(tx, input.subject), requireFacts(tx, input.subject)]);
+  const { before, after, ...changes } = computeChanges(facts, left);
+  await addEvent(tx, { ...input, verb: "record.erased" }, head, {
+    ...changes,
+    before: { ...before, [ERASED_EVENTS]: null },
+    after: { ...after, [ERASED_EVENTS]: erased },
+  });
 }
 
 async function addEvent(
   tx: Tx,
   { subject, verb, by, now, text, line = null, reason = null }: EventInput,
   head: Awaited<ReturnType<typeof readHead>>,
-  found: SubjectFacts | null,
+  { facts, state, before, after }: Changes,
 ): Promise<void> {
-  const { facts, state, before, after } = found
-    ? computeChanges(found, head.facts)
-    : { ...head, before: {}, after: {} };
   const keyId = currentKeyId();
   const event = {
     id: generateId(now),
@@ -195,7 +223,7 @@ async function requireFacts(tx: Tx, subject: Subject): Promise<SubjectFacts> {
   return facts;
 }
 
-function computeChanges(facts: SubjectFacts, recordedFacts: string): Changes {
+function computeChanges(facts: SubjectFacts, recordedFacts: SubjectFacts): Changes {
   const state = (facts.level ?? facts.status ?? null) as number | null;
-  return { facts: JSON.stringify(facts), state, ...diffFacts(JSON.parse(recordedFacts) as SubjectFacts, facts) };
+  return { facts: JSON.stringify(facts), state, ...diffFacts(recordedFacts, facts) };
 }

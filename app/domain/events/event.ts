@@ -1,4 +1,5 @@
 /** The types of events and their subjects. Source: app/domain/README.md, "Events". */
+import { message, type Sentence, unsaid } from "~/words/message";
 
 /** The kinds of subjects, in the order of the audit page. */
 export const subjectKinds = [
@@ -89,6 +90,9 @@ export type EventType =
 
 /** The kind of an entry in an order's or applicant's timeline. */
 export type TimelineKind = "step" | "bank" | "payout" | "canceled" | "returned" | "move" | "line" | "note";
+
+/** Returns an event's text for people. Only an erased event has an empty one. */
+export const eventText = (text: string): Sentence & string => (text === "" ? message("eventErased") : unsaid(text));
 
 /** Returns the facts that differ, with their old and new values. A missing value is null. */
 export function diffFacts(before: SubjectFacts, after: SubjectFacts): { before: SubjectFacts; after: SubjectFacts } {

@@ -13,6 +13,7 @@ import { listCreditNotes } from "~/domain/credit-notes/credit-note.server";
 import { disputeDeadline } from "~/domain/disputes/dispute";
 import { readDisputeDays } from "~/domain/disputes/dispute-days.server";
 import { listDisputes } from "~/domain/disputes/dispute-list.server";
+import { eventText } from "~/domain/events/event";
 import { type InstalmentRefund, isInstalmentLate, openPaymentInstalments } from "~/domain/instalments/instalment";
 import { type Instalment, listOrderInstalments } from "~/domain/instalments/instalment.server";
 import { loadInstalmentRefunds } from "~/domain/instalments/refunds.server";
@@ -34,7 +35,6 @@ import { type Cents, sum } from "~/domain/values/money";
 import { maySeeReschedule } from "~/domain/values/reschedule-data";
 import { netAmount, payoutAmount, splitShares } from "~/domain/values/shares";
 import { NotFound } from "~/domain/verbs/errors";
-import { unsaid } from "~/words/message";
 
 /**
  * Returns the order; parts that the actor may not see are null. Amounts are cents, times UTC milliseconds. Reads
@@ -281,7 +281,7 @@ async function loadOrderEntries(orderId: string) {
   const lines = await orderEntriesQuery().all({ orderId });
   return lines.map(({ kind, status, text, ...line }) => ({
     ...line,
-    text: unsaid(text),
+    text: eventText(text),
     kind: kind as OrderEntryKind,
     status: status ?? 0,
   }));

@@ -9,6 +9,7 @@ import { companyNameOrEmailSql } from "~/domain/applicants/name.server";
 import { listCreditNotes } from "~/domain/credit-notes/credit-note.server";
 import { disputeName } from "~/domain/disputes/dispute";
 import { listDisputes } from "~/domain/disputes/dispute-list.server";
+import { eventText } from "~/domain/events/event";
 import { listOrderInstalments } from "~/domain/instalments/instalment.server";
 import { orderById } from "~/domain/lookups.server";
 import { formatOrderNumber } from "~/domain/orders/status";
@@ -71,7 +72,7 @@ export async function recordTable(orderId: string): Promise<string> {
       String(number),
       csvTime(at),
       role,
-      translateToEnglish(text),
+      translateToEnglish(eventText(text)),
       hash,
     ]),
   ]);

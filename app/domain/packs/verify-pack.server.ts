@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import tar from "tar-stream";
-import { hashEvent, type RecordedEvent, verifyRow } from "~/domain/events/chain.server";
+import { ErasedEvents, isHashValid, type RecordedEvent, verifyRow } from "~/domain/events/chain.server";
 import { hasEvents, MANIFEST, MANIFEST_SEAL, parseHashList, sealedValues } from "./pack";
 
 /** The result of a verification. Without problems, the pack is as Dhow wrote it. */
@@ -61,12 +61,13 @@ export async function verifyPack(archive: AsyncIterable<Uint8Array>): Promise<Pa
     problems.push(`the archive is damaged or incomplete: ${(error as Error).message}`);
   }
   source.destroy();
+  const counts = chains.end();
   const listed = compareFiles(lists.get(MANIFEST), found, problems);
   const seal = lists.get(MANIFEST_SEAL)?.trim();
   const isGenuine = seal === undefined ? null : verifyRow(sealedValues(folder ?? "", found.get(MANIFEST) ?? ""), seal);
   if (seal === undefined) problems.push(`${MANIFEST_SEAL}: missing`);
   if (isGenuine === false) problems.push(`${MANIFEST_SEAL}: another list of hashes was sealed`);
-  return { problems, files: listed, isSealChecked: isGenuine !== null, ...chains.counts() };
+  return { problems, files: listed, isSealChecked: isGenuine !== null, ...counts };
 }
 
 /** Adds a problem for each changed, missing or added file. Returns the number of listed files. */
@@ -90,9 +91,13 @@ function compareFiles(manifest: string | undefined, found: Map<string, string>, 
 /** The last event of each subject so far. */
 type LastEvents = Map<string, { number: number; hash: string }>;
 
-/** Checks that each subject's events are complete from the first one on, and that known keys confirm their hashes. */
+/**
+ * Checks that each subject's events are complete from the first one on, that known keys confirm their hashes, and that
+ * the chain names its erased events.
+ */
 function createChainCheck(problems: string[]) {
   const last: LastEvents = new Map();
+  const erased = new Map<string, ErasedEvents>();
   let [events, provenEvents] = [0, 0];
   const add = (path: string, event: RecordedEvent): void => {
     const subject = `${event.subject} ${event.subjectId}`;
@@ -100,10 +105,12 @@ function createChainCheck(problems: string[]) {
     events += 1;
     if (event.number !== before.number + 1)
       problems.push(`${path}: event ${event.number} of ${subject} follows event ${before.number}`);
-    const hash = hashEvent(before.hash, event);
-    if (hash !== null) provenEvents += 1;
-    if (hash !== null && hash !== event.hash)
-      problems.push(`${path}: event ${event.number} of ${subject} differs from its hash`);
+    const isValid = isHashValid(before.hash, event);
+    if (isValid !== null) provenEvents += 1;
+    if (isValid === false) problems.push(`${path}: event ${event.number} of ${subject} differs from its hash`);
+    const chain = erased.get(subject) ?? new ErasedEvents();
+    erased.set(subject, chain);
+    chain.add(event, isValid !== false && event.number === before.number + 1);
     last.set(subject, { number: event.number, hash: event.hash });
   };
   return {
@@ -116,7 +123,12 @@ function createChainCheck(problems: string[]) {
         for await (const _chunk of bytes);
       }
     },
-    counts: () => ({ events, provenEvents }),
+    /** Adds the problems that only the whole chains show. Returns the counts. */
+    end() {
+      for (const [subject, chain] of erased)
+        problems.push(...chain.problems().map((problem) => `events of ${subject}: ${problem}`));
+      return { events, provenEvents };
+    },
   };
 }
 

@@ -182,6 +182,8 @@ export const timelineMessages = {
   signedInToApi: "تسجيل دخول إلى واجهة البرمجة",
   signInFailed: "فشل تسجيل الدخول",
   recordBegun: "الحالة عند بدء السجل",
+  recordErased: (events) => `مُحيت نصوص أحداث السجل (مدة الحفظ)، وعددها: ${events}`,
+  eventErased: "مُحي",
   recordSealed: (subjects) => `أُغلق سجل الأحداث الأقدم، وعدد العناصر: ${subjects}`,
 
   postedOrder: "إنشاء الطلب",

@@ -166,6 +166,9 @@ export const timelineMessages = {
   signedInToApi: "Signed in to the API",
   signInFailed: "Sign-in failed",
   recordBegun: "State when the record began",
+  recordErased: (events: number) =>
+    `Texts of ${events === 1 ? "1 event" : `${events} events`} erased (retention period)`,
+  eventErased: "Erased",
   recordSealed: (subjects: number) =>
     `Older events of ${subjects === 1 ? "one subject" : `${subjects} subjects`} were sealed`,
 
