@@ -231,6 +231,8 @@ export const applicants = sqliteTable(
     creditAmount: integer(),
     /** SME: the bank's own cap on the used credit, in cents. Null without one. Companies and insurers never see it. */
     bankCap: integer(),
+    /** SME: the insurer that an admin asks to cover it from now on. Null without such a proposal. */
+    nextInsurerId: text().references((): AnySQLiteColumn => insurers.id),
     /** SME: figures that it stated for its officers, in cents except the year. Null if it stated none. */
     foundedYear: integer(),
     annualTurnover: integer(),
@@ -264,6 +266,7 @@ export const applicants = sqliteTable(
     index("applicants_waiting").on(t.waitingFor, t.role, t.waitingSince, t.id),
     index("applicants_longest").on(t.role, t.level, t.waitingSince, t.id),
     index("applicants_insurer").on(t.insurerId, t.level, t.createdAt, t.id),
+    index("applicants_next_insurer").on(t.nextInsurerId, t.id).where(sql`${t.nextInsurerId} is not null`),
     index("applicants_review").on(t.insurerId, t.reviewedAt, t.id).where(sql`${t.level} = 8`),
     index("applicants_insurer_longest").on(t.insurerId, t.level, t.waitingSince, t.id),
   ],

@@ -3,7 +3,20 @@
  * per problem.
  */
 import { setImmediate as breathe } from "node:timers/promises";
-import { and, asc, eq, gt, inArray, isNotNull, notInArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notInArray,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { unindexed, utcDayOf } from "~/db/engine-differences";
@@ -176,9 +189,11 @@ export function checkBalanceTotals(): Promise<string[]> {
         ),
         sumsOf(totalName("credit used"), columnSum(balances.amount), owned),
         sumsOf(
-          totalName("credit used", insurerId),
-          columnSum(balances.amount),
-          sql`${owned} and ${isNotNull(insurerId)} group by ${insurerId}`,
+          totalName("credit used", instalments.insurerId),
+          columnSum(unpaidSql),
+          sql`from ${instalments} join ${orders} on ${eq(orders.id, instalments.orderId)}
+            where ${and(isNull(instalments.paidAt), ne(orders.status, OrderStatus.canceled))}
+              and ${isNotNull(instalments.insurerId)} group by ${instalments.insurerId}`,
         ),
         sumsOf(totalName(bankDueTotals.principal), columnSum(bankPositions.principalDue), sql`from ${bankPositions}`),
         sumsOf(totalName(bankDueTotals.share), columnSum(bankPositions.shareDue), sql`from ${bankPositions}`),

@@ -41,6 +41,7 @@ import { checkFeeInvoices } from "./fee-invoices/check.server";
 import { earliestDeadline, instalmentAmounts, instalmentDeadline } from "./instalments/instalment";
 import { checkInsuranceClaims } from "./insurance-claims/check.server";
 import { checkCovers } from "./insurers/cover.server";
+import { checkMoves } from "./insurers/moves.server";
 import { checkMonthClosing } from "./month-closing/check.server";
 import { checkOutbox } from "./notifications/check.server";
 import { formatOrderNumber, isStoppable, OrderStatus } from "./orders/status";
@@ -237,6 +238,7 @@ const checkParts: CheckPart[] = [
   ["closed companies", checkClosures],
   ["erasures", checkErasures],
   ["insurers' covers", checkCovers],
+  ["moves to other insurers", checkMoves],
   ["banks' caps", checkBankCaps],
   ["disputes", checkDisputes],
   ["insurance claims", checkInsuranceClaims],

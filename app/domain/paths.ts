@@ -345,6 +345,10 @@ export const industry = (id: string) => `${settings}/industry/${id}`;
 export const insurer = (id: string) => `${settings}/insurer/${id}`;
 /** An insurer's cover for new orders. */
 export const insurerCover = (id: string) => `/admin/insurer/${id}/cover`;
+/** The page on which an admin proposes an insurer's SMEs to another insurer. */
+export const moveSmes = (id: string) => `/admin/insurer/${id}/move`;
+/** The SMEs that an admin proposes to the insurer. */
+export const proposedSmes = "/insurance/moves";
 export const pauseInsurer = (id: string) => `${insurer(id)}/pause`;
 export const insurerOrder = `${settings}/insurer-order`;
 export const approvalLimits = `${settings}/ceilings`;

@@ -16,6 +16,7 @@ import { decideDispute } from "~/domain/disputes/dispute.server";
 import { notify } from "~/domain/event-notifications/event-notifications.server";
 import { onRecorded } from "~/domain/events/event.server";
 import { recordClaimPayment } from "~/domain/insurance-claims/claim-payment.server";
+import { acceptMoves } from "~/domain/insurers/moves.server";
 import { setCollectingAccount } from "~/domain/legal-entity/collecting-account.server";
 import { acceptPayee } from "~/domain/payees/payee.server";
 import { reverseCollectedPayment } from "~/domain/payment-reversals/payment-reversal.server";
@@ -55,6 +56,7 @@ const approvalVerbs = [
   returnLine,
   setBankShareRate,
   setApprovalLimits,
+  acceptMoves,
   setBankCap,
   setCollectingAccount,
   setSmallDifference,

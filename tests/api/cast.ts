@@ -39,6 +39,7 @@ import { acceptClaim, fileClaim, notifyClaim } from "~/domain/insurance-claims/i
 import { listInsuranceClaims } from "~/domain/insurance-claims/insurance-claim-list.server";
 import { endCover } from "~/domain/insurers/cover.server";
 import { createInsurer, listInsurers, pauseInsurer, reorderInsurers } from "~/domain/insurers/insurer.server";
+import { acceptMoves, proposeMoves } from "~/domain/insurers/moves.server";
 import { NO_LEGAL_ENTITY } from "~/domain/legal-entity/legal-entity";
 import { setLegalEntity } from "~/domain/legal-entity/legal-entity.server";
 import { applicantById } from "~/domain/lookups.server";
@@ -599,6 +600,17 @@ const makers: Record<Sample, Maker> = {
     await endCover(by.admin, { insurerId, until: null, desc: "no contract" });
     return insurerId;
   },
+  insurerCovering: async (by) => by.insurance.insurerId!,
+  insurerToTake: async () => (await insurer(`Taking Cover ${(count += 1)}`)).insurerId!,
+  smeProposed: async (by) => {
+    const [id, other] = [await tradingSme(by), await insurer(`Giving Cover ${(count += 1)}`)];
+    const [insurerId, otherId] = [by.insurance.insurerId!, other.insurerId!];
+    const move = { smeIds: [id], desc: "x" };
+    await proposeMoves(by.admin, { insurerId, toInsurerId: otherId, ...move });
+    await acceptMoves(other, { insurerId: otherId, smeIds: [id] });
+    await proposeMoves(by.admin, { insurerId: otherId, toInsurerId: insurerId, ...move });
+    return id;
+  },
   insurerToPause: (by) => createInsurer(by.admin, `Cover ${(count += 1)}`),
   session: async (_by, caller) => idOfSession(await createToken(caller)),
   approval: async (by, caller) => proposed(by, await colleagueOf(findOfficer(by, caller))),
@@ -718,6 +730,8 @@ const shared = new Set<Sample>([
   "insurer3",
   "insurerToPause",
   "insurerLeaving",
+  "insurerCovering",
+  "insurerToTake",
   "account",
   "log",
 ]);

@@ -17,6 +17,7 @@ import { changeCredit, changeDiscount, changePlan } from "~/domain/credit-limits
 import { countTasks } from "~/domain/dashboards/task.server";
 import { SETTINGS_SUBJECT } from "~/domain/events/event";
 import { recordEvent, withListeners } from "~/domain/events/event.server";
+import { acceptMoves, proposeMoves } from "~/domain/insurers/moves.server";
 import { acceptPayee, sendPayee } from "~/domain/payees/payee.server";
 import { payOut } from "~/domain/payouts/payout.server";
 import { storeSetting } from "~/domain/settings/stored-setting.server";
@@ -119,6 +120,24 @@ const kinds: [kind: string, by: "admin" | "bank" | "insurance", prepare: () => P
       return {
         propose: (by) => changeCredit(by, id, 9_000_000_00, GREW),
         change: (colleague) => changeCredit(colleague, id, 12_000_00, GREW),
+      };
+    },
+  ],
+  [
+    "acceptMoves",
+    "insurance",
+    async () => {
+      const smeId = idOf(await activeSme(10_000_00));
+      const [admin, next, before] = [await staff("admin"), await insurer(), await insurer("Former Cover")];
+      const [insurerId, formerId] = [next.insurerId!, before.insurerId!];
+      await proposeMoves(admin, { insurerId, toInsurerId: formerId, smeIds: [smeId], desc: "x" });
+      await acceptMoves(before, { insurerId: formerId, smeIds: [smeId] });
+      const move = { insurerId: formerId, smeIds: [smeId], desc: "x" };
+      await proposeMoves(admin, { ...move, toInsurerId: insurerId });
+      await storeLimits({ ...(await readApprovalLimits()), credit: 5_000_00 });
+      return {
+        propose: (by) => acceptMoves(by, { insurerId, smeIds: [smeId] }),
+        change: () => proposeMoves(admin, { ...move, toInsurerId: null }),
       };
     },
   ],

@@ -340,7 +340,20 @@ const attempts: Record<string, Attempt> = {
   renameInsurer: [(w) => [w.otherCover.insurerId, "Renamed Cover"], DONE],
   pauseInsurer: [(w) => [w.otherCover.insurerId, true], DONE],
   endCover: [(w) => [{ insurerId: w.otherCover.insurerId, until: null, desc: "x" }], DONE],
+  acceptMoves: [(w) => [{ insurerId: w.officers.insurance.insurerId, smeIds: null }], "done_already"],
+  declineMoves: [(w) => [{ insurerId: w.officers.insurance.insurerId, smeIds: null }, "x"], "done_already"],
   resumeCover: [(w) => [w.otherCover.insurerId, "x"], DONE],
+  proposeMoves: [
+    (w) => [
+      {
+        insurerId: w.officers.insurance.insurerId,
+        toInsurerId: w.otherCover.insurerId,
+        smeIds: [w.buyer],
+        desc: "x",
+      },
+    ],
+    DONE,
+  ],
   retryEvent: [() => [NOWHERE], "not_found"],
   resendMessage: [() => [NOWHERE], "not_found"],
   resendMessages: [() => [0], DONE],

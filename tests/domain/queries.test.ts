@@ -115,6 +115,7 @@ import {
   listClaimableOrders,
   listInsuranceClaims,
 } from "~/domain/insurance-claims/insurance-claim-list.server";
+import { acceptMoves, declineMoves, listProposedSmes, proposeMoves } from "~/domain/insurers/moves.server";
 import { uploadInvoice } from "~/domain/invoices/invoice.server";
 import { loadUsedCredits } from "~/domain/ledger/ledger.server";
 import { ALL_ROWS, WAITING_ROWS } from "~/domain/lists/filter";
@@ -254,6 +255,7 @@ beforeAll(async () => {
   applicant = await (await sme(3)).actor();
   buyer = await activeSme();
   seller = await activeSupplier();
+  await insurer("Second Cover");
   orderId = await order(buyer, seller, 1_000_00, 4);
   await acceptPayee(
     await staff("admin"),
@@ -598,6 +600,23 @@ const reads: [string, () => Promise<unknown>][] = [
         await loadOrderBalance(due),
         await loadBankBalance(),
       ];
+    },
+  ],
+  [
+    "SMEs that move to another insurer",
+    async () => {
+      const [admin, old, next] = [await staff("admin"), await insurer(), await insurer("Second Cover")];
+      const id = (await activeSme()).applicantId ?? "";
+      const [insurerId, toInsurerId] = [old.insurerId ?? "", next.insurerId ?? ""];
+      const propose = { insurerId, toInsurerId, desc: "x" };
+      await proposeMoves(admin, { ...propose, smeIds: [id] });
+      await declineMoves(next, { insurerId: toInsurerId, smeIds: [id] }, "x");
+      await proposeMoves(admin, { ...propose, smeIds: null });
+      const found = await listProposedSmes(toInsurerId, first);
+      await acceptMoves(next, { insurerId: toInsurerId, smeIds: null });
+      await proposeMoves(admin, { insurerId: toInsurerId, toInsurerId: insurerId, smeIds: null, desc: "x" });
+      const withdraw = { insurerId: toInsurerId, toInsurerId: null, smeIds: null, desc: "x" };
+      return [found, await proposeMoves(admin, withdraw)];
     },
   ],
   [

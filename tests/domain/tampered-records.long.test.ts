@@ -25,6 +25,7 @@ import { liftHold, placeHold } from "~/domain/holds/hold.server";
 import { recordClaimPayment } from "~/domain/insurance-claims/claim-payment.server";
 import { setClaimPolicy } from "~/domain/insurance-claims/claim-policy.server";
 import { acceptClaim, fileClaim, notifyClaim } from "~/domain/insurance-claims/insurance-claim.server";
+import { proposeMoves } from "~/domain/insurers/moves.server";
 import { closeMonth } from "~/domain/month-closing/month-closing.server";
 import { acceptPayee, activatePayees, refusePayee, sendPayee } from "~/domain/payees/payee.server";
 import { reverseCollectedPayment } from "~/domain/payment-reversals/payment-reversal.server";
@@ -171,6 +172,8 @@ beforeAll(async () => {
     const [waiting] = await rawValues("select id from approvals where state = 'waiting'");
     if (words === "first") await withdraw(cover, waiting!);
   }
+  const { insurerId: next } = await insurer("Second Cover");
+  await proposeMoves(admin, { insurerId: cover.insurerId!, toInsurerId: next, smeIds: [rich], desc: "Merger" });
 
   await signIn({ email: buyer.email, password: PASSWORD }, "web");
   await requestPasswordReset(seller.email);
@@ -508,6 +511,7 @@ const changes: [what: string, statements: string | string[], says: string][] = [
   ["why a reschedule was refused", "update reschedules set refusal = 'x'", "rescheduleRecord"],
   ["who refused a reschedule", `update reschedules set ended_by = ${OTHER}`, "rescheduleRecord"],
   ["a refused reschedule that is open again", "update reschedules set state = 'open'", "times and consents contradict"],
+  ["the insurer that may take an SME", "update applicants set next_insurer_id = null", "nextInsurerId"],
   ["a claim's decision", "update insurance_claims set decision = 'x'", "claimRecord"],
   ["who decided a claim", `update insurance_claims set decided_by = ${OTHER}`, "claimRecord"],
   ["when a claim was filed", "update insurance_claims set filed_at = filed_at + 1", "claimRecord"],

@@ -36,6 +36,8 @@ test("every call on every page works when pasted", async () => {
       "bankClaimPay",
       "bankClaimRecover",
       "bankIdentityScreening",
+      "insuranceMoveAccept",
+      "insuranceMoveDecline",
     ],
   ]);
   expect(pasted.length).toBeGreaterThan(100);

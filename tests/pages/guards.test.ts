@@ -325,6 +325,12 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
     of: "setting",
     fields: { ends: "true", until: "", desc: "leaves" },
   },
+  "admin+/insurer+/$id.move.tsx": {
+    see: "sme.move",
+    act: "sme.move",
+    of: "setting",
+    fields: { all: "on", toInsuranceId: "withdraw", desc: "leaves" },
+  },
   "admin+/collections.tsx": { see: "collections.work" },
   "admin+/collections_.reminders.tsx": {
     see: "settings.change",
@@ -892,6 +898,11 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   },
   "insurance+/claim+/$id.refuse.tsx": { see: "claims.decide", act: "claims.decide", of: "setting", fields: verdict },
   "insurance+/dashboard.tsx": { see: "area.insurance" },
+  "insurance+/moves.tsx": {
+    see: "sme.move.answer",
+    act: "sme.move.answer",
+    fields: { all: "on", answer: "decline", desc: "x" },
+  },
   "insurance+/holds.tsx": { see: "holds.place" },
   "insurance+/holds.place.$id.tsx": { see: "holds.place", act: "holds.place", of: "held", fields: verdict },
   "insurance+/holds.lift.$id.tsx": { see: "holds.place", act: "holds.place", of: "hold", fields: verdict },

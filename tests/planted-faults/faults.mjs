@@ -2302,7 +2302,7 @@ export const faults = [
   {
     what: "a closed SME keeps its credit",
     file: "closures/closure.server.ts",
-    edits: [['change: company.role === "sme" ? { creditAmount: 0 } : {},', "change: {},"]],
+    edits: [["{ creditAmount: 0, nextInsurerId: null } : {},", "{ nextInsurerId: null } : {},"]],
     found: "domain/closures.test.ts",
     test: "ends its sessions and its credit, and leaves its records and the reason",
   },
@@ -2435,5 +2435,45 @@ export const faults = [
     ],
     found: "domain/erased-events.test.ts",
     test: "rejects an erasure with a change of a hash",
+  },
+  {
+    what: "a declined SME moves",
+    file: "insurers/moves.server.ts",
+    edits: [
+      [
+        "await changeApplicant(tx, id, { nextInsurerId: null, updatedAt: now });",
+        "await changeApplicant(tx, id, { nextInsurerId: null, insurerId: answer.insurerId, updatedAt: now });",
+      ],
+    ],
+    found: "domain/insurer-moves.test.ts",
+    test: "the other insurer accepts one SME and declines another, and orders keep their insurer",
+  },
+  {
+    what: "an insurer accepts SMEs that are proposed to another insurer",
+    file: "insurers/moves.server.ts",
+    edits: [
+      ["if (insurerId !== answer.insurerId) throw new NotFound();", "if (insurerId === null) throw new NotFound();"],
+    ],
+    found: "domain/insurer-moves.test.ts",
+    test: "rejects other roles, other insurers' SMEs, the same insurer and a paused insurer",
+  },
+  {
+    what: "one officer accepts an SME whose credit is above the limits",
+    file: "insurers/moves.server.ts",
+    edits: [
+      [
+        "creditApprovalRequirement(tx, creditAmount ?? 0, 0,",
+        "creditApprovalRequirement(tx, creditAmount ?? 0, creditAmount ?? 0,",
+      ],
+    ],
+    found: "domain/insurer-moves.test.ts",
+    test: "a credit above the limits takes two officers of the insurer",
+  },
+  {
+    what: "the earlier insurer answers the credit request of an SME that moved",
+    file: "insurers/moves.server.ts",
+    edits: [[".set({ insurerId: answer.insurerId })", ".set({ insurerId: before ?? answer.insurerId })"]],
+    found: "domain/insurer-moves.test.ts",
+    test: "a waiting credit request moves with its SME",
   },
 ];

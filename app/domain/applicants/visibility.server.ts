@@ -119,6 +119,7 @@ const blankApplicant = (reachedAt: number) =>
     creditRequest: null,
     creditAmount: null,
     bankCap: null,
+    nextInsurerId: null,
     foundedYear: null,
     annualTurnover: null,
     averageBalance: null,

@@ -73,7 +73,7 @@ export const closeCompany = verbWithApproval<[closure: SentClosure]>(
       text: message("companyClosed", desc),
       reason: desc,
       now,
-      change: company.role === "sme" ? { creditAmount: 0 } : {},
+      change: company.role === "sme" ? { creditAmount: 0, nextInsurerId: null } : {},
     });
     if (company.role === "provider") await removeFromDirectory(tx, companyId);
     await closeAccount(tx, company.accountId, by, now);

@@ -357,6 +357,26 @@ const notifiersByEvent: Partial<Record<EventType | "move", EventNotifier>> = {
     const { name } = await loadInsurer(tx, subjectId);
     return notifyCoveredSmes(tx, subjectId, messages.coverResumed(name));
   },
+  async "insurer.movesProposed"(tx, { subjectId, text }) {
+    const officers = await listInsurerStaff(tx, subjectId);
+    return officers.map((officer) => toMail(officer, messages.movesProposed(text)));
+  },
+  async "insurer.movesAnswered"(tx, { text }) {
+    return (await listRole(tx, "admin")).map((officer) => toMail(officer, messages.movesDeclined(text)));
+  },
+  /** Each SME gets its message, and each earlier insurer one about all its SMEs of the transaction. */
+  async "applicant.moved"(tx, event, all) {
+    const company = await recipientById(tx, event.subjectId);
+    const insurerOf = (facts: RecordedEvent["after"]) => String(facts.insurerId);
+    const before = insurerOf(event.before);
+    const moved = all.filter((other) => other.verb === event.verb && insurerOf(other.before) === before);
+    const name = (await loadInsurer(tx, insurerOf(event.after))).name;
+    const officers = moved.at(-1) === event ? await listInsurerStaff(tx, before) : [];
+    return [
+      toMail(company, messages.movedToInsurer(name)),
+      ...officers.map((officer) => toMail(officer, messages.smesMoved(name, moved.length))),
+    ];
+  },
   async "settlement.drafted"(tx, { subjectId }) {
     const [row] = await tx.select().from(settlements).where(eq(settlements.id, subjectId));
     if (!row) return [];

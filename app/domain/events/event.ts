@@ -56,6 +56,7 @@ export type EventType =
   | `applicant.${"legalHoldPlaced" | "legalHoldLifted" | "erasureRequested" | "filesErased"}`
   | `applicant.${"creditChanged" | "planChanged" | "discountChanged" | "creditAsked" | "creditAskWithdrawn"}`
   | `applicant.${"creditAskRefused" | "creditKept" | "capChanged"}`
+  | `applicant.${"moveProposed" | "moveWithdrawn" | "moveDeclined" | "moved"}`
   | `applicant.${"payeeSent" | "payeePaperAdded" | "payeeAccepted" | "payeeRefused" | "payeeWithdrawn" | "payeeUsed"}`
   | `applicant.${"moneyReceived" | "moneyTakenBack"}`
   | `account.${"registered" | "added" | "invited" | "invitedAgain" | "emailCorrected" | "disabled" | "enabled"}`
@@ -63,6 +64,7 @@ export type EventType =
   | `account.${"resetAsked" | "resetSent" | "passwordChosen" | "passwordChanged" | "sessionsEnded"}`
   | `account.${"secondFactorOn" | "secondFactorOff" | "recoveryCodes" | "keyCreated" | "keyRevoked"}`
   | `insurer.${"added" | "renamed" | "paused" | "resumed" | "policyChanged" | "coverEnded" | "coverResumed"}`
+  | `insurer.${"movesProposed" | "movesAnswered"}`
   | `industry.${"added" | "changed"}`
   | `batch.${"gathered" | "lineRemoved" | "orderRemoved" | "discarded" | "approved" | "exported"}`
   | `batch.${"settled" | "returned" | "reported"}`

@@ -354,6 +354,7 @@ const factReaders: Record<SubjectKind, (tx: Tx, id: string, read: ReadRows) => P
       else if (years === null) facts[`erasureDay ${id}`] = [kind, dueAt];
     }
     if (row.bankCap !== null) facts.bankCap = row.bankCap;
+    if (row.nextInsurerId !== null) facts.nextInsurerId = row.nextInsurerId;
     const industryIds = industryIdRows.map((industry) => industry.id);
     if (industryIds.length > 0) facts.industries = industryIds;
     for (const document of papers) {

@@ -124,7 +124,12 @@ export async function loadInsurerCover(
     },
     (where, order, limit, offset) =>
       db
-        .select({ id: applicants.id, name: companyNameOrEmailSql(applicants), credit: applicants.creditAmount })
+        .select({
+          id: applicants.id,
+          name: companyNameOrEmailSql(applicants),
+          credit: applicants.creditAmount,
+          nextInsurerId: applicants.nextInsurerId,
+        })
         .from(applicants)
         .where(where)
         .orderBy(...order)

@@ -19,6 +19,8 @@ export interface CoveredCompany {
   name: string;
   credit: Cents;
   used: Cents;
+  /** The insurer that an admin asks to cover it. Null without such a proposal. */
+  nextInsurerId: string | null;
 }
 
 /** An insurer with the SMEs that it covers. */

@@ -102,6 +102,31 @@ export const coverResumed = (insurer: string): Message => ({
   link: paths.dashboard("sme"),
 });
 
+/** Sent to an insurer's officers when an admin proposes SMEs. `text` is a message(). */
+export const movesProposed = (text: string): Message => ({
+  subject: message("movesProposedTitle"),
+  text,
+  link: paths.proposedSmes,
+});
+/** Sent to admins when an insurer declines SMEs. `text` is a message(). */
+export const movesDeclined = (text: string): Message => ({
+  subject: message("movesDeclinedTitle"),
+  text,
+  link: paths.settings,
+});
+/** Sent to an SME that another insurer covers from now on. */
+export const movedToInsurer = (insurer: string): Message => ({
+  subject: message("movedToInsurerTitle"),
+  text: message("movedToInsurerText", insurer),
+  link: paths.dashboard("sme"),
+});
+/** Sent to the earlier insurer's officers. `count`: the number of SMEs. */
+export const smesMoved = (insurer: string, count: number): Message => ({
+  subject: message("smesMovedTitle"),
+  text: message("smesMovedText", insurer, count),
+  link: paths.companies("insurance", "sme"),
+});
+
 /** Sent to an SME whose credit an insurer approved. */
 export const creditApproved = (credit: Cents): Message => ({
   subject: message("creditApprovedTitle", credit),

@@ -44,6 +44,8 @@ export const permissions = {
   "sme.plan.change": ["admin"],
   "supplier.discount.change": ["admin"],
   "sme.passOn": ["admin"],
+  "sme.move": ["admin"],
+  "sme.move.answer": ["insurance"],
   "sme.note": ["admin", "bank", "insurance"],
   "supplier.note": ["admin"],
   "supplier.verdict": ["admin"],

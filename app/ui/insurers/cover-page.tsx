@@ -15,13 +15,18 @@ import { useTranslate, useWords } from "~/ui/parts/words";
 export const coverMeta: MetaFunction = (args: MetaArgs) => pageTitle(({ insurers }) => insurers.cover.name, args);
 
 export function CoverPage() {
-  const { insurer, endsAt, now, ...companies } = useLoaderData<InsurerCover & { now: number }>();
+  const { id, insurer, endsAt, now, ...companies } = useLoaderData<InsurerCover & { now: number }>();
   const {
     insurers: { cover: words },
     format,
   } = useWords();
   return (
-    <Page title={words.title(insurer)} lead={words.lead} back={{ href: paths.settings, title: words.back }}>
+    <Page
+      title={words.title(insurer)}
+      lead={words.lead}
+      actions={<a href={paths.moveSmes(id)}>{words.move}</a>}
+      back={{ href: paths.settings, title: words.back }}
+    >
       {endsAt !== null && (
         <Notice type="warning">{(endsAt > now ? words.ends : words.ended)(format.date(endsAt))}</Notice>
       )}

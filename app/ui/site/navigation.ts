@@ -99,6 +99,7 @@ export function buildMenu(role: Role, level: number | null, { items, groups }: S
           item(paths.companies("insurance", "sme"), items.smes, "sme"),
           item(paths.orders("insurance"), items.orders),
           item(paths.creditDecisions, items.limits, "limits"),
+          item(paths.proposedSmes, items.moves),
           item(paths.approvals("insurance"), items.approvals, "approvals"),
         ),
         risk(

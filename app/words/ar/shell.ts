@@ -56,6 +56,7 @@ export const shell = {
     statement: "كشف الحساب",
     settings: "الإعدادات",
     limits: "الحدود الائتمانية",
+    moves: "منشآت معروضة",
     approvals: "الموافقات",
     holds: "الإيقافات",
     collections: "التحصيل",

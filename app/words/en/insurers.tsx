@@ -1,7 +1,7 @@
 /** The priority list of insurers, and their cover for new orders. Dates are UTC milliseconds. */
 import { createFormat } from "~/words/format";
 
-const { date } = createFormat("en-GB");
+const { date, money } = createFormat("en-GB");
 
 export const insurers = {
   title: "Insurance order",
@@ -45,8 +45,42 @@ export const insurers = {
     sme: "SME",
     credit: "Credit",
     used: "Used",
+    move: "Move SMEs to another insurer",
+  },
+  moves: {
+    name: "Move SMEs",
+    title: (name: string): string => `Move SMEs of ${name}`,
+    lead:
+      "The other insurer accepts or declines them. Until it accepts, an SME stays with its insurer. Existing orders " +
+      "and claims always stay.",
+    back: "Cover for new orders",
+    none: "This insurer covers no SMEs.",
+    smes: "SMEs",
+    row: (name: string, credit: string, used: string): string => `${name}: credit ${credit}, used ${used}.`,
+    proposedTo: (name: string): string => `Proposed to ${name}.`,
+    presentInsurer: (name: string): string => `Insurer: ${name}.`,
+    all: "All SMEs",
+    allHint: "Includes SMEs on other pages, at most 500 at a time.",
+    to: "New insurer",
+    choose: "Select an insurer",
+    withdraw: "None: withdraw proposals",
+    reason: "Reason",
+    reasonHint: "Only officers read the reason.",
+    submit: "Propose move",
+    proposedTitle: "SMEs proposed to you",
+    proposedLead: "An SME that you accept has its present credit with you. You cover its new orders only.",
+    noneProposed: "No SMEs are proposed to you.",
+    decision: "Decision",
+    accept: "Accept",
+    acceptNote: "The SME and its earlier insurer get a message.",
+    decline: "Decline",
+    declineNote: "The SME stays with its insurer.",
+    declineHint: "Needed if you decline. Only officers read the reason.",
+    answer: "Send decision",
   },
 };
+
+const smes = (count: number): string => (count === 1 ? "1 SME" : `${count} SMEs`);
 
 export const insurerCoverMessages = {
   endOrResumeCover: "Choose whether the cover ends or resumes",
@@ -66,6 +100,29 @@ export const insurerCoverMessages = {
   coverIsOverText: (insurer: string, at: number) =>
     `${insurer} covers no new orders. The last day was ${date(at)}. You can order once another insurer covers you. ` +
     "We are looking for one. Your existing orders continue.",
+  selectSmes: "Select SMEs, or all of them",
+  selectNewInsurer: "Select the new insurer",
+  tooManyMoves: (max: number) => `Select at most ${max} SMEs at a time`,
+  acceptOrDecline: "Choose whether you accept or decline",
+  sameInsurer: "Choose another insurer than the present one",
+  cannotTakeSmes: (name: string) => `${name} is paused or has no staff. Choose another insurer.`,
+  nothingToMove: "No SMEs match. Reload the page, because a colleague may have answered.",
+  moveProposed: (name: string, reason: string) => `Proposed to ${name}. Reason: ${reason}`,
+  moveWithdrawn: (reason: string) => `Proposal to another insurer withdrawn. Reason: ${reason}`,
+  moveDeclined: (name: string, reason: string) => `${name} declined to cover the SME. Reason: ${reason}`,
+  movedTo: (before: string, name: string) => `Moved from ${before} to ${name}`,
+  movesProposed: (name: string, count: number) =>
+    `${smes(count)} of ${name} ${count === 1 ? "is" : "are"} proposed to you. Accept or decline each of them.`,
+  movesDeclined: (name: string, count: number, reason: string) => `${name} declined ${smes(count)}. Reason: ${reason}`,
+  wouldAcceptMoves: (count: number, credit: number) => `Cover ${smes(count)} with credits of ${money(credit)}`,
+  movesProposedTitle: "SMEs are proposed to you",
+  movesDeclinedTitle: "An insurer declined SMEs",
+  movedToInsurerTitle: "Another insurer covers your new orders",
+  movedToInsurerText: (name: string) =>
+    `${name} covers your new orders from now on. Your credit and your existing orders do not change.`,
+  smesMovedTitle: "SMEs moved to another insurer",
+  smesMovedText: (name: string, count: number) =>
+    `${name} covers new orders of ${smes(count)} of yours from now on. Their existing orders and claims stay with you.`,
   coverResumedTitle: "You can place new orders again",
   coverResumedText: (insurer: string) => `${insurer} covers your new orders again.`,
 };

@@ -47,6 +47,7 @@ export const shell = {
     statement: "Statement",
     settings: "Settings",
     limits: "Credit limits",
+    moves: "Proposed SMEs",
     approvals: "Approvals",
     holds: "Holds",
     collections: "Collections",

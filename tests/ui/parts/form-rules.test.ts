@@ -38,6 +38,7 @@ import { claimPolicyForm } from "~/domain/insurance-claims/claim-policy";
 import { claimAcceptanceInput, claimTransferInput } from "~/domain/insurance-claims/insurance-claim";
 import { coverForm } from "~/domain/insurers/cover";
 import { insurerInput, renameInput } from "~/domain/insurers/insurer";
+import { moveAnswerForm, moveForm } from "~/domain/insurers/moves";
 import { invoiceForm } from "~/domain/invoices/invoice";
 import { accountField, chartForm, ledgerAccountNames } from "~/domain/journal/chart-of-accounts";
 import { collectingAccountForm } from "~/domain/legal-entity/collecting-account-input";
@@ -132,6 +133,8 @@ const forms: Record<string, [schema: z.ZodType, serverOnly?: string[]]> = {
   newPhoneInput: [newPhoneInput, ["phone", "phone.countryCode"]],
   replacementInput: [replacementInput, ["phone", "phone.countryCode"]],
   coverForm: [coverForm],
+  moveForm: [moveForm, ["all", "smeIds"]],
+  moveAnswerForm: [moveAnswerForm, ["all", "smeIds", "desc"]],
   recoveryForm: [recoveryForm],
   creditStatePlanForm: [creditStatePlanForm, ["defaultDays", "holdsOrders"]],
   reminderPlanForm: [reminderPlanForm, ["days"]],

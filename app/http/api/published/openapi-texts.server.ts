@@ -675,6 +675,7 @@ export const schemas: Record<string, string> = {
   CollectionCase: "An SME that is or was overdue.",
   PaymentReversal: "A payment that a bank took back, or the proposal to record it.",
   WriteOff: "A written-off debt of an order.",
+  ProposedSme: "A trading SME that an admin proposes to the insurer.",
   CoveredSme: "A trading SME with a credit of the insurer.",
   Provision: "The allowance for expected losses at the closing of a month.",
   Erasure: "The erasure of one kind of files of a closed or rejected company.",

@@ -1,3 +1,4 @@
+import { findActorByEmail } from "~/domain/accounts/account.server";
 import { listIndustries } from "~/domain/industries/industry.server";
 import { listInsurerStates, listInsurers } from "~/domain/insurers/insurer.server";
 import { listMonths } from "~/domain/month-closing/month-closing.server";
@@ -6,6 +7,7 @@ import { dayText } from "~/domain/working-days/working-days";
 import { listHolidays } from "~/domain/working-days/working-days.server";
 import { holidayExample } from "~/http/api/shapes/working-days";
 import { type CallLine, Lacking, type SetUps } from "./call-line.server";
+import { demoPeople } from "./people.server";
 
 /** Makes the name unique, because two records cannot share a name. */
 const newName = (line: CallLine, name: unknown): void => line.put(String(name), `$(date "+${String(name)} %s")`);
@@ -55,6 +57,16 @@ export const settingSetUps: SetUps = {
       const insurer = (await listInsurers()).find(({ coverEndsAt }) => coverEndsAt !== null);
       if (!insurer) throw new Lacking("insurer that leaves");
       return insurer.id;
+    },
+    insurerCovering: async () => (await findActorByEmail(demoPeople.insurance))?.insurerId ?? null,
+    async insurerToTake() {
+      const covering = (await findActorByEmail(demoPeople.insurance))?.insurerId;
+      const other = (await listInsurerStates()).find(({ id, skipped }) => skipped === null && id !== covering);
+      return other?.id ?? null;
+    },
+    // No SME of the demo is proposed to an insurer.
+    async smeProposed() {
+      throw new Lacking("SME that is proposed to the insurer");
     },
     async monthToClose(line) {
       const officer = await line.caller();

@@ -55,6 +55,11 @@ export const samples = {
   insurerToPause: sample(64),
   /** An insurer whose cover for new orders ends. */
   insurerLeaving: sample(65),
+  /** The insurer of smeToChange, and another insurer that can decide. */
+  insurerCovering: sample(66),
+  insurerToTake: sample(67),
+  /** Proposed to the calling insurer. */
+  smeProposed: sample(68),
   account: sample(71),
   /** A colleague's proposal. */
   approval: sample(72),
