@@ -164,7 +164,13 @@ test("an admin reverses a payment from the statement's entry that returns it", a
   const ofFile = await admin.see(statementPage, `/admin/statement/${statement}`, { id: statement });
   expect(ofFile).toContain(`/admin/unidentified?line=${line?.id}`);
   const dialog = await admin.see(reverse, path, payment);
-  for (const words of ['value="RD 7"', 'value="2026-01-31"', `value="${line?.id}"`, '"returned debit" selected'])
+  for (const words of [
+    'value="RD 7"',
+    'value="2026-01-31"',
+    `value="${line?.id}"`,
+    '"returned debit" selected',
+    "an undelivered order stops.",
+  ])
     expect(dialog).toContain(words);
   const sent = { ...typed, cause: "returned debit", lineId: line?.id ?? "" };
   expect((await admin.post(reverse, path, sent, payment)).status).toBe(303);

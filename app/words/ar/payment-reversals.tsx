@@ -21,7 +21,9 @@ export const reversalCauseText = (name: string): string => causes[name as keyof 
 
 export const paymentReversals = {
   reverse: "تسجيل دفعة مستردة",
-  hint: "استرد البنك هذه الدفعة. تصبح أقساطها غير مدفوعة من جديد بمواعيدها السابقة.",
+  hint:
+    "استرد البنك هذه الدفعة. تصبح أقساطها غير مدفوعة من جديد بمواعيدها السابقة. يتوقف الطلب غير المُسلَّم إذا لم تعد " +
+    "دفعته المقدمة مدفوعة.",
   valueDate: "يوم الاسترداد",
   cause: "السبب",
   causes,

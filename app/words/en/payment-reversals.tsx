@@ -13,7 +13,9 @@ const causes = {
 
 export const paymentReversals = {
   reverse: "Record reversal",
-  hint: "The bank took this payment back. Its instalments are unpaid again, with their old deadlines.",
+  hint:
+    "The bank took this payment back. Its instalments are unpaid again, with their old deadlines. Without its " +
+    "upfront payment, an undelivered order stops.",
   valueDate: "Day of the reversal",
   cause: "Cause",
   causes,
