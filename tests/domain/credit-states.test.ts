@@ -5,6 +5,7 @@ import { db } from "~/db/client.server";
 import { collectionCases } from "~/db/schema";
 import { checkDatabase } from "~/domain/check.server";
 import { pauseReminders } from "~/domain/collections/collection.server";
+import { findCollection } from "~/domain/collections/collection-list.server";
 import { creditStatePlanForm, DEFAULT_CREDIT_STATE_PLAN } from "~/domain/credit-states/credit-state";
 import {
   endInsolvency,
@@ -24,6 +25,7 @@ import { sendInstalmentReminders } from "~/domain/reminders/reminder.server";
 import type { Actor } from "~/domain/values/actor";
 import { clock } from "~/domain/values/clock";
 import { Forbidden, NotFound } from "~/domain/verbs/errors";
+import { writeOffDebt } from "~/domain/write-offs/write-off.server";
 import { activeSme, activeSupplier, insurer, messages, order, pay, staff, useWorld } from "./world";
 
 useWorld();
@@ -46,6 +48,8 @@ const run = async (month: number, day: number, hour = 10) => {
     await updateCreditStates();
   }
 };
+const reminders = async () =>
+  (await messages(buyer.email)).filter(({ subject }) => subject.includes("nstalment")).length;
 const state = async () => (await loadCreditState(smeId)).state;
 const titles = async (email: string) =>
   (await messages(email)).map(({ subject }) => subject).filter((subject) => subject?.includes("credit state"));
@@ -137,6 +141,30 @@ describe("an insolvency", () => {
     await run(6, 2);
     await endInsolvency(admin, smeId, "The court closed the case");
     expect(await state()).toBe("default");
+  });
+
+  test("stops reminders until its end, then the missed one goes out", async () => {
+    await run(3, 2);
+    const before = await reminders();
+    await enterInsolvency(admin, smeId, "A court appointed an administrator");
+    for (const day of [3, 7, 14]) await run(3, day);
+    expect(await reminders()).toBe(before);
+    expect(await findCollection(smeId, clock.now())).toMatchObject({ daysPastDue: 14, amount: 250_00 });
+    await endInsolvency(admin, smeId, "The court closed the case");
+    await run(3, 15, 9);
+    expect(await reminders()).toBe(before + 1);
+  });
+
+  test("that ends in a write-off stops the reminders of the SME's other orders, too", async () => {
+    await order(buyer, seller, 400_00, 3);
+    await run(3, 2);
+    await enterInsolvency(admin, smeId, "A court appointed an administrator");
+    await writeOffDebt(admin, { smeId, orderId: id, desc: "No assets are left" });
+    expect(await state()).toBe("written off");
+    const before = await reminders();
+    for (const day of [3, 7, 14]) await run(3, day);
+    expect(await reminders()).toBe(before);
+    expect(await checkDatabase()).toEqual([]);
   });
 
   test("is recorded by admins, of trading SMEs only", async () => {

@@ -1551,9 +1551,23 @@ export const faults = [
   {
     what: "collections sends reminders while a promise is open",
     file: "collections/reminder-stop.server.ts",
-    edits: [['(found.promiseState === "open" || isPaused(found, now))', "isPaused(found, now)"]],
+    edits: [['found.promiseState === "open" || ', ""]],
     found: "domain/collections.test.ts",
     test: "stops reminders while it is open, and the missed one follows a broken promise",
+  },
+  {
+    what: "an SME in the credit state insolvent is reminded",
+    file: "collections/reminder-stop.server.ts",
+    edits: [['["insolvent", "written off"]', '["written off"]']],
+    found: "domain/credit-states.test.ts",
+    test: "stops reminders until its end, then the missed one goes out",
+  },
+  {
+    what: "an SME in the credit state written off is reminded",
+    file: "collections/reminder-stop.server.ts",
+    edits: [['["insolvent", "written off"]', '["insolvent"]']],
+    found: "domain/credit-states.test.ts",
+    test: "that ends in a write-off stops the reminders of the SME's other orders, too",
   },
   {
     what: "collections forgets a reminder that was missed during a promise",

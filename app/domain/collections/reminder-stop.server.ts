@@ -1,8 +1,9 @@
-/** Reads whether an SME's promise or pause stops its reminders. */
+/** Reads whether an SME's promise, pause or credit state stops its reminders. */
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { prepareQuery } from "~/db/prepared-statements.server";
 import { collectionCases } from "~/db/schema";
+import type { CreditState } from "~/domain/values/credit-state";
 
 const stopQuery = prepareQuery((reader) =>
   reader
@@ -10,6 +11,7 @@ const stopQuery = prepareQuery((reader) =>
       promiseState: collectionCases.promiseState,
       pauseCause: collectionCases.pauseCause,
       pausedUntil: collectionCases.pausedUntil,
+      creditState: collectionCases.creditState,
     })
     .from(collectionCases)
     .where(eq(collectionCases.id, sql.placeholder("smeId"))),
@@ -21,8 +23,12 @@ export const isPaused = (
   now: number,
 ): boolean => pauseCause !== null && (pausedUntil === null || now <= pausedUntil);
 
-/** Returns whether an open promise or a pause stops the SME's reminders. Reads `collection_cases`. */
+/** The credit states in which an SME gets no reminders. */
+const silentStates: readonly CreditState[] = ["insolvent", "written off"];
+
+/** Returns whether an open promise, a pause or the credit state stops the SME's reminders. Reads `collection_cases`. */
 export async function hasReminderStop(tx: Tx, smeId: string, now: number): Promise<boolean> {
   const [found] = await stopQuery().all({ smeId }, tx);
-  return found !== undefined && (found.promiseState === "open" || isPaused(found, now));
+  if (found === undefined) return false;
+  return found.promiseState === "open" || isPaused(found, now) || silentStates.includes(found.creditState);
 }

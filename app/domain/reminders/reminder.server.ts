@@ -31,8 +31,9 @@ import { message } from "~/words/message";
  * Handles up to 1,000 due reminders per run, the longest waiting first. An SME gets one message about all instalments
  * whose reminders are due. Each step happens once, even if two runs overlap. After days without a run, it sends only
  * one of the missed reminders. An SME gets none during a hold for insolvency, while a promise is open, and while its
- * reminders are paused; a missed reminder is sent after the end. A reminder leaves out disputed parts, and the amount
- * that the SME's account will pay; none is sent if the account pays it all.
+ * reminders are paused. An insolvent or written-off SME gets none, either. A missed reminder is sent after the end. A
+ * reminder leaves out disputed parts, and the amount that the SME's account will pay; none is sent if the account pays
+ * it all.
  */
 export const sendInstalmentReminders = job(async ({ write, now }): Promise<void> => {
   const due = await db

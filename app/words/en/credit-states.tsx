@@ -31,7 +31,8 @@ export const creditStates = {
   holdsOrdersHint: "Applies to SMEs that enter one of these states from now on.",
   planSaved: "The credit states have changed.",
   insolvent: "Mark as insolvent",
-  insolventText: "The SME stays insolvent until you end it. The bank and its insurer get a message.",
+  insolventText:
+    "The SME stays insolvent, and gets no reminders, until you end it. The bank and its insurer get a message.",
   insolventDone: "The SME is marked as insolvent.",
   endInsolvency: "End insolvency",
   endText: "The days past due decide about the credit state again.",
