@@ -5,17 +5,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { getRawAsset } from "node:sea";
-import { compileFunction } from "node:vm";
-import { brotliDecompressSync, zstdDecompressSync } from "node:zlib";
-
-/** Runs a compressed script and returns its exports. */
-export function loadScript(name) {
-  const module = { exports: {} };
-  const source = zstdDecompressSync(new Uint8Array(getRawAsset(name))).toString("utf8");
-  compileFunction(source, ["exports", "require", "module"])(module.exports, require, module);
-  return module.exports;
-}
+import { unpack } from "./script.mjs";
 
 /** Loads compressed files by their relative paths. The first is the addon. @throws Error if no folder can be used. */
 export function load(names) {
@@ -26,8 +16,7 @@ export function load(names) {
       folder = mkdtempSync(join(parent, "dhow-"));
       for (const name of names) {
         mkdirSync(dirname(join(folder, name)), { recursive: true });
-        const part = brotliDecompressSync(new Uint8Array(getRawAsset(name)), { chunkSize: 4_000_000 });
-        writeFileSync(join(folder, name), part, { mode: 0o700 });
+        writeFileSync(join(folder, name), unpack(name), { mode: 0o700 });
       }
       const loaded = { exports: {} };
       process.dlopen(loaded, join(folder, names[0]));

@@ -34,21 +34,25 @@ const isOwn = arch === process.arch && process.platform === "linux";
 const target = join(root, "dist", isOwn ? "dhow" : `dhow-linux-${arch}`);
 
 /** Compresses best, which takes seconds here and no longer at the start. */
-const compression = { params: { [constants.ZSTD_c_compressionLevel]: 19 } };
+const compress = (bytes) => zstdCompressSync(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 19 } });
 
-/** The program of the thread in app/program/check-thread.server.ts. The executable stores it as text, compressed. */
+/* The scripts in the executable, stored as compressed text. */
+const program = "dhow.cjs";
+/** The program of the thread in app/program/check-thread.server.ts. */
 const thread = "check-thread.cjs";
-/** The reader of PDF files, which only separate processes use. Stored like the thread's program. */
+/** The reader of PDF files, which only separate processes use. */
 const pdfReader = "pdfjs.cjs";
+/** The program's compiled code, which saves a third of the start time. Node can make it only for its own processor. */
+const code = "dhow.code";
 
 const work = mkdtempSync(join(tmpdir(), "dhow-build-"));
 try {
   const modules = isOwn ? join(root, "node_modules") : fetched();
   const addons = addonsIn(modules);
-  await bundle(addons);
+  const node = join(modules, `node-linux-${arch}/bin/node`);
+  const scripts = await bundle(addons, node);
   keep("public", serialize(publicFiles()));
-  const assets = ["public", thread, pdfReader, ...addons.sqlite, ...addons.sharp];
-  assemble(join(modules, `node-linux-${arch}/bin/node`), assets);
+  assemble(node, ["public", ...scripts, ...addons.sqlite, ...addons.sharp]);
 } finally {
   rmSync(work, { recursive: true, force: true });
 }
@@ -71,20 +75,14 @@ function keep(name, bytes) {
   writeFileSync(join(work, name), bytes);
 }
 
-/**
- * Stores the packages' compiled parts, compressed by brotli: 0.36 MB less than by zstd. Returns their names by package,
- * each with its addon first.
- */
+/** Stores the packages' compiled parts, compressed. Returns their names by package, each with its addon first. */
 function addonsIn(modules) {
   const keepPart = (folder, pattern) => {
     const name = join(
       folder,
       readdirSync(join(modules, folder)).find((file) => pattern.test(file)),
     );
-    keep(
-      name,
-      brotliCompressSync(readFileSync(join(modules, name)), { params: { [constants.BROTLI_PARAM_LGWIN]: 24 } }),
-    );
+    keep(name, compress(readFileSync(join(modules, name))));
     return name;
   };
   return {
@@ -96,8 +94,8 @@ function addonsIn(modules) {
   };
 }
 
-/** Bundles everything into one script, because a single executable cannot load another. */
-async function bundle(addons) {
+/** Bundles each script into one file, because an executable cannot load others. Returns the stored files' names. */
+async function bundle(addons, node) {
   const addon = `import { load } from ${JSON.stringify(join(root, "app/program/binary/addon.mjs"))};`;
   const isNewEnough =
     'if (process.arch === "x64" && !sharp._isUsingX64V2()) throw new Error("Pictures need an x86-64-v2 processor.");';
@@ -110,26 +108,35 @@ async function bundle(addons) {
     /sharp\/dist\/sharp\.mjs$/,
     `${addon} const sharp = load(${JSON.stringify(addons.sharp)}); ${isNewEnough} export default sharp;`,
   ];
-  const bundleFile = (from, outfile, replaced) =>
+  const bundleFile = (from, name, replaced) =>
     build({
       ...settings,
       entryPoints: [from],
-      outfile,
+      outfile: join(work, name),
       format: "cjs",
-      define: { ...settings.define, "import.meta.url": '"file:///dhow"' },
+      define: { ...settings.define, "import.meta.url": '"file:///dhow"', HAS_CODE: String(isOwn) },
       supported: { "dynamic-import": false },
       plugins: [replaceFiles(replaced)],
     });
   const pdf = [
     /unpdf\/dist\/pdfjs\.mjs$/,
-    `const { loadScript } = require(${JSON.stringify(join(root, "app/program/binary/addon.mjs"))}); ` +
+    `const { loadScript } = require(${JSON.stringify(join(root, "app/program/binary/script.mjs"))}); ` +
       `module.exports = loadScript(${JSON.stringify(pdfReader)});`,
   ];
-  await bundleFile("build/index.js", join(work, "dhow.cjs"), [sqlite, sharp, pdf]);
-  await bundleFile("node_modules/unpdf/dist/pdfjs.mjs", join(work, pdfReader), []);
-  keep(pdfReader, zstdCompressSync(readFileSync(join(work, pdfReader)), compression));
-  await bundleFile("build/check-thread.cjs", join(work, thread), [sqlite]);
-  keep(thread, zstdCompressSync(readFileSync(join(work, thread)), compression));
+  await bundleFile("app/program/binary/main.mjs", "main.cjs", []);
+  await bundleFile("build/index.js", program, [sqlite, sharp, pdf]);
+  await bundleFile("node_modules/unpdf/dist/pdfjs.mjs", pdfReader, []);
+  await bundleFile("build/check-thread.cjs", thread, [sqlite]);
+  if (isOwn) keep(code, compiled(node));
+  const names = [program, pdfReader, thread, ...(isOwn ? [code] : [])];
+  for (const name of names) keep(name, compress(readFileSync(join(work, name))));
+  return names;
+}
+
+/** Returns the program's compiled code, made by the executable's own Node with its flags. */
+function compiled(node) {
+  const compiler = join(root, "app/program/binary/compile.mjs");
+  return execFileSync(node, [...nodeFlags, compiler, join(work, program)], { maxBuffer: Infinity });
 }
 
 /** Returns every file of public/ by address, compressed if that makes it smaller. */
@@ -151,11 +158,9 @@ function publicFiles() {
 
 function assemble(node, names) {
   const config = {
-    main: "dhow.cjs",
+    main: "main.cjs",
     output: "blob",
     disableExperimentalSEAWarning: true,
-    // A code cache saves a third of the start time. Node can create it only for its own processor.
-    useCodeCache: isOwn,
     // A process that reads a bank's file has a different heap size: see app/installation.server.ts.
     execArgvExtension: "cli",
     execArgv: nodeFlags,
