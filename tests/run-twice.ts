@@ -220,13 +220,13 @@ const runs = new Map<unknown, number>();
 export const forgetRuns = (): void => runs.clear();
 
 /**
- * Tells whether this transaction runs twice: the first five of each verb in a file, and every tenth of the others.
+ * Tells whether this transaction runs twice: the first two of each verb in a file, and every twentieth of the others.
  * Scenes repeat the same few verbs hundreds of times.
  */
 function isTurn(verb: unknown): boolean {
   const earlier = runs.get(verb) ?? 0;
   runs.set(verb, earlier + 1);
-  return earlier < 5 || earlier % 10 === 0 || watchers.size > 0;
+  return earlier < 2 || earlier % 20 === 0 || watchers.size > 0;
 }
 
 /** `npm run quick` runs each transaction once. */

@@ -1,8 +1,8 @@
 /**
  * Runs the tests. `npm test`: everything a change must pass before others see it. `npm run test:long`: everything that
  * searches, waits or repeats. `npm run quick`: types, linter and business rules, within a minute. `npm run
- * test:search`: new random seeds, and all planted faults. Every step runs to its end. The last lines name the steps and
- * the failures. The exit code is 1 if anything failed.
+ * test:search`: new random seeds, pages and API on PostgreSQL, and all planted faults. Every step runs to its end. The
+ * last lines name the steps and the failures. The exit code is 1 if anything failed.
  */
 import { randomInt } from "node:crypto";
 import { readdirSync, rmSync } from "node:fs";
@@ -70,7 +70,8 @@ const tiers = {
     else fail("end to end", "There is no build.");
     return (
       "*.long.test.ts and *.long.spec.ts, 65 model sequences instead of 10, damaged calls of each endpoint, " +
-      "the other tests of domain, API and pages on PostgreSQL, planted faults (npm run test:long)"
+      "the other domain tests on PostgreSQL, planted faults (npm run test:long); the other tests of API and pages on " +
+      "PostgreSQL (npm run test:search)"
     );
   },
 
@@ -83,15 +84,13 @@ const tiers = {
         FUZZ_RUNS: "30",
       }),
     );
-    await run(
-      vitestStep("other units on PostgreSQL", "tests/domain tests/api tests/pages", { ...postgres, TEST_TIER: "long" }),
-    );
+    await run(vitestStep("other domain tests on PostgreSQL", "tests/domain", { ...postgres, TEST_TIER: "long" }));
     if (isBuilt) await inBrowser(playwrightStep("long end to end", { E2E_TIER: "long" }));
     else fail("long end to end", "There is no build.");
     await run(faultsStep);
     return (
-      "types, linter, the other units, also those on PostgreSQL, and the main flows (npm test); new random seeds " +
-      "(npm run test:search)"
+      "types, linter, the other units, also those on PostgreSQL, and the main flows (npm test); new random seeds, API and " +
+      "pages on PostgreSQL (npm run test:search)"
     );
   },
 
@@ -100,6 +99,7 @@ const tiers = {
     console.log(`MODEL_SEED=${seed} FUZZ_SEED=${seed}`);
     const env = { MODEL_SEED: seed, FUZZ_SEED: seed, MODEL_RUNS: "56", FUZZ_RUNS: "30" };
     await run(vitestStep("search", "tests/domain/model.test.ts tests/api/fuzz.test.ts", env));
+    await run(vitestStep("pages and API on PostgreSQL", "tests/api tests/pages", { ...postgres, TEST_TIER: "long" }));
     await run({ ...faultsStep, command: `${faultsStep.command} --all` });
     return (
       `everything else (npm test, npm run test:long); this run again: MODEL_SEED=${seed} FUZZ_SEED=${seed} in ` +

@@ -2,7 +2,7 @@
 import { type Kind, problemsOf } from "./accessibility";
 import { expect, test } from "./app";
 
-const page = (path: string, link?: string): Kind => ({ path, isNew: true, ...(link && { link }) });
+const page = (path: string, link?: string): Kind => ({ path, isNew: true, isFullest: true, ...(link && { link }) });
 
 const pages = new Map([
   ["visitor", [page("/"), page("/auth/register/sme")]],

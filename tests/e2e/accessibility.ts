@@ -16,6 +16,8 @@ export interface Kind {
   link?: string;
   /** True if it has parts that no earlier page had, so that its colours must be checked. */
   isNew: boolean;
+  /** True if no page of its address has more parts. axe examines it for all of them. */
+  isFullest: boolean;
 }
 
 /**
@@ -24,6 +26,7 @@ export interface Kind {
  */
 export class Kinds {
   private readonly seen = new Map<string, Set<string>>();
+  private readonly fullest = new Map<string, { kind: Kind; parts: number }>();
   /** For each person, the pages that nobody before showed. */
   readonly pages = new Map<string, Kind[]>();
 
@@ -37,8 +40,19 @@ export class Kinds {
       return !seen || parts.some((part) => !seen.has(part));
     };
     const isNew = isNewTo("any");
-    if (isNewTo(kindOf(path).replace(/^\/(admin|bank|insurance|sme|provider)\//, "/")))
-      this.pages.set(person, [...(this.pages.get(person) ?? []), { path, isNew }]);
+    const address = kindOf(path).replace(/^\/(admin|bank|insurance|sme|provider)\//, "/");
+    if (!isNewTo(address)) return;
+    const kind = { path, isNew, isFullest: false };
+    this.pages.set(person, [...(this.pages.get(person) ?? []), kind]);
+    this.compare(address, kind, new Set(parts).size);
+  }
+
+  private compare(address: string, kind: Kind, parts: number): void {
+    const before = this.fullest.get(address);
+    if (before && before.parts >= parts) return;
+    if (before) before.kind.isFullest = false;
+    kind.isFullest = true;
+    this.fullest.set(address, { kind, parts });
   }
 }
 
@@ -58,14 +72,14 @@ export async function problemsOf(
     const page = await newPage(browser, app, true, language);
     await page.setViewportSize(SMALL);
     if (person !== "visitor") await signIn(page, person, demoPassword);
-    for (const { path, link, isNew } of kinds) {
+    for (const { path, link, isNew, isFullest } of kinds) {
       const report = (problem: string) => problems.push(`${person} ${path}${link ? ` ${link}` : ""}: ${problem}`);
       await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
       await page.goto(path);
       if (link) await page.goto((await page.locator(link).first().getAttribute("href"))!);
       if ((await page.getAttribute("html", "lang")) !== language) report("not in this language");
       if (await isTooWide(page)) report("wider than 320 px");
-      if (isNew || language === "en") {
+      if (isNew || (isFullest && language === "en")) {
         await page.evaluate(axe);
         for (const violation of await violations(page, false)) report(violation);
       }

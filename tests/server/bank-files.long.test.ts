@@ -94,9 +94,9 @@ it("ends the reader when the client disconnects", async () => {
   expect([desk.stored(), await isAlive()]).toEqual([before, true]);
 });
 
-// The formats differ only in how they are read, so the largest import needs one of them.
+// The largest files are read below, without the time limit of a request, which a busy machine exceeds.
 it.each([
-  [50_000, "camt.053", camtFile(50_000, "KW4")],
+  [20_000, "camt.053", camtFile(20_000, "KW4")],
   [5000, "MT940", mt940File(5000)],
   [5000, "CSV", csvFile(5000)],
 ] as const)("imports %s entries of %s, and shows the progress", { timeout: 600_000 }, async (count, _, file) => {
@@ -138,6 +138,7 @@ const separateReader = () => {
 };
 
 it.each([
+  ["camt.053", camtFile(50_000), null],
   ["MT940", mt940File(50_000), null],
   ["CSV", csvFile(50_000), { account: "KW5", mapping: csvMapping }],
 ])("reads 50 000 entries of %s in the memory of one reader", { timeout: 600_000 }, async (_, file, csv) => {
