@@ -57,6 +57,8 @@ import {
   refuseClaim,
   withdrawClaim,
 } from "~/domain/insurance-claims/insurance-claim.server";
+import { endCover, resumeCover } from "~/domain/insurers/cover.server";
+import { acceptMoves, declineMoves, proposeMoves } from "~/domain/insurers/moves.server";
 import { returnInvoice, uploadInvoice, verifyInvoice } from "~/domain/invoices/invoice.server";
 import { NO_LEGAL_ENTITY } from "~/domain/legal-entity/legal-entity";
 import { setLegalEntity } from "~/domain/legal-entity/legal-entity.server";
@@ -235,6 +237,10 @@ type Command =
   | { do: "withdraw ask" | "refuse ask"; by: number | null; ask: number }
   | { do: "grant"; by: number | null; ask: number; credit: number | { more: number } }
   | { do: "approve" | "refuse" | "take back"; by: number | null; isOwn: boolean; proposal: number }
+  /** `insurer`: an index into the insurers. 2 is an unknown one. */
+  | { do: "end cover" | "resume cover"; by: number | null; insurer: number }
+  | { do: "propose move"; by: number | null; whom: number; insurer: number }
+  | { do: "accept move" | "decline move"; by: number; whom: number }
   | { do: "poll" | "expire" | "give up" | "pay due" | "chase" | "end holds" | "end proposals" }
   /** `later`: months after the month that closes next; -1 is the last closed one. */
   | { do: "close month"; by: number | null; later: number; isOverSuspense: boolean; hasReason: boolean }
@@ -1076,6 +1082,24 @@ const rareSteps: Command[][] = [
     { do: "record", by: 8, whom: 0, amount: 20_000, again: false, isOther: true },
     { do: "recover", by: null, order: 0, share: 100 },
   ],
+  [
+    { do: "create", by: 2, supplier: 0, amount: 20_000, twice: false },
+    ...[8, 7, 7].map((by): Command => ({ do: "end cover", by, insurer: 0 })),
+    ...(["end cover", "resume cover"] as const).map((change): Command => ({ do: change, by: null, insurer: 2 })),
+    { do: "create", by: 2, supplier: 0, amount: 10_000, twice: false },
+    ...[8, 7].map((by): Command => ({ do: "propose move", by, whom: 2, insurer: 1 })),
+    { do: "propose move", by: null, whom: 3, insurer: 1 },
+    ...[7, 9, 10].map((by): Command => ({ do: "decline move", by, whom: 2 })),
+    { do: "propose move", by: null, whom: 2, insurer: 1 },
+    ...[7, 9, 10].map((by): Command => ({ do: "accept move", by, whom: 2 })),
+    { do: "create", by: 2, supplier: 0, amount: 10_000, twice: false },
+    { do: "propose move", by: null, whom: 2, insurer: 0 },
+    { do: "cancel", by: 2, order: 0 },
+    ...[8, 7, 7].map((by): Command => ({ do: "resume cover", by, insurer: 0 })),
+    { do: "propose move", by: null, whom: 2, insurer: 0 },
+    { do: "accept move", by: 9, whom: 2 },
+    { do: "create", by: 2, supplier: 0, amount: 10_000, twice: false },
+  ],
 ];
 
 const REFUND_ACCOUNT = { iban: "KW81CBKU0000000000001234560101", holder: "Salmiya Cafés", bank: "CBK" };
@@ -1119,6 +1143,11 @@ const permissionOf: Record<Verb, Permission> = {
   "withdraw ask": "credit.ask",
   grant: "sme.credit.change",
   "refuse ask": "sme.credit.change",
+  "end cover": "settings.change",
+  "resume cover": "settings.change",
+  "propose move": "sme.move",
+  "accept move": "sme.move.answer",
+  "decline move": "sme.move.answer",
   gather: "payouts.batch",
   "approve batch": "payouts.batch",
   "export batch": "payouts.batch",
@@ -1174,6 +1203,7 @@ interface Party {
   /** The second admin, and the second officer of the insurer of all SMEs. */
   second: Record<"admin" | "insurance", Person>;
   cover: Person;
+  insurers: readonly Person[];
   actorOf: Map<Person, Actor>;
   /** A database with only these people. */
   image: Buffer;
@@ -1233,6 +1263,7 @@ beforeAll(async () => {
     bank,
     second,
     cover: insurers[0],
+    insurers,
     actorOf,
     image,
     everybody: [...smes, ...suppliers, admin, bank, ...insurers, second.admin, second.insurance],
@@ -1415,6 +1446,7 @@ test(
       "grant Invalid",
       "grant AwaitsApproval",
       "refuse ask Refused",
+      ...["end cover", "resume cover", "propose move"].map((verb) => `${verb} Refused`),
       "approve Refused",
       "refuse Refused",
       "take back Refused",
@@ -1617,6 +1649,38 @@ class Trade {
       case "grant": {
         const ask = nthOf(model.asks, command.ask);
         if (ask) await this.toAsk(command, ask);
+        return null;
+      }
+      case "end cover":
+      case "resume cover": {
+        const person = this.who(command.by, this.party.admin);
+        const insurerNow = this.party.insurers[command.insurer] ?? null;
+        const [actor, id] = [this.actor(person), insurerNow?.id ?? "nobody"];
+        await this.same(command, model.changeCover(person, command.do, insurerNow), person, () =>
+          command.do === "end cover"
+            ? endCover(actor, { insurerId: id, until: null, desc: "leaves" })
+            : resumeCover(actor, id, "stays"),
+        );
+        return null;
+      }
+      case "propose move": {
+        const person = this.who(command.by, this.party.admin);
+        const [mover, to] = [this.party.smes[command.whom]!, this.party.insurers[command.insurer]!];
+        const move = { insurerId: model.insurerOf(mover) || this.party.cover.id, toInsurerId: to.id };
+        await this.same(command, model.proposeMove(person, mover, to), person, () =>
+          proposeMoves(this.actor(person), { ...move, smeIds: [mover.id], desc: "the insurer leaves" }),
+        );
+        return null;
+      }
+      case "accept move":
+      case "decline move": {
+        const [person, mover] = [this.who(command.by, this.party.cover), this.party.smes[command.whom]!];
+        const answer = { insurerId: person.id, smeIds: [mover.id] };
+        await this.same(command, model.answerMove(person, command.do, mover), person, () =>
+          command.do === "accept move"
+            ? acceptMoves(this.actor(person), answer)
+            : declineMoves(this.actor(person), answer, "too risky"),
+        );
         return null;
       }
       case "approve":
@@ -2646,6 +2710,9 @@ class Trade {
       const { credit, plan, rate } = model.termsOf(company);
       expected.push(`terms ${company.id}: ${credit} ${JSON.stringify(plan)} ${rate}`);
     }
+    for (const company of this.party.smes)
+      expected.push(`insurers of ${company.id}: ${model.insurerOf(company)} ${model.nextInsurerOf(company)}`);
+    for (const order of model.orders) expected.push(`insurer of ${order.id}: ${order.insurerId}`);
     model.followCases();
     for (const { sme: buyer, promise, pause, goodwillSince } of model.cases) {
       if (promise) {
@@ -2843,6 +2910,9 @@ function rows(): string[] {
     ...read(`select 'money ' || id || ': ' || ${word("sme_id")} || ' ' || ifnull(cents, amount) || ' '
       || replace(state, 'proposed', 'unknown') from bank_lines
       where (amount > 0 or end_to_end_id is null) and not is_reversal`),
+    ...read(`select 'insurers of ' || id || ': ' || ifnull(insurer_id, '') || ' ' || ifnull(next_insurer_id, '')
+      from applicants where role = 'sme'`),
+    ...read("select 'insurer of ' || id || ': ' || ifnull(insurer_id, '') from orders"),
     ...read(`select 'terms ' || id || ': ' || ifnull(credit_amount, 0) || ' ' || ifnull(plan, '[]')
       || ' ' || ifnull(tax_rate, 0) from applicants where level = case role when 'sme' then 8 else 5 end`),
     ...read(`select 'month ' || month || ': ' || (statement ->> '$.collections.closing')

@@ -89,6 +89,11 @@ const doers = {
   "withdraw ask": ["sme"],
   grant: ["insurance"],
   "refuse ask": ["insurance"],
+  "end cover": ["admin"],
+  "resume cover": ["admin"],
+  "propose move": ["admin"],
+  "accept move": ["insurance"],
+  "decline move": ["insurance"],
   approve: ["admin", "bank", "insurance"],
   refuse: ["admin", "bank", "insurance"],
   "take back": ["admin", "bank", "insurance"],
@@ -139,6 +144,8 @@ export interface Part {
 export interface Order {
   id: string;
   sme: Sme;
+  /** Stays when the SME moves to another insurer. */
+  insurerId: string;
   supplier: Supplier;
   /** The supplier's discount rate when the order was created. */
   rate: number;
@@ -558,6 +565,11 @@ export class Model {
   /** The amounts of each claim that the books have. */
   private claimBooks = new Map<Claim, ClaimAmounts>();
   private terms: Map<Sme | Supplier, Terms>;
+  /** The insurers of SMEs that have moved, and the insurers to which SMEs are proposed. */
+  private moved = new Map<Sme, string>();
+  private proposedTo = new Map<Sme, string>();
+  /** Insurers that cover no new orders. They are paused. */
+  private endedCovers = new Set<string>();
   constructor(
     public now: number,
     companies: (Sme | Supplier)[],
@@ -574,13 +586,16 @@ export class Model {
 
   termsOf = (company: Person): Terms => this.terms.get(company as Sme | Supplier) ?? { credit: 0, plan: [], rate: 0 };
 
+  insurerOf = (sme: Sme): string => this.moved.get(sme) ?? sme.insurerId;
+  nextInsurerOf = (sme: Sme): string => this.proposedTo.get(sme) ?? "";
+
   isForbidden = (person: Person, verb: Verb): boolean =>
     !(doers[verb] as readonly Role[]).includes(person.role) || !person.isActive;
 
   sees(person: Person, order: Order): boolean {
     if (person.role === "sme") return person.id === order.sme.id;
     if (person.role === "provider") return person.id === order.supplier.id && order.placedAt !== null;
-    if (person.role === "insurance") return person.id === order.sme.insurerId;
+    if (person.role === "insurance") return person.id === order.insurerId;
     return true;
   }
 
@@ -624,7 +639,7 @@ export class Model {
   create(sme: Sme, supplier: Supplier, amount: number): Outcome {
     if (this.isForbidden(sme, "create")) return "Forbidden";
     if (this.isBlocked(sme)) return "Refused";
-    if (this.isHeld(sme, "orders")) return "Refused";
+    if (this.isHeld(sme, "orders") || this.endedCovers.has(this.insurerOf(sme))) return "Refused";
     if (!supplier.isActive) return "NotFound";
     if (this.isHeld(supplier, "orders")) return "Refused";
     if (amount < 100 || amount > this.available(sme)) return "Invalid";
@@ -632,6 +647,7 @@ export class Model {
     this.orders.push({
       id: "",
       sme,
+      insurerId: this.insurerOf(sme),
       supplier,
       rate: this.termsOf(supplier).rate,
       amount,
@@ -984,7 +1000,7 @@ export class Model {
   /** Places a hold. `days`: from today. Null until it is lifted. */
   place(person: Person, on: Sme | Supplier, scope: Hold["what"], days: number | null): Outcome {
     if (this.isForbidden(person, "place")) return "Forbidden";
-    if (!on.isActive || (person.role === "insurance" && !("plan" in on && on.insurerId === person.id)))
+    if (!on.isActive || (person.role === "insurance" && !("plan" in on && this.insurerOf(on) === person.id)))
       return "NotFound";
     if (on.role === "sme" && scope === "payouts") return "Invalid";
     const endsAt = days === null ? null : endOfDay(this.now, days);
@@ -1010,7 +1026,7 @@ export class Model {
 
   /** An insurer sees the holds on its SMEs, except other insurers'. Admins and the bank see all. */
   private seesHold = ({ role, id }: Person, { on, by }: Hold): boolean =>
-    role !== "insurance" || ("plan" in on && on.insurerId === id && (by.role !== "insurance" || by.id === id));
+    role !== "insurance" || ("plan" in on && this.insurerOf(on) === id && (by.role !== "insurance" || by.id === id));
 
   endHolds(): void {
     for (const hold of this.holds) if (hold.liftedAt === null && !this.stands(hold)) hold.liftedAt = this.now;
@@ -1018,7 +1034,7 @@ export class Model {
 
   changeCredit(person: Person, on: Sme | Supplier, credit: number): Outcome {
     if (this.isForbidden(person, "change credit")) return "Forbidden";
-    if (!("plan" in on) || on.insurerId !== person.id) return "NotFound";
+    if (!("plan" in on) || this.insurerOf(on) !== person.id) return "NotFound";
     if (this.termsOf(on).credit === credit) return "Refused";
     const run = () => void (this.termsOf(on).credit = credit);
     return this.isAboveCeiling(on, credit, REQUESTED) ? this.suggest(person, "changeCredit", on, run) : done(run);
@@ -1041,6 +1057,29 @@ export class Model {
   /** Needs two officers of the insurer: more than the current credit, and above either approval limit. */
   private isAboveCeiling = (sme: Sme, credit: number, asked: number): boolean =>
     credit > this.termsOf(sme).credit && (credit > CREDIT_OF_ONE || credit > TIMES_OF_ONE * asked);
+
+  /** Ends the insurer's cover for new orders at once, or resumes it. Null for an unknown insurer. */
+  changeCover(person: Person, verb: "end cover" | "resume cover", insurer: Person | null): Outcome {
+    if (this.isForbidden(person, verb)) return "Forbidden";
+    if (!insurer) return "NotFound";
+    const ends = verb === "end cover";
+    if (this.endedCovers.has(insurer.id) === ends) return "Refused";
+    return done(() => (ends ? this.endedCovers.add(insurer.id) : this.endedCovers.delete(insurer.id)));
+  }
+
+  proposeMove(person: Person, sme: Sme, to: Person): Outcome {
+    if (this.isForbidden(person, "propose move")) return "Forbidden";
+    if (this.endedCovers.has(to.id)) return "Refused";
+    return sme.isActive ? done(() => this.proposedTo.set(sme, to.id)) : "NotFound";
+  }
+
+  /** The credits of the model's SMEs are below the limits, so one officer accepts them. */
+  answerMove(person: Person, verb: "accept move" | "decline move", sme: Sme): Outcome {
+    if (this.isForbidden(person, verb)) return "Forbidden";
+    if (this.nextInsurerOf(sme) !== person.id) return "NotFound";
+    if (verb === "accept move") this.moved.set(sme, person.id);
+    return done(() => this.proposedTo.delete(sme));
+  }
 
   ask(person: Person, amount: number): Outcome {
     if (this.isForbidden(person, "ask")) return "Forbidden";
@@ -1074,7 +1113,7 @@ export class Model {
 
   private answerTo(person: Person, verb: Verb, ask: Ask): Outcome {
     if (this.isForbidden(person, verb)) return "Forbidden";
-    if (ask.sme.insurerId !== person.id) return "NotFound";
+    if (this.insurerOf(ask.sme) !== person.id) return "NotFound";
     return ask.state === "waiting" ? "done" : "Refused";
   }
 
@@ -2098,7 +2137,7 @@ export class Model {
       );
     });
     if (isWrong || moves.every(([, before, after]) => before === after)) return "Invalid";
-    order.reschedules.push({ moves, state: "open", consents: { bank: false, insurer: order.sme.insurerId === "" } });
+    order.reschedules.push({ moves, state: "open", consents: { bank: false, insurer: order.insurerId === "" } });
     return "done";
   }
 
@@ -2469,11 +2508,12 @@ export class Model {
   /** The granted and used credit of all SMEs and of each insurer's SMEs, unless zero. */
   credits(): Map<string, number> {
     const sums = new Map<string, number>();
-    const add = (name: string, { insurerId }: Sme, amount: number) => {
+    const add = (name: string, insurerId: string, amount: number) => {
       for (const scope of ["", insurerId]) sums.set(`${name} ${scope}`, (sums.get(`${name} ${scope}`) ?? 0) + amount);
     };
-    for (const [company, { credit }] of this.terms) if ("plan" in company) add("granted", company, credit);
-    for (const order of this.orders) add("used", order.sme, total(this.unpaid(order)));
+    for (const [company, { credit }] of this.terms)
+      if ("plan" in company) add("granted", this.insurerOf(company), credit);
+    for (const order of this.orders) add("used", order.insurerId, total(this.unpaid(order)));
     return new Map([...sums].filter(([, amount]) => amount !== 0));
   }
 
